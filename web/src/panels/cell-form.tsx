@@ -19,6 +19,7 @@ import { NumberInput } from './number-input.tsx'
 import { Section } from '../parts/section.tsx'
 import { AntennaFields } from './antenna-fields.tsx'
 import { AzimuthDial } from './azimuth-dial.tsx'
+import { CalibrationChoice } from './calibration-choice.tsx'
 import { TowerPicker } from './tower-picker.tsx'
 
 /** Every member of a sector request, with units and bounds. */
@@ -93,6 +94,7 @@ export function CellForm() {
           <NumberInput name="rx_antenna_gain_dbi" />
           <NumberInput name="calibration_offset_db" />
         </div>
+        {isCell && <CalibrationChoice />}
       </Section>
       <Section title="Receiver">
         <Receiver />

@@ -3,7 +3,7 @@ import { formatElapsed } from '../format/format.ts'
 import { Icon } from '../parts/icon.tsx'
 import { shapedByEvidence, shapedBySettings } from './shaped-by.ts'
 import { CalibratedBadge } from './calibration.tsx'
-import { changeCells } from '../project/edits.ts'
+import { carrying, changeCells } from '../project/edits.ts'
 import type { StoredResult } from '../project/project.ts'
 import { describeRequest } from '../scenario/describe.ts'
 import { ask, stalenessOf } from '../store/asking.ts'
@@ -45,7 +45,7 @@ export function ResultFrame({ result, warnings, children }: ResultFrameProps) {
               live{isGlimpse(result) && ', coarse'}
             </span>
           )}
-          <CalibratedBadge request={result.request} />
+          <CalibratedBadge result={result} />
         </p>
         {!isAhead && only !== undefined && <p class="quiet">{describeRequest(only)}</p>}
         <p class="quiet">
@@ -142,7 +142,12 @@ function restoreInputs(result: StoredResult): void {
     const inPlan = { ...old, activePlanId: result.planId }
     return changeCells(inPlan, result.target.cellIds, (cell) => {
       const scenario = result.scenarios[result.target.cellIds.indexOf(cell.id)] ?? {}
-      return { ...cell, overrides: differingFrom(old.defaults, scenario) }
+      const { calibration, ...members } = scenario
+      const saved = old.calibrations.find(
+        (one) => one.calibration.fingerprint === calibration?.fingerprint,
+      )
+      const restored = { ...cell, overrides: differingFrom(old.defaults, members) }
+      return carrying(restored, saved?.id ?? null)
     })
   })
 }

@@ -30,12 +30,30 @@ export function shapedBySettings(scenarios: readonly Scenario[]): readonly strin
     scenarios,
     ({ location_probability = halfOfPlaces }) => location_probability,
   )
+  const carried = calibratedTexts(scenarios)
+  const isPlain = offsets.every((offset) => offset === 0)
   return [
-    offsets.every((offset) => offset === 0)
-      ? 'not calibrated'
-      : `calibrated by ${offsets.map((offset) => formatDecibels(offset)).join(' or ')}`,
+    ...carried,
+    ...(isPlain && carried.length > 0
+      ? []
+      : [
+          isPlain
+            ? 'not calibrated'
+            : `calibrated by ${offsets.map((offset) => formatDecibels(offset)).join(' or ')}`,
+        ]),
     `power that ${shares.map((share) => `${share} %`).join(' or ')} of places exceed`,
   ]
+}
+
+/** The calibrations that cells carry, and the spread over places that each of them leaves. */
+export function calibratedTexts(scenarios: readonly Scenario[]): readonly string[] {
+  const carried = scenarios.flatMap(({ calibration }) => calibration ?? [])
+  const distinct = new Map(carried.map((one) => [one.fingerprint, one]))
+  return [...distinct.values()].map(({ name, fingerprint, residual_spread_db: spreadDb }) => {
+    const count = carried.filter((one) => one.fingerprint === fingerprint).length
+    const whole = count === scenarios.length ? '' : `${count} of ${scenarios.length} cells `
+    return `${whole}calibrated with ${name}, spread ${formatDecibels(spreadDb)}`
+  })
 }
 
 /** What a power means where nobody asks for a share. */

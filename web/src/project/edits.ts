@@ -82,15 +82,31 @@ export function withCellNamed(project: Project, id: string, name: string): Proje
   }))
 }
 
+/** A cell that carries a calibration of the project; null: none. */
+export function carrying(
+  { id, name, site, towerId, overrides }: Cell,
+  calibrationId: string | null,
+): Cell {
+  return {
+    id,
+    name,
+    ...(site !== undefined && { site }),
+    towerId,
+    overrides,
+    ...(calibrationId !== null && { calibrationId }),
+  }
+}
+
 /** The project with the site of a cell said, or no longer said where the text is empty. */
 export function withCellSite(project: Project, id: string, text: string): Project {
   const site = text.trim()
-  return changeCells(project, [id], ({ id, name, towerId, overrides }) => ({
+  return changeCells(project, [id], ({ id, name, towerId, overrides, calibrationId }) => ({
     id,
     name,
     ...(site !== '' && { site }),
     towerId,
     overrides,
+    ...(calibrationId !== undefined && { calibrationId }),
   }))
 }
 

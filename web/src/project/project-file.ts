@@ -32,12 +32,18 @@ export function projectFile(project: Project): ProjectFile {
 function cellFeature(project: Project, plan: Plan, cell: Cell): Feature[] {
   const position = positionOf(cell)
   if (position === null) return []
-  const members = resolved(project, cell)
+  const { calibration, ...members } = resolved(project, cell)
   return [
     {
       type: 'Feature',
       id: `${plan.id}/${cell.id}`,
-      properties: { plan: plan.name, site: cell.site ?? null, cell: cell.name, ...members },
+      properties: {
+        plan: plan.name,
+        site: cell.site ?? null,
+        cell: cell.name,
+        ...members,
+        ...(calibration !== undefined && { calibration: calibration.name }),
+      },
       geometry: { type: 'Point', coordinates: [...position] },
     },
   ]

@@ -1,4 +1,5 @@
 import type { MeasuredCell } from '../../../src/analyses/measurements/campaign/cell-matches.ts'
+import { carriedCalibration, type SavedCalibration } from '../scenario/calibration.ts'
 import { withinGroundModel } from '../scenario/ground.ts'
 import type { RequestBody, Scenario } from '../scenario/scenario.ts'
 
@@ -14,6 +15,8 @@ export interface Cell {
   /** The record the cell was taken from; null once it has been moved away from it. */
   readonly towerId: string | null
   readonly overrides: Scenario
+  /** The calibration of the project that it carries. */
+  readonly calibrationId?: string
 }
 
 /** A version of the network. Plans share the project's defaults. */
@@ -143,6 +146,8 @@ export interface Project {
   readonly results: readonly StoredResult[]
   readonly measurements: readonly MeasurementSet[]
   readonly acceptedOffset: AcceptedOffset | null
+  /** Found from measurements, the oldest first; cells say which one they carry. */
+  readonly calibrations: readonly SavedCalibration[]
   /** What questions let one choose, by their id; the rest is the service's default. */
   readonly settings: Readonly<Record<string, QuestionSettings>>
   /** Numbers the ids: no id is given twice. */
@@ -181,6 +186,7 @@ export function emptyProject(id: string): Project {
     results: [],
     measurements: [],
     acceptedOffset: null,
+    calibrations: [],
     settings: {},
     nextNumber: 2,
   }
@@ -209,11 +215,16 @@ export function selectedCell(project: Project): Cell | undefined {
 /** All members of a cell: its own, over those of the project. */
 export function resolved(project: Project, cell: Cell): Scenario {
   const offsetDb = calibrationOf(project, cell)
-  return withinGroundModel({
+  const members = withinGroundModel({
     ...project.defaults,
     ...(offsetDb === null ? {} : { calibration_offset_db: offsetDb }),
     ...cell.overrides,
   })
+  const { calibrationId } = cell
+  if (calibrationId === undefined) return members
+  const saved = project.calibrations.find(({ id }) => id === calibrationId)
+  const calibration = carriedCalibration(saved, cell.id, members)
+  return calibration === null ? members : { ...members, calibration }
 }
 
 /** The accepted offset where it was found for this cell and its radio setting; else null. */

@@ -3,6 +3,7 @@ import { fields } from '../scenario/fields.ts'
 import type { FieldName } from '../scenario/fields.ts'
 import type { Scenario } from '../scenario/scenario.ts'
 import { emptyProject, initialGoals } from './project.ts'
+import { readCalibrations } from './read-calibrations.ts'
 import type {
   AcceptedOffset,
   Cell,
@@ -75,6 +76,7 @@ export function readProject(value: unknown): Project | null {
   const empty = emptyProject(value['id'])
   const activePlanId = textOr(value['activePlanId'], plans[0].id)
   const results = listOf(value['results']).filter(isResult)
+  const calibrations = readCalibrations(value['calibrations'])
   return {
     ...empty,
     name: textOr(value['name'], empty.name),
@@ -88,10 +90,11 @@ export function readProject(value: unknown): Project | null {
     results,
     measurements: listOf(value['measurements']).filter(isMeasurementSet),
     acceptedOffset: isAcceptedOffset(value['acceptedOffset']) ? value['acceptedOffset'] : null,
+    calibrations,
     settings: readSettings(value['settings']),
     nextNumber: Math.max(
       typeof value['nextNumber'] === 'number' ? value['nextNumber'] : 2,
-      1 + highestNumber(plans, results),
+      1 + highestNumber(plans, [...results, ...calibrations]),
     ),
   }
 }
@@ -112,6 +115,7 @@ function readCell(cell: Members, index: number): Cell {
     ...(typeof cell['site'] === 'string' && { site: cell['site'] }),
     towerId: typeof cell['towerId'] === 'string' ? cell['towerId'] : null,
     overrides: readScenario(cell['overrides']),
+    ...(typeof cell['calibrationId'] === 'string' && { calibrationId: cell['calibrationId'] }),
   }
 }
 
@@ -206,11 +210,11 @@ function isAcceptedOffset(value: unknown): value is AcceptedOffset {
   )
 }
 
-function highestNumber(plans: readonly Plan[], results: readonly StoredResult[]): number {
+function highestNumber(plans: readonly Plan[], others: readonly { id: string }[]): number {
   const ids = [
     ...plans.map((plan) => plan.id),
     ...plans.flatMap((plan) => plan.cells.map((cell) => cell.id)),
-    ...results.map((result) => result.id),
+    ...others.map(({ id }) => id),
   ]
   return Math.max(0, ...ids.map((id) => Number(id.slice(1))).filter(Number.isFinite))
 }

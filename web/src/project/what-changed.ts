@@ -37,11 +37,24 @@ function changesOf(before: Scenario, after: Scenario): readonly string[] {
   const others = (Object.keys(fields) as FieldName[]).filter(
     (name) => !movement.has(name) && shown(name, before[name]) !== shown(name, after[name]),
   )
-  return [...moved(before, after), ...turned(before, after), ...others.map(told)]
+  return [
+    ...moved(before, after),
+    ...turned(before, after),
+    ...others.map(told),
+    ...recalibrated(before, after),
+  ]
 
   function told(name: FieldName): string {
     return `${fields[name].label.toLowerCase()} ${shown(name, before[name])} → ${shown(name, after[name])}`
   }
+}
+
+function recalibrated(
+  { calibration: from }: Scenario,
+  { calibration: to }: Scenario,
+): readonly string[] {
+  if (from?.fingerprint === to?.fingerprint) return []
+  return [`calibration ${from?.name ?? 'none'} → ${to?.name ?? 'none'}`]
 }
 
 function moved(before: Scenario, after: Scenario): readonly string[] {

@@ -1,6 +1,7 @@
 import type { BuildingSummary, Manifest } from '../api/types.ts'
-import { formatAngle, formatNumber } from '../format/format.ts'
+import { formatAngle, formatChange, formatNumber } from '../format/format.ts'
 import { evidenceSentences } from '../panels/evidence.ts'
+import { calibratedTexts } from '../panels/shaped-by.ts'
 import { activePlan, resolved } from '../project/project.ts'
 import type { Project, StoredResult } from '../project/project.ts'
 import { fields } from '../scenario/fields.ts'
@@ -41,6 +42,7 @@ export function reportOf(project: Project, context: ReportContext): Report {
       dataSection(context),
       defaultsSection(project),
       cellsSection(project),
+      ...calibrationSection(project),
       ...project.results
         .filter((result) => result.visible)
         .map((result) => resultSection(result, context.isStale(result))),
@@ -111,6 +113,37 @@ function cellsSection(project: Project): ReportSection {
   }
 }
 
+/** The calibrations that cells of the plan carry: what each was made of, and what it leaves. */
+function calibrationSection(project: Project): readonly ReportSection[] {
+  const rows = project.calibrations.flatMap(({ id, source, calibration }) => {
+    const cells = activePlan(project).cells.filter(({ calibrationId }) => calibrationId === id)
+    if (cells.length === 0) return []
+    const { scope, measured_on: day, sample_count, offset_db, residual_spread_db } = calibration
+    return [
+      [
+        calibration.name,
+        cells.map(({ name }) => name).join(', '),
+        `${source}, ${day ?? 'day not stated'}, ${formatNumber(sample_count)} samples`,
+        `${scope.propagation_model}, ${scope.network_tech}, ${scope.band}, ${scope.dataset_id} ${scope.dataset_version}`,
+        `${formatChange(offset_db, 1)} dB`,
+        `${formatNumber(residual_spread_db, 1)} dB`,
+        calibration.fingerprint.slice(0, 12),
+      ],
+    ]
+  })
+  if (rows.length === 0) return []
+  const head = ['Calibration', 'Cells', 'Made of', 'Holds for', 'Offset', 'Spread', 'Fingerprint']
+  return [
+    {
+      title: 'Calibrations',
+      paragraphs: [
+        'Corrections by measurements, accepted where they lower the error on places that they were not taken from; the spread is what they leave there.',
+      ],
+      table: { head, rows },
+    },
+  ]
+}
+
 function resultSection(result: StoredResult, isStale: boolean): ReportSection {
   const question = questionById(result.question)
   const numbers = question?.numbers?.(result) ?? []
@@ -124,6 +157,7 @@ function resultSection(result: StoredResult, isStale: boolean): ReportSection {
     resultId: result.id,
     paragraphs: [
       question?.summary?.(result) ?? '',
+      ...calibratedTexts(result.scenarios).map((text) => `${text}.`),
       ...new Set(assumptions),
       isStale
         ? 'This no longer answers what would be asked now: settings, pack or service have changed.'

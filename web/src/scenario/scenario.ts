@@ -1,5 +1,6 @@
 import { maximumRasterNodes } from '../../../src/analyses/raster-nodes.ts'
 import { findModel, modelParameters } from '../../../src/rf/models/list.ts'
+import type { WireCalibration } from './wire-calibration.ts'
 import { defaultNumber, fields } from './fields.ts'
 import { numberFields } from './number-fields.ts'
 import type { ChoiceName, FieldName, NumberName, TextName } from './fields.ts'
@@ -12,6 +13,8 @@ export type Scenario = Readonly<
   Partial<Record<NumberName, number>> &
     Partial<Record<ChoiceName | TextName, string>> & {
       thresholds_dbm?: readonly number[]
+      /** Of the measurements that bear it out; a cell carries it, the defaults never do. */
+      calibration?: WireCalibration
     }
 >
 
@@ -44,6 +47,7 @@ function body(scenario: Scenario, wanted: (name: FieldName) => boolean): Request
     if (fields[name].place === 'root') root[name] = value
     else profile[name] = value
   }
+  if (scenario.calibration !== undefined) profile['calibration'] = scenario.calibration
   return Object.keys(profile).length === 0 ? root : { ...root, rf_profile: profile }
 }
 

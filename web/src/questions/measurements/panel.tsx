@@ -7,6 +7,7 @@ import { Section } from '../../parts/section.tsx'
 import { Stat } from '../../parts/stat.tsx'
 import type { ResultProps } from '../../question/question.ts'
 import { CalibrationCard } from './calibration-card.tsx'
+import { FindCalibration } from '../shared/find-calibration.tsx'
 import { ResidualChart } from '../shared/residual-chart.tsx'
 import { Table } from '../../parts/table.tsx'
 
@@ -42,6 +43,7 @@ export function MeasurementsPanel({ result }: Props) {
         />
       </dl>
       <CalibrationCard result={result} />
+      <FindCalibration result={result} members={noMembers} />
       <PerCell answer={answer} />
       <Diagnostics answer={answer} />
       <div class="stack notes">
@@ -59,6 +61,9 @@ export function MeasurementsPanel({ result }: Props) {
     </ResultFrame>
   )
 }
+
+/** The model that the cells state. */
+const noMembers = {}
 
 const decibels = (value: number | null): string => `${formatNumber(value, 1)} dB`
 

@@ -8,6 +8,7 @@ import { ask, stalenessOf } from '../../store/asking.ts'
 import { edit, project } from '../../store/project.ts'
 import { questionById } from '../../store/registry.ts'
 import { changeSetting, settingsOf } from '../../store/settings.ts'
+import { FindCalibration } from '../shared/find-calibration.tsx'
 import { ResidualChart } from '../shared/residual-chart.tsx'
 import type { ComparedModel, ComparisonAnswer } from './answer.ts'
 import { GroupsChart, ScatterChart } from './charts.tsx'
@@ -15,7 +16,7 @@ import { ModelTable } from './model-table.tsx'
 import { modelKey, modelName } from './names.ts'
 import { questionId } from './request.ts'
 import { unstatedMembers } from './unstated.ts'
-import { totalOffsetDb, withModel, withModelAndOffset } from './use-model.ts'
+import { membersOf, totalOffsetDb, withModel, withModelAndOffset } from './use-model.ts'
 
 type Props = ResultProps<ComparisonAnswer>
 
@@ -105,6 +106,7 @@ function ChosenModel({ result, model }: ChosenProps) {
         offset nine of ten measurements lie within {decibels(model.band_90_db)} of the prediction.
       </p>
       <UseModel result={result} model={model} />
+      <FindCalibration key={modelKey(model)} result={result} members={membersOf(model)} />
       <ResidualChart residuals={residuals} title="Residual after the offset, dB" />
       <ScatterChart detail={detail} />
       <GroupsChart

@@ -46,6 +46,7 @@ function membersOf(scenario: Scenario): RequestBody {
     if (rootMembers.has(name)) root[name] = value
     else profile[name] = value
   }
+  if (scenario.calibration !== undefined) profile['calibration'] = scenario.calibration
   return { ...root, rf_profile: profile }
 }
 

@@ -46,6 +46,7 @@ function towerOf(cell: Cell, scenario: Scenario): RequestBody {
     const isElsewhere = networkMembers.has(name) || ownMembers.has(name) || leftOut.has(name)
     if (value !== undefined && !isElsewhere) profile[name] = value
   }
+  if (scenario.calibration !== undefined) profile['calibration'] = scenario.calibration
   return {
     id: cell.name,
     tower_lon: scenario.tower_lon,

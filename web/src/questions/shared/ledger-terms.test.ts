@@ -29,6 +29,20 @@ describe('the terms of a link', () => {
     expect(notAsked.map(({ label }) => label)).not.toContain('Margin of places')
   })
 
+  it('have the correction of a calibration beside the offset, and say whose spread the margin is of', () => {
+    const losses = { pathLossDb: 131.4, placesMarginDb: 5, model: 'UMa' }
+    const carried = { ...budget, calibration_correction_db: -6.25, location_spread_db: 7.9 }
+    const terms = modelTerms(carried, losses)
+    expect(sumOfTerms(terms)).toBeCloseTo(
+      (sumOfTerms(modelTerms(budget, losses)) ?? NaN) - 6.25,
+      12,
+    )
+    expect(terms.find(({ label }) => label === 'Margin of places')?.title).toContain('calibration')
+    const plain = modelTerms({ ...budget, location_spread_db: 6 }, losses)
+    expect(plain.map(({ label }) => label)).not.toContain('Correction by measurements')
+    expect(plain.find(({ label }) => label === 'Margin of places')?.title).toContain('of the model')
+  })
+
   it('add up to nothing while one of them is unknown', () => {
     expect(sumOfTerms([{ label: 'Path loss', value: null, unit: 'dB' }])).toBeNull()
   })

@@ -16,6 +16,10 @@ interface AntennaBudget {
   readonly tx_antenna_gain_dbi: number
   readonly rx_antenna_gain_dbi: number
   readonly calibration_offset_db: number
+  /** Of a calibration that the cell carries. */
+  readonly calibration_correction_db?: number
+  /** Over places; of the calibration where one is carried. */
+  readonly location_spread_db?: number | null
   readonly system_loss_db: number
   readonly polarization_loss_db: number
   readonly pattern_attenuation_db: number
@@ -38,10 +42,27 @@ export function antennaTerms(budget: AntennaBudget): readonly LedgerTerm[] {
     { label: 'TX antenna gain', value: budget.tx_antenna_gain_dbi, unit: 'dB' },
     { label: 'RX antenna gain', value: budget.rx_antenna_gain_dbi, unit: 'dB' },
     { label: 'Calibration', value: budget.calibration_offset_db, unit: 'dB' },
+    ...carriedTerms(budget),
     { label: 'System loss', value: -budget.system_loss_db, unit: 'dB' },
     { label: 'Polarization loss', value: -budget.polarization_loss_db, unit: 'dB' },
     { label: 'Antenna pattern', value: -budget.pattern_attenuation_db, unit: 'dB' },
   ]
+}
+
+/** The correction of a carried calibration, which holds for the place. */
+function carriedTerms({
+  calibration_correction_db: correctionDb,
+}: AntennaBudget): readonly LedgerTerm[] {
+  if (correctionDb === undefined) return []
+  const title = 'rf_profile.calibration: what measurements have shown of this model'
+  return [{ label: 'Correction by measurements', value: correctionDb, unit: 'dB', title }]
+}
+
+/** The spread that the margin is taken of. */
+function spreadTitle(budget: AntennaBudget): string {
+  const { calibration_correction_db: correctionDb, location_spread_db: spreadDb } = budget
+  const of = correctionDb === undefined ? 'of the model' : 'that the calibration leaves'
+  return spreadDb === undefined || spreadDb === null ? '' : `of the spread ${of}, ${spreadDb} dB`
 }
 
 /** The terms under the model of the layers: one path loss between antenna and receiver. */
@@ -55,7 +76,14 @@ export function modelTerms(
     { label: 'Walls on the way', value: -wallLossDb, unit: 'dB' },
     ...(placesMarginDb === undefined
       ? []
-      : [{ label: 'Margin of places', value: -placesMarginDb, unit: 'dB' } as const]),
+      : [
+          {
+            label: 'Margin of places',
+            value: -placesMarginDb,
+            unit: 'dB',
+            title: spreadTitle(budget),
+          } as const,
+        ]),
   ]
 }
 
