@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { SurfaceGrid } from '../api/types.ts'
 import { imageBounds, paintGrid, valueAt } from './raster.ts'
-import { colorAt, powerRamps } from './ramps.ts'
+import { colorAt, powerRampOver, powerRamps } from './ramps.ts'
 
 const ramp = powerRamps.viridis
 const nodata = -9999
@@ -25,7 +25,7 @@ function pixel(pixels: Uint8ClampedArray, column: number, row: number): number[]
 }
 
 describe('the picture of a grid', () => {
-  const pixels = paintGrid(grid, { ramp, fadeAtOrBelowDbm: null })
+  const pixels = paintGrid(grid, { ramp, fadeAtOrBelow: null })
 
   test('has the northern row on top', () => {
     expect(pixel(pixels, 0, 0)).toEqual([...colorAt(ramp, -60), 255])
@@ -38,17 +38,27 @@ describe('the picture of a grid', () => {
   })
 
   test('fades a cell at the threshold, not one just above it', () => {
-    const faded = paintGrid(grid, { ramp, fadeAtOrBelowDbm: -80 })
+    const faded = paintGrid(grid, { ramp, fadeAtOrBelow: -80 })
     expect(pixel(faded, 1, 1)[3]).toBeLessThan(255)
     expect(pixel(faded, 0, 0)[3]).toBe(255)
-    expect(pixel(paintGrid(grid, { ramp, fadeAtOrBelowDbm: -80.1 }), 1, 1)[3]).toBe(255)
+    expect(pixel(paintGrid(grid, { ramp, fadeAtOrBelow: -80.1 }), 1, 1)[3]).toBe(255)
+  })
+
+  test('shows every percent of a chance in its own colour', () => {
+    const chances = powerRampOver('viridis', [0, 100])
+    const painted = [0, 50, 75, 99, 100].map((percent) => {
+      const one = { ...grid, values: grid.values.map(() => percent) }
+      return pixel(paintGrid(one, { ramp: chances, fadeAtOrBelow: null }), 0, 0)
+    })
+    expect(painted[4].slice(0, 3)).toEqual(colorAt(chances, 100))
+    expect(new Set(painted.map(String)).size).toBe(painted.length)
   })
 
   test('is as the ramp within the rounding of its table, for any power', () => {
     fc.assert(
       fc.property(fc.double({ min: -400, max: 100, noNaN: true }), (power) => {
         const one = { ...grid, values: grid.values.map(() => power) }
-        const painted = pixel(paintGrid(one, { ramp, fadeAtOrBelowDbm: null }), 0, 0)
+        const painted = pixel(paintGrid(one, { ramp, fadeAtOrBelow: null }), 0, 0)
         const nearby = [power - 0.25, power, power + 0.25].map((value) => colorAt(ramp, value))
         for (const channel of [0, 1, 2] as const) {
           const values = nearby.map((color) => color[channel])

@@ -4,15 +4,16 @@ import type { Ramp } from './ramps.ts'
 
 interface RasterOptions {
   readonly ramp: Ramp
-  /** Cells at or below this power are drawn faintly; null draws all alike. */
-  readonly fadeAtOrBelowDbm: number | null
+  /** Cells at or below this value are drawn faintly; null draws all alike. */
+  readonly fadeAtOrBelow: number | null
 }
 
 const opaque = 255
 const faint = 70
-const lookupStepDb = 0.5
-const lookupFirstDbm = -200
-const lookupSize = 500
+/** Of decibels or percent. */
+const lookupStep = 0.5
+const lookupFirst = -200
+const lookupSize = 700
 
 /**
  * The grid as RGBA pixels, one per node, the northern row first as images have it.
@@ -24,19 +25,19 @@ export function paintGrid(
 ): Uint8ClampedArray<ArrayBuffer> {
   const lookup = lookupTable(options.ramp)
   const pixels = new Uint8ClampedArray(grid.width * grid.height * 4)
-  const fadeDbm = options.fadeAtOrBelowDbm ?? -Infinity
+  const fadeAt = options.fadeAtOrBelow ?? -Infinity
   for (let row = 0; row < grid.height; row++) {
     const imageRow = grid.height - 1 - row
     for (let column = 0; column < grid.width; column++) {
       const value = grid.values[row * grid.width + column]
       if (value === grid.nodata) continue
-      const index = Math.round((value - lookupFirstDbm) / lookupStepDb)
+      const index = Math.round((value - lookupFirst) / lookupStep)
       const from = 3 * Math.min(lookupSize - 1, Math.max(0, index))
       const to = 4 * (imageRow * grid.width + column)
       pixels[to] = lookup[from]
       pixels[to + 1] = lookup[from + 1]
       pixels[to + 2] = lookup[from + 2]
-      pixels[to + 3] = value <= fadeDbm ? faint : opaque
+      pixels[to + 3] = value <= fadeAt ? faint : opaque
     }
   }
   return pixels
@@ -45,7 +46,7 @@ export function paintGrid(
 function lookupTable(ramp: Ramp): Uint8Array {
   const table = new Uint8Array(3 * lookupSize)
   for (let i = 0; i < lookupSize; i++) {
-    table.set(colorAt(ramp, lookupFirstDbm + i * lookupStepDb), 3 * i)
+    table.set(colorAt(ramp, lookupFirst + i * lookupStep), 3 * i)
   }
   return table
 }

@@ -18,20 +18,41 @@ export function PowerScale({ span = fixedPowerSpan }: PowerScaleProps) {
         unit="dBm"
         ends={['weak', 'strong']}
       />
-      <select
-        class="small-select"
-        aria-label="Palette"
-        value={powerPalette.value}
-        onChange={(event) => {
-          const wanted = event.currentTarget.value
-          powerPalette.value = powerPalettes.find((palette) => palette === wanted) ?? 'viridis'
-        }}
-      >
-        <option value="viridis">Viridis</option>
-        <option value="cividis">Cividis</option>
-        <option value="grey">Grey</option>
-      </select>
+      <PaletteChoice />
     </div>
+  )
+}
+
+/** Chances in percent, in the palette of powers. */
+export function ChanceScale() {
+  return (
+    <div class="power-scale">
+      <Scale
+        ramp={powerRampOver(powerPalette.value, [0, 100])}
+        ticks={[0, 50, 100]}
+        unit="%"
+        ends={['unlikely', 'sure']}
+      />
+      <PaletteChoice />
+    </div>
+  )
+}
+
+function PaletteChoice() {
+  return (
+    <select
+      class="small-select"
+      aria-label="Palette"
+      value={powerPalette.value}
+      onChange={(event) => {
+        const wanted = event.currentTarget.value
+        powerPalette.value = powerPalettes.find((palette) => palette === wanted) ?? 'viridis'
+      }}
+    >
+      <option value="viridis">Viridis</option>
+      <option value="cividis">Cividis</option>
+      <option value="grey">Grey</option>
+    </select>
   )
 }
 

@@ -34,7 +34,7 @@ export function drawPlan(answer: PlanAnswer, look: Look): Drawing {
       ? new Uint8ClampedArray(4 * grid.width * grid.height)
       : paintGrid(grid, {
           ramp: powerRampOver(look.powerPalette, spanOfPlan(answer, look.scaleFits)),
-          fadeAtOrBelowDbm: null,
+          fadeAtOrBelow: null,
         })
   paintServers(answer, pixels, planView.peek() === 'server')
   return {

@@ -51,11 +51,3 @@ export function servedArea(surface: SurfaceResponse): ServedArea {
       : `at ${formatNumber(percent)} % of the places; ${half} at half of them, ${sure} at 95 %`
   return { squareMetres, places }
 }
-
-/** The answer without the chances of its nodes, of which the page shows the areas alone. */
-export function withoutChances(surface: SurfaceResponse): SurfaceResponse {
-  const { probability } = surface
-  return probability === undefined
-    ? surface
-    : { ...surface, probability: { ...probability, values: [] } }
-}

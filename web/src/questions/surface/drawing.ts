@@ -1,34 +1,43 @@
 import { imageBounds, paintGrid } from '../../color/raster.ts'
 import { powerRampOver } from '../../color/ramps.ts'
-import { mapFont, mapPalettes } from '../../map/look.ts'
+import { emptyCollection, mapFont, mapPalettes } from '../../map/look.ts'
 import type { Look } from '../../question/look.ts'
 import type { StoredResult } from '../../project/project.ts'
 import type { Drawing } from '../../question/question.ts'
 import type { CoverageAnswer } from './answer.ts'
+import { chanceSpan, shownChances } from './chances.ts'
 import { joinSegments } from './join-segments.ts'
 import { spanOf } from './span.ts'
 
 const lines = new WeakMap<CoverageAnswer, ReturnType<typeof joinSegments>>()
 
-/** Received power as an image of the grid, one pixel per node, with its isolines. */
+/** Received power, or the chance of enough, as an image of the grid, one pixel per node, with isolines. */
 export function drawSurface({ answer }: StoredResult<CoverageAnswer>, look: Look): Drawing {
   const palette = mapPalettes[look.theme]
   const { grid, contours, receiver_threshold } = answer.surface
   const joined = lines.get(answer) ?? joinSegments(contours)
   lines.set(answer, joined)
+  const chances = shownChances(answer.surface)
   return {
     image: {
       width: grid.width,
       height: grid.height,
       bounds: imageBounds(grid),
-      pixels: paintGrid(grid, {
-        ramp: powerRampOver(look.powerPalette, spanOf(grid, look.scaleFits)),
-        fadeAtOrBelowDbm: look.fadeBelowThreshold
-          ? (receiver_threshold?.sensitivity_dbm ?? null)
-          : null,
-      }),
+      pixels:
+        chances === null
+          ? paintGrid(grid, {
+              ramp: powerRampOver(look.powerPalette, spanOf(grid, look.scaleFits)),
+              fadeAtOrBelow: look.fadeBelowThreshold
+                ? (receiver_threshold?.sensitivity_dbm ?? null)
+                : null,
+            })
+          : paintGrid(chances, {
+              ramp: powerRampOver(look.powerPalette, chanceSpan),
+              fadeAtOrBelow: null,
+            }),
     },
-    features: { contours: joined },
+    // Isolines are of power: over chances they would be read as theirs.
+    features: { contours: chances === null ? joined : emptyCollection },
     layers: [
       {
         id: 'contours',

@@ -1,12 +1,36 @@
 import { formatPower } from '../../format/format.ts'
 import { look } from '../../map/look.ts'
-import { PowerScale } from '../../panels/power-scale.tsx'
+import { ChanceScale, PowerScale } from '../../panels/power-scale.tsx'
 import type { ResultProps } from '../../question/question.ts'
 import { fadeBelowThreshold, scaleFits } from '../../store/view.ts'
 import type { CoverageAnswer } from './answer.ts'
+import { chanceGrid, shownChances, surfaceShows } from './chances.ts'
 import { spanOf } from './span.ts'
 
 export function SurfaceLegend({ result }: ResultProps<CoverageAnswer>) {
+  const { surface } = result.answer
+  const showsChances = shownChances(surface) !== null
+  return (
+    <>
+      {chanceGrid(surface) !== null && (
+        <select
+          class="small-select"
+          aria-label="What the picture shows"
+          value={surfaceShows.value}
+          onChange={(event) =>
+            (surfaceShows.value = event.currentTarget.value === 'chance' ? 'chance' : 'power')
+          }
+        >
+          <option value="power">Power</option>
+          <option value="chance">Chance of enough</option>
+        </select>
+      )}
+      {showsChances ? <ChanceLegend result={result} /> : <PowerLegend result={result} />}
+    </>
+  )
+}
+
+function PowerLegend({ result }: ResultProps<CoverageAnswer>) {
   const { grid, receiver_threshold } = result.answer.surface
   const thresholdDbm = receiver_threshold?.sensitivity_dbm
   return (
@@ -26,6 +50,24 @@ export function SurfaceLegend({ result }: ResultProps<CoverageAnswer>) {
           faint: at or below the receiver threshold, {formatPower(thresholdDbm)}
         </p>
       )}
+    </>
+  )
+}
+
+function ChanceLegend({ result }: ResultProps<CoverageAnswer>) {
+  const { probability } = result.answer.surface
+  if (probability === undefined) return null
+  const calibration = result.scenarios[0]?.calibration
+  const spread =
+    calibration === undefined
+      ? probability.location_spread
+      : `what the calibration ${calibration.name} leaves, ${calibration.residual_spread_db} dB`
+  return (
+    <>
+      <ChanceScale />
+      <p class="legend-note">
+        of places with more than {formatPower(probability.threshold_dbm)}; spread: {spread}
+      </p>
     </>
   )
 }

@@ -1,14 +1,21 @@
 import { serviceThresholds } from '../../../../src/rf/service-thresholds.ts'
 import type { GapsResponse, SurfaceResponse } from '../../api/types.ts'
 import { valueAt } from '../../color/raster.ts'
-import { formatArea, formatIdentifier, formatNumber, formatPower } from '../../format/format.ts'
+import {
+  formatArea,
+  formatIdentifier,
+  formatNumber,
+  formatPercent,
+  formatPower,
+} from '../../format/format.ts'
 import { gapsService, listedPower } from '../shared/gaps-service.ts'
 import { warningsOf } from '../../panels/warnings.ts'
 import { lazyView } from '../../parts/lazy-view.tsx'
 import { defineQuestion } from '../../question/question.ts'
 import { surfaceProblem, surfaceRequest, withoutGrid } from '../shared/sector.ts'
-import { levelOf, servedArea, servedAreaM2, servedOf, withoutChances } from './answer.ts'
+import { levelOf, servedArea, servedAreaM2, servedOf } from './answer.ts'
 import type { CoverageAnswer } from './answer.ts'
+import { chanceAt, surfaceShows } from './chances.ts'
 import { drawSurface } from './drawing.ts'
 import { followCoverage } from './follow.ts'
 import { shapedBy } from './shaped-by.ts'
@@ -42,7 +49,7 @@ export const surfaceQuestion = defineQuestion<CoverageAnswer>({
       withoutGrid(request),
       'Counting the buildings',
     )
-    return { surface: withoutChances(surface), gaps }
+    return { surface, gaps }
   },
   follows: followCoverage,
   fingerprint: ({ surface }) => surface.fingerprint,
@@ -51,10 +58,14 @@ export const surfaceQuestion = defineQuestion<CoverageAnswer>({
   Panel: lazyView(async () => (await import('./panel.tsx')).SurfacePanel),
   isPicture: true,
   draw: drawSurface,
+  drawnBy: () => surfaceShows.value,
   Legend: SurfaceLegend,
   rowsAt({ answer: { surface } }, lon, lat) {
     const value = valueAt(surface.grid, lon, lat)
-    return value === null ? [] : [['Received', formatPower(value)]]
+    if (value === null) return []
+    const chance = chanceAt(surface, lon, lat)
+    const received = ['Received', formatPower(value)] as const
+    return chance === null ? [received] : [received, ['Chance', formatPercent(100 * chance)]]
   },
   powerGrid: ({ surface }) => surface.grid,
   numbers: ({ answer, answer: { surface, gaps } }) => [
