@@ -36,6 +36,7 @@ interface BuildFlags {
   readonly terrain?: string[]
   readonly clutter?: string[]
   readonly clutterTable?: string
+  readonly refractivity?: string[]
   readonly baseMap?: string[] | boolean
   readonly bbox?: Bounds
   readonly generatedAt?: string
@@ -90,6 +91,10 @@ export function addBuildCommand(pack: Command): void {
     .option(
       '--clutter-table <table>',
       'heights of the classes: worldcover, or a table .csv or .json (class, height_m, category)',
+    )
+    .option(
+      '--refractivity <files...>',
+      'your copy of the ITU-R digital maps N050.TXT and DN50.TXT, or the folder they are in',
     )
     .option('--base-map <files...>', 'extracts .osm.pbf for the base map (default: of --buildings)')
     .option('--no-base-map', 'no base map')
@@ -186,6 +191,7 @@ function optionsOf(flags: BuildFlags): BuildOptions {
     terrain: flags.terrain,
     clutter: flags.clutter,
     clutterTable: flags.clutterTable,
+    refractivity: flags.refractivity,
     baseMap: baseMapOf(flags),
     clip: flags.bbox,
     generatedAt: flags.generatedAt,

@@ -10,7 +10,7 @@ import { resolvePackDirectory, resolvePackFile, verifyFile } from '../packs/mani
 import { loadPack } from '../packs/load/load.ts'
 import { readManifest } from '../packs/manifest/pack-manifest.ts'
 import { declaredSha256, layerNames, referencedFiles } from '../packs/manifest/manifest.ts'
-import type { Manifest } from '../packs/manifest/manifest.ts'
+import type { LayerName, Manifest } from '../packs/manifest/manifest.ts'
 import type { PackSnapshot } from '../packs/snapshot.ts'
 import type { FootprintStore, TowerStore } from '../spatial/footprint-store.ts'
 
@@ -224,10 +224,12 @@ function terrainOf(raster: ElevationRaster, manifest: Manifest): TerrainReport {
   }
 }
 
+/** The table belongs to the raster, the maps are nobody's to give away. */
+const neverMissed: readonly LayerName[] = ['clutter_classes', 'refractivity']
+
 function missingParts(manifest: Manifest, content: PackContentReport | undefined): string[] {
   const missing = layerNames
-    // The table belongs to the raster.
-    .filter((layer) => manifest.files[layer] === undefined && layer !== 'clutter_classes')
+    .filter((layer) => manifest.files[layer] === undefined && !neverMissed.includes(layer))
     .map((layer) => `layer ${layer}`)
   const withoutTable = clutterWithoutTable(manifest)
   if (withoutTable !== undefined) missing.push(withoutTable)

@@ -1,4 +1,5 @@
 import type { FootprintStore, TowerStore } from '../spatial/footprint-store.ts'
+import type { RefractivityMaps } from './load/refractivity.ts'
 import type { Manifest } from './manifest/manifest.ts'
 import type { BuildingSummary, DemandSource } from './summary.ts'
 
@@ -15,6 +16,8 @@ export interface PackSnapshot {
   readonly footprints: FootprintStore
   readonly towers: TowerStore
   readonly summary: BuildingSummary
+  /** What digital maps say of the air; null for packs without them. */
+  readonly refractivity: RefractivityMaps | null
   readonly demandSource: {
     readonly demandWeight: DemandSource
     readonly residentialDemand: DemandSource

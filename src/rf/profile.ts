@@ -87,6 +87,11 @@ export type ModelLimitRule = (typeof modelLimitRules)[number]
 export type GroundRule = (typeof groundRules)[number]
 type SightSource = (typeof sightSources)[number]
 export type SensitivityMode = (typeof sensitivityModes)[number]
+/** Who says a parameter of a model: the request, a map of the pack, or nobody. */
+export const parameterSources = ['stated', 'pack_map', 'default'] as const
+export type ParameterSource = (typeof parameterSources)[number]
+export type ParameterSources = Readonly<Record<string, ParameterSource>>
+
 export type AntennaHeightSource = (typeof antennaHeightSources)[number]
 export type NoiseBandwidthSource = (typeof noiseBandwidthSources)[number]
 
@@ -152,6 +157,8 @@ export interface RfProfile {
   readonly calibration?: CellCalibration
   /** Every parameter of the cell's model, by property; absent for models that have none. */
   readonly modelParameters?: ModelParameterValues
+  /** Who says those that maps of a pack may say, by property; absent for models that have none such. */
+  readonly parameterSources?: ParameterSources
 }
 
 type ResolvedAsGiven = Omit<
@@ -166,6 +173,7 @@ type ResolvedAsGiven = Omit<
   | 'locationProbabilityPercent'
   | 'calibration'
   | 'modelParameters'
+  | 'parameterSources'
   | 'horizontalCut'
   | 'verticalCut'
 >
@@ -191,6 +199,7 @@ export type RfProfileOverrides = {
   readonly calibration?: CellCalibration | undefined
   /** Those that are stated, by property. */
   readonly modelParameters?: ModelParameterValues | undefined
+  readonly parameterSources?: ParameterSources | undefined
   /** Of the cuts that a caller expects under the ids; refused where the catalogue has others. */
   readonly horizontalPatternSha256?: string | undefined
   readonly verticalPatternSha256?: string | undefined

@@ -10,13 +10,20 @@ import {
 } from './models/list.ts'
 import { refuseForeignCalibration } from './calibration.ts'
 import { refuseBeyondModel } from './model-limits.ts'
-import type { ModelParameterValues, PropagationModel } from './models/model.ts'
+import {
+  mappedParameters,
+  type MappedParameter,
+  type ModelParameterValues,
+  type PropagationModel,
+} from './models/model.ts'
 import { profileDefaults } from './profile-defaults.ts'
 import { resolveAntennaCuts } from './resolve-antenna.ts'
 import type {
   AntennaHeightSource,
   NetworkTechnology,
   NoiseBandwidthSource,
+  ParameterSource,
+  ParameterSources,
   RfProfile,
   RfProfileOverrides,
 } from './profile.ts'
@@ -77,7 +84,7 @@ export function resolveRfProfile(
     ...sightRule(modelOf(propagationModel), given.sight),
     ...locationShare(given.locationProbabilityPercent),
     ...(given.calibration === undefined ? {} : { calibration: given.calibration }),
-    ...ownParameters(modelOf(propagationModel), given.modelParameters ?? {}),
+    ...ownParameters(modelOf(propagationModel), given),
   }
   checkProfile(profile)
   refuseBeyondModel(profile)
@@ -124,8 +131,8 @@ function locationShare(percent: number | undefined): Pick<RfProfile, 'locationPr
 /** The parameters of a model: those that are stated, else the defaults. */
 function ownParameters(
   { id, parameters }: PropagationModel,
-  stated: ModelParameterValues,
-): Pick<RfProfile, 'modelParameters'> {
+  { modelParameters: stated = {}, parameterSources = {} }: RfProfileOverrides,
+): Pick<RfProfile, 'modelParameters' | 'parameterSources'> {
   const own = new Set(parameters.map(({ property }) => property))
   const foreign = modelParameters.find(
     ({ property }) => stated[property] !== undefined && !own.has(property),
@@ -140,7 +147,31 @@ function ownParameters(
     checkParameter(parameter, value)
     values[parameter.property] = value
   }
-  return { modelParameters: values }
+  const sources = mappedParameters(parameters).map(
+    (parameter) =>
+      [
+        parameter.property,
+        parameterSource(parameter, stated, parameterSources[parameter.property]),
+      ] as const,
+  )
+  return {
+    modelParameters: values,
+    ...(sources.length === 0 ? {} : { parameterSources: Object.fromEntries(sources) }),
+  }
+}
+
+/**
+ * Who says a parameter. A resolved profile that is sent back keeps saying that nobody stated it; once its
+ * value is another one, it is stated. Whether the map of a pack says it, only the pack can tell.
+ */
+function parameterSource(
+  { property, default: ofNobody }: MappedParameter,
+  stated: ModelParameterValues,
+  source: ParameterSource = 'stated',
+): ParameterSource {
+  const value = stated[property]
+  if (value === undefined) return 'default'
+  return source === 'default' && value !== ofNobody ? 'stated' : source
 }
 
 type CommonProperty = keyof typeof profileDefaults
@@ -165,16 +196,31 @@ function mergeOverrides(
     if (level.horizontalPatternId !== undefined) delete merged.horizontalPatternSha256
     if (level.verticalPatternId !== undefined) delete merged.verticalPatternSha256
     // So do the parameters of a model to the model, and a level may state some of them.
-    if (level.propagationModel !== undefined) delete merged.modelParameters
-    const outer = merged.modelParameters
+    if (level.propagationModel !== undefined) {
+      delete merged.modelParameters
+      delete merged.parameterSources
+    }
+    const { modelParameters: outer, parameterSources: outerSources } = merged
     for (const [property, value] of Object.entries(withHeightSource(withResolvedGain(level)))) {
       if (value !== undefined && value !== null) merged[property] = value
     }
     if (level.modelParameters !== undefined) {
       merged.modelParameters = { ...(outer ?? {}), ...level.modelParameters }
     }
+    // A source without a value says nothing.
+    merged.parameterSources = { ...(outerSources ?? {}), ...sourcesOf(level) }
   }
   return merged
+}
+
+/** A value without a source is stated, whatever an outer level says of its own. */
+function sourcesOf({
+  modelParameters: values = {},
+  parameterSources: sources = {},
+}: RfProfileOverrides): ParameterSources {
+  return Object.fromEntries(
+    Object.keys(values).map((property) => [property, sources[property] ?? 'stated'] as const),
+  )
 }
 
 function withResolvedGain(level: RfProfileOverrides): RfProfileOverrides {

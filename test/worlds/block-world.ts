@@ -93,6 +93,7 @@ function blockSnapshot(
     },
     footprints,
     towers: noTowers,
+    refractivity: null,
     summary: {
       totalBuildings: blocks.length,
       demandWeightedBuildings: 0,

@@ -24,6 +24,7 @@ function sightsOf(points: readonly (readonly [number, number])[]): CellSights {
     lon: originLon,
     lat: originLat,
     ...heights,
+    air: [],
     inSight: points.length,
     sample: points.map(([east, north]) => unproject(frame, east, north)),
   }

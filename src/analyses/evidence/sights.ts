@@ -5,6 +5,7 @@ import type { FacadeService } from '../link/facade-service.ts'
 import type { PathState } from '../link/path.ts'
 import type { StopSignal } from '../stop-signal.ts'
 import type { World } from '../world.ts'
+import { type SourcedValue, sourcedValues } from '../link/profile-in-pack.ts'
 import { circlePlaces } from './area-places.ts'
 
 /** What an answer has in sight of one cell: all points by number, and some of them by place. */
@@ -18,6 +19,8 @@ export interface CellSights {
   readonly ground?: GroundCounts
   /** Only where more than roofs decides about sight. */
   readonly sight?: SightCounts
+  /** What maps may say of the air; none under models that do not ask for it. */
+  readonly air: readonly SourcedValue[]
   /** Longitude and latitude, degrees; spread evenly over the points in their order. */
   readonly sample: readonly (readonly [number, number])[]
 }
@@ -100,6 +103,7 @@ export class SightSample {
       inSight: this.#inSight,
       ...(cell.profile.sight === undefined ? {} : { sight: this.#sight }),
       ...(countsGround(cell.profile) ? { ground: { ...this.#ground } } : {}),
+      air: sourcedValues(cell.profile),
       sample: this.#held.map(([x, y]) => this.#evaluator.toDegrees(x, y)),
     }
   }

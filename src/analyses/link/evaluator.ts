@@ -24,6 +24,7 @@ import { neverStop, type StopSignal } from '../stop-signal.ts'
 import type { PackArea } from '../pack-area.ts'
 import type { World } from '../world.ts'
 import type { Link } from './link.ts'
+import { cellInPack } from './profile-in-pack.ts'
 import {
   type ExaminedPath,
   type GroundSight,
@@ -100,8 +101,8 @@ export class LinkEvaluator {
     stop: StopSignal = neverStop,
     buildings: 'on_paths' | 'all' = 'on_paths',
   ) {
-    const { profile } = cell
-    this.cell = cell
+    this.cell = cellInPack(cell, world.snapshot)
+    const { profile } = this.cell
     refuseForeignPack(profile, world.snapshot.manifest)
     this.packArea = world.packArea
     const isOverGround = countsGround(profile)

@@ -1,3 +1,4 @@
+import { cellsInPack } from '../../analyses/link/profile-in-pack.ts'
 import { buildingEntry } from '../../analyses/building-entry/building-entry.ts'
 import { worldForCells } from '../../compute/attached-ground.ts'
 import { defineTask } from '../../compute/task.ts'
@@ -41,7 +42,14 @@ export const buildingEntryTasks = {
         { applicationVersion },
       )
       const write = (writer: JsonWriter) =>
-        writeBuildingEntry(writer, question, answer, snapshot, fingerprint, elapsedMs)
+        writeBuildingEntry(
+          writer,
+          cellsInPack(question, snapshot),
+          answer,
+          snapshot,
+          fingerprint,
+          elapsedMs,
+        )
       return writtenResult(write, jsonType, {}, stop)
     },
   ),

@@ -5,6 +5,7 @@ import { worldForCells } from '../../compute/attached-ground.ts'
 import { defineTask } from '../../compute/task.ts'
 import { answerFingerprint, type ApplicationIdentity } from '../wire/answer-identity.ts'
 import { aboutExport } from '../wire/export-about.ts'
+import { cellsInPack } from '../../analyses/link/profile-in-pack.ts'
 import { noGround, withGround } from '../wire/ground.ts'
 import type { JsonWriter } from '../wire/json-writer.ts'
 import { jsonType, writtenResult } from '../wire/results.ts'
@@ -46,11 +47,13 @@ export const interferenceTasks = {
     },
     (
       answer,
-      { question, detail, file, escapeFormulas, applicationVersion },
-      { manifest },
+      { question: asked, detail, file, escapeFormulas, applicationVersion },
+      snapshot,
       stop,
     ) => {
-      const identity = interferenceIdentity(question)
+      const { manifest } = snapshot
+      const question = cellsInPack(asked, snapshot)
+      const identity = interferenceIdentity(asked)
       const { propagationModel } = question.cells[0].profile
       const fingerprint = answerFingerprint('interference', identity, manifest, propagationModel, {
         applicationVersion,
@@ -67,7 +70,7 @@ export const interferenceTasks = {
         const about = { fingerprint, stem: file.stem, items, changedAt, escapeFormulas }
         return interferenceFile(answer, file.format, file.layer, about)
       }
-      const scenarioFingerprint = scenarioFingerprintOf(question, manifest)
+      const scenarioFingerprint = scenarioFingerprintOf(asked, manifest)
       const withLedger = (ledgerScope: LedgerScope) => {
         const about = { detail, ledgerScope, scenarioFingerprint, fingerprint }
         const write = (writer: JsonWriter) => writeInterference(writer, question, answer, about)

@@ -1,3 +1,4 @@
+import { cellsInPack } from '../../analyses/link/profile-in-pack.ts'
 import type { Cell } from '../../analyses/cell.ts'
 import {
   calibrateCampaign,
@@ -152,7 +153,8 @@ export const measurementTasks = {
       const world = await worldForCells(context, question.cells)
       return withGround(evaluateMeasurements(world, question, context.stop), context)
     },
-    (answer, { question, applicationVersion }, { manifest }) => {
+    (answer, { question, applicationVersion }, snapshot) => {
+      const { manifest } = snapshot
       const fingerprint = answerFingerprint(
         'measurements/evaluate',
         measurementIdentity(question),
@@ -160,7 +162,12 @@ export const measurementTasks = {
         question.cells[0].profile.propagationModel,
         { applicationVersion },
       )
-      const found = { question, answer, fingerprint, now: Date.now() }
+      const found = {
+        question: cellsInPack(question, snapshot),
+        answer,
+        fingerprint,
+        now: Date.now(),
+      }
       return textResult(JSON.stringify(measurementsAnswer.write(found)), jsonType)
     },
   ),

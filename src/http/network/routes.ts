@@ -1,3 +1,4 @@
+import { cellsInPack } from '../../analyses/link/profile-in-pack.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { NetworkQuestion } from '../../analyses/network/table/prepare.ts'
 import type { InputOf } from '../../compute/task.ts'
@@ -61,6 +62,10 @@ export function networkRoutes(app: FastifyInstance, context: AppContext): void {
   const onRequest = longRadioGuards(context)
   const cache = new NetworkCache(metrics)
 
+  /** A question whose cells have what the pack says at their places: runs are told apart by it. */
+  const inPack = <Question extends NetworkQuestion>(question: Question): Question =>
+    cellsInPack(question, requireSnapshot(packs))
+
   /** Runs a task with the cached radio work, and caches what it has done. */
   async function answer<Name extends keyof NetworkTasks>(
     request: FastifyRequest,
@@ -90,7 +95,7 @@ export function networkRoutes(app: FastifyInstance, context: AppContext): void {
     },
     async (request, reply) => {
       const wanted = include.read(request.query.include)
-      const question = resolveNetwork(request.body)
+      const question = inPack(resolveNetwork(request.body))
       return answer(request, reply, 'evaluateNetwork', question, (cachedWork) => ({
         question,
         include: wanted,
@@ -113,7 +118,7 @@ export function networkRoutes(app: FastifyInstance, context: AppContext): void {
     },
     async (request, reply) => {
       const wanted = include.read(request.query.include)
-      const question = resolveNetwork(request.body)
+      const question = inPack(resolveNetwork(request.body))
       const order = resolveSearch(request.body, question.cells)
       return answer(request, reply, 'optimizeNetwork', question, (cachedWork) => ({
         question,
@@ -136,7 +141,7 @@ export function networkRoutes(app: FastifyInstance, context: AppContext): void {
       ),
     },
     async (request, reply) => {
-      const question = resolveExplanation(request.body)
+      const question = inPack(resolveExplanation(request.body))
       return answer(request, reply, 'explainCell', question, (cachedWork) => ({
         question,
         ...cachedWork,
@@ -156,7 +161,7 @@ export function networkRoutes(app: FastifyInstance, context: AppContext): void {
       ),
     },
     async (request, reply) => {
-      const question = resolveRecommendation(request.body)
+      const question = inPack(resolveRecommendation(request.body))
       const snapshot = requireSnapshot(packs)
       const key = cache.keyOf(snapshot, question)
       const sitesKey = cache.keyOfSites(snapshot, question)

@@ -1,6 +1,7 @@
 import { pathClutter } from '../../analyses/evidence/path-clutter.ts'
 import { layerLink } from '../../analyses/path-profile/layer-link.ts'
 import { evaluatePathProfile } from '../../analyses/path-profile/path-profile.ts'
+import { questionInPack } from '../../analyses/link/profile-in-pack.ts'
 import type { PathProfileQuestion } from '../../analyses/path-profile/question.ts'
 import { clutterOf } from '../../compute/attached-clutter.ts'
 import { terrainOf } from '../../compute/attached-terrain.ts'
@@ -37,8 +38,9 @@ export const pathProfileTasks = {
       const crossed = clutter && (await pathClutter(clutter, from, to, lengthM, stop))
       return { raster, profile, layers, crossed }
     },
-    ({ raster, profile, layers, crossed }, { question, ...application }, snapshot) => {
+    ({ raster, profile, layers, crossed }, { question: asked, ...application }, snapshot) => {
       const { manifest } = snapshot
+      const question = questionInPack(asked, snapshot)
       const identity = pathProfileIdentity(question)
       const fingerprint = answerFingerprint(
         'path-profile',

@@ -10,6 +10,7 @@ import {
   type SharedSurface,
   type ShareSurface,
 } from '../../analyses/sector/surface-sharing.ts'
+import { questionInPack } from '../../analyses/link/profile-in-pack.ts'
 import type { World } from '../../analyses/world.ts'
 import { worldForCells } from '../../compute/attached-ground.ts'
 import { worldOf } from '../../compute/attached-world.ts'
@@ -138,7 +139,13 @@ export const sectorTasks = {
     (simulation, input, snapshot, stop) => {
       const about = factsOf('simulate', input, snapshot)
       const write = (writer: JsonWriter) =>
-        writeSimulation(writer, input.question, simulation, input.detail, about)
+        writeSimulation(
+          writer,
+          questionInPack(input.question, snapshot),
+          simulation,
+          input.detail,
+          about,
+        )
       return writtenResult(write, jsonType, {}, stop)
     },
   ),
@@ -166,7 +173,8 @@ export const sectorTasks = {
       gaps: await computeGaps(input, context),
     }),
     ({ simulation, gaps }, input, snapshot, stop) => {
-      const { question, detail } = input
+      const question = questionInPack(input.question, snapshot)
+      const { detail } = input
       const simulated = factsOf('simulate', input, snapshot)
       const found = identify('coverage-gaps', input, snapshot)
       const write = (writer: JsonWriter) => {
@@ -221,7 +229,12 @@ export const sectorTasks = {
       }
     },
     (picture, input, snapshot) =>
-      pictureResult(input.format, input.question, picture, surfaceFacts(input, snapshot)),
+      pictureResult(
+        input.format,
+        questionInPack(input.question, snapshot),
+        picture,
+        surfaceFacts(input, snapshot),
+      ),
   ),
 } as const
 

@@ -1,5 +1,6 @@
 import { type BehindGround, behindGround } from '../../analyses/evidence/behind-ground.ts'
 import type { CellSights, GroundCounts, SightCounts } from '../../analyses/evidence/sights.ts'
+import type { SourcedValue } from '../../analyses/link/profile-in-pack.ts'
 import { terrainOf } from '../../compute/attached-terrain.ts'
 import type { TaskContext } from '../../compute/task.ts'
 import { SightlineError } from '../../errors.ts'
@@ -13,10 +14,12 @@ export interface GroundEvidence {
   readonly counted: GroundCounts | null
   /** Of the cells whose sight not roofs alone decide; null without them. */
   readonly sight: SightCounts | null
+  /** What maps may say of the air, of every cell whose model asks for it. */
+  readonly air: readonly SourcedValue[]
 }
 
 /** Nothing is said of it. */
-export const noGround: GroundEvidence = { flat: null, counted: null, sight: null }
+export const noGround: GroundEvidence = { flat: null, counted: null, sight: null, air: [] }
 
 /** An answer together with that. */
 export type WithGround<Answer> = Answer & { readonly ground: GroundEvidence }
@@ -38,6 +41,7 @@ export async function groundEvidence(
     flat: flat.length === 0 && cells.length > 0 ? null : await behindFlatGround(flat, context),
     counted: flat.length === cells.length ? null : sumOf(cells),
     sight: sightsOf(cells),
+    air: cells.flatMap(({ air }) => air),
   }
 }
 

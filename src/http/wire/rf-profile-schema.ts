@@ -14,11 +14,13 @@ import {
   modelLimitRules,
   networkTechnologies,
   noiseBandwidthSources,
+  parameterSources,
   sensitivityModes,
   verticalPatternIds,
 } from '../../rf/profile.ts'
 import {
   defaultModelId,
+  type MappedParameterName,
   type ModelChoiceName,
   type ModelNumberName,
   modelParameters,
@@ -27,7 +29,7 @@ import {
   propagationModels,
   researchStartGhz,
 } from '../../rf/models/list.ts'
-import { isChoice, type ModelParameter } from '../../rf/models/model.ts'
+import { isChoice, mappedParameters, type ModelParameter } from '../../rf/models/model.ts'
 import { calibrationRequest } from './calibration.ts'
 import type { JsonSchema } from './json-schema.ts'
 import {
@@ -88,9 +90,30 @@ const ownParameters = Object.fromEntries(
     Record<ModelChoiceName, ReturnType<typeof choiceOfWords>>
 >
 
+/** The member that says where the value of a parameter comes from. */
+export function sourceName<Name extends string>(wireName: Name): `${Name}_source` {
+  return `${wireName}_source`
+}
+
+/** Where values come from that maps of a pack may say. */
+const ownSources = Object.fromEntries(
+  mappedParameters(modelParameters).map(({ wireName }) => [
+    sourceName(wireName),
+    choiceOfWords(
+      parameterSources,
+      `Who says ${wireName}: the request (stated), a digital map of the pack at the antenna (pack_map), ` +
+        'or nobody (default). In a request it is held against the value: another one is stated.',
+    ),
+  ]),
+) as Readonly<Record<`${MappedParameterName}_source`, ReturnType<typeof choiceOfWords>>>
+
 /** The schema of a parameter, which says the models that have it. */
 export function parameterSchema(parameter: ModelParameter, models: string) {
-  const description = `${parameter.description} Of ${models} alone, default ${parameter.default}.`
+  const mapped =
+    !isChoice(parameter) && parameter.digitalMap !== undefined
+      ? `, in packs with the map ${parameter.digitalMap} its value at the antenna`
+      : ''
+  const description = `${parameter.description} Of ${models} alone, default ${parameter.default}${mapped}.`
   return isChoice(parameter)
     ? choiceOfWords(parameter.choices, description)
     : boundedNumber(parameter, description)
@@ -216,6 +239,7 @@ export const rfProfileRequest = requestObject(
     ),
     calibration: calibrationRequest,
     ...ownParameters,
+    ...ownSources,
   },
   [],
 )
@@ -235,6 +259,7 @@ export const rfProfileSchema: JsonSchema = responseObject(
       'location_probability',
       'calibration',
       ...modelParameters.map(({ wireName }) => wireName),
+      ...Object.keys(ownSources),
       'horizontal_pattern_sha256',
       'vertical_pattern_sha256',
     ],

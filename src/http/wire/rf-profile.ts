@@ -1,5 +1,7 @@
 import { calibrationView, readCalibration } from './calibration.ts'
 import { modelParameters } from '../../rf/models/list.ts'
+import { mappedParameters } from '../../rf/models/model.ts'
+import { sourceName } from './rf-profile-schema.ts'
 import type { RfProfile, RfProfileOverrides } from '../../rf/profile.ts'
 
 /**
@@ -51,8 +53,17 @@ const profileWireNames = {
   unknownHeights: 'unknown_heights',
   beyondPack: 'beyond_pack',
 } as const satisfies Readonly<
-  Record<Exclude<keyof RfProfileOverrides, 'modelParameters' | 'calibration'>, string>
+  Record<
+    Exclude<keyof RfProfileOverrides, 'modelParameters' | 'parameterSources' | 'calibration'>,
+    string
+  >
 >
+
+/** Parameters whose values may come from a map, and the members that say where they come from. */
+const sourcedParameters = mappedParameters(modelParameters).map(({ property, wireName }) => ({
+  property,
+  sourceName: sourceName(wireName),
+}))
 
 type ProfileProperty = keyof typeof profileWireNames
 const properties = Object.keys(profileWireNames) as ProfileProperty[]
@@ -68,6 +79,12 @@ export function profileOverrides(wire: Readonly<Record<string, unknown>>): RfPro
   if (stated.length > 0) {
     overrides.modelParameters = Object.fromEntries(
       stated.map(({ property, wireName }) => [property, wire[wireName]]),
+    )
+  }
+  const sourced = sourcedParameters.filter(({ sourceName }) => wire[sourceName] !== undefined)
+  if (sourced.length > 0) {
+    overrides.parameterSources = Object.fromEntries(
+      sourced.map(({ property, sourceName }) => [property, wire[sourceName]]),
     )
   }
   if (wire.calibration !== undefined) overrides.calibration = readCalibration(wire.calibration)
@@ -93,6 +110,10 @@ export function rfProfileView(profile: RfProfile): Readonly<Record<string, unkno
   for (const { property, wireName } of modelParameters) {
     const value = profile.modelParameters?.[property]
     if (value !== undefined) view[wireName] = value
+  }
+  for (const { property, sourceName } of sourcedParameters) {
+    const source = profile.parameterSources?.[property]
+    if (source !== undefined) view[sourceName] = source
   }
   if (profile.calibration !== undefined) view.calibration = calibrationView(profile.calibration)
   return view

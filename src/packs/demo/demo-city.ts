@@ -86,6 +86,7 @@ export async function buildDemoCity(
         buildings: origin,
         terrain: origin,
         clutter: origin,
+        refractivity: origin,
         baseMap: origin,
       }
       const { manifest } = composeManifest(description, origins, content)
@@ -128,6 +129,7 @@ async function writeDemoLayers(
       },
       terrain: await writeDemoTerrain(join(folder, fileNames.terrain), centre, halfSideM),
       clutter: await writeDemoClutter(city, buildings, extent.dataBounds, folder),
+      refractivity: undefined,
       baseMap: await writeBaseMap(
         join(folder, fileNames.baseMap),
         { box: extent.dataBounds, dataBounds: extent.dataBounds },

@@ -19,6 +19,7 @@ import {
   type Manifest,
 } from '../manifest/manifest.ts'
 import { readManifestFile, resolveFiles } from '../manifest/pack-manifest.ts'
+import { readRefractivity } from './refractivity.ts'
 import { SkipCounter } from './skip-reasons.ts'
 import type { PackSnapshot } from '../snapshot.ts'
 import { summarizeBuildings } from './summarize.ts'
@@ -93,6 +94,13 @@ function loadAsDescribed(
     manifest,
     footprints,
     towers,
+    refractivity:
+      manifest.files.refractivity === undefined
+        ? null
+        : readRefractivity(
+            files.refractivity,
+            declaredSha256(manifest, manifest.files.refractivity),
+          ),
     summary: { ...compiled.summary, confidence: manifest.confidence },
     demandSource,
     skippedFeatures,

@@ -17,6 +17,7 @@ import type { BuildInputs } from './common/input-file.ts'
 import { composeManifest, fileNames } from './compose-manifest.ts'
 import { extentOf } from './extent.ts'
 import { writeGroundLayers } from './ground-layers.ts'
+import { readDigitalMaps } from './refractivity/digital-map.ts'
 import { originsOf } from './origins.ts'
 import { assertNotSwapped, noBuildingLeft, noTowerLeft } from './nothing-left.ts'
 import type { PackContent } from './pack-content.ts'
@@ -81,6 +82,7 @@ async function inspectInputs(options: BuildOptions): Promise<BuildInputs> {
     terrain: await inspectAll(await withFolders(options.terrain ?? [], rasters), rasters),
     baseMap: await inspectAll(baseMapPaths(options), ['osm_pbf']),
     clutter: await inspectAll(await withFolders(clutterPaths(options), clutterKinds), clutterKinds),
+    digitalMaps: await readDigitalMaps(options.refractivity ?? []),
   }
 }
 

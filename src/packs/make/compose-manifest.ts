@@ -10,6 +10,7 @@ export const fileNames = {
   terrain: 'terrain.tif',
   clutter: 'clutter.tif',
   clutterClasses: 'clutter-classes.json',
+  refractivity: 'refractivity.json',
   baseMap: 'base-map.pmtiles',
 } as const
 
@@ -29,7 +30,7 @@ export function composeManifest(
   const unique = (pick: (layer: ManifestLayer) => string | undefined): string[] => [
     ...new Set(Object.values(layers).flatMap((layer) => pick(layer) ?? [])),
   ]
-  const { terrain, clutter, baseMap } = content
+  const { terrain, clutter, refractivity, baseMap } = content
   const manifest: Manifest = {
     schema_version: 2,
     ...namesOf(description),
@@ -44,6 +45,7 @@ export function composeManifest(
       buildings: fileNames.buildings,
       ...(terrain && { terrain: fileNames.terrain }),
       ...(clutter && { clutter: fileNames.clutter, clutter_classes: fileNames.clutterClasses }),
+      ...(refractivity && { refractivity: fileNames.refractivity }),
       ...(baseMap && { base_map: fileNames.baseMap }),
     },
     sha256: {
@@ -54,6 +56,7 @@ export function composeManifest(
         [fileNames.clutter]: clutter.sha256,
         [fileNames.clutterClasses]: clutter.tableSha256,
       }),
+      ...(refractivity && { [fileNames.refractivity]: refractivity.sha256 }),
       ...(baseMap && { [fileNames.baseMap]: baseMap.sha256 }),
     },
     layers,
@@ -84,6 +87,17 @@ function layersOf(
     },
     ...(terrain && { terrain: terrainLayer(description.terrainDeclaration, origins.terrain) }),
     ...(content.clutter && clutterLayers(origins.clutter)),
+    ...(content.refractivity && {
+      refractivity: {
+        kind: 'refractivity',
+        format: 'json',
+        crs: 'EPSG:4326',
+        optional: true,
+        units: 'N-units, N-units/km',
+        ...origins.refractivity,
+        confidence: `digital maps ${content.refractivity.maps.join(', ')} of ITU-R P.452 and P.1812`,
+      },
+    }),
     ...(content.baseMap && {
       base_map: {
         kind: 'base_map',

@@ -12,6 +12,7 @@ import type { BuildInputs } from './common/input-file.ts'
 import { fileNames } from './compose-manifest.ts'
 import { originsOf } from './origins.ts'
 import type { PackContent } from './pack-content.ts'
+import { writeRefractivity } from './refractivity/refractivity-layer.ts'
 import { writeTerrain } from './terrain/terrain-layer.ts'
 
 const defaultTerrainMarginM = 1000
@@ -21,14 +22,14 @@ interface Folders {
   readonly workFolder: string
 }
 
-/** What lies under the buildings, as far as there are files of it: terrain, clutter and base map. */
+/** What is known beside the buildings, as far as there are files of it: ground, cover, air and map. */
 export async function writeGroundLayers(
   options: BuildOptions,
   inputs: BuildInputs,
   folders: Folders,
   dataBounds: Bounds,
   buildings: BuildingCollector,
-): Promise<Pick<PackContent, 'terrain' | 'clutter' | 'baseMap'>> {
+): Promise<Pick<PackContent, 'terrain' | 'clutter' | 'refractivity' | 'baseMap'>> {
   const { folder, workFolder } = folders
   const { clip, onProgress = () => undefined } = options
   const near = clip && unionBounds(dataBounds, clip)
@@ -58,7 +59,11 @@ export async function writeGroundLayers(
           workFolder,
           onProgress,
         )
-  return { terrain, clutter, baseMap }
+  const refractivity =
+    inputs.digitalMaps.length === 0
+      ? undefined
+      : await writeRefractivity(join(folder, fileNames.refractivity), inputs.digitalMaps, box)
+  return { terrain, clutter, refractivity, baseMap }
 }
 
 async function writeClutterLayer(

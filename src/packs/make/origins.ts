@@ -27,6 +27,10 @@ export function originsOf(options: BuildOptions, inputs: BuildInputs): PackOrigi
     buildings: originOf(inputs.buildings, origins.buildings),
     terrain: originOf(inputs.terrain, origins.terrain),
     clutter: clutterOrigin(options, inputs),
+    refractivity: {
+      source: inputs.digitalMaps.map(({ fileName }) => `ITU-R digital map ${fileName}`).join('; '),
+      license: 'ITU: not to be passed on',
+    },
     baseMap: originOf(inputs.baseMap, origins.baseMap),
   }
 }

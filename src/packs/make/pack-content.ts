@@ -4,6 +4,7 @@ import type { BuildingCounts } from './buildings/building-collector.ts'
 import type { DemandPlan } from './buildings/building-layer.ts'
 import type { ClutterLayerResult } from './clutter/clutter-layer.ts'
 import type { PackExtent } from './extent.ts'
+import type { RefractivityLayerResult } from './refractivity/refractivity-layer.ts'
 import type { TerrainLayerResult } from './terrain/terrain-layer.ts'
 import type { TowerSkipReason } from './towers/tower-input.ts'
 import type { TowerLayerResult } from './towers/tower-layer.ts'
@@ -26,6 +27,7 @@ export interface PackContent {
   }
   readonly terrain: TerrainLayerResult | undefined
   readonly clutter: ClutterLayerResult | undefined
+  readonly refractivity: RefractivityLayerResult | undefined
   readonly baseMap: BaseMapResult | undefined
   readonly extent: PackExtent
 }
@@ -36,5 +38,6 @@ export interface PackOrigins {
   readonly buildings: Required<LayerOrigin>
   readonly terrain: Required<LayerOrigin>
   readonly clutter: Required<LayerOrigin>
+  readonly refractivity: Required<LayerOrigin>
   readonly baseMap: Required<LayerOrigin>
 }

@@ -122,7 +122,14 @@ function named(prefix: string, counts: Counts): Record<string, number> {
   return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-function summarize({ buildings, towers, terrain, clutter, baseMap }: PackContent): string {
+function summarize({
+  buildings,
+  towers,
+  terrain,
+  clutter,
+  refractivity,
+  baseMap,
+}: PackContent): string {
   const { counts } = buildings
   const known = buildings.count - counts.heightUnknown
   const elsewhere = [
@@ -143,6 +150,7 @@ function summarize({ buildings, towers, terrain, clutter, baseMap }: PackContent
           `clutter of ${clutter.classes} classes every ${round(clutter.spacingArcSeconds)} arc-seconds`,
         ]
       : []),
+    ...(refractivity ? [`refractivity of ${refractivity.maps.join(' and ')}`] : []),
     ...(baseMap ? [`a base map of ${baseMap.counts.features.street} street pieces`] : []),
   ]
   return `${parts.join('; ')}.`
@@ -178,6 +186,10 @@ function warningsOf(description: PackDescription, content: PackContent, dropped:
     [
       clutter !== undefined && coveredShare(extent.dataBounds, clutter.bounds) < 1,
       'the clutter does not cover all of the pack',
+    ],
+    [
+      content.refractivity !== undefined,
+      'the pack holds a part of maps of the ITU, which may not be passed on: keep it to yourself',
     ],
   ]
   return [

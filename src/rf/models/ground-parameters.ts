@@ -17,6 +17,7 @@ export const surfaceRefractivity = {
   minimum: 250,
   maximum: 400,
   default: 325,
+  digitalMap: 'N050',
   description:
     'Median refractivity of the air at sea level, N0. The maps of the Recommendations are not part of ' +
     'the service: the default is the value of a temperate climate.',

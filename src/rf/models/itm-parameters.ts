@@ -32,6 +32,7 @@ export const itmParameters = {
     minimum: 250,
     maximum: 400,
     default: 301,
+    digitalMap: 'N050',
     description: 'Smallest monthly mean of the surface refractivity, reduced to sea level.',
   },
   permittivity: {

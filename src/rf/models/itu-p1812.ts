@@ -65,6 +65,7 @@ const refractivityGradient = {
   minimum: 0,
   maximum: 100,
   default: 45,
+  digitalMap: 'DN50',
   description:
     'Median decrease of the refractivity in the lowest kilometre, Delta N: 45 is an effective Earth ' +
     'radius of 1.40 times its own. The maps of the Recommendation are not part of the service.',
@@ -243,7 +244,8 @@ export const ituP1812 = {
         'there, down to 1 m.',
       'One edge and a smooth Earth stand for the whole profile: no reflection, no way around the side ' +
         'of a hill.',
-      'Delta N and N0 are those of the profile, not of a map.',
+      'Delta N and N0 are those of the antenna, stated, of maps in the pack or the defaults; the ' +
+        'Recommendation reads its maps in the middle of each path.',
     ],
     surfaceType: 'received_signal_surface_itu_p1812',
     page: 'itu-p1812',

@@ -4,7 +4,7 @@ import { costHata } from './cost-hata.ts'
 import { freeSpaceClutter } from './free-space-clutter.ts'
 import { ituP1812 } from './itu-p1812.ts'
 import { legacyFsplWalls } from './legacy-fspl-walls.ts'
-import type { ChoiceParameter, NumberParameter, PropagationModel } from './model.ts'
+import type { ChoiceParameter, DigitalMapName, NumberParameter, PropagationModel } from './model.ts'
 import { ntiaItm } from './ntia-itm.ts'
 import { researchSubThz } from './research-sub-thz.ts'
 import { ruralMacrocell } from './rural-macrocell.ts'
@@ -41,6 +41,12 @@ export type ModelChoiceName = Extract<ListedParameter, ChoiceParameter>['wireNam
 
 /** Wire names of the numbers that single models need. */
 export type ModelNumberName = Exclude<ListedParameter['wireName'], ModelChoiceName>
+
+/** Wire names of the numbers whose values maps of a pack may say. */
+export type MappedParameterName = Extract<
+  ListedParameter,
+  { readonly digitalMap: DigitalMapName }
+>['wireName']
 
 /** A parameter of a listed model under its own name. */
 export type NamedModelParameter =

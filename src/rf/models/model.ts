@@ -133,9 +133,15 @@ interface ParameterWords {
   readonly description: string
 }
 
+/** Digital maps of the ITU-R that a pack may hold: sea-level refractivity, and its decrease with height. */
+export const digitalMapNames = ['N050', 'DN50'] as const
+export type DigitalMapName = (typeof digitalMapNames)[number]
+
 export interface NumberParameter extends ParameterWords, ValidRange {
   readonly unit: string
   readonly default: number
+  /** The map whose value at the antenna stands for the default, in packs that hold it. */
+  readonly digitalMap?: DigitalMapName
   /** What an arrow key of a form moves by; 1 where it is absent. */
   readonly step?: number
 }
@@ -154,6 +160,17 @@ export function isChoice<Parameter extends ModelParameter>(
   parameter: Parameter,
 ): parameter is Extract<Parameter, ChoiceParameter> {
   return 'choices' in parameter
+}
+
+/** A parameter whose value may come from a digital map. */
+export type MappedParameter = NumberParameter & { readonly digitalMap: DigitalMapName }
+
+/** Those of the parameters of a model whose values may come from a digital map. */
+export function mappedParameters(parameters: readonly ModelParameter[]): MappedParameter[] {
+  return parameters.filter(
+    (parameter): parameter is MappedParameter =>
+      !isChoice(parameter) && parameter.digitalMap !== undefined,
+  )
 }
 
 /** The number that a site has for a parameter of its model. */

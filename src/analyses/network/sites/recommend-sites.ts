@@ -1,3 +1,4 @@
+import { cellInPack } from '../../link/profile-in-pack.ts'
 import { signedAngleDeg } from '../../../rf/angles.ts'
 import type { RfProfile } from '../../../rf/profile.ts'
 import { compareUtf8 } from '../../../spatial/string-table.ts'
@@ -114,7 +115,9 @@ export function recommendSites(
 ): RecommendedSites {
   const baseline = judgeNetwork(world, question, 'baseline', networkWork, stop)
   const found = sitesWork?.found ?? candidatesFor(world, question, baseline, stop)
-  const cells = found.candidates.map((candidate) => candidateCell(candidate, question))
+  const cells = found.candidates.map((candidate) =>
+    cellInPack(candidateCell(candidate, question), world.snapshot),
+  )
   const common = prepareNetwork(
     world,
     { cells: [...question.cells, ...cells], rays: question.rays },

@@ -49,6 +49,8 @@ export interface BuildOptions extends PackDescription {
   readonly clutter?: readonly string[]
   /** What the classes of those rasters stand for: `worldcover`, or a table `.csv` or `.json`. */
   readonly clutterTable?: string
+  /** The user's own digital maps N050 and DN50 of the ITU-R, or a folder of them. */
+  readonly refractivity?: readonly string[]
   /** Extracts that the base map is drawn from; default: those among `buildings`. False: no map. */
   readonly baseMap?: readonly string[] | false
   readonly origins?: {

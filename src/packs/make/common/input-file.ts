@@ -6,6 +6,7 @@ import type { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { SightlineError } from '../../../errors.ts'
 import { isOpenCellIdLine } from '../../../formats/opencellid-csv.ts'
+import type { DigitalMap } from '../refractivity/digital-map.ts'
 import { decodeTable } from '../../../formats/table-text.ts'
 
 /** What a file given to the builder holds, by its name. */
@@ -34,6 +35,7 @@ export interface BuildInputs {
   readonly terrain: readonly InputFile[]
   readonly baseMap: readonly InputFile[]
   readonly clutter: readonly InputFile[]
+  readonly digitalMaps: readonly DigitalMap[]
 }
 
 const kindsByEnding: readonly (readonly [string, InputKind])[] = [

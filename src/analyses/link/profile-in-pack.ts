@@ -1,0 +1,86 @@
+import { modelOf } from '../../rf/models/list.ts'
+import {
+  type MappedParameter,
+  mappedParameters,
+  type ModelParameterValues,
+} from '../../rf/models/model.ts'
+import type { ParameterSource, RfProfile } from '../../rf/profile.ts'
+import type { PackSnapshot } from '../../packs/snapshot.ts'
+import { valueAt } from '../../spatial/degree-map.ts'
+import type { LonLat } from '../../spatial/ground-path.ts'
+
+type PackMaps = Pick<PackSnapshot, 'refractivity'>
+type PlacedCell = LonLat & { readonly profile: RfProfile }
+
+/**
+ * The profile of an antenna at its place in a pack: what nobody has stated and a digital map of the pack
+ * says is taken from there, and every parameter that maps may say tells where it comes from. In another
+ * pack, a value that a map has said counts as stated.
+ */
+export function profileInPack(
+  profile: RfProfile,
+  { refractivity }: PackMaps,
+  place: LonLat,
+): RfProfile {
+  const mapped = mappedParameters(modelOf(profile.propagationModel).parameters)
+  if (mapped.length === 0) return profile
+  const values: Record<string, ModelParameterValues[string]> = { ...profile.modelParameters }
+  const sources: Record<string, ParameterSource> = {}
+  for (const { property, digitalMap, default: ofNobody } of mapped) {
+    const value = values[property]
+    const said =
+      profile.parameterSources?.[property] ?? (value === undefined ? 'default' : 'stated')
+    const map = refractivity?.[digitalMap]
+    const found = map === undefined ? null : valueAt(map, place)
+    if (found !== null && (said === 'default' || (said === 'pack_map' && value === found))) {
+      values[property] = found
+      sources[property] = 'pack_map'
+    } else {
+      values[property] = value ?? ofNobody
+      sources[property] = said === 'pack_map' ? 'stated' : said
+    }
+  }
+  return { ...profile, modelParameters: values, parameterSources: sources }
+}
+
+/** A parameter that maps may say, with who said it. */
+export interface SourcedValue {
+  readonly parameter: MappedParameter
+  readonly value: number
+  readonly source: ParameterSource
+}
+
+/** What maps may say of a profile, in the order of its model. */
+export function sourcedValues({
+  propagationModel,
+  modelParameters = {},
+  parameterSources = {},
+}: RfProfile): readonly SourcedValue[] {
+  return mappedParameters(modelOf(propagationModel).parameters).map((parameter) => ({
+    parameter,
+    value: Number(modelParameters[parameter.property] ?? parameter.default),
+    source: parameterSources[parameter.property] ?? 'default',
+  }))
+}
+
+/** The same for the cells of a question. */
+export function cellsInPack<Question extends { readonly cells: readonly PlacedCell[] }>(
+  question: Question,
+  pack: PackMaps,
+): Question {
+  return { ...question, cells: question.cells.map((cell) => cellInPack(cell, pack)) }
+}
+
+/** The same for the one cell of a question. */
+export function questionInPack<Question extends { readonly cell: PlacedCell }>(
+  question: Question,
+  pack: PackMaps,
+): Question {
+  return { ...question, cell: cellInPack(question.cell, pack) }
+}
+
+/** A cell at its place in a pack. */
+export function cellInPack<Placed extends PlacedCell>(cell: Placed, pack: PackMaps): Placed {
+  const profile = profileInPack(cell.profile, pack, cell)
+  return profile === cell.profile ? cell : { ...cell, profile }
+}
