@@ -168,6 +168,7 @@ describe('layers', () => {
       'base-map': ['common'],
       // Forest and water are read as for the map.
       clutter: ['common', 'base-map'],
+      refractivity: ['common'],
     }
     const roomOf = (path: string) => path.replace('packs/make/', '').split('/')[0]
     const within = found.filter(({ from, to }) =>

@@ -7,6 +7,8 @@ import { type Configuration } from '../../src/config.ts'
 import { ActivePack } from '../../src/packs/active-pack.ts'
 import { loadPack } from '../../src/packs/load/load.ts'
 import { temporaryDirectory } from '../made-packs.ts'
+import { clutterFile } from '../worlds/clutter-file.ts'
+import { digitalMapText } from '../worlds/digital-map.ts'
 import { osmPbfFile } from '../worlds/osm-pbf-file.ts'
 import { SchemaCheck } from './schema-check.ts'
 import { errorOf, get, post, testApp } from './test-app.ts'
@@ -147,6 +149,89 @@ describe('a pack of uploaded files', () => {
     expect(await untilEnded(app)).toMatchObject({ state: 'built', reason: null })
     const { footprints, towers } = loadPack(join(root, 'mine'), { maximumBuildingFileBytes: 1e8 })
     expect([footprints.footprintCount, towers.towerCount]).toEqual([1, 1])
+  })
+
+  const cover = async (west: number, north: number, code = 10) =>
+    Buffer.from(
+      await clutterFile(
+        Float64Array.from({ length: 6400 }, () => code),
+        80,
+        {
+          west,
+          north,
+          spacingDeg: 0.0005,
+        },
+      ),
+    )
+
+  it('has clutter of a raster and a table, and the air of digital maps', async () => {
+    const { app, root } = await workshop()
+    await sendCity(app, root)
+    const [west, north] = place(-1500, 1500)
+    await send(app, 'cover.tif', await cover(west, north))
+    await send(app, 'table.csv', 'class,height_m,category,name\n10,12,urban_trees_forest,wood\n')
+    await send(
+      app,
+      'N050.TXT',
+      digitalMapText(() => 318),
+    )
+    const body = {
+      ...mine,
+      clutter: ['cover.tif'],
+      clutter_table: 'table.csv',
+      clutter_license: 'Licence of the cover',
+      refractivity: ['N050.TXT'],
+    }
+    const started = await post(app, '/api/datasets/builds', body, key)
+    expect(started.status, started.text).toBe(202)
+    expect(await untilEnded(app)).toMatchObject({ state: 'built', reason: null })
+    const { manifest, refractivity } = loadPack(join(root, 'mine'), {
+      maximumBuildingFileBytes: 1e8,
+    })
+    expect(manifest.files.clutter_classes).toBe('clutter-classes.json')
+    expect(manifest.licenses).toContain('Licence of the cover')
+    expect(Object.keys(refractivity ?? {})).toEqual(['N050'])
+  })
+
+  it.each([
+    [{ clutter_table: 'worldcover' }, 'clutter_table needs clutter'],
+    [{ clutter_license: 'x' }, 'clutter_license needs clutter'],
+    [{ clutter: ['cover.tif'] }, 'clutter needs clutter_table: worldcover'],
+    [{ clutter: ['osm', 'cover.tif'] }, 'clutter: osm cannot stand beside files'],
+    [{ clutter: ['osm'], clutter_table: 'worldcover' }, 'clutter_table must not be there'],
+    [{ clutter: ['osm'] }, 'clutter: osm needs an extract'],
+    [{ clutter: 'osm' }, 'clutter must be'],
+    [{ refractivity: [3] }, 'refractivity'],
+  ])('is 400 by name with %j', async (members, message) => {
+    const { app, root } = await workshop()
+    await sendCity(app, root)
+    const answer = await post(app, '/api/datasets/builds', { ...mine, ...members }, key)
+    expect(answer.status).toBe(400)
+    expect(errorOf(answer)).toContain(message)
+  })
+
+  it('is refused with a clutter that is none, in one sentence', async () => {
+    const { app, root } = await workshop()
+    await sendCity(app, root)
+    const [west, north] = place(-1500, 1500)
+    await send(app, 'other.tif', await cover(west, north, 99))
+    await send(app, 'far.tif', await cover(west + 10, north))
+    await send(app, 'zero.tif', Buffer.alloc(2000))
+    const file = await cover(west, north)
+    await send(app, 'cut.tif', file.subarray(0, 300))
+    for (const [name, message] of [
+      ['other.tif', /99/],
+      ['far.tif', /outside|touch|no .*overlap|elsewhere|not lie/i],
+      ['zero.tif', /TIFF/],
+      ['cut.tif', /cut\.tif/],
+    ] as const) {
+      const body = { ...mine, clutter: [name], clutter_table: 'worldcover' }
+      await post(app, '/api/datasets/builds', body, key)
+      const { state, reason } = await untilEnded(app)
+      expect([name, state]).toEqual([name, 'refused'])
+      expect(reason).toMatch(message)
+      expect(reason).not.toContain(root)
+    }
   })
 
   it('replaces another only when that is said', async () => {

@@ -1,18 +1,16 @@
-import { join } from 'node:path'
 import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify'
 import type { Static } from 'typebox'
-import { type BuildRequest, PackBuilds, type PackBuildState } from '../../compute/pack-build.ts'
+import { PackBuilds, type PackBuildState } from '../../compute/pack-build.ts'
 import { invalidRequest, SightlineError } from '../../errors.ts'
 import type { Configuration } from '../../config.ts'
-import { parseBox } from '../../packs/make/common/bounds.ts'
 import { placeFor } from '../../packs/make/pack-folder.ts'
-import { towersOfExtract } from '../../packs/make/common/input-file.ts'
 import { dataFolders } from '../../packs/data-folder.ts'
 import { type UploadedFile, UploadFolder } from '../../packs/upload-folder.ts'
 import type { AppContext } from '../server/app-context.ts'
 import { isForThisMachine } from '../server/guards/known-hosts.ts'
 import { requireKey } from '../server/guards/require-key.ts'
 import { errorResponses, keySecurity } from '../wire/shapes.ts'
+import { buildOptions } from './question.ts'
 import {
   buildRequest,
   buildResponse,
@@ -175,7 +173,7 @@ function readOffset(text: string | string[] = '0'): number {
 }
 
 function buildRoutes(app: FastifyInstance, workshop: Workshop): void {
-  const { builds, configuration, onRequest } = workshop
+  const { uploads, builds, configuration, onRequest } = workshop
   const document = (operationId: string, summary: string) => ({
     tags: ['datasets'],
     operationId,
@@ -194,7 +192,7 @@ function buildRoutes(app: FastifyInstance, workshop: Workshop): void {
     },
     async ({ body }, reply) => {
       requireUploads(configuration)
-      const options = await buildOptions(body, workshop)
+      const options = await buildOptions(body, uploads, configuration.PLANNER_DATASETS_ROOT)
       // Known before the work begins; whether nothing at all may be there, the builder says.
       if (options.force === true) placeFor(options.outputDirectory, options.id)
       return reply.code(202).send({ build: buildView(builds.start(options)) })
@@ -222,40 +220,6 @@ function buildRoutes(app: FastifyInstance, workshop: Workshop): void {
     },
     async () => ({ build: buildView(await builds.cancel()) }),
   )
-}
-
-/** @throws {SightlineError} not_found for a file that was not uploaded, invalid_request for a box. */
-async function buildOptions(
-  body: Static<typeof buildRequest>,
-  { uploads, configuration }: Workshop,
-): Promise<BuildRequest> {
-  const pathsOf = (names: readonly string[] = []) =>
-    Promise.all(names.map(async (name) => (name === towersOfExtract ? name : uploads.pathOf(name))))
-  const license = (text: string | undefined) => (text === undefined ? {} : { license: text })
-  return {
-    outputDirectory: join(configuration.PLANNER_DATASETS_ROOT, body.id),
-    force: body.replace ?? false,
-    id: body.id,
-    ...(body.name === undefined ? {} : { name: body.name }),
-    buildings: await pathsOf(body.buildings),
-    towers: await pathsOf(body.towers),
-    ...(body.columns === undefined ? {} : { siteColumns: body.columns }),
-    ...(body.towers_epsg === undefined ? {} : { siteEpsg: body.towers_epsg }),
-    terrain: await pathsOf(body.terrain),
-    ...(body.bbox === undefined ? {} : { clip: parseBox(body.bbox.join()) }),
-    origins: {
-      buildings: license(body.buildings_license),
-      towers: license(body.towers_license),
-      terrain: license(body.terrain_license),
-    },
-    terrainDeclaration: {
-      ...(body.elevation_kind === undefined ? {} : { elevationKind: body.elevation_kind }),
-      ...(body.vertical_datum === undefined ? {} : { verticalDatum: body.vertical_datum }),
-      ...(body.vertical_datum_kind === undefined
-        ? {}
-        : { verticalDatumKind: body.vertical_datum_kind }),
-    },
-  }
 }
 
 function fileView({ name, byteLength }: UploadedFile) {

@@ -62,6 +62,20 @@ export const buildRequest = requestObject(
         'EPSG code of a site list whose coordinates are metres of a grid and that does not say so.',
     },
     terrain: files('Uploaded files of terrain.', 0),
+    clutter: files(
+      'Uploaded rasters of what covers the ground, GeoTIFF; the word osm alone derives it from the ' +
+        'extracts among buildings.',
+      0,
+    ),
+    clutter_table: text(
+      'What the classes of those rasters stand for: worldcover, or an uploaded table .csv or .json ' +
+        '(class, height_m, category).',
+    ),
+    clutter_license: text('Licence of the clutter.'),
+    refractivity: files(
+      'Uploaded copies of the ITU-R digital maps, with N050 or DN50 in their names.',
+      0,
+    ),
     bbox: {
       type: 'array',
       items: { type: 'number' },

@@ -6,7 +6,8 @@ import type { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { SightlineError } from '../../../errors.ts'
 import { isOpenCellIdLine } from '../../../formats/opencellid-csv.ts'
-import type { DigitalMap } from '../refractivity/digital-map.ts'
+import type { DigitalMapName } from '../../../rf/models/model.ts'
+import type { DegreeMap } from '../../../spatial/degree-map.ts'
 import { decodeTable } from '../../../formats/table-text.ts'
 
 /** What a file given to the builder holds, by its name. */
@@ -26,6 +27,13 @@ export interface InputFile {
   readonly kind: InputKind
   readonly byteLength: number
   readonly isGzip: boolean
+}
+
+/** A digital map of the whole Earth, and the name of the file it was read from. */
+export interface DigitalMap {
+  readonly name: DigitalMapName
+  readonly fileName: string
+  readonly earth: DegreeMap
 }
 
 /** The files a pack is built from, looked at once before any work. */

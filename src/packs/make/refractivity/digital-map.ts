@@ -4,7 +4,7 @@ import { SightlineError } from '../../../errors.ts'
 import { decimalNumber } from '../../../formats/number-text.ts'
 import { type DigitalMapName, digitalMapNames } from '../../../rf/models/model.ts'
 import { isWithin } from '../../../rf/valid-range.ts'
-import type { DegreeMap } from '../../../spatial/degree-map.ts'
+import type { DigitalMap } from '../common/input-file.ts'
 import { mapValueRange } from '../../load/refractivity.ts'
 
 /** The grid of the digital maps of ITU-R P.452 and P.1812: every 1.5 degrees, 90 to -90, 0 to 360. */
@@ -13,13 +13,6 @@ const columns = 241
 const spacingDeg = 1.5
 /** Such a file has some 250,000 bytes. */
 const maximumBytes = 4 * 1024 * 1024
-
-/** A digital map of the whole Earth, and the name of the file it was read from. */
-export interface DigitalMap {
-  readonly name: DigitalMapName
-  readonly fileName: string
-  readonly earth: DegreeMap
-}
 
 /**
  * Reads digital maps of the ITU-R: text files, or folders that hold them. Which map a file is says its

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import type { Bounds } from '../../../formats/elevation-raster.ts'
 import { partAround } from '../../../spatial/degree-map.ts'
 import { refractivityText } from '../../load/refractivity.ts'
-import type { DigitalMap } from './digital-map.ts'
+import type { DigitalMap } from '../common/input-file.ts'
 
 export interface RefractivityLayerResult {
   readonly sha256: string
