@@ -8,6 +8,7 @@ const reasons: Readonly<Record<string, string>> = {
   '@fastify/swagger-ui': 'the reference page',
   '@maplibre/geojson-vt': 'cuts the base map into tiles',
   ajv: 'checks bodies against their schemas',
+  aws4fetch: 'signs requests to S3-compatible stores of objects',
   canonicalize: 'canonical JSON (RFC 8785) for fingerprints',
   'cli-progress': 'the bars of `pack build`',
   'close-with-grace': 'ends the process in order',

@@ -93,4 +93,24 @@ describe('configuration', () => {
       expect(() => parse({ TRUSTED_PROXIES: text })).toThrow(ConfigurationError)
     },
   )
+
+  const keys = { AWS_ACCESS_KEY_ID: 'a', AWS_SECRET_ACCESS_KEY: 'b' }
+
+  it.each(['s3://plans', 's3://my.plans-2/a/b_c/'])('accepts the store %s', (address) => {
+    const { configuration } = parse({ SIGHTLINE_OBJECTS: address, ...keys })
+    expect(configuration.SIGHTLINE_OBJECTS).toBe(address)
+  })
+
+  it.each([
+    [{ SIGHTLINE_OBJECTS: '/srv/regions' }, 'SIGHTLINE_OBJECTS must be s3://bucket'],
+    [{ SIGHTLINE_OBJECTS: 's3://Plans' }, 'SIGHTLINE_OBJECTS'],
+    [{ SIGHTLINE_OBJECTS: 's3://plans/../other' }, 'SIGHTLINE_OBJECTS'],
+    [{ AWS_ACCESS_KEY_ID: '' }, 'AWS_ACCESS_KEY_ID must be set'],
+    [{ AWS_SECRET_ACCESS_KEY: '' }, 'AWS_SECRET_ACCESS_KEY must be set'],
+    [{ AWS_ENDPOINT_URL: 'store:9000' }, 'AWS_ENDPOINT_URL'],
+    [{ AWS_ENDPOINT_URL: 'nonsense' }, 'AWS_ENDPOINT_URL'],
+  ])('does not start with the store %j', (change, message) => {
+    const environment = { SIGHTLINE_OBJECTS: 's3://plans', ...keys, ...change }
+    expect(() => parse(environment)).toThrow(message)
+  })
 })

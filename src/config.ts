@@ -51,7 +51,8 @@ export class ConfigurationError extends Error {
  * Reads all variables. A number that is not a whole number in its range gives its default and a
  * warning.
  *
- * @throws {ConfigurationError} where a wrong value would open a door: a bad proxy range.
+ * @throws {ConfigurationError} where a wrong value would open a door, or put results where nobody looks:
+ *   a bad proxy range, a bad store of objects.
  */
 export function parseConfiguration(
   environment: Readonly<Record<string, string | undefined>>,
@@ -76,6 +77,7 @@ export function parseConfiguration(
   }
   const configuration = values as Configuration
   configuration.TRUSTED_PROXIES.forEach(checkProxy)
+  checkObjects(configuration)
   return { configuration, warnings }
 }
 
@@ -159,4 +161,29 @@ export function readApplicationVersion(): string {
   const text = readFileSync(join(packageRoot, 'package.json'), 'utf8')
   const parsed = JSON.parse(text) as { readonly version?: unknown }
   return typeof parsed.version === 'string' ? parsed.version : 'unknown'
+}
+
+/** Bucket by the rules of S3, then folders of what is safe in a name. */
+const objectsPattern = /^s3:\/\/[a-z\d][a-z\d.-]{1,61}[a-z\d](?:\/[\w.-]+)*\/?$/
+
+function checkObjects(configuration: Configuration): void {
+  const { SIGHTLINE_OBJECTS: address, AWS_ENDPOINT_URL: endpoint } = configuration
+  if (address === '') return
+  if (!objectsPattern.test(address) || address.includes('..')) {
+    throw new ConfigurationError(
+      `SIGHTLINE_OBJECTS must be s3://bucket or s3://bucket/prefix, but is ${JSON.stringify(address)}`,
+    )
+  }
+  const missing = (['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'] as const).find(
+    (name) => configuration[name] === null,
+  )
+  if (missing !== undefined) {
+    throw new ConfigurationError(`${missing} must be set where SIGHTLINE_OBJECTS is`)
+  }
+  const isAddress = URL.canParse(endpoint) && /^https?:$/.test(new URL(endpoint).protocol)
+  if (endpoint !== '' && !isAddress) {
+    throw new ConfigurationError(
+      'AWS_ENDPOINT_URL must be an address that begins with http or https',
+    )
+  }
 }

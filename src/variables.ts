@@ -188,6 +188,20 @@ export const variables = {
     fallback: '',
     doc: 'Folder for the path losses, tiles and files of regions; shared by all processes that compute them. Unset: `regions` in `SIGHTLINE_DATA_DIR`.',
   },
+  SIGHTLINE_OBJECTS: {
+    kind: 'text',
+    fallback: '',
+    doc: 'S3-compatible store in the place of `REGION_STORE`: `s3://bucket` or `s3://bucket/prefix`. It needs `AWS_ACCESS_KEY_ID` and `AWS_SECRET_ACCESS_KEY`.',
+  },
+  AWS_ACCESS_KEY_ID: { kind: 'key', doc: 'Access key for `SIGHTLINE_OBJECTS`.' },
+  AWS_SECRET_ACCESS_KEY: { kind: 'key', doc: 'Its secret.' },
+  AWS_SESSION_TOKEN: { kind: 'key', doc: 'Token of rights that end; unset for those that last.' },
+  AWS_REGION: { kind: 'text', fallback: 'us-east-1', doc: 'Region of the bucket.' },
+  AWS_ENDPOINT_URL: {
+    kind: 'text',
+    fallback: '',
+    doc: 'Address of the S3-compatible service, as `https://objects.example.org`. Unset: Amazon S3 in the region.',
+  },
   JOB_REQUESTS_PER_MINUTE: count(
     600,
     'Requests for the state of a job that a client may start in a minute.',

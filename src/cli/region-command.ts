@@ -5,6 +5,7 @@ import { parseConfiguration } from '../config.ts'
 import { invalidRequest, SightlineError } from '../errors.ts'
 import { decimalNumber } from '../formats/number-text.ts'
 import { cleanObjects } from '../jobs/objects/clean-objects.ts'
+import { objectsOfRecords } from '../jobs/named-objects.ts'
 import { objectPlace } from '../jobs/objects/configured-place.ts'
 import { openObjects } from '../jobs/objects/open-objects.ts'
 import { type JobAnswer, readDefinition, untilEnded } from './follow-job.ts'
@@ -50,7 +51,7 @@ export function addRegionCommand(program: Command): void {
     .action(run)
   region
     .command('clean')
-    .description('remove path losses, tiles and files that nobody has asked for')
+    .description('remove path losses, tiles and files that nobody has asked for and no job names')
     .option('--days <number>', 'for so many days', '30')
     .action(clean)
 }
@@ -60,7 +61,8 @@ async function clean({ days }: { readonly days: string }): Promise<void> {
   if (!(count >= 1)) throw invalidRequest('--days must be a number of at least 1')
   const { configuration } = parseConfiguration(process.env, process.cwd())
   const store = openObjects(objectPlace(configuration))
-  const { objects, bytes } = await cleanObjects(store, Date.now() - count * dayMs)
+  const named = await objectsOfRecords(configuration)
+  const { objects, bytes } = await cleanObjects(store, Date.now() - count * dayMs, named)
   printText(`${objects} objects, ${bytes} bytes`)
 }
 

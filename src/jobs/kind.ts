@@ -48,6 +48,11 @@ export interface JobKind {
    * is nothing new. For kinds whose later units follow one after the other.
    */
   readonly progressOf?: (result: unknown) => unknown
+  /**
+   * What the names of the objects begin with that a record names and nobody would compute again, by
+   * its definition and the key of its basis: they stay for as long as the record does.
+   */
+  readonly objectsOf?: (definition: unknown, basisKey: string) => readonly string[]
 }
 
 /** Words for a job of a kind that this version does not have. */
@@ -63,9 +68,14 @@ export class JobKinds {
 
   /** @throws {Error} for a kind that is not there */
   kind(id: string): JobKind {
-    const kind = this.#kinds.get(id)
+    const kind = this.find(id)
     if (kind === undefined) throw new Error(`there is no kind of job ${JSON.stringify(id)}`)
     return kind
+  }
+
+  /** A kind that this version may not have. */
+  find(id: string): JobKind | undefined {
+    return this.#kinds.get(id)
   }
 
   /** @param id null: of a job that is not there any more */

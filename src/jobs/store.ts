@@ -1,6 +1,7 @@
 import { type Basis, basisKey } from './basis.ts'
 import type { Database, Queryable } from './database.ts'
 import { type Job, type JobRequest, newJobId, phaseEnds, totalUnits } from './job.ts'
+import type { JobKinds } from './kind.ts'
 import type { UnitQueue } from './unit-queue.ts'
 
 interface StoreOptions {
@@ -257,6 +258,17 @@ export class JobStore {
       [this.#options.maximumEnded],
     )
   }
+}
+
+/** What the names of the objects begin with that the records of all jobs name. */
+export async function namedObjects(target: Queryable, kinds: JobKinds): Promise<string[]> {
+  const rows = await target.query<{ kind: string; definition: string; basis_key: string }>(
+    'SELECT kind, definition, basis_key FROM sightline.experiment ORDER BY sequence',
+  )
+  return rows.flatMap(({ kind, definition, basis_key: key }) => {
+    const objectsOf = kinds.find(kind)?.objectsOf
+    return objectsOf === undefined ? [] : objectsOf(JSON.parse(definition) as unknown, key)
+  })
 }
 
 /** Gives the place of the job among all. */

@@ -5,7 +5,7 @@ import { fingerprint } from '../../fingerprint.ts'
 import { basisKey } from '../basis.ts'
 import { type Job, type JobRequest, phaseEnds } from '../job.ts'
 import type { JobKind, UnitContext } from '../kind.ts'
-import type { RegionOutput } from '../regions/layer-output.ts'
+import { outputFolder, type RegionOutput } from '../regions/layer-output.ts'
 import type { LaidOutRegion } from '../regions/plan-object.ts'
 import { regionFileNames, type TileResult } from '../regions/region-files.ts'
 import type { FileUnit, ManifestUnit, RegionTasks, SitesUnit, TileUnit } from './region-tasks.ts'
@@ -61,6 +61,10 @@ export const regionKind: JobKind = {
   unitsOf: (read) => {
     const definition = read as RegionDefinition
     return { compute: (unit, context) => computeUnit(definition, unit, context) }
+  },
+  objectsOf: (read, key) => {
+    const { plan } = read as RegionDefinition
+    return [plan, `${outputFolder(plan, key)}/`]
   },
 }
 

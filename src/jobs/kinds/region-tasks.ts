@@ -1,11 +1,10 @@
 import type { LossFacts } from '../../analyses/region/site-losses.ts'
 import { defineTask, type TaskContext } from '../../compute/task.ts'
 import { readApplicationVersion } from '../../config.ts'
-import { fingerprint } from '../../fingerprint.ts'
 import { basisKey, basisOf } from '../basis.ts'
 import type { ObjectPlace, ObjectStore } from '../objects/object-store.ts'
 import { openObjects } from '../objects/open-objects.ts'
-import { type RegionOutput, writeOutput } from '../regions/layer-output.ts'
+import { outputFolder, type RegionOutput, writeOutput } from '../regions/layer-output.ts'
 import { ensureLosses, lossName } from '../regions/loss-object.ts'
 import { joinedFacts, regionManifest } from '../regions/manifest.ts'
 import { type LaidOutRegion, readRegion } from '../regions/plan-object.ts'
@@ -87,11 +86,11 @@ async function file(unit: FileUnit, context: TaskContext): Promise<RegionOutput>
     about: aboutFile(context),
     stop: context.stop,
   })
-  return writeOutput(store, { name, type, object: `${outputFolder(unit, key)}/${name}` }, parts)
-}
-
-function outputFolder({ plan }: RegionUnit, key: string): string {
-  return `output/${fingerprint({ plan, key })}`
+  return writeOutput(
+    store,
+    { name, type, object: `${outputFolder(unit.plan, key)}/${name}` },
+    parts,
+  )
 }
 
 /** What a file says of itself. */
@@ -115,7 +114,7 @@ async function manifest(
     context.snapshot.manifest,
     readApplicationVersion(),
   )
-  const object = `${outputFolder(unit, key)}/manifest.json`
+  const object = `${outputFolder(unit.plan, key)}/manifest.json`
   const output = { name: 'manifest.json', type: 'application/json', object }
   return [...unit.outputs, await writeOutput(store, output, [new TextEncoder().encode(text)])]
 }

@@ -51,10 +51,13 @@ describe('objects in a folder', () => {
     for (const name of names.slice(0, 2)) utimesSync(join(folder, name), longAgo, longAgo)
     expect(await store.size('loss/used.tif')).toBe(13)
     mkdirSync(join(folder, 'empty'))
-    const cleaned = await cleanObjects(store, Date.parse('2021-01-01T00:00:00Z'))
+    const cleaned = await cleanObjects(store, Date.parse('2021-01-01T00:00:00Z'), [])
     expect(cleaned).toEqual({ objects: 1, bytes: 12 })
     const left = []
     for await (const { name } of store.list()) left.push(name)
     expect(left).toEqual(['loss/used.tif', 'output/x/new.csv'])
+    const tomorrow = Date.now() + 1e8
+    expect(await cleanObjects(store, tomorrow, ['output/x/'])).toEqual({ objects: 1, bytes: 13 })
+    expect(await store.size('output/x/new.csv')).toBe(16)
   })
 })

@@ -3,6 +3,7 @@ import { dirname, join, relative, sep } from 'node:path'
 import { SightlineError } from '../../errors.ts'
 import { publishFile } from '../../packs/durable-files.ts'
 import { removeLeftovers, temporaryBeside } from '../../packs/temporaries.ts'
+import { checkObjectName } from './object-name.ts'
 import type { ListedObject, ObjectStore } from './object-store.ts'
 
 /** Reasons of the file system in words. */
@@ -97,10 +98,7 @@ export class FolderStore implements ObjectStore {
   }
 
   #pathOf(name: string): string {
-    // Names are made by the service; this is the last line against a way out of the folder.
-    if (!/^[\w-]+(?:\/[\w.-]+)*$/.test(name) || name.includes('..')) {
-      throw new RangeError(`no object is called ${JSON.stringify(name)}`)
-    }
+    checkObjectName(name)
     return join(this.#folder, ...name.split('/'))
   }
 

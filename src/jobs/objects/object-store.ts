@@ -1,10 +1,8 @@
 import { SightlineError } from '../../errors.ts'
+import type { S3Place } from './s3/s3-place.ts'
 
-/** Where objects lie; plain data, so that threads open it themselves. */
-export interface ObjectPlace {
-  /** Absolute. */
-  readonly folder: string
-}
+/** Where objects lie, in a folder (absolute) or elsewhere; plain data, so that threads open it themselves. */
+export type ObjectPlace = { readonly folder: string } | { readonly s3: S3Place }
 
 /** An object that is there. */
 export interface ListedObject {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { RegionLayer } from '../../analyses/region/region-plan.ts'
 import { tileNodes } from '../../analyses/region/mercator-grid.ts'
 import type { StopSignal } from '../../analyses/stop-signal.ts'
+import { fingerprint } from '../../fingerprint.ts'
 import { type CogSamples, packCogTile, unpackCogTile } from '../../formats/cog-tile.ts'
 import { type CogShape, encodeCogHead, finerTiles, overviewTile } from '../../formats/cog-write.ts'
 import { type CogLevel, cogLevels } from '../../formats/tiled-tiff-head.ts'
@@ -19,6 +20,15 @@ export interface RegionOutput {
   readonly object: string
   readonly bytes: number
   readonly sha256: string
+}
+
+/**
+ * Where the finished files of a plan lie.
+ *
+ * @param basisKey of the pack and the version of the service
+ */
+export function outputFolder(plan: string, basisKey: string): string {
+  return `output/${fingerprint({ plan, key: basisKey })}`
 }
 
 /** Writes a file and tells what it is. */
