@@ -24,6 +24,7 @@ export class Dispatcher {
   readonly #options: DispatcherOptions
   #choresAt = -Infinity
   readonly #saidToWait = new Set<string>()
+  #turn = 0
 
   constructor(options: DispatcherOptions) {
     this.#options = options
@@ -39,11 +40,17 @@ export class Dispatcher {
     runner.stopOthers(new Set(unfinished.map(({ id }) => id)))
     packs.keepOnly(new Set(unfinished.map(({ basisKey }) => basisKey)))
     await this.#doChores(engine, unfinished)
-    for (const basisKey of new Set(unfinished.map((job) => job.basisKey))) {
+    for (const basisKey of inRotation(unfinished, this.#turn)) {
       const room = this.#options.capacity - runner.count()
       if (room <= 0) break
       if (!packs.holds(basisKey)) continue
-      for (const unit of await engine.queue.take(basisKey, room)) {
+      // Alone, a job is worked on in its own order.
+      const isAlone = unfinished.filter((job) => job.basisKey === basisKey).length === 1
+      const order = isAlone || this.#turn % 2 === 0 ? 'fewest' : 'oldest'
+      const taken = await engine.queue.take(basisKey, room, order)
+      // Rounds in which nothing is taken are no turns: there may be one between any two.
+      if (taken.length > 0) this.#turn++
+      for (const unit of taken) {
         runner.start(engine, basisKey, unit, onEnd)
       }
     }
@@ -104,4 +111,11 @@ export class Dispatcher {
       )
     }
   }
+}
+
+/** The bases of jobs, beginning with another one at each turn: none waits for all units of the others. */
+function inRotation(unfinished: readonly UnfinishedJob[], turn: number): string[] {
+  const keys = [...new Set(unfinished.map(({ basisKey }) => basisKey))]
+  const first = turn % Math.max(1, keys.length)
+  return [...keys.slice(first), ...keys.slice(0, first)]
 }

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { CallerGoneError, ComputeFailure } from '../compute/failures.ts'
 import type { ComputePool } from '../compute/pool.ts'
 import { SightlineError } from '../errors.ts'
@@ -22,6 +23,8 @@ const maximumCrashes = 2
 const resolvedJobs = 16
 const firstPauseMs = 100
 const longestPauseMs = 5000
+/** Between two attempts at a unit whose store of objects is away. */
+const waitingMs = 2000
 
 /** What the units of a job are computed from. */
 interface ResolvedJob {
@@ -104,7 +107,7 @@ export class Runner {
       const progress = job.kind.progressOf?.(result) ?? null
       await this.#untilStored(engine, () => engine.store.keepUnit(jobId, unit, result, progress))
     } catch (error) {
-      await this.#settleFailure(engine, basisKey, queued, error)
+      await this.#settleFailure(engine, basisKey, queued, error, signal)
     }
   }
 
@@ -151,7 +154,7 @@ export class Runner {
         if (pauseMs === firstPauseMs) {
           this.#options.log.warn({ err: error }, 'the result of a unit waits for the store')
         }
-        await new Promise((resolve) => setTimeout(resolve, pauseMs))
+        await setTimeout(pauseMs)
       }
     }
   }
@@ -161,6 +164,7 @@ export class Runner {
     basisKey: string,
     queued: QueuedUnit,
     error: unknown,
+    signal: AbortSignal,
   ): Promise<void> {
     const { jobId, unit, formerAttempts } = queued
     const { log } = this.#options
@@ -169,6 +173,13 @@ export class Runner {
     if (engine.isBroken()) return
     if (error instanceof SightlineError && isRefusal(error)) {
       await this.#fail(engine, queued, `: ${error.message}`)
+      return
+    }
+    if (error instanceof SightlineError && error.reason === 'unavailable' && !this.#isClosing) {
+      log.warn({ err: error, job: jobId, unit }, 'a unit waits for what it needs')
+      // Units of other jobs are taken before it; where there are none, it is tried again after a while.
+      await setTimeout(waitingMs, undefined, { signal, ref: false }).catch(() => undefined)
+      await engine.queue.putBack(basisKey, queued)
       return
     }
     if (error instanceof ComputeFailure) {

@@ -36,6 +36,13 @@ const retainedDays = 365_000
 /** A unit waits for nothing but its turn: when it was added, by a clock that was set back since, is nothing. */
 const inTurn = { ignoreStartAfter: true } as const
 
+/** Units of a job that have turns of their own; those beyond are as the last of them. */
+const countedUnits = 1_000_000
+const jobsInTurn = 1024
+/** The priority of what is put back falls by so much; the column has 32 bits. */
+const behindAll = 100_000_000
+const lowestPriority = -2_100_000_000
+
 interface QueueData {
   readonly experiment: string
   readonly run: number
@@ -49,9 +56,11 @@ interface QueueData {
  */
 export class UnitQueue {
   readonly #boss: PgBoss
+  readonly #database: Database
   readonly #made = new Set<string>()
 
   constructor(database: Database, { leaseSeconds, maintenanceSeconds, onError }: UnitQueueOptions) {
+    this.#database = database
     this.#boss = new PgBoss({
       db: bossDatabase(database),
       schedule: false,
@@ -96,16 +105,24 @@ export class UnitQueue {
       id: entryId(jobId, from + place),
       name,
       data: { experiment: jobId, run: from + place } satisfies QueueData,
-      // Who came first is first, whatever the clock says.
-      priority: -sequence,
+      priority: inTurns(sequence, from + place),
     }))
     await this.#boss.insert(entries, { db: bossDatabase(inside) })
   }
 
-  /** Takes the oldest units of a basis that nobody has. */
-  async take(basisKey: string, count: number): Promise<QueuedUnit[]> {
+  /**
+   * Takes units of a basis that nobody has: those of the jobs that have had the fewest, so that a small
+   * job does not wait for a large one, or those that were added first, so that a large one goes on
+   * however many small ones come.
+   */
+  async take(
+    basisKey: string,
+    count: number,
+    order: 'fewest' | 'oldest' = 'fewest',
+  ): Promise<QueuedUnit[]> {
     const entries = await this.#boss.fetch<QueueData>(queueOf(basisKey), {
       ...inTurn,
+      priority: order === 'fewest',
       batchSize: count,
       includeMetadata: true,
     })
@@ -143,6 +160,20 @@ export class UnitQueue {
     await this.#boss.fail(queueOf(basisKey), entryId(jobId, unit))
   }
 
+  /**
+   * Gives a unit back that what it needs was not there for: behind all others, and as if it had not been
+   * taken. It waits for as long as that lasts.
+   */
+  async putBack(basisKey: string, { jobId, unit, formerAttempts }: QueuedUnit): Promise<void> {
+    await this.#database.query(
+      `UPDATE pgboss.job
+       SET state = 'created', retry_count = $3, started_on = NULL, created_on = now(),
+         priority = GREATEST(priority - ${behindAll}, ${lowestPriority})
+       WHERE name = $1 AND id = $2::uuid AND state = 'active'`,
+      [queueOf(basisKey), entryId(jobId, unit), formerAttempts],
+    )
+  }
+
   /** Removes units, as part of the caller's transaction. */
   async remove(
     inside: Queryable,
@@ -176,6 +207,14 @@ export class UnitQueue {
     )
     for (const { name, id } of rows) await this.#boss.fail(name, id)
   }
+}
+
+/**
+ * The priority of a unit: the first of all jobs, then the second of all; who came first is first among
+ * them, whatever the clock says.
+ */
+function inTurns(sequence: number, unit: number): number {
+  return -(Math.min(unit, countedUnits) * jobsInTurn + (sequence % jobsInTurn))
 }
 
 /** Queues of different bases share nothing; the name has the length that the library allows. */

@@ -1,11 +1,8 @@
-import { spawn } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { basisKey, basisOf } from '../../src/jobs/basis.ts'
 import { openEmbedded } from '../../src/jobs/embedded/open-embedded.ts'
-import type { Job } from '../../src/jobs/job.ts'
 import type { Jobs } from '../../src/jobs/jobs.ts'
 import { experimentRecord } from '../../src/jobs/kinds/experiment.ts'
 import { passingJobs } from '../../src/jobs/passing-jobs.ts'
@@ -17,18 +14,19 @@ import { realPool } from '../http/test-app.ts'
 import { writeCity } from '../http/test-city.ts'
 import { temporaryDirectory } from '../made-packs.ts'
 import { copyEmptyStore } from './experiment-app.ts'
+import { startJobProcess } from './job-process.ts'
 import { postgresPrograms } from './postgres-server.ts'
 import { pause } from './processes.ts'
 import { sumsJobs } from './sums-jobs.ts'
 import { type SumsDefinition, sumsJob, sumsKinds } from './sums-kind.ts'
 import { testPostgres } from './test-postgres.ts'
+import { untilEnded, untilJobIs } from './until-job.ts'
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
 
 const pack = writeCity(join(temporaryDirectory(), 'city'))
 const snapshot = loadPack(pack, { maximumBuildingFileBytes: 1e8 })
 const pool = realPool()
-const root = fileURLToPath(new URL('../..', import.meta.url))
 
 function definitionOf(changes: Partial<SumsDefinition> = {}): SumsDefinition {
   const logFile = join(temporaryDirectory(), 'units.txt')
@@ -43,21 +41,6 @@ const quotients = [{ quotient: 102 }, { quotient: 51 }, { quotient: 40.8 }]
 /** The units that were begun, in the order in which they were. */
 const begun = ({ logFile }: SumsDefinition) =>
   readFileSync(logFile, 'utf8').trim().split('\n').map(Number)
-
-async function until(
-  jobs: Pick<Jobs, 'job'>,
-  id: string,
-  isSo: (job: Job) => boolean,
-): Promise<Job> {
-  for (;;) {
-    const job = await jobs.job(id)
-    if (job === null) throw new Error('the job is gone')
-    if (isSo(job)) return job
-    await pause()
-  }
-}
-
-const hasEnded = ({ status }: Job) => status !== 'accepted' && status !== 'running'
 
 async function accept(jobs: Pick<Jobs, 'submit'>, definition: SumsDefinition): Promise<string> {
   const submission = await jobs.submit(sumsJob(definition), snapshot)
@@ -83,20 +66,7 @@ async function ownJobs(dataDirectory = join(temporaryDirectory(), 'data'), url?:
 function startProcess(dataDirectory: string, url: string | null, definition?: SumsDefinition) {
   const args = [pack, dataDirectory, url ?? '-']
   if (definition !== undefined) args.push(JSON.stringify(definition))
-  const child = spawn(process.execPath, ['--import', 'tsx', 'test/jobs/sums-process.ts', ...args], {
-    cwd: root,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const exit = new Promise((resolve) => child.once('exit', resolve))
-  const kill = async () => {
-    child.kill('SIGKILL')
-    await exit
-  }
-  onTestFinished(kill)
-  const id = new Promise<string>((resolve) =>
-    child.stdout.once('data', (chunk: Buffer) => resolve(chunk.toString().trim())),
-  )
-  return { id, kill }
+  return startJobProcess('test/jobs/sums-process.ts', args)
 }
 
 describe('a job of another kind', () => {
@@ -104,7 +74,7 @@ describe('a job of another kind', () => {
     const definition = definitionOf()
     const jobs = await ownJobs()
     const id = await accept(jobs, definition)
-    const job = await until(jobs, id, hasEnded)
+    const job = await untilEnded(jobs, id)
     expect(job).toMatchObject({
       kind: 'test-sums',
       status: 'succeeded',
@@ -124,7 +94,7 @@ describe('a job of another kind', () => {
 
   it('is the same where jobs are kept nowhere', async () => {
     const jobs = passingJobs(pool, '1.2.3', { folder: temporaryDirectory() }, sumsKinds)
-    const job = await until(jobs, await accept(jobs, definitionOf()), hasEnded)
+    const job = await untilEnded(jobs, await accept(jobs, definitionOf()))
     expect(job).toMatchObject({ status: 'succeeded', completedUnits: 12, progress: 204 })
     expect(job.results).toEqual(quotients)
   })
@@ -132,7 +102,7 @@ describe('a job of another kind', () => {
   it('fails and is dismissed in its own words', async () => {
     const jobs = await ownJobs()
     const refused = await accept(jobs, definitionOf({ numbers: [1, -2, 3] }))
-    const { status, message } = await until(jobs, refused, hasEnded)
+    const { status, message } = await untilEnded(jobs, refused)
     expect({ status, message }).toEqual({
       status: 'failed',
       message: 'sum failed: step 1: a number is negative',
@@ -140,10 +110,27 @@ describe('a job of another kind', () => {
     // Long units: whoever waits for the first one is slow too on a busy machine.
     const slow = definitionOf({ unitMs: 2000 })
     const id = await accept(jobs, slow)
-    await until(jobs, id, ({ completedUnits }) => completedUnits >= 1)
+    await untilJobIs(jobs, id, ({ completedUnits }) => completedUnits >= 1)
     expect(await jobs.dismiss(id)).toMatchObject({ status: 'dismissed', results: null })
     await pause(600)
     expect(begun(slow).length).toBeLessThan(8)
+  })
+
+  it('goes by a larger one that came before it, which goes on meanwhile', async () => {
+    const jobs = await ownJobs()
+    const numbers = Array.from({ length: 200 }, (_, index) => index + 1)
+    const large = definitionOf({ numbers, unitMs: 60 })
+    const largeId = await accept(jobs, large)
+    await untilJobIs(jobs, largeId, ({ completedUnits }) => completedUnits >= 10)
+    const before = begun(large).length
+    const small = definitionOf({ unitMs: 60 })
+    const smallId = await accept(jobs, small)
+    expect(await untilEnded(jobs, smallId)).toMatchObject({ status: 'succeeded' })
+    const meanwhile = begun(large).length - before
+    expect(meanwhile).toBeGreaterThan(1)
+    // About as many as the small one has; first come, first served would be 190.
+    expect(meanwhile).toBeLessThan(60)
+    await jobs.dismiss(largeId)
   })
 
   it('outlives kill -9 in any of its phases, and begins nothing again that was kept', async () => {
@@ -157,7 +144,7 @@ describe('a job of another kind', () => {
       await before.kill()
       const atKill = begun(definition).length
       const jobs = await ownJobs(directory)
-      const job = await until(jobs, id, hasEnded)
+      const job = await untilEnded(jobs, id)
       expect(job).toMatchObject({ status: 'succeeded', completedUnits: 12, results: quotients })
       // Those that were in work are begun again: two at most, and one whose result was not kept yet.
       const again = begun(definition).length - 12
@@ -181,7 +168,7 @@ describe.skipIf(postgresPrograms === null)('a job of another kind on a server', 
     const jobs = await ownJobs(temporaryDirectory(), url)
     while (begun(definition).length < 8) await pause()
     await first.kill()
-    const job = await until(jobs, id, hasEnded)
+    const job = await untilEnded(jobs, id)
     expect(job).toMatchObject({
       status: 'succeeded',
       completedUnits: 26,

@@ -18,7 +18,7 @@ const configuration = {
 const jobs = sumsJobs(snapshot, configuration, jobKinds)
 jobs.start()
 if (submit !== undefined) {
-  const submission = await jobs.submit(await regionOf(store, regionPlan()), snapshot)
+  const submission = await jobs.submit(await regionOf({ folder: store }, regionPlan()), snapshot)
   if (submission.kind === 'queue_full') throw new Error('the queue is full')
   process.stdout.write(`${submission.job.id}\n`)
 }

@@ -7,6 +7,7 @@ import {
 import { resolveRfProfile } from '../../src/rf/resolve-profile.ts'
 import type { JobRequest } from '../../src/jobs/job.ts'
 import { regionDefinition, regionJob } from '../../src/jobs/kinds/region-coverage.ts'
+import type { ObjectPlace } from '../../src/jobs/objects/object-store.ts'
 import { openObjects } from '../../src/jobs/objects/open-objects.ts'
 import { encodePlan, planName } from '../../src/jobs/regions/plan-object.ts'
 import { cityLat, cityLon, place } from '../http/test-city.ts'
@@ -61,13 +62,13 @@ export function regionPlan(changes: Partial<RegionPlan> = {}, tiltDeg = 4): Regi
 
 /** Puts a plan into a store and gives its job, with so many places a unit. */
 export async function regionOf(
-  folder: string,
+  place: ObjectPlace,
   plan: RegionPlan,
   placesInUnit = 1,
 ): Promise<JobRequest> {
   const bytes = encodePlan(plan)
   const name = planName(bytes)
-  await openObjects({ folder }).write(name, [bytes])
+  await openObjects(place).write(name, [bytes])
   const layout = regionLayout(plan)
   const definition = regionDefinition(name, { plan, layout })
   const siteStarts = layout.losses.map((_, place) => place).filter((at) => at % placesInUnit === 0)

@@ -1,7 +1,5 @@
-import { spawn } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { parse } from 'csv-parse/sync'
 import sqlite from 'node-sqlite3-wasm'
 import { PMTiles, TileType } from 'pmtiles'
@@ -14,7 +12,6 @@ import { attachWorld } from '../../src/analyses/world.ts'
 import { readCogPlaces } from '../../src/formats/cog-read.ts'
 import { unpackCogTile } from '../../src/formats/cog-tile.ts'
 import type { Job } from '../../src/jobs/job.ts'
-import type { Jobs } from '../../src/jobs/jobs.ts'
 import { jobKinds } from '../../src/jobs/kinds/list.ts'
 import { regionOutputs } from '../../src/jobs/kinds/region-coverage.ts'
 import { layerPalettes } from '../../src/jobs/regions/layer-palette.ts'
@@ -27,11 +24,13 @@ import { temporaryDirectory } from '../made-packs.ts'
 import { readPalettePng } from '../read-png.ts'
 import { seededRandom } from '../worlds/seeded-random.ts'
 import { copyEmptyStore } from './experiment-app.ts'
+import { startJobProcess } from './job-process.ts'
 import { postgresPrograms } from './postgres-server.ts'
 import { pause } from './processes.ts'
 import { regionOf, regionPlan } from './region-setting.ts'
 import { sumsJobs } from './sums-jobs.ts'
 import { testPostgres } from './test-postgres.ts'
+import { untilEnded } from './until-job.ts'
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 
@@ -39,19 +38,7 @@ const pack = writeCity(join(temporaryDirectory(), 'city'))
 const snapshot = loadPack(pack, { maximumBuildingFileBytes: 1e8 })
 const oneThread = realPool()
 const twoThreads = realPool(2)
-const root = fileURLToPath(new URL('../..', import.meta.url))
 const canAskGdal = hasGdal()
-
-const hasEnded = ({ status }: Job) => status !== 'accepted' && status !== 'running'
-
-async function untilEnded(jobs: Pick<Jobs, 'job'>, id: string): Promise<Job> {
-  for (;;) {
-    const job = await jobs.job(id)
-    if (job === null) throw new Error('the job is gone')
-    if (hasEnded(job)) return job
-    await pause()
-  }
-}
 
 /** Computes a region in this process, into a store. */
 async function computed(
@@ -61,7 +48,10 @@ async function computed(
   placesInUnit = 1,
 ) {
   const jobs = passingJobs(pool, '1.2.3', { folder: store }, jobKinds)
-  const submission = await jobs.submit(await regionOf(store, plan, placesInUnit), snapshot)
+  const submission = await jobs.submit(
+    await regionOf({ folder: store }, plan, placesInUnit),
+    snapshot,
+  )
   if (submission.kind !== 'accepted') throw new Error(submission.kind)
   const job = await untilEnded(jobs, submission.job.id)
   expect(job.message).toBeNull()
@@ -296,22 +286,8 @@ describe('a region', () => {
 
 /** Another process that works on the same region. */
 function startProcess(dataDirectory: string, store: string, url: string | null, submits: boolean) {
-  const script = 'test/jobs/region-process.ts'
   const args = [pack, dataDirectory, store, url ?? '-', ...(submits ? ['submit'] : [])]
-  const child = spawn(process.execPath, ['--import', 'tsx', script, ...args], {
-    cwd: root,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const exit = new Promise((resolve) => child.once('exit', resolve))
-  const kill = async () => {
-    child.kill('SIGKILL')
-    await exit
-  }
-  onTestFinished(kill)
-  const id = new Promise<string>((resolve) =>
-    child.stdout.once('data', (chunk: Buffer) => resolve(chunk.toString().trim())),
-  )
-  return { id, kill }
+  return startJobProcess('test/jobs/region-process.ts', args)
 }
 
 describe('a region whose processes are killed', () => {
@@ -373,7 +349,7 @@ describe('a store of regions that cannot be written', () => {
     const directory = join(temporaryDirectory(), 'data')
     const store = temporaryDirectory()
     await copyEmptyStore(directory)
-    const request = await regionOf(store, regionPlan())
+    const request = await regionOf({ folder: store }, regionPlan())
     // A file where the folder of the losses should be: what root too cannot write to.
     writeFileSync(join(store, 'loss'), '')
     const warnings: string[] = []

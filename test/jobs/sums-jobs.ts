@@ -1,4 +1,4 @@
-import { type Configuration, parseConfiguration } from '../../src/config.ts'
+import { type Configuration, parseConfiguration, readApplicationVersion } from '../../src/config.ts'
 import { configuredJobs } from '../../src/jobs/configured.ts'
 import type { Jobs } from '../../src/jobs/jobs.ts'
 import type { JobKinds } from '../../src/jobs/kind.ts'
@@ -20,7 +20,7 @@ export function sumsJobs(
       isSettled: () => true,
       discover: async () => ({ packs: [], refused: [], warnings: [] }),
       load: async () => Promise.reject(new Error('no pack is loaded here')),
-      applicationVersion: '1.2.3',
+      applicationVersion: readApplicationVersion(),
     },
     taskModule: new URL('../../src/http/tasks.ts', import.meta.url),
     log: {
