@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest'
 import type { S3Place } from '../src/jobs/objects/s3/s3-place.ts'
 
 /** What the signature of a request follows from (AWS Signature Version 4, one chunk, in the header). */
-export interface SignedParts {
+interface SignedParts {
   readonly method: string
   /** As sent, percent-encoded. */
   readonly path: string

@@ -8,7 +8,7 @@ interface JobProcess {
   /** What it prints first: the id of the job that it has accepted. */
   readonly id: Promise<string>
   /** Ends it as an accident does. */
-  kill(): Promise<void>
+  readonly kill: () => Promise<void>
 }
 
 /** A script of the tests that works on jobs in a process of its own; it ends with the test. */

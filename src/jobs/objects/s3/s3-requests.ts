@@ -28,7 +28,7 @@ interface S3Request {
   readonly deed: 'read' | 'written'
 }
 
-export interface S3Answer {
+interface S3Answer {
   readonly status: number
   readonly headers: Headers
   readonly body: Uint8Array
