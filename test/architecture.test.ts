@@ -286,6 +286,13 @@ describe('layers of the page', () => {
   it('take from the service what has no node, no worker and no HTTP', () => {
     const outside = found.filter(({ to }) => to.startsWith('..'))
     const layersOf = new Set(outside.map(({ to }) => to.replace('../../src/', '').split('/')[0]))
-    expect([...layersOf].sort()).toEqual(['analyses', 'errors.ts', 'formats', 'packs', 'rf'])
+    expect([...layersOf].sort()).toEqual([
+      'analyses',
+      'errors.ts',
+      'formats',
+      'packs',
+      'rf',
+      'spatial',
+    ])
   })
 })

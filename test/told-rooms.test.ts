@@ -32,6 +32,7 @@ const writtenByHand = [
   'building-entry/response-schema.ts',
   'interference/response-schema.ts',
   'interference/full-detail-view.ts',
+  'interference/path-loss-schema.ts',
 ]
 
 function roomsThat(use: string) {

@@ -1,3 +1,5 @@
+import { compareUtf8 } from './utf8-order.ts'
+
 /**
  * Many strings as one shared byte array: UTF-8 text plus offsets, so that worker threads attach
  * to a million ids without copying them.
@@ -43,23 +45,6 @@ export function packStrings(strings: readonly string[]): StringTable {
   const writer = Buffer.from(buffer)
   strings.forEach((text, index) => writer.write(text, offsets[index]))
   return { bytes: new Uint8Array(buffer), offsets }
-}
-
-/** Order of two strings by their UTF-8 bytes, never by locale: the order of all stable ids. */
-export function compareUtf8(left: string, right: string): number {
-  // UTF-16 order differs from UTF-8 order only where surrogates meet the private-use range.
-  const length = Math.min(left.length, right.length)
-  for (let i = 0; i < length; i++) {
-    const a = left.charCodeAt(i)
-    const b = right.charCodeAt(i)
-    if (a !== b) return rankCodeUnit(a) - rankCodeUnit(b)
-  }
-  return left.length - right.length
-}
-
-function rankCodeUnit(unit: number): number {
-  if (unit < 0xd800) return unit
-  return unit >= 0xe000 ? unit - 0x800 : unit + 0x2000
 }
 
 /** Index of a string in a table sorted by UTF-8 bytes, or -1. */

@@ -7,7 +7,8 @@ import type { RfProfile } from '../../src/rf/profile.ts'
 import { resolveRfProfile } from '../../src/rf/resolve-profile.ts'
 import type { FootprintStore, TowerStore } from '../../src/spatial/footprint-store.ts'
 import { localFrame, unproject } from '../../src/spatial/local-frame.ts'
-import { compareUtf8, packStrings } from '../../src/spatial/string-table.ts'
+import { packStrings } from '../../src/spatial/string-table.ts'
+import { compareUtf8 } from '../../src/spatial/utf8-order.ts'
 
 /** A building laid out by hand, in metres east and north of the world's origin. */
 export interface Block {

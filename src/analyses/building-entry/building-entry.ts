@@ -6,7 +6,7 @@ import {
   representativePoint,
 } from '../../spatial/representative-point.ts'
 import { sceneIndexOf } from '../../spatial/scene.ts'
-import { compareUtf8 } from '../../spatial/string-table.ts'
+import { compareUtf8 } from '../../spatial/utf8-order.ts'
 import { radiansToDegrees } from '../../rf/angles.ts'
 import { receiverThreshold } from '../../rf/receiver.ts'
 import type { Cell } from '../cell.ts'

@@ -1,6 +1,7 @@
 import type { FootprintStore } from '../../spatial/footprint-store.ts'
 import { representativePoint } from '../../spatial/representative-point.ts'
-import { compareUtf8, findSorted, stringAt, stringCount } from '../../spatial/string-table.ts'
+import { findSorted, stringAt, stringCount } from '../../spatial/string-table.ts'
+import { compareUtf8 } from '../../spatial/utf8-order.ts'
 import type { LinkEvaluator } from '../link/evaluator.ts'
 import type { StopSignal } from '../stop-signal.ts'
 

@@ -6,24 +6,13 @@ import { LinkEvaluator } from '../link/evaluator.ts'
 import type { PathState } from '../link/path.ts'
 import type { StopSignal } from '../stop-signal.ts'
 import type { World } from '../world.ts'
+import type { Carrier } from './carrier.ts'
 
 /** A point in degrees that a receiver stands at. */
 export interface ReceiverPoint {
   readonly lon: number
   readonly lat: number
 }
-
-/** The carrier of a cell at a point: its power there, or why there is none. */
-export type Carrier =
-  | {
-      readonly state: 'arrives'
-      readonly powerDbm: number
-      /** Of an asked share of places: a cell that disturbs does so at half of them. 0 where none is asked for. */
-      readonly marginDb: number
-      /** Beyond the radius of its cell it disturbs and never serves. */
-      readonly isWithinRadius: boolean
-    }
-  | { readonly state: 'outside_radius' | 'antenna_ineligible' }
 
 const notHeard: Carrier = { state: 'outside_radius' }
 const outsideBeam: Carrier = { state: 'antenna_ineligible' }

@@ -8,6 +8,7 @@ import { roundTo1 } from '../rounding.ts'
 import { pollEvery, type StopSignal } from '../stop-signal.ts'
 import type { World } from '../world.ts'
 import { type DemandPoint, demandPoints } from './demand-points.ts'
+import type { CellPaths } from './carrier-powers.ts'
 import { type EvaluatedPoint, evaluatePoints, pathsTo } from './evaluated-points.ts'
 import { type HeardFarther, heardFarther } from './heard-farther.ts'
 import { radioCell, type RadioCell } from './radio-cell.ts'
@@ -32,6 +33,11 @@ export interface InterferenceQuestion {
 
 export interface Interference {
   readonly cells: readonly RadioCell[]
+  /** From each cell to every sample, whatever its antenna does. */
+  readonly paths: readonly CellPaths[]
+  /** The buildings with demand in ascending id, and the paths from each cell to them. */
+  readonly buildings: readonly DemandPoint[]
+  readonly demandPaths: readonly CellPaths[]
   /** Of each cell, for questions about a single path. */
   readonly evaluators: readonly LinkEvaluator[]
   readonly sites: readonly TransmitterSite[]
@@ -82,6 +88,9 @@ export function evaluateInterference(
   const qualities = samples.map(({ quality }) => quality)
   return {
     cells,
+    paths,
+    buildings,
+    demandPaths,
     evaluators: paths.map(({ evaluator }) => evaluator),
     sites: paths.map(({ evaluator }) => evaluator.site),
     grid,

@@ -8,8 +8,8 @@ import {
   referenceMilliwatt,
   type ServiceabilityFailure,
 } from '../../rf/radio-quality.ts'
-import { compareUtf8 } from '../../spatial/string-table.ts'
-import type { Carrier } from './carrier-powers.ts'
+import { compareUtf8 } from '../../spatial/utf8-order.ts'
+import type { Carrier } from './carrier.ts'
 import { type ChannelMismatch, channelMismatch, type RadioCell } from './radio-cell.ts'
 
 /** Why a cell takes no part at a point, or only as an interferer. */

@@ -1,5 +1,5 @@
 import { localFrame, project } from '../../spatial/local-frame.ts'
-import { compareUtf8 } from '../../spatial/string-table.ts'
+import { compareUtf8 } from '../../spatial/utf8-order.ts'
 import type { Cell } from '../cell.ts'
 import { type OutsidePack, outsidePack } from '../evidence/outside-pack.ts'
 import type { PackArea } from '../pack-area.ts'

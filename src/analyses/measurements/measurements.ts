@@ -1,5 +1,5 @@
 import { WallCounter } from '../../spatial/wall-counter.ts'
-import { compareUtf8 } from '../../spatial/string-table.ts'
+import { compareUtf8 } from '../../spatial/utf8-order.ts'
 import type { Cell } from '../cell.ts'
 import { evaluatePoints, pathsTo } from '../interference/evaluated-points.ts'
 import { radioCell, type RadioCell } from '../interference/radio-cell.ts'

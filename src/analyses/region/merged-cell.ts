@@ -2,7 +2,7 @@ import { normalizeDegrees } from '../../rf/angles.ts'
 import { antennaPattern, type AntennaPattern } from '../../rf/antenna.ts'
 import { fixedLinkTermsDbm } from '../../rf/link-budget.ts'
 import { localFrame, type LocalFrame } from '../../spatial/local-frame.ts'
-import { compareUtf8 } from '../../spatial/string-table.ts'
+import { compareUtf8 } from '../../spatial/utf8-order.ts'
 import type { Cell } from '../cell.ts'
 import { channelMismatch, radioCell, type RadioCell } from '../interference/radio-cell.ts'
 

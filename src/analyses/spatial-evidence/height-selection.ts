@@ -1,4 +1,4 @@
-import { compareUtf8 } from '../../spatial/string-table.ts'
+import { compareUtf8 } from '../../spatial/utf8-order.ts'
 import { type EvidenceClass, type HeightCategory, sourcePrecedence } from './policy.ts'
 
 /** How surely a height from elsewhere belongs to the footprint; absent for the pack's own. */

@@ -2,7 +2,7 @@ import { scenarioSchemaVersion } from '../../analyses/network/search/identities.
 import { fingerprint } from '../../fingerprint.ts'
 import type { Manifest } from '../../packs/manifest/manifest.ts'
 import { serviceThresholds } from '../../rf/service-thresholds.ts'
-import { compareUtf8 } from '../../spatial/string-table.ts'
+import { compareUtf8 } from '../../spatial/utf8-order.ts'
 import { cellIdentity } from '../wire/cells-view.ts'
 import type { ResolvedInterference } from './question.ts'
 

@@ -2,6 +2,7 @@ import { losBases } from '../../analyses/link/link.ts'
 import { qualityClasses } from '../../rf/radio-quality.ts'
 import { linkBudgetSchema } from '../wire/cell-schema.ts'
 import { interferenceFooter } from './answer.ts'
+import { interferencePathLoss } from './path-loss-schema.ts'
 import type { JsonSchema } from '../wire/json-schema.ts'
 import { receiverThresholdSchema } from '../wire/rf-profile-schema.ts'
 import {
@@ -142,9 +143,10 @@ export const interferenceResponse = responseObject(
   {
     geojson: points(sampleProperties),
     demand_geojson: points(demandProperties),
+    path_loss: interferencePathLoss,
     ...interferenceFooter.schema.properties,
   },
-  { id: 'Interference' },
+  { id: 'Interference', optional: ['path_loss'] },
 )
 
 /** One layer as squares. */

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../server/app-context.ts'
+import { invalidRequest } from '../../errors.ts'
 import { askThreads, sendResult } from '../server/compute-answer.ts'
-import { longRadioGuards } from '../server/guards/route-guards.ts'
+import { longGestureRadioGuards } from '../server/guards/route-guards.ts'
 import { queryChoice } from '../wire/query-choice.ts'
 import { attachment, exportStem } from '../wire/export-name.ts'
 import { gridFileContents } from '../wire/file-contents.ts'
@@ -23,6 +24,7 @@ import type { InterferenceTasks } from './tasks.ts'
 import { detailQueryChoice } from '../wire/detail.ts'
 
 interface InterferenceQuery {
+  readonly include?: string | string[]
   readonly detail?: string | string[]
   readonly f?: string | string[]
   readonly layer?: string | string[]
@@ -42,6 +44,21 @@ const layerChoice = queryChoice(
   'What a file shows at each point.',
   'sinr',
 )
+
+const include = queryChoice(
+  'include',
+  ['path_loss'],
+  'path_loss: the losses from every cell to every sample and every building with demand, with all ' +
+    'digits, to turn, tilt and power the cells without asking again. In JSON alone.',
+)
+
+/** @throws {SightlineError} invalid_request for a file, which has no room for it */
+function readIncluded(query: InterferenceQuery, isFile: boolean): boolean {
+  const included = include.read(query.include)
+  if (included === undefined) return false
+  if (isFile) throw invalidRequest(`include=${included} needs f to be json`)
+  return true
+}
 
 function readFile({ f, layer }: InterferenceQuery): {
   readonly format: InterferenceFile
@@ -74,7 +91,7 @@ export function interferenceRoutes(app: FastifyInstance, context: AppContext): v
   app.post<{ Body: InterferenceBody; Querystring: InterferenceQuery }>(
     '/api/interference',
     {
-      onRequest: longRadioGuards(context),
+      onRequest: longGestureRadioGuards(context),
       schema: {
         tags: ['radio-quality'],
         operationId: 'computeInterference',
@@ -86,6 +103,7 @@ export function interferenceRoutes(app: FastifyInstance, context: AppContext): v
             detail: detailChoice.schema,
             f: formatChoice.schema,
             layer: layerChoice.schema,
+            include: include.schema,
           },
         },
         body: interferenceRequest,
@@ -111,10 +129,11 @@ export function interferenceRoutes(app: FastifyInstance, context: AppContext): v
     async (request, reply) => {
       const detail = detailChoice.read(request.query.detail) ?? 'compact'
       const asked = readFile(request.query)
+      const includesPathLoss = readIncluded(request.query, asked !== null)
       const question = resolveInterference(request.body)
       const what = asked?.format === 'gpkg' ? 'radio-quality' : (asked?.layer ?? '')
       const file = asked === null ? null : { ...asked, stem: stemOf(question, what) }
-      const input = { question, detail, file, escapeFormulas, applicationVersion }
+      const input = { question, detail, includesPathLoss, file, escapeFormulas, applicationVersion }
       const result = await ask(request, reply, 'interference', input)
       if (file !== null) {
         reply.header('x-fingerprint', result.facts.fingerprint)

@@ -24,6 +24,7 @@ import type { Detail } from '../wire/detail.ts'
 interface InterferenceInput extends ApplicationIdentity {
   readonly question: ResolvedInterference
   readonly detail: Detail
+  readonly includesPathLoss: boolean
   /** Of CSV: an apostrophe before ids that a spreadsheet would compute. */
   readonly escapeFormulas: boolean
   /** Null: the whole answer as JSON. */
@@ -47,7 +48,7 @@ export const interferenceTasks = {
     },
     (
       answer,
-      { question: asked, detail, file, escapeFormulas, applicationVersion },
+      { question: asked, detail, includesPathLoss, file, escapeFormulas, applicationVersion },
       snapshot,
       stop,
     ) => {
@@ -72,7 +73,7 @@ export const interferenceTasks = {
       }
       const scenarioFingerprint = scenarioFingerprintOf(asked, manifest)
       const withLedger = (ledgerScope: LedgerScope) => {
-        const about = { detail, ledgerScope, scenarioFingerprint, fingerprint }
+        const about = { detail, ledgerScope, includesPathLoss, scenarioFingerprint, fingerprint }
         const write = (writer: JsonWriter) => writeInterference(writer, question, answer, about)
         return writtenResult(write, jsonType, {}, stop)
       }

@@ -6,10 +6,12 @@ import type { WithGround } from '../wire/ground.ts'
 import type { JsonWriter } from '../wire/json-writer.ts'
 import { interferenceFooter } from './answer.ts'
 import type { ResolvedInterference } from './question.ts'
+import { writePathLosses } from './path-loss-view.ts'
 import { qualityMembers, type SampleDetail, writeQuality } from './sample-view.ts'
 
 /** What an answer says beside its numbers. */
 interface InterferenceTexts extends SampleDetail {
+  readonly includesPathLoss: boolean
   readonly scenarioFingerprint: string
   readonly fingerprint: string
 }
@@ -22,7 +24,7 @@ export function writeInterference(
   writer: JsonWriter,
   question: ResolvedInterference,
   answer: WithGround<Interference>,
-  { detail, ledgerScope, scenarioFingerprint, fingerprint }: InterferenceTexts,
+  { detail, ledgerScope, includesPathLoss, scenarioFingerprint, fingerprint }: InterferenceTexts,
 ): void {
   writer.expect(answer.samples.length * compactSampleBytes)
   writer.ascii('{"geojson":{"type":"FeatureCollection","features":[')
@@ -33,8 +35,12 @@ export function writeInterference(
     const { lon, lat } = sample.point
     writer.ascii(`},"geometry":{"type":"Point","coordinates":[${lon},${lat}]}}`)
   })
+  writer.ascii(']},')
+  if (includesPathLoss) {
+    writePathLosses(writer, answer)
+    writer.ascii(',')
+  }
   writer
-    .ascii(']},')
     .members({
       demand_geojson: {
         type: 'FeatureCollection',

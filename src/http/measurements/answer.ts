@@ -8,7 +8,7 @@ import {
   type SampleBin,
 } from '../../analyses/measurements/summaries.ts'
 import { roundTo2 } from '../../analyses/rounding.ts'
-import { compareUtf8 } from '../../spatial/string-table.ts'
+import { compareUtf8 } from '../../spatial/utf8-order.ts'
 import { answerEvidence } from '../wire/answer-evidence.ts'
 import { type CellsFound, cellsTold } from '../wire/cells-view.ts'
 import type { WithGround } from '../wire/ground.ts'

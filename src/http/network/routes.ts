@@ -6,7 +6,7 @@ import type { AppContext } from '../server/app-context.ts'
 import { requireSnapshot, askThreads, sendResult } from '../server/compute-answer.ts'
 import { tableChoices } from './common-view.ts'
 import type { NetworkTasks } from './tasks.ts'
-import { longRadioGuards } from '../server/guards/route-guards.ts'
+import { longGestureRadioGuards, longRadioGuards } from '../server/guards/route-guards.ts'
 import { NetworkCache } from './network-cache.ts'
 import { type ExplanationBody, resolveExplanation } from './explanation-question.ts'
 import { type NetworkBody, resolveNetwork } from './question.ts'
@@ -84,7 +84,7 @@ export function networkRoutes(app: FastifyInstance, context: AppContext): void {
   app.post<{ Body: NetworkBody; Querystring: IncludeQuery }>(
     '/api/evaluate-network',
     {
-      onRequest,
+      onRequest: longGestureRadioGuards(context),
       schema: schemaOf(
         'evaluateNetwork',
         'Score a network as it stands',

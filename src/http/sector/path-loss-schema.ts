@@ -1,20 +1,6 @@
 import type { JsonSchema } from '../wire/json-schema.ts'
+import { cutValues, lossValues } from '../wire/path-loss-schema.ts'
 import { anyNumber, anyText, arrayOf, nullable, responseObject } from '../wire/shapes.ts'
-
-const cutValues = {
-  ...arrayOf(anyNumber),
-  minItems: 360,
-  maxItems: 360,
-}
-
-const lossValues = {
-  type: 'array',
-  items: nullable('number'),
-  description:
-    'Path loss with walls, ground, clutter and the margin of an asked share of places, dB, with all its ' +
-    'digits: received power = fixed terms - ' +
-    'loss - pattern attenuation, in this order, rounded last. Null where there is none.',
-} as const
 
 /** With `include=path_loss` alone. */
 export const surfacePathLoss: JsonSchema = {

@@ -1,5 +1,5 @@
 import { heightEvidence } from '../../spatial/footprint-store.ts'
-import { compareUtf8 } from '../../spatial/string-table.ts'
+import { compareUtf8 } from '../../spatial/utf8-order.ts'
 import { tagNumber } from './tag-values.ts'
 
 /** A roof height from elsewhere than the tags of a building, as a pack keeps it. Wire names. */

@@ -1,4 +1,4 @@
-import { compareUtf8 } from '../../spatial/string-table.ts'
+import { compareUtf8 } from '../../spatial/utf8-order.ts'
 import { singlePart, type CollectedBuildings } from './footprint-builder.ts'
 import type { SkipCounter } from './skip-reasons.ts'
 

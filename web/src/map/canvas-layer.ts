@@ -1,5 +1,5 @@
 import type { CanvasSource, Coordinates, Map as MapLibreMap } from 'maplibre-gl'
-import type { DrawnImage } from '../question/question.ts'
+import type { DrawnImage } from '../question/image.ts'
 import { anchors } from './anchors.ts'
 
 /** An image as a canvas source and its layer: it cannot stand in a style, and needs no address. */

@@ -8,12 +8,18 @@ interface FollowAsking {
 
 /** How answers of a question follow a hand until the service has confirmed them. */
 export interface Following<Answer> {
+  /** Whether an answer can follow a request at all; absent: any can. */
+  readonly takes?: (request: RequestBody, before: Answer) => boolean
   /** Requests with one text differ by no more than what the page works out itself. */
   readonly basis: (request: RequestBody) => string
   /** Asks for what such requests have in common; `before` is an answer to one of them. */
   readonly load?: (
     asking: FollowAsking,
   ) => Promise<(request: RequestBody, before: Answer) => Answer>
+  /** Whether what is worked out is only near to the answer. */
+  readonly isCoarse?: (request: RequestBody, before: Answer) => boolean
+  /** Whether numbers that change the basis are glimpsed as they are typed, not only what is dragged. */
+  readonly glimpsesNumbers?: boolean
   /** A quick answer to a request with another text, while what it is about is dragged. */
   readonly glimpse: (asking: FollowAsking) => Promise<Answer>
 }

@@ -8,17 +8,8 @@ import type { RequestBody } from '../scenario/scenario.ts'
 import type { Explain } from './explain.ts'
 import type { Following } from './following.ts'
 import type { Look } from './look.ts'
+import type { DrawnImage } from './image.ts'
 import type { BuildingService } from './service.ts'
-
-/** A grid drawn as an image, one pixel per node. */
-export interface DrawnImage {
-  readonly width: number
-  readonly height: number
-  /** RGBA, the northern row first. */
-  readonly pixels: Uint8ClampedArray<ArrayBuffer>
-  /** West, south, east, north of the outer edges. */
-  readonly bounds: readonly [number, number, number, number]
-}
 
 /** What one result shows on the map. Names are its own: two results never meet. */
 export interface Drawing {

@@ -98,10 +98,14 @@ class Follower {
       if (staleness !== 'inputs' || !this.#current.has(result.id)) continue
       const request = question.request(now, result.target)
       if (request === null || question.problem(now, result.target) !== null) continue
+      if (follows.takes?.(request, result.answer) === false) continue
       const basis = this.#basisOf(follows, request)
       const isGlimpse =
         follows.load === undefined || basis !== this.#basisOf(follows, result.request)
-      const isMoved = heldGesture.peek() !== null || this.#followed?.isGlimpse === true
+      const isMoved =
+        heldGesture.peek() !== null ||
+        this.#followed?.isGlimpse === true ||
+        follows.glimpsesNumbers === true
       if (isGlimpse && !isMoved) continue
       const isSame = JSON.stringify(this.#followed?.request) === JSON.stringify(request)
       return {
@@ -144,8 +148,9 @@ class Follower {
     })
   }
 
-  #show({ result, isGlimpse }: Followed, answer: unknown): void {
-    live.value = { resultId: result.id, answer, isGlimpse }
+  #show({ result, following, request, isGlimpse }: Followed, answer: unknown): void {
+    const isCoarse = isGlimpse || following.isCoarse?.(request, result.answer) === true
+    live.value = { resultId: result.id, answer, isGlimpse: isCoarse }
   }
 
   async #load({ following, basis, request, question, result }: Followed): Promise<void> {

@@ -7,7 +7,7 @@ import {
   type ServiceabilityFailure,
 } from '../../../rf/radio-quality.ts'
 import { serviceThresholds } from '../../../rf/service-thresholds.ts'
-import { compareUtf8 } from '../../../spatial/string-table.ts'
+import { compareUtf8 } from '../../../spatial/utf8-order.ts'
 import { channelMismatch, type RadioCell } from '../../interference/radio-cell.ts'
 import { nearestRank } from '../../interference/statistics.ts'
 import type { StopSignal } from '../../stop-signal.ts'

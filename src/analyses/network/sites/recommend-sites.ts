@@ -1,7 +1,7 @@
 import { cellInPack } from '../../link/profile-in-pack.ts'
 import { signedAngleDeg } from '../../../rf/angles.ts'
 import type { RfProfile } from '../../../rf/profile.ts'
-import { compareUtf8 } from '../../../spatial/string-table.ts'
+import { compareUtf8 } from '../../../spatial/utf8-order.ts'
 import type { Cell } from '../../cell.ts'
 import type { TransmitterSite } from '../../link/transmitter-site.ts'
 import type { StopSignal } from '../../stop-signal.ts'

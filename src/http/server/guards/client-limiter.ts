@@ -47,6 +47,7 @@ export interface ClientLimiter {
   readonly longHook: onRequestAsyncHookHandler
   /** The same for questions that may follow a hand: of one gesture the first alone is charged. */
   readonly gestureHook: onRequestAsyncHookHandler
+  readonly longGestureHook: onRequestAsyncHookHandler
   activeCount(): number
   waitingCount(): number
 }
@@ -123,6 +124,10 @@ export function createClientLimiter(app: FastifyInstance, options: LimiterOption
     gestureHook: async (request, reply) => {
       await chargeGesture(request, reply)
       willTakePlace(request, reply, false)
+    },
+    longGestureHook: async (request, reply) => {
+      await chargeGesture(request, reply)
+      willTakePlace(request, reply, true)
     },
     activeCount: () => gate.activeCount(),
     waitingCount: () => gate.waitingCount(),

@@ -25,6 +25,14 @@ export function longRadioGuards({
   return [...radioBeginning(configuration), limiters.radio.longHook]
 }
 
+/** The same for long questions that a page asks while a hand moves something. */
+export function longGestureRadioGuards({
+  configuration,
+  limiters,
+}: AppContext): onRequestAsyncHookHandler[] {
+  return [...radioBeginning(configuration), limiters.radio.longGestureHook]
+}
+
 function radioBeginning(configuration: Configuration): onRequestAsyncHookHandler[] {
   return [
     requireKey(configuration.RF_API_KEY),

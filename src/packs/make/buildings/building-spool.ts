@@ -1,4 +1,4 @@
-import { compareUtf8 } from '../../../spatial/string-table.ts'
+import { compareUtf8 } from '../../../spatial/utf8-order.ts'
 import { JsonSpool } from '../common/json-spool.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { Bounds } from '../../../formats/elevation-raster.ts'
-import { compareUtf8 } from '../../../spatial/string-table.ts'
+import { compareUtf8 } from '../../../spatial/utf8-order.ts'
 import { BoundsGrower } from '../common/bounds.ts'
 import { inBox } from '../common/box-overlap.ts'
 import { writeFeatureCollection } from '../common/hashed-file.ts'

@@ -9,6 +9,7 @@ import { Facts } from '../../parts/facts.tsx'
 import { Section } from '../../parts/section.tsx'
 import { Stat } from '../../parts/stat.tsx'
 import type { ResultProps } from '../../question/question.ts'
+import { isLive } from '../../store/live.ts'
 import type { InterferenceAnswer } from './answer.ts'
 import { interferenceFiles } from './files.ts'
 import { outageClasses, quantityHelp, quantityLabels, shownQuantity } from './quantities.ts'
@@ -42,8 +43,12 @@ export function InterferencePanel({ result }: Props) {
       </dl>
       <CellSummary result={result} />
       <Outages result={result} />
-      <Files result={result} />
-      <InterferenceNotes result={result} />
+      {!isLive(result) && (
+        <>
+          <Files result={result} />
+          <InterferenceNotes result={result} />
+        </>
+      )}
     </ResultFrame>
   )
 }

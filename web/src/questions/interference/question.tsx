@@ -8,6 +8,7 @@ import { defineQuestion } from '../../question/question.ts'
 import { interferenceAnswer, latticeOfAnswer } from './answer.ts'
 import { comparedGrid } from './compared-grid.ts'
 import type { InterferenceAnswer } from './answer.ts'
+import { followInterference } from './follow.ts'
 import { InterferenceLegend } from './legend.tsx'
 import { outageClasses, outageOf, sampleColors, shownQuantity } from './quantities.ts'
 import { interferenceNumbers } from './numbers.ts'
@@ -41,6 +42,7 @@ export const interferenceQuestion = defineQuestion<InterferenceAnswer>({
   evidence: (answer) => answer,
   Settings: lazyView(async () => (await import('./settings.tsx')).InterferenceSettings),
   Panel: lazyView(async () => (await import('./panel.tsx')).InterferencePanel),
+  follows: followInterference,
   isPicture: true,
   drawnBy: () => shownQuantity.value,
   draw({ answer }, { powerPalette }) {

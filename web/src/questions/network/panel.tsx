@@ -6,6 +6,7 @@ import { RequestSection } from '../../panels/request-section.tsx'
 import { ResultFrame } from '../../panels/result-frame.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { Stat } from '../../parts/stat.tsx'
+import { isLive } from '../../store/live.ts'
 import { cells } from '../../store/project.ts'
 import type { ResultProps } from '../../question/question.ts'
 import { answeredAzimuths } from './answer.ts'
@@ -38,14 +39,24 @@ export function NetworkPanel({ result }: ResultProps<NetworkAnswer>) {
         <Stat label="In overlap" value={formatNumber(stats.overlap_buildings)} />
       </dl>
       <Azimuths result={result} />
+      {!isLive(result) && <Confirmed result={result} />}
+    </ResultFrame>
+  )
+}
+
+/** What only an answer of the service has. */
+function Confirmed({ result }: ResultProps<NetworkAnswer>) {
+  const { answer } = result.answer
+  return (
+    <>
       <ExplanationCard result={result} />
       <Proof result={result} />
       <WhatIf result={result} />
       <div class="stack notes">
-        <EvidenceSection answer={answer} rows={networkEvidence(stats)} />
+        <EvidenceSection answer={answer} rows={networkEvidence(answer.stats)} />
         <RequestSection result={result} />
       </div>
-    </ResultFrame>
+    </>
   )
 }
 

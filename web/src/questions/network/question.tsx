@@ -6,6 +6,7 @@ import { defineQuestion } from '../../question/question.ts'
 import { answeredAzimuths } from './answer.ts'
 import type { NetworkAnswer } from './answer.ts'
 import { drawNetwork, highlightTried, networkService } from './drawing.ts'
+import { followNetwork } from './follow.ts'
 import { NetworkLegend } from './legend.tsx'
 import { networkProblem, networkRequest } from './request.ts'
 
@@ -40,6 +41,7 @@ export const networkQuestion = defineQuestion<NetworkAnswer>({
   Settings: lazyView(async () => (await import('./settings.tsx')).NetworkSettings),
   Panel: lazyView(async () => (await import('./panel.tsx')).NetworkPanel),
   dock: { label: 'Network', View: lazyView(async () => (await import('./dock.tsx')).NetworkDock) },
+  follows: followNetwork,
   draw: drawNetwork,
   highlight: highlightTried,
   service: networkService,

@@ -43,7 +43,10 @@ export class NetworkScorer {
   }
 
   /** The plan as it would be answered; null where the table does not know an azimuth. */
-  score(azimuths: ReadonlyMap<string, number>, goals: NetworkGoals): ScoredPlan | null {
+  score(
+    azimuths: ReadonlyMap<string, number>,
+    goals: Pick<NetworkGoals, 'priorities' | 'constraints'>,
+  ): ScoredPlan | null {
     const rows = this.rowsOf(azimuths)
     if (rows === null) return null
     const { constraints, priorities } = goals

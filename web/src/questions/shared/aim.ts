@@ -30,6 +30,8 @@ const aimMembers = {
   tx_antenna_gain_dbi: 'txAntennaGainDbi',
   tx_power_dbm: 'txPowerDbm',
   vertical_pattern_id: 'verticalPatternId',
+  channel_id: 'channelId',
+  load_factor: 'loadFactor',
 } as const satisfies Readonly<Record<string, keyof RfProfileOverrides>>
 
 /** Those that decide defaults or heights beside them. */

@@ -1,4 +1,4 @@
-import type { DrawnImage } from '../../question/question.ts'
+import type { DrawnImage } from '../../question/image.ts'
 import type { Rgb } from '../../color/ramps.ts'
 
 type Place = readonly [lon: number, lat: number]

@@ -1,0 +1,11 @@
+/** The carrier of a cell at a point: its power there, or why there is none. */
+export type Carrier =
+  | {
+      readonly state: 'arrives'
+      readonly powerDbm: number
+      /** Of an asked share of places: a cell that disturbs does so at half of them. 0 where none is asked for. */
+      readonly marginDb: number
+      /** Beyond the radius of its cell it disturbs and never serves. */
+      readonly isWithinRadius: boolean
+    }
+  | { readonly state: 'outside_radius' | 'antenna_ineligible' }

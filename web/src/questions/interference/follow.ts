@@ -1,0 +1,43 @@
+import { questionBounds, questionDefaults } from '../../../../src/analyses/question-bounds.ts'
+import type { InterferenceResponse } from '../../api/types.ts'
+import type { Following } from '../../question/following.ts'
+import type { RequestBody } from '../../scenario/scenario.ts'
+import { lossBasis } from '../shared/aim.ts'
+import { interferenceAnswer } from './answer.ts'
+import type { InterferenceAnswer } from './answer.ts'
+import type { InterferenceLosses } from './live-interference.ts'
+
+/** How much coarser the grid is while a mast is moved. */
+const glimpseShare = 3
+
+/** Members beside the cells that change no loss. */
+const receiverMembers = ['noise_figure_db', 'reuse_factor', 'serving_cell_id']
+
+/** What the losses of a request depend on, as one text. */
+export function interferenceBasis({ towers, ...shared }: RequestBody): string {
+  const others = Object.entries(shared).filter(([name]) => !receiverMembers.includes(name))
+  const cells = (towers as readonly RequestBody[]).map(lossBasis)
+  return [lossBasis(Object.fromEntries(others)), ...cells].join('\n')
+}
+
+/** The grid follows the antennas of all its cells from the path losses, and a mast by coarse grids. */
+export const followInterference: Following<InterferenceAnswer> = {
+  basis: interferenceBasis,
+  async load({ request, post }) {
+    const [losses, { LiveInterference }] = await Promise.all([
+      post<InterferenceLosses>('api/interference?include=path_loss', request),
+      import('./live-interference.ts'),
+    ])
+    const live = new LiveInterference(losses, request)
+    return (wanted, before) => live.answer(wanted, before)
+  },
+  async glimpse({ request, post }) {
+    const askedM = Number(request['sample_spacing_m'] ?? questionDefaults.sampleSpacingM)
+    const coarseM = Math.min(glimpseShare * askedM, questionBounds.sampleSpacingM.maximum)
+    const response = await post<InterferenceResponse>('api/interference', {
+      ...request,
+      sample_spacing_m: coarseM,
+    })
+    return interferenceAnswer(response)
+  },
+}
