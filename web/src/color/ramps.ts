@@ -88,6 +88,11 @@ export function cssColor(color: Rgb): string {
   return `rgb(${color[0]},${color[1]},${color[2]})`
 }
 
+/** A colour between two, as style sheets and the map take it: a share of 1 is the second. */
+export function mixed(from: string, to: string, share: number): string {
+  return cssColor(colorAt(ramp([0, 1], [from, to]), share))
+}
+
 /** A ramp in words: its ends, what they mean, and which is the darker where one is. */
 export function describeRamp(
   stops: Ramp,

@@ -1,5 +1,5 @@
 import { demandRamp, heightRamp } from '../color/ramps.ts'
-import { serviceColours } from '../map/layers/building-service.ts'
+import { serviceColours } from '../map/layers/service-colours.ts'
 import type { BuildingService } from '../question/service.ts'
 import { materialColours } from '../map/layers/buildings.ts'
 import { look, mapPalettes } from '../map/look.ts'

@@ -2,8 +2,11 @@ import { computed } from '@preact/signals'
 import type { LayerSpecification, SourceSpecification } from 'maplibre-gl'
 import type { Theme } from '../color/theme.ts'
 import type { Look } from '../question/look.ts'
+import { stalenessOf } from '../store/asking.ts'
+import { comparison, hasBuildingService, mapResults, serviceResults } from '../store/compare.ts'
 import { hasVisibleResult } from '../store/layers.ts'
-import { comparison, hasBuildingService } from '../store/compare.ts'
+import { isLive } from '../store/live.ts'
+import { project } from '../store/project.ts'
 import {
   buildingColour,
   extruded,
@@ -21,9 +24,16 @@ function shownColour(): Look['colour'] {
   return chosen === 'auto' && !hasVisibleResult.value ? 'height' : 'plain'
 }
 
+const isServiceStale = computed(() =>
+  serviceResults(mapResults.value).some(
+    (result) => !isLive(result) && stalenessOf(result, project.value) !== null,
+  ),
+)
+
 export const look = computed<Look>(() => ({
   theme: theme.value,
   colour: shownColour(),
+  isServiceStale: isServiceStale.value,
   extruded: extruded.value,
   powerPalette: powerPalette.value,
   // Two pictures beside each other have one scale.

@@ -9,6 +9,7 @@ import { project } from '../store/project.ts'
 import { questionById } from '../store/registry.ts'
 import { anchors } from './anchors.ts'
 import { addCanvasLayer, repaintCanvasLayer } from './canvas-layer.ts'
+import { staleShare } from './layers/service-colours.ts'
 import { look } from './look.ts'
 import type { Look } from '../question/look.ts'
 
@@ -22,8 +23,6 @@ interface DrawnResult {
   readonly imageLayer: string | null
 }
 
-/** How much of a layer is left where its result no longer answers the question. */
-const staleShare = 0.35
 const imageOpacity = 0.82
 const separator = '/'
 

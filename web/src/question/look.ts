@@ -6,6 +6,8 @@ import type { BuildingColour } from '../project/url-state.ts'
 export interface Look {
   readonly theme: Theme
   readonly colour: Exclude<BuildingColour, 'auto'>
+  /** What buildings get is of a result that no longer answers the question. */
+  readonly isServiceStale: boolean
   readonly extruded: boolean
   readonly powerPalette: PowerPalette
   /** Colours of received power follow the values of a result. */

@@ -94,11 +94,16 @@ export function shownService(
       ...change.lost.map((id) => [id, 'lost'] as const),
     ])
   }
-  for (const result of results) {
-    const levels = levelsOf(result)
-    if (levels.size > 0) return levels
-  }
-  return null
+  const told = results.find((result) => levelsOf(result).size > 0)
+  return told === undefined ? null : levelsOf(told)
+}
+
+/** The results that colour the buildings on the map of some results. */
+export function serviceResults(results: readonly StoredResult[]): readonly StoredResult[] {
+  const pair = comparedPair.value
+  if (pair !== null && comparison.value?.view === 'difference') return [pair.before, pair.after]
+  const told = results.find((result) => levelsOf(result).size > 0)
+  return told === undefined ? [] : [told]
 }
 
 /** The names that the result which colours the buildings gives its levels. */

@@ -1,40 +1,12 @@
 import { effect } from '@preact/signals'
 import type { ReadonlySignal } from '@preact/signals'
-import type { ExpressionSpecification, Map as MapLibreMap } from 'maplibre-gl'
+import type { Map as MapLibreMap } from 'maplibre-gl'
 import { keyGeneration } from '../../api/keys.ts'
 import type { BuildingService } from '../../question/service.ts'
 import type { StoredResult } from '../../project/project.ts'
 import { shownService } from '../../store/compare.ts'
 import { packVersion } from '../../store/session.ts'
 import { look } from '../look.ts'
-import type { Theme } from '../../color/theme.ts'
-
-/** Apart in lightness and in hue, for those who see no difference between red and green too. */
-export const serviceColours: Readonly<Record<Theme, Readonly<Record<BuildingService, string>>>> = {
-  light: {
-    served: '#2f7ed8',
-    weak: '#f0a830',
-    none: '#a3123f',
-    gained: '#0b58c9',
-    lost: '#d8571a',
-    retained: '#b7c3cf',
-  },
-  dark: {
-    served: '#6cb4ff',
-    weak: '#f5b94c',
-    none: '#d6335f',
-    gained: '#6cb4ff',
-    lost: '#ff8a4c',
-    retained: '#4a5763',
-  },
-}
-
-/** The colour of a footprint by what it gets; buildings that nobody asked about are plain. */
-export function serviceExpression(theme: Theme, plain: string): ExpressionSpecification {
-  const [[first, itsColour], ...others] = Object.entries(serviceColours[theme])
-  const level: ExpressionSpecification = ['coalesce', ['feature-state', 'service'], '']
-  return ['match', level, first, itsColour, ...others.flat(), plain]
-}
 
 const source = { source: 'buildings', sourceLayer: 'buildings' }
 

@@ -11,7 +11,8 @@ import type { Theme } from '../../color/theme.ts'
 import { look, mapPalettes } from '../look.ts'
 import { anchors } from '../anchors.ts'
 import { drawsCoarsely } from '../motion.ts'
-import { bindBuildingService, serviceExpression } from './building-service.ts'
+import { bindBuildingService } from './building-service.ts'
+import { serviceExpression } from './service-colours.ts'
 import type { Look } from '../../question/look.ts'
 import type { LayerGroup } from '../look.ts'
 
@@ -50,9 +51,12 @@ const edges: ExpressionSpecification = ['step', ['zoom'], true, outlineZoom, fal
 export const buildings: LayerGroup = {
   // The tiles are added once it is known of which pack they are.
   sources: {},
-  layers: ({ theme, colour, extruded }) => {
+  layers: ({ theme, colour, isServiceStale, extruded }) => {
     const palette = mapPalettes[theme]
-    const fill = buildingColourExpression(colour, theme)
+    const fill =
+      colour === 'service'
+        ? serviceExpression(theme, palette.building, isServiceStale)
+        : buildingColourExpression(colour, theme)
     const flat = extruded ? 'none' : 'visible'
     return [
       {
@@ -99,15 +103,13 @@ export const buildingLayers = ['buildings-fill', 'buildings-3d'] as const
 
 /** The colour of a footprint by the chosen property; what is unknown looks unknown. */
 function buildingColourExpression(
-  colour: Look['colour'],
+  colour: Exclude<Look['colour'], 'service'>,
   theme: Theme,
 ): ExpressionSpecification | string {
   const palette = mapPalettes[theme]
   switch (colour) {
     case 'plain':
       return palette.building
-    case 'service':
-      return serviceExpression(theme, palette.building)
     case 'height':
       return [
         'case',

@@ -1,0 +1,43 @@
+import type { ExpressionSpecification } from 'maplibre-gl'
+import { mixed } from '../../color/ramps.ts'
+import type { Theme } from '../../color/theme.ts'
+import type { BuildingService } from '../../question/service.ts'
+
+/** How much of its colours an answer keeps that no longer answers the question. */
+export const staleShare = 0.35
+
+/** Apart in lightness and in hue, for those who see no difference between red and green too. */
+export const serviceColours: Readonly<Record<Theme, Readonly<Record<BuildingService, string>>>> = {
+  light: {
+    served: '#2f7ed8',
+    weak: '#f0a830',
+    none: '#a3123f',
+    gained: '#0b58c9',
+    lost: '#d8571a',
+    retained: '#b7c3cf',
+  },
+  dark: {
+    served: '#6cb4ff',
+    weak: '#f5b94c',
+    none: '#d6335f',
+    gained: '#6cb4ff',
+    lost: '#ff8a4c',
+    retained: '#4a5763',
+  },
+}
+
+/**
+ * The colour of a footprint by what it gets; buildings that nobody asked about are plain. Of an answer
+ * that no longer answers the question the other colours are near to that.
+ */
+export function serviceExpression(
+  theme: Theme,
+  plain: string,
+  isStale: boolean,
+): ExpressionSpecification {
+  const [[first, itsColour], ...others] = Object.entries(serviceColours[theme]).map(
+    ([level, colour]) => [level, isStale ? mixed(plain, colour, staleShare) : colour] as const,
+  )
+  const level: ExpressionSpecification = ['coalesce', ['feature-state', 'service'], '']
+  return ['match', level, first, itsColour, ...others.flat(), plain]
+}
