@@ -11,6 +11,7 @@ import {
   orElse,
   plain,
   required,
+  requiredEach,
   type ValueOf,
   word,
 } from '../wire/asked.ts'
@@ -39,11 +40,7 @@ export const facadeAsked = asked({
   outwardNormal: optional(
     'outward_normal',
     asked(
-      {
-        x: required('x', direction),
-        y: required('y', direction),
-        z: orElse('z', direction, 0),
-      },
+      { ...requiredEach(direction, 'x', 'y'), z: orElse('z', direction, 0) },
       { description: 'Unit vector, horizontal, away from the building.' },
     ),
   ),

@@ -5,7 +5,7 @@ import {
 } from '../../analyses/sub-thz/reflection/frame.ts'
 import type { Enu } from '../../analyses/sub-thz/reflection/vector.ts'
 import { invalidRequest } from '../../errors.ts'
-import { type Asked, asked, optional, plain, required } from '../wire/asked.ts'
+import { type Asked, asked, optional, plain, requiredEach } from '../wire/asked.ts'
 import { latitude, longitude } from './shapes.ts'
 
 /** Farthest from the origin, metres: local metres bend beyond it. */
@@ -19,8 +19,7 @@ export const localMetres = plain<number>({
 })
 
 const enu = asked({
-  x: required('x', localMetres),
-  y: required('y', localMetres),
+  ...requiredEach(localMetres, 'x', 'y'),
   z: optional('z', localMetres),
 })
 

@@ -344,14 +344,15 @@ function obstructionsOf(
   frame: ReflectionFrame,
 ): Obstruction[] {
   const originZ = heightOfOrigin(frame)
-  return list.map(({ polygon, baseZ, topZ, ...one }, index) => {
+  return list.map(({ id, polygon, baseZ, topZ, isReflector }, index) => {
     const at = `obstructions[${index}]`
     if (baseZ > topZ) throw invalidRequest(`${at}.base_z must not be above top_z`)
     return {
-      ...one,
+      id,
       polygon: polygon.map((corner, i) => enuOf(`${at}.polygon[${i}]`, corner, frame)),
       baseZ: baseZ - originZ,
       topZ: topZ - originZ,
+      isReflector,
     }
   })
 }

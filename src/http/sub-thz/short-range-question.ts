@@ -74,6 +74,8 @@ export function oneOfWords<Word extends string>(
 
 /** A word as words are compared: in lower case, blanks and hyphens as underscores. */
 export function wordFrom(text: string): string {
+  // As nearly every one of thousands is written.
+  if (/^[a-z_]*$/.test(text)) return text
   return text.trim().toLowerCase().replaceAll(/[- ]/g, '_')
 }
 

@@ -104,12 +104,17 @@ function crossingsOf(
  * An answer as JSON. A number that is none would turn into null there: it is a fault of the
  * computation and ends as one.
  */
-function jsonResult(answer: unknown) {
-  const text = JSON.stringify(answer, (name, value: unknown) => {
-    if (typeof value === 'number' && !Number.isFinite(value)) {
-      throw new Error(`${name} is no finite number`)
-    }
-    return value
-  })
-  return textResult(text, jsonType)
+function jsonResult(answer: Readonly<Record<string, unknown>>) {
+  refuseNoNumber('answer', answer)
+  return textResult(JSON.stringify(answer), jsonType)
+}
+
+function refuseNoNumber(name: string, value: unknown): void {
+  if (typeof value === 'number') {
+    if (!Number.isFinite(value)) throw new Error(`${name} is no finite number`)
+  } else if (Array.isArray(value)) {
+    for (const item of value) refuseNoNumber(name, item)
+  } else if (typeof value === 'object' && value !== null) {
+    for (const [member, inner] of Object.entries(value)) refuseNoNumber(member, inner)
+  }
 }

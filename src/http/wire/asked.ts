@@ -1,5 +1,6 @@
 import { invalidRequest } from '../../errors.ts'
 import type { ValidRange } from '../../rf/valid-range.ts'
+import { compiledReader, type ReadMember } from './compiled.ts'
 import type { JsonSchema } from './json-schema.ts'
 import { boundedNumber } from './shapes.ts'
 
@@ -36,7 +37,7 @@ type Body = Readonly<Record<string, unknown>>
 type Properties = Readonly<Record<string, JsonSchema>>
 
 /** What an object asks for under one wire name, or several that say one thing together. */
-export interface AskedMember<Value> {
+export interface AskedMember<Value> extends ReadMember {
   readonly properties: Readonly<Record<string, JsonSchema>>
   readonly required: readonly string[]
   readonly read: (body: Body, at: string) => Value
@@ -73,12 +74,30 @@ export function each<Item>(item: Asked<Item>, more: JsonSchema = {}): Asked<Item
 
 export function required<Value>(name: string, value: Asked<Value>): AskedMember<Value> {
   const read = memberReader(name, value)
-  return { properties: { [name]: value.schema }, required: [name], read }
+  return {
+    properties: { [name]: value.schema },
+    required: [name],
+    read,
+    ...(value.isPlain === true ? { asItStands: { wireName: name } } : {}),
+  }
 }
 
 function memberReader<Value>(name: string, { read, isPlain }: Asked<Value>) {
   if (isPlain === true) return (body: Body) => read(body[name], '')
   return (body: Body, at: string) => read(body[name], below(at, name))
+}
+
+/**
+ * Members of one kind that have the same names on both sides. A description that is written as
+ * `{ x: …, y: … }` would have the layout of all objects written so, corners by the thousand among
+ * them: from then on the engine no longer knows that those hold numbers alone.
+ */
+export function requiredEach<Name extends string, Value>(
+  value: Asked<Value>,
+  ...names: readonly Name[]
+): Readonly<Record<Name, AskedMember<Value>>> {
+  const members = names.map((name) => [name, required(name, value)] as const)
+  return Object.fromEntries(members) as Record<Name, AskedMember<Value>>
 }
 
 /** A member that may be left out; then the value is null. */
@@ -97,6 +116,7 @@ export function orElse<Value>(
     properties: { [name]: value.schema },
     required: [],
     read: (body, at) => (body[name] === undefined ? otherwise : read(body, at)),
+    ...(value.isPlain === true ? { asItStands: { wireName: name, otherwise } } : {}),
   }
 }
 
@@ -152,11 +172,7 @@ export function asked<Value extends object>(
     ...entries.flatMap(([, member]) => member.required),
   ]
   const schemas = entries.map(([, { properties }]) => properties)
-  const readers = entries.map(([name, { read }]) => ({ name, read }))
-  // An object that has its members from the start: one that gets them one by one becomes a slow map.
-  const blank = JSON.parse(
-    `{${entries.map(([name]) => `${JSON.stringify(name)}:null`).join(',')}}`,
-  ) as Body
+  let reader: ReturnType<typeof compiledReader> | undefined
   return {
     schema: {
       type: 'object',
@@ -165,11 +181,8 @@ export function asked<Value extends object>(
       properties: Object.assign({}, unreadRequired, ...schemas, unread) as Properties,
       ...(required.length === 0 ? {} : { required }),
     },
-    read: (wire, at) => {
-      const value: Record<string, unknown> = { ...blank }
-      for (const { name, read } of readers) value[name] = read(wire as Body, at)
-      return value as Value
-    },
+    // Made when the first body comes: a service that is asked nothing needs none.
+    read: (wire, at) => (reader ??= compiledReader(entries))(wire as Body, at) as Value,
   }
 }
 

@@ -1,4 +1,5 @@
 import { roundHalfAwayFromZero } from '../../analyses/rounding.ts'
+import { compiledWriter } from './compiled.ts'
 import type { JsonSchema } from './json-schema.ts'
 import { arrayOf, mapOf, responseObject } from './shapes.ts'
 import { wireName } from './wire-names.ts'
@@ -148,15 +149,9 @@ export function object<Source>(
   const optional = entries.filter(([, { isOptional }]) => isOptional).map(([name]) => name)
   const schemas = Object.fromEntries(entries.map(([name, { schema }]) => [name, schema]))
   const schema = responseObject(schemas, { ...(id === undefined ? {} : { id }), optional })
-  const write = (source: Source) => {
-    const written: Record<string, unknown> = {}
-    for (const [name, { isOptional, read }] of entries) {
-      const value = read(source)
-      if (value !== undefined) written[name] = value
-      else if (!isOptional) throw new Error(`${name} has no value and is not optional`)
-    }
-    return written
-  }
+  let writer: ReturnType<typeof compiledWriter<Source>> | undefined
+  // Made for the first answer: a service that is asked nothing needs none.
+  const write = (source: Source) => (writer ??= compiledWriter(entries))(source)
   return Object.assign(kind(schema, write), { write })
 }
 
