@@ -67,6 +67,7 @@ export async function examinePackClutter(pack: ClutterPack): Promise<ExaminedClu
   const { clutter } = file
   try {
     assertClasses(clutter.raster)
+    assertSize(clutter.raster)
     if (!touches(clutter.raster.bounds, pack.manifest.bounds)) {
       throw refusal('clutter raster: it lies outside the bounds of the pack')
     }
@@ -77,16 +78,16 @@ export async function examinePackClutter(pack: ClutterPack): Promise<ExaminedClu
 }
 
 /**
- * Holds a raster against what a raster of classes may be.
+ * Holds the samples of a raster against what classes may be.
  *
  * @throws {SightlineError} not_processable naming the reason.
  */
-export function assertClasses(raster: ClutterRaster['raster']): void {
-  if (raster.sampleType !== 'uint8' && raster.sampleType !== 'uint16') {
-    throw refusal(
-      `clutter raster: its samples are ${raster.sampleType}, classes are uint8 or uint16`,
-    )
-  }
+export function assertClasses({ sampleType }: ClutterRaster['raster']): void {
+  if (sampleType === 'uint8' || sampleType === 'uint16') return
+  throw refusal(`clutter raster: its samples are ${sampleType}, classes are uint8 or uint16`)
+}
+
+function assertSize(raster: ClutterRaster['raster']): void {
   if (raster.width * raster.height > maximumClutterPostings) {
     throw refusal(
       `clutter raster: ${raster.width} x ${raster.height} postings are more than ${maximumClutterPostings}`,

@@ -6,7 +6,7 @@ import type { Project } from './project.ts'
 export function withGround(old: Project, known: KnownGround): Project {
   const { propagation_model, ground } = old.defaults
   if (known.terrain && propagation_model === undefined && ground === undefined)
-    return { ...old, defaults: withMembers(old.defaults, groundCounted(known)) }
+    return { ...old, defaults: withMembers(old.defaults, groundCounted) }
   if (!known.terrain && countsGround(old.defaults)) {
     const flat = { propagation_model: undefined, ground: undefined }
     return { ...old, defaults: withMembers(old.defaults, flat) }

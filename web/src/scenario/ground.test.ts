@@ -1,12 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { findModel, propagationModelIds } from '../../../src/rf/models/list.ts'
+import { findModel, propagationModelIds, propagationModels } from '../../../src/rf/models/list.ts'
 import { isWithin } from '../../../src/rf/valid-range.ts'
-import { countsGround, flatGround, groundCounted, withinGroundModel } from './ground.ts'
+import {
+  countsGround,
+  flatGround,
+  groundCounted,
+  housesCostNothing,
+  withinGroundModel,
+} from './ground.ts'
 import { sectorBody } from './scenario.ts'
 
-const surveyed = { terrain: true, clutter: true }
-const counted = groundCounted(surveyed)
+const counted = groundCounted
 const anyFrequencyGhz = fc.double({ min: 0.1, max: 300, noNaN: true })
 
 describe('the ground of a plan', () => {
@@ -22,9 +27,23 @@ describe('the ground of a plan', () => {
     )
   })
 
-  test('counts by diffraction alone where nothing is known of what stands on it', () => {
-    expect(groundCounted({ terrain: true, clutter: false })).toEqual({ ground: 'diffraction' })
-    expect(findModel(counted.propagation_model ?? '')?.needs).toBe('ground')
+  test('counts by the model of the ground to 6 GHz, and by diffraction above, in any pack', () => {
+    const asked = (frequency_ghz: number) => withinGroundModel({ ...counted, frequency_ghz })
+    for (const frequencyGhz of [0.7, 2.6, 6]) {
+      expect(asked(frequencyGhz).propagation_model).toBe('itu_p1812')
+    }
+    for (const frequencyGhz of [6.01, 28]) {
+      expect(asked(frequencyGhz)).toEqual({ ground: 'diffraction', frequency_ghz: frequencyGhz })
+    }
+  })
+
+  test('is bare under the model of the ground where no clutter is known, and only there', () => {
+    const bare = { terrain: true, clutter: false }
+    const covered = { terrain: true, clutter: true }
+    for (const { id, needs } of propagationModels) {
+      expect(housesCostNothing(id, bare)).toBe(needs === 'ground')
+      expect(housesCostNothing(id, covered)).toBe(false)
+    }
   })
 
   test('is flat after it was taken as flat, whatever the project says', () => {

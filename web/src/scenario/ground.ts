@@ -12,13 +12,18 @@ export interface KnownGround {
 const diffraction = { ground: 'diffraction' } as const satisfies Scenario
 
 /**
- * Members with which the ground counts at every frequency: by a model of the ground where it holds and
- * the pack knows what stands on the ground, by diffraction under any other. Over bare terrain a model
- * of the ground sees no house: in streets it is tens of dB too strong. Requests above its
- * frequencies leave the model out (`withinGroundModel`).
+ * Members with which the ground counts at every frequency: by the model of the ground where it holds, by
+ * diffraction under any other. Requests above its frequencies leave the model out
+ * (`withinGroundModel`). Over bare terrain it sees no house: `housesCostNothing` says so.
  */
-export function groundCounted({ clutter }: KnownGround): Scenario {
-  return clutter ? { ...diffraction, propagation_model: groundModel.id } : diffraction
+export const groundCounted = {
+  ...diffraction,
+  propagation_model: groundModel.id,
+} as const satisfies Scenario
+
+/** Whether an answer by a model counts bare ground alone, without the houses and trees on it. */
+export function housesCostNothing(modelId: string, { clutter }: KnownGround): boolean {
+  return !clutter && findModel(modelId)?.needs === 'ground'
 }
 
 /** Members with which a cell counts the ground as flat, whatever the project's defaults are. */

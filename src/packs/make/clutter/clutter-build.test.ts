@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { clutterFile } from '../../../../test/worlds/clutter-file.ts'
 import { osmPbfFile } from '../../../../test/worlds/osm-pbf-file.ts'
+import { sparseRaster } from '../../../../test/worlds/sparse-raster.ts'
 import { PackInputs } from '../../../../test/worlds/pack-inputs.ts'
 import { hasRealData, realDataFolder } from '../../../../test/real-data.ts'
 import { clutterAt, prepareClutterWindow } from '../../../spatial/clutter-window.ts'
@@ -77,6 +78,18 @@ describe('clutter from rasters', () => {
     expect(manifest.quality?.summary).toContain('clutter of 2 classes every 1.8 arc-seconds')
   })
 
+  test('may be of files of a billion postings, as WorldCover comes: what is cut from them counts', async () => {
+    const tile = { west: 6, north: 45, spacingDeg: 1 / 12_000, side: 36_000, value: 10 }
+    const bytes = sparseRaster({ ...tile, at: [17_040, 15_240] })
+    const build = inputs.options({
+      clutter: [inputs.file('tile.tif', bytes)],
+      clutterTable: 'worldcover',
+      terrainMarginM: 50,
+    })
+    await buildPack(build)
+    expect(await namesAt(build.outputDirectory, [[7.42, 43.73]])).toEqual(['tree cover'])
+  })
+
   test('twice gives the same bytes', async () => {
     const cover = await raster((column, row) => (column * row) % 3)
     const table = inputs.file(
@@ -123,7 +136,35 @@ describe('clutter from rasters', () => {
     [
       'elevations',
       async () => ({ clutter: [new URL('int16_cog.tif', fixtures).pathname] }),
-      /^clutter raster: its samples are int16, classes are uint8 or uint16$/,
+      /^int16_cog\.tif: clutter raster: its samples are int16, classes are uint8 or uint16$/,
+    ],
+    [
+      'an empty file',
+      async () => ({ clutter: [inputs.file('empty.tif', '')] }),
+      /empty\.tif: the file is empty$/,
+    ],
+    [
+      'zeros',
+      async () => ({ clutter: [inputs.file('zeros.tif', new Uint8Array(4000))] }),
+      /zeros\.tif: clutter raster: it is not a TIFF file$/,
+    ],
+    [
+      'floats, NaN among them',
+      async () => ({
+        clutter: [new URL('float32_deflate_predictor3_tiled.tif', fixtures).pathname],
+      }),
+      /clutter raster: its samples are float32, classes are uint8 or uint16$/,
+    ],
+    [
+      'a file cut in its samples',
+      () => {
+        const tile = { west: 7, north: 44, spacingDeg: 1 / 1200, side: 1200, value: 10 }
+        const whole = sparseRaster({ ...tile, at: [504, 324] })
+        return Promise.resolve({
+          clutter: [inputs.file('cut.tif', whole.subarray(0, whole.length - 20))],
+        })
+      },
+      /cut\.tif: clutter raster: the file is truncated: strip or tile \d+ ends at byte \d+/,
     ],
     [
       'a truncated file',

@@ -56,8 +56,13 @@ async function readClutterTable(table: string): Promise<readonly ClutterClass[]>
   const bytes = await readFile(table).catch((cause: unknown) => {
     throw new SightlineError('not_processable', `${name}: the table cannot be read`, { cause })
   })
+  return naming(name, () => parseClutterTable(bytes))
+}
+
+/** Says of which file a refusal is. */
+function naming<Result>(name: string, work: () => Result): Result {
   try {
-    return parseClutterTable(bytes)
+    return work()
   } catch (error) {
     if (!(error instanceof SightlineError)) throw error
     throw new SightlineError(error.reason, `${name}: ${error.message}`, { cause: error })
@@ -78,7 +83,7 @@ export async function writeClutterFiles(
   const files = await openRasterFiles(inputs, workFolder, 'clutter')
   try {
     const rasters = files.map((file) => file.raster)
-    rasters.forEach(assertClasses)
+    rasters.forEach((raster, index) => naming(inputs[index].name, () => assertClasses(raster)))
     const mosaic = mosaicRasters(rasters, withMargin(box, marginM), 'clutter')
     const isWide = rasters.some(({ sampleType }) => sampleType === 'uint16')
     const clutter: ClutterGrid = {

@@ -7,7 +7,8 @@ const inputs: BuildInputs = {
   name: '',
   roles: { 'city.osm.pbf': 'buildings', 'sites.csv': 'towers', 'dtm.tif': 'terrain', x: 'none' },
   takesMasts: false,
-  licenses: { buildings: '', towers: 'CC BY 4.0', terrain: '' },
+  derivesClutter: false,
+  licenses: { buildings: '', towers: 'CC BY 4.0', terrain: '', clutter: '' },
   columns: { azimuth: 'Richtung', height: ' ' },
   elevationKind: 'dtm',
   verticalDatum: 'EGM96',
@@ -38,6 +39,23 @@ describe('the request of a new pack', () => {
       buildings: ['houses.geojson'],
     })
     expect(buildBody({ ...inputs, takesMasts: true })['towers']).toEqual(['sites.csv', 'osm'])
+  })
+
+  it('has clutter of rasters with the table that is there, else derived where that is wanted', () => {
+    const rasters = { ...inputs.roles, 'cover.tif': 'clutter', 'N050.TXT': 'refractivity' } as const
+    const licenses = { ...inputs.licenses, clutter: ' CC0 ' }
+    expect(buildBody({ ...inputs, roles: rasters, licenses, derivesClutter: true })).toMatchObject({
+      clutter: ['cover.tif'],
+      clutter_table: 'worldcover',
+      clutter_license: 'CC0',
+      refractivity: ['N050.TXT'],
+    })
+    const roles = { ...rasters, 'heights.csv': 'clutterTable' } as const
+    expect(buildBody({ ...inputs, roles })['clutter_table']).toBe('heights.csv')
+    expect(buildBody({ ...inputs, derivesClutter: true })).toMatchObject({ clutter: ['osm'] })
+    const without = { 'houses.geojson': 'buildings', 'heights.csv': 'clutterTable' } as const
+    const body = buildBody({ ...inputs, roles: without, derivesClutter: true })
+    expect(Object.keys(body).filter((name) => name.startsWith('clutter'))).toEqual([])
   })
 
   it('cuts to the box of an area', () => {

@@ -29,7 +29,9 @@ export interface BuildInputs {
   readonly roles: Readonly<Record<string, FileRole>>
   /** Masts of the extracts among the buildings are sites too. */
   readonly takesMasts: boolean
-  readonly licenses: Readonly<Record<'buildings' | 'towers' | 'terrain', string>>
+  /** Clutter is derived from the extracts, where no raster is given. */
+  readonly derivesClutter: boolean
+  readonly licenses: Readonly<Record<'buildings' | 'towers' | 'terrain' | 'clutter', string>>
   readonly columns: Readonly<Partial<Record<SiteField, string>>>
   readonly elevationKind: string
   readonly verticalDatum: string
@@ -47,6 +49,7 @@ export function buildBody(inputs: BuildInputs): Readonly<Record<string, unknown>
     ...(inputs.takesMasts && hasExtract(inputs) ? ['osm'] : []),
   ]
   const terrain = filesOf(inputs, 'terrain')
+  const refractivity = filesOf(inputs, 'refractivity')
   const columns = Object.fromEntries(
     Object.entries(inputs.columns).filter(([, name]) => name.trim() !== ''),
   )
@@ -68,10 +71,27 @@ export function buildBody(inputs: BuildInputs): Readonly<Record<string, unknown>
     buildings: filesOf(inputs, 'buildings'),
     ...(towers.length === 0 ? {} : { towers }),
     ...(terrain.length === 0 ? {} : { terrain }),
+    ...clutterOf(inputs),
+    ...(refractivity.length === 0 ? {} : { refractivity }),
     ...(Object.keys(columns).length === 0 ? {} : { columns }),
     ...Object.fromEntries(Object.entries(told).filter(([, text]) => text.trim() !== '')),
     ...(area === null ? {} : { bbox: boxOf(area) }),
     ...(inputs.replaces ? { replace: true } : {}),
+  }
+}
+
+/** Rasters with what their classes stand for: a table, else those of ESA WorldCover; or the extracts. */
+function clutterOf(inputs: BuildInputs): Readonly<Record<string, unknown>> {
+  const clutter = filesOf(inputs, 'clutter')
+  if (clutter.length === 0) {
+    return inputs.derivesClutter && hasExtract(inputs) ? { clutter: ['osm'] } : {}
+  }
+  const [table = 'worldcover'] = filesOf(inputs, 'clutterTable')
+  const license = inputs.licenses.clutter.trim()
+  return {
+    clutter,
+    clutter_table: table,
+    ...(license === '' ? {} : { clutter_license: license }),
   }
 }
 

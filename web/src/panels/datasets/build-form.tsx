@@ -18,7 +18,8 @@ function suggested(files: Uploads['files']): BuildInputs {
     name: '',
     roles: Object.fromEntries(files.map(({ name }) => [name, roleOf(name)])),
     takesMasts: false,
-    licenses: { buildings: '', towers: '', terrain: '' },
+    derivesClutter: false,
+    licenses: { buildings: '', towers: '', terrain: '', clutter: '' },
     columns: {},
     elevationKind: '',
     verticalDatum: '',
@@ -44,6 +45,8 @@ export function BuildForm({ files }: { readonly files: Uploads['files'] }) {
   const problem = problemOf(inputs)
   const hasSites = filesOf(inputs, 'towers').length > 0
   const hasTerrain = filesOf(inputs, 'terrain').length > 0
+  const hasClutter = filesOf(inputs, 'clutter').length > 0
+  const hasTable = filesOf(inputs, 'clutterTable').length > 0
   const isRunning = build?.state === 'running'
   return (
     <form
@@ -82,7 +85,27 @@ export function BuildForm({ files }: { readonly files: Uploads['files'] }) {
             onChange={license('terrain')}
           />
         )}
+        {hasClutter && (
+          <TextField
+            label="Licence of the clutter"
+            value={inputs.licenses.clutter}
+            onChange={license('clutter')}
+          />
+        )}
       </div>
+      {hasClutter && !hasTable && (
+        <p class="quiet">
+          No file is the heights of its classes: they are taken as those of ESA WorldCover.
+        </p>
+      )}
+      {hasExtract(inputs) && !hasClutter && (
+        <Check
+          checked={inputs.derivesClutter}
+          onChange={(derivesClutter) => change({ derivesClutter })}
+        >
+          Clutter from the land use and the buildings of the extract
+        </Check>
+      )}
       {hasExtract(inputs) && (
         <Check checked={inputs.takesMasts} onChange={(takesMasts) => change({ takesMasts })}>
           Masts of the extract are sites too

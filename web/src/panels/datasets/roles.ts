@@ -3,6 +3,9 @@ export const fileRoles = [
   ['buildings', 'Buildings'],
   ['towers', 'Sites'],
   ['terrain', 'Terrain'],
+  ['clutter', 'Clutter: what covers the ground'],
+  ['clutterTable', 'Clutter: heights of its classes'],
+  ['refractivity', 'Refractivity map of the ITU'],
   ['none', 'Not used'],
 ] as const
 
@@ -11,6 +14,10 @@ export type FileRole = (typeof fileRoles)[number][0]
 /** The role that the name of a file suggests; the form lets one choose another. */
 export function roleOf(name: string): FileRole {
   const lower = name.toLowerCase()
+  if (/(n050|dn50).*\.txt$/.test(lower)) return 'refractivity'
+  if (/(clutter|worldcover|landcover|land-cover|land_cover)/.test(lower)) {
+    return /\.tiff?$/.test(lower) ? 'clutter' : 'clutterTable'
+  }
   if (/\.(tif|tiff|hgt|hgt\.gz|zip)$/.test(lower)) return 'terrain'
   if (/\.(?:csv|xlsx|xlsm|kml|kmz)(\.gz)?$/.test(lower) || /(tower|site|cell|antenna)/.test(lower))
     return 'towers'

@@ -16,6 +16,7 @@ import { sumOfTerms } from '../shared/ledger-terms.ts'
 import { Ledger, TermTable } from '../shared/ledger.tsx'
 import { linkOfLayers, sightText } from '../why/cell-link.ts'
 import type { CellLink } from '../why/cell-link.ts'
+import { UnderPath } from './under-path.tsx'
 import { PathBracket } from './path-bracket.tsx'
 
 export function PathPanel({ result }: ResultProps<PathProfileResponse>) {
@@ -68,6 +69,7 @@ export function PathPanel({ result }: ResultProps<PathProfileResponse>) {
         />
       </dl>
       <LayerLedger result={result} />
+      <UnderPath answer={answer} />
       <section class="stack card" aria-label="What the way costs">
         <h3>What the way costs</h3>
         <p class="quiet">{answer.canonical_comparison.note}</p>

@@ -7,10 +7,14 @@ import type { ResultProps } from '../../question/question.ts'
 
 /** The ground, the roofs, the line and its first Fresnel zone along a path. */
 export function PathDock({ result }: ResultProps<PathProfileResponse>) {
-  const { samples } = result.answer
+  const { samples, layer_link: link } = result.answer
+  const points = link?.ground_points
   const [index, setIndex] = useState<number | null>(null)
   const x = useMemo(() => samples.map((sample) => sample.distance_m), [samples])
-  const lines = useMemo(() => profileLines(samples), [samples])
+  const lines = useMemo(
+    () => [...profileLines(samples), ...pointLines(samples, points)],
+    [samples, points],
+  )
   return (
     <>
       <LineChart
@@ -58,6 +62,23 @@ function profileLines(samples: readonly PathSample[]): readonly ChartLine[] {
       dash: [5, 4],
     },
   ]
+}
+
+type GroundPoints = NonNullable<NonNullable<PathProfileResponse['layer_link']>['ground_points']>
+
+/** The points of the ground that the model goes by, each at the sample nearest to it. */
+function pointLines(
+  samples: readonly PathSample[],
+  points: GroundPoints | undefined,
+): readonly ChartLine[] {
+  if (points === undefined || points.length === 0 || samples.length === 0) return []
+  const values = samples.map((): number | null => null)
+  for (const { distance_m: distanceM, elevation_m: elevationM } of points) {
+    const away = samples.map((sample) => Math.abs(sample.distance_m - distanceM))
+    const nearest = away.indexOf(Math.min(...away))
+    values[nearest] = elevationM + samples[nearest].earth_bulge_m
+  }
+  return [{ label: 'what the model goes by', values, color: '--bad', isPoints: true }]
 }
 
 function sampleText(sample: PathSample): string {

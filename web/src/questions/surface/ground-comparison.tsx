@@ -35,9 +35,7 @@ async function compare(
   const question = questionById(questionId)
   const cell = cellById(project.peek(), cellId)
   if (question === undefined || cell === undefined) return
-  const members = counts
-    ? flatGround(resolved(project.peek(), cell))
-    : groundCounted(knownGround.peek())
+  const members = counts ? flatGround(resolved(project.peek(), cell)) : groundCounted
   edit(counts ? 'Take the ground as flat' : 'Count the ground', (old) =>
     withCellMembers(old, [cellId], members),
   )

@@ -9,8 +9,10 @@ import { NumberInput } from '../../panels/number-input.tsx'
 import { Stat } from '../../parts/stat.tsx'
 import { defaultThresholdsDbm } from '../../scenario/fields.ts'
 import { finestCellSizeM, surfaceCellLimit } from '../../scenario/scenario.ts'
+import { housesCostNothing } from '../../scenario/ground.ts'
 import { estimatedSurfaceCells } from '../../scenario/validate.ts'
 import { ask } from '../../store/asking.ts'
+import { knownGround } from '../../store/ground.ts'
 import { isLive } from '../../store/live.ts'
 import { questionById } from '../../store/registry.ts'
 import { cellScenario, setThresholds } from '../../store/scenario.ts'
@@ -66,6 +68,11 @@ export function SurfacePanel({ result }: ResultProps<CoverageAnswer>) {
         {formatNumber(gaps.stats.candidate_buildings)} buildings with demand served · demand{' '}
         <strong>{formatNumber(served?.demand, 1)}</strong> of {formatNumber(served?.allDemand, 1)}
       </p>
+      {housesCostNothing(surface.applicability.applied_model_id, knownGround.value) && (
+        <p class="quiet">
+          The pack knows no clutter: the ground counts bare, and houses and trees cost nothing.
+        </p>
+      )}
       {interpolated !== '' && <p class="quiet">{interpolated}</p>}
       <dl class="stats">
         <Stat label="Strongest" value={formatPower(stats.max_dbm)} />
