@@ -12,6 +12,7 @@ import { watchCalibration } from './store/calibration.ts'
 import { followHand } from './store/follow.ts'
 import { watchGround } from './store/ground.ts'
 import { followLinkedQuestion } from './store/linked-question.ts'
+import { resumeWhenReady } from './store/resume.ts'
 import { keepRoomForMap } from './store/room.ts'
 import { connect } from './store/session.ts'
 import { listenForShortcuts } from './layout/shortcuts.ts'
@@ -62,6 +63,7 @@ void connect()
 await openStart()
 followAddress()
 followLinkedQuestion()
+resumeWhenReady()
 keepProject()
 listenForShortcuts()
 watchCalibration()

@@ -27,6 +27,29 @@ describe('the job queue', () => {
     expect(queue.jobs.value).toEqual([])
   })
 
+  test('a job that needs its place no longer lets the next one start, and can still be ended', async () => {
+    const queue = queueOf()
+    let wasEnded = false
+    void queue.add('many', 'a', async ({ freePlace, signal }) => {
+      freePlace()
+      await new Promise<void>((resolve) =>
+        signal.addEventListener('abort', () => {
+          wasEnded = true
+          resolve()
+        }),
+      )
+    })
+    let isSecondDone = false
+    await queue.add('rays', 'b', async () => {
+      isSecondDone = true
+    })
+    expect(isSecondDone).toBe(true)
+    expect(states(queue)).toEqual(['a running'])
+    queue.cancelAll()
+    expect(wasEnded).toBe(true)
+    expect(queue.jobs.value).toEqual([])
+  })
+
   test('waits as long as the service says and sends again', async () => {
     const queue = queueOf()
     let asked = 0

@@ -15,6 +15,8 @@ export interface Job {
   readonly goesOnAt: number | null
   /** The service's own words for the pause. */
   readonly refusal: string | null
+  /** False where the service works on without it: others may ask meanwhile. */
+  readonly holdsPlace: boolean
 }
 
 /** What a job may do. */
@@ -24,6 +26,8 @@ interface JobContext {
   readonly report: (step: string) => void
   /** Sends; waits and sends again where the service has no place or budget left. */
   readonly send: <T>(step: string, request: () => Promise<T>) => Promise<T>
+  /** Nothing more is sent that needs a place. */
+  readonly freePlace: () => void
 }
 
 interface QueueOptions {
@@ -68,6 +72,7 @@ export class JobQueue {
         startedAt: null,
         goesOnAt: null,
         refusal: null,
+        holdsPlace: true,
       }
       this.entries.push({ job, controller: new AbortController(), work, done: resolve })
       this.publish()
@@ -88,7 +93,7 @@ export class JobQueue {
   }
 
   private startNext(): void {
-    const busy = this.entries.filter(({ job }) => job.state !== 'waiting').length
+    const busy = this.entries.filter(({ job }) => job.state !== 'waiting' && job.holdsPlace).length
     const next = this.entries.find(({ job }) => job.state === 'waiting')
     if (next === undefined || busy >= this.options.places) return
     this.change(next, { state: 'running', startedAt: this.options.now(), step: 'Sending' })
@@ -102,7 +107,11 @@ export class JobQueue {
   private contextOf(entry: Entry): JobContext {
     const { signal } = entry.controller
     const report = (step: string): void => this.change(entry, { step })
-    return { signal, report, send: (step, request) => this.send(entry, step, request) }
+    const freePlace = (): void => {
+      this.change(entry, { holdsPlace: false })
+      this.startNext()
+    }
+    return { signal, report, freePlace, send: (step, request) => this.send(entry, step, request) }
   }
 
   private async send<T>(entry: Entry, step: string, request: () => Promise<T>): Promise<T> {

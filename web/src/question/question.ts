@@ -20,6 +20,12 @@ export interface Drawing {
   readonly layers: readonly LayerSpecification[]
 }
 
+/** A table of words. */
+export interface Listed {
+  readonly head: readonly string[]
+  readonly rows: readonly (readonly string[])[]
+}
+
 export type Facts = readonly (readonly [label: string, value: string])[]
 
 /** What is told about a drawn feature, or a place. */
@@ -28,18 +34,27 @@ export interface Described {
   readonly rows: Facts
 }
 
+/** What whoever waits for the service may use. */
+interface Watching {
+  readonly signal: AbortSignal
+  /** Says what is being waited for. */
+  readonly report: (step: string) => void
+}
+
 /** What a running question may use. */
-interface Asking {
+interface Asking extends Watching {
   readonly project: Project
   readonly target: Target
   readonly request: RequestBody
-  readonly signal: AbortSignal
   /** Sends a radio question and waits where the service has no place or budget left. */
   readonly post: <T>(path: string, body: RequestBody, step: string) => Promise<T>
-  /** Says what is being waited for. */
-  readonly report: (step: string) => void
   /** Hands over the answer to another question that came with this one. */
   readonly also: (questionId: string, answer: unknown) => void
+  /**
+   * The service works on as a job: others may ask meanwhile, and where the page is left, `resume`
+   * goes on with it.
+   */
+  readonly handedIn: (jobId: string) => void
 }
 
 /** Files of a kind that are dropped on the page. */
@@ -75,7 +90,11 @@ interface QuestionSpec<Answer> {
   readonly stillAnswers?: (result: StoredResult<Answer>, request: RequestBody) => boolean
   /** False where asking leaves something at the service: a link to it opens it alone. */
   readonly isAskedByLink?: false
+  /** What it asks about, where that is not all that `about` says. */
+  readonly target?: (project: Project) => Target
   readonly ask: (asking: Asking) => Promise<Answer>
+  /** Goes on with a job that was handed in before the page was left. */
+  readonly resume?: (jobId: string, watching: Watching) => Promise<Answer>
   /** How its answers follow a hand; they stay as they are where it says nothing. */
   readonly follows?: Following<Answer>
   readonly fingerprint: (answer: Answer) => string
@@ -117,6 +136,10 @@ interface QuestionSpec<Answer> {
   ) => readonly (readonly [name: string, value: number | null])[]
   /** What shaped the answer, in the open; what its evidence says where it is left out. */
   readonly shapedBy?: (answer: Answer) => readonly string[]
+  /** The answer as things stand before what it proposes: its result can be swiped with itself. */
+  readonly before?: (answer: Answer) => Answer
+  /** What a report lists of it. */
+  readonly listed?: (result: StoredResult<Answer>) => Listed
   /** What a report says the answer stands on, in sentences. */
   readonly assumptions?: (result: StoredResult<Answer>) => readonly string[]
   /** What an answer about an area or places says of what it stands on, for the report. */
@@ -158,6 +181,8 @@ export function defineQuestion<Answer>(spec: QuestionSpec<Answer>): Question {
     explain,
     powerGrid,
     follows,
+    before,
+    listed,
     ...rest
   } = spec
   return {
@@ -180,6 +205,8 @@ export function defineQuestion<Answer>(spec: QuestionSpec<Answer>): Question {
     // Its functions get the answers of its own results alone, as all others here.
     ...(explain && { explain: explain as Explain<unknown> }),
     ...(follows && { follows: follows as Following<unknown> }),
+    ...(before && { before: (answer) => before(answer as Answer) }),
+    ...(listed && { listed: (result) => listed(own(result)) }),
     ...(numbers && { numbers: (result) => numbers(own(result)) }),
     ...(service && { service: (result) => service(own(result)) }),
     ...(serviceNames && { serviceNames: (answer) => serviceNames(answer as Answer) }),

@@ -13,6 +13,8 @@ import { isHiddenBy } from '../question/hiding.ts'
 import { questionById, questions } from './registry.ts'
 import { followPack, pack, packVersion, serviceVersion } from './session.ts'
 import { makeRoomForChart } from './room.ts'
+import { forgetJob, rememberJob, unfinishedJobs } from './unfinished.ts'
+import type { Unfinished } from './unfinished.ts'
 import { activeQuestionId, dockTab, inspectorTab, notice } from './view.ts'
 
 interface Failure {
@@ -29,6 +31,7 @@ export const activeQuestion = computed<Question | undefined>(
 
 /** What a question would be asked about now. */
 export function targetOf(question: Question, asked: Project): Target {
+  if (question.target !== undefined) return question.target(asked)
   switch (question.about) {
     case 'cell':
       return { cellIds: asked.selection.slice(0, 1) }
@@ -112,12 +115,14 @@ export async function ask(question: Question, wanted?: Target): Promise<void> {
   for (const job of jobs.jobs.peek()) if (job.title === title) jobs.cancel(job.id)
   setFailure(question.id, null)
   chosenResultId.value = null
-  await jobs.add(question.id, title, async ({ signal, send, report }) => {
+  await jobs.add(question.id, title, async ({ signal, send, report, freePlace }) => {
     const startedAt = Date.now()
     // What the service stood on when it was asked; by the time it answers it may be another pack.
     let basis = currentBasis()
     let isSent = false
+    let handedInId: string | null = null
     const also: { question: string; answer: unknown }[] = []
+    const scenarios = scenariosOf(asked, target)
     try {
       const answer = await question.ask({
         project: asked,
@@ -132,21 +137,79 @@ export async function ask(question: Question, wanted?: Target): Promise<void> {
             return postJson(path, body, { scope: 'rf', signal })
           }),
         also: (questionId, other) => void also.push({ question: questionId, answer: other }),
+        handedIn(jobId) {
+          handedInId = jobId
+          freePlace()
+          const { id: projectId, activePlanId: planId } = asked
+          const of = { question: question.id, target, request, scenarios, ...basis }
+          rememberJob({ jobId, projectId, planId, startedAt, ...of })
+        },
       })
       const elapsedMs = Date.now() - startedAt
       for (const other of also) store(other.question, other.answer)
       store(question.id, answer)
-      if (question.dock !== undefined && makeRoomForChart()) dockTab.value = 'question'
 
       function store(questionId: string, stored: unknown): void {
-        storeAnswer(questionId, stored, { asked, target, request: request ?? {}, elapsedMs, basis })
+        const of = { asked, target, scenarios, request: request ?? {}, elapsedMs, basis }
+        storeAnswer(questionId, stored, of)
       }
+      answered(question, handedInId)
     } catch (error) {
-      if (!signal.aborted) setFailure(question.id, { error: asApiError(error), target })
+      failed(question, target, { error, signal, jobId: handedInId })
     }
     // Failing to look is no reason to bother: the next question looks again.
     await followPack().catch(() => undefined)
   })
+}
+
+/** Goes on with the jobs that this tab waited for when the page was left. */
+export function resumeUnfinished(): void {
+  for (const unfinished of unfinishedJobs()) {
+    const question = questionById(unfinished.question)
+    const { projectId, planId } = unfinished
+    const now = project.peek()
+    if (question?.resume === undefined) forgetJob(unfinished.jobId)
+    else if (projectId === now.id && now.plans.some(({ id }) => id === planId))
+      void resume(question, question.resume, unfinished)
+  }
+}
+
+async function resume(
+  question: Question,
+  goOn: NonNullable<Question['resume']>,
+  { jobId, startedAt, planId, target, request, scenarios, ...basis }: Unfinished,
+): Promise<void> {
+  const asked = { ...project.peek(), activePlanId: planId }
+  const title = titleOf(question, asked, target)
+  await jobs.add(question.id, title, async ({ signal, report, freePlace }) => {
+    freePlace()
+    try {
+      const answer = await goOn(jobId, { signal, report })
+      const elapsedMs = Date.now() - startedAt
+      storeAnswer(question.id, answer, { asked, target, scenarios, request, elapsedMs, basis })
+      answered(question, jobId)
+    } catch (error) {
+      failed(question, target, { error, signal, jobId })
+    }
+  })
+}
+
+function answered(question: Question, jobId: string | null): void {
+  if (jobId !== null) forgetJob(jobId)
+  if (question.dock !== undefined && makeRoomForChart()) dockTab.value = 'question'
+}
+
+interface Failed {
+  readonly error: unknown
+  readonly signal: AbortSignal
+  readonly jobId: string | null
+}
+
+/** A job whose state could not be had is not given up: a reload goes on with it. */
+function failed(question: Question, target: Target, { error, signal, jobId }: Failed): void {
+  const isLost = asApiError(error).status === 0
+  if (jobId !== null && (signal.aborted || !isLost)) forgetJob(jobId)
+  if (!signal.aborted) setFailure(question.id, { error: asApiError(error), target })
 }
 
 type Basis = Pick<StoredResult, 'packId' | 'packName' | 'packVersion' | 'serviceVersion'>
@@ -161,6 +224,7 @@ const currentBasis = (): Basis => ({
 interface Answered {
   readonly asked: Project
   readonly target: Target
+  readonly scenarios: StoredResult['scenarios']
   readonly request: RequestBody
   readonly elapsedMs: number
   readonly basis: Basis
@@ -193,11 +257,13 @@ export async function answerFollowing(
     report: () => undefined,
     post: (path, body) => post(path, body),
     also: () => undefined,
+    handedIn: () => undefined,
   })
   const elapsedMs = Date.now() - startedAt
   return () => {
     setFailure(question.id, null)
-    const answered = { asked, target, request, elapsedMs, basis, isFollowing: true }
+    const scenarios = scenariosOf(asked, target)
+    const answered = { asked, target, scenarios, request, elapsedMs, basis, isFollowing: true }
     storeAnswer(question.id, answer, answered, followsHand === true ? id : undefined)
   }
 }
@@ -215,17 +281,14 @@ function storeAnswer(
 ): void {
   const question = questionById(questionId)
   if (question === undefined) return
-  const { asked, target, request, elapsedMs, basis, isFollowing = false } = answered
+  const { asked, target, scenarios, request, elapsedMs, basis, isFollowing = false } = answered
   const result: StoredResult = {
     id: replacedId ?? `r${highestNumber()}`,
     question: questionId,
     title: titleOf(question, asked, target),
     target,
     planId: asked.activePlanId,
-    scenarios: target.cellIds.flatMap((id) => {
-      const cell = cellById(asked, id)
-      return cell === undefined ? [] : [resolved(asked, cell)]
-    }),
+    scenarios,
     request,
     ...basis,
     fingerprint: question.fingerprint(answer),
@@ -242,6 +305,12 @@ function storeAnswer(
       : withResultReplaced(old, result),
   )
 }
+
+const scenariosOf = (asked: Project, target: Target): StoredResult['scenarios'] =>
+  target.cellIds.flatMap((id) => {
+    const cell = cellById(asked, id)
+    return cell === undefined ? [] : [resolved(asked, cell)]
+  })
 
 /** One number for all states of the history, so that undo gives no id twice. */
 const highestNumber = (): number => project.peek().nextNumber

@@ -3,6 +3,7 @@ import type { NumberName } from '../../scenario/fields.ts'
 import { numberFields } from '../../scenario/number-fields.ts'
 import { fieldProblem } from '../../scenario/validate.ts'
 import type { QuestionSettings } from '../../project/project.ts'
+import { parseNumbers } from '../shared/number-list.ts'
 
 /** An axis of the matrix, by its name on the wire, with the member of a cell it varies. */
 export interface Axis {
@@ -51,36 +52,10 @@ export const axes: readonly Axis[] = [
   },
 ]
 
-type ParsedAxis =
-  | { readonly values: readonly number[]; readonly problem: null }
-  | { readonly values: null; readonly problem: string }
-
 /** Numbers between commas or spaces, and ranges as from:to:step. */
-export function parseAxis(text: string, { member }: Axis): ParsedAxis {
-  const values: number[] = []
-  for (const part of text.split(/[\s,;]+/).filter((piece) => piece !== '')) {
-    const numbers = part.split(':').map(Number)
-    const [from, to = from, step = 1] = numbers
-    if (numbers.length > 3 || numbers.some((value) => !Number.isFinite(value)) || step <= 0) {
-      return { values: null, problem: `“${part}” is no number and no range such as 0:330:30` }
-    }
-    const count = Math.floor((to - from) / step + 1e-9) + 1
-    if (count < 1 || count > maximumRuns) {
-      return {
-        values: null,
-        problem: `“${part}” has ${Math.max(0, count)} values: 1 to ${maximumRuns} fit`,
-      }
-    }
-    // A number stands as it was written; of a range, what binary steps add at the end is cut.
-    if (numbers.length === 1) values.push(from)
-    else for (let i = 0; i < count; i++) values.push(Number((from + i * step).toFixed(6)))
-  }
+export function parseAxis(text: string, { member }: Axis): ReturnType<typeof parseNumbers> {
   const field = numberFields[member]
-  const wrong = values.find((value) => fieldProblem(field, value) !== null)
-  if (wrong !== undefined) {
-    return { values: null, problem: `${wrong} is not within ${fieldProblem(field, wrong)}` }
-  }
-  return { values: [...new Set(values)], problem: null }
+  return parseNumbers(text, { maximumCount: maximumRuns, problemOf: (value) => fieldProblem(field, value) })
 }
 
 interface Matrix {

@@ -3,11 +3,21 @@ import { formatNumber } from '../../format/format.ts'
 import { settingsOf } from '../../store/settings.ts'
 import { lazyView } from '../../parts/lazy-view.tsx'
 import { defineQuestion } from '../../question/question.ts'
+import { followJob, jobState } from '../shared/follow-job.ts'
 import { sectorProblem, sectorRequest } from '../shared/sector.ts'
 import { matrixOf } from './matrix.ts'
-import { followJob } from './run.ts'
 
 const id = 'experiments'
+
+type Watching = Parameters<typeof followJob<ExperimentJob>>[1]
+
+const untilEnded = (job: ExperimentJob, { signal, report }: Pick<Watching, 'signal' | 'report'>) =>
+  followJob(job, { signal, report, progress: progressText, called: 'The experiment' })
+
+const progressText = ({ status, completed_runs, total_runs }: ExperimentJob): string =>
+  status === 'accepted'
+    ? `Waiting for its turn, ${total_runs} runs`
+    : `${completed_runs} of ${total_runs} runs done`
 
 export const experimentsQuestion = defineQuestion<ExperimentJob>({
   id,
@@ -31,13 +41,17 @@ export const experimentsQuestion = defineQuestion<ExperimentJob>({
       matrix: matrixOf(settings).axes,
     }
   },
-  async ask({ post, request, signal, report }) {
+  async ask({ post, request, handedIn, ...watching }) {
     const job = await post<ExperimentJob>(
       'api/processes/batch-experiment/execution',
       request,
       'Handing in the experiment',
     )
-    return followJob(job, { signal, report })
+    handedIn(job.job_id)
+    return untilEnded(job, watching)
+  },
+  async resume(jobId, watching) {
+    return untilEnded(await jobState<ExperimentJob>(jobId, watching.signal), watching)
   },
   fingerprint: (answer) => answer.fingerprint,
   Settings: lazyView(async () => (await import('./settings.tsx')).ExperimentsSettings),

@@ -1,58 +1,67 @@
 import { ApiError, deleteJson, getJson } from '../../api/client.ts'
-import type { ExperimentJob } from '../../api/types.ts'
+
+/** The state of any job of the service. */
+interface JobState {
+  readonly job_id: string
+  readonly status: 'accepted' | 'running' | 'succeeded' | 'failed' | 'dismissed'
+  readonly message?: string
+}
 
 const firstPauseMs = 200
 const longestPauseMs = 1_000
 
-interface Watching {
+interface Watching<Job> {
   readonly signal: AbortSignal
   readonly report: (step: string) => void
+  /** How far it is, in words; takes up whatever else a state says. */
+  readonly progress: (job: Job) => string
+  /** What has ended, where it did not succeed: "The experiment". */
+  readonly called: string
 }
+
+const addressOf = (jobId: string): string => `api/jobs/${encodeURIComponent(jobId)}`
+
+/** The state of a job that was handed in before. */
+export const jobState = <Job extends JobState>(jobId: string, signal: AbortSignal): Promise<Job> =>
+  getJson<Job>(addressOf(jobId), { scope: 'rf', signal })
 
 /**
  * Asks for the state of a job until it has ended. When the signal says so, the job is ended on the
  * service too.
  */
-export async function followJob(
-  job: ExperimentJob,
-  { signal, report }: Watching,
-): Promise<ExperimentJob> {
-  const address = `api/jobs/${encodeURIComponent(job.job_id)}`
+export async function followJob<Job extends JobState>(
+  job: Job,
+  { signal, report, progress, called }: Watching<Job>,
+): Promise<Job> {
   const end = (): void => {
     // Nobody waits for the answer: a job that has ended meanwhile needs no end.
-    deleteJson(address, { scope: 'rf' }).catch(() => undefined)
+    deleteJson(addressOf(job.job_id), { scope: 'rf' }).catch(() => undefined)
   }
   signal.addEventListener('abort', end, { once: true })
   try {
     let current = job
     for (let pauseMs = firstPauseMs; isUnderWay(current);) {
-      report(progressText(current))
+      report(progress(current))
       await pause(pauseMs, signal)
       pauseMs = Math.min(longestPauseMs, pauseMs * 1.5)
       try {
-        current = await getJson<ExperimentJob>(address, { scope: 'rf', signal })
+        current = await jobState<Job>(job.job_id, signal)
       } catch (error) {
         if (!(error instanceof ApiError) || error.status !== 429) throw error
         pauseMs = 1000 * (error.retryAfterS ?? 1)
       }
     }
-    if (current.status !== 'succeeded') throw ended(current)
+    if (current.status !== 'succeeded') throw ended(current, called)
     return current
   } finally {
     signal.removeEventListener('abort', end)
   }
 }
 
-const isUnderWay = ({ status }: ExperimentJob): boolean =>
-  status === 'accepted' || status === 'running'
+const isUnderWay = ({ status }: JobState): boolean => status === 'accepted' || status === 'running'
 
-const progressText = ({ status, completed_runs, total_runs }: ExperimentJob): string =>
-  status === 'accepted'
-    ? `Waiting for its turn, ${total_runs} runs`
-    : `${completed_runs} of ${total_runs} runs done`
-
-function ended({ status, message }: ExperimentJob): ApiError {
-  const words = status === 'dismissed' ? 'The experiment was cancelled' : 'The experiment failed'
+function ended({ status, message }: JobState, called: string): ApiError {
+  const words = `${called} ${status === 'dismissed' ? 'was cancelled' : 'failed'}`
   return new ApiError(message === undefined ? `${words}.` : `${words}: ${message}`, 500, null, null)
 }
 
