@@ -22,7 +22,7 @@ export function CompareTable() {
   const others = results.filter(
     (result) => before === undefined || result.question === before.question,
   )
-  if (results.length < 2) {
+  if (results.length < 2 && chosen === null) {
     return (
       <p class="quiet">
         Comparing takes two answers to one question: coverage, plan coverage, gaps, network or

@@ -3,6 +3,7 @@ import { saveBlob } from '../format/save.ts'
 import { currentMap } from '../map/camera.ts'
 import { Icon } from '../parts/icon.tsx'
 import { IconButton } from '../parts/icon-button.tsx'
+import type { Listed } from '../question/question.ts'
 import { stalenessOf } from '../store/asking.ts'
 import { pictured } from '../store/compare.ts'
 import { reportDialog } from '../store/dialogs.ts'
@@ -81,7 +82,7 @@ interface SectionProps {
 }
 
 function Section({ section, picture }: SectionProps) {
-  const { title, paragraphs, table } = section
+  const { title, paragraphs, table, list } = section
   return (
     <section>
       <h2>{title}</h2>
@@ -89,19 +90,24 @@ function Section({ section, picture }: SectionProps) {
       {paragraphs.map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}
-      {table !== undefined && (
-        <Table
-          look="plain"
-          rows={table.rows}
-          keyOf={(row) => table.rows.indexOf(row)}
-          columns={table.head.map((head, i): Column<readonly string[]> => ({
-            head,
-            cell: (row) => row[i],
-            key: String(i),
-          }))}
-        />
-      )}
+      {table !== undefined && <WordTable table={table} />}
+      {list !== undefined && <WordTable table={list} />}
     </section>
+  )
+}
+
+function WordTable({ table }: { readonly table: Listed }) {
+  return (
+    <Table
+      look="plain"
+      rows={table.rows}
+      keyOf={(row) => table.rows.indexOf(row)}
+      columns={table.head.map((head, i): Column<readonly string[]> => ({
+        head,
+        cell: (row) => row[i],
+        key: String(i),
+      }))}
+    />
   )
 }
 

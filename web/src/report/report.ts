@@ -4,19 +4,17 @@ import { evidenceSentences } from '../panels/evidence.ts'
 import { calibratedTexts } from '../panels/shaped-by.ts'
 import { activePlan, resolved } from '../project/project.ts'
 import type { Project, StoredResult } from '../project/project.ts'
+import type { Listed } from '../question/question.ts'
 import { fields } from '../scenario/fields.ts'
 import type { FieldName } from '../scenario/fields.ts'
 import { questionById } from '../store/registry.ts'
 
-interface ReportTable {
-  readonly head: readonly string[]
-  readonly rows: readonly (readonly string[])[]
-}
-
 export interface ReportSection {
   readonly title: string
   readonly paragraphs: readonly string[]
-  readonly table?: ReportTable
+  readonly table?: Listed
+  /** After the table. */
+  readonly list?: Listed
   /** A result whose picture belongs here. */
   readonly resultId?: string
 }
@@ -147,6 +145,7 @@ function calibrationSection(project: Project): readonly ReportSection[] {
 function resultSection(result: StoredResult, isStale: boolean): ReportSection {
   const question = questionById(result.question)
   const numbers = question?.numbers?.(result) ?? []
+  const listed = question?.listed?.(result)
   const stoodOn = question?.evidence?.(result.answer)
   const assumptions = [
     ...(question?.assumptions?.(result) ?? []),
@@ -172,6 +171,7 @@ function resultSection(result: StoredResult, isStale: boolean): ReportSection {
             rows: numbers.map(([name, value]) => [name, formatNumber(value, 2)]),
           },
         }),
+    ...(listed === undefined ? {} : { list: listed }),
   }
 }
 
@@ -180,12 +180,14 @@ export function markdownOf(report: Report): string {
   const parts = report.sections.flatMap((section) => [
     `## ${escaped(section.title)}`,
     ...section.paragraphs.map(escaped),
-    ...(section.table === undefined ? [] : [tableText(section.table)]),
+    ...[section.table, section.list].flatMap((table) =>
+      table === undefined ? [] : [tableText(table)],
+    ),
   ])
   return `${[`# ${escaped(report.title)}`, ...parts].join('\n\n')}\n`
 }
 
-function tableText({ head, rows }: ReportTable): string {
+function tableText({ head, rows }: Listed): string {
   const line = (cells: readonly string[]): string => `| ${cells.map(escaped).join(' | ')} |`
   return [line(head), `|${head.map(() => '---|').join('')}`, ...rows.map(line)].join('\n')
 }

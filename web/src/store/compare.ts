@@ -28,8 +28,19 @@ export const comparedPair = computed<ComparedPair | null>(() => {
   const { results } = project.value
   const before = results.find((result) => result.id === wanted?.beforeId)
   const after = results.find((result) => result.id === wanted?.afterId)
-  return before === undefined || after === undefined ? null : { before, after }
+  if (before === undefined || after === undefined) return null
+  return before === after ? pairOf(after) : { before, after }
 })
+
+/** A result that proposes something, beside itself as things stand. */
+function pairOf(result: StoredResult): ComparedPair | null {
+  const answer = questionById(result.question)?.before?.(result.answer)
+  if (answer === undefined) return null
+  return {
+    before: { ...result, id: `${result.id}-before`, title: `${result.title}, before`, answer },
+    after: { ...result, title: `${result.title}, after` },
+  }
+}
 
 /** A result that is drawn alone while its picture is taken. */
 export const pictured = signal<string | null>(null)
