@@ -4,6 +4,9 @@
  */
 export const maximumCells = 8
 
+/** Of one plan that says how far it is from the best at most; more of them are several plans. */
+export const maximumPlannedCells = 200
+
 /** Below this there is nothing to weigh against each other. */
 export const fewestNetworkCells = 2
 

@@ -1,11 +1,10 @@
 import type { Cell } from '../../analyses/cell.ts'
-import { maximumCells } from '../../analyses/cell-count.ts'
+import { maximumCells, maximumPlannedCells } from '../../analyses/cell-count.ts'
 import { type CellDecisions, nothingToDecide } from '../../analyses/network/bounded/decisions.ts'
 import {
   type PlanQuestion,
   requirePlannable,
 } from '../../analyses/network/bounded/plan-question.ts'
-import { maximumPlannedCells } from '../../analyses/network/bounded/table-problem.ts'
 import { compareText } from '../../analyses/network/choice/compare-text.ts'
 import { polygonVertices, questionBounds } from '../../analyses/question-bounds.ts'
 import { profileBounds } from '../../rf/profile-bounds.ts'

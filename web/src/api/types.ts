@@ -1,4 +1,5 @@
 import type { Feature, FeatureCollection, MultiPolygon, Point, Polygon } from 'geojson'
+import type { BoundedPlanDocument } from '../../../src/analyses/network/bounded/plan-certificate.ts'
 import type { components, paths } from './types.gen.ts'
 
 /** Names for the answers that this page reads; their shapes are made from openapi.json. */
@@ -112,5 +113,25 @@ export type CoreSessions = AnswerOfGet<'/api/core/sessions'>
 export type CoreEvents = AnswerOfGet<'/api/core/events'>
 export type CoreScenario = NonNullable<CoreStatus['scenario']>
 export type ExperimentJob = AnswerOfPost<'/api/processes/batch-experiment/execution'>
+type NetworkPlanAnswer = AnswerOfPost<'/api/plan-network'>
+
+/** Of each building that counts its class in the certificate; null: no choice serves it. */
+interface PlannedBuildings {
+  readonly ids: readonly string[]
+  readonly classes: readonly (number | null)[]
+  readonly demand_weights: readonly number[]
+  readonly homes: readonly boolean[]
+}
+
+/** A plan of many cells, with its certificate as it is written. */
+export type PlanResponse = Omit<NetworkPlanAnswer, 'optimization' | 'buildings' | 'fingerprint'> & {
+  readonly optimization: {
+    readonly search: Omit<Schemas['BoundedSearch'], 'certificate'> & {
+      readonly certificate: BoundedPlanDocument
+    }
+  }
+  readonly buildings?: PlannedBuildings
+}
+export type PlanJob = Omit<Schemas['NetworkPlanJob'], 'result'> & { readonly result?: PlanResponse }
 export type ExperimentRun = NonNullable<ExperimentJob['result']>['runs'][number]
 export type MeasurementResponse = AnswerOfPost<'/api/measurements/evaluate'>

@@ -1,3 +1,4 @@
+import { csvField } from '../format/csv.ts'
 import { fields } from '../scenario/fields.ts'
 import type { FieldName } from '../scenario/fields.ts'
 import { withMembers } from '../scenario/scenario.ts'
@@ -21,16 +22,10 @@ export function cellsToCsv(project: Project): string {
   const lines = activePlan(project).cells.map((cell) => {
     const members = resolved(project, cell)
     const names = hasSites ? [cell.site ?? '', cell.name] : [cell.name]
-    return [...names, ...used.map((name) => String(members[name] ?? ''))].map(quoted).join(',')
+    return [...names, ...used.map((name) => String(members[name] ?? ''))].map(csvField).join(',')
   })
   const head = [...(hasSites ? ['site', 'cell'] : ['cell']), ...used].join(',')
   return [head, ...lines, ''].join('\r\n')
-}
-
-/** A text that a spreadsheet would take for a formula gets an apostrophe, as in the service's files. */
-function quoted(text: string): string {
-  const safe = /^[=+@\t]/.test(text) || /^-[^\d.]/.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
 /** What became of the lines of a table. */

@@ -5,6 +5,7 @@ import { entryQuestion } from './entry/question.tsx'
 import { experimentsQuestion } from './experiments/question.tsx'
 import { gapsQuestion } from './gaps/question.tsx'
 import { interferenceQuestion } from './interference/question.tsx'
+import { manyQuestion } from './many/question.tsx'
 import { measurementsQuestion } from './measurements/question.tsx'
 import { modelsQuestion } from './models/question.tsx'
 import { networkQuestion } from './network/question.tsx'
@@ -25,6 +26,7 @@ export const questionTable: readonly Question[] = [
   pathQuestion,
   planQuestion,
   networkQuestion,
+  manyQuestion,
   interferenceQuestion,
   measurementsQuestion,
   modelsQuestion,

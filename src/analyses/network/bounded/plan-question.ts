@@ -1,12 +1,12 @@
 import { invalidRequest } from '../../../errors.ts'
 import type { PolygonRings } from '../../../spatial/polygon-area.ts'
+import { maximumPlannedCells } from '../../cell-count.ts'
 import type { Cell } from '../../cell.ts'
 import { reachPointsPerRay } from '../../score-points.ts'
 import { turnedTo } from '../choice/choice.ts'
 import type { BoundedBudget } from './bounded-search.ts'
 import { costOf, type PlannedCell, type PlanWishes, requireWeights } from './cell-options.ts'
 import { type CellDecisions, decidedChoices } from './decisions.ts'
-import { maximumPlannedCells } from './table-problem.ts'
 
 /** A cell of a plan, and what may be changed about it. */
 export interface CellToPlan {

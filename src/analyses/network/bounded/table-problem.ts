@@ -1,5 +1,6 @@
 import { invalidRequest } from '../../../errors.ts'
 import { signedAngleDeg } from '../../../rf/angles.ts'
+import { maximumPlannedCells } from '../../cell-count.ts'
 import type { Choice } from '../choice/choice.ts'
 import { hasBit } from '../table/bits.ts'
 import type { ContributionTable } from '../table/table.ts'
@@ -23,9 +24,6 @@ export interface TableProblem {
   /** Per cell and option the row of the table; -1: the cell is off. */
   readonly rows: readonly (readonly number[])[]
 }
-
-/** Cells of one plan; more of them are several plans. */
-export const maximumPlannedCells = 200
 
 /**
  * The problem of the best plan over the rows of a table. Options that another one of their cell

@@ -9,6 +9,7 @@ import { numberProblem } from '../../scenario/setting-number.ts'
 import { cells, edit, project } from '../../store/project.ts'
 import { constraints, objectives } from '../shared/goals.ts'
 import type { Constraint } from '../shared/goals.ts'
+import { Priority } from '../shared/priority.tsx'
 
 const policies = [
   { id: 'exact_branch_and_bound_v1', label: 'Exact, with a proof' },
@@ -129,30 +130,6 @@ function Limit({ constraint, value, onChange }: LimitProps) {
         />
       </span>
       {problem !== null && <span class="field-problem">{problem}</span>}
-    </label>
-  )
-}
-
-interface PriorityProps {
-  readonly label: string
-  readonly value: number
-  readonly onChange: (weight: number) => void
-}
-
-function Priority({ label, value, onChange }: PriorityProps) {
-  return (
-    <label class="priority">
-      <span>{label}</span>
-      <input
-        type="range"
-        class="slider"
-        min={0}
-        max={100}
-        step={5}
-        value={value}
-        onInput={(event) => onChange(event.currentTarget.valueAsNumber)}
-      />
-      <output class="number">{value}</output>
     </label>
   )
 }

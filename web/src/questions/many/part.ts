@@ -1,0 +1,73 @@
+import { allPoints, planPoints } from '../../../../src/analyses/network/bounded/problem.ts'
+import type { PlanProblem } from '../../../../src/analyses/network/bounded/problem.ts'
+import type { ManyAnswer } from './answer.ts'
+
+/** What a part of a plan comes to. */
+interface PartFigures {
+  /** Share of a plan that achieves everything. */
+  readonly score: number
+  /** Null where the service does not name the buildings. */
+  readonly demandWeight: number | null
+  readonly homes: number | null
+}
+
+const problems = new WeakMap<ManyAnswer['rows'], PlanProblem>()
+
+/** As it stands is the first option of a cell, as it is planned the second. */
+function problemOf({ rows, classPoints }: ManyAnswer): PlanProblem {
+  const known = problems.get(rows)
+  if (known !== undefined) return known
+  const optionOf = ({ points, is_change, serves }: ManyAnswer['rows'][number]['own']) => ({
+    points,
+    isChange: is_change,
+    serves: Int32Array.from(serves),
+  })
+  const problem: PlanProblem = {
+    cells: rows.map(({ id, own, planned }) => ({
+      id,
+      own: 0,
+      options: [optionOf(own), optionOf(planned)],
+    })),
+    classPoints: Float64Array.from(classPoints),
+    maxChanges: Infinity,
+    areInConflict: () => false,
+  }
+  problems.set(rows, problem)
+  return problem
+}
+
+const planOf = ({ cells }: PlanProblem, changed: ReadonlySet<string>): number[] =>
+  cells.map(({ id }) => (changed.has(id) ? 1 : 0))
+
+/**
+ * A part of a plan from the rows that came with it, by the service's own module: what the service would
+ * answer of a network with these changes alone.
+ *
+ * @param changed ids of the cells that are changed as planned; the others stay
+ */
+export function partFigures(answer: ManyAnswer, changed: ReadonlySet<string>): PartFigures {
+  const problem = problemOf(answer)
+  const isServed = servedBuildings(answer, changed)
+  const { buildings } = answer
+  const sum = (values: readonly number[]): number =>
+    values.reduce((total, value, i) => (isServed?.[i] === true ? total + value : total), 0)
+  return {
+    score: planPoints(problem, planOf(problem, changed)) / allPoints,
+    demandWeight: buildings === null ? null : sum(buildings.demand_weights),
+    homes: buildings === null ? null : sum(buildings.homes.map(Number)),
+  }
+}
+
+/** Of each building whether any cell serves it; null where the service does not name them. */
+export function servedBuildings(
+  answer: ManyAnswer,
+  changed: ReadonlySet<string>,
+): readonly boolean[] | null {
+  const { buildings } = answer
+  if (buildings === null) return null
+  const problem = problemOf(answer)
+  const isServed = new Uint8Array(problem.classPoints.length)
+  for (const [cell, option] of planOf(problem, changed).entries())
+    for (const item of problem.cells[cell].options[option].serves) isServed[item] = 1
+  return buildings.classes.map((item) => item !== null && isServed[item] === 1)
+}

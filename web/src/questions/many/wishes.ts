@@ -1,0 +1,95 @@
+import { maximumPlannedCells } from '../../../../src/analyses/cell-count.ts'
+import { questionBounds } from '../../../../src/analyses/question-bounds.ts'
+import type { QuestionSettings } from '../../project/project.ts'
+import type { RequestBody } from '../../scenario/scenario.ts'
+import { settingsProblem } from '../../scenario/setting-number.ts'
+import type { SettingNumber } from '../../scenario/setting-number.ts'
+
+/** What is wanted, by its name on the wire. */
+export const wanted = [
+  { id: 'demand', label: 'Demand served' },
+  { id: 'residential', label: 'Homes served' },
+  { id: 'coverage', label: 'Reach of cells' },
+] as const
+
+type Wanted = (typeof wanted)[number]['id']
+
+export const weightName = (id: Wanted): string => `weight_${id}`
+
+const usualWeight = 50
+
+export function weightOf(settings: QuestionSettings, id: Wanted): number {
+  const value = settings[weightName(id)]
+  return typeof value === 'number' ? value : usualWeight
+}
+
+const percent = { minimum: 0, maximum: 100 }
+
+const cost = (name: string, label: string): SettingNumber => ({
+  name,
+  label,
+  unit: '%',
+  bound: percent,
+  fallback: '0',
+})
+
+/** What a change costs, in percent of a plan that achieves everything. */
+export const costNumbers = [
+  cost('turn', 'A cell that is turned'),
+  cost('tilt', 'A cell that is tilted'),
+  cost('power', 'A cell with another power'),
+  cost('switch_off', 'A cell that is switched off'),
+  cost('per_watt', 'Every watt that is sent'),
+] as const satisfies readonly SettingNumber[]
+
+export const limitNumbers = {
+  changes: {
+    name: 'max_changes',
+    label: 'Cells changed at most',
+    unit: '',
+    bound: { minimum: 0, maximum: maximumPlannedCells, integer: true },
+    step: 1,
+    fallback: 'all',
+  },
+  separation: {
+    name: 'least_separation_deg',
+    label: 'Sectors of a site apart',
+    unit: '°',
+    bound: { minimum: 0, maximum: 180 },
+    fallback: '0',
+  },
+} as const satisfies Readonly<Record<string, SettingNumber>>
+
+/** Weights, costs and limits as the service takes them. */
+export function wishesRequest(settings: QuestionSettings): RequestBody {
+  const costs = costNumbers.flatMap(({ name }) => {
+    const value = settings[name]
+    return typeof value === 'number' ? [[name, Number((value / 100).toFixed(9))] as const] : []
+  })
+  const limits = Object.values(limitNumbers).flatMap(({ name }) => {
+    const value = settings[name]
+    return value === undefined ? [] : [[name, value] as const]
+  })
+  return {
+    weights: Object.fromEntries(wanted.map(({ id }) => [id, weightOf(settings, id)])),
+    ...(costs.length > 0 && { costs: Object.fromEntries(costs) }),
+    ...Object.fromEntries(limits),
+  }
+}
+
+/** What the service would refuse of them, in words; null where it takes them. */
+export function wishesProblem(settings: QuestionSettings): string | null {
+  const weights = wanted.map(({ id, label }) => ({
+    name: weightName(id),
+    label,
+    unit: '',
+    bound: questionBounds.priority,
+    fallback: '',
+  }))
+  const numbers = [...weights, ...costNumbers, ...Object.values(limitNumbers)]
+  const problem = settingsProblem(settings, numbers)
+  if (problem !== null) return problem
+  return wanted.some(({ id }) => weightOf(settings, id) > 0)
+    ? null
+    : 'Give at least one wish a weight above 0.'
+}
