@@ -55,7 +55,10 @@ export const axes: readonly Axis[] = [
 /** Numbers between commas or spaces, and ranges as from:to:step. */
 export function parseAxis(text: string, { member }: Axis): ReturnType<typeof parseNumbers> {
   const field = numberFields[member]
-  return parseNumbers(text, { maximumCount: maximumRuns, problemOf: (value) => fieldProblem(field, value) })
+  return parseNumbers(text, {
+    maximumCount: maximumRuns,
+    problemOf: (value) => fieldProblem(field, value),
+  })
 }
 
 interface Matrix {
