@@ -88,6 +88,16 @@ describe('a region over HTTP', () => {
     expect(existsSync(store) ? readdirSync(store) : []).toEqual([])
   })
 
+  it('needs losses of their own for the share of places that cells are asked for', async () => {
+    const asked = { ...body, location_probability: 90 }
+    const { json } = await post(app, `${execution}?estimate=1`, asked)
+    expect(json).toMatchObject({ cells: 2, path_losses: 2 })
+    const half = { ...body, location_probability: undefined }
+    expect((await post(app, `${execution}?estimate=1`, half)).json).toMatchObject({
+      path_losses: 1,
+    })
+  })
+
   it('lists its files with hashes, and serves them whole and in ranges', async () => {
     const { status, result, estimate } = await finished(body)
     expect(status).toBe('succeeded')
@@ -161,9 +171,6 @@ describe('a region over HTTP', () => {
     expect(refusal).toMatch(/area has \d+ tiles of 512 x 512 nodes at resolution_m 10/)
     const far = { ...cell, id: 'far', tower_lon: cityLon + 1 }
     expect(await refusalOf({ cells: [...cells, far] })).toContain('tower "far": area lies beyond')
-    const profile = { location_probability: 90 }
-    const probable = { ...cell, id: 'p', rf_profile: profile }
-    expect(await refusalOf({ cells: [probable] })).toContain('tower "p": location_probability')
     expect(await refusalOf({ cells: [cell, cell] })).toContain('unique ids')
     expect(await refusalOf({ resolution_m: 9 })).toContain('resolution_m')
     expect((await post(app, `${execution}?estimate=2`, { ...rest, cells })).status).toBe(400)

@@ -5,6 +5,9 @@ import type { Cell } from '../cell.ts'
 export const lossMethods = ['radial', 'exact'] as const
 export type LossMethod = (typeof lossMethods)[number]
 
+/** In which of the places that a node stands for a loss is no higher. */
+type PlaceShare = 'asked' | 'half'
+
 /** Path losses around one place: everything that antenna, power and azimuth do not change. */
 export interface LossQuestion {
   readonly lon: number
@@ -20,12 +23,11 @@ export interface LossQuestion {
  * else set to one value. What is left out can therefore not change a loss, and cells that differ
  * in nothing else share theirs.
  */
-function lossProfile(profile: RfProfile): RfProfile {
+function lossProfile(profile: RfProfile, share: PlaceShare): RfProfile {
   const decided: { -readonly [Key in keyof RfProfile]: RfProfile[Key] } = { ...profile }
   delete decided.horizontalCut
   delete decided.verticalCut
-  // Losses are those at half of the places.
-  delete decided.locationProbabilityPercent
+  if (share === 'half') delete decided.locationProbabilityPercent
   return {
     ...decided,
     networkTech: '5g',
@@ -58,9 +60,20 @@ function lossProfile(profile: RfProfile): RfProfile {
   }
 }
 
-/** The losses that a cell is merged from. */
-export function lossQuestion(cell: Cell, method: LossMethod, zoom: number): LossQuestion {
-  return { lon: cell.lon, lat: cell.lat, profile: lossProfile(cell.profile), method, zoom }
+/**
+ * The losses that a cell is merged from.
+ *
+ * @param share of places that losses hold in: the asked one, of a cell that serves, or half of them, of
+ *   one that disturbs; they are the same where none is asked for
+ */
+export function lossQuestion(
+  cell: Cell,
+  method: LossMethod,
+  zoom: number,
+  share: PlaceShare = 'asked',
+): LossQuestion {
+  const profile = lossProfile(cell.profile, share)
+  return { lon: cell.lon, lat: cell.lat, profile, method, zoom }
 }
 
 /** The cell that the one evaluator answers with these losses for. */

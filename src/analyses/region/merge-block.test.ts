@@ -38,7 +38,15 @@ const town = blockWorld(
   }),
 )
 
-const profiles: fc.Arbitrary<Partial<RfProfile>> = fc.record({
+const shares = fc.constantFrom<Partial<RfProfile>>(
+  {},
+  {},
+  { locationProbabilityPercent: 50 },
+  { locationProbabilityPercent: 90 },
+  { locationProbabilityPercent: 97.5 },
+)
+
+const settings: fc.Arbitrary<Partial<RfProfile>> = fc.record({
   networkTech: fc.constant('5g' as const),
   bandwidthMhz: fc.constant(100),
   propagationModel: fc.constantFrom('urban_microcell' as const, 'legacy_fspl_walls' as const),
@@ -62,6 +70,8 @@ const profiles: fc.Arbitrary<Partial<RfProfile>> = fc.record({
   receiverSensitivityMode: fc.constant('manual' as const),
   receiverSensitivityDbm: fc.constantFrom(-100, -75),
 })
+
+const profiles = fc.tuple(settings, shares).map(([own, share]) => ({ ...own, ...share }))
 
 const cells = fc
   .uniqueArray(
@@ -113,8 +123,11 @@ const middle: NodeFrame = (() => {
 
 function merged(network: readonly Cell[]): MergedBlock {
   const heard = mergedCells(network, [...network.keys()], noiseFigureDb).map((cell) => {
-    const question = lossQuestion(cell.radio.cell, 'exact', grid.zoom)
-    return { cell, losses: lossesIn(middle, siteLosses(town, question, neverStop)) }
+    const lossesFor = (share: 'asked' | 'half') => {
+      const question = lossQuestion(cell.radio.cell, 'exact', grid.zoom, share)
+      return lossesIn(middle, siteLosses(town, question, neverStop))
+    }
+    return { cell, losses: lossesFor('asked'), halfLosses: lossesFor('half') }
   })
   return mergeBlock(grid, middle, heard, null, neverStop)
 }
@@ -179,8 +192,8 @@ describe('the merge of a block', () => {
   it('asks for the same losses whatever antenna, power and azimuth a cell has', () => {
     fc.assert(
       fc.property(
-        profiles,
-        profiles,
+        settings,
+        settings,
         fc.integer({ min: 0, max: 359 }),
         (one, other, azimuthDeg) => {
           const { propagationModel, frequencyGhz, radiusM, antennaHeightM } = one
@@ -204,13 +217,11 @@ describe('the merge of a block', () => {
     const network = [
       testCell({ networkTech: '5g', bandwidthMhz: 100, horizontalPatternId: 'omni' }),
     ]
-    const heard = mergedCells(network, [0], noiseFigureDb).map((cell) => ({
-      cell,
-      losses: lossesIn(
-        middle,
-        siteLosses(town, lossQuestion(cell.radio.cell, 'exact', grid.zoom), neverStop),
-      ),
-    }))
+    const heard = mergedCells(network, [0], noiseFigureDb).map((cell) => {
+      const question = lossQuestion(cell.radio.cell, 'exact', grid.zoom)
+      const losses = lossesIn(middle, siteLosses(town, question, neverStop))
+      return { cell, losses, halfLosses: losses }
+    })
     const whole = mergeBlock(grid, middle, heard, null, neverStop)
     const isWanted = Uint8Array.from(whole.server, (_, node) => node % 2)
     const half = mergeBlock(grid, middle, heard, isWanted, neverStop)

@@ -11,7 +11,10 @@ import { noLoss } from './site-losses.ts'
 /** A cell with the losses of its place at the nodes of a block, row by row from the north. */
 interface HeardCell {
   readonly cell: MergedCell
+  /** In the share of places that the cell is asked for. */
   readonly losses: Int16Array
+  /** In half of the places; the same array where no share is asked for. */
+  readonly halfLosses: Int16Array
 }
 
 /** What a region's layers say at the nodes of a block. */
@@ -45,7 +48,8 @@ interface NodeRows {
  * Merges the path losses of cells at the nodes of a block: pattern and power on the losses, then who
  * serves, how strongly, how many could, and how disturbed. As in the question of interference, a cell
  * serves where its carrier is strictly above the receiver's sensitivity, within its radius; of equal
- * RSRP the smaller id serves. Beyond its radius a cell neither serves nor disturbs.
+ * RSRP the smaller id serves. What disturbs does so with the power of half of the places, whatever share
+ * of them is asked for. Beyond its radius a cell neither serves nor disturbs.
  *
  * @param heard in ascending id
  * @param isWanted 1 for each node that is asked for; null: all are
@@ -69,37 +73,50 @@ export function mergeBlock(
   const lons = Float64Array.from({ length: frame.width }, (_, column) =>
     longitudeOf(grid, frame.column + column),
   )
-  const atOnce = Math.max(1, Math.floor(powersAtOnce / (heard.length * frame.width)))
+  const powersOfCell = isShareAsked(heard) ? 2 : 1
+  const atOnce = Math.max(1, Math.floor(powersAtOnce / (heard.length * powersOfCell * frame.width)))
   for (let row = 0; row < frame.height; row += atOnce) {
     const count = Math.min(atOnce, frame.height - row)
     const lats = Float64Array.from({ length: count }, (_, line) =>
       latitudeOf(grid, frame.row + row + line),
     )
     const rows = { firstRow: row, count, lons, lats }
-    const carrierDbm = carrierPowers(heard, rows, isWanted, stop)
-    serve(heard, carrierDbm, rows, block)
+    serve(heard, carrierPowers(heard, rows, isWanted, stop), rows, block)
   }
   return block
 }
 
 /** Received powers of all cells at the nodes of some rows, dBm, cell by cell; NaN where not heard. */
+interface CarrierPowers {
+  readonly servingDbm: Float64Array
+  /** At half of the places; the same array where no cell is asked for a share of them. */
+  readonly disturbingDbm: Float64Array
+}
+
+function isShareAsked(heard: readonly HeardCell[]): boolean {
+  return heard.some(({ losses, halfLosses }) => losses !== halfLosses)
+}
+
 function carrierPowers(
   heard: readonly HeardCell[],
   rows: NodeRows,
   isWanted: Uint8Array | null,
   stop: StopSignal,
-): Float64Array {
+): CarrierPowers {
   const width = rows.lons.length
   const nodes = rows.count * width
   const first = rows.firstRow * width
-  const carrierDbm = new Float64Array(heard.length * nodes).fill(NaN)
+  const servingDbm = new Float64Array(heard.length * nodes).fill(NaN)
+  const disturbingDbm = isShareAsked(heard)
+    ? new Float64Array(heard.length * nodes).fill(NaN)
+    : servingDbm
   for (const places of samePlaces(heard)) {
     stop.throwIfStopped()
     const direction = new Directions(heard[places[0]].cell, rows)
     for (let node = 0; node < nodes; node++) {
       if (isWanted !== null && isWanted[first + node] === 0) continue
       for (const place of places) {
-        const { cell, losses } = heard[place]
+        const { cell, losses, halfLosses } = heard[place]
         const steps = losses[first + node]
         if (steps === noLoss) continue
         direction.look(node)
@@ -107,15 +124,16 @@ function carrierPowers(
           ? 0
           : signedAngleDeg(direction.bearingDeg - cell.effectiveAzimuthDeg)
         if (!cell.pattern.isEligible(offsetDeg)) continue
-        carrierDbm[place * nodes + node] = receivedPowerDbm(
-          cell.fixedTermsDbm,
-          steps / lossStepsPerDb,
-          cell.pattern.totalAttenuationDb(offsetDeg, direction.distanceM),
-        )
+        const attenuationDb = cell.pattern.totalAttenuationDb(offsetDeg, direction.distanceM)
+        const powerDbm = (lossSteps: number) =>
+          receivedPowerDbm(cell.fixedTermsDbm, lossSteps / lossStepsPerDb, attenuationDb)
+        servingDbm[place * nodes + node] = powerDbm(steps)
+        if (disturbingDbm !== servingDbm)
+          disturbingDbm[place * nodes + node] = powerDbm(halfLosses[first + node])
       }
     }
   }
-  return carrierDbm
+  return { servingDbm, disturbingDbm }
 }
 
 /** Indices of the cells at each place: what they see of a node is the same. */
@@ -164,25 +182,26 @@ class Directions {
 /** Decides the nodes of some rows. */
 function serve(
   heard: readonly HeardCell[],
-  carrierDbm: Float64Array,
+  { servingDbm, disturbingDbm }: CarrierPowers,
   { firstRow, count, lons }: NodeRows,
   block: MergedBlock,
 ): void {
   const nodes = count * lons.length
   const first = firstRow * lons.length
-  const best = bestServers(heard, carrierDbm, nodes)
+  const best = bestServers(heard, servingDbm, nodes)
   const interferenceMilliwatt = new Float64Array(nodes)
   heard.forEach(({ cell: { radio, channel } }, place) => {
     for (let node = 0; node < nodes; node++) {
       const server = best.place[node]
-      const powerDbm = carrierDbm[place * nodes + node]
+      const powerDbm = servingDbm[place * nodes + node]
       if (server < 0 || Number.isNaN(powerDbm)) continue
       const rsrpDbm = powerDbm + radio.normalizationDb
       const servers = block.serversWithin6Db[first + node]
       const isNear = rsrpDbm >= best.rsrpDbm[node] - overlapDb && powerDbm > radio.sensitivityDbm
       if (isNear && servers < maximumServers) block.serversWithin6Db[first + node] = servers + 1
       if (place !== server && heard[server].cell.channel === channel) {
-        interferenceMilliwatt[node] += dbmToMilliwatt(rsrpDbm)
+        const disturbingRsrpDbm = disturbingDbm[place * nodes + node] + radio.normalizationDb
+        interferenceMilliwatt[node] += dbmToMilliwatt(disturbingRsrpDbm)
       }
     }
   })

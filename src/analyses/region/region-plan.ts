@@ -48,6 +48,8 @@ export interface RegionLayout {
   readonly losses: readonly LossQuestion[]
   /** By cell: its place in `losses`. */
   readonly lossOfCell: Uint32Array
+  /** The same, of what it disturbs with: another one where a share of places is asked for. */
+  readonly halfLossOfCell: Uint32Array
   /** By loss: its nodes, on the turn of the globe that the region's frame is on. */
   readonly lossFrames: readonly NodeFrame[]
   /** Cells that are heard nowhere in the region: indices, ascending. */
@@ -65,19 +67,21 @@ export function regionLayout(plan: RegionPlan): RegionLayout {
   const frame = regionFrame(grid, plan.area.box)
   const tilesAcross = frame.width / tileNodes
   const questions = new Map<string, { question: LossQuestion; frame: NodeFrame; key: string }>()
-  const profileKeys = new Map<object, string>()
-  const keys = plan.cells.map((cell) => {
-    const question = lossQuestion(cell, plan.method, plan.zoom)
-    const known = profileKeys.get(cell.profile)
-    const profileKey = known ?? JSON.stringify(question.profile)
-    profileKeys.set(cell.profile, profileKey)
+  const [profileKeys, halfProfileKeys] = [new Map<object, string>(), new Map<object, string>()]
+  const keyOf = (cell: Cell, share: 'asked' | 'half') => {
+    const question = lossQuestion(cell, plan.method, plan.zoom, share)
+    const known = share === 'asked' ? profileKeys : halfProfileKeys
+    const profileKey = known.get(cell.profile) ?? JSON.stringify(question.profile)
+    known.set(cell.profile, profileKey)
     const key = `${cell.lon},${cell.lat},${profileKey}`
     if (!questions.has(key)) {
       const own = frameAround(grid, cell.lon, cell.lat, cell.profile.radiusM)
       questions.set(key, { question, key, frame: turnedTowards(grid, own, frame) })
     }
     return key
-  })
+  }
+  const keys = plan.cells.map((cell) => keyOf(cell, 'asked'))
+  const halfKeys = plan.cells.map((cell) => keyOf(cell, 'half'))
   const needed = [...questions.values()]
     .filter((loss) => commonFrame(loss.frame, frame) !== null)
     .sort((a, b) => compareNear(a.frame, b.frame) || (a.key < b.key ? -1 : 1))
@@ -99,6 +103,7 @@ export function regionLayout(plan: RegionPlan): RegionLayout {
     losses: needed.map(({ question }) => question),
     lossFrames: needed.map((loss) => loss.frame),
     lossOfCell: Uint32Array.from(keys, (key) => placeOf.get(key) ?? 0),
+    halfLossOfCell: Uint32Array.from(halfKeys, (key) => placeOf.get(key) ?? 0),
     cellsOutside,
   }
 }

@@ -78,6 +78,35 @@ describe('the losses of a site', () => {
     expect(facts.largestDifferenceDb).toBeGreaterThanOrEqual(rmsDb)
   })
 
+  it.each(['exact', 'radial'] as const)(
+    'lie beyond those at half of the places by the asked deviations of their spread: %s',
+    (method) => {
+      const profile = { ...cell.profile, locationProbabilityPercent: 90 }
+      const asked = { ...cell, profile }
+      const lossesIn = (share: 'asked' | 'half') =>
+        siteLosses(mountains, lossQuestion(asked, method, grid.zoom, share), neverStop)
+      const [own, half] = [lossesIn('asked'), lossesIn('half')]
+      expect(half.losses).toEqual(lossesOf(method).losses)
+      const evaluator = new LinkEvaluator(mountains, asked, settings.radiusM)
+      let looked = 0
+      for (let node = 0; node < own.losses.length; node += 97) {
+        if (own.losses[node] === noLoss) continue
+        looked++
+        const lon = longitudeOf(grid, own.frame.column + (node % own.frame.width))
+        const lat = latitudeOf(grid, own.frame.row + Math.floor(node / own.frame.width))
+        const [x, y] = evaluator.toLocal(lon, lat)
+        const distanceM = Math.sqrt(x * x + y * y)
+        const state = evaluator.pathState(x, y, -1)
+        const spreadDb = evaluator.locationSpreadDb(x, y, distanceM, state)!
+        // The normal distribution has nine tenths below 1.2816 deviations.
+        const marginDb = 1.281_551_565_545 * spreadDb
+        const beyondDb = (own.losses[node] - half.losses[node]) * lossStepDb
+        expect(Math.abs(beyondDb - marginDb)).toBeLessThan(0.11)
+      }
+      expect(looked).toBeGreaterThan(50)
+    },
+  )
+
   it('lie in the circle around the place and nowhere else', () => {
     const { frame, losses, facts } = lossesOf('radial')
     let areaM2 = 0

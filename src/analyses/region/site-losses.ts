@@ -46,8 +46,8 @@ export interface SiteLosses {
 }
 
 /**
- * Path losses around a place at every node of the region's grid within the radius, by the evaluator that
- * answers single cells: each node over its own way, or, where the question says radial and the
+ * Path losses around a place at every node of the region's grid within the radius, with the margin of the
+ * share of places that the question has, by the evaluator that answers single cells: each node over its own way, or, where the question says radial and the
  * model walks bearings, from a table around the place of which some nodes are held against theirs.
  *
  * @throws {StoppedError} when told to stop
@@ -60,7 +60,9 @@ export function siteLosses(world: World, question: LossQuestion, stop: StopSigna
   const frame = frameAround(grid, lon, lat, radiusM)
   const evaluator = new LinkEvaluator(world, lossCell(question), radiusM, stop)
   const spacingM = Math.min(groundSpacingM(grid, lat), widestTableM)
-  const table = question.method === 'radial' ? evaluator.radialTable({ radiusM, spacingM }) : null
+  const withSpreads = profile.locationProbabilityPercent !== undefined
+  const wanted = { radiusM, spacingM, withSpreads }
+  const table = question.method === 'radial' ? evaluator.radialTable(wanted) : null
   table?.fillAll(stop)
   const nodes = new LossNodes(evaluator, table, (Math.PI * radiusM * radiusM) / spacingM / spacingM)
   const losses = new Int16Array(frame.width * frame.height).fill(noLoss)
@@ -89,6 +91,7 @@ class LossNodes {
   readonly #evaluator: LinkEvaluator
   readonly #table: RadialTable | null
   readonly #comparedShare: number
+  readonly #isShareAsked: boolean
   #nodes = 0
   #interpolated = 0
   #compared = 0
@@ -101,11 +104,12 @@ class LossNodes {
     this.#evaluator = evaluator
     this.#table = table
     this.#comparedShare = wantedComparisons / expectedNodes
+    this.#isShareAsked = evaluator.cell.profile.locationProbabilityPercent !== undefined
   }
 
   at(x: number, y: number, distanceM: number): number {
     this.#nodes++
-    const lossDb = this.#table === null ? NaN : this.#table.lossDb(x, y)
+    const lossDb = this.#table === null ? NaN : this.#interpolatedDb(this.#table, x, y)
     if (Number.isNaN(lossDb)) return this.#exactDb(x, y, distanceM)
     if ((this.#interpolated++ * goldenShare) % 1 < this.#comparedShare) {
       this.#compare(lossDb - this.#exactDb(x, y, distanceM))
@@ -122,6 +126,13 @@ class LossNodes {
       differenceSquaresDb2: this.#squaresDb2,
       largestDifferenceDb: this.#largestDb,
     }
+  }
+
+  /** A table holds losses at half of the places. */
+  #interpolatedDb(table: RadialTable, x: number, y: number): number {
+    const halfDb = table.lossDb(x, y)
+    if (!this.#isShareAsked) return halfDb
+    return halfDb + this.#evaluator.locationMarginDb(table.spreadDb(x, y))
   }
 
   #exactDb(x: number, y: number, distanceM: number): number {

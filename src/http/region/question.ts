@@ -96,9 +96,6 @@ function checkCells({ cells, method, zoom }: RegionPlan): void {
   }
   for (const { id, lon, lat, profile } of cells) {
     nameTower(id, () => {
-      if (profile.locationProbabilityPercent !== undefined) {
-        throw invalidRequest('location_probability is not counted in regions: leave it out')
-      }
       const nodes = nodesInRadius({ lon, lat, profile, method, zoom })
       if (nodes <= maximumLossNodes) return
       throw invalidRequest(

@@ -138,6 +138,7 @@ export const regionRequest = requestObject(
     sight: commonRfSettings.sight,
     ground: commonRfSettings.ground,
     calibration_offset_db: commonRfSettings.calibration_offset_db,
+    location_probability: commonRfSettings.location_probability,
     beyond_pack: commonRfSettings.beyond_pack,
     unknown_heights: commonRfSettings.unknown_heights,
   },

@@ -176,7 +176,8 @@ async function mergeTile(
 ): Promise<{ readonly layers: readonly Uint8Array[]; readonly served: readonly ServedPart[] }> {
   const { grid } = layout
   const { frame, cells } = layout.tiles[tile]
-  const places = [...new Set(cells.map((cell) => layout.lossOfCell[cell]))]
+  const { lossOfCell, halfLossOfCell } = layout
+  const places = [...new Set(cells.flatMap((cell) => [lossOfCell[cell], halfLossOfCell[cell]]))]
   const packed = new Map<number, PackedBlocks>()
   for (let from = 0; from < places.length; from += readsAtOnce) {
     context.stop.throwIfStopped()
@@ -200,11 +201,14 @@ async function mergeTile(
     const isWanted = nodesInArea(grid, block, plan.area)
     if (isWanted?.every((one) => one === 0) === true) continue
     const unpacked = new Map<number, Int16Array | null>()
-    const heard = merged.flatMap((cell) => {
-      const place = layout.lossOfCell[cell.index]
+    const lossesAt = (place: number) => {
       if (!unpacked.has(place)) unpacked.set(place, unpackBlock(packed.get(place)!, block))
-      const losses = unpacked.get(place) ?? null
-      return losses === null ? [] : [{ cell, losses }]
+      return unpacked.get(place) ?? null
+    }
+    const heard = merged.flatMap((cell) => {
+      const losses = lossesAt(lossOfCell[cell.index])
+      const halfLosses = lossesAt(halfLossOfCell[cell.index])
+      return losses === null || halfLosses === null ? [] : [{ cell, losses, halfLosses }]
     })
     const found = mergeBlock(grid, block, heard, isWanted, context.stop)
     tally.addAreas(block, found)
