@@ -277,6 +277,12 @@ export const exampleCalls: Readonly<
   computeInterference: post('/api/interference', { ...radio, sample_spacing_m: 50 }),
   evaluateMeasurements: post('/api/measurements/evaluate', { ...radio, radius_m: 400, samples }),
   compareMeasurements: post('/api/measurements/compare', { ...radio, radius_m: 400, samples }),
+  describeMeasurementComparison: get('/api/processes/measurement-comparison'),
+  runMeasurementComparison: post(
+    '/api/processes/measurement-comparison/execution',
+    { ...radio, radius_m: 400, samples },
+    { settled: settledJob },
+  ),
   calibrateMeasurements: post('/api/measurements/calibrate', {
     ...radio,
     radius_m: 400,

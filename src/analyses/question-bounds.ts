@@ -67,6 +67,9 @@ export const polygonVertices = { minimum: 3, maximum: 256 } as const
 /** Samples of one measurement campaign at most. */
 export const maximumMeasuredSamples = 5000
 
+/** The same of a campaign that models are compared on in the background. */
+export const maximumCampaignSamples = 60_000
+
 /** Runs of one experiment at most. */
 export const maximumRuns = 64
 

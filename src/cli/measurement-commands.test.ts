@@ -41,6 +41,8 @@ describe('sightline measurements', () => {
       return (JSON.parse(text) as { samples: unknown[] }).samples.length
     })
     expect(counts).toEqual([5000, 2001])
+    const whole = await run('measurements', 'import', large, '--long')
+    expect((JSON.parse(whole.output) as { samples: unknown[] }).samples).toHaveLength(7001)
   })
 
   it('import names line and column, and ends with 2', async () => {
@@ -160,6 +162,13 @@ describe('sightline measurements', () => {
     expect(output).toMatch(/^400 of 400 samples in \d+ areas; log-distance floor [\d.]+ dB/)
     expect(output).toMatch(/\n\* \S+/)
     expect(output).toMatch(/research_sub_thz +frequency_out_of_range/)
+    const long = samples.flatMap((one) =>
+      Array.from({ length: 13 }, (_, copy) => ({ ...one, id: `${one.id}-${copy}` })),
+    )
+    const longFile = fileOf('long.json', JSON.stringify({ ...body, samples: long }))
+    const inBackground = await run('measurements', 'compare', longFile, '--pack', pack)
+    expect(inBackground.output).toMatch(/^5200 of 5200 samples in \d+ areas; log-distance floor/)
+    expect(inBackground.errors).toMatch(/\n(\d+) of \1 models\n/)
     const few = fileOf('few.json', JSON.stringify({ ...body, samples: samples.slice(0, 20) }))
     const refused = await run('measurements', 'compare', few, '--pack', pack)
     expect(refused.output).toMatch(/not judged: at least 300 samples/)

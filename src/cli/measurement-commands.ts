@@ -1,12 +1,15 @@
 import { writeFileSync } from 'node:fs'
 import type { Command } from 'commander'
+import { maximumMeasuredSamples } from '../analyses/question-bounds.ts'
+import { SightlineError } from '../errors.ts'
 import { type CalibrateAnswer, calibrateText } from './calibration-text.ts'
 import { type ComparisonAnswer, comparisonText } from './comparison-text.ts'
+import { type JobAnswer, untilEnded } from './follow-job.ts'
 import { readJsonObject } from './json-file.ts'
 import { addImportCommand } from './measurement-import.ts'
 import { measurementText, type MeasurementAnswer } from './measurement-text.ts'
 import { printJson, printText } from './output.ts'
-import { servicePlace, withService } from './service-access.ts'
+import { type AskService, servicePlace, withService } from './service-access.ts'
 
 interface EvaluateOptions {
   readonly pack?: string
@@ -67,10 +70,38 @@ async function evaluate(file: string, options: EvaluateOptions): Promise<void> {
 async function compare(file: string, options: EvaluateOptions): Promise<void> {
   const body = readJsonObject(file)
   const answer = await withService(servicePlace(options), (ask) =>
-    ask('/api/measurements/compare', body),
+    isLong(body) ? compareLong(ask, body) : ask('/api/measurements/compare', body),
   )
   if (options.json === true) printJson(answer)
   else printText(comparisonText(answer as ComparisonAnswer))
+}
+
+/** Whether a campaign has more samples than are compared at once. */
+function isLong(body: object): boolean {
+  return (
+    'samples' in body && Array.isArray(body.samples) && body.samples.length > maximumMeasuredSamples
+  )
+}
+
+interface ComparisonJob extends JobAnswer {
+  readonly message?: string
+  readonly completed_models: number
+  readonly total_models: number
+  readonly result?: ComparisonAnswer
+}
+
+/** The same as a job, which says how far it is. */
+async function compareLong(ask: AskService, body: object): Promise<ComparisonAnswer> {
+  let shown = ''
+  const show = ({ completed_models: completed, total_models: total }: ComparisonJob): void => {
+    const step = `${completed} of ${total} models`
+    if (step !== shown) process.stderr.write(`${step}\n`)
+    shown = step
+  }
+  const execution = '/api/processes/measurement-comparison/execution'
+  const { status, message, result } = await untilEnded<ComparisonJob>(ask, execution, body, show)
+  if (result !== undefined) return result
+  throw new SightlineError('not_processable', `the comparison ${status}: ${message ?? ''}`)
 }
 
 async function calibrate(file: string, options: CalibrateOptions): Promise<void> {

@@ -3,6 +3,7 @@ import { basename, extname, join } from 'node:path'
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { measuredCells } from '../analyses/measurements/campaign/cell-matches.ts'
 import { importCampaign } from '../analyses/measurements/campaign/import.ts'
+import { maximumCampaignSamples, maximumMeasuredSamples } from '../analyses/question-bounds.ts'
 import { invalidRequest } from '../errors.ts'
 import {
   type ColumnNames,
@@ -18,9 +19,16 @@ import { readJsonObject } from './json-file.ts'
 import { cellNames, type CellNames, proposedFor } from './measured-cell-names.ts'
 import { printJson, printText, visibleText } from './output.ts'
 
-/** Samples and bytes that one request may have; the rest of the body needs some room. */
-const samplesPerBody = 5000
-const bytesPerBody = 1_000_000
+/** Samples and bytes that a body may have. */
+interface BodyRoom {
+  readonly samples: number
+  readonly bytes: number
+}
+
+/** Of a request that is answered at once; the rest of the body needs some room. */
+const roomOfRequest: BodyRoom = { samples: maximumMeasuredSamples, bytes: 1_000_000 }
+/** Of a comparison in the background. */
+const roomOfJob: BodyRoom = { samples: maximumCampaignSamples, bytes: 8_300_000 }
 
 interface Options {
   readonly request?: string
@@ -30,6 +38,7 @@ interface Options {
   readonly resourceBlocks?: number
   readonly eirp?: number
   readonly whole?: true
+  readonly long?: true
   readonly match?: true
   readonly cells?: string
   readonly cell?: CellNames
@@ -49,6 +58,7 @@ export function addImportCommand(measurements: Command): void {
     .option('--resource-blocks <count>', 'of the carrier, for its power or a loss', count)
     .option('--eirp <dbm>', 'that path losses are taken from', decibels)
     .option('--whole', 'leave every sample in: no place is doubted, no stand taken together')
+    .option('--long', 'bodies of up to 60,000 samples, which measurements compare takes alone')
     .option('--match', 'take the proposed cells of --request for the names in the files')
     .option('--cell <name=id>', 'a cell of --request for a name in the files', addCell)
     .option('--cells <file>', 'such names as JSON, as an import with --out writes them')
@@ -76,7 +86,8 @@ function importFiles(files: readonly string[], options: Options): void {
   const measured = measuredCells(samples)
   const proposed = proposedFor(measured, base)
   const names = cellNames(options, proposed)
-  const bodies = requestBodies(samples, names, base)
+  const room = options.long === true ? roomOfJob : roomOfRequest
+  const bodies = requestBodies(samples, names, base, room)
   const lines = [
     `${samples.length} samples in ${bodies.length} bodies`,
     ...leftOutLines(campaign),
@@ -145,12 +156,13 @@ function requestBodies(
   samples: readonly DriveTestSample[],
   names: CellNames,
   base: object,
+  room: BodyRoom,
 ): readonly Body[] {
   return (['4g', '5g'] as const).flatMap((technology) => {
     const wire = samples
       .filter((sample) => sample.technology === technology)
       .map((sample) => wireSample(sample, names))
-    return partsOf(wire, base).map((part, index) => ({
+    return partsOf(wire, base, room).map((part, index) => ({
       name: `${technology}-${index + 1}`,
       body: { ...base, network_tech: technology, samples: part },
     }))
@@ -165,7 +177,11 @@ function wireSample(
   return { id, lon, lat, technology, rsrp_dbm: rsrpDbm, ...cell }
 }
 
-function partsOf(samples: readonly object[], base: object): object[][] {
+function partsOf(
+  samples: readonly object[],
+  base: object,
+  { samples: samplesPerBody, bytes: bytesPerBody }: BodyRoom,
+): object[][] {
   const parts: object[][] = []
   const room = bytesPerBody - Buffer.byteLength(JSON.stringify(base))
   let bytes = Infinity

@@ -11,6 +11,7 @@ import { regionRoutes } from './region/routes.ts'
 import { experimentView } from './experiments/job-answer.ts'
 import { interferenceRoutes } from './interference/routes.ts'
 import { jobRoutes } from './jobs/routes.ts'
+import { comparisonJobView } from './measurements/comparison-job-answer.ts'
 import { measurementRoutes } from './measurements/routes.ts'
 import { networkRoutes } from './network/routes.ts'
 import { networkPlanView } from './network-plan/plan-answer.ts'
@@ -33,7 +34,7 @@ import { subThzRoutes } from './sub-thz/routes.ts'
 import type { AppContext } from './server/app-context.ts'
 
 /** How jobs are shown, one view a kind. */
-const jobViews = [experimentView, networkPlanView, regionView]
+const jobViews = [experimentView, networkPlanView, regionView, comparisonJobView]
 
 /** All routes, in the order in which the list of routes and the API document have them. */
 export function registerRoutes(app: FastifyInstance, context: AppContext): void {

@@ -80,4 +80,9 @@ export const tasks: TaskLoaders = {
     networkPlanSlice: true,
     networkPlanEnd: true,
   }),
+  ...loadLater(
+    async () =>
+      (await import('../jobs/kinds/measurement-comparison-tasks.ts')).measurementComparisonTasks,
+    { comparedModel: true, comparedModels: true },
+  ),
 }

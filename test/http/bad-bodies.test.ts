@@ -13,7 +13,10 @@ import { scenarioRequest } from '../../src/http/core-lab/schema.ts'
 import { experimentRequest } from '../../src/http/experiments/request-schema.ts'
 import { buildingEntryRequest } from '../../src/http/building-entry/request-schema.ts'
 import { interferenceRequest } from '../../src/http/interference/request-schema.ts'
-import { measurementRequest } from '../../src/http/measurements/request-schema.ts'
+import {
+  comparisonJobRequest,
+  measurementRequest,
+} from '../../src/http/measurements/request-schema.ts'
 import { atmosphereRequest } from '../../src/http/sub-thz/atmosphere-question.ts'
 import { reflectionRequest } from '../../src/http/sub-thz/reflection-question.ts'
 import { shortRangeRequest } from '../../src/http/sub-thz/short-range-question.ts'
@@ -69,6 +72,16 @@ const routes: readonly {
       network_tech: '5g',
       samples: [{ id: 's', lon: 0, lat: 0, technology: '5g', rsrp_dbm: -90 }],
     },
+  },
+  {
+    url: '/api/processes/measurement-comparison/execution',
+    schema: comparisonJobRequest,
+    valid: {
+      towers,
+      network_tech: '5g',
+      samples: [{ id: 's', lon: 0, lat: 0, technology: '5g', rsrp_dbm: -90 }],
+    },
+    bodyLimit: 8 * 1024 * 1024,
   },
   { url: '/api/building-entry-analysis', schema: buildingEntryRequest, valid: { towers } },
   { url: '/api/datasets/switch', schema: switchRequest, valid: { id: 'other' } },

@@ -160,6 +160,7 @@ const placeless = new Set([
   '/api/datasets/builds',
   '/api/datasets/switch',
   '/api/processes/batch-experiment/execution',
+  '/api/processes/measurement-comparison/execution',
   '/api/processes/network-plan/execution',
   '/api/processes/region-coverage/execution',
   '/api/sub-thz-material-reference',

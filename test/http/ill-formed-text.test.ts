@@ -7,7 +7,11 @@ import { buildingEntryRequest } from '../../src/http/building-entry/request-sche
 import { scenarioRequest } from '../../src/http/core-lab/schema.ts'
 import { buildRequest } from '../../src/http/dataset-build/schema.ts'
 import { interferenceRequest } from '../../src/http/interference/request-schema.ts'
-import { calibrateRequest, measurementRequest } from '../../src/http/measurements/request-schema.ts'
+import {
+  comparisonJobRequest,
+  calibrateRequest,
+  measurementRequest,
+} from '../../src/http/measurements/request-schema.ts'
 import { networkRequest, recommendationRequest } from '../../src/http/network/request-schema.ts'
 import { regionRequest } from '../../src/http/region/request-schema.ts'
 import { networkPlanRequest, smallPlanRequest } from '../../src/http/network-plan/plan-question.ts'
@@ -116,6 +120,11 @@ const routes: Readonly<Record<string, Route>> = {
   },
   '/api/measurements/evaluate': { schema: measurementRequest, body: async () => campaign },
   '/api/measurements/compare': { schema: measurementRequest, body: async () => campaign },
+  '/api/processes/measurement-comparison/execution': {
+    schema: comparisonJobRequest,
+    body: async () => campaign,
+    status: 503,
+  },
   '/api/measurements/calibrate': {
     schema: calibrateRequest,
     body: async () => ({ ...campaign, name: 'drive' }),

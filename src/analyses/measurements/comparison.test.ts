@@ -54,11 +54,7 @@ const grid: readonly MeasuredSample[] = Array.from({ length: 441 }, (_, index) =
 }))
 
 function compare(samples: readonly MeasuredSample[], cells: readonly Cell[] = [cell]): Comparison {
-  return compareModels(
-    world,
-    { cells, samples, noiseFigureDb: 7, calibrationOffsetDb: 0 },
-    neverStop,
-  )
+  return compareModels(world, { cells, samples, noiseFigureDb: 7 }, neverStop)
 }
 
 /** What a model predicts at every sample, by the other question about measurements. */

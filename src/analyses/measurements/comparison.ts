@@ -74,6 +74,47 @@ export interface Comparison {
   readonly unjudged: readonly UnjudgedModel[]
 }
 
+/** What a comparison has found, without what it has found of single samples. */
+export interface ComparisonTable extends Omit<Comparison, 'sites' | 'used' | 'judged'> {
+  readonly usedCount: number
+  readonly judged: readonly Omit<JudgedModel, 'residualsDb'>[]
+}
+
+export function comparisonTable(comparison: Comparison): ComparisonTable {
+  const { used, judged, otherCellCount, beyondRadiusCount, areaCount, outsidePack } = comparison
+  const { refusal, floor, unjudged } = comparison
+  return {
+    usedCount: used.length,
+    otherCellCount,
+    beyondRadiusCount,
+    areaCount,
+    outsidePack,
+    refusal,
+    floor,
+    judged: judged.map(tableModel),
+    unjudged,
+  }
+}
+
+function tableModel(model: JudgedModel): ComparisonTable['judged'][number] {
+  const { variant, before, biasDb, bias95, spreadDb, after, heldOut } = model
+  const { heldOutRootMeanSquare95, band, floorRatio, isEqualToBest } = model
+  const ofOffset = { biasDb, bias95, spreadDb, after }
+  return {
+    variant,
+    before,
+    ...ofOffset,
+    heldOut,
+    heldOutRootMeanSquare95,
+    band,
+    floorRatio,
+    isEqualToBest,
+  }
+}
+
+/** Of what a comparison is made. */
+type ComparedCampaign = Pick<MeasurementQuestion, 'cells' | 'samples' | 'noiseFigureDb'>
+
 /**
  * Every model of the list on the same samples of a campaign, ranked by what it leaves on parts that its
  * one offset was not taken from. Cells keep everything but their model.
@@ -82,7 +123,49 @@ export interface Comparison {
  */
 export function compareModels(
   world: World,
-  { cells, samples, noiseFigureDb }: MeasurementQuestion,
+  campaign: ComparedCampaign,
+  stop: StopSignal,
+): Comparison {
+  return judgeModels(
+    world,
+    campaign,
+    (variant, used) => residualsUnder(world, campaign, used, variant, stop),
+    stop,
+  )
+}
+
+/**
+ * What one model leaves on the samples of a campaign: the part of a comparison that takes time. Null where
+ * no model can be judged.
+ *
+ * @throws {StoppedError} when told to stop
+ */
+export function residualsOfModel(
+  world: World,
+  campaign: ComparedCampaign,
+  variant: ModelVariant,
+  stop: StopSignal,
+): ModelResiduals | null {
+  const { used, ...counts } = comparedSamples(campaign.cells, campaign.samples, world.packArea)
+  const { areas } = campaignAreas(used)
+  const isRefused =
+    comparisonRefusal({ used, ...counts }, areas) !== null ||
+    heldOutParts(areas, used.length) === null
+  if (isRefused) return null
+  const { residualsDb, reason } = residualsUnder(world, campaign, used, variant, stop)
+  return residualsDb === null ? { residualsDb, reason } : { residualsDb, reason: null }
+}
+
+/**
+ * A comparison of residuals that are there already.
+ *
+ * @param residualsOf asked for every model of the list in its order, unless none can be judged
+ * @throws {StoppedError} when told to stop
+ */
+export function judgeModels(
+  world: World,
+  { cells, samples, noiseFigureDb }: ComparedCampaign,
+  residualsOf: (variant: ModelVariant, used: readonly ComparedSample[]) => ModelResiduals,
   stop: StopSignal,
 ): Comparison {
   const { used, ...counts } = comparedSamples(cells, samples, world.packArea)
@@ -107,7 +190,7 @@ export function compareModels(
   )
   const predictions = modelVariants.map((variant) => ({
     variant,
-    ...residualsUnder(world, cells, used, noiseFigureDb, variant, stop),
+    ...residualsOf(variant, used),
   }))
   const answered = predictions.flatMap(({ variant, residualsDb }) =>
     residualsDb === null ? [] : [{ variant, residualsDb }],
@@ -125,9 +208,8 @@ export function compareModels(
 
 function residualsUnder(
   world: World,
-  cells: readonly Cell[],
+  { cells, noiseFigureDb }: ComparedCampaign,
   samples: readonly ComparedSample[],
-  noiseFigureDb: number,
   variant: ModelVariant,
   stop: StopSignal,
 ): ModelResiduals {

@@ -17,6 +17,7 @@ const endpoints = [
   'interference',
   'measurements/evaluate',
   'measurements/compare',
+  'processes/measurement-comparison/execution',
   'measurements/calibrate',
 ] as const
 type Endpoint = (typeof endpoints)[number]
@@ -52,6 +53,7 @@ const without6g: ReadonlySet<Endpoint> = new Set([
   'interference',
   'measurements/evaluate',
   'measurements/compare',
+  'processes/measurement-comparison/execution',
   'measurements/calibrate',
   'recommend-sites',
 ])

@@ -2,8 +2,9 @@ import { maximumRuns } from '../../analyses/question-bounds.ts'
 import type { Configuration } from '../../config.ts'
 import { calibrationOffsetBound, profileBounds } from '../../rf/profile-bounds.ts'
 import type { ValidRange } from '../../rf/valid-range.ts'
-import { count, flag, group, list, named, number, object, text, words } from '../wire/told.ts'
+import { count, flag, group, list, number, object, text, words } from '../wire/told.ts'
 import { wordList } from '../wire/told.ts'
+import { processLinks } from '../wire/process-links.ts'
 import { processId } from './job-answer.ts'
 import { longestNameCharacters } from './request-schema.ts'
 
@@ -35,25 +36,6 @@ const axis = object<Axis>({
   exclusive_minimum: flag.optional(({ bound }) => (bound?.exclusiveMinimum === true ? true : null)),
 })
 
-interface Link {
-  readonly rel: string
-  readonly method: string
-  readonly href: string
-  readonly templated?: boolean
-}
-
-const links: readonly Link[] = [
-  { rel: 'self', method: 'GET', href: `/api/processes/${processId}` },
-  { rel: 'execute', method: 'POST', href: `/api/processes/${processId}/execution` },
-  { rel: 'monitor', method: 'GET', href: '/api/jobs/{jobID}', templated: true },
-  { rel: 'cancel', method: 'DELETE', href: '/api/jobs/{jobID}', templated: true },
-]
-
-const link = object<Link>({
-  ...named<Link, string>(text, 'rel', 'method', 'href'),
-  templated: flag.optional('templated'),
-})
-
 /** What the process takes, and what it gives. */
 export const processAnswer = object<Configuration>(
   {
@@ -73,7 +55,7 @@ export const processAnswer = object<Configuration>(
       max_waiting_experiments: count('MAX_WAITING_EXPERIMENTS'),
       kept_ended_experiments: count('KEPT_EXPERIMENTS'),
     }),
-    links: list(link)(() => links),
+    ...processLinks(processId),
   },
   { id: 'ExperimentProcess' },
 )

@@ -1,10 +1,6 @@
 import type { Cell } from '../../analyses/cell.ts'
 import { foldCount } from '../../analyses/measurements/areas.ts'
-import type {
-  Comparison,
-  JudgedModel,
-  UnjudgedModel,
-} from '../../analyses/measurements/comparison.ts'
+import type { ComparisonTable, UnjudgedModel } from '../../analyses/measurements/comparison.ts'
 import {
   comparisonNeeds,
   type ComparisonRefusal,
@@ -21,6 +17,7 @@ import {
   flag,
   kind,
   list,
+  type Members,
   object,
   oneOf,
   rounded,
@@ -60,15 +57,17 @@ const notes = [
 const hundredths = rounded(2)
 const thousandths = rounded(3)
 
+type JudgedTableModel = ComparisonTable['judged'][number]
+
 /** A model of the table: judged, or with the reason why not. */
 interface ModelFound {
   readonly variant: ModelVariant
-  readonly judged: JudgedModel | null
+  readonly judged: JudgedTableModel | null
   readonly reason: string | null
 }
 
-function modelsFound({ judged, unjudged }: Comparison): readonly ModelFound[] {
-  const withNumbers = (model: JudgedModel): ModelFound => ({
+function modelsFound({ judged, unjudged }: ComparisonTable): readonly ModelFound[] {
+  const withNumbers = (model: JudgedTableModel): ModelFound => ({
     variant: model.variant,
     judged: model,
     reason: null,
@@ -140,50 +139,58 @@ const model = object<ModelFound>(
   { id: 'ComparedModel' },
 )
 
-interface ComparisonFound {
-  readonly cells: readonly Cell[]
+/** What the table of a comparison is told from. */
+interface TableFound {
   readonly sampleCount: number
+  readonly answer: ComparisonTable
+}
+
+interface ComparisonFound extends TableFound {
+  readonly cells: readonly Cell[]
   /** Of the model that was asked for; null: none was, or it is not judged. */
   readonly detail: ModelDetail | null
-  readonly answer: Comparison
   readonly fingerprint: string
+}
+
+const tableMembers: Members<TableFound> = {
+  not_judged_reason: says(
+    'Why no model is judged; null where they are.',
+    text.orNull(({ answer }) => answer.refusal),
+  ),
+  not_judged_text: text.orNull(({ answer }) => answer.refusal && refusals[answer.refusal]),
+  sample_count: count('sampleCount'),
+  used_sample_count: count(({ answer }) => answer.usedCount),
+  other_cell_count: says(
+    'They name a cell that is no tower.',
+    count(({ answer }) => answer.otherCellCount),
+  ),
+  beyond_radius_count: count(({ answer }) => answer.beyondRadiusCount),
+  outside_pack: kind<ComparisonTable['outsidePack']>(
+    outsidePackSchema,
+    outsidePackView,
+  )(({ answer }) => answer.outsidePack),
+  area_count: count(({ answer }) => answer.areaCount),
+  fold_count: always(foldCount),
+  buffer_m: always(bufferM),
+  floor_rmse_db: says(
+    'Of the best straight line of the measured loss over log distance.',
+    hundredths.orNull(({ answer }) => answer.floor?.rootMeanSquareDb),
+  ),
+  floor_holdout_rmse_db: says(
+    'Of such lines, held out.',
+    hundredths.orNull(({ answer }) => answer.floor?.heldOutRootMeanSquareDb),
+  ),
+  floor_slope_db_per_decade: hundredths.orNull(({ answer }) => answer.floor?.slopeDb),
+  models: says(
+    'The best held out first, then those not judged.',
+    list(model)(({ answer }) => modelsFound(answer)),
+  ),
 }
 
 /** The answer of `POST /api/measurements/compare`. */
 export const comparisonAnswer = object<ComparisonFound>(
   {
-    not_judged_reason: says(
-      'Why no model is judged; null where they are.',
-      text.orNull(({ answer }) => answer.refusal),
-    ),
-    not_judged_text: text.orNull(({ answer }) => answer.refusal && refusals[answer.refusal]),
-    sample_count: count('sampleCount'),
-    used_sample_count: count(({ answer }) => answer.used.length),
-    other_cell_count: says(
-      'They name a cell that is no tower.',
-      count(({ answer }) => answer.otherCellCount),
-    ),
-    beyond_radius_count: count(({ answer }) => answer.beyondRadiusCount),
-    outside_pack: kind<Comparison['outsidePack']>(
-      outsidePackSchema,
-      outsidePackView,
-    )(({ answer }) => answer.outsidePack),
-    area_count: count(({ answer }) => answer.areaCount),
-    fold_count: always(foldCount),
-    buffer_m: always(bufferM),
-    floor_rmse_db: says(
-      'Of the best straight line of the measured loss over log distance.',
-      hundredths.orNull(({ answer }) => answer.floor?.rootMeanSquareDb),
-    ),
-    floor_holdout_rmse_db: says(
-      'Of such lines, held out.',
-      hundredths.orNull(({ answer }) => answer.floor?.heldOutRootMeanSquareDb),
-    ),
-    floor_slope_db_per_decade: hundredths.orNull(({ answer }) => answer.floor?.slopeDb),
-    models: says(
-      'The best held out first, then those not judged.',
-      list(model)(({ answer }) => modelsFound(answer)),
-    ),
+    ...tableMembers,
     detail: says(
       'Of the model that detail_of names; left out without it, and where it is not judged.',
       comparisonDetail.optional(({ detail, cells }) =>
@@ -194,4 +201,10 @@ export const comparisonAnswer = object<ComparisonFound>(
     fingerprint: kind<string>(fingerprintText)('fingerprint'),
   },
   { id: 'MeasurementComparison' },
+)
+
+/** The result of a job that compares: the same without what is told of single samples. */
+export const comparisonResult = object<TableFound>(
+  { ...tableMembers, notes: wordList(notes) },
+  { id: 'MeasurementComparisonResult' },
 )

@@ -1,5 +1,5 @@
 import { maximumMeasuredCells } from '../../analyses/cell-count.ts'
-import { maximumMeasuredSamples } from '../../analyses/question-bounds.ts'
+import { maximumCampaignSamples, maximumMeasuredSamples } from '../../analyses/question-bounds.ts'
 import { propagationModelIds } from '../../rf/models/list.ts'
 import { calibrationDay, calibrationName } from '../wire/calibration.ts'
 import { commonRfSettings, latSchema, lonSchema } from '../wire/cell-request.ts'
@@ -74,6 +74,13 @@ export const comparisonRequest = requestObject(
       ['propagation_model', 'variant'],
     ),
   },
+  needed,
+)
+
+/** The same for a comparison in the background: a longer campaign, and no model sample by sample. */
+export const comparisonJobRequest = requestObject(
+  'MeasurementComparisonJobRequest',
+  { ...members, samples: { ...members.samples, maxItems: maximumCampaignSamples } },
   needed,
 )
 

@@ -15,12 +15,14 @@ import {
   resolveMeasurements,
 } from './question.ts'
 import { calibrateRequest, comparisonRequest, measurementRequest } from './request-schema.ts'
+import { comparisonJobRoutes } from './comparison-job-routes.ts'
 import type { MeasurementTasks } from './tasks.ts'
 
-/** `POST /api/measurements/evaluate`, `compare` and `calibrate`. */
+/** `POST /api/measurements/evaluate`, `compare` and `calibrate`, and long comparisons as jobs. */
 export function measurementRoutes(app: FastifyInstance, context: AppContext): void {
   const { packs, compute, applicationVersion } = context
   const ask = askThreads<MeasurementTasks>(packs, compute.radio)
+  comparisonJobRoutes(app, context)
 
   app.post<{ Body: MeasurementBody }>(
     '/api/measurements/evaluate',

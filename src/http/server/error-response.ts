@@ -36,7 +36,8 @@ const frameworkMessages: Readonly<Record<string, ErrorAnswer>> = {
 
 /** The refusal of a body that is longer than its route takes. */
 function bodyTooLarge(limitBytes: number): ErrorAnswer {
-  const limit = limitBytes === bodyLimitBytes ? '1 MiB' : `${limitBytes / 1024} KiB`
+  const mebibytes = limitBytes / bodyLimitBytes
+  const limit = Number.isInteger(mebibytes) ? `${mebibytes} MiB` : `${limitBytes / 1024} KiB`
   return {
     status: errorStatus.body_too_large,
     message: `the request body must be at most ${limit} (${limitBytes} bytes)`,

@@ -14,6 +14,11 @@ const largeBodyBytes = 48 * 1024 * 1024
 /** What such a question needs: 100,000 cells, and one more to be refused by name. */
 const largeBounds: JsonBounds = { depth: 64, items: 100_001, members: 1000, values: 8_000_000 }
 
+/** Largest body of a long campaign of measurements, bytes. */
+export const campaignBodyBytes = 8 * 1024 * 1024
+/** What such a campaign needs: 60,000 samples of six members, and one more to be refused by name. */
+const campaignBounds: JsonBounds = { depth: 64, items: 60_001, members: 1000, values: 600_000 }
+
 const bodyType = 'application/json'
 
 /** Reads every body as JSON in UTF-8, whatever content type it claims; changes nothing in it. */
@@ -30,6 +35,12 @@ export function acceptJsonBodies(app: FastifyInstance): void {
 export function acceptLargeJsonBodies(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers()
   parseBodies(scope, largeBodyBytes, largeBounds)
+}
+
+/** The same with room for a long campaign of measurements. */
+export function acceptCampaignBodies(scope: FastifyInstance): void {
+  scope.removeAllContentTypeParsers()
+  parseBodies(scope, campaignBodyBytes, campaignBounds)
 }
 
 function parseBodies(app: FastifyInstance, bodyLimit: number, within: JsonBounds): void {

@@ -1,9 +1,15 @@
 import { type JobKind, JobKinds } from '../kind.ts'
 import { experimentKind } from './experiment.ts'
+import { measurementComparisonKind } from './measurement-comparison.ts'
 import { networkPlanKind } from './network-plan.ts'
 import { regionKind } from './region-coverage.ts'
 
 /** Every kind of job of the service. */
-const kinds: readonly JobKind[] = [experimentKind, regionKind, networkPlanKind]
+const kinds: readonly JobKind[] = [
+  experimentKind,
+  regionKind,
+  networkPlanKind,
+  measurementComparisonKind,
+]
 
 export const jobKinds = new JobKinds(kinds)
