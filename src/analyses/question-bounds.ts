@@ -75,3 +75,16 @@ export const maximumRuns = 64
 
 /** Ray segments in one answer at most. */
 export const maximumRaySegments = 25_000
+
+/** Steps of the longest rays. */
+const stepsOfLongRays = 200
+
+/** The step in which rays up to a radius are walked, metres: 25, and longer beyond 5 km. */
+export function rayStepM(radiusM: number): number {
+  return Math.max(25, radiusM / stepsOfLongRays)
+}
+
+/** The number of segments that a request is bound to need at least, without walls. */
+export function estimatedRaySegments(rays: number, radiusM: number): number {
+  return rays * Math.ceil(radiusM / rayStepM(radiusM))
+}

@@ -16,7 +16,7 @@ import type { StopSignal } from '../stop-signal.ts'
 import type { World } from '../world.ts'
 import { countPoints, modelEvidence, type ModelEvidence } from './model-evidence.ts'
 import { rayBearingsDeg, type SectorQuestion } from './sector-question.ts'
-import { rayStepM, type RayEnd, type RayPiece, type RayPower } from './trace-ray.ts'
+import type { RayEnd, RayPiece, RayPower } from './trace-ray.ts'
 import { rayLimits, traceWithinPack } from './trace-within-pack.ts'
 
 /** One drawn piece of a ray, at most one 25 m step long. */
@@ -69,11 +69,6 @@ export interface SectorSimulation {
     readonly minimumRangeM: number
     readonly maximumRangeM: number
   }
-}
-
-/** The number of segments that a request is bound to need at least, without walls. */
-export function estimatedRaySegments(rays: number, radiusM: number): number {
-  return rays * Math.ceil(radiusM / rayStepM(radiusM))
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { LinkEvaluator } from '../link/evaluator.ts'
 import type { PathState } from '../link/path.ts'
+import { rayStepM } from '../question-bounds.ts'
 import { pathStateOnRay, type RayPath } from '../link/ray-path.ts'
 
 /** Where a ray ends and with what power. */
@@ -29,14 +30,6 @@ export interface RayPiece {
   readonly endPowerDbm: number
   readonly endState: PathState
   readonly isBlocked: boolean
-}
-
-/** Steps of the longest rays. */
-const stepsOfLongRays = 200
-
-/** The step in which rays up to a radius are walked, metres: 25, and longer beyond 5 km. */
-export function rayStepM(radiusM: number): number {
-  return Math.max(25, radiusM / stepsOfLongRays)
 }
 
 /** Start power is evaluated this far from the antenna, metres: at the antenna there is no bearing. */

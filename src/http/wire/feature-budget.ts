@@ -1,6 +1,8 @@
-import { maximumRaySegments } from '../../analyses/question-bounds.ts'
-import { rayStepM } from '../../analyses/sector/trace-ray.ts'
-import { estimatedRaySegments } from '../../analyses/sector/simulate.ts'
+import {
+  estimatedRaySegments,
+  maximumRaySegments,
+  rayStepM,
+} from '../../analyses/question-bounds.ts'
 import { invalidRequest } from '../../errors.ts'
 
 /** @throws {SightlineError} invalid_request when rays of that length would be too many pieces. */

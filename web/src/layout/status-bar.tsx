@@ -2,15 +2,19 @@ import { useEffect, useState } from 'preact/hooks'
 import { rfBudget } from '../api/client.ts'
 import { budgetText } from '../format/budget.ts'
 import { formatNumber, formatPosition } from '../format/format.ts'
+import { defaultModelId } from '../../../src/rf/models/list.ts'
+import { defaultNumber } from '../scenario/fields.ts'
 import { modelLabel } from '../scenario/models.ts'
-import { meta, pack, summary, towers } from '../store/session.ts'
+import { cellScenario } from '../store/scenario.ts'
+import { pack, summary, towers } from '../store/session.ts'
 import { pointerPosition } from '../store/view.ts'
 
 /** What is loaded, where the pointer is, and how much of the budget is left. */
 export function StatusBar() {
   const position = pointerPosition.value
   const counts = summary.value
-  const modelId = meta.value?.model_id ?? ''
+  const { frequency_ghz = defaultNumber('frequency_ghz'), propagation_model } = cellScenario.value
+  const modelId = propagation_model ?? defaultModelId(frequency_ghz)
   return (
     <footer class="line status-bar">
       <span>
@@ -23,7 +27,7 @@ export function StatusBar() {
       <span class="spacer" />
       <span class="number">{position === null ? '' : formatPosition(...position)}</span>
       <BudgetLeft />
-      <span title={modelId}>{modelLabel(modelId)}</span>
+      <span title="Model of the selected cell">{modelLabel(modelId)}</span>
     </footer>
   )
 }

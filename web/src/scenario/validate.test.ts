@@ -51,6 +51,10 @@ describe('the checks of the form', () => {
     [360, 1500, 21_600, true],
     [250, 2500, 25_000, true],
     [8, 26, 16, true],
+    // Rays beyond 5 km have 200 pieces.
+    [60, 12_000, 12_000, true],
+    [60, 50_000, 12_000, true],
+    [126, 50_000, 25_200, false],
   ])('%i rays at %i m are estimated at %i segments', (rays, radius_m, features, isAllowed) => {
     const scenario = { ...placed, rays, radius_m }
     expect(estimatedRayFeatures(scenario)).toBe(features)

@@ -1,4 +1,9 @@
-import { cellSizeBound, maximumRaySegments } from '../../../src/analyses/question-bounds.ts'
+import {
+  cellSizeBound,
+  estimatedRaySegments,
+  maximumRaySegments,
+  rayStepM,
+} from '../../../src/analyses/question-bounds.ts'
 import { networkTechnologies } from '../../../src/rf/profile.ts'
 import { pciBounds } from '../../../src/rf/profile-bounds.ts'
 import { effectiveTechnology, technologyFrequencyGhz } from '../../../src/rf/technology.ts'
@@ -12,7 +17,6 @@ import { finestCellSizeM, surfaceCellLimit } from './scenario.ts'
 import type { Scenario } from './scenario.ts'
 
 export const rayFeatureLimit = maximumRaySegments
-const stepM = 25
 
 interface Problem {
   /** The member at fault; `tower_lon` stands for "no cell placed". */
@@ -20,15 +24,17 @@ interface Problem {
   readonly message: string
 }
 
-/** The service's estimate of ray features before it starts: rays x ceil(radius / 25 m). */
+/** The service's estimate of ray features before it starts. */
 export function estimatedRayFeatures(scenario: Scenario): number {
-  const rays = scenario.rays ?? numberFields.rays.fallback
-  return (rays ?? 0) * Math.ceil((scenario.radius_m ?? defaultNumber('radius_m')) / stepM)
+  const rays = scenario.rays ?? numberFields.rays.fallback ?? 0
+  return estimatedRaySegments(rays, radiusOf(scenario))
 }
+
+const radiusOf = ({ radius_m = defaultNumber('radius_m') }: Scenario): number => radius_m
 
 /** Nodes of the surface grid: (ceil(2 x radius / cell size) + 1) squared. */
 export function estimatedSurfaceCells(scenario: Scenario): number {
-  const radiusM = scenario.radius_m ?? defaultNumber('radius_m')
+  const radiusM = radiusOf(scenario)
   const cellSizeM = scenario.cell_size_m ?? finestCellSizeM(scenario)
   const side = Math.ceil((2 * radiusM) / cellSizeM) + 1
   return side * side
@@ -87,7 +93,7 @@ export function sectorProblems(scenario: Scenario): readonly Problem[] {
   if (features > rayFeatureLimit) {
     problems.push({
       name: 'rays',
-      message: `Rays × ${stepM} m steps: ${features.toLocaleString('en')} of at most ${rayFeatureLimit.toLocaleString('en')}.`,
+      message: `Rays × steps of ${rayStepM(radiusOf(scenario)).toLocaleString('en')} m: ${features.toLocaleString('en')} of at most ${rayFeatureLimit.toLocaleString('en')}.`,
     })
   }
   return problems
