@@ -17,3 +17,29 @@ const categoryColors: readonly Rgb[] = [
 
 export const categoryColor = (index: number): Rgb =>
   categoryColors[Math.max(0, index) % categoryColors.length]
+
+const white: Rgb = [255, 255, 255]
+const black: Rgb = [0, 0, 0]
+
+/** Shades of one colour, apart in lightness: the colour itself, lighter, darker, and further on. */
+const shades = [
+  { towards: white, share: 0 },
+  { towards: white, share: 0.45 },
+  { towards: black, share: 0.4 },
+  { towards: white, share: 0.7 },
+] as const
+
+/** The same of black, which has no darker ones. */
+const shadesOfBlack = [0, 0.35, 0.6, 0.8]
+
+/** The shade of a category for one of its members, the first of them in the colour itself. */
+export function categoryShade(index: number, member: number): Rgb {
+  const color = categoryColor(index)
+  const place = Math.max(0, member) % shades.length
+  const isBlack = color.every((part) => part === 0)
+  const { towards, share } = isBlack
+    ? { towards: white, share: shadesOfBlack[place] }
+    : shades[place]
+  const channel = (i: 0 | 1 | 2): number => Math.round(color[i] + share * (towards[i] - color[i]))
+  return [channel(0), channel(1), channel(2)]
+}

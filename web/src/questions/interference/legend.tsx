@@ -1,14 +1,15 @@
-import { categoryColor } from '../../color/categories.ts'
 import { cssColor } from '../../color/ramps.ts'
 import { formatNumber, formatPower } from '../../format/format.ts'
 import { Scale } from '../../parts/scale.tsx'
 import { powerPalette } from '../../store/view.ts'
 import type { ResultProps } from '../../question/question.ts'
+import { serverColors } from '../shared/server-colors.ts'
 import type { InterferenceAnswer } from './answer.ts'
 import { isLevel, levelRamp, levels, outageClasses, outageOf, shownQuantity } from './quantities.ts'
 import type { QuantityId } from './quantity-ids.ts'
 
-export function InterferenceLegend({ result: { answer } }: ResultProps<InterferenceAnswer>) {
+export function InterferenceLegend({ result }: ResultProps<InterferenceAnswer>) {
+  const { answer } = result
   const id = shownQuantity.value
   if (isLevel(id)) {
     const level = levels[id]
@@ -26,7 +27,7 @@ export function InterferenceLegend({ result: { answer } }: ResultProps<Interfere
       </>
     )
   }
-  return <Swatches entries={id === 'outage' ? outageEntries(answer) : serverEntries(answer)} />
+  return <Swatches entries={id === 'outage' ? outageEntries(answer) : serverEntries(result)} />
 }
 
 function thresholdText({ thresholds }: InterferenceAnswer, id: QuantityId): string {
@@ -36,8 +37,13 @@ function thresholdText({ thresholds }: InterferenceAnswer, id: QuantityId): stri
 
 type Entry = readonly [label: string, color: string]
 
-const serverEntries = ({ cellIds }: InterferenceAnswer): readonly Entry[] =>
-  cellIds.map((id, i) => [id, cssColor(categoryColor(i))])
+function serverEntries({
+  answer: { cellIds },
+  scenarios,
+}: ResultProps<InterferenceAnswer>['result']): readonly Entry[] {
+  const colors = serverColors(scenarios)
+  return cellIds.map((id, i) => [id, cssColor(colors[i])])
+}
 
 function outageEntries({ samples }: InterferenceAnswer): readonly Entry[] {
   const present = new Set(samples.map(outageOf))

@@ -1,4 +1,3 @@
-import { categoryColor } from '../../color/categories.ts'
 import { cssColor } from '../../color/ramps.ts'
 import { formatArea, formatNumber, formatPercent, formatPower } from '../../format/format.ts'
 import { FileExports } from '../../panels/file-exports.tsx'
@@ -10,6 +9,7 @@ import { Section } from '../../parts/section.tsx'
 import { Stat } from '../../parts/stat.tsx'
 import type { ResultProps } from '../../question/question.ts'
 import { isLive } from '../../store/live.ts'
+import { serverColors } from '../shared/server-colors.ts'
 import type { InterferenceAnswer } from './answer.ts'
 import { interferenceFiles } from './files.ts'
 import { outageClasses, quantityHelp, quantityLabels, shownQuantity } from './quantities.ts'
@@ -87,7 +87,8 @@ const Level = ({ label, middle, low, unit }: LevelProps) => (
   />
 )
 
-function CellSummary({ result: { answer } }: Props) {
+function CellSummary({ result: { answer, scenarios } }: Props) {
+  const colors = serverColors(scenarios)
   const squareM2 = answer.spacingM * answer.spacingM
   return (
     <Table
@@ -101,7 +102,7 @@ function CellSummary({ result: { answer } }: Props) {
             <>
               <i
                 class="swatch"
-                style={{ background: cssColor(categoryColor(answer.cellIds.indexOf(cell_id))) }}
+                style={{ background: cssColor(colors[answer.cellIds.indexOf(cell_id)]) }}
               />{' '}
               {cell_id}
             </>

@@ -1,7 +1,8 @@
 import { signal } from '@preact/signals'
-import { categoryColor } from '../../color/categories.ts'
 import { colorAt, powerRamps } from '../../color/ramps.ts'
 import type { PowerPalette, Ramp, Rgb } from '../../color/ramps.ts'
+import type { StoredResult } from '../../project/project.ts'
+import { serverColors } from '../shared/server-colors.ts'
 import type { InterferenceAnswer, InterferenceSample } from './answer.ts'
 import type { QuantityId } from './quantity-ids.ts'
 
@@ -94,16 +95,17 @@ const outageColors = new Map(outageClasses.map(({ id, color }) => [id, color]))
 
 /** The colour of every sample for a quantity; null where it has no value. */
 export function sampleColors(
-  answer: InterferenceAnswer,
+  { answer, scenarios }: StoredResult<InterferenceAnswer>,
   id: QuantityId,
   palette: PowerPalette,
 ): (point: number) => Rgb | null {
   const { samples, cellIds } = answer
   if (id === 'outage') return (point) => outageColors.get(outageOf(samples[point])) ?? null
   if (id === 'best_server') {
+    const colors = serverColors(scenarios)
     return (point) => {
       const server = samples[point].serving_cell_id
-      return server === null ? null : categoryColor(cellIds.indexOf(server))
+      return server === null ? null : colors[cellIds.indexOf(server)]
     }
   }
   const level = levels[id]

@@ -45,11 +45,11 @@ export const interferenceQuestion = defineQuestion<InterferenceAnswer>({
   follows: followInterference,
   isPicture: true,
   drawnBy: () => shownQuantity.value,
-  draw({ answer }, { powerPalette }) {
-    const lattice = latticeOfAnswer(answer)
+  draw(result, { powerPalette }) {
+    const lattice = latticeOfAnswer(result.answer)
     if (lattice === null) return { layers: [] }
     return {
-      image: paintLattice(lattice, sampleColors(answer, shownQuantity.peek(), powerPalette)),
+      image: paintLattice(lattice, sampleColors(result, shownQuantity.peek(), powerPalette)),
       layers: [],
     }
   },

@@ -1,10 +1,11 @@
 import { signal } from '@preact/signals'
-import { categoryColor } from '../../color/categories.ts'
 import { imageBounds, paintGrid } from '../../color/raster.ts'
 import { fittingSpan, fixedPowerSpan, powerRampOver } from '../../color/ramps.ts'
-import type { Span } from '../../color/ramps.ts'
+import type { Rgb, Span } from '../../color/ramps.ts'
 import type { Look } from '../../question/look.ts'
+import type { StoredResult } from '../../project/project.ts'
 import type { Drawing } from '../../question/question.ts'
+import { serverColors } from '../shared/server-colors.ts'
 import type { PlanAnswer } from './answer.ts'
 
 /** What the picture of a plan shows. */
@@ -27,7 +28,7 @@ export function spanOfPlan(answer: PlanAnswer, fits: boolean): Span {
 }
 
 /** Best server or strength, a pixel a node; what is not served is faint. */
-export function drawPlan(answer: PlanAnswer, look: Look): Drawing {
+export function drawPlan({ answer, scenarios }: StoredResult<PlanAnswer>, look: Look): Drawing {
   const { grid } = answer
   const pixels =
     planView.peek() === 'server'
@@ -36,7 +37,8 @@ export function drawPlan(answer: PlanAnswer, look: Look): Drawing {
           ramp: powerRampOver(look.powerPalette, spanOfPlan(answer, look.scaleFits)),
           fadeAtOrBelow: null,
         })
-  paintServers(answer, pixels, planView.peek() === 'server')
+  const colors = planView.peek() === 'server' ? serverColors(scenarios) : null
+  paintServers(answer, pixels, colors)
   return {
     image: { width: grid.width, height: grid.height, bounds: imageBounds(grid), pixels },
     layers: [],
@@ -46,13 +48,13 @@ export function drawPlan(answer: PlanAnswer, look: Look): Drawing {
 function paintServers(
   { grid, servers, cells }: PlanAnswer,
   pixels: Uint8ClampedArray,
-  isColoured: boolean,
+  colors: readonly Rgb[] | null,
 ): void {
   servers.forEach((server, node) => {
     if (server < 0) return
     const imageRow = grid.height - 1 - Math.floor(node / grid.width)
     const at = 4 * (imageRow * grid.width + (node % grid.width))
-    if (isColoured) pixels.set(categoryColor(server), at)
+    if (colors !== null) pixels.set(colors[server], at)
     pixels[at + 3] = grid.values[node] > cells[server].levelDbm ? opaque : faint
   })
 }

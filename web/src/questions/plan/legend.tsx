@@ -1,12 +1,12 @@
-import { categoryColor } from '../../color/categories.ts'
 import { cssColor } from '../../color/ramps.ts'
 import { look } from '../../map/look.ts'
 import { PowerScale } from '../../panels/power-scale.tsx'
 import type { ResultProps } from '../../question/question.ts'
+import { serverColors } from '../shared/server-colors.ts'
 import type { PlanAnswer } from './answer.ts'
 import { planView, spanOfPlan } from './drawing.ts'
 
-export function PlanLegend({ result: { answer } }: ResultProps<PlanAnswer>) {
+export function PlanLegend({ result: { answer, scenarios } }: ResultProps<PlanAnswer>) {
   if (planView.value === 'strength') {
     return (
       <>
@@ -15,11 +15,12 @@ export function PlanLegend({ result: { answer } }: ResultProps<PlanAnswer>) {
       </>
     )
   }
+  const colors = serverColors(scenarios)
   return (
     <ul class="stack legend-list">
       {answer.cells.map(({ name }, i) => (
         <li key={name}>
-          <i class="swatch" style={{ background: cssColor(categoryColor(i)) }} /> {name}
+          <i class="swatch" style={{ background: cssColor(colors[i]) }} /> {name}
         </li>
       ))}
       <li>faint: not served</li>

@@ -1,4 +1,3 @@
-import { categoryColor } from '../../color/categories.ts'
 import { cssColor } from '../../color/ramps.ts'
 import { formatArea, formatNumber } from '../../format/format.ts'
 import { EvidenceSection } from '../../panels/evidence-section.tsx'
@@ -11,6 +10,7 @@ import type { ResultProps } from '../../question/question.ts'
 import { comparison } from '../../store/compare.ts'
 import { project } from '../../store/project.ts'
 import { servedAreaM2, servedBuildings } from './answer.ts'
+import { serverColors } from '../shared/server-colors.ts'
 import type { PlanAnswer } from './answer.ts'
 import { planView } from './drawing.ts'
 
@@ -85,7 +85,8 @@ function Headline({ result }: Props) {
   )
 }
 
-function Cells({ result: { answer } }: Props) {
+function Cells({ result: { answer, scenarios } }: Props) {
+  const colors = serverColors(scenarios)
   const nodeM2 = answer.grid.cell_size_m * answer.grid.cell_size_m
   const rows = answer.cells.map(({ name, levelDbm }, i) => {
     const isServed = (server: number, node: number): boolean =>
@@ -103,7 +104,7 @@ function Cells({ result: { answer } }: Props) {
           head: 'Best server',
           cell: ({ name, i }) => (
             <>
-              <i class="swatch" style={{ background: cssColor(categoryColor(i)) }} /> {name}
+              <i class="swatch" style={{ background: cssColor(colors[i]) }} /> {name}
             </>
           ),
         },

@@ -28,7 +28,7 @@ export const planQuestion = defineQuestion<PlanAnswer>({
   Panel: lazyView(async () => (await import('./panel.tsx')).PlanPanel),
   isPicture: true,
   drawnBy: () => planView.value,
-  draw: ({ answer }, look) => drawPlan(answer, look),
+  draw: drawPlan,
   Legend: PlanLegend,
   rowsAt({ answer: { grid, servers, cells } }, lon, lat) {
     const node = nodeAt(grid, lon, lat)
