@@ -14,6 +14,7 @@ import { effectiveBeamDeg } from '../map/beam.ts'
 import { withCellNamed } from '../project/edits.ts'
 import { cell, edit, project } from '../store/project.ts'
 import { formScope, scenario, setMember, setMembers } from '../store/scenario.ts'
+import { ChangeBy } from './change-by.tsx'
 import { ChoiceInput, TextInput } from './choice-input.tsx'
 import { NumberInput } from './number-input.tsx'
 import { Section } from '../parts/section.tsx'
@@ -33,6 +34,7 @@ export function CellForm() {
       onSubmit={(event) => event.preventDefault()}
     >
       <ScopeSwitch />
+      {isCell && project.value.selection.length > 1 && <ChangeBy />}
       <Section title="Site" open>
         {isCell && <CellName />}
         {(isCell || cell.value === null) && <TowerPicker />}
