@@ -2,16 +2,20 @@ import { computed } from '@preact/signals'
 import type { ColumnReading } from '../../../src/packs/make/towers/site-reading.ts'
 import type { SiteRow } from '../../../src/packs/make/towers/site-table.ts'
 import { gridsWithin } from '../../../src/packs/make/towers/site-places.ts'
+import { ColumnMeanings } from './column-meanings.tsx'
 import { Table } from '../parts/table.tsx'
 import type { Column } from '../parts/table.tsx'
 import { readCells } from '../project/read-cells.ts'
 import type { CellPreview, ReadCells } from '../project/read-cells.ts'
 import { fields } from '../scenario/fields.ts'
 import { importChoice, importedFiles, takeCells } from '../store/cell-import.ts'
+import { meaningsOf } from '../store/column-meanings.ts'
 import { pack } from '../store/session.ts'
 
 /** The files as they are read with what was chosen so far. */
-const reading = computed<ReadCells>(() => readCells(importedFiles.value ?? [], importChoice.value))
+const reading = computed<ReadCells>(() =>
+  readCells(importedFiles.value ?? [], { ...importChoice.value, meaningsOf }),
+)
 
 /** What files of cells say, before anything is made of them. */
 export function CellImport() {
@@ -76,6 +80,7 @@ function Preview({ preview }: { readonly preview: CellPreview }) {
           .
         </p>
       )}
+      <ColumnMeanings preview={preview} />
       {preview.missing.length > 0 && (
         <p>
           <strong>Missing:</strong> {preview.missing.map(spelled).join(', ')}. What is missing

@@ -1,4 +1,6 @@
 import { wordsOf } from '../../../src/formats/column-names.ts'
+import { siteFields } from '../../../src/packs/make/common/site-fields.ts'
+import type { ColumnChoice, SiteField } from '../../../src/packs/make/common/site-fields.ts'
 import { fields } from '../scenario/fields.ts'
 import type { FieldName } from '../scenario/fields.ts'
 
@@ -11,6 +13,12 @@ export interface FormColumns {
   /** Two columns of one member, a sentence each; neither of them is used. */
   readonly problems: readonly string[]
 }
+
+/** What a person takes a column for: a field of site lists, a member of the form, or nothing. */
+export type Meaning = SiteField | FieldName | 'none'
+
+/** What a person has said of the columns of one table, by their names. */
+export type Meanings = Readonly<Record<string, Meaning>>
 
 /** What the reader of site lists finds itself, in its nine languages and with its units. */
 const ofSites: ReadonlySet<FieldName> = new Set<FieldName>([
@@ -29,11 +37,33 @@ const memberOfWord: ReadonlyMap<string, FieldName> = new Map(
     ),
 )
 
+/** Members of the form that a column may be taken for. */
+export const formMeanings: readonly FieldName[] = (Object.keys(fields) as FieldName[]).filter(
+  (name) => !ofSites.has(name),
+)
+
+const isOfForm = (meaning: Meaning): meaning is FieldName =>
+  formMeanings.some((name) => name === meaning)
+
+/** The columns that are taken for fields of site lists, as a reader of them takes the choice. */
+export function siteColumnsChosen(names: readonly string[], meanings: Meanings): ColumnChoice {
+  const chosen = names.flatMap((name) => {
+    const meaning = meanings[name]
+    return siteFields.flatMap((field) => (field === meaning ? [[field, name] as const] : []))
+  })
+  return Object.fromEntries(chosen)
+}
+
 /** The columns of a table that hold members of the form. */
-export function formColumns(names: readonly string[]): FormColumns {
+export function formColumns(names: readonly string[], meanings: Meanings = {}): FormColumns {
   const found = new Map<FieldName, number[]>()
+  // What is taken for nothing, or for what its name does not say, the reader of lists must not see.
+  const unused: number[] = []
   for (const [i, name] of names.entries()) {
-    const member = wordsOf(name).flatMap((word) => memberOfWord.get(word) ?? [])[0]
+    const meaning = Object.hasOwn(meanings, name) ? meanings[name] : undefined
+    if (meaning === 'none') unused.push(i)
+    const known = wordsOf(name).flatMap((word) => memberOfWord.get(word) ?? [])[0]
+    const member = meaning === undefined ? known : isOfForm(meaning) ? meaning : undefined
     if (member !== undefined) found.set(member, [...(found.get(member) ?? []), i])
   }
   const places = new Map<number, FieldName>()
@@ -47,5 +77,5 @@ export function formColumns(names: readonly string[]): FormColumns {
       )
     }
   }
-  return { places, claimed: new Set([...found.values()].flat()), problems }
+  return { places, claimed: new Set([...unused, ...[...found.values()].flat()]), problems }
 }

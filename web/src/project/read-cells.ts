@@ -15,8 +15,8 @@ import { fields } from '../scenario/fields.ts'
 import type { FieldName } from '../scenario/fields.ts'
 import type { Scenario } from '../scenario/scenario.ts'
 import { boundsText, fieldProblem } from '../scenario/validate.ts'
-import { formColumns } from './form-columns.ts'
-import type { FormColumns } from './form-columns.ts'
+import { formColumns, siteColumnsChosen } from './form-columns.ts'
+import type { FormColumns, Meanings } from './form-columns.ts'
 import { RowProblems } from './row-problems.ts'
 
 /** A cell as a line of a table states it. */
@@ -37,6 +37,8 @@ export interface ReadCells {
 
 /** A table, and what its columns become on this page. */
 export interface CellPreview extends SitePreview {
+  /** Of all columns, blank ones too. */
+  readonly names: readonly string[]
   /** Members of the form that columns hold which a site list knows nothing of, by their places. */
   readonly formFields: ReadonlyMap<number, FieldName>
 }
@@ -49,7 +51,8 @@ export interface CellFile {
 
 /** What the reader has said about files that do not say it themselves. */
 export interface ReadingChoice {
-  readonly columns?: ColumnChoice
+  /** What a table's columns are taken for by hand, of a table with such names. */
+  readonly meaningsOf?: (names: readonly string[]) => Meanings
   readonly epsg?: number | undefined
 }
 
@@ -83,12 +86,17 @@ function sourcesOf(name: string, bytes: Uint8Array, isOneOfSeveral: boolean) {
 }
 
 function cellsOf(tables: readonly SourceTable[], choice: ReadingChoice): ReadCells {
+  const formOf = (names: readonly string[]): FormColumns =>
+    formColumns(names, choice.meaningsOf?.(names))
   const readings = readSites(tables, {
-    ...(choice.columns !== undefined && { columns: choice.columns }),
     ...(choice.epsg !== undefined && { epsg: choice.epsg }),
     // A column of the form is none of the site's: `orientation_deg` is no azimuth.
-    claimed: (names) => formColumns(names).claimed,
-    columnsAmong: namingChoice,
+    claimed: (names) => formOf(names).claimed,
+    columnsAmong: (names, all) => {
+      const said = choice.meaningsOf?.(all) ?? {}
+      const unsaid = names.filter((name) => !Object.hasOwn(said, name))
+      return { ...namingChoice(unsaid), ...siteColumnsChosen(names, said) }
+    },
     isOneOfSeveral: tables.length > 1,
     hint,
   })
@@ -96,7 +104,7 @@ function cellsOf(tables: readonly SourceTable[], choice: ReadingChoice): ReadCel
   const rows: CellRow[] = []
   let left = 0
   for (const { table, sites } of readings) {
-    const form = formColumns(table.names)
+    const form = formOf(table.names)
     problems.begin(table)
     for (const sentence of form.problems) problems.addSentence(sentence)
     if (sites.refusal !== undefined) problems.addSentence(sentence(sites.refusal))
@@ -120,7 +128,8 @@ function cellsOf(tables: readonly SourceTable[], choice: ReadingChoice): ReadCel
   if (left > 0) sentences.push(`The last ${left} rows were not read: a plan takes ${maximumRows}.`)
   const previews = readings.map((reading) => ({
     ...previewSites(reading),
-    formFields: formColumns(reading.table.names).places,
+    names: reading.table.names,
+    formFields: formOf(reading.table.names).places,
   }))
   return { rows, problems: sentences, previews }
 }

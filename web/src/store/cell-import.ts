@@ -38,7 +38,8 @@ export function takeCells({ rows, problems }: ReadCells): void {
 /** Rows that were pasted: a person has just seen them. */
 export async function pasteCells(text: string): Promise<void> {
   const { readCells } = await import('../project/read-cells.ts')
-  takeCells(readCells([{ name: 'rows', bytes: new TextEncoder().encode(text) }]))
+  const { meaningsOf } = await import('./column-meanings.ts')
+  takeCells(readCells([{ name: 'rows', bytes: new TextEncoder().encode(text) }], { meaningsOf }))
 }
 
 function summaryOf({

@@ -25,7 +25,11 @@ export function readSites(
   return joinSites(tables).map((table) => {
     const claimed = options.claimed?.(table.names) ?? new Set<number>()
     const names = table.names.map((name, place) => (claimed.has(place) ? '' : name))
-    const columns = { ...table.known, ...options.columnsAmong?.(names), ...chosen(names, options) }
+    const columns = {
+      ...table.known,
+      ...options.columnsAmong?.(names, table.names),
+      ...chosen(names, options),
+    }
     const sites = readSiteTable({ ...table, names }, { ...options, columns })
     const rows = sites.rows.map((row, i): SiteRow =>
       table.withoutSite.has(i) ? { skipped: 'unknown_site' } : row,

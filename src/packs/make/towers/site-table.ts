@@ -33,8 +33,11 @@ export type SiteRow = PlacedRow | UnplacedRow
 /** How a site list is to be read. */
 export interface SiteListOptions {
   readonly columns?: ColumnChoice
-  /** Further columns that the names of one table choose; those above come before. */
-  readonly columnsAmong?: (names: readonly string[]) => ColumnChoice
+  /**
+   * Further columns that the names of one table choose; those above come before. Claimed ones are blank
+   * among them, and stand as they are among all.
+   */
+  readonly columnsAmong?: (names: readonly string[], all: readonly string[]) => ColumnChoice
   /** Places of columns that mean something to the caller and nothing here. */
   readonly claimed?: (names: readonly string[]) => ReadonlySet<number>
   /** EPSG code of coordinates that are no degrees. */
