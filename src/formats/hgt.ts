@@ -26,6 +26,12 @@ export function parseHgtName(fileName: string): { lonDeg: number; latDeg: number
   return { lonDeg: lonDeg + 0, latDeg: latDeg + 0 }
 }
 
+/** What the file of a tile is called without its ending, by its south-west corner: `N43E007`. */
+export function hgtName(lonDeg: number, latDeg: number): string {
+  const lat = `${latDeg < 0 ? 'S' : 'N'}${String(Math.abs(latDeg)).padStart(2, '0')}`
+  return `${lat}${lonDeg < 0 ? 'W' : 'E'}${String(Math.abs(lonDeg)).padStart(3, '0')}`
+}
+
 /**
  * Opens an HGT tile. The file carries no georeference: its place comes from its name and its
  * spacing from its size. Nothing is read before a window is asked for.

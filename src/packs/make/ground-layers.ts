@@ -7,8 +7,9 @@ import { writeClutterFiles } from './clutter/clutter-layer.ts'
 import { writeOsmClutter } from './clutter/osm-clutter.ts'
 import { worldCoverTable } from './clutter/worldcover.ts'
 import type { BuildOptions } from './common/build-options.ts'
-import { unionBounds } from './common/bounds.ts'
+import { unionBounds, withMargin } from './common/bounds.ts'
 import type { BuildInputs } from './common/input-file.ts'
+import { refuseFarInputs } from './common/raster-cover.ts'
 import { fileNames } from './compose-manifest.ts'
 import { originsOf } from './origins.ts'
 import type { PackContent } from './pack-content.ts'
@@ -20,6 +21,20 @@ const defaultTerrainMarginM = 1000
 interface Folders {
   readonly folder: string
   readonly workFolder: string
+}
+
+/**
+ * Refuses terrain and clutter of which nothing reaches the box that a build is clipped to, before any
+ * work. Without such a box the extent of the pack is known once its buildings are read.
+ *
+ * @throws SightlineError `not_processable` naming the files and what is needed.
+ */
+export async function refuseFarGround(options: BuildOptions, inputs: BuildInputs): Promise<void> {
+  const { clip, terrainMarginM = defaultTerrainMarginM } = options
+  if (clip === undefined) return
+  const box = withMargin(clip, terrainMarginM)
+  await refuseFarInputs(inputs.terrain, box, 'terrain')
+  if (!derivesClutter(options)) await refuseFarInputs(inputs.clutter, box, 'clutter')
 }
 
 /** What is known beside the buildings, as far as there are files of it: ground, cover, air and map. */

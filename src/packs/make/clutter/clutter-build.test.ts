@@ -126,7 +126,7 @@ describe('clutter from rasters', () => {
     [
       'elsewhere',
       async () => ({ clutter: [await raster(() => 10, 9)] }),
-      /^clutter: the files lie outside the pack$/,
+      /^clutter: the files lie outside the pack: .*\.tif \(.* N\); what covers .* is needed$/,
     ],
     [
       'nothing known inside the pack',

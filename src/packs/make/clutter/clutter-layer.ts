@@ -12,6 +12,7 @@ import { HashedFile } from '../common/hashed-file.ts'
 import type { InputFile } from '../common/input-file.ts'
 import { type PostingReader, writePostingFile } from '../common/posting-file.ts'
 import { openRasterFiles } from '../common/raster-files.ts'
+import { filesOf, refuseFarFiles } from '../common/raster-cover.ts'
 import { mosaicRasters } from '../common/raster-mosaic.ts'
 import { worldCoverClasses, worldCoverTable } from './worldcover.ts'
 
@@ -84,6 +85,7 @@ export async function writeClutterFiles(
   try {
     const rasters = files.map((file) => file.raster)
     rasters.forEach((raster, index) => naming(inputs[index].name, () => assertClasses(raster)))
+    refuseFarFiles(filesOf(inputs, rasters), withMargin(box, marginM), 'clutter')
     const mosaic = mosaicRasters(rasters, withMargin(box, marginM), 'clutter')
     const isWide = rasters.some(({ sampleType }) => sampleType === 'uint16')
     const clutter: ClutterGrid = {

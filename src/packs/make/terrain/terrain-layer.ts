@@ -4,6 +4,7 @@ import type { BuildProgress } from '../common/build-options.ts'
 import type { InputFile } from '../common/input-file.ts'
 import { writePostingFile } from '../common/posting-file.ts'
 import { openRasterFiles } from '../common/raster-files.ts'
+import { filesOf, refuseFarFiles } from '../common/raster-cover.ts'
 import { mosaicRasters } from '../common/raster-mosaic.ts'
 
 /** Stored where there is no elevation; no place on Earth lies there. */
@@ -31,6 +32,7 @@ export async function writeTerrain(
   const files = await openRasterFiles(inputs, workFolder, 'terrain')
   try {
     const rasters = files.map((file) => file.raster)
+    refuseFarFiles(filesOf(inputs, rasters), withMargin(box, marginM), 'terrain')
     const mosaic = mosaicRasters(rasters, withMargin(box, marginM), 'terrain')
     const { grid, sampleType } = mosaic
     const total = grid.width * grid.height
