@@ -9,8 +9,10 @@ import { pictured } from '../store/compare.ts'
 import { reportDialog } from '../store/dialogs.ts'
 import { project } from '../store/project.ts'
 import { pack, serviceVersion, summary } from '../store/session.ts'
+import { copyOfMap, whenDrawn } from './map-picture.ts'
 import { markdownOf, reportOf } from './report.ts'
 import type { ReportSection } from './report.ts'
+import { SlideButton } from './slide-button.tsx'
 import { Table } from '../parts/table.tsx'
 import type { Column } from '../parts/table.tsx'
 
@@ -53,6 +55,7 @@ export function ReportDialog() {
         >
           <Icon name="download" /> Markdown
         </button>
+        <SlideButton />
         <span class="spacer" />
         <IconButton icon="close" label="Close the report" onClick={() => dialog.current?.close()} />
       </header>
@@ -126,8 +129,6 @@ function Picture({
   return <div ref={box} class="report-picture" role="img" aria-label={`Map of ${title}`} />
 }
 
-const longestDrawMs = 5_000
-
 /** Draws each result alone and copies the map as it stands. */
 async function takePictures(
   ids: readonly string[],
@@ -139,19 +140,8 @@ async function takePictures(
   try {
     for (const id of ids) {
       pictured.value = id
-      await new Promise<void>((resolve) => {
-        // A map that never comes to rest must not keep the report away.
-        const timer = setTimeout(resolve, longestDrawMs)
-        map.once('idle', () => {
-          clearTimeout(timer)
-          resolve()
-        })
-        map.triggerRepaint()
-      })
-      const copy = await copyOf(map.getCanvas(), (draw) => {
-        map.once('render', draw)
-        map.triggerRepaint()
-      })
+      await whenDrawn(map)
+      const copy = await copyOfMap(map)
       taken.set(id, copy)
       onTaken(new Map(taken))
     }
@@ -159,20 +149,4 @@ async function takePictures(
     pictured.value = null
   }
   return taken
-}
-
-/** The picture is there only within the frame that draws it. */
-function copyOf(
-  source: HTMLCanvasElement,
-  whenDrawn: (draw: () => void) => void,
-): Promise<HTMLCanvasElement> {
-  return new Promise((resolve) => {
-    whenDrawn(() => {
-      const copy = document.createElement('canvas')
-      copy.width = source.width
-      copy.height = source.height
-      copy.getContext('2d')?.drawImage(source, 0, 0)
-      resolve(copy)
-    })
-  })
 }

@@ -1,0 +1,213 @@
+import type { Map as MapLibreMap } from 'maplibre-gl'
+import { distance } from '../geometry/geometry.ts'
+import { linesOf, paintLegend } from './legend-paint.ts'
+import type { LegendBlock } from './legend-rows.ts'
+
+/** A sheet for one picture, pixels. */
+export interface SlideSize {
+  readonly id: string
+  readonly label: string
+  readonly width: number
+  readonly height: number
+}
+
+export const slideDotsPerInch = 300
+
+export const slideSizes: readonly SlideSize[] = [
+  { id: 'a4-landscape', label: 'A4 landscape, 3508 × 2480', width: 3508, height: 2480 },
+  { id: 'a4-portrait', label: 'A4 portrait, 2480 × 3508', width: 2480, height: 3508 },
+  { id: 'slide', label: 'Slide 16:9, 4000 × 2250', width: 4000, height: 2250 },
+]
+
+/** What stands around the map. */
+export interface SlideText {
+  readonly title: string
+  readonly subtitle: string
+  /** Sources and licences. */
+  readonly foot: string
+}
+
+interface Rectangle {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+const ink = '#15202b'
+const quietInk = '#4a5866'
+const paper = '#ffffff'
+const margin = 90
+const font = 'system-ui, sans-serif'
+
+/** Where the map is drawn on a sheet: all but a head, a foot and a column for the legend. */
+export function mapBoxOf({ width, height }: SlideSize): Rectangle {
+  const isWide = width > height
+  const legend = isWide ? Math.round(width * 0.22) : 0
+  const below = isWide ? 0 : Math.round(height * 0.16)
+  return {
+    x: margin,
+    y: 300,
+    width: width - 2 * margin - legend,
+    height: height - 300 - 250 - below,
+  }
+}
+
+/** Lays the map, its legend, scale, north and licences on a sheet. */
+export function composeSlide(
+  size: SlideSize,
+  picture: HTMLCanvasElement,
+  map: MapLibreMap,
+  legend: readonly LegendBlock[],
+  text: SlideText,
+): HTMLCanvasElement {
+  const canvas = document.createElement('canvas')
+  canvas.width = size.width
+  canvas.height = size.height
+  const context = canvas.getContext('2d')
+  if (context === null) throw new Error('This browser cannot draw the picture.')
+  context.fillStyle = paper
+  context.fillRect(0, 0, size.width, size.height)
+  const box = mapBoxOf(size)
+  const cut = coverOf(picture, box)
+  context.drawImage(
+    picture,
+    cut.x,
+    cut.y,
+    cut.width,
+    cut.height,
+    box.x,
+    box.y,
+    box.width,
+    box.height,
+  )
+  context.strokeStyle = quietInk
+  context.lineWidth = 3
+  context.strokeRect(box.x, box.y, box.width, box.height)
+  paintHead(context, size, text)
+  paintFoot(context, size, text.foot)
+  paintScale(context, box, metresPerPixel(map, picture, cut, box))
+  paintNorth(context, box, map.getBearing())
+  paintLegend(context, legend, legendRoomOf(size, box))
+  return canvas
+}
+
+/** The part of a picture that fills a box of another shape. */
+export function coverOf(
+  { width, height }: { readonly width: number; readonly height: number },
+  box: Rectangle,
+): Rectangle {
+  const share = Math.min(width / box.width, height / box.height)
+  const cut = { width: box.width * share, height: box.height * share }
+  return { x: (width - cut.width) / 2, y: (height - cut.height) / 2, ...cut }
+}
+
+function paintHead(
+  context: CanvasRenderingContext2D,
+  { width }: SlideSize,
+  { title, subtitle }: SlideText,
+): void {
+  context.textAlign = 'left'
+  context.textBaseline = 'alphabetic'
+  context.fillStyle = ink
+  context.font = `600 84px ${font}`
+  context.fillText(title, margin, 150, width - 2 * margin)
+  context.fillStyle = quietInk
+  context.font = `44px ${font}`
+  const [first, ...rest] = linesOf(context, subtitle, width - 2 * margin)
+  if (first !== undefined) context.fillText(first, margin, 225)
+  if (rest.length > 0) context.fillText(rest.join(' '), margin, 278, width - 2 * margin)
+}
+
+function paintFoot(context: CanvasRenderingContext2D, size: SlideSize, foot: string): void {
+  context.textAlign = 'left'
+  context.textBaseline = 'alphabetic'
+  context.fillStyle = quietInk
+  context.font = `34px ${font}`
+  const lines = linesOf(context, foot, size.width - 2 * margin)
+  lines.slice(0, 4).forEach((line, i) => context.fillText(line, margin, size.height - 190 + 46 * i))
+}
+
+/** Metres on the ground beneath a pixel of the sheet, in the middle of the map. */
+function metresPerPixel(
+  map: MapLibreMap,
+  picture: HTMLCanvasElement,
+  cut: Rectangle,
+  box: Rectangle,
+): number {
+  const { clientWidth, clientHeight } = map.getCanvas()
+  const [y, half] = [clientHeight / 2, 50]
+  const west = map.unproject([clientWidth / 2 - half, y])
+  const east = map.unproject([clientWidth / 2 + half, y])
+  const metresPerCss = distance([west.lng, west.lat], [east.lng, east.lat]) / (2 * half)
+  return (metresPerCss * clientWidth * (cut.width / picture.width)) / box.width
+}
+
+/** The longest of the round lengths that are no longer than a length. */
+export function roundLengthM(longestM: number): number {
+  const power = Math.floor(Math.log10(longestM))
+  const unit = Number(`1e${power}`)
+  return unit * ([5, 2, 1].find((count) => count * unit <= longestM) ?? 1)
+}
+
+function paintScale(
+  context: CanvasRenderingContext2D,
+  { x, y, width, height }: Rectangle,
+  metres: number,
+): void {
+  const lengthM = roundLengthM((width / 4) * metres)
+  const length = lengthM / metres
+  const [left, base] = [x + 60, y + height - 60]
+  context.fillStyle = 'rgba(255, 255, 255, 0.85)'
+  context.fillRect(left - 30, base - 80, length + 60, 110)
+  context.strokeStyle = ink
+  context.lineWidth = 6
+  context.beginPath()
+  context.moveTo(left, base - 24)
+  context.lineTo(left, base)
+  context.lineTo(left + length, base)
+  context.lineTo(left + length, base - 24)
+  context.stroke()
+  context.fillStyle = ink
+  context.font = `40px ${font}`
+  context.textAlign = 'center'
+  context.textBaseline = 'alphabetic'
+  const text = lengthM >= 1000 ? `${lengthM / 1000} km` : `${lengthM} m`
+  context.fillText(text, left + length / 2, base - 30)
+}
+
+function paintNorth(
+  context: CanvasRenderingContext2D,
+  { x, y, width }: Rectangle,
+  bearingDeg: number,
+): void {
+  context.save()
+  context.translate(x + width - 110, y + 120)
+  context.fillStyle = 'rgba(255, 255, 255, 0.85)'
+  context.beginPath()
+  context.arc(0, 0, 90, 0, 2 * Math.PI)
+  context.fill()
+  context.rotate((-bearingDeg * Math.PI) / 180)
+  context.fillStyle = ink
+  context.beginPath()
+  context.moveTo(0, -75)
+  context.lineTo(26, 10)
+  context.lineTo(0, -6)
+  context.lineTo(-26, 10)
+  context.fill()
+  context.font = `600 44px ${font}`
+  context.textAlign = 'center'
+  context.textBaseline = 'middle'
+  context.fillText('N', 0, 42)
+  context.restore()
+}
+
+/** Beside the map on a wide sheet, below it on a high one. */
+function legendRoomOf({ width, height }: SlideSize, box: Rectangle): Rectangle {
+  if (width > height) {
+    const x = box.x + box.width + 50
+    return { x, y: box.y, width: width - margin - x, height: box.height }
+  }
+  const y = box.y + box.height + 40
+  return { x: margin, y, width: box.width, height: height - 270 - y }
+}
