@@ -13,7 +13,7 @@ import { camera, linkedPackId } from '../store/url.ts'
 import { cells, edit, project } from '../store/project.ts'
 import { addTowers } from '../store/scenario.ts'
 import { lassoedTowers } from '../store/sketch.ts'
-import { extruded, hover, reducedMotion, runOnClick, tool } from '../store/view.ts'
+import { extruded, hover, raisedGround, reducedMotion, runOnClick, tool } from '../store/view.ts'
 import type { Tool } from '../store/view.ts'
 import { ElsewhereMessage } from './elsewhere-message.tsx'
 import { Refusal } from './refusal.tsx'
@@ -172,6 +172,14 @@ function ViewButtons() {
         pressed={extruded.value}
         onClick={() => (extruded.value = !extruded.value)}
       />
+      {extruded.value && pack.value?.files.terrain !== undefined && (
+        <IconButton
+          icon="relief"
+          label="Ground in relief"
+          pressed={raisedGround.value}
+          onClick={() => (raisedGround.value = !raisedGround.value)}
+        />
+      )}
       <IconButton icon="extent" label="Show the whole pack (F)" onClick={() => showPack()} />
     </div>
   )

@@ -21,6 +21,8 @@ interface Hover {
 export const activeQuestionId = signal('surface')
 export const buildingColour = signal<BuildingColour>('auto')
 export const extruded = signal(false)
+/** Whether the ground of a pack with terrain stands up in 3D, with the pictures that lie on it. */
+export const raisedGround = signal(false)
 export const tool = signal<Tool>('select')
 export const runOnClick = signal(true)
 export const powerPalette = signal<PowerPalette>('viridis')

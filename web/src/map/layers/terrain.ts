@@ -1,11 +1,15 @@
-import { effect, untracked } from '@preact/signals'
-import type { HillshadeLayerSpecification, Map as MapLibreMap } from 'maplibre-gl'
+import { effect, signal, untracked } from '@preact/signals'
+import type {
+  HillshadeLayerSpecification,
+  Map as MapLibreMap,
+  RasterDEMSourceSpecification,
+} from 'maplibre-gl'
 import { apiUrl } from '../../api/client.ts'
 import { keyGeneration } from '../../api/keys.ts'
 import type { TerrainTiles } from '../../api/types.ts'
 import { baseLayers } from '../../store/layers.ts'
 import { pack } from '../../store/session.ts'
-import { theme } from '../../store/view.ts'
+import { extruded, raisedGround, theme } from '../../store/view.ts'
 import type { Theme } from '../../color/theme.ts'
 import { anchors } from '../anchors.ts'
 import { drawsCoarsely } from '../motion.ts'
@@ -23,7 +27,13 @@ const shades: Readonly<Record<Theme, { shadow: string; light: string; accent: st
 /** How strongly the ground is shaded at full opacity. */
 const strength = 0.5
 
-/** Shades the ground of a pack that has terrain. */
+/** The same tiles once more: shades and relief want other ones of them at a time. */
+const reliefSource = 'relief'
+
+/** The tiles of the pack on the map; null where it has none. */
+const elevationTiles = signal<RasterDEMSourceSpecification | null>(null)
+
+/** Shades the ground of a pack that has terrain, and raises it in 3D where that is wanted. */
 export function bindTerrain(map: MapLibreMap): () => void {
   let wanted = 0
   const stops = [
@@ -33,7 +43,10 @@ export function bindTerrain(map: MapLibreMap): () => void {
       // A new key may open what the former one did not.
       const version = `${name === undefined ? '' : (sha256?.[name] ?? '').slice(0, 16)}-${keyGeneration.value}`
       const turn = ++wanted
-      untracked(() => removeTiles(map, layer, source))
+      untracked(() => {
+        elevationTiles.value = null
+        removeTiles(map, layer, source)
+      })
       if (name === undefined) return
       void Promise.all([describeTiles<TerrainTiles>('api/tiles/terrain.json'), drawn(map)]).then(
         ([tiles]) => {
@@ -42,6 +55,10 @@ export function bindTerrain(map: MapLibreMap): () => void {
       )
     }),
     effect(() => paint(map, theme.value, baseLayers.value.terrain, !drawsCoarsely.value)),
+    effect(() => {
+      const tiles = extruded.value && raisedGround.value ? elevationTiles.value : null
+      untracked(() => raise(map, tiles))
+    }),
   ]
   return () => {
     wanted++
@@ -57,21 +74,32 @@ async function drawn(map: MapLibreMap): Promise<void> {
 function addTerrain(map: MapLibreMap, tiles: TerrainTiles, version: string): void {
   const { bounds, encoding, maxzoom, minzoom, tileSize } = tiles
   const [west, south, east, north] = bounds
-  map.addSource(source, {
-    type: 'raster-dem',
+  const elevations = {
+    type: 'raster-dem' as const,
     tiles: [`${apiUrl('api/tiles/terrain/')}{z}/{x}/{y}.png?v=${version}`],
-    bounds: [west, south, east, north],
+    bounds: [west, south, east, north] as [number, number, number, number],
     encoding,
     minzoom,
     maxzoom,
     tileSize,
-  })
+  }
+  map.addSource(source, elevations)
+  elevationTiles.value = elevations
   const shown = baseLayers.value.terrain
   map.addLayer(
     { id: layer, type: 'hillshade', source, paint: paintOf(theme.value, shown.opacity) },
     anchors.base,
   )
   paint(map, theme.value, shown, !drawsCoarsely.peek())
+}
+
+/** Lifts the ground and all that lies on it to its height, or lays it flat. */
+function raise(map: MapLibreMap, tiles: RasterDEMSourceSpecification | null): void {
+  map.setTerrain(null)
+  if (map.getSource(reliefSource) !== undefined) map.removeSource(reliefSource)
+  if (tiles === null) return
+  map.addSource(reliefSource, tiles)
+  map.setTerrain({ source: reliefSource, exaggeration: 1 })
 }
 
 type LayerView = (typeof baseLayers.value)['terrain']
