@@ -18,6 +18,7 @@ import {
   turningFramesPerSecond,
 } from './page-browser.ts'
 import { fillProject, linkOfTwentyCells } from './page-project.ts'
+import { measureThousandCells } from './page-thousand.ts'
 import { startService, type BenchService } from './service.ts'
 
 const { values: flags } = parseArgs({
@@ -172,6 +173,7 @@ try {
         }),
       measureSurface,
       measureMemory,
+      ({ url }) => measureThousandCells(url, repeat),
     ])),
     ...(await on(city, [
       (service) =>

@@ -2,23 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { hasChromium } from './browser.ts'
 import { settingOfService } from './page-setting.ts'
-
-const siteCount = 334
-const sectors = [0, 120, 240]
-
-/** A list of a thousand and two cells, three a site, on the demo city. */
-const list = [
-  'site,cell,lon,lat,azimuth,height,power',
-  ...Array.from({ length: siteCount }, (_, site) =>
-    sectors
-      .map((azimuth, sector) => {
-        const lon = -33.03 + (site % 20) * 0.002
-        const lat = 46.98 + Math.floor(site / 20) * 0.0015
-        return `Site ${site + 1},S${site + 1}-${sector + 1},${lon.toFixed(5)},${lat.toFixed(5)},${azimuth},28,43`
-      })
-      .join('\n'),
-  ),
-].join('\n')
+import { thousandCells } from './thousand-cells.ts'
 
 const nodeCount = (page: Page): Promise<number> =>
   page.evaluate(`document.querySelectorAll('*').length`)
@@ -32,7 +16,7 @@ describe.skipIf(!hasChromium)('a plan of a thousand cells', () => {
       await page.setInputFiles('.table-tools input[type=file]', {
         name: 'thousand.csv',
         mimeType: 'text/csv',
-        buffer: Buffer.from(list),
+        buffer: Buffer.from(thousandCells),
       })
       // Nothing is taken before it was seen.
       const preview = page.getByRole('region', { name: 'Preview of the import' })
