@@ -88,6 +88,42 @@ describe('a region over HTTP', () => {
     expect(existsSync(store) ? readdirSync(store) : []).toEqual([])
   })
 
+  it('names administrative areas that it cannot be counted by', async () => {
+    const [west, south, east, north] = body.area.bbox
+    const ringOf = (from: number, to: number) => [
+      [from, south],
+      [to, south],
+      [to, north],
+      [from, north],
+      [from, south],
+    ]
+    const areaOf = (name: string, coordinates: unknown, type = 'Polygon') => ({
+      type: 'Feature',
+      geometry: { type, coordinates },
+      properties: { name, population: 12 },
+    })
+    const refusal = (...features: object[]) =>
+      refusalOf({ administrative_areas: { type: 'FeatureCollection', features } })
+    const middle = (west + east) / 2
+    const left = areaOf('left', [ringOf(west, middle)])
+    expect(await refusal(left, areaOf('left', [ringOf(middle, east)]))).toBe(
+      'administrative_areas: "left" is there twice: names must be unique',
+    )
+    expect(await refusal(left, areaOf('all', [[ringOf(west, east)]], 'MultiPolygon'))).toMatch(
+      /^administrative_areas: "left" and "all" overlap: \d+ nodes lie in both$/,
+    )
+    const [a, b, c, d] = ringOf(west, east)
+    expect(await refusal(areaOf('x', [[a, c, b, d, a]]))).toContain('"x" crosses itself')
+    expect(await refusal(areaOf('x', [[a, b, c, d]]))).toContain('"x" must have closed rings')
+    expect(await refusal(areaOf('x', [[a, b, a]]))).toContain('"x" must have rings of at least 4')
+    expect(await refusal(areaOf('x', [[a, [1e9, 0], c, a]]))).toContain('between -360 and 360')
+    expect(await refusal(areaOf('x', [[a, 'b', c, a]]))).toContain('between -360 and 360')
+    expect(await refusal(areaOf('x', [[]], 'MultiPolygon'))).toContain('"x" must have rings')
+    expect(await refusal(areaOf('x', [ringOf(west + 5, east + 5)]))).toContain('holds no node')
+    expect(await refusal()).toContain('administrative_areas')
+    expect(await refusal({ ...left, properties: {} })).toContain('name')
+  })
+
   it('needs losses of their own for the share of places that cells are asked for', async () => {
     const asked = { ...body, location_probability: 90 }
     const { json } = await post(app, `${execution}?estimate=1`, asked)

@@ -225,6 +225,46 @@ describe('a region', () => {
     expect(drawn).toBeGreaterThan(3)
   })
 
+  it('is counted by administrative areas, which together have what the cells serve', async () => {
+    const { box } = regionPlan().area
+    const [west, south, east, north] = box
+    const middle = west + 0.4 * (east - west)
+    const boxOf = (name: string, from: number, to: number) => {
+      const ring = [
+        [from, south],
+        [to, south],
+        [to, north],
+        [from, north],
+      ] as const
+      return { name, rings: [ring] }
+    }
+    const administrativeAreas = [boxOf('=west', west, middle), boxOf('east', middle, east)]
+    const files = await computed(temporaryDirectory(), regionPlan({ administrativeAreas }))
+    const former = await whole
+    for (const name of ['rsrp_dbm.tif', 'cells.csv', 'areas.gpkg'])
+      expect(files.get(name)).toEqual(former.get(name))
+    const rowsOf = (name: string) =>
+      parse<Record<string, string>>(Buffer.from(files.get(name)!), { columns: true })
+    const areas = rowsOf('administrative_areas.csv')
+    // No formula for whoever opens it in a spreadsheet.
+    expect(areas.map(({ name }) => name)).toEqual(["'=west", 'east'])
+    const cells = rowsOf('cells.csv')
+    const servers = rowsOf('administrative_area_servers.csv')
+    const sum = (rows: readonly Record<string, string>[], column: string) =>
+      rows.reduce((total, row) => total + Number(row[column]), 0)
+    for (const column of ['served_km2', 'served_km2_from_-80_dbm'])
+      expect(Math.abs(sum(areas, column) - sum(cells, column))).toBeLessThan(0.01)
+    expect(sum(areas, 'served_buildings')).toBe(sum(cells, 'buildings'))
+    expect(sum(areas, 'buildings')).toBeGreaterThanOrEqual(sum(areas, 'served_buildings'))
+    expect(Math.abs(sum(servers, 'served_km2') - sum(cells, 'served_km2'))).toBeLessThan(0.02)
+    for (const { name } of areas) {
+      const shares = servers.filter((row) => row['name'] === name)
+      expect(Math.abs(sum(shares, 'share_of_served_pct') - 100)).toBeLessThan(0.01)
+    }
+    const [first, second] = areas.map((row) => Number(row['area_km2']))
+    expect(Math.abs(first / (first + second) - 0.4)).toBeLessThan(0.01)
+  })
+
   it('has areas as large as the table of cells says, and GDAL reads them', async () => {
     const files = await whole
     const path = join(temporaryDirectory(), 'areas.gpkg')

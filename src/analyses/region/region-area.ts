@@ -26,7 +26,7 @@ export function nodesInArea(
   for (let row = 0; row < frame.height; row++) {
     const lat = latitudeOf(grid, frame.row + row)
     if (lat < box[1] || lat > box[3]) continue
-    for (const [west, east] of ring === null ? [[box[0], box[2]]] : insideAt(ring, lat)) {
+    for (const [west, east] of ring === null ? [[box[0], box[2]]] : insideAt([ring], lat)) {
       const from = Math.max(0, Math.ceil(columnOf(grid, west)) - frame.column)
       const to = Math.min(frame.width - 1, Math.floor(columnOf(grid, east)) - frame.column)
       for (let column = from; column <= to; column++) {
@@ -39,17 +39,19 @@ export function nodesInArea(
   return count === isIn.length ? null : isIn
 }
 
-/** The stretches of longitude in a ring at a latitude, even-odd. */
-function insideAt(
-  ring: readonly (readonly [number, number])[],
+/** The stretches of longitude in open rings at a latitude, even-odd. */
+export function insideAt(
+  rings: readonly (readonly (readonly [number, number])[])[],
   lat: number,
 ): (readonly [number, number])[] {
   const crossings: number[] = []
-  ring.forEach(([lon, cornerLat], index) => {
-    const [nextLon, nextLat] = ring[(index + 1) % ring.length]
-    if (cornerLat > lat === nextLat > lat) return
-    crossings.push(lon + ((nextLon - lon) * (lat - cornerLat)) / (nextLat - cornerLat))
-  })
+  for (const ring of rings) {
+    ring.forEach(([lon, cornerLat], index) => {
+      const [nextLon, nextLat] = ring[(index + 1) % ring.length]
+      if (cornerLat > lat === nextLat > lat) return
+      crossings.push(lon + ((nextLon - lon) * (lat - cornerLat)) / (nextLat - cornerLat))
+    })
+  }
   crossings.sort((a, b) => a - b)
   return Array.from({ length: crossings.length / 2 }, (_, pair) => [
     crossings[2 * pair],

@@ -1,4 +1,5 @@
 import type { Cell } from '../cell.ts'
+import type { AdministrativeArea } from './administrative-areas.ts'
 import { type LossMethod, lossQuestion, type LossQuestion } from './loss-question.ts'
 import {
   commonFrame,
@@ -28,6 +29,8 @@ export interface RegionPlan {
   /** RSRP, dBm, descending. */
   readonly thresholdsDbm: readonly number[]
   readonly noiseFigureDb: number
+  /** What is served is told for each of them too; absent where none were given. */
+  readonly administrativeAreas?: readonly AdministrativeArea[]
 }
 
 /** One tile of a region. */

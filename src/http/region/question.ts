@@ -14,6 +14,7 @@ import { questionDefaults } from '../../analyses/question-bounds.ts'
 import { invalidRequest } from '../../errors.ts'
 import { type CellsBody, nameTower } from '../wire/cells-question.ts'
 import { resolveRadioQuality } from '../wire/radio-question.ts'
+import { checkAdministrativeAreas, resolveAdministrativeAreas } from './administrative-question.ts'
 import { resolveArea } from './area-question.ts'
 import { defaultResolutionM, maximumRegionCells, type regionRequest } from './request-schema.ts'
 
@@ -50,6 +51,7 @@ export function resolveRegion(body: RegionBody): ResolvedRegion {
         'resolution_m or a smaller area',
     )
   }
+  const { administrative_areas: administrative } = body
   const { cells, noiseFigureDb } = resolveRadioQuality({ ...body, towers: towersOfBody(body) })
   const plan: RegionPlan = {
     cells: inOrderOfIds(cells),
@@ -59,10 +61,16 @@ export function resolveRegion(body: RegionBody): ResolvedRegion {
     layers: regionLayers.filter((layer) => body.layers?.includes(layer) ?? true),
     thresholdsDbm: [...(body.thresholds_dbm ?? [])].sort((a, b) => b - a),
     noiseFigureDb: noiseFigureDb ?? questionDefaults.noiseFigureDb,
+    ...(administrative === undefined
+      ? {}
+      : { administrativeAreas: resolveAdministrativeAreas(administrative) }),
   }
   checkCells(plan)
   const layout = regionLayout(plan)
   checkReach(plan, layout)
+  if (plan.administrativeAreas !== undefined) {
+    checkAdministrativeAreas(layout.grid, layout.frame, plan.administrativeAreas)
+  }
   return { plan, layout, cost: regionCost(plan, layout) }
 }
 

@@ -13,6 +13,7 @@ import { boundedNumber, requestObject } from '../wire/shapes.ts'
 
 /** Cells of one region at most. */
 export const maximumRegionCells = 100_000
+const maximumAdministrativeAreas = 1000
 const resolutionBound = { minimum: 10, maximum: 200 } as const
 export const defaultResolutionM = 50
 
@@ -76,6 +77,36 @@ const area = requestObject(
   [],
 )
 
+const administrativeArea = requestObject(
+  'RegionAdministrativeArea',
+  {
+    type: { const: 'Feature' },
+    id: { type: ['string', 'number'] },
+    geometry: requestObject(
+      'RegionAdministrativeGeometry',
+      {
+        type: { type: 'string', enum: ['Polygon', 'MultiPolygon'] },
+        coordinates: {
+          type: 'array',
+          minItems: 1,
+          items: { type: 'array', items: {} },
+          description: 'As GeoJSON has them, longitude first; rings are closed.',
+        },
+      },
+      ['type', 'coordinates'],
+    ),
+    properties: {
+      ...requestObject(
+        'RegionAdministrativeProperties',
+        { name: { type: 'string', minLength: 1, maxLength: 128 } },
+        ['name'],
+      ),
+      additionalProperties: true,
+    },
+  },
+  ['type', 'geometry', 'properties'],
+)
+
 /** Many cells and an area whose map is wanted. */
 export const regionRequest = requestObject(
   'RegionRequest',
@@ -95,6 +126,24 @@ export const regionRequest = requestObject(
       ['type', 'features'],
     ),
     area: { ...area, description: 'Either bbox or polygon.' },
+    administrative_areas: {
+      ...requestObject(
+        'RegionAdministrativeAreas',
+        {
+          type: { const: 'FeatureCollection' },
+          features: {
+            type: 'array',
+            items: administrativeArea,
+            minItems: 1,
+            maxItems: maximumAdministrativeAreas,
+          },
+        },
+        ['type', 'features'],
+      ),
+      description:
+        'Areas with names, such as municipalities: what of each is served, by whom and with how much ' +
+        'demand comes as two more tables. They must not overlap.',
+    },
     resolution_m: {
       ...boundedNumber(
         resolutionBound,

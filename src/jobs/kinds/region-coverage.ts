@@ -1,5 +1,4 @@
 import { lossSeconds } from '../../analyses/region/region-cost.ts'
-import type { RegionLayer } from '../../analyses/region/region-plan.ts'
 import type { LossFacts } from '../../analyses/region/site-losses.ts'
 import { fingerprint } from '../../fingerprint.ts'
 import { basisKey } from '../basis.ts'
@@ -7,17 +6,16 @@ import { type Job, type JobRequest, phaseEnds } from '../job.ts'
 import type { JobKind, UnitContext } from '../kind.ts'
 import { outputFolder, type RegionOutput } from '../regions/layer-output.ts'
 import type { LaidOutRegion } from '../regions/plan-object.ts'
-import { regionFileNames, type TileResult } from '../regions/region-files.ts'
+import { type MadeFiles, regionFileNames, type TileResult } from '../regions/region-files.ts'
 import type { FileUnit, ManifestUnit, RegionTasks, SitesUnit, TileUnit } from './region-tasks.ts'
 
 /** What the units of a region follow from: small whatever the region, which lies in the store. */
-export interface RegionDefinition {
+export interface RegionDefinition extends MadeFiles {
   /** Name of the plan in the store. */
   readonly plan: string
   /** The first place of each unit of path losses, and the one after the last. */
   readonly siteStarts: readonly number[]
   readonly tiles: number
-  readonly layers: readonly RegionLayer[]
 }
 
 /** What a unit of path losses should take, seconds of a core; a kill costs no more. */
@@ -27,7 +25,7 @@ const maximumPlacesInUnit = 64
 /** The definition of a region whose plan is stored. */
 export function regionDefinition(
   plan: string,
-  { plan: { layers }, layout }: LaidOutRegion,
+  { plan: { layers, administrativeAreas }, layout }: LaidOutRegion,
 ): RegionDefinition {
   const siteStarts = [0]
   let seconds = 0
@@ -42,12 +40,20 @@ export function regionDefinition(
     seconds += own
   })
   siteStarts.push(layout.losses.length)
-  return { plan, siteStarts, tiles: layout.tiles.length, layers }
+  return {
+    plan,
+    siteStarts,
+    tiles: layout.tiles.length,
+    layers,
+    ...(administrativeAreas === undefined
+      ? {}
+      : { administrativeAreas: administrativeAreas.length }),
+  }
 }
 
 /** Units of path losses, tiles, files, and the one that tells of them. */
-function phasesOf({ siteStarts, tiles, layers }: RegionDefinition): number[] {
-  return [siteStarts.length - 1, tiles, regionFileNames(layers).length, 1]
+function phasesOf({ siteStarts, tiles, ...made }: RegionDefinition): number[] {
+  return [siteStarts.length - 1, tiles, regionFileNames(made).length, 1]
 }
 
 /**
@@ -73,7 +79,7 @@ async function computeUnit(
   unit: number,
   context: UnitContext,
 ): Promise<unknown> {
-  const { plan, siteStarts, layers } = definition
+  const { plan, siteStarts } = definition
   const [sitesEnd, tilesEnd, filesEnd] = phaseEnds(phasesOf(definition))
   const base = { place: context.objects, plan }
   if (unit < sitesEnd) {
@@ -86,7 +92,7 @@ async function computeUnit(
   }
   if (unit < filesEnd) {
     const tiles = (await context.earlierResults()).slice(sitesEnd) as readonly TileResult[]
-    const input: FileUnit = { ...base, file: regionFileNames(layers)[unit - tilesEnd], tiles }
+    const input: FileUnit = { ...base, file: regionFileNames(definition)[unit - tilesEnd], tiles }
     return ask(context, 'regionFile', input)
   }
   const earlier = await context.earlierResults()

@@ -5,6 +5,7 @@ import { contentTime } from '../../packs/manifest/content-time.ts'
 import type { Manifest } from '../../packs/manifest/manifest.ts'
 import { areaLayers, areaSources } from './area-layers.ts'
 import { cellTable } from './cell-table.ts'
+import { areaServerTable, areaTable } from './area-tables.ts'
 import { layerFile } from './layer-output.ts'
 import { pictureFile } from './picture-file.ts'
 import type { LaidOutRegion } from './plan-object.ts'
@@ -37,8 +38,20 @@ interface FileKind {
 
 /** A file of the whole region. */
 interface WholeFileKind extends FileKind {
-  readonly isMade?: (layers: readonly RegionLayer[]) => boolean
+  /** Not every region has each of them. */
+  readonly isMade: (made: MadeFiles) => boolean
 }
+
+/** What decides which files a region has. */
+export interface MadeFiles {
+  readonly layers: readonly RegionLayer[]
+  /** How many there are; absent: none. */
+  readonly administrativeAreas?: number
+}
+
+const csvType = 'text/csv; charset=utf-8'
+
+const hasAreas = ({ administrativeAreas = 0 }: MadeFiles) => administrativeAreas > 0
 
 /** By the ending of the name, which begins with that of the layer. */
 const layerFiles: Readonly<Record<string, FileKind>> = {
@@ -57,21 +70,36 @@ const layerFiles: Readonly<Record<string, FileKind>> = {
   },
 }
 
-/** By the whole name; `isMade` where not every region has it. */
+/** By the whole name. */
 const wholeFiles: Readonly<Record<string, WholeFileKind>> = {
   'areas.gpkg': {
     type: 'application/geopackage+sqlite3',
-    isMade: (layers) => areaSources.some((layer) => layers.includes(layer)),
+    isMade: ({ layers }) => areaSources.some((layer) => layers.includes(layer)),
     parts: areasFile,
   },
-  'cells.csv': { type: 'text/csv; charset=utf-8', parts: cellsFile },
+  'cells.csv': {
+    type: csvType,
+    isMade: () => true,
+    parts: (content) => tableOfTiles(content, ({ served }) => served, cellTable),
+  },
+  'administrative_areas.csv': {
+    type: csvType,
+    isMade: hasAreas,
+    parts: (content) => tableOfTiles(content, ({ areas = [] }) => areas, areaTable),
+  },
+  'administrative_area_servers.csv': {
+    type: csvType,
+    isMade: hasAreas,
+    parts: (content) => tableOfTiles(content, ({ areas = [] }) => areas, areaServerTable),
+  },
 }
 
-/** The names of the files of a region with these layers, in order. */
-export function regionFileNames(layers: readonly RegionLayer[]): string[] {
+/** The names of the files of a region, in order. */
+export function regionFileNames(made: MadeFiles): string[] {
+  const { layers } = made
   return [
     ...Object.keys(layerFiles).flatMap((ending) => layers.map((layer) => `${layer}${ending}`)),
-    ...Object.keys(wholeFiles).filter((name) => wholeFiles[name].isMade?.(layers) ?? true),
+    ...Object.keys(wholeFiles).filter((name) => wholeFiles[name].isMade(made)),
   ]
 }
 
@@ -106,11 +134,15 @@ async function* areasFile({
   yield encodeGeoPackage({ layers, items: about, changedAt: contentTime(manifest) })
 }
 
-async function* cellsFile({ merged, region, tiles, stop }: FileContent): AsyncIterable<Uint8Array> {
+async function* tableOfTiles<Part>(
+  { merged, region, tiles, stop }: FileContent,
+  partsOf: (facts: TileFacts) => readonly Part[],
+  table: (plan: LaidOutRegion['plan'], parts: readonly (readonly Part[])[]) => string,
+): AsyncIterable<Uint8Array> {
   const parts = []
   for (const [tile, { name }] of tiles.entries()) {
     stop.throwIfStopped()
-    parts.push((await merged.facts(tile, name)).served)
+    parts.push(partsOf(await merged.facts(tile, name)))
   }
-  yield new TextEncoder().encode(cellTable(region.plan, parts))
+  yield new TextEncoder().encode(table(region.plan, parts))
 }

@@ -1,3 +1,4 @@
+import { type AreaPart, AreaTally } from '../../analyses/region/area-tally.ts'
 import { mergeBlock, type MergedBlock } from '../../analyses/region/merge-block.ts'
 import { mergedCells } from '../../analyses/region/merged-cell.ts'
 import { blockNodes, type NodeFrame, tileNodes } from '../../analyses/region/mercator-grid.ts'
@@ -27,6 +28,8 @@ export interface TileFacts {
   /** Bytes of each layer, in the order of the plan. */
   readonly layerBytes: readonly number[]
   readonly served: readonly ServedPart[]
+  /** Of the administrative areas, where the region has any. */
+  readonly areas?: readonly AreaPart[]
 }
 
 /** What of the way a tile is merged is not in its plan; it grows when that changes. */
@@ -46,6 +49,9 @@ function tileName({ plan, layout }: LaidOutRegion, tile: number, basisKey: strin
     layers: plan.layers,
     thresholdsDbm: plan.thresholdsDbm,
     noiseFigureDb: plan.noiseFigureDb,
+    ...(plan.administrativeAreas === undefined
+      ? {}
+      : { administrativeAreas: plan.administrativeAreas }),
     cells: cells.map((index) => {
       const { profile, ...cell } = plan.cells[index]
       return { index, ...cell, profile: profileKey(profile) }
@@ -124,7 +130,7 @@ export async function ensureTile(
   const facts = {
     name,
     layerBytes: merged.layers.map(({ length }) => length),
-    served: merged.served,
+    ...merged.counted,
   }
   // Last: where they are, the layers are too.
   await store.write(factsName(name), [new TextEncoder().encode(JSON.stringify(facts))])
@@ -167,13 +173,18 @@ export class MergedTiles {
   }
 }
 
+interface MergedTile {
+  readonly layers: readonly Uint8Array[]
+  readonly counted: Pick<TileFacts, 'areas' | 'served'>
+}
+
 async function mergeTile(
   store: ObjectStore,
   context: TaskContext,
   { plan, layout }: LaidOutRegion,
   tile: number,
   basisKey: string,
-): Promise<{ readonly layers: readonly Uint8Array[]; readonly served: readonly ServedPart[] }> {
+): Promise<MergedTile> {
   const { grid } = layout
   const { frame, cells } = layout.tiles[tile]
   const { lossOfCell, halfLossOfCell } = layout
@@ -193,6 +204,8 @@ async function mergeTile(
   const world = await worldOverGround(context, [])
   const merged = mergedCells(plan.cells, cells, plan.noiseFigureDb)
   const tally = new ServedTally(grid, plan.thresholdsDbm)
+  const { administrativeAreas: areas } = plan
+  const areaTally = areas && new AreaTally(grid, plan.thresholdsDbm, areas)
   const layers = plan.layers.map((layer) => {
     const { type, noData } = layerShapes[layer]
     return filledSamples(type, tileNodes * tileNodes, noData)
@@ -213,13 +226,17 @@ async function mergeTile(
     const found = mergeBlock(grid, block, heard, isWanted, context.stop)
     tally.addAreas(block, found)
     tally.addBuildings(world, block, found)
+    areaTally?.add(world, block, found, isWanted)
     fillLayers(plan.layers, layers, found, isWanted, offsetIn(frame, block))
   }
   return {
     layers: plan.layers.map((layer, index) =>
       packCogTile(layerShapes[layer].type, layers[index], tileNodes),
     ),
-    served: tally.parts(),
+    counted: {
+      served: tally.parts(),
+      ...(areaTally === undefined ? {} : { areas: areaTally.parts() }),
+    },
   }
 }
 
