@@ -113,6 +113,30 @@ const states: readonly State[] = [
       await page.waitForSelector('.explanation h3')
     },
   },
+  {
+    name: 'many cells, all that may be set',
+    enter: async (page) => {
+      await page.locator('#tab-many').click()
+      await page.locator('#inspector-result').click()
+      await page.locator('.goals').waitFor()
+      await page.evaluate(
+        "document.querySelectorAll('.goals details').forEach((part) => (part.open = true))",
+      )
+      await page.getByRole('combobox', { name: 'Azimuth' }).first().selectOption('ranges')
+      await page.locator('input[name=azimuth_ranges]').fill('300:60')
+      await page.locator('input[name=azimuth_ranges]').press('Tab')
+    },
+  },
+  asked('many', 'Plan these cells'),
+  {
+    name: 'some changes of many cells',
+    enter: (page) =>
+      page
+        .getByRole('region', { name: 'Changes', exact: true })
+        .getByRole('checkbox')
+        .first()
+        .uncheck(),
+  },
   asked('interference', 'Map interference'),
   ...['azimuth', 'path', 'measurements', 'sites', 'entry', 'experiments', 'evidence'].map(unasked),
   {

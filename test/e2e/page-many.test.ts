@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test, vi } from 'vitest'
 import { checkBoundedPlan } from '../../src/analyses/network/proof/bounded-plan.ts'
 import { encodeState } from '../../web/src/project/url-state.ts'
-import { hasChromium, sourceFeatures } from './browser.ts'
+import { hasChromium, screenPosition, sourceFeatures } from './browser.ts'
 import { radioDefaults, sites } from './fragment.ts'
 import { settingOfService } from './page-setting.ts'
 
@@ -203,6 +203,39 @@ describe.skipIf(!hasChromium)('a plan of many cells', () => {
         return ((await response.json()) as { readonly status: string }).status
       }
       await expect.poll(state).toBe('dismissed')
+    })
+  })
+
+  test('cells are chosen with the lasso, and an area that is wanted must be drawn', async () => {
+    await withCells(6, async (page) => {
+      await page.getByRole('button', { name: 'Lasso cells' }).click()
+      // A loop around the mast of A and B.
+      const { tower_lon, tower_lat } = sites[0].overrides
+      const { x, y } = await screenPosition(page, tower_lon, tower_lat)
+      await page.mouse.move(x - 30, y - 30)
+      await page.mouse.down()
+      for (const [east, south] of [
+        [30, -30],
+        [30, 30],
+        [-30, 30],
+        [-30, -30],
+      ])
+        await page.mouse.move(x + east, y + south, { steps: 4 })
+      await page.mouse.up()
+      await page.locator('#inspector-result').click()
+      await expect
+        .poll(() => page.locator('.counter').textContent())
+        .toBe('2 of 200 cells may change; 4 others stay and count')
+      await page.locator('summary', { hasText: 'What is wanted' }).click()
+      await page.getByLabel('Only buildings in the area of interest').check()
+      await expect
+        .poll(() => page.locator('.run-bar').textContent())
+        .toContain('Draw the area of interest')
+      await page.getByLabel('Only buildings in the area of interest').uncheck()
+      await ask(page)
+      await page.waitForSelector('.result')
+      const changed = (await answerOf(page)).changes.map(({ id }) => id)
+      expect(changed.filter((id) => id !== 'A1' && id !== 'B1')).toEqual([])
     })
   })
 
