@@ -3,18 +3,38 @@ import type { Campaign, LeftOut } from '../analyses/measurements/campaign/import
 import { type CellNames, plannedCells } from './measured-cell-names.ts'
 
 /** Each reason for which rows are left out, with the first of them. */
-export function leftOutLines({ leftOut, firstLeftOut, unreadTimes }: Campaign): readonly string[] {
+export function leftOutLines({
+  leftOut,
+  firstLeftOut,
+  unreadTimes,
+  unknownCarriers,
+}: Campaign): readonly string[] {
   const reasons = Object.entries(leftOut) as [LeftOut, number][]
   return [
     ...reasons.map(([reason, count]) => {
       const first = firstLeftOut[reason]
       return `${count} rows left out (${reason})${first === undefined ? '' : `, the first: ${first}`}`
     }),
+    ...(unknownCarriers === 0 ? [] : [`${unknownCarriers} samples on a carrier that no band has`]),
     ...(unreadTimes === 0 ? [] : [`${unreadTimes} samples whose time cannot be read`]),
   ]
 }
 
 const maximumListed = 20
+
+/** The carriers that the samples were measured on, where their files number them. */
+export function carrierLines(measured: readonly MeasuredCell[]): readonly string[] {
+  const counts = new Map<number, number>()
+  for (const { samples, identity } of measured) {
+    const { frequencyMhz } = identity
+    if (frequencyMhz === null) continue
+    counts.set(frequencyMhz, (counts.get(frequencyMhz) ?? 0) + samples)
+  }
+  return [...counts]
+    .sort(([a], [b]) => a - b)
+    .slice(0, maximumListed)
+    .map(([frequencyMhz, samples]) => `${samples} samples at ${frequencyMhz} MHz`)
+}
 
 /** The cells that the samples name, and what they are or could be taken for. */
 export function cellLines(

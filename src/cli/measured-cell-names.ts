@@ -27,13 +27,15 @@ export function proposedFor(
 /** The cells of a request body that say where they stand. */
 export function plannedCells({
   towers,
+  frequency_ghz: common,
 }: Readonly<Record<string, unknown>>): readonly PlannedCell[] {
   if (!Array.isArray(towers)) return []
   return towers.filter(isObject).flatMap((tower) => {
     const { id, tower_lon: lon, tower_lat: lat, rf_profile: profile } = tower
     if (typeof id !== 'string' || typeof lon !== 'number' || typeof lat !== 'number') return []
-    const pci = isObject(profile) ? profile.pci : undefined
-    return [{ id, lon, lat, pci: typeof pci === 'number' ? pci : null, names: [] }]
+    const { pci, frequency_ghz: own = common } = isObject(profile) ? profile : {}
+    const frequencyMhz = typeof own === 'number' ? 1000 * own : null
+    return [{ id, lon, lat, pci: typeof pci === 'number' ? pci : null, frequencyMhz, names: [] }]
   })
 }
 

@@ -162,16 +162,27 @@ describe('sightline measurements', () => {
     expect(output).toMatch(/^400 of 400 samples in \d+ areas; log-distance floor [\d.]+ dB/)
     expect(output).toMatch(/\n\* \S+/)
     expect(output).toMatch(/research_sub_thz +frequency_out_of_range/)
-    const long = samples.flatMap((one) =>
-      Array.from({ length: 13 }, (_, copy) => ({ ...one, id: `${one.id}-${copy}` })),
-    )
-    const longFile = fileOf('long.json', JSON.stringify({ ...body, samples: long }))
-    const inBackground = await run('measurements', 'compare', longFile, '--pack', pack)
-    expect(inBackground.output).toMatch(/^5200 of 5200 samples in \d+ areas; log-distance floor/)
-    expect(inBackground.errors).toMatch(/\n(\d+) of \1 models\n/)
     const few = fileOf('few.json', JSON.stringify({ ...body, samples: samples.slice(0, 20) }))
     const refused = await run('measurements', 'compare', few, '--pack', pack)
     expect(refused.output).toMatch(/not judged: at least 300 samples/)
+  })
+
+  it('compare asks for a long campaign as a job, and says how far it is', async () => {
+    const pack = join(folder, 'long-city')
+    await buildDemoCity(pack, { buildings: 50 })
+    const samples = Array.from({ length: 5200 }, (_, index) => ({
+      id: `s${index}`,
+      lon: -33 + (index % 20) / 3000,
+      lat: 46.99 + (Math.floor(index / 20) % 20) / 4000,
+      technology: '4g',
+      rsrp_dbm: -70 - (index % 20) - ((index * 7) % 13),
+    }))
+    const tower = { id: 'a', tower_lon: -33, tower_lat: 46.99 }
+    const body = { towers: [tower], network_tech: '4g', beam_width: 360, radius_m: 1500, samples }
+    const file = fileOf('long.json', JSON.stringify(body))
+    const { output, errors } = await run('measurements', 'compare', file, '--pack', pack)
+    expect(output).toMatch(/^5200 of 5200 samples in \d+ areas; log-distance floor/)
+    expect(errors).toMatch(/\n(\d+) of \1 models\n/)
   })
 
   it('calibrate writes a calibration that a profile of its pack carries, or says why there is none', async () => {

@@ -9,12 +9,13 @@ import {
   type ColumnNames,
   type DriveTestField,
   driveTestFields,
+  type FieldOrder,
 } from '../formats/drive-test/columns.ts'
 import type { DriveTestSample } from '../formats/drive-test/read.ts'
 import { type PowerKind, powerKinds } from '../formats/drive-test/values.ts'
 import { decimalNumber } from '../formats/number-text.ts'
 import { decodeTable } from '../formats/table-text.ts'
-import { cellLines, leftOutLines } from './import-text.ts'
+import { carrierLines, cellLines, leftOutLines } from './import-text.ts'
 import { readJsonObject } from './json-file.ts'
 import { cellNames, type CellNames, proposedFor } from './measured-cell-names.ts'
 import { printJson, printText, visibleText } from './output.ts'
@@ -34,6 +35,7 @@ interface Options {
   readonly request?: string
   readonly technology?: '4g' | '5g'
   readonly column?: ColumnNames
+  readonly columns?: FieldOrder
   readonly power?: PowerKind
   readonly resourceBlocks?: number
   readonly eirp?: number
@@ -54,6 +56,11 @@ export function addImportCommand(measurements: Command): void {
     .option('--request <file>', 'JSON with towers and settings that every body gets')
     .addOption(new Option('--technology <name>', 'of rows that name none').choices(['4g', '5g']))
     .option('--column <field=name>', `a column by name: ${driveTestFields.join(', ')}`, addColumn)
+    .option(
+      '--columns <fields>',
+      'of files without names: what their columns hold, in order, as in id,lon,lat,-,rsrp',
+      fieldOrder,
+    )
     .addOption(new Option('--power <kind>', 'what the values are').choices([...powerKinds]))
     .option('--resource-blocks <count>', 'of the carrier, for its power or a loss', count)
     .option('--eirp <dbm>', 'that path losses are taken from', decibels)
@@ -67,13 +74,14 @@ export function addImportCommand(measurements: Command): void {
 }
 
 function importFiles(files: readonly string[], options: Options): void {
-  const { request, technology, column, power, resourceBlocks, eirp, whole } = options
+  const { request, technology, column, columns, power, resourceBlocks, eirp, whole } = options
   const texts = files.map((name) => ({
     name: basename(name),
     text: decodeTable(readFileSync(name)),
   }))
   const campaign = importCampaign(texts, {
     ...(column === undefined ? {} : { columns: column }),
+    ...(columns === undefined ? {} : { order: columns }),
     ...(technology === undefined ? {} : { technology }),
     ...(power === undefined ? {} : { kind: power }),
     ...(resourceBlocks === undefined ? {} : { resourceBlocks }),
@@ -91,6 +99,7 @@ function importFiles(files: readonly string[], options: Options): void {
   const lines = [
     `${samples.length} samples in ${bodies.length} bodies`,
     ...leftOutLines(campaign),
+    ...carrierLines(measured),
     ...cellLines(measured, proposed, names, base),
   ]
   process.stderr.write(`${visibleText(lines.join('\n'))}\n`)
@@ -123,6 +132,17 @@ function addColumn(text: string, columns: ColumnNames = {}): ColumnNames {
     throw new InvalidArgumentError(`must be FIELD=NAME, FIELD one of ${driveTestFields.join(', ')}`)
   }
   return { ...columns, [field]: text.slice(at + 1) }
+}
+
+/** Fields by their names; a dash, or nothing, for a column that is not wanted. */
+function fieldOrder(text: string): FieldOrder {
+  return text.split(',').map((part) => {
+    const name = part.trim()
+    if (name === '' || name === '-') return null
+    const field = driveTestFields.find((one) => one === name)
+    if (field !== undefined) return field
+    throw new InvalidArgumentError(`must be of ${driveTestFields.join(', ')} or -`)
+  })
 }
 
 function addCell(text: string, names: CellNames = new Map()): CellNames {

@@ -50,26 +50,84 @@ export function readNumberedTable(bytes: Uint8Array): NumberedTable {
 /** Takes one row of a table and the line on which it ends, counted from 1. */
 type TakeRow = (fields: string[], line: number) => void
 
+/** Where the rows of a table begin. */
+export interface TableStart {
+  /** Of the text, in characters. */
+  readonly offset: number
+  readonly linesBefore: number
+  readonly separator: string
+}
+
+/** A table begins with its text, but for a line that says its separator. */
+function plainStart(text: string): TableStart {
+  const declared = declaredSeparator.exec(text)
+  const offset = declared?.[0].length ?? 0
+  return {
+    offset,
+    linesBefore: declared === null ? 0 : 1,
+    separator: declared?.[1] ?? separatorOf(text.slice(offset)),
+  }
+}
+
+/** What stands before a table is no longer than this. */
+const maximumLinesBefore = 200
+
+/**
+ * Where a table begins that may have other lines before it: at the first whose fields, by some separator,
+ * are what is looked for. Where none is, at the beginning of the text.
+ */
+export function tableStart(
+  text: string,
+  isFirst: (fields: readonly string[]) => boolean,
+): TableStart {
+  const plain = plainStart(text)
+  const lines = /(.*)(\r\n|\n|\r|$)/gy
+  lines.lastIndex = plain.offset
+  const others = separators.filter((separator) => separator !== plain.separator)
+  for (let before = 0; before < maximumLinesBefore; before++) {
+    const offset = lines.lastIndex
+    const [, line = '', end = ''] = lines.exec(text) ?? []
+    const separator = [plain.separator, ...others].find((one) => isFirst(fieldsOf(line, one)))
+    if (separator !== undefined) {
+      return { offset, linesBefore: plain.linesBefore + before, separator }
+    }
+    if (end === '') break
+  }
+  return plain
+}
+
+/** The fields of one line, whatever stands in quotation marks. */
+function fieldsOf(line: string, separator: string): readonly string[] {
+  return line.split(separator).map((field) => withoutQuotes(field.trim()))
+}
+
 /**
  * Hands over the rows of a table one by one, the names first, and holds none of them: for files too
- * long to be held twice. A row is one line: a quotation mark that swallows the end of one is a lost one.
+ * long to be held twice. A field in quotation marks may have several lines; a quotation mark that
+ * swallows rows is a lost one.
  *
  * @param begin - called for each attempt: what an attempt before it has taken is void
  */
-export function eachRow(text: string, begin: () => TakeRow): void {
-  const declared = declaredSeparator.exec(text)
-  const body = declared === null ? text : text.slice(declared[0].length)
-  const separator = declared?.[1] ?? separatorOf(body)
-  const linesBefore = declared === null ? 0 : 1
+export function eachRow(
+  text: string,
+  begin: () => TakeRow,
+  { offset, linesBefore, separator } = plainStart(text),
+): void {
+  const body = offset === 0 ? text : text.slice(offset)
   const attempt = (quote: boolean) => {
     const take = begin()
+    let width: number | null = null
+    let doubled = 0
     parse(body, {
       ...parserOptions(separator),
       bom: true,
       ...(quote ? {} : { quote: false }),
       on_record: (fields: string[], { lines }: { readonly lines: number }) => {
-        if (quote && fields.some((field) => field.includes('\n'))) throw new LostQuote()
-        take(quote ? fields : fields.map(withoutQuotes), lines + linesBefore)
+        width ??= fields.length
+        if (quote && hasLostQuote(fields, width, separator)) throw new LostQuote()
+        // The parser counts these line ends of a field twice.
+        for (const field of fields) doubled += field.split('\r\n').length - 1
+        take(quote ? fields : fields.map(withoutQuotes), lines - doubled + linesBefore)
         return null
       },
     })
@@ -80,6 +138,18 @@ export function eachRow(text: string, begin: () => TakeRow): void {
     if (!(error instanceof CsvError || error instanceof LostQuote)) throw error
     attempt(false)
   }
+}
+
+/** Whether lines of a field are rows of their own, or the row has other fields than the first. */
+function hasLostQuote(fields: readonly string[], width: number, separator: string): boolean {
+  const long = fields.filter((field) => /[\n\r]/.test(field))
+  if (long.length === 0) return false
+  if (fields.length !== width) return true
+  return long.some(
+    (field) =>
+      hasManyLines(field) ||
+      field.split(/\r\n|\n|\r/).some((line) => line.split(separator).length >= width),
+  )
 }
 
 /** A quotation mark is not closed where it should be. */

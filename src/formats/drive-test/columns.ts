@@ -15,6 +15,8 @@ const fields = [
   'sector',
   'pci',
   'tac',
+  'earfcn',
+  'nrarfcn',
   'accuracy',
 ] as const
 export type DriveTestField = (typeof fields)[number]
@@ -61,6 +63,9 @@ const usualNames: Readonly<Record<DriveTestField, string>> = {
   sector: 'sector sectorid localcellid lcid sektor sektorid secteur settore sektoru',
   pci: 'pci physicalcellid physcellid physicalcellidentity physicallayercellid psc pcipsc',
   tac: 'tac lac lactac taclac trackingareacode trackingarea area',
+  earfcn: 'earfcn dlearfcn earfcndl downlinkearfcn arfcn dlarfcn channelnumber kanalnummer',
+  nrarfcn:
+    'nrarfcn ssbarfcn nrdlarfcn dlnrarfcn arfcnnr ssbnrarfcn arfcn dlarfcn channelnumber kanalnummer',
   accuracy:
     'accuracy horacc gpsaccuracy horizontalaccuracy genauigkeit precision precisionhorizontale ' +
     'precisiongps exactitud precisione nauwkeurigheid dokladnosc dogruluk presnost',
@@ -101,6 +106,41 @@ export function findColumns(header: readonly string[], chosen: ColumnNames): Col
     if (found[field] === undefined) throw noColumn(header, field)
   }
   if (found.rsrp === undefined && found.path_loss === undefined) throw noColumn(header, 'rsrp')
+  return found
+}
+
+/** Whether a row can be the names of a drive test: of a place and of what was measured there. */
+export function areColumnNames(fields: readonly string[], chosen: ColumnNames): boolean {
+  const isThere = (field: DriveTestField): boolean => {
+    const name = chosen[field]?.toLowerCase()
+    return name === undefined
+      ? matching(fields, field).length > 0
+      : fields.some((one) => one.toLowerCase() === name)
+  }
+  return isThere('lon') && isThere('lat') && (isThere('rsrp') || isThere('path_loss'))
+}
+
+/** What the columns of a file without names hold, in their order; null: nothing that is wanted. */
+export type FieldOrder = readonly (DriveTestField | null)[]
+
+/**
+ * The columns of a file that has no names.
+ *
+ * @throws {SightlineError} invalid_request where one is said twice, or one that is needed is not said
+ */
+export function columnsInOrder(order: FieldOrder): Columns {
+  const found: Partial<Record<DriveTestField, Column>> = {}
+  order.forEach((field, index) => {
+    if (field === null) return
+    if (found[field] !== undefined) throw invalidRequest(`two columns are said to hold ${field}`)
+    found[field] = { index, name: field }
+  })
+  for (const field of ['lon', 'lat'] as const) {
+    if (found[field] === undefined) throw invalidRequest(`no column is said to hold ${field}`)
+  }
+  if (found.rsrp === undefined && found.path_loss === undefined) {
+    throw invalidRequest('no column is said to hold rsrp or path_loss')
+  }
   return found
 }
 

@@ -1,12 +1,21 @@
 // Drive-test logs as tables: one row per sample and cell, columns named as loggers name them.
 import { invalidRequest } from '../../errors.ts'
 import { plainName } from '../column-names.ts'
-import { eachRow } from '../table-text.ts'
+import { eachRow, type TableStart, tableStart } from '../table-text.ts'
 import { wholeNumber } from '../number-text.ts'
-import { type ColumnNames, type Columns, findColumns, knownColumns } from './columns.ts'
+import { carrierFrequencyMhz } from './carrier.ts'
+import {
+  areColumnNames,
+  type ColumnNames,
+  type Columns,
+  columnsInOrder,
+  type FieldOrder,
+  findColumns,
+  knownColumns,
+} from './columns.ts'
 import { LineReader } from './line-reader.ts'
 import { sampleTimeMs } from './times.ts'
-import { isNothing, type PowerKind, technologyOf } from './values.ts'
+import { degreesOf, isNothing, type PowerKind, technologyOf } from './values.ts'
 
 /** What a log says of the cell that was measured; null: nothing. */
 export interface CellIdentity {
@@ -16,6 +25,8 @@ export interface CellIdentity {
   readonly sector: number | null
   readonly pci: number | null
   readonly tac: number | null
+  /** Of the downlink, MHz. */
+  readonly frequencyMhz: number | null
 }
 
 /** One sample of a log. */
@@ -57,11 +68,17 @@ interface DriveTest {
   readonly firstSkipped: Readonly<Partial<Record<DriveTestSkip, string>>>
   /** Samples whose time cannot be read; they count. */
   readonly unreadTimes: number
+  /** Samples whose carrier is numbered as no band has it; they count. */
+  readonly unknownCarriers: number
+  /** What stands before the table, which nobody reads. */
+  readonly linesBefore: number
 }
 
 export interface DriveTestOptions {
   /** Columns by what they hold, where their names are not known. */
   readonly columns?: ColumnNames
+  /** What the columns hold, of a file whose first row is a sample: it has no names. */
+  readonly order?: FieldOrder
   /** Technology of rows that name none. */
   readonly technology?: '4g' | '5g'
   /** What the values are; otherwise the name of their column says it. */
@@ -81,18 +98,35 @@ export interface DriveTestOptions {
  */
 export function readDriveTest(text: string, options: DriveTestOptions = {}): DriveTest {
   let reading: Reading | null = null
-  eachRow(text, () => {
-    reading = null
-    return (fields, line) => {
-      if (reading === null) reading = new Reading(fields, options)
-      else reading.take(fields, line)
-    }
-  })
+  const start = startOf(text, options)
+  eachRow(
+    text,
+    () => {
+      reading = null
+      return (fields, line) => {
+        const isNew = reading === null
+        reading ??= new Reading(fields, options, start.linesBefore)
+        if (!isNew || options.order !== undefined) reading.take(fields, line)
+      }
+    },
+    start,
+  )
   const found = finished(reading)
   if (found === null) throw invalidRequest('the file is empty: a line of column names is wanted')
   const [problem] = Object.values(found.problems)
   if (found.samples.length === 0 && problem !== undefined) throw invalidRequest(problem)
   return found
+}
+
+/** Where the names of a log stand, or its first sample where it has none. */
+function startOf(text: string, { columns = {}, order }: DriveTestOptions): TableStart {
+  if (order === undefined) return tableStart(text, (fields) => areColumnNames(fields, columns))
+  const ofPlace = columnsInOrder(order)
+  return tableStart(text, (fields) =>
+    [ofPlace.lon, ofPlace.lat].every(
+      (column) => !Number.isNaN(degreesOf(fields[column?.index ?? -1] ?? '')),
+    ),
+  )
 }
 
 /** What a callback has put into a variable is not seen by the compiler. */
@@ -115,13 +149,18 @@ export function driveTestColumns(text: string): {
 /** The first line is enough, and a file may be long. */
 function headerOf(text: string): readonly string[] {
   let names: readonly string[] = []
-  const start = text.slice(0, headerCharacters)
-  eachRow(start.slice(0, start.lastIndexOf('\n') + 1 || undefined), () => {
-    names = []
-    return (fields) => {
-      if (names.length === 0) names = fields
-    }
-  })
+  const first = text.slice(0, headerCharacters)
+  const whole = first.slice(0, first.lastIndexOf('\n') + 1 || undefined)
+  eachRow(
+    whole,
+    () => {
+      names = []
+      return (fields) => {
+        if (names.length === 0) names = fields
+      }
+    },
+    startOf(whole, {}),
+  )
   return names
 }
 
@@ -144,6 +183,8 @@ class Reading implements DriveTest {
   /** Those of `firstSkipped` that are faults of the file. */
   readonly problems: Partial<Record<DriveTestSkip, string>> = {}
   unreadTimes = 0
+  unknownCarriers = 0
+  readonly linesBefore: number
   readonly #columns: Columns
   readonly #toRsrp: (valueDb: number) => number
   /** Technology of rows that name none: as asked, else as the name of the column of powers says. */
@@ -151,8 +192,10 @@ class Reading implements DriveTest {
   readonly #ids = new Set<string>()
   readonly #cells = new Map<string, CellIdentity>()
 
-  constructor(header: readonly string[], options: DriveTestOptions) {
-    this.#columns = findColumns(header, options.columns ?? {})
+  constructor(header: readonly string[], options: DriveTestOptions, linesBefore: number) {
+    const { order, columns = {} } = options
+    this.#columns = order === undefined ? findColumns(header, columns) : columnsInOrder(order)
+    this.linesBefore = linesBefore
     this.#toRsrp = conversion(this.#columns, options)
     this.#technology = options.technology ?? technologyInName(this.#columns.rsrp?.name ?? '')
   }
@@ -181,7 +224,7 @@ class Reading implements DriveTest {
     const power = row.power(this.#toRsrp, powerBounds)
     if ('skipped' in power) return power
     const own = row.text('id')
-    const cell = this.#identityOf(row)
+    const cell = this.#identityOf(row, technology)
     // Written out: of a million samples each spread costs a second.
     return {
       id: own === '' ? this.#lineId(row.line) : this.#uniqueId(own, row.line),
@@ -223,13 +266,16 @@ class Reading implements DriveTest {
   }
 
   /** Samples of one cell share what is said of it. */
-  #identityOf(row: LineReader): CellIdentity {
-    const key = identityFields.map((field) => row.text(field)).join('\u0000')
-    const known = this.#cells.get(key)
-    if (known !== undefined) return known
-    const cell = identityOf(row)
-    this.#cells.set(key, cell)
-    return cell
+  #identityOf(row: LineReader, technology: '4g' | '5g'): CellIdentity {
+    const carrier = row.text(carrierField[technology])
+    const key = [...identityFields.map((field) => row.text(field)), carrier].join('\u0000')
+    const known = this.#cells.get(key) ?? {
+      ...identityOf(row),
+      frequencyMhz: carrierFrequencyMhz(technology, carrier),
+    }
+    this.#cells.set(key, known)
+    if (known.frequencyMhz === null && !isNothing(carrier)) this.unknownCarriers++
+    return known
   }
 
   #skip(reason: DriveTestSkip, line: number, problem: string | null): void {
@@ -241,9 +287,12 @@ class Reading implements DriveTest {
 
 const identityFields = ['cell_id', 'enb', 'sector', 'pci', 'tac'] as const
 
+/** How receivers of a technology number their carriers. */
+const carrierField = { '4g': 'earfcn', '5g': 'nrarfcn' } as const
+
 const numberOrNull = (value: number): number | null => (Number.isNaN(value) ? null : value)
 
-function identityOf(row: LineReader): CellIdentity {
+function identityOf(row: LineReader): Omit<CellIdentity, 'frequencyMhz'> {
   const number = (field: (typeof identityFields)[number]) =>
     numberOrNull(wholeNumber(row.text(field)))
   const cellId = row.text('cell_id')
@@ -257,10 +306,11 @@ function identityOf(row: LineReader): CellIdentity {
 }
 
 /** The first identity that a log gives: cell, eNB with sector, PCI, eNB, tracking area. */
-function cellName({ cellId, enb, sector, pci, tac }: CellIdentity): string | null {
+function cellName({ cellId, enb, sector, pci, tac, frequencyMhz }: CellIdentity): string | null {
   if (cellId !== null) return cellId
   if (enb !== null && sector !== null) return `eNB ${enb} sector ${sector}`
-  if (pci !== null) return `PCI ${pci}`
+  // Carriers have the same PCI again.
+  if (pci !== null) return `PCI ${pci}${frequencyMhz === null ? '' : ` at ${frequencyMhz} MHz`}`
   if (enb !== null) return `eNB ${enb}`
   return tac === null ? null : `TAC ${tac}`
 }

@@ -117,6 +117,28 @@ describe('the cells that a campaign names', () => {
     ])
   })
 
+  it('on another carrier are not the one of the same PCI, nor the one nearby', () => {
+    const text = 'lon,lat,rsrp,tech,pci,earfcn\n7,43,-60,4g,96,1300\n7,43,-61,4g,96,6300\n'
+    const measured = measuredCells(importCampaign([{ name: 'a.csv', text }]).samples)
+    const at = (id: string, frequencyMhz: number | null) => ({
+      id,
+      lon: 7,
+      lat: 43,
+      pci: 96,
+      frequencyMhz,
+      names: [],
+    })
+    const matches = proposeMatches(measured, [at('low', 800), at('high', 1800)])
+    expect(new Map(matches.map(({ name, id }) => [name, id]))).toEqual(
+      new Map([
+        ['PCI 96 at 1815 MHz', 'high'],
+        ['PCI 96 at 806 MHz', 'low'],
+      ]),
+    )
+    expect(proposeMatches(measured, [at('other', 2600)])).toEqual([])
+    expect(proposeMatches(measured, [at('unstated', null)])).toHaveLength(2)
+  })
+
   it('are matched by name, by eNB and sector, by PCI (the nearest of several), else by place', () => {
     // 256 x 36685 + 71 is 9391431; sector 8 is 9391368.
     const plan = [

@@ -20,6 +20,8 @@ export interface PlannedCell {
   readonly lon: number
   readonly lat: number
   readonly pci: number | null
+  /** Of its carrier, MHz; absent or null: not known. */
+  readonly frequencyMhz?: number | null
   /** Other identities: of its record, of its site. */
   readonly names: readonly string[]
 }
@@ -64,6 +66,7 @@ function measuredCell(name: string, samples: readonly DriveTestSample[]): Measur
       sector: commonest(cells.map(({ sector }) => sector)),
       pci: commonest(cells.map(({ pci }) => pci)),
       tac: commonest(cells.map(({ tac }) => tac)),
+      frequencyMhz: commonest(cells.map(({ frequencyMhz }) => frequencyMhz)),
     },
     strongestLon: meanOf(strongest.map(({ lon }) => lon)),
     strongestLat: meanOf(strongest.map(({ lat }) => lat)),
@@ -86,7 +89,7 @@ function commonest<Value extends string | number>(values: readonly (Value | null
 /**
  * The cells of a plan that measured cells are taken for, in the order of the measured cells: by name, by
  * eNB and sector (an LTE identity is 256 times the eNB and the sector; TS 36.413, 9.2.1.38), by PCI (of
- * several the one nearest to where the cell was heard best), or, where a log names cells that no plan
+ * several the one nearest to where the cell was heard best; on a carrier that can be the same), or, where a log names cells that no plan
  * knows, by that place alone. A cell for which nothing speaks is left out. A match is offered, never made.
  */
 export function proposeMatches(
@@ -108,7 +111,10 @@ function matchByIdentity(cell: MeasuredCell, planned: readonly PlannedCell[]): M
   const bases: readonly (readonly [MatchBasis, (one: PlannedCell) => boolean])[] = [
     ['same_name', ({ id, names }) => [id, ...names].includes(cell.name)],
     ['same_enb_and_sector', (one) => sharesCell(cell, one)],
-    ['same_pci', ({ pci }) => pci !== null && pci === cell.identity.pci],
+    [
+      'same_pci',
+      (one) => one.pci !== null && one.pci === cell.identity.pci && mayShareCarrier(cell, one),
+    ],
   ]
   for (const [basis, isSame] of bases) {
     const nearest = nearestOf(cell, planned.filter(isSame))
@@ -117,10 +123,22 @@ function matchByIdentity(cell: MeasuredCell, planned: readonly PlannedCell[]): M
   return null
 }
 
-/** Cells whose PCI are known and differ are not the same, however near. */
+/** Plans name a carrier by its band, as in 1800 MHz: a share of the frequency by which it may differ. */
+const carrierTolerance = 0.05
+
+/** Whether a measured carrier can be that of a plan's cell. Sets of former versions know none. */
+function mayShareCarrier({ identity }: MeasuredCell, { frequencyMhz }: PlannedCell): boolean {
+  const measuredMhz = identity.frequencyMhz ?? null
+  if (measuredMhz === null || frequencyMhz === undefined || frequencyMhz === null) return true
+  return Math.abs(measuredMhz - frequencyMhz) <= carrierTolerance * frequencyMhz
+}
+
+/** Cells whose PCI or carriers are known and differ are not the same, however near. */
 function matchByPlace(cell: MeasuredCell, planned: readonly PlannedCell[]): Match | null {
   const { pci } = cell.identity
-  const possible = planned.filter((one) => one.pci === null || pci === null || one.pci === pci)
+  const possible = planned.filter(
+    (one) => (one.pci === null || pci === null || one.pci === pci) && mayShareCarrier(cell, one),
+  )
   const nearest = nearestOf(cell, possible)
   if (nearest === null || nearest.distanceM > nearbyM) return null
   return { id: nearest.cell.id, basis: 'strongest_nearby' }

@@ -19,7 +19,8 @@ interface ImportOptions extends DriveTestOptions {
 }
 
 /** Why a row of a file is no sample of the campaign. */
-export type LeftOut = DriveTestSkip | 'duplicate' | 'inaccurate_place' | 'jump' | 'standing_still'
+export type LeftOut =
+  DriveTestSkip | 'before_the_table' | 'duplicate' | 'inaccurate_place' | 'jump' | 'standing_still'
 
 export interface Campaign {
   readonly samples: readonly DriveTestSample[]
@@ -28,6 +29,8 @@ export interface Campaign {
   /** The first row of each reason, with its file where there are several. */
   readonly firstLeftOut: Readonly<Partial<Record<LeftOut, string>>>
   readonly unreadTimes: number
+  /** Samples whose carrier is numbered as no band has it. */
+  readonly unknownCarriers: number
 }
 
 /**
@@ -51,10 +54,13 @@ export function importCampaign(
   const seen = new Set<string>()
   const ids = new Set<string>()
   let unreadTimes = 0
+  let unknownCarriers = 0
   for (const { name, text } of files) {
     const isOnly = files.length === 1
     const log = named(name, isOnly, () => readDriveTest(text, options))
     unreadTimes += log.unreadTimes
+    unknownCarriers += log.unknownCarriers
+    count('before_the_table', log.linesBefore)
     for (const [reason, rows] of Object.entries(log.skipped) as [DriveTestSkip, number][]) {
       const first = log.firstSkipped[reason] ?? ''
       count(reason, rows, isOnly ? first : `${name}, ${first}`)
@@ -69,7 +75,7 @@ export function importCampaign(
     count('standing_still', thin.standingStill)
     for (const sample of left) samples.push(isOnly ? sample : withOwnId(sample, name, ids))
   }
-  return { samples, leftOut, firstLeftOut, unreadTimes }
+  return { samples, leftOut, firstLeftOut, unreadTimes, unknownCarriers }
 }
 
 /** Ids are told apart by their files. */

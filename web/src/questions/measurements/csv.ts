@@ -13,6 +13,8 @@ export const columnFields = [
   { id: 'pci', label: 'PCI', isNeeded: false },
   { id: 'enb', label: 'eNB', isNeeded: false },
   { id: 'sector', label: 'Sector', isNeeded: false },
+  { id: 'earfcn', label: 'EARFCN', isNeeded: false },
+  { id: 'nrarfcn', label: 'NR-ARFCN', isNeeded: false },
   { id: 'id', label: 'Sample id', isNeeded: false },
 ] as const
 

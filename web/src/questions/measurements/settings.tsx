@@ -226,6 +226,7 @@ const skipTexts: Readonly<Record<string, string>> = {
   unknown_unit: 'with an unknown unit',
   power_out_of_range: 'with a power out of range',
   formula: 'with a formula',
+  before_the_table: 'before the line of names',
   duplicate: 'twice in the files',
   inaccurate_place: 'at places known to no better than 50 m',
   jump: 'at places nobody could drive to',

@@ -32,8 +32,18 @@ function plannedCell(project: Project, cell: Cell): readonly PlannedCell[] {
   if (position === null) return []
   const names = [cell.name, ...(cell.site === undefined ? [] : [cell.site])]
   const own = cell.towerId === null ? [] : [cell.towerId, cell.towerId.replace(/^.*[-/]/, '')]
-  const pci = resolved(project, cell).pci ?? null
-  return [{ id: cell.id, lon: position[0], lat: position[1], pci, names: [...names, ...own] }]
+  const { pci = null, frequency_ghz } = resolved(project, cell)
+  const frequencyMhz = frequency_ghz === undefined ? null : 1000 * frequency_ghz
+  return [
+    {
+      id: cell.id,
+      lon: position[0],
+      lat: position[1],
+      pci,
+      frequencyMhz,
+      names: [...names, ...own],
+    },
+  ]
 }
 
 /** A project in which names of a set mean cells of the plan; an empty id takes a match away. */
