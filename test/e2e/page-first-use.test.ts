@@ -23,7 +23,7 @@ describe.skipIf(!hasChromium)('what a reader sees at first', () => {
     await setting.withPage({ fragment }, async (page) => {
       await page.locator('.run-bar .button.primary').click()
       await page.waitForSelector('.result')
-      const told = await page.locator('.shaped-by').innerText()
+      const told = (await page.locator('.shaped-by').innerText()).replaceAll('\u00a0', ' ')
       expect(told).toMatch(/ground counted: [\d.]+ % behind it/)
       expect(told).toMatch(/calibrated by −3/)
       expect(told).toContain('90 % of places')

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { formatElapsed } from '../format/format.ts'
 import type { Job } from '../jobs/queue.ts'
 import { Icon } from '../parts/icon.tsx'
@@ -14,13 +14,29 @@ import { Refusal } from './refusal.tsx'
 
 /** Asks the active question: its settings, the button, what is under way, what was refused. */
 export function RunBar() {
+  const bar = useRef<HTMLDivElement>(null)
+  const hasFocus = useRef(false)
   const question = activeQuestion.value
+  const isUnderWay = jobs.jobs.value.some((job) => job.question === question?.id)
+  useLayoutEffect(() => {
+    // The button that was pressed is gone, or back: who came by the keyboard stays in this place.
+    if (!hasFocus.current || document.activeElement !== document.body) return
+    bar.current?.querySelector('button')?.focus()
+  }, [isUnderWay])
   if (question === undefined) return null
   const problem = question.problem(project.value, targetOf(question, project.value))
   const canAsk = problem === null && stage.value === 'ready'
   const own = jobs.jobs.value.filter((job) => job.question === question.id)
   return (
-    <div class="line run-bar">
+    <div
+      ref={bar}
+      class="line run-bar"
+      onFocusIn={() => (hasFocus.current = true)}
+      onFocusOut={({ relatedTarget }) => {
+        // Where what had it goes, nothing else gets it.
+        if (relatedTarget !== null) hasFocus.current = false
+      }}
+    >
       {own.length === 0 ? (
         <button
           type="button"

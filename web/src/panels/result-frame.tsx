@@ -83,7 +83,9 @@ function ShapedBy({ result }: { readonly result: StoredResult }) {
   if (evidence === undefined || result.scenarios.length === 0) return null
   const told = shapedBy?.(result.answer) ?? shapedByEvidence(evidence(result.answer))
   return (
-    <p class="quiet shaped-by">{[...told, ...shapedBySettings(result.scenarios)].join(' · ')}</p>
+    <p class="quiet shaped-by">
+      {[...told, ...shapedBySettings(result.scenarios)].join(' · ').replaceAll(' %', '\u00a0%')}
+    </p>
   )
 }
 
