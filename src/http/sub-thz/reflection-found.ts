@@ -1,0 +1,34 @@
+import type { ReflectionQuestion } from '../../analyses/sub-thz/reflection/question.ts'
+import type {
+  ReflectedPath,
+  ReflectionAnswer,
+} from '../../analyses/sub-thz/reflection/reflection.ts'
+import type { FacadeRoom } from '../../analyses/sub-thz/reflection/reflector-evidence.ts'
+import { oneOf } from '../wire/told.ts'
+
+/** What an answer of `POST /api/sub-thz-reflection-reference` is told from. */
+export interface ReflectionFound {
+  readonly question: ReflectionQuestion
+  readonly answer: ReflectionAnswer
+  readonly fingerprint: string
+}
+
+/** Where there is a reflected path. */
+export interface PathFound extends ReflectionFound {
+  readonly path: ReflectedPath
+}
+
+export function pathFound(found: ReflectionFound): PathFound | null {
+  const { path } = found.answer
+  return path && { ...found, path }
+}
+
+export const reflectorEvidence = oneOf<FacadeRoom['evidence']>([
+  'facade_extent_known',
+  'facade_extent_unknown',
+  'facade_extent_smaller_than_scalar_fresnel_zone',
+])
+
+export function evidenceOf({ answer }: ReflectionFound): FacadeRoom['evidence'] {
+  return answer.path?.room.evidence ?? 'facade_extent_unknown'
+}
