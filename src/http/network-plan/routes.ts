@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { networkPlanJob, networkPlanKind } from '../../jobs/kinds/network-plan.ts'
 import type { AppContext } from '../server/app-context.ts'
-import { askThreads, sendResult } from '../server/compute-answer.ts'
+import { askThreads } from '../server/compute-answer.ts'
 import { longRadioGuards } from '../server/guards/route-guards.ts'
+import { questionRoutes } from '../server/question-route.ts'
 import { submissionResponses, submitJob } from '../server/job-submission.ts'
 import { errorResponses, keySecurity } from '../wire/shapes.ts'
 import { networkPlanView, planAnswer } from './plan-answer.ts'
@@ -14,27 +15,19 @@ export function networkPlanRoutes(app: FastifyInstance, context: AppContext): vo
   const { packs, compute, applicationVersion } = context
   const ask = askThreads<NetworkPlanQuestionTasks>(packs, compute.radio)
 
-  app.post(
-    '/api/plan-network',
+  questionRoutes(app, ask)(
+    'networkPlanNow',
     {
+      path: '/api/plan-network',
       onRequest: longRadioGuards(context),
-      schema: {
-        tags: ['network'],
-        operationId: 'planNetworkNow',
-        summary: 'The same for up to 8 cells, answered at once',
-        security: keySecurity,
-        body: smallPlanRequest,
-        response: {
-          200: planAnswer.schema,
-          ...errorResponses(400, 401, 413, 422, 429, 500, 503, 504),
-        },
-      },
+      tag: 'network',
+      operationId: 'planNetworkNow',
+      summary: 'The same for up to 8 cells, answered at once',
+      body: smallPlanRequest,
+      answer: planAnswer.schema,
+      isRefusable: true,
     },
-    async (request, reply) => {
-      const plan = resolvePlan(request.body)
-      const input = { plan, applicationVersion }
-      return sendResult(reply, await ask(request, reply, 'networkPlanNow', input))
-    },
+    ({ body }: { readonly body: unknown }) => ({ plan: resolvePlan(body), applicationVersion }),
   )
 
   app.post(

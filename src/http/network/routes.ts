@@ -12,7 +12,6 @@ import { type ExplanationBody, resolveExplanation } from './explanation-question
 import { type NetworkBody, resolveNetwork } from './question.ts'
 import { type OptimizeBody, resolveSearch } from './search-question.ts'
 import { type RecommendationBody, resolveRecommendation } from './recommendation-question.ts'
-import type { JsonSchema } from '../wire/json-schema.ts'
 import { queryChoice } from '../wire/query-choice.ts'
 import { explanationRequest, explanationResponse } from './explanation-schema.ts'
 import { evaluationResponse } from './evaluation-schema.ts'
@@ -20,7 +19,7 @@ import { optimizationResponse } from './optimization-schema.ts'
 import { networkRequest, recommendationRequest } from './request-schema.ts'
 import { optimizationRouteRequest } from './search-request-schema.ts'
 import { recommendationResponse } from './recommendation-schema.ts'
-import { errorResponses, keySecurity } from '../wire/shapes.ts'
+import { questionSchema } from '../server/question-route.ts'
 import type { NetworkInput } from './tasks.ts'
 
 /** What every network task needs beside its question. */
@@ -35,25 +34,9 @@ const include = queryChoice(
   tableChoices,
   'Adds what every cell reaches and serves at each azimuth; with_ids also names the buildings of its bits.',
 )
-const includeQuery = { type: 'object', properties: { include: include.schema } } as const
+const query = { include: include.schema }
 
-function schemaOf(
-  operationId: string,
-  summary: string,
-  body: JsonSchema,
-  response: JsonSchema,
-  query?: JsonSchema,
-) {
-  return {
-    tags: ['network'],
-    operationId,
-    summary,
-    security: keySecurity,
-    ...(query === undefined ? {} : { querystring: query }),
-    body,
-    response: { 200: response, ...errorResponses(400, 401, 413, 422, 429, 500, 503, 504) },
-  }
-}
+const common = { tag: 'network', isRefusable: true }
 
 /** The routes that ask about several cells at once. */
 export function networkRoutes(app: FastifyInstance, context: AppContext): void {
@@ -85,13 +68,14 @@ export function networkRoutes(app: FastifyInstance, context: AppContext): void {
     '/api/evaluate-network',
     {
       onRequest: longGestureRadioGuards(context),
-      schema: schemaOf(
-        'evaluateNetwork',
-        'Score a network as it stands',
-        networkRequest,
-        evaluationResponse,
-        includeQuery,
-      ),
+      schema: questionSchema({
+        ...common,
+        operationId: 'evaluateNetwork',
+        summary: 'Score a network as it stands',
+        query,
+        body: networkRequest,
+        answer: evaluationResponse,
+      }),
     },
     async (request, reply) => {
       const wanted = include.read(request.query.include)
@@ -108,13 +92,14 @@ export function networkRoutes(app: FastifyInstance, context: AppContext): void {
     '/api/optimize-network',
     {
       onRequest,
-      schema: schemaOf(
-        'optimizeNetwork',
-        'Better azimuths for a network',
-        optimizationRouteRequest,
-        optimizationResponse,
-        includeQuery,
-      ),
+      schema: questionSchema({
+        ...common,
+        operationId: 'optimizeNetwork',
+        summary: 'Better azimuths for a network',
+        query,
+        body: optimizationRouteRequest,
+        answer: optimizationResponse,
+      }),
     },
     async (request, reply) => {
       const wanted = include.read(request.query.include)
@@ -133,12 +118,13 @@ export function networkRoutes(app: FastifyInstance, context: AppContext): void {
     '/api/explain-network-cell',
     {
       onRequest,
-      schema: schemaOf(
-        'explainNetworkCell',
-        'What one cell of a solution contributes',
-        explanationRequest,
-        explanationResponse,
-      ),
+      schema: questionSchema({
+        ...common,
+        operationId: 'explainNetworkCell',
+        summary: 'What one cell of a solution contributes',
+        body: explanationRequest,
+        answer: explanationResponse,
+      }),
     },
     async (request, reply) => {
       const question = inPack(resolveExplanation(request.body))
@@ -153,12 +139,13 @@ export function networkRoutes(app: FastifyInstance, context: AppContext): void {
     '/api/recommend-sites',
     {
       onRequest,
-      schema: schemaOf(
-        'recommendSites',
-        'Tower records that would add most to a network',
-        recommendationRequest,
-        recommendationResponse,
-      ),
+      schema: questionSchema({
+        ...common,
+        operationId: 'recommendSites',
+        summary: 'Tower records that would add most to a network',
+        body: recommendationRequest,
+        answer: recommendationResponse,
+      }),
     },
     async (request, reply) => {
       const question = inPack(resolveRecommendation(request.body))

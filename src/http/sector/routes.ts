@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { invalidRequest } from '../../errors.ts'
 import { maximumIdBytes } from '../../packs/load/feature-id.ts'
 import type { AppContext } from '../server/app-context.ts'
-import { askThreads, sendResult } from '../server/compute-answer.ts'
+import { askThreads } from '../server/compute-answer.ts'
 import type { SectorTasks } from './tasks.ts'
 import { gestureRadioGuards, radioGuards } from '../server/guards/route-guards.ts'
 import { resolveSector, type SectorBody } from './question.ts'
@@ -11,9 +11,8 @@ import { azimuthResponse } from './azimuth-schema.ts'
 import { gapsResponse } from './coverage-gaps-schema.ts'
 import { simulationResponse } from './simulation-schema.ts'
 import { sectorRequest } from '../wire/sector-request.ts'
-import type { JsonSchema } from '../wire/json-schema.ts'
 import { queryChoice, queryChoices } from '../wire/query-choice.ts'
-import { errorResponses, keySecurity } from '../wire/shapes.ts'
+import { questionRoutes } from '../server/question-route.ts'
 import { detailQueryChoice } from '../wire/detail.ts'
 
 interface DetailQuery {
@@ -23,8 +22,6 @@ interface DetailQuery {
 const detail = detailQueryChoice(
   'full adds link budget, line-of-sight evidence and flat numbers to each feature.',
 )
-const detailQuery = { type: 'object', properties: { detail: detail.schema } } as const
-
 interface IncludeQuery {
   readonly include?: string | string[]
 }
@@ -40,25 +37,21 @@ const includeCandidates = queryChoice(
   ['candidates'],
   'Adds every azimuth that was tried, with its scores.',
 )
-const azimuthQuery = { type: 'object', properties: { include: includeCandidates.schema } } as const
 
 interface GapsQuery extends IncludeQuery {
   readonly building?: string | string[]
 }
 
 const gapsQuery = {
-  type: 'object',
-  properties: {
-    include: gapsInclude.schema,
-    building: {
-      type: 'string',
-      minLength: 1,
-      maxLength: maximumIdBytes,
-      'x-max-utf8-bytes': maximumIdBytes,
-      description: 'Adds the link to the facade of this building, term by term.',
-    },
+  include: gapsInclude.schema,
+  building: {
+    type: 'string',
+    minLength: 1,
+    maxLength: maximumIdBytes,
+    'x-max-utf8-bytes': maximumIdBytes,
+    description: 'Adds the link to the facade of this building, term by term.',
   },
-} as const
+}
 
 /** @throws {SightlineError} invalid_request where it is not one id. */
 function askedBuilding({ building }: GapsQuery): { readonly buildingId?: string } {
@@ -70,107 +63,87 @@ function askedBuilding({ building }: GapsQuery): { readonly buildingId?: string 
   return { buildingId: building }
 }
 
-function schemaOf(operationId: string, summary: string, response: JsonSchema, query?: JsonSchema) {
-  return {
-    tags: ['sector'],
-    operationId,
-    summary,
-    security: keySecurity,
-    ...(query === undefined ? {} : { querystring: query }),
-    body: sectorRequest,
-    response: {
-      200: response,
-      ...errorResponses(400, 401, 413, 422, 429, 500, 503, 504),
-    },
-  }
+interface SectorAsked<Query> {
+  readonly body: SectorBody
+  readonly query: Query
 }
 
 /** The routes that ask about one cell. */
 export function sectorRoutes(app: FastifyInstance, context: AppContext): void {
   const { packs, compute, applicationVersion } = context
-  const ask = askThreads<SectorTasks>(packs, compute.radio)
-  const onRequest = radioGuards(context)
-  const simulationInput = (request: {
-    readonly body: SectorBody
-    readonly query: DetailQuery
-  }) => ({
-    question: resolveSector(request.body),
-    detail: detail.read(request.query.detail) ?? ('compact' as const),
+  const post = questionRoutes(app, askThreads<SectorTasks>(packs, compute.radio))
+  const common = {
+    tag: 'sector',
+    onRequest: radioGuards(context),
+    body: sectorRequest,
+    isRefusable: true,
+  }
+  const simulationInput = ({ body, query }: SectorAsked<DetailQuery>) => ({
+    question: resolveSector(body),
+    detail: detail.read(query.detail) ?? ('compact' as const),
     applicationVersion,
   })
 
-  app.post<{ Body: SectorBody; Querystring: DetailQuery }>(
-    '/api/simulate',
+  post(
+    'simulate',
     {
-      onRequest,
-      schema: schemaOf(
-        'simulateSector',
-        'Trace the rays of a cell',
-        simulationResponse,
-        detailQuery,
-      ),
+      ...common,
+      path: '/api/simulate',
+      operationId: 'simulateSector',
+      summary: 'Trace the rays of a cell',
+      query: { detail: detail.schema },
+      answer: simulationResponse,
     },
-    async (request, reply) =>
-      sendResult(reply, await ask(request, reply, 'simulate', simulationInput(request))),
+    simulationInput,
   )
-
-  app.post<{ Body: SectorBody; Querystring: DetailQuery }>(
-    '/api/analyze-sector',
+  post(
+    'analyzeSector',
     {
-      onRequest,
-      schema: schemaOf(
-        'analyzeSector',
-        'Rays and coverage gaps of a cell',
-        analysisResponse,
-        detailQuery,
-      ),
+      ...common,
+      path: '/api/analyze-sector',
+      operationId: 'analyzeSector',
+      summary: 'Rays and coverage gaps of a cell',
+      query: { detail: detail.schema },
+      answer: analysisResponse,
     },
-    async (request, reply) =>
-      sendResult(reply, await ask(request, reply, 'analyzeSector', simulationInput(request))),
+    simulationInput,
   )
-
-  app.post<{ Body: SectorBody; Querystring: GapsQuery }>(
-    '/api/coverage-gaps',
+  post(
+    'coverageGaps',
     {
+      ...common,
+      path: '/api/coverage-gaps',
       onRequest: gestureRadioGuards(context),
-      schema: schemaOf(
-        'findCoverageGaps',
-        'Buildings with demand that a cell leaves out',
-        gapsResponse,
-        gapsQuery,
-      ),
+      operationId: 'findCoverageGaps',
+      summary: 'Buildings with demand that a cell leaves out',
+      query: gapsQuery,
+      answer: gapsResponse,
     },
-    async (request, reply) => {
-      const included = gapsInclude.read(request.query.include)
-      const input = {
-        question: resolveSector(request.body),
+    ({ body, query }: SectorAsked<GapsQuery>) => {
+      const included = gapsInclude.read(query.include)
+      return {
+        question: resolveSector(body),
         includesBuildings: included.has('buildings'),
         includesPathLoss: included.has('path_loss'),
-        ...askedBuilding(request.query),
+        ...askedBuilding(query),
         applicationVersion,
       }
-      return sendResult(reply, await ask(request, reply, 'coverageGaps', input))
     },
   )
-
-  app.post<{ Body: SectorBody; Querystring: IncludeQuery }>(
-    '/api/optimize-azimuth',
+  post(
+    'optimizeAzimuth',
     {
-      onRequest,
-      schema: schemaOf(
-        'optimizeAzimuth',
-        'The best of 36 azimuths of a cell',
-        azimuthResponse,
-        azimuthQuery,
-      ),
+      ...common,
+      path: '/api/optimize-azimuth',
+      operationId: 'optimizeAzimuth',
+      summary: 'The best of 36 azimuths of a cell',
+      query: { include: includeCandidates.schema },
+      answer: azimuthResponse,
     },
-    async (request, reply) => {
-      const input = {
-        question: resolveSector(request.body),
-        includesCandidates: includeCandidates.read(request.query.include) !== undefined,
-        applicationVersion,
-      }
-      return sendResult(reply, await ask(request, reply, 'optimizeAzimuth', input))
-    },
+    ({ body, query }: SectorAsked<IncludeQuery>) => ({
+      question: resolveSector(body),
+      includesCandidates: includeCandidates.read(query.include) !== undefined,
+      applicationVersion,
+    }),
   )
 }

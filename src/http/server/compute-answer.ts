@@ -18,7 +18,7 @@ export function requireSnapshot({ snapshot, state }: AppOptions['packs']): PackS
 }
 
 /** Asks the threads for a task of one table, on behalf of a request. */
-type AskThreads<Table extends TaskTable> = <Name extends keyof Table & string>(
+export type AskThreads<Table extends TaskTable> = <Name extends keyof Table & string>(
   request: FastifyRequest,
   reply: FastifyReply,
   task: Name,

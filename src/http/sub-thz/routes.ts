@@ -1,11 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import type { InputOf } from '../../compute/task.ts'
 import type { AppContext } from '../server/app-context.ts'
-import { askThreadsWithoutPack, sendResult } from '../server/compute-answer.ts'
+import { askThreadsWithoutPack } from '../server/compute-answer.ts'
 import { radioGuards } from '../server/guards/route-guards.ts'
 import { questionOf } from '../wire/asked.ts'
-import type { JsonSchema } from '../wire/json-schema.ts'
-import { errorResponses, keySecurity } from '../wire/shapes.ts'
+import { questionRoutes } from '../server/question-route.ts'
 import { atmosphereAnswer } from './atmosphere-answer.ts'
 import { atmosphereAsked, atmosphereRequest } from './atmosphere-question.ts'
 import { reflectionAnswer } from './reflection-answer.ts'
@@ -18,13 +16,8 @@ import type { SubThzTasks } from './tasks.ts'
 import { validationAnswer } from './validation/answer.ts'
 import { validationRequest } from './validation/question.ts'
 
-/** What the document says of a reference, and what its bodies and answers look like. */
-interface Reference {
-  readonly path: string
-  readonly operationId: string
-  readonly summary: string
-  readonly request: JsonSchema
-  readonly response: JsonSchema
+interface Asked {
+  readonly body: unknown
 }
 
 /**
@@ -33,80 +26,77 @@ interface Reference {
  */
 export function subThzRoutes(app: FastifyInstance, context: AppContext): void {
   const { packs, compute, applicationVersion } = context
-  const ask = askThreadsWithoutPack<SubThzTasks>(packs, compute.radio)
+  const post = questionRoutes(app, askThreadsWithoutPack<SubThzTasks>(packs, compute.radio))
   const onRequest = radioGuards(context)
 
-  const post = <Name extends keyof SubThzTasks>(
-    task: Name,
-    { path, request: body, ...about }: Reference,
-    inputOf: (body: unknown) => InputOf<SubThzTasks, Name>,
-  ) => {
-    const schema = {
-      tags: ['sub-thz'],
-      operationId: about.operationId,
-      summary: `${about.summary} (reference, not canonical)`,
-      security: keySecurity,
-      body,
-      response: { 200: about.response, ...errorResponses(400, 401, 413, 429, 500, 503, 504) },
-    }
-    app.post(path, { onRequest, schema }, async (request, reply) =>
-      sendResult(reply, await ask(request, reply, task, inputOf(request.body))),
-    )
-  }
+  /** What the document says of a reference, and what its bodies and answers look like. */
+  const about = (name: string, operationId: string, summary: string) => ({
+    path: `/api/sub-thz-${name}`,
+    onRequest,
+    tag: 'sub-thz',
+    operationId,
+    summary: `${summary} (reference, not canonical)`,
+  })
 
   post(
     'subThzAtmosphere',
     {
-      path: '/api/sub-thz-reference',
-      operationId: 'subThzAtmosphere',
-      summary: 'Free space, gases, rain and fog over one path',
-      request: atmosphereRequest,
-      response: atmosphereAnswer.schema,
+      ...about('reference', 'subThzAtmosphere', 'Free space, gases, rain and fog over one path'),
+      body: atmosphereRequest,
+      answer: atmosphereAnswer.schema,
     },
-    (body) => ({ question: questionOf(atmosphereAsked, body), applicationVersion }),
+    ({ body }: Asked) => ({ question: questionOf(atmosphereAsked, body), applicationVersion }),
   )
   post(
     'subThzShortRange',
     {
-      path: '/api/sub-thz-p1411-reference',
-      operationId: 'subThzShortRange',
-      summary: 'Which rows of ITU-R P.1411-13, Table 4, apply to a stated scene, and their medians',
-      request: shortRangeRequest,
-      response: shortRangeAnswer.schema,
+      ...about(
+        'p1411-reference',
+        'subThzShortRange',
+        'Which rows of ITU-R P.1411-13, Table 4, apply to a stated scene, and their medians',
+      ),
+      body: shortRangeRequest,
+      answer: shortRangeAnswer.schema,
     },
-    (body) => ({ question: questionOf(shortRangeAsked, body), applicationVersion }),
+    ({ body }: Asked) => ({ question: questionOf(shortRangeAsked, body), applicationVersion }),
   )
   post(
     'subThzSlab',
     {
-      path: '/api/sub-thz-material-reference',
-      operationId: 'subThzMaterial',
-      summary: 'What one slab of a building material reflects, passes and absorbs',
-      request: slabRequest,
-      response: slabAnswer.schema,
+      ...about(
+        'material-reference',
+        'subThzMaterial',
+        'What one slab of a building material reflects, passes and absorbs',
+      ),
+      body: slabRequest,
+      answer: slabAnswer.schema,
     },
-    (body) => ({ question: questionOf(slabAsked, body), applicationVersion }),
+    ({ body }: Asked) => ({ question: questionOf(slabAsked, body), applicationVersion }),
   )
   post(
     'subThzReflection',
     {
-      path: '/api/sub-thz-reflection-reference',
-      operationId: 'subThzReflection',
-      summary: 'One specular reflection from one finite vertical facade',
-      request: reflectionRequest,
-      response: reflectionAnswer.schema,
+      ...about(
+        'reflection-reference',
+        'subThzReflection',
+        'One specular reflection from one finite vertical facade',
+      ),
+      body: reflectionRequest,
+      answer: reflectionAnswer.schema,
     },
-    (body) => ({ question: questionOf(reflectionAsked, body), applicationVersion }),
+    ({ body }: Asked) => ({ question: questionOf(reflectionAsked, body), applicationVersion }),
   )
   post(
     'subThzValidation',
     {
-      path: '/api/sub-thz-validation',
-      operationId: 'subThzValidation',
-      summary: 'Measured path losses of campaigns against the models',
-      request: validationRequest,
-      response: validationAnswer.schema,
+      ...about(
+        'validation',
+        'subThzValidation',
+        'Measured path losses of campaigns against the models',
+      ),
+      body: validationRequest,
+      answer: validationAnswer.schema,
     },
-    (body) => ({ body, applicationVersion }),
+    ({ body }: Asked) => ({ body, applicationVersion }),
   )
 }
