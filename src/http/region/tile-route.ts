@@ -2,8 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import { regionLayers, type RegionLayer } from '../../analyses/region/region-plan.ts'
 import { invalidRequest, SightlineError } from '../../errors.ts'
 import { basisKey } from '../../jobs/basis.ts'
-import { regionKind, type RegionDefinition } from '../../jobs/kinds/region-coverage.ts'
+import {
+  regionKind,
+  type RegionDefinition,
+  regionOutputs,
+} from '../../jobs/kinds/region-coverage.ts'
 import { objectPlace } from '../../jobs/objects/configured-place.ts'
+import { openObjects } from '../../jobs/objects/open-objects.ts'
+import { finishedTile } from '../../jobs/regions/finished-picture.ts'
 import { zoomsBelow } from '../../jobs/regions/tile-picture.ts'
 import type { AppContext } from '../server/app-context.ts'
 import { askThreadsWithoutPack, sendResult } from '../server/compute-answer.ts'
@@ -32,8 +38,9 @@ export function regionTileRoute(app: FastifyInstance, context: AppContext): void
         tags: ['regions'],
         summary: 'A tile of a region, as far as it is merged',
         description:
-          `512 by 512 pixels at estimate.zoom of the job and at the ${zoomsBelow} zooms below it, in the ` +
-          'colours of the PMTiles that it ends with. While a region runs this is how it comes to be seen.',
+          `512 by 512 pixels. While the region runs, what is merged so far, at estimate.zoom of the job and ` +
+          `the ${zoomsBelow} zooms below it; when it has succeeded, the tiles of its PMTiles, which are ` +
+          'drawn in the same colours.',
         params: {
           type: 'object',
           required: ['jobID', 'layer', 'z', 'x', 'y'],
@@ -67,10 +74,15 @@ export function regionTileRoute(app: FastifyInstance, context: AppContext): void
       if (job?.kind !== regionKind.id) {
         throw new SightlineError('not_found', 'the region does not exist')
       }
+      const picture = regionOutputs(job)?.find(({ name }) => name === `${layer}.pmtiles`)
+      reply.header('cache-control', 'no-cache')
+      if (picture !== undefined) {
+        const bytes = await finishedTile(openObjects(place), picture.object, tile)
+        return bytes === null ? reply.code(204).send() : reply.type('image/png').send(bytes)
+      }
       const { plan } = job.definition as RegionDefinition
       const input = { place, plan, basisKey: basisKey(job.basis), layer, tile }
       const result = await ask(request, reply, 'regionPicture', input)
-      reply.header('cache-control', 'no-cache')
       if (result.body.length === 0) return reply.code(204).send()
       return sendResult(reply, result)
     },
