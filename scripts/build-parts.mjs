@@ -31,6 +31,7 @@ const sharedWithPage = [
   'src/formats/drive-test',
   'src/formats/kml-read.ts',
   'src/formats/number-text.ts',
+  'src/formats/power-colors.ts',
   'src/formats/table-text.ts',
   'src/formats/xlsx-read.ts',
   'src/formats/xml-events.ts',

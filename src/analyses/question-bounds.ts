@@ -88,3 +88,7 @@ export function rayStepM(radiusM: number): number {
 export function estimatedRaySegments(rays: number, radiusM: number): number {
   return rays * Math.ceil(radiusM / rayStepM(radiusM))
 }
+
+/** Of a region: cells, and the spacing that may be wanted. */
+export const maximumRegionCells = 100_000
+export const regionResolution = { bound: { minimum: 10, maximum: 200 }, defaultM: 50 } as const

@@ -138,7 +138,9 @@ const states: readonly State[] = [
         .uncheck(),
   },
   asked('interference', 'Map interference'),
-  ...['azimuth', 'path', 'measurements', 'sites', 'entry', 'experiments', 'evidence'].map(unasked),
+  ...['azimuth', 'path', 'measurements', 'sites', 'entry', 'region', 'experiments', 'evidence'].map(
+    unasked,
+  ),
   {
     name: 'place',
     enter: async (page) => {

@@ -10,13 +10,17 @@ import {
   regionLayout,
   type RegionPlan,
 } from '../../analyses/region/region-plan.ts'
-import { questionDefaults } from '../../analyses/question-bounds.ts'
+import {
+  maximumRegionCells,
+  questionDefaults,
+  regionResolution,
+} from '../../analyses/question-bounds.ts'
 import { invalidRequest } from '../../errors.ts'
 import { type CellsBody, nameTower } from '../wire/cells-question.ts'
 import { resolveRadioQuality } from '../wire/radio-question.ts'
 import { checkAdministrativeAreas, resolveAdministrativeAreas } from './administrative-question.ts'
 import { resolveArea } from './area-question.ts'
-import { defaultResolutionM, maximumRegionCells, type regionRequest } from './request-schema.ts'
+import { type regionRequest } from './request-schema.ts'
 
 export type RegionBody = Static<typeof regionRequest>
 
@@ -40,7 +44,7 @@ interface ResolvedRegion {
 export function resolveRegion(body: RegionBody): ResolvedRegion {
   const area = resolveArea(body.area)
   const [, south, , north] = area.box
-  const resolutionM = body.resolution_m ?? defaultResolutionM
+  const resolutionM = body.resolution_m ?? regionResolution.defaultM
   const grid = gridForResolution(resolutionM, (south + north) / 2)
   const { width, height } = regionFrame(grid, area.box)
   const tiles = (width / tileNodes) * (height / tileNodes)

@@ -1,9 +1,11 @@
 import { lossMethods } from '../../analyses/region/loss-question.ts'
 import { regionLayers } from '../../analyses/region/region-plan.ts'
 import {
+  maximumRegionCells,
   maximumThresholds,
   polygonVertices,
   questionBounds,
+  regionResolution,
 } from '../../analyses/question-bounds.ts'
 import { commonRfSettings } from '../wire/cell-request.ts'
 import { towersOf } from '../wire/cells-request.ts'
@@ -11,11 +13,7 @@ import { radioQualitySettings } from '../wire/radio-request.ts'
 import { rfProfileRequest } from '../wire/rf-profile-schema.ts'
 import { boundedNumber, requestObject } from '../wire/shapes.ts'
 
-/** Cells of one region at most. */
-export const maximumRegionCells = 100_000
 const maximumAdministrativeAreas = 1000
-const resolutionBound = { minimum: 10, maximum: 200 } as const
-export const defaultResolutionM = 50
 
 /** A degree of longitude that may go on beyond the antimeridian. */
 const continuousLon = { type: 'number', minimum: -360, maximum: 360 } as const
@@ -146,10 +144,10 @@ export const regionRequest = requestObject(
     },
     resolution_m: {
       ...boundedNumber(
-        resolutionBound,
+        regionResolution.bound,
         'Wanted spacing on the ground; the grid of the tile pyramid that is nearest to it is taken.',
       ),
-      default: defaultResolutionM,
+      default: regionResolution.defaultM,
     },
     layers: {
       type: 'array',

@@ -133,5 +133,8 @@ export type PlanResponse = Omit<NetworkPlanAnswer, 'optimization' | 'buildings' 
   readonly buildings?: PlannedBuildings
 }
 export type PlanJob = Omit<Schemas['NetworkPlanJob'], 'result'> & { readonly result?: PlanResponse }
+export type RegionJob = Schemas['RegionJob']
+export type RegionEstimate = Schemas['RegionEstimate']
+export type JobWorkload = AnswerOfGet<'/api/jobs/{jobID}/workload'>
 export type ExperimentRun = NonNullable<ExperimentJob['result']>['runs'][number]
 export type MeasurementResponse = AnswerOfPost<'/api/measurements/evaluate'>

@@ -4,6 +4,7 @@ import {
   formatAngle,
   formatChange,
   formatDistance,
+  formatDuration,
   formatElapsed,
   formatIdentifier,
   formatNumber,
@@ -83,4 +84,17 @@ describe('numbers for reading', () => {
     expect(formatAngle(359.97)).toBe('0°')
     expect(formatAngle(-90)).toBe('270°')
   })
+})
+
+test('a long time is told in its two largest parts, the smaller below sixty', () => {
+  expect(formatDuration(59.4)).toBe('59 s')
+  expect(formatDuration(59.6)).toBe('1 min 0 s')
+  expect(formatDuration(200)).toBe('3 min 20 s')
+  expect(formatDuration(7500)).toBe('2 h 5 min')
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 1_000_000 }), (seconds) => {
+      const numbers = formatDuration(seconds).match(/\d+/g)?.map(Number) ?? []
+      expect(numbers.slice(1).every((part) => part < 60)).toBe(true)
+    }),
+  )
 })

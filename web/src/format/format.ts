@@ -61,6 +61,15 @@ export function formatElapsed(milliseconds: number): string {
     : `${(milliseconds / 1000).toFixed(1)} s`
 }
 
+/** Seconds as "40 s", "3 min 20 s" or "2 h 5 min". */
+export function formatDuration(seconds: number): string {
+  const whole = Math.round(seconds)
+  if (whole < 60) return `${whole} s`
+  const minutes = Math.floor(whole / 60)
+  if (minutes < 60) return `${minutes} min ${whole % 60} s`
+  return `${Math.floor(minutes / 60)} h ${minutes % 60} min`
+}
+
 /** A change with its sign: "+3", "−1.5", "±0". */
 export function formatChange(change: number, digits = 0): string {
   const text = Math.abs(change).toLocaleString('en', { maximumFractionDigits: digits })

@@ -11,6 +11,7 @@ import { anchors } from './anchors.ts'
 import { addCanvasLayer, repaintCanvasLayer } from './canvas-layer.ts'
 import { staleShare } from './layers/service-colours.ts'
 import { look } from './look.ts'
+import { addTileLayer, showOtherTiles } from './tile-layer.ts'
 import type { Look } from '../question/look.ts'
 
 interface DrawnResult {
@@ -108,9 +109,12 @@ function add(map: MapLibreMap, result: StoredResult, shownLook: Look): DrawnResu
   const drawing = questionById(result.question)?.draw?.(result, shownLook)
   if (drawing === undefined) return null
   const sources = addSources(map, result.id, drawing)
-  const imageLayer = drawing.image === undefined ? null : idOf(result.id, 'image')
+  const imageLayer =
+    drawing.image === undefined && drawing.tiles === undefined ? null : idOf(result.id, 'image')
   if (imageLayer !== null && drawing.image !== undefined) {
     addCanvasLayer(map, imageLayer, drawing.image)
+  } else if (imageLayer !== null && drawing.tiles !== undefined) {
+    addTileLayer(map, imageLayer, drawing.tiles)
   }
   const layers = drawing.layers.map((layer) => own(result.id, layer))
   for (const layer of layers) map.addLayer(layer, anchors.results)
@@ -133,6 +137,11 @@ function redraw(
 ): DrawnResult | null {
   const { imageLayer } = old
   if (imageLayer === null || !sameLook(old.look, shownLook)) return null
+  const tiles = questionById(result.question)?.draw?.(result, shownLook).tiles
+  if (tiles !== undefined) {
+    const isShown = showOtherTiles(map, imageLayer, tiles)
+    return isShown ? { ...old, answer: result.answer, drawnBy: drawnByOf(result) } : null
+  }
   if (old.drawnBy !== drawnByOf(result)) return null
   const drawing = questionById(result.question)?.draw?.(result, shownLook)
   if (drawing?.image === undefined || drawing.layers.length !== old.layers.length) return null

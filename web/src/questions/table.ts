@@ -13,6 +13,7 @@ import { pathQuestion } from './path/question.tsx'
 import type { Question } from '../question/question.ts'
 import { planQuestion } from './plan/question.tsx'
 import { raysQuestion } from './rays/question.tsx'
+import { regionQuestion } from './region/question.tsx'
 import { sitesQuestion } from './sites/question.tsx'
 import { subThzQuestion } from './sub-thz/question.tsx'
 import { surfaceQuestion } from './surface/question.tsx'
@@ -25,6 +26,7 @@ export const questionTable: readonly Question[] = [
   azimuthQuestion,
   pathQuestion,
   planQuestion,
+  regionQuestion,
   networkQuestion,
   manyQuestion,
   interferenceQuestion,

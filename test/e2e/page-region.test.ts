@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { hasChromium } from './browser.ts'
+import { fragmentOf } from './fragment.ts'
+import { settingOfService } from './page-setting.ts'
+
+interface Kept {
+  readonly status: string
+  readonly job_id: string
+}
+
+const answersOf = (page: Page): Promise<readonly Kept[]> =>
+  page.evaluate<Kept[]>('window.sightline.project().results.map(({ answer }) => answer)')
+
+const computed = (page: Page, index = 0): Promise<void> =>
+  expect
+    .poll(async () => (await answersOf(page))[index]?.status, { timeout: 90_000 })
+    .toBe('succeeded')
+
+const spacing = async (page: Page, metres: string): Promise<void> => {
+  await page.locator('#inspector-result').click()
+  await page.getByLabel('A node every').fill(metres)
+  await page.getByLabel('A node every').press('Enter')
+}
+
+const cost = async (page: Page): Promise<string> => {
+  await page.getByRole('button', { name: 'What would it cost?' }).click()
+  const facts = page.locator('.goals .facts')
+  await facts.waitFor()
+  return (await facts.textContent()) ?? ''
+}
+
+describe.skipIf(!hasChromium)('a region on the page', () => {
+  const setting = settingOfService({ JOB_REQUESTS_PER_MINUTE: '1000000' })
+
+  test('fills the map, lists its files, and says what a turned cell would cost', async () => {
+    const tiles: string[] = []
+    const onRequest = (request: { url: () => string }): void => {
+      const [, layer] = /\/tiles\/(rsrp_dbm|best_server|sinr_db)\/\d/.exec(request.url()) ?? []
+      if (layer !== undefined) tiles.push(layer)
+    }
+    const fragment = fragmentOf({ task: 'region', cells: 3 })
+    await setting.withPage({ fragment, onRequest }, async (page) => {
+      await spacing(page, '10')
+      expect(await cost(page)).toMatch(/Path losses\d of 2 to computeTiles\d of 2 to compute/)
+      await page.getByRole('button', { name: 'Compute the region' }).click()
+      await computed(page)
+      await page.getByRole('link', { name: 'manifest.json' }).waitFor()
+      expect(await page.getByRole('link', { name: /\.(tif|pmtiles)$/ }).count()).toBe(8)
+      await expect.poll(() => tiles.includes('rsrp_dbm')).toBe(true)
+      await page.getByRole('button', { name: 'Best server' }).click()
+      await expect.poll(() => tiles.includes('best_server')).toBe(true)
+      const shown = () =>
+        page.evaluate<string>(
+          `window.sightline.map().getSource(window.sightline.project().results[0].id + '/image')?.type`,
+        )
+      await expect.poll(shown).toBe('raster')
+      expect(await cost(page)).toMatch(/Path losses0 of \d to computeTiles0 of/)
+      await page.locator('.cell-list').getByRole('button', { name: 'C', exact: true }).click()
+      await page.locator('#inspector-cell').click()
+      await page.locator('input[name=azimuth]').fill('200')
+      await page.locator('input[name=azimuth]').press('Enter')
+      await page.locator('#inspector-result').click()
+      const turned = await cost(page)
+      expect(turned).toMatch(/Path losses0 of \d to computeTiles[1-9]\d* of/)
+    })
+  }, 240_000)
+
+  test('is paused, goes on from what is stored, and is found again after a reload', async () => {
+    const fragment = fragmentOf({ task: 'region', cells: 3 })
+    await setting.withPage({ fragment }, async (page) => {
+      await spacing(page, '11')
+      await page.getByRole('button', { name: 'Compute the region' }).click()
+      await expect.poll(async () => (await answersOf(page)).length).toBe(1)
+      const first = (await answersOf(page))[0]
+      const pause = page.getByRole('button', { name: 'Pause' })
+      if (first.status !== 'succeeded') {
+        await pause.click()
+        await page.getByText('The region is paused after').waitFor({ timeout: 30_000 })
+        await page.getByRole('button', { name: 'Go on' }).click()
+        await expect.poll(async () => (await answersOf(page)).length).toBe(2)
+        await page.reload()
+        await page.waitForSelector('.stage', { state: 'detached' })
+        await computed(page, 1)
+      }
+      expect((await answersOf(page)).at(-1)?.status).toBe('succeeded')
+    })
+  }, 240_000)
+})

@@ -1,0 +1,50 @@
+import { maximumRegionCells } from '../../../../src/analyses/question-bounds.ts'
+import type { RegionJob } from '../../api/types.ts'
+import { formatNumber } from '../../format/format.ts'
+import { lazyView } from '../../parts/lazy-view.tsx'
+import { defineQuestion } from '../../question/question.ts'
+import { settingsProblem } from '../../scenario/setting-number.ts'
+import { settingsOf } from '../../store/settings.ts'
+import { radioCellsProblem } from '../shared/cells.ts'
+import { drawRegion, regionLayer, RegionLegend } from './layers.tsx'
+import { regionNumbers } from './numbers.ts'
+import { regionId, regionRequest, thresholdsOf } from './request.ts'
+import { standingOf, standingsText } from './watch.ts'
+
+const process = 'api/processes/region-coverage/execution'
+
+export const regionQuestion = defineQuestion<RegionJob>({
+  id: regionId,
+  label: 'Region',
+  verb: 'Compute the region',
+  icon: 'region',
+  about: 'cells',
+  isMain: true,
+  isAskedByLink: false,
+  hint: 'One map of all cells of the plan, of any number: best server, strength, overlap and SINR over the drawn area, or over all that they reach. The service computes it part by part; the map fills as parts are done, and other questions can be asked meanwhile.',
+  problem(project, target) {
+    const settings = settingsOf(project, regionId)
+    return (
+      radioCellsProblem(project, target, { fewest: 1, most: maximumRegionCells }) ??
+      settingsProblem(settings, regionNumbers) ??
+      thresholdsOf(settings).problem
+    )
+  },
+  request: regionRequest,
+  ask: ({ post, request }) => post<RegionJob>(process, request, 'Handing in the region'),
+  fingerprint: (answer) => answer.fingerprint,
+  Settings: lazyView(async () => (await import('./settings.tsx')).RegionSettings),
+  Panel: lazyView(async () => (await import('./panel.tsx')).RegionPanel),
+  isPicture: true,
+  drawnBy: () => `${regionLayer.value} ${standingsText()}`,
+  draw: (result) => drawRegion(result, standingOf(result).job),
+  Legend: RegionLegend,
+  assumptions: ({ answer: { estimate, dataset } }) => [
+    `Computed by the service over ${formatNumber(estimate.tiles)} tiles, a node every ${formatNumber(estimate.ground_spacing_m, 1)} m, on ${dataset.id}, version ${dataset.version}.`,
+    'Files, how far interpolated losses lie from exact ones, and licences stand in its manifest.',
+  ],
+  summary({ answer: { estimate, status, completed_parts, total_parts } }) {
+    const size = `${formatNumber(estimate.cells)} cells over ${formatNumber(estimate.nodes)} nodes`
+    return status === 'succeeded' ? size : `${size}, ${completed_parts} of ${total_parts} parts`
+  },
+})
