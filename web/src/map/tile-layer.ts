@@ -1,6 +1,6 @@
 import type { Map as MapLibreMap, RasterTileSource } from 'maplibre-gl'
 import { apiUrl } from '../api/client.ts'
-import type { DrawnTiles } from '../question/question.ts'
+import type { DrawnTiles } from '../question/image.ts'
 import { anchors } from './anchors.ts'
 
 const tileSize = 512

@@ -7,3 +7,13 @@ export interface DrawnImage {
   /** West, south, east, north of the outer edges. */
   readonly bounds: readonly [number, number, number, number]
 }
+
+/** An image that the service has in tiles of 512 pixels. */
+export interface DrawnTiles {
+  /** With {z}, {x} and {y}; another address shows another image in its place. */
+  readonly address: string
+  /** The finest zoom that there is. */
+  readonly zoom: number
+  /** West, south, east, north. */
+  readonly bounds: readonly [number, number, number, number]
+}

@@ -8,32 +8,9 @@ import type { RequestBody } from '../scenario/scenario.ts'
 import type { Explain } from './explain.ts'
 import type { Following } from './following.ts'
 import type { Look } from './look.ts'
-import type { DrawnImage } from './image.ts'
+import type { DrawnImage, DrawnTiles } from './image.ts'
 import type { BuildingService } from './service.ts'
 
-<<<<<<< HEAD
-=======
-/** A grid drawn as an image, one pixel per node. */
-export interface DrawnImage {
-  readonly width: number
-  readonly height: number
-  /** RGBA, the northern row first. */
-  readonly pixels: Uint8ClampedArray<ArrayBuffer>
-  /** West, south, east, north of the outer edges. */
-  readonly bounds: readonly [number, number, number, number]
-}
-
-/** An image that the service has in tiles of 512 pixels. */
-export interface DrawnTiles {
-  /** With {z}, {x} and {y}; another address shows another image in its place. */
-  readonly address: string
-  /** The finest zoom that there is. */
-  readonly zoom: number
-  /** West, south, east, north. */
-  readonly bounds: readonly [number, number, number, number]
-}
-
->>>>>>> 9a11916 (The region on the page: its cost, its tiles as they come, who computes it, pause and going on, its files)
 /** What one result shows on the map. Names are its own: two results never meet. */
 export interface Drawing {
   readonly features?: Readonly<Record<string, FeatureCollection>>
