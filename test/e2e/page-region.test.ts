@@ -4,13 +4,13 @@ import { hasChromium } from './browser.ts'
 import { fragmentOf } from './fragment.ts'
 import { settingOfService } from './page-setting.ts'
 
-interface Kept {
+interface StoredRegion {
   readonly status: string
   readonly job_id: string
 }
 
-const answersOf = (page: Page): Promise<readonly Kept[]> =>
-  page.evaluate<Kept[]>('window.sightline.project().results.map(({ answer }) => answer)')
+const answersOf = (page: Page): Promise<readonly StoredRegion[]> =>
+  page.evaluate<StoredRegion[]>('window.sightline.project().results.map(({ answer }) => answer)')
 
 const computed = (page: Page, index = 0): Promise<void> =>
   expect
