@@ -1,8 +1,8 @@
-import type Flatbush from 'flatbush'
 import type { PackSnapshot } from '../packs/snapshot.ts'
 import { type GroundWindow, holdsFrame, windowFrame } from '../spatial/ground-window.ts'
 import { boxAround, localFrame } from '../spatial/local-frame.ts'
-import { attachBoxIndex, buildScene, type Scene } from '../spatial/scene.ts'
+import { attachBoxIndex, type BoxIndex } from '../spatial/box-index.ts'
+import { buildScene, type Scene } from '../spatial/scene.ts'
 import { maximumCells } from './cell-count.ts'
 import { PackArea } from './pack-area.ts'
 import { neverStop, type StopSignal } from './stop-signal.ts'
@@ -10,7 +10,7 @@ import { neverStop, type StopSignal } from './stop-signal.ts'
 /** A snapshot ready for questions: its index attached, the latest scenes cached. */
 export interface World {
   readonly snapshot: PackSnapshot
-  readonly boxIndex: Flatbush
+  readonly boxIndex: BoxIndex
   /** Where the buildings are known. */
   readonly packArea: PackArea
   /**
@@ -49,7 +49,7 @@ const maximumCachedFootprints = 300_000
 
 /** Attaches to the shared memory of a snapshot; copies no coordinate. */
 export function attachWorld(snapshot: PackSnapshot): World {
-  const boxIndex = attachBoxIndex(snapshot.footprints)
+  const boxIndex = attachBoxIndex(snapshot.footprints, snapshot.window)
   const scenes = new Map<string, Scene>()
   let footprints = 0
   const forgetOldest = () => {

@@ -33,6 +33,7 @@ interface BuildFlags {
   readonly buildings: string[]
   readonly towers?: string[]
   readonly column?: ColumnChoice
+  readonly buildingsByWindow?: boolean
   readonly terrain?: string[]
   readonly clutter?: string[]
   readonly clutterTable?: string
@@ -131,6 +132,10 @@ export function addBuildCommand(pack: Command): void {
       'terrain and clutter kept around the pack (default: 1000)',
       metres,
     )
+    .option(
+      '--buildings-by-window',
+      'buildings with an index, read by window (default: when they are more than two million)',
+    )
     .option('--force', 'replace the pack of this id when it exists')
     .option('--open', 'show the pack in the browser when it is built')
     .option('--no-browser', 'with --open: only say where it listens')
@@ -203,6 +208,7 @@ function optionsOf(flags: BuildFlags): BuildOptions {
       clutter: origin(flags.clutterSource, flags.clutterLicense),
       baseMap: origin(flags.baseMapSource, flags.baseMapLicense),
     },
+    buildingsByWindow: flags.buildingsByWindow,
     towersSimulated: flags.towersSimulated,
     terrainDeclaration: present<TerrainDeclaration>({
       elevationKind: flags.elevationKind,

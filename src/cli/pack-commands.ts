@@ -6,6 +6,7 @@ import { buildDemoCity } from '../packs/demo/demo-city.ts'
 import { CommandFailed } from './command-failed.ts'
 import { printJson, printText } from './output.ts'
 import { addBuildCommand } from './pack-build-command.ts'
+import { assertWholePack } from '../packs/query/whole-pack.ts'
 import { packPictureSvg, packPictureText } from './pack-picture.ts'
 import { examinePack } from './pack-report.ts'
 import type { PackReport } from './pack-report.ts'
@@ -55,6 +56,10 @@ function showPicture(
   snapshot: PackSnapshot,
   { json, svg }: { json?: boolean; svg?: string },
 ): void {
+  if (snapshot.window !== undefined) {
+    if (svg !== undefined) assertWholePack(snapshot, 'a picture')
+    return
+  }
   if (svg !== undefined) writeFileSync(svg, packPictureSvg(snapshot))
   else if (json !== true) printText(packPictureText(snapshot))
 }

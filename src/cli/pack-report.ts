@@ -12,7 +12,6 @@ import { readManifest } from '../packs/manifest/pack-manifest.ts'
 import { declaredSha256, layerNames, referencedFiles } from '../packs/manifest/manifest.ts'
 import type { LayerName, Manifest } from '../packs/manifest/manifest.ts'
 import type { PackSnapshot } from '../packs/snapshot.ts'
-import type { FootprintStore, TowerStore } from '../spatial/footprint-store.ts'
 
 /** What a pack holds and what is wrong with it, in the words of the wire. */
 export interface PackReport {
@@ -164,18 +163,13 @@ function warningsOf(content: PackContentReport | undefined): string[] {
   return far === undefined ? [] : [far]
 }
 
-function contentOf({
-  summary,
-  footprints,
-  towers,
-  demandSource,
-  skippedFeatures,
-}: PackSnapshot): PackContentReport {
+function contentOf(snapshot: PackSnapshot): PackContentReport {
+  const { summary, towers, demandSource, skippedFeatures } = snapshot
   return {
     footprints: summary.totalBuildings,
     towers: towers.towerCount,
     towers_simulated: towers.isSimulated.reduce((sum, flag) => sum + flag, 0),
-    towers_far_from_buildings: farTowers(footprints, towers),
+    towers_far_from_buildings: farTowers(snapshot),
     heights: {
       observed_tag: summary.explicitHeightBuildings,
       derived_from_levels: summary.levelsDerivedHeightBuildings,
@@ -194,8 +188,15 @@ function contentOf({
   }
 }
 
-function farTowers({ coordinates }: FootprintStore, { towerCount, lon, lat }: TowerStore): number {
+function farTowers({ footprints, towers, window }: PackSnapshot): number {
+  const { coordinates } = footprints
+  const { towerCount, lon, lat } = towers
   const buildings = new BoundsGrower()
+  if (window !== undefined) {
+    const [west, south, east, north] = window.extent
+    buildings.add([west, south])
+    buildings.add([east, north])
+  }
   for (let i = 0; i < coordinates.length; i += 2) {
     buildings.add([coordinates[i], coordinates[i + 1]])
   }
@@ -224,8 +225,8 @@ function terrainOf(raster: ElevationRaster, manifest: Manifest): TerrainReport {
   }
 }
 
-/** The table belongs to the raster, the maps are nobody's to give away. */
-const neverMissed: readonly LayerName[] = ['clutter_classes', 'refractivity']
+/** The table belongs to the raster, the blocks to the buildings, the maps are nobody's to give away. */
+const neverMissed: readonly LayerName[] = ['clutter_classes', 'building_blocks', 'refractivity']
 
 function missingParts(manifest: Manifest, content: PackContentReport | undefined): string[] {
   const missing = layerNames

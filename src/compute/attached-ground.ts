@@ -13,6 +13,7 @@ import {
   type WindowFrame,
   windowFrame,
 } from '../spatial/ground-window.ts'
+import { lookAround } from '../spatial/box-index.ts'
 import { type LonLat, groundPath } from '../spatial/ground-path.ts'
 import { boxAround, localFrame, unproject } from '../spatial/local-frame.ts'
 import { prepareClutterWindow } from '../spatial/clutter-window.ts'
@@ -54,6 +55,12 @@ export function worldForCells(
   cells: readonly PlacedCell[],
   reachM = 0,
 ): Promise<World> {
+  lookAround(
+    context.snapshot.window,
+    cells.map(({ lon, lat, profile }) =>
+      boxAround(localFrame(lon, lat), Math.max(profile.radiusM, reachM)),
+    ),
+  )
   return worldOverGround(context, groundCircles(cells, reachM))
 }
 

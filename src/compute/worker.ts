@@ -1,8 +1,9 @@
 import { platform, setPriority } from 'node:os'
 import { parentPort, workerData as data } from 'node:worker_threads'
 import { move, transferableSymbol, valueSymbol } from 'piscina'
-import { StoppedError } from '../analyses/stop-signal.ts'
+import { StoppedError, type StopSignal } from '../analyses/stop-signal.ts'
 import { SightlineError } from '../errors.ts'
+import type { PackSnapshot } from '../packs/snapshot.ts'
 import { BrokenThreadError } from './failures.ts'
 import { markStarted, stopSignalOf } from './stop-flag.ts'
 import type {
@@ -13,6 +14,7 @@ import type {
   TaskLoaders,
   TaskMessage,
   TaskOutcome,
+  TaskResult,
 } from './task.ts'
 
 /**
@@ -48,10 +50,16 @@ async function outcomeOf(
     stop.throwIfStopped()
     if (!Object.hasOwn(tasks, message.task)) throw new Error(`no task is named ${message.task}`)
     const task = (await tasks[message.task]()) as Task<unknown, unknown, OptionalPack>
-    const { input, snapshot } = message
+    const { input } = message
     const askForHelp = helpFor(message)
-    const answer = await task.compute(input, { snapshot, stop, askForHelp })
-    const result = task.encode(answer, input, snapshot, stop)
+    const answer = async (snapshot: OptionalPack) => {
+      const computed = await task.compute(input, { snapshot, stop, askForHelp })
+      return task.encode(computed, input, snapshot, stop)
+    }
+    const result =
+      message.snapshot?.window === undefined
+        ? await answer(message.snapshot)
+        : withoutReusable(await readingBuildings(message.snapshot, stop, answer))
     return { kind: 'done', result, workMs: performance.now() - startedAt }
   } catch (error) {
     const workMs = performance.now() - startedAt
@@ -63,6 +71,23 @@ async function outcomeOf(
     const stack = error instanceof Error ? (error.stack ?? error.message) : String(error)
     return { kind: 'failed', stack, workMs }
   }
+}
+
+/** The reader of buildings is loaded only by threads that need it. */
+async function readingBuildings<Answer>(
+  snapshot: PackSnapshot,
+  stop: StopSignal,
+  answer: (snapshot: PackSnapshot) => Promise<Answer>,
+): Promise<Answer> {
+  const { withBuildings } = await import('./attached-buildings.ts').catch((cause: unknown) => {
+    throw new BrokenThreadError('the reader of buildings cannot be loaded', { cause })
+  })
+  return withBuildings(snapshot, stop, answer)
+}
+
+/** What was computed with the places of buildings in a window holds in that window alone. */
+function withoutReusable({ body, contentType, facts }: TaskResult): TaskResult {
+  return { body, contentType, facts }
 }
 
 function helpFor({ workId }: TaskMessage): AskForHelp {

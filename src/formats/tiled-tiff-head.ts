@@ -28,7 +28,7 @@ export interface CogLevel {
 }
 
 /** Where the tiles of one level lie, row by row: bytes from the first of the level, and how many. */
-export interface TilePlaces {
+interface TilePlaces {
   readonly starts: readonly number[]
   readonly lengths: readonly number[]
 }

@@ -126,11 +126,11 @@ export class ActivePack {
   #activate(snapshot: PackSnapshot): void {
     this.#options.onActivated?.(snapshot)
     this.#state = { state: 'active', snapshot }
-    const { footprints, towers, manifest, skippedFeatures, demandSource } = snapshot
+    const { summary, towers, manifest, skippedFeatures, demandSource } = snapshot
     this.#log('info', 'dataset active', {
       id: manifest.id,
       version: manifest.version,
-      footprints: footprints.footprintCount,
+      footprints: summary.totalBuildings,
       towers: towers.towerCount,
       skippedFeatures,
       demandSource,

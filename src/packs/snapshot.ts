@@ -1,7 +1,23 @@
+import type { StoreWindow } from '../spatial/box-index.ts'
 import type { FootprintStore, TowerStore } from '../spatial/footprint-store.ts'
 import type { RefractivityMaps } from './load/refractivity.ts'
 import type { Manifest } from './manifest/manifest.ts'
 import type { BuildingSummary, DemandSource } from './summary.ts'
+
+/** How the buildings of a pack are read by window, and what of them is in memory. */
+export interface BuildingWindow extends StoreWindow {
+  readonly index: BuildingIndex
+}
+
+/** Where things lie in a file of buildings with an index. */
+interface BuildingIndex {
+  readonly featureCount: number
+  /** Children of a node of its tree. */
+  readonly childCount: number
+  /** First byte of the tree, and of the features. */
+  readonly treeStart: number
+  readonly featuresStart: number
+}
 
 /**
  * A validated pack in memory, immutable. Plain data on shared memory: it passes to a worker
@@ -13,7 +29,10 @@ export interface PackSnapshot {
   /** Absolute, symlinks resolved. */
   readonly directory: string
   readonly manifest: Manifest
+  /** All of them, or, where they are read by window, those of a window: none before a question asks. */
   readonly footprints: FootprintStore
+  /** Absent where all footprints are in memory. */
+  readonly window?: BuildingWindow
   readonly towers: TowerStore
   readonly summary: BuildingSummary
   /** What digital maps say of the air; null for packs without them. */

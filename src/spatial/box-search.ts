@@ -1,4 +1,4 @@
-import type Flatbush from 'flatbush'
+import type { BoxIndex } from './box-index.ts'
 
 /**
  * Store indices of the footprints whose boxes meet a box in degrees (west, south, east, north), each
@@ -6,7 +6,7 @@ import type Flatbush from 'flatbush'
  * antimeridian the index is asked on the other side of it.
  */
 export function searchBox(
-  boxIndex: Flatbush,
+  boxIndex: BoxIndex,
   [west, south, east, north]: readonly [number, number, number, number],
 ): number[] {
   const hits = boxIndex.search(west, south, east, north)

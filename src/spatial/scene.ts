@@ -1,4 +1,4 @@
-import Flatbush from 'flatbush'
+import type { BoxIndex } from './box-index.ts'
 import { searchBox } from './box-search.ts'
 import type { FootprintStore } from './footprint-store.ts'
 import { outerBox, type SceneRings } from './outer-box.ts'
@@ -36,21 +36,13 @@ type Poll = () => void
 const footprintsBetweenPolls = 20_000
 
 /**
- * The footprint index of a store, attached to its shared buffer without copying. There is always
- * one: a pack without any footprint is refused when it is loaded.
- */
-export function attachBoxIndex(store: FootprintStore): Flatbush {
-  return Flatbush.from(store.boxIndex)
-}
-
-/**
  * Collects the footprints within a radius of the frame's origin, in the frame's metres.
  *
  * @param poll called at bounded amounts of work; may throw to end it
  */
 export function buildScene(
   store: FootprintStore,
-  boxIndex: Flatbush,
+  boxIndex: BoxIndex,
   frame: LocalFrame,
   radiusM: number,
   poll: Poll,

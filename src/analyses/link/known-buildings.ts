@@ -1,4 +1,4 @@
-import type Flatbush from 'flatbush'
+import type { BoxIndex } from '../../spatial/box-index.ts'
 import { searchBox } from '../../spatial/box-search.ts'
 import type { FootprintStore } from '../../spatial/footprint-store.ts'
 import { boxAround, type LocalFrame, projectInto } from '../../spatial/local-frame.ts'
@@ -15,7 +15,7 @@ export class KnownBuildings {
   readonly #columns: number
   readonly #reachM: number
 
-  constructor(store: FootprintStore, boxIndex: Flatbush, frame: LocalFrame, reachM: number) {
+  constructor(store: FootprintStore, boxIndex: BoxIndex, frame: LocalFrame, reachM: number) {
     this.#reachM = reachM + 2 * knownBuildingM
     this.#columns = Math.ceil((2 * this.#reachM) / knownBuildingM) + 1
     const place = new Float64Array(2)

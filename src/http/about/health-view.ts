@@ -4,7 +4,7 @@ import { buildingSummaryView, noBuildingsView } from '../wire/building-summary.t
 
 /** `GET /healthz`: the process is alive, whatever is loaded. */
 export function healthView(snapshot: PackSnapshot | undefined) {
-  const footprintCount = snapshot?.footprints.footprintCount ?? 0
+  const footprintCount = snapshot?.summary.totalBuildings ?? 0
   return {
     status: 'ok',
     backend: 'static-in-memory',
@@ -19,7 +19,7 @@ export function healthView(snapshot: PackSnapshot | undefined) {
 /** `GET /readyz`: generic states of what a request may need. */
 export function readinessView(pack: ActivePackState, frontend: boolean) {
   const snapshot = pack.state === 'active' ? pack.snapshot : undefined
-  const buildings = (snapshot?.footprints.footprintCount ?? 0) > 0
+  const buildings = (snapshot?.summary.totalBuildings ?? 0) > 0
   // A pack may have no tower: a planner places cells.
   const towers = snapshot !== undefined
   return {

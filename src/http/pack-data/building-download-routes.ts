@@ -2,6 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest }
 import { dataFolders } from '../../packs/data-folder.ts'
 import { openVerified } from '../../packs/load/verified-file.ts'
 import { declaredSha256 } from '../../packs/manifest/manifest-schema.ts'
+import { assertWholePack } from '../../packs/query/whole-pack.ts'
 import type { PackSnapshot } from '../../packs/snapshot.ts'
 import { acceptsGzip } from '../server/accept-gzip.ts'
 import type { AppContext } from '../server/app-context.ts'
@@ -58,11 +59,12 @@ export function buildingDownloadRoutes(app: FastifyInstance, context: AppContext
           content: { 'application/geo+json': { schema: { type: 'object' } } },
         },
         304: { description: 'The file is the one named by If-None-Match.', type: 'null' },
-        ...errorResponses(401, 429, 503),
+        ...errorResponses(401, 422, 429, 503),
       },
     },
     handler: async (request, reply) => {
       const snapshot = requireSnapshot(packs)
+      assertWholePack(snapshot, 'the file of all buildings')
       const plain = await openVerified(snapshot, 'buildings')
       const compressed = acceptsGzip(request) ? await compressedOf(snapshot, request.log) : null
       sendValidators(reply, etagOf(snapshot)).type('application/geo+json')

@@ -80,7 +80,7 @@ export function watchLiveValues(register: Registry, live: LiveValues): void {
       const pack = live.activePack()
       if (pack === undefined) return
       const { id, version } = pack.manifest
-      this.set({ id, version, snapshot: pack.snapshotId }, pack.footprints.footprintCount)
+      this.set({ id, version, snapshot: pack.snapshotId }, pack.summary.totalBuildings)
     },
   })
   watchProcess(register)

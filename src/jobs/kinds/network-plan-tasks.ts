@@ -1,3 +1,4 @@
+import { assertWholePack } from '../../packs/query/whole-pack.ts'
 import {
   continueSearch,
   isSearchOver,
@@ -49,6 +50,7 @@ function goOn(
   { question, rows, state, evaluations }: SliceInput,
   { snapshot, stop }: TaskContext,
 ): Slice {
+  assertWholePack(snapshot, 'a plan of many cells')
   const joined = joinRows(question, rows.map(readCellRows), snapshot.footprints)
   const { problem } = joined
   const begun = state === null ? searchFrom(problem, question.budget) : readSearchState(state)
@@ -66,6 +68,7 @@ export interface SearchSlice {
 export const networkPlanTasks = {
   networkPlanCell: defineTask(
     async ({ question, index }: CellInput, context) => {
+      assertWholePack(context.snapshot, 'a plan of many cells')
       const world = await worldForCells(context, [question.cells[index].cell])
       return cellRows(world, question, index, context.stop)
     },

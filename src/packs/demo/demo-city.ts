@@ -3,7 +3,8 @@ import type { Bounds } from '../../formats/elevation-raster.ts'
 import { writeBaseMap } from '../make/base-map/base-map-layer.ts'
 import { MapCollector } from '../make/base-map/map-collector.ts'
 import { BuildingCollector } from '../make/buildings/building-collector.ts'
-import { planDemand, writeBuildings } from '../make/buildings/building-layer.ts'
+import { writeBuildings } from '../make/buildings/building-files.ts'
+import { planDemand } from '../make/buildings/building-layer.ts'
 import { FeatureSpool } from '../make/buildings/building-spool.ts'
 import type { ClutterLayerResult } from '../make/clutter/clutter-layer.ts'
 import { writeCover } from '../make/clutter/osm-clutter.ts'
@@ -108,8 +109,13 @@ async function writeDemoLayers(
       buildings.add({ id, properties: tags, polygons: [polygon], incomplete: false })
     }
     const demandPlan = planDemand(buildings)
-    const path = join(folder, fileNames.buildings)
-    const sha256 = writeBuildings(path, buildings, demandPlan, () => undefined)
+    const written = writeBuildings(
+      { folder, workFolder },
+      buildings,
+      demandPlan,
+      false,
+      () => undefined,
+    )
     const towers = collectTowers(city)
     const sorted = towers.sorted()
     const towerLayer = writeTowers(join(folder, fileNames.towers), sorted, true)
@@ -119,7 +125,7 @@ async function writeDemoLayers(
       sorted.map(({ position }) => position),
     )
     return {
-      buildings: { counts: buildings.counts, count: spool.count, sha256, demandPlan },
+      buildings: { counts: buildings.counts, count: spool.count, ...written, demandPlan },
       towers: {
         ...towerLayer,
         count: towers.count,

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { BoundsGrower } from '../make/common/bounds.ts'
 import type { Bounds } from '../../formats/elevation-raster.ts'
 import type { Polygon } from '../make/common/building-input.ts'
+import { buildingFileNames } from '../make/buildings/building-files.ts'
 import { fileNames } from '../make/compose-manifest.ts'
 import { writeFeatureCollection } from '../make/common/hashed-file.ts'
 import { writeManifest } from '../make/write-manifest.ts'
@@ -49,7 +50,7 @@ export async function writeSeededCity(
   mkdirSync(directory, { recursive: true })
   const bounds = new BoundsGrower()
   const features = options.lean === true ? leanFeatures(city, bounds) : fullFeatures(city, bounds)
-  const buildingsSha256 = writeFeatureCollection(join(directory, fileNames.buildings), features)
+  const buildingsSha256 = writeFeatureCollection(join(directory, buildingFileNames.whole), features)
   const towersSha256 = writeFeatureCollection(
     join(directory, fileNames.towers),
     towersOf(city.sites.sites()).map(({ id, position, properties }) => {
@@ -158,10 +159,10 @@ function manifestOf(
     sources: [`Synthetic: seed ${seed}, ${buildings} buildings in ${widthKm} x ${widthKm} km`],
     licenses: ['CC0 1.0 (synthetic data)'],
     confidence: 'Synthetic: generated for measurements, nothing in it exists.',
-    files: { towers: fileNames.towers, buildings: fileNames.buildings },
+    files: { towers: fileNames.towers, buildings: buildingFileNames.whole },
     sha256: {
       [fileNames.towers]: hashes.towersSha256,
-      [fileNames.buildings]: hashes.buildingsSha256,
+      [buildingFileNames.whole]: hashes.buildingsSha256,
     },
   }
 }

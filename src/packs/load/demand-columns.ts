@@ -25,15 +25,20 @@ export interface DemandColumns {
  * The two scales are never mixed within a property.
  *
  * @param features - the features in question, as numbers in `buildings`; columns are in their order.
+ * @param known - where the demand of the pack comes from that these are a part of
  */
-export function settleDemand(buildings: CollectedBuildings, features: Uint32Array): DemandColumns {
+export function settleDemand(
+  buildings: CollectedBuildings,
+  features: Uint32Array,
+  known?: DemandColumns['source'],
+): DemandColumns {
   const [weight, residential, density] = buildings.demand.map((column) => pick(column, features))
   const given = (name: StoredText, otherwise: string): Uint32Array => {
     const absent = buildings.texts.numberOf(otherwise)
     return features.map((f) => buildings.storedTexts[name][f] || absent)
   }
   const columns: DemandColumns = {
-    source: {
+    source: known ?? {
       demandWeight: sourceOf(weight),
       residentialDemand: sourceOf(residential),
       densityScore: sourceOf(density),

@@ -33,11 +33,25 @@ export function buildFootprints(
   buildings: CollectedBuildings,
   skipped: SkipCounter,
 ): BuiltFootprints {
-  const order = orderFootprints(buildings, skipped)
-  if (order.ids.length === 0) {
+  const built = buildPart(buildings, skipped)
+  if (built.store.footprintCount === 0) {
     throw new SightlineError('not_processable', 'buildings: there is no usable footprint')
   }
-  const demand = settleDemand(buildings, order.features)
+  return built
+}
+
+/**
+ * The same of a part of a pack, which may hold nothing.
+ *
+ * @param source - where the demand of the whole pack comes from
+ */
+export function buildPart(
+  buildings: CollectedBuildings,
+  skipped: SkipCounter,
+  source?: DemandColumns['source'],
+): BuiltFootprints {
+  const order = orderFootprints(buildings, skipped)
+  const demand = settleDemand(buildings, order.features, source)
   const geometry = copyGeometry(buildings, order)
   const featureOf = order.logicalIndex.map((logical) => order.features[logical])
   const store: FootprintStore = {
@@ -137,6 +151,8 @@ function copyGeometry(buildings: CollectedBuildings, order: FootprintOrder): Geo
 
 function indexBoxes(geometry: Geometry, footprintCount: number): SharedArrayBuffer {
   const { coordinates, ringVertexStart, footprintRingStart } = geometry
+  // The library knows no index of nothing.
+  if (footprintCount === 0) return new SharedArrayBuffer(0)
   const index = new Flatbush(footprintCount, 16, Float64Array, SharedArrayBuffer)
   for (let f = 0; f < footprintCount; f++) {
     const outerRing = footprintRingStart[f]

@@ -8,8 +8,14 @@ import {
   type CompiledKey,
   type CompiledPack,
 } from '../compiled/compiled-cache.ts'
-import { resolvePackDirectory, verifyFile, withHashedFile } from '../manifest/files.ts'
-import { buildFootprints } from './footprint-arrays.ts'
+import {
+  readSmallFile,
+  resolvePackDirectory,
+  verifyFile,
+  withHashedFile,
+} from '../manifest/files.ts'
+import { isReadByWindow, readBuildingHead } from './building-file.ts'
+import { buildFootprints, buildPart } from './footprint-arrays.ts'
 import { FootprintBuilder } from './footprint-builder.ts'
 import { silentLog, type PackLog } from '../log.ts'
 import {
@@ -30,6 +36,9 @@ import { readTowers } from './towers.ts'
  * arrays for the same files: compiled packs of other versions are not used.
  */
 const loaderVersion = 4
+
+/** Hashes of the blocks of 128 GiB. */
+const maximumBlockListBytes = 64 * 1024 * 1024
 
 /** A pack that is replaced again and again while it is loaded is given up on. */
 const maximumTries = 3
@@ -75,7 +84,7 @@ function loadAsDescribed(
 ): PackSnapshot {
   const files = resolveFiles(packDirectory, manifest)
   const { pack: compiled, stamps } = compile(manifest, files, options)
-  const { footprints, towers, demandSource, skippedFeatures } = compiled
+  const { footprints, towers, demandSource, skippedFeatures, window } = compiled
   // What only draws a map decides no answer: a pack is the same pack with and without it.
   const decisive = referencedFiles(manifest).filter(({ layer }) => layer !== 'base_map')
   const hashes = Object.fromEntries(
@@ -93,6 +102,7 @@ function loadAsDescribed(
     directory: packDirectory,
     manifest,
     footprints,
+    ...(window && { window }),
     towers,
     refractivity:
       manifest.files.refractivity === undefined
@@ -111,7 +121,7 @@ function loadAsDescribed(
 
 /** A pack, and the stamps of the files whose hashes were checked for it. */
 interface Checked {
-  readonly pack: CompiledPack
+  readonly pack: CompiledPack & Pick<PackSnapshot, 'window'>
   readonly stamps: Readonly<Record<string, string>>
 }
 
@@ -121,7 +131,8 @@ function compile(
   options: LoadOptions,
 ): Checked {
   const log = options.log ?? silentLog
-  assertSizes(files, options.maximumBuildingFileBytes)
+  const byWindow = isReadByWindow(manifest)
+  assertSizes(files, byWindow ? ['towers'] : ['towers', 'buildings'], options)
   const stamps: Record<string, string> = {}
   const verify = (layer: string, sha256: string): void => {
     stamps[layer] = verifyFile(files[layer], `files.${layer}`, sha256)
@@ -130,6 +141,7 @@ function compile(
     if (layer === 'towers' || layer === 'buildings') continue
     verify(layer, declaredSha256(manifest, name))
   }
+  if (byWindow) return { pack: parseWindowed(manifest, files, stamps), stamps }
   const hashes = {
     towers: declaredSha256(manifest, manifest.files.towers),
     buildings: declaredSha256(manifest, manifest.files.buildings),
@@ -157,11 +169,60 @@ function compile(
   return { pack, stamps }
 }
 
-function assertSizes(files: Readonly<Record<string, string>>, maximumBytes: number): void {
-  for (const layer of ['towers', 'buildings']) {
+function assertSizes(
+  files: Readonly<Record<string, string>>,
+  layers: readonly string[],
+  { maximumBuildingFileBytes: maximumBytes }: LoadOptions,
+): void {
+  for (const layer of layers) {
     if (statSync(files[layer]).size > maximumBytes) {
       throw refusal(`files.${layer} is larger than ${maximumBytes} bytes`)
     }
+  }
+}
+
+/** Reads the features of a file; its stamp is added to the others. */
+function parseLayer<Result>(
+  layer: 'towers' | 'buildings',
+  manifest: Manifest,
+  files: Readonly<Record<string, string>>,
+  stamps: Record<string, string>,
+  read: (features: Iterable<unknown>) => Result,
+): Result {
+  return withHashedFile(files[layer], `files.${layer}`, (file) => {
+    const result = naming(layer, () => read(readFeatures(file.chunks())))
+    file.assertSha256(declaredSha256(manifest, manifest.files[layer]))
+    stamps[layer] = file.stamp
+    return result
+  })
+}
+
+/** Towers, and what is known of buildings that are read by window. */
+function parseWindowed(
+  manifest: Manifest,
+  files: Readonly<Record<string, string>>,
+  stamps: Record<string, string>,
+): Checked['pack'] {
+  const skipped = new SkipCounter()
+  const towers = parseLayer('towers', manifest, files, stamps, (features) =>
+    readTowers(features, skipped),
+  )
+  const blocks = readSmallFile(
+    files.building_blocks,
+    'files.building_blocks',
+    maximumBlockListBytes,
+  )
+  const { window, summary } = readBuildingHead(files.buildings, blocks)
+  const { demandSource } = summary
+  const none = buildPart(new FootprintBuilder(skipped).finish(), skipped, demandSource)
+  const skippedFeatures = { ...summary.skippedFeatures, ...skipped.counts() }
+  return {
+    footprints: none.store,
+    window,
+    towers,
+    summary: { ...summary, skippedFeatures, confidence: manifest.confidence },
+    demandSource,
+    skippedFeatures,
   }
 }
 
@@ -175,13 +236,7 @@ function parsePack(
   const parse = <Result>(
     layer: 'towers' | 'buildings',
     read: (features: Iterable<unknown>) => Result,
-  ): Result =>
-    withHashedFile(files[layer], `files.${layer}`, (file) => {
-      const result = naming(layer, () => read(readFeatures(file.chunks())))
-      file.assertSha256(declaredSha256(manifest, manifest.files[layer]))
-      stamps[layer] = file.stamp
-      return result
-    })
+  ): Result => parseLayer(layer, manifest, files, stamps, read)
   const towers = parse('towers', (features) => readTowers(features, skipped))
   const collected = parse('buildings', (features) => {
     const builder = new FootprintBuilder(skipped)

@@ -1,4 +1,4 @@
-import { heightEvidence, materials, type FootprintStore } from '../../spatial/footprint-store.ts'
+import { heightEvidence, materials } from '../../spatial/footprint-store.ts'
 import { clusterDensityScore } from './demand.ts'
 import type { BuiltFootprints } from './footprint-arrays.ts'
 import { coverageTags } from './footprint-builder.ts'
@@ -18,109 +18,124 @@ export function summarizeBuildings(
   confidence: string,
   skippedFeatures: Readonly<Record<string, number>>,
 ): BuildingSummary {
-  const { store, coverage } = built
-  const total = store.footprintCount
-  const weight = statistics(store.demandWeight)
-  const residential = statistics(store.residentialDemand)
-  const density = statistics(store.densityScore)
-  const withMaterial = countWhere(coverage, (bits) => (bits & anyMaterial) !== 0)
-  const unknownHeights = countEvidence(store, heightEvidence.unavailable)
-  return {
-    totalBuildings: total,
-    demandWeightedBuildings: weight.positiveCount,
-    residentialWeightedBuildings: residential.positiveCount,
-    densityWeightedBuildings: countWhere(
-      store.densityScore,
-      (score) => score >= clusterDensityScore,
-    ),
-    averageDemandWeight: weight.positiveMean,
-    averageResidentialDemand: residential.positiveMean,
-    averageDensityScore: density.mean,
-    maximumDemandWeight: weight.maximum,
-    maximumResidentialDemand: residential.maximum,
-    maximumDensityScore: density.maximum,
-    tagCoveragePct: coveragePct(coverage, summaryTags),
-    materialMetadataBuildings: withMaterial,
-    materialMetadataCoveragePct: percent(withMaterial, total),
-    materialTagCoveragePct: coveragePct(coverage, materialTags),
-    materialCategories: countMaterials(store.materialCode),
-    explicitHeightBuildings: countEvidence(store, heightEvidence.tag),
-    levelsDerivedHeightBuildings: countEvidence(store, heightEvidence.levels),
-    measuredHeightBuildings: countEvidence(store, heightEvidence.measured),
-    estimatedHeightBuildings: countEvidence(store, heightEvidence.estimated),
-    fallbackOnlyHeightBuildings: unknownHeights,
-    unavailableHeightBuildings: unknownHeights,
-    dataQuality: dataQuality(weight.positiveCount + residential.positiveCount, total),
-    confidence,
-    demandSource: built.demandSource,
-    missingDemand: built.missingDemand,
-    skippedFeatures,
-  }
+  const tally = new BuildingTally()
+  tally.add(built)
+  return { ...tally.summary(built.demandSource, skippedFeatures), confidence }
 }
 
-function statistics(values: Float64Array): {
-  positiveCount: number
-  positiveMean: number
-  mean: number
-  maximum: number
-} {
-  let sum = 0
-  let positiveCount = 0
-  let maximum = 0
-  for (const value of values) {
-    sum += value
-    if (value > 0) positiveCount++
-    maximum = Math.max(maximum, value)
-  }
-  return {
-    positiveCount,
-    positiveMean: positiveCount === 0 ? 0 : twoDecimals(sum / positiveCount),
-    mean: twoDecimals(sum / values.length),
-    maximum: twoDecimals(maximum),
-  }
-}
+/** Counts the buildings of a pack part by part, in the order of their ids. */
+export class BuildingTally {
+  #total = 0
+  #weight = new Statistics()
+  #residential = new Statistics()
+  #density = new Statistics()
+  #clustered = 0
+  #withMaterial = 0
+  #tags = coverageTags.map(() => 0)
+  #materials = materials.map(() => 0)
+  #evidence = Object.values(heightEvidence).map(() => 0)
+  #missingDemand = { demandWeight: 0, residentialDemand: 0, densityScore: 0 }
 
-function coveragePct<Tag extends (typeof coverageTags)[number]>(
-  coverage: Uint32Array,
-  tags: readonly Tag[],
-): Record<Tag, number> {
-  const entries = tags.map((tag) => {
-    const bit = bitOf(tag)
-    return [
-      tag,
-      percent(
-        countWhere(coverage, (bits) => (bits & bit) !== 0),
-        coverage.length,
+  /** Footprints counted so far, and those without a demand of their own, by property. */
+  get counted(): {
+    readonly total: number
+    readonly missingDemand: BuiltFootprints['missingDemand']
+  } {
+    return { total: this.#total, missingDemand: this.#missingDemand }
+  }
+
+  add({ store, coverage, missingDemand }: Omit<BuiltFootprints, 'demandSource'>): void {
+    this.#total += store.footprintCount
+    this.#weight.add(store.demandWeight)
+    this.#residential.add(store.residentialDemand)
+    this.#density.add(store.densityScore)
+    for (const score of store.densityScore) if (score >= clusterDensityScore) this.#clustered++
+    for (const bits of coverage) {
+      if ((bits & anyMaterial) !== 0) this.#withMaterial++
+      coverageTags.forEach((_, tag) => (this.#tags[tag] += (bits >> tag) & 1))
+    }
+    for (const code of store.materialCode) this.#materials[code]++
+    for (const code of store.heightEvidence) this.#evidence[code]++
+    this.#missingDemand.demandWeight += missingDemand.demandWeight
+    this.#missingDemand.residentialDemand += missingDemand.residentialDemand
+    this.#missingDemand.densityScore += missingDemand.densityScore
+  }
+
+  summary(
+    demandSource: BuildingSummary['demandSource'],
+    skippedFeatures: Readonly<Record<string, number>>,
+  ): Omit<BuildingSummary, 'confidence'> {
+    const total = this.#total
+    const weight = this.#weight
+    const residential = this.#residential
+    const unknownHeights = this.#evidence[heightEvidence.unavailable]
+    return {
+      totalBuildings: total,
+      demandWeightedBuildings: weight.positiveCount,
+      residentialWeightedBuildings: residential.positiveCount,
+      densityWeightedBuildings: this.#clustered,
+      averageDemandWeight: weight.positiveMean,
+      averageResidentialDemand: residential.positiveMean,
+      averageDensityScore: twoDecimals(this.#density.sum / total),
+      maximumDemandWeight: twoDecimals(weight.maximum),
+      maximumResidentialDemand: twoDecimals(residential.maximum),
+      maximumDensityScore: twoDecimals(this.#density.maximum),
+      tagCoveragePct: this.#coveragePct(summaryTags),
+      materialMetadataBuildings: this.#withMaterial,
+      materialMetadataCoveragePct: percent(this.#withMaterial, total),
+      materialTagCoveragePct: this.#coveragePct(materialTags),
+      materialCategories: Object.fromEntries(
+        materials
+          .map((name, code) => [name, this.#materials[code]] as const)
+          .filter(([, count]) => count > 0),
       ),
-    ]
-  })
-  return Object.fromEntries(entries) as Record<Tag, number>
+      explicitHeightBuildings: this.#evidence[heightEvidence.tag],
+      levelsDerivedHeightBuildings: this.#evidence[heightEvidence.levels],
+      measuredHeightBuildings: this.#evidence[heightEvidence.measured],
+      estimatedHeightBuildings: this.#evidence[heightEvidence.estimated],
+      fallbackOnlyHeightBuildings: unknownHeights,
+      unavailableHeightBuildings: unknownHeights,
+      dataQuality: dataQuality(weight.positiveCount + residential.positiveCount, total),
+      demandSource,
+      missingDemand: this.#missingDemand,
+      skippedFeatures,
+    }
+  }
+
+  #coveragePct<Tag extends (typeof coverageTags)[number]>(
+    tags: readonly Tag[],
+  ): Record<Tag, number> {
+    const entries = tags.map((tag) => [
+      tag,
+      percent(this.#tags[coverageTags.indexOf(tag)], this.#total),
+    ])
+    return Object.fromEntries(entries) as Record<Tag, number>
+  }
 }
 
-function countMaterials(codes: Uint8Array): Record<string, number> {
-  const counts = materials.map(
-    (name, code) => [name, countWhere(codes, (c) => c === code)] as const,
-  )
-  return Object.fromEntries(counts.filter(([, count]) => count > 0))
-}
+class Statistics {
+  sum = 0
+  positiveCount = 0
+  maximum = 0
 
-function countEvidence(store: FootprintStore, evidence: number): number {
-  return countWhere(store.heightEvidence, (code) => code === evidence)
+  add(values: Float64Array): void {
+    for (const value of values) {
+      this.sum += value
+      if (value > 0) this.positiveCount++
+      this.maximum = Math.max(this.maximum, value)
+    }
+  }
+
+  /** With two decimals; 0 without a positive value. */
+  get positiveMean(): number {
+    return this.positiveCount === 0 ? 0 : twoDecimals(this.sum / this.positiveCount)
+  }
 }
 
 function dataQuality(weighted: number, total: number): DataQuality {
   const pct = (weighted / total) * 100
   if (pct >= 10) return 'good'
   return pct >= 3 ? 'moderate' : 'sparse'
-}
-
-function countWhere(
-  values: Float64Array | Uint32Array | Uint8Array,
-  holds: (value: number) => boolean,
-): number {
-  let count = 0
-  for (const value of values) if (holds(value)) count++
-  return count
 }
 
 function bitOf(tag: (typeof coverageTags)[number]): number {

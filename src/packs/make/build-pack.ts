@@ -6,7 +6,8 @@ import { baseMapPaths } from './base-map/base-map-inputs.ts'
 import { clutterPaths, derivesClutter } from './clutter/clutter-inputs.ts'
 import type { BuildOptions } from './common/build-options.ts'
 import { BuildingCollector } from './buildings/building-collector.ts'
-import { planDemand, writeBuildings } from './buildings/building-layer.ts'
+import { writeBuildings } from './buildings/building-files.ts'
+import { planDemand } from './buildings/building-layer.ts'
 import { FeatureSpool } from './buildings/building-spool.ts'
 import { checkOptions } from './check-options.ts'
 import { collectBuildings, collectTowers } from './collect.ts'
@@ -126,10 +127,11 @@ async function writeLayers(
       options.towersSimulated ?? false,
     )
     let written = 0
-    const buildingsSha256 = writeBuildings(
-      join(folder, fileNames.buildings),
+    const buildingHashes = writeBuildings(
+      { folder, workFolder },
       buildings,
       demandPlan,
+      options.buildingsByWindow,
       () => onProgress({ stage: 'write_buildings', done: ++written, total: spool.count }),
     )
     const positions = sortedTowers.map(({ position }) => position)
@@ -146,7 +148,7 @@ async function writeLayers(
       buildings: {
         counts: buildings.counts,
         count: spool.count,
-        sha256: buildingsSha256,
+        ...buildingHashes,
         demandPlan,
       },
       towers: {

@@ -1,4 +1,5 @@
 import type { Manifest, ManifestLayer } from '../manifest/manifest.ts'
+import { buildingFileNames } from './buildings/building-files.ts'
 import type { LayerOrigin, PackDescription, TerrainDeclaration } from './common/build-options.ts'
 import type { PackContent, PackOrigins } from './pack-content.ts'
 import { qualityOf } from './quality-report.ts'
@@ -6,7 +7,6 @@ import { qualityOf } from './quality-report.ts'
 /** Names of the files of a built pack. */
 export const fileNames = {
   towers: 'towers.geojson',
-  buildings: 'buildings.geojson',
   terrain: 'terrain.tif',
   clutter: 'clutter.tif',
   clutterClasses: 'clutter-classes.json',
@@ -31,6 +31,8 @@ export function composeManifest(
     ...new Set(Object.values(layers).flatMap((layer) => pick(layer) ?? [])),
   ]
   const { terrain, clutter, refractivity, baseMap } = content
+  const { blocksSha256 } = content.buildings
+  const buildings = blocksSha256 === undefined ? buildingFileNames.whole : buildingFileNames.indexed
   const manifest: Manifest = {
     schema_version: 2,
     ...namesOf(description),
@@ -42,7 +44,8 @@ export function composeManifest(
     confidence: description.confidence ?? quality.summary,
     files: {
       towers: fileNames.towers,
-      buildings: fileNames.buildings,
+      buildings,
+      ...(blocksSha256 !== undefined && { building_blocks: buildingFileNames.blocks }),
       ...(terrain && { terrain: fileNames.terrain }),
       ...(clutter && { clutter: fileNames.clutter, clutter_classes: fileNames.clutterClasses }),
       ...(refractivity && { refractivity: fileNames.refractivity }),
@@ -50,7 +53,8 @@ export function composeManifest(
     },
     sha256: {
       [fileNames.towers]: content.towers.sha256,
-      [fileNames.buildings]: content.buildings.sha256,
+      [buildings]: content.buildings.sha256,
+      ...(blocksSha256 !== undefined && { [buildingFileNames.blocks]: blocksSha256 }),
       ...(terrain && { [fileNames.terrain]: terrain.sha256 }),
       ...(clutter && {
         [fileNames.clutter]: clutter.sha256,
@@ -72,6 +76,7 @@ function layersOf(
 ): Record<string, ManifestLayer> {
   const vector = { format: 'geojson', crs: 'EPSG:4326', optional: false }
   const { terrain } = content
+  const isIndexed = content.buildings.blocksSha256 !== undefined
   return {
     towers: {
       kind: 'cell_inventory',
@@ -82,9 +87,18 @@ function layersOf(
     buildings: {
       kind: 'building_footprints',
       ...vector,
+      ...(isIndexed && { format: 'flatgeobuf' }),
       ...origins.buildings,
       confidence: 'as the source says',
     },
+    ...(isIndexed && {
+      building_blocks: {
+        kind: 'building_blocks',
+        ...vector,
+        format: 'sha256',
+        confidence: 'hashes of the blocks of the building file',
+      },
+    }),
     ...(terrain && { terrain: terrainLayer(description.terrainDeclaration, origins.terrain) }),
     ...(content.clutter && clutterLayers(origins.clutter)),
     ...(content.refractivity && {

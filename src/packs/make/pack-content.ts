@@ -15,6 +15,8 @@ export interface PackContent {
     readonly counts: BuildingCounts
     readonly count: number
     readonly sha256: string
+    /** Of the list of the hashes of blocks, where they are read by window. */
+    readonly blocksSha256?: string
     readonly demandPlan: DemandPlan
   }
   readonly towers: TowerLayerResult & {

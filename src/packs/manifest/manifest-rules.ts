@@ -78,6 +78,10 @@ function checkFiles(manifest: Manifest): string | undefined {
   if (manifest.files.clutter_classes !== undefined && manifest.files.clutter === undefined) {
     return 'files.clutter_classes needs files.clutter'
   }
+  const isIndexed = manifest.files.buildings.endsWith('.fgb')
+  if (isIndexed !== (manifest.files.building_blocks !== undefined)) {
+    return 'files.building_blocks is for files.buildings in FlatGeobuf (.fgb), which needs it'
+  }
   return undefined
 }
 

@@ -4,6 +4,7 @@ import type { Static } from 'typebox'
 export const layerNames = [
   'towers',
   'buildings',
+  'building_blocks',
   'terrain',
   'clutter',
   'clutter_classes',
@@ -125,6 +126,7 @@ export const manifestSchema = {
       properties: {
         towers: text,
         buildings: text,
+        building_blocks: text,
         terrain: text,
         clutter: text,
         clutter_classes: text,

@@ -1,4 +1,3 @@
-import Flatbush from 'flatbush'
 import {
   heightEvidence,
   heightSources,
@@ -9,9 +8,11 @@ import {
   type Material,
   displayHeightM,
 } from '../../spatial/footprint-store.ts'
+import { attachBoxIndex } from '../../spatial/box-index.ts'
 import { stringAt } from '../../spatial/string-table.ts'
 import { footprintTouchesBox, partsOfBox, type BoundingBox } from './footprint-box.ts'
 import type { PackSnapshot } from '../snapshot.ts'
+import { assertWholePack } from './whole-pack.ts'
 
 /** Longitude and latitude, degrees. */
 type Position = [lon: number, lat: number]
@@ -63,11 +64,12 @@ export interface BuildingQuery {
 
 /** Footprints that touch a box, or all, sorted by id in byte order, one page of them. */
 export function queryBuildings(
-  snapshot: Pick<PackSnapshot, 'footprints'>,
+  snapshot: Pick<PackSnapshot, 'footprints' | 'window'>,
   { box, limit, offset }: BuildingQuery,
 ): BuildingPage {
   const { footprints } = snapshot
-  const matched = box === null ? null : footprintsInBox(footprints, box)
+  if (box === null) assertWholePack(snapshot, 'a page of buildings without a bbox')
+  const matched = box === null ? null : footprintsInBox(snapshot, box)
   const numberMatched = matched?.length ?? footprints.footprintCount
   const length = Math.max(0, Math.min(limit, numberMatched - offset))
   const items = Array.from({ length }, (_, i) =>
@@ -77,8 +79,11 @@ export function queryBuildings(
 }
 
 /** Footprints that touch a box, ascending, which is the order of their ids. */
-function footprintsInBox(store: FootprintStore, box: BoundingBox): Uint32Array {
-  const index = Flatbush.from(store.boxIndex)
+function footprintsInBox(
+  { footprints: store, window }: Pick<PackSnapshot, 'footprints' | 'window'>,
+  box: BoundingBox,
+): Uint32Array {
+  const index = attachBoxIndex(store, window)
   const hits = partsOfBox(box).flatMap((part) => {
     const [west, south, east, north] = part
     return index.search(

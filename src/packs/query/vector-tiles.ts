@@ -1,4 +1,3 @@
-import Flatbush from 'flatbush'
 import { encodeVectorTile, tileExtent, VectorTileLayer } from '../../formats/vector-tile.ts'
 import {
   heightEvidence,
@@ -6,6 +5,7 @@ import {
   type FootprintStore,
   type TowerStore,
 } from '../../spatial/footprint-store.ts'
+import { attachBoxIndex, type BoxIndex } from '../../spatial/box-index.ts'
 import { stringAt } from '../../spatial/string-table.ts'
 import { displayedHeightM } from './building-items.ts'
 import type { BoundingBox } from './footprint-box.ts'
@@ -32,7 +32,8 @@ const unitsPerPixel = tileExtent / 512
  *
  * From zoom 13 on all buildings are in the tile, to the resolution of its grid of 4096 units. Below,
  * the tile is an overview: buildings smaller than a quarter of a pixel of a 512-pixel tile are left
- * out, and of the others only the 10,000 with the largest boxes stay. Towers are always all there.
+ * out, and of the others only the 4,000 with the largest boxes stay; where buildings are read by window,
+ * it has none. Towers are always all there.
  *
  * Building members: `id`, `height_m` (the known height, else 9 m), `height_known`, `demand`,
  * `residential`, `material`. Tower members: `id`, `cell_id`, `radio_type`, `is_simulated`. The
@@ -41,22 +42,26 @@ const unitsPerPixel = tileExtent / 512
  * @throws SightlineError `invalid_request` when there is no such tile.
  */
 export function vectorTile(
-  snapshot: Pick<PackSnapshot, 'footprints' | 'towers'>,
+  snapshot: Pick<PackSnapshot, 'footprints' | 'towers' | 'window'>,
   z: number,
   x: number,
   y: number,
 ): Uint8Array {
   assertTile(z, x, y)
   const grid = new TileGrid(z, x, y)
-  return encodeVectorTile([
-    buildingLayer(snapshot.footprints, z, grid),
-    towerLayer(snapshot.towers, grid),
-  ])
+  return encodeVectorTile([buildingLayer(snapshot, z, grid), towerLayer(snapshot.towers, grid)])
 }
 
-function buildingLayer(store: FootprintStore, z: number, grid: TileGrid): VectorTileLayer {
+function buildingLayer(
+  { footprints: store, window }: Pick<PackSnapshot, 'footprints' | 'window'>,
+  z: number,
+  grid: TileGrid,
+): VectorTileLayer {
   const layer = new VectorTileLayer('buildings')
-  const found = z < completeZoom ? largestInBox(store, z, grid.box) : allInBox(store, grid.box)
+  // An overview would have to look at all buildings under it.
+  if (window !== undefined && z < completeZoom) return layer
+  const index = attachBoxIndex(store, window)
+  const found = z < completeZoom ? largestInBox(index, z, grid.box) : allInBox(index, grid.box)
   for (const footprint of found) {
     const rings = ringsOnGrid(store, footprint, grid)
     layer.addPolygon(footprint, z < completeZoom ? overviewRings(rings) : rings, {
@@ -94,26 +99,23 @@ function overviewRings(rings: readonly number[][]): readonly number[][] {
   return isSmall ? [[west, north, east, north, east, south, west, south]] : rings
 }
 
-function allInBox(store: FootprintStore, box: BoundingBox): Uint32Array {
-  return Uint32Array.from(Flatbush.from(store.boxIndex).search(...box)).sort()
+function allInBox(index: BoxIndex, box: BoundingBox): Uint32Array {
+  return Uint32Array.from(index.search(...box)).sort()
 }
 
 /** The largest footprints of an overview tile, in the order of their ids. */
-function largestInBox(store: FootprintStore, z: number, box: BoundingBox): Uint32Array {
+function largestInBox(index: BoxIndex, z: number, box: BoundingBox): Uint32Array {
   const pixelDeg = (360 / tilesPerAxis(z)) * (unitsPerPixel / tileExtent)
   const smallestDeg = smallestOverviewPixels * pixelDeg
   const sizes = new Map<number, number>()
-  const found = Flatbush.from(store.boxIndex).search(
-    ...box,
-    (footprint, west, south, east, north) => {
-      const width = east - west
-      // Degrees of latitude are drawn larger than those of longitude.
-      const height = (north - south) / Math.cos((south * Math.PI) / 180)
-      if (Math.max(width, height) < smallestDeg) return false
-      sizes.set(footprint, width * height)
-      return true
-    },
-  )
+  const found = index.search(...box, (footprint, west, south, east, north) => {
+    const width = east - west
+    // Degrees of latitude are drawn larger than those of longitude.
+    const height = (north - south) / Math.cos((south * Math.PI) / 180)
+    if (Math.max(width, height) < smallestDeg) return false
+    sizes.set(footprint, width * height)
+    return true
+  })
   if (found.length > maximumOverviewBuildings) {
     found.sort((a, b) => sizes.get(b)! - sizes.get(a)! || a - b)
     found.length = maximumOverviewBuildings

@@ -1,3 +1,4 @@
+import type { PolygonFeature } from '../../../formats/flatgeobuf/feature-bytes.ts'
 import type { NeighbourCounts } from '../../load/neighbours.ts'
 import { countNeighbours } from '../../load/neighbours.ts'
 import { deriveDemand, neighbourRadiusM } from '../../load/demand.ts'
@@ -7,7 +8,6 @@ import type { ExternalHeight } from '../../load/external-heights.ts'
 import { TagReader } from '../../load/tag-reader.ts'
 import type { BuildingCollector, SpooledBuilding } from './building-collector.ts'
 import type { Polygon } from '../common/building-input.ts'
-import { writeFeatureCollection } from '../common/hashed-file.ts'
 
 /** Which demand properties the builder derives; the others are those of the input. */
 export interface DemandPlan {
@@ -29,23 +29,14 @@ export function planDemand(collector: BuildingCollector): DemandPlan {
   }
 }
 
-/** Writes the buildings in the byte order of their ids; gives the SHA-256 of the file. */
-export function writeBuildings(
-  path: string,
-  collector: BuildingCollector,
-  plan: DemandPlan,
-  onFeature: () => void,
-): string {
-  return writeFeatureCollection(path, buildingFeatures(collector, plan, onFeature))
-}
-
 const derivedFrom = ['building', 'amenity', 'shop', 'office', 'name', 'building:levels'] as const
 
-function* buildingFeatures(
+/** The buildings in the byte order of their ids. */
+export function* buildingFeatures(
   collector: BuildingCollector,
   plan: DemandPlan,
   onFeature: () => void,
-): Generator {
+): Generator<PolygonFeature> {
   const neighbours = countNeighbours(
     collector.lon.view(),
     collector.lat.view(),
@@ -113,7 +104,7 @@ function inOrder(properties: Readonly<Record<string, unknown>>): Record<string, 
   return Object.fromEntries(names.map((name) => [name, properties[name]]))
 }
 
-function geometryOf(polygons: readonly Polygon[]): unknown {
+function geometryOf(polygons: readonly Polygon[]): PolygonFeature['geometry'] {
   return polygons.length === 1
     ? { type: 'Polygon', coordinates: polygons[0] }
     : { type: 'MultiPolygon', coordinates: polygons }

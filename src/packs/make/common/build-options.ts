@@ -60,6 +60,8 @@ export interface BuildOptions extends PackDescription {
     readonly clutter?: LayerOrigin
     readonly baseMap?: LayerOrigin
   }
+  /** Buildings with an index, read by window; default: where they are more than two million. */
+  readonly buildingsByWindow?: boolean
   /** Value of `is_simulated` for towers whose source does not say; default false. */
   readonly towersSimulated?: boolean
   /** Terrain and rasters of clutter kept around the pack, metres; default 1,000. */

@@ -1,0 +1,153 @@
+import { createHash } from 'node:crypto'
+import { openSync, closeSync, readSync, fstatSync } from 'node:fs'
+import { open, type FileHandle } from 'node:fs/promises'
+import { SightlineError } from '../../errors.ts'
+import { assertInside, type ByteSource } from '../../formats/byte-source.ts'
+import { FileChangedError } from './verified-file.ts'
+
+/** Bytes that have a hash of their own; the last block of a file may be shorter. */
+export const blockBytes = 64 * 1024
+const hashBytes = 32
+/** Blocks kept in memory: 32 MB. */
+const maximumBlocks = 512
+
+/** Hashes a file block by block while it is written. */
+export class BlockHasher {
+  readonly #hashes: Buffer[] = []
+  #hash = createHash('sha256')
+  #filled = 0
+
+  add(bytes: Uint8Array): void {
+    for (let from = 0; from < bytes.length;) {
+      const count = Math.min(blockBytes - this.#filled, bytes.length - from)
+      this.#hash.update(bytes.subarray(from, from + count))
+      this.#filled += count
+      from += count
+      if (this.#filled === blockBytes) this.#end()
+    }
+  }
+
+  /** The SHA-256 of every block, one after the other. */
+  finish(): Uint8Array {
+    if (this.#filled > 0) this.#end()
+    return Buffer.concat(this.#hashes)
+  }
+
+  #end(): void {
+    this.#hashes.push(this.#hash.digest())
+    this.#hash = createHash('sha256')
+    this.#filled = 0
+  }
+}
+
+/**
+ * The first bytes of a file whose blocks have known hashes, and its length.
+ *
+ * @throws {SightlineError} not_processable when it has other bytes, or another length
+ */
+export function readBlocksFromStart(
+  path: string,
+  hashes: Uint8Array,
+  length: number,
+  member: string,
+): { readonly bytes: Buffer; readonly byteLength: number } {
+  const file = openSync(path, 'r')
+  try {
+    const { size } = fstatSync(file)
+    const count = Math.ceil(size / blockBytes)
+    if (count * hashBytes !== hashes.length) throw otherBytes(member)
+    const bytes = Buffer.alloc(Math.min(size, Math.ceil(length / blockBytes) * blockBytes))
+    readSync(file, bytes, 0, bytes.length, 0)
+    for (let from = 0; from < bytes.length; from += blockBytes) {
+      const block = bytes.subarray(from, from + blockBytes)
+      if (!isBlock(block, hashes, from / blockBytes)) throw otherBytes(member)
+    }
+    return { bytes, byteLength: size }
+  } finally {
+    closeSync(file)
+  }
+}
+
+function otherBytes(member: string): SightlineError {
+  return new SightlineError(
+    'not_processable',
+    `${member} does not have the bytes that files.building_blocks lists`,
+  )
+}
+
+function isBlock(block: Uint8Array, hashes: Uint8Array, index: number): boolean {
+  const digest = createHash('sha256').update(block).digest()
+  return digest.equals(hashes.subarray(index * hashBytes, (index + 1) * hashBytes))
+}
+
+/**
+ * A file whose blocks have known hashes, open for reading: whatever it gives is of blocks that have
+ * theirs, so that nothing has to be read of it before it is asked for. The latest blocks stay in memory.
+ */
+export class BlockFile implements ByteSource {
+  readonly byteLength: number
+  readonly #handle: FileHandle
+  readonly #hashes: Uint8Array
+  readonly #name: string
+  readonly #blocks = new Map<number, Uint8Array>()
+
+  private constructor(handle: FileHandle, byteLength: number, hashes: Uint8Array, name: string) {
+    this.#handle = handle
+    this.byteLength = byteLength
+    this.#hashes = hashes
+    this.#name = name
+  }
+
+  /** @throws {SightlineError} unavailable when the file has gone, or has another length */
+  static async open(path: string, hashes: Uint8Array, name: string): Promise<BlockFile> {
+    const handle = await open(path, 'r').catch((cause: unknown) => {
+      throw new SightlineError('unavailable', `${name} cannot be opened`, { cause })
+    })
+    const { size } = await handle.stat()
+    if (Math.ceil(size / blockBytes) * hashBytes !== hashes.length) {
+      await handle.close()
+      throw new FileChangedError(name)
+    }
+    return new BlockFile(handle, size, hashes, name)
+  }
+
+  /** @throws {SightlineError} unavailable when what is read has changed */
+  async read(offset: number, length: number): Promise<Uint8Array> {
+    assertInside(this.byteLength, offset, length)
+    const bytes = new Uint8Array(length)
+    for (let at = offset; at < offset + length;) {
+      const index = Math.floor(at / blockBytes)
+      const block = await this.#block(index)
+      const from = at - index * blockBytes
+      const part = block.subarray(from, Math.min(block.length, from + offset + length - at))
+      bytes.set(part, at - offset)
+      at += part.length
+    }
+    return bytes
+  }
+
+  close(): Promise<void> {
+    return this.#handle.close()
+  }
+
+  async #block(index: number): Promise<Uint8Array> {
+    const known = this.#blocks.get(index)
+    if (known !== undefined) {
+      this.#blocks.delete(index)
+      this.#blocks.set(index, known)
+      return known
+    }
+    const start = index * blockBytes
+    const block = new Uint8Array(Math.min(blockBytes, this.byteLength - start))
+    const { bytesRead } = await this.#handle.read(block, 0, block.length, start)
+    if (bytesRead !== block.length || !isBlock(block, this.#hashes, index)) {
+      throw new FileChangedError(this.#name)
+    }
+    this.#blocks.set(index, block)
+    if (this.#blocks.size > maximumBlocks) {
+      const [oldest] = this.#blocks.keys()
+      this.#blocks.delete(oldest)
+    }
+    return block
+  }
+}

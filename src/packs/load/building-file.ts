@@ -1,0 +1,167 @@
+// Buildings in a FlatGeobuf with an index, of which only windows are in memory.
+import { SightlineError } from '../../errors.ts'
+import type { ByteSource } from '../../formats/byte-source.ts'
+import type { Bounds } from '../../formats/elevation-raster.ts'
+import { decodeFeature, featureLength } from '../../formats/flatgeobuf/feature-bytes.ts'
+import { decodeHead, headLength } from '../../formats/flatgeobuf/header-bytes.ts'
+import { type FeaturePlace, searchTree, treeBytes } from '../../formats/flatgeobuf/packed-tree.ts'
+import type { FootprintStore } from '../../spatial/footprint-store.ts'
+import type { Manifest } from '../manifest/manifest.ts'
+import type { BuildingWindow, PackSnapshot } from '../snapshot.ts'
+import type { BuildingSummary } from '../summary.ts'
+import { blockBytes, BlockFile, readBlocksFromStart } from './block-file.ts'
+import { buildPart } from './footprint-arrays.ts'
+import { FootprintBuilder } from './footprint-builder.ts'
+import { SkipCounter } from './skip-reasons.ts'
+import { openVerified } from './verified-file.ts'
+
+/** Buildings of one question at most: 300 MB of them and what is made of them. */
+const maximumBuildings = 300_000
+/** The head of a file of this service has some thousand bytes. */
+const maximumHeadBytes = 1024 * 1024
+/** Features this near to each other in the file are read at once. */
+const maximumGapBytes = blockBytes
+/** Bytes read at once. */
+const maximumRangeBytes = 4 * 1024 * 1024
+
+/** What a pack says of buildings that are read by window. */
+interface IndexedBuildings {
+  readonly window: BuildingWindow
+  readonly summary: Omit<BuildingSummary, 'confidence'>
+}
+
+/** Text about a file, for who loads it. */
+interface FileFacts {
+  readonly sightline_buildings: 1
+  readonly summary: Omit<BuildingSummary, 'confidence'>
+}
+
+/** Whether the buildings of a pack are read by window. */
+export function isReadByWindow(manifest: Manifest): boolean {
+  return manifest.files.building_blocks !== undefined
+}
+
+/** The text that a file of buildings says of itself. */
+export function buildingFacts(summary: FileFacts['summary']): string {
+  const facts: FileFacts = { sightline_buildings: 1, summary }
+  return JSON.stringify(facts)
+}
+
+/**
+ * Reads what a file of buildings says of itself, whatever its size.
+ *
+ * @param blocks the SHA-256 of each of its blocks, checked before
+ * @throws {SightlineError} not_processable when it is not one that `pack build` has written
+ */
+export function readBuildingHead(path: string, blocks: Uint8Array): IndexedBuildings {
+  const member = 'files.buildings'
+  const start = readBlocksFromStart(path, blocks, blockBytes, member)
+  const length = headLength(start.bytes)
+  if (length === null || length > maximumHeadBytes) throw notOurs()
+  const { bytes } = readBlocksFromStart(path, blocks, length, member)
+  const { extent, featureCount, childCount, metadata } = decodeHead(bytes.subarray(0, length))
+  const facts = factsOf(metadata)
+  if (facts === undefined || featureCount < 1 || childCount < 2) throw notOurs()
+  const featuresStart = length + treeBytes(featureCount, childCount)
+  if (!(featuresStart < start.byteLength) || !extent.every(Number.isFinite)) throw notOurs()
+  const index = { featureCount, childCount, treeStart: length, featuresStart }
+  return { window: { index, extent, boxes: [] }, summary: facts.summary }
+}
+
+function factsOf(text: string): FileFacts | undefined {
+  try {
+    const facts = JSON.parse(text) as Partial<FileFacts>
+    const isOurs = facts.sightline_buildings === 1 && typeof facts.summary === 'object'
+    return isOurs ? (facts as FileFacts) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function notOurs(): SightlineError {
+  return new SightlineError(
+    'not_processable',
+    'files.buildings: it is no FlatGeobuf that sightline pack build has written',
+  )
+}
+
+type WindowedPack = Pick<PackSnapshot, 'manifest' | 'files' | 'stamps'>
+
+/** Opens the buildings of a pack that are read by window; close it when nothing reads from it any more. */
+export async function openBuildingFile(pack: WindowedPack): Promise<BlockFile> {
+  const list = await openVerified(pack, 'building_blocks')
+  try {
+    const hashes = await list.read(0, list.byteLength)
+    return await BlockFile.open(pack.files.buildings, hashes, 'the buildings file of the dataset')
+  } finally {
+    await list.close()
+  }
+}
+
+/**
+ * The footprints of all buildings whose boxes meet one of some boxes, as a store of the whole pack has
+ * them.
+ *
+ * @throws {SightlineError} not_processable when they are too many, unavailable when the file has changed
+ */
+export async function readFootprints(
+  file: ByteSource,
+  { index }: BuildingWindow,
+  demandSource: PackSnapshot['demandSource'],
+  boxes: readonly Bounds[],
+  poll: () => void,
+): Promise<FootprintStore> {
+  const { featureCount, childCount, treeStart, featuresStart } = index
+  const places = new Map<number, FeaturePlace>()
+  for (const box of boxes) {
+    const found = await searchTree(featureCount, childCount, box, (offset, length) =>
+      file.read(treeStart + offset, length),
+    )
+    for (const place of found) places.set(place.offset, place)
+    if (places.size > maximumBuildings) throw tooMany(places.size)
+    poll()
+  }
+  const builder = new FootprintBuilder(new SkipCounter())
+  const inFileOrder = [...places.values()].sort((a, b) => a.offset - b.offset)
+  for (const range of rangesOf(inFileOrder, file.byteLength - featuresStart)) {
+    poll()
+    const bytes = await file.read(featuresStart + range.from, range.to - range.from)
+    for (const { offset } of range.places) {
+      const feature = bytes.subarray(offset - range.from)
+      builder.add(decodeFeature(feature.subarray(0, featureLength(feature))))
+    }
+  }
+  return buildPart(builder.finish(), new SkipCounter(), demandSource).store
+}
+
+function tooMany(count: number): SightlineError {
+  return new SightlineError(
+    'not_processable',
+    `the question needs ${count} buildings at once; of a dataset whose buildings are read by window ` +
+      `at most ${maximumBuildings} are: choose smaller radii or a smaller area`,
+  )
+}
+
+interface Range {
+  readonly from: number
+  to: number
+  readonly places: FeaturePlace[]
+}
+
+/** Features that lie near each other, as one range to read. */
+function rangesOf(places: readonly FeaturePlace[], end: number): Range[] {
+  const ranges: Range[] = []
+  for (const place of places) {
+    const to = place.length === null ? end : place.offset + place.length
+    const last = ranges.at(-1)
+    const isNear =
+      last !== undefined &&
+      place.offset - last.to <= maximumGapBytes &&
+      to - last.from <= maximumRangeBytes
+    if (isNear) {
+      last.to = to
+      last.places.push(place)
+    } else ranges.push({ from: place.offset, to, places: [place] })
+  }
+  return ranges
+}

@@ -1,0 +1,180 @@
+import { closeSync, openSync, readSync } from 'node:fs'
+import type { Bounds } from '../../../formats/elevation-raster.ts'
+import { encodeFeature, type PolygonFeature } from '../../../formats/flatgeobuf/feature-bytes.ts'
+import { encodeHead } from '../../../formats/flatgeobuf/header-bytes.ts'
+import { hilbertPlace } from '../../../formats/flatgeobuf/hilbert.ts'
+import { encodeTree } from '../../../formats/flatgeobuf/packed-tree.ts'
+import { BlockHasher } from '../../load/block-file.ts'
+import { buildingFacts } from '../../load/building-file.ts'
+import { buildPart } from '../../load/footprint-arrays.ts'
+import { FootprintBuilder } from '../../load/footprint-builder.ts'
+import { GrowingFloat64, GrowingUint32 } from '../../load/growing-arrays.ts'
+import { SkipCounter } from '../../load/skip-reasons.ts'
+import { BuildingTally } from '../../load/summarize.ts'
+import type { BuildingSummary, DemandSource } from '../../summary.ts'
+import { HashedFile } from '../common/hashed-file.ts'
+
+/** Buildings counted at once. */
+const buildingsAtOnce = 20_000
+
+/** Where the files of a layer are written, and what waits meanwhile. */
+interface IndexedPaths {
+  readonly buildings: string
+  readonly blocks: string
+  /** A file that does not exist yet; removing it is the caller's work. */
+  readonly spool: string
+}
+
+interface IndexedHashes {
+  readonly sha256: string
+  /** Of the list of the hashes of blocks. */
+  readonly blocksSha256: string
+}
+
+/**
+ * Writes buildings as a FlatGeobuf with an index, near ones beside each other, and the SHA-256 of each of its
+ * blocks. Of a building no more is in memory than its box and its place.
+ *
+ * @param features in the byte order of their ids, as `buildings.geojson` would have them
+ */
+export function writeIndexedBuildings(
+  paths: IndexedPaths,
+  features: Iterable<PolygonFeature>,
+): IndexedHashes {
+  const spooled = spool(paths.spool, features)
+  const { boxes, lengths, starts, extent, summary } = spooled
+  const order = alongCurve(boxes, extent)
+  const orderedBoxes = new Float64Array(boxes.length)
+  order.forEach((feature, place) => {
+    orderedBoxes.set(boxes.subarray(4 * feature, 4 * feature + 4), 4 * place)
+  })
+  const orderedLengths = order.map((feature) => lengths[feature])
+  const file = new HashedFile(paths.buildings)
+  const hasher = new BlockHasher()
+  const write = (bytes: Uint8Array): void => {
+    file.write(bytes)
+    hasher.add(bytes)
+  }
+  const metadata = buildingFacts(summary)
+  write(encodeHead({ extent, featureCount: order.length, metadata }))
+  for (const nodes of encodeTree(orderedBoxes, orderedLengths)) write(nodes)
+  const waiting = openSync(paths.spool, 'r')
+  try {
+    for (const feature of order) {
+      const bytes = new Uint8Array(lengths[feature])
+      readSync(waiting, bytes, 0, bytes.length, starts[feature])
+      write(bytes)
+    }
+  } finally {
+    closeSync(waiting)
+  }
+  const blocks = new HashedFile(paths.blocks)
+  blocks.write(hasher.finish())
+  return { sha256: file.close(), blocksSha256: blocks.close() }
+}
+
+interface Spooled {
+  /** West, south, east and north of each feature. */
+  readonly boxes: Float64Array
+  readonly lengths: Uint32Array
+  readonly starts: Float64Array
+  readonly extent: Bounds
+  readonly summary: Omit<BuildingSummary, 'confidence'>
+}
+
+function spool(path: string, features: Iterable<PolygonFeature>): Spooled {
+  const file = new HashedFile(path)
+  const boxes = new GrowingFloat64()
+  const lengths = new GrowingUint32()
+  const starts = new GrowingFloat64()
+  const counter = new SummaryCounter()
+  const extent: [number, number, number, number] = [Infinity, Infinity, -Infinity, -Infinity]
+  let end = 0
+  for (const feature of features) {
+    const box = boxOf(feature)
+    for (const side of box) boxes.push(side)
+    extent[0] = Math.min(extent[0], box[0])
+    extent[1] = Math.min(extent[1], box[1])
+    extent[2] = Math.max(extent[2], box[2])
+    extent[3] = Math.max(extent[3], box[3])
+    const bytes = encodeFeature(feature)
+    file.write(bytes)
+    lengths.push(bytes.length)
+    starts.push(end)
+    end += bytes.length
+    counter.add(feature)
+  }
+  file.close()
+  return {
+    ...{ boxes: boxes.view(), lengths: lengths.view(), starts: starts.view() },
+    ...{ extent, summary: counter.summary() },
+  }
+}
+
+function boxOf({ geometry }: PolygonFeature): Bounds {
+  let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity]
+  const polygons = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates
+  for (const [outer] of polygons) {
+    for (const [lon, lat] of outer) {
+      west = Math.min(west, lon)
+      east = Math.max(east, lon)
+      south = Math.min(south, lat)
+      north = Math.max(north, lat)
+    }
+  }
+  return [west, south, east, north]
+}
+
+/** Features by the places of their middles on a curve that fills the extent. */
+function alongCurve(boxes: Float64Array, [west, south, east, north]: Bounds): Uint32Array {
+  const places = new Float64Array(boxes.length / 4)
+  for (let feature = 0; feature < places.length; feature++) {
+    const at = 4 * feature
+    const x = (boxes[at] + boxes[at + 2]) / 2
+    const y = (boxes[at + 1] + boxes[at + 3]) / 2
+    places[feature] = hilbertPlace(
+      (x - west) / Math.max(east - west, Number.MIN_VALUE),
+      (y - south) / Math.max(north - south, Number.MIN_VALUE),
+    )
+  }
+  const order = Uint32Array.from(places, (_, feature) => feature)
+  return order.sort((a, b) => places[a] - places[b] || a - b)
+}
+
+/** Says of buildings what loading them as a whole would say, some at a time. */
+class SummaryCounter {
+  readonly #tally = new BuildingTally()
+  readonly #skipped = new SkipCounter()
+  #builder = new FootprintBuilder(this.#skipped)
+  #waiting = 0
+
+  add(feature: PolygonFeature): void {
+    this.#builder.add(feature)
+    if (++this.#waiting === buildingsAtOnce) this.#count()
+  }
+
+  summary(): Omit<BuildingSummary, 'confidence'> {
+    this.#count()
+    const { total, missingDemand } = this.#tally.counted
+    const sourceOf = (missing: number): DemandSource =>
+      missing === 0 ? 'pack' : missing < total ? 'pack_partial' : 'derived_from_tags'
+    const source = {
+      demandWeight: sourceOf(missingDemand.demandWeight),
+      residentialDemand: sourceOf(missingDemand.residentialDemand),
+      densityScore: sourceOf(missingDemand.densityScore),
+    }
+    return this.#tally.summary(source, this.#skipped.counts())
+  }
+
+  /** Missing values are counted where a pack says that some are given. */
+  #count(): void {
+    const source = {
+      demandWeight: 'pack_partial',
+      residentialDemand: 'pack_partial',
+      densityScore: 'pack_partial',
+    } as const
+    this.#tally.add(buildPart(this.#builder.finish(), this.#skipped, source))
+    this.#builder = new FootprintBuilder(this.#skipped)
+    this.#waiting = 0
+  }
+}

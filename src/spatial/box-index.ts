@@ -1,0 +1,75 @@
+import Flatbush from 'flatbush'
+import type { FootprintStore } from './footprint-store.ts'
+
+/** West, south, east and north, degrees. */
+type Box = readonly [west: number, south: number, east: number, north: number]
+
+/** Finds footprints by their boxes. */
+export type BoxIndex = Pick<Flatbush, 'search'>
+
+/** Which part of a pack's buildings a store holds; nothing is known of the others. */
+export interface StoreWindow {
+  /** Around all buildings of the pack. */
+  readonly extent: Box
+  /** The store holds every footprint whose box meets one of these. */
+  readonly boxes: readonly Box[]
+}
+
+/** A question looks where the buildings were not read: they are read, and it is asked again. */
+export class BuildingsNotReadError extends Error {
+  readonly boxes: readonly Box[]
+
+  constructor(boxes: readonly Box[]) {
+    super('the buildings of a question were not read')
+    this.name = 'BuildingsNotReadError'
+    this.boxes = boxes
+  }
+}
+
+/**
+ * The index of a store, attached to its shared buffer without copying.
+ *
+ * @param window what the store holds of its pack; without one, all
+ */
+export function attachBoxIndex(store: FootprintStore, window?: StoreWindow): BoxIndex {
+  const whole: BoxIndex =
+    store.footprintCount === 0 ? { search: () => [] } : Flatbush.from(store.boxIndex)
+  if (window === undefined) return whole
+  return {
+    search(west, south, east, north, filter) {
+      const missing = missingBoxes(window, [[west, south, east, north]])
+      if (missing.length > 0) throw new BuildingsNotReadError(missing)
+      return whole.search(west, south, east, north, filter)
+    },
+  }
+}
+
+/**
+ * Says where a question will look, so that all of it is read at once.
+ *
+ * @param window what of a pack was read; without one, all
+ * @throws {BuildingsNotReadError} when some of it was not
+ */
+export function lookAround(window: StoreWindow | undefined, boxes: readonly Box[]): void {
+  const missing = window === undefined ? [] : missingBoxes(window, boxes)
+  if (missing.length > 0) throw new BuildingsNotReadError(missing)
+}
+
+/** The parts of boxes, inside the extent of the buildings, that were not read. */
+function missingBoxes({ extent, boxes }: StoreWindow, wanted: readonly Box[]): Box[] {
+  return wanted
+    .map(([west, south, east, north]): Box => [
+      Math.max(west, extent[0]),
+      Math.max(south, extent[1]),
+      Math.min(east, extent[2]),
+      Math.min(north, extent[3]),
+    ])
+    .filter(([west, south, east, north]) => west <= east && south <= north)
+    .filter((box) => !boxes.some((outer) => holdsBox(outer, box)))
+}
+
+function holdsBox(outer: Box, inner: Box): boolean {
+  return (
+    outer[0] <= inner[0] && outer[1] <= inner[1] && outer[2] >= inner[2] && outer[3] >= inner[3]
+  )
+}

@@ -1,0 +1,279 @@
+import {
+  appendFileSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+  writeSync,
+  closeSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildPack } from '../../src/packs/make/build-pack.ts'
+import { buildDemoCity } from '../../src/packs/demo/demo-city.ts'
+import { examinePack } from '../../src/cli/pack-report.ts'
+import { loadPack } from '../../src/packs/load/load.ts'
+import type { PackSnapshot } from '../../src/packs/snapshot.ts'
+import { gdalPrints, hasGdal } from '../gdal.ts'
+import { temporaryDirectory } from '../made-packs.ts'
+import { hasRealData, realDataFolder } from '../real-data.ts'
+import { readVectorTile } from '../read-vector-tile.ts'
+import { windowedTwin } from '../worlds/windowed-pack.ts'
+import { get, ownPool, post, realPool, testApp } from './test-app.ts'
+
+const options = { maximumBuildingFileBytes: 1e9 }
+const pool = realPool()
+const folders: string[] = []
+afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true })))
+
+/** The same city in both forms. */
+interface Forms {
+  readonly whole: FastifyInstance
+  readonly windowed: FastifyInstance
+  readonly snapshot: PackSnapshot
+  readonly twin: string
+}
+
+async function formsOf(directory: string): Promise<Forms> {
+  const twin = windowedTwin(directory)
+  folders.push(twin)
+  const snapshot = loadPack(directory, options)
+  return {
+    snapshot,
+    twin,
+    whole: await testApp({ snapshot, pool }),
+    windowed: await testApp({ snapshot: loadPack(twin, options), pool }),
+  }
+}
+
+/** What identifies the files that an answer rests on differs, and how long it took; nothing else may. */
+function withoutIdentities(text: string): string {
+  return text.replace(/[0-9a-f]{32,64}/g, 'an identity').replace(/"elapsed_ms":[0-9.]+/, '')
+}
+
+async function expectSame({ whole, windowed }: Forms, url: string, body: unknown): Promise<void> {
+  const [one, other] = [await post(whole, url, body), await post(windowed, url, body)]
+  expect(one.status, one.text.slice(0, 300)).toBe(200)
+  expect(other.status, other.text.slice(0, 300)).toBe(200)
+  expect(withoutIdentities(other.text) === withoutIdentities(one.text), url).toBe(true)
+}
+
+let demo: Forms
+beforeAll(async () => {
+  const directory = join(temporaryDirectory(), 'demo')
+  await buildDemoCity(directory)
+  demo = await formsOf(directory)
+}, 120_000)
+
+const [lon, lat] = [-32.996, 46.9929]
+const cell = (id: string, east: number, azimuth: number) => ({
+  ...{ id, tower_lon: lon + east, tower_lat: lat, azimuth },
+})
+const sector = { tower_lon: lon, tower_lat: lat, azimuth: 90, radius_m: 500 }
+const network = {
+  radius_m: 300,
+  towers: [cell('a', 0, 0), cell('b', 0.004, 120), cell('c', -0.004, 240)],
+}
+
+const questions: readonly (readonly [string, unknown])[] = [
+  ['/api/simulate', sector],
+  ['/api/coverage-surface', sector],
+  ['/api/coverage-gaps', sector],
+  ['/api/analyze-sector', sector],
+  ['/api/optimize-azimuth', sector],
+  [
+    '/api/path-profile',
+    { transmitter: { lon, lat }, receiver: { lon: lon + 0.005, lat: lat + 0.001 } },
+  ],
+  ['/api/evaluate-network', network],
+  ['/api/interference', { ...network, network_tech: '5g' }],
+  [
+    '/api/recommend-sites',
+    {
+      ...{ ...network, radius_m: 200, rays: 24, network_tech: '5g' },
+      search_polygon: [
+        [lon, lat],
+        [lon + 0.004, lat],
+        [lon + 0.004, lat + 0.003],
+        [lon, lat + 0.003],
+      ],
+    },
+  ],
+  ['/api/building-entry-analysis', { ...network, frequency_ghz: 28 }],
+]
+
+describe('a city whose buildings are read by window', () => {
+  it.each(questions)('gives the same bytes as in one piece: %s', async (url, body) => {
+    await expectSame(demo, url, body)
+  })
+
+  it('does wherever a cell stands, also beyond its buildings, and whatever was read before', async () => {
+    const [west, south, east, north] = demo.snapshot.manifest.bounds
+    const share = fc.double({ min: -0.2, max: 1.2, noNaN: true })
+    const question = fc.record({
+      route: fc.constantFrom('/api/simulate', '/api/coverage-gaps'),
+      ...{ x: share, y: share, radius: fc.integer({ min: 50, max: 900 }) },
+    })
+    await fc.assert(
+      fc.asyncProperty(question, async ({ route, x, y, radius }) => {
+        await expectSame(demo, route, {
+          tower_lon: west + x * (east - west),
+          tower_lat: south + y * (north - south),
+          ...{ radius_m: radius, rays: 24 },
+        })
+      }),
+      { numRuns: 12 },
+    )
+  }, 120_000)
+
+  it('says the same of its buildings as a whole', async () => {
+    for (const url of ['/api/meta', '/api/buildings/summary', '/api/spatial-evidence']) {
+      const [one, other] = [await get(demo.whole, url), await get(demo.windowed, url)]
+      expect([url, other.status]).toEqual([url, 200])
+      const numbers = (text: string) => withoutIdentities(text).match(/"[a-z_0-9]+":[0-9.]+/gi)
+      expect(numbers(other.text)).toEqual(numbers(one.text))
+    }
+  })
+
+  it('is what a build makes of the same files, when it is told to', async () => {
+    const from = demo.snapshot.directory
+    const build = (byWindow: boolean) => {
+      const outputDirectory = join(temporaryDirectory(), 'built')
+      return buildPack({
+        ...{ outputDirectory, id: 'built', baseMap: false, buildingsByWindow: byWindow },
+        buildings: [join(from, 'buildings.geojson')],
+        towers: [join(from, 'towers.geojson')],
+      }).then(() => loadPack(outputDirectory, options))
+    }
+    const [whole, windowed] = [await build(false), await build(true)]
+    expect(windowed.summary).toEqual(whole.summary)
+    expect(windowed.demandSource).toEqual(whole.demandSource)
+    expect(windowed.footprints.footprintCount).toBe(0)
+    expect(windowed.window?.index.featureCount).toBe(whole.footprints.footprintCount)
+    const forms = {
+      ...demo,
+      whole: await testApp({ snapshot: whole, pool }),
+      windowed: await testApp({ snapshot: windowed, pool }),
+    }
+    await expectSame(forms, '/api/coverage-gaps', sector)
+    expect((await examinePack(windowed.directory)).report.problems).toEqual([])
+  })
+
+  it('shows the same buildings on a tile, and none on an overview', async () => {
+    const tileOf = (z: number) => {
+      const n = 1 << z
+      const y = Math.asinh(Math.tan((lat * Math.PI) / 180)) / Math.PI
+      return [z, Math.floor(((lon + 180) / 360) * n), Math.floor(((1 - y) / 2) * n)].join('/')
+    }
+    const buildings = async (app: FastifyInstance, z: number) => {
+      const answer = await app.inject({ url: `/api/tiles/buildings/${tileOf(z)}.mvt` })
+      expect(answer.statusCode).toBe(200)
+      const layer = readVectorTile(answer.rawPayload).find(({ name }) => name === 'buildings')
+      // Their numbers count the buildings in memory.
+      return (layer?.features ?? []).map(({ properties, rings }) => ({ properties, rings }))
+    }
+    const shown = await buildings(demo.windowed, 15)
+    expect(shown.length).toBeGreaterThan(50)
+    expect(shown).toEqual(await buildings(demo.whole, 15))
+    expect(await buildings(demo.windowed, 12)).toEqual([])
+  })
+
+  it('gives the same pages of a box', async () => {
+    const box = [lon - 0.004, lat - 0.002, lon + 0.004, lat + 0.002].join(',')
+    for (const url of [
+      `/api/collections/buildings/items?bbox=${box}&limit=50&offset=10`,
+      `/ogc/collections/buildings/items?bbox=${box}&limit=50`,
+    ]) {
+      const [one, other] = [await get(demo.whole, url), await get(demo.windowed, url)]
+      expect([url, one.status, other.status]).toEqual([url, 200, 200])
+      expect(other.text).toBe(one.text)
+    }
+  })
+
+  it.each([
+    ['/ogc/collections/buildings/items?limit=5', 'a page of buildings without a bbox'],
+    ['/ogc/collections/buildings/items/way%2F100000001', 'a building by its id'],
+    ['/api/spatial-evidence/buildings/way%2F100000001', 'a building by its id'],
+    ['/api/buildings', 'the file of all buildings'],
+  ])('says that it cannot answer %s', async (url, what) => {
+    const { status, json } = await get(demo.windowed, url)
+    expect(status).toBe(422)
+    expect(json).toEqual({
+      error: `${what} needs all buildings of a dataset at once, and those of this one are read by window`,
+    })
+  })
+
+  it('says the same of buildings that are named by their ids', async () => {
+    const body = { towers: network.towers, building_ids: ['way/100000001'] }
+    const { status, json } = await post(demo.windowed, '/api/building-entry-analysis', body)
+    expect([status, json]).toEqual([
+      422,
+      { error: expect.stringMatching(/^a list of building ids needs all buildings/) as string },
+    ])
+  })
+
+  it('answers nothing from a file that has changed', async () => {
+    const twin = windowedTwin(demo.snapshot.directory)
+    folders.push(twin)
+    const app = await testApp({ snapshot: loadPack(twin, options), pool: ownPool() })
+    const path = join(twin, 'buildings.fgb')
+    const before = readFileSync(path)
+    writeFileSync(
+      path,
+      Buffer.concat([before.subarray(0, 70_000), Buffer.alloc(before.length - 70_000)]),
+    )
+    const { status, json } = await post(app, '/api/coverage-gaps', sector)
+    expect(status).toBe(503)
+    expect(json).toEqual({
+      error: 'the buildings file of the dataset has changed since it was loaded',
+    })
+  })
+
+  it('is refused where its file is not the one that its list of blocks tells of', () => {
+    const twin = windowedTwin(demo.snapshot.directory)
+    folders.push(twin)
+    const path = join(twin, 'buildings.fgb')
+    const file = openSync(path, 'r+')
+    writeSync(file, Buffer.from('X'), 0, 1, 20)
+    closeSync(file)
+    expect(() => loadPack(twin, options)).toThrow(
+      'files.buildings does not have the bytes that files.building_blocks lists',
+    )
+    appendFileSync(path, Buffer.alloc(200_000))
+    expect(() => loadPack(twin, options)).toThrow('files.building_blocks lists')
+  })
+
+  it.runIf(hasGdal())('is a FlatGeobuf with an index for GDAL', () => {
+    const path = join(demo.twin, 'buildings.fgb')
+    const { footprints } = demo.snapshot
+    const count = (...flags: string[]) =>
+      Number(
+        /Feature Count: (\d+)/.exec(gdalPrints('ogrinfo', '-so', ...flags, path, 'buildings'))?.[1],
+      )
+    expect(count()).toBe(footprints.footprintCount)
+    const part = count('-spat', `${lon}`, `${lat}`, `${lon + 0.002}`, `${lat + 0.002}`)
+    expect(part).toBeGreaterThan(0)
+    expect(part).toBeLessThan(footprints.footprintCount / 10)
+  })
+})
+
+describe.runIf(hasRealData('packs/monaco'))('Monaco by window', () => {
+  it('gives the same bytes as in one piece', async () => {
+    const forms = await formsOf(`${realDataFolder}/packs/monaco`)
+    const { lon: lons, lat: lats } = forms.snapshot.towers
+    const place = fc.record({
+      tower: fc.nat(lons.length - 1),
+      radius: fc.integer({ min: 100, max: 900 }),
+    })
+    await fc.assert(
+      fc.asyncProperty(place, async ({ tower, radius }) => {
+        const body = { tower_lon: lons[tower], tower_lat: lats[tower], radius_m: radius, rays: 24 }
+        await expectSame(forms, '/api/coverage-gaps', body)
+        await expectSame(forms, '/api/simulate', body)
+      }),
+      { numRuns: 4 },
+    )
+  }, 120_000)
+})

@@ -1,0 +1,50 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { PolygonFeature } from '../../src/formats/flatgeobuf/feature-bytes.ts'
+import { buildingFileNames } from '../../src/packs/make/buildings/building-files.ts'
+import { writeIndexedBuildings } from '../../src/packs/make/buildings/indexed-buildings.ts'
+import type { Manifest } from '../../src/packs/manifest/manifest.ts'
+import { compareUtf8 } from '../../src/spatial/utf8-order.ts'
+
+/** A pack as it would be with its buildings read by window: the same features under the same ids. */
+export function windowedTwin(directory: string): string {
+  const twin = mkdtempSync(join(tmpdir(), 'windowed-'))
+  cpSync(directory, twin, { recursive: true })
+  const path = join(twin, 'manifest.json')
+  const manifest = JSON.parse(readFileSync(path, 'utf8')) as Manifest
+  const { features } = JSON.parse(readFileSync(join(twin, manifest.files.buildings), 'utf8')) as {
+    readonly features: readonly (PolygonFeature & { readonly id: string | number })[]
+  }
+  rmSync(join(twin, manifest.files.buildings))
+  const named = [...features].sort((a, b) => compareUtf8(a.id, b.id))
+  const work = join(twin, 'work')
+  mkdirSync(work)
+  const { indexed, blocks } = buildingFileNames
+  const hashes = writeIndexedBuildings(
+    {
+      buildings: join(twin, indexed),
+      blocks: join(twin, blocks),
+      spool: join(work, 'spool'),
+    },
+    named,
+  )
+  rmSync(work, { recursive: true })
+  const { buildings: layer, ...layers } = manifest.layers ?? {}
+  const changed = {
+    ...manifest,
+    files: { ...manifest.files, buildings: indexed, building_blocks: blocks },
+    sha256: { ...manifest.sha256, [indexed]: hashes.sha256, [blocks]: hashes.blocksSha256 },
+    ...(manifest.layers && {
+      layers: {
+        ...layers,
+        buildings: { ...layer, format: 'flatgeobuf' },
+        building_blocks: {
+          ...{ kind: 'building_blocks', format: 'sha256', crs: 'EPSG:4326', optional: false },
+        },
+      },
+    }),
+  }
+  writeFileSync(path, JSON.stringify(changed))
+  return twin
+}
