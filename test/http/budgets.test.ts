@@ -52,6 +52,25 @@ describe('the radio budget', () => {
     expect((await asked(app, surfaceUrl)).status).toBe(429)
   })
 
+  it('lets questions about several cells follow a gesture too', async () => {
+    const app = await testApp({ snapshot, configuration })
+    const towers = ['a', 'b'].map((id, i) => ({ id, ...sectorBody, azimuth: 90 * i }))
+    const network = { towers, radius_m: 200 }
+    const radio = { ...network, network_tech: '5g' }
+    const charged: boolean[] = []
+    for (const [url, payload] of [
+      ['/api/interference?include=path_loss', radio],
+      ['/api/interference', radio],
+      ['/api/evaluate-network', network],
+    ] as const) {
+      const headers = { 'x-gesture': 'turn' }
+      const told = await app.inject({ method: 'POST', url, payload, headers })
+      expect(told.statusCode, told.body).toBe(200)
+      charged.push(told.headers['ratelimit-remaining'] !== undefined)
+    }
+    expect(charged).toEqual([true, false, false])
+  })
+
   it('lets nothing follow what was refused, or has another form, or another kind of question', async () => {
     const app = await testApp({ snapshot, configuration: { RF_REQUESTS_PER_MINUTE: 2 } })
     expect((await asked(app, '/api/simulate', 'turn')).remaining).toBe('1')
