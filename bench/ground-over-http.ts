@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { encodeTerrainGeoTiff } from '../src/formats/geotiff-write.ts'
+import { madeTerrainFile, terrainLayer } from '../test/terrain-file.ts'
 import { type Measurement, medianMs } from './measure.ts'
 import { type BenchService, startService } from './service.ts'
 
@@ -71,17 +71,7 @@ async function writePack(directory: string, mountains: Mountains): Promise<strin
     layers: {
       towers: vector('cell_inventory'),
       buildings: vector('building_footprints'),
-      terrain: {
-        kind: 'terrain',
-        format: 'cog-geotiff',
-        crs: 'EPSG:4326',
-        optional: true,
-        units: 'm',
-        source: 'made up',
-        elevation_kind: 'dtm',
-        vertical_datum: 'EGM2008',
-        vertical_datum_kind: 'orthometric',
-      },
+      terrain: terrainLayer,
     },
   }
   writeFileSync(join(directory, 'manifest.json'), JSON.stringify(manifest))
@@ -93,32 +83,17 @@ function collection(id: string, geometry: object, properties: object): string {
   return JSON.stringify({ type: 'FeatureCollection', features: [feature] })
 }
 
-async function terrainFile({
-  lon,
-  lat,
-  halfDeg,
-  spacingDeg,
-  elevationM,
-}: Mountains): Promise<Uint8Array> {
+function terrainFile({ lon, lat, halfDeg, spacingDeg, elevationM }: Mountains) {
   const grid = {
     width: Math.ceil((2 * halfDeg.lon) / spacingDeg),
     height: Math.ceil((2 * halfDeg.lat) / spacingDeg),
     originLonDeg: lon - halfDeg.lon,
     originLatDeg: lat + halfDeg.lat,
-    spacingLonDeg: spacingDeg,
-    spacingLatDeg: spacingDeg,
+    spacingDeg,
   }
-  const encoding = { sampleType: 'float32', noData: -32768, compressed: true } as const
-  const rows = async (first: number, count: number) =>
-    Float64Array.from({ length: count * grid.width }, (_, i) =>
-      elevationM(
-        grid.originLonDeg + (i % grid.width) * spacingDeg,
-        grid.originLatDeg - (first + Math.floor(i / grid.width)) * spacingDeg,
-      ),
-    )
-  const parts: Uint8Array[] = []
-  for await (const part of encodeTerrainGeoTiff(grid, encoding, rows)) parts.push(part)
-  return Buffer.concat(parts)
+  return madeTerrainFile(grid, (column, row) =>
+    elevationM(grid.originLonDeg + column * spacingDeg, grid.originLatDeg - row * spacingDeg),
+  )
 }
 
 /** Rows of the table; the service is the built one. */
