@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { findModel, propagationModelIds, propagationModels } from '../../../src/rf/models/list.ts'
+import { radiusBound } from '../../../src/rf/profile-bounds.ts'
 import { isWithin } from '../../../src/rf/valid-range.ts'
 import {
   countsGround,
@@ -52,6 +53,24 @@ describe('the ground of a plan', () => {
         const flat = { ...counted, frequency_ghz, ...flatGround({ frequency_ghz }) }
         expect(countsGround(withinGroundModel(flat))).toBe(false)
       }),
+    )
+  })
+
+  test('is taken as flat by a model that reaches as far as the cell', () => {
+    fc.assert(
+      fc.property(
+        fc.double({ min: 0.45, max: 6, noNaN: true }),
+        fc.integer({ min: 25, max: 20_000 }),
+        (frequency_ghz, radius_m) => {
+          const flat = flatGround({ frequency_ghz, radius_m })
+          const model = findModel(flat.propagation_model ?? '')!
+          expect(model.needs).not.toBe('ground')
+          expect(radius_m).toBeLessThanOrEqual(radiusBound(model).maximum)
+        },
+      ),
+    )
+    expect(flatGround({ frequency_ghz: 3.5, radius_m: 2000 })).toEqual(
+      flatGround({ frequency_ghz: 3.5 }),
     )
   })
 

@@ -1,4 +1,12 @@
-import { defaultModelId, findModel, groundModel } from '../../../src/rf/models/list.ts'
+import {
+  defaultModelId,
+  findModel,
+  groundModel,
+  modelOf,
+  propagationModels,
+} from '../../../src/rf/models/list.ts'
+import type { PropagationModel } from '../../../src/rf/models/model.ts'
+import { radiusBound } from '../../../src/rf/profile-bounds.ts'
 import { isWithin } from '../../../src/rf/valid-range.ts'
 import { defaultNumber } from './fields.ts'
 import type { Scenario } from './scenario.ts'
@@ -29,7 +37,17 @@ export function housesCostNothing(modelId: string, { clutter }: KnownGround): bo
 /** Members with which a cell counts the ground as flat, whatever the project's defaults are. */
 export function flatGround(scenario: Scenario): Scenario {
   const frequencyGhz = scenario.frequency_ghz ?? defaultNumber('frequency_ghz')
-  return { propagation_model: defaultModelId(frequencyGhz), ground: 'ignored' }
+  const radiusM = scenario.radius_m ?? defaultNumber('radius_m')
+  const holds = (model: PropagationModel) =>
+    radiusM <= radiusBound(model).maximum && isWithin(model.range.frequencyGhz, frequencyGhz)
+  const usual = defaultModelId(frequencyGhz)
+  // Farther out than the usual one: by the first that reaches so far without the ground.
+  const farther = propagationModels.find((model) => model.needs !== 'ground' && holds(model))
+  const isFarther = radiusM > radiusBound(modelOf(usual)).maximum
+  return {
+    propagation_model: (isFarther ? farther?.id : undefined) ?? usual,
+    ground: 'ignored',
+  }
 }
 
 /** Whether the ground counts for a cell with these members, in a pack that knows it. */

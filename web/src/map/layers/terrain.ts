@@ -7,6 +7,7 @@ import type {
 import { apiUrl } from '../../api/client.ts'
 import { keyGeneration } from '../../api/keys.ts'
 import type { TerrainTiles } from '../../api/types.ts'
+import { terrainBounds } from '../../store/ground.ts'
 import { baseLayers } from '../../store/layers.ts'
 import { pack } from '../../store/session.ts'
 import { extruded, raisedGround, theme } from '../../store/view.ts'
@@ -45,14 +46,17 @@ export function bindTerrain(map: MapLibreMap): () => void {
       const turn = ++wanted
       untracked(() => {
         elevationTiles.value = null
+        terrainBounds.value = null
         removeTiles(map, layer, source)
       })
       if (name === undefined) return
-      void Promise.all([describeTiles<TerrainTiles>('api/tiles/terrain.json'), drawn(map)]).then(
-        ([tiles]) => {
-          if (tiles !== null && turn === wanted) addTerrain(map, tiles, version)
-        },
-      )
+      const described = describeTiles<TerrainTiles>('api/tiles/terrain.json').then((tiles) => {
+        if (tiles !== null && turn === wanted) terrainBounds.value = tiles.bounds
+        return tiles
+      })
+      void Promise.all([described, drawn(map)]).then(([tiles]) => {
+        if (tiles !== null && turn === wanted) addTerrain(map, tiles, version)
+      })
     }),
     effect(() => paint(map, theme.value, baseLayers.value.terrain, !drawsCoarsely.value)),
     effect(() => {

@@ -51,6 +51,23 @@ describe('what the questions of the page ask of the ground outside the pack', ()
     expect(requestOf('experiments')).toMatchObject({ base: { beyond_pack: 'excluded' } })
   })
 
+  it('a picture by a model without buildings goes as far as the ground is known around the cell', async () => {
+    const { terrainBounds } = await import('../../store/ground.ts')
+    const surface = table.find(({ id }) => id === 'surface')!
+    const ask = (propagation_model: string, bounds: readonly number[] | null) => {
+      terrainBounds.value = bounds
+      const of = project()
+      const defaults = { ...of.defaults, propagation_model, radius_m: 5000 }
+      const [cell] = activePlan(of).cells
+      return surface.request({ ...of, defaults }, { cellIds: [cell.id] })
+    }
+    expect(ask('itu_p1812', [6.9, 42.9, 7.1, 43.1])).not.toHaveProperty('beyond_pack')
+    expect(ask('itu_p1812', [6.9, 42.9, 7.1, 43.04])).toMatchObject({ beyond_pack: 'excluded' })
+    expect(ask('itu_p1812', null)).toMatchObject({ beyond_pack: 'excluded' })
+    expect(ask('urban_short_range', [6, 42, 8, 44])).toMatchObject({ beyond_pack: 'excluded' })
+    terrainBounds.value = null
+  })
+
   it('a path goes where it is drawn', () => {
     expect(requestOf('path')).not.toHaveProperty('beyond_pack')
   })

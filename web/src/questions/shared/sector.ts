@@ -3,7 +3,7 @@ import type { Project, Target } from '../../project/project.ts'
 import { sectorBody, surfaceBody } from '../../scenario/scenario.ts'
 import type { RequestBody, Scenario } from '../../scenario/scenario.ts'
 import { sectorProblems, surfaceProblems } from '../../scenario/validate.ts'
-import { withoutOutside } from './beyond-pack.ts'
+import { pictureOutside, withoutOutside } from './beyond-pack.ts'
 
 /** The one cell a question is about, with everything filled in; null when it is gone. */
 function scenarioOf(project: Project, target: Target): Scenario | null {
@@ -31,7 +31,7 @@ export function sectorRequest(project: Project, target: Target): RequestBody | n
 
 export function surfaceRequest(project: Project, target: Target): RequestBody | null {
   const scenario = scenarioOf(project, target)
-  return scenario === null ? null : { ...surfaceBody(scenario), ...withoutOutside }
+  return scenario === null ? null : { ...surfaceBody(scenario), ...pictureOutside(scenario) }
 }
 
 /** The same question without what belongs to a surface alone. */
