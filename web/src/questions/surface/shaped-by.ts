@@ -7,14 +7,11 @@ export function shapedBy(surface: SurfaceResponse): readonly string[] {
   const { stats, applicability } = surface
   const valid = Math.max(1, stats.valid_cell_count)
   const share = (cells: number): string => formatPercent((100 * cells) / valid)
-  const outside = stats.outside_pack_cells
   return [
     groundWords(surface),
     `${share(stats.los_cell_count)} in sight`,
     `${share(stats.unknown_height_cells)} hidden by roofs of unknown height alone`,
-    ...(outside === 0
-      ? []
-      : [`${formatPercent((100 * outside) / (valid + outside))} of the sector outside the pack`]),
+    ...outsideWords(surface),
     `model: ${modelName(applicability.applied_model_id)}${applicability.fallback_used ? ' (in place of the one asked for)' : ''}`,
   ]
 }
@@ -31,12 +28,30 @@ export function interpolatedBy({ model }: SurfaceResponse): string {
   )
 }
 
-function groundWords({ model, model_evidence }: SurfaceResponse): string {
+/** What of an answer says how it takes ground and the edge of the pack. */
+type Rests = {
+  readonly model: Pick<SurfaceResponse['model'], 'terrain_status'>
+  readonly model_evidence?: Partial<
+    Pick<SurfaceResponse['model_evidence'], 'ground_counted' | 'behind_ground' | 'outside_pack'>
+  >
+}
+
+/** The share of the sector outside the pack, whether its nodes have a value or not. */
+export function outsideWords({ model_evidence }: Pick<Rests, 'model_evidence'>): readonly string[] {
+  const outside = model_evidence?.outside_pack
+  return outside === undefined || outside.count === 0
+    ? []
+    : [`${formatPercent(outside.pct)} of the sector outside the pack`]
+}
+
+/** Whether the ground counts, and how much of the beam lies behind it. */
+export function groundWords({ model, model_evidence }: Rests): string {
   const counted = model_evidence?.ground_counted
   if (counted !== undefined) {
     return `ground counted: ${formatPercent(counted.behind_pct)} of the beam behind it`
   }
-  return model.terrain_status === 'terrain_available_not_used'
+  const isKnown = model_evidence?.behind_ground !== undefined
+  return isKnown || model.terrain_status === 'terrain_available_not_used'
     ? 'ground known but taken as flat'
     : 'no terrain'
 }
