@@ -17,6 +17,20 @@ describe('the terms of a link', () => {
     expect(sumOfTerms(terms)).toBeCloseTo(40 + 25 + 2 - 1.5 - 3 - 0.5 - 12 - 131.4 - 10, 12)
   })
 
+  it('have the parts of a path loss by their names where the model tells them', () => {
+    const parts = [
+      { label: 'Free space', loss_db: 100.25 },
+      { label: 'Multipath and focusing', loss_db: -0.5 },
+      { label: 'Diffraction over the bare ground', loss_db: 31.65 },
+    ]
+    const losses = { pathLossDb: 131.4, model: 'itu_p1812' }
+    const terms = modelTerms(budget, { ...losses, parts })
+    const labels = terms.map(({ label }) => label)
+    expect(labels).toEqual(expect.arrayContaining(parts.map(({ label }) => label)))
+    expect(labels).not.toContain('Path loss')
+    expect(sumOfTerms(terms)).toBeCloseTo(sumOfTerms(modelTerms(budget, losses)) ?? NaN, 12)
+  })
+
   it('have the margin of an asked share of places as one more loss, and none else', () => {
     const losses = { pathLossDb: 131.4, model: 'UMa' }
     const asked = modelTerms(budget, { ...losses, placesMarginDb: 9.87 })

@@ -27,6 +27,8 @@ interface AntennaBudget {
 
 interface PathLosses {
   readonly pathLossDb: number
+  /** What it is made of, where the model tells it. */
+  readonly parts?: readonly { readonly label: string; readonly loss_db: number }[] | undefined
   /** Of the walls on the way; 0 under models that do not count them. */
   readonly wallLossDb?: number
   /** Of an asked share of places; undefined where none is. */
@@ -68,11 +70,11 @@ function spreadTitle(budget: AntennaBudget): string {
 /** The terms under the model of the layers: one path loss between antenna and receiver. */
 export function modelTerms(
   budget: AntennaBudget,
-  { pathLossDb, wallLossDb = 0, placesMarginDb, model }: PathLosses,
+  { pathLossDb, parts, wallLossDb = 0, placesMarginDb, model }: PathLosses,
 ): readonly LedgerTerm[] {
   return [
     ...antennaTerms(budget),
-    { label: 'Path loss', value: -pathLossDb, unit: 'dB', title: model },
+    ...pathLossTerms(pathLossDb, parts, model),
     { label: 'Walls on the way', value: -wallLossDb, unit: 'dB' },
     ...(placesMarginDb === undefined
       ? []
@@ -85,6 +87,16 @@ export function modelTerms(
           } as const,
         ]),
   ]
+}
+
+/** The path loss by its parts, which add up to it, else as one. */
+function pathLossTerms(
+  pathLossDb: number,
+  parts: PathLosses['parts'],
+  title: string,
+): readonly LedgerTerm[] {
+  const named = parts ?? [{ label: 'Path loss', loss_db: pathLossDb }]
+  return named.map(({ label, loss_db }) => ({ label, value: -loss_db, unit: 'dB', title }))
 }
 
 /** What the terms add up to; null while one is unknown. */

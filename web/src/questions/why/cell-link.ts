@@ -115,11 +115,15 @@ function roofsInTheWay(sight: LayerLink['los_classification']): readonly RoofInT
 function termsOf({
   link_budget: budget,
   applied_propagation_model_id: model = '',
-}: Pick<LayerLink, 'link_budget' | 'applied_propagation_model_id'>): readonly LedgerTerm[] {
+  loss_parts: parts,
+}: Pick<
+  LayerLink,
+  'link_budget' | 'applied_propagation_model_id' | 'loss_parts'
+>): readonly LedgerTerm[] {
   if (budget === undefined) return []
   const { propagation_loss_db: pathLossDb, building_loss_db: wallLossDb } = budget
   const { location_margin_db: placesMarginDb } = budget
-  return modelTerms(budget, { pathLossDb, wallLossDb, placesMarginDb, model })
+  return modelTerms(budget, { pathLossDb, parts, wallLossDb, placesMarginDb, model })
 }
 
 /** The strongest of some links; null where none has a power. */
