@@ -1,4 +1,4 @@
-import { computed, effect, signal } from '@preact/signals'
+import { computed, effect } from '@preact/signals'
 import { isEmptyPlan, withGround } from '../project/ground.ts'
 import type { KnownGround } from '../scenario/ground.ts'
 import { amendProject, project } from './project.ts'
@@ -9,9 +9,6 @@ export const knownGround = computed((): KnownGround => {
   const files = pack.value?.files
   return { terrain: files?.terrain !== undefined, clutter: files?.clutter_classes !== undefined }
 })
-
-/** Where the pack has terrain (west, south, east, north); null while that is not known. */
-export const terrainBounds = signal<readonly number[] | null>(null)
 
 /** The project and the pack for which it has been decided how a plan begins. */
 let decided = ''

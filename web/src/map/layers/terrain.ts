@@ -7,7 +7,7 @@ import type {
 import { apiUrl } from '../../api/client.ts'
 import { keyGeneration } from '../../api/keys.ts'
 import type { TerrainTiles } from '../../api/types.ts'
-import { terrainBounds } from '../../store/ground.ts'
+import { terrainBounds } from '../../store/terrain-bounds.ts'
 import { baseLayers } from '../../store/layers.ts'
 import { pack } from '../../store/session.ts'
 import { extruded, raisedGround, theme } from '../../store/view.ts'

@@ -52,7 +52,7 @@ describe('what the questions of the page ask of the ground outside the pack', ()
   })
 
   it('a picture by a model without buildings goes as far as the ground is known around the cell', async () => {
-    const { terrainBounds } = await import('../../store/ground.ts')
+    const { terrainBounds } = await import('../../store/terrain-bounds.ts')
     const surface = table.find(({ id }) => id === 'surface')!
     const ask = (propagation_model: string, bounds: readonly number[] | null) => {
       terrainBounds.value = bounds

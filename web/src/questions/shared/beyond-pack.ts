@@ -3,7 +3,7 @@ import { looksAtBuildings } from '../../../../src/rf/models/model.ts'
 import { boxAround, localFrame } from '../../../../src/spatial/local-frame.ts'
 import { defaultNumber } from '../../scenario/fields.ts'
 import type { Scenario } from '../../scenario/scenario.ts'
-import { terrainBounds } from '../../store/ground.ts'
+import { terrainBounds } from '../../store/terrain-bounds.ts'
 
 /** What every question about an area or places sends: where no building is known, there is no value. */
 export const withoutOutside = { beyond_pack: 'excluded' } as const
