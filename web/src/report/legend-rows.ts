@@ -19,7 +19,7 @@ interface LegendScale {
   readonly ticks: readonly { readonly share: number; readonly text: string }[]
 }
 
-export interface ColorStop {
+interface ColorStop {
   readonly color: string
   readonly share: number
 }
