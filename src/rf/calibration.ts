@@ -10,6 +10,8 @@ interface CalibrationScope {
   readonly datasetVersion: string
   readonly networkTech: string
   readonly band: string
+  /** Of the carrier that was measured, which a band that nobody states does not tell; null: several. */
+  readonly frequencyGhz: number | null
   readonly propagationModel: PropagationModelId
 }
 
@@ -50,6 +52,7 @@ interface CarryingProfile {
   readonly propagationModel: PropagationModelId
   readonly networkTech: string
   readonly band: string
+  readonly frequencyGhz: number
   readonly calibration?: CellCalibration
 }
 
@@ -65,7 +68,7 @@ export const calibrationBounds = {
 } as const satisfies Readonly<Record<string, ValidRange>>
 
 /**
- * Refuses a calibration of another technology, band or model than the profile that carries it.
+ * Refuses a calibration of another technology, band, carrier or model than the profile that carries it.
  *
  * @throws {SightlineError} invalid_request naming what differs
  */
@@ -77,6 +80,11 @@ export function refuseForeignCalibration(profile: CarryingProfile): void {
     ['propagation_model', scope.propagationModel, profile.propagationModel],
     ['network_tech', scope.networkTech, profile.networkTech],
     ['band', scope.band, profile.band],
+    [
+      'frequency_ghz',
+      String(scope.frequencyGhz ?? profile.frequencyGhz),
+      String(profile.frequencyGhz),
+    ],
   ] as const
   for (const [member, of, is] of own) if (of !== is) throw foreign(name, member, of, is)
 }

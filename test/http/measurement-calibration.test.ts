@@ -66,7 +66,7 @@ const sector = (carried: object | null, change: object = {}) => ({
   tower_lon: mastLon,
   tower_lat: mastLat,
   radius_m: 300,
-  frequency_ghz: 1.8,
+  frequency_ghz: 2.6,
   rf_profile: {
     network_tech: '4g',
     ...profile,
@@ -109,7 +109,7 @@ describe('POST /api/measurements/calibrate', () => {
       receiver: { lon, lat },
       rf_profile: {
         ...sector(calibration).rf_profile,
-        frequency_ghz: 1.8,
+        frequency_ghz: 2.6,
         location_probability: 90,
         horizontal_pattern_id: 'omni',
       },
@@ -158,6 +158,7 @@ describe('POST /api/measurements/calibrate', () => {
       [sector(calibration, { propagation_model: 'urban_short_range' }), 'is of propagation_model'],
       [sector(calibration, { network_tech: '5g' }), 'is of network_tech 4g, not of 5g'],
       [sector(calibration, { band: 'n78' }), 'is of band'],
+      [{ ...sector(calibration), frequency_ghz: 1.8 }, 'is of frequency_ghz 2.6, not of 1.8'],
       [sector({ ...calibration, offset_db: 1 }), 'calibration.fingerprint is not that of'],
       [sector({ ...calibration, name: 'Other' }), 'calibration.fingerprint is not that of'],
     ] as const

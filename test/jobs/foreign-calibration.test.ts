@@ -19,6 +19,7 @@ function calibrationOf(datasetVersion: string) {
       datasetVersion,
       networkTech: '5g',
       band: 'NR n78',
+      frequencyGhz: 3.5,
       propagationModel,
     },
     measuredOn: null,

@@ -77,7 +77,8 @@ function calibrationOf(
   found: FoundCalibration,
   manifest: Manifest,
 ): Calibration {
-  const { networkTech, band, propagationModel } = cells[0].profile
+  const { networkTech, band, propagationModel, frequencyGhz } = cells[0].profile
+  const isOneCarrier = cells.every(({ profile }) => profile.frequencyGhz === frequencyGhz)
   return sealed({
     name,
     measuredOn,
@@ -86,6 +87,7 @@ function calibrationOf(
       datasetVersion: manifest.version,
       networkTech,
       band,
+      frequencyGhz: isOneCarrier ? frequencyGhz : null,
       propagationModel,
     },
     ...found,
