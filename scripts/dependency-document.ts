@@ -18,6 +18,7 @@ const reasons: Readonly<Record<string, string>> = {
   'csv-stringify': 'writes tables',
   fastify: 'HTTP',
   fflate: 'packs the files of KMZ, unpacks workbooks and KMZ',
+  flatbuffers: 'the encoding of FlatGeobuf',
   flatbush: 'the index of boxes',
   geotiff: 'decodes GeoTIFF',
   'node-sqlite3-wasm': 'writes GeoPackage',

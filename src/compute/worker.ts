@@ -79,10 +79,16 @@ async function readingBuildings<Answer>(
   stop: StopSignal,
   answer: (snapshot: PackSnapshot) => Promise<Answer>,
 ): Promise<Answer> {
-  const { withBuildings } = await import('./attached-buildings.ts').catch((cause: unknown) => {
+  const read = await buildingReader()
+  return read(snapshot, stop, answer)
+}
+
+async function buildingReader() {
+  try {
+    return (await import('./attached-buildings.ts')).withBuildings
+  } catch (cause) {
     throw new BrokenThreadError('the reader of buildings cannot be loaded', { cause })
-  })
-  return withBuildings(snapshot, stop, answer)
+  }
 }
 
 /** What was computed with the places of buildings in a window holds in that window alone. */

@@ -11,7 +11,7 @@ import type { SiteListOptions } from '../../src/packs/make/towers/site-table.ts'
 const folder = new URL('../fixtures/sites/', import.meta.url)
 
 /** The tables of files among the fixtures. */
-export const tablesOf = (...names: string[]) =>
+const tablesOf = (...names: string[]) =>
   names.flatMap((name) => readSiteSources(name, readFileSync(new URL(name, folder))))
 
 /** The cells of files among the fixtures, and what was understood of them. */

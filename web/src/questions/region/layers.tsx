@@ -14,7 +14,7 @@ export const regionLayerNames = {
   servers_within_6_db: 'Overlap',
   sinr_db: 'SINR',
 } as const
-export type RegionLayerId = keyof typeof regionLayerNames
+type RegionLayerId = keyof typeof regionLayerNames
 export const regionLayerIds = Object.keys(regionLayerNames) as readonly RegionLayerId[]
 
 /** Which layer of regions the map shows. */
