@@ -100,6 +100,7 @@ export function planCityProblem(options: PlanCityOptions): PlanProblem {
   const planned = cells.map(({ profile: { txPowerDbm } }) => ({
     txPowerDbm,
     mayBeOff: decisions.mayBeOff,
+    startsOff: false,
     siteId: null,
     leastSeparationDeg: 0,
   }))
@@ -110,8 +111,10 @@ export function planCityProblem(options: PlanCityOptions): PlanProblem {
       tilted: 0.0001,
       powered: 0.0001,
       switchedOff: 0.0005,
+      switchedOn: 0,
       perWatt: 0.0001,
     },
     maxChanges: options.maxChanges,
+    limits: [],
   }).problem
 }

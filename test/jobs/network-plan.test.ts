@@ -80,6 +80,35 @@ function expectDocumented(method: 'get' | 'post', path: string, answer: Answer):
   expect(schemas.problems(method, path, answer.status, type, answer.json)).toEqual([])
 }
 
+interface SmallPlan {
+  readonly cells: PlanBody['result']['cells']
+  readonly baseline: object
+  readonly planned: PlanBody['result']['planned'] & {
+    readonly transmitted_w: number
+  }
+  readonly optimization: PlanBody['result']['optimization']
+  readonly limits?: readonly {
+    readonly met: boolean
+    readonly cannot_be_met?: boolean
+    readonly certificate?: unknown
+  }[]
+  readonly shortlist?: {
+    readonly max_changes: number
+    readonly changes: readonly object[]
+    readonly planned: { readonly score: number }
+    readonly gain_share: number
+    readonly certificate: unknown
+  }
+}
+
+/** A plan that is answered at once. */
+async function small(request: object): Promise<SmallPlan> {
+  const answer = await post(app, '/api/plan-network', request)
+  expect(answer.status, answer.text).toBe(200)
+  expectDocumented('post', '/api/plan-network', answer)
+  return answer.json as SmallPlan
+}
+
 async function planOf(request: object, expected = 202): Promise<PlanBody> {
   const answer = await post(app, execution, request)
   expect(answer.status, answer.text).toBe(expected)
@@ -163,7 +192,128 @@ describe('a plan of many cells', () => {
     expect(none.result.optimization.search.optimality_gap).toBe(0)
   })
 
+  it('keeps hard limits, and says of one that no plan keeps how much is possible', async () => {
+    const demand = { of: 'demand', at_least: 0.01 }
+    const turned = { of: 'turned', at_most: 1 }
+    const sent = { of: 'transmitted_w', at_most: 0.15 }
+    const met = await small({ ...body, limits: [demand, turned, sent] })
+    expect(met.limits).toMatchObject([
+      { ...demand, met: true },
+      { ...turned, baseline: 0, met: true },
+      { ...sent, met: true },
+    ])
+    expect(met.planned.transmitted_w).toBeLessThanOrEqual(0.15 + 1e-6)
+    const own = new Map(towers.map(({ id, azimuth }) => [id, azimuth]))
+    const turns = met.cells.filter(({ id, chosen }) => {
+      return chosen['on'] === true && chosen['azimuth_deg'] !== own.get(id)
+    })
+    expect(turns.length).toBeLessThanOrEqual(1)
+    expect(checkBoundedPlan(met.optimization.search.certificate).isProven).toBe(true)
+
+    const impossible = await small({
+      ...body,
+      // Three cells that stay on send 0.03 W at the least.
+      decisions: { ...body.decisions, may_be_off: false },
+      limits: [{ of: 'transmitted_w', at_most: 0.01 }],
+    })
+    expect(impossible.optimization.search).toMatchObject({
+      search_guarantee: 'limits_not_met',
+      termination_reason: 'limits_cannot_be_met',
+      globally_optimal: false,
+      optimality_gap: null,
+    })
+    for (const limit of impossible.limits!.filter(({ met: isMet }) => !isMet))
+      expect(checkBoundedPlan(limit.certificate).isProven).toBe(true)
+    expect(impossible.limits!.some(({ cannot_be_met: cannot }) => cannot)).toBe(true)
+  })
+
+  it('adds the best plan of few changes, with a bound of its own', async () => {
+    const { shortlist, optimization, planned } = await small({ ...body, shortlist_changes: 1 })
+    const one = await small({ ...body, max_changes: 1 })
+    expect(shortlist!.max_changes).toBe(1)
+    expect(shortlist!.changes).toHaveLength(1)
+    expect(shortlist!.planned.score).toBeGreaterThanOrEqual(one.planned.score)
+    expect(shortlist!.planned.score).toBeLessThanOrEqual(one.optimization.search.upper_bound)
+    expect(shortlist!.gain_share).toBeLessThanOrEqual(1)
+    expect(checkBoundedPlan(shortlist!.certificate).isProven).toBe(true)
+    expect({ optimization, planned }).toEqual({
+      optimization: (await small(body)).optimization,
+      planned: (await small(body)).planned,
+    })
+  })
+
+  it('switches on the best of cells that are off now', async () => {
+    const [first, ...others] = towers
+    const decisions = { azimuths_deg: [0, 120, 240], starts_off: true }
+    const candidates = [...others, towerAt('d', -120, 90, 0)].map((tower) => ({
+      ...tower,
+      decisions,
+    }))
+    const { cells, planned, baseline } = await small({
+      ...body,
+      towers: [{ ...first, decisions: {} }, ...candidates],
+      least_separation_deg: 0,
+      costs: {},
+      max_changes: 1,
+    })
+    expect(baseline).toMatchObject({ cells_on: 1 })
+    expect(planned).toMatchObject({ cells_on: 2, changed_cells: 1 })
+    expect(cells.filter(({ changed }) => changed).map(({ chosen }) => chosen['on'])).toEqual([true])
+    // As good as the best of them alone, each asked for by itself.
+    const alone = await Promise.all(
+      candidates.map(async ({ id }) => {
+        const only = candidates.map((one) =>
+          one.id === id ? one : { ...one, decisions: { azimuths_deg: [0], starts_off: true } },
+        )
+        const request = {
+          ...body,
+          towers: [{ ...first, decisions: {} }, ...only],
+          least_separation_deg: 0,
+          costs: {},
+        }
+        const limits = [{ of: 'switched_on', at_most: 1 }]
+        return (await small({ ...request, limits })).planned.score
+      }),
+    )
+    expect(planned.score).toBeCloseTo(Math.max(...alone), 6)
+  })
+
+  it('is described as a process, with its limits and links', async () => {
+    const path = '/api/processes/network-plan'
+    const answer = await get(app, path)
+    expectDocumented('get', path, answer)
+    expect(answer.json).toMatchObject({ id: 'network-plan', limits: { max_cells: 200 } })
+    const region = await get(app, '/api/processes/region-coverage')
+    expectDocumented('get', '/api/processes/region-coverage', region)
+    expect(region.json).toMatchObject({ id: 'region-coverage' })
+  })
+
   it.each<[string, object, RegExp]>([
+    [
+      'a share without its bound',
+      { limits: [{ of: 'demand', at_most: 1 }] },
+      /^limits\[0\] of demand must have at_least/,
+    ],
+    [
+      'a number with a share',
+      { limits: [{ of: 'turned', at_least: 1 }] },
+      /^limits\[0\] of turned must have at_most/,
+    ],
+    [
+      'a part of a cell',
+      { limits: [{ of: 'turned', at_most: 1.5 }] },
+      /^limits\[0\].at_most must be an integer/,
+    ],
+    [
+      'no watts at all',
+      { limits: [{ of: 'transmitted_w', at_most: 0 }] },
+      /^limits\[0\].at_most must be above 0/,
+    ],
+    [
+      'nine limits',
+      { limits: Array.from({ length: 9 }, () => ({ of: 'turned', at_most: 1 })) },
+      /^limits must be an array of 0 to 8 items/,
+    ],
     ['no choice', { decisions: {} }, /^decisions: no cell has a choice/],
     [
       'ranges without any of the azimuths',

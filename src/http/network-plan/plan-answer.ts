@@ -12,7 +12,7 @@ import { networkPlanKind, networkPlanRecord } from '../../jobs/kinds/network-pla
 import type { RequestDefaults } from '../wire/cells-question.ts'
 import { type CellsFound, cellsTold } from '../wire/cells-view.ts'
 import { jobIdentity, jobState, type JobView, type ShownJob } from '../wire/job-answer.ts'
-import type { JsonSchema } from '../wire/json-schema.ts'
+import { bound, certificateSchema, judgedLimit, millionths } from './limits-answer.ts'
 import { fingerprintText } from '../wire/shapes.ts'
 import {
   always,
@@ -26,12 +26,9 @@ import {
   object,
   of,
   oneOf,
-  rounded,
+  says,
   text,
 } from '../wire/told.ts'
-
-const millionths = rounded(6)
-const bound = kind<number>(number.schema, roundUpTo6)
 
 const figures = object<PlanFigures>(
   {
@@ -75,6 +72,7 @@ interface ChosenCell extends Setting {
 
 /** The cell as it stands. */
 function asItStands({ cell }: Setting): Setting {
+  if (cell.decisions.startsOff === true) return { cell, choice: null }
   const { azimuthDeg } = cell.cell
   return { cell, choice: { azimuthDeg, electricalTiltDeg: null, txPowerDbm: null } }
 }
@@ -126,34 +124,28 @@ const moment = object<PlanMoment>({
   bound: bound.orNull('bound'),
 })
 
-const certificateSchema: JsonSchema = {
-  type: 'object',
-  description:
-    'network-bounded-plan-v1: options, plan and multipliers, from which additions alone prove the ' +
-    'bound; `sightline verify-plan` checks it.',
-}
-
-const guarantees = ['proven_optimum', 'best_found_with_proven_upper_bound'] as const
+const endings = [
+  'proven',
+  'no_better_plan_found',
+  'max_evaluations',
+  'limits_cannot_be_met',
+] as const
+const guarantees = [
+  'proven_optimum',
+  'best_found_with_proven_upper_bound',
+  'limits_not_met',
+] as const
 
 const search = object<FoundPlan>(
   {
     search_policy: always('bounded_search_v1'),
-    search_guarantee: oneOf(guarantees)(({ planned }) =>
-      planned.isProvenOptimal ? 'proven_optimum' : 'best_found_with_proven_upper_bound',
-    ),
+    search_guarantee: oneOf(guarantees)(({ planned }) => guaranteeOf(planned)),
     globally_optimal: flag(({ planned }) => planned.isProvenOptimal),
     upper_bound: bound(({ planned }) => planned.upperBound),
-    optimality_gap: number.orNull(({ planned }) => gapOf(planned)),
+    optimality_gap: number.orNull(({ planned }) => (keepsLimits(planned) ? gapOf(planned) : null)),
     evaluations: count(({ planned }) => planned.evaluations),
     max_evaluations: count(({ plan }) => plan.question.budget.maxEvaluations),
-    termination_reason: oneOf(['proven', 'no_better_plan_found', 'max_evaluations'])(
-      ({ planned }) =>
-        planned.isProvenOptimal
-          ? 'proven'
-          : planned.isBudgetSpent
-            ? 'max_evaluations'
-            : 'no_better_plan_found',
-    ),
+    termination_reason: oneOf(endings)(({ planned }) => endingOf(planned)),
     buildings: count(({ planned }) => planned.buildings),
     building_classes: count(({ planned }) => planned.buildingClasses),
     choices: count(({ planned }) => planned.choices),
@@ -162,6 +154,21 @@ const search = object<FoundPlan>(
   },
   { id: 'BoundedSearch' },
 )
+
+function guaranteeOf(planned: PlannedNetwork): (typeof guarantees)[number] {
+  if (!keepsLimits(planned)) return 'limits_not_met'
+  return planned.isProvenOptimal ? 'proven_optimum' : 'best_found_with_proven_upper_bound'
+}
+
+function endingOf({ isProvenOptimal, isBudgetSpent, limits = [] }: PlannedNetwork) {
+  if (limits.some(({ isImpossible }) => isImpossible)) return 'limits_cannot_be_met'
+  if (isProvenOptimal) return 'proven'
+  return isBudgetSpent ? 'max_evaluations' : 'no_better_plan_found'
+}
+
+function keepsLimits({ limits = [] }: Pick<PlannedNetwork, 'limits'>): boolean {
+  return limits.every(({ isMet }) => isMet)
+}
 
 const { request_defaults, rf_contract, cell_conditions, fallback_used } = cellsTold
 
@@ -180,14 +187,44 @@ interface FoundPlan {
   readonly planned: PlannedNetwork
 }
 
+/** The plan of few changes beside the whole one. */
+interface FoundShortlist extends FoundPlan {
+  readonly few: NonNullable<PlannedNetwork['shortlist']>
+}
+
+const shortlist = object<FoundShortlist>(
+  {
+    max_changes: count(({ few }) => few.maxChanges),
+    changes: list(change)(({ plan, few }) => shownChanges(plan, few.changes)),
+    planned: figures(({ few }) => few.planned),
+    gain_share: says(
+      'Of what the whole plan brings.',
+      millionths.orNull(({ planned: { baseline, planned }, few }) => {
+        const whole = planned.score - baseline.score
+        return whole > 0 ? (few.planned.score - baseline.score) / whole : null
+      }),
+    ),
+    upper_bound: says(
+      'No plan that changes so few cells scores higher.',
+      bound(({ few }) => few.upperBound),
+    ),
+    optimality_gap: number.orNull(({ few, planned }) => (keepsLimits(planned) ? gapOf(few) : null)),
+    globally_optimal: flag(({ few }) => few.isProvenOptimal),
+    certificate: kind<object>(certificateSchema)(({ few }) => few.certificate),
+  },
+  { id: 'PlanShortlist' },
+)
+
 const plannedMembers: Members<FoundPlan> = {
   cells: list(chosenCell)(chosenCells),
-  changes: list(change)(({ plan, planned }) => {
-    const cells = cellsById(plan)
-    return planned.changes.map((one) => ({ ...one, cell: cells.get(one.cellId)! }))
-  }),
+  changes: list(change)(({ plan, planned }) => shownChanges(plan, planned.changes)),
   baseline: figures(({ planned }) => planned.baseline),
   planned: figures(({ planned }) => planned.planned),
+  limits: list(judgedLimit).optional(({ planned }) => planned.limits ?? null),
+  shortlist: shortlist.optional(({ plan, planned }) => {
+    const few = planned.shortlist
+    return few === undefined ? null : { plan, planned, few }
+  }),
   optimization: group<FoundPlan>({ search: search((found) => found) }),
   buildings: buildings.optional(({ planned }) => planned.buildingList),
   ...of(cellsFound, { request_defaults, rf_contract, cell_conditions, fallback_used }),
@@ -228,6 +265,11 @@ export const networkPlanView: JobView = {
   ),
 }
 
+function shownChanges(plan: PlanOf, changes: readonly PlannedChange[]): ShownChange[] {
+  const cells = cellsById(plan)
+  return changes.map((one) => ({ ...one, cell: cells.get(one.cellId)! }))
+}
+
 function cellsById({ question }: PlanOf): ReadonlyMap<string, CellToPlan> {
   return new Map(question.cells.map((cell) => [cell.cell.id, cell]))
 }
@@ -259,7 +301,11 @@ function chosenCells({ plan, planned }: FoundPlan): ChosenCell[] {
  * (bound - score) / bound of what is printed, or of the unrounded score where that is lower; null where
  * costs leave no plan above 0.
  */
-function gapOf({ isProvenOptimal, upperBound, planned }: PlannedNetwork): number | null {
+function gapOf({
+  isProvenOptimal,
+  upperBound,
+  planned,
+}: Pick<PlannedNetwork, 'isProvenOptimal' | 'upperBound' | 'planned'>): number | null {
   if (isProvenOptimal) return 0
   const printed = roundUpTo6(upperBound)
   if (printed <= 0) return null

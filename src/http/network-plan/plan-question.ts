@@ -6,9 +6,8 @@ import {
   requirePlannable,
 } from '../../analyses/network/bounded/plan-question.ts'
 import { compareText } from '../../analyses/network/choice/compare-text.ts'
-import { polygonVertices, questionBounds } from '../../analyses/question-bounds.ts'
+import { questionBounds } from '../../analyses/question-bounds.ts'
 import { profileBounds } from '../../rf/profile-bounds.ts'
-import type { PolygonRings } from '../../spatial/polygon-area.ts'
 import {
   asked,
   bodySchema,
@@ -25,7 +24,6 @@ import {
   type ValueOf,
   withDefault,
   within,
-  word,
   yesOrNo,
 } from '../wire/asked.ts'
 import { commonRfSettings } from '../wire/cell-request.ts'
@@ -39,7 +37,8 @@ import {
 import { requiredOfTower, towerIdText, towerProperties } from '../wire/cells-request.ts'
 import { checkFeatureBudget } from '../wire/feature-budget.ts'
 import { profileOverrides } from '../wire/rf-profile.ts'
-import { resolveSimpleRing } from '../wire/simple-ring.ts'
+import { limitsMember } from './limits-question.ts'
+import { polygon } from './polygon.ts'
 
 const anyAngle = plain<number>({ type: 'number', description: 'Degrees from north.' })
 const angleRange = plain<[number, number]>({
@@ -49,7 +48,7 @@ const angleRange = plain<[number, number]>({
   maxItems: 2,
 })
 
-const decisions = asked<CellDecisions>(
+const decisionMembers = asked(
   {
     azimuthsDeg: orElse('azimuths_deg', each(anyAngle, { maxItems: 72 }), []),
     azimuthRangesDeg: orElse(
@@ -72,11 +71,19 @@ const decisions = asked<CellDecisions>(
       [],
     ),
     mayBeOff: orElse('may_be_off', yesOrNo, false),
+    startsOff: optional(
+      'starts_off',
+      saying('The cell is off as the network stands: a site that may be built, say.', yesOrNo),
+    ),
   },
   {
     description:
       'What may be changed about a cell: every combination of these, and the cell as it stands.',
   },
+)
+
+const decisions = checked(decisionMembers, ({ startsOff, ...own }): CellDecisions =>
+  startsOff === true ? { ...own, startsOff } : own,
 )
 
 const separation = { minimum: 0, maximum: 180 }
@@ -122,38 +129,19 @@ const costs = asked(
     tilted: cost('tilt', 'Of a cell whose electrical tilt changes.'),
     powered: cost('power', 'Of a cell whose power changes.'),
     switchedOff: cost('switch_off', 'Of a cell that is switched off.'),
+    switchedOn: optional(
+      'switch_on',
+      within(price, 'Of a cell that is off as the network stands, and is switched on.'),
+    ),
     perWatt: cost('per_watt', 'Of every watt that a cell sends.'),
   },
   { description: 'As shares of a plan that achieves everything.' },
 )
 
-const position = plain<number[]>({
-  type: 'array',
-  items: { type: 'number' },
-  minItems: 2,
-  maxItems: 3,
-})
-const ring = each(position, { maxItems: polygonVertices.maximum + 1 })
-
-/** A GeoJSON polygon on the globe. */
-const polygon = checked(
-  asked(
-    {
-      type: required('type', word(['Polygon'])),
-      coordinates: required('coordinates', each(ring, { minItems: 1, maxItems: 16 })),
-    },
-    {
-      description:
-        'GeoJSON Polygon: buildings count whose middle lies in it. Demand and homes are those in it; reach is of all cells.',
-    },
-  ),
-  ({ coordinates }, at): PolygonRings =>
-    coordinates.map((pairs, index) => resolveSimpleRing(pairs, `${at}.coordinates[${index}]`)),
-)
-
 /** Options that the local search weighs at most, unless the request says so. */
 const defaultEvaluations = 20_000_000
 const evaluationsBound = { minimum: 1, maximum: 1_000_000_000, integer: true }
+const shortlistBound = { minimum: 1, maximum: maximumPlannedCells, integer: true }
 const changesBound = { minimum: 0, maximum: maximumPlannedCells, integer: true }
 
 /** @param most cells */
@@ -190,6 +178,11 @@ function planOf(most: number) {
         yesOrNo,
       ),
       false,
+    ),
+    limits: limitsMember,
+    shortlistChanges: optional(
+      'shortlist_changes',
+      within(shortlistBound, 'Adds the best plan that changes so few cells, with its own bound.'),
     ),
     maxEvaluations: withDefault(
       'max_evaluations',
@@ -230,15 +223,20 @@ export function resolvePlan(body: unknown): ResolvedPlan {
   for (const { id, profile } of cells)
     nameTower(id, () => checkFeatureBudget(defaults.rays, profile.radiusM))
   const { weights: wanted, costs: prices, maxChanges, area, maxEvaluations, listsBuildings } = read
+  const { limits, shortlistChanges } = read
+  const { switchedOn, ...ownPrices } = prices
   const question: PlanQuestion = {
     cells: cells
       .map((cell, index) => cellToPlan(cell, read.towers[index], read))
       .sort((a, b) => compareText(a.cell.id, b.cell.id)),
     rays: defaults.rays,
     weights: wanted,
-    costs: prices,
+    costs: switchedOn === null ? ownPrices : { ...ownPrices, switchedOn },
     maxChanges,
     area,
+    // What is not asked for is no part of what a plan is known by.
+    ...(limits === null || limits.length === 0 ? {} : { limits }),
+    ...(shortlistChanges === null ? {} : { shortlistChanges }),
     budget: { maxEvaluations, boundSteps },
     ...(listsBuildings && { listsBuildings }),
   }

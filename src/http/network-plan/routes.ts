@@ -8,12 +8,28 @@ import { submissionResponses, submitJob } from '../server/job-submission.ts'
 import { errorResponses, keySecurity } from '../wire/shapes.ts'
 import { networkPlanView, planAnswer } from './plan-answer.ts'
 import { networkPlanRequest, resolvePlan, smallPlanRequest } from './plan-question.ts'
+import { processAnswer } from './process-answer.ts'
 import type { NetworkPlanQuestionTasks } from './tasks.ts'
 
 /** Plans of many cells: asked for once, found in the background, fetched as jobs. */
 export function networkPlanRoutes(app: FastifyInstance, context: AppContext): void {
   const { packs, compute, applicationVersion } = context
   const ask = askThreads<NetworkPlanQuestionTasks>(packs, compute.radio)
+
+  const description = processAnswer.write(context.configuration)
+
+  app.get(
+    `/api/processes/${networkPlanKind.id}`,
+    {
+      schema: {
+        tags: ['network'],
+        operationId: 'describeNetworkPlans',
+        summary: 'What a network plan takes',
+        response: { 200: processAnswer.schema },
+      },
+    },
+    async () => description,
+  )
 
   questionRoutes(app, ask)(
     'networkPlanNow',

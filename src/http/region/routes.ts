@@ -12,6 +12,7 @@ import { submissionResponses, submitJob } from '../server/job-submission.ts'
 import { acceptLargeJsonBodies } from '../server/json-body.ts'
 import { binaryFile, errorResponses, keySecurity } from '../wire/shapes.ts'
 import { type ByteRange, requestedRange } from './byte-range.ts'
+import { processAnswer } from './process-answer.ts'
 import type { RegionBody } from './question.ts'
 import { estimateAnswer, processId, regionView } from './region-answer.ts'
 import { regionRequest } from './request-schema.ts'
@@ -28,6 +29,19 @@ const pieceBytes = 1024 * 1024
 
 /** Regions: the map of many cells, asked for once and fetched later. */
 export function regionRoutes(app: FastifyInstance, context: AppContext): void {
+  const description = processAnswer.write(context.configuration)
+  app.get(
+    `/api/processes/${processId}`,
+    {
+      schema: {
+        tags: ['regions'],
+        operationId: 'describeRegions',
+        summary: 'What a region takes',
+        response: { 200: processAnswer.schema },
+      },
+    },
+    async () => description,
+  )
   void app.register(async (scope) => {
     acceptLargeJsonBodies(scope)
     executionRoute(scope, context)

@@ -83,7 +83,8 @@ export const networkPlanTasks = {
   ),
   networkPlanEnd: defineTask((input: SliceInput, context): PlannedNetwork => {
     const { joined, state } = goOn(input, context)
-    return plannedNetwork(input.question, joined, state, context.snapshot.footprints.ids)
+    const { ids } = context.snapshot.footprints
+    return plannedNetwork(input.question, joined, state, ids, context.stop)
   }, jsonResult),
 } as const
 

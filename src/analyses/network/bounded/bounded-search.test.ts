@@ -17,7 +17,10 @@ import {
   type SearchState,
 } from './bounded-search.ts'
 import { dualBound } from './dual-bound.ts'
-import { allPoints, isAllowed, ownPlan, planPoints, type PlanProblem } from './problem.ts'
+import { checkBoundedPlan } from '../proof/bounded-plan.ts'
+import { boundedPlanDocument } from './plan-certificate.ts'
+import type { WishedLimit } from './plan-limits.ts'
+import { allPoints, isAllowed, lackOf, ownPlan, planPoints, type PlanProblem } from './problem.ts'
 import { rankChanges } from './rank-changes.ts'
 import {
   readSearchState,
@@ -37,8 +40,29 @@ interface Town {
   readonly wishes: PlanWishes
 }
 
+/** Up to three limits of all kinds; some no plan can keep. */
+function limitsOf(pick: (count: number) => number): WishedLimit[] {
+  const all: readonly WishedLimit['of'][] = [
+    'demand',
+    'residential',
+    'coverage',
+    'turned',
+    'tilted',
+    'powered',
+    'switchedOff',
+    'switchedOn',
+    'transmittedW',
+  ]
+  return Array.from({ length: 1 + pick(3) }, () => {
+    const of = all[pick(all.length)]
+    const isShare = of === 'demand' || of === 'residential' || of === 'coverage'
+    const bound = isShare ? 0.1 * pick(10) : of === 'transmittedW' ? 1 + 20 * pick(4) : pick(3)
+    return { of, bound, area: null }
+  })
+}
+
 /** Two to four cells with choices of all kinds over some dozen buildings. Equal seed, equal town. */
-function town(seed: number): Town {
+function town(seed: number, isLimited = false): Town {
   const random = seededRandom(seed)
   const pick = (count: number) => Math.floor(random() * count)
   const buildings = 4 + pick(40)
@@ -73,6 +97,7 @@ function town(seed: number): Town {
     cells: table.cells.map(() => ({
       txPowerDbm: 43,
       mayBeOff: random() < 0.4,
+      startsOff: isLimited && random() < 0.3,
       siteId: random() < 0.7 ? 'mast' : null,
       leastSeparationDeg: [0, 30, 100][pick(3)],
     })),
@@ -83,9 +108,11 @@ function town(seed: number): Town {
         tilted: cost(),
         powered: cost(),
         switchedOff: cost(),
+        switchedOn: isLimited ? cost() : 0,
         perWatt: 0.001 * pick(3),
       },
       maxChanges: [Infinity, 0, 1, 2][pick(4)],
+      limits: isLimited ? limitsOf(pick) : [],
     },
   }
 }
@@ -102,7 +129,8 @@ function everyPlan({ cells }: PlanProblem): number[][] {
  * The best of all plans by the definition: metrics of the table, costs from the choices, limits one by
  * one; no class, no dominance. Of points as shares of everything.
  */
-function bestByDefinition({ table, cells, wishes }: Town): number {
+function bestByDefinition(made: Town): number | null {
+  const { table, cells, wishes } = made
   const evaluator = new MetricsEvaluator(table)
   const { weights, costs } = wishes
   const sum = weights.demand + weights.residential + weights.coverage
@@ -110,13 +138,19 @@ function bestByDefinition({ table, cells, wishes }: Town): number {
   const rows: number[] = []
   const visit = (cell: number): void => {
     if (cell < cells.length) {
-      for (let row = cells[cell].mayBeOff ? -1 : 0; row < table.cells[cell].choices.length; row++) {
+      const { mayBeOff, startsOff } = cells[cell]
+      for (
+        let row = mayBeOff || startsOff ? -1 : 0;
+        row < table.cells[cell].choices.length;
+        row++
+      ) {
         rows[cell] = row
         visit(cell + 1)
       }
       return
     }
-    const isOwn = (at: number) => rows[at] === table.cells[at].baselineRow
+    const isOwn = (at: number) =>
+      rows[at] === (cells[at].startsOff ? -1 : table.cells[at].baselineRow)
     if (rows.filter((_, at) => !isOwn(at)).length > wishes.maxChanges) return
     for (const [a, first] of cells.entries())
       for (const [b, second] of cells.entries()) {
@@ -128,25 +162,55 @@ function bestByDefinition({ table, cells, wishes }: Town): number {
         )
         if (Math.min(turn, 360 - turn) < least) return
       }
+    if (!wishes.limits.every((limit) => keepsByDefinition(made, evaluator, rows, limit))) return
     let score = 0
     const { demand, residential, coverage } = utilitiesOf(evaluator.evaluate(rows))
     score += weights.demand * demand + weights.residential * residential
     score = (score + weights.coverage * coverage) / sum
     for (const [at, row] of rows.entries()) {
       if (row < 0) {
-        score -= costs.switchedOff
+        if (!cells[at].startsOff) score -= costs.switchedOff
         continue
       }
       const choice = table.cells[at].choices[row]
+      score -= costs.perWatt * (choice.txPowerDbm === null ? wattsOf43Dbm : 1)
+      if (cells[at].startsOff) {
+        score -= costs.switchedOn
+        continue
+      }
       if (choice.azimuthDeg !== 0) score -= costs.turned
       if (choice.electricalTiltDeg !== null) score -= costs.tilted
       if (choice.txPowerDbm !== null) score -= costs.powered
-      score -= costs.perWatt * (choice.txPowerDbm === null ? wattsOf43Dbm : 1)
     }
     best = Math.max(best, score)
   }
   visit(0)
-  return best
+  return best === -Infinity ? null : best
+}
+
+/** Whether a plan keeps one limit, by the metrics of the table and its choices one by one. */
+function keepsByDefinition(
+  { table, cells }: Town,
+  evaluator: MetricsEvaluator,
+  rows: readonly number[],
+  { of, bound }: WishedLimit,
+): boolean {
+  if (of === 'demand' || of === 'residential' || of === 'coverage')
+    return utilitiesOf(evaluator.evaluate([...rows]))[of] >= bound - 1e-12
+  const changes = rows.filter((row, at) => {
+    const choice = row < 0 ? null : table.cells[at].choices[row]
+    if (of === 'switchedOff') return choice === null && !cells[at].startsOff
+    if (of === 'switchedOn') return choice !== null && cells[at].startsOff
+    if (choice === null || cells[at].startsOff) return false
+    if (of === 'turned') return choice.azimuthDeg !== 0
+    return of === 'tilted' ? choice.electricalTiltDeg !== null : choice.txPowerDbm !== null
+  })
+  if (of !== 'transmittedW') return changes.length <= bound
+  const watts = rows.map((row, at): number => {
+    if (row < 0) return 0
+    return table.cells[at].choices[row].txPowerDbm === null ? wattsOf43Dbm : 1
+  })
+  return watts.reduce((sum, one) => sum + one, 0) <= bound + 1e-9
 }
 
 const seeds = fc.nat(1_000_000)
@@ -161,7 +225,7 @@ describe('the bounded search', () => {
         const allowed = everyPlan(problem).filter((plan) => isAllowed(problem, plan))
         const best = Math.max(...allowed.map((plan) => planPoints(problem, plan)))
         // Each of some dozen numbers is rounded by half a point.
-        expect(Math.abs(best - allPoints * bestByDefinition(made))).toBeLessThan(100)
+        expect(Math.abs(best - allPoints * bestByDefinition(made)!)).toBeLessThan(100)
         const outcome = boundedSearch(problem, budget, neverStop)
         expect(isAllowed(problem, outcome.plan)).toBe(true)
         expect(planPoints(problem, outcome.plan)).toBe(outcome.points)
@@ -179,6 +243,45 @@ describe('the bounded search', () => {
     expect(proven).toBeGreaterThan(225)
   })
 
+  it('has the best of all plans that keep hard limits, its bound above it, and no plan where there is none', () => {
+    const found = { best: 0, met: 0, possible: 0 }
+    fc.assert(
+      fc.property(seeds, (seed) => {
+        const made = town(seed, true)
+        const { problem } = tableProblem(made.table, made.cells, made.wishes)
+        const allowed = everyPlan(problem).filter(
+          (plan) => isAllowed(problem, plan) && lackOf(problem, plan) === 0,
+        )
+        const best = Math.max(...allowed.map((plan) => planPoints(problem, plan)))
+        const byDefinition = bestByDefinition(made)
+        expect(byDefinition === null).toBe(allowed.length === 0)
+        if (byDefinition !== null)
+          expect(Math.abs(best - allPoints * byDefinition)).toBeLessThan(100)
+        const outcome = boundedSearch(problem, budget, neverStop)
+        expect(isAllowed(problem, outcome.plan)).toBe(true)
+        expect(outcome.lack).toBe(lackOf(problem, outcome.plan))
+        expect(outcome.upperBound).toBeGreaterThanOrEqual(best)
+        expect(dualBound(problem, outcome.multipliers).points).toBe(outcome.upperBound)
+        expect(Number.isSafeInteger(outcome.upperBound)).toBe(true)
+        const document = boundedPlanDocument(problem, outcome)
+        const check = checkBoundedPlan(JSON.parse(JSON.stringify(document)))
+        expect(check.isProven).toBe(outcome.lack === 0)
+        if (allowed.length === 0) {
+          expect(outcome.isProvenOptimal).toBe(false)
+          expect(outcome.lack).toBeGreaterThan(0)
+          return
+        }
+        found.possible++
+        if (outcome.lack === 0) found.met++
+        if (outcome.points === best && outcome.lack === 0) found.best++
+      }),
+      { numRuns: 220 },
+    )
+    expect(found.possible).toBeGreaterThan(120)
+    expect(found.met).toBeGreaterThan(0.95 * found.possible)
+    expect(found.best).toBeGreaterThan(0.85 * found.possible)
+  }, 60_000)
+
   it('bounds every plan whatever the multipliers are', () => {
     fc.assert(
       fc.property(
@@ -193,6 +296,7 @@ describe('the bounded search', () => {
           const { points } = dualBound(problem, {
             ofClasses,
             ofChange: Math.floor(1e11 * shares[59]),
+            ofLimits: new Float64Array(0),
           })
           for (const plan of everyPlan(problem))
             if (isAllowed(problem, plan))

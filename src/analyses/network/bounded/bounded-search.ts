@@ -19,6 +19,7 @@ import {
 import {
   allPoints,
   isAllowed,
+  lackOf,
   ownPlan,
   type Plan,
   planPoints,
@@ -37,6 +38,8 @@ export interface BoundedOutcome {
   readonly plan: Plan
   /** Points of the plan, and a bound on those of every plan that keeps the limits. */
   readonly points: number
+  /** What the plan lacks of the limits together; 0: it keeps them. */
+  readonly lack: number
   readonly upperBound: number
   /** They prove the bound by one pass over the options. */
   readonly multipliers: Multipliers
@@ -58,7 +61,7 @@ export interface SearchState {
   /** What is under way; at most one of them, none when all is done. */
   readonly local: LocalState | null
   readonly descent: Descent | null
-  readonly best: { readonly plan: Plan; readonly points: number }
+  readonly best: { readonly plan: Plan; readonly points: number; readonly lack: number }
   readonly proof: DualProof | null
   /** How often the prices of that proof took each option; null: there is none yet. */
   readonly shares: Float64Array | null
@@ -77,15 +80,22 @@ export const provenWithin = 1e-6
 /** An option that is taken less often at the prices of the bound is no detour. */
 const leastShare = 0.005
 
-/** The beginning of a search: the network as it stands. */
-export function searchFrom(problem: PlanProblem, { maxEvaluations }: BoundedBudget): SearchState {
-  const plan = ownPlan(problem)
+/**
+ * The beginning of a search: the network as it stands.
+ *
+ * @param plan an allowed plan to begin with instead
+ */
+export function searchFrom(
+  problem: PlanProblem,
+  { maxEvaluations }: BoundedBudget,
+  plan: Plan = ownPlan(problem),
+): SearchState {
   const points = planPoints(problem, plan)
   return {
     round: 0,
     local: localFrom(plan),
     descent: null,
-    best: { plan, points },
+    best: { plan, points, lack: lackOf(problem, plan) },
     proof: null,
     shares: null,
     evaluationsLeft: maxEvaluations,
@@ -147,9 +157,11 @@ function detoursOf(problem: PlanProblem, { shares }: SearchState): readonly Deto
 
 function afterLocal(problem: PlanProblem, state: SearchState, plan: Plan): SearchState {
   const points = planPoints(problem, plan)
-  const isBetter = points > state.best.points || state.round === 0
+  const lack = lackOf(problem, plan)
+  const { best: known } = state
+  const isBetter = lack < known.lack || (lack === known.lack && points > known.points)
   const descent = descentFrom(problem, state.proof?.multipliers ?? evenMultipliers(problem))
-  const best = isBetter ? { plan, points } : state.best
+  const best = isBetter ? { plan, points, lack } : known
   return withMoment({ ...state, local: null, descent, best })
 }
 
@@ -166,18 +178,23 @@ function continueDescent(
   const isOver = () => descent.isOver || descent.steps >= boundSteps
   while (!isOver() && evaluations < until) {
     stop.throwIfStopped()
-    descent = descendOnce(problem, descent, state.best.points)
+    descent = descendOnce(problem, descent, targetOf(state.best, descent))
     evaluations += options
   }
   const next = { ...state, descent, evaluations }
   return isOver() ? afterDescent(problem, next, descent) : next
 }
 
+/** What the bound is led to: the best plan, or below all it has been, where none keeps the limits. */
+function targetOf({ points, lack }: SearchState['best'], { least }: Descent): number {
+  return lack === 0 ? points : Math.min(points, least - allPoints / 100)
+}
+
 /** The next local search begins with what the cells take at the prices of the bound. */
 function afterDescent(problem: PlanProblem, state: SearchState, descent: Descent): SearchState {
   const proof = provenBy(problem, descent)
   const round = state.round + 1
-  const isProven = isBestProven(state.best.points, proof.bound.points)
+  const isProven = isBestProven(state.best, proof.bound.points)
   const { shares } = descent
   const wanted = flatOptions(problem).byShare(shares, leastShare)
   const local = isProven || round === rounds ? null : localFrom(repaired(problem, wanted))
@@ -185,8 +202,8 @@ function afterDescent(problem: PlanProblem, state: SearchState, descent: Descent
 }
 
 /** To a millionth of what all is worth. */
-function isBestProven(points: number, bound: number): boolean {
-  return bound - points <= provenWithin * allPoints
+function isBestProven({ points, lack }: SearchState['best'], bound: number): boolean {
+  return lack === 0 && bound - points <= provenWithin * allPoints
 }
 
 function withMoment(state: SearchState): SearchState {
@@ -202,7 +219,7 @@ export function searchOutcome({ best, proof }: SearchState): BoundedOutcome {
     ...best,
     upperBound: bound.points,
     multipliers,
-    isProvenOptimal: isBestProven(best.points, bound.points),
+    isProvenOptimal: isBestProven(best, bound.points),
   }
 }
 

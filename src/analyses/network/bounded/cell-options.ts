@@ -2,6 +2,7 @@ import { invalidRequest } from '../../../errors.ts'
 import { azimuthMicrodegrees } from '../choice/azimuth.ts'
 import type { Choice } from '../choice/choice.ts'
 import { type OptionsOfCell, undominatedOptions } from './dominance.ts'
+import { limitPointsOf, type WishedLimit } from './plan-limits.ts'
 import { allPoints, type PlanOption } from './problem.ts'
 
 /** What a planner wants of a plan, and what it may cost. */
@@ -18,11 +19,14 @@ export interface PlanWishes {
     readonly tilted: number
     readonly powered: number
     readonly switchedOff: number
+    /** Of a cell that is off now. */
+    readonly switchedOn: number
     /** Of every watt that is sent by a cell that is on. */
     readonly perWatt: number
   }
   /** How many cells may be changed; Infinity: all. */
   readonly maxChanges: number
+  readonly limits: readonly WishedLimit[]
 }
 
 /** What a plan of many cells is made of, beside the rows of the table. */
@@ -30,6 +34,8 @@ export interface PlannedCell {
   /** Conducted power where a choice says none, dBm. */
   readonly txPowerDbm: number
   readonly mayBeOff: boolean
+  /** It is off now, and may stay so. */
+  readonly startsOff: boolean
   /** Cells of one site keep apart; null: it stands alone. */
   readonly siteId: string | null
   /** Least angle between two cells of its site that are on, degrees, 0 to 180. */
@@ -40,7 +46,7 @@ export interface PlannedCell {
 interface ChoiceRows {
   readonly id: string
   readonly choices: readonly Choice[]
-  /** Place of the choice that is the cell as it stands. */
+  /** Place of the choice that is the cell as it stands; of no account where that is off. */
   readonly own: number
   /** Per choice the sum of the reach points of all rays. */
   readonly reachScores: ArrayLike<number>
@@ -84,23 +90,35 @@ export function cellOptions(
   reachMaximum: number,
 ): OptionsOfCell {
   const { coverage } = sharesOf(wishes)
+  const present = planned.startsOff ? null : choices[own]
   const options = choices.map((choice, row): PlanOption => {
-    const reach = reachMaximum > 0 ? reachScores[row] / reachMaximum : 0
-    const cost = costOf(id, choice, choices[own], planned, wishes)
+    const reachShare = reachMaximum > 0 ? reachScores[row] / reachMaximum : 0
+    const cost = costOf(id, choice, present, planned, wishes)
+    const watts = wattsOf(choice, planned)
+    const limited = { choice, own: present, reachShare, watts }
     return {
-      points: Math.round(allPoints * (coverage * reach - cost)),
-      isChange: row !== own,
+      points: Math.round(allPoints * (coverage * reachShare - cost)),
+      isChange: planned.startsOff || row !== own,
       serves: serves[row],
+      limitPoints: wishes.limits.map((limit) => limitPointsOf(limit, limited)),
     }
   })
   const rows = [...options.keys()]
-  if (!planned.mayBeOff) return { id, own, options, rows }
+  if (!planned.mayBeOff && !planned.startsOff) return { id, own, options, rows }
+  const cost = planned.startsOff ? 0 : wishes.costs.switchedOff
+  const limited = { choice: null, own: present, reachShare: 0, watts: 0 }
   const off = {
-    points: 0 - Math.round(allPoints * wishes.costs.switchedOff),
-    isChange: true,
+    points: 0 - Math.round(allPoints * cost),
+    isChange: !planned.startsOff,
     serves: new Int32Array(0),
+    limitPoints: wishes.limits.map((limit) => limitPointsOf(limit, limited)),
   }
-  return { id, own, options: [...options, off], rows: [...rows, offRow] }
+  return {
+    id,
+    own: planned.startsOff ? options.length : own,
+    options: [...options, off],
+    rows: [...rows, offRow],
+  }
 }
 
 /**
@@ -130,13 +148,13 @@ export function undominatedChoices(
 /**
  * What a choice of a cell costs, as a share of a plan that achieves everything.
  *
- * @param own the cell as it stands
+ * @param own the cell as it stands; null: off
  * @throws SightlineError `invalid_request` when it costs more than everything is worth
  */
 export function costOf(
   id: string,
   choice: Choice,
-  own: Choice,
+  own: Choice | null,
   planned: Pick<PlannedCell, 'txPowerDbm'>,
   { costs }: PlanWishes,
 ): number {
@@ -147,7 +165,8 @@ export function costOf(
   )
 }
 
-function costOfChange(choice: Choice, own: Choice, costs: PlanWishes['costs']): number {
+function costOfChange(choice: Choice, own: Choice | null, costs: PlanWishes['costs']): number {
+  if (own === null) return costs.switchedOn
   return (
     (choice.azimuthDeg === own.azimuthDeg ? 0 : costs.turned) +
     (choice.electricalTiltDeg === own.electricalTiltDeg ? 0 : costs.tilted) +

@@ -16,6 +16,7 @@ import {
   undominatedChoices,
 } from './cell-options.ts'
 import { decidedChoices } from './decisions.ts'
+import { isOfBuildings } from './plan-limits.ts'
 import { plannedCells, type PlanQuestion, reachMaximumOf, wishesOf } from './plan-question.ts'
 
 /**
@@ -26,7 +27,7 @@ import { plannedCells, type PlanQuestion, reachMaximumOf, wishesOf } from './pla
 export interface CellRows {
   /** Ascending. */
   readonly choices: readonly Choice[]
-  /** Place of the cell as it stands among them. */
+  /** Place of the cell as it stands among them; -1: it is off, or its azimuth is not among them. */
   readonly own: number
   /** Per choice the sum of the reach points of all rays. */
   readonly reachScores: Float64Array
@@ -109,18 +110,24 @@ function stayingRows(
 /** The buildings in the circle of a cell that a plan is judged by. */
 export function countingDomain(
   world: World,
-  { cells, weights, area }: PlanQuestion,
+  { cells, weights, area, limits = [] }: PlanQuestion,
   index: number,
   stop: StopSignal,
 ): NetworkDomain {
   const domain = networkDomain(world, [cells[index].cell], stop)
   const { centroidLon, centroidLat, demandWeight } = world.snapshot.footprints
-  const counts = (footprint: number, place: number) => {
-    const isWanted =
-      (weights.demand > 0 && demandWeight[footprint] > 0) ||
-      (weights.residential > 0 && domain.residentialDemands[place] > 0)
-    return isWanted && isInArea(area, centroidLon[footprint], centroidLat[footprint])
-  }
+  const wanted = [
+    { of: 'demand', weight: weights.demand, area },
+    { of: 'residential', weight: weights.residential, area },
+    ...limits.filter(isOfBuildings).map((limit) => ({ ...limit, weight: 1 })),
+  ]
+  const counts = (footprint: number, place: number) =>
+    wanted.some((wish) => {
+      const value =
+        wish.of === 'demand' ? demandWeight[footprint] : domain.residentialDemands[place]
+      if (wish.weight <= 0 || value <= 0) return false
+      return isInArea(wish.area, centroidLon[footprint], centroidLat[footprint])
+    })
   const places = [...domain.footprints.keys()].filter((place) =>
     counts(domain.footprints[place], place),
   )
@@ -133,7 +140,7 @@ export function countingDomain(
 }
 
 /** @param area null: everywhere */
-function isInArea(area: PolygonRings | null, lon: number, lat: number): boolean {
+export function isInArea(area: PolygonRings | null, lon: number, lat: number): boolean {
   return area === null || isInPolygon(area, lon, lat)
 }
 

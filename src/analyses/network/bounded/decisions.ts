@@ -14,6 +14,8 @@ export interface CellDecisions {
   readonly electricalTiltsDeg: readonly number[]
   readonly txPowersDbm: readonly number[]
   readonly mayBeOff: boolean
+  /** It is off now: a site that may be built, say; absent: it is on. */
+  readonly startsOff?: boolean
 }
 
 /** Of a cell that stays as it stands. */

@@ -7,7 +7,7 @@ export interface OptionsOfCell extends PlanCell {
 
 /**
  * The options of a cell that no other one replaces: one that is worth at least as much by itself,
- * serves at least the same and costs no change more. The cell as it stands always stays, and of equal
+ * serves at least the same, costs no change more and does no less for any limit. The cell as it stands always stays, and of equal
  * options the first.
  *
  * @param isLimited whether the number of changes is
@@ -45,6 +45,7 @@ export function undominatedOptions(
 function replaces(other: PlanOption, option: PlanOption, isLimited: boolean): boolean {
   if (other.points < option.points || (isLimited && other.isChange && !option.isChange))
     return false
+  if (other.limitPoints.some((points, limit) => points < option.limitPoints[limit])) return false
   return isPartOf(option.serves, other.serves)
 }
 

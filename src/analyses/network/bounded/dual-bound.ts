@@ -1,4 +1,5 @@
 import { flatOptions } from './flat-options.ts'
+import { largestLimitPrice, priceSteps } from './limit-prices.ts'
 import { allPoints, type PlanProblem } from './problem.ts'
 
 /**
@@ -11,6 +12,8 @@ export interface Multipliers {
   readonly ofClasses: Float64Array
   /** Price of a change, points. */
   readonly ofChange: number
+  /** Price of a point of each limit, in steps of `priceSteps` to a point. */
+  readonly ofLimits: Float64Array
 }
 
 /** A bound on the points of every plan, and the option that each cell takes at these prices. */
@@ -20,8 +23,8 @@ interface DualBound {
 }
 
 /** One pass over all options. */
-export function dualBound(problem: PlanProblem, { ofClasses, ofChange }: Multipliers): DualBound {
-  return flatOptions(problem).bound(ofClasses, ofChange)
+export function dualBound(problem: PlanProblem, multipliers: Multipliers): DualBound {
+  return flatOptions(problem).bound(multipliers)
 }
 
 /**
@@ -38,8 +41,12 @@ const patience = 60
 const memory = 0.98
 
 /** Half of every class for whoever serves it first, and changes for nothing. */
-export function evenMultipliers({ classPoints }: PlanProblem): Multipliers {
-  return { ofClasses: classPoints.map((points) => Math.floor(points / 2)), ofChange: 0 }
+export function evenMultipliers({ classPoints, limits }: PlanProblem): Multipliers {
+  return {
+    ofClasses: classPoints.map((points) => Math.floor(points / 2)),
+    ofChange: 0,
+    ofLimits: new Float64Array(limits.length),
+  }
 }
 
 /** Where the way to a low bound is; plain data, so that it can be left and gone on with. */
@@ -74,8 +81,12 @@ export function descentFrom(
   return { multipliers, best: multipliers, direction: noDirection(multipliers), shares, ...none }
 }
 
-function noDirection({ ofClasses }: Multipliers): Multipliers {
-  return { ofClasses: new Float64Array(ofClasses.length), ofChange: 0 }
+function noDirection({ ofClasses, ofLimits }: Multipliers): Multipliers {
+  return {
+    ofClasses: new Float64Array(ofClasses.length),
+    ofChange: 0,
+    ofLimits: new Float64Array(ofLimits.length),
+  }
 }
 
 /**
@@ -94,7 +105,7 @@ export function descendOnce(problem: PlanProblem, descent: Descent, target: numb
     const fresh = { multipliers: best, direction: noDirection(best), idle: 0 }
     return { ...descent, ...fresh, length, steps: steps + 1, isOver }
   }
-  const direction = directionFrom(problem, choice, descent.direction)
+  const direction = directionFrom(problem, choice, multipliers, descent.direction)
   const open = openPart(problem, multipliers, direction)
   const square = squareOf(open)
   const distance = 2 * (1 - inertia) * descent.length * Math.max(points - target, 1)
@@ -114,6 +125,7 @@ export function descendOnce(problem: PlanProblem, descent: Descent, target: numb
 function directionFrom(
   problem: PlanProblem,
   choice: readonly number[],
+  at: Multipliers,
   before: Multipliers,
 ): Multipliers {
   const { classPoints, cells, maxChanges } = problem
@@ -122,7 +134,22 @@ function directionFrom(
   for (let item = 0; item < ofClasses.length; item++)
     ofClasses[item] = (1 - inertia) * ofClasses[item] + inertia * before.ofClasses[item]
   const slack = Math.min(maxChanges, cells.length) - changes
-  return { ofClasses, ofChange: (1 - inertia) * slack + inertia * before.ofChange }
+  const scale = limitScale(problem)
+  return {
+    ofClasses,
+    ofChange: (1 - inertia) * slack + inertia * before.ofChange,
+    ofLimits: flatOptions(problem)
+      .slackOfLimits(choice, at)
+      .map((points, limit) => (1 - inertia) * scale * points + inertia * before.ofLimits[limit]),
+  }
+}
+
+/**
+ * What a point that a limit lacks counts beside a class that is served once too often: a limit that
+ * is missed by a twentieth of all weighs as much as all classes together.
+ */
+function limitScale({ classPoints }: PlanProblem): number {
+  return (20 * Math.sqrt(classPoints.length)) / allPoints
 }
 
 /**
@@ -130,36 +157,61 @@ function directionFrom(
  * rest: without it a multiplier at its limit would start from nothing each time it leaves.
  */
 function openPart(
-  { classPoints }: PlanProblem,
-  { ofClasses, ofChange }: Multipliers,
+  problem: PlanProblem,
+  { ofClasses, ofChange, ofLimits }: Multipliers,
   direction: Multipliers,
 ): Multipliers {
+  const classPoints = flatOptions(problem).classPointsAt(ofLimits)
   return {
     ofClasses: direction.ofClasses.map((slope, item) => {
       const isAtLimit = slope > 0 ? ofClasses[item] <= 0 : ofClasses[item] >= classPoints[item]
       return isAtLimit ? 0 : slope
     }),
     ofChange: direction.ofChange > 0 && ofChange <= 0 ? 0 : direction.ofChange,
+    ofLimits: direction.ofLimits.map((slope, limit) => {
+      const isAtLimit = slope > 0 ? ofLimits[limit] <= 0 : ofLimits[limit] >= largestSteps
+      return isAtLimit ? 0 : slope
+    }),
   }
 }
 
-function squareOf({ ofClasses, ofChange }: Multipliers): number {
+const largestSteps = largestLimitPrice * priceSteps
+
+function squareOf({ ofClasses, ofChange, ofLimits }: Multipliers): number {
   let square = ofChange * ofChange
   for (let item = 0; item < ofClasses.length; item++) square += ofClasses[item] * ofClasses[item]
+  for (const slope of ofLimits) square += slope * slope
   return square
 }
 
 function movedBy(
-  { classPoints }: PlanProblem,
-  { ofClasses, ofChange }: Multipliers,
+  problem: PlanProblem,
+  { ofClasses, ofChange, ofLimits }: Multipliers,
   direction: Multipliers,
   step: number,
 ): Multipliers {
+  const scale = limitScale(problem) * priceSteps
+  const prices = ofLimits.map((steps, limit) =>
+    Math.min(
+      largestSteps,
+      Math.max(0, Math.round(steps - step * scale * direction.ofLimits[limit])),
+    ),
+  )
+  const options = flatOptions(problem)
+  const classPoints = options.classPointsAt(prices)
+  // What a class gives of its points stays the same share of them.
+  const before = options.classPointsAt(ofLimits)
+  const given = (value: number, item: number) =>
+    before[item] > 0 ? value * (classPoints[item] / before[item]) : value
   return {
     ofClasses: ofClasses.map((value, item) =>
-      Math.min(classPoints[item], Math.max(0, value - step * direction.ofClasses[item])),
+      Math.min(
+        classPoints[item],
+        Math.max(0, given(value, item) - step * direction.ofClasses[item]),
+      ),
     ),
     ofChange: Math.min(allPoints, Math.max(0, ofChange - step * direction.ofChange)),
+    ofLimits: prices,
   }
 }
 
@@ -174,6 +226,7 @@ export function provenBy(problem: PlanProblem, { best }: Descent): DualProof {
   const multipliers = {
     ofClasses: best.ofClasses.map(Math.floor),
     ofChange: Math.floor(best.ofChange),
+    ofLimits: best.ofLimits,
   }
   return { multipliers, bound: dualBound(problem, multipliers) }
 }

@@ -1,4 +1,14 @@
+import { LimitPrices } from './limit-prices.ts'
 import type { Plan, PlanProblem } from './problem.ts'
+
+/** Prices, and the option that each cell takes at them. */
+interface AtPrices {
+  readonly ofClasses: Float64Array
+  /** Of a change, points. */
+  readonly ofChange: number
+  /** Of a point of each limit, in steps. */
+  readonly ofLimits: Float64Array
+}
 
 const made = new WeakMap<PlanProblem, FlatOptions>()
 
@@ -16,17 +26,20 @@ class FlatOptions {
   readonly #problem: PlanProblem
   readonly #points: Float64Array
   readonly #isChange: Uint8Array
+  readonly #limits: LimitPrices
   /** First option of each cell, and one beyond the last. */
   readonly #cellStart: Int32Array
   /** First class of each option, and one beyond the last. */
   readonly #start: Int32Array
   readonly #serves: Int32Array
+  #neighbours: readonly (readonly number[])[] | null = null
 
   constructor(problem: PlanProblem) {
     this.#problem = problem
     const options = problem.cells.flatMap((cell) => cell.options)
     this.#points = Float64Array.from(options, ({ points }) => points)
     this.#isChange = Uint8Array.from(options, ({ isChange }) => Number(isChange))
+    this.#limits = new LimitPrices(problem)
     this.#cellStart = startsOf(problem.cells.map((cell) => cell.options.length))
     this.#start = startsOf(options.map(({ serves }) => serves.length))
     this.#serves = new Int32Array(this.#start[options.length])
@@ -35,9 +48,10 @@ class FlatOptions {
   }
 
   /** The bound at these prices, and the option that each cell takes, of equal ones the first. */
-  bound(ofClasses: Float64Array, ofChange: number): { points: number; choice: number[] } {
-    const { cells, classPoints, maxChanges } = this.#problem
-    let points = ofChange * Math.min(maxChanges, cells.length)
+  bound({ ofClasses, ofChange, ofLimits }: AtPrices): { points: number; choice: number[] } {
+    const { cells, maxChanges } = this.#problem
+    const { classPoints, optionPoints, constant } = this.#limits.priced(this.#points, ofLimits)
+    let points = ofChange * Math.min(maxChanges, cells.length) - constant
     for (let item = 0; item < classPoints.length; item++)
       points += classPoints[item] - ofClasses[item]
     const choice: number[] = []
@@ -46,7 +60,7 @@ class FlatOptions {
       let best = first
       let most = -Infinity
       for (let option = first; option < this.#cellStart[cell + 1]; option++) {
-        const value = this.#value(option, ofClasses, ofChange)
+        const value = this.#value(option, optionPoints[option], ofClasses, ofChange)
         if (value <= most) continue
         most = value
         best = option
@@ -60,6 +74,12 @@ class FlatOptions {
   /** Options of all cells. */
   get count(): number {
     return this.#points.length
+  }
+
+  /** Of each cell the others that may serve what it may serve, in order; found once. */
+  get neighbours(): readonly (readonly number[])[] {
+    this.#neighbours ??= neighboursOf(this.#problem)
+    return this.#neighbours
   }
 
   /** Running shares of the options, once a choice has been added to them. */
@@ -84,12 +104,37 @@ class FlatOptions {
   }
 
   /** What an option is worth to its cell at these prices. */
-  #value(option: number, ofClasses: Float64Array, ofChange: number): number {
+  #value(option: number, points: number, ofClasses: Float64Array, ofChange: number): number {
     const serves = this.#serves
     const end = this.#start[option + 1]
-    let value = this.#points[option] - this.#isChange[option] * ofChange
+    let value = points - this.#isChange[option] * ofChange
     for (let at = this.#start[option]; at < end; at++) value += ofClasses[serves[at]]
     return value
+  }
+
+  /** Points of each class at prices of limits. */
+  classPointsAt(ofLimits: Float64Array): Float64Array {
+    return this.#limits.priced(this.#points, ofLimits).classPoints
+  }
+
+  /**
+   * By how much limits are kept at prices, of which a class gives what it does not keep itself to each
+   * cell of a plan that serves it.
+   */
+  slackOfLimits(plan: Plan, { ofClasses, ofLimits }: AtPrices): Float64Array {
+    const { limits } = this.#problem
+    const slack = new Float64Array(limits.length)
+    if (limits.length === 0) return slack
+    const classPoints = this.classPointsAt(ofLimits)
+    const given = ofClasses.map((value, item) =>
+      classPoints[item] > 0 ? value / classPoints[item] : 0,
+    )
+    const shares = given.map((share) => 1 - share)
+    const choice = plan.map((option, cell) => this.#cellStart[cell] + option)
+    for (const option of choice)
+      for (let at = this.#start[option]; at < this.#start[option + 1]; at++)
+        shares[this.#serves[at]] += given[this.#serves[at]]
+    return slack.map((_, limit) => this.#limits.slack(limit, shares, choice))
   }
 
   /** How often each class is served, less one; returns how many cells are changed. */
@@ -110,4 +155,15 @@ function startsOf(lengths: readonly number[]): Int32Array {
   const starts = new Int32Array(lengths.length + 1)
   for (const [index, length] of lengths.entries()) starts[index + 1] = starts[index] + length
   return starts
+}
+
+function neighboursOf({ cells, classPoints }: PlanProblem): number[][] {
+  const servers: number[][] = Array.from(classPoints, () => [])
+  for (const [cell, { options }] of cells.entries())
+    for (const { serves } of options)
+      for (const item of serves) if (servers[item].at(-1) !== cell) servers[item].push(cell)
+  const others = cells.map(() => new Set<number>())
+  for (const list of servers)
+    for (const cell of list) for (const other of list) if (other !== cell) others[cell].add(other)
+  return others.map((set) => [...set].sort((a, b) => a - b))
 }

@@ -1,11 +1,14 @@
 import { invalidRequest, SightlineError } from '../../../errors.ts'
 import type { FootprintStore } from '../../../spatial/footprint-store.ts'
+import type { PolygonRings } from '../../../spatial/polygon-area.ts'
 import { hasBit, wordCountFor } from '../table/bits.ts'
 import { cellOptions, sharesOf } from './cell-options.ts'
-import type { CellRows } from './cell-rows.ts'
+import { type CellRows, isInArea } from './cell-rows.ts'
+import { isOfBuildings, leastPoints, type WishedLimit } from './plan-limits.ts'
 import { plannedCells, type PlanQuestion, reachMaximumOf, wishesOf } from './plan-question.ts'
-import { allPoints } from './problem.ts'
-import { planProblem, type TableProblem } from './table-problem.ts'
+import type { PlanLimit } from './problem.ts'
+import { classSums } from './served-classes.ts'
+import { limitWithoutBuildings, planProblem, pointsOf, type TableProblem } from './table-problem.ts'
 
 /** The problem of a plan, and what its classes are besides points. */
 export interface JoinedRows extends TableProblem {
@@ -18,6 +21,7 @@ export interface JoinedRows extends TableProblem {
   readonly demandTotal: number
   readonly homesTotal: number
   readonly counted: CountedBuildings
+  readonly buildings: number
 }
 
 /** The buildings that count, ascending. */
@@ -28,10 +32,13 @@ export interface CountedBuildings {
   readonly classOf: Int32Array
   readonly demandWeights: Float64Array
   /** 1 where somebody lives. */
-  readonly isHome: Uint8Array
+  readonly isHome: Float64Array
 }
 
-type Weights = Pick<FootprintStore, 'demandWeight' | 'residentialDemand'>
+type Weights = Pick<
+  FootprintStore,
+  'demandWeight' | 'residentialDemand' | 'centroidLon' | 'centroidLat'
+>
 
 /** Memory that the options of a plan may take, bytes. */
 const maximumOptionBytes = 1_000_000_000
@@ -51,23 +58,18 @@ export function joinRows(
 ): JoinedRows {
   const wishes = wishesOf(question)
   const { demand, residential } = sharesOf(wishes)
-  const { footprints, demandWeights, isHome } = countedBuildings(cells, store)
+  const all = countedBuildings(cells, store)
+  const { footprints } = all
+  const { demandWeights, isHome, count } = within(question.area, all, store)
   const demandTotal = demandWeights.reduce((sum, weight) => sum + weight, 0)
   const homesTotal = isHome.reduce((sum, one) => sum + one, 0)
-  requireBuildings(question, footprints.length)
+  requireBuildings(question, count)
   const places = cells.map((cell) => placesOf(cell.footprints, footprints))
   const { classOf, classCount } = commonClasses(cells, places, footprints.length)
-  const classDemand = new Float64Array(classCount)
-  const classHomes = new Float64Array(classCount)
-  const worth = new Float64Array(classCount)
-  for (const [building, item] of classOf.entries()) {
-    if (item < 0) continue
-    classDemand[item] += demandWeights[building]
-    classHomes[item] += isHome[building]
-    worth[item] +=
-      demand * ratio(demandWeights[building], demandTotal) +
-      residential * ratio(isHome[building], homesTotal)
-  }
+  const worth = demandWeights.map(
+    (weight, building) =>
+      demand * ratio(weight, demandTotal) + residential * ratio(isHome[building], homesTotal),
+  )
   const serves = servedClassesOf(cells, places, classOf)
   const planned = plannedCells(question)
   const options = cells.map(({ choices, own, reachScores }, index) => {
@@ -76,16 +78,36 @@ export function joinRows(
     return cellOptions(rows, planned[index], wishes, reachMaximumOf(question))
   })
   const choices = cells.map((cell) => cell.choices)
-  const classPoints = worth.map((share) => Math.round(allPoints * share))
+  const classPoints = pointsOf(classSums(classOf, classCount, worth))
+  const limits = wishes.limits.map((limit, index): PlanLimit => {
+    if (!isOfBuildings(limit)) return limitWithoutBuildings(limit, classCount, cells.length)
+    const inArea = within(limit.area, all, store)
+    const values = limit.of === 'demand' ? inArea.demandWeights : inArea.isHome
+    const total = values.reduce((sum, value) => sum + value, 0)
+    if (total <= 0) throw invalidRequest(nothingToLimit(limit, index))
+    const sums = classSums(
+      classOf,
+      classCount,
+      values.map((value) => value / total),
+    )
+    return { classPoints: pointsOf(sums), least: leastPoints(limit, classCount) }
+  })
   return {
-    ...planProblem(options, choices, planned, classPoints, wishes.maxChanges),
+    ...planProblem(options, choices, planned, { classPoints, limits }, wishes.maxChanges),
     cells,
-    classDemand,
-    classHomes,
+    classDemand: classSums(classOf, classCount, demandWeights),
+    classHomes: classSums(classOf, classCount, isHome),
     demandTotal,
     homesTotal,
     counted: { footprints, classOf, demandWeights, isHome },
+    buildings: count,
   }
+}
+
+function nothingToLimit({ of, area }: WishedLimit, index: number): string {
+  const what = of === 'demand' ? 'demand' : 'homes'
+  const where = area === null ? '' : 'in its area and '
+  return `limits[${index}]: there are no ${what} ${where}within the radius of a cell`
 }
 
 /** @throws {SightlineError} `invalid_request` when only buildings are wanted, and there are none */
@@ -110,9 +132,25 @@ function countedBuildings(cells: readonly CellRows[], store: Weights) {
     demandWeights: Float64Array.from(footprints, (footprint) =>
       marks.get(footprint) === true ? store.demandWeight[footprint] : 0,
     ),
-    isHome: Uint8Array.from(footprints, (footprint) =>
+    isHome: Float64Array.from(footprints, (footprint) =>
       store.residentialDemand[footprint] > 0 ? 1 : 0,
     ),
+  }
+}
+
+/** What buildings have that lie in an area; the others have nothing. */
+function within(
+  area: PolygonRings | null,
+  { footprints, demandWeights, isHome }: ReturnType<typeof countedBuildings>,
+  { centroidLon, centroidLat }: Weights,
+) {
+  const isIn = Uint8Array.from(footprints, (footprint) =>
+    isInArea(area, centroidLon[footprint], centroidLat[footprint]) ? 1 : 0,
+  )
+  return {
+    demandWeights: demandWeights.map((weight, building) => weight * isIn[building]),
+    isHome: isHome.map((one, building) => one * isIn[building]),
+    count: isIn.reduce((sum, one) => sum + one, 0),
   }
 }
 

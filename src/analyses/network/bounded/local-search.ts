@@ -1,5 +1,13 @@
 import type { StopSignal } from '../../stop-signal.ts'
-import { countChanges, type Plan, planPoints, type PlanProblem } from './problem.ts'
+import { flatOptions } from './flat-options.ts'
+import {
+  countChanges,
+  lackOf,
+  type Plan,
+  planPoints,
+  type PlanProblem,
+  priceOfLack,
+} from './problem.ts'
 
 /** How many options may still be weighed. */
 export interface Evaluations {
@@ -9,6 +17,8 @@ export interface Evaluations {
 /** Where a local search is; plain data, so that it can be left and gone on with. */
 export interface LocalState {
   readonly plan: Plan
+  /** The cell whose change is exchanged next for that of another; null: the cells are, one by one. */
+  readonly exchange: number | null
   /** The detour that is tried next; null: the cells are, one by one. */
   readonly detour: number | null
   /** The pair of neighbours that is tried next, once no detour brings anything. */
@@ -24,11 +34,12 @@ const passesOfDetour = 3
 
 /** A search that begins with an allowed plan. */
 export function localFrom(plan: Plan): LocalState {
-  return { plan, detour: null, pair: 0, isOver: false }
+  return { plan, exchange: null, detour: null, pair: 0, isOver: false }
 }
 
 /**
- * Improves a plan one cell at a time, then by detours: a cell is held at an option while its neighbours
+ * Improves a plan one cell at a time; where it may change no more of them, by taking back a change for
+ * one of another cell; then by detours: a cell is held at an option while its neighbours
  * are improved around it, which counts where the whole has become better; then two cells at a time, at
  * the options of the detours. Until none of it brings anything or the evaluations are used up. Deterministic: cells in order, of equal options
  * the first, the present one before all.
@@ -39,11 +50,14 @@ export class LocalSearch {
   readonly #stop: StopSignal
   readonly #counts: Int32Array
   readonly #plan: number[]
+  /** Of each limit what the plan adds up to. */
+  readonly #sums: Float64Array
   #changes: number
   /** Cells that may serve what another one may serve, in order. */
   readonly #pairs: readonly (readonly [cell: number, other: number])[]
   readonly #neighbours: readonly (readonly number[])[]
   #pair: number
+  #exchange: number | null
   readonly #detours: readonly Detour[]
   #detour: number | null
   /** Of each cell the options of its detours. */
@@ -63,13 +77,15 @@ export class LocalSearch {
     this.#stop = stop
     this.#plan = [...state.plan]
     this.#counts = new Int32Array(problem.classPoints.length)
+    this.#sums = new Float64Array(problem.limits.length)
     state.plan.forEach((option, cell) => this.#count(cell, option, 1))
     this.#changes = countChanges(problem, state.plan)
-    this.#neighbours = neighboursOf(problem)
+    this.#neighbours = flatOptions(problem).neighbours
     this.#pairs = this.#neighbours.flatMap((others, cell) =>
       others.filter((other) => other > cell).map((other): [number, number] => [cell, other]),
     )
     this.#pair = state.pair
+    this.#exchange = state.exchange
     this.#detours = detours
     this.#detour = state.detour
     this.#likely = problem.cells.map((_, cell) =>
@@ -83,17 +99,23 @@ export class LocalSearch {
   }
 
   state(): LocalState {
-    const [pair, detour, isOver] = [this.#pair, this.#detour, this.#isOver]
-    return { plan: [...this.#plan], pair, detour, isOver }
+    const [exchange, pair, detour, isOver] = [
+      this.#exchange,
+      this.#pair,
+      this.#detour,
+      this.#isOver,
+    ]
+    return { plan: [...this.#plan], exchange, pair, detour, isOver }
   }
 
   /**
-   * One piece of the search: all cells one by one, one pair of them, or one detour.
+   * One piece of the search: all cells one by one, one exchange, one pair of them, or one detour.
    *
    * @throws {StoppedError} when told to stop
    */
   goOn(): void {
-    if (this.#detour === null) this.#improveEach()
+    if (this.#exchange !== null) this.#exchangeNext(this.#exchange)
+    else if (this.#detour === null) this.#improveEach()
     else if (this.#detour < this.#detours.length) this.#takeDetour(this.#detour)
     else if (this.#pair < this.#pairs.length) this.#improveNextPair()
     // Pairs are tried at the options of detours: without these there are none.
@@ -104,7 +126,48 @@ export class LocalSearch {
   #improveEach(): void {
     let isBetter = false
     for (let cell = 0; cell < this.#plan.length; cell++) if (this.#improve(cell)) isBetter = true
-    if (!isBetter) this.#detour = 0
+    if (isBetter) return
+    if (this.#changes < this.#problem.maxChanges) this.#detour = 0
+    else this.#exchange = 0
+  }
+
+  #exchangeNext(cell: number): void {
+    if (this.#takeBackFor(cell)) {
+      this.#exchange = null
+      return
+    }
+    const isLast = cell + 1 === this.#plan.length
+    this.#exchange = isLast ? null : cell + 1
+    if (isLast) this.#detour = 0
+  }
+
+  /** Takes back the change of a cell where another cell's change is worth more. */
+  #takeBackFor(cell: number): boolean {
+    const { own } = this.#problem.cells[cell]
+    const before = this.#plan[cell]
+    if (before === own) return false
+    const points = this.#pricedPoints()
+    this.#take(cell)
+    const fits = this.#fits(cell, own)
+    this.#put(cell, fits ? own : before)
+    if (!fits) return false
+    const lost = points - this.#pricedPoints()
+    let most = lost
+    let best: Detour | null = null
+    for (let other = 0; other < this.#plan.length; other++) {
+      if (other === cell || this.#evaluations.left <= 0) continue
+      const present = this.#take(other)
+      const worth = this.#points(other, present)
+      const found = this.#best(other, present, this.#problem.cells[other].options.keys())
+      this.#put(other, present)
+      if (found.points - worth <= most) continue
+      most = found.points - worth
+      best = [other, found.option]
+    }
+    const [at, option] = best ?? [cell, before]
+    this.#take(at)
+    this.#put(at, option)
+    return best !== null
   }
 
   #improveNextPair(): void {
@@ -113,6 +176,7 @@ export class LocalSearch {
   }
 
   #beginAnew(): void {
+    this.#exchange = null
     this.#detour = null
     this.#pair = 0
   }
@@ -120,7 +184,7 @@ export class LocalSearch {
   /** Back to the plan before where it leads nowhere; else all begins anew. */
   #takeDetour(detour: number): void {
     const before = [...this.#plan]
-    const points = planPoints(this.#problem, before)
+    const points = this.#pricedPoints()
     if (this.#hasBetterWay(...this.#detours[detour], points)) {
       this.#beginAnew()
       return
@@ -146,7 +210,12 @@ export class LocalSearch {
       if (!isBetter) break
     }
     this.#improve(held)
-    return planPoints(this.#problem, this.#plan) > points
+    return this.#pricedPoints() > points
+  }
+
+  #pricedPoints(): number {
+    const lack = lackOf(this.#problem, this.#plan)
+    return planPoints(this.#problem, this.#plan) - priceOfLack(lack)
   }
 
   #improve(cell: number): boolean {
@@ -163,7 +232,8 @@ export class LocalSearch {
     for (const option of this.#likely[cell]) {
       if (this.#evaluations.left <= 0) break
       if (!this.#fits(cell, option)) continue
-      const own = this.#points(cell, option)
+      this.#evaluations.left--
+      const own = this.#worth(cell, option)
       this.#put(cell, option)
       const answer = this.#best(other, otherBefore, this.#likely[other])
       this.#take(cell)
@@ -177,7 +247,8 @@ export class LocalSearch {
   }
 
   #pairPoints(cell: number, option: number, other: number, otherOption: number): number {
-    const own = this.#points(cell, option)
+    this.#evaluations.left--
+    const own = this.#worth(cell, option)
     this.#put(cell, option)
     const both = own + this.#points(other, otherOption)
     this.#take(cell)
@@ -212,8 +283,26 @@ export class LocalSearch {
     )
   }
 
+  /** What an option adds to the plan of the others, less the price of what then lacks of limits. */
   #points(cell: number, option: number): number {
     this.#evaluations.left--
+    return this.#worth(cell, option) - this.#priceWith(cell, option)
+  }
+
+  #priceWith(cell: number, option: number): number {
+    const { cells, limits } = this.#problem
+    if (limits.length === 0) return 0
+    const { serves, limitPoints } = cells[cell].options[option]
+    let lack = 0
+    for (const [limit, { classPoints, least }] of limits.entries()) {
+      let sum = this.#sums[limit] + limitPoints[limit]
+      for (const item of serves) if (this.#counts[item] === 0) sum += classPoints[item]
+      lack += Math.max(0, least - sum)
+    }
+    return priceOfLack(lack)
+  }
+
+  #worth(cell: number, option: number): number {
     const { cells, classPoints } = this.#problem
     const { points, serves } = cells[cell].options[option]
     let worth = points
@@ -236,18 +325,15 @@ export class LocalSearch {
   }
 
   #count(cell: number, option: number, by: number): void {
-    for (const item of this.#problem.cells[cell].options[option].serves) this.#counts[item] += by
+    const { cells, limits } = this.#problem
+    const { serves, limitPoints } = cells[cell].options[option]
+    for (const item of serves) this.#counts[item] += by
+    for (const [limit, { classPoints }] of limits.entries()) {
+      let sum = limitPoints[limit]
+      // Before the first server and after the last one nobody serves it.
+      const alone = by > 0 ? 1 : 0
+      for (const item of serves) if (this.#counts[item] === alone) sum += classPoints[item]
+      this.#sums[limit] += by * sum
+    }
   }
-}
-
-/** Of each cell the others that may serve what it may serve, in order. */
-function neighboursOf({ cells, classPoints }: PlanProblem): number[][] {
-  const servers: number[][] = Array.from(classPoints, () => [])
-  for (const [cell, { options }] of cells.entries())
-    for (const { serves } of options)
-      for (const item of serves) if (servers[item].at(-1) !== cell) servers[item].push(cell)
-  const others = cells.map(() => new Set<number>())
-  for (const list of servers)
-    for (const cell of list) for (const other of list) if (other !== cell) others[cell].add(other)
-  return others.map((set) => [...set].sort((a, b) => a - b))
 }

@@ -7,6 +7,7 @@ import { turnedTo } from '../choice/choice.ts'
 import type { BoundedBudget } from './bounded-search.ts'
 import { costOf, type PlannedCell, type PlanWishes, requireWeights } from './cell-options.ts'
 import { type CellDecisions, decidedChoices } from './decisions.ts'
+import { maximumLimits, type WishedLimit } from './plan-limits.ts'
 
 /** A cell of a plan, and what may be changed about it. */
 export interface CellToPlan {
@@ -24,27 +25,38 @@ export interface PlanQuestion {
   /** 8 to 720. */
   readonly rays: number
   readonly weights: PlanWishes['weights']
-  readonly costs: PlanWishes['costs']
+  readonly costs: Omit<PlanWishes['costs'], 'switchedOn'> & { readonly switchedOn?: number }
   /** How many cells may be changed; null: all. */
   readonly maxChanges: number | null
   /** Buildings count whose centroid lies in it; null: all in the circles of the cells. */
   readonly area: PolygonRings | null
+  /** Changes of the smaller plan that is wanted beside the whole one; absent: none is. */
+  readonly shortlistChanges?: number
+  /** Absent: none. */
+  readonly limits?: readonly WishedLimit[]
   readonly budget: BoundedBudget
   /** Present: the plan tells its buildings by name. */
   readonly listsBuildings?: true
 }
 
 /** Choices of all cells of one plan. */
-const maximumPlanChoices = 108_000
+export const maximumPlanChoices = 108_000
 
-export function wishesOf({ weights, costs, maxChanges }: PlanQuestion): PlanWishes {
-  return { weights, costs, maxChanges: maxChanges ?? Infinity }
+export function wishesOf({ weights, costs, maxChanges, limits }: PlanQuestion): PlanWishes {
+  const { switchedOn = 0 } = costs
+  return {
+    weights,
+    costs: { ...costs, switchedOn },
+    maxChanges: maxChanges ?? Infinity,
+    limits: limits ?? [],
+  }
 }
 
 export function plannedCells({ cells }: PlanQuestion): PlannedCell[] {
   return cells.map(({ cell, decisions, siteId, leastSeparationDeg }) => ({
     txPowerDbm: cell.profile.txPowerDbm,
     mayBeOff: decisions.mayBeOff,
+    startsOff: decisions.startsOff === true,
     siteId,
     leastSeparationDeg,
   }))
@@ -68,7 +80,7 @@ export function requirePlannable(question: PlanQuestion): void {
   const wishes = wishesOf(question)
   const choices = cells.map(({ cell, decisions }) => {
     const all = decidedChoices(cell, decisions)
-    const own = turnedTo(cell.azimuthDeg)
+    const own = decisions.startsOff === true ? null : turnedTo(cell.azimuthDeg)
     for (const choice of all) costOf(cell.id, choice, own, cell.profile, wishes)
     return all.length
   })
@@ -78,16 +90,25 @@ export function requirePlannable(question: PlanQuestion): void {
       `the cells of a plan have at most ${maximumPlanChoices} choices together, not ${count}: ` +
         'decide fewer azimuths, tilts and powers, or fewer cells',
     )
-  const isFree = cells.some(({ decisions }, index) => choices[index] > 1 || decisions.mayBeOff)
+  const isFree = cells.some(
+    ({ decisions }, index) =>
+      choices[index] > 1 || decisions.mayBeOff || decisions.startsOff === true,
+  )
   if (!isFree) throw invalidRequest('decisions: no cell has a choice, so there is nothing to plan')
   requireRoomAround(cells)
+  requireLimits(wishes)
+}
+
+function requireLimits({ limits }: PlanWishes): void {
+  if (limits.length > maximumLimits)
+    throw invalidRequest(`limits must hold at most ${maximumLimits} limits`)
 }
 
 /** Cells of a site that are always on share the full turn among them. */
 function requireRoomAround(cells: readonly CellToPlan[]): void {
   const sites = new Map<string, CellToPlan[]>()
   for (const cell of cells) {
-    if (cell.siteId === null || cell.decisions.mayBeOff) continue
+    if (cell.siteId === null || cell.decisions.mayBeOff || cell.decisions.startsOff) continue
     sites.set(cell.siteId, [...(sites.get(cell.siteId) ?? []), cell])
   }
   for (const [siteId, site] of sites) {

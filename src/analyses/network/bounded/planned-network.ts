@@ -1,13 +1,23 @@
 import { stringAt, type StringTable } from '../../../spatial/string-table.ts'
 import type { TransmitterSite } from '../../link/transmitter-site.ts'
+import type { StopSignal } from '../../stop-signal.ts'
 import type { Choice } from '../choice/choice.ts'
 import type { BoundedOutcome, SearchMoment, SearchState } from './bounded-search.ts'
 import { searchOutcome } from './bounded-search.ts'
 import { wattsOf } from './cell-options.ts'
 import type { CountedBuildings, JoinedRows } from './joined-rows.ts'
+import { type JudgedLimit, judgedLimits } from './judged-limits.ts'
+import { type Shortlist, shortlistOf } from './shortlist.ts'
 import { type BoundedPlanDocument, boundedPlanDocument } from './plan-certificate.ts'
 import { type PlanQuestion, reachMaximumOf } from './plan-question.ts'
-import { allPoints, countChanges, ownPlan, type Plan, planPoints } from './problem.ts'
+import {
+  allPoints,
+  countChanges,
+  ownPlan,
+  type Plan,
+  planPoints,
+  type PlanProblem,
+} from './problem.ts'
 import { rankChanges } from './rank-changes.ts'
 
 /** What a plan comes to. Scores are shares of a plan that achieves everything and costs nothing. */
@@ -70,6 +80,10 @@ export interface PlannedNetwork {
   /** Choices that no other one of their cell replaces. */
   readonly choices: number
   readonly certificate: BoundedPlanDocument
+  /** Absent: the question has none. */
+  readonly limits?: readonly JudgedLimit[]
+  /** The plan of fewer changes that was asked for beside it. */
+  readonly shortlist?: PlannedShortlist
 }
 
 /** The buildings that count, by name; plain data, which survives a journey as JSON. */
@@ -82,25 +96,75 @@ export interface PlannedBuildings {
   readonly homes: readonly boolean[]
 }
 
+/** A plan that changes no more cells than a field team can. */
+interface PlannedShortlist extends Pick<
+  PlannedNetwork,
+  'chosen' | 'changes' | 'planned' | 'upperBound' | 'isProvenOptimal' | 'certificate'
+> {
+  readonly maxChanges: number
+}
+
 /**
  * The plan that a finished search has found, over the rows that it was searched in.
  *
  * @param ids of the buildings of the city
+ * @throws {StoppedError} when told to stop
  */
 export function plannedNetwork(
   question: PlanQuestion,
   joined: JoinedRows,
   state: SearchState,
   ids: StringTable,
+  stop: StopSignal,
 ): PlannedNetwork {
   const { problem, counted } = joined
   const outcome: BoundedOutcome = searchOutcome(state)
+  const { limits, shortlistChanges } = question
+  const watts = (plan: Plan) => figuresOf(question, joined, plan).transmittedW
+  const shortlist =
+    shortlistChanges === undefined
+      ? undefined
+      : plannedShortlist(question, joined, shortlistOf(problem, outcome, shortlistChanges, stop))
+  return {
+    ...foundPlan(question, joined, problem, outcome),
+    sites: joined.cells.map(({ site }) => site),
+    baseline: figuresOf(question, joined, ownPlan(problem)),
+    moments: state.moments.map(momentOf),
+    evaluations: state.evaluations,
+    isBudgetSpent: state.evaluationsLeft <= 0,
+    buildings: joined.buildings,
+    ...(question.listsBuildings === true && { buildingList: listed(counted, ids) }),
+    buildingClasses: problem.classPoints.length,
+    choices: joined.cells.reduce((sum, { choices }) => sum + choices.length, 0),
+    ...(limits === undefined
+      ? {}
+      : { limits: judgedLimits(problem, limits, outcome.plan, watts, stop) }),
+    ...(shortlist === undefined ? {} : { shortlist }),
+  }
+}
+
+function plannedShortlist(
+  question: PlanQuestion,
+  joined: JoinedRows,
+  { problem, outcome }: Shortlist,
+): PlannedShortlist {
+  return {
+    ...foundPlan(question, joined, problem, outcome),
+    maxChanges: problem.maxChanges,
+  }
+}
+
+/** A plan, its changes and its bound. */
+function foundPlan(
+  question: PlanQuestion,
+  joined: JoinedRows,
+  problem: PlanProblem,
+  outcome: BoundedOutcome,
+) {
   const choiceOf = (cell: number, option: number) =>
     joined.cells[cell].choices[joined.rows[cell][option]] ?? null
   return {
     chosen: outcome.plan.map((option, cell) => choiceOf(cell, option)),
-    sites: joined.cells.map(({ site }) => site),
-    baseline: figuresOf(question, joined, ownPlan(problem)),
     planned: figuresOf(question, joined, outcome.plan),
     upperBound: outcome.upperBound / allPoints,
     isProvenOptimal: outcome.isProvenOptimal,
@@ -111,13 +175,6 @@ export function plannedNetwork(
       gain: gain / allPoints,
       after: figuresOf(question, joined, plan),
     })),
-    moments: state.moments.map(momentOf),
-    evaluations: state.evaluations,
-    isBudgetSpent: state.evaluationsLeft <= 0,
-    buildings: counted.footprints.length,
-    ...(question.listsBuildings === true && { buildingList: listed(counted, ids) }),
-    buildingClasses: problem.classPoints.length,
-    choices: joined.cells.reduce((sum, { choices }) => sum + choices.length, 0),
     certificate: boundedPlanDocument(problem, outcome),
   }
 }

@@ -9,6 +9,15 @@ export interface PlanOption {
   readonly isChange: boolean
   /** Classes of buildings that it serves, ascending. */
   readonly serves: Int32Array
+  /** Of each limit what it adds to its sum, whatever it serves; whole numbers. */
+  readonly limitPoints: readonly number[]
+}
+
+/** A limit that a plan keeps: what its options add and what they serve is at least so much. */
+export interface PlanLimit {
+  /** Of each class what it adds once it is served; whole numbers, 0 or more. */
+  readonly classPoints: Float64Array
+  readonly least: number
 }
 
 export interface PlanCell {
@@ -31,6 +40,8 @@ export interface PlanProblem {
   readonly classPoints: Float64Array
   /** How many cells a plan may change. */
   readonly maxChanges: number
+  /** The network as it stands need not keep them. */
+  readonly limits: readonly PlanLimit[]
   /** Never true of the options that two cells have now. */
   readonly areInConflict: Conflict
 }
@@ -62,7 +73,35 @@ export function planPoints({ cells, classPoints }: PlanProblem, plan: Plan): num
   return points
 }
 
-/** Whether a plan keeps the limits. */
+/** Of each limit what a plan lacks of it; 0: it keeps it. */
+export function lackingPoints({ cells, limits }: PlanProblem, plan: Plan): number[] {
+  if (limits.length === 0) return []
+  const served = new Set<number>()
+  for (const [cell, option] of plan.entries())
+    for (const item of cells[cell].options[option].serves) served.add(item)
+  return limits.map(({ classPoints, least }, index) => {
+    let sum = 0
+    for (const [cell, option] of plan.entries())
+      sum += cells[cell].options[option].limitPoints[index]
+    for (const item of served) sum += classPoints[item]
+    return Math.max(0, least - sum)
+  })
+}
+
+/** What a plan lacks of all limits together. */
+export function lackOf(problem: PlanProblem, plan: Plan): number {
+  return lackingPoints(problem, plan).reduce((sum, points) => sum + points, 0)
+}
+
+/**
+ * What the search takes off the points of a plan that does not keep the limits: a plan that lacks
+ * less is nearly always better, and one that lacks nothing better than all.
+ */
+export function priceOfLack(points: number): number {
+  return points > 0 ? 4 * allPoints + 1000 * points : 0
+}
+
+/** Whether a plan changes no more cells than it may and holds no conflict; limits are another matter. */
 export function isAllowed(problem: PlanProblem, plan: Plan): boolean {
   if (countChanges(problem, plan) > problem.maxChanges) return false
   return plan.every((option, cell) =>

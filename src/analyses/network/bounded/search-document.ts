@@ -8,6 +8,7 @@ interface MultipliersDocument {
   /** Base64 of little-endian float64, so that they come back to the last bit. */
   readonly ofClasses: string
   readonly ofChange: number
+  readonly ofLimits: readonly number[]
 }
 
 interface DescentDocument extends Omit<
@@ -28,7 +29,7 @@ export interface SearchStateDocument {
   readonly round: number
   readonly local: LocalState | null
   readonly descent: DescentDocument | null
-  readonly best: { readonly plan: Plan; readonly points: number }
+  readonly best: { readonly plan: Plan; readonly points: number; readonly lack: number }
   readonly proof: {
     readonly multipliers: MultipliersDocument
     readonly bound: { readonly points: number; readonly choice: readonly number[] }
@@ -82,10 +83,11 @@ export function readSearchState(document: SearchStateDocument): SearchState {
   }
 }
 
-function multipliersDocument({ ofClasses, ofChange }: Multipliers): MultipliersDocument {
-  return { ofClasses: encodeNumbers(ofClasses), ofChange }
+function multipliersDocument(multipliers: Multipliers): MultipliersDocument {
+  const { ofClasses, ofChange, ofLimits } = multipliers
+  return { ofClasses: encodeNumbers(ofClasses), ofChange, ofLimits: [...ofLimits] }
 }
 
-function readMultipliers({ ofClasses, ofChange }: MultipliersDocument): Multipliers {
-  return { ofClasses: decodeNumbers(ofClasses), ofChange }
+function readMultipliers({ ofClasses, ofChange, ofLimits }: MultipliersDocument): Multipliers {
+  return { ofClasses: decodeNumbers(ofClasses), ofChange, ofLimits: Float64Array.from(ofLimits) }
 }

@@ -1,23 +1,26 @@
 import { hasBit } from '../table/bits.ts'
 import type { ContributionTable } from '../table/table.ts'
-import { allPoints } from './problem.ts'
 
 /** Buildings that every row of every cell serves alike, as one. */
 interface ServedClasses {
-  /** Whole numbers, above 0. */
-  readonly classPoints: Float64Array
+  /** Of each building; -1: it has none. */
+  readonly classOf: Int32Array
+  readonly classCount: number
   /** Per cell and row the classes that it serves, ascending. */
   readonly serves: readonly (readonly Int32Array[])[]
 }
 
 /**
  * Merges buildings that no plan can tell apart, however many rows there are; those that nothing serves
- * or that are worth nothing have no class.
+ * or that nobody asks for have no class.
  *
- * @param worth of each building, as a share of a plan that achieves everything
+ * @param isAsked of each building 1 where somebody asks for it
  */
-export function servedClasses(table: ContributionTable, worth: readonly number[]): ServedClasses {
-  const valued = worth.flatMap((value, building) => (value > 0 ? [building] : []))
+export function servedClasses(
+  table: ContributionTable,
+  isAsked: Float64Array | Uint8Array,
+): ServedClasses {
+  const valued = [...isAsked.keys()].filter((building) => isAsked[building] === 1)
   const classOf = new Int32Array(table.buildingCount)
   let classes = 1
   eachRow(table, (isServed) => {
@@ -32,24 +35,30 @@ export function servedClasses(table: ContributionTable, worth: readonly number[]
     }
   })
   const places = new Map<number, number>()
-  const points: number[] = []
-  for (const building of valued) {
-    if (classOf[building] === 0) continue
-    const place = places.get(classOf[building]) ?? points.length
-    places.set(classOf[building], place)
-    points[place] = (points[place] ?? 0) + worth[building]
-  }
+  const compact = classOf.map((item) => {
+    if (item === 0) return -1
+    const place = places.get(item) ?? places.size
+    places.set(item, place)
+    return place
+  })
   const serves: Int32Array[][] = table.cells.map(() => [])
   eachRow(table, (isServed, cell) => {
     const served = new Set<number>()
-    for (const building of valued)
-      if (isServed(building)) served.add(places.get(classOf[building])!)
+    for (const building of valued) if (isServed(building)) served.add(compact[building])
     serves[cell].push(Int32Array.from(served).sort())
   })
-  return {
-    classPoints: Float64Array.from(points, (share) => Math.round(allPoints * share)),
-    serves,
-  }
+  return { classOf: compact, classCount: places.size, serves }
+}
+
+/** Of each class the sum of what its buildings have. */
+export function classSums(
+  classOf: Int32Array,
+  classCount: number,
+  values: ArrayLike<number>,
+): Float64Array {
+  const sums = new Float64Array(classCount)
+  for (const [building, item] of classOf.entries()) if (item >= 0) sums[item] += values[building]
+  return sums
 }
 
 function eachRow(

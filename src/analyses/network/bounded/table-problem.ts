@@ -15,8 +15,9 @@ import {
   undominatedChoices,
 } from './cell-options.ts'
 import type { OptionsOfCell } from './dominance.ts'
-import type { PlanCell, PlanProblem } from './problem.ts'
-import { servedClasses } from './served-classes.ts'
+import { allPoints, type PlanCell, type PlanLimit, type PlanProblem } from './problem.ts'
+import { isOfBuildings, leastPoints, type WishedLimit } from './plan-limits.ts'
+import { classSums, servedClasses } from './served-classes.ts'
 
 /** A problem, and what its options stand for. */
 export interface TableProblem {
@@ -45,14 +46,30 @@ export function tableProblem(
     )
   const { demand, residential } = sharesOf(wishes)
   const { relevantDemandWeight, relevantResidentialCount } = table
-  const worth = Array.from({ length: table.buildingCount }, (_, building) => {
-    const isHome = hasBit(table.residentialBits, 0, building)
-    return (
-      demand * ratio(table.demandWeights[building], relevantDemandWeight) +
-      residential * ratio(isHome ? 1 : 0, relevantResidentialCount)
+  const shares = {
+    demand: Float64Array.from({ length: table.buildingCount }, (_, building) =>
+      ratio(table.demandWeights[building], relevantDemandWeight),
+    ),
+    residential: Float64Array.from({ length: table.buildingCount }, (_, building) =>
+      ratio(hasBit(table.residentialBits, 0, building) ? 1 : 0, relevantResidentialCount),
+    ),
+  }
+  const worth = shares.demand.map(
+    (share, building) => demand * share + residential * shares.residential[building],
+  )
+  const isAsked = worth.map((value, building) => {
+    const isLimited = wishes.limits.some(
+      (limit) => isOfBuildings(limit) && shares[limit.of as 'demand'][building] > 0,
     )
+    return value > 0 || isLimited ? 1 : 0
   })
-  const { classPoints, serves } = servedClasses(table, worth)
+  const { classOf, classCount, serves } = servedClasses(table, isAsked)
+  const classPoints = pointsOf(classSums(classOf, classCount, worth))
+  const limits = wishes.limits.map((limit): PlanLimit => {
+    if (!isOfBuildings(limit)) return limitWithoutBuildings(limit, classCount, cells.length)
+    const sums = classSums(classOf, classCount, shares[limit.of as 'demand'])
+    return { classPoints: pointsOf(sums), least: leastPoints(limit, classCount) }
+  })
   const isLimited = wishes.maxChanges < cells.length
   const options = table.cells.map(({ id, choices, baselineRow, reachScores }, index) => {
     if (baselineRow < 0)
@@ -62,7 +79,21 @@ export function tableProblem(
     return undominatedChoices(all, choices, keepsApart(cells[index], cells), isLimited)
   })
   const choices = table.cells.map((cell) => cell.choices)
-  return planProblem(options, choices, cells, classPoints, wishes.maxChanges)
+  return planProblem(options, choices, cells, { classPoints, limits }, wishes.maxChanges)
+}
+
+/** Shares as whole points. */
+export function pointsOf(shares: Float64Array): Float64Array {
+  return shares.map((share) => Math.round(allPoints * share))
+}
+
+/** A limit to which no class adds anything. */
+export function limitWithoutBuildings(
+  limit: WishedLimit,
+  classCount: number,
+  cellCount: number,
+): PlanLimit {
+  return { classPoints: new Float64Array(classCount), least: leastPoints(limit, cellCount) }
 }
 
 /** The problem of cells with their options, whose rows are places among their choices. */
@@ -70,7 +101,7 @@ export function planProblem(
   made: readonly OptionsOfCell[],
   choices: readonly (readonly Choice[])[],
   cells: readonly PlannedCell[],
-  classPoints: Float64Array,
+  { classPoints, limits }: Pick<PlanProblem, 'classPoints' | 'limits'>,
   maxChanges: number,
 ): TableProblem {
   const isApart = cells.map((cell) => keepsApart(cell, cells))
@@ -82,6 +113,7 @@ export function planProblem(
       cells: options,
       classPoints,
       maxChanges,
+      limits,
       areInConflict: (cell, option, other, otherOption) => {
         if (!isApart[cell] || cells[cell].siteId !== cells[other].siteId) return false
         if (option === options[cell].own && otherOption === options[other].own) return false

@@ -12,13 +12,22 @@ function documentOf(seed: number, maxChanges = Infinity): BoundedPlanDocument {
   const cells = table.cells.map(() => ({
     txPowerDbm: 40,
     mayBeOff: true,
+    startsOff: false,
     siteId: null,
     leastSeparationDeg: 0,
   }))
   const { problem } = tableProblem(table, cells, {
     weights: { demand: 1, residential: 1, coverage: 1 },
-    costs: { turned: 0.001, tilted: 0, powered: 0, switchedOff: 0.01, perWatt: 0.001 },
+    costs: {
+      turned: 0.001,
+      tilted: 0,
+      powered: 0,
+      switchedOff: 0.01,
+      switchedOn: 0,
+      perWatt: 0.001,
+    },
     maxChanges,
+    limits: [],
   })
   const budget = { maxEvaluations: 10_000, boundSteps: 100 }
   const outcome = boundedSearch(problem, budget, neverStop)

@@ -21,6 +21,7 @@ function problemOf({ rows, classPoints }: ManyAnswer): PlanProblem {
     points,
     isChange: is_change,
     serves: Int32Array.from(serves),
+    limitPoints: [],
   })
   const problem: PlanProblem = {
     cells: rows.map(({ id, own, planned }) => ({
@@ -30,6 +31,7 @@ function problemOf({ rows, classPoints }: ManyAnswer): PlanProblem {
     })),
     classPoints: Float64Array.from(classPoints),
     maxChanges: Infinity,
+    limits: [],
     areInConflict: () => false,
   }
   problems.set(rows, problem)

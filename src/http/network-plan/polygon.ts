@@ -1,0 +1,28 @@
+import type { PolygonRings } from '../../spatial/polygon-area.ts'
+import { polygonVertices } from '../../analyses/question-bounds.ts'
+import { asked, checked, each, plain, required, word } from '../wire/asked.ts'
+import { resolveSimpleRing } from '../wire/simple-ring.ts'
+
+const position = plain<number[]>({
+  type: 'array',
+  items: { type: 'number' },
+  minItems: 2,
+  maxItems: 3,
+})
+const ring = each(position, { maxItems: polygonVertices.maximum + 1 })
+
+/** A GeoJSON polygon on the globe. */
+export const polygon = checked(
+  asked(
+    {
+      type: required('type', word(['Polygon'])),
+      coordinates: required('coordinates', each(ring, { minItems: 1, maxItems: 16 })),
+    },
+    {
+      description:
+        'GeoJSON Polygon: buildings count whose middle lies in it. Demand and homes are those in it; reach is of all cells.',
+    },
+  ),
+  ({ coordinates }, at): PolygonRings =>
+    coordinates.map((pairs, index) => resolveSimpleRing(pairs, `${at}.coordinates[${index}]`)),
+)
