@@ -24,7 +24,7 @@ const pointsOfChange = 2e10
 const pointsOfWatts = 1e10
 
 /** What a choice of a cell has of what limits are about. */
-export interface LimitedChoice {
+interface LimitedChoice {
   /** Null: the cell is off. */
   readonly choice: Choice | null
   /** The cell as it stands; null: it is off. */
