@@ -52,6 +52,7 @@ export function ManyPanel({ result }: ResultProps<ManyAnswer>) {
 const endings = {
   proven: 'the plan is proven',
   no_better_plan_found: 'no better plan was found',
+  limits_cannot_be_met: 'it is proven that no plan keeps the limits',
   max_evaluations: 'it had weighed as many as it may',
 } as const
 
