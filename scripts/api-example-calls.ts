@@ -207,6 +207,16 @@ function aboutJob(method: 'GET' | 'DELETE', more: Partial<ExampleCall> = {}) {
   }
 }
 
+/** The tile of the web around a place. */
+function tileAround(lon: number, lat: number, zoom: number): readonly [x: number, y: number] {
+  const across = 1 << zoom
+  const angle = (lat * Math.PI) / 180
+  return [
+    Math.floor(((lon + 180) / 360) * across),
+    Math.floor(((1 - Math.asinh(Math.tan(angle)) / Math.PI) / 2) * across),
+  ]
+}
+
 /** By operation, in the order in which they are made. A function gets the answers before its own. */
 export const exampleCalls: Readonly<
   Record<string, ExampleCall | ((answers: Answers) => ExampleCall)>
@@ -324,9 +334,11 @@ export const exampleCalls: Readonly<
     settled: settledJob,
   }),
   planNetworkNow: post('/api/plan-network', networkPlan),
+  describeNetworkPlans: get('/api/processes/network-plan'),
   planNetwork: post('/api/processes/network-plan/execution', networkPlan, {
     settled: settledJob,
   }),
+  describeRegions: get('/api/processes/region-coverage'),
   runRegion: post(
     '/api/processes/region-coverage/execution',
     {
@@ -344,6 +356,18 @@ export const exampleCalls: Readonly<
     return get(`/api/jobs/${id}/outputs/manifest.json`, {
       until: ['schema', 'sightline-region-v1'],
     })
+  },
+  getRegionTile: (answers) => {
+    const { job_id: id, estimate } = answers.get('runRegion') as {
+      readonly job_id: string
+      readonly estimate: { readonly zoom: number }
+    }
+    const [x, y] = tileAround(towers[0].tower_lon, towers[0].tower_lat, estimate.zoom)
+    return get(`/api/jobs/${id}/tiles/best_server/${estimate.zoom}/${x}/${y}.png`)
+  },
+  getJobWorkload: (answers) => {
+    const { job_id: id } = answers.get('runExperiment') as { readonly job_id: string }
+    return get(`/api/jobs/${id}/workload`)
   },
   getJob: aboutJob('GET', { until: ['status', 'succeeded'] }),
   dismissJob: aboutJob('DELETE'),

@@ -83,6 +83,9 @@ describe('the fields of the form', () => {
       'beam_width',
       'antenna_gain_dbi',
       'receiver_noise_bandwidth_source',
+      'surface_refractivity_source',
+      'refractivity_gradient_source',
+      'minimum_monthly_refractivity_source',
     ]
     const known = [...Object.keys(root), ...Object.keys(profile)]
     const missing = known.filter((name) => !(name in fields) && !elsewhere.includes(name))

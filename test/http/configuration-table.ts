@@ -18,13 +18,14 @@ function fallbackText(name: string, variable: Variable): string {
   if (name === 'CORE_LAB_API_KEY') return 'none: refused'
   switch (variable.kind) {
     case 'key':
-      return 'none: open'
+      return name.startsWith('AWS_') ? 'none' : 'none: open'
     case 'list':
       return variable.fallback.length === 0 ? 'none' : variable.fallback.join(', ')
     case 'path':
       return pathText(variable.fallback)
-    case 'integer':
     case 'text':
+      return variable.fallback === '' ? 'none' : `\`${variable.fallback}\``
+    case 'integer':
     case 'flag':
       return `\`${variable.fallback}\``
   }

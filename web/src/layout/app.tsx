@@ -2,14 +2,12 @@ import { effect } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { CompareMap } from '../map/compare-map.tsx'
 import { MapView } from '../map/map-view.tsx'
-import { HelpDialog } from '../panels/help-dialog.tsx'
 import { KeyDialog } from '../panels/key-dialog.tsx'
 import { MapOverlay } from '../panels/map-overlay.tsx'
 import { OtherTab } from '../panels/other-tab.tsx'
 import { PackDialog } from '../panels/pack-dialog.tsx'
-import { ProjectDialog } from '../panels/project-dialog.tsx'
 import { IconButton } from '../parts/icon-button.tsx'
-import { ReportDialog } from '../report/report-dialog.tsx'
+import { lazyView } from '../parts/lazy-view.tsx'
 import { helpDialog, keyDialog, packDialog, projectDialog, reportDialog } from '../store/dialogs.ts'
 import { stage, stageMessage } from '../store/session.ts'
 import { inspectorOpen, notice, railOpen, theme } from '../store/view.ts'
@@ -19,6 +17,14 @@ import { Inspector } from './inspector.tsx'
 import { LegendBar } from './legend-bar.tsx'
 import { Rail } from './rail.tsx'
 import { StatusBar } from './status-bar.tsx'
+
+const HelpDialog = lazyView(async () => (await import('../panels/help-dialog.tsx')).HelpDialog)
+const ProjectDialog = lazyView(
+  async () => (await import('../panels/project-dialog.tsx')).ProjectDialog,
+)
+const ReportDialog = lazyView(
+  async () => (await import('../report/report-dialog.tsx')).ReportDialog,
+)
 
 export function App() {
   useEffect(
