@@ -21,7 +21,7 @@ describe('GET /api/meta', () => {
     const { technology_capabilities: rows } = json as {
       readonly technology_capabilities: readonly Record<string, unknown>[]
     }
-    expect(rows).toHaveLength(48)
+    expect(rows).toHaveLength(51)
     expect(
       rows.slice(0, 3).map(({ technology, frequency_ghz }) => [technology, frequency_ghz]),
     ).toEqual([

@@ -50,7 +50,17 @@ export function bindPointer(map: MapLibreMap): () => void {
     pointerPosition.value = null
     for (const question of questions.value) question.onHover?.(null)
   }
-  const onClick = (event: MapMouseEvent): void => clicked(map, event)
+  // A marker that is dragged and let go beside the pointer has been no click on the map: the map takes it
+  // for one when it has changed its size meanwhile.
+  let isOnMarker = false
+  const container = map.getCanvasContainer()
+  const onDown = ({ target }: PointerEvent): void => {
+    isOnMarker = target instanceof Element && target.closest('.maplibregl-marker') !== null
+  }
+  container.addEventListener('pointerdown', onDown, true)
+  const onClick = (event: MapMouseEvent): void => {
+    if (!isOnMarker) clicked(map, event)
+  }
   const onDoubleClick = (event: MapMouseEvent): void => {
     if (sketch.value.length === 0) return
     event.preventDefault()
@@ -67,6 +77,7 @@ export function bindPointer(map: MapLibreMap): () => void {
     map.off('mouseout', onOut)
     map.off('movestart', onOut)
     map.off('click', onClick)
+    container.removeEventListener('pointerdown', onDown, true)
     map.off('dblclick', onDoubleClick)
     stopServing()
   }
