@@ -29,7 +29,7 @@ describe('GET /api/meta', () => {
       ['5g', 28],
       ['6g', 140],
     ])
-    expect(new Set(rows.map(({ endpoint }) => endpoint)).size).toBe(16)
+    expect(new Set(rows.map(({ endpoint }) => endpoint)).size).toBe(17)
     const keyed = await testApp({ configuration: { RF_API_KEY: 'key' } })
     for (const { endpoint } of rows.filter(({ status }) => status !== 'unsupported')) {
       // A route that exists asks for its key first.
@@ -50,6 +50,12 @@ describe('GET /api/meta', () => {
       ['/api/interference', '6g', 'unsupported', 'unsupported_endpoint'],
       ['/api/measurements/evaluate', '6g', 'unsupported', 'unsupported_endpoint'],
       ['/api/measurements/compare', '6g', 'unsupported', 'unsupported_endpoint'],
+      [
+        '/api/processes/measurement-comparison/execution',
+        '6g',
+        'unsupported',
+        'unsupported_endpoint',
+      ],
       ['/api/measurements/calibrate', '6g', 'unsupported', 'unsupported_endpoint'],
     ])
   })
