@@ -11,7 +11,7 @@ import { type ComparedSample, comparedSamples } from './compared-samples.ts'
 import { comparisonRefusal, type ComparisonRefusal } from './comparison-refusal.ts'
 import { heldOutParts } from './held-out-parts.ts'
 import type { MeasurementQuestion } from './measurements.ts'
-import { modelResiduals } from './model-residuals.ts'
+import { cellEvaluators, modelResiduals } from './model-residuals.ts'
 import { meanOf } from './robust-statistics.ts'
 
 /** What a campaign says of the model that its cells state. */
@@ -80,9 +80,9 @@ function samplesUnder(
   noiseFigureDb: number,
   stop: StopSignal,
 ): Omit<CalibrationSamples, 'decades'> | { readonly modelReason: string } {
-  const found = modelResiduals(world, cells, samples, noiseFigureDb, stop)
-  if (found.reason !== null) return { modelReason: found.reason }
-  const { residualsDb, evaluators } = found
+  const evaluators = cellEvaluators(world, cells, stop)
+  const { residualsDb, reason } = modelResiduals(evaluators, samples, noiseFigureDb, stop)
+  if (residualsDb === null) return { modelReason: reason }
   return {
     residualsDb,
     cells: samples.map(({ cell }) => cell),

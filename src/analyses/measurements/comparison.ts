@@ -15,7 +15,7 @@ import { type HeldOutBand, heldOutBand } from './held-out-band.ts'
 import { heldOutParts, type HeldOutParts } from './held-out-parts.ts'
 import { type LogDistanceFloor, logDistanceFloor } from './log-distance-floor.ts'
 import type { MeasurementQuestion } from './measurements.ts'
-import { modelResiduals, type ModelResiduals } from './model-residuals.ts'
+import { cellEvaluators, modelResiduals, type ModelResiduals } from './model-residuals.ts'
 import { cellUnder, type ModelVariant, modelVariants } from './model-variants.ts'
 import { interpolatedQuantile, meanAbsolute, meanOf, rootMeanSquare } from './robust-statistics.ts'
 
@@ -152,8 +152,7 @@ export function residualsOfModel(
     comparisonRefusal({ used, ...counts }, areas) !== null ||
     heldOutParts(areas, used.length) === null
   if (isRefused) return null
-  const { residualsDb, reason } = residualsUnder(world, campaign, used, variant, stop)
-  return residualsDb === null ? { residualsDb, reason } : { residualsDb, reason: null }
+  return residualsUnder(world, campaign, used, variant, stop)
 }
 
 /**
@@ -213,18 +212,13 @@ function residualsUnder(
   variant: ModelVariant,
   stop: StopSignal,
 ): ModelResiduals {
-  const found = modelResiduals(
-    world,
-    cells.map((cell) => cellUnder(cell, variant)),
-    samples,
-    noiseFigureDb,
-    stop,
-  )
+  const ofModel = cells.map((cell) => cellUnder(cell, variant))
+  const evaluators = cellEvaluators(world, ofModel, stop)
   // Without terrain the ground that a variant adds is not there.
-  if (variant.ground !== null && found.evaluators.some(({ site }) => site.lacksGround)) {
+  if (variant.ground !== null && evaluators.some(({ site }) => site.lacksGround)) {
     return { residualsDb: null, reason: 'required_terrain_missing' }
   }
-  return found
+  return modelResiduals(evaluators, samples, noiseFigureDb, stop)
 }
 
 /** The path losses that were measured: what the antenna sends towards a sample less what came. */

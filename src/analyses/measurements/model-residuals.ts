@@ -12,32 +12,38 @@ export type ModelResiduals =
 
 const samplesBetweenStops = 256
 
+/** What predicts for cells, each under the model that it states. */
+export function cellEvaluators(
+  world: World,
+  cells: readonly Cell[],
+  stop: StopSignal,
+): readonly LinkEvaluator[] {
+  return cells.map((cell) => new LinkEvaluator(world, cell, cell.profile.radiusM, stop))
+}
+
 /**
- * Measured less predicted RSRP of every sample, dB, under the models of its cells, with the evaluators that
- * predicted. A model that does not answer for one sample answers for none.
+ * Measured less predicted RSRP of every sample, dB. A model that does not answer for one sample answers
+ * for none.
  *
- * @param cells those that the samples name by their index
+ * @param evaluators of the cells that the samples name by their index
  * @param noiseFigureDb of the receivers, 0 to 20
  * @throws {StoppedError} when told to stop
  */
 export function modelResiduals(
-  world: World,
-  cells: readonly Cell[],
+  evaluators: readonly LinkEvaluator[],
   samples: readonly ComparedSample[],
   noiseFigureDb: number,
   stop: StopSignal,
-): ModelResiduals & { readonly evaluators: readonly LinkEvaluator[] } {
+): ModelResiduals {
   const poll = pollEvery(samplesBetweenStops, stop)
-  const radio = cells.map((cell) => radioCell(cell, noiseFigureDb))
-  const evaluators = cells.map((cell) => new LinkEvaluator(world, cell, cell.profile.radiusM, stop))
+  const radio = evaluators.map(({ cell }) => radioCell(cell, noiseFigureDb))
   const residualsDb: number[] = []
   for (const { lon, lat, cell, rsrpDbm } of samples) {
     poll()
     const [x, y] = evaluators[cell].toLocal(lon, lat)
     const link = evaluators[cell].evaluate(x, y, -1)
-    if (link.fallbackUsed)
-      return { residualsDb: null, reason: link.applicabilityReason, evaluators }
+    if (link.fallbackUsed) return { residualsDb: null, reason: link.applicabilityReason }
     residualsDb.push(rsrpDbm - link.receivedPowerDbm - radio[cell].normalizationDb)
   }
-  return { residualsDb, reason: null, evaluators }
+  return { residualsDb, reason: null }
 }
