@@ -11,7 +11,7 @@ export interface CalibrateAnswer {
 interface MadeCalibration {
   readonly name: string
   readonly fingerprint: string
-  readonly scope: Readonly<Record<string, string>>
+  readonly scope: Readonly<Record<string, string | number>>
   readonly residual_spread_db: number
   readonly offset_db: number
   readonly cell_offsets: readonly { readonly cell_id: string; readonly offset_db: number }[]
@@ -55,7 +55,7 @@ function correctionLines(calibration: MadeCalibration): readonly string[] {
   const { slope_db_per_decade: slopeDb, reference_distance_m: referenceM } = calibration
   const row = (name: string, text: string): string => name.padEnd(nameWidth) + text
   return [
-    `${calibration.name}, for ${Object.values(calibration.scope).join(', ')}`,
+    `${calibration.name}, for ${scopeText(calibration.scope)}`,
     row('offset', decibels(calibration.offset_db)),
     ...calibration.cell_offsets.map((one) => row(`  ${one.cell_id}`, decibels(one.offset_db))),
     ...calibration.clutter_offsets.map((one) => row(`  ${one.clutter}`, decibels(one.offset_db))),
@@ -66,5 +66,10 @@ function correctionLines(calibration: MadeCalibration): readonly string[] {
     row('fingerprint', calibration.fingerprint),
   ]
 }
+
+const scopeText = (scope: MadeCalibration['scope']): string =>
+  Object.entries(scope)
+    .map(([name, value]) => (name === 'frequency_ghz' ? `${value} GHz` : value))
+    .join(', ')
 
 const decibels = (value: number): string => `${value > 0 ? '+' : ''}${value} dB`

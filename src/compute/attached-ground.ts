@@ -1,5 +1,7 @@
 import type { Cell } from '../analyses/cell.ts'
 import { countsGround } from '../analyses/link/cell-ground.ts'
+import { modelOf } from '../rf/models/list.ts'
+import { looksAtBuildings } from '../rf/models/model.ts'
 import { profileBounds } from '../rf/profile-bounds.ts'
 import { SightlineError } from '../errors.ts'
 import { overGround, type World } from '../analyses/world.ts'
@@ -55,9 +57,11 @@ export function worldForCells(
   cells: readonly PlacedCell[],
   reachM = 0,
 ): Promise<World> {
+  // A model that looks at no buildings may reach over more of them than are read.
+  const looking = cells.filter(({ profile }) => looksAtBuildings(modelOf(profile.propagationModel)))
   lookAround(
     context.snapshot.window,
-    cells.map(({ lon, lat, profile }) =>
+    looking.map(({ lon, lat, profile }) =>
       boxAround(localFrame(lon, lat), Math.max(profile.radiusM, reachM)),
     ),
   )

@@ -1,0 +1,36 @@
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { neverStop } from '../../src/analyses/stop-signal.ts'
+import { worldForCells } from '../../src/compute/attached-ground.ts'
+import { loadPack } from '../../src/packs/load/load.ts'
+import type { PropagationModelId } from '../../src/rf/models/list.ts'
+import { resolveRfProfile } from '../../src/rf/resolve-profile.ts'
+import { BuildingsNotReadError } from '../../src/spatial/box-index.ts'
+import { cityLat, cityLon, writeCity } from '../http/test-city.ts'
+import { temporaryDirectory } from '../made-packs.ts'
+import { windowedTwin } from '../worlds/windowed-pack.ts'
+
+const city = writeCity(join(temporaryDirectory(), 'city'))
+const snapshot = loadPack(windowedTwin(city), { maximumBuildingFileBytes: 1e8 })
+
+const worldUnder = async (propagationModel: PropagationModelId, radiusM: number) => {
+  const profile = resolveRfProfile({
+    networkTech: '4g',
+    frequencyGhz: 0.8,
+    propagationModel,
+    radiusM,
+  })
+  const cell = { lon: cityLon, lat: cityLat, profile }
+  return worldForCells({ snapshot, stop: neverStop }, [cell])
+}
+
+describe('the world of a pack whose buildings are read by window', () => {
+  it('wants the buildings around a cell whose model looks at them', async () => {
+    await expect(worldUnder('urban_microcell', 1000)).rejects.toThrow(BuildingsNotReadError)
+  })
+
+  it('wants none for a model that looks at none, however far it reaches', async () => {
+    const world = await worldUnder('free_space_clutter', 50_000)
+    expect(world.snapshot.footprints.footprintCount).toBe(0)
+  })
+})
