@@ -7,7 +7,11 @@ export interface SoakReport {
   readonly load: LoadReport
   /** /healthz while bodies of brackets arrive; see the first row of the threat model. */
   readonly brackets: HealthReport
-  readonly unread: { readonly connections: number; readonly grownMb: number }
+  readonly unread: {
+    readonly connections: number
+    readonly askedMb: number
+    readonly grownMb: number
+  }
   readonly kills: KillReport
   /** Services that ended without being told to. */
   readonly crashes: number

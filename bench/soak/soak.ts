@@ -142,8 +142,15 @@ const largeAnswers = [
   '/api/towers',
 ]
 
-/** What callers cost that ask and never read. */
+/** What callers cost that ask and never read, beside the size of what they ask for. */
 async function unreadMemory(port: number, pid: number, connections: number) {
+  let bytes = 0
+  for (const path of largeAnswers) {
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
+      headers: { 'Accept-Encoding': 'identity' },
+    })
+    bytes += (await answer.arrayBuffer()).byteLength
+  }
   await sleep(2000)
   const before = residentMb(pid)
   const unread = leaveUnread(port, connections, largeAnswers)
@@ -153,5 +160,6 @@ async function unreadMemory(port: number, pid: number, connections: number) {
     most = Math.max(most, residentMb(pid))
   }
   unread.stop()
-  return { connections, grownMb: most - before }
+  const askedMb = ((bytes / largeAnswers.length) * connections) / (1024 * 1024)
+  return { connections, askedMb, grownMb: most - before }
 }

@@ -9,7 +9,7 @@ it('a short soak ends without crash, unexplained 500, hung answer or anything ha
     kills: 4,
     seed: 11,
     bracketSeconds: 3,
-    unreadConnections: 300,
+    unreadConnections: 600,
     stop: new AbortController().signal,
     say: () => undefined,
   })
@@ -24,5 +24,8 @@ it('a short soak ends without crash, unexplained 500, hung answer or anything ha
   for (const status of [200, 400, 403, 404, 422, 429]) {
     expect(load.statuses.get(status) ?? 0).toBeGreaterThan(0)
   }
-  expect(unread.grownMb).toBeLessThan(60)
+  // What a busy machine has not collected yet is some tens of megabytes, however many connections
+  // there are; a service that keeps an answer for each would have all that they asked for.
+  expect(unread.askedMb).toBeGreaterThan(400)
+  expect(unread.grownMb).toBeLessThan(unread.askedMb / 3)
 }, 300_000)

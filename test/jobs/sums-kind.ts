@@ -1,4 +1,5 @@
-import { appendFileSync } from 'node:fs'
+import { appendFileSync, existsSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { JobRequest } from '../../src/jobs/job.ts'
 import { type JobKind, JobKinds } from '../../src/jobs/kind.ts'
 import { invalidRequest } from '../../src/errors.ts'
@@ -13,6 +14,8 @@ export interface SumsDefinition {
   readonly unitMs: number
   /** A file to which every unit that is begun adds its index and a line break. */
   readonly logFile: string
+  /** A file without which no unit but the first ends. */
+  readonly gateFile?: string
 }
 
 /**
@@ -25,11 +28,13 @@ const sumsKind: JobKind = {
   progressOf: (result) =>
     typeof result === 'object' && result !== null && 'sum' in result ? result.sum : null,
   unitsOf: (read) => {
-    const { numbers, divisors, unitMs, logFile } = read as SumsDefinition
+    const { numbers, divisors, unitMs, logFile, gateFile } = read as SumsDefinition
+    const isHeld = (unit: number) => unit > 0 && gateFile !== undefined && !existsSync(gateFile)
     return {
       compute: async (unit, { signal, earlierResults }) => {
         appendFileSync(logFile, `${unit}\n`)
-        await new Promise((resolve) => setTimeout(resolve, unitMs))
+        do await pause(unitMs)
+        while (isHeld(unit) && !signal.aborted)
         signal.throwIfAborted()
         if (numbers[unit] < 0) throw invalidRequest('a number is negative')
         if (unit < numbers.length) return { square: numbers[unit] * numbers[unit] }
