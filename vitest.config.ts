@@ -41,14 +41,14 @@ export default defineConfig({
     // a project that is not isolated share the modules that they import, and so must share no
     // state beside them.
     projects: [
-      // Programs, leases and a browser against the clock: on a busy machine one of some hundred is
-      // looked at too early. A second try is told in the report.
+      // Programs, leases, slow callers and a browser against the clock: on a busy machine one of
+      // some hundred is looked at too early. A second try is told in the report.
       named('jobs', ['test/jobs/**/*.test.ts'], { retry: 1 }),
       named('page', ['test/e2e/**/*.test.ts'], {
         globalSetup: 'test/e2e/shared-service.ts',
         retry: 1,
       }),
-      named('service', driven, { isolate: false }),
+      named('service', driven, { isolate: false, retry: 1 }),
       named('unit', ['src/**/*.test.ts', 'test/**/*.test.ts', 'web/src/**/*.test.ts'], {
         exclude: ['test/e2e/**', 'test/jobs/**', ...driven],
         isolate: false,
