@@ -41,6 +41,11 @@ const figures = object<PlanFigures>(
     transmitted_w: millionths('transmittedW'),
     cells_on: count('cellsOn'),
     changed_cells: count('changedCells'),
+    overlap_buildings: says(
+      'That more than one cell serves; where costs.overlap asks.',
+      count.optional(({ overlap }) => overlap?.buildings),
+    ),
+    overlap_share: millionths.optional(({ overlap }) => overlap?.share),
   },
   { id: 'PlanFigures' },
 )
@@ -220,6 +225,10 @@ const plannedMembers: Members<FoundPlan> = {
   changes: list(change)(({ plan, planned }) => shownChanges(plan, planned.changes)),
   baseline: figures(({ planned }) => planned.baseline),
   planned: figures(({ planned }) => planned.planned),
+  service_threshold_dbm: says(
+    'Of this plan, in place of building_service_threshold_dbm of rf_contract; where one was asked for.',
+    number.optional(({ plan }) => plan.question.servedAboveDbm),
+  ),
   limits: list(judgedLimit).optional(({ planned }) => planned.limits ?? null),
   shortlist: shortlist.optional(({ plan, planned }) => {
     const few = planned.shortlist

@@ -5,6 +5,7 @@ import {
   type PlanQuestion,
   requirePlannable,
 } from '../../analyses/network/bounded/plan-question.ts'
+import { buildingServiceThresholdDbm } from '../../analyses/link/facade-service.ts'
 import { compareText } from '../../analyses/network/choice/compare-text.ts'
 import { questionBounds } from '../../analyses/question-bounds.ts'
 import { profileBounds } from '../../rf/profile-bounds.ts'
@@ -134,6 +135,14 @@ const costs = asked(
       within(price, 'Of a cell that is off as the network stands, and is switched on.'),
     ),
     perWatt: cost('per_watt', 'Of every watt that a cell sends.'),
+    overlap: optional(
+      'overlap',
+      within(
+        price,
+        'Of all buildings in the area, were each served by more than one cell; of some of them their ' +
+          'share of it.',
+      ),
+    ),
   },
   { description: 'As shares of a plan that achieves everything.' },
 )
@@ -141,6 +150,7 @@ const costs = asked(
 /** Options that the local search weighs at most, unless the request says so. */
 const defaultEvaluations = 20_000_000
 const evaluationsBound = { minimum: 1, maximum: 1_000_000_000, integer: true }
+const thresholdBound = { minimum: -140, maximum: 0 }
 const shortlistBound = { minimum: 1, maximum: maximumPlannedCells, integer: true }
 const changesBound = { minimum: 0, maximum: maximumPlannedCells, integer: true }
 
@@ -178,6 +188,13 @@ function planOf(most: number) {
         yesOrNo,
       ),
       false,
+    ),
+    servedAboveDbm: optional(
+      'service_threshold_dbm',
+      within(
+        thresholdBound,
+        `A building is served by more than this power at its facade, dBm; absent: ${buildingServiceThresholdDbm}.`,
+      ),
     ),
     limits: limitsMember,
     shortlistChanges: optional(
@@ -223,25 +240,40 @@ export function resolvePlan(body: unknown): ResolvedPlan {
   for (const { id, profile } of cells)
     nameTower(id, () => checkFeatureBudget(defaults.rays, profile.radiusM))
   const { weights: wanted, costs: prices, maxChanges, area, maxEvaluations, listsBuildings } = read
-  const { limits, shortlistChanges } = read
-  const { switchedOn, ...ownPrices } = prices
+  const { limits, shortlistChanges, servedAboveDbm } = read
   const question: PlanQuestion = {
     cells: cells
       .map((cell, index) => cellToPlan(cell, read.towers[index], read))
       .sort((a, b) => compareText(a.cell.id, b.cell.id)),
     rays: defaults.rays,
     weights: wanted,
-    costs: switchedOn === null ? ownPrices : { ...ownPrices, switchedOn },
+    costs: askedCosts(prices),
     maxChanges,
     area,
     // What is not asked for is no part of what a plan is known by.
     ...(limits === null || limits.length === 0 ? {} : { limits }),
     ...(shortlistChanges === null ? {} : { shortlistChanges }),
+    ...(servedAboveDbm === null || servedAboveDbm === buildingServiceThresholdDbm
+      ? {}
+      : { servedAboveDbm }),
     budget: { maxEvaluations, boundSteps },
     ...(listsBuildings && { listsBuildings }),
   }
   requirePlannable(question)
   return { question, defaults, cellIds: cells.map(({ id }) => id) }
+}
+
+/** Without those that are not asked for. */
+function askedCosts({
+  switchedOn,
+  overlap,
+  ...others
+}: ValueOf<typeof costs>): PlanQuestion['costs'] {
+  return {
+    ...others,
+    ...(switchedOn === null ? {} : { switchedOn }),
+    ...(overlap === null || overlap === 0 ? {} : { overlap }),
+  }
 }
 
 function cellToPlan(

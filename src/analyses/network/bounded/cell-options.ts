@@ -1,7 +1,7 @@
 import { invalidRequest } from '../../../errors.ts'
 import { azimuthMicrodegrees } from '../choice/azimuth.ts'
 import type { Choice } from '../choice/choice.ts'
-import { type OptionsOfCell, undominatedOptions } from './dominance.ts'
+import { type AskedBeside, type OptionsOfCell, undominatedOptions } from './dominance.ts'
 import { limitPointsOf, type WishedLimit } from './plan-limits.ts'
 import { allPoints, type PlanOption } from './problem.ts'
 
@@ -23,6 +23,8 @@ export interface PlanWishes {
     readonly switchedOn: number
     /** Of every watt that is sent by a cell that is on. */
     readonly perWatt: number
+    /** Of all buildings, where more than one cell serves each; absent: nothing. */
+    readonly overlap?: number
   }
   /** How many cells may be changed; Infinity: all. */
   readonly maxChanges: number
@@ -68,6 +70,11 @@ export function sharesOf({ weights }: PlanWishes): PlanWishes['weights'] {
 export function requireWeights({ weights }: PlanWishes): void {
   if (!(weights.demand + weights.residential + weights.coverage > 0))
     throw invalidRequest('weights must not all be zero: nothing would be wanted of a plan')
+}
+
+/** What a plan of so many cells is asked for beside what they serve. */
+export function askedBeside({ maxChanges, costs }: PlanWishes, cellCount: number): AskedBeside {
+  return { isLimited: maxChanges < cellCount, costsOverlap: (costs.overlap ?? 0) > 0 }
 }
 
 /** Whether cells of its site keep apart from a cell. */
@@ -126,21 +133,20 @@ export function cellOptions(
  * other one must have the same azimuth or be off, so that it is allowed wherever the one is.
  *
  * @param isApart whether cells of its site keep apart from the cell
- * @param isLimited whether the number of changes is
  */
 export function undominatedChoices(
   cell: OptionsOfCell,
   choices: readonly Choice[],
   isApart: boolean,
-  isLimited: boolean,
+  asks: AskedBeside,
 ): OptionsOfCell {
-  if (!isApart) return undominatedOptions(cell, isLimited)
+  if (!isApart) return undominatedOptions(cell, asks)
   const azimuths = cell.rows.map((row) =>
     row === offRow ? null : azimuthMicrodegrees(choices[row].azimuthDeg),
   )
   return undominatedOptions(
     cell,
-    isLimited,
+    asks,
     (other, option) => azimuths[other] === null || azimuths[other] === azimuths[option],
   )
 }

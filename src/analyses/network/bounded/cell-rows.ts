@@ -8,6 +8,7 @@ import { hasBit, setBit, wordCountFor } from '../table/bits.ts'
 import { networkDomain, type NetworkDomain } from '../table/domain.ts'
 import { prepareCell } from '../table/prepare.ts'
 import {
+  askedBeside,
   cellOptions,
   keepsApart,
   offRow,
@@ -61,7 +62,8 @@ export function cellRows(
   const wishes = wishesOf(question)
   const domain = countingDomain(world, question, index, stop)
   const all = decidedChoices(cell, decisions)
-  const { rows, site } = prepareCell(world, cell, question.rays, domain, all, stop)
+  const { rays, servedAboveDbm } = question
+  const { rows, site } = prepareCell(world, cell, rays, domain, all, stop, servedAboveDbm)
   const served = rows.map((row) => row.served)
   const groupOf = groupsOf(served, domain.footprints.length)
   const own = all.findIndex((choice) => compareChoices(choice, turnedTo(cell.azimuthDeg)) === 0)
@@ -99,18 +101,18 @@ function stayingRows(
   choices: readonly Choice[],
   planned: readonly PlannedCell[],
   index: number,
-  { maxChanges }: PlanWishes,
+  wishes: PlanWishes,
 ): number[] {
   const isApart = keepsApart(planned[index], planned)
-  const isLimited = maxChanges < planned.length
-  const { rows } = undominatedChoices(options, choices, isApart, isLimited)
+  const asks = askedBeside(wishes, planned.length)
+  const { rows } = undominatedChoices(options, choices, isApart, asks)
   return rows.filter((row) => row !== offRow)
 }
 
 /** The buildings in the circle of a cell that a plan is judged by. */
 export function countingDomain(
   world: World,
-  { cells, weights, area, limits = [] }: PlanQuestion,
+  { cells, weights, costs, area, limits = [] }: PlanQuestion,
   index: number,
   stop: StopSignal,
 ): NetworkDomain {
@@ -121,7 +123,9 @@ export function countingDomain(
     { of: 'residential', weight: weights.residential, area },
     ...limits.filter(isOfBuildings).map((limit) => ({ ...limit, weight: 1 })),
   ]
+  const isOverlapCounted = (costs.overlap ?? 0) > 0
   const counts = (footprint: number, place: number) =>
+    (isOverlapCounted && isInArea(area, centroidLon[footprint], centroidLat[footprint])) ||
     wanted.some((wish) => {
       const value =
         wish.of === 'demand' ? demandWeight[footprint] : domain.residentialDemands[place]

@@ -5,17 +5,25 @@ export interface OptionsOfCell extends PlanCell {
   readonly rows: readonly number[]
 }
 
+/** What is asked of a plan beside what its cells serve. */
+export interface AskedBeside {
+  /** Whether the number of changes is limited. */
+  readonly isLimited: boolean
+  /** Whether a second server of a building costs anything. */
+  readonly costsOverlap: boolean
+}
+
 /**
  * The options of a cell that no other one replaces: one that is worth at least as much by itself,
  * serves at least the same, costs no change more and does no less for any limit. The cell as it stands always stays, and of equal
  * options the first.
  *
- * @param isLimited whether the number of changes is
+ * @param asks what else an option does than serve
  * @param mayReplace whether an option may stand in for another, as far as its limits go
  */
 export function undominatedOptions(
   cell: OptionsOfCell,
-  isLimited: boolean,
+  asks: AskedBeside,
   mayReplace: (other: number, option: number) => boolean = () => true,
 ): OptionsOfCell {
   const { options, own } = cell
@@ -29,7 +37,7 @@ export function undominatedOptions(
   const staying: number[] = []
   for (const index of order) {
     const isReplaced = staying.some(
-      (other) => mayReplace(other, index) && replaces(options[other], options[index], isLimited),
+      (other) => mayReplace(other, index) && replaces(options[other], options[index], asks),
     )
     if (index === own || !isReplaced) staying.push(index)
   }
@@ -42,7 +50,13 @@ export function undominatedOptions(
   }
 }
 
-function replaces(other: PlanOption, option: PlanOption, isLimited: boolean): boolean {
+function replaces(
+  other: PlanOption,
+  option: PlanOption,
+  { isLimited, costsOverlap }: AskedBeside,
+): boolean {
+  // Whom another cell serves as well costs something: more is not better.
+  if (costsOverlap && other.serves.length > option.serves.length) return false
   if (other.points < option.points || (isLimited && other.isChange && !option.isChange))
     return false
   if (other.limitPoints.some((points, limit) => points < option.limitPoints[limit])) return false

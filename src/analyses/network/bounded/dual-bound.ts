@@ -6,7 +6,8 @@ import { allPoints, type PlanProblem } from './problem.ts'
  * Prices under which the cells decide alone: what is left of a class for whoever serves it first is
  * its points less its multiplier, which every cell that serves it is given instead. Whatever whole
  * numbers they are within 0 and the points of the class (0 and more for changes), no plan has more
- * points than their bound: linear programming's dual, without its conflicts.
+ * points than their bound: linear programming's dual, without its conflicts. Where a plan loses points
+ * for what overlaps, a multiplier may be below 0, and what is left of the class is `classTerm`.
  */
 export interface Multipliers {
   readonly ofClasses: Float64Array
@@ -161,10 +162,14 @@ function openPart(
   { ofClasses, ofChange, ofLimits }: Multipliers,
   direction: Multipliers,
 ): Multipliers {
+  const { range } = flatOptions(problem)
   const classPoints = flatOptions(problem).classPointsAt(ofLimits)
   return {
     ofClasses: direction.ofClasses.map((slope, item) => {
-      const isAtLimit = slope > 0 ? ofClasses[item] <= 0 : ofClasses[item] >= classPoints[item]
+      const isAtLimit =
+        slope > 0
+          ? ofClasses[item] <= range.lowest(item)
+          : ofClasses[item] >= range.highest(item, classPoints[item])
       return isAtLimit ? 0 : slope
     }),
     ofChange: direction.ofChange > 0 && ofChange <= 0 ? 0 : direction.ofChange,
@@ -202,12 +207,12 @@ function movedBy(
   // What a class gives of its points stays the same share of them.
   const before = options.classPointsAt(ofLimits)
   const given = (value: number, item: number) =>
-    before[item] > 0 ? value * (classPoints[item] / before[item]) : value
+    before[item] > 0 && value > 0 ? value * (classPoints[item] / before[item]) : value
   return {
     ofClasses: ofClasses.map((value, item) =>
       Math.min(
-        classPoints[item],
-        Math.max(0, given(value, item) - step * direction.ofClasses[item]),
+        options.range.highest(item, classPoints[item]),
+        Math.max(options.range.lowest(item), given(value, item) - step * direction.ofClasses[item]),
       ),
     ),
     ofChange: Math.min(allPoints, Math.max(0, ofChange - step * direction.ofChange)),

@@ -1,4 +1,5 @@
 import { LimitPrices } from './limit-prices.ts'
+import { classTerm, MultiplierRange, type ServerRange, serverRange } from './overlap-bound.ts'
 import type { Plan, PlanProblem } from './problem.ts'
 
 /** Prices, and the option that each cell takes at them. */
@@ -32,6 +33,9 @@ class FlatOptions {
   /** First class of each option, and one beyond the last. */
   readonly #start: Int32Array
   readonly #serves: Int32Array
+  /** Null: nothing is lost where cells overlap. */
+  readonly #servers: ServerRange | null
+  readonly #range: MultiplierRange
   #neighbours: readonly (readonly number[])[] | null = null
 
   constructor(problem: PlanProblem) {
@@ -40,6 +44,8 @@ class FlatOptions {
     this.#points = Float64Array.from(options, ({ points }) => points)
     this.#isChange = Uint8Array.from(options, ({ isChange }) => Number(isChange))
     this.#limits = new LimitPrices(problem)
+    this.#servers = problem.overlapPoints === undefined ? null : serverRange(problem)
+    this.#range = new MultiplierRange(problem, this.#servers)
     this.#cellStart = startsOf(problem.cells.map((cell) => cell.options.length))
     this.#start = startsOf(options.map(({ serves }) => serves.length))
     this.#serves = new Int32Array(this.#start[options.length])
@@ -53,7 +59,7 @@ class FlatOptions {
     const { classPoints, optionPoints, constant } = this.#limits.priced(this.#points, ofLimits)
     let points = ofChange * Math.min(maxChanges, cells.length) - constant
     for (let item = 0; item < classPoints.length; item++)
-      points += classPoints[item] - ofClasses[item]
+      points += this.#classTerm(item, classPoints[item], ofClasses[item])
     const choice: number[] = []
     for (let cell = 0; cell < cells.length; cell++) {
       const first = this.#cellStart[cell]
@@ -69,6 +75,18 @@ class FlatOptions {
       choice.push(best - first)
     }
     return { points, choice }
+  }
+
+  #classTerm(item: number, points: number, multiplier: number): number {
+    const { overlapPoints } = this.#problem
+    if (overlapPoints === undefined || this.#servers === null) return points - multiplier
+    const { least, most } = this.#servers
+    return classTerm(points, overlapPoints[item], multiplier, least[item], most[item])
+  }
+
+  /** Between which a multiplier of a class is of use. */
+  get range(): MultiplierRange {
+    return this.#range
   }
 
   /** Options of all cells. */
@@ -127,7 +145,7 @@ class FlatOptions {
     if (limits.length === 0) return slack
     const classPoints = this.classPointsAt(ofLimits)
     const given = ofClasses.map((value, item) =>
-      classPoints[item] > 0 ? value / classPoints[item] : 0,
+      classPoints[item] > 0 ? Math.max(0, value) / classPoints[item] : 0,
     )
     const shares = given.map((share) => 1 - share)
     const choice = plan.map((option, cell) => this.#cellStart[cell] + option)

@@ -8,7 +8,13 @@ import { isOfBuildings, leastPoints, type WishedLimit } from './plan-limits.ts'
 import { plannedCells, type PlanQuestion, reachMaximumOf, wishesOf } from './plan-question.ts'
 import type { PlanLimit } from './problem.ts'
 import { classSums } from './served-classes.ts'
-import { limitWithoutBuildings, planProblem, pointsOf, type TableProblem } from './table-problem.ts'
+import {
+  limitWithoutBuildings,
+  overlapPointsOf,
+  planProblem,
+  pointsOf,
+  type TableProblem,
+} from './table-problem.ts'
 
 /** The problem of a plan, and what its classes are besides points. */
 export interface JoinedRows extends TableProblem {
@@ -17,6 +23,8 @@ export interface JoinedRows extends TableProblem {
   /** Of each class of buildings the demand weight and the homes that it holds. */
   readonly classDemand: Float64Array
   readonly classHomes: Float64Array
+  /** And the buildings in the area; absent: overlap costs nothing. */
+  readonly classBuildings?: Float64Array
   /** Of all buildings that count, served or not. */
   readonly demandTotal: number
   readonly homesTotal: number
@@ -60,7 +68,7 @@ export function joinRows(
   const { demand, residential } = sharesOf(wishes)
   const all = countedBuildings(cells, store)
   const { footprints } = all
-  const { demandWeights, isHome, count } = within(question.area, all, store)
+  const { demandWeights, isHome, isIn, count } = within(question.area, all, store)
   const demandTotal = demandWeights.reduce((sum, weight) => sum + weight, 0)
   const homesTotal = isHome.reduce((sum, one) => sum + one, 0)
   requireBuildings(question, count)
@@ -92,9 +100,13 @@ export function joinRows(
     )
     return { classPoints: pointsOf(sums), least: leastPoints(limit, classCount) }
   })
+  const { overlap = 0 } = wishes.costs
+  const classBuildings = classSums(classOf, classCount, isIn)
+  const points = { classPoints, limits, ...overlapPointsOf(overlap, classBuildings, count) }
   return {
-    ...planProblem(options, choices, planned, { classPoints, limits }, wishes.maxChanges),
+    ...planProblem(options, choices, planned, points, wishes.maxChanges),
     cells,
+    ...(overlap > 0 && { classBuildings }),
     classDemand: classSums(classOf, classCount, demandWeights),
     classHomes: classSums(classOf, classCount, isHome),
     demandTotal,
@@ -150,6 +162,7 @@ function within(
   return {
     demandWeights: demandWeights.map((weight, building) => weight * isIn[building]),
     isHome: isHome.map((one, building) => one * isIn[building]),
+    isIn,
     count: isIn.reduce((sum, one) => sum + one, 0),
   }
 }

@@ -8,6 +8,7 @@ import {
   type PlanProblem,
   priceOfLack,
 } from './problem.ts'
+import { ServedTally } from './served-tally.ts'
 
 /** How many options may still be weighed. */
 export interface Evaluations {
@@ -48,7 +49,7 @@ export class LocalSearch {
   readonly #problem: PlanProblem
   readonly #evaluations: Evaluations
   readonly #stop: StopSignal
-  readonly #counts: Int32Array
+  readonly #served: ServedTally
   readonly #plan: number[]
   /** Of each limit what the plan adds up to. */
   readonly #sums: Float64Array
@@ -76,7 +77,7 @@ export class LocalSearch {
     this.#evaluations = evaluations
     this.#stop = stop
     this.#plan = [...state.plan]
-    this.#counts = new Int32Array(problem.classPoints.length)
+    this.#served = new ServedTally(problem, [])
     this.#sums = new Float64Array(problem.limits.length)
     state.plan.forEach((option, cell) => this.#count(cell, option, 1))
     this.#changes = countChanges(problem, state.plan)
@@ -233,7 +234,7 @@ export class LocalSearch {
       if (this.#evaluations.left <= 0) break
       if (!this.#fits(cell, option)) continue
       this.#evaluations.left--
-      const own = this.#worth(cell, option)
+      const own = this.#served.worth(cell, option)
       this.#put(cell, option)
       const answer = this.#best(other, otherBefore, this.#likely[other])
       this.#take(cell)
@@ -248,7 +249,7 @@ export class LocalSearch {
 
   #pairPoints(cell: number, option: number, other: number, otherOption: number): number {
     this.#evaluations.left--
-    const own = this.#worth(cell, option)
+    const own = this.#served.worth(cell, option)
     this.#put(cell, option)
     const both = own + this.#points(other, otherOption)
     this.#take(cell)
@@ -286,7 +287,7 @@ export class LocalSearch {
   /** What an option adds to the plan of the others, less the price of what then lacks of limits. */
   #points(cell: number, option: number): number {
     this.#evaluations.left--
-    return this.#worth(cell, option) - this.#priceWith(cell, option)
+    return this.#served.worth(cell, option) - this.#priceWith(cell, option)
   }
 
   #priceWith(cell: number, option: number): number {
@@ -296,18 +297,10 @@ export class LocalSearch {
     let lack = 0
     for (const [limit, { classPoints, least }] of limits.entries()) {
       let sum = this.#sums[limit] + limitPoints[limit]
-      for (const item of serves) if (this.#counts[item] === 0) sum += classPoints[item]
+      for (const item of serves) if (this.#served.servers(item) === 0) sum += classPoints[item]
       lack += Math.max(0, least - sum)
     }
     return priceOfLack(lack)
-  }
-
-  #worth(cell: number, option: number): number {
-    const { cells, classPoints } = this.#problem
-    const { points, serves } = cells[cell].options[option]
-    let worth = points
-    for (const item of serves) if (this.#counts[item] === 0) worth += classPoints[item]
-    return worth
   }
 
   #take(cell: number): number {
@@ -327,12 +320,13 @@ export class LocalSearch {
   #count(cell: number, option: number, by: number): void {
     const { cells, limits } = this.#problem
     const { serves, limitPoints } = cells[cell].options[option]
-    for (const item of serves) this.#counts[item] += by
+    if (by > 0) this.#served.put(cell, option)
+    else this.#served.take(cell, option)
     for (const [limit, { classPoints }] of limits.entries()) {
       let sum = limitPoints[limit]
       // Before the first server and after the last one nobody serves it.
       const alone = by > 0 ? 1 : 0
-      for (const item of serves) if (this.#counts[item] === alone) sum += classPoints[item]
+      for (const item of serves) if (this.#served.servers(item) === alone) sum += classPoints[item]
       this.#sums[limit] += by * sum
     }
   }

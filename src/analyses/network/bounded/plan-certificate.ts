@@ -12,6 +12,8 @@ export const boundedPlanSchema = 'network-bounded-plan-v1'
 export interface BoundedPlanDocument {
   readonly schema: typeof boundedPlanSchema
   readonly class_points: readonly number[]
+  /** Of each class what a plan loses once a second cell serves it; absent: nothing. */
+  readonly overlap_points?: readonly number[]
   /** Absent: any number of cells may be changed. */
   readonly max_changes?: number
   /** Absent: none. What a plan adds by its options and serves is at least so much. */
@@ -45,13 +47,14 @@ export interface BoundedPlanDocument {
 
 /** The document of a finished bounded search. */
 export function boundedPlanDocument(
-  { cells, classPoints, maxChanges, limits }: PlanProblem,
+  { cells, classPoints, overlapPoints, maxChanges, limits }: PlanProblem,
   { plan, points, upperBound, multipliers }: BoundedOutcome,
 ): BoundedPlanDocument {
   const isLimited = limits.length > 0
   return {
     schema: boundedPlanSchema,
     class_points: [...classPoints],
+    ...(overlapPoints === undefined ? {} : { overlap_points: [...overlapPoints] }),
     ...(Number.isFinite(maxChanges) ? { max_changes: maxChanges } : {}),
     ...(isLimited
       ? {

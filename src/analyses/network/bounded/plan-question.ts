@@ -35,6 +35,8 @@ export interface PlanQuestion {
   /** Absent: none. */
   readonly limits?: readonly WishedLimit[]
   readonly budget: BoundedBudget
+  /** A building is served by strictly more than this power, dBm; absent: that of all other answers. */
+  readonly servedAboveDbm?: number
   /** Present: the plan tells its buildings by name. */
   readonly listsBuildings?: true
 }

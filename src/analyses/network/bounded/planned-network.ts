@@ -33,6 +33,8 @@ export interface PlanFigures {
   readonly transmittedW: number
   readonly cellsOn: number
   readonly changedCells: number
+  /** Buildings that more than one cell serves, and their share; absent: overlap costs nothing. */
+  readonly overlap?: { readonly buildings: number; readonly share: number }
 }
 
 /** A change for the field team. */
@@ -200,7 +202,9 @@ export function momentOf({ evaluations, points, upperBound }: SearchMoment): Pla
 }
 
 function figuresOf(question: PlanQuestion, joined: JoinedRows, plan: Plan): PlanFigures {
-  const { problem, rows, cells, classDemand, classHomes, demandTotal, homesTotal } = joined
+  const { problem, rows, cells, classDemand, classHomes, classBuildings } = joined
+  const { demandTotal, homesTotal } = joined
+  const isTwice = new Uint8Array(problem.classPoints.length)
   const isServed = new Uint8Array(problem.classPoints.length)
   let reach = 0
   let transmittedW = 0
@@ -212,7 +216,10 @@ function figuresOf(question: PlanQuestion, joined: JoinedRows, plan: Plan): Plan
     cellsOn++
     reach += reachScores[row]
     transmittedW += wattsOf(choices[row], question.cells[cell].cell.profile)
-    for (const item of problem.cells[cell].options[option].serves) isServed[item] = 1
+    for (const item of problem.cells[cell].options[option].serves) {
+      isTwice[item] = isServed[item]
+      isServed[item] = 1
+    }
   }
   const servedDemandWeight = sumOfServed(classDemand, isServed)
   const servedHomes = sumOfServed(classHomes, isServed)
@@ -226,7 +233,14 @@ function figuresOf(question: PlanQuestion, joined: JoinedRows, plan: Plan): Plan
     transmittedW,
     cellsOn,
     changedCells: countChanges(problem, plan),
+    ...(classBuildings !== undefined && {
+      overlap: overlapOf(sumOfServed(classBuildings, isTwice), joined.buildings),
+    }),
   }
+}
+
+function overlapOf(buildings: number, all: number) {
+  return { buildings, share: all > 0 ? buildings / all : 0 }
 }
 
 function sumOfServed(values: Float64Array, isServed: Uint8Array): number {

@@ -32,12 +32,14 @@ type Conflict = (cell: number, option: number, other: number, otherOption: numbe
 
 /**
  * Which option every cell has: a plan is worth the points of its options and of every class of
- * buildings that one of them serves. The network as it stands is always allowed.
+ * buildings that one of them serves, less what overlaps. The network as it stands is always allowed.
  */
 export interface PlanProblem {
   readonly cells: readonly PlanCell[]
   /** Of each class of buildings, whole numbers, 0 or more. */
   readonly classPoints: Float64Array
+  /** Of each class what a plan loses once a second cell serves it, as the points; absent: nothing. */
+  readonly overlapPoints?: Float64Array
   /** How many cells a plan may change. */
   readonly maxChanges: number
   /** The network as it stands need not keep them. */
@@ -59,15 +61,16 @@ export function countChanges({ cells }: PlanProblem, plan: Plan): number {
 }
 
 /** The points of a plan, exact. */
-export function planPoints({ cells, classPoints }: PlanProblem, plan: Plan): number {
-  const isServed = new Uint8Array(classPoints.length)
+export function planPoints({ cells, classPoints, overlapPoints }: PlanProblem, plan: Plan): number {
+  const servers = new Uint8Array(classPoints.length)
   let points = 0
   for (const [cell, option] of plan.entries()) {
     const { points: own, serves } = cells[cell].options[option]
     points += own
     for (const item of serves) {
-      if (isServed[item] === 0) points += classPoints[item]
-      isServed[item] = 1
+      if (servers[item] === 0) points += classPoints[item]
+      else if (servers[item] === 1 && overlapPoints !== undefined) points -= overlapPoints[item]
+      if (servers[item] < 2) servers[item]++
     }
   }
   return points

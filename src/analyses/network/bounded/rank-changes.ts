@@ -1,4 +1,5 @@
 import { isAllowed, ownPlan, type Plan, type PlanProblem } from './problem.ts'
+import { ServedTally } from './served-tally.ts'
 
 /** A change of a plan, and what it brings. */
 interface RankedChange {
@@ -18,22 +19,23 @@ interface RankedChange {
  */
 export function rankChanges(problem: PlanProblem, plan: Plan): RankedChange[] {
   const current = ownPlan(problem)
-  const served = new ServedCounts(problem, current)
+  const served = new ServedTally(problem, current)
   const open = new Set([...plan.keys()].filter((cell) => plan[cell] !== current[cell]))
   const alone = new Map(
-    [...open].map((cell) => [cell, served.gain(cell, current[cell], plan[cell])]),
+    [...open].map((cell) => [cell, gainOf(served, cell, current[cell], plan[cell])]),
   )
   const ranked: RankedChange[] = []
   while (open.size > 0) {
     const gains = [...open].map((cell) => ({
       cell,
-      gain: served.gain(cell, current[cell], plan[cell]),
+      gain: gainOf(served, cell, current[cell], plan[cell]),
     }))
     gains.sort((a, b) => b.gain - a.gain || a.cell - b.cell)
     const changed = (cell: number) => current.map((option, at) => (at === cell ? plan[at] : option))
     const next = gains.find(({ cell }) => isAllowed(problem, changed(cell))) ?? gains[0]
     const { cell, gain } = next
-    served.change(cell, current[cell], plan[cell])
+    served.take(cell, current[cell])
+    served.put(cell, plan[cell])
     current[cell] = plan[cell]
     open.delete(cell)
     ranked.push({ cell, option: plan[cell], alone: alone.get(cell)!, gain, plan: [...current] })
@@ -41,39 +43,10 @@ export function rankChanges(problem: PlanProblem, plan: Plan): RankedChange[] {
   return ranked
 }
 
-/** How many cells of a plan serve each class. */
-class ServedCounts {
-  readonly #problem: PlanProblem
-  readonly #counts: Int32Array
-
-  constructor(problem: PlanProblem, plan: Plan) {
-    this.#problem = problem
-    this.#counts = new Int32Array(problem.classPoints.length)
-    plan.forEach((option, cell) => this.#count(cell, option, 1))
-  }
-
-  change(cell: number, from: number, to: number): void {
-    this.#count(cell, from, -1)
-    this.#count(cell, to, 1)
-  }
-
-  /** Points that a change would add. */
-  gain(cell: number, from: number, to: number): number {
-    this.#count(cell, from, -1)
-    const gain = this.#worth(cell, to) - this.#worth(cell, from)
-    this.#count(cell, from, 1)
-    return gain
-  }
-
-  #worth(cell: number, option: number): number {
-    const { points, serves } = this.#problem.cells[cell].options[option]
-    let worth = points
-    for (const item of serves)
-      if (this.#counts[item] === 0) worth += this.#problem.classPoints[item]
-    return worth
-  }
-
-  #count(cell: number, option: number, by: number): void {
-    for (const item of this.#problem.cells[cell].options[option].serves) this.#counts[item] += by
-  }
+/** Points that a change of a cell would add. */
+function gainOf(served: ServedTally, cell: number, from: number, to: number): number {
+  served.take(cell, from)
+  const gain = served.worth(cell, to) - served.worth(cell, from)
+  served.put(cell, from)
+  return gain
 }

@@ -5,6 +5,7 @@ import type { Choice } from '../choice/choice.ts'
 import { hasBit } from '../table/bits.ts'
 import type { ContributionTable } from '../table/table.ts'
 import {
+  askedBeside,
   cellOptions,
   keepsApart,
   offRow,
@@ -57,11 +58,12 @@ export function tableProblem(
   const worth = shares.demand.map(
     (share, building) => demand * share + residential * shares.residential[building],
   )
+  const { overlap = 0 } = wishes.costs
   const isAsked = worth.map((value, building) => {
     const isLimited = wishes.limits.some(
       (limit) => isOfBuildings(limit) && shares[limit.of as 'demand'][building] > 0,
     )
-    return value > 0 || isLimited ? 1 : 0
+    return value > 0 || overlap > 0 || isLimited ? 1 : 0
   })
   const { classOf, classCount, serves } = servedClasses(table, isAsked)
   const classPoints = pointsOf(classSums(classOf, classCount, worth))
@@ -70,16 +72,31 @@ export function tableProblem(
     const sums = classSums(classOf, classCount, shares[limit.of as 'demand'])
     return { classPoints: pointsOf(sums), least: leastPoints(limit, classCount) }
   })
-  const isLimited = wishes.maxChanges < cells.length
+  const asks = askedBeside(wishes, cells.length)
   const options = table.cells.map(({ id, choices, baselineRow, reachScores }, index) => {
     if (baselineRow < 0)
       throw invalidRequest(`the contribution table lacks cell "${id}" as it stands`)
     const rows = { id, choices, own: baselineRow, reachScores, serves: serves[index] }
     const all = cellOptions(rows, cells[index], wishes, table.reachMaximum)
-    return undominatedChoices(all, choices, keepsApart(cells[index], cells), isLimited)
+    return undominatedChoices(all, choices, keepsApart(cells[index], cells), asks)
   })
   const choices = table.cells.map((cell) => cell.choices)
-  return planProblem(options, choices, cells, { classPoints, limits }, wishes.maxChanges)
+  const each = classSums(classOf, classCount, new Uint8Array(table.buildingCount).fill(1))
+  const overlapPoints = overlapPointsOf(overlap, each, table.buildingCount)
+  const points = { classPoints, limits, ...overlapPoints }
+  return planProblem(options, choices, cells, points, wishes.maxChanges)
+}
+
+/** What overlap takes from a plan, where it costs anything. */
+export function overlapPointsOf(
+  cost: number,
+  buildingsOfClasses: Float64Array,
+  buildings: number,
+): Pick<PlanProblem, 'overlapPoints'> {
+  if (cost <= 0) return {}
+  return {
+    overlapPoints: pointsOf(buildingsOfClasses.map((count) => cost * ratio(count, buildings))),
+  }
 }
 
 /** Shares as whole points. */
@@ -101,7 +118,7 @@ export function planProblem(
   made: readonly OptionsOfCell[],
   choices: readonly (readonly Choice[])[],
   cells: readonly PlannedCell[],
-  { classPoints, limits }: Pick<PlanProblem, 'classPoints' | 'limits'>,
+  points: Pick<PlanProblem, 'classPoints' | 'limits' | 'overlapPoints'>,
   maxChanges: number,
 ): TableProblem {
   const isApart = cells.map((cell) => keepsApart(cell, cells))
@@ -111,9 +128,8 @@ export function planProblem(
     rows,
     problem: {
       cells: options,
-      classPoints,
+      ...points,
       maxChanges,
-      limits,
       areInConflict: (cell, option, other, otherOption) => {
         if (!isApart[cell] || cells[cell].siteId !== cells[other].siteId) return false
         if (option === options[cell].own && otherOption === options[other].own) return false

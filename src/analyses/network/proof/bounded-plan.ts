@@ -45,6 +45,8 @@ interface BoundedPlanVerdict {
  *   sum over classes of (points - multiplier) + price of a change * most changes
  *   + sum over cells of the largest (points + multipliers of what it serves - price where it changes),
  * because a class that is served counts once on the left and its multiplier at least once on the right.
+ * Where overlap takes points from a class, what stands for (points - multiplier) is the largest, over all
+ * numbers of cells that can serve it, of its points less what overlaps less that many multipliers.
  * A limit gives its price for each point that is added to it, rounded up, and takes it for each that it
  * requires, rounded down: a plan that keeps the limit has no fewer points then.
  *
@@ -79,10 +81,21 @@ function refuted(finding: string): BoundedPlanVerdict {
 
 type PlanDocument = ReturnType<typeof readDocument>
 
-function pointsOf({ cells, plan, classPoints }: PlanDocument): number {
-  const served = new Set(plan.flatMap((option, cell) => cells[cell].options[option].serves))
+function pointsOf({ cells, plan, classPoints, overlapPoints }: PlanDocument): number {
+  const lists = plan.map((option, cell) => cells[cell].options[option].serves)
+  const servers = serversOf(lists, classPoints.length)
   const own = plan.reduce((sum, option, cell) => sum + cells[cell].options[option].points, 0)
-  return [...served].reduce((sum, item) => sum + classPoints[item], own)
+  return servers.reduce((sum, count, item) => {
+    const lost = count > 1 && overlapPoints !== null ? overlapPoints[item] : 0
+    return count > 0 ? sum + classPoints[item] - lost : sum
+  }, own)
+}
+
+/** How many of some lists hold each class. */
+function serversOf(lists: readonly (readonly number[])[], classes: number): number[] {
+  const counts = Array.from({ length: classes }, () => 0)
+  for (const list of lists) for (const item of list) counts[item]++
+  return counts
 }
 
 /** What a plan adds to a limit. */
@@ -98,7 +111,10 @@ function sumOf({ cells, plan, limits }: PlanDocument, limit: number): number {
 function boundOf(document: PlanDocument): number {
   const { cells, ofClasses, ofChange, ofLimits, maxChanges, limits } = document
   const classPoints = pricedClasses(document)
-  const shared = classPoints.reduce((sum, points, item) => sum + points - ofClasses[item], 0)
+  const shared =
+    document.overlapPoints === null
+      ? classPoints.reduce((sum, points, item) => sum + points - ofClasses[item], 0)
+      : sharedWithOverlap(document, classPoints, document.overlapPoints)
   const changes = ofChange * Math.min(maxChanges, cells.length)
   const required = limits.reduce((sum, { least }, limit) => {
     // Rounded down: what is taken is never more than its price.
@@ -117,6 +133,36 @@ function boundOf(document: PlanDocument): number {
     },
     shared + changes - required,
   )
+}
+
+/**
+ * What is left of each class beside its multipliers, whatever number of cells serves it: between those
+ * that do so at all their options and those that can.
+ */
+function sharedWithOverlap(
+  { cells, ofClasses }: PlanDocument,
+  classPoints: readonly number[],
+  overlapPoints: readonly number[],
+): number {
+  const classes = classPoints.length
+  const can = cells.map(({ options }) => [...new Set(options.flatMap(({ serves }) => serves))])
+  const always = cells.map(({ options }) => {
+    const counts = serversOf(
+      options.map(({ serves }) => serves),
+      classes,
+    )
+    return [...counts.keys()].filter((item) => counts[item] === options.length)
+  })
+  const [fewest, largest] = [serversOf(always, classes), serversOf(can, classes)]
+  return ofClasses.reduce((sum, multiplier, item) => {
+    let left = -Infinity
+    for (let count = fewest[item]; count <= largest[item]; count++) {
+      const points = count > 0 ? classPoints[item] : 0
+      const lost = count > 1 ? overlapPoints[item] : 0
+      left = Math.max(left, points - lost - count * multiplier)
+    }
+    return sum + left
+  }, 0)
 }
 
 function pricedClasses({
@@ -146,6 +192,7 @@ function readDocument(value: unknown) {
   const document = readKnownMembers(value, 'the document', [
     'schema',
     'class_points',
+    'overlap_points',
     'max_changes',
     'limits',
     'cells',
@@ -156,6 +203,12 @@ function readDocument(value: unknown) {
   ])
   readChoice(document['schema'], 'schema', [schema])
   const classPoints = readPointsList(document['class_points'], 'class_points')
+  const overlapPoints =
+    'overlap_points' in document
+      ? readPointsList(document['overlap_points'], 'overlap_points')
+      : null
+  if (overlapPoints !== null && overlapPoints.length !== classPoints.length)
+    throw invalidRequest('overlap_points must have one number for each class')
   const list = readList(document['cells'], 'cells')
   if (list.length < 1 || list.length > maximumCells)
     throw invalidRequest(`cells must hold between 1 and ${maximumCells} cells`)
@@ -171,10 +224,10 @@ function readDocument(value: unknown) {
     ...(limits.length > 0 ? ['of_limits'] : []),
   ])
   const ofLimits = limits.length > 0 ? readPrices(multipliers['of_limits'], limits.length) : []
-  const ofClasses = readPointsList(
+  const ofClasses = readMultipliers(
     multipliers['of_classes'],
-    'multipliers.of_classes',
     largestPoints * (1 + limits.length * (largestSteps / priceSteps)),
+    overlapPoints === null ? 0 : -largestPoints,
   )
   if (ofClasses.length !== classPoints.length)
     throw invalidRequest('multipliers.of_classes must have one number for each class')
@@ -184,6 +237,7 @@ function readDocument(value: unknown) {
     throw invalidRequest('multipliers.of_classes must not be above class_points')
   return {
     classPoints,
+    overlapPoints,
     limits,
     ofLimits,
     cells,
@@ -214,6 +268,17 @@ function readLimits(value: unknown, classCount: number): DocumentLimit[] {
       throw invalidRequest(`${name}.class_points must have one number for each class`)
     return { classPoints, least: readWhole(limit['least'], `${name}.least`, largestLimitPoints) }
   })
+}
+
+/** @param least of each: below 0 only where overlap takes points */
+function readMultipliers(value: unknown, largest: number, least: number): number[] {
+  const name = 'multipliers.of_classes'
+  const numbers = readList(value, name).map((number) => readWhole(number, name, largest))
+  if (numbers.some((number) => number < least))
+    throw invalidRequest(`${name} must be at least ${least}`)
+  if (numbers.reduce((sum, number) => sum + Math.abs(number), 0) > largest)
+    throw invalidRequest(`${name}: their sum must be at most ${largest}`)
+  return numbers
 }
 
 function readPrices(value: unknown, count: number): number[] {

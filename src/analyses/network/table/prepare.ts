@@ -45,6 +45,8 @@ interface PreparedCell {
 /**
  * The contributions of one cell over a domain, at the wanted choices. Ways to the facades are looked
  * at once: azimuth, tilt and power are arithmetic on their losses.
+ *
+ * @param servedAboveDbm a building is served by strictly more than this power, dBm
  */
 export function prepareCell(
   world: World,
@@ -53,6 +55,7 @@ export function prepareCell(
   domain: NetworkDomain,
   wanted: PreparedChoices | readonly Choice[],
   stop: StopSignal,
+  servedAboveDbm: number = buildingServiceThresholdDbm,
 ): PreparedCell {
   const evaluator = new LinkEvaluator(world, cell, cell.profile.radiusM, stop, 'all')
   const turns = choicesOf(cell, wanted).map((choice) => ({
@@ -76,7 +79,7 @@ export function prepareCell(
     const usable = new Uint32Array(words)
     for (const { building, service } of services) {
       const powerDbm = facadePowerAtDbm(sender.evaluator, service, effectiveAzimuthDeg)
-      if (powerDbm > buildingServiceThresholdDbm) setBit(served, 0, building)
+      if (powerDbm > servedAboveDbm) setBit(served, 0, building)
       if (powerDbm > sensitivityDbm) setBit(usable, 0, building)
     }
     const { score: reachScore, raysLeavingPack } = sender.reach.scoreAt(effectiveAzimuthDeg)
