@@ -3,9 +3,9 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { pathProfileResponse } from '../../src/http/path-profile/response-schema.ts'
 import { pathAnswer } from '../../src/http/spatial-evidence/path-answer.ts'
 import { loadClutterCity } from './clutter-city.ts'
-import { complaintAbout } from './response-shape.ts'
+import { complaintAbout, members } from './response-shape.ts'
 import { loadTerrainCity } from './terrain-city.ts'
-import { post, realPool, testApp } from './test-app.ts'
+import { get, post, realPool, testApp } from './test-app.ts'
 import { place } from './test-city.ts'
 
 const point = (east: number, north: number) => {
@@ -87,5 +87,69 @@ describe.each(routes)('the clutter of a path: POST %s', (url, schema, more) => {
       )
     expect(rest(with1)).toBe(rest(without))
     expect(rest(unread)).toBe(rest(without))
+  })
+})
+
+describe('the clutter along a path', () => {
+  const url = '/api/path-profile'
+  const ask = async (include: string, more: object = {}) => {
+    const { status, text, json } = await post(app, `${url}${include}`, {
+      azimuth: 0,
+      ...ends(-300, 100),
+      ...more,
+    })
+    expect(status, text).toBe(200)
+    expect(await complaintAbout(pathProfileResponse, json)).toBeNull()
+    return { text, clutter: members(members(json).clutter) }
+  }
+
+  it('is told from end to end with the colours of the map, and only where it is asked for', async () => {
+    const { text, clutter } = await ask('?include=clutter')
+    const [trees, houses] = clutter.stretches as Record<string, number>[]
+    expect(clutter.stretches).toHaveLength(2)
+    expect(trees).toMatchObject({ from_m: 0, class: 10 })
+    // The border lies half a posting, some 11 m, west of the tower.
+    expect(Math.abs(trees.to_m - 289)).toBeLessThan(16)
+    expect(houses).toMatchObject({ from_m: trees.to_m, to_m: 400, class: 50 })
+    const tiles = members((await get(app, '/api/tiles/clutter.json')).json)
+    const onMap = tiles.classes as { readonly class: number; readonly color: string }[]
+    for (const one of clutter.classes as typeof onMap) {
+      expect(one.color).toBe(onMap.find(({ class: code }) => code === one.class)?.color)
+    }
+
+    const plain = await ask('')
+    expect(plain.clutter).not.toHaveProperty('stretches')
+    const without = (source: string) =>
+      source
+        .replace(/,"color":"[^"]*"/g, '')
+        .replace(/,"counted_by_layers":(true|false),"stretches":\[[^\]]*\]/, '')
+    expect(without(text)).toBe(plain.text)
+    expect(without(text)).not.toBe(text)
+  })
+
+  it('has a stretch without a class where nothing is known', async () => {
+    const { clutter } = await ask('?include=layer_link,clutter', {
+      transmitter: point(200, 0),
+      receiver: point(200, 2000),
+    })
+    const [known, unknown] = clutter.stretches as Record<string, number | null>[]
+    expect(known.class).toBe(50)
+    expect(unknown).toMatchObject({ from_m: known.to_m, to_m: 2000, class: null })
+  })
+
+  it.each([
+    ['itu_p1812', true],
+    ['ntia_itm', false],
+    ['urban_microcell', false],
+  ])('says of %s whether the layers count it: %s', async (propagation_model, isCounted) => {
+    const { clutter } = await ask('?include=clutter', {
+      rf_profile: { propagation_model, frequency_ghz: 2 },
+    })
+    expect(clutter.counted_by_layers).toBe(isCounted)
+  })
+
+  it('is a 400 by name under another word', async () => {
+    const { status, text } = await post(app, `${url}?include=trees`, ends(-300, 100))
+    expect([status, text]).toEqual([400, expect.stringContaining('include must be layer_link')])
   })
 })

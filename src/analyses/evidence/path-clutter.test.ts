@@ -74,3 +74,42 @@ test('what is unknown has no height', async () => {
   const point = await pathClutter({ raster: map, classes }, at(7.05), at(7.05), 0.01, stop)
   expect(point).toMatchObject({ sampleCount: 1, meanHeightM: 0 })
 })
+
+test('stretches lie end to end, change at the borders of the classes, and add up to the shares', async () => {
+  const lat = 43.8
+  await fc.assert(
+    fc.asyncProperty(
+      fc.double({ min: 7.01, max: 7.49, noNaN: true }),
+      fc.double({ min: 7.01, max: 7.49, noNaN: true }),
+      async (one, other) => {
+        const [west, east] = [Math.min(one, other), Math.max(one, other)]
+        fc.pre(east - west > 1e-4)
+        const length = (east - west) * metresPerLonDeg
+        const { stretches, crossed, unknownShare, sampleCount } = await pathClutter(
+          { raster: map, classes },
+          { lon: west, lat },
+          { lon: east, lat },
+          length,
+          stop,
+        )
+        expect(stretches[0].fromM).toBe(0)
+        expect(stretches.at(-1)!.toM).toBe(length)
+        const stepM = length / sampleCount
+        for (const [i, { toM }] of stretches.slice(0, -1).entries()) {
+          expect(stretches[i + 1].fromM).toBe(toM)
+          expect(stretches[i + 1].clutter).not.toBe(stretches[i].clutter)
+          const border = stretches[i].clutter?.name === 'open' ? 7.0995 : 7.2995
+          expect(Math.abs(toM - (border - west) * metresPerLonDeg)).toBeLessThan(stepM)
+        }
+        const shareOf = (name: string | undefined) =>
+          stretches
+            .filter(({ clutter }) => clutter?.name === name)
+            .reduce((sum, { fromM, toM }) => sum + (toM - fromM) / length, 0)
+        for (const { clutter, share } of crossed)
+          expect(shareOf(clutter.name)).toBeCloseTo(share, 9)
+        expect(shareOf(undefined)).toBeCloseTo(unknownShare, 9)
+      },
+    ),
+    { numRuns: 40 },
+  )
+})

@@ -22,6 +22,16 @@ export interface PathClutter {
   /** Over the part whose cover is known, metres; null when none is. */
   readonly meanHeightM: number | null
   readonly maximumHeightM: number | null
+  /** The path from end to end, neighbours of one class joined. */
+  readonly stretches: readonly ClutterStretch[]
+}
+
+/** A part of a path under one cover; metres from its first end. */
+export interface ClutterStretch {
+  readonly fromM: number
+  readonly toM: number
+  /** Null where the cover is not known. */
+  readonly clutter: ClutterClass | null
 }
 
 interface CrossedClass {
@@ -55,17 +65,41 @@ export async function pathClutter(
 ): Promise<PathClutter> {
   const stepM = Math.max(finestStepM, (clutter.raster.spacingLatDeg * sphericalMetresPerDegree) / 2)
   const sampleCount = Math.min(maximumSamples, Math.max(1, Math.ceil(lengthM / stepM)))
-  const counts = new Float64Array(clutter.classes.length + 1)
+  const places = new Uint8Array(sampleCount)
   for (let first = 0; first < sampleCount; first += samplesOfWindow) {
     const count = Math.min(samplesOfWindow, sampleCount - first)
-    const places = Array.from({ length: count }, (_, i) =>
+    const points = Array.from({ length: count }, (_, i) =>
       onGreatCircle(from, to, (first + i + 0.5) / sampleCount),
     )
-    const window = await windowAround(clutter, places)
-    for (const { lon, lat } of places) counts[clutterAt(window, lon, lat)]++
+    const window = await windowAround(clutter, points)
+    points.forEach(({ lon, lat }, i) => (places[first + i] = clutterAt(window, lon, lat)))
     stop.throwIfStopped()
   }
-  return summary(clutter.classes, counts, sampleCount)
+  return {
+    ...summary(clutter.classes, places),
+    stretches: stretchesOf(clutter.classes, places, lengthM),
+  }
+}
+
+/** Places in the table of classes at even steps, neighbours joined. */
+function stretchesOf(
+  classes: readonly ClutterClass[],
+  places: Uint8Array,
+  lengthM: number,
+): ClutterStretch[] {
+  const found: ClutterStretch[] = []
+  let first = 0
+  for (let i = 1; i <= places.length; i++) {
+    if (i < places.length && places[i] === places[first]) continue
+    const place = places[first]
+    found.push({
+      fromM: lengthM * (first / places.length),
+      toM: lengthM * (i / places.length),
+      clutter: place === unknownClutter ? null : classes[place - 1],
+    })
+    first = i
+  }
+  return found
 }
 
 function windowAround(clutter: ClutterRaster, places: readonly LonLat[]): Promise<ClutterWindow> {
@@ -81,9 +115,11 @@ function windowAround(clutter: ClutterRaster, places: readonly LonLat[]): Promis
 
 function summary(
   classes: readonly ClutterClass[],
-  counts: Float64Array,
-  sampleCount: number,
-): PathClutter {
+  places: Uint8Array,
+): Omit<PathClutter, 'stretches'> {
+  const sampleCount = places.length
+  const counts = new Float64Array(classes.length + 1)
+  for (const place of places) counts[place]++
   const crossed = classes
     .map((clutter, index) => ({ clutter, share: counts[index + 1] / sampleCount }))
     .filter(({ share }) => share > 0)

@@ -45,7 +45,7 @@ export class CellGround {
 
   /** @param window null where the pack has no terrain around the cell */
   constructor(window: GroundWindow | null, frame: LocalFrame, profile: RfProfile) {
-    const countsClutter = modelOf(profile.propagationModel).needs === 'ground'
+    const countsClutter = modelOf(profile.propagationModel).readsClutter === true
     this.#walk = window === null ? null : new GroundWalk(window, frame, countsClutter)
     this.#excess = new GroundExcess(profile)
     this.#refuses = profile.modelLimits === 'refuse'

@@ -1,5 +1,5 @@
 import type { ArchiveFacts } from '../../formats/pmtiles-read.ts'
-import { clutterColours, clutterTileSide } from '../../packs/query/clutter-tile.ts'
+import { clutterColourTexts, clutterTileSide } from '../../packs/query/clutter-tile.ts'
 import { terrainTileSide } from '../../packs/query/terrain-tile.ts'
 import type { PackSnapshot } from '../../packs/snapshot.ts'
 import { clutterCategories } from '../../rf/ground-profile.ts'
@@ -127,7 +127,7 @@ export function clutterTileJson(
   { classes, ...extent }: TileExtent & Pick<ClutterRaster, 'classes'>,
 ) {
   const address = `${root}/api/tiles/clutter/{z}/{x}/{y}.png`
-  const colours = clutterColours(classes)
+  const colours = clutterColourTexts(classes)
   return {
     tilejson: '2.2.0' as const,
     ...tileSet(manifest, 'clutter', address, extent),
@@ -137,7 +137,7 @@ export function clutterTileJson(
       name,
       category,
       height_m: heightM,
-      color: `#${colours[index].map((channel) => channel.toString(16).padStart(2, '0')).join('')}`,
+      color: colours[index],
     })),
   }
 }

@@ -7,12 +7,13 @@ import { type PathProfileBody, resolvePathProfile } from './question.ts'
 import { pathProfileRequest } from './request-schema.ts'
 import { pathProfileResponse } from './response-schema.ts'
 import { questionRoutes } from '../server/question-route.ts'
-import { queryChoice } from '../wire/query-choice.ts'
+import { queryChoices } from '../wire/query-choice.ts'
 
-const include = queryChoice(
+const include = queryChoices(
   'include',
-  ['layer_link'],
-  'layer_link adds the link as every layer of the cell has it, by its own model, term by term.',
+  ['layer_link', 'clutter'],
+  'layer_link adds the link as every layer of the cell has it, by its own model, term by term; ' +
+    'clutter what covers the ground from end to end, where the pack knows it. Both: with a comma between.',
 )
 
 interface Asked {
@@ -38,8 +39,13 @@ export function pathProfileRoutes(app: FastifyInstance, context: AppContext): vo
       isRefusable: true,
     },
     ({ body, query }: Asked) => {
-      const includesLayerLink = include.read(query.include) === 'layer_link'
-      return { question: resolvePathProfile(body), includesLayerLink, applicationVersion }
+      const included = include.read(query.include)
+      return {
+        question: resolvePathProfile(body),
+        includesLayerLink: included.has('layer_link'),
+        includesClutter: included.has('clutter'),
+        applicationVersion,
+      }
     },
   )
 }

@@ -1,4 +1,5 @@
-import { pathClutter } from '../../analyses/evidence/path-clutter.ts'
+import type { Cell } from '../../analyses/cell.ts'
+import { pathClutter, type PathClutter } from '../../analyses/evidence/path-clutter.ts'
 import { layerLink } from '../../analyses/path-profile/layer-link.ts'
 import { evaluatePathProfile } from '../../analyses/path-profile/path-profile.ts'
 import { questionInPack } from '../../analyses/link/profile-in-pack.ts'
@@ -8,10 +9,13 @@ import { terrainOf } from '../../compute/attached-terrain.ts'
 import { worldAlongPath } from '../../compute/attached-ground.ts'
 import { defineTask } from '../../compute/task.ts'
 import { terrainDeclaration } from '../../packs/manifest/terrain-declaration.ts'
+import { clutterColourTexts } from '../../packs/query/clutter-tile.ts'
+import { modelOf } from '../../rf/models/list.ts'
+import type { ClutterRaster } from '../../spatial/clutter-window.ts'
 import { pathProfileModelId } from './rf-contract.ts'
 import { answerFingerprint, type ApplicationIdentity } from '../wire/answer-identity.ts'
 import { terrainStatusOf } from '../wire/los-classification-view.ts'
-import { pathClutterMember } from '../wire/path-clutter.ts'
+import { type ClutterAlong, pathClutterMember } from '../wire/path-clutter.ts'
 import { jsonType, textResult } from '../wire/results.ts'
 import { terrainMetadataView } from '../wire/terrain.ts'
 import { layerLinkText } from './layer-link-view.ts'
@@ -21,11 +25,13 @@ interface PathProfileInput extends ApplicationIdentity {
   readonly question: PathProfileQuestion
   /** Whether the link of the layers is asked for too. */
   readonly includesLayerLink: boolean
+  /** Whether the cover of the ground is told from end to end. */
+  readonly includesClutter: boolean
 }
 
 export const pathProfileTasks = {
   pathProfile: defineTask(
-    async ({ question, includesLayerLink }: PathProfileInput, context) => {
+    async ({ question, includesLayerLink, includesClutter }: PathProfileInput, context) => {
       const { snapshot, stop } = context
       const raster = await terrainOf(snapshot)
       const world = await worldAlongPath(context, question.cell, question.receiver)
@@ -36,9 +42,17 @@ export const pathProfileTasks = {
       const clutter = await clutterOf(snapshot)
       const { from, to, lengthM } = profile.path
       const crossed = clutter && (await pathClutter(clutter, from, to, lengthM, stop))
-      return { raster, profile, layers, crossed }
+      const along =
+        includesClutter && clutter !== null && crossed !== null
+          ? clutterAlong(question.cell, clutter, crossed)
+          : null
+      return { raster, profile, layers, crossed, along }
     },
-    ({ raster, profile, layers, crossed }, { question: asked, ...application }, snapshot) => {
+    (
+      { raster, profile, layers, crossed, along },
+      { question: asked, ...application },
+      snapshot,
+    ) => {
       const { manifest } = snapshot
       const question = questionInPack(asked, snapshot)
       const identity = pathProfileIdentity(question)
@@ -50,7 +64,7 @@ export const pathProfileTasks = {
         application,
       )
       const terrain = terrainMetadataView(manifest, terrainDeclaration(manifest), raster)
-      const layersOfPath = { terrain, ...pathClutterMember(crossed) }
+      const layersOfPath = { terrain, ...pathClutterMember(crossed, along) }
       const view = pathProfileView(question, profile, snapshot, layersOfPath, fingerprint)
       const text = JSON.stringify(view)
       if (layers === null) return textResult(text, jsonType)
@@ -59,5 +73,18 @@ export const pathProfileTasks = {
     },
   ),
 } as const
+
+function clutterAlong(
+  { profile }: Cell,
+  { classes }: ClutterRaster,
+  { stretches }: PathClutter,
+): ClutterAlong {
+  const colours = clutterColourTexts(classes)
+  return {
+    stretches,
+    isCounted: modelOf(profile.propagationModel).readsClutter === true,
+    colours: new Map(classes.map((one, index) => [one, colours[index]])),
+  }
+}
 
 export type PathProfileTasks = typeof pathProfileTasks

@@ -1,35 +1,104 @@
-import type { PathClutter } from '../../analyses/evidence/path-clutter.ts'
+import type { ClutterStretch, PathClutter } from '../../analyses/evidence/path-clutter.ts'
 import { roundTo4 } from '../../analyses/rounding.ts'
 import { clutterCategories } from '../../rf/ground-profile.ts'
-import { count, integer, kind, list, number, object, oneOf, rounded, text, words } from './told.ts'
+import type { ClutterClass } from '../../spatial/clutter-window.ts'
+import {
+  count,
+  flag,
+  integer,
+  kind,
+  list,
+  number,
+  object,
+  oneOf,
+  rounded,
+  says,
+  tenths,
+  text,
+  words,
+} from './told.ts'
 
 const share = kind<number>({ type: 'number', minimum: 0, maximum: 1 }, roundTo4)
 
-const crossedClass = object<PathClutter['crossed'][number]>({
+/** A class of a path, with its colour on the map where that is asked for. */
+type CrossedClass = PathClutter['crossed'][number] & { readonly colour: string | null }
+
+const crossedClass = object<CrossedClass>({
   class: integer(({ clutter }) => clutter.code),
   name: text(({ clutter }) => clutter.name),
   category: oneOf(clutterCategories)(({ clutter }) => clutter.category),
   height_m: number(({ clutter }) => clutter.heightM),
   share: share('share'),
+  color: says(
+    'With include=clutter: as the tiles of the clutter have it.',
+    text.optional('colour'),
+  ),
 })
 
-/** What covers the ground beneath a path; absent where the pack has no clutter. */
-export const pathClutter = object<PathClutter>(
+const stretch = object<ClutterStretch>(
   {
-    sample_count: count('sampleCount'),
-    classes: list(crossedClass)('crossed'),
-    unknown_share: share('unknownShare'),
-    mean_height_m: rounded(2).orNull('meanHeightM'),
-    maximum_height_m: number.orNull('maximumHeightM'),
+    from_m: tenths('fromM'),
+    to_m: tenths('toM'),
+    class: says(
+      'One of those in `classes`; null where the cover is not known.',
+      integer.orNull(({ clutter }) => clutter?.code),
+    ),
+  },
+  { id: 'ClutterStretch' },
+)
+
+/** The cover along a path, and what the model of its cell makes of it. */
+export interface ClutterAlong {
+  readonly stretches: readonly ClutterStretch[]
+  /** Whether that model reads the cover. */
+  readonly isCounted: boolean
+  /** Of the classes of the pack, as `#rrggbb`. */
+  readonly colours: ReadonlyMap<ClutterClass, string>
+}
+
+interface ToldClutter {
+  readonly clutter: PathClutter
+  /** Null where it is not asked for. */
+  readonly along: ClutterAlong | null
+}
+
+/** What covers the ground beneath a path; absent where the pack has no clutter. */
+const toldClutter = object<ToldClutter>(
+  {
+    sample_count: count(({ clutter }) => clutter.sampleCount),
+    classes: list(crossedClass)(({ clutter: { crossed }, along }) =>
+      crossed.map((one) => ({ ...one, colour: along?.colours.get(one.clutter) ?? null })),
+    ),
+    unknown_share: share(({ clutter }) => clutter.unknownShare),
+    mean_height_m: rounded(2).orNull(({ clutter }) => clutter.meanHeightM),
+    maximum_height_m: number.orNull(({ clutter }) => clutter.maximumHeightM),
     note: words(
       'Classes of the clutter layer by their share of the path; heights are representative ones of ' +
         'a class, not those of a tree or a house.',
+    ),
+    counted_by_layers: says(
+      'With include=clutter: whether the model of the layers reads the cover along the path.',
+      flag.optional(({ along }) => along?.isCounted),
+    ),
+    stretches: says(
+      'With include=clutter: the path from the transmitter to the receiver, neighbours of one class ' +
+        'joined, by the nearest posting in even steps.',
+      list(stretch).optional(({ along }) => along?.stretches),
     ),
   },
   { id: 'PathClutter' },
 )
 
-/** The member `clutter` of an answer that is not told; none where the pack has no clutter. */
-export function pathClutterMember(clutter: PathClutter | null) {
-  return clutter === null ? {} : { clutter: pathClutter.write(clutter) }
+/** The same without what is told along the path. */
+export const pathClutter = kind<PathClutter>(toldClutter.schema, (clutter) =>
+  toldClutter.write({ clutter, along: null }),
+)
+
+/**
+ * The member `clutter` of an answer that is not told; none where the pack has no clutter.
+ *
+ * @param along null where the cover along the path is not asked for
+ */
+export function pathClutterMember(clutter: PathClutter | null, along: ClutterAlong | null) {
+  return clutter === null ? {} : { clutter: toldClutter.write({ clutter, along }) }
 }

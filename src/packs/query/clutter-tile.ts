@@ -69,6 +69,13 @@ export function clutterColours(classes: readonly ClutterClass[]): readonly Rgb[]
   })
 }
 
+/** The same colours as `#rrggbb`. */
+export function clutterColourTexts(classes: readonly ClutterClass[]): readonly string[] {
+  return clutterColours(classes).map(
+    (rgb) => `#${rgb.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`,
+  )
+}
+
 /**
  * The clutter under a map tile (XYZ scheme, web mercator): 256 * 256 places in the table of classes, 0
  * for unknown cover, of the posting nearest to the middle of each pixel, row by row from the north.

@@ -192,6 +192,7 @@ export const ituP1812 = {
   id: 'itu_p1812',
   aliases: [],
   needs: 'ground',
+  readsClutter: true,
   range,
   isResearch: false,
   parameters: [

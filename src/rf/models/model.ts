@@ -229,6 +229,8 @@ export interface PropagationModel<Id extends string = string> {
   /** Older names that requests may use. */
   readonly aliases: readonly string[]
   readonly needs: PathNeed
+  /** Of models that need the ground: whether they read what covers it too. */
+  readonly readsClutter?: boolean
   readonly range: ModelRange
   /** Outside the planning models: its answers carry the reason `research_profile_only`. */
   readonly isResearch: boolean
