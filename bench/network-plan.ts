@@ -121,8 +121,7 @@ function measure(world: World, count: number): void {
     }
   }
   const searchS = sinceS()
-  const { ids } = world.snapshot.footprints
-  const plan = plannedNetwork(question, joined, state, ids, neverStop)
+  const plan = plannedNetwork(question, joined, state, world.snapshot, neverStop)
   const gain = plan.planned.score - plan.baseline.score
   const firstTen = plan.changes.slice(0, 10).reduce((sum, change) => sum + change.gain, 0)
   const shareOf = (score: number) =>

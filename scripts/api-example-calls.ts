@@ -266,6 +266,7 @@ export const exampleCalls: Readonly<
   computeCoverageSurface: post('/api/coverage-surface', { ...sector, cell_size_m: 50 }),
   profilePath: post('/api/path-profile', path),
   getSpatialEvidence: get('/api/spatial-evidence'),
+  getRefractivity: get('/api/spatial-evidence/refractivity?lon=-32.996&lat=46.9929'),
   getBuildingEvidence: get('/api/spatial-evidence/buildings/way/100000001'),
   profilePathEvidence: post('/api/spatial-evidence/path-profile', path),
   evaluateNetwork: post('/api/evaluate-network', network),

@@ -1,5 +1,6 @@
-import { modelOf } from '../../rf/models/list.ts'
+import { modelOf, modelParameters } from '../../rf/models/list.ts'
 import {
+  type DigitalMapName,
   type MappedParameter,
   mappedParameters,
   type ModelParameterValues,
@@ -30,8 +31,7 @@ export function profileInPack(
     const value = values[property]
     const said =
       profile.parameterSources?.[property] ?? (value === undefined ? 'default' : 'stated')
-    const map = refractivity?.[digitalMap]
-    const found = map === undefined ? null : valueAt(map, place)
+    const found = mapValueAt(refractivity, digitalMap, place)
     if (found !== null && (said === 'default' || (said === 'pack_map' && value === found))) {
       values[property] = found
       sources[property] = 'pack_map'
@@ -41,6 +41,28 @@ export function profileInPack(
     }
   }
   return { ...profile, modelParameters: values, parameterSources: sources }
+}
+
+function mapValueAt(
+  maps: PackMaps['refractivity'],
+  name: DigitalMapName,
+  place: LonLat,
+): number | null {
+  const map = maps?.[name]
+  return map === undefined ? null : valueAt(map, place)
+}
+
+/**
+ * What holds at a place in a pack for every parameter that maps may say, where nobody states it: the
+ * value of the map, else the default of the model.
+ */
+export function unstatedValues({ refractivity }: PackMaps, place: LonLat): readonly SourcedValue[] {
+  return mappedParameters(modelParameters).map((parameter) => {
+    const found = mapValueAt(refractivity, parameter.digitalMap, place)
+    return found === null
+      ? { parameter, value: parameter.default, source: 'default' }
+      : { parameter, value: found, source: 'pack_map' }
+  })
 }
 
 /** A parameter that maps may say, with who said it. */
@@ -63,7 +85,37 @@ export function sourcedValues({
   }))
 }
 
-/** The same for the cells of a question. */
+/** What the antennas of an answer have in common: plain data, which survives a journey as JSON. */
+export interface SourcedRange {
+  /** Of the parameter, on the wire. */
+  readonly wireName: string
+  readonly source: ParameterSource
+  readonly minimum: number
+  readonly maximum: number
+}
+
+/** Values joined by parameter and source, in the order in which they first come. */
+export function sourcedRanges(values: readonly SourcedValue[]): readonly SourcedRange[] {
+  const ranges = new Map<string, SourcedRange>()
+  for (const { parameter, source, value } of values) {
+    const { wireName } = parameter
+    const key = `${wireName} ${source}`
+    const { minimum = value, maximum = value } = ranges.get(key) ?? {}
+    const joined = { minimum: Math.min(minimum, value), maximum: Math.max(maximum, value) }
+    ranges.set(key, { wireName, source, ...joined })
+  }
+  return [...ranges.values()]
+}
+
+/** What maps may say of cells at their places in a pack. */
+export function sourcedRangesInPack(
+  cells: readonly PlacedCell[],
+  pack: PackMaps,
+): readonly SourcedRange[] {
+  return sourcedRanges(cells.flatMap((cell) => sourcedValues(cellInPack(cell, pack).profile)))
+}
+
+/** The cells of a question at their places in a pack. */
 export function cellsInPack<Question extends { readonly cells: readonly PlacedCell[] }>(
   question: Question,
   pack: PackMaps,

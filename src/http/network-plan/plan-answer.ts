@@ -9,6 +9,7 @@ import type {
 } from '../../analyses/network/bounded/planned-network.ts'
 import { roundTo6, roundUpTo6 } from '../../analyses/rounding.ts'
 import { networkPlanKind, networkPlanRecord } from '../../jobs/kinds/network-plan.ts'
+import { airEvidence } from '../wire/air-evidence.ts'
 import type { RequestDefaults } from '../wire/cells-question.ts'
 import { type CellsFound, cellsTold } from '../wire/cells-view.ts'
 import { jobIdentity, jobState, type JobView, type ShownJob } from '../wire/job-answer.ts'
@@ -236,6 +237,10 @@ const plannedMembers: Members<FoundPlan> = {
   }),
   optimization: group<FoundPlan>({ search: search((found) => found) }),
   buildings: buildings.optional(({ planned }) => planned.buildingList),
+  model_evidence: says(
+    'Only under models that ask for refractivity.',
+    airEvidence.optional(({ planned }) => planned.air),
+  ),
   ...of(cellsFound, { request_defaults, rf_contract, cell_conditions, fallback_used }),
 }
 

@@ -1,7 +1,9 @@
+import type { SourcedRange } from '../../analyses/link/profile-in-pack.ts'
 import type { RegionCost } from '../../analyses/region/region-cost.ts'
 import { regionKind, regionOutputs } from '../../jobs/kinds/region-coverage.ts'
 import type { StoredParts } from '../../jobs/regions/stored-parts.ts'
 import type { RegionOutput } from '../../jobs/regions/layer-output.ts'
+import { airEvidence } from '../wire/air-evidence.ts'
 import { type JobView, jobIdentity, jobState, type ShownJob } from '../wire/job-answer.ts'
 import { fingerprintText } from '../wire/shapes.ts'
 import { count, integer, kind, list, object, rounded, says, text } from '../wire/told.ts'
@@ -14,6 +16,8 @@ export interface RegionEstimate extends RegionCost {
   readonly groundSpacingM: number
   /** Null where it has too many parts to look for; absent where nobody looked. */
   readonly stored?: StoredParts | null
+  /** What maps may say of the air over its cells; absent in a record of a version that did not tell it. */
+  readonly air?: readonly SourcedRange[]
 }
 
 const seconds = rounded(1)
@@ -48,6 +52,10 @@ export const estimateAnswer = object<RegionEstimate>(
     ground_spacing_m: says(
       'Between nodes, in the middle of the area.',
       rounded(2)('groundSpacingM'),
+    ),
+    model_evidence: says(
+      'What it rests on beside its models; only under models that ask for refractivity.',
+      airEvidence.optional('air'),
     ),
   },
   { id: 'RegionEstimate' },

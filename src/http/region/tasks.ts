@@ -1,3 +1,4 @@
+import { sourcedRangesInPack } from '../../analyses/link/profile-in-pack.ts'
 import { groundSpacingM } from '../../analyses/region/mercator-grid.ts'
 import type { RegionLayer } from '../../analyses/region/region-plan.ts'
 import { definePackFreeTask, defineTask } from '../../compute/task.ts'
@@ -50,6 +51,7 @@ export const regionPlanTasks = {
         ...cost,
         zoom: plan.zoom,
         groundSpacingM: groundSpacingM(layout.grid, (south + north) / 2),
+        air: sourcedRangesInPack(plan.cells, snapshot),
       }
       const store = openObjects(place)
       if (isEstimate) {

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { unstatedValues } from '../../analyses/link/profile-in-pack.ts'
 import { SightlineError } from '../../errors.ts'
 import { maximumIdBytes } from '../../packs/load/feature-id.ts'
 import type { AppContext } from '../server/app-context.ts'
@@ -10,6 +11,12 @@ import { errorResponses } from '../wire/shapes.ts'
 import { buildingAnswer } from './height-answer.ts'
 import { pathAnswer } from './path-answer.ts'
 import { evidencePathRequest } from './path-request.ts'
+import {
+  type PlaceQuery,
+  placeQuery,
+  queryPlace,
+  refractivityAnswer,
+} from './refractivity-answer.ts'
 import { summaryAnswer } from './summary-answer.ts'
 
 /** What the pack knows about heights and ground; read-only and without a key. */
@@ -33,6 +40,25 @@ export function spatialEvidenceRoutes(app: FastifyInstance, context: AppContext)
       },
     },
     async () => summaryAnswer.write(requireSnapshot(packs)),
+  )
+
+  app.get<{ Querystring: PlaceQuery }>(
+    '/api/spatial-evidence/refractivity',
+    {
+      onRequest,
+      schema: {
+        tags: ['spatial-evidence'],
+        operationId: 'getRefractivity',
+        summary: 'The refractivity that models take at a place where no profile states it',
+        querystring: placeQuery,
+        response: { 200: refractivityAnswer.schema, ...errorResponses(400, 429, 500, 503) },
+      },
+    },
+    async ({ query }) => {
+      const place = queryPlace(query)
+      const values = unstatedValues(requireSnapshot(packs), place)
+      return refractivityAnswer.write({ ...place, values })
+    },
   )
 
   // Ids contain slashes: everything behind the last one of the route is the id.

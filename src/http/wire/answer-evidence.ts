@@ -9,10 +9,11 @@ import {
 import { roundTo1, roundTo2 } from '../../analyses/rounding.ts'
 import { modelOf } from '../../rf/models/list.ts'
 import { looksAtBuildings } from '../../rf/models/model.ts'
-import { beyondPackRules, type ParameterSource } from '../../rf/profile.ts'
+import { beyondPackRules } from '../../rf/profile.ts'
 import { elevationKinds } from '../../packs/manifest/terrain-kinds.ts'
 import type { GroundCounts, SightCounts } from '../../analyses/evidence/sights.ts'
-import type { SourcedValue } from '../../analyses/link/profile-in-pack.ts'
+import { sourcedRanges } from '../../analyses/link/profile-in-pack.ts'
+import { airSentences } from './air-evidence.ts'
 import type { GroundEvidence } from './ground.ts'
 import { count, list, number, object, oneOf, says, text } from './told.ts'
 
@@ -121,7 +122,7 @@ export const answerEvidence = object<EvidenceFound>(
       ...outsideSentences(outside, cells),
       ...flatGroundSentences(ground.flat),
       ...countedGroundSentences(ground.counted),
-      ...airSentences(ground.air),
+      ...airSentences(sourcedRanges(ground.air)),
       ...sightSentences(cells, ground.sight),
       ...oxygenLosses(cells.map(({ profile }) => profile)).map(oxygenSentence),
     ]),
@@ -216,28 +217,6 @@ function countedGroundSentences(counts: GroundCounts | null): string[] {
             'it is replaced (required_terrain_missing).',
         ]),
   ]
-}
-
-const sourceTexts: Readonly<Record<ParameterSource, (map: string) => string>> = {
-  stated: () => 'as the request states it',
-  pack_map: (map) => `the map ${map} of the pack at the antenna`,
-  default: (map) => `the default, no map ${map} in the pack there`,
-}
-
-/** Which refractivity was used, and who says it. */
-function airSentences(air: readonly SourcedValue[]): string[] {
-  const alike = (one: SourcedValue, other: SourcedValue) =>
-    one.parameter === other.parameter && one.source === other.source
-  const firsts = air.filter((one, index) => air.findIndex((other) => alike(one, other)) === index)
-  return firsts.map((first) => {
-    const { parameter, source } = first
-    const numbers = air.filter((one) => alike(first, one)).map(({ value }) => roundTo2(value))
-    const least = Math.min(...numbers)
-    const largest = Math.max(...numbers)
-    const range = least === largest ? `${least}` : `${least} to ${largest}`
-    const from = sourceTexts[source](parameter.digitalMap)
-    return `${parameter.label} (${parameter.wireName}) ${range} ${parameter.unit}: ${from}.`
-  })
 }
 
 function flatGroundSentences(ground: GroundEvidence['flat']): string[] {

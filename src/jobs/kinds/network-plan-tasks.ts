@@ -83,8 +83,7 @@ export const networkPlanTasks = {
   ),
   networkPlanEnd: defineTask((input: SliceInput, context): PlannedNetwork => {
     const { joined, state } = goOn(input, context)
-    const { ids } = context.snapshot.footprints
-    return plannedNetwork(input.question, joined, state, ids, context.stop)
+    return plannedNetwork(input.question, joined, state, context.snapshot, context.stop)
   }, jsonResult),
 } as const
 

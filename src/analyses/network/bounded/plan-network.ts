@@ -26,5 +26,5 @@ export function planNetwork(
   const { budget } = question
   const begun = searchFrom(problem, budget)
   const found = continueSearch(problem, begun, budget, Infinity, stop)
-  return plannedNetwork(question, joined, found, world.snapshot.footprints.ids, stop)
+  return plannedNetwork(question, joined, found, world.snapshot, stop)
 }

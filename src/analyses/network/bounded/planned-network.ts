@@ -1,4 +1,6 @@
+import type { PackSnapshot } from '../../../packs/snapshot.ts'
 import { stringAt, type StringTable } from '../../../spatial/string-table.ts'
+import { type SourcedRange, sourcedRangesInPack } from '../../link/profile-in-pack.ts'
 import type { TransmitterSite } from '../../link/transmitter-site.ts'
 import type { StopSignal } from '../../stop-signal.ts'
 import type { Choice } from '../choice/choice.ts'
@@ -63,6 +65,8 @@ export interface PlannedNetwork {
   readonly chosen: readonly (Choice | null)[]
   /** Where its antenna stands. */
   readonly sites: readonly TransmitterSite[]
+  /** What maps may say of the air; absent in a record of a version that did not tell it. */
+  readonly air?: readonly SourcedRange[]
   readonly baseline: PlanFigures
   readonly planned: PlanFigures
   /** No plan has a higher score. */
@@ -109,14 +113,14 @@ interface PlannedShortlist extends Pick<
 /**
  * The plan that a finished search has found, over the rows that it was searched in.
  *
- * @param ids of the buildings of the city
+ * @param snapshot of the city
  * @throws {StoppedError} when told to stop
  */
 export function plannedNetwork(
   question: PlanQuestion,
   joined: JoinedRows,
   state: SearchState,
-  ids: StringTable,
+  snapshot: PackSnapshot,
   stop: StopSignal,
 ): PlannedNetwork {
   const { problem, counted } = joined
@@ -130,12 +134,18 @@ export function plannedNetwork(
   return {
     ...foundPlan(question, joined, problem, outcome),
     sites: joined.cells.map(({ site }) => site),
+    air: sourcedRangesInPack(
+      question.cells.map(({ cell }) => cell),
+      snapshot,
+    ),
     baseline: figuresOf(question, joined, ownPlan(problem)),
     moments: state.moments.map(momentOf),
     evaluations: state.evaluations,
     isBudgetSpent: state.evaluationsLeft <= 0,
     buildings: joined.buildings,
-    ...(question.listsBuildings === true && { buildingList: listed(counted, ids) }),
+    ...(question.listsBuildings === true && {
+      buildingList: listed(counted, snapshot.footprints.ids),
+    }),
     buildingClasses: problem.classPoints.length,
     choices: joined.cells.reduce((sum, { choices }) => sum + choices.length, 0),
     ...(limits === undefined

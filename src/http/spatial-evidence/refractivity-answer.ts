@@ -1,0 +1,67 @@
+import type { SourcedValue } from '../../analyses/link/profile-in-pack.ts'
+import { invalidRequest } from '../../errors.ts'
+import { decimalNumber } from '../../formats/number-text.ts'
+import { digitalMapNames } from '../../rf/models/model.ts'
+import type { ParameterSource } from '../../rf/profile.ts'
+import type { LonLat } from '../../spatial/ground-path.ts'
+import { list, number, object, oneOf, says, text, words } from '../wire/told.ts'
+
+/** A query member as it came: one that is repeated is a list. */
+type QueryText = string | string[] | undefined
+
+export const placeQuery = {
+  type: 'object',
+  properties: {
+    lon: { type: 'string', description: 'Degrees east, -180 to 180.' },
+    lat: { type: 'string', description: 'Degrees north, -90 to 90.' },
+  },
+} as const
+
+export interface PlaceQuery {
+  readonly lon?: string | string[]
+  readonly lat?: string | string[]
+}
+
+/** @throws {SightlineError} invalid_request naming member and bound */
+export function queryPlace({ lon, lat }: PlaceQuery): LonLat {
+  return { lon: degrees('lon', lon, 180), lat: degrees('lat', lat, 90) }
+}
+
+function degrees(name: string, asked: QueryText, bound: number): number {
+  const value = typeof asked === 'string' ? decimalNumber(asked) : NaN
+  if (Math.abs(value) <= bound) return value
+  throw invalidRequest(`${name} must be a number between -${bound} and ${bound}`)
+}
+
+const sources = ['pack_map', 'default'] as const satisfies readonly ParameterSource[]
+
+const parameterHere = object<SourcedValue>(
+  {
+    parameter: says(
+      'Member of a radio profile.',
+      text(({ parameter }) => parameter.wireName),
+    ),
+    value: number('value'),
+    unit: text(({ parameter }) => parameter.unit),
+    map: oneOf(digitalMapNames)(({ parameter }) => parameter.digitalMap),
+    source: says(
+      'The map of the pack, or the default of the model where the pack has none there.',
+      oneOf(sources)(({ source }) => (source === 'pack_map' ? source : 'default')),
+    ),
+  },
+  { id: 'RefractivityParameter' },
+)
+
+/** What the air is like at a place, as models take it where nobody states it. */
+export const refractivityAnswer = object<LonLat & { readonly values: readonly SourcedValue[] }>(
+  {
+    lon: number('lon'),
+    lat: number('lat'),
+    parameters: list(parameterHere)('values'),
+    note: words(
+      'What holds for an antenna at this place whose profile does not state the parameter; maps are read ' +
+        'bilinear.',
+    ),
+  },
+  { id: 'RefractivityAtPlace' },
+)
