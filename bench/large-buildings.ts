@@ -9,7 +9,11 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { withService } from '../src/cli/service-access.ts'
 import type { PolygonFeature } from '../src/formats/flatgeobuf/feature-bytes.ts'
-import { buildingFileNames } from '../src/packs/make/buildings/building-files.ts'
+import {
+  buildingFileNames,
+  indexedMembers,
+  indexedPaths,
+} from '../src/packs/make/buildings/building-files.ts'
 import { writeIndexedBuildings } from '../src/packs/make/buildings/indexed-buildings.ts'
 import { writeFeatureCollection } from '../src/packs/make/common/hashed-file.ts'
 import { writeManifest } from '../src/packs/make/write-manifest.ts'
@@ -57,20 +61,19 @@ function* houses(count: number): Generator<PolygonFeature> {
 
 async function writePack(folder: string, count: number, byWindow: boolean): Promise<void> {
   mkdirSync(folder)
-  const { whole, indexed, blocks } = buildingFileNames
+  const { whole, indexed } = buildingFileNames
   const towers = 'towers.geojson'
   const sha256: Record<string, string> = {
     [towers]: writeFeatureCollection(join(folder, towers), []),
   }
+  let beside = {}
   if (byWindow) {
-    const paths = {
-      ...{ buildings: join(folder, indexed), blocks: join(folder, blocks) },
-      spool: `${folder}.spool`,
-    }
-    const hashes = writeIndexedBuildings(paths, houses(count))
+    const paths = indexedPaths(folder, `${folder}.spool`)
+    const { sha256: ofBuildings, ...hashes } = writeIndexedBuildings(paths, houses(count))
     rmSync(paths.spool)
-    sha256[indexed] = hashes.sha256
-    sha256[blocks] = hashes.blocksSha256
+    const members = indexedMembers(hashes)
+    beside = members.files
+    Object.assign(sha256, members.sha256, { [indexed]: ofBuildings })
   } else sha256[whole] = writeFeatureCollection(join(folder, whole), houses(count))
   const half = (Math.sqrt(count) * pitchM) / 2 + 100
   const [lonDeg, latDeg] = [half / metresPerDegree.lon, half / metresPerDegree.lat]
@@ -81,9 +84,7 @@ async function writePack(folder: string, count: number, byWindow: boolean): Prom
     generated_at: '2026-01-01T00:00:00Z',
     ...{ sources: ['Synthetic'], licenses: ['CC0 1.0 (synthetic data)'] },
     confidence: 'Synthetic: generated for measurements.',
-    files: byWindow
-      ? { towers, buildings: indexed, building_blocks: blocks }
-      : { towers, buildings: whole },
+    files: { towers, buildings: byWindow ? indexed : whole, ...beside },
     sha256,
   })
 }

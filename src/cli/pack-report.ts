@@ -225,8 +225,14 @@ function terrainOf(raster: ElevationRaster, manifest: Manifest): TerrainReport {
   }
 }
 
-/** The table belongs to the raster, the blocks to the buildings, the maps are nobody's to give away. */
-const neverMissed: readonly LayerName[] = ['clutter_classes', 'building_blocks', 'refractivity']
+/** The table belongs to the raster, blocks and ids to the buildings, the maps are nobody's to give away. */
+const neverMissed: readonly LayerName[] = [
+  'clutter_classes',
+  'building_blocks',
+  'building_ids',
+  'building_id_blocks',
+  'refractivity',
+]
 
 function missingParts(manifest: Manifest, content: PackContentReport | undefined): string[] {
   const missing = layerNames

@@ -1,14 +1,21 @@
 import type { StopSignal } from '../analyses/stop-signal.ts'
 import type { Bounds } from '../formats/elevation-raster.ts'
 import { openBuildingFile, readFootprints } from '../packs/load/building-file.ts'
+import { findBuildings, openBuildingIds } from '../packs/load/building-ids.ts'
 import type { PackSnapshot } from '../packs/snapshot.ts'
-import { BuildingsNotReadError } from '../spatial/box-index.ts'
+import { BuildingsNotReadError, type WantedBuildings } from '../spatial/box-index.ts'
 import { attachedLayer } from './attached-layer.ts'
 
 /** The buildings of a snapshot over their open file; this thread keeps the latest one open. */
 const fileOf = attachedLayer(async (snapshot) => {
   const file = await openBuildingFile(snapshot)
   return { layer: file, close: () => file.close() }
+})
+
+/** The ids of its buildings, likewise. */
+const idsOf = attachedLayer(async (snapshot) => {
+  const ids = await openBuildingIds(snapshot)
+  return { layer: ids, close: () => ids.close() }
 })
 
 /** Read beyond a box on each side, as a share of it: a mast that is moved a little finds all there. */
@@ -18,7 +25,7 @@ const patience = 4
 /** More looks into places that were not read than any question has. */
 const maximumReadings = 64
 
-/** What was read last, in this thread. */
+/** What was read last around places, in this thread. */
 let latest: PackSnapshot | undefined
 
 /**
@@ -35,38 +42,49 @@ export async function withBuildings<Answer>(
 ): Promise<Answer> {
   if (snapshot.window === undefined) return ask(snapshot)
   let read = latest?.snapshotId === snapshot.snapshotId ? latest : snapshot
-  let wanted: readonly Bounds[] = []
+  let wanted: WantedBuildings = { boxes: [], ids: [], idRanges: [] }
   let told = 0
   for (let readings = 0; ; readings++) {
     try {
       return await ask(read)
     } catch (error) {
       if (!(error instanceof BuildingsNotReadError) || readings === maximumReadings) throw error
-      wanted = [...wanted, ...error.boxes.map(widened)]
-      if (readings === 0) told = wanted.length
+      const { ids, idRanges } = error.wanted
+      let boxes = [...wanted.boxes, ...error.wanted.boxes.map(widened)]
+      if (readings === 0) told = boxes.length
       // One that looks here and there, such as a search of sites, looks everywhere in the end.
-      else if (readings >= patience) {
-        wanted = [...wanted.slice(0, told), widened(around(wanted.slice(told)))]
+      else if (readings >= patience && boxes.length > told) {
+        boxes = [...boxes.slice(0, told), widened(around(boxes.slice(told)))]
+      }
+      wanted = {
+        boxes,
+        ids: [...wanted.ids, ...ids],
+        idRanges: [...wanted.idRanges, ...idRanges],
       }
       // The former ones go before others are read: both together may be too large.
-      latest = undefined
-      read = await readWindow(snapshot, wanted, stop)
-      latest = read
+      if (boxes.length > 0) latest = undefined
+      read = await readBuildings(snapshot, wanted, stop)
+      // A building that is looked up by its id does not end what is known of a place.
+      if (boxes.length > 0) latest = read
     }
   }
 }
 
-async function readWindow(
+async function readBuildings(
   snapshot: PackSnapshot,
-  boxes: readonly Bounds[],
+  { boxes, ids, idRanges }: WantedBuildings,
   stop: StopSignal,
 ): Promise<PackSnapshot> {
   const { window, demandSource } = snapshot
   const file = await fileOf(snapshot)
   if (window === undefined || file === null) return snapshot
   const poll = () => stop.throwIfStopped()
-  const footprints = await readFootprints(file, window, demandSource, boxes, poll)
-  return { ...snapshot, footprints, window: { ...window, boxes } }
+  const named = ids.length + idRanges.length > 0 ? await idsOf(snapshot) : null
+  const found = named && (await findBuildings(named, ids, idRanges, poll))
+  const wanted = { boxes, named: found?.offsets ?? [] }
+  const footprints = await readFootprints(file, window, demandSource, wanted, poll)
+  const { ids: known, listed } = found ?? window
+  return { ...snapshot, footprints, window: { ...window, boxes, ids: known, listed } }
 }
 
 function around(boxes: readonly Bounds[]): Bounds {

@@ -59,13 +59,26 @@ export function worldForCells(
 ): Promise<World> {
   // A model that looks at no buildings may reach over more of them than are read.
   const looking = cells.filter(({ profile }) => looksAtBuildings(modelOf(profile.propagationModel)))
+  lookAroundCells(context.snapshot, looking, reachM)
+  return worldOverGround(context, groundCircles(cells, reachM))
+}
+
+/**
+ * Says that a question will look at the buildings around all of some cells, so that they are read at once.
+ *
+ * @throws {BuildingsNotReadError} when some were not
+ */
+export function lookAroundCells(
+  { window }: PackSnapshot,
+  cells: readonly PlacedCell[],
+  reachM = 0,
+): void {
   lookAround(
-    context.snapshot.window,
-    looking.map(({ lon, lat, profile }) =>
+    window,
+    cells.map(({ lon, lat, profile }) =>
       boxAround(localFrame(lon, lat), Math.max(profile.radiusM, reachM)),
     ),
   )
-  return worldOverGround(context, groundCircles(cells, reachM))
 }
 
 /** The ground that cells need which count it, out to their radii and to some distance, metres. */

@@ -1,4 +1,4 @@
-import type { StoreWindow } from '../spatial/box-index.ts'
+import type { IdRange, StoreWindow } from '../spatial/box-index.ts'
 import type { FootprintStore, TowerStore } from '../spatial/footprint-store.ts'
 import type { RefractivityMaps } from './load/refractivity.ts'
 import type { Manifest } from './manifest/manifest.ts'
@@ -7,6 +7,17 @@ import type { BuildingSummary, DemandSource } from './summary.ts'
 /** How the buildings of a pack are read by window, and what of them is in memory. */
 export interface BuildingWindow extends StoreWindow {
   readonly index: BuildingIndex
+  /** The store holds every building of the pack that has one of these ids, as a part or as a whole. */
+  readonly ids: ReadonlySet<string>
+  /** Parts of the list of all ids; the store holds their footprints. */
+  readonly listed: readonly ListedIds[]
+}
+
+/** A part of the ids of all footprints of a pack, in the order of their bytes. */
+export interface ListedIds extends IdRange {
+  readonly ids: readonly string[]
+  /** Of all footprints. */
+  readonly total: number
 }
 
 /** Where things lie in a file of buildings with an index. */
@@ -17,6 +28,8 @@ interface BuildingIndex {
   /** First byte of the tree, and of the features. */
   readonly treeStart: number
   readonly featuresStart: number
+  /** Whether buildings are found by their ids. */
+  readonly findsIds: boolean
 }
 
 /**

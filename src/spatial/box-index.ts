@@ -15,14 +15,27 @@ export interface StoreWindow {
   readonly boxes: readonly Box[]
 }
 
-/** A question looks where the buildings were not read: they are read, and it is asked again. */
-export class BuildingsNotReadError extends Error {
-  readonly boxes: readonly Box[]
+/** A part of all ids of a pack in their order. */
+export interface IdRange {
+  readonly from: number
+  readonly count: number
+}
 
-  constructor(boxes: readonly Box[]) {
+/** Which buildings a question needs: those in boxes, and those that it names. */
+export interface WantedBuildings {
+  readonly boxes: readonly Box[]
+  readonly ids: readonly string[]
+  readonly idRanges: readonly IdRange[]
+}
+
+/** A question needs buildings that were not read: they are read, and it is asked again. */
+export class BuildingsNotReadError extends Error {
+  readonly wanted: WantedBuildings
+
+  constructor({ boxes = [], ids = [], idRanges = [] }: Partial<WantedBuildings>) {
     super('the buildings of a question were not read')
     this.name = 'BuildingsNotReadError'
-    this.boxes = boxes
+    this.wanted = { boxes, ids, idRanges }
   }
 }
 
@@ -38,7 +51,7 @@ export function attachBoxIndex(store: FootprintStore, window?: StoreWindow): Box
   return {
     search(west, south, east, north, filter) {
       const missing = missingBoxes(window, [[west, south, east, north]])
-      if (missing.length > 0) throw new BuildingsNotReadError(missing)
+      if (missing.length > 0) throw new BuildingsNotReadError({ boxes: missing })
       return whole.search(west, south, east, north, filter)
     },
   }
@@ -52,7 +65,7 @@ export function attachBoxIndex(store: FootprintStore, window?: StoreWindow): Box
  */
 export function lookAround(window: StoreWindow | undefined, boxes: readonly Box[]): void {
   const missing = window === undefined ? [] : missingBoxes(window, boxes)
-  if (missing.length > 0) throw new BuildingsNotReadError(missing)
+  if (missing.length > 0) throw new BuildingsNotReadError({ boxes: missing })
 }
 
 /** The parts of boxes, inside the extent of the buildings, that were not read. */

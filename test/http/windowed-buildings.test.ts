@@ -2,7 +2,6 @@ import {
   appendFileSync,
   openSync,
   readFileSync,
-  rmSync,
   writeFileSync,
   writeSync,
   closeSync,
@@ -10,61 +9,33 @@ import {
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { buildPack } from '../../src/packs/make/build-pack.ts'
 import { buildDemoCity } from '../../src/packs/demo/demo-city.ts'
 import { examinePack } from '../../src/cli/pack-report.ts'
 import { loadPack } from '../../src/packs/load/load.ts'
-import type { PackSnapshot } from '../../src/packs/snapshot.ts'
 import { gdalPrints, hasGdal } from '../gdal.ts'
 import { temporaryDirectory } from '../made-packs.ts'
 import { hasRealData, realDataFolder } from '../real-data.ts'
 import { readVectorTile } from '../read-vector-tile.ts'
-import { windowedTwin } from '../worlds/windowed-pack.ts'
+import {
+  expectSame,
+  type Forms,
+  formsOf,
+  loadOptions,
+  temporaryTwin,
+  withoutIdentities,
+} from './both-forms.ts'
 import { get, ownPool, post, realPool, testApp } from './test-app.ts'
 
-const options = { maximumBuildingFileBytes: 1e9 }
+const options = loadOptions
 const pool = realPool()
-const folders: string[] = []
-afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true })))
-
-/** The same city in both forms. */
-interface Forms {
-  readonly whole: FastifyInstance
-  readonly windowed: FastifyInstance
-  readonly snapshot: PackSnapshot
-  readonly twin: string
-}
-
-async function formsOf(directory: string): Promise<Forms> {
-  const twin = windowedTwin(directory)
-  folders.push(twin)
-  const snapshot = loadPack(directory, options)
-  return {
-    snapshot,
-    twin,
-    whole: await testApp({ snapshot, pool }),
-    windowed: await testApp({ snapshot: loadPack(twin, options), pool }),
-  }
-}
-
-/** What identifies the files that an answer rests on differs, and how long it took; nothing else may. */
-function withoutIdentities(text: string): string {
-  return text.replace(/[0-9a-f]{32,64}/g, 'an identity').replace(/"elapsed_ms":[0-9.]+/, '')
-}
-
-async function expectSame({ whole, windowed }: Forms, url: string, body: unknown): Promise<void> {
-  const [one, other] = [await post(whole, url, body), await post(windowed, url, body)]
-  expect(one.status, one.text.slice(0, 300)).toBe(200)
-  expect(other.status, other.text.slice(0, 300)).toBe(200)
-  expect(withoutIdentities(other.text) === withoutIdentities(one.text), url).toBe(true)
-}
 
 let demo: Forms
 beforeAll(async () => {
   const directory = join(temporaryDirectory(), 'demo')
   await buildDemoCity(directory)
-  demo = await formsOf(directory)
+  demo = await formsOf(directory, pool)
 }, 120_000)
 
 const [lon, lat] = [-32.996, 46.9929]
@@ -103,6 +74,9 @@ const questions: readonly (readonly [string, unknown])[] = [
   ],
   ['/api/building-entry-analysis', { ...network, frequency_ghz: 28 }],
 ]
+
+const refusal = (what: string) =>
+  `${what} needs all buildings of a dataset at once, and those of this one are read by window`
 
 describe('a city whose buildings are read by window', () => {
   it.each(questions)('gives the same bytes as in one piece: %s', async (url, body) => {
@@ -192,31 +166,14 @@ describe('a city whose buildings are read by window', () => {
     }
   })
 
-  it.each([
-    ['/ogc/collections/buildings/items?limit=5', 'a page of buildings without a bbox'],
-    ['/ogc/collections/buildings/items/way%2F100000001', 'a building by its id'],
-    ['/api/spatial-evidence/buildings/way%2F100000001', 'a building by its id'],
-    ['/api/buildings', 'the file of all buildings'],
-  ])('says that it cannot answer %s', async (url, what) => {
-    const { status, json } = await get(demo.windowed, url)
+  it('says that it cannot send the file of all buildings', async () => {
+    const { status, json } = await get(demo.windowed, '/api/buildings')
     expect(status).toBe(422)
-    expect(json).toEqual({
-      error: `${what} needs all buildings of a dataset at once, and those of this one are read by window`,
-    })
-  })
-
-  it('says the same of buildings that are named by their ids', async () => {
-    const body = { towers: network.towers, building_ids: ['way/100000001'] }
-    const { status, json } = await post(demo.windowed, '/api/building-entry-analysis', body)
-    expect([status, json]).toEqual([
-      422,
-      { error: expect.stringMatching(/^a list of building ids needs all buildings/) as string },
-    ])
+    expect(json).toEqual({ error: refusal('the file of all buildings') })
   })
 
   it('answers nothing from a file that has changed', async () => {
-    const twin = windowedTwin(demo.snapshot.directory)
-    folders.push(twin)
+    const twin = temporaryTwin(demo.snapshot.directory)
     const app = await testApp({ snapshot: loadPack(twin, options), pool: ownPool() })
     const path = join(twin, 'buildings.fgb')
     const before = readFileSync(path)
@@ -232,8 +189,7 @@ describe('a city whose buildings are read by window', () => {
   })
 
   it('is refused where its file is not the one that its list of blocks tells of', () => {
-    const twin = windowedTwin(demo.snapshot.directory)
-    folders.push(twin)
+    const twin = temporaryTwin(demo.snapshot.directory)
     const path = join(twin, 'buildings.fgb')
     const file = openSync(path, 'r+')
     writeSync(file, Buffer.from('X'), 0, 1, 20)
@@ -259,9 +215,36 @@ describe('a city whose buildings are read by window', () => {
   })
 })
 
+describe('one that was built without a file of ids', () => {
+  let forms: Forms
+  beforeAll(async () => {
+    forms = await formsOf(demo.snapshot.directory, pool, false)
+  })
+
+  it('answers what looks at places', async () => {
+    await expectSame(forms, '/api/coverage-gaps', sector)
+  })
+
+  it.each([
+    ['/ogc/collections/buildings/items?limit=5', 'a page of buildings without a bbox'],
+    ['/ogc/collections/buildings/items/way%2F100000001', 'a building by its id'],
+    ['/api/spatial-evidence/buildings/way%2F100000001', 'a building by its id'],
+  ])('says that it cannot answer %s', async (url, what) => {
+    const { status, json } = await get(forms.windowed, url)
+    expect(status).toBe(422)
+    expect(json).toEqual({ error: refusal(what) })
+  })
+
+  it('says the same of buildings that are named by their ids', async () => {
+    const body = { towers: network.towers, building_ids: ['way/100000001'] }
+    const { status, json } = await post(forms.windowed, '/api/building-entry-analysis', body)
+    expect([status, json]).toEqual([422, { error: refusal('a list of building ids') }])
+  })
+})
+
 describe.runIf(hasRealData('packs/monaco'))('Monaco by window', () => {
   it('gives the same bytes as in one piece', async () => {
-    const forms = await formsOf(`${realDataFolder}/packs/monaco`)
+    const forms = await formsOf(`${realDataFolder}/packs/monaco`, pool)
     const { lon: lons, lat: lats } = forms.snapshot.towers
     const place = fc.record({
       tower: fc.nat(lons.length - 1),

@@ -2,13 +2,21 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { PolygonFeature } from '../../src/formats/flatgeobuf/feature-bytes.ts'
-import { buildingFileNames } from '../../src/packs/make/buildings/building-files.ts'
+import {
+  buildingFileNames,
+  indexedMembers,
+  indexedPaths,
+} from '../../src/packs/make/buildings/building-files.ts'
 import { writeIndexedBuildings } from '../../src/packs/make/buildings/indexed-buildings.ts'
 import type { Manifest } from '../../src/packs/manifest/manifest.ts'
 import { compareUtf8 } from '../../src/spatial/utf8-order.ts'
 
-/** A pack as it would be with its buildings read by window: the same features under the same ids. */
-export function windowedTwin(directory: string): string {
+/**
+ * A pack as it would be with its buildings read by window: the same features under the same ids.
+ *
+ * @param withIds false: without the file of ids, as older builds wrote it
+ */
+export function windowedTwin(directory: string, withIds = true): string {
   const twin = mkdtempSync(join(tmpdir(), 'windowed-'))
   cpSync(directory, twin, { recursive: true })
   const path = join(twin, 'manifest.json')
@@ -20,29 +28,30 @@ export function windowedTwin(directory: string): string {
   const named = [...features].sort((a, b) => compareUtf8(a.id, b.id))
   const work = join(twin, 'work')
   mkdirSync(work)
-  const { indexed, blocks } = buildingFileNames
-  const hashes = writeIndexedBuildings(
-    {
-      buildings: join(twin, indexed),
-      blocks: join(twin, blocks),
-      spool: join(work, 'spool'),
-    },
-    named,
-  )
+  const { indexed } = buildingFileNames
+  const paths = indexedPaths(twin, join(work, 'spool'))
+  const { sha256, ...hashes } = writeIndexedBuildings(paths, named)
   rmSync(work, { recursive: true })
   const { buildings: layer, ...layers } = manifest.layers ?? {}
+  const beside = indexedMembers(hashes)
+  const shared = { crs: 'EPSG:4326', optional: false }
+  const lists = {
+    building_blocks: { kind: 'building_blocks', format: 'sha256', ...shared },
+    ...(withIds && {
+      building_ids: { kind: 'building_ids', format: 'names', ...shared },
+      building_id_blocks: { kind: 'building_id_blocks', format: 'sha256', ...shared },
+    }),
+  }
   const changed = {
     ...manifest,
-    files: { ...manifest.files, buildings: indexed, building_blocks: blocks },
-    sha256: { ...manifest.sha256, [indexed]: hashes.sha256, [blocks]: hashes.blocksSha256 },
+    files: {
+      ...manifest.files,
+      buildings: indexed,
+      ...(withIds ? beside.files : { building_blocks: beside.files.building_blocks }),
+    },
+    sha256: { ...manifest.sha256, [indexed]: sha256, ...beside.sha256 },
     ...(manifest.layers && {
-      layers: {
-        ...layers,
-        buildings: { ...layer, format: 'flatgeobuf' },
-        building_blocks: {
-          ...{ kind: 'building_blocks', format: 'sha256', crs: 'EPSG:4326', optional: false },
-        },
-      },
+      layers: { ...layers, buildings: { ...layer, format: 'flatgeobuf' }, ...lists },
     }),
   }
   writeFileSync(path, JSON.stringify(changed))

@@ -22,7 +22,7 @@ import {
 } from '../link/facade-service.ts'
 import type { StopSignal } from '../stop-signal.ts'
 import type { World } from '../world.ts'
-import { assertWholePack } from '../../packs/query/whole-pack.ts'
+import { askForBuildings } from '../../packs/query/named-buildings.ts'
 import { type EntryProfiles, entryProfiles } from './entry-model.ts'
 import { entryTargets, rimSlackM, type TargetSelection } from './targets.ts'
 
@@ -129,7 +129,7 @@ export function buildingEntry(
     return { applicability, profiles, evaluators, outsidePack, ...nothing }
   }
   const store = world.snapshot.footprints
-  if (question.buildingIds.length > 0) assertWholePack(world.snapshot, 'a list of building ids')
+  askForBuildings(world.snapshot, question.buildingIds, 'a list of building ids')
   const { footprints, unknownIds } = entryTargets(store, evaluators, question, stop)
   if (footprints.length > maximumEntryBuildings) {
     throw new SightlineError(

@@ -1,7 +1,7 @@
 import type { PlanQuestion } from '../../analyses/network/bounded/plan-question.ts'
 import { planNetwork } from '../../analyses/network/bounded/plan-network.ts'
 import { requirePlanSize } from '../../analyses/network/bounded/plan-size.ts'
-import { worldForCells } from '../../compute/attached-ground.ts'
+import { lookAroundCells, worldForCells } from '../../compute/attached-ground.ts'
 import { worldOf } from '../../compute/attached-world.ts'
 import { defineTask } from '../../compute/task.ts'
 import { refuseForeignPack } from '../../rf/calibration.ts'
@@ -48,6 +48,10 @@ export const networkPlanQuestionTasks = {
     ({ question }: SizeInput, { snapshot, stop }) => {
       for (const { cell } of question.cells)
         nameTower(cell.id, () => refuseForeignPack(cell.profile, snapshot.manifest))
+      lookAroundCells(
+        snapshot,
+        question.cells.map(({ cell }) => cell),
+      )
       requirePlanSize(worldOf(snapshot), question, stop)
       return null
     },

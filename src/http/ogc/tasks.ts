@@ -1,4 +1,4 @@
-import { assertWholePack } from '../../packs/query/whole-pack.ts'
+import { askForBuildings } from '../../packs/query/named-buildings.ts'
 import { defineTask } from '../../compute/task.ts'
 import { SightlineError } from '../../errors.ts'
 import { buildingItem, queryBuildings } from '../../packs/query/building-items.ts'
@@ -40,7 +40,7 @@ function featuresOf(snapshot: PackSnapshot, collection: CollectionId, query: Ite
 
 function featureOf(snapshot: PackSnapshot, collection: CollectionId, id: string): Feature {
   const { footprints, towers } = snapshot
-  if (collection === 'buildings') assertWholePack(snapshot, 'a building by its id')
+  if (collection === 'buildings') askForBuildings(snapshot, [id], 'a building by its id')
   const index = findSorted(collection === 'buildings' ? footprints.ids : towers.ids, id)
   if (index < 0) {
     throw new SightlineError('not_found', `${collections[collection].title}: no such feature`)

@@ -1,4 +1,4 @@
-import { assertWholePack } from '../../packs/query/whole-pack.ts'
+import { askForBuildings } from '../../packs/query/named-buildings.ts'
 import { clearanceVersion } from '../../analyses/spatial-evidence/clearance.ts'
 import { evaluateEvidencePath } from '../../analyses/spatial-evidence/evidence-path.ts'
 import { footprintOfId, heightLedger } from '../../analyses/spatial-evidence/height-ledger.ts'
@@ -27,7 +27,7 @@ interface EvidencePathTaskInput extends ApplicationIdentity {
 export const spatialEvidenceTasks = {
   buildingEvidence: defineTask(
     async ({ id }: BuildingEvidenceInput, { snapshot }) => {
-      assertWholePack(snapshot, 'a building by its id')
+      askForBuildings(snapshot, [id], 'a building by its id')
       const footprint = footprintOfId(snapshot.footprints, id)
       if (footprint === undefined) throw new SightlineError('not_found', 'building not found')
       return heightLedger(snapshot, footprint, await terrainOf(snapshot))

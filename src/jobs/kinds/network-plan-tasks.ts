@@ -1,4 +1,3 @@
-import { assertWholePack } from '../../packs/query/whole-pack.ts'
 import {
   continueSearch,
   isSearchOver,
@@ -22,8 +21,10 @@ import {
   type SearchStateDocument,
   searchStateDocument,
 } from '../../analyses/network/bounded/search-document.ts'
-import { worldForCells } from '../../compute/attached-ground.ts'
+import { lookAroundCells, worldForCells } from '../../compute/attached-ground.ts'
 import { defineTask, type TaskContext } from '../../compute/task.ts'
+import type { PackSnapshot } from '../../packs/snapshot.ts'
+import { stringAt, stringCount } from '../../spatial/string-table.ts'
 import { jsonResult } from './json-result.ts'
 
 interface CellInput {
@@ -50,12 +51,31 @@ function goOn(
   { question, rows, state, evaluations }: SliceInput,
   { snapshot, stop }: TaskContext,
 ): Slice {
-  assertWholePack(snapshot, 'a plan of many cells')
-  const joined = joinRows(question, rows.map(readCellRows), snapshot.footprints)
+  // The rows name the buildings around all cells.
+  lookAroundCells(
+    snapshot,
+    question.cells.map(({ cell }) => cell),
+  )
+  const footprintOf = footprintFinder(snapshot)
+  const cells = rows.map((document) => readCellRows(document, footprintOf))
+  const joined = joinRows(question, cells, snapshot.footprints)
   const { problem } = joined
   const begun = state === null ? searchFrom(problem, question.budget) : readSearchState(state)
   const most = evaluations ?? Infinity
   return { joined, state: continueSearch(problem, begun, question.budget, most, stop) }
+}
+
+/** Finds footprints of a window by their ids; many of them: each is looked up for every cell around it. */
+function footprintFinder({ footprints: { ids } }: PackSnapshot): (id: string) => number {
+  let places: Map<string, number> | undefined
+  return (id) => {
+    places ??= new Map(
+      Array.from({ length: stringCount(ids) }, (_, index) => [stringAt(ids, index), index]),
+    )
+    const place = places.get(id)
+    if (place === undefined) throw new Error(`no building ${id} is around the cells of the plan`)
+    return place
+  }
 }
 
 /** What a slice of a search hands on. */
@@ -68,11 +88,11 @@ export interface SearchSlice {
 export const networkPlanTasks = {
   networkPlanCell: defineTask(
     async ({ question, index }: CellInput, context) => {
-      assertWholePack(context.snapshot, 'a plan of many cells')
       const world = await worldForCells(context, [question.cells[index].cell])
       return cellRows(world, question, index, context.stop)
     },
-    (rows) => jsonResult(cellRowsDocument(rows)),
+    (rows, _, { window, footprints }) =>
+      jsonResult(cellRowsDocument(rows, window === undefined ? undefined : footprints.ids)),
   ),
   networkPlanSlice: defineTask(
     (input: SliceInput, context) => goOn(input, context),

@@ -51,9 +51,14 @@ export function buildingFacts(summary: FileFacts['summary']): string {
  * Reads what a file of buildings says of itself, whatever its size.
  *
  * @param blocks the SHA-256 of each of its blocks, checked before
+ * @param findsIds whether the pack has a file of ids beside it
  * @throws {SightlineError} not_processable when it is not one that `pack build` has written
  */
-export function readBuildingHead(path: string, blocks: Uint8Array): IndexedBuildings {
+export function readBuildingHead(
+  path: string,
+  blocks: Uint8Array,
+  findsIds: boolean,
+): IndexedBuildings {
   const member = 'files.buildings'
   const start = readBlocksFromStart(path, blocks, blockBytes, member)
   const length = headLength(start.bytes)
@@ -64,8 +69,9 @@ export function readBuildingHead(path: string, blocks: Uint8Array): IndexedBuild
   if (facts === undefined || featureCount < 1 || childCount < 2) throw notOurs()
   const featuresStart = length + treeBytes(featureCount, childCount)
   if (!(featuresStart < start.byteLength) || !extent.every(Number.isFinite)) throw notOurs()
-  const index = { featureCount, childCount, treeStart: length, featuresStart }
-  return { window: { index, extent, boxes: [] }, summary: facts.summary }
+  const index = { featureCount, childCount, treeStart: length, featuresStart, findsIds }
+  const nothing = { boxes: [], ids: new Set<string>(), listed: [] }
+  return { window: { index, extent, ...nothing }, summary: facts.summary }
 }
 
 function factsOf(text: string): FileFacts | undefined {
@@ -89,29 +95,31 @@ type WindowedPack = Pick<PackSnapshot, 'manifest' | 'files' | 'stamps'>
 
 /** Opens the buildings of a pack that are read by window; close it when nothing reads from it any more. */
 export async function openBuildingFile(pack: WindowedPack): Promise<BlockFile> {
-  const list = await openVerified(pack, 'building_blocks')
+  return openInBlocks(pack, 'buildings', 'building_blocks')
+}
+
+/** Opens a file of a pack whose blocks are hashed in another one. */
+export async function openInBlocks(
+  pack: WindowedPack,
+  layer: 'buildings' | 'building_ids',
+  blockLayer: 'building_blocks' | 'building_id_blocks',
+): Promise<BlockFile> {
+  const list = await openVerified(pack, blockLayer)
   try {
     const hashes = await list.read(0, list.byteLength)
-    return await BlockFile.open(pack.files.buildings, hashes, 'the buildings file of the dataset')
+    return await BlockFile.open(pack.files[layer], hashes, `the ${layer} file of the dataset`)
   } finally {
     await list.close()
   }
 }
 
-/**
- * The footprints of all buildings whose boxes meet one of some boxes, as a store of the whole pack has
- * them.
- *
- * @throws {SightlineError} not_processable when they are too many, unavailable when the file has changed
- */
-export async function readFootprints(
+/** The buildings whose boxes meet one of some boxes. */
+async function placesInBoxes(
   file: ByteSource,
-  { index }: BuildingWindow,
-  demandSource: PackSnapshot['demandSource'],
+  { index: { featureCount, childCount, treeStart } }: BuildingWindow,
   boxes: readonly Bounds[],
   poll: () => void,
-): Promise<FootprintStore> {
-  const { featureCount, childCount, treeStart, featuresStart } = index
+): Promise<Map<number, FeaturePlace>> {
   const places = new Map<number, FeaturePlace>()
   for (const box of boxes) {
     const found = await searchTree(featureCount, childCount, box, (offset, length) =>
@@ -121,6 +129,25 @@ export async function readFootprints(
     if (places.size > maximumBuildings) throw tooMany(places.size)
     poll()
   }
+  return places
+}
+
+/**
+ * The footprints of all buildings whose boxes meet one of some boxes, and of some that are named, as a store of
+ * the whole pack has them.
+ *
+ * @param named where the latter lie, bytes from the first building
+ * @throws {SightlineError} not_processable when they are too many, unavailable when the file has changed
+ */
+export async function readFootprints(
+  file: ByteSource,
+  window: BuildingWindow,
+  demandSource: PackSnapshot['demandSource'],
+  { boxes, named }: { readonly boxes: readonly Bounds[]; readonly named: readonly number[] },
+  poll: () => void,
+): Promise<FootprintStore> {
+  const { featuresStart } = window.index
+  const places = await placesInBoxes(file, window, boxes, poll)
   const builder = new FootprintBuilder(new SkipCounter())
   const inFileOrder = [...places.values()].sort((a, b) => a.offset - b.offset)
   for (const range of rangesOf(inFileOrder, file.byteLength - featuresStart)) {
@@ -130,6 +157,12 @@ export async function readFootprints(
       const feature = bytes.subarray(offset - range.from)
       builder.add(decodeFeature(feature.subarray(0, featureLength(feature))))
     }
+  }
+  const apart = named.filter((offset) => !places.has(offset)).sort((a, b) => a - b)
+  for (const offset of apart) {
+    poll()
+    const length = featureLength(await file.read(featuresStart + offset, 4))
+    builder.add(decodeFeature(await file.read(featuresStart + offset, length)))
   }
   return buildPart(builder.finish(), new SkipCounter(), demandSource).store
 }

@@ -40,6 +40,28 @@ export class GrowingUint32 {
   }
 }
 
+/** Bytes that grow. */
+export class GrowingBytes {
+  length = 0
+  #bytes = new Uint8Array(firstCapacity)
+
+  push(bytes: Uint8Array): void {
+    const end = this.length + bytes.length
+    if (end > this.#bytes.length) {
+      const larger = new Uint8Array(Math.max(end, 2 * this.#bytes.length))
+      larger.set(this.#bytes.subarray(0, this.length))
+      this.#bytes = larger
+    }
+    this.#bytes.set(bytes, this.length)
+    this.length = end
+  }
+
+  /** The bytes up to the current length; valid until the next push. */
+  view(): Uint8Array {
+    return this.#bytes.subarray(0, this.length)
+  }
+}
+
 /** Texts, each kept once and known by its number; number 0 is the absent text. */
 export class TextPool {
   readonly texts: string[] = ['']

@@ -138,7 +138,7 @@ function compile(
     stamps[layer] = verifyFile(files[layer], `files.${layer}`, sha256)
   }
   for (const { layer, name } of referencedFiles(manifest)) {
-    if (layer === 'towers' || layer === 'buildings') continue
+    if (layer === 'towers' || layer === 'buildings' || layer === 'building_ids') continue
     verify(layer, declaredSha256(manifest, name))
   }
   if (byWindow) return { pack: parseWindowed(manifest, files, stamps), stamps }
@@ -212,7 +212,8 @@ function parseWindowed(
     'files.building_blocks',
     maximumBlockListBytes,
   )
-  const { window, summary } = readBuildingHead(files.buildings, blocks)
+  const findsIds = manifest.files.building_ids !== undefined
+  const { window, summary } = readBuildingHead(files.buildings, blocks, findsIds)
   const { demandSource } = summary
   const none = buildPart(new FootprintBuilder(skipped).finish(), skipped, demandSource)
   const skippedFeatures = { ...summary.skippedFeatures, ...skipped.counts() }

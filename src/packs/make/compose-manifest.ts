@@ -1,5 +1,5 @@
 import type { Manifest, ManifestLayer } from '../manifest/manifest.ts'
-import { buildingFileNames } from './buildings/building-files.ts'
+import { buildingFileNames, indexedMembers } from './buildings/building-files.ts'
 import type { LayerOrigin, PackDescription, TerrainDeclaration } from './common/build-options.ts'
 import type { PackContent, PackOrigins } from './pack-content.ts'
 import { qualityOf } from './quality-report.ts'
@@ -31,8 +31,9 @@ export function composeManifest(
     ...new Set(Object.values(layers).flatMap((layer) => pick(layer) ?? [])),
   ]
   const { terrain, clutter, refractivity, baseMap } = content
-  const { blocksSha256 } = content.buildings
-  const buildings = blocksSha256 === undefined ? buildingFileNames.whole : buildingFileNames.indexed
+  const { indexed } = content.buildings
+  const beside = indexed && indexedMembers(indexed)
+  const buildings = indexed === undefined ? buildingFileNames.whole : buildingFileNames.indexed
   const manifest: Manifest = {
     schema_version: 2,
     ...namesOf(description),
@@ -45,7 +46,7 @@ export function composeManifest(
     files: {
       towers: fileNames.towers,
       buildings,
-      ...(blocksSha256 !== undefined && { building_blocks: buildingFileNames.blocks }),
+      ...beside?.files,
       ...(terrain && { terrain: fileNames.terrain }),
       ...(clutter && { clutter: fileNames.clutter, clutter_classes: fileNames.clutterClasses }),
       ...(refractivity && { refractivity: fileNames.refractivity }),
@@ -54,7 +55,7 @@ export function composeManifest(
     sha256: {
       [fileNames.towers]: content.towers.sha256,
       [buildings]: content.buildings.sha256,
-      ...(blocksSha256 !== undefined && { [buildingFileNames.blocks]: blocksSha256 }),
+      ...beside?.sha256,
       ...(terrain && { [fileNames.terrain]: terrain.sha256 }),
       ...(clutter && {
         [fileNames.clutter]: clutter.sha256,
@@ -76,7 +77,7 @@ function layersOf(
 ): Record<string, ManifestLayer> {
   const vector = { format: 'geojson', crs: 'EPSG:4326', optional: false }
   const { terrain } = content
-  const isIndexed = content.buildings.blocksSha256 !== undefined
+  const isIndexed = content.buildings.indexed !== undefined
   return {
     towers: {
       kind: 'cell_inventory',
@@ -97,6 +98,18 @@ function layersOf(
         ...vector,
         format: 'sha256',
         confidence: 'hashes of the blocks of the building file',
+      },
+      building_ids: {
+        kind: 'building_ids',
+        ...vector,
+        format: 'names',
+        confidence: 'ids of the building file in the order of their bytes',
+      },
+      building_id_blocks: {
+        kind: 'building_id_blocks',
+        ...vector,
+        format: 'sha256',
+        confidence: 'hashes of the blocks of the ids',
       },
     }),
     ...(terrain && { terrain: terrainLayer(description.terrainDeclaration, origins.terrain) }),

@@ -1,6 +1,7 @@
 import type { LayerOrigin } from './common/build-options.ts'
 import type { BaseMapResult } from './base-map/base-map-layer.ts'
 import type { BuildingCounts } from './buildings/building-collector.ts'
+import type { BuildingHashes } from './buildings/building-files.ts'
 import type { DemandPlan } from './buildings/building-layer.ts'
 import type { ClutterLayerResult } from './clutter/clutter-layer.ts'
 import type { PackExtent } from './extent.ts'
@@ -11,12 +12,9 @@ import type { TowerLayerResult } from './towers/tower-layer.ts'
 
 /** What was written, for the manifest and the report. */
 export interface PackContent {
-  readonly buildings: {
+  readonly buildings: BuildingHashes & {
     readonly counts: BuildingCounts
     readonly count: number
-    readonly sha256: string
-    /** Of the list of the hashes of blocks, where they are read by window. */
-    readonly blocksSha256?: string
     readonly demandPlan: DemandPlan
   }
   readonly towers: TowerLayerResult & {

@@ -82,6 +82,13 @@ function checkFiles(manifest: Manifest): string | undefined {
   if (isIndexed !== (manifest.files.building_blocks !== undefined)) {
     return 'files.building_blocks is for files.buildings in FlatGeobuf (.fgb), which needs it'
   }
+  const { building_ids: ids, building_id_blocks: idBlocks } = manifest.files
+  if ((ids === undefined) !== (idBlocks === undefined)) {
+    return 'files.building_ids and files.building_id_blocks need each other'
+  }
+  if (ids !== undefined && !isIndexed) {
+    return 'files.building_ids is for files.buildings in FlatGeobuf (.fgb)'
+  }
   return undefined
 }
 

@@ -9,10 +9,11 @@ import {
   displayHeightM,
 } from '../../spatial/footprint-store.ts'
 import { attachBoxIndex } from '../../spatial/box-index.ts'
-import { stringAt } from '../../spatial/string-table.ts'
+import { SightlineError } from '../../errors.ts'
+import { findSorted, stringAt } from '../../spatial/string-table.ts'
 import { footprintTouchesBox, partsOfBox, type BoundingBox } from './footprint-box.ts'
 import type { PackSnapshot } from '../snapshot.ts'
-import { assertWholePack } from './whole-pack.ts'
+import { listedBuildings } from './named-buildings.ts'
 
 /** Longitude and latitude, degrees. */
 type Position = [lon: number, lat: number]
@@ -68,14 +69,32 @@ export function queryBuildings(
   { box, limit, offset }: BuildingQuery,
 ): BuildingPage {
   const { footprints } = snapshot
-  if (box === null) assertWholePack(snapshot, 'a page of buildings without a bbox')
-  const matched = box === null ? null : footprintsInBox(snapshot, box)
-  const numberMatched = matched?.length ?? footprints.footprintCount
-  const length = Math.max(0, Math.min(limit, numberMatched - offset))
-  const items = Array.from({ length }, (_, i) =>
-    buildingItem(footprints, matched?.[offset + i] ?? offset + i),
+  const page = (numberMatched: number, footprintAt: (place: number) => number): BuildingPage => {
+    const length = Math.max(0, Math.min(limit, numberMatched - offset))
+    const items = Array.from({ length }, (_, i) =>
+      buildingItem(footprints, footprintAt(offset + i)),
+    )
+    return { items, numberMatched, limit, offset }
+  }
+  if (box !== null) {
+    const matched = footprintsInBox(snapshot, box)
+    return page(matched.length, (place) => matched[place])
+  }
+  const { window } = snapshot
+  if (window === undefined) return page(footprints.footprintCount, (place) => place)
+  const what = 'a page of buildings without a bbox'
+  const { ids, total } = listedBuildings({ window }, offset, limit, what)
+  return page(total, (place) => footprintNamed(footprints, ids[place - offset]))
+}
+
+/** @throws {SightlineError} not_processable when the store of a window does not have it */
+function footprintNamed(footprints: FootprintStore, id: string): number {
+  const footprint = findSorted(footprints.ids, id)
+  if (footprint >= 0) return footprint
+  throw new SightlineError(
+    'not_processable',
+    `files.building_ids names ${id}, which files.buildings does not have there`,
   )
-  return { items, numberMatched, limit, offset }
 }
 
 /** Footprints that touch a box, ascending, which is the order of their ids. */

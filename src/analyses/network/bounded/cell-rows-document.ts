@@ -1,4 +1,5 @@
 import type { TransmitterSite } from '../../link/transmitter-site.ts'
+import { stringAt, type StringTable } from '../../../spatial/string-table.ts'
 import type { Choice } from '../choice/choice.ts'
 import { decodeBase64, decodeNumbers, encodeBase64, encodeNumbers } from '../table/base64.ts'
 import type { CellRows } from './cell-rows.ts'
@@ -14,11 +15,17 @@ export interface CellRowsDocument {
   readonly groupCount: number
   readonly served: string
   readonly site: TransmitterSite
+  /** Of each footprint its id, where indices hold in one window of the buildings alone. */
+  readonly footprintIds?: readonly string[]
 }
 
-export function cellRowsDocument(rows: CellRows): CellRowsDocument {
+/** @param ids of the footprints of the store, where it is a window */
+export function cellRowsDocument(rows: CellRows, ids?: StringTable): CellRowsDocument {
   return {
     ...rows,
+    ...(ids && {
+      footprintIds: Array.from(rows.footprints, (footprint) => stringAt(ids, footprint)),
+    }),
     reachScores: encodeNumbers(rows.reachScores),
     footprints: encodeWords(rows.footprints),
     holdsCentroid: encodeBase64(rows.holdsCentroid),
@@ -27,12 +34,20 @@ export function cellRowsDocument(rows: CellRows): CellRowsDocument {
   }
 }
 
-/** @throws {RangeError} when a list is no base64 of its numbers */
-export function readCellRows(document: CellRowsDocument): CellRows {
+/**
+ * @param footprintOf finds a footprint by its id, for rows that name them
+ * @throws {RangeError} when a list is no base64 of its numbers
+ */
+export function readCellRows(
+  { footprintIds, ...document }: CellRowsDocument,
+  footprintOf: (id: string) => number,
+): CellRows {
   return {
     ...document,
     reachScores: decodeNumbers(document.reachScores),
-    footprints: decodeWords(document.footprints),
+    footprints: footprintIds
+      ? Uint32Array.from(footprintIds, footprintOf)
+      : decodeWords(document.footprints),
     holdsCentroid: bytesOf(document.holdsCentroid),
     groupOf: decodeWords(document.groupOf),
     served: decodeWords(document.served),

@@ -13,62 +13,85 @@ import { SkipCounter } from '../../load/skip-reasons.ts'
 import { BuildingTally } from '../../load/summarize.ts'
 import type { BuildingSummary, DemandSource } from '../../summary.ts'
 import { HashedFile } from '../common/hashed-file.ts'
+import { BuildingNames } from './building-names.ts'
 
 /** Buildings counted at once. */
 const buildingsAtOnce = 20_000
 
 /** Where the files of a layer are written, and what waits meanwhile. */
-interface IndexedPaths {
+export interface IndexedPaths {
   readonly buildings: string
   readonly blocks: string
+  readonly ids: string
+  readonly idBlocks: string
   /** A file that does not exist yet; removing it is the caller's work. */
   readonly spool: string
 }
 
-interface IndexedHashes {
-  readonly sha256: string
-  /** Of the list of the hashes of blocks. */
+/** SHA-256 of the files: lists are those of the hashes of blocks. */
+export interface IndexedHashes {
   readonly blocksSha256: string
+  readonly idsSha256: string
+  readonly idBlocksSha256: string
 }
 
 /**
  * Writes buildings as a FlatGeobuf with an index, near ones beside each other, and the SHA-256 of each of its
- * blocks. Of a building no more is in memory than its box and its place.
+ * blocks; beside it the ids of its buildings in the order of their bytes, with theirs. Of a building no more is in
+ * memory than its box, its id and its place.
  *
  * @param features in the byte order of their ids, as `buildings.geojson` would have them
  */
 export function writeIndexedBuildings(
   paths: IndexedPaths,
   features: Iterable<PolygonFeature>,
-): IndexedHashes {
+): IndexedHashes & { readonly sha256: string } {
   const spooled = spool(paths.spool, features)
-  const { boxes, lengths, starts, extent, summary } = spooled
+  const { boxes, lengths, starts, extent, summary, names } = spooled
   const order = alongCurve(boxes, extent)
   const orderedBoxes = new Float64Array(boxes.length)
   order.forEach((feature, place) => {
     orderedBoxes.set(boxes.subarray(4 * feature, 4 * feature + 4), 4 * place)
   })
   const orderedLengths = order.map((feature) => lengths[feature])
-  const file = new HashedFile(paths.buildings)
-  const hasher = new BlockHasher()
-  const write = (bytes: Uint8Array): void => {
-    file.write(bytes)
-    hasher.add(bytes)
-  }
-  const metadata = buildingFacts(summary)
-  write(encodeHead({ extent, featureCount: order.length, metadata }))
-  for (const nodes of encodeTree(orderedBoxes, orderedLengths)) write(nodes)
   const waiting = openSync(paths.spool, 'r')
-  try {
+  const offsets = new Float64Array(order.length)
+  function* bytesOfFile(): Generator<Uint8Array> {
+    const metadata = buildingFacts(summary)
+    yield encodeHead({ extent, featureCount: order.length, metadata })
+    yield* encodeTree(orderedBoxes, orderedLengths)
+    let end = 0
     for (const feature of order) {
       const bytes = new Uint8Array(lengths[feature])
       readSync(waiting, bytes, 0, bytes.length, starts[feature])
-      write(bytes)
+      yield bytes
+      offsets[feature] = end
+      end += bytes.length
+    }
+  }
+  try {
+    const buildings = writeInBlocks(paths.buildings, paths.blocks, bytesOfFile())
+    const ids = writeInBlocks(paths.ids, paths.idBlocks, names.encode(offsets))
+    return {
+      sha256: buildings.sha256,
+      blocksSha256: buildings.blocksSha256,
+      idsSha256: ids.sha256,
+      idBlocksSha256: ids.blocksSha256,
     }
   } finally {
     closeSync(waiting)
   }
-  const blocks = new HashedFile(paths.blocks)
+}
+
+/** Writes a file, and beside it the hash of each of its blocks. */
+function writeInBlocks(path: string, blocksPath: string, pieces: Iterable<Uint8Array>) {
+  const file = new HashedFile(path)
+  const hasher = new BlockHasher()
+  for (const bytes of pieces) {
+    file.write(bytes)
+    hasher.add(bytes)
+  }
+  const blocks = new HashedFile(blocksPath)
   blocks.write(hasher.finish())
   return { sha256: file.close(), blocksSha256: blocks.close() }
 }
@@ -80,6 +103,7 @@ interface Spooled {
   readonly starts: Float64Array
   readonly extent: Bounds
   readonly summary: Omit<BuildingSummary, 'confidence'>
+  readonly names: BuildingNames
 }
 
 function spool(path: string, features: Iterable<PolygonFeature>): Spooled {
@@ -107,7 +131,7 @@ function spool(path: string, features: Iterable<PolygonFeature>): Spooled {
   file.close()
   return {
     ...{ boxes: boxes.view(), lengths: lengths.view(), starts: starts.view() },
-    ...{ extent, summary: counter.summary() },
+    ...{ extent, summary: counter.summary(), names: counter.names },
   }
 }
 
@@ -143,6 +167,7 @@ function alongCurve(boxes: Float64Array, [west, south, east, north]: Bounds): Ui
 
 /** Says of buildings what loading them as a whole would say, some at a time. */
 class SummaryCounter {
+  readonly names = new BuildingNames()
   readonly #tally = new BuildingTally()
   readonly #skipped = new SkipCounter()
   #builder = new FootprintBuilder(this.#skipped)
@@ -150,6 +175,7 @@ class SummaryCounter {
 
   add(feature: PolygonFeature): void {
     this.#builder.add(feature)
+    this.names.addFeature(feature.id)
     if (++this.#waiting === buildingsAtOnce) this.#count()
   }
 
@@ -173,7 +199,9 @@ class SummaryCounter {
       residentialDemand: 'pack_partial',
       densityScore: 'pack_partial',
     } as const
-    this.#tally.add(buildPart(this.#builder.finish(), this.#skipped, source))
+    const part = buildPart(this.#builder.finish(), this.#skipped, source)
+    this.#tally.add(part)
+    this.names.addPart(part.store)
     this.#builder = new FootprintBuilder(this.#skipped)
     this.#waiting = 0
   }

@@ -1,0 +1,65 @@
+// Where the buildings of a pack that are read by window lie in their file, by their ids.
+import { NameTables } from '../../formats/name-tables.ts'
+import type { IdRange } from '../../spatial/box-index.ts'
+import type { BuildingWindow, ListedIds, PackSnapshot } from '../snapshot.ts'
+import { openInBlocks } from './building-file.ts'
+
+/** The tables of the file. */
+const tables = { footprints: 0, buildingsOfParts: 1 } as const
+const tableCount = 2
+
+/** The ids of a pack, over their open file. */
+export interface BuildingIds {
+  readonly names: NameTables
+  close(): Promise<void>
+}
+
+/** Opens the ids of a pack whose buildings are read by window; close them when nothing reads from them any more. */
+export async function openBuildingIds(
+  pack: Pick<PackSnapshot, 'manifest' | 'files' | 'stamps'>,
+): Promise<BuildingIds> {
+  const file = await openInBlocks(pack, 'building_ids', 'building_id_blocks')
+  try {
+    return { names: await NameTables.open(file, tableCount), close: () => file.close() }
+  } catch (error) {
+    await file.close()
+    throw error
+  }
+}
+
+/** What was found of buildings that are named. */
+export interface NamedBuildings extends Pick<BuildingWindow, 'ids' | 'listed'> {
+  /** Where they lie, bytes from the first building of the file. */
+  readonly offsets: readonly number[]
+}
+
+/**
+ * Finds buildings by their ids, those of footprints and of buildings of several parts alike, and by their places
+ * in the order of all footprints.
+ *
+ * @throws {SightlineError} unavailable when the file has changed
+ */
+export async function findBuildings(
+  { names }: Pick<BuildingIds, 'names'>,
+  ids: readonly string[],
+  ranges: readonly IdRange[],
+  poll: () => void,
+): Promise<NamedBuildings> {
+  const offsets = new Set<number>()
+  for (const id of ids) {
+    poll()
+    for (const table of [tables.footprints, tables.buildingsOfParts]) {
+      const offset = await names.find(table, id)
+      if (offset !== undefined) offsets.add(offset)
+    }
+  }
+  const listed: ListedIds[] = []
+  for (const { from, count } of ranges) {
+    poll()
+    const found = await names.names(tables.footprints, from, from + count)
+    for (const { number } of found) offsets.add(number)
+    const total = names.count(tables.footprints)
+    listed.push({ from, count, ids: found.map(({ name }) => name), total })
+  }
+  return { offsets: [...offsets], ids: new Set(ids), listed }
+}

@@ -1,0 +1,82 @@
+import { encodeNameTables, type NameTable } from '../../../formats/name-tables.ts'
+import type { FootprintStore } from '../../../spatial/footprint-store.ts'
+import { stringAt, stringCount, type StringTable } from '../../../spatial/string-table.ts'
+import { featureId } from '../../load/feature-id.ts'
+import { GrowingBytes, GrowingFloat64, GrowingUint32 } from '../../load/growing-arrays.ts'
+
+/** Says of the footprints of a pack, and of its buildings of several parts, which features they are. */
+export class BuildingNames {
+  readonly #footprints = new NameList()
+  readonly #buildings = new NameList()
+  /** Ids of the features since the last part, with their numbers. */
+  #features = new Map<string, number>()
+  #featureCount = 0
+
+  /** Takes the next feature of the file. */
+  addFeature(id: string): void {
+    const name = featureId(id, this.#featureCount)
+    if (!this.#features.has(name)) this.#features.set(name, this.#featureCount)
+    this.#featureCount++
+  }
+
+  /** Takes what loading makes of the features since the last part. */
+  addPart({ ids, logicalIds, logicalIndex }: FootprintStore): void {
+    const features = Array.from({ length: stringCount(logicalIds) }, (_, logical) =>
+      this.#features.get(stringAt(logicalIds, logical)),
+    )
+    const isNamedApart = new Uint8Array(features.length)
+    logicalIndex.forEach((logical, footprint) => {
+      this.#footprints.add(ids, footprint, features[logical]!)
+      if (stringAt(ids, footprint) !== stringAt(logicalIds, logical)) isNamedApart[logical] = 1
+    })
+    isNamedApart.forEach((isApart, logical) => {
+      if (isApart === 1) this.#buildings.add(logicalIds, logical, features[logical]!)
+    })
+    this.#features = new Map()
+  }
+
+  /**
+   * The bytes of the file of ids: the table of footprints and that of buildings of several parts.
+   *
+   * @param offsets of each feature, bytes from the first one of the file of buildings
+   */
+  encode(offsets: Float64Array): Generator<Uint8Array> {
+    return encodeNameTables([this.#footprints.table(offsets), this.#buildings.table(offsets)])
+  }
+}
+
+/** Names with the numbers of their features. */
+class NameList {
+  readonly #text = new GrowingBytes()
+  readonly #ends = new GrowingFloat64()
+  readonly #features = new GrowingUint32()
+  #isOrdered = true
+  #latest: Uint8Array = new Uint8Array(0)
+
+  add({ bytes, offsets }: StringTable, index: number, feature: number): void {
+    const name = bytes.subarray(offsets[index], offsets[index + 1])
+    this.#isOrdered &&= Buffer.compare(this.#latest, name) <= 0
+    this.#latest = name
+    this.#text.push(name)
+    this.#ends.push(this.#text.length)
+    this.#features.push(feature)
+  }
+
+  /** All of them in the order of their bytes; of equal ones the first stays first. */
+  table(offsets: Float64Array): NameTable {
+    const [text, ends, features] = [this.#text.view(), this.#ends.view(), this.#features.view()]
+    if (this.#isOrdered) {
+      return { text, ends, numbers: Float64Array.from(features, (feature) => offsets[feature]) }
+    }
+    const nameAt = (name: number) => text.subarray(name === 0 ? 0 : ends[name - 1], ends[name])
+    const order = features.map((_, name) => name)
+    order.sort((a, b) => Buffer.compare(nameAt(a), nameAt(b)) || a - b)
+    const ordered = new GrowingBytes()
+    const orderedEnds = Float64Array.from(order, (name) => {
+      ordered.push(nameAt(name))
+      return ordered.length
+    })
+    const numbers = Float64Array.from(order, (name) => offsets[features[name]])
+    return { text: ordered.view(), ends: orderedEnds, numbers }
+  }
+}
