@@ -29,8 +29,12 @@ function residualColor(residualDb: number, limitDb: number): string {
 
 /** The residuals of the best model less its offset, which is in-sample, where they were measured. */
 export function residualMap({ question, comparison }: Campaign): string {
-  const { used, judged } = comparison
-  const [{ residualsDb, biasDb, variant }] = judged
+  const {
+    used,
+    table: { judged },
+    residualsDb: [residualsDb],
+  } = comparison
+  const [{ biasDb, variant }] = judged
   const lons = [...used, ...question.cells].map(({ lon }) => lon)
   const lats = [...used, ...question.cells].map(({ lat }) => lat)
   const [west, east] = [Math.min(...lons), Math.max(...lons)]
@@ -65,7 +69,8 @@ export function residualMap({ question, comparison }: Campaign): string {
 
 /** Measured against predicted power under the best model, with the line of its offset. */
 export function scatterPlot({ comparison }: Campaign): string {
-  const [{ residualsDb, biasDb, variant }] = comparison.judged
+  const [{ biasDb, variant }] = comparison.table.judged
+  const [residualsDb] = comparison.residualsDb
   const points = comparison.used.map(
     ({ rsrpDbm }, index) => [rsrpDbm - residualsDb[index], rsrpDbm] as const,
   )

@@ -1,4 +1,4 @@
-import type { Comparison, JudgedModel } from '../src/analyses/measurements/comparison.ts'
+import type { ComparisonTable, JudgedModel } from '../src/analyses/measurements/comparison.ts'
 import type { ModelVariant } from '../src/analyses/measurements/model-variants.ts'
 import { variantName } from '../src/http/measurements/variant-name.ts'
 import { type Campaign, campaigns, ottawaCounts } from './accuracy-campaigns.ts'
@@ -47,17 +47,17 @@ export function nameOf(variant: ModelVariant): string {
 }
 
 function campaignText({ comparison }: Campaign): string {
-  const { floor, used, areaCount, judged } = comparison
-  if (floor === null) throw new Error(`the campaign is not judged: ${String(comparison.refusal)}`)
+  const { floor, refusal, usedCount, areaCount, judged } = comparison.table
+  if (floor === null) throw new Error(`the campaign is not judged: ${String(refusal)}`)
   return [
-    `${used.length} samples in ${areaCount} squares of 50 m. Log-distance floor ${two(floor.rootMeanSquareDb)} dB ` +
+    `${usedCount} samples in ${areaCount} squares of 50 m. Log-distance floor ${two(floor.rootMeanSquareDb)} dB ` +
       `in-sample, ${two(floor.heldOutRootMeanSquareDb)} dB held out; slope ${one(floor.slopeDb)} dB a decade.`,
     '',
     '| model | bias (95 %) | RMSE before | RMSE after, held out (95 %) | times the floor | P90 after, held out | 90 % band, +- | held by | equal to the best |',
     '|---|---|---|---|---|---|---|---|---|',
     ...judged.map(tableRow),
     '',
-    unjudgedText(comparison),
+    unjudgedText(comparison.table),
   ].join('\n')
 }
 
@@ -78,7 +78,7 @@ function tableRow({ variant, biasDb, bias95, ...model }: JudgedModel): string {
 }
 
 /** The models that do not answer, by their reasons. */
-function unjudgedText({ unjudged }: Comparison): string {
+function unjudgedText({ unjudged }: ComparisonTable): string {
   const byReason = new Map<string, string[]>()
   for (const { variant, reason } of unjudged) {
     byReason.set(reason, [...(byReason.get(reason) ?? []), `\`${nameOf(variant)}\``])
@@ -104,7 +104,7 @@ const goalRow = (goal: string, { name }: Campaign, told: string, isMet: boolean 
   `| ${goal} | ${name} | ${told} | ${isMet === null ? 'cannot be said' : isMet ? 'yes' : 'no'} |`
 
 function floorGoal(campaign: Campaign): string {
-  const [best] = campaign.comparison.judged
+  const [best] = campaign.comparison.table.judged
   const ratio = best.floorRatio ?? NaN
   return goalRow(
     'best model after one offset, held out: at most 1.1 times the floor',
@@ -118,8 +118,10 @@ function floorGoal(campaign: Campaign): string {
 function elsewhereGoal(campaign: Campaign, found: readonly Campaign[]): string {
   const goal = 'model ranked first elsewhere, no fit: RMSE at most 12 dB, bias within 6 dB'
   const elsewhere = found.find((other) => other !== campaign)!
-  const here = new Map(campaign.comparison.judged.map((model) => [nameOf(model.variant), model]))
-  const first = elsewhere.comparison.judged.find(({ variant }) => here.has(nameOf(variant)))
+  const here = new Map(
+    campaign.comparison.table.judged.map((model) => [nameOf(model.variant), model]),
+  )
+  const first = elsewhere.comparison.table.judged.find(({ variant }) => here.has(nameOf(variant)))
   const model = first && here.get(nameOf(first.variant))
   if (model === undefined) return goalRow(goal, campaign, 'no model answers on both', null)
   const { rootMeanSquareDb } = model.before
@@ -132,7 +134,7 @@ function elsewhereGoal(campaign: Campaign, found: readonly Campaign[]): string {
 
 /** Over the models that no interval tells from the best. */
 function bandGoal(campaign: Campaign): string {
-  const shares = campaign.comparison.judged.flatMap(({ isEqualToBest, band }) =>
+  const shares = campaign.comparison.table.judged.flatMap(({ isEqualToBest, band }) =>
     isEqualToBest && band.heldShare !== null ? [band.heldShare] : [],
   )
   const [least, greatest] = [Math.min(...shares), Math.max(...shares)]

@@ -1,23 +1,13 @@
+import type { WireCalibration } from '../http/wire/calibration.ts'
+
 /** The members of an answer about a calibration that are shown in a terminal. */
 export interface CalibrateAnswer {
-  readonly calibration: MadeCalibration | null
+  readonly calibration: WireCalibration | null
   readonly not_calibrated_text: string | null
   readonly trials: readonly Trial[]
   readonly sample_count: number
   readonly used_sample_count: number
   readonly area_count: number
-}
-
-interface MadeCalibration {
-  readonly name: string
-  readonly fingerprint: string
-  readonly scope: Readonly<Record<string, string | number>>
-  readonly residual_spread_db: number
-  readonly offset_db: number
-  readonly cell_offsets: readonly { readonly cell_id: string; readonly offset_db: number }[]
-  readonly clutter_offsets: readonly { readonly clutter: string; readonly offset_db: number }[]
-  readonly slope_db_per_decade: number
-  readonly reference_distance_m: number
 }
 
 interface Trial {
@@ -51,7 +41,7 @@ function trialLine(trial: Trial): string {
   return trial.term.padEnd(nameWidth) + told
 }
 
-function correctionLines(calibration: MadeCalibration): readonly string[] {
+function correctionLines(calibration: WireCalibration): readonly string[] {
   const { slope_db_per_decade: slopeDb, reference_distance_m: referenceM } = calibration
   const row = (name: string, text: string): string => name.padEnd(nameWidth) + text
   return [
@@ -67,7 +57,7 @@ function correctionLines(calibration: MadeCalibration): readonly string[] {
   ]
 }
 
-const scopeText = (scope: MadeCalibration['scope']): string =>
+const scopeText = (scope: WireCalibration['scope']): string =>
   Object.entries(scope)
     .map(([name, value]) => (name === 'frequency_ghz' ? `${value} GHz` : value))
     .join(', ')

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { comparisonTable, compareModels } from '../../src/analyses/measurements/comparison.ts'
+import { compareModels } from '../../src/analyses/measurements/comparison.ts'
 import { neverStop } from '../../src/analyses/stop-signal.ts'
 import { attachWorld } from '../../src/analyses/world.ts'
 import { type MeasurementBody, resolveMeasurements } from '../../src/http/measurements/question.ts'
@@ -73,7 +73,7 @@ it('a comparison whose processes are killed again and again is that which is mad
     job = await jobs.job(submission.job.id)
   }
   const question = resolveMeasurements(JSON.parse(body) as MeasurementBody)
-  const inOneGo = comparisonTable(compareModels(attachWorld(snapshot), question, neverStop))
+  const inOneGo = compareModels(attachWorld(snapshot), question, neverStop).table
   expect(inOneGo.judged.length).toBeGreaterThan(0)
   expect(JSON.stringify(job?.results?.[0])).toBe(JSON.stringify(inOneGo))
 })

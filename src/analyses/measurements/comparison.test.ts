@@ -15,7 +15,7 @@ import type { Cell } from '../cell.ts'
 import { neverStop } from '../stop-signal.ts'
 import { bootstrapMeanIntervals } from './area-bootstrap.ts'
 import { campaignAreas } from './areas.ts'
-import { compareModels, type Comparison } from './comparison.ts'
+import { compareModels } from './comparison.ts'
 import { bufferM, heldOutParts } from './held-out-parts.ts'
 import { logDistanceFloor } from './log-distance-floor.ts'
 import { evaluateMeasurements, type MeasuredSample } from './measurements.ts'
@@ -53,9 +53,15 @@ const grid: readonly MeasuredSample[] = Array.from({ length: 441 }, (_, index) =
   cellId: 'a',
 }))
 
-function compare(samples: readonly MeasuredSample[], cells: readonly Cell[] = [cell]): Comparison {
-  return compareModels(world, { cells, samples, noiseFigureDb: 7 }, neverStop)
+function compare(samples: readonly MeasuredSample[], cells: readonly Cell[] = [cell]) {
+  const { table, ...rest } = compareModels(world, { cells, samples, noiseFigureDb: 7 }, neverStop)
+  const judged = table.judged.map((model, place) => ({
+    ...model,
+    residualsDb: rest.residualsDb[place],
+  }))
+  return { ...table, ...rest, judged }
 }
+type Comparison = ReturnType<typeof compare>
 
 /** What a model predicts at every sample, by the other question about measurements. */
 function predicted(propagationModel: PropagationModelId): readonly number[] {

@@ -3,7 +3,6 @@ import type { Cell } from '../cell.ts'
 import type { OutsidePack } from '../evidence/outside-pack.ts'
 import { radioCell } from '../interference/radio-cell.ts'
 import { LinkEvaluator } from '../link/evaluator.ts'
-import type { TransmitterSite } from '../link/transmitter-site.ts'
 import type { StopSignal } from '../stop-signal.ts'
 import type { World } from '../world.ts'
 import { bootstrapMeanIntervals } from './area-bootstrap.ts'
@@ -42,8 +41,6 @@ export interface JudgedModel {
   readonly heldOut: ComparedErrors
   readonly heldOutRootMeanSquare95: Interval
   readonly band: HeldOutBand
-  /** Of the used samples, in their order. */
-  readonly residualsDb: readonly number[]
   /** Held out over the campaign's floor; null where the floor is 0. */
   readonly floorRatio: number | null
   /** Its interval overlaps that of the first. */
@@ -56,10 +53,9 @@ export interface UnjudgedModel {
   readonly reason: string
 }
 
-export interface Comparison {
-  readonly sites: readonly TransmitterSite[]
-  /** What the models were compared on, ascending in id. */
-  readonly used: readonly ComparedSample[]
+/** What a comparison has found, without what it has found of single samples. */
+export interface ComparisonTable {
+  readonly usedCount: number
   readonly otherCellCount: number
   readonly beyondRadiusCount: number
   readonly areaCount: number
@@ -74,42 +70,12 @@ export interface Comparison {
   readonly unjudged: readonly UnjudgedModel[]
 }
 
-/** What a comparison has found, without what it has found of single samples. */
-export interface ComparisonTable extends Omit<Comparison, 'sites' | 'used' | 'judged'> {
-  readonly usedCount: number
-  readonly judged: readonly Omit<JudgedModel, 'residualsDb'>[]
-}
-
-export function comparisonTable(comparison: Comparison): ComparisonTable {
-  const { used, judged, otherCellCount, beyondRadiusCount, areaCount, outsidePack } = comparison
-  const { refusal, floor, unjudged } = comparison
-  return {
-    usedCount: used.length,
-    otherCellCount,
-    beyondRadiusCount,
-    areaCount,
-    outsidePack,
-    refusal,
-    floor,
-    judged: judged.map(tableModel),
-    unjudged,
-  }
-}
-
-function tableModel(model: JudgedModel): ComparisonTable['judged'][number] {
-  const { variant, before, biasDb, bias95, spreadDb, after, heldOut } = model
-  const { heldOutRootMeanSquare95, band, floorRatio, isEqualToBest } = model
-  const ofOffset = { biasDb, bias95, spreadDb, after }
-  return {
-    variant,
-    before,
-    ...ofOffset,
-    heldOut,
-    heldOutRootMeanSquare95,
-    band,
-    floorRatio,
-    isEqualToBest,
-  }
+export interface Comparison {
+  readonly table: ComparisonTable
+  /** What the models were compared on, ascending in id. */
+  readonly used: readonly ComparedSample[]
+  /** Of the judged models in their order, of the used samples in theirs. */
+  readonly residualsDb: readonly (readonly number[])[]
 }
 
 /** Of what a comparison is made. */
@@ -169,14 +135,17 @@ export function judgeModels(
 ): Comparison {
   const { used, ...counts } = comparedSamples(cells, samples, world.packArea)
   const { areas } = campaignAreas(used)
-  const sites = cells.map((cell) => new LinkEvaluator(world, cell, cell.profile.radiusM, stop).site)
-  const facts = { sites, used, areaCount: areas.length, ...counts }
+  const facts = { usedCount: used.length, areaCount: areas.length, ...counts }
   const refuse = (refusal: ComparisonRefusal): Comparison => ({
-    ...facts,
-    refusal,
-    floor: null,
-    judged: [],
-    unjudged: modelVariants.map((variant) => ({ variant, reason: refusal })),
+    table: {
+      ...facts,
+      refusal,
+      floor: null,
+      judged: [],
+      unjudged: modelVariants.map((variant) => ({ variant, reason: refusal })),
+    },
+    used,
+    residualsDb: [],
   })
   const refusal = comparisonRefusal({ used, ...counts }, areas)
   if (refusal !== null) return refuse(refusal)
@@ -194,14 +163,15 @@ export function judgeModels(
   const answered = predictions.flatMap(({ variant, residualsDb }) =>
     residualsDb === null ? [] : [{ variant, residualsDb }],
   )
+  const judged = ranked(answered, areas, parts, floor, stop)
+  const unjudged = predictions.flatMap(({ variant, reason }) =>
+    reason === null ? [] : [{ variant, reason }],
+  )
+  const byVariant = new Map(answered.map(({ variant, residualsDb }) => [variant, residualsDb]))
   return {
-    ...facts,
-    refusal: null,
-    floor,
-    judged: ranked(answered, areas, parts, floor, stop),
-    unjudged: predictions.flatMap(({ variant, reason }) =>
-      reason === null ? [] : [{ variant, reason }],
-    ),
+    table: { ...facts, refusal: null, floor, judged, unjudged },
+    used,
+    residualsDb: judged.map(({ variant }) => byVariant.get(variant)!),
   }
 }
 
@@ -284,7 +254,6 @@ function ranked(
         upperDb: Math.sqrt(squares.upperDb),
       },
       band: heldOutBand(residualsDb, heldOutDb, parts),
-      residualsDb,
       floorRatio:
         floor.rootMeanSquareDb > 0 ? heldOut.rootMeanSquareDb / floor.rootMeanSquareDb : null,
     }

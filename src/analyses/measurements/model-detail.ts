@@ -16,6 +16,8 @@ export interface ResidualGroup {
 /** One model of a comparison, sample by sample. */
 export interface ModelDetail {
   readonly model: JudgedModel
+  /** Of the samples, in their order. */
+  readonly residualsDb: readonly number[]
   readonly samples: readonly ComparedSample[]
   readonly byDistance: readonly ResidualGroup[]
   /** Empty where nobody knows what covers the ground. */
@@ -27,23 +29,23 @@ const distanceEndsM = [50, 100, 200, 400, 800, 1600, 3200, 6400, Infinity]
 
 /** A model of a comparison in detail; null where it is not judged. */
 export function modelDetail(
-  { judged, used }: Comparison,
+  { table: { judged }, used, residualsDb: allResidualsDb }: Comparison,
   isWanted: (model: JudgedModel) => boolean,
   clutter: ClutterWindow | null,
 ): ModelDetail | null {
-  const model = judged.find(isWanted)
-  if (model === undefined) return null
-  const { residualsDb } = model
+  const place = judged.findIndex(isWanted)
+  if (place < 0) return null
+  const residualsDb = allResidualsDb[place]
   const distances = distanceEndsM.map((_, bin) => distanceLabel(bin))
   const binOf = ({ distanceM }: ComparedSample) =>
     distanceLabel(distanceEndsM.findIndex((endM) => distanceM < endM))
   const classes = clutter === null ? [] : ['unknown', ...clutter.classes.map(({ name }) => name)]
   const classOf = ({ lon, lat }: ComparedSample) => {
-    const place = clutter === null ? unknownClutter : clutterAt(clutter, lon, lat)
-    return classes[place]
+    return classes[clutter === null ? unknownClutter : clutterAt(clutter, lon, lat)]
   }
   return {
-    model,
+    model: judged[place],
+    residualsDb,
     samples: used,
     byDistance: groups(used, residualsDb, distances, binOf),
     byClutter: clutter === null ? [] : groups(used, residualsDb, classes, classOf),

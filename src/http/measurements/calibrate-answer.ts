@@ -1,26 +1,12 @@
-import { foldCount } from '../../analyses/measurements/areas.ts'
 import type { TermTrial } from '../../analyses/measurements/calibration-fit.ts'
 import { calibrationTerms } from '../../analyses/measurements/calibration-fit.ts'
 import type { CampaignCalibration } from '../../analyses/measurements/campaign-calibration.ts'
-import { bufferM } from '../../analyses/measurements/held-out-parts.ts'
 import type { Calibration } from '../../rf/calibration.ts'
 import { calibrationRequest, calibrationView } from '../wire/calibration.ts'
-import { outsidePackSchema, outsidePackView } from '../wire/answer-evidence.ts'
 import { fingerprintText } from '../wire/shapes.ts'
-import {
-  always,
-  count,
-  flag,
-  kind,
-  list,
-  object,
-  oneOf,
-  rounded,
-  says,
-  text,
-  wordList,
-} from '../wire/told.ts'
+import { flag, kind, list, object, oneOf, rounded, says, text, wordList } from '../wire/told.ts'
 import { intervalOrNull } from './calibration-answer.ts'
+import { type ComparedSamplesFound, comparedSamplesTold } from './compared-samples-answer.ts'
 import { refusalText } from './comparison-answer.ts'
 
 const hundredths = rounded(2)
@@ -47,8 +33,7 @@ const trial = object<TermTrial>(
   { id: 'CalibrationTrial' },
 )
 
-interface CalibrateFound {
-  readonly sampleCount: number
+interface CalibrateFound extends ComparedSamplesFound {
   readonly answer: CampaignCalibration
   /** Null where nothing was accepted. */
   readonly calibration: Calibration | null
@@ -95,17 +80,7 @@ export const calibrateAnswer = object<CalibrateFound>(
       'Of the mean residual: block bootstrap over the areas of 50 m, 2,000 resamples.',
       intervalOrNull(({ answer }) => answer.fit?.offset95),
     ),
-    sample_count: count('sampleCount'),
-    used_sample_count: count(({ answer }) => answer.usedCount),
-    other_cell_count: count(({ answer }) => answer.otherCellCount),
-    beyond_radius_count: count(({ answer }) => answer.beyondRadiusCount),
-    outside_pack: kind<CampaignCalibration['outsidePack']>(
-      outsidePackSchema,
-      outsidePackView,
-    )(({ answer }) => answer.outsidePack),
-    area_count: count(({ answer }) => answer.areaCount),
-    fold_count: always(foldCount),
-    buffer_m: always(bufferM),
+    ...comparedSamplesTold,
     notes: wordList(notes),
     fingerprint: kind<string>(fingerprintText)('fingerprint'),
   },

@@ -1,19 +1,14 @@
 import type { Cell } from '../../analyses/cell.ts'
-import { foldCount } from '../../analyses/measurements/areas.ts'
 import type { ComparisonTable, UnjudgedModel } from '../../analyses/measurements/comparison.ts'
 import {
   comparisonNeeds,
   type ComparisonRefusal,
 } from '../../analyses/measurements/comparison-refusal.ts'
-import { bufferM } from '../../analyses/measurements/held-out-parts.ts'
 import type { ModelDetail } from '../../analyses/measurements/model-detail.ts'
 import type { ModelVariant } from '../../analyses/measurements/model-variants.ts'
 import { propagationModelIds } from '../../rf/models/list.ts'
-import { outsidePackSchema, outsidePackView } from '../wire/answer-evidence.ts'
 import { fingerprintText } from '../wire/shapes.ts'
 import {
-  always,
-  count,
   flag,
   kind,
   list,
@@ -26,6 +21,7 @@ import {
   wordList,
 } from '../wire/told.ts'
 import { intervalOrNull } from './calibration-answer.ts'
+import { comparedSamplesTold } from './compared-samples-answer.ts'
 import { comparisonDetail } from './comparison-detail.ts'
 import { variantName } from './variant-name.ts'
 
@@ -158,20 +154,7 @@ const tableMembers: Members<TableFound> = {
     text.orNull(({ answer }) => answer.refusal),
   ),
   not_judged_text: text.orNull(({ answer }) => answer.refusal && refusals[answer.refusal]),
-  sample_count: count('sampleCount'),
-  used_sample_count: count(({ answer }) => answer.usedCount),
-  other_cell_count: says(
-    'They name a cell that is no tower.',
-    count(({ answer }) => answer.otherCellCount),
-  ),
-  beyond_radius_count: count(({ answer }) => answer.beyondRadiusCount),
-  outside_pack: kind<ComparisonTable['outsidePack']>(
-    outsidePackSchema,
-    outsidePackView,
-  )(({ answer }) => answer.outsidePack),
-  area_count: count(({ answer }) => answer.areaCount),
-  fold_count: always(foldCount),
-  buffer_m: always(bufferM),
+  ...comparedSamplesTold,
   floor_rmse_db: says(
     'Of the best straight line of the measured loss over log distance.',
     hundredths.orNull(({ answer }) => answer.floor?.rootMeanSquareDb),

@@ -62,11 +62,11 @@ export const comparisonDetail = object<DetailFound>(
     bias_db: hundredths(({ model }) => model.biasDb),
     geojson: group({
       type: always('FeatureCollection'),
-      features: list(feature)(({ samples, model, cells }) =>
+      features: list(feature)(({ samples, residualsDb, cells }) =>
         samples.map((sample, index) => ({
           sample,
           cellId: cells[sample.cell].id,
-          residualDb: model.residualsDb[index],
+          residualDb: residualsDb[index],
         })),
       ),
     }),

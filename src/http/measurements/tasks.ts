@@ -4,7 +4,7 @@ import {
   calibrateCampaign,
   type FoundCalibration,
 } from '../../analyses/measurements/campaign-calibration.ts'
-import { compareModels, comparisonTable } from '../../analyses/measurements/comparison.ts'
+import { compareModels } from '../../analyses/measurements/comparison.ts'
 import { evaluateMeasurements } from '../../analyses/measurements/measurements.ts'
 import { cellsOverGround, modelVariants } from '../../analyses/measurements/model-variants.ts'
 import type { ComparedSample } from '../../analyses/measurements/compared-samples.ts'
@@ -145,8 +145,8 @@ export const measurementTasks = {
         { applicationVersion },
       )
       const { cells, samples } = question
-      const table = comparisonTable(answer)
-      const found = { cells, sampleCount: samples.length, answer: table, detail, fingerprint }
+      const sampleCount = samples.length
+      const found = { cells, sampleCount, answer: answer.table, detail, fingerprint }
       return textResult(JSON.stringify(comparisonAnswer.write(found)), jsonType)
     },
   ),

@@ -107,7 +107,8 @@ export const calibrationRequest = unnamedObject(
   ],
 )
 
-type CarriedBody = Static<typeof calibrationRequest>
+/** A calibration as bodies and files have it. */
+export type WireCalibration = Static<typeof calibrationRequest>
 
 /** The members of a calibration that its fingerprint covers. */
 function calibrationContent(calibration: Omit<Calibration, 'fingerprint'>) {
@@ -162,7 +163,7 @@ export function calibrationView({ calibration, cellId }: CellCalibration) {
  */
 export function readCalibration(wire: unknown): CellCalibration {
   // The schema has been held against it.
-  const body = wire as CarriedBody
+  const body = wire as WireCalibration
   // What a caller returns of an answer may lack members.
   const missing = calibrationRequest.required.find((name) => body[name] === undefined)
   if (missing !== undefined) throw invalidRequest(`rf_profile.calibration must have ${missing}`)

@@ -3,11 +3,7 @@ import {
   type CampaignDocument,
   readCampaign,
 } from '../../analyses/measurements/campaign-document.ts'
-import {
-  comparisonTable,
-  judgeModels,
-  residualsOfModel,
-} from '../../analyses/measurements/comparison.ts'
+import { judgeModels, residualsOfModel } from '../../analyses/measurements/comparison.ts'
 import type { ModelResiduals } from '../../analyses/measurements/model-residuals.ts'
 import { cellsOverGround, modelVariants } from '../../analyses/measurements/model-variants.ts'
 import { decodeNumbers, encodeNumbers } from '../../analyses/network/table/base64.ts'
@@ -71,7 +67,7 @@ export const measurementComparisonTasks = {
     const world = await worldForCells(context, cellsOverGround(campaign.cells))
     const residualsOf = (variant: (typeof modelVariants)[number]) =>
       readResiduals(residuals[modelVariants.indexOf(variant)])
-    return comparisonTable(judgeModels(world, readSamples(campaign), residualsOf, context.stop))
+    return judgeModels(world, readSamples(campaign), residualsOf, context.stop).table
   }, jsonResult),
 } as const
 

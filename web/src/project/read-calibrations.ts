@@ -1,5 +1,5 @@
 import type { CalibratedSettings, SavedCalibration } from '../scenario/calibration.ts'
-import type { WireCalibration } from '../scenario/wire-calibration.ts'
+import type { WireCalibration } from '../api/types.ts'
 
 /** Reads the calibrations of a project that came from outside: each as a whole or not at all. */
 

@@ -3,7 +3,7 @@ import {
   calibrationMisfit,
   type SavedCalibration,
 } from '../scenario/calibration.ts'
-import type { WireCalibration } from '../scenario/wire-calibration.ts'
+import type { WireCalibration } from '../api/types.ts'
 import type { Scenario } from '../scenario/scenario.ts'
 import { carrying, changeCells, withCellMembers } from './edits.ts'
 import type { Cell, Plan, Project } from './project.ts'

@@ -7,7 +7,7 @@ import {
 } from '../../../src/rf/technology.ts'
 import { isWithin } from '../../../src/rf/valid-range.ts'
 import type { Scenario } from './scenario.ts'
-import type { WireCalibration } from './wire-calibration.ts'
+import type { WireCalibration } from '../api/types.ts'
 
 /** Settings of a cell that the scope of the service does not name, but that a correction is taken under. */
 export interface CalibratedSettings {

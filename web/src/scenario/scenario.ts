@@ -1,6 +1,6 @@
 import { maximumRasterNodes } from '../../../src/analyses/raster-nodes.ts'
 import { findModel, modelParameters } from '../../../src/rf/models/list.ts'
-import type { WireCalibration } from './wire-calibration.ts'
+import type { WireCalibration } from '../api/types.ts'
 import { defaultNumber, fields } from './fields.ts'
 import { numberFields } from './number-fields.ts'
 import type { ChoiceName, FieldName, NumberName, TextName } from './fields.ts'

@@ -1,28 +1,10 @@
 import { signal } from '@preact/signals'
 import { ApiError, postJson } from '../../api/client.ts'
+import type { CalibrateAnswer } from '../../api/types.ts'
 import type { StoredResult } from '../../project/project.ts'
-import type { WireCalibration } from '../../scenario/wire-calibration.ts'
 import type { RequestBody } from '../../scenario/scenario.ts'
 import { asApiError } from '../../store/asking.ts'
 import { jobs } from '../../store/jobs.ts'
-
-/** One correction that was tried. */
-interface CalibrationTrial {
-  readonly term: string
-  readonly accepted: boolean
-  readonly not_tried_reason: string | null
-  readonly holdout_rmse_before_db: number | null
-  readonly holdout_rmse_after_db: number | null
-}
-
-/** What of the answer of `POST /api/measurements/calibrate` is shown. */
-export interface CalibrateAnswer {
-  readonly calibration: WireCalibration | null
-  readonly not_calibrated_text: string | null
-  readonly trials: readonly CalibrationTrial[]
-  readonly used_sample_count: number
-  readonly area_count: number
-}
 
 /** A calibration that was looked for, by the result that it was looked for from and the model. */
 interface Sought {

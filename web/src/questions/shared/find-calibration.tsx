@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks'
+import type { CalibrateAnswer, WireCalibration } from '../../api/types.ts'
 import { formatChange, formatIdentifier, formatNumber } from '../../format/format.ts'
 import { Facts } from '../../parts/facts.tsx'
 import { Icon } from '../../parts/icon.tsx'
@@ -6,13 +7,12 @@ import { Table } from '../../parts/table.tsx'
 import { freeName, withCellMembers, type Members } from '../../project/edits.ts'
 import type { StoredResult } from '../../project/project.ts'
 import { withNewCalibration } from '../../project/saved-calibrations.ts'
-import type { WireCalibration } from '../../scenario/wire-calibration.ts'
 import { withMembers } from '../../scenario/scenario.ts'
 import { stalenessOf } from '../../store/asking.ts'
 import { edit, project } from '../../store/project.ts'
 import { settingsOf } from '../../store/settings.ts'
 import { calibrateRequest } from './calibrate-request.ts'
-import { findCalibration, sought, type CalibrateAnswer } from './calibrate.ts'
+import { findCalibration, sought } from './calibrate.ts'
 
 interface FindCalibrationProps {
   /** About the measured cells. */
