@@ -1,4 +1,5 @@
 import { invalidRequest } from '../../errors.ts'
+import { commaNumber } from '../number-text.ts'
 import { latitudeNames, longitudeNames, plainName, wordsOf } from '../column-names.ts'
 
 /** What a column can hold. */
@@ -118,6 +119,15 @@ export function areColumnNames(fields: readonly string[], chosen: ColumnNames): 
       : fields.some((one) => one.toLowerCase() === name)
   }
   return isThere('lon') && isThere('lat') && (isThere('rsrp') || isThere('path_loss'))
+}
+
+/** A place and what was measured there. */
+const numbersOfSample = 3
+
+/** Whether a row can be a sample rather than names: it has the numbers of one, and no known name. */
+export function looksLikeSample(fields: readonly string[]): boolean {
+  const numbers = fields.filter((field) => !Number.isNaN(commaNumber(field)))
+  return numbers.length >= numbersOfSample && Object.keys(knownColumns(fields)).length === 0
 }
 
 /** What the columns of a file without names hold, in their order; null: nothing that is wanted. */

@@ -227,6 +227,25 @@ describe('a drive test as CSV', () => {
   })
 
   describe('without names', () => {
+    it('is told from a file with names, whatever stands before it', () => {
+      const sample = ['a', '2,35', '48,85', '', '-91,5 ', '4g']
+      const header = driveTestColumns(`Drive of Monday\n${sample.join(';')}\n`)
+      expect(header).toEqual({
+        names: sample.map((one) => one.trim()),
+        found: {},
+        isWithoutNames: true,
+      })
+      for (const text of [
+        'lon;lat;rsrp;1;2;3\n',
+        'a;b;c\n1;2;3\n',
+        'Title\na;b;c\n1;2;3\n',
+        'a;2;3\n',
+        '',
+      ]) {
+        expect(driveTestColumns(text).isWithoutNames).toBe(false)
+      }
+    })
+
     const order = ['id', null, 'lon', 'lat', 'rsrp'] as const
 
     it('is read by the order of its columns, the first row too, behind what is no sample', () => {

@@ -12,6 +12,7 @@ import {
   type FieldOrder,
   findColumns,
   knownColumns,
+  looksLikeSample,
 } from './columns.ts'
 import { LineReader } from './line-reader.ts'
 import { sampleTimeMs } from './times.ts'
@@ -134,34 +135,52 @@ function finished(reading: Reading | null): Reading | null {
   return reading
 }
 
-/**
- * The names of the columns of a drive test, and which of them are known; where two could hold the same,
- * none is taken.
- */
-export function driveTestColumns(text: string): {
+/** What the first row of a drive test says of its columns. */
+interface DriveTestHeader {
+  /** The first row: names, or the values of a sample where there are none. */
   readonly names: readonly string[]
+  /** Which of them are known; where two could hold the same, none is taken. */
   readonly found: ColumnNames
-} {
-  const names = headerOf(text)
-  return { names, found: knownColumns(names) }
+  /** Whether the first row seems to be a sample already. */
+  readonly isWithoutNames: boolean
 }
 
-/** The first line is enough, and a file may be long. */
-function headerOf(text: string): readonly string[] {
-  let names: readonly string[] = []
+/** The names of the columns of a drive test, or its first sample where it seems to have none. */
+export function driveTestColumns(text: string): DriveTestHeader {
+  // The first lines are enough, and a file may be long.
   const first = text.slice(0, headerCharacters)
   const whole = first.slice(0, first.lastIndexOf('\n') + 1 || undefined)
+  const names = firstRow(whole, startOf(whole, {}))
+  const found = knownColumns(names)
+  if (Object.keys(found).length > 0) return { names, found, isWithoutNames: false }
+  const start = tableStart(whole, looksLikeSample)
+  const values = firstRow(whole, start)
+  const isWithoutNames = looksLikeSample(values) && !hasNamesBefore(whole, start, values.length)
+  return { names: isWithoutNames ? values : names, found, isWithoutNames }
+}
+
+/** Whether the line before a sample is as wide as it: unknown names. */
+function hasNamesBefore(text: string, { offset, separator }: TableStart, width: number): boolean {
+  const lines = text
+    .slice(0, offset)
+    .trimEnd()
+    .split(/[\r\n]/)
+  return lines[lines.length - 1].split(separator).length === width
+}
+
+function firstRow(text: string, start: TableStart): readonly string[] {
+  let row: readonly string[] = []
   eachRow(
-    whole,
+    text,
     () => {
-      names = []
+      row = []
       return (fields) => {
-        if (names.length === 0) names = fields
+        if (row.length === 0) row = fields
       }
     },
-    startOf(whole, {}),
+    start,
   )
-  return names
+  return row
 }
 
 const headerCharacters = 100_000

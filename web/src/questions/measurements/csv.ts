@@ -1,3 +1,4 @@
+import type { DriveTestOptions } from '../../../../src/formats/drive-test/read.ts'
 import type { PowerKind } from '../../../../src/formats/drive-test/values.ts'
 import type { MeasuredSample, MeasurementSet } from '../../project/project.ts'
 
@@ -40,8 +41,11 @@ interface LogFile {
 export interface OpenedCsv {
   readonly name: string
   readonly files: readonly LogFile[]
-  readonly columnNames: readonly string[]
+  /** Names of columns, or the values of a sample. */
+  readonly firstRow: readonly string[]
   readonly columns: ColumnChoice
+  /** Whether the first row is a sample already. */
+  readonly isWithoutNames: boolean
   readonly technology: '4g' | '5g'
   readonly kind: PowerKind | ''
   /** Of the carrier; for its power and for path losses. */
@@ -58,13 +62,14 @@ export async function openCsv(
   // The reader of the command line is loaded when the first file comes.
   const { driveTestColumns } = await import('../../../../src/formats/drive-test/read.ts')
   const [{ name, text }] = files
-  const { names, found } = driveTestColumns(text)
+  const { names, found, isWithoutNames } = driveTestColumns(text)
   const others = files.length - 1
   return {
     name: others === 0 ? name : `${name} and ${others} more`,
     files,
-    columnNames: names,
+    firstRow: names,
     columns: found,
+    isWithoutNames,
     technology,
     kind: '',
     resourceBlocks: null,
@@ -72,12 +77,41 @@ export async function openCsv(
   }
 }
 
-/** The needed columns that are not chosen yet, by their labels. */
-export const missingColumns = ({ columns }: OpenedCsv): readonly string[] =>
-  columnFields
+/** What the columns are called to be chosen: by their names, else by their places and first values. */
+export const columnNames = ({ firstRow, isWithoutNames }: OpenedCsv): readonly string[] =>
+  isWithoutNames
+    ? firstRow.map((value, i) => `${i + 1}: ${value.slice(0, longestValue)}`)
+    : firstRow
+
+const longestValue = 24
+
+/** The same files with their first row taken for a sample, or for names: what was chosen holds no more. */
+export async function withNames(opened: OpenedCsv, hasNames: boolean): Promise<OpenedCsv> {
+  const { knownColumns } = await import('../../../../src/formats/drive-test/columns.ts')
+  const columns = hasNames ? knownColumns(opened.firstRow) : {}
+  return { ...opened, isWithoutNames: !hasNames, columns }
+}
+
+/** Why the chosen columns cannot be taken yet; null where they can. */
+export function columnsProblem(opened: OpenedCsv): string | null {
+  const { columns, isWithoutNames } = opened
+  const missing = columnFields
     .filter(({ id, isNeeded }) => isNeeded && columns[id] === undefined)
-    .filter(({ id }) => id !== 'rsrp' || columns.path_loss === undefined)
-    .map(({ label }) => label)
+    .find(({ id }) => id !== 'rsrp' || columns.path_loss === undefined)
+  if (missing !== undefined) return `${missing.label} is missing`
+  const chosen = Object.values(columns)
+  const twice = chosen.find((name, i) => chosen.indexOf(name) !== i)
+  return isWithoutNames && twice !== undefined ? `Column ${twice} is chosen twice` : null
+}
+
+/** How the reader of the command line is told the columns. */
+const chosenColumns = (opened: OpenedCsv): Pick<DriveTestOptions, 'columns' | 'order'> =>
+  opened.isWithoutNames
+    ? { order: columnNames(opened).map((name) => fieldOf(opened.columns, name)) }
+    : { columns: opened.columns }
+
+const fieldOf = (columns: ColumnChoice, name: string): ColumnField | null =>
+  columnFields.find(({ id }) => columns[id] === name)?.id ?? null
 
 /** The measurements of files whose columns are known. */
 export async function readSamples(opened: OpenedCsv): Promise<Omit<MeasurementSet, 'id'>> {
@@ -87,7 +121,7 @@ export async function readSamples(opened: OpenedCsv): Promise<Omit<MeasurementSe
     await import('../../../../src/analyses/measurements/campaign/cell-matches.ts')
   const { columns, technology, name, files, kind, resourceBlocks, eirpDbm } = opened
   const { samples, leftOut } = importCampaign(files, {
-    columns,
+    ...chosenColumns(opened),
     technology,
     ...(kind === '' ? {} : { kind }),
     ...(resourceBlocks === null ? {} : { resourceBlocks }),

@@ -1,6 +1,7 @@
 import { useId, useRef } from 'preact/hooks'
 import { formatNumber } from '../../format/format.ts'
 import { IconButton } from '../../parts/icon-button.tsx'
+import { Check } from '../../parts/check.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { Section } from '../../parts/section.tsx'
 import { ChoiceSetting } from '../../panels/setting-fields.tsx'
@@ -10,10 +11,18 @@ import { modelLabel } from '../../scenario/models.ts'
 import { edit, project } from '../../store/project.ts'
 import { changeSetting, settingsOf } from '../../store/settings.ts'
 import { CellMatches } from './cell-matches.tsx'
-import { columnFields, missingColumns } from './csv.ts'
+import { columnFields, columnNames, columnsProblem } from './csv.ts'
 import type { OpenedCsv } from './csv.ts'
 import { PowerFields } from './power-fields.tsx'
-import { chooseSet, csvProblem, openedCsv, removeSet, takeFiles, takeOpened } from './state.ts'
+import {
+  chooseSet,
+  csvProblem,
+  openedCsv,
+  removeSet,
+  sayNames,
+  takeFiles,
+  takeOpened,
+} from './state.ts'
 
 const question = 'measurements'
 
@@ -81,7 +90,7 @@ function FileChoice() {
 
 /** Asks which column holds what, where the names do not tell. */
 function ColumnForm({ opened }: { readonly opened: OpenedCsv }) {
-  const missing = missingColumns(opened)
+  const problem = columnsProblem(opened)
   return (
     <form
       class="stack card"
@@ -94,6 +103,12 @@ function ColumnForm({ opened }: { readonly opened: OpenedCsv }) {
       <p>
         <strong>{opened.name}</strong>: which column holds what?
       </p>
+      <Check
+        checked={opened.isWithoutNames}
+        onChange={(isWithoutNames) => void sayNames(opened, !isWithoutNames)}
+      >
+        The first row is a measurement: the columns have no names
+      </Check>
       <div class="fields">
         {columnFields.map(({ id, label, isNeeded }) => (
           <ColumnSelect key={id} opened={opened} field={id} label={label} isNeeded={isNeeded} />
@@ -119,8 +134,8 @@ function ColumnForm({ opened }: { readonly opened: OpenedCsv }) {
         <button type="button" class="button" onClick={() => (openedCsv.value = null)}>
           Leave it
         </button>
-        <button type="submit" class="button primary" disabled={missing.length > 0}>
-          {missing.length > 0 ? `${missing[0]} is missing` : 'Take these columns'}
+        <button type="submit" class="button primary" disabled={problem !== null}>
+          {problem ?? 'Take these columns'}
         </button>
       </div>
     </form>
@@ -155,7 +170,7 @@ function ColumnSelect({ opened, field, label, isNeeded }: ColumnSelectProps) {
           }}
         >
           <option value="">{isNeeded ? 'choose…' : 'none'}</option>
-          {opened.columnNames.map((name) => (
+          {columnNames(opened).map((name) => (
             <option key={name} value={name}>
               {name}
             </option>

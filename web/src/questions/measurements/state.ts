@@ -3,7 +3,7 @@ import { edit } from '../../store/project.ts'
 import { cellScenario } from '../../store/scenario.ts'
 import { activeQuestionId, inspectorOpen, inspectorTab, notice } from '../../store/view.ts'
 import { rememberedMatches } from '../shared/measured-cells.ts'
-import { missingColumns, openCsv, readSamples } from './csv.ts'
+import { columnsProblem, openCsv, readSamples, withNames } from './csv.ts'
 import type { OpenedCsv } from './csv.ts'
 
 /** The file whose columns the form asks for. */
@@ -28,10 +28,15 @@ export async function takeFiles(files: readonly File[]): Promise<void> {
     )
     const opened = await openCsv(texts, technology)
     openedCsv.value = opened
-    if (missingColumns(opened).length === 0) await takeOpened()
+    if (columnsProblem(opened) === null) await takeOpened()
   } catch (error) {
     csvProblem.value = error instanceof Error ? error.message : String(error)
   }
+}
+
+/** Says whether the first row of the opened file has the names of its columns. */
+export async function sayNames(opened: OpenedCsv, hasNames: boolean): Promise<void> {
+  openedCsv.value = await withNames(opened, hasNames)
 }
 
 /** Reads the opened file with the columns chosen; it becomes part of the project. */
