@@ -225,7 +225,16 @@ describe('sightline measurements', () => {
     )
     const refused = await run('measurements', 'calibrate', twice, '--name', 'B', '--pack', pack)
     expect([refused.code, refused.errors]).toEqual([2, expect.stringContaining('is in the way')])
-    expect((await run('measurements', 'evaluate', twice, '--pack', pack)).code).toBe(0)
+    const evaluate = ['measurements', 'evaluate', '--pack', pack]
+    const once = fileOf('once.json', JSON.stringify(campaign(() => -90)))
+    const corrected = await run(...evaluate, once, '--calibration', made)
+    expect([corrected.code, corrected.output]).toEqual([0, (await run(...evaluate, twice)).output])
+    expect(corrected.output).not.toBe((await run(...evaluate, once)).output)
+    const foreign = await run(...evaluate, once, '--calibration', once)
+    expect([foreign.code, foreign.errors]).toEqual([
+      2,
+      expect.stringContaining('rf_profile.calibration'),
+    ])
     const few = { ...campaign(() => -90), samples: campaign(() => -90).samples.slice(0, 20) }
     const none = join(folder, 'none.json')
     const short = fileOf('short.json', JSON.stringify({ ...few, name: 'Short' }))

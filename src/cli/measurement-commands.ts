@@ -5,7 +5,7 @@ import { SightlineError } from '../errors.ts'
 import { type CalibrateAnswer, calibrateText } from './calibration-text.ts'
 import { type ComparisonAnswer, comparisonText } from './comparison-text.ts'
 import { type JobAnswer, untilEnded } from './follow-job.ts'
-import { readJsonObject } from './json-file.ts'
+import { isObject, type JsonObject, readJsonObject } from './json-file.ts'
 import { addImportCommand } from './measurement-import.ts'
 import { measurementText, type MeasurementAnswer } from './measurement-text.ts'
 import { printJson, printText } from './output.ts'
@@ -15,6 +15,10 @@ interface EvaluateOptions {
   readonly pack?: string
   readonly url?: string
   readonly json?: true
+}
+
+interface CarriedOptions extends EvaluateOptions {
+  readonly calibration?: string
 }
 
 interface CalibrateOptions extends EvaluateOptions {
@@ -33,6 +37,7 @@ export function addMeasurementCommands(program: Command): void {
     .command('evaluate')
     .description('residuals of a request body, as a table and a histogram')
     .argument('<file>', 'a request body as JSON')
+    .option('--calibration <file>', 'what every tower carries: of measurements calibrate --out')
     .option('--pack <folder>', 'evaluate on this pack, without a server')
     .option('--url <address>', 'ask a running service (its key: RF_API_KEY)')
     .option('--json', 'print the whole answer')
@@ -58,8 +63,11 @@ export function addMeasurementCommands(program: Command): void {
     .action(calibrate)
 }
 
-async function evaluate(file: string, options: EvaluateOptions): Promise<void> {
-  const body = readJsonObject(file)
+async function evaluate(file: string, options: CarriedOptions): Promise<void> {
+  const { calibration } = options
+  const sent = readJsonObject(file)
+  const body =
+    calibration === undefined ? sent : carryingCalibration(sent, readJsonObject(calibration))
   const answer = await withService(servicePlace(options), (ask) =>
     ask('/api/measurements/evaluate', body),
   )
@@ -74,6 +82,25 @@ async function compare(file: string, options: EvaluateOptions): Promise<void> {
   )
   if (options.json === true) printJson(answer)
   else printText(comparisonText(answer as ComparisonAnswer))
+}
+
+/** A body whose towers carry a calibration, each as the cell of it that it is. */
+function carryingCalibration(body: JsonObject, calibration: JsonObject): JsonObject {
+  const { towers } = body
+  if (!Array.isArray(towers)) return body
+  const { cell_offsets: offsets } = calibration
+  const named = (Array.isArray(offsets) ? offsets : []).map((one: unknown) =>
+    isObject(one) ? one['cell_id'] : undefined,
+  )
+  return {
+    ...body,
+    towers: towers.map((tower: unknown) => {
+      if (!isObject(tower)) return tower
+      const { id, rf_profile: profile } = tower
+      const own = named.includes(id) ? { ...calibration, cell_id: id } : calibration
+      return { ...tower, rf_profile: { ...(isObject(profile) ? profile : {}), calibration: own } }
+    }),
+  }
 }
 
 /** Whether a campaign has more samples than are compared at once. */

@@ -28,7 +28,6 @@ function isSaved(value: unknown): value is SavedCalibration {
     areTexts(value, ['id', 'source']) &&
     isWireCalibration(value['calibration']) &&
     isListOf(value['madeUnder'], isSettings) &&
-    value['madeUnder'].length > 0 &&
     isMembers(value['cellNames']) &&
     areTexts(value['cellNames'], Object.keys(value['cellNames']))
   )
@@ -55,7 +54,7 @@ const numberMembers = [
 ] as const
 
 /** Of the service's own making; it looks at the rest itself, by the fingerprint. */
-function isWireCalibration(value: unknown): value is WireCalibration {
+export function isWireCalibration(value: unknown): value is WireCalibration {
   if (!isMembers(value) || !isMembers(value['scope'])) return false
   return (
     areTexts(value, ['name', 'fingerprint']) &&

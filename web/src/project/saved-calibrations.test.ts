@@ -145,7 +145,7 @@ describe('a calibration that is saved', () => {
     for (const broken of [
       { ...saved, calibration: { ...calibration, offset_db: 'x' } },
       { ...saved, calibration: { ...calibration, cell_offsets: [{ cell_id: 3 }] } },
-      { ...saved, madeUnder: [] },
+      { ...saved, madeUnder: [{}] },
       { ...saved, id: 'x' },
       null,
     ]) {

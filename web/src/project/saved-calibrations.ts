@@ -69,13 +69,16 @@ function withoutOffset(project: Project, cellIds: readonly string[]): Project {
 }
 
 /** What a calibration has to be of, beside the settings of a cell. */
-interface ActivePack {
+export interface ActivePack {
   readonly id: string
   readonly version: string
 }
 
 /** Whether a calibration is of a pack. */
-export function isOfPack({ calibration }: SavedCalibration, { id, version }: ActivePack): boolean {
+export function isOfPack(
+  { calibration }: Pick<SavedCalibration, 'calibration'>,
+  { id, version }: ActivePack,
+): boolean {
   const { scope } = calibration
   return scope.dataset_id === id && scope.dataset_version === version
 }

@@ -22,7 +22,7 @@ export interface SavedCalibration {
   readonly calibration: WireCalibration
   /** Of the measurements. */
   readonly source: string
-  /** Of the cells that it was made of, each once. */
+  /** Of the cells that it was made of, each once; of one from a file nobody knows: none. */
   readonly madeUnder: readonly CalibratedSettings[]
   /** What it calls cells of the plans, by their ids. */
   readonly cellNames: Readonly<Record<string, string>>
@@ -47,6 +47,9 @@ export function calibrationMisfit(
   if (resolved?.networkTech !== scope.network_tech) return 'technology'
   if (modelOf(own) !== scope.propagation_model) return 'propagation model'
   if ((own.band?.trim() ?? resolved.band) !== scope.band) return 'band'
+  const { frequency_ghz: frequencyGhz = resolved.frequencyGhz } = scope
+  if (frequencyGhz !== resolved.frequencyGhz) return 'frequency'
+  if (madeUnder.length === 0) return null
   const settings = calibratedSettings(own)
   const names = ['frequencyGhz', 'sight', 'ground'] as const
   const differing = madeUnder.map((made) => names.find((name) => made[name] !== settings[name]))
@@ -70,6 +73,7 @@ export function carriedCalibration(
 
 interface Radio {
   readonly networkTech: string
+  readonly frequencyGhz: number
   readonly band: string
   readonly propagationModel: string
 }
@@ -83,7 +87,7 @@ function radioOf({ network_tech, frequency_ghz }: Scenario): Radio | null {
     !isWithin(technologyFrequencyGhz[stated], frequency_ghz)
   if (isOutside) return null
   const { networkTech, frequencyGhz } = effectiveTechnology(stated, frequency_ghz, '5g')
-  return { networkTech, ...technologyDefaults(networkTech, frequencyGhz) }
+  return { networkTech, frequencyGhz, ...technologyDefaults(networkTech, frequencyGhz) }
 }
 
 const modelOf = (own: Scenario): string | undefined =>

@@ -6,14 +6,13 @@ import { Icon } from '../../parts/icon.tsx'
 import { Section } from '../../parts/section.tsx'
 import { ChoiceSetting } from '../../panels/setting-fields.tsx'
 import type { MeasurementSet } from '../../project/project.ts'
-import { withoutCalibration } from '../../project/saved-calibrations.ts'
-import { modelLabel } from '../../scenario/models.ts'
-import { edit, project } from '../../store/project.ts'
+import { project } from '../../store/project.ts'
 import { changeSetting, settingsOf } from '../../store/settings.ts'
 import { CellMatches } from './cell-matches.tsx'
 import { columnFields, columnNames, columnsProblem } from './csv.ts'
 import type { OpenedCsv } from './csv.ts'
 import { PowerFields } from './power-fields.tsx'
+import { SavedCalibrations } from './saved-calibrations.tsx'
 import {
   chooseSet,
   csvProblem,
@@ -198,32 +197,6 @@ function Sets() {
           </button>
           <span class="quiet">{setText(set)}</span>
           <IconButton icon="close" label={`Remove ${set.name}`} onClick={() => removeSet(set.id)} />
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-/** The calibrations of the project, on cells or not. */
-function SavedCalibrations() {
-  const { calibrations } = project.value
-  if (calibrations.length === 0) return null
-  return (
-    <ul class="stack set-list" aria-label="Calibrations">
-      {calibrations.map(({ id, calibration: { name, scope, residual_spread_db: spreadDb } }) => (
-        <li key={id}>
-          <span class="grow">{name}</span>
-          <span class="quiet">
-            calibration of {modelLabel(scope.propagation_model)}, {scope.band}, spread{' '}
-            {formatNumber(spreadDb, 1)} dB
-          </span>
-          <IconButton
-            icon="close"
-            label={`Remove the calibration ${name}`}
-            onClick={() =>
-              edit(`Remove the calibration ${name}`, (old) => withoutCalibration(old, id))
-            }
-          />
         </li>
       ))}
     </ul>
