@@ -7,8 +7,10 @@ import { withoutGrid } from '../../web/src/questions/shared/sector.ts'
 import {
   type BuildingLosses,
   LiveCoverage,
+  nodeLosses,
   type SurfaceLosses,
 } from '../../web/src/questions/surface/live-coverage.ts'
+import { LiveNodes } from '../../web/src/questions/surface/live-nodes.ts'
 import { surfaceBody } from '../../web/src/scenario/scenario.ts'
 import type { Scenario } from '../../web/src/scenario/scenario.ts'
 import { sector } from './city-requests.ts'
@@ -57,7 +59,7 @@ describe('a live coverage picture', () => {
     const losses = await answered<SurfaceLosses>('/api/coverage-surface?include=path_loss', asked)
     const around = withoutGrid(asked)
     const buildings = await answered<BuildingLosses>('/api/coverage-gaps?include=path_loss', around)
-    const live = new LiveCoverage(losses, buildings, asked)
+    const live = new LiveCoverage(losses, buildings, new LiveNodes(nodeLosses(losses, asked)))
     const before = {
       surface: await answered<SurfaceResponse>('/api/coverage-surface', asked),
       gaps: await answered<GapsResponse>('/api/coverage-gaps?include=buildings', around),
@@ -67,9 +69,9 @@ describe('a live coverage picture', () => {
       fc.asyncProperty(turns, async (turn) => {
         const request = surfaceBody({ ...place, ...turn })
         expect(lossBasis(request)).toBe(lossBasis(asked))
-        const { surface, gaps } = live.answer(request, before)
+        const { surface, gaps } = await live.answer(request, before)
         const told = await answered<SurfaceResponse>('/api/coverage-surface', request)
-        expect(surface.grid).toEqual(told.grid)
+        expect({ ...surface.grid, values: Array.from(surface.grid.values) }).toEqual(told.grid)
         for (const name of [
           'valid_cell_count',
           'nodata_cell_count',

@@ -13,13 +13,16 @@ interface PlacesWithLoss {
   readonly pathLossDb: ArrayLike<number>
 }
 
+/** What an aim is made of: plain data, for other threads too. */
+export type Aimed = Omit<Cell, 'id' | 'lon' | 'lat'>
+
 /** What decides the power at a place beside the path loss to it. */
 export class AntennaAim {
   readonly pattern: AntennaPattern
   readonly effectiveAzimuthDeg: number
   readonly fixedTermsDbm: number
 
-  constructor({ azimuthDeg, calibrationOffsetDb, profile }: Omit<Cell, 'id' | 'lon' | 'lat'>) {
+  constructor({ azimuthDeg, calibrationOffsetDb, profile }: Aimed) {
     this.pattern = antennaPattern(profile)
     this.effectiveAzimuthDeg = normalizeDegrees(azimuthDeg + profile.orientationDeg)
     this.fixedTermsDbm = fixedLinkTermsDbm(profile, calibrationOffsetDb)

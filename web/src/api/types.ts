@@ -54,8 +54,13 @@ export type GapFeature = GapsResponse['geojson']['features'][number]
 export type AnalyzeSectorResponse = AnswerOfPost<'/api/analyze-sector'>
 export type AzimuthResponse = AnswerOfPost<'/api/optimize-azimuth'>
 
-export type SurfaceResponse = AnswerOfPost<'/api/coverage-surface'>
-export type SurfaceGrid = SurfaceResponse['grid']
+type SurfaceAnswer = AnswerOfPost<'/api/coverage-surface'>
+
+/** Numbers in their order: a list of the service, or an array that a thread has filled. */
+export type NumberColumn = ArrayLike<number> & Iterable<number>
+
+export type SurfaceGrid = Omit<SurfaceAnswer['grid'], 'values'> & { readonly values: NumberColumn }
+export type SurfaceResponse = Omit<SurfaceAnswer, 'grid'> & { readonly grid: SurfaceGrid }
 export type ContourProperties = SurfaceResponse['contours']['features'][number]['properties']
 
 /** What every answer about an area or places says of what it stands on; older ones say less. */

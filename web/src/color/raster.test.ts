@@ -47,7 +47,7 @@ describe('the picture of a grid', () => {
   test('shows every percent of a chance in its own colour', () => {
     const chances = powerRampOver('viridis', [0, 100])
     const painted = [0, 50, 75, 99, 100].map((percent) => {
-      const one = { ...grid, values: grid.values.map(() => percent) }
+      const one = { ...grid, values: Array.from(grid.values, () => percent) }
       return pixel(paintGrid(one, { ramp: chances, fadeAtOrBelow: null }), 0, 0)
     })
     expect(painted[4].slice(0, 3)).toEqual(colorAt(chances, 100))
@@ -57,7 +57,7 @@ describe('the picture of a grid', () => {
   test('is as the ramp within the rounding of its table, for any power', () => {
     fc.assert(
       fc.property(fc.double({ min: -400, max: 100, noNaN: true }), (power) => {
-        const one = { ...grid, values: grid.values.map(() => power) }
+        const one = { ...grid, values: Array.from(grid.values, () => power) }
         const painted = pixel(paintGrid(one, { ramp, fadeAtOrBelow: null }), 0, 0)
         const nearby = [power - 0.25, power, power + 0.25].map((value) => colorAt(ramp, value))
         for (const channel of [0, 1, 2] as const) {

@@ -31,6 +31,7 @@ describe('the job queue', () => {
     const queue = queueOf()
     let wasEnded = false
     void queue.add('many', 'a', async ({ freePlace, signal }) => {
+      expect(queue.isPlaceWanted.value).toBe(true)
       freePlace()
       await new Promise<void>((resolve) =>
         signal.addEventListener('abort', () => {
@@ -45,6 +46,7 @@ describe('the job queue', () => {
     })
     expect(isSecondDone).toBe(true)
     expect(states(queue)).toEqual(['a running'])
+    expect(queue.isPlaceWanted.value).toBe(false)
     queue.cancelAll()
     expect(wasEnded).toBe(true)
     expect(queue.jobs.value).toEqual([])

@@ -1,4 +1,4 @@
-import { signal } from '@preact/signals'
+import { computed, signal } from '@preact/signals'
 import { ApiError } from '../api/client.ts'
 
 /** One piece of work for the service: waiting for a place, running, or waiting for the budget. */
@@ -48,6 +48,8 @@ interface Entry {
 /** Runs jobs in the order they came, as many at once as there are places. */
 export class JobQueue {
   readonly jobs = signal<readonly Job[]>([])
+  /** Whether a job wants the service for itself; false while the service works on without it. */
+  readonly isPlaceWanted = computed(() => this.jobs.value.some(({ holdsPlace }) => holdsPlace))
   private entries: Entry[] = []
   private nextId = 1
   private readonly options: QueueOptions

@@ -6,8 +6,8 @@ import { look, mapPalettes } from '../map/look.ts'
 import { Scale } from '../parts/scale.tsx'
 import { buildingColours } from '../project/url-state.ts'
 import type { BuildingColour } from '../project/url-state.ts'
-import { comparison, mapResults, shownServiceNames } from '../store/compare.ts'
-import { baseLayers, visibleResults } from '../store/layers.ts'
+import { comparison, shownServiceNames, toldMapResults } from '../store/compare.ts'
+import { baseLayers, toldResults } from '../store/layers.ts'
 import { questionById } from '../store/registry.ts'
 import { towers } from '../store/session.ts'
 import { buildingColour, legendOpen, theme } from '../store/view.ts'
@@ -60,9 +60,7 @@ export function LegendBar() {
 
 /** One legend for each question that shows something. */
 function ResultLegends() {
-  const first = new Map(
-    visibleResults.value.toReversed().map((result) => [result.question, result]),
-  )
+  const first = new Map(toldResults.value.toReversed().map((result) => [result.question, result]))
   return (
     <>
       {[...first.values()].reverse().map((result) => {
@@ -153,17 +151,19 @@ function BuildingScale() {
           </li>
         </ul>
       )
-    case 'service':
+    case 'service': {
+      const names = shownServiceNames(toldMapResults.value)
       return (
         <ul class="stack legend-list">
           {shownLevels().map((level) => (
             <li key={level}>
               <Swatch color={serviceColours[theme.value][level]} />{' '}
-              {shownServiceNames(mapResults.value)[level] ?? commonServiceNames[level]}
+              {names[level] ?? commonServiceNames[level]}
             </li>
           ))}
         </ul>
       )
+    }
     case 'plain':
       return null
   }

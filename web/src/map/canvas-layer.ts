@@ -30,13 +30,16 @@ export function repaintCanvasLayer(map: MapLibreMap, id: string, image: DrawnIma
     return false
   }
   paint(canvas, image)
-  source.setCoordinates(cornersOf(image.bounds))
+  const corners = cornersOf(image.bounds)
+  if (String(corners) !== String(source.coordinates)) source.setCoordinates(corners)
   readOnce(source)
   return true
 }
 
 function paint(canvas: HTMLCanvasElement, { pixels, width, height }: DrawnImage): void {
-  canvas.getContext('2d')?.putImageData(new ImageData(pixels, width, height), 0, 0)
+  // The map reads it into a texture of its own: it stays where the processor writes it.
+  const context = canvas.getContext('2d', { willReadFrequently: true })
+  context?.putImageData(new ImageData(pixels, width, height), 0, 0)
 }
 
 /** The corners of bounds, from the north-west clockwise. */

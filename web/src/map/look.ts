@@ -3,7 +3,7 @@ import type { LayerSpecification, SourceSpecification } from 'maplibre-gl'
 import type { Theme } from '../color/theme.ts'
 import type { Look } from '../question/look.ts'
 import { stalenessOf } from '../store/asking.ts'
-import { comparison, hasBuildingService, mapResults, serviceResults } from '../store/compare.ts'
+import { comparison, hasBuildingService, serviceResults, toldMapResults } from '../store/compare.ts'
 import { hasVisibleResult } from '../store/layers.ts'
 import { isLive } from '../store/live.ts'
 import { project } from '../store/project.ts'
@@ -25,7 +25,7 @@ function shownColour(): Look['colour'] {
 }
 
 const isServiceStale = computed(() =>
-  serviceResults(mapResults.value).some(
+  serviceResults(toldMapResults.value).some(
     (result) => !isLive(result) && stalenessOf(result, project.value) !== null,
   ),
 )

@@ -7,6 +7,7 @@ import type {
 import { formatAngle, formatDistance, formatNumber } from '../format/format.ts'
 import type { Described, Facts, Question } from '../question/question.ts'
 import { visibleResults } from '../store/layers.ts'
+import { heldGesture } from '../store/live.ts'
 import { cell, select } from '../store/project.ts'
 import { questionById, questions } from '../store/registry.ts'
 import { cellPosition } from '../store/scenario.ts'
@@ -34,8 +35,8 @@ const reachPx = 5
 export function bindPointer(map: MapLibreMap): () => void {
   let pending: MapMouseEvent | null = null
   const onMove = (event: MapMouseEvent): void => {
-    // Nothing is told while the map is dragged: it would be wrong in the next frame.
-    if (map.isMoving()) return
+    // Nothing is told while the map or what stands on it is dragged: it would be wrong in the next frame.
+    if (map.isMoving() || heldGesture.peek() !== null) return
     if (pending === null) requestAnimationFrame(describe)
     pending = event
   }

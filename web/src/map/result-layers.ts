@@ -44,6 +44,7 @@ export function bindResultLayers(
   const drawn = new Map<string, DrawnResult>()
   // Effects run in no promised order: what depends on the drawn layers waits for this.
   const drawnCount = signal(0)
+  let ordered = ''
   const stops = [
     effect(() => {
       const results = shownResults.value
@@ -66,9 +67,14 @@ export function bindResultLayers(
       for (const result of results) {
         if (drawn.has(result.id)) continue
         const added = add(map, result, look.value)
-        if (added !== null) drawn.set(result.id, added)
+        if (added === null) continue
+        drawn.set(result.id, added)
+        ordered = ''
       }
-      order(map, results, drawn)
+      // Whatever is moved makes the map look at all of its layers again: not in every frame of a hand.
+      const wantedOrder = results.map(({ id }) => id).join()
+      if (wantedOrder !== ordered) order(map, results, drawn)
+      ordered = wantedOrder
       drawnCount.value = drawnCount.peek() + 1
     }),
     effect(() => {

@@ -114,7 +114,7 @@ async function powerFor(question: Question, started: Project): Promise<number | 
 
 function powerOf({ grid, receiver_threshold }: SurfaceResponse, sentDbm: number): number {
   return proposedPowerDbm({
-    receivedDbm: grid.values.filter((value) => value !== grid.nodata),
+    receivedDbm: Array.from(grid.values).filter((value) => value !== grid.nodata),
     sentDbm,
     levelDbm: Math.max(serviceThresholds.buildingServiceDbm, receiver_threshold.sensitivity_dbm),
   })

@@ -6,16 +6,22 @@ interface FollowAsking {
   readonly post: <T>(path: string, body: RequestBody) => Promise<T>
 }
 
+/** What is known of all requests with one basis. */
+export interface LiveModel<Answer> {
+  /** The answer to one of them; no other is asked for before it is shown. */
+  readonly answer: (request: RequestBody, before: Answer) => Answer | Promise<Answer>
+  /** Lets go what it holds. */
+  readonly end?: () => void
+}
+
 /** How answers of a question follow a hand until the service has confirmed them. */
 export interface Following<Answer> {
   /** Whether an answer can follow a request at all; absent: any can. */
   readonly takes?: (request: RequestBody, before: Answer) => boolean
   /** Requests with one text differ by no more than what the page works out itself. */
   readonly basis: (request: RequestBody) => string
-  /** Asks for what such requests have in common; `before` is an answer to one of them. */
-  readonly load?: (
-    asking: FollowAsking,
-  ) => Promise<(request: RequestBody, before: Answer) => Answer>
+  /** Asks for what such requests have in common. */
+  readonly load?: (asking: FollowAsking) => Promise<LiveModel<Answer>>
   /** Whether what is worked out is only near to the answer. */
   readonly isCoarse?: (request: RequestBody, before: Answer) => boolean
   /** Whether numbers that change the basis are glimpsed as they are typed, not only what is dragged. */

@@ -7,7 +7,7 @@ import type { Question } from '../question/question.ts'
 import { requestKey } from '../scenario/scenario.ts'
 import type { RequestBody } from '../scenario/scenario.ts'
 import { jobs } from './jobs.ts'
-import { asShown } from './live.ts'
+import { asTold } from './live.ts'
 import { amendProject, project } from './project.ts'
 import { isHiddenBy } from '../question/hiding.ts'
 import { questionById, questions } from './registry.ts'
@@ -49,7 +49,7 @@ export function targetOf(question: Question, asked: Project): Target {
 /** The result the inspector shows: the newest one to the active question about what is selected. */
 export const shownResult = computed<StoredResult | null>(() => {
   const result = inspectedResult.value
-  return result === null ? null : asShown(result)
+  return result === null ? null : asTold(result)
 })
 
 const inspectedResult = computed<StoredResult | null>(() => {

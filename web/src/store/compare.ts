@@ -1,7 +1,7 @@
 import { computed, signal } from '@preact/signals'
 import type { StoredResult } from '../project/project.ts'
 import type { BuildingService } from '../question/service.ts'
-import { visibleResults } from './layers.ts'
+import { toldResults, visibleResults } from './layers.ts'
 import { project } from './project.ts'
 import { questionById } from './registry.ts'
 
@@ -49,10 +49,20 @@ export const pictured = signal<string | null>(null)
 export const mapResults = computed<readonly StoredResult[]>(() => {
   const alone = project.value.results.filter((result) => result.id === pictured.value)
   if (alone.length > 0) return alone
+  return comparedResult.value ?? visibleResults.value
+})
+
+/** The earlier one of a comparison, or none beside a difference; null where nothing is compared. */
+const comparedResult = computed<readonly StoredResult[] | null>(() => {
   const pair = comparedPair.value
-  if (pair === null) return visibleResults.value
+  if (pair === null) return null
   return comparison.value?.view === 'swipe' ? [pair.before] : []
 })
+
+/** What the legend tells of the map. */
+export const toldMapResults = computed<readonly StoredResult[]>(
+  () => comparedResult.value ?? toldResults.value,
+)
 
 /** What the map on the other side of the swipe draws. */
 export const otherResults = computed<readonly StoredResult[]>(() => {
@@ -105,8 +115,11 @@ export function shownService(
       ...change.lost.map((id) => [id, 'lost'] as const),
     ])
   }
-  const told = results.find((result) => levelsOf(result).size > 0)
-  return told === undefined ? null : levelsOf(told)
+  for (const result of results) {
+    const levels = levelsOf(result)
+    if (levels.size > 0) return levels
+  }
+  return null
 }
 
 /** The results that colour the buildings on the map of some results. */
@@ -128,4 +141,4 @@ export function shownServiceNames(
 }
 
 /** Whether the map's results, or their difference, say what buildings get. */
-export const hasBuildingService = computed(() => shownService(mapResults.value) !== null)
+export const hasBuildingService = computed(() => shownService(toldMapResults.value) !== null)

@@ -3,13 +3,13 @@
 import { batch, effect, untracked } from '@preact/signals'
 import { ApiError, postJson, rfBudget } from '../api/client.ts'
 import type { Project, StoredResult } from '../project/project.ts'
-import type { Following } from '../question/following.ts'
+import type { Following, LiveModel } from '../question/following.ts'
 import type { Question } from '../question/question.ts'
 import type { RequestBody } from '../scenario/scenario.ts'
 import { answerFollowing, failedFollowing, stalenessOf } from './asking.ts'
 import { comparison } from './compare.ts'
 import { jobs } from './jobs.ts'
-import { heldGesture, live } from './live.ts'
+import { endLive, heldGesture, showLive } from './live.ts'
 import { newProjectId, project } from './project.ts'
 import { questionById } from './registry.ts'
 import { packVersion, serviceVersion } from './session.ts'
@@ -35,32 +35,30 @@ interface Followed {
   readonly isGlimpse: boolean
 }
 
-type Model = (request: RequestBody, before: unknown) => unknown
-
 /** Follows every edit from now on. */
 export function followHand(): () => void {
   const follower = new Follower()
   const stop = effect(() => {
     const now = project.value
-    const isBusy = jobs.jobs.value.length > 0
+    const isBusy = jobs.isPlaceWanted.value
     const isCompared = comparison.value !== null
     untracked(() => follower.follow(isBusy || isCompared ? null : now))
   })
   return () => {
     stop()
-    follower.follow(null)
+    follower.end()
   }
 }
 
 class Follower {
   #followed: Followed | null = null
-  readonly #models = new Map<string, Model>()
+  readonly #models = new Map<string, LiveModel<unknown>>()
   /** Results that have answered what was asked: no hand has brought the others out of date. */
   readonly #current = new Set<string>()
   #loading: string | null = null
   #isGlimpsing = false
+  #isWorking = false
   #gesture = ''
-  #frame = 0
   #rest: ReturnType<typeof setTimeout> | undefined
   /** Of what is followed, as a whole. */
   #requests = new AbortController()
@@ -68,6 +66,13 @@ class Follower {
   #confirming = new AbortController()
   /** Settled when the request before has ended: the service gives a client one place. */
   #place: Promise<void> = Promise.resolve()
+
+  /** Follows nothing more, and lets go what it has loaded. */
+  end(): void {
+    this.follow(null)
+    for (const { end } of this.#models.values()) end?.()
+    this.#models.clear()
+  }
 
   follow(now: Project | null): void {
     const before = this.#followed
@@ -83,7 +88,7 @@ class Follower {
     const isHeld = heldGesture.peek() !== null
     this.#rest = setTimeout(() => void this.#confirm(), isHeld ? heldRestMs : restMs)
     if (followed.isGlimpse) void this.#glimpse()
-    else this.#showNextFrame()
+    else void this.#workOut()
   }
 
   /** The topmost answer that the page can follow with; null where none is out of date. */
@@ -126,31 +131,54 @@ class Follower {
 
   #end(): void {
     clearTimeout(this.#rest)
-    cancelAnimationFrame(this.#frame)
-    this.#frame = 0
     this.#confirming.abort()
     this.#requests.abort()
     this.#requests = new AbortController()
     this.#loading = null
     this.#isGlimpsing = false
-    if (live.peek() !== null) live.value = null
+    this.#isWorking = false
+    endLive()
   }
 
-  #showNextFrame(): void {
-    if (this.#frame !== 0) return
-    this.#frame = requestAnimationFrame(() => {
-      this.#frame = 0
+  /** One answer a frame and no more at once, each to what is asked by then. */
+  async #workOut(): Promise<void> {
+    if (this.#isWorking) return
+    this.#isWorking = true
+    const { signal } = this.#requests
+    let shown: RequestBody | null = null
+    try {
+      for (;;) {
+        const followed = this.#followed
+        if (signal.aborted || followed === null || followed.isGlimpse) return
+        if (followed.request === shown) return
+        const model = this.#models.get(followed.basis)
+        if (model === undefined) {
+          void this.#load(followed)
+          return
+        }
+        const answer = await model.answer(followed.request, followed.result.answer)
+        if (signal.aborted) return
+        if (!this.#isOvertaken(followed)) this.#show(followed, answer)
+        shown = followed.request
+        await nextFrame()
+      }
+    } catch (error) {
       const followed = this.#followed
-      if (followed === null || followed.isGlimpse) return
-      const model = this.#models.get(followed.basis)
-      if (model === undefined) void this.#load(followed)
-      else this.#show(followed, model(followed.request, followed.result.answer))
-    })
+      if (!signal.aborted && followed !== null)
+        this.#fail(followed.question, followed.result, error)
+    } finally {
+      if (!signal.aborted) this.#isWorking = false
+    }
+  }
+
+  /** Whether what the hand does now is answered by the service, and no more worked out. */
+  #isOvertaken({ basis }: Followed): boolean {
+    return this.#followed === null || this.#followed.basis !== basis
   }
 
   #show({ result, following, request, isGlimpse }: Followed, answer: unknown): void {
     const isCoarse = isGlimpse || following.isCoarse?.(request, result.answer) === true
-    live.value = { resultId: result.id, answer, isGlimpse: isCoarse }
+    showLive({ resultId: result.id, answer, isGlimpse: isCoarse })
   }
 
   async #load({ following, basis, request, question, result }: Followed): Promise<void> {
@@ -159,15 +187,25 @@ class Follower {
     const { signal } = this.#requests
     try {
       const model = await following.load({ request, post: this.#poster(signal) })
-      if (signal.aborted) return
-      const [oldest] = this.#models.keys()
-      if (this.#models.size >= rememberedModels && oldest !== undefined) this.#models.delete(oldest)
-      this.#models.set(basis, model)
-      this.#showNextFrame()
+      if (signal.aborted) {
+        model.end?.()
+        return
+      }
+      this.#remember(basis, model)
+      void this.#workOut()
     } catch (error) {
       if (!signal.aborted) this.#fail(question, result, error)
     } finally {
       if (!signal.aborted) this.#loading = null
+    }
+  }
+
+  #remember(basis: string, model: LiveModel<unknown>): void {
+    this.#models.set(basis, model)
+    for (const [oldest, { end }] of this.#models) {
+      if (this.#models.size <= rememberedModels) break
+      this.#models.delete(oldest)
+      end?.()
     }
   }
 
@@ -214,7 +252,7 @@ class Follower {
       })
       if (signal.aborted || this.#followed?.request !== request) return
       batch(() => {
-        live.value = null
+        endLive()
         this.#followed = null
         confirmed()
       })
@@ -225,7 +263,7 @@ class Follower {
 
   /** Back to the answer that there is; the next movement tries again. */
   #fail(question: Question, { target }: StoredResult, error: unknown): void {
-    live.value = null
+    endLive()
     failedFollowing(question, target, error)
   }
 
@@ -262,6 +300,8 @@ async function postPatiently<T>(
     }
   }
 }
+
+const nextFrame = (): Promise<unknown> => new Promise(requestAnimationFrame)
 
 function deferred(): { readonly promise: Promise<void>; readonly resolve: () => void } {
   let resolve = (): void => undefined

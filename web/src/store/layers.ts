@@ -1,5 +1,5 @@
 import { computed, signal } from '@preact/signals'
-import { asShown } from './live.ts'
+import { asShown, asTold } from './live.ts'
 import { project } from './project.ts'
 
 interface LayerView {
@@ -29,9 +29,17 @@ export function changeBaseLayer(name: BaseLayerName, change: Partial<LayerView>)
   baseLayers.value = { ...all, [name]: { ...all[name], ...change } }
 }
 
-/** The results that are drawn, the topmost first. */
-export const visibleResults = computed(() =>
-  project.value.results.filter((result) => result.visible && result.opacity > 0).map(asShown),
+/** The same while only cells and settings change. */
+const results = computed(() => project.value.results)
+
+const drawnResults = computed(() =>
+  results.value.filter((result) => result.visible && result.opacity > 0),
 )
 
-export const hasVisibleResult = computed(() => visibleResults.value.length > 0)
+/** The results that are drawn, the topmost first. */
+export const visibleResults = computed(() => drawnResults.value.map(asShown))
+
+/** The same as the legend tells them. */
+export const toldResults = computed(() => drawnResults.value.map(asTold))
+
+export const hasVisibleResult = computed(() => drawnResults.value.length > 0)

@@ -1,4 +1,4 @@
-import { signal } from '@preact/signals'
+import { batch, computed, signal } from '@preact/signals'
 import type { StoredResult } from '../project/project.ts'
 import { newProjectId } from './project.ts'
 
@@ -10,7 +10,36 @@ interface LiveAnswer {
   readonly isGlimpse: boolean
 }
 
-export const live = signal<LiveAnswer | null>(null)
+/** Numbers and words change no faster: nobody reads them sooner, and a frame has no time for them. */
+const betweenToldMs = 100
+
+/** What the map draws, every frame. */
+const live = signal<LiveAnswer | null>(null)
+/** What the panels and the legend say, a few times a second. */
+const told = signal<LiveAnswer | null>(null)
+let untilTold: ReturnType<typeof setTimeout> | undefined
+
+export function showLive(answer: LiveAnswer): void {
+  live.value = answer
+  if (untilTold === undefined) tell()
+}
+
+function tell(): void {
+  told.value = live.peek()
+  untilTold = setTimeout(() => {
+    untilTold = undefined
+    if (told.peek() !== live.peek()) tell()
+  }, betweenToldMs)
+}
+
+export function endLive(): void {
+  clearTimeout(untilTold)
+  untilTold = undefined
+  batch(() => {
+    live.value = null
+    told.value = null
+  })
+}
 
 /** Names what a hand drags now, for the service; null while it drags nothing. */
 export const heldGesture = signal<string | null>(null)
@@ -23,15 +52,20 @@ export function letGo(): void {
   heldGesture.value = null
 }
 
-/** The result as it is shown: with its live answer while it has one. */
-export function asShown(result: StoredResult): StoredResult {
-  const shown = live.value
-  return shown?.resultId === result.id ? { ...result, answer: shown.answer } : result
-}
+const inPlaceOf = (result: StoredResult, shown: LiveAnswer | null): StoredResult =>
+  shown?.resultId === result.id ? { ...result, answer: shown.answer } : result
+
+/** The result as the map draws it: with its live answer while it has one. */
+export const asShown = (result: StoredResult): StoredResult => inPlaceOf(result, live.value)
+
+/** The result as panels and legend tell it. */
+export const asTold = (result: StoredResult): StoredResult => inPlaceOf(result, told.value)
+
+const liveId = computed(() => live.value?.resultId ?? null)
+const isCoarse = computed(() => live.value?.isGlimpse === true)
 
 /** Whether a result is shown ahead of the service. */
-export const isLive = ({ id }: StoredResult): boolean => live.value?.resultId === id
+export const isLive = ({ id }: StoredResult): boolean => liveId.value === id
 
 /** Whether it is a glimpse of another question. */
-export const isGlimpse = (result: StoredResult): boolean =>
-  isLive(result) && live.value?.isGlimpse === true
+export const isGlimpse = (result: StoredResult): boolean => isLive(result) && isCoarse.value

@@ -114,6 +114,7 @@ export const cellLayers = ['cells-dot'] as const
 const allLayers = ['cells-fill', 'cells-line', 'cells-wedge', 'cells-dot', 'cells-label']
 
 export function bindCells(map: MapLibreMap): () => void {
+  let hadWedges = false
   const stops = [
     effect(() => setVisible(map, allLayers, baseLayers.value.cells.visible)),
     effect(() => {
@@ -123,16 +124,19 @@ export function bindCells(map: MapLibreMap): () => void {
         features: list.map((cell) => outline(settings, cell)).filter((found) => found !== null),
       })
       const small = list.length > crowd ? list : []
-      setFeatures(map, 'cell-wedges', {
-        type: 'FeatureCollection',
-        features: small
-          .map((cell) => outline(settings, cell, wedgeRadiusM))
-          .filter((found) => found !== null),
-      })
-      setFeatures(map, 'cell-dots', {
-        type: 'FeatureCollection',
-        features: dots(list),
-      })
+      if (small.length > 0 || hadWedges) {
+        setFeatures(map, 'cell-wedges', {
+          type: 'FeatureCollection',
+          features: small
+            .map((cell) => outline(settings, cell, wedgeRadiusM))
+            .filter((found) => found !== null),
+        })
+      }
+      hadWedges = small.length > 0
+    }),
+    effect(() => {
+      // Not with every turn of an antenna: where dots come, all names on the map are placed anew.
+      setFeatures(map, 'cell-dots', { type: 'FeatureCollection', features: dots(dotted.value) })
     }),
     followSelection(map),
     effect(() => {
@@ -161,6 +165,25 @@ const drawn = computed<DrawnCells>(() => {
   if (!isSame || latest === null) latest = { cells: list, settings }
   return latest
 })
+
+let latestDotted: readonly Cell[] = []
+
+/** The cells as far as the dots depend on them; the same list until one is named or stands otherwise. */
+const dotted = computed<readonly Cell[]>(() => {
+  const { cells: list } = drawn.value
+  if (!haveSameDots(list, latestDotted)) latestDotted = list
+  return latestDotted
+})
+
+function haveSameDots(list: readonly Cell[], before: readonly Cell[]): boolean {
+  if (list.length !== before.length) return false
+  return list.every((cell, i) => {
+    const other = before[i]
+    if (cell === other) return true
+    if (cell.id !== other.id || cell.name !== other.name) return false
+    return String(positionOf(cell)) === String(positionOf(other))
+  })
+}
 
 const outlined = computed<Outlined>(() => {
   if (drawn.value.cells.length <= crowd) return 'all'

@@ -29,7 +29,7 @@ export const followInterference: Following<InterferenceAnswer> = {
       import('./live-interference.ts'),
     ])
     const live = new LiveInterference(losses, request)
-    return (wanted, before) => live.answer(wanted, before)
+    return { answer: (wanted, before) => live.answer(wanted, before) }
   },
   async glimpse({ request, post }) {
     const askedM = Number(request['sample_spacing_m'] ?? questionDefaults.sampleSpacingM)

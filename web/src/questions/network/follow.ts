@@ -94,7 +94,7 @@ export const followNetwork: Following<NetworkAnswer> = {
   // What a search has found is not what a hand turns: that is tried out under "What if".
   takes: (request, { kind }) => isEvaluation(request) && kind === 'evaluated',
   basis: networkBasis,
-  load: () => Promise.resolve(liveNetwork),
+  load: () => Promise.resolve({ answer: liveNetwork }),
   isCoarse: (request, before) => {
     const known = scorerOf(before)
     if (known === null) return true

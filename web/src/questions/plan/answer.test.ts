@@ -56,7 +56,7 @@ describe('the picture of a plan', () => {
       fc.property(powers, powers, (first, second) => {
         const { grid, servers } = mergePictures([picture('A', first), picture('B', second)])
         expect(grid.values).toHaveLength(12)
-        grid.values.forEach((value, node) => {
+        Array.from(grid.values).forEach((value, node) => {
           const both = [first[node], second[node]].filter((power) => power !== null)
           expect(value).toBe(both.length === 0 ? nodata : Math.max(...both))
           const of = servers[node] < 0 ? null : [first, second][servers[node]][node]

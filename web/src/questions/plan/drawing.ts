@@ -19,10 +19,7 @@ const spans = new WeakMap<PlanAnswer, Span>()
 export function spanOfPlan(answer: PlanAnswer, fits: boolean): Span {
   if (!fits) return fixedPowerSpan
   const { grid } = answer
-  const span =
-    spans.get(answer) ??
-    fittingSpan(grid.values.filter((value) => value !== grid.nodata)) ??
-    fixedPowerSpan
+  const span = spans.get(answer) ?? fittingSpan(grid.values, grid.nodata) ?? fixedPowerSpan
   spans.set(answer, span)
   return span
 }

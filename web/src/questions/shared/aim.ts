@@ -1,4 +1,4 @@
-import { AntennaAim } from '../../../../src/analyses/sector/known-losses.ts'
+import { AntennaAim, type Aimed } from '../../../../src/analyses/sector/known-losses.ts'
 import { normalizeDegrees } from '../../../../src/rf/angles.ts'
 import {
   horizontalPatternIds,
@@ -77,6 +77,7 @@ export interface CutValues {
 
 /** What an antenna makes of known path losses, as the service resolves it. */
 export interface ResolvedAim {
+  readonly aimed: Aimed
   readonly aim: AntennaAim
   readonly profile: RfProfile
   readonly sensitivityDbm: number
@@ -105,10 +106,11 @@ export function resolvedAim(request: RequestBody, cuts: CutValues): ResolvedAim 
     }),
   }
   const numberOf = (name: string): number => Number(members[name] ?? 0)
-  const aim = new AntennaAim({
+  const aimed: Aimed = {
     azimuthDeg: normalizeDegrees(numberOf('azimuth')),
     calibrationOffsetDb: numberOf('calibration_offset_db'),
     profile,
-  })
-  return { aim, profile, sensitivityDbm: receiverThreshold(profile).sensitivityDbm }
+  }
+  const aim = new AntennaAim(aimed)
+  return { aimed, aim, profile, sensitivityDbm: receiverThreshold(profile).sensitivityDbm }
 }

@@ -27,7 +27,7 @@ afterEach(() => (surfaceShows.value = 'power'))
 
 it('chances are a grid of percent in the places of the powers, without data where there is none', () => {
   const chances = chanceGrid({ grid, probability })
-  expect(chances?.values.map((value) => Math.round(10 * value) / 10)).toEqual([
+  expect(Array.from(chances?.values ?? [], (value) => Math.round(10 * value) / 10)).toEqual([
     1.2,
     95,
     grid.nodata,

@@ -4,7 +4,13 @@ import type { RequestBody } from '../../scenario/scenario.ts'
 import { lossBasis } from '../shared/aim.ts'
 import { withoutGrid } from '../shared/sector.ts'
 import type { CoverageAnswer } from './answer.ts'
-import { type BuildingLosses, LiveCoverage, type SurfaceLosses } from './live-coverage.ts'
+import {
+  type BuildingLosses,
+  LiveCoverage,
+  nodeLosses,
+  type SurfaceLosses,
+} from './live-coverage.ts'
+import { NodeThread } from './node-thread.ts'
 
 /** Nodes along a side of the picture while a mast is moved. */
 const glimpseNodes = 60
@@ -18,8 +24,9 @@ export const followCoverage: Following<CoverageAnswer> = {
       'api/coverage-gaps?include=path_loss',
       withoutGrid(request),
     )
-    const live = new LiveCoverage(surface, gaps, request)
-    return (wanted, before) => live.answer(wanted, before)
+    const nodes = new NodeThread(nodeLosses(surface, request))
+    const live = new LiveCoverage(surface, gaps, nodes)
+    return { answer: (wanted, before) => live.answer(wanted, before), end: () => nodes.end() }
   },
   async glimpse({ request, post }) {
     const surface = await post<SurfaceResponse>('api/coverage-surface', coarse(request))

@@ -2,7 +2,6 @@
 // turned antenna receives before the service has said it.
 import { roundTo1 } from '../../../../src/analyses/rounding.ts'
 import { directionDeg, KnownLosses } from '../../../../src/analyses/sector/known-losses.ts'
-import { SurfacePlaces } from '../../../../src/analyses/sector/surface-places.ts'
 import { modelOf } from '../../../../src/rf/models/list.ts'
 import { radiusBound } from '../../../../src/rf/profile-bounds.ts'
 import { serviceThresholds } from '../../../../src/rf/service-thresholds.ts'
@@ -10,6 +9,8 @@ import type { GapsResponse, SurfaceGrid, SurfaceResponse } from '../../api/types
 import type { RequestBody } from '../../scenario/scenario.ts'
 import { type CutValues, resolvedAim, type ResolvedAim } from '../shared/aim.ts'
 import type { CoverageAnswer } from './answer.ts'
+import type { NodeLosses, NodePowers, NodesAsked } from './live-nodes.ts'
+import { knowSpan } from './span.ts'
 
 /** The path losses of an answer, by the order of its grid. */
 export interface SurfaceLosses {
@@ -32,38 +33,46 @@ export interface BuildingLosses {
 
 const orNaN = (value: number | null): number => value ?? NaN
 
+/** The losses of the nodes for who works them out; the request is one of those that they hold for. */
+export function nodeLosses(
+  { grid: { bounds, width, height, nodata }, path_loss: losses }: SurfaceLosses,
+  request: RequestBody,
+): NodeLosses {
+  const { profile } = resolvedAim(request, losses)
+  return {
+    grid: { bounds, width, height, nodata },
+    circle: {
+      lon: Number(request['tower_lon']),
+      lat: Number(request['tower_lat']),
+      radiusM: profile.radiusM,
+      largestRadiusM: radiusBound(modelOf(profile.propagationModel)).maximum,
+    },
+    pathLossDb: Float64Array.from(losses.values, orNaN),
+  }
+}
+
+/** Works out what the nodes receive, at once or in a thread of its own. */
+interface Nodes {
+  readonly powers: (asked: NodesAsked) => NodePowers | Promise<NodePowers>
+}
+
 export class LiveCoverage {
   readonly #grid: SurfaceGrid
   readonly #cuts: CutValues
-  readonly #nodes: KnownLosses
+  readonly #nodes: Nodes
   readonly #buildings: BuildingLosses['path_loss']
   readonly #facades: KnownLosses
   /** Bearings from the antenna to the centroids of the buildings, degrees. */
   readonly #centroidsDeg: readonly number[]
 
-  /** @param request one of those that the losses hold for */
   constructor(
     { grid, path_loss: losses }: SurfaceLosses,
     { path_loss: buildings }: BuildingLosses,
-    request: RequestBody,
+    nodes: Nodes,
   ) {
     this.#grid = grid
     this.#cuts = losses
-    const { profile } = resolvedAim(request, losses)
-    const places = new SurfacePlaces(grid, {
-      lon: Number(request['tower_lon']),
-      lat: Number(request['tower_lat']),
-      radiusM: profile.radiusM,
-      largestRadiusM: radiusBound(modelOf(profile.propagationModel)).maximum,
-    })
-    const nodes = losses.values.map((lossDb, i) =>
-      lossDb === null ? null : places.at(i % grid.width, Math.floor(i / grid.width)),
-    )
-    this.#nodes = new KnownLosses({
-      x: nodes.map((node) => node?.[0] ?? NaN),
-      y: nodes.map((node) => node?.[1] ?? NaN),
-      pathLossDb: losses.values.map(orNaN),
-    })
+    this.#nodes = nodes
     this.#buildings = buildings
     this.#facades = new KnownLosses({
       x: buildings.facade_east_m.map(orNaN),
@@ -76,38 +85,27 @@ export class LiveCoverage {
   }
 
   /** The answer to another request of the same losses; what only the service knows stays as before. */
-  answer(request: RequestBody, before: CoverageAnswer): CoverageAnswer {
+  async answer(request: RequestBody, before: CoverageAnswer): Promise<CoverageAnswer> {
     const resolved = resolvedAim(request, this.#cuts)
+    const { aimed, sensitivityDbm } = resolved
+    const powers = await this.#nodes.powers({ aimed, sensitivityDbm })
     return {
-      surface: this.#surface(resolved, before.surface),
+      surface: this.#surface(powers, sensitivityDbm, before.surface),
       gaps: this.#gaps(resolved, before.gaps),
     }
   }
 
-  #surface({ aim, sensitivityDbm }: ResolvedAim, before: SurfaceResponse): SurfaceResponse {
+  #surface(
+    { values, valid, below, minDbm, maxDbm, span }: NodePowers,
+    sensitivityDbm: number,
+    before: SurfaceResponse,
+  ): SurfaceResponse {
     const { probability } = before
-    const { nodata } = this.#grid
-    const powersDbm = this.#nodes.powersDbm(aim)
-    const values = new Array<number>(powersDbm.length)
-    let valid = 0
-    let below = 0
-    let minDbm = Infinity
-    let maxDbm = -Infinity
-    for (let i = 0; i < values.length; i++) {
-      if (Number.isNaN(powersDbm[i])) {
-        values[i] = nodata
-        continue
-      }
-      const powerDbm = roundTo1(powersDbm[i])
-      values[i] = powerDbm
-      valid++
-      if (powerDbm <= sensitivityDbm) below++
-      if (powerDbm < minDbm) minDbm = powerDbm
-      if (powerDbm > maxDbm) maxDbm = powerDbm
-    }
+    const grid = { ...this.#grid, values }
+    knowSpan(grid, span)
     return {
       ...before,
-      grid: { ...this.#grid, values },
+      grid,
       // What is said of shares of places is of the former aim.
       ...(probability && { probability: { ...probability, areas: [], values: [] } }),
       // Lines follow more slowly than colours: they come back with the confirmed answer.
@@ -119,8 +117,8 @@ export class LiveCoverage {
         nodata_cell_count: values.length - valid,
         below_sensitivity_cell_count: below,
         receiver_sensitivity_dbm: sensitivityDbm,
-        min_dbm: valid === 0 ? null : minDbm,
-        max_dbm: valid === 0 ? null : maxDbm,
+        min_dbm: minDbm,
+        max_dbm: maxDbm,
       },
     }
   }

@@ -15,6 +15,11 @@ export function spanOf(grid: SurfaceGrid, fits: boolean): Span {
   return span
 }
 
+/** Takes over the span of a grid that a thread has worked out. */
+export function knowSpan(grid: SurfaceGrid, span: Span | null): void {
+  spans.set(grid, span ?? fixedPowerSpan)
+}
+
 const wantedLevels = 4
 
 /**
