@@ -1,6 +1,7 @@
 // Plans of many cells over real packs: three-sector sites on a seeded lattice of buildings, one thread.
 //   node --import tsx bench/network-plan.ts --packs FOLDER [--pack helsinki-centre] [--cells 8,30,60]
-//     [--choices azimuth|all] [--evaluations 20000000] [--steps 300]
+//     [--choices azimuth|all] [--evaluations 20000000] [--steps 300] [--overlap 0] [--quality 0]
+// overlap: what it costs; quality: the weight of radio quality beside 1 of demand, homes and reach.
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import {
@@ -30,6 +31,8 @@ const { values: flags } = parseArgs({
     steps: { type: 'string', default: '300' },
     spacing: { type: 'string', default: '250' },
     radius: { type: 'string', default: '400' },
+    overlap: { type: 'string', default: '0' },
+    quality: { type: 'string', default: '0' },
   },
 })
 
@@ -86,8 +89,15 @@ function questionOf(world: World, count: number): PlanQuestion {
       }
     }),
     rays: 60,
-    weights: { demand: 1, residential: 1, coverage: 1 },
-    costs: { turned: 0.0005, tilted: 0.0002, powered: 0.0001, switchedOff: 0, perWatt: 0.0005 },
+    weights: { demand: 1, residential: 1, coverage: 1, radioQuality: Number(flags.quality) },
+    costs: {
+      turned: 0.0005,
+      tilted: 0.0002,
+      powered: 0.0001,
+      switchedOff: 0,
+      perWatt: 0.0005,
+      overlap: Number(flags.overlap),
+    },
     maxChanges: null,
     area: null,
     shortlistChanges: 10,
@@ -131,6 +141,14 @@ function measure(world: World, count: number): void {
     shortlist === undefined
       ? ''
       : `${shareOf(shortlist.planned.score)} by a plan of ten, at most ${shareOf(shortlist.upperBound)}`
+  const { overlap, serviceableSamples } = plan.planned
+  if (overlap !== undefined)
+    console.log(`overlap ${plan.baseline.overlap?.share} -> ${overlap.share}`)
+  if (plan.samples !== undefined)
+    console.log(
+      `samples ${plan.samples.count}, ${plan.baseline.serviceableSamples} -> ` +
+        `${serviceableSamples}, at most ${plan.samples.atMost}`,
+    )
   const gap = (plan.upperBound - plan.planned.score) / plan.upperBound
   console.log(
     `| ${flags.pack} | ${count} | ${flags.choices} | ${plan.buildings} | ${plan.buildingClasses} | ` +

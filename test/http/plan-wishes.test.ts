@@ -19,11 +19,13 @@ interface Figures {
   readonly score: number
   readonly served_homes: number
   readonly overlap_buildings?: number
+  readonly serviceable_samples?: number
 }
 interface Answer {
   readonly planned: Figures
   readonly baseline: Figures
   readonly service_threshold_dbm?: number
+  readonly radio_quality?: { readonly status: string; readonly serviceable_at_most: number }
   readonly cells: readonly { readonly id: string; readonly chosen: { azimuth_deg: number } }[]
 }
 
@@ -50,6 +52,23 @@ describe('what a plan of many cells may be asked for', () => {
     }
     expect(priced.planned.overlap_buildings).toBe(stats.raw_metrics.overlap_buildings)
     expect(priced.planned.score).toBeGreaterThanOrEqual(priced.baseline.score)
+  })
+
+  it('is judged by what interference leaves, as the interference of its cells counts it', async () => {
+    const weights = { demand: 1, residential: 0, coverage: 0, radio_quality: 3 }
+    const { planned: found, cells, radio_quality } = await planned({ ...plan, weights })
+    const towers = townNetwork.towers.map((tower) => ({
+      ...tower,
+      azimuth: cells.find(({ id }) => id === tower.id)!.chosen.azimuth_deg,
+    }))
+    const { json } = await post(app, '/api/interference', { towers, network_tech: '5g' })
+    const { stats } = json as { stats: { serviceable_samples: number; sample_count: number } }
+    expect(found.serviceable_samples).toBe(stats.serviceable_samples)
+    expect(radio_quality).toMatchObject({ status: 'judged', samples: stats.sample_count })
+    expect(radio_quality!.serviceable_at_most).toBeGreaterThanOrEqual(found.serviceable_samples!)
+    const free = await planned({ ...plan, weights: { ...weights, radio_quality: 0 } })
+    expect(free.radio_quality).toBeUndefined()
+    expect(free.planned.serviceable_samples).toBeUndefined()
   })
 
   it('has a threshold, which it tells', async () => {

@@ -1,5 +1,9 @@
 import type { Choice } from '../../analyses/network/choice/choice.ts'
-import type { CellToPlan, PlanQuestion } from '../../analyses/network/bounded/plan-question.ts'
+import {
+  type CellToPlan,
+  judgedBySamples,
+  type PlanQuestion,
+} from '../../analyses/network/bounded/plan-question.ts'
 import type {
   PlanFigures,
   PlanMoment,
@@ -7,6 +11,7 @@ import type {
   PlannedChange,
   PlannedNetwork,
 } from '../../analyses/network/bounded/planned-network.ts'
+import { qualityObstacles } from '../../analyses/network/table/quality-obstacle.ts'
 import { roundTo6, roundUpTo6 } from '../../analyses/rounding.ts'
 import { networkPlanKind, networkPlanRecord } from '../../jobs/kinds/network-plan.ts'
 import { airEvidence } from '../wire/air-evidence.ts'
@@ -47,6 +52,11 @@ const figures = object<PlanFigures>(
       count.optional(({ overlap }) => overlap?.buildings),
     ),
     overlap_share: millionths.optional(({ overlap }) => overlap?.share),
+    serviceable_samples: says(
+      'Samples whose RSRP, SINR and RSRQ reach the thresholds of POST /api/interference; where ' +
+        'weights.radio_quality asks and they exist.',
+      count.optional('serviceableSamples'),
+    ),
   },
   { id: 'PlanFigures' },
 )
@@ -221,6 +231,28 @@ const shortlist = object<FoundShortlist>(
   { id: 'PlanShortlist' },
 )
 
+const qualityStatuses = ['judged', 'no_samples', ...qualityObstacles] as const
+
+const radioQuality = object<FoundPlan>(
+  {
+    status: says(
+      'Anything but judged: it plays no part in the plan.',
+      oneOf(qualityStatuses)(({ plan: { question }, planned }) => {
+        const judged = judgedBySamples(question)
+        if (judged !== true && judged !== null) return judged
+        return (planned.samples?.count ?? 0) > 0 ? 'judged' : 'no_samples'
+      }),
+    ),
+    samples: count(({ planned }) => planned.samples?.count ?? 0),
+    serviceable_at_most: says(
+      'No plan leaves more of them serviceable.',
+      count.optional(({ planned }) => planned.samples?.atMost),
+    ),
+    spacing_m: millionths.optional(({ planned }) => planned.samples?.spacingM),
+  },
+  { id: 'PlanRadioQuality' },
+)
+
 const plannedMembers: Members<FoundPlan> = {
   cells: list(chosenCell)(chosenCells),
   changes: list(change)(({ plan, planned }) => shownChanges(plan, planned.changes)),
@@ -229,6 +261,9 @@ const plannedMembers: Members<FoundPlan> = {
   service_threshold_dbm: says(
     'Of this plan, in place of building_service_threshold_dbm of rf_contract; where one was asked for.',
     number.optional(({ plan }) => plan.question.servedAboveDbm),
+  ),
+  radio_quality: radioQuality.optional((found) =>
+    judgedBySamples(found.plan.question) === null ? null : found,
   ),
   limits: list(judgedLimit).optional(({ planned }) => planned.limits ?? null),
   shortlist: shortlist.optional(({ plan, planned }) => {

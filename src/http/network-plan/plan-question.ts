@@ -115,6 +115,13 @@ const weights = asked(
     demand: withDefault('demand', within(priority, 'Of the demand that is served.'), 1),
     residential: withDefault('residential', within(priority, 'Of the homes that are served.'), 1),
     coverage: withDefault('coverage', within(priority, 'Of the reach of all cells.'), 1),
+    radioQuality: optional(
+      'radio_quality',
+      within(
+        priority,
+        'Of the samples that interference leaves serviceable, as POST /api/interference judges them.',
+      ),
+    ),
   },
   { description: 'What is wanted, each as a share of all there is; not all may be 0.' },
 )
@@ -246,7 +253,7 @@ export function resolvePlan(body: unknown): ResolvedPlan {
       .map((cell, index) => cellToPlan(cell, read.towers[index], read))
       .sort((a, b) => compareText(a.cell.id, b.cell.id)),
     rays: defaults.rays,
-    weights: wanted,
+    weights: askedWeights(wanted),
     costs: askedCosts(prices),
     maxChanges,
     area,
@@ -261,6 +268,10 @@ export function resolvePlan(body: unknown): ResolvedPlan {
   }
   requirePlannable(question)
   return { question, defaults, cellIds: cells.map(({ id }) => id) }
+}
+
+function askedWeights({ radioQuality, ...others }: ValueOf<typeof weights>) {
+  return radioQuality === null || radioQuality === 0 ? others : { ...others, radioQuality }
 }
 
 /** Without those that are not asked for. */

@@ -12,6 +12,8 @@ export interface PlanWishes {
     readonly demand: number
     readonly residential: number
     readonly coverage: number
+    /** Of the samples that interference leaves; absent: 0, nothing is judged by it. */
+    readonly radioQuality?: number
   }
   /** What each change costs, as a share of a plan that achieves everything. */
   readonly costs: {
@@ -60,21 +62,34 @@ interface ChoiceRows {
 export const offRow = -1
 
 /** Of each wish its share of all. */
-export function sharesOf({ weights }: PlanWishes): PlanWishes['weights'] {
-  const { demand, residential, coverage } = weights
-  const sum = demand + residential + coverage
-  return { demand: demand / sum, residential: residential / sum, coverage: coverage / sum }
+export function sharesOf({ weights }: PlanWishes): Required<PlanWishes['weights']> {
+  const { demand, residential, coverage, radioQuality = 0 } = weights
+  const sum = demand + residential + coverage + radioQuality
+  return {
+    demand: demand / sum,
+    residential: residential / sum,
+    coverage: coverage / sum,
+    radioQuality: radioQuality / sum,
+  }
 }
 
 /** @throws SightlineError `invalid_request` when all weights are 0 */
 export function requireWeights({ weights }: PlanWishes): void {
-  if (!(weights.demand + weights.residential + weights.coverage > 0))
+  const { demand, residential, coverage, radioQuality = 0 } = weights
+  if (!(demand + residential + coverage + radioQuality > 0))
     throw invalidRequest('weights must not all be zero: nothing would be wanted of a plan')
 }
 
 /** What a plan of so many cells is asked for beside what they serve. */
-export function askedBeside({ maxChanges, costs }: PlanWishes, cellCount: number): AskedBeside {
-  return { isLimited: maxChanges < cellCount, costsOverlap: (costs.overlap ?? 0) > 0 }
+export function askedBeside(
+  { maxChanges, costs, weights }: PlanWishes,
+  cellCount: number,
+): AskedBeside {
+  return {
+    isLimited: maxChanges < cellCount,
+    costsOverlap: (costs.overlap ?? 0) > 0,
+    judgesSamples: (weights.radioQuality ?? 0) > 0,
+  }
 }
 
 /** Whether cells of its site keep apart from a cell. */
@@ -140,6 +155,8 @@ export function undominatedChoices(
   isApart: boolean,
   asks: AskedBeside,
 ): OptionsOfCell {
+  // What two options do to samples is never the same.
+  if (asks.judgesSamples) return cell
   if (!isApart) return undominatedOptions(cell, asks)
   const azimuths = cell.rows.map((row) =>
     row === offRow ? null : azimuthMicrodegrees(choices[row].azimuthDeg),

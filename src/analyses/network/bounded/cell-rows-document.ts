@@ -3,6 +3,7 @@ import { stringAt, type StringTable } from '../../../spatial/string-table.ts'
 import type { Choice } from '../choice/choice.ts'
 import { decodeBase64, decodeNumbers, encodeBase64, encodeNumbers } from '../table/base64.ts'
 import type { CellRows } from './cell-rows.ts'
+import type { CellSamples } from './cell-samples.ts'
 
 /** The rows of a cell as JSON: lists of numbers are base64, little-endian. */
 export interface CellRowsDocument {
@@ -17,12 +18,27 @@ export interface CellRowsDocument {
   readonly site: TransmitterSite
   /** Of each footprint its id, where indices hold in one window of the buildings alone. */
   readonly footprintIds?: readonly string[]
+  readonly samples?: CellSamplesDocument
+}
+
+interface CellSamplesDocument {
+  readonly count: number
+  readonly spacingM: number
+  readonly samples: string
+  readonly pathLossDb: string
+  readonly marginDb: string | null
+  readonly distanceM: string
+  readonly bearingDeg: string
 }
 
 /** @param ids of the footprints of the store, where it is a window */
-export function cellRowsDocument(rows: CellRows, ids?: StringTable): CellRowsDocument {
+export function cellRowsDocument(
+  { samples, ...rows }: CellRows,
+  ids?: StringTable,
+): CellRowsDocument {
   return {
     ...rows,
+    ...(samples === undefined ? {} : { samples: samplesDocument(samples) }),
     ...(ids && {
       footprintIds: Array.from(rows.footprints, (footprint) => stringAt(ids, footprint)),
     }),
@@ -39,11 +55,12 @@ export function cellRowsDocument(rows: CellRows, ids?: StringTable): CellRowsDoc
  * @throws {RangeError} when a list is no base64 of its numbers
  */
 export function readCellRows(
-  { footprintIds, ...document }: CellRowsDocument,
+  { footprintIds, samples, ...document }: CellRowsDocument,
   footprintOf: (id: string) => number,
 ): CellRows {
   return {
     ...document,
+    ...(samples === undefined ? {} : { samples: readSamples(samples) }),
     reachScores: decodeNumbers(document.reachScores),
     footprints: footprintIds
       ? Uint32Array.from(footprintIds, footprintOf)
@@ -51,6 +68,30 @@ export function readCellRows(
     holdsCentroid: bytesOf(document.holdsCentroid),
     groupOf: decodeWords(document.groupOf),
     served: decodeWords(document.served),
+  }
+}
+
+function samplesDocument(samples: CellSamples): CellSamplesDocument {
+  const { marginDb } = samples
+  return {
+    ...samples,
+    samples: encodeWords(Uint32Array.from(samples.samples)),
+    pathLossDb: encodeNumbers(samples.pathLossDb),
+    marginDb: marginDb === null ? null : encodeNumbers(marginDb),
+    distanceM: encodeNumbers(samples.distanceM),
+    bearingDeg: encodeNumbers(samples.bearingDeg),
+  }
+}
+
+function readSamples(document: CellSamplesDocument): CellSamples {
+  const { marginDb } = document
+  return {
+    ...document,
+    samples: Int32Array.from(decodeWords(document.samples)),
+    pathLossDb: decodeNumbers(document.pathLossDb),
+    marginDb: marginDb === null ? null : decodeNumbers(marginDb),
+    distanceM: decodeNumbers(document.distanceM),
+    bearingDeg: decodeNumbers(document.bearingDeg),
   }
 }
 

@@ -16,9 +16,16 @@ import {
   type PlanWishes,
   undominatedChoices,
 } from './cell-options.ts'
+import { type CellSamples, cellSamples } from './cell-samples.ts'
 import { decidedChoices } from './decisions.ts'
 import { isOfBuildings } from './plan-limits.ts'
-import { plannedCells, type PlanQuestion, reachMaximumOf, wishesOf } from './plan-question.ts'
+import {
+  judgedBySamples,
+  plannedCells,
+  type PlanQuestion,
+  reachMaximumOf,
+  wishesOf,
+} from './plan-question.ts'
 
 /**
  * What one cell of a plan does at each choice that no other one of its choices replaces. Buildings
@@ -43,6 +50,8 @@ export interface CellRows {
   readonly served: Uint32Array
   /** Where the antenna stands. */
   readonly site: TransmitterSite
+  /** Where the plan is judged by what interference leaves. */
+  readonly samples?: CellSamples
 }
 
 /**
@@ -91,6 +100,9 @@ export function cellRows(
       groupCount,
     ),
     site,
+    ...(judgedBySamples(question) === true && {
+      samples: cellSamples(world, question, index, stop),
+    }),
   }
 }
 

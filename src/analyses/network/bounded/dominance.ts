@@ -11,6 +11,8 @@ export interface AskedBeside {
   readonly isLimited: boolean
   /** Whether a second server of a building costs anything. */
   readonly costsOverlap: boolean
+  /** Whether plans are judged by what interference leaves. */
+  readonly judgesSamples: boolean
 }
 
 /**

@@ -5,7 +5,14 @@ import { hasBit, wordCountFor } from '../table/bits.ts'
 import { cellOptions, sharesOf } from './cell-options.ts'
 import { type CellRows, isInArea } from './cell-rows.ts'
 import { isOfBuildings, leastPoints, type WishedLimit } from './plan-limits.ts'
-import { plannedCells, type PlanQuestion, reachMaximumOf, wishesOf } from './plan-question.ts'
+import {
+  judgedBySamples,
+  plannedCells,
+  type PlanQuestion,
+  reachMaximumOf,
+  wishesOf,
+} from './plan-question.ts'
+import { withSamples } from './joined-samples.ts'
 import type { PlanLimit } from './problem.ts'
 import { classSums } from './served-classes.ts'
 import {
@@ -103,8 +110,9 @@ export function joinRows(
   const { overlap = 0 } = wishes.costs
   const classBuildings = classSums(classOf, classCount, isIn)
   const points = { classPoints, limits, ...overlapPointsOf(overlap, classBuildings, count) }
+  const ofBuildings = planProblem(options, choices, planned, points, wishes.maxChanges)
   return {
-    ...planProblem(options, choices, planned, points, wishes.maxChanges),
+    ...withSamples(question, cells, ofBuildings),
     cells,
     ...(overlap > 0 && { classBuildings }),
     classDemand: classSums(classOf, classCount, demandWeights),
@@ -123,8 +131,10 @@ function nothingToLimit({ of, area }: WishedLimit, index: number): string {
 }
 
 /** @throws {SightlineError} `invalid_request` when only buildings are wanted, and there are none */
-export function requireBuildings({ area, weights }: PlanQuestion, buildings: number): void {
+export function requireBuildings(question: PlanQuestion, buildings: number): void {
+  const { area, weights } = question
   if (buildings > 0 || (area === null && weights.coverage > 0)) return
+  if (judgedBySamples(question) === true) return
   throw invalidRequest(
     area === null
       ? 'no building that weights ask for lies within the radius of a cell'

@@ -1,4 +1,5 @@
 import type { BoundedOutcome } from './bounded-search.ts'
+import { hearingOf, type PlanSamples } from './plan-samples.ts'
 import type { PlanProblem } from './problem.ts'
 
 /** Names the layout of a document that proves the bound of a plan. */
@@ -14,6 +15,8 @@ export interface BoundedPlanDocument {
   readonly class_points: readonly number[]
   /** Of each class what a plan loses once a second cell serves it; absent: nothing. */
   readonly overlap_points?: readonly number[]
+  /** Absent: the plan is not judged by what interference leaves. */
+  readonly samples?: SamplesDocument
   /** Absent: any number of cells may be changed. */
   readonly max_changes?: number
   /** Absent: none. What a plan adds by its options and serves is at least so much. */
@@ -45,9 +48,48 @@ export interface BoundedPlanDocument {
   }
 }
 
+/**
+ * Samples whose classes, from the first on, are worth their points where the plan serves them well
+ * enough: the strongest cell does, of equal ones the first, where its strength by the needed ratio, cut
+ * to whole units, less its noise is at least what the others of its channel disturb.
+ */
+export interface SamplesDocument {
+  readonly first_class: number
+  readonly needed_ratio: number
+  /** Of each cell. */
+  readonly noise: readonly number[]
+  readonly channel: readonly number[]
+  /** Of each sample with a class: cell, strength and disturbance of everyone that is heard, in a row. */
+  readonly heard: readonly (readonly number[])[]
+}
+
+function samplesDocument(samples: PlanSamples, plan: readonly number[]): SamplesDocument {
+  const { firstClass, neededRatio, cells, classOf, count } = samples
+  const { start, cell, place } = hearingOf(samples)
+  const heard: number[][] = []
+  for (let sample = 0; sample < count; sample++) {
+    if (classOf[sample] < 0) continue
+    const list: number[] = []
+    for (let at = start[sample]; at < start[sample + 1]; at++) {
+      const option = cells[cell[at]].options[plan[cell[at]]]
+      const [strength, disturbs] = [option?.strength[place[at]], option?.disturbs[place[at]]]
+      if (strength === undefined || disturbs === undefined) continue
+      if (strength > 0 || disturbs > 0) list.push(cell[at], strength, disturbs)
+    }
+    heard.push(list)
+  }
+  return {
+    first_class: firstClass,
+    needed_ratio: neededRatio,
+    noise: cells.map(({ noise }) => noise),
+    channel: cells.map(({ channel }) => channel),
+    heard,
+  }
+}
+
 /** The document of a finished bounded search. */
 export function boundedPlanDocument(
-  { cells, classPoints, overlapPoints, maxChanges, limits }: PlanProblem,
+  { cells, classPoints, overlapPoints, samples, maxChanges, limits }: PlanProblem,
   { plan, points, upperBound, multipliers }: BoundedOutcome,
 ): BoundedPlanDocument {
   const isLimited = limits.length > 0
@@ -55,6 +97,7 @@ export function boundedPlanDocument(
     schema: boundedPlanSchema,
     class_points: [...classPoints],
     ...(overlapPoints === undefined ? {} : { overlap_points: [...overlapPoints] }),
+    ...(samples === undefined ? {} : { samples: samplesDocument(samples, plan) }),
     ...(Number.isFinite(maxChanges) ? { max_changes: maxChanges } : {}),
     ...(isLimited
       ? {

@@ -4,6 +4,7 @@ import { maximumPlannedCells } from '../../cell-count.ts'
 import type { Cell } from '../../cell.ts'
 import { reachPointsPerRay } from '../../score-points.ts'
 import { turnedTo } from '../choice/choice.ts'
+import { type QualityObstacle, qualityObstacle } from '../table/quality-obstacle.ts'
 import type { BoundedBudget } from './bounded-search.ts'
 import { costOf, type PlannedCell, type PlanWishes, requireWeights } from './cell-options.ts'
 import { type CellDecisions, decidedChoices } from './decisions.ts'
@@ -44,10 +45,19 @@ export interface PlanQuestion {
 /** Choices of all cells of one plan. */
 export const maximumPlanChoices = 108_000
 
-export function wishesOf({ weights, costs, maxChanges, limits }: PlanQuestion): PlanWishes {
+/** Whether a plan is judged by what interference leaves, or why it cannot be; null: nobody asks. */
+export function judgedBySamples({ cells, weights }: PlanQuestion): true | QualityObstacle | null {
+  if ((weights.radioQuality ?? 0) <= 0) return null
+  return qualityObstacle(cells.map(({ cell }) => cell)) ?? true
+}
+
+/** Radio quality plays no part where it does not exist for the cells. */
+export function wishesOf(question: PlanQuestion): PlanWishes {
+  const { weights, costs, maxChanges, limits } = question
   const { switchedOn = 0 } = costs
+  const radioQuality = judgedBySamples(question) === true ? (weights.radioQuality ?? 0) : 0
   return {
-    weights,
+    weights: { ...weights, radioQuality },
     costs: { ...costs, switchedOn },
     maxChanges: maxChanges ?? Infinity,
     limits: limits ?? [],

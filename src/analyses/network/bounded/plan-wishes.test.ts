@@ -1,9 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { blockWorld, testCell } from '../../../../test/worlds/block-world.ts'
+import { blockWorld, box, testCell } from '../../../../test/worlds/block-world.ts'
 import { randomBlocks } from '../../../../test/worlds/random-blocks.ts'
+import { resolveRfProfile } from '../../../rf/resolve-profile.ts'
 import { neverStop } from '../../stop-signal.ts'
 import { chosenProfile } from '../choice/choice.ts'
+import { judgeNetwork } from '../evaluate.ts'
 import { checkBoundedPlan } from '../proof/bounded-plan.ts'
 import { MetricsEvaluator } from '../scoring/metrics.ts'
 import { utilitiesOf } from '../scoring/scoring.ts'
@@ -105,6 +107,75 @@ describe('what a plan may be asked for', () => {
         expect(asked(10, { servedAboveDbm: -100 })).toEqual(asked(10, {}))
       }),
       { numRuns: 20 },
+    )
+  })
+
+  it('counts as serviceable the samples that interference leaves a network of its cells', () => {
+    const lte = { networkTech: '4g', frequencyGhz: 2.6, bandwidthMhz: 20, radiusM: 150 } as const
+    const profile = resolveRfProfile({ ...lte, rxAntennaGainDbi: 0, txPowerDbm: 20 })
+    let differing = 0
+    fc.assert(
+      fc.property(randomBlocks, fc.constantFrom(undefined, 90), (blocks, percent) => {
+        const world = blockWorld(blocks)
+        const free = questionOf()
+        const question: PlanQuestion = {
+          ...free,
+          weights: { demand: 1, residential: 0, coverage: 0, radioQuality: 2 },
+          cells: free.cells.map((one) => ({
+            ...one,
+            cell: {
+              ...one.cell,
+              profile:
+                percent === undefined
+                  ? profile
+                  : { ...profile, locationProbabilityPercent: percent },
+            },
+          })),
+        }
+        const found = planNetwork(world, question, neverStop)
+        const verdict = checkBoundedPlan(JSON.parse(JSON.stringify(found.certificate)))
+        expect(verdict.isProven).toBe(true)
+        const cells = question.cells.map(({ cell }, index) => {
+          const choice = found.chosen[index]
+          if (choice === null) return cell
+          const { azimuthDeg } = choice
+          return { ...cell, azimuthDeg, profile: chosenProfile(cell.profile, choice) }
+        })
+        const plan = { objectives: [{ id: 'radio_quality', weight: 1 }], constraints: {} } as const
+        const judged = judgeNetwork(world, { cells, rays: 8, plan }, 'baseline', null, neverStop)
+        const rows = found.chosen.map((choice) => (choice === null ? -1 : 0))
+        const { radioQuality } = judged.evaluator.evaluate(rows)
+        const { serviceableSamples = 0, servedDemandShare, score } = found.planned
+        const { count, atMost } = found.samples!
+        expect(count).toBe(radioQuality?.totalSamples)
+        expect(atMost).toBeGreaterThanOrEqual(serviceableSamples)
+        differing += Math.abs(serviceableSamples - radioQuality!.serviceableSamples)
+        expect(score).toBeCloseTo(
+          (servedDemandShare ?? 0) / 3 + ((2 / 3) * serviceableSamples) / count,
+          6,
+        )
+      }),
+      { numRuns: 20 },
+    )
+    // Powers are cut to parts of the noise: none of some thousand samples is so near its threshold.
+    expect(differing).toBe(0)
+  })
+
+  it('plans without radio quality where it does not exist, and says nothing of samples', () => {
+    const world = blockWorld([box('b', [0, 90, 20, 110], 10, { demandWeight: 5 })])
+    const free = questionOf()
+    const cells = free.cells.map((one) => ({
+      ...one,
+      cell: { ...one.cell, profile: { ...one.cell.profile, bandwidthMhz: 7 } },
+    }))
+    const { weights } = free
+    const asked = { ...free, cells, weights: { ...weights, radioQuality: 3 } }
+    expect(planNetwork(world, asked, neverStop)).toEqual(
+      planNetwork(world, { ...free, cells }, neverStop),
+    )
+    const nothing = { demand: 0, residential: 0, coverage: 0, radioQuality: 3 }
+    expect(() => planNetwork(world, { ...asked, weights: nothing }, neverStop)).toThrow(
+      /weights must not all be zero/,
     )
   })
 })

@@ -11,6 +11,7 @@ import type { CountedBuildings, JoinedRows } from './joined-rows.ts'
 import { type JudgedLimit, judgedLimits } from './judged-limits.ts'
 import { type Shortlist, shortlistOf } from './shortlist.ts'
 import { type BoundedPlanDocument, boundedPlanDocument } from './plan-certificate.ts'
+import { servedSamples } from './plan-samples.ts'
 import { type PlanQuestion, reachMaximumOf } from './plan-question.ts'
 import {
   allPoints,
@@ -37,6 +38,8 @@ export interface PlanFigures {
   readonly changedCells: number
   /** Buildings that more than one cell serves, and their share; absent: overlap costs nothing. */
   readonly overlap?: { readonly buildings: number; readonly share: number }
+  /** Samples that interference leaves serviceable; absent: the plan is not judged by them. */
+  readonly serviceableSamples?: number
 }
 
 /** A change for the field team. */
@@ -86,10 +89,21 @@ export interface PlannedNetwork {
   /** Choices that no other one of their cell replaces. */
   readonly choices: number
   readonly certificate: BoundedPlanDocument
+  /** What the plan is judged by where radio quality is asked for and exists. */
+  readonly samples?: JudgedSamples
   /** Absent: the question has none. */
   readonly limits?: readonly JudgedLimit[]
   /** The plan of fewer changes that was asked for beside it. */
   readonly shortlist?: PlannedShortlist
+}
+
+/** The grid that a plan is judged on by what interference leaves. */
+export interface JudgedSamples {
+  readonly count: number
+  /** Spacing that was really used, metres. */
+  readonly spacingM: number
+  /** No plan serves more of them. */
+  readonly atMost: number
 }
 
 /** The buildings that count, by name; plain data, which survives a journey as JSON. */
@@ -146,13 +160,21 @@ export function plannedNetwork(
     ...(question.listsBuildings === true && {
       buildingList: listed(counted, snapshot.footprints.ids),
     }),
-    buildingClasses: problem.classPoints.length,
+    buildingClasses: problem.samples?.firstClass ?? problem.classPoints.length,
     choices: joined.cells.reduce((sum, { choices }) => sum + choices.length, 0),
+    ...samplesOf(joined),
     ...(limits === undefined
       ? {}
       : { limits: judgedLimits(problem, limits, outcome.plan, watts, stop) }),
     ...(shortlist === undefined ? {} : { shortlist }),
   }
+}
+
+function samplesOf({ cells: [{ samples }], problem }: JoinedRows) {
+  if (samples === undefined) return {}
+  const { count, spacingM } = samples
+  const buildingClasses = problem.samples?.firstClass ?? problem.classPoints.length
+  return { samples: { count, spacingM, atMost: problem.classPoints.length - buildingClasses } }
 }
 
 function plannedShortlist(
@@ -245,6 +267,9 @@ function figuresOf(question: PlanQuestion, joined: JoinedRows, plan: Plan): Plan
     changedCells: countChanges(problem, plan),
     ...(classBuildings !== undefined && {
       overlap: overlapOf(sumOfServed(classBuildings, isTwice), joined.buildings),
+    }),
+    ...(problem.samples !== undefined && {
+      serviceableSamples: servedSamples(problem.samples, plan).length,
     }),
   }
 }

@@ -1,3 +1,5 @@
+import { type PlanSamples, samplePoints } from './plan-samples.ts'
+
 /** Points of a plan that serves and reaches everything and costs nothing: whole numbers stay exact. */
 export const allPoints = 1e12
 
@@ -40,6 +42,11 @@ export interface PlanProblem {
   readonly classPoints: Float64Array
   /** Of each class what a plan loses once a second cell serves it, as the points; absent: nothing. */
   readonly overlapPoints?: Float64Array
+  /**
+   * What interference leaves of a plan; absent: it is not judged by that. A class of theirs is worth its
+   * points where its sample is served well enough, which only an option can do that serves the class.
+   */
+  readonly samples?: PlanSamples
   /** How many cells a plan may change. */
   readonly maxChanges: number
   /** The network as it stands need not keep them. */
@@ -61,13 +68,16 @@ export function countChanges({ cells }: PlanProblem, plan: Plan): number {
 }
 
 /** The points of a plan, exact. */
-export function planPoints({ cells, classPoints, overlapPoints }: PlanProblem, plan: Plan): number {
+export function planPoints(problem: PlanProblem, plan: Plan): number {
+  const { cells, classPoints, overlapPoints, samples } = problem
+  const buildingClasses = samples?.firstClass ?? classPoints.length
   const servers = new Uint8Array(classPoints.length)
-  let points = 0
+  let points = samples === undefined ? 0 : samplePoints(samples, classPoints, plan)
   for (const [cell, option] of plan.entries()) {
     const { points: own, serves } = cells[cell].options[option]
     points += own
     for (const item of serves) {
+      if (item >= buildingClasses) break
       if (servers[item] === 0) points += classPoints[item]
       else if (servers[item] === 1 && overlapPoints !== undefined) points -= overlapPoints[item]
       if (servers[item] < 2) servers[item]++

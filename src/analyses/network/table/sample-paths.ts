@@ -1,7 +1,7 @@
 import { fingerprint } from '../../../fingerprint.ts'
 import type { Cell } from '../../cell.ts'
 import { samplesInPack } from '../../evidence/samples-in-pack.ts'
-import { CellPaths } from '../../interference/carrier-powers.ts'
+import { CellPaths, type ReceiverPoint } from '../../interference/carrier-powers.ts'
 import { maximumSamples, sampleGrid } from '../../interference/sample-grid.ts'
 import { bearingDegOf } from '../../link/bearing.ts'
 import type { StopSignal } from '../../stop-signal.ts'
@@ -36,8 +36,43 @@ export interface QualityRadioWork {
 }
 
 /**
- * The sample grid of a network, that of an interference answer at the default spacing, and the paths
- * to it. Azimuths play no part. Without samples outside the pack where they are excluded.
+ * The sample grid of a network, that of an interference answer at the default spacing. Azimuths play no
+ * part. Without samples outside the pack where they are excluded.
+ *
+ * @throws {StoppedError} when told to stop
+ */
+export function qualitySamples(
+  { packArea }: World,
+  cells: readonly Cell[],
+  stop: StopSignal,
+): { readonly samples: readonly ReceiverPoint[]; readonly spacingM: number } {
+  const grid = sampleGrid(cells, qualitySpacingM, largestRadiusM(cells), stop)
+  const { samples } = samplesInPack(packArea, cells, grid.samples)
+  return { samples, spacingM: grid.spacingM }
+}
+
+/**
+ * The paths from a cell to samples.
+ *
+ * @throws {StoppedError} when told to stop
+ */
+export function samplePaths(
+  world: World,
+  cell: Cell,
+  samples: readonly ReceiverPoint[],
+  stop: StopSignal,
+): SamplePaths {
+  const { pathLossDb, marginDb, distanceM, x, y } = new CellPaths(world, cell, samples, stop)
+  return {
+    pathLossDb: share(pathLossDb),
+    marginDb: marginDb === null ? null : share(marginDb),
+    distanceM: share(distanceM),
+    bearingDeg: share(x.map((east, index) => bearingDegOf(east, y[index]))),
+  }
+}
+
+/**
+ * The sample grid of a network and the paths to it.
  *
  * @throws {StoppedError} when told to stop
  */
@@ -46,20 +81,11 @@ export function prepareQuality(
   cells: readonly Cell[],
   stop: StopSignal,
 ): QualityRadioWork {
-  const grid = sampleGrid(cells, qualitySpacingM, largestRadiusM(cells), stop)
-  const { samples } = samplesInPack(world.packArea, cells, grid.samples)
+  const { samples, spacingM } = qualitySamples(world, cells, stop)
   return {
     sampleCount: samples.length,
-    spacingM: grid.spacingM,
-    cells: cells.map((cell) => {
-      const { pathLossDb, marginDb, distanceM, x, y } = new CellPaths(world, cell, samples, stop)
-      return {
-        pathLossDb: share(pathLossDb),
-        marginDb: marginDb === null ? null : share(marginDb),
-        distanceM: share(distanceM),
-        bearingDeg: share(x.map((east, index) => bearingDegOf(east, y[index]))),
-      }
-    }),
+    spacingM,
+    cells: cells.map((cell) => samplePaths(world, cell, samples, stop)),
   }
 }
 

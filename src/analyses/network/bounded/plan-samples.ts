@@ -1,0 +1,126 @@
+/** What a cell does at its samples at one option; in whole units, so that all sums are exact. */
+export interface SampleOption {
+  /** Of each sample of the cell the power that it serves with; 0: it cannot serve there. */
+  readonly strength: Float64Array
+  /** And the power by which it disturbs others. */
+  readonly disturbs: Float64Array
+}
+
+/** A cell at the points at which radio quality is judged. */
+export interface SampleCell {
+  /** Those that it may reach, ascending. */
+  readonly samples: Int32Array
+  /** Of its receivers, units. */
+  readonly noise: number
+  /** Cells with the same number disturb each other. */
+  readonly channel: number
+  /** Of each option; null: the cell is off. */
+  readonly options: readonly (SampleOption | null)[]
+}
+
+/** Points at which a plan is judged by what interference leaves. */
+export interface PlanSamples {
+  readonly count: number
+  /** Strength by noise and interference that a sample needs. */
+  readonly neededRatio: number
+  /** The class of each sample; -1: no option can ever serve it. */
+  readonly classOf: Int32Array
+  /** The first of these classes: they follow those of buildings, in the order of the samples. */
+  readonly firstClass: number
+  /** In the order of the cells of the problem. */
+  readonly cells: readonly SampleCell[]
+}
+
+/** Nobody serves a sample. */
+export const nobody = -1
+
+/** The most interference that a cell still serves beside, units. */
+export function bears(strength: number, noise: number, neededRatio: number): number {
+  return strength > 0 ? Math.floor(strength / neededRatio) - noise : -1
+}
+
+/** Of every sample the cells that may reach it, and where it is among theirs; in a row. */
+export interface Hearing {
+  /** First entry of each sample, and one beyond the last. */
+  readonly start: Int32Array
+  readonly cell: Int32Array
+  readonly place: Int32Array
+}
+
+const made = new WeakMap<PlanSamples, Hearing>()
+
+/** Who may reach each sample, in the order of the cells; made once. */
+export function hearingOf(samples: PlanSamples): Hearing {
+  const known = made.get(samples)
+  if (known !== undefined) return known
+  const start = new Int32Array(samples.count + 1)
+  for (const { samples: list } of samples.cells) for (const sample of list) start[sample + 1]++
+  for (let sample = 0; sample < samples.count; sample++) start[sample + 1] += start[sample]
+  const at = start.slice()
+  const cells = new Int32Array(start[samples.count])
+  const places = new Int32Array(start[samples.count])
+  for (const [cell, { samples: list }] of samples.cells.entries())
+    for (const [place, sample] of list.entries()) {
+      cells[at[sample]] = cell
+      places[at[sample]++] = place
+    }
+  const hearing = { start, cell: cells, place: places }
+  made.set(samples, hearing)
+  return hearing
+}
+
+/**
+ * The cell that serves a sample under a plan, `nobody` where none does so well enough: the strongest,
+ * of equal ones the first, where it bears what the others of its channel disturb.
+ *
+ * @param plan option of each cell; below 0: it has none
+ */
+export function servingCell(samples: PlanSamples, plan: ArrayLike<number>, sample: number): number {
+  const { start, cell, place } = hearingOf(samples)
+  const { cells, neededRatio } = samples
+  let best = nobody
+  let strongest = 0
+  for (let at = start[sample]; at < start[sample + 1]; at++) {
+    const option = optionOf(cells, plan, cell[at])
+    const strength = option?.strength[place[at]] ?? 0
+    if (strength <= strongest) continue
+    strongest = strength
+    best = cell[at]
+  }
+  if (best === nobody) return nobody
+  const { channel, noise } = cells[best]
+  let slack = bears(strongest, noise, neededRatio)
+  for (let at = start[sample]; at < start[sample + 1]; at++) {
+    if (cell[at] === best || cells[cell[at]].channel !== channel) continue
+    slack -= optionOf(cells, plan, cell[at])?.disturbs[place[at]] ?? 0
+  }
+  return slack >= 0 ? best : nobody
+}
+
+function optionOf(
+  cells: PlanSamples['cells'],
+  plan: ArrayLike<number>,
+  cell: number,
+): SampleOption | null {
+  return plan[cell] < 0 ? null : cells[cell].options[plan[cell]]
+}
+
+/** Samples that a plan serves well enough, one by one. */
+export function servedSamples(samples: PlanSamples, plan: readonly number[]): number[] {
+  const served: number[] = []
+  for (let sample = 0; sample < samples.count; sample++)
+    if (servingCell(samples, plan, sample) !== nobody) served.push(sample)
+  return served
+}
+
+/** Points of the samples that a plan serves well enough. */
+export function samplePoints(
+  samples: PlanSamples,
+  classPoints: Float64Array,
+  plan: readonly number[],
+): number {
+  return servedSamples(samples, plan).reduce(
+    (sum, sample) => sum + (samples.classOf[sample] < 0 ? 0 : classPoints[samples.classOf[sample]]),
+    0,
+  )
+}
