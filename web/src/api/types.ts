@@ -88,6 +88,7 @@ export type AnswerNotes = Pick<
 export type PathProfileResponse = AnswerOfPost<'/api/path-profile'>
 export type PathSample = PathProfileResponse['samples'][number]
 export type SpatialEvidence = AnswerOfGet<'/api/spatial-evidence'>
+export type RefractivityHere = AnswerOfGet<'/api/spatial-evidence/refractivity'>
 export type EvaluateResponse = AnswerOfPost<'/api/evaluate-network'>
 export type OptimizeResponse = AnswerOfPost<'/api/optimize-network'>
 export type CellExplanation = AnswerOfPost<'/api/explain-network-cell'>

@@ -20,6 +20,27 @@ export interface ChartLine {
   readonly isStepped?: boolean
 }
 
+/** A hatched area below the lines, between two heights over a part of the axis. */
+export interface ChartArea {
+  /** Corners from left to right along the lower edge and back along the upper one. */
+  readonly corners: readonly (readonly [x: number, y: number])[]
+  /** Of the style sheets. */
+  readonly colour: string
+}
+
+/** A part of the axis in a colour, as a strip along the bottom. */
+export interface ChartStretch {
+  readonly from: number
+  readonly to: number
+  readonly colour: string
+}
+
+/** What areas and stretches of a colour mean. */
+export interface AreaMeaning {
+  readonly label: string
+  readonly colour: string
+}
+
 interface LineChartProps {
   /** What the chart shows, for those who cannot see it. */
   readonly label: string
@@ -27,13 +48,17 @@ interface LineChartProps {
   readonly yLabel: string
   readonly x: readonly number[]
   readonly lines: readonly ChartLine[]
+  readonly areas?: readonly ChartArea[]
+  readonly stretches?: readonly ChartStretch[]
+  readonly areaMeanings?: readonly AreaMeaning[]
   readonly heightPx?: number
   readonly onPoint?: (index: number | null) => void
 }
 
 /** Lines over one axis, with the values under the pointer in the legend. */
 export function LineChart(props: LineChartProps) {
-  const { label, x, lines, heightPx = 190, xLabel, yLabel, onPoint } = props
+  const { label, x, lines, areas = none, stretches = none, heightPx = 190 } = props
+  const { areaMeanings = none, xLabel, yLabel, onPoint } = props
   const box = useRef<HTMLDivElement>(null)
   const shownTheme = theme.value
   useEffect(() => {
@@ -63,7 +88,12 @@ export function LineChart(props: LineChartProps) {
         series: [{}, ...lines.map((line) => seriesOf(line, color(line.color)))],
         cursor: { drag: { x: false, y: false }, points: { size: 6 } },
         legend: { show: false },
-        hooks: { setCursor: [(chart) => onPoint?.(chart.cursor.idx ?? null)] },
+        hooks: {
+          setCursor: [(chart) => onPoint?.(chart.cursor.idx ?? null)],
+          // Behind the lines.
+          drawAxes: [(chart) => areas.forEach((area) => drawArea(chart, area))],
+          draw: [(chart) => stretches.forEach((stretch) => drawStretch(chart, stretch))],
+        },
       },
       [[...x], ...lines.map((line) => [...line.values])],
       parent,
@@ -76,7 +106,7 @@ export function LineChart(props: LineChartProps) {
       observer.disconnect()
       plot.destroy()
     }
-  }, [shownTheme, x, lines, heightPx])
+  }, [shownTheme, x, lines, areas, stretches, heightPx])
   return (
     <figure class="chart">
       <div ref={box} role="img" aria-label={label} />
@@ -86,9 +116,60 @@ export function LineChart(props: LineChartProps) {
             <i class="stroke" /> {line.label}
           </span>
         ))}
+        {areaMeanings.map((meaning) => (
+          <span key={meaning.label}>
+            <i class="swatch" style={{ background: meaning.colour }} /> {meaning.label}
+          </span>
+        ))}
       </figcaption>
     </figure>
   )
+}
+
+const none: readonly never[] = []
+/** Height of the strip along the bottom, pixels of the style sheet. */
+const stripPx = 6
+/** Between the strokes of a hatching, pixels of the style sheet. */
+const hatchPx = 6
+
+function drawArea(chart: uPlot, { corners, colour }: ChartArea): void {
+  const { ctx, bbox } = chart
+  const first = corners[0]
+  if (first === undefined) return
+  ctx.save()
+  ctx.beginPath()
+  ctx.rect(bbox.left, bbox.top, bbox.width, bbox.height)
+  ctx.clip()
+  ctx.beginPath()
+  for (const [x, y] of corners) {
+    ctx.lineTo(chart.valToPos(x, 'x', true), chart.valToPos(y, 'y', true))
+  }
+  ctx.closePath()
+  ctx.fillStyle = colour
+  ctx.globalAlpha = 0.45
+  ctx.fill()
+  ctx.globalAlpha = 1
+  ctx.clip()
+  ctx.strokeStyle = colour
+  ctx.lineWidth = uPlot.pxRatio
+  ctx.beginPath()
+  const { left, top, width, height } = bbox
+  for (let from = left - height; from < left + width; from += hatchPx * uPlot.pxRatio) {
+    ctx.moveTo(from, top + height)
+    ctx.lineTo(from + height, top)
+  }
+  ctx.stroke()
+  ctx.restore()
+}
+
+function drawStretch(chart: uPlot, { from, to, colour }: ChartStretch): void {
+  const { ctx, bbox } = chart
+  const left = chart.valToPos(from, 'x', true)
+  const height = stripPx * uPlot.pxRatio
+  ctx.save()
+  ctx.fillStyle = colour
+  ctx.fillRect(left, bbox.top + bbox.height - height, chart.valToPos(to, 'x', true) - left, height)
+  ctx.restore()
 }
 
 function seriesOf(line: ChartLine, stroke: string): uPlot.Series {

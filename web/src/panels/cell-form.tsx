@@ -1,10 +1,4 @@
-import {
-  defaultModelId,
-  findModel,
-  modelParameters,
-  type NamedModelParameter,
-} from '../../../src/rf/models/list.ts'
-import { isChoice } from '../../../src/rf/models/model.ts'
+import { defaultModelId, findModel } from '../../../src/rf/models/list.ts'
 import { formatAngle, normalizeAngle } from '../format/format.ts'
 import { eirpDbm, transmitGainDbi } from '../scenario/antennas.ts'
 import { frequencyPresets, presetMembers } from '../project/presets.ts'
@@ -16,6 +10,7 @@ import { cell, edit, project } from '../store/project.ts'
 import { formScope, scenario, setMember, setMembers } from '../store/scenario.ts'
 import { ChangeBy } from './change-by.tsx'
 import { ChoiceInput, TextInput } from './choice-input.tsx'
+import { ModelFields } from './model-fields.tsx'
 import { NumberInput } from './number-input.tsx'
 import { Section } from '../parts/section.tsx'
 import { AntennaFields } from './antenna-fields.tsx'
@@ -65,15 +60,7 @@ export function CellForm() {
         </p>
         <ChoiceInput name="propagation_model" />
         <p class="field-note">{chosenModel()?.words.description}</p>
-        <div class="fields">
-          {ownParameters().map((parameter) =>
-            isChoice(parameter) ? (
-              <ChoiceInput key={parameter.wireName} name={parameter.wireName} />
-            ) : (
-              <NumberInput key={parameter.wireName} name={parameter.wireName} />
-            ),
-          )}
-        </div>
+        <ModelFields />
         <div class="fields">
           <ChoiceInput name="model_limits" />
           <ChoiceInput name="ground" />
@@ -271,13 +258,6 @@ function chosenModel(): ReturnType<typeof findModel> {
   const { propagation_model = '', frequency_ghz } = scenario.value
   const automatic = defaultModelId(frequency_ghz ?? defaultNumber('frequency_ghz'))
   return findModel(propagation_model) ?? findModel(automatic)
-}
-
-/** The members that the chosen model alone needs. */
-function ownParameters(): readonly NamedModelParameter[] {
-  const model = findModel(scenario.value.propagation_model ?? '')
-  const own = new Set((model?.parameters ?? []).map(({ wireName }) => wireName))
-  return modelParameters.filter(({ wireName }) => own.has(wireName))
 }
 
 function radioHint(): string {

@@ -10,11 +10,14 @@ interface NumberInputProps {
   readonly name: NumberName
   /** Shown while unset: what then holds, where it follows other members. */
   readonly automatic?: string
+  /** What then holds instead of the field's own default; null where the form does not know it. */
+  readonly unstated?: number | null
 }
 
 /** One number of the form with its unit; empty means the service's default. */
-export function NumberInput({ name, automatic }: NumberInputProps) {
+export function NumberInput({ name, automatic, unstated }: NumberInputProps) {
   const field: NumberField = numberFields[name]
+  const fallback = unstated === undefined ? field.fallback : unstated
   const value = scenario.value[name]
   const [text, setText] = useState(textOf(value))
   const [isUnreadable, setUnreadable] = useState(false)
@@ -40,7 +43,7 @@ export function NumberInput({ name, automatic }: NumberInputProps) {
         inputMode="decimal"
         step="any"
         value={text}
-        placeholder={automatic ?? (field.fallback === null ? 'auto' : String(field.fallback))}
+        placeholder={automatic ?? (fallback === null ? 'auto' : String(shownNumber(fallback)))}
         title={`${field.help} ${capitalized(boundsText(field))}.`}
         {...problemAttributes(id, problem)}
         onInput={(event) => {
@@ -49,7 +52,7 @@ export function NumberInput({ name, automatic }: NumberInputProps) {
           setUnreadable(input.validity.badInput)
           if (!input.validity.badInput) setMember(name, numberOf(input.value))
         }}
-        onKeyDown={(event) => stepByKey(event, name, field)}
+        onKeyDown={(event) => stepByKey(event, name, { ...field, fallback })}
         onBlur={(event) => {
           if (event.currentTarget.validity.badInput) event.currentTarget.value = textOf(value)
           setText(textOf(scenario.value[name]))
@@ -71,6 +74,9 @@ function stepByKey(event: KeyboardEvent, name: NumberName, field: NumberField): 
   const next = Number((from + direction * size).toFixed(6))
   if (fieldProblem(field, next) === null) setMember(name, next)
 }
+
+/** A default to two decimals: one that a map says has many. */
+const shownNumber = (value: number): number => Math.round(value * 100) / 100
 
 const textOf = (value: number | undefined): string => (value === undefined ? '' : String(value))
 

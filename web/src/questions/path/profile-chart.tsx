@@ -4,30 +4,59 @@ import { LineChart } from '../../chart/line-chart.tsx'
 import type { ChartLine } from '../../chart/line-chart.tsx'
 import { formatDistance, formatNumber } from '../../format/format.ts'
 import type { ResultProps } from '../../question/question.ts'
+import {
+  clutterAreas,
+  clutterMeanings,
+  clutterTops,
+  clutterWords,
+  coverAt,
+  coverStrip,
+  coveredStretches,
+  groundOf,
+  type PathClutter,
+} from './clutter-along.ts'
 
 /** The ground, the roofs, the line and its first Fresnel zone along a path. */
 export function PathDock({ result }: ResultProps<PathProfileResponse>) {
-  const { samples, layer_link: link } = result.answer
+  const { samples, layer_link: link, clutter } = result.answer
   const points = link?.ground_points
   const [index, setIndex] = useState<number | null>(null)
   const x = useMemo(() => samples.map((sample) => sample.distance_m), [samples])
-  const lines = useMemo(
-    () => [...profileLines(samples), ...pointLines(samples, points)],
-    [samples, points],
+  const stretches = useMemo(
+    () => (clutter === undefined ? [] : coveredStretches(clutter)),
+    [clutter],
   )
+  const lines = useMemo(
+    () => [
+      ...profileLines(samples),
+      ...clutterTops(samples, stretches),
+      ...pointLines(samples, points),
+    ],
+    [samples, stretches, points],
+  )
+  const strip = useMemo(() => coverStrip(stretches), [stretches])
+  const areas = useMemo(() => clutterAreas(samples, stretches), [samples, stretches])
+  const at = index === null ? undefined : samples[index]
+  const cover = at === undefined ? undefined : coverAt(stretches, at.distance_m)?.cover
   return (
     <>
       <LineChart
-        label="Profile of the path: ground, roofs, line of sight and Fresnel zone"
+        label={`Profile of the path: ground, roofs, line of sight and Fresnel zone${stretches.length === 0 || clutter === undefined ? '' : `. Clutter on the ground: ${clutterWords(clutter)}`}`}
         xLabel="Distance, m"
         yLabel="Elevation, m"
         x={x}
         lines={lines}
+        areas={areas}
+        stretches={strip}
+        areaMeanings={clutterMeanings(stretches)}
         onPoint={setIndex}
       />
       <p class="quiet number" aria-live="off">
-        {index === null || samples[index] === undefined ? ' ' : sampleText(samples[index])}
+        {at === undefined ? ' ' : `${sampleText(at)}${cover === undefined ? '' : coverText(cover)}`}
       </p>
+      {strip.length > 0 && clutter?.counted_by_layers === false && (
+        <p class="quiet">The model of the layers does not read the clutter.</p>
+      )}
     </>
   )
 }
@@ -44,7 +73,7 @@ function profileLines(samples: readonly PathSample[]): readonly ChartLine[] {
     },
     {
       label: 'ground, with the bulge of the earth',
-      values: samples.map((sample) => (sample.terrain_elevation_m ?? 0) + sample.earth_bulge_m),
+      values: samples.map(groundOf),
       color: '--warn',
       width: 1.5,
       fillAlpha: 0.18,
@@ -90,3 +119,6 @@ function sampleText(sample: PathSample): string {
     sample.clearance_m === null ? 'unknown' : `${formatNumber(sample.clearance_m, 1)} m`
   return `${formatDistance(sample.distance_m)}: clearance ${clearance}${roof}`
 }
+
+const coverText = ({ name, height_m: heightM }: PathClutter['classes'][number]): string =>
+  `, ${name} ${formatNumber(heightM, 1)} m`

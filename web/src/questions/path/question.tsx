@@ -6,6 +6,8 @@ import { drawPath } from './drawing.ts'
 import { PathLegend } from './legend.tsx'
 import { pathProblem, pathRequest } from './request.ts'
 
+const path = 'api/path-profile?include=layer_link,clutter'
+
 export const pathQuestion = defineQuestion<PathProfileResponse>({
   id: 'path',
   label: 'Path profile',
@@ -16,12 +18,10 @@ export const pathQuestion = defineQuestion<PathProfileResponse>({
   hint: 'Terrain, roofs and the Fresnel zone between a cell and a place, and what the way costs. Draw the path with the path tool; drag its end to look elsewhere.',
   problem: pathProblem,
   request: pathRequest,
-  ask: ({ post, request }) =>
-    post<PathProfileResponse>('api/path-profile?include=layer_link', request, 'Walking the path'),
+  ask: ({ post, request }) => post<PathProfileResponse>(path, request, 'Walking the path'),
   follows: {
     basis: JSON.stringify,
-    glimpse: ({ request, post }) =>
-      post<PathProfileResponse>('api/path-profile?include=layer_link', request),
+    glimpse: ({ request, post }) => post<PathProfileResponse>(path, request),
   },
   fingerprint: (answer) => answer.fingerprint,
   Panel: lazyView(async () => (await import('./panel.tsx')).PathPanel),
