@@ -3,8 +3,11 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { parse } from 'csv-parse/sync'
+import type { CalibrationFit } from '../src/analyses/measurements/calibration-fit.ts'
+import { calibrateCampaign } from '../src/analyses/measurements/campaign-calibration.ts'
 import { type Comparison, compareModels } from '../src/analyses/measurements/comparison.ts'
 import type { MeasurementQuestion } from '../src/analyses/measurements/measurements.ts'
+import { cellUnder } from '../src/analyses/measurements/model-variants.ts'
 import { neverStop } from '../src/analyses/stop-signal.ts'
 import { attachWorld, type World } from '../src/analyses/world.ts'
 import { type MeasurementBody, resolveMeasurements } from '../src/http/measurements/question.ts'
@@ -21,6 +24,8 @@ export interface Campaign {
   readonly isPowerKnown: boolean
   readonly question: MeasurementQuestion
   readonly comparison: Comparison
+  /** Of the judged models in their order, what the service's calibration makes of them. */
+  readonly calibrated: readonly CalibrationFit[]
 }
 
 /** Files below the folder of real data. */
@@ -89,25 +94,38 @@ function dukeWorld(): World {
   return attachWorld(loadPack(directory, { maximumBuildingFileBytes: 100_000_000 }))
 }
 
+/** A campaign under every model, and under every model that answers with its calibration. */
+function judged(
+  facts: Pick<Campaign, 'id' | 'name' | 'isPowerKnown' | 'question'>,
+  world: World,
+): Campaign {
+  const { question } = facts
+  const comparison = compareModels(world, question, neverStop)
+  const calibrated = comparison.table.judged.map(({ variant }) => {
+    const cells = question.cells.map((cell) => cellUnder(cell, variant))
+    const { fit } = calibrateCampaign(world, { ...question, cells }, neverStop)
+    if (fit === null) throw new Error(`${variant.modelId} is judged and cannot be calibrated`)
+    return fit
+  })
+  return { ...facts, comparison, calibrated }
+}
+
 /** Every campaign with what the comparison of models finds on it. */
 export function campaigns(): readonly Campaign[] {
-  const covenant = covenantQuestion()
-  const duke = dukeQuestion()
   return [
-    {
-      id: 'covenant',
-      name: 'Covenant University',
-      isPowerKnown: true,
-      question: covenant,
-      comparison: compareModels(covenantWorld(), covenant, neverStop),
-    },
-    {
-      id: 'duke',
-      name: 'Duke campus',
-      isPowerKnown: false,
-      question: duke,
-      comparison: compareModels(dukeWorld(), duke, neverStop),
-    },
+    judged(
+      {
+        id: 'covenant',
+        name: 'Covenant University',
+        isPowerKnown: true,
+        question: covenantQuestion(),
+      },
+      covenantWorld(),
+    ),
+    judged(
+      { id: 'duke', name: 'Duke campus', isPowerKnown: false, question: dukeQuestion() },
+      dukeWorld(),
+    ),
   ]
 }
 

@@ -1,10 +1,15 @@
+import type { CalibrationFit } from '../src/analyses/measurements/calibration-fit.ts'
 import type { ComparisonTable, JudgedModel } from '../src/analyses/measurements/comparison.ts'
+import type { LogDistanceFloor } from '../src/analyses/measurements/log-distance-floor.ts'
 import type { ModelVariant } from '../src/analyses/measurements/model-variants.ts'
+import { meanOf, rootMeanSquare } from '../src/analyses/measurements/robust-statistics.ts'
 import { variantName } from '../src/http/measurements/variant-name.ts'
 import { type Campaign, campaigns, ottawaCounts } from './accuracy-campaigns.ts'
 
 /** What stands between the marks of docs/accuracy.md, by the name of the mark. */
-export type AccuracyParts = Readonly<Record<'covenant' | 'duke' | 'goals' | 'ottawa', string>>
+export type AccuracyParts = Readonly<
+  Record<'covenant' | 'duke' | 'goals' | 'elsewhere' | 'ottawa', string>
+>
 
 export interface Accuracy {
   readonly found: readonly Campaign[]
@@ -21,6 +26,7 @@ export function accuracy(): Accuracy {
       covenant: campaignText(covenant),
       duke: campaignText(duke),
       goals: goalsText(found),
+      elsewhere: elsewhereText(found),
       ottawa: ottawaText(),
     },
   }
@@ -46,22 +52,26 @@ export function nameOf(variant: ModelVariant): string {
   return name === 'default' ? variant.modelId : `${variant.modelId} ${name}`
 }
 
-function campaignText({ comparison }: Campaign): string {
+function campaignText({ comparison, calibrated }: Campaign): string {
   const { floor, refusal, usedCount, areaCount, judged } = comparison.table
   if (floor === null) throw new Error(`the campaign is not judged: ${String(refusal)}`)
   return [
     `${usedCount} samples in ${areaCount} squares of 50 m. Log-distance floor ${two(floor.rootMeanSquareDb)} dB ` +
       `in-sample, ${two(floor.heldOutRootMeanSquareDb)} dB held out; slope ${one(floor.slopeDb)} dB a decade.`,
     '',
-    '| model | bias (95 %) | RMSE before | RMSE after, held out (95 %) | times the floor | P90 after, held out | 90 % band, +- | held by | equal to the best |',
-    '|---|---|---|---|---|---|---|---|---|',
-    ...judged.map(tableRow),
+    '| model | bias (95 %) | RMSE before | RMSE after, held out (95 %) | times the floor | P90 after, held out | 90 % band, +- | held by | equal to the best | with its calibration, held out | times the floor |',
+    '|---|---|---|---|---|---|---|---|---|---|---|',
+    ...judged.map((model, place) => tableRow(model, calibrated[place], floor)),
     '',
     unjudgedText(comparison.table),
   ].join('\n')
 }
 
-function tableRow({ variant, biasDb, bias95, ...model }: JudgedModel): string {
+function tableRow(
+  { variant, biasDb, bias95, ...model }: JudgedModel,
+  fit: CalibrationFit,
+  floor: LogDistanceFloor,
+): string {
   const { heldOut, heldOutRootMeanSquare95: interval, floorRatio, band } = model
   const cells = [
     `\`${nameOf(variant)}\``,
@@ -73,8 +83,19 @@ function tableRow({ variant, biasDb, bias95, ...model }: JudgedModel): string {
     one(band.halfWidthDb),
     band.heldShare === null ? '-' : percent(band.heldShare),
     model.isEqualToBest ? 'yes' : '',
+    calibratedText(fit),
+    two(fit.heldOutAfterDb / floor.rootMeanSquareDb),
   ]
   return `| ${cells.join(' | ')} |`
+}
+
+/** What a calibration leaves, and of what it is made beside the offset. */
+function calibratedText({ trials, terms, heldOutAfterDb }: CalibrationFit): string {
+  const accepted = trials.filter(({ isAccepted, term }) => isAccepted && term !== 'offset')
+  const made = accepted.map(({ term }) =>
+    term === 'slope' ? `slope ${one(terms?.slopeDb ?? 0)}` : term,
+  )
+  return [two(heldOutAfterDb), ...made].join(', ')
 }
 
 /** The models that do not answer, by their reasons. */
@@ -92,6 +113,7 @@ function goalsText(found: readonly Campaign[]): string {
     '| goal | campaign | found | met |',
     '|---|---|---|---|',
     ...found.map(floorGoal),
+    ...found.map(calibratedGoal),
     ...found.map((campaign) => elsewhereGoal(campaign, found)),
     ...found.map(bandGoal),
   ].join('\n')
@@ -114,22 +136,90 @@ function floorGoal(campaign: Campaign): string {
   )
 }
 
+/** The same where every model has the calibration that the service accepts for it. */
+function calibratedGoal(campaign: Campaign): string {
+  const { floor, judged } = campaign.comparison.table
+  const ratios = campaign.calibrated.map(
+    ({ heldOutAfterDb }) => heldOutAfterDb / (floor?.rootMeanSquareDb ?? NaN),
+  )
+  const ratio = Math.min(...ratios)
+  const place = ratios.indexOf(ratio)
+  return goalRow(
+    'best model with its accepted calibration, held out: at most 1.1 times the floor',
+    campaign,
+    `\`${nameOf(judged[place].variant)}\`: ${calibratedText(campaign.calibrated[place])} dB, ${two(ratio)}`,
+    ratio <= most.floorRatio,
+  )
+}
+
 /** The model that another campaign ranks first, of those that answer here, without any fit. */
 function elsewhereGoal(campaign: Campaign, found: readonly Campaign[]): string {
   const goal = 'model ranked first elsewhere, no fit: RMSE at most 12 dB, bias within 6 dB'
-  const elsewhere = found.find((other) => other !== campaign)!
-  const here = new Map(
-    campaign.comparison.table.judged.map((model) => [nameOf(model.variant), model]),
-  )
-  const first = elsewhere.comparison.table.judged.find(({ variant }) => here.has(nameOf(variant)))
-  const model = first && here.get(nameOf(first.variant))
-  if (model === undefined) return goalRow(goal, campaign, 'no model answers on both', null)
+  const [first] = modelsOfOthers(campaign, found)
+  if (first === undefined) return goalRow(goal, campaign, 'no model answers on both', null)
+  const { model, leastDb } = first
   const { rootMeanSquareDb } = model.before
   const told =
-    `\`${nameOf(model.variant)}\`: RMSE ${one(rootMeanSquareDb)} dB, bias ${one(model.biasDb)} dB` +
-    (campaign.isPowerKnown ? '' : ' (the powers of the cells are not known)')
+    `\`${nameOf(model.variant)}\`: RMSE ${one(rootMeanSquareDb)} dB, bias ${one(model.biasDb)} dB; ` +
+    `whatever the levels, RMSE at least ${one(leastDb)} dB`
   const isMet = rootMeanSquareDb <= most.rootMeanSquareDb && Math.abs(model.biasDb) <= most.biasDb
-  return goalRow(goal, campaign, told, campaign.isPowerKnown ? isMet : null)
+  const isRefuted = leastDb > most.rootMeanSquareDb
+  return goalRow(goal, campaign, told, campaign.isPowerKnown || isRefuted ? isMet : null)
+}
+
+interface ModelOfOthers {
+  readonly model: JudgedModel
+  readonly isFirst: boolean
+  /** Root mean square of the residuals with an offset a cell, in-sample: no power leaves less, dB. */
+  readonly leastDb: number
+}
+
+/** The models that another campaign calls best or equal to it, in its order, as they do here. */
+function modelsOfOthers(campaign: Campaign, found: readonly Campaign[]): readonly ModelOfOthers[] {
+  const elsewhere = found.find((other) => other !== campaign)!
+  const { table, used, residualsDb } = campaign.comparison
+  const here = table.judged.map(({ variant }) => nameOf(variant))
+  const judgedHere = elsewhere.comparison.table.judged.filter(({ variant }) =>
+    here.includes(nameOf(variant)),
+  )
+  return judgedHere
+    .filter(({ isEqualToBest }, place) => isEqualToBest || place === 0)
+    .map(({ variant }, rank) => {
+      const place = here.indexOf(nameOf(variant))
+      const cellOf = used.map(({ cell }) => cell)
+      return {
+        model: table.judged[place],
+        isFirst: rank === 0,
+        leastDb: withinCellsDb(residualsDb[place], cellOf),
+      }
+    })
+}
+
+function withinCellsDb(residualsDb: readonly number[], cellOf: readonly number[]): number {
+  const means = new Map(
+    [...new Set(cellOf)].map((cell) => [
+      cell,
+      meanOf(residualsDb.filter((_, sample) => cellOf[sample] === cell)),
+    ]),
+  )
+  return rootMeanSquare(residualsDb.map((db, sample) => db - means.get(cellOf[sample])!))
+}
+
+/** What the ranking of one campaign is worth on the other. */
+function elsewhereText(found: readonly Campaign[]): string {
+  const rows = found.flatMap((campaign) =>
+    modelsOfOthers(campaign, found).map(({ model, isFirst, leastDb }) => {
+      const { variant, biasDb, before, heldOut } = model
+      const name = `\`${nameOf(variant)}\`${isFirst ? ' (first elsewhere)' : ''}`
+      const numbers = [biasDb, before.rootMeanSquareDb, leastDb].map(one)
+      return `| ${[campaign.name, name, ...numbers, two(heldOut.rootMeanSquareDb)].join(' | ')} |`
+    }),
+  )
+  return [
+    '| on | best or equal to it on the other campaign | bias | RMSE, no fit | RMSE at least, whatever the levels | RMSE after one offset, held out |',
+    '|---|---|---|---|---|---|',
+    ...rows,
+  ].join('\n')
 }
 
 /** Over the models that no interval tells from the best. */
