@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { hasChromium } from './browser.ts'
-import { fragmentOf, radioDefaults, sites } from './fragment.ts'
+import { fragmentOf } from './fragment.ts'
+import { measuredRows } from './measured-rows.ts'
 import { settingOfService } from './page-setting.ts'
 
 /** Asks a question of the rail and waits for its answer. */
@@ -42,7 +43,8 @@ describe.skipIf(!hasChromium)('questions about the cells of a plan', () => {
   })
 
   test('measurements dropped on the page give an offset that later questions carry until it no longer fits', async () => {
-    const csv = await driveTest(setting.address())
+    const rows = await measuredRows(setting.address(), { offsetDb: -6, times: 1 })
+    const csv = ['lon,lat,rat,rsrp,cell_id', ...rows].join('\n')
     await withCells({ task: 'measurements' }, async (page) => {
       await page.evaluate(
         `(() => {
@@ -155,34 +157,3 @@ describe.skipIf(!hasChromium)('questions about the cells of a plan', () => {
     })
   }, 150_000)
 })
-
-/** A drive test past the cells of the address: the prediction, 6 dB weaker. */
-async function driveTest(address: string): Promise<string> {
-  const response = await fetch(`${address}/api/interference`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({
-      network_tech: '5g',
-      towers: sites.map(({ name, overrides: { azimuth, tower_lon, tower_lat } }) => ({
-        id: name,
-        tower_lon,
-        tower_lat,
-        azimuth,
-        rf_profile: { ...radioDefaults, radius_m: 600 },
-      })),
-    }),
-  })
-  const { geojson } = (await response.json()) as {
-    geojson: {
-      features: {
-        properties: { rsrp_dbm: number | null; serving_cell_id: string }
-        geometry: { coordinates: number[] }
-      }[]
-    }
-  }
-  const rows = geojson.features.flatMap(({ properties, geometry }) => {
-    const { rsrp_dbm: rsrpDbm, serving_cell_id: cell } = properties
-    return rsrpDbm === null ? [] : [`${geometry.coordinates.join(',')},NR,${rsrpDbm - 6},${cell}`]
-  })
-  return ['lon,lat,rat,rsrp,cell_id', ...rows].join('\n')
-}
