@@ -144,6 +144,7 @@ export type RegionEstimate = Schemas['RegionEstimate']
 export type JobWorkload = AnswerOfGet<'/api/jobs/{jobID}/workload'>
 export type ExperimentRun = NonNullable<ExperimentJob['result']>['runs'][number]
 export type MeasurementResponse = AnswerOfPost<'/api/measurements/evaluate'>
+export type ComparisonJob = Schemas['MeasurementComparisonJob']
 export type CalibrateAnswer = AnswerOfPost<'/api/measurements/calibrate'>
 /**
  * A calibration as the service gives it and `rf_profile.calibration` carries it: as it is, for it refuses

@@ -13,7 +13,7 @@ import { isHiddenBy } from '../question/hiding.ts'
 import { questionById, questions } from './registry.ts'
 import { followPack, pack, packVersion, serviceVersion } from './session.ts'
 import { makeRoomForChart } from './room.ts'
-import { forgetJob, rememberJob, unfinishedJobs } from './unfinished.ts'
+import { forgetJob, rememberJob, unfinishedJobs, withLongLists } from './unfinished.ts'
 import type { Unfinished } from './unfinished.ts'
 import { activeQuestionId, dockTab, inspectorTab, notice } from './view.ts'
 
@@ -177,9 +177,13 @@ export function resumeUnfinished(): void {
 async function resume(
   question: Question,
   goOn: NonNullable<Question['resume']>,
-  { jobId, startedAt, planId, target, request, scenarios, ...basis }: Unfinished,
+  unfinished: Unfinished,
 ): Promise<void> {
+  const { jobId, startedAt, planId, target, scenarios } = unfinished
+  const { packId, packName, packVersion: version, serviceVersion: service } = unfinished
+  const basis = { packId, packName, packVersion: version, serviceVersion: service }
   const asked = { ...project.peek(), activePlanId: planId }
+  const request = withLongLists(unfinished, question.request(asked, target))
   const title = titleOf(question, asked, target)
   await jobs.add(question.id, title, async ({ signal, report, freePlace }) => {
     freePlace()

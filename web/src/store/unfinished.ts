@@ -1,4 +1,5 @@
 import type { StoredResult } from '../project/project.ts'
+import type { RequestBody } from '../scenario/scenario.ts'
 
 /** A job of the service that this tab waits for, with all that its answer will belong to. */
 export interface Unfinished extends Pick<
@@ -17,6 +18,35 @@ export interface Unfinished extends Pick<
   readonly projectId: string
   /** Milliseconds since the epoch. */
   readonly startedAt: number
+  /** How long lists of the request are that were left out, by their members: there is no room for them. */
+  readonly leftOut?: Readonly<Record<string, number>>
+}
+
+/** Longer lists of a request are not written down: the project has them. */
+const longestList = 5_000
+
+/** A job as it is written down. */
+export function withoutLongLists(job: Unfinished): Unfinished {
+  const entries = Object.entries(job.request)
+  const long = entries.flatMap(([name, value]) =>
+    Array.isArray(value) && value.length > longestList ? [[name, value.length] as const] : [],
+  )
+  if (long.length === 0) return job
+  const leftOut = Object.fromEntries(long)
+  const request = Object.fromEntries(entries.filter(([name]) => !(name in leftOut)))
+  return { ...job, request, leftOut }
+}
+
+/** Its request with the lists that were left out, as the project has them now, where they are as long. */
+export function withLongLists(
+  { request, leftOut = {} }: Pick<Unfinished, 'request' | 'leftOut'>,
+  now: RequestBody | null,
+): RequestBody {
+  const lists = Object.entries(leftOut).flatMap(([name, length]) => {
+    const list: unknown = now?.[name]
+    return Array.isArray(list) && list.length === length ? [[name, list] as const] : []
+  })
+  return { ...request, ...Object.fromEntries(lists) }
 }
 
 const storageName = 'sightline.unfinished'
@@ -33,7 +63,8 @@ function isUnfinished(value: unknown): value is Unfinished {
 }
 
 export function rememberJob(job: Unfinished): void {
-  store([...unfinishedJobs().filter(({ jobId }) => jobId !== job.jobId), job])
+  const others = unfinishedJobs().filter(({ jobId }) => jobId !== job.jobId)
+  store([...others, withoutLongLists(job)])
 }
 
 export function forgetJob(jobId: string): void {

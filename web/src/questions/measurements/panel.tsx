@@ -8,7 +8,10 @@ import { Stat } from '../../parts/stat.tsx'
 import type { ResultProps } from '../../question/question.ts'
 import { CalibrationCard } from './calibration-card.tsx'
 import { FindCalibration } from '../shared/find-calibration.tsx'
+import { measuredCount } from '../shared/measured-request.ts'
 import { ResidualChart } from '../shared/residual-chart.tsx'
+import { choiceText } from '../shared/sample-selection.ts'
+import { project } from '../../store/project.ts'
 import { Table } from '../../parts/table.tsx'
 
 type Props = ResultProps<MeasurementResponse>
@@ -16,9 +19,11 @@ type Props = ResultProps<MeasurementResponse>
 export function MeasurementsPanel({ result }: Props) {
   const { answer } = result
   const { stats } = answer
+  const choice = choiceText(measuredCount(project.value, result.target))
   return (
     <ResultFrame result={result} warnings={warnings(answer)}>
       <p class="headline">{headline(answer)}</p>
+      {choice !== null && <p>Evaluated are {choice}. Models compares all of them.</p>}
       <ResidualChart
         residuals={answer.geojson.features.flatMap(
           ({ properties }) => properties.residual_db ?? [],

@@ -4,7 +4,7 @@ import { lazyView } from '../../parts/lazy-view.tsx'
 import { defineQuestion } from '../../question/question.ts'
 import { describeMeasurement, drawMeasurements } from './drawing.ts'
 import { MeasurementsLegend } from './legend.tsx'
-import { measurementProblem, measurementRequest } from '../shared/measured-request.ts'
+import { evaluationRequest, measurementProblem } from '../shared/measured-request.ts'
 import { explainMeasurements } from './explain.ts'
 import { takeFiles } from './state.ts'
 
@@ -17,7 +17,7 @@ export const measurementsQuestion = defineQuestion<MeasurementResponse>({
   isMain: true,
   hint: 'Measured RSRP against the prediction of the plan’s cells: residuals on the map, their spread, and an offset tested on places left out.',
   problem: measurementProblem,
-  request: measurementRequest,
+  request: evaluationRequest,
   ask: ({ post, request }) =>
     post<MeasurementResponse>('api/measurements/evaluate', request, 'Comparing the samples'),
   fingerprint: (answer) => answer.fingerprint,

@@ -10,6 +10,7 @@ import { questionById } from '../../store/registry.ts'
 import { changeSetting, settingsOf } from '../../store/settings.ts'
 import { FindCalibration } from '../shared/find-calibration.tsx'
 import { ResidualChart } from '../shared/residual-chart.tsx'
+import { choiceText, samplesIn } from '../shared/sample-selection.ts'
 import type { ComparedModel, ComparisonAnswer } from './answer.ts'
 import { GroupsChart, ScatterChart } from './charts.tsx'
 import { ModelTable } from './model-table.tsx'
@@ -95,6 +96,7 @@ function ChosenModel({ result, model }: ChosenProps) {
   const { detail } = result.answer
   if (detail === undefined) return null
   const { label, detail: variant } = modelName(model)
+  const choice = choiceText(samplesIn(result.request).length)
   const residuals = detail.geojson.features.map(
     ({ properties }) => properties.residual_db - detail.bias_db,
   )
@@ -104,6 +106,7 @@ function ChosenModel({ result, model }: ChosenProps) {
         <strong>{label}</strong>
         {variant === '' ? '' : `, ${variant}`}: bias {formatChange(detail.bias_db, 1)} dB; after the
         offset nine of ten measurements lie within {decibels(model.band_90_db)} of the prediction.
+        {choice !== null && ` On the map and in the charts: ${choice}.`}
       </p>
       <UseModel result={result} model={model} />
       <FindCalibration key={modelKey(model)} result={result} members={membersOf(model)} />

@@ -1,16 +1,18 @@
 import type { Members } from '../../project/edits.ts'
 import type { StoredResult } from '../../project/project.ts'
 import type { RequestBody } from '../../scenario/scenario.ts'
+import { atOnce } from './sample-selection.ts'
 
 /**
  * The request for a calibration of the cells that a result is about: of the model itself, without what
  * they carry of former measurements, under other members where a model was chosen.
  */
 export function calibrateRequest(
-  { request }: Pick<StoredResult, 'request'>,
+  { request: asked }: Pick<StoredResult, 'request'>,
   members: Members,
   stated: { readonly name: string; readonly day: string },
 ): RequestBody {
+  const request = atOnce(asked)
   const without = new Set(['detail_of', 'calibration_offset_db'])
   const entries = Object.entries(request).filter(([name]) => !without.has(name))
   const towers: readonly unknown[] = Array.isArray(request['towers']) ? request['towers'] : []

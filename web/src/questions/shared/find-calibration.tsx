@@ -13,6 +13,7 @@ import { edit, project } from '../../store/project.ts'
 import { settingsOf } from '../../store/settings.ts'
 import { calibrateRequest } from './calibrate-request.ts'
 import { findCalibration, sought } from './calibrate.ts'
+import { choiceText, samplesIn } from './sample-selection.ts'
 
 interface FindCalibrationProps {
   /** About the measured cells. */
@@ -34,11 +35,13 @@ export function FindCalibration({ result, members }: FindCalibrationProps) {
   const key = `${result.id} ${JSON.stringify(members)}`
   const found = sought.value?.key === key ? sought.value : null
   const isStale = stalenessOf(result, project.value) !== null
+  const choice = choiceText(samplesIn(result.request).length)
   return (
     <section class="stack card" aria-label="Calibration">
       <p>
         <strong>Calibration</strong>: an offset, one a cell, one a kind of ground cover and a slope,
         each taken only where it lowers the error on places that it was not taken from.
+        {choice !== null && ` It is looked for in ${choice}.`}
       </p>
       <form
         class="stack"

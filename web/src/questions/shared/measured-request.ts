@@ -1,10 +1,11 @@
 import { maximumMeasuredCells } from '../../../../src/analyses/cell-count.ts'
-import { maximumMeasuredSamples } from '../../../../src/analyses/question-bounds.ts'
+import { maximumCampaignSamples } from '../../../../src/analyses/question-bounds.ts'
 import type { Project, Target } from '../../project/project.ts'
 import type { RequestBody } from '../../scenario/scenario.ts'
 import { settingsOf } from '../../store/settings.ts'
 import { wireNames } from './measured-cells.ts'
 import { radioCellsProblem, radioCellsRequest } from './cells.ts'
+import { atOnce } from './sample-selection.ts'
 
 /** The samples of the set in use that are of the technology asked about. */
 function samplesOf(project: Project, technology: unknown): readonly RequestBody[] {
@@ -36,18 +37,28 @@ export function measurementRequest(project: Project, target: Target): RequestBod
   }
 }
 
+/** The same of as many samples as are answered at once. */
+export function evaluationRequest(project: Project, target: Target): RequestBody | null {
+  const request = measurementRequest(project, target)
+  return request === null ? null : atOnce(request)
+}
+
+/** The measurements of the set in use that are of the technology of the cells. */
+export const measuredCount = (project: Project, target: Target): number =>
+  samplesOf(project, radioCellsRequest(project, target)?.['network_tech']).length
+
 export function measurementProblem(project: Project, target: Target): string | null {
   const [set] = project.measurements
   if (set === undefined) return 'Drop a CSV of measured RSRP anywhere on the page, or choose one.'
   const problem = radioCellsProblem(project, target, { fewest: 1, most: maximumMeasuredCells })
   if (problem !== null) return problem
   const technology = radioCellsRequest(project, target)?.['network_tech']
-  const count = samplesOf(project, technology).length
+  const count = measuredCount(project, target)
   if (count === 0) {
     return `No measurement of ${set.name} is ${String(technology).toUpperCase()}, as the cells are.`
   }
-  if (count > maximumMeasuredSamples) {
-    return `At most ${maximumMeasuredSamples} measurements can be sent at once: ${set.name} has ${count}.`
+  if (count > maximumCampaignSamples) {
+    return `At most ${maximumCampaignSamples} measurements can be compared: ${set.name} has ${count}.`
   }
   return null
 }
