@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { interferenceFiles as files, interferenceLayers } from '../src/http/interference/files.ts'
+import { interferenceFiles as files } from '../src/http/interference/files.ts'
+import { interferenceLayers } from '../src/http/interference/looks.ts'
 import { surfaceFormats } from '../src/http/sector/surface-formats.ts'
 import { filedQuantities, interferenceFiles } from '../web/src/questions/interference/files.ts'
 import { surfaceFiles } from '../web/src/questions/surface/files.ts'

@@ -25,14 +25,15 @@ const secondTellings = [
 ] as const
 
 /**
- * Points and buildings, of which an answer has tens of thousands: their members are written by hand
- * for speed, and these files describe them.
+ * Rays, lines and buildings, of which an answer has tens of thousands: their members are written by hand
+ * for speed, and these files describe them. A path profile is half told.
  */
 const writtenByHand = [
   'building-entry/response-schema.ts',
-  'interference/response-schema.ts',
-  'interference/full-detail-view.ts',
-  'interference/path-loss-schema.ts',
+  'path-profile/response-schema.ts',
+  'path-profile/view.ts',
+  'sector/isolines.ts',
+  'sector/rays.ts',
 ]
 
 function roomsThat(use: string) {

@@ -11,7 +11,7 @@ export type LayerGeometry =
       readonly coordinates: readonly (readonly (readonly Position[])[])[]
     }
 
-type ColumnValue = string | number | null
+export type ColumnValue = string | number | null
 
 export interface LayerColumn {
   readonly name: string

@@ -20,7 +20,8 @@ export const materialTags = [
 type MaterialTag = (typeof materialTags)[number]
 
 /** How much of a pack carries demand: at least 10 % of weights set is good, 3 % moderate. */
-export type DataQuality = 'good' | 'moderate' | 'sparse'
+export const dataQualities = ['good', 'moderate', 'sparse'] as const
+export type DataQuality = (typeof dataQualities)[number]
 
 /** What a pack's buildings tell: counts of footprints, means and shares with two decimals. */
 export interface BuildingSummary {

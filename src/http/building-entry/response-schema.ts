@@ -1,11 +1,11 @@
 import { losBases } from '../../analyses/link/link.ts'
 import { materials } from '../../spatial/footprint-store.ts'
-import { linkBudgetSchema } from '../wire/cell-schema.ts'
+import { receiverThresholdOf } from '../wire/cell-answer.ts'
+import { linkLedger } from '../wire/link-answer.ts'
 import { entryFooter, entryHeader } from './answer.ts'
 import { entryApplicability, p2109Medians } from './model-answer.ts'
-import { optionalCellsFooter } from '../wire/cells-view.ts'
+import { optionalCellsFooter } from '../wire/cells-answer.ts'
 import type { JsonSchema } from '../wire/json-schema.ts'
-import { receiverThresholdSchema } from '../wire/rf-profile-schema.ts'
 import {
   anyFlag,
   anyNumber,
@@ -47,7 +47,7 @@ const result = responseObject(
     outdoor_wall_loss_db: { const: 0 },
     outdoor_serviceable: anyFlag,
     outdoor_receiver_link_margin_db: numberOrNull,
-    outdoor_link_budget: orNull(linkBudgetSchema),
+    outdoor_link_budget: orNull(linkLedger.schema),
     low_loss_entry_loss_db: anyNumber,
     low_loss_rx_just_inside_dbm: numberOrNull,
     low_loss_serviceable: anyFlag,
@@ -58,7 +58,7 @@ const result = responseObject(
     high_loss_receiver_link_margin_db: numberOrNull,
     receiver_sensitivity_dbm: numberOrNull,
     receiver_sensitivity_mode: textOrNull,
-    receiver_threshold: orNull(receiverThresholdSchema),
+    receiver_threshold: orNull(receiverThresholdOf.schema),
     building_service_threshold_dbm: anyNumber,
     p2109: {
       ...orNull(p2109Medians.schema),

@@ -12,13 +12,9 @@ import { linkBudget } from '../../rf/link-budget.ts'
 import { receiverThreshold, type ReceiverThreshold } from '../../rf/receiver.ts'
 import type { FootprintStore } from '../../spatial/footprint-store.ts'
 import { stringAt } from '../../spatial/string-table.ts'
-import {
-  losClassifierId,
-  type TerrainStatus,
-  writeLosClassification,
-} from '../wire/los-classification-view.ts'
+import { losClassifierId, type TerrainStatus, writeLosClassification } from '../wire/los-answer.ts'
 import type { JsonWriter } from '../wire/json-writer.ts'
-import { receiverThresholdView } from '../wire/cell-view.ts'
+import { receiverThresholdOf } from '../wire/cell-answer.ts'
 import { writeWireMembers } from '../wire/wire-names.ts'
 import { p2109Medians, p2109Path } from './model-answer.ts'
 
@@ -74,7 +70,7 @@ function cellReceiver(cell: Cell): CellReceiver {
   const members = membersText({
     receiver_sensitivity_dbm: threshold.sensitivityDbm,
     receiver_sensitivity_mode: threshold.mode,
-    receiver_threshold: receiverThresholdView(cell),
+    receiver_threshold: receiverThresholdOf.write(cell),
   })
   return { threshold, text: `,${members}` }
 }
@@ -204,7 +200,8 @@ function writeLink(
   writer.ascii(`"outdoor_los_state":"${evidence.state}","outdoor_los_classifier_id":`)
   writer.ascii(`"${losClassifierId}","outdoor_los_classification_basis":"${evidence.basis}"`)
   writer.ascii(',"outdoor_los_classification":')
-  writeLosClassification(writer, evidence, 'outdoor_to_outdoor', constants.terrainStatus)
+  const { terrainStatus } = constants
+  writeLosClassification(writer, { evidence, endpointCase: 'outdoor_to_outdoor', terrainStatus })
   writer.ascii(',"outdoor_distance_m":').thousandths(service.distanceM)
   writer.ascii(',"outdoor_rx_at_facade_dbm":').thousandths(link.facadePowerDbm)
   writer.ascii(',"outdoor_path_loss_db":').thousandths(service.pathLossDb)

@@ -1,6 +1,6 @@
 import type { BuildingEntry } from '../../analyses/building-entry/building-entry.ts'
 import type { PackSnapshot } from '../../packs/snapshot.ts'
-import { terrainStatusOf } from '../wire/los-classification-view.ts'
+import { terrainStatusOf } from '../wire/los-answer.ts'
 import { entryFooter, entryHeader } from './answer.ts'
 import type { ResolvedBuildingEntry } from './question.ts'
 import type { WithGround } from '../wire/ground.ts'

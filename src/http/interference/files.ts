@@ -19,15 +19,15 @@ import {
   geoPackageType,
   geoTiffType,
   textResult,
+  writtenResult,
   zipType,
 } from '../wire/results.ts'
+import { writeAnswer } from '../wire/streamed.ts'
 import { interferenceLayersOf } from './layers.ts'
-import { serverColors, sinrColors, squareAround } from './looks.ts'
+import { type InterferenceLayer, serverColors, sinrColors } from './looks.ts'
+import { interferenceSquares } from './squares-answer.ts'
 import { powerColors } from '../../formats/power-colors.ts'
 
-/** What a file shows at each point of the grid. */
-export const interferenceLayers = ['sinr', 'rsrp', 'best_server'] as const
-export type InterferenceLayer = (typeof interferenceLayers)[number]
 export const interferenceFiles = ['geotiff', 'geotiff_zip', 'geojson', 'csv', 'gpkg'] as const
 export type InterferenceFile = (typeof interferenceFiles)[number]
 
@@ -91,7 +91,11 @@ export function interferenceFile(
       return { body, contentType: geoPackageType, facts }
     }
     case 'geojson':
-      return textResult(JSON.stringify(geoJsonOf(answer, layer, fingerprint)), geoJsonType, facts)
+      return writtenResult(
+        (writer) => writeAnswer(writer, interferenceSquares, { answer, layer, fingerprint }),
+        geoJsonType,
+        facts,
+      )
     case 'csv':
       return textResult(csvOf(answer, layer, escapeFormulas), csvType, facts)
   }
@@ -155,32 +159,6 @@ function rasterStyle({ cells }: Interference, layer: InterferenceLayer): string 
           color: serverColors[value],
         })),
       )
-  }
-}
-
-/** The square of each sample with its value. */
-function geoJsonOf(
-  { samples, cells, grid: { lattice } }: Interference,
-  layer: InterferenceLayer,
-  fingerprint: string,
-) {
-  return {
-    type: 'FeatureCollection',
-    features: samples.flatMap((sample) => {
-      const value = valueOf(sample, layer)
-      if (Number.isNaN(value)) return []
-      return [
-        {
-          type: 'Feature',
-          properties: {
-            [propertyNames[layer]]: layer === 'best_server' ? cells[value].cell.id : value,
-            quality_class: sample.quality.qualityClass,
-          },
-          geometry: { type: 'Polygon', coordinates: [squareAround(sample.point, lattice)] },
-        },
-      ]
-    }),
-    fingerprint,
   }
 }
 

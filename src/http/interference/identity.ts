@@ -3,7 +3,7 @@ import { fingerprint } from '../../fingerprint.ts'
 import type { Manifest } from '../../packs/manifest/manifest.ts'
 import { serviceThresholds } from '../../rf/service-thresholds.ts'
 import { compareUtf8 } from '../../spatial/utf8-order.ts'
-import { cellIdentity } from '../wire/cells-view.ts'
+import { cellIdentity } from '../wire/cells-answer.ts'
 import type { ResolvedInterference } from './question.ts'
 
 /**
@@ -23,7 +23,7 @@ export function interferenceIdentity({
     schema_version: scenarioSchemaVersion,
     contract_version: 'radio-quality-v1',
     serving_cell_id: servingCellId,
-    towers: cells.map(cellIdentity).sort((a, b) => compareUtf8(a.id, b.id)),
+    towers: [...cells].sort((a, b) => compareUtf8(a.id, b.id)).map(cellIdentity),
     radius_m: radiusM,
     noise_figure_db: noiseFigureDb,
     sample_spacing_m: sampleSpacingM,

@@ -1,5 +1,9 @@
 import type { RasterColor } from '../../formats/qgis-style.ts'
 
+/** What a file shows at each point of the grid. */
+export const interferenceLayers = ['sinr', 'rsrp', 'best_server'] as const
+export type InterferenceLayer = (typeof interferenceLayers)[number]
+
 /** Colours of SINR in dB; between them they are interpolated. */
 export const sinrColors: readonly RasterColor[] = [
   [-10, '#5e4b9a'],

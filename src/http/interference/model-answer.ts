@@ -3,7 +3,7 @@ import type { Interference } from '../../analyses/interference/interference.ts'
 import { maximumInterferenceRadiusM } from '../../analyses/interference-radius.ts'
 import { resourceElementsPerBlock } from '../../rf/radio-quality.ts'
 import { serviceThresholds } from '../../rf/service-thresholds.ts'
-import { type CellsFound, cellsTold } from '../wire/cells-view.ts'
+import { type CellsFound, cellsTold } from '../wire/cells-answer.ts'
 import {
   always,
   count,

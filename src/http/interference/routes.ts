@@ -7,19 +7,16 @@ import { queryChoice } from '../wire/query-choice.ts'
 import { attachment, exportStem } from '../wire/export-name.ts'
 import { gridFileContents } from '../wire/file-contents.ts'
 import { errorResponses, fingerprintText, keySecurity } from '../wire/shapes.ts'
-import {
-  type InterferenceFile,
-  interferenceFiles,
-  type InterferenceLayer,
-  interferenceLayers,
-} from './files.ts'
+import { type InterferenceFile, interferenceFiles } from './files.ts'
+import { type InterferenceLayer, interferenceLayers } from './looks.ts'
 import {
   type InterferenceBody,
   type ResolvedInterference,
   resolveInterference,
 } from './question.ts'
 import { interferenceRequest } from './request-schema.ts'
-import { interferenceResponse, interferenceSquares } from './response-schema.ts'
+import { interferenceAnswer } from './answer.ts'
+import { interferenceSquares } from './squares-answer.ts'
 import type { InterferenceTasks } from './tasks.ts'
 import { detailQueryChoice } from '../wire/detail.ts'
 
@@ -117,8 +114,8 @@ export function interferenceRoutes(app: FastifyInstance, context: AppContext): v
               },
             },
             content: {
-              'application/json': { schema: interferenceResponse },
-              'application/geo+json': { schema: interferenceSquares },
+              'application/json': { schema: interferenceAnswer.schema },
+              'application/geo+json': { schema: interferenceSquares.schema },
               ...gridFileContents,
             },
           },

@@ -9,16 +9,13 @@ import { cellsInPack } from '../../analyses/link/profile-in-pack.ts'
 import { noGround, withGround } from '../wire/ground.ts'
 import type { JsonWriter } from '../wire/json-writer.ts'
 import { jsonType, writtenResult } from '../wire/results.ts'
-import {
-  interferenceFile,
-  refuseLargeRaster,
-  type InterferenceFile,
-  type InterferenceLayer,
-} from './files.ts'
+import { writeAnswer } from '../wire/streamed.ts'
+import { interferenceFile, refuseLargeRaster, type InterferenceFile } from './files.ts'
+import { interferenceAnswer } from './answer.ts'
 import { interferenceIdentity, scenarioFingerprintOf } from './identity.ts'
+import type { InterferenceLayer } from './looks.ts'
 import { type LedgerScope, withLargestLedger } from './ledger-scope.ts'
 import type { ResolvedInterference } from './question.ts'
-import { writeInterference } from './view.ts'
 import type { Detail } from '../wire/detail.ts'
 
 interface InterferenceInput extends ApplicationIdentity {
@@ -35,6 +32,9 @@ interface InterferenceInput extends ApplicationIdentity {
     readonly stem: string
   } | null
 }
+
+/** About what a sample of six cells with short names takes. */
+const compactSampleBytes = 1900
 
 export const interferenceTasks = {
   interference: defineTask(
@@ -74,7 +74,10 @@ export const interferenceTasks = {
       const scenarioFingerprint = scenarioFingerprintOf(asked, manifest)
       const withLedger = (ledgerScope: LedgerScope) => {
         const about = { detail, ledgerScope, includesPathLoss, scenarioFingerprint, fingerprint }
-        const write = (writer: JsonWriter) => writeInterference(writer, question, answer, about)
+        const write = (writer: JsonWriter) => {
+          writer.expect(answer.samples.length * compactSampleBytes)
+          writeAnswer(writer, interferenceAnswer, { question, answer, ...about })
+        }
         return writtenResult(write, jsonType, {}, stop)
       }
       return detail === 'full' ? withLedger('complete') : withLargestLedger(withLedger)

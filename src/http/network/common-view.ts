@@ -1,4 +1,4 @@
-import { cellIdentity, requestDefaultsView } from '../wire/cells-view.ts'
+import { cellIdentity, requestDefaults } from '../wire/cells-answer.ts'
 import type { JudgedNetwork, JudgedQuality } from '../../analyses/network/evaluate.ts'
 import { encodeContributionTable } from '../../analyses/network/table/table-codec.ts'
 import type { DomainSource, NetworkDomain } from '../../analyses/network/table/domain.ts'
@@ -60,7 +60,7 @@ export function constraintsView(constraints: PlanConstraints) {
 export function networkIdentity({ cells, defaults, plan }: ResolvedNetwork) {
   return {
     cells: cells.map(cellIdentity),
-    defaults: requestDefaultsView(defaults),
+    defaults: requestDefaults.write(defaults),
     ...planIdentity(plan),
   }
 }

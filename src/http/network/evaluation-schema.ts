@@ -12,7 +12,7 @@ import {
   outcomeProperties,
   shapleySchema,
 } from './response-schema.ts'
-import { cellsFooterSchema, optionalCellsFooter } from '../wire/cells-view.ts'
+import { cellsFooterSchema, optionalCellsFooter } from '../wire/cells-answer.ts'
 import { anyFlag, anyText, responseObject, texts } from '../wire/shapes.ts'
 
 export const evaluationResponse: JsonSchema = responseObject(

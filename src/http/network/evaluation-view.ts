@@ -8,7 +8,7 @@ import type { DataQuality } from '../../packs/summary.ts'
 import type { ResolvedNetwork } from './question.ts'
 import { domainView, type TableChoice, tableView } from './common-view.ts'
 import { answerEvidenceView } from '../wire/answer-evidence.ts'
-import { cellsFooter } from '../wire/cells-view.ts'
+import { cellsFooter } from '../wire/cells-answer.ts'
 import type { GroundEvidence } from '../wire/ground.ts'
 import {
   feasibilityView,

@@ -4,7 +4,7 @@ import { type Choice, planKey, turnedTo } from '../../analyses/network/choice/ch
 import { invalidRequest } from '../../errors.ts'
 import type { RfProfileOverrides } from '../../rf/profile.ts'
 import type { explanationRequest } from './explanation-schema.ts'
-import { requestSettingsView } from '../wire/cells-view.ts'
+import { requestSettings } from '../wire/cells-answer.ts'
 import { resolveNetwork, type ResolvedNetwork } from './question.ts'
 import { profileOverrides, rfProfileView } from '../wire/rf-profile.ts'
 
@@ -74,9 +74,9 @@ function rebuildNetwork({ baseline, optimization }: ExplanationBody): ResolvedNe
     },
     overrides,
   )
-  const { rf_profile: profile, ...settings } = requestSettingsView(network.defaults)
+  const { rf_profile: profile, ...settings } = requestSettings.write(network.defaults)
   checkAgrees('baseline.parameters', parameters, settings)
-  checkAgrees('baseline.parameters.rf_profile', parameters.rf_profile, profile)
+  checkAgrees('baseline.parameters.rf_profile', parameters.rf_profile, profile as Members)
   cells.forEach(({ rf_profile: returned }, index) => {
     const resolved = rfProfileView(network.cells[index].profile)
     checkAgrees(`baseline.cell_configurations[${index}].rf_profile`, returned, resolved)

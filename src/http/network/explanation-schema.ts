@@ -3,7 +3,7 @@ import { answerEvidenceSchema } from '../wire/answer-evidence.ts'
 import type { JsonSchema } from '../wire/json-schema.ts'
 import { optimizationRequest } from '../wire/plan-request.ts'
 import { towerIdText } from '../wire/cells-request.ts'
-import { azimuthNumber, requestSettings } from '../wire/cells-schema.ts'
+import { azimuth, thresholdTold } from '../wire/cell-answer.ts'
 import {
   networkStats,
   objectiveStatusSchema,
@@ -14,7 +14,7 @@ import {
 } from './response-schema.ts'
 import { qualityDeltaProperties } from './quality-schema.ts'
 import { returned, returnedDomain, returnedStats, withoutName } from './returned-schema.ts'
-import { receiverThresholdSchema, rfProfileRequest } from '../wire/rf-profile-schema.ts'
+import { rfProfileRequest } from '../wire/rf-profile-schema.ts'
 import { statedRules } from '../wire/request-rules.ts'
 import { latSchema, lonSchema } from '../wire/cell-request.ts'
 import {
@@ -42,7 +42,7 @@ const returnedCell = {
     tower_lat: latSchema,
     azimuth_deg: { type: 'number' },
     rf_profile: resolvedProfile,
-    receiver_threshold: returned(receiverThresholdSchema),
+    receiver_threshold: returned(thresholdTold.schema),
   },
   required: ['id', 'tower_lon', 'tower_lat', 'azimuth_deg', 'rf_profile'],
 } as const
@@ -69,9 +69,7 @@ const returnedParameters = {
     ...statedRules,
   },
   required: ['rays', 'rf_profile'],
-} as const satisfies JsonSchema & {
-  readonly properties: Readonly<Record<keyof typeof requestSettings, JsonSchema>>
-}
+} as const satisfies JsonSchema
 
 const returnedBaseline = {
   type: 'object',
@@ -157,8 +155,8 @@ export const explanationResponse: JsonSchema = responseObject(
     solution_id: anyText,
     cell: responseObject({
       id: anyText,
-      baseline_azimuth_deg: azimuthNumber,
-      selected_azimuth_deg: azimuthNumber,
+      baseline_azimuth_deg: azimuth.schema,
+      selected_azimuth_deg: azimuth.schema,
     }),
     actual: judgedMetrics,
     counterfactual: judgedMetrics,

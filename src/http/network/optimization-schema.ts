@@ -3,8 +3,8 @@ import { knownObjectiveIds } from '../../analyses/network/scoring/objectives.ts'
 import { certificateSchema } from '../../analyses/network/exact/certificate.ts'
 import { answerEvidenceSchema } from '../wire/answer-evidence.ts'
 import type { JsonSchema } from '../wire/json-schema.ts'
-import { azimuthNumber } from '../wire/cells-schema.ts'
-import { cellsFooterSchema, optionalCellsFooter } from '../wire/cells-view.ts'
+import { azimuth } from '../wire/cell-answer.ts'
+import { cellsFooterSchema, optionalCellsFooter } from '../wire/cells-answer.ts'
 import {
   baselineSchema,
   constraintsSchema,
@@ -36,8 +36,8 @@ import {
 const acceptedUpdate = responseObject({
   pass: anyInteger,
   cell_id: anyText,
-  before_azimuth_deg: azimuthNumber,
-  after_azimuth_deg: azimuthNumber,
+  before_azimuth_deg: azimuth.schema,
+  after_azimuth_deg: azimuth.schema,
   before_score: anyNumber,
   after_score: anyNumber,
   before_feasible: anyFlag,
@@ -48,13 +48,13 @@ const acceptedUpdate = responseObject({
 const startTrace = responseObject(
   {
     start_id: anyText,
-    starting_azimuths: arrayOf(azimuthNumber),
+    starting_azimuths: arrayOf(azimuth.schema),
     passes: countNumber,
     accepted_updates: arrayOf(acceptedUpdate),
     requested_evaluations: countNumber,
     unique_evaluations: countNumber,
     cache_hits: countNumber,
-    final_azimuths: arrayOf(azimuthNumber),
+    final_azimuths: arrayOf(azimuth.schema),
     final_score: nullable('number'),
     final_feasible: nullable('boolean'),
     termination_reason: {
@@ -151,7 +151,7 @@ const certificate = responseObject(
     claim: { enum: ['optimal', 'infeasible', 'bounded'] },
     plan: {
       type: ['array', 'null'],
-      items: responseObject({ id: anyText, azimuth_deg: azimuthNumber }),
+      items: responseObject({ id: anyText, azimuth_deg: azimuth.schema }),
     },
     composite_score: nullable('number'),
     upper_bound: nullable('number'),
@@ -207,7 +207,7 @@ const exactParetoFrontier = responseObject(
     points: arrayOf(
       responseObject({
         id: anyText,
-        azimuths_deg: arrayOf(azimuthNumber),
+        azimuths_deg: arrayOf(azimuth.schema),
         composite_score: anyNumber,
         utilities: forEachTableObjective(shareOrNull),
         plans: countNumber,

@@ -10,7 +10,7 @@ import { choicesAt } from '../../analyses/network/table/table.ts'
 import type { DataQuality } from '../../packs/summary.ts'
 import type { ResolvedNetwork } from './question.ts'
 import { answerEvidenceView } from '../wire/answer-evidence.ts'
-import { cellConfigurationsView, cellsFooter, requestSettingsView } from '../wire/cells-view.ts'
+import { cellConfigurations, cellsFooter, requestSettings } from '../wire/cells-answer.ts'
 import { domainView, tableView } from './common-view.ts'
 import {
   feasibilityView,
@@ -88,11 +88,11 @@ function baselineView(
   dataQuality: DataQuality,
 ) {
   return {
-    cell_configurations: cellConfigurationsView(
+    cell_configurations: cellConfigurations.write({
       cells,
-      cells.map(({ azimuthDeg }) => azimuthDeg),
-    ),
-    parameters: requestSettingsView(defaults),
+      azimuthsDeg: cells.map(({ azimuthDeg }) => azimuthDeg),
+    }),
+    parameters: requestSettings.write(defaults),
     stats: networkStatsView(metrics, scoring, dataQuality),
     ...feasibilityView(scoring, metrics),
   }

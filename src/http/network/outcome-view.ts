@@ -12,7 +12,7 @@ import {
 import { roundTo1, roundTo4, roundTo6 } from '../../analyses/rounding.ts'
 import { idsOf, perObjective, valueFor } from '../../analyses/network/scoring/objectives.ts'
 import type { DataQuality } from '../../packs/summary.ts'
-import { receiverThresholdView } from '../wire/cell-view.ts'
+import { receiverThresholdOf } from '../wire/cell-answer.ts'
 import { rfProfileView } from '../wire/rf-profile.ts'
 import { constraintsView } from './common-view.ts'
 import { networkStatsView } from './stats-view.ts'
@@ -71,7 +71,7 @@ export function optimizedTowersView(cells: readonly Cell[], plan: NetworkPlan) {
     optimal_azimuth: plan.choices[index].azimuthDeg,
     score: roundTo1(plan.cellScores[index]),
     rf_profile: rfProfileView(profile),
-    receiver_threshold: receiverThresholdView({ profile }),
+    receiver_threshold: receiverThresholdOf.write({ profile }),
   }))
 }
 

@@ -1,10 +1,9 @@
 import { answerEvidenceSchema, outsidePackSchema } from '../wire/answer-evidence.ts'
 import type { JsonSchema } from '../wire/json-schema.ts'
-import { azimuthNumber } from '../wire/cells-schema.ts'
-import { cellsFooterSchema, optionalCellsFooter } from '../wire/cells-view.ts'
+import { cellsFooterSchema, optionalCellsFooter } from '../wire/cells-answer.ts'
 import { domainProperties, networkStats, optimizationDomain } from './response-schema.ts'
 import { rfProfileSchema } from '../wire/rf-profile-schema.ts'
-import { applicability, transmitterSite } from '../wire/cell-schema.ts'
+import { applicability, azimuth, transmitterSite } from '../wire/cell-answer.ts'
 import { positionSchema } from '../wire/shapes.ts'
 import {
   anyInteger,
@@ -22,15 +21,15 @@ const recommendation = responseObject(
     cell_id: anyInteger,
     tower_lon: anyNumber,
     tower_lat: anyNumber,
-    optimal_azimuth: azimuthNumber,
+    optimal_azimuth: azimuth.schema,
     marginal_network_score: anyNumber,
     stats: networkStats,
     reason: anyText,
     rf_profile: rfProfileSchema,
     unmet_demand: anyNumber,
     same_place_record_ids: texts,
-    applicability,
-    transmitter_site: transmitterSite,
+    applicability: applicability.schema,
+    transmitter_site: transmitterSite.schema,
     outside_pack: { ...outsidePackSchema, description: 'Of the rays of this site alone.' },
   },
   { id: 'Recommendation' },

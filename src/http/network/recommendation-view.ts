@@ -12,9 +12,9 @@ import { rfProfileView } from '../wire/rf-profile.ts'
 import { domainView } from './common-view.ts'
 import { answerEvidenceView, outsidePackView } from '../wire/answer-evidence.ts'
 import type { GroundEvidence } from '../wire/ground.ts'
-import { cellsFooter } from '../wire/cells-view.ts'
+import { cellsFooter } from '../wire/cells-answer.ts'
 import { networkStatsView } from './stats-view.ts'
-import { applicabilityView, transmitterSiteView } from '../wire/cell-view.ts'
+import { applicability, transmitterSite } from '../wire/cell-answer.ts'
 
 /** The answer of `POST /api/recommend-sites`. */
 export function recommendSitesView(
@@ -54,8 +54,8 @@ export function recommendSitesView(
       rf_profile: rfProfileView(site.cell.profile),
       unmet_demand: roundTo1(site.candidate.unmetDemand),
       same_place_record_ids: site.candidate.samePlaceIds,
-      applicability: applicabilityView(site.cell, site.site),
-      transmitter_site: transmitterSiteView(site.cell, site.site),
+      applicability: applicability.write(site),
+      transmitter_site: transmitterSite.write(site),
       outside_pack: outsidePackView(siteOutsidePack(question, answer, site)),
     })),
     geojson: {

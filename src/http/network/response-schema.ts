@@ -1,4 +1,5 @@
-import { azimuthNumber, cellConfiguration, requestSettings } from '../wire/cells-schema.ts'
+import { azimuth, thresholdTold } from '../wire/cell-answer.ts'
+import { cellConfigurations, requestSettings } from '../wire/cells-answer.ts'
 import { domainSources } from '../../analyses/network/table/domain.ts'
 import {
   objectiveIds,
@@ -8,11 +9,10 @@ import {
 import { unavailableReasons } from '../../analyses/network/scoring/scoring.ts'
 import { sharedValueNames, utilityNames } from '../../analyses/network/scoring/shapley.ts'
 import { tableSchema } from '../../analyses/network/table/table-codec.ts'
-import { statedRuleNames } from '../wire/request-rules.ts'
 import { wireName } from '../wire/wire-names.ts'
 import type { JsonSchema } from '../wire/json-schema.ts'
 import { qualityDomainProperties, qualityMetricProperties } from './quality-schema.ts'
-import { receiverThresholdSchema, rfProfileSchema } from '../wire/rf-profile-schema.ts'
+import { rfProfileSchema } from '../wire/rf-profile-schema.ts'
 import {
   anyFlag,
   anyInteger,
@@ -137,8 +137,8 @@ export const constraintsSchema = responseObject(
 
 export const baselineSchema = responseObject(
   {
-    cell_configurations: arrayOf(cellConfiguration),
-    parameters: responseObject(requestSettings, { optional: statedRuleNames }),
+    cell_configurations: cellConfigurations.schema,
+    parameters: requestSettings.schema,
     stats: networkStats,
     constraints_satisfied: anyFlag,
     violations: texts,
@@ -149,7 +149,7 @@ export const baselineSchema = responseObject(
 export const frontierEntry = responseObject(
   {
     id: anyText,
-    towers: arrayOf(responseObject({ id: anyText, azimuth_deg: azimuthNumber })),
+    towers: arrayOf(responseObject({ id: anyText, azimuth_deg: azimuth.schema })),
     stats: networkStats,
     objective_score: anyNumber,
     composite_score: share,
@@ -163,10 +163,10 @@ export const optimizedTowers = arrayOf(
   responseObject(
     {
       id: anyText,
-      optimal_azimuth: azimuthNumber,
+      optimal_azimuth: azimuth.schema,
       score: anyNumber,
       rf_profile: rfProfileSchema,
-      receiver_threshold: receiverThresholdSchema,
+      receiver_threshold: thresholdTold.schema,
     },
     { id: 'OptimizedTower' },
   ),
@@ -208,8 +208,8 @@ export const contributionTableSchema = responseObject(
     cells: arrayOf(
       responseObject({
         id: anyText,
-        baseline_azimuth_deg: azimuthNumber,
-        azimuths_deg: arrayOf(azimuthNumber),
+        baseline_azimuth_deg: azimuth.schema,
+        azimuths_deg: arrayOf(azimuth.schema),
         reach_scores: anyText,
         served: anyText,
       }),

@@ -1,19 +1,14 @@
 import { canonicalModel } from '../../rf/models/list.ts'
 import { drawnHeightSources } from '../../packs/query/building-items.ts'
-import { losBases } from '../../analyses/link/link.ts'
 import { heightSources } from '../../spatial/footprint-store.ts'
 import { lonLatSchema } from '../wire/shapes.ts'
 import { fidelityBounds } from '../../analyses/path-profile/fidelity.ts'
 import type { JsonSchema } from '../wire/json-schema.ts'
 import { pathProfileRequest } from './request-schema.ts'
-import { receiverThresholdSchema, rfProfileSchema } from '../wire/rf-profile-schema.ts'
-import {
-  antennaHeightMembers,
-  groundPointsSchema,
-  linkBudgetSchema,
-  lossPartsSchema,
-} from '../wire/cell-schema.ts'
-import { losClassification } from '../wire/los-schema.ts'
+import { rfProfileSchema } from '../wire/rf-profile-schema.ts'
+import { antennaHeight, thresholdTold } from '../wire/cell-answer.ts'
+import { layerLink } from './layer-link-answer.ts'
+import { linkLedger } from '../wire/link-answer.ts'
 import { pathClutter } from '../wire/path-clutter.ts'
 import { rfContractSchema } from '../wire/rf-contract-schema.ts'
 import {
@@ -161,7 +156,7 @@ const diffractionDiagnostic = responseObject(
     applied_pattern_loss_db: anyNumber,
     applied_system_loss_db: anyNumber,
     applied_calibration_offset_db: anyNumber,
-    link_budget: linkBudgetSchema,
+    link_budget: linkLedger.schema,
     applicability: { enum: ['standards_aligned_subset', 'research_only', 'unavailable'] },
     multiple_edge_status: { const: 'multi-edge deferred' },
     multiple_edge_comparison: multipleEdges,
@@ -213,8 +208,8 @@ const lossBudget = responseObject(
     shadow_sigma_db: anyNumber,
     complete: anyFlag,
     definition: anyText,
-    link_budget: linkBudgetSchema,
-    receiver_threshold: receiverThresholdSchema,
+    link_budget: linkLedger.schema,
+    receiver_threshold: thresholdTold.schema,
     receiver_link_margin_db: anyNumber,
   },
   { id: 'PathLossBudget' },
@@ -230,7 +225,7 @@ const pathEndProperties = {
 
 const pathEnd = responseObject(pathEndProperties, { id: 'PathEnd' })
 const transmitterEnd = responseObject(
-  { ...pathEndProperties, ...antennaHeightMembers },
+  { ...pathEndProperties, ...antennaHeight.schema.properties },
   { id: 'PathTransmitterEnd', optional: ['antenna_height_note'] },
 )
 
@@ -257,50 +252,6 @@ const pathContract: JsonSchema = {
     uses_diffraction: anyFlag,
   },
 }
-
-/** With `include=layer_link` alone. */
-const layerLinkSchema: JsonSchema = responseObject(
-  {
-    available: anyFlag,
-    reason: { enum: ['outside_beam'], description: 'Why there is no power.' },
-    distance_m: anyNumber,
-    bearing_deg: { type: 'number', minimum: 0, exclusiveMaximum: 360 },
-    los_state: { enum: ['los', 'nlos'] },
-    los_classification_basis: { enum: losBases },
-    wall_event_count: countNumber,
-    method: {
-      const: 'exact',
-      description:
-        'The link was computed over its own path. Said where a coverage surface of the cell as far as its ' +
-        'radius or this path may be interpolated.',
-    },
-    rx_dbm: anyNumber,
-    applied_propagation_model_id: anyText,
-    applicability_reason: anyText,
-    link_budget: linkBudgetSchema,
-    loss_parts: lossPartsSchema,
-    ground_points: groundPointsSchema,
-    // Absent under models that count walls instead of comparing roofs.
-    los_classification: losClassification,
-  },
-  {
-    id: 'LayerLink',
-    optional: [
-      'reason',
-      'los_state',
-      'los_classification_basis',
-      'wall_event_count',
-      'method',
-      'rx_dbm',
-      'applied_propagation_model_id',
-      'applicability_reason',
-      'link_budget',
-      'loss_parts',
-      'ground_points',
-      'los_classification',
-    ],
-  },
-)
 
 export const pathProfileResponse: JsonSchema = responseObject(
   {
@@ -332,7 +283,7 @@ export const pathProfileResponse: JsonSchema = responseObject(
     obstruction_ledger: arrayOf(ledgerRow),
     diffraction_diagnostic: diffractionDiagnostic,
     canonical_comparison: canonicalComparison,
-    layer_link: layerLinkSchema,
+    layer_link: layerLink.schema,
     samples: arrayOf(sample),
     terrain: terrainMetadata,
     clutter: pathClutter.schema,
@@ -350,7 +301,7 @@ export const pathProfileResponse: JsonSchema = responseObject(
     receiver_site: pathEnd,
     limitations: texts,
     rf_profile: rfProfileSchema,
-    receiver_threshold: receiverThresholdSchema,
+    receiver_threshold: thresholdTold.schema,
     fidelity,
     unknown_heights: statedRules.unknown_heights,
     rf_contract: pathContract,

@@ -14,11 +14,11 @@ import { modelOf } from '../../rf/models/list.ts'
 import type { ClutterRaster } from '../../spatial/clutter-window.ts'
 import { pathProfileModelId } from './rf-contract.ts'
 import { answerFingerprint, type ApplicationIdentity } from '../wire/answer-identity.ts'
-import { terrainStatusOf } from '../wire/los-classification-view.ts'
+import { terrainStatusOf } from '../wire/los-answer.ts'
 import { type ClutterAlong, pathClutterMember } from '../wire/path-clutter.ts'
 import { jsonType, textResult } from '../wire/results.ts'
 import { terrainMetadataView } from '../wire/terrain.ts'
-import { layerLinkText } from './layer-link-view.ts'
+import { layerLink as layerLinkTold } from './layer-link-answer.ts'
 import { pathProfileIdentity, pathProfileView } from './view.ts'
 
 interface PathProfileInput extends ApplicationIdentity {
@@ -68,7 +68,10 @@ export const pathProfileTasks = {
       const view = pathProfileView(question, profile, snapshot, layersOfPath, fingerprint)
       const text = JSON.stringify(view)
       if (layers === null) return textResult(text, jsonType)
-      const link = layerLinkText(question.cell, layers, terrainStatusOf(snapshot, [question.cell]))
+      const terrainStatus = terrainStatusOf(snapshot, [question.cell])
+      const link = JSON.stringify(
+        layerLinkTold.write({ cell: question.cell, terrainStatus, ...layers }),
+      )
       return textResult(`${text.slice(0, -1)},"layer_link":${link}}`, jsonType)
     },
   ),

@@ -22,7 +22,7 @@ import {
 } from './diagnostic-view.ts'
 import { oxygenSentence } from '../wire/answer-evidence.ts'
 import { ledgerView, orNull, shownDifference } from '../wire/path-ledger.ts'
-import { antennaHeightView, receiverThresholdView } from '../wire/cell-view.ts'
+import { antennaHeight, receiverThresholdOf } from '../wire/cell-answer.ts'
 import { requestRulesView } from '../wire/request-rules.ts'
 import { toWire } from '../wire/wire-names.ts'
 
@@ -79,7 +79,10 @@ export function pathProfileView(
     applicability: applicabilityView(modelProfile, cell.profile.frequencyGhz),
     transmitter_site: {
       ...endView(transmitterEnd, cell.profile.antennaHeightM),
-      ...antennaHeightView(cell.profile, transmitterEnd.kind, transmitterEnd.roofHeightM),
+      ...antennaHeight.write({
+        profile: cell.profile,
+        place: { kind: transmitterEnd.kind, hostRoofHeightM: transmitterEnd.roofHeightM },
+      }),
     },
     receiver_site: endView(answer.receiverEnd, cell.profile.receiverHeightM),
     limitations: [
@@ -200,7 +203,7 @@ function lossBudgetView({ budget, singleEdge }: PathProfile, cell: PathProfileQu
         ? 'All components are known.'
         : `The diffraction loss is unknown (${singleEdge.reason}) and not in the total.`),
     link_budget: linkBudget,
-    receiver_threshold: receiverThresholdView(cell),
+    receiver_threshold: receiverThresholdOf.write(cell),
     receiver_link_margin_db: linkBudget.receiver_link_margin_db,
   }
 }

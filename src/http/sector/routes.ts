@@ -6,10 +6,10 @@ import { askThreads } from '../server/compute-answer.ts'
 import type { SectorTasks } from './tasks.ts'
 import { gestureRadioGuards, radioGuards } from '../server/guards/route-guards.ts'
 import { resolveSector, type SectorBody } from './question.ts'
-import { analysisResponse } from './analysis-schema.ts'
-import { azimuthResponse } from './azimuth-schema.ts'
-import { gapsResponse } from './coverage-gaps-schema.ts'
-import { simulationResponse } from './simulation-schema.ts'
+import { analysisAnswer } from './analysis-answer.ts'
+import { azimuthAnswer } from './azimuth-answer.ts'
+import { gapsAnswer } from './gaps-answer.ts'
+import { simulationAnswer } from './simulation-answer.ts'
 import { sectorRequest } from '../wire/sector-request.ts'
 import { queryChoice, queryChoices } from '../wire/query-choice.ts'
 import { questionRoutes } from '../server/question-route.ts'
@@ -92,7 +92,7 @@ export function sectorRoutes(app: FastifyInstance, context: AppContext): void {
       operationId: 'simulateSector',
       summary: 'Trace the rays of a cell',
       query: { detail: detail.schema },
-      answer: simulationResponse,
+      answer: simulationAnswer.schema,
     },
     simulationInput,
   )
@@ -104,7 +104,7 @@ export function sectorRoutes(app: FastifyInstance, context: AppContext): void {
       operationId: 'analyzeSector',
       summary: 'Rays and coverage gaps of a cell',
       query: { detail: detail.schema },
-      answer: analysisResponse,
+      answer: analysisAnswer.schema,
     },
     simulationInput,
   )
@@ -117,7 +117,7 @@ export function sectorRoutes(app: FastifyInstance, context: AppContext): void {
       operationId: 'findCoverageGaps',
       summary: 'Buildings with demand that a cell leaves out',
       query: gapsQuery,
-      answer: gapsResponse,
+      answer: gapsAnswer.schema,
     },
     ({ body, query }: SectorAsked<GapsQuery>) => {
       const included = gapsInclude.read(query.include)
@@ -138,7 +138,7 @@ export function sectorRoutes(app: FastifyInstance, context: AppContext): void {
       operationId: 'optimizeAzimuth',
       summary: 'The best of 36 azimuths of a cell',
       query: { include: includeCandidates.schema },
-      answer: azimuthResponse,
+      answer: azimuthAnswer.schema,
     },
     ({ body, query }: SectorAsked<IncludeQuery>) => ({
       question: resolveSector(body),

@@ -3,15 +3,20 @@ import type { CoverageGaps } from '../../analyses/sector/coverage-gaps.ts'
 import type { CoverageSurface } from '../../analyses/sector/coverage-surface.ts'
 import type { RaySegment, SectorSimulation } from '../../analyses/sector/simulate.ts'
 import { surfacePoint } from '../../analyses/sector/surface-frame.ts'
-import type { LayerColumn, LayerGeometry, VectorLayer } from '../../formats/vector-layer.ts'
+import type {
+  ColumnValue,
+  LayerColumn,
+  LayerGeometry,
+  VectorLayer,
+} from '../../formats/vector-layer.ts'
 import { classRegions } from '../../spatial/class-regions.ts'
 import { joinPieces } from '../../spatial/isolines.ts'
 import { powerColorAt } from '../../formats/power-colors.ts'
 import { bandIndexOf, type PowerBand, powerBands } from '../wire/power-bands.ts'
 import { siteLayer } from '../wire/site-layer.ts'
-import { gapProperties } from './coverage-gaps-view.ts'
+import { gapProperties } from './gaps-answer.ts'
 import type { ResolvedSurface } from './question.ts'
-import { signalClass } from './surface-view.ts'
+import { signalClass } from './isolines.ts'
 
 /** Everything that a map of one cell shows. */
 export interface SectorPicture {
@@ -177,7 +182,8 @@ function gapLayer({ gaps }: CoverageGaps): VectorLayer {
     geometryType: 'Point',
     columns: gapColumns,
     features: gaps.map((gap) => {
-      const properties: Readonly<Record<string, string | number | null>> = gapProperties(gap)
+      // All of them are texts or numbers.
+      const properties = gapProperties.write(gap) as Readonly<Record<string, ColumnValue>>
       return {
         geometry: { type: 'Point', coordinates: [gap.lon, gap.lat] },
         values: gapColumns.map(({ name }) => properties[name]),

@@ -1,6 +1,7 @@
 import type { CoverageSurface } from '../../analyses/sector/coverage-surface.ts'
 import type { NodeBits, SurfaceMasks } from '../../analyses/sector/surface-evidence.ts'
 import type { SurfaceBand } from '../../formats/geotiff-write.ts'
+import { always, count, object, text, words } from '../wire/told.ts'
 
 /** The masks by wire name, in the order of the bands behind the power. */
 const maskDescriptions: readonly {
@@ -30,22 +31,23 @@ const maskDescriptions: readonly {
   },
 ]
 
-export const maskWireNames = maskDescriptions.map(({ wireName }) => wireName)
-
 /** What the first band holds. */
 export const powerBand = { description: 'received power, dBm', unit: 'dBm' } as const
 
 /** The masks as text: how to read the bits, then the bits of each. */
-export function masksView({ grid, masks }: CoverageSurface): Readonly<Record<string, unknown>> {
-  return {
-    encoding: 'base64',
-    bit_order: 'node i of grid.values is bit i % 8 (0: least significant) of byte floor(i / 8)',
-    node_count: grid.values.length,
-    ...Object.fromEntries(
-      maskDescriptions.map(({ mask, wireName }) => [wireName, base64Of(masks[mask])]),
-    ),
-  }
-}
+export const surfaceMasks = object<CoverageSurface>({
+  encoding: always('base64'),
+  bit_order: words(
+    'node i of grid.values is bit i % 8 (0: least significant) of byte floor(i / 8)',
+  ),
+  node_count: count(({ grid }) => grid.values.length),
+  ...Object.fromEntries(
+    maskDescriptions.map(({ mask, wireName }) => [
+      wireName,
+      text(({ masks }: CoverageSurface) => base64Of(masks[mask])),
+    ]),
+  ),
+})
 
 function base64Of(bits: NodeBits): string {
   return Buffer.from(bits.buffer, bits.byteOffset, bits.byteLength).toString('base64')

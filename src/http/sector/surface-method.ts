@@ -1,49 +1,34 @@
 import { roundTo2 } from '../../analyses/rounding.ts'
 import { farthestExactM, type RadialMethod } from '../../analyses/sector/surface-nodes.ts'
-import { anyNumber, countNumber, responseObject } from '../wire/shapes.ts'
+import { always, count, type Members, object, rounded, says } from '../wire/told.ts'
 
-/** Members of `model` in a surface that is interpolated between bearings; exact ones have none of them. */
-export const radialMembers = {
-  method: {
-    const: 'radial',
-    description:
-      `Beyond a radius of ${farthestExactM} m, under a model that walks bearings: powers are interpolated ` +
+const hundredths = rounded(2)
+
+const tolerance = object<RadialMethod>({
+  compared_nodes: count('comparedNodes'),
+  mean_db: hundredths('meanDb'),
+  rms_db: hundredths('rmsDb'),
+  median_db: hundredths('medianDb'),
+  p99_db: hundredths('percentile99Db'),
+  largest_db: hundredths('largestDb'),
+  other_sight_nodes: count('otherSightNodes'),
+  exact_nodes: count('exactNodes'),
+})
+
+/** How a surface was interpolated between bearings, with its measured differences; exact ones say nothing. */
+export const radialTold: Members<RadialMethod> = {
+  method: says(
+    `Beyond a radius of ${farthestExactM} m, under a model that walks bearings: powers are interpolated ` +
       'between bearings around the antenna. Absent where every node has a path of its own.',
-  },
-  radial_tolerance: {
-    ...responseObject({
-      compared_nodes: countNumber,
-      mean_db: anyNumber,
-      rms_db: anyNumber,
-      median_db: anyNumber,
-      p99_db: anyNumber,
-      largest_db: anyNumber,
-      other_sight_nodes: countNumber,
-      exact_nodes: countNumber,
-    }),
-    description:
-      'How far interpolated powers of this surface are from those of the path of their own node, over ' +
+    always('radial'),
+  ),
+  radial_tolerance: says(
+    'How far interpolated powers of this surface are from those of the path of their own node, over ' +
       'nodes spread evenly: mean and RMS of interpolated minus exact; median, 99 % and largest of the ' +
       'differences without sign. other_sight_nodes: compared nodes that one has in sight and the other ' +
       'not. exact_nodes: nodes of the surface that have their own path all the same.',
-  },
-} as const
-
-/** How a surface was interpolated, with its measured differences in dB. */
-export function radialView(radial: RadialMethod) {
-  return {
-    method: 'radial',
-    radial_tolerance: {
-      compared_nodes: radial.comparedNodes,
-      mean_db: roundTo2(radial.meanDb),
-      rms_db: roundTo2(radial.rmsDb),
-      median_db: roundTo2(radial.medianDb),
-      p99_db: roundTo2(radial.percentile99Db),
-      largest_db: roundTo2(radial.largestDb),
-      other_sight_nodes: radial.otherSightNodes,
-      exact_nodes: radial.exactNodes,
-    },
-  }
+    tolerance((radial) => radial),
+  ),
 }
 
 /** The same as a sentence. */

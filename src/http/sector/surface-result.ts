@@ -1,10 +1,10 @@
 import type { CoverageSurface } from '../../analyses/sector/coverage-surface.ts'
 import type { TaskResult } from '../../compute/task.ts'
 import { encodeGeoPackage } from '../../formats/geopackage.ts'
-import { encodeSurfaceGeoTiff } from '../../formats/geotiff-write.ts'
+import { encodeSurfaceGeoTiff, type SurfaceBand } from '../../formats/geotiff-write.ts'
 import { encodeKmz, zipped } from '../../formats/kmz.ts'
 import { rampStyle } from '../../formats/qgis-style.ts'
-import type { AnswerFacts } from '../wire/los-classification-view.ts'
+import type { AnswerFacts } from '../wire/los-answer.ts'
 import { powerColors } from '../../formats/power-colors.ts'
 import type { WithGround } from '../wire/ground.ts'
 import {
@@ -18,19 +18,16 @@ import {
   writtenResult,
   zipType,
 } from '../wire/results.ts'
+import { writeAnswer } from '../wire/streamed.ts'
 import type { ResolvedSurface } from './question.ts'
 import type { PictureFormat, SurfaceFormat } from './surface-formats.ts'
 import { pictureLayers, type SectorPicture } from './surface-layers.ts'
-import { pathLossBands } from './path-loss-view.ts'
-import { probabilityBands, probabilityHeadline } from './surface-probability-view.ts'
+import { probabilityBands, probabilityHeadline } from './surface-probability.ts'
 import { maskBands, powerBand } from './surface-masks.ts'
 import { radialAssumption } from './surface-method.ts'
-import {
-  surfaceCsv,
-  surfaceNoData,
-  writeCoverageSurface,
-  writeIsolineFile,
-} from './surface-view.ts'
+import { writeIsolineFile } from './isolines.ts'
+import { surfaceAnswer, surfaceNoData } from './surface-answer.ts'
+import { surfaceCsv } from './surface-csv.ts'
 
 /** What a file says about itself. */
 export interface SurfaceFileFacts extends AnswerFacts {
@@ -65,7 +62,14 @@ export function surfaceResult(
       return textResult(surfaceCsv(surface), csvType, facts)
     case 'json':
       return writtenResult(
-        (writer) => writeCoverageSurface(writer, question, surface, about, includesMasks),
+        (writer) =>
+          writeAnswer(writer, surfaceAnswer, {
+            question,
+            answer: surface,
+            fingerprint,
+            terrainStatus: about.terrainStatus,
+            includesMasks,
+          }),
         jsonType,
         facts,
       )
@@ -115,7 +119,7 @@ function geoTiffBytes(
   const bands = [
     ...(includesMasks ? maskBands(surface, surfaceNoData) : []),
     ...probabilityBands(surface, surfaceNoData),
-    ...pathLossBands(surface, surfaceNoData),
+    ...pathLossBands(surface),
   ]
   return encodeSurfaceGeoTiff({
     ...grid,
@@ -125,6 +129,13 @@ function geoTiffBytes(
     items: itemsOf(surface, about),
     bands,
   })
+}
+
+/** The losses as a band of a GeoTIFF; none where they are not wanted. */
+function pathLossBands({ pathLossDb }: CoverageSurface): readonly SurfaceBand[] {
+  if (pathLossDb === null) return []
+  const values = pathLossDb.map((lossDb) => (Number.isNaN(lossDb) ? surfaceNoData : lossDb))
+  return [{ description: 'path loss, dB', unit: 'dB', values }]
 }
 
 /** The GeoTIFF, and beside it under the same name the colours that QGIS shows it in. */

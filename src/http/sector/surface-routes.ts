@@ -10,7 +10,8 @@ import {
   resolveSurface,
   type SurfaceBody,
 } from './question.ts'
-import { contoursResponse, surfaceResponse } from './surface-schema.ts'
+import { isolineFile } from './isolines.ts'
+import { surfaceAnswer } from './surface-answer.ts'
 import { surfaceRequest } from './request-schema.ts'
 import { binaryFile, errorResponses, fingerprintText, keySecurity } from '../wire/shapes.ts'
 import {
@@ -119,8 +120,8 @@ export function surfaceRoutes(app: FastifyInstance, context: AppContext): void {
               },
             },
             content: {
-              'application/json': { schema: surfaceResponse },
-              'application/geo+json': { schema: contoursResponse },
+              'application/json': { schema: surfaceAnswer.schema },
+              'application/geo+json': { schema: isolineFile },
               ...gridFileContents,
               [kmzType]: { schema: binaryFile },
             },

@@ -11,22 +11,25 @@ import {
   type ShareSurface,
 } from '../../analyses/sector/surface-sharing.ts'
 import { questionInPack } from '../../analyses/link/profile-in-pack.ts'
+import type { StopSignal } from '../../analyses/stop-signal.ts'
 import type { World } from '../../analyses/world.ts'
 import { worldForCells } from '../../compute/attached-ground.ts'
 import { worldOf } from '../../compute/attached-world.ts'
-import { defineTask, type TaskContext } from '../../compute/task.ts'
+import { defineTask, type TaskContext, type TaskResult } from '../../compute/task.ts'
 import type { PackSnapshot } from '../../packs/snapshot.ts'
 import { answerFingerprint, type ApplicationIdentity } from '../wire/answer-identity.ts'
 import { aboutExport } from '../wire/export-about.ts'
-import type { JsonWriter } from '../wire/json-writer.ts'
 import { jsonType, textResult, writtenResult } from '../wire/results.ts'
-import { azimuthChoiceText } from './azimuth-view.ts'
-import { type AskedBuilding, buildingLinkText } from './building-link-view.ts'
-import { coverageGapsText } from './coverage-gaps-view.ts'
+import { writeAnswer } from '../wire/streamed.ts'
+import type { ObjectKind } from '../wire/told.ts'
+import { analysisAnswer } from './analysis-answer.ts'
+import { azimuthAnswer } from './azimuth-answer.ts'
+import type { AskedBuilding } from './building-link-answer.ts'
+import { gapsAnswer } from './gaps-answer.ts'
 import { sectorIdentity, surfaceIdentity } from './identity.ts'
-import { type AnswerFacts, terrainStatusOf } from '../wire/los-classification-view.ts'
+import { type AnswerFacts, terrainStatusOf } from '../wire/los-answer.ts'
 import type { ResolvedSurface } from './question.ts'
-import { writeSimulation } from './simulation-view.ts'
+import { simulationAnswer, type SimulationFound } from './simulation-answer.ts'
 import type { PictureFormat, SurfaceFormat } from './surface-formats.ts'
 import { pictureResult, type SurfaceFileFacts, surfaceResult } from './surface-result.ts'
 import { noGround, withGround } from '../wire/ground.ts'
@@ -133,37 +136,35 @@ function surfaceFacts(
   }
 }
 
+function simulationFound(
+  answer: SimulationFound['answer'],
+  input: SimulationInput,
+  snapshot: PackSnapshot,
+): SimulationFound {
+  const question = questionInPack(input.question, snapshot)
+  return { question, answer, detail: input.detail, ...factsOf('simulate', input, snapshot) }
+}
+
+function written<Found>(answer: ObjectKind<Found>, found: Found, stop: StopSignal): TaskResult {
+  return writtenResult((writer) => writeAnswer(writer, answer, found), jsonType, {}, stop)
+}
+
 export const sectorTasks = {
   simulate: defineTask(
     (input: SimulationInput, context) => computeSimulation(input, context),
-    (simulation, input, snapshot, stop) => {
-      const about = factsOf('simulate', input, snapshot)
-      const write = (writer: JsonWriter) =>
-        writeSimulation(
-          writer,
-          questionInPack(input.question, snapshot),
-          simulation,
-          input.detail,
-          about,
-        )
-      return writtenResult(write, jsonType, {}, stop)
-    },
+    (simulation, input, snapshot, stop) =>
+      written(simulationAnswer, simulationFound(simulation, input, snapshot), stop),
   ),
   coverageGaps: defineTask(
     async (input: GapsInput, context) => ({
       gaps: await computeGaps(input, context, input.includesPathLoss),
       asked: await askedBuilding(input, context),
     }),
-    ({ gaps, asked }, input, snapshot) => {
+    ({ gaps, asked }, input, snapshot, stop) => {
       const { question, includesBuildings } = input
-      const { fingerprint, terrainStatus } = factsOf('coverage-gaps', input, snapshot)
-      const text = coverageGapsText(question, gaps, fingerprint, {
-        includesBuildings,
-        ...(asked === null
-          ? {}
-          : { building: buildingLinkText(question.cell, asked, terrainStatus) }),
-      })
-      return textResult(text, jsonType)
+      const about = factsOf('coverage-gaps', input, snapshot)
+      const found = { question, answer: gaps, asked, includesBuildings, ...about }
+      return written(gapsAnswer, found, stop)
     },
   ),
   /** Both answers of a sector, byte for byte as their own routes give them. */
@@ -172,19 +173,15 @@ export const sectorTasks = {
       simulation: await computeSimulation(input, context),
       gaps: await computeGaps(input, context),
     }),
-    ({ simulation, gaps }, input, snapshot, stop) => {
+    ({ simulation, gaps: answer }, input, snapshot, stop) => {
       const question = questionInPack(input.question, snapshot)
-      const { detail } = input
-      const simulated = factsOf('simulate', input, snapshot)
-      const found = identify('coverage-gaps', input, snapshot)
-      const write = (writer: JsonWriter) => {
-        writer.ascii('{"simulation":')
-        writeSimulation(writer, question, simulation, detail, simulated)
-        writer.ascii(',"coverage_gaps":').utf8(coverageGapsText(question, gaps, found))
-        writer.ascii(',"fingerprint":').json(identify('analyze-sector', input, snapshot))
-        writer.ascii('}')
+      const about = factsOf('coverage-gaps', input, snapshot)
+      const found = {
+        simulation: simulationFound(simulation, input, snapshot),
+        gaps: { question, answer, asked: null, includesBuildings: false, ...about },
+        fingerprint: identify('analyze-sector', input, snapshot),
       }
-      return writtenResult(write, jsonType, {}, stop)
+      return written(analysisAnswer, found, stop)
     },
   ),
   optimizeAzimuth: defineTask(
@@ -192,12 +189,12 @@ export const sectorTasks = {
       const world = await worldFor(question, context)
       return withGround(optimizeAzimuth(world, question, context.stop), context)
     },
-    (choice, input, snapshot) => {
+    (answer, input, snapshot, stop) => {
       const { question, includesCandidates } = input
       const { dataQuality } = snapshot.summary
       const fingerprint = identify('optimize-azimuth', input, snapshot)
-      const text = azimuthChoiceText(question, choice, dataQuality, fingerprint, includesCandidates)
-      return textResult(text, jsonType)
+      const found = { question, answer, dataQuality, includesCandidates, fingerprint }
+      return written(azimuthAnswer, found, stop)
     },
   ),
   coverageSurface: defineTask(

@@ -15,7 +15,7 @@ import type { GroundCounts, SightCounts } from '../../analyses/evidence/sights.t
 import { sourcedRanges } from '../../analyses/link/profile-in-pack.ts'
 import { airSentences } from './air-evidence.ts'
 import type { GroundEvidence } from './ground.ts'
-import { count, list, number, object, oneOf, says, text } from './told.ts'
+import { count, list, type Members, number, object, oneOf, says, text } from './told.ts'
 
 /** How much lies outside the bounds of the pack. */
 const outsidePack = object<OutsidePack>(
@@ -91,7 +91,7 @@ export interface AnswerEvidence {
   readonly ground: GroundEvidence
 }
 
-interface EvidenceFound {
+export interface EvidenceFound {
   readonly answer: AnswerEvidence
   /** Those that the answer is about. */
   readonly cells: readonly Pick<Cell, 'profile'>[]
@@ -100,40 +100,37 @@ interface EvidenceFound {
 }
 
 /** How much of an answer lies where nothing is known, and what it leaves out, as counts and in words. */
-export const answerEvidence = object<EvidenceFound>(
-  {
-    outside_pack: outsidePack(({ answer }) => answer.outsidePack),
-    behind_ground: says(
-      'Only where the pack has terrain, which the answer does not use.',
-      behindGround.optional(({ answer: { ground } }) =>
-        ground.flat === 'unreadable' ? null : ground.flat,
-      ),
+export const evidenceTold: Members<EvidenceFound> = {
+  outside_pack: outsidePack(({ answer }) => answer.outsidePack),
+  behind_ground: says(
+    'Only where the pack has terrain, which the answer does not use.',
+    behindGround.optional(({ answer: { ground } }) =>
+      ground.flat === 'unreadable' ? null : ground.flat,
     ),
-    ground_counted: says(
-      'Only where the ground counts.',
-      groundCounted.optional(({ answer }) => answer.ground.counted),
-    ),
-    sight_counted: says(
-      'Only where sight is not "footprints".',
-      sightCounted.optional(({ answer }) => answer.ground.sight),
-    ),
-    sentences: list(text)(({ answer: { outsidePack: outside, ground }, cells, sentences }) => [
-      ...sentences,
-      ...outsideSentences(outside, cells),
-      ...flatGroundSentences(ground.flat),
-      ...countedGroundSentences(ground.counted),
-      ...airSentences(sourcedRanges(ground.air)),
-      ...sightSentences(cells, ground.sight),
-      ...oxygenLosses(cells.map(({ profile }) => profile)).map(oxygenSentence),
-    ]),
-  },
-  { id: 'AnswerEvidence' },
-)
+  ),
+  ground_counted: says(
+    'Only where the ground counts.',
+    groundCounted.optional(({ answer }) => answer.ground.counted),
+  ),
+  sight_counted: says(
+    'Only where sight is not "footprints".',
+    sightCounted.optional(({ answer }) => answer.ground.sight),
+  ),
+  sentences: list(text)(({ answer: { outsidePack: outside, ground }, cells, sentences }) => [
+    ...sentences,
+    ...outsideSentences(outside, cells),
+    ...flatGroundSentences(ground.flat),
+    ...countedGroundSentences(ground.counted),
+    ...airSentences(sourcedRanges(ground.air)),
+    ...sightSentences(cells, ground.sight),
+    ...oxygenLosses(cells.map(({ profile }) => profile)).map(oxygenSentence),
+  ]),
+}
 
-/** Of `model_evidence` in answers that are not told, and where something is told of models too. */
+export const answerEvidence = object(evidenceTold, { id: 'AnswerEvidence' })
+
+/** Of `model_evidence` in answers that are not told. */
 export const answerEvidenceSchema = answerEvidence.schema
-export const answerEvidenceProperties = answerEvidence.schema.properties!
-export const optionalAnswerEvidence = ['behind_ground', 'ground_counted', 'sight_counted'] as const
 
 /** Its value for such an answer. */
 export function answerEvidenceView(

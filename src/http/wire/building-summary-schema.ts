@@ -1,3 +1,4 @@
+import { dataQualities } from '../../packs/summary.ts'
 import type { JsonSchema } from './json-schema.ts'
 import { anyNumber, anyText, countNumber, mapOf, responseObject } from './shapes.ts'
 
@@ -27,7 +28,7 @@ export const buildingSummary = responseObject(
     estimated_height_buildings: countNumber,
     fallback_only_height_buildings: countNumber,
     unavailable_height_buildings: countNumber,
-    data_quality: { enum: ['good', 'moderate', 'sparse'] },
+    data_quality: { enum: dataQualities },
     confidence: anyText,
     demand_source: responseObject({
       demand_weight: demandSource,

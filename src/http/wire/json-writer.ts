@@ -6,6 +6,7 @@ const initialBytes = 1 << 16
 export const bytesBetweenStops = 1 << 16
 /** From this length on a native copy is faster than a loop. */
 const nativeCopyLength = 40
+const encoder = new TextEncoder()
 const zero = 48
 const minus = 45
 const point = 46
@@ -72,7 +73,7 @@ export class JsonWriter {
   utf8(text: string): this {
     this.#reserve(3 * text.length)
     const free = this.#bytes.subarray(this.#length)
-    this.#length += new TextEncoder().encodeInto(text, free).written
+    this.#length += encoder.encodeInto(text, free).written
     return this
   }
 

@@ -1,21 +1,24 @@
 import { beyondPackRules, type RfProfile, unknownHeightRules } from '../../rf/profile.ts'
-import type { JsonSchema } from './json-schema.ts'
+import { kind, type Members, object } from './told.ts'
 
-/** Rules that a request states for all its cells; in answers only where they are not the default. */
+type Rules = Pick<RfProfile, 'unknownHeights' | 'beyondPack'>
+
+/** Rules that a request states for all its cells. */
 export const statedRules = {
   unknown_heights: { type: 'string', enum: unknownHeightRules },
   beyond_pack: { type: 'string', enum: beyondPackRules },
-} as const satisfies Readonly<Record<string, JsonSchema>>
+} as const
 
-export const statedRuleNames = Object.keys(statedRules) as (keyof typeof statedRules)[]
+/** What a request says of buildings whose height nobody knows; left out where it is the default. */
+export const unknownHeights = kind<string>(statedRules.unknown_heights).optional<Rules>(
+  'unknownHeights',
+)
 
-/** The rules of a request that are not the default. */
-export function requestRulesView({
-  unknownHeights,
-  beyondPack,
-}: Pick<RfProfile, 'unknownHeights' | 'beyondPack'>) {
-  return {
-    ...(unknownHeights === undefined ? {} : { unknown_heights: unknownHeights }),
-    ...(beyondPack === undefined ? {} : { beyond_pack: beyondPack }),
-  }
+/** In answers only where they are not the default. */
+export const rulesTold: Members<Rules> = {
+  unknown_heights: unknownHeights,
+  beyond_pack: kind<string>(statedRules.beyond_pack).optional('beyondPack'),
 }
+
+/** The rules of a request that are not the default, for what tells requests apart. */
+export const requestRulesView = object(rulesTold).write

@@ -32,15 +32,7 @@ import {
 import { isChoice, mappedParameters, type ModelParameter } from '../../rf/models/model.ts'
 import { calibrationRequest } from './calibration.ts'
 import type { JsonSchema } from './json-schema.ts'
-import {
-  anyNumber,
-  anyText,
-  boundedNumber,
-  choiceOfWords,
-  requestObject,
-  responseObject,
-  texts,
-} from './shapes.ts'
+import { boundedNumber, choiceOfWords, requestObject, responseObject } from './shapes.ts'
 
 const shortText = {
   type: 'string',
@@ -262,36 +254,6 @@ export const rfProfileSchema: JsonSchema = responseObject(
       ...Object.keys(ownSources),
       'horizontal_pattern_sha256',
       'vertical_pattern_sha256',
-    ],
-  },
-)
-
-/** Where reception begins, and how that was found. */
-export const receiverThresholdSchema: JsonSchema = responseObject(
-  {
-    mode: { enum: sensitivityModes },
-    sensitivity_dbm: anyNumber,
-    noise_bandwidth_source: { enum: ['not_applicable', ...noiseBandwidthSources] },
-    assumptions: texts,
-    applicability: anyText,
-    noise_density_dbm_hz: anyNumber,
-    noise_bandwidth_hz: anyNumber,
-    thermal_noise_dbm: anyNumber,
-    noise_figure_db: anyNumber,
-    noise_floor_dbm: anyNumber,
-    required_snr_db: anyNumber,
-    receiver_margin_db: anyNumber,
-  },
-  {
-    id: 'ReceiverThreshold',
-    optional: [
-      'noise_density_dbm_hz',
-      'noise_bandwidth_hz',
-      'thermal_noise_dbm',
-      'noise_figure_db',
-      'noise_floor_dbm',
-      'required_snr_db',
-      'receiver_margin_db',
     ],
   },
 )

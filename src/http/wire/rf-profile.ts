@@ -1,7 +1,8 @@
 import { calibrationView, readCalibration } from './calibration.ts'
 import { modelParameters } from '../../rf/models/list.ts'
 import { mappedParameters } from '../../rf/models/model.ts'
-import { sourceName } from './rf-profile-schema.ts'
+import { rfProfileSchema, sourceName } from './rf-profile-schema.ts'
+import { kind } from './told.ts'
 import type { RfProfile, RfProfileOverrides } from '../../rf/profile.ts'
 
 /**
@@ -118,3 +119,6 @@ export function rfProfileView(profile: RfProfile): Readonly<Record<string, unkno
   if (profile.calibration !== undefined) view.calibration = calibrationView(profile.calibration)
   return view
 }
+
+/** A resolved profile of an answer. */
+export const rfProfile = kind<RfProfile>(rfProfileSchema, rfProfileView)

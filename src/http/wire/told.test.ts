@@ -8,6 +8,7 @@ import {
   flag,
   group,
   ifAny,
+  ifTrue,
   type Kind,
   list,
   map,
@@ -16,10 +17,13 @@ import {
   number,
   object,
   of,
+  ofOrNull,
   oneOf,
+  orNull,
   rounded,
   says,
   text,
+  where,
   words,
 } from './told.ts'
 
@@ -177,5 +181,43 @@ describe('a member that is told', () => {
       // @ts-expect-error a wall is told here
       front: wall('isHost'),
     })
+  })
+})
+
+describe('members of something that may not be there', () => {
+  const one = object<House>({
+    ...ofOrNull(({ front }: House) => front, {
+      front_loss_db: number('lossDb'),
+      front_openings: count.orNull('openings'),
+      front_kind: oneOf(['wall'])(() => 'wall' as const),
+    }),
+    ...where(({ isHost }: House) => isHost, { host_height_m: number.orNull('heightM') }),
+    is_host: ifTrue(({ isHost }) => isHost),
+    openings: list(orNull(count))(({ walls }: House) => walls.map(({ openings }) => openings)),
+  })
+
+  it('are null together, and nobody is asked twice whether they may be', () => {
+    expect(written(one, bare)).toStrictEqual({
+      front_loss_db: null,
+      front_openings: null,
+      front_kind: null,
+      openings: [],
+    })
+    expect(one.schema.properties).toMatchObject({
+      front_loss_db: { type: ['number', 'null'] },
+      front_openings: { type: ['integer', 'null'], minimum: 0 },
+      front_kind: { enum: ['wall', null] },
+    })
+  })
+
+  it('are left out where they are not asked for, and null or true where they are', () => {
+    const walls = [{ lossDb: 1, openings: null }]
+    expect(written(one, { ...bare, isHost: true, walls })).toMatchObject({
+      host_height_m: null,
+      is_host: true,
+      openings: [null],
+    })
+    expect(one.schema.required).not.toContain('host_height_m')
+    expect(one.schema.properties!['is_host']).toStrictEqual({ const: true })
   })
 })

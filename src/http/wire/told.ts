@@ -1,7 +1,7 @@
 import { roundHalfAwayFromZero } from '../../analyses/rounding.ts'
 import { compiledWriter } from './compiled.ts'
 import type { JsonSchema } from './json-schema.ts'
-import { arrayOf, mapOf, responseObject } from './shapes.ts'
+import { arrayOf, fingerprintText, mapOf, responseObject } from './shapes.ts'
 import { wireName } from './wire-names.ts'
 
 /**
@@ -98,8 +98,8 @@ function orNullSchema(schema: JsonSchema): JsonSchema {
   if (schema.properties !== undefined) return { anyOf: [schema, { type: 'null' }] }
   return {
     ...schema,
-    ...(schema.type === undefined ? {} : { type: [schema.type, 'null'].flat() }),
-    ...(schema.enum === undefined ? {} : { enum: [...schema.enum, null] }),
+    ...(schema.type === undefined ? {} : { type: [...new Set([schema.type, 'null'].flat())] }),
+    ...(schema.enum === undefined ? {} : { enum: [...new Set([...schema.enum, null])] }),
   }
 }
 
@@ -109,6 +109,11 @@ export const count = kind<number>({ type: 'integer', minimum: 0 })
 export const text = kind<string>({ type: 'string' })
 export const flag = kind<boolean>({ type: 'boolean' })
 
+/** Of a hundred. */
+export const percentage = kind<number>({ type: 'number', minimum: 0, maximum: 100 })
+
+/** SHA-256 as lower-case hex. */
+export const fingerprint = kind<string>(fingerprintText)
 /** A number with so many decimals at most, halves away from zero. */
 export function rounded(decimals: number): Kind<number> {
   const scale = Number(`1e${decimals}`)
@@ -121,6 +126,11 @@ export const tenths = rounded(1)
 /** One of some words. */
 export function oneOf<Word extends string>(words: readonly Word[]): Kind<Word> {
   return kind<Word>({ enum: words })
+}
+
+/** A value of a kind or null, where a list holds such. */
+export function orNull<Value>(item: Kind<Value>): Kind<Value | null> {
+  return kind(orNullSchema(item.schema), (value) => (value === null ? null : item.write(value)))
 }
 
 /** Any number of values of a kind, or as many as `more` says. */
@@ -158,6 +168,11 @@ export function object<Source>(
 /** An object whose members are read from the same source as the object that holds it. */
 export function group<Source>(members: Members<Source>): Told<Source> {
   return object(members)((source: Source) => source)
+}
+
+/** True where it holds, and left out where it does not. */
+export function ifTrue<Source>(holds: (source: Source) => boolean): Told<Source> {
+  return kind<true>({ const: true }).optional((source: Source) => holds(source) || null)
 }
 
 /** The same value in every answer: the schema admits no other. */
@@ -216,6 +231,33 @@ export function ifAny<Source, Inner>(
       const inner = find(source)
       return inner === null || inner === undefined ? undefined : told.read(inner)
     },
+  }))
+}
+
+/** The same, but then they are null. */
+export function ofOrNull<Source, Inner>(
+  find: (source: Source) => Inner | null | undefined,
+  members: Members<Inner>,
+): Members<Source> {
+  return eachMember(members, (told) => ({
+    ...told,
+    schema: orNullSchema(told.schema),
+    read: (source) => {
+      const inner = find(source)
+      return inner === null || inner === undefined ? null : told.read(inner)
+    },
+  }))
+}
+
+/** Members that are left out where the source is not asked for them. */
+export function where<Source>(
+  isAsked: (source: Source) => boolean,
+  members: Members<Source>,
+): Members<Source> {
+  return eachMember(members, (told) => ({
+    ...told,
+    isOptional: true,
+    read: (source) => (isAsked(source) ? told.read(source) : undefined),
   }))
 }
 

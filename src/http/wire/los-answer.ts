@@ -1,10 +1,15 @@
 import type { Cell } from '../../analyses/cell.ts'
 import { countsGround } from '../../analyses/link/cell-ground.ts'
 import { roundTo3 } from '../../analyses/rounding.ts'
+import { losBases } from '../../analyses/link/link.ts'
 import type { CrossedBuilding, LosEvidence } from '../../analyses/link/los-evidence.ts'
 import type { EndpointCase } from '../../rf/propagation.ts'
 import type { PackSnapshot } from '../../packs/snapshot.ts'
+import { heightSources } from '../../spatial/footprint-store.ts'
 import type { JsonWriter } from './json-writer.ts'
+import { anyNumber, anyText, arrayOf, nullable, responseObject, texts } from './shapes.ts'
+import { streamed } from './streamed.ts'
+import { kind, oneOf } from './told.ts'
 
 export const losClassifierId = 'footprint-height-los-v1'
 const losClassifierDescription =
@@ -12,12 +17,22 @@ const losClassifierDescription =
   'heights block.'
 
 /** What the radio work of a cell makes of terrain: the pack has none, or it is left out, or it counts. */
-export const terrainStatuses = [
+const terrainStatuses = [
   'terrain_unavailable',
   'terrain_available_not_used',
   'terrain_used',
 ] as const
 export type TerrainStatus = (typeof terrainStatuses)[number]
+
+export const terrainStatus = kind<TerrainStatus>({
+  enum: terrainStatuses,
+  description:
+    'terrain_unavailable where the pack has no terrain; terrain_available_not_used where it has, ' +
+    'and the radio model of a cell leaves it out; terrain_used where it counts.',
+})
+
+export const losState = oneOf(['los', 'nlos'])
+export const losBasis = oneOf(losBases)
 
 /** What an answer says of the pack that it was computed on, besides its numbers. */
 export interface AnswerFacts {
@@ -35,18 +50,68 @@ export function terrainStatusOf(
   return isUsed ? 'terrain_used' : 'terrain_available_not_used'
 }
 
+const crossedBuilding = responseObject(
+  {
+    building_id: anyText,
+    logical_building_id: anyText,
+    part_ids: texts,
+    height_m: nullable('number'),
+    height_source: { enum: heightSources },
+    height_tag: anyText,
+    intervals: arrayOf(
+      responseObject({
+        t_entry: anyNumber,
+        t_exit: anyNumber,
+        los_height_at_entry_m: anyNumber,
+        los_height_at_exit_m: anyNumber,
+        minimum_los_height_m: anyNumber,
+        maximum_los_height_m: anyNumber,
+        roof_height_m: nullable('number'),
+        minimum_clearance_m: nullable('number'),
+      }),
+    ),
+  },
+  { id: 'CrossedBuilding', optional: ['logical_building_id', 'height_tag'] },
+)
+
+/** Why a path is in sight or not, and under which rule. */
+export interface Classified {
+  readonly evidence: LosEvidence
+  readonly endpointCase: EndpointCase
+  readonly terrainStatus: TerrainStatus
+}
+
 /**
- * Writes the evidence of one classification, with the roofs on the way. Metres have three decimals,
- * shares of the path six: an answer may hold ten thousands of them.
+ * The evidence of one classification, with the roofs on the way. Metres have three decimals, shares of
+ * the path six: an answer may hold ten thousands of them.
  */
+export const losClassification = streamed<Classified>(
+  responseObject(
+    {
+      state: losState.schema,
+      classifier_id: anyText,
+      classifier_description: anyText,
+      terrain_status: terrainStatus.schema,
+      classification_basis: losBasis.schema,
+      endpoint_case: anyText,
+      blocking_buildings: arrayOf(crossedBuilding),
+      cleared_buildings: arrayOf(crossedBuilding),
+      unknown_height_buildings: arrayOf(crossedBuilding),
+    },
+    {
+      id: 'LosClassification',
+      optional: ['blocking_buildings', 'cleared_buildings', 'unknown_height_buildings'],
+    },
+  ),
+  writeLosClassification,
+)
+
 export function writeLosClassification(
   writer: JsonWriter,
-  evidence: LosEvidence,
-  endpointCase: EndpointCase,
-  terrainStatus: TerrainStatus,
+  { evidence, endpointCase, terrainStatus: status }: Classified,
 ): void {
   writer
-    .ascii(`{"state":"${evidence.state}",${classifierMembers},"terrain_status":"${terrainStatus}"`)
+    .ascii(`{"state":"${evidence.state}",${classifierMembers},"terrain_status":"${status}"`)
     .ascii(`,"classification_basis":"${evidence.basis}","endpoint_case":"${endpointCase}"`)
   writeBuildings(writer, 'blocking_buildings', evidence.blocking)
   writeBuildings(writer, 'cleared_buildings', evidence.cleared)

@@ -1,0 +1,93 @@
+import type { RadioCell } from '../../analyses/interference/radio-cell.ts'
+import type { LedgerEntry, SampleQuality } from '../../analyses/interference/sample-quality.ts'
+import { receiverThresholdOf } from '../wire/cell-answer.ts'
+import type { Detail } from '../wire/detail.ts'
+import { flag, type Members, number, object, of, oneOf, tenths, text, where } from '../wire/told.ts'
+import { cellsInLedger, type LedgerScope } from './ledger-scope.ts'
+import { milliwatts } from './milliwatts.ts'
+
+/**
+ * How much an entry says: of an absent cell why it is, with no nulls where its numbers would stand; of
+ * others their powers, with or without what follows from those and the model block; in the full detail
+ * everything of all of them.
+ */
+type EntryDetail = 'absence' | 'powers' | 'complete' | 'full'
+
+interface Entry {
+  readonly entry: LedgerEntry
+  readonly radio: RadioCell
+  readonly detail: EntryDetail
+}
+
+const entryOf = ({ entry }: Entry) => entry
+const hasPowers = ({ detail }: Entry) => detail !== 'absence'
+const isComplete = ({ detail }: Entry) => detail === 'complete' || detail === 'full'
+const isFull = ({ detail }: Entry) => detail === 'full'
+
+/** Constant per cell, and repeated in every entry on request. */
+const cellTold: Members<RadioCell> = of(({ cell }: RadioCell) => cell.profile, {
+  network_tech: text('networkTech'),
+  channel_id: text('channelId'),
+  frequency_ghz: number('frequencyGhz'),
+  bandwidth_mhz: number('bandwidthMhz'),
+  load_factor: number('loadFactor'),
+})
+
+const role = oneOf(['serving', 'interferer', 'candidate', 'absent'])
+
+/** What one cell does at a sample. */
+export const ledgerEntry = object<Entry>(
+  {
+    ...of(entryOf, { cell_id: text('cellId'), role: role('role') }),
+    ...where(
+      hasPowers,
+      of(entryOf, {
+        received_carrier_power_dbm: tenths.orNull('carrierPowerDbm'),
+        rsrp_dbm: tenths.orNull('rsrpDbm'),
+      }),
+    ),
+    ...where((found) => hasPowers(found) || found.entry.channelMatch !== null, {
+      channel_match: flag.orNull(({ entry }) => entry.channelMatch),
+    }),
+    ...of(entryOf, {
+      eligible: flag('eligible'),
+      serving_eligible: flag('servingEligible'),
+      exclusion_reason: text.optional('exclusionReason'),
+    }),
+    ...where(
+      isComplete,
+      of(entryOf, {
+        loaded_power_mw: milliwatts.orNull('loadedMilliwatt'),
+        receiver_link_margin_db: tenths.orNull('linkMarginDb'),
+      }),
+    ),
+    ...where(isFull, {
+      normalized_power_mw: milliwatts.orNull(({ entry }) => entry.referenceMilliwatt),
+      ...of(({ radio }: Entry) => radio, cellTold),
+      receiver_threshold: receiverThresholdOf(({ radio }) => radio.cell),
+    }),
+  },
+  { id: 'PowerLedgerEntry' },
+)
+
+interface LedgerFound {
+  readonly answer: { readonly cells: readonly RadioCell[] }
+  readonly evaluated: { readonly quality: SampleQuality }
+  readonly detail: Detail
+  readonly ledgerScope: LedgerScope
+}
+
+/** The entries of a sample. */
+export function ledgerOf({ answer, evaluated, detail, ledgerScope }: LedgerFound): Entry[] {
+  const { quality } = evaluated
+  return cellsInLedger(quality, ledgerScope).map((cell) => {
+    const entry = quality.ledger[cell]
+    return { entry, radio: answer.cells[cell], detail: entryDetail(entry, detail, ledgerScope) }
+  })
+}
+
+function entryDetail(entry: LedgerEntry, detail: Detail, scope: LedgerScope): EntryDetail {
+  if (detail === 'full') return 'full'
+  if (entry.role === 'absent') return 'absence'
+  return scope === 'complete' ? 'complete' : 'powers'
+}

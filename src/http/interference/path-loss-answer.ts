@@ -1,0 +1,40 @@
+import type { CellPaths } from '../../analyses/interference/carrier-powers.ts'
+import { type Interference, totalDemandOf } from '../../analyses/interference/interference.ts'
+import { cutsTold, exactLosses } from '../wire/path-loss-answer.ts'
+import { longList } from '../wire/streamed.ts'
+import { group, list, number, object, of, text } from '../wire/told.ts'
+
+interface CellLosses {
+  readonly toSamples: CellPaths
+  readonly toDemand: CellPaths
+}
+
+const losses = exactLosses()
+
+const margins = exactLosses({
+  description:
+    'The part of each loss that an asked share of places adds, dB: a cell that disturbs does so without.',
+})
+
+const cellOf = ({ toSamples }: CellLosses) => toSamples.evaluator.cell
+
+const cellLosses = object<CellLosses>({
+  cell_id: text((paths) => cellOf(paths).id),
+  ...of((paths: CellLosses) => cellOf(paths).profile, cutsTold),
+  sample_values: losses(({ toSamples }) => toSamples.pathLossDb),
+  sample_margins_db: margins.optional(({ toSamples }) => toSamples.marginDb),
+  demand_values: losses(({ toDemand }) => toDemand.pathLossDb),
+  demand_margins_db: margins.optional(({ toDemand }) => toDemand.marginDb),
+})
+
+/** With `include=path_loss` alone. */
+export const pathLosses = object<Interference>({
+  cells: longList(cellLosses)(({ paths, demandPaths }) =>
+    paths.map((toSamples, index) => ({ toSamples, toDemand: demandPaths[index] })),
+  ),
+  demand: group({
+    lon: list(number)(({ buildings }) => buildings.map(({ lon }) => lon)),
+    lat: list(number)(({ buildings }) => buildings.map(({ lat }) => lat)),
+    total_demand: list(number)(({ buildings }) => buildings.map(totalDemandOf)),
+  }),
+})

@@ -1,0 +1,113 @@
+import type { ReceiverPoint } from '../../analyses/interference/carrier-powers.ts'
+import type { EvaluatedPoint } from '../../analyses/interference/evaluated-points.ts'
+import type { Interference } from '../../analyses/interference/interference.ts'
+import type { SampleQuality } from '../../analyses/interference/sample-quality.ts'
+import { qualityClasses } from '../../rf/radio-quality.ts'
+import type { Detail } from '../wire/detail.ts'
+import { pointFeature } from '../wire/geojson-answer.ts'
+import {
+  count,
+  flag,
+  ifAny,
+  integer,
+  list,
+  type Members,
+  object,
+  of,
+  ofOrNull,
+  oneOf,
+  tenths,
+  text,
+} from '../wire/told.ts'
+import { ledgerOf, ledgerEntry } from './ledger-answer.ts'
+import type { LedgerScope } from './ledger-scope.ts'
+import { milliwatts } from './milliwatts.ts'
+import { servedInFull, type ServedLink } from './serving-answer.ts'
+
+/** A point of an answer. */
+export interface PointFound<Point extends ReceiverPoint = ReceiverPoint> {
+  readonly answer: Pick<Interference, 'cells' | 'evaluators'>
+  readonly evaluated: EvaluatedPoint<Point>
+}
+
+const qualityOf = ({ evaluated }: PointFound) => evaluated.quality
+
+/** A cell of the answer by its index. */
+function cellAt({ answer }: PointFound, index: number | null | undefined) {
+  return index === null || index === undefined ? null : answer.cells[index].cell
+}
+
+const servingCell = (found: PointFound) => cellAt(found, qualityOf(found).serving)
+const strongestInterferer = (found: PointFound) =>
+  cellAt(found, qualityOf(found).signal?.strongestInterferer)
+
+function statusOf({ isServiceable, signal, failures }: SampleQuality): string {
+  if (isServiceable) return 'serviceable'
+  if (signal === null) return 'unavailable'
+  return failures.length === 1 ? failures[0] : 'multiple_thresholds_below'
+}
+
+/** What the serving cell delivers; null without one. */
+const signalTold: Members<PointFound> = ofOrNull((found: PointFound) => qualityOf(found).signal, {
+  desired_signal_power_mw: milliwatts('desiredMilliwatt'),
+  interference_power_mw: milliwatts('interferenceMilliwatt'),
+  thermal_noise_power_mw: milliwatts('noiseMilliwatt'),
+  rsrp_dbm: tenths('rsrpDbm'),
+  sinr_db: tenths('sinrDb'),
+  rsrq_db: tenths('rsrqDb'),
+  rssi_dbm: tenths('rssiDbm'),
+  interference_dbm: tenths.orNull('interferenceDbm'),
+})
+
+/** Radio quality without the ledger. */
+export const qualityTold: Members<PointFound> = {
+  ...ofOrNull(servingCell, {
+    serving_cell_id: text('id'),
+    channel_id: text(({ profile }) => profile.channelId),
+  }),
+  ...signalTold,
+  ...of(qualityOf, {
+    quality_class: oneOf([...qualityClasses, 'no_signal'])('qualityClass'),
+    serviceable: flag('isServiceable'),
+    interference_limited: flag('isInterferenceLimited'),
+    serviceability_status: text(statusOf),
+    serviceability_failures: list(text)('failures'),
+  }),
+  ...ofOrNull(({ evaluated }: PointFound) => evaluated.path, {
+    wall_count: integer('wallEventCount'),
+    los_state: oneOf(['los', 'nlos'])(({ isLineOfSight }) => (isLineOfSight ? 'los' : 'nlos')),
+  }),
+  strongest_interferer_id: text.orNull((found) => strongestInterferer(found)?.id),
+  strongest_interferer_dbm: tenths.orNull(
+    (found) => qualityOf(found).signal?.strongestInterfererDbm,
+  ),
+  interferer_count: count((found) => qualityOf(found).signal?.interfererCount ?? 0),
+}
+
+/** A sample of the grid. */
+interface SampleFound extends PointFound {
+  /** Its place in the answer, from 0. */
+  readonly index: number
+  readonly detail: Detail
+  readonly ledgerScope: LedgerScope
+}
+
+/** Of the full detail alone, and only where a cell serves. */
+function servedLink({ answer, evaluated, detail }: SampleFound): ServedLink | null {
+  const { quality, path } = evaluated
+  const { serving, signal } = quality
+  if (detail !== 'full' || serving === null || signal === null || path === null) return null
+  return { radio: answer.cells[serving], evaluator: answer.evaluators[serving], signal, path }
+}
+
+const sampleProperties = object<SampleFound>(
+  {
+    sample_id: text(({ index }) => `grid-${index + 1}`),
+    ...qualityTold,
+    ...ifAny(servedLink, servedInFull),
+    power_ledger: list(ledgerEntry)(ledgerOf),
+  },
+  { id: 'RadioQualitySample' },
+)
+
+export const sampleFeature = pointFeature(sampleProperties, ({ evaluated }) => evaluated.point)

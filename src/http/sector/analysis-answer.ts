@@ -1,0 +1,19 @@
+import { fingerprint, object } from '../wire/told.ts'
+import { gapsAnswer, type GapsFound } from './gaps-answer.ts'
+import { simulationAnswer, type SimulationFound } from './simulation-answer.ts'
+
+interface AnalysisFound {
+  readonly simulation: SimulationFound
+  readonly gaps: GapsFound
+  readonly fingerprint: string
+}
+
+/** The answer of `POST /api/analyze-sector`: both answers, byte for byte as their own routes give them. */
+export const analysisAnswer = object<AnalysisFound>(
+  {
+    simulation: simulationAnswer('simulation'),
+    coverage_gaps: gapsAnswer('gaps'),
+    fingerprint: fingerprint('fingerprint'),
+  },
+  { id: 'SectorAnalysis' },
+)

@@ -1,0 +1,234 @@
+import type { Cell } from '../../analyses/cell.ts'
+import { countsGround } from '../../analyses/link/cell-ground.ts'
+import { maximumRadialNodes } from '../../analyses/raster-nodes.ts'
+import type { CoverageSurface } from '../../analyses/sector/coverage-surface.ts'
+import type { SurfaceQuestion } from '../../analyses/sector/sector-question.ts'
+import { modelOf } from '../../rf/models/list.ts'
+import { looksAtBuildings } from '../../rf/models/model.ts'
+import { receiverThreshold } from '../../rf/receiver.ts'
+import { percent } from '../wire/answer-evidence.ts'
+import type { WithGround } from '../wire/ground.ts'
+import { losClassifierId, terrainStatus, type TerrainStatus } from '../wire/los-answer.ts'
+import { cutsTold, exactLosses } from '../wire/path-loss-answer.ts'
+import { arrayOf, boundsSchema } from '../wire/shapes.ts'
+import { streamed } from '../wire/streamed.ts'
+import {
+  always,
+  count,
+  group,
+  ifAny,
+  integer,
+  kind,
+  list,
+  type Members,
+  number,
+  object,
+  of,
+  rounded,
+  says,
+  text,
+  where,
+  words,
+} from '../wire/told.ts'
+import { footerTold, type SectorFound } from './footer-answer.ts'
+import { contours } from './isolines.ts'
+import { surfaceMasks } from './surface-masks.ts'
+import { radialAssumption, radialTold } from './surface-method.ts'
+import { surfaceProbability } from './surface-probability.ts'
+
+/** Stands for "no value" in grids on the wire and in GeoTIFF. */
+export const surfaceNoData = -9999
+const noDataText = String(surfaceNoData)
+
+interface SurfaceFound extends SectorFound<WithGround<CoverageSurface>> {
+  readonly question: SurfaceQuestion
+  readonly terrainStatus: TerrainStatus
+  readonly includesMasks: boolean
+}
+
+const gridValues = streamed<Float64Array>(
+  { ...arrayOf(number.schema), maxItems: maximumRadialNodes },
+  (writer, values) => {
+    writer.ascii('[')
+    values.forEach((value, index) => {
+      if (index > 0) writer.ascii(',')
+      if (Number.isNaN(value)) writer.ascii(noDataText)
+      else writer.tenths(value)
+    })
+    writer.ascii(']')
+  },
+)
+
+const sideCount = kind<number>({ type: 'integer', minimum: 2 })
+
+const grid = object<CoverageSurface['grid']>({
+  crs: always('OGC:CRS84'),
+  bounds: says(
+    'West, south, east, north of the outermost nodes. Across the antimeridian longitudes go on ' +
+      'beyond 180 degrees, so that west is always less than east.',
+    kind<readonly number[]>(boundsSchema)('bounds'),
+  ),
+  width: sideCount('width'),
+  height: sideCount('height'),
+  cell_size_m: rounded(2)('cellSizeM'),
+  nodata: always(surfaceNoData),
+  row_order: always('south-to-north'),
+  values: gridValues('values'),
+})
+
+const statsTold: Members<CoverageSurface['stats']> = {
+  cell_count: integer('cellCount'),
+  valid_cell_count: integer('validCellCount'),
+  nodata_cell_count: integer('noDataCellCount'),
+  below_sensitivity_cell_count: integer('belowSensitivityCellCount'),
+  los_cell_count: integer('losCellCount'),
+  outside_pack_cells: says(
+    'Nodes with a value outside the bounds of the pack: no building is known there.',
+    count('outsidePackCells'),
+  ),
+  indoor_cells: says(
+    'Nodes with a value inside a building and not above its roof.',
+    count('indoorCells'),
+  ),
+  unknown_height_cells: says(
+    'Nodes out of sight only because a roof is of unknown height.',
+    count('unknownHeightCells'),
+  ),
+  own_roof_cells: says(
+    'Nodes in sight only because the roof under the antenna is taken away.',
+    count('ownRoofCells'),
+  ),
+  min_dbm: number.orNull('minimumDbm'),
+  max_dbm: number.orNull('maximumDbm'),
+}
+
+interface LossesFound extends Pick<SurfaceFound, 'question'> {
+  readonly pathLossDb: Float64Array
+}
+
+function lossesFound({ question, answer: { pathLossDb } }: SurfaceFound): LossesFound | null {
+  return pathLossDb === null ? null : { question, pathLossDb }
+}
+
+const profileOf = ({ question }: LossesFound) => question.cell.profile
+const cuts = of(profileOf, cutsTold)
+
+const pathLosses = object<LossesFound>({
+  values: exactLosses({ maxItems: 100_000 })('pathLossDb'),
+  antenna_above_receiver_m: says(
+    'The vertical pattern is taken at the depression atan2(antenna_above_receiver_m, distance) ' +
+      'less both downtilts, over ground of any height too; no distance counts as less than 0.1 m.',
+    number((found) => profileOf(found).antennaHeightM - profileOf(found).receiverHeightM),
+  ),
+  horizontal_cut_db: says(
+    'Attenuation at whole degrees clockwise from boresight, of a catalogue antenna.',
+    cuts.horizontal_cut_db,
+  ),
+  vertical_cut_db: says(
+    'Attenuation at whole degrees below the horizon, of a catalogue antenna.',
+    cuts.vertical_cut_db,
+  ),
+})
+
+/** Said where more than this share of the nodes in sight would not be, were the own roof there. */
+const tellingOwnRoofShare = 0.2
+
+function ownRoofSentences({ stats }: CoverageSurface): string[] {
+  const { ownRoofCells, losCellCount } = stats
+  if (!(ownRoofCells > tellingOwnRoofShare * losCellCount)) return []
+  return [
+    `${ownRoofCells} of ${losCellCount} nodes in line of sight (${percent(ownRoofCells, losCellCount)} %) ` +
+      'are so only because the roof under the antenna is taken away: an antenna back from the edge ' +
+      'of that roof does not see them. host_roof "shades" counts them as hidden.',
+  ]
+}
+
+const groundAssumptions = {
+  flat: 'Flat ground: every node is evaluated at the receiver height above it.',
+  counted: 'Every node is evaluated at the receiver height above the ground of the pack.',
+} as const
+
+function powerAssumption({ locationProbabilityPercent: percent }: Cell['profile']): string {
+  if (percent === undefined) {
+    return 'Median received power of one cell; no interference, fading margin or indoor loss.'
+  }
+  return `Received power of one cell at ${percent} % of the places; no interference or indoor loss.`
+}
+
+function assumptions({ profile }: Cell): readonly string[] {
+  return [
+    powerAssumption(profile),
+    groundAssumptions[countsGround(profile) ? 'counted' : 'flat'],
+    looksAtBuildings(modelOf(profile.propagationModel))
+      ? 'A node inside a building and below its roof is evaluated as NLOS, without entry loss.'
+      : 'A node inside a building is evaluated like one beside it, without entry loss.',
+  ]
+}
+
+/** Said under models that ask whether roofs are in the way. */
+const comparesRoofs = ({ question }: SurfaceFound) =>
+  modelOf(question.cell.profile.propagationModel).needs === 'sight'
+
+const model: Members<SurfaceFound> = {
+  type: text(({ question }) => modelOf(question.cell.profile.propagationModel).words.surfaceType),
+  value_semantics: always('raw_received_power_dbm'),
+  nodata_meaning: text(({ question }) =>
+    question.cell.profile.beyondPack === 'excluded'
+      ? 'outside the radius, the beam or the bounds of the pack; weak values stay numeric'
+      : 'outside the radius or the beam; weak values stay numeric',
+  ),
+  uses_sensitivity_mask: always(false),
+  ...where(comparesRoofs, {
+    los_classifier_id: words(losClassifierId),
+    terrain_status: terrainStatus('terrainStatus'),
+  }),
+  ...ifAny(({ answer }: SurfaceFound) => answer.radial, radialTold),
+  receiver_threshold_rule: words(
+    'The receiver threshold changes only the below-sensitivity statistic; a node counts when its ' +
+      'power is at or below it.',
+  ),
+  assumptions: list(text)(({ question, answer: { radial } }) => [
+    ...assumptions(question.cell),
+    ...(radial === null ? [] : [radialAssumption(radial)]),
+  ]),
+}
+
+/** The answer of `POST /api/coverage-surface`. */
+export const surfaceAnswer = object<SurfaceFound>(
+  {
+    grid: grid(({ answer }) => answer.grid),
+    contours: contours(({ answer }) => answer.contours),
+    path_loss: says(
+      'Path losses of all nodes within the radius, in the order of grid.values, those outside the beam ' +
+        'too: they change with neither azimuth, tilt, pattern, beam width, power, gains nor thresholds.',
+      pathLosses.optional(lossesFound),
+    ),
+    probability: says(
+      'How likely every node is above a threshold, over places that the model cannot tell apart.',
+      surfaceProbability.optional(({ question: { cell }, answer: { site, probability } }) =>
+        probability === null ? null : { cell, site, probability },
+      ),
+    ),
+    ...where(({ includesMasks }) => includesMasks, {
+      masks: says(
+        'Bitsets over the nodes of the grid, in the order of grid.values: node i is bit i % 8, counted ' +
+          'from the least significant, of byte floor(i / 8). Only nodes with a value are set.',
+        surfaceMasks('answer'),
+      ),
+    }),
+    stats: group({
+      ...of(({ answer }: SurfaceFound) => answer.stats, statsTold),
+      thresholds_dbm: list(number)(({ question }: SurfaceFound) => question.thresholdsDbm),
+      ...of(({ question }: SurfaceFound) => receiverThreshold(question.cell.profile), {
+        receiver_sensitivity_dbm: number('sensitivityDbm'),
+        receiver_sensitivity_mode: text('mode'),
+      }),
+    }),
+    model: group(model),
+    ...of(
+      (found: SurfaceFound) => ({ ...found, sentences: ownRoofSentences(found.answer) }),
+      footerTold,
+    ),
+  },
+  { id: 'CoverageSurface' },
+)

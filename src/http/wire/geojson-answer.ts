@@ -1,0 +1,78 @@
+import type { JsonSchema } from './json-schema.ts'
+import { arrayOf, positionSchema, responseObject } from './shapes.ts'
+import { longList } from './streamed.ts'
+import { always, group, kind, type Kind, type Members, object, type ObjectKind } from './told.ts'
+
+type Position = readonly [lon: number, lat: number]
+
+const coordinateSchemas = {
+  Point: positionSchema,
+  LineString: arrayOf(positionSchema),
+  Polygon: arrayOf(arrayOf(positionSchema)),
+} as const satisfies Readonly<Record<string, JsonSchema>>
+
+interface Coordinates {
+  readonly Point: Position
+  readonly LineString: readonly Position[]
+  readonly Polygon: readonly (readonly Position[])[]
+}
+
+/** A GeoJSON feature whose properties and place are told of one thing. */
+export function feature<Item, Type extends keyof Coordinates>(
+  type: Type,
+  properties: Kind<Item>,
+  coordinatesOf: (item: Item) => Coordinates[Type],
+): ObjectKind<Item> {
+  return object<Item>({
+    type: always('Feature'),
+    properties: properties((item: Item) => item),
+    geometry: group({
+      type: always(type),
+      coordinates: kind<Coordinates[Type]>(coordinateSchemas[type])(coordinatesOf),
+    }),
+  })
+}
+
+/** A point on the map. */
+export function pointFeature<Item>(
+  properties: Kind<Item>,
+  placeOf: (item: Item) => { readonly lon: number; readonly lat: number },
+): ObjectKind<Item> {
+  return feature('Point', properties, (item) => {
+    const { lon, lat } = placeOf(item)
+    return [lon, lat]
+  })
+}
+
+/** The shape of a collection whose features are written by hand. */
+export function collectionSchema(
+  type: keyof Coordinates,
+  properties: JsonSchema,
+  more: Readonly<Record<string, JsonSchema>> = {},
+): JsonSchema {
+  const geometry = { type: { const: type }, coordinates: coordinateSchemas[type] }
+  return responseObject({
+    type: { const: 'FeatureCollection' },
+    features: arrayOf(
+      responseObject({
+        type: { const: 'Feature' },
+        properties,
+        geometry: responseObject(geometry),
+      }),
+    ),
+    ...more,
+  })
+}
+
+/** The members of a collection of features, for one that says more. */
+export function collectionMembers<Source, Item>(
+  item: Kind<Item>,
+  itemsOf: (source: Source) => readonly Item[],
+): Members<Source> {
+  return { type: always('FeatureCollection'), features: longList(item)(itemsOf) }
+}
+
+/** GeoJSON features of one kind. */
+export function featureCollection<Item>(item: Kind<Item>): ObjectKind<readonly Item[]> {
+  return object(collectionMembers(item, (items: readonly Item[]) => items))
+}
