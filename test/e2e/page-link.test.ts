@@ -53,6 +53,28 @@ describe.skipIf(!hasChromium)('a link that was copied', () => {
     await close()
   })
 
+  test('waits until it is told where the ground is known, and is answered for its own settings', async () => {
+    const settings = { propagation_model: 'itu_p1812', sight: 'footprints', radius_m: 300 }
+    const { page, asked, close } = await opened(fragmentOf({ task: 'surface', cells: 1, settings }))
+    const address = page.url()
+    await page.goto('about:blank')
+    let tell = (): void => undefined
+    const told = new Promise<void>((resolve) => (tell = resolve))
+    await page.route('**/api/tiles/terrain.json', async (route) => {
+      await told
+      await route.continue()
+    })
+    await page.goto(`${address}&ask=1`)
+    await page.locator('.run-bar .primary:enabled').waitFor()
+    await page.waitForTimeout(1000)
+    expect(asked).toEqual([])
+    tell()
+    await page.waitForSelector('.result')
+    expect(asked).toContain('/api/coverage-surface')
+    expect(await page.getByText('The settings have changed').count()).toBe(0)
+    await close()
+  })
+
   test('asks nothing where its question cannot run, and says why', async () => {
     const { page, asked, close } = await opened(
       `${fragmentOf({ task: 'network', cells: 1 })}&ask=1`,

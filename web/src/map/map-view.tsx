@@ -14,6 +14,7 @@ import { isWithin, positionOf } from '../project/project.ts'
 import { cells } from '../store/project.ts'
 import { pack } from '../store/session.ts'
 import { mapResults } from '../store/compare.ts'
+import { terrainBounds } from '../store/terrain-bounds.ts'
 import { camera, requestedCamera } from '../store/url.ts'
 import { extruded, reducedMotion } from '../store/view.ts'
 import { bindBaseMap } from './base-map/base-map.ts'
@@ -110,6 +111,8 @@ function createMap(container: HTMLDivElement): MapLibreMap | null {
     })
   } catch (error) {
     if (!(error instanceof GPUInitializationError)) throw error
+    // Nobody asks for it then, and nothing waits.
+    terrainBounds.value = null
     mapFailure.value = {
       status: 0,
       message: 'This browser offers no WebGL 2: there is no map, but the tasks work.',

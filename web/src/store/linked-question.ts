@@ -1,7 +1,9 @@
 import { effect, untracked } from '@preact/signals'
 import { activeQuestion, ask, shownResult, stalenessOf, targetOf } from './asking.ts'
+import { knownGround } from './ground.ts'
 import { project } from './project.ts'
 import { pack, stage } from './session.ts'
+import { terrainBounds } from './terrain-bounds.ts'
 import { linkAsks, linkedPackId } from './url.ts'
 import { inspectorTab, notice } from './view.ts'
 
@@ -9,6 +11,8 @@ import { inspectorTab, notice } from './view.ts'
 export function followLinkedQuestion(): void {
   effect(() => {
     if (!linkAsks.value || stage.value !== 'ready') return
+    // How far a picture goes depends on it: asked before, the answer would be of other settings at once.
+    if (knownGround.value.terrain && terrainBounds.value === undefined) return
     linkAsks.value = false
     untracked(askLinked)
   })

@@ -46,14 +46,15 @@ export function bindTerrain(map: MapLibreMap): () => void {
       const turn = ++wanted
       untracked(() => {
         elevationTiles.value = null
-        terrainBounds.value = null
+        terrainBounds.value = name === undefined ? null : undefined
         removeTiles(map, layer, source)
       })
       if (name === undefined) return
-      const described = describeTiles<TerrainTiles>('api/tiles/terrain.json').then((tiles) => {
-        if (tiles !== null && turn === wanted) terrainBounds.value = tiles.bounds
-        return tiles
-      })
+      const described = describeTiles<TerrainTiles>('api/tiles/terrain.json')
+      const settle = (tiles: TerrainTiles | null) => {
+        if (turn === wanted) terrainBounds.value = tiles?.bounds ?? null
+      }
+      void described.then(settle, () => settle(null))
       void Promise.all([described, drawn(map)]).then(([tiles]) => {
         if (tiles !== null && turn === wanted) addTerrain(map, tiles, version)
       })

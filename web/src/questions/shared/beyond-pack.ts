@@ -20,7 +20,8 @@ export function pictureOutside(scenario: Scenario): Partial<typeof withoutOutsid
 
 function isOverKnownGround({ tower_lon, tower_lat, radius_m }: Scenario): boolean {
   const known = terrainBounds.peek()
-  if (known === null || tower_lon === undefined || tower_lat === undefined) return false
+  if (known === null || known === undefined) return false
+  if (tower_lon === undefined || tower_lat === undefined) return false
   const radiusM = radius_m ?? defaultNumber('radius_m')
   const [west, south, east, north] = boxAround(localFrame(tower_lon, tower_lat), radiusM)
   return west >= known[0] && south >= known[1] && east <= known[2] && north <= known[3]
