@@ -1,6 +1,6 @@
 // Where the tiles of a file lie that `cog-write.ts` has written.
 const entryBytes = 12
-const firstDirectory = 8
+const headerBytes = 8
 
 /** Places of the tiles of the raster itself, row by row, and the text about it. */
 export interface CogPlaces {
@@ -19,10 +19,12 @@ export interface CogPlaces {
  */
 export function readCogPlaces(start: Uint8Array): CogPlaces | null {
   const view = new DataView(start.buffer, start.byteOffset, start.byteLength)
-  if (start.length < firstDirectory + 2) return null
-  if (view.getUint32(0, true) !== 0x002a4949 || view.getUint32(4, true) !== firstDirectory) {
+  if (start.length < headerBytes) return null
+  const firstDirectory = view.getUint32(4, true)
+  if (view.getUint32(0, true) !== 0x002a4949 || firstDirectory < headerBytes) {
     throw new Error('a raster of a region is not one')
   }
+  if (start.length < firstDirectory + 2) return null
   const count = view.getUint16(firstDirectory, true)
   const found = new Map<number, Uint8Array>()
   for (let entry = 0; entry < count; entry++) {

@@ -21,8 +21,39 @@ export interface CogShape extends TiledLayout {
 /** Version 1.1.0 with three keys: projected model, pixel is area, EPSG:3857. */
 const geoKeys = [...[1, 1, 0, 3], ...[1024, 0, 1, 1], ...[1025, 0, 1, 1], ...[3072, 0, 1, 3857]]
 
+/** Before each tile its length, behind it its last four bytes once more. */
+const [leaderBytes, trailerBytes] = [4, 4]
+
 /**
- * Everything before the tiles of a file, which follow from the smallest overview to the raster
+ * What GDAL reads of a file's structure before its directories ("COG -- Cloud Optimized GeoTIFF generator",
+ * "Header ghost area"): that they come first, that tiles follow row by row, each between its length and its
+ * last bytes. It then calls the file a COG, and needs one request a tile.
+ */
+function structuralMetadata(): Uint8Array {
+  const facts = [
+    'LAYOUT=IFDS_BEFORE_DATA',
+    'BLOCK_ORDER=ROW_MAJOR',
+    'BLOCK_LEADER=SIZE_AS_UINT4',
+    'BLOCK_TRAILER=LAST_4_BYTES_REPEATED',
+    // One more character, so that YES fits.
+    'KNOWN_INCOMPATIBLE_EDITION=NO\n ',
+  ].join('\n')
+  const length = String(facts.length).padStart(6, '0')
+  const text = `GDAL_STRUCTURAL_METADATA_SIZE=${length} bytes\n${facts}`
+  return new TextEncoder().encode(text.padEnd(8 * Math.ceil(text.length / 8), ' '))
+}
+
+/** A packed tile as it stands in a file. */
+export function framedTile(tile: Uint8Array): Uint8Array {
+  const framed = new Uint8Array(leaderBytes + tile.length + trailerBytes)
+  new DataView(framed.buffer).setUint32(0, tile.length, true)
+  framed.set(tile, leaderBytes)
+  framed.set(tile.subarray(-trailerBytes), leaderBytes + tile.length)
+  return framed
+}
+
+/**
+ * Everything before the framed tiles of a file, which follow from the smallest overview to the raster
  * itself, each row by row.
  *
  * @param tileBytes of each level of `cogLevels`, row by row, the length of each packed tile
@@ -33,11 +64,15 @@ export function encodeCogHead(
   tileBytes: readonly (readonly number[])[],
 ): Uint8Array {
   const places = tileBytes.map((lengths) => {
-    let end = 0
-    const starts = lengths.map((length) => (end += length) - length)
-    return { starts, lengths }
+    let bytes = 0
+    const starts = lengths.map((length) => {
+      const start = bytes + leaderBytes
+      bytes = start + length + trailerBytes
+      return start
+    })
+    return { starts, lengths, bytes }
   })
-  return encodeTiledHead(shape, georeference(shape), places, 'classic')
+  return encodeTiledHead(shape, georeference(shape), places, 'classic', structuralMetadata())
 }
 
 function georeference({ pixelM, westM, northM, description, unit, items }: CogShape): TiffField[] {
@@ -94,7 +129,7 @@ export function encodeCog(shape: CogShape, samples: CogSamples[CogType]): Uint8A
     shape,
     packed.map((level) => level.map((tile) => tile.length)),
   )
-  return concatenated([head, ...packed.reverse().flat()])
+  return concatenated([head, ...packed.reverse().flat().map(framedTile)])
 }
 
 /** The tiles of an overview from those of the level before it, row by row. */

@@ -128,10 +128,15 @@ describe('a cloud optimized raster', () => {
         expect(at).toBeLessThan(firstTile)
         fields.get(324)!.values.forEach((offset, tile) => {
           expect(offset).toBe(former)
-          former = offset + fields.get(325)!.values[tile]
+          const length = fields.get(325)!.values[tile]
+          const end = offset + length
+          // As GDAL frames tiles: their length, and their last four bytes again.
+          expect(new DataView(file.buffer, offset - 4).getUint32(0, true)).toBe(length)
+          expect(file.subarray(end, end + 4)).toEqual(file.subarray(end - 4, end))
+          former = end + 8
         })
       }
-      expect(former).toBe(file.length)
+      expect(former).toBe(file.length + 4)
       const [offset] = directories[2].fields.get(324)!.values
       const [length] = directories[2].fields.get(325)!.values
       const smallest = unpackCogTile(type, file.subarray(offset, offset + length), 64, 64)
@@ -152,7 +157,7 @@ describe('a cloud optimized raster', () => {
     const file = encodeCog(shape, samplesOf(shape))
     expect(directoriesOf(file)).toHaveLength(1)
     const places = readCogPlaces(file.subarray(0, file.length - 1))!
-    expect(places.offsets[0] + places.byteCounts[0]).toBe(file.length)
+    expect(places.offsets[0] + places.byteCounts[0]).toBe(file.length - 4)
     expect(places.metadata).toContain('MADE_BY')
     expect(readCogPlaces(file.subarray(0, 40))).toBeNull()
     expect(() => readCogPlaces(new Uint8Array(100))).toThrow('is not one')
@@ -167,6 +172,7 @@ describe('a cloud optimized raster', () => {
       const info = JSON.parse(gdalPrints('gdalinfo', '-json', path)) as {
         readonly geoTransform: readonly number[]
         readonly stac: { readonly 'proj:epsg': number }
+        readonly metadata: { readonly IMAGE_STRUCTURE: Readonly<Record<string, string>> }
         readonly bands: readonly {
           readonly block: readonly number[]
           readonly unit: string
@@ -177,6 +183,7 @@ describe('a cloud optimized raster', () => {
       }
       expect(info.geoTransform).toEqual([825_000, shape.pixelM, 0, 5_420_000, 0, -shape.pixelM])
       expect(info.stac['proj:epsg']).toBe(3857)
+      expect(info.metadata.IMAGE_STRUCTURE).toMatchObject({ LAYOUT: 'COG' })
       expect(info.bands[0]).toMatchObject({
         block: [64, 64],
         unit: 'dBm',

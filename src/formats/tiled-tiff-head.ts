@@ -31,6 +31,8 @@ export interface CogLevel {
 interface TilePlaces {
   readonly starts: readonly number[]
   readonly lengths: readonly number[]
+  /** Of the whole level, where more lies in it than its tiles. */
+  readonly bytes?: number
 }
 
 /** Offsets of classic TIFF have 32 bits. */
@@ -57,6 +59,7 @@ export function cogLevels({
  * raster itself.
  *
  * @param georeference fields of the raster itself beyond those of its form, by their tags
+ * @param afterHeader what no directory names, a multiple of 8 bytes
  * @throws {RangeError} when tiles are missing, or a classic file would be larger than 4 GiB
  */
 export function encodeTiledHead(
@@ -64,6 +67,7 @@ export function encodeTiledHead(
   georeference: readonly TiffField[],
   tiles: readonly TilePlaces[],
   form: TiffForm,
+  afterHeader: Uint8Array = new Uint8Array(),
 ): Uint8Array {
   const levels = cogLevels(layout)
   const isWhole = levels.every(
@@ -74,14 +78,16 @@ export function encodeTiledHead(
     levelFields(layout, level, tiles[level], base, form, georeference)
   // Offsets have one length whatever they are.
   const sizes = levels.map((_, level) => tiffDirectoryBytes(fieldsAt(level, 0), form))
-  const headBytes = sizes.reduce((sum, size) => sum + size, tiffHeaderBytes(form))
+  const firstAt = tiffHeaderBytes(form) + afterHeader.length
+  const headBytes = sizes.reduce((sum, size) => sum + size, firstAt)
   const { bases, end } = levelBases(tiles, headBytes)
   if (form === 'classic' && end > largestClassicBytes) {
     throw new RangeError(`a file of ${end} bytes is no classic TIFF`)
   }
   const head = new Uint8Array(headBytes)
-  head.set(encodeTiffHeader(tiffHeaderBytes(form), form))
-  let at = tiffHeaderBytes(form)
+  head.set(encodeTiffHeader(firstAt, form))
+  head.set(afterHeader, tiffHeaderBytes(form))
+  let at = firstAt
   levels.forEach((_, level) => {
     const next = level + 1 < levels.length ? at + sizes[level] : 0
     head.set(encodeTiffDirectory(fieldsAt(level, bases[level]), at, form, next), at)
@@ -99,7 +105,8 @@ function levelBases(
   let end = headBytes
   for (let level = tiles.length - 1; level >= 0; level--) {
     bases[level] = end
-    end += tiles[level].lengths.reduce((sum, length) => sum + length, 0)
+    const { lengths, bytes } = tiles[level]
+    end += bytes ?? lengths.reduce((sum, length) => sum + length, 0)
   }
   return { bases, end }
 }

@@ -4,7 +4,13 @@ import { tileNodes } from '../../analyses/region/mercator-grid.ts'
 import type { StopSignal } from '../../analyses/stop-signal.ts'
 import { fingerprint } from '../../fingerprint.ts'
 import { type CogSamples, packCogTile, unpackCogTile } from '../../formats/cog-tile.ts'
-import { type CogShape, encodeCogHead, finerTiles, overviewTile } from '../../formats/cog-write.ts'
+import {
+  type CogShape,
+  encodeCogHead,
+  finerTiles,
+  framedTile,
+  overviewTile,
+} from '../../formats/cog-write.ts'
 import { type CogLevel, cogLevels } from '../../formats/tiled-tiff-head.ts'
 import type { ObjectStore } from '../objects/object-store.ts'
 import { layerShapes } from './layer-shapes.ts'
@@ -95,7 +101,7 @@ export async function* layerFile(
   for (const level of [...packed].reverse()) {
     for (let tile = 0; tile < level.bytes.length; tile++) {
       stop.throwIfStopped()
-      yield await level.read(tile)
+      yield framedTile(await level.read(tile))
     }
   }
 }
