@@ -200,6 +200,18 @@ describe('a region over HTTP', () => {
       ],
     }
     expect(await refusalOf({ area: line })).toContain('area.polygon must not be empty')
+    for (const sliver of [
+      { bbox: [cityLon, cityLat, cityLon + 1e-7, cityLat + 1e-7] },
+      {
+        polygon: [
+          [cityLon, cityLat],
+          [cityLon + 1e-5, cityLat],
+          [cityLon, cityLat + 1e-5],
+        ],
+      },
+    ]) {
+      expect(await refusalOf({ area: sliver })).toContain('area must hold a node of the grid')
+    }
     const polar = { bbox: [10, 80, 11, 89] }
     expect(await refusalOf({ area: polar })).toContain('where EPSG:3857 ends')
     const world = { bbox: [-180, -80, 180, 80] }

@@ -19,16 +19,12 @@ export interface RegionArea {
 export function nodesInArea(
   grid: MercatorGrid,
   frame: NodeFrame,
-  { box, ring }: RegionArea,
+  area: RegionArea,
 ): Uint8Array | null {
   const isIn = new Uint8Array(frame.width * frame.height)
   let count = 0
   for (let row = 0; row < frame.height; row++) {
-    const lat = latitudeOf(grid, frame.row + row)
-    if (lat < box[1] || lat > box[3]) continue
-    for (const [west, east] of ring === null ? [[box[0], box[2]]] : insideAt([ring], lat)) {
-      const from = Math.max(0, Math.ceil(columnOf(grid, west)) - frame.column)
-      const to = Math.min(frame.width - 1, Math.floor(columnOf(grid, east)) - frame.column)
+    for (const { from, to } of stretchesInRow(grid, frame, area, row)) {
       for (let column = from; column <= to; column++) {
         const at = row * frame.width + column
         count += 1 - isIn[at]
@@ -37,6 +33,30 @@ export function nodesInArea(
     }
   }
   return count === isIn.length ? null : isIn
+}
+
+/** Whether any node of a frame lies in an area or on its rim. */
+export function hasNodeInArea(grid: MercatorGrid, frame: NodeFrame, area: RegionArea): boolean {
+  for (let row = 0; row < frame.height; row++) {
+    if (stretchesInRow(grid, frame, area, row).some(({ from, to }) => from <= to)) return true
+  }
+  return false
+}
+
+/** The columns of a row of a frame, first and last, that lie in an area; none where first is beyond last. */
+function stretchesInRow(
+  grid: MercatorGrid,
+  frame: NodeFrame,
+  { box, ring }: RegionArea,
+  row: number,
+): { readonly from: number; readonly to: number }[] {
+  const lat = latitudeOf(grid, frame.row + row)
+  if (lat < box[1] || lat > box[3]) return []
+  const stretches = ring === null ? [[box[0], box[2]]] : insideAt([ring], lat)
+  return stretches.map(([west, east]) => ({
+    from: Math.max(0, Math.ceil(columnOf(grid, west)) - frame.column),
+    to: Math.min(frame.width - 1, Math.floor(columnOf(grid, east)) - frame.column),
+  }))
 }
 
 /** The stretches of longitude in open rings at a latitude, even-odd. */

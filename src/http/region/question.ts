@@ -2,6 +2,7 @@ import type { Static } from 'typebox'
 import { frameOfBox, gridForResolution } from '../../analyses/region/mercator-grid.ts'
 import { tileNodes } from '../../analyses/region/mercator-grid.ts'
 import { inOrderOfIds } from '../../analyses/region/merged-cell.ts'
+import { hasNodeInArea } from '../../analyses/region/region-area.ts'
 import { nodesInRadius, regionCost, type RegionCost } from '../../analyses/region/region-cost.ts'
 import {
   type RegionLayout,
@@ -71,6 +72,12 @@ export function resolveRegion(body: RegionBody): ResolvedRegion {
   }
   checkCells(plan)
   const layout = regionLayout(plan)
+  if (!hasNodeInArea(layout.grid, layout.frame, area)) {
+    throw invalidRequest(
+      'area must hold a node of the grid, but is narrower than resolution_m: choose a larger area or a finer ' +
+        'resolution_m',
+    )
+  }
   checkReach(plan, layout)
   if (plan.administrativeAreas !== undefined) {
     checkAdministrativeAreas(layout.grid, layout.frame, plan.administrativeAreas)
