@@ -1,5 +1,5 @@
 import { createComputePool, type TaskEnd } from '../compute/pool.ts'
-import type { Configuration } from '../config.ts'
+import { type Configuration, readApplicationVersion } from '../config.ts'
 import type { JobLog } from './engine.ts'
 import type { PackSources } from './held-packs.ts'
 import { createJobs, type Jobs } from './jobs.ts'
@@ -15,6 +15,8 @@ interface JobParts {
   /** Absent: those of the service. */
   readonly kinds?: JobKinds
   readonly packs: PackSources
+  /** Absent: read where the program lies. */
+  readonly installedVersion?: () => string
   /** Module with the tasks of the compute threads. */
   readonly taskModule: URL
   readonly log: JobLog
@@ -24,7 +26,14 @@ interface JobParts {
 /** Jobs by the configuration, with threads of their own. */
 export function configuredJobs(
   configuration: Configuration,
-  { kinds = jobKinds, packs, taskModule, log, onTaskEnd }: JobParts,
+  {
+    kinds = jobKinds,
+    packs,
+    installedVersion = readApplicationVersion,
+    taskModule,
+    log,
+    onTaskEnd,
+  }: JobParts,
 ): Jobs {
   const databaseUrl = configuration.DATABASE_URL
   const threads =
@@ -50,6 +59,7 @@ export function configuredJobs(
     pool,
     threads,
     packs,
+    installedVersion,
     log,
   })
   return {

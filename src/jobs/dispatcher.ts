@@ -13,6 +13,8 @@ interface DispatcherOptions {
   readonly capacity: number
   /** How long a job waits for a process that can compute it, seconds; in a shared database. */
   readonly orphanSeconds: number
+  /** The version of the program that lies where this process was started from. */
+  readonly installedVersion: () => string
   readonly log: JobLog
 }
 
@@ -25,9 +27,12 @@ export class Dispatcher {
   #choresAt = -Infinity
   readonly #saidToWait = new Set<string>()
   #turn = 0
+  readonly #startedVersion: string
+  #isReplaced = false
 
   constructor(options: DispatcherOptions) {
     this.#options = options
+    this.#startedVersion = options.installedVersion()
   }
 
   /**
@@ -39,6 +44,10 @@ export class Dispatcher {
     const unfinished = await engine.store.unfinished()
     runner.stopOthers(new Set(unfinished.map(({ id }) => id)))
     packs.keepOnly(new Set(unfinished.map(({ basisKey }) => basisKey)))
+    if (this.#wasReplaced()) {
+      await engine.register?.leave()
+      return unfinished.length > 0
+    }
     await this.#doChores(engine, unfinished)
     for (const basisKey of inRotation(unfinished, this.#turn)) {
       const room = this.#options.capacity - runner.count()
@@ -55,6 +64,25 @@ export class Dispatcher {
       }
     }
     return unfinished.length > 0
+  }
+
+  /**
+   * Whether another version lies in the place of this one. Threads load what they need when they need it,
+   * so they would compute by the one what was accepted by the other: what is unfinished waits for
+   * processes that were started since.
+   */
+  #wasReplaced(): boolean {
+    const { installedVersion, log } = this.#options
+    const installed = installedVersion()
+    const isReplaced = installed !== this.#startedVersion
+    if (isReplaced && !this.#isReplaced) {
+      log.warn(
+        { started: this.#startedVersion, installed },
+        'another version was installed in the place of this one: this process takes no more units until it is started anew',
+      )
+    }
+    this.#isReplaced = isReplaced
+    return isReplaced
   }
 
   async #doChores(engine: Engine, unfinished: readonly UnfinishedJob[]): Promise<void> {
@@ -105,9 +133,13 @@ export class Dispatcher {
     for (const { basisKey, basis } of unheld) {
       if (this.#saidToWait.has(basisKey)) continue
       this.#saidToWait.add(basisKey)
+      const { dataset, applicationVersion } = basis
+      const isOfOther = applicationVersion !== this.#options.packs.applicationVersion
       this.#options.log.warn(
-        { dataset: basis.dataset.id, version: basis.dataset.version },
-        'experiments wait for a dataset that this process does not hold; they are left to others',
+        { dataset: dataset.id, version: dataset.version, applicationVersion },
+        isOfOther
+          ? 'jobs wait for another version of the service; they are left to its processes'
+          : 'experiments wait for a dataset that this process does not hold; they are left to others',
       )
     }
   }

@@ -22,6 +22,8 @@ interface JobsOptions extends EngineOptions {
   readonly threads: number
   readonly orphanSeconds: number
   readonly packs: PackSources
+  /** The version of the program that lies where this process was started from. */
+  readonly installedVersion: () => string
 }
 
 /** Who is at a job. */
@@ -81,7 +83,7 @@ class DurableJobs implements Jobs {
 
   constructor(options: JobsOptions) {
     this.#options = options
-    const { pool, packs, kinds, threads, orphanSeconds, objects, log } = options
+    const { pool, packs, kinds, threads, orphanSeconds, installedVersion, objects, log } = options
     this.#packs = new HeldPacks(packs)
     this.#runner = new Runner({ pool, packs: this.#packs, kinds, objects, log })
     this.#dispatcher = new Dispatcher({
@@ -91,6 +93,7 @@ class DurableJobs implements Jobs {
       // One waits in line for each that is in a thread, so that no thread waits for the store.
       capacity: 2 * threads,
       orphanSeconds,
+      installedVersion,
       log,
     })
   }

@@ -17,6 +17,8 @@ export interface UnitContext {
   readonly pool: ComputePool
   readonly snapshot: PackSnapshot
   readonly signal: AbortSignal
+  /** Of the basis of the job: a thread does not look for it where a new version may lie by now. */
+  readonly applicationVersion: string
   /** Where results lie that are too large for the database. */
   readonly objects: ObjectPlace
   /** Results of the units of all earlier phases, in order. */

@@ -37,7 +37,14 @@ export function passingJobs(
       for (const count of request.phases) {
         const earlier = [...done]
         begun.set(id, completedUnits + count)
-        const context = { pool, snapshot, signal, objects, earlierResults: async () => earlier }
+        const context = {
+          pool,
+          snapshot,
+          signal,
+          applicationVersion,
+          objects,
+          earlierResults: async () => earlier,
+        }
         await Promise.all(
           Array.from({ length: count }, async (_, place) => {
             const unit = earlier.length + place

@@ -138,8 +138,14 @@ export class Runner {
     const { packs, pool, objects } = this.#options
     const snapshot = await packs.snapshot(basisKey)
     const earlierUnits = phaseEnds.findLast((end) => end <= unit) ?? 0
-    const earlierResults = () => engine.store.results(jobId, earlierUnits)
-    return units.compute(unit, { pool, snapshot, signal, objects, earlierResults })
+    return units.compute(unit, {
+      pool,
+      snapshot,
+      signal,
+      applicationVersion: packs.applicationVersion,
+      objects,
+      earlierResults: () => engine.store.results(jobId, earlierUnits),
+    })
   }
 
   /** A result is worth waiting for while the database is away. */

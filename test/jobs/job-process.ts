@@ -9,6 +9,8 @@ interface JobProcess {
   readonly id: Promise<string>
   /** Ends it as an accident does. */
   readonly kill: () => Promise<void>
+  /** Ends it as an operator does. */
+  readonly stop: () => Promise<void>
 }
 
 /** A script of the tests that works on jobs in a process of its own; it ends with the test. */
@@ -18,13 +20,14 @@ export function startJobProcess(script: string, args: readonly string[]): JobPro
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const exit = new Promise((resolve) => child.once('exit', resolve))
-  const kill = async () => {
-    child.kill('SIGKILL')
+  const end = async (signal: NodeJS.Signals) => {
+    child.kill(signal)
     await exit
   }
+  const kill = () => end('SIGKILL')
   onTestFinished(kill)
   const id = new Promise<string>((resolve) =>
     child.stdout.once('data', (chunk: Buffer) => resolve(chunk.toString().trim())),
   )
-  return { id, kill }
+  return { id, kill, stop: () => end('SIGTERM') }
 }

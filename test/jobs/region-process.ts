@@ -1,12 +1,17 @@
 // A process that works on regions until it is ended, to be killed by tests:
-//   node --import tsx test/jobs/region-process.ts PACK DATA_DIRECTORY STORE DATABASE_URL|- [submit]
-// With `submit` it accepts the region of the tests first and prints the id of its job.
-import { jobKinds } from '../../src/jobs/kinds/list.ts'
+//   node --import tsx test/jobs/region-process.ts PACK DATA_DIRECTORY STORE DATABASE_URL|- [submit|-] [VERSION] [LOG]
+// With `submit` it accepts the region of the tests first and prints the id of its job. It says that it is
+// of VERSION, and adds a line `VERSION unit` to LOG for every unit that it begins.
+import { appendFileSync } from 'node:fs'
+import { readApplicationVersion } from '../../src/config.ts'
+import { JobKinds } from '../../src/jobs/kind.ts'
+import { regionKind } from '../../src/jobs/kinds/region-coverage.ts'
 import { loadPack } from '../../src/packs/load/load.ts'
 import { regionOf, regionPlan } from './region-setting.ts'
 import { sumsJobs } from './sums-jobs.ts'
+import { workUntilEnded } from './work-until-ended.ts'
 
-const [pack, dataDirectory, store, url, submit] = process.argv.slice(2)
+const [pack, dataDirectory, store, url, submit, version, logFile] = process.argv.slice(2)
 const snapshot = loadPack(pack, { maximumBuildingFileBytes: 1e8 })
 const configuration = {
   SIGHTLINE_DATA_DIR: dataDirectory,
@@ -14,12 +19,21 @@ const configuration = {
   DATABASE_URL: url === '-' ? null : url,
   EXPERIMENT_THREADS: 1,
   EXPERIMENT_LEASE_SECONDS: 5,
+  EXPERIMENT_ORPHAN_SECONDS: 1,
 }
-const jobs = sumsJobs(snapshot, configuration, jobKinds)
-jobs.start()
-if (submit !== undefined) {
-  const submission = await jobs.submit(await regionOf({ folder: store }, regionPlan()), snapshot)
-  if (submission.kind === 'queue_full') throw new Error('the queue is full')
-  process.stdout.write(`${submission.job.id}\n`)
+const applicationVersion = version ?? readApplicationVersion()
+const loggedKind = {
+  ...regionKind,
+  unitsOf: (definition: unknown) => {
+    const units = regionKind.unitsOf(definition)
+    return {
+      compute: async (...[unit, context]: Parameters<typeof units.compute>) => {
+        if (logFile !== undefined) appendFileSync(logFile, `${applicationVersion} ${unit}\n`)
+        return units.compute(unit, context)
+      },
+    }
+  },
 }
-setInterval(() => undefined, 1000)
+const jobs = sumsJobs(snapshot, configuration, new JobKinds([loggedKind]), { applicationVersion })
+const request = submit === 'submit' ? await regionOf({ folder: store }, regionPlan()) : null
+await workUntilEnded(jobs, snapshot, request)

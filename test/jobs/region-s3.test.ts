@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Job } from '../../src/jobs/job.ts'
+import { readApplicationVersion } from '../../src/config.ts'
 import { jobKinds } from '../../src/jobs/kinds/list.ts'
 import { regionOutputs } from '../../src/jobs/kinds/region-coverage.ts'
 import { cleanObjects } from '../../src/jobs/objects/clean-objects.ts'
@@ -36,7 +37,7 @@ async function filesOf(place: ObjectPlace, job: Job): Promise<ReadonlyMap<string
 }
 
 async function computed(place: ObjectPlace): Promise<ReadonlyMap<string, Uint8Array>> {
-  const jobs = passingJobs(pool, '1.2.3', place, jobKinds)
+  const jobs = passingJobs(pool, readApplicationVersion(), place, jobKinds)
   const submission = await jobs.submit(await regionOf(place, plan), snapshot)
   if (submission.kind !== 'accepted') throw new Error(submission.kind)
   const job = await untilEnded(jobs, submission.job.id)
@@ -58,7 +59,7 @@ async function durableJobs(standIn: S3StandIn, onWarning: (message: string) => v
     ...standInKeys,
     EXPERIMENT_THREADS: 1,
   }
-  const jobs = sumsJobs(snapshot, configuration, jobKinds, onWarning)
+  const jobs = sumsJobs(snapshot, configuration, jobKinds, { onWarning })
   onTestFinished(() => jobs.close())
   jobs.start()
   return { jobs, directory }

@@ -11,6 +11,7 @@ import { type RegionPlan, regionLayout } from '../../src/analyses/region/region-
 import { attachWorld } from '../../src/analyses/world.ts'
 import { readCogPlaces } from '../../src/formats/cog-read.ts'
 import { unpackCogTile } from '../../src/formats/cog-tile.ts'
+import { readApplicationVersion } from '../../src/config.ts'
 import type { Job } from '../../src/jobs/job.ts'
 import { jobKinds } from '../../src/jobs/kinds/list.ts'
 import { regionOutputs } from '../../src/jobs/kinds/region-coverage.ts'
@@ -47,7 +48,7 @@ async function computed(
   pool = oneThread,
   placesInUnit = 1,
 ) {
-  const jobs = passingJobs(pool, '1.2.3', { folder: store }, jobKinds)
+  const jobs = passingJobs(pool, readApplicationVersion(), { folder: store }, jobKinds)
   const submission = await jobs.submit(
     await regionOf({ folder: store }, plan, placesInUnit),
     snapshot,
@@ -398,7 +399,9 @@ describe('a store of regions that cannot be written', () => {
       REGION_STORE: store,
       EXPERIMENT_THREADS: 1,
     }
-    const jobs = sumsJobs(snapshot, configuration, jobKinds, (message) => warnings.push(message))
+    const jobs = sumsJobs(snapshot, configuration, jobKinds, {
+      onWarning: (error) => warnings.push(error),
+    })
     onTestFinished(() => jobs.close())
     jobs.start()
     const submission = await jobs.submit(request, snapshot)

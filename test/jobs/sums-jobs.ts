@@ -5,12 +5,23 @@ import type { JobKinds } from '../../src/jobs/kind.ts'
 import type { PackSnapshot } from '../../src/packs/snapshot.ts'
 import { sumsKinds } from './sums-kind.ts'
 
+interface SumsJobsOptions {
+  /** Told the error of a warning, and the warning. */
+  readonly onWarning?: (error: string, message: string) => void
+  readonly applicationVersion?: string
+  readonly installedVersion?: () => string
+}
+
 /** Jobs in this process, on a pack; of the kind `test-sums` where no others are given. */
 export function sumsJobs(
   snapshot: PackSnapshot,
   changes: Partial<Configuration>,
   kinds: JobKinds = sumsKinds,
-  onWarning: (message: string) => void = () => undefined,
+  {
+    onWarning = () => undefined,
+    applicationVersion = readApplicationVersion(),
+    ...program
+  }: SumsJobsOptions = {},
 ): Jobs {
   const configuration = { ...parseConfiguration({}, '/nowhere').configuration, ...changes }
   return configuredJobs(configuration, {
@@ -20,12 +31,13 @@ export function sumsJobs(
       isSettled: () => true,
       discover: async () => ({ packs: [], refused: [], warnings: [] }),
       load: async () => Promise.reject(new Error('no pack is loaded here')),
-      applicationVersion: readApplicationVersion(),
+      applicationVersion,
     },
+    ...program,
     taskModule: new URL('../../src/http/tasks.ts', import.meta.url),
     log: {
       info: () => undefined,
-      warn: (details) => onWarning('err' in details ? String(details.err) : ''),
+      warn: (details, message) => onWarning('err' in details ? String(details.err) : '', message),
       error: () => undefined,
     },
   })

@@ -4,6 +4,7 @@
 import { loadPack } from '../../src/packs/load/load.ts'
 import { sumsJobs } from './sums-jobs.ts'
 import { type SumsDefinition, sumsJob } from './sums-kind.ts'
+import { workUntilEnded } from './work-until-ended.ts'
 
 const [pack, dataDirectory, url, definition] = process.argv.slice(2)
 const snapshot = loadPack(pack, { maximumBuildingFileBytes: 1e8 })
@@ -13,10 +14,5 @@ const jobs = sumsJobs(snapshot, {
   EXPERIMENT_THREADS: 1,
   EXPERIMENT_LEASE_SECONDS: 5,
 })
-jobs.start()
-if (definition !== undefined) {
-  const submission = await jobs.submit(sumsJob(JSON.parse(definition) as SumsDefinition), snapshot)
-  if (submission.kind === 'queue_full') throw new Error('the queue is full')
-  process.stdout.write(`${submission.job.id}\n`)
-}
-setInterval(() => undefined, 1000)
+const request = definition === undefined ? null : sumsJob(JSON.parse(definition) as SumsDefinition)
+await workUntilEnded(jobs, snapshot, request)

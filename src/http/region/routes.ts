@@ -85,7 +85,9 @@ function executionRoute(app: FastifyInstance, context: AppContext): void {
     async (request, reply) => {
       const { estimate: asked } = request.query
       if (asked !== undefined && asked !== '1') throw invalidRequest('estimate must be 1')
-      const input = { body: request.body, place, isEstimate: asked === '1' }
+      const { applicationVersion } = context
+      const isEstimate = asked === '1'
+      const input = { body: request.body, place, isEstimate, applicationVersion }
       const { body } = await ask(request, reply, 'planRegion', input)
       const { definition, estimate } = JSON.parse(new TextDecoder().decode(body)) as PlannedRegion
       if (definition === null) {

@@ -2,7 +2,6 @@ import { sourcedRangesInPack } from '../../analyses/link/profile-in-pack.ts'
 import { groundSpacingM } from '../../analyses/region/mercator-grid.ts'
 import type { RegionLayer } from '../../analyses/region/region-plan.ts'
 import { definePackFreeTask, defineTask } from '../../compute/task.ts'
-import { readApplicationVersion } from '../../config.ts'
 import { basisKey, basisOf } from '../../jobs/basis.ts'
 import { regionDefinition, type RegionDefinition } from '../../jobs/kinds/region-coverage.ts'
 import { refuseForeignPack } from '../../rf/calibration.ts'
@@ -21,6 +20,7 @@ interface RegionInput {
   readonly place: ObjectPlace
   /** Nothing is stored, the cost alone is told. */
   readonly isEstimate: boolean
+  readonly applicationVersion: string
 }
 
 interface PictureInput {
@@ -42,7 +42,10 @@ export interface PlannedRegion {
 /** What compute threads do before a region is accepted. */
 export const regionPlanTasks = {
   planRegion: defineTask(
-    async ({ body, place, isEstimate }: RegionInput, { snapshot }): Promise<PlannedRegion> => {
+    async (
+      { body, place, isEstimate, applicationVersion }: RegionInput,
+      { snapshot },
+    ): Promise<PlannedRegion> => {
       const { plan, layout, cost } = resolveRegion(body)
       for (const { id, profile } of plan.cells)
         nameTower(id, () => refuseForeignPack(profile, snapshot.manifest))
@@ -55,7 +58,7 @@ export const regionPlanTasks = {
       }
       const store = openObjects(place)
       if (isEstimate) {
-        const key = basisKey(basisOf(snapshot.manifest, readApplicationVersion()))
+        const key = basisKey(basisOf(snapshot.manifest, applicationVersion))
         const stored = await storedParts(store, { plan, layout }, key)
         return { definition: null, estimate: { ...estimate, stored } }
       }

@@ -81,7 +81,8 @@ async function computeUnit(
 ): Promise<unknown> {
   const { plan, siteStarts } = definition
   const [sitesEnd, tilesEnd, filesEnd] = phaseEnds(phasesOf(definition))
-  const base = { place: context.objects, plan }
+  const { objects: place, applicationVersion } = context
+  const base = { place, plan, applicationVersion }
   if (unit < sitesEnd) {
     const input: SitesUnit = { ...base, from: siteStarts[unit], to: siteStarts[unit + 1] }
     return ask(context, 'regionSites', input)

@@ -1,6 +1,5 @@
 import type { LossFacts } from '../../analyses/region/site-losses.ts'
 import { defineTask, type TaskContext } from '../../compute/task.ts'
-import { readApplicationVersion } from '../../config.ts'
 import { basisKey, basisOf } from '../basis.ts'
 import type { ObjectPlace, ObjectStore } from '../objects/object-store.ts'
 import { openObjects } from '../objects/open-objects.ts'
@@ -17,6 +16,8 @@ interface RegionUnit {
   readonly place: ObjectPlace
   /** Name of the plan in the store. */
   readonly plan: string
+  /** Of the basis of the job. */
+  readonly applicationVersion: string
 }
 
 /** Path losses of some places, by their order in the layout. */
@@ -44,16 +45,16 @@ export interface ManifestUnit extends RegionUnit {
 interface OpenRegion {
   readonly store: ObjectStore
   readonly region: LaidOutRegion
-  /** Of the pack in work and this version: names in the store hold it. */
+  /** Of the pack in work and the version of the job: names in the store hold it. */
   readonly key: string
 }
 
 async function openRegion(
-  { place, plan }: RegionUnit,
+  { place, plan, applicationVersion }: RegionUnit,
   { snapshot }: TaskContext,
 ): Promise<OpenRegion> {
   const store = openObjects(place)
-  const key = basisKey(basisOf(snapshot.manifest, readApplicationVersion()))
+  const key = basisKey(basisOf(snapshot.manifest, applicationVersion))
   return { store, key, region: await readRegion(store, plan) }
 }
 
@@ -83,7 +84,7 @@ async function file(unit: FileUnit, context: TaskContext): Promise<RegionOutput>
     region,
     tiles,
     manifest: context.snapshot.manifest,
-    about: aboutFile(context),
+    about: aboutFile(unit, context),
     stop: context.stop,
   })
   return writeOutput(
@@ -94,9 +95,12 @@ async function file(unit: FileUnit, context: TaskContext): Promise<RegionOutput>
 }
 
 /** What a file says of itself. */
-function aboutFile({ snapshot: { manifest } }: TaskContext): Readonly<Record<string, string>> {
+function aboutFile(
+  { applicationVersion }: RegionUnit,
+  { snapshot: { manifest } }: TaskContext,
+): Readonly<Record<string, string>> {
   return {
-    SOFTWARE: `Sightline ${readApplicationVersion()}`,
+    SOFTWARE: `Sightline ${applicationVersion}`,
     DATASET: `${manifest.id}, version ${manifest.version}`,
     LICENSES: manifest.licenses.join('; '),
   }
@@ -112,7 +116,7 @@ async function manifest(
     joinedFacts(unit.facts),
     unit.outputs,
     context.snapshot.manifest,
-    readApplicationVersion(),
+    unit.applicationVersion,
   )
   const object = `${outputFolder(unit.plan, key)}/manifest.json`
   const output = { name: 'manifest.json', type: 'application/json', object }
