@@ -3,14 +3,13 @@
 // Each region must end with the bytes of one that nobody disturbed, every unit counted once.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { writeCity } from '../test/http/test-city.ts'
-import { postgresPrograms, startPostgres, withClient } from '../test/jobs/postgres-server.ts'
+import { withClient } from '../test/jobs/postgres-server.ts'
 import { seededRandom } from '../test/worlds/seeded-random.ts'
+import { startCityServer } from './city-server.ts'
 
 const { values: flags } = parseArgs({
   options: { kills: { type: 'string', default: '100' }, seed: { type: 'string', default: '1' } },
@@ -20,14 +19,7 @@ const { values: flags } = parseArgs({
 const databaseEvery = 10
 const longestPauseMs = 1000
 
-if (postgresPrograms === null) throw new Error('PostgreSQL is not installed')
-const directory = mkdtempSync(join(tmpdir(), 'sightline-kills-'))
-// The server of the database runs as a user of its own.
-chmodSync(directory, 0o755)
-const serverFolder = join(directory, 'postgres')
-mkdirSync(serverFolder)
-const server = await startPostgres(postgresPrograms, serverFolder)
-const pack = writeCity(join(directory, 'city'))
+const { server, pack, directory, end } = await startCityServer()
 const random = seededRandom(Number(flags.seed))
 const counts = { workers: 0, databases: 0, regions: 0 }
 
@@ -142,6 +134,5 @@ try {
     console.log(JSON.stringify(counts))
   }
 } finally {
-  await server.stop('SIGINT')
-  rmSync(directory, { recursive: true, force: true })
+  await end()
 }

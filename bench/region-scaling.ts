@@ -4,14 +4,13 @@
 // The first measures a real region of that many places with processes of one thread each. The second
 // has workers whose compute is a wait: the queue, the database and the store in a folder are real.
 import { spawn } from 'node:child_process'
-import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { postgresPrograms, startPostgres, withClient } from '../test/jobs/postgres-server.ts'
-import { writeCity } from '../test/http/test-city.ts'
+import { withClient } from '../test/jobs/postgres-server.ts'
+import { startCityServer } from './city-server.ts'
 import { asTable, machine, type Measurement } from './measure.ts'
 import { cpuSeconds } from './service.ts'
 
@@ -52,14 +51,7 @@ interface DatabaseLoad {
 }
 
 const worker = fileURLToPath(new URL('region-worker.ts', import.meta.url))
-if (postgresPrograms === null) throw new Error('PostgreSQL is not installed')
-const directory = mkdtempSync(join(tmpdir(), 'sightline-bench-'))
-// The server of the database runs as a user of its own.
-chmodSync(directory, 0o755)
-const serverFolder = join(directory, 'postgres')
-mkdirSync(serverFolder)
-const server = await startPostgres(postgresPrograms, serverFolder)
-const pack = writeCity(join(directory, 'city'))
+const { server, pack, directory, end } = await startCityServer()
 try {
   const first = await server.newDatabase()
   await withClient(first, (client) =>
@@ -71,8 +63,7 @@ try {
   const rows = await (flags.simulate === undefined ? measureRegions() : simulateWorkers())
   console.log(asTable(rows))
 } finally {
-  await server.stop('SIGINT')
-  rmSync(directory, { recursive: true, force: true })
+  await end()
 }
 
 /** A region by one process, by two and so on, each time from nothing. */

@@ -6,6 +6,7 @@ import { jobKinds } from '../../src/jobs/kinds/list.ts'
 import { loadPack } from '../../src/packs/load/load.ts'
 import { planJob } from './plan-job.ts'
 import { sumsJobs } from './sums-jobs.ts'
+import { workUntilEnded } from './work-until-ended.ts'
 
 const [pack, dataDirectory, question] = process.argv.slice(2)
 const snapshot = loadPack(pack, { maximumBuildingFileBytes: 1e8 })
@@ -14,9 +15,5 @@ const changes = {
   EXPERIMENT_THREADS: 1,
   EXPERIMENT_LEASE_SECONDS: 5,
 }
-const jobs = sumsJobs(snapshot, changes, jobKinds)
-jobs.start()
-const submission = await jobs.submit(planJob(JSON.parse(question) as PlanQuestion), snapshot)
-if (submission.kind === 'queue_full') throw new Error('the queue is full')
-process.stdout.write(`${submission.job.id}\n`)
-setInterval(() => undefined, 1000)
+const request = planJob(JSON.parse(question) as PlanQuestion)
+await workUntilEnded(sumsJobs(snapshot, changes, jobKinds), snapshot, request)
