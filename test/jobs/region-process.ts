@@ -19,7 +19,7 @@ const configuration = {
   DATABASE_URL: url === '-' ? null : url,
   EXPERIMENT_THREADS: 1,
   EXPERIMENT_LEASE_SECONDS: 5,
-  EXPERIMENT_ORPHAN_SECONDS: 1,
+  EXPERIMENT_ORPHAN_SECONDS: 20,
 }
 const applicationVersion = version ?? readApplicationVersion()
 const loggedKind = {

@@ -19,7 +19,7 @@ import { sumsJobs } from './sums-jobs.ts'
 import { testPostgres } from './test-postgres.ts'
 import { untilEnded, untilJobIs } from './until-job.ts'
 
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 300_000 })
 
 const pool = realPool()
 const server = postgresPrograms === null ? null : testPostgres(postgresPrograms)
