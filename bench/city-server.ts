@@ -15,7 +15,7 @@ interface CityServer {
   readonly pack: string
   /** For what else is needed; it goes at the end. */
   readonly directory: string
-  end(): Promise<void>
+  readonly end: () => Promise<void>
 }
 
 /**
