@@ -34,8 +34,8 @@ export function RegionSettings() {
           name="method"
           label="Path losses"
           choices={[
-            ['radial', 'By bearings where the model walks them'],
-            ['exact', 'Every node by its own way'],
+            ['radial', 'By bearings: fast'],
+            ['exact', 'Node by node: exact'],
           ]}
         />
       </div>
