@@ -92,6 +92,13 @@ describe('verify-plan', () => {
     const good = await verify(written('bounded.json', JSON.stringify(document)))
     expect(good.error).toBeNull()
     expect(good.output).toMatch(/^PROVEN\n {2}the plan has 10 points, and no plan has more than 11/)
+    for (const [at, answer] of [
+      { optimization: { search: { certificate: document } } },
+      { joint: { certificate: document }, recommendations: [] },
+    ].entries()) {
+      const { output } = await verify(written(`answer-${at}.json`, JSON.stringify(answer)))
+      expect(output).toBe(good.output)
+    }
     const lower = written('lower.json', JSON.stringify({ ...document, upper_bound: 10 }))
     const refuted = await verify(lower, '--json')
     expect(refuted.error).toBeInstanceOf(CommandFailed)

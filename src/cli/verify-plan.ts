@@ -43,17 +43,25 @@ export function addVerifyPlanCommand(program: Command): void {
     })
 }
 
-/** The document of a bounded plan: the file itself, or the certificate of a job that has found one. */
+/** Where answers hold the certificate of a bounded plan: jobs, plans at once, sites chosen together. */
+const certificatePaths = [
+  ['result', 'optimization', 'search', 'certificate'],
+  ['optimization', 'search', 'certificate'],
+  ['joint', 'certificate'],
+]
+
+/** The document of a bounded plan: the file itself, or the certificate of an answer that has one. */
 function boundedPlanIn(content: unknown): unknown {
-  const path = ['result', 'optimization', 'search', 'certificate']
-  const certificate = path.reduce<unknown>(
-    (value, name) =>
-      typeof value === 'object' && value !== null
-        ? Object.entries(value).find(([key]) => key === name)?.[1]
-        : null,
-    content,
+  const certificates = certificatePaths.map((path) =>
+    path.reduce<unknown>(
+      (value, name) =>
+        typeof value === 'object' && value !== null
+          ? Object.entries(value).find(([key]) => key === name)?.[1]
+          : null,
+      content,
+    ),
   )
-  return [content, certificate].find(isBoundedPlan) ?? null
+  return [content, ...certificates].find(isBoundedPlan) ?? null
 }
 
 function verifyBoundedPlan(content: unknown, asJson: boolean): void {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { checkBoundedPlan } from '../../src/analyses/network/proof/bounded-plan.ts'
 import { loadTown, townCell, townPlace } from './network-city.ts'
 import { SchemaCheck } from './schema-check.ts'
 import { errorOf, get, post, realPool, testApp } from './test-app.ts'
@@ -375,5 +376,51 @@ describe('the records of a recommendation', () => {
     expect(site.id).toBe('under')
     expect(site.transmitter_site).toMatchObject({ kind: 'indoor', antenna_height_m: 3 })
     expect(site).toHaveProperty('applicability.note')
+  })
+})
+
+describe('recommend-sites that are chosen together', () => {
+  interface Joint {
+    readonly network_score: number
+    readonly upper_bound: number
+    readonly globally_optimal: boolean
+    readonly candidates: number
+    readonly sites: readonly {
+      readonly id: string
+      readonly alone: number
+      readonly gain: number
+    }[]
+    readonly certificate: unknown
+  }
+  const together = { ...body, search_policy: 'bounded_search_v1' }
+
+  it('add no less than the best one alone, below a bound that is checked by itself', async () => {
+    const alone = await recommend(body)
+    for (const max_results of [1, 3]) {
+      const answer = await post(app, url, { ...together, max_results })
+      expect(answer.status, answer.text).toBe(200)
+      expect(schemas.problems('post', url, 200, 'application/json', answer.json)).toEqual([])
+      expect((await post(app, url, { ...together, max_results })).text).toBe(answer.text)
+      const { joint, recommendations } = answer.json as Recommendations & { joint: Joint }
+      const before = alone.baseline_common_domain.network_score
+      const best = Math.max(...alone.recommendations.map((site) => site.marginal_network_score))
+      expect(joint.network_score - before).toBeGreaterThanOrEqual(best - 0.11)
+      expect(joint.upper_bound).toBeGreaterThanOrEqual(joint.network_score)
+      expect(joint.sites.length).toBeLessThanOrEqual(max_results)
+      expect(joint.sites.map(({ id }) => id)).toEqual(recommendations.map(({ id }) => id))
+      expect(joint.candidates).toBe(alone.candidates_evaluated)
+      expect(checkBoundedPlan(joint.certificate).isProven).toBe(true)
+      const gained = joint.sites.reduce((sum, { gain }) => sum + gain, before)
+      expect(Math.abs(gained - joint.network_score)).toBeLessThan(0.1 * (2 + joint.sites.length))
+      for (const [at, { alone: own }] of joint.sites.entries())
+        expect(Math.abs(own - recommendations[at].marginal_network_score)).toBeLessThan(0.21)
+    }
+    expect(alone).not.toHaveProperty('joint')
+  })
+
+  it('are refused by another policy', async () => {
+    const answer = await post(app, url, { ...body, search_policy: 'greedy' })
+    expect(answer.status).toBe(400)
+    expect(errorOf(answer)).toMatch(/search_policy must be/)
   })
 })

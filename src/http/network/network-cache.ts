@@ -40,13 +40,15 @@ export class NetworkCache {
 
   /** What the radio work of a search for sites depends on beyond that: all that names candidates. */
   keyOfSites(snapshot: PackSnapshot, question: SiteQuestion): string {
-    const { cells, polygon, candidateProfile, calibrationOffsetDb } = question
+    const { cells, polygon, candidateProfile, calibrationOffsetDb, chosenTogether } = question
     return fingerprint({
       network: this.keyOf(snapshot, question),
       selected: cells.map(({ id, azimuthDeg }) => ({ id, azimuthDeg })),
       polygon,
       candidateProfile,
       calibrationOffsetDb,
+      // More candidates are looked at then.
+      ...(chosenTogether === true && { chosenTogether }),
     })
   }
 

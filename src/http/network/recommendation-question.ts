@@ -4,7 +4,7 @@ import type { SiteQuestion } from '../../analyses/network/sites/recommend-sites.
 import { channelNumerology } from '../../rf/channel-table.ts'
 import type { RfProfile } from '../../rf/profile.ts'
 import { questionDefaults } from '../../analyses/question-bounds.ts'
-import type { recommendationRequest } from './request-schema.ts'
+import { jointSitesPolicy, type recommendationRequest } from './request-schema.ts'
 import { nameTower } from '../wire/cells-question.ts'
 import { refuseRadioQuality, resolveNetwork, type ResolvedNetwork } from './question.ts'
 import { resolveSimpleRing } from '../wire/simple-ring.ts'
@@ -32,6 +32,7 @@ export function resolveRecommendation(body: RecommendationBody): ResolvedRecomme
     candidateProfile: network.defaults.profile,
     calibrationOffsetDb: network.defaults.calibrationOffsetDb,
     seedAzimuthDeg: canonicalAzimuthDeg(body.azimuth ?? 0),
+    ...(body.search_policy === jointSitesPolicy && { chosenTogether: true }),
   }
 }
 

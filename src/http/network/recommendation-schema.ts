@@ -1,4 +1,5 @@
 import { answerEvidenceSchema, outsidePackSchema } from '../wire/answer-evidence.ts'
+import { jointSchema } from './joint-view.ts'
 import type { JsonSchema } from '../wire/json-schema.ts'
 import { cellsFooterSchema, optionalCellsFooter } from '../wire/cells-answer.ts'
 import { domainProperties, networkStats, optimizationDomain } from './response-schema.ts'
@@ -47,6 +48,7 @@ export const recommendationResponse: JsonSchema = responseObject(
     candidate_records_in_polygon: countNumber,
     candidates_evaluated: countNumber,
     recommendations: { type: 'array', items: recommendation, maxItems: 10 },
+    joint: jointSchema,
     geojson: responseObject({
       type: { const: 'FeatureCollection' },
       features: arrayOf(
@@ -62,5 +64,5 @@ export const recommendationResponse: JsonSchema = responseObject(
     model_evidence: answerEvidenceSchema,
     ...cellsFooterSchema,
   },
-  { id: 'SiteRecommendations', optional: optionalCellsFooter },
+  { id: 'SiteRecommendations', optional: [...optionalCellsFooter, 'joint'] },
 )

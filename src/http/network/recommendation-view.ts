@@ -9,6 +9,7 @@ import { roundTo1 } from '../../analyses/rounding.ts'
 import type { DataQuality } from '../../packs/summary.ts'
 import type { ResolvedRecommendation } from './recommendation-question.ts'
 import { rfProfileView } from '../wire/rf-profile.ts'
+import { jointView } from './joint-view.ts'
 import { domainView } from './common-view.ts'
 import { answerEvidenceView, outsidePackView } from '../wire/answer-evidence.ts'
 import type { GroundEvidence } from '../wire/ground.ts'
@@ -58,6 +59,7 @@ export function recommendSitesView(
       transmitter_site: transmitterSite.write(site),
       outside_pack: outsidePackView(siteOutsidePack(question, answer, site)),
     })),
+    ...(answer.joint !== undefined && { joint: jointView(answer, answer.joint) }),
     geojson: {
       type: 'FeatureCollection',
       features: recommended.map(({ candidate: { id, lon, lat } }) => ({
@@ -81,7 +83,7 @@ export function recommendSitesView(
 
 function reasonOf(
   { metrics, marginalScore }: EvaluatedSite,
-  { commonMetrics, improving }: RecommendedSites,
+  { commonMetrics, improving, joint }: RecommendedSites,
   maxResults: number,
 ): string {
   const gain = (count: (metrics: RawMetrics) => number) => count(metrics) - count(commonMetrics)
@@ -91,7 +93,8 @@ function reasonOf(
   const sentence =
     `Adds ${demand} demand and ${residential} residential buildings with an overlap change of ` +
     `${overlap < 0 ? '' : '+'}${overlap}.`
-  if (marginalScore > 0) return sentence
+  // Chosen together, none is listed to fill a number.
+  if (marginalScore > 0 || joint !== undefined) return sentence
   return (
     `${sentence} Does not raise the network score; listed because only ${improving} of the ` +
     `${maxResults} asked for do.`

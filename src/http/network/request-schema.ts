@@ -22,6 +22,9 @@ export const networkProperties = {
 /** The cells of a network as they stand. */
 export const networkRequest = requestObject('NetworkRequest', networkProperties, ['towers'])
 
+/** Of sites that are chosen together. */
+export const jointSitesPolicy = 'bounded_search_v1'
+
 /** The cells of a network, and where to look for one more. */
 export const recommendationRequest = requestObject(
   'RecommendationRequest',
@@ -44,6 +47,13 @@ export const recommendationRequest = requestObject(
     max_results: {
       ...boundedNumber(questionBounds.listedSites, 'Proposals listed.'),
       default: questionDefaults.listedSites,
+    },
+    search_policy: {
+      type: 'string',
+      enum: [jointSitesPolicy],
+      description:
+        'The max_results candidates that are best together, of up to 200 with the towers, with a bound ' +
+        'on all such choices; absent: each candidate is ranked alone.',
     },
   },
   ['towers', 'network_tech', 'search_polygon'],

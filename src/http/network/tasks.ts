@@ -28,6 +28,7 @@ import { explainCellView } from './explanation-view.ts'
 import { optimizeNetworkView } from './optimization-view.ts'
 import type { ResolvedNetwork } from './question.ts'
 import type { ResolvedRecommendation } from './recommendation-question.ts'
+import { jointSitesPolicy } from './request-schema.ts'
 import { recommendSitesView } from './recommendation-view.ts'
 
 export interface NetworkInput extends ApplicationIdentity {
@@ -179,6 +180,7 @@ export const networkTasks = {
         search_polygon: question.polygon,
         max_results: question.maxResults,
         seed_azimuth: question.seedAzimuthDeg,
+        ...(question.chosenTogether === true && { search_policy: jointSitesPolicy }),
       })
       const view = recommendSitesView(question, answer, dataQuality, fingerprint, answer.ground)
       const work: SitesSearchWork = { network: answer.baseline.radioWork, sites: answer.sitesWork }

@@ -3,6 +3,7 @@ import { signedAngleDeg } from '../../../rf/angles.ts'
 import type { RfProfile } from '../../../rf/profile.ts'
 import { compareUtf8 } from '../../../spatial/utf8-order.ts'
 import type { Cell } from '../../cell.ts'
+import { maximumPlannedCells } from '../../cell-count.ts'
 import type { TransmitterSite } from '../../link/transmitter-site.ts'
 import type { StopSignal } from '../../stop-signal.ts'
 import type { World } from '../../world.ts'
@@ -27,6 +28,7 @@ import {
 } from '../table/radio-work.ts'
 import { MetricsEvaluator } from '../scoring/metrics.ts'
 import { legacyNetworkScore, resolveScoring, type Scoring } from '../scoring/scoring.ts'
+import { type JointSites, jointSites } from './joint-sites.ts'
 import { type FoundCandidates, findSiteCandidates, type SiteCandidate } from './site-candidates.ts'
 import {
   type CellContributionsInput,
@@ -35,7 +37,7 @@ import {
   baselineRows,
 } from '../table/table.ts'
 
-/** Most candidates that are evaluated. */
+/** Most candidates that are evaluated each alone. */
 const maximumCandidates = 50
 
 export interface SiteQuestion extends PlanQuestion {
@@ -46,6 +48,8 @@ export interface SiteQuestion extends PlanQuestion {
   readonly calibrationOffsetDb: number
   /** Between azimuths of equal worth the one nearest this is chosen, degrees. */
   readonly seedAzimuthDeg: number
+  /** Present: of as many candidates as a plan has room for those that are best together. */
+  readonly chosenTogether?: true
 }
 
 /** One candidate added to the selected cells. */
@@ -89,6 +93,8 @@ export interface RecommendedSites {
   /** The selected cells over the common domain. */
   readonly commonMetrics: PlanMetrics
   readonly commonScoring: Scoring
+  /** Those that are best together; absent: each is ranked alone. */
+  readonly joint?: JointSites
   /** Best first. */
   readonly recommended: readonly EvaluatedSite[]
   readonly evaluated: number
@@ -102,7 +108,8 @@ export interface RecommendedSites {
 /**
  * Which known tower records would add most to a network. Records inside the polygon are ranked by
  * unmet demand around them; the first fifty are evaluated, each at the azimuth that is best for it
- * alone, all of them and the selected cells over one common domain.
+ * alone, all of them and the selected cells over one common domain. Where they are chosen together, all
+ * that a plan has room for are, each at one of the azimuths of the grid or not built.
  *
  * @throws {SightlineError} `not_processable` when no priority can be valued in the domain
  * @throws {StoppedError} when told to stop
@@ -129,11 +136,18 @@ export function recommendSites(
     stop,
   )
   const network = new CommonNetwork(question, common.radioWork)
-  const sites = found.candidates.map((candidate, index) => {
-    return network.evaluate(candidate, cells[index], index, stop)
-  })
+  const joint =
+    question.chosenTogether === true
+      ? jointSites(network.tableWith(cells), question.cells.length, question.maxResults, stop)
+      : undefined
+  const chosen = joint?.sites.map(({ cell, row }) => ({ index: cell - question.cells.length, row }))
+  const wanted = chosen ?? found.candidates.map((_, index) => ({ index, row: null }))
+  const sites = wanted.map(({ index, row }) =>
+    network.evaluate(found.candidates[index], cells[index], index, row, stop),
+  )
   // Candidates come in a fixed order, and sorting keeps the order of equals.
-  sites.sort((a, b) => b.marginalScore - a.marginalScore || compareIds(a, b))
+  if (joint === undefined)
+    sites.sort((a, b) => b.marginalScore - a.marginalScore || compareIds(a, b))
   const improving = sites.filter(({ marginalScore }) => marginalScore > 0).length
   return {
     baseline,
@@ -143,8 +157,9 @@ export function recommendSites(
     commonDomain: common.radioWork.domain,
     commonMetrics: network.metrics,
     commonScoring: network.scoring,
+    ...(joint === undefined ? {} : { joint }),
     recommended: sites.slice(0, question.maxResults),
-    evaluated: sites.length,
+    evaluated: found.candidates.length,
     improving,
     recordsInside: found.recordsInside,
     candidatesInside: found.candidatesInside,
@@ -162,7 +177,10 @@ function candidatesFor(
     selectedIds: question.cells.map(({ id }) => id),
     radiusM: question.candidateProfile.radiusM,
     served: servedFootprints(baseline),
-    limit: maximumCandidates,
+    limit:
+      question.chosenTogether === true
+        ? maximumPlannedCells - question.cells.length
+        : maximumCandidates,
   }
   return findSiteCandidates(world, search, stop)
 }
@@ -227,8 +245,25 @@ class CommonNetwork {
     this.#score = legacyNetworkScore(this.metrics)
   }
 
-  /** @param index place of the candidate among the candidates */
-  evaluate(candidate: SiteCandidate, cell: Cell, index: number, stop: StopSignal): EvaluatedSite {
+  /** The selected cells and all candidates, at the azimuths of the grid. */
+  tableWith(candidates: readonly Cell[]): ContributionTable {
+    const contributions = candidates.map((cell, index) =>
+      contributionsAt(cell, this.#radioWork.cells[this.#selected.length + index], scannedChoices),
+    )
+    return this.#tableOf([...this.#selected, ...contributions])
+  }
+
+  /**
+   * @param index place of the candidate among the candidates
+   * @param chosenRow its azimuth; null: the best for it alone
+   */
+  evaluate(
+    candidate: SiteCandidate,
+    cell: Cell,
+    index: number,
+    chosenRow: number | null,
+    stop: StopSignal,
+  ): EvaluatedSite {
     stop.throwIfStopped()
     const radioWork = this.#radioWork.cells[this.#selected.length + index]
     const contributions = contributionsAt(cell, radioWork, scannedChoices)
@@ -238,13 +273,12 @@ class CommonNetwork {
     const evaluator = new MetricsEvaluator(table)
     stop.throwIfStopped()
     const others = this.#selected.map(() => 0)
-    const row = bestRow(
-      rows.map(({ choice }, row) => ({
+    const alone = () =>
+      rows.map(({ choice }, at) => ({
         azimuthDeg: choice.azimuthDeg,
-        score: soloScore(evaluator.evaluate([...others.map(() => -1), row])),
-      })),
-      cell.azimuthDeg,
-    )
+        score: soloScore(evaluator.evaluate([...others.map(() => -1), at])),
+      }))
+    const row = chosenRow ?? bestRow(alone(), cell.azimuthDeg)
     const { choice } = rows[row]
     const metrics = planMetrics(
       this.#withCandidate(radioWork),

@@ -1,0 +1,82 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { networkWorld } from '../../../../test/worlds/network-world.ts'
+import { neverStop } from '../../stop-signal.ts'
+import { checkBoundedPlan } from '../proof/bounded-plan.ts'
+import { MetricsEvaluator } from '../scoring/metrics.ts'
+import { legacyNetworkScore } from '../scoring/scoring.ts'
+import type { ContributionTable } from '../table/table.ts'
+import { jointSites } from './joint-sites.ts'
+
+/** A town whose first cell stands as it is; the other three are candidates at every fourth azimuth. */
+function town(seed: number): ContributionTable {
+  const whole = networkWorld({ seed, cells: 4, buildings: 60, layout: 'scattered' })
+  const cells = whole.cells.map((cell, index) => {
+    const rows =
+      index === 0
+        ? [cell.baselineRow]
+        : [...cell.choices.keys()].filter((row) => row % 4 === seed % 4)
+    return {
+      ...cell,
+      choices: rows.map((row) => cell.choices[row]),
+      reachScores: Float64Array.from(rows, (row) => cell.reachScores[row]),
+      served: Uint32Array.from(
+        rows.flatMap((row) => [
+          ...cell.served.subarray(row * whole.wordCount, (row + 1) * whole.wordCount),
+        ]),
+      ),
+    }
+  })
+  return { ...whole, cells }
+}
+
+/** The largest network score of all choices of so many candidates, one by one. */
+function bestOfAll(table: ContributionTable, most: number): number {
+  const evaluator = new MetricsEvaluator(table)
+  const lists = table.cells.slice(1).map(({ choices }) => [-1, ...choices.keys()])
+  let best = -Infinity
+  for (const first of lists[0])
+    for (const second of lists[1])
+      for (const third of lists[2]) {
+        const rows = [0, first, second, third]
+        if (rows.slice(1).filter((row) => row >= 0).length > most) continue
+        best = Math.max(best, legacyNetworkScore(evaluator.evaluate(rows)))
+      }
+  return best
+}
+
+describe('sites that are chosen together', () => {
+  it('are those of the largest network score of all choices, nearly always, and their bound is above it', () => {
+    let found = 0
+    fc.assert(
+      fc.property(fc.nat(100_000), fc.integer({ min: 1, max: 3 }), (seed, most) => {
+        const table = town(seed)
+        const joint = jointSites(table, 1, most, neverStop)
+        const best = bestOfAll(table, most)
+        const nearly = 1e-9 * Math.max(1, Math.abs(best))
+        expect(joint.sites.length).toBeLessThanOrEqual(most)
+        expect(joint.score).toBeLessThanOrEqual(best + nearly)
+        expect(joint.upperBound).toBeGreaterThanOrEqual(best)
+        expect(checkBoundedPlan(JSON.parse(JSON.stringify(joint.certificate))).isProven).toBe(true)
+        const evaluator = new MetricsEvaluator(table)
+        const rows = [0, -1, -1, -1]
+        const before = legacyNetworkScore(evaluator.evaluate(rows))
+        let score = before
+        for (const { cell, row, alone, gain } of joint.sites) {
+          const alonePlan = [0, -1, -1, -1]
+          alonePlan[cell] = row
+          const withIt = legacyNetworkScore(evaluator.evaluate(alonePlan))
+          expect(alone).toBeCloseTo(withIt - before, 3)
+          rows[cell] = row
+          score += gain
+          expect(legacyNetworkScore(evaluator.evaluate(rows))).toBeCloseTo(score, 3)
+        }
+        expect(joint.score).toBeCloseTo(score, 3)
+        expect(jointSites(table, 1, most, neverStop)).toEqual(joint)
+        if (joint.score >= best - nearly) found++
+      }),
+      { numRuns: 70 },
+    )
+    expect(found).toBeGreaterThan(63)
+  })
+})

@@ -1,0 +1,103 @@
+import type { StopSignal } from '../../stop-signal.ts'
+import { demandPointsPerUnit } from '../../score-points.ts'
+import { type BoundedBudget, boundedSearch } from '../bounded/bounded-search.ts'
+import { type BoundedPlanDocument, boundedPlanDocument } from '../bounded/plan-certificate.ts'
+import { allPoints, type PlanCell, type PlanProblem } from '../bounded/problem.ts'
+import { rankChanges } from '../bounded/rank-changes.ts'
+import { classSums, servedClasses } from '../bounded/served-classes.ts'
+import { MetricsEvaluator, overlapPenaltyPerBuilding } from '../scoring/metrics.ts'
+import { legacyNetworkScore } from '../scoring/scoring.ts'
+import type { ContributionTable } from '../table/table.ts'
+
+/** One of the sites that are chosen together. */
+interface JointSite {
+  /** Place of its cell among the cells of the table, and its row there. */
+  readonly cell: number
+  readonly row: number
+  /** Network score that it adds to the selected cells alone, and to those and the sites before it. */
+  readonly alone: number
+  readonly gain: number
+}
+
+/** The best few of many candidates together, and how far from the best of all such choices they are. */
+export interface JointSites {
+  /** In the order in which each adds the most. */
+  readonly sites: readonly JointSite[]
+  /** Network score with them. */
+  readonly score: number
+  /** No choice of so many candidates has a higher network score. */
+  readonly upperBound: number
+  readonly isProvenOptimal: boolean
+  readonly certificate: BoundedPlanDocument
+}
+
+const budget: BoundedBudget = { maxEvaluations: 5_000_000, boundSteps: 400 }
+
+/**
+ * Which candidates together add most to the network score of some cells: each is off or at one of its
+ * rows. Demand, homes, reach and overlap are those of the score, so that a plan's points are its share of
+ * what all together could come to.
+ *
+ * @param table the selected cells with one row each, then the candidates
+ * @param most candidates that are chosen at most
+ * @throws {StoppedError} when told to stop
+ */
+export function jointSites(
+  table: ContributionTable,
+  selected: number,
+  most: number,
+  stop: StopSignal,
+): JointSites {
+  const { problem, scorePerPoint } = sitesProblem(table, selected, most)
+  const outcome = boundedSearch(problem, budget, stop)
+  const rows = outcome.plan.map((option, cell) =>
+    option < table.cells[cell].choices.length ? option : -1,
+  )
+  const roundings = problem.classPoints.length + problem.cells.length / 2
+  return {
+    sites: rankChanges(problem, outcome.plan).map(({ cell, option, alone, gain }) => ({
+      cell,
+      row: option,
+      alone: alone * scorePerPoint,
+      gain: gain * scorePerPoint,
+    })),
+    score: legacyNetworkScore(new MetricsEvaluator(table).evaluate(rows)),
+    upperBound: (outcome.upperBound + roundings) * scorePerPoint,
+    isProvenOptimal: outcome.isProvenOptimal,
+    certificate: boundedPlanDocument(problem, outcome),
+  }
+}
+
+function sitesProblem(table: ContributionTable, selected: number, most: number) {
+  const worth = table.demandWeights.map(
+    (weight, building) => demandPointsPerUnit * (weight + table.residentialDemands[building]),
+  )
+  const overlap = new Float64Array(table.buildingCount).fill(overlapPenaltyPerBuilding)
+  const sum = (values: Float64Array) => values.reduce((total, value) => total + value, 0)
+  const whole = Math.max(1, sum(worth) + sum(overlap) + table.reachMaximum)
+  const points = (score: number) => Math.round((allPoints * score) / whole)
+  const isAsked = new Uint8Array(table.buildingCount).fill(1)
+  const { classOf, classCount, serves } = servedClasses(table, isAsked)
+  const cells = table.cells.map(({ id, choices, reachScores }, cell): PlanCell => {
+    const isCandidate = cell >= selected
+    const options = choices.map((_, row) => ({
+      points: points(reachScores[row]),
+      isChange: isCandidate,
+      serves: serves[cell][row],
+      limitPoints: [],
+    }))
+    const off = { points: 0, isChange: false, serves: new Int32Array(0), limitPoints: [] }
+    return isCandidate
+      ? { id, own: options.length, options: [...options, off] }
+      : { id, own: 0, options }
+  })
+  const problem: PlanProblem = {
+    cells,
+    classPoints: classSums(classOf, classCount, worth).map(points),
+    overlapPoints: classSums(classOf, classCount, overlap).map(points),
+    maxChanges: most,
+    limits: [],
+    areInConflict: () => false,
+  }
+  return { problem, scorePerPoint: whole / allPoints }
+}
