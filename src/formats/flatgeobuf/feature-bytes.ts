@@ -1,5 +1,5 @@
 // Features of FlatGeobuf (specification 3.0, feature.fbs): a geometry and the values of columns.
-import { Builder, ByteBuffer } from 'flatbuffers'
+import { Builder } from 'flatbuffers'
 
 type Ring = readonly (readonly number[])[]
 type Polygon = readonly Ring[]
@@ -23,7 +23,6 @@ const geometryFields = { ends: 0, xy: 1, type: 6, parts: 7 } as const
 const columns = { id: 0, properties: 1 } as const
 
 const encoder = new TextEncoder()
-const decoder = new TextDecoder()
 const builder = new Builder(64 * 1024)
 
 /** The bytes of a feature, its length first. */
@@ -92,73 +91,126 @@ function multiPolygonTable(polygons: readonly Polygon[]): number {
   return builder.endObject()
 }
 
+/** A feature as it is read: of each ring longitudes and latitudes in turn, until the next one is read. */
+export interface ReadFeature {
+  readonly type: 'Feature'
+  readonly id: string
+  readonly properties: Readonly<Record<string, unknown>>
+  readonly geometry:
+    | { readonly type: 'Polygon'; readonly coordinates: readonly Float64Array[] }
+    | {
+        readonly type: 'MultiPolygon'
+        readonly coordinates: readonly (readonly Float64Array[])[]
+      }
+}
+
 /** Bytes of the feature that begins here, its length among them. */
 export function featureLength(bytes: Uint8Array): number {
   return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getUint32(0, true) + 4
 }
 
 /**
- * Reads a feature.
- *
- * @throws {RangeError} when the bytes are none
+ * Reads features out of some bytes. A window has tens of thousands of them: tables are followed by one view of
+ * all bytes, and nothing is made on the way that is not in the feature.
  */
-export function decodeFeature(bytes: Uint8Array): PolygonFeature {
-  const buffer = new ByteBuffer(bytes)
-  const feature = 4 + buffer.readInt32(4)
-  const field = (table: number, place: number): number => {
-    const offset = buffer.__offset(table, 4 + 2 * place)
+export class FeatureReader {
+  readonly #view: DataView
+  readonly #text: Buffer
+  /** Of the rings of the latest feature: a small array of its own would cost each of them more than its numbers. */
+  #coordinates = new Float64Array(1024)
+  #coordinateCount = 0
+
+  constructor(bytes: Uint8Array) {
+    this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+    this.#text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  }
+
+  /**
+   * The feature whose length stands at a place.
+   *
+   * @throws {RangeError} when the bytes are none
+   */
+  featureAt(start: number): ReadFeature {
+    this.#coordinateCount = 0
+    const feature = start + 4 + this.#view.getInt32(start + 4, true)
+    const geometry = this.#indirect(this.#field(feature, featureFields.geometry))
+    const parts = this.#field(geometry, geometryFields.parts)
+    const shared = { type: 'Feature', ...this.#values(feature) } as const
+    if (parts === 0) {
+      return { ...shared, geometry: { type: 'Polygon', coordinates: this.#polygon(geometry) } }
+    }
+    const first = this.#indirect(parts) + 4
+    const coordinates = Array.from({ length: this.#vectorLength(parts) }, (_, part) =>
+      this.#polygon(this.#indirect(first + 4 * part)),
+    )
+    return { ...shared, geometry: { type: 'MultiPolygon', coordinates } }
+  }
+
+  /** Where a field of a table is; 0: the table does not have it. */
+  #field(table: number, place: number): number {
+    const view = this.#view
+    const layout = table - view.getInt32(table, true)
+    const at = 4 + 2 * place
+    const offset = at < view.getUint16(layout, true) ? view.getUint16(layout + at, true) : 0
     return offset === 0 ? 0 : table + offset
   }
-  const polygon = (table: number): number[][][] => {
-    const xy = field(table, geometryFields.xy)
+
+  /** What an offset points to; a vector begins with its length. */
+  #indirect(at: number): number {
+    return at + this.#view.getUint32(at, true)
+  }
+
+  #vectorLength(field: number): number {
+    return this.#view.getUint32(this.#indirect(field), true)
+  }
+
+  #polygon(table: number): Float64Array[] {
+    const view = this.#view
+    const xy = this.#field(table, geometryFields.xy)
     if (xy === 0) return []
-    const first = buffer.__vector(xy)
-    const pointCount = buffer.__vector_len(xy) / 2
-    const ends = field(table, geometryFields.ends)
-    const ringCount = ends === 0 ? 1 : buffer.__vector_len(ends)
-    const rings: number[][][] = []
+    const first = this.#indirect(xy) + 4
+    const pointCount = this.#vectorLength(xy) / 2
+    const ends = this.#field(table, geometryFields.ends)
+    const ringCount = ends === 0 ? 1 : this.#vectorLength(ends)
+    const rings: Float64Array[] = []
     let point = 0
     for (let r = 0; r < ringCount; r++) {
-      const end = ends === 0 ? pointCount : buffer.readUint32(buffer.__vector(ends) + 4 * r)
+      const end = ends === 0 ? pointCount : view.getUint32(this.#indirect(ends) + 4 + 4 * r, true)
       if (end > pointCount) throw new RangeError('a ring ends beyond its points')
-      const ring: number[][] = []
-      for (; point < end; point++) {
-        const at = first + 16 * point
-        ring.push([buffer.readFloat64(at), buffer.readFloat64(at + 8)])
-      }
-      rings.push(ring)
+      rings.push(this.#ring(first + 16 * point, 2 * Math.max(0, end - point)))
+      point = Math.max(point, end)
     }
     return rings
   }
-  const values = field(feature, featureFields.properties)
-  const from = values === 0 ? 0 : buffer.__vector(values)
-  const texts = decodeTexts(
-    bytes.subarray(from, from + (values === 0 ? 0 : buffer.__vector_len(values))),
-  )
-  const geometry = buffer.__indirect(field(feature, featureFields.geometry))
-  const parts = field(geometry, geometryFields.parts)
-  const shared = {
-    type: 'Feature',
-    id: texts.get(columns.id) ?? '',
-    properties: JSON.parse(texts.get(columns.properties) ?? '{}') as Record<string, unknown>,
-  } as const
-  if (parts === 0) {
-    return { ...shared, geometry: { type: 'Polygon', coordinates: polygon(geometry) } }
-  }
-  const firstPart = buffer.__vector(parts)
-  const coordinates = Array.from({ length: buffer.__vector_len(parts) }, (_, part) =>
-    polygon(buffer.__indirect(firstPart + 4 * part)),
-  )
-  return { ...shared, geometry: { type: 'MultiPolygon', coordinates } }
-}
 
-function decodeTexts(bytes: Uint8Array): Map<number, string> {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const texts = new Map<number, string>()
-  for (let at = 0; at + 6 <= bytes.length;) {
-    const length = view.getUint32(at + 2, true)
-    texts.set(view.getUint16(at, true), decoder.decode(bytes.subarray(at + 6, at + 6 + length)))
-    at += 6 + length
+  #ring(from: number, length: number): Float64Array {
+    const [start, end] = [this.#coordinateCount, this.#coordinateCount + length]
+    // Rings that were read before stay where they are.
+    if (end > this.#coordinates.length) {
+      this.#coordinates = new Float64Array(2 * end)
+    }
+    const coordinates = this.#coordinates
+    for (let i = 0; i < length; i++) {
+      coordinates[start + i] = this.#view.getFloat64(from + 8 * i, true)
+    }
+    this.#coordinateCount = end
+    return coordinates.subarray(start, end)
   }
-  return texts
+
+  /** The columns of a feature. */
+  #values(feature: number): Pick<ReadFeature, 'id' | 'properties'> {
+    const field = this.#field(feature, featureFields.properties)
+    let [id, properties] = ['', '{}']
+    const from = field === 0 ? 0 : this.#indirect(field) + 4
+    const end = field === 0 ? 0 : from + this.#vectorLength(field)
+    for (let at = from; at + 6 <= end;) {
+      const column = this.#view.getUint16(at, true)
+      const next = at + 6 + this.#view.getUint32(at + 2, true)
+      const text = this.#text.toString('utf8', at + 6, next)
+      if (column === columns.id) id = text
+      else if (column === columns.properties) properties = text
+      at = next
+    }
+    return { id, properties: JSON.parse(properties) as Record<string, unknown> }
+  }
 }

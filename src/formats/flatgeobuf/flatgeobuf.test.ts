@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  decodeFeature,
   encodeFeature,
   featureLength,
+  FeatureReader,
   type PolygonFeature,
+  type ReadFeature,
 } from './feature-bytes.ts'
 import { decodeHead, encodeHead, headLength } from './header-bytes.ts'
 import { hilbertPlace } from './hilbert.ts'
@@ -29,21 +30,50 @@ const feature: fc.Arbitrary<PolygonFeature> = fc.record({
   geometry,
 })
 
-it('a feature comes back bit by bit', () => {
+/** The positions of a ring whose longitudes and latitudes come in turn. */
+const positionsOf = (ring: Float64Array) =>
+  Array.from({ length: ring.length / 2 }, (_, i) => [ring[2 * i], ring[2 * i + 1]])
+
+function asGeoJson({ geometry: { type, coordinates }, ...rest }: ReadFeature): unknown {
+  return {
+    ...rest,
+    geometry: {
+      type,
+      coordinates: coordinates.map((part) =>
+        part instanceof Float64Array ? positionsOf(part) : part.map(positionsOf),
+      ),
+    },
+  }
+}
+
+it('features come back bit by bit, wherever they lie among others', () => {
   fc.assert(
-    fc.property(feature, (one) => {
-      const bytes = encodeFeature(one)
-      expect(featureLength(bytes)).toBe(bytes.length)
-      expect(JSON.stringify(decodeFeature(bytes))).toBe(
-        JSON.stringify({
-          type: 'Feature',
-          id: one.id,
-          properties: JSON.parse(JSON.stringify(one.properties)) as unknown,
-          geometry: one.geometry,
-        }),
-      )
+    fc.property(fc.array(feature, { minLength: 1, maxLength: 4 }), fc.nat(9), (all, before) => {
+      const encoded = all.map(encodeFeature)
+      const bytes = Buffer.concat([Buffer.alloc(before), ...encoded])
+      const reader = new FeatureReader(bytes)
+      let start = before
+      for (const [i, one] of all.entries()) {
+        expect(featureLength(bytes.subarray(start))).toBe(encoded[i].length)
+        expect(JSON.stringify(asGeoJson(reader.featureAt(start)))).toBe(
+          JSON.stringify({
+            type: 'Feature',
+            id: one.id,
+            properties: JSON.parse(JSON.stringify(one.properties)) as unknown,
+            geometry: one.geometry,
+          }),
+        )
+        start += encoded[i].length
+      }
     }),
   )
+})
+
+it('a feature of more corners than any before is read whole', () => {
+  const ring = Array.from({ length: 5000 }, (_, i) => [i / 100, i / 200])
+  const geometry = { type: 'Polygon', coordinates: [[[1, 2]], ring, [[3, 4]]] } as const
+  const bytes = encodeFeature({ type: 'Feature', id: 'a', properties: {}, geometry })
+  expect(asGeoJson(new FeatureReader(bytes).featureAt(0))).toMatchObject({ geometry })
 })
 
 it('a head says what it was told, of any number of features', () => {

@@ -2,7 +2,7 @@
 import { SightlineError } from '../../errors.ts'
 import type { ByteSource } from '../../formats/byte-source.ts'
 import type { Bounds } from '../../formats/elevation-raster.ts'
-import { decodeFeature, featureLength } from '../../formats/flatgeobuf/feature-bytes.ts'
+import { featureLength, FeatureReader } from '../../formats/flatgeobuf/feature-bytes.ts'
 import { decodeHead, headLength } from '../../formats/flatgeobuf/header-bytes.ts'
 import { type FeaturePlace, searchTree, treeBytes } from '../../formats/flatgeobuf/packed-tree.ts'
 import type { FootprintStore } from '../../spatial/footprint-store.ts'
@@ -153,16 +153,15 @@ export async function readFootprints(
   for (const range of rangesOf(inFileOrder, file.byteLength - featuresStart)) {
     poll()
     const bytes = await file.read(featuresStart + range.from, range.to - range.from)
-    for (const { offset } of range.places) {
-      const feature = bytes.subarray(offset - range.from)
-      builder.add(decodeFeature(feature.subarray(0, featureLength(feature))))
-    }
+    const reader = new FeatureReader(bytes)
+    for (const { offset } of range.places) builder.add(reader.featureAt(offset - range.from))
   }
   const apart = named.filter((offset) => !places.has(offset)).sort((a, b) => a - b)
   for (const offset of apart) {
     poll()
     const length = featureLength(await file.read(featuresStart + offset, 4))
-    builder.add(decodeFeature(await file.read(featuresStart + offset, length)))
+    const bytes = await file.read(featuresStart + offset, length)
+    builder.add(new FeatureReader(bytes).featureAt(0))
   }
   return buildPart(builder.finish(), new SkipCounter(), demandSource).store
 }

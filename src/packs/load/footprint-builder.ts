@@ -7,7 +7,7 @@ import { PolygonBuffer } from './polygon-buffer.ts'
 import type { SkipCounter, SkipReason } from './skip-reasons.ts'
 import { materialTags, summaryTags } from '../summary.ts'
 import { buildingTags, TagReader, type BuildingTag } from './tag-reader.ts'
-import { isBeyondNumbers, tagNumber, tagText } from './tag-values.ts'
+import { isBeyondNumbers, tagNumber } from './tag-values.ts'
 
 /** Tags whose presence is counted; bit i of a feature's mask stands for tag i. */
 /** Material tags by their weight as evidence; the roof says least of the walls. */
@@ -183,11 +183,11 @@ export class FootprintBuilder {
       this.#demand[i].push(this.#demandOf(tags.get(tag)))
     })
     storedTexts.forEach((tag, i) => {
-      this.#storedTexts[i].push(this.#texts.numberOf(tagText(tags.get(tag))))
+      this.#storedTexts[i].push(this.#texts.numberOf(tags.text(tag)))
     })
     this.#coverage.push(
       coverageTags.reduce(
-        (bits, tag, i) => (tagText(tags.get(tag)) === undefined ? bits : bits | (1 << i)),
+        (bits, tag, i) => (tags.text(tag) === undefined ? bits : bits | (1 << i)),
         0,
       ),
     )
@@ -196,7 +196,7 @@ export class FootprintBuilder {
   /** The first material tag that says anything, in the order in which they count as evidence. */
   #materialText(): string | undefined {
     for (const tag of evidenceMaterialTags) {
-      const value = tagText(this.#tags.get(tag))
+      const value = this.#tags.text(tag)
       if (value !== undefined) return `${tag}=${value}`
     }
     return undefined

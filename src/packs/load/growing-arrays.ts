@@ -14,6 +14,10 @@ export class GrowingFloat64 {
     this.#values[this.length++] = value
   }
 
+  at(index: number): number {
+    return this.#values[index]
+  }
+
   /** The values up to the current length; valid until the next push. */
   view(): Float64Array {
     return this.#values.subarray(0, this.length)

@@ -79,25 +79,50 @@ export class PolygonBuffer {
   }
 
   #addPositions(positions: unknown, firstVertex: number): SkipReason | undefined {
-    if (!Array.isArray(positions)) return 'invalid_coordinates'
     const start = 2 * firstVertex
-    let lastLon = NaN
-    let lastLat = NaN
+    const reason =
+      positions instanceof Float64Array
+        ? this.#addPairs(positions, start)
+        : this.#addList(positions, start)
+    if (reason !== undefined) return reason
+    const values = this.coordinates.view()
+    const end = values.length
+    const isClosed = values[start] === values[end - 2] && values[start + 1] === values[end - 1]
+    if (isClosed && end > start) this.coordinates.length -= 2
+    return this.coordinates.length - start < 6 ? 'ring_too_short' : undefined
+  }
+
+  /** Longitudes and latitudes in turn. */
+  #addPairs(pairs: Float64Array, start: number): SkipReason | undefined {
+    for (let at = 0; at < pairs.length; at += 2) {
+      if (!this.#addVertex(pairs[at], pairs[at + 1], start)) return 'coordinate_out_of_range'
+    }
+    return undefined
+  }
+
+  /** Positions as GeoJSON has them. */
+  #addList(positions: unknown, start: number): SkipReason | undefined {
+    if (!Array.isArray(positions)) return 'invalid_coordinates'
     for (const position of positions as unknown[]) {
       if (!Array.isArray(position)) return 'invalid_coordinates'
       const [lon, lat] = position as unknown[]
       if (typeof lon !== 'number' || typeof lat !== 'number') return 'invalid_coordinates'
-      if (!(lon >= -180 && lon <= 180 && lat >= -90 && lat <= 90)) return 'coordinate_out_of_range'
-      if (lon === lastLon && lat === lastLat) continue
-      this.coordinates.push(lon)
-      this.coordinates.push(lat)
-      lastLon = lon
-      lastLat = lat
+      if (!this.#addVertex(lon, lat, start)) return 'coordinate_out_of_range'
     }
-    const values = this.coordinates.view()
-    const isClosed = values[start] === lastLon && values[start + 1] === lastLat
-    if (isClosed && this.coordinates.length > start) this.coordinates.length -= 2
-    return this.coordinates.length - start < 6 ? 'ring_too_short' : undefined
+    return undefined
+  }
+
+  /** Appends a vertex to the ring from `start` on, unless it repeats its last one; false when it is out of range. */
+  #addVertex(lon: number, lat: number, start: number): boolean {
+    if (!(lon >= -180 && lon <= 180 && lat >= -90 && lat <= 90)) return false
+    const { coordinates } = this
+    const end = coordinates.length
+    const isRepeated =
+      end > start && coordinates.at(end - 2) === lon && coordinates.at(end - 1) === lat
+    if (isRepeated) return true
+    coordinates.push(lon)
+    coordinates.push(lat)
+    return true
   }
 
   /** A hole lies in the box of its outer ring and takes away less than there is. */

@@ -1,3 +1,5 @@
+import { tagText } from './tag-values.ts'
+
 /** Attribute names of building features, in lower case, as packs spell them. */
 export const buildingTags = [
   'building',
@@ -22,6 +24,12 @@ export const buildingTags = [
 ] as const
 export type BuildingTag = (typeof buildingTags)[number]
 
+/** Which tag a key spells, and whether in lower case. */
+interface Spelling {
+  readonly slot: number
+  readonly isExact: boolean
+}
+
 /** Spellings remembered: real data has some thousands, a hostile file as many as it likes. */
 const maximumRememberedKeys = 10_000
 
@@ -31,29 +39,34 @@ const maximumRememberedKeys = 10_000
  */
 export class TagReader<Tag extends string> {
   #slotByTag: ReadonlyMap<string, number>
-  #slotByKey = new Map<string, number>()
+  /** Null for keys that are no tag. */
+  #spellings = new Map<string, Spelling | null>()
   #values: unknown[]
   #isExact: boolean[]
+  /** Texts of the tags, null where they were not asked for. */
+  #texts: (string | undefined | null)[]
 
   /** @param tags - the names looked for, in lower case. */
   constructor(tags: readonly Tag[]) {
     this.#slotByTag = new Map(tags.map((tag, slot) => [tag, slot]))
     this.#values = tags.map(() => undefined)
     this.#isExact = tags.map(() => false)
+    this.#texts = tags.map(() => null)
   }
 
   /** Reads the properties of the next feature; anything but an object has no tags. */
   read(properties: unknown): void {
     this.#values.fill(undefined)
     this.#isExact.fill(false)
+    this.#texts.fill(null)
     if (typeof properties !== 'object' || properties === null) return
     const values = properties as Readonly<Record<string, unknown>>
     // Parsed JSON inherits no enumerable members; entries as pairs would cost a third of the loading.
     for (const key in values) {
-      const slot = this.#slotOf(key)
-      if (slot === undefined || this.#isExact[slot]) continue
+      const spelling = this.#spellingOf(key)
+      if (spelling === null || this.#isExact[spelling.slot]) continue
       const value = values[key]
-      const isExact = this.#slotByTag.get(key) === slot
+      const { slot, isExact } = spelling
       if (isExact || this.#values[slot] === undefined) this.#values[slot] = value
       this.#isExact[slot] = isExact
     }
@@ -64,11 +77,22 @@ export class TagReader<Tag extends string> {
     return this.#values[this.#slotByTag.get(tag)!]
   }
 
-  #slotOf(key: string): number | undefined {
-    const known = this.#slotByKey.get(key)
-    if (known !== undefined) return known < 0 ? undefined : known
+  /** What a tag of the feature read last says, as `tagText` has it. */
+  text(tag: Tag): string | undefined {
+    const slot = this.#slotByTag.get(tag)!
+    const known = this.#texts[slot]
+    if (known !== null) return known
+    const text = tagText(this.#values[slot])
+    this.#texts[slot] = text
+    return text
+  }
+
+  #spellingOf(key: string): Spelling | null {
+    const known = this.#spellings.get(key)
+    if (known !== undefined) return known
     const slot = this.#slotByTag.get(key.toLowerCase())
-    if (this.#slotByKey.size < maximumRememberedKeys) this.#slotByKey.set(key, slot ?? -1)
-    return slot
+    const spelling = slot === undefined ? null : { slot, isExact: this.#slotByTag.has(key) }
+    if (this.#spellings.size < maximumRememberedKeys) this.#spellings.set(key, spelling)
+    return spelling
   }
 }

@@ -2,6 +2,7 @@ import { decimalNumber } from '../../formats/number-text.ts'
 
 /** Words that stand for "nothing known" in the tags of building data. */
 const missingWords = new Set(['', 'no', 'none', 'nan', 'null', '<na>', 'n/a', 'na'])
+const longestMissingWord = 4
 
 /**
  * The text of a tag as it stands in the data, trimmed; numbers are written out. Undefined when the
@@ -11,7 +12,8 @@ export function tagText(value: unknown): string | undefined {
   const text = typeof value === 'number' ? String(value) : value
   if (typeof text !== 'string') return undefined
   const trimmed = text.trim()
-  return missingWords.has(trimmed.toLowerCase()) ? undefined : trimmed
+  const isShort = trimmed.length <= longestMissingWord
+  return isShort && missingWords.has(trimmed.toLowerCase()) ? undefined : trimmed
 }
 
 /** A number given as such or as decimal text; undefined for anything else, also for infinities. */
