@@ -1,4 +1,5 @@
 // Geometries of a GeoPackage: OGC 12-128r18, section 2.1.3 (header), and well-known binary.
+import type { Sequence } from './sequence.ts'
 import type { LayerGeometry } from './vector-layer.ts'
 
 type Position = readonly [number, number]
@@ -15,41 +16,47 @@ const headerFlags = 0b0000_0011
 /** A geometry as GeoPackage binary in EPSG:4326, with its envelope. */
 export function geoPackageGeometry(geometry: LayerGeometry): Uint8Array {
   const writer = new BinaryWriter(headerBytes + wkbBytes(geometry))
-  const [west, east, south, north] = envelopeOf(positionsOf(geometry))
+  const envelope = new Envelope()
+  writer.skip(headerBytes)
+  writeWkb(writer, geometry, envelope)
+  writer.skip(-writer.bytes.length)
   writer.byte(0x47)
   writer.byte(0x50)
   writer.byte(0)
   writer.byte(headerFlags)
   writer.uint32(epsg4326)
+  const { west, east, south, north } = envelope
   for (const side of [west, east, south, north]) writer.double(side)
-  writeWkb(writer, geometry)
   return writer.bytes
 }
 
-/** All positions of a geometry. */
-export function positionsOf(geometry: LayerGeometry): readonly Position[] {
+/** Goes through all positions of a geometry. */
+export function forEachPosition(geometry: LayerGeometry, each: (position: Position) => void): void {
   switch (geometry.type) {
     case 'Point':
-      return [geometry.coordinates]
+      each(geometry.coordinates)
+      return
     case 'LineString':
-      return geometry.coordinates
+      geometry.coordinates.forEach(each)
+      return
     case 'MultiPolygon':
-      return geometry.coordinates.flat(2)
+      geometry.coordinates.forEach((rings) => rings.forEach((ring) => ring.forEach(each)))
   }
 }
 
-/** West, east, south and north of positions, the order of the header. */
-export function envelopeOf(
-  positions: readonly Position[],
-): [west: number, east: number, south: number, north: number] {
-  let [west, east, south, north] = [Infinity, -Infinity, Infinity, -Infinity]
-  for (const [lon, lat] of positions) {
-    west = Math.min(west, lon)
-    east = Math.max(east, lon)
-    south = Math.min(south, lat)
-    north = Math.max(north, lat)
+/** The box around positions, infinite before there are any. */
+export class Envelope {
+  west = Infinity
+  east = -Infinity
+  south = Infinity
+  north = -Infinity
+
+  add([lon, lat]: Position): void {
+    this.west = Math.min(this.west, lon)
+    this.east = Math.max(this.east, lon)
+    this.south = Math.min(this.south, lat)
+    this.north = Math.max(this.north, lat)
   }
-  return [west, east, south, north]
 }
 
 const headBytes = 5
@@ -62,36 +69,44 @@ function wkbBytes(geometry: LayerGeometry): number {
       return headBytes + positionBytes
     case 'LineString':
       return headBytes + countBytes + positionBytes * geometry.coordinates.length
-    case 'MultiPolygon':
-      return geometry.coordinates.reduce(
-        (sum, rings) =>
-          sum +
-          headBytes +
-          countBytes +
-          rings.reduce((bytes, ring) => bytes + countBytes + positionBytes * ring.length, 0),
-        headBytes + countBytes,
-      )
+    case 'MultiPolygon': {
+      let bytes = headBytes + countBytes
+      geometry.coordinates.forEach((rings) => {
+        bytes += headBytes + countBytes
+        rings.forEach((ring) => (bytes += countBytes + positionBytes * ring.length))
+      })
+      return bytes
+    }
   }
 }
 
-function writeWkb(writer: BinaryWriter, geometry: LayerGeometry): void {
+function writeWkb(writer: BinaryWriter, geometry: LayerGeometry, envelope: Envelope): void {
+  const write = (position: Position) => {
+    envelope.add(position)
+    writer.double(position[0])
+    writer.double(position[1])
+  }
+  const writeAll = (positions: Sequence<Position>) => {
+    writer.uint32(positions.length)
+    positions.forEach(write)
+  }
   switch (geometry.type) {
     case 'Point':
       writer.head(wkbPoint)
-      writer.position(geometry.coordinates)
+      write(geometry.coordinates)
       return
     case 'LineString':
       writer.head(wkbLineString)
-      writer.positions(geometry.coordinates)
+      writeAll(geometry.coordinates)
       return
     case 'MultiPolygon':
       writer.head(wkbMultiPolygon)
       writer.uint32(geometry.coordinates.length)
-      for (const rings of geometry.coordinates) {
+      geometry.coordinates.forEach((rings) => {
         writer.head(wkbPolygon)
         writer.uint32(rings.length)
-        for (const ring of rings) writer.positions(ring)
-      }
+        rings.forEach(writeAll)
+      })
   }
 }
 
@@ -125,13 +140,8 @@ class BinaryWriter {
     this.uint32(type)
   }
 
-  position([lon, lat]: Position): void {
-    this.double(lon)
-    this.double(lat)
-  }
-
-  positions(positions: readonly Position[]): void {
-    this.uint32(positions.length)
-    for (const position of positions) this.position(position)
+  /** Goes on so many bytes farther. */
+  skip(count: number): void {
+    this.#at += count
   }
 }

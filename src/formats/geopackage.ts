@@ -1,10 +1,10 @@
 // GeoPackage 1.3 (OGC 12-128r18): features in an SQLite file. SQLite itself comes as WebAssembly, so
 // nothing is compiled at installation; it is loaded when the first file is asked for.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { closeSync, mkdtempSync, openSync, readSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { envelopeOf, geoPackageGeometry, positionsOf } from './geopackage-geometry.ts'
+import { Envelope, forEachPosition, geoPackageGeometry } from './geopackage-geometry.ts'
 import { geoPackageTables } from './geopackage-tables.ts'
 import { vectorStyle } from './qgis-style.ts'
 import type { VectorLayer } from './vector-layer.ts'
@@ -22,31 +22,60 @@ interface GeoPackage {
 
 const geometryColumn = 'geom'
 
+/** Bytes of a piece of a file. */
+const pieceBytes = 1024 * 1024
+
 /**
  * Features as a GeoPackage in EPSG:4326. Each layer brings its style along, which QGIS applies by
  * itself. The file is put together in the system's folder for temporary files.
  */
 export function encodeGeoPackage(content: GeoPackage): Uint8Array {
-  const { Database } = createRequire(import.meta.url)('node-sqlite3-wasm') as Sqlite
+  const pieces = [...geoPackagePieces(content)]
+  // A buffer of its own: a pooled one could not be handed over.
+  const bytes = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0))
+  let end = 0
+  for (const piece of pieces) {
+    bytes.set(piece, end)
+    end += piece.length
+  }
+  return bytes
+}
+
+/** The same in pieces, of which one at a time is in memory. */
+export function* geoPackagePieces(content: GeoPackage): Generator<Uint8Array> {
   const folder = mkdtempSync(join(tmpdir(), 'sightline-gpkg-'))
   try {
     const path = join(folder, 'export.gpkg')
-    const database = new Database(path)
+    writeGeoPackage(path, content)
+    const file = openSync(path, 'r')
     try {
-      // Nobody else sees the file before it is complete.
-      database.exec('PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; BEGIN')
-      database.exec(geoPackageTables)
-      addMetadata(database, content)
-      addAttributeTable(database, 'layer_styles', content.changedAt)
-      for (const layer of content.layers) addLayer(database, layer, content.changedAt)
-      database.exec('COMMIT')
+      for (;;) {
+        const piece = new Uint8Array(pieceBytes)
+        const length = readSync(file, piece)
+        if (length === 0) return
+        yield piece.subarray(0, length)
+      }
     } finally {
-      database.close()
+      closeSync(file)
     }
-    // A view of its own buffer: a pooled one could not be handed over.
-    return new Uint8Array(readFileSync(path))
   } finally {
     rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function writeGeoPackage(path: string, content: GeoPackage): void {
+  const { Database } = createRequire(import.meta.url)('node-sqlite3-wasm') as Sqlite
+  const database = new Database(path)
+  try {
+    // Nobody else sees the file before it is complete.
+    database.exec('PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; BEGIN')
+    database.exec(geoPackageTables)
+    addMetadata(database, content)
+    addAttributeTable(database, 'layer_styles', content.changedAt)
+    for (const layer of content.layers) addLayer(database, layer, content.changedAt)
+    database.exec('COMMIT')
+  } finally {
+    database.close()
   }
 }
 
@@ -96,9 +125,12 @@ function addLayer(database: Database, layer: VectorLayer, changedAt: string): vo
 }
 
 function addToContents(database: Database, layer: VectorLayer, changedAt: string): void {
-  const positions = layer.features.flatMap(({ geometry }) => positionsOf(geometry))
-  const [west, east, south, north] = envelopeOf(positions)
-  const extent = positions.length === 0 ? [null, null, null, null] : [west, south, east, north]
+  const envelope = new Envelope()
+  for (const { geometry } of layer.features) {
+    forEachPosition(geometry, (position) => envelope.add(position))
+  }
+  const { west, east, south, north } = envelope
+  const extent = west > east ? [null, null, null, null] : [west, south, east, north]
   database.run('INSERT INTO gpkg_contents VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 4326)', [
     layer.name,
     'features',

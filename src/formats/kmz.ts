@@ -1,4 +1,5 @@
 // KML 2.3 (OGC 12-007r2) in a ZIP archive, as Google Earth and phones open it.
+import { listOf, type Sequence } from './sequence.ts'
 import { strToU8, zipSync } from 'fflate'
 import type { LayerGeometry, VectorLayer } from './vector-layer.ts'
 import { escapeXml } from './xml-text.ts'
@@ -84,11 +85,12 @@ function kmlGeometry(geometry: LayerGeometry): string {
     case 'LineString':
       return `<LineString><tessellate>1</tessellate>${coordinates(geometry.coordinates)}</LineString>`
     case 'MultiPolygon': {
-      const polygons = geometry.coordinates.map(([outer, ...holes]) => {
-        const inner = holes.map((ring) => `<innerBoundaryIs>${ringOf(ring)}</innerBoundaryIs>`)
+      const polygons = listOf(geometry.coordinates, (rings) => {
+        const [outer, ...holes] = listOf(rings, ringOf)
+        const inner = holes.map((ring) => `<innerBoundaryIs>${ring}</innerBoundaryIs>`)
         return (
           '<Polygon><tessellate>1</tessellate>' +
-          `<outerBoundaryIs>${ringOf(outer)}</outerBoundaryIs>${inner.join('')}</Polygon>`
+          `<outerBoundaryIs>${outer}</outerBoundaryIs>${inner.join('')}</Polygon>`
         )
       })
       return `<MultiGeometry>${polygons.join('')}</MultiGeometry>`
@@ -96,10 +98,11 @@ function kmlGeometry(geometry: LayerGeometry): string {
   }
 }
 
-function ringOf(ring: readonly Position[]): string {
+function ringOf(ring: Sequence<Position>): string {
   return `<LinearRing>${coordinates(ring)}</LinearRing>`
 }
 
-function coordinates(positions: readonly Position[]): string {
-  return `<coordinates>${positions.map(([lon, lat]) => `${lon},${lat}`).join(' ')}</coordinates>`
+function coordinates(positions: Sequence<Position>): string {
+  const pairs = listOf(positions, ([lon, lat]) => `${lon},${lat}`)
+  return `<coordinates>${pairs.join(' ')}</coordinates>`
 }

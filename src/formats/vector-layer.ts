@@ -1,5 +1,7 @@
 // Features with their columns and looks, as GeoPackage and KMZ write them alike.
 
+import type { Sequence } from './sequence.ts'
+
 type Position = readonly [lon: number, lat: number]
 
 export type LayerGeometry =
@@ -8,7 +10,7 @@ export type LayerGeometry =
   /** Polygons of rings, each closed: the outer one counter-clockwise first. */
   | {
       readonly type: 'MultiPolygon'
-      readonly coordinates: readonly (readonly (readonly Position[])[])[]
+      readonly coordinates: Sequence<Sequence<Sequence<Position>>>
     }
 
 export type ColumnValue = string | number | null

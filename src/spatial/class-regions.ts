@@ -1,3 +1,6 @@
+import type { Sequence } from '../formats/sequence.ts'
+import { type CornerList, type CornerRing, RingList } from './grid-rings.ts'
+
 /** A grid of whole numbers, row-major from the south; negative where a node belongs to no class. */
 export interface ClassGrid {
   readonly width: number
@@ -5,14 +8,11 @@ export interface ClassGrid {
   readonly classes: ArrayLike<number>
 }
 
-/** Closed ring of grid corners: column and row of each, the last one as the first. */
-export type CornerRing = readonly (readonly [column: number, row: number])[]
-
 /** Nodes of one class that are neighbours, as a polygon along the sides of their squares. */
 interface ClassRegion {
   readonly classIndex: number
   /** The outer ring first, counter-clockwise, then the holes, clockwise. All are simple. */
-  readonly rings: readonly CornerRing[]
+  readonly rings: Sequence<CornerRing>
 }
 
 /** Steps to the neighbour across the south, east, north and west side of a square. */
@@ -34,29 +34,28 @@ const sideStarts = [
 /**
  * The regions of a grid whose node (column, row) is the square from corner (column, row) to corner
  * (column + 1, row + 1). Squares of one class belong together where they share a side. The regions
- * of a class cover its squares exactly; they come in the order of their first square.
+ * of a class cover its squares exactly; they come in the order of their first square. A corner of a ring
+ * takes four bytes: a ragged region has millions of them.
  */
 export function classRegions(grid: ClassGrid): ClassRegion[] {
   const regionOf = labelRegions(grid)
-  const regions: { classIndex: number; rings: CornerRing[] }[] = []
+  const outlines = new RingList(grid.width, grid.height)
+  const classOf: number[] = []
   // One bit a side: whether a ring has been there.
   const passed = new Uint8Array(regionOf.length)
   for (let square = 0; square < regionOf.length; square++) {
     const region = regionOf[square]
     if (region < 0) continue
-    regions[region] ??= { classIndex: grid.classes[square], rings: [] }
+    classOf[region] ??= grid.classes[square]
     for (let side = 0; side < 4; side++) {
       const isKnown = ((passed[square] >> side) & 1) === 1
       if (isKnown || neighbour(grid, regionOf, square, side) >= 0) continue
-      const outline = followOutline(grid, regionOf, passed, square, side)
-      // The first square of a region in this order is on its outer ring.
-      regions[region].rings.push(...simpleRings(outline))
+      followOutline(grid, regionOf, passed, square, side, outlines.outline)
+      outlines.addOutline(region)
     }
   }
-  return regions.map(({ classIndex, rings }) => ({
-    classIndex,
-    rings: [...rings].sort((a, b) => Number(signedArea(b) > 0) - Number(signedArea(a) > 0)),
-  }))
+  const ringsOf = outlines.byRegion(classOf.length)
+  return classOf.map((classIndex, region) => ({ classIndex, rings: ringsOf(region) }))
 }
 
 /** The region of every square, numbered in the order of their first squares; -1 without a class. */
@@ -103,8 +102,9 @@ function followOutline(
   passed: Uint8Array,
   firstSquare: number,
   firstSide: number,
-): [number, number][] {
-  const corners: [number, number][] = []
+  corners: CornerList,
+): void {
+  corners.clear()
   let square = firstSquare
   let side = firstSide
   let isTurn = true
@@ -128,39 +128,11 @@ function followOutline(
     }
   } while (square !== firstSquare || side !== firstSide)
   // The start lay inside a straight line: its corner is none.
-  if (!isTurn) corners.shift()
-  return corners
+  if (!isTurn) corners.dropFirst()
 }
 
-function cornerAt({ width }: ClassGrid, square: number, side: number): [number, number] {
+/** The number of the corner where a side of a square begins. */
+function cornerAt({ width }: ClassGrid, square: number, side: number): number {
   const [right, up] = sideStarts[side]
-  return [(square % width) + right, Math.floor(square / width) + up]
-}
-
-/** An outline that passes a corner twice, cut there into rings that do not touch themselves. */
-function simpleRings(outline: readonly (readonly [number, number])[]): CornerRing[] {
-  const rings: CornerRing[] = []
-  const open: (readonly [number, number])[] = []
-  const placeOf = new Map<string, number>()
-  for (const corner of outline) {
-    const start = placeOf.get(corner.join())
-    if (start !== undefined) {
-      const loop = open.splice(start)
-      for (const left of loop) placeOf.delete(left.join())
-      rings.push([...loop, loop[0]])
-    }
-    placeOf.set(corner.join(), open.length)
-    open.push(corner)
-  }
-  rings.push([...open, open[0]])
-  return rings
-}
-
-/** Positive where a ring goes round counter-clockwise. */
-function signedArea(ring: CornerRing): number {
-  let doubled = 0
-  for (let i = 0; i + 1 < ring.length; i++) {
-    doubled += ring[i][0] * ring[i + 1][1] - ring[i + 1][0] * ring[i][1]
-  }
-  return doubled / 2
+  return (Math.floor(square / width) + up) * (width + 1) + (square % width) + right
 }

@@ -3,6 +3,7 @@ import type { CoverageGaps } from '../../analyses/sector/coverage-gaps.ts'
 import type { CoverageSurface } from '../../analyses/sector/coverage-surface.ts'
 import type { RaySegment, SectorSimulation } from '../../analyses/sector/simulate.ts'
 import { surfacePoint } from '../../analyses/sector/surface-frame.ts'
+import { mappedSequence } from '../../formats/sequence.ts'
 import type {
   ColumnValue,
   LayerColumn,
@@ -56,7 +57,9 @@ function surfaceLayer(bands: readonly PowerBand[], { grid }: CoverageSurface): V
   const features = bands.flatMap(({ fromDbm, toDbm, label }, index) => {
     const own = regions.filter(({ classIndex }) => classIndex === index)
     if (own.length === 0) return []
-    const coordinates = own.map(({ rings }) => rings.map((ring) => ring.map(place)))
+    const coordinates = own.map(({ rings }) =>
+      mappedSequence(rings, (ring) => mappedSequence(ring, place)),
+    )
     const nodes = classes.filter((value) => value === index).length
     const areaM2 = Math.round(nodes * grid.cellSizeM * grid.cellSizeM)
     return [

@@ -10,7 +10,9 @@ import type { StopSignal } from '../../analyses/stop-signal.ts'
 import { unpackCogTile } from '../../formats/cog-tile.ts'
 import { powerColorAt } from '../../formats/power-colors.ts'
 import type { LayerGeometry, VectorLayer } from '../../formats/vector-layer.ts'
+import { mappedSequence, type Sequence } from '../../formats/sequence.ts'
 import { classRegions } from '../../spatial/class-regions.ts'
+import type { CornerRing } from '../../spatial/grid-rings.ts'
 import { layerPalettes } from './layer-palette.ts'
 import { layerShapes } from './layer-shapes.ts'
 import type { LaidOutRegion } from './plan-object.ts'
@@ -106,22 +108,30 @@ function areasOf(
     const own = areaOfRowM2[Math.floor(square / width)]
     if (one >= 0) areaM2.set(one, (areaM2.get(one) ?? 0) + own)
   })
-  const place = ([column, row]: readonly [number, number]): [number, number] => [
+  const lons = Float64Array.from({ length: width + 1 }, (_, column) =>
     longitudeOf(grid, frame.column + column * step - 0.5),
+  )
+  const lats = Float64Array.from({ length: height + 1 }, (_, row) =>
     latitudeOf(grid, frame.row + (height - row) * step - 0.5),
-  ]
-  const polygons = new Map<number, [number, number][][][]>()
+  )
+  const place = ([column, row]: readonly [number, number]) => [lons[column], lats[row]] as const
+  const regions = new Map<number, Sequence<CornerRing>[]>()
   for (const { classIndex, rings } of classRegions({ width, height, classes })) {
-    const own = polygons.get(classIndex) ?? []
-    own.push(rings.map((ring) => ring.map(place)))
-    polygons.set(classIndex, own)
+    const own = regions.get(classIndex) ?? []
+    own.push(rings)
+    regions.set(classIndex, own)
   }
-  return [...polygons]
+  // Degrees are made when they are written: all of them at once would be most of the memory of a region.
+  const inDegrees = (ring: CornerRing) => mappedSequence(ring, place)
+  return [...regions]
     .sort(([a], [b]) => a - b)
-    .map(([classIndex, coordinates]) => ({
+    .map(([classIndex, own]) => ({
       classIndex,
       areaM2: areaM2.get(classIndex) ?? 0,
-      geometry: { type: 'MultiPolygon', coordinates },
+      geometry: {
+        type: 'MultiPolygon',
+        coordinates: mappedSequence(own, (rings) => mappedSequence(rings, inDegrees)),
+      },
     }))
 }
 

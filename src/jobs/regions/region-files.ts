@@ -1,6 +1,6 @@
 import type { RegionLayer } from '../../analyses/region/region-plan.ts'
 import type { StopSignal } from '../../analyses/stop-signal.ts'
-import { encodeGeoPackage } from '../../formats/geopackage.ts'
+import { geoPackagePieces } from '../../formats/geopackage.ts'
 import { contentTime } from '../../packs/manifest/content-time.ts'
 import type { Manifest } from '../../packs/manifest/manifest.ts'
 import { areaLayers, areaSources } from './area-layers.ts'
@@ -131,7 +131,7 @@ async function* areasFile({
   stop,
 }: FileContent): AsyncIterable<Uint8Array> {
   const layers = await areaLayers(merged, region, namesOf(tiles), stop)
-  yield encodeGeoPackage({ layers, items: about, changedAt: contentTime(manifest) })
+  yield* geoPackagePieces({ layers, items: about, changedAt: contentTime(manifest) })
 }
 
 async function* tableOfTiles<Part>(
