@@ -34,3 +34,16 @@ it('who knows better says so: the first row becomes names, and a measurement aga
   expect(without.columns).toEqual({})
   expect(await withNames(without, true)).toEqual(opened)
 })
+
+it('of more measurements than can be compared an even choice is taken, and the others are counted', async () => {
+  const lines = Array.from(
+    { length: 60_500 },
+    (_, i) => `${(7 + 9e-5 * i).toFixed(5)},43.7,-${60 + (i % 60)}`,
+  )
+  const text = ['lon,lat,rsrp', ...lines, '0,0,-90'].join('\n')
+  const opened = await openCsv([{ name: 'long.csv', text }], '4g')
+  const { samples, skipped } = await readSamples(opened)
+  expect(samples).toHaveLength(60_000)
+  expect(skipped).toEqual({ position_at_zero: 1, beyond_the_most: 500 })
+  expect(samples.at(-1)?.lon).toBeGreaterThan(12.44)
+})

@@ -1,6 +1,8 @@
+import { maximumCampaignSamples } from '../../../../src/analyses/question-bounds.ts'
 import type { DriveTestOptions } from '../../../../src/formats/drive-test/read.ts'
 import type { PowerKind } from '../../../../src/formats/drive-test/values.ts'
 import type { MeasuredSample, MeasurementSet } from '../../project/project.ts'
+import { evenly } from '../shared/sample-selection.ts'
 
 /** What a column of a drive test can hold, in the order of the form. */
 export const columnFields = [
@@ -127,12 +129,14 @@ export async function readSamples(opened: OpenedCsv): Promise<Omit<MeasurementSe
     ...(resourceBlocks === null ? {} : { resourceBlocks }),
     ...(eirpDbm === null ? {} : { eirpDbm }),
   })
+  const taken = evenly(samples, maximumCampaignSamples)
+  const beyond = samples.length - taken.length
   return {
     name,
     columns,
-    skipped: leftOut,
-    cells: measuredCells(samples),
-    samples: samples.map(({ id, lon, lat, technology: tech, rsrpDbm, cellId }): MeasuredSample => ({
+    skipped: beyond === 0 ? leftOut : { ...leftOut, beyond_the_most: beyond },
+    cells: measuredCells(taken),
+    samples: taken.map(({ id, lon, lat, technology: tech, rsrpDbm, cellId }): MeasuredSample => ({
       id,
       lon,
       lat,

@@ -1,4 +1,5 @@
 import { useId, useRef } from 'preact/hooks'
+import { maximumCampaignSamples } from '../../../../src/analyses/question-bounds.ts'
 import { formatNumber } from '../../format/format.ts'
 import { IconButton } from '../../parts/icon-button.tsx'
 import { Check } from '../../parts/check.tsx'
@@ -219,6 +220,7 @@ const skipTexts: Readonly<Record<string, string>> = {
   inaccurate_place: 'at places known to no better than 50 m',
   jump: 'at places nobody could drive to',
   standing_still: 'taken together where the receiver stood',
+  beyond_the_most: `evenly left out: at most ${formatNumber(maximumCampaignSamples)} are taken`,
 }
 
 function setText({ samples, skipped }: MeasurementSet): string {
