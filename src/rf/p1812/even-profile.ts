@@ -4,26 +4,10 @@ import type { GroundProfile } from '../ground-profile.ts'
 import { reciprocalsTo } from '../diffraction/reciprocals.ts'
 import type { P1812Link } from './link.ts'
 import { edgeNu, fittedReceiverM, fittedTransmitterM } from '../diffraction/smooth-surface.ts'
-import { stepBulgeM, type WalkedGround } from './walked-ground.ts'
+import { stepBulgeM, WalkedGround } from './walked-ground.ts'
 
 /** One is filled again for path after path. */
-export class EvenProfile implements WalkedGround {
-  steps = 0
-  stepKm = 0
-  lengthKm = 0
-  transmitterM = 0
-  receiverM = 0
-  riseM = 0
-  hasClutter = false
-  transmitterSlope = 0
-  transmitterIndex = 0
-  receiverSlope = 0
-  receiverIndex = 0
-  nearestIndex = 0
-  fitTransmitterM = 0
-  fitReceiverM = 0
-  smoothTransmitterM = 0
-  smoothReceiverM = 0
+export class EvenProfile extends WalkedGround {
   readonly #medianEarthRadiusKm: number
   readonly #anomalousEarthRadiusKm: number
   #elevationM: Float64Array = new Float64Array(0)
@@ -32,6 +16,7 @@ export class EvenProfile implements WalkedGround {
   #leastSquare = 0
 
   constructor({ medianEarthRadiusKm, anomalousEarthRadiusKm }: P1812Link) {
+    super()
     this.#medianEarthRadiusKm = medianEarthRadiusKm
     this.#anomalousEarthRadiusKm = anomalousEarthRadiusKm
   }

@@ -2,29 +2,13 @@ import type { GroundProfile } from '../ground-profile.ts'
 import type { P1812Link } from './link.ts'
 import { SeenEdges } from './seen-edges.ts'
 import { edgeNu, fittedReceiverM, fittedTransmitterM } from '../diffraction/smooth-surface.ts'
-import { stepBulgeM, type WalkedGround } from './walked-ground.ts'
+import { stepBulgeM, WalkedGround } from './walked-ground.ts'
 
 /**
  * The ground of one bearing walked once: every point in its turn is the receiver of a path whose profile
  * is what lies before it. What a path of n points costs a walk of n grows here with its logarithm.
  */
-export class RadialProfile implements WalkedGround {
-  steps = 0
-  stepKm = 0
-  lengthKm = 0
-  transmitterM = 0
-  receiverM = 0
-  riseM = 0
-  hasClutter = false
-  transmitterSlope = 0
-  transmitterIndex = 0
-  receiverSlope = 0
-  receiverIndex = 0
-  nearestIndex = 0
-  fitTransmitterM = 0
-  fitReceiverM = 0
-  smoothTransmitterM = 0
-  smoothReceiverM = 0
+export class RadialProfile extends WalkedGround {
   readonly #medianEarthRadiusKm: number
   readonly #anomalousEarthRadiusKm: number
   readonly #isMedian: boolean
@@ -46,6 +30,7 @@ export class RadialProfile implements WalkedGround {
     antennaHeightM: number,
     receiverHeightM: number,
   ) {
+    super()
     const capacity = ground.pointCount
     this.#medianEarthRadiusKm = link.medianEarthRadiusKm
     this.#anomalousEarthRadiusKm = link.anomalousEarthRadiusKm
