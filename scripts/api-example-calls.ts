@@ -7,7 +7,7 @@ export interface ExampleCall {
   /** A text is sent as it is. */
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>>
-  /** Asks a service that has the page installed, the Core Lab enabled and takes uploads. */
+  /** Asks a service that has the page installed, an antenna and the Core Lab, and takes uploads. */
   readonly withExtras?: boolean
   /** Lines of a text that are the same at every run; default: its first. */
   readonly lines?: RegExp
@@ -16,6 +16,9 @@ export interface ExampleCall {
   /** Asks again until the answer has this member with this value. */
   readonly until?: readonly [member: string, value: unknown]
 }
+
+/** The antenna of the service with extras. */
+export const exampleAntennaId = 'example-65'
 
 /** Key of the Core Lab that is asked. */
 export const exampleLabKey = 'lab-key'
@@ -226,6 +229,7 @@ export const exampleCalls: Readonly<
   getReadiness: get('/readyz', { withExtras: true }),
   getMetrics: get('/metrics', { lines: /sightline_rf_requests_active/ }),
   getMeta: get('/api/meta', { settled: { build_commit: 'unknown' } }),
+  getAntenna: get(`/api/antennas/${exampleAntennaId}`, { withExtras: true }),
   listDatasets: get('/api/datasets'),
   switchDataset: post('/api/datasets/switch', { id: 'demo-city' }),
   getTowers: get('/api/towers'),

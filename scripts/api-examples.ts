@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { antennaCut } from '../src/antennas/antenna.ts'
+import { writeAntenna } from '../src/antennas/catalogue.ts'
 import { type ComputePool, createComputePool } from '../src/compute/pool.ts'
 import { type Configuration, parseConfiguration, readApplicationVersion } from '../src/config.ts'
 import { buildApp } from '../src/http/app.ts'
@@ -16,7 +18,12 @@ import { ActivePack } from '../src/packs/active-pack.ts'
 import { buildDemoCity } from '../src/packs/demo/demo-city.ts'
 import { loadPack } from '../src/packs/load/load.ts'
 import { discoverPacks } from '../src/packs/manifest/discovery.ts'
-import { type ExampleCall, exampleCalls, exampleLabKey } from './api-example-calls.ts'
+import {
+  type ExampleCall,
+  exampleAntennaId,
+  exampleCalls,
+  exampleLabKey,
+} from './api-example-calls.ts'
 import { type Settled, settle, shorten, shortenText } from './shorten-answer.ts'
 
 export const examplesPath = fileURLToPath(
@@ -28,15 +35,17 @@ const taskModule = new URL('../src/http/tasks.ts', import.meta.url)
 /** The text of `api-examples.json`: makes every call and keeps its answer. */
 export async function examplesText(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'sightline-examples-'))
+  const antennas = mkdtempSync(join(tmpdir(), 'sightline-example-antennas-'))
   const pool = createComputePool({ taskModule, threads: 1 })
   try {
-    const services = await startServices(folder, pool)
+    writeExampleAntenna(antennas)
+    const services = await startServices(folder, antennas, pool)
     const examples = await makeCalls(services)
     await Promise.all([services.bare.close(), services.withExtras.close()])
     return `${JSON.stringify(examples, null, 1)}\n`
   } finally {
     await pool.close()
-    rmSync(folder, { recursive: true, force: true })
+    for (const made of [folder, antennas]) rmSync(made, { recursive: true, force: true })
   }
 }
 
@@ -45,8 +54,28 @@ interface Services {
   readonly withExtras: FastifyInstance
 }
 
-/** The service alone, and with a page, the Core Lab and uploads; both with the demo city. */
-async function startServices(folder: string, pool: ComputePool): Promise<Services> {
+/** An antenna whose cuts are parabolas of 65 and 10 degrees. */
+function writeExampleAntenna(folder: string): void {
+  const cut = (widthDeg: number) =>
+    antennaCut(
+      Array.from({ length: 360 }, (_, angle) => {
+        const ratio = (((angle + 180) % 360) - 180) / widthDeg
+        return Math.min(25, Math.round(1200 * ratio * ratio) / 100)
+      }),
+    )
+  const id = exampleAntennaId
+  const source = { file: 'example.msi', format: 'msi', sha256: '0'.repeat(64) } as const
+  const sheet = { name: 'Example 65', manufacturer: null, frequencyMhz: 2600, gainDbi: 18 }
+  const antenna = { id, gainDbi: 18, horizontal: cut(65), vertical: cut(10) }
+  writeAntenna(folder, { ...antenna, sheet: { ...sheet, electricalTiltDeg: 0, source } }, false)
+}
+
+/** The service alone, and with a page, an antenna, the Core Lab and uploads; both with the demo city. */
+async function startServices(
+  folder: string,
+  antennas: string,
+  pool: ComputePool,
+): Promise<Services> {
   await buildDemoCity(join(folder, 'demo-city'))
   writeFileSync(join(folder, 'index.html'), '')
   const packs = new ActivePack({
@@ -78,6 +107,7 @@ async function startServices(folder: string, pool: ComputePool): Promise<Service
     CORE_LAB_API_KEY: exampleLabKey,
     MAX_UPLOAD_BYTES: 1e9,
     PLANNER_DATASETS_ROOT: folder,
+    SIGHTLINE_ANTENNAS_DIR: antennas,
   }
   return { bare: await start(join(folder, 'no-page')), withExtras: await start(folder, extras) }
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { antennaRoutes } from './about/antenna-routes.ts'
 import { metaRoutes } from './about/meta-routes.ts'
 import { operationRoutes } from './about/operations-routes.ts'
 import { pageRoutes } from './about/pages-routes.ts'
@@ -40,6 +41,7 @@ const jobViews = [experimentView, networkPlanView, regionView, comparisonJobView
 export function registerRoutes(app: FastifyInstance, context: AppContext): void {
   operationRoutes(app, context)
   metaRoutes(app, context)
+  antennaRoutes(app, context)
   datasetRoutes(app, context)
   datasetBuildRoutes(app, context)
   towerRoutes(app, context)

@@ -105,6 +105,32 @@ describe('GET /api/meta', () => {
   })
 })
 
+describe('GET /api/antennas/{antennaID}', () => {
+  it('has both cuts at every degree as they were imported, as its schema says', async () => {
+    const answer = await get(app, '/api/antennas/leaning-65')
+    const type = 'application/json'
+    const path = '/api/antennas/{antennaID}'
+    expect(schemas.problems('get', path, 200, type, answer.json)).toEqual([])
+    const degrees = Array.from({ length: 360 }, (_, angle) => angle)
+    expect(answer.json).toMatchObject({
+      id: 'leaning-65',
+      horizontal: { sha256: leaning.horizontal!.sha256 },
+      vertical: { sha256: leaning.vertical!.sha256 },
+    })
+    const { horizontal } = answer.json as { horizontal: { attenuation_db: readonly number[] } }
+    for (const degree of degrees) {
+      expect(horizontal.attenuation_db[degree]).toBeCloseTo(horizontalLossDb(degree), 6)
+    }
+  })
+
+  it('has null for a cut that the antenna lacks, and is 404 for one that nobody has', async () => {
+    expect((await get(app, '/api/antennas/level')).json).toMatchObject({ vertical: null })
+    for (const id of ['gone', 'omni', '%2e%2e', 'x'.repeat(90)]) {
+      expect((await get(app, `/api/antennas/${id}`)).status).toBe(404)
+    }
+  })
+})
+
 describe('a cell with an antenna of the catalogue', () => {
   it('loses towards every node what its horizontal cut says', async () => {
     const surfaceWith = (id: string) =>

@@ -1,8 +1,11 @@
+import { join } from 'node:path'
 import fc from 'fast-check'
 import type { FastifyInstance } from 'fastify'
-import { beforeAll, describe, expect, it } from 'vitest'
-import type { GapsResponse, SurfaceResponse } from '../../web/src/api/types.ts'
-import { lossBasis } from '../../web/src/questions/shared/aim.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { writeAntenna } from '../../src/antennas/catalogue.ts'
+import { importPattern } from '../../src/antennas/import-pattern.ts'
+import type { GapsResponse, Meta, SurfaceResponse } from '../../web/src/api/types.ts'
+import { lossBasis, patternsOf } from '../../web/src/questions/shared/aim.ts'
 import { withoutGrid } from '../../web/src/questions/shared/sector.ts'
 import {
   type BuildingLosses,
@@ -11,16 +14,33 @@ import {
   type SurfaceLosses,
 } from '../../web/src/questions/surface/live-coverage.ts'
 import { LiveNodes } from '../../web/src/questions/surface/live-nodes.ts'
+import { type AntennaCuts, knowCuts } from '../../web/src/scenario/antenna-cuts.ts'
+import { antennas } from '../../web/src/scenario/antennas.ts'
 import { surfaceBody } from '../../web/src/scenario/scenario.ts'
 import type { Scenario } from '../../web/src/scenario/scenario.ts'
+import { temporaryDirectory } from '../made-packs.ts'
+import { antText, msiText } from '../worlds/antenna-files.ts'
 import { sector } from './city-requests.ts'
-import { post, realPool, testApp } from './test-app.ts'
+import { get, post, realPool, testApp } from './test-app.ts'
 import { loadCity } from './test-city.ts'
+
+const folder = join(temporaryDirectory(), 'antennas')
+for (const [file, text] of [
+  ['leaning.msi', msiText()],
+  ['level.ant', antText().split('\r\n', 360).join('\n')],
+] as const) {
+  const { antenna } = importPattern(file, Buffer.from(text))
+  if (antenna === null) throw new Error('the file of the test is no antenna')
+  writeAntenna(folder, antenna, false)
+}
 
 let app: FastifyInstance
 beforeAll(async () => {
-  app = await testApp({ snapshot: loadCity(), pool: realPool() })
+  const configuration = { SIGHTLINE_ANTENNAS_DIR: folder }
+  app = await testApp({ snapshot: loadCity(), pool: realPool(), configuration })
+  antennas.value = ((await get(app, '/api/meta')).json as Meta).antennas
 })
+afterAll(() => (antennas.value = null))
 
 const { tower_lon, tower_lat } = sector
 const place: Scenario = { tower_lon, tower_lat, radius_m: 250, cell_size_m: 10, frequency_ghz: 3.5 }
@@ -37,8 +57,14 @@ const turns: fc.Arbitrary<Scenario> = fc.record(
     beam_width: fc.integer({ min: 20, max: 360 }),
     mechanical_downtilt_deg: fc.integer({ min: -5, max: 15 }),
     electrical_downtilt_deg: fc.integer({ min: 0, max: 10 }),
-    horizontal_pattern_id: fc.constantFrom('ideal-sector', 'cosine-sector', '3gpp-single-element'),
-    vertical_pattern_id: fc.constantFrom('flat', 'panel-10deg'),
+    horizontal_pattern_id: fc.constantFrom(
+      'ideal-sector',
+      'cosine-sector',
+      '3gpp-single-element',
+      'leaning-65',
+      'level',
+    ),
+    vertical_pattern_id: fc.constantFrom('flat', 'panel-10deg', 'leaning-65'),
     receiver_sensitivity_mode: fc.constantFrom('manual', 'derived'),
     receiver_sensitivity_dbm: fc.integer({ min: -130, max: -60 }),
     receiver_required_snr_db: fc.integer({ min: -5, max: 20 }),
@@ -65,10 +91,16 @@ describe('a live coverage picture', () => {
       gaps: await answered<GapsResponse>('/api/coverage-gaps?include=buildings', around),
     }
     let served = 0
+    const asks: string[] = []
+    const cutsOf = async (path: string) => {
+      asks.push(path)
+      return (await get(app, `/${path}`)).json as AntennaCuts
+    }
     await fc.assert(
       fc.asyncProperty(turns, async (turn) => {
         const request = surfaceBody({ ...place, ...turn })
         expect(lossBasis(request)).toBe(lossBasis(asked))
+        await knowCuts(patternsOf([request]), cutsOf)
         const { surface, gaps } = await live.answer(request, before)
         const told = await answered<SurfaceResponse>('/api/coverage-surface', request)
         expect({ ...surface.grid, values: Array.from(surface.grid.values) }).toEqual(told.grid)
@@ -104,6 +136,7 @@ describe('a live coverage picture', () => {
       { numRuns: 200 },
     )
     expect(served).toBeGreaterThan(100)
+    expect(asks.toSorted()).toEqual(['api/antennas/leaning-65', 'api/antennas/level'])
   })
 
   it('holds for other losses only where the service says them', () => {
@@ -116,7 +149,6 @@ describe('a live coverage picture', () => {
       { radius_m: 260 },
       { cell_size_m: 12 },
       { propagation_model: 'cost_hata' },
-      { horizontal_pattern_id: 'maker-antenna' },
       { unknown_heights: 'clear' },
     ]
     for (const member of members) expect(basis(member)).not.toBe(basis({}))

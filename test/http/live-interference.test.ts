@@ -106,7 +106,6 @@ describe('live interference', () => {
     const others = [
       basis([{ tower_lon: 32.86 }]),
       basis([{ rf_profile: { antenna_height_m: 31 } }]),
-      basis([{ rf_profile: { horizontal_pattern_id: 'maker-antenna' } }]),
       basis([{ id: 'renamed' }]),
       basis([], { sample_spacing_m: 80 }),
       basis([], { interference_radius_m: 700 }),

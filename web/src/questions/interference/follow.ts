@@ -2,7 +2,7 @@ import { questionBounds, questionDefaults } from '../../../../src/analyses/quest
 import type { InterferenceResponse } from '../../api/types.ts'
 import type { Following } from '../../question/following.ts'
 import type { RequestBody } from '../../scenario/scenario.ts'
-import { lossBasis } from '../shared/aim.ts'
+import { knowAntennas, lossBasis } from '../shared/aim.ts'
 import { interferenceAnswer } from './answer.ts'
 import type { InterferenceAnswer } from './answer.ts'
 import type { InterferenceLosses } from './live-interference.ts'
@@ -29,7 +29,12 @@ export const followInterference: Following<InterferenceAnswer> = {
       import('./live-interference.ts'),
     ])
     const live = new LiveInterference(losses, request)
-    return { answer: (wanted, before) => live.answer(wanted, before) }
+    return {
+      async answer(wanted, before) {
+        await knowAntennas([wanted, ...(wanted['towers'] as readonly RequestBody[])])
+        return live.answer(wanted, before)
+      },
+    }
   },
   async glimpse({ request, post }) {
     const askedM = Number(request['sample_spacing_m'] ?? questionDefaults.sampleSpacingM)

@@ -14,7 +14,7 @@ import { roundTo1 } from '../../../../src/analyses/rounding.ts'
 import { KnownLosses } from '../../../../src/analyses/sector/known-losses.ts'
 import { localFrame, project } from '../../../../src/spatial/local-frame.ts'
 import type { RequestBody } from '../../scenario/scenario.ts'
-import { type CutValues, resolvedAim, type ResolvedAim } from '../shared/aim.ts'
+import { resolvedAim, type ResolvedAim } from '../shared/aim.ts'
 import type { InterferenceAnswer, InterferenceSample } from './answer.ts'
 import { liveStatistics } from './live-statistics.ts'
 
@@ -28,13 +28,13 @@ export interface InterferenceLosses {
     }[]
   }
   readonly path_loss: {
-    readonly cells: readonly (CutValues & {
+    readonly cells: readonly {
       readonly cell_id: string
       readonly sample_values: Values
       readonly sample_margins_db?: Values
       readonly demand_values: Values
       readonly demand_margins_db?: Values
-    })[]
+    }[]
     readonly demand: {
       readonly lon: readonly number[]
       readonly lat: readonly number[]
@@ -97,7 +97,6 @@ class PathsToPlaces {
 const towersOf = (request: RequestBody): readonly Tower[] => request['towers'] as readonly Tower[]
 
 export class LiveInterference {
-  readonly #cuts: readonly CutValues[]
   readonly #samples: readonly PathsToPlaces[]
   readonly #buildings: readonly PathsToPlaces[]
   readonly #totalDemand: readonly number[]
@@ -107,7 +106,6 @@ export class LiveInterference {
     const towers = towersOf(request)
     const places = geojson.features.map(({ geometry }) => geometry.coordinates)
     const buildings = demand.lon.map((lon, i) => [lon, demand.lat[i]])
-    this.#cuts = cells
     this.#totalDemand = demand.total_demand
     this.#samples = cells.map(
       (cell, i) => new PathsToPlaces(towers[i], places, cell.sample_values, cell.sample_margins_db),
@@ -120,7 +118,7 @@ export class LiveInterference {
 
   /** The answer to another request of the same losses; what only the service knows stays as before. */
   answer(request: RequestBody, before: InterferenceAnswer): InterferenceAnswer {
-    const aims = towersOf(request).map((tower, i) => aimOf(request, tower, i, this.#cuts[i]))
+    const aims = towersOf(request).map((tower, i) => aimOf(request, tower, i))
     const cells = aims.map((aim, i) => cellOf(request, towersOf(request)[i], aim))
     const server = towersOf(request).findIndex(({ id }) => id === request['serving_cell_id'])
     const rule = server < 0 ? 'strongest' : server
@@ -153,18 +151,14 @@ function aimOf(
   shared: RequestBody,
   { azimuth, rf_profile: profile }: Tower,
   index: number,
-  cuts: CutValues,
 ): ResolvedAim {
   const reuse = Number(shared['reuse_factor'] ?? questionDefaults.reuseFactor)
-  return resolvedAim(
-    {
-      channel_id: `CH-${(index % reuse) + 1}`,
-      ...shared,
-      azimuth: canonicalAzimuthDeg(Number(azimuth ?? shared['azimuth'] ?? 0)),
-      rf_profile: profile,
-    },
-    cuts,
-  )
+  return resolvedAim({
+    channel_id: `CH-${(index % reuse) + 1}`,
+    ...shared,
+    azimuth: canonicalAzimuthDeg(Number(azimuth ?? shared['azimuth'] ?? 0)),
+    rf_profile: profile,
+  })
 }
 
 function cellOf(request: RequestBody, tower: Tower, { profile, aim }: ResolvedAim): RadioCell {

@@ -1,14 +1,12 @@
 import { AntennaAim, type Aimed } from '../../../../src/analyses/sector/known-losses.ts'
 import { normalizeDegrees } from '../../../../src/rf/angles.ts'
-import {
-  horizontalPatternIds,
-  type RfProfile,
-  type RfProfileOverrides,
-  verticalPatternIds,
-} from '../../../../src/rf/profile.ts'
+import type { RfProfile, RfProfileOverrides } from '../../../../src/rf/profile.ts'
 import { receiverThreshold } from '../../../../src/rf/receiver.ts'
 import { resolveRfProfile } from '../../../../src/rf/resolve-profile.ts'
+import { knowCuts, knownCut } from '../../scenario/antenna-cuts.ts'
 import { transmitGainDbi } from '../../scenario/antennas.ts'
+import type { AntennaCut } from '../../scenario/field.ts'
+import { presetPatterns } from '../../scenario/preset-patterns.ts'
 import type { RequestBody } from '../../scenario/scenario.ts'
 
 /** Members of a request that change no path loss, with what the service's own module calls them. */
@@ -48,8 +46,6 @@ const otherMembers = {
 /** Root members that no path loss depends on, and no answer but through them. */
 const rootMembers = ['azimuth', 'calibration_offset_db', 'rays', 'thresholds_dbm']
 
-const presets: readonly string[] = [...horizontalPatternIds, ...verticalPatternIds]
-
 type Members = Readonly<Record<string, unknown>>
 
 /** All members of a request for one cell; its profile wins over its root. */
@@ -57,22 +53,40 @@ function membersOf({ rf_profile, ...root }: RequestBody): Members {
   return { ...root, ...(typeof rf_profile === 'object' ? rf_profile : {}) }
 }
 
-/**
- * What path losses depend on, as one text. Antennas of the catalogue belong to it: their cuts come with
- * the losses.
- */
+/** What path losses depend on, as one text. */
 export function lossBasis(request: RequestBody): string {
-  const others = Object.entries(membersOf(request)).filter(([name, value]) => {
-    if (name.endsWith('_pattern_id')) return !presets.includes(String(value))
-    return !(name in aimMembers) && !rootMembers.includes(name)
-  })
+  const others = Object.entries(membersOf(request)).filter(
+    ([name]) => !(name in aimMembers) && !rootMembers.includes(name),
+  )
   return JSON.stringify(others.toSorted(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-/** The cuts of a catalogue antenna, dB at whole degrees. */
-export interface CutValues {
-  readonly horizontal_cut_db?: readonly number[]
-  readonly vertical_cut_db?: readonly number[]
+const patternMembers: Readonly<Record<AntennaCut, string>> = {
+  horizontal: 'horizontal_pattern_id',
+  vertical: 'vertical_pattern_id',
+}
+
+/** Asks for the cuts of antennas that cells are asked with, as far as they are not known. */
+export function knowAntennas(requests: readonly RequestBody[]): Promise<void> {
+  return knowCuts(patternsOf(requests))
+}
+
+/** The patterns that cells state. */
+export function patternsOf(requests: readonly RequestBody[]): readonly string[] {
+  return requests.flatMap((request) => {
+    const members = membersOf(request)
+    const stated = Object.values(patternMembers).map((name) => members[name])
+    return stated.filter((id) => typeof id === 'string')
+  })
+}
+
+/** The known cut of a pattern that is no preset. */
+function statedCut(members: Members, cut: AntennaCut) {
+  const id = members[patternMembers[cut]]
+  if (typeof id !== 'string' || presetPatterns.has(id)) return null
+  const values = knownCut(id, cut)
+  if (values === undefined) throw new Error(`the ${cut} cut of the antenna ${id} is not known`)
+  return { id, cut: { sha256: values.sha256, attenuationDb: values.attenuation_db } }
 }
 
 /** What an antenna makes of known path losses, as the service resolves it. */
@@ -83,27 +97,29 @@ export interface ResolvedAim {
   readonly sensitivityDbm: number
 }
 
-/** The aim of a request, whose members the page has found valid. */
-export function resolvedAim(request: RequestBody, cuts: CutValues): ResolvedAim {
+/**
+ * The aim of a request, whose members the page has found valid.
+ *
+ * @throws {Error} where it names an antenna whose cuts nobody has asked for
+ */
+export function resolvedAim(request: RequestBody): ResolvedAim {
   const members = membersOf(request)
   const stated: Record<string, unknown> = {}
   for (const [name, property] of Object.entries({ ...aimMembers, ...otherMembers })) {
     const value = members[name]
-    const isCut = name.endsWith('_pattern_id') && !presets.includes(String(value))
+    const isCut = name.endsWith('_pattern_id') && !presetPatterns.has(String(value))
     if (value !== undefined && !isCut) stated[property] = value
   }
-  const { horizontal_cut_db: horizontal, vertical_cut_db: vertical } = cuts
+  const horizontal = statedCut(members, 'horizontal')
+  const vertical = statedCut(members, 'vertical')
   const profile: RfProfile = {
     ...resolveRfProfile(stated),
     ...(horizontal && {
       txAntennaGainDbi: transmitGainDbi(members),
-      horizontalPatternId: String(members['horizontal_pattern_id']),
-      horizontalCut: { sha256: '', attenuationDb: horizontal },
+      horizontalPatternId: horizontal.id,
+      horizontalCut: horizontal.cut,
     }),
-    ...(vertical && {
-      verticalPatternId: String(members['vertical_pattern_id']),
-      verticalCut: { sha256: '', attenuationDb: vertical },
-    }),
+    ...(vertical && { verticalPatternId: vertical.id, verticalCut: vertical.cut }),
   }
   const numberOf = (name: string): number => Number(members[name] ?? 0)
   const aimed: Aimed = {

@@ -1,7 +1,7 @@
 import type { GapsResponse, SurfaceResponse } from '../../api/types.ts'
 import type { Following } from '../../question/following.ts'
 import type { RequestBody } from '../../scenario/scenario.ts'
-import { lossBasis } from '../shared/aim.ts'
+import { knowAntennas, lossBasis } from '../shared/aim.ts'
 import { withoutGrid } from '../shared/sector.ts'
 import type { CoverageAnswer } from './answer.ts'
 import {
@@ -24,9 +24,16 @@ export const followCoverage: Following<CoverageAnswer> = {
       'api/coverage-gaps?include=path_loss',
       withoutGrid(request),
     )
+    await knowAntennas([request])
     const nodes = new NodeThread(nodeLosses(surface, request))
     const live = new LiveCoverage(surface, gaps, nodes)
-    return { answer: (wanted, before) => live.answer(wanted, before), end: () => nodes.end() }
+    return {
+      async answer(wanted, before) {
+        await knowAntennas([wanted])
+        return live.answer(wanted, before)
+      },
+      end: () => nodes.end(),
+    }
   },
   async glimpse({ request, post }) {
     const surface = await post<SurfaceResponse>('api/coverage-surface', coarse(request))

@@ -7,7 +7,7 @@ import { radiusBound } from '../../../../src/rf/profile-bounds.ts'
 import { serviceThresholds } from '../../../../src/rf/service-thresholds.ts'
 import type { GapsResponse, SurfaceGrid, SurfaceResponse } from '../../api/types.ts'
 import type { RequestBody } from '../../scenario/scenario.ts'
-import { type CutValues, resolvedAim, type ResolvedAim } from '../shared/aim.ts'
+import { resolvedAim, type ResolvedAim } from '../shared/aim.ts'
 import type { CoverageAnswer } from './answer.ts'
 import type { NodeLosses, NodePowers, NodesAsked } from './live-nodes.ts'
 import { knowSpan } from './span.ts'
@@ -15,7 +15,7 @@ import { knowSpan } from './span.ts'
 /** The path losses of an answer, by the order of its grid. */
 export interface SurfaceLosses {
   readonly grid: SurfaceGrid
-  readonly path_loss: CutValues & { readonly values: readonly (number | null)[] }
+  readonly path_loss: { readonly values: readonly (number | null)[] }
 }
 
 /** Those of the buildings within the radius, in columns. */
@@ -38,7 +38,7 @@ export function nodeLosses(
   { grid: { bounds, width, height, nodata }, path_loss: losses }: SurfaceLosses,
   request: RequestBody,
 ): NodeLosses {
-  const { profile } = resolvedAim(request, losses)
+  const { profile } = resolvedAim(request)
   return {
     grid: { bounds, width, height, nodata },
     circle: {
@@ -58,7 +58,6 @@ interface Nodes {
 
 export class LiveCoverage {
   readonly #grid: SurfaceGrid
-  readonly #cuts: CutValues
   readonly #nodes: Nodes
   readonly #buildings: BuildingLosses['path_loss']
   readonly #facades: KnownLosses
@@ -66,12 +65,11 @@ export class LiveCoverage {
   readonly #centroidsDeg: readonly number[]
 
   constructor(
-    { grid, path_loss: losses }: SurfaceLosses,
+    { grid }: Pick<SurfaceLosses, 'grid'>,
     { path_loss: buildings }: BuildingLosses,
     nodes: Nodes,
   ) {
     this.#grid = grid
-    this.#cuts = losses
     this.#nodes = nodes
     this.#buildings = buildings
     this.#facades = new KnownLosses({
@@ -86,7 +84,7 @@ export class LiveCoverage {
 
   /** The answer to another request of the same losses; what only the service knows stays as before. */
   async answer(request: RequestBody, before: CoverageAnswer): Promise<CoverageAnswer> {
-    const resolved = resolvedAim(request, this.#cuts)
+    const resolved = resolvedAim(request)
     const { aimed, sensitivityDbm } = resolved
     const powers = await this.#nodes.powers({ aimed, sensitivityDbm })
     return {
