@@ -21,6 +21,12 @@ describe('a report', () => {
     ])
   })
 
+  test('names the models before their ids', () => {
+    const defaults: Scenario = { propagation_model: 'cost_hata' }
+    const text = markdownOf(reportOf({ ...emptyProject('x'), defaults }, context))
+    expect(text).toMatch(/\| [^|_]+ \(cost\\_hata\) \|/)
+  })
+
   test('is Markdown in which no name becomes a mark', () => {
     const { project } = withCellRows(emptyProject('x'), [
       row('a|b <img> *x*', { tower_lon: 7, tower_lat: 43 }),

@@ -7,6 +7,7 @@ import type { Project, StoredResult } from '../project/project.ts'
 import type { Listed } from '../question/question.ts'
 import { fields } from '../scenario/fields.ts'
 import type { FieldName } from '../scenario/fields.ts'
+import { modelWithId, serviceWords } from '../scenario/models.ts'
 import { questionById } from '../store/registry.ts'
 
 export interface ReportSection {
@@ -57,7 +58,7 @@ function dataSection({ pack, summary, serviceVersion }: ReportContext): ReportSe
     ['Sources', pack.sources.join('; ')],
     ['Licences', pack.licenses.join('; ')],
     ['Generated', pack.generated_at],
-    ['Service and model', serviceVersion],
+    ['Service and model', serviceWords(serviceVersion)],
   ]
   return {
     title: 'Data',
@@ -71,7 +72,9 @@ function dataSection({ pack, summary, serviceVersion }: ReportContext): ReportSe
 function defaultsSection(project: Project): ReportSection {
   const rows = (Object.keys(fields) as FieldName[]).flatMap((name) => {
     const value = project.defaults[name]
-    return value === undefined ? [] : [[fields[name].label, `${value}${unitOf(name)}`]]
+    if (value === undefined) return []
+    const text = name === 'propagation_model' ? modelWithId(String(value)) : String(value)
+    return [[fields[name].label, `${text}${unitOf(name)}`]]
   })
   return {
     title: 'Settings of all cells',
@@ -122,7 +125,7 @@ function calibrationSection(project: Project): readonly ReportSection[] {
         calibration.name,
         cells.map(({ name }) => name).join(', '),
         `${source}, ${day ?? 'day not stated'}, ${formatNumber(sample_count)} samples`,
-        `${scope.propagation_model}, ${scope.network_tech}, ${scope.band}, ${scope.dataset_id} ${scope.dataset_version}`,
+        `${modelWithId(scope.propagation_model)}, ${scope.network_tech}, ${scope.band}, ${scope.dataset_id} ${scope.dataset_version}`,
         `${formatChange(offset_db, 1)} dB`,
         `${formatNumber(residual_spread_db, 1)} dB`,
         calibration.fingerprint.slice(0, 12),

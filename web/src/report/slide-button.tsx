@@ -5,6 +5,7 @@ import { Icon } from '../parts/icon.tsx'
 import { visibleResults } from '../store/layers.ts'
 import { project } from '../store/project.ts'
 import { questionById } from '../store/registry.ts'
+import { serviceWords } from '../scenario/models.ts'
 import { pack, serviceVersion } from '../store/session.ts'
 import { notice } from '../store/view.ts'
 import { withDensity } from './png-density.ts'
@@ -77,7 +78,7 @@ function textOf(): SlideText {
     `Data: ${name}, version ${version}.`,
     `Sources: ${sources.join('; ')}.`,
     `Licences: ${licenses.join('; ')}.`,
-    `Made with Sightline ${serviceVersion.peek()}; planning estimates, not measurements.`,
+    `Made with ${serviceWords(serviceVersion.peek())}. Planning estimates, not measurements.`,
   ]
   return {
     title: result === undefined ? project.peek().name : result.title,

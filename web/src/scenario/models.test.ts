@@ -1,8 +1,17 @@
 import { expect, test } from 'vitest'
 import { propagationModels } from '../../../src/rf/models/list.ts'
-import { modelLabel } from './models.ts'
+import { modelLabel, modelWithId, serviceWords } from './models.ts'
 
 test('every model has a name that a person reads, and an unknown one is told by its id', () => {
   for (const { id } of propagationModels) expect(modelLabel(id)).not.toMatch(/_/)
   expect(modelLabel('of a later version')).toBe('of a later version')
+})
+
+test('a person reads the name first, the id in brackets, and no id twice', () => {
+  for (const { id } of propagationModels) {
+    expect(modelWithId(id)).toBe(`${modelLabel(id)} (${id})`)
+    expect(serviceWords(`1.2.3/${id}`)).toMatch(/^Sightline 1\.2\.3; [^_]+ \(\w+\) where/)
+  }
+  expect(modelWithId('of a later version')).toBe('of a later version')
+  expect(serviceWords('1.2.3')).toBe('Sightline 1.2.3')
 })

@@ -4,3 +4,16 @@ import { propagationModels } from '../../../src/rf/models/list.ts'
 export function modelLabel(id: string): string {
   return propagationModels.find((model) => model.id === id)?.words.label ?? id
 }
+
+/** The same with its id beside it, for who asks the API. */
+export function modelWithId(id: string): string {
+  const label = modelLabel(id)
+  return label === id ? id : `${label} (${id})`
+}
+
+/** "Sightline 1.7.0; Urban macro (urban_short_range) where no other model is stated", of "1.7.0/urban_short_range". */
+export function serviceWords(serviceVersion: string): string {
+  const [version, modelId] = serviceVersion.split('/')
+  if (modelId === undefined) return `Sightline ${version}`
+  return `Sightline ${version}; ${modelWithId(modelId)} where no other model is stated`
+}
