@@ -2,7 +2,7 @@ import type { Map as MapLibreMap } from 'maplibre-gl'
 import { activePlan, positionOf, resolved } from '../project/project.ts'
 import type { Position } from '../project/project.ts'
 import { project } from '../store/project.ts'
-import { cellPosition, cellScenario } from '../store/scenario.ts'
+import { cellPosition, cellScenario, roundTo } from '../store/scenario.ts'
 import { pack } from '../store/session.ts'
 import { reducedMotion } from '../store/view.ts'
 import type { Scenario } from '../scenario/scenario.ts'
@@ -25,6 +25,24 @@ export function setCurrentMap(map: MapLibreMap | null): void {
 }
 
 export const currentMap = (): MapLibreMap | null => current
+
+/** The corners of what the map shows, not closed; null without a map. */
+export function viewRing(): readonly Position[] | null {
+  if (current === null) return null
+  const bounds = current.getBounds()
+  const [west, south, east, north] = [
+    bounds.getWest(),
+    bounds.getSouth(),
+    bounds.getEast(),
+    bounds.getNorth(),
+  ].map((degrees) => roundTo(degrees, 6))
+  return [
+    [west, south],
+    [east, south],
+    [east, north],
+    [west, north],
+  ]
+}
 
 /** Shows the whole pack. */
 export function showPack(how: Motion = {}): void {

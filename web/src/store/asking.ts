@@ -322,7 +322,11 @@ const highestNumber = (): number => project.peek().nextNumber
 function titleOf(question: Question, asked: Project, target: Target): string {
   const names = target.cellIds.map((id) => cellById(asked, id)?.name ?? id)
   if (names.length === 0) return question.label
-  if (names.length > 2) return `${question.label}: ${activePlan(asked).name}`
+  if (names.length > 2) {
+    const { cells, name } = activePlan(asked)
+    const part = names.length < cells.length ? `${names.length} of ${cells.length} cells of ` : ''
+    return `${question.label}: ${part}${name}`
+  }
   return `${question.label}: ${names.join(', ')}`
 }
 

@@ -4,7 +4,7 @@ import { formatArea, formatIdentifier, formatNumber, formatPower } from '../../f
 import { lazyView } from '../../parts/lazy-view.tsx'
 import { defineQuestion } from '../../question/question.ts'
 import { cellsRequest } from '../shared/cells-request.ts'
-import { cellsProblem } from '../shared/cells.ts'
+import { cellsProblem, selectedOrAll } from '../shared/cells.ts'
 import { mergePictures, servedAreaM2, servedBuildings } from './answer.ts'
 import type { PlanAnswer } from './answer.ts'
 import { drawPlan, planView } from './drawing.ts'
@@ -19,12 +19,19 @@ export const planQuestion = defineQuestion<PlanAnswer>({
   icon: 'plan',
   about: 'cells',
   isMain: true,
-  hint: `The best server and its strength everywhere, for all of 1 to ${maximumCells} cells of the plan in one picture. Change the plan, ask again, and swipe between before and after.`,
-  problem: (project, target) => cellsProblem(project, target, { fewest: 1, most: maximumCells }),
+  hint: `The best server and its strength everywhere, for all cells of the plan or those that are selected, 1 to ${maximumCells} in one picture. Change the plan, ask again, and swipe between before and after.`,
+  target: selectedOrAll,
+  problem(project, target) {
+    if (target.cellIds.length > maximumCells) {
+      return `One picture takes 1 to ${maximumCells} cells: these are ${target.cellIds.length}. Select fewer, or take them as a region.`
+    }
+    return cellsProblem(project, target, { fewest: 1, most: maximumCells })
+  },
   request: cellsRequest,
   ask: async ({ project, target, post }) => mergePictures(await askPictures(project, target, post)),
   fingerprint: (answer) => answer.fingerprint,
   evidence: (answer) => answer,
+  Settings: lazyView(async () => (await import('./settings.tsx')).PlanSettings),
   Panel: lazyView(async () => (await import('./panel.tsx')).PlanPanel),
   isPicture: true,
   drawnBy: () => planView.value,

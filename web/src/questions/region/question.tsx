@@ -5,7 +5,7 @@ import { lazyView } from '../../parts/lazy-view.tsx'
 import { defineQuestion } from '../../question/question.ts'
 import { settingsProblem } from '../../scenario/setting-number.ts'
 import { settingsOf } from '../../store/settings.ts'
-import { radioCellsProblem } from '../shared/cells.ts'
+import { radioCellsProblem, selectedOrAll } from '../shared/cells.ts'
 import { drawRegion, regionLayer, RegionLegend } from './layers.tsx'
 import { regionNumbers } from './numbers.ts'
 import { regionId, regionRequest, thresholdsOf } from './request.ts'
@@ -21,7 +21,8 @@ export const regionQuestion = defineQuestion<RegionJob>({
   about: 'cells',
   isMain: true,
   isAskedByLink: false,
-  hint: 'One map of all cells of the plan, of any number: best server, strength, overlap and SINR over the drawn area, or over all that they reach. The service computes it part by part; the map fills as parts are done, and other questions can be asked meanwhile.',
+  hint: 'One map of all cells of the plan or those that are selected, of any number: best server, strength, overlap and SINR over the drawn area, or over all that they reach. The service computes it part by part; the map fills as parts are done, and other questions can be asked meanwhile.',
+  target: selectedOrAll,
   problem(project, target) {
     const settings = settingsOf(project, regionId)
     return (

@@ -6,24 +6,25 @@ import { formatDuration, formatNumber } from '../../format/format.ts'
 import { Refusal } from '../../panels/refusal.tsx'
 import { ChoiceSetting, NumberSetting } from '../../panels/setting-fields.tsx'
 import { Facts } from '../../parts/facts.tsx'
-import { activePlan } from '../../project/project.ts'
 import { requestKey } from '../../scenario/scenario.ts'
 import { asApiError } from '../../store/asking.ts'
 import { jobs } from '../../store/jobs.ts'
 import { project } from '../../store/project.ts'
 import { changeSetting, settingsOf } from '../../store/settings.ts'
+import { selectedOrAll } from '../shared/cells.ts'
 import { regionNumbers } from './numbers.ts'
 import { regionId, regionRequest, thresholdsOf } from './request.ts'
 
 /** Grid, levels and cost of a region, before anything is computed. */
 export function RegionSettings() {
   const isDrawn = project.value.area !== null
+  const { length } = selectedOrAll(project.value).cellIds
   return (
     <div class="stack goals">
       <p class="quiet">
         {isDrawn
-          ? 'Over the area that is drawn on the map.'
-          : 'Over all that the cells reach; draw an area to have another one.'}
+          ? `${length} cells over the area that is drawn on the map.`
+          : `All that ${length} cells reach; draw an area to have another one.`}
       </p>
       <div class="fields">
         {regionNumbers.map((setting) => (
@@ -81,7 +82,7 @@ function Estimate() {
   const [told, setTold] = useState<Told | null>(null)
   const [failure, setFailure] = useState<ApiError | null>(null)
   const now = project.value
-  const target = { cellIds: activePlan(now).cells.map(({ id }) => id) }
+  const target = selectedOrAll(now)
   const request = regionRequest(now, target)
   // A region that was computed since has filled the store.
   const answers = now.results.filter(({ question }) => question === regionId)

@@ -14,6 +14,14 @@ interface CellBounds {
 const cellsOf = (project: Project, target: Target): readonly Cell[] =>
   activePlan(project).cells.filter((cell) => target.cellIds.includes(cell.id))
 
+/** The cells that are selected, in the order of the plan, where there are several; else all of the plan. */
+export function selectedOrAll(project: Project): Target {
+  const ids = activePlan(project).cells.map(({ id }) => id)
+  const chosen = new Set(project.selection)
+  const selected = ids.filter((id) => chosen.has(id))
+  return { cellIds: selected.length > 1 ? selected : ids }
+}
+
 /** The technology of a cell, as the service takes it when nothing is stated. */
 const techOf = (project: Project, cell: Cell): string =>
   resolved(project, cell).network_tech ?? choiceFields.network_tech.fallback ?? '5g'
