@@ -41,7 +41,11 @@ export function SlideButton() {
         title={`The map as it stands, with legend, scale, north and licences, at ${slideDotsPerInch} dpi`}
         onClick={() => {
           setAtWork(true)
-          void saveSlide(size).finally(() => setAtWork(false))
+          saveSlide(size)
+            .catch((error: unknown) => {
+              notice.value = error instanceof Error ? error.message : String(error)
+            })
+            .finally(() => setAtWork(false))
         }}
       >
         <Icon name="download" /> {isAtWork ? 'Drawing…' : 'Picture for a slide'}

@@ -2,6 +2,8 @@ import { signal } from '@preact/signals'
 import { withCellRows } from '../project/cells-csv.ts'
 import type { CellFile, ReadCells, ReadingChoice } from '../project/read-cells.ts'
 import { edit, project } from './project.ts'
+import { turns } from './turns.ts'
+import { notice } from './view.ts'
 
 /** Files that were chosen and of which nothing is taken yet; null when there are none. */
 export const importedFiles = signal<readonly CellFile[] | null>(null)
@@ -16,12 +18,19 @@ interface Reading {
   readonly problems: readonly string[]
 }
 
+const takeTurn = turns()
+
 export async function chooseFiles(files: readonly File[]): Promise<void> {
+  const isLatest = takeTurn()
   const read = files.map(async (file) => ({
     name: file.name,
     bytes: new Uint8Array(await file.arrayBuffer()),
   }))
-  const all = await Promise.all(read)
+  const all = await Promise.all(read).catch((error: unknown) => {
+    notice.value = `The file could not be read: ${error instanceof Error ? error.message : String(error)}`
+    return []
+  })
+  if (!isLatest()) return
   importChoice.value = {}
   lastReading.value = null
   importedFiles.value = all.length === 0 ? null : all

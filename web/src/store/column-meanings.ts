@@ -32,7 +32,11 @@ export function takeColumnFor(
   const kinds = Object.entries(byTable.value).filter(([other]) => other !== kind)
   if (said.length > 0) kinds.push([kind, Object.fromEntries(said)])
   byTable.value = Object.fromEntries(kinds.slice(-rememberedKinds))
-  localStorage.setItem(storageName, JSON.stringify(byTable.value))
+  try {
+    localStorage.setItem(storageName, JSON.stringify(byTable.value))
+  } catch {
+    // A browser that keeps nothing: it holds until the page is left.
+  }
 }
 
 function read(): Readonly<Record<string, Meanings>> {
