@@ -60,6 +60,27 @@ describe('a list in another form', () => {
     expect(tables[1].notes).toEqual(['“Sites & cells 2026” stands above the names of the columns.'])
   })
 
+  it('has its names below the title lines of a text, whose rows keep their lines', () => {
+    const text =
+      'Export of cells;;\r\nDate: 2026-01-01;;\r\n\r\nsite;lon;lat\r\nA;7,4;43,7\r\n;;\r\nB;x;43,7\r\n'
+    const [table] = readSiteSources('plan.csv', strToU8(text))
+    expect(table.names).toEqual(['site', 'lon', 'lat'])
+    expect(table.lines[0]).toBe(5)
+    expect(table.notes).toEqual([
+      '“Export of cells” stands above the names of the columns.',
+      '“Date: 2026-01-01” stands above the names of the columns.',
+    ])
+    expect([...readSiteLists([table])].slice(0, 1)).toMatchObject([
+      { id: 'A', position: [7.4, 43.7] },
+    ])
+  })
+
+  it('of one column alone, or with its separator said, is read from its first line', () => {
+    for (const text of ['site\nA\nB\n', 'sep=;\nsite;lon;lat\nA;7,4;43,7\n', 'site;lon;lat']) {
+      expect(readSiteSources('x.csv', strToU8(text))[0].names[0]).toBe('site')
+    }
+  })
+
   it('that is damaged, empty or of no such form says so in one sentence', () => {
     const read = (bytes: Uint8Array) => () => readSiteSources('x', bytes)
     const good = workbook({ A: '<row/>' })

@@ -1,7 +1,7 @@
 // The tables that the files of planners hold: text, workbooks, KML and KMZ, GeoJSON.
 import { SightlineError } from '../../../errors.ts'
 import { readKml } from '../../../formats/kml-read.ts'
-import { readNumberedTable, readTable } from '../../../formats/table-text.ts'
+import { decodeTable, readNumberedTable, readTable } from '../../../formats/table-text.ts'
 import { isWorkbookPath, readXlsx } from '../../../formats/xlsx-read.ts'
 import type { WorkbookSheet } from '../../../formats/xlsx-read.ts'
 import { isZip, unpackZip, zipNames } from '../../../formats/zip-read.ts'
@@ -35,8 +35,64 @@ export function readSiteSources(
     return [table]
   }
   if (start.startsWith('{')) return [geojsonTable(name, new TextDecoder().decode(bytes))]
-  const table = countsLines ? readNumberedTable(bytes) : { ...readTable(bytes), lines: [] }
-  return [{ ...table, file: name, source: name, rowWord: 'Line', known: {}, notes: [] }]
+  return [textTable(name, bytes, countsLines)]
+}
+
+function textTable(name: string, bytes: Uint8Array, countsLines: boolean): SourceTable {
+  const { above, rest } = titleOf(bytes)
+  const table = countsLines ? readNumberedTable(rest) : { ...readTable(rest), lines: [] }
+  const lines = table.lines.map((line) => line + above.length)
+  const notes = above.filter((line) => line !== '').map(aboveText)
+  return { ...table, lines, file: name, source: name, rowWord: 'Line', known: {}, notes }
+}
+
+const aboveText = (text: string): string =>
+  `“${text.slice(0, 80)}” stands above the names of the columns.`
+
+/** So many lines may stand above a table as its title. */
+const longestTitle = 20
+const longestTitleBytes = 16 * 1024
+const textSeparators = ['\t', ';', ',', '|'] as const
+
+/** The lines above the first one that has more than one value: a title, a date, blanks; and what follows. */
+function titleOf(bytes: Uint8Array): {
+  readonly above: readonly string[]
+  readonly rest: Uint8Array
+} {
+  const none = { above: [], rest: bytes }
+  const text = decodeTable(bytes.subarray(0, longestTitleBytes))
+  const above: string[] = []
+  let from = 0
+  while (above.length <= longestTitle) {
+    const end = text.indexOf('\n', from)
+    if (end < 0) return none
+    const line = text.slice(from, end).trim()
+    // Which separator a table has is said above it by some programs.
+    if (/^sep=/i.test(line)) return none
+    const counts = textSeparators.map(
+      (separator) => line.split(separator).filter((value) => value.trim() !== '').length,
+    )
+    if (Math.max(...counts) > 1) {
+      return above.length === 0 ? none : { above, rest: withoutLines(bytes, above.length) }
+    }
+    above.push(trimmedTitle(line))
+    from = end + 1
+  }
+  return none
+}
+
+function withoutLines(bytes: Uint8Array, count: number): Uint8Array {
+  const text = decodeTable(bytes)
+  let from = 0
+  for (let i = 0; i < count; i++) from = text.indexOf('\n', from) + 1
+  return new TextEncoder().encode(text.slice(from))
+}
+
+/** Without the separators of the empty columns beside it. */
+function trimmedTitle(line: string): string {
+  let end = line.length
+  while (end > 0 && textSeparators.some((separator) => separator === line[end - 1])) end--
+  return line.slice(0, end).trim()
 }
 
 const startBytes = 1024
@@ -81,7 +137,7 @@ function sheetTable(name: string, { name: sheet, rows, lines }: WorkbookSheet): 
     source: `${name}, sheet “${sheet}”`,
     rowWord: 'Row',
     known: {},
-    notes: above.map((text) => `“${text?.slice(0, 80)}” stands above the names of the columns.`),
+    notes: above.map((text) => aboveText(text ?? '')),
   }
 }
 

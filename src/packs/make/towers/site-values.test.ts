@@ -19,6 +19,13 @@ describe('a value of a site list', () => {
     expect(value).toBeCloseTo(expected, 9)
   })
 
+  it('of so few megahertz that a separator of thousands was read as a decimal comma is not read', () => {
+    expect(frequencyGhz('1,800', 'Frequency (MHz)')).toBeUndefined()
+    expect(frequencyGhz('1,800 MHz', 'band')).toBeUndefined()
+    expect(frequencyGhz('868,300', 'Frequency (MHz)')).toBeCloseTo(0.8683, 9)
+    expect(frequencyGhz('3,500', 'Frequency (GHz)')).toBeCloseTo(3.5, 9)
+  })
+
   it.each(['1.2.3', '1e', '1e1e1', '12 13', 'e1', '1e1 2', '0x10', '1e1.5', '6\'4"', '--1'])(
     'is not read in part: %s',
     (text) => {

@@ -9,6 +9,8 @@ const fullTurnDeg = 360
 /** Of a frequency whose unit is said nowhere: no cell works on so few GHz, or so many. */
 const largestGhz = profileBounds.frequencyGhz.maximum
 const largestMhz = largestGhz * 1000
+/** Of megahertz that somebody names: "1,800 MHz" has lost its thousand to a decimal comma. */
+const smallestMhz = 10
 
 /** A value and the unit that stands after it, small letters; empty without one. */
 interface Quantity {
@@ -46,11 +48,12 @@ export function antennaHeightM(text: string, columnName: string): number | undef
 
 /**
  * Frequency in GHz. The unit is that of the value, else that in the name of the column, else it
- * follows from the size: up to 300 GHz, from there to 300,000 MHz.
+ * follows from the size: up to 300 GHz, from there to 300,000 MHz. Undefined below 10 named MHz.
  */
 export function frequencyGhz(text: string, columnName: string): number | undefined {
   const { value, unit } = quantityOf(text)
   const named = unit || (/ghz|mhz|khz|hz/i.exec(columnName)?.[0].toLowerCase() ?? '')
+  if (named === 'mhz' && value < smallestMhz) return undefined
   const ghz = value * ghzPer(named, value)
   return ghz > 0 && ghz <= largestGhz ? Number(ghz.toPrecision(12)) : undefined
 }
