@@ -60,6 +60,8 @@ const inTime = (results: readonly StoredResult[]): readonly StoredResult[] =>
 const planName = ({ plans }: Project, { planId }: StoredResult): string =>
   plans.find(({ id }) => id === planId)?.name ?? 'plan gone'
 
+const timeOf = ({ finishedAt }: StoredResult): string => new Date(finishedAt).toLocaleTimeString()
+
 interface Pair {
   readonly before: StoredResult
   readonly after: StoredResult
@@ -78,7 +80,9 @@ function Between({ before, after }: Pair) {
   return (
     <section class="stack" aria-label="What changed">
       <h3>
-        {before.title} → {after.title}
+        {before.title === after.title
+          ? `${after.title}, ${timeOf(before)} → ${timeOf(after)}`
+          : `${before.title} → ${after.title}`}
       </h3>
       <p>
         {sentences.length === 0 ? 'The same cells and settings' : sentences.join('; ')}

@@ -54,6 +54,8 @@ function Option(props: { readonly option: ServeOption; readonly canPoint: boolea
   const { option, canPoint } = props
   const { name, nowDbm, pointedDbm, levelDbm, elsewhere } = option
   const words = changeWords(option)
+  // A cell that stands so already has nothing to tell of before and after.
+  const isChange = words !== 'as it stands'
   const isServed = (dbm: number | null): boolean => dbm !== null && dbm > levelDbm
   return (
     <li class="stack">
@@ -62,14 +64,16 @@ function Option(props: { readonly option: ServeOption; readonly canPoint: boolea
         {pointedDbm === null ? 'does not reach it' : formatPower(pointedDbm)}
         {isServed(pointedDbm) ? ', served' : ', not served'}
       </p>
-      <p class="quiet">
-        Now {nowDbm === null ? 'nothing' : formatPower(nowDbm)}
-        {isServed(nowDbm) ? ', served' : ', not served'}
-        {elsewhere !== null &&
-          `. Elsewhere it would serve ${formatNumber(elsewhere.gained)} buildings more and ${formatNumber(elsewhere.lost)} fewer`}
-        .
-      </p>
-      {words !== 'as it stands' && isServed(pointedDbm) && (
+      {isChange && (
+        <p class="quiet">
+          Now {nowDbm === null ? 'nothing' : formatPower(nowDbm)}
+          {isServed(nowDbm) ? ', served' : ', not served'}
+          {elsewhere !== null &&
+            `. Elsewhere it would serve ${formatNumber(elsewhere.gained)} buildings more and ${formatNumber(elsewhere.lost)} fewer`}
+          .
+        </p>
+      )}
+      {isChange && isServed(pointedDbm) && (
         <button
           type="button"
           class="button small"
