@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { writeAntenna } from '../../src/antennas/catalogue.ts'
 import { importPattern } from '../../src/antennas/import-pattern.ts'
 import type { GapsResponse, Meta, SurfaceResponse } from '../../web/src/api/types.ts'
-import { lossBasis, patternsOf } from '../../web/src/questions/shared/aim.ts'
+import { knowAntennas, lossBasis } from '../../web/src/questions/shared/aim.ts'
 import { withoutGrid } from '../../web/src/questions/shared/sector.ts'
 import {
   type BuildingLosses,
@@ -14,7 +14,6 @@ import {
   type SurfaceLosses,
 } from '../../web/src/questions/surface/live-coverage.ts'
 import { LiveNodes } from '../../web/src/questions/surface/live-nodes.ts'
-import { type AntennaCuts, knowCuts } from '../../web/src/scenario/antenna-cuts.ts'
 import { antennas } from '../../web/src/scenario/antennas.ts'
 import { surfaceBody } from '../../web/src/scenario/scenario.ts'
 import type { Scenario } from '../../web/src/scenario/scenario.ts'
@@ -92,15 +91,15 @@ describe('a live coverage picture', () => {
     }
     let served = 0
     const asks: string[] = []
-    const cutsOf = async (path: string) => {
+    const cutsOf = async <T>(path: string) => {
       asks.push(path)
-      return (await get(app, `/${path}`)).json as AntennaCuts
+      return (await get(app, `/${path}`)).json as T
     }
     await fc.assert(
       fc.asyncProperty(turns, async (turn) => {
         const request = surfaceBody({ ...place, ...turn })
         expect(lossBasis(request)).toBe(lossBasis(asked))
-        await knowCuts(patternsOf([request]), cutsOf)
+        await knowAntennas([request], cutsOf)
         const { surface, gaps } = await live.answer(request, before)
         const told = await answered<SurfaceResponse>('/api/coverage-surface', request)
         expect({ ...surface.grid, values: Array.from(surface.grid.values) }).toEqual(told.grid)

@@ -1,10 +1,18 @@
 import type { FastifyInstance } from 'fastify'
 import type { Antenna } from '../../antennas/antenna.ts'
 import { SightlineError } from '../../errors.ts'
-import type { AntennaCut } from '../../rf/antenna-cut.ts'
+import { type AntennaCut, cutPoints } from '../../rf/antenna-cut.ts'
 import type { AppContext } from '../server/app-context.ts'
-import { cutValues } from '../wire/path-loss-schema.ts'
-import { anyText, errorResponses, fingerprintText, responseObject } from '../wire/shapes.ts'
+import {
+  anyNumber,
+  anyText,
+  arrayOf,
+  errorResponses,
+  fingerprintText,
+  responseObject,
+} from '../wire/shapes.ts'
+
+const cutValues = { ...arrayOf(anyNumber), minItems: cutPoints, maxItems: cutPoints }
 
 const cutOf = (angles: string) => ({
   ...responseObject({ sha256: fingerprintText, attenuation_db: cutValues }),

@@ -4,6 +4,8 @@ import type { RequestBody } from '../scenario/scenario.ts'
 interface FollowAsking {
   readonly request: RequestBody
   readonly post: <T>(path: string, body: RequestBody) => Promise<T>
+  /** Costs no budget. */
+  readonly get: <T>(path: string) => Promise<T>
 }
 
 /** What is known of all requests with one basis. */

@@ -1,4 +1,3 @@
-import { getJson } from '../api/client.ts'
 import type { AntennaCut } from './field.ts'
 import { antennas } from './antennas.ts'
 import { presetPatterns } from './preset-patterns.ts'
@@ -10,7 +9,7 @@ interface CutValues {
 }
 
 /** What the service says of one antenna of its catalogue. */
-export type AntennaCuts = Readonly<Record<AntennaCut, CutValues | null>>
+type AntennaCuts = Readonly<Record<AntennaCut, CutValues | null>>
 
 /** By id and the hashes of its cuts: another catalogue may have another antenna of that name. */
 const known = new Map<string, AntennaCuts>()
@@ -20,15 +19,15 @@ function keyOf(id: string): string {
   return [id, antenna?.horizontal?.sha256, antenna?.vertical?.sha256].join()
 }
 
+/** Asks the service for something. */
+export type Get = <T>(path: string) => Promise<T>
+
 /** Asks for the cuts of the antennas of the catalogue among some patterns, once for each. */
-export async function knowCuts(
-  patternIds: Iterable<string>,
-  get: (path: string) => Promise<AntennaCuts> = getJson,
-): Promise<void> {
+export async function knowCuts(patternIds: Iterable<string>, get: Get): Promise<void> {
   for (const id of new Set(patternIds)) {
     const key = keyOf(id)
     if (presetPatterns.has(id) || known.has(key)) continue
-    known.set(key, await get(`api/antennas/${encodeURIComponent(id)}`))
+    known.set(key, await get<AntennaCuts>(`api/antennas/${encodeURIComponent(id)}`))
   }
 }
 

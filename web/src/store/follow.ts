@@ -1,7 +1,7 @@
 // While a hand turns an antenna or moves something, the picture follows: from what the page works out
 // itself, or from quick answers of the service. When the hand rests the service confirms it.
 import { batch, effect, untracked } from '@preact/signals'
-import { ApiError, postJson, rfBudget } from '../api/client.ts'
+import { ApiError, getJson, postJson, rfBudget } from '../api/client.ts'
 import type { Project, StoredResult } from '../project/project.ts'
 import type { Following, LiveModel } from '../question/following.ts'
 import type { Question } from '../question/question.ts'
@@ -186,7 +186,7 @@ class Follower {
     this.#loading = basis
     const { signal } = this.#requests
     try {
-      const model = await following.load({ request, post: this.#poster(signal) })
+      const model = await following.load({ request, post: this.#poster(signal), get: getJson })
       if (signal.aborted) {
         model.end?.()
         return
@@ -220,7 +220,7 @@ class Follower {
         const followed = this.#followed
         if (followed === null || !followed.isGlimpse || followed.request === asked) return
         asked = followed.request
-        const asking = { request: asked, post: this.#poster(signal) }
+        const asking = { request: asked, post: this.#poster(signal), get: getJson }
         const answer = await followed.following.glimpse(asking)
         if (signal.aborted) return
         this.#show(followed, answer)

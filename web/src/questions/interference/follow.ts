@@ -23,7 +23,7 @@ export function interferenceBasis({ towers, ...shared }: RequestBody): string {
 /** The grid follows the antennas of all its cells from the path losses, and a mast by coarse grids. */
 export const followInterference: Following<InterferenceAnswer> = {
   basis: interferenceBasis,
-  async load({ request, post }) {
+  async load({ request, post, get }) {
     const [losses, { LiveInterference }] = await Promise.all([
       post<InterferenceLosses>('api/interference?include=path_loss', request),
       import('./live-interference.ts'),
@@ -31,7 +31,7 @@ export const followInterference: Following<InterferenceAnswer> = {
     const live = new LiveInterference(losses, request)
     return {
       async answer(wanted, before) {
-        await knowAntennas([wanted, ...(wanted['towers'] as readonly RequestBody[])])
+        await knowAntennas([wanted, ...(wanted['towers'] as readonly RequestBody[])], get)
         return live.answer(wanted, before)
       },
     }

@@ -3,7 +3,7 @@ import { normalizeDegrees } from '../../../../src/rf/angles.ts'
 import type { RfProfile, RfProfileOverrides } from '../../../../src/rf/profile.ts'
 import { receiverThreshold } from '../../../../src/rf/receiver.ts'
 import { resolveRfProfile } from '../../../../src/rf/resolve-profile.ts'
-import { knowCuts, knownCut } from '../../scenario/antenna-cuts.ts'
+import { type Get, knowCuts, knownCut } from '../../scenario/antenna-cuts.ts'
 import { transmitGainDbi } from '../../scenario/antennas.ts'
 import type { AntennaCut } from '../../scenario/field.ts'
 import { presetPatterns } from '../../scenario/preset-patterns.ts'
@@ -67,12 +67,12 @@ const patternMembers: Readonly<Record<AntennaCut, string>> = {
 }
 
 /** Asks for the cuts of antennas that cells are asked with, as far as they are not known. */
-export function knowAntennas(requests: readonly RequestBody[]): Promise<void> {
-  return knowCuts(patternsOf(requests))
+export function knowAntennas(requests: readonly RequestBody[], get: Get): Promise<void> {
+  return knowCuts(patternsOf(requests), get)
 }
 
 /** The patterns that cells state. */
-export function patternsOf(requests: readonly RequestBody[]): readonly string[] {
+function patternsOf(requests: readonly RequestBody[]): readonly string[] {
   return requests.flatMap((request) => {
     const members = membersOf(request)
     const stated = Object.values(patternMembers).map((name) => members[name])

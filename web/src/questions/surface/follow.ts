@@ -18,18 +18,18 @@ const glimpseNodes = 60
 /** The picture follows the antenna from the path losses, and the mast by coarse pictures. */
 export const followCoverage: Following<CoverageAnswer> = {
   basis: lossBasis,
-  async load({ request, post }) {
+  async load({ request, post, get }) {
     const surface = await post<SurfaceLosses>('api/coverage-surface?include=path_loss', request)
     const gaps = await post<BuildingLosses>(
       'api/coverage-gaps?include=path_loss',
       withoutGrid(request),
     )
-    await knowAntennas([request])
+    await knowAntennas([request], get)
     const nodes = new NodeThread(nodeLosses(surface, request))
     const live = new LiveCoverage(surface, gaps, nodes)
     return {
       async answer(wanted, before) {
-        await knowAntennas([wanted])
+        await knowAntennas([wanted], get)
         return live.answer(wanted, before)
       },
       end: () => nodes.end(),
