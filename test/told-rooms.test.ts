@@ -26,15 +26,9 @@ const secondTellings = [
 
 /**
  * Rays, lines and buildings, of which an answer has tens of thousands: their members are written by hand
- * for speed, and these files describe them. A path profile is half told.
+ * for speed, and these files describe them.
  */
-const writtenByHand = [
-  'building-entry/response-schema.ts',
-  'path-profile/response-schema.ts',
-  'path-profile/view.ts',
-  'sector/isolines.ts',
-  'sector/rays.ts',
-]
+const writtenByHand = ['building-entry/response-schema.ts', 'sector/isolines.ts', 'sector/rays.ts']
 
 function roomsThat(use: string) {
   return [...rooms].filter(([room, files]) =>

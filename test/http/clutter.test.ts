@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { pathProfileResponse } from '../../src/http/path-profile/response-schema.ts'
+import { pathProfileAnswer } from '../../src/http/path-profile/answer.ts'
 import { pathAnswer } from '../../src/http/spatial-evidence/path-answer.ts'
 import { loadClutterCity } from './clutter-city.ts'
 import { complaintAbout, members } from './response-shape.ts'
@@ -38,7 +38,7 @@ interface Answer {
 
 const routes = [
   ['/api/spatial-evidence/path-profile', pathAnswer.schema, {}],
-  ['/api/path-profile', pathProfileResponse, { azimuth: 0 }],
+  ['/api/path-profile', pathProfileAnswer.schema, { azimuth: 0 }],
 ] as const
 
 describe.each(routes)('the clutter of a path: POST %s', (url, schema, more) => {
@@ -99,7 +99,7 @@ describe('the clutter along a path', () => {
       ...more,
     })
     expect(status, text).toBe(200)
-    expect(await complaintAbout(pathProfileResponse, json)).toBeNull()
+    expect(await complaintAbout(pathProfileAnswer.schema, json)).toBeNull()
     return { text, clutter: members(members(json).clutter) }
   }
 

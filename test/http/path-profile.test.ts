@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { pathProfileResponse } from '../../src/http/path-profile/response-schema.ts'
+import { pathProfileAnswer } from '../../src/http/path-profile/answer.ts'
 import { complaintAbout } from './response-shape.ts'
 import { loadCity, place } from './test-city.ts'
 import { errorOf, post, realPool, testApp } from './test-app.ts'
@@ -47,7 +47,7 @@ describe('POST /api/path-profile', () => {
       { transmitter: point(300, 0) },
     ]) {
       const answer = await profile(more)
-      expect(await complaintAbout(pathProfileResponse, answer)).toBeNull()
+      expect(await complaintAbout(pathProfileAnswer.schema, answer)).toBeNull()
     }
   })
 
@@ -56,7 +56,7 @@ describe('POST /api/path-profile', () => {
     const asked = await post(app, `${url}?include=layer_link`, body)
     const { layer_link: link, ...rest } = asked.json as PathAnswer
     expect(rest).toEqual(plain.json)
-    expect(await complaintAbout(pathProfileResponse, asked.json)).toBeNull()
+    expect(await complaintAbout(pathProfileAnswer.schema, asked.json)).toBeNull()
     const { canonical_rx_dbm } = rest['canonical_comparison'] as { canonical_rx_dbm: number }
     expect(link).toMatchObject({
       available: true,
@@ -72,7 +72,7 @@ describe('POST /api/path-profile', () => {
       const asked = { ...body, rf_profile, azimuth }
       const answer = await post(app, `${url}?include=layer_link`, asked)
       expect(answer.text).not.toContain('"error"')
-      expect(await complaintAbout(pathProfileResponse, answer.json)).toBeNull()
+      expect(await complaintAbout(pathProfileAnswer.schema, answer.json)).toBeNull()
       return (answer.json as PathAnswer)['layer_link']
     }
     const walls = { ...body.rf_profile, propagation_model: 'legacy_fspl_walls' }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sector, sectorRoutes } from './city-requests.ts'
-import { pathProfileResponse } from '../../src/http/path-profile/response-schema.ts'
+import { pathProfileAnswer } from '../../src/http/path-profile/answer.ts'
 import { complaintAbout, members } from './response-shape.ts'
 import { post, realPool, testApp } from './test-app.ts'
 import { cityLat, cityLon, loadCity, onKnownRoof, place } from './test-city.ts'
@@ -105,7 +105,7 @@ describe('the rules of sight', () => {
       const clear = members((await path({ unknown_heights: 'clear' })).json)
       expect(clear).toMatchObject({ unknown_heights: 'clear', geometric_los: true })
       expect(clear.fingerprint).not.toBe(members(plain.json).fingerprint)
-      expect(await complaintAbout(pathProfileResponse, clear)).toBeNull()
+      expect(await complaintAbout(pathProfileAnswer.schema, clear)).toBeNull()
     })
 
     it('bracket the power by the model of all routes, and end the unknown loss', async () => {

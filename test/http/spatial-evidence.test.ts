@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { pathProfileResponse } from '../../src/http/path-profile/response-schema.ts'
+import { pathProfileAnswer } from '../../src/http/path-profile/answer.ts'
 import { buildingAnswer } from '../../src/http/spatial-evidence/height-answer.ts'
 import { pathAnswer } from '../../src/http/spatial-evidence/path-answer.ts'
 import { summaryAnswer } from '../../src/http/spatial-evidence/summary-answer.ts'
@@ -240,7 +240,7 @@ describe('terrain and the other routes', () => {
   it('rises under a path profile', async () => {
     const body = { transmitter: point(-400, 0), receiver: point(400, 30) }
     const answer = jsonOf(await post(ground, '/api/path-profile', body))
-    expect(await complaintAbout(pathProfileResponse, answer)).toBeNull()
+    expect(await complaintAbout(pathProfileAnswer.schema, answer)).toBeNull()
     expect(answer.terrain).toMatchObject({ available: true, kind: 'dtm', authoritative: true })
     const samples = answer.samples as readonly Readonly<Record<string, number>>[]
     const risenM = samples.at(-1)!.terrain_elevation_m - samples[0].terrain_elevation_m

@@ -1,7 +1,7 @@
 import { invalidRequest } from '../../errors.ts'
 import { describeRange, isWithin, type ValidRange } from '../../rf/valid-range.ts'
 
-const modelProfileIds = ['terrain-profile', 'urban-short-range', 'research-sub-thz'] as const
+export const modelProfileIds = ['terrain-profile', 'urban-short-range', 'research-sub-thz'] as const
 export type ModelProfileId = (typeof modelProfileIds)[number]
 
 /** What a model profile stands for, and where it may be used. */

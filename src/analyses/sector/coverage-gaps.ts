@@ -47,7 +47,7 @@ export interface CoverageGap {
 }
 
 /** A building with demand and what its facade receives. Numbers are unrounded. */
-export interface CandidateBuilding {
+interface CandidateBuilding {
   readonly buildingId: string
   /** Null where no power was evaluated. */
   readonly receivedPowerDbm: number | null

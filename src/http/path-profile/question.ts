@@ -67,17 +67,3 @@ function resolveFidelity(wire: NonNullable<PathProfileBody['fidelity']>): Fideli
     defaultWallMaterial: wire.default_wall_material ?? defaultFidelity.defaultWallMaterial,
   }
 }
-
-/** Wire form of a resolved fidelity: every member. */
-export function fidelityView(fidelity: Fidelity): Readonly<Record<string, unknown>> {
-  const numbers = Object.entries(fidelityBounds).map(([name, { wireName }]) => [
-    wireName,
-    fidelity[name as keyof typeof fidelityBounds],
-  ])
-  return {
-    building_loss_mode: fidelity.buildingLossMode,
-    diffraction_model: fidelity.diffractionModel,
-    default_wall_material: fidelity.defaultWallMaterial,
-    ...(Object.fromEntries(numbers) as Record<string, unknown>),
-  }
-}

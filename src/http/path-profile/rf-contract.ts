@@ -1,5 +1,7 @@
 // What the numbers of a path profile mean: the contract of the sector answers, with its own model.
 import type { PropagationModelId } from '../../rf/models/list.ts'
+import type { JsonSchema } from '../wire/json-schema.ts'
+import { rfContractSchema } from '../wire/rf-contract-schema.ts'
 import { rfContract, type RfContract } from '../wire/rf-contract.ts'
 
 export const pathProfileModelId = 'path-profile-diagnostic-v1'
@@ -54,4 +56,11 @@ export function pathProfileContract(
       'Any two points between 1 and 5,000 m apart; an end below the roof around it is hidden by it, ' +
       'and no entry loss is added.',
   }
+}
+
+/** Its shape. */
+export const pathContractSchema: JsonSchema = {
+  ...rfContractSchema,
+  $id: 'PathProfileContract',
+  properties: { ...rfContractSchema.properties, model_id: { const: pathProfileModelId } },
 }

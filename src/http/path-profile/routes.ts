@@ -5,7 +5,7 @@ import type { PathProfileTasks } from './tasks.ts'
 import { gestureRadioGuards } from '../server/guards/route-guards.ts'
 import { type PathProfileBody, resolvePathProfile } from './question.ts'
 import { pathProfileRequest } from './request-schema.ts'
-import { pathProfileResponse } from './response-schema.ts'
+import { pathProfileAnswer } from './answer.ts'
 import { questionRoutes } from '../server/question-route.ts'
 import { queryChoices } from '../wire/query-choice.ts'
 
@@ -35,7 +35,7 @@ export function pathProfileRoutes(app: FastifyInstance, context: AppContext): vo
       summary: 'What stands in the way of one path, and what it costs',
       query: { include: include.schema },
       body: pathProfileRequest,
-      answer: pathProfileResponse,
+      answer: pathProfileAnswer.schema,
       isRefusable: true,
     },
     ({ body, query }: Asked) => {

@@ -15,11 +15,12 @@ import type { ClutterRaster } from '../../spatial/clutter-window.ts'
 import { pathProfileModelId } from './rf-contract.ts'
 import { answerFingerprint, type ApplicationIdentity } from '../wire/answer-identity.ts'
 import { terrainStatusOf } from '../wire/los-answer.ts'
-import { type ClutterAlong, pathClutterMember } from '../wire/path-clutter.ts'
-import { jsonType, textResult } from '../wire/results.ts'
+import type { ClutterAlong } from '../wire/path-clutter.ts'
+import { jsonType, writtenResult } from '../wire/results.ts'
+import { writeAnswer } from '../wire/streamed.ts'
 import { terrainMetadataView } from '../wire/terrain.ts'
-import { layerLink as layerLinkTold } from './layer-link-answer.ts'
-import { pathProfileIdentity, pathProfileView } from './view.ts'
+import { pathProfileAnswer } from './answer.ts'
+import { pathProfileIdentity } from './identity.ts'
 
 interface PathProfileInput extends ApplicationIdentity {
   readonly question: PathProfileQuestion
@@ -64,15 +65,18 @@ export const pathProfileTasks = {
         application,
       )
       const terrain = terrainMetadataView(manifest, terrainDeclaration(manifest), raster)
-      const layersOfPath = { terrain, ...pathClutterMember(crossed, along) }
-      const view = pathProfileView(question, profile, snapshot, layersOfPath, fingerprint)
-      const text = JSON.stringify(view)
-      if (layers === null) return textResult(text, jsonType)
-      const terrainStatus = terrainStatusOf(snapshot, [question.cell])
-      const link = JSON.stringify(
-        layerLinkTold.write({ cell: question.cell, terrainStatus, ...layers }),
-      )
-      return textResult(`${text.slice(0, -1)},"layer_link":${link}}`, jsonType)
+      const { cell } = question
+      const terrainStatus = terrainStatusOf(snapshot, [cell])
+      const found = {
+        question,
+        answer: profile,
+        snapshot,
+        terrain,
+        clutter: crossed && { clutter: crossed, along },
+        layers: layers && { ...layers, cell, terrainStatus },
+        fingerprint,
+      }
+      return writtenResult((writer) => writeAnswer(writer, pathProfileAnswer, found), jsonType)
     },
   ),
 } as const

@@ -19,7 +19,7 @@ import {
 import type { LonLat } from '../../spatial/ground-path.ts'
 import { manifestSchema } from '../wire/manifest-schema.ts'
 import { pathClutter } from '../wire/path-clutter.ts'
-import { orNull, shownDifference } from '../wire/path-ledger.ts'
+import { orNull, shownDifference } from '../wire/shown.ts'
 import { fingerprintText } from '../wire/shapes.ts'
 import { rasterResolutionM, terrainMetadataView } from '../wire/terrain.ts'
 import { terrainEvidence } from '../wire/terrain-schema.ts'

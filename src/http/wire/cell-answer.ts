@@ -7,7 +7,7 @@ import type { AntennaPlace, TransmitterSite } from '../../analyses/link/transmit
 import { propagationModelIds } from '../../rf/models/list.ts'
 import { antennaHeightSources, noiseBandwidthSources, sensitivityModes } from '../../rf/profile.ts'
 import { type ReceiverThreshold, receiverThreshold } from '../../rf/receiver.ts'
-import { rfContract } from './rf-contract.ts'
+import { contractTold, rfContract } from './rf-contract.ts'
 import { rfContractSchema } from './rf-contract-schema.ts'
 import {
   fingerprint,
@@ -24,7 +24,6 @@ import {
   oneOf,
   text,
 } from './told.ts'
-import { toWire } from './wire-names.ts'
 
 /** Degrees from north, clockwise. */
 export const azimuth = kind<number>({ type: 'number', minimum: 0, exclusiveMaximum: 360 })
@@ -77,12 +76,10 @@ function antennaHeightNote({ profile, place: { kind: at, hostRoofHeightM } }: St
 }
 
 /** Who says how high the antenna is. */
-const antennaHeightTold: Members<StandingAntenna> = {
+export const antennaHeightTold: Members<StandingAntenna> = {
   antenna_height_source: oneOf(antennaHeightSources)(({ profile }) => profile.antennaHeightSource),
   antenna_height_note: text.optional(antennaHeightNote),
 }
-
-export const antennaHeight = object(antennaHeightTold)
 
 /** A cell and what its antenna stands on. */
 export interface CellAtSite {
@@ -129,9 +126,11 @@ export const applicability = kind<CellAtSite>(appliedAtSite.schema, ({ cell, sit
   appliedAtSite.write({ ...modelApplicability(cell, site), site }),
 )
 
+const contract = contractTold(rfContractSchema)
+
 /** What the numbers of an answer mean, for the cell as it stands. */
-export const cellContract = kind<CellAtSite>(rfContractSchema, ({ cell, site }) =>
-  toWire(
+export const cellContract = kind<CellAtSite>(contract.schema, ({ cell, site }) =>
+  contract.write(
     rfContract(
       cell.profile.propagationModel,
       cell.profile.horizontalPatternId,

@@ -112,7 +112,7 @@ export const linkPlace: Members<Pick<Link, 'distanceM' | 'bearingDeg'>> = {
 }
 
 /** A link of a cell. */
-export interface CellLink {
+interface CellLink {
   readonly cell: Cell
   readonly link: Link
 }

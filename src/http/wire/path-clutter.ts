@@ -56,14 +56,14 @@ export interface ClutterAlong {
   readonly colours: ReadonlyMap<ClutterClass, string>
 }
 
-interface ToldClutter {
+export interface ToldClutter {
   readonly clutter: PathClutter
   /** Null where it is not asked for. */
   readonly along: ClutterAlong | null
 }
 
 /** What covers the ground beneath a path; absent where the pack has no clutter. */
-const toldClutter = object<ToldClutter>(
+export const toldClutter = object<ToldClutter>(
   {
     sample_count: count(({ clutter }) => clutter.sampleCount),
     classes: list(crossedClass)(({ clutter: { crossed }, along }) =>
@@ -93,12 +93,3 @@ const toldClutter = object<ToldClutter>(
 export const pathClutter = kind<PathClutter>(toldClutter.schema, (clutter) =>
   toldClutter.write({ clutter, along: null }),
 )
-
-/**
- * The member `clutter` of an answer that is not told; none where the pack has no clutter.
- *
- * @param along null where the cover along the path is not asked for
- */
-export function pathClutterMember(clutter: PathClutter | null, along: ClutterAlong | null) {
-  return clutter === null ? {} : { clutter: toldClutter.write({ clutter, along }) }
-}

@@ -4,6 +4,9 @@ import { fallbackModel, modelOf, type PropagationModelId } from '../../rf/models
 import type { HorizontalPatternId, RfProfile } from '../../rf/profile.ts'
 import { commonRfContract } from './rf-contract-common.ts'
 import type { CommonRfContract } from './rf-contract-common.ts'
+import type { JsonSchema } from './json-schema.ts'
+import { kind, type Kind } from './told.ts'
+import { toWire } from './wire-names.ts'
 
 type GroundMember = 'propagationDimensions' | 'usesTerrain' | 'usesDiffraction'
 
@@ -181,4 +184,9 @@ export function rfContract(
     antennaPatternUsesHardBeam: usesHardBeam(antennaPatternId),
     calibrationOffsetDb,
   }
+}
+
+/** A contract of this shape as it stands in an answer. */
+export function contractTold(schema: JsonSchema): Kind<object> {
+  return kind<object>(schema, toWire)
 }

@@ -1,0 +1,282 @@
+import { oxygenLosses } from '../../analyses/evidence/oxygen.ts'
+import { heightSourceOf } from '../../analyses/link/los-evidence.ts'
+import { modelProfileIds, modelProfiles } from '../../analyses/path-profile/model-profile.ts'
+import type { PathEnd } from '../../analyses/path-profile/path-end.ts'
+import type { PathProfile } from '../../analyses/path-profile/path-profile.ts'
+import type { ProfileSample } from '../../analyses/path-profile/samples.ts'
+import type { DominantObstruction } from '../../analyses/path-profile/sight.ts'
+import { roundTo1 } from '../../analyses/rounding.ts'
+import { drawnHeightSource, drawnHeightSources } from '../../packs/query/building-items.ts'
+import type { PackSnapshot } from '../../packs/snapshot.ts'
+import { materials } from '../../spatial/footprint-store.ts'
+import { stringAt } from '../../spatial/string-table.ts'
+import { oxygenSentence } from '../wire/answer-evidence.ts'
+import { antennaHeightTold, receiverThresholdOf } from '../wire/cell-answer.ts'
+import { unknownHeights } from '../wire/request-rules.ts'
+import { toldClutter, type ToldClutter } from '../wire/path-clutter.ts'
+import { contractTold } from '../wire/rf-contract.ts'
+import { rfProfile } from '../wire/rf-profile.ts'
+import { orNull, shownDifference } from '../wire/shown.ts'
+import { terrainMetadata } from '../wire/terrain-schema.ts'
+import {
+  always,
+  fingerprint,
+  flag,
+  group,
+  ifAny,
+  kind,
+  list,
+  type Members,
+  number,
+  object,
+  of,
+  oneOf,
+  rounded,
+  tenths,
+  text,
+  words,
+} from '../wire/told.ts'
+import { lossBudget } from './budget-answer.ts'
+import {
+  canonicalComparison,
+  diffractionDiagnostic,
+  type PathAnswered,
+  terrainStatus,
+} from './diagnostic-answer.ts'
+import { fidelity } from './fidelity-answer.ts'
+import { layerLink, type LayerLinkFound } from './layer-link-answer.ts'
+import { heightSource, ledgerRow, rowsFound } from './ledger-answer.ts'
+import { limitationsOf } from './limitations.ts'
+import { pathContractSchema, pathProfileContract } from './rf-contract.ts'
+
+/** A path profile with everything that its answer says. */
+interface PathFound extends PathAnswered {
+  readonly snapshot: PackSnapshot
+  readonly terrain: unknown
+  /** Null where the pack has none. */
+  readonly clutter: ToldClutter | null
+  /** Null where it is not asked for. */
+  readonly layers: LayerLinkFound | null
+  readonly fingerprint: string
+}
+
+const hundredths = rounded(2)
+const answerOf = ({ answer }: PathFound) => answer
+const profileOf = ({ question }: PathFound) => question.cell.profile
+
+interface SampleFound {
+  readonly sample: ProfileSample
+  readonly scene: PathProfile['scene']
+  readonly store: PackSnapshot['footprints']
+}
+
+const obstructionM = ({ sample }: SampleFound) => orNull(sample.obstructionElevationM, roundTo1)
+const lineM = ({ sample }: SampleFound) => roundTo1(sample.lineElevationM)
+const clearanceM = (found: SampleFound) =>
+  shownDifference(lineM(found), obstructionM(found), roundTo1)
+
+/** The footprint under a sample. */
+function buildingUnder({ sample, scene, store }: SampleFound) {
+  return sample.building === null ? null : { store, footprint: scene.footprint[sample.building] }
+}
+
+const sample = object<SampleFound>(
+  {
+    distance_m: tenths((found) => found.sample.distanceM),
+    lon: rounded(7)((found) => found.sample.lon),
+    lat: rounded(7)((found) => found.sample.lat),
+    terrain_elevation_m: tenths.orNull((found) => found.sample.terrainElevationM),
+    terrain_available: flag((found) => found.sample.terrainElevationM !== null),
+    building_height_m: tenths.orNull((found) => found.sample.buildingHeightM),
+    ...ifAny(buildingUnder, {
+      building_id: text(({ store, footprint }) => stringAt(store.ids, footprint)),
+      building_material: text(({ store, footprint }) => materials[store.materialCode[footprint]]),
+      building_height_source: oneOf(drawnHeightSources)(({ store, footprint }) =>
+        drawnHeightSource(store.heightEvidence[footprint]),
+      ),
+    }),
+    obstruction_elevation_m: number.orNull(obstructionM),
+    line_of_sight_elevation_m: number(lineM),
+    earth_bulge_m: hundredths((found) => found.sample.earthBulgeM),
+    fresnel_radius_m: hundredths((found) => found.sample.fresnelRadiusM),
+    clearance_m: number.orNull(clearanceM),
+  },
+  { id: 'PathSample' },
+)
+
+function samplesFound({ answer: { samples, scene }, snapshot }: PathFound): SampleFound[] {
+  return samples.map((one) => ({ sample: one, scene, store: snapshot.footprints }))
+}
+
+/** The smallest clearance that the samples between the ends show; without any, that of the ends. */
+function minimumClearanceM(found: PathFound): number | null {
+  const between = samplesFound(found).slice(1, -1)
+  const shown = between.flatMap((one) => clearanceM(one) ?? [])
+  return shown.length === 0 ? orNull(found.answer.clearance.minimumM, roundTo1) : Math.min(...shown)
+}
+
+/** Least share of the first Fresnel zone that should be free. */
+const fresnelThreshold = 0.6
+
+function isClear({ minimumFresnelRatio: ratio, unknownCount }: PathProfile['clearance']): boolean {
+  return ratio !== null && ratio >= fresnelThreshold && unknownCount === 0
+}
+
+const fresnelClearance = object<PathProfile['clearance']>({
+  minimum_ratio: hundredths.orNull('minimumFresnelRatio'),
+  threshold_ratio: always(fresnelThreshold),
+  status: oneOf(['clear', 'concern'])((found) => (isClear(found) ? 'clear' : 'concern')),
+  classification_independent: always(true),
+  note: words(
+    'Clearance over the radius of the first Fresnel zone at the samples between the ends; it does ' +
+      'not change the line-of-sight state, nor does that state change it. A gap of the ' +
+      'ground is a concern; a roof of unknown height counts as drawn.',
+  ),
+})
+
+interface DominantFound {
+  readonly dominant: DominantObstruction
+  readonly scene: PathProfile['scene']
+  readonly datum: PathProfile['datum']
+  readonly store: PackSnapshot['footprints']
+}
+
+function dominantFound({ answer, snapshot }: PathFound): DominantFound | null {
+  const { sight, scene, datum } = answer
+  const { dominant } = sight
+  return dominant && { dominant, scene, datum, store: snapshot.footprints }
+}
+
+function dominantFootprint({ dominant: { stretch }, scene }: DominantFound): number | null {
+  return stretch === null ? null : scene.footprint[stretch.k]
+}
+
+const heightAboveM = ({ dominant }: DominantFound) => orNull(dominant.heightAboveLineM, roundTo1)
+
+const dominantObstruction = object<DominantFound>({
+  kind: oneOf(['terrain', 'building'])(({ dominant }) => dominant.kind),
+  distance_m: tenths(({ dominant }) => dominant.distanceM),
+  clearance_m: number.orNull((found) => shownDifference(0, heightAboveM(found), roundTo1)),
+  height_above_los_m: number.orNull(heightAboveM),
+  building_id: text.optional((found) => {
+    const footprint = dominantFootprint(found)
+    return footprint === null ? null : stringAt(found.store.ids, footprint)
+  }),
+  material: text.optional((found) => {
+    const footprint = dominantFootprint(found)
+    return footprint === null ? null : materials[found.store.materialCode[footprint]]
+  }),
+  height_source: heightSource((found) => {
+    const footprint = dominantFootprint(found)
+    return footprint === null ? 'terrain_provider' : heightSourceOf(found.store, footprint)
+  }),
+  terrain_status: terrainStatus(({ datum }) => datum.status),
+})
+
+const applicability: Members<PathFound> = {
+  profile_id: oneOf(modelProfileIds)(({ question }) => question.modelProfile),
+  ...of(({ question }: PathFound) => modelProfiles[question.modelProfile], {
+    reference: text('reference'),
+    frequency_min_ghz: number(({ frequencyGhz }) => frequencyGhz.minimum),
+    frequency_max_ghz: number(({ frequencyGhz }) => frequencyGhz.maximum),
+  }),
+  frequency_applicable: flag(({ question: { modelProfile, cell } }) => {
+    const { minimum, maximum } = modelProfiles[modelProfile].frequencyGhz
+    const { frequencyGhz } = cell.profile
+    return frequencyGhz >= minimum && frequencyGhz <= maximum
+  }),
+  ...of(({ question }: PathFound) => modelProfiles[question.modelProfile], {
+    implementation: text('implementation'),
+    note: text('note'),
+  }),
+}
+
+interface EndFound {
+  readonly end: PathEnd
+  readonly heightM: number
+}
+
+const endTold: Members<EndFound> = {
+  kind: oneOf(['open', 'rooftop', 'indoor'])(({ end }) => end.kind),
+  height_m: number('heightM'),
+  host_roof_height_m: number.orNull(({ end }) => end.roofHeightM),
+  host_building_ids: list(text)(({ end }) => end.buildingIds),
+  host_roof_assumed_below: flag(({ end }) => end.roofAssumedBelow),
+}
+
+const pathEnd = object(endTold, { id: 'PathEnd' })
+
+const transmitterEnd = object<PathFound>(
+  {
+    ...of(
+      (found: PathFound) => ({
+        end: found.answer.transmitterEnd,
+        heightM: profileOf(found).antennaHeightM,
+      }),
+      endTold,
+    ),
+    ...of((found: PathFound) => {
+      const { kind: place, roofHeightM } = found.answer.transmitterEnd
+      return { profile: profileOf(found), place: { kind: place, hostRoofHeightM: roofHeightM } }
+    }, antennaHeightTold),
+  },
+  { id: 'PathTransmitterEnd' },
+)
+
+function contractOf({ question: { cell }, answer }: PathFound) {
+  return pathProfileContract(
+    cell.profile.propagationModel,
+    cell.profile.horizontalPatternId,
+    cell.calibrationOffsetDb,
+    {
+      terrain: answer.datum.terrain !== null,
+      diffraction: answer.singleEdge.lossDb !== null,
+    },
+  )
+}
+
+/** The answer of `POST /api/path-profile`. */
+export const pathProfileAnswer = object<PathFound>(
+  {
+    ...of(answerOf, {
+      distance_m: tenths(({ path }) => path.lengthM),
+      classification: oneOf(['line-of-sight', 'terrain-obstructed', 'building-obstructed'])(
+        ({ sight }) => sight.classification,
+      ),
+      geometric_los: flag(({ sight }) => sight.isLineOfSight),
+    }),
+    minimum_clearance_m: number.orNull(minimumClearanceM),
+    ...of(answerOf, {
+      minimum_fresnel_ratio: hundredths.orNull(({ clearance }) => clearance.minimumFresnelRatio),
+      fresnel_clearance: fresnelClearance('clearance'),
+    }),
+    dominant_obstruction: dominantObstruction.optional(dominantFound),
+    obstruction_ledger: list(ledgerRow)(({ answer }) => rowsFound(answer)),
+    diffraction_diagnostic: diffractionDiagnostic((found) => found),
+    canonical_comparison: canonicalComparison('answer'),
+    samples: list(sample)(samplesFound),
+    terrain: kind<unknown>(terrainMetadata)('terrain'),
+    clutter: toldClutter.optional('clutter'),
+    loss_budget: lossBudget((found) => found),
+    applicability: group(applicability),
+    transmitter_site: transmitterEnd((found) => found),
+    receiver_site: pathEnd((found) => ({
+      end: found.answer.receiverEnd,
+      heightM: profileOf(found).receiverHeightM,
+    })),
+    limitations: list(text)((found) => [
+      ...limitationsOf(found.answer, found.snapshot, profileOf(found).unknownHeights),
+      ...oxygenLosses([{ ...profileOf(found), radiusM: found.answer.path.lengthM }]).map(
+        oxygenSentence,
+      ),
+    ]),
+    rf_profile: rfProfile(profileOf),
+    receiver_threshold: receiverThresholdOf(({ question }) => question.cell),
+    fidelity: fidelity(({ question }) => question.fidelity),
+    ...of(profileOf, { unknown_heights: unknownHeights }),
+    rf_contract: contractTold(pathContractSchema)(contractOf),
+    fingerprint: fingerprint('fingerprint'),
+    layer_link: layerLink.optional('layers'),
+  },
+  { id: 'PathProfileResponse' },
+)

@@ -1,0 +1,57 @@
+import type { PathProfile } from '../../analyses/path-profile/path-profile.ts'
+import { receiverThresholdOf } from '../wire/cell-answer.ts'
+import { flag, list, type Members, number, object, of, rounded, text } from '../wire/told.ts'
+import { type PathAnswered, shownBudget, shownMarginDb } from './diagnostic-answer.ts'
+
+type Budget = PathProfile['budget']
+
+const hundredths = rounded(2)
+
+const component = object<Budget['components'][number]>(
+  {
+    id: text('id'),
+    label: text('label'),
+    loss_db: hundredths.orNull('lossDb'),
+    enabled: flag('enabled'),
+    method: text('method'),
+    reference: text.optional('reference'),
+    note: text.optional('note'),
+  },
+  { id: 'LossComponent' },
+)
+
+function isComplete({ components }: Budget): boolean {
+  return components.every(({ lossDb }) => lossDb !== null)
+}
+
+function definitionOf({ answer: { budget, singleEdge } }: PathAnswered): string {
+  return (
+    'P50 = tx_power_dbm + tx_antenna_gain_dbi - total_median_loss_db; the bounds are P50 -/+ ' +
+    '1.2815515655446 times the given sigma. ' +
+    (isComplete(budget)
+      ? 'All components are known.'
+      : `The diffraction loss is unknown (${singleEdge.reason}) and not in the total.`)
+  )
+}
+
+const sums: Members<Budget> = {
+  components: list(component)('components'),
+  total_median_loss_db: hundredths('totalMedianLossDb'),
+  rx_dbm_p50: hundredths('p50Dbm'),
+  rx_dbm_p90_reliability: hundredths('p90ReliabilityDbm'),
+  rx_dbm_upper_90: hundredths('upper90Dbm'),
+  shadow_sigma_db: number('shadowSigmaDb'),
+  complete: flag(isComplete),
+}
+
+/** The losses of the path one by one, and what is received with them. */
+export const lossBudget = object<PathAnswered>(
+  {
+    ...of(({ answer }: PathAnswered) => answer.budget, sums),
+    definition: text(definitionOf),
+    link_budget: shownBudget(({ answer }) => answer.budget.linkBudget),
+    receiver_threshold: receiverThresholdOf(({ question }) => question.cell),
+    receiver_link_margin_db: number(({ answer }) => shownMarginDb(answer.budget.linkBudget)),
+  },
+  { id: 'PathLossBudget' },
+)

@@ -1,0 +1,23 @@
+import { type Fidelity, fidelityBounds } from '../../analyses/path-profile/fidelity.ts'
+import { kind, number, object } from '../wire/told.ts'
+import { pathProfileRequest } from './request-schema.ts'
+
+const asked = pathProfileRequest.properties.fidelity.properties
+
+const bounds = Object.entries(fidelityBounds) as [
+  keyof typeof fidelityBounds,
+  { readonly wireName: string },
+][]
+
+/** What a budget counts, with every default filled in. */
+export const fidelity = object<Fidelity>(
+  {
+    building_loss_mode: kind<string>(asked.building_loss_mode)('buildingLossMode'),
+    diffraction_model: kind<string>(asked.diffraction_model)('diffractionModel'),
+    default_wall_material: kind<string>(asked.default_wall_material)('defaultWallMaterial'),
+    ...Object.fromEntries(
+      bounds.map(([name, { wireName }]) => [wireName, number((found: Fidelity) => found[name])]),
+    ),
+  },
+  { id: 'PathFidelity' },
+)
