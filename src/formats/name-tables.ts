@@ -57,7 +57,7 @@ interface TablePlace {
 }
 
 /** A name of a table. */
-export interface NumberedName {
+interface NumberedName {
   readonly name: string
   readonly number: number
 }

@@ -9,7 +9,7 @@ const tables = { footprints: 0, buildingsOfParts: 1 } as const
 const tableCount = 2
 
 /** The ids of a pack, over their open file. */
-export interface BuildingIds {
+interface BuildingIds {
   readonly names: NameTables
   close(): Promise<void>
 }
@@ -28,7 +28,7 @@ export async function openBuildingIds(
 }
 
 /** What was found of buildings that are named. */
-export interface NamedBuildings extends Pick<BuildingWindow, 'ids' | 'listed'> {
+interface NamedBuildings extends Pick<BuildingWindow, 'ids' | 'listed'> {
   /** Where they lie, bytes from the first building of the file. */
   readonly offsets: readonly number[]
 }
