@@ -15,6 +15,7 @@ const sharedWithPage = [
   'src/analyses/interference/statistics.ts',
   'src/analyses/link/bearing.ts',
   'src/analyses/measurements',
+  'src/analyses/network/bounded/plan-samples.ts',
   'src/analyses/network/bounded/problem.ts',
   'src/analyses/network/choice',
   'src/analyses/network/scoring',

@@ -53,7 +53,7 @@ export interface BoundedPlanDocument {
  * enough: the strongest cell does, of equal ones the first, where its strength by the needed ratio, cut
  * to whole units, less its noise is at least what the others of its channel disturb.
  */
-export interface SamplesDocument {
+interface SamplesDocument {
   readonly first_class: number
   readonly needed_ratio: number
   /** Of each cell. */

@@ -40,7 +40,7 @@ export function bears(strength: number, noise: number, neededRatio: number): num
 }
 
 /** Of every sample the cells that may reach it, and where it is among theirs; in a row. */
-export interface Hearing {
+interface Hearing {
   /** First entry of each sample, and one beyond the last. */
   readonly start: Int32Array
   readonly cell: Int32Array
@@ -75,7 +75,7 @@ export function hearingOf(samples: PlanSamples): Hearing {
  *
  * @param plan option of each cell; below 0: it has none
  */
-export function servingCell(samples: PlanSamples, plan: ArrayLike<number>, sample: number): number {
+function servingCell(samples: PlanSamples, plan: ArrayLike<number>, sample: number): number {
   const { start, cell, place } = hearingOf(samples)
   const { cells, neededRatio } = samples
   let best = nobody

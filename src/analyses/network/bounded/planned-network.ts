@@ -98,7 +98,7 @@ export interface PlannedNetwork {
 }
 
 /** The grid that a plan is judged on by what interference leaves. */
-export interface JudgedSamples {
+interface JudgedSamples {
   readonly count: number
   /** Spacing that was really used, metres. */
   readonly spacingM: number

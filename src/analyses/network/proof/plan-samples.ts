@@ -11,7 +11,7 @@ interface Heard {
 }
 
 /** What a document says of the samples that its plan is judged by. */
-export interface DocumentSamples {
+interface DocumentSamples {
   readonly firstClass: number
   readonly neededRatio: number
   readonly noise: readonly number[]
