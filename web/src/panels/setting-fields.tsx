@@ -1,4 +1,5 @@
 import { useId } from 'preact/hooks'
+import { FieldFrame, problemAttributes } from '../parts/field-frame.tsx'
 import { numberProblem } from '../scenario/setting-number.ts'
 import type { SettingNumber } from '../scenario/setting-number.ts'
 import { project } from '../store/project.ts'
@@ -16,28 +17,24 @@ export function NumberSetting({ question, setting }: NumberSettingProps) {
   const value = settingsOf(project.value, question)[name]
   const problem = typeof value === 'number' ? numberProblem(setting, value) : null
   return (
-    <div class="stack field">
-      <label for={id}>{label}</label>
-      <div class="line field-box" data-invalid={problem === null ? undefined : 'true'}>
-        <input
-          id={id}
-          name={name}
-          type="number"
-          min={bound.minimum}
-          max={bound.maximum}
-          step={step}
-          placeholder={fallback}
-          value={typeof value === 'number' ? value : ''}
-          aria-invalid={problem !== null}
-          onChange={(event) => {
-            const { value: text, valueAsNumber } = event.currentTarget
-            changeSetting(question, name, text === '' ? undefined : valueAsNumber)
-          }}
-        />
-        {unit !== '' && <span class="field-unit">{unit}</span>}
-      </div>
-      {problem !== null && <p class="field-problem">{problem}</p>}
-    </div>
+    <FieldFrame id={id} label={label} problem={problem}>
+      <input
+        id={id}
+        name={name}
+        type="number"
+        min={bound.minimum}
+        max={bound.maximum}
+        step={step}
+        placeholder={fallback}
+        value={typeof value === 'number' ? value : ''}
+        {...problemAttributes(id, problem)}
+        onChange={(event) => {
+          const { value: text, valueAsNumber } = event.currentTarget
+          changeSetting(question, name, text === '' ? undefined : valueAsNumber)
+        }}
+      />
+      {unit !== '' && <span class="field-unit">{unit}</span>}
+    </FieldFrame>
   )
 }
 

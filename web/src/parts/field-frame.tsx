@@ -4,7 +4,7 @@ interface FieldFrameProps {
   /** The id of the control within. */
   readonly id: string
   readonly label: string
-  readonly help: string
+  readonly help?: string
   readonly problem?: string | null
   /** The cell states this itself instead of following the project. */
   readonly isOwn?: boolean
@@ -15,14 +15,17 @@ interface FieldFrameProps {
 export function FieldFrame({
   id,
   label,
-  help,
+  help = '',
   problem = null,
   isOwn = false,
   children,
 }: FieldFrameProps) {
   return (
     <div class="stack field">
-      <label for={id} title={isOwn ? `${help} Empty it to follow the project.` : help}>
+      <label
+        for={id}
+        title={(isOwn ? `${help} Empty it to follow the project.` : help) || undefined}
+      >
         {label}
         {isOwn && <i class="own-mark" aria-hidden="true" />}
       </label>

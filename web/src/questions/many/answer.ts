@@ -23,6 +23,10 @@ export interface ManyAnswer {
   readonly planned: PlanFigures
   readonly search: Search
   readonly classPoints: readonly number[]
+  /** What a class loses to a second server; absent: nothing, or an answer that was kept before. */
+  readonly overlapPoints?: readonly number[]
+  /** A building is served above it, dBm; absent: as everywhere. */
+  readonly servedAboveDbm?: number
   readonly rows: readonly CellRows[]
   /** Null where the service does not name them. */
   readonly buildings: NonNullable<PlanResponse['buildings']> | null
@@ -39,7 +43,15 @@ interface FoundBy {
   readonly jobId: string | null
 }
 
-export function manyAnswer(plan: PlanResponse, { fingerprint, jobId }: FoundBy): ManyAnswer {
+/** Told where the request asks. */
+interface AskedThreshold {
+  readonly service_threshold_dbm?: number
+}
+
+export function manyAnswer(
+  plan: PlanResponse & AskedThreshold,
+  { fingerprint, jobId }: FoundBy,
+): ManyAnswer {
   const { certificate, ...search } = plan.optimization.search
   return {
     cells: plan.cells,
@@ -48,6 +60,12 @@ export function manyAnswer(plan: PlanResponse, { fingerprint, jobId }: FoundBy):
     planned: plan.planned,
     search,
     classPoints: certificate.class_points,
+    ...(certificate.overlap_points !== undefined && {
+      overlapPoints: certificate.overlap_points,
+    }),
+    ...(plan.service_threshold_dbm !== undefined && {
+      servedAboveDbm: plan.service_threshold_dbm,
+    }),
     rows: certificate.cells.map(({ id, own, options }, i) => ({
       id,
       own: options[own],

@@ -1,5 +1,6 @@
 import { useId } from 'preact/hooks'
 import { Check } from '../../parts/check.tsx'
+import { FieldFrame, problemAttributes } from '../../parts/field-frame.tsx'
 import { project } from '../../store/project.ts'
 import { changeSettings, settingsOf } from '../../store/settings.ts'
 import {
@@ -131,23 +132,19 @@ interface LimitTextProps {
 function LimitText({ name, label, unit, placeholder, value, problem, onChange }: LimitTextProps) {
   const id = useId()
   return (
-    <div class="stack field">
-      <label for={id}>{label}</label>
-      <div class="line field-box" data-invalid={problem === null ? undefined : 'true'}>
-        <input
-          id={id}
-          name={name}
-          type="text"
-          inputMode="text"
-          autocomplete="off"
-          value={value}
-          placeholder={placeholder}
-          aria-invalid={problem !== null}
-          onChange={(event) => onChange(event.currentTarget.value.trim())}
-        />
-        <span class="field-unit">{unit}</span>
-      </div>
-      {problem !== null && <p class="field-problem">{problem}</p>}
-    </div>
+    <FieldFrame id={id} label={label} problem={problem}>
+      <input
+        id={id}
+        name={name}
+        type="text"
+        inputMode="text"
+        autocomplete="off"
+        value={value}
+        placeholder={placeholder}
+        {...problemAttributes(id, problem)}
+        onChange={(event) => onChange(event.currentTarget.value.trim())}
+      />
+      <span class="field-unit">{unit}</span>
+    </FieldFrame>
   )
 }

@@ -14,7 +14,7 @@ interface PartFigures {
 const problems = new WeakMap<ManyAnswer['rows'], PlanProblem>()
 
 /** As it stands is the first option of a cell, as it is planned the second. */
-function problemOf({ rows, classPoints }: ManyAnswer): PlanProblem {
+function problemOf({ rows, classPoints, overlapPoints }: ManyAnswer): PlanProblem {
   const known = problems.get(rows)
   if (known !== undefined) return known
   const optionOf = ({ points, is_change, serves }: ManyAnswer['rows'][number]['own']) => ({
@@ -30,6 +30,7 @@ function problemOf({ rows, classPoints }: ManyAnswer): PlanProblem {
       options: [optionOf(own), optionOf(planned)],
     })),
     classPoints: Float64Array.from(classPoints),
+    ...(overlapPoints !== undefined && { overlapPoints: Float64Array.from(overlapPoints) }),
     maxChanges: Infinity,
     limits: [],
     areInConflict: () => false,

@@ -1,3 +1,4 @@
+import { serviceThresholds } from '../../../../src/rf/service-thresholds.ts'
 import { formatNumber, formatUpperBound } from '../../format/format.ts'
 import type { StoredResult } from '../../project/project.ts'
 import type { Listed } from '../../question/question.ts'
@@ -54,16 +55,19 @@ export function guarantee({ search }: ManyAnswer): string {
 export const manySummary = ({ answer }: Result): string =>
   `${formatNumber(answer.changes.length)} changes: score ${formatNumber(100 * answer.baseline.score, 2)} → ${formatNumber(100 * answer.planned.score, 2)}, homes served ${formatNumber(answer.baseline.served_homes)} → ${formatNumber(answer.planned.served_homes)}. ${guarantee(answer)}`
 
-export const manyShapedBy = ({ search, cells }: ManyAnswer): readonly string[] => [
-  'served: a facade gets more than −100 dBm',
-  `${formatNumber(cells.length)} cells sent, ${formatNumber(search.buildings)} buildings count`,
+const thresholdText = ({ servedAboveDbm }: ManyAnswer): string =>
+  `${formatNumber(servedAboveDbm ?? serviceThresholds.buildingServiceDbm)} dBm`
+
+export const manyShapedBy = (answer: ManyAnswer): readonly string[] => [
+  `served: a facade gets more than ${thresholdText(answer)}`,
+  `${formatNumber(answer.cells.length)} cells sent, ${formatNumber(answer.search.buildings)} buildings count`,
 ]
 
 export function manyAssumptions(result: Result): readonly string[] {
   const { answer } = result
   const chosen = chosenChanges(result)
   return [
-    'A building is served where its facade gets more than −100 dBm from any cell. Neither interference nor overlap is judged.',
+    `A building is served where its facade gets more than ${thresholdText(answer)} from any cell. ${answer.overlapPoints === undefined ? 'Neither interference nor overlap is' : 'What two cells serve costs what was said; interference is not'} judged.`,
     'Reach is that of the rays of all cells, as a share of the farthest they could have; it is no area.',
     ...(chosen.size < answer.changes.length
       ? [

@@ -130,13 +130,17 @@ describe('a plan of many cells as it is asked for', () => {
       [8, 43],
       [8, 44],
     ] as const
-    const settings = { turn: 0.05, per_watt: 0, in_area: true, max_changes: 4 }
+    const settings = {
+      ...{ turn: 0.05, per_watt: 0, in_area: true, max_changes: 4 },
+      ...{ overlap: 12, service_threshold_dbm: -95 },
+    }
     const request = manyRequest(
       { ...projectOf(cells, settings), area: drawn },
       { cellIds: ['c0', 'c1'] },
     )
     expect(request).toMatchObject({
-      costs: { turn: 0.0005, per_watt: 0 },
+      costs: { turn: 0.0005, per_watt: 0, overlap: 0.12 },
+      service_threshold_dbm: -95,
       max_changes: 4,
       area: { type: 'Polygon', coordinates: [[...drawn, drawn[0]]] },
       include_buildings: true,

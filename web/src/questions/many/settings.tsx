@@ -47,7 +47,8 @@ export function ManySettings() {
         </div>
         <p class="quiet">
           What a change costs, in percent of a plan that achieves everything: none is made for less.
-          Where cells may have more power, give every watt a price.
+          Where cells may have more power, give every watt a price. Where cells should not stand in
+          each other’s way, give one to what they serve twice.
         </p>
         <div class="fields">
           {costNumbers.map((setting) => (

@@ -1,4 +1,5 @@
 import { maximumPlannedCells } from '../../../../src/analyses/cell-count.ts'
+import { serviceThresholds } from '../../../../src/rf/service-thresholds.ts'
 import { questionBounds } from '../../../../src/analyses/question-bounds.ts'
 import type { QuestionSettings } from '../../project/project.ts'
 import type { RequestBody } from '../../scenario/scenario.ts'
@@ -33,13 +34,14 @@ const cost = (name: string, label: string): SettingNumber => ({
   fallback: '0',
 })
 
-/** What a change costs, in percent of a plan that achieves everything. */
+/** What a change, power and overlap cost, in percent of a plan that achieves everything. */
 export const costNumbers = [
   cost('turn', 'A cell that is turned'),
   cost('tilt', 'A cell that is tilted'),
   cost('power', 'A cell with another power'),
   cost('switch_off', 'A cell that is switched off'),
   cost('per_watt', 'Every watt that is sent'),
+  cost('overlap', 'Every building served twice'),
 ] as const satisfies readonly SettingNumber[]
 
 export const limitNumbers = {
@@ -57,6 +59,13 @@ export const limitNumbers = {
     unit: '°',
     bound: { minimum: 0, maximum: 180 },
     fallback: '0',
+  },
+  threshold: {
+    name: 'service_threshold_dbm',
+    label: 'A building is served above',
+    unit: 'dBm',
+    bound: { minimum: -140, maximum: 0 },
+    fallback: String(serviceThresholds.buildingServiceDbm),
   },
 } as const satisfies Readonly<Record<string, SettingNumber>>
 
