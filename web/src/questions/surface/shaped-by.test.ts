@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { groundWords, outsideWords } from './shaped-by.ts'
+import { groundWords, outsideWords, sightWords } from './shaped-by.ts'
 
 const behind = {
   terrain_kind: 'dtm',
@@ -41,4 +41,12 @@ test('the share outside the pack is that of the service, with values there or wi
     outsideWords({ model_evidence: { outside_pack: { ...outside, count: 0, pct: 0 } } }),
   ).toEqual([])
   expect(outsideWords({})).toEqual([])
+})
+
+test('the share whose sight is a likelihood is told where the cell asks for one, also where it is none', () => {
+  const of = (statistical: number, statistical_pct: number) =>
+    sightWords({ model_evidence: { sight_counted: { points: 200, statistical, statistical_pct } } })
+  expect(of(25, 12.5)).toEqual(['12.5 % by likelihood of sight'])
+  expect(of(0, 0)).toEqual(['0.0 % by likelihood of sight'])
+  expect(sightWords({ model_evidence: {} })).toEqual([])
 })

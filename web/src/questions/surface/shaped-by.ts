@@ -10,6 +10,7 @@ export function shapedBy(surface: SurfaceResponse): readonly string[] {
   return [
     groundWords(surface),
     `${share(stats.los_cell_count)} in sight`,
+    ...sightWords(surface),
     `${share(stats.unknown_height_cells)} hidden by roofs of unknown height alone`,
     ...outsideWords(surface),
     `model: ${modelName(applicability.applied_model_id)}${applicability.fallback_used ? ' (in place of the one asked for)' : ''}`,
@@ -32,7 +33,10 @@ export function interpolatedBy({ model }: SurfaceResponse): string {
 type Rests = {
   readonly model: Pick<SurfaceResponse['model'], 'terrain_status'>
   readonly model_evidence?: Partial<
-    Pick<SurfaceResponse['model_evidence'], 'ground_counted' | 'behind_ground' | 'outside_pack'>
+    Pick<
+      SurfaceResponse['model_evidence'],
+      'ground_counted' | 'behind_ground' | 'outside_pack' | 'sight_counted'
+    >
   >
 }
 
@@ -42,6 +46,14 @@ export function outsideWords({ model_evidence }: Pick<Rests, 'model_evidence'>):
   return outside === undefined || outside.count === 0
     ? []
     : [`${formatPercent(outside.pct)} of the sector outside the pack`]
+}
+
+/** How much of a picture has its sight by likelihood, where the cell asks for that at all. */
+export function sightWords({ model_evidence }: Pick<Rests, 'model_evidence'>): readonly string[] {
+  const counted = model_evidence?.sight_counted
+  return counted === undefined
+    ? []
+    : [`${formatPercent(counted.statistical_pct)} by likelihood of sight`]
 }
 
 /** Whether the ground counts, and how much of the beam lies behind it. */
