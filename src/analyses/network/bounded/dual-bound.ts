@@ -3,11 +3,12 @@ import { largestLimitPrice, priceSteps } from './limit-prices.ts'
 import { allPoints, type PlanProblem } from './problem.ts'
 
 /**
- * Prices under which the cells decide alone: what is left of a class for whoever serves it first is
+ * Prices under which cells decide alone: what is left of a class for whoever serves it first is
  * its points less its multiplier, which every cell that serves it is given instead. Whatever whole
  * numbers they are within 0 and the points of the class (0 and more for changes), no plan has more
- * points than their bound: linear programming's dual, without its conflicts. Where a plan loses points
- * for what overlaps, a multiplier may be below 0, and what is left of the class is `classTerm`.
+ * points than their bound: linear programming's dual. Cells of a site that keep apart decide
+ * together, which may lead below it. Where a plan loses points for what overlaps, a multiplier may be
+ * below 0, and what is left of the class is `classTerm`.
  */
 export interface Multipliers {
   readonly ofClasses: Float64Array

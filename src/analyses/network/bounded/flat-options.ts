@@ -1,6 +1,7 @@
 import { LimitPrices } from './limit-prices.ts'
 import { classTerm, MultiplierRange, type ServerRange, serverRange } from './overlap-bound.ts'
 import type { Plan, PlanProblem } from './problem.ts'
+import { type SiteChoice, siteChoices } from './site-choice.ts'
 
 /** Prices, and the option that each cell takes at them. */
 interface AtPrices {
@@ -33,6 +34,11 @@ class FlatOptions {
   /** First class of each option, and one beyond the last. */
   readonly #start: Int32Array
   readonly #serves: Int32Array
+  /** Cells that are chosen together, and those that are not, in order. */
+  readonly #sites: readonly SiteChoice[]
+  readonly #alone: readonly number[]
+  /** Of the options at the prices of the moment. */
+  readonly #values: Float64Array
   /** Null: nothing is lost where cells overlap. */
   readonly #servers: ServerRange | null
   readonly #range: MultiplierRange
@@ -46,6 +52,10 @@ class FlatOptions {
     this.#limits = new LimitPrices(problem)
     this.#servers = problem.overlapPoints === undefined ? null : serverRange(problem)
     this.#range = new MultiplierRange(problem, this.#servers)
+    this.#sites = siteChoices(problem)
+    const together = new Set(this.#sites.flatMap(({ cells }) => cells))
+    this.#alone = [...problem.cells.keys()].filter((cell) => !together.has(cell))
+    this.#values = new Float64Array(options.length)
     this.#cellStart = startsOf(problem.cells.map((cell) => cell.options.length))
     this.#start = startsOf(options.map(({ serves }) => serves.length))
     this.#serves = new Int32Array(this.#start[options.length])
@@ -60,21 +70,25 @@ class FlatOptions {
     let points = ofChange * Math.min(maxChanges, cells.length) - constant
     for (let item = 0; item < classPoints.length; item++)
       points += this.#classTerm(item, classPoints[item], ofClasses[item])
-    const choice: number[] = []
-    for (let cell = 0; cell < cells.length; cell++) {
-      const first = this.#cellStart[cell]
-      let best = first
-      let most = -Infinity
-      for (let option = first; option < this.#cellStart[cell + 1]; option++) {
-        const value = this.#value(option, optionPoints[option], ofClasses, ofChange)
-        if (value <= most) continue
-        most = value
-        best = option
-      }
-      points += most
-      choice.push(best - first)
+    const values = this.#values
+    for (let option = 0; option < values.length; option++)
+      values[option] = this.#value(option, optionPoints[option], ofClasses, ofChange)
+    const choice: number[] = Array.from({ length: cells.length })
+    for (const cell of this.#alone) {
+      const option = firstLargest(this.#valuesOf(cell))
+      choice[cell] = option
+      points += values[this.#cellStart[cell] + option]
+    }
+    for (const site of this.#sites) {
+      const found = site.best(site.cells.map((cell) => this.#valuesOf(cell)))
+      for (const [at, cell] of site.cells.entries()) choice[cell] = found.choice[at]
+      points += found.points
     }
     return { points, choice }
+  }
+
+  #valuesOf(cell: number): Float64Array {
+    return this.#values.subarray(this.#cellStart[cell], this.#cellStart[cell + 1])
   }
 
   #classTerm(item: number, points: number, multiplier: number): number {
@@ -167,6 +181,13 @@ class FlatOptions {
     }
     return changes
   }
+}
+
+/** Place of the largest value, of equal ones the first. */
+function firstLargest(values: Float64Array): number {
+  let best = 0
+  for (let at = 1; at < values.length; at++) if (values[at] > values[best]) best = at
+  return best
 }
 
 function startsOf(lengths: readonly number[]): Int32Array {

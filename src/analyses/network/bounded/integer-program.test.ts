@@ -91,7 +91,7 @@ describe.runIf(hasCbc())('beside an integer program that CBC solves', () => {
     }
     expect(found.proven + found.impossible).toBeGreaterThanOrEqual(40)
     expect(found.impossible).toBeGreaterThan(0)
-    expect(found.both).toBeGreaterThanOrEqual(15)
-    expect(found.best).toBeGreaterThanOrEqual(0.8 * found.proven)
+    expect(found.both).toBeGreaterThanOrEqual(25)
+    expect(found.best).toBeGreaterThanOrEqual(0.85 * found.proven)
   }, 120_000)
 })

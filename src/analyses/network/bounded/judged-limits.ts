@@ -71,10 +71,10 @@ function possibleOf(
   stop: StopSignal,
 ): { readonly bound: number; readonly certificate: BoundedPlanDocument } {
   const others = [...problem.limits.keys()].filter((at) => at !== limit && lacking[at] === 0)
-  const { maxChanges, areInConflict } = problem
+  const { maxChanges, sites } = problem
   const wanted: PlanProblem = {
     maxChanges,
-    areInConflict,
+    sites,
     classPoints: problem.limits[limit].classPoints,
     limits: others.map((at) => problem.limits[at]),
     cells: problem.cells.map((cell) => ({

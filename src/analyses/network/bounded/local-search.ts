@@ -7,6 +7,7 @@ import {
   planPoints,
   type PlanProblem,
   priceOfLack,
+  Separations,
 } from './problem.ts'
 import { ServedTally } from './served-tally.ts'
 
@@ -49,6 +50,7 @@ export class LocalSearch {
   readonly #problem: PlanProblem
   readonly #evaluations: Evaluations
   readonly #stop: StopSignal
+  readonly #separations: Separations
   readonly #served: ServedTally
   readonly #plan: number[]
   /** Of each limit what the plan adds up to. */
@@ -77,6 +79,7 @@ export class LocalSearch {
     this.#evaluations = evaluations
     this.#stop = stop
     this.#plan = [...state.plan]
+    this.#separations = new Separations(problem)
     this.#served = new ServedTally(problem, [])
     this.#sums = new Float64Array(problem.limits.length)
     state.plan.forEach((option, cell) => this.#count(cell, option, 1))
@@ -277,11 +280,9 @@ export class LocalSearch {
 
   /** Whether a cell may have an option beside those that the others have. */
   #fits(cell: number, option: number): boolean {
-    const { cells, maxChanges, areInConflict } = this.#problem
+    const { cells, maxChanges } = this.#problem
     if (cells[cell].options[option].isChange && this.#changes >= maxChanges) return false
-    return this.#plan.every(
-      (other, at) => at === cell || other < 0 || !areInConflict(cell, option, at, other),
-    )
+    return this.#separations.allows(this.#plan, cell, option)
   }
 
   /** What an option adds to the plan of the others, less the price of what then lacks of limits. */

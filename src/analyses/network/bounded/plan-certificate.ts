@@ -1,14 +1,13 @@
 import type { BoundedOutcome } from './bounded-search.ts'
 import { hearingOf, type PlanSamples } from './plan-samples.ts'
-import type { PlanProblem } from './problem.ts'
+import type { PlanProblem, PlanSite } from './problem.ts'
 
 /** Names the layout of a document that proves the bound of a plan. */
 export const boundedPlanSchema = 'network-bounded-plan-v1'
 
 /**
  * A problem, a plan and the multipliers of its bound as a document, whose numbers are all whole: who
- * reads it needs nothing but additions to see that the bound holds. Separations have no part in the
- * bound, which holds without them too.
+ * reads it needs nothing but additions to see that the bound holds.
  */
 export interface BoundedPlanDocument {
   readonly schema: typeof boundedPlanSchema
@@ -23,6 +22,14 @@ export interface BoundedPlanDocument {
   readonly limits?: readonly {
     readonly class_points: readonly number[]
     readonly least: number
+  }[]
+  /** Absent: none. Cells that keep apart, by their places. */
+  readonly sites?: readonly {
+    readonly cells: readonly number[]
+    /** Of each of them; two keep the larger of theirs, other than as both stand now. */
+    readonly least_separation_deg: readonly number[]
+    /** Of each of them, for each of its options; null: it is off. */
+    readonly azimuths_deg: readonly (readonly (number | null)[])[]
   }[]
   readonly cells: readonly {
     readonly id: string
@@ -89,7 +96,7 @@ function samplesDocument(samples: PlanSamples, plan: readonly number[]): Samples
 
 /** The document of a finished bounded search. */
 export function boundedPlanDocument(
-  { cells, classPoints, overlapPoints, samples, maxChanges, limits }: PlanProblem,
+  { cells, classPoints, overlapPoints, samples, maxChanges, limits, sites }: PlanProblem,
   { plan, points, upperBound, multipliers }: BoundedOutcome,
 ): BoundedPlanDocument {
   const isLimited = limits.length > 0
@@ -107,6 +114,7 @@ export function boundedPlanDocument(
           })),
         }
       : {}),
+    ...(sites.length > 0 ? { sites: sites.map(siteDocument) } : {}),
     cells: cells.map(({ id, own, options }) => ({
       id,
       own,
@@ -125,5 +133,15 @@ export function boundedPlanDocument(
       of_change: multipliers.ofChange,
       ...(isLimited ? { of_limits: [...multipliers.ofLimits] } : {}),
     },
+  }
+}
+
+function siteDocument({ cells, azimuths, least }: PlanSite) {
+  return {
+    cells,
+    least_separation_deg: least.map((microdegrees) => microdegrees / 1e6),
+    azimuths_deg: azimuths.map((list) =>
+      list.map((azimuth) => (azimuth === null ? null : azimuth / 1e6)),
+    ),
   }
 }

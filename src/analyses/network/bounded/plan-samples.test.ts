@@ -64,7 +64,7 @@ function town(seed: number): Town {
     ),
     maxChanges: [Infinity, Infinity, 1, 2][pick(4)],
     limits: [],
-    areInConflict: () => false,
+    sites: [],
     ...(random() < 0.4 && {
       overlapPoints: Float64Array.from({ length: classCount }, () => pick(5) * 1e9),
     }),

@@ -29,8 +29,15 @@ export interface PlanCell {
   readonly own: number
 }
 
-/** Two options of two cells that no plan has together. */
-type Conflict = (cell: number, option: number, other: number, otherOption: number) => boolean
+/** Cells of one site that keep apart; a cell is of one site at most. */
+export interface PlanSite {
+  /** Two or more, ascending. */
+  readonly cells: readonly number[]
+  /** Of each of them and each of its options, whole microdegrees; null: the cell is off. */
+  readonly azimuths: readonly (readonly (number | null)[])[]
+  /** Of each of them, whole microdegrees: two keep the larger of theirs between them. */
+  readonly least: readonly number[]
+}
 
 /**
  * Which option every cell has: a plan is worth the points of its options and of every class of
@@ -51,8 +58,8 @@ export interface PlanProblem {
   readonly maxChanges: number
   /** The network as it stands need not keep them. */
   readonly limits: readonly PlanLimit[]
-  /** Never true of the options that two cells have now. */
-  readonly areInConflict: Conflict
+  /** As two cells stand now they are never too near. */
+  readonly sites: readonly PlanSite[]
 }
 
 /** An option of every cell. */
@@ -114,10 +121,50 @@ export function priceOfLack(points: number): number {
   return points > 0 ? 4 * allPoints + 1000 * points : 0
 }
 
-/** Whether a plan changes no more cells than it may and holds no conflict; limits are another matter. */
+/** Whether two options of two cells of a site, by their places in it, are too near for one plan. */
+export function areTooNear(
+  cells: readonly PlanCell[],
+  site: PlanSite,
+  [place, option]: readonly [place: number, option: number],
+  [other, otherOption]: readonly [place: number, option: number],
+): boolean {
+  const azimuth = site.azimuths[place][option]
+  const otherAzimuth = site.azimuths[other][otherOption]
+  if (azimuth === null || otherAzimuth === null) return false
+  const isOwn = option === cells[site.cells[place]].own
+  if (isOwn && otherOption === cells[site.cells[other]].own) return false
+  const turn = Math.abs(azimuth - otherAzimuth)
+  return Math.min(turn, 360_000_000 - turn) < Math.max(site.least[place], site.least[other])
+}
+
+/** Which cells are of which site. */
+export class Separations {
+  readonly #cells: readonly PlanCell[]
+  readonly #siteOf = new Map<number, readonly [site: PlanSite, place: number]>()
+
+  constructor({ cells, sites }: Pick<PlanProblem, 'cells' | 'sites'>) {
+    this.#cells = cells
+    for (const site of sites)
+      for (const [place, cell] of site.cells.entries()) this.#siteOf.set(cell, [site, place])
+  }
+
+  /** Whether a cell may have an option beside those of its site; -1 in a plan: the cell has none. */
+  allows(plan: Plan, cell: number, option: number): boolean {
+    const found = this.#siteOf.get(cell)
+    if (found === undefined) return true
+    const [site, place] = found
+    return site.cells.every(
+      (other, at) =>
+        at === place ||
+        plan[other] < 0 ||
+        !areTooNear(this.#cells, site, [place, option], [at, plan[other]]),
+    )
+  }
+}
+
+/** Whether a plan changes no more cells than it may and keeps cells apart; limits are another matter. */
 export function isAllowed(problem: PlanProblem, plan: Plan): boolean {
   if (countChanges(problem, plan) > problem.maxChanges) return false
-  return plan.every((option, cell) =>
-    plan.every((other, at) => at <= cell || !problem.areInConflict(cell, option, at, other)),
-  )
+  const separations = new Separations(problem)
+  return plan.every((option, cell) => separations.allows(plan, cell, option))
 }

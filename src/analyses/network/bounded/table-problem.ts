@@ -1,6 +1,6 @@
 import { invalidRequest } from '../../../errors.ts'
-import { signedAngleDeg } from '../../../rf/angles.ts'
 import { maximumPlannedCells } from '../../cell-count.ts'
+import { azimuthMicrodegrees } from '../choice/azimuth.ts'
 import type { Choice } from '../choice/choice.ts'
 import { hasBit } from '../table/bits.ts'
 import type { ContributionTable } from '../table/table.ts'
@@ -16,7 +16,13 @@ import {
   undominatedChoices,
 } from './cell-options.ts'
 import type { OptionsOfCell } from './dominance.ts'
-import { allPoints, type PlanCell, type PlanLimit, type PlanProblem } from './problem.ts'
+import {
+  allPoints,
+  type PlanCell,
+  type PlanLimit,
+  type PlanProblem,
+  type PlanSite,
+} from './problem.ts'
 import { isOfBuildings, leastPoints, type WishedLimit } from './plan-limits.ts'
 import { classSums, servedClasses } from './served-classes.ts'
 
@@ -121,28 +127,31 @@ export function planProblem(
   points: Pick<PlanProblem, 'classPoints' | 'limits' | 'overlapPoints'>,
   maxChanges: number,
 ): TableProblem {
-  const isApart = cells.map((cell) => keepsApart(cell, cells))
   const options: PlanCell[] = made.map(({ id, own, options: list }) => ({ id, own, options: list }))
   const rows = made.map((cell) => cell.rows)
-  return {
-    rows,
-    problem: {
-      cells: options,
-      ...points,
-      maxChanges,
-      areInConflict: (cell, option, other, otherOption) => {
-        if (!isApart[cell] || cells[cell].siteId !== cells[other].siteId) return false
-        if (option === options[cell].own && otherOption === options[other].own) return false
-        const row = rows[cell][option]
-        const otherRow = rows[other][otherOption]
-        if (row === offRow || otherRow === offRow) return false
-        const { azimuthDeg } = choices[cell][row]
-        const turnDeg = signedAngleDeg(choices[other][otherRow].azimuthDeg - azimuthDeg)
-        const leastDeg = Math.max(cells[cell].leastSeparationDeg, cells[other].leastSeparationDeg)
-        return Math.abs(turnDeg) < leastDeg
-      },
-    },
-  }
+  const sites = sitesOf(rows, choices, cells)
+  return { rows, problem: { cells: options, ...points, maxChanges, sites } }
+}
+
+/** The sites whose cells keep apart. */
+function sitesOf(
+  rows: readonly (readonly number[])[],
+  choices: readonly (readonly Choice[])[],
+  cells: readonly PlannedCell[],
+): PlanSite[] {
+  const found = new Map<string, number[]>()
+  for (const [index, cell] of cells.entries())
+    if (cell.siteId !== null && keepsApart(cell, cells))
+      found.set(cell.siteId, [...(found.get(cell.siteId) ?? []), index])
+  return [...found.values()].map((site) => ({
+    cells: site,
+    azimuths: site.map((cell) =>
+      rows[cell].map((row) =>
+        row === offRow ? null : azimuthMicrodegrees(choices[cell][row].azimuthDeg),
+      ),
+    ),
+    least: site.map((cell) => Math.round(1e6 * cells[cell].leastSeparationDeg)),
+  }))
 }
 
 function ratio(part: number, whole: number): number {

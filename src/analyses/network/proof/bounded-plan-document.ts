@@ -1,5 +1,6 @@
 import { invalidRequest } from '../../../errors.ts'
 import { readChoice, readCount, readKnownMembers, readList, readText } from './document-members.ts'
+import { readSites } from './document-sites.ts'
 import { pricedClasses, priceSteps } from './limit-prices.ts'
 import { readSamples } from './plan-samples.ts'
 
@@ -43,6 +44,7 @@ export function readDocument(value: unknown) {
     'samples',
     'max_changes',
     'limits',
+    'sites',
     'cells',
     'plan',
     'points',
@@ -92,6 +94,7 @@ export function readDocument(value: unknown) {
     overlapPoints,
     samples,
     limits,
+    sites: 'sites' in document ? readSites(document['sites'], cells) : [],
     ofLimits,
     cells,
     maxChanges:

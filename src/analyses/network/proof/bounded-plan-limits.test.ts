@@ -35,6 +35,22 @@ const documents = Array.from({ length: 60 }, (_, seed) => documentOf(seed)).filt
   (document) => document !== null,
 )
 
+/** Whether no two cells of a site are nearer than they may be, degree by degree. */
+function isApart({ sites = [], cells }: BoundedPlanDocument, plan: readonly number[]): boolean {
+  return sites.every((site) => {
+    const azimuths = site.cells.map((cell, place) => site.azimuths_deg[place][plan[cell]])
+    const isOwn = site.cells.map((cell) => plan[cell] === cells[cell].own)
+    return azimuths.every((azimuth, place) =>
+      azimuths.slice(0, place).every((other, at) => {
+        if (azimuth === null || other === null || (isOwn[place] && isOwn[at])) return true
+        const turnDeg = Math.abs(azimuth - other) % 360
+        const leastDeg = Math.max(site.least_separation_deg[place], site.least_separation_deg[at])
+        return Math.min(turnDeg, 360 - turnDeg) >= leastDeg - 1e-7
+      }),
+    )
+  })
+}
+
 /** The most points of all plans of a document that keep what it says. */
 function bestOf(document: BoundedPlanDocument): number {
   const { cells, limits = [], max_changes: maxChanges = Infinity } = document
@@ -46,6 +62,7 @@ function bestOf(document: BoundedPlanDocument): number {
     }
     const chosen = plan.map((option, cell) => cells[cell].options[option])
     if (chosen.filter((option) => option.is_change).length > maxChanges) return
+    if (!isApart(document, plan)) return
     const served = [...new Set(chosen.flatMap(({ serves }) => serves))]
     const sumOf = (points: readonly number[], own: (place: number) => number) =>
       served.reduce(
@@ -151,7 +168,15 @@ describe('the check of a bounded plan with limits', () => {
     }
   })
 
-  const good = documents[0]
+  const good = documents.find(({ sites, plan, cells }) =>
+    sites?.some((site) =>
+      site.cells.every(
+        (cell, place) =>
+          site.azimuths_deg[place][plan[cell]] !== null && plan[cell] !== cells[cell].own,
+      ),
+    ),
+  )!
+  const site = good.sites!.findIndex(({ cells }) => cells.length > 1)
   interface Option {
     points: unknown
     is_change: unknown
@@ -160,6 +185,11 @@ describe('the check of a bounded plan with limits', () => {
   }
   interface Mutable {
     cells: { id: unknown; own: unknown; options: Option[] }[]
+    sites: {
+      cells: number[]
+      least_separation_deg: unknown[]
+      azimuths_deg: unknown[][]
+    }[]
     limits: { class_points: unknown[]; least: number }[]
     multipliers: { of_classes: number[]; of_change: number; of_limits: unknown[] }
     class_points: number[]
@@ -195,6 +225,14 @@ describe('the check of a bounded plan with limits', () => {
     ['a class that is worth more', (d) => d.class_points[served]++],
     ['an option that is worth more', (d) => (d.cells[0].options[chosen].points = 5e11)],
     ['an option that serves nothing', (d) => (d.cells[0].options[chosen].serves = [])],
+    [
+      'cells that keep half a turn between them',
+      (d) => d.sites.forEach((one) => one.least_separation_deg.fill(180)),
+    ],
+    [
+      'cells of a site that look the same way',
+      (d) => d.sites.forEach((one) => one.azimuths_deg.forEach((list) => list.fill(7))),
+    ],
     ['multipliers of nothing', (d) => d.multipliers.of_classes.fill(0)],
   ])('refutes %s', (_, change) => {
     expect(checkBoundedPlan(tamperedBy(change)).isProven).toBe(false)
@@ -265,6 +303,36 @@ describe('the check of a bounded plan with limits', () => {
       (d) => d.cells.forEach(({ options }) => (options[0].limit_points = [2e12, 0, 0])),
       /limit_points of limits\[0\]: their sum must be at most/,
     ],
+    ['no sites in a list of them', (d) => (d.sites = []), /at least 1 site/],
+    ['a site of one cell', (d) => d.sites[site].cells.splice(1), /ascend and be at least 2/],
+    [
+      'a site with a cell twice',
+      (d) => (d.sites[site].cells[1] = d.sites[site].cells[0]),
+      /ascend/,
+    ],
+    ['a site with a cell beyond the list', (d) => (d.sites[site].cells[1] = 9), /must be below/],
+    ['two sites that share a cell', (d) => d.sites.push(d.sites[site]), /must not share a cell/],
+    [
+      'a separation too few',
+      (d) => d.sites[site].least_separation_deg.pop(),
+      /a separation and azimuths for each/,
+    ],
+    [
+      'a separation beyond half a turn',
+      (d) => (d.sites[site].least_separation_deg[0] = 181),
+      /between 0 and 180/,
+    ],
+    [
+      'an azimuth too few',
+      (d) => d.sites[site].azimuths_deg[0].pop(),
+      /one for each option of a cell/,
+    ],
+    [
+      'an azimuth that is text',
+      (d) => (d.sites[site].azimuths_deg[0][0] = '90'),
+      /between 0 and 360/,
+    ],
+    ['a site with more to it', (d) => Object.assign(d.sites[site], { more: 1 }), /unknown member/],
     [
       'a multiplier above its class at the prices',
       (d) => (d.multipliers.of_classes[served] = 1e12 + d.class_points[served]),

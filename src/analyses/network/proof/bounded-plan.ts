@@ -1,4 +1,5 @@
 import { type PlanDocument, readDocument } from './bounded-plan-document.ts'
+import { breaksSeparation, largestSum } from './document-sites.ts'
 import { pricedClasses, timesPriceUp } from './limit-prices.ts'
 import { sampleServers } from './plan-samples.ts'
 
@@ -16,6 +17,7 @@ interface BoundedPlanVerdict {
  *   sum over classes of (points - multiplier) + price of a change * most changes
  *   + sum over cells of the largest (points + multipliers of what it serves - price where it changes),
  * because a class that is served counts once on the left and its multiplier at least once on the right.
+ * Cells of a site that keep apart take the largest sum of options that may stand together instead.
  * Where overlap takes points from a class, what stands for (points - multiplier) is the largest, over all
  * numbers of cells that can serve it, of its points less what overlaps less that many multipliers.
  * A limit gives its price for each point that is added to it, rounded up, and takes it for each that it
@@ -29,6 +31,8 @@ export function checkBoundedPlan(value: unknown): BoundedPlanVerdict {
   const changes = plan.filter((option, cell) => cells[cell].options[option].isChange).length
   if (changes > maxChanges)
     return refuted(`the plan changes ${changes} cells, not ${maxChanges} at most`)
+  if (document.sites.some((site) => breaksSeparation(site, cells, plan)))
+    return refuted('the plan has cells of a site nearer to each other than they may be')
   const unknown = servedByUnknown(document)
   if (unknown !== null)
     return refuted(
@@ -108,19 +112,16 @@ function boundOf(document: PlanDocument): number {
     // Rounded down: what is taken is never more than its price.
     return sum - timesPriceUp(-least, ofLimits[limit])
   }, 0)
-  return cells.reduce(
-    (bound, { options }) => {
-      const values = options.map(({ points, isChange, serves, limitPoints }) => {
-        const priced = limitPoints.reduce(
-          (sum, value, limit) => sum + timesPriceUp(value, ofLimits[limit]),
-          points - (isChange ? ofChange : 0),
-        )
-        return serves.reduce((sum, item) => sum + ofClasses[item], priced)
-      })
-      return bound + Math.max(...values)
-    },
-    shared + changes - required,
+  const values = cells.map(({ options }) =>
+    options.map(({ points, isChange, serves, limitPoints }) => {
+      const priced = limitPoints.reduce(
+        (sum, value, limit) => sum + timesPriceUp(value, ofLimits[limit]),
+        points - (isChange ? ofChange : 0),
+      )
+      return serves.reduce((sum, item) => sum + ofClasses[item], priced)
+    }),
   )
+  return shared + changes - required + largestSum(document.sites, cells, values)
 }
 
 /**

@@ -33,7 +33,7 @@ function problemOf({ rows, classPoints, overlapPoints }: ManyAnswer): PlanProble
     ...(overlapPoints !== undefined && { overlapPoints: Float64Array.from(overlapPoints) }),
     maxChanges: Infinity,
     limits: [],
-    areInConflict: () => false,
+    sites: [],
   }
   problems.set(rows, problem)
   return problem
