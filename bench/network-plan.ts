@@ -8,12 +8,14 @@ import {
   continueSearch,
   isSearchOver,
   searchFrom,
+  searchOutcome,
 } from '../src/analyses/network/bounded/bounded-search.ts'
 import { cellRows } from '../src/analyses/network/bounded/cell-rows.ts'
 import { cellRowsDocument } from '../src/analyses/network/bounded/cell-rows-document.ts'
 import { joinRows } from '../src/analyses/network/bounded/joined-rows.ts'
 import type { PlanQuestion } from '../src/analyses/network/bounded/plan-question.ts'
 import { plannedNetwork } from '../src/analyses/network/bounded/planned-network.ts'
+import { bestPartOf } from '../src/analyses/network/bounded/part-of-plan.ts'
 import { gridAzimuthsDeg } from '../src/analyses/azimuth-grid.ts'
 import { neverStop } from '../src/analyses/stop-signal.ts'
 import { attachWorld, type World } from '../src/analyses/world.ts'
@@ -149,12 +151,16 @@ function measure(world: World, count: number): void {
       `samples ${plan.samples.count}, ${plan.baseline.serviceableSamples} -> ` +
         `${serviceableSamples}, at most ${plan.samples.atMost}`,
     )
+  const part = bestPartOf({ ...problem, maxChanges: 10 }, searchOutcome(state).plan, neverStop)
+  const ofThese =
+    `${shareOf(part.points / 1e12)} by the best ten of these changes, ` +
+    `at most ${shareOf(part.upperBound / 1e12)}`
   const gap = (plan.upperBound - plan.planned.score) / plan.upperBound
   console.log(
     `| ${flags.pack} | ${count} | ${flags.choices} | ${plan.buildings} | ${plan.buildingClasses} | ` +
       `${choices} | ${rowsS} | ${joinedS} | ${searchS} | ${sinceS()} | ${(100 * gap).toFixed(3)} % | ` +
       `${plan.baseline.score.toFixed(4)} | ${plan.planned.score.toFixed(4)} | ${plan.changes.length} | ` +
-      `${((100 * firstTen) / gain).toFixed(0)} %, ${ofTen} | rows ${(bytes / 1e6).toFixed(1)} MB, certificate ` +
+      `${((100 * firstTen) / gain).toFixed(1)} %, ${ofThese}, ${ofTen} | rows ${(bytes / 1e6).toFixed(1)} MB, certificate ` +
       `${(JSON.stringify(plan.certificate).length / 1e6).toFixed(1)} MB | ${plan.evaluations} | ${moments.join('; ')} |`,
   )
 }

@@ -12,7 +12,9 @@ import { neverStop } from '../../stop-signal.ts'
 import { boundedSearch } from './bounded-search.ts'
 import { nothingToDecide } from './decisions.ts'
 import { planNetwork } from './plan-network.ts'
-import { allPoints } from './problem.ts'
+import { allPoints, isAllowed, ownPlan, planPoints } from './problem.ts'
+import { rankChanges } from './rank-changes.ts'
+import { shortlistOf } from './shortlist.ts'
 import { tableProblem } from './table-problem.ts'
 
 const budget = { maxEvaluations: 300_000, boundSteps: 300 }
@@ -126,6 +128,39 @@ describe('the best of many candidates together', () => {
 })
 
 describe('a plan', () => {
+  it('of few changes is no worse than any so few changes of the plan of many', () => {
+    let beyondOrder = 0
+    fc.assert(
+      fc.property(fc.nat(1_000_000), (seed) => {
+        const size = { seed, cells: 9, buildings: 200, azimuthStepDeg: 60 }
+        const { table, cells, wishes } = sectorTown(size)
+        const { problem } = tableProblem(table, cells, wishes)
+        const { plan } = boundedSearch(problem, budget, neverStop)
+        const few = { ...problem, maxChanges: 3 }
+        const { outcome } = shortlistOf(problem, { plan }, 3, neverStop)
+        const own = ownPlan(problem)
+        const changed = [...plan.keys()].filter((cell) => plan[cell] !== own[cell])
+        let best = planPoints(problem, own)
+        for (const a of changed)
+          for (const b of changed)
+            for (const c of changed) {
+              const part = own.map((option, cell) =>
+                cell === a || cell === b || cell === c ? plan[cell] : option,
+              )
+              if (isAllowed(few, part)) best = Math.max(best, planPoints(problem, part))
+            }
+        expect(outcome.points).toBeGreaterThanOrEqual(best)
+        expect(outcome.upperBound).toBeGreaterThanOrEqual(best)
+        const inOrder = rankChanges(problem, plan)[2]?.plan
+        if (inOrder !== undefined && isAllowed(few, inOrder) && planPoints(problem, inOrder) < best)
+          beyondOrder++
+      }),
+      { numRuns: 40 },
+    )
+    // The first changes of an order are not always the best ones.
+    expect(beyondOrder).toBeGreaterThan(0)
+  }, 120_000)
+
   it('is the same whatever the buildings of the city are called, and so their order', () => {
     fc.assert(
       fc.property(randomBlocks, (blocks) => {

@@ -121,9 +121,9 @@ export class LocalSearch {
     if (this.#exchange !== null) this.#exchangeNext(this.#exchange)
     else if (this.#detour === null) this.#improveEach()
     else if (this.#detour < this.#detours.length) this.#takeDetour(this.#detour)
-    else if (this.#pair < this.#pairs.length) this.#improveNextPair()
+    else if (this.#pair < 2 * this.#pairs.length) this.#improveNextPair()
     // Pairs are tried at the options of detours: without these there are none.
-    const isPaired = this.#detours.length === 0 || this.#pair === this.#pairs.length
+    const isPaired = this.#detours.length === 0 || this.#pair === 2 * this.#pairs.length
     this.#isOver = this.#detour === this.#detours.length && isPaired
   }
 
@@ -175,7 +175,10 @@ export class LocalSearch {
   }
 
   #improveNextPair(): void {
-    if (this.#improvePair(...this.#pairs[this.#pair])) this.#beginAnew()
+    const [cell, other] = this.#pairs[this.#pair % this.#pairs.length]
+    const isWide = this.#pair >= this.#pairs.length
+    const isBetter = isWide ? this.#improveWide(cell, other) : this.#improvePair(cell, other)
+    if (isBetter) this.#beginAnew()
     else this.#pair++
   }
 
@@ -248,6 +251,43 @@ export class LocalSearch {
     this.#put(cell, best[0])
     this.#put(other, best[1])
     return best[0] !== before || best[1] !== otherBefore
+  }
+
+  /** Two cells anew, among all their options: beside each other none adds more than it does alone. */
+  #improveWide(cell: number, other: number): boolean {
+    const [before, otherBefore] = [this.#take(cell), this.#take(other)]
+    let most = this.#pairPoints(cell, before, other, otherBefore)
+    let best = [before, otherBefore]
+    const answers = this.#ranked(other)
+    for (const { option, points } of this.#ranked(cell)) {
+      if (points + (answers.at(0)?.points ?? -Infinity) <= most) break
+      this.#put(cell, option)
+      for (const answer of answers) {
+        if (points + answer.points <= most || this.#evaluations.left <= 0) break
+        if (!this.#fits(other, answer.option)) continue
+        const both = points + this.#points(other, answer.option)
+        if (both <= most) continue
+        most = both
+        best = [option, answer.option]
+      }
+      this.#take(cell)
+    }
+    this.#put(cell, best[0])
+    this.#put(other, best[1])
+    return best[0] !== before || best[1] !== otherBefore
+  }
+
+  /** The options of a cell that has none now, by what each adds alone, the most first. */
+  #ranked(cell: number): { readonly option: number; readonly points: number }[] {
+    this.#stop.throwIfStopped()
+    const options = [...this.#problem.cells[cell].options.keys()]
+    return options
+      .filter((option) => this.#fits(cell, option))
+      .map((option) => {
+        this.#evaluations.left--
+        return { option, points: this.#served.worth(cell, option) }
+      })
+      .sort((a, b) => b.points - a.points || a.option - b.option)
   }
 
   #pairPoints(cell: number, option: number, other: number, otherOption: number): number {

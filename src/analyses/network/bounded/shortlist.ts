@@ -6,8 +6,8 @@ import {
   searchFrom,
   searchOutcome,
 } from './bounded-search.ts'
-import { isAllowed, ownPlan, type Plan, type PlanProblem } from './problem.ts'
-import { rankChanges } from './rank-changes.ts'
+import { bestPartOf } from './part-of-plan.ts'
+import type { PlanProblem } from './problem.ts'
 
 /** A plan that changes few cells, and the problem that it is the plan of. */
 export interface Shortlist {
@@ -20,7 +20,7 @@ const budget: BoundedBudget = { maxEvaluations: 5_000_000, boundSteps: 400 }
 
 /**
  * The plan that changes a few cells alone, with a bound of its own on all such plans. It is sought
- * from the first changes of the whole plan: the best few are not the first ones of many.
+ * from the best so few changes of the whole plan.
  *
  * @throws {StoppedError} when told to stop
  */
@@ -31,15 +31,7 @@ export function shortlistOf(
   stop: StopSignal,
 ): Shortlist {
   const few = { ...problem, maxChanges: Math.min(changes, problem.maxChanges) }
-  const first = firstChanges(few, plan)
-  const begun = searchFrom(few, budget, first)
+  const begun = searchFrom(few, budget, bestPartOf(few, plan, stop).plan)
   const outcome = searchOutcome(continueSearch(few, begun, budget, Infinity, stop))
   return { problem: few, outcome }
-}
-
-/** As many of the first changes of a plan as are allowed. */
-function firstChanges(problem: PlanProblem, plan: Plan): Plan {
-  const ranked = rankChanges({ ...problem, maxChanges: Infinity }, plan)
-  const after = ranked.map((change) => change.plan)
-  return after.findLast((one) => isAllowed(problem, one)) ?? ownPlan(problem)
 }
