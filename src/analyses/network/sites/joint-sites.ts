@@ -97,7 +97,7 @@ function sitesProblem(table: ContributionTable, selected: number, most: number) 
     overlapPoints: classSums(classOf, classCount, overlap).map(points),
     maxChanges: most,
     limits: [],
-    areInConflict: () => false,
+    sites: [],
   }
   return { problem, scorePerPoint: whole / allPoints }
 }
