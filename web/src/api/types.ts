@@ -57,7 +57,7 @@ export type AzimuthResponse = AnswerOfPost<'/api/optimize-azimuth'>
 type SurfaceAnswer = AnswerOfPost<'/api/coverage-surface'>
 
 /** Numbers in their order: a list of the service, or an array that a thread has filled. */
-export type NumberColumn = ArrayLike<number> & Iterable<number>
+type NumberColumn = ArrayLike<number> & Iterable<number>
 
 export type SurfaceGrid = Omit<SurfaceAnswer['grid'], 'values'> & { readonly values: NumberColumn }
 export type SurfaceResponse = Omit<SurfaceAnswer, 'grid'> & { readonly grid: SurfaceGrid }
