@@ -11,6 +11,7 @@ type QueryText = string | string[] | undefined
 
 export const placeQuery = {
   type: 'object',
+  required: ['lon', 'lat'],
   properties: {
     lon: { type: 'string', description: 'Degrees east, -180 to 180.' },
     lat: { type: 'string', description: 'Degrees north, -90 to 90.' },
