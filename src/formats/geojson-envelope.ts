@@ -43,7 +43,7 @@ export class GeojsonEnvelope {
   /** The members of the collection other than its features, once the file has ended. */
   finish(): Record<string, unknown> {
     if (!this.#ended) throw geojsonError('the file ends early')
-    const collection = this.#parse()
+    const collection = this.#parse('')
     if (collection.type !== 'FeatureCollection')
       throw geojsonError('type must be FeatureCollection')
     if (!this.#seenFeatures || !Array.isArray(collection.features))
@@ -51,11 +51,16 @@ export class GeojsonEnvelope {
     return Object.fromEntries(Object.entries(collection).filter(([name]) => name !== 'features'))
   }
 
-  #parse(): Record<string, unknown> {
+  /** The members that come before the array of features, while the reader stands in it. */
+  membersBeforeFeatures(): Record<string, unknown> {
+    return this.#parse(']}')
+  }
+
+  #parse(ending: string): Record<string, unknown> {
     const text = this.#bytes.subarray(0, this.#length)
     if (!isUtf8(text)) throw geojsonError('the file is not UTF-8')
     try {
-      return JSON.parse(text.toString('utf8')) as Record<string, unknown>
+      return JSON.parse(text.toString('utf8') + ending) as Record<string, unknown>
     } catch {
       throw geojsonError('the text around the features is not valid JSON')
     }

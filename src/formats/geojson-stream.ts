@@ -61,6 +61,15 @@ export class FeatureSplitter {
   }
 
   /**
+   * The members of the collection that come before its features, while these are read.
+   *
+   * @throws SightlineError `not_processable` when what has been read is no JSON.
+   */
+  membersBeforeFeatures(): Record<string, unknown> {
+    return this.#envelope.membersBeforeFeatures()
+  }
+
+  /**
    * Takes the next bytes of the file and gives the features that end in them. Consume the features
    * before the next call; the chunk may be overwritten afterwards.
    *

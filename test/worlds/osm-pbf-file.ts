@@ -21,11 +21,21 @@ interface PbfRelation {
   tags?: Record<string, string>
 }
 
+type PbfList = { nodes: PbfNode[] } | { ways: PbfWay[] } | { relations: PbfRelation[] }
+
 /** One block per list, in the given order; the usual order is nodes, ways, relations. */
-export function osmPbfFile(
-  ...lists: ({ nodes: PbfNode[] } | { ways: PbfWay[] } | { relations: PbfRelation[] })[]
-): Buffer {
-  const header = message([4, 'OsmSchema-V0.6'], [4, 'DenseNodes'])
+export function osmPbfFile(...lists: PbfList[]): Buffer {
+  return fileOf([], lists)
+}
+
+/** The same with a header that tells a box: west, south, east, north, degrees. */
+export function osmPbfFileWithBox(box: readonly number[], ...lists: PbfList[]): Buffer {
+  const [west, south, east, north] = box.map((degrees) => zigzag(Math.round(degrees * 1e9)))
+  return fileOf([[1, message([1, west], [2, east], [3, north], [4, south])]], lists)
+}
+
+function fileOf(headerFields: Field[], lists: PbfList[]): Buffer {
+  const header = message(...headerFields, [4, 'OsmSchema-V0.6'], [4, 'DenseNodes'])
   return Buffer.concat([
     blob('OSMHeader', header),
     ...lists.map((list) => blob('OSMData', block(list))),
@@ -90,9 +100,7 @@ function framed(type: string, body: Buffer): Buffer {
   return Buffer.concat([length, head, body])
 }
 
-function block(
-  list: { nodes: PbfNode[] } | { ways: PbfWay[] } | { relations: PbfRelation[] },
-): Buffer {
+function block(list: PbfList): Buffer {
   const strings = ['']
   const text = (value: string): number => {
     const at = strings.indexOf(value)
@@ -103,10 +111,7 @@ function block(
   return message([1, table], [2, group])
 }
 
-function groupOf(
-  list: { nodes: PbfNode[] } | { ways: PbfWay[] } | { relations: PbfRelation[] },
-  text: (value: string) => number,
-): Buffer {
+function groupOf(list: PbfList, text: (value: string) => number): Buffer {
   const tagFields = (tags: Record<string, string> = {}): Field[] => [
     [2, packed(Object.keys(tags).map(text))],
     [3, packed(Object.values(tags).map(text))],

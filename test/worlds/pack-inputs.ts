@@ -33,6 +33,13 @@ export class PackInputs {
     return path
   }
 
+  /** Writes a file whose name says what it holds, in a folder of its own. Gives its path. */
+  namedFile(name: string, content: string | Uint8Array): string {
+    const path = join(mkdtempSync(join(this.folder, 'named-')), name)
+    writeFileSync(path, content)
+    return path
+  }
+
   /** A folder that does not exist yet. */
   output(): string {
     return join(this.folder, `pack-${this.#count++}`)

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Bounds } from '../../formats/elevation-raster.ts'
 import { writeOsmBaseMap } from './base-map/base-map-layer.ts'
 import type { BuildingCollector } from './buildings/building-collector.ts'
+import { declaredBox } from './buildings/declared-box.ts'
 import { derivesClutter } from './clutter/clutter-inputs.ts'
 import { writeClutterFiles } from './clutter/clutter-layer.ts'
 import { writeOsmClutter } from './clutter/osm-clutter.ts'
@@ -9,7 +10,7 @@ import { worldCoverTable } from './clutter/worldcover.ts'
 import type { BuildOptions } from './common/build-options.ts'
 import { unionBounds, withMargin } from './common/bounds.ts'
 import type { BuildInputs } from './common/input-file.ts'
-import { refuseFarInputs } from './common/raster-cover.ts'
+import { mayReach, refuseFarInputs } from './common/raster-cover.ts'
 import { fileNames } from './compose-manifest.ts'
 import { originsOf } from './origins.ts'
 import type { PackContent } from './pack-content.ts'
@@ -24,17 +25,44 @@ interface Folders {
 }
 
 /**
- * Refuses terrain and clutter of which nothing reaches the box that a build is clipped to, before any
- * work. Without such a box the extent of the pack is known once its buildings are read.
+ * Beyond the box that a file of buildings tells, metres: an extract holds ways and relations as a whole
+ * that begin in its box, and towers stretch a pack by 5 km.
+ */
+const farthestBeyondM = 50_000
+
+/**
+ * Refuses terrain and clutter of which nothing reaches the box that a build is clipped to, or comes near
+ * the one that the headers of its buildings tell, before any work. Without such a box the extent of the
+ * pack is known once its buildings are read.
  *
  * @throws SightlineError `not_processable` naming the files and what is needed.
  */
 export async function refuseFarGround(options: BuildOptions, inputs: BuildInputs): Promise<void> {
   const { clip, terrainMarginM = defaultTerrainMarginM } = options
-  if (clip === undefined) return
-  const box = withMargin(clip, terrainMarginM)
-  await refuseFarInputs(inputs.terrain, box, 'terrain')
-  if (!derivesClutter(options)) await refuseFarInputs(inputs.clutter, box, 'clutter')
+  const layers = [
+    { layer: 'terrain', files: inputs.terrain },
+    { layer: 'clutter', files: derivesClutter(options) ? [] : inputs.clutter },
+  ] as const
+  const given = layers.filter(({ files }) => files.length > 0)
+  if (given.length === 0) return
+  const box = clip ?? (await declaredBox(inputs.buildings))
+  if (box === null) return
+  for (const { layer, files } of given) {
+    if (clip === undefined && (await mayReach(files, reachOf(box, terrainMarginM)))) continue
+    await refuseFarInputs(files, withMargin(box, terrainMarginM), layer)
+  }
+}
+
+/**
+ * Where buildings may lie of which headers tell a box. Latitude and longitude may be swapped in a whole
+ * file: that is told once it is held against the towers.
+ */
+function reachOf(box: Bounds, marginM: number): readonly Bounds[] {
+  const [west, south, east, north] = withMargin(box, farthestBeyondM + marginM)
+  return [
+    [west, south, east, north],
+    [south, west, north, east],
+  ]
 }
 
 /** What is known beside the buildings, as far as there are files of it: ground, cover, air and map. */

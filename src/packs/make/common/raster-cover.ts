@@ -48,6 +48,15 @@ export function refuseFarFiles(
   )
 }
 
+/** Whether one of the files reaches one of the boxes, or may do so, by their headers and names alone. */
+export async function mayReach(
+  inputs: readonly InputFile[],
+  boxes: readonly Bounds[],
+): Promise<boolean> {
+  const files = await Promise.all(inputs.map(coverOf))
+  return files.some(({ bounds }) => bounds === null || boxes.some((box) => meet(bounds, box)))
+}
+
 /** Files with the rasters that were opened of them, in one order. */
 export function filesOf(
   inputs: readonly InputFile[],
