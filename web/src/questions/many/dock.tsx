@@ -1,14 +1,28 @@
 import { formatChange, formatNumber, formatPercent } from '../../format/format.ts'
-import { Table } from '../../parts/table.tsx'
+import { type Column, Table } from '../../parts/table.tsx'
 import type { ResultProps } from '../../question/question.ts'
 import type { ManyAnswer } from './answer.ts'
 import { GapChart } from './gap-chart.tsx'
 import { changeWords, settingBefore } from './words.ts'
 
+interface PlacedChange {
+  readonly change: ManyAnswer['changes'][number]
+  readonly place: number
+}
+
 /** The list for the field team with the network after each change, and how the gap closed. */
 export function ManyDock({ result: { answer } }: ResultProps<ManyAnswer>) {
   const { changes, cells, search } = answer
   const percent = (share: number | null) => formatPercent(share === null ? null : 100 * share)
+  const power: Column<PlacedChange> = {
+    head: 'Power',
+    unit: 'W',
+    isNumber: true,
+    cell: ({ change }) => formatNumber(change.after.transmitted_w, 1),
+  }
+  const isRepowered = changes.some(
+    ({ after }) => after.transmitted_w !== answer.baseline.transmitted_w,
+  )
   return (
     <div class="dock-columns wide-first">
       <section>
@@ -16,7 +30,7 @@ export function ManyDock({ result: { answer } }: ResultProps<ManyAnswer>) {
         <Table
           look="grid"
           scrolls="Changes in their order"
-          rows={changes.map((change, place) => ({ change, place }))}
+          rows={changes.map((change, place): PlacedChange => ({ change, place }))}
           keyOf={({ change }) => change.id}
           columns={[
             { head: 'Cell', cell: ({ change, place }) => `${place + 1}. ${change.id}` },
@@ -55,12 +69,7 @@ export function ManyDock({ result: { answer } }: ResultProps<ManyAnswer>) {
               isNumber: true,
               cell: ({ change }) => percent(change.after.coverage_share),
             },
-            {
-              head: 'Power',
-              unit: 'W',
-              isNumber: true,
-              cell: ({ change }) => formatNumber(change.after.transmitted_w, 1),
-            },
+            ...(isRepowered ? [power] : []),
           ]}
         />
       </section>

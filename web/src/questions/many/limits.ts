@@ -20,7 +20,7 @@ export const hasOwnLimits = (settings: QuestionSettings, cellId: string): boolea
   Object.keys(settings).some((name) => name.startsWith(`own.${cellId}.`))
 
 export const azimuthChoices = [
-  ['any', 'all around, every 10°'],
+  ['any', 'any, every 10°'],
   ['near', 'by at most so much'],
   ['ranges', 'within ranges'],
   ['stay', 'it stays'],
