@@ -1,12 +1,14 @@
+import { getJson, postJson } from '../../api/client.ts'
 import { formatNumber, formatPercent } from '../../format/format.ts'
 import { RequestSection } from '../../panels/request-section.tsx'
 import { ResultFrame } from '../../panels/result-frame.tsx'
 import { Facts } from '../../parts/facts.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { Section } from '../../parts/section.tsx'
+import type { StoredResult } from '../../project/project.ts'
 import type { ResultProps } from '../../question/question.ts'
+import { CertificateButton } from '../shared/certificate-button.tsx'
 import type { ManyAnswer } from './answer.ts'
-import { CertificateButton } from './certificate.tsx'
 import { ChangesCard } from './changes-card.tsx'
 import { guarantee, manyAssumptions } from './report.ts'
 
@@ -25,7 +27,7 @@ export function ManyPanel({ result }: ResultProps<ManyAnswer>) {
           <Icon name={search.globally_optimal ? 'check' : 'info'} />
           <span>{guarantee(answer)}</span>
         </p>
-        <CertificateButton result={result} />
+        <CertificateButton whole={() => wholeAnswer(result)} fileName="plan.json" />
       </div>
       <ChangesCard result={result} />
       <div class="stack notes">
@@ -47,6 +49,12 @@ export function ManyPanel({ result }: ResultProps<ManyAnswer>) {
       </div>
     </ResultFrame>
   )
+}
+
+function wholeAnswer({ answer: { jobId }, request }: StoredResult<ManyAnswer>): Promise<unknown> {
+  return jobId === null
+    ? postJson<unknown>('api/plan-network', request, { scope: 'rf' })
+    : getJson<unknown>(`api/jobs/${encodeURIComponent(jobId)}`, { scope: 'rf' })
 }
 
 const endings = {

@@ -1,25 +1,22 @@
 import { useState } from 'preact/hooks'
-import { getJson, postJson } from '../../api/client.ts'
 import { saveJson } from '../../format/save.ts'
 import { Icon } from '../../parts/icon.tsx'
-import type { ResultProps } from '../../question/question.ts'
 import { asApiError } from '../../store/asking.ts'
 import { notice } from '../../store/view.ts'
-import type { ManyAnswer } from './answer.ts'
+
+interface CertificateButtonProps {
+  /** Has the whole answer again: equal questions have one answer, to the byte. */
+  readonly whole: () => Promise<unknown>
+  readonly fileName: string
+}
 
 /** The whole answer of the service with its certificate, which is too large for a project. */
-export function CertificateButton({ result }: ResultProps<ManyAnswer>) {
+export function CertificateButton({ whole, fileName }: CertificateButtonProps) {
   const [isLoading, setLoading] = useState(false)
-  const { jobId } = result.answer
   const load = async (): Promise<void> => {
     setLoading(true)
     try {
-      // Equal questions have one answer, to the byte.
-      const whole =
-        jobId === null
-          ? await postJson<unknown>('api/plan-network', result.request, { scope: 'rf' })
-          : await getJson<unknown>(`api/jobs/${encodeURIComponent(jobId)}`, { scope: 'rf' })
-      saveJson(whole, 'plan.json')
+      saveJson(await whole(), fileName)
     } catch (error) {
       notice.value = `The certificate could not be had: ${asApiError(error).message}`
     }
