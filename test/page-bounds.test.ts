@@ -10,7 +10,7 @@ import { resolveRfProfile } from '../src/rf/resolve-profile.ts'
 import { axes, parseAxis } from '../web/src/questions/experiments/matrix.ts'
 import { interferenceNumbers } from '../web/src/questions/interference/numbers.ts'
 import { constraints, goalsProblem } from '../web/src/questions/shared/goals.ts'
-import { siteNumbers } from '../web/src/questions/sites/numbers.ts'
+import { jointSiteNumbers, siteNumbers } from '../web/src/questions/sites/numbers.ts'
 import { numberFields } from '../web/src/scenario/number-fields.ts'
 import { numberProblem } from '../web/src/scenario/setting-number.ts'
 import { fieldProblem, sectorProblems, thresholdsProblem } from '../web/src/scenario/validate.ts'
@@ -58,8 +58,8 @@ const offered: readonly Offered[] = [
     schema: interference[setting.name],
     isTaken: (value: number) => numberProblem(setting, value) === null,
   })),
-  ...siteNumbers.map((setting) => ({
-    name: `sites ${setting.name}`,
+  ...[...siteNumbers, ...jointSiteNumbers].map((setting) => ({
+    name: `${setting.label}: ${setting.name}`,
     schema: recommendation[setting.name],
     isTaken: (value: number) => numberProblem(setting, value) === null,
   })),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { SiteRecommendation } from '../../api/types.ts'
 import { activePlan, emptyProject, resolved } from '../../project/project.ts'
-import { withCandidate } from './apply.ts'
+import { withCandidate, withCandidates } from './apply.ts'
 
 const candidate = {
   id: 'NR-1',
@@ -28,4 +28,18 @@ test('a candidate becomes a selected cell that states only what is not common an
 test('a name that is taken gets a number', () => {
   const twice = withCandidate(withCandidate(emptyProject('x'), candidate), candidate)
   expect(activePlan(twice).cells.map(({ name }) => name)).toEqual(['NR-1', 'NR-1 (2)'])
+})
+
+test('of several those that the plan lacks are added, as the selection', () => {
+  const other = { ...candidate, id: 'NR-2', optimal_azimuth: 20 }
+  const one = withCandidate(emptyProject('x'), candidate)
+  const both = withCandidates(one, [candidate, other])
+  expect(activePlan(both).cells.map(({ name, overrides }) => [name, overrides.azimuth])).toEqual([
+    ['NR-1', 340],
+    ['NR-2', 20],
+  ])
+  expect(both.selection).toEqual([activePlan(both).cells[1].id])
+  const fresh = withCandidates(emptyProject('x'), [candidate, other])
+  expect(fresh.selection).toEqual(activePlan(fresh).cells.map(({ id }) => id))
+  expect(withCandidates(both, [candidate, other])).toBe(both)
 })

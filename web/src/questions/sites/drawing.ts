@@ -1,19 +1,24 @@
 import type { Feature } from 'geojson'
-import type { SiteRecommendation, SitesResponse } from '../../api/types.ts'
+import type { SiteRecommendation } from '../../api/types.ts'
 import { sectorRing } from '../../geometry/geometry.ts'
 import { mapFont, mapPalettes } from '../../map/look.ts'
 import type { Look } from '../../question/look.ts'
 import type { StoredResult } from '../../project/project.ts'
 import type { Drawing } from '../../question/question.ts'
+import type { SitesAnswer } from './answer.ts'
+import { placesOf } from './places.ts'
 
 /** The candidates by their rank, with the sector each would have. */
-export function drawSites({ answer }: StoredResult<SitesResponse>, { theme }: Look): Drawing {
+export function drawSites({ answer }: StoredResult<SitesAnswer>, { theme }: Look): Drawing {
   const palette = mapPalettes[theme]
-  const { recommendations } = answer
+  const { recommendations, joint } = answer
   return {
     features: {
       sectors: { type: 'FeatureCollection', features: recommendations.map(sectorOf) },
-      places: { type: 'FeatureCollection', features: recommendations.map(placeOf) },
+      places: {
+        type: 'FeatureCollection',
+        features: [...placesOf(recommendations, joint)],
+      },
     },
     layers: [
       {
@@ -48,12 +53,6 @@ export function drawSites({ answer }: StoredResult<SitesResponse>, { theme }: Lo
     ],
   }
 }
-
-const placeOf = ({ id, reason, tower_lon, tower_lat }: SiteRecommendation, i: number): Feature => ({
-  type: 'Feature',
-  properties: { rank: i + 1, name: id, reason },
-  geometry: { type: 'Point', coordinates: [tower_lon, tower_lat] },
-})
 
 const sectorOf = (candidate: SiteRecommendation): Feature => ({
   type: 'Feature',

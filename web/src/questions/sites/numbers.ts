@@ -1,14 +1,17 @@
 import { questionBounds, questionDefaults } from '../../../../src/analyses/question-bounds.ts'
 import type { SettingNumber } from '../../scenario/setting-number.ts'
 
+const proposals = (label: string): SettingNumber => ({
+  name: 'max_results',
+  label,
+  unit: '',
+  bound: questionBounds.listedSites,
+  step: 1,
+  fallback: String(questionDefaults.listedSites),
+})
+
 /** How many proposals are listed. */
-export const siteNumbers: readonly SettingNumber[] = [
-  {
-    name: 'max_results',
-    label: 'Candidates listed',
-    unit: '',
-    bound: questionBounds.listedSites,
-    step: 1,
-    fallback: String(questionDefaults.listedSites),
-  },
-]
+export const siteNumbers: readonly SettingNumber[] = [proposals('Candidates listed')]
+
+/** The same of sites that are chosen together. */
+export const jointSiteNumbers: readonly SettingNumber[] = [proposals('Sites at most')]

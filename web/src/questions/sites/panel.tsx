@@ -1,48 +1,29 @@
-import type { SiteRecommendation, SitesResponse } from '../../api/types.ts'
-import { formatAngle, formatChange, formatNumber } from '../../format/format.ts'
-import { flyTo } from '../../map/camera.ts'
-import { chooseTool } from '../../map/tools.ts'
+import { postJson } from '../../api/client.ts'
+import { formatNumber } from '../../format/format.ts'
 import { EvidenceSection } from '../../panels/evidence-section.tsx'
 import { ResultFrame } from '../../panels/result-frame.tsx'
-import { Facts } from '../../parts/facts.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { Section } from '../../parts/section.tsx'
-import { NumberSetting } from '../../panels/setting-fields.tsx'
 import { cells, edit } from '../../store/project.ts'
 import type { ResultProps } from '../../question/question.ts'
-import { withCandidate } from './apply.ts'
-import { siteNumbers } from './numbers.ts'
+import { CertificateButton } from '../shared/certificate-button.tsx'
+import type { JointSites, SitesAnswer } from './answer.ts'
+import { isAmong, withCandidates } from './apply.ts'
+import { Candidate } from './candidate.tsx'
+import { gainShare, guarantee, scoreWords } from './together.ts'
 
-export function SitesSettings() {
-  return (
-    <div class="stack goals">
-      <div class="row">
-        <button type="button" class="button" onClick={() => chooseTool('area')}>
-          <Icon name="polygon" /> Draw the search area
-        </button>
-      </div>
-      <div class="fields">
-        {siteNumbers.map((setting) => (
-          <NumberSetting key={setting.name} question="sites" setting={setting} />
-        ))}
-      </div>
-      <p class="quiet">Candidates are judged by the priorities of the network question.</p>
-    </div>
-  )
-}
+type Props = ResultProps<SitesAnswer>
 
-export function SitesPanel({ result }: ResultProps<SitesResponse>) {
+export function SitesPanel({ result }: Props) {
   const { answer } = result
-  const { recommendations, baseline_common_domain: baseline } = answer
+  const { recommendations, joint, baseline_common_domain: baseline } = answer
   return (
     <ResultFrame result={result} warnings={[]}>
       <p class="headline">
         <strong>{formatNumber(answer.candidates_evaluated)}</strong> candidates from{' '}
-        {formatNumber(answer.candidate_records_in_polygon)} records in the area;{' '}
-        {recommendations.length === 0
-          ? 'none of them adds anything.'
-          : 'the best ones, each as one more cell of the plan:'}
+        {formatNumber(answer.candidate_records_in_polygon)} records in the area; {found(answer)}
       </p>
+      {joint !== undefined && <Together result={result} joint={joint} />}
       <ol class="stack candidate-list">
         {recommendations.map((candidate, i) => (
           <Candidate
@@ -50,6 +31,8 @@ export function SitesPanel({ result }: ResultProps<SitesResponse>) {
             rank={i + 1}
             candidate={candidate}
             scoreBefore={baseline.score}
+            chosen={joint?.sites[i]}
+            share={joint && gainShare(joint, joint.sites[i].gain)}
           />
         ))}
       </ol>
@@ -68,57 +51,51 @@ export function SitesPanel({ result }: ResultProps<SitesResponse>) {
   )
 }
 
-interface CandidateProps {
-  readonly rank: number
-  readonly candidate: SiteRecommendation
-  readonly scoreBefore: number
+function found({ recommendations, joint }: SitesAnswer): string {
+  if (recommendations.length === 0) return 'none of them adds anything.'
+  return joint === undefined
+    ? 'the best ones, each as one more cell of the plan:'
+    : 'those that are best together, the one first that adds the most.'
 }
 
-function Candidate({ rank, candidate, scoreBefore }: CandidateProps) {
-  const { stats, transmitter_site: site, applicability } = candidate
-  const isInPlan = cells.value.some((cell) => cell.towerId === candidate.id)
+interface TogetherProps extends Props {
+  readonly joint: JointSites
+}
+
+/** What the sites bring as a whole and how sure that is; all are taken in one step. */
+function Together({ result, joint }: TogetherProps) {
+  const { request, answer } = result
+  const { recommendations, baseline_common_domain: baseline } = answer
+  const open = recommendations.filter((candidate) => !isAmong(cells.value, candidate))
   return (
-    <li class="stack card">
-      <p class="line candidate-title">
-        <span class="rank">{rank}</span>
+    <>
+      <p>
+        Network score <strong>{scoreWords(baseline.network_score, joint.network_score)}</strong>{' '}
+        points
+      </p>
+      <div class="stack callout" data-tone={joint.globally_optimal ? 'good' : 'warn'}>
+        <p>
+          <Icon name={joint.globally_optimal ? 'check' : 'info'} />
+          <span>{guarantee(joint, request)}</span>
+        </p>
+        <CertificateButton
+          whole={() => postJson<unknown>('api/recommend-sites', request, { scope: 'rf' })}
+          fileName="sites.json"
+        />
+      </div>
+      {recommendations.length > 0 && (
         <button
           type="button"
-          class="link grow"
-          title="Show it on the map"
-          onClick={() => flyTo(candidate.tower_lon, candidate.tower_lat)}
+          class="button primary"
+          disabled={open.length === 0}
+          onClick={() => edit(addWords(open.length), (old) => withCandidates(old, open))}
         >
-          {candidate.id}
+          <Icon name="check" /> {open.length === 0 ? 'All in the plan' : addWords(open.length)}
         </button>
-        <span class="number">
-          score {formatNumber(stats.score, 2)} ({formatChange(stats.score - scoreBefore, 2)})
-        </span>
-      </p>
-      <p>{candidate.reason}</p>
-      <Facts
-        rows={[
-          ['Azimuth', formatAngle(candidate.optimal_azimuth)],
-          ['Antenna', `${formatNumber(site.antenna_height_m, 1)} m, ${site.antenna_height_source}`],
-          ['Demand left unserved', formatNumber(candidate.unmet_demand, 1)],
-          ...(candidate.same_place_record_ids.length === 0
-            ? []
-            : [['Also at this place', candidate.same_place_record_ids.join(', ')] as const]),
-          ...(applicability.fallback_used ? [['Model', applicability.reason] as const] : []),
-        ]}
-      />
-      <button
-        type="button"
-        class="button"
-        disabled={isInPlan}
-        onClick={() => edit(`Add ${candidate.id}`, (old) => withCandidate(old, candidate))}
-      >
-        {isInPlan ? (
-          <>
-            <Icon name="check" /> In the plan
-          </>
-        ) : (
-          'Add to the plan'
-        )}
-      </button>
-    </li>
+      )}
+    </>
   )
 }
+
+const addWords = (count: number): string =>
+  count === 1 ? 'Add 1 site to the plan' : `Add ${formatNumber(count)} sites to the plan`

@@ -1,11 +1,13 @@
-import type { SitesResponse } from '../../api/types.ts'
-import { formatNumber } from '../../format/format.ts'
 import { lazyView } from '../../parts/lazy-view.tsx'
 import { defineQuestion } from '../../question/question.ts'
+import { withoutCertificate } from './answer.ts'
+import type { SitesAnswer, ToldSites } from './answer.ts'
 import { drawSites } from './drawing.ts'
+import { placeRows } from './places.ts'
 import { sitesProblem, sitesRequest } from './request.ts'
+import { sitesSummary } from './together.ts'
 
-export const sitesQuestion = defineQuestion<SitesResponse>({
+export const sitesQuestion = defineQuestion<SitesAnswer>({
   id: 'sites',
   label: 'Candidate sites',
   verb: 'Find candidate sites',
@@ -15,11 +17,13 @@ export const sitesQuestion = defineQuestion<SitesResponse>({
   hint: 'Which recorded sites of an area would add most to the plan, each with its best azimuth.',
   problem: sitesProblem,
   request: sitesRequest,
-  ask: ({ post, request }) =>
-    post<SitesResponse>('api/recommend-sites', request, 'Judging the candidates'),
+  ask: async ({ post, request }) =>
+    withoutCertificate(
+      await post<ToldSites>('api/recommend-sites', request, 'Judging the candidates'),
+    ),
   fingerprint: (answer) => answer.fingerprint,
   evidence: (answer) => answer,
-  Settings: lazyView(async () => (await import('./panel.tsx')).SitesSettings),
+  Settings: lazyView(async () => (await import('./settings.tsx')).SitesSettings),
   Panel: lazyView(async () => (await import('./panel.tsx')).SitesPanel),
   draw: drawSites,
   Legend: () => (
@@ -36,12 +40,9 @@ export const sitesQuestion = defineQuestion<SitesResponse>({
     layer === 'places'
       ? {
           title: `${String(properties['rank'])}. ${String(properties['name'])}`,
-          rows: [['Why', String(properties['reason'])]],
+          rows: placeRows(properties),
         }
       : null,
   explain: {},
-  summary: ({ answer: { recommendations } }) =>
-    recommendations.length === 0
-      ? 'no candidate adds anything'
-      : `${formatNumber(recommendations.length)} candidates, the best is ${recommendations[0].id}`,
+  summary: sitesSummary,
 })

@@ -6,7 +6,8 @@ import { settingsProblem } from '../../scenario/setting-number.ts'
 import { settingsOf } from '../../store/settings.ts'
 import { radioCellsProblem, radioCellsRequest } from '../shared/cells.ts'
 import { goalsProblem } from '../shared/goals.ts'
-import { siteNumbers } from './numbers.ts'
+import { jointSiteNumbers, siteNumbers } from './numbers.ts'
+import { areTogether } from './together.ts'
 
 export function sitesRequest(project: Project, target: Target): RequestBody | null {
   const cells = radioCellsRequest(project, target)
@@ -32,8 +33,9 @@ export function sitesProblem(project: Project, target: Target): string | null {
     most: maximumCellsToExtend,
   })
   if (problem !== null) return problem
-  const wrong =
-    settingsProblem(settingsOf(project, 'sites'), siteNumbers) ?? goalsProblem(project.goals)
+  const settings = settingsOf(project, 'sites')
+  const numbers = areTogether(settings) ? jointSiteNumbers : siteNumbers
+  const wrong = settingsProblem(settings, numbers) ?? goalsProblem(project.goals)
   if (wrong !== null) return wrong
   if (project.area === null)
     return 'Draw where to search: take the area tool and click its corners.'
