@@ -26,7 +26,7 @@ interface ClutterClassReport {
 }
 
 /**
- * Reads of the clutter what loading reads: all of it. Undefined for a pack without clutter.
+ * Looks through all of the clutter, however large it is. Undefined for a pack without clutter.
  *
  * @throws {SightlineError} not_processable naming the reason.
  */

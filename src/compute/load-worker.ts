@@ -78,6 +78,6 @@ async function checkTerrain(snapshot: PackSnapshot): Promise<void> {
 }
 
 async function checkClutter(snapshot: PackSnapshot): Promise<void> {
-  const { examinePackClutter } = await import('../packs/load/clutter-layer.ts')
-  await examinePackClutter(snapshot)
+  const { checkPackClutter } = await import('../packs/load/clutter-layer.ts')
+  await checkPackClutter(snapshot)
 }

@@ -44,6 +44,8 @@ export interface ClutterWindow {
   readonly classes: readonly ClutterClass[]
 }
 
+/** Postings of one window at most, a byte each. */
+const maximumWindowPostings = 400_000_000
 /** Postings held as numbers while a window is read, 8 bytes each. */
 const maximumBandPostings = 2e6
 /** Blocks of tiled files are some hundred rows high, and are unpacked anew for every band. */
@@ -58,7 +60,7 @@ const edgeToleranceDeg = 1e-9
  *
  * @param bounds - west, south, east and north, degrees; longitudes as the points will be asked.
  * @throws {SightlineError} not_processable when the file turns out damaged, or holds a class that
- *   its table does not know.
+ *   its table does not know, and for a box of more than 400 million postings.
  */
 export async function prepareClutterWindow(
   clutter: ClutterRaster,
@@ -75,6 +77,7 @@ export async function prepareClutterWindow(
   const firstRow = isApart ? 0 : rowAt(raster, north)
   const width = isApart ? 0 : columnAt(raster, east) - firstColumn + 1
   const height = isApart ? 0 : rowAt(raster, south) - firstRow + 1
+  if (width * height > maximumWindowPostings) throw tooLarge(width * height)
   return {
     raster: gridOf(raster),
     firstColumn,
@@ -153,6 +156,14 @@ async function readPlaces(
     }
   }
   return places
+}
+
+function tooLarge(postings: number): SightlineError {
+  return new SightlineError(
+    'not_processable',
+    `the question needs ${postings} postings of the clutter at once; at most ` +
+      `${maximumWindowPostings} are read: choose smaller radii or a smaller area`,
+  )
 }
 
 function unknownClass(code: number): SightlineError {

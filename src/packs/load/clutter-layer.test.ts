@@ -7,7 +7,8 @@ import { clutterFile } from '../../../test/worlds/clutter-file.ts'
 import { blockWorld, box, originLat, originLon } from '../../../test/worlds/block-world.ts'
 import { temporaryDirectory } from '../../../test/made-packs.ts'
 import { clutterAt, prepareClutterWindow } from '../../spatial/clutter-window.ts'
-import { examinePackClutter, openPackClutter } from './clutter-layer.ts'
+import { sparseRaster } from '../../../test/worlds/sparse-raster.ts'
+import { checkPackClutter, examinePackClutter, openPackClutter } from './clutter-layer.ts'
 
 const fixtures = fileURLToPath(new URL('../../../test/fixtures/terrain', import.meta.url))
 const folder = temporaryDirectory()
@@ -91,9 +92,26 @@ describe('the clutter of a pack', () => {
   it('with a class that its table does not know is refused, also in the last row', async () => {
     const wrong = Float64Array.from(codes)
     wrong[399] = 37
-    await expect(examinePackClutter(packWith(await clutterFile(wrong, 20, place)))).rejects.toThrow(
-      'clutter raster: it has the class 37, which its table does not know',
+    const pack = packWith(await clutterFile(wrong, 20, place))
+    for (const read of [checkPackClutter, examinePackClutter]) {
+      await expect(read(pack)).rejects.toThrow(
+        'clutter raster: it has the class 37, which its table does not know',
+      )
+    }
+  })
+
+  it('is counted the same in parts of rows as in whole rows', async () => {
+    const wide = Float64Array.from({ length: 4100 * 3 }, (_, i) =>
+      i % 7 === 0 ? NaN : ((i * i) % 2) + 1,
     )
+    const pack = packWith(
+      await clutterFile(wide, 4100, { ...place, north: originLat, spacingDeg: 0.00001 }),
+    )
+    const occurrences = [NaN, 1, 2].map((code) => wide.filter((one) => Object.is(one, code)).length)
+    for (const largestInRows of [0, 1e9]) {
+      const { counts } = (await examinePackClutter(pack, largestInRows))!
+      expect([...counts]).toEqual(occurrences)
+    }
   })
 
   it('elsewhere is refused', async () => {
@@ -130,5 +148,62 @@ describe('the clutter of a pack', () => {
       reason: 'unavailable',
       message: 'the clutter file of the dataset has changed since it was loaded',
     })
+  })
+})
+
+describe('clutter of a country', () => {
+  const side = 36_000
+  const spacingDeg = 1 / 12_000
+  const corner = { west: originLon - 1.5, north: originLat + 1.5, spacingDeg, side }
+  const around = (lon: number, lat: number) =>
+    [lon - 0.0005, lat - 0.0005, lon + 0.0005, lat + 0.0005] as const
+
+  /** More than a billion postings, of which one tile in the middle is there. */
+  const packOf = (value: number) =>
+    packWith(sparseRaster({ ...corner, at: [side / 2, side / 2], value }))
+
+  it('is loaded without looking through it, and read by window', async () => {
+    const pack = packOf(2)
+    await checkPackClutter(pack)
+    const file = (await openPackClutter(pack))!
+    const window = await prepareClutterWindow(file.clutter, around(originLon, originLat))
+    expect(window.classes[clutterAt(window, originLon, originLat) - 1].name).toBe('trees')
+    await expect(
+      prepareClutterWindow(file.clutter, file.clutter.raster.bounds),
+    ).rejects.toMatchObject({
+      reason: 'not_processable',
+      message:
+        'the question needs 1296000000 postings of the clutter at once; at most 400000000 are ' +
+        'read: choose smaller radii or a smaller area',
+    })
+    await file.close()
+  })
+
+  it('with a class that its table does not know is refused where that is read', async () => {
+    const pack = packOf(37)
+    await checkPackClutter(pack)
+    const file = (await openPackClutter(pack))!
+    await expect(prepareClutterWindow(file.clutter, around(originLon, originLat))).rejects.toThrow(
+      'clutter raster: it has the class 37, which its table does not know',
+    )
+    const far = await prepareClutterWindow(file.clutter, around(originLon - 1, originLat))
+    expect(clutterAt(far, originLon - 1, originLat)).toBe(0)
+    await file.close()
+  })
+
+  it.each([0, 399])('is refused for such a class at its end: posting %i', async (index) => {
+    const wrong = Float64Array.from(codes)
+    wrong[index] = 37
+    const pack = packWith(await clutterFile(wrong, 20, place))
+    await expect(checkPackClutter(pack, 399)).rejects.toThrow(/it has the class 37/)
+  })
+
+  it('is held against header and place as any other', async () => {
+    const elsewhere = sparseRaster({ ...corner, west: originLon + 1, at: [0, 0], value: 1 })
+    await expect(checkPackClutter(packWith(elsewhere))).rejects.toThrow(
+      'clutter raster: it lies outside the bounds of the pack',
+    )
+    const elevations = packWith(readFileSync(join(fixtures, 'int16_pixel_is_point.tif')))
+    await expect(checkPackClutter(elevations, 0)).rejects.toThrow(/classes are uint8 or uint16$/)
   })
 })

@@ -8,8 +8,8 @@ import { openVerified } from './verified-file.ts'
 
 type ClutterPack = Pick<PackSnapshot, 'manifest' | 'files' | 'stamps'>
 
-/** Postings of a clutter raster at most: all of them are looked at when a pack is loaded. */
-export const maximumClutterPostings = 400_000_000
+/** Loading looks at every posting of a raster of so many; what of larger ones is read is looked at then. */
+const lookedThroughAtLoad = 400_000_000
 
 /** The clutter of a pack over its open file. */
 interface ClutterFile {
@@ -48,7 +48,7 @@ export async function openPackClutter(pack: ClutterPack): Promise<ClutterFile | 
   }
 }
 
-/** What loading finds in a clutter layer. */
+/** What looking through a clutter layer finds. */
 interface ExaminedClutter {
   readonly clutter: ClutterRaster
   /** Postings by place in the table of classes less one; the first number is that of unknown cover. */
@@ -56,22 +56,56 @@ interface ExaminedClutter {
 }
 
 /**
- * Checks that the clutter layer of a pack can be used: it is a raster of classes, touches the pack,
- * and its table knows every class in it. Gives null for a pack without clutter that could be read.
+ * Checks that the clutter layer of a pack can be used: it is a raster of classes, touches the pack, and
+ * its table knows every class in it; of a raster of more than 400 million postings those at both ends:
+ * `prepareClutterWindow` holds the others against the table. A pack without clutter passes.
  *
+ * @param largestLookedThrough - postings of a raster that is looked through at most.
  * @throws {SightlineError} not_processable naming the reason.
  */
-export async function examinePackClutter(pack: ClutterPack): Promise<ExaminedClutter | null> {
+export async function checkPackClutter(
+  pack: ClutterPack,
+  largestLookedThrough: number = lookedThroughAtLoad,
+): Promise<void> {
+  await withUsable(pack, async (clutter) => {
+    if (postingsOf(clutter) > largestLookedThrough) await readEnds(clutter)
+    else await countPlaces(clutter, clutter.raster.width)
+  })
+}
+
+/**
+ * Looks through all of the clutter of a pack, of any size, in bounded memory. Gives null for a pack
+ * without clutter that could be read.
+ *
+ * @param largestInRows - postings of a raster that is read in whole rows at most: larger ones are tiled.
+ * @throws {SightlineError} not_processable naming the reason, a class that the table does not know
+ *   among them.
+ */
+export async function examinePackClutter(
+  pack: ClutterPack,
+  largestInRows: number = lookedThroughAtLoad,
+): Promise<ExaminedClutter | null> {
+  return withUsable(pack, async (clutter) => {
+    const isLarge = postingsOf(clutter) > largestInRows
+    const counts = await countPlaces(clutter, isLarge ? columnsAtOnce : clutter.raster.width)
+    return { clutter, counts }
+  })
+}
+
+/** Opens the clutter of a pack for some work, once its header says that it can be used. */
+async function withUsable<Result>(
+  pack: ClutterPack,
+  work: (clutter: ClutterRaster) => Promise<Result>,
+): Promise<Result | null> {
   const file = await openPackClutter(pack)
   if (file === null) return null
   const { clutter } = file
   try {
     assertClasses(clutter.raster)
-    assertSize(clutter.raster)
     if (!touches(clutter.raster.bounds, pack.manifest.bounds)) {
       throw refusal('clutter raster: it lies outside the bounds of the pack')
     }
-    return { clutter, counts: await countPlaces(clutter) }
+    return await work(clutter)
   } finally {
     await file.close()
   }
@@ -87,12 +121,8 @@ export function assertClasses({ sampleType }: ClutterRaster['raster']): void {
   throw refusal(`clutter raster: its samples are ${sampleType}, classes are uint8 or uint16`)
 }
 
-function assertSize(raster: ClutterRaster['raster']): void {
-  if (raster.width * raster.height > maximumClutterPostings) {
-    throw refusal(
-      `clutter raster: ${raster.width} x ${raster.height} postings are more than ${maximumClutterPostings}`,
-    )
-  }
+function postingsOf({ raster }: ClutterRaster): number {
+  return raster.width * raster.height
 }
 
 /** Says of what a GeoTIFF reader refuses that it is the clutter. */
@@ -106,20 +136,47 @@ export async function asClutter<Result>(read: () => Promise<Result>): Promise<Re
   }
 }
 
+/** Tiles of the usual sizes are unpacked once for a window of so many. */
 const rowsAtOnce = 512
+const columnsAtOnce = 2048
 
-async function countPlaces(clutter: ClutterRaster): Promise<Float64Array> {
+async function countPlaces(clutter: ClutterRaster, columnsOfWindow: number): Promise<Float64Array> {
   const { raster, classes } = clutter
   const counts = new Float64Array(classes.length + 1)
-  const { spacingLatDeg, originLatDeg, bounds } = raster
   for (let row = 0; row < raster.height; row += rowsAtOnce) {
-    const last = Math.min(row + rowsAtOnce, raster.height) - 1
-    const north = originLatDeg - row * spacingLatDeg
-    const south = originLatDeg - last * spacingLatDeg
-    const window = await prepareClutterWindow(clutter, [bounds[0], south, bounds[2], north])
-    for (const place of window.places) counts[place]++
+    const lastRow = Math.min(row + rowsAtOnce, raster.height) - 1
+    for (let column = 0; column < raster.width; column += columnsOfWindow) {
+      const lastColumn = Math.min(column + columnsOfWindow, raster.width) - 1
+      const places = await placesOf(clutter, [column, row], [lastColumn, lastRow])
+      for (const place of places) counts[place]++
+    }
   }
   return counts
+}
+
+/** One posting at each end of the file. */
+async function readEnds(clutter: ClutterRaster): Promise<void> {
+  const { width, height } = clutter.raster
+  await placesOf(clutter, [0, 0], [0, 0])
+  await placesOf(clutter, [width - 1, height - 1], [width - 1, height - 1])
+}
+
+type Posting = readonly [column: number, row: number]
+
+/** Places in the table of classes between two postings, both included. */
+async function placesOf(
+  clutter: ClutterRaster,
+  northWest: Posting,
+  southEast: Posting,
+): Promise<Uint8Array> {
+  const { originLonDeg, originLatDeg, spacingLonDeg, spacingLatDeg } = clutter.raster
+  const { places } = await prepareClutterWindow(clutter, [
+    originLonDeg + northWest[0] * spacingLonDeg,
+    originLatDeg - southEast[1] * spacingLatDeg,
+    originLonDeg + southEast[0] * spacingLonDeg,
+    originLatDeg - northWest[1] * spacingLatDeg,
+  ])
+  return places
 }
 
 function readingClutter(raster: ClutterRaster['raster']): ClutterRaster['raster']['readWindow'] {

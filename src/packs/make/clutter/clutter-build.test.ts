@@ -11,6 +11,7 @@ import { examinePackClutter, openPackClutter } from '../../load/clutter-layer.ts
 import { loadPack } from '../../load/load.ts'
 import type { BuildOptions } from '../common/build-options.ts'
 import { buildPack } from '../build-pack.ts'
+import { writeClutter } from './clutter-layer.ts'
 import { defaultClutterHeightM, worldCoverClasses } from './worldcover.ts'
 
 const inputs = new PackInputs()
@@ -88,6 +89,29 @@ describe('clutter from rasters', () => {
     })
     await buildPack(build)
     expect(await namesAt(build.outputDirectory, [[7.42, 43.73]])).toEqual(['tree cover'])
+  })
+
+  test('may have more postings than a grid in memory: they are asked for by window', async () => {
+    const paths = { raster: `${inputs.output()}.tif`, table: `${inputs.output()}.json` }
+    const grid = { width: 108_000, height: 96_000, originLonDeg: 6, originLatDeg: 55 }
+    const spacing = { spacingLonDeg: 1 / 12_000, spacingLatDeg: 1 / 12_000 }
+    const asked: number[][] = []
+    const write = (workFolder: string | null) => {
+      const readRows = () => Promise.reject(new Error('rows'))
+      const readWindow = (...window: number[]) => {
+        asked.push(window)
+        return Promise.reject(new Error('a window'))
+      }
+      const byWindow = workFolder === null ? {} : { byWindow: { readWindow, workFolder } }
+      const codes = { sampleType: 'uint8', compressed: true } as const
+      const clutter = { grid: { ...grid, ...spacing }, ...codes, reader: { readRows, ...byWindow } }
+      return writeClutter(paths, clutter, worldCoverClasses, () => undefined)
+    }
+    await expect(write(inputs.folder)).rejects.toThrow('a window')
+    expect(asked).toEqual([[0, 0, 2048, 2048]])
+    await expect(write(null)).rejects.toThrow(
+      'clutter: 108000 x 96000 postings are too many; clip with --bbox',
+    )
   })
 
   test('twice gives the same bytes', async () => {

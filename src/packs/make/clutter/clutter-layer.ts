@@ -4,7 +4,7 @@ import { SightlineError } from '../../../errors.ts'
 import type { Bounds } from '../../../formats/elevation-raster.ts'
 import type { PostingGrid } from '../../../formats/geotiff-write.ts'
 import type { ClutterClass } from '../../../spatial/clutter-window.ts'
-import { asClutter, assertClasses, maximumClutterPostings } from '../../load/clutter-layer.ts'
+import { asClutter, assertClasses } from '../../load/clutter-layer.ts'
 import { clutterTableText, parseClutterTable } from '../../load/clutter-table.ts'
 import { withMargin } from '../common/bounds.ts'
 import type { BuildProgress } from '../common/build-options.ts'
@@ -35,6 +35,9 @@ export interface ClutterPaths {
   readonly raster: string
   readonly table: string
 }
+
+/** Postings of a grid that is not read by window. */
+const maximumPostingsInMemory = 400_000_000
 
 /** Codes of classes on a grid. */
 interface ClutterGrid {
@@ -118,7 +121,7 @@ export async function writeClutter(
   onProgress: (progress: BuildProgress) => void,
 ): Promise<ClutterLayerResult> {
   const postings = grid.width * grid.height
-  if (postings > maximumClutterPostings) {
+  if (postings > maximumPostingsInMemory && reader.byWindow === undefined) {
     throw refusal(`${grid.width} x ${grid.height} postings are too many; clip with --bbox`)
   }
   const counts = new Map(classes.map(({ code }) => [code, 0]))
