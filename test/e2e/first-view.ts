@@ -11,7 +11,7 @@ export function filesOfFirstView(): readonly BuiltFile[] {
   const root = new URL('../../web/dist/', import.meta.url)
   const html = readFileSync(new URL('index.html', root), 'utf8')
   const names = readdirSync(new URL('assets/', root)).filter(
-    (name) => html.includes(name) || (name.includes('worker') && !name.endsWith('.gz')),
+    (name) => html.includes(name) || /^maplibre-gl-worker-.*\.js$/.test(name),
   )
   const assets = names.map((name) => ({
     name,

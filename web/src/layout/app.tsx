@@ -2,10 +2,8 @@ import { effect } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { CompareMap } from '../map/compare-map.tsx'
 import { MapView } from '../map/map-view.tsx'
-import { KeyDialog } from '../panels/key-dialog.tsx'
 import { MapOverlay } from '../panels/map-overlay.tsx'
 import { OtherTab } from '../panels/other-tab.tsx'
-import { PackDialog } from '../panels/pack-dialog.tsx'
 import { IconButton } from '../parts/icon-button.tsx'
 import { lazyView } from '../parts/lazy-view.tsx'
 import { helpDialog, keyDialog, packDialog, projectDialog, reportDialog } from '../store/dialogs.ts'
@@ -19,6 +17,8 @@ import { Rail } from './rail.tsx'
 import { StatusBar } from './status-bar.tsx'
 
 const HelpDialog = lazyView(async () => (await import('../panels/help-dialog.tsx')).HelpDialog)
+const KeyDialog = lazyView(async () => (await import('../panels/key-dialog.tsx')).KeyDialog)
+const PackDialog = lazyView(async () => (await import('../panels/pack-dialog.tsx')).PackDialog)
 const ProjectDialog = lazyView(
   async () => (await import('../panels/project-dialog.tsx')).ProjectDialog,
 )

@@ -11,7 +11,7 @@ export function CalibrationChoice() {
   const id = useId()
   const shown = cell.value
   const { calibrations, selection } = project.value
-  if (shown === null || calibrations.length === 0) return null
+  if (shown === null) return null
   const carried = calibrations.find((saved) => saved.id === shown.calibrationId)
   return (
     <div class="stack field">

@@ -8,15 +8,19 @@ import { effectiveBeamDeg } from '../map/beam.ts'
 import { withCellNamed } from '../project/edits.ts'
 import { cell, edit, project } from '../store/project.ts'
 import { formScope, scenario, setMember, setMembers } from '../store/scenario.ts'
-import { ChangeBy } from './change-by.tsx'
 import { ChoiceInput, TextInput } from './choice-input.tsx'
 import { ModelFields } from './model-fields.tsx'
 import { NumberInput } from './number-input.tsx'
+import { lazyView } from '../parts/lazy-view.tsx'
 import { Section } from '../parts/section.tsx'
 import { AntennaFields } from './antenna-fields.tsx'
 import { AzimuthDial } from './azimuth-dial.tsx'
-import { CalibrationChoice } from './calibration-choice.tsx'
 import { TowerPicker } from './tower-picker.tsx'
+
+const CalibrationChoice = lazyView(
+  async () => (await import('./calibration-choice.tsx')).CalibrationChoice,
+)
+const ChangeBy = lazyView(async () => (await import('./change-by.tsx')).ChangeBy)
 
 /** Every member of a sector request, with units and bounds. */
 export function CellForm() {
@@ -83,7 +87,7 @@ export function CellForm() {
           <NumberInput name="rx_antenna_gain_dbi" />
           <NumberInput name="calibration_offset_db" />
         </div>
-        {isCell && <CalibrationChoice />}
+        {isCell && project.value.calibrations.length > 0 && <CalibrationChoice />}
       </Section>
       <Section title="Receiver">
         <Receiver />

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact'
-import { DataFacts } from './notes.tsx'
+import { DataFacts } from './data-facts.tsx'
 
 /** What a task does, and what it will stand on, before it has run. */
 export function EmptyResult({ children }: { readonly children: ComponentChildren }) {

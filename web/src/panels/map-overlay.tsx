@@ -15,8 +15,13 @@ import { addTowers } from '../store/scenario.ts'
 import { lassoedTowers } from '../store/sketch.ts'
 import { extruded, hover, raisedGround, reducedMotion, runOnClick, tool } from '../store/view.ts'
 import type { Tool } from '../store/view.ts'
-import { ElsewhereMessage } from './elsewhere-message.tsx'
+import { elsewhere } from '../store/elsewhere.ts'
+import { lazyView } from '../parts/lazy-view.tsx'
 import { Refusal } from './refusal.tsx'
+
+const ElsewhereMessage = lazyView(
+  async () => (await import('./elsewhere-message.tsx')).ElsewhereMessage,
+)
 
 /** What lies over the map: tools, view buttons, tool tip, messages. The legend is not here. */
 export function MapOverlay() {
@@ -27,7 +32,7 @@ export function MapOverlay() {
         <LassoOffer />
         <MapMessage />
         <LinkedPackMessage />
-        <ElsewhereMessage />
+        {elsewhere.value.length > 0 && <ElsewhereMessage />}
       </div>
       <ViewButtons />
       <OverviewNote />

@@ -1,10 +1,11 @@
-import { formatIdentifier, formatNumber, formatPercent, formatPower } from '../format/format.ts'
-import type { AnswerNotes, BuildingSummary } from '../api/types.ts'
-import { isSynthetic, pack, summary } from '../store/session.ts'
+import { formatIdentifier, formatNumber, formatPower } from '../format/format.ts'
+import type { AnswerNotes } from '../api/types.ts'
+import { pack } from '../store/session.ts'
 import type { StoredResult } from '../project/project.ts'
 import { Facts } from '../parts/facts.tsx'
 import { Section } from '../parts/section.tsx'
 import { modelLabel } from '../scenario/models.ts'
+import { DataFacts } from './data-facts.tsx'
 import { EvidenceSection } from './evidence-section.tsx'
 import type { EvidenceRow } from './evidence.ts'
 import { RequestSection } from './request-section.tsx'
@@ -102,53 +103,6 @@ function ModelFacts({ answer, assumptions }: Pick<NotesProps, 'answer' | 'assump
       <Facts rows={rows} />
     </>
   )
-}
-
-/** What is known about the buildings of the active pack, and under which terms. */
-export function DataFacts() {
-  const manifest = pack.value
-  const counts = summary.value
-  if (manifest === null || counts === null) return null
-  const known = counts.explicit_height_buildings + counts.levels_derived_height_buildings
-  const rows: (readonly [string, string])[] = [
-    ['Pack', `${manifest.name}, version ${manifest.version}`],
-    ['Buildings', formatNumber(counts.total_buildings)],
-    [
-      'Roof known',
-      `${formatPercent((100 * known) / Math.max(1, counts.total_buildings))} (${formatNumber(counts.explicit_height_buildings)} by height, ${formatNumber(counts.levels_derived_height_buildings)} by levels)`,
-    ],
-    ['Demand quality', counts.data_quality],
-    ['Demand from', demandSourceText(counts.demand_source)],
-    ['Left out', skippedText(counts.skipped_features)],
-    ['Confidence', manifest.confidence],
-    ['Licences', manifest.licenses.join('; ')],
-    ['Sources', manifest.sources.join('; ')],
-    ['Generated', manifest.generated_at],
-  ]
-  return (
-    <>
-      {isSynthetic.value && <p class="badge">This city is synthetic: it was made up.</p>}
-      <Facts rows={rows} />
-    </>
-  )
-}
-
-function demandSourceText(source: BuildingSummary['demand_source']): string {
-  const named = Object.entries(source).map(([name, value]) => ({
-    name: formatIdentifier(name),
-    source: value === null ? 'not stated' : formatIdentifier(value),
-  }))
-  const distinct = new Set(named.map((entry) => entry.source))
-  if (distinct.size === 1) return [...distinct][0]
-  return named.map((entry) => `${entry.name}: ${entry.source}`).join('; ')
-}
-
-function skippedText(skipped: Readonly<Record<string, number>>): string {
-  const entries = Object.entries(skipped)
-  if (entries.length === 0) return 'nothing'
-  return entries
-    .map(([reason, count]) => `${formatNumber(count)} ${formatIdentifier(reason)}`)
-    .join('; ')
 }
 
 function text(value: unknown): string {

@@ -10,7 +10,7 @@ import { asApiError } from '../store/asking.ts'
 import { datasets, readInstalled } from '../store/session.ts'
 import { PackDetails } from './datasets/pack-details.tsx'
 import { SwitchRefusal } from './elsewhere-message.tsx'
-import { DataFacts } from './notes.tsx'
+import { DataFacts } from './data-facts.tsx'
 
 const BuildSection = lazyView(
   async () => (await import('./datasets/build-section.tsx')).BuildSection,

@@ -5,8 +5,8 @@ import { defineQuestion } from '../../question/question.ts'
 import { describeMeasurement, drawMeasurements } from './drawing.ts'
 import { MeasurementsLegend } from './legend.tsx'
 import { evaluationRequest, measurementProblem } from '../shared/measured-request.ts'
+import { notice } from '../../store/view.ts'
 import { explainMeasurements } from './explain.ts'
-import { takeFiles } from './state.ts'
 
 export const measurementsQuestion = defineQuestion<MeasurementResponse>({
   id: 'measurements',
@@ -30,7 +30,7 @@ export const measurementsQuestion = defineQuestion<MeasurementResponse>({
   explain: explainMeasurements,
   dropped: {
     pattern: /\.(csv|tsv|txt)$/i,
-    take: (file) => void takeFiles([file]),
+    take: (file) => void takeDropped(file),
     says: 'measurements are dropped here as CSV',
   },
   summary: ({ answer: { stats, calibration } }) =>
@@ -40,3 +40,11 @@ export const measurementsQuestion = defineQuestion<MeasurementResponse>({
         : `, suggested offset ${formatChange(calibration.recommended_total_offset_db, 1)} dB`
     }`,
 })
+
+/** Files are read by a part of the page that is fetched when the first one comes. */
+async function takeDropped(file: File): Promise<void> {
+  const reader = await import('./state.ts').catch(() => null)
+  if (reader === null)
+    notice.value = 'What reads measurements could not be fetched. Drop the file again.'
+  else await reader.takeFiles([file])
+}

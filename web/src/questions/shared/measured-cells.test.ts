@@ -3,13 +3,8 @@ import { measuredCells } from '../../../../src/analyses/measurements/campaign/ce
 import { importCampaign } from '../../../../src/analyses/measurements/campaign/import.ts'
 import { activePlan, emptyProject } from '../../project/project.ts'
 import type { MeasurementSet, Project } from '../../project/project.ts'
-import {
-  foreignCells,
-  offeredMatches,
-  rememberedMatches,
-  withMatches,
-  wireNames,
-} from './measured-cells.ts'
+import { foreignCells, offeredMatches, rememberedMatches, withMatches } from './measured-cells.ts'
+import { wireNames } from './wire-names.ts'
 
 const text = 'lon,lat,rsrp,tech,cell_id,pci\n7,43,-70,4g,991,\n7.01,43,-80,4g,__proto__,12\n'
 const { samples } = importCampaign([{ name: 'a.csv', text }])

@@ -6,13 +6,7 @@ import {
 } from '../../../../src/analyses/measurements/campaign/cell-matches.ts'
 import { activePlan, positionOf, resolved } from '../../project/project.ts'
 import type { Cell, MeasurementSet, Project } from '../../project/project.ts'
-
-/** The names by which the cells of the plan go on the wire, for the names of a file. */
-export function wireNames(project: Project, set: MeasurementSet): (name: string) => string {
-  const nameOf = new Map(activePlan(project).cells.map(({ id, name }) => [id, name]))
-  const matches = new Map(Object.entries(set.matches ?? {}))
-  return (name) => nameOf.get(matches.get(name) ?? '') ?? name
-}
+import { wireNames } from './wire-names.ts'
 
 /** The cells of a file that are none of the plan, matched or not. */
 export function foreignCells(project: Project, set: MeasurementSet): readonly MeasuredCell[] {

@@ -3,7 +3,7 @@ import { maximumCampaignSamples } from '../../../../src/analyses/question-bounds
 import type { Project, Target } from '../../project/project.ts'
 import type { RequestBody } from '../../scenario/scenario.ts'
 import { settingsOf } from '../../store/settings.ts'
-import { wireNames } from './measured-cells.ts'
+import { wireNames } from './wire-names.ts'
 import { radioCellsProblem, radioCellsRequest } from './cells.ts'
 import { atOnce } from './sample-selection.ts'
 
