@@ -1,5 +1,5 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
-import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { appendFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { terrainLayer, writeTerrainCity } from '../../test/http/terrain-city.ts'
@@ -166,8 +166,7 @@ test('demand beyond all bounds is named, and no share is NaN', async () => {
 })
 
 test('a build that is interrupted leaves nothing behind', async () => {
-  const folder = join(inputs.folder, 'interrupted')
-  mkdirSync(folder)
+  const folder = mkdtempSync(join(inputs.folder, 'interrupted-'))
   const child = spawnProcess('pack', 'demo', join(folder, 'pack'), '--buildings', '20000')
   await vi.waitUntil(() => readdirSync(folder).length > 0, { timeout: 60_000, interval: 5 })
   child.kill('SIGINT')

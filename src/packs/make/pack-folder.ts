@@ -1,4 +1,4 @@
-import { existsSync, realpathSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, realpathSync, rmSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import { SightlineError } from '../../errors.ts'
@@ -26,13 +26,16 @@ export async function writeFolderAtomically<Result>(
   const hidden = `.${basename(target)}`
   removeLeftovers(parent, { prefix: `${hidden}.` })
   const temporary = temporaryBeside(join(parent, hidden))
-  const removeTemporary = (): void => rmSync(temporary, { recursive: true, force: true })
+  // A file that is being written meanwhile may be in the way of its folder once.
+  const removeTemporary = (): void =>
+    rmSync(temporary, { recursive: true, force: true, maxRetries: 3, retryDelay: 20 })
   process.once('exit', removeTemporary)
   try {
     const folder = join(temporary, 'pack')
     const workFolder = join(temporary, 'work')
-    await mkdir(folder, { recursive: true })
-    await mkdir(workFolder)
+    // At once: what another thread of the process makes would be there again after an end.
+    mkdirSync(folder, { recursive: true })
+    mkdirSync(workFolder)
     const result = await fill(folder, workFolder)
     await (replaces === null ? putNew(folder, target) : replacePack(folder, target, replaces))
     return result
