@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { dbmToMilliwatt, linearToDecibel } from './db.ts'
 import {
   isInterferenceLimited,
+  leastServiceableRatio,
   missedCriteria,
   qualityClass,
   radioQuality,
@@ -154,6 +155,23 @@ describe('service and its class', () => {
           rsrqDb: Math.min(a.rsrqDb, b.rsrqDb),
         }
         return order.indexOf(qualityClass(worse)) <= order.indexOf(qualityClass(a))
+      }),
+    )
+  })
+
+  it('is reached at one ratio of signal to interference and noise, and not below it', () => {
+    fc.assert(
+      fc.property(fc.double({ min: 0.001, max: 100, noNaN: true }), (factor) => {
+        fc.pre(Math.abs(factor - 1) > 1e-9)
+        const measures = radioQuality(
+          {
+            desiredMilliwatt: leastServiceableRatio() * factor * 1e-12,
+            interferenceMilliwatt: 0.75e-12,
+            noiseMilliwatt: 0.25e-12,
+          },
+          100,
+        )
+        return (missedCriteria({ rsrpDbm: -90, ...measures }).length === 0) === factor > 1
       }),
     )
   })

@@ -65,6 +65,15 @@ export function radioQuality(
   }
 }
 
+/**
+ * The least S / (I + N) of a serviceable point: SINR is that ratio, and with it alone grows
+ * RSRQ = S / (12 (S + I + N)), so that both reach their thresholds at one number.
+ */
+export function leastServiceableRatio(): number {
+  const share = resourceElementsPerBlock * decibelToLinear(serviceThresholds.interferenceRsrqDb)
+  return Math.max(decibelToLinear(serviceThresholds.interferenceSinrDb), share / (1 - share))
+}
+
 /** Milliwatts of a reference power; 0 where the number is too small to be held. */
 export function referenceMilliwatt(referenceDbm: number): number {
   return Number.isFinite(referenceDbm) ? decibelToLinear(referenceDbm) : 0

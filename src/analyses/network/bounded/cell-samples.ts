@@ -1,5 +1,4 @@
-import { decibelToLinear } from '../../../rf/db.ts'
-import { resourceElementsPerBlock } from '../../../rf/radio-quality.ts'
+import { leastServiceableRatio } from '../../../rf/radio-quality.ts'
 import { serviceThresholds } from '../../../rf/service-thresholds.ts'
 import { SightlineError } from '../../../errors.ts'
 import { channelMismatch, type RadioCell, radioCell } from '../../interference/radio-cell.ts'
@@ -89,7 +88,7 @@ export function judgedSamples(
   const unit = Math.min(...radio.map(({ noiseMilliwatt }) => noiseMilliwatt)) / unitsOfNoise
   return {
     count: samples[0].count,
-    neededRatio: neededRatio(),
+    neededRatio: leastServiceableRatio(),
     cells: radio.map((one, index) => ({
       samples: samples[index].samples,
       noise: Math.round(one.noiseMilliwatt / unit),
@@ -111,18 +110,6 @@ function powersOf(cell: RadioCell, paths: SamplePaths, choice: Choice, unit: num
     ),
     disturbs: disturbingMilliwatt.map((power) => units(loadFactor * power)),
   }
-}
-
-/**
- * The ratio of a reference power to noise and interference at which SINR and RSRQ both reach their
- * thresholds: RSRQ = S / (12 (S + I + N)) grows with it alone.
- */
-function neededRatio(): number {
-  const share = resourceElementsPerBlock * decibelToLinear(serviceThresholds.interferenceRsrqDb)
-  return Math.max(
-    decibelToLinear(serviceThresholds.interferenceSinrDb),
-    share < 1 ? share / (1 - share) : Infinity,
-  )
 }
 
 function requirePowerMemory(
