@@ -41,10 +41,10 @@ export function localFrom(plan: Plan): LocalState {
 
 /**
  * Improves a plan one cell at a time; where it may change no more of them, by taking back a change for
- * one of another cell; then by detours: a cell is held at an option while its neighbours
- * are improved around it, which counts where the whole has become better; then two cells at a time, at
- * the options of the detours. Until none of it brings anything or the evaluations are used up. Deterministic: cells in order, of equal options
- * the first, the present one before all.
+ * one of another cell; then by detours: a cell is held at an option while its neighbours are improved
+ * around it, which counts where the whole has become better; then two neighbours at a time, first at the
+ * options of the detours, then at all. Until none of it brings anything or the evaluations are used up.
+ * Deterministic: cells in order, of equal options the first, the present one before all.
  */
 export class LocalSearch {
   readonly #problem: PlanProblem
@@ -253,7 +253,11 @@ export class LocalSearch {
     return best[0] !== before || best[1] !== otherBefore
   }
 
-  /** Two cells anew, among all their options: beside each other none adds more than it does alone. */
+  /**
+   * Two cells anew, among all their options, until what is left adds too little alone: of buildings none
+   * adds more beside another than alone. Of samples it may, where it takes what another loses: such a
+   * pair may be missed.
+   */
   #improveWide(cell: number, other: number): boolean {
     const [before, otherBefore] = [this.#take(cell), this.#take(other)]
     let most = this.#pairPoints(cell, before, other, otherBefore)
