@@ -65,6 +65,21 @@ describe('a part of a plan that the page looks at', () => {
     }
   })
 
+  it('has the homes that the service says but no score where interference counts', async () => {
+    const weights = { demand: 1, residential: 1, coverage: 1, radio_quality: 1 }
+    const plan = await planOf({ ...body, weights })
+    expect(plan.radio_quality?.status).toBe('judged')
+    expect(plan.planned.serviceable_samples).toBeGreaterThan(0)
+    const answer = manyAnswer(plan, { fingerprint: '', jobId: null })
+    for (const [i, { after }] of plan.changes.entries()) {
+      const ids = plan.changes.slice(0, i + 1).map(({ id }) => id)
+      const { score, homes, demandWeight } = partFigures(answer, new Set(ids))
+      expect(score).toBeNull()
+      expect(homes).toBe(after.served_homes)
+      expect(demandWeight).toBeCloseTo(after.served_demand_weight, 5)
+    }
+  })
+
   it('is, of the first changes, what their list says', async () => {
     const plan = await planOf({ ...body, costs: { turn: 0.002, per_watt: 0.1 } })
     const answer = manyAnswer(plan, { fingerprint: '', jobId: null })

@@ -27,6 +27,8 @@ export interface ManyAnswer {
   readonly overlapPoints?: readonly number[]
   /** A building is served above it, dBm; absent: as everywhere. */
   readonly servedAboveDbm?: number
+  /** Whether it counts what interference leaves, and of how many samples; absent: not asked for. */
+  readonly quality?: NonNullable<PlanResponse['radio_quality']>
   readonly rows: readonly CellRows[]
   /** Null where the service does not name them. */
   readonly buildings: NonNullable<PlanResponse['buildings']> | null
@@ -66,6 +68,7 @@ export function manyAnswer(
     ...(plan.service_threshold_dbm !== undefined && {
       servedAboveDbm: plan.service_threshold_dbm,
     }),
+    ...(plan.radio_quality !== undefined && { quality: plan.radio_quality }),
     rows: certificate.cells.map(({ id, own, options }, i) => ({
       id,
       own: options[own],

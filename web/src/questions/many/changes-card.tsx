@@ -9,6 +9,7 @@ import type { ManyAnswer, PlannedChange } from './answer.ts'
 import { hasChange, withChanges } from './apply.ts'
 import { chooseChanges, chosenChanges, firstChosen } from './chosen.ts'
 import { fieldListCsv } from './field-list.ts'
+import { unscoredText } from './quality.ts'
 import { shownFigures } from './report.ts'
 import { separationProblems } from './separation.ts'
 import { changeWords, settingBefore } from './words.ts'
@@ -101,21 +102,27 @@ function Outcome({ result }: Props) {
   const { baseline } = result.answer
   const figures = shownFigures(result)
   const share = result.answer.planned.score - baseline.score
-  const gained = figures.score - baseline.score
+  const gained = figures.score === null ? null : figures.score - baseline.score
   return (
     <>
       <p class="number">
-        Score <strong>{formatNumber(100 * figures.score, 2)}</strong> (
-        {formatChange(100 * gained, 2)}
-        {share > 0 && `, ${formatNumber((100 * gained) / share)} % of the gain`}) · homes{' '}
-        <strong>{formatNumber(figures.homes)}</strong>
+        {figures.score !== null && gained !== null && (
+          <>
+            Score <strong>{formatNumber(100 * figures.score, 2)}</strong> (
+            {formatChange(100 * gained, 2)}
+            {share > 0 && `, ${formatNumber((100 * gained) / share)} % of the gain`}) ·{' '}
+          </>
+        )}
+        homes <strong>{formatNumber(figures.homes)}</strong>
         {figures.homes !== null && ` (${formatChange(figures.homes - baseline.served_homes)})`} ·
         demand <strong>{formatNumber(figures.demandWeight, 1)}</strong>
       </p>
       <p class="quiet">
         {figures.isOfService
           ? 'As the service has told it.'
-          : 'Worked out here from the rows that came with the plan, by the service’s own module.'}
+          : figures.score === null
+            ? unscoredText
+            : 'Worked out here from the rows that came with the plan, by the service’s own module.'}
       </p>
     </>
   )

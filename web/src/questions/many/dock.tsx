@@ -2,6 +2,7 @@ import { formatChange, formatNumber, formatPercent } from '../../format/format.t
 import { type Column, Table } from '../../parts/table.tsx'
 import type { ResultProps } from '../../question/question.ts'
 import type { ManyAnswer } from './answer.ts'
+import { isQualityJudged, serviceablePct } from './quality.ts'
 import { GapChart } from './gap-chart.tsx'
 import { changeWords, settingBefore } from './words.ts'
 
@@ -19,6 +20,12 @@ export function ManyDock({ result: { answer } }: ResultProps<ManyAnswer>) {
     unit: 'W',
     isNumber: true,
     cell: ({ change }) => formatNumber(change.after.transmitted_w, 1),
+  }
+  const quality: Column<PlacedChange> = {
+    head: 'Serviceable',
+    isNumber: true,
+    title: 'Share of the samples that interference leaves serviceable',
+    cell: ({ change }) => formatPercent(serviceablePct(answer, change.after)),
   }
   const isRepowered = changes.some(
     ({ after }) => after.transmitted_w !== answer.baseline.transmitted_w,
@@ -69,6 +76,7 @@ export function ManyDock({ result: { answer } }: ResultProps<ManyAnswer>) {
               isNumber: true,
               cell: ({ change }) => percent(change.after.coverage_share),
             },
+            ...(isQualityJudged(answer) ? [quality] : []),
             ...(isRepowered ? [power] : []),
           ]}
         />

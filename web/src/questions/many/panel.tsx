@@ -10,6 +10,7 @@ import type { ResultProps } from '../../question/question.ts'
 import { CertificateButton } from '../shared/certificate-button.tsx'
 import type { ManyAnswer } from './answer.ts'
 import { ChangesCard } from './changes-card.tsx'
+import { isQualityJudged, serviceablePct } from './quality.ts'
 import { guarantee, manyAssumptions } from './report.ts'
 
 /** What a plan of many cells brings, how sure that is, and its changes to choose from. */
@@ -65,7 +66,8 @@ const endings = {
 } as const
 
 /** Before and after, in what a planner counts. */
-function Headline({ answer: { baseline, planned, changes } }: { readonly answer: ManyAnswer }) {
+function Headline({ answer }: { readonly answer: ManyAnswer }) {
+  const { baseline, planned, changes } = answer
   if (changes.length === 0)
     return <p class="headline">The network as it stands: no change is worth what it costs.</p>
   const percent = (share: number | null) => formatPercent(share === null ? null : 100 * share)
@@ -75,7 +77,13 @@ function Headline({ answer: { baseline, planned, changes } }: { readonly answer:
       <strong>{formatNumber(planned.served_homes)}</strong> · demand{' '}
       {percent(baseline.served_demand_share)} →{' '}
       <strong>{percent(planned.served_demand_share)}</strong> · reach{' '}
-      {percent(baseline.coverage_share)} → <strong>{percent(planned.coverage_share)}</strong> ·
+      {percent(baseline.coverage_share)} → <strong>{percent(planned.coverage_share)}</strong> ·{' '}
+      {isQualityJudged(answer) && (
+        <>
+          serviceable samples {formatPercent(serviceablePct(answer, baseline))} →{' '}
+          <strong>{formatPercent(serviceablePct(answer, planned))}</strong> ·{' '}
+        </>
+      )}
       power {formatNumber(baseline.transmitted_w, 1)} →{' '}
       <strong>{formatNumber(planned.transmitted_w, 1)}</strong> W
     </p>

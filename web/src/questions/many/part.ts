@@ -1,11 +1,12 @@
 import { allPoints, planPoints } from '../../../../src/analyses/network/bounded/problem.ts'
 import type { PlanProblem } from '../../../../src/analyses/network/bounded/problem.ts'
+import { isQualityJudged } from './quality.ts'
 import type { ManyAnswer } from './answer.ts'
 
 /** What a part of a plan comes to. */
 interface PartFigures {
-  /** Share of a plan that achieves everything. */
-  readonly score: number
+  /** Share of a plan that achieves everything; null where interference counts, which rows do not tell. */
+  readonly score: number | null
   /** Null where the service does not name the buildings. */
   readonly demandWeight: number | null
   readonly homes: number | null
@@ -44,7 +45,7 @@ const planOf = ({ cells }: PlanProblem, changed: ReadonlySet<string>): number[] 
 
 /**
  * A part of a plan from the rows that came with it, by the service's own module: what the service would
- * answer of a network with these changes alone.
+ * answer of a network with these changes alone. What the cells send to each sample is not among them.
  *
  * @param changed ids of the cells that are changed as planned; the others stay
  */
@@ -55,7 +56,9 @@ export function partFigures(answer: ManyAnswer, changed: ReadonlySet<string>): P
   const sum = (values: readonly number[]): number =>
     values.reduce((total, value, i) => (isServed?.[i] === true ? total + value : total), 0)
   return {
-    score: planPoints(problem, planOf(problem, changed)) / allPoints,
+    score: isQualityJudged(answer)
+      ? null
+      : planPoints(problem, planOf(problem, changed)) / allPoints,
     demandWeight: buildings === null ? null : sum(buildings.demand_weights),
     homes: buildings === null ? null : sum(buildings.homes.map(Number)),
   }

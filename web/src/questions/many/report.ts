@@ -5,6 +5,7 @@ import type { Listed } from '../../question/question.ts'
 import type { ManyAnswer } from './answer.ts'
 import { chosenChanges, firstChosen } from './chosen.ts'
 import { partFigures } from './part.ts'
+import { isQualityJudged, qualityText, serviceablePct } from './quality.ts'
 import { changeWords, settingBefore } from './words.ts'
 
 type Result = StoredResult<ManyAnswer>
@@ -20,22 +21,27 @@ export function shownFigures(result: Result) {
       isOfService: true,
       score: figures.score,
       homes: figures.served_homes,
+      serviceablePct: serviceablePct(answer, figures),
       demandWeight: figures.served_demand_weight,
       coverageShare: figures.coverage_share,
       transmittedW: figures.transmitted_w,
     } as const
   }
   const part = partFigures(answer, chosen)
-  return { isOfService: false, ...part, coverageShare: null, transmittedW: null } as const
+  const unknown = { serviceablePct: null, coverageShare: null, transmittedW: null } as const
+  return { isOfService: false, ...part, ...unknown } as const
 }
 
 export function manyNumbers(result: Result): readonly (readonly [string, number | null])[] {
   const figures = shownFigures(result)
   return [
-    ['Score', 100 * figures.score],
+    ['Score', figures.score === null ? null : 100 * figures.score],
     ['Homes served', figures.homes],
     ['Demand served', figures.demandWeight],
     ['Reach, %', figures.coverageShare === null ? null : 100 * figures.coverageShare],
+    ...(isQualityJudged(result.answer)
+      ? [['Samples serviceable, %', figures.serviceablePct] as const]
+      : []),
     ['Power sent, W', figures.transmittedW],
     ['Cells changed', chosenChanges(result).size],
   ]
@@ -67,7 +73,8 @@ export function manyAssumptions(result: Result): readonly string[] {
   const { answer } = result
   const chosen = chosenChanges(result)
   return [
-    `A building is served where its facade gets more than ${thresholdText(answer)} from any cell. ${answer.overlapPoints === undefined ? 'Neither interference nor overlap is' : 'What two cells serve costs what was said; interference is not'} judged.`,
+    `A building is served where its facade gets more than ${thresholdText(answer)} from any cell. ${answer.overlapPoints === undefined ? 'What two cells serve costs nothing.' : 'What two cells serve costs what was said.'}`,
+    qualityText(answer),
     'Reach is that of the rays of all cells, as a share of the farthest they could have; it is no area.',
     ...(chosen.size < answer.changes.length
       ? [

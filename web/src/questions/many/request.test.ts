@@ -119,6 +119,22 @@ describe('a plan of many cells as it is asked for', () => {
     expect(problem(projectOf([unplaced]))).toBe('Cell 0 is not placed.')
   })
 
+  test('radio quality counts where it has a weight, and is not spoken of elsewhere', () => {
+    const weights = (settings: QuestionSettings) =>
+      manyRequest(projectOf(cellsOnALine(2), settings), { cellIds: ['c0', 'c1'] })?.['weights']
+    const others = { demand: 50, residential: 50, coverage: 50 }
+    expect(weights({})).toEqual(others)
+    expect(weights({ weight_radio_quality: 0 })).toEqual(others)
+    expect(weights({ weight_radio_quality: 30 })).toEqual({ ...others, radio_quality: 30 })
+    const none = { weight_demand: 0, weight_residential: 0, weight_coverage: 0 }
+    const problem = (settings: QuestionSettings) => {
+      const project = projectOf(cellsOnALine(2), settings)
+      return manyProblem(project, manyTarget(project))
+    }
+    expect(problem({ ...none, weight_radio_quality: 30 })).toBeNull()
+    expect(problem({ weight_radio_quality: 101 })).toBe('Radio quality: 0 to 100.')
+  })
+
   test('costs are shares, sites are told by their name or place, the area is closed', () => {
     const [first, second] = cellsOnALine(2)
     const cells = [

@@ -14,7 +14,7 @@ import { question } from './limits.ts'
 import { OwnLimits } from './own-limits.tsx'
 import { manyTarget, sentCells } from './request.ts'
 import { moments } from './running.ts'
-import { costNumbers, limitNumbers, wanted, weightName, weightOf } from './wishes.ts'
+import { costNumbers, limitNumbers, qualityWish, wanted, weightName, weightOf } from './wishes.ts'
 
 /** Which cells may change, what about them, what is wanted and what it may cost. */
 export function ManySettings() {
@@ -137,6 +137,12 @@ function Wishes() {
           />
         ))}
       </fieldset>
+      {weightOf(settings, qualityWish) > 0 && (
+        <p class="quiet">
+          Radio quality counts samples that interference leaves serviceable. A plan of many cells
+          takes minutes with it, and some of its changes have a score only as the first of the list.
+        </p>
+      )}
       <div class="row">
         <Check
           checked={settings['in_area'] === true}

@@ -6,22 +6,27 @@ import type { RequestBody } from '../../scenario/scenario.ts'
 import { settingsProblem } from '../../scenario/setting-number.ts'
 import type { SettingNumber } from '../../scenario/setting-number.ts'
 
-/** What is wanted, by its name on the wire. */
+/** Of what interference leaves. */
+export const qualityWish = 'radio_quality'
+
+const usualWeight = 50
+
+/** What is wanted, by its name on the wire, and its weight where nothing is said. */
 export const wanted = [
-  { id: 'demand', label: 'Demand served' },
-  { id: 'residential', label: 'Homes served' },
-  { id: 'coverage', label: 'Reach of cells' },
+  { id: 'demand', label: 'Demand served', usual: usualWeight },
+  { id: 'residential', label: 'Homes served', usual: usualWeight },
+  { id: 'coverage', label: 'Reach of cells', usual: usualWeight },
+  // Plans that are judged by it take minutes instead of seconds.
+  { id: qualityWish, label: 'Radio quality', usual: 0 },
 ] as const
 
 type Wanted = (typeof wanted)[number]['id']
 
 export const weightName = (id: Wanted): string => `weight_${id}`
 
-const usualWeight = 50
-
 export function weightOf(settings: QuestionSettings, id: Wanted): number {
   const value = settings[weightName(id)]
-  return typeof value === 'number' ? value : usualWeight
+  return typeof value === 'number' ? value : (wanted.find((wish) => wish.id === id)?.usual ?? 0)
 }
 
 const percent = { minimum: 0, maximum: 100 }
@@ -79,8 +84,10 @@ export function wishesRequest(settings: QuestionSettings): RequestBody {
     const value = settings[name]
     return value === undefined ? [] : [[name, value] as const]
   })
+  const weights = wanted.map(({ id }) => [id, weightOf(settings, id)] as const)
   return {
-    weights: Object.fromEntries(wanted.map(({ id }) => [id, weightOf(settings, id)])),
+    // Where interference plays no part, nothing is said of it.
+    weights: Object.fromEntries(weights.filter(([id, weight]) => id !== qualityWish || weight > 0)),
     ...(costs.length > 0 && { costs: Object.fromEntries(costs) }),
     ...Object.fromEntries(limits),
   }
