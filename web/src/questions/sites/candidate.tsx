@@ -43,7 +43,7 @@ export function Candidate({ rank, candidate, scoreBefore, chosen, share }: Candi
             class="number"
             title="What it adds to the plan with the sites before it, of what all of them add"
           >
-            {share}
+            {share && `${share} of the gain`}
           </span>
         )}
       </p>

@@ -3,7 +3,9 @@ import { defineQuestion } from '../../question/question.ts'
 import { withoutCertificate } from './answer.ts'
 import type { SitesAnswer, ToldSites } from './answer.ts'
 import { drawSites } from './drawing.ts'
+import { SitesLegend } from './legend.tsx'
 import { placeRows } from './places.ts'
+import { listedSites, sitesNumbers } from './report.ts'
 import { sitesProblem, sitesRequest } from './request.ts'
 import { sitesSummary } from './together.ts'
 
@@ -26,16 +28,7 @@ export const sitesQuestion = defineQuestion<SitesAnswer>({
   Settings: lazyView(async () => (await import('./settings.tsx')).SitesSettings),
   Panel: lazyView(async () => (await import('./panel.tsx')).SitesPanel),
   draw: drawSites,
-  Legend: () => (
-    <ul class="stack legend-list">
-      <li>
-        <i class="dot best" /> candidate, by rank
-      </li>
-      <li>
-        <i class="stroke dashed best" /> its sector
-      </li>
-    </ul>
-  ),
+  Legend: SitesLegend,
   describe: (properties, layer) =>
     layer === 'places'
       ? {
@@ -44,5 +37,7 @@ export const sitesQuestion = defineQuestion<SitesAnswer>({
         }
       : null,
   explain: {},
+  numbers: sitesNumbers,
+  listed: listedSites,
   summary: sitesSummary,
 })

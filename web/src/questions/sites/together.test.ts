@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { emptyProject } from '../../project/project.ts'
 import type { Project, QuestionSettings } from '../../project/project.ts'
 import { withoutCertificate } from './answer.ts'
+import { listedSites, sitesNumbers } from './report.ts'
 import { placeRows, placesOf } from './places.ts'
 import { sitesProblem, sitesRequest } from './request.ts'
 import { gainShare, gainWords, guarantee, scoreWords, sitesSummary } from './together.ts'
@@ -88,7 +89,7 @@ describe('sites that are chosen together', () => {
   })
 
   test('share their gain; where none is gained there is no share', () => {
-    expect(gainShare(joint, 20)).toBe('65.6 % of the gain')
+    expect(gainShare(joint, 20)).toBe('65.6 %')
     expect(gainShare({ ...joint, sites: [] }, 0)).toBeNull()
   })
 
@@ -106,6 +107,35 @@ describe('sites that are chosen together', () => {
     expect(sitesSummary({ answer: { ...alone, recommendations: [] }, request })).toBe(
       'no candidate adds anything',
     )
+  })
+
+  test('stand in the report with what each adds, those ranked by themselves with their own', () => {
+    const sites = recommendations.map((site, i) => ({
+      ...site,
+      optimal_azimuth: 10 * i,
+      marginal_network_score: 20 - i,
+      stats: { score: 61.5 },
+    }))
+    const before = { network_score: 100, score: 60 }
+    const base = { recommendations: sites, baseline_common_domain: before }
+    const together = { answer: { ...base, joint } }
+    expect(listedSites(together)).toEqual({
+      head: ['Order', 'Site', 'Place', 'Azimuth', 'Gain', 'Share of the gain', 'By itself'],
+      rows: [
+        ['1', 'north', '43.00000° N, 7.00000° E', '0°', '+20 points', '65.6 %', '+20 points'],
+        ['2', 'south', '43.00000° N, 7.00000° E', '10°', '+10.5 points', '34.4 %', '+19 points'],
+      ],
+    })
+    expect(sitesNumbers(together)).toEqual([
+      ['Sites proposed', 2],
+      ['Network score before, points', 100],
+      ['Network score with all, points', 130.5],
+      ['No choice scores more than, points', 140.1],
+    ])
+    const { head, rows } = listedSites({ answer: base })
+    expect(head.slice(4)).toEqual(['Adds by itself', 'Score'])
+    expect(rows[1].slice(4)).toEqual(['+19 points', '61.5 (+1.5)'])
+    expect(sitesNumbers({ answer: base })).toEqual([['Sites proposed', 2]])
   })
 
   test('carry their gain on the map; a site that is ranked by itself has none', () => {

@@ -30,10 +30,10 @@ function pointsWords(
 /** Points that something adds. */
 export const gainWords = (points: number): string => `${pointsWords(points, formatChange)} points`
 
-/** What one site adds, of what all of them add together. */
+/** What one site adds, of what all of them add together; null where that is nothing. */
 export function gainShare({ sites }: JointSites, gain: number): string | null {
   const all = sites.reduce((sum, site) => sum + site.gain, 0)
-  return all > 0 ? `${formatPercent((100 * gain) / all)} of the gain` : null
+  return all > 0 ? formatPercent((100 * gain) / all) : null
 }
 
 /** The network score without and with the sites that were chosen together. */
