@@ -2,6 +2,7 @@ import type { StopSignal } from '../analyses/stop-signal.ts'
 import type { Bounds } from '../formats/elevation-raster.ts'
 import { openBuildingFile, readFootprints } from '../packs/load/building-file.ts'
 import { findBuildings, openBuildingIds } from '../packs/load/building-ids.ts'
+import { textPart, type TextPart, type TextPlace } from '../packs/query/building-text.ts'
 import type { PackSnapshot } from '../packs/snapshot.ts'
 import { BuildingsNotReadError, type WantedBuildings } from '../spatial/box-index.ts'
 import { attachedLayer } from './attached-layer.ts'
@@ -17,6 +18,23 @@ const idsOf = attachedLayer(async (snapshot) => {
   const ids = await openBuildingIds(snapshot)
   return { layer: ids, close: () => ids.close() }
 })
+
+/**
+ * The next part of the file of all buildings of a snapshot whose buildings are read by window and found by
+ * their ids.
+ */
+export async function buildingTextPart(
+  snapshot: PackSnapshot,
+  from: TextPlace,
+  stop: StopSignal,
+): Promise<TextPart> {
+  const [file, ids] = [await fileOf(snapshot), await idsOf(snapshot)]
+  const { window } = snapshot
+  if (file === null || ids === null || window === undefined) {
+    throw new RangeError('the buildings of the snapshot are not read by window')
+  }
+  return textPart({ file, ids, window }, from, () => stop.throwIfStopped())
+}
 
 /** Read beyond a box on each side, as a share of it: a mast that is moved a little finds all there. */
 const margin = 0.1

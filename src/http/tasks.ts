@@ -52,6 +52,7 @@ export const tasks: TaskLoaders = {
   }),
   ...loadLater(async () => (await import('./pack-data/tasks.ts')).packDataTasks, {
     buildingPage: true,
+    buildingText: true,
     tile: true,
     terrainTile: true,
     terrainDescription: true,

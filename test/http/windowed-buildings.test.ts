@@ -20,6 +20,7 @@ import { hasRealData, realDataFolder } from '../real-data.ts'
 import { readVectorTile } from '../read-vector-tile.ts'
 import {
   expectSame,
+  expectSamePage,
   type Forms,
   formsOf,
   loadOptions,
@@ -132,6 +133,13 @@ describe('a city whose buildings are read by window', () => {
       windowed: await testApp({ snapshot: windowed, pool }),
     }
     await expectSame(forms, '/api/coverage-gaps', sector)
+    const download = await expectSamePage(forms, '/api/buildings')
+    expect([download.status, download.headers['content-type']]).toEqual([
+      200,
+      'application/geo+json',
+    ])
+    const head = await forms.windowed.inject({ method: 'HEAD', url: '/api/buildings' })
+    expect([head.statusCode, head.body]).toEqual([200, ''])
     expect((await examinePack(windowed.directory)).report.problems).toEqual([])
   })
 
@@ -166,12 +174,6 @@ describe('a city whose buildings are read by window', () => {
     }
   })
 
-  it('says that it cannot send the file of all buildings', async () => {
-    const { status, json } = await get(demo.windowed, '/api/buildings')
-    expect(status).toBe(422)
-    expect(json).toEqual({ error: refusal('the file of all buildings') })
-  })
-
   it('answers nothing from a file that has changed', async () => {
     const twin = temporaryTwin(demo.snapshot.directory)
     const app = await testApp({ snapshot: loadPack(twin, options), pool: ownPool() })
@@ -181,11 +183,15 @@ describe('a city whose buildings are read by window', () => {
       path,
       Buffer.concat([before.subarray(0, 70_000), Buffer.alloc(before.length - 70_000)]),
     )
-    const { status, json } = await post(app, '/api/coverage-gaps', sector)
-    expect(status).toBe(503)
-    expect(json).toEqual({
-      error: 'the buildings file of the dataset has changed since it was loaded',
-    })
+    for (const { status, json } of [
+      await post(app, '/api/coverage-gaps', sector),
+      await get(app, '/api/buildings'),
+    ]) {
+      expect(status).toBe(503)
+      expect(json).toEqual({
+        error: 'the buildings file of the dataset has changed since it was loaded',
+      })
+    }
   })
 
   it('is refused where its file is not the one that its list of blocks tells of', () => {
@@ -226,6 +232,7 @@ describe('one that was built without a file of ids', () => {
   })
 
   it.each([
+    ['/api/buildings', 'the file of all buildings'],
     ['/ogc/collections/buildings/items?limit=5', 'a page of buildings without a bbox'],
     ['/ogc/collections/buildings/items/way%2F100000001', 'a building by its id'],
     ['/api/spatial-evidence/buildings/way%2F100000001', 'a building by its id'],

@@ -8,15 +8,16 @@ import { acceptsGzip } from '../server/accept-gzip.ts'
 import type { AppContext } from '../server/app-context.ts'
 import { requireSnapshot } from '../server/compute-answer.ts'
 import { requireKey } from '../server/guards/require-key.ts'
+import { buildingTextStream } from './building-text-stream.ts'
 import { compressInBackground, openCompressed } from './precompressed.ts'
 import { revalidation } from './revalidation.ts'
 import { streamOf } from './verified-stream.ts'
 import { errorResponses, keySecurity } from '../wire/shapes.ts'
 import { addVary } from '../server/vary.ts'
 
-/** `GET /api/buildings`: the whole building file, from disk as it is. */
+/** `GET /api/buildings`: the whole building file, from disk as it is, or written from its windows. */
 export function buildingDownloadRoutes(app: FastifyInstance, context: AppContext): void {
-  const { packs, configuration, limiters } = context
+  const { packs, compute, configuration, limiters } = context
   const { sendValidators, answerUnchanged } = revalidation(configuration)
   const { compressed: compressedDirectory } = dataFolders(configuration.SIGHTLINE_DATA_DIR)
 
@@ -38,6 +39,33 @@ export function buildingDownloadRoutes(app: FastifyInstance, context: AppContext
     return compressed
   }
 
+  const textOf = (snapshot: PackSnapshot, reply: FastifyReply) => {
+    const gone = new AbortController()
+    reply.raw.once('close', () => gone.abort())
+    return buildingTextStream((place) =>
+      compute.data.run('buildingText', place, {
+        snapshot,
+        // Of a part alone: the whole takes as long as its caller reads.
+        deadlineAt: performance.now() + configuration.RF_REQUEST_TIMEOUT_SECONDS * 1000,
+        signal: gone.signal,
+      }),
+    )
+  }
+
+  /** Written while it is read, and not compressed: nobody waits for gigabytes before the first byte. */
+  const sendWindowed = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    snapshot: PackSnapshot,
+  ): Promise<FastifyReply> => {
+    if (snapshot.window?.index.findsIds !== true) {
+      assertWholePack(snapshot, 'the file of all buildings')
+    }
+    const text = request.method === 'GET' ? await textOf(snapshot, reply) : undefined
+    sendValidators(reply, etagOf(snapshot)).type('application/geo+json')
+    return reply.send(text)
+  }
+
   app.route({
     method: ['GET', 'HEAD'],
     url: '/api/buildings',
@@ -55,16 +83,18 @@ export function buildingDownloadRoutes(app: FastifyInstance, context: AppContext
       security: keySecurity,
       response: {
         200: {
-          description: 'GeoJSON FeatureCollection, as it is in the pack.',
+          description:
+            'GeoJSON FeatureCollection, as it is in the pack. Where the buildings are read by window it is ' +
+            'written while it is read, without a length, in the byte order of the ids.',
           content: { 'application/geo+json': { schema: { type: 'object' } } },
         },
         304: { description: 'The file is the one named by If-None-Match.', type: 'null' },
-        ...errorResponses(401, 422, 429, 503),
+        ...errorResponses(401, 422, 429, 500, 503, 504),
       },
     },
     handler: async (request, reply) => {
       const snapshot = requireSnapshot(packs)
-      assertWholePack(snapshot, 'the file of all buildings')
+      if (snapshot.window !== undefined) return sendWindowed(request, reply, snapshot)
       const plain = await openVerified(snapshot, 'buildings')
       const compressed = acceptsGzip(request) ? await compressedOf(snapshot, request.log) : null
       sendValidators(reply, etagOf(snapshot)).type('application/geo+json')

@@ -1,3 +1,4 @@
+import { buildingTextPart } from '../../compute/attached-buildings.ts'
 import { clutterOf } from '../../compute/attached-clutter.ts'
 import { terrainOf } from '../../compute/attached-terrain.ts'
 import { defineTask } from '../../compute/task.ts'
@@ -12,6 +13,7 @@ import {
   clutterTileSide,
   clutterTileZooms,
 } from '../../packs/query/clutter-tile.ts'
+import { type TextPlace, textStart } from '../../packs/query/building-text.ts'
 import { terrainTile, terrainTileSide, terrainTileZooms } from '../../packs/query/terrain-tile.ts'
 import { vectorTile } from '../../packs/query/vector-tiles.ts'
 import type { PackSnapshot } from '../../packs/snapshot.ts'
@@ -60,6 +62,12 @@ export const packDataTasks = {
         ? textResult(buildingPageCsv(page, escapeFormulas), csvType, facts)
         : textResult(buildingPageText(page), geoJsonType, facts)
     },
+  ),
+  /** A part of the file of all buildings. The facts are where the next one begins. */
+  buildingText: defineTask(
+    (from: TextPlace, { snapshot, stop }) => buildingTextPart(snapshot, from, stop),
+    ({ text, next }) =>
+      textResult(text, geoJsonType, { ...textStart, ...next, isLast: next === null }),
   ),
   /** One map tile; no bytes when there is nothing on it. */
   tile: defineTask(

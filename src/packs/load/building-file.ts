@@ -2,7 +2,11 @@
 import { SightlineError } from '../../errors.ts'
 import type { ByteSource } from '../../formats/byte-source.ts'
 import type { Bounds } from '../../formats/elevation-raster.ts'
-import { featureLength, FeatureReader } from '../../formats/flatgeobuf/feature-bytes.ts'
+import {
+  featureLength,
+  FeatureReader,
+  type ReadFeature,
+} from '../../formats/flatgeobuf/feature-bytes.ts'
 import { decodeHead, headLength } from '../../formats/flatgeobuf/header-bytes.ts'
 import { type FeaturePlace, searchTree, treeBytes } from '../../formats/flatgeobuf/packed-tree.ts'
 import type { FootprintStore } from '../../spatial/footprint-store.ts'
@@ -159,11 +163,24 @@ export async function readFootprints(
   const apart = named.filter((offset) => !places.has(offset)).sort((a, b) => a - b)
   for (const offset of apart) {
     poll()
-    const length = featureLength(await file.read(featuresStart + offset, 4))
-    const bytes = await file.read(featuresStart + offset, length)
-    builder.add(new FeatureReader(bytes).featureAt(0))
+    builder.add(await readFeature(file, window, offset))
   }
   return buildPart(builder.finish(), new SkipCounter(), demandSource).store
+}
+
+/**
+ * One building of the file.
+ *
+ * @param offset bytes from the first building
+ */
+export async function readFeature(
+  file: ByteSource,
+  { index: { featuresStart } }: BuildingWindow,
+  offset: number,
+): Promise<ReadFeature> {
+  const length = featureLength(await file.read(featuresStart + offset, 4))
+  const bytes = await file.read(featuresStart + offset, length)
+  return new FeatureReader(bytes).featureAt(0)
 }
 
 function tooMany(count: number): SightlineError {

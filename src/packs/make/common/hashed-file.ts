@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { closeSync, openSync, writeSync } from 'node:fs'
+import { collectionText } from '../../../formats/geojson-write.ts'
 
 const bufferedBytes = 1024 * 1024
 
@@ -38,18 +39,16 @@ export class HashedFile {
   }
 }
 
-/**
- * Writes a GeoJSON FeatureCollection, one feature to a line: the file stays compact, and two
- * versions of it can be compared with the usual tools. Gives its SHA-256.
- */
+/** Writes a GeoJSON FeatureCollection, one feature to a line. Gives its SHA-256. */
 export function writeFeatureCollection(path: string, features: Iterable<unknown>): string {
+  const { start, beforeFirst, beforeNext, end } = collectionText
   const file = new HashedFile(path)
-  file.write('{"type":"FeatureCollection","features":[')
-  let separator = '\n'
+  file.write(start)
+  let separator: string = beforeFirst
   for (const feature of features) {
     file.write(separator + JSON.stringify(feature))
-    separator = ',\n'
+    separator = beforeNext
   }
-  file.write('\n]}\n')
+  file.write(end)
   return file.close()
 }
