@@ -187,6 +187,9 @@ describe('the radius of a cell', () => {
     const ground = members(evidenceOf(json).ground_counted)
     expect(Number(ground.paths_without_ground)).toBeGreaterThan(0.9 * Number(ground.points))
     expect(evidenceOf(json).fallback_points).toBe(ground.paths_without_ground)
+    expect(sentencesOf(json)[0]).toMatch(
+      /are answered by legacy_fspl_walls instead of itu_p1812: required_terrain_missing\.$/,
+    )
     const refused = { ...asked, rf_profile: { model_limits: 'refuse' } }
     const { status, text } = await post(app, '/api/coverage-surface', refused)
     expect(status).toBe(422)

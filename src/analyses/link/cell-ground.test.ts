@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { blockWorld, box, testCell } from '../../../test/worlds/block-world.ts'
+import {
+  blockWorld,
+  box,
+  originLat,
+  originLon,
+  testCell,
+} from '../../../test/worlds/block-world.ts'
 import { groundAroundOrigin, groundUnder } from '../../../test/worlds/ground-world.ts'
 import { terrainRaster } from '../../../test/worlds/terrain-raster.ts'
 import { randomBlocks } from '../../../test/worlds/random-blocks.ts'
@@ -187,6 +193,60 @@ describe('a model that asks for the ground', () => {
     }
     const sumDb = link.lossParts?.reduce((sum, { lossDb }) => sum + lossDb, 0)
     expect(sumDb).toBeCloseTo(link.propagationLossDb, 9)
+  })
+})
+
+describe('a model that asks for ground that is not known on the way', async () => {
+  const fromEastM = 400
+  const inTheEast = await groundUnder(
+    terrainRaster(() => 0, {
+      west: originLon + fromEastM / (111_320 * Math.cos((originLat * Math.PI) / 180)),
+      north: originLat + 0.05,
+      spacingDeg: 0.001,
+      width: 100,
+      height: 100,
+    }),
+  )
+  const models = propagationModels.filter(({ needs }) => needs === 'ground').map(({ id }) => id)
+  const membersOf = (propagationModel: (typeof models)[number]): CellMembers => {
+    const asked = { propagationModel, frequencyGhz: 0.8 }
+    return { ...asked, modelParameters: resolveRfProfile(asked).modelParameters ?? {} }
+  }
+
+  it('gives way to the fallback with its walls, however far is asked and whatever is known elsewhere', () => {
+    const nearPlace = place.map(([x, y]) => [x / 10, y / 10] as const)
+    fc.assert(
+      fc.property(someBlocks, nearPlace, fc.constantFrom(...models), (blocks, [x, y], model) => {
+        const world = inTheEast(blockWorld(blocks))
+        const members = membersOf(model)
+        const linkWithin = (reachM: number, of: CellMembers) => {
+          const evaluator = new LinkEvaluator(world, cellOf(of), reachM)
+          return evaluator.linkAt(x, y, evaluator.pathState(x, y, -1))
+        }
+        const fallback = linkWithin(3000, { ...members, propagationModel: 'legacy_fspl_walls' })
+        // Within 300 m there is no ground at all, within 3,000 m there is some, elsewhere.
+        for (const reachM of [300, 3000]) {
+          expect(linkWithin(reachM, members)).toMatchObject({
+            appliedModelId: 'legacy_fspl_walls',
+            applicabilityReason: 'required_terrain_missing',
+            losState: fallback.losState,
+            wallEventCount: fallback.wallEventCount,
+            receivedPowerDbm: fallback.receivedPowerDbm,
+          })
+        }
+      }),
+    )
+  })
+
+  it('counts the walls of the buildings that are looked at on a way that goes on beyond them', () => {
+    const walls = blockWorld([
+      box('near', [-2000, -10, -1990, 10], 5),
+      box('beyond', [-6000, -10, -5990, 10], 5),
+    ])
+    const cell = cellOf({ ...membersOf('itu_p1812'), radiusM: 9000 })
+    const evaluator = new LinkEvaluator(inTheEast(walls), cell, 9000)
+    const wallsAt = (x: number) => evaluator.pathState(x, 0, -1).wallEventCount
+    expect([-1900, -4900, -5100, -8900].map(wallsAt)).toEqual([0, 2, 2, 2])
   })
 })
 

@@ -83,7 +83,7 @@ export class LinkEvaluator {
   readonly #sightRule: CellSight | null
   /** Null where it does not count. */
   readonly #ground: CellGround | null
-  readonly #readsClutter: boolean
+  readonly #asksForGround: boolean
   readonly #sight: SightTester
   #examiner: SightExaminer | null = null
   readonly #walls: WallCounter
@@ -121,7 +121,7 @@ export class LinkEvaluator {
     this.#propagation = cellPropagation(profile, this.site)
     const { appliedModel } = this.#propagation
     this.usesWallEvents = appliedModel.needs === 'walls'
-    this.#readsClutter = appliedModel.needs === 'ground'
+    this.#asksForGround = appliedModel.needs === 'ground'
     this.#sightRule = this.#ruleOfSight(world, appliedModel, reachM)
     this.comparesRoofs = appliedModel.needs === 'sight' || appliedModel.needs === 'nothing'
     this.nearestM = appliedModel.range.distanceM?.minimum ?? 0
@@ -174,21 +174,29 @@ export class LinkEvaluator {
    * ground roofs hide nothing; beyond the buildings that are looked at nothing stands in the way.
    */
   pathState(x: number, y: number, excluded: number): PathState {
-    return this.judged(x, y, this.#stateAmongBuildings(x, y, excluded))
+    const countsWalls = this.usesWallEvents || this.#lacksGround(x, y)
+    return this.judged(x, y, this.#stateAmongBuildings(x, y, excluded, countsWalls))
   }
 
   /** `pathState` under models that ask for the ground, where it is known what that does to the line. */
   pathStateSeen(x: number, y: number, groundSight: GroundSight): PathState {
-    return stateOverGround(this.#stateAmongBuildings(x, y, -1), groundSight)
+    return stateOverGround(this.#stateAmongBuildings(x, y, -1, false), groundSight)
   }
 
-  #stateAmongBuildings(x: number, y: number, excluded: number): PathState {
+  /** Whether the model asks for ground that is not known on the way: the one that stands in counts walls. */
+  #lacksGround(x: number, y: number): boolean {
+    return this.#asksForGround && this.#ground?.profileTo(x, y) === null
+  }
+
+  #stateAmongBuildings(x: number, y: number, excluded: number, countsWalls: boolean): PathState {
     const distanceM = Math.sqrt(x * x + y * y)
     this.#refuseBeyondScene(distanceM)
     if (this.comparesRoofs && this.holds(distanceM)) {
       return sightState(this.#sight.test(x, y, excluded))
     }
-    const walls = this.usesWallEvents ? this.#walls.count(x, y, excluded) : 0
+    // Of a way that leaves the scene the part within it counts.
+    const share = Math.min(1, (this.scene.radiusM + this.scene.rimM) / distanceM)
+    const walls = countsWalls ? this.#walls.count(share * x, share * y, excluded) : 0
     return wallEventState(walls, this.#sight.isReceiverInside(x, y, excluded))
   }
 
@@ -339,7 +347,7 @@ export class LinkEvaluator {
 
   /** Index of what stands at a receiver, in `clutterCategories`; null under models that do not read it. */
   clutterAt(x: number, y: number): number | null {
-    if (this.#ground === null || !this.#readsClutter) return null
+    if (this.#ground === null || !this.#asksForGround) return null
     const profile = this.#ground.profileTo(x, y)
     return profile === null ? null : profile.clutterCategory[profile.pointCount - 1]
   }

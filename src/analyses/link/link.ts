@@ -31,8 +31,6 @@ export const losBases = [
   'ground_obstruction',
   /** Under models that count the ground, whatever the roofs: it leaves the line free. */
   'ground_cleared',
-  /** The same, and no ground is known on the way. */
-  'ground_unknown',
 ] as const
 export type LosBasis = (typeof losBases)[number]
 

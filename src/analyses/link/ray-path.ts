@@ -175,7 +175,8 @@ function groundBasis({ groundSight }: PathState): LosBasis {
     case 'free':
       return 'ground_cleared'
     default:
-      return 'ground_unknown'
+      // The model that stands in where no ground is known counts walls.
+      return 'wall_events_2d'
   }
 }
 

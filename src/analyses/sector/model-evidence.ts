@@ -1,4 +1,4 @@
-import { modelOf } from '../../rf/models/list.ts'
+import { fallbackModel, modelOf } from '../../rf/models/list.ts'
 import type { CellSights } from '../evidence/sights.ts'
 import type { LinkEvaluator } from '../link/evaluator.ts'
 import { modelApplicability, type ModelApplicability } from '../link/model-applicability.ts'
@@ -10,6 +10,8 @@ export interface ModelEvidence extends ModelApplicability {
   readonly evaluatedPoints: number
   /** Answered by another model. */
   readonly fallbackPoints: number
+  /** Which model that is, and why; of no meaning where there are no such points. */
+  readonly standIn: Pick<ModelApplicability, 'appliedModelId' | 'reason'>
   /** Nearer than the model's shortest distance, and evaluated at it. */
   readonly distanceClampedPoints: number
   /** That distance, metres; 0 where the model has none. */
@@ -35,6 +37,12 @@ export function countPoints(distancesM: Iterable<number>, nearestM: number): Poi
   return { evaluatedPoints, nearPoints }
 }
 
+/** What answers a point whose ground is not known under a model that asks for it. */
+const withoutGroundAnswers = {
+  appliedModelId: fallbackModel.id,
+  reason: 'required_terrain_missing',
+}
+
 /**
  * What the points of an answer owe to which model. Within the largest radius a model is replaced
  * for a cell as a whole, by its frequency, its heights or where its antenna stands, and point by point
@@ -53,6 +61,7 @@ export function modelEvidence(
     ...applicability,
     evaluatedPoints,
     fallbackPoints: applicability.fallbackUsed ? evaluatedPoints : withoutGround,
+    standIn: applicability.fallbackUsed ? applicability : withoutGroundAnswers,
     distanceClampedPoints: nearPoints,
     nearestM,
     nearLimits: nearLimits(world, cell),

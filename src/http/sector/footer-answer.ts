@@ -97,8 +97,8 @@ function sentencesOf(evidence: ModelEvidence): string[] {
   const sentences: string[] = []
   if (fallbackPoints > 0) {
     sentences.push(
-      `${share(fallbackPoints)} are answered by ${evidence.appliedModelId} instead of ` +
-        `${evidence.requestedModelId}: ${evidence.reason}.`,
+      `${share(fallbackPoints)} are answered by ${evidence.standIn.appliedModelId} instead of ` +
+        `${evidence.requestedModelId}: ${evidence.standIn.reason}.`,
     )
   }
   if (distanceClampedPoints > 0) {
