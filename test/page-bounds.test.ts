@@ -2,7 +2,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { buildingEntryRequest } from '../src/http/building-entry/request-schema.ts'
-import { experimentRequest } from '../src/http/experiments/request-schema.ts'
+import { experimentRequest } from '../src/http/experiments/question.ts'
 import { interferenceRequest } from '../src/http/interference/request-schema.ts'
 import { networkRequest, recommendationRequest } from '../src/http/network/request-schema.ts'
 import { surfaceRequest } from '../src/http/sector/request-schema.ts'
@@ -25,13 +25,14 @@ interface Offered {
   readonly isTaken: (value: number) => boolean
 }
 
-const membersOf = (schema: { readonly properties: object }): Members => schema.properties as Members
+const membersOf = (schema: { readonly properties?: object }): Members =>
+  schema.properties as Members
 
 const surface = membersOf(surfaceRequest)
 const profile = membersOf(surfaceRequest.properties.rf_profile)
 const interference = membersOf(interferenceRequest)
 const recommendation = membersOf(recommendationRequest)
-const matrix = membersOf(experimentRequest.properties.matrix)
+const matrix = membersOf(experimentRequest.properties!['matrix'])
 const limits = membersOf(networkRequest.properties.optimization.properties.constraints)
 const priority = networkRequest.properties.optimization.properties.objectives.items
 

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { clutterTileJsonSchema } from '../../src/http/pack-data/tile-json.ts'
+import { clutterTiles } from '../../src/http/pack-data/tile-json-answer.ts'
 import { clutterColours } from '../../src/packs/query/clutter-tile.ts'
 import type { PackSnapshot } from '../../src/packs/snapshot.ts'
 import { gdalPrints, hasGdal } from '../gdal.ts'
@@ -44,7 +44,7 @@ describe('tiles of the clutter', () => {
   it('show each class in the colour that the description gives it, and nothing where none is known', async () => {
     const { json, status } = await get(app, description, { host: 'localhost:8080' })
     expect(status).toBe(200)
-    expect(await complaintAbout(clutterTileJsonSchema, json)).toBeNull()
+    expect(await complaintAbout(clutterTiles.schema, json)).toBeNull()
     expect(json).toMatchObject({
       tiles: ['http://localhost:8080/api/tiles/clutter/{z}/{x}/{y}.png'],
       attribution: 'CC0 1.0',

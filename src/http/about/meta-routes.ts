@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../server/app-context.ts'
-import { meta } from './schema.ts'
-import { metaView } from './meta-view.ts'
+import { metaAnswer } from './meta-answer.ts'
 
 /** `GET /api/meta`. */
 export function metaRoutes(app: FastifyInstance, context: AppContext): void {
@@ -19,9 +18,9 @@ export function metaRoutes(app: FastifyInstance, context: AppContext): void {
         tags: ['service'],
         operationId: 'getMeta',
         summary: 'Versions, models, thresholds and the active dataset',
-        response: { 200: meta },
+        response: { 200: metaAnswer.schema },
       },
     },
-    async () => metaView(build, context.packs.snapshot?.manifest),
+    async () => metaAnswer.write({ ...build, manifest: context.packs.snapshot?.manifest }),
   )
 }

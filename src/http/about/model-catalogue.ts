@@ -2,6 +2,7 @@
 import { fallbackModel, propagationModels, type PropagationModelId } from '../../rf/models/list.ts'
 import type { PropagationModel } from '../../rf/models/model.ts'
 import { radiusBound } from '../../rf/profile-bounds.ts'
+import { flag, list, named, number, object, text } from '../wire/told.ts'
 
 interface PropagationModelDescription {
   readonly id: PropagationModelId
@@ -20,6 +21,23 @@ interface PropagationModelDescription {
   readonly distanceMaxM: number
   readonly limitations: readonly string[]
 }
+
+type Description = PropagationModelDescription
+
+/** A propagation model as `GET /api/meta` lists it. */
+export const modelDescription = object<Description>({
+  ...named<Description, string>(text, 'id', 'description', 'modelFamily', 'scenario', 'formula'),
+  ...named<Description, string>(text, 'fallbackModelId'),
+  ...named<Description, boolean>(
+    flag,
+    'buildingHeightUsed',
+    'requiresBuildingData',
+    'requiresLosOrNlos',
+  ),
+  ...named<Description, number>(number, 'frequencyMinGhz', 'frequencyMaxGhz'),
+  ...named<Description, number>(number, 'distanceMinM', 'distanceMaxM'),
+  limitations: list(text)('limitations'),
+})
 
 function describe({
   id,

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../server/app-context.ts'
-import { health, readiness } from './schema.ts'
-import { healthView, readinessView } from './health-view.ts'
+import { healthAnswer, isReady, readinessAnswer } from './health-answer.ts'
 
 /** Liveness, readiness and metrics: no key, no limit, always cheap. */
 export function operationRoutes(app: FastifyInstance, context: AppContext): void {
@@ -14,10 +13,10 @@ export function operationRoutes(app: FastifyInstance, context: AppContext): void
         tags: ['operations'],
         operationId: 'getHealth',
         summary: 'Liveness: 200 whenever the process is alive',
-        response: { 200: health },
+        response: { 200: healthAnswer.schema },
       },
     },
-    async () => healthView(packs.snapshot),
+    async () => healthAnswer.write({ snapshot: packs.snapshot }),
   )
 
   app.get(
@@ -27,12 +26,15 @@ export function operationRoutes(app: FastifyInstance, context: AppContext): void
         tags: ['operations'],
         operationId: 'getReadiness',
         summary: 'Readiness of buildings, towers and page',
-        response: { 200: readiness, 503: { description: 'Not ready.', ...readiness } },
+        response: {
+          200: readinessAnswer.schema,
+          503: { description: 'Not ready.', ...readinessAnswer.schema },
+        },
       },
     },
     async (_request, reply) => {
-      const view = readinessView(packs.state, context.frontendDirectory !== null)
-      return reply.code(view.status === 'ready' ? 200 : 503).send(view)
+      const found = { pack: packs.state, hasPage: context.frontendDirectory !== null }
+      return reply.code(isReady(found) ? 200 : 503).send(readinessAnswer.write(found))
     },
   )
 

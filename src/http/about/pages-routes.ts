@@ -5,8 +5,17 @@ import { answerErrors } from '../server/error-response.ts'
 import { lazyApp } from '../server/lazy-app.ts'
 import { requireAgain } from '../server/require-again.ts'
 import { withoutCompilers } from '../server/schema-compilers.ts'
-import { serviceIndex } from './schema.ts'
 import { pagePolicy } from '../server/security-headers.ts'
+import { list, object, text, words } from '../wire/told.ts'
+
+/** `GET /` where no page is installed. */
+const serviceIndex = object<Pick<AppContext, 'routes'>>(
+  {
+    service: words('sightline'),
+    routes: list(text)(({ routes }) => routes.map(({ method, url }) => `${method} ${url}`)),
+  },
+  { id: 'ServiceIndex' },
+)
 
 /** The built page at `/`, or what there is without one. */
 export function pageRoutes(app: FastifyInstance, context: AppContext): void {
@@ -23,13 +32,10 @@ export function pageRoutes(app: FastifyInstance, context: AppContext): void {
         tags: ['service'],
         operationId: 'listRoutes',
         summary: 'Routes of the service, where no page is installed',
-        response: { 200: serviceIndex },
+        response: { 200: serviceIndex.schema },
       },
     },
-    async () => ({
-      service: 'sightline',
-      routes: routes.map(({ method, url }) => `${method} ${url}`),
-    }),
+    async () => serviceIndex.write({ routes }),
   )
 }
 

@@ -1,5 +1,6 @@
 import { networkTechnologies, type NetworkTechnology } from '../../rf/profile.ts'
 import { defaultFrequencyGhz } from '../../rf/technology.ts'
+import { number, object, oneOf, text } from '../wire/told.ts'
 
 const endpoints = [
   'analyze-sector',
@@ -64,18 +65,35 @@ function capability(endpoint: Endpoint, technology: NetworkTechnology): Capabili
   return endpoint === 'path-profile' ? researchOnly : supported
 }
 
+interface TechnologyCapability extends Capability {
+  readonly technology: NetworkTechnology
+  /** Path of the route. */
+  readonly endpoint: string
+}
+
+/** What one route does with one technology. */
+export const technologyCapability = object<TechnologyCapability>({
+  technology: oneOf(networkTechnologies)('technology'),
+  frequency_ghz: number(({ technology }) => defaultFrequencyGhz[technology]),
+  endpoint: text('endpoint'),
+  status: oneOf(['supported', 'unsupported', 'research_only'])('status'),
+  reason: text('reason'),
+  note: text('note'),
+})
+
 /**
  * What each route does with each technology: a row for every pair, route by route.
  *
  * @param isServed - whether this build has the route of a path.
  */
-export function technologyCapabilities(isServed: (path: string) => boolean) {
+export function technologyCapabilities(
+  isServed: (path: string) => boolean,
+): TechnologyCapability[] {
   return endpoints.flatMap((name) => {
     const endpoint = `/api/${name}`
     const has = isServed(endpoint)
     return networkTechnologies.map((technology) => ({
       technology,
-      frequency_ghz: defaultFrequencyGhz[technology],
       endpoint,
       ...(has ? capability(name, technology) : absent),
     }))

@@ -1,18 +1,139 @@
 import { join } from 'node:path'
-import type { Static } from 'typebox'
 import type { BuildRequest } from '../../compute/pack-build.ts'
 import { invalidRequest } from '../../errors.ts'
 import { clutterOfExtract } from '../../packs/make/clutter/clutter-inputs.ts'
 import { worldCoverTable } from '../../packs/make/clutter/worldcover.ts'
 import { parseBox } from '../../packs/make/common/bounds.ts'
 import { extractsAmong, towersOfExtract } from '../../packs/make/common/input-file.ts'
+import { type ColumnChoice, siteFields } from '../../packs/make/common/site-fields.ts'
+import { elevationKinds, verticalDatumKinds } from '../../packs/manifest/terrain-kinds.ts'
 import type { UploadFolder } from '../../packs/upload-folder.ts'
-import type { buildRequest } from './schema.ts'
-
-type BuildBody = Static<typeof buildRequest>
+import {
+  asked,
+  type AskedMember,
+  bodySchema,
+  optional,
+  orElse,
+  plain,
+  questionOf,
+  required,
+  saying,
+  type ValueOf,
+  within,
+  withDefault,
+  word,
+  yesOrNo,
+} from '../wire/asked.ts'
 
 /** Words that stand for files of the build itself. */
 const words: readonly string[] = [towersOfExtract, clutterOfExtract]
+
+const longestText = 512
+
+function text(name: string, description: string): AskedMember<string | null> {
+  const schema = { type: 'string', minLength: 1, maxLength: longestText, description }
+  return optional(name, plain<string>(schema))
+}
+
+function files(minItems: number, description: string) {
+  return plain<readonly string[]>({
+    type: 'array',
+    items: { type: 'string', minLength: 1, maxLength: 100 },
+    minItems,
+    maxItems: 16,
+    description,
+  })
+}
+
+function filesOrNone(name: string, description: string): AskedMember<readonly string[]> {
+  return orElse(name, files(0, description), [])
+}
+
+const columnName = { type: 'string', minLength: 1, maxLength: 200 }
+
+const buildAsked = asked({
+  id: required(
+    'id',
+    plain<string>({
+      type: 'string',
+      pattern: '^[a-z0-9][a-z0-9._-]{0,63}$',
+      description: 'Id of the new pack, and the name of its folder.',
+    }),
+  ),
+  name: optional(
+    'name',
+    plain<string>({ type: 'string', minLength: 1, maxLength: 128, description: 'For people.' }),
+  ),
+  buildings: required('buildings', files(1, 'Uploaded files of buildings.')),
+  towers: filesOrNone(
+    'towers',
+    'Uploaded files of towers; the word osm stands for the masts in the extracts among buildings.',
+  ),
+  siteColumns: optional(
+    'columns',
+    plain<ColumnChoice>({
+      type: 'object',
+      additionalProperties: false,
+      // The name of a column for each thing that a site list can say.
+      properties: Object.fromEntries(siteFields.map((field) => [field, columnName])),
+      description: 'Columns of a site list that have no usual name.',
+    }),
+  ),
+  siteEpsg: optional(
+    'towers_epsg',
+    within(
+      { minimum: 1024, maximum: 32767, integer: true },
+      'EPSG code of a site list whose coordinates are metres of a grid and that does not say so.',
+    ),
+  ),
+  terrain: filesOrNone('terrain', 'Uploaded files of terrain.'),
+  clutter: filesOrNone(
+    'clutter',
+    'Uploaded rasters of what covers the ground, GeoTIFF; the word osm alone derives it from the ' +
+      'extracts among buildings.',
+  ),
+  clutterTable: text(
+    'clutter_table',
+    'What the classes of those rasters stand for: worldcover, or an uploaded table .csv or .json ' +
+      '(class, height_m, category).',
+  ),
+  clutterLicense: text('clutter_license', 'Licence of the clutter.'),
+  refractivity: filesOrNone(
+    'refractivity',
+    'Uploaded copies of the ITU-R digital maps, with N050 or DN50 in their names.',
+  ),
+  box: optional(
+    'bbox',
+    plain<readonly number[]>({
+      type: 'array',
+      items: { type: 'number' },
+      minItems: 4,
+      maxItems: 4,
+      description: 'Keep what touches this box: west, south, east, north.',
+    }),
+  ),
+  buildingsLicense: text(
+    'buildings_license',
+    'Licence of the buildings; default: that of the kind of file.',
+  ),
+  towersLicense: text('towers_license', 'Licence of the towers.'),
+  terrainLicense: text('terrain_license', 'Licence of the terrain.'),
+  elevationKind: optional('elevation_kind', word(elevationKinds)),
+  verticalDatum: text('vertical_datum', 'What heights of the terrain are measured from.'),
+  verticalDatumKind: optional('vertical_datum_kind', word(verticalDatumKinds)),
+  isReplacing: withDefault(
+    'replace',
+    saying(
+      'Replace the pack of this id. A folder of its name without a manifest that names the id is a 409; files that the manifest does not name stay.',
+      yesOrNo,
+    ),
+    false,
+  ),
+})
+
+export const buildRequest = bodySchema('DatasetBuildRequest', buildAsked)
+
+type AskedBuild = ValueOf<typeof buildAsked>
 
 /**
  * What a validated request asks the builder for.
@@ -22,44 +143,44 @@ const words: readonly string[] = [towersOfExtract, clutterOfExtract]
  *   clutter without what it needs
  */
 export async function buildOptions(
-  body: BuildBody,
+  body: unknown,
   uploads: UploadFolder,
   root: string,
 ): Promise<BuildRequest> {
-  checkClutter(body)
-  const pathsOf = (names: readonly string[] = []) =>
-    Promise.all(names.map(async (name) => (words.includes(name) ? name : uploads.pathOf(name))))
-  const license = (text: string | undefined) => (text === undefined ? {} : { license: text })
+  const build = questionOf(buildAsked, body)
+  checkClutter(build)
+  const { id, name, siteColumns, siteEpsg, clutterTable, box } = build
+  const { elevationKind, verticalDatum, verticalDatumKind } = build
+  const pathsOf = (names: readonly string[]) =>
+    Promise.all(names.map(async (one) => (words.includes(one) ? one : uploads.pathOf(one))))
   return {
-    outputDirectory: join(root, body.id),
-    force: body.replace ?? false,
-    id: body.id,
-    ...(body.name === undefined ? {} : { name: body.name }),
-    buildings: await pathsOf(body.buildings),
-    towers: await pathsOf(body.towers),
-    ...(body.columns === undefined ? {} : { siteColumns: body.columns }),
-    ...(body.towers_epsg === undefined ? {} : { siteEpsg: body.towers_epsg }),
-    terrain: await pathsOf(body.terrain),
-    clutter: await pathsOf(body.clutter),
-    ...(body.clutter_table === undefined
-      ? {}
-      : { clutterTable: await tableOf(body.clutter_table, uploads) }),
-    refractivity: await pathsOf(body.refractivity),
-    ...(body.bbox === undefined ? {} : { clip: parseBox(body.bbox.join()) }),
+    outputDirectory: join(root, id),
+    force: build.isReplacing,
+    id,
+    ...given({ name, siteColumns, siteEpsg }),
+    buildings: await pathsOf(build.buildings),
+    towers: await pathsOf(build.towers),
+    terrain: await pathsOf(build.terrain),
+    clutter: await pathsOf(build.clutter),
+    ...given({ clutterTable: clutterTable && (await tableOf(clutterTable, uploads)) }),
+    refractivity: await pathsOf(build.refractivity),
+    ...given({ clip: box && parseBox(box.join()) }),
     origins: {
-      buildings: license(body.buildings_license),
-      towers: license(body.towers_license),
-      terrain: license(body.terrain_license),
-      clutter: license(body.clutter_license),
+      buildings: given({ license: build.buildingsLicense }),
+      towers: given({ license: build.towersLicense }),
+      terrain: given({ license: build.terrainLicense }),
+      clutter: given({ license: build.clutterLicense }),
     },
-    terrainDeclaration: {
-      ...(body.elevation_kind === undefined ? {} : { elevationKind: body.elevation_kind }),
-      ...(body.vertical_datum === undefined ? {} : { verticalDatum: body.vertical_datum }),
-      ...(body.vertical_datum_kind === undefined
-        ? {}
-        : { verticalDatumKind: body.vertical_datum_kind }),
-    },
+    terrainDeclaration: given({ elevationKind, verticalDatum, verticalDatumKind }),
   }
+}
+
+type Given<Members> = { readonly [Name in keyof Members]?: NonNullable<Members[Name]> }
+
+/** The members that are not null: what is not stated is left to the builder. */
+function given<Members extends object>(members: Members): Given<Members> {
+  const stated = Object.entries(members).filter(([, value]) => value !== null)
+  return Object.fromEntries(stated) as Given<Members>
 }
 
 async function tableOf(name: string, uploads: UploadFolder): Promise<string> {
@@ -67,22 +188,20 @@ async function tableOf(name: string, uploads: UploadFolder): Promise<string> {
 }
 
 /** The builder says the same of its flags, when the work has begun. */
-function checkClutter({ buildings, clutter = [], ...body }: BuildBody): void {
-  const table = body.clutter_table
+function checkClutter({ buildings, clutter, clutterTable, clutterLicense }: AskedBuild): void {
   if (clutter.length === 0) {
-    const needless = table === undefined ? body.clutter_license : table
-    if (needless === undefined) return
-    const member = table === undefined ? 'clutter_license' : 'clutter_table'
+    if (clutterTable === null && clutterLicense === null) return
+    const member = clutterTable === null ? 'clutter_license' : 'clutter_table'
     throw invalidRequest(`${member} needs clutter: there is none that it could describe`)
   }
   if (!clutter.includes(clutterOfExtract)) {
-    if (table !== undefined) return
+    if (clutterTable !== null) return
     throw invalidRequest(
       `clutter needs clutter_table: ${worldCoverTable}, or an uploaded table of classes with heights`,
     )
   }
   if (clutter.length > 1) throw invalidRequest('clutter: osm cannot stand beside files')
-  if (table !== undefined) {
+  if (clutterTable !== null) {
     throw invalidRequest('clutter_table must not be there: clutter osm has a table of its own')
   }
   if (extractsAmong(buildings).length === 0) {

@@ -1,29 +1,33 @@
 import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify'
-import type { Static } from 'typebox'
-import { PackBuilds, type PackBuildState } from '../../compute/pack-build.ts'
+import { PackBuilds } from '../../compute/pack-build.ts'
 import { invalidRequest, SightlineError } from '../../errors.ts'
 import type { Configuration } from '../../config.ts'
 import { placeFor } from '../../packs/make/pack-folder.ts'
 import { dataFolders } from '../../packs/data-folder.ts'
-import { type UploadedFile, UploadFolder } from '../../packs/upload-folder.ts'
+import { UploadFolder } from '../../packs/upload-folder.ts'
 import type { AppContext } from '../server/app-context.ts'
 import { isForThisMachine } from '../server/guards/known-hosts.ts'
 import { requireKey } from '../server/guards/require-key.ts'
-import { errorResponses, keySecurity } from '../wire/shapes.ts'
-import { buildOptions } from './question.ts'
-import {
-  buildRequest,
-  buildResponse,
-  nameParameter,
-  offsetQuery,
-  pieceBytes,
-  uploadedResponse,
-  uploadsResponse,
-} from './schema.ts'
+import { anyText, countNumber, errorResponses, keySecurity } from '../wire/shapes.ts'
+import { buildAnswer, pieceBytes, uploadedFile, uploadsAnswer } from './build-answer.ts'
+import { buildOptions, buildRequest } from './question.ts'
 
 const buildHeapMebibytes = 3072
 
 const pieceType = 'application/octet-stream'
+
+const nameParameter = {
+  type: 'object',
+  properties: { name: { ...anyText, description: 'Letters, digits, dots, hyphens, underscores.' } },
+  required: ['name'],
+}
+
+const offsetQuery = {
+  type: 'object',
+  properties: {
+    offset: { ...countNumber, default: 0, description: 'Bytes of the file before this piece.' },
+  },
+}
 
 /**
  * A pack of one's own without a shell: files are sent in pieces and a pack is built from them, as
@@ -91,19 +95,16 @@ function uploadRoutes(app: FastifyInstance, workshop: Workshop): void {
         operationId: 'listUploads',
         summary: 'Uploaded files, and whether there may be any',
         security: keySecurity,
-        response: { 200: uploadsResponse, ...errorResponses(401, 429) },
+        response: { 200: uploadsAnswer.schema, ...errorResponses(401, 429) },
       },
     },
     async () => {
       const reason = whyOff(configuration)
-      const files = reason === null ? await uploads.list() : []
-      return {
-        enabled: reason === null,
-        reason,
-        maximum_bytes: configuration.MAX_UPLOAD_BYTES,
-        piece_bytes: pieceBytes,
-        files: files.map(fileView),
-      }
+      return uploadsAnswer.write({
+        whyOff: reason,
+        maximumBytes: configuration.MAX_UPLOAD_BYTES,
+        files: reason === null ? await uploads.list() : [],
+      })
     },
   )
   app.delete<NameParameter>(
@@ -116,13 +117,13 @@ function uploadRoutes(app: FastifyInstance, workshop: Workshop): void {
         summary: 'Remove an uploaded file',
         security: keySecurity,
         params: nameParameter,
-        response: { 200: uploadedResponse, ...errorResponses(401, 403, 404, 429) },
+        response: { 200: uploadedFile.schema, ...errorResponses(401, 403, 404, 429) },
       },
     },
     async ({ params: { name } }) => {
       requireUploads(configuration)
       await uploads.remove(name)
-      return { name, bytes: 0 }
+      return uploadedFile.write({ name, byteLength: 0 })
     },
   )
 }
@@ -154,12 +155,12 @@ function pieceRoute(app: FastifyInstance, workshop: Workshop): void {
           consumes: [pieceType],
           params: nameParameter,
           querystring: offsetQuery,
-          response: { 200: uploadedResponse, ...errorResponses(400, 401, 403, 413, 422, 429) },
+          response: { 200: uploadedFile.schema, ...errorResponses(400, 401, 403, 413, 422, 429) },
         },
       },
       async ({ params: { name }, query: { offset }, body }) => {
         if (!Buffer.isBuffer(body) || body.length === 0) throw invalidRequest('the piece is empty')
-        return fileView(await uploads.append(name, readOffset(offset), body))
+        return uploadedFile.write(await uploads.append(name, readOffset(offset), body))
       },
     )
   })
@@ -180,14 +181,17 @@ function buildRoutes(app: FastifyInstance, workshop: Workshop): void {
     summary,
     security: keySecurity,
   })
-  app.post<{ Body: Static<typeof buildRequest> }>(
+  app.post(
     '/api/datasets/builds',
     {
       onRequest,
       schema: {
         ...document('buildDataset', 'Begin to build a pack from uploaded files'),
         body: buildRequest,
-        response: { 202: buildResponse, ...errorResponses(400, 401, 403, 404, 409, 413, 429, 503) },
+        response: {
+          202: buildAnswer.schema,
+          ...errorResponses(400, 401, 403, 404, 409, 413, 429, 503),
+        },
       },
     },
     async ({ body }, reply) => {
@@ -195,7 +199,7 @@ function buildRoutes(app: FastifyInstance, workshop: Workshop): void {
       const options = await buildOptions(body, uploads, configuration.PLANNER_DATASETS_ROOT)
       // Known before the work begins; whether nothing at all may be there, the builder says.
       if (options.force === true) placeFor(options.outputDirectory, options.id)
-      return reply.code(202).send({ build: buildView(builds.start(options)) })
+      return reply.code(202).send(buildAnswer.write({ state: builds.start(options) }))
     },
   )
   app.get(
@@ -204,10 +208,10 @@ function buildRoutes(app: FastifyInstance, workshop: Workshop): void {
       onRequest,
       schema: {
         ...document('getDatasetBuild', 'How the latest build stands; null before any'),
-        response: { 200: buildResponse, ...errorResponses(401, 429) },
+        response: { 200: buildAnswer.schema, ...errorResponses(401, 429) },
       },
     },
-    async () => ({ build: buildView(builds.latest) }),
+    async () => buildAnswer.write({ state: builds.latest }),
   )
   app.delete(
     '/api/datasets/builds',
@@ -215,24 +219,9 @@ function buildRoutes(app: FastifyInstance, workshop: Workshop): void {
       onRequest,
       schema: {
         ...document('cancelDatasetBuild', 'End a build that runs; nothing of it is left'),
-        response: { 200: buildResponse, ...errorResponses(401, 429) },
+        response: { 200: buildAnswer.schema, ...errorResponses(401, 429) },
       },
     },
-    async () => ({ build: buildView(await builds.cancel()) }),
+    async () => buildAnswer.write({ state: await builds.cancel() }),
   )
-}
-
-function fileView({ name, byteLength }: UploadedFile) {
-  return { name, bytes: byteLength }
-}
-
-function buildView(state: PackBuildState | null) {
-  if (state === null) return null
-  const { progress, ...known } = state
-  return {
-    ...known,
-    stage: progress?.stage ?? null,
-    done: progress?.done ?? 0,
-    total: progress?.total ?? 0,
-  }
 }

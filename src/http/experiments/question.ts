@@ -1,24 +1,101 @@
-import type { Static } from 'typebox'
 import {
+  type ExperimentAxes,
+  type ExperimentBase,
   type ExperimentDefinition,
   type ExperimentRun,
   expandExperiment,
 } from '../../analyses/experiment/definition.ts'
+import { maximumRuns } from '../../analyses/question-bounds.ts'
 import type { ExperimentQuestion } from '../../jobs/kinds/experiment.ts'
-import { defaultRays } from '../wire/cell-request.ts'
+import {
+  type Asked,
+  asked,
+  type AskedMember,
+  bodySchema,
+  checked,
+  evenEmpty,
+  inline,
+  orElse,
+  plain,
+  questionOf,
+  required,
+  saying,
+} from '../wire/asked.ts'
+import { commonRfSettings, defaultRays, latSchema, lonSchema } from '../wire/cell-request.ts'
 import { checkFeatureBudget } from '../wire/feature-budget.ts'
 import { profileOverrides } from '../wire/rf-profile.ts'
-import type { experimentRequest } from './request-schema.ts'
+import { rfProfileRequest } from '../wire/rf-profile-schema.ts'
+import type { JsonSchema } from '../wire/json-schema.ts'
+import { axes, valuesOf } from './axes.ts'
 
-export type ExperimentBody = Static<typeof experimentRequest>
+/** Longest name of an experiment, in characters (code points). */
+export const longestNameCharacters = 128
+
+type Body = Readonly<Record<string, unknown>>
+
+/** The members of a profile. */
+function overridesOf(schema: JsonSchema) {
+  return checked(plain<Body>(schema), profileOverrides)
+}
+
+/** The same, which the API document knows by this name. */
+function called<Value>(id: string, described: Asked<Value>): Asked<Value> {
+  return { ...described, schema: bodySchema(id, described) }
+}
+
+/** The sector that is varied: a sector request. */
+const base = asked<ExperimentBase>({
+  lon: required('tower_lon', plain(lonSchema)),
+  lat: required('tower_lat', plain(latSchema)),
+  azimuthDeg: orElse('azimuth', plain<number>(commonRfSettings.azimuth), 0),
+  calibrationOffsetDb: orElse(
+    'calibration_offset_db',
+    plain<number>(commonRfSettings.calibration_offset_db),
+    0,
+  ),
+  rays: orElse('rays', plain<number>(commonRfSettings.rays), defaultRays),
+  topLevel: inline(overridesOf({ properties: commonRfSettings })),
+  nested: evenEmpty('rf_profile', overridesOf(rfProfileRequest)),
+})
+
+const matrix = asked<ExperimentAxes>(
+  Object.fromEntries(
+    Object.entries(axes).map(([name, axis]) => [name, orElse(axis.member, valuesOf(axis), [])]),
+  ) as Record<keyof ExperimentAxes, AskedMember<readonly number[]>>,
+)
+
+/** A sector, and what is varied about it. */
+const experimentAsked: Asked<ExperimentDefinition> = asked(
+  {
+    base: required('base', called('ExperimentBase', base)),
+    axes: evenEmpty(
+      'matrix',
+      saying(
+        `The product of all axes has at most ${maximumRuns} runs.`,
+        called('ExperimentMatrix', matrix),
+      ),
+    ),
+  },
+  {
+    unread: {
+      name: {
+        type: 'string',
+        maxLength: longestNameCharacters,
+        description: 'For people; no part of the fingerprint.',
+      },
+    },
+  },
+)
+
+export const experimentRequest = bodySchema('ExperimentDefinition', experimentAsked)
 
 /**
  * The experiment of a validated body, every run of it resolved.
  *
  * @throws {SightlineError} invalid_request naming the bound, or the combination and its member.
  */
-export function resolveExperiment(body: ExperimentBody): ExperimentQuestion {
-  const definition = definitionOf(body)
+export function resolveExperiment(body: unknown): ExperimentQuestion {
+  const definition = questionOf(experimentAsked, body)
   const runs = expandExperiment(definition)
   // Neither rays nor radius can be varied.
   checkFeatureBudget(definition.base.rays, runs[0].question.cell.profile.radiusM)
@@ -30,7 +107,7 @@ export function resolveExperiment(body: ExperimentBody): ExperimentQuestion {
  * under the same id there, they are refused.
  */
 function withPatternHashes(
-  { base, axes }: ExperimentDefinition,
+  { base: asStated, axes: varied }: ExperimentDefinition,
   { question }: ExperimentRun,
 ): ExperimentDefinition {
   const { horizontalCut, verticalCut } = question.cell.profile
@@ -38,26 +115,5 @@ function withPatternHashes(
     ...(horizontalCut === undefined ? {} : { horizontalPatternSha256: horizontalCut.sha256 }),
     ...(verticalCut === undefined ? {} : { verticalPatternSha256: verticalCut.sha256 }),
   }
-  return { base: { ...base, nested: { ...base.nested, ...hashes } }, axes }
-}
-
-function definitionOf({ base, matrix }: ExperimentBody): ExperimentDefinition {
-  return {
-    base: {
-      lon: base.tower_lon,
-      lat: base.tower_lat,
-      azimuthDeg: base.azimuth ?? 0,
-      calibrationOffsetDb: base.calibration_offset_db ?? 0,
-      rays: base.rays ?? defaultRays,
-      topLevel: profileOverrides(base),
-      nested: profileOverrides(base.rf_profile ?? {}),
-    },
-    axes: {
-      frequenciesGhz: matrix?.frequencies_ghz ?? [],
-      txPowersDbm: matrix?.tx_powers_dbm ?? [],
-      beamWidthsDeg: matrix?.beam_widths_deg ?? [],
-      azimuthsDeg: matrix?.azimuths_deg ?? [],
-      calibrationOffsetsDb: matrix?.calibration_offsets_db ?? [],
-    },
-  }
+  return { base: { ...asStated, nested: { ...asStated.nested, ...hashes } }, axes: varied }
 }

@@ -8,8 +8,7 @@ import { submissionResponses, submitJob } from '../server/job-submission.ts'
 import { keySecurity } from '../wire/shapes.ts'
 import { experimentView, processId } from './job-answer.ts'
 import { processAnswer } from './process-answer.ts'
-import { type ExperimentBody, resolveExperiment } from './question.ts'
-import { experimentRequest } from './request-schema.ts'
+import { experimentRequest, resolveExperiment } from './question.ts'
 
 /** Batch experiments: many runs of a sector, asked for once and fetched later. */
 export function experimentRoutes(app: FastifyInstance, context: AppContext): void {
@@ -28,7 +27,7 @@ export function experimentRoutes(app: FastifyInstance, context: AppContext): voi
     async () => process,
   )
 
-  app.post<{ Body: ExperimentBody }>(
+  app.post(
     `/api/processes/${processId}/execution`,
     {
       onRequest: radioGuards(context),

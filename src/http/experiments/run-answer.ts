@@ -3,6 +3,7 @@ import { labelRuns, objectives } from '../../analyses/experiment/pareto.ts'
 import type { RunMetrics } from '../../analyses/experiment/run-metrics.ts'
 import type { RunIdentity } from '../../jobs/kinds/experiment.ts'
 import { outsidePackSchema, outsidePackView } from '../wire/answer-evidence.ts'
+import { axes } from './axes.ts'
 import { count, flag, group, kind, list, named, number, object, of } from '../wire/told.ts'
 import { oneOf, text } from '../wire/told.ts'
 
@@ -39,11 +40,7 @@ const run = object<LabelledRun>(
         ({ run: { parameters } }) => parameters,
         named<RunIdentity['parameters'], number>(
           number,
-          'frequencyGhz',
-          'txPowerDbm',
-          'beamWidthDeg',
-          'azimuthDeg',
-          'calibrationOffsetDb',
+          ...Object.values(axes).map(({ parameter }) => parameter),
         ),
       ),
     ),

@@ -24,8 +24,6 @@ export const collections: Readonly<Record<CollectionId, Collection>> = {
   },
 }
 
-export const crs84 = 'http://www.opengis.net/def/crs/OGC/1.3/CRS84'
-
 /** The licence that the manifest names for a layer, or those of the whole pack. */
 export function licenseOf({ layers, licenses }: Manifest, id: CollectionId): string {
   return layers?.[id]?.license ?? licenses.join(', ')

@@ -8,9 +8,10 @@ import { requireKey } from '../server/guards/require-key.ts'
 import { geoJsonType } from '../wire/results.ts'
 import { errorResponses, keySecurity } from '../wire/shapes.ts'
 import { type CollectionId, collections } from './collections.ts'
+import { featureAnswers } from './feature-answer.ts'
 import { landingPath, serviceRoot } from './links.ts'
 import { checkQuery, plainParameters, type Query, readItemsQuery } from './query.ts'
-import { itemParameters, itemResponse, itemsQuery, itemsResponse, plainQuery } from './schema.ts'
+import { itemParameters, itemsQuery, plainQuery } from './query-schema.ts'
 import type { OgcTasks } from './tasks.ts'
 
 /** A page of so few features costs what a map tile costs. GDAL asks for ten at a time by itself. */
@@ -60,7 +61,7 @@ export function itemRoutes(app: FastifyInstance, context: AppContext, id: Collec
         response: {
           200: {
             description: 'The link with the relation next leads to the next page.',
-            content: { [geoJsonType]: { schema: itemsResponse(id) } },
+            content: { [geoJsonType]: { schema: featureAnswers[id].page.schema } },
           },
           ...errorResponses(...statuses),
         },
@@ -93,7 +94,7 @@ export function itemRoutes(app: FastifyInstance, context: AppContext, id: Collec
         response: {
           200: {
             description: 'One feature.',
-            content: { [geoJsonType]: { schema: itemResponse(id) } },
+            content: { [geoJsonType]: { schema: featureAnswers[id].one.schema } },
           },
           ...errorResponses(...statuses, 404),
         },

@@ -1,4 +1,5 @@
 import { geoJsonType } from '../wire/results.ts'
+import { list, named, object, text } from '../wire/told.ts'
 import type { CollectionId } from './collections.ts'
 
 export const landingPath = '/ogc'
@@ -16,6 +17,14 @@ export interface Link {
   readonly href: string
   readonly title?: string
 }
+
+const link = object<Link>(
+  { ...named<Link, string>(text, 'rel', 'type', 'href'), title: text.optional('title') },
+  { id: 'OgcLink' },
+)
+
+/** Where more of it is: a member of nearly every answer. */
+export const linkList = list(link)
 
 /** What a request says of the address that it was sent to. */
 interface AskedAt {

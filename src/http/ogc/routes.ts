@@ -3,26 +3,18 @@ import type { AppContext } from '../server/app-context.ts'
 import { requireSnapshot } from '../server/compute-answer.ts'
 import { errorResponses } from '../wire/shapes.ts'
 import { ogcApiRoutes } from './api-routes.ts'
+import {
+  collectionAnswer,
+  collectionsAnswer,
+  conformanceAnswer,
+  landingAnswer,
+} from './collection-answer.ts'
 import { collectionIds, collections } from './collections.ts'
 import { itemRoutes } from './item-routes.ts'
 import { jsonSchemaType, landingPath, serviceRoot } from './links.ts'
 import { checkQuery, plainParameters, type Query } from './query.ts'
-import {
-  anySchemaResponse,
-  collectionResponse,
-  collectionsResponse,
-  conformanceResponse,
-  landingResponse,
-  plainQuery,
-} from './schema.ts'
-import {
-  collectionsView,
-  collectionView,
-  conformanceView,
-  featureSchemaView,
-  landingView,
-  queryablesView,
-} from './view.ts'
+import { plainQuery } from './query-schema.ts'
+import { anySchemaResponse, featureSchemaView, queryablesView } from './schema-documents.ts'
 
 /** OGC API Features, Part 1: Core, for clients that know it: QGIS, GDAL and others. */
 export function ogcRoutes(app: FastifyInstance, context: AppContext): void {
@@ -42,7 +34,8 @@ function rootFor(request: FastifyRequest<QueryRoute>): string {
 
 /** What there is, whatever pack is active. */
 function descriptionRoutes(app: FastifyInstance): void {
-  const landing = async (request: FastifyRequest<QueryRoute>) => landingView(rootFor(request))
+  const landing = async (request: FastifyRequest<QueryRoute>) =>
+    landingAnswer.write({ root: rootFor(request) })
   app.get<QueryRoute>(
     landingPath,
     {
@@ -51,7 +44,7 @@ function descriptionRoutes(app: FastifyInstance): void {
         operationId: 'getOgcLandingPage',
         summary: 'Landing page of OGC API Features',
         querystring: plainQuery,
-        response: { 200: landingResponse, ...errorResponses(400) },
+        response: { 200: landingAnswer.schema, ...errorResponses(400) },
       },
     },
     landing,
@@ -66,12 +59,12 @@ function descriptionRoutes(app: FastifyInstance): void {
         operationId: 'getOgcConformance',
         summary: 'Conformance classes that hold below /ogc',
         querystring: plainQuery,
-        response: { 200: conformanceResponse, ...errorResponses(400) },
+        response: { 200: conformanceAnswer.schema, ...errorResponses(400) },
       },
     },
     async (request) => {
       checkQuery(request.query, plainParameters)
-      return conformanceView
+      return conformanceAnswer.write(null)
     },
   )
 }
@@ -86,10 +79,14 @@ function collectionRoutes(app: FastifyInstance, { packs }: AppContext): void {
         operationId: 'listOgcCollections',
         summary: 'Collections of features',
         querystring: plainQuery,
-        response: { 200: collectionsResponse, ...errorResponses(400, 503) },
+        response: { 200: collectionsAnswer.schema, ...errorResponses(400, 503) },
       },
     },
-    async (request) => collectionsView(requireSnapshot(packs).manifest, rootFor(request)),
+    async (request) =>
+      collectionsAnswer.write({
+        manifest: requireSnapshot(packs).manifest,
+        root: rootFor(request),
+      }),
   )
   for (const id of collectionIds) {
     const path = `${landingPath}/collections/${id}`
@@ -102,10 +99,15 @@ function collectionRoutes(app: FastifyInstance, { packs }: AppContext): void {
           operationId: `describeOgc_${id}`,
           summary: `${title}: the collection`,
           querystring: plainQuery,
-          response: { 200: collectionResponse, ...errorResponses(400, 503) },
+          response: { 200: collectionAnswer.schema, ...errorResponses(400, 503) },
         },
       },
-      async (request) => collectionView(requireSnapshot(packs).manifest, rootFor(request), id),
+      async (request) =>
+        collectionAnswer.write({
+          manifest: requireSnapshot(packs).manifest,
+          root: rootFor(request),
+          id,
+        }),
     )
     schemaRoute(app, `${path}/queryables`, {
       operationId: `getOgcQueryables_${id}`,

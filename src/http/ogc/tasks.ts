@@ -1,13 +1,17 @@
 import { askForBuildings } from '../../packs/query/named-buildings.ts'
 import { defineTask } from '../../compute/task.ts'
 import { SightlineError } from '../../errors.ts'
-import { buildingItem, queryBuildings } from '../../packs/query/building-items.ts'
+import {
+  type BuildingItem,
+  buildingItem,
+  queryBuildings,
+} from '../../packs/query/building-items.ts'
 import { queryTowers, type TowerItem, towerItem } from '../../packs/query/tower-items.ts'
 import type { PackSnapshot } from '../../packs/snapshot.ts'
 import { findSorted } from '../../spatial/string-table.ts'
-import { buildingFeature } from '../wire/building-feature.ts'
 import { geoJsonType, textResult } from '../wire/results.ts'
 import { type CollectionId, collections } from './collections.ts'
+import { featureAnswers } from './feature-answer.ts'
 import { collectionAddress, itemLinks, itemsAddress, type Link, plainJsonType } from './links.ts'
 import { type ItemsQuery, pageQuery, type Query } from './query.ts'
 
@@ -25,20 +29,21 @@ interface ItemInput {
   readonly root: string
 }
 
-interface Feature {
-  readonly id: string
+type PageFound =
+  | ({ readonly collection: 'buildings' } & ReturnType<typeof queryBuildings>)
+  | ({ readonly collection: 'towers' } & ReturnType<typeof queryTowers>)
+
+function pageOf(snapshot: PackSnapshot, collection: CollectionId, query: ItemsQuery): PageFound {
+  return collection === 'buildings'
+    ? { collection, ...queryBuildings(snapshot, query) }
+    : { collection, ...queryTowers(snapshot, query) }
 }
 
-function featuresOf(snapshot: PackSnapshot, collection: CollectionId, query: ItemsQuery) {
-  if (collection === 'buildings') {
-    const { items, numberMatched } = queryBuildings(snapshot, query)
-    return { features: items.map(buildingFeature), numberMatched }
-  }
-  const { items, numberMatched } = queryTowers(snapshot, query)
-  return { features: items.map(towerFeature), numberMatched }
-}
+type FeatureFound =
+  | { readonly collection: 'buildings'; readonly item: BuildingItem }
+  | { readonly collection: 'towers'; readonly item: TowerItem }
 
-function featureOf(snapshot: PackSnapshot, collection: CollectionId, id: string): Feature {
+function featureOf(snapshot: PackSnapshot, collection: CollectionId, id: string): FeatureFound {
   const { footprints, towers } = snapshot
   if (collection === 'buildings') askForBuildings(snapshot, [id], 'a building by its id')
   const index = findSorted(collection === 'buildings' ? footprints.ids : towers.ids, id)
@@ -46,22 +51,8 @@ function featureOf(snapshot: PackSnapshot, collection: CollectionId, id: string)
     throw new SightlineError('not_found', `${collections[collection].title}: no such feature`)
   }
   return collection === 'buildings'
-    ? buildingFeature(buildingItem(footprints, index))
-    : towerFeature(towerItem(towers, index))
-}
-
-function towerFeature({ id, lon, lat, ...tower }: TowerItem) {
-  return {
-    type: 'Feature',
-    id,
-    properties: {
-      cell_id: tower.cellId,
-      ...(tower.radioType === '' ? {} : { radio_type: tower.radioType }),
-      is_simulated: tower.isSimulated,
-      antenna_height_m: tower.antennaHeightM,
-    },
-    geometry: { type: 'Point', coordinates: [lon, lat] },
-  }
+    ? { collection, item: buildingItem(footprints, index) }
+    : { collection, item: towerItem(towers, index) }
 }
 
 function pageLinks(
@@ -97,24 +88,28 @@ function featureText(value: object): string {
 export const ogcTasks = {
   /** One page of the features of a collection, with the address of the next. */
   ogcItems: defineTask(
-    ({ collection, query }: ItemsInput, { snapshot }) => featuresOf(snapshot, collection, query),
-    ({ features, numberMatched }, input) => {
-      const page = {
-        type: 'FeatureCollection',
-        links: pageLinks(input, features.length, numberMatched),
-        numberMatched,
-        numberReturned: features.length,
-        features,
-      }
-      return textResult(featureText(page), geoJsonType)
+    ({ collection, query }: ItemsInput, { snapshot }) => pageOf(snapshot, collection, query),
+    (page, input) => {
+      const { buildings, towers } = featureAnswers
+      const links = pageLinks(input, page.items.length, page.numberMatched)
+      const written =
+        page.collection === 'buildings'
+          ? buildings.page.write({ ...page, links })
+          : towers.page.write({ ...page, links })
+      return textResult(featureText(written), geoJsonType)
     },
   ),
   /** One feature. */
   ogcItem: defineTask(
     ({ collection, id }: ItemInput, { snapshot }) => featureOf(snapshot, collection, id),
-    (feature, { collection, root }) => {
-      const links = itemLinks(root, collection, feature.id)
-      return textResult(featureText({ ...feature, links }), geoJsonType)
+    (found, { collection, root }) => {
+      const { buildings, towers } = featureAnswers
+      const links = itemLinks(root, collection, found.item.id)
+      const written =
+        found.collection === 'buildings'
+          ? buildings.one.write({ ...found, links })
+          : towers.one.write({ ...found, links })
+      return textResult(featureText(written), geoJsonType)
     },
   ),
 } as const

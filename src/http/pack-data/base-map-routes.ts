@@ -14,7 +14,7 @@ import { errorResponses, keySecurity } from '../wire/shapes.ts'
 import { revalidation } from './revalidation.ts'
 import { readTile, tileName, tilePathSchema, vectorTileResponses } from './tile-path.ts'
 import type { TilePath } from './tile-path.ts'
-import { tileJson, tileJsonSchema } from './tile-json.ts'
+import { baseMapTiles } from './tile-json-answer.ts'
 
 /** Part of the hash of the map's file that names it well enough. */
 const tagDigits = 32
@@ -52,15 +52,17 @@ export function baseMapRoutes(app: FastifyInstance, context: AppContext): void {
         tags: ['data'],
         summary: 'What the tiles of the base map hold (TileJSON 3.0.0)',
         security: keySecurity,
-        response: { 200: tileJsonSchema, ...errorResponses(401, 404, 429, 500, 503) },
+        response: { 200: baseMapTiles.schema, ...errorResponses(401, 404, 429, 500, 503) },
       },
     },
     async (request, reply) => {
       const snapshot = requireSnapshot(packs)
       const map = mapOf(snapshot)
       const root = `${request.protocol}://${request.host}`
-      const description = tileJson(root, snapshot, await map.facts(), await map.metadata())
-      return sendValidators(reply, etagOf(snapshot, descriptionName(request))).send(description)
+      const { manifest } = snapshot
+      const tiles = { ...(await map.facts()), manifest, root, metadata: await map.metadata() }
+      const etag = etagOf(snapshot, descriptionName(request))
+      return sendValidators(reply, etag).send(baseMapTiles.write(tiles))
     },
   )
 

@@ -8,7 +8,8 @@ import {
   resolveBuildingFormat,
   resolveBuildingQuery,
 } from './building-query.ts'
-import { buildingPage, buildingPageQuery } from './building-page-schema.ts'
+import { buildingPage } from './building-page-answer.ts'
+import { buildingPageQuery } from './building-page-query-schema.ts'
 import { errorResponses, keySecurity } from '../wire/shapes.ts'
 import { addVary } from '../server/vary.ts'
 
@@ -34,7 +35,7 @@ export function buildingItemRoutes(app: FastifyInstance, context: AppContext): v
           200: {
             description: 'One page; the Link header names the next.',
             content: {
-              'application/geo+json': { schema: buildingPage },
+              'application/geo+json': { schema: buildingPage.schema },
               'text/csv': { schema: { type: 'string' } },
             },
           },

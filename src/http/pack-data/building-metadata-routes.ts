@@ -1,11 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../server/app-context.ts'
 import { requireSnapshot } from '../server/compute-answer.ts'
-import { collection, collections, conformance } from './collections-schema.ts'
-import { buildingSummary } from '../wire/building-summary-schema.ts'
+import { buildingSummary } from '../wire/building-summary-answer.ts'
 import { errorResponses } from '../wire/shapes.ts'
-import { buildingSummaryView } from '../wire/building-summary.ts'
-import { buildingCollectionView, collectionsView, conformanceView } from './collections-view.ts'
+import { buildingCollection, collectionsAnswer, conformanceAnswer } from './collections-answer.ts'
 
 /** What there is to know about the buildings without reading them. */
 export function buildingMetadataRoutes(app: FastifyInstance, { packs }: AppContext): void {
@@ -18,10 +16,10 @@ export function buildingMetadataRoutes(app: FastifyInstance, { packs }: AppConte
         tags,
         operationId: 'getBuildingSummary',
         summary: 'Building and demand quality of the active pack',
-        response: { 200: buildingSummary, ...errorResponses(503) },
+        response: { 200: buildingSummary.schema, ...errorResponses(503) },
       },
     },
-    async () => buildingSummaryView(requireSnapshot(packs).summary),
+    async () => buildingSummary.write(requireSnapshot(packs).summary),
   )
 
   app.get(
@@ -31,10 +29,10 @@ export function buildingMetadataRoutes(app: FastifyInstance, { packs }: AppConte
         tags,
         operationId: 'getConformance',
         summary: 'Claimed conformance: none',
-        response: { 200: conformance },
+        response: { 200: conformanceAnswer.schema },
       },
     },
-    async () => conformanceView,
+    async () => conformanceAnswer.write(null),
   )
 
   app.get(
@@ -44,10 +42,10 @@ export function buildingMetadataRoutes(app: FastifyInstance, { packs }: AppConte
         tags,
         operationId: 'listCollections',
         summary: 'Feature collections',
-        response: { 200: collections, ...errorResponses(503) },
+        response: { 200: collectionsAnswer.schema, ...errorResponses(503) },
       },
     },
-    async () => collectionsView(requireSnapshot(packs).manifest),
+    async () => collectionsAnswer.write(requireSnapshot(packs).manifest),
   )
 
   app.get(
@@ -57,9 +55,9 @@ export function buildingMetadataRoutes(app: FastifyInstance, { packs }: AppConte
         tags,
         operationId: 'getBuildingCollection',
         summary: 'The collection of building footprints',
-        response: { 200: collection, ...errorResponses(503) },
+        response: { 200: buildingCollection.schema, ...errorResponses(503) },
       },
     },
-    async () => buildingCollectionView(requireSnapshot(packs).manifest),
+    async () => buildingCollection.write(requireSnapshot(packs).manifest),
   )
 }

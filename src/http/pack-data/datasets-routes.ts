@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { Static } from 'typebox'
 import { CallerGoneError } from '../../compute/failures.ts'
 import type { AppContext } from '../server/app-context.ts'
 import { requireKey } from '../server/guards/require-key.ts'
-import { installedList, switchRequest, switchResponse } from './datasets-schema.ts'
+import { questionOf } from '../wire/asked.ts'
 import { errorResponses, keySecurity } from '../wire/shapes.ts'
-import { installedListPieces } from './installed-list-view.ts'
+import { switchAnswer, switchAsked, switchRequest } from './dataset-switch.ts'
+import { installedList, installedListPieces } from './installed-list.ts'
 
 /** The installed packs, and the way from one to another. */
 export function datasetRoutes(app: FastifyInstance, context: AppContext): void {
@@ -29,7 +29,7 @@ export function datasetRoutes(app: FastifyInstance, context: AppContext): void {
     },
   )
 
-  app.post<{ Body: Static<typeof switchRequest> }>(
+  app.post(
     '/api/datasets/switch',
     {
       onRequest: requireKey(configuration.DATASET_ADMIN_API_KEY),
@@ -40,15 +40,15 @@ export function datasetRoutes(app: FastifyInstance, context: AppContext): void {
         security: keySecurity,
         body: switchRequest,
         response: {
-          200: switchResponse,
+          200: switchAnswer.schema,
           ...errorResponses(400, 401, 404, 413, 422, 500, 503, 504),
         },
       },
     },
     async (request, reply) => {
-      const { id } = request.body
-      const snapshot = await whileWanted(reply, (signal) => packs.switchTo(id, signal))
-      return { status: 'active', dataset: snapshot.manifest }
+      const { id } = questionOf(switchAsked, request.body)
+      const { manifest } = await whileWanted(reply, (signal) => packs.switchTo(id, signal))
+      return switchAnswer.write({ manifest })
     },
   )
 }

@@ -9,7 +9,7 @@ import type { JsonSchema } from '../wire/json-schema.ts'
 import { errorResponses, keySecurity } from '../wire/shapes.ts'
 import { revalidation } from './revalidation.ts'
 import type { PackDataTasks } from './tasks.ts'
-import { clutterTileJsonSchema, terrainTileJsonSchema } from './tile-json.ts'
+import { clutterTiles, terrainTiles } from './tile-json-answer.ts'
 import { readTile, tileName, tilePathSchema } from './tile-path.ts'
 import type { TilePath } from './tile-path.ts'
 
@@ -44,7 +44,7 @@ const terrain: RasterTiles = {
   describe: {
     operationId: 'describeTerrainTiles',
     summary: 'Which tiles of the terrain there are (TileJSON 2.2.0)',
-    response: terrainTileJsonSchema,
+    response: terrainTiles.schema,
   },
   tile: {
     operationId: 'getTerrainTile',
@@ -64,7 +64,7 @@ const clutter: RasterTiles = {
   describe: {
     operationId: 'describeClutterTiles',
     summary: 'Which tiles of the clutter there are, and what their colours mean (TileJSON 2.2.0)',
-    response: clutterTileJsonSchema,
+    response: clutterTiles.schema,
   },
   tile: {
     operationId: 'getClutterTile',

@@ -18,9 +18,9 @@ import { terrainTile, terrainTileSide, terrainTileZooms } from '../../packs/quer
 import { vectorTile } from '../../packs/query/vector-tiles.ts'
 import type { PackSnapshot } from '../../packs/snapshot.ts'
 import { csvType, geoJsonType, jsonType, textResult } from '../wire/results.ts'
-import { buildingPageCsv, buildingPageText } from './building-page-view.ts'
+import { buildingPage, buildingPageCsv } from './building-page-answer.ts'
 import type { ClutterRaster } from '../../spatial/clutter-window.ts'
-import { clutterTileJson, terrainTileJson } from './tile-json.ts'
+import { clutterTiles, terrainTiles } from './tile-json-answer.ts'
 
 interface BuildingPageInput {
   readonly query: BuildingQuery
@@ -60,7 +60,7 @@ export const packDataTasks = {
       const facts = { numberMatched: page.numberMatched, numberReturned: page.items.length }
       return format === 'csv'
         ? textResult(buildingPageCsv(page, escapeFormulas), csvType, facts)
-        : textResult(buildingPageText(page), geoJsonType, facts)
+        : textResult(JSON.stringify(buildingPage.write(page)), geoJsonType, facts)
     },
   ),
   /** A part of the file of all buildings. The facts are where the next one begins. */
@@ -116,7 +116,7 @@ export const packDataTasks = {
       return { bounds: raster.bounds, ...clutterTileZooms(clutter), classes }
     },
     (clutter, { root }, { manifest }) =>
-      textResult(JSON.stringify(clutterTileJson(root, manifest, clutter)), jsonType),
+      textResult(JSON.stringify(clutterTiles.write({ ...clutter, root, manifest })), jsonType),
   ),
   /** What tiles of the terrain there are. */
   terrainDescription: defineTask(
@@ -125,7 +125,7 @@ export const packDataTasks = {
       return { bounds: raster.bounds, ...terrainTileZooms(raster) }
     },
     (terrain, { root }, { manifest }) =>
-      textResult(JSON.stringify(terrainTileJson(root, manifest, terrain)), jsonType),
+      textResult(JSON.stringify(terrainTiles.write({ ...terrain, root, manifest })), jsonType),
   ),
 } as const
 

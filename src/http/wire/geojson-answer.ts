@@ -17,6 +17,11 @@ interface Coordinates {
   readonly Polygon: readonly (readonly Position[])[]
 }
 
+export const pointCoordinates = kind<Coordinates['Point']>(coordinateSchemas.Point)
+
+/** Closed rings, the outer one first. */
+export const polygonCoordinates = kind<Coordinates['Polygon']>(coordinateSchemas.Polygon)
+
 /** A GeoJSON feature whose properties and place are told of one thing. */
 export function feature<Item, Type extends keyof Coordinates>(
   type: Type,

@@ -165,6 +165,15 @@ export function object<Source>(
   return Object.assign(kind(schema, write), { write })
 }
 
+/** A described object or null, in one shape. */
+export function objectOrNull<Source>(
+  { schema, write }: ObjectKind<Source>,
+  more: JsonSchema = {},
+): Kind<Source | null> {
+  const orNothing: JsonSchema = { ...schema, type: ['object', 'null'], ...more }
+  return kind(orNothing, (source) => (source === null ? null : write(source)))
+}
+
 /** An object whose members are read from the same source as the object that holds it. */
 export function group<Source>(members: Members<Source>): Told<Source> {
   return object(members)((source: Source) => source)

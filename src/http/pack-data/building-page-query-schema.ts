@@ -1,7 +1,5 @@
-import { buildingFeatureMembers } from '../wire/building-feature-schema.ts'
 import type { JsonSchema } from '../wire/json-schema.ts'
 import { pageLimit, pageOffset } from '../wire/page-query.ts'
-import { arrayOf, countNumber, responseObject } from '../wire/shapes.ts'
 
 export const buildingPageQuery: JsonSchema = {
   type: 'object',
@@ -26,15 +24,3 @@ export const buildingPageQuery: JsonSchema = {
     f: { type: 'string', enum: ['csv', 'geojson'], description: 'Or by the Accept header.' },
   },
 }
-
-export const buildingPage = responseObject(
-  {
-    type: { const: 'FeatureCollection' },
-    features: arrayOf(responseObject(buildingFeatureMembers)),
-    numberMatched: countNumber,
-    numberReturned: { type: 'integer', minimum: 0, maximum: pageLimit.maximum },
-    limit: { type: 'integer', minimum: pageLimit.minimum, maximum: pageLimit.maximum },
-    offset: countNumber,
-  },
-  { id: 'BuildingPage' },
-)

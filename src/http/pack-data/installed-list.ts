@@ -1,6 +1,23 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { Manifest } from '../../packs/manifest/manifest-schema.ts'
 import type { Discovery } from '../../packs/manifest/discovery.ts'
+import { type Manifest, requiredManifestMembers } from '../../packs/manifest/manifest-schema.ts'
+import { manifestProperties } from '../wire/manifest-schema.ts'
+import { anyFlag, anyText, arrayOf, responseObject, texts } from '../wire/shapes.ts'
+
+/** The shape of what `installedListPieces` writes. */
+export const installedList = responseObject(
+  {
+    active_id: anyText,
+    datasets: arrayOf({
+      $id: 'InstalledDataset',
+      type: 'object',
+      required: [...requiredManifestMembers, 'active', 'available'],
+      properties: { ...manifestProperties, active: anyFlag, available: anyFlag },
+    }),
+    warnings: texts,
+  },
+  { id: 'InstalledDatasets', optional: ['active_id', 'warnings'] },
+)
 
 /** Manifests as bytes without their last brace; the same for every answer. */
 const written = new WeakMap<Manifest, Buffer>()

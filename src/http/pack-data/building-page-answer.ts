@@ -1,19 +1,24 @@
 import { stringify } from 'csv-stringify/sync'
 import { polygonToWkt } from '../../formats/wkt.ts'
 import type { BuildingPage } from '../../packs/query/building-items.ts'
-import { buildingFeature } from '../wire/building-feature.ts'
+import { buildingFeature } from '../wire/building-feature-answer.ts'
+import { pageLimit } from '../wire/page-query.ts'
+import { always, count, kind, list, object } from '../wire/told.ts'
 
-/** A page of footprints as GeoJSON text. */
-export function buildingPageText(page: BuildingPage): string {
-  return JSON.stringify({
-    type: 'FeatureCollection',
-    features: page.items.map(buildingFeature),
-    numberMatched: page.numberMatched,
-    numberReturned: page.items.length,
-    limit: page.limit,
-    offset: page.offset,
-  })
-}
+const { minimum, maximum } = pageLimit
+
+/** A page of footprints as GeoJSON. */
+export const buildingPage = object<BuildingPage>(
+  {
+    type: always('FeatureCollection'),
+    features: list(buildingFeature)('items'),
+    numberMatched: count('numberMatched'),
+    numberReturned: kind<number>({ ...count.schema, maximum })(({ items }) => items.length),
+    limit: kind<number>({ ...count.schema, minimum, maximum })('limit'),
+    offset: count('offset'),
+  },
+  { id: 'BuildingPage' },
+)
 
 const csvColumns = [
   'id',

@@ -1,0 +1,58 @@
+import type { ActivePackState } from '../../packs/active-pack.ts'
+import type { PackSnapshot } from '../../packs/snapshot.ts'
+import { buildingSummary, noBuildings } from '../wire/building-summary-answer.ts'
+import { always, count, flag, group, object, oneOf, text, words } from '../wire/told.ts'
+
+/** The pack that is active, if there is one. */
+interface PackFound {
+  readonly snapshot: PackSnapshot | undefined
+}
+
+const footprints = count<PackFound>(({ snapshot }) => snapshot?.summary.totalBuildings ?? 0)
+
+/** `GET /healthz`: the process is alive, whatever is loaded. */
+export const healthAnswer = object<PackFound>(
+  {
+    status: always('ok'),
+    backend: words('static-in-memory'),
+    buildingIndex: group({ footprintCount: footprints, treeCount: footprints }),
+    buildingDemand: buildingSummary(({ snapshot }) => snapshot?.summary ?? noBuildings),
+    rtreeFootprints: footprints,
+    towerCount: count(({ snapshot }) => snapshot?.towers.towerCount ?? 0),
+  },
+  { id: 'Health' },
+)
+
+/** What a request may need: the pack, and for people the page. */
+export interface ServiceFound {
+  readonly pack: ActivePackState
+  readonly hasPage: boolean
+}
+
+export function isReady(found: ServiceFound): boolean {
+  return hasBuildings(found) && hasTowers(found) && found.hasPage
+}
+
+function hasBuildings({ pack }: ServiceFound): boolean {
+  return pack.state === 'active' && pack.snapshot.summary.totalBuildings > 0
+}
+
+/** A pack may have no tower: a planner places cells. */
+function hasTowers({ pack }: ServiceFound): boolean {
+  return pack.state === 'active'
+}
+
+/** `GET /readyz`: generic states of what a request may need. */
+export const readinessAnswer = object<ServiceFound>(
+  {
+    status: oneOf(['ready', 'not_ready'])((found) => (isReady(found) ? 'ready' : 'not_ready')),
+    buildings: flag(hasBuildings),
+    towers: flag(hasTowers),
+    frontend: flag('hasPage'),
+    dataset_error: oneOf(['', 'dataset unavailable'])(({ pack }) =>
+      pack.state === 'failed' ? pack.reason : '',
+    ),
+    dataset_detail: text.optional(({ pack }) => (pack.state === 'failed' ? pack.detail : null)),
+  },
+  { id: 'Readiness' },
+)

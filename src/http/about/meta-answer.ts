@@ -1,0 +1,48 @@
+import type { Antenna } from '../../antennas/antenna.ts'
+import type { Manifest } from '../../packs/manifest/manifest-schema.ts'
+import { canonicalModel } from '../../rf/models/list.ts'
+import { manifestSchema } from '../wire/manifest-schema.ts'
+import { contractTold, rfContract } from '../wire/rf-contract.ts'
+import { rfContractSchema } from '../wire/rf-contract-schema.ts'
+import { listOf } from '../wire/shapes.ts'
+import { kind, list, object, says, text, words } from '../wire/told.ts'
+import { catalogueAntenna } from './antenna-answer.ts'
+import { modelCatalogue, modelDescription } from './model-catalogue.ts'
+import { technologyCapabilities, technologyCapability } from './technology-capabilities.ts'
+
+/** What a running service is: its build, its antennas and its pack. */
+interface ServiceFound {
+  readonly applicationVersion: string
+  readonly buildCommit: string
+  /** Whether this build has a route that takes a body at a path. */
+  readonly isServed: (path: string) => boolean
+  readonly antennas: readonly Antenna[]
+  readonly manifest: Manifest | undefined
+}
+
+const technologies = ['4g', '5g', '6g-research'] as const
+
+/** `GET /api/meta`: what a client stores with a result to reproduce it. */
+export const metaAnswer = object<ServiceFound>(
+  {
+    application_version: text('applicationVersion'),
+    build_commit: text('buildCommit'),
+    model_version: words(canonicalModel.id),
+    model_id: words(canonicalModel.id),
+    model_description: words(canonicalModel.words.description),
+    supported_technologies: kind<readonly string[]>(listOf(technologies))(() => technologies),
+    propagation_models: list(modelDescription)(() => modelCatalogue),
+    rf_contract: contractTold(rfContractSchema)(() =>
+      rfContract(canonicalModel.id, 'ideal-sector', 0),
+    ),
+    antennas: says(
+      'Of the catalogue, beside the presets: ids for `horizontal_pattern_id` and `vertical_pattern_id`.',
+      list(catalogueAntenna)('antennas'),
+    ),
+    technology_capabilities: list(technologyCapability)(({ isServed }) =>
+      technologyCapabilities(isServed),
+    ),
+    dataset: kind<Manifest>(manifestSchema).optional('manifest'),
+  },
+  { id: 'Meta' },
+)

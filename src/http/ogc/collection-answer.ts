@@ -1,0 +1,59 @@
+import type { Manifest } from '../../packs/manifest/manifest-schema.ts'
+import { collectionExtent, crs84 } from '../wire/collection-extent.ts'
+import { kind, list, object, text, wordList, words } from '../wire/told.ts'
+import { type CollectionId, collectionIds, collections, licenseOf } from './collections.ts'
+import { collectionLinks, collectionsLinks, landingLinks, linkList } from './links.ts'
+
+const part1 = 'http://www.opengis.net/spec/ogcapi-features-1/1.0/conf'
+
+/** The conformance classes that hold. */
+export const conformanceAnswer = object<unknown>(
+  { conformsTo: wordList([`${part1}/core`, `${part1}/geojson`, `${part1}/oas30`]) },
+  { id: 'OgcConformance' },
+)
+
+interface ServiceFound {
+  /** The address at which it was asked. */
+  readonly root: string
+}
+
+export const landingAnswer = object<ServiceFound>(
+  {
+    title: words('Sightline'),
+    description: words('Building footprints and tower records of the active dataset pack.'),
+    links: linkList(({ root }) => landingLinks(root)),
+  },
+  { id: 'OgcLandingPage' },
+)
+
+interface PackFound extends ServiceFound {
+  readonly manifest: Manifest
+}
+
+interface CollectionFound extends PackFound {
+  readonly id: CollectionId
+}
+
+export const collectionAnswer = object<CollectionFound>(
+  {
+    id: text('id'),
+    title: text(({ id, manifest }) => `${collections[id].title}, ${manifest.name}`),
+    description: text(
+      ({ id, manifest }) =>
+        `${collections[id].description}. Pack ${manifest.id}, ${manifest.version}; licence: ${licenseOf(manifest, id)}.`,
+    ),
+    itemType: kind<string>({ type: 'string', enum: ['feature'] })(() => 'feature'),
+    crs: wordList([crs84]),
+    extent: collectionExtent('manifest'),
+    links: linkList(({ root, id }) => collectionLinks(root, id)),
+  },
+  { id: 'OgcCollection' },
+)
+
+export const collectionsAnswer = object<PackFound>(
+  {
+    collections: list(collectionAnswer)((found) => collectionIds.map((id) => ({ ...found, id }))),
+    links: linkList(({ root }) => collectionsLinks(root)),
+  },
+  { id: 'OgcCollections' },
+)

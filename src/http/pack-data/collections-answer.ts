@@ -1,0 +1,59 @@
+import type { Manifest } from '../../packs/manifest/manifest-schema.ts'
+import { collectionExtent, crs84 } from '../wire/collection-extent.ts'
+import { always, kind, list, named, object, text, wordList, words } from '../wire/told.ts'
+
+const itemsPath = '/api/collections/buildings/items'
+
+interface Link {
+  readonly rel: string
+  readonly type: string
+  readonly href: string
+}
+
+const link = object<Link>(named(text, 'rel', 'type', 'href'), { id: 'Link' })
+
+function links(...all: readonly Link[]) {
+  return list(link)(() => all)
+}
+
+/** `GET /api/conformance`. */
+export const conformanceAnswer = object<unknown>(
+  {
+    conformsTo: kind<readonly string[]>({ type: 'array', maxItems: 0 })(() => []),
+    conceptsFrom: wordList(['https://www.ogc.org/standards/ogcapi-features/']),
+    note: words(
+      'OGC API Features is the model of these routes, not a standard they claim to conform to: ' +
+        'no conformance class is implemented in full.',
+    ),
+  },
+  { id: 'Conformance' },
+)
+
+/** The only collection: the footprints of the active pack. */
+export const buildingCollection = object<Manifest>(
+  {
+    id: words('buildings'),
+    title: words('Building footprints'),
+    description: text(
+      ({ name, id, version }) => `Building footprints of ${name} (${id}, ${version}).`,
+    ),
+    itemType: always('feature'),
+    crs: wordList([crs84]),
+    extent: collectionExtent((manifest) => manifest),
+    links: links(
+      { rel: 'self', type: 'application/json', href: '/api/collections/buildings' },
+      { rel: 'items', type: 'application/geo+json', href: `${itemsPath}{?bbox,limit,offset}` },
+      { rel: 'items', type: 'text/csv', href: `${itemsPath}{?bbox,limit,offset,f}` },
+    ),
+  },
+  { id: 'Collection' },
+)
+
+/** `GET /api/collections`. */
+export const collectionsAnswer = object<Manifest>(
+  {
+    collections: list(buildingCollection)((manifest) => [manifest]),
+    links: links({ rel: 'self', type: 'application/json', href: '/api/collections' }),
+  },
+  { id: 'Collections' },
+)
