@@ -10,6 +10,7 @@ import { addPackCommands } from './pack-commands.ts'
 import { addValidateCampaignCommand } from './validate-campaign.ts'
 import { addRegionCommand } from './region-command.ts'
 import { addPlanCommand } from './plan-command.ts'
+import { addSitesCommand } from './sites-command.ts'
 import { addVerifyPlanCommand } from './verify-plan.ts'
 import { addWorkerCommand } from './worker-command.ts'
 
@@ -37,6 +38,7 @@ export async function runCli(args: readonly string[]): Promise<number> {
   addMeasurementCommands(program)
   addExperimentCommand(program)
   addPlanCommand(program)
+  addSitesCommand(program)
   addRegionCommand(program)
   addWorkerCommand(program)
   addValidateCampaignCommand(program)

@@ -44,11 +44,15 @@ const townTowers: readonly TownTower[] = [
   { id: 'alone', cellId: 23, at: [2000, 2000] },
 ]
 
-/** A town of small blocks on a grid of streets, a third of them with demand, two thirds with homes. */
-export function loadTown(
+/**
+ * Writes a town of small blocks on a grid of streets, a third of them with demand, two thirds with homes,
+ * as a pack into a folder.
+ */
+export function writeTown(
+  directory: string,
   moreTowers: readonly TownTower[] = [],
   bounds: readonly number[] = [32.8, 39.9, 32.9, 39.95],
-): PackSnapshot {
+): string {
   const random = seededRandom(7)
   const buildings = []
   for (let row = -9; row <= 9; row++) {
@@ -69,11 +73,19 @@ export function loadTown(
     const tower = towerFeature(id, cellId, townPlace(...at))
     return { ...tower, properties: { ...(tower['properties'] as object), ...properties } }
   })
-  const directory = writePack(join(temporaryDirectory(), 'town'), {
+  return writePack(directory, {
     buildings,
     towers,
     manifest: { bounds: [...bounds] },
   })
+}
+
+/** The town, loaded; its folder goes away with the test file. */
+export function loadTown(
+  moreTowers: readonly TownTower[] = [],
+  bounds?: readonly number[],
+): PackSnapshot {
+  const directory = writeTown(join(temporaryDirectory(), 'town'), moreTowers, bounds)
   return loadPack(directory, { maximumBuildingFileBytes: 1e8 })
 }
 

@@ -1,0 +1,116 @@
+import { stringify } from 'csv-stringify/sync'
+import { textTable } from './text-table.ts'
+
+interface Site {
+  readonly id: string
+  readonly cell_id: number
+  readonly tower_lon: number
+  readonly tower_lat: number
+  readonly optimal_azimuth: number
+  readonly marginal_network_score: number
+  readonly unmet_demand: number
+}
+
+/** The members of an answer of `POST /api/recommend-sites` that are shown in a terminal. */
+export interface SitesAnswer {
+  readonly recommendations: readonly Site[]
+  readonly candidates_evaluated: number
+  readonly candidate_records_in_polygon: number
+  readonly baseline_common_domain: { readonly network_score: number }
+  readonly notes: readonly string[]
+  /** Where they were chosen together. */
+  readonly joint?: {
+    readonly network_score: number
+    readonly upper_bound: number
+    readonly optimality_gap: number | null
+    readonly globally_optimal: boolean
+    readonly sites: readonly { readonly alone: number; readonly gain: number }[]
+  }
+}
+
+/** A site with its place in the order, and what it adds to the towers alone and after those before it. */
+function listed({ recommendations, joint }: SitesAnswer) {
+  return recommendations.map((site, at) => ({
+    order: at + 1,
+    id: site.id,
+    cell_id: site.cell_id,
+    lon: site.tower_lon,
+    lat: site.tower_lat,
+    azimuth_deg: site.optimal_azimuth,
+    alone: joint?.sites[at].alone ?? site.marginal_network_score,
+    gain: joint?.sites[at].gain ?? null,
+    unmet_demand: site.unmet_demand,
+  }))
+}
+
+const head = ['site', 'longitude', 'latitude', 'azimuth', 'alone', 'gain']
+
+/** The sites as a table, and how good the choice is. */
+export function sitesText(answer: SitesAnswer): string {
+  const rows = listed(answer).map(({ order, id, lon, lat, azimuth_deg, alone, gain }) => [
+    `${order}. ${id}`,
+    lon.toFixed(6),
+    lat.toFixed(6),
+    String(azimuth_deg),
+    alone.toFixed(1),
+    gain === null ? '' : gain.toFixed(1),
+  ])
+  return [
+    ...(rows.length === 0 ? [] : [...columnsOf(answer, [head, ...rows]), '']),
+    summary(answer),
+    ...answer.notes.map((note) => `  ${note}`),
+  ].join('\n')
+}
+
+/** Ranked each alone, no site has a gain after others. */
+function columnsOf({ joint }: SitesAnswer, rows: readonly (readonly string[])[]): string[] {
+  return textTable(joint === undefined ? rows.map((row) => row.slice(0, -1)) : rows)
+}
+
+function summary(answer: SitesAnswer): string {
+  const { recommendations, joint, candidates_evaluated: candidates } = answer
+  const { network_score: before } = answer.baseline_common_domain
+  const found =
+    `${recommendations.length} of ${candidates} candidates from ` +
+    `${answer.candidate_records_in_polygon} records: network score ${before.toFixed(1)}`
+  if (joint === undefined) return `${found}, to which each adds by itself`
+  return (
+    `${found} becomes ${joint.network_score.toFixed(1)}, no such choice has more than ` +
+    `${joint.upper_bound.toFixed(1)}${certainty(joint)}`
+  )
+}
+
+function certainty(joint: NonNullable<SitesAnswer['joint']>): string {
+  if (joint.globally_optimal) return ': proven'
+  const gap = joint.optimality_gap
+  return gap === null ? '' : `: gap ${(100 * gap).toFixed(2)} %`
+}
+
+/** The sites as CSV. */
+export function sitesCsv(answer: SitesAnswer): string {
+  const columns = [
+    'order',
+    'id',
+    'cell_id',
+    'lon',
+    'lat',
+    'azimuth_deg',
+    'alone',
+    'gain',
+    'unmet_demand',
+  ]
+  return stringify(listed(answer), { header: true, columns, escape_formulas: true })
+}
+
+/** The sites as points. */
+export function sitesGeojson(answer: SitesAnswer) {
+  return {
+    type: 'FeatureCollection',
+    features: listed(answer).map(({ lon, lat, ...properties }) => ({
+      type: 'Feature',
+      id: properties.id,
+      properties,
+      geometry: { type: 'Point', coordinates: [lon, lat] },
+    })),
+  }
+}
