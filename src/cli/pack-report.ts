@@ -225,12 +225,14 @@ function terrainOf(raster: ElevationRaster, manifest: Manifest): TerrainReport {
   }
 }
 
-/** The table belongs to the raster, blocks and ids to the buildings, the maps are nobody's to give away. */
+/** The table belongs to the raster, blocks, ids and overviews to the buildings, the maps are nobody's to give away. */
 const neverMissed: readonly LayerName[] = [
   'clutter_classes',
   'building_blocks',
   'building_ids',
   'building_id_blocks',
+  'building_overviews',
+  'building_overview_blocks',
   'refractivity',
 ]
 

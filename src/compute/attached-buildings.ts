@@ -1,6 +1,12 @@
 import type { StopSignal } from '../analyses/stop-signal.ts'
 import type { Bounds } from '../formats/elevation-raster.ts'
-import { openBuildingFile, readFootprints } from '../packs/load/building-file.ts'
+import { NumberLists } from '../formats/number-lists.ts'
+import {
+  maximumBuildings,
+  openBuildingFile,
+  openInBlocks,
+  readFootprints,
+} from '../packs/load/building-file.ts'
 import { findBuildings, openBuildingIds } from '../packs/load/building-ids.ts'
 import { textPart, type TextPart, type TextPlace } from '../packs/query/building-text.ts'
 import type { PackSnapshot } from '../packs/snapshot.ts'
@@ -17,6 +23,12 @@ const fileOf = attachedLayer(async (snapshot) => {
 const idsOf = attachedLayer(async (snapshot) => {
   const ids = await openBuildingIds(snapshot)
   return { layer: ids, close: () => ids.close() }
+})
+
+/** What overviews show of them, likewise. */
+const overviewsOf = attachedLayer(async (snapshot) => {
+  const file = await openInBlocks(snapshot, 'building_overviews', 'building_overview_blocks')
+  return { layer: await NumberLists.open(file), close: () => file.close() }
 })
 
 /**
@@ -60,14 +72,14 @@ export async function withBuildings<Answer>(
 ): Promise<Answer> {
   if (snapshot.window === undefined) return ask(snapshot)
   let read = latest?.snapshotId === snapshot.snapshotId ? latest : snapshot
-  let wanted: WantedBuildings = { boxes: [], ids: [], idRanges: [] }
+  let wanted: WantedBuildings = { boxes: [], ids: [], idRanges: [], overviews: [] }
   let told = 0
   for (let readings = 0; ; readings++) {
     try {
       return await ask(read)
     } catch (error) {
       if (!(error instanceof BuildingsNotReadError) || readings === maximumReadings) throw error
-      const { ids, idRanges } = error.wanted
+      const { ids, idRanges, overviews } = error.wanted
       let boxes = [...wanted.boxes, ...error.wanted.boxes.map(widened)]
       if (readings === 0) told = boxes.length
       // One that looks here and there, such as a search of sites, looks everywhere in the end.
@@ -78,6 +90,7 @@ export async function withBuildings<Answer>(
         boxes,
         ids: [...wanted.ids, ...ids],
         idRanges: [...wanted.idRanges, ...idRanges],
+        overviews: [...wanted.overviews, ...overviews],
       }
       // The former ones go before others are read: both together may be too large.
       if (boxes.length > 0) latest = undefined
@@ -90,7 +103,7 @@ export async function withBuildings<Answer>(
 
 async function readBuildings(
   snapshot: PackSnapshot,
-  { boxes, ids, idRanges }: WantedBuildings,
+  { boxes, ids, idRanges, overviews }: WantedBuildings,
   stop: StopSignal,
 ): Promise<PackSnapshot> {
   const { window, demandSource } = snapshot
@@ -99,10 +112,24 @@ async function readBuildings(
   const poll = () => stop.throwIfStopped()
   const named = ids.length + idRanges.length > 0 ? await idsOf(snapshot) : null
   const found = named && (await findBuildings(named, ids, idRanges, poll))
-  const wanted = { boxes, named: found?.offsets ?? [] }
+  const shown = await offsetsOf(snapshot, overviews)
+  const apart = [...new Set([...(found?.offsets ?? []), ...shown])]
+  const wanted = { boxes, named: apart }
   const footprints = await readFootprints(file, window, demandSource, wanted, poll)
   const { ids: known, listed } = found ?? window
-  return { ...snapshot, footprints, window: { ...window, boxes, ids: known, listed } }
+  const held = { boxes, ids: known, listed, overviews: new Set(overviews) }
+  return { ...snapshot, footprints, window: { ...window, ...held } }
+}
+
+/** Where the buildings that overviews may show lie in the file. */
+async function offsetsOf(snapshot: PackSnapshot, overviews: readonly number[]): Promise<number[]> {
+  if (overviews.length === 0) return []
+  const lists = await overviewsOf(snapshot)
+  const offsets: number[] = []
+  for (const key of overviews) {
+    for (const offset of (await lists?.find(key, maximumBuildings)) ?? []) offsets.push(offset)
+  }
+  return offsets
 }
 
 function around(boxes: readonly Bounds[]): Bounds {

@@ -11,6 +11,8 @@ export interface BuildingWindow extends StoreWindow {
   readonly ids: ReadonlySet<string>
   /** Parts of the list of all ids; the store holds their footprints. */
   readonly listed: readonly ListedIds[]
+  /** The store holds every building that a map tile with one of these keys shows, where it is an overview. */
+  readonly overviews: ReadonlySet<number>
 }
 
 /** A part of the ids of all footprints of a pack, in the order of their bytes. */
@@ -30,6 +32,8 @@ interface BuildingIndex {
   readonly featuresStart: number
   /** Whether buildings are found by their ids. */
   readonly findsIds: boolean
+  /** Whether it is known which of them overviews show. */
+  readonly hasOverviews: boolean
 }
 
 /**

@@ -21,21 +21,23 @@ export interface IdRange {
   readonly count: number
 }
 
-/** Which buildings a question needs: those in boxes, and those that it names. */
+/** Which buildings a question needs: those in boxes, those that it names, and those that overviews may show. */
 export interface WantedBuildings {
   readonly boxes: readonly Box[]
   readonly ids: readonly string[]
   readonly idRanges: readonly IdRange[]
+  /** Keys of map tiles. */
+  readonly overviews: readonly number[]
 }
 
 /** A question needs buildings that were not read: they are read, and it is asked again. */
 export class BuildingsNotReadError extends Error {
   readonly wanted: WantedBuildings
 
-  constructor({ boxes = [], ids = [], idRanges = [] }: Partial<WantedBuildings>) {
+  constructor({ boxes = [], ids = [], idRanges = [], overviews = [] }: Partial<WantedBuildings>) {
     super('the buildings of a question were not read')
     this.name = 'BuildingsNotReadError'
-    this.wanted = { boxes, ids, idRanges }
+    this.wanted = { boxes, ids, idRanges, overviews }
   }
 }
 

@@ -79,6 +79,18 @@ const questions: readonly (readonly [string, unknown])[] = [
 const refusal = (what: string) =>
   `${what} needs all buildings of a dataset at once, and those of this one are read by window`
 
+/** The buildings of the tile at the middle of the city. */
+async function shownBuildings(app: FastifyInstance, z: number) {
+  const n = 1 << z
+  const y = Math.asinh(Math.tan((lat * Math.PI) / 180)) / Math.PI
+  const tile = [z, Math.floor(((lon + 180) / 360) * n), Math.floor(((1 - y) / 2) * n)].join('/')
+  const answer = await app.inject({ url: `/api/tiles/buildings/${tile}.mvt` })
+  expect(answer.statusCode).toBe(200)
+  const layer = readVectorTile(answer.rawPayload).find(({ name }) => name === 'buildings')
+  // Their numbers count the buildings in memory.
+  return (layer?.features ?? []).map(({ properties, rings }) => ({ properties, rings }))
+}
+
 describe('a city whose buildings are read by window', () => {
   it.each(questions)('gives the same bytes as in one piece: %s', async (url, body) => {
     await expectSame(demo, url, body)
@@ -143,23 +155,12 @@ describe('a city whose buildings are read by window', () => {
     expect((await examinePack(windowed.directory)).report.problems).toEqual([])
   })
 
-  it('shows the same buildings on a tile, and none on an overview', async () => {
-    const tileOf = (z: number) => {
-      const n = 1 << z
-      const y = Math.asinh(Math.tan((lat * Math.PI) / 180)) / Math.PI
-      return [z, Math.floor(((lon + 180) / 360) * n), Math.floor(((1 - y) / 2) * n)].join('/')
+  it('shows the same buildings on a tile, also on an overview', async () => {
+    for (const z of [15, 12, 9]) {
+      const shown = await shownBuildings(demo.windowed, z)
+      expect(shown.length).toBeGreaterThan(50)
+      expect(shown).toEqual(await shownBuildings(demo.whole, z))
     }
-    const buildings = async (app: FastifyInstance, z: number) => {
-      const answer = await app.inject({ url: `/api/tiles/buildings/${tileOf(z)}.mvt` })
-      expect(answer.statusCode).toBe(200)
-      const layer = readVectorTile(answer.rawPayload).find(({ name }) => name === 'buildings')
-      // Their numbers count the buildings in memory.
-      return (layer?.features ?? []).map(({ properties, rings }) => ({ properties, rings }))
-    }
-    const shown = await buildings(demo.windowed, 15)
-    expect(shown.length).toBeGreaterThan(50)
-    expect(shown).toEqual(await buildings(demo.whole, 15))
-    expect(await buildings(demo.windowed, 12)).toEqual([])
   })
 
   it('gives the same pages of a box', async () => {
@@ -221,10 +222,15 @@ describe('a city whose buildings are read by window', () => {
   })
 })
 
-describe('one that was built without a file of ids', () => {
+describe('one that was built without files of ids and overviews', () => {
   let forms: Forms
   beforeAll(async () => {
     forms = await formsOf(demo.snapshot.directory, pool, false)
+  })
+
+  it('shows its buildings on tiles, and none on an overview', async () => {
+    expect(await shownBuildings(forms.windowed, 13)).toEqual(await shownBuildings(forms.whole, 13))
+    expect(await shownBuildings(forms.windowed, 12)).toEqual([])
   })
 
   it('answers what looks at places', async () => {

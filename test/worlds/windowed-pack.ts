@@ -14,7 +14,7 @@ import { compareUtf8 } from '../../src/spatial/utf8-order.ts'
 /**
  * A pack as it would be with its buildings read by window: the same features under the same ids.
  *
- * @param withIds false: without the file of ids, as older builds wrote it
+ * @param withIds false: without the files of ids and overviews, as older builds wrote it
  */
 export function windowedTwin(directory: string, withIds = true): string {
   const twin = mkdtempSync(join(tmpdir(), 'windowed-'))
@@ -40,6 +40,8 @@ export function windowedTwin(directory: string, withIds = true): string {
     ...(withIds && {
       building_ids: { kind: 'building_ids', format: 'names', ...shared },
       building_id_blocks: { kind: 'building_id_blocks', format: 'sha256', ...shared },
+      building_overviews: { kind: 'building_overviews', format: 'lists', ...shared },
+      building_overview_blocks: { kind: 'building_overview_blocks', format: 'sha256', ...shared },
     }),
   }
   const changed = {

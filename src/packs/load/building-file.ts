@@ -20,7 +20,7 @@ import { SkipCounter } from './skip-reasons.ts'
 import { openVerified } from './verified-file.ts'
 
 /** Buildings of one question at most: 300 MB of them and what is made of them. */
-const maximumBuildings = 300_000
+export const maximumBuildings = 300_000
 /** The head of a file of this service has some thousand bytes. */
 const maximumHeadBytes = 1024 * 1024
 /** Features this near to each other in the file are read at once. */
@@ -55,13 +55,13 @@ export function buildingFacts(summary: FileFacts['summary']): string {
  * Reads what a file of buildings says of itself, whatever its size.
  *
  * @param blocks the SHA-256 of each of its blocks, checked before
- * @param findsIds whether the pack has a file of ids beside it
+ * @param beside which files the pack has beside it
  * @throws {SightlineError} not_processable when it is not one that `pack build` has written
  */
 export function readBuildingHead(
   path: string,
   blocks: Uint8Array,
-  findsIds: boolean,
+  beside: Pick<BuildingWindow['index'], 'findsIds' | 'hasOverviews'>,
 ): IndexedBuildings {
   const member = 'files.buildings'
   const start = readBlocksFromStart(path, blocks, blockBytes, member)
@@ -73,8 +73,8 @@ export function readBuildingHead(
   if (facts === undefined || featureCount < 1 || childCount < 2) throw notOurs()
   const featuresStart = length + treeBytes(featureCount, childCount)
   if (!(featuresStart < start.byteLength) || !extent.every(Number.isFinite)) throw notOurs()
-  const index = { featureCount, childCount, treeStart: length, featuresStart, findsIds }
-  const nothing = { boxes: [], ids: new Set<string>(), listed: [] }
+  const index = { featureCount, childCount, treeStart: length, featuresStart, ...beside }
+  const nothing = { boxes: [], ids: new Set<string>(), listed: [], overviews: new Set<number>() }
   return { window: { index, extent, ...nothing }, summary: facts.summary }
 }
 
@@ -105,8 +105,8 @@ export async function openBuildingFile(pack: WindowedPack): Promise<BlockFile> {
 /** Opens a file of a pack whose blocks are hashed in another one. */
 export async function openInBlocks(
   pack: WindowedPack,
-  layer: 'buildings' | 'building_ids',
-  blockLayer: 'building_blocks' | 'building_id_blocks',
+  layer: 'buildings' | 'building_ids' | 'building_overviews',
+  blockLayer: 'building_blocks' | 'building_id_blocks' | 'building_overview_blocks',
 ): Promise<BlockFile> {
   const list = await openVerified(pack, blockLayer)
   try {
@@ -161,6 +161,7 @@ export async function readFootprints(
     for (const { offset } of range.places) builder.add(reader.featureAt(offset - range.from))
   }
   const apart = named.filter((offset) => !places.has(offset)).sort((a, b) => a - b)
+  if (places.size + apart.length > maximumBuildings) throw tooMany(places.size + apart.length)
   for (const offset of apart) {
     poll()
     builder.add(await readFeature(file, window, offset))

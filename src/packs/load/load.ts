@@ -22,6 +22,7 @@ import {
   declaredSha256,
   parseManifest,
   referencedFiles,
+  type LayerName,
   type Manifest,
 } from '../manifest/manifest.ts'
 import { readManifestFile, resolveFiles } from '../manifest/pack-manifest.ts'
@@ -39,6 +40,14 @@ const loaderVersion = 4
 
 /** Hashes of the blocks of 128 GiB. */
 const maximumBlockListBytes = 64 * 1024 * 1024
+
+/** Hashed while they are read, as a whole or block by block. */
+const checkedLater: readonly LayerName[] = [
+  'towers',
+  'buildings',
+  'building_ids',
+  'building_overviews',
+]
 
 /** A pack that is replaced again and again while it is loaded is given up on. */
 const maximumTries = 3
@@ -138,7 +147,7 @@ function compile(
     stamps[layer] = verifyFile(files[layer], `files.${layer}`, sha256)
   }
   for (const { layer, name } of referencedFiles(manifest)) {
-    if (layer === 'towers' || layer === 'buildings' || layer === 'building_ids') continue
+    if (checkedLater.includes(layer)) continue
     verify(layer, declaredSha256(manifest, name))
   }
   if (byWindow) return { pack: parseWindowed(manifest, files, stamps), stamps }
@@ -212,8 +221,10 @@ function parseWindowed(
     'files.building_blocks',
     maximumBlockListBytes,
   )
-  const findsIds = manifest.files.building_ids !== undefined
-  const { window, summary } = readBuildingHead(files.buildings, blocks, findsIds)
+  const { window, summary } = readBuildingHead(files.buildings, blocks, {
+    findsIds: manifest.files.building_ids !== undefined,
+    hasOverviews: manifest.files.building_overviews !== undefined,
+  })
   const { demandSource } = summary
   const none = buildPart(new FootprintBuilder(skipped).finish(), skipped, demandSource)
   const skippedFeatures = { ...summary.skippedFeatures, ...skipped.counts() }

@@ -111,6 +111,18 @@ function layersOf(
         format: 'sha256',
         confidence: 'hashes of the blocks of the ids',
       },
+      building_overviews: {
+        kind: 'building_overviews',
+        ...vector,
+        format: 'lists',
+        confidence: 'the largest buildings of map tiles below zoom 13',
+      },
+      building_overview_blocks: {
+        kind: 'building_overview_blocks',
+        ...vector,
+        format: 'sha256',
+        confidence: 'hashes of the blocks of the overviews',
+      },
     }),
     ...(terrain && { terrain: terrainLayer(description.terrainDeclaration, origins.terrain) }),
     ...(content.clutter && clutterLayers(origins.clutter)),

@@ -82,12 +82,25 @@ function checkFiles(manifest: Manifest): string | undefined {
   if (isIndexed !== (manifest.files.building_blocks !== undefined)) {
     return 'files.building_blocks is for files.buildings in FlatGeobuf (.fgb), which needs it'
   }
-  const { building_ids: ids, building_id_blocks: idBlocks } = manifest.files
-  if ((ids === undefined) !== (idBlocks === undefined)) {
-    return 'files.building_ids and files.building_id_blocks need each other'
+  const { files } = manifest
+  return (
+    checkBeside(files, 'building_ids', 'building_id_blocks') ??
+    checkBeside(files, 'building_overviews', 'building_overview_blocks')
+  )
+}
+
+/** What lies beside buildings that are read by window, with the hashes of its blocks. */
+function checkBeside(
+  files: Manifest['files'],
+  layer: LayerName,
+  blockLayer: LayerName,
+): string | undefined {
+  const name = files[layer]
+  if ((name === undefined) !== (files[blockLayer] === undefined)) {
+    return `files.${layer} and files.${blockLayer} need each other`
   }
-  if (ids !== undefined && !isIndexed) {
-    return 'files.building_ids is for files.buildings in FlatGeobuf (.fgb)'
+  if (name !== undefined && !files.buildings.endsWith('.fgb')) {
+    return `files.${layer} is for files.buildings in FlatGeobuf (.fgb)`
   }
   return undefined
 }

@@ -32,7 +32,10 @@ async function bothTexts(features: readonly PolygonFeature[]) {
   mkdirSync(join(folder, 'work'))
   const paths = indexedPaths(folder, join(folder, 'work', 'spool'))
   writeIndexedBuildings(paths, named)
-  const { window } = readBuildingHead(paths.buildings, readFileSync(paths.blocks), true)
+  const { window } = readBuildingHead(paths.buildings, readFileSync(paths.blocks), {
+    findsIds: true,
+    hasOverviews: true,
+  })
   const layers = {
     file: sourceOf(paths.buildings),
     ids: { names: await NameTables.open(sourceOf(paths.ids), 2) },

@@ -1,30 +1,28 @@
-import { encodeVectorTile, tileExtent, VectorTileLayer } from '../../formats/vector-tile.ts'
+import { encodeVectorTile, VectorTileLayer } from '../../formats/vector-tile.ts'
 import {
   heightEvidence,
   materials,
   type FootprintStore,
   type TowerStore,
 } from '../../spatial/footprint-store.ts'
-import { attachBoxIndex, type BoxIndex } from '../../spatial/box-index.ts'
+import { attachBoxIndex, type BoxIndex, BuildingsNotReadError } from '../../spatial/box-index.ts'
 import { stringAt } from '../../spatial/string-table.ts'
 import { displayedHeightM } from './building-items.ts'
 import type { BoundingBox } from './footprint-box.ts'
 import type { PackSnapshot } from '../snapshot.ts'
 import { assertTile } from './tile-bounds.ts'
-import { TileGrid, tilesPerAxis } from './tile-grid.ts'
+import {
+  completeZoom,
+  drawnSidesDeg,
+  maximumOverviewBuildings,
+  overviewKey,
+  smallestSideDeg,
+  unitsPerPixel,
+} from './overview-tiles.ts'
+import { TileGrid } from './tile-grid.ts'
 
-/** Below this zoom a tile is an overview. */
-const completeZoom = 13
-
-/** Most buildings in an overview: the largest ones. */
-const maximumOverviewBuildings = 4_000
-
-/** Narrower buildings than this many pixels are left out of an overview: nobody would see them. */
-const smallestOverviewPixels = 0.25
 /** Of buildings narrower than this many pixels an overview shows the box: nobody sees its corners. */
 const smallestOverviewShapePixels = 2
-/** Units of the grid to one pixel of a tile drawn 512 pixels wide. */
-const unitsPerPixel = tileExtent / 512
 
 /**
  * The buildings and towers of a map tile (XYZ scheme, web mercator) as a Mapbox Vector Tile 2.1 with
@@ -32,8 +30,8 @@ const unitsPerPixel = tileExtent / 512
  *
  * From zoom 13 on all buildings are in the tile, to the resolution of its grid of 4096 units. Below,
  * the tile is an overview: buildings smaller than a quarter of a pixel of a 512-pixel tile are left
- * out, and of the others only the 4,000 with the largest boxes stay; where buildings are read by window,
- * it has none. Towers are always all there.
+ * out, and of the others only the 4,000 with the largest boxes stay; of buildings that are read by window
+ * it has none where the pack does not list them. Towers are always all there.
  *
  * Building members: `id`, `height_m` (the known height, else 9 m), `height_known`, `demand`,
  * `residential`, `material`. Tower members: `id`, `cell_id`, `radio_type`, `is_simulated`. The
@@ -49,19 +47,24 @@ export function vectorTile(
 ): Uint8Array {
   assertTile(z, x, y)
   const grid = new TileGrid(z, x, y)
-  return encodeVectorTile([buildingLayer(snapshot, z, grid), towerLayer(snapshot.towers, grid)])
+  return encodeVectorTile([
+    buildingLayer(snapshot, { z, x, y }, grid),
+    towerLayer(snapshot.towers, grid),
+  ])
 }
 
 function buildingLayer(
   { footprints: store, window }: Pick<PackSnapshot, 'footprints' | 'window'>,
-  z: number,
+  { z, x, y }: { readonly z: number; readonly x: number; readonly y: number },
   grid: TileGrid,
 ): VectorTileLayer {
   const layer = new VectorTileLayer('buildings')
-  // An overview would have to look at all buildings under it.
-  if (window !== undefined && z < completeZoom) return layer
-  const index = attachBoxIndex(store, window)
-  const found = z < completeZoom ? largestInBox(index, z, grid.box) : allInBox(index, grid.box)
+  // Without a list an overview would have to look at all buildings under it.
+  if (window?.index.hasOverviews === false && z < completeZoom) return layer
+  const found =
+    z < completeZoom
+      ? largestInBox(overviewIndex(store, window, overviewKey(z, x, y)), z, grid.box)
+      : allInBox(attachBoxIndex(store, window), grid.box)
   for (const footprint of found) {
     const rings = ringsOnGrid(store, footprint, grid)
     layer.addPolygon(footprint, z < completeZoom ? overviewRings(rings) : rings, {
@@ -103,15 +106,28 @@ function allInBox(index: BoxIndex, box: BoundingBox): Uint32Array {
   return Uint32Array.from(index.search(...box)).sort()
 }
 
+/**
+ * Finds the footprints of an overview: all that are in memory, where those that the tile may show are among them.
+ *
+ * @throws {BuildingsNotReadError} when they were not read
+ */
+function overviewIndex(
+  store: FootprintStore,
+  window: PackSnapshot['window'],
+  key: number,
+): BoxIndex {
+  if (window !== undefined && !window.overviews.has(key)) {
+    throw new BuildingsNotReadError({ overviews: [key] })
+  }
+  return attachBoxIndex(store)
+}
+
 /** The largest footprints of an overview tile, in the order of their ids. */
 function largestInBox(index: BoxIndex, z: number, box: BoundingBox): Uint32Array {
-  const pixelDeg = (360 / tilesPerAxis(z)) * (unitsPerPixel / tileExtent)
-  const smallestDeg = smallestOverviewPixels * pixelDeg
+  const smallestDeg = smallestSideDeg(z)
   const sizes = new Map<number, number>()
   const found = index.search(...box, (footprint, west, south, east, north) => {
-    const width = east - west
-    // Degrees of latitude are drawn larger than those of longitude.
-    const height = (north - south) / Math.cos((south * Math.PI) / 180)
+    const [width, height] = drawnSidesDeg(west, south, east, north)
     if (Math.max(width, height) < smallestDeg) return false
     sizes.set(footprint, width * height)
     return true

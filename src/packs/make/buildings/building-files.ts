@@ -18,6 +18,8 @@ export const buildingFileNames = {
   blocks: 'buildings.blocks',
   ids: 'buildings.ids',
   idBlocks: 'buildings.ids.blocks',
+  overviews: 'buildings.overviews',
+  overviewBlocks: 'buildings.overviews.blocks',
 } as const
 
 interface BuildingFolders {
@@ -55,21 +57,35 @@ export function writeBuildings(
 
 /** Where the files of buildings that are read by window lie in the folder of a pack. */
 export function indexedPaths(folder: string, spool: string): IndexedPaths {
-  const { indexed, blocks, ids, idBlocks } = buildingFileNames
+  const { indexed, blocks, ids, idBlocks, overviews, overviewBlocks } = buildingFileNames
   return {
     buildings: join(folder, indexed),
     blocks: join(folder, blocks),
     ids: join(folder, ids),
     idBlocks: join(folder, idBlocks),
+    overviews: join(folder, overviews),
+    overviewBlocks: join(folder, overviewBlocks),
     spool,
   }
 }
 
 /** What a manifest says of the files beside buildings that are read by window. */
-export function indexedMembers({ blocksSha256, idsSha256, idBlocksSha256 }: IndexedHashes) {
-  const { blocks, ids, idBlocks } = buildingFileNames
+export function indexedMembers(hashes: IndexedHashes) {
+  const { blocks, ids, idBlocks, overviews, overviewBlocks } = buildingFileNames
   return {
-    files: { building_blocks: blocks, building_ids: ids, building_id_blocks: idBlocks },
-    sha256: { [blocks]: blocksSha256, [ids]: idsSha256, [idBlocks]: idBlocksSha256 },
+    files: {
+      building_blocks: blocks,
+      building_ids: ids,
+      building_id_blocks: idBlocks,
+      building_overviews: overviews,
+      building_overview_blocks: overviewBlocks,
+    },
+    sha256: {
+      [blocks]: hashes.blocksSha256,
+      [ids]: hashes.idsSha256,
+      [idBlocks]: hashes.idBlocksSha256,
+      [overviews]: hashes.overviewsSha256,
+      [overviewBlocks]: hashes.overviewBlocksSha256,
+    },
   } as const
 }

@@ -4,6 +4,7 @@ import { encodeFeature, type PolygonFeature } from '../../../formats/flatgeobuf/
 import { encodeHead } from '../../../formats/flatgeobuf/header-bytes.ts'
 import { hilbertPlace } from '../../../formats/flatgeobuf/hilbert.ts'
 import { encodeTree } from '../../../formats/flatgeobuf/packed-tree.ts'
+import { encodeNumberLists } from '../../../formats/number-lists.ts'
 import { BlockHasher } from '../../load/block-file.ts'
 import { buildingFacts } from '../../load/building-file.ts'
 import { buildPart } from '../../load/footprint-arrays.ts'
@@ -14,6 +15,8 @@ import { BuildingTally } from '../../load/summarize.ts'
 import type { BuildingSummary, DemandSource } from '../../summary.ts'
 import { HashedFile } from '../common/hashed-file.ts'
 import { BuildingNames } from './building-names.ts'
+import { FeatureBoxes } from './feature-boxes.ts'
+import { overviewTiles } from './overview-lists.ts'
 
 /** Buildings counted at once. */
 const buildingsAtOnce = 20_000
@@ -24,6 +27,8 @@ export interface IndexedPaths {
   readonly blocks: string
   readonly ids: string
   readonly idBlocks: string
+  readonly overviews: string
+  readonly overviewBlocks: string
   /** A file that does not exist yet; removing it is the caller's work. */
   readonly spool: string
 }
@@ -33,12 +38,14 @@ export interface IndexedHashes {
   readonly blocksSha256: string
   readonly idsSha256: string
   readonly idBlocksSha256: string
+  readonly overviewsSha256: string
+  readonly overviewBlocksSha256: string
 }
 
 /**
  * Writes buildings as a FlatGeobuf with an index, near ones beside each other, and the SHA-256 of each of its
- * blocks; beside it the ids of its buildings in the order of their bytes, with theirs. Of a building no more is in
- * memory than its box, its id and its place.
+ * blocks; beside it the ids of its buildings in the order of their bytes, and which of them overviews show, with
+ * theirs. Of a building no more is in memory than its boxes, its id and its place.
  *
  * @param features in the byte order of their ids, as `buildings.geojson` would have them
  */
@@ -49,9 +56,9 @@ export function writeIndexedBuildings(
   const spooled = spool(paths.spool, features)
   const { boxes, lengths, starts, extent, summary, names } = spooled
   const order = alongCurve(boxes, extent)
-  const orderedBoxes = new Float64Array(boxes.length)
+  const orderedBoxes = new Float64Array(4 * order.length)
   order.forEach((feature, place) => {
-    orderedBoxes.set(boxes.subarray(4 * feature, 4 * feature + 4), 4 * place)
+    orderedBoxes.set(boxes.boxOf(feature), 4 * place)
   })
   const orderedLengths = order.map((feature) => lengths[feature])
   const waiting = openSync(paths.spool, 'r')
@@ -72,15 +79,32 @@ export function writeIndexedBuildings(
   try {
     const buildings = writeInBlocks(paths.buildings, paths.blocks, bytesOfFile())
     const ids = writeInBlocks(paths.ids, paths.idBlocks, names.encode(offsets))
+    const overviews = writeInBlocks(
+      paths.overviews,
+      paths.overviewBlocks,
+      encodeNumberLists(overviewLists(boxes, offsets)),
+    )
     return {
       sha256: buildings.sha256,
       blocksSha256: buildings.blocksSha256,
       idsSha256: ids.sha256,
       idBlocksSha256: ids.blocksSha256,
+      overviewsSha256: overviews.sha256,
+      overviewBlocksSha256: overviews.blocksSha256,
     }
   } finally {
     closeSync(waiting)
   }
+}
+
+/** Where the buildings that overviews show lie in the file, in its order. */
+function overviewLists(boxes: FeatureBoxes, offsets: Float64Array) {
+  const footprints = { boxes: boxes.footprints(), features: boxes.featuresOfFootprints() }
+  return overviewTiles(footprints).map(({ key, features }) => ({
+    key,
+    length: features.length,
+    numbers: () => Float64Array.from(features, (feature) => offsets[feature]).sort(),
+  }))
 }
 
 /** Writes a file, and beside it the hash of each of its blocks. */
@@ -97,8 +121,7 @@ function writeInBlocks(path: string, blocksPath: string, pieces: Iterable<Uint8A
 }
 
 interface Spooled {
-  /** West, south, east and north of each feature. */
-  readonly boxes: Float64Array
+  readonly boxes: FeatureBoxes
   readonly lengths: Uint32Array
   readonly starts: Float64Array
   readonly extent: Bounds
@@ -108,15 +131,15 @@ interface Spooled {
 
 function spool(path: string, features: Iterable<PolygonFeature>): Spooled {
   const file = new HashedFile(path)
-  const boxes = new GrowingFloat64()
+  const boxes = new FeatureBoxes()
   const lengths = new GrowingUint32()
   const starts = new GrowingFloat64()
   const counter = new SummaryCounter()
   const extent: [number, number, number, number] = [Infinity, Infinity, -Infinity, -Infinity]
   let end = 0
   for (const feature of features) {
-    const box = boxOf(feature)
-    for (const side of box) boxes.push(side)
+    boxes.add(feature)
+    const box = boxes.boxOf(boxes.featureCount - 1)
     extent[0] = Math.min(extent[0], box[0])
     extent[1] = Math.min(extent[1], box[1])
     extent[2] = Math.max(extent[2], box[2])
@@ -130,32 +153,18 @@ function spool(path: string, features: Iterable<PolygonFeature>): Spooled {
   }
   file.close()
   return {
-    ...{ boxes: boxes.view(), lengths: lengths.view(), starts: starts.view() },
+    ...{ boxes, lengths: lengths.view(), starts: starts.view() },
     ...{ extent, summary: counter.summary(), names: counter.names },
   }
 }
 
-function boxOf({ geometry }: PolygonFeature): Bounds {
-  let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity]
-  const polygons = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates
-  for (const [outer] of polygons) {
-    for (const [lon, lat] of outer) {
-      west = Math.min(west, lon)
-      east = Math.max(east, lon)
-      south = Math.min(south, lat)
-      north = Math.max(north, lat)
-    }
-  }
-  return [west, south, east, north]
-}
-
 /** Features by the places of their middles on a curve that fills the extent. */
-function alongCurve(boxes: Float64Array, [west, south, east, north]: Bounds): Uint32Array {
-  const places = new Float64Array(boxes.length / 4)
+function alongCurve(boxes: FeatureBoxes, [west, south, east, north]: Bounds): Uint32Array {
+  const places = new Float64Array(boxes.featureCount)
   for (let feature = 0; feature < places.length; feature++) {
-    const at = 4 * feature
-    const x = (boxes[at] + boxes[at + 2]) / 2
-    const y = (boxes[at + 1] + boxes[at + 3]) / 2
+    const box = boxes.boxOf(feature)
+    const x = (box[0] + box[2]) / 2
+    const y = (box[1] + box[3]) / 2
     places[feature] = hilbertPlace(
       (x - west) / Math.max(east - west, Number.MIN_VALUE),
       (y - south) / Math.max(north - south, Number.MIN_VALUE),

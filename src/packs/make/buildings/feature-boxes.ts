@@ -1,0 +1,63 @@
+import type { Bounds } from '../../../formats/elevation-raster.ts'
+import type { PolygonFeature } from '../../../formats/flatgeobuf/feature-bytes.ts'
+import { GrowingFloat64, GrowingUint32 } from '../../load/growing-arrays.ts'
+
+/** The boxes of buildings and of the footprints that they are made of. */
+export class FeatureBoxes {
+  /** West, south, east and north of each footprint. */
+  readonly #boxes = new GrowingFloat64()
+  /** Footprints up to the end of each building. */
+  readonly #ends = new GrowingUint32()
+
+  /** Takes the next building. */
+  add({ geometry }: PolygonFeature): void {
+    const polygons = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates
+    for (const [outer] of polygons) {
+      for (const side of boxOf(outer)) this.#boxes.push(side)
+    }
+    this.#ends.push(this.#boxes.length / 4)
+  }
+
+  get featureCount(): number {
+    return this.#ends.length
+  }
+
+  /** The boxes of all footprints in the order in which they came. */
+  footprints(): Float64Array {
+    return this.#boxes.view()
+  }
+
+  /** The building of each footprint. */
+  featuresOfFootprints(): Uint32Array {
+    const features = new Uint32Array(this.#boxes.length / 4)
+    const ends = this.#ends.view()
+    ends.forEach((end, feature) => {
+      features.fill(feature, feature === 0 ? 0 : ends[feature - 1], end)
+    })
+    return features
+  }
+
+  /** Around all footprints of a building. */
+  boxOf(feature: number): Bounds {
+    const [boxes, ends] = [this.#boxes.view(), this.#ends.view()]
+    let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity]
+    for (let at = 4 * (feature === 0 ? 0 : ends[feature - 1]); at < 4 * ends[feature]; at += 4) {
+      west = Math.min(west, boxes[at])
+      south = Math.min(south, boxes[at + 1])
+      east = Math.max(east, boxes[at + 2])
+      north = Math.max(north, boxes[at + 3])
+    }
+    return [west, south, east, north]
+  }
+}
+
+function boxOf(ring: readonly (readonly number[])[]): Bounds {
+  let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity]
+  for (const [lon, lat] of ring) {
+    west = Math.min(west, lon)
+    east = Math.max(east, lon)
+    south = Math.min(south, lat)
+    north = Math.max(north, lat)
+  }
+  return [west, south, east, north]
+}
