@@ -50,6 +50,12 @@ export function readNumberedTable(bytes: Uint8Array): NumberedTable {
 /** Takes one row of a table and the line on which it ends, counted from 1. */
 type TakeRow = (fields: string[], line: number) => void
 
+/** Hears now and then how much of a table is read, 0 to 1; from the beginning where it is read anew. */
+export type ShareRead = (share: number) => void
+
+/** Rows from one word on how much is read to the next. */
+const rowsBetweenShares = 10_000
+
 /** Where the rows of a table begin. */
 export interface TableStart {
   /** Of the text, in characters. */
@@ -112,18 +118,21 @@ export function eachRow(
   text: string,
   begin: () => TakeRow,
   { offset, linesBefore, separator } = plainStart(text),
+  tell?: ShareRead,
 ): void {
-  const body = offset === 0 ? text : text.slice(offset)
+  // The parser reads bytes; in a browser it makes them with a list of numbers, each many times a byte.
+  const body = new TextEncoder().encode(withoutMark(offset === 0 ? text : text.slice(offset)))
   const attempt = (quote: boolean) => {
     const take = begin()
     let width: number | null = null
     let doubled = 0
+    let rows = 0
     parse(body, {
       ...parserOptions(separator),
-      bom: true,
       ...(quote ? {} : { quote: false }),
-      on_record: (fields: string[], { lines }: { readonly lines: number }) => {
+      on_record: (fields: string[], { lines, bytes }: RowContext) => {
         width ??= fields.length
+        if (++rows % rowsBetweenShares === 0) tell?.(bytes / body.length)
         if (quote && hasLostQuote(fields, width, separator)) throw new LostQuote()
         // The parser counts these line ends of a field twice.
         for (const field of fields) doubled += field.split('\r\n').length - 1
@@ -138,6 +147,14 @@ export function eachRow(
     if (!(error instanceof CsvError || error instanceof LostQuote)) throw error
     attempt(false)
   }
+}
+
+const withoutMark = (text: string): string => (text.startsWith('\uFEFF') ? text.slice(1) : text)
+
+/** What the parser says with a row: where it is by then. */
+interface RowContext {
+  readonly lines: number
+  readonly bytes: number
 }
 
 /** Whether lines of a field are rows of their own, or the row has other fields than the first. */

@@ -52,6 +52,31 @@ describe.skipIf(!hasChromium)('what measurements say of the models', () => {
     })
   })
 
+  test('are read beside the page: a long file can be left, and the next one is read', async () => {
+    const files = (count: number) => ({
+      name: `${count}.csv`,
+      mimeType: 'text/csv',
+      buffer: Buffer.from(
+        [
+          'lon,lat,rsrp',
+          ...Array.from({ length: count }, (_, i) => `${7 + i / 1e5},43.7,-90`),
+        ].join('\n'),
+      ),
+    })
+    await setting.withPage({ fragment: fragmentOf({ task: 'measurements' }) }, async (page) => {
+      await page.click('#tab-measurements')
+      const input = page.locator('input[aria-label="Measurements as CSV"]')
+      await input.setInputFiles(files(500_000))
+      await page.getByRole('progressbar', { name: 'How much of 500000.csv is read' }).waitFor()
+      await page.getByRole('button', { name: 'Cancel' }).click()
+      await page.locator('.progress').waitFor({ state: 'detached' })
+      await input.setInputFiles(files(50))
+      await page.waitForSelector('.set-list li')
+      expect(await page.locator('.set-list').innerText()).toContain('50.csv')
+      expect(await page.locator('.set-list li').count()).toBe(1)
+    })
+  })
+
   test('go to a file as a calibration and come back; a broken file is refused in words', async () => {
     await withMeasurements(async (page) => {
       await askQuestion(page, 'measurements')

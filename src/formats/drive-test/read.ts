@@ -1,7 +1,7 @@
 // Drive-test logs as tables: one row per sample and cell, columns named as loggers name them.
 import { invalidRequest } from '../../errors.ts'
 import { plainName } from '../column-names.ts'
-import { eachRow, type TableStart, tableStart } from '../table-text.ts'
+import { eachRow, type ShareRead, type TableStart, tableStart } from '../table-text.ts'
 import { wholeNumber } from '../number-text.ts'
 import { carrierFrequencyMhz } from './carrier.ts'
 import {
@@ -97,7 +97,11 @@ export interface DriveTestOptions {
  * @throws {SightlineError} invalid_request naming the columns that were found and wanted, or, where no row
  *   is a sample, line and column of the first that cannot be read
  */
-export function readDriveTest(text: string, options: DriveTestOptions = {}): DriveTest {
+export function readDriveTest(
+  text: string,
+  options: DriveTestOptions = {},
+  tell?: ShareRead,
+): DriveTest {
   let reading: Reading | null = null
   const start = startOf(text, options)
   eachRow(
@@ -111,6 +115,7 @@ export function readDriveTest(text: string, options: DriveTestOptions = {}): Dri
       }
     },
     start,
+    tell,
   )
   const found = finished(reading)
   if (found === null) throw invalidRequest('the file is empty: a line of column names is wanted')
@@ -136,7 +141,7 @@ function finished(reading: Reading | null): Reading | null {
 }
 
 /** What the first row of a drive test says of its columns. */
-interface DriveTestHeader {
+export interface DriveTestHeader {
   /** The first row: names, or the values of a sample where there are none. */
   readonly names: readonly string[]
   /** Which of them are known; where two could hold the same, none is taken. */

@@ -94,6 +94,20 @@ describe('what a campaign is thinned to', () => {
   })
 })
 
+describe('how much of a campaign is read', () => {
+  it('grows over all its files to the whole, and changes nothing', () => {
+    const rows = Array.from({ length: 20_000 }, (_, i) => [i, 20 * i, -80] as const)
+    const files = ['a', 'b'].map((name) => ({ name, text: log(rows) }))
+    const shares: number[] = []
+    const told = importCampaign(files, { technology: '4g' }, (share) => shares.push(share))
+    expect(told).toEqual(importCampaign(files, { technology: '4g' }))
+    expect(shares).toHaveLength(4)
+    expect(shares).toEqual(shares.toSorted((a, b) => a - b))
+    expect(shares[1]).toBeCloseTo(0.5, 3)
+    expect(shares[3]).toBeCloseTo(1, 3)
+  })
+})
+
 describe('the cells that a campaign names', () => {
   const text =
     'lon,lat,rsrp,tech,cellid,enb,sector,pci\n' +

@@ -5,6 +5,7 @@ import {
   type DriveTestSkip,
   readDriveTest,
 } from '../../../formats/drive-test/read.ts'
+import type { ShareRead } from '../../../formats/table-text.ts'
 import { thinned } from './thinning.ts'
 
 /** A log of a campaign. */
@@ -37,11 +38,13 @@ export interface Campaign {
  * The samples of several logs as one campaign: rows that stand twice count once, and what would count a
  * place wrongly or too often is left out (`thinned`). Every row that is left out is counted.
  *
+ * @param tell hears how much of all files is read, each weighed by its characters
  * @throws {SightlineError} invalid_request naming the file that cannot be read
  */
 export function importCampaign(
   files: readonly CampaignFile[],
   { isWhole = false, ...options }: ImportOptions = {},
+  tell?: ShareRead,
 ): Campaign {
   const leftOut: Partial<Record<LeftOut, number>> = {}
   const firstLeftOut: Partial<Record<LeftOut, string>> = {}
@@ -55,9 +58,13 @@ export function importCampaign(
   const ids = new Set<string>()
   let unreadTimes = 0
   let unknownCarriers = 0
+  const all = files.reduce((sum, { text }) => sum + text.length, 0)
+  let before = 0
   for (const { name, text } of files) {
     const isOnly = files.length === 1
-    const log = named(name, isOnly, () => readDriveTest(text, options))
+    const tellOfAll: ShareRead = (share) => tell?.((before + share * text.length) / all)
+    const log = named(name, isOnly, () => readDriveTest(text, options, tellOfAll))
+    before += text.length
     unreadTimes += log.unreadTimes
     unknownCarriers += log.unknownCarriers
     count('before_the_table', log.linesBefore)

@@ -1,11 +1,13 @@
 import { expect, it } from 'vitest'
 import { columnNames, columnsProblem, openCsv, readSamples, withNames } from './csv.ts'
+import { Logs } from './logs.ts'
 
 const rows = 'a;2.35;48.85;;-91.5\nb;2.36;48.86;x;-92\nc;0;0;x;-93\n'
+const open = (name: string, text: string) => openCsv(name, new Logs([new File([text], name)]), '4g')
 const columns = { lon: '2: 2.35', lat: '3: 48.85', rsrp: '5: -91.5', id: '1: a' }
 
 it('a file without names is proposed as such, and its first row is a measurement', async () => {
-  const opened = await openCsv([{ name: 'walk.csv', text: rows }], '4g')
+  const opened = await open('walk.csv', rows)
   expect(opened.isWithoutNames).toBe(true)
   expect(columnNames(opened)).toEqual(['1: a', '2: 2.35', '3: 48.85', '4: ', '5: -91.5'])
   expect(columnsProblem(opened)).toBe('Longitude is missing')
@@ -18,7 +20,7 @@ it('a file without names is proposed as such, and its first row is a measurement
 })
 
 it('a column without a name holds one thing', async () => {
-  const opened = await openCsv([{ name: 'walk.csv', text: rows }], '4g')
+  const opened = await open('walk.csv', rows)
   expect(columnsProblem({ ...opened, columns })).toBeNull()
   const twice = { ...opened, columns: { ...columns, cell_id: '1: a' } }
   expect(columnsProblem(twice)).toBe('Column 1: a is chosen twice')
@@ -26,7 +28,7 @@ it('a column without a name holds one thing', async () => {
 
 it('who knows better says so: the first row becomes names, and a measurement again', async () => {
   const named = `lon;lat;rsrp\n${rows}`
-  const opened = await openCsv([{ name: 'walk.csv', text: named }], '4g')
+  const opened = await open('walk.csv', named)
   expect(opened.isWithoutNames).toBe(false)
   expect(columnsProblem(opened)).toBeNull()
   const without = await withNames(opened, false)
@@ -41,7 +43,7 @@ it('of more measurements than can be compared an even choice is taken, and the o
     (_, i) => `${(7 + 9e-5 * i).toFixed(5)},43.7,-${60 + (i % 60)}`,
   )
   const text = ['lon,lat,rsrp', ...lines, '0,0,-90'].join('\n')
-  const opened = await openCsv([{ name: 'long.csv', text }], '4g')
+  const opened = await open('long.csv', text)
   const { samples, skipped } = await readSamples(opened)
   expect(samples).toHaveLength(60_000)
   expect(skipped).toEqual({ position_at_zero: 1, beyond_the_most: 500 })

@@ -1,8 +1,8 @@
-import { maximumCampaignSamples } from '../../../../src/analyses/question-bounds.ts'
 import type { DriveTestOptions } from '../../../../src/formats/drive-test/read.ts'
 import type { PowerKind } from '../../../../src/formats/drive-test/values.ts'
-import type { MeasuredSample, MeasurementSet } from '../../project/project.ts'
-import { evenly } from '../shared/sample-selection.ts'
+import type { ShareRead } from '../../../../src/formats/table-text.ts'
+import type { MeasurementSet } from '../../project/project.ts'
+import type { LogReader } from './logs.ts'
 
 /** What a column of a drive test can hold, in the order of the form. */
 export const columnFields = [
@@ -33,16 +33,10 @@ export const powerTexts: readonly (readonly [PowerKind | '', string])[] = [
   ['path_loss', 'path loss'],
 ]
 
-/** A log as text. */
-interface LogFile {
-  readonly name: string
-  readonly text: string
-}
-
 /** Files of one campaign whose columns are being told apart. */
 export interface OpenedCsv {
   readonly name: string
-  readonly files: readonly LogFile[]
+  readonly logs: LogReader
   /** Names of columns, or the values of a sample. */
   readonly firstRow: readonly string[]
   readonly columns: ColumnChoice
@@ -56,19 +50,16 @@ export interface OpenedCsv {
   readonly eirpDbm: number | null
 }
 
-/** Opens files and finds the columns that are known by their names. */
+/** Finds the columns of logs that are known by their names. */
 export async function openCsv(
-  files: readonly LogFile[],
+  name: string,
+  logs: LogReader,
   technology: '4g' | '5g',
 ): Promise<OpenedCsv> {
-  // The reader of the command line is loaded when the first file comes.
-  const { driveTestColumns } = await import('../../../../src/formats/drive-test/read.ts')
-  const [{ name, text }] = files
-  const { names, found, isWithoutNames } = driveTestColumns(text)
-  const others = files.length - 1
+  const { names, found, isWithoutNames } = await logs.header()
   return {
-    name: others === 0 ? name : `${name} and ${others} more`,
-    files,
+    name,
+    logs,
     firstRow: names,
     columns: found,
     isWithoutNames,
@@ -77,6 +68,11 @@ export async function openCsv(
     resourceBlocks: null,
     eirpDbm: null,
   }
+}
+
+/** What logs of one campaign are called together. */
+export function campaignName([first, ...others]: readonly { readonly name: string }[]): string {
+  return others.length === 0 ? first.name : `${first.name} and ${others.length} more`
 }
 
 /** What the columns are called to be chosen: by their names, else by their places and first values. */
@@ -116,33 +112,20 @@ const fieldOf = (columns: ColumnChoice, name: string): ColumnField | null =>
   columnFields.find(({ id }) => columns[id] === name)?.id ?? null
 
 /** The measurements of files whose columns are known. */
-export async function readSamples(opened: OpenedCsv): Promise<Omit<MeasurementSet, 'id'>> {
-  const { importCampaign } =
-    await import('../../../../src/analyses/measurements/campaign/import.ts')
-  const { measuredCells } =
-    await import('../../../../src/analyses/measurements/campaign/cell-matches.ts')
-  const { columns, technology, name, files, kind, resourceBlocks, eirpDbm } = opened
-  const { samples, leftOut } = importCampaign(files, {
-    ...chosenColumns(opened),
-    technology,
-    ...(kind === '' ? {} : { kind }),
-    ...(resourceBlocks === null ? {} : { resourceBlocks }),
-    ...(eirpDbm === null ? {} : { eirpDbm }),
-  })
-  const taken = evenly(samples, maximumCampaignSamples)
-  const beyond = samples.length - taken.length
-  return {
-    name,
-    columns,
-    skipped: beyond === 0 ? leftOut : { ...leftOut, beyond_the_most: beyond },
-    cells: measuredCells(taken),
-    samples: taken.map(({ id, lon, lat, technology: tech, rsrpDbm, cellId }): MeasuredSample => ({
-      id,
-      lon,
-      lat,
-      technology: tech,
-      rsrp_dbm: rsrpDbm,
-      ...(cellId === null ? {} : { cell_id: cellId }),
-    })),
-  }
+export async function readSamples(
+  opened: OpenedCsv,
+  tell?: ShareRead,
+): Promise<Omit<MeasurementSet, 'id'>> {
+  const { columns, technology, name, logs, kind, resourceBlocks, eirpDbm } = opened
+  const read = await logs.read(
+    {
+      ...chosenColumns(opened),
+      technology,
+      ...(kind === '' ? {} : { kind }),
+      ...(resourceBlocks === null ? {} : { resourceBlocks }),
+      ...(eirpDbm === null ? {} : { eirpDbm }),
+    },
+    tell,
+  )
+  return { name, columns, ...read }
 }

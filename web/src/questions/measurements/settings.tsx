@@ -17,7 +17,9 @@ import { SavedCalibrations } from './saved-calibrations.tsx'
 import {
   chooseSet,
   csvProblem,
+  leaveFile,
   openedCsv,
+  reading,
   removeSet,
   sayNames,
   takeFiles,
@@ -36,7 +38,10 @@ export function MeasurementsSettings() {
           {csvProblem.value}
         </p>
       )}
-      {openedCsv.value !== null && <ColumnForm opened={openedCsv.value} />}
+      {reading.value !== null && <Reading {...reading.value} />}
+      {openedCsv.value !== null && reading.value === null && (
+        <ColumnForm opened={openedCsv.value} />
+      )}
       <Sets />
       <SavedCalibrations />
       {project.value.measurements[0] !== undefined && (
@@ -84,6 +89,26 @@ function FileChoice() {
         <Icon name="file" /> Choose CSV files
       </button>
       <span class="quiet">or drop one anywhere on the page</span>
+    </div>
+  )
+}
+
+interface ReadingProps {
+  readonly name: string
+  readonly share: number | null
+}
+
+/** A long file takes its time, in which the page can be used. */
+function Reading({ name, share }: ReadingProps) {
+  return (
+    <div class="progress">
+      <div class="progress-line">
+        <span role="status">Reading {name}</span>
+        <button type="button" class="button small" onClick={leaveFile}>
+          <Icon name="stop" size={14} /> Cancel
+        </button>
+      </div>
+      <progress value={share ?? undefined} aria-label={`How much of ${name} is read`} />
     </div>
   )
 }

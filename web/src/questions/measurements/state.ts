@@ -4,38 +4,52 @@ import { turns } from '../../store/turns.ts'
 import { cellScenario } from '../../store/scenario.ts'
 import { activeQuestionId, inspectorOpen, inspectorTab, notice } from '../../store/view.ts'
 import { rememberedMatches } from '../shared/measured-cells.ts'
-import { columnsProblem, openCsv, readSamples, withNames } from './csv.ts'
+import { campaignName, columnsProblem, openCsv, readSamples, withNames } from './csv.ts'
 import type { OpenedCsv } from './csv.ts'
+import { LogThread } from './log-thread.ts'
 
 /** The file whose columns the form asks for. */
 export const openedCsv = signal<OpenedCsv | null>(null)
 /** Why the file cannot be read, in the reader's words. */
 export const csvProblem = signal<string | null>(null)
 
+/** What is being read, and how much of it by now; null: it is being opened. */
+export const reading = signal<{ readonly name: string; readonly share: number | null } | null>(null)
+
 const takeTurn = turns()
+let thread: LogThread | null = null
+
+/** Leaves the file that is read or asked about. */
+export function leaveFile(): void {
+  takeTurn()
+  thread?.end()
+  thread = null
+  reading.value = null
+  openedCsv.value = null
+  csvProblem.value = null
+}
 
 /** Takes the files of a campaign: read at once where the columns are known, else the form asks for them. */
 export async function takeFiles(files: readonly File[]): Promise<void> {
   activeQuestionId.value = 'measurements'
   inspectorTab.value = 'result'
   inspectorOpen.value = true
-  csvProblem.value = null
+  leaveFile()
   const isLatest = takeTurn()
+  const name = campaignName(files)
+  reading.value = { name, share: null }
   try {
     const technology = cellScenario.peek().network_tech === '4g' ? '4g' : '5g'
-    const { decodeTable } = await import('../../../../src/formats/table-text.ts')
-    const texts = await Promise.all(
-      files.map(async (file) => ({
-        name: file.name,
-        text: decodeTable(new Uint8Array(await file.arrayBuffer())),
-      })),
-    )
-    const opened = await openCsv(texts, technology)
+    thread = new LogThread(files)
+    const opened = await openCsv(name, thread, technology)
     if (!isLatest()) return
+    reading.value = null
     openedCsv.value = opened
     if (columnsProblem(opened) === null) await takeOpened()
   } catch (error) {
-    if (isLatest()) sayProblem(error)
+    if (!isLatest()) return
+    leaveFile()
+    sayProblem(error)
   }
 }
 
@@ -56,12 +70,17 @@ export async function sayNames(opened: OpenedCsv, hasNames: boolean): Promise<vo
 /** Reads the opened file with the columns chosen; it becomes part of the project. */
 export async function takeOpened(): Promise<void> {
   const opened = openedCsv.peek()
-  if (opened === null) return
+  if (opened === null || reading.peek() !== null) return
   csvProblem.value = null
+  const tell = (share: number): void => {
+    if (openedCsv.peek() === opened) reading.value = { name: opened.name, share }
+  }
+  tell(0)
   try {
-    const read = await readSamples(opened)
-    // Taken twice, left or changed meanwhile: once is enough.
+    const read = await readSamples(opened, tell)
+    // Left meanwhile.
     if (openedCsv.peek() !== opened) return
+    reading.value = null
     if (read.samples.length === 0) {
       csvProblem.value = 'The file has no row with a position and a measured power.'
       return
@@ -78,10 +97,12 @@ export async function takeOpened(): Promise<void> {
       ],
       nextNumber: old.nextNumber + 1,
     }))
-    openedCsv.value = null
+    leaveFile()
     notice.value = `${read.samples.length} measurements of ${read.name} are in the project.`
   } catch (error) {
-    if (openedCsv.peek() === opened) sayProblem(error)
+    if (openedCsv.peek() !== opened) return
+    reading.value = null
+    sayProblem(error)
   }
 }
 
