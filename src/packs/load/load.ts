@@ -36,7 +36,7 @@ import { readTowers } from './towers.ts'
  * Version of what loading makes of a pack's files. Raise it with every change that gives other
  * arrays for the same files: compiled packs of other versions are not used.
  */
-const loaderVersion = 4
+const loaderVersion = 5
 
 /** Hashes of the blocks of 128 GiB. */
 const maximumBlockListBytes = 64 * 1024 * 1024

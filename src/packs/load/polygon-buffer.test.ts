@@ -38,6 +38,17 @@ describe('PolygonBuffer', () => {
   })
 
   it.each([
+    [
+      'across_antimeridian',
+      [
+        [
+          [179.9999, 2],
+          [-179.9999, 2],
+          [-179.9999, 2.0001],
+          [179.9999, 2.0001],
+        ],
+      ],
+    ],
     ['invalid_coordinates', undefined],
     ['invalid_coordinates', 'POLYGON'],
     ['invalid_coordinates', [5]],

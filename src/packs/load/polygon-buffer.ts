@@ -4,6 +4,8 @@ import type { SkipCounter, SkipReason } from './skip-reasons.ts'
 
 /** Rings below this area are collinear points with rounding noise, square metres. */
 const smallestAreaM2 = 1e-4
+/** A wider ring has its corners on both sides of the antimeridian, and would be taken the long way round. */
+const widestRingDeg = 180
 
 /**
  * Polygons with holes, appended one by one with their checks: positions are numbers in range, rings
@@ -70,9 +72,10 @@ export class PolygonBuffer {
     }
     const endVertex = this.coordinates.length / 2
     const measure = measureRing(this.coordinates.view(), firstVertex, endVertex)
-    if (!(measure.areaM2 >= smallestAreaM2)) {
+    const wrong = reasonAgainst(measure)
+    if (wrong !== undefined) {
       this.coordinates.length = 2 * firstVertex
-      return 'zero_area'
+      return wrong
     }
     this.ringVertexStart.push(endVertex)
     return measure
@@ -156,4 +159,9 @@ export class PolygonBuffer {
     const starts = this.ringVertexStart.view()
     this.coordinates.length = 2 * starts[starts.length - 1]
   }
+}
+
+function reasonAgainst({ areaM2, widthDeg }: RingMeasure): SkipReason | undefined {
+  if (!(areaM2 >= smallestAreaM2)) return 'zero_area'
+  return widthDeg > widestRingDeg ? 'across_antimeridian' : undefined
 }

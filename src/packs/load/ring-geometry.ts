@@ -4,6 +4,8 @@ import { metresPerDegree } from '../../spatial/ellipsoid.ts'
 export interface RingMeasure {
   /** Square metres, never negative. */
   readonly areaM2: number
+  /** From its westernmost to its easternmost vertex, degrees. */
+  readonly widthDeg: number
   readonly centroidLon: number
   readonly centroidLat: number
 }
@@ -58,6 +60,7 @@ export function measureRing(
   const scale = metresPerDegree(originLat + (south + north) / 2)
   return {
     areaM2: (Math.abs(twiceArea) / 2) * scale.east * scale.north,
+    widthDeg: east - west,
     centroidLon: originLon + lon,
     centroidLat: originLat + lat,
   }

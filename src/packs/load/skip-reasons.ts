@@ -8,6 +8,7 @@ const skipReasons = {
   coordinate_out_of_range: 'a position outside longitude -180..180 or latitude -90..90',
   ring_too_short: 'a ring of fewer than three distinct points',
   zero_area: 'a ring without area',
+  across_antimeridian: 'a ring wider than half the Earth, which was not cut at the antimeridian',
   hole_dropped:
     'a hole that breaks one of these rules or lies outside its polygon; the polygon stays',
   id_too_long: 'a feature id of more than 256 bytes',

@@ -97,6 +97,44 @@ describe('a broken polygon is repaired and counted', () => {
   })
 })
 
+describe('a building on the antimeridian', () => {
+  const east = 0.0002
+  const box = (west: number, eastOf: number, south: number, north: number): Ring => {
+    const wrapped = eastOf > 180 ? Math.round((eastOf - 360) * 1e7) / 1e7 : eastOf
+    return [
+      [west, south],
+      [wrapped, south],
+      [wrapped, north],
+      [west, north],
+      [west, south],
+    ]
+  }
+
+  test('is cut there, with its courtyard, and is as large as anywhere else', () => {
+    const at = (lon: number): Polygon => [
+      box(lon, lon + 2 * east, -17, -16.9998),
+      box(lon + east / 2, lon + (3 * east) / 2, -16.99995, -16.99985),
+    ]
+    const across = repaired([at(180 - east)])
+    const longitudes = across.polygons.map((part) => part[0].map(([lon]) => lon))
+    expect(longitudes.map((part) => [Math.min(...part), Math.max(...part)])).toEqual([
+      [179.9998, 180],
+      [-180, -179.9998],
+    ])
+    expect(across.repaired).toBe(true)
+    // To a thousandth: so far from its origin the measure of grid squares has no more digits.
+    expect(area(across.polygons) / area(repaired([at(7)]).polygons)).toBeCloseTo(1, 3)
+  })
+
+  test('stays as it is where it only touches it', () => {
+    const whole: Polygon = [box(180 - east, 180, -17, -16.9998)]
+    expect(repaired([whole])).toEqual({ polygons: [whole], repaired: false })
+    const fromThere = repaired([[box(180, 180 + east, -17, -16.9998)]])
+    expect(fromThere.polygons).toHaveLength(1)
+    expect(Math.max(...fromThere.polygons[0][0].map(([lon]) => lon))).toBe(-179.9998)
+  })
+})
+
 describe('what is no building is dropped with its reason', () => {
   test.each<[string, Polygon[]]>([
     ['no_polygon_geometry', []],

@@ -2,6 +2,7 @@ import { union } from 'polyclip-ts'
 import type { BuildingDropReason, Polygon, Position, Ring } from '../common/building-input.ts'
 import { doubleArea, doubleSweptArea, isValidPolygon } from './ring-validity.ts'
 import type { UnitRing } from './ring-validity.ts'
+import { cutAtAntimeridian } from './antimeridian.ts'
 
 /** What became of the geometry of one building. */
 type RepairResult =
@@ -20,7 +21,7 @@ const rebuildAttempts = 3
  * with seven decimals, closed rings without repeated vertices, outer rings counter-clockwise and
  * holes clockwise (RFC 7946), no ring crossing itself or another, holes inside their outer ring.
  *
- * Rings that cross are rebuilt by a polygon union. Everything but rounding and turning a ring
+ * Rings that cross are rebuilt by a polygon union, those across the antimeridian are cut there. Everything but rounding and turning a ring
  * around counts as a repair.
  */
 export function repairPolygons(input: readonly Polygon[]): RepairResult {
@@ -43,6 +44,17 @@ export function repairPolygons(input: readonly Polygon[]): RepairResult {
 function repairPolygon(polygon: Polygon): RepairResult {
   if (polygon.length === 0 || polygon[0].length === 0) return { dropped: 'no_polygon_geometry' }
   if (!polygon.every((ring) => ring.every(isOnGlobe))) return { dropped: 'bad_coordinates' }
+  const cut = cutAtAntimeridian(polygon)
+  if (cut.length === 1 && cut[0] === polygon) return repairPart(polygon)
+  const polygons = cut.flatMap((part) => {
+    const result = repairPart(part)
+    return 'dropped' in result ? [] : result.polygons
+  })
+  return polygons.length === 0 ? { dropped: 'unrepairable' } : { polygons, repaired: true }
+}
+
+/** A polygon on one side of the antimeridian. */
+function repairPart(polygon: Polygon): RepairResult {
   const cleaned = polygon.map((ring) => cleanRing(ring.map(toUnits)))
   const [outer, ...holes] = cleaned.map(({ ring }) => ring)
   if (outer === undefined) return { dropped: 'no_area' }
