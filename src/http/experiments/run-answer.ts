@@ -2,7 +2,7 @@ import type { ParetoLabel } from '../../analyses/experiment/pareto.ts'
 import { labelRuns, objectives } from '../../analyses/experiment/pareto.ts'
 import type { RunMetrics } from '../../analyses/experiment/run-metrics.ts'
 import type { RunIdentity } from '../../jobs/kinds/experiment.ts'
-import { outsidePackSchema, outsidePackView } from '../wire/answer-evidence.ts'
+import { outsidePack } from '../wire/answer-evidence.ts'
 import { axes } from './axes.ts'
 import { count, flag, group, kind, list, named, number, object, of } from '../wire/told.ts'
 import { oneOf, text } from '../wire/told.ts'
@@ -51,7 +51,7 @@ const run = object<LabelledRun>(
       gap_buildings: count('gapBuildings'),
       served_buildings: count('servedBuildings'),
       candidate_buildings: count('candidateBuildings'),
-      outside_pack: kind(outsidePackSchema, outsidePackView).optional('outsidePack'),
+      outside_pack: outsidePack.optional('outsidePack'),
     }),
     non_dominated: flag(({ label }) => label.isNonDominated),
     explanation: text(({ label }) => explanationOf(label)),

@@ -1,8 +1,8 @@
 import { foldCount } from '../../analyses/measurements/areas.ts'
 import type { ComparedSamples } from '../../analyses/measurements/compared-samples.ts'
 import { bufferM } from '../../analyses/measurements/held-out-parts.ts'
-import { outsidePackSchema, outsidePackView } from '../wire/answer-evidence.ts'
-import { always, count, kind, type Members, says } from '../wire/told.ts'
+import { outsidePack } from '../wire/answer-evidence.ts'
+import { always, count, type Members, says } from '../wire/told.ts'
 
 /** Which samples of a campaign an answer rests on. */
 export interface ComparedSamplesFound {
@@ -22,10 +22,7 @@ export const comparedSamplesTold: Members<ComparedSamplesFound> = {
     count(({ answer }) => answer.otherCellCount),
   ),
   beyond_radius_count: count(({ answer }) => answer.beyondRadiusCount),
-  outside_pack: kind<ComparedSamples['outsidePack']>(
-    outsidePackSchema,
-    outsidePackView,
-  )(({ answer }) => answer.outsidePack),
+  outside_pack: outsidePack(({ answer }) => answer.outsidePack),
   area_count: count(({ answer }) => answer.areaCount),
   fold_count: always(foldCount),
   buffer_m: always(bufferM),

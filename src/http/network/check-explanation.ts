@@ -2,9 +2,9 @@ import type { ExplainedCell } from '../../analyses/network/explain-cell.ts'
 import type { PlanMetrics } from '../../analyses/network/evaluate.ts'
 import { invalidRequest } from '../../errors.ts'
 import type { DataQuality } from '../../packs/summary.ts'
-import { domainView } from './common-view.ts'
+import { optimizationDomain } from './domain-answer.ts'
 import type { Members, ResolvedExplanation } from './explanation-question.ts'
-import { unweightedStatsView } from './stats-view.ts'
+import { unweightedStats } from './stats-answer.ts'
 
 /** Radii are returned with three decimals. */
 const radiusTolerance = 1e-3
@@ -21,10 +21,9 @@ export function checkExplanation(
   { judged, baseline, actual }: ExplainedCell,
   dataQuality: DataQuality,
 ): void {
-  const domain = domainView(judged.domain, 'selected_cell_radius_union', judged.quality)
-  checkMembers('optimization_domain', returned.domain, domain)
+  checkMembers('optimization_domain', returned.domain, optimizationDomain.write(judged))
   const checkStats = (path: string, stats: Members, metrics: PlanMetrics) => {
-    checkMembers(path, stats, unweightedStatsView(metrics, dataQuality))
+    checkMembers(path, stats, unweightedStats.write({ metrics, dataQuality }))
   }
   checkStats('solution.stats', returned.solutionStats, actual)
   checkStats('baseline.stats', returned.baselineStats, baseline)

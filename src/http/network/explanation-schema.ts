@@ -1,32 +1,17 @@
 import { fewestNetworkCells, maximumCells } from '../../analyses/cell-count.ts'
-import { answerEvidenceSchema } from '../wire/answer-evidence.ts'
+import type { RawMetrics } from '../../analyses/network/scoring/metrics.ts'
 import type { JsonSchema } from '../wire/json-schema.ts'
 import { optimizationRequest } from '../wire/plan-request.ts'
 import { towerIdText } from '../wire/cells-request.ts'
-import { azimuth, thresholdTold } from '../wire/cell-answer.ts'
-import {
-  networkStats,
-  objectiveStatusSchema,
-  optimizationDomain,
-  rawMetricProperties,
-  rawMetrics,
-  shapleySchema,
-} from './response-schema.ts'
-import { qualityDeltaProperties } from './quality-schema.ts'
+import { thresholdTold } from '../wire/cell-answer.ts'
+import { optimizationDomain } from './domain-answer.ts'
+import { networkStats } from './stats-answer.ts'
 import { returned, returnedDomain, returnedStats, withoutName } from './returned-schema.ts'
+import { wireName } from '../wire/wire-names.ts'
 import { rfProfileRequest } from '../wire/rf-profile-schema.ts'
 import { statedRules } from '../wire/request-rules.ts'
 import { latSchema, lonSchema } from '../wire/cell-request.ts'
-import {
-  anyFlag,
-  anyNumber,
-  anyText,
-  fingerprintText,
-  mapOf,
-  requestObject,
-  responseObject,
-  texts,
-} from '../wire/shapes.ts'
+import { anyFlag, anyNumber, anyText, requestObject, texts } from '../wire/shapes.ts'
 
 const resolvedProfile = {
   ...withoutName(rfProfileRequest),
@@ -77,7 +62,7 @@ const returnedBaseline = {
   properties: {
     cell_configurations: { type: 'array', items: returnedCell, ...cellCount },
     parameters: returnedParameters,
-    stats: returnedStats(networkStats, []),
+    stats: returnedStats(networkStats.schema, []),
     constraints_satisfied: anyFlag,
     violations: texts,
   },
@@ -86,16 +71,16 @@ const returnedBaseline = {
 
 /** Metrics without which a solution cannot be compared with its azimuths. */
 const comparedMetrics = [
-  'served_demand_weight',
-  'relevant_demand_weight',
-  'residential_covered',
-  'relevant_residential_total',
-  'propagation_reach_score',
-  'propagation_reach_maximum',
-  'covered_units',
-  'overlap_buildings',
-  'overlap_ratio',
-] as const satisfies readonly (keyof typeof rawMetricProperties)[]
+  'servedDemandWeight',
+  'relevantDemandWeight',
+  'residentialCovered',
+  'relevantResidentialTotal',
+  'propagationReachScore',
+  'propagationReachMaximum',
+  'coveredUnits',
+  'overlapBuildings',
+  'overlapRatio',
+] as const satisfies readonly (keyof RawMetrics)[]
 
 const returnedSolution = {
   type: 'object',
@@ -112,7 +97,7 @@ const returnedSolution = {
         required: ['id', 'azimuth_deg'],
       },
     },
-    stats: returnedStats(networkStats, comparedMetrics),
+    stats: returnedStats(networkStats.schema, comparedMetrics.map(wireName)),
     objective_score: anyNumber,
     composite_score: anyNumber,
     score: anyNumber,
@@ -137,54 +122,7 @@ export const explanationRequest = requestObject(
     baseline: returnedBaseline,
     solution: returnedSolution,
     optimization: optimizationRequest,
-    optimization_domain: returnedDomain(optimizationDomain),
+    optimization_domain: returnedDomain(optimizationDomain.schema),
   },
   ['solution_id', 'cell_id', 'baseline', 'solution'],
-)
-
-const judgedMetrics = responseObject(
-  { raw_metrics: rawMetrics, constraints_satisfied: anyFlag, violations: texts },
-  { id: 'JudgedMetrics' },
-)
-
-export const explanationResponse: JsonSchema = responseObject(
-  {
-    available: { const: true },
-    unchanged: anyFlag,
-    run_id: anyText,
-    solution_id: anyText,
-    cell: responseObject({
-      id: anyText,
-      baseline_azimuth_deg: azimuth.schema,
-      selected_azimuth_deg: azimuth.schema,
-    }),
-    actual: judgedMetrics,
-    counterfactual: judgedMetrics,
-    delta: responseObject(
-      {
-        served_demand_weight: anyNumber,
-        residential_covered: anyNumber,
-        propagation_reach_score: anyNumber,
-        propagation_reach_ratio: anyNumber,
-        overlap_buildings: anyNumber,
-        overlap_ratio: anyNumber,
-        covered_units: anyNumber,
-        ...qualityDeltaProperties,
-      },
-      { optional: Object.keys(qualityDeltaProperties) },
-    ),
-    score: responseObject({
-      actual: anyNumber,
-      counterfactual: anyNumber,
-      delta: anyNumber,
-      effective_weights: mapOf(anyNumber),
-    }),
-    objective_status: objectiveStatusSchema,
-    optimization_domain: optimizationDomain,
-    shapley: shapleySchema,
-    limitations: texts,
-    model_evidence: answerEvidenceSchema,
-    fingerprint: fingerprintText,
-  },
-  { id: 'CellExplanation' },
 )

@@ -4,7 +4,7 @@ import type { NetworkQuestion } from '../../analyses/network/table/prepare.ts'
 import type { InputOf } from '../../compute/task.ts'
 import type { AppContext } from '../server/app-context.ts'
 import { requireSnapshot, askThreads, sendResult } from '../server/compute-answer.ts'
-import { tableChoices } from './common-view.ts'
+import { tableChoices } from './table-answer.ts'
 import type { NetworkTasks } from './tasks.ts'
 import { longGestureRadioGuards, longRadioGuards } from '../server/guards/route-guards.ts'
 import { NetworkCache } from './network-cache.ts'
@@ -13,12 +13,13 @@ import { type NetworkBody, resolveNetwork } from './question.ts'
 import { type OptimizeBody, resolveSearch } from './search-question.ts'
 import { type RecommendationBody, resolveRecommendation } from './recommendation-question.ts'
 import { queryChoice } from '../wire/query-choice.ts'
-import { explanationRequest, explanationResponse } from './explanation-schema.ts'
-import { evaluationResponse } from './evaluation-schema.ts'
-import { optimizationResponse } from './optimization-schema.ts'
+import { cellExplanation } from './explanation-answer.ts'
+import { explanationRequest } from './explanation-schema.ts'
+import { networkEvaluation } from './evaluation-answer.ts'
+import { networkOptimization } from './optimization-answer.ts'
 import { networkRequest, recommendationRequest } from './request-schema.ts'
 import { optimizationRouteRequest } from './search-request-schema.ts'
-import { recommendationResponse } from './recommendation-schema.ts'
+import { siteRecommendations } from './recommendation-answer.ts'
 import { questionSchema } from '../server/question-route.ts'
 import type { NetworkInput } from './tasks.ts'
 
@@ -74,7 +75,7 @@ export function networkRoutes(app: FastifyInstance, context: AppContext): void {
         summary: 'Score a network as it stands',
         query,
         body: networkRequest,
-        answer: evaluationResponse,
+        answer: networkEvaluation.schema,
       }),
     },
     async (request, reply) => {
@@ -98,7 +99,7 @@ export function networkRoutes(app: FastifyInstance, context: AppContext): void {
         summary: 'Better azimuths for a network',
         query,
         body: optimizationRouteRequest,
-        answer: optimizationResponse,
+        answer: networkOptimization.schema,
       }),
     },
     async (request, reply) => {
@@ -123,7 +124,7 @@ export function networkRoutes(app: FastifyInstance, context: AppContext): void {
         operationId: 'explainNetworkCell',
         summary: 'What one cell of a solution contributes',
         body: explanationRequest,
-        answer: explanationResponse,
+        answer: cellExplanation.schema,
       }),
     },
     async (request, reply) => {
@@ -144,7 +145,7 @@ export function networkRoutes(app: FastifyInstance, context: AppContext): void {
         operationId: 'recommendSites',
         summary: 'Tower records that would add most to a network',
         body: recommendationRequest,
-        answer: recommendationResponse,
+        answer: siteRecommendations.schema,
       }),
     },
     async (request, reply) => {

@@ -4,7 +4,7 @@ import {
   optimizeAndJudge,
 } from '../../analyses/network/answers.ts'
 import { azimuthsOf } from '../../analyses/network/choice/choice.ts'
-import type { JudgedNetwork } from '../../analyses/network/evaluate.ts'
+import type { JudgedNetwork, PlanMetrics } from '../../analyses/network/evaluate.ts'
 import type { SearchOrder } from '../../analyses/network/optimize.ts'
 import type { NetworkScenario } from '../../analyses/network/search/identities.ts'
 import {
@@ -21,15 +21,17 @@ import { answerFingerprint, type ApplicationIdentity } from '../wire/answer-iden
 import { groundEvidence, type WithGround } from '../wire/ground.ts'
 import { jsonType, textResult } from '../wire/results.ts'
 import { checkExplanation } from './check-explanation.ts'
-import { networkIdentity, type TableChoice } from './common-view.ts'
-import { evaluateNetworkView } from './evaluation-view.ts'
+import { evaluationFound, networkEvaluation } from './evaluation-answer.ts'
+import { cellExplanation } from './explanation-answer.ts'
 import type { ResolvedExplanation } from './explanation-question.ts'
-import { explainCellView } from './explanation-view.ts'
-import { optimizeNetworkView } from './optimization-view.ts'
+import { networkIdentity } from './identity.ts'
+import { networkOptimization, optimizationFound } from './optimization-answer.ts'
 import type { ResolvedNetwork } from './question.ts'
 import type { ResolvedRecommendation } from './recommendation-question.ts'
 import { jointSitesPolicy } from './request-schema.ts'
-import { recommendSitesView } from './recommendation-view.ts'
+import { siteRecommendations } from './recommendation-answer.ts'
+import { scoredPlan } from './stats-answer.ts'
+import type { TableChoice } from './table-answer.ts'
 
 export interface NetworkInput extends ApplicationIdentity {
   readonly question: ResolvedNetwork
@@ -41,9 +43,8 @@ interface EvaluateNetworkInput extends NetworkInput {
   readonly include: TableChoice | undefined
 }
 
-interface OptimizeNetworkInput extends NetworkInput {
+interface OptimizeNetworkInput extends EvaluateNetworkInput {
   readonly order: SearchOrder
-  readonly include: TableChoice | undefined
 }
 
 interface ExplainCellInput extends NetworkInput {
@@ -109,13 +110,9 @@ export const networkTasks = {
       return withPlanGround(answer, answer.judged, context)
     },
     (answer, input, snapshot) => {
-      const view = evaluateNetworkView(input.question, answer, {
-        fingerprint: identify('evaluate-network', input, snapshot),
-        dataQuality: snapshot.summary.dataQuality,
-        include: input.include,
-        buildingIds: snapshot.footprints.ids,
-        ground: answer.ground,
-      })
+      const fingerprint = identify('evaluate-network', input, snapshot)
+      const beside = { snapshot, include: input.include, fingerprint }
+      const view = networkEvaluation.write(evaluationFound(input.question, answer, beside))
       return networkResult(view, answer.judged)
     },
   ),
@@ -128,13 +125,9 @@ export const networkTasks = {
       return withPlanGround(answer, answer.judged, context)
     },
     (answer, input, snapshot) => {
-      const view = optimizeNetworkView(input.question, answer, {
-        fingerprint: identify('optimize-network', input, snapshot, { search: input.order }),
-        dataQuality: snapshot.summary.dataQuality,
-        include: input.include,
-        buildingIds: snapshot.footprints.ids,
-        ground: answer.ground,
-      })
+      const fingerprint = identify('optimize-network', input, snapshot, { search: input.order })
+      const beside = { snapshot, include: input.include, fingerprint }
+      const view = networkOptimization.write(optimizationFound(input.question, answer, beside))
       return networkResult(view, answer.judged)
     },
   ),
@@ -156,9 +149,17 @@ export const networkTasks = {
     (answer, input, snapshot) => {
       const { cell, solution } = input.question
       const asked = { cell, azimuths: azimuthsOf(solution), run_id: answer.runId }
-      const identity = identify('explain-network-cell', input, snapshot, asked)
-      const view = explainCellView(input.question, answer, identity, answer.ground)
-      return networkResult(view, answer.explained.judged)
+      const { judged, actual, counterfactual } = answer.explained
+      const scored = (metrics: PlanMetrics) =>
+        scoredPlan(metrics, judged.scoring, snapshot.summary.dataQuality)
+      const view = cellExplanation.write({
+        question: input.question,
+        answer,
+        actual: scored(actual),
+        counterfactual: scored(counterfactual),
+        fingerprint: identify('explain-network-cell', input, snapshot, asked),
+      })
+      return networkResult(view, judged)
     },
   ),
   recommendSites: defineTask(
@@ -175,14 +176,20 @@ export const networkTasks = {
     },
     (answer, input, snapshot) => {
       const { question } = input
-      const { dataQuality } = snapshot.summary
       const fingerprint = identify('recommend-sites', input, snapshot, {
         search_polygon: question.polygon,
         max_results: question.maxResults,
         seed_azimuth: question.seedAzimuthDeg,
         ...(question.chosenTogether === true && { search_policy: jointSitesPolicy }),
       })
-      const view = recommendSitesView(question, answer, dataQuality, fingerprint, answer.ground)
+      const view = siteRecommendations.write({
+        network: question,
+        azimuthsDeg: question.cells.map(({ azimuthDeg }) => azimuthDeg),
+        sites: answer.baseline.sites,
+        answer,
+        dataQuality: snapshot.summary.dataQuality,
+        fingerprint,
+      })
       const work: SitesSearchWork = { network: answer.baseline.radioWork, sites: answer.sitesWork }
       return networkResult(view, { radioWork: work, preparedCells: answer.preparedCells })
     },

@@ -3,13 +3,14 @@ import { testCell } from '../../../test/worlds/block-world.ts'
 import { outsidePack } from '../../analyses/evidence/outside-pack.ts'
 import { modelOf, propagationModelIds } from '../../rf/models/list.ts'
 import type { RfProfile } from '../../rf/profile.ts'
-import { answerEvidenceView } from './answer-evidence.ts'
+import { answerEvidence } from './answer-evidence.ts'
 import { noGround } from './ground.ts'
 
 function saidOfOutside(profile: Partial<RfProfile>): string {
   const cell = testCell(profile)
   const answer = { outsidePack: outsidePack(cell.profile, 'nodes', 50, 100), ground: noGround }
-  const [sentence] = members(answerEvidenceView([cell], answer)).sentences
+  const told = answerEvidence.write({ answer, cells: [cell], sentences: [] })
+  const [sentence] = members(told).sentences
   return sentence
 }
 

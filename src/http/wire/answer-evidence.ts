@@ -18,7 +18,7 @@ import type { GroundEvidence } from './ground.ts'
 import { count, list, type Members, number, object, oneOf, says, text } from './told.ts'
 
 /** How much lies outside the bounds of the pack. */
-const outsidePack = object<OutsidePack>(
+export const outsidePack = object<OutsidePack>(
   {
     beyond_pack: says('The rule of the request.', oneOf(beyondPackRules)('rule')),
     counted: says(
@@ -33,9 +33,6 @@ const outsidePack = object<OutsidePack>(
   },
   { id: 'OutsidePack' },
 )
-
-export const outsidePackSchema = outsidePack.schema
-export const outsidePackView = outsidePack.write
 
 const behindGround = object<BehindGround>(
   {
@@ -128,18 +125,6 @@ export const evidenceTold: Members<EvidenceFound> = {
 }
 
 export const answerEvidence = object(evidenceTold, { id: 'AnswerEvidence' })
-
-/** Of `model_evidence` in answers that are not told. */
-export const answerEvidenceSchema = answerEvidence.schema
-
-/** Its value for such an answer. */
-export function answerEvidenceView(
-  cells: readonly Pick<Cell, 'profile'>[],
-  answer: AnswerEvidence,
-  sentences: readonly string[] = [],
-) {
-  return answerEvidence.write({ answer, cells, sentences })
-}
 
 function outsideSentences(
   outsidePack: OutsidePack,

@@ -14,7 +14,6 @@ import type { RequestDefaults } from './cells-question.ts'
 import { requestRulesView, rulesTold } from './request-rules.ts'
 import { rfProfile } from './rf-profile.ts'
 import {
-  fingerprint,
   ifTrue,
   integer,
   kind,
@@ -143,21 +142,5 @@ export const cellsTold: Members<CellsFound> = {
   ),
 }
 
-const cellsObject = object(cellsTold)
-
-/** Their schemas and the fingerprint's, for an answer that is not told, and what it may leave out. */
-export const cellsFooterSchema = {
-  ...cellsObject.schema.properties,
-  fingerprint: fingerprint.schema,
-} as const
+/** What an answer may leave out of them. */
 export const optionalCellsFooter = ['fallback_used', 'host_roof_assumed_below_antenna'] as const
-
-/** Their values for such an answer. */
-export function cellsFooter(
-  network: CellsOfRequest,
-  azimuthsDeg: readonly number[],
-  sites: readonly TransmitterSite[],
-  fingerprint: string,
-) {
-  return { ...cellsObject.write({ network, azimuthsDeg, sites }), fingerprint }
-}

@@ -31,10 +31,18 @@ export function feature<Item, Type extends keyof Coordinates>(
   return object<Item>({
     type: always('Feature'),
     properties: properties((item: Item) => item),
-    geometry: group({
-      type: always(type),
-      coordinates: kind<Coordinates[Type]>(coordinateSchemas[type])(coordinatesOf),
-    }),
+    geometry: geometry(type, coordinatesOf),
+  })
+}
+
+/** The place of a feature. */
+export function geometry<Item, Type extends keyof Coordinates>(
+  type: Type,
+  coordinatesOf: (item: Item) => Coordinates[Type],
+): Members<Item>[string] {
+  return group<Item>({
+    type: always(type),
+    coordinates: kind<Coordinates[Type]>(coordinateSchemas[type])(coordinatesOf),
   })
 }
 

@@ -9,7 +9,7 @@ export const radioQualityId = 'radio_quality'
 
 /** Every id that a request may name, in the order in which every sum over objectives runs. */
 export const knownObjectiveIds = [...objectiveIds, radioQualityId] as const
-type KnownObjectiveId = (typeof knownObjectiveIds)[number]
+export type KnownObjectiveId = (typeof knownObjectiveIds)[number]
 
 /** Priority of every objective when a request names none. */
 export const defaultPriority = 50

@@ -44,13 +44,6 @@ export const sharedValueNames = [
   'networkScore',
 ] as const satisfies readonly (keyof SharedValues)[]
 
-/** The names of all values that these are: that of radio quality comes last. */
-export function namesOf(values: SharedValues): readonly (keyof SharedValues)[] {
-  return values.radioQualityUtility === undefined
-    ? sharedValueNames
-    : [...sharedValueNames, 'radioQualityUtility']
-}
-
 /** The value that is an objective's utility. */
 export const utilityNames = {
   demand: 'demandUtility',

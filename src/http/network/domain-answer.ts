@@ -1,0 +1,70 @@
+import type { JudgedQuality } from '../../analyses/network/evaluate.ts'
+import type { PlanConstraints } from '../../analyses/network/scoring/objectives.ts'
+import {
+  type DomainSource,
+  domainSources,
+  type NetworkDomain,
+} from '../../analyses/network/table/domain.ts'
+import { qualityNoiseFigureDb } from '../../analyses/network/table/sample-paths.ts'
+import {
+  always,
+  count,
+  ifAny,
+  list,
+  type Members,
+  number,
+  object,
+  oneOf,
+  tenths,
+  text,
+} from '../wire/told.ts'
+
+/** Which buildings a network is judged by. */
+interface DomainFound {
+  readonly domain: NetworkDomain
+}
+
+/** By source, for the answer says which circles the buildings lie in. */
+export function domainTold(source: DomainSource): Members<DomainFound> {
+  return {
+    source: oneOf(domainSources)(() => source),
+    selected_cell_count: count(({ domain }) => domain.envelopeRadiiM.length),
+    radius_policy: always('cell_rf_profile_radius_m_else_request_radius_m'),
+    envelope_radii_meters: list(number)(({ domain }) =>
+      domain.envelopeRadiiM.map((radiusM) => Math.round(radiusM * 1e3) / 1e3),
+    ),
+    relevant_building_entities: count(({ domain }) => domain.footprints.length),
+    relevant_demand_entities: count(({ domain }) => domain.demandEntities),
+    relevant_residential_entities: count(({ domain }) => domain.residentialEntities),
+  }
+}
+
+/** The grid that plans are judged on. */
+const gridTold: Members<JudgedQuality> = {
+  radio_quality_domain_id: text('domainId'),
+  radio_quality_total_samples: count(({ plans }) => plans.sampleCount),
+  radio_quality_sample_spacing_m: tenths('spacingM'),
+  radio_quality_noise_figure_db: number(() => qualityNoiseFigureDb),
+}
+
+interface JudgedDomain extends DomainFound {
+  /** Null: plans are not judged by radio quality. */
+  readonly quality: JudgedQuality | null
+}
+
+/** What the plans of a network are judged by. */
+export const optimizationDomain = object<JudgedDomain>(
+  {
+    ...domainTold('selected_cell_radius_union'),
+    ...ifAny(({ quality }: JudgedDomain) => quality, gridTold),
+  },
+  { id: 'OptimizationDomain' },
+)
+
+/** The limits of a plan as they were given. */
+export const planConstraints = object<PlanConstraints>({
+  min_coverage_score: number.optional('minCoverageScore'),
+  min_unique_demand_buildings: count.optional('minUniqueDemandBuildings'),
+  min_unique_residential_buildings: count.optional('minUniqueResidentialBuildings'),
+  max_overlap_buildings: count.optional('maxOverlapBuildings'),
+})

@@ -1,0 +1,47 @@
+import type { EvaluationAnswer } from '../../analyses/network/answers.ts'
+import { isFeasible } from '../../analyses/network/scoring/scoring.ts'
+import type { WithGround } from '../wire/ground.ts'
+import { list, object, of } from '../wire/told.ts'
+import { optimizationDomain } from './domain-answer.ts'
+import {
+  feasibilityTold,
+  frontierPlan,
+  optimizedTowers,
+  outcomeTold,
+  towersOf,
+} from './outcome-answer.ts'
+import { planEnding, type PlanFound, planFound, type SaidBeside } from './plan-answer.ts'
+import type { ResolvedNetwork } from './question.ts'
+import { networkStats, objectiveStatus } from './stats-answer.ts'
+
+/** The network as it stands: nothing is recommended. */
+export function evaluationFound(
+  network: ResolvedNetwork,
+  answer: WithGround<EvaluationAnswer>,
+  beside: SaidBeside,
+): PlanFound {
+  return planFound(network, answer, beside, { solutionId: null, adjustedParameters: [] })
+}
+
+const outcome = object(outcomeTold, { id: 'EvaluationOutcome' })
+
+/** The answer of `POST /api/evaluate-network`. */
+export const networkEvaluation = object<PlanFound>(
+  {
+    optimized_towers: optimizedTowers(({ network, answer }) =>
+      towersOf(network.cells, answer.plan),
+    ),
+    stats: networkStats('plan'),
+    objective_status: objectiveStatus('plan'),
+    ...of(({ plan }: PlanFound) => plan, feasibilityTold),
+    optimization_domain: optimizationDomain(({ answer }) => answer.judged),
+    optimization: outcome('plan'),
+    pareto_frontier: list(frontierPlan, { maxItems: 1 })(({ network, answer, plan }) =>
+      isFeasible(plan.scoring.constraints, plan.metrics)
+        ? [{ ...plan, cells: network.cells, choices: answer.plan.choices }]
+        : [],
+    ),
+    ...planEnding,
+  },
+  { id: 'NetworkEvaluation' },
+)

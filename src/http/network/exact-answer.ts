@@ -1,0 +1,175 @@
+import { azimuthStepDeg } from '../../analyses/azimuth-grid.ts'
+import {
+  certificateSchema,
+  type PlanCertificate,
+} from '../../analyses/network/exact/certificate.ts'
+import type { ExactOutcome } from '../../analyses/network/exact/exact-search.ts'
+import { idsOf, perObjective, valueFor } from '../../analyses/network/scoring/objectives.ts'
+import { utilitiesOf } from '../../analyses/network/scoring/scoring.ts'
+import type { ExactPareto } from '../../analyses/network/search/exact-pareto.ts'
+import { stateKeyVersion } from '../../analyses/network/search/identities.ts'
+import { roundTo6, roundUpTo6 } from '../../analyses/rounding.ts'
+import { azimuth } from '../wire/cell-answer.ts'
+import {
+  always,
+  count,
+  fingerprint,
+  flag,
+  integer,
+  kind,
+  list,
+  number,
+  object,
+  of,
+  oneOf,
+  orNull,
+  text,
+} from '../wire/told.ts'
+import { planConstraints } from './domain-answer.ts'
+import { eachObjective, eachTableObjective, millionths, share } from './objective-answer.ts'
+import { azimuthsAt, type Searched, type SearchedNetwork } from './searched-network.ts'
+
+const exactPolicy = 'exact_branch_and_bound_v1'
+
+const certifiedCell = object<NonNullable<PlanCertificate['plan']>[number]>({
+  id: text('id'),
+  azimuth_deg: azimuth('azimuth_deg'),
+})
+
+const certificate = object<PlanCertificate>(
+  {
+    schema: always(certificateSchema),
+    policy: always(exactPolicy),
+    contribution_table_sha256: fingerprint('contribution_table_sha256'),
+    candidates: always('ten_degree_grid_and_own_baseline'),
+    priorities: eachTableObjective(number)('priorities'),
+    constraints: kind<PlanCertificate['constraints']>(planConstraints.schema)('constraints'),
+    claim: oneOf(['optimal', 'infeasible', 'bounded'])('claim'),
+    plan: list(certifiedCell).orNull('plan'),
+    composite_score: number.orNull('composite_score'),
+    upper_bound: number.orNull('upper_bound'),
+    cell_order: list(text)('cell_order'),
+    bound_rule: text('bound_rule'),
+    nodes_expanded: count('nodes_expanded'),
+  },
+  { id: 'PlanCertificate' },
+)
+
+type Exact = Searched<typeof exactPolicy>['search']
+
+function isOptimal({ isProvenOptimal, best }: ExactOutcome): boolean {
+  return isProvenOptimal && best.isFeasible
+}
+
+function guarantee(outcome: ExactOutcome) {
+  if (isOptimal(outcome)) return 'proven_optimum'
+  return outcome.isProvenInfeasible ? 'proven_infeasible' : 'best_found_with_proven_upper_bound'
+}
+
+/** Rounded up, so that it stays a bound: no feasible plan scores more than what is printed. */
+function boundOf({ upperBound }: Pick<ExactOutcome, 'upperBound'>): number | null {
+  return upperBound === null ? null : shownBound(upperBound)
+}
+
+function shownBound(bound: number): number {
+  return Math.min(1, roundUpTo6(bound))
+}
+
+/**
+ * (bound - best) / bound of the printed bound, with the printed score or the unrounded one, whichever
+ * is lower: never less than what a reader computes, nor than the truth. 0 where the best is proven to
+ * be the optimum, whatever the bound was rounded by; null when no feasible plan is known.
+ */
+function gapOf(outcome: ExactOutcome): number | null {
+  const { best, isProvenOptimal } = outcome
+  const bound = boundOf(outcome)
+  if (bound === null || !best.isFeasible) return null
+  if (isProvenOptimal || bound === 0) return 0
+  const score = Math.min(best.score, roundTo6(best.score))
+  return roundUpTo6(Math.max(0, bound - score) / bound)
+}
+
+const progressStep = object<ExactOutcome['progress'][number]>({
+  nodes: count('nodes'),
+  best: millionths.orNull('best'),
+  bound: number(({ bound }) => shownBound(bound)),
+})
+
+const resultOf = ({ result }: Exact) => result
+
+/** What the exact policy tells of itself. */
+export const exactSearch = object<Exact>(
+  {
+    search_policy: always(exactPolicy),
+    policy: always(exactPolicy),
+    search_algorithm: always('branch_and_bound'),
+    search_version: always('v1'),
+    ...of(resultOf, {
+      search_guarantee: oneOf([
+        'proven_optimum',
+        'proven_infeasible',
+        'best_found_with_proven_upper_bound',
+      ])(guarantee),
+      heuristic: always(false),
+      exhaustive: flag(({ terminationReason }) => terminationReason === 'proven'),
+      globally_optimal: flag(isOptimal),
+      proven_infeasible: flag('isProvenInfeasible'),
+      tie_break: oneOf(['smallest_azimuth_key', 'first_found'])('tieBreak'),
+      upper_bound: number.orNull(boundOf),
+      optimality_gap: number.orNull(gapOf),
+      nodes_expanded: count('nodesExpanded'),
+    }),
+    max_nodes: integer('maxNodes'),
+    ...of(resultOf, {
+      termination_reason: oneOf(['proven', 'max_nodes', 'deadline'])('terminationReason'),
+      incomplete_search: flag(({ terminationReason }) => terminationReason !== 'proven'),
+      cell_order: list(text)('cellOrder'),
+      building_classes: count('buildingClasses'),
+      progress: list(progressStep, { maxItems: 20 })('progress'),
+    }),
+    candidate_discovery_priority_dependent: always(true),
+    certificate: certificate('certificate'),
+    search_fingerprint: text('searchFingerprint'),
+    azimuth_step_deg: always(azimuthStepDeg),
+    state_key_version: always(stateKeyVersion),
+  },
+  { id: 'ExactSearch' },
+)
+
+interface PointFound {
+  readonly point: ExactPareto['points'][number]
+  readonly network: SearchedNetwork
+}
+
+function utilitiesAt({ point: { metrics }, network: { scoring } }: PointFound) {
+  const utilities = utilitiesOf(metrics)
+  return perObjective(idsOf(scoring.availability), (id) =>
+    scoring.availability[id] === null ? valueFor(utilities, id) : null,
+  )
+}
+
+const frontierPoint = object<PointFound>({
+  id: text(({ point }) => point.id),
+  azimuths_deg: list(azimuth)(({ point, network }) => azimuthsAt(network.table, point.rows)),
+  composite_score: millionths(({ point }) => point.compositeScore),
+  utilities: eachObjective(orNull(share))(utilitiesAt),
+  plans: count(({ point }) => point.plans),
+})
+
+interface FrontierFound {
+  readonly frontier: ExactPareto
+  readonly network: SearchedNetwork
+}
+
+/** Every combination of utilities that no feasible plan dominates, each with one plan that has it. */
+export const exactFrontier = object<FrontierFound>(
+  {
+    complete: always(true),
+    evaluated_plans: count(({ frontier }) => frontier.evaluatedPlans),
+    feasible_plans: count(({ frontier }) => frontier.feasiblePlans),
+    points: list(frontierPoint)(({ frontier, network }) =>
+      frontier.points.map((point) => ({ point, network })),
+    ),
+  },
+  { id: 'ExactParetoFrontier' },
+)

@@ -1,0 +1,150 @@
+import type { ExplanationAnswer } from '../../analyses/network/answers.ts'
+import type { PlanMetrics } from '../../analyses/network/evaluate.ts'
+import type { ExplainedCell } from '../../analyses/network/explain-cell.ts'
+import { planOutsidePack } from '../../analyses/network/plan-evidence.ts'
+import type { RawMetrics, SampleCounts } from '../../analyses/network/scoring/metrics.ts'
+import { idsOf, valueFor } from '../../analyses/network/scoring/objectives.ts'
+import type { Scoring } from '../../analyses/network/scoring/scoring.ts'
+import { roundTo4, roundTo6 } from '../../analyses/rounding.ts'
+import { answerEvidence } from '../wire/answer-evidence.ts'
+import { azimuth } from '../wire/cell-answer.ts'
+import type { WithGround } from '../wire/ground.ts'
+import {
+  always,
+  fingerprint,
+  flag,
+  ifAny,
+  map,
+  type Members,
+  number,
+  object,
+  text,
+  wordList,
+} from '../wire/told.ts'
+import { optimizationDomain } from './domain-answer.ts'
+import type { ResolvedExplanation } from './explanation-question.ts'
+import { rawMetrics } from './metrics-answer.ts'
+import { millionths, tenThousandths } from './objective-answer.ts'
+import { feasibilityTold } from './outcome-answer.ts'
+import { shapleyShares } from './shapley-answer.ts'
+import { objectiveStatus, scoreOf, type ScoredPlan } from './stats-answer.ts'
+
+interface JudgedMetrics {
+  readonly scoring: Scoring
+  readonly metrics: PlanMetrics
+}
+
+const judgedMetrics = object<JudgedMetrics>(
+  { raw_metrics: rawMetrics('metrics'), ...feasibilityTold },
+  { id: 'JudgedMetrics' },
+)
+
+/** A solution, and the same with the cell turned back. */
+type BothPlans = Pick<ExplainedCell, 'actual' | 'counterfactual'>
+
+/** The solution less the plan with the cell turned back, as both are told. */
+function lessTurnedBack(valueOf: (metrics: RawMetrics) => number): (plans: BothPlans) => number {
+  return ({ actual, counterfactual }) => valueOf(actual) - valueOf(counterfactual)
+}
+
+const reachOf = ({ propagationReachScore }: RawMetrics) => roundTo4(propagationReachScore)
+
+interface BothSamples {
+  readonly actual: SampleCounts
+  readonly counterfactual: SampleCounts
+}
+
+function samplesOf({ actual, counterfactual }: BothPlans): BothSamples | null {
+  if (actual.radioQuality === undefined || counterfactual.radioQuality === undefined) return null
+  return { actual: actual.radioQuality, counterfactual: counterfactual.radioQuality }
+}
+
+function gainedSamples({ actual, counterfactual }: BothSamples): number {
+  return actual.serviceableSamples - counterfactual.serviceableSamples
+}
+
+const gainedTold: Members<BothSamples> = {
+  radio_quality_serviceable_samples: number(gainedSamples),
+  radio_quality_serviceable_fraction: millionths((samples) => {
+    const { totalSamples } = samples.actual
+    return totalSamples === 0 ? 0 : gainedSamples(samples) / totalSamples
+  }),
+}
+
+const delta = object<BothPlans>({
+  served_demand_weight: tenThousandths(
+    lessTurnedBack(({ servedDemandWeight }) => roundTo4(servedDemandWeight)),
+  ),
+  residential_covered: number(lessTurnedBack(({ residentialCovered }) => residentialCovered)),
+  propagation_reach_score: tenThousandths(lessTurnedBack(reachOf)),
+  propagation_reach_ratio: millionths(
+    lessTurnedBack((metrics) => reachOf(metrics) / metrics.propagationReachMaximum),
+  ),
+  overlap_buildings: number(lessTurnedBack(({ overlapBuildings }) => overlapBuildings)),
+  overlap_ratio: millionths(lessTurnedBack(({ overlapRatio }) => roundTo6(overlapRatio))),
+  covered_units: number(lessTurnedBack(({ coveredUnits }) => coveredUnits)),
+  ...ifAny(samplesOf, gainedTold),
+})
+
+/** An explanation with both of its plans scored. */
+interface ExplanationFound {
+  readonly question: ResolvedExplanation
+  readonly answer: WithGround<ExplanationAnswer>
+  readonly actual: ScoredPlan
+  readonly counterfactual: ScoredPlan
+  readonly fingerprint: string
+}
+
+const turnedCell = object<ResolvedExplanation>({
+  id: text(({ cells, cell }) => cells[cell].id),
+  baseline_azimuth_deg: azimuth(({ cells, cell }) => cells[cell].azimuthDeg),
+  selected_azimuth_deg: azimuth(({ solution, cell }) => solution[cell].azimuthDeg),
+})
+
+const shownScore = (plan: ScoredPlan) => roundTo4(scoreOf(plan))
+
+const score = object<ExplanationFound>({
+  actual: number(({ actual }) => shownScore(actual)),
+  counterfactual: number(({ counterfactual }) => shownScore(counterfactual)),
+  delta: tenThousandths(
+    ({ actual, counterfactual }) => shownScore(actual) - shownScore(counterfactual),
+  ),
+  effective_weights: map(millionths)(({ actual: { scoring } }) =>
+    idsOf(scoring.effectiveWeights).map(
+      (id) => [id, valueFor(scoring.effectiveWeights, id)] as const,
+    ),
+  ),
+})
+
+/** The answer of `POST /api/explain-network-cell`. */
+export const cellExplanation = object<ExplanationFound>(
+  {
+    available: always(true),
+    unchanged: flag(({ answer }) => answer.explained.isUnchanged),
+    run_id: text(({ answer }) => answer.runId),
+    solution_id: text(({ question }) => question.solutionId),
+    cell: turnedCell('question'),
+    actual: judgedMetrics('actual'),
+    counterfactual: judgedMetrics('counterfactual'),
+    delta: delta(({ answer }) => answer.explained),
+    score: score((found) => found),
+    objective_status: objectiveStatus('actual'),
+    optimization_domain: optimizationDomain(({ answer }) => answer.explained.judged),
+    shapley: shapleyShares(({ answer: { shares, explained } }) => ({
+      shares,
+      scoring: explained.judged.scoring,
+    })),
+    limitations: wordList([
+      'This compares the solution with the one plan in which the cell alone points as in the baseline: ' +
+        'a marginal contribution under the condition that every other cell stays as it is.',
+      'It is no statement about causes, and the contributions of several cells do not add up.',
+    ]),
+    model_evidence: answerEvidence(({ question, answer: { explained, ground } }) => ({
+      answer: { outsidePack: planOutsidePack(question, explained.actual), ground },
+      cells: question.cells,
+      sentences: [],
+    })),
+    fingerprint: fingerprint('fingerprint'),
+  },
+  { id: 'CellExplanation' },
+)

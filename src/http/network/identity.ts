@@ -1,0 +1,17 @@
+import { configuredPriorities } from '../../analyses/network/scoring/objectives.ts'
+import { cellIdentity, requestDefaults } from '../wire/cells-answer.ts'
+import { planConstraints } from './domain-answer.ts'
+import type { ResolvedNetwork } from './question.ts'
+
+/**
+ * Identity of a network request with every default filled in: priorities of all objectives that plans
+ * are judged by, whichever way they were written.
+ */
+export function networkIdentity({ cells, defaults, plan }: ResolvedNetwork) {
+  return {
+    cells: cells.map(cellIdentity),
+    defaults: requestDefaults.write(defaults),
+    priorities: configuredPriorities(plan),
+    constraints: planConstraints.write(plan.constraints),
+  }
+}

@@ -1,0 +1,69 @@
+import type { JointSites } from '../../analyses/network/sites/joint-sites.ts'
+import type { RecommendedSites } from '../../analyses/network/sites/recommend-sites.ts'
+import {
+  always,
+  count,
+  flag,
+  kind,
+  list,
+  number,
+  object,
+  says,
+  tenths,
+  text,
+} from '../wire/told.ts'
+import { jointSitesPolicy } from './request-schema.ts'
+
+interface ChosenSite {
+  readonly id: string
+  readonly alone: number
+  readonly gain: number
+}
+
+const chosenSite = object<ChosenSite>({
+  id: text('id'),
+  alone: says('Network score that it adds to the towers alone.', tenths('alone')),
+  gain: says('Network score that it adds to the towers and the sites before it.', tenths('gain')),
+})
+
+const certificate = kind<object>({
+  type: 'object',
+  additionalProperties: true,
+  description: 'network-bounded-plan-v1: `sightline verify-plan` checks it.',
+})
+
+/** Sites that are chosen together, with the candidates that they are of. */
+interface JointFound {
+  readonly joint: JointSites
+  readonly answer: RecommendedSites
+}
+
+/** (bound - score) / bound, rounded up; null where nothing is worth anything. */
+function gapOf({ isProvenOptimal, upperBound, score }: JointSites): number | null {
+  if (isProvenOptimal) return 0
+  if (upperBound <= 0) return null
+  return Math.ceil((1e6 * Math.max(0, upperBound - score)) / upperBound) / 1e6
+}
+
+/** What is said of them. */
+export const jointSites = object<JointFound>(
+  {
+    search_policy: always(jointSitesPolicy),
+    network_score: says(
+      'With all of them.',
+      tenths(({ joint }) => joint.score),
+    ),
+    upper_bound: says(
+      'No choice of so many candidates has a higher network score.',
+      number(({ joint }) => Math.ceil(10 * joint.upperBound) / 10),
+    ),
+    optimality_gap: number.orNull(({ joint }) => gapOf(joint)),
+    globally_optimal: flag(({ joint }) => joint.isProvenOptimal),
+    candidates: count(({ answer }) => answer.evaluated),
+    sites: list(chosenSite)(({ joint, answer }) =>
+      joint.sites.map((site, at) => ({ ...site, id: answer.recommended[at].candidate.id })),
+    ),
+    certificate: certificate(({ joint }) => joint.certificate),
+  },
+  { id: 'JointSites' },
+)

@@ -1,0 +1,77 @@
+import type { PlanMetrics } from '../../analyses/network/evaluate.ts'
+import {
+  outageReasons,
+  type QualityPercentiles,
+  type QualityStatistics,
+} from '../../analyses/network/quality/plan-quality.ts'
+import type { RawMetrics, SampleCounts } from '../../analyses/network/scoring/metrics.ts'
+import { count, ifAny, map, type Members, number, object, tenths } from '../wire/told.ts'
+import { share, tenThousandths } from './objective-answer.ts'
+
+/** What a plan achieves, with the older names of the same numbers. */
+const rawTold: Members<RawMetrics> = {
+  served_demand_weight: tenThousandths('servedDemandWeight'),
+  relevant_demand_weight: tenThousandths('relevantDemandWeight'),
+  served_weighted_demand: tenThousandths('servedDemandWeight'),
+  total_weighted_demand: tenThousandths('relevantDemandWeight'),
+  residential_covered: count('residentialCovered'),
+  relevant_residential_total: count('relevantResidentialTotal'),
+  residential_total: count('relevantResidentialTotal'),
+  propagation_reach_score: tenThousandths('propagationReachScore'),
+  propagation_reach_maximum: number('propagationReachMaximum'),
+  coverage_reach_score: tenThousandths('propagationReachScore'),
+  coverage_reach_maximum: number('propagationReachMaximum'),
+  covered_units: count('coveredUnits'),
+  overlap_buildings: count('overlapBuildings'),
+  overlap_ratio: share('overlapRatio'),
+}
+
+const samplesTold: Members<SampleCounts> = {
+  radio_quality_total_samples: count('totalSamples'),
+  radio_quality_serviceable_samples: count('serviceableSamples'),
+  radio_quality_serviceable_fraction: share.orNull(({ totalSamples, serviceableSamples }) =>
+    totalSamples === 0 ? null : serviceableSamples / totalSamples,
+  ),
+}
+
+/** Null without a served sample. */
+function percentiles(
+  name: string,
+  find: (statistics: QualityStatistics) => QualityPercentiles | null,
+): Members<QualityStatistics> {
+  return {
+    [`p10_${name}`]: tenths.orNull((statistics: QualityStatistics) => find(statistics)?.p10),
+    [`median_${name}`]: tenths.orNull((statistics: QualityStatistics) => find(statistics)?.median),
+  }
+}
+
+const outages = object<QualityStatistics['outages']>({
+  ...Object.fromEntries(
+    outageReasons.map((reason) => [
+      reason,
+      count((samples: QualityStatistics['outages']) => samples[reason]),
+    ]),
+  ),
+  // With a cell without numerology nothing is judged: no sample is out for its configuration.
+  unavailable_configuration: count(() => 0),
+})
+
+const statisticsTold: Members<QualityStatistics> = {
+  ...percentiles('sinr_db', ({ sinrDb }) => sinrDb),
+  ...percentiles('rsrp_dbm', ({ rsrpDbm }) => rsrpDbm),
+  ...percentiles('rsrq_db', ({ rsrqDb }) => rsrqDb),
+  outage_by_reason: outages('outages'),
+  serving_cell_samples: map(count)(({ servingSamples }) =>
+    servingSamples.map(({ cellId, samples }) => [cellId, samples] as const),
+  ),
+}
+
+/** The same with what interference leaves, where plans are judged by it. */
+export const rawMetrics = object<PlanMetrics>(
+  {
+    ...rawTold,
+    ...ifAny(({ radioQuality }: PlanMetrics) => radioQuality, samplesTold),
+    ...ifAny(({ qualityStatistics }: PlanMetrics) => qualityStatistics, statisticsTold),
+  },
+  { id: 'NetworkRawMetrics' },
+)

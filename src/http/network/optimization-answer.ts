@@ -1,0 +1,111 @@
+import type { OptimizationAnswer } from '../../analyses/network/answers.ts'
+import { planKey } from '../../analyses/network/choice/choice.ts'
+import { describedMetrics } from '../../analyses/network/evaluate.ts'
+import type { RawMetrics } from '../../analyses/network/scoring/metrics.ts'
+import type { EvaluatedPlan } from '../../analyses/network/search/search-space.ts'
+import { shownFrontierSize } from '../../analyses/network/search/frontier.ts'
+import { choicesAt } from '../../analyses/network/table/table.ts'
+import { cellConfigurations, requestSettings } from '../wire/cells-answer.ts'
+import type { WithGround } from '../wire/ground.ts'
+import { list, object, of, text } from '../wire/told.ts'
+import { optimizationDomain } from './domain-answer.ts'
+import { exactFrontier } from './exact-answer.ts'
+import {
+  feasibilityTold,
+  type FrontierPlan,
+  frontierPlan,
+  optimizedTowers,
+  outcomeTold,
+  towersOf,
+} from './outcome-answer.ts'
+import { planEnding, type PlanFound, planFound, type SaidBeside } from './plan-answer.ts'
+import type { ResolvedNetwork } from './question.ts'
+import { searchTold } from './search-answer.ts'
+import { networkStats, type ScoredPlan, scoredPlan } from './stats-answer.ts'
+
+interface OptimizationFound extends PlanFound {
+  readonly answer: WithGround<OptimizationAnswer>
+  readonly frontier: readonly FrontierPlan[]
+  /** The recommended plan, where a plan of its score dominates it in an objective without priority. */
+  readonly besideFrontier: FrontierPlan | null
+}
+
+/** What an optimization found: its plan is recommended where it keeps the constraints. */
+export function optimizationFound(
+  network: ResolvedNetwork,
+  answer: WithGround<OptimizationAnswer>,
+  beside: SaidBeside,
+): OptimizationFound {
+  const { judged, optimized, plan } = answer
+  const solutionId = optimized.shown.isFeasible ? planKey(plan.choices) : null
+  const found = planFound(network, answer, beside, { solutionId, adjustedParameters: ['azimuth'] })
+  const { scoring, dataQuality } = found.plan
+  const entry = ({ rows, metrics }: EvaluatedPlan<RawMetrics>): FrontierPlan => ({
+    ...scoredPlan(describedMetrics(judged, rows, metrics), scoring, dataQuality),
+    cells: network.cells,
+    choices: choicesAt(judged.table, rows),
+  })
+  const frontier = optimized.frontier.map(entry)
+  const isBeside = frontier.every(({ choices }) => planKey(choices) !== solutionId)
+  return {
+    ...found,
+    frontier,
+    besideFrontier: solutionId !== null && isBeside ? entry(optimized.shown) : null,
+  }
+}
+
+interface BaselineFound {
+  readonly network: ResolvedNetwork
+  readonly plan: ScoredPlan
+}
+
+/** What entered the run: enough to ask about one cell of a solution later. */
+const networkBaseline = object<BaselineFound>(
+  {
+    cell_configurations: cellConfigurations(({ network: { cells } }) => ({
+      cells,
+      azimuthsDeg: cells.map(({ azimuthDeg }) => azimuthDeg),
+    })),
+    parameters: requestSettings(({ network }) => network.defaults),
+    stats: networkStats('plan'),
+    ...of(({ plan }: BaselineFound) => plan, feasibilityTold),
+  },
+  { id: 'NetworkBaseline' },
+)
+
+const outcome = object<OptimizationFound>(
+  {
+    ...of(({ plan }: OptimizationFound) => plan, outcomeTold),
+    search: searchTold.optional(({ answer: { search, judged } }) =>
+      search === null ? null : { search, network: judged },
+    ),
+  },
+  { id: 'OptimizationOutcome' },
+)
+
+/** The answer of `POST /api/optimize-network`. */
+export const networkOptimization = object<OptimizationFound>(
+  {
+    optimized_towers: optimizedTowers(({ network, answer, plan }) =>
+      plan.solutionId === null ? [] : towersOf(network.cells, answer.plan),
+    ),
+    stats: networkStats('plan'),
+    optimization_domain: optimizationDomain(({ answer }) => answer.judged),
+    optimization: outcome((found) => found),
+    pareto_frontier: list(frontierPlan, { maxItems: shownFrontierSize })('frontier'),
+    recommended_solution: frontierPlan.optional('besideFrontier'),
+    exact_pareto_frontier: exactFrontier.optional(({ answer: { judged, optimized } }) => {
+      const { record } = optimized
+      if (record.policy !== 'exact_branch_and_bound_v1' || record.exactFrontier === null)
+        return null
+      return { frontier: record.exactFrontier, network: judged }
+    }),
+    optimization_run_id: text(({ answer }) => answer.runId),
+    baseline: networkBaseline(({ network, answer, plan: { scoring, dataQuality } }) => ({
+      network,
+      plan: scoredPlan(answer.baseline.metrics, scoring, dataQuality),
+    })),
+    ...planEnding,
+  },
+  { id: 'NetworkOptimization' },
+)

@@ -1,0 +1,143 @@
+import type { Cell } from '../../analyses/cell.ts'
+import { canonicalAzimuthDeg } from '../../analyses/network/choice/azimuth.ts'
+import { type Choice, planKey } from '../../analyses/network/choice/choice.ts'
+import type { NetworkPlan } from '../../analyses/network/evaluate.ts'
+import type { RawMetrics } from '../../analyses/network/scoring/metrics.ts'
+import {
+  knownObjectiveIds,
+  type StatedObjective,
+} from '../../analyses/network/scoring/objectives.ts'
+import {
+  isFeasible,
+  legacyObjectiveScore,
+  type Scoring,
+  violationsOf,
+} from '../../analyses/network/scoring/scoring.ts'
+import { azimuth, receiverThresholdOf } from '../wire/cell-answer.ts'
+import { rfProfile } from '../wire/rf-profile.ts'
+import { flag, list, type Members, number, object, oneOf, tenths, text } from '../wire/told.ts'
+import { planConstraints } from './domain-answer.ts'
+import { eachObjective, share, tenThousandths } from './objective-answer.ts'
+import { networkStats, objectiveStatus, scoreOf, type ScoredPlan } from './stats-answer.ts'
+
+/** A plan, and what it must keep. */
+interface LimitedPlan {
+  readonly scoring: Scoring
+  readonly metrics: RawMetrics
+}
+
+/** Whether a plan keeps the constraints, and what it misses. */
+export const feasibilityTold: Members<LimitedPlan> = {
+  constraints_satisfied: flag(({ scoring, metrics }) => isFeasible(scoring.constraints, metrics)),
+  violations: list(text)(({ scoring, metrics }) => violationsOf(scoring.constraints, metrics)),
+}
+
+const scoreTold: Members<ScoredPlan> = {
+  objective_score: tenths(({ scoring, metrics }) =>
+    legacyObjectiveScore(scoring.configuredPriorities, metrics),
+  ),
+  composite_score: share('composite'),
+  score: tenThousandths(scoreOf),
+}
+
+/** The plan that an answer is about. */
+export interface JudgedPlan extends ScoredPlan {
+  /** Null: nothing is recommended. */
+  readonly solutionId: string | null
+  readonly adjustedParameters: readonly string[]
+}
+
+const objective = object<StatedObjective>({
+  id: oneOf(knownObjectiveIds)('id'),
+  weight: number('weight'),
+})
+const weights = eachObjective(share)<ScoredPlan>(({ scoring }) => scoring.effectiveWeights)
+
+/** How it was judged. */
+export const outcomeTold: Members<JudgedPlan> = {
+  objectives: list(objective)(({ scoring }) => scoring.plan.objectives),
+  configured_priorities: eachObjective(tenThousandths)(
+    ({ scoring }) => scoring.configuredPriorities,
+  ),
+  normalized_weights: weights,
+  effective_weights: weights,
+  objective_status: objectiveStatus((plan) => plan),
+  constraints: planConstraints(({ scoring }) => scoring.constraints),
+  ...scoreTold,
+  recommended_solution_id: text.optional('solutionId'),
+  ...feasibilityTold,
+  recommended: flag(({ solutionId }) => solutionId !== null),
+  adjusted_parameters: list(text)('adjustedParameters'),
+}
+
+interface ShownTower {
+  readonly cell: Cell
+  readonly azimuthDeg: number
+  readonly score: number
+}
+
+const optimizedTower = object<ShownTower>(
+  {
+    id: text(({ cell }) => cell.id),
+    optimal_azimuth: azimuth('azimuthDeg'),
+    score: tenths('score'),
+    rf_profile: rfProfile(({ cell }) => cell.profile),
+    receiver_threshold: receiverThresholdOf('cell'),
+  },
+  { id: 'OptimizedTower' },
+)
+
+/** The cells of a plan with their points. */
+export const optimizedTowers = list(optimizedTower)
+
+export function towersOf(cells: readonly Cell[], { choices, cellScores }: NetworkPlan) {
+  return cells.map((cell, index) => {
+    const { azimuthDeg } = choices[index]
+    return { cell, azimuthDeg, score: cellScores[index] }
+  })
+}
+
+/** One plan of a frontier. */
+export interface FrontierPlan extends ScoredPlan {
+  readonly cells: readonly Cell[]
+  /** In the order of the cells. */
+  readonly choices: readonly Choice[]
+}
+
+const turnedCell = object<{ readonly id: string; readonly azimuthDeg: number }>({
+  id: text('id'),
+  azimuth_deg: azimuth(({ azimuthDeg }) => canonicalAzimuthDeg(azimuthDeg)),
+})
+
+export const frontierPlan = object<FrontierPlan>(
+  {
+    id: text(({ choices }) => planKey(choices)),
+    towers: list(turnedCell)(({ cells, choices }) =>
+      cells.map(({ id }, index) => ({ id, azimuthDeg: choices[index].azimuthDeg })),
+    ),
+    stats: networkStats((plan) => plan),
+    ...scoreTold,
+    explanation: text(({ metrics }) => planSentence(metrics)),
+  },
+  { id: 'FrontierEntry' },
+)
+
+/** What a plan achieves, in one sentence. */
+function planSentence(metrics: RawMetrics): string {
+  const share = (part: number, whole: number) =>
+    whole === 0 ? 'none to have' : `${((100 * part) / whole).toFixed(1)} %`
+  const demand = share(metrics.servedDemandWeight, metrics.relevantDemandWeight)
+  const reach = share(metrics.propagationReachScore, metrics.propagationReachMaximum)
+  return (
+    `Demand weight served: ${demand}; residential buildings covered: ` +
+    `${metrics.residentialCovered} of ${metrics.relevantResidentialTotal}; propagation reach: ` +
+    `${reach} of its maximum; buildings served by more than one cell: ` +
+    `${metrics.overlapBuildings} of ${metrics.coveredUnits}${qualityClause(metrics)}.`
+  )
+}
+
+function qualityClause({ radioQuality }: RawMetrics): string {
+  if (radioQuality === undefined || radioQuality.totalSamples === 0) return ''
+  const { serviceableSamples, totalSamples } = radioQuality
+  return `; samples that interference leaves serviceable: ${serviceableSamples} of ${totalSamples}`
+}

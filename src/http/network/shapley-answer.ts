@@ -1,0 +1,73 @@
+import {
+  type KnownObjectiveId,
+  knownObjectiveIds,
+} from '../../analyses/network/scoring/objectives.ts'
+import type { Scoring } from '../../analyses/network/scoring/scoring.ts'
+import {
+  type SharedValues,
+  sharedValueNames,
+  type ShapleyShares,
+  utilityNames,
+} from '../../analyses/network/scoring/shapley.ts'
+import { count, kind, list, type Members, number, object, text, where } from '../wire/told.ts'
+import { wireName } from '../wire/wire-names.ts'
+
+interface SharedFound {
+  readonly values: SharedValues
+  readonly scoring: Scoring
+}
+
+/** Nine decimals: so many that the shares still add up where they are rounded one by one. */
+const billionths = kind<number>(number.schema, (value) => Math.round(value * 1e9) / 1e9 + 0)
+
+const objectiveOf = new Map<keyof SharedValues, KnownObjectiveId>(
+  knownObjectiveIds.map((id) => [utilityNames[id], id]),
+)
+
+function valueTold(name: keyof SharedValues): Members<SharedFound>[string] {
+  const objective = objectiveOf.get(name)
+  const valueOf = ({ values }: SharedFound) => values[name] ?? 0
+  if (objective === undefined) return billionths(valueOf)
+  return billionths.orNull((found: SharedFound) =>
+    found.scoring.availability[objective] === null ? valueOf(found) : null,
+  )
+}
+
+function valuesTold(...names: readonly (keyof SharedValues)[]): Members<SharedFound> {
+  return Object.fromEntries(names.map((name) => [wireName(name), valueTold(name)]))
+}
+
+/** The utility of an objective that is not available is null. */
+const sharedValues = object<SharedFound>(
+  {
+    ...valuesTold(...sharedValueNames),
+    ...where(
+      ({ values }: SharedFound) => values.radioQualityUtility !== undefined,
+      valuesTold('radioQualityUtility'),
+    ),
+  },
+  { id: 'SharedValues' },
+)
+
+const cellShares = object<SharedFound & { readonly id: string }>({
+  id: text('id'),
+  shares: sharedValues((found) => found),
+})
+
+interface SharesFound {
+  readonly shares: ShapleyShares
+  readonly scoring: Scoring
+}
+
+/** Every cell's exact share of what a plan achieves; they add up to `all` less `empty`. */
+export const shapleyShares = object<SharesFound>(
+  {
+    coalitions: count(({ shares }) => shares.coalitions),
+    empty: sharedValues(({ shares, scoring }) => ({ values: shares.empty, scoring })),
+    all: sharedValues(({ shares, scoring }) => ({ values: shares.all, scoring })),
+    cells: list(cellShares)(({ shares, scoring }) =>
+      shares.cells.map(({ id, shares: values }) => ({ id, values, scoring })),
+    ),
+  },
+  { id: 'ShapleyShares' },
+)
