@@ -30,6 +30,7 @@ interface Run {
   readonly optimization_run_id: string
   readonly baseline: { readonly stats: Stats }
   readonly pareto_frontier: readonly { readonly id: string; readonly stats: Stats }[]
+  readonly exact_pareto_frontier?: { readonly points: readonly { readonly utilities: Members }[] }
   readonly shapley: { readonly cells: readonly { readonly shares: Numbers }[] }
 }
 
@@ -209,6 +210,16 @@ describe('a priority of radio quality', () => {
     })
     expect(explained.status).toBe(200)
     expectDocumented('/api/explain-network-cell', explained.json)
+  })
+
+  it('is null in every point of the exact frontier where it is unavailable', async () => {
+    const research = { network_tech: '6g', frequency_ghz: 140 }
+    const towers = [townCell('a', 0, research), townCell('b', 0, research)]
+    const exact = { search_policy: 'exact_branch_and_bound_v1', pareto: 'exact' }
+    const run = await answerTo('/api/optimize-network', { ...network, towers, ...exact })
+    const points = run.exact_pareto_frontier?.points ?? []
+    expect(points).not.toHaveLength(0)
+    for (const { utilities } of points) expect(utilities['radio_quality']).toBeNull()
   })
 
   it('alone, where it is unavailable, leaves nothing to judge by: 422', async () => {
