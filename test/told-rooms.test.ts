@@ -35,6 +35,7 @@ const tellingRooms: Readonly<Record<string, readonly string[]>> = {
     'interference',
     'jobs',
     'measurements',
+    'network',
     'network-plan',
     'ogc',
     'pack-data',
