@@ -69,10 +69,10 @@ export async function prepareClutterWindow(
   const { raster, classes } = clutter
   const [west, south, east, north] = bounds
   const isApart =
-    west > raster.bounds[2] ||
-    east < raster.bounds[0] ||
-    south > raster.bounds[3] ||
-    north < raster.bounds[1]
+    west > raster.bounds[2] + edgeToleranceDeg ||
+    east < raster.bounds[0] - edgeToleranceDeg ||
+    south > raster.bounds[3] + edgeToleranceDeg ||
+    north < raster.bounds[1] - edgeToleranceDeg
   const firstColumn = isApart ? 0 : columnAt(raster, west)
   const firstRow = isApart ? 0 : rowAt(raster, north)
   const width = isApart ? 0 : columnAt(raster, east) - firstColumn + 1
@@ -116,6 +116,15 @@ export function clutterAt(window: ClutterWindow, lonDeg: number, latDeg: number)
     throw new RangeError(`${lonDeg},${latDeg} lies outside the prepared clutter window`)
   }
   return window.places[row * window.width + column]
+}
+
+/** The posting nearest to a point, of the nearest edge where it lies outside. */
+export function postingAt(
+  grid: RasterGrid,
+  lonDeg: number,
+  latDeg: number,
+): { readonly column: number; readonly row: number } {
+  return { column: columnAt(grid, lonDeg), row: rowAt(grid, latDeg) }
 }
 
 function columnAt({ originLonDeg, spacingLonDeg, width }: RasterGrid, lonDeg: number): number {

@@ -1,11 +1,9 @@
 import type { LonLat } from '../../spatial/ground-path.ts'
+import { clutterAtPlaces } from '../../spatial/clutter-places.ts'
 import {
-  clutterAt,
-  prepareClutterWindow,
   unknownClutter,
   type ClutterClass,
   type ClutterRaster,
-  type ClutterWindow,
 } from '../../spatial/clutter-window.ts'
 import { sphericalMetresPerDegree } from '../../spatial/ellipsoid.ts'
 import { onGreatCircle } from '../../spatial/great-circle.ts'
@@ -44,8 +42,6 @@ interface CrossedClass {
 const finestStepM = 5
 /** A path of 100 km over a map of 10 m has as many. */
 const maximumSamples = 20_000
-/** So many are looked up in one window: a long path costs memory by its length, not by its box. */
-const samplesOfWindow = 500
 
 /**
  * The classes of clutter that the great circle between two points crosses, by their share of its
@@ -65,16 +61,10 @@ export async function pathClutter(
 ): Promise<PathClutter> {
   const stepM = Math.max(finestStepM, (clutter.raster.spacingLatDeg * sphericalMetresPerDegree) / 2)
   const sampleCount = Math.min(maximumSamples, Math.max(1, Math.ceil(lengthM / stepM)))
-  const places = new Uint8Array(sampleCount)
-  for (let first = 0; first < sampleCount; first += samplesOfWindow) {
-    const count = Math.min(samplesOfWindow, sampleCount - first)
-    const points = Array.from({ length: count }, (_, i) =>
-      onGreatCircle(from, to, (first + i + 0.5) / sampleCount),
-    )
-    const window = await windowAround(clutter, points)
-    points.forEach(({ lon, lat }, i) => (places[first + i] = clutterAt(window, lon, lat)))
-    stop.throwIfStopped()
-  }
+  const points = Array.from({ length: sampleCount }, (_, i) =>
+    onGreatCircle(from, to, (i + 0.5) / sampleCount),
+  )
+  const places = await clutterAtPlaces(clutter, points, () => stop.throwIfStopped())
   return {
     ...summary(clutter.classes, places),
     stretches: stretchesOf(clutter.classes, places, lengthM),
@@ -100,17 +90,6 @@ function stretchesOf(
     first = i
   }
   return found
-}
-
-function windowAround(clutter: ClutterRaster, places: readonly LonLat[]): Promise<ClutterWindow> {
-  const lons = places.map(({ lon }) => lon)
-  const lats = places.map(({ lat }) => lat)
-  return prepareClutterWindow(clutter, [
-    Math.min(...lons),
-    Math.min(...lats),
-    Math.max(...lons),
-    Math.max(...lats),
-  ])
 }
 
 function summary(

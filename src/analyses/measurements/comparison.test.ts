@@ -18,6 +18,7 @@ import { campaignAreas } from './areas.ts'
 import { compareModels, judgeModels, residualsOfModel } from './comparison.ts'
 import { bufferM, heldOutParts } from './held-out-parts.ts'
 import { logDistanceFloor } from './log-distance-floor.ts'
+import { modelDetail } from './model-detail.ts'
 import { evaluateMeasurements, type MeasuredSample } from './measurements.ts'
 import { modelVariants } from './model-variants.ts'
 import { interpolatedQuantile } from './robust-statistics.ts'
@@ -95,6 +96,28 @@ function measuredBy(model: PropagationModelId, offsetDb: number, spreadDb: numbe
     rsrpDbm: truth[index] + offsetDb + spreadDb * noiseOf(random),
   }))
 }
+
+describe('one model sample by sample', () => {
+  it('has its residuals by what covers the ground, each sample once, and none where nobody knows', () => {
+    const question = {
+      cells: [cell],
+      samples: measuredBy('rural_macrocell', 3, 6, 2),
+      noiseFigureDb: 7,
+    }
+    const comparison = compareModels(world, question, neverStop)
+    const isFirst = (model: unknown) => model === comparison.table.judged[0]
+    const trees = { code: 10, name: 'trees', heightM: 15, category: 'urban_trees_forest' } as const
+    const places = Uint8Array.from(comparison.used, (_, index) => (index % 3 === 0 ? 1 : 0))
+    const found = modelDetail(comparison, isFirst, { classes: [trees], places })!
+    expect(found.byClutter.map(({ label, count }) => [label, count])).toEqual([
+      ['unknown', 294],
+      ['trees', 147],
+    ])
+    const sumDb = found.byClutter.reduce((sum, { count, biasDb }) => sum + count * biasDb, 0)
+    expect(sumDb / grid.length).toBeCloseTo(found.model.biasDb, 9)
+    expect(modelDetail(comparison, isFirst, null)?.byClutter).toEqual([])
+  })
+})
 
 const truths = ['urban_short_range', 'legacy_fspl_walls', 'rural_macrocell'] as const
 

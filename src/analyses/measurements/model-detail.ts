@@ -1,4 +1,4 @@
-import { type ClutterWindow, clutterAt, unknownClutter } from '../../spatial/clutter-window.ts'
+import type { ClutterClass } from '../../spatial/clutter-window.ts'
 import type { ComparedSample } from './compared-samples.ts'
 import type { Comparison, JudgedModel } from './comparison.ts'
 import { meanOf, rootMeanSquare } from './robust-statistics.ts'
@@ -27,11 +27,18 @@ export interface ModelDetail {
 /** Upper ends, metres; each begins where the one before ends. */
 const distanceEndsM = [50, 100, 200, 400, 800, 1600, 3200, 6400, Infinity]
 
+/** What covers the ground at the samples of a comparison. */
+export interface SampleCover {
+  readonly classes: readonly ClutterClass[]
+  /** Of each sample its place among the classes less one; 0 where the cover is not known. */
+  readonly places: Uint8Array
+}
+
 /** A model of a comparison in detail; null where it is not judged. */
 export function modelDetail(
   { table: { judged }, used, residualsDb: allResidualsDb }: Comparison,
   isWanted: (model: JudgedModel) => boolean,
-  clutter: ClutterWindow | null,
+  cover: SampleCover | null,
 ): ModelDetail | null {
   const place = judged.findIndex(isWanted)
   if (place < 0) return null
@@ -39,17 +46,22 @@ export function modelDetail(
   const distances = distanceEndsM.map((_, bin) => distanceLabel(bin))
   const binOf = ({ distanceM }: ComparedSample) =>
     distanceLabel(distanceEndsM.findIndex((endM) => distanceM < endM))
-  const classes = clutter === null ? [] : ['unknown', ...clutter.classes.map(({ name }) => name)]
-  const classOf = ({ lon, lat }: ComparedSample) => {
-    return classes[clutter === null ? unknownClutter : clutterAt(clutter, lon, lat)]
-  }
   return {
     model: judged[place],
     residualsDb,
     samples: used,
     byDistance: groups(used, residualsDb, distances, binOf),
-    byClutter: clutter === null ? [] : groups(used, residualsDb, classes, classOf),
+    byClutter: cover === null ? [] : coverGroups(used, residualsDb, cover),
   }
+}
+
+function coverGroups(
+  samples: readonly ComparedSample[],
+  residualsDb: readonly number[],
+  { classes, places }: SampleCover,
+): readonly ResidualGroup[] {
+  const labels = ['unknown', ...classes.map(({ name }) => name)]
+  return groups(samples, residualsDb, labels, (_, index) => labels[places[index]])
 }
 
 function distanceLabel(bin: number): string {
@@ -62,10 +74,10 @@ function groups(
   samples: readonly ComparedSample[],
   residualsDb: readonly number[],
   labels: readonly string[],
-  labelOf: (sample: ComparedSample) => string,
+  labelOf: (sample: ComparedSample, index: number) => string,
 ): readonly ResidualGroup[] {
   const found = new Map(labels.map((label): [string, number[]] => [label, []]))
-  samples.forEach((sample, index) => found.get(labelOf(sample))?.push(residualsDb[index]))
+  samples.forEach((sample, index) => found.get(labelOf(sample, index))?.push(residualsDb[index]))
   return [...found].flatMap(([label, values]) => {
     if (values.length === 0) return []
     const biasDb = meanOf(values)

@@ -8,12 +8,11 @@ import { compareModels } from '../../analyses/measurements/comparison.ts'
 import { evaluateMeasurements } from '../../analyses/measurements/measurements.ts'
 import { cellsOverGround, modelVariants } from '../../analyses/measurements/model-variants.ts'
 import type { ComparedSample } from '../../analyses/measurements/compared-samples.ts'
-import { modelDetail } from '../../analyses/measurements/model-detail.ts'
+import { modelDetail, type SampleCover } from '../../analyses/measurements/model-detail.ts'
 import { clutterOf } from '../../compute/attached-clutter.ts'
 import { worldForCells } from '../../compute/attached-ground.ts'
-import { defineTask } from '../../compute/task.ts'
-import type { PackSnapshot } from '../../packs/snapshot.ts'
-import { prepareClutterWindow } from '../../spatial/clutter-window.ts'
+import { defineTask, type TaskContext } from '../../compute/task.ts'
+import { clutterAtPlaces } from '../../spatial/clutter-places.ts'
 import type { Manifest } from '../../packs/manifest/manifest-schema.ts'
 import type { Calibration } from '../../rf/calibration.ts'
 import { sealed } from '../wire/calibration.ts'
@@ -36,19 +35,17 @@ interface ComparisonInput extends ApplicationIdentity {
 }
 
 /** What covers the ground where samples lie; null where the pack does not say. */
-async function clutterUnder(snapshot: PackSnapshot, samples: readonly ComparedSample[]) {
+async function coverUnder(
+  { snapshot, stop }: TaskContext,
+  samples: readonly ComparedSample[],
+): Promise<SampleCover | null> {
   const clutter = await clutterOf(snapshot)
   if (clutter === null || samples.length === 0) return null
   const lons = samples.map(({ lon }) => lon)
-  const lats = samples.map(({ lat }) => lat)
-  const bounds = [
-    Math.min(...lons),
-    Math.min(...lats),
-    Math.max(...lons),
-    Math.max(...lats),
-  ] as const
   // Beyond half a turn they lie on both sides of the antimeridian, where no pack has clutter.
-  return bounds[2] - bounds[0] > 180 ? null : prepareClutterWindow(clutter, bounds)
+  if (Math.max(...lons) - Math.min(...lons) > 180) return null
+  const places = await clutterAtPlaces(clutter, samples, () => stop.throwIfStopped())
+  return { classes: clutter.classes, places }
 }
 
 /** Identity of a request: load, reuse, spacing, rays, serving cell and priorities change nothing. */
@@ -126,10 +123,10 @@ export const measurementTasks = {
       const answer = compareModels(world, question, context.stop)
       const { detailOf } = question
       if (detailOf === null) return { answer, detail: null }
-      const clutter = await clutterUnder(context.snapshot, answer.used)
+      const cover = await coverUnder(context, answer.used)
       return {
         answer,
-        detail: modelDetail(answer, ({ variant }) => isCalled(variant, detailOf), clutter),
+        detail: modelDetail(answer, ({ variant }) => isCalled(variant, detailOf), cover),
       }
     },
     ({ answer, detail }, { question, applicationVersion }, { manifest }) => {
