@@ -6,7 +6,7 @@ import { buildDemoCity } from '../packs/demo/demo-city.ts'
 import { CommandFailed } from './command-failed.ts'
 import { printJson, printText } from './output.ts'
 import { addBuildCommand } from './pack-build-command.ts'
-import { assertWholePack } from '../packs/query/whole-pack.ts'
+import { allFootprints, eachFootprints } from './pack-footprints.ts'
 import { packPictureSvg, packPictureText } from './pack-picture.ts'
 import { examinePack } from './pack-report.ts'
 import type { PackReport } from './pack-report.ts'
@@ -47,21 +47,20 @@ function addReportCommand(
     const { report, snapshot } = await examinePack(folder)
     if (options.json === true) printJson(report)
     else printText(textOf(report))
-    if (snapshot !== undefined && name === 'inspect') showPicture(snapshot, options)
+    if (snapshot !== undefined && name === 'inspect') await showPicture(snapshot, options)
     if (!report.valid) throw new CommandFailed()
   })
 }
 
-function showPicture(
+async function showPicture(
   snapshot: PackSnapshot,
   { json, svg }: { json?: boolean; svg?: string },
-): void {
-  if (snapshot.window !== undefined) {
-    if (svg !== undefined) assertWholePack(snapshot, 'a picture')
-    return
+): Promise<void> {
+  if (svg !== undefined) {
+    writeFileSync(svg, packPictureSvg(snapshot, await allFootprints(snapshot)))
+  } else if (json !== true) {
+    printText(await packPictureText(snapshot, eachFootprints(snapshot)))
   }
-  if (svg !== undefined) writeFileSync(svg, packPictureSvg(snapshot))
-  else if (json !== true) printText(packPictureText(snapshot))
 }
 
 function buildingCount(text: string): number {

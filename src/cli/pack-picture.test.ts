@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, describe, it } from 'vitest'
 import {
@@ -9,6 +9,7 @@ import {
   writePack,
 } from '../../test/made-packs.ts'
 import { runCommand } from '../../test/run-command.ts'
+import { windowedTwin } from '../../test/worlds/windowed-pack.ts'
 
 /** West: a known roof; middle: one from levels; east: an unknown one; a tower in the north-east. */
 function threeHouses(): string {
@@ -26,6 +27,22 @@ function threeHouses(): string {
 }
 
 describe('the picture of a pack', () => {
+  it('is the same where its buildings are read by window, in letters and as SVG', async () => {
+    const whole = threeHouses()
+    const windowed = windowedTwin(whole)
+    const pictures: string[] = []
+    for (const folder of [whole, windowed]) {
+      const { code, output } = await runCommand('pack', 'inspect', folder)
+      expect(code).toBe(0)
+      const svg = join(temporaryDirectory(), 'pack.svg')
+      expect((await runCommand('pack', 'inspect', folder, '--svg', svg)).code).toBe(0)
+      pictures.push(output.slice(output.indexOf('┌')) + readFileSync(svg, 'utf8'))
+    }
+    rmSync(windowed, { recursive: true })
+    expect(pictures[0]).toContain('█')
+    expect(pictures[1]).toBe(pictures[0])
+  })
+
   it('shows what is known of the roofs, and the sites, where they are', async () => {
     const { code, output } = await runCommand('pack', 'inspect', threeHouses())
     expect(code).toBe(0)

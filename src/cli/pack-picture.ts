@@ -3,7 +3,7 @@ import { metresPerDegree } from '../spatial/ellipsoid.ts'
 import { heightEvidence } from '../spatial/footprint-store.ts'
 import type { FootprintStore } from '../spatial/footprint-store.ts'
 
-type Shown = Pick<PackSnapshot, 'footprints' | 'towers' | 'manifest'>
+type Shown = Pick<PackSnapshot, 'towers' | 'manifest'>
 
 /** How each kind of height evidence is drawn, the best known first. */
 const kinds = [
@@ -45,8 +45,15 @@ const maximumRows = 40
 /** A character is about twice as high as it is wide. */
 const rowsPerColumn = 0.5
 
-/** The pack in letters: what is known of the roofs, the sites, the extent and a scale. */
-export function packPictureText({ footprints, towers, manifest }: Shown): string {
+/**
+ * The pack in letters: what is known of the roofs, the sites, the extent and a scale.
+ *
+ * @param parts all footprints, in any order
+ */
+export async function packPictureText(
+  { towers, manifest }: Shown,
+  parts: AsyncIterable<FootprintStore>,
+): Promise<string> {
   const plan = new Plan(manifest.bounds)
   const columns = Math.min(
     widestColumns,
@@ -68,10 +75,12 @@ export function packPictureText({ footprints, towers, manifest }: Shown): string
     if (isStronger(row[column])) row[column] = sign
   }
   const order = [' ', ...kinds.map((kind) => kind.mark).reverse()]
-  forEachFootprint(footprints, (index, ring) => {
-    const sign = kinds.find(({ code }) => code === footprints.heightEvidence[index])!.mark
-    mark(ring[0], ring[1], sign, (former) => order.indexOf(sign) > order.indexOf(former))
-  })
+  for await (const footprints of parts) {
+    forEachFootprint(footprints, (index, ring) => {
+      const sign = kinds.find(({ code }) => code === footprints.heightEvidence[index])!.mark
+      mark(ring[0], ring[1], sign, (former) => order.indexOf(sign) > order.indexOf(former))
+    })
+  }
   for (let i = 0; i < towers.towerCount; i++) {
     mark(towers.lon[i], towers.lat[i], siteMark, () => true)
   }
@@ -90,7 +99,7 @@ const svgWidth = 1000
 const legendHeight = 60
 
 /** The pack as a drawing: footprints by what is known of their roofs, sites, extent and a scale. */
-export function packPictureSvg({ footprints, towers, manifest }: Shown): string {
+export function packPictureSvg({ towers, manifest }: Shown, footprints: FootprintStore): string {
   const plan = new Plan(manifest.bounds)
   const scale = svgWidth / plan.widthM
   const height = Math.ceil(plan.heightM * scale)

@@ -170,6 +170,35 @@ export async function readFootprints(
 }
 
 /**
+ * All footprints in the order of the file, those of a few mebibytes of it at a time.
+ *
+ * @throws {SightlineError} unavailable when the file has changed; not_processable when it ends inside a building
+ */
+export async function* footprintParts(
+  file: ByteSource,
+  { index: { featuresStart } }: BuildingWindow,
+  demandSource: PackSnapshot['demandSource'],
+): AsyncGenerator<FootprintStore> {
+  for (let from = featuresStart; from < file.byteLength;) {
+    const length = featureLength(await file.read(from, 4))
+    const wanted = Math.max(length, maximumRangeBytes)
+    const bytes = await file.read(from, Math.min(wanted, file.byteLength - from))
+    const builder = new FootprintBuilder(new SkipCounter())
+    const reader = new FeatureReader(bytes)
+    let end = 0
+    while (end + 4 <= bytes.length) {
+      const next = end + featureLength(bytes.subarray(end))
+      if (next > bytes.length) break
+      builder.add(reader.featureAt(end))
+      end = next
+    }
+    if (end === 0) throw notOurs()
+    yield buildPart(builder.finish(), new SkipCounter(), demandSource).store
+    from += end
+  }
+}
+
+/**
  * One building of the file.
  *
  * @param offset bytes from the first building
