@@ -1,18 +1,20 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { listOf } from '../formats/sequence.ts'
-import { classRegions as foundRegions, type ClassGrid } from './class-regions.ts'
+import { classAreas, type ClassGrid } from './class-regions.ts'
 
 type CornerRing = readonly (readonly [number, number])[]
 
-/** The regions with all their rings as lists. */
+/** The regions of all classes with all their rings as lists. */
 const classRegions = (some: ClassGrid) =>
-  foundRegions(some).map(({ classIndex, rings }) => {
-    const listed = listOf(rings, (ring): CornerRing => listOf(ring, (corner) => corner))
-    expect(listed.map(({ length }) => length)).toEqual(listOf(rings, ({ length }) => length))
-    expect(rings.length).toBe(listed.length)
-    return { classIndex, rings: listed }
-  })
+  [...classAreas(some)].flatMap(([classIndex, regions]) =>
+    listOf(regions, (rings) => {
+      const listed = listOf(rings, (ring): CornerRing => listOf(ring, (corner) => corner))
+      expect(listed.map(({ length }) => length)).toEqual(listOf(rings, ({ length }) => length))
+      expect(rings.length).toBe(listed.length)
+      return { classIndex, rings: listed }
+    }),
+  )
 
 /** A grid from rows as they look on paper: the first is the northern one, a dot belongs to none. */
 function grid(...rows: string[]): ClassGrid {
@@ -42,7 +44,7 @@ function isInRing(ring: CornerRing, x: number, y: number): boolean {
   return inside
 }
 
-describe('classRegions', () => {
+describe('classAreas', () => {
   it('gives one square as one ring, counter-clockwise', () => {
     expect(classRegions(grid('...', '.0.'))).toEqual([
       {

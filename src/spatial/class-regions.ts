@@ -1,5 +1,5 @@
-import type { Sequence } from '../formats/sequence.ts'
-import { type CornerList, type CornerRing, RingList } from './grid-rings.ts'
+import { mappedSequence, type Sequence } from '../formats/sequence.ts'
+import { type CornerRing, NumberList, RingList } from './grid-rings.ts'
 
 /** A grid of whole numbers, row-major from the south; negative where a node belongs to no class. */
 export interface ClassGrid {
@@ -8,12 +8,11 @@ export interface ClassGrid {
   readonly classes: ArrayLike<number>
 }
 
-/** Nodes of one class that are neighbours, as a polygon along the sides of their squares. */
-interface ClassRegion {
-  readonly classIndex: number
-  /** The outer ring first, counter-clockwise, then the holes, clockwise. All are simple. */
-  readonly rings: Sequence<CornerRing>
-}
+/**
+ * Nodes of one class that are neighbours, as a polygon along the sides of their squares. The outer ring first,
+ * counter-clockwise, then the holes, clockwise. All are simple.
+ */
+type RegionRings = Sequence<CornerRing>
 
 /** Steps to the neighbour across the south, east, north and west side of a square. */
 const steps = [
@@ -32,21 +31,20 @@ const sideStarts = [
 ] as const
 
 /**
- * The regions of a grid whose node (column, row) is the square from corner (column, row) to corner
- * (column + 1, row + 1). Squares of one class belong together where they share a side. The regions
- * of a class cover its squares exactly; they come in the order of their first square. A corner of a ring
- * takes four bytes: a ragged region has millions of them.
+ * The area of each class of a grid whose node (column, row) is the square from corner (column, row) to corner
+ * (column + 1, row + 1), classes in ascending order. Squares of one class belong together where they share a side:
+ * they are a region, in the order of the first squares. The regions of a class cover its squares exactly. A ragged
+ * grid has millions of corners and hundreds of thousands of regions: of each corner four bytes are in memory, and
+ * rings are made when they are gone through.
  */
-export function classRegions(grid: ClassGrid): ClassRegion[] {
-  const regionOf = labelRegions(grid)
+export function classAreas(grid: ClassGrid): ReadonlyMap<number, Sequence<RegionRings>> {
+  const { regionOf, classOf } = labelRegions(grid)
   const outlines = new RingList(grid.width, grid.height)
-  const classOf: number[] = []
   // One bit a side: whether a ring has been there.
   const passed = new Uint8Array(regionOf.length)
   for (let square = 0; square < regionOf.length; square++) {
     const region = regionOf[square]
     if (region < 0) continue
-    classOf[region] ??= grid.classes[square]
     for (let side = 0; side < 4; side++) {
       const isKnown = ((passed[square] >> side) & 1) === 1
       if (isKnown || neighbour(grid, regionOf, square, side) >= 0) continue
@@ -55,29 +53,53 @@ export function classRegions(grid: ClassGrid): ClassRegion[] {
     }
   }
   const ringsOf = outlines.byRegion(classOf.length)
-  return classOf.map((classIndex, region) => ({ classIndex, rings: ringsOf(region) }))
+  const areas = new Map<number, Sequence<RegionRings>>()
+  for (const [classIndex, regions] of regionsOfClasses(classOf)) {
+    areas.set(classIndex, mappedSequence(regions, ringsOf))
+  }
+  return areas
 }
 
-/** The region of every square, numbered in the order of their first squares; -1 without a class. */
-function labelRegions(grid: ClassGrid): Int32Array {
+/** The numbers of the regions of each class, classes in ascending order. */
+function regionsOfClasses(classOf: Int32Array): [classIndex: number, regions: Int32Array][] {
+  const lists = new Map<number, NumberList>()
+  classOf.forEach((classIndex, region) => {
+    const regions = lists.get(classIndex) ?? new NumberList()
+    regions.push(region)
+    lists.set(classIndex, regions)
+  })
+  return [...lists]
+    .sort(([a], [b]) => a - b)
+    .map(([classIndex, regions]) => [classIndex, regions.list()])
+}
+
+interface LabelledGrid {
+  /** The region of every square, numbered in the order of their first squares; -1 without a class. */
+  readonly regionOf: Int32Array
+  /** The class of every region. */
+  readonly classOf: Int32Array
+}
+
+function labelRegions(grid: ClassGrid): LabelledGrid {
   const { width, height, classes } = grid
-  const labels = new Int32Array(width * height).fill(-1)
-  let count = 0
-  for (let first = 0; first < labels.length; first++) {
-    if (labels[first] >= 0 || !(classes[first] >= 0)) continue
-    const waiting = [first]
-    labels[first] = count
-    for (let square = waiting.pop(); square !== undefined; square = waiting.pop()) {
+  const regionOf = new Int32Array(width * height).fill(-1)
+  const classOf = new NumberList()
+  const waiting = new NumberList()
+  for (let first = 0; first < regionOf.length; first++) {
+    if (regionOf[first] >= 0 || !(classes[first] >= 0)) continue
+    const region = classOf.length
+    classOf.push(classes[first])
+    regionOf[first] = region
+    for (let square: number | undefined = first; square !== undefined; square = waiting.pop()) {
       for (let side = 0; side < 4; side++) {
         const other = squareAcross(grid, square, side)
-        if (other < 0 || labels[other] >= 0 || classes[other] !== classes[first]) continue
-        labels[other] = count
+        if (other < 0 || regionOf[other] >= 0 || classes[other] !== classes[first]) continue
+        regionOf[other] = region
         waiting.push(other)
       }
     }
-    count++
   }
-  return labels
+  return { regionOf, classOf: classOf.list() }
 }
 
 function squareAcross({ width, height }: ClassGrid, square: number, side: number): number {
@@ -102,7 +124,7 @@ function followOutline(
   passed: Uint8Array,
   firstSquare: number,
   firstSide: number,
-  corners: CornerList,
+  corners: NumberList,
 ): void {
   corners.clear()
   let square = firstSquare

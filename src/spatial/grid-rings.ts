@@ -4,28 +4,37 @@ import { type Sequence, sequenceOf } from '../formats/sequence.ts'
 /** Closed ring of grid corners: column and row of each, the last one as the first. */
 export type CornerRing = Sequence<readonly [column: number, row: number]>
 
-/** Numbers of corners; four bytes each, where a pair of numbers would take sixty. */
-export class CornerList {
-  #corners = new Int32Array(1024)
+/** Numbers of corners, and others below 2^31; four bytes each, where a pair of numbers would take sixty. */
+export class NumberList {
+  #numbers = new Int32Array(64)
   #start = 0
   #end = 0
 
-  /** The first and the corner after the last, as places for `at`. */
   get length(): number {
     return this.#end - this.#start
   }
 
   at(place: number): number {
-    return this.#corners[this.#start + place]
+    return this.#numbers[this.#start + place]
   }
 
-  push(corner: number): void {
-    if (this.#end === this.#corners.length) {
+  push(number: number): void {
+    if (this.#end === this.#numbers.length) {
       const larger = new Int32Array(2 * this.#end)
-      larger.set(this.#corners)
-      this.#corners = larger
+      larger.set(this.#numbers)
+      this.#numbers = larger
     }
-    this.#corners[this.#end++] = corner
+    this.#numbers[this.#end++] = number
+  }
+
+  /** Takes the last one away. */
+  pop(): number | undefined {
+    return this.length === 0 ? undefined : this.#numbers[--this.#end]
+  }
+
+  /** All of them, in an array of their own. */
+  list(): Int32Array {
+    return this.#numbers.slice(this.#start, this.#end)
   }
 
   /** Leaves the first so many. */
@@ -45,15 +54,15 @@ export class CornerList {
 /** Rings of regions as they are found. */
 export class RingList {
   /** The outline that is added next. */
-  readonly outline = new CornerList()
+  readonly outline = new NumberList()
   readonly #cornersAcross: number
-  readonly #corners = new CornerList()
+  readonly #corners = new NumberList()
   /** Where each ring ends among the corners, its region, and 1 where it is an outer one. */
-  readonly #ends = new CornerList()
-  readonly #regions = new CornerList()
-  readonly #isOuter = new CornerList()
+  readonly #ends = new NumberList()
+  readonly #regions = new NumberList()
+  readonly #isOuter = new NumberList()
   /** What of an outline is not yet a ring, and the place in it of each corner of the grid, from 1. */
-  readonly #open = new CornerList()
+  readonly #open = new NumberList()
   readonly #placeOf: Int32Array
 
   constructor(width: number, height: number) {
@@ -74,8 +83,22 @@ export class RingList {
     this.#closeFrom(0, region)
   }
 
-  /** The rings of regions by their numbers, outer ones first, each otherwise in the order in which it was found. */
+  /**
+   * The rings of regions by their numbers, outer ones first, each otherwise in the order in which it was found.
+   * Nothing of this list stays in memory with them but corners and numbers.
+   */
   byRegion(regionCount: number): (region: number) => Sequence<CornerRing> {
+    const [corners, ends] = [this.#corners.list(), this.#ends.list()]
+    const { starts, order } = this.#orderByRegion(regionCount)
+    const across = this.#cornersAcross
+    return (region) =>
+      sequenceOf(starts[region + 1] - starts[region], (place) =>
+        ringAt(corners, ends, across, order[starts[region] + place]),
+      )
+  }
+
+  /** Where the rings of each region begin in the order of all. */
+  #orderByRegion(regionCount: number): { readonly starts: Int32Array; readonly order: Int32Array } {
     const ringCount = this.#ends.length
     const starts = new Int32Array(regionCount + 1)
     for (let ring = 0; ring < ringCount; ring++) starts[this.#regions.at(ring) + 1]++
@@ -87,19 +110,7 @@ export class RingList {
         if (this.#isOuter.at(ring) === isOuter) order[filled[this.#regions.at(ring)]++] = ring
       }
     }
-    return (region) =>
-      sequenceOf(starts[region + 1] - starts[region], (place) =>
-        this.#ring(order[starts[region] + place]),
-      )
-  }
-
-  #ring(ring: number): CornerRing {
-    const start = ring === 0 ? 0 : this.#ends.at(ring - 1)
-    const count = this.#ends.at(ring) - start
-    return sequenceOf(count + 1, (place) => {
-      const corner = this.#corners.at(start + (place % count))
-      return [corner % this.#cornersAcross, Math.floor(corner / this.#cornersAcross)] as const
-    })
+    return { starts, order }
   }
 
   /** Makes a ring of what is open from a place on. */
@@ -127,4 +138,18 @@ export class RingList {
     }
     return doubled > 0
   }
+}
+
+function ringAt(
+  corners: Int32Array,
+  ends: Int32Array,
+  cornersAcross: number,
+  ring: number,
+): CornerRing {
+  const start = ring === 0 ? 0 : ends[ring - 1]
+  const count = ends[ring] - start
+  return sequenceOf(count + 1, (place) => {
+    const corner = corners[start + (place % count)]
+    return [corner % cornersAcross, Math.floor(corner / cornersAcross)] as const
+  })
 }

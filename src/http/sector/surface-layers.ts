@@ -10,7 +10,7 @@ import type {
   LayerGeometry,
   VectorLayer,
 } from '../../formats/vector-layer.ts'
-import { classRegions } from '../../spatial/class-regions.ts'
+import { classAreas } from '../../spatial/class-regions.ts'
 import { joinPieces } from '../../spatial/isolines.ts'
 import { powerColorAt } from '../../formats/power-colors.ts'
 import { bandIndexOf, type PowerBand, powerBands } from '../wire/power-bands.ts'
@@ -50,14 +50,14 @@ function surfaceLayer(bands: readonly PowerBand[], { grid }: CoverageSurface): V
   const classes = Array.from(grid.values, (value) =>
     Number.isNaN(value) ? -1 : bandIndexOf(bands, value),
   )
-  const regions = classRegions({ ...grid, classes })
+  const areas = classAreas({ ...grid, classes })
   // A node is the middle of its square, a corner lies half a spacing beside it.
   const place = ([column, row]: readonly [number, number]) =>
     degrees(...surfacePoint(grid, column - 0.5, row - 0.5))
   const features = bands.flatMap(({ fromDbm, toDbm, label }, index) => {
-    const own = regions.filter(({ classIndex }) => classIndex === index)
-    if (own.length === 0) return []
-    const coordinates = own.map(({ rings }) =>
+    const own = areas.get(index)
+    if (own === undefined) return []
+    const coordinates = mappedSequence(own, (rings) =>
       mappedSequence(rings, (ring) => mappedSequence(ring, place)),
     )
     const nodes = classes.filter((value) => value === index).length

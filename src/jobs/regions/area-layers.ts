@@ -7,11 +7,11 @@ import {
 import type { RegionLayer } from '../../analyses/region/region-plan.ts'
 import { roundTo3 } from '../../analyses/rounding.ts'
 import type { StopSignal } from '../../analyses/stop-signal.ts'
-import { unpackCogTile } from '../../formats/cog-tile.ts'
+import { type CogSamples, filledSamples, unpackCogTile } from '../../formats/cog-tile.ts'
 import { powerColorAt } from '../../formats/power-colors.ts'
 import type { LayerGeometry, VectorLayer } from '../../formats/vector-layer.ts'
-import { mappedSequence, type Sequence } from '../../formats/sequence.ts'
-import { classRegions } from '../../spatial/class-regions.ts'
+import { mappedSequence } from '../../formats/sequence.ts'
+import { classAreas } from '../../spatial/class-regions.ts'
 import type { CornerRing } from '../../spatial/grid-rings.ts'
 import { layerPalettes } from './layer-palette.ts'
 import { layerShapes } from './layer-shapes.ts'
@@ -30,7 +30,7 @@ export const areaSources: readonly RegionLayer[] = ['rsrp_dbm', 'best_server']
 interface SampledLayer {
   readonly width: number
   readonly height: number
-  readonly values: Float64Array
+  readonly values: CogSamples[(typeof layerShapes)[RegionLayer]['type']]
 }
 
 /**
@@ -76,11 +76,12 @@ async function sampledLayer(
   const [width, height] = [frame.width / step, frame.height / step]
   const across = frame.width / tileNodes
   const side = tileNodes / step
-  const values = new Float64Array(width * height)
+  const { type } = layerShapes[layer]
+  const values = filledSamples(type, width * height, 0)
   for (const [tile, name] of tiles.entries()) {
     stop.throwIfStopped()
     const packed = await merged.layer(tile, name, layer)
-    const finest = unpackCogTile(layerShapes[layer].type, packed, tileNodes, tileNodes)
+    const finest = unpackCogTile(type, packed, tileNodes, tileNodes)
     const [left, top] = [(tile % across) * side, Math.floor(tile / across) * side]
     for (let row = 0; row < side; row++) {
       const to = (height - 1 - (top + row)) * width + left
@@ -96,7 +97,7 @@ async function sampledLayer(
 function areasOf(
   { layout: { grid, frame } }: LaidOutRegion,
   { width, height }: SampledLayer,
-  classes: Int32Array,
+  classes: Int8Array | Int32Array,
   step: number,
 ): { readonly classIndex: number; readonly areaM2: number; readonly geometry: LayerGeometry }[] {
   const areaOfRowM2 = Array.from({ length: height }, (_, row) => {
@@ -104,10 +105,10 @@ function areasOf(
     return step * step * nodeAreaM2(grid, node)
   })
   const areaM2 = new Map<number, number>()
-  classes.forEach((one, square) => {
-    const own = areaOfRowM2[Math.floor(square / width)]
+  for (let square = 0; square < classes.length; square++) {
+    const [one, own] = [classes[square], areaOfRowM2[Math.floor(square / width)]]
     if (one >= 0) areaM2.set(one, (areaM2.get(one) ?? 0) + own)
-  })
+  }
   const lons = Float64Array.from({ length: width + 1 }, (_, column) =>
     longitudeOf(grid, frame.column + column * step - 0.5),
   )
@@ -115,24 +116,16 @@ function areasOf(
     latitudeOf(grid, frame.row + (height - row) * step - 0.5),
   )
   const place = ([column, row]: readonly [number, number]) => [lons[column], lats[row]] as const
-  const regions = new Map<number, Sequence<CornerRing>[]>()
-  for (const { classIndex, rings } of classRegions({ width, height, classes })) {
-    const own = regions.get(classIndex) ?? []
-    own.push(rings)
-    regions.set(classIndex, own)
-  }
   // Degrees are made when they are written: all of them at once would be most of the memory of a region.
   const inDegrees = (ring: CornerRing) => mappedSequence(ring, place)
-  return [...regions]
-    .sort(([a], [b]) => a - b)
-    .map(([classIndex, own]) => ({
-      classIndex,
-      areaM2: areaM2.get(classIndex) ?? 0,
-      geometry: {
-        type: 'MultiPolygon',
-        coordinates: mappedSequence(own, (rings) => mappedSequence(rings, inDegrees)),
-      },
-    }))
+  return [...classAreas({ width, height, classes })].map(([classIndex, polygons]) => ({
+    classIndex,
+    areaM2: areaM2.get(classIndex) ?? 0,
+    geometry: {
+      type: 'MultiPolygon',
+      coordinates: mappedSequence(polygons, (rings) => mappedSequence(rings, inDegrees)),
+    },
+  }))
 }
 
 function strengthLayer(
@@ -146,7 +139,7 @@ function strengthLayer(
   const label = (thresholdDbm: number) => `${thresholdDbm} dBm and more`
   const features = thresholdsDbm.flatMap((thresholdDbm) => {
     stop.throwIfStopped()
-    const classes = Int32Array.from(sampled.values, (rsrpDbm) =>
+    const classes = Int8Array.from(sampled.values, (rsrpDbm) =>
       rsrpDbm !== noData && rsrpDbm >= thresholdDbm ? 0 : -1,
     )
     return areasOf(region, sampled, classes, step).map(({ areaM2, geometry }) => ({
