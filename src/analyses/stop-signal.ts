@@ -15,6 +15,17 @@ export class StoppedError extends Error {
 /** For callers that never stop: tests, the command line. */
 export const neverStop: StopSignal = { throwIfStopped: () => undefined }
 
+/** Whether it would throw: for those that end with what they have so far. */
+export function isStopped(stop: StopSignal): boolean {
+  try {
+    stop.throwIfStopped()
+    return false
+  } catch (error) {
+    if (error instanceof StoppedError) return true
+    throw error
+  }
+}
+
 /**
  * Polls a signal at every so many calls, from inside of callbacks: those of sorting, for instance.
  *

@@ -1,4 +1,4 @@
-import { StoppedError, type StopSignal } from '../stop-signal.ts'
+import { isStopped, type StopSignal } from '../stop-signal.ts'
 import type { Choice } from './choice/choice.ts'
 import type { JudgedNetwork } from './evaluate.ts'
 import { type ExactPareto, exactParetoFrontier } from './search/exact-pareto.ts'
@@ -215,14 +215,4 @@ function exactPlan(
   { rows }: KnownPlan,
 ): EvaluatedPlan<RawMetrics> {
   return { ...evaluationOf(evaluator.evaluate(rows), scoring), id: names.planId(rows), rows }
-}
-
-function isStopped(stop: StopSignal): boolean {
-  try {
-    stop.throwIfStopped()
-    return false
-  } catch (error) {
-    if (error instanceof StoppedError) return true
-    throw error
-  }
 }

@@ -8,6 +8,7 @@ import {
   list,
   number,
   object,
+  oneOf,
   says,
   tenths,
   text,
@@ -45,6 +46,14 @@ function gapOf({ isProvenOptimal, upperBound, score }: JointSites): number | nul
   return Math.ceil((1e6 * Math.max(0, upperBound - score)) / upperBound) / 1e6
 }
 
+const terminationReasons = ['proven', 'search_ended', 'deadline'] as const
+
+function terminationOf({ isCutShort, isProvenOptimal }: JointSites) {
+  const [proven, ended, deadline] = terminationReasons
+  if (isProvenOptimal) return proven
+  return isCutShort ? deadline : ended
+}
+
 /** What is said of them. */
 export const jointSites = object<JointFound>(
   {
@@ -59,6 +68,10 @@ export const jointSites = object<JointFound>(
     ),
     optimality_gap: number.orNull(({ joint }) => gapOf(joint)),
     globally_optimal: flag(({ joint }) => joint.isProvenOptimal),
+    termination_reason: says(
+      'deadline: the time of the request was up; another time it may find more.',
+      oneOf(terminationReasons)(({ joint }) => terminationOf(joint)),
+    ),
     candidates: count(({ answer }) => answer.evaluated),
     sites: list(chosenSite)(({ joint, answer }) =>
       joint.sites.map((site, at) => ({ ...site, id: answer.recommended[at].candidate.id })),

@@ -224,6 +224,21 @@ export function searchOutcome({ best, proof }: SearchState): BoundedOutcome {
 }
 
 /**
+ * What a search has found so far, wherever it is: the best plan that it has met, and the lowest bound that
+ * is proven by then. Of a search that is over, what it has found.
+ */
+export function outcomeSoFar(problem: PlanProblem, state: SearchState): BoundedOutcome {
+  const { local, descent, proof } = state
+  const best = local === null ? state : afterLocal(problem, state, local.plan)
+  const latest = provenBy(
+    problem,
+    descent ?? descentFrom(problem, proof?.multipliers ?? evenMultipliers(problem)),
+  )
+  const isLower = proof === null || latest.bound.points < proof.bound.points
+  return searchOutcome({ ...best, proof: isLower ? latest : proof })
+}
+
+/**
  * `bounded_search_v1`: a good plan by local search from the network as it stands and from what the
  * cells would take at the prices of the bound, and the bound beside it. Same problem and budget, same
  * outcome.

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { networkWorld } from '../../../../test/worlds/network-world.ts'
-import { neverStop } from '../../stop-signal.ts'
+import { neverStop, StoppedError, type StopSignal } from '../../stop-signal.ts'
 import { checkBoundedPlan } from '../proof/bounded-plan.ts'
 import { MetricsEvaluator } from '../scoring/metrics.ts'
 import { legacyNetworkScore } from '../scoring/scoring.ts'
@@ -45,7 +45,34 @@ function bestOfAll(table: ContributionTable, most: number): number {
   return best
 }
 
+/** Stops after so many looks at it. */
+function stopAfter(looks: number): StopSignal {
+  let left = looks
+  return {
+    throwIfStopped() {
+      if (left-- <= 0) throw new StoppedError()
+    },
+  }
+}
+
 describe('sites that are chosen together', () => {
+  it('have a bound above the truth and a certificate wherever the search is cut short', () => {
+    let cut = 0
+    fc.assert(
+      fc.property(fc.nat(100_000), fc.nat(4), fc.constantFrom(1, 50_000), (seed, slices, looks) => {
+        const table = town(seed)
+        const best = bestOfAll(table, 2)
+        const joint = jointSites(table, 1, 2, stopAfter(slices), looks)
+        expect(joint.upperBound).toBeGreaterThanOrEqual(best)
+        expect(joint.score).toBeLessThanOrEqual(best + 1e-9 * Math.abs(best))
+        expect(checkBoundedPlan(JSON.parse(JSON.stringify(joint.certificate))).isProven).toBe(true)
+        if (joint.isCutShort) cut++
+      }),
+      { numRuns: 40 },
+    )
+    expect(cut).toBeGreaterThan(5)
+  })
+
   it('are those of the largest network score of all choices, nearly always, and their bound is above it', () => {
     let found = 0
     fc.assert(

@@ -1,6 +1,13 @@
-import type { StopSignal } from '../../stop-signal.ts'
+import { isStopped, neverStop, type StopSignal } from '../../stop-signal.ts'
 import { demandPointsPerUnit } from '../../score-points.ts'
-import { type BoundedBudget, boundedSearch } from '../bounded/bounded-search.ts'
+import {
+  type BoundedBudget,
+  type BoundedOutcome,
+  continueSearch,
+  isSearchOver,
+  outcomeSoFar,
+  searchFrom,
+} from '../bounded/bounded-search.ts'
 import { type BoundedPlanDocument, boundedPlanDocument } from '../bounded/plan-certificate.ts'
 import { allPoints, type PlanCell, type PlanProblem } from '../bounded/problem.ts'
 import { rankChanges } from '../bounded/rank-changes.ts'
@@ -28,10 +35,59 @@ export interface JointSites {
   /** No choice of so many candidates has a higher network score. */
   readonly upperBound: number
   readonly isProvenOptimal: boolean
+  /** It was told to stop: another time it may find more. */
+  readonly isCutShort: boolean
   readonly certificate: BoundedPlanDocument
 }
 
+/** What a search may do at most where its options serve few. */
 const budget: BoundedBudget = { maxEvaluations: 5_000_000, boundSteps: 400 }
+
+/** Ways to a bound that a search may take. */
+const descents = 4
+
+/** Fewer steps than this lead to no bound worth telling. */
+const fewestSteps = 40
+
+/**
+ * Served classes that the local search, and as many that the ways to a bound may look at: some seconds of
+ * arithmetic, so that 200 candidates of any radius end within the time of a request.
+ */
+const maximumLooks = 2_500_000_000
+
+/** Options weighed between two looks at the signal. */
+const slice = 20_000
+
+/** What may be done with a problem: the same for the same problem, whatever the clock says. */
+function budgetFor({ cells }: PlanProblem, looks: number): BoundedBudget {
+  let options = 0
+  let served = 0
+  for (const cell of cells)
+    for (const { serves } of cell.options) {
+      options++
+      served += serves.length
+    }
+  const perOption = Math.max(1, served / options)
+  const steps = Math.floor(looks / descents / Math.max(options, served))
+  return {
+    maxEvaluations: Math.min(budget.maxEvaluations, Math.ceil(looks / perOption)),
+    boundSteps: Math.min(budget.boundSteps, Math.max(fewestSteps, steps)),
+  }
+}
+
+interface EndedSearch {
+  readonly outcome: BoundedOutcome
+  readonly isCutShort: boolean
+}
+
+/** Searches to its end, or until it is told to stop: then it has the best plan so far and its bound. */
+function searchUntilStopped(problem: PlanProblem, looks: number, stop: StopSignal): EndedSearch {
+  const allowed = budgetFor(problem, looks)
+  let state = searchFrom(problem, allowed)
+  while (!isSearchOver(state) && !isStopped(stop))
+    state = continueSearch(problem, state, allowed, slice, neverStop)
+  return { outcome: outcomeSoFar(problem, state), isCutShort: !isSearchOver(state) }
+}
 
 /**
  * Which candidates together add most to the network score of some cells: each is off or at one of its
@@ -40,16 +96,19 @@ const budget: BoundedBudget = { maxEvaluations: 5_000_000, boundSteps: 400 }
  *
  * @param table the selected cells with one row each, then the candidates
  * @param most candidates that are chosen at most
- * @throws {StoppedError} when told to stop
+ * @param stop told to stop, it ends with the best choice so far and a bound on all others
+ * @param looks served classes that the search may look at, and its ways to a bound as well; fewer leave a
+ *   wider gap, never a wrong bound
  */
 export function jointSites(
   table: ContributionTable,
   selected: number,
   most: number,
   stop: StopSignal,
+  looks = maximumLooks,
 ): JointSites {
   const { problem, scorePerPoint } = sitesProblem(table, selected, most)
-  const outcome = boundedSearch(problem, budget, stop)
+  const { outcome, isCutShort } = searchUntilStopped(problem, looks, stop)
   const rows = outcome.plan.map((option, cell) =>
     option < table.cells[cell].choices.length ? option : -1,
   )
@@ -64,6 +123,7 @@ export function jointSites(
     score: legacyNetworkScore(new MetricsEvaluator(table).evaluate(rows)),
     upperBound: (outcome.upperBound + roundings) * scorePerPoint,
     isProvenOptimal: outcome.isProvenOptimal,
+    isCutShort,
     certificate: boundedPlanDocument(problem, outcome),
   }
 }

@@ -5,7 +5,7 @@ import { compareUtf8 } from '../../../spatial/utf8-order.ts'
 import type { Cell } from '../../cell.ts'
 import { maximumPlannedCells } from '../../cell-count.ts'
 import type { TransmitterSite } from '../../link/transmitter-site.ts'
-import type { StopSignal } from '../../stop-signal.ts'
+import { neverStop, type StopSignal } from '../../stop-signal.ts'
 import type { World } from '../../world.ts'
 import { canonicalAzimuthDeg } from '../choice/azimuth.ts'
 import { type Choice, scannedChoices, turnedTo } from '../choice/choice.ts'
@@ -112,7 +112,8 @@ export interface RecommendedSites {
  * that a plan has room for are, each at one of the azimuths of the grid or not built.
  *
  * @throws {SightlineError} `not_processable` when no priority can be valued in the domain
- * @throws {StoppedError} when told to stop
+ * @throws {StoppedError} when told to stop before sites are chosen; a choice of several together ends with
+ *   what it has found by then
  */
 export function recommendSites(
   world: World,
@@ -142,8 +143,10 @@ export function recommendSites(
       : undefined
   const chosen = joint?.sites.map(({ cell, row }) => ({ index: cell - question.cells.length, row }))
   const wanted = chosen ?? found.candidates.map((_, index) => ({ index, row: null }))
+  // Those that were chosen together are told also where time was up before the search had ended.
+  const until = joint === undefined ? stop : neverStop
   const sites = wanted.map(({ index, row }) =>
-    network.evaluate(found.candidates[index], cells[index], index, row, stop),
+    network.evaluate(found.candidates[index], cells[index], index, row, until),
   )
   // Candidates come in a fixed order, and sorting keeps the order of equals.
   if (joint === undefined)
