@@ -11,6 +11,7 @@ export function sitePreviewText(preview: SitePreview): string {
     `${source}: ${rowCount} rows, ${cellCount} cells`,
     ...(refusal === undefined ? [] : [`  not read: ${refusal}`]),
     ...preview.notes.map((note) => `  ${note}`),
+    ...(preview.placedAbove === undefined ? [] : [`  ${preview.placedAbove}`]),
     ...(preview.system === undefined ? [] : [`  coordinates: ${preview.system}`]),
     '  understood:',
     ...textTable(

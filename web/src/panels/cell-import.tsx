@@ -64,6 +64,7 @@ function Preview({ preview }: { readonly preview: CellPreview }) {
       {(preview.needsSystem || importChoice.value.epsg !== undefined) && (
         <GridChoice preview={preview} />
       )}
+      {preview.placedAbove !== undefined && <p>{preview.placedAbove}</p>}
       {preview.system !== undefined && <p>Coordinates: {preview.system}.</p>}
       <p>
         <strong>Understood:</strong>{' '}

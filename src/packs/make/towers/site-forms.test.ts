@@ -75,6 +75,41 @@ describe('a list in another form', () => {
     ])
   })
 
+  it('has its names below a title with commas, also of another separator or in quotation marks', () => {
+    for (const title of ['Sites, state of May, 2026', '"Sites, state of May"', 'Cells: a; b, c']) {
+      for (const separator of [',', ';']) {
+        const rows = [
+          ['site', 'lon', 'lat'],
+          ['A', '7.4', '43.7'],
+        ].map((row) => row.join(separator))
+        const [table] = readSiteSources('plan.csv', strToU8([title, ...rows, ''].join('\n')))
+        expect(table.names).toEqual(['site', 'lon', 'lat'])
+        expect(table.lines).toEqual([3])
+        expect(table.notes).toEqual([`“${title}” stands above the names of the columns.`])
+      }
+    }
+    const cell = (at: string, text: string) =>
+      `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>`
+    const [sheet] = readSiteSources(
+      'plan.xlsx',
+      workbook({
+        Plan:
+          `<row r="1">${cell('A1', 'Operator')}${cell('B1', 'Someone')}</row>` +
+          `<row r="2">${cell('A2', 'site')}${cell('B2', 'lon')}${cell('C2', 'lat')}</row>` +
+          `<row r="3">${cell('A3', 'A')}<c r="B3"><v>7.4</v></c><c r="C3"><v>43.7</v></c></row>`,
+      }),
+    )
+    expect([sheet.names, sheet.lines]).toEqual([['site', 'lon', 'lat'], [3]])
+    expect(sheet.notes).toEqual(['“Operator, Someone” stands above the names of the columns.'])
+  })
+
+  it('keeps its first line as names where none of them is known, and nothing below names columns', () => {
+    for (const below of ['A,7.4,43.7', 'lon,7.4,lat', 'A,LTE,north']) {
+      const [table] = readSiteSources('plan.csv', strToU8(`mast,this,that\n${below}\n`))
+      expect([table.names, table.notes]).toEqual([['mast', 'this', 'that'], []])
+    }
+  })
+
   it('of one column alone, or with its separator said, is read from its first line', () => {
     for (const text of ['site\nA\nB\n', 'sep=;\nsite;lon;lat\nA;7,4;43,7\n', 'site;lon;lat']) {
       expect(readSiteSources('x.csv', strToU8(text))[0].names[0]).toBe('site')

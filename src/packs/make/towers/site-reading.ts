@@ -80,6 +80,8 @@ export interface SitePreview {
   readonly needsSystem: boolean
   readonly example: readonly [east: number, north: number] | undefined
   readonly notes: readonly string[]
+  /** How rows without coordinates have got theirs, in a sentence; undefined where there are none. */
+  readonly placedAbove: string | undefined
   /** The first of its rows, as they were read. */
   readonly firstRows: readonly SiteRow[]
   /** Why it cannot be read. */
@@ -115,9 +117,15 @@ export function previewSites({ table, sites }: SiteReading): SitePreview {
     needsSystem: form?.needsSystem === true,
     example: form?.example,
     notes: table.notes,
+    placedAbove: placedAboveText(sites.placedAbove),
     firstRows: sites.rows.slice(0, previewedRows),
     refusal: sites.refusal,
   }
+}
+
+function placedAboveText(count: number): string | undefined {
+  if (count === 0) return undefined
+  return `${count} ${count === 1 ? 'row takes' : 'rows take'} the place of the row above.`
 }
 
 function columnsOf(table: JoinedTable, sites: ExaminedTable): readonly ColumnReading[] {

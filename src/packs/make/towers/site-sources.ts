@@ -7,6 +7,7 @@ import type { WorkbookSheet } from '../../../formats/xlsx-read.ts'
 import { isZip, unpackZip, zipNames } from '../../../formats/zip-read.ts'
 import { geojsonTable } from './geojson-table.ts'
 import type { SourceTable } from './source-table.ts'
+import { longestTitle, rowOfNames } from './title-lines.ts'
 
 interface SourceOptions {
   /** Whether lines of texts are counted, which takes twice the time; default true. */
@@ -49,37 +50,36 @@ function textTable(name: string, bytes: Uint8Array, countsLines: boolean): Sourc
 const aboveText = (text: string): string =>
   `“${text.slice(0, 80)}” stands above the names of the columns.`
 
-/** So many lines may stand above a table as its title. */
-const longestTitle = 20
 const longestTitleBytes = 16 * 1024
 const textSeparators = ['\t', ';', ',', '|'] as const
 
-/** The lines above the first one that has more than one value: a title, a date, blanks; and what follows. */
+/** The lines above the names of the columns: a title, a date, blanks; and what follows. */
 function titleOf(bytes: Uint8Array): {
   readonly above: readonly string[]
   readonly rest: Uint8Array
 } {
   const none = { above: [], rest: bytes }
   const text = decodeTable(bytes.subarray(0, longestTitleBytes))
-  const above: string[] = []
-  let from = 0
-  while (above.length <= longestTitle) {
-    const end = text.indexOf('\n', from)
-    if (end < 0) return none
-    const line = text.slice(from, end).trim()
-    // Which separator a table has is said above it by some programs.
-    if (/^sep=/i.test(line)) return none
-    const counts = textSeparators.map(
-      (separator) => line.split(separator).filter((value) => value.trim() !== '').length,
-    )
-    if (Math.max(...counts) > 1) {
-      return above.length === 0 ? none : { above, rest: withoutLines(bytes, above.length) }
-    }
-    above.push(trimmedTitle(line))
-    from = end + 1
-  }
-  return none
+  // What stands behind the last end of a line may be cut off.
+  const lines = text.split('\n', longestTitle + 2).map((line) => line.trim())
+  const whole = lines.slice(0, Math.min(longestTitle + 1, lines.length - 1))
+  // Which separator a table has is said above it by some programs.
+  const said = whole.findIndex((line) => /^sep=/i.test(line))
+  const at = rowOfNames(whole.map(valuesOf))
+  if (at <= 0 || (said >= 0 && said < at)) return none
+  return { above: whole.slice(0, at).map(trimmedTitle), rest: withoutLines(bytes, at) }
 }
+
+/** By the separator that makes the most of a line. */
+function valuesOf(line: string): readonly string[] {
+  const filled = (values: readonly string[]): number =>
+    values.filter((value) => value !== '').length
+  return textSeparators
+    .map((separator) => line.split(separator).map((value) => unquoted(value.trim())))
+    .reduce((most, values) => (filled(values) > filled(most) ? values : most))
+}
+
+const unquoted = (value: string): string => value.replace(/^"(.*)"$/, '$1')
 
 function withoutLines(bytes: Uint8Array, count: number): Uint8Array {
   const text = decodeTable(bytes)
@@ -121,13 +121,9 @@ function tablesOfArchive(name: string, bytes: Uint8Array): readonly SourceTable[
 
 const isKml = (file: string): boolean => file.toLowerCase().endsWith('.kml')
 
-/** The names are in the first row with more than one value: a title may stand above them. */
 function sheetTable(name: string, { name: sheet, rows, lines }: WorkbookSheet): SourceTable {
-  const at = Math.max(
-    0,
-    rows.findIndex((row) => row.filter((value) => value !== '').length > 1),
-  )
-  const above = rows.slice(0, at).map((row) => row.find((value) => value !== ''))
+  const at = Math.max(0, rowOfNames(rows))
+  const above = rows.slice(0, at).map((row) => row.filter((value) => value !== '').join(', '))
   return {
     names: rows[at],
     rows: rows.slice(at + 1),
@@ -137,7 +133,7 @@ function sheetTable(name: string, { name: sheet, rows, lines }: WorkbookSheet): 
     source: `${name}, sheet “${sheet}”`,
     rowWord: 'Row',
     known: {},
-    notes: above.map((text) => aboveText(text ?? '')),
+    notes: above.map(aboveText),
   }
 }
 

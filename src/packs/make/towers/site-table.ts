@@ -9,6 +9,7 @@ import type { ColumnChoice } from '../common/site-fields.ts'
 import { isWhereUsed } from '../../../spatial/projected/projection.ts'
 import type { CoordinateSystem } from '../../../spatial/projected/projection.ts'
 import type { Position } from '../common/building-input.ts'
+import { withPlacesAbove } from './places-above.ts'
 import { readSiteRecord } from './site-record.ts'
 import type { FieldReader, SiteRecord } from './site-record.ts'
 
@@ -57,6 +58,8 @@ export interface ExaminedTable {
   readonly form: PlaceForm | undefined
   /** One for each row of the table, in its order; none where the list cannot be read. */
   readonly rows: readonly SiteRow[]
+  /** Rows without coordinates that stand where the row above them does. */
+  readonly placedAbove: number
   /** Why it cannot be read. */
   readonly refusal: string | undefined
 }
@@ -69,11 +72,13 @@ export interface ExaminedTable {
 export function readSiteTable(table: TextTable, options: SiteListOptions = {}): ExaminedTable {
   const { names } = table
   const { columns, refusal } = findSiteColumns(names, options.columns ?? {}, options.hint)
-  if (refusal !== undefined) return { names, columns, form: undefined, rows: [], refusal }
+  if (refusal !== undefined)
+    return { names, columns, form: undefined, rows: [], placedAbove: 0, refusal }
   const form = placeFormOf(table, columns, options.epsg)
-  const rows = table.rows.map((fields) => readRow(fields, table, columns, form))
+  const { rows: whole, filled: placedAbove } = withPlacesAbove(table.rows, columns)
+  const rows = whole.map((fields) => readRow(fields, table, columns, form))
   const why = unplacedText(rows, table, columns, form, options.hint ?? commandLineHint)
-  return { names, columns, form, rows: why === undefined ? rows : [], refusal: why }
+  return { names, columns, form, rows: why === undefined ? rows : [], placedAbove, refusal: why }
 }
 
 function readRow(

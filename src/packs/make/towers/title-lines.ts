@@ -1,0 +1,32 @@
+// Where the names of the columns stand in a table that has a title above them.
+import { looseNumber } from '../../../formats/table-text.ts'
+import { siteFields } from '../common/site-fields.ts'
+import { siteNames } from './site-columns.ts'
+
+/** So many rows may stand above a table as its title. */
+export const longestTitle = 20
+
+/** So many of its columns make a row that of the names, wherever it stands. */
+const fewestKnown = 2
+
+/**
+ * The row of the names: the first with more than one value, but where no two of these are names of
+ * columns, as in a sentence with commas, the first row below that has two.
+ *
+ * @returns -1 where no row has more than one value
+ */
+export function rowOfNames(rows: readonly (readonly string[])[]): number {
+  const first = rows.findIndex((row) => row.filter((value) => value !== '').length > 1)
+  if (first < 0 || knownColumns(rows[first]) >= fewestKnown) return first
+  const below = rows
+    .slice(first + 1, longestTitle + 1)
+    .findIndex((row) => knownColumns(row) >= fewestKnown && !row.some(isNumber))
+  return below < 0 ? first : first + 1 + below
+}
+
+const isNumber = (value: string): boolean => !Number.isNaN(looseNumber(value))
+
+/** How many things that a site list can say have a column of such a name. */
+function knownColumns(names: readonly string[]): number {
+  return siteFields.filter((field) => siteNames(field, names, {}).length > 0).length
+}
