@@ -15,17 +15,40 @@ export function whenDrawn(map: MapLibreMap): Promise<void> {
   })
 }
 
-/** A copy of the map as it stands: it is there only within the frame that draws it. */
-export function copyOfMap(map: MapLibreMap): Promise<HTMLCanvasElement> {
-  return new Promise((resolve) => {
-    map.once('render', () => {
+/** What is read of a map to copy it. */
+interface DrawnMap {
+  readonly getCanvas: () => HTMLCanvasElement
+  readonly on: (type: 'render', listener: () => void) => unknown
+  readonly off: (type: 'render', listener: () => void) => unknown
+  readonly triggerRepaint: () => void
+}
+
+/**
+ * A copy of the map as it stands: it is there only within the frame that draws it.
+ *
+ * @throws {Error} where no frame is drawn, as in a tab that nobody looks at
+ */
+export function copyOfMap(map: DrawnMap): Promise<HTMLCanvasElement> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      map.off('render', copy)
+      reject(
+        new Error(
+          'The map was not drawn: a browser draws no tab in the background. Come back to it and try again.',
+        ),
+      )
+    }, longestDrawMs)
+    const copy = (): void => {
+      clearTimeout(timer)
+      map.off('render', copy)
       const source = map.getCanvas()
-      const copy = document.createElement('canvas')
-      copy.width = source.width
-      copy.height = source.height
-      copy.getContext('2d')?.drawImage(source, 0, 0)
-      resolve(copy)
-    })
+      const picture = document.createElement('canvas')
+      picture.width = source.width
+      picture.height = source.height
+      picture.getContext('2d')?.drawImage(source, 0, 0)
+      resolve(picture)
+    }
+    map.on('render', copy)
     map.triggerRepaint()
   })
 }

@@ -21,6 +21,7 @@ export function ReportDialog() {
   const dialog = useRef<HTMLDialogElement>(null)
   const [pictures, setPictures] = useState<ReadonlyMap<string, HTMLCanvasElement>>(new Map())
   const [isDrawing, setDrawing] = useState(true)
+  const [problem, setProblem] = useState<string | null>(null)
   const report = reportOf(project.value, {
     pack: pack.value,
     summary: summary.value,
@@ -33,7 +34,11 @@ export function ReportDialog() {
     const ids = report.sections.flatMap(({ resultId }) =>
       resultId === undefined ? [] : [resultId],
     )
-    void takePictures(ids, setPictures).then(() => setDrawing(false))
+    takePictures(ids, setPictures)
+      .catch((error: unknown) => {
+        setProblem(error instanceof Error ? error.message : String(error))
+      })
+      .finally(() => setDrawing(false))
   }, [])
   return (
     <dialog
@@ -64,6 +69,11 @@ export function ReportDialog() {
         {isDrawing && (
           <p class="quiet report-drawing" role="status">
             Drawing the maps…
+          </p>
+        )}
+        {problem !== null && (
+          <p class="callout" data-tone="warn" role="status">
+            {problem}
           </p>
         )}
         <p class="quiet">Radio plan, made with Sightline</p>
