@@ -10,6 +10,7 @@ import { statedSightRules } from '../rf/resolve-profile.ts'
 import { nearestWallPoint } from '../spatial/exposed-wall.ts'
 import { stringAt } from '../spatial/string-table.ts'
 import { lastStretchM } from '../spatial/wall-contacts.ts'
+import { runs } from '../../test/runs.ts'
 import { buildingEntry } from './building-entry/building-entry.ts'
 import type { Cell } from './cell.ts'
 import { evaluateInterference } from './interference/interference.ts'
@@ -147,7 +148,7 @@ describe('the same cell at the same point has the same power', () => {
           })
         })
       }),
-      { numRuns: 40 },
+      { numRuns: runs(40) },
     )
     expect(compared).toBeGreaterThan(1000)
   })
@@ -173,7 +174,7 @@ describe('the same cell at the same point has the same power', () => {
           compared++
         })
       }),
-      { numRuns: 40 },
+      { numRuns: runs(40) },
     )
     expect(compared).toBeGreaterThan(1000)
   })
@@ -212,9 +213,9 @@ describe('the same cell at the same point has the same power', () => {
           seen[link.service.state.isLineOfSight ? 'sight' : 'none']++
         }
       }),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     )
-    expect(seen.sight).toBeGreaterThan(100)
-    expect(seen.none).toBeGreaterThan(100)
+    expect(seen.sight).toBeGreaterThan(runs(100))
+    expect(seen.none).toBeGreaterThan(runs(100))
   })
 })

@@ -10,6 +10,7 @@ import {
 } from '../../test/worlds/block-world.ts'
 import { joinedBlocks, placeAtWall, pointAtWall } from '../../test/worlds/joined-blocks.ts'
 import { sureSight, unknownRoof } from '../../test/worlds/polygon-sight.ts'
+import { runs } from '../../test/runs.ts'
 import { hostFootprints } from './host.ts'
 import { SightTester } from './line-of-sight.ts'
 import { sceneIndexOf } from './scene.ts'
@@ -169,11 +170,11 @@ describe('footprint-height-los-v1', () => {
           expect(sightTo(blocks, x, y, { tx, rx }, { ...excluded, ...rules })).toBe(expected)
         },
       ),
-      { numRuns: 4000 },
+      { numRuns: runs(4000) },
     )
     expect(found.unsure).toBeLessThan(400)
     for (const answer of ['clear', 'blocked', 'receiver_inside']) {
-      expect(found[answer], answer).toBeGreaterThan(120)
+      expect(found[answer], answer).toBeGreaterThan(runs(120))
     }
   })
 })

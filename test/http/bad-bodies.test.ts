@@ -22,6 +22,7 @@ import { reflectionRequest } from '../../src/http/sub-thz/reflection-question.ts
 import { shortRangeRequest } from '../../src/http/sub-thz/short-range-question.ts'
 import { slabRequest } from '../../src/http/sub-thz/slab-question.ts'
 import { validationRequest } from '../../src/http/sub-thz/validation/question.ts'
+import { runs } from '../runs.ts'
 import { controlBody } from './campaign-bodies.ts'
 import { atmosphereBody, reflectionBody, shortRangeBody, userSlabBody } from './sub-thz-bodies.ts'
 import { sampleOf } from './sample-of.ts'
@@ -419,7 +420,7 @@ describe('the JSON body', () => {
           expect(message).not.toMatch(/\bat .*:\d+/)
         },
       ),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     )
   })
 })

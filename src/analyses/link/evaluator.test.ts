@@ -12,6 +12,7 @@ import { umaMedianLossDb } from '../../rf/models/urban-short-range.ts'
 import { shadeAt } from '../../spatial/ray-shadows.ts'
 import type { SightRules } from '../../spatial/sight-roofs.ts'
 import { stringAt } from '../../spatial/string-table.ts'
+import { runs } from '../../../test/runs.ts'
 import { bearingDegOf } from './bearing.ts'
 import { LinkEvaluator } from './evaluator.ts'
 import { examinedFacade, facadeService } from './facade-service.ts'
@@ -77,9 +78,9 @@ describe('link evaluator', () => {
           if (isAtWall) atWalls++
         },
       ),
-      { numRuns: 1500 },
+      { numRuns: runs(1500) },
     )
-    expect(atWalls).toBeGreaterThan(500)
+    expect(atWalls).toBeGreaterThan(runs(500))
   })
 
   it('says what hides a receiver on a ray whenever it is hidden', () => {
@@ -105,7 +106,7 @@ describe('link evaluator', () => {
         const isAtRim = shadeAt(ray.shadows, distanceM) === 'rim'
         if (!isAtRim && !state.isReceiverInside) expect(isExplained).toBe(!state.isLineOfSight)
       }),
-      { numRuns: 1500 },
+      { numRuns: runs(1500) },
     )
   })
 
@@ -135,7 +136,7 @@ describe('link evaluator', () => {
           expect(state.isLineOfSight).toBe(expected === 'clear')
         }
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     )
     expect(measured).toBeGreaterThan(600)
   })

@@ -4,6 +4,7 @@ import { handMadeTable } from '../../../test/worlds/hand-made-table.ts'
 import { networkWorld } from '../../../test/worlds/network-world.ts'
 import { randomPlanning } from '../../../test/worlds/random-planning.ts'
 import { neverStop, StoppedError, type StopSignal } from '../stop-signal.ts'
+import { runs } from '../../../test/runs.ts'
 import { planKey } from './choice/choice.ts'
 import { MetricsEvaluator } from './scoring/metrics.ts'
 import { defaultPlanObjectives } from './scoring/objectives.ts'
@@ -136,7 +137,7 @@ describe('the exact policy', () => {
           expect(frontier.length).toBe(Math.min(25, points.length))
         },
       ),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     )
   })
 

@@ -10,6 +10,7 @@ import { propagationModelIds } from '../../rf/models/list.ts'
 import { resolveRfProfile } from '../../rf/resolve-profile.ts'
 import { localFrame, unproject } from '../../spatial/local-frame.ts'
 import { LinkEvaluator } from '../link/evaluator.ts'
+import { runs } from '../../../test/runs.ts'
 import { layerLink } from './layer-link.ts'
 import { groundPath } from '../../spatial/ground-path.ts'
 import { cellBreaksM } from './path-terrain.ts'
@@ -56,7 +57,7 @@ describe('the profile read from both ends', () => {
         const thereDb = there.multipleEdges.loss!.lossDb
         expect(Math.abs(back.multipleEdges.loss!.lossDb - thereDb)).toBeLessThan(0.05)
       }),
-      { numRuns: 150 },
+      { numRuns: runs(150) },
     )
   })
 })
@@ -99,7 +100,7 @@ describe('the link of the layers', () => {
           expect(isObstructed).toBe(link.losState === 'nlos')
         },
       ),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     )
   })
 })
@@ -130,7 +131,7 @@ describe('the clearance', () => {
           if (low.sight.isLineOfSight) expect(high.sight.isLineOfSight).toBe(true)
         },
       ),
-      { numRuns: 100 },
+      { numRuns: runs(100) },
     )
   })
 
@@ -152,7 +153,7 @@ describe('the clearance', () => {
           expect(await minimumAt((low + raise) / 10)).toBeGreaterThanOrEqual(before - 1e-9)
         },
       ),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     )
   })
 
@@ -171,7 +172,7 @@ describe('the clearance', () => {
           expect(clearanceM!).toBeGreaterThan(-1e-4)
         }
       }),
-      { numRuns: 40 },
+      { numRuns: runs(40) },
     )
   })
 })
@@ -200,7 +201,7 @@ describe('the ledger', () => {
           expect(fine.sight).toEqual(coarse.sight)
         },
       ),
-      { numRuns: 100 },
+      { numRuns: runs(100) },
     )
   })
 
@@ -265,7 +266,7 @@ describe('the line of sight', () => {
           if (answer.canonical.basis === 'receiver_inside_building') found.indoors++
         },
       ),
-      { numRuns: 400 },
+      { numRuns: runs(400) },
     )
     for (const [what, count] of Object.entries(found)) expect(count, what).toBeGreaterThan(20)
   })
@@ -294,7 +295,7 @@ describe('the canonical comparison', () => {
           else expect(answer.canonical.link).toEqual(link)
         },
       ),
-      { numRuns: 150 },
+      { numRuns: runs(150) },
     )
   })
 })

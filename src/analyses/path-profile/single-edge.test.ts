@@ -5,6 +5,7 @@ import { profileOf } from '../../../test/worlds/path-setting.ts'
 import { terrainRaster } from '../../../test/worlds/terrain-raster.ts'
 import type { ElevationRaster } from '../../formats/elevation-raster.ts'
 import { pointOnPath } from '../../spatial/ground-path.ts'
+import { runs } from '../../../test/runs.ts'
 
 const spacingDeg = 1 / 3600
 const side = 81
@@ -111,7 +112,7 @@ describe('the single edge', () => {
           found[v <= -0.78 ? 'none' : v < 0 ? 'below' : 'above']++
         },
       ),
-      { numRuns: 100 },
+      { numRuns: runs(100) },
     )
     for (const [where, count] of Object.entries(found)) expect(count, where).toBeGreaterThan(5)
   })
@@ -161,7 +162,7 @@ describe('the single edge', () => {
           expect(Math.abs(answer.singleEdge.lossDb! - lossDb(v))).toBeLessThan(0.01)
         },
       ),
-      { numRuns: 50 },
+      { numRuns: runs(50) },
     )
   })
 })

@@ -9,6 +9,7 @@ import {
 import { randomBlocks } from '../../../../test/worlds/random-blocks.ts'
 import { sectorTown } from '../../../../test/worlds/sector-town.ts'
 import { neverStop } from '../../stop-signal.ts'
+import { runs } from '../../../../test/runs.ts'
 import { boundedSearch } from './bounded-search.ts'
 import { nothingToDecide } from './decisions.ts'
 import { planNetwork } from './plan-network.ts'
@@ -93,7 +94,7 @@ describe('the best of many candidates together', () => {
         if (ours > best - 1e-9) found.best++
         if (ours > oneByOne + 1e-9) found.betterThanOneByOne++
       }),
-      { numRuns: 80 },
+      { numRuns: runs(80) },
     )
     expect(found.best).toBeGreaterThanOrEqual(0.95 * found.all)
     expect(found.betterThanOneByOne).toBeGreaterThan(0)
@@ -119,10 +120,10 @@ describe('the best of many candidates together', () => {
         found.met++
         expect(outcome.points / allPoints).toBeLessThan(best + 1e-9)
       }),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     )
-    expect(found.possible).toBeGreaterThan(10)
-    expect(found.impossible).toBeGreaterThan(5)
+    expect(found.possible).toBeGreaterThan(runs(10))
+    expect(found.impossible).toBeGreaterThan(runs(5))
     expect(found.met).toBeGreaterThanOrEqual(0.95 * found.possible)
   }, 120_000)
 })
@@ -155,7 +156,7 @@ describe('a plan', () => {
         if (inOrder !== undefined && isAllowed(few, inOrder) && planPoints(problem, inOrder) < best)
           beyondOrder++
       }),
-      { numRuns: 40 },
+      { numRuns: runs(40) },
     )
     // The first changes of an order are not always the best ones.
     expect(beyondOrder).toBeGreaterThan(0)
@@ -191,7 +192,7 @@ describe('a plan', () => {
         // On the way to it sums are taken in another order.
         expect(other.upperBound).toBeCloseTo(plan.upperBound, 9)
       }),
-      { numRuns: 20 },
+      { numRuns: runs(20) },
     )
   })
 })

@@ -7,6 +7,7 @@ import { MetricsEvaluator } from '../scoring/metrics.ts'
 import { utilitiesOf } from '../scoring/scoring.ts'
 import { setBit, wordCountFor } from '../table/bits.ts'
 import { type ContributionTable, createContributionTable } from '../table/table.ts'
+import { runs } from '../../../../test/runs.ts'
 import {
   boundedSearch,
   continueSearch,
@@ -237,10 +238,10 @@ describe('the bounded search', () => {
           expect(best - outcome.points).toBeLessThanOrEqual(provenWithin * allPoints)
         if (outcome.points === best) proven++
       }),
-      { numRuns: 250 },
+      { numRuns: runs(250) },
     )
     // Local search finds the best plan of so few cells nearly always.
-    expect(proven).toBeGreaterThan(225)
+    expect(proven).toBeGreaterThan(runs(225))
   })
 
   it('has the best of all plans that keep hard limits, its bound above it, and no plan where there is none', () => {
@@ -275,9 +276,9 @@ describe('the bounded search', () => {
         if (outcome.lack === 0) found.met++
         if (outcome.points === best && outcome.lack === 0) found.best++
       }),
-      { numRuns: 220 },
+      { numRuns: runs(220) },
     )
-    expect(found.possible).toBeGreaterThan(120)
+    expect(found.possible).toBeGreaterThan(runs(120))
     expect(found.met).toBeGreaterThan(0.95 * found.possible)
     expect(found.best).toBeGreaterThan(0.85 * found.possible)
   }, 60_000)
@@ -303,7 +304,7 @@ describe('the bounded search', () => {
               expect(planPoints(problem, plan)).toBeLessThanOrEqual(points)
         },
       ),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     )
   })
 
@@ -326,7 +327,7 @@ describe('the bounded search', () => {
           ),
         )
       }),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     )
   })
 
@@ -359,7 +360,7 @@ describe('the bounded search', () => {
           if (upperBound !== null) expect(upperBound).toBeGreaterThanOrEqual(points)
         }
       }),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     )
   })
 

@@ -8,6 +8,7 @@ import { checkBoundedPlan } from '../proof/bounded-plan.ts'
 import { MetricsEvaluator } from '../scoring/metrics.ts'
 import { utilitiesOf } from '../scoring/scoring.ts'
 import type { ContributionTable } from '../table/table.ts'
+import { runs } from '../../../../test/runs.ts'
 import { boundedSearch } from './bounded-search.ts'
 import type { PlannedCell, PlanWishes } from './cell-options.ts'
 import { dualBound } from './dual-bound.ts'
@@ -142,9 +143,9 @@ describe('a plan that pays for what overlaps', () => {
         expect(countChanges(problem, outcome.plan)).toBeLessThanOrEqual(made.wishes.maxChanges)
         if (outcome.points === best) found++
       }),
-      { numRuns: 120 },
+      { numRuns: runs(120) },
     )
-    expect(found).toBeGreaterThan(108)
+    expect(found).toBeGreaterThan(runs(108))
   })
 
   it('bounds every plan whatever the multipliers are, also below 0', () => {
@@ -172,7 +173,7 @@ describe('a plan that pays for what overlaps', () => {
         })
         expect(checkBoundedPlan(JSON.parse(JSON.stringify(document))).isProven).toBe(true)
       }),
-      { numRuns: 40 },
+      { numRuns: runs(40) },
     )
   })
 

@@ -4,6 +4,7 @@ import { seededRandom } from '../../../../test/worlds/seeded-random.ts'
 import { SightlineError } from '../../../errors.ts'
 import { neverStop } from '../../stop-signal.ts'
 import { checkBoundedPlan } from '../proof/bounded-plan.ts'
+import { runs } from '../../../../test/runs.ts'
 import {
   boundedSearch,
   continueSearch,
@@ -154,9 +155,9 @@ describe('a plan that is judged by what interference leaves', () => {
         expect(planPoints(problem, ownPlan(problem)) + gained).toBe(outcome.points)
         if (outcome.points === best) found++
       }),
-      { numRuns: 150 },
+      { numRuns: runs(150) },
     )
-    expect(found).toBeGreaterThan(130)
+    expect(found).toBeGreaterThan(runs(130))
   })
 
   it('serves no sample by an option that is said never to serve it', () => {
@@ -169,7 +170,7 @@ describe('a plan that is judged by what interference leaves', () => {
           for (const sample of serviceable(made, plan)) expect(hoped.has(sample)).toBe(true)
         }
       }),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     )
   })
 
@@ -186,7 +187,7 @@ describe('a plan that is judged by what interference leaves', () => {
         for (const plan of everyPlan(problem))
           expect(planPoints(problem, plan)).toBeLessThanOrEqual(points)
       }),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     )
   })
 
@@ -203,7 +204,7 @@ describe('a plan that is judged by what interference leaves', () => {
         }
         expect(searchOutcome(state)).toEqual(boundedSearch(problem, small, neverStop))
       }),
-      { numRuns: 20 },
+      { numRuns: runs(20) },
     )
   })
 })

@@ -11,6 +11,7 @@ import { type PlanObjectives, defaultPlanObjectives } from '../scoring/objective
 import { compositeScore, resolveScoring, utilitiesOf } from '../scoring/scoring.ts'
 import { azimuthsOf, turnedTo } from '../choice/choice.ts'
 import { choicesAt, type ContributionTable } from '../table/table.ts'
+import { runs } from '../../../../test/runs.ts'
 import { defaultMaxNodes, type ExactOptions, searchExactly } from './exact-search.ts'
 import { equalScores } from './tree-search.ts'
 
@@ -51,7 +52,7 @@ describe('the exact search', () => {
       fc.property(fc.nat(1_000_000), (seed) => {
         expectBruteForce(seed, 2, [0, 1, 3, 12, 40, 120])
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     )
   })
 
@@ -60,7 +61,7 @@ describe('the exact search', () => {
       fc.property(fc.nat(1_000_000), (seed) => {
         expectBruteForce(seed, 3, [3, 25, 90])
       }),
-      { numRuns: 40 },
+      { numRuns: runs(40) },
     )
   })
 
@@ -86,7 +87,7 @@ describe('the exact search', () => {
         if (outcome.best.isFeasible)
           expect(outcome.best.score).toBeLessThanOrEqual(feasible!.score + equalScores)
       }),
-      { numRuns: 20 },
+      { numRuns: runs(20) },
     )
   })
 
@@ -247,7 +248,7 @@ describe('the exact search', () => {
           if (!isProvenInfeasible) expect(upperBound).toBeLessThanOrEqual(1)
         },
       ),
-      { numRuns: 25 },
+      { numRuns: runs(25) },
     )
   })
 

@@ -16,6 +16,7 @@ import { defaultMaxNodes, searchExactly } from '../exact/exact-search.ts'
 import type { ContributionTable } from '../table/table.ts'
 import type { EncodedTable } from '../table/table-codec.ts'
 import { encodeContributionTable } from '../table/table-codec.ts'
+import { runs } from '../../../../test/runs.ts'
 import { type PlanDocument, readPlanDocument } from './plan-document.ts'
 import { scorePlan } from './plan-score.ts'
 import { reprovePlan } from './re-prove.ts'
@@ -52,7 +53,7 @@ describe('proving a plan again', () => {
         expect(documents.certificate.claim).not.toBe('bounded')
         expect(verdictOf(documents)).toMatchObject({ outcome: 'proven' })
       }),
-      { numRuns: 40 },
+      { numRuns: runs(40) },
     )
   })
 
@@ -62,7 +63,7 @@ describe('proving a plan again', () => {
         const { table, plan } = randomPlanning(seed, cells, [0, 3, 12, 40])
         expect(verdictOf(documentsOf(table, plan))).toMatchObject({ outcome: 'proven' })
       }),
-      { numRuns: 15 },
+      { numRuns: runs(15) },
     )
   })
 
@@ -73,7 +74,7 @@ describe('proving a plan again', () => {
         const few = withFewChoices(table, 6, seed)
         expect(verdictOf(documentsOf(few, plan))).toMatchObject({ outcome: 'proven' })
       }),
-      { numRuns: 6 },
+      { numRuns: runs(6) },
     )
   })
 
@@ -96,7 +97,7 @@ describe('proving a plan again', () => {
         const certificate = { ...documents.certificate, ...low, upper_bound: score - 2e-9 }
         expect(verdictOf({ ...documents, certificate })).toMatchObject({ outcome: 'refuted' })
       }),
-      { numRuns: 15 },
+      { numRuns: runs(15) },
     )
   })
 
@@ -131,7 +132,7 @@ describe('proving a plan again', () => {
         expect(scored.compositeScore).toBeCloseTo(composite, 12)
         expect(scored.isFeasible).toBe(isFeasible(plan.constraints, metrics))
       }),
-      { numRuns: 40 },
+      { numRuns: runs(40) },
     )
   })
 
