@@ -43,7 +43,10 @@ export default defineConfig({
     projects: [
       // Programs, leases, slow callers and a browser against the clock: on a busy machine one of
       // some hundred is looked at too early. A second try is told in the report.
-      named('jobs', ['test/jobs/**/*.test.ts'], { retry: 1 }),
+      named('jobs', ['test/jobs/**/*.test.ts'], {
+        globalSetup: 'test/jobs/empty-store.ts',
+        retry: 1,
+      }),
       named('page', ['test/e2e/**/*.test.ts'], {
         globalSetup: 'test/e2e/shared-service.ts',
         retry: 1,

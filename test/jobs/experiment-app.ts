@@ -1,11 +1,10 @@
 import { cpSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { afterAll } from 'vitest'
+import { afterAll, inject } from 'vitest'
 import type { ComputePool } from '../../src/compute/pool.ts'
 import { type Configuration, parseConfiguration } from '../../src/config.ts'
 import { configuredJobs } from '../../src/jobs/configured.ts'
-import { openEmbedded } from '../../src/jobs/embedded/open-embedded.ts'
 import type { JobLog } from '../../src/jobs/engine.ts'
 import type { Jobs } from '../../src/jobs/jobs.ts'
 import type { PackSources } from '../../src/jobs/held-packs.ts'
@@ -15,6 +14,7 @@ import { loadPack } from '../../src/packs/load/load.ts'
 import type { PackSnapshot } from '../../src/packs/snapshot.ts'
 import { type Answer, get, post, testApp } from '../http/test-app.ts'
 import { temporaryDirectory } from '../made-packs.ts'
+import { makeEmptyStore } from './empty-store.ts'
 
 export const execution = '/api/processes/batch-experiment/execution'
 
@@ -39,16 +39,10 @@ let emptyStore: Promise<string> | undefined
 
 /** Making an embedded database takes seconds; one that nobody has used serves as a pattern. */
 export async function copyEmptyStore(dataDirectory: string): Promise<void> {
-  emptyStore ??= makeEmptyStore()
   const { folder } = experimentFolders(dataDirectory)
-  if (!existsSync(folder)) cpSync(await emptyStore, folder, { recursive: true })
-}
-
-async function makeEmptyStore(): Promise<string> {
-  const directory = temporaryDirectory()
-  const { database } = await openEmbedded(directory)
-  await database.close()
-  return experimentFolders(directory).folder
+  if (existsSync(folder)) return
+  emptyStore ??= Promise.resolve(inject('emptyStore') ?? makeEmptyStore(temporaryDirectory()))
+  cpSync(await emptyStore, folder, { recursive: true })
 }
 
 /** The application with its experiments, in a data directory of its own unless one is given. */

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
+import { scriptArguments } from '../service-program.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -15,7 +16,7 @@ interface JobProcess {
 
 /** A script of the tests that works on jobs in a process of its own; it ends with the test. */
 export function startJobProcess(script: string, args: readonly string[]): JobProcess {
-  const child = spawn(process.execPath, ['--import', 'tsx', script, ...args], {
+  const child = spawn(process.execPath, [...scriptArguments, script, ...args], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
   })

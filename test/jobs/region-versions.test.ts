@@ -51,10 +51,11 @@ function filesOf(store: string, job: Job): Files {
 }
 
 const known = new Map<string, Promise<Files>>()
+const nameOf = (pack: string, version: string) => `${pack} ${version}`
 
 /** The region of the tests by one process that nobody disturbs. */
 function undisturbed(pack: string, version: string): Promise<Files> {
-  const name = `${pack} ${version}`
+  const name = nameOf(pack, version)
   const files = known.get(name) ?? computed(pack, version, temporaryDirectory())
   known.set(name, files)
   return files
@@ -130,6 +131,8 @@ describe('versions of the service that share a store', () => {
     const older = await computed(city, '8.0.0', store)
     const former = objectsIn(store, '')
     const newer = await computed(city, '9.0.0', store)
+    known.set(nameOf(city, '8.0.0'), Promise.resolve(older))
+    known.set(nameOf(city, '9.0.0'), Promise.resolve(newer))
     const added = objectsIn(store, '').filter((name) => !former.includes(name))
     // The plan alone is of no version.
     expect(added).toHaveLength(former.length - 1)

@@ -34,7 +34,7 @@ export function sumsJobs(
       applicationVersion,
     },
     ...program,
-    taskModule: new URL('../../src/http/tasks.ts', import.meta.url),
+    taskModule: new URL(import.meta.resolve('../../src/http/tasks.ts')),
     log: {
       info: () => undefined,
       warn: (details, message) => onWarning('err' in details ? String(details.err) : '', message),
