@@ -49,6 +49,7 @@ export default defineConfig({
       }),
       named('page', ['test/e2e/**/*.test.ts'], {
         globalSetup: 'test/e2e/shared-service.ts',
+        isolate: false,
         retry: 1,
       }),
       named('service', driven, { isolate: false, retry: 1 }),

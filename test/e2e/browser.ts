@@ -25,6 +25,14 @@ export function launchBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: browserPath, args: browserArguments })
 }
 
+let started: Promise<Browser> | undefined
+
+/** One browser for all files that this worker runs, with which it ends. */
+export function workersBrowser(): Promise<Browser> {
+  started ??= launchBrowser()
+  return started
+}
+
 /** A page, and everything that went wrong on it. */
 export interface WatchedPage {
   readonly page: Page

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { hasChromium, launchBrowser, openPage } from './browser.ts'
-import { startService } from './service.ts'
+import { hasChromium } from './browser.ts'
+import { settingOfService } from './page-setting.ts'
 
 /** The picture of the map, once nothing more is loading. */
 async function picture(page: Page): Promise<string> {
@@ -12,13 +12,10 @@ async function picture(page: Page): Promise<string> {
 }
 
 describe.skipIf(!hasChromium)('the clutter of a pack', () => {
+  const setting = settingOfService()
+
   test('of the demo city is asked for when it is shown, drawn in colours that the legend names, and hidden again', async () => {
-    const service = await startService()
-    const browser = await launchBrowser()
-    try {
-      const { page, troubles } = await openPage(browser, service.address, {
-        fragment: '#view=14/47.004/-32.995/0/0',
-      })
+    await setting.withPage({ fragment: '#view=14/47.004/-32.995/0/0' }, async (page) => {
       const asked: string[] = []
       page.on('request', (request) => {
         const path = new URL(request.url()).pathname
@@ -45,10 +42,6 @@ describe.skipIf(!hasChromium)('the clutter of a pack', () => {
       await page.getByLabel('Hide Clutter').click()
       await expect.poll(() => legend.textContent()).not.toMatch(/Clutter/)
       expect(await isDrawn()).toBe(false)
-      expect(troubles).toEqual([])
-    } finally {
-      await browser.close()
-      await service.stop()
-    }
+    })
   }, 300_000)
 })

@@ -31,7 +31,7 @@ const cost = async (page: Page): Promise<string> => {
 }
 
 describe.skipIf(!hasChromium)('a region on the page', () => {
-  const setting = settingOfService({ JOB_REQUESTS_PER_MINUTE: '1000000' })
+  const setting = settingOfService()
 
   test('fills the map, lists its files, and says what a turned cell would cost', async () => {
     const tiles: string[] = []

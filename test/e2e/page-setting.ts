@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from 'vitest'
-import { launchBrowser, openPage } from './browser.ts'
+import { openPage, workersBrowser } from './browser.ts'
 import type { WatchedPage } from './browser.ts'
 import { startService } from './service.ts'
 import type { RunningService } from './service.ts'
@@ -43,12 +43,9 @@ export function settingOfService(
   let browser: Browser
   beforeAll(async () => {
     service = await serviceFor(wanted)
-    browser = await launchBrowser()
+    browser = await workersBrowser()
   })
-  afterAll(async () => {
-    await browser.close()
-    await service.stop()
-  })
+  afterAll(() => service.stop())
   const open = async (options?: PageOptions): Promise<WatchedPage> => {
     const watched = await openPage(browser, service.address, options)
     await watched.page.waitForSelector('.stage', { state: 'detached' })
