@@ -8,7 +8,6 @@ import {
   type InterferenceLosses,
   LiveInterference,
 } from '../../web/src/questions/interference/live-interference.ts'
-import { runs } from '../runs.ts'
 import { loadTown, townCell } from './network-city.ts'
 import { post, realPool, testApp } from './test-app.ts'
 
@@ -95,7 +94,7 @@ describe('live interference', () => {
           for (const { serving_cell_id: id } of told.samples) serving.add(id)
           affected.add(told.stats.affected_demand_buildings)
         }),
-        { numRuns: runs(100) },
+        { numRuns: 100 },
       )
       expect([...serving].sort()).toEqual(['a', 'b', 'c', null])
       expect(affected.size).toBeGreaterThan(10)
