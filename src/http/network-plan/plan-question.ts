@@ -210,7 +210,10 @@ function planOf(most: number) {
     ),
     maxEvaluations: withDefault(
       'max_evaluations',
-      within(evaluationsBound, 'Choices that the local search may weigh.'),
+      within(
+        evaluationsBound,
+        'Choices that the local search may weigh, and the parts that a bound which does not close is sought in.',
+      ),
       defaultEvaluations,
     ),
   })

@@ -16,6 +16,8 @@ import {
   LocalSearch,
   type LocalState,
 } from './local-search.ts'
+import { searchPart } from './part-search.ts'
+import { allPlans, boundOfParts, nextPart, type PlanPart } from './plan-parts.ts'
 import {
   allPoints,
   isAllowed,
@@ -31,6 +33,8 @@ export interface BoundedBudget {
   readonly maxEvaluations: number
   /** Passes over all options on the way to a bound, of which there are four at most. */
   readonly boundSteps: number
+  /** Present: a bound that does not close is not sought in parts of all plans. */
+  readonly staysWhole?: true
 }
 
 /** A plan, and how far from the best it is at most. */
@@ -41,8 +45,10 @@ export interface BoundedOutcome {
   /** What the plan lacks of the limits together; 0: it keeps them. */
   readonly lack: number
   readonly upperBound: number
-  /** They prove the bound by one pass over the options. */
+  /** They prove the bound by one pass over the options; where there are parts, what these say of them. */
   readonly multipliers: Multipliers
+  /** Parts of all plans whose multipliers prove the bound together; none: those of all plans do. */
+  readonly parts: readonly PlanPart[]
   readonly isProvenOptimal: boolean
 }
 
@@ -65,6 +71,8 @@ export interface SearchState {
   readonly proof: DualProof | null
   /** How often the prices of that proof took each option; null: there is none yet. */
   readonly shares: Float64Array | null
+  /** Parts of all plans, once their bound comes no nearer to the best plan; null: it does, or is there. */
+  readonly parts: readonly PlanPart[] | null
   /** Options that the local search may still weigh, and that all has weighed so far. */
   readonly evaluationsLeft: number
   readonly evaluations: number
@@ -79,6 +87,9 @@ export const provenWithin = 1e-6
 
 /** An option that is taken less often at the prices of the bound is no detour. */
 const leastShare = 0.005
+
+/** A plan is sought from the prices of the first parts: later ones differ little. */
+const partsWithPlan = 24
 
 /**
  * The beginning of a search: the network as it stands.
@@ -98,14 +109,22 @@ export function searchFrom(
     best: { plan, points, lack: lackOf(problem, plan) },
     proof: null,
     shares: null,
+    parts: null,
     evaluationsLeft: maxEvaluations,
     evaluations: 0,
     moments: [{ evaluations: 0, points, upperBound: null }],
   }
 }
 
-export function isSearchOver({ local, descent }: SearchState): boolean {
-  return local === null && descent === null
+export function isSearchOver({
+  local,
+  descent,
+  parts,
+  best,
+  evaluationsLeft,
+}: SearchState): boolean {
+  if (local !== null || descent !== null) return false
+  return parts === null || evaluationsLeft <= 0 || nextPart(parts, enoughFor(best)) === null
 }
 
 /**
@@ -125,10 +144,11 @@ export function continueSearch(
   const until = state.evaluations + evaluations
   let current = state
   while (!isSearchOver(current) && current.evaluations < until) {
-    current =
-      current.local === null
-        ? continueDescent(problem, current, budget, until, stop)
-        : continueLocal(problem, current, current.local, until, stop)
+    if (current.local !== null)
+      current = continueLocal(problem, current, current.local, until, stop)
+    else if (current.descent !== null)
+      current = continueDescent(problem, current, current.descent, budget, until, stop)
+    else current = searchNextPart(problem, current, current.parts!, stop)
   }
   return current
 }
@@ -156,33 +176,37 @@ function detoursOf(problem: PlanProblem, { shares }: SearchState): readonly Deto
 }
 
 function afterLocal(problem: PlanProblem, state: SearchState, plan: Plan): SearchState {
+  const descent = descentFrom(problem, state.proof?.multipliers ?? evenMultipliers(problem))
+  const best = betterOf(problem, state.best, plan)
+  return withMoment({ ...state, local: null, descent, best })
+}
+
+function betterOf(problem: PlanProblem, known: SearchState['best'], plan: Plan) {
   const points = planPoints(problem, plan)
   const lack = lackOf(problem, plan)
-  const { best: known } = state
   const isBetter = lack < known.lack || (lack === known.lack && points > known.points)
-  const descent = descentFrom(problem, state.proof?.multipliers ?? evenMultipliers(problem))
-  const best = isBetter ? { plan, points, lack } : known
-  return withMoment({ ...state, local: null, descent, best })
+  return isBetter ? { plan, points, lack } : known
 }
 
 function continueDescent(
   problem: PlanProblem,
   state: SearchState,
-  { boundSteps }: BoundedBudget,
+  from: Descent,
+  budget: BoundedBudget,
   until: number,
   stop: StopSignal,
 ): SearchState {
   const options = problem.cells.reduce((sum, cell) => sum + cell.options.length, 0)
-  let descent = state.descent!
+  let descent = from
   let { evaluations } = state
-  const isOver = () => descent.isOver || descent.steps >= boundSteps
+  const isOver = () => descent.isOver || descent.steps >= budget.boundSteps
   while (!isOver() && evaluations < until) {
     stop.throwIfStopped()
     descent = descendOnce(problem, descent, targetOf(state.best, descent))
     evaluations += options
   }
   const next = { ...state, descent, evaluations }
-  return isOver() ? afterDescent(problem, next, descent) : next
+  return isOver() ? afterDescent(problem, next, descent, budget) : next
 }
 
 /** What the bound is led to: the best plan, or below all it has been, where none keeps the limits. */
@@ -191,14 +215,68 @@ function targetOf({ points, lack }: SearchState['best'], { least }: Descent): nu
 }
 
 /** The next local search begins with what the cells take at the prices of the bound. */
-function afterDescent(problem: PlanProblem, state: SearchState, descent: Descent): SearchState {
+function afterDescent(
+  problem: PlanProblem,
+  state: SearchState,
+  descent: Descent,
+  { staysWhole }: BoundedBudget,
+): SearchState {
   const proof = provenBy(problem, descent)
   const round = state.round + 1
   const isProven = isBestProven(state.best, proof.bound.points)
   const { shares } = descent
   const wanted = flatOptions(problem).byShare(shares, leastShare)
-  const local = isProven || round === rounds ? null : localFrom(repaired(problem, wanted))
-  return withMoment({ ...state, round, local, descent: null, proof, shares })
+  const isLast = isProven || round === rounds
+  const local = isLast ? null : localFrom(repaired(problem, wanted))
+  const maySplit = staysWhole !== true && state.best.lack === 0 && state.evaluationsLeft > 0
+  const parts =
+    isLast && !isProven && maySplit ? [allPlans(proof.multipliers, proof.bound.points)] : null
+  return withMoment({ ...state, round, local, descent: null, proof, shares, parts })
+}
+
+/** The part with the highest bound, and a plan from what its prices take. */
+function searchNextPart(
+  problem: PlanProblem,
+  state: SearchState,
+  before: readonly PlanPart[],
+  stop: StopSignal,
+): SearchState {
+  const enough = enoughFor(state.best)
+  const goal = { points: state.best.points, enough, evaluations: state.evaluationsLeft }
+  const { parts, choice, wanted, evaluations } = searchPart(
+    problem,
+    before,
+    nextPart(before, enough)!,
+    goal,
+    stop,
+  )
+  const left: Evaluations = { left: state.evaluationsLeft - evaluations }
+  let best = isAllowed(problem, choice) ? betterOf(problem, state.best, choice) : state.best
+  if (before.length < partsWithPlan) {
+    const begun = localFrom(repaired(problem, wanted))
+    const search = new LocalSearch(problem, begun, wanted, left, stop)
+    while (!search.isOver && left.left > 0) search.goOn()
+    best = betterOf(problem, best, search.state().plan)
+  }
+  const next: SearchState = {
+    ...state,
+    best,
+    parts,
+    evaluationsLeft: left.left,
+    evaluations: state.evaluations + state.evaluationsLeft - left.left,
+  }
+  const isNews = best !== state.best || boundOf(next) !== boundOf(state)
+  return isNews ? withMoment(next) : next
+}
+
+/** A bound that proves the best plan. */
+function enoughFor({ points }: SearchState['best']): number {
+  return points + provenWithin * allPoints
+}
+
+/** On all plans; null: there is none yet. */
+function boundOf({ proof, parts }: SearchState): number | null {
+  return parts === null ? (proof?.bound.points ?? null) : boundOfParts(parts)
 }
 
 /** To a millionth of what all is worth. */
@@ -207,19 +285,21 @@ function isBestProven({ points, lack }: SearchState['best'], bound: number): boo
 }
 
 function withMoment(state: SearchState): SearchState {
-  const { evaluations, best, proof, moments } = state
-  const upperBound = proof?.bound.points ?? null
+  const { evaluations, best, moments } = state
+  const upperBound = boundOf(state)
   return { ...state, moments: [...moments, { evaluations, points: best.points, upperBound }] }
 }
 
 /** What a search that is over has found. */
-export function searchOutcome({ best, proof }: SearchState): BoundedOutcome {
-  const { multipliers, bound } = proof!
+export function searchOutcome(state: SearchState): BoundedOutcome {
+  const { best, proof, parts } = state
+  const upperBound = boundOf(state)!
   return {
     ...best,
-    upperBound: bound.points,
-    multipliers,
-    isProvenOptimal: isBestProven(best, bound.points),
+    upperBound,
+    multipliers: parts?.[0].multipliers ?? proof!.multipliers,
+    parts: parts !== null && parts.length > 1 ? parts : [],
+    isProvenOptimal: isBestProven(best, upperBound),
   }
 }
 

@@ -64,7 +64,46 @@ class FlatOptions {
   }
 
   /** The bound at these prices, and the option that each cell takes, of equal ones the first. */
-  bound({ ofClasses, ofChange, ofLimits }: AtPrices): { points: number; choice: number[] } {
+  bound(prices: AtPrices): { points: number; choice: number[] } {
+    let points = this.#price(prices)
+    const values = this.#values
+    const choice: number[] = Array.from({ length: this.#problem.cells.length })
+    for (const cell of this.#alone) {
+      const option = firstLargest(this.#valuesOf(cell))
+      choice[cell] = option
+      points += values[this.#cellStart[cell] + option]
+    }
+    for (const site of this.#sites) {
+      const values = site.cells.map((cell) => this.#valuesOf(cell))
+      const found = site.best(values)
+      for (const [at, cell] of site.cells.entries()) choice[cell] = found.choice[at]
+      points += found.points
+    }
+    return { points, choice }
+  }
+
+  /** Of each option of each cell a bound on the plans that take it; -Infinity: there is none. */
+  boundsWithEach(prices: AtPrices): Float64Array[] {
+    const { points } = this.bound(prices)
+    const largest = (values: Float64Array) => values[firstLargest(values)]
+    const bounds: Float64Array[] = Array.from({ length: this.#problem.cells.length })
+    for (const cell of this.#alone) {
+      const values = this.#valuesOf(cell)
+      const others = points - largest(values)
+      bounds[cell] = values.map((value) => others + value)
+    }
+    for (const site of this.#sites) {
+      const values = site.cells.map((cell) => this.#valuesOf(cell))
+      const best = site.bestWithEach(values)
+      const others = points - largest(best[0])
+      for (const [at, cell] of site.cells.entries())
+        bounds[cell] = best[at].map((value) => others + value)
+    }
+    return bounds
+  }
+
+  /** Sets the values of all options at these prices; returns what all plans have besides. */
+  #price({ ofClasses, ofChange, ofLimits }: AtPrices): number {
     const { cells, maxChanges } = this.#problem
     const { classPoints, optionPoints, constant } = this.#limits.priced(this.#points, ofLimits)
     let points = ofChange * Math.min(maxChanges, cells.length) - constant
@@ -73,18 +112,7 @@ class FlatOptions {
     const values = this.#values
     for (let option = 0; option < values.length; option++)
       values[option] = this.#value(option, optionPoints[option], ofClasses, ofChange)
-    const choice: number[] = Array.from({ length: cells.length })
-    for (const cell of this.#alone) {
-      const option = firstLargest(this.#valuesOf(cell))
-      choice[cell] = option
-      points += values[this.#cellStart[cell] + option]
-    }
-    for (const site of this.#sites) {
-      const found = site.best(site.cells.map((cell) => this.#valuesOf(cell)))
-      for (const [at, cell] of site.cells.entries()) choice[cell] = found.choice[at]
-      points += found.points
-    }
-    return { points, choice }
+    return points
   }
 
   #valuesOf(cell: number): Float64Array {
@@ -120,6 +148,13 @@ class FlatOptions {
     for (const [cell, option] of choice.entries())
       after[this.#cellStart[cell] + option] += 1 - memory
     return after
+  }
+
+  /** Shares of the options of each cell. */
+  sharesOfCells(shares: Float64Array): Float64Array[] {
+    return this.#problem.cells.map((_, cell) =>
+      shares.subarray(this.#cellStart[cell], this.#cellStart[cell + 1]),
+    )
   }
 
   /** Options that have at least this share, the largest first. */

@@ -18,7 +18,7 @@ export interface JudgedLimit {
 }
 
 /** Enough for a bound on one limit of a plan. */
-const budget: BoundedBudget = { maxEvaluations: 1_000_000, boundSteps: 400 }
+const budget: BoundedBudget = { maxEvaluations: 1_000_000, boundSteps: 400, staysWhole: true }
 
 /**
  * What became of the limits of a plan. Where it does not keep one, how much of it any plan can have.

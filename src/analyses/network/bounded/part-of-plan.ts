@@ -2,6 +2,7 @@ import type { StopSignal } from '../../stop-signal.ts'
 import { type BoundedBudget, continueSearch, searchFrom, searchOutcome } from './bounded-search.ts'
 import { isAllowed, ownPlan, type Plan, type PlanProblem } from './problem.ts'
 import { rankChanges } from './rank-changes.ts'
+import { withOptions } from './some-options.ts'
 
 /** The best few of some changes of a plan. */
 interface PartOfPlan {
@@ -12,7 +13,7 @@ interface PartOfPlan {
 }
 
 /** There are two options a cell: enough for the best of them. */
-const budget: BoundedBudget = { maxEvaluations: 1_000_000, boundSteps: 300 }
+const budget: BoundedBudget = { maxEvaluations: 1_000_000, boundSteps: 300, staysWhole: true }
 
 /**
  * Which of the changes of a plan are the best, where no more may be made than the problem allows.
@@ -32,29 +33,6 @@ export function bestPartOf(problem: PlanProblem, plan: Plan, stop: StopSignal): 
     plan: found.plan.map((place, cell) => places[cell][place]),
     points: found.points,
     upperBound: found.upperBound,
-  }
-}
-
-/** The problem with some of the options of each cell, the first of which it has now. */
-function withOptions(problem: PlanProblem, places: readonly (readonly number[])[]): PlanProblem {
-  const { cells, sites, samples } = problem
-  const some = <Item>(list: readonly Item[], cell: number) => places[cell].map((at) => list[at])
-  return {
-    ...problem,
-    cells: cells.map((cell, index) => ({ ...cell, own: 0, options: some(cell.options, index) })),
-    sites: sites.map((site) => ({
-      ...site,
-      azimuths: site.azimuths.map((list, place) => some(list, site.cells[place])),
-    })),
-    ...(samples !== undefined && {
-      samples: {
-        ...samples,
-        cells: samples.cells.map((cell, index) => ({
-          ...cell,
-          options: some(cell.options, index),
-        })),
-      },
-    }),
   }
 }
 

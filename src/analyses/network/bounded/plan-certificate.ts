@@ -1,5 +1,7 @@
 import type { BoundedOutcome } from './bounded-search.ts'
+import type { Multipliers } from './dual-bound.ts'
 import { hearingOf, type PlanSamples } from './plan-samples.ts'
+import type { CellOptions, PlanPart } from './plan-parts.ts'
 import type { PlanProblem, PlanSite } from './problem.ts'
 
 /** Names the layout of a document that proves the bound of a plan. */
@@ -47,12 +49,34 @@ export interface BoundedPlanDocument {
   readonly plan: readonly number[]
   readonly points: number
   readonly upper_bound: number
-  readonly multipliers: {
-    readonly of_classes: readonly number[]
-    readonly of_change: number
-    /** Of each limit, in steps of which 1,048,576 are a point for a point. */
-    readonly of_limits?: readonly number[]
-  }
+  readonly multipliers: MultipliersDocument
+  /** All plans as a part that is split; absent: the multipliers prove the bound of all plans at once. */
+  readonly parts?: SplitDocument
+}
+
+interface MultipliersDocument {
+  readonly of_classes: readonly number[]
+  readonly of_change: number
+  /** Of each limit, in steps of which 1,048,576 are a point for a point. */
+  readonly of_limits?: readonly number[]
+}
+
+/**
+ * Plans with an option that is closed have no more than the upper bound by the multipliers of the part;
+ * what is left open of a cell is split, each of it in one of the parts.
+ */
+interface SplitDocument {
+  readonly closed: readonly CellOptions[]
+  readonly cell: number
+  readonly parts: readonly PartDocument[]
+}
+
+/** The plans that take one of some options of the cell that was split. */
+interface PartDocument {
+  readonly options: readonly number[]
+  /** Absent: those of the part above it. They prove its bound where it is not split. */
+  readonly multipliers?: MultipliersDocument
+  readonly split?: SplitDocument
 }
 
 /**
@@ -97,7 +121,7 @@ function samplesDocument(samples: PlanSamples, plan: readonly number[]): Samples
 /** The document of a finished bounded search. */
 export function boundedPlanDocument(
   { cells, classPoints, overlapPoints, samples, maxChanges, limits, sites }: PlanProblem,
-  { plan, points, upperBound, multipliers }: BoundedOutcome,
+  { plan, points, upperBound, multipliers, parts }: BoundedOutcome,
 ): BoundedPlanDocument {
   const isLimited = limits.length > 0
   return {
@@ -128,11 +152,32 @@ export function boundedPlanDocument(
     plan,
     points,
     upper_bound: upperBound,
-    multipliers: {
-      of_classes: [...multipliers.ofClasses],
-      of_change: multipliers.ofChange,
-      ...(isLimited ? { of_limits: [...multipliers.ofLimits] } : {}),
-    },
+    multipliers: multipliersDocument(multipliers),
+    ...(parts.length > 0 ? { parts: splitDocument(parts, 0) } : {}),
+  }
+}
+
+function multipliersDocument({ ofClasses, ofChange, ofLimits }: Multipliers): MultipliersDocument {
+  return {
+    of_classes: [...ofClasses],
+    of_change: ofChange,
+    ...(ofLimits.length > 0 ? { of_limits: [...ofLimits] } : {}),
+  }
+}
+
+function splitDocument(parts: readonly PlanPart[], place: number): SplitDocument {
+  const places = [...parts.keys()].filter((at) => parts[at].above === place)
+  return {
+    closed: parts[place].closed,
+    cell: parts[places[0]].taken!.cell,
+    parts: places.map((at): PartDocument => {
+      const { taken, multipliers, isSplit } = parts[at]
+      return {
+        options: taken!.options,
+        ...(multipliers === null ? {} : { multipliers: multipliersDocument(multipliers) }),
+        ...(isSplit ? { split: splitDocument(parts, at) } : {}),
+      }
+    }),
   }
 }
 

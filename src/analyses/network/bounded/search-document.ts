@@ -2,6 +2,7 @@ import { decodeNumbers, encodeNumbers } from '../table/base64.ts'
 import type { SearchMoment, SearchState } from './bounded-search.ts'
 import type { Descent, Multipliers } from './dual-bound.ts'
 import type { LocalState } from './local-search.ts'
+import type { PlanPart } from './plan-parts.ts'
 import type { Plan } from './problem.ts'
 
 interface MultipliersDocument {
@@ -24,6 +25,13 @@ interface DescentDocument extends Omit<
   readonly least: number | null
 }
 
+interface PartDocument extends Omit<PlanPart, 'multipliers' | 'closedBound' | 'bound'> {
+  readonly multipliers: MultipliersDocument | null
+  /** Null: -Infinity. */
+  readonly closedBound: number | null
+  readonly bound: number | null
+}
+
 /** A bounded search that was left, as JSON. */
 export interface SearchStateDocument {
   readonly round: number
@@ -35,6 +43,7 @@ export interface SearchStateDocument {
     readonly bound: { readonly points: number; readonly choice: readonly number[] }
   } | null
   readonly shares: string | null
+  readonly parts: readonly PartDocument[] | null
   readonly evaluationsLeft: number
   readonly evaluations: number
   readonly moments: readonly SearchMoment[]
@@ -42,10 +51,11 @@ export interface SearchStateDocument {
 
 /** A search as JSON, from which it goes on as if it had not been left. */
 export function searchStateDocument(state: SearchState): SearchStateDocument {
-  const { descent, proof, shares } = state
+  const { descent, proof, shares, parts } = state
   return {
     ...state,
     shares: shares === null ? null : encodeNumbers(shares),
+    parts: parts?.map(partDocument) ?? null,
     descent:
       descent === null
         ? null
@@ -64,10 +74,11 @@ export function searchStateDocument(state: SearchState): SearchStateDocument {
 
 /** The search of a document. */
 export function readSearchState(document: SearchStateDocument): SearchState {
-  const { descent, proof, shares } = document
+  const { descent, proof, shares, parts } = document
   return {
     ...document,
     shares: shares === null ? null : decodeNumbers(shares),
+    parts: parts?.map(readPart) ?? null,
     descent:
       descent === null
         ? null
@@ -80,6 +91,26 @@ export function readSearchState(document: SearchStateDocument): SearchState {
             least: descent.least ?? Infinity,
           },
     proof: proof === null ? null : { ...proof, multipliers: readMultipliers(proof.multipliers) },
+  }
+}
+
+function partDocument(part: PlanPart): PartDocument {
+  const { multipliers, closedBound, bound } = part
+  return {
+    ...part,
+    multipliers: multipliers === null ? null : multipliersDocument(multipliers),
+    closedBound: closedBound === -Infinity ? null : closedBound,
+    bound: bound === -Infinity ? null : bound,
+  }
+}
+
+function readPart(part: PartDocument): PlanPart {
+  const { multipliers, closedBound, bound } = part
+  return {
+    ...part,
+    multipliers: multipliers === null ? null : readMultipliers(multipliers),
+    closedBound: closedBound ?? -Infinity,
+    bound: bound ?? -Infinity,
   }
 }
 

@@ -16,7 +16,7 @@ export interface Shortlist {
 }
 
 /** The whole plan has been found with more: this one begins with the best part of it. */
-const budget: BoundedBudget = { maxEvaluations: 5_000_000, boundSteps: 400 }
+const budget: BoundedBudget = { maxEvaluations: 5_000_000, boundSteps: 400, staysWhole: true }
 
 /**
  * The plan that changes a few cells alone, with a bound of its own on all such plans. It is sought

@@ -50,8 +50,37 @@ export class SiteChoice {
    */
   best(values: readonly Float64Array[]): { readonly points: number; readonly choice: number[] } {
     for (const [at, stances] of this.#stances.entries()) rank(stances, values[at])
-    const tops = this.#stances.map(({ points, order }) => points[order[0]])
-    const found = { points: -Infinity, stances: [0] }
+    const found = this.#bestOf(this.#stances.map(({ order }) => order))
+    return {
+      points: found.points,
+      choice: found.stances.map((stance, at) => this.#stances[at].option[stance]),
+    }
+  }
+
+  /**
+   * Of each option the best combination with it; -Infinity: none with it is allowed.
+   *
+   * @param values of the options of each cell
+   */
+  bestWithEach(values: readonly Float64Array[]): Float64Array[] {
+    for (const [at, stances] of this.#stances.entries()) rank(stances, values[at])
+    const orders = this.#stances.map(({ order }) => order)
+    return this.#stances.map(({ of, points }, place) => {
+      const rest = points.map((own, stance) => {
+        const held = orders.map((order, at) => (at === place ? Int32Array.of(stance) : order))
+        return this.#bestOf(held).points - own
+      })
+      return values[place].map((value, option) => rest[of[option]] + value)
+    })
+  }
+
+  /** @param orders of each cell the stances that it may take, the best first */
+  #bestOf(orders: readonly Int32Array[]): { points: number; stances: readonly number[] } {
+    const tops = this.#stances.map(({ points }, at) => points[orders[at][0]])
+    const found: { points: number; stances: readonly number[] } = {
+      points: -Infinity,
+      stances: [0],
+    }
     const visit = (taken: readonly number[], sum: number): void => {
       const at = taken.length
       if (at === tops.length) {
@@ -60,8 +89,8 @@ export class SiteChoice {
         return
       }
       const rest = tops.slice(at + 1).reduce((most, top) => most + top, 0)
-      const { points, order } = this.#stances[at]
-      for (const stance of order) {
+      const { points } = this.#stances[at]
+      for (const stance of orders[at]) {
         const next = sum + points[stance]
         if (next + rest <= found.points) break
         if (taken.every((other, before) => !this.#areNear(before, other, at, stance)))
@@ -69,10 +98,7 @@ export class SiteChoice {
       }
     }
     visit([], 0)
-    return {
-      points: found.points,
-      choice: found.stances.map((stance, at) => this.#stances[at].option[stance]),
-    }
+    return found
   }
 
   #areNear(place: number, stance: number, other: number, otherStance: number): boolean {
@@ -85,6 +111,23 @@ export class SiteChoice {
 export function siteChoices(problem: PlanProblem): SiteChoice[] {
   return problem.sites.flatMap((site) =>
     groupsOf(site).map((places) => new SiteChoice(problem, site, places)),
+  )
+}
+
+/** Whether two cells of a site have no options that keep apart: no plan is allowed. */
+export function isTooNarrow({ cells, sites }: PlanProblem): boolean {
+  return sites.some((site) =>
+    site.azimuths.some((mine, place) =>
+      site.azimuths
+        .slice(0, place)
+        .some((theirs, other) =>
+          mine.every((_, option) =>
+            theirs.every((_one, otherOption) =>
+              areTooNear(cells, site, [place, option], [other, otherOption]),
+            ),
+          ),
+        ),
+    ),
   )
 }
 

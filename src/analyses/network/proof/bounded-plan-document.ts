@@ -1,13 +1,13 @@
 import { invalidRequest } from '../../../errors.ts'
 import { readChoice, readCount, readKnownMembers, readList, readText } from './document-members.ts'
+import { readDocumentMultipliers } from './document-multipliers.ts'
 import { readSites } from './document-sites.ts'
-import { pricedClasses, priceSteps } from './limit-prices.ts'
+import { readSplit } from './document-split.ts'
+import { readPointsList, readWhole } from './document-points.ts'
 import { readSamples } from './plan-samples.ts'
 
 const schema = 'network-bounded-plan-v1'
 
-/** Between these bounds every sum of the check is a whole number below 2^53, and exact. */
-const largestPoints = 2e12
 const maximumCells = 200
 
 interface DocumentOption {
@@ -17,7 +17,6 @@ interface DocumentOption {
   readonly limitPoints: readonly number[]
 }
 
-const largestSteps = 64 * priceSteps
 const maximumLimits = 8
 /** What all options together may add to or take from a limit. */
 const largestLimitPoints = 4.1e12
@@ -50,6 +49,7 @@ export function readDocument(value: unknown) {
     'points',
     'upper_bound',
     'multipliers',
+    'parts',
   ])
   readChoice(document['schema'], 'schema', [schema])
   const classPoints = readPointsList(document['class_points'], 'class_points')
@@ -68,23 +68,7 @@ export function readDocument(value: unknown) {
   requireSmallLimits(cells, limits.length)
   const ids = list.map((cell) => (cell as { readonly id: string }).id)
   if (new Set(ids).size < ids.length) throw invalidRequest('cells must have distinct ids')
-  const multipliers = readKnownMembers(document['multipliers'], 'multipliers', [
-    'of_classes',
-    'of_change',
-    ...(limits.length > 0 ? ['of_limits'] : []),
-  ])
-  const ofLimits = limits.length > 0 ? readPrices(multipliers['of_limits'], limits.length) : []
-  const ofClasses = readMultipliers(
-    multipliers['of_classes'],
-    largestPoints * (1 + limits.length * (largestSteps / priceSteps)),
-    overlapPoints === null ? 0 : -largestPoints,
-  )
-  if (ofClasses.length !== classPoints.length)
-    throw invalidRequest('multipliers.of_classes must have one number for each class')
-  // A class would be worth less than nothing to whoever serves it first.
-  const most = pricedClasses({ classPoints, limits, ofLimits })
-  if (ofClasses.some((multiplier, item) => multiplier > most[item]))
-    throw invalidRequest('multipliers.of_classes must not be above class_points')
+  const priced = { classPoints, limits, hasOverlap: overlapPoints !== null }
   const samples =
     'samples' in document
       ? readSamples(document['samples'], classPoints.length, cells.length)
@@ -95,15 +79,14 @@ export function readDocument(value: unknown) {
     samples,
     limits,
     sites: 'sites' in document ? readSites(document['sites'], cells) : [],
-    ofLimits,
     cells,
     maxChanges:
       'max_changes' in document ? readCount(document['max_changes'], 'max_changes') : Infinity,
     plan: readPlan(document['plan'], cells),
     points: readWhole(document['points'], 'points', Number.MAX_SAFE_INTEGER),
     upperBound: readWhole(document['upper_bound'], 'upper_bound', Number.MAX_SAFE_INTEGER),
-    ofClasses,
-    ofChange: readPoints(multipliers['of_change'], 'multipliers.of_change'),
+    multipliers: readDocumentMultipliers(document['multipliers'], 'multipliers', priced),
+    split: 'parts' in document ? readSplit(document['parts'], 'parts', cells, priced) : null,
   }
 }
 
@@ -124,28 +107,6 @@ function readLimits(value: unknown, classCount: number): DocumentLimit[] {
       throw invalidRequest(`${name}.class_points must have one number for each class`)
     return { classPoints, least: readWhole(limit['least'], `${name}.least`, largestLimitPoints) }
   })
-}
-
-/** @param least of each: below 0 only where overlap takes points */
-function readMultipliers(value: unknown, largest: number, least: number): number[] {
-  const name = 'multipliers.of_classes'
-  const numbers = readList(value, name).map((number) => readWhole(number, name, largest))
-  if (numbers.some((number) => number < least))
-    throw invalidRequest(`${name} must be at least ${least}`)
-  if (numbers.reduce((sum, number) => sum + Math.abs(number), 0) > largest)
-    throw invalidRequest(`${name}: their sum must be at most ${largest}`)
-  return numbers
-}
-
-function readPrices(value: unknown, count: number): number[] {
-  const prices = readList(value, 'multipliers.of_limits').map((price) =>
-    readCount(price, 'multipliers.of_limits'),
-  )
-  if (prices.length !== count || prices.some((price) => price > largestSteps))
-    throw invalidRequest(
-      `multipliers.of_limits must have a number for each limit, at most ${largestSteps}`,
-    )
-  return prices
 }
 
 /** So that all sums are exact. */
@@ -214,23 +175,4 @@ function readPlace(value: unknown, name: string, count: number): number {
   const place = readCount(value, name)
   if (place >= count) throw invalidRequest(`${name} must be below ${count}`)
   return place
-}
-
-function readPointsList(value: unknown, name: string, largest = largestPoints): number[] {
-  const numbers = readList(value, name).map((number) => readPoints(number, name, largest))
-  if (numbers.reduce((sum, number) => sum + number, 0) > largest)
-    throw invalidRequest(`${name}: their sum must be at most ${largest}`)
-  return numbers
-}
-
-function readPoints(value: unknown, name: string, largest = largestPoints): number {
-  const points = readWhole(value, name, largest)
-  if (points < 0) throw invalidRequest(`${name} must be at least 0`)
-  return points
-}
-
-function readWhole(value: unknown, name: string, largest = largestPoints): number {
-  if (typeof value !== 'number' || !Number.isSafeInteger(value) || Math.abs(value) > largest)
-    throw invalidRequest(`${name} must be an integer between -${largest} and ${largest}`)
-  return value
 }

@@ -1,6 +1,8 @@
 import { type PlanDocument, readDocument } from './bounded-plan-document.ts'
-import { breaksSeparation, largestSum } from './document-sites.ts'
-import { pricedClasses, timesPriceUp } from './limit-prices.ts'
+import { breaksSeparation } from './document-sites.ts'
+import { PartBound } from './part-bound.ts'
+import { serversOf } from './servers.ts'
+import { boundOfSplit } from './split-bound.ts'
 import { sampleServers } from './plan-samples.ts'
 
 /** What the document of a bounded plan comes to. */
@@ -22,6 +24,8 @@ interface BoundedPlanVerdict {
  * numbers of cells that can serve it, of its points less what overlaps less that many multipliers.
  * A limit gives its price for each point that is added to it, rounded up, and takes it for each that it
  * requires, rounded down: a plan that keeps the limit has no fewer points then.
+ * With parts, the plans of each are bounded so by multipliers of its own, over the options that are open
+ * in it; together they hold every plan.
  *
  * @throws SightlineError `invalid_request` naming what is missing, malformed or out of range
  */
@@ -46,13 +50,21 @@ export function checkBoundedPlan(value: unknown): BoundedPlanVerdict {
       `the plan has ${sumOf(document, missed)} points of limits[${missed}], which requires ` +
         `${document.limits[missed].least}`,
     )
-  const bound = boundOf(document)
-  if (bound !== upperBound)
-    return refuted(`the multipliers prove the bound ${bound}, not ${upperBound}`)
+  const proof = proofOf(document)
+  if ('missing' in proof) return refuted(proof.missing)
+  if (proof.bound !== upperBound)
+    return refuted(`the multipliers prove the bound ${proof.bound}, not ${upperBound}`)
   return {
     isProven: true,
     finding: `the plan has ${points} points, and no plan has more than ${upperBound}`,
   }
+}
+
+function proofOf(document: PlanDocument) {
+  const { cells, split, multipliers } = document
+  if (split !== null) return boundOfSplit(document, split)
+  const all = cells.map(({ options }) => [...options.keys()])
+  return new PartBound(document, all, multipliers)
 }
 
 function refuted(finding: string): BoundedPlanVerdict {
@@ -83,13 +95,6 @@ function pointsOf({ cells, plan, classPoints, overlapPoints, samples }: PlanDocu
   }, own)
 }
 
-/** How many of some lists hold each class. */
-function serversOf(lists: readonly (readonly number[])[], classes: number): number[] {
-  const counts = Array.from({ length: classes }, () => 0)
-  for (const list of lists) for (const item of list) counts[item]++
-  return counts
-}
-
 /** What a plan adds to a limit. */
 function sumOf({ cells, plan, limits }: PlanDocument, limit: number): number {
   const served = new Set(plan.flatMap((option, cell) => cells[cell].options[option].serves))
@@ -98,58 +103,4 @@ function sumOf({ cells, plan, limits }: PlanDocument, limit: number): number {
     0,
   )
   return [...served].reduce((sum, item) => sum + limits[limit].classPoints[item], own)
-}
-
-function boundOf(document: PlanDocument): number {
-  const { cells, ofClasses, ofChange, ofLimits, maxChanges, limits } = document
-  const classPoints = pricedClasses(document)
-  const shared =
-    document.overlapPoints === null
-      ? classPoints.reduce((sum, points, item) => sum + points - ofClasses[item], 0)
-      : sharedWithOverlap(document, classPoints, document.overlapPoints)
-  const changes = ofChange * Math.min(maxChanges, cells.length)
-  const required = limits.reduce((sum, { least }, limit) => {
-    // Rounded down: what is taken is never more than its price.
-    return sum - timesPriceUp(-least, ofLimits[limit])
-  }, 0)
-  const values = cells.map(({ options }) =>
-    options.map(({ points, isChange, serves, limitPoints }) => {
-      const priced = limitPoints.reduce(
-        (sum, value, limit) => sum + timesPriceUp(value, ofLimits[limit]),
-        points - (isChange ? ofChange : 0),
-      )
-      return serves.reduce((sum, item) => sum + ofClasses[item], priced)
-    }),
-  )
-  return shared + changes - required + largestSum(document.sites, cells, values)
-}
-
-/**
- * What is left of each class beside its multipliers, whatever number of cells serves it: between those
- * that do so at all their options and those that can.
- */
-function sharedWithOverlap(
-  { cells, ofClasses }: PlanDocument,
-  classPoints: readonly number[],
-  overlapPoints: readonly number[],
-): number {
-  const classes = classPoints.length
-  const can = cells.map(({ options }) => [...new Set(options.flatMap(({ serves }) => serves))])
-  const always = cells.map(({ options }) => {
-    const counts = serversOf(
-      options.map(({ serves }) => serves),
-      classes,
-    )
-    return [...counts.keys()].filter((item) => counts[item] === options.length)
-  })
-  const [fewest, largest] = [serversOf(always, classes), serversOf(can, classes)]
-  return ofClasses.reduce((sum, multiplier, item) => {
-    let left = -Infinity
-    for (let count = fewest[item]; count <= largest[item]; count++) {
-      const points = count > 0 ? classPoints[item] : 0
-      const lost = count > 1 ? overlapPoints[item] : 0
-      left = Math.max(left, points - lost - count * multiplier)
-    }
-    return sum + left
-  }, 0)
 }

@@ -77,6 +77,24 @@ export function breaksSeparation(
   )
 }
 
+/** Whether two cells of a site have no open options that may stand together. */
+export function isTooNarrow(
+  site: DocumentSite,
+  cells: readonly CellOfSite[],
+  open: readonly (readonly number[])[],
+): boolean {
+  const lists = site.cells.map((cell) => open[cell])
+  return lists.some((mine, place) =>
+    lists
+      .slice(0, place)
+      .some((theirs, at) =>
+        mine.every((option) =>
+          theirs.every((other) => areNear(site, cells, [place, option], [at, other])),
+        ),
+      ),
+  )
+}
+
 function areNear(
   { cells: ofSite, azimuths, least }: DocumentSite,
   cells: readonly CellOfSite[],
@@ -90,28 +108,47 @@ function areNear(
   return Math.min(turn, fullTurn - turn) < Math.max(least[place], least[at])
 }
 
+/** Cells that are bounded together, by their places among all cells. */
+interface CellGroup {
+  readonly cells: readonly number[]
+  /** Null: it is one cell, of no site. */
+  readonly site: DocumentSite | null
+}
+
+/** Cells of a site three at a time, all others alone. */
+export function cellGroups(sites: readonly DocumentSite[], count: number): CellGroup[] {
+  const groups: CellGroup[] = []
+  for (const site of sites)
+    for (let first = 0; first + 1 < site.cells.length; first += cellsTogether)
+      groups.push({ site, cells: site.cells.slice(first, first + cellsTogether) })
+  const together = new Set(groups.flatMap(({ cells }) => cells))
+  for (let cell = 0; cell < count; cell++)
+    if (!together.has(cell)) groups.push({ site: null, cells: [cell] })
+  return groups
+}
+
 /**
- * No allowed plan has more than this of values of options: of cells that are of no site the largest,
- * of those of a site, three at a time, the largest sum of options that are not too near.
+ * No allowed plan has more than this of values of options in the cells of a group: of one cell the
+ * largest, of those of a site the largest sum of options that are not too near.
  *
- * @param values of the options of each cell
+ * @param values of the options of each cell; -Infinity: the option may not be taken
  */
 export function largestSum(
-  sites: readonly DocumentSite[],
+  { site, cells: ofGroup }: CellGroup,
   cells: readonly CellOfSite[],
   values: readonly (readonly number[])[],
 ): number {
-  const together = new Set<number>()
-  let sum = 0
-  for (const site of sites)
-    for (let first = 0; first + 1 < site.cells.length; first += cellsTogether) {
-      const places = [...site.cells.keys()].slice(first, first + cellsTogether)
-      for (const place of places) together.add(site.cells[place])
-      sum += largestOfGroup(site, cells, values, places)
-    }
-  for (const [cell, list] of values.entries())
-    if (!together.has(cell)) sum += list.reduce((most, value) => Math.max(most, value), -Infinity)
-  return sum
+  if (site === null) return largestOf(values[ofGroup[0]])
+  return largestOfGroup(
+    site,
+    cells,
+    values,
+    ofGroup.map((cell) => site.cells.indexOf(cell)),
+  )
+}
+
+function largestOf(values: readonly number[]): number {
+  return values.reduce((most, value) => Math.max(most, value), -Infinity)
 }
 
 function largestOfGroup(
@@ -122,8 +159,11 @@ function largestOfGroup(
 ): number {
   const candidates = places.map((place) => {
     const cell = site.cells[place]
-    return bestOfEachAzimuth(site.azimuths[place], values[cell], cells[cell].own)
+    const options = bestOfEachAzimuth(site.azimuths[place], values[cell], cells[cell].own)
+    return options.sort((a, b) => descending(values[cell][a], values[cell][b]))
   })
+  const tops = places.map((place, at) => values[site.cells[place]][candidates[at][0]])
+  const restOf = places.map((_, at) => tops.slice(at + 1).reduce((sum, top) => sum + top, 0))
   let largest = -Infinity
   const visit = (taken: readonly number[], sum: number): void => {
     const at = taken.length
@@ -132,6 +172,8 @@ function largestOfGroup(
       return
     }
     for (const option of candidates[at]) {
+      // Those that follow are worth no more.
+      if (sum + values[site.cells[places[at]]][option] + restOf[at] <= largest) break
       const isNear = taken.some((other, before) =>
         areNear(site, cells, [places[at], option], [places[before], other]),
       )
@@ -140,6 +182,11 @@ function largestOfGroup(
   }
   visit([], 0)
   return largest
+}
+
+/** The difference of two numbers that may both be -Infinity is none. */
+function descending(a: number, b: number): number {
+  return a === b ? 0 : b - a
 }
 
 /** Of options with the same azimuth that with the largest value; what the cell has now stands alone. */

@@ -1,9 +1,14 @@
 /** Prices of limits are whole multiples of one part of this. */
 export const priceSteps = 1_048_576
 
+/** What each class adds to a limit. */
+export interface PricedLimit {
+  readonly classPoints: readonly number[]
+}
+
 interface PricedLimits {
   readonly classPoints: readonly number[]
-  readonly limits: readonly { readonly classPoints: readonly number[] }[]
+  readonly limits: readonly PricedLimit[]
   readonly ofLimits: readonly number[]
 }
 

@@ -72,6 +72,7 @@ function budgetFor({ cells }: PlanProblem, looks: number): BoundedBudget {
   return {
     maxEvaluations: Math.min(budget.maxEvaluations, Math.ceil(looks / perOption)),
     boundSteps: Math.min(budget.boundSteps, Math.max(fewestSteps, steps)),
+    staysWhole: true,
   }
 }
 

@@ -1,0 +1,200 @@
+import type { StopSignal } from '../../stop-signal.ts'
+import {
+  type Descent,
+  descendOnce,
+  descentFrom,
+  dualBound,
+  type Multipliers,
+  provenBy,
+} from './dual-bound.ts'
+import { flatOptions } from './flat-options.ts'
+import { allPlans, type CellOptions, multipliersOf, openIn, type PlanPart } from './plan-parts.ts'
+import type { Plan, PlanProblem } from './problem.ts'
+import { isTooNarrow } from './site-choice.ts'
+import { withOptions } from './some-options.ts'
+import { settledMultipliers } from './settled-multipliers.ts'
+import { type Split, splitsOf } from './split.ts'
+
+/** What a bound is held against. */
+export interface PartGoal {
+  /** Of the best plan. */
+  readonly points: number
+  /** A bound that need not be lowered. */
+  readonly enough: number
+  /** Options that may be weighed. */
+  readonly evaluations: number
+}
+
+/** All parts once one of them was searched. */
+export interface SearchedPart {
+  readonly parts: readonly PlanPart[]
+  /** What its cells take at the prices of its bound; it need not be allowed. */
+  readonly choice: Plan
+  /** Options that its prices take, the one that is taken most often first. */
+  readonly wanted: readonly (readonly [cell: number, option: number])[]
+  readonly evaluations: number
+}
+
+/** Steps on the way to the bound of all plans, and of a part of them. */
+const stepsOfAll = 1500
+const stepsOfPart = 60
+
+/** Steps that show what a way to split a part is worth. */
+const triedSteps = 20
+
+/** An option that is taken less often is no detour. */
+const leastShare = 0.005
+
+/** A side whose bound is no lower counts as if it were by this share of what is to be closed. */
+const leastDrop = 1e-6
+
+/**
+ * Lowers the bound of a part, closes the options that no plan above what is known takes, and splits what
+ * is left in two where the bound is still above it.
+ *
+ * @param place of the part
+ * @throws {StoppedError} when told to stop
+ */
+export function searchPart(
+  problem: PlanProblem,
+  parts: readonly PlanPart[],
+  place: number,
+  goal: PartGoal,
+  stop: StopSignal,
+): SearchedPart {
+  const open = openIn(problem, parts, place)
+  const some = withOptions(problem, open)
+  const flat = flatOptions(some)
+  const limit = Math.max(1, Math.floor(goal.evaluations / flat.count))
+  const steps = Math.min(place === 0 ? stepsOfAll : stepsOfPart, limit)
+  const descent = descended(some, multipliersOf(parts, place), steps, goal, stop)
+  const { multipliers, bound } = provenBy(some, descent)
+  const { closed, closedBound, left } = closedAt(some, open, multipliers, goal.enough)
+  const isDone = bound.points <= goal.enough
+  const part: PlanPart = {
+    ...parts[place],
+    multipliers,
+    bound: bound.points,
+    ...(isDone ? {} : { closed, closedBound }),
+  }
+  const shares = flat
+    .sharesOfCells(descent.shares)
+    .map((list, cell) => list.filter((_, at) => left[cell].includes(open[cell][at])))
+  const ways = isDone ? [] : waysOf(problem, open, left, shares)
+  const tried = ways.map((way) =>
+    tryWay(problem, left, way, { ...goal, bound: bound.points, multipliers }, stop),
+  )
+  const evaluations = tried.reduce((sum, one) => sum + one.evaluations, descent.steps * flat.count)
+  const best = tried.reduce<TriedWay | null>(
+    (most, one) => (most === null || one.worth > most.worth ? one : most),
+    null,
+  )
+  const next = [...parts]
+  next[place] = { ...part, isSearched: true, isSplit: best !== null }
+  if (best !== null) next.push(...splitParts(problem, left, place, best.way, multipliers))
+  return {
+    parts: next,
+    choice: bound.choice.map((option, cell) => open[cell][option]),
+    wanted: flat
+      .byShare(descent.shares, leastShare)
+      .map(([cell, option]) => [cell, open[cell][option]] as const),
+    evaluations,
+  }
+}
+
+/** Where one plan is left, but more were open, it is a part of its own: its bound is its points. */
+function waysOf(
+  problem: PlanProblem,
+  open: readonly (readonly number[])[],
+  left: readonly (readonly number[])[],
+  shares: readonly Float64Array[],
+): Split[] {
+  if (left.some((options) => options.length > 1)) return splitsOf(problem, left, shares)
+  return open.some((options) => options.length > 1) ? [{ cell: 0, sides: [left[0]] }] : []
+}
+
+/** The way to a low bound, until it is low enough. */
+function descended(
+  problem: PlanProblem,
+  multipliers: Multipliers,
+  steps: number,
+  { points, enough }: PartGoal,
+  stop: StopSignal,
+): Descent {
+  let descent = descentFrom(problem, settledMultipliers(problem, multipliers))
+  while (!descent.isOver && descent.steps < steps && descent.least > enough) {
+    stop.throwIfStopped()
+    descent = descendOnce(problem, descent, points)
+  }
+  return descent
+}
+
+/** Which open options of a part are in no plan above a bound that is enough, and which are left. */
+function closedAt(
+  problem: PlanProblem,
+  open: readonly (readonly number[])[],
+  multipliers: Multipliers,
+  enough: number,
+) {
+  let closedBound = -Infinity
+  const closed: CellOptions[] = []
+  const bounds = flatOptions(problem).boundsWithEach(multipliers)
+  const left = open.map((list, cell) => list.filter((_, at) => bounds[cell][at] > enough))
+  for (const [cell, list] of open.entries()) {
+    const options = list.filter((_, at) => bounds[cell][at] <= enough)
+    if (options.length > 0) closed.push({ cell, options })
+    for (const one of bounds[cell]) if (one <= enough) closedBound = Math.max(closedBound, one)
+  }
+  return { closed, closedBound, left }
+}
+
+interface TriedWay {
+  readonly way: Split
+  /** By how much both sides are lower, and the one that is less. */
+  readonly worth: number
+  readonly evaluations: number
+}
+
+function tryWay(
+  problem: PlanProblem,
+  open: readonly (readonly number[])[],
+  way: Split,
+  goal: PartGoal & { readonly bound: number; readonly multipliers: Multipliers },
+  stop: StopSignal,
+): TriedWay {
+  const gap = goal.bound - goal.enough
+  let [worth, evaluations] = [1, 0]
+  for (const options of way.sides) {
+    const side = sideOf(problem, open, way.cell, options)
+    const { least, steps } = descended(side, goal.multipliers, triedSteps, goal, stop)
+    evaluations += steps * flatOptions(side).count
+    worth *= Math.max(leastDrop, (goal.bound - least) / gap)
+  }
+  return { way, worth, evaluations }
+}
+
+function sideOf(
+  problem: PlanProblem,
+  open: readonly (readonly number[])[],
+  cell: number,
+  options: readonly number[],
+): PlanProblem {
+  return withOptions(
+    problem,
+    open.map((list, at) => (at === cell ? options : list)),
+  )
+}
+
+function splitParts(
+  problem: PlanProblem,
+  open: readonly (readonly number[])[],
+  above: number,
+  { cell, sides }: Split,
+  multipliers: Multipliers,
+): PlanPart[] {
+  return sides.map((options) => {
+    const side = sideOf(problem, open, cell, options)
+    const bound = isTooNarrow(side) ? -Infinity : dualBound(side, multipliers).points
+    return { ...allPlans(null, bound), above, taken: { cell, options } }
+  })
+}

@@ -1,0 +1,120 @@
+import type { PlanDocument } from './bounded-plan-document.ts'
+import type { DocumentMultipliers } from './document-multipliers.ts'
+import { cellGroups, isTooNarrow, largestSum } from './document-sites.ts'
+import { pricedClasses, timesPriceUp } from './limit-prices.ts'
+import { serversOf } from './servers.ts'
+
+/** Of each cell the options that plans may take, ascending. */
+export type OpenOptions = readonly (readonly number[])[]
+
+type Group = ReturnType<typeof cellGroups>[number]
+
+/** What multipliers prove of the plans that take open options. */
+export class PartBound {
+  /** No such plan has more; -Infinity: there is none. */
+  readonly bound: number
+  readonly #document: PlanDocument
+  readonly #groups: readonly Group[]
+  /** Of all options; -Infinity: it is not open. */
+  readonly #values: readonly (readonly number[])[]
+
+  constructor(document: PlanDocument, open: OpenOptions, multipliers: DocumentMultipliers) {
+    this.#document = document
+    this.#groups = cellGroups(document.sites, document.cells.length)
+    this.#values = valuesOf(document, open, multipliers)
+    const shared = sharedOf(document, open, multipliers)
+    this.bound = document.sites.some((site) => isTooNarrow(site, document.cells, open))
+      ? -Infinity
+      : this.#groups.reduce((sum, group) => sum + this.#largest(group, this.#values), shared)
+  }
+
+  /** On those of them that take one of some open options of a cell. */
+  boundWith(cell: number, options: readonly number[]): number {
+    if (this.bound === -Infinity) return -Infinity
+    const taken = new Set(options)
+    const values = this.#values.map((list, at) =>
+      at === cell ? list.map((value, option) => (taken.has(option) ? value : -Infinity)) : list,
+    )
+    const group = this.#groups.find(({ cells }) => cells.includes(cell))!
+    return this.bound - this.#largest(group, this.#values) + this.#largest(group, values)
+  }
+
+  #largest(group: Group, values: readonly (readonly number[])[]): number {
+    return largestSum(group, this.#document.cells, values)
+  }
+}
+
+/** What an option is worth to its cell at its multipliers. */
+function valuesOf(
+  { cells }: PlanDocument,
+  open: OpenOptions,
+  { ofClasses, ofChange, ofLimits }: DocumentMultipliers,
+): number[][] {
+  return cells.map(({ options }, cell) => {
+    const isOpen = new Set(open[cell])
+    return options.map(({ points, isChange, serves, limitPoints }, option) => {
+      if (!isOpen.has(option)) return -Infinity
+      const priced = limitPoints.reduce(
+        (sum, value, limit) => sum + timesPriceUp(value, ofLimits[limit]),
+        points - (isChange ? ofChange : 0),
+      )
+      return serves.reduce((sum, item) => sum + ofClasses[item], priced)
+    })
+  })
+}
+
+/** What is left of classes, changes and limits, whatever the cells take. */
+function sharedOf(
+  document: PlanDocument,
+  open: OpenOptions,
+  { ofClasses, ofChange, ofLimits }: DocumentMultipliers,
+): number {
+  const { cells, maxChanges, limits, overlapPoints } = document
+  const classPoints = pricedClasses({ ...document, ofLimits })
+  const shared =
+    overlapPoints === null
+      ? classPoints.reduce((sum, points, item) => sum + points - ofClasses[item], 0)
+      : sharedWithOverlap(
+          cells.map(({ options }, cell) => open[cell].map((option) => options[option])),
+          ofClasses,
+          classPoints,
+          overlapPoints,
+        )
+  const changes = ofChange * Math.min(maxChanges, cells.length)
+  const required = limits.reduce((sum, { least }, limit) => {
+    // Rounded down: what is taken is never more than its price.
+    return sum - timesPriceUp(-least, ofLimits[limit])
+  }, 0)
+  return shared + changes - required
+}
+
+/**
+ * What is left of each class beside its multipliers, whatever number of cells serves it: between those
+ * that do so at all their options and those that can.
+ */
+function sharedWithOverlap(
+  cells: readonly (readonly { readonly serves: readonly number[] }[])[],
+  ofClasses: readonly number[],
+  classPoints: readonly number[],
+  overlapPoints: readonly number[],
+): number {
+  const classes = classPoints.length
+  const can = cells.map((options) => [...new Set(options.flatMap(({ serves }) => serves))])
+  const always = cells.map((options) => {
+    const counts = serversOf(
+      options.map(({ serves }) => serves),
+      classes,
+    )
+    return [...counts.keys()].filter((item) => counts[item] === options.length)
+  })
+  const [fewest, largest] = [serversOf(always, classes), serversOf(can, classes)]
+  return ofClasses.reduce((sum, multiplier, item) => {
+    let left = -Infinity
+    for (let count = fewest[item]; count <= largest[item]; count++) {
+      const points = count > 0 ? classPoints[item] : 0
+      const lost = count > 1 ? overlapPoints[item] : 0
+      left = Math.max(left, points - lost - count * multiplier)
+    }
+    return sum + left
+  }, 0)
+}

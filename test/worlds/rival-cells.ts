@@ -1,0 +1,68 @@
+import {
+  allPoints,
+  type PlanProblem,
+  type PlanSite,
+} from '../../src/analyses/network/bounded/problem.ts'
+import { seededRandom } from './seeded-random.ts'
+
+/** What a problem may have beside cells and classes. */
+export interface RivalOptions {
+  readonly seed: number
+  readonly hasOverlap?: boolean
+  readonly hasLimit?: boolean
+  readonly hasSite?: boolean
+  readonly maxChanges?: number
+}
+
+/**
+ * Three or four cells that compete for the same few classes, each of which several options of several
+ * cells serve: by fractions of options they serve more than by whole ones, so that the bound of all plans
+ * seldom meets the best of them. Equal options, equal problem.
+ */
+export function rivalCells(options: RivalOptions): PlanProblem {
+  const random = seededRandom(options.seed)
+  const pick = (count: number) => Math.floor(random() * count)
+  const classes = 8 + pick(8)
+  const points = () =>
+    Float64Array.from({ length: classes }, () => Math.floor((random() * allPoints) / classes))
+  const count = 3 + pick(2)
+  const cells = Array.from({ length: count }, (_, cell) => ({
+    id: `c${cell}`,
+    own: 0,
+    options: Array.from({ length: 3 + pick(3) }, (_, option) => ({
+      points: option === 0 ? 0 : -pick(1e10),
+      isChange: option > 0,
+      serves: Int32Array.from([...Array(classes).keys()].filter(() => random() < 0.35)),
+      limitPoints: options.hasLimit === true ? [pick(1e10)] : [],
+    })),
+  }))
+  const classPoints = points()
+  const limit = { classPoints: points(), least: Math.floor((0.2 + 0.3 * random()) * allPoints) }
+  return {
+    cells,
+    classPoints,
+    ...(options.hasOverlap === true && { overlapPoints: points() }),
+    maxChanges: options.maxChanges ?? Infinity,
+    limits: options.hasLimit === true ? [limit] : [],
+    sites: options.hasSite === true ? [siteOf(cells, pick)] : [],
+  }
+}
+
+/** All cells at one mast, which stand at even distances now. */
+function siteOf(cells: PlanProblem['cells'], pick: (count: number) => number): PlanSite {
+  return {
+    cells: [...cells.keys()],
+    azimuths: cells.map(({ options }, cell) =>
+      options.map((_, option) => 1e6 * (option === 0 ? 90 * cell : 30 * pick(12))),
+    ),
+    least: cells.map(() => 30e6 + 20e6 * pick(3)),
+  }
+}
+
+/** Every plan, allowed or not. */
+export function everyPlanOf({ cells }: PlanProblem): number[][] {
+  return cells.reduce<number[][]>(
+    (plans, { options }) => plans.flatMap((plan) => [...options.keys()].map((o) => [...plan, o])),
+    [[]],
+  )
+}
