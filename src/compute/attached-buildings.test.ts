@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -83,3 +83,21 @@ it('overviews of buildings that are read by window show the largest ones, as tho
   )
   expect(most).toBeGreaterThanOrEqual(4000)
 }, 60_000)
+
+it('no overview is made from a list that has changed', async () => {
+  const directory = join(temporaryDirectory(), 'few')
+  writePack(directory, { buildings: [polygonFeature('way/1', [squareRing(lon, lat, 0.01)])] })
+  const twin = windowedTwin(directory)
+  const snapshot = loadPack(twin, { maximumBuildingFileBytes: 1e9 })
+  const path = join(twin, 'buildings.overviews')
+  const bytes = readFileSync(path)
+  bytes[bytes.length - 1] ^= 1
+  writeFileSync(path, bytes)
+  const tile = withBuildings(snapshot, neverStop, (read) =>
+    Promise.resolve(vectorTile(read, 0, 0, 0)),
+  )
+  await expect(tile).rejects.toThrow(
+    'the building_overviews file of the dataset has changed since it was loaded',
+  )
+  rmSync(twin, { recursive: true })
+})

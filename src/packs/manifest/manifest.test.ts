@@ -190,3 +190,32 @@ describe('parseManifest', () => {
     )
   })
 })
+
+describe('files beside buildings that are read by window', () => {
+  const named = (...layers: readonly string[]) => {
+    const files: Record<string, string> = {
+      towers: 'towers',
+      buildings: 'b.fgb',
+      building_blocks: 'x',
+    }
+    for (const one of layers) files[one] = one
+    const sha256 = Object.fromEntries(Object.values(files).map((name) => [name, sha256Of(name)]))
+    return { ...version1, files, sha256 }
+  }
+
+  it.each([
+    ['building_ids', 'building_id_blocks'],
+    ['building_overviews', 'building_overview_blocks'],
+  ])('need each other, and an index: %s and %s', (file, blocks) => {
+    expect(refusalOf(named(file, blocks))).toBe('accepted')
+    const both = `manifest: files.${file} and files.${blocks} need each other`
+    expect(refusalOf(named(file))).toBe(both)
+    expect(refusalOf(named(blocks))).toBe(both)
+    const indexed = named(file, blocks)
+    const { towers, [file]: one, [blocks]: other } = indexed.files
+    const whole = { ...indexed, files: { towers, buildings: 'x', [file]: one, [blocks]: other } }
+    expect(refusalOf(whole)).toBe(
+      `manifest: files.${file} is for files.buildings in FlatGeobuf (.fgb)`,
+    )
+  })
+})
