@@ -1,9 +1,6 @@
-import { join } from 'node:path'
 import fc from 'fast-check'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { writeAntenna } from '../../src/antennas/catalogue.ts'
-import { importPattern } from '../../src/antennas/import-pattern.ts'
 import type { GapsResponse, Meta, SurfaceResponse } from '../../web/src/api/types.ts'
 import { knowAntennas, lossBasis } from '../../web/src/questions/shared/aim.ts'
 import { withoutGrid } from '../../web/src/questions/shared/sector.ts'
@@ -17,21 +14,12 @@ import { LiveNodes } from '../../web/src/questions/surface/live-nodes.ts'
 import { antennas } from '../../web/src/scenario/antennas.ts'
 import { surfaceBody } from '../../web/src/scenario/scenario.ts'
 import type { Scenario } from '../../web/src/scenario/scenario.ts'
-import { temporaryDirectory } from '../made-packs.ts'
-import { antText, msiText } from '../worlds/antenna-files.ts'
+import { leaningAntenna, levelAntenna, writeCatalogue } from './catalogue-antennas.ts'
 import { sector } from './city-requests.ts'
 import { get, post, realPool, testApp } from './test-app.ts'
 import { loadCity } from './test-city.ts'
 
-const folder = join(temporaryDirectory(), 'antennas')
-for (const [file, text] of [
-  ['leaning.msi', msiText()],
-  ['level.ant', antText().split('\r\n', 360).join('\n')],
-] as const) {
-  const { antenna } = importPattern(file, Buffer.from(text))
-  if (antenna === null) throw new Error('the file of the test is no antenna')
-  writeAntenna(folder, antenna, false)
-}
+const folder = writeCatalogue()
 
 let app: FastifyInstance
 beforeAll(async () => {
@@ -60,10 +48,10 @@ const turns: fc.Arbitrary<Scenario> = fc.record(
       'ideal-sector',
       'cosine-sector',
       '3gpp-single-element',
-      'leaning-65',
-      'level',
+      leaningAntenna,
+      levelAntenna,
     ),
-    vertical_pattern_id: fc.constantFrom('flat', 'panel-10deg', 'leaning-65'),
+    vertical_pattern_id: fc.constantFrom('flat', 'panel-10deg', leaningAntenna),
     receiver_sensitivity_mode: fc.constantFrom('manual', 'derived'),
     receiver_sensitivity_dbm: fc.integer({ min: -130, max: -60 }),
     receiver_required_snr_db: fc.integer({ min: -5, max: 20 }),

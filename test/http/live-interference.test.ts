@@ -1,20 +1,24 @@
 import fc from 'fast-check'
 import type { FastifyInstance } from 'fastify'
-import { beforeAll, describe, expect, it } from 'vitest'
-import type { InterferenceResponse } from '../../web/src/api/types.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { InterferenceResponse, Meta } from '../../web/src/api/types.ts'
 import { interferenceAnswer } from '../../web/src/questions/interference/answer.ts'
-import { interferenceBasis } from '../../web/src/questions/interference/follow.ts'
 import {
-  type InterferenceLosses,
-  LiveInterference,
-} from '../../web/src/questions/interference/live-interference.ts'
+  followInterference,
+  interferenceBasis,
+} from '../../web/src/questions/interference/follow.ts'
+import { antennas } from '../../web/src/scenario/antennas.ts'
+import { leaningAntenna, levelAntenna, writeCatalogue } from './catalogue-antennas.ts'
 import { loadTown, townCell } from './network-city.ts'
-import { post, realPool, testApp } from './test-app.ts'
+import { get, post, realPool, testApp } from './test-app.ts'
 
 let app: FastifyInstance
 beforeAll(async () => {
-  app = await testApp({ snapshot: loadTown(), pool: realPool() })
+  const configuration = { SIGHTLINE_ANTENNAS_DIR: writeCatalogue() }
+  app = await testApp({ snapshot: loadTown(), pool: realPool(), configuration })
+  antennas.value = ((await get(app, '/api/meta')).json as Meta).antennas
 })
+afterAll(() => (antennas.value = null))
 
 const names = ['a', 'b', 'c'] as const
 
@@ -30,8 +34,13 @@ const turn = fc.record(
         beam_width: fc.integer({ min: 30, max: 360 }),
         mechanical_downtilt_deg: fc.integer({ min: -5, max: 15 }),
         electrical_downtilt_deg: fc.integer({ min: 0, max: 10 }),
-        horizontal_pattern_id: fc.constantFrom('ideal-sector', '3gpp-single-element'),
-        vertical_pattern_id: fc.constantFrom('flat', 'panel-10deg'),
+        horizontal_pattern_id: fc.constantFrom(
+          'ideal-sector',
+          '3gpp-single-element',
+          leaningAntenna,
+          levelAntenna,
+        ),
+        vertical_pattern_id: fc.constantFrom('flat', 'panel-10deg', leaningAntenna),
         load_factor: fc.constantFrom(0.1, 0.5, 1),
         channel_id: fc.constantFrom('CH-1', 'other'),
       },
@@ -77,27 +86,33 @@ describe('live interference', () => {
     async (more) => {
       const asked = requestOf([], more)
       const url = '/api/interference'
-      const losses = await answered<InterferenceLosses>(`${url}?include=path_loss`, asked)
-      const live = new LiveInterference(losses, asked)
+      const live = await followInterference.load!({
+        request: asked,
+        post: (path, body) => answered(`/${path}`, body),
+        get: async <T>(path: string) => (await get(app, `/${path}`)).json as T,
+      })
       const before = interferenceAnswer(await answered<InterferenceResponse>(url, asked))
+      const patterns = new Set<unknown>()
       const serving = new Set<string | null>()
       const affected = new Set<number>()
       await fc.assert(
         fc.asyncProperty(fc.tuple(turn, turn, turn), shared, async (turns, settings) => {
           const request = requestOf(turns, { ...more, ...settings })
           expect(interferenceBasis(request)).toBe(interferenceBasis(asked))
-          const shown = live.answer(request, before)
+          const shown = await live.answer(request, before)
           const told = interferenceAnswer(await answered<InterferenceResponse>(url, request))
           expect(shown.samples).toEqual(told.samples)
           expect(shown.stats).toEqual(told.stats)
           expect(shown.loadFactor).toBe(told.loadFactor)
           for (const { serving_cell_id: id } of told.samples) serving.add(id)
+          for (const { rf_profile: profile } of turns) patterns.add(profile?.horizontal_pattern_id)
           affected.add(told.stats.affected_demand_buildings)
         }),
         { numRuns: 100 },
       )
       expect([...serving].sort()).toEqual(['a', 'b', 'c', null])
       expect(affected.size).toBeGreaterThan(10)
+      expect([...patterns]).toEqual(expect.arrayContaining([leaningAntenna, levelAntenna]))
     },
   )
 
