@@ -113,7 +113,7 @@ function Outcome({ result }: Props) {
             {share > 0 && `, ${formatNumber((100 * gained) / share)} % of the gain`}) ·{' '}
           </>
         )}
-        homes <strong>{formatNumber(figures.homes)}</strong>
+        {figures.score === null ? 'Homes' : 'homes'} <strong>{formatNumber(figures.homes)}</strong>
         {figures.homes !== null && ` (${formatChange(figures.homes - baseline.served_homes)})`} ·
         demand <strong>{formatNumber(figures.demandWeight, 1)}</strong>
       </p>

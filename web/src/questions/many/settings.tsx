@@ -140,7 +140,8 @@ function Wishes() {
       {weightOf(settings, qualityWish) > 0 && (
         <p class="quiet">
           Radio quality counts samples that interference leaves serviceable. A plan of many cells
-          takes minutes with it, and some of its changes have a score only as the first of the list.
+          takes minutes with it, and only the first of its changes in their order have a score, not
+          any part of them.
         </p>
       )}
       <div class="row">
