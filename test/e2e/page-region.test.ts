@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { hasChromium } from './browser.ts'
-import { fragmentOf } from './fragment.ts'
+import { fragmentOf, sites } from './fragment.ts'
 import { settingOfService } from './page-setting.ts'
 
 interface StoredRegion {
@@ -29,6 +29,27 @@ const cost = async (page: Page): Promise<string> => {
   await facts.waitFor()
   return (await facts.textContent()) ?? ''
 }
+
+/** Twelve cells at the places of the first six, nine of them of one site, as a table. */
+const twelveCells = [
+  'site,cell,lon,lat,azimuth',
+  ...Array.from({ length: 12 }, (_, i) => {
+    const { tower_lon: lon, tower_lat: lat } = sites[i % sites.length].overrides
+    return `${i < 9 ? 'Hill' : 'Dale'},C${i},${lon},${lat},${30 * i}`
+  }),
+].join('\n')
+
+interface Asked {
+  readonly cells: number
+  readonly area: readonly (readonly number[])[] | null
+  readonly results: number
+}
+
+const asked = (page: Page): Promise<Asked> =>
+  page.evaluate<Asked>(`(() => {
+    const { plans, area, results } = window.sightline.project()
+    return { cells: plans[0].cells.length, area, results: results.length }
+  })()`)
 
 describe.skipIf(!hasChromium)('a region on the page', () => {
   const setting = settingOfService()
@@ -85,5 +106,39 @@ describe.skipIf(!hasChromium)('a region on the page', () => {
       }
       expect((await answersOf(page)).at(-1)?.status).toBe('succeeded')
     })
+  }, 240_000)
+
+  test('of more cells than one picture takes is asked by one button, and one undo takes its area back', async () => {
+    const bodies: { readonly cells: readonly unknown[]; readonly area: object }[] = []
+    const onRequest = (request: { url: () => string; postData: () => string | null }): void => {
+      if (/region-coverage\/execution$/.test(request.url()))
+        bodies.push(JSON.parse(request.postData() ?? '') as (typeof bodies)[0])
+    }
+    await setting.withPage(
+      { fragment: fragmentOf({ task: 'plan', cells: 0 }), onRequest },
+      async (page) => {
+        await page.click('#dock-cells')
+        await page.setInputFiles('.table-tools input[type=file]', {
+          name: 'twelve.csv',
+          mimeType: 'text/csv',
+          buffer: Buffer.from(twelveCells),
+        })
+        await page.getByRole('button', { name: 'Add 12 cells' }).click()
+        await expect.poll(async () => (await asked(page)).cells).toBe(12)
+        await page.locator('.cell-list').getByRole('button', { name: 'Hill', exact: true }).click()
+        await page.locator('#inspector-result').click()
+        const verb = page.getByRole('button', { name: 'Map the plan', exact: true })
+        expect(await verb.isDisabled()).toBe(true)
+        await page.getByRole('button', { name: 'These 9 cells as a region of the view' }).click()
+        await expect.poll(() => bodies.length).toBe(1)
+        expect(bodies[0].cells).toHaveLength(9)
+        const { area } = await asked(page)
+        expect(area?.length).toBeGreaterThan(2)
+        await expect.poll(async () => (await asked(page)).results, { timeout: 90_000 }).toBe(1)
+        await page.keyboard.press('Control+z')
+        await expect.poll(async () => (await asked(page)).area).toBeNull()
+        expect(await asked(page)).toMatchObject({ cells: 12, results: 1 })
+      },
+    )
   }, 240_000)
 })

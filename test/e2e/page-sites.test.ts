@@ -52,6 +52,12 @@ describe.skipIf(!hasChromium)('sites that are chosen together', () => {
       expect(checkBoundedPlan(whole.joint.certificate).isProven).toBe(true)
       expect(stored).toMatchObject({ sites: whole.joint.sites })
 
+      await page.getByRole('button', { name: 'Report' }).click()
+      const listed = page.locator('dialog.report table').last()
+      expect(await listed.locator('th').allTextContents()).toContain('Share of the gain')
+      expect(await listed.locator('tbody tr').count()).toBe(3)
+      await page.getByRole('button', { name: 'Close the report' }).click()
+
       const cellCount = () =>
         page.evaluate<number>('window.sightline.project().plans[0].cells.length')
       await page.getByRole('button', { name: 'Add 3 sites to the plan' }).click()
