@@ -101,4 +101,13 @@ describe('sightline open', () => {
     expect(errors).toMatch(sentence)
     expect(errors.trim().split('\n')).toHaveLength(1)
   })
+
+  it.each(['65536', '-1', '8080.5', '0x50', '', 'http'])(
+    'refuses port "%s" instead of taking another one',
+    async (port) => {
+      const { code, errors } = await runCommand('open', `--port=${port}`, '--no-browser')
+      expect(code).toBe(2)
+      expect(errors).toContain('--port must be a whole number between 0 and 65535')
+    },
+  )
 })

@@ -30,7 +30,7 @@ export function addOpenCommand(program: Command): void {
 
 /** Runs the service on a pack for the person at this machine, and shows the page. */
 export async function openPack(pack: string | undefined, flags: OpenFlags): Promise<void> {
-  const environment = personalEnvironment(process.env, flags.port)
+  const environment = personalEnvironment(process.env, portOf(flags))
   const chosen = pack === undefined ? {} : await packVariables(pack)
   const parsed = parseConfiguration({ ...environment, ...chosen }, process.cwd())
   // The service ends by itself what it has begun; a signal must not cut that short.
@@ -40,8 +40,18 @@ export async function openPack(pack: string | undefined, flags: OpenFlags): Prom
   if (flags.browser) openBrowser(address)
 }
 
+/** A variable that cannot be read is replaced by its default with a warning; what was just typed is refused. */
+function portOf({ port = '0' }: OpenFlags): string {
+  const { minimum, maximum } = variables.PORT
+  const isWhole = /^\d+$/.test(port)
+  if (!isWhole || Number(port) < minimum || Number(port) > maximum) {
+    throw invalidRequest(`--port must be a whole number between ${minimum} and ${maximum}`)
+  }
+  return port
+}
+
 /** Loopback, a free port, a data folder of the person's own, and no budget of requests a minute. */
-function personalEnvironment(environment: Environment, port = '0'): Environment {
+function personalEnvironment(environment: Environment, port: string): Environment {
   const budgets = Object.entries(variables).flatMap(([name, variable]) =>
     name.endsWith('_PER_MINUTE') && 'maximum' in variable
       ? [[name, String(variable.maximum)] as const]
