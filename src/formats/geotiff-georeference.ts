@@ -1,6 +1,7 @@
 // Where the pixels of a GeoTIFF lie (OGC GeoTIFF 1.1). Refuses everything but north-up EPSG:4326.
 import type { GeoTIFFImage } from 'geotiff'
 import { rasterRefused } from './elevation-raster.ts'
+import { refuseOtherHeights } from './geotiff-heights.ts'
 
 /** Place of the postings; see ElevationRaster. */
 interface Georeference {
@@ -21,6 +22,7 @@ export function readGeoreference(
 ): Georeference {
   const keys = image.getGeoKeys() ?? {}
   checkCrs(keys, declaredCrs)
+  refuseOtherHeights(keys)
   const directory = image.fileDirectory
   if (directory.hasTag('ModelTransformation')) {
     throw rasterRefused('it has a transformation matrix (rotated or sheared); north up is needed')
