@@ -108,6 +108,39 @@ describe('verify-plan', () => {
     })
   })
 
+  it('refutes an answer that prints more than its certificate proves', async () => {
+    const certificate = {
+      schema: 'network-bounded-plan-v1',
+      class_points: [400_000_300_000],
+      cells: [{ id: 'a', own: 0, options: [{ points: 0, is_change: false, serves: [0] }] }],
+      plan: [0],
+      points: 400_000_300_000,
+      upper_bound: 400_000_300_000,
+      multipliers: { of_classes: [0], of_change: 0 },
+    }
+    const answer = (upperBound: number, score: number) => ({
+      planned: { score },
+      optimization: { search: { upper_bound: upperBound, certificate } },
+    })
+    const outcomeOf = async (content: object) => {
+      const { output } = await verify(written('printed.json', JSON.stringify(content)), '--json')
+      return JSON.parse(output) as { outcome: string; statements: string[] }
+    }
+    // 0.4000003, rounded up.
+    expect((await outcomeOf(answer(0.400001, 0.4))).outcome).toBe('proven')
+    expect((await outcomeOf({ result: answer(0.400001, 0.4) })).outcome).toBe('proven')
+    const lower = await outcomeOf({ result: answer(0.4, 0.4) })
+    expect(lower).toEqual({
+      outcome: 'refuted',
+      statements: ['the answer prints the bound 0.4, its certificate proves 0.4000003'],
+    })
+    const higher = await outcomeOf(answer(0.400001, 0.41))
+    expect(higher.statements).toEqual([
+      'the answer prints the score 0.41, the plan of its certificate has 0.4000003',
+    ])
+    expect(higher.outcome).toBe('refuted')
+  })
+
   it('names what is wrong with its input', async () => {
     const errors = [
       await verify(written('broken.json', '{')),

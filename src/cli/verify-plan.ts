@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { InvalidArgumentError } from 'commander'
 import type { Command } from 'commander'
+import { allPoints } from '../analyses/network/bounded/problem.ts'
 import { isBoundedPlan } from '../analyses/network/proof/bounded-plan-document.ts'
 import { checkBoundedPlan } from '../analyses/network/proof/bounded-plan.ts'
 import { readPlanDocument } from '../analyses/network/proof/plan-document.ts'
@@ -31,7 +32,7 @@ export function addVerifyPlanCommand(program: Command): void {
       const content = parseJson(await readFile(file, 'utf8'), file)
       const bounded = boundedPlanIn(content)
       if (bounded !== null) {
-        verifyBoundedPlan(bounded, options.json === true)
+        verifyBoundedPlan(content, bounded, options.json === true)
         return
       }
       const document = readPlanDocument(content)
@@ -52,20 +53,45 @@ const certificatePaths = [
 
 /** The document of a bounded plan: the file itself, or the certificate of an answer that has one. */
 function boundedPlanIn(content: unknown): unknown {
-  const certificates = certificatePaths.map((path) =>
-    path.reduce<unknown>(
-      (value, name) =>
-        typeof value === 'object' && value !== null
-          ? Object.entries(value).find(([key]) => key === name)?.[1]
-          : null,
-      content,
-    ),
-  )
+  const certificates = certificatePaths.map((path) => memberAt(content, path))
   return [content, ...certificates].find(isBoundedPlan) ?? null
 }
 
-function verifyBoundedPlan(content: unknown, asJson: boolean): void {
-  const { isProven, finding } = checkBoundedPlan(content)
+function memberAt(content: unknown, path: readonly string[]): unknown {
+  return path.reduce<unknown>(
+    (value, name) =>
+      typeof value === 'object' && value !== null
+        ? Object.entries(value).find(([key]) => key === name)?.[1]
+        : null,
+    content,
+  )
+}
+
+/** Printed scores have six decimals. */
+const scoreRounding = 1e-6
+
+/** What an answer prints of its plan and claims more than its certificate; null where nothing does. */
+function claimBeyond(content: unknown, certificate: unknown): string | null {
+  const scoreOf = (name: string) => Number(memberAt(certificate, [name])) / allPoints
+  for (const root of [[], ['result']]) {
+    const bound = memberAt(content, [...root, 'optimization', 'search', 'upper_bound'])
+    // A bound is printed rounded up.
+    if (typeof bound === 'number' && bound < scoreOf('upper_bound')) {
+      return `the answer prints the bound ${bound}, its certificate proves ${scoreOf('upper_bound')}`
+    }
+    const score = memberAt(content, [...root, 'planned', 'score'])
+    if (typeof score === 'number' && score > scoreOf('points') + scoreRounding) {
+      return `the answer prints the score ${score}, the plan of its certificate has ${scoreOf('points')}`
+    }
+  }
+  return null
+}
+
+function verifyBoundedPlan(content: unknown, certificate: unknown, asJson: boolean): void {
+  const checked = checkBoundedPlan(certificate)
+  const beyond = checked.isProven ? claimBeyond(content, certificate) : null
+  const isProven = checked.isProven && beyond === null
+  const finding = beyond ?? checked.finding
   const outcome = isProven ? 'proven' : 'refuted'
   if (asJson) printJson({ outcome, statements: [finding] })
   else printText(`${outcome.toUpperCase()}\n  ${finding}`)
