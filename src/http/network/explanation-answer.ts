@@ -27,7 +27,7 @@ import { rawMetrics } from './metrics-answer.ts'
 import { millionths, tenThousandths } from './objective-answer.ts'
 import { feasibilityTold } from './outcome-answer.ts'
 import { shapleyShares } from './shapley-answer.ts'
-import { objectiveStatus, scoreOf, type ScoredPlan } from './stats-answer.ts'
+import { objectiveStatus, type ScoredPlan } from './stats-answer.ts'
 
 interface JudgedMetrics {
   readonly scoring: Scoring
@@ -101,14 +101,12 @@ const turnedCell = object<ResolvedExplanation>({
   selected_azimuth_deg: azimuth(({ solution, cell }) => solution[cell].azimuthDeg),
 })
 
-const shownScore = (plan: ScoredPlan) => roundTo4(scoreOf(plan))
+const shown = ({ score }: ScoredPlan) => roundTo4(score)
 
 const score = object<ExplanationFound>({
-  actual: number(({ actual }) => shownScore(actual)),
-  counterfactual: number(({ counterfactual }) => shownScore(counterfactual)),
-  delta: tenThousandths(
-    ({ actual, counterfactual }) => shownScore(actual) - shownScore(counterfactual),
-  ),
+  actual: number(({ actual }) => shown(actual)),
+  counterfactual: number(({ counterfactual }) => shown(counterfactual)),
+  delta: tenThousandths(({ actual, counterfactual }) => shown(actual) - shown(counterfactual)),
   effective_weights: map(millionths)(({ actual: { scoring } }) =>
     idsOf(scoring.effectiveWeights).map(
       (id) => [id, valueFor(scoring.effectiveWeights, id)] as const,

@@ -18,7 +18,7 @@ import { rfProfile } from '../wire/rf-profile.ts'
 import { flag, list, type Members, number, object, oneOf, tenths, text } from '../wire/told.ts'
 import { planConstraints } from './domain-answer.ts'
 import { eachObjective, share, tenThousandths } from './objective-answer.ts'
-import { networkStats, objectiveStatus, scoreOf, type ScoredPlan } from './stats-answer.ts'
+import { networkStats, objectiveStatus, type ScoredPlan } from './stats-answer.ts'
 
 /** A plan, and what it must keep. */
 interface LimitedPlan {
@@ -37,7 +37,7 @@ const scoreTold: Members<ScoredPlan> = {
     legacyObjectiveScore(scoring.configuredPriorities, metrics),
   ),
   composite_score: share('composite'),
-  score: tenThousandths(scoreOf),
+  score: tenThousandths('score'),
 }
 
 /** The plan that an answer is about. */

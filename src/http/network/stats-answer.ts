@@ -2,12 +2,12 @@ import type { PlanMetrics } from '../../analyses/network/evaluate.ts'
 import { overlapPenaltyPerBuilding } from '../../analyses/network/scoring/metrics.ts'
 import {
   idsOf,
-  type KnownObjectiveId,
   perObjective,
   type PerObjective,
   valueFor,
 } from '../../analyses/network/scoring/objectives.ts'
 import {
+  type Availability,
   compositeScore,
   legacyNetworkScore,
   type Scoring,
@@ -39,13 +39,26 @@ interface MeasuredPlan {
   readonly dataQuality: DataQuality
 }
 
+/** An objective of a plan. */
+interface ScoredObjective {
+  /** Why it cannot be measured; null: it counts. */
+  readonly reason: Availability['demand']
+  readonly priority: number
+  readonly weight: number
+  /** Null where it cannot be measured. */
+  readonly utility: number | null
+  /** With six decimals; 0 where it cannot be measured. */
+  readonly contribution: number
+}
+
 /** The same under the priorities of a request. */
 export interface ScoredPlan extends MeasuredPlan {
   readonly scoring: Scoring
-  readonly utilities: PerObjective<number>
+  readonly objectives: PerObjective<ScoredObjective>
   /** With six decimals; the contributions add up to it. */
   readonly composite: number
-  readonly contributions: PerObjective<number>
+  /** Unrounded, of a hundred. */
+  readonly score: number
 }
 
 /** What a plan achieves, scored once for all the members that say so. */
@@ -54,8 +67,21 @@ export function scoredPlan(
   scoring: Scoring,
   dataQuality: DataQuality,
 ): ScoredPlan {
+  const { availability, configuredPriorities, effectiveWeights } = scoring
   const utilities = utilitiesOf(metrics)
-  return { metrics, scoring, dataQuality, utilities, ...scoreParts(scoring, utilities) }
+  const score = 100 * compositeScore(effectiveWeights, utilities)
+  const { composite, contributions } = scoreParts(scoring, utilities)
+  const objectives = perObjective(idsOf(availability), (id) => {
+    const reason = valueFor(availability, id)
+    return {
+      reason,
+      priority: valueFor(configuredPriorities, id),
+      weight: valueFor(effectiveWeights, id),
+      utility: reason === null ? valueFor(utilities, id) : null,
+      contribution: valueFor(contributions, id),
+    }
+  })
+  return { metrics, scoring, dataQuality, objectives, composite, score }
 }
 
 /**
@@ -79,41 +105,17 @@ function scoreParts(scoring: Scoring, utilities: PerObjective<number>) {
   return { composite, contributions: perObjective(ids, (id) => wholes.get(id)! / 1e6) }
 }
 
-interface ScoredObjective {
-  readonly plan: ScoredPlan
-  readonly id: KnownObjectiveId
-}
-
-function objectivesOf(plan: ScoredPlan): PerObjective<ScoredObjective> {
-  return perObjective(idsOf(plan.scoring.availability), (id) => ({ plan, id }))
-}
-
-/** Null: it counts. */
-function obstacle({ plan: { scoring }, id }: ScoredObjective) {
-  return valueFor(scoring.availability, id)
-}
-
-function utility(objective: ScoredObjective): number | null {
-  return obstacle(objective) === null ? valueFor(objective.plan.utilities, objective.id) : null
-}
-
-const weight = share(({ plan: { scoring }, id }: ScoredObjective) =>
-  valueFor(scoring.effectiveWeights, id),
-)
-
 const hundred = kind<number>(percentage.schema, roundTo4)
 
 const statusOfOne = object<ScoredObjective>(
   {
-    available: flag((objective) => obstacle(objective) === null),
-    reason: oneOf(unavailableReasons).optional(obstacle),
-    configured_priority: hundred(({ plan: { scoring }, id }) =>
-      valueFor(scoring.configuredPriorities, id),
-    ),
-    effective_weight: weight,
-    utility: share.orNull(utility),
-    contribution: share.orNull((objective) =>
-      obstacle(objective) === null ? valueFor(objective.plan.contributions, objective.id) : null,
+    available: flag(({ reason }) => reason === null),
+    reason: oneOf(unavailableReasons).optional('reason'),
+    configured_priority: hundred('priority'),
+    effective_weight: share('weight'),
+    utility: share.orNull('utility'),
+    contribution: share.orNull(({ reason, contribution }) =>
+      reason === null ? contribution : null,
     ),
   },
   { id: 'ObjectiveStatusEntry' },
@@ -124,13 +126,8 @@ const statusOfEach = eachObjective(statusOfOne)
 /** Per objective whether it counts, with which weight, and what it adds. */
 export const objectiveStatus = kind<ScoredPlan>(
   { ...statusOfEach.schema, $id: 'ObjectiveStatus' },
-  (plan) => statusOfEach.write(objectivesOf(plan)),
+  ({ objectives }) => statusOfEach.write(objectives),
 )
-
-/** Unrounded, of a hundred. */
-export function scoreOf({ scoring, utilities }: ScoredPlan): number {
-  return 100 * compositeScore(scoring.effectiveWeights, utilities)
-}
 
 const unweightedTold: Members<MeasuredPlan> = {
   ...of(({ metrics }: MeasuredPlan) => metrics, {
@@ -153,22 +150,25 @@ const unweightedTold: Members<MeasuredPlan> = {
 /** The statistics of one plan that depend on no priority and no constraint. */
 export const unweightedStats = object(unweightedTold)
 
-const objectivePart = object<ScoredObjective>({
-  utility: share.orNull(utility),
-  weight,
-  contribution: share(({ plan, id }) => valueFor(plan.contributions, id)),
+const shareOrNull = orNull(share)
+const utilityOfOne = kind<ScoredObjective>(shareOrNull.schema, ({ utility }) =>
+  shareOrNull.write(utility),
+)
+
+const partOfOne = object<ScoredObjective>({
+  utility: share.orNull('utility'),
+  weight: share('weight'),
+  contribution: share('contribution'),
 })
 
 /** The statistics of one plan under the priorities of a request. */
 export const networkStats = object<ScoredPlan>(
   {
     ...unweightedTold,
-    objectives: eachObjective(orNull(share))((plan) =>
-      perObjective(idsOf(plan.scoring.availability), (id) => utility({ plan, id })),
-    ),
+    objectives: eachObjective(utilityOfOne)('objectives'),
     composite_score: share('composite'),
-    score: hundred(scoreOf),
-    objective_breakdown: eachObjective(objectivePart)(objectivesOf),
+    score: hundred('score'),
+    objective_breakdown: eachObjective(partOfOne)('objectives'),
     objective_status: objectiveStatus((plan) => plan),
   },
   { id: 'NetworkStats' },
