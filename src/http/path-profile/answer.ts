@@ -17,14 +17,13 @@ import { toldClutter, type ToldClutter } from '../wire/path-clutter.ts'
 import { contractTold } from '../wire/rf-contract.ts'
 import { rfProfile } from '../wire/rf-profile.ts'
 import { orNull, shownDifference } from '../wire/shown.ts'
-import { terrainMetadata } from '../wire/terrain-schema.ts'
+import { type TerrainFound, terrainMetadata } from '../wire/terrain.ts'
 import {
   always,
   fingerprint,
   flag,
   group,
   ifAny,
-  kind,
   list,
   type Members,
   number,
@@ -52,7 +51,7 @@ import { pathContractSchema, pathProfileContract } from './rf-contract.ts'
 /** A path profile with everything that its answer says. */
 interface PathFound extends PathAnswered {
   readonly snapshot: PackSnapshot
-  readonly terrain: unknown
+  readonly terrain: TerrainFound
   /** Null where the pack has none. */
   readonly clutter: ToldClutter | null
   /** Null where it is not asked for. */
@@ -255,7 +254,7 @@ export const pathProfileAnswer = object<PathFound>(
     diffraction_diagnostic: diffractionDiagnostic((found) => found),
     canonical_comparison: canonicalComparison('answer'),
     samples: list(sample)(samplesFound),
-    terrain: kind<unknown>(terrainMetadata)('terrain'),
+    terrain: terrainMetadata('terrain'),
     clutter: toldClutter.optional('clutter'),
     loss_budget: lossBudget((found) => found),
     applicability: group(applicability),

@@ -18,7 +18,6 @@ import { terrainStatusOf } from '../wire/los-answer.ts'
 import type { ClutterAlong } from '../wire/path-clutter.ts'
 import { jsonType, writtenResult } from '../wire/results.ts'
 import { writeAnswer } from '../wire/streamed.ts'
-import { terrainMetadataView } from '../wire/terrain.ts'
 import { pathProfileAnswer } from './answer.ts'
 import { pathProfileIdentity } from './identity.ts'
 
@@ -64,7 +63,7 @@ export const pathProfileTasks = {
         pathProfileModelId,
         application,
       )
-      const terrain = terrainMetadataView(manifest, terrainDeclaration(manifest), raster)
+      const terrain = { manifest, declaration: terrainDeclaration(manifest), raster }
       const { cell } = question
       const terrainStatus = terrainStatusOf(snapshot, [cell])
       const found = {

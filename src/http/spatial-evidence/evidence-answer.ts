@@ -11,7 +11,19 @@ import {
 } from '../../packs/manifest/terrain-declaration.ts'
 import { elevationKinds, verticalDatumKinds } from '../../packs/manifest/terrain-kinds.ts'
 import { listOf } from '../wire/shapes.ts'
-import { always, flag, kind, named, number, object, oneOf, rounded, text } from '../wire/told.ts'
+import { type TerrainFound, terrainMetadata, terrainTold } from '../wire/terrain.ts'
+import {
+  always,
+  flag,
+  kind,
+  named,
+  number,
+  object,
+  of,
+  oneOf,
+  rounded,
+  text,
+} from '../wire/told.ts'
 
 // What the answers about heights and about terrain share.
 export const hundredths = rounded(2)
@@ -75,6 +87,15 @@ export function buildingsChecksum(manifest: Manifest): string | null {
   return Object.hasOwn(manifest.sha256, name) ? declaredSha256(manifest, name) : null
 }
 
+const resolutionM = number.optional<TerrainDeclaration>('resolutionM')
+const compatibility = oneOf([
+  'unavailable',
+  'surface_only_not_ground',
+  'unresolved_dem_semantics',
+  'unresolved_vertical_datum',
+  'compatible_for_declared_ground_datum',
+])<TerrainDeclaration>('compatibility')
+
 /** What a pack declares about its terrain; members that are not declared are left out. */
 export const terrainDeclared = object<TerrainDeclaration>(
   {
@@ -83,17 +104,28 @@ export const terrainDeclared = object<TerrainDeclaration>(
     vertical_datum_kind: oneOf(verticalDatumKinds)('verticalDatumKind'),
     geoid_model: text.optional('geoidModel'),
     source_checksum: text.optional('sourceChecksum'),
-    resolution_m: number.optional('resolutionM'),
+    resolution_m: resolutionM,
     interpolation: oneOf(terrainInterpolations)('interpolation'),
     acquisition_epoch: text.optional('acquisitionEpoch'),
     authoritative: flag('authoritative'),
-    compatibility: oneOf([
-      'unavailable',
-      'surface_only_not_ground',
-      'unresolved_dem_semantics',
-      'unresolved_vertical_datum',
-      'compatible_for_declared_ground_datum',
-    ])('compatibility'),
+    compatibility,
   },
   { id: 'TerrainDeclaration' },
 )
+
+const layerAndDeclaration = object<TerrainFound>(
+  {
+    ...terrainTold,
+    ...of(({ declaration }: TerrainFound) => declaration, {
+      resolution_m: resolutionM,
+      compatibility,
+    }),
+  },
+  { id: 'TerrainEvidence' },
+)
+
+/** Layer and declaration together: what is declared is said without a layer too. */
+export const terrainEvidence = kind<TerrainFound>(layerAndDeclaration.schema, (found) => ({
+  ...terrainMetadata.write(found),
+  ...terrainDeclared.write(found.declaration),
+}))

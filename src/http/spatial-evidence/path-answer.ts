@@ -21,8 +21,7 @@ import { manifestSchema } from '../wire/manifest-schema.ts'
 import { pathClutter } from '../wire/path-clutter.ts'
 import { orNull, shownDifference } from '../wire/shown.ts'
 import { fingerprintText } from '../wire/shapes.ts'
-import { rasterResolutionM, terrainMetadataView } from '../wire/terrain.ts'
-import { terrainEvidence } from '../wire/terrain-schema.ts'
+import { rasterResolutionM } from '../wire/terrain.ts'
 import {
   always,
   count,
@@ -46,7 +45,7 @@ import {
   hundredths,
   type Provenance,
   provenance,
-  terrainDeclared,
+  terrainEvidence,
   terrainProvenance,
 } from './evidence-answer.ts'
 
@@ -260,10 +259,7 @@ const answer = object<WithClearance>(
       clearance: writtenClearance,
     }),
     clearance: writtenClearance,
-    terrain: kind<PathFound>(terrainEvidence, ({ manifest, declaration, raster }) => ({
-      ...terrainMetadataView(manifest, declaration, raster),
-      ...terrainDeclared.write(declaration),
-    }))((found) => found),
+    terrain: terrainEvidence((found) => found),
     clutter: pathClutter.optional('crossed'),
     dataset: kind<Manifest>(manifestSchema)('manifest'),
     canonical_activation: activation,

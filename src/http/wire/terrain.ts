@@ -1,7 +1,26 @@
 import type { ElevationRaster } from '../../formats/elevation-raster.ts'
 import type { Manifest } from '../../packs/manifest/manifest-schema.ts'
-import type { TerrainDeclaration } from '../../packs/manifest/terrain-declaration.ts'
+import {
+  type TerrainDeclaration,
+  terrainInterpolations,
+} from '../../packs/manifest/terrain-declaration.ts'
+import { elevationKinds, verticalDatumKinds } from '../../packs/manifest/terrain-kinds.ts'
 import { radiansPerDegree, sphericalMetresPerDegree } from '../../spatial/ellipsoid.ts'
+import { boundsSchema } from './shapes.ts'
+import {
+  count,
+  flag,
+  ifAny,
+  kind,
+  list,
+  type Members,
+  number,
+  object,
+  of,
+  oneOf,
+  rounded,
+  text,
+} from './told.ts'
 
 /** Spacing of a raster's postings in metres, at the middle of its bounds. */
 export function rasterResolutionM(raster: ElevationRaster): {
@@ -15,62 +34,92 @@ export function rasterResolutionM(raster: ElevationRaster): {
   }
 }
 
-/** Everything known about the terrain layer of a pack; members that are not known are left out. */
-export function terrainMetadataView(
-  manifest: Manifest,
-  declaration: TerrainDeclaration,
-  raster: ElevationRaster | null,
-): Readonly<Record<string, unknown>> {
-  if (raster === null) {
-    return {
-      available: false,
-      status: 'terrain_unavailable',
-      limitations: ['The pack has no terrain layer.'],
-    }
-  }
-  const resolution = rasterResolutionM(raster)
-  return {
-    available: true,
-    status: 'terrain_available',
-    ...unlessNull('source', declaration.source),
-    ...unlessNull('source_version', declaration.sourceVersion),
-    dataset_id: manifest.id,
-    ...unlessNull('source_checksum', declaration.sourceChecksum),
-    format: raster.format === 'hgt' ? 'hgt' : 'cog-geotiff',
-    crs: 'EPSG:4326',
-    kind: declaration.kind,
-    elevation_reference: declaration.verticalDatum ?? 'unspecified',
-    vertical_datum: declaration.verticalDatum ?? 'unspecified',
-    vertical_datum_kind: declaration.verticalDatumKind,
-    ...unlessNull('geoid_model', declaration.geoidModel),
-    width: raster.width,
-    height: raster.height,
-    bounds: raster.bounds,
-    resolution_x_deg: raster.spacingLonDeg,
-    resolution_y_deg: raster.spacingLatDeg,
-    resolution_x_m: round2(declaration.resolutionM ?? resolution.x),
-    resolution_y_m: round2(declaration.resolutionM ?? resolution.y),
-    raster_type: raster.format === 'hgt' ? 'hgt-posting-north-to-south' : 'north-up',
-    interpolation: declaration.interpolation,
-    ...unlessNull('acquisition_epoch', declaration.acquisitionEpoch),
-    authoritative: declaration.authoritative,
-    ...(raster.noDataValue === null ? {} : { nodata: noDataText(raster.noDataValue) }),
-    limitations: terrainLimitations(declaration, raster),
-  }
+/** What is known of the terrain of a pack. */
+export interface TerrainFound {
+  readonly manifest: Manifest
+  readonly declaration: TerrainDeclaration
+  /** Null: the pack has none. */
+  readonly raster: ElevationRaster | null
 }
+
+interface TerrainLayer extends TerrainFound {
+  readonly raster: ElevationRaster
+}
+
+function isLayer(found: TerrainFound): found is TerrainLayer {
+  return found.raster !== null
+}
+
+const layerOf = (found: TerrainFound) => (isLayer(found) ? found : null)
+const declarationOf = ({ declaration }: TerrainLayer) => declaration
+const rasterOf = ({ raster }: TerrainLayer) => raster
+
+const hundredths = rounded(2)
+const bounds = kind<ElevationRaster['bounds']>(boundsSchema)
+const datum = text(({ verticalDatum }: TerrainDeclaration) => verticalDatum ?? 'unspecified')
 
 /** NaN is no JSON number. */
-function noDataText(value: number): number | string {
-  return Number.isFinite(value) ? value : String(value)
+const noData = kind<number>({ type: ['number', 'string'] }, (value) =>
+  Number.isFinite(value) ? value : String(value),
+)
+
+/** As declared, or as the postings lie. */
+function resolutionM({ declaration, raster }: TerrainLayer, along: 'x' | 'y'): number {
+  return declaration.resolutionM ?? rasterResolutionM(raster)[along]
 }
 
-function round2(value: number): number {
-  return Math.round(value * 100) / 100
+/** Members that are not known are left out. */
+const layerTold: Members<TerrainLayer> = {
+  ...of(declarationOf, {
+    source: text.optional('source'),
+    source_version: text.optional('sourceVersion'),
+  }),
+  dataset_id: text(({ manifest }) => manifest.id),
+  source_checksum: text.optional(({ declaration }) => declaration.sourceChecksum),
+  format: oneOf(['cog-geotiff', 'hgt'])(({ raster }) =>
+    raster.format === 'hgt' ? 'hgt' : 'cog-geotiff',
+  ),
+  crs: text(() => 'EPSG:4326'),
+  ...of(declarationOf, {
+    kind: oneOf(elevationKinds)('kind'),
+    elevation_reference: datum,
+    vertical_datum: datum,
+    vertical_datum_kind: oneOf(verticalDatumKinds)('verticalDatumKind'),
+    geoid_model: text.optional('geoidModel'),
+  }),
+  ...of(rasterOf, {
+    width: count('width'),
+    height: count('height'),
+    bounds: bounds('bounds'),
+    resolution_x_deg: number('spacingLonDeg'),
+    resolution_y_deg: number('spacingLatDeg'),
+  }),
+  resolution_x_m: hundredths((found) => resolutionM(found, 'x')),
+  resolution_y_m: hundredths((found) => resolutionM(found, 'y')),
+  raster_type: oneOf(['north-up', 'hgt-posting-north-to-south'])(({ raster }) =>
+    raster.format === 'hgt' ? 'hgt-posting-north-to-south' : 'north-up',
+  ),
+  ...of(declarationOf, {
+    interpolation: oneOf(terrainInterpolations)('interpolation'),
+    acquisition_epoch: text.optional('acquisitionEpoch'),
+    authoritative: flag('authoritative'),
+  }),
+  nodata: noData.optional(({ raster }) => raster.noDataValue),
 }
 
-function unlessNull(name: string, value: unknown): Readonly<Record<string, unknown>> {
-  return value === null ? {} : { [name]: value }
+/** Everything known about the terrain layer of a pack. */
+export const terrainTold: Members<TerrainFound> = {
+  available: flag(({ raster }) => raster !== null),
+  status: oneOf(['terrain_available', 'terrain_unavailable'])(({ raster }) =>
+    raster === null ? 'terrain_unavailable' : 'terrain_available',
+  ),
+  ...ifAny(layerOf, layerTold),
+  limitations: list(text)(({ declaration, raster }) =>
+    raster === null ? ['The pack has no terrain layer.'] : terrainLimitations(declaration, raster),
+  ),
 }
+
+export const terrainMetadata = object(terrainTold, { id: 'TerrainMetadata' })
 
 function terrainLimitations(
   { kind, authoritative, verticalDatumKind }: TerrainDeclaration,
