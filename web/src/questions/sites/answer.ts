@@ -1,39 +1,24 @@
 import type { SitesResponse } from '../../api/types.ts'
 
-/** What a site adds to the plan alone, and to the plan with the sites before it. */
-export interface ChosenSite {
-  readonly id: string
-  readonly alone: number
-  readonly gain: number
-}
+type CertifiedSites = NonNullable<SitesResponse['joint']>
 
-/** The candidates that are best together. Scores are points of `network_score`. */
-export interface JointSites {
-  readonly network_score: number
-  /** No choice of so many candidates has a higher network score. */
-  readonly upper_bound: number
-  /** Null where nothing is worth anything. */
-  readonly optimality_gap: number | null
-  readonly globally_optimal: boolean
-  readonly candidates: number
-  /** In the order of the recommendations. */
-  readonly sites: readonly ChosenSite[]
+/** The candidates that are best together; in the order of the recommendations. */
+export type JointSites = Omit<CertifiedSites, 'certificate' | 'search_policy'>
+
+/** What a site adds to the plan alone, and to the plan with the sites before it. */
+export type ChosenSite = JointSites['sites'][number]
+
+/** The same without the rows that prove it, which are too many for a project. */
+export type SitesAnswer = WithoutCertificate<SitesResponse>
+
+type WithoutCertificate<Told> = Omit<Told, 'joint'> & {
+  /** Absent where each candidate is ranked by itself. */
+  readonly joint?: JointSites
 }
 
 interface Certified {
   readonly fingerprint: string
-  readonly joint?: JointSites & { readonly certificate: unknown }
-}
-
-/** What the service says. */
-export type ToldSites = Omit<SitesResponse, 'joint'> & Certified
-
-/** The same without the rows that prove it, which are too many for a project. */
-export type SitesAnswer = WithoutCertificate<ToldSites>
-
-type WithoutCertificate<Told extends Certified> = Omit<Told, 'joint'> & {
-  /** Absent where each candidate is ranked by itself. */
-  readonly joint?: JointSites
+  readonly joint?: JointSites & Pick<CertifiedSites, 'certificate'>
 }
 
 export function withoutCertificate<Told extends Certified>(answer: Told): WithoutCertificate<Told> {

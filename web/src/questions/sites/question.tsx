@@ -1,7 +1,8 @@
+import type { SitesResponse } from '../../api/types.ts'
 import { lazyView } from '../../parts/lazy-view.tsx'
 import { defineQuestion } from '../../question/question.ts'
 import { withoutCertificate } from './answer.ts'
-import type { SitesAnswer, ToldSites } from './answer.ts'
+import type { SitesAnswer } from './answer.ts'
 import { drawSites } from './drawing.ts'
 import { SitesLegend } from './legend.tsx'
 import { placeRows } from './places.ts'
@@ -21,7 +22,7 @@ export const sitesQuestion = defineQuestion<SitesAnswer>({
   request: sitesRequest,
   ask: async ({ post, request }) =>
     withoutCertificate(
-      await post<ToldSites>('api/recommend-sites', request, 'Judging the candidates'),
+      await post<SitesResponse>('api/recommend-sites', request, 'Judging the candidates'),
     ),
   fingerprint: (answer) => answer.fingerprint,
   evidence: (answer) => answer,
