@@ -16,7 +16,7 @@ import { settledMultipliers } from './settled-multipliers.ts'
 import { type Split, splitsOf } from './split.ts'
 
 /** What a bound is held against. */
-export interface PartGoal {
+interface PartGoal {
   /** Of the best plan. */
   readonly points: number
   /** A bound that need not be lowered. */
@@ -26,7 +26,7 @@ export interface PartGoal {
 }
 
 /** All parts once one of them was searched. */
-export interface SearchedPart {
+interface SearchedPart {
   readonly parts: readonly PlanPart[]
   /** What its cells take at the prices of its bound; it need not be allowed. */
   readonly choice: Plan
