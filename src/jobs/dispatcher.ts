@@ -18,6 +18,9 @@ interface DispatcherOptions {
   readonly log: JobLog
 }
 
+/** What lies where this process was started from: its own version, or another one, or nobody knows. */
+type Place = 'this' | 'another' | 'unreadable'
+
 /** Between two looks at what changes seldom: packs, other processes, units given up. */
 const choresMs = 5000
 
@@ -28,7 +31,7 @@ export class Dispatcher {
   readonly #saidToWait = new Set<string>()
   #turn = 0
   readonly #startedVersion: string
-  #isReplaced = false
+  #place: Place = 'this'
 
   constructor(options: DispatcherOptions) {
     this.#options = options
@@ -44,10 +47,9 @@ export class Dispatcher {
     const unfinished = await engine.store.unfinished()
     runner.stopOthers(new Set(unfinished.map(({ id }) => id)))
     packs.keepOnly(new Set(unfinished.map(({ basisKey }) => basisKey)))
-    if (this.#wasReplaced()) {
-      await engine.register?.leave()
-      return unfinished.length > 0
-    }
+    const place = this.#look()
+    if (place === 'another') await engine.register?.leave()
+    if (place !== 'this') return unfinished.length > 0
     await this.#doChores(engine, unfinished)
     for (const basisKey of inRotation(unfinished, this.#turn)) {
       const room = this.#options.capacity - runner.count()
@@ -67,22 +69,33 @@ export class Dispatcher {
   }
 
   /**
-   * Whether another version lies in the place of this one. Threads load what they need when they need it,
-   * so they would compute by the one what was accepted by the other: what is unfinished waits for
-   * processes that were started since.
+   * What lies in the place of this program. Threads load what they need when they need it, so with another
+   * version there they would compute by the one what was accepted by the other: what is unfinished waits
+   * for processes that were started since. While a version is put in its place its package file may be
+   * missing or half written: then nobody knows, and nothing is taken either.
    */
-  #wasReplaced(): boolean {
+  #look(): Place {
     const { installedVersion, log } = this.#options
-    const installed = installedVersion()
-    const isReplaced = installed !== this.#startedVersion
-    if (isReplaced && !this.#isReplaced) {
-      log.warn(
-        { started: this.#startedVersion, installed },
-        'another version was installed in the place of this one: this process takes no more units until it is started anew',
-      )
+    const before = this.#place
+    try {
+      const installed = installedVersion()
+      this.#place = installed === this.#startedVersion ? 'this' : 'another'
+      if (this.#place === 'another' && before !== 'another') {
+        log.warn(
+          { started: this.#startedVersion, installed },
+          'another version was installed in the place of this one: this process takes no more units until it is started anew',
+        )
+      }
+    } catch (error) {
+      this.#place = 'unreadable'
+      if (before !== 'unreadable') {
+        log.warn(
+          { err: error },
+          'the package file of this program cannot be read: perhaps another version is being installed; this process takes no more units until it can be read',
+        )
+      }
     }
-    this.#isReplaced = isReplaced
-    return isReplaced
+    return this.#place
   }
 
   async #doChores(engine: Engine, unfinished: readonly UnfinishedJob[]): Promise<void> {

@@ -218,7 +218,11 @@ describe('a process in whose place another version is installed', () => {
     const store = temporaryDirectory()
     const directory = join(temporaryDirectory(), 'data')
     await copyEmptyStore(directory)
-    let installed = '8.0.0'
+    let installed: string | null = '8.0.0'
+    const readInstalled = () => {
+      if (installed === null) throw new Error('ENOENT: package.json')
+      return installed
+    }
     const warnings: string[] = []
     const configuration = {
       SIGHTLINE_DATA_DIR: directory,
@@ -227,7 +231,7 @@ describe('a process in whose place another version is installed', () => {
     }
     const jobs = sumsJobs(load(city), configuration, jobKinds, {
       applicationVersion: '8.0.0',
-      installedVersion: () => installed,
+      installedVersion: readInstalled,
       onWarning: (_, message) => warnings.push(message),
     })
     onTestFinished(() => jobs.close())
@@ -247,8 +251,14 @@ describe('a process in whose place another version is installed', () => {
     const waiting = (await jobs.job(id))!
     expect(waiting).toMatchObject({ status: 'running', completedUnits })
     expect(completedUnits).toBeLessThan(waiting.totalUnits)
+    // What an installation that goes on looks like.
+    installed = null
+    while (warnings.length === 1) await pause()
+    expect(warnings[1]).toContain('the package file of this program cannot be read')
+    await pause(2000)
+    expect((await jobs.job(id))!).toMatchObject({ status: 'running', completedUnits })
     installed = '8.0.0'
     expect(filesOf(store, await untilEnded(jobs, id))).toEqual(await undisturbed(city, '8.0.0'))
-    expect(warnings).toHaveLength(1)
+    expect(warnings).toHaveLength(2)
   })
 })
