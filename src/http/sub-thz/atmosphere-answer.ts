@@ -22,15 +22,13 @@ import {
   words,
 } from '../wire/told.ts'
 import { type ComponentId, componentTexts, ledgerTexts, limitationsOf } from './atmosphere-texts.ts'
-import { referenceFingerprintKind } from './identity.ts'
-import { atmosphereModelId, cited, recommendations } from './references.ts'
+import { type ReferenceFound, referenceFingerprintKind } from './identity.ts'
+import { cited, recommendations, references } from './references.ts'
 import { endsOf, linkEnd } from './shapes.ts'
 
-interface AtmosphereFound {
-  readonly question: AtmosphereQuestion
+interface AtmosphereFound extends ReferenceFound<AtmosphereQuestion> {
   readonly ledger: AtmosphereLedger
   readonly crossings: BuildingCrossings | null
-  readonly fingerprint: string
 }
 
 const componentStatus = oneOf<ComponentStatus>(['included', 'disabled', 'out_of_scope'])
@@ -218,7 +216,7 @@ const componentEntry = object<ComponentFound>({
 
 const applicability = group<AtmosphereFound>({
   status: oneOf(['applicable', 'partial', 'fspl_only'])(({ ledger }) => ledger.status),
-  model_id: always(atmosphereModelId),
+  model_id: always(references.atmosphere.modelId),
   frequency_ghz: number(({ question }) => question.frequencyGhz),
   frequency_in_scope: flag(() => true),
   frequency_range_ghz: list(number)(() => endsOf(gaseousAttenuationRange.frequencyGhz)),
@@ -233,7 +231,7 @@ const applicability = group<AtmosphereFound>({
 /** The answer of `POST /api/sub-thz-reference`; numbers as computed, nothing is rounded. */
 export const atmosphereAnswer = object<AtmosphereFound>(
   {
-    reference_model_id: always(atmosphereModelId),
+    reference_model_id: always(references.atmosphere.modelId),
     description: words(ledgerTexts.description),
     frequency_ghz: number(({ question }) => question.frequencyGhz),
     transmitter: linkEnd(({ question }) => question.transmitter),
@@ -260,7 +258,7 @@ export const atmosphereAnswer = object<AtmosphereFound>(
       limitationsOf(question, ledger, crossings),
     ),
     double_counting_boundaries: wordList(ledgerTexts.doubleCountingBoundaries),
-    experiment_fingerprint: referenceFingerprintKind('sub-thz-reference')('fingerprint'),
+    experiment_fingerprint: referenceFingerprintKind(references.atmosphere)('fingerprint'),
   },
   { id: 'SubThzReferenceResponse' },
 )

@@ -105,8 +105,11 @@ export function limitationsOf(
       'The stated water vapour is above saturation at this temperature and pressure.',
     )
   }
-  if (crossings?.pathWithinDataset === false) {
-    limitations.push('A part of the path lies outside the dataset: buildings are unknown there.')
-  }
-  return limitations
+  return [...limitations, ...outsideDataset(crossings)]
+}
+
+/** What is unknown of the buildings on a path that leaves the pack. */
+export function outsideDataset(crossings: BuildingCrossings | null): string[] {
+  if (crossings?.pathWithinDataset !== false) return []
+  return ['A part of the path lies outside the dataset: buildings are unknown there.']
 }

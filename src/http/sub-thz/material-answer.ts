@@ -78,7 +78,7 @@ export const materialMembers: Members<MaterialFound> = {
   classification: oneOf(['reference_material', 'user_assumption'])(({ choice }) =>
     choice.source === 'user_defined' ? 'user_assumption' : 'reference_material',
   ),
-  property_source: text(({ choice }) => usersOwn(choice)?.propertySource ?? choice.source),
+  property_source: text(({ choice }) => propertySourceOf(choice)),
   reference_table: text.optional(({ choice }) =>
     choice.source === 'user_defined'
       ? choice.material.referenceTable
@@ -98,7 +98,13 @@ export const materialMembers: Members<MaterialFound> = {
   }),
 }
 
-function usersOwn(choice: MaterialChoice) {
+/** Who says what the material is like. */
+export function propertySourceOf(choice: MaterialChoice): string {
+  return usersOwn(choice)?.propertySource ?? choice.source
+}
+
+/** The material that the user states; null for a row of the table. */
+export function usersOwn(choice: MaterialChoice) {
   return choice.source === 'user_defined' ? choice.material : null
 }
 

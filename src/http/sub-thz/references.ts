@@ -37,9 +37,19 @@ export function cited({ reference, url }: { readonly reference: string; readonly
   return { reference: words(reference), reference_url: words(url) }
 }
 
-/** Ids of the references, in their answers and fingerprints. */
-export const atmosphereModelId = 'sub_thz_atmospheric_reference_v1'
-export const shortRangeModelId = 'itu_r_p1411_table4_candidates_v1'
-export const slabModelId = 'p2040_material_slab_reference_v1'
-export const reflectionModelId = 'single_bounce_specular_reflection_reference_v1'
-export const validationModelFamily = 'measurement_evidence_validation_v1'
+/** How a reference is known: the id of its model, and the word that its fingerprints begin with. */
+export interface Reference {
+  readonly modelId: string
+  readonly prefix: string
+}
+
+export const references = {
+  atmosphere: { modelId: 'sub_thz_atmospheric_reference_v1', prefix: 'sub-thz-reference' },
+  shortRange: { modelId: 'itu_r_p1411_table4_candidates_v1', prefix: 'p1411-reference' },
+  slab: { modelId: 'p2040_material_slab_reference_v1', prefix: 'sub-thz-material-reference' },
+  reflection: {
+    modelId: 'single_bounce_specular_reflection_reference_v1',
+    prefix: 'specular-reflection-reference',
+  },
+  validation: { modelId: 'measurement_evidence_validation_v1', prefix: 'validation' },
+} as const satisfies Readonly<Record<string, Reference>>

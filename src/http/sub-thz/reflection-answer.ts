@@ -25,9 +25,10 @@ import {
   materialMembers,
   mediumAt,
   phaseDegOf,
+  usersOwn,
 } from './material-answer.ts'
 import { materialSources } from './material-question.ts'
-import { reflectionModelId } from './references.ts'
+import { references } from './references.ts'
 import type { ReflectionFound } from './reflection-found.ts'
 import { facade, geometry } from './reflection-geometry-answer.ts'
 import { reflectedPathMembers } from './reflection-path-answer.ts'
@@ -72,10 +73,9 @@ const material = object<ReflectionFound>(
       materialMembers,
     ),
     p2040_identity: flag(({ question }) => question.reflector.choice.source === 'p2040_reference'),
-    provenance: text.optional(({ question }) => {
-      const { choice } = question.reflector
-      return choice.source === 'user_defined' ? choice.material.provenanceNote : null
-    }),
+    provenance: text.optional(
+      ({ question }) => usersOwn(question.reflector.choice)?.provenanceNote,
+    ),
     incident_medium: mediumAt(({ question }) => ({
       medium: question.reflector.incidentMedium,
       frequencyGhz: question.frequencyGhz,
@@ -99,7 +99,7 @@ export const reflectionAnswer = object<ReflectionFound>(
   {
     schema_version: always(1),
     model: words(reflectionTexts.model),
-    model_id: always(reflectionModelId),
+    model_id: always(references.reflection.modelId),
     model_version: always('v1'),
     readiness: always('reference_only'),
     ...alwaysEach(false, 'promoted', 'production_candidate', 'canonical', 'network_coupled'),
@@ -123,7 +123,7 @@ export const reflectionAnswer = object<ReflectionFound>(
     exclusions: wordList(reflectionTexts.exclusions),
     assumptions: wordList(reflectionTexts.assumptions),
     limitations: wordList(reflectionTexts.limitations),
-    fingerprint: referenceFingerprintKind('specular-reflection-reference')('fingerprint'),
+    fingerprint: referenceFingerprintKind(references.reflection)('fingerprint'),
   },
   { id: 'SubThzReflectionResponse' },
 )

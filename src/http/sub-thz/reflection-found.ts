@@ -5,12 +5,11 @@ import type {
 } from '../../analyses/sub-thz/reflection/reflection.ts'
 import type { FacadeRoom } from '../../analyses/sub-thz/reflection/reflector-evidence.ts'
 import { oneOf } from '../wire/told.ts'
+import type { ReferenceFound } from './identity.ts'
 
 /** What an answer of `POST /api/sub-thz-reflection-reference` is told from. */
-export interface ReflectionFound {
-  readonly question: ReflectionQuestion
+export interface ReflectionFound extends ReferenceFound<ReflectionQuestion> {
   readonly answer: ReflectionAnswer
-  readonly fingerprint: string
 }
 
 /** Where there is a reflected path. */

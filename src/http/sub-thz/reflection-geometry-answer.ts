@@ -75,6 +75,11 @@ const specular: Members<PathFound> = {
   })(({ path }) => path.specular.basis),
 }
 
+const verticalExtent: Members<ReflectionFound> = {
+  base_z: number.optional(({ question }) => question.facade.baseZ),
+  top_z: number.optional(({ question }) => question.facade.topZ),
+}
+
 /** Where the ends, the facade and the reflected path lie. */
 export const geometry = object<ReflectionFound>(
   {
@@ -97,8 +102,7 @@ export const geometry = object<ReflectionFound>(
     vertical_extent_status: oneOf(['known', 'unknown', 'outside'])(
       ({ answer }) => answer.path?.specular.verticalExtent ?? 'unknown',
     ),
-    base_z: number.optional(({ question }) => question.facade.baseZ),
-    top_z: number.optional(({ question }) => question.facade.topZ),
+    ...verticalExtent,
   },
   { id: 'SubThzReflectionGeometry' },
 )
@@ -129,8 +133,7 @@ export const facade = object<ReflectionFound>(
     normal_provenance: text(({ question }) => question.facade.normalProvenance ?? 'unknown'),
     height_provenance: text(({ question }) => question.facade.heightProvenance ?? 'unknown'),
     reflecting_object_id: text.optional(({ question }) => question.facade.reflectingObjectId),
-    base_z: number.optional(({ question }) => question.facade.baseZ),
-    top_z: number.optional(({ question }) => question.facade.topZ),
+    ...verticalExtent,
     ...ifAny(({ answer }: ReflectionFound) => answer.path?.room, room),
     finite_reflector_evidence: reflectorEvidence(evidenceOf),
     facade_extent_known: flag(

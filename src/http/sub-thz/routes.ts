@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../server/app-context.ts'
 import { askThreadsWithoutPack } from '../server/compute-answer.ts'
 import { radioGuards } from '../server/guards/route-guards.ts'
-import { questionOf } from '../wire/asked.ts'
+import { type Asked, questionOf } from '../wire/asked.ts'
 import { questionRoutes } from '../server/question-route.ts'
 import { atmosphereAnswer } from './atmosphere-answer.ts'
 import { atmosphereAsked, atmosphereRequest } from './atmosphere-question.ts'
@@ -16,7 +16,7 @@ import type { SubThzTasks } from './tasks.ts'
 import { validationAnswer } from './validation/answer.ts'
 import { validationRequest } from './validation/question.ts'
 
-interface Asked {
+interface Body {
   readonly body: unknown
 }
 
@@ -29,7 +29,7 @@ export function subThzRoutes(app: FastifyInstance, context: AppContext): void {
   const post = questionRoutes(app, askThreadsWithoutPack<SubThzTasks>(packs, compute.radio))
   const onRequest = radioGuards(context)
 
-  /** What the document says of a reference, and what its bodies and answers look like. */
+  /** What the document says of a reference. */
   const about = (name: string, operationId: string, summary: string) => ({
     path: `/api/sub-thz-${name}`,
     onRequest,
@@ -37,6 +37,9 @@ export function subThzRoutes(app: FastifyInstance, context: AppContext): void {
     operationId,
     summary: `${summary} (reference, not canonical)`,
   })
+  const inputOf =
+    <Question>(asked: Asked<Question>) =>
+    ({ body }: Body) => ({ question: questionOf(asked, body), applicationVersion })
 
   post(
     'subThzAtmosphere',
@@ -45,7 +48,7 @@ export function subThzRoutes(app: FastifyInstance, context: AppContext): void {
       body: atmosphereRequest,
       answer: atmosphereAnswer.schema,
     },
-    ({ body }: Asked) => ({ question: questionOf(atmosphereAsked, body), applicationVersion }),
+    inputOf(atmosphereAsked),
   )
   post(
     'subThzShortRange',
@@ -58,7 +61,7 @@ export function subThzRoutes(app: FastifyInstance, context: AppContext): void {
       body: shortRangeRequest,
       answer: shortRangeAnswer.schema,
     },
-    ({ body }: Asked) => ({ question: questionOf(shortRangeAsked, body), applicationVersion }),
+    inputOf(shortRangeAsked),
   )
   post(
     'subThzSlab',
@@ -71,7 +74,7 @@ export function subThzRoutes(app: FastifyInstance, context: AppContext): void {
       body: slabRequest,
       answer: slabAnswer.schema,
     },
-    ({ body }: Asked) => ({ question: questionOf(slabAsked, body), applicationVersion }),
+    inputOf(slabAsked),
   )
   post(
     'subThzReflection',
@@ -84,7 +87,7 @@ export function subThzRoutes(app: FastifyInstance, context: AppContext): void {
       body: reflectionRequest,
       answer: reflectionAnswer.schema,
     },
-    ({ body }: Asked) => ({ question: questionOf(reflectionAsked, body), applicationVersion }),
+    inputOf(reflectionAsked),
   )
   post(
     'subThzValidation',
@@ -97,6 +100,6 @@ export function subThzRoutes(app: FastifyInstance, context: AppContext): void {
       body: validationRequest,
       answer: validationAnswer.schema,
     },
-    ({ body }: Asked) => ({ body, applicationVersion }),
+    ({ body }: Body) => ({ body, applicationVersion }),
   )
 }

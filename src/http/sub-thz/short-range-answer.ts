@@ -32,16 +32,14 @@ import {
   words,
 } from '../wire/told.ts'
 import { countOrUnknown, ledgerTerms, obstructionMembers } from './atmosphere-answer.ts'
-import { referenceFingerprintKind } from './identity.ts'
-import { atmosphereModelId, cited, recommendations, shortRangeModelId } from './references.ts'
+import { type ReferenceFound, referenceFingerprintKind } from './identity.ts'
+import { cited, recommendations, references } from './references.ts'
 import { endsOf, linkEnd } from './shapes.ts'
 import { limitationsOf, rowTitles, shortRangeTexts } from './short-range-texts.ts'
 
-interface ShortRangeFound {
-  readonly question: ShortRangeQuestion
+interface ShortRangeFound extends ReferenceFound<ShortRangeQuestion> {
   readonly answer: ShortRangeAnswer
   readonly crossings: BuildingCrossings | null
-  readonly fingerprint: string
 }
 
 interface CandidateFound extends ShortRangeFound {
@@ -189,7 +187,7 @@ const atmosphere = group<CandidateFound>({
   status: oneOf(['deferred_unvalidated', 'comparison_only'])(({ answer }) =>
     answer.atmosphere === null ? 'deferred_unvalidated' : 'comparison_only',
   ),
-  reference_model_id: words(atmosphereModelId),
+  reference_model_id: words(references.atmosphere.modelId),
   ...cited(p525),
   ...ifAny(({ answer }: CandidateFound) => answer.atmosphere, atmosphereTerms),
   difference_to_p1411_median_db: number.optional(
@@ -283,7 +281,7 @@ const scene = group<ShortRangeFound>({
 /** The answer of `POST /api/sub-thz-p1411-reference`; numbers as computed, nothing is rounded. */
 export const shortRangeAnswer = object<ShortRangeFound>(
   {
-    reference_model_id: always(shortRangeModelId),
+    reference_model_id: always(references.shortRange.modelId),
     ...citation,
     reference_url: words(p1411.url),
     reference_pdf_url: words(p1411.pdfUrl),
@@ -300,7 +298,7 @@ export const shortRangeAnswer = object<ShortRangeFound>(
     scene_context: scene,
     obstruction: obstruction('crossings'),
     limitations: list(text)(({ crossings }) => limitationsOf(crossings)),
-    fingerprint: referenceFingerprintKind('p1411-reference')('fingerprint'),
+    fingerprint: referenceFingerprintKind(references.shortRange)('fingerprint'),
   },
   { id: 'SubThzP1411Response' },
 )

@@ -1,5 +1,6 @@
 import type { BuildingCrossings } from '../../analyses/sub-thz/building-crossings.ts'
 import type { CandidateModelId } from '../../analyses/sub-thz/short-range.ts'
+import { outsideDataset } from './atmosphere-texts.ts'
 
 export const rowTitles: Readonly<Record<CandidateModelId, string>> = {
   p1411_below_rooftop_los_v1: 'Urban high-rise, urban low-rise and suburban, line of sight',
@@ -34,13 +35,10 @@ export const shortRangeTexts = {
 
 /** What this answer leaves out. */
 export function limitationsOf(crossings: BuildingCrossings | null): string[] {
-  const limitations = [
+  return [
     'Line of sight and the relation to the rooftops are taken as stated; buildings on the way are ' +
       'flagged beside them and change nothing.',
     'Terrain is not looked at.',
+    ...outsideDataset(crossings),
   ]
-  if (crossings?.pathWithinDataset === false) {
-    limitations.push('A part of the path lies outside the dataset: buildings are unknown there.')
-  }
-  return limitations
 }

@@ -22,17 +22,15 @@ import {
   wordList,
   words,
 } from '../wire/told.ts'
-import { referenceFingerprintKind } from './identity.ts'
-import { complex, materialMembers, mediumAt } from './material-answer.ts'
-import { recommendations, slabModelId } from './references.ts'
+import { type ReferenceFound, referenceFingerprintKind } from './identity.ts'
+import { complex, materialMembers, mediumAt, propertySourceOf } from './material-answer.ts'
+import { recommendations, references } from './references.ts'
 import { endsOf } from './shapes.ts'
 import { polarizations } from './slab-question.ts'
 import { limitationsOf, slabTexts } from './slab-texts.ts'
 
-interface SlabFound {
-  readonly question: SlabQuestion
+interface SlabFound extends ReferenceFound<SlabQuestion> {
   readonly answer: SlabAnswer
-  readonly fingerprint: string
 }
 
 const { p2040 } = recommendations
@@ -145,9 +143,7 @@ const comparison = object<SlabAnswer>({
 })
 
 const provenance = object<SlabQuestion>({
-  material_properties: text(({ material }) =>
-    material.source === 'user_defined' ? material.material.propertySource : material.source,
-  ),
+  material_properties: text(({ material }) => propertySourceOf(material)),
   thickness: text('thicknessProvenance'),
   incidence_angle: text((asked) => asked.geometry.incidenceAngleSource),
   polarization: words('user_declared'),
@@ -160,7 +156,7 @@ const provenance = object<SlabQuestion>({
 export const slabAnswer = object<SlabFound>(
   {
     schema_version: always(1),
-    model_id: always(slabModelId),
+    model_id: always(references.slab.modelId),
     model_version: always('v1'),
     status: oneOf([
       'applicable',
@@ -197,7 +193,7 @@ export const slabAnswer = object<SlabFound>(
     }),
     comparison: comparison('answer'),
     property_provenance: provenance('question'),
-    fingerprint: referenceFingerprintKind('sub-thz-material-reference')('fingerprint'),
+    fingerprint: referenceFingerprintKind(references.slab)('fingerprint'),
     assumptions: wordList(slabTexts.assumptions),
     limitations: list(text)(({ answer }) => limitationsOf(answer)),
   },

@@ -14,73 +14,72 @@ import { slabReference, type SlabQuestion } from '../../analyses/sub-thz/slab-re
 import { worldOf } from '../../compute/attached-world.ts'
 import { definePackFreeTask, type OptionalPack, type TaskContext } from '../../compute/task.ts'
 import { jsonType, textResult } from '../wire/results.ts'
+import type { ObjectKind } from '../wire/told.ts'
 import { atmosphereAnswer } from './atmosphere-answer.ts'
-import { referenceFingerprint, type ReferenceInput } from './identity.ts'
-import {
-  atmosphereModelId,
-  reflectionModelId,
-  shortRangeModelId,
-  slabModelId,
-} from './references.ts'
+import { type ReferenceFound, referenceFingerprint, type ReferenceInput } from './identity.ts'
+import { type Reference, references } from './references.ts'
 import { reflectionAnswer } from './reflection-answer.ts'
 import { shortRangeAnswer } from './short-range-answer.ts'
 import { slabAnswer } from './slab-answer.ts'
 import { computeValidation, validationAnswer, type ValidationInput } from './validation/answer.ts'
 
+/** One reference: how it is known, what it computes and what is told of that. */
+interface ReferenceTask<Question, Found> {
+  readonly reference: Reference
+  readonly compute: (question: Question, context: TaskContext<OptionalPack>) => Found
+  readonly answer: ObjectKind<Found & ReferenceFound<Question>>
+  /** Whether the pack is a part of what the answer depends on. */
+  readonly looksAtPack: (question: Question) => boolean
+}
+
+function referenceTask<Question, Found>(told: ReferenceTask<Question, Found>) {
+  const { reference, compute, answer, looksAtPack } = told
+  return definePackFreeTask(
+    ({ question }: ReferenceInput<Question>, context) => compute(question, context),
+    (found, input, snapshot) => {
+      const { question } = input
+      const manifest = looksAtPack(question) ? (snapshot?.manifest ?? null) : null
+      const fingerprint = referenceFingerprint(reference, input, manifest)
+      return jsonResult(answer.write({ question, ...found, fingerprint }))
+    },
+  )
+}
+
 /** The references answer with a pack and without one: buildings are evidence, not a need. */
 export const subThzTasks = {
-  subThzAtmosphere: definePackFreeTask(
-    ({ question }: ReferenceInput<AtmosphereQuestion>, context) => ({
+  subThzAtmosphere: referenceTask({
+    reference: references.atmosphere,
+    compute: (question: AtmosphereQuestion, context) => ({
       ledger: atmosphereLedger(question),
       crossings: crossingsOf(context, question),
     }),
-    (found, input, snapshot) => {
-      const manifest = snapshot?.manifest ?? null
-      const fingerprint = referenceFingerprint(
-        'sub-thz-reference',
-        atmosphereModelId,
-        input,
-        manifest,
-      )
-      return jsonResult(atmosphereAnswer.write({ question: input.question, ...found, fingerprint }))
-    },
-  ),
-  subThzShortRange: definePackFreeTask(
-    ({ question }: ReferenceInput<ShortRangeQuestion>, context) => ({
+    answer: atmosphereAnswer,
+    looksAtPack: () => true,
+  }),
+  subThzShortRange: referenceTask({
+    reference: references.shortRange,
+    compute: (question: ShortRangeQuestion, context) => ({
       answer: shortRangeCandidates(question),
       crossings: crossingsOf(context, question),
     }),
-    (found, input, snapshot) => {
-      const manifest = snapshot?.manifest ?? null
-      const fingerprint = referenceFingerprint(
-        'p1411-reference',
-        shortRangeModelId,
-        input,
-        manifest,
-      )
-      return jsonResult(shortRangeAnswer.write({ question: input.question, ...found, fingerprint }))
-    },
-  ),
-  subThzSlab: definePackFreeTask(
-    ({ question }: ReferenceInput<SlabQuestion>) => slabReference(question),
-    (answer, input) => {
-      const prefix = 'sub-thz-material-reference'
-      const fingerprint = referenceFingerprint(prefix, slabModelId, input, null)
-      return jsonResult(slabAnswer.write({ question: input.question, answer, fingerprint }))
-    },
-  ),
-  subThzReflection: definePackFreeTask(
-    ({ question }: ReferenceInput<ReflectionQuestion>, { snapshot }) =>
-      reflectionReference(snapshot && worldOf(snapshot), question),
-    (answer, input, snapshot) => {
-      const { question } = input
-      const prefix = 'specular-reflection-reference'
-      const looksAtPack = question.frame.mode === 'geographic_enu' && question.obstructions === null
-      const manifest = looksAtPack ? (snapshot?.manifest ?? null) : null
-      const fingerprint = referenceFingerprint(prefix, reflectionModelId, input, manifest)
-      return jsonResult(reflectionAnswer.write({ question, answer, fingerprint }))
-    },
-  ),
+    answer: shortRangeAnswer,
+    looksAtPack: () => true,
+  }),
+  subThzSlab: referenceTask({
+    reference: references.slab,
+    compute: (question: SlabQuestion) => ({ answer: slabReference(question) }),
+    answer: slabAnswer,
+    looksAtPack: () => false,
+  }),
+  subThzReflection: referenceTask({
+    reference: references.reflection,
+    compute: (question: ReflectionQuestion, { snapshot }) => ({
+      answer: reflectionReference(snapshot && worldOf(snapshot), question),
+    }),
+    answer: reflectionAnswer,
+    looksAtPack: ({ frame, obstructions }) =>
+      frame.mode === 'geographic_enu' && obstructions === null,
+  }),
   subThzValidation: definePackFreeTask(
     (input: ValidationInput, { stop }) => computeValidation(input, stop),
     (found) =>

@@ -31,7 +31,7 @@ import {
   wordList,
 } from '../../wire/told.ts'
 import { referenceFingerprint, referenceFingerprintKind } from '../identity.ts'
-import { validationModelFamily } from '../references.ts'
+import { references } from '../references.ts'
 import { metric, modelAnswer, modelId } from './model-answer.ts'
 import { validationAsked } from './question.ts'
 import { assumptions, limitationsOf, noLeakText, readinessNotes, requiredGates } from './texts.ts'
@@ -70,7 +70,7 @@ export function computeValidation(
     question,
     answer: validateCampaigns(question, stop),
     withPredictions,
-    fingerprint: referenceFingerprint('validation', validationModelFamily, identity, null),
+    fingerprint: referenceFingerprint(references.validation, identity, null),
   }
 }
 
@@ -151,8 +151,8 @@ export const validationAnswer = object<ValidationFound>(
   {
     schema_version: always(1),
     operation: oneOf(validationOperations)(({ question }) => question.operation),
-    model_family: always(validationModelFamily),
-    validation_fingerprint: referenceFingerprintKind('validation')('fingerprint'),
+    model_family: always(references.validation.modelId),
+    validation_fingerprint: referenceFingerprintKind(references.validation)('fingerprint'),
     campaigns: list(campaign)(({ question }) => question.campaigns),
     models: list(modelAnswer)(({ question, answer, withPredictions }) =>
       answer.models.map((model) => ({

@@ -27,7 +27,7 @@ import {
   text,
   words,
 } from '../../wire/told.ts'
-import { atmosphereModelId } from '../references.ts'
+import { references } from '../references.ts'
 import {
   modelReferences,
   notPromotedReason,
@@ -193,7 +193,7 @@ export const modelAnswer = object<ModelFound>(
     ),
     p1411_sigma_comparison: sigmaComparison.optional(({ model }) => sigmaFound(model)),
     atmospheric_comparison: atmosphere.optional(({ model }) =>
-      model.modelId === atmosphereModelId ? model : null,
+      model.modelId === references.atmosphere.modelId ? model : null,
     ),
     calibration: calibration.optional((found) => {
       const ofModel = found.model.calibration
