@@ -1,17 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { blockWorld, testCell } from '../../../../test/worlds/block-world.ts'
+import { blockWorld } from '../../../../test/worlds/block-world.ts'
 import {
   type DefinedTown,
   definedTown,
   definedWorth,
 } from '../../../../test/worlds/plan-by-definition.ts'
+import { planQuestion } from '../../../../test/worlds/plan-question.ts'
 import { randomBlocks } from '../../../../test/worlds/random-blocks.ts'
 import { sectorTown } from '../../../../test/worlds/sector-town.ts'
 import { neverStop } from '../../stop-signal.ts'
 import { runs } from '../../../../test/runs.ts'
 import { boundedSearch } from './bounded-search.ts'
-import { nothingToDecide } from './decisions.ts'
 import { planNetwork } from './plan-network.ts'
 import { allPoints, isAllowed, ownPlan, planPoints } from './problem.ts'
 import { rankChanges } from './rank-changes.ts'
@@ -165,23 +165,17 @@ describe('a plan', () => {
   it('is the same whatever the buildings of the city are called, and so their order', () => {
     fc.assert(
       fc.property(randomBlocks, (blocks) => {
-        const question = {
-          cells: [
-            [0, 0],
-            [120, 40],
-          ].map(([east, north], index) => ({
-            cell: { ...testCell({ radiusM: 250 }, { at: [east, north] }), id: `c${index}` },
-            decisions: { ...nothingToDecide, azimuthsDeg: [0, 90, 180, 270], mayBeOff: true },
-            siteId: null,
-            leastSeparationDeg: 0,
-          })),
-          rays: 8,
-          weights: { demand: 1, residential: 1, coverage: 1 },
-          costs: { turned: 0.01, tilted: 0, powered: 0, switchedOff: 0, perWatt: 0.001 },
-          maxChanges: null,
-          area: null,
-          budget: { maxEvaluations: 10_000, boundSteps: 100 },
-        }
+        const question = planQuestion(
+          {
+            places: [
+              [0, 0],
+              [120, 40],
+            ],
+            profile: { radiusM: 250 },
+            decisions: () => ({ azimuthsDeg: [0, 90, 180, 270], mayBeOff: true }),
+          },
+          { costs: { turned: 0.01, tilted: 0, powered: 0, switchedOff: 0, perWatt: 0.001 } },
+        )
         const renamed = blocks.map((block, at) => ({ ...block, id: `z${900 - at}` }))
         const [plan, other] = [blocks, renamed].map((city) =>
           planNetwork(blockWorld(city), question, neverStop),

@@ -1,12 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { allowedPlans, searchAround } from '../../../../test/worlds/search-among-all.ts'
+import type { SectorTown } from '../../../../test/worlds/sector-town.ts'
 import { seededRandom } from '../../../../test/worlds/seeded-random.ts'
 import { neverStop, StoppedError } from '../../stop-signal.ts'
 import { type Choice, turnedTo } from '../choice/choice.ts'
 import { MetricsEvaluator } from '../scoring/metrics.ts'
 import { utilitiesOf } from '../scoring/scoring.ts'
 import { setBit, wordCountFor } from '../table/bits.ts'
-import { type ContributionTable, createContributionTable } from '../table/table.ts'
+import { createContributionTable } from '../table/table.ts'
 import { runs } from '../../../../test/runs.ts'
 import {
   boundedSearch,
@@ -21,25 +23,18 @@ import { dualBound } from './dual-bound.ts'
 import { checkBoundedPlan } from '../proof/bounded-plan.ts'
 import { boundedPlanDocument } from './plan-certificate.ts'
 import type { WishedLimit } from './plan-limits.ts'
-import { allPoints, isAllowed, lackOf, ownPlan, planPoints, type PlanProblem } from './problem.ts'
+import { allPoints, isAllowed, lackOf, ownPlan, planPoints } from './problem.ts'
 import { rankChanges } from './rank-changes.ts'
 import {
   readSearchState,
   type SearchStateDocument,
   searchStateDocument,
 } from './search-document.ts'
-import type { PlannedCell, PlanWishes } from './cell-options.ts'
 import { tableProblem } from './table-problem.ts'
 
 /** 43 dBm are 19.95 W, and 30 dBm are 1 W. */
 const wattsOf43Dbm = 19.952623149688797
 const budget = { maxEvaluations: 100_000, boundSteps: 300 }
-
-interface Town {
-  readonly table: ContributionTable
-  readonly cells: readonly PlannedCell[]
-  readonly wishes: PlanWishes
-}
 
 /** Up to three limits of all kinds; some no plan can keep. */
 function limitsOf(pick: (count: number) => number): WishedLimit[] {
@@ -63,7 +58,7 @@ function limitsOf(pick: (count: number) => number): WishedLimit[] {
 }
 
 /** Two to four cells with choices of all kinds over some dozen buildings. Equal seed, equal town. */
-function town(seed: number, isLimited = false): Town {
+function town(seed: number, isLimited = false): SectorTown {
   const random = seededRandom(seed)
   const pick = (count: number) => Math.floor(random() * count)
   const buildings = 4 + pick(40)
@@ -118,19 +113,11 @@ function town(seed: number, isLimited = false): Town {
   }
 }
 
-/** Every plan, whether it keeps the limits or not. */
-function everyPlan({ cells }: PlanProblem): number[][] {
-  return cells.reduce<number[][]>(
-    (plans, { options }) => plans.flatMap((plan) => [...options.keys()].map((o) => [...plan, o])),
-    [[]],
-  )
-}
-
 /**
  * The best of all plans by the definition: metrics of the table, costs from the choices, limits one by
  * one; no class, no dominance. Of points as shares of everything.
  */
-function bestByDefinition(made: Town): number | null {
+function bestByDefinition(made: SectorTown): number | null {
   const { table, cells, wishes } = made
   const evaluator = new MetricsEvaluator(table)
   const { weights, costs } = wishes
@@ -191,7 +178,7 @@ function bestByDefinition(made: Town): number | null {
 
 /** Whether a plan keeps one limit, by the metrics of the table and its choices one by one. */
 function keepsByDefinition(
-  { table, cells }: Town,
+  { table, cells }: SectorTown,
   evaluator: MetricsEvaluator,
   rows: readonly number[],
   { of, bound }: WishedLimit,
@@ -223,18 +210,12 @@ describe('the bounded search', () => {
       fc.property(seeds, (seed) => {
         const made = town(seed)
         const { problem } = tableProblem(made.table, made.cells, made.wishes)
-        const allowed = everyPlan(problem).filter((plan) => isAllowed(problem, plan))
-        const best = Math.max(...allowed.map((plan) => planPoints(problem, plan)))
+        const best = Math.max(...allowedPlans(problem).map((plan) => planPoints(problem, plan)))
         // Each of some dozen numbers is rounded by half a point.
         expect(Math.abs(best - allPoints * bestByDefinition(made)!)).toBeLessThan(100)
-        const outcome = boundedSearch(problem, budget, neverStop)
-        expect(isAllowed(problem, outcome.plan)).toBe(true)
-        expect(planPoints(problem, outcome.plan)).toBe(outcome.points)
-        expect(outcome.points).toBeLessThanOrEqual(best)
-        expect(outcome.upperBound).toBeGreaterThanOrEqual(best)
+        const outcome = searchAround(problem, best, budget)
         if (outcome.parts.length === 0)
           expect(dualBound(problem, outcome.multipliers).points).toBe(outcome.upperBound)
-        expect(Number.isSafeInteger(outcome.upperBound)).toBe(true)
         if (outcome.isProvenOptimal)
           expect(best - outcome.points).toBeLessThanOrEqual(provenWithin * allPoints)
         if (outcome.points === best) proven++
@@ -251,9 +232,7 @@ describe('the bounded search', () => {
       fc.property(seeds, (seed) => {
         const made = town(seed, true)
         const { problem } = tableProblem(made.table, made.cells, made.wishes)
-        const allowed = everyPlan(problem).filter(
-          (plan) => isAllowed(problem, plan) && lackOf(problem, plan) === 0,
-        )
+        const allowed = allowedPlans(problem).filter((plan) => lackOf(problem, plan) === 0)
         const best = Math.max(...allowed.map((plan) => planPoints(problem, plan)))
         const byDefinition = bestByDefinition(made)
         expect(byDefinition === null).toBe(allowed.length === 0)
@@ -301,9 +280,8 @@ describe('the bounded search', () => {
             ofChange: Math.floor(1e11 * shares[59]),
             ofLimits: new Float64Array(0),
           })
-          for (const plan of everyPlan(problem))
-            if (isAllowed(problem, plan))
-              expect(planPoints(problem, plan)).toBeLessThanOrEqual(points)
+          for (const plan of allowedPlans(problem))
+            expect(planPoints(problem, plan)).toBeLessThanOrEqual(points)
         },
       ),
       { numRuns: runs(60) },

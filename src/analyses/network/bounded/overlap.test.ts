@@ -1,39 +1,26 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { networkWorld } from '../../../../test/worlds/network-world.ts'
+import { allowedPlans, everyPlan, searchAround } from '../../../../test/worlds/search-among-all.ts'
+import type { SectorTown } from '../../../../test/worlds/sector-town.ts'
 import { seededRandom } from '../../../../test/worlds/seeded-random.ts'
 import { SightlineError } from '../../../errors.ts'
 import { neverStop } from '../../stop-signal.ts'
 import { checkBoundedPlan } from '../proof/bounded-plan.ts'
 import { MetricsEvaluator } from '../scoring/metrics.ts'
 import { utilitiesOf } from '../scoring/scoring.ts'
-import type { ContributionTable } from '../table/table.ts'
 import { runs } from '../../../../test/runs.ts'
 import { boundedSearch } from './bounded-search.ts'
-import type { PlannedCell, PlanWishes } from './cell-options.ts'
 import { dualBound } from './dual-bound.ts'
 import { type BoundedPlanDocument, boundedPlanDocument } from './plan-certificate.ts'
-import {
-  allPoints,
-  countChanges,
-  isAllowed,
-  ownPlan,
-  planPoints,
-  type PlanProblem,
-} from './problem.ts'
+import { allPoints, countChanges, ownPlan, planPoints } from './problem.ts'
 import { rankChanges } from './rank-changes.ts'
 import { tableProblem } from './table-problem.ts'
 
 const budget = { maxEvaluations: 100_000, boundSteps: 300 }
 
-interface Town {
-  readonly table: ContributionTable
-  readonly cells: readonly PlannedCell[]
-  readonly wishes: PlanWishes
-}
-
 /** Three cells near each other that may choose among up to six azimuths, or be off; overlap has a price. */
-function town(seed: number): Town {
+function town(seed: number): SectorTown {
   const random = seededRandom(seed)
   const pick = (count: number) => Math.floor(random() * count)
   const whole = networkWorld({ seed, cells: 3, buildings: 30 + pick(40) })
@@ -79,15 +66,8 @@ function town(seed: number): Town {
   }
 }
 
-function everyPlan({ cells }: PlanProblem): number[][] {
-  return cells.reduce<number[][]>(
-    (plans, { options }) => plans.flatMap((plan) => [...options.keys()].map((o) => [...plan, o])),
-    [[]],
-  )
-}
-
 /** The best of all plans by the metrics of the table, without class, bit or dominance. */
-function bestByDefinition({ table, cells, wishes }: Town): number {
+function bestByDefinition({ table, cells, wishes }: SectorTown): number {
   const evaluator = new MetricsEvaluator(table)
   const { weights, costs } = wishes
   const sum = weights.demand + weights.residential + weights.coverage
@@ -127,14 +107,9 @@ describe('a plan that pays for what overlaps', () => {
       fc.property(seeds, (seed) => {
         const made = town(seed)
         const { problem } = tableProblem(made.table, made.cells, made.wishes)
-        const allowed = everyPlan(problem).filter((plan) => isAllowed(problem, plan))
-        const best = Math.max(...allowed.map((plan) => planPoints(problem, plan)))
+        const best = Math.max(...allowedPlans(problem).map((plan) => planPoints(problem, plan)))
         expect(Math.abs(best - allPoints * bestByDefinition(made))).toBeLessThan(200)
-        const outcome = boundedSearch(problem, budget, neverStop)
-        expect(planPoints(problem, outcome.plan)).toBe(outcome.points)
-        expect(outcome.points).toBeLessThanOrEqual(best)
-        expect(outcome.upperBound).toBeGreaterThanOrEqual(best)
-        expect(Number.isSafeInteger(outcome.upperBound)).toBe(true)
+        const outcome = searchAround(problem, best, budget)
         const document: unknown = JSON.parse(JSON.stringify(boundedPlanDocument(problem, outcome)))
         expect(checkBoundedPlan(document).isProven).toBe(true)
         expect(boundedSearch(problem, budget, neverStop)).toEqual(outcome)

@@ -9,13 +9,14 @@ import {
   rectangle,
   testCell,
 } from '../../../../test/worlds/block-world.ts'
+import { cellsAsChosen, planQuestion, rowsAsChosen } from '../../../../test/worlds/plan-question.ts'
 import { randomBlocks } from '../../../../test/worlds/random-blocks.ts'
 import { SightlineError } from '../../../errors.ts'
 import { localFrame, unproject } from '../../../spatial/local-frame.ts'
 import type { PolygonRings } from '../../../spatial/polygon-area.ts'
 import { neverStop } from '../../stop-signal.ts'
 import type { World } from '../../world.ts'
-import { chosenProfile, turnedTo } from '../choice/choice.ts'
+import { turnedTo } from '../choice/choice.ts'
 import { checkBoundedPlan } from '../proof/bounded-plan.ts'
 import { MetricsEvaluator } from '../scoring/metrics.ts'
 import { utilitiesOf } from '../scoring/scoring.ts'
@@ -33,27 +34,21 @@ const places = [
 ] as const
 
 function questionOf(mayBeOff: boolean): PlanQuestion {
-  const profile = { radiusM: 250, verticalPatternId: 'panel-10deg', txPowerDbm: 20 }
-  return {
-    cells: places.map((at, index) => ({
-      cell: { ...testCell(profile, { at, azimuthDeg: 30 }), id: `c${index}` },
-      decisions: {
-        ...nothingToDecide,
-        azimuthsDeg: [0, 120, 240],
-        electricalTiltsDeg: [0, 8],
-        txPowersDbm: [30],
-        mayBeOff,
-      },
-      siteId: null,
-      leastSeparationDeg: 0,
-    })),
-    rays: 8,
-    weights: { demand: 1, residential: 1, coverage: 1 },
-    costs: { turned: 0.01, tilted: 0.005, powered: 0.005, switchedOff: 0, perWatt: 0.02 },
-    maxChanges: null,
-    area: null,
-    budget: { maxEvaluations: 10_000, boundSteps: 100 },
+  const decisions = {
+    azimuthsDeg: [0, 120, 240],
+    electricalTiltsDeg: [0, 8],
+    txPowersDbm: [30],
+    mayBeOff,
   }
+  return planQuestion(
+    {
+      places,
+      profile: { radiusM: 250, verticalPatternId: 'panel-10deg', txPowerDbm: 20 },
+      azimuthDeg: 30,
+      decisions: () => decisions,
+    },
+    { costs: { turned: 0.01, tilted: 0.005, powered: 0.005, switchedOff: 0, perWatt: 0.02 } },
+  )
 }
 
 /** Within the circles of both cells. */
@@ -92,16 +87,10 @@ describe('a plan of a network', () => {
         const brought = changes.reduce((sum, { gain }) => sum + gain, 0)
         expect(brought).toBeCloseTo(score - baselineScore, 9)
         // The same network, asked without decisions.
-        const cells = question.cells.map(({ cell }, index) => {
-          const choice = chosen[index]
-          if (choice === null) return cell
-          const { azimuthDeg } = choice
-          return { ...cell, azimuthDeg, profile: chosenProfile(cell.profile, choice) }
-        })
+        const cells = cellsAsChosen(question, chosen)
         const { table } = networkTable(world, { cells, rays: 8 }, 'baseline', null, neverStop)
-        const rows = chosen.map((choice) => (choice === null ? -1 : 0))
         const { demand, residential, coverage } = utilitiesOf(
-          new MetricsEvaluator(table).evaluate(rows),
+          new MetricsEvaluator(table).evaluate(rowsAsChosen(chosen)),
         )
         const costs = chosen.map((choice) => {
           if (choice === null) return 0

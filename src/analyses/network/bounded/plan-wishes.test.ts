@@ -1,16 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { blockWorld, box, testCell } from '../../../../test/worlds/block-world.ts'
+import { blockWorld, box } from '../../../../test/worlds/block-world.ts'
+import { cellsAsChosen, planQuestion, rowsAsChosen } from '../../../../test/worlds/plan-question.ts'
 import { randomBlocks } from '../../../../test/worlds/random-blocks.ts'
 import { resolveRfProfile } from '../../../rf/resolve-profile.ts'
 import { neverStop } from '../../stop-signal.ts'
-import { chosenProfile } from '../choice/choice.ts'
 import { judgeNetwork } from '../evaluate.ts'
 import { checkBoundedPlan } from '../proof/bounded-plan.ts'
 import { MetricsEvaluator } from '../scoring/metrics.ts'
 import { utilitiesOf } from '../scoring/scoring.ts'
 import { networkTable } from '../table/radio-work.ts'
-import { nothingToDecide } from './decisions.ts'
 import { planNetwork } from './plan-network.ts'
 import type { PlanQuestion } from './plan-question.ts'
 
@@ -22,27 +21,19 @@ const places = [
 
 /** @param dbm of all powers */
 function questionOf(dbm = 20, changes: Partial<PlanQuestion> = {}): PlanQuestion {
-  const profile = { radiusM: 250, verticalPatternId: 'panel-10deg', txPowerDbm: dbm } as const
-  return {
-    cells: places.map((at, index) => ({
-      cell: { ...testCell(profile, { at, azimuthDeg: 30 }), id: `c${index}` },
-      decisions: {
-        ...nothingToDecide,
+  return planQuestion(
+    {
+      places,
+      profile: { radiusM: 250, verticalPatternId: 'panel-10deg', txPowerDbm: dbm },
+      azimuthDeg: 30,
+      decisions: (index) => ({
         azimuthsDeg: [0, 120, 240],
         txPowersDbm: [dbm + 10],
         mayBeOff: index > 0,
-      },
-      siteId: null,
-      leastSeparationDeg: 0,
-    })),
-    rays: 8,
-    weights: { demand: 1, residential: 1, coverage: 0 },
-    costs: { turned: 0, tilted: 0, powered: 0, switchedOff: 0, perWatt: 0 },
-    maxChanges: null,
-    area: null,
-    budget: { maxEvaluations: 10_000, boundSteps: 100 },
-    ...changes,
-  }
+      }),
+    },
+    { weights: { demand: 1, residential: 1, coverage: 0 }, ...changes },
+  )
 }
 
 describe('what a plan may be asked for', () => {
@@ -60,16 +51,9 @@ describe('what a plan may be asked for', () => {
           expect(checkBoundedPlan(JSON.parse(JSON.stringify(found.certificate))).isProven).toBe(
             true,
           )
-          const cells = question.cells.map(({ cell }, index) => {
-            const choice = found.chosen[index]
-            if (choice === null) return cell
-            const { azimuthDeg } = choice
-            return { ...cell, azimuthDeg, profile: chosenProfile(cell.profile, choice) }
-          })
+          const cells = cellsAsChosen(question, found.chosen)
           const { table } = networkTable(world, { cells, rays: 8 }, 'baseline', null, neverStop)
-          const metrics = new MetricsEvaluator(table).evaluate(
-            found.chosen.map((choice) => (choice === null ? -1 : 0)),
-          )
+          const metrics = new MetricsEvaluator(table).evaluate(rowsAsChosen(found.chosen))
           const { demand, residential, coverage } = utilitiesOf(metrics)
           expect(found.planned.overlap?.buildings).toBe(metrics.overlapBuildings)
           expect(found.buildings).toBe(table.buildingCount)
@@ -135,16 +119,10 @@ describe('what a plan may be asked for', () => {
         const found = planNetwork(world, question, neverStop)
         const verdict = checkBoundedPlan(JSON.parse(JSON.stringify(found.certificate)))
         expect(verdict.isProven).toBe(true)
-        const cells = question.cells.map(({ cell }, index) => {
-          const choice = found.chosen[index]
-          if (choice === null) return cell
-          const { azimuthDeg } = choice
-          return { ...cell, azimuthDeg, profile: chosenProfile(cell.profile, choice) }
-        })
+        const cells = cellsAsChosen(question, found.chosen)
         const plan = { objectives: [{ id: 'radio_quality', weight: 1 }], constraints: {} } as const
         const judged = judgeNetwork(world, { cells, rays: 8, plan }, 'baseline', null, neverStop)
-        const rows = found.chosen.map((choice) => (choice === null ? -1 : 0))
-        const { radioQuality } = judged.evaluator.evaluate(rows)
+        const { radioQuality } = judged.evaluator.evaluate(rowsAsChosen(found.chosen))
         const { serviceableSamples = 0, servedDemandShare, score } = found.planned
         const { count, atMost } = found.samples!
         expect(count).toBe(radioQuality?.totalSamples)

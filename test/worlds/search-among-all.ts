@@ -1,0 +1,40 @@
+import { expect } from 'vitest'
+import {
+  type BoundedBudget,
+  type BoundedOutcome,
+  boundedSearch,
+} from '../../src/analyses/network/bounded/bounded-search.ts'
+import {
+  isAllowed,
+  planPoints,
+  type PlanProblem,
+} from '../../src/analyses/network/bounded/problem.ts'
+import { neverStop } from '../../src/analyses/stop-signal.ts'
+
+/** Every plan, whether it keeps the limits or not. */
+export function everyPlan({ cells }: PlanProblem): number[][] {
+  return cells.reduce<number[][]>(
+    (plans, { options }) => plans.flatMap((plan) => [...options.keys()].map((o) => [...plan, o])),
+    [[]],
+  )
+}
+
+/** Those of them that may be chosen. */
+export function allowedPlans(problem: PlanProblem): number[][] {
+  return everyPlan(problem).filter((plan) => isAllowed(problem, plan))
+}
+
+/** The search of a problem whose best plan is known: its plan lies below that, its bound above. */
+export function searchAround(
+  problem: PlanProblem,
+  best: number,
+  budget: BoundedBudget,
+): BoundedOutcome {
+  const outcome = boundedSearch(problem, budget, neverStop)
+  expect(isAllowed(problem, outcome.plan)).toBe(true)
+  expect(planPoints(problem, outcome.plan)).toBe(outcome.points)
+  expect(outcome.points).toBeLessThanOrEqual(best)
+  expect(outcome.upperBound).toBeGreaterThanOrEqual(best)
+  expect(Number.isSafeInteger(outcome.upperBound)).toBe(true)
+  return outcome
+}
