@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { buildingEntryRequest } from '../src/http/building-entry/request-schema.ts'
+import { buildingEntryRequest } from '../src/http/building-entry/question.ts'
 import { experimentRequest } from '../src/http/experiments/question.ts'
 import { interferenceRequest } from '../src/http/interference/request-schema.ts'
 import { networkRequest, recommendationRequest } from '../src/http/network/request-schema.ts'

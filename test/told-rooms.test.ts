@@ -45,7 +45,14 @@ const tellingRooms: Readonly<Record<string, readonly string[]>> = {
     'spatial-evidence',
     'sub-thz',
   ],
-  'wire/asked.ts': ['dataset-build', 'experiments', 'network-plan', 'pack-data', 'sub-thz'],
+  'wire/asked.ts': [
+    'building-entry',
+    'dataset-build',
+    'experiments',
+    'network-plan',
+    'pack-data',
+    'sub-thz',
+  ],
 }
 
 /**

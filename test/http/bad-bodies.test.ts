@@ -11,7 +11,7 @@ import { surfaceRequest } from '../../src/http/sector/request-schema.ts'
 import { sectorRequest } from '../../src/http/wire/sector-request.ts'
 import { scenarioRequest } from '../../src/http/core-lab/schema.ts'
 import { experimentRequest } from '../../src/http/experiments/question.ts'
-import { buildingEntryRequest } from '../../src/http/building-entry/request-schema.ts'
+import { buildingEntryRequest } from '../../src/http/building-entry/question.ts'
 import { interferenceRequest } from '../../src/http/interference/request-schema.ts'
 import {
   comparisonJobRequest,

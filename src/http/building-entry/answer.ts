@@ -8,13 +8,12 @@ import type { FootprintStore } from '../../spatial/footprint-store.ts'
 import { answerEvidence } from '../wire/answer-evidence.ts'
 import { type CellsFound, cellsTold } from '../wire/cells-answer.ts'
 import type { WithGround } from '../wire/ground.ts'
-import { fingerprintText } from '../wire/shapes.ts'
 import {
   always,
   count,
+  fingerprint,
   flag,
   ifAny,
-  kind,
   list,
   map,
   type Members,
@@ -151,5 +150,5 @@ export const entryFooter = object<EntryFound>({
     sentences: [],
   })),
   ...of(cellsOf, cellsTold),
-  fingerprint: kind<string>(fingerprintText)('fingerprint'),
+  fingerprint: fingerprint('fingerprint'),
 })

@@ -1,13 +1,31 @@
-import type { Static } from 'typebox'
 import type { BuildingEntryQuestion } from '../../analyses/building-entry/building-entry.ts'
 import type { Cell } from '../../analyses/cell.ts'
+import { maximumCells } from '../../analyses/cell-count.ts'
 import { invalidRequest } from '../../errors.ts'
-import { nameTower, type RequestDefaults, resolveCells } from '../wire/cells-question.ts'
-import { resolvePlan } from '../wire/plan-question.ts'
+import { maximumIdBytes } from '../../packs/load/feature-id.ts'
+import {
+  asked,
+  bodySchema,
+  inline,
+  optional,
+  orElse,
+  plain,
+  questionOf,
+  required,
+  withDefault,
+  yesOrNo,
+} from '../wire/asked.ts'
+import { commonRfSettings } from '../wire/cell-request.ts'
+import {
+  type CellsBody,
+  nameTower,
+  type RequestDefaults,
+  resolveCells,
+} from '../wire/cells-question.ts'
+import { towersOf } from '../wire/cells-request.ts'
+import { type OptimizationBody, resolvePlan } from '../wire/plan-question.ts'
+import { optimizationRequest } from '../wire/plan-request.ts'
 import { profileOverrides } from '../wire/rf-profile.ts'
-import type { buildingEntryRequest } from './request-schema.ts'
-
-export type BuildingEntryBody = Static<typeof buildingEntryRequest>
 
 export interface ResolvedBuildingEntry extends BuildingEntryQuestion {
   readonly defaults: RequestDefaults
@@ -16,25 +34,45 @@ export interface ResolvedBuildingEntry extends BuildingEntryQuestion {
 /** Frequencies nearer to each other than this are the same, GHz. */
 const sameFrequencyGhz = 1e-6
 
+const maximumBuildingIds = 5000
+
+/** Some cells of one frequency, and the buildings that are asked about. */
+const entryAsked = asked({
+  towers: required('towers', plain<CellsBody['towers']>(towersOf(1, maximumCells))),
+  settings: inline(
+    plain<Omit<CellsBody, 'towers'>>({ type: 'object', properties: commonRfSettings }),
+  ),
+  plan: optional('optimization', plain<OptimizationBody>(optimizationRequest)),
+  buildingIds: orElse(
+    'building_ids',
+    plain<readonly string[]>({
+      type: 'array',
+      maxItems: maximumBuildingIds,
+      items: { type: 'string', maxLength: maximumIdBytes, 'x-max-utf8-bytes': maximumIdBytes },
+      description:
+        'Ids of parts or of logical buildings; empty: all within the radii of the cells.',
+    }),
+    [],
+  ),
+  residentialOnly: withDefault('residential_only', yesOrNo, false),
+})
+
+export const buildingEntryRequest = bodySchema('BuildingEntryRequest', entryAsked)
+
 /**
  * The question of a validated building-entry request.
  *
  * @throws {SightlineError} invalid_request naming member, bound and, for a cell's own, the tower
  */
-export function resolveBuildingEntry(body: BuildingEntryBody): ResolvedBuildingEntry {
-  const { cells, defaults } = resolveCells(body, profileOverrides(body))
+export function resolveBuildingEntry(body: unknown): ResolvedBuildingEntry {
+  const { settings, towers, plan, buildingIds, residentialOnly } = questionOf(entryAsked, body)
+  const { cells, defaults } = resolveCells({ ...settings, towers }, profileOverrides(settings))
   const { frequencyGhz } = defaults.profile
   for (const cell of cells) nameTower(cell.id, () => checkFrequency(cell, frequencyGhz))
-  if (body.optimization !== undefined) resolvePlan(body.optimization)
-  const ids = (body.building_ids ?? []).map((id) => id.trim())
+  if (plan !== null) resolvePlan(plan)
+  const ids = buildingIds.map((id) => id.trim())
   if (ids.includes('')) throw invalidRequest('building_ids must hold no blank id')
-  return {
-    cells,
-    defaults,
-    frequencyGhz,
-    buildingIds: [...new Set(ids)],
-    residentialOnly: body.residential_only ?? false,
-  }
+  return { cells, defaults, frequencyGhz, buildingIds: [...new Set(ids)], residentialOnly }
 }
 
 function checkFrequency({ profile }: Cell, frequencyGhz: number): void {

@@ -3,8 +3,7 @@ import type { AppContext } from '../server/app-context.ts'
 import { askThreads } from '../server/compute-answer.ts'
 import { longRadioGuards } from '../server/guards/route-guards.ts'
 import { questionRoutes } from '../server/question-route.ts'
-import { type BuildingEntryBody, resolveBuildingEntry } from './question.ts'
-import { buildingEntryRequest } from './request-schema.ts'
+import { buildingEntryRequest, resolveBuildingEntry } from './question.ts'
 import { buildingEntryResponse } from './response-schema.ts'
 import type { BuildingEntryTasks } from './tasks.ts'
 
@@ -24,7 +23,7 @@ export function buildingEntryRoutes(app: FastifyInstance, context: AppContext): 
       answer: buildingEntryResponse,
       isRefusable: true,
     },
-    ({ body }: { readonly body: BuildingEntryBody }) => ({
+    ({ body }: { readonly body: unknown }) => ({
       question: resolveBuildingEntry(body),
       applicationVersion,
     }),

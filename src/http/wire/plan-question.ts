@@ -8,7 +8,7 @@ import {
 } from '../../analyses/network/scoring/objectives.ts'
 import type { optimizationRequest } from './plan-request.ts'
 
-type OptimizationBody = Static<typeof optimizationRequest>
+export type OptimizationBody = Static<typeof optimizationRequest>
 
 /**
  * Priorities and constraints; absent priorities are equal ones.
