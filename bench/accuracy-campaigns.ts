@@ -7,10 +7,11 @@ import type { CalibrationFit } from '../src/analyses/measurements/calibration-fi
 import { calibrateCampaign } from '../src/analyses/measurements/campaign-calibration.ts'
 import { type Comparison, compareModels } from '../src/analyses/measurements/comparison.ts'
 import type { MeasurementQuestion } from '../src/analyses/measurements/measurements.ts'
-import { cellUnder } from '../src/analyses/measurements/model-variants.ts'
+import { cellUnder, type ModelVariant } from '../src/analyses/measurements/model-variants.ts'
 import { neverStop } from '../src/analyses/stop-signal.ts'
 import { attachWorld, type World } from '../src/analyses/world.ts'
 import { type MeasurementBody, resolveMeasurements } from '../src/http/measurements/question.ts'
+import { variantName } from '../src/http/measurements/variant-name.ts'
 import { loadPack } from '../src/packs/load/load.ts'
 import { resolveRfProfile } from '../src/rf/resolve-profile.ts'
 import { realDataFolder } from '../test/real-data.ts'
@@ -23,9 +24,16 @@ export interface Campaign {
   /** What a residual before the offset means: whether powers and antennas are known. */
   readonly isPowerKnown: boolean
   readonly question: MeasurementQuestion
+  readonly world: World
   readonly comparison: Comparison
   /** Of the judged models in their order, what the service's calibration makes of them. */
   readonly calibrated: readonly CalibrationFit[]
+}
+
+/** A model as the page calls it. */
+export function nameOf(variant: ModelVariant): string {
+  const name = variantName(variant)
+  return name === 'default' ? variant.modelId : `${variant.modelId} ${name}`
 }
 
 /** Files below the folder of real data. */
@@ -107,7 +115,7 @@ function judged(
     if (fit === null) throw new Error(`${variant.modelId} is judged and cannot be calibrated`)
     return fit
   })
-  return { ...facts, comparison, calibrated }
+  return { ...facts, world, comparison, calibrated }
 }
 
 /** Every campaign with what the comparison of models finds on it. */

@@ -1,5 +1,4 @@
-import type { Campaign } from './accuracy-campaigns.ts'
-import { nameOf } from './accuracy-table.ts'
+import { type Campaign, nameOf } from './accuracy-campaigns.ts'
 
 const width = 640
 const height = 480

@@ -1,14 +1,13 @@
 import type { CalibrationFit } from '../src/analyses/measurements/calibration-fit.ts'
 import type { ComparisonTable, JudgedModel } from '../src/analyses/measurements/comparison.ts'
 import type { LogDistanceFloor } from '../src/analyses/measurements/log-distance-floor.ts'
-import type { ModelVariant } from '../src/analyses/measurements/model-variants.ts'
 import { meanOf, rootMeanSquare } from '../src/analyses/measurements/robust-statistics.ts'
-import { variantName } from '../src/http/measurements/variant-name.ts'
-import { type Campaign, campaigns, ottawaCounts } from './accuracy-campaigns.ts'
+import { type Campaign, campaigns, nameOf, ottawaCounts } from './accuracy-campaigns.ts'
+import { shapesText } from './accuracy-shapes.ts'
 
 /** What stands between the marks of docs/accuracy.md, by the name of the mark. */
 export type AccuracyParts = Readonly<
-  Record<'covenant' | 'duke' | 'goals' | 'elsewhere' | 'ottawa', string>
+  Record<'covenant' | 'duke' | 'goals' | 'elsewhere' | 'shapes' | 'ottawa', string>
 >
 
 export interface Accuracy {
@@ -27,6 +26,7 @@ export function accuracy(): Accuracy {
       duke: campaignText(duke),
       goals: goalsText(found),
       elsewhere: elsewhereText(found),
+      shapes: shapesText(found),
       ottawa: ottawaText(),
     },
   }
@@ -46,11 +46,6 @@ export function withAccuracyParts(page: string, parts: AccuracyParts): string {
 const one = (value: number): string => value.toFixed(1)
 const two = (value: number): string => value.toFixed(2)
 const percent = (share: number): string => `${(100 * share).toFixed(0)} %`
-
-export function nameOf(variant: ModelVariant): string {
-  const name = variantName(variant)
-  return name === 'default' ? variant.modelId : `${variant.modelId} ${name}`
-}
 
 function campaignText({ comparison, calibrated }: Campaign): string {
   const { floor, refusal, usedCount, areaCount, judged } = comparison.table
