@@ -33,6 +33,25 @@ describe.skipIf(!hasChromium)('the ground outside the pack', () => {
     },
   )
 
+  test('is hatched faintly under a picture over the ground alone, which goes on there', async () => {
+    const settings = { propagation_model: 'itu_p1812', ground: 'diffraction' } as const
+    const fragment = fragmentOf({ task: 'surface', cells: 1, settings })
+    await setting.withPage({ fragment }, async (page) => {
+      const strength = () =>
+        page.evaluate(`window.sightline.map().getPaintProperty('outside-hatch', 'fill-opacity')`)
+      await expect.poll(strength).toBe(1)
+      await page.click('.run-bar .button.primary')
+      await page.waitForSelector('.result')
+      await expect.poll(strength).toBe(0.3)
+      await page.getByRole('button', { name: /^Hide Coverage/ }).click()
+      await expect.poll(strength).toBe(1)
+      await page.click('#inspector-cell')
+      const ground = page.locator('select[name=ground]')
+      expect(await ground.locator('option').first().innerText()).toBe('Counted by the model')
+      expect(await page.getByText('counts the ground by itself').count()).toBe(1)
+    })
+  })
+
   test('gives interference nothing, which says how much of its grid lies there', async () => {
     const { page, troubles, close } = await setting.open({
       fragment: fragmentOf({ task: 'interference' }),

@@ -67,8 +67,14 @@ export function CellForm() {
         <ModelFields />
         <div class="fields">
           <ChoiceInput name="model_limits" />
-          <ChoiceInput name="ground" />
+          <ChoiceInput name="ground" unstated={unstatedGround()} />
         </div>
+        {countsGroundItself() && scenario.value.ground !== undefined && (
+          <p class="field-note">
+            The model counts the ground by itself: what is chosen under Ground holds where another
+            one answers.
+          </p>
+        )}
       </Section>
       <Section title="Antenna pattern and tilt">
         <AntennaFields />
@@ -263,6 +269,12 @@ function chosenModel(): ReturnType<typeof findModel> {
   const automatic = defaultModelId(frequency_ghz ?? defaultNumber('frequency_ghz'))
   return findModel(propagation_model) ?? findModel(automatic)
 }
+
+/** A model of the ground counts it whatever is chosen for the others. */
+const countsGroundItself = (): boolean => chosenModel()?.needs === 'ground'
+
+const unstatedGround = (): string | undefined =>
+  countsGroundItself() ? 'Counted by the model' : undefined
 
 function radioHint(): string {
   return `${scenario.value.frequency_ghz ?? 28} GHz · ${scenario.value.tx_power_dbm ?? 30} dBm`

@@ -8,8 +8,14 @@ import { fieldProblem } from '../scenario/validate.ts'
 import { isOwn, scenario, setMember } from '../store/scenario.ts'
 import { FieldFrame, problemAttributes } from '../parts/field-frame.tsx'
 
+interface ChoiceInputProps {
+  readonly name: ChoiceName
+  /** What holds where nothing is chosen, where it is not the default of the service. */
+  readonly unstated?: string | undefined
+}
+
 /** One choice of the form; the first entry leaves it to the service. */
-export function ChoiceInput({ name }: { readonly name: ChoiceName }) {
+export function ChoiceInput({ name, unstated }: ChoiceInputProps) {
   const field: ChoiceField = choiceFields[name]
   const id = useId()
   const value = scenario.value[name]
@@ -28,7 +34,7 @@ export function ChoiceInput({ name }: { readonly name: ChoiceName }) {
         onChange={(event) => setMember(name, event.currentTarget.value || undefined)}
       >
         <option value="">
-          {fallback === undefined ? 'Automatic' : `${fallback.label} (default)`}
+          {unstated ?? (fallback === undefined ? 'Automatic' : `${fallback.label} (default)`)}
         </option>
         {field.choices.map((choice) => (
           <option key={choice.value} value={choice.value}>

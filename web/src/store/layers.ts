@@ -1,4 +1,5 @@
 import { computed, signal } from '@preact/signals'
+import { findModel } from '../../../src/rf/models/list.ts'
 import { asShown, asTold } from './live.ts'
 import { project } from './project.ts'
 
@@ -43,3 +44,13 @@ export const visibleResults = computed(() => drawnResults.value.map(asShown))
 export const toldResults = computed(() => drawnResults.value.map(asTold))
 
 export const hasVisibleResult = computed(() => drawnResults.value.length > 0)
+
+/** Whether something is drawn that goes on beyond the pack: its models ask for the ground alone. */
+export const isDrawnBeyondPack = computed(() =>
+  drawnResults.value.some(
+    ({ scenarios, request }) =>
+      request['beyond_pack'] === undefined &&
+      scenarios.length > 0 &&
+      scenarios.every(({ propagation_model: id = '' }) => findModel(id)?.needs === 'ground'),
+  ),
+)

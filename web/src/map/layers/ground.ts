@@ -1,6 +1,7 @@
 import type { Feature, Position } from 'geojson'
 import type { Map as MapLibreMap } from 'maplibre-gl'
 import { effect } from '@preact/signals'
+import { isDrawnBeyondPack } from '../../store/layers.ts'
 import { pack } from '../../store/session.ts'
 import { theme } from '../../store/view.ts'
 import { addHatch, hatchName } from '../icons.ts'
@@ -46,9 +47,19 @@ export const ground: LayerGroup = {
 }
 
 export function bindGround(map: MapLibreMap): () => void {
-  const stops = [effect(() => addHatch(map, mapPalettes[theme.value])), bindExtent(map)]
+  const stops = [
+    effect(() => addHatch(map, mapPalettes[theme.value])),
+    effect(() => {
+      const opacity = isDrawnBeyondPack.value ? faintHatch : 1
+      map.setPaintProperty('outside-hatch', 'fill-opacity', opacity)
+    }),
+    bindExtent(map),
+  ]
   return () => stops.forEach((stop) => stop())
 }
+
+/** Over a picture that goes on there: buildings are unknown, the ground under it is not. */
+const faintHatch = 0.3
 
 /** The highest latitude that a map in Mercator's projection shows. */
 const highestLatDeg = 85
