@@ -100,7 +100,7 @@ export function writePackFile(directory: string, name: string, content: string):
   return sha256Of(content)
 }
 
-export function sha256Of(content: string): string {
+export function sha256Of(content: string | Uint8Array): string {
   return createHash('sha256').update(content).digest('hex')
 }
 

@@ -14,6 +14,15 @@ function fileOf(name: string, text: string | Uint8Array): string {
   return path
 }
 
+let city: Promise<string> | undefined
+
+/** The folder of a small city, which no command changes. */
+function demoCity(): Promise<string> {
+  const pack = join(folder, 'city')
+  city ??= buildDemoCity(pack, { buildings: 200 }).then(() => pack)
+  return city
+}
+
 const rows = (count: number) =>
   Array.from({ length: count }, (_, index) => `s${index},${-33 + index / 1000},46.99,4g,-90`).join(
     '\n',
@@ -122,8 +131,7 @@ describe('sightline measurements', () => {
   })
 
   it('evaluate shows a table and a histogram without a server', async () => {
-    const pack = join(folder, 'city')
-    await buildDemoCity(pack, { buildings: 200 })
+    const pack = await demoCity()
     const body = {
       towers: [{ id: 'a', tower_lon: -33, tower_lat: 46.99 }],
       network_tech: '4g',
@@ -145,8 +153,7 @@ describe('sightline measurements', () => {
   })
 
   it('compare shows the models that answer and why the others do not, or why none is judged', async () => {
-    const pack = join(folder, 'compared-city')
-    await buildDemoCity(pack, { buildings: 200 })
+    const pack = await demoCity()
     const samples = Array.from({ length: 400 }, (_, index) => ({
       id: `s${index}`,
       lon: -33 + (index % 20) / 3000,
@@ -186,8 +193,7 @@ describe('sightline measurements', () => {
   })
 
   it('calibrate writes a calibration that a profile of its pack carries, or says why there is none', async () => {
-    const pack = join(folder, 'calibrated-city')
-    await buildDemoCity(pack, { buildings: 200 })
+    const pack = await demoCity()
     const tower = {
       id: 'a',
       tower_lon: -33,

@@ -34,7 +34,7 @@ function contentsOf(folder: string): ReadonlyMap<string, string> {
   return new Map(
     names.map((name) => [
       name,
-      isFile(name) ? sha256Of(readFileSync(join(folder, name), 'latin1')) : 'folder',
+      isFile(name) ? sha256Of(readFileSync(join(folder, name))) : 'folder',
     ]),
   )
 }
