@@ -122,6 +122,6 @@ export async function untilJob(
 export const hasEnded = ({ status }: JobBody): boolean =>
   status !== 'accepted' && status !== 'running'
 
-export async function pause(milliseconds = 25): Promise<void> {
+export async function pause(milliseconds = 60): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, milliseconds))
 }
