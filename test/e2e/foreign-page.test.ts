@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { once } from 'node:events'
-import { chromium } from 'playwright-core'
+import { type Browser, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hasChromium, browserPath, browserArguments } from './browser.ts'
 import { testApp } from '../http/test-app.ts'
@@ -14,7 +14,12 @@ describe.skipIf(!hasChromium)('a page of another site in a real browser', () => 
   const switched: string[] = []
   let port: number
   let stranger: Server
+  let browser: Browser
   beforeAll(async () => {
+    browser = await chromium.launch({
+      executablePath: browserPath,
+      args: [...browserArguments, `--host-resolver-rules=MAP ${reboundName} 127.0.0.1`],
+    })
     const snapshot = loadCity()
     const app = await testApp({
       packs: {
@@ -36,26 +41,26 @@ describe.skipIf(!hasChromium)('a page of another site in a real browser', () => 
     }).listen(0, '127.0.0.1')
     await once(stranger, 'listening')
   })
-  afterAll(() => stranger?.close())
+  afterAll(async () => {
+    stranger?.close()
+    await browser?.close()
+  })
 
   async function withPage(visit: (open: (url: string) => Promise<Visit>) => Promise<void>) {
-    const browser = await chromium.launch({
-      executablePath: browserPath,
-      args: [...browserArguments, `--host-resolver-rules=MAP ${reboundName} 127.0.0.1`],
-    })
+    const context = await browser.newContext()
     try {
       await visit(async (url) => {
-        const page = await browser.newPage()
+        const page = await context.newPage()
         const answer = await page.goto(url)
         return { status: answer?.status() ?? 0, page }
       })
     } finally {
-      await browser.close()
+      await context.close()
     }
   }
   interface Visit {
     readonly status: number
-    readonly page: Awaited<ReturnType<Awaited<ReturnType<typeof chromium.launch>>['newPage']>>
+    readonly page: Page
   }
 
   test('switches nothing with a form, nor by a script', async () => {
