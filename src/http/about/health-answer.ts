@@ -24,7 +24,7 @@ export const healthAnswer = object<PackFound>(
 )
 
 /** What a request may need: the pack, and for people the page. */
-export interface ServiceFound {
+interface ServiceFound {
   readonly pack: ActivePackState
   readonly hasPage: boolean
 }

@@ -26,7 +26,7 @@ function numbers(count: number) {
 type TileExtent = Pick<ArchiveFacts, 'bounds' | 'minimumZoom' | 'maximumZoom'>
 
 /** The tiles of one layer of a pack. */
-export interface TilesFound extends TileExtent {
+interface TilesFound extends TileExtent {
   readonly manifest: PackSnapshot['manifest']
   /** The address at which the service was asked. */
   readonly root: string
