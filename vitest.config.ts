@@ -30,7 +30,8 @@ const named = (
 export default defineConfig({
   test: {
     setupFiles: ['test/property-seed.ts'],
-    testTimeout: 60_000,
+    // What hangs ends; how fast a machine is decides nothing.
+    testTimeout: 180_000,
     hookTimeout: 120_000,
     // One more than two: some tests wait, for a lease that ends or a caller that is slow.
     maxWorkers: 3,
