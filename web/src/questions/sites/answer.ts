@@ -32,6 +32,7 @@ const shownOf = (joint: JointSites): JointSites => ({
   upper_bound: joint.upper_bound,
   optimality_gap: joint.optimality_gap,
   globally_optimal: joint.globally_optimal,
+  termination_reason: joint.termination_reason,
   candidates: joint.candidates,
   sites: joint.sites,
 })

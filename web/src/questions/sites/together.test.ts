@@ -49,6 +49,7 @@ const joint = {
   upper_bound: 140.1,
   optimality_gap: 0.068523,
   globally_optimal: false,
+  termination_reason: 'search_ended' as const,
   candidates: 42,
   sites: [
     { id: 'north', alone: 20, gain: 20 },
@@ -76,6 +77,13 @@ describe('sites that are chosen together', () => {
     )
     expect(guarantee({ ...joint, globally_optimal: true, candidates: 1 }, {})).toBe(
       'Proven: no choice of at most 5 of the 1 candidate has a higher network score.',
+    )
+  })
+
+  test('say when the time of the request has cut the search short', () => {
+    const cutShort = { ...joint, termination_reason: 'deadline' as const }
+    expect(guarantee(cutShort, request)).toBe(
+      `${guarantee(joint, request)} The time of the request was up; another time it may find more.`,
     )
   })
 

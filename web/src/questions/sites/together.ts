@@ -50,7 +50,11 @@ export function guarantee(joint: JointSites, request: RequestBody): string {
     joint.optimality_gap === null
       ? ''
       : `: this one is at most ${formatUpperBound(100 * joint.optimality_gap, 2)} % below the best`
-  return `The best choice found. Proven: ${choices} has a network score above ${pointsWords(joint.upper_bound, formatUpperBound)}${gap}.`
+  const cutShort =
+    joint.termination_reason === 'deadline'
+      ? ' The time of the request was up; another time it may find more.'
+      : ''
+  return `The best choice found. Proven: ${choices} has a network score above ${pointsWords(joint.upper_bound, formatUpperBound)}${gap}.${cutShort}`
 }
 
 interface Summed {
