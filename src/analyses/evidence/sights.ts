@@ -122,7 +122,7 @@ interface SightedPoint extends Sighted {
 }
 
 /** What of the points of one cell is in sight. */
-export function cellSights(
+function cellSights(
   evaluator: LinkEvaluator,
   cellCount: number,
   points: Iterable<SightedPoint>,
@@ -138,8 +138,9 @@ export function facadeSights(
   cellCount: number,
   facades: readonly Pick<FacadeService, 'x' | 'y' | 'state'>[],
 ): CellSights {
-  const points = facades.map(({ x, y, state }) => ({ ...state, x, y }))
-  return cellSights(evaluator, cellCount, points)
+  const sample = new SightSample(evaluator, cellCount)
+  for (const { x, y, state } of facades) sample.take(x, y, state)
+  return sample.sights()
 }
 
 /** Points of an answer by the cell that serves them, an index into the evaluators. */

@@ -3,7 +3,7 @@ import { signedAngleDeg } from '../../rf/angles.ts'
 import { receiverThreshold } from '../../rf/receiver.ts'
 import { stringAt } from '../../spatial/string-table.ts'
 import { type OutsidePack, outsidePack } from '../evidence/outside-pack.ts'
-import { type CellSights, cellSights } from '../evidence/sights.ts'
+import { type CellSights, SightSample } from '../evidence/sights.ts'
 import { LinkEvaluator } from '../link/evaluator.ts'
 import type { PathState } from '../link/path.ts'
 import type { Link, LosBasis } from '../link/link.ts'
@@ -117,7 +117,7 @@ export function simulateSector(
       evidenceOf: segmentEvidence(world, evaluator, ray),
     }
   })
-  const sights = cellSights(evaluator, 1, segmentEnds(traces))
+  const sights = segmentSights(evaluator, traces)
   return {
     site: evaluator.site,
     rays: traces,
@@ -200,13 +200,17 @@ function* segmentEndsM(traces: readonly RayTrace[]): Generator<number> {
   for (const { segments } of traces) for (const { endM } of segments) yield endM
 }
 
-function* segmentEnds(traces: readonly RayTrace[]) {
+/** What of the ends of segments is in sight; they are many, so that none becomes an object of its own. */
+function segmentSights(evaluator: LinkEvaluator, traces: readonly RayTrace[]): CellSights {
+  const sample = new SightSample(evaluator, 1)
   for (const { bearingDeg, segments } of traces) {
     const bearing = (bearingDeg * Math.PI) / 180
+    const [directionX, directionY] = [Math.sin(bearing), Math.cos(bearing)]
     for (const { endM, endState } of segments) {
-      yield { ...endState, x: endM * Math.sin(bearing), y: endM * Math.cos(bearing) }
+      sample.take(endM * directionX, endM * directionY, endState)
     }
   }
+  return sample.sights()
 }
 
 function rangeStatistics(ends: readonly RayEnd[]): SectorSimulation['stats'] {
