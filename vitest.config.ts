@@ -29,6 +29,7 @@ const named = (
 
 export default defineConfig({
   test: {
+    globalSetup: ['test/run-folder.ts'],
     setupFiles: ['test/property-seed.ts'],
     // What hangs ends; how fast a machine is decides nothing.
     testTimeout: 180_000,

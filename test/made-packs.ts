@@ -7,7 +7,7 @@ import { afterAll } from 'vitest'
 /** Members of a manifest that a test sets otherwise; undefined leaves a member out. */
 export type ManifestChanges = Readonly<Record<string, unknown>>
 
-/** A fresh directory that goes away with the test file. */
+/** A fresh directory that goes away with the test file, or at the latest with the run. */
 export function temporaryDirectory(): string {
   const directory = mkdtempSync(join(tmpdir(), 'sightline-packs-'))
   afterAll(() => rmSync(directory, { recursive: true, force: true }))
