@@ -1,6 +1,7 @@
 // The profile contract: how finely the ground on the way to a receiver is read, whoever asks.
 import type { RasterGrid } from '../formats/elevation-raster.ts'
 import { sphericalMetresPerDegree } from './ellipsoid.ts'
+import type { VoidLimits } from './enclosed-voids.ts'
 
 /** Points of a profile lie no farther apart than this, or than the postings where those are coarser, metres. */
 const wantedSpacingM = 30
@@ -22,14 +23,37 @@ export interface GroundSpacing {
  * memory and time do not grow with a resolution that points 30 m apart cannot show.
  */
 export function groundSpacing(raster: RasterGrid): GroundSpacing {
-  const middleLatDeg = (raster.bounds[1] + raster.bounds[3]) / 2
-  const shrink = Math.cos((middleLatDeg * Math.PI) / 180)
-  const rowM = raster.spacingLatDeg * sphericalMetresPerDegree
-  const columnM = raster.spacingLonDeg * sphericalMetresPerDegree * shrink
+  const { columnM, rowM } = postingsM(raster)
   return {
     columnStep: stepOf(columnM),
     rowStep: stepOf(rowM),
     pointM: Math.max(wantedSpacingM, Math.min(rowM, columnM)),
+  }
+}
+
+/** How far the postings of a raster are apart, in its middle. */
+function postingsM(raster: RasterGrid): { readonly columnM: number; readonly rowM: number } {
+  const middleLatDeg = (raster.bounds[1] + raster.bounds[3]) / 2
+  const shrink = Math.cos((middleLatDeg * Math.PI) / 180)
+  return {
+    columnM: raster.spacingLonDeg * sphericalMetresPerDegree * shrink,
+    rowM: raster.spacingLatDeg * sphericalMetresPerDegree,
+  }
+}
+
+/** Voids that are filled from all sides are so wide and so high at most, metres. */
+const filledVoidM = 1000
+
+/** Which voids of a thinned raster are small, by the raster alone. */
+export function voidLimits(raster: RasterGrid): VoidLimits {
+  const { columnStep, rowStep } = groundSpacing(raster)
+  const postings = postingsM(raster)
+  const columnM = postings.columnM * columnStep
+  const rowM = postings.rowM * rowStep
+  return {
+    columns: Math.floor(filledVoidM / columnM),
+    rows: Math.floor(filledVoidM / rowM),
+    eastWeight: (rowM / columnM) * (rowM / columnM),
   }
 }
 

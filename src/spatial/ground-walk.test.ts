@@ -185,6 +185,66 @@ describe('the ground on the way to a receiver', () => {
     expect(walk.profileTo(500, 0)!.crossesVoid).toBe(false)
   })
 
+  it('stands on a plane in a small void of it, and says that it crosses one', async () => {
+    const slope = (lon: number, lat: number) => 40_000 * lon + 20_000 * (lat - 0.05)
+    const inHole = (lon: number, lat: number) =>
+      Math.abs(lon - 0.05) < 0.0038 && Math.abs(lat - 0.06) < 0.0021
+    const place = { west: 0, north: 0.1, spacingDeg: 0.0005, width: 201, height: 201 }
+    const holed = terrainRaster((lon, lat) => (inHole(lon, lat) ? NaN : slope(lon, lat)), place)
+    const walk = await walkOver(holed, 0.04, 0.05, 3000)
+    const plain = await walkOver(terrainRaster(slope, place), 0.04, 0.05, 3000)
+    let crossing = 0
+    for (let east = -2500; east <= 2500; east += 130) {
+      for (let north = -2500; north <= 2500; north += 110) {
+        const { elevationM, pointCount, crossesVoid } = walk.profileTo(east, north)!
+        const heights = [...elevationM.subarray(0, pointCount)]
+        const known = plain.profileTo(east, north)!.elevationM
+        for (let i = 0; i < pointCount; i++) expect(heights[i]).toBeCloseTo(known[i], 3)
+        if (crossesVoid) crossing++
+        else expect(heights).toEqual([...known.subarray(0, pointCount)])
+      }
+    }
+    expect(crossing).toBeGreaterThan(100)
+  })
+
+  it('fills a void alike in every window that it reaches, and none that the file cuts off', async () => {
+    // Voids of all sizes, hundreds of them, also on the edge of every window and of the file.
+    const isVoid = (lon: number, lat: number) =>
+      Math.sin(2100 * lon) + Math.sin(1900 * lat + 400 * lon) > 1.1
+    const place = { west: 7, north: 43.2, spacingDeg: secondDeg, width: 400, height: 520 }
+    const raster = terrainRaster(
+      (lon, lat) => (isVoid(lon, lat) ? NaN : 300 + hills(lon, lat)),
+      place,
+    )
+    const read = (firstColumn: number, firstRow: number, width: number, height: number) =>
+      readGroundWindow(raster, { firstColumn, firstRow, width, height }, () => undefined)
+    const all = await read(0, 0, 400, 520)
+    const filledOf = ({ filled, firstColumn, firstRow, width }: GroundWindow) =>
+      new Map(
+        [...(filled?.places ?? [])].map((at, i) => [
+          `${firstColumn + (at % width)},${firstRow + Math.floor(at / width)}`,
+          filled!.elevationM[i],
+        ]),
+      )
+    const whole = filledOf(all)
+    expect(whole.size).toBeGreaterThan(10_000)
+    for (const [column, row, width, height] of [
+      [64, 64, 128, 64],
+      [101, 203, 5, 300],
+      [0, 0, 70, 1],
+      [130, 260, 1, 1],
+      [336, 448, 64, 72],
+    ]) {
+      const part = filledOf(await read(column, row, width, height))
+      const there = [...whole].filter(([at]) => {
+        const [c, r] = at.split(',').map(Number)
+        return c >= column && c < column + width && r >= row && r < row + height
+      })
+      expect([...part]).toEqual(there)
+    }
+    for (let row = 0; row < 520; row++) expect(whole.has(`0,${row}`)).toBe(false)
+  })
+
   it('is not known beyond the raster, nor where all of it is void', async () => {
     const place = { west: 0, north: 0.05, spacingDeg: 0.001, width: 101, height: 101 }
     const walk = await walkOver(

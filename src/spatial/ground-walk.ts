@@ -1,5 +1,6 @@
 import type { GroundProfile } from '../rf/ground-profile.ts'
 import { type ClutterWindow, unknownClutter } from './clutter-window.ts'
+import { filledAt, type FilledVoids } from './enclosed-voids.ts'
 import { maximumProfileSteps, profileSteps } from './ground-spacing.ts'
 import type { GroundWindow } from './ground-window.ts'
 import { type LocalFrame, unproject } from './local-frame.ts'
@@ -72,28 +73,31 @@ export class GroundWalk {
   }
 
   /**
-   * The ground to a receiver in local metres: the same object for every receiver. A point over a void
-   * takes its height from its neighbours on the way. Null where the way leaves the raster or nothing
-   * along it is known.
+   * The ground to a receiver in local metres: the same object for every receiver. A point over a small
+   * void takes its height from all around it, over a larger one from its neighbours on the way. Null where
+   * the way leaves the raster or nothing along it is known.
    */
   profileTo(x: number, y: number): GroundProfile | null {
     const profile = this.#profile
     const lengthM = Math.sqrt(x * x + y * y)
     const steps = profileSteps(lengthM, this.#window.spacing)
-    const voids = this.#walkInside(x, y, steps) ? 0 : this.#walkCarefully(x, y, steps)
-    if (voids > steps) return null
-    if (voids > 0) bridgeVoids(profile.elevationM, steps + 1)
+    profile.crossesVoid = false
+    const unknown = this.#walkInside(x, y, steps) ? 0 : this.#walkCarefully(x, y, steps)
+    if (unknown > steps) return null
+    if (unknown > 0) bridgeVoids(profile.elevationM, steps + 1)
     profile.pointCount = steps + 1
     profile.spacingM = lengthM / steps
-    profile.crossesVoid = voids > 0
     profile.middleLatitudeDeg = this.#frame.originLat + y / 2 / metresPerDegreeOfLatitude
     return profile
   }
 
-  /** Writes the ground of a way point by point; how many lie over voids, more than there are beyond the raster. */
+  /**
+   * Writes the ground of a way point by point, and whether it crosses a void; how many points are not known,
+   * more than there are where the way leaves the raster.
+   */
   #walkCarefully(x: number, y: number, steps: number): number {
     const { elevationM } = this.#profile
-    let voids = 0
+    let unknown = 0
     for (let step = 0; step <= steps; step++) {
       const share = step / steps
       const heightM = this.#elevationAt(x * share, y * share)
@@ -101,9 +105,10 @@ export class GroundWalk {
       elevationM[step] = heightM
       if (this.#clutter !== null) this.#writeClutter(this.#clutter, step)
       // Only NaN is not itself.
-      if (heightM !== heightM) voids++
+      if (heightM !== heightM) unknown++
     }
-    return voids
+    if (unknown > 0) this.#profile.crossesVoid = true
+    return unknown
   }
 
   /**
@@ -181,7 +186,11 @@ export class GroundWalk {
     // Within the half spacing around the outermost postings their value holds.
     column = Math.min(Math.max(column, 0), lastColumn)
     row = Math.min(Math.max(row, 0), lastRow)
-    return bilinear(this.#window, column, row)
+    const heightM = bilinear(this.#window, null, column, row)
+    const { filled } = this.#window
+    if (heightM === heightM || filled === null) return heightM
+    this.#profile.crossesVoid = true
+    return bilinear(this.#window, filled, column, row)
   }
 
   /** The cover at the latest place. */
@@ -292,7 +301,12 @@ function clutterPlace({ window, limits }: ClutterGrid, column: number, row: numb
 }
 
 /** Between the four postings around a place; one without weight does not count, void or not. */
-function bilinear(window: GroundWindow, column: number, row: number): number {
+function bilinear(
+  window: GroundWindow,
+  filled: FilledVoids | null,
+  column: number,
+  row: number,
+): number {
   const { elevationM, width, height, firstColumn, firstRow } = window
   const left = Math.floor(column)
   const upper = Math.floor(row)
@@ -306,10 +320,18 @@ function bilinear(window: GroundWindow, column: number, row: number): number {
     throw new RangeError('a way over the ground leaves the part of the terrain that was read')
   }
   const at = line * width + from
-  const upperM = elevationM[at] + (elevationM[at + right] - elevationM[at]) * eastShare
+  const upperLeftM = heightAt(elevationM, filled, at)
+  const lowerLeftM = heightAt(elevationM, filled, at + below)
+  const upperM = upperLeftM + (heightAt(elevationM, filled, at + right) - upperLeftM) * eastShare
   const lowerM =
-    elevationM[at + below] + (elevationM[at + below + right] - elevationM[at + below]) * eastShare
+    lowerLeftM + (heightAt(elevationM, filled, at + below + right) - lowerLeftM) * eastShare
   return upperM + (lowerM - upperM) * southShare
+}
+
+/** The height of a posting, of a void as it was filled; NaN where it was not, or nobody asks for it. */
+function heightAt(elevationM: Float32Array, filled: FilledVoids | null, place: number): number {
+  const heightM = elevationM[place]
+  return heightM === heightM || filled === null ? heightM : filledAt(filled, place)
 }
 
 /** Fills voids in a line between the known points beside them; beyond the last one its height holds. */

@@ -6,7 +6,8 @@ import {
   type RasterGrid,
 } from '../formats/elevation-raster.ts'
 import type { ClutterWindow } from './clutter-window.ts'
-import { type GroundSpacing, groundSpacing } from './ground-spacing.ts'
+import { fillEnclosedVoids, type FilledVoids, type VoidLimits } from './enclosed-voids.ts'
+import { type GroundSpacing, groundSpacing, voidLimits } from './ground-spacing.ts'
 
 /**
  * Postings of a box, thinned as `GroundSpacing` says. Counted in thinned columns and rows. Plain data, those
@@ -21,6 +22,8 @@ export interface GroundWindow {
   readonly height: number
   /** Elevations row by row from the north, metres; NaN where the raster has none. */
   readonly elevationM: Float32Array
+  /** Heights of small voids, by their places in `elevationM`, which stays NaN there; null where none is. */
+  readonly filled: FilledVoids | null
   /** The cover of the same box; null where none is known, or nobody read it. */
   readonly clutter: ClutterWindow | null
 }
@@ -69,7 +72,7 @@ function aligned(from: number, to: number, count: number): readonly [number, num
 }
 
 /** West, south, east and north of the outermost postings of a window, degrees. */
-export function windowBox(window: Omit<GroundWindow, 'elevationM' | 'clutter'>): Bounds {
+export function windowBox(window: Omit<GroundWindow, 'elevationM' | 'filled' | 'clutter'>): Bounds {
   const { raster, spacing, firstColumn, firstRow, width, height } = window
   const lonAt = (column: number) =>
     raster.originLonDeg + column * spacing.columnStep * raster.spacingLonDeg
@@ -93,7 +96,8 @@ export function holdsFrame(outer: WindowFrame, inner: WindowFrame): boolean {
 }
 
 /**
- * Reads a window. Memory: four bytes a posting, and a strip of rows while it is read.
+ * Reads a window, and fills its small voids. Memory: four bytes a posting, and a strip of rows while it is
+ * read; where voids reach its border, five more for a while.
  *
  * @param poll called between strips; may throw
  * @throws {SightlineError} not_processable or unavailable where the raster cannot be read
@@ -103,27 +107,130 @@ export async function readGroundWindow(
   frame: WindowFrame,
   poll: () => void,
 ): Promise<GroundWindow> {
-  const spacing = groundSpacing(raster)
-  const { columnStep, rowStep } = spacing
-  const { firstColumn, firstRow, width, height } = frame
+  const { width, height } = frame
   const elevationM = new Float32Array(
     new SharedArrayBuffer(width * height * Float32Array.BYTES_PER_ELEMENT),
   )
-  const fromColumn = firstColumn * columnStep
+  const postings = { ...frame, elevationM }
+  await readPostings(raster, frame, postings, poll)
+  const filled = await filledVoids(raster, postings, poll)
+  const spacing = groundSpacing(raster)
+  return { raster: gridOf(raster), spacing, ...frame, elevationM, filled, clutter: null }
+}
+
+/** Thinned postings of a frame, row by row. */
+interface Postings extends WindowFrame {
+  readonly elevationM: Float32Array
+}
+
+/** Reads a part of the thinned postings of a raster to where they belong among others. */
+async function readPostings(
+  raster: ElevationRaster,
+  part: WindowFrame,
+  target: Postings,
+  poll: () => void,
+): Promise<void> {
+  const { columnStep, rowStep } = groundSpacing(raster)
+  const { firstColumn, firstRow, width, height } = part
   const readWidth = (width - 1) * columnStep + 1
   const stripRows = Math.max(1, Math.floor(rowsAtOnce / rowStep))
   for (let row = 0; row < height; row += stripRows) {
     poll()
     const count = Math.min(stripRows, height - row)
-    const fromRow = (firstRow + row) * rowStep
-    const strip = await raster.readWindow(fromColumn, fromRow, readWidth, (count - 1) * rowStep + 1)
+    const strip = await raster.readWindow(
+      firstColumn * columnStep,
+      (firstRow + row) * rowStep,
+      readWidth,
+      (count - 1) * rowStep + 1,
+    )
     for (let line = 0; line < count; line++) {
       const from = line * rowStep * readWidth
-      const to = (row + line) * width
+      const to = placeIn(target, firstColumn, firstRow + row + line)
       for (let column = 0; column < width; column++) {
-        elevationM[to + column] = strip[from + column * columnStep]
+        target.elevationM[to + column] = strip[from + column * columnStep]
       }
     }
   }
-  return { raster: gridOf(raster), spacing, ...frame, elevationM, clutter: null }
+}
+
+function placeIn(frame: WindowFrame, column: number, row: number): number {
+  return (row - frame.firstRow) * frame.width + column - frame.firstColumn
+}
+
+/**
+ * The small voids of a window, filled. Where one reaches its border, so much of the raster around is read
+ * as the largest of them may take: a void is filled alike in every window that it reaches.
+ */
+async function filledVoids(
+  raster: ElevationRaster,
+  window: Postings,
+  poll: () => void,
+): Promise<FilledVoids | null> {
+  if (!hasVoid(window.elevationM)) return null
+  const limits = voidLimits(raster)
+  if (limits.columns < 1 || limits.rows < 1) return null
+  const around = hasVoidOnBorder(window) ? await readAround(raster, window, limits, poll) : window
+  poll()
+  const { firstColumn, firstRow, width, height } = window
+  const filled = fillEnclosedVoids({ values: around.elevationM, width: around.width }, limits)
+    .map(([place, elevationM]) => ({
+      column: around.firstColumn + (place % around.width) - firstColumn,
+      row: around.firstRow + Math.floor(place / around.width) - firstRow,
+      elevationM,
+    }))
+    .filter(({ column, row }) => column >= 0 && column < width && row >= 0 && row < height)
+  if (filled.length === 0) return null
+  const bytes = filled.length * Float32Array.BYTES_PER_ELEMENT
+  const places = new Int32Array(new SharedArrayBuffer(bytes))
+  const elevationM = new Float32Array(new SharedArrayBuffer(bytes))
+  places.set(filled.map(({ column, row }) => row * width + column))
+  elevationM.set(filled.map((posting) => posting.elevationM))
+  return { places, elevationM }
+}
+
+function hasVoid(heights: Float32Array): boolean {
+  for (const heightM of heights) if (Number.isNaN(heightM)) return true
+  return false
+}
+
+function hasVoidOnBorder({ elevationM, width, height }: Postings): boolean {
+  for (let from = 0; from < elevationM.length; from += width) {
+    if (Number.isNaN(elevationM[from]) || Number.isNaN(elevationM[from + width - 1])) return true
+  }
+  return (
+    hasVoid(elevationM.subarray(0, width)) || hasVoid(elevationM.subarray((height - 1) * width))
+  )
+}
+
+/** A window with the postings around it, as far as the raster reaches. */
+async function readAround(
+  raster: ElevationRaster,
+  window: Postings,
+  margin: VoidLimits,
+  poll: () => void,
+): Promise<Postings> {
+  const { columns, rows } = thinnedSize(raster, groundSpacing(raster))
+  const { width, height } = window
+  const west = Math.max(window.firstColumn - margin.columns, 0)
+  const north = Math.max(window.firstRow - margin.rows, 0)
+  const east = Math.min(window.firstColumn + width + margin.columns, columns)
+  const south = Math.min(window.firstRow + height + margin.rows, rows)
+  const frame = { firstColumn: west, firstRow: north, width: east - west, height: south - north }
+  const around = { ...frame, elevationM: new Float32Array(frame.width * frame.height) }
+  for (let row = 0; row < height; row++) {
+    const line = window.elevationM.subarray(row * width, (row + 1) * width)
+    around.elevationM.set(line, placeIn(around, window.firstColumn, window.firstRow + row))
+  }
+  const endColumn = window.firstColumn + width
+  const endRow = window.firstRow + height
+  const parts: readonly WindowFrame[] = [
+    { ...frame, height: window.firstRow - north },
+    { ...frame, firstRow: endRow, height: south - endRow },
+    { firstColumn: west, firstRow: window.firstRow, width: window.firstColumn - west, height },
+    { firstColumn: endColumn, firstRow: window.firstRow, width: east - endColumn, height },
+  ]
+  for (const part of parts) {
+    if (part.width > 0 && part.height > 0) await readPostings(raster, part, around, poll)
+  }
+  return around
 }

@@ -15,6 +15,8 @@ const openLand = blockWorld([box('far', [-9010, -9010, -9000, -9000], 5)])
 let mountains: World
 /** The same with a void in the west. */
 let holed: World
+/** The same with a small one there, which is filled. */
+let dented: World
 beforeAll(async () => {
   const over = async (heightM: (x: number, y: number) => number) => {
     const raster = groundAroundOrigin(heightM, postingDeg, 0.17)
@@ -22,6 +24,8 @@ beforeAll(async () => {
   }
   mountains = await over(hillsM)
   holed = await over((x, y) => (x < -7000 && x > -7400 ? NaN : hillsM(x, y)))
+  const isDent = (x: number, y: number) => Math.abs(x + 3000) < 400 && Math.abs(y) < 400
+  dented = await over((x, y) => (isDent(x, y) ? NaN : hillsM(x, y)))
 })
 
 function cellOf(members: Partial<RfProfile>) {
@@ -100,9 +104,12 @@ describe('a surface beyond 10 km', () => {
     expect(other.length).toBeLessThan(values.length / 4)
   })
 
-  it('asks for the way of each node where bearings cross a void, and counts it', () => {
-    const surface = surfaceOf(holed, {})
-    const nodes = besideExact(holed, {}, surface)
+  it.each([
+    ['a void', () => holed],
+    ['a small void', () => dented],
+  ])('asks for the way of each node where bearings cross %s, and counts it', (_name, world) => {
+    const surface = surfaceOf(world(), {})
+    const nodes = besideExact(world(), {}, surface)
     const overVoid = nodes.filter(({ state }) => state.crossesVoid === true).length
     expect(overVoid).toBeGreaterThan(500)
     expect(surface.sights[0].ground?.overVoid).toBe(overVoid)
