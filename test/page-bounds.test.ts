@@ -5,7 +5,7 @@ import { buildingEntryRequest } from '../src/http/building-entry/question.ts'
 import { experimentRequest } from '../src/http/experiments/question.ts'
 import { interferenceRequest } from '../src/http/interference/request-schema.ts'
 import { networkRequest, recommendationRequest } from '../src/http/network/request-schema.ts'
-import { surfaceRequest } from '../src/http/sector/request-schema.ts'
+import { surfaceRequest } from '../src/http/sector/question.ts'
 import { resolveRfProfile } from '../src/rf/resolve-profile.ts'
 import { axes, parseAxis } from '../web/src/questions/experiments/matrix.ts'
 import { interferenceNumbers } from '../web/src/questions/interference/numbers.ts'
@@ -29,7 +29,7 @@ const membersOf = (schema: { readonly properties?: object }): Members =>
   schema.properties as Members
 
 const surface = membersOf(surfaceRequest)
-const profile = membersOf(surfaceRequest.properties.rf_profile)
+const profile = membersOf(surface.rf_profile)
 const interference = membersOf(interferenceRequest)
 const recommendation = membersOf(recommendationRequest)
 const matrix = membersOf(experimentRequest.properties!['matrix'])

@@ -51,6 +51,8 @@ const tellingRooms: Readonly<Record<string, readonly string[]>> = {
     'experiments',
     'network-plan',
     'pack-data',
+    'path-profile',
+    'sector',
     'sub-thz',
   ],
 }

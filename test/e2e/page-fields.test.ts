@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { surfaceRequest } from '../../src/http/sector/request-schema.ts'
+import { surfaceRequest } from '../../src/http/sector/question.ts'
 import { horizontalPatternIds, verticalPatternIds } from '../../src/rf/profile.ts'
-import { sectorRequest } from '../../src/http/wire/sector-request.ts'
 import { choiceFields } from '../../web/src/scenario/choice-fields.ts'
 import type { Field } from '../../web/src/scenario/field.ts'
 import { defaultThresholdsDbm, fields, thresholdBounds } from '../../web/src/scenario/fields.ts'
@@ -10,7 +9,9 @@ import type { FieldName } from '../../web/src/scenario/fields.ts'
 type Schema = Readonly<Record<string, unknown>>
 
 const root = surfaceRequest.properties as Readonly<Record<string, Schema>>
-const profile = sectorRequest.properties.rf_profile.properties as Readonly<Record<string, Schema>>
+const profile = surfaceRequest.properties!['rf_profile'].properties as Readonly<
+  Record<string, Schema>
+>
 
 const schemaOf = (name: FieldName): Schema =>
   fields[name].place === 'root' ? root[name] : profile[name]

@@ -4,10 +4,10 @@ import type { FastifyInstance } from 'fastify'
 import type { JsonSchema } from '../../src/http/wire/json-schema.ts'
 import { switchRequest } from '../../src/http/pack-data/dataset-switch.ts'
 import { networkPlanRequest } from '../../src/http/network-plan/plan-question.ts'
-import { pathProfileRequest } from '../../src/http/path-profile/request-schema.ts'
+import { pathProfileRequest } from '../../src/http/path-profile/question.ts'
 import { networkRequest, recommendationRequest } from '../../src/http/network/request-schema.ts'
 import { optimizationRouteRequest } from '../../src/http/network/search-request-schema.ts'
-import { surfaceRequest } from '../../src/http/sector/request-schema.ts'
+import { surfaceRequest } from '../../src/http/sector/question.ts'
 import { sectorRequest } from '../../src/http/wire/sector-request.ts'
 import { scenarioRequest } from '../../src/http/core-lab/schema.ts'
 import { experimentRequest } from '../../src/http/experiments/question.ts'
@@ -327,13 +327,13 @@ describe('the JSON body', () => {
 
   it('takes null for an optional member as its omission', async () => {
     const nulls = Object.fromEntries(
-      Object.keys(surfaceRequest.properties)
+      Object.keys(surfaceRequest.properties!)
         .filter((name) => !(name in valid))
         .map((name) => [name, null]),
     )
     expect((await post(app, '/api/coverage-surface', { ...nulls, ...valid })).status).toBe(200)
     const profile = Object.fromEntries(
-      Object.keys(surfaceRequest.properties.rf_profile.properties).map((name) => [name, null]),
+      Object.keys(surfaceRequest.properties!['rf_profile'].properties!).map((name) => [name, null]),
     )
     expect((await post(app, '/api/simulate', { ...valid, rf_profile: profile })).status).toBe(200)
   })

@@ -12,50 +12,30 @@ import {
   asked,
   type AskedMember,
   bodySchema,
-  checked,
+  called,
   evenEmpty,
-  inline,
   orElse,
-  plain,
   questionOf,
   required,
   saying,
 } from '../wire/asked.ts'
-import { commonRfSettings, defaultRays, latSchema, lonSchema } from '../wire/cell-request.ts'
 import { checkFeatureBudget } from '../wire/feature-budget.ts'
-import { profileOverrides } from '../wire/rf-profile.ts'
-import { rfProfileRequest } from '../wire/rf-profile-schema.ts'
-import type { JsonSchema } from '../wire/json-schema.ts'
+import { sectorMembers } from '../wire/sector-request.ts'
 import { axes, valuesOf } from './axes.ts'
 
 /** Longest name of an experiment, in characters (code points). */
 export const longestNameCharacters = 128
 
-type Body = Readonly<Record<string, unknown>>
-
-/** The members of a profile. */
-function overridesOf(schema: JsonSchema) {
-  return checked(plain<Body>(schema), profileOverrides)
-}
-
-/** The same, which the API document knows by this name. */
-function called<Value>(id: string, described: Asked<Value>): Asked<Value> {
-  return { ...described, schema: bodySchema(id, described) }
-}
-
 /** The sector that is varied: a sector request. */
+const { lon, lat, azimuthDeg, calibrationOffsetDb, rays, topLevel, nested } = sectorMembers
 const base = asked<ExperimentBase>({
-  lon: required('tower_lon', plain(lonSchema)),
-  lat: required('tower_lat', plain(latSchema)),
-  azimuthDeg: orElse('azimuth', plain<number>(commonRfSettings.azimuth), 0),
-  calibrationOffsetDb: orElse(
-    'calibration_offset_db',
-    plain<number>(commonRfSettings.calibration_offset_db),
-    0,
-  ),
-  rays: orElse('rays', plain<number>(commonRfSettings.rays), defaultRays),
-  topLevel: inline(overridesOf({ properties: commonRfSettings })),
-  nested: evenEmpty('rf_profile', overridesOf(rfProfileRequest)),
+  lon,
+  lat,
+  azimuthDeg,
+  calibrationOffsetDb,
+  rays,
+  topLevel,
+  nested,
 })
 
 const matrix = asked<ExperimentAxes>(

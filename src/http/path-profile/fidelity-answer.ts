@@ -1,8 +1,8 @@
 import { type Fidelity, fidelityBounds } from '../../analyses/path-profile/fidelity.ts'
 import { kind, number, object } from '../wire/told.ts'
-import { pathProfileRequest } from './request-schema.ts'
+import { fidelityAsked } from './fidelity-question.ts'
 
-const asked = pathProfileRequest.properties.fidelity.properties
+const { properties: asked = {} } = fidelityAsked.schema
 
 const bounds = Object.entries(fidelityBounds) as [
   keyof typeof fidelityBounds,

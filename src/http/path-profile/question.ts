@@ -1,23 +1,76 @@
-import type { Static } from 'typebox'
-import {
-  defaultFidelity,
-  type Fidelity,
-  fidelityBounds,
-} from '../../analyses/path-profile/fidelity.ts'
 import { resolveModelProfile } from '../../analyses/path-profile/model-profile.ts'
-import { groundPath } from '../../spatial/ground-path.ts'
+import { groundPath, type LonLat } from '../../spatial/ground-path.ts'
 import {
   checkPathLength,
   defaultSampleSpacingM,
+  maximumSamples,
   type PathProfileQuestion,
   sampleCount,
+  sampleSpacingRangeM,
 } from '../../analyses/path-profile/question.ts'
 import { normalizeDegrees } from '../../rf/angles.ts'
+import type { UnknownHeightRule } from '../../rf/profile.ts'
 import { resolveRfProfile } from '../../rf/resolve-profile.ts'
-import type { pathProfileRequest } from './request-schema.ts'
-import { profileOverrides } from '../wire/rf-profile.ts'
+import {
+  asked,
+  bodySchema,
+  called,
+  evenEmpty,
+  optional,
+  orElse,
+  plain,
+  questionOf,
+  required,
+  within,
+} from '../wire/asked.ts'
+import { commonRfSettings, latSchema, lonSchema } from '../wire/cell-request.ts'
+import { sectorMembers } from '../wire/sector-request.ts'
+import { fidelityAsked } from './fidelity-question.ts'
 
-export type PathProfileBody = Static<typeof pathProfileRequest>
+/** A point in degrees. It has no name of its own: a validator takes a named schema only once. */
+const lonLat = plain<LonLat>({
+  type: 'object',
+  additionalProperties: false,
+  properties: { lon: lonSchema, lat: latSchema },
+  required: ['lon', 'lat'],
+})
+
+const spacing = within(
+  sampleSpacingRangeM,
+  `Spacing of the samples; at most ${maximumSamples} over the path.`,
+)
+
+/** One path, and what its budget counts. */
+const pathAsked = asked({
+  transmitter: required('transmitter', lonLat),
+  receiver: required('receiver', lonLat),
+  sampleSpacingM: optional(
+    'sample_spacing_m',
+    plain<number>({ ...spacing.schema, default: defaultSampleSpacingM(0) }),
+  ),
+  modelProfile: orElse(
+    'model_profile',
+    plain<string>({
+      type: 'string',
+      maxLength: 64,
+      description:
+        'terrain-profile (0.03 to 6 GHz), urban-short-range (0.3 to 100 GHz) or research-sub-thz ' +
+        '(100 to 300 GHz); empty or absent: by frequency.',
+    }),
+    '',
+  ),
+  azimuthDeg: sectorMembers.azimuthDeg,
+  calibrationOffsetDb: sectorMembers.calibrationOffsetDb,
+  unknownHeights: orElse<UnknownHeightRule | undefined>(
+    'unknown_heights',
+    plain(commonRfSettings.unknown_heights),
+    undefined,
+  ),
+  overrides: sectorMembers.nested,
+  fidelity: evenEmpty('fidelity', called('PathFidelityRequest', fidelityAsked)),
+})
+
+export const pathProfileRequest = bodySchema('PathProfileRequest', pathAsked)
 
 /** Name of the only cell of a path request. */
 const pathCellId = 'path'
@@ -27,15 +80,13 @@ const pathCellId = 'path'
  *
  * @throws {SightlineError} invalid_request naming member and bound.
  */
-export function resolvePathProfile(body: PathProfileBody): PathProfileQuestion {
-  const { transmitter, receiver } = body
-  const profile = resolveRfProfile(
-    { unknownHeights: body.unknown_heights },
-    profileOverrides(body.rf_profile ?? {}),
-  )
-  const modelProfile = resolveModelProfile(body.model_profile ?? '', profile.frequencyGhz)
+export function resolvePathProfile(body: unknown): PathProfileQuestion {
+  const path = questionOf(pathAsked, body)
+  const { transmitter, receiver, azimuthDeg, calibrationOffsetDb, unknownHeights, fidelity } = path
+  const profile = resolveRfProfile({ unknownHeights }, path.overrides)
+  const modelProfile = resolveModelProfile(path.modelProfile, profile.frequencyGhz)
   const { lengthM } = groundPath(transmitter, receiver)
-  const sampleSpacingM = body.sample_spacing_m ?? defaultSampleSpacingM(lengthM)
+  const sampleSpacingM = path.sampleSpacingM ?? defaultSampleSpacingM(lengthM)
   checkPathLength(lengthM, profile)
   sampleCount(lengthM, sampleSpacingM)
   return {
@@ -43,27 +94,13 @@ export function resolvePathProfile(body: PathProfileBody): PathProfileQuestion {
       id: pathCellId,
       lon: transmitter.lon,
       lat: transmitter.lat,
-      azimuthDeg: normalizeDegrees(body.azimuth ?? 0),
-      calibrationOffsetDb: body.calibration_offset_db ?? 0,
+      azimuthDeg: normalizeDegrees(azimuthDeg),
+      calibrationOffsetDb,
       profile,
     },
     receiver: { lon: receiver.lon, lat: receiver.lat },
     sampleSpacingM,
     modelProfile,
-    fidelity: resolveFidelity(body.fidelity ?? {}),
-  }
-}
-
-function resolveFidelity(wire: NonNullable<PathProfileBody['fidelity']>): Fidelity {
-  const members = wire as Readonly<Record<string, number | undefined>>
-  const numbers = Object.entries(fidelityBounds).map(
-    ([name, { wireName }]) => [name, members[wireName] ?? 0] as const,
-  )
-  return {
-    ...defaultFidelity,
-    ...(Object.fromEntries(numbers) as Partial<Fidelity>),
-    buildingLossMode: wire.building_loss_mode ?? defaultFidelity.buildingLossMode,
-    diffractionModel: wire.diffraction_model ?? defaultFidelity.diffractionModel,
-    defaultWallMaterial: wire.default_wall_material ?? defaultFidelity.defaultWallMaterial,
+    fidelity,
   }
 }

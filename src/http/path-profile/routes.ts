@@ -3,8 +3,7 @@ import type { AppContext } from '../server/app-context.ts'
 import { askThreads } from '../server/compute-answer.ts'
 import type { PathProfileTasks } from './tasks.ts'
 import { gestureRadioGuards } from '../server/guards/route-guards.ts'
-import { type PathProfileBody, resolvePathProfile } from './question.ts'
-import { pathProfileRequest } from './request-schema.ts'
+import { pathProfileRequest, resolvePathProfile } from './question.ts'
 import { pathProfileAnswer } from './answer.ts'
 import { questionRoutes } from '../server/question-route.ts'
 import { queryChoices } from '../wire/query-choice.ts'
@@ -17,7 +16,7 @@ const include = queryChoices(
 )
 
 interface Asked {
-  readonly body: PathProfileBody
+  readonly body: unknown
   readonly query: { readonly include?: string | string[] }
 }
 

@@ -1,4 +1,3 @@
-import type { Static } from 'typebox'
 import { maximumRadialNodes, maximumRasterNodes } from '../../analyses/raster-nodes.ts'
 import { surfaceNodesPerSide } from '../../analyses/sector/surface-frame.ts'
 import { mayInterpolate } from '../../analyses/sector/surface-nodes.ts'
@@ -9,16 +8,63 @@ import { receiverThreshold } from '../../rf/receiver.ts'
 import { serviceThresholds } from '../../rf/service-thresholds.ts'
 import { resolveRfProfile } from '../../rf/resolve-profile.ts'
 import { describeRange, isWithin } from '../../rf/valid-range.ts'
-import { cellSizeBound, questionDefaults } from '../../analyses/question-bounds.ts'
-import type { surfaceRequest } from './request-schema.ts'
-import { defaultRays } from '../wire/cell-request.ts'
+import {
+  cellSizeBound,
+  maximumThresholds,
+  questionBounds,
+  questionDefaults,
+} from '../../analyses/question-bounds.ts'
+import {
+  asked,
+  bodySchema,
+  each,
+  optional,
+  plain,
+  questionOf,
+  type ValueOf,
+  withDefault,
+  within,
+} from '../wire/asked.ts'
 import { checkEvenGrid } from '../wire/even-grid.ts'
 import { checkFeatureBudget } from '../wire/feature-budget.ts'
-import type { sectorRequest } from '../wire/sector-request.ts'
-import { profileOverrides } from '../wire/rf-profile.ts'
+import { sectorAsked, sectorMembers } from '../wire/sector-request.ts'
 
-export type SectorBody = Static<typeof sectorRequest>
-export type SurfaceBody = Static<typeof surfaceRequest>
+const { thresholdDbm } = questionBounds
+
+/** One cell, and the grid that shows its reach. */
+const surfaceAsked = asked({
+  ...sectorMembers,
+  cellSizeM: withDefault(
+    'cell_size_m',
+    within(
+      questionBounds.cellSizeM,
+      `Spacing of the grid; up to radius_m 25000 at most ${cellSizeBound(0).maximum}. At most ` +
+        `${maximumRasterNodes} nodes; ${maximumRadialNodes} where the model walks bearings ` +
+        '(`model.method` radial), as JSON and GeoTIFF.',
+    ),
+    questionDefaults.cellSizeM,
+  ),
+  thresholdsDbm: withDefault<readonly number[]>(
+    'thresholds_dbm',
+    each(plain<number>({ type: 'number', ...thresholdDbm }), {
+      minItems: 1,
+      maxItems: maximumThresholds,
+      uniqueItems: true,
+      description: 'Levels of the isolines.',
+    }),
+    questionDefaults.thresholdsDbm,
+  ),
+  probabilityThresholdDbm: optional(
+    'probability_threshold_dbm',
+    within(
+      thresholdDbm,
+      'What a node must exceed, for the chances of `include=probability`. Absent: the threshold of a ' +
+        'building, -100 dBm, or that of the receiver where it is higher.',
+    ),
+  ),
+})
+
+export const surfaceRequest = bodySchema('CoverageSurfaceRequest', surfaceAsked)
 
 /** Name of the only cell of a sector request. */
 const sectorCellId = 'sector'
@@ -29,17 +75,21 @@ const sectorCellId = 'sector'
  *
  * @throws {SightlineError} invalid_request naming member and bound.
  */
-export function resolveSector(body: SectorBody): SectorQuestion {
-  const profile = resolveRfProfile(profileOverrides(body), profileOverrides(body.rf_profile ?? {}))
-  const rays = body.rays ?? defaultRays
+export function resolveSector(body: unknown): SectorQuestion {
+  return sectorOf(questionOf(sectorAsked, body))
+}
+
+function sectorOf(sector: ValueOf<typeof sectorAsked>): SectorQuestion {
+  const { lon, lat, azimuthDeg, calibrationOffsetDb, rays } = sector
+  const profile = resolveRfProfile(sector.topLevel, sector.nested)
   checkFeatureBudget(rays, profile.radiusM)
   return {
     cell: {
       id: sectorCellId,
-      lon: body.tower_lon,
-      lat: body.tower_lat,
-      azimuthDeg: normalizeDegrees(body.azimuth ?? 0),
-      calibrationOffsetDb: body.calibration_offset_db ?? 0,
+      lon,
+      lat,
+      azimuthDeg: normalizeDegrees(azimuthDeg),
+      calibrationOffsetDb,
       profile,
     },
     rays,
@@ -59,9 +109,14 @@ export interface ResolvedSurface extends SurfaceQuestion {
  * @param isForMany whether the answer has room for as many nodes as an interpolated surface may have
  * @throws {SightlineError} invalid_request naming member and bound.
  */
-export function resolveSurface(body: SurfaceBody, isForMany: boolean): ResolvedSurface {
-  const { cell, rays } = resolveSector(body)
-  const cellSizeM = body.cell_size_m ?? questionDefaults.cellSizeM
+export function resolveSurface(body: unknown, isForMany: boolean): ResolvedSurface {
+  const {
+    cellSizeM,
+    thresholdsDbm,
+    probabilityThresholdDbm: stated,
+    ...sector
+  } = questionOf(surfaceAsked, body)
+  const { cell, rays } = sectorOf(sector)
   const { radiusM } = cell.profile
   if (!isWithin(cellSizeBound(radiusM), cellSizeM)) {
     throw invalidRequest(
@@ -77,16 +132,12 @@ export function resolveSurface(body: SurfaceBody, isForMany: boolean): ResolvedS
     )
   }
   checkEvenGrid(cell)
-  const thresholdsDbm = [...(body.thresholds_dbm ?? questionDefaults.thresholdsDbm)].sort(
-    (a, b) => a - b,
-  )
-  const stated = body.probability_threshold_dbm
   return {
     cell,
     rays,
     cellSizeM,
-    thresholdsDbm,
-    ...(stated === undefined ? {} : { probabilityThresholdDbm: stated }),
+    thresholdsDbm: [...thresholdsDbm].sort((a, b) => a - b),
+    ...(stated === null ? {} : { probabilityThresholdDbm: stated }),
   }
 }
 

@@ -5,7 +5,7 @@ import type { AppContext } from '../server/app-context.ts'
 import { askThreads } from '../server/compute-answer.ts'
 import type { SectorTasks } from './tasks.ts'
 import { gestureRadioGuards, radioGuards } from '../server/guards/route-guards.ts'
-import { resolveSector, type SectorBody } from './question.ts'
+import { resolveSector } from './question.ts'
 import { analysisAnswer } from './analysis-answer.ts'
 import { azimuthAnswer } from './azimuth-answer.ts'
 import { gapsAnswer } from './gaps-answer.ts'
@@ -64,7 +64,7 @@ function askedBuilding({ building }: GapsQuery): { readonly buildingId?: string 
 }
 
 interface SectorAsked<Query> {
-  readonly body: SectorBody
+  readonly body: unknown
   readonly query: Query
 }
 

@@ -8,11 +8,10 @@ import {
   probabilityThresholdDbm,
   type ResolvedSurface,
   resolveSurface,
-  type SurfaceBody,
+  surfaceRequest,
 } from './question.ts'
 import { isolineFile } from './isolines.ts'
 import { surfaceAnswer } from './surface-answer.ts'
-import { surfaceRequest } from './request-schema.ts'
 import { binaryFile, errorResponses, fingerprintText, keySecurity } from '../wire/shapes.ts'
 import {
   type PictureFormat,
@@ -85,7 +84,7 @@ export function surfaceRoutes(app: FastifyInstance, context: AppContext): void {
   const { packs, compute, applicationVersion } = context
   const ask = askThreads<SectorTasks>(packs, compute.radio)
 
-  app.post<{ Body: SurfaceBody; Querystring: SurfaceQuery }>(
+  app.post<{ Querystring: SurfaceQuery }>(
     '/api/coverage-surface',
     {
       onRequest: gestureRadioGuards(context),

@@ -149,6 +149,11 @@ export function saying<Value>(description: string, value: Asked<Value>): Asked<V
   return { ...value, schema: { ...value.schema, description } }
 }
 
+/** The same, which the API document knows by this name. */
+export function called<Value>(id: string, described: Asked<Value>): Asked<Value> {
+  return { ...described, schema: bodySchema(id, described) }
+}
+
 /** The members of an object, in the midst of those of another. */
 export function inline<Value>({ schema, read }: Asked<Value>): AskedMember<Value> {
   return { properties: schema.properties ?? {}, required: schema.required ?? [], read }

@@ -1,16 +1,50 @@
+import type { RfProfileOverrides } from '../../rf/profile.ts'
+import {
+  type Asked,
+  asked,
+  bodySchema,
+  checked,
+  evenEmpty,
+  inline,
+  orElse,
+  plain,
+  required,
+} from './asked.ts'
 import { commonRfSettings, latSchema, lonSchema } from './cell-request.ts'
+import type { JsonSchema } from './json-schema.ts'
+import { profileOverrides } from './rf-profile.ts'
 import { rfProfileRequest } from './rf-profile-schema.ts'
-import { requestObject } from './shapes.ts'
 
-export const sectorProperties = {
-  tower_lon: lonSchema,
-  tower_lat: latSchema,
-  ...commonRfSettings,
-  rf_profile: rfProfileRequest,
-} as const
+type Body = Readonly<Record<string, unknown>>
+
+/** The members of a profile; others of the same object are left out. */
+export function overridesOf(schema: JsonSchema): Asked<RfProfileOverrides> {
+  return checked(plain<Body>(schema), profileOverrides)
+}
+
+/** A setting of the whole request that is no part of a profile, with the default that the document says. */
+function setting(name: 'azimuth' | 'calibration_offset_db' | 'rays') {
+  const schema = commonRfSettings[name]
+  return orElse(name, plain<number>(schema), schema.default)
+}
+
+/** What a request says for all its cells. */
+export const settingMembers = {
+  /** Defaults for the profiles. */
+  topLevel: inline(overridesOf({ properties: commonRfSettings })),
+  azimuthDeg: setting('azimuth'),
+  calibrationOffsetDb: setting('calibration_offset_db'),
+  rays: setting('rays'),
+}
 
 /** One cell: where it stands, and how it transmits. */
-export const sectorRequest = requestObject('SectorRequest', sectorProperties, [
-  'tower_lon',
-  'tower_lat',
-])
+export const sectorMembers = {
+  lon: required('tower_lon', plain<number>(lonSchema)),
+  lat: required('tower_lat', plain<number>(latSchema)),
+  ...settingMembers,
+  nested: evenEmpty('rf_profile', overridesOf(rfProfileRequest)),
+}
+
+export const sectorAsked = asked(sectorMembers)
+
+export const sectorRequest = bodySchema('SectorRequest', sectorAsked)
