@@ -1,5 +1,6 @@
 import type { PolygonRings } from '../../spatial/polygon-area.ts'
 import { polygonVertices } from '../../analyses/question-bounds.ts'
+import { continuousPolygon, onGlobe } from '../../spatial/continuous-ring.ts'
 import { asked, checked, each, plain, required, word } from '../wire/asked.ts'
 import { resolveSimpleRing } from '../wire/simple-ring.ts'
 
@@ -24,5 +25,7 @@ export const polygon = checked(
     },
   ),
   ({ coordinates }, at): PolygonRings =>
-    coordinates.map((pairs, index) => resolveSimpleRing(pairs, `${at}.coordinates[${index}]`)),
+    continuousPolygon(
+      coordinates.map((pairs, index) => resolveSimpleRing(pairs, `${at}.coordinates[${index}]`)),
+    ).flatMap(onGlobe),
 )

@@ -5,6 +5,7 @@ import {
 } from '../../analyses/region/administrative-areas.ts'
 import type { MercatorGrid, NodeFrame } from '../../analyses/region/mercator-grid.ts'
 import { invalidRequest } from '../../errors.ts'
+import { continuousPolygon, continuousRing } from '../../spatial/continuous-ring.ts'
 
 interface AreaFeatures {
   readonly features: readonly {
@@ -38,7 +39,7 @@ export function resolveAdministrativeAreas({ features }: AreaFeatures): Administ
     const rings = polygons.flatMap((polygon) => {
       if (!Array.isArray(polygon) || polygon.length === 0)
         throw invalidRequest(`${said} must have rings of positions in each polygon`)
-      return polygon.map((ring: unknown) => resolveRing(said, ring))
+      return continuousPolygon(polygon.map((ring: unknown) => resolveRing(said, ring)))
     })
     positions += rings.reduce((count, ring) => count + ring.length, 0)
     if (positions > maximumPositions)
@@ -65,7 +66,7 @@ function resolveRing(said: string, ring: unknown): AdministrativeArea['rings'][n
   if (first[0] !== last[0] || first[1] !== last[1])
     throw invalidRequest(`${said} must have closed rings: the last position is the first`)
   const open = positions.slice(0, -1)
-  const crossing = ringCrossing(open)
+  const crossing = ringCrossing(continuousRing(open))
   if (crossing !== null)
     throw invalidRequest(`${said} crosses itself at the side that begins at ${crossing.join(', ')}`)
   return open

@@ -1,6 +1,7 @@
 import { farthestMercatorLatitudeDeg } from '../../analyses/region/mercator-grid.ts'
 import type { RegionArea } from '../../analyses/region/region-area.ts'
 import { invalidRequest } from '../../errors.ts'
+import { continuousRing } from '../../spatial/continuous-ring.ts'
 
 interface AreaBody {
   readonly bbox?: readonly number[]
@@ -40,7 +41,7 @@ function polygonArea(corners: readonly (readonly number[])[]): RegionArea {
   const [first] = pairs
   const last = pairs[pairs.length - 1]
   const isClosed = first[0] === last[0] && first[1] === last[1]
-  const ring = isClosed ? pairs.slice(0, -1) : pairs
+  const ring = continuousRing(isClosed ? pairs.slice(0, -1) : pairs)
   let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity]
   let twiceArea = 0
   ring.forEach(([lon, lat], index) => {

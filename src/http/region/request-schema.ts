@@ -69,7 +69,8 @@ const area = requestObject(
       minItems: polygonVertices.minimum,
       maxItems: 10_000,
       description:
-        'Corners, longitude first; beyond 180 degrees where it crosses the antimeridian.',
+        'Corners, longitude first. Where it crosses the antimeridian, longitudes go on beyond 180 degrees or ' +
+        'jump to the other side of the map: a side of more than 180 degrees is read the short way.',
     },
   },
   [],

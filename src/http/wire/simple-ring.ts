@@ -1,24 +1,29 @@
 import { invalidRequest } from '../../errors.ts'
 import { polygonVertices } from '../../analyses/question-bounds.ts'
+import { continuousRing } from '../../spatial/continuous-ring.ts'
 
 type Position = readonly [lon: number, lat: number]
 
 /**
- * The corners of a ring that is sent, open and without repetitions.
+ * The corners of a ring that is sent, open and without repetitions; beyond 180 degrees where it crosses the
+ * antimeridian.
  *
  * @param name of the member, for messages
  * @throws {SightlineError} invalid_request when it is no simple polygon on the globe.
  */
 export function resolveSimpleRing(pairs: readonly (readonly number[])[], name: string): Position[] {
-  const ring: Position[] = []
-  pairs.forEach(([lon, lat], index) => {
+  const corners = pairs.map(([lon, lat], index): Position => {
     if (!(Math.abs(lon) <= 180 && Math.abs(lat) <= 90)) {
       throw invalidRequest(
         `${name}[${index}] must be [longitude, latitude] between -180 and 180, -90 and 90`,
       )
     }
-    if (!isSame(ring.at(-1), [lon, lat])) ring.push([lon, lat])
+    return [lon, lat]
   })
+  const ring: Position[] = []
+  for (const corner of continuousRing(corners)) {
+    if (!isSame(ring.at(-1), corner)) ring.push(corner)
+  }
   if (ring.length > 1 && isSame(ring.at(-1), ring[0])) ring.pop()
   if (ring.length < polygonVertices.minimum) {
     throw invalidRequest(`${name} must have at least ${polygonVertices.minimum} different corners`)

@@ -22,5 +22,5 @@ export function searchCircle(
     return Math.sqrt(x * x + y * y)
   })
   // Sides of a polygon are straight in degrees and bend in metres.
-  return { lon, lat, reachM: 1.01 * (Math.max(...cornersM) + radiusM) }
+  return { lon: lon > 180 ? lon - 360 : lon, lat, reachM: 1.01 * (Math.max(...cornersM) + radiusM) }
 }

@@ -1,7 +1,8 @@
 import type { TowerStore } from '../../../spatial/footprint-store.ts'
 import { searchBox } from '../../../spatial/box-search.ts'
 import { localFrame, project, boxAround } from '../../../spatial/local-frame.ts'
-import { isInRing } from '../../../spatial/polygon-area.ts'
+import { onGlobe } from '../../../spatial/continuous-ring.ts'
+import { isInPolygon } from '../../../spatial/polygon-area.ts'
 import { stringAt } from '../../../spatial/string-table.ts'
 import { roundTo7 } from '../../rounding.ts'
 import type { StopSignal } from '../../stop-signal.ts'
@@ -54,12 +55,13 @@ export function findSiteCandidates(
   const { towers } = world.snapshot
   const selected = new Set(search.selectedIds)
   const byPlace = new Map<string, PlacedRecord[]>()
+  const rings = onGlobe(search.polygon)
   let recordsInside = 0
   for (let tower = 0; tower < towers.towerCount; tower++) {
     if (tower % recordsBetweenStops === 0) stop.throwIfStopped()
     const record = recordAt(towers, tower)
     if (selected.has(record.id) || selected.has(String(record.cellId))) continue
-    if (!isInRing(search.polygon, record.lon, record.lat)) continue
+    if (!isInPolygon(rings, record.lon, record.lat)) continue
     recordsInside++
     const place = placeOf(record)
     const others = byPlace.get(place)
