@@ -17,7 +17,7 @@ const separators = ['\t', ';', ',', '|'] as const
 
 /**
  * Reads a table. The encoding is that of its byte order mark, else UTF-8 where it is that, else
- * UTF-16 where every other byte is zero, else Windows-1252. The separator is the one of tab,
+ * UTF-16 where every other byte is zero, else Windows-1254 or 1252 by its letters. The separator is the one of tab,
  * semicolon, comma and bar that stands most often in the first line; a line `sep=;` before it says
  * so itself.
  *
@@ -186,17 +186,40 @@ function tableOf(text: string, lines?: number[]): TextTable {
 
 /** The text of a table, without its byte order mark. */
 export function decodeTable(bytes: Uint8Array): string {
+  return decode(tableEncoding(bytes), bytes)
+}
+
+/** Of a text that is neither UTF-8 nor UTF-16: those of western Europe and Turkey are told by their letters. */
+export const westernEncoding = 'windows-1252'
+const turkishEncoding = 'windows-1254'
+
+/** The encoding of a table by its bytes, as `TextDecoder` names it. */
+export function tableEncoding(bytes: Uint8Array): string {
   const [first, second] = bytes
-  if (first === 0xff && second === 0xfe) return decode('utf-16le', bytes)
-  if (first === 0xfe && second === 0xff) return decode('utf-16be', bytes)
-  if (first !== 0 && second === 0) return decode('utf-16le', bytes)
-  if (first === 0 && second !== 0) return decode('utf-16be', bytes)
+  if (first === 0xff && second === 0xfe) return 'utf-16le'
+  if (first === 0xfe && second === 0xff) return 'utf-16be'
+  if (first !== 0 && second === 0) return 'utf-16le'
+  if (first === 0 && second !== 0) return 'utf-16be'
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return 'utf-8'
   } catch {
-    return decode('windows-1252', bytes)
+    return isTurkish(bytes) ? turkishEncoding : westernEncoding
   }
 }
+
+/**
+ * Both code pages differ in six letters: Ğ, İ, Ş, ğ, ı, ş of Turkish stand where Icelandic has Ð, Ý,
+ * Þ, ð, ý, þ. Only Icelandic has á, æ, é, í, ó and ú beside them.
+ */
+function isTurkish(bytes: Uint8Array): boolean {
+  return bytes.some((byte) => turkishBytes.has(byte)) && !bytes.some((byte) => notTurkish.has(byte))
+}
+
+const turkishBytes: ReadonlySet<number> = new Set([0xd0, 0xdd, 0xde, 0xf0, 0xfd, 0xfe])
+const notTurkish: ReadonlySet<number> = new Set(
+  [0xc1, 0xc6, 0xc9, 0xcd, 0xd3, 0xda].flatMap((capital) => [capital, capital + 0x20]),
+)
 
 function decode(encoding: string, bytes: Uint8Array): string {
   return new TextDecoder(encoding).decode(bytes)

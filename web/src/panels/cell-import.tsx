@@ -81,7 +81,6 @@ function Preview({ preview }: { readonly preview: CellPreview }) {
           .
         </p>
       )}
-      <ColumnMeanings preview={preview} />
       {preview.missing.length > 0 && (
         <p>
           <strong>Missing:</strong> {preview.missing.map(spelled).join(', ')}. What is missing
@@ -98,6 +97,7 @@ function Preview({ preview }: { readonly preview: CellPreview }) {
           scrolls={`First rows of ${preview.source}`}
         />
       )}
+      <ColumnMeanings preview={preview} />
     </>
   )
 }

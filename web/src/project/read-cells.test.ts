@@ -99,6 +99,16 @@ describe('a table of cells', () => {
     expect(read.problems).toEqual([`The last 3 rows were not read: a plan takes ${maximumRows}.`])
   })
 
+  test('a choice is found by its name as the form says it; another is said without the names on the wire', () => {
+    const { rows, problems } = readText(
+      'lon,lat,name,propagation_model\n7.4,43.7,A,Rural macro (TR 38.901 RMa)\n7.4,43.7,B,SPM_3500\n',
+    )
+    expect(JSON.stringify(rows[0])).toContain('rural_macrocell')
+    expect(problems).toHaveLength(1)
+    expect(problems[0]).toContain('“SPM_3500” was left out')
+    expect(problems[0]).not.toMatch(/[a-z]_[a-z]/)
+  })
+
   test('is read or refused in sentences, whatever its bytes', () => {
     const names = fc.constantFrom('lon', 'lat', 'azimuth', 'gain', 'name', 'id', '__proto__', '')
     const field = fc.oneof(fc.constantFrom('7', '-', '1e9', "'", '"', 'constructor'), fc.string())

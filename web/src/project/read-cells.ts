@@ -274,7 +274,10 @@ function formMembers(texts: readonly string[], form: FormColumns): FormMembers {
 function choiceOf(name: FieldName, text: string): string {
   const field = fields[name]
   if (field.kind !== 'choice') return text
-  const same = field.choices.find(({ value }) => value === text.toLowerCase())
+  const wanted = text.toLowerCase()
+  const same = field.choices.find(
+    ({ value, label }) => value === wanted || label.toLowerCase() === wanted,
+  )
   return same?.value ?? text
 }
 
@@ -294,7 +297,7 @@ function wantedText(name: FieldName): string {
   const field = fields[name]
   if (field.kind === 'number') return boundsText(field)
   if (field.kind === 'text') return `at most ${field.maximumBytes} bytes`
-  return field.choices.map(({ value }) => value).join(', ')
+  return 'no such choice here: the project’s holds'
 }
 
 const sentence = (text: string): string =>

@@ -126,6 +126,44 @@ describe('a site list', () => {
     expect(position).toEqual([7.4212, 43.7311])
   })
 
+  // Bytes of the code pages, from the tables of the Unicode Consortium (CP1254.TXT, CP1250.TXT).
+  it.each([
+    [
+      'Turkish in Windows-1254',
+      { ı: 0xfd, ğ: 0xf0, Ş: 0xde, ş: 0xfe, İ: 0xdd },
+      'Saha Adı;Enlem;Boylam;Elektriksel Eğim\nŞişli İş Hanı;43,73;7,42;4\n',
+    ],
+    [
+      'Turkish of names that anyone has',
+      { ğ: 0xf0, ı: 0xfd },
+      'site;lat;lon;etilt\nDağaltı;43,73;7,42;4\n',
+    ],
+    [
+      'Polish in Windows-1250',
+      { ł: 0xb3, ś: 0x9c, ć: 0xe6, Ł: 0xa3, ź: 0x9f },
+      'site;Szerokość;Długość;Pochylenie elektryczne\nŁódź Główna;43,73;7,42;4\n',
+    ],
+    [
+      'Czech in Windows-1250',
+      { ě: 0xec, š: 0x9a, ř: 0xf8, č: 0xe8 },
+      'site;Zeměpisná šířka;Zeměpisná délka;Elektrický tilt\nDěčín;43,73;7,42;4\n',
+    ],
+    [
+      'Icelandic in Windows-1252',
+      { ð: 0xf0, Þ: 0xde, ý: 0xfd, á: 0xe1 },
+      'site;lat;lon;etilt\nÞingvellir, Ráðhús við Mýrará;43,73;7,42;4\n',
+    ],
+  ])('is read in %s', async (_encoding, letters, text) => {
+    const codes = new Map<string, number>(Object.entries(letters))
+    const bytes = Uint8Array.from(text, (letter) => codes.get(letter) ?? letter.codePointAt(0)!)
+    const { properties, position } = await one(bytes)
+    expect(properties).toMatchObject({
+      site_id: text.split('\n')[1].split(';')[0],
+      rf_profile: { electrical_downtilt_deg: 4 },
+    })
+    expect(position).toEqual([7.42, 43.73])
+  })
+
   it('needs longitude and latitude alone, and keeps what it does not know', async () => {
     const { id, cellId, radioType, properties } = await one('lat,lon,Owner\n43.73,7.42,City\n')
     expect([id, cellId, radioType]).toEqual(['row-1', undefined, 'unknown'])

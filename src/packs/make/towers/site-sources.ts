@@ -1,13 +1,19 @@
 // The tables that the files of planners hold: text, workbooks, KML and KMZ, GeoJSON.
 import { SightlineError } from '../../../errors.ts'
 import { readKml } from '../../../formats/kml-read.ts'
-import { decodeTable, readNumberedTable, readTable } from '../../../formats/table-text.ts'
+import {
+  decodeTable,
+  readNumberedTable,
+  readTable,
+  tableEncoding,
+} from '../../../formats/table-text.ts'
 import { isWorkbookPath, readXlsx } from '../../../formats/xlsx-read.ts'
 import type { WorkbookSheet } from '../../../formats/xlsx-read.ts'
 import { isZip, unpackZip, zipNames } from '../../../formats/zip-read.ts'
 import { geojsonTable } from './geojson-table.ts'
 import type { SourceTable } from './source-table.ts'
-import { longestTitle, rowOfNames } from './title-lines.ts'
+import { withKnownNames } from './text-encoding.ts'
+import { longestTitle, rowOfNames, trimmedTitle, valuesOf } from './title-lines.ts'
 
 interface SourceOptions {
   /** Whether lines of texts are counted, which takes twice the time; default true. */
@@ -40,7 +46,7 @@ export function readSiteSources(
 }
 
 function textTable(name: string, bytes: Uint8Array, countsLines: boolean): SourceTable {
-  const { above, rest } = titleOf(bytes)
+  const { above, rest } = titleOf(withKnownNames(bytes))
   const table = countsLines ? readNumberedTable(rest) : { ...readTable(rest), lines: [] }
   const lines = table.lines.map((line) => line + above.length)
   const notes = above.filter((line) => line !== '').map(aboveText)
@@ -51,7 +57,6 @@ const aboveText = (text: string): string =>
   `“${text.slice(0, 80)}” stands above the names of the columns.`
 
 const longestTitleBytes = 16 * 1024
-const textSeparators = ['\t', ';', ',', '|'] as const
 
 /** The lines above the names of the columns: a title, a date, blanks; and what follows. */
 function titleOf(bytes: Uint8Array): {
@@ -59,7 +64,9 @@ function titleOf(bytes: Uint8Array): {
   readonly rest: Uint8Array
 } {
   const none = { above: [], rest: bytes }
-  const text = decodeTable(bytes.subarray(0, longestTitleBytes))
+  // A letter may be cut in two at the end: the encoding is that of the whole.
+  const encoding = tableEncoding(bytes)
+  const text = new TextDecoder(encoding).decode(bytes.subarray(0, longestTitleBytes))
   // What stands behind the last end of a line may be cut off.
   const lines = text.split('\n', longestTitle + 2).map((line) => line.trim())
   const whole = lines.slice(0, Math.min(longestTitle + 1, lines.length - 1))
@@ -70,29 +77,11 @@ function titleOf(bytes: Uint8Array): {
   return { above: whole.slice(0, at).map(trimmedTitle), rest: withoutLines(bytes, at) }
 }
 
-/** By the separator that makes the most of a line. */
-function valuesOf(line: string): readonly string[] {
-  const filled = (values: readonly string[]): number =>
-    values.filter((value) => value !== '').length
-  return textSeparators
-    .map((separator) => line.split(separator).map((value) => unquoted(value.trim())))
-    .reduce((most, values) => (filled(values) > filled(most) ? values : most))
-}
-
-const unquoted = (value: string): string => value.replace(/^"(.*)"$/, '$1')
-
 function withoutLines(bytes: Uint8Array, count: number): Uint8Array {
   const text = decodeTable(bytes)
   let from = 0
   for (let i = 0; i < count; i++) from = text.indexOf('\n', from) + 1
   return new TextEncoder().encode(text.slice(from))
-}
-
-/** Without the separators of the empty columns beside it. */
-function trimmedTitle(line: string): string {
-  let end = line.length
-  while (end > 0 && textSeparators.some((separator) => separator === line[end - 1])) end--
-  return line.slice(0, end).trim()
 }
 
 const startBytes = 1024

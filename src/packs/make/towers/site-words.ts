@@ -83,7 +83,8 @@ export const usualNames: Readonly<Record<SiteField, readonly [clear: string, vag
   ],
   mechanical_tilt: [
     'mechanicaldowntilt mechanicaltilt mechtilt mechdowntilt mtilt mdt tiltmechanical ' +
-      'mechanischerdowntilt mechanischertilt mechanischeneigung mechanischeabsenkung tiltmecanique ' +
+      'mechanischerdowntilt mechanischertilt mechanischeneigung mechanischeabsenkung mechneigung ' +
+      'mechabsenkung mdowntilt tiltmecanique ' +
       'inclinaisonmecanique tiltmecanico downtiltmecanico inclinacionmecanica inclinacaomecanica ' +
       'tiltmeccanico downtiltmeccanico inclinazionemeccanica mechanischetilt tiltmechaniczny ' +
       'pochyleniemechaniczne mekaniktilt mekanikegim mechanickytilt mechanickynaklon',
@@ -91,11 +92,12 @@ export const usualNames: Readonly<Record<SiteField, readonly [clear: string, vag
   ],
   electrical_tilt: [
     'electricaldowntilt electricaltilt electricdowntilt electrictilt electilt elecdowntilt etilt edt ' +
-      'ret tiltelectrical elektrischerdowntilt elektrischertilt elektrischeneigung ' +
-      'elektrischeabsenkung tiltelectrique inclinaisonelectrique tiltelectrico downtiltelectrico ' +
+      'ret edowntilt eltilt eldowntilt tiltelectrical elektrischerdowntilt elektrischertilt ' +
+      'elektrischeneigung elektrischeabsenkung elektrdowntilt elektrtilt elektrneigung ' +
+      'elektrabsenkung tiltelectrique inclinaisonelectrique tiltelectrico downtiltelectrico ' +
       'tilteletrico inclinacionelectrica inclinacaoeletrica tiltelettrico downtiltelettrico ' +
       'inclinazioneelettrica elektrischetilt tiltelektryczny pochylenieelektryczne elektriktilt ' +
-      'elektrikegim elektrickytilt elektrickynaklon',
+      'elektrikegim elektrikselegim elektrikseltilt elektrickytilt elektrickynaklon',
     'additionalelectricaldowntilt',
   ],
   antenna: [

@@ -27,6 +27,26 @@ export function rowOfNames(rows: readonly (readonly string[])[]): number {
 const isNumber = (value: string): boolean => !Number.isNaN(looseNumber(value))
 
 /** How many things that a site list can say have a column of such a name. */
-function knownColumns(names: readonly string[]): number {
+export function knownColumns(names: readonly string[]): number {
   return siteFields.filter((field) => siteNames(field, names, {}).length > 0).length
+}
+
+const textSeparators = ['\t', ';', ',', '|'] as const
+
+/** The values of a line of a text, by the separator that makes the most of it. */
+export function valuesOf(line: string): readonly string[] {
+  const filled = (values: readonly string[]): number =>
+    values.filter((value) => value !== '').length
+  return textSeparators
+    .map((separator) => line.split(separator).map((value) => unquoted(value.trim())))
+    .reduce((most, values) => (filled(values) > filled(most) ? values : most))
+}
+
+const unquoted = (value: string): string => value.replace(/^"(.*)"$/, '$1')
+
+/** Without the separators of the empty columns beside it. */
+export function trimmedTitle(line: string): string {
+  let end = line.length
+  while (end > 0 && textSeparators.some((separator) => separator === line[end - 1])) end--
+  return line.slice(0, end).trim()
 }

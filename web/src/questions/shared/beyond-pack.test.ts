@@ -1,3 +1,4 @@
+import { computed } from '@preact/signals'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { withNewCell } from '../../project/edits.ts'
 import { activePlan, emptyProject } from '../../project/project.ts'
@@ -65,6 +66,22 @@ describe('what the questions of the page ask of the ground outside the pack', ()
     expect(ask('itu_p1812', [6.9, 42.9, 7.1, 43.04])).toMatchObject({ beyond_pack: 'excluded' })
     expect(ask('itu_p1812', null)).toMatchObject({ beyond_pack: 'excluded' })
     expect(ask('urban_short_range', [6, 42, 8, 44])).toMatchObject({ beyond_pack: 'excluded' })
+    terrainBounds.value = null
+  })
+
+  it('an answer is told anew to hold, or not, once the service has said where the ground is known', async () => {
+    const { terrainBounds } = await import('../../store/terrain-bounds.ts')
+    const surface = table.find(({ id }) => id === 'surface')!
+    const of = project()
+    const defaults = { ...of.defaults, propagation_model: 'itu_p1812', radius_m: 5000 }
+    const cellIds = activePlan(of)
+      .cells.slice(0, 1)
+      .map(({ id }) => id)
+    terrainBounds.value = undefined
+    const asked = computed(() => surface.request({ ...of, defaults }, { cellIds }))
+    expect(asked.value).toHaveProperty('beyond_pack')
+    terrainBounds.value = [6.9, 42.9, 7.1, 43.1]
+    expect(asked.value).not.toHaveProperty('beyond_pack')
     terrainBounds.value = null
   })
 

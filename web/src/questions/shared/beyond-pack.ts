@@ -19,7 +19,7 @@ export function pictureOutside(scenario: Scenario): Partial<typeof withoutOutsid
 }
 
 function isOverKnownGround({ tower_lon, tower_lat, radius_m }: Scenario): boolean {
-  const known = terrainBounds.peek()
+  const known = terrainBounds.value
   if (known === null || known === undefined) return false
   if (tower_lon === undefined || tower_lat === undefined) return false
   const radiusM = radius_m ?? defaultNumber('radius_m')
