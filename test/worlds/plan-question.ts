@@ -5,6 +5,7 @@ import {
 import type { PlanQuestion } from '../../src/analyses/network/bounded/plan-question.ts'
 import type { Cell } from '../../src/analyses/cell.ts'
 import { type Choice, chosenProfile } from '../../src/analyses/network/choice/choice.ts'
+import type { ContributionTable } from '../../src/analyses/network/table/table.ts'
 import type { RfProfile } from '../../src/rf/profile.ts'
 import { testCell } from './block-world.ts'
 
@@ -54,4 +55,12 @@ export function cellsAsChosen(
 /** Rows of such cells in a table of their own settings alone: off, or the only one. */
 export function rowsAsChosen(chosen: readonly (Choice | null)[]): number[] {
   return chosen.map((choice) => (choice === null ? -1 : 0))
+}
+
+/** How many of demand, homes and reach there is anything of: each has an even share of a score. */
+export function evenWishes({
+  relevantDemandWeight,
+  relevantResidentialCount,
+}: ContributionTable): number {
+  return 1 + Number(relevantDemandWeight > 0) + Number(relevantResidentialCount > 0)
 }

@@ -61,10 +61,32 @@ interface ChoiceRows {
 /** The row of an option of a cell that is off, as the metrics of a plan have it. */
 export const offRow = -1
 
-/** Of each wish its share of all. */
+/** Whether there is anything that a weight is for. */
+export interface Existing {
+  readonly demand: boolean
+  readonly residential: boolean
+  /** Points at which interference is judged; absent: as the weight says. */
+  readonly radioQuality?: boolean
+}
+
+/** The wishes without the weights of what nobody has: the others share the whole. */
+export function wishesOfWhat(wishes: PlanWishes, exists: Existing): PlanWishes {
+  const { demand, residential, coverage, radioQuality = 0 } = wishes.weights
+  return {
+    ...wishes,
+    weights: {
+      demand: exists.demand ? demand : 0,
+      residential: exists.residential ? residential : 0,
+      coverage,
+      radioQuality: exists.radioQuality === false ? 0 : radioQuality,
+    },
+  }
+}
+
+/** Of each wish its share of all; where nothing is left to wish for, none has any. */
 export function sharesOf({ weights }: PlanWishes): Required<PlanWishes['weights']> {
   const { demand, residential, coverage, radioQuality = 0 } = weights
-  const sum = demand + residential + coverage + radioQuality
+  const sum = demand + residential + coverage + radioQuality || 1
   return {
     demand: demand / sum,
     residential: residential / sum,

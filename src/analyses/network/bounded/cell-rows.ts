@@ -1,11 +1,9 @@
-import { isInPolygon, type PolygonRings } from '../../../spatial/polygon-area.ts'
 import type { TransmitterSite } from '../../link/transmitter-site.ts'
 import type { StopSignal } from '../../stop-signal.ts'
 import type { World } from '../../world.ts'
 import type { Choice } from '../choice/choice.ts'
 import { compareChoices, turnedTo } from '../choice/choice.ts'
 import { hasBit, setBit, wordCountFor } from '../table/bits.ts'
-import { networkDomain, type NetworkDomain } from '../table/domain.ts'
 import { prepareCell } from '../table/prepare.ts'
 import {
   askedBeside,
@@ -15,10 +13,11 @@ import {
   type PlannedCell,
   type PlanWishes,
   undominatedChoices,
+  wishesOfWhat,
 } from './cell-options.ts'
 import { type CellSamples, cellSamples } from './cell-samples.ts'
+import { countingDomain, whatExists } from './counting-domain.ts'
 import { decidedChoices } from './decisions.ts'
-import { isOfBuildings } from './plan-limits.ts'
 import {
   judgedBySamples,
   plannedCells,
@@ -68,8 +67,8 @@ export function cellRows(
   stop: StopSignal,
 ): CellRows {
   const { cell, decisions } = question.cells[index]
-  const wishes = wishesOf(question)
   const domain = countingDomain(world, question, index, stop)
+  const wishes = wishesOfWhat(wishesOf(question), whatExists(world, question, domain, stop))
   const all = decidedChoices(cell, decisions)
   const { rays, servedAboveDbm } = question
   const { rows, site } = prepareCell(world, cell, rays, domain, all, stop, servedAboveDbm)
@@ -119,45 +118,6 @@ function stayingRows(
   const asks = askedBeside(wishes, planned.length)
   const { rows } = undominatedChoices(options, choices, isApart, asks)
   return rows.filter((row) => row !== offRow)
-}
-
-/** The buildings in the circle of a cell that a plan is judged by. */
-export function countingDomain(
-  world: World,
-  { cells, weights, costs, area, limits = [] }: PlanQuestion,
-  index: number,
-  stop: StopSignal,
-): NetworkDomain {
-  const domain = networkDomain(world, [cells[index].cell], stop)
-  const { centroidLon, centroidLat, demandWeight } = world.snapshot.footprints
-  const wanted = [
-    { of: 'demand', weight: weights.demand, area },
-    { of: 'residential', weight: weights.residential, area },
-    ...limits.filter(isOfBuildings).map((limit) => ({ ...limit, weight: 1 })),
-  ]
-  const isOverlapCounted = (costs.overlap ?? 0) > 0
-  const counts = (footprint: number, place: number) =>
-    (isOverlapCounted && isInArea(area, centroidLon[footprint], centroidLat[footprint])) ||
-    wanted.some((wish) => {
-      const value =
-        wish.of === 'demand' ? demandWeight[footprint] : domain.residentialDemands[place]
-      if (wish.weight <= 0 || value <= 0) return false
-      return isInArea(wish.area, centroidLon[footprint], centroidLat[footprint])
-    })
-  const places = [...domain.footprints.keys()].filter((place) =>
-    counts(domain.footprints[place], place),
-  )
-  return {
-    ...domain,
-    footprints: Uint32Array.from(places, (place) => domain.footprints[place]),
-    demandWeights: Float64Array.from(places, (place) => domain.demandWeights[place]),
-    residentialDemands: Float64Array.from(places, (place) => domain.residentialDemands[place]),
-  }
-}
-
-/** @param area null: everywhere */
-export function isInArea(area: PolygonRings | null, lon: number, lat: number): boolean {
-  return area === null || isInPolygon(area, lon, lat)
 }
 
 /** Of each building the group of those that all rows serve alike, from 1; 0: no row serves it. */

@@ -2,8 +2,9 @@ import { invalidRequest, SightlineError } from '../../../errors.ts'
 import type { FootprintStore } from '../../../spatial/footprint-store.ts'
 import type { PolygonRings } from '../../../spatial/polygon-area.ts'
 import { hasBit, wordCountFor } from '../table/bits.ts'
-import { cellOptions, sharesOf } from './cell-options.ts'
-import { type CellRows, isInArea } from './cell-rows.ts'
+import { cellOptions, sharesOf, wishesOfWhat } from './cell-options.ts'
+import type { CellRows } from './cell-rows.ts'
+import { isInArea } from './counting-domain.ts'
 import { isOfBuildings, leastPoints, type WishedLimit } from './plan-limits.ts'
 import {
   judgedBySamples,
@@ -71,14 +72,18 @@ export function joinRows(
   cells: readonly CellRows[],
   store: Weights,
 ): JoinedRows {
-  const wishes = wishesOf(question)
-  const { demand, residential } = sharesOf(wishes)
   const all = countedBuildings(cells, store)
   const { footprints } = all
   const { demandWeights, isHome, isIn, count } = within(question.area, all, store)
   const demandTotal = demandWeights.reduce((sum, weight) => sum + weight, 0)
   const homesTotal = isHome.reduce((sum, one) => sum + one, 0)
   requireBuildings(question, count)
+  const wishes = wishesOfWhat(wishesOf(question), {
+    demand: demandTotal > 0,
+    residential: homesTotal > 0,
+    radioQuality: cells[0].samples?.count !== 0,
+  })
+  const { demand, residential } = sharesOf(wishes)
   const places = cells.map((cell) => placesOf(cell.footprints, footprints))
   const { classOf, classCount } = commonClasses(cells, places, footprints.length)
   const worth = demandWeights.map(
@@ -112,7 +117,7 @@ export function joinRows(
   const points = { classPoints, limits, ...overlapPointsOf(overlap, classBuildings, count) }
   const ofBuildings = planProblem(options, choices, planned, points, wishes.maxChanges)
   return {
-    ...withSamples(question, cells, ofBuildings),
+    ...withSamples(question, cells, ofBuildings, sharesOf(wishes).radioQuality),
     cells,
     ...(overlap > 0 && { classBuildings }),
     classDemand: classSums(classOf, classCount, demandWeights),

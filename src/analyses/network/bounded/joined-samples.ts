@@ -1,7 +1,6 @@
-import { sharesOf } from './cell-options.ts'
 import type { CellRows } from './cell-rows.ts'
 import { judgedSamples } from './cell-samples.ts'
-import { type PlanQuestion, wishesOf } from './plan-question.ts'
+import type { PlanQuestion } from './plan-question.ts'
 import { allPoints, type PlanProblem } from './problem.ts'
 import { sampleClasses } from './sample-classes.ts'
 import type { TableProblem } from './table-problem.ts'
@@ -10,12 +9,14 @@ import type { TableProblem } from './table-problem.ts'
  * The problem with what interference leaves, where it is asked for: each sample that any option might
  * serve well enough is a class behind those of buildings.
  *
+ * @param share of all that samples are worth, where every one is served well enough
  * @throws {SightlineError} `not_processable` when powers at samples would take too much memory
  */
 export function withSamples(
   question: PlanQuestion,
   rows: readonly CellRows[],
   made: TableProblem,
+  share: number,
 ): TableProblem {
   const samples = rows.flatMap((row) => (row.samples === undefined ? [] : [row.samples]))
   if (samples.length < rows.length || samples[0].count === 0) return made
@@ -25,8 +26,7 @@ export function withSamples(
     rows.map(({ choices }) => choices),
     made.rows,
   )
-  const { radioQuality } = sharesOf(wishesOf(question))
-  return { ...made, problem: problemWithSamples(made.problem, judged, radioQuality) }
+  return { ...made, problem: problemWithSamples(made.problem, judged, share) }
 }
 
 /** @param share of all that samples are worth, where every one is served well enough */

@@ -9,7 +9,12 @@ import {
   rectangle,
   testCell,
 } from '../../../../test/worlds/block-world.ts'
-import { cellsAsChosen, planQuestion, rowsAsChosen } from '../../../../test/worlds/plan-question.ts'
+import {
+  cellsAsChosen,
+  evenWishes,
+  planQuestion,
+  rowsAsChosen,
+} from '../../../../test/worlds/plan-question.ts'
 import { randomBlocks } from '../../../../test/worlds/random-blocks.ts'
 import { SightlineError } from '../../../errors.ts'
 import { localFrame, unproject } from '../../../spatial/local-frame.ts'
@@ -68,6 +73,17 @@ function bestOfAll(world: World, question: PlanQuestion): number {
   return best / allPoints
 }
 
+/** Why a question is refused over a world; null: it is not. */
+function whatIsRefused(world: World, question: PlanQuestion): string | null {
+  try {
+    planNetwork(world, question, neverStop)
+    return null
+  } catch (error) {
+    if (error instanceof SightlineError) return error.message
+    throw error
+  }
+}
+
 describe('a plan of a network', () => {
   it('scores what a network scores whose cells have its azimuths, tilts and powers', () => {
     fc.assert(
@@ -99,7 +115,9 @@ describe('a plan of a network', () => {
           const tilted = choice.electricalTiltDeg === null ? 0 : 0.005
           return turned + tilted + (choice.txPowerDbm === null ? 0 : 0.005) + 0.02 * watts
         })
-        const expected = (demand + residential + coverage) / 3 - costs[0] - costs[1]
+        // What nobody has leaves its weight to the others.
+        const wished = (demand + residential + coverage) / evenWishes(table)
+        const expected = wished - costs[0] - costs[1]
         expect(score).toBeCloseTo(expected, 9)
       }),
       { numRuns: 25 },
@@ -169,6 +187,45 @@ describe('a plan of a network', () => {
       ),
       { numRuns: 15 },
     )
+  })
+
+  it('is what it would be without the weight of what nobody has', () => {
+    const costs = { turned: 0.02, tilted: 0.01, powered: 0.01, switchedOff: 0, perWatt: 0.05 }
+    fc.assert(
+      fc.property(
+        randomBlocks,
+        fc.constantFrom('demandWeight', 'residentialDemand'),
+        (blocks, missing) => {
+          const world = blockWorld(blocks.map((block) => ({ ...block, [missing]: 0 })))
+          const question = { ...questionOf(true), costs }
+          const of = missing === 'demandWeight' ? 'demand' : 'residential'
+          const weights = { ...question.weights, [of]: 0 }
+          fc.pre(whatIsRefused(world, { ...question, weights }) === null)
+          expect(planNetwork(world, question, neverStop)).toEqual(
+            planNetwork(world, { ...question, weights }, neverStop),
+          )
+        },
+      ),
+      { numRuns: 15 },
+    )
+  })
+
+  it('is the best by the shares of all its cells, also where one of them has no demand around it', () => {
+    const far = { ...questionOf(true), rays: 8 }
+    const [first, second] = far.cells
+    const moved = { ...second, cell: testCell(second.cell.profile, { at: [900, 0] }) }
+    const question = {
+      ...far,
+      cells: [first, { ...moved, cell: { ...moved.cell, id: second.cell.id } }],
+      costs: { turned: 0.02, tilted: 0.01, powered: 0.01, switchedOff: 0, perWatt: 0.4 },
+    }
+    const world = blockWorld([
+      box('home', [100, 150, 20, 70], 12, { demandWeight: 0, residentialDemand: 2 }),
+      box('shop', [980, 1020, 20, 70], 12, { demandWeight: 5, residentialDemand: 0 }),
+    ])
+    const { planned, upperBound } = planNetwork(world, question, neverStop)
+    expect(upperBound).toBeGreaterThanOrEqual(bestOfAll(world, question))
+    expect(planned.score).toBeCloseTo(bestOfAll(world, question), 9)
   })
 
   it('counts the buildings of an area as if the others were worth nothing, walls as they are', () => {

@@ -1,7 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { blockWorld, box } from '../../../../test/worlds/block-world.ts'
-import { cellsAsChosen, planQuestion, rowsAsChosen } from '../../../../test/worlds/plan-question.ts'
+import {
+  cellsAsChosen,
+  evenWishes,
+  planQuestion,
+  rowsAsChosen,
+} from '../../../../test/worlds/plan-question.ts'
 import { randomBlocks } from '../../../../test/worlds/random-blocks.ts'
 import { resolveRfProfile } from '../../../rf/resolve-profile.ts'
 import { neverStop } from '../../stop-signal.ts'
@@ -60,7 +65,7 @@ describe('what a plan may be asked for', () => {
           const share = table.buildingCount > 0 ? metrics.overlapBuildings / table.buildingCount : 0
           expect(found.planned.overlap?.share).toBe(share)
           expect(found.planned.score).toBeCloseTo(
-            (demand + residential + coverage) / 3 - overlap * share,
+            (demand + residential + coverage) / evenWishes(table) - overlap * share,
             9,
           )
         },
@@ -129,7 +134,10 @@ describe('what a plan may be asked for', () => {
         expect(atMost).toBeGreaterThanOrEqual(serviceableSamples)
         differing += Math.abs(serviceableSamples - radioQuality!.serviceableSamples)
         expect(score).toBeCloseTo(
-          (servedDemandShare ?? 0) / 3 + ((2 / 3) * serviceableSamples) / count,
+          // Where nobody has demand, radio quality alone is wanted.
+          servedDemandShare === null
+            ? serviceableSamples / count
+            : servedDemandShare / 3 + ((2 / 3) * serviceableSamples) / count,
           6,
         )
       }),

@@ -14,6 +14,7 @@ import {
   requireWeights,
   sharesOf,
   undominatedChoices,
+  wishesOfWhat,
 } from './cell-options.ts'
 import type { OptionsOfCell } from './dominance.ts'
 import {
@@ -44,15 +45,19 @@ export interface TableProblem {
 export function tableProblem(
   table: ContributionTable,
   cells: readonly PlannedCell[],
-  wishes: PlanWishes,
+  wished: PlanWishes,
 ): TableProblem {
-  requireWeights(wishes)
+  requireWeights(wished)
   if (table.cells.length > maximumPlannedCells)
     throw invalidRequest(
       `a plan has at most ${maximumPlannedCells} cells, not ${table.cells.length}`,
     )
-  const { demand, residential } = sharesOf(wishes)
   const { relevantDemandWeight, relevantResidentialCount } = table
+  const wishes = wishesOfWhat(wished, {
+    demand: relevantDemandWeight > 0,
+    residential: relevantResidentialCount > 0,
+  })
+  const { demand, residential } = sharesOf(wishes)
   const shares = {
     demand: Float64Array.from({ length: table.buildingCount }, (_, building) =>
       ratio(table.demandWeights[building], relevantDemandWeight),
