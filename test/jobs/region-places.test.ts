@@ -73,6 +73,15 @@ async function filesOf(plan: RegionPlan): Promise<ReadonlyMap<string, Uint8Array
   return new Map(outputs.map(({ name, object }) => [name, readFileSync(join(store, object))]))
 }
 
+const filesByMethod = new Map<RegionPlan['method'], ReturnType<typeof filesOf>>()
+
+/** The files of the region, computed once for all tests. */
+function hillyFiles(method: RegionPlan['method']): ReturnType<typeof filesOf> {
+  const files = filesByMethod.get(method) ?? filesOf(hillyPlan(method))
+  filesByMethod.set(method, files)
+  return files
+}
+
 /** What the files say at a place, and what the question of interference says there. */
 interface Place {
   readonly server: number
@@ -85,7 +94,7 @@ interface Place {
 /** Random places, a thousand of them served. */
 async function places(method: RegionPlan['method']): Promise<readonly Place[]> {
   const plan = hillyPlan(method)
-  const files = await filesOf(plan)
+  const files = await hillyFiles(method)
   const { grid, frame } = regionLayout(plan)
   const across = frame.width / tileNodes
   const tilesOf = (layer: RegionPlan['layers'][number]) => {
@@ -195,5 +204,21 @@ describe('the files of a region at a thousand random places', () => {
     ).toBeLessThan(0.5)
     const same = served.filter(({ server, quality }) => server === quality.serving).length
     expect(same / served.length).toBeGreaterThan(0.95)
+  })
+})
+
+describe('the files of a region under a model that asks for the air', () => {
+  it('say which refractivity was used, and who says it', async () => {
+    const files = await hillyFiles('exact')
+    const textOf = (name: string) => Buffer.from(files.get(name)!).toString('latin1')
+    const { refractivity } = JSON.parse(textOf('manifest.json')) as {
+      readonly refractivity: readonly string[]
+    }
+    expect(refractivity).toEqual([
+      'Refractivity gradient (refractivity_gradient) 45 N-units/km: the default, no map DN50 in the pack there.',
+      'Surface refractivity (surface_refractivity) 325 N-units: the default, no map N050 in the pack there.',
+    ])
+    for (const name of ['rsrp_dbm.tif', 'best_server.tif', 'areas.gpkg'])
+      expect(textOf(name)).toContain(refractivity.join(' '))
   })
 })

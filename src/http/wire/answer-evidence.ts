@@ -13,7 +13,7 @@ import { beyondPackRules } from '../../rf/profile.ts'
 import { elevationKinds } from '../../packs/manifest/terrain-kinds.ts'
 import type { GroundCounts, SightCounts } from '../../analyses/evidence/sights.ts'
 import { sourcedRanges } from '../../analyses/link/profile-in-pack.ts'
-import { airSentences } from './air-evidence.ts'
+import { airSentences } from '../../analyses/link/air-sentences.ts'
 import type { GroundEvidence } from './ground.ts'
 import { count, list, type Members, number, object, oneOf, says, text } from './told.ts'
 

@@ -1,3 +1,5 @@
+import { airSentences } from '../../analyses/link/air-sentences.ts'
+import { sourcedRangesInPack } from '../../analyses/link/profile-in-pack.ts'
 import type { LossFacts } from '../../analyses/region/site-losses.ts'
 import { defineTask, type TaskContext } from '../../compute/task.ts'
 import { basisKey, basisOf } from '../basis.ts'
@@ -84,7 +86,7 @@ async function file(unit: FileUnit, context: TaskContext): Promise<RegionOutput>
     region,
     tiles,
     manifest: context.snapshot.manifest,
-    about: aboutFile(unit, context),
+    about: aboutFile(unit, context, airOver(region, context)),
     stop: context.stop,
   })
   return writeOutput(
@@ -94,15 +96,22 @@ async function file(unit: FileUnit, context: TaskContext): Promise<RegionOutput>
   )
 }
 
+/** Which refractivity the cells of a region have at their places, in sentences. */
+function airOver({ plan }: LaidOutRegion, { snapshot }: TaskContext): readonly string[] {
+  return airSentences(sourcedRangesInPack(plan.cells, snapshot))
+}
+
 /** What a file says of itself. */
 function aboutFile(
   { applicationVersion }: RegionUnit,
   { snapshot: { manifest } }: TaskContext,
+  air: readonly string[],
 ): Readonly<Record<string, string>> {
   return {
     SOFTWARE: `Sightline ${applicationVersion}`,
     DATASET: `${manifest.id}, version ${manifest.version}`,
     LICENSES: manifest.licenses.join('; '),
+    ...(air.length > 0 && { REFRACTIVITY: air.join(' ') }),
   }
 }
 
@@ -114,6 +123,7 @@ async function manifest(
   const text = regionManifest(
     region,
     joinedFacts(unit.facts),
+    airOver(region, context),
     unit.outputs,
     context.snapshot.manifest,
     unit.applicationVersion,

@@ -37,10 +37,15 @@ function accuracyOf({ comparedNodes, ...facts }: LossFacts) {
   }
 }
 
-/** What the files of a region are, and what they rest on: the document that lies beside them. */
+/**
+ * What the files of a region are, and what they rest on: the document that lies beside them.
+ *
+ * @param air which refractivity its cells have, in sentences; empty where their models ask for none
+ */
 export function regionManifest(
   { plan, layout }: LaidOutRegion,
   facts: LossFacts,
+  air: readonly string[],
   outputs: readonly RegionOutput[],
   pack: Manifest,
   applicationVersion: string,
@@ -68,6 +73,7 @@ export function regionManifest(
     thresholds_dbm: plan.thresholdsDbm,
     noise_figure_db: plan.noiseFigureDb,
     cells: plan.cells.length,
+    ...(air.length > 0 && { refractivity: air }),
     path_losses: {
       places: layout.losses.length,
       nodes: facts.nodes,
