@@ -17,7 +17,7 @@ import { withFolders } from './common/input-folder.ts'
 import type { BuildInputs } from './common/input-file.ts'
 import { composeManifest, fileNames } from './compose-manifest.ts'
 import { extentOf } from './extent.ts'
-import { refuseFarGround, writeGroundLayers } from './ground-layers.ts'
+import { refuseUnfitGround, writeGroundLayers } from './ground-layers.ts'
 import { readDigitalMaps } from './refractivity/digital-map.ts'
 import { originsOf } from './origins.ts'
 import { assertNotSwapped, noBuildingLeft, noTowerLeft } from './nothing-left.ts'
@@ -53,7 +53,7 @@ export interface PackBuild extends BuildOptions {
 export async function buildPack(options: PackBuild): Promise<BuildResult> {
   checkOptions(options)
   const inputs = await inspectInputs(options)
-  await refuseFarGround(options, inputs)
+  await refuseUnfitGround(options, inputs)
   const warnings = await writeFolderAtomically(
     options.outputDirectory,
     options.force === true ? options.id : null,

@@ -74,6 +74,22 @@ describe('ground far from the box that the buildings tell', () => {
     expect(stages).toEqual([])
   })
 
+  test('is refused where clutter would be derived of more than can be, by the header or the box', async () => {
+    const wide = inputs.file(
+      'wide.osm.pbf',
+      osmPbfFileWithBox([5, 40, 15, 48], { nodes: square }, { ways }),
+    )
+    const cells = 'clutter: 36001 x 28801 cells of 30 m cover the pack (5 to 15 degrees east, 40 to'
+    const byHeader = await refused({ buildings: [wide], clutter: ['osm'] })
+    expect(byHeader.message).toContain(cells)
+    expect(byHeader.message).toContain('--bbox')
+    const byBox = await refused({ buildings: [wide], clutter: ['osm'], clip: [5, 40, 15, 48] })
+    expect(byBox).toEqual(byHeader)
+    expect(byBox.stages).toEqual([])
+    const small = await refused({ buildings: [wide], clutter: ['osm'], clip: box })
+    expect(small.message).toBe('built')
+  })
+
   test.skipIf(!hasRealData(extract))(
     'is refused before an extract of Geofabrik is read',
     async () => {

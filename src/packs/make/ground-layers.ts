@@ -5,6 +5,7 @@ import type { BuildingCollector } from './buildings/building-collector.ts'
 import { declaredBox } from './buildings/declared-box.ts'
 import { derivesClutter } from './clutter/clutter-inputs.ts'
 import { writeClutterFiles } from './clutter/clutter-layer.ts'
+import { refuseLargeCover } from './clutter/osm-cover.ts'
 import { writeOsmClutter } from './clutter/osm-clutter.ts'
 import { worldCoverTable } from './clutter/worldcover.ts'
 import type { BuildOptions } from './common/build-options.ts'
@@ -32,21 +33,24 @@ const farthestBeyondM = 50_000
 
 /**
  * Refuses terrain and clutter of which nothing reaches the box that a build is clipped to, or comes near
- * the one that the headers of its buildings tell, before any work. Without such a box the extent of the
+ * the one that the headers of its buildings tell, and a box that is too large for clutter that is derived,
+ * before any work. Without such a box the extent of the
  * pack is known once its buildings are read.
  *
- * @throws SightlineError `not_processable` naming the files and what is needed.
+ * @throws SightlineError `not_processable` naming the files and what is needed, or the cells of the box.
  */
-export async function refuseFarGround(options: BuildOptions, inputs: BuildInputs): Promise<void> {
+export async function refuseUnfitGround(options: BuildOptions, inputs: BuildInputs): Promise<void> {
   const { clip, terrainMarginM = defaultTerrainMarginM } = options
+  const derives = derivesClutter(options)
   const layers = [
     { layer: 'terrain', files: inputs.terrain },
-    { layer: 'clutter', files: derivesClutter(options) ? [] : inputs.clutter },
+    { layer: 'clutter', files: derives ? [] : inputs.clutter },
   ] as const
   const given = layers.filter(({ files }) => files.length > 0)
-  if (given.length === 0) return
+  if (given.length === 0 && !derives) return
   const box = clip ?? (await declaredBox(inputs.buildings))
   if (box === null) return
+  if (derives) refuseLargeCover(box)
   for (const { layer, files } of given) {
     if (clip === undefined && (await mayReach(files, reachOf(box, terrainMarginM)))) continue
     await refuseFarInputs(files, withMargin(box, terrainMarginM), layer)

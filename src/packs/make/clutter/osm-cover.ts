@@ -45,14 +45,9 @@ export class OsmCover {
 
   /** @throws {SightlineError} not_processable when the box has too many cells. */
   constructor(box: Bounds) {
+    refuseLargeCover(box)
     this.grid = cellsOf(box)
     const count = this.grid.width * this.grid.height
-    if (count > maximumCells) {
-      throw new SightlineError(
-        'not_processable',
-        `clutter: ${count} cells are too many (at most ${maximumCells}); clip with --bbox`,
-      )
-    }
     this.#water = new Uint8Array(count)
     this.#forest = new Uint8Array(count)
     this.#built = new Uint8Array(count)
@@ -103,6 +98,23 @@ export class OsmCover {
     const meanM = Math.round(this.#roofSum[cell] / known)
     return roofCode + Math.min(tallestRoofM, Math.max(1, meanM))
   }
+}
+
+/**
+ * Refuses a box of which too much would have to be in memory at once.
+ *
+ * @throws {SightlineError} not_processable with the figures and what to do
+ */
+export function refuseLargeCover(box: Bounds): void {
+  const { width, height } = cellsOf(box)
+  if (width * height <= maximumCells) return
+  const [west, south, east, north] = box.map((degrees) => Math.round(degrees * 100) / 100)
+  throw new SightlineError(
+    'not_processable',
+    `clutter: ${width} x ${height} cells of 30 m cover the pack (${west} to ${east} degrees east, ${south} to ` +
+      `${north} north); at most ${maximumCells} are derived from an extract. Clip the pack with --bbox, or ` +
+      'give classes as a raster, which may be of a whole country: --clutter FILE --clutter-table worldcover',
+  )
 }
 
 /** What a code of `OsmCover` stands for. */
