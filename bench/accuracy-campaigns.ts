@@ -10,7 +10,7 @@ import type { MeasurementQuestion } from '../src/analyses/measurements/measureme
 import { cellUnder, type ModelVariant } from '../src/analyses/measurements/model-variants.ts'
 import { neverStop } from '../src/analyses/stop-signal.ts'
 import { attachWorld, type World } from '../src/analyses/world.ts'
-import { type MeasurementBody, resolveMeasurements } from '../src/http/measurements/question.ts'
+import { resolveMeasurements } from '../src/http/measurements/question.ts'
 import { variantName } from '../src/http/measurements/variant-name.ts'
 import { loadPack } from '../src/packs/load/load.ts'
 import { resolveRfProfile } from '../src/rf/resolve-profile.ts'
@@ -93,8 +93,7 @@ function covenantWorld(): World {
 }
 
 function dukeQuestion(): MeasurementQuestion {
-  const body = JSON.parse(readFileSync(fileOf(campaignFiles[1]), 'utf8')) as MeasurementBody
-  return resolveMeasurements(body)
+  return resolveMeasurements(JSON.parse(readFileSync(fileOf(campaignFiles[1]), 'utf8')))
 }
 
 function dukeWorld(): World {

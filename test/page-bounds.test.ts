@@ -3,8 +3,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { buildingEntryRequest } from '../src/http/building-entry/question.ts'
 import { experimentRequest } from '../src/http/experiments/question.ts'
-import { interferenceRequest } from '../src/http/interference/request-schema.ts'
-import { networkRequest, recommendationRequest } from '../src/http/network/request-schema.ts'
+import { interferenceRequest } from '../src/http/interference/question.ts'
+import { networkRequest } from '../src/http/network/question.ts'
+import { recommendationRequest } from '../src/http/network/recommendation-question.ts'
 import { surfaceRequest } from '../src/http/sector/question.ts'
 import { resolveRfProfile } from '../src/rf/resolve-profile.ts'
 import { axes, parseAxis } from '../web/src/questions/experiments/matrix.ts'
@@ -33,8 +34,9 @@ const profile = membersOf(surface.rf_profile)
 const interference = membersOf(interferenceRequest)
 const recommendation = membersOf(recommendationRequest)
 const matrix = membersOf(experimentRequest.properties!['matrix'])
-const limits = membersOf(networkRequest.properties.optimization.properties.constraints)
-const priority = networkRequest.properties.optimization.properties.objectives.items
+const plan = membersOf(membersOf(networkRequest).optimization)
+const limits = membersOf(plan.constraints)
+const priority = plan.objectives['items'] as { readonly properties: object }
 
 const goals = {
   priorities: { demand: 50 },

@@ -1,21 +1,22 @@
 import type { FastifyInstance } from 'fastify'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { switchRequest } from '../../src/http/pack-data/dataset-switch.ts'
-import { explanationRequest } from '../../src/http/network/explanation-schema.ts'
+import { explanationRequest } from '../../src/http/network/explanation-request.ts'
 import type { JsonSchema } from '../../src/http/wire/json-schema.ts'
 import { buildingEntryRequest } from '../../src/http/building-entry/question.ts'
 import { scenarioRequest } from '../../src/http/core-lab/schema.ts'
 import { buildRequest } from '../../src/http/dataset-build/question.ts'
-import { interferenceRequest } from '../../src/http/interference/request-schema.ts'
+import { interferenceRequest } from '../../src/http/interference/question.ts'
 import {
   comparisonJobRequest,
   calibrateRequest,
   measurementRequest,
-} from '../../src/http/measurements/request-schema.ts'
-import { networkRequest, recommendationRequest } from '../../src/http/network/request-schema.ts'
-import { regionRequest } from '../../src/http/region/request-schema.ts'
+} from '../../src/http/measurements/question.ts'
+import { networkRequest } from '../../src/http/network/question.ts'
+import { recommendationRequest } from '../../src/http/network/recommendation-question.ts'
+import { regionRequest } from '../../src/http/region/region-request.ts'
 import { networkPlanRequest, smallPlanRequest } from '../../src/http/network-plan/plan-question.ts'
-import { optimizationRouteRequest } from '../../src/http/network/search-request-schema.ts'
+import { optimizationRouteRequest } from '../../src/http/network/search-question.ts'
 import { pathProfileRequest } from '../../src/http/path-profile/question.ts'
 import { experimentRequest } from '../../src/http/experiments/question.ts'
 import { surfaceRequest } from '../../src/http/sector/question.ts'

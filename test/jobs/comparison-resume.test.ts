@@ -5,7 +5,7 @@ import { expect, it, vi } from 'vitest'
 import { compareModels } from '../../src/analyses/measurements/comparison.ts'
 import { neverStop } from '../../src/analyses/stop-signal.ts'
 import { attachWorld } from '../../src/analyses/world.ts'
-import { type MeasurementBody, resolveMeasurements } from '../../src/http/measurements/question.ts'
+import { resolveMeasurements } from '../../src/http/measurements/question.ts'
 import { loadPack } from '../../src/packs/load/load.ts'
 import { cityLat, cityLon, place, writeCity } from '../http/test-city.ts'
 import { temporaryDirectory } from '../made-packs.ts'
@@ -46,7 +46,7 @@ it('a comparison whose processes are killed again and again is that which is mad
     snapshot,
     comparisonJob(body),
   )
-  const question = resolveMeasurements(JSON.parse(body) as MeasurementBody)
+  const question = resolveMeasurements(JSON.parse(body))
   const inOneGo = compareModels(attachWorld(snapshot), question, neverStop).table
   expect(inOneGo.judged.length).toBeGreaterThan(0)
   expect(JSON.stringify(job.results?.[0])).toBe(JSON.stringify(inOneGo))

@@ -6,8 +6,6 @@ import { maximumIdBytes } from '../../packs/load/feature-id.ts'
 import {
   asked,
   bodySchema,
-  inline,
-  optional,
   orElse,
   plain,
   questionOf,
@@ -15,17 +13,10 @@ import {
   withDefault,
   yesOrNo,
 } from '../wire/asked.ts'
-import { commonRfSettings } from '../wire/cell-request.ts'
-import {
-  type CellsBody,
-  nameTower,
-  type RequestDefaults,
-  resolveCells,
-} from '../wire/cells-question.ts'
+import { nameTower, type RequestDefaults, resolveCells } from '../wire/cells-question.ts'
 import { towersOf } from '../wire/cells-request.ts'
-import { type OptimizationBody, resolvePlan } from '../wire/plan-question.ts'
-import { optimizationRequest } from '../wire/plan-request.ts'
-import { profileOverrides } from '../wire/rf-profile.ts'
+import { planMember, resolvePlan } from '../wire/plan-request.ts'
+import { settingMembers } from '../wire/sector-request.ts'
 
 export interface ResolvedBuildingEntry extends BuildingEntryQuestion {
   readonly defaults: RequestDefaults
@@ -38,11 +29,9 @@ const maximumBuildingIds = 5000
 
 /** Some cells of one frequency, and the buildings that are asked about. */
 const entryAsked = asked({
-  towers: required('towers', plain<CellsBody['towers']>(towersOf(1, maximumCells))),
-  settings: inline(
-    plain<Omit<CellsBody, 'towers'>>({ type: 'object', properties: commonRfSettings }),
-  ),
-  plan: optional('optimization', plain<OptimizationBody>(optimizationRequest)),
+  towers: required('towers', towersOf(1, maximumCells)),
+  ...settingMembers,
+  plan: planMember,
   buildingIds: orElse(
     'building_ids',
     plain<readonly string[]>({
@@ -65,11 +54,13 @@ export const buildingEntryRequest = bodySchema('BuildingEntryRequest', entryAske
  * @throws {SightlineError} invalid_request naming member, bound and, for a cell's own, the tower
  */
 export function resolveBuildingEntry(body: unknown): ResolvedBuildingEntry {
-  const { settings, towers, plan, buildingIds, residentialOnly } = questionOf(entryAsked, body)
-  const { cells, defaults } = resolveCells({ ...settings, towers }, profileOverrides(settings))
+  const request = questionOf(entryAsked, body)
+  const { buildingIds, residentialOnly } = request
+  const { cells, defaults } = resolveCells(request)
   const { frequencyGhz } = defaults.profile
   for (const cell of cells) nameTower(cell.id, () => checkFrequency(cell, frequencyGhz))
-  if (plan !== null) resolvePlan(plan)
+  // Checked like everywhere, though this question has no use for it.
+  resolvePlan(request.plan)
   const ids = buildingIds.map((id) => id.trim())
   if (ids.includes('')) throw invalidRequest('building_ids must hold no blank id')
   return { cells, defaults, frequencyGhz, buildingIds: [...new Set(ids)], residentialOnly }

@@ -1,19 +1,40 @@
-import type { Static } from 'typebox'
 import type { Cell } from '../../analyses/cell.ts'
+import { fewestNetworkCells, maximumCells } from '../../analyses/cell-count.ts'
 import { maximumInterferenceRadiusM } from '../../analyses/interference-radius.ts'
 import type { InterferenceQuestion } from '../../analyses/interference/interference.ts'
 import { invalidRequest } from '../../errors.ts'
+import { profileBounds } from '../../rf/profile-bounds.ts'
+import { asked, bodySchema, optional, questionOf, required, within } from '../wire/asked.ts'
 import { nameTower } from '../wire/cells-question.ts'
+import { towersOf } from '../wire/cells-request.ts'
 import { checkEvenGrid } from '../wire/even-grid.ts'
+import { planMember, resolvePlan } from '../wire/plan-request.ts'
 import {
+  checkServingCell,
+  radioMembers,
   resolveRadioQuality,
-  resolveServingCell,
   type ResolvedRadioQuality,
-} from '../wire/radio-question.ts'
-import { questionDefaults } from '../../analyses/question-bounds.ts'
-import type { interferenceRequest } from './request-schema.ts'
+} from '../wire/radio-request.ts'
+import { settingMembers } from '../wire/sector-request.ts'
 
-export type InterferenceBody = Static<typeof interferenceRequest>
+/** The cells of a network whose radio quality is asked about. */
+const interferenceAsked = asked({
+  towers: required('towers', towersOf(fewestNetworkCells, maximumCells)),
+  ...settingMembers,
+  ...radioMembers,
+  interferenceRadiusM: optional(
+    'interference_radius_m',
+    within(
+      { minimum: profileBounds.radiusM.minimum, maximum: maximumInterferenceRadiusM },
+      'How far every cell disturbs, metres: at least the radius of every cell, within which alone ' +
+        'it serves. Left out: no cell disturbs beyond its own radius, and model_evidence says what ' +
+        'that leaves out.',
+    ),
+  ),
+  plan: planMember,
+})
+
+export const interferenceRequest = bodySchema('InterferenceRequest', interferenceAsked)
 
 /** The question with what the request said for all cells. */
 export interface ResolvedInterference extends InterferenceQuestion, ResolvedRadioQuality {}
@@ -23,24 +44,27 @@ export interface ResolvedInterference extends InterferenceQuestion, ResolvedRadi
  *
  * @throws {SightlineError} invalid_request naming member, bound and, for a cell's own, the tower
  */
-export function resolveInterference(body: InterferenceBody): ResolvedInterference {
-  const resolved = resolveRadioQuality(body)
-  for (const cell of resolved.cells) nameTower(cell.id, () => checkEvenGrid(cell))
+export function resolveInterference(body: unknown): ResolvedInterference {
+  const request = questionOf(interferenceAsked, body)
+  const { servingCellId, sampleSpacingM, interferenceRadiusM } = request
+  const resolved = resolveRadioQuality(request)
+  const { cells, defaults } = resolved
+  // Checked like everywhere, though this question has no use for it.
+  resolvePlan(request.plan)
+  for (const cell of cells) nameTower(cell.id, () => checkEvenGrid(cell))
+  checkServingCell(servingCellId, cells)
   return {
     ...resolved,
-    servingCellId: resolveServingCell(body, resolved.cells),
-    sampleSpacingM: body.sample_spacing_m ?? questionDefaults.sampleSpacingM,
-    radiusM: resolved.defaults.profile.radiusM,
-    interferenceRadiusM: resolveInterferenceRadius(body, resolved.cells),
+    servingCellId,
+    sampleSpacingM,
+    radiusM: defaults.profile.radiusM,
+    interferenceRadiusM: resolveInterferenceRadius(interferenceRadiusM, cells),
   }
 }
 
 /** Null for what changes nothing: left out, or the radius that every cell has. */
-function resolveInterferenceRadius(
-  { interference_radius_m: askedM }: InterferenceBody,
-  cells: readonly Cell[],
-): number | null {
-  if (askedM === undefined) return null
+function resolveInterferenceRadius(askedM: number | null, cells: readonly Cell[]): number | null {
+  if (askedM === null) return null
   const largestM = Math.max(...cells.map(({ profile }) => profile.radiusM))
   if (largestM > maximumInterferenceRadiusM) {
     throw invalidRequest(

@@ -9,12 +9,7 @@ import { gridFileContents } from '../wire/file-contents.ts'
 import { errorResponses, fingerprintText, keySecurity } from '../wire/shapes.ts'
 import { type InterferenceFile, interferenceFiles } from './files.ts'
 import { type InterferenceLayer, interferenceLayers } from './looks.ts'
-import {
-  type InterferenceBody,
-  type ResolvedInterference,
-  resolveInterference,
-} from './question.ts'
-import { interferenceRequest } from './request-schema.ts'
+import { interferenceRequest, type ResolvedInterference, resolveInterference } from './question.ts'
 import { interferenceAnswer } from './answer.ts'
 import { interferenceSquares } from './squares-answer.ts'
 import type { InterferenceTasks } from './tasks.ts'
@@ -85,7 +80,7 @@ export function interferenceRoutes(app: FastifyInstance, context: AppContext): v
   const escapeFormulas = configuration.CSV_ESCAPE_FORMULAS
   const ask = askThreads<InterferenceTasks>(packs, compute.radio)
 
-  app.post<{ Body: InterferenceBody; Querystring: InterferenceQuery }>(
+  app.post<{ Querystring: InterferenceQuery }>(
     '/api/interference',
     {
       onRequest: longGestureRadioGuards(context),

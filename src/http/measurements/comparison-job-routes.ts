@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import type { Static } from 'typebox'
 import {
   measurementComparisonJob,
   measurementComparisonKind,
@@ -13,10 +12,7 @@ import { acceptCampaignBodies, campaignBodyBytes } from '../server/json-body.ts'
 import { nameTower } from '../wire/cells-question.ts'
 import { keySecurity } from '../wire/shapes.ts'
 import { comparisonJobView, comparisonProcess } from './comparison-job-answer.ts'
-import { resolveMeasurements } from './question.ts'
-import { comparisonJobRequest } from './request-schema.ts'
-
-type ComparisonJobBody = Static<typeof comparisonJobRequest>
+import { comparisonJobRequest, resolveMeasurements } from './question.ts'
 
 const path = `/api/processes/${measurementComparisonKind.id}`
 
@@ -42,7 +38,7 @@ export function comparisonJobRoutes(app: FastifyInstance, context: AppContext): 
 }
 
 function executionRoute(app: FastifyInstance, context: AppContext): void {
-  app.post<{ Body: ComparisonJobBody }>(
+  app.post<{ Body: Readonly<Record<string, unknown>> }>(
     `${path}/execution`,
     {
       onRequest: longRadioGuards(context),

@@ -1,21 +1,66 @@
-import type { Static } from 'typebox'
 import { atHalfOfPlaces } from '../../analyses/cell.ts'
+import { maximumMeasuredCells } from '../../analyses/cell-count.ts'
 import type {
   MeasuredSample,
   MeasurementQuestion,
 } from '../../analyses/measurements/measurements.ts'
+import { modelVariants } from '../../analyses/measurements/model-variants.ts'
+import { maximumCampaignSamples, maximumMeasuredSamples } from '../../analyses/question-bounds.ts'
 import { invalidRequest } from '../../errors.ts'
+import { propagationModelIds } from '../../rf/models/list.ts'
 import {
+  asked,
+  bodySchema,
+  called,
+  each,
+  evenEmpty,
+  inline,
+  optional,
+  orElse,
+  plain,
+  questionOf,
+  required,
+  saying,
+  type ValueOf,
+  word,
+} from '../wire/asked.ts'
+import { calibrationDay, calibrationName } from '../wire/calibration.ts'
+import { commonRfSettings, latSchema, lonSchema } from '../wire/cell-request.ts'
+import { towersOf } from '../wire/cells-request.ts'
+import { planMember, resolvePlan } from '../wire/plan-request.ts'
+import {
+  checkServingCell,
+  measuredTechnology,
+  radioMembers,
   resolveRadioQuality,
   type ResolvedRadioQuality,
-  resolveServingCell,
-} from '../wire/radio-question.ts'
-import { modelVariants } from '../../analyses/measurements/model-variants.ts'
-import type { calibrateRequest, comparisonRequest, measurementRequest } from './request-schema.ts'
+} from '../wire/radio-request.ts'
+import { locationProbability } from '../wire/rf-profile-schema.ts'
+import { overridesOf, settingMembers } from '../wire/sector-request.ts'
 import { isCalled, type NamedVariant, variantName } from './variant-name.ts'
 
-export type MeasurementBody = Static<typeof measurementRequest>
-export type ComparisonBody = Static<typeof comparisonRequest>
+const measuredSample = asked({
+  id: required(
+    'id',
+    plain<string>({ type: 'string', minLength: 1, description: 'Unique in the request.' }),
+  ),
+  lon: required('lon', plain<number>(lonSchema)),
+  lat: required('lat', plain<number>(latSchema)),
+  technology: required('technology', saying('That of the request.', measuredTechnology)),
+  rsrpDbm: required('rsrp_dbm', plain<number>({ type: 'number', minimum: -180, maximum: -20 })),
+  cellId: optional(
+    'cell_id',
+    plain<string>({ type: 'string', description: 'The cell that the receiver named.' }),
+  ),
+})
+
+const provenanceBytes = 256
+const provenanceText = plain<string>({
+  type: 'string',
+  maxLength: provenanceBytes,
+  'x-max-utf8-bytes': provenanceBytes,
+})
+const collectedAt = plain<string>({ type: 'string', description: 'RFC 3339.' })
 
 /** Where a campaign comes from, and how long it is meant to hold. */
 export interface CalibrationProvenance {
@@ -26,6 +71,79 @@ export interface CalibrationProvenance {
   readonly expiresAt: string | null
 }
 
+const provenance = asked<CalibrationProvenance>({
+  campaignId: optional('campaign_id', provenanceText),
+  source: orElse('source', provenanceText, 'measurement_csv'),
+  collectedAt: optional('collected_at', collectedAt),
+  expiresAt: optional('expires_at', saying('RFC 3339; after collected_at.', collectedAt)),
+})
+
+/** @param most samples */
+function campaignMembers(most: number) {
+  return {
+    towers: required('towers', towersOf(1, maximumMeasuredCells)),
+    ...settingMembers,
+    topLevel: inline(
+      overridesOf({
+        properties: {
+          ...commonRfSettings,
+          location_probability: locationProbability(
+            'Checked, and without effect: what was measured is compared with half of the places.',
+          ),
+        },
+      }),
+    ),
+    ...radioMembers,
+    plan: planMember,
+    samples: required(
+      'samples',
+      each(called('MeasuredSample', measuredSample), { minItems: 1, maxItems: most }),
+    ),
+    provenance: evenEmpty('calibration_provenance', called('CalibrationProvenance', provenance)),
+  }
+}
+
+const members = campaignMembers(maximumMeasuredSamples)
+const measurementAsked = asked(members)
+type Campaign = ValueOf<typeof measurementAsked>
+
+/** Some cells, and what was measured of them. */
+export const measurementRequest = bodySchema('MeasurementRequest', measurementAsked)
+
+const comparisonAsked = asked({
+  ...members,
+  detailOf: optional(
+    'detail_of',
+    called(
+      'ComparedModelName',
+      asked<NamedVariant>({
+        modelId: required('propagation_model', word(propagationModelIds)),
+        variant: required(
+          'variant',
+          plain<string>({ type: 'string', maxLength: 64, description: 'As the answer names it.' }),
+        ),
+      }),
+    ),
+  ),
+})
+
+/** The same for a comparison of models. */
+export const comparisonRequest = bodySchema('MeasurementComparisonRequest', comparisonAsked)
+
+const campaignAsked = asked(campaignMembers(maximumCampaignSamples))
+
+/** The same for a comparison in the background: a longer campaign, and no model sample by sample. */
+export const comparisonJobRequest = bodySchema('MeasurementComparisonJobRequest', campaignAsked)
+
+const calibrateAsked = asked({
+  ...members,
+  name: required('name', plain<string>(calibrationName)),
+  measuredOn: optional('measured_on', plain<string>(calibrationDay)),
+})
+
+/** The same, and what a calibration that is made of it is called. */
+export const calibrateRequest = bodySchema('CalibrateRequest', calibrateAsked)
+
 export interface ResolvedMeasurements extends MeasurementQuestion, ResolvedRadioQuality {
   readonly provenance: CalibrationProvenance
 }
@@ -35,17 +153,25 @@ export interface ResolvedMeasurements extends MeasurementQuestion, ResolvedRadio
  *
  * @throws {SightlineError} invalid_request naming member, bound and, for a cell's own, the tower
  */
-export function resolveMeasurements(body: MeasurementBody): ResolvedMeasurements {
+export function resolveMeasurements(body: unknown): ResolvedMeasurements {
+  return measurementsOf(questionOf(measurementAsked, body))
+}
+
+function measurementsOf(campaign: Campaign): ResolvedMeasurements {
   // Load and reuse change no prediction.
-  const resolved = resolveRadioQuality({ ...body, load_factor: 1, reuse_factor: 1 })
-  // Held against the towers like everywhere; the strongest cell serves all the same.
-  resolveServingCell(body, resolved.cells)
+  const topLevel = { ...campaign.topLevel, loadFactor: 1, reuseFactor: 1 }
+  const resolved = resolveRadioQuality({ ...campaign, topLevel, reuseFactor: 1 })
+  // Held against the request like everywhere; the strongest cell serves all the same.
+  resolvePlan(campaign.plan)
+  checkServingCell(campaign.servingCellId, resolved.cells)
+  const samples = resolveSamples(campaign)
+  checkInstants(campaign.provenance)
   return {
     ...resolved,
     cells: resolved.cells.map(atHalfOfPlaces),
-    samples: resolveSamples(body),
+    samples,
     calibrationOffsetDb: resolved.defaults.calibrationOffsetDb,
-    provenance: resolveProvenance(body.calibration_provenance ?? {}),
+    provenance: campaign.provenance,
   }
 }
 
@@ -59,23 +185,20 @@ export interface ResolvedComparison extends ResolvedMeasurements {
  *
  * @throws {SightlineError} invalid_request as above, and for a model that is not compared
  */
-export function resolveComparison({
-  detail_of: wanted,
-  ...body
-}: ComparisonBody): ResolvedComparison {
-  const resolved = resolveMeasurements(body)
-  if (wanted === undefined) return { ...resolved, detailOf: null }
-  const isKnown = modelVariants.some((variant) => isCalled(variant, wanted))
-  if (isKnown) return { ...resolved, detailOf: wanted }
-  const variants = modelVariants.filter(({ modelId }) => modelId === wanted.propagation_model)
+export function resolveComparison(body: unknown): ResolvedComparison {
+  const { detailOf, ...campaign } = questionOf(comparisonAsked, body)
+  const resolved = measurementsOf(campaign)
+  if (detailOf === null || modelVariants.some((variant) => isCalled(variant, detailOf)))
+    return { ...resolved, detailOf }
+  const variants = modelVariants.filter(({ modelId }) => modelId === detailOf.modelId)
   throw invalidRequest(
     `detail_of.variant must be one of ${variants.map(variantName).join(', ')} for that model`,
   )
 }
 
-function resolveSamples({ samples, network_tech: tech }: MeasurementBody): MeasuredSample[] {
+function resolveSamples({ samples, networkTech: tech }: Campaign): MeasuredSample[] {
   const ids = new Set<string>()
-  return samples.map(({ id, lon, lat, technology, rsrp_dbm: rsrpDbm, cell_id: cellId }, index) => {
+  return samples.map(({ id, lon, lat, technology, rsrpDbm, cellId }, index) => {
     if (id.trim() === '') throw invalidRequest(`samples[${index}].id must not be blank`)
     if (ids.has(id)) {
       throw invalidRequest(`samples must have unique ids; ${JSON.stringify(id)} is used twice`)
@@ -84,23 +207,15 @@ function resolveSamples({ samples, network_tech: tech }: MeasurementBody): Measu
     if (technology !== tech) {
       throw invalidRequest(`samples[${index}].technology must be ${tech}, as network_tech says`)
     }
-    return { id, lon, lat, rsrpDbm, cellId: cellId ?? null }
+    return { id, lon, lat, rsrpDbm, cellId }
   })
 }
 
-function resolveProvenance(
-  body: NonNullable<MeasurementBody['calibration_provenance']>,
-): CalibrationProvenance {
-  const collectedAt = readInstant('collected_at', body.collected_at)
-  const expiresAt = readInstant('expires_at', body.expires_at)
-  if (collectedAt !== null && expiresAt !== null && !(expiresAt > collectedAt)) {
+function checkInstants(stated: CalibrationProvenance): void {
+  const collected = readInstant('collected_at', stated.collectedAt)
+  const expires = readInstant('expires_at', stated.expiresAt)
+  if (collected !== null && expires !== null && !(expires > collected)) {
     throw invalidRequest('calibration_provenance.expires_at must be after collected_at')
-  }
-  return {
-    campaignId: body.campaign_id ?? null,
-    source: body.source ?? 'measurement_csv',
-    collectedAt: body.collected_at ?? null,
-    expiresAt: body.expires_at ?? null,
   }
 }
 
@@ -109,14 +224,12 @@ const instant =
   /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])[Tt ]([01]\d|2[0-3]):[0-5]\d:([0-5]\d|60)(\.\d+)?([Zz]|[+-]([01]\d|2[0-3]):[0-5]\d)$/
 
 /** Milliseconds since 1970 of an instant; null where none is given. */
-function readInstant(name: string, text: string | undefined): number | null {
-  if (text === undefined) return null
+function readInstant(name: string, text: string | null): number | null {
+  if (text === null) return null
   const milliseconds = instant.test(text) ? Date.parse(text) : NaN
   if (!Number.isNaN(milliseconds)) return milliseconds
   throw invalidRequest(`calibration_provenance.${name} must be a date and time as of RFC 3339`)
 }
-
-export type CalibrateBody = Static<typeof calibrateRequest>
 
 export interface ResolvedCalibrate extends ResolvedMeasurements {
   readonly name: string
@@ -130,13 +243,13 @@ export interface ResolvedCalibrate extends ResolvedMeasurements {
  *
  * @throws {SightlineError} invalid_request naming member, bound and, for a cell's own, the tower
  */
-export function resolveCalibrate(body: CalibrateBody): ResolvedCalibrate {
-  const { name, measured_on: measuredOn = null, ...campaign } = body
+export function resolveCalibrate(body: unknown): ResolvedCalibrate {
+  const { name, measuredOn, ...campaign } = questionOf(calibrateAsked, body)
   if (name.trim() === '') throw invalidRequest('name must not be blank')
   if (measuredOn !== null && Number.isNaN(Date.parse(`${measuredOn}T00:00:00Z`))) {
     throw invalidRequest('measured_on must be a day, as in 2026-05-31')
   }
-  const resolved = resolveMeasurements(campaign)
+  const resolved = measurementsOf(campaign)
   const [{ profile: first }] = resolved.cells
   for (const { id, profile } of resolved.cells) {
     const tower = `tower ${JSON.stringify(id)}`

@@ -7,14 +7,13 @@ import { measurementsAnswer } from './answer.ts'
 import { comparisonAnswer } from './comparison-answer.ts'
 import { calibrateAnswer } from './calibrate-answer.ts'
 import {
-  type CalibrateBody,
-  type ComparisonBody,
-  type MeasurementBody,
+  calibrateRequest,
+  comparisonRequest,
+  measurementRequest,
   resolveCalibrate,
   resolveComparison,
   resolveMeasurements,
 } from './question.ts'
-import { calibrateRequest, comparisonRequest, measurementRequest } from './request-schema.ts'
 import { comparisonJobRoutes } from './comparison-job-routes.ts'
 import type { MeasurementTasks } from './tasks.ts'
 
@@ -35,7 +34,7 @@ export function measurementRoutes(app: FastifyInstance, context: AppContext): vo
       body: measurementRequest,
       answer: measurementsAnswer.schema,
     },
-    ({ body }: { readonly body: MeasurementBody }) => ({
+    ({ body }: { readonly body: unknown }) => ({
       question: resolveMeasurements(body),
       applicationVersion,
     }),
@@ -50,7 +49,7 @@ export function measurementRoutes(app: FastifyInstance, context: AppContext): vo
       body: comparisonRequest,
       answer: comparisonAnswer.schema,
     },
-    ({ body }: { readonly body: ComparisonBody }) => ({
+    ({ body }: { readonly body: unknown }) => ({
       question: resolveComparison(body),
       applicationVersion,
     }),
@@ -65,7 +64,7 @@ export function measurementRoutes(app: FastifyInstance, context: AppContext): vo
       body: calibrateRequest,
       answer: calibrateAnswer.schema,
     },
-    ({ body }: { readonly body: CalibrateBody }) => ({
+    ({ body }: { readonly body: unknown }) => ({
       question: resolveCalibrate(body),
       applicationVersion,
     }),

@@ -24,7 +24,7 @@ import { measurementsAnswer } from './answer.ts'
 import { calibrateAnswer } from './calibrate-answer.ts'
 import { comparisonAnswer } from './comparison-answer.ts'
 import type { ResolvedCalibrate, ResolvedComparison, ResolvedMeasurements } from './question.ts'
-import { isCalled, variantName } from './variant-name.ts'
+import { isCalled, type NamedVariant, variantName } from './variant-name.ts'
 
 interface MeasurementInput extends ApplicationIdentity {
   readonly question: ResolvedMeasurements
@@ -62,6 +62,10 @@ function measurementIdentity(question: ResolvedMeasurements) {
 /** Load and reuse of a cell change no prediction: they count as 1. */
 function identityOfCell(cell: Cell) {
   return cellIdentity({ ...cell, profile: { ...cell.profile, loadFactor: 1, reuseFactor: 1 } })
+}
+
+function variantIdentity({ modelId, variant }: NamedVariant) {
+  return { propagation_model: modelId, variant }
 }
 
 interface CalibrateInput extends ApplicationIdentity {
@@ -135,7 +139,7 @@ export const measurementTasks = {
         'measurements/compare',
         {
           ...measurementIdentity(question),
-          ...(detailOf === null ? {} : { detail_of: detailOf }),
+          ...(detailOf === null ? {} : { detail_of: variantIdentity(detailOf) }),
         },
         manifest,
         modelVariants.map(variantName).join(' '),

@@ -7,12 +7,12 @@ export function variantName({ choice, ground, sight }: ModelVariant): string {
   return ground === null ? 'default' : `ground=${ground}`
 }
 
-/** A variant as requests and answers name it. */
+/** A variant as requests name it. */
 export interface NamedVariant {
-  readonly propagation_model: string
+  readonly modelId: string
   readonly variant: string
 }
 
 export function isCalled(variant: ModelVariant, name: NamedVariant): boolean {
-  return variant.modelId === name.propagation_model && variantName(variant) === name.variant
+  return variant.modelId === name.modelId && variantName(variant) === name.variant
 }

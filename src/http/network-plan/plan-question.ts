@@ -15,7 +15,6 @@ import {
   checked,
   each,
   evenEmpty,
-  inline,
   optional,
   orElse,
   plain,
@@ -27,17 +26,10 @@ import {
   within,
   yesOrNo,
 } from '../wire/asked.ts'
-import { commonRfSettings } from '../wire/cell-request.ts'
-import {
-  type CellsBody,
-  nameTower,
-  type RequestDefaults,
-  resolveCells,
-  type TowerBody,
-} from '../wire/cells-question.ts'
-import { requiredOfTower, towerIdText, towerProperties } from '../wire/cells-request.ts'
+import { nameTower, type RequestDefaults, resolveCells } from '../wire/cells-question.ts'
+import { type AskedTower, towerIdText, towerMembers } from '../wire/cells-request.ts'
 import { checkFeatureBudget } from '../wire/feature-budget.ts'
-import { profileOverrides } from '../wire/rf-profile.ts'
+import { settingMembers } from '../wire/sector-request.ts'
 import { limitsMember } from './limits-question.ts'
 import { polygon } from './polygon.ts'
 
@@ -90,17 +82,14 @@ const decisions = checked(decisionMembers, ({ startsOff, ...own }): CellDecision
 const separation = { minimum: 0, maximum: 180 }
 const separationText = 'Least angle between two cells of a site that are on.'
 
-interface PlannedTower {
-  readonly body: TowerBody
+interface PlannedTower extends AskedTower {
   readonly siteId: string | null
   readonly leastSeparationDeg: number | null
   readonly decisions: CellDecisions | null
 }
 
 const tower = asked<PlannedTower>({
-  body: inline(
-    plain<TowerBody>({ type: 'object', properties: towerProperties, required: requiredOfTower }),
-  ),
+  ...towerMembers,
   siteId: optional(
     'site_id',
     plain<string>({ ...towerIdText, description: 'Cells of one site keep apart.' }),
@@ -164,9 +153,7 @@ const changesBound = { minimum: 0, maximum: maximumPlannedCells, integer: true }
 /** @param most cells */
 function planOf(most: number) {
   return asked({
-    settings: inline(
-      plain<Omit<CellsBody, 'towers'>>({ type: 'object', properties: commonRfSettings }),
-    ),
+    ...settingMembers,
     towers: required('towers', each(tower, { minItems: 1, maxItems: most })),
     decisions: optional(
       'decisions',
@@ -243,10 +230,7 @@ export interface ResolvedPlan {
  */
 export function resolvePlan(body: unknown): ResolvedPlan {
   const read = questionOf(planBody, body)
-  const { cells, defaults } = resolveCells(
-    { ...read.settings, towers: read.towers.map((one) => one.body) },
-    profileOverrides(read.settings),
-  )
+  const { cells, defaults } = resolveCells(read)
   for (const { id, profile } of cells)
     nameTower(id, () => checkFeatureBudget(defaults.rays, profile.radiusM))
   const { weights: wanted, costs: prices, maxChanges, area, maxEvaluations, listsBuildings } = read

@@ -3,7 +3,8 @@ import type { PlanMetrics } from '../../analyses/network/evaluate.ts'
 import { invalidRequest } from '../../errors.ts'
 import type { DataQuality } from '../../packs/summary.ts'
 import { optimizationDomain } from './domain-answer.ts'
-import type { Members, ResolvedExplanation } from './explanation-question.ts'
+import type { ResolvedExplanation } from './explanation-question.ts'
+import type { Members } from './explanation-request.ts'
 import { unweightedStats } from './stats-answer.ts'
 
 /** Radii are returned with three decimals. */

@@ -1,16 +1,12 @@
-import type { Static } from 'typebox'
 import { canonicalAzimuthDeg } from '../../analyses/network/choice/azimuth.ts'
 import { type Choice, planKey, turnedTo } from '../../analyses/network/choice/choice.ts'
 import { invalidRequest } from '../../errors.ts'
 import type { RfProfileOverrides } from '../../rf/profile.ts'
-import type { explanationRequest } from './explanation-schema.ts'
+import { questionOf } from '../wire/asked.ts'
 import { requestSettings } from '../wire/cells-answer.ts'
-import { resolveNetwork, type ResolvedNetwork } from './question.ts'
 import { profileOverrides, rfProfileView } from '../wire/rf-profile.ts'
-
-export type ExplanationBody = Static<typeof explanationRequest>
-/** Members of a JSON object, of whatever kind. */
-export type Members = Readonly<Record<string, unknown>>
+import { type AskedExplanation, explanationAsked, type Members } from './explanation-request.ts'
+import { networkOf, type ResolvedNetwork } from './question.ts'
 
 /** A question about one cell, and what the caller returns of the run. */
 export interface ResolvedExplanation extends ResolvedNetwork {
@@ -34,50 +30,47 @@ export interface ResolvedExplanation extends ResolvedNetwork {
  *
  * @throws {SightlineError} invalid_request naming what does not fit together.
  */
-export function resolveExplanation(body: ExplanationBody): ResolvedExplanation {
-  const network = rebuildNetwork(body)
-  const solution = choicesOfSolution(body, network)
-  const cell = network.cells.findIndex(({ id }) => id === body.cell_id)
+export function resolveExplanation(body: unknown): ResolvedExplanation {
+  const request = questionOf(explanationAsked, body)
+  const { solutionId, solution: returned } = request
+  const network = rebuildNetwork(request)
+  const solution = choicesOfSolution(request, network)
+  const cell = network.cells.findIndex(({ id }) => id === request.cellId)
   if (cell < 0) throw invalidRequest('cell_id names no cell of baseline.cell_configurations')
-  if (body.solution.id !== body.solution_id)
-    throw invalidRequest('solution_id differs from solution.id')
-  if (body.solution.id !== planKey(solution))
+  if (returned.id !== solutionId) throw invalidRequest('solution_id differs from solution.id')
+  if (returned.id !== planKey(solution))
     throw invalidRequest('solution.id is not the one of the azimuths in solution.towers')
   return {
     ...network,
-    solutionId: body.solution_id,
+    solutionId,
     cell,
     solution,
-    statedRunId: body.run_id ?? '',
+    statedRunId: request.runId,
     returned: {
-      domain: { ...body.optimization_domain },
-      solutionStats: { ...body.solution.stats },
-      baselineStats: { ...body.baseline.stats },
+      domain: request.domain,
+      solutionStats: returned.stats,
+      baselineStats: request.baseline.stats,
     },
   }
 }
 
-function rebuildNetwork({ baseline, optimization }: ExplanationBody): ResolvedNetwork {
-  const { parameters, cell_configurations: cells } = baseline
-  const overrides: RfProfileOverrides = {
-    ...profileOverrides(parameters),
-    ...profileOverrides(parameters.rf_profile),
+function rebuildNetwork({ baseline, plan }: AskedExplanation): ResolvedNetwork {
+  const { parameters, cells } = baseline
+  const topLevel: RfProfileOverrides = {
+    ...parameters.topLevel,
+    ...profileOverrides(parameters.profile),
   }
-  const network = resolveNetwork(
-    {
-      towers: cells.map(({ azimuth_deg: azimuth, ...tower }) => ({ ...tower, azimuth })),
-      rays: parameters.rays,
-      ...(parameters.calibration_offset_db === undefined
-        ? {}
-        : { calibration_offset_db: parameters.calibration_offset_db }),
-      ...(optimization === undefined ? {} : { optimization }),
-    },
-    overrides,
-  )
+  const { rays, calibrationOffsetDb } = parameters
+  const towers = cells.map(({ profile, ...cell }) => ({
+    ...cell,
+    overrides: () => profileOverrides(profile),
+  }))
+  // Every cell states its own azimuth.
+  const network = networkOf({ towers, topLevel, azimuthDeg: 0, calibrationOffsetDb, rays, plan })
   const { rf_profile: profile, ...settings } = requestSettings.write(network.defaults)
-  checkAgrees('baseline.parameters', parameters, settings)
-  checkAgrees('baseline.parameters.rf_profile', parameters.rf_profile, profile as Members)
-  cells.forEach(({ rf_profile: returned }, index) => {
+  checkAgrees('baseline.parameters', parameters.members, settings)
+  checkAgrees('baseline.parameters.rf_profile', parameters.profile, profile as Members)
+  cells.forEach(({ profile: returned }, index) => {
     const resolved = rfProfileView(network.cells[index].profile)
     checkAgrees(`baseline.cell_configurations[${index}].rf_profile`, returned, resolved)
   })
@@ -95,7 +88,7 @@ function checkAgrees(path: string, returned: Members, resolved: Members): void {
 }
 
 function choicesOfSolution(
-  { solution: { towers } }: ExplanationBody,
+  { solution: { towers } }: AskedExplanation,
   { cells }: ResolvedNetwork,
 ): Choice[] {
   if (towers.length !== cells.length)
@@ -104,6 +97,6 @@ function choicesOfSolution(
     const [tower, ...more] = towers.filter((candidate) => candidate.id === id)
     if (tower === undefined || more.length > 0)
       throw invalidRequest(`solution.towers must hold cell ${JSON.stringify(id)} once`)
-    return turnedTo(canonicalAzimuthDeg(tower.azimuth_deg))
+    return turnedTo(canonicalAzimuthDeg(tower.azimuthDeg))
   })
 }

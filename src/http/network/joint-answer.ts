@@ -13,7 +13,9 @@ import {
   tenths,
   text,
 } from '../wire/told.ts'
-import { jointSitesPolicy } from './request-schema.ts'
+
+/** Of sites that are chosen together. */
+export const jointSitesPolicy = 'bounded_search_v1'
 
 interface ChosenSite {
   readonly id: string

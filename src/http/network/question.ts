@@ -1,15 +1,28 @@
-import { resolvePlan } from '../wire/plan-question.ts'
-import { nameTower, type RequestDefaults, resolveCells } from '../wire/cells-question.ts'
-import type { Static } from 'typebox'
-import { invalidRequest } from '../../errors.ts'
+import { fewestNetworkCells, maximumCells } from '../../analyses/cell-count.ts'
 import { type PlanObjectives, radioQualityId } from '../../analyses/network/scoring/objectives.ts'
 import type { NetworkQuestion } from '../../analyses/network/table/prepare.ts'
-import type { RfProfileOverrides } from '../../rf/profile.ts'
-import type { networkRequest } from './request-schema.ts'
+import { invalidRequest } from '../../errors.ts'
+import { asked, bodySchema, questionOf, required } from '../wire/asked.ts'
+import { nameTower, type RequestDefaults, resolveCells } from '../wire/cells-question.ts'
+import { type AskedCells, towersOf } from '../wire/cells-request.ts'
 import { checkFeatureBudget } from '../wire/feature-budget.ts'
-import { profileOverrides } from '../wire/rf-profile.ts'
+import { type AskedPlan, planMember, resolvePlan } from '../wire/plan-request.ts'
+import { settingMembers } from '../wire/sector-request.ts'
 
-export type NetworkBody = Static<typeof networkRequest>
+export const networkMembers = {
+  towers: required('towers', towersOf(fewestNetworkCells, maximumCells)),
+  ...settingMembers,
+  plan: planMember,
+}
+
+const networkAsked = asked(networkMembers)
+
+/** The cells of a network as they stand. */
+export const networkRequest = bodySchema('NetworkRequest', networkAsked)
+
+interface AskedNetwork extends AskedCells {
+  readonly plan: AskedPlan
+}
 
 /** Cells with every default filled in, and how a plan is judged. */
 export interface ResolvedNetwork extends NetworkQuestion {
@@ -22,16 +35,18 @@ export interface ResolvedNetwork extends NetworkQuestion {
  *
  * @throws {SightlineError} invalid_request naming member, bound and, for a cell's own, the tower.
  */
-export function resolveNetwork(
-  body: NetworkBody,
-  overrides: RfProfileOverrides = profileOverrides(body),
-): ResolvedNetwork {
-  const { cells, defaults } = resolveCells(body, overrides)
+export function resolveNetwork(body: unknown): ResolvedNetwork {
+  return networkOf(questionOf(networkAsked, body))
+}
+
+/** The same of what a request with more members says. */
+export function networkOf(network: AskedNetwork): ResolvedNetwork {
+  const { cells, defaults } = resolveCells(network)
   checkFeatureBudget(defaults.rays, defaults.profile.radiusM)
   for (const { id, profile } of cells) {
     nameTower(id, () => checkFeatureBudget(defaults.rays, profile.radiusM))
   }
-  return { cells, rays: defaults.rays, defaults, plan: resolvePlan(body.optimization) }
+  return { cells, rays: defaults.rays, defaults, plan: resolvePlan(network.plan) }
 }
 
 /**
@@ -39,8 +54,7 @@ export function resolveNetwork(
  *
  * @throws {SightlineError} invalid_request when it has a priority; `reason` says why it cannot
  */
-export function refuseRadioQuality({ optimization }: NetworkBody, reason: string): void {
-  const objectives = optimization?.objectives ?? []
+export function refuseRadioQuality({ objectives }: AskedPlan, reason: string): void {
   const index = objectives.findIndex(({ id, weight }) => id === radioQualityId && weight > 0)
   if (index < 0) return
   throw invalidRequest(

@@ -1,15 +1,68 @@
-import type { Static } from 'typebox'
+import { fewestNetworkCells, maximumCellsToExtend } from '../../analyses/cell-count.ts'
 import { canonicalAzimuthDeg } from '../../analyses/network/choice/azimuth.ts'
 import type { SiteQuestion } from '../../analyses/network/sites/recommend-sites.ts'
+import {
+  polygonVertices,
+  questionBounds,
+  questionDefaults,
+} from '../../analyses/question-bounds.ts'
 import { channelNumerology } from '../../rf/channel-table.ts'
 import type { RfProfile } from '../../rf/profile.ts'
-import { questionDefaults } from '../../analyses/question-bounds.ts'
-import { jointSitesPolicy, type recommendationRequest } from './request-schema.ts'
+import {
+  asked,
+  bodySchema,
+  each,
+  optional,
+  plain,
+  questionOf,
+  required,
+  withDefault,
+  within,
+  word,
+} from '../wire/asked.ts'
 import { nameTower } from '../wire/cells-question.ts'
-import { refuseRadioQuality, resolveNetwork, type ResolvedNetwork } from './question.ts'
+import { towersOf } from '../wire/cells-request.ts'
+import { measuredTechnology } from '../wire/radio-request.ts'
 import { resolveSimpleRing } from '../wire/simple-ring.ts'
+import { jointSitesPolicy } from './joint-answer.ts'
+import { networkMembers, networkOf, refuseRadioQuality, type ResolvedNetwork } from './question.ts'
 
-export type RecommendationBody = Static<typeof recommendationRequest>
+const corner = plain<number[]>({
+  type: 'array',
+  items: { type: 'number' },
+  minItems: 2,
+  maxItems: 2,
+})
+
+/** The cells of a network, and where to look for one more. */
+const recommendationAsked = asked({
+  ...networkMembers,
+  towers: required('towers', towersOf(fewestNetworkCells, maximumCellsToExtend)),
+  networkTech: required('network_tech', measuredTechnology),
+  polygon: required(
+    'search_polygon',
+    each(corner, {
+      minItems: polygonVertices.minimum,
+      maxItems: polygonVertices.maximum,
+      description: 'Ring of [longitude, latitude], closed or open; it may not cross itself.',
+    }),
+  ),
+  maxResults: withDefault(
+    'max_results',
+    within(questionBounds.listedSites, 'Proposals listed.'),
+    questionDefaults.listedSites,
+  ),
+  policy: optional(
+    'search_policy',
+    word([jointSitesPolicy], {
+      description:
+        'The max_results candidates that are best together, of up to 200 with the towers, with a bound ' +
+        'on all such choices; absent: each candidate is ranked alone.',
+    }),
+  ),
+})
+
+export const recommendationRequest = bodySchema('RecommendationRequest', recommendationAsked)
 
 const rankedByPoints =
   'sites are ranked by the points of network_score, in which interference plays no part'
@@ -21,18 +74,19 @@ export interface ResolvedRecommendation extends ResolvedNetwork, SiteQuestion {}
  *
  * @throws {SightlineError} invalid_request naming member and bound.
  */
-export function resolveRecommendation(body: RecommendationBody): ResolvedRecommendation {
-  refuseRadioQuality(body, rankedByPoints)
-  const network = resolveNetwork(body)
+export function resolveRecommendation(body: unknown): ResolvedRecommendation {
+  const request = questionOf(recommendationAsked, body)
+  refuseRadioQuality(request.plan, rankedByPoints)
+  const network = networkOf(request)
   for (const { id, profile } of network.cells) nameTower(id, () => checkChannel(profile))
   return {
     ...network,
-    polygon: resolveSimpleRing(body.search_polygon, 'search_polygon'),
-    maxResults: body.max_results ?? questionDefaults.listedSites,
+    polygon: resolveSimpleRing(request.polygon, 'search_polygon'),
+    maxResults: request.maxResults,
     candidateProfile: network.defaults.profile,
     calibrationOffsetDb: network.defaults.calibrationOffsetDb,
-    seedAzimuthDeg: canonicalAzimuthDeg(body.azimuth ?? 0),
-    ...(body.search_policy === jointSitesPolicy && { chosenTogether: true }),
+    seedAzimuthDeg: canonicalAzimuthDeg(request.azimuthDeg),
+    ...(request.policy === jointSitesPolicy && { chosenTogether: true }),
   }
 }
 

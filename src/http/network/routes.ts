@@ -8,17 +8,15 @@ import { tableChoices } from './table-answer.ts'
 import type { NetworkTasks } from './tasks.ts'
 import { longGestureRadioGuards, longRadioGuards } from '../server/guards/route-guards.ts'
 import { NetworkCache } from './network-cache.ts'
-import { type ExplanationBody, resolveExplanation } from './explanation-question.ts'
-import { type NetworkBody, resolveNetwork } from './question.ts'
-import { type OptimizeBody, resolveSearch } from './search-question.ts'
-import { type RecommendationBody, resolveRecommendation } from './recommendation-question.ts'
+import { resolveExplanation } from './explanation-question.ts'
+import { explanationRequest } from './explanation-request.ts'
+import { networkRequest, resolveNetwork } from './question.ts'
+import { optimizationRouteRequest, resolveOptimization, resolveSearch } from './search-question.ts'
+import { recommendationRequest, resolveRecommendation } from './recommendation-question.ts'
 import { queryChoice } from '../wire/query-choice.ts'
 import { cellExplanation } from './explanation-answer.ts'
-import { explanationRequest } from './explanation-schema.ts'
 import { networkEvaluation } from './evaluation-answer.ts'
 import { networkOptimization } from './optimization-answer.ts'
-import { networkRequest, recommendationRequest } from './request-schema.ts'
-import { optimizationRouteRequest } from './search-request-schema.ts'
 import { siteRecommendations } from './recommendation-answer.ts'
 import { questionSchema } from '../server/question-route.ts'
 import type { NetworkInput } from './tasks.ts'
@@ -65,7 +63,7 @@ export function networkRoutes(app: FastifyInstance, context: AppContext): void {
     return sendResult(reply, result)
   }
 
-  app.post<{ Body: NetworkBody; Querystring: IncludeQuery }>(
+  app.post<{ Querystring: IncludeQuery }>(
     '/api/evaluate-network',
     {
       onRequest: longGestureRadioGuards(context),
@@ -89,7 +87,7 @@ export function networkRoutes(app: FastifyInstance, context: AppContext): void {
     },
   )
 
-  app.post<{ Body: OptimizeBody; Querystring: IncludeQuery }>(
+  app.post<{ Querystring: IncludeQuery }>(
     '/api/optimize-network',
     {
       onRequest,
@@ -104,8 +102,9 @@ export function networkRoutes(app: FastifyInstance, context: AppContext): void {
     },
     async (request, reply) => {
       const wanted = include.read(request.query.include)
-      const question = inPack(resolveNetwork(request.body))
-      const order = resolveSearch(request.body, question.cells)
+      const { network, search } = resolveOptimization(request.body)
+      const question = inPack(network)
+      const order = resolveSearch(search, question.cells)
       return answer(request, reply, 'optimizeNetwork', question, (cachedWork) => ({
         question,
         order,
@@ -115,7 +114,7 @@ export function networkRoutes(app: FastifyInstance, context: AppContext): void {
     },
   )
 
-  app.post<{ Body: ExplanationBody }>(
+  app.post(
     '/api/explain-network-cell',
     {
       onRequest,
@@ -136,7 +135,7 @@ export function networkRoutes(app: FastifyInstance, context: AppContext): void {
     },
   )
 
-  app.post<{ Body: RecommendationBody }>(
+  app.post(
     '/api/recommend-sites',
     {
       onRequest,

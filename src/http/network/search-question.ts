@@ -1,4 +1,3 @@
-import type { Static } from 'typebox'
 import type { Cell } from '../../analyses/cell.ts'
 import { qualityObstacle } from '../../analyses/network/table/quality-obstacle.ts'
 import { maximumExactParetoCells } from '../../analyses/network/search/exact-pareto.ts'
@@ -7,34 +6,111 @@ import { defaultMaxNodes } from '../../analyses/network/exact/exact-search.ts'
 import { defaultMultistartBudget } from '../../analyses/network/search/multistart-coordinate.ts'
 import { defaultArchiveBudget } from '../../analyses/network/search/pareto-archive.ts'
 import { invalidRequest } from '../../errors.ts'
-import { refuseRadioQuality } from './question.ts'
-import type { optimizationRouteRequest } from './search-request-schema.ts'
+import {
+  asked,
+  bodySchema,
+  optional,
+  plain,
+  questionOf,
+  type ValueOf,
+  withDefault,
+  word,
+} from '../wire/asked.ts'
+import { networkMembers, networkOf, refuseRadioQuality, type ResolvedNetwork } from './question.ts'
+
+const searchPolicyIds = [
+  'legacy_two_pass_coordinate',
+  'deterministic_multistart_coordinate_v1',
+  'deterministic_pareto_archive_search_v1',
+  'exact_branch_and_bound_v1',
+] as const
+
+/** More than any request can visit before its deadline. */
+const largestNodeBudget = 1_000_000_000
+
+/** Where 0 is as good as nothing. */
+function budget(name: string, maximum: number, description: string) {
+  return optional(
+    name,
+    plain<number>({ type: 'integer', minimum: 0, maximum, default: 0, description }),
+  )
+}
+
+/** The cells of a network, and how to look for better azimuths. */
+const optimizationAsked = asked({
+  ...networkMembers,
+  policy: withDefault('search_policy', word(searchPolicyIds), 'legacy_two_pass_coordinate'),
+  maxPasses: budget(
+    'max_search_passes',
+    64,
+    'Passes of each start, multistart policy; 0 is the default of 8. Rounds of the archive ' +
+      'policy where max_search_rounds is not given.',
+  ),
+  maxUniqueEvaluations: budget(
+    'max_unique_evaluations',
+    100_000,
+    'Distinct plans evaluated; 0 is the default of 5000.',
+  ),
+  maxExpandedStates: budget(
+    'max_expanded_states',
+    5000,
+    'Plans expanded, archive policy; 0 is the default of 128.',
+  ),
+  maxRounds: budget('max_search_rounds', 64, 'Rounds, archive policy; 0 is the default of 16.'),
+  maxNodes: budget(
+    'max_nodes',
+    largestNodeBudget,
+    `Nodes of the search tree, exact policy; 0 is the default of ${defaultMaxNodes}.`,
+  ),
+  pareto: optional(
+    'pareto',
+    word(['exact'], {
+      description: 'Exact policy, 2 or 3 cells: adds the complete Pareto frontier.',
+    }),
+  ),
+})
+
+export const optimizationRouteRequest = bodySchema('NetworkOptimizationRequest', optimizationAsked)
+
+/** What a request says of the search. */
+type AskedSearch = ValueOf<typeof optimizationAsked>
 
 const withoutBound =
   'search_policy exact_branch_and_bound_v1 has no sound bound for a share of samples that falls ' +
   'with interference'
 
-export type OptimizeBody = Static<typeof optimizationRouteRequest>
+/**
+ * The network of a validated request, and what it says of the search.
+ *
+ * @throws {SightlineError} invalid_request naming member, bound and, for a cell's own, the tower.
+ */
+export function resolveOptimization(body: unknown): {
+  readonly network: ResolvedNetwork
+  readonly search: AskedSearch
+} {
+  const search = questionOf(optimizationAsked, body)
+  return { network: networkOf(search), search }
+}
 
 /**
- * The search policy of a validated request with its budgets; a budget of 0 is the default one.
+ * The search that a request asks for, with its budgets; a budget of 0 is the default one.
  *
  * @param cells of the request, resolved
  * @throws {SightlineError} invalid_request when a member belongs to another policy.
  */
-export function resolveSearch(body: OptimizeBody, cells: readonly Cell[]): SearchOrder {
-  const policy = body.search_policy ?? 'legacy_two_pass_coordinate'
-  if (body.max_nodes !== undefined && policy !== 'exact_branch_and_bound_v1')
+export function resolveSearch(search: AskedSearch, cells: readonly Cell[]): SearchOrder {
+  const { policy, maxNodes, pareto } = search
+  if (maxNodes !== null && policy !== 'exact_branch_and_bound_v1')
     throw invalidRequest('max_nodes needs search_policy exact_branch_and_bound_v1')
-  if (body.pareto !== undefined && policy !== 'exact_branch_and_bound_v1')
+  if (pareto !== null && policy !== 'exact_branch_and_bound_v1')
     throw invalidRequest('pareto needs search_policy exact_branch_and_bound_v1')
-  if (body.pareto !== undefined && body.towers.length > maximumExactParetoCells)
+  if (pareto !== null && cells.length > maximumExactParetoCells)
     throw invalidRequest(`pareto "exact" needs 2 to ${maximumExactParetoCells} towers`)
   // Where radio quality does not exist it decides nothing.
   if (policy === 'exact_branch_and_bound_v1' && qualityObstacle(cells) === null)
-    refuseRadioQuality(body, withoutBound)
-  const maxPasses = stated(body.max_search_passes)
-  const maxUniqueEvaluations = stated(body.max_unique_evaluations)
+    refuseRadioQuality(search.plan, withoutBound)
+  const maxPasses = stated(search.maxPasses)
+  const maxUniqueEvaluations = stated(search.maxUniqueEvaluations)
   switch (policy) {
     case 'legacy_two_pass_coordinate':
       return { policy }
@@ -53,19 +129,19 @@ export function resolveSearch(body: OptimizeBody, cells: readonly Cell[]): Searc
         budget: {
           maxUniqueEvaluations: maxUniqueEvaluations ?? defaultArchiveBudget.maxUniqueEvaluations,
           maxExpandedStates:
-            stated(body.max_expanded_states) ?? defaultArchiveBudget.maxExpandedStates,
-          maxRounds: stated(body.max_search_rounds) ?? maxPasses ?? defaultArchiveBudget.maxRounds,
+            stated(search.maxExpandedStates) ?? defaultArchiveBudget.maxExpandedStates,
+          maxRounds: stated(search.maxRounds) ?? maxPasses ?? defaultArchiveBudget.maxRounds,
         },
       }
     case 'exact_branch_and_bound_v1':
       return {
         policy,
-        maxNodes: stated(body.max_nodes) ?? defaultMaxNodes,
-        exactFrontier: body.pareto === 'exact',
+        maxNodes: stated(maxNodes) ?? defaultMaxNodes,
+        exactFrontier: pareto === 'exact',
       }
   }
 }
 
-function stated(budget: number | undefined): number | undefined {
-  return budget === 0 ? undefined : budget
+function stated(asked: number | null): number | null {
+  return asked === 0 ? null : asked
 }

@@ -3,9 +3,9 @@ import type { RegionArea } from '../../analyses/region/region-area.ts'
 import { invalidRequest } from '../../errors.ts'
 import { continuousRing } from '../../spatial/continuous-ring.ts'
 
-interface AreaBody {
-  readonly bbox?: readonly number[]
-  readonly polygon?: readonly (readonly number[])[]
+interface AskedArea {
+  readonly bbox?: readonly number[] | null
+  readonly polygon?: readonly (readonly number[])[] | null
 }
 
 /**
@@ -13,11 +13,11 @@ interface AreaBody {
  *
  * @throws {SightlineError} invalid_request when it is none
  */
-export function resolveArea({ bbox, polygon }: AreaBody): RegionArea {
-  if ((bbox === undefined) === (polygon === undefined)) {
+export function resolveArea({ bbox = null, polygon = null }: AskedArea): RegionArea {
+  if ((bbox === null) === (polygon === null)) {
     throw invalidRequest('area must have either bbox or polygon')
   }
-  const area = bbox === undefined ? polygonArea(polygon ?? []) : { box: boxOf(bbox), ring: null }
+  const area = bbox === null ? polygonArea(polygon ?? []) : { box: boxOf(bbox), ring: null }
   const [west, south, east, north] = area.box
   if (!(south >= -farthestMercatorLatitudeDeg && north <= farthestMercatorLatitudeDeg)) {
     throw invalidRequest(

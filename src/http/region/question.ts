@@ -1,4 +1,3 @@
-import type { Static } from 'typebox'
 import { frameOfBox, gridForResolution } from '../../analyses/region/mercator-grid.ts'
 import { tileNodes } from '../../analyses/region/mercator-grid.ts'
 import { inOrderOfIds } from '../../analyses/region/merged-cell.ts'
@@ -11,19 +10,14 @@ import {
   regionLayout,
   type RegionPlan,
 } from '../../analyses/region/region-plan.ts'
-import {
-  maximumRegionCells,
-  questionDefaults,
-  regionResolution,
-} from '../../analyses/question-bounds.ts'
+import { maximumRegionCells, questionDefaults } from '../../analyses/question-bounds.ts'
 import { invalidRequest } from '../../errors.ts'
-import { type CellsBody, nameTower } from '../wire/cells-question.ts'
-import { resolveRadioQuality } from '../wire/radio-question.ts'
-import { checkAdministrativeAreas, resolveAdministrativeAreas } from './administrative-question.ts'
-import { resolveArea } from './area-question.ts'
-import { type regionRequest } from './request-schema.ts'
-
-export type RegionBody = Static<typeof regionRequest>
+import { questionOf } from '../wire/asked.ts'
+import { nameTower } from '../wire/cells-question.ts'
+import type { AskedTower } from '../wire/cells-request.ts'
+import { resolveRadioQuality } from '../wire/radio-request.ts'
+import { checkAdministrativeAreas } from './administrative-question.ts'
+import { type CellCollection, regionAsked } from './region-request.ts'
 
 /** Tiles of one region at most: their overviews are held while a file is written. */
 const maximumTiles = 1000
@@ -42,10 +36,10 @@ interface ResolvedRegion {
  *
  * @throws {SightlineError} invalid_request naming member, bound and, for a cell's own, the tower
  */
-export function resolveRegion(body: RegionBody): ResolvedRegion {
-  const area = resolveArea(body.area)
+export function resolveRegion(body: unknown): ResolvedRegion {
+  const request = questionOf(regionAsked, body)
+  const { area, resolutionM, method, layers, administrativeAreas } = request
   const [, south, , north] = area.box
-  const resolutionM = body.resolution_m ?? regionResolution.defaultM
   const grid = gridForResolution(resolutionM, (south + north) / 2)
   const { width, height } = regionFrame(grid, area.box)
   const tiles = (width / tileNodes) * (height / tileNodes)
@@ -56,19 +50,18 @@ export function resolveRegion(body: RegionBody): ResolvedRegion {
         'resolution_m or a smaller area',
     )
   }
-  const { administrative_areas: administrative } = body
-  const { cells, noiseFigureDb } = resolveRadioQuality({ ...body, towers: towersOfBody(body) })
+  const towers = towersOfRequest(request.cells, request.collection)
+  const { rays } = questionDefaults
+  const { cells, noiseFigureDb } = resolveRadioQuality({ ...request, towers, rays })
   const plan: RegionPlan = {
     cells: inOrderOfIds(cells),
     area,
     zoom: grid.zoom,
-    method: body.method ?? 'radial',
-    layers: regionLayers.filter((layer) => body.layers?.includes(layer) ?? true),
-    thresholdsDbm: [...(body.thresholds_dbm ?? [])].sort((a, b) => b - a),
-    noiseFigureDb: noiseFigureDb ?? questionDefaults.noiseFigureDb,
-    ...(administrative === undefined
-      ? {}
-      : { administrativeAreas: resolveAdministrativeAreas(administrative) }),
+    method,
+    layers: regionLayers.filter((layer) => layers.includes(layer)),
+    thresholdsDbm: [...request.thresholdsDbm].sort((a, b) => b - a),
+    noiseFigureDb,
+    ...(administrativeAreas === null ? {} : { administrativeAreas: administrativeAreas() }),
   }
   checkCells(plan)
   const layout = regionLayout(plan)
@@ -86,26 +79,23 @@ export function resolveRegion(body: RegionBody): ResolvedRegion {
 }
 
 /** The cells of either member, in the form of a network's. */
-function towersOfBody({ cells, cells_geojson: collection }: RegionBody): CellsBody['towers'] {
-  if ((cells === undefined) === (collection === undefined)) {
+function towersOfRequest(
+  cells: readonly AskedTower[] | null,
+  collection: CellCollection | null,
+): readonly AskedTower[] {
+  if ((cells === null) === (collection === null)) {
     throw invalidRequest('either cells or cells_geojson must be there, and not both')
   }
-  if (cells !== undefined) return cells
+  if (cells !== null) return cells
   return (collection?.features ?? []).map(({ geometry, properties }) => {
     const [lon, lat] = geometry.coordinates
-    const { id, azimuth, rf_profile: profile } = properties
+    const { id, azimuthDeg, overrides } = properties
     if (!(Math.abs(lon) <= 180 && Math.abs(lat) <= 90)) {
       throw invalidRequest(
         `cells_geojson: the cell ${JSON.stringify(id)} must lie between -180 and 180, -90 and 90`,
       )
     }
-    return {
-      id,
-      tower_lon: lon,
-      tower_lat: lat,
-      ...(azimuth === undefined ? {} : { azimuth }),
-      ...(profile === undefined ? {} : { rf_profile: profile }),
-    }
+    return { id, lon, lat, azimuthDeg, overrides }
   })
 }
 

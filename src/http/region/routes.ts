@@ -13,9 +13,8 @@ import { acceptLargeJsonBodies } from '../server/json-body.ts'
 import { binaryFile, errorResponses, keySecurity } from '../wire/shapes.ts'
 import { type ByteRange, requestedRange } from './byte-range.ts'
 import { processAnswer } from './process-answer.ts'
-import type { RegionBody } from './question.ts'
 import { estimateAnswer, processId, regionView } from './region-answer.ts'
-import { regionRequest } from './request-schema.ts'
+import { regionRequest } from './region-request.ts'
 import { regionTileRoute } from './tile-route.ts'
 import type { PlannedRegion, RegionPlanTasks } from './tasks.ts'
 
@@ -53,7 +52,7 @@ export function regionRoutes(app: FastifyInstance, context: AppContext): void {
 function executionRoute(app: FastifyInstance, context: AppContext): void {
   const ask = askThreads<RegionPlanTasks>(context.packs, context.compute.radio)
   const place = objectPlace(context.configuration)
-  app.post<{ Body: RegionBody; Querystring: { estimate?: string | string[] } }>(
+  app.post<{ Querystring: { estimate?: string | string[] } }>(
     `/api/processes/${processId}/execution`,
     {
       onRequest: longRadioGuards(context),

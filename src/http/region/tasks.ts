@@ -13,10 +13,10 @@ import { tilePicture } from '../../jobs/regions/tile-picture.ts'
 import { nameTower } from '../wire/cells-question.ts'
 import { jsonType, textResult } from '../wire/results.ts'
 import type { RegionEstimate } from './region-answer.ts'
-import { type RegionBody, resolveRegion } from './question.ts'
+import { resolveRegion } from './question.ts'
 
 interface RegionInput {
-  readonly body: RegionBody
+  readonly body: unknown
   readonly place: ObjectPlace
   /** Nothing is stored, the cost alone is told. */
   readonly isEstimate: boolean

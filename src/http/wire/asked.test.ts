@@ -4,18 +4,21 @@ import {
   asked,
   type Asked,
   bodySchema,
+  called,
   checked,
   demand,
   each,
   evenEmpty,
   inline,
   later,
+  open,
   optional,
   orElse,
   plain,
   questionOf,
   required,
   saying,
+  statedOf,
   withDefault,
   within,
   word,
@@ -118,6 +121,41 @@ describe('a request that is told once', () => {
   it('demands what must be there', () => {
     expect(demand(0, 'x')).toBe(0)
     expect(() => demand(null, 'x is required')).toThrow('x is required')
+  })
+
+  it('has the stated members alone where it says so, 0 and false among them', () => {
+    const limits = statedOf(
+      asked({
+        least: optional('least', share),
+        largest: optional('largest', share),
+        isHard: optional('hard', yesOrNo),
+      }),
+    )
+    expect(questionOf(limits, { least: 0, hard: false })).toStrictEqual({ least: 0, isHard: false })
+    expect(questionOf(limits, {})).toStrictEqual({})
+  })
+
+  it('is known by a name, and open to members that nobody reads, where it says so', () => {
+    const named = open(called('Block', block))
+    expect(named.schema).toStrictEqual({
+      ...block.schema,
+      $id: 'Block',
+      additionalProperties: true,
+    })
+    expect(questionOf(named, { share: 0, colour: 'red' })).toStrictEqual({ share: 0, isOn: true })
+  })
+
+  it('holds a body against a member that is described twice where it is described first, by the last', () => {
+    const twice = asked({
+      all: inline(plain<object>({ properties: { a: {}, b: {}, c: {} } })),
+      b: orElse('b', share, 1),
+    })
+    expect(Object.entries(twice.schema.properties!)).toStrictEqual([
+      ['a', {}],
+      ['b', share.schema],
+      ['c', {}],
+    ])
+    expect(questionOf(twice, { a: 1, c: 2 })).toStrictEqual({ all: { a: 1, c: 2 }, b: 1 })
   })
 
   it('does not compile where a member gives another type than the question has', () => {

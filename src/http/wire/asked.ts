@@ -139,6 +139,17 @@ export function evenEmpty<Value>(name: string, { schema, read }: Asked<Value>): 
   }
 }
 
+/** An object of which the value has the stated members alone. */
+export function statedOf<Value extends object>(described: Asked<Value>): Asked<Stated<Value>> {
+  return checked(described, (value) => {
+    const stated = Object.entries(value).filter(([, member]) => member !== null)
+    // Members that are null are left out: this is what the type says.
+    return Object.fromEntries(stated) as Stated<Value>
+  })
+}
+
+type Stated<Value> = { readonly [Name in keyof Value]?: NonNullable<Value[Name]> }
+
 /** What is read when it is asked for: what other members say is checked before. */
 export function later<Value>({ schema, read }: Asked<Value>): Asked<() => Value> {
   return { schema, read: (wire, at) => () => read(wire, at) }
@@ -152,6 +163,11 @@ export function saying<Value>(description: string, value: Asked<Value>): Asked<V
 /** The same, which the API document knows by this name. */
 export function called<Value>(id: string, described: Asked<Value>): Asked<Value> {
   return { ...described, schema: bodySchema(id, described) }
+}
+
+/** The same where members may be there that nobody describes. */
+export function open<Value>(described: Asked<Value>): Asked<Value> {
+  return { ...described, schema: { ...described.schema, additionalProperties: true } }
 }
 
 /** The members of an object, in the midst of those of another. */

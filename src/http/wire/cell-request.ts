@@ -4,8 +4,6 @@ import { calibrationOffsetBound, profileBounds } from '../../rf/profile-bounds.t
 import { locationProbability, propagationModelText } from './rf-profile-schema.ts'
 import { boundedNumber } from './shapes.ts'
 
-export const defaultRays = questionDefaults.rays
-
 /** Request members that are defaults for the profiles of all cells of a request. */
 export const commonRfSettings = {
   rays: {
@@ -13,7 +11,7 @@ export const commonRfSettings = {
       questionBounds.rays,
       'Rays over the beam. rays x ceil(radius_m / 25) is at most 25000; beyond 5 km rays have 200 pieces.',
     ),
-    default: defaultRays,
+    default: questionDefaults.rays,
   },
   radius_m: { ...boundedNumber(profileBounds.radiusM, 'Radius of the cell.'), default: 400 },
   frequency_ghz: {

@@ -1,22 +1,9 @@
-import type { Static } from 'typebox'
 import { canonicalAzimuthDeg } from '../../analyses/network/choice/azimuth.ts'
 import type { Cell } from '../../analyses/cell.ts'
 import { invalidRequest, SightlineError } from '../../errors.ts'
-import type { RfProfile, RfProfileOverrides } from '../../rf/profile.ts'
+import type { RfProfile } from '../../rf/profile.ts'
 import { resolveRfProfile } from '../../rf/resolve-profile.ts'
-import { defaultRays } from './cell-request.ts'
-import type { towersOf } from './cells-request.ts'
-import { profileOverrides } from './rf-profile.ts'
-
-export type TowerBody = Static<ReturnType<typeof towersOf>>[number]
-
-/** The members of a request that its cells are resolved from. */
-export interface CellsBody {
-  readonly towers: readonly TowerBody[]
-  readonly azimuth?: number
-  readonly rays?: number
-  readonly calibration_offset_db?: number
-}
+import type { AskedCells, AskedTower } from './cells-request.ts'
 
 /** What a request says for all its cells. */
 export interface RequestDefaults {
@@ -29,47 +16,37 @@ export interface RequestDefaults {
 /**
  * The cells of a validated request, in its order, with every default filled in.
  *
- * @param overrides what the request says for all cells
  * @param channelOf channel of a cell that names none, by its place; absent: the default of a profile
  * @throws {SightlineError} invalid_request naming member, bound and, for a cell's own, the tower.
  */
 export function resolveCells(
-  body: CellsBody,
-  overrides: RfProfileOverrides,
+  request: AskedCells,
   channelOf?: (index: number) => string,
 ): { readonly cells: readonly Cell[]; readonly defaults: RequestDefaults } {
-  const defaults = {
-    rays: body.rays ?? defaultRays,
-    calibrationOffsetDb: body.calibration_offset_db ?? 0,
-    profile: resolveRfProfile(overrides),
-  }
-  const cells = body.towers.map((tower, index) =>
-    resolveCell(tower, body.azimuth ?? 0, defaults, overrides, channelOf?.(index)),
+  const { rays, calibrationOffsetDb, topLevel } = request
+  const defaults = { rays, calibrationOffsetDb, profile: resolveRfProfile(topLevel) }
+  const cells = request.towers.map((tower, index) =>
+    resolveCell(tower, request, channelOf?.(index)),
   )
   checkUnique(cells)
   return { cells, defaults }
 }
 
 function resolveCell(
-  tower: TowerBody,
-  defaultAzimuthDeg: number,
-  { calibrationOffsetDb }: RequestDefaults,
-  overrides: RfProfileOverrides,
+  { id, lon, lat, azimuthDeg, overrides }: AskedTower,
+  request: AskedCells,
   channelId: string | undefined,
 ): Cell {
-  if (tower.id.trim() === '') throw invalidRequest('the id of a tower must not be blank')
-  return nameTower(tower.id, () => {
-    const profile = resolveRfProfile(
-      overrides,
-      profileOverrides(tower.rf_profile ?? {}),
-      channelId === undefined ? {} : { channelId },
-    )
+  if (id.trim() === '') throw invalidRequest('the id of a tower must not be blank')
+  return nameTower(id, () => {
+    const channel = channelId === undefined ? {} : { channelId }
+    const profile = resolveRfProfile(request.topLevel, overrides(), channel)
     return {
-      id: tower.id,
-      lon: tower.tower_lon,
-      lat: tower.tower_lat,
-      azimuthDeg: canonicalAzimuthDeg(tower.azimuth ?? defaultAzimuthDeg),
-      calibrationOffsetDb,
+      id,
+      lon,
+      lat,
+      azimuthDeg: canonicalAzimuthDeg(azimuthDeg ?? request.azimuthDeg),
+      calibrationOffsetDb: request.calibrationOffsetDb,
       profile,
     }
   })

@@ -1,6 +1,17 @@
-import { latSchema, lonSchema } from './cell-request.ts'
+import type { RfProfileOverrides } from '../../rf/profile.ts'
+import {
+  type Asked,
+  asked,
+  called,
+  each,
+  evenEmpty,
+  later,
+  optional,
+  plain,
+  required,
+} from './asked.ts'
 import { rfProfileRequest } from './rf-profile-schema.ts'
-import { requestObject } from './shapes.ts'
+import { type AskedSettings, overridesOf, sectorMembers } from './sector-request.ts'
 
 const towerIdBytes = 128
 
@@ -11,25 +22,39 @@ export const towerIdText = {
   'x-max-utf8-bytes': towerIdBytes,
 } as const
 
-export const towerProperties = {
-  id: { ...towerIdText, description: 'Unique within the request.' },
-  tower_lon: lonSchema,
-  tower_lat: latSchema,
-  azimuth: {
-    type: 'number',
-    description: 'Degrees from north; any finite angle. Default: the azimuth of the request.',
-  },
-  rf_profile: rfProfileRequest,
-} as const
-export const requiredOfTower = ['id', 'tower_lon', 'tower_lat'] as const
-
 /** One selected cell. */
-const towerRequest = requestObject('Tower', towerProperties, requiredOfTower)
+export interface AskedTower {
+  readonly id: string
+  readonly lon: number
+  readonly lat: number
+  /** Null: that of the request. */
+  readonly azimuthDeg: number | null
+  /** Read where the tower is known by name: a calibration may be refused. */
+  readonly overrides: () => RfProfileOverrides
+}
+
+export const towerMembers = {
+  id: required('id', plain<string>({ ...towerIdText, description: 'Unique within the request.' })),
+  lon: sectorMembers.lon,
+  lat: sectorMembers.lat,
+  azimuthDeg: optional(
+    'azimuth',
+    plain<number>({
+      type: 'number',
+      description: 'Degrees from north; any finite angle. Default: the azimuth of the request.',
+    }),
+  ),
+  overrides: evenEmpty('rf_profile', later(overridesOf(rfProfileRequest))),
+}
+
+const tower = called('Tower', asked<AskedTower>(towerMembers))
 
 /** The selected cells of a request; how many belongs to `analyses/cell-count.ts`. */
-export function towersOf<const Least extends number, const Most extends number>(
-  least: Least,
-  most: Most,
-) {
-  return { type: 'array', items: towerRequest, minItems: least, maxItems: most } as const
+export function towersOf(least: number, most: number): Asked<readonly AskedTower[]> {
+  return each(tower, { minItems: least, maxItems: most })
+}
+
+/** The cells of a request, and what it says for all of them. */
+export interface AskedCells extends AskedSettings {
+  readonly towers: readonly AskedTower[]
 }

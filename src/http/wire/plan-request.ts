@@ -1,57 +1,92 @@
 import {
+  configuredPriorities,
+  defaultPlanObjectives,
   defaultPriority,
   knownObjectiveIds,
   objectiveIds,
+  type PlanConstraints,
+  type PlanObjectives,
   radioQualityId,
+  type StatedObjective,
+  weightedObjectives,
 } from '../../analyses/network/scoring/objectives.ts'
 import { questionBounds } from '../../analyses/question-bounds.ts'
-import { requestObject } from './shapes.ts'
+import {
+  asked,
+  called,
+  each,
+  evenEmpty,
+  optional,
+  orElse,
+  plain,
+  required,
+  saying,
+  statedOf,
+  word,
+} from './asked.ts'
 
-/** Of buildings. */
-const atLeastNone = {
+/** Priorities and hard limits as they are stated; absent priorities are equal ones. */
+export interface AskedPlan {
+  readonly objectives: readonly StatedObjective[]
+  readonly constraints: PlanConstraints
+}
+
+const weight = plain<number>({
+  type: 'number',
+  ...questionBounds.priority,
+  description: 'Priority; 0 removes the influence. At least one must be above 0.',
+})
+
+const objective = asked<StatedObjective>({
+  id: required('id', word(knownObjectiveIds)),
+  weight: required('weight', weight),
+})
+
+const score = plain<number>({
+  type: 'number',
+  minimum: 0,
+  description: 'Least propagation-reach score of the plan.',
+})
+
+const buildings = plain<number>({
   type: 'integer',
   minimum: questionBounds.buildingCount.minimum,
   maximum: questionBounds.buildingCount.maximum,
-} as const
+})
 
-/** Priorities and hard limits. */
-export const optimizationRequest = requestObject(
-  'Optimization',
-  {
-    objectives: {
-      type: 'array',
-      minItems: 1,
-      maxItems: knownObjectiveIds.length,
-      items: requestObject(
-        'ObjectivePriority',
-        {
-          id: { type: 'string', enum: knownObjectiveIds },
-          weight: {
-            type: 'number',
-            ...questionBounds.priority,
-            description: 'Priority; 0 removes the influence. At least one must be above 0.',
-          },
-        },
-        ['id', 'weight'],
-      ),
-      description:
-        `Absent: ${objectiveIds.join(', ')} with priority ${defaultPriority}. One that is not ` +
+const constraints = asked({
+  minCoverageScore: optional('min_coverage_score', score),
+  minUniqueDemandBuildings: optional('min_unique_demand_buildings', buildings),
+  minUniqueResidentialBuildings: optional('min_unique_residential_buildings', buildings),
+  maxOverlapBuildings: optional('max_overlap_buildings', buildings),
+})
+
+const plan = asked<AskedPlan>({
+  objectives: orElse(
+    'objectives',
+    saying(
+      `Absent: ${objectiveIds.join(', ')} with priority ${defaultPriority}. One that is not ` +
         `listed has 0. ${radioQualityId}: the share of a fixed grid that interference leaves serviceable.`,
-    },
-    constraints: requestObject(
-      'PlanConstraints',
-      {
-        min_coverage_score: {
-          type: 'number',
-          minimum: 0,
-          description: 'Least propagation-reach score of the plan.',
-        },
-        min_unique_demand_buildings: atLeastNone,
-        min_unique_residential_buildings: atLeastNone,
-        max_overlap_buildings: atLeastNone,
-      },
-      [],
+      each(called('ObjectivePriority', objective), {
+        minItems: 1,
+        maxItems: knownObjectiveIds.length,
+      }),
     ),
-  },
-  [],
-)
+    defaultPlanObjectives.objectives,
+  ),
+  constraints: evenEmpty('constraints', called('PlanConstraints', statedOf(constraints))),
+})
+
+/** What a request says of how plans are judged. */
+export const planMember = evenEmpty('optimization', called('Optimization', plan))
+
+/**
+ * How plans are judged.
+ *
+ * @throws {SightlineError} invalid_request on an objective named twice or all zeros
+ */
+export function resolvePlan({ objectives, constraints: limits }: AskedPlan): PlanObjectives {
+  const resolved = { objectives: weightedObjectives(objectives), constraints: limits }
+  configuredPriorities(resolved)
+  return resolved
+}

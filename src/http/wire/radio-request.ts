@@ -1,53 +1,97 @@
+import type { Cell } from '../../analyses/cell.ts'
+import { radioCell } from '../../analyses/interference/radio-cell.ts'
 import { questionBounds, questionDefaults, reuseFactors } from '../../analyses/question-bounds.ts'
-import { boundedNumber, requestObject } from './shapes.ts'
+import { invalidRequest } from '../../errors.ts'
+import { optional, plain, required, saying, withDefault, within, word } from './asked.ts'
+import { nameTower, type RequestDefaults, resolveCells } from './cells-question.ts'
+import type { AskedCells } from './cells-request.ts'
 
 /** The technologies that have reference signals to measure. */
-const measuredTechnology = {
-  type: 'string',
-  enum: ['4g', '5g'],
-  description: 'Technology of the cells that name none of their own.',
-} as const
+export const measuredTechnology = word(['4g', '5g'])
 
-/** Request members of questions about reference signals. */
-export const radioQualitySettings = {
-  network_tech: measuredTechnology,
-  serving_cell_id: {
-    type: 'string',
-    minLength: 1,
-    description: 'The cell that serves; absent: the strongest one at each point.',
-  },
-  bandwidth_mhz: boundedNumber(
-    questionBounds.sharedBandwidthMhz,
-    'Channel bandwidth of cells that name none. LTE: 1.4, 3, 5, 10, 15, 20; NR below 24.25 GHz: ' +
-      '50, 100; NR from there on: 50, 100, 200, 400.',
+/** What requests about reference signals say. Technology, bandwidth and load reach the cells with the profiles. */
+export const radioMembers = {
+  networkTech: required(
+    'network_tech',
+    saying('Technology of the cells that name none of their own.', measuredTechnology),
   ),
-  load_factor: {
-    ...boundedNumber(
+  servingCellId: optional(
+    'serving_cell_id',
+    plain<string>({
+      type: 'string',
+      minLength: 1,
+      description: 'The cell that serves; absent: the strongest one at each point.',
+    }),
+  ),
+  bandwidthMhz: optional(
+    'bandwidth_mhz',
+    within(
+      questionBounds.sharedBandwidthMhz,
+      'Channel bandwidth of cells that name none. LTE: 1.4, 3, 5, 10, 15, 20; NR below 24.25 GHz: ' +
+        '50, 100; NR from there on: 50, 100, 200, 400.',
+    ),
+  ),
+  loadFactor: withDefault(
+    'load_factor',
+    within(
       questionBounds.sharedLoadFactor,
       'Share of its resources that an interfering cell uses.',
     ),
-    default: questionDefaults.sharedLoadFactor,
-  },
-  reuse_factor: {
-    type: 'integer',
-    enum: reuseFactors,
-    default: questionDefaults.reuseFactor,
-    description: 'Channels that cells without channel_id take in turn.',
-  },
-  noise_figure_db: {
-    ...boundedNumber(questionBounds.noiseFigureDb, 'Noise figure of the receivers.'),
-    default: questionDefaults.noiseFigureDb,
-  },
-  sample_spacing_m: {
-    ...boundedNumber(
+    questionDefaults.sharedLoadFactor,
+  ),
+  reuseFactor: withDefault(
+    'reuse_factor',
+    plain<number>({
+      type: 'integer',
+      enum: reuseFactors,
+      description: 'Channels that cells without channel_id take in turn.',
+    }),
+    questionDefaults.reuseFactor,
+  ),
+  noiseFigureDb: withDefault(
+    'noise_figure_db',
+    within(questionBounds.noiseFigureDb, 'Noise figure of the receivers.'),
+    questionDefaults.noiseFigureDb,
+  ),
+  sampleSpacingM: withDefault(
+    'sample_spacing_m',
+    within(
       questionBounds.sampleSpacingM,
       'Spacing of the grid; widened until it holds at most 3000 samples.',
     ),
-    default: questionDefaults.sampleSpacingM,
-  },
-} as const
+    questionDefaults.sampleSpacingM,
+  ),
+}
 
-/** Shape of the settings alone, for the types of bodies. */
-export const radioQualityRequest = requestObject('RadioQualitySettings', radioQualitySettings, [
-  'network_tech',
-])
+/** Cells whose reference signals are asked about. */
+interface AskedRadio extends AskedCells {
+  readonly reuseFactor: number
+  readonly noiseFigureDb: number
+}
+
+/** Cells with every default filled in, each with numerology. */
+export interface ResolvedRadioQuality {
+  readonly cells: readonly Cell[]
+  readonly defaults: RequestDefaults
+  readonly noiseFigureDb: number
+}
+
+/**
+ * The cells of a request about reference signals. Cells without a channel take CH-1 to CH-n in turn,
+ * n being the reuse factor of the request.
+ *
+ * @throws {SightlineError} invalid_request naming member, bound and, for a cell's own, the tower
+ */
+export function resolveRadioQuality(request: AskedRadio): ResolvedRadioQuality {
+  const { reuseFactor, noiseFigureDb } = request
+  const channelOf = (index: number) => `CH-${(index % reuseFactor) + 1}`
+  const { cells, defaults } = resolveCells(request, channelOf)
+  for (const cell of cells) nameTower(cell.id, () => radioCell(cell, noiseFigureDb))
+  return { cells, defaults, noiseFigureDb }
+}
+
+/** Refuses a serving cell that is none. @throws {SightlineError} when no tower has that id. */
+export function checkServingCell(id: string | null, cells: readonly Cell[]): void {
+  if (id === null || cells.some((cell) => cell.id === id)) return
+  throw invalidRequest(`serving_cell_id ${JSON.stringify(id)} is the id of no tower`)
+}

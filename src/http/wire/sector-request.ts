@@ -17,7 +17,7 @@ import { rfProfileRequest } from './rf-profile-schema.ts'
 
 type Body = Readonly<Record<string, unknown>>
 
-/** The members of a profile; others of the same object are left out. */
+/** The members of a profile, of which the schema need not name all; others are left out. */
 export function overridesOf(schema: JsonSchema): Asked<RfProfileOverrides> {
   return checked(plain<Body>(schema), profileOverrides)
 }
@@ -29,8 +29,15 @@ function setting(name: 'azimuth' | 'calibration_offset_db' | 'rays') {
 }
 
 /** What a request says for all its cells. */
+export interface AskedSettings {
+  /** Of every member that a profile has too, whoever describes it. */
+  readonly topLevel: RfProfileOverrides
+  readonly azimuthDeg: number
+  readonly calibrationOffsetDb: number
+  readonly rays: number
+}
+
 export const settingMembers = {
-  /** Defaults for the profiles. */
   topLevel: inline(overridesOf({ properties: commonRfSettings })),
   azimuthDeg: setting('azimuth'),
   calibrationOffsetDb: setting('calibration_offset_db'),
