@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { cityLat, cityLon, writeCity } from '../../test/http/test-city.ts'
 import { temporaryDirectory } from '../../test/made-packs.ts'
 import { runCommand } from '../../test/run-command.ts'
+import { statedPlanDifference } from '../analyses/network/proof/stated-plan.ts'
 
 // Steps stand back for whatever else the machine does.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
@@ -30,6 +31,35 @@ function saved(name: string, content: unknown): string {
 
 const file = saved('plan.json', request)
 
+interface Setting {
+  azimuth_deg: number | null
+  electrical_tilt_deg: number | null
+  tx_power_dbm: number | null
+  on: boolean
+}
+
+interface Change {
+  id: string
+  chosen: Setting
+  gain: number
+  alone: number
+  after: { score: number }
+}
+
+interface Certificate {
+  cells: { settings?: unknown }[]
+}
+
+/** What is forged of a plan. */
+interface Result {
+  cells: { id: string; current: Setting; chosen: Setting; changed: boolean }[]
+  changes: Change[]
+  baseline: { score: number }
+  planned: { score: number }
+  shortlist: { changes: Change[]; certificate: Certificate }
+  optimization: { search: { certificate: Certificate } }
+}
+
 describe('sightline plan run', () => {
   it('shows the changes in order, and how far it is', async () => {
     const { code, output, errors } = await runCommand('plan', 'run', file, '--pack', pack)
@@ -51,6 +81,57 @@ describe('sightline plan run', () => {
     const lowered = saved('lowered.json', output.replace(bound, String(Number(bound) - 1)))
     const refuted = await runCommand('verify-plan', lowered)
     expect([refuted.code, refuted.output]).toEqual([1, expect.stringMatching(/^REFUTED/)])
+  })
+
+  it('refutes an answer whose cells, changes or scores are other than those of its certificate', async () => {
+    const shortened = saved('shortened.json', { ...request, shortlist_changes: 1 })
+    const args = ['plan', 'run', shortened, '--pack', pack, '--json', '--quiet']
+    const { output } = await runCommand(...args)
+    const { result } = JSON.parse(output) as { result: Result }
+    expect(result.changes.length).toBeGreaterThan(0)
+    const differenceOf = (forge: (answer: Result) => void) => {
+      const answer = structuredClone(result)
+      forge(answer)
+      return statedPlanDifference(answer, result.optimization.search.certificate)
+    }
+    expect(differenceOf(() => undefined)).toBeNull()
+    expect(statedPlanDifference(result.shortlist, result.shortlist.certificate)).toBeNull()
+    const forged: ((answer: Result) => void)[] = [
+      ({ cells }) => (cells[0].chosen.azimuth_deg = 15),
+      ({ cells }) => (cells[1].chosen.electrical_tilt_deg = 3),
+      ({ cells }) => (cells[0].chosen.tx_power_dbm = 46),
+      ({ cells }) => (cells[0].chosen.on = !cells[0].chosen.on),
+      ({ cells }) => (cells[1].current.azimuth_deg = 15),
+      ({ cells }) => (cells[0].changed = !cells[0].changed),
+      ({ cells }) => (cells[0].id = 'c'),
+      ({ cells }) => void cells.pop(),
+      ({ changes }) => void changes.pop(),
+      ({ changes }) => void changes.push(changes[0]),
+      ({ changes }) => (changes[0].id = 'c'),
+      ({ changes }) => (changes[0].chosen.azimuth_deg = 15),
+      ({ changes }) => (changes[0].gain += 0.001),
+      ({ changes }) => (changes[0].alone += 0.001),
+      ({ changes }) => (changes[0].after.score -= 0.001),
+      ({ baseline }) => (baseline.score -= 0.001),
+      ({ planned }) => (planned.score -= 0.001),
+      (answer) => Object.assign(answer, { cells: 7 }),
+    ]
+    expect(forged.map(differenceOf)).not.toContain(null)
+    const findingOf = async (forge: (answer: Result) => void) => {
+      const job = JSON.parse(output) as { result: Result }
+      forge(job.result)
+      const { code, output: text } = await runCommand('verify-plan', saved('forged.json', job))
+      return [code, text]
+    }
+    expect(await findingOf(forged[0])).toEqual([1, expect.stringMatching(/chosen of cell "a"/)])
+    expect(await findingOf(({ shortlist }) => (shortlist.changes[0].id = 'c'))).toEqual([
+      1,
+      expect.stringMatching(/shortlist: a change of "c"/),
+    ])
+    const silent = await findingOf(({ optimization: { search } }) => {
+      for (const cell of search.certificate.cells) delete cell.settings
+    })
+    expect(silent).toEqual([0, expect.stringMatching(/tilts and powers are not compared/)])
   })
 
   it('says what is wrong with a request', async () => {

@@ -4,6 +4,7 @@ import type { Command } from 'commander'
 import { allPoints } from '../analyses/network/bounded/problem.ts'
 import { isBoundedPlan } from '../analyses/network/proof/bounded-plan-document.ts'
 import { checkBoundedPlan } from '../analyses/network/proof/bounded-plan.ts'
+import { statedPlanDifference, tellsMoreSettings } from '../analyses/network/proof/stated-plan.ts'
 import { readPlanDocument } from '../analyses/network/proof/plan-document.ts'
 import { reprovePlan } from '../analyses/network/proof/re-prove.ts'
 import type { PlanVerdict } from '../analyses/network/proof/re-prove.ts'
@@ -67,31 +68,69 @@ function memberAt(content: unknown, path: readonly string[]): unknown {
   )
 }
 
-/** Printed scores have six decimals. */
-const scoreRounding = 1e-6
-
-/** What an answer prints of its plan and claims more than its certificate; null where nothing does. */
+/** What an answer says otherwise of its plan than its certificate; null: it says nothing else. */
 function claimBeyond(content: unknown, certificate: unknown): string | null {
-  const scoreOf = (name: string) => Number(memberAt(certificate, [name])) / allPoints
-  for (const root of [[], ['result']]) {
-    const bound = memberAt(content, [...root, 'optimization', 'search', 'upper_bound'])
-    // A bound is printed rounded up.
-    if (typeof bound === 'number' && bound < scoreOf('upper_bound')) {
-      return `the answer prints the bound ${bound}, its certificate proves ${scoreOf('upper_bound')}`
-    }
-    const score = memberAt(content, [...root, 'planned', 'score'])
-    if (typeof score === 'number' && score > scoreOf('points') + scoreRounding) {
-      return `the answer prints the score ${score}, the plan of its certificate has ${scoreOf('points')}`
-    }
+  for (const answer of answersWith(content, certificate)) {
+    const search = memberAt(answer, ['optimization', 'search'])
+    const difference =
+      boundBelow(memberAt(search, ['upper_bound']), certificate) ??
+      optimumBeyond(memberAt(search, ['globally_optimal']), certificate) ??
+      statedPlanDifference(answer, certificate) ??
+      shortlistDifference(memberAt(answer, ['shortlist']))
+    if (difference !== null) return difference
   }
   return null
+}
+
+/** The answers of plans in a file that have this certificate. */
+function answersWith(content: unknown, certificate: unknown): unknown[] {
+  return [content, memberAt(content, ['result'])].filter(
+    (answer) => memberAt(answer, ['optimization', 'search', 'certificate']) === certificate,
+  )
+}
+
+/** The plan of few changes has a certificate of its own. */
+function shortlistDifference(shortlist: unknown): string | null {
+  if (shortlist === undefined) return null
+  const certificate = memberAt(shortlist, ['certificate'])
+  const { isProven, finding } = checkBoundedPlan(certificate)
+  const difference = isProven
+    ? (boundBelow(memberAt(shortlist, ['upper_bound']), certificate) ??
+      optimumBeyond(memberAt(shortlist, ['globally_optimal']), certificate) ??
+      statedPlanDifference(shortlist, certificate))
+    : finding
+  return difference === null ? null : `shortlist: ${difference}`
+}
+
+/** A bound is printed rounded up. */
+function boundBelow(bound: unknown, certificate: unknown): string | null {
+  const proven = Number(memberAt(certificate, ['upper_bound'])) / allPoints
+  return typeof bound === 'number' && bound < proven
+    ? `the answer prints the bound ${bound}, its certificate proves ${proven}`
+    : null
+}
+
+/** A plan is called the best of all when the bound is a millionth of everything above it at most. */
+function optimumBeyond(said: unknown, certificate: unknown): string | null {
+  const pointsOf = (name: string) => Number(memberAt(certificate, [name]))
+  const aboveIt = pointsOf('upper_bound') - pointsOf('points')
+  return said === true && aboveIt > 1e-6 * allPoints
+    ? `the answer says that its plan is the best, its certificate leaves ${aboveIt / allPoints} above it`
+    : null
+}
+
+/** What was not compared, since the certificate does not say it. */
+function notCompared(content: unknown, certificate: unknown): string {
+  return answersWith(content, certificate).some((answer) => tellsMoreSettings(answer, certificate))
+    ? '; its certificate does not say what options stand for: azimuths, tilts and powers are not compared'
+    : ''
 }
 
 function verifyBoundedPlan(content: unknown, certificate: unknown, asJson: boolean): void {
   const checked = checkBoundedPlan(certificate)
   const beyond = checked.isProven ? claimBeyond(content, certificate) : null
   const isProven = checked.isProven && beyond === null
-  const finding = beyond ?? checked.finding
+  const finding = beyond ?? checked.finding + (isProven ? notCompared(content, certificate) : '')
   const outcome = isProven ? 'proven' : 'refuted'
   if (asJson) printJson({ outcome, statements: [finding] })
   else printText(`${outcome.toUpperCase()}\n  ${finding}`)

@@ -37,6 +37,8 @@ export interface BoundedPlanDocument {
     readonly id: string
     /** Place of what the cell has now among its options. */
     readonly own: number
+    /** What each of its options stands for; absent: nothing is said of it. */
+    readonly settings?: readonly OptionSetting[]
     readonly options: readonly {
       readonly points: number
       readonly is_change: boolean
@@ -53,6 +55,10 @@ export interface BoundedPlanDocument {
   /** All plans as a part that is split; absent: the multipliers prove the bound of all plans at once. */
   readonly parts?: SplitDocument
 }
+
+/** Azimuth and electrical tilt, degrees, and conducted power, dBm; null: the cell is off. */
+export type OptionSetting =
+  readonly [azimuthDeg: number, electricalTiltDeg: number, txPowerDbm: number] | null
 
 interface MultipliersDocument {
   readonly of_classes: readonly number[]
@@ -118,10 +124,15 @@ function samplesDocument(samples: PlanSamples, plan: readonly number[]): Samples
   }
 }
 
-/** The document of a finished bounded search. */
+/**
+ * The document of a finished bounded search.
+ *
+ * @param settings of each cell what its options stand for, where that is to be told
+ */
 export function boundedPlanDocument(
   { cells, classPoints, overlapPoints, samples, maxChanges, limits, sites }: PlanProblem,
   { plan, points, upperBound, multipliers, parts }: BoundedOutcome,
+  settings?: readonly (readonly OptionSetting[])[],
 ): BoundedPlanDocument {
   const isLimited = limits.length > 0
   return {
@@ -139,9 +150,10 @@ export function boundedPlanDocument(
         }
       : {}),
     ...(sites.length > 0 ? { sites: sites.map(siteDocument) } : {}),
-    cells: cells.map(({ id, own, options }) => ({
+    cells: cells.map(({ id, own, options }, cell) => ({
       id,
       own,
+      ...(settings === undefined ? {} : { settings: settings[cell] }),
       options: options.map(({ points: worth, isChange, serves, limitPoints }) => ({
         points: worth,
         is_change: isChange,

@@ -6,11 +6,15 @@ import type { StopSignal } from '../../stop-signal.ts'
 import type { Choice } from '../choice/choice.ts'
 import type { BoundedOutcome, SearchMoment, SearchState } from './bounded-search.ts'
 import { searchOutcome } from './bounded-search.ts'
-import { wattsOf } from './cell-options.ts'
+import { offRow, wattsOf } from './cell-options.ts'
 import type { CountedBuildings, JoinedRows } from './joined-rows.ts'
 import { type JudgedLimit, judgedLimits } from './judged-limits.ts'
 import { type Shortlist, shortlistOf } from './shortlist.ts'
-import { type BoundedPlanDocument, boundedPlanDocument } from './plan-certificate.ts'
+import {
+  type BoundedPlanDocument,
+  boundedPlanDocument,
+  type OptionSetting,
+} from './plan-certificate.ts'
 import { servedSamples } from './plan-samples.ts'
 import { type PlanQuestion, reachMaximumOf } from './plan-question.ts'
 import {
@@ -209,8 +213,24 @@ function foundPlan(
       gain: gain / allPoints,
       after: figuresOf(question, joined, plan),
     })),
-    certificate: boundedPlanDocument(problem, outcome),
+    certificate: boundedPlanDocument(problem, outcome, settingsOf(question, joined)),
   }
+}
+
+/** What the options of each cell stand for. */
+function settingsOf({ cells }: PlanQuestion, { rows, cells: ofRows }: JoinedRows) {
+  return rows.map((list, index) => {
+    const { profile } = cells[index].cell
+    return list.map((row): OptionSetting => {
+      if (row === offRow) return null
+      const { azimuthDeg, electricalTiltDeg, txPowerDbm } = ofRows[index].choices[row]
+      return [
+        azimuthDeg,
+        electricalTiltDeg ?? profile.electricalDowntiltDeg,
+        txPowerDbm ?? profile.txPowerDbm,
+      ]
+    })
+  })
 }
 
 function listed(

@@ -2,6 +2,7 @@ import { invalidRequest } from '../../../errors.ts'
 import { readChoice, readCount, readKnownMembers, readList, readText } from './document-members.ts'
 import { readDocumentMultipliers } from './document-multipliers.ts'
 import { readSites } from './document-sites.ts'
+import { type DocumentSetting, readSettings } from './document-settings.ts'
 import { readSplit } from './document-split.ts'
 import { readPointsList, readWhole } from './document-points.ts'
 import { readSamples } from './plan-samples.ts'
@@ -22,7 +23,10 @@ const maximumLimits = 8
 const largestLimitPoints = 4.1e12
 
 interface DocumentCell {
+  readonly id: string
   readonly own: number
+  /** Of each option; absent: nothing is said of them. */
+  readonly settings?: readonly DocumentSetting[]
   readonly options: readonly DocumentOption[]
 }
 
@@ -66,7 +70,7 @@ export function readDocument(value: unknown) {
   const counts = { classes: classPoints.length, limits: limits.length }
   const cells = list.map((cell, index) => readCell(cell, `cells[${index}]`, counts))
   requireSmallLimits(cells, limits.length)
-  const ids = list.map((cell) => (cell as { readonly id: string }).id)
+  const ids = cells.map(({ id }) => id)
   if (new Set(ids).size < ids.length) throw invalidRequest('cells must have distinct ids')
   const priced = { classPoints, limits, hasOverlap: overlapPoints !== null }
   const samples =
@@ -129,15 +133,16 @@ interface DocumentCounts {
 }
 
 function readCell(value: unknown, name: string, counts: DocumentCounts): DocumentCell {
-  const cell = readKnownMembers(value, name, ['id', 'own', 'options'])
-  readText(cell['id'], `${name}.id`)
+  const cell = readKnownMembers(value, name, ['id', 'own', 'settings', 'options'])
+  const id = readText(cell['id'], `${name}.id`)
   const list = readList(cell['options'], `${name}.options`)
   const options = list.map((option, index) =>
     readOption(option, `${name}.options[${index}]`, counts),
   )
   const own = readPlace(cell['own'], `${name}.own`, options.length)
   if (options[own].isChange) throw invalidRequest(`${name}.own must be no change`)
-  return { own, options }
+  if (!('settings' in cell)) return { id, own, options }
+  return { id, own, settings: readSettings(cell['settings'], name, options.length), options }
 }
 
 function readOption(value: unknown, name: string, counts: DocumentCounts): DocumentOption {

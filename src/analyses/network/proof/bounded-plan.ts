@@ -1,7 +1,7 @@
 import { type PlanDocument, readDocument } from './bounded-plan-document.ts'
+import { pointsOf } from './document-plan-points.ts'
 import { breaksSeparation } from './document-sites.ts'
 import { PartBound } from './part-bound.ts'
-import { serversOf } from './servers.ts'
 import { boundOfSplit } from './split-bound.ts'
 import { sampleServers } from './plan-samples.ts'
 
@@ -42,7 +42,7 @@ export function checkBoundedPlan(value: unknown): BoundedPlanVerdict {
     return refuted(
       `the plan serves the sample of class ${unknown} by an option that is said never to serve it`,
     )
-  const scored = pointsOf(document)
+  const scored = pointsOf(document, plan)
   if (scored !== points) return refuted(`the plan has ${scored} points, not ${points}`)
   const missed = document.limits.findIndex((limit, index) => sumOf(document, index) < limit.least)
   if (missed >= 0)
@@ -80,19 +80,6 @@ function servedByUnknown({ cells, plan, samples }: PlanDocument): number | null 
       !cells[cell].options[plan[cell]].serves.includes(samples.firstClass + sample),
   )
   return item < 0 ? null : samples.firstClass + item
-}
-
-function pointsOf({ cells, plan, classPoints, overlapPoints, samples }: PlanDocument): number {
-  const lists = plan.map((option, cell) => cells[cell].options[option].serves)
-  const servers = serversOf(lists, classPoints.length)
-  const own = plan.reduce((sum, option, cell) => sum + cells[cell].options[option].points, 0)
-  const isServed = samples === null ? [] : sampleServers(samples).map((cell) => cell !== null)
-  return servers.reduce((sum, count, item) => {
-    if (samples !== null && item >= samples.firstClass)
-      return isServed[item - samples.firstClass] ? sum + classPoints[item] : sum
-    const lost = count > 1 && overlapPoints !== null ? overlapPoints[item] : 0
-    return count > 0 ? sum + classPoints[item] - lost : sum
-  }, own)
 }
 
 /** What a plan adds to a limit. */
