@@ -1,7 +1,7 @@
 import { fewestNetworkCells, maximumCells } from '../../../../src/analyses/cell-count.ts'
 import type { InterferenceResponse } from '../../api/types.ts'
 import { formatArea, formatNumber, formatPercent, formatPower } from '../../format/format.ts'
-import { radioCellsProblem } from '../shared/cells.ts'
+import { planOrSelected, radioCellsProblem } from '../shared/cells.ts'
 import { paintLattice, pointAt } from '../shared/lattice.ts'
 import { lazyView } from '../../parts/lazy-view.tsx'
 import { defineQuestion } from '../../question/question.ts'
@@ -26,6 +26,7 @@ export const interferenceQuestion = defineQuestion<InterferenceAnswer>({
   about: 'cells',
   isMain: true,
   hint: `SINR, RSRP, RSRQ, the best server and the reason of every outage, on a grid around ${fewestNetworkCells} to ${maximumCells} cells.`,
+  target: planOrSelected,
   problem: (project, target) =>
     radioCellsProblem(project, target, { fewest: fewestNetworkCells, most: maximumCells }) ??
     settingsProblem(settingsOf(project, id), interferenceNumbers),

@@ -1,7 +1,8 @@
 import { NumberSetting } from '../../panels/setting-fields.tsx'
 import { Section } from '../../parts/section.tsx'
-import { project } from '../../store/project.ts'
+import { cells, project } from '../../store/project.ts'
 import { settingsOf } from '../../store/settings.ts'
+import { planOrSelected } from '../shared/cells.ts'
 import { interferenceNumbers } from './numbers.ts'
 
 const question = 'interference'
@@ -9,13 +10,23 @@ const question = 'interference'
 /** The grid and the carrier that all cells are judged by. */
 export function InterferenceSettings() {
   const count = Object.keys(settingsOf(project.value, question)).length
+  const asked = planOrSelected(project.value).cellIds.length
+  const all = cells.value.length
   return (
-    <Section title="Grid and carrier" hint={count === 0 ? 'defaults' : `${count} set`}>
-      <div class="fields">
-        {interferenceNumbers.map((setting) => (
-          <NumberSetting key={setting.name} question={question} setting={setting} />
-        ))}
-      </div>
-    </Section>
+    <>
+      {asked < all && (
+        <p class="quiet">
+          Of the {asked} cells that are selected, of {all}: the others disturb nothing, as if they
+          were off.
+        </p>
+      )}
+      <Section title="Grid and carrier" hint={count === 0 ? 'defaults' : `${count} set`}>
+        <div class="fields">
+          {interferenceNumbers.map((setting) => (
+            <NumberSetting key={setting.name} question={question} setting={setting} />
+          ))}
+        </div>
+      </Section>
+    </>
   )
 }

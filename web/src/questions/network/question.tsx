@@ -3,6 +3,7 @@ import type { EvaluateResponse, OptimizeResponse } from '../../api/types.ts'
 import { formatNumber } from '../../format/format.ts'
 import { lazyView } from '../../parts/lazy-view.tsx'
 import { defineQuestion } from '../../question/question.ts'
+import { planOrSelected } from '../shared/cells.ts'
 import { answeredAzimuths } from './answer.ts'
 import type { NetworkAnswer } from './answer.ts'
 import { drawNetwork, highlightTried, networkService } from './drawing.ts'
@@ -18,6 +19,7 @@ export const networkQuestion = defineQuestion<NetworkAnswer>({
   about: 'cells',
   isMain: true,
   hint: `Judges ${fewestNetworkCells} to ${maximumCells} cells at once and looks for better azimuths, with a proof where the search is exact.`,
+  target: planOrSelected,
   problem: networkProblem,
   request: networkRequest,
   async ask({ post, request }) {

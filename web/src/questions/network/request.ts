@@ -1,8 +1,13 @@
-import { fewestNetworkCells, maximumCells } from '../../../../src/analyses/cell-count.ts'
+import {
+  fewestNetworkCells,
+  isNetworkSize,
+  maximumCells,
+} from '../../../../src/analyses/cell-count.ts'
 import { activePlan, positionOf, resolved } from '../../project/project.ts'
 import type { Project, Target } from '../../project/project.ts'
 import type { RequestBody } from '../../scenario/scenario.ts'
 import { sectorProblems } from '../../scenario/validate.ts'
+import { cellsAdvice } from '../shared/cells.ts'
 import { cellsRequest } from '../shared/cells-request.ts'
 import { goalsProblem } from '../shared/goals.ts'
 
@@ -31,11 +36,9 @@ export function networkRequest(project: Project, target: Target): RequestBody | 
 /** Why the cells cannot be asked about as a network; null when they can. */
 export function networkProblem(project: Project, target: Target): string | null {
   const cells = activePlan(project).cells.filter((cell) => target.cellIds.includes(cell.id))
-  if (cells.length < fewestNetworkCells) {
-    return `A network has ${fewestNetworkCells} to ${maximumCells} cells: this plan has ${cells.length}. Add cells to it.`
-  }
-  if (cells.length > maximumCells) {
-    return `A network has ${fewestNetworkCells} to ${maximumCells} cells: this plan has ${cells.length}. Branch a plan with fewer.`
+  if (!isNetworkSize(cells.length)) {
+    const advice = cellsAdvice(cells.length, fewestNetworkCells, maximumCells)
+    return `A network has ${fewestNetworkCells} to ${maximumCells} cells: these are ${cells.length}. ${advice}`
   }
   const unplaced = cells.find((cell) => positionOf(cell) === null)
   if (unplaced !== undefined) return `${unplaced.name} is not placed.`

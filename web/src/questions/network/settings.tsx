@@ -7,6 +7,7 @@ import { Check } from '../../parts/check.tsx'
 import type { NetworkGoals } from '../../project/project.ts'
 import { numberProblem } from '../../scenario/setting-number.ts'
 import { cells, edit, project } from '../../store/project.ts'
+import { planOrSelected } from '../shared/cells.ts'
 import { constraints, objectives } from '../shared/goals.ts'
 import type { Constraint } from '../shared/goals.ts'
 import { Priority } from '../shared/priority.tsx'
@@ -25,7 +26,7 @@ export function NetworkSettings() {
   const change = (label: string, changed: Partial<NetworkGoals>): void => {
     edit(label, (old) => ({ ...old, goals: { ...old.goals, ...changed } }), `goals.${label}`)
   }
-  const count = cells.value.length
+  const count = planOrSelected(project.value).cellIds.length
   const isPossible = isNetworkSize(count)
   return (
     <div class="stack goals">
@@ -33,7 +34,10 @@ export function NetworkSettings() {
         <strong>
           {count} of {maximumCells}
         </strong>{' '}
-        cells in this plan
+        cells{' '}
+        {count < cells.value.length
+          ? `that are selected, of ${cells.value.length}: the others count as off`
+          : 'in this plan'}
         {isPossible ? '' : `; a network has ${fewestNetworkCells} to ${maximumCells}`}
       </p>
       <fieldset class="stack priorities">

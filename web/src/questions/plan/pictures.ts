@@ -4,6 +4,7 @@ import { cellById } from '../../project/project.ts'
 import { requestKey } from '../../scenario/scenario.ts'
 import type { RequestBody } from '../../scenario/scenario.ts'
 import { packVersion, serviceVersion } from '../../store/session.ts'
+import { withoutOutside } from '../shared/beyond-pack.ts'
 import { surfaceRequest, withoutGrid } from '../shared/sector.ts'
 import type { CellPicture } from './answer.ts'
 
@@ -20,12 +21,27 @@ export async function askPictures(
   post: Post,
 ): Promise<readonly CellPicture[]> {
   const pictures: CellPicture[] = []
+  const outside = sharedOutside(project, target)
   for (const id of target.cellIds) {
     const name = cellById(project, id)?.name ?? id
     const request = surfaceRequest(project, { cellIds: [id] })
-    if (request !== null) pictures.push({ name, ...(await pictureOf(name, request, post)) })
+    if (request !== null) {
+      const asked = { ...request, ...outside }
+      pictures.push({ name, ...(await pictureOf(name, asked, post)) })
+    }
   }
   return pictures
+}
+
+/**
+ * Outside the pack every cell has a picture, or none: where one cell is left out, the best server
+ * would be another that gives less.
+ */
+function sharedOutside(project: Project, target: Target): Partial<typeof withoutOutside> {
+  const endsAtPack = target.cellIds.some(
+    (id) => surfaceRequest(project, { cellIds: [id] })?.['beyond_pack'] !== undefined,
+  )
+  return endsAtPack ? withoutOutside : {}
 }
 
 async function pictureOf(

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { withCellRows } from '../../project/cells-csv.ts'
 import { emptyProject } from '../../project/project.ts'
-import { selectedOrAll } from './cells.ts'
+import { networkProblem, networkRequest } from '../network/request.ts'
+import { planOrSelected, selectedOrAll } from './cells.ts'
 
 const names = ['A', 'B', 'C', 'D', 'E']
 const { project } = withCellRows(
@@ -20,4 +21,31 @@ test('several selected cells are meant alone, in the order of the plan; one or n
       expect(cellIds).toEqual(wanted.length > 1 ? wanted : ids)
     }),
   )
+})
+
+const planOf = (count: number) =>
+  withCellRows(
+    emptyProject('x'),
+    Array.from({ length: count }, (_, i) => ({
+      name: `C${i}`,
+      site: null,
+      members: { tower_lon: 7 + i / 1000, tower_lat: 43 },
+    })),
+  ).project
+
+test('of a plan that is too large for one question the selected cells are asked about, of a small one all', () => {
+  for (const [count, wanted] of [
+    [8, 8],
+    [9, 3],
+  ]) {
+    const plan = planOf(count)
+    const selection = selectedOrAll({ ...plan, selection: [] }).cellIds.slice(2, 5)
+    const target = planOrSelected({ ...plan, selection })
+    expect(target.cellIds).toHaveLength(wanted)
+    expect(networkProblem(plan, target)).toBeNull()
+    expect(networkRequest(plan, target)?.['towers']).toHaveLength(wanted)
+  }
+  const plan = planOf(9)
+  const all = planOrSelected({ ...plan, selection: [] })
+  expect(networkProblem(plan, all)).toContain('these are 9. Select 2 to 8 of them')
 })

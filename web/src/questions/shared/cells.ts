@@ -1,3 +1,4 @@
+import { maximumCells } from '../../../../src/analyses/cell-count.ts'
 import { activePlan, positionOf, resolved } from '../../project/project.ts'
 import type { Cell, Project, Target } from '../../project/project.ts'
 import { choiceFields } from '../../scenario/choice-fields.ts'
@@ -22,6 +23,17 @@ export function selectedOrAll(project: Project): Target {
   return { cellIds: selected.length > 1 ? selected : ids }
 }
 
+/** All cells of a plan that the service takes at once; of a larger one those that are selected. */
+export function planOrSelected(project: Project): Target {
+  const { cells } = activePlan(project)
+  if (cells.length > maximumCells) return selectedOrAll(project)
+  return { cellIds: cells.map(({ id }) => id) }
+}
+
+/** What to do about so many cells. */
+export const cellsAdvice = (count: number, fewest: number, most: number): string =>
+  count < fewest ? 'Add cells to it.' : `Select ${fewest} to ${most} of them, or branch a plan.`
+
 /** The technology of a cell, as the service takes it when nothing is stated. */
 const techOf = (project: Project, cell: Cell): string =>
   resolved(project, cell).network_tech ?? choiceFields.network_tech.fallback ?? '5g'
@@ -42,8 +54,8 @@ export function cellsProblem(
 ): string | null {
   const cells = cellsOf(project, target)
   if (cells.length < fewest || cells.length > most) {
-    const advice = cells.length < fewest ? 'Add cells to it.' : 'Branch a plan with fewer.'
-    return `This takes ${fewest} to ${most} cells: this plan has ${cells.length}. ${advice}`
+    const advice = cellsAdvice(cells.length, fewest, most)
+    return `This takes ${fewest} to ${most} cells: these are ${cells.length}. ${advice}`
   }
   const unplaced = cells.find((cell) => positionOf(cell) === null)
   if (unplaced !== undefined) return `${unplaced.name} is not placed.`
