@@ -244,15 +244,7 @@ export class PreparedPropagation {
     const reason = this.reasonAt(distanceM)
     if (isReplaced(reason)) return this.replacedAt(distanceM, path, reason)
     if (this.#lacksGround(path)) return this.replacedAt(distanceM, path, 'required_terrain_missing')
-    const evaluatedDistanceM = this.#evaluatedM(distanceM)
-    return {
-      appliedModelId: this.model.id,
-      fallbackUsed: false,
-      applicabilityReason: reason,
-      ...this.#law.termsAt(evaluatedDistanceM, path),
-      evaluatedDistanceM,
-      ...this.#margins.told(this.#law, evaluatedDistanceM, path),
-    }
+    return this.#answer(this.model, reason, this.#evaluatedM(distanceM), path)
   }
 
   #lacksGround({ ground }: ModelPath): boolean {
@@ -265,15 +257,37 @@ export class PreparedPropagation {
 
   /** The fallback in the requested model's place, for a reason that replaces it. */
   replacedAt(distanceM: number, path: ModelPath, reason: ApplicabilityReason): PropagationResult {
-    return {
-      appliedModelId: fallbackModel.id,
-      fallbackUsed: true,
-      applicabilityReason: reason,
-      ...this.#fallback.termsAt(distanceM, path),
-      evaluatedDistanceM: distanceM,
-      ...this.#margins.told(this.#fallback, distanceM, path),
-    }
+    return this.#answer(null, reason, distanceM, path)
   }
+
+  /** What the requested model answers at a distance, or, without one, the fallback. */
+  #answer(
+    model: PropagationModel<PropagationModelId> | null,
+    applicabilityReason: ApplicabilityReason,
+    evaluatedDistanceM: number,
+    path: ModelPath,
+  ): PropagationResult {
+    const law = model === null ? this.#fallback : this.#law
+    const terms = law.termsAt(evaluatedDistanceM, path)
+    const result = {
+      appliedModelId: (model ?? fallbackModel).id,
+      fallbackUsed: model === null,
+      applicabilityReason,
+      propagationLossDb: terms.propagationLossDb,
+      freeSpaceLossDb: terms.freeSpaceLossDb,
+      buildingLossDb: terms.buildingLossDb,
+      evaluatedDistanceM,
+    }
+    // Of the links of a drawn answer there are tens of thousands: few have more than these members, and
+    // only they pay for it.
+    if (!this.#margins.isAsked && !tellsMore(terms)) return result
+    return { ...result, ...terms, ...this.#margins.told(law, evaluatedDistanceM, path) }
+  }
+}
+
+/** Whether the terms of a loss hold more than its sum asks for. */
+function tellsMore({ calibrationDb, parts, groundPoints }: LossTerms): boolean {
+  return calibrationDb !== undefined || parts !== undefined || groundPoints !== undefined
 }
 
 /** Whether a reason means that the fallback stands in for the requested model. */

@@ -6,6 +6,7 @@ import { radiusBound } from '../../rf/profile-bounds.ts'
 import { antennaPattern, type AntennaPattern } from '../../rf/antenna.ts'
 import { refuseForeignPack } from '../../rf/calibration.ts'
 import { fixedLinkTermsDbm, receivedPowerDbm } from '../../rf/link-budget.ts'
+import { pathLossOf } from '../../rf/location-margin.ts'
 import type { PreparedPropagation } from '../../rf/propagation.ts'
 import { SightTester } from '../../spatial/line-of-sight.ts'
 import { localFrame, project, unproject } from '../../spatial/local-frame.ts'
@@ -23,7 +24,7 @@ import type { Cell } from '../cell.ts'
 import { neverStop, type StopSignal } from '../stop-signal.ts'
 import type { PackArea } from '../pack-area.ts'
 import type { World } from '../world.ts'
-import type { Link } from './link.ts'
+import { type Link, withRareTerms } from './link.ts'
 import { cellInPack } from './profile-in-pack.ts'
 import {
   type ExaminedPath,
@@ -284,9 +285,8 @@ export class LinkEvaluator {
     const distanceM = Math.sqrt(x * x + y * y)
     const offsetDeg = this.offsetDeg(x, y)
     const loss = this.#propagation.resultAt(distanceM, this.#beneath(x, y, state))
-    const horizontalAttenuationDb = this.pattern.horizontalAttenuationDb(offsetDeg)
-    const verticalAttenuationDb = this.pattern.verticalAttenuationDb(distanceM)
-    return {
+    const patternAttenuationDb = this.pattern.totalAttenuationDb(offsetDeg, distanceM)
+    const link: Link = {
       distanceM,
       bearingDeg: bearingDegOf(x, y),
       losState: state.isLineOfSight ? 'los' : 'nlos',
@@ -298,15 +298,16 @@ export class LinkEvaluator {
       propagationLossDb: loss.propagationLossDb,
       freeSpaceLossDb: loss.freeSpaceLossDb,
       buildingLossDb: loss.buildingLossDb,
-      ...(loss.calibrationDb === undefined ? {} : { calibrationDb: loss.calibrationDb }),
-      ...(loss.location === undefined ? {} : { location: loss.location }),
-      ...(loss.parts === undefined ? {} : { lossParts: loss.parts }),
-      ...(loss.groundPoints === undefined ? {} : { groundPoints: loss.groundPoints }),
-      horizontalAttenuationDb,
-      verticalAttenuationDb,
-      patternAttenuationDb: this.pattern.totalAttenuationDb(offsetDeg, distanceM),
-      receivedPowerDbm: this.powerAtDbm(x, y, state),
+      horizontalAttenuationDb: this.pattern.horizontalAttenuationDb(offsetDeg),
+      verticalAttenuationDb: this.pattern.verticalAttenuationDb(distanceM),
+      patternAttenuationDb,
+      receivedPowerDbm: receivedPowerDbm(
+        this.#fixedTermsDbm,
+        pathLossOf(loss),
+        patternAttenuationDb,
+      ),
     }
+    return withRareTerms(link, loss)
   }
 
   /** The received power of `linkAt` alone, to the last bit: for the many. */

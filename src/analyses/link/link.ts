@@ -1,5 +1,5 @@
 import type { LocationMargin } from '../../rf/location-margin.ts'
-import type { GroundPoint, LossPart } from '../../rf/models/model.ts'
+import type { GroundPoint, LossPart, LossTerms } from '../../rf/models/model.ts'
 import type { PropagationModelId } from '../../rf/models/list.ts'
 import type { EndpointCase } from '../../rf/propagation.ts'
 
@@ -64,4 +64,27 @@ export interface Link {
   readonly verticalAttenuationDb: number
   readonly patternAttenuationDb: number
   readonly receivedPowerDbm: number
+}
+
+/** A link with the terms of its loss that few have; an object is copied for them alone. */
+export function withRareTerms(
+  link: Link,
+  {
+    calibrationDb,
+    location,
+    parts,
+    groundPoints,
+  }: Pick<LossTerms, 'calibrationDb' | 'parts' | 'groundPoints'> & {
+    readonly location?: LocationMargin
+  },
+): Link {
+  const hasMore = calibrationDb ?? location ?? parts ?? groundPoints
+  if (hasMore === undefined) return link
+  return {
+    ...link,
+    ...(calibrationDb === undefined ? {} : { calibrationDb }),
+    ...(location === undefined ? {} : { location }),
+    ...(parts === undefined ? {} : { lossParts: parts }),
+    ...(groundPoints === undefined ? {} : { groundPoints }),
+  }
 }

@@ -74,6 +74,28 @@ describe('simulate', () => {
     expect(sector(140).rays[4].end.distanceM).toBeLessThan(20)
   })
 
+  it('begins every segment at its own place, to the last bit, steps and walls between', () => {
+    const blocks = [box('thin', [-60, 40, 60, 40.005], 9), box('wide', [-60, 90, 60, 120], 9)]
+    const cell = testCell({
+      radiusM: 300,
+      receiverSensitivityDbm: -180,
+      propagationModel: 'legacy_fspl_walls',
+    })
+    const world = blockWorld(blocks)
+    const { rays } = simulateSector(world, { cell, rays: 24 }, neverStop)
+    const evaluator = new LinkEvaluator(world, cell, 300)
+    expect(rays.some(({ segments }) => segments.length > 12)).toBe(true)
+    for (const { bearingDeg, segments } of rays) {
+      const bearing = (bearingDeg * Math.PI) / 180
+      const [directionX, directionY] = [Math.sin(bearing), Math.cos(bearing)]
+      segments.forEach(({ segmentIndex, startM, startLon, startLat }, index) => {
+        expect(segmentIndex).toBe(index)
+        const place = evaluator.toDegrees(directionX * startM, directionY * startM)
+        expect([startLon, startLat]).toEqual(place)
+      })
+    }
+  })
+
   it('refuses more than 25,000 segments', () => {
     const walls = Array.from({ length: 60 }, (_, i) =>
       box(`w${i}`, [-400, 10 + 6 * i, 400, 13 + 6 * i], 9),

@@ -103,7 +103,7 @@ export function simulateSector(
       sensitivityDbm,
       rayPower(evaluator, ray),
       (piece) => {
-        segments.push(raySegment(world, evaluator, ray, piece, segments.length))
+        segments.push(raySegment(world, evaluator, ray, piece, segments))
         segmentCount++
         refuseTooManySegments(segmentCount)
       },
@@ -161,15 +161,15 @@ function raySegment(
   evaluator: LinkEvaluator,
   ray: RayPath,
   piece: RayPiece,
-  segmentIndex: number,
+  former: readonly RaySegment[],
 ): RaySegment {
   const { startM, endM, endState } = piece
-  const [startLon, startLat] = evaluator.toDegrees(ray.directionX * startM, ray.directionY * startM)
+  const [startLon, startLat] = startOf(evaluator, ray, startM, former.at(-1))
   const [endLon, endLat] = evaluator.toDegrees(ray.directionX * endM, ray.directionY * endM)
   const hit = firstHitBetween(ray, startM, endM)
   const { footprints } = world.snapshot
   return {
-    segmentIndex,
+    segmentIndex: former.length,
     startM,
     endM,
     startLon,
@@ -184,6 +184,17 @@ function raySegment(
     hitBuildingId: hit < 0 ? null : stringAt(footprints.ids, evaluator.scene.footprint[hit]),
     candidateChecks: ray.candidateCount,
   }
+}
+
+/** Where a piece begins, in degrees: mostly where the one before it ends. */
+function startOf(
+  evaluator: LinkEvaluator,
+  { directionX, directionY }: RayPath,
+  startM: number,
+  before: RaySegment | undefined,
+): readonly [number, number] {
+  if (before?.endM === startM) return [before.endLon, before.endLat]
+  return evaluator.toDegrees(directionX * startM, directionY * startM)
 }
 
 function segmentEvidence(
