@@ -36,6 +36,19 @@ function area(polygons: readonly Polygon[]): number {
   return polygons.flat().reduce((sum, points) => sum + ringArea(points), 0)
 }
 
+/** Whether a place of the grid lies in a polygon: an odd number of walls to the east of it. */
+function isWithin(polygon: Polygon, x: number, y: number): boolean {
+  const [lon, lat] = [7 + x * step, 43 + y * step]
+  const walls = polygon.flatMap((points) =>
+    points.slice(1).map((to, i) => [points[i], to] as const),
+  )
+  const crossed = walls.filter(([[fromLon, from], [toLon, to]]) => {
+    if (from > lat === to > lat) return false
+    return fromLon + ((lat - from) / (to - from)) * (toLon - fromLon) > lon
+  })
+  return crossed.length % 2 === 1
+}
+
 const units = (polygon: Polygon) =>
   polygon.map((points) =>
     points.map(([lon, lat]) => [Math.round(lon * 1e7), Math.round(lat * 1e7)] as const),
@@ -50,6 +63,12 @@ describe('a valid polygon stays as it is', () => {
   test('with a courtyard that touches the wall in one corner', () => {
     const hole = ring([0, 5], [5, 3], [5, 7])
     expect(repaired([[square(0, 0, 10), hole]]).repaired).toBe(false)
+  })
+
+  test('with a house in its courtyard, and with parts that touch', () => {
+    const around: Polygon = [square(0, 0, 10), [...square(2, 2, 6)].reverse()]
+    const parts: Polygon[] = [around, [square(4, 4, 2)], [square(10, 10, 5)], [square(10, 0, 5)]]
+    expect(repaired(parts)).toEqual({ polygons: parts, repaired: false })
   })
 
   test('but rings are turned around to the usual direction', () => {
@@ -86,6 +105,23 @@ describe('a broken polygon is repaired and counted', () => {
     expect(result.repaired).toBe(true)
     expect(area(result.polygons)).toBeCloseTo(100 - 18, 4)
     expect(result.polygons[0]).toHaveLength(2)
+  })
+
+  test('parts that overlap become one, as large as the ground they cover', () => {
+    const result = repaired([[square(0, 0, 10)], [square(5, 5, 10)], [square(30, 0, 10)]])
+    expect(result.repaired).toBe(true)
+    expect(result.polygons).toHaveLength(2)
+    expect(area(result.polygons)).toBeCloseTo(100 + 100 - 25 + 100, 4)
+  })
+
+  test('a part within another or drawn twice is one part', () => {
+    const within = repaired([[square(0, 0, 10)], [square(2, 2, 3)]])
+    const twice = repaired([[square(0, 0, 10)], [square(0, 0, 10)]])
+    for (const { polygons, repaired: counted } of [within, twice]) {
+      expect(counted).toBe(true)
+      expect(polygons).toHaveLength(1)
+      expect(area(polygons)).toBeCloseTo(100, 4)
+    }
   })
 
   test('of several parts only the bad one is left out', () => {
@@ -173,6 +209,29 @@ test('whatever the corners, the result is valid, within the input, and stays as 
       expect(again).toEqual({ polygons: result.polygons, repaired: false })
     }),
     { numRuns: 150 },
+  )
+})
+
+test('no place lies in two parts and none is lost, however many parts overlap', () => {
+  const length = fc.integer({ min: 1, max: 5 })
+  const corner = fc.integer({ min: 0, max: 5 })
+  const anyBox = fc.record({ west: corner, south: corner, width: length, depth: length })
+  fc.assert(
+    fc.property(fc.array(anyBox, { minLength: 2, maxLength: 5 }), (boxes) => {
+      const parts = boxes.map(({ west, south, width, depth }): Polygon => {
+        const [x, y, toX, toY] = [west, south, west + width, south + depth].map((at) => at * 10)
+        return [ring([x, y], [toX, y], [toX, toY], [x, toY])]
+      })
+      const { polygons } = repaired(parts)
+      for (let place = 0; place < 100; place++) {
+        const [x, y] = [(place % 10) * 10 + 4, Math.floor(place / 10) * 10 + 6]
+        const isHeld = parts.some((part) => isWithin(part, x, y))
+        const holders = polygons.filter((part) => isWithin(part, x, y))
+        expect(holders).toHaveLength(isHeld ? 1 : 0)
+      }
+      expect(repairPolygons([...polygons])).toEqual({ polygons, repaired: false })
+    }),
+    { numRuns: 100 },
   )
 })
 

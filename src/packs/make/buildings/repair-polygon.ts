@@ -3,6 +3,7 @@ import type { BuildingDropReason, Polygon, Position, Ring } from '../common/buil
 import { doubleArea, doubleSweptArea, isValidPolygon } from './ring-validity.ts'
 import type { UnitRing } from './ring-validity.ts'
 import { cutAtAntimeridian } from './antimeridian.ts'
+import { boxesMeet, coversTwice } from './part-overlap.ts'
 
 /** What became of the geometry of one building. */
 type RepairResult =
@@ -19,10 +20,11 @@ const rebuildAttempts = 3
 /**
  * Brings polygons into the form in which packs store them, or says why they cannot be: coordinates
  * with seven decimals, closed rings without repeated vertices, outer rings counter-clockwise and
- * holes clockwise (RFC 7946), no ring crossing itself or another, holes inside their outer ring.
+ * holes clockwise (RFC 7946), no ring crossing itself or another, holes inside their outer ring, no
+ * part over another.
  *
- * Rings that cross are rebuilt by a polygon union, those across the antimeridian are cut there. Everything but rounding and turning a ring
- * around counts as a repair.
+ * Rings that cross and parts that overlap are rebuilt by a polygon union, those across the
+ * antimeridian are cut there. Everything but rounding and turning a ring around counts as a repair.
  */
 export function repairPolygons(input: readonly Polygon[]): RepairResult {
   const polygons: Polygon[] = []
@@ -38,7 +40,17 @@ export function repairPolygons(input: readonly Polygon[]): RepairResult {
       repaired ||= result.repaired
     }
   }
-  return polygons.length === 0 ? { dropped: reason } : { polygons, repaired }
+  if (polygons.length === 0) return { dropped: reason }
+  const joined = joinedParts(polygons)
+  return joined === null ? { polygons, repaired } : { polygons: joined, repaired: true }
+}
+
+/** Valid parts put together where they overlap; null where they do not, or cannot be put together. */
+function joinedParts(polygons: readonly Polygon[]): Polygon[] | null {
+  const parts = polygons.map((rings) => rings.map((ring) => ring.map(toUnits)))
+  if (!boxesMeet(parts)) return null
+  const joined = rebuild(parts, rebuildAttempts)
+  return joined.length > 0 && coversTwice(parts, joined) ? joined.map(toPolygon) : null
 }
 
 function repairPolygon(polygon: Polygon): RepairResult {
