@@ -18,6 +18,10 @@ export class ItmDiffraction {
   readonly #heightProduct: number
   /** K of Vogler times the cube root of the radius. */
   readonly #kFactor: number
+  #clutterDb = 0
+  #heightTerm = 0
+  readonly #transmitter: RoundedEnd = { x: 0, gainDb: 0 }
+  readonly #receiver: RoundedEnd = { x: 0, gainDb: 0 }
 
   constructor(
     frequencyMhz: number,
@@ -32,19 +36,25 @@ export class ItmDiffraction {
     this.#kFactor = 0.017778 / this.#cubeRootMhz / this.#impedance
   }
 
-  /** A_d at a distance beyond the horizons of a path, dB (LR, equations (3.23), (3.38c)). */
-  lossAtDb(distanceM: number, path: PathGeometry): number {
+  /** Reads what the losses of a path have in common, at whichever distance. */
+  read(path: PathGeometry): void {
     const { transmitter, receiver, irregularityM } = path
     const beyondM = irregularityAtM(irregularityM, path.smoothSightM)
     const clutter = 1e-5 * this.#heightProduct * this.#frequencyMhz * fresnelZoneDeviationM(beyondM)
-    const clutterDb = Math.min(15, 5 * Math.log10(1 + clutter))
+    this.#clutterDb = Math.min(15, 5 * Math.log10(1 + clutter))
     const excess = transmitter.effectiveHeightM * receiver.effectiveHeightM - this.#heightProduct
-    const heightTerm = Math.sqrt(1 + excess / (this.#heightProduct + lowAntennas))
+    this.#heightTerm = Math.sqrt(1 + excess / (this.#heightProduct + lowAntennas))
+    this.#readEnd(transmitter, this.#transmitter)
+    this.#readEnd(receiver, this.#receiver)
+  }
+
+  /** A_d at a distance beyond the horizons of the path that was read, dB (LR, equations (3.23), (3.38c)). */
+  lossAtDb(distanceM: number, path: PathGeometry): number {
     const sight = (path.sightM - path.sightAngleRad * path.earthRadiusM) / distanceM
-    const waves = irregularityAtM(irregularityM, distanceM) * this.#wavenumber
-    const weight = 25.1 / (25.1 + Math.sqrt((heightTerm + sight) * Math.min(waves, 6283.2)))
+    const waves = irregularityAtM(path.irregularityM, distanceM) * this.#wavenumber
+    const weight = 25.1 / (25.1 + Math.sqrt((this.#heightTerm + sight) * Math.min(waves, 6283.2)))
     const knifeDb = this.#knifeEdgesDb(distanceM, path)
-    return weight * this.#smoothEarthDb(distanceM, path) + (1 - weight) * knifeDb + clutterDb
+    return weight * this.#smoothEarthDb(distanceM, path) + (1 - weight) * knifeDb + this.#clutterDb
   }
 
   /** Both horizons as knife edges (TN101, equations (I.1), (I.7); Algorithm (4.12)). */
@@ -58,35 +68,34 @@ export class ItmDiffraction {
 
   /** A rounded Earth of three radii (Vogler; Algorithm, equation (4.20)). */
   #smoothEarthDb(distanceM: number, path: PathGeometry): number {
-    const { transmitter, receiver } = path
     const angleRad = distanceM / path.earthRadiusM - path.sightAngleRad
     const middleRadiusM = (distanceM - path.sightM) / angleRad
-    const transmitterK = this.#kOf(endRadiusM(transmitter))
-    const receiverK = this.#kOf(endRadiusM(receiver))
-    const transmitterX = this.#reach(endRadiusM(transmitter), transmitter.horizonDistanceM)
-    const receiverX = this.#reach(endRadiusM(receiver), receiver.horizonDistanceM)
-    const x = this.#reach(middleRadiusM, middleRadiusM * angleRad) + transmitterX + receiverX
+    const middleX = this.#reach(radiusRatio(middleRadiusM), middleRadiusM * angleRad)
+    const x = middleX + this.#transmitter.x + this.#receiver.x
     const distanceTermDb = 0.05751 * x - 10 * Math.log10(x)
-    return (
-      distanceTermDb -
-      heightGainDb(transmitterX, transmitterK) -
-      heightGainDb(receiverX, receiverK) -
-      20
-    )
+    return distanceTermDb - this.#transmitter.gainDb - this.#receiver.gainDb - 20
   }
 
-  /** K of Vogler, equations (6a), (7a), for a radius. */
-  #kOf(radiusM: number): number {
-    return this.#kFactor * radiusRatio(radiusM)
+  #readEnd(end: PathEnd, rounded: RoundedEnd): void {
+    const ratio = radiusRatio(endRadiusM(end))
+    rounded.x = this.#reach(ratio, end.horizonDistanceM)
+    rounded.gainDb = heightGainDb(rounded.x, this.#kFactor * ratio)
   }
 
-  /** x of Vogler, equation (2), for a distance over a radius. */
-  #reach(radiusM: number, distanceM: number): number {
-    const ratio = radiusRatio(radiusM)
+  /** x of Vogler, equation (2), for a distance over a radius of this ratio; K is that of (6a), (7a). */
+  #reach(ratio: number, distanceM: number): number {
     // Horizons some metres away would leave the figure from which B_0 is taken.
-    const b0 = Math.max(1.607 - this.#kOf(radiusM), leastB0)
+    const b0 = Math.max(1.607 - this.#kFactor * ratio, leastB0)
     return b0 * ratio * ratio * this.#cubeRootMhz * (distanceM / 1000)
   }
+}
+
+/** What an end of a path adds to the loss of a rounded Earth. */
+interface RoundedEnd {
+  /** Its x of Vogler. */
+  x: number
+  /** F of that x. */
+  gainDb: number
 }
 
 /** C_0: the cube root of four thirds of the Earth over a radius. */

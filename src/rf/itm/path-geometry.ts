@@ -7,6 +7,9 @@ import { IrregularityFinder } from './terrain-irregularity.ts'
 const leastRefractivity = 150
 const largestRefractivity = 400
 
+/** What is so much below the highest angle is not above it, however it is rounded, radians. */
+const marginRad = 1e-9
+
 /** What an end of a path sees. */
 export interface PathEnd {
   /** Angle of its radio horizon above its own horizontal, radians. */
@@ -117,20 +120,33 @@ export class PathGeometry {
     receiver.horizonAngleRad = -slope - distanceM * halfCurvature
     transmitter.horizonDistanceM = distanceM
     receiver.horizonDistanceM = distanceM
+    let startAngleRad = transmitter.horizonAngleRad
+    let endAngleRad = receiver.horizonAngleRad
     for (let i = 1; i < lastIndex; i++) {
+      const heightM = elevationM[i]
       const fromStartM = i * spacingM
       const fromEndM = (lastIndex - i) * spacingM
-      const startAngle = (elevationM[i] - startM) / fromStartM - fromStartM * halfCurvature
-      const endAngle = (elevationM[i] - endM) / fromEndM - fromEndM * halfCurvature
-      if (startAngle > transmitter.horizonAngleRad) {
-        transmitter.horizonAngleRad = startAngle
-        transmitter.horizonDistanceM = fromStartM
+      // Multiplied out first, with a margin beyond all rounding: few points may be higher, and a division
+      // takes as long as all else of a point.
+      const startBendRad = fromStartM * halfCurvature
+      if (heightM - startM > (startAngleRad + startBendRad - marginRad) * fromStartM) {
+        const angleRad = (heightM - startM) / fromStartM - startBendRad
+        if (angleRad > startAngleRad) {
+          startAngleRad = angleRad
+          transmitter.horizonDistanceM = fromStartM
+        }
       }
-      if (endAngle > receiver.horizonAngleRad) {
-        receiver.horizonAngleRad = endAngle
-        receiver.horizonDistanceM = fromEndM
+      const endBendRad = fromEndM * halfCurvature
+      if (heightM - endM > (endAngleRad + endBendRad - marginRad) * fromEndM) {
+        const angleRad = (heightM - endM) / fromEndM - endBendRad
+        if (angleRad > endAngleRad) {
+          endAngleRad = angleRad
+          receiver.horizonDistanceM = fromEndM
+        }
       }
     }
+    transmitter.horizonAngleRad = startAngleRad
+    receiver.horizonAngleRad = endAngleRad
   }
 
   /** How much of the ground beside an end is left out: 15 heights, or a tenth of its horizon. */

@@ -47,6 +47,7 @@ export class ReferenceAttenuation {
   #diffractionLine(path: PathGeometry, scaleM: number): LossLine {
     const nearM = Math.max(path.smoothSightM, path.sightM + 5 * scaleM)
     const farM = nearM + 10 * scaleM
+    this.#diffraction.read(path)
     const nearDb = this.#diffraction.lossAtDb(nearM, path)
     const slopeDbPerM = (this.#diffraction.lossAtDb(farM, path) - nearDb) / (farM - nearM)
     return { slopeDbPerM, interceptDb: nearDb - slopeDbPerM * nearM }

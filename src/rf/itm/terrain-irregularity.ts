@@ -1,5 +1,5 @@
 import { LineFit } from './line-fit.ts'
-import { smallestTo } from './order-statistic.ts'
+import { OrderStatistics } from './order-statistic.ts'
 
 /** At most 25 tenths of ten samples, less five. */
 const largestSampleCount = 245
@@ -17,6 +17,7 @@ export function fresnelZoneDeviationM(irregularityM: number): number {
 /** Finds the terrain irregularity of profiles; its arrays are used again for the next. */
 export class IrregularityFinder {
   readonly #samples = new Float64Array(largestSampleCount)
+  readonly #orders = new OrderStatistics(largestSampleCount)
   readonly #line = new LineFit()
 
   /**
@@ -39,9 +40,8 @@ export class IrregularityFinder {
     const tenth = Math.min(Math.max(4, Math.trunc(0.1 * (steps + 8))), 25)
     const count = 10 * tenth - 5
     this.#sample(heights, lastIndex, first, steps, count)
-    this.#subtractLine(count)
-    const rangeM =
-      smallestTo(this.#samples, count, count - tenth) - smallestTo(this.#samples, count, tenth - 1)
+    const squares = this.#subtractLine(count)
+    const rangeM = this.#orders.rangeFrom(this.#samples, count, tenth - 1, squares)
     return rangeM / irregularityAtM(1, toM - fromM)
   }
 
@@ -53,6 +53,7 @@ export class IrregularityFinder {
     steps: number,
     count: number,
   ): void {
+    const samples = this.#samples
     const step = steps / (count - 1)
     let i = Math.trunc(first)
     let offset = first - (i + 1)
@@ -61,16 +62,24 @@ export class IrregularityFinder {
         offset--
         i++
       }
-      this.#samples[j] = heights[i + 1] + (heights[i + 1] - heights[i]) * offset
+      samples[j] = heights[i + 1] + (heights[i + 1] - heights[i]) * offset
       offset += step
     }
   }
 
-  #subtractLine(count: number): void {
+  /** Takes the line of the samples from them; the sum of the squares of what is left. */
+  #subtractLine(count: number): number {
     const lastIndex = count - 1
     this.#line.fit(this.#samples, lastIndex, 0, lastIndex)
     const { atStart, atEnd } = this.#line
     const slope = (atEnd - atStart) / lastIndex
-    for (let j = 0; j < count; j++) this.#samples[j] -= atStart + slope * j
+    const samples = this.#samples
+    let squares = 0
+    for (let j = 0; j < count; j++) {
+      const aboveM = samples[j] - (atStart + slope * j)
+      samples[j] = aboveM
+      squares += aboveM * aboveM
+    }
+    return squares
   }
 }
