@@ -3,7 +3,6 @@ import type { Manifest } from '../../packs/manifest/manifest-schema.ts'
 import { canonicalModel } from '../../rf/models/list.ts'
 import { manifestSchema } from '../wire/manifest-schema.ts'
 import { contractTold, rfContract } from '../wire/rf-contract.ts'
-import { rfContractSchema } from '../wire/rf-contract-schema.ts'
 import { listOf } from '../wire/shapes.ts'
 import { kind, list, object, says, text, words } from '../wire/told.ts'
 import { catalogueAntenna } from './antenna-answer.ts'
@@ -32,9 +31,7 @@ export const metaAnswer = object<ServiceFound>(
     model_description: words(canonicalModel.words.description),
     supported_technologies: kind<readonly string[]>(listOf(technologies))(() => technologies),
     propagation_models: list(modelDescription)(() => modelCatalogue),
-    rf_contract: contractTold(rfContractSchema)(() =>
-      rfContract(canonicalModel.id, 'ideal-sector', 0),
-    ),
+    rf_contract: contractTold(() => rfContract(canonicalModel.id, 'ideal-sector', 0)),
     antennas: says(
       'Of the catalogue, beside the presets: ids for `horizontal_pattern_id` and `vertical_pattern_id`.',
       list(catalogueAntenna)('antennas'),

@@ -14,7 +14,6 @@ import { oxygenSentence } from '../wire/answer-evidence.ts'
 import { antennaHeightTold, receiverThresholdOf } from '../wire/cell-answer.ts'
 import { unknownHeights } from '../wire/request-rules.ts'
 import { toldClutter, type ToldClutter } from '../wire/path-clutter.ts'
-import { contractTold } from '../wire/rf-contract.ts'
 import { rfProfile } from '../wire/rf-profile.ts'
 import { orNull, shownDifference } from '../wire/shown.ts'
 import { type TerrainFound, terrainMetadata } from '../wire/terrain.ts'
@@ -46,7 +45,7 @@ import { fidelity } from './fidelity-answer.ts'
 import { layerLink, type LayerLinkFound } from './layer-link-answer.ts'
 import { heightSource, ledgerRow, rowsFound } from './ledger-answer.ts'
 import { limitationsOf } from './limitations.ts'
-import { pathContractSchema, pathProfileContract } from './rf-contract.ts'
+import { pathContractTold, pathProfileContract } from './rf-contract.ts'
 
 /** A path profile with everything that its answer says. */
 interface PathFound extends PathAnswered {
@@ -273,7 +272,7 @@ export const pathProfileAnswer = object<PathFound>(
     receiver_threshold: receiverThresholdOf(({ question }) => question.cell),
     fidelity: fidelity(({ question }) => question.fidelity),
     ...of(profileOf, { unknown_heights: unknownHeights }),
-    rf_contract: contractTold(pathContractSchema)(contractOf),
+    rf_contract: pathContractTold(contractOf),
     fingerprint: fingerprint('fingerprint'),
     layer_link: layerLink.optional('layers'),
   },

@@ -8,7 +8,6 @@ import { propagationModelIds } from '../../rf/models/list.ts'
 import { antennaHeightSources, noiseBandwidthSources, sensitivityModes } from '../../rf/profile.ts'
 import { type ReceiverThreshold, receiverThreshold } from '../../rf/receiver.ts'
 import { contractTold, rfContract } from './rf-contract.ts'
-import { rfContractSchema } from './rf-contract-schema.ts'
 import {
   fingerprint,
   flag,
@@ -126,11 +125,9 @@ export const applicability = kind<CellAtSite>(appliedAtSite.schema, ({ cell, sit
   appliedAtSite.write({ ...modelApplicability(cell, site), site }),
 )
 
-const contract = contractTold(rfContractSchema)
-
 /** What the numbers of an answer mean, for the cell as it stands. */
-export const cellContract = kind<CellAtSite>(contract.schema, ({ cell, site }) =>
-  contract.write(
+export const cellContract = kind<CellAtSite>(contractTold.schema, ({ cell, site }) =>
+  contractTold.write(
     rfContract(
       cell.profile.propagationModel,
       cell.profile.horizontalPatternId,

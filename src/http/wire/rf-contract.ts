@@ -1,52 +1,46 @@
 // What the numbers of an answer mean: data that every computed response carries.
 import { usesHardBeam } from '../../rf/antenna.ts'
 import { fallbackModel, modelOf, type PropagationModelId } from '../../rf/models/list.ts'
+import type { ModelWords } from '../../rf/models/model.ts'
 import type { HorizontalPatternId, RfProfile } from '../../rf/profile.ts'
-import { commonRfContract } from './rf-contract-common.ts'
-import type { CommonRfContract } from './rf-contract-common.ts'
-import type { JsonSchema } from './json-schema.ts'
-import { kind, type Kind } from './told.ts'
-import { toWire } from './wire-names.ts'
+import { commonTold, type ContractScope, flatScope } from './rf-contract-common.ts'
+import {
+  flag,
+  list,
+  type Members,
+  named,
+  number,
+  type ObjectKind,
+  object,
+  of,
+  says,
+  text,
+} from './told.ts'
 
-type GroundMember = 'propagationDimensions' | 'usesTerrain' | 'usesDiffraction'
+/** What a profile states that the contract speaks of. */
+type Counted = Pick<RfProfile, 'ground' | 'sight' | 'locationProbabilityPercent' | 'calibration'>
 
-export interface RfContract extends Omit<CommonRfContract, GroundMember> {
-  readonly propagationDimensions: string
-  /** Whether the losses depend on the ground of the pack. */
-  readonly usesTerrain: boolean
-  readonly usesDiffraction: boolean
-  /** Only where the ground is counted beside a model that does not ask for it. */
-  readonly groundCombination?: string
-  /** Only where not roofs alone decide about sight. */
-  readonly sightRule?: string
-  /** Only where a share of places is asked for. */
-  readonly locationProbability?: number
-  readonly locationMarginRule?: string
-  /** Only where a calibration is carried. */
-  readonly calibrationRule?: string
-
+/** What the contract of an answer is made of. */
+export interface RfContract {
   /** The requested model; diagnostics of their own may put their id here. */
   readonly modelId: string
-  readonly modelDescription: string
   /** The model that answers for the cell as it stands: another one where the requested does not apply. */
   readonly appliedModelId: string
-  readonly modelFamily: string
-  readonly scenario: string
-  readonly modelStatus: string
-  readonly reference: string
-  readonly applicability: string
   readonly fallbackModelId: string
-  readonly fallbackPolicy: string
-  readonly losClassificationRule: string
-  readonly buildingHeightNote: string
+  readonly words: Omit<
+    ModelWords,
+    'label' | 'formula' | 'locationSpread' | 'limitations' | 'surfaceType' | 'page'
+  >
   readonly usesBuildingHeight: boolean
-  readonly wallModel: string
-  readonly propagationTerms: readonly string[]
+  readonly scope: ContractScope
+  /** Only where the ground is counted beside a model that does not ask for it. */
+  readonly groundCombination?: string
+  readonly sightRule?: string
+  /** Of places, per cent. */
+  readonly locationProbability?: number
+  readonly locationMarginRule?: string
+  readonly calibrationRule?: string
   readonly antennaPatternId: string
-  readonly antennaPatternDescription: string
-  /** Only where the pattern is taken from a document. */
-  readonly antennaPatternReference?: string
-  readonly antennaPatternUsesHardBeam: boolean
   readonly calibrationOffsetDb: number
 }
 
@@ -84,27 +78,20 @@ const sightRules: Readonly<Record<Exclude<RfProfile['sight'], undefined>, string
   obstructed: 'Every receiver is taken as out of sight, whatever is known.',
 }
 
-const overGround = {
+const overGround: ContractScope = {
+  ...flatScope,
   propagationDimensions:
     'One path in a vertical plane from antenna to receiver over the ground of the pack, over an ' +
     'Earth of 4/3 radius.',
   usesTerrain: true,
   usesDiffraction: true,
-} as const
-
-/** What the contract says of the ground: counted by the model, beside it, or not at all. */
-function groundMembers(counted: 'model' | RfProfile['ground']) {
-  if (counted === undefined) return {}
-  if (counted === 'model') return overGround
-  return {
-    ...overGround,
-    groundCombination:
-      'The delta-Bullington diffraction loss of the bare ground (ITU-R P.526-16, section 4.5.2; ' +
-      'vertical polarization, average land) is added to the loss of the model, and the ground hides ' +
-      'what lies behind it. A combination of this service, described by no standard: the distances ' +
-      'and heights of the model itself stay those of flat ground.',
-  }
 }
+
+const groundCombination =
+  'The delta-Bullington diffraction loss of the bare ground (ITU-R P.526-16, section 4.5.2; ' +
+  'vertical polarization, average land) is added to the loss of the model, and the ground hides ' +
+  'what lies behind it. A combination of this service, described by no standard: the distances ' +
+  'and heights of the model itself stay those of flat ground.'
 
 /** What the contract says of a share of places, by the model that answers. */
 function locationMembers(
@@ -152,41 +139,65 @@ export function rfContract(
   antennaPatternId: string,
   calibrationOffsetDb: number,
   appliedModelId: PropagationModelId = modelId,
-  counted: Pick<RfProfile, 'ground' | 'sight' | 'locationProbabilityPercent' | 'calibration'> = {},
+  counted: Counted = {},
 ): RfContract {
   const { needs, words } = modelOf(modelId)
+  const countsBeside = needs !== 'ground' && counted.ground !== undefined
   return {
     modelId,
-    modelDescription: words.description,
     appliedModelId,
-    modelFamily: words.family,
-    scenario: words.scenario,
     fallbackModelId: fallbackModel.id,
+    words,
     usesBuildingHeight: needs === 'sight',
-    modelStatus: words.status,
-    reference: words.reference,
-    applicability: words.applicability,
-    fallbackPolicy: words.fallbackPolicy,
-    losClassificationRule: words.losClassificationRule,
-    buildingHeightNote: words.buildingHeightNote,
-    wallModel: words.wallModel,
-    propagationTerms: words.propagationTerms,
-    ...commonRfContract,
-    ...groundMembers(needs === 'ground' ? 'model' : counted.ground),
+    scope: needs === 'ground' || countsBeside ? overGround : flatScope,
+    ...(countsBeside ? { groundCombination } : {}),
     ...(counted.sight === undefined ? {} : { sightRule: sightRules[counted.sight] }),
     ...locationMembers(counted.locationProbabilityPercent, appliedModelId),
     ...calibrationMember(counted.calibration, appliedModelId),
     antennaPatternId,
-    antennaPatternDescription: patternDescription(antennaPatternId),
-    ...(antennaPatternId === '3gpp-single-element'
-      ? { antennaPatternReference: '3GPP TR 38.901 V17, section 7.3, Table 7.3-1' }
-      : {}),
-    antennaPatternUsesHardBeam: usesHardBeam(antennaPatternId),
     calibrationOffsetDb,
   }
 }
 
-/** A contract of this shape as it stands in an answer. */
-export function contractTold(schema: JsonSchema): Kind<object> {
-  return kind<object>(schema, toWire)
+type Words = RfContract['words']
+
+const told: Members<RfContract> = {
+  model_id: text('modelId'),
+  model_description: text(({ words }) => words.description),
+  applied_model_id: says(
+    'The model that answers for the cell, the first one of a network: fallback_model_id where ' +
+      'model_id does not apply to the cell as it stands.',
+    text('appliedModelId'),
+  ),
+  model_family: text(({ words }) => words.family),
+  scenario: text(({ words }) => words.scenario),
+  fallback_model_id: text('fallbackModelId'),
+  uses_building_height: flag('usesBuildingHeight'),
+  model_status: text(({ words }) => words.status),
+  ...of(({ words }: RfContract) => words, {
+    ...named<Words, string>(text, 'reference', 'applicability', 'fallbackPolicy'),
+    ...named<Words, string>(text, 'losClassificationRule', 'buildingHeightNote', 'wallModel'),
+    propagation_terms: list(text)('propagationTerms'),
+  }),
+  ...of(({ scope }) => scope, commonTold),
+  ground_combination: text.optional('groundCombination'),
+  sight_rule: text.optional('sightRule'),
+  location_probability: number.optional('locationProbability'),
+  location_margin_rule: text.optional('locationMarginRule'),
+  calibration_rule: text.optional('calibrationRule'),
+  antenna_pattern_id: text('antennaPatternId'),
+  antenna_pattern_description: text(({ antennaPatternId: id }) => patternDescription(id)),
+  antenna_pattern_reference: text.optional(({ antennaPatternId: id }) =>
+    id === '3gpp-single-element' ? '3GPP TR 38.901 V17, section 7.3, Table 7.3-1' : null,
+  ),
+  antenna_pattern_uses_hard_beam: flag(({ antennaPatternId: id }) => usesHardBeam(id)),
+  calibration_offset_db: number('calibrationOffsetDb'),
+}
+
+/** A contract as it stands in an answer; its texts are for people, its numbers are the thresholds. */
+export const contractTold = object(told, { id: 'RfContract' })
+
+/** The same under another name, with members of its own in place of some. */
+export function contractWith(id: string, own: Members<RfContract>): ObjectKind<RfContract> {
+  return object({ ...told, ...own }, { id })
 }

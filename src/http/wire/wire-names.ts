@@ -18,19 +18,7 @@ export function wireName(name: string): string {
   return namesOf(name).wire
 }
 
-/**
- * A value with wire names for its members, at every depth. For descriptive objects whose members
- * are the wire members one by one; hot views write their members themselves.
- */
-export function toWire(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(toWire)
-  if (typeof value !== 'object' || value === null) return value
-  const members: Record<string, unknown> = {}
-  for (const [name, member] of Object.entries(value)) members[wireName(name)] = toWire(member)
-  return members
-}
-
-/** Writes what `toWire` gives for a flat object, without its braces: no object is made on the way. */
+/** Writes a flat object under wire names, without its braces: no object is made on the way. */
 export function writeWireMembers(writer: JsonWriter, value: object): void {
   const members = value as Readonly<Record<string, unknown>>
   let separator = ''
