@@ -11,7 +11,7 @@ const files = ['src', 'test', 'web/src']
     readdirSync(root, { recursive: true, encoding: 'utf8' }).map((f) => join(root, f)),
   )
   .filter((file) => file.endsWith('.test.ts') && !file.includes('e2e'))
-  .filter((file) => readFileSync(file, 'utf8').includes("from 'fast-check'"))
+  .filter((file) => /from '(fast-check|.*\/runs\.ts)'/.test(readFileSync(file, 'utf8')))
 
 for (let round = 1; round <= rounds; round++) {
   const seed = String(randomInt(2 ** 31))

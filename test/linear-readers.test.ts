@@ -31,6 +31,7 @@ import {
 import { parseHeightM } from '../src/packs/load/heights.ts'
 import { queryTowerPlaces } from '../src/http/core-lab/question.ts'
 import { resolveBuildingQuery } from '../src/http/pack-data/building-query.ts'
+import { runs } from './runs.ts'
 import { packIdOf } from '../web/src/panels/datasets/roles.ts'
 
 /** Whoever reads what a stranger has written, and may refuse it. */
@@ -131,7 +132,7 @@ describe('the time to read a text grows with its length alone', () => {
           expect(error).toBeInstanceOf(SightlineError)
         }
       }),
-      { numRuns: 60, endOnFailure: true, examples },
+      { numRuns: runs(60), endOnFailure: true, examples },
     )
   })
 })

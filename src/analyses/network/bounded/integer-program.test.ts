@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { hasCbc, planTaken, solvedByCbc, townProgram } from '../../../../test/integer-program.ts'
+import { runs } from '../../../../test/runs.ts'
 import {
   type DefinedTown,
   definedTown,
@@ -23,6 +24,8 @@ const tolerance = 1e-6
 
 /** Branches that the solver may take, far more than it needs. */
 const branches = 20_000
+
+const towns = runs(44)
 
 /** Limits about what the network as it stands has, so that some bind and few are impossible. */
 function limitsAround({ town, options, own, demand, homes }: DefinedTown, seed: number) {
@@ -65,7 +68,7 @@ describe.runIf(hasCbc())('beside an integer program that CBC solves', () => {
     const folder = mkdtempSync(join(tmpdir(), 'sightline-cbc-'))
     onTestFinished(() => rmSync(folder, { recursive: true }))
     const found = { proven: 0, best: 0, both: 0, impossible: 0 }
-    for (let seed = 0; seed < 44; seed++) {
+    for (let seed = 0; seed < towns; seed++) {
       const defined = instance(seed)
       const { table, cells, wishes } = defined.town
       const { problem } = tableProblem(table, cells, wishes)
@@ -89,9 +92,9 @@ describe.runIf(hasCbc())('beside an integer program that CBC solves', () => {
       if (outcome.isProvenOptimal) found.both++
       if (outcome.lack === 0 && Math.abs(ours - worth) < tolerance) found.best++
     }
-    expect(found.proven + found.impossible).toBeGreaterThanOrEqual(40)
+    expect(found.proven + found.impossible).toBeGreaterThanOrEqual(0.9 * towns)
     expect(found.impossible).toBeGreaterThan(0)
-    expect(found.both).toBeGreaterThanOrEqual(25)
+    expect(found.both).toBeGreaterThanOrEqual(0.55 * towns)
     expect(found.best).toBeGreaterThanOrEqual(0.85 * found.proven)
   }, 120_000)
 })
