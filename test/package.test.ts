@@ -29,6 +29,7 @@ function emptyMachine(): { folder: string; environment: NodeJS.ProcessEnv } {
     folder,
     environment: {
       PATH: process.env.PATH,
+      TMPDIR: process.env.TMPDIR,
       HOME: home,
       XDG_CACHE_HOME: join(home, 'cache'),
       npm_config_cache: join(home, 'npm'),

@@ -28,6 +28,7 @@ export async function startService(
     cwd: root,
     env: {
       PATH: process.env['PATH'] ?? '',
+      TMPDIR: tmpdir(),
       HOST: '127.0.0.1',
       PORT: String(port),
       SIGHTLINE_DATA_DIR: dataDirectory,

@@ -38,6 +38,7 @@ function start(environment: Readonly<Record<string, string>>): Service {
     cwd: root,
     env: {
       PATH: process.env.PATH,
+      TMPDIR: process.env.TMPDIR,
       PORT: '0',
       SIGHTLINE_DATA_DIR: join(temporaryDirectory(), 'data'),
       ...environment,

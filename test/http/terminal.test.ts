@@ -44,6 +44,7 @@ async function inTerminal(environment: Readonly<Record<string, string>>, before:
     stdio: ['pipe', 'pipe', 'inherit'],
     env: {
       PATH: process.env.PATH,
+      TMPDIR: process.env.TMPDIR,
       SHELL: '/bin/sh',
       PORT: '0',
       SIGHTLINE_DATA_DIR: join(folder, 'data'),

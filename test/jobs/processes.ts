@@ -28,6 +28,7 @@ function startProcess(args: readonly string[], environment: Environment): Runnin
     cwd: root,
     env: {
       PATH: process.env.PATH,
+      TMPDIR: process.env.TMPDIR,
       PORT: '0',
       EXPERIMENT_THREADS: '1',
       SIGHTLINE_DATA_DIR: join(temporaryDirectory(), 'data'),
