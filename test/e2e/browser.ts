@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { chromium } from 'playwright-core'
 import type { Browser, BrowserContextOptions, Page, Request } from 'playwright-core'
+import { type PageKind, restPage, takePage } from './rested-pages.ts'
 
 export const browserPath = '/usr/bin/chromium'
 
@@ -38,29 +39,29 @@ export interface WatchedPage {
   readonly page: Page
   /** Errors of the console and of scripts, and requests to other hosts. */
   readonly troubles: readonly string[]
+  /** Gives the page to the next test, empty. */
   readonly close: () => Promise<void>
 }
 
 /**
- * Opens the page of a service and waits for its map. It is drawn by software, and no test looks at
- * single pixels of the screen: with a quarter of them the same takes much less time.
+ * Opens the page of a service and waits for its map. Drawing it by software is half of the work of a
+ * test, so it is drawn where a test is about what is seen, and then with a quarter of its pixels.
  */
 export async function openPage(
   browser: Browser,
   address: string,
   options: BrowserContextOptions & {
     readonly fragment?: string
+    readonly isDrawn?: boolean
     readonly onRequest?: (request: Request) => void
   } = {},
 ): Promise<WatchedPage> {
-  const { fragment = '', onRequest, ...contextOptions } = options
-  const context = await browser.newContext({
-    viewport: { width: 1280, height: 720 },
-    reducedMotion: 'reduce',
-    deviceScaleFactor: 0.5,
-    ...contextOptions,
-  })
-  const page = await context.newPage()
+  const { fragment = '', isDrawn = false, onRequest, ...more } = options
+  const kind: PageKind = {
+    options: { reducedMotion: 'reduce', deviceScaleFactor: 0.5, ...more },
+    isDrawn,
+  }
+  const page = await takePage(browser, kind)
   const troubles: string[] = []
   page.on('console', (message) => {
     if (message.type() === 'error') troubles.push(`console: ${message.text()}`)
@@ -73,7 +74,7 @@ export async function openPage(
   })
   await page.goto(`${address}/${fragment}`)
   await page.waitForSelector('.map[data-loaded]')
-  return { page, troubles, close: () => context.close() }
+  return { page, troubles, close: () => restPage(page, address, kind) }
 }
 
 /** The features a source of the map holds. */

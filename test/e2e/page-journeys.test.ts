@@ -101,7 +101,7 @@ describe.skipIf(!hasChromium)('a journey over the page', () => {
   })
 
   test('on a slow machine the map is dragged with fewer pixels, to its end, and stands sharp again', async () => {
-    await setting.withPage({ deviceScaleFactor: 1 }, async (page) => {
+    await setting.withPage({ deviceScaleFactor: 1, isDrawn: true }, async (page) => {
       const session = await page.context().newCDPSession(page)
       // Frames take longer than a thirtieth of a second, whatever the machine.
       await session.send('Emulation.setCPUThrottlingRate', { rate: 10 })

@@ -9,7 +9,7 @@ describe.skipIf(!hasChromium)('the map beyond the page', () => {
   const fragment = fragmentOf({ task: 'surface', cells: 1, settings: { radius_m: 300 } })
 
   test('is saved as one picture of the asked size that says its density', async () => {
-    await setting.withPage({ fragment }, async (page) => {
+    await setting.withPage({ fragment, isDrawn: true }, async (page) => {
       await page.click('.run-bar .button.primary')
       await page.waitForSelector('.result .headline')
       await page.getByRole('button', { name: 'Report' }).click()
@@ -28,7 +28,7 @@ describe.skipIf(!hasChromium)('the map beyond the page', () => {
   })
 
   test('stands up in 3D where the pack has terrain, and lies flat again', async () => {
-    await setting.withPage({ fragment }, async (page) => {
+    await setting.withPage({ fragment, isDrawn: true }, async (page) => {
       const relief = page.getByRole('button', { name: 'Ground in relief' })
       const source = (): Promise<string | null> =>
         page.evaluate('window.sightline.map().getTerrain()?.source ?? null')

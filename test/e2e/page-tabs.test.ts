@@ -10,7 +10,9 @@ describe.skipIf(!hasChromium)('one project in two tabs', () => {
   let troubles: string[]
 
   beforeEach(async () => {
-    browser = await setting.browser().newContext({ reducedMotion: 'reduce' })
+    browser = await setting
+      .browser()
+      .newContext({ reducedMotion: 'reduce', deviceScaleFactor: 0.5 })
     troubles = []
   })
   afterEach(async () => {

@@ -15,7 +15,7 @@ async function withTerrain(
   const service = await startService({ ...environment, BUILDINGS_API_KEY: key })
   const browser = await launchBrowser()
   try {
-    const { page, troubles } = await openPage(browser, service.address, { fragment })
+    const { page, troubles } = await openPage(browser, service.address, { fragment, isDrawn: true })
     await page.evaluate(`sessionStorage.setItem('sightline.key.buildings', ${JSON.stringify(key)})`)
     // What the page without the key was still refused belongs to the page before.
     await page.reload({ waitUntil: 'commit' })
