@@ -47,6 +47,11 @@ export function fillEnclosedVoids(
   const filled: (readonly [number, number])[] = []
   for (let place = 0; place < values.length; place++) {
     if (!Number.isNaN(values[place]) || states[place] !== 0) continue
+    // Most of a sea is known from the posting before it; what lies in the first column stays anyway.
+    if (states[place - 1] === staying || states[place - grid.width] === staying) {
+      states[place] = staying
+      continue
+    }
     const places = enclosedVoid(grid, states, place, limits)
     if (places === null) continue
     const heights = stretched(grid, places, limits.eastWeight)
