@@ -246,6 +246,15 @@ describe.skipIf(!hasChromium)('a journey over the page', () => {
           await page.locator(tab).tap()
           await expect.poll(width).toBe(390)
         }
+        await page.getByRole('button', { name: 'Report', exact: true }).tap()
+        await page.waitForSelector('.report table')
+        const beyond = (): Promise<unknown> =>
+          page.evaluate(
+            `(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)(document.querySelector('.report'))`,
+          )
+        await expect.poll(beyond).toBe(0)
+        const close = await page.getByRole('button', { name: 'Close the report' }).boundingBox()
+        expect((close?.x ?? NaN) + (close?.width ?? NaN)).toBeLessThan(390)
       },
       { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     )

@@ -103,16 +103,17 @@ function Section({ section, picture }: SectionProps) {
       {paragraphs.map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}
-      {table !== undefined && <WordTable table={table} />}
-      {list !== undefined && <WordTable table={list} />}
+      {table !== undefined && <WordTable table={table} title={title} />}
+      {list !== undefined && <WordTable table={list} title={`List of ${title}`} />}
     </section>
   )
 }
 
-function WordTable({ table }: { readonly table: Listed }) {
+function WordTable({ table, title }: { readonly table: Listed; readonly title: string }) {
   return (
     <Table
       look="plain"
+      scrolls={title}
       rows={table.rows}
       keyOf={(row) => table.rows.indexOf(row)}
       columns={table.head.map((head, i): Column<readonly string[]> => ({

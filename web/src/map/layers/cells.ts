@@ -220,18 +220,26 @@ function outline(now: Project, cell: Cell, longestM = Infinity): Feature | null 
   }
 }
 
+/** Several cells of one site have its name, others their own. */
+export function labelOf(cells: readonly Pick<Cell, 'name' | 'site'>[]): string {
+  const sites = new Set(cells.map(({ site }) => site ?? ''))
+  const [site] = sites
+  if (cells.length > 1 && sites.size === 1 && site !== '') return site
+  return cells.map(({ name }) => name).join(', ')
+}
+
 /** Cells on one mast share a label: its names would lie over each other. */
 function dots(cells: readonly Cell[]): Feature[] {
-  const masts = new Map<string, string[]>()
+  const masts = new Map<string, Cell[]>()
   for (const cell of cells) {
     const mast = String(positionOf(cell))
-    masts.set(mast, [...(masts.get(mast) ?? []), cell.name])
+    masts.set(mast, [...(masts.get(mast) ?? []), cell])
   }
   return cells.flatMap((cell) => {
     const position = positionOf(cell)
     if (position === null) return []
-    const names = masts.get(String(position)) ?? []
-    const label = names[0] === cell.name ? names.join(', ') : ''
+    const sharing = masts.get(String(position)) ?? []
+    const label = sharing[0] === cell ? labelOf(sharing) : ''
     return {
       type: 'Feature' as const,
       properties: { id: cell.id, name: cell.name, label },

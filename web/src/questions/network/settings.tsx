@@ -31,13 +31,18 @@ export function NetworkSettings() {
   return (
     <div class="stack goals">
       <p class="counter" data-tone={isPossible ? 'good' : 'bad'}>
-        <strong>
-          {count} of {maximumCells}
-        </strong>{' '}
-        cells{' '}
-        {count < cells.value.length
-          ? `that are selected, of ${cells.value.length}: the others count as off`
-          : 'in this plan'}
+        {count < cells.value.length ? (
+          <>
+            <strong>{count}</strong> selected cells of {cells.value.length}: the others count as off
+          </>
+        ) : (
+          <>
+            <strong>
+              {count} of {maximumCells}
+            </strong>{' '}
+            cells in this plan
+          </>
+        )}
         {isPossible ? '' : `; a network has ${fewestNetworkCells} to ${maximumCells}`}
       </p>
       <fieldset class="stack priorities">
