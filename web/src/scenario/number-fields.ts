@@ -254,12 +254,12 @@ export const numberFields = {
   ...modelParameterFields(),
   cell_size_m: bounded(
     'root',
-    'Cell size',
+    'Grid spacing',
     'm',
     questionBounds.cellSizeM,
     5,
     questionDefaults.cellSizeM,
-    'Spacing of the surface grid.',
+    'Distance between the nodes of the grid of a picture.',
   ),
 } as const satisfies Record<string, NumberField>
 

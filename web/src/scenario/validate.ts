@@ -119,14 +119,14 @@ export function surfaceProblems(scenario: Scenario): readonly Problem[] {
   const radiusM = scenario.radius_m ?? defaultNumber('radius_m')
   const bound = cellSizeBound(radiusM)
   if (scenario.cell_size_m !== undefined && !isWithin(bound, scenario.cell_size_m)) {
-    const message = `Cell size: ${describeRange(bound)} m at a radius of ${radiusM} m`
+    const message = `Grid spacing: ${describeRange(bound)} m at a radius of ${radiusM} m`
     problems.push({ name: 'cell_size_m', message })
   }
   const cells = estimatedSurfaceCells(scenario)
   if (cells > surfaceCellLimit) {
     problems.push({
       name: 'cell_size_m',
-      message: `Grid: ${cells.toLocaleString('en')} of at most ${surfaceCellLimit.toLocaleString('en')} cells. Use a larger cell size or a smaller radius.`,
+      message: `Grid: ${cells.toLocaleString('en')} of at most ${surfaceCellLimit.toLocaleString('en')} nodes. Use a larger grid spacing or a smaller radius.`,
     })
   }
   const thresholds = scenario.thresholds_dbm

@@ -39,10 +39,10 @@ export function SurfaceSettings() {
             max={surfaceCellLimit}
             high={surfaceCellLimit}
             value={Math.min(cells, surfaceCellLimit)}
-            aria-label="Cells of the grid"
+            aria-label="Nodes of the grid"
           />
           <p class={cells > surfaceCellLimit ? 'field-problem' : 'field-note'}>
-            {cells.toLocaleString('en')} of {surfaceCellLimit.toLocaleString('en')} cells
+            {cells.toLocaleString('en')} of {surfaceCellLimit.toLocaleString('en')} nodes
           </p>
         </div>
       </div>
