@@ -98,6 +98,21 @@ export async function drawnBuildings(page: Page): Promise<number> {
   return Number(count)
 }
 
+/** How much of a layer is drawn at a place: as long as it is nothing, a click finds only ground. */
+export async function drawnAt(
+  page: Page,
+  layer: string,
+  lon: number,
+  lat: number,
+): Promise<number> {
+  const count: unknown = await page.evaluate(`(() => {
+    const map = window.sightline.map()
+    if (map.getLayer('${layer}') === undefined) return 0
+    return map.queryRenderedFeatures(map.project([${lon}, ${lat}]), { layers: ['${layer}'] }).length
+  })()`)
+  return Number(count)
+}
+
 /** Where a place is on the screen. */
 export async function screenPosition(
   page: Page,

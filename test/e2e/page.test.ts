@@ -1,7 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { drawnBuildings, hasChromium, openPage, screenPosition, sourceFeatures } from './browser.ts'
+import {
+  drawnAt,
+  drawnBuildings,
+  hasChromium,
+  openPage,
+  screenPosition,
+  sourceFeatures,
+} from './browser.ts'
 import { settingOfPage } from './page-setting.ts'
 
 interface Tower {
@@ -161,6 +168,7 @@ describe.skipIf(!hasChromium)('the page on the demo city', () => {
 
   test('a site with several records under one dot lists them, each to be added', async () => {
     const [lon, lat] = tower.geometry.coordinates
+    await expect.poll(() => drawnAt(page, 'towers-dot', lon, lat)).toBeGreaterThan(1)
     const { x, y } = await screenPosition(page, lon, lat)
     await page.mouse.click(x, y)
     const records = page.locator('.record-list li')
