@@ -157,7 +157,7 @@ export function architecturePicture(): string {
       left,
       bottom + 26,
       'note',
-      'Leaves that any layer may use: errors.ts, fingerprint.ts, config.ts, variables.ts. Green: used',
+      'Leaves that any layer may use: errors.ts, fingerprint.ts, config.ts, variables.ts, made-folder.ts. Green: used',
     ),
     text(
       left,

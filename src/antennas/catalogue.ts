@@ -1,7 +1,6 @@
 import {
   closeSync,
   fsyncSync,
-  mkdirSync,
   openSync,
   readdirSync,
   readFileSync,
@@ -11,6 +10,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { SightlineError } from '../errors.ts'
+import { makeFolder } from '../made-folder.ts'
 import { cutPoints, largestCutAttenuationDb } from '../rf/antenna-cut.ts'
 import { type Antenna, type AntennaSheet, antennaCut } from './antenna.ts'
 import { antennaId } from './import-pattern.ts'
@@ -53,7 +53,7 @@ export function readCatalogue(folder: string): Catalogue {
  * @throws {SightlineError} not_processable where another antenna has the id
  */
 export function writeAntenna(folder: string, antenna: Antenna, force: boolean): string {
-  mkdirSync(folder, { recursive: true })
+  makeFolder(folder)
   const path = join(folder, `${antenna.id}${extension}`)
   const text = antennaText(antenna)
   const there = statSync(path, { throwIfNoEntry: false })

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { basename, extname, join } from 'node:path'
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { measuredCells } from '../analyses/measurements/campaign/cell-matches.ts'
@@ -15,6 +15,7 @@ import type { DriveTestSample } from '../formats/drive-test/read.ts'
 import { type PowerKind, powerKinds } from '../formats/drive-test/values.ts'
 import { decimalNumber } from '../formats/number-text.ts'
 import { decodeTable } from '../formats/table-text.ts'
+import { makeFolder } from '../made-folder.ts'
 import { carrierLines, cellLines, leftOutLines } from './import-text.ts'
 import { readJsonObject } from './json-file.ts'
 import { cellNames, type CellNames, proposedFor } from './measured-cell-names.ts'
@@ -112,7 +113,7 @@ function write(bodies: readonly Body[], names: CellNames, stem: string, { out }:
     printJson(bodies[0].body)
     return
   }
-  mkdirSync(out, { recursive: true })
+  makeFolder(out)
   const files = bodies.map(({ name, body }) => [`${stem}-${name}.json`, body] as const)
   const remembered =
     names.size === 0 ? [] : [[`${stem}-cells.json`, Object.fromEntries(names)] as const]

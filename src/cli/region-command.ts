@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Command } from 'commander'
 import { parseConfiguration } from '../config.ts'
@@ -8,6 +8,7 @@ import { cleanObjects } from '../jobs/objects/clean-objects.ts'
 import { objectsOfRecords } from '../jobs/named-objects.ts'
 import { objectPlace } from '../jobs/objects/configured-place.ts'
 import { openObjects } from '../jobs/objects/open-objects.ts'
+import { makeFolder } from '../made-folder.ts'
 import { type JobAnswer, readDefinition, untilEnded } from './follow-job.ts'
 import { printJson, printText } from './output.ts'
 import { type FetchFile, servicePlace, withService } from './service-access.ts'
@@ -101,7 +102,7 @@ async function fetchOutputs(
   fetchFile: FetchFile,
   folder: string,
 ): Promise<string[]> {
-  mkdirSync(folder, { recursive: true })
+  makeFolder(folder)
   const paths: string[] = []
   for (const { name, href } of outputs) {
     const path = join(folder, name)

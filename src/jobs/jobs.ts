@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import type { ComputePool } from '../compute/pool.ts'
 import { SightlineError } from '../errors.ts'
+import { makeFolder } from '../made-folder.ts'
 import type { PackSnapshot } from '../packs/snapshot.ts'
 import { basisKey, basisOf } from './basis.ts'
 import { Dispatcher } from './dispatcher.ts'
@@ -251,7 +252,7 @@ class DurableJobs implements Jobs {
     if (this.#options.databaseUrl !== null) return
     const { folder, unfinished } = experimentFolders(this.#options.dataDirectory)
     try {
-      mkdirSync(folder, { recursive: true })
+      makeFolder(folder)
       writeFileSync(unfinished, '')
     } catch (cause) {
       throw new SightlineError('unavailable', 'the data directory cannot be written to', { cause })

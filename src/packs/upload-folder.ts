@@ -1,6 +1,7 @@
-import { appendFile, mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { appendFile, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { SightlineError } from '../errors.ts'
+import { makeFolder } from '../made-folder.ts'
 
 /** Names that mean the same on every system and lead nowhere else. */
 const plainName = /^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$/
@@ -79,7 +80,7 @@ export class UploadFolder {
         `all uploaded files together may have ${this.#maximumBytes} bytes (MAX_UPLOAD_BYTES)`,
       )
     }
-    await mkdir(this.directory, { recursive: true })
+    makeFolder(this.directory)
     const path = join(this.directory, name)
     if (offset === 0) await rm(path, { force: true })
     await appendFile(path, piece)

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdir, readdir, rm } from 'node:fs/promises'
+import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { SightlineError } from '../../errors.ts'
+import { makeFolder } from '../../made-folder.ts'
 import { publishFile } from '../../packs/durable-files.ts'
 import { FileChangedError, VerifiedFile } from '../../packs/load/verified-file.ts'
 import { temporaryBeside } from '../../packs/temporaries.ts'
@@ -72,7 +73,7 @@ async function compress(
   directory: string,
   sha256: string,
 ): Promise<void> {
-  await mkdir(directory, { recursive: true })
+  makeFolder(directory)
   const unfinished = temporaryBeside(join(directory, sha256))
   const plain = await open()
   const hash = createHash('sha256')

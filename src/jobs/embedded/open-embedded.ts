@@ -1,5 +1,6 @@
-import { existsSync, mkdirSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { SightlineError } from '../../errors.ts'
+import { makeFolder } from '../../made-folder.ts'
 import { publishFolder } from '../../packs/durable-files.ts'
 import { removeLeftovers, temporaryBeside } from '../../packs/temporaries.ts'
 import type { Database } from '../database.ts'
@@ -27,7 +28,7 @@ export async function openEmbedded(dataDirectory: string): Promise<OpenEmbedded>
   const { folder, store, lock: lockPath } = experimentFolders(dataDirectory)
   let lock: DirectoryLock | undefined
   try {
-    mkdirSync(folder, { recursive: true })
+    makeFolder(folder)
     lock = lockFile(lockPath)
     removeLeftovers(folder)
     if (existsSync(store)) assertWholeStore(store)

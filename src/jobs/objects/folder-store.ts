@@ -1,6 +1,7 @@
-import { mkdir, open, readdir, rm, stat, utimes } from 'node:fs/promises'
+import { open, readdir, rm, stat, utimes } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import { SightlineError } from '../../errors.ts'
+import { makeFolder } from '../../made-folder.ts'
 import { publishFile } from '../../packs/durable-files.ts'
 import { removeLeftovers, temporaryBeside } from '../../packs/temporaries.ts'
 import { checkObjectName } from './object-name.ts'
@@ -62,7 +63,7 @@ export class FolderStore implements ObjectStore {
     const path = this.#pathOf(name)
     const temporary = temporaryBeside(path)
     try {
-      await mkdir(dirname(path), { recursive: true })
+      makeFolder(dirname(path))
       const file = await open(temporary, 'wx')
       try {
         for await (const part of parts) await writeWhole(file, part)

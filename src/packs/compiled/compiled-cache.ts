@@ -1,7 +1,8 @@
-import { mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { readdirSync, rmSync } from 'node:fs'
 import { endianness } from 'node:os'
 import { join } from 'node:path'
 import { fingerprint } from '../../fingerprint.ts'
+import { makeFolder } from '../../made-folder.ts'
 import { readCompiledFile, writeCompiledFile } from './compiled-file.ts'
 import { sectionsOf, storesFrom } from './compiled-sections.ts'
 import { publishFileSync } from '../durable-files.ts'
@@ -68,7 +69,7 @@ export function writeCompiledPack(
   const { footprints, towers, ...values } = pack
   const header: CompiledHeader = { key: fingerprint(key), ...values }
   try {
-    mkdirSync(cacheDirectory, { recursive: true })
+    makeFolder(cacheDirectory)
     replaceFile(pathOf(cacheDirectory, key), (temporary) => {
       writeCompiledFile(temporary, { header, sections: sectionsOf(footprints, towers) })
     })

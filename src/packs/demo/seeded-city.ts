@@ -1,5 +1,5 @@
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { makeFolder } from '../../made-folder.ts'
 import { BoundsGrower } from '../make/common/bounds.ts'
 import type { Bounds } from '../../formats/elevation-raster.ts'
 import type { Polygon } from '../make/common/building-input.ts'
@@ -47,7 +47,7 @@ export async function writeSeededCity(
     heights: { tagPermille: 100, levelsPermille: 300 },
     siteDistanceM: 2000,
   })
-  mkdirSync(directory, { recursive: true })
+  makeFolder(directory)
   const bounds = new BoundsGrower()
   const features = options.lean === true ? leanFeatures(city, bounds) : fullFeatures(city, bounds)
   const buildingsSha256 = writeFeatureCollection(join(directory, buildingFileNames.whole), features)

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, realpathSync, rmSync } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import { SightlineError } from '../../errors.ts'
+import { makeFolder } from '../../made-folder.ts'
 import { publishFolder } from '../durable-files.ts'
 import { removeLeftovers, temporaryBeside } from '../temporaries.ts'
 import { formerPack, isOccupied, replacePack } from './replace-pack.ts'
@@ -21,7 +21,7 @@ export async function writeFolderAtomically<Result>(
 ): Promise<Result> {
   const target = placeFor(directory, replaces)
   const parent = dirname(target)
-  await mkdir(parent, { recursive: true })
+  makeFolder(parent)
   // In the same parent folder: only within one file system is renaming a single step.
   const hidden = `.${basename(target)}`
   removeLeftovers(parent, { prefix: `${hidden}.` })
@@ -34,7 +34,7 @@ export async function writeFolderAtomically<Result>(
     const folder = join(temporary, 'pack')
     const workFolder = join(temporary, 'work')
     // At once: what another thread of the process makes would be there again after an end.
-    mkdirSync(folder, { recursive: true })
+    makeFolder(folder)
     mkdirSync(workFolder)
     const result = await fill(folder, workFolder)
     await (replaces === null ? putNew(folder, target) : replacePack(folder, target, replaces))
