@@ -18,7 +18,7 @@ import { degreesOf, readPower } from '../src/formats/drive-test/values.ts'
 import { isOpenCellIdLine } from '../src/formats/opencellid-csv.ts'
 import { looseNumber } from '../src/formats/table-text.ts'
 import { findSiteColumns } from '../src/packs/make/towers/site-columns.ts'
-import { angleDeg } from '../src/packs/make/towers/site-angles.ts'
+import { angleDeg } from '../src/formats/angle-text.ts'
 import { readSiteTable } from '../src/packs/make/towers/site-table.ts'
 import {
   antennaHeightM,
@@ -37,7 +37,7 @@ import { packIdOf } from '../web/src/panels/datasets/roles.ts'
 /** Whoever reads what a stranger has written, and may refuse it. */
 const readers: Readonly<Record<string, (text: string) => unknown>> = {
   sampleTimeMs,
-  degreesOf,
+  degreesOf: (text) => degreesOf(text, 'longitude'),
   readPower: (text) => readPower(text, text),
   isMsi,
   readMsi,

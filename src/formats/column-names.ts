@@ -5,13 +5,14 @@ export const longitudeNames =
   'longitude lon lng long wgs84lon lonwgs84 longitudewgs84 wgs84longitude sitelongitude sitelon towerlon ' +
   'laengengrad langengrad geolaenge geolange laenge lange geographischelaenge geographischelange ' +
   'longitud longitudine lengtegraad dlugosc dlugoscgeograficzna boylam zemepisnadelka ' +
-  'longitudegraus longitudedegres longitudegrados longitudesite londd longdd'
+  'longitudegraus longitudedegres longitudegrados longitudesite londd longdd ' +
+  'geogrlaenge geogrlange gpslaenge gpslange'
 
 export const latitudeNames =
   'latitude lat wgs84lat latwgs84 latitudewgs84 wgs84latitude sitelatitude sitelat towerlat breitengrad ' +
   'geobreite breite geographischebreite latitud latitudine breedtegraad szerokosc ' +
   'szerokoscgeograficzna enlem zemepisnasirka latitudegraus latitudedegres latitudegrados ' +
-  'latitudesite latdd'
+  'latitudesite latdd geogrbreite gpsbreite'
 
 /** The spellings of a name: as it is, without a unit at its end, and without its small words. */
 export function wordsOf(name: string): readonly string[] {
@@ -69,10 +70,16 @@ const aboveGround = (
   'agl'
 ).split('|')
 
-function withoutSmallWords(name: string): string {
-  const words = lettersOf(name)
+/** The words of a name in small letters, without accents, signs and what stands in brackets. */
+export function separateWords(name: string): readonly string[] {
+  return lettersOf(name)
     .split(/[^a-z0-9]+/)
-    .filter((word) => word !== '' && !smallWords.has(word))
+    .filter((word) => word !== '')
+}
+
+function withoutSmallWords(name: string): string {
+  const words = separateWords(name)
+    .filter((word) => !smallWords.has(word))
     .join(' ')
   const end = aboveGround.find((phrase) => words.endsWith(` ${phrase}`))
   const start = aboveGround.find((phrase) => words.startsWith(`${phrase} `))

@@ -1,6 +1,12 @@
 import { invalidRequest } from '../../errors.ts'
 import { commaNumber } from '../number-text.ts'
-import { latitudeNames, longitudeNames, plainName, wordsOf } from '../column-names.ts'
+import {
+  latitudeNames,
+  longitudeNames,
+  plainName,
+  separateWords,
+  wordsOf,
+} from '../column-names.ts'
 
 /** What a column can hold. */
 const fields = [
@@ -32,7 +38,9 @@ const usualNames: Readonly<Record<DriveTestField, string>> = {
   time:
     'timestamp time datetime measuredat measuredatms gpstime utctime utc date zeitstempel zeit uhrzeit ' +
     'datum horodatage heure fechahora hora fecha dataora ora orario data tijdstip tijd ' +
-    'znacznikczasu czas zamandamgasi zaman tarih casovaznacka cas',
+    'znacznikczasu czas zamandamgasi zaman tarih casovaznacka cas zeitpunkt messzeit datumuhrzeit ' +
+    'datumzeit dateheure dateetheure fechayhora dataeora datumentijd datumtijd czaspomiaru datagodzina ' +
+    'tarihsaat olcumzamani casmereni datumcas datahora',
   lon: `${longitudeNames} gpslon gpslongitude x`,
   lat: `${latitudeNames} gpslat gpslatitude y`,
   technology:
@@ -57,7 +65,10 @@ const usualNames: Readonly<Record<DriveTestField, string>> = {
     'padverlies tlumienie tlumieniesciezki yolkaybi utlumtrasy utlum',
   cell_id:
     'cellid eci nci cid ci cell cellidentity ecgi ncgi zellid zellenid zelle idcellule cellule idcelda ' +
-    'celda idcella cella celid cel idkomorki komorka hucreid hucre idbunky bunka',
+    'celda idcella cella celid cel idkomorki komorka hucreid hucre idbunky bunka ' +
+    'zellkennung zellidentitaet zellidentitat identifiantcellule identificadorcelda ' +
+    'identificativocella identyfikatorkomorki hucrekimligi hucrekimlik identifikatorbunky ' +
+    'idcelula celula',
   enb:
     'enb enodeb enbid enodebid node nodeid gnb gnbid gnodeb gnodebid lteenb basisstation stationdebase ' +
     'estacionbase stazionebase stacjabazowa bazistasyonu zakladnovastanice',
@@ -166,11 +177,36 @@ export function knownColumns(header: readonly string[]): ColumnNames {
 /** All columns of the first usual name that any column has: as it stands, then without its prefix. */
 function matching(header: readonly string[], field: DriveTestField): readonly Column[] {
   const columns = header.map((name, index) => ({ name, index }))
+  const known = byKnownName(columns, field)
+  const word = ownWords[field]
+  if (word === undefined) return known
+  const says = ({ name }: Column) => separateWords(name).includes(word)
+  if (known.some(says)) return known
+  // What calls itself RSRP is that rather than a signal or a level.
+  const said = servingOnly(columns.filter((one) => says(one) && !isOfAnother(one.name)))
+  return said.length === 1 || known.length === 0 ? said : known
+}
+
+function byKnownName(columns: readonly Column[], field: DriveTestField): readonly Column[] {
   const exact = firstKnown(columns, field, wordsOf)
   if (exact.length > 0 || field === 'id') return exact
   const others = columns.filter(({ name }) => !wordsOf(name).some((word) => allNames.has(word)))
   return firstKnown(others, field, wordsWithoutPrefix)
 }
+
+/** Words that mean a field, whatever stands beside them in whatever language: `Moc RSRP`, `AvgRsrp`. */
+const ownWords: Readonly<Partial<Record<DriveTestField, string>>> = {
+  rsrp: 'rsrp',
+  pci: 'pci',
+  earfcn: 'earfcn',
+}
+
+/** Words of columns about neighbours, and about how values spread. */
+const ofAnother =
+  /^(?:n\d?|nb|nbr|ngh|neighbou?rs?|nachbarn?|nachbarzelle|voisine?s?|vecin[ao]s?|vicin[aeio]|buur\w*|sasi\w*|komsu|soused\w*|vizinh[ao]s?|detected|monitored|delta|diff\w*|min\w*|max\w*|std\w*|stdev|sd|var\w*|count|anzahl|limit|threshold|id|index)$/
+
+const isOfAnother = (name: string): boolean =>
+  separateWords(name).some((word) => ofAnother.test(word))
 
 function firstKnown(
   columns: readonly Column[],
@@ -179,10 +215,14 @@ function firstKnown(
 ): readonly Column[] {
   for (const known of knownNames.get(field)!) {
     const found = columns.filter(({ name }) => words(name).includes(known))
-    // A logger may number the columns of several cells: the first is the serving one.
-    if (found.length > 0) return found.every(isNumbered) ? found.slice(0, 1) : found
+    if (found.length > 0) return servingOnly(found)
   }
   return []
+}
+
+/** A logger may number the columns of several cells: the first is the serving one. */
+function servingOnly(columns: readonly Column[]): readonly Column[] {
+  return columns.every(isNumbered) ? columns.slice(0, 1) : columns
 }
 
 function isNumbered({ name }: Column): boolean {

@@ -1,3 +1,4 @@
+import type { SideOfO } from '../angle-text.ts'
 import { commaNumber } from '../number-text.ts'
 import type { Columns, DriveTestField } from './columns.ts'
 import { degreesOf, isFormula, isNothing, readPower, withoutFormula } from './values.ts'
@@ -19,7 +20,11 @@ export class LineReader {
   readonly #cells: readonly string[]
   readonly #columns: Columns
 
-  constructor(cells: readonly string[], columns: Columns, line: number) {
+  readonly #sideOfO: SideOfO
+
+  /** @param sideOfO of the longitudes */
+  constructor(cells: readonly string[], columns: Columns, line: number, sideOfO: SideOfO) {
+    this.#sideOfO = sideOfO
     this.#cells = cells
     this.#columns = columns
     this.line = line
@@ -53,7 +58,8 @@ export class LineReader {
   place():
     | { readonly lon: number; readonly lat: number }
     | Unread<'unreadable_position' | 'position_at_zero' | 'formula'> {
-    const [lon, lat] = [degreesOf(this.text('lon')), degreesOf(this.text('lat'))]
+    const lon = degreesOf(this.text('lon'), 'longitude', this.#sideOfO)
+    const lat = degreesOf(this.text('lat'), 'latitude')
     if (lon === 0 && lat === 0) {
       return { skipped: 'position_at_zero', problem: this.problem('lon', 'must not be 0 with 0') }
     }

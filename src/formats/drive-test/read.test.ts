@@ -51,6 +51,53 @@ describe('a drive test as CSV', () => {
     expect(() => readDriveTest(text)).toThrow(message)
   })
 
+  // RSRP beside words of any language is what was measured; what it says of neighbours is not.
+  it.each([
+    'Zeitpunkt;Längengrad;Breitengrad;Empfangspegel RSRP [dBm];Zellkennung;Min RSRP',
+    'Date et heure;Longitude;Latitude;Niveau RSRP (dBm);Identifiant de cellule;RSRP voisine',
+    'Fecha y hora;Longitud;Latitud;Potencia RSRP (dBm);ID de celda;RSRP vecina 1',
+    'Data e ora;Longitudine;Latitudine;Potenza RSRP;ID cella;Livello',
+    'Datum en tijd;Lengtegraad;Breedtegraad;Signaalsterkte RSRP (dBm);Cel-ID;Signaal',
+    'Czas pomiaru;Długość geograficzna;Szerokość geograficzna;Moc RSRP;Identyfikator komórki;N1 RSRP',
+    'Tarih Saat;Boylam;Enlem;RSRP Değeri;Hücre kimliği;Komşu RSRP',
+    'Čas měření;Zeměpisná délka;Zeměpisná šířka;Úroveň RSRP;Identifikátor buňky;Neighbor RSRP',
+    'Date Time;Longitude;Latitude;Average RSRP (dBm);Cell ID;Signal',
+  ])('takes the column that says RSRP: %s', (header) => {
+    const { samples } = readDriveTest(`${header}\n08.05.2023 12:11;7,4;43,7;-91;4711;-50\n`, {
+      technology: '4g',
+    })
+    expect(samples).toMatchObject([
+      { rsrpDbm: -91, cellId: '4711', timeMs: Date.UTC(2023, 4, 8, 12, 11) },
+    ])
+  })
+
+  it('asks which of several columns that say RSRP is meant', () => {
+    const read = () => readDriveTest('lon,lat,RSRP Rx0,RSRP Rx1,tech\n7,43,-90,-91,4g\n')
+    expect(read).toThrow(/^two columns hold rsrp: RSRP Rx0, RSRP Rx1;/)
+  })
+
+  it('takes a number of one byte beside an eNB for its sector, as G-NetTrack writes it', () => {
+    const { samples } = readDriveTest(
+      'Longitude,Latitude,Level,Node,CellID,NetworkTech\n' +
+        '7,43,-90,36685,1,4G\n7,43,-90,36686,1,4G\n7,43,-90,36685,9391361,4G\n',
+    )
+    expect(samples.map(({ cellId }) => cellId)).toEqual([
+      'eNB 36685 sector 1',
+      'eNB 36686 sector 1',
+      '9391361',
+    ])
+  })
+
+  it('reads places in degrees, minutes and seconds, and no side that languages tell apart', () => {
+    const read = (names: string, lon: string) =>
+      readDriveTest(`${names};rsrp;tech\n${lon};43°44'10.5"N;-90;4g\n0;1;-90;4g\n`)
+    expect(read('lon;lat', `7°25'12"W`).samples[0].lon).toBeCloseTo(-7.42, 9)
+    expect(read('lon;lat', '7,42').samples[0].lat).toBeCloseTo(43.73625, 9)
+    expect(read('Längengrad;Breitengrad', '7,42 O').samples[0].lon).toBe(7.42)
+    expect(read('Longitud;Latitud', '7,42 O').samples[0].lon).toBe(-7.42)
+    expect(read('Longitude;Latitude', '7,42 O').skipped).toEqual({ unreadable_position: 1 })
+  })
+
   const headers: readonly (readonly [string, string])[] = [
     ['English', 'Time,Longitude,Latitude,RSRP (dBm),PCI,Technology'],
     ['German', 'Zeitstempel;Länge;Breite;Empfangspegel [dBm];PCI;Technologie'],

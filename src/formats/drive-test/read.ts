@@ -1,5 +1,6 @@
 // Drive-test logs as tables: one row per sample and cell, columns named as loggers name them.
 import { invalidRequest } from '../../errors.ts'
+import { type SideOfO, sideOfOInNames } from '../angle-text.ts'
 import { plainName } from '../column-names.ts'
 import { eachRow, type ShareRead, type TableStart, tableStart } from '../table-text.ts'
 import { wholeNumber } from '../number-text.ts'
@@ -129,9 +130,10 @@ function startOf(text: string, { columns = {}, order }: DriveTestOptions): Table
   if (order === undefined) return tableStart(text, (fields) => areColumnNames(fields, columns))
   const ofPlace = columnsInOrder(order)
   return tableStart(text, (fields) =>
-    [ofPlace.lon, ofPlace.lat].every(
-      (column) => !Number.isNaN(degreesOf(fields[column?.index ?? -1] ?? '')),
-    ),
+    [
+      degreesOf(fields[ofPlace.lon?.index ?? -1] ?? '', 'longitude', 'east'),
+      degreesOf(fields[ofPlace.lat?.index ?? -1] ?? '', 'latitude'),
+    ].every((degrees) => !Number.isNaN(degrees)),
   )
 }
 
@@ -210,6 +212,7 @@ class Reading implements DriveTest {
   unknownCarriers = 0
   readonly linesBefore: number
   readonly #columns: Columns
+  readonly #sideOfO: SideOfO
   readonly #toRsrp: (valueDb: number) => number
   /** Technology of rows that name none: as asked, else as the name of the column of powers says. */
   readonly #technology: '4g' | '5g' | undefined
@@ -220,12 +223,13 @@ class Reading implements DriveTest {
     const { order, columns = {} } = options
     this.#columns = order === undefined ? findColumns(header, columns) : columnsInOrder(order)
     this.linesBefore = linesBefore
+    this.#sideOfO = sideOfOInNames([this.#columns.lon?.name ?? ''])
     this.#toRsrp = conversion(this.#columns, options)
     this.#technology = options.technology ?? technologyInName(this.#columns.rsrp?.name ?? '')
   }
 
   take(fields: readonly string[], line: number): void {
-    const row = new LineReader(fields, this.#columns, line)
+    const row = new LineReader(fields, this.#columns, line, this.#sideOfO)
     const sample = this.#sampleOf(row)
     if ('skipped' in sample) this.#skip(sample.skipped, line, sample.problem)
     else this.samples.push(sample)
@@ -314,16 +318,22 @@ const identityFields = ['cell_id', 'enb', 'sector', 'pci', 'tac'] as const
 /** How receivers of a technology number their carriers. */
 const carrierField = { '4g': 'earfcn', '5g': 'nrarfcn' } as const
 
+/** TS 36.413, 9.2.1.38: the last byte of an identity of LTE. */
+const largestSector = 255
+
 const numberOrNull = (value: number): number | null => (Number.isNaN(value) ? null : value)
 
 function identityOf(row: LineReader): Omit<CellIdentity, 'frequencyMhz'> {
   const number = (field: (typeof identityFields)[number]) =>
     numberOrNull(wholeNumber(row.text(field)))
   const cellId = row.text('cell_id')
+  const [enb, sector] = [number('enb'), number('sector')]
+  // Beside an eNB a number of one byte is that of its sector, as G-NetTrack writes it.
+  const isSector = enb !== null && sector === null && wholeNumber(cellId) <= largestSector
   return {
-    cellId: isNothing(cellId) ? null : cellId,
-    enb: number('enb'),
-    sector: number('sector'),
+    cellId: isNothing(cellId) || isSector ? null : cellId,
+    enb,
+    sector: isSector ? number('cell_id') : sector,
     pci: number('pci'),
     tac: number('tac'),
   }

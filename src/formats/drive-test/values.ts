@@ -1,5 +1,5 @@
+import { angleDeg, type AngleAxis, type SideOfO } from '../angle-text.ts'
 import { commaNumber, leadingNumber } from '../number-text.ts'
-import { looseNumber } from '../table-text.ts'
 
 /** What a measured value of a file is. */
 export const powerKinds = ['rsrp', 'resource_block', 'carrier', 'path_loss'] as const
@@ -63,17 +63,11 @@ function inDecibels(value: number, unit: string): number {
   return unit in milliwatts && value > 0 ? 10 * Math.log10(value * milliwatts[unit]) : NaN
 }
 
-const side = /[nsewo]$/i
-
-/** Degrees: `7,4212`, `7.4212°`, `7.4212 W` (negative); NaN for what is no number. */
-export function degreesOf(text: string): number {
-  const letter = side.exec(text.trim())?.[0] ?? ''
-  const angle = text
-    .trim()
-    .slice(0, text.trim().length - letter.length)
-    .trimEnd()
-  const number = looseNumber(angle.endsWith('°') ? angle.slice(0, -1) : angle)
-  return (Number.isNaN(number) ? commaNumber(angle) : number) * (/[sw]/i.test(letter) ? -1 : 1)
+/** Degrees as a plain number, or as `angleDeg` reads them; NaN for what is none. */
+export function degreesOf(text: string, axis: AngleAxis, sideOfO: SideOfO = 'unknown'): number {
+  // Nearly all are plain: the forms of angles cost ten times as much.
+  const plain = commaNumber(text)
+  return Number.isNaN(plain) ? angleDeg(text, axis, sideOfO) : plain
 }
 
 /** Texts that mean a technology, in capital letters; null: one that is not planned here. */

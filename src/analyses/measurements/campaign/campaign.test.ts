@@ -49,6 +49,25 @@ describe('what a campaign is thinned to', () => {
     expect(leftOut).toEqual({ inaccurate_place: 1, jump: 1 })
   })
 
+  it('has nothing of a jump of some seconds, to one place or to several, and all of a longer way', () => {
+    // From 400 m the receiver claims to be 3 km off for a while, and its way goes on there.
+    const logOf = (lost: number) =>
+      read(
+        log(
+          Array.from({ length: 60 }, (_, second) => {
+            const isLost = second >= 20 && second < 20 + lost
+            return [second, 20 * second + 10 + (isLost ? 3000 : 0), -80 - (second % 7)] as const
+          }),
+        ),
+      )
+    for (const lost of [1, 2, 5, 12, 25]) {
+      const { samples, leftOut } = logOf(lost)
+      expect(leftOut).toEqual({ jump: lost })
+      expect(samples.every(({ lat }) => lat < 1300 * metre)).toBe(true)
+    }
+    expect(logOf(40).leftOut).toEqual({})
+  })
+
   it('goes on where a log goes on elsewhere after a pause or after a gap in the file', () => {
     const { samples } = read(
       log([

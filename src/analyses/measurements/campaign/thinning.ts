@@ -41,39 +41,46 @@ export function thinned(samples: readonly DriveTestSample[]): Thinned {
   }
 }
 
-/** A jump is a place too far from the last good one and from the next one alike. */
+/** A jump leads to where nobody could have driven, and back to where the last good place led on. */
 function withoutJumps(samples: readonly DriveTestSample[]): readonly DriveTestSample[] {
   const left: DriveTestSample[] = []
-  samples.forEach((sample, index) => {
+  for (let index = 0; index < samples.length; index++) {
     const before = left.at(-1)
-    const isJump =
-      before !== undefined &&
-      isTooFast(before, sample) &&
-      isNoWayOn(before, sample, nextPlace(samples, index))
-    if (!isJump) left.push(sample)
-  })
+    const isFar = before !== undefined && isTooFast(before, samples[index])
+    const back = isFar ? wayBack(samples, index, before) : null
+    if (back === null) left.push(samples[index])
+    else index = back - 1
+  }
   return left
 }
 
-/** Whether what comes after a place was reached from before it, and not from there. */
-function isNoWayOn(
+/** Several cells are heard at one place, and receivers are lost for some seconds. */
+const lookAhead = 64
+const longestJumpMs = 30_000
+
+/** Where a log goes on from before a jump; null where it goes on from after it. */
+function wayBack(
+  samples: readonly DriveTestSample[],
+  index: number,
   before: DriveTestSample,
-  sample: DriveTestSample,
-  after: DriveTestSample | null,
-): boolean {
-  return after === null || (isTooFast(sample, after) && !isTooFast(before, after))
-}
-
-/** Several cells are heard at one place: the next place is not far in the log. */
-const lookAhead = 32
-
-function nextPlace(samples: readonly DriveTestSample[], index: number): DriveTestSample | null {
-  const end = Math.min(samples.length, index + 1 + lookAhead)
-  for (let next = index + 1; next < end; next++) {
-    if (!isAt(samples[next], samples[index])) return samples[next]
+): number | null {
+  let last = samples[index]
+  for (let next = index + 1; next < samples.length; next++) {
+    const sample = samples[next]
+    if (isAt(sample, last)) continue
+    if (next > index + lookAhead || (sample.timeMs ?? 0) - (before.timeMs ?? 0) > longestJumpMs) {
+      // A single place may be left late.
+      const isOne = isAt(last, samples[index])
+      return isOne && isReturn(before, last, sample) ? next : null
+    }
+    if (isReturn(before, last, sample)) return next
+    last = sample
   }
-  return null
+  return isAt(last, samples[index]) ? samples.length : null
 }
+
+const isReturn = (before: DriveTestSample, last: DriveTestSample, sample: DriveTestSample) =>
+  isTooFast(last, sample) && !isTooFast(before, sample)
 
 const isAt = (a: DriveTestSample, b: DriveTestSample): boolean => a.lon === b.lon && a.lat === b.lat
 

@@ -1,5 +1,10 @@
 // Where the rows of a site list stand: degrees in any spelling, or metres of a grid.
-import { plainName } from '../../../formats/column-names.ts'
+import {
+  type AngleAxis,
+  angleDeg,
+  type SideOfO,
+  sideOfOInNames,
+} from '../../../formats/angle-text.ts'
 import { looseNumber } from '../../../formats/table-text.ts'
 import {
   coordinateSystem,
@@ -8,8 +13,6 @@ import {
 } from '../../../spatial/projected/projection.ts'
 import type { CoordinateSystem } from '../../../spatial/projected/projection.ts'
 import type { Position } from '../common/building-input.ts'
-import type { AngleAxis, SideOfO } from './site-angles.ts'
-import { angleDeg } from './site-angles.ts'
 import type { SiteColumns } from './site-columns.ts'
 import { isVagueName } from './site-columns.ts'
 
@@ -136,16 +139,11 @@ function placed([lon, lat]: readonly [number, number]): Position | undefined {
   return isPlace ? [lon, lat] : undefined
 }
 
-const eastIsO = new Set(['laengengrad', 'langengrad', 'lange', 'laenge', 'lengtegraad'])
-const westIsO = new Set(['longitud', 'longitudine'])
-
 /** A list that writes W has O for east, and one that writes E has it for west. */
 function meaningOfO(texts: readonly string[], names: readonly string[]): SideOfO {
   const ends = (letter: RegExp): boolean => texts.some((text) => letter.test(text))
   if (!ends(/^o|o$/i)) return 'unknown'
   const [hasWest, hasEast] = [ends(/^w|w$/i), ends(/^e|e$/i)]
   if (hasWest !== hasEast) return hasWest ? 'east' : 'west'
-  const words = names.map(plainName)
-  if (words.some((word) => eastIsO.has(word))) return 'east'
-  return words.some((word) => westIsO.has(word)) ? 'west' : 'unknown'
+  return sideOfOInNames(names)
 }

@@ -1,10 +1,21 @@
-import { looseNumber } from '../../../formats/table-text.ts'
+import { plainName } from './column-names.ts'
+import { looseNumber } from './table-text.ts'
 
 /** Which of the two an angle is: the sides of the world that it may name follow. */
 export type AngleAxis = 'longitude' | 'latitude'
 
 /** What O stands for in a list: east in German and Dutch, west in Romance languages. */
 export type SideOfO = 'east' | 'west' | 'unknown'
+
+const eastIsO = new Set(['laengengrad', 'langengrad', 'lange', 'laenge', 'lengtegraad'])
+const westIsO = new Set(['longitud', 'longitudine'])
+
+/** What O stands for by the language that columns are named in. */
+export function sideOfOInNames(names: readonly string[]): SideOfO {
+  const words = names.map(plainName)
+  if (words.some((word) => eastIsO.has(word))) return 'east'
+  return words.some((word) => westIsO.has(word)) ? 'west' : 'unknown'
+}
 
 const signs: Readonly<Record<string, readonly [axis: AngleAxis, sign: number]>> = {
   n: ['latitude', 1],

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { angleDeg } from './site-angles.ts'
+import { angleDeg } from './angle-text.ts'
 
 const lon = (text: string) => angleDeg(text, 'longitude', 'unknown')
 const lat = (text: string) => angleDeg(text, 'latitude', 'unknown')
