@@ -32,8 +32,8 @@ const refusals: Readonly<Record<ComparisonRefusal, string>> = {
   too_few_samples: `at least ${samples} samples within the radius of their cell are needed`,
   too_few_areas: `samples in at least ${areas} different areas of 50 m are needed`,
   outside_pack: `at least ${100 * shareInPack} % of the samples must lie within the bounds of the pack`,
-  values_saturated: `more than ${100 * shareAtAnEnd} % of the samples have the lowest or the highest value of all`,
-  values_quantised: `at least ${differentValues} different values are needed, some at most ${stepDb} dB apart`,
+  values_saturated: `more than ${100 * shareAtAnEnd} % of the samples have one value at the lower or at the upper end of all`,
+  values_quantised: `at least ${differentValues} different values are needed, usually at most ${stepDb} dB apart`,
   areas_too_near: 'a fifth of the campaign leaves no sample more than 50 m away from it',
 }
 
