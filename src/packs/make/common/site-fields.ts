@@ -15,6 +15,7 @@ export const siteFields = [
   'electrical_tilt',
   'antenna',
   'epsg',
+  'active',
   'simulated',
 ] as const
 export type SiteField = (typeof siteFields)[number]

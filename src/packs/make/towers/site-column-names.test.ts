@@ -163,7 +163,7 @@ describe('the names of columns', () => {
       'PIRE',
       'Tilt',
     ],
-    ...['Altezza s.l.m.', 'Building height', 'Active', 'DX (m)', 'Reference azimuth deviation'],
+    ...['Altezza s.l.m.', 'Building height', 'DX (m)', 'Reference azimuth deviation'],
   ])('do not mean what they only resemble: %s', (name) => {
     expect(ofText(`lon;lat;${name}\n7,4;43,7;5`).columns[2].field).toBeUndefined()
   })

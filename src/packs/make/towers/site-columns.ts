@@ -94,6 +94,7 @@ function refusalOf(
 /** What a list says beside the direction and height of a cell: of two columns none is used. */
 const furtherFields: ReadonlySet<SiteField> = new Set([
   ...(['gain', 'beam_width', 'mechanical_tilt', 'electrical_tilt', 'antenna', 'epsg'] as const),
+  'active',
 ])
 
 /** Of two names of one site or cell either will do. */

@@ -25,7 +25,7 @@ describe('an export of a planning tool', () => {
           ...{ network_tech: '4g', frequency_ghz: 2.6, tx_power_dbm: 43.01 },
           ...{ mechanical_downtilt_deg: 3, electrical_downtilt_deg: 6 },
         },
-        ...{ Active: 'False', 'DX (m)': '0.5', Comments: 'swap 2025' },
+        ...{ is_active: false, 'DX (m)': '0.5', Comments: 'swap 2025' },
       },
     })
   })
@@ -41,7 +41,7 @@ describe('an export of a planning tool', () => {
     })
     const unknown = preview.columns.filter(({ field }) => field === undefined)
     expect(unknown.map(({ name }) => name)).toEqual([
-      ...['Active', 'DX (m)', 'DY (m)', 'Comments', 'Altitude (m)'],
+      ...['DX (m)', 'DY (m)', 'Comments', 'Altitude (m)'],
     ])
   })
 

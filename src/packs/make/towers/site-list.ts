@@ -12,7 +12,16 @@ import type { SourceTable } from './source-table.ts'
 const maximumListBytes = 512 * 1024 * 1024
 /** Members of a tower that a column of the same name must not become. */
 const ownMembers: ReadonlySet<string> = new Set([
-  ...['cell_id', 'source_cell_id', 'radio_type', 'is_simulated', 'site_id', 'cell', 'azimuth_deg'],
+  ...[
+    'cell_id',
+    'source_cell_id',
+    'radio_type',
+    'is_simulated',
+    'is_active',
+    'site_id',
+    'cell',
+    'azimuth_deg',
+  ],
   ...['antenna_height_m', 'antenna_height_source', 'antenna', 'rf_profile', '__proto__'],
 ])
 
@@ -79,7 +88,7 @@ function cellOf(
   ids: CellIds,
 ): TowerInput | SkippedTower {
   if ('skipped' in row) return { skipped: row.skipped }
-  const { radioType, isSimulated, members, unread } = row.record
+  const { radioType, isSimulated, isActive, members, unread } = row.record
   const number = /^\d+$/.test(members.cell ?? '') ? Number(members.cell) : NaN
   return {
     id: ids.idOf(members.cell ?? members.site_id, row.fields),
@@ -87,7 +96,11 @@ function cellOf(
     cellId: Number.isSafeInteger(number) && number > 0 ? number : undefined,
     radioType: radioType ?? 'unknown',
     isSimulated,
-    properties: { ...members, ...otherColumns(row.fields, names, columns) },
+    properties: {
+      ...members,
+      ...(isActive !== undefined && { is_active: isActive }),
+      ...otherColumns(row.fields, names, columns),
+    },
     unread,
   }
 }

@@ -11,6 +11,7 @@ import {
   networkTechOf,
   radioTypeOf,
   transmitPowerDbm,
+  yesOrNo,
 } from './site-values.ts'
 
 /** A field of a site list as it stands there, and the name of its column; undefined when empty. */
@@ -22,6 +23,8 @@ export type FieldReader = (
 export interface SiteRecord {
   readonly radioType: string | undefined
   readonly isSimulated: boolean | undefined
+  /** Whether it is on the air; undefined where the list does not say. */
+  readonly isActive: boolean | undefined
   readonly members: {
     readonly site_id?: string
     readonly cell?: string
@@ -68,7 +71,8 @@ export function readSiteRecord(field: FieldReader): SiteRecord {
   })
   return {
     radioType,
-    isSimulated: read('simulated', flag),
+    isSimulated: read('simulated', yesOrNo),
+    isActive: read('active', yesOrNo),
     members: defined({
       site_id: field('site')?.text,
       cell: field('cell')?.text,
@@ -79,11 +83,6 @@ export function readSiteRecord(field: FieldReader): SiteRecord {
     }),
     unread,
   }
-}
-
-function flag(text: string): boolean | undefined {
-  if (/^(?:1|true|yes|ja|oui|si)$/i.test(text)) return true
-  return /^(?:0|false|no|nein|non)$/i.test(text) ? false : undefined
 }
 
 type Defined<Members> = { [Name in keyof Members]?: NonNullable<Members[Name]> }

@@ -1,6 +1,12 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { readSiteTable } from './site-table.ts'
-import { antennaHeightM, azimuthDeg, frequencyGhz, transmitPowerDbm } from './site-values.ts'
+import {
+  antennaHeightM,
+  azimuthDeg,
+  frequencyGhz,
+  transmitPowerDbm,
+  yesOrNo,
+} from './site-values.ts'
 
 describe('a value of a site list', () => {
   it.each([
@@ -56,4 +62,19 @@ describe('a value of a site list', () => {
     expect(placeOf('7.4212.1', '43.7346')).toBe('bad_coordinates')
     expect(placeOf('7.4212 m', '43.7346')).toBe('bad_coordinates')
   })
+
+  test.each(['Yes', ' TRUE ', '-1', '1', 'Ja', 'oui', 'Sí', 'sim', 'Tak', 'Evet', 'WAHR'])(
+    'says yes in the languages of site lists: %s',
+    (text) => expect(yesOrNo(text)).toBe(true),
+  )
+
+  test.each(['No', 'false', '0', 'Nein', 'NON', 'Não', 'Nie', 'Hayır', 'ne', 'Falsch', 'off'])(
+    'says no in them: %s',
+    (text) => expect(yesOrNo(text)).toBe(false),
+  )
+
+  test.each(['', '2', 'planned', 'yes no', 'constructor'])(
+    'says neither where it is something else: “%s”',
+    (text) => expect(yesOrNo(text)).toBeUndefined(),
+  )
 })

@@ -134,3 +134,22 @@ export function networkTechOf(radioType: string): NetworkTechnology | undefined 
   if (radioType === 'LTE') return '4g'
   return radioType === 'NR' ? '5g' : undefined
 }
+
+/** Databases write -1 for what is so. */
+const yesWords = words(
+  '1 -1 true yes y on ja oui si sí sim tak evet ano vrai wahr vero verdadero prawda doğru active aktiv',
+)
+const noWords = words(
+  '0 false no n off nein non nee não nao nie hayır hayir ne faux falsch falso fałsz yanlış inactive inaktiv',
+)
+
+function words(text: string): ReadonlySet<string> {
+  return new Set(text.split(' '))
+}
+
+/** Yes or no as tables say it; undefined for anything else. */
+export function yesOrNo(text: string): boolean | undefined {
+  const word = text.trim().toLowerCase()
+  if (yesWords.has(word)) return true
+  return noWords.has(word) ? false : undefined
+}

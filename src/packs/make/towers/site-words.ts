@@ -107,5 +107,11 @@ export const usualNames: Readonly<Record<SiteField, readonly [clear: string, vag
     '',
   ],
   epsg: ['epsg epsgcode srid crs kbs coordinatesystem coordinatereferencesystem', ''],
+  active: [
+    'active isactive activetransmitter transmitteractive txactive onair isonair inservice enabled ' +
+      'aktiv inbetrieb actif enservice activo enservicio attivo inservizio ativo emservico actief ' +
+      'inbedrijf aktywny aktywna aktif aktivni',
+    '',
+  ],
   simulated: ['issimulated simulated', ''],
 }
