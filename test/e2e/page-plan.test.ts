@@ -212,9 +212,11 @@ describe.skipIf(!hasChromium)('a plan on the demo city', () => {
       await page.locator('#dock-cells').click()
       await page.locator('.table-tools').waitFor()
       const rows = ['Hôtel', 'Gare'].flatMap((site) =>
-        [0, 120, 240].map((azimuth) => `${site};-33,01;46,98;${azimuth};28,5`),
+        [0, 120, 240].map((azimuth) => `${site};-33,01;46,98;${azimuth};28,5;ja`),
       )
-      const text = ['Nom site;Longitude;Latitude;Azimut;Hauteur', ...rows].join('\r\n')
+      rows.push('Gare;-33,01;46,98;60;28,5;Nein')
+      await page.evaluate('window.sightline.map().jumpTo({ center: [-32.9, 46.9], zoom: 16 })')
+      const text = ['Nom site;Longitude;Latitude;Azimut;Hauteur;Aktiv', ...rows].join('\r\n')
       await page.setInputFiles('.table-tools input[type=file]', {
         name: 'sites.csv',
         mimeType: 'text/csv',
@@ -223,7 +225,9 @@ describe.skipIf(!hasChromium)('a plan on the demo city', () => {
       await page.getByRole('button', { name: 'Add 6 cells' }).click()
       await expect
         .poll(() => page.locator('.table-reading').innerText())
-        .toMatch(/^6 cells added\.\s*$/)
+        .toMatch(/^6 cells added; 1 cell left out, off in the file\.\s*$/)
+      const isInSight = 'window.sightline.map().getBounds().contains([-33.01, 46.98])'
+      await expect.poll(() => page.evaluate(isInSight)).toBe(true)
       const valuesOf = (label: string): Promise<unknown> =>
         page.evaluate(
           `[...document.querySelectorAll('.cell-table input[aria-label^="${label} of"]')].map((input) => input.value)`,

@@ -33,6 +33,8 @@ interface TowerProperties {
   readonly cell_id?: number
   readonly radio_type?: string
   readonly is_simulated?: boolean
+  /** Whether it is on the air, where a site list says so. */
+  readonly is_active?: boolean
   readonly site_id?: string
   readonly azimuth_deg?: number
   readonly antenna_height_m?: number

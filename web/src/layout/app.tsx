@@ -6,7 +6,14 @@ import { MapOverlay } from '../panels/map-overlay.tsx'
 import { OtherTab } from '../panels/other-tab.tsx'
 import { IconButton } from '../parts/icon-button.tsx'
 import { lazyView } from '../parts/lazy-view.tsx'
-import { helpDialog, keyDialog, packDialog, projectDialog, reportDialog } from '../store/dialogs.ts'
+import {
+  helpDialog,
+  importedFiles,
+  keyDialog,
+  packDialog,
+  projectDialog,
+  reportDialog,
+} from '../store/dialogs.ts'
 import { stage, stageMessage } from '../store/session.ts'
 import { inspectorOpen, notice, railOpen, theme } from '../store/view.ts'
 import { Dock } from './dock.tsx'
@@ -16,6 +23,7 @@ import { LegendBar } from './legend-bar.tsx'
 import { Rail } from './rail.tsx'
 import { StatusBar } from './status-bar.tsx'
 
+const CellImport = lazyView(async () => (await import('../panels/cell-import.tsx')).CellImport)
 const HelpDialog = lazyView(async () => (await import('../panels/help-dialog.tsx')).HelpDialog)
 const KeyDialog = lazyView(async () => (await import('../panels/key-dialog.tsx')).KeyDialog)
 const PackDialog = lazyView(async () => (await import('../panels/pack-dialog.tsx')).PackDialog)
@@ -59,6 +67,7 @@ export function App() {
         {inspectorOpen.value && <Inspector />}
       </main>
       <StatusBar />
+      {importedFiles.value !== null && <CellImport />}
       {packDialog.value && <PackDialog />}
       {helpDialog.value && <HelpDialog />}
       {projectDialog.value && <ProjectDialog />}

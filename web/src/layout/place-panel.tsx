@@ -58,7 +58,8 @@ function Sites() {
       <ul class="record-list">
         {records.map((tower) => {
           const name = towerName(tower)
-          const { azimuth_deg, antenna_height_m, radio_type, is_simulated } = tower.properties
+          const { azimuth_deg, antenna_height_m, radio_type, is_active, is_simulated } =
+            tower.properties
           return (
             <li key={name}>
               <div class="grow">
@@ -69,6 +70,7 @@ function Sites() {
                     azimuth_deg === undefined ? 'azimuth unknown' : formatAngle(azimuth_deg),
                     antenna_height_m === undefined ? 'height unknown' : `${antenna_height_m} m`,
                     is_simulated === true ? 'simulated' : '',
+                    is_active === false ? 'off' : '',
                   ]
                     .filter((part) => part !== '')
                     .join(' · ')}

@@ -1,6 +1,7 @@
 import type { Map as MapLibreMap } from 'maplibre-gl'
 import { activePlan, positionOf, resolved } from '../project/project.ts'
-import type { Position } from '../project/project.ts'
+import type { Cell, Position } from '../project/project.ts'
+import { elsewhereIds } from '../store/elsewhere.ts'
 import { project } from '../store/project.ts'
 import { cellPosition, cellScenario, roundTo } from '../store/scenario.ts'
 import { pack } from '../store/session.ts'
@@ -62,10 +63,7 @@ export function showCell(): void {
 }
 
 /** The box of a sector and of its antenna. */
-function sectorBounds(
-  position: Position,
-  members: Scenario,
-): [west: number, south: number, east: number, north: number] {
+function sectorBounds(position: Position, members: Scenario): Box {
   const ring = sectorRing(
     position,
     (members.azimuth ?? 0) + (members.orientation_deg ?? 0),
@@ -78,23 +76,41 @@ function sectorBounds(
 
 /** Shows all cells of the plan with their radii. */
 export function showPlan(how: Motion = {}): void {
+  const box = boxOf(activePlan(project.peek()).cells)
+  if (box === null) showPack(how)
+  else current?.fitBounds(box, { padding: paddingPx, ...motion(how) })
+}
+
+/** Shows some cells with their radii, where one of them is out of sight. Those of another pack stay there. */
+export function showCells(cells: readonly Cell[]): void {
+  const here = cells.filter(({ id }) => !elsewhereIds.peek().has(id))
+  const box = boxOf(here)
+  const bounds = current?.getBounds()
+  if (box === null || bounds === undefined) return
+  const isInSight = (cell: Cell): boolean => {
+    const position = positionOf(cell)
+    return position !== null && bounds.contains([...position])
+  }
+  if (!here.every(isInSight)) current?.fitBounds(box, { padding: paddingPx, ...motion() })
+}
+
+type Box = [west: number, south: number, east: number, north: number]
+
+/** The box of cells and of what they reach; null without a place. */
+function boxOf(cells: readonly Cell[]): Box | null {
   const now = project.peek()
-  const boxes = activePlan(now).cells.flatMap((cell) => {
+  const boxes = cells.flatMap((cell) => {
     const position = positionOf(cell)
     const radiusM = resolved(now, cell).radius_m ?? defaultNumber('radius_m')
     return position === null ? [] : [circleBounds(position, radiusM)]
   })
-  if (boxes.length === 0) {
-    showPack(how)
-    return
-  }
-  const box: [number, number, number, number] = [
+  if (boxes.length === 0) return null
+  return [
     Math.min(...boxes.map(([west]) => west)),
     Math.min(...boxes.map(([, south]) => south)),
     Math.max(...boxes.map(([, , east]) => east)),
     Math.max(...boxes.map(([, , , north]) => north)),
   ]
-  current?.fitBounds(box, { padding: paddingPx, ...motion(how) })
 }
 
 /** Shows one place closely. */

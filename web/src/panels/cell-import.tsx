@@ -3,13 +3,18 @@ import type { ColumnReading } from '../../../src/packs/make/towers/site-reading.
 import type { SiteRow } from '../../../src/packs/make/towers/site-table.ts'
 import { gridsWithin } from '../../../src/packs/make/towers/site-places.ts'
 import { ColumnMeanings } from './column-meanings.tsx'
+import { framed } from './framed.ts'
 import { Table } from '../parts/table.tsx'
 import type { Column } from '../parts/table.tsx'
+import { Check } from '../parts/check.tsx'
+import { Modal } from '../parts/modal.tsx'
+import { wantedRows } from '../project/cells-csv.ts'
 import { readCells } from '../project/read-cells.ts'
 import type { CellPreview, ReadCells } from '../project/read-cells.ts'
 import { fields } from '../scenario/fields.ts'
-import { importChoice, importedFiles, takeCells } from '../store/cell-import.ts'
+import { cellsText, importChoice, takeCells } from '../store/cell-import.ts'
 import { meaningsOf } from '../store/column-meanings.ts'
+import { importedFiles } from '../store/dialogs.ts'
 import { pack } from '../store/session.ts'
 
 /** The files as they are read with what was chosen so far. */
@@ -20,37 +25,71 @@ const reading = computed<ReadCells>(() =>
 /** What files of cells say, before anything is made of them. */
 export function CellImport() {
   const { rows, problems, previews } = reading.value
-  const cells = rows.length === 1 ? '1 cell' : `${rows.length} cells`
+  const off = rows.filter(({ isOff }) => isOff === true).length
+  const takesOff = importChoice.value.takesOff === true
+  const count = takesOff ? rows.length : rows.length - off
   return (
-    <section class="stack cell-import" aria-label="Preview of the import">
-      <div class="row">
-        <h3 class="grow">{importedFiles.value?.map(({ name }) => name).join(', ')}</h3>
-        <button
-          type="button"
-          class="button small primary"
-          disabled={rows.length === 0}
-          onClick={() => takeCells(reading.peek())}
-        >
-          Add {cells}
-        </button>
-        <button type="button" class="button small" onClick={() => (importedFiles.value = null)}>
+    <Modal
+      title={`Cells from ${importedFiles.value?.map(({ name }) => name).join(', ') ?? ''}`}
+      size="wide"
+      onClose={() => (importedFiles.value = null)}
+    >
+      <section class="stack modal-body cell-import" aria-label="Preview of the import">
+        {off > 0 && <OffChoice off={off} takesOff={takesOff} />}
+        {problems.length > 0 && (
+          <div class="callout" data-tone="warn">
+            <strong>Left out:</strong>
+            <ul>
+              {problems.map((problem) => (
+                <li key={problem}>{problem}</li>
+              ))}
+            </ul>
+          </div>
+        )}
+        {previews.map((preview) => (
+          <Preview key={preview.source} preview={preview} />
+        ))}
+      </section>
+      <footer class="row modal-actions">
+        <button type="button" class="button" onClick={() => (importedFiles.value = null)}>
           Cancel
         </button>
-      </div>
-      {problems.length > 0 && (
-        <div class="callout" data-tone="warn">
-          <strong>Left out:</strong>
-          <ul>
-            {problems.map((problem) => (
-              <li key={problem}>{problem}</li>
-            ))}
-          </ul>
-        </div>
-      )}
-      {previews.map((preview) => (
-        <Preview key={preview.source} preview={preview} />
-      ))}
-    </section>
+        <button
+          type="button"
+          class="button primary"
+          autofocus
+          disabled={rows.length === 0}
+          onClick={() => {
+            const read = reading.peek()
+            void framed(() => takeCells({ ...read, rows: wantedRows(read.rows, takesOff) }))
+          }}
+        >
+          {count === 0 && off > 0 ? 'Take the file' : `Add ${cellsText(count)}`}
+        </button>
+      </footer>
+    </Modal>
+  )
+}
+
+/** A cell that is switched off is in no plan; a planner may want it there all the same. */
+function OffChoice({ off, takesOff }: { readonly off: number; readonly takesOff: boolean }) {
+  return (
+    <div class="stack">
+      <p>
+        {off === 1 ? '1 cell is' : `${off} cells are`} off in the file{' '}
+        {takesOff
+          ? 'and will be on the air in the plan.'
+          : 'and will not be in the plan, where every cell is on the air.'}
+      </p>
+      <Check
+        checked={takesOff}
+        onChange={(isWanted) => {
+          importChoice.value = { ...importChoice.peek(), takesOff: isWanted }
+        }}
+      >
+        {off === 1 ? 'Take it too' : 'Take them too'}
+      </Check>
+    </div>
   )
 }
 
@@ -166,7 +205,14 @@ const rowColumns: readonly Column<NumberedRow>[] = [
     head: 'Site',
     cell: ([, row]) => ('skipped' in row ? 'no place' : row.record.members.site_id),
   },
-  { head: 'Cell', cell: ([, row]) => ('skipped' in row ? '' : row.record.members.cell) },
+  {
+    head: 'Cell',
+    cell: ([, row]) => {
+      if ('skipped' in row) return ''
+      const { isActive, members } = row.record
+      return isActive === false ? `${members.cell ?? ''} (off)` : members.cell
+    },
+  },
   ofRow('Longitude', ({ position }) => position[0].toFixed(5)),
   ofRow('Latitude', ({ position }) => position[1].toFixed(5)),
   ofRow('Azimuth', ({ record }) => record.members.azimuth_deg),

@@ -5,14 +5,14 @@ import { fieldProblem } from '../scenario/validate.ts'
 import { saveBlob } from '../format/save.ts'
 import { IconButton } from '../parts/icon-button.tsx'
 import { Icon } from '../parts/icon.tsx'
+import { framed } from './framed.ts'
 import { cellsToCsv } from '../project/cells-csv.ts'
 import { withCellMembers, withCellNamed, withCellSite } from '../project/edits.ts'
 import { resolved } from '../project/project.ts'
 import type { Cell } from '../project/project.ts'
-import { chooseFiles, importedFiles, lastReading, pasteCells } from '../store/cell-import.ts'
+import { chooseFiles, lastReading, pasteCells } from '../store/cell-import.ts'
 import { foundCells } from '../store/cell-search.ts'
 import { cells, edit, project, select, selectedIds } from '../store/project.ts'
-import { lazyView } from '../parts/lazy-view.tsx'
 import { useRowWindow } from '../parts/row-window.ts'
 import { Table } from '../parts/table.tsx'
 import type { Column } from '../parts/table.tsx'
@@ -29,8 +29,6 @@ const columns = [
   'radius_m',
 ] as const satisfies readonly NumberName[]
 
-const CellImport = lazyView(async () => (await import('./cell-import.tsx')).CellImport)
-
 /** Of a row of the table, as the styles have it. */
 const rowPx = 34
 
@@ -44,12 +42,11 @@ export function CellTable() {
         // One value belongs to the field it is pasted into; several lines are a table.
         if (!/[\t\n]/.test(text.trim())) return
         event.preventDefault()
-        void pasteCells(text)
+        void framed(() => pasteCells(text))
       }}
     >
       <TableTools />
       <ReadingMessage />
-      {importedFiles.value !== null && <CellImport />}
       {list.length > 0 && (
         <div class="cell-table">
           <Cells list={list} />
@@ -121,10 +118,12 @@ function TableTools() {
       >
         Select all
       </button>
-      <span class="quiet">
-        CSV, XLSX, KML, KMZ and GeoJSON are read, sites and cells in two files too; rows of a
-        spreadsheet may be pasted here. What the form changes, it changes in all selected cells.
-      </span>
+      {cells.value.length === 0 && (
+        <span class="quiet">
+          CSV, XLSX, KML, KMZ and GeoJSON are read, sites and cells in two files too; rows of a
+          spreadsheet may be pasted here. What the form changes, it changes in all selected cells.
+        </span>
+      )}
     </div>
   )
 }

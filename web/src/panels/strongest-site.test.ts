@@ -27,6 +27,14 @@ describe('the site to start with', () => {
     expect(strongestStart(records, wide, 120)?.tower.id).toBe('high')
   })
 
+  test('is on the air where a list says that another one is not', () => {
+    const records = [
+      site('off', 7, { antenna_height_m: 40, is_active: false }),
+      site('on', 7, { antenna_height_m: 20, is_active: true }),
+    ]
+    expect(strongestStart(records, wide, 120)?.tower.id).toBe('on')
+  })
+
   test('has the most others before it where heights are equal or unknown', () => {
     const records = [
       site('alone', 8, {}),

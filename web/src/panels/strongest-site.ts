@@ -20,7 +20,7 @@ const rings = 5
 const shareTolerance = 0.1
 
 /**
- * The record to start with and its azimuth: one that is recorded rather than simulated and looks
+ * The record to start with and its azimuth: one that is on the air, recorded rather than simulated and looks
  * into the pack, whose antenna is known to stand highest, with the most other records before it.
  * Where no azimuth is recorded, the best of twelve. Null without records.
  */
@@ -29,8 +29,9 @@ export function strongestStart(
   bounds: Bounds | null,
   beamDeg: number,
 ): Start | null {
-  const recorded = records.filter((tower) => tower.properties.is_simulated !== true)
-  const pool = (recorded.length > 0 ? recorded : records)
+  const onAir = records.filter((tower) => tower.properties.is_active !== false)
+  const recorded = onAir.filter((tower) => tower.properties.is_simulated !== true)
+  const pool = (recorded.length > 0 ? recorded : onAir)
     .toSorted((a, b) => heightOf(b) - heightOf(a))
     .slice(0, maximumCompared)
   const looks = pool.flatMap(looksOf).map((look) => ({

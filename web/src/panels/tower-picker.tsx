@@ -92,12 +92,14 @@ function matching(records: readonly TowerFeature[], text: string): readonly Towe
 }
 
 function recordText(tower: TowerFeature): string {
-  const { azimuth_deg, antenna_height_m, antenna_height_source, is_simulated } = tower.properties
+  const { azimuth_deg, antenna_height_m, antenna_height_source, is_active, is_simulated } =
+    tower.properties
   const proposed = antenna_height_source === 'roof_plus_3m' ? ' (proposed: roof + 3 m)' : ''
   return [
     azimuth_deg === undefined ? '' : formatAngle(azimuth_deg),
     antenna_height_m === undefined ? '' : `${antenna_height_m} m${proposed}`,
     is_simulated === true ? 'simulated' : '',
+    is_active === false ? 'off' : '',
   ]
     .filter((part) => part !== '')
     .join(' · ')

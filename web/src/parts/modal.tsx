@@ -4,12 +4,14 @@ import { IconButton } from './icon-button.tsx'
 
 interface ModalProps {
   readonly title: string
+  /** With room for tables. */
+  readonly size?: 'wide'
   readonly onClose: () => void
   readonly children: ComponentChildren
 }
 
 /** A native dialog: it holds the focus, closes on Escape and gives the focus back. */
-export function Modal({ title, onClose, children }: ModalProps) {
+export function Modal({ title, size, onClose, children }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     dialog.current?.showModal()
@@ -18,6 +20,7 @@ export function Modal({ title, onClose, children }: ModalProps) {
     <dialog
       ref={dialog}
       class="modal"
+      data-size={size}
       aria-label={title}
       onClose={onClose}
       onClick={(event) => {

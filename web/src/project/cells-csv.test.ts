@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Scenario } from '../scenario/scenario.ts'
-import { cellsToCsv, withCellRows } from './cells-csv.ts'
+import { cellsToCsv, wantedRows, withCellRows } from './cells-csv.ts'
 import { activePlan, emptyProject } from './project.ts'
 import type { Project } from './project.ts'
 import type { CellRow, ReadCells } from './read-cells.ts'
@@ -89,6 +89,23 @@ describe('a table of cells that is read', () => {
       ['A', { tower_lon: 8, tower_lat: 43, azimuth: 90 }],
       ['B', { tower_lon: 9, tower_lat: 43, tx_power_dbm: 30 }],
     ])
+  })
+
+  test('leaves out what is off, and takes out of the plan what was on the air before', () => {
+    const before = withCellRows(emptyProject('x'), [
+      row('A', { tower_lon: 7, tower_lat: 43 }),
+      row('B', { tower_lon: 7, tower_lat: 43 }),
+    ]).project
+    const read = readText(
+      'Transmitter;Lon;Lat;Active\nA;7;43;No\nB;7;43;True\nC;7;43;0\nD;7;43;-1\nE;7;43;planned',
+    )
+    expect(read.unused).toEqual([])
+    expect(read.problems).toEqual(['Line 6: active “planned” was left out (yes or no).'])
+    const taken = withCellRows(before, read.rows)
+    expect(taken).toMatchObject({ added: 2, changed: 1, off: 1, removed: 1 })
+    expect(namesIn(taken.project)).toEqual(['B', 'D', 'E'])
+    const all = withCellRows(before, wantedRows(read.rows, true))
+    expect(all).toMatchObject({ added: 3, changed: 2, off: 0, removed: 0 })
   })
 
   test('comes back from its file as it was, with sites, formulas and every member', () => {

@@ -3,7 +3,7 @@ import { fields } from '../scenario/fields.ts'
 import type { FieldName } from '../scenario/fields.ts'
 import { withMembers } from '../scenario/scenario.ts'
 import type { Scenario } from '../scenario/scenario.ts'
-import { FreeNames, withCells } from './edits.ts'
+import { FreeNames, withCells, withoutCells } from './edits.ts'
 import { activePlan, resolved } from './project.ts'
 import type { Cell, Project } from './project.ts'
 import type { CellRow } from './read-cells.ts'
@@ -28,31 +28,49 @@ export function cellsToCsv(project: Project): string {
   return [head, ...lines, ''].join('\r\n')
 }
 
+/** Rows as they are taken: cells that are off as if they were on the air where that was chosen. */
+export function wantedRows(rows: readonly CellRow[], takesOff: boolean): readonly CellRow[] {
+  return takesOff ? rows.map(({ name, site, members }) => ({ name, site, members })) : rows
+}
+
 /** What became of the lines of a table. */
 interface TakenRows {
   readonly project: Project
   readonly added: number
   readonly changed: number
+  /** Cells of lines that are off and were in no plan. */
+  readonly off: number
+  /** Cells that have left the plan because their lines are off. */
+  readonly removed: number
 }
 
 /**
  * The project with the cells of a table. A cell of the same name and site gets the members that its
- * line states; each other line adds a cell, under a name of its own.
+ * line states; each other line adds a cell, under a name of its own. A cell that is off is in no plan:
+ * what is switched off leaves it.
  */
 export function withCellRows(project: Project, rows: readonly CellRow[]): TakenRows {
   const cells = [...activePlan(project).cells]
   const placeOf = new Map(cells.map(({ name }, i) => [name, i]))
   const names = new FreeNames(placeOf.keys())
   const changed = new Set<string>()
+  const removed = new Set<string>()
+  let off = 0
   let nextNumber = project.nextNumber
-  for (const { name, site, members } of uniquelyNamed(rows)) {
+  for (const { name, site, members, isOff } of uniquelyNamed(rows)) {
     const wanted = name === null ? [] : site === null ? [name] : [name, `${site} ${name}`]
     const place = wanted
       .map((known) => placeOf.get(known) ?? -1)
       .find((at) => at >= 0 && isSameSite(cells[at], site))
+    if (isOff === true) {
+      if (place === undefined) off++
+      else removed.add(cells[place].id)
+      continue
+    }
     if (place !== undefined) {
       cells[place] = withRow(cells[place], site, members, project.defaults)
       changed.add(cells[place].id)
+      removed.delete(cells[place].id)
       continue
     }
     const free = wanted.find((known) => !placeOf.has(known)) ?? wanted.at(-1)
@@ -67,10 +85,13 @@ export function withCellRows(project: Project, rows: readonly CellRow[]): TakenR
   }
   const added = nextNumber - project.nextNumber
   const selection = added === 0 ? project.selection : [cells[cells.length - 1].id]
+  const taken = { ...withCells(project, cells), selection, nextNumber }
   return {
-    project: { ...withCells(project, cells), selection, nextNumber },
+    project: removed.size === 0 ? taken : withoutCells(taken, [...removed]),
     added,
     changed: changed.size,
+    off,
+    removed: removed.size,
   }
 }
 

@@ -55,7 +55,6 @@ describe('a table of cells', () => {
       ['D', 30],
     ])
     expect(read.problems).toEqual([
-      'Column “owner” is not used.',
       'Line 3: power “99” was left out (0 to 60 dBm).',
       'Line 3: tx gain “loud” was left out (-20 to 80 dBi).',
       'Line 3: azimuth “north” was left out (-360 to 360°).',
@@ -64,6 +63,7 @@ describe('a table of cells', () => {
       'Line 6: frequency “60” was left out (4g: above 0 and below 10 GHz).',
       'Line 6: “more” stand under no name of a column.',
     ])
+    expect(read.unused).toEqual(['Column “owner” is not used.'])
   })
 
   test('counts the lines of a file that names its separator', () => {
@@ -89,7 +89,7 @@ describe('a table of cells', () => {
   test('does not take the orientation of the form for an azimuth, nor one of two gains', () => {
     const read = readText('lon,lat,orientation_deg,gain,tx gain\n7,43,20,10,12')
     expect(read.rows[0].members).toEqual({ tower_lon: 7, tower_lat: 43, orientation_deg: 20 })
-    expect(read.problems).toEqual(['Columns “gain”, “tx gain” are not used.'])
+    expect(read.unused).toEqual(['Columns “gain”, “tx gain” are not used.'])
   })
 
   test('takes so many rows and says how many are left', () => {

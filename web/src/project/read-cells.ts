@@ -24,6 +24,8 @@ export interface CellRow {
   /** Null where the line names neither cell nor site. */
   readonly name: string | null
   readonly site: string | null
+  /** The list says that it is not on the air. */
+  readonly isOff?: true
   readonly members: Scenario
 }
 
@@ -31,6 +33,8 @@ export interface ReadCells {
   readonly rows: readonly CellRow[]
   /** What could not be used, a sentence each. */
   readonly problems: readonly string[]
+  /** Columns that nothing is taken from, a sentence for each table that has some. */
+  readonly unused: readonly string[]
   /** What was understood of every table, before anything is made of it. */
   readonly previews: readonly CellPreview[]
 }
@@ -72,7 +76,7 @@ export function readCells(files: readonly CellFile[], choice: ReadingChoice = {}
     )
   } catch (error) {
     if (!(error instanceof SightlineError)) throw error
-    return { rows: [], problems: [sentence(error.message)], previews: [] }
+    return { rows: [], problems: [sentence(error.message)], unused: [], previews: [] }
   }
 }
 
@@ -102,6 +106,7 @@ function cellsOf(tables: readonly SourceTable[], choice: ReadingChoice): ReadCel
   })
   const problems = new RowProblems(readings.length > 1)
   const rows: CellRow[] = []
+  const unused: string[] = []
   let left = 0
   for (const { table, sites } of readings) {
     const form = formOf(table.names)
@@ -121,8 +126,8 @@ function cellsOf(tables: readonly SourceTable[], choice: ReadingChoice): ReadCel
       rows.push(read.row)
       for (const problem of read.problems) problems.add(table.lines[i], problem)
     }
-    const unused = unusedColumns(table, sites.columns, form)
-    if (sites.refusal === undefined && unused !== null) problems.addSentence(unused)
+    const ofNoUse = unusedColumns(table, sites.columns, form)
+    if (sites.refusal === undefined && ofNoUse !== null) unused.push(ofNoUse)
   }
   const sentences = problems.sentences()
   if (left > 0) sentences.push(`The last ${left} rows were not read: a plan takes ${maximumRows}.`)
@@ -131,7 +136,7 @@ function cellsOf(tables: readonly SourceTable[], choice: ReadingChoice): ReadCel
     names: reading.table.names,
     formFields: formOf(reading.table.names).places,
   }))
-  return { rows, problems: sentences, previews }
+  return { rows, problems: sentences, unused, previews }
 }
 
 const unplacedTexts = {
@@ -196,7 +201,8 @@ function readRow(
   const textOf = (field: SiteField): string => texts[columns.get(field)!]
   const problems = [
     ...record.unread.filter(isTaken).map((field) => {
-      const member = memberOf[field]!
+      const member = memberOf[field]
+      if (member === undefined) return unreadText(field, textOf(field))
       return leftOut(member, textOf(field), wantedOfSite(member, rf_profile?.['network_tech']))
     }),
     ...own.problems,
@@ -213,6 +219,7 @@ function readRow(
     row: {
       name: plainText(cell ?? site),
       site: plainText(site),
+      ...(record.isActive === false && { isOff: true }),
       members: {
         tower_lon: position[0],
         tower_lat: position[1],
@@ -226,6 +233,10 @@ function readRow(
     problems,
   }
 }
+
+/** What no member of a cell says: whether it is on the air. */
+const unreadText = (field: SiteField, text: string): string =>
+  `${field} “${text.slice(0, 40)}” was left out (yes or no)`
 
 /** Without the apostrophe that keeps a spreadsheet from taking a name for a formula. */
 function plainText(text: string | undefined): string | null {

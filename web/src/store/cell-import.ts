@@ -1,13 +1,18 @@
 import { signal } from '@preact/signals'
 import { withCellRows } from '../project/cells-csv.ts'
-import type { CellFile, ReadCells, ReadingChoice } from '../project/read-cells.ts'
+import type { ReadCells, ReadingChoice } from '../project/read-cells.ts'
+import { importedFiles } from './dialogs.ts'
 import { edit, project } from './project.ts'
 import { turns } from './turns.ts'
 import { notice } from './view.ts'
 
-/** Files that were chosen and of which nothing is taken yet; null when there are none. */
-export const importedFiles = signal<readonly CellFile[] | null>(null)
-export const importChoice = signal<ReadingChoice>({})
+export const importChoice = signal<ImportChoice>({})
+
+/** What was said by hand of the files before they are taken. */
+interface ImportChoice extends ReadingChoice {
+  /** Cells that the list calls off are taken too. */
+  readonly takesOff?: boolean
+}
 
 /** What was made of the last table, for the project that took it. */
 export const lastReading = signal<Reading | null>(null)
@@ -37,10 +42,15 @@ export async function chooseFiles(files: readonly File[]): Promise<void> {
 }
 
 /** Takes cells into the plan, as one step, and says what was kept and what could not be used. */
-export function takeCells({ rows, problems }: ReadCells): void {
+export function takeCells({ rows, problems, unused }: ReadCells): void {
   const taken = withCellRows(project.peek(), rows)
-  if (rows.length > 0) edit(`Read ${cellsText(rows.length)}`, () => taken.project)
-  lastReading.value = { projectId: project.peek().id, summary: summaryOf(taken), problems }
+  const count = taken.added + taken.changed + taken.removed
+  if (count > 0) edit(`Read ${cellsText(count)}`, () => taken.project)
+  lastReading.value = {
+    projectId: project.peek().id,
+    summary: summaryOf(taken),
+    problems: [...problems, ...unused],
+  }
   importedFiles.value = null
 }
 
@@ -54,16 +64,16 @@ export async function pasteCells(text: string): Promise<void> {
 function summaryOf({
   added,
   changed,
-}: {
-  readonly added: number
-  readonly changed: number
-}): string {
-  if (added + changed === 0) return 'No cell was read.'
+  off,
+  removed,
+}: Omit<ReturnType<typeof withCellRows>, 'project'>): string {
   const parts = [
     added > 0 && `${cellsText(added)} added`,
     changed > 0 && `${cellsText(changed)} changed`,
-  ]
-  return `${parts.filter(Boolean).join(', ')}.`
+    removed > 0 && `${cellsText(removed)} removed, off in the file`,
+    off > 0 && `${cellsText(off)} left out, off in the file`,
+  ].filter((part) => part !== false)
+  return parts.length === 0 ? 'No cell was read.' : `${parts.join('; ')}.`
 }
 
-const cellsText = (count: number): string => (count === 1 ? '1 cell' : `${count} cells`)
+export const cellsText = (count: number): string => (count === 1 ? '1 cell' : `${count} cells`)

@@ -24,7 +24,7 @@ describe('columns whose meaning a person says', () => {
     const { takeColumnFor, read } = await page()
     const before = read()
     expect(before.rows[0].members.azimuth).toBe(120)
-    expect(before.problems.join()).toContain('Kürzel')
+    expect(before.unused.join()).toContain('Kürzel')
     takeColumnFor(names, 'Kürzel', 'cell')
     takeColumnFor(names, 'Dir', 'orientation_deg')
     takeColumnFor(names, 'Orientation', 'azimuth')
