@@ -24,7 +24,7 @@ describe.skipIf(!hasChromium)('a plan of a thousand cells', () => {
       const rows = preview.getByLabel(/^First rows of/).locator('tbody tr')
       expect(await rows.count()).toBe(5)
       expect(await page.locator('.cell-list li').count()).toBe(0)
-      await preview.getByRole('button', { name: 'Add 1002 cells' }).click()
+      await page.getByRole('button', { name: 'Add 1002 cells' }).click()
       await page.getByRole('tab', { name: 'Cells (1002)' }).waitFor()
       expect(await nodeCount(page)).toBeLessThan(3000)
       // The table has the rows that are in sight, wherever it is scrolled to.

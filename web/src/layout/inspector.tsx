@@ -1,11 +1,13 @@
 import { CellForm } from '../panels/cell-form.tsx'
-import { PlacePanel } from './place-panel.tsx'
+import { lazyView } from '../parts/lazy-view.tsx'
 import { QuestionResult, RunBar } from '../panels/question-panel.tsx'
 import { StartCard } from '../panels/start-card.tsx'
 import { activeQuestion } from '../store/asking.ts'
 import { cell } from '../store/project.ts'
 import { formScope } from '../store/scenario.ts'
 import { inspectorTab } from '../store/view.ts'
+
+const PlacePanel = lazyView(async () => (await import('./place-panel.tsx')).PlacePanel)
 
 /** What is selected: the cell, the answer to the active question, or the place clicked. */
 export function Inspector() {
