@@ -22,6 +22,7 @@ import { attachWorld, type World } from '../src/analyses/world.ts'
 import { loadPack } from '../src/packs/load/load.ts'
 import { resolveRfProfile } from '../src/rf/resolve-profile.ts'
 import { machine } from './measure.ts'
+import { roofSites } from './roof-sites.ts'
 
 const { values: flags } = parseArgs({
   options: {
@@ -38,27 +39,9 @@ const { values: flags } = parseArgs({
   },
 })
 
-/** Buildings that are so far apart from all before them, in the order of a fixed walk, metres. */
-function sitesOf({ snapshot }: World, count: number, spacingM: number): [number, number][] {
-  const { centroidLon, centroidLat, footprintCount } = snapshot.footprints
-  const sites: [number, number][] = []
-  for (let step = 0; step < footprintCount && sites.length < count; step++) {
-    const at = (step * 7919) % footprintCount
-    const [lon, lat] = [centroidLon[at], centroidLat[at]]
-    const isApart = sites.every(([otherLon, otherLat]) => {
-      const y = (lat - otherLat) * 111_320
-      const x = (lon - otherLon) * 111_320 * Math.cos((lat * Math.PI) / 180)
-      return Math.sqrt(x * x + y * y) >= spacingM
-    })
-    if (isApart) sites.push([lon, lat])
-  }
-  return sites
-}
-
 function questionOf(world: World, count: number): PlanQuestion {
   const isAll = flags.choices === 'all'
-  const sites = sitesOf(world, Math.ceil(count / 3), Number(flags.spacing))
-  if (3 * sites.length < count) throw new Error(`room for ${3 * sites.length} cells alone`)
+  const sites = roofSites(world.snapshot, Math.ceil(count / 3), Number(flags.spacing))
   const profile = resolveRfProfile({
     frequencyGhz: 3.5,
     radiusM: Number(flags.radius),
