@@ -379,6 +379,57 @@ describe('identities', () => {
   })
 })
 
+describe('sectors of a mast', () => {
+  const towers = [0, 40, 80].map((azimuth, index) => ({
+    ...townCell('a', azimuth),
+    id: `s${index}`,
+    site_id: 'mast',
+  }))
+  const together = { ...townNetwork, towers, search_policy: exact }
+  const apart = { ...together, least_separation_deg: 90 }
+
+  it('keep apart as asked, in a plan that is proven again with what it says of the site', async () => {
+    const answer = await post(app, `${url}?include=contribution_table`, apart)
+    expect(schemas.problems('post', url, 200, 'application/json', answer.json)).toEqual([])
+    const { optimized_towers, optimization } = answer.json as Optimization
+    const [a, b, c] = optimized_towers.map((tower) => tower.optimal_azimuth).sort((x, y) => x - y)
+    expect(Math.min(b - a, c - b, 360 + a - c)).toBeGreaterThanOrEqual(90)
+    expect(optimization).toMatchObject({
+      sites: [{ site_id: 'mast', cells: ['s0', 's1', 's2'], least_separation_deg: [90, 90, 90] }],
+    })
+    const document = readPlanDocument(answer.json)
+    expect(document.sites).toHaveLength(1)
+    expect(reprovePlan(document, () => false).outcome).toBe('proven')
+  })
+
+  it('are another question with a separation, and the same without one', async () => {
+    const [plain, zero, wide, own] = await Promise.all(
+      [
+        together,
+        { ...together, least_separation_deg: 0 },
+        apart,
+        { ...together, towers: towers.map((tower) => ({ ...tower, least_separation_deg: 90 })) },
+      ].map(optimize),
+    )
+    expect(zero).toEqual(plain)
+    expect(own).toEqual(wide)
+    expect(wide.scenario_fingerprint).not.toBe(plain.scenario_fingerprint)
+    expect(wide.optimization_run_id).not.toBe(plain.optimization_run_id)
+    expect(wide.fingerprint).not.toBe(plain.fingerprint)
+  })
+
+  it.each([
+    [{ least_separation_deg: 181 }, /least_separation_deg must be a number between 0 and 180/],
+    [{ least_separation_deg: 121 }, /least_separation_deg of site "mast" must be at most 120/],
+    [{ least_separation_deg: '90' }, /least_separation_deg must be a number/],
+    [{ towers: towers.map((tower) => ({ ...tower, site_id: '' })) }, /site_id/],
+  ])('are refused with 400 where they cannot be apart: %j', async (changes, message) => {
+    const answer = await post(app, url, { ...together, ...changes })
+    expect(answer.status).toBe(400)
+    expect(errorOf(answer)).toMatch(message)
+  })
+})
+
 describe('bad search requests', () => {
   const cases: readonly (readonly [string, object, RegExp])[] = [
     [

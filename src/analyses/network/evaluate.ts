@@ -64,7 +64,7 @@ export function judgeNetwork(
     return {
       ...network,
       scoring: resolveScoring(network.table, question.plan),
-      evaluator: new MetricsEvaluator(network.table),
+      evaluator: new MetricsEvaluator(network.table, null, question.plan.sites),
       quality: null,
     }
   }
@@ -73,7 +73,7 @@ export function judgeNetwork(
     return {
       ...network,
       scoring: resolveScoring(network.table, question.plan, obstacle),
-      evaluator: new MetricsEvaluator(network.table, noSamples),
+      evaluator: new MetricsEvaluator(network.table, noSamples, question.plan.sites),
       quality: null,
     }
   }
@@ -85,7 +85,7 @@ export function judgeNetwork(
     radioWork: { ...network.radioWork, quality: work },
     preparedCells: known === undefined ? question.cells.length : network.preparedCells,
     scoring: resolveScoring(network.table, question.plan, plans.sampleCount),
-    evaluator: new MetricsEvaluator(network.table, plans),
+    evaluator: new MetricsEvaluator(network.table, plans, question.plan.sites),
     quality: { plans, domainId: qualityDomainId(question.cells), spacingM: work.spacingM },
   }
 }

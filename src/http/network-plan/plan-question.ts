@@ -27,9 +27,10 @@ import {
   yesOrNo,
 } from '../wire/asked.ts'
 import { nameTower, type RequestDefaults, resolveCells } from '../wire/cells-question.ts'
-import { type AskedTower, towerIdText, towerMembers } from '../wire/cells-request.ts'
+import { type AskedTower, towerMembers } from '../wire/cells-request.ts'
 import { checkFeatureBudget } from '../wire/feature-budget.ts'
 import { settingMembers } from '../wire/sector-request.ts'
+import { separationMember, siteMembers } from '../wire/separation-request.ts'
 import { limitsMember } from './limits-question.ts'
 import { polygon } from './polygon.ts'
 
@@ -79,9 +80,6 @@ const decisions = checked(decisionMembers, ({ startsOff, ...own }): CellDecision
   startsOff === true ? { ...own, startsOff } : own,
 )
 
-const separation = { minimum: 0, maximum: 180 }
-const separationText = 'Least angle between two cells of a site that are on.'
-
 interface PlannedTower extends AskedTower {
   readonly siteId: string | null
   readonly leastSeparationDeg: number | null
@@ -90,11 +88,7 @@ interface PlannedTower extends AskedTower {
 
 const tower = asked<PlannedTower>({
   ...towerMembers,
-  siteId: optional(
-    'site_id',
-    plain<string>({ ...towerIdText, description: 'Cells of one site keep apart.' }),
-  ),
-  leastSeparationDeg: optional('least_separation_deg', within(separation, separationText)),
+  ...siteMembers,
   decisions: optional('decisions', decisions),
 })
 
@@ -162,11 +156,7 @@ function planOf(most: number) {
         decisions,
       ),
     ),
-    leastSeparationDeg: withDefault(
-      'least_separation_deg',
-      within(separation, `${separationText} Of the cells that say nothing of their own.`),
-      0,
-    ),
+    leastSeparationDeg: separationMember,
     weights: evenEmpty('weights', weights),
     costs: evenEmpty('costs', costs),
     maxChanges: optional(

@@ -36,6 +36,11 @@ const certifiedCell = object<NonNullable<PlanCertificate['plan']>[number]>({
   azimuth_deg: azimuth('azimuth_deg'),
 })
 
+const certifiedSite = object<NonNullable<PlanCertificate['sites']>[number]>({
+  cells: list(text)('cells'),
+  least_separation_deg: list(number)('least_separation_deg'),
+})
+
 const certificate = object<PlanCertificate>(
   {
     schema: always(certificateSchema),
@@ -44,6 +49,7 @@ const certificate = object<PlanCertificate>(
     candidates: always('ten_degree_grid_and_own_baseline'),
     priorities: eachTableObjective(number)('priorities'),
     constraints: kind<PlanCertificate['constraints']>(planConstraints.schema)('constraints'),
+    sites: list(certifiedSite).optional(({ sites }) => sites ?? null),
     claim: oneOf(['optimal', 'infeasible', 'bounded'])('claim'),
     plan: list(certifiedCell).orNull('plan'),
     composite_score: number.orNull('composite_score'),

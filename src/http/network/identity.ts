@@ -13,5 +13,6 @@ export function networkIdentity({ cells, defaults, plan }: ResolvedNetwork) {
     defaults: requestDefaults.write(defaults),
     priorities: configuredPriorities(plan),
     constraints: planConstraints.write(plan.constraints),
+    ...(plan.sites === undefined ? {} : { sites: plan.sites }),
   }
 }

@@ -2,12 +2,13 @@ import type { OptimizationAnswer } from '../../analyses/network/answers.ts'
 import { planKey } from '../../analyses/network/choice/choice.ts'
 import { describedMetrics } from '../../analyses/network/evaluate.ts'
 import type { RawMetrics } from '../../analyses/network/scoring/metrics.ts'
+import type { ApartSite } from '../../analyses/network/scoring/objectives.ts'
 import type { EvaluatedPlan } from '../../analyses/network/search/search-space.ts'
 import { shownFrontierSize } from '../../analyses/network/search/frontier.ts'
 import { choicesAt } from '../../analyses/network/table/table.ts'
 import { cellConfigurations, requestSettings } from '../wire/cells-answer.ts'
 import type { WithGround } from '../wire/ground.ts'
-import { list, object, of, text } from '../wire/told.ts'
+import { list, number, object, of, text } from '../wire/told.ts'
 import { optimizationDomain } from './domain-answer.ts'
 import { exactFrontier } from './exact-answer.ts'
 import {
@@ -73,9 +74,24 @@ const networkBaseline = object<BaselineFound>(
   { id: 'NetworkBaseline' },
 )
 
+interface SiteFound {
+  readonly site: ApartSite
+  readonly network: ResolvedNetwork
+}
+
+/** Cells that keep apart. */
+const apartSite = object<SiteFound>({
+  site_id: text(({ site }) => site.id),
+  cells: list(text)(({ site, network }) => site.cells.map((cell) => network.cells[cell].id)),
+  least_separation_deg: list(number)(({ site }) => site.leastSeparationDeg),
+})
+
 const outcome = object<OptimizationFound>(
   {
     ...of(({ plan }: OptimizationFound) => plan, outcomeTold),
+    sites: list(apartSite).optional(
+      ({ network }) => network.plan.sites?.map((site) => ({ site, network })) ?? null,
+    ),
     search: searchTold.optional(({ answer: { search, judged } }) =>
       search === null ? null : { search, network: judged },
     ),

@@ -1,4 +1,5 @@
 import type { Cell } from '../../analyses/cell.ts'
+import { fewestNetworkCells, maximumCells } from '../../analyses/cell-count.ts'
 import { qualityObstacle } from '../../analyses/network/table/quality-obstacle.ts'
 import { maximumExactParetoCells } from '../../analyses/network/search/exact-pareto.ts'
 import type { SearchOrder } from '../../analyses/network/optimize.ts'
@@ -9,13 +10,19 @@ import { invalidRequest } from '../../errors.ts'
 import {
   asked,
   bodySchema,
+  called,
+  each,
   optional,
   plain,
   questionOf,
+  required,
   type ValueOf,
   withDefault,
   word,
 } from '../wire/asked.ts'
+import { towerMembers } from '../wire/cells-request.ts'
+import { separationMember, siteMembers } from '../wire/separation-request.ts'
+import { apartSites, type SiteTower } from './apart-sites.ts'
 import { networkMembers, networkOf, refuseRadioQuality, type ResolvedNetwork } from './question.ts'
 
 const searchPolicyIds = [
@@ -36,9 +43,13 @@ function budget(name: string, maximum: number, description: string) {
   )
 }
 
+const tower = called('SiteTower', asked<SiteTower>({ ...towerMembers, ...siteMembers }))
+
 /** The cells of a network, and how to look for better azimuths. */
 const optimizationAsked = asked({
   ...networkMembers,
+  towers: required('towers', each(tower, { minItems: fewestNetworkCells, maxItems: maximumCells })),
+  leastSeparationDeg: separationMember,
   policy: withDefault('search_policy', word(searchPolicyIds), 'legacy_two_pass_coordinate'),
   maxPasses: budget(
     'max_search_passes',
@@ -89,7 +100,10 @@ export function resolveOptimization(body: unknown): {
   readonly search: AskedSearch
 } {
   const search = questionOf(optimizationAsked, body)
-  return { network: networkOf(search), search }
+  const network = networkOf(search)
+  const sites = apartSites(search.towers, search.leastSeparationDeg)
+  if (sites.length === 0) return { network, search }
+  return { network: { ...network, plan: { ...network.plan, sites } }, search }
 }
 
 /**

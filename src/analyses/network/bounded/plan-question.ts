@@ -4,6 +4,7 @@ import { maximumPlannedCells } from '../../cell-count.ts'
 import type { Cell } from '../../cell.ts'
 import { reachPointsPerRay } from '../../score-points.ts'
 import { turnedTo } from '../choice/choice.ts'
+import { requireSiteRoom } from '../choice/site-room.ts'
 import { type QualityObstacle, qualityObstacle } from '../table/quality-obstacle.ts'
 import type { BoundedBudget } from './bounded-search.ts'
 import { costOf, type PlannedCell, type PlanWishes, requireWeights } from './cell-options.ts'
@@ -123,12 +124,9 @@ function requireRoomAround(cells: readonly CellToPlan[]): void {
     if (cell.siteId === null || cell.decisions.mayBeOff || cell.decisions.startsOff) continue
     sites.set(cell.siteId, [...(sites.get(cell.siteId) ?? []), cell])
   }
-  for (const [siteId, site] of sites) {
-    const leastDeg = Math.min(...site.map(({ leastSeparationDeg }) => leastSeparationDeg))
-    if (site.length < 2 || site.length * leastDeg <= 360) continue
-    throw invalidRequest(
-      `least_separation_deg of site ${JSON.stringify(siteId)} must be at most ` +
-        `${360 / site.length}: its ${site.length} cells stay on and share 360 degrees`,
+  for (const [siteId, site] of sites)
+    requireSiteRoom(
+      siteId,
+      site.map(({ leastSeparationDeg }) => leastSeparationDeg),
     )
-  }
 }

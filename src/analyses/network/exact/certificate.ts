@@ -28,6 +28,11 @@ export interface PlanCertificate {
     readonly min_unique_residential_buildings?: number
     readonly max_overlap_buildings?: number
   }
+  /** Absent: none. Cells that keep apart; two keep the larger of theirs, other than as both stand. */
+  readonly sites?: readonly {
+    readonly cells: readonly string[]
+    readonly least_separation_deg: readonly number[]
+  }[]
   /**
    * `optimal`: no feasible plan scores more than `plan`. `infeasible`: no plan meets the constraints.
    * `bounded`: no feasible plan scores more than `upper_bound`.
@@ -51,6 +56,7 @@ export function planCertificate(
   outcome: ExactOutcome,
 ): PlanCertificate {
   const { constraints } = scoring
+  const { sites } = scoring.plan
   const { isFeasible: hasPlan, rows, score } = outcome.best
   const isOptimal = outcome.isProvenOptimal && hasPlan
   const plan = table.cells.map((cell, index) => ({
@@ -69,6 +75,14 @@ export function planCertificate(
       ...given('min_unique_residential_buildings', constraints.minUniqueResidentialBuildings),
       ...given('max_overlap_buildings', constraints.maxOverlapBuildings),
     },
+    ...(sites === undefined
+      ? {}
+      : {
+          sites: sites.map(({ cells, leastSeparationDeg }) => ({
+            cells: cells.map((cell) => table.cells[cell].id),
+            least_separation_deg: leastSeparationDeg,
+          })),
+        }),
     claim: isOptimal ? 'optimal' : outcome.isProvenInfeasible ? 'infeasible' : 'bounded',
     plan: hasPlan ? plan : null,
     composite_score: hasPlan ? score : null,

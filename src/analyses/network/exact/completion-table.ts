@@ -49,6 +49,18 @@ export class CompletionTable {
     this.sumUp(tally.base, gains)
   }
 
+  /** Leaves out completions with choices of two sides that may not stand together. */
+  exclude(left: number, right: number, isOut: (choice: number, other: number) => boolean): void {
+    const { values, strides, counts } = this
+    const third = sides.find((side) => side !== left && side !== right)!
+    for (let choice = 0; choice < counts[left]; choice++)
+      for (let other = 0; other < counts[right]; other++) {
+        if (!isOut(choice, other)) continue
+        const start = choice * strides[left] + other * strides[right]
+        for (let at = 0; at < counts[third]; at++) values[start + at * strides[third]] = -Infinity
+      }
+  }
+
   /** Calls back for every amount above a limit; `choices` is reused. */
   eachAbove(limit: number, found: (at: number, choices: Int32Array) => void): void {
     const { values, strides, counts } = this

@@ -34,7 +34,7 @@ export class Incumbent {
   private readonly keyPlaces: readonly Int32Array[]
 
   constructor(table: ContributionTable, scoring: Scoring, criteria: Criteria) {
-    this.evaluator = new MetricsEvaluator(table)
+    this.evaluator = new MetricsEvaluator(table, null, scoring.plan.sites)
     this.table = table
     this.scoring = scoring
     this.criteria = criteria
@@ -86,7 +86,8 @@ export class Incumbent {
     const metrics = this.evaluator.evaluate(rows)
     const score = compositeScore(this.scoring.effectiveWeights, utilitiesOf(metrics))
     const isMet = isFeasible(this.scoring.constraints, metrics)
-    const merit = isMet ? score : -missedBy(this.criteria, ({ amountIn }) => amountIn(metrics))
+    const missed = missedBy(this.criteria, ({ amountIn }) => amountIn(metrics))
+    const merit = isMet ? score : -missed - (metrics.nearPairs ?? 0)
     return { rows: [...rows], metrics, isFeasible: isMet, score, merit }
   }
 

@@ -1,3 +1,4 @@
+import type { Separations } from '../scoring/separations.ts'
 import { CompletionTable } from './completion-table.ts'
 import {
   allOpen,
@@ -73,19 +74,23 @@ export class MastBound {
   private readonly caps: readonly Float64Array[]
   private readonly slopes: readonly Float64Array[]
   private readonly isShared: Uint8Array
+  private readonly separations: Separations | null
   private readonly best: Int32Array
   /** The form's and what is paid once. */
   private base = 0
 
   /**
    * @param sides the free cells on either mast
+   * @param separations null: no cells need keep apart
    */
   constructor(
     subproblem: Subproblem,
     form: Tally,
     sides: readonly [readonly number[], readonly number[]],
+    separations: Separations | null = null,
   ) {
     const { classCount, rows, multipliers } = subproblem
+    this.separations = separations
     const values = multipliers.slice(-mastMultipliers)
     this.sides = sides
     this.subproblem = subproblem
@@ -157,6 +162,7 @@ export class MastBound {
     for (const mast of this.masts) {
       const { table, cells, first, second, served } = mast
       table.fill(this.subproblem, cells, { base: 0, first, second, gains: this.form.gains })
+      this.excludeNear(mast)
       const { choices, top } = table.findLargest()
       mast.top = top
       bound += top
@@ -167,6 +173,20 @@ export class MastBound {
       }
     }
     return bound
+  }
+
+  private excludeNear({ table, cells }: Mast): void {
+    const { separations } = this
+    if (separations === null) return
+    const { rows } = this.subproblem
+    for (let left = 0; left < cells.length; left++)
+      for (let right = left + 1; right < cells.length; right++)
+        table.exclude(left, right, (choice, other) =>
+          separations.areNear(
+            [cells[left], rows[cells[left]][choice]],
+            [cells[right], rows[cells[right]][other]],
+          ),
+        )
   }
 
   /** Turns the multipliers into gains of either mast. */

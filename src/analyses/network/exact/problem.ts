@@ -1,6 +1,7 @@
 import { invalidRequest } from '../../../errors.ts'
 import { fewestNetworkCells, isNetworkSize, maximumCells } from '../../cell-count.ts'
 import type { Scoring } from '../scoring/scoring.ts'
+import { Separations } from '../scoring/separations.ts'
 import { type CellContributions, candidateRows, type ContributionTable } from '../table/table.ts'
 import { groupBuildings } from './building-classes.ts'
 import { type Criteria, criteriaOf, rootTallies } from './criteria.ts'
@@ -18,8 +19,13 @@ export interface ExactProblem {
   readonly root: Subproblem
   /** Per cell and row its place in the scan of the cell; -1 where the row is not scanned. */
   readonly scanPlaces: readonly Int32Array[]
-  /** Per pair of cells, at `first * cells + second`: both have the same rows in their scans. */
+  /**
+   * Per pair of cells, at `first * cells + second`: both have the same rows in their scans, and could
+   * trade them.
+   */
   readonly twins: readonly boolean[]
+  /** Null: no cells need keep apart. */
+  readonly separations: Separations | null
   /** Overlap counts and some cells are twins: their overlap is bounded together. */
   readonly hasMasts: boolean
 }
@@ -38,7 +44,13 @@ export function compileProblem(table: ContributionTable, scoring: Scoring): Exac
   const rows = table.cells.map(candidateRows)
   const criteria = criteriaOf(table, scoring)
   const classes = groupBuildings(table, rows, criteria.relevantBuildings)
-  const twins = rows.flatMap((_, left) => rows.map((__, right) => areTwins(table, left, right)))
+  const { sites = [] } = scoring.plan
+  const separations = sites.length === 0 ? null : new Separations(table, sites)
+  const twins = rows.flatMap((_, left) =>
+    rows.map(
+      (__, right) => areTwins(table, left, right) && separations?.couldTrade(left, right) !== false,
+    ),
+  )
   const hasMasts = criteria.overlapWeight > 0 && twins.includes(true)
   const boundAmounts = 1 + criteria.constraints.length + (hasMasts ? mastMultipliers : 0)
   const whole: Subproblem = {
@@ -59,6 +71,7 @@ export function compileProblem(table: ContributionTable, scoring: Scoring): Exac
     root: narrow(whole, allOpen(whole)),
     scanPlaces: table.cells.map(scanPlacesOf),
     twins,
+    separations,
     hasMasts,
   }
 }

@@ -1,3 +1,4 @@
+import { choicesBeside, hasNear } from './choices-beside.ts'
 import { CompletionTable, tableCells } from './completion-table.ts'
 import { missedBy, scoreOf } from './criteria.ts'
 import { Incumbent } from './incumbent.ts'
@@ -235,7 +236,7 @@ export class TreeSearch {
     const children = []
     for (let choice = 0; choice < subproblem.rows[cell].length; choice++) {
       if (this.isCut()) break
-      const open = this.canonicalChoices(subproblem, cell, choice)
+      const open = this.choicesBeside(subproblem, cell, choice)
       if (!leavesPlans(open)) continue
       const child = this.bounded(narrow(subproblem, open), stepsByFreeCells[freeCount])
       if (this.isOpen(child.bound))
@@ -244,28 +245,9 @@ export class TreeSearch {
     return children
   }
 
-  /**
-   * The choices beside one of a cell. Cells with equal rows can swap their rows: of the two plans
-   * only the one whose rows ascend in request order is searched.
-   */
-  private canonicalChoices(subproblem: Subproblem, cell: number, choice: number): OpenChoices {
-    const { scanPlaces, twins } = this.problem
-    const { rows } = subproblem
-    const open = allOpen(subproblem)
-    open[cell].fill(0).fill(1, choice, choice + 1)
-    const place = scanPlaces[cell][rows[cell][choice]]
-    if (place < 0) return open
-    for (const [other, choices] of rows.entries()) {
-      if (!twins[cell * rows.length + other]) continue
-      for (const [at, row] of choices.entries()) {
-        const otherPlace = scanPlaces[other][row]
-        const isSwapped = other > cell ? otherPlace < place : otherPlace > place
-        if (!isSwapped || otherPlace < 0) continue
-        open[other][at] = 0
-        // What is closed here ties with what stays.
-        this.largestCut = Infinity
-      }
-    }
+  private choicesBeside(subproblem: Subproblem, cell: number, choice: number): OpenChoices {
+    const { open, leavesTies } = choicesBeside(this.problem, subproblem, cell, choice)
+    if (leavesTies) this.largestCut = Infinity
     return open
   }
 
@@ -283,7 +265,8 @@ export class TreeSearch {
         this.finish(part, true)
         return true
       }
-      const masts = new MastBound(part, this.scoreForm(part), this.mastsOf(free))
+      const { separations } = this.problem
+      const masts = new MastBound(part, this.scoreForm(part), this.mastsOf(free), separations)
       const open = allOpen(part)
       this.countNode()
       const bound = masts.bound({
@@ -307,7 +290,7 @@ export class TreeSearch {
   private finishMasts(part: Subproblem, masts: MastBound): boolean {
     const [mast] = masts.sides
     const beside = mast.map((cell) =>
-      Array.from(part.rows[cell].keys(), (choice) => this.canonicalChoices(part, cell, choice)),
+      Array.from(part.rows[cell].keys(), (choice) => this.choicesBeside(part, cell, choice)),
     )
     // Ties within a mast and beside it are not all looked at.
     this.largestCut = Infinity
@@ -357,7 +340,7 @@ export class TreeSearch {
           table.fill(subproblem, free, subproblem.tallies[tally])
       areFilled = true
       const merit = isScore ? bounds.values[at] : this.meritAt(at)
-      if (merit <= top) return
+      if (merit <= top || hasNear(this.problem, subproblem, free, choices)) return
       // Whatever comes so close to the best one may equal it.
       if (merit > top + 2 * equalScores) best = []
       top = Math.max(top, merit - equalScores)

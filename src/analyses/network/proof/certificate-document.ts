@@ -9,6 +9,8 @@ import {
   readNumber,
   readText,
 } from './document-members.ts'
+import { readCertificateSites } from './certificate-sites.ts'
+import type { DocumentSite } from './document-sites.ts'
 import { choiceAt, type DocumentCell } from './table-document.ts'
 
 const claims = ['optimal', 'infeasible', 'bounded'] as const
@@ -29,6 +31,8 @@ export interface CertificateDocument {
     readonly minResidentialBuildings: number
     readonly maxOverlapBuildings: number
   }
+  /** Cells that keep apart. */
+  readonly sites: readonly DocumentSite[]
   readonly claim: Claim
   /** Choice of each cell; null when the claim names no plan. */
   readonly plan: readonly number[] | null
@@ -45,6 +49,7 @@ const members = [
   'candidates',
   'priorities',
   'constraints',
+  'sites',
   'claim',
   'plan',
   'composite_score',
@@ -82,6 +87,7 @@ export function readCertificateDocument(
   return {
     priorities: readPriorities(certificate['priorities']),
     constraints: readConstraints(certificate['constraints']),
+    sites: 'sites' in certificate ? readCertificateSites(certificate['sites'], cells) : [],
     claim: readChoice(certificate['claim'], `${name}.claim`, claims),
     plan: certificate['plan'] === null ? null : readPlan(certificate['plan'], cells),
     compositeScore: share('composite_score'),

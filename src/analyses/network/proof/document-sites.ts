@@ -8,15 +8,18 @@ const fullTurn = 360 * microdegrees
 const cellsTogether = 3
 
 /** Cells that keep apart: two options of two of them, both on, have so many degrees between them. */
-interface DocumentSite {
+export interface DocumentSite {
   readonly cells: readonly number[]
   /** Of each cell and option, whole microdegrees; null: off. */
   readonly azimuths: readonly (readonly (number | null)[])[]
   readonly least: readonly number[]
 }
 
-interface CellOfSite {
+interface CellWithOwn {
   readonly own: number
+}
+
+interface CellOfSite extends CellWithOwn {
   readonly options: readonly unknown[]
 }
 
@@ -61,14 +64,14 @@ function readSite(value: unknown, name: string, cells: readonly CellOfSite[]): D
   }
 }
 
-function inMicrodegrees(degrees: number): number {
+export function inMicrodegrees(degrees: number): number {
   return Math.round(degrees * microdegrees)
 }
 
 /** Whether a plan has two options that are too near, other than those that both cells have now. */
 export function breaksSeparation(
   site: DocumentSite,
-  cells: readonly CellOfSite[],
+  cells: readonly CellWithOwn[],
   plan: readonly number[],
 ): boolean {
   const options = site.cells.map((cell) => plan[cell])
@@ -95,9 +98,9 @@ export function isTooNarrow(
   )
 }
 
-function areNear(
+export function areNear(
   { cells: ofSite, azimuths, least }: DocumentSite,
-  cells: readonly CellOfSite[],
+  cells: readonly CellWithOwn[],
   [place, option]: readonly [number, number],
   [at, other]: readonly [number, number],
 ): boolean {

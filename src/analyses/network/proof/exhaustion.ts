@@ -1,6 +1,7 @@
 import { BoxTable } from './box-table.ts'
 import { restrict, type Part } from './part.ts'
 import type { PlanDocument } from './plan-document.ts'
+import { DocumentSeparations } from './certificate-sites.ts'
 import { scorePlan } from './plan-score.ts'
 import { mayExceed } from './shared-bound.ts'
 import type { DocumentCell } from './table-document.ts'
@@ -30,6 +31,7 @@ export class Exhaustion {
   private readonly likelyCovered: number
   /** Per pair of cells: whether their common choices do the same. */
   private readonly areEqual: readonly (readonly boolean[])[]
+  private readonly separations: DocumentSeparations
   private readonly upper = new BoxTable()
   private readonly tables: readonly BoxTable[]
 
@@ -41,8 +43,12 @@ export class Exhaustion {
     this.isTimeUp = isTimeUp
     // Only a hint where the overlap ratio is tight: its bound holds for any number.
     this.likelyCovered = plan === null ? demandWeights.length : scorePlan(document, plan).covered
-    this.areEqual = cells.map((left) =>
-      cells.map((right) => left !== right && doAlike(left, right)),
+    this.separations = new DocumentSeparations(cells, document.sites)
+    this.areEqual = cells.map((left, one) =>
+      cells.map(
+        (right, other) =>
+          left !== right && this.separations.couldTrade(one, other) && doAlike(left, right),
+      ),
     )
     this.tables = this.question.whole.measures.map(() => new BoxTable())
   }
@@ -99,7 +105,11 @@ export class Exhaustion {
       const keep = part.choices.map((choices, other) => {
         const places = Int32Array.from(choices.keys())
         if (other === cell) return Int32Array.of(place)
-        return places.filter((at) => !this.isSwapped(cell, choice, other, choices[at]))
+        return places.filter(
+          (at) =>
+            !this.isSwapped(cell, choice, other, choices[at]) &&
+            !this.separations.areNear([cell, choice], [other, choices[at]]),
+        )
       })
       if (keep.every(({ length }) => length > 0))
         this.visit(restrict(part, keep), stepsByUndecided[undecided.length - 1])
@@ -141,6 +151,7 @@ export class Exhaustion {
             const side = sides.indexOf(cell)
             return choices[side < 0 ? 0 : [a, b, c][side]]
           })
+          if (this.separations.isBroken(plan)) continue
           const { isFeasible, compositeScore } = scorePlan(document, plan)
           if (!isFeasible || compositeScore <= limit) continue
           this.betterPlan = plan.slice(0, document.cells.length)

@@ -1,4 +1,5 @@
 import { roundUpTo6 } from '../../rounding.ts'
+import { DocumentSeparations } from './certificate-sites.ts'
 import { Exhaustion } from './exhaustion.ts'
 import type { PlanDocument } from './plan-document.ts'
 import { scorePlan } from './plan-score.ts'
@@ -82,6 +83,8 @@ function checkPlan(document: PlanDocument): string | null {
   if (plan === null)
     return compositeScore === null ? null : 'the certificate names a score but no plan'
   const scored = scorePlan(document, plan)
+  if (new DocumentSeparations(document.cells, document.sites).isBroken(plan))
+    return 'the plan has cells of a site nearer to each other than they may be'
   if (!scored.isFeasible) return 'the plan does not meet the constraints'
   if (!(Math.abs(scored.compositeScore - compositeScore!) <= scoreTolerance))
     return `the plan scores ${scored.compositeScore}, not ${compositeScore}`

@@ -1,3 +1,4 @@
+import { DocumentSeparations } from './certificate-sites.ts'
 import type { PlanDocument } from './plan-document.ts'
 import { scorePlan } from './plan-score.ts'
 import type { StatedResult, StatedScore } from './stated-result.ts'
@@ -106,6 +107,8 @@ function frontierDifference(document: PlanDocument): string | null {
       return tower === undefined ? -1 : choiceAt(cell, tower.azimuthDeg)
     })
     if (rows.includes(-1)) return `${member} names a plan that the table does not have`
+    if (new DocumentSeparations(document.cells, document.sites).isBroken(rows))
+      return `${member} has cells of a site nearer to each other than they may be`
     const wrong = scoresDifference(scorePlan(document, rows).compositeScore, scores)
     if (wrong !== null) return wrong
   }

@@ -17,8 +17,10 @@ const largestSum = 1e300
 /** One cell of a plan document: the choices that a plan has, in ascending azimuth. */
 export interface DocumentCell {
   readonly id: string
-  /** What each choice is called, degrees; the proof looks at it no further. */
+  /** What each choice is called, degrees; beside sites the proof looks at it no further. */
   readonly azimuthsDeg: readonly number[]
+  /** Its choice as it stands. */
+  readonly own: number
   /** Of each choice its place among those that every cell has; -1 for the cell's own beside them. */
   readonly commonPlaces: readonly number[]
   readonly reach: readonly number[]
@@ -115,6 +117,7 @@ function readCell(
   return {
     id,
     azimuthsDeg: chosen.map((row) => azimuthsDeg[row]),
+    own: chosen.findIndex((row) => microdegrees(azimuthsDeg[row]) === microdegrees(baselineDeg)),
     commonPlaces: isCommon.map((is, choice) =>
       is ? isCommon.slice(0, choice).filter(Boolean).length : -1,
     ),

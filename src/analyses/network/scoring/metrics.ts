@@ -1,5 +1,7 @@
 import { popcount32, subsetSumTable, wordSum } from '../table/bits.ts'
 import type { ContributionTable } from '../table/table.ts'
+import type { ApartSite } from './objectives.ts'
+import { Separations } from './separations.ts'
 
 /** Points lost in the legacy raw score for each building served by more than one cell. */
 export const overlapPenaltyPerBuilding = 2_500
@@ -21,6 +23,8 @@ export interface RawMetrics {
   readonly uniqueDemandBuildings: number
   /** Sum of the residential demand of the covered residential buildings. */
   readonly servedResidentialDemand: number
+  /** Pairs of cells of one site that are too near to each other; absent where none need keep apart. */
+  readonly nearPairs?: number
   /** What interference leaves; absent where plans are not judged by it. */
   readonly radioQuality?: SampleCounts
 }
@@ -43,11 +47,20 @@ export class MetricsEvaluator {
   private readonly demandSums: Float64Array
   private readonly residentialSums: Float64Array
   private readonly quality: QualityCounter | null
+  private readonly separations: Separations | null
 
-  /** @param quality over the rows of the table; null: plans are not judged by radio quality */
-  constructor(table: ContributionTable, quality: QualityCounter | null = null) {
+  /**
+   * @param quality over the rows of the table; null: plans are not judged by radio quality
+   * @param sites whose cells keep apart
+   */
+  constructor(
+    table: ContributionTable,
+    quality: QualityCounter | null = null,
+    sites: readonly ApartSite[] = [],
+  ) {
     this.table = table
     this.quality = quality
+    this.separations = sites.length === 0 ? null : new Separations(table, sites)
     this.demandSums = subsetSumTable(table.demandWeights)
     this.residentialSums = subsetSumTable(table.residentialDemands)
   }
@@ -103,6 +116,7 @@ export class MetricsEvaluator {
       overlapRatio: covered === 0 ? 0 : overlap / covered,
       uniqueDemandBuildings: demandCount,
       servedResidentialDemand: residentialDemand,
+      ...(this.separations === null ? {} : { nearPairs: this.separations.countNear(rows) }),
       ...(this.quality === null ? {} : { radioQuality: this.quality.count(rows) }),
     }
   }

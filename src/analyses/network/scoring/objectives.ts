@@ -31,6 +31,17 @@ export interface PlanObjectives {
   /** As requested, in request order; radio quality with a weight above 0 alone. */
   readonly objectives: readonly StatedObjective[]
   readonly constraints: PlanConstraints
+  /** Sites whose cells keep apart; absent: none do. */
+  readonly sites?: readonly ApartSite[]
+}
+
+/** Cells of one site that keep apart; a cell is of one such site at most. */
+export interface ApartSite {
+  readonly id: string
+  /** Two or more, by their places in the request, ascending. */
+  readonly cells: readonly number[]
+  /** Of each of them, degrees, 0 to 180: two keep the larger of theirs between them. */
+  readonly leastSeparationDeg: readonly number[]
 }
 
 /** All four objectives at the default priority, no constraint. */

@@ -163,13 +163,14 @@ export function legacyObjectiveScore(
   )
 }
 
-/** True when the metrics meet every constraint; equality meets it. */
+/** True when the metrics meet every constraint, and cells keep apart; equality meets it. */
 export function isFeasible(constraints: PlanConstraints, metrics: RawMetrics): boolean {
   return (
     metrics.propagationReachScore >= (constraints.minCoverageScore ?? 0) &&
     metrics.uniqueDemandBuildings >= (constraints.minUniqueDemandBuildings ?? 0) &&
     metrics.residentialCovered >= (constraints.minUniqueResidentialBuildings ?? 0) &&
-    metrics.overlapBuildings <= (constraints.maxOverlapBuildings ?? Infinity)
+    metrics.overlapBuildings <= (constraints.maxOverlapBuildings ?? Infinity) &&
+    (metrics.nearPairs ?? 0) === 0
   )
 }
 
@@ -199,6 +200,11 @@ export function violationsOf(constraints: PlanConstraints, metrics: RawMetrics):
   if (maxOverlapBuildings !== undefined && metrics.overlapBuildings > maxOverlapBuildings)
     sentences.push(
       `${metrics.overlapBuildings} overlap buildings exceed the maximum ${maxOverlapBuildings}`,
+    )
+  const { nearPairs = 0 } = metrics
+  if (nearPairs > 0)
+    sentences.push(
+      `${nearPairs} pairs of cells of one site are nearer to each other than their least separation`,
     )
   return sentences
 }

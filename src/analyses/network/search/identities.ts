@@ -10,7 +10,7 @@ import { compareText } from '../choice/compare-text.ts'
 import {
   configuredPriorities,
   idsOf,
-  type PlanConstraints,
+  type ApartSite,
   type PlanObjectives,
 } from '../scoring/objectives.ts'
 import type { Availability } from '../scoring/scoring.ts'
@@ -60,7 +60,7 @@ const runIdDigits = { radio: 12, constraints: 8, check: 4 } as const
  * digits stand for the radio inputs alone, so that a run can be recognized under other constraints.
  */
 export function optimizationRunId(scenario: NetworkScenario): string {
-  const constraints = constraintsInput(scenario.plan.constraints)
+  const constraints = constraintsInput(scenario)
   return runIdOf(radioDigits(scenario), fingerprint(constraints).slice(0, runIdDigits.constraints))
 }
 
@@ -163,7 +163,7 @@ function unweightedScenario(scenario: NetworkScenario) {
     schema_version: scenarioSchemaVersion,
     ...radioInputs(scenario),
     cells: [...scenario.cells].sort((a, b) => compareText(a.id, b.id)).map(cellInput),
-    constraints: constraintsInput(scenario.plan.constraints),
+    constraints: constraintsInput(scenario),
   }
 }
 
@@ -181,11 +181,23 @@ function searchInputs({ cells }: NetworkScenario) {
 }
 
 /** Null where a constraint does not bind, so that every identity names all of them. */
-function constraintsInput(constraints: PlanConstraints) {
+function constraintsInput({ cells, plan: { constraints, sites } }: NetworkScenario) {
   return {
     min_coverage_score: constraints.minCoverageScore ?? null,
     min_unique_demand_buildings: constraints.minUniqueDemandBuildings ?? null,
     min_unique_residential_buildings: constraints.minUniqueResidentialBuildings ?? null,
     max_overlap_buildings: constraints.maxOverlapBuildings ?? null,
+    ...(sites === undefined ? {} : { separations: separationsInput(cells, sites) }),
   }
+}
+
+/** What each cell keeps from which others, whatever the order of cells and sites. */
+function separationsInput(cells: readonly Cell[], sites: readonly ApartSite[]) {
+  return sites
+    .map((site) =>
+      site.cells
+        .map((cell, at) => ({ id: cells[cell].id, least_deg: site.leastSeparationDeg[at] }))
+        .sort((a, b) => compareText(a.id, b.id)),
+    )
+    .sort((a, b) => compareText(a[0].id, b[0].id))
 }

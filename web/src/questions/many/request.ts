@@ -7,6 +7,7 @@ import type { RequestBody } from '../../scenario/scenario.ts'
 import { settingsOf } from '../../store/settings.ts'
 import { cellsRequest } from '../shared/cells-request.ts'
 import { cellsProblem } from '../shared/cells.ts'
+import { siteOf } from '../shared/separation.ts'
 import { decisionsOf, question } from './limits.ts'
 import { wishesProblem, wishesRequest } from './wishes.ts'
 
@@ -79,13 +80,6 @@ export function manyRequest(project: Project, target: Target): RequestBody | nul
     ...(area !== null && { area }),
     include_buildings: true,
   }
-}
-
-/** Cells at one place are of one site, whether a table has said so or not. */
-function siteOf(cell: Cell): string {
-  const at = positionOf(cell)
-  if (cell.site !== undefined || at === null) return cell.site ?? cell.name
-  return at.map((angle) => angle.toFixed(6)).join(' ')
 }
 
 function areaOf({ area, settings }: Project): RequestBody | null {

@@ -5,6 +5,7 @@ import type { QuestionSettings } from '../../project/project.ts'
 import type { RequestBody } from '../../scenario/scenario.ts'
 import { settingsProblem } from '../../scenario/setting-number.ts'
 import type { SettingNumber } from '../../scenario/setting-number.ts'
+import { separation } from '../shared/separation.ts'
 
 /** Of what interference leaves. */
 export const qualityWish = 'radio_quality'
@@ -58,13 +59,7 @@ export const limitNumbers = {
     step: 1,
     fallback: 'all',
   },
-  separation: {
-    name: 'least_separation_deg',
-    label: 'Sectors of a site apart',
-    unit: '°',
-    bound: { minimum: 0, maximum: 180 },
-    fallback: '0',
-  },
+  separation,
   threshold: {
     name: 'service_threshold_dbm',
     label: 'A building is served above',

@@ -9,10 +9,10 @@ import type { NetworkAnswer } from './answer.ts'
 import { drawNetwork, highlightTried, networkService } from './drawing.ts'
 import { followNetwork } from './follow.ts'
 import { NetworkLegend } from './legend.tsx'
-import { networkProblem, networkRequest } from './request.ts'
+import { networkProblem, networkRequest, question } from './request.ts'
 
 export const networkQuestion = defineQuestion<NetworkAnswer>({
-  id: 'network',
+  id: question,
   label: 'Network',
   verb: 'Plan the network',
   icon: 'network',

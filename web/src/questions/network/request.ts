@@ -6,16 +6,23 @@ import {
 import { activePlan, positionOf, resolved } from '../../project/project.ts'
 import type { Project, Target } from '../../project/project.ts'
 import type { RequestBody } from '../../scenario/scenario.ts'
+import { settingsProblem } from '../../scenario/setting-number.ts'
 import { sectorProblems } from '../../scenario/validate.ts'
+import { settingsOf } from '../../store/settings.ts'
 import { cellsAdvice } from '../shared/cells.ts'
 import { cellsRequest } from '../shared/cells-request.ts'
 import { goalsProblem } from '../shared/goals.ts'
+import { separation, siteOf } from '../shared/separation.ts'
+
+/** Of its settings beside the goals. */
+export const question = 'network'
 
 /** Cells with their goals: what is evaluated and optimized. */
 export function networkRequest(project: Project, target: Target): RequestBody | null {
   const cells = cellsRequest(project, target)
   if (cells === null) return null
   const { priorities, constraints, policy, wantsExactPareto } = project.goals
+  const leastDeg = leastSeparationOf(project)
   const search =
     policy === 'evaluate'
       ? {}
@@ -25,11 +32,29 @@ export function networkRequest(project: Project, target: Target): RequestBody | 
         }
   return {
     ...cells,
+    ...(leastDeg > 0 && { ...separated(project, target, cells), least_separation_deg: leastDeg }),
     optimization: {
       objectives: Object.entries(priorities).map(([id, weight]) => ({ id, weight })),
       ...(Object.keys(constraints).length === 0 ? {} : { constraints }),
     },
     ...search,
+  }
+}
+
+/** What sectors of a site keep between them; 0 where nothing is turned, or need keep apart. */
+function leastSeparationOf(project: Project): number {
+  const value = settingsOf(project, question)[separation.name]
+  return project.goals.policy === 'evaluate' || typeof value !== 'number' ? 0 : value
+}
+
+function separated(project: Project, { cellIds }: Target, { towers }: RequestBody): RequestBody {
+  const wanted = new Set(cellIds)
+  const sent = activePlan(project).cells.filter(({ id }) => wanted.has(id))
+  return {
+    towers: (towers as readonly RequestBody[]).map((tower, i) => ({
+      ...tower,
+      site_id: siteOf(sent[i]),
+    })),
   }
 }
 
@@ -46,7 +71,8 @@ export function networkProblem(project: Project, target: Target): string | null 
     const [problem] = sectorProblems(resolved(project, cell))
     if (problem !== undefined) return `${cell.name}: ${problem.message}`
   }
-  const wrong = goalsProblem(project.goals)
+  const wrong =
+    goalsProblem(project.goals) ?? settingsProblem(settingsOf(project, question), [separation])
   if (wrong !== null) return wrong
   if (!Object.values(project.goals.priorities).some((priority) => priority > 0)) {
     return 'Give at least one objective a priority above 0.'

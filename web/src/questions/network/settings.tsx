@@ -3,6 +3,7 @@ import {
   isNetworkSize,
   maximumCells,
 } from '../../../../src/analyses/cell-count.ts'
+import { NumberSetting } from '../../panels/setting-fields.tsx'
 import { Check } from '../../parts/check.tsx'
 import type { NetworkGoals } from '../../project/project.ts'
 import { numberProblem } from '../../scenario/setting-number.ts'
@@ -11,6 +12,8 @@ import { planOrSelected } from '../shared/cells.ts'
 import { constraints, objectives } from '../shared/goals.ts'
 import type { Constraint } from '../shared/goals.ts'
 import { Priority } from '../shared/priority.tsx'
+import { separation } from '../shared/separation.ts'
+import { question } from './request.ts'
 
 const policies = [
   { id: 'exact_branch_and_bound_v1', label: 'Exact, with a proof' },
@@ -99,6 +102,7 @@ export function NetworkSettings() {
           </select>
         </span>
       </label>
+      {goals.policy !== 'evaluate' && <NumberSetting question={question} setting={separation} />}
       {goals.policy !== 'evaluate' && count <= 3 && (
         <Check
           checked={goals.wantsExactPareto}

@@ -33,6 +33,22 @@ const planOf = (count: number) =>
     })),
   ).project
 
+test('sectors of a site keep apart where that is asked, and a plan that is judged alone says nothing of it', () => {
+  const plan = planOf(2)
+  const target = planOrSelected(plan)
+  const asked = { ...plan, settings: { network: { least_separation_deg: 60 } } }
+  const before = networkRequest(plan, target)
+  expect(JSON.stringify(before)).not.toContain('site_id')
+  expect(networkRequest(asked, target)).toMatchObject({
+    least_separation_deg: 60,
+    towers: [{ site_id: '7.000000 43.000000' }, { site_id: '7.001000 43.000000' }],
+  })
+  const judged = { ...asked, goals: { ...plan.goals, policy: 'evaluate' as const } }
+  expect(JSON.stringify(networkRequest(judged, target))).not.toContain('site_id')
+  const beyond = { ...plan, settings: { network: { least_separation_deg: 181 } } }
+  expect(networkProblem(beyond, target)).toBe('Sectors of a site apart: 0 to 180.')
+})
+
 test('of a plan that is too large for one question the selected cells are asked about, of a small one all', () => {
   for (const [count, wanted] of [
     [8, 8],
