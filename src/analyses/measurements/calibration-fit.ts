@@ -94,7 +94,7 @@ export function fitCalibration(
     const wanted = new Set([...accepted, term])
     const after = heldOut(wanted)
     const falls = errors.map((error, sample) => error * error - after[sample] * after[sample])
-    const [fall95] = bootstrapMeanIntervals(areas, [falls], stop)
+    const [fall95] = bootstrapMeanIntervals(areas, [falls], 'wide', stop)
     const trial = {
       term,
       untried,
@@ -116,7 +116,7 @@ export function fitCalibration(
     terms: accepted.size === 0 ? null : fitTerms(samples, all, areaOf, accepted),
     heldOutBeforeDb: rootMeanSquare(residualsDb),
     heldOutAfterDb: rootMeanSquare(errors),
-    offset95: bootstrapMeanIntervals(areas, [residualsDb], stop)[0],
+    offset95: bootstrapMeanIntervals(areas, [residualsDb], 'wide', stop)[0],
   }
 }
 

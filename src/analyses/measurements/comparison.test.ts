@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { runs } from '../../../test/runs.ts'
 import {
   blockWorld,
   box,
@@ -14,7 +13,6 @@ import { resolveRfProfile } from '../../rf/resolve-profile.ts'
 import { localFrame, project } from '../../spatial/local-frame.ts'
 import type { Cell } from '../cell.ts'
 import { neverStop } from '../stop-signal.ts'
-import { bootstrapMeanIntervals } from './area-bootstrap.ts'
 import { campaignAreas } from './areas.ts'
 import { compareModels, judgeModels, residualsOfModel } from './comparison.ts'
 import { bufferM, heldOutParts } from './held-out-parts.ts'
@@ -169,7 +167,7 @@ describe('the comparison of models', () => {
 
   it('finds it in at least 95 of 99 campaigns of other chance, with the offset in its interval in 90', () => {
     const compareQuickly = quickComparison()
-    const campaigns = Array.from({ length: runs(99) }, (_, seed) => {
+    const campaigns = Array.from({ length: 99 }, (_, seed) => {
       const truth = truths[seed % truths.length]
       const [best] = compareQuickly(measuredBy(truth, 7, 6, 1000 + seed)).judged
       const { lowerDb, upperDb } = best.bias95
@@ -374,27 +372,5 @@ describe('the floor of a campaign', () => {
     const floor = logDistanceFloor(losses, Array(60).fill(500) as number[], parts)
     expect(floor.slopeDb).toBe(0)
     expect(floor.rootMeanSquareDb).toBeCloseTo(Math.sqrt(2 / 3), 9)
-  })
-})
-
-describe('the bootstrap over areas', () => {
-  it('holds the true mean in about 95 of 100 campaigns whose areas have means of their own', () => {
-    const places = Array.from({ length: 400 }, (_, index) =>
-      placeAt(60 * Math.floor(index / 4) + 5 * (index % 4), 0),
-    )
-    const { areas } = campaignAreas(places)
-    const random = new SeededRandom(1)
-    const campaigns = Array.from({ length: 100 }, () => {
-      const values: number[] = Array(400).fill(0) as number[]
-      for (const { samples } of areas) {
-        const areaDb = 6 * noiseOf(random)
-        for (const sample of samples) values[sample] = 3 + areaDb + 2 * noiseOf(random)
-      }
-      return values
-    })
-    const intervals = bootstrapMeanIntervals(areas, campaigns, neverStop)
-    const held = intervals.filter(({ lowerDb, upperDb }) => lowerDb <= 3 && 3 <= upperDb)
-    expect(held.length).toBeGreaterThanOrEqual(90)
-    expect(held.length).toBeLessThan(100)
   })
 })

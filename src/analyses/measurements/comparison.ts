@@ -231,27 +231,26 @@ function ranked(
     const heldOutDb = residualsDb.map((residual, index) => residual - offsetsDb[partOf[index]])
     return { variant, residualsDb, heldOutDb }
   })
-  const series = withHeldOut.flatMap(({ residualsDb, heldOutDb }) => [
-    residualsDb,
-    heldOutDb.map((error) => error * error),
-  ])
-  const intervals = bootstrapMeanIntervals(areas, series, stop)
+  const means = withHeldOut.map(({ residualsDb }) => residualsDb)
+  const offsets95 = bootstrapMeanIntervals(areas, means, 'wide', stop)
+  // Models are held against each other on the same shadowing: how much it reaches over is no doubt there.
+  const squares = withHeldOut.map(({ heldOutDb }) => heldOutDb.map((error) => error * error))
+  const squares95 = bootstrapMeanIntervals(areas, squares, 'areas', stop)
   const judged = withHeldOut.map(({ variant, residualsDb, heldOutDb }, index) => {
     const biasDb = meanOf(residualsDb)
     const heldOut = errorsOf(heldOutDb)
     const after = errorsOf(residualsDb.map((residual) => residual - biasDb))
-    const squares = intervals[2 * index + 1]
     return {
       variant,
       before: errorsOf(residualsDb),
       biasDb,
-      bias95: intervals[2 * index],
+      bias95: offsets95[index],
       spreadDb: after.rootMeanSquareDb,
       after,
       heldOut,
       heldOutRootMeanSquare95: {
-        lowerDb: Math.sqrt(squares.lowerDb),
-        upperDb: Math.sqrt(squares.upperDb),
+        lowerDb: Math.sqrt(Math.max(0, squares95[index].lowerDb)),
+        upperDb: Math.sqrt(squares95[index].upperDb),
       },
       band: heldOutBand(residualsDb, heldOutDb, parts),
       floorRatio:

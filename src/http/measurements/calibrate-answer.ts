@@ -6,7 +6,11 @@ import { calibrationRequest, calibrationView } from '../wire/calibration.ts'
 import { fingerprintText } from '../wire/shapes.ts'
 import { flag, kind, list, object, oneOf, rounded, says, text, wordList } from '../wire/told.ts'
 import { intervalOrNull } from './calibration-answer.ts'
-import { type ComparedSamplesFound, comparedSamplesTold } from './compared-samples-answer.ts'
+import {
+  type ComparedSamplesFound,
+  comparedSamplesTold,
+  drawnSquares,
+} from './compared-samples-answer.ts'
 import { refusalText } from './comparison-answer.ts'
 
 const hundredths = rounded(2)
@@ -28,7 +32,10 @@ const trial = object<TermTrial>(
     holdout_rmse_before_db: hundredths.orNull('heldOutBeforeDb'),
     holdout_rmse_after_db: hundredths.orNull('heldOutAfterDb'),
     mse_fall_db2: says('Of the mean square error, held out.', hundredths.orNull('fall')),
-    mse_fall_95: intervalOrNull(({ fall95 }) => fall95 ?? undefined),
+    mse_fall_95: says(
+      `Block bootstrap over ${drawnSquares}, 2,000 resamples.`,
+      intervalOrNull(({ fall95 }) => fall95 ?? undefined),
+    ),
   },
   { id: 'CalibrationTrial' },
 )
@@ -77,7 +84,7 @@ export const calibrateAnswer = object<CalibrateFound>(
     holdout_rmse_before_db: hundredths.orNull(({ answer }) => answer.fit?.heldOutBeforeDb),
     holdout_rmse_after_db: hundredths.orNull(({ answer }) => answer.fit?.heldOutAfterDb),
     offset_95: says(
-      'Of the mean residual: block bootstrap over the areas of 50 m, 2,000 resamples.',
+      `Of the mean residual: block bootstrap over ${drawnSquares}, 2,000 resamples.`,
       intervalOrNull(({ answer }) => answer.fit?.offset95),
     ),
     ...comparedSamplesTold,

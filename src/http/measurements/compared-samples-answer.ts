@@ -4,6 +4,9 @@ import { bufferM } from '../../analyses/measurements/held-out-parts.ts'
 import { outsidePack } from '../wire/answer-evidence.ts'
 import { always, count, type Members, says } from '../wire/told.ts'
 
+/** What the block bootstraps of comparisons and calibrations draw, in words. */
+export const drawnSquares = 'squares of 50 to 400 m, the widest that leave 12'
+
 /** Which samples of a campaign an answer rests on. */
 export interface ComparedSamplesFound {
   readonly sampleCount: number

@@ -21,7 +21,7 @@ import {
   wordList,
 } from '../wire/told.ts'
 import { intervalOrNull } from './calibration-answer.ts'
-import { comparedSamplesTold } from './compared-samples-answer.ts'
+import { comparedSamplesTold, drawnSquares } from './compared-samples-answer.ts'
 import { comparisonDetail } from './comparison-detail.ts'
 import { variantName } from './variant-name.ts'
 
@@ -88,7 +88,10 @@ const model = object<ModelFound>(
       'Mean of measured less predicted: the one offset.',
       hundredths.orNull(({ judged }) => judged?.biasDb),
     ),
-    bias_95: intervalOrNull(({ judged }) => judged?.bias95),
+    bias_95: says(
+      `Block bootstrap over ${drawnSquares}, 2,000 resamples.`,
+      intervalOrNull(({ judged }) => judged?.bias95),
+    ),
     rmse_db: hundredths.orNull(({ judged }) => judged?.before.rootMeanSquareDb),
     mae_db: hundredths.orNull(({ judged }) => judged?.before.meanAbsoluteDb),
     p90_abs_error_db: hundredths.orNull(({ judged }) => judged?.before.p90Db),
@@ -104,7 +107,7 @@ const model = object<ModelFound>(
       hundredths.orNull(({ judged }) => judged?.heldOut.rootMeanSquareDb),
     ),
     holdout_rmse_after_offset_95: says(
-      'Block bootstrap over the areas of 50 m, 2,000 resamples.',
+      'Block bootstrap over the areas of 50 m, 2,000 resamples: between models on these samples.',
       intervalOrNull(({ judged }) => judged?.heldOutRootMeanSquare95),
     ),
     holdout_mae_after_offset_db: hundredths.orNull(({ judged }) => judged?.heldOut.meanAbsoluteDb),
