@@ -3,6 +3,9 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 /** What a test may have listened to on its page; the next one is told nothing of it. */
 const events = ['console', 'pageerror', 'request', 'requestfailed', 'response'] as const
 
+/** What never comes ends the test; how fast a machine is decides nothing. */
+const patienceMs = 120_000
+
 const viewport = { width: 1280, height: 720 }
 
 /** What a page is made with. */
@@ -31,12 +34,16 @@ export async function takePage(browser: Browser, kind: PageKind): Promise<Page> 
   const ofThisBrowser = waiting.findLast((page) => page.context().browser() === browser)
   if (ofThisBrowser === undefined) {
     const context = await browser.newContext({ viewport, ...kind.options })
+    context.setDefaultTimeout(patienceMs)
     if (!kind.isDrawn) await context.addInitScript(drawNothing)
     return context.newPage()
   }
   waiting.splice(waiting.indexOf(ofThisBrowser), 1)
   return ofThisBrowser
 }
+
+/** A document that asks for nothing, nor the browser for its icon: what is missing would be told to the next test. */
+const blank = '<!doctype html><link rel="icon" href="data:,">'
 
 /** Gives a page back once nothing is left on it of its test, or ends it where that fails. */
 export async function restPage(page: Page, address: string, kind: PageKind): Promise<void> {
@@ -68,7 +75,10 @@ async function emptyPage(
   await page.setViewportSize(options.viewport ?? viewport)
   await page.mouse.move(0, 0)
   // What the tab keeps for itself is emptied where it is known, once the page has gone.
-  await page.goto(`${address}/healthz`)
+  const nowhere = `${address}/nowhere`
+  await page.route(nowhere, (route) => route.fulfill({ contentType: 'text/html', body: blank }))
+  await page.goto(nowhere)
+  await page.unroute(nowhere)
   await page.evaluate('sessionStorage.clear()')
   const session = await context.newCDPSession(page)
   await session.send('Storage.clearDataForOrigin', { origin: address, storageTypes: 'all' })
