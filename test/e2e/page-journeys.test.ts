@@ -73,6 +73,8 @@ describe.skipIf(!hasChromium)('a journey over the page', () => {
   test('a cell and its azimuth follow the mouse until it lets go', async () => {
     await withPage({ task: 'rays', cells: 1 }, async (page) => {
       const drag = async (selector: string, byX: number, byY: number): Promise<void> => {
+        // Pointed at once it stands still.
+        await page.locator(selector).hover()
         const box = await page.locator(selector).boundingBox()
         const [x, y] = [
           (box?.x ?? 0) + (box?.width ?? 0) / 2,

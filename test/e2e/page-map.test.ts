@@ -120,13 +120,13 @@ describe.skipIf(!hasChromium)('the map and the charts of the page', () => {
       const before = await centre()
       const { tower_lon, tower_lat } = sites[2].overrides
       const at = await screenPosition(page, tower_lon, tower_lat)
-      await page.getByRole('button', { name: 'Lasso' }).tap()
+      await tapTool(page, 'Lasso')
       await touchAround(page, at)
       await expect
         .poll(() => page.locator('.cell-list li[data-selected] .link').allInnerTexts())
         .toEqual(['C'])
       expect(await centre()).toBe(before)
-      await page.getByRole('button', { name: 'Select', exact: true }).tap()
+      await tapTool(page, 'Select')
       await touchAround(page, at)
       await expect.poll(centre).not.toBe(before)
     }
@@ -152,6 +152,16 @@ async function dragAround(page: Page, at: ScreenPlace): Promise<void> {
   await page.mouse.down()
   for (const { x, y } of others) await page.mouse.move(x, y)
   await page.mouse.up()
+}
+
+/** Takes a tool up by a finger. The click follows the tap, and what the map does with a finger the next frame. */
+async function tapTool(page: Page, name: string): Promise<void> {
+  const tool = page.getByRole('button', { name, exact: true })
+  await tool.tap()
+  await expect.poll(() => tool.getAttribute('aria-pressed')).toBe('true')
+  await page.evaluate(
+    'new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))',
+  )
 }
 
 async function touchAround(page: Page, at: ScreenPlace): Promise<void> {
