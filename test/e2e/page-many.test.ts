@@ -6,6 +6,7 @@ import { encodeState } from '../../web/src/project/url-state.ts'
 import { hasChromium, screenPosition, sourceFeatures } from './browser.ts'
 import { radioDefaults, sites } from './fragment.ts'
 import { settingOfService } from './page-setting.ts'
+import { untilStored } from './stored-projects.ts'
 
 vi.setConfig({ testTimeout: 240_000 })
 
@@ -155,8 +156,7 @@ describe.skipIf(!hasChromium)('a plan of many cells', () => {
       await page.getByRole('textbox', { name: 'Electrical tilts' }).first().fill('0:8:2')
       await page.getByRole('textbox', { name: 'Powers' }).first().fill('14, 17, 20')
       await page.getByRole('textbox', { name: 'Powers' }).first().press('Tab')
-      // Written down a moment after the last change.
-      await page.waitForTimeout(1_500)
+      await untilStored(page)
       await ask(page)
       const waited = (): Promise<boolean> =>
         page.evaluate<boolean>(`(sessionStorage.getItem('sightline.unfinished') ?? '[]') !== '[]'`)
@@ -164,7 +164,7 @@ describe.skipIf(!hasChromium)('a plan of many cells', () => {
       await page.reload()
       await page.waitForSelector('.stage', { state: 'detached' })
       await page.locator('#inspector-result').click()
-      await page.waitForSelector('.result', { timeout: 180_000 })
+      await page.waitForSelector('.result')
       expect(posts.filter((path) => path.includes('network-plan'))).toHaveLength(1)
       expect(await waited()).toBe(false)
       expect(await page.locator('.result').getAttribute('data-stale')).toBeNull()
@@ -196,7 +196,7 @@ describe.skipIf(!hasChromium)('a plan of many cells', () => {
       expect(await page.getByRole('button', { name: 'Find gaps' }).isEnabled()).toBe(true)
       await page.locator('#tab-many').click()
       const status = page.getByRole('status').filter({ hasText: 'steps' })
-      await status.waitFor({ timeout: 120_000 })
+      await status.waitFor()
       await page.getByRole('button', { name: /^Cancel Plan many cells/ }).click()
       await expect.poll(() => ends).toHaveLength(1)
       await expect

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { hasChromium, sourceFeatures } from './browser.ts'
 import { settingOfService } from './page-setting.ts'
+import { untilStored } from './stored-projects.ts'
 
 interface Tower {
   readonly id: string
@@ -175,8 +176,7 @@ describe.skipIf(!hasChromium)('a plan on the demo city', () => {
       })
       await expect.poll(() => shown.locator('.project-button').textContent()).toContain('Harbour')
       await shown.waitForSelector('.result:not([data-stale])')
-      // Kept in the browser a moment after the last change, answers included.
-      await shown.waitForTimeout(1500)
+      await untilStored(shown)
       await shown.reload()
       await shown.waitForSelector('.stage', { state: 'detached' })
       await expect.poll(() => shown.locator('.project-button').textContent()).toContain('Harbour')

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { hasChromium } from './browser.ts'
 import { fragmentOf } from './fragment.ts'
 import { settingOfService } from './page-setting.ts'
+import { allProjects } from './stored-projects.ts'
 
 describe.skipIf(!hasChromium)('one project in two tabs', () => {
   const setting = settingOfService()
@@ -88,7 +89,7 @@ describe.skipIf(!hasChromium)('one project in two tabs', () => {
     // Closed before the moment after which an edit is written down by itself.
     await remove(first, 'A')
     await first.close({ runBeforeUnload: true })
-    await strip(second).waitFor({ state: 'detached', timeout: 40_000 })
+    await strip(second).waitFor({ state: 'detached' })
     await expect.poll(() => cellsOf(second)).toEqual(['B', 'C'])
     await remove(second, 'B')
     await expect.poll(() => storedCells(second)).toEqual([['C']])
@@ -120,16 +121,6 @@ const remove = (tab: Page, name: string): Promise<void> =>
 
 const cellsOf = (tab: Page): Promise<unknown> =>
   tab.evaluate('window.sightline.project().plans[0].cells.map((cell) => cell.name)')
-
-const allProjects = `async () => {
-  const open = indexedDB.open('sightline')
-  await new Promise((done) => (open.onsuccess = done))
-  if (!open.result.objectStoreNames.contains('projects')) return []
-  const all = open.result.transaction('projects').objectStore('projects').getAll()
-  await new Promise((done) => (all.onsuccess = done))
-  open.result.close()
-  return all.result
-}`
 
 /** The cells of every project in the store of the browser, in the order of their names. */
 function storedCells(tab: Page): Promise<unknown> {
