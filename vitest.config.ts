@@ -38,7 +38,7 @@ export default defineConfig({
     maxWorkers: 3,
     sequence: { sequencer: InOrderOfProjects },
     // A page draws after it answers, and a busy machine draws late.
-    expect: { poll: { timeout: 20_000, interval: 100 } },
+    expect: { poll: { timeout: 60_000, interval: 100 } },
     // In the order in which they are run, the longest first: see test/order-of-files.ts. Files of
     // a project that is not isolated share the modules that they import, and so must share no
     // state beside them.

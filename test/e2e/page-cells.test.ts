@@ -65,8 +65,8 @@ describe.skipIf(!hasChromium)('questions about the cells of a plan', () => {
       // Any other frequency is another radio setting.
       await page.getByRole('button', { name: 'Defaults', exact: true }).click()
       await page.fill('input[name=frequency_ghz]', '28')
-      await line.waitFor({ state: 'detached' })
       expect(await page.locator('.notice').innerText()).toContain('drive.csv is dropped')
+      await line.waitFor({ state: 'detached' })
       await page.getByRole('button', { name: /^Undo/ }).click()
       await line.waitFor()
     })
@@ -149,7 +149,7 @@ describe.skipIf(!hasChromium)('questions about the cells of a plan', () => {
       await page.fill('input[name=azimuths_deg]', '0:270:90')
       await page.click('.run-bar .button.primary')
       // The first experiment of a service creates its database.
-      await page.waitForSelector('.result', { timeout: 90_000 })
+      await page.waitForSelector('.result')
       await page.getByRole('button', { name: 'List the runs' }).click()
       const rows = page.locator('.dock .grid-table tbody tr')
       await expect.poll(() => rows.count()).toBe(8)

@@ -97,7 +97,7 @@ describe.skipIf(!hasChromium)('a region on the page', () => {
       const pause = page.getByRole('button', { name: 'Pause' })
       if (first.status !== 'succeeded') {
         await pause.click()
-        await page.getByText('The region is paused after').waitFor({ timeout: 30_000 })
+        await page.getByText('The region is paused after').waitFor()
         await page.getByRole('button', { name: 'Go on' }).click()
         await expect.poll(async () => (await answersOf(page)).length).toBe(2)
         await page.reload()

@@ -23,7 +23,7 @@ describe.skipIf(!hasChromium)('beyond a single answer', () => {
       const { x, y } = await screenPosition(page, ...place)
       await page.mouse.click(x, y, { button: 'right' })
       const card = page.getByRole('region', { name: 'Serve this place' })
-      await expect.poll(() => card.getByRole('listitem').count(), { timeout: 60_000 }).toBe(2)
+      await expect.poll(() => card.getByRole('listitem').count()).toBe(2)
       const first = card.getByRole('listitem').first()
       const told = (await first.textContent()) ?? ''
       expect(told).toMatch(

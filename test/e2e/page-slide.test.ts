@@ -15,7 +15,7 @@ describe.skipIf(!hasChromium)('the map beyond the page', () => {
       await page.getByRole('button', { name: 'Report' }).click()
       await page.getByLabel('Size of the picture').selectOption('a4-portrait')
       const [download] = await Promise.all([
-        page.waitForEvent('download', { timeout: 60_000 }),
+        page.waitForEvent('download'),
         page.getByRole('button', { name: 'Picture for a slide' }).click(),
       ])
       const png = readFileSync(await download.path())
