@@ -20,22 +20,23 @@ interface Stances {
  */
 export class SiteChoice {
   readonly #stances: readonly Stances[]
-  /** Of two places, one after the other: 1 where two of their stances are too near. */
+  /** Of two places, the first before the other: 1 where two of their stances are too near. */
   readonly #isTooNear: readonly (readonly Uint8Array[])[]
 
   constructor(problem: PlanProblem, site: PlanSite, places: readonly number[]) {
     const samples = places.map((place) => stancesOf(problem, site, place))
     this.#stances = samples.map(({ stances }) => stances)
     this.#isTooNear = places.map((place, at) =>
-      places.map((other, otherAt) =>
-        Uint8Array.from(
-          samples[at].options.flatMap((option) =>
-            samples[otherAt].options.map((otherOption) =>
-              Number(areTooNear(problem.cells, site, [place, option], [other, otherOption])),
-            ),
-          ),
-        ),
-      ),
+      places.map((other, otherAt) => {
+        const [mine, theirs] = [samples[at].options, samples[otherAt].options]
+        const near = new Uint8Array(at < otherAt ? mine.length * theirs.length : 0)
+        for (let pair = 0; pair < near.length; pair++) {
+          const option = mine[Math.floor(pair / theirs.length)]
+          const otherOption = theirs[pair % theirs.length]
+          if (areTooNear(problem.cells, site, [place, option], [other, otherOption])) near[pair] = 1
+        }
+        return near
+      }),
     )
   }
 
