@@ -2,6 +2,8 @@ import type { ElevationRaster } from '../formats/elevation-raster.ts'
 
 /** Windows cached at most, bytes: some dozens of blocks, less than one SRTM tile. */
 const defaultBudgetBytes = 8 * 1024 * 1024
+/** A window that takes a larger share would push the others out; the strips of a large area come once. */
+const largestShare = 1 / 4
 
 /**
  * A raster that remembers the windows it has read, the latest used ones first, within a memory
@@ -25,7 +27,7 @@ export function cachedRaster(
         return known
       }
       const values = await raster.readWindow(column, row, width, height)
-      if (values.byteLength > budgetBytes || windows.has(key)) return values
+      if (values.byteLength > budgetBytes * largestShare || windows.has(key)) return values
       windows.set(key, values)
       cachedBytes += values.byteLength
       for (const [oldest, window] of windows) {
