@@ -17,6 +17,14 @@ export const isolineFile = collectionSchema('LineString', isolineProperties, {
 
 type Contours = CoverageSurface['contours']
 
+/** What a piece is expected to take. */
+const pieceBytes = 170
+
+/** What the isolines are expected to take in pieces. */
+export function contourBytes(contours: Contours): number {
+  return contours.reduce((sum, { segments }) => sum + (segments.length / 4) * pieceBytes, 0)
+}
+
 /** The isolines in pieces. */
 export const contours = streamed<Contours>(
   collectionSchema('LineString', isolineProperties),

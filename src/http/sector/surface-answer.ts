@@ -31,7 +31,7 @@ import {
   words,
 } from '../wire/told.ts'
 import { footerTold, type SectorFound } from './footer-answer.ts'
-import { contours } from './isolines.ts'
+import { contourBytes, contours } from './isolines.ts'
 import { surfaceMasks } from './surface-masks.ts'
 import { radialAssumption, radialTold } from './surface-method.ts'
 import { surfaceProbability } from './surface-probability.ts'
@@ -44,6 +44,14 @@ interface SurfaceFound extends SectorFound<WithGround<CoverageSurface>> {
   readonly question: SurfaceQuestion
   readonly terrainStatus: TerrainStatus
   readonly includesMasks: boolean
+}
+
+/** What a node is expected to take: a power below -99.9 dBm and its comma. */
+const nodeBytes = 7
+
+/** What an answer is expected to take, without what only few ask for. */
+export function surfaceBytes({ grid, contours }: CoverageSurface): number {
+  return grid.values.length * nodeBytes + contourBytes(contours)
 }
 
 const gridValues = streamed<Float64Array>(

@@ -1,4 +1,5 @@
 import type { CoverageSurface } from '../../analyses/sector/coverage-surface.ts'
+import { neverStop, type StopSignal } from '../../analyses/stop-signal.ts'
 import type { TaskResult } from '../../compute/task.ts'
 import { encodeGeoPackage } from '../../formats/geopackage.ts'
 import { encodeSurfaceGeoTiff, type SurfaceBand } from '../../formats/geotiff-write.ts'
@@ -26,7 +27,7 @@ import { probabilityBands, probabilityHeadline } from './surface-probability.ts'
 import { maskBands, powerBand } from './surface-masks.ts'
 import { radialAssumption } from './surface-method.ts'
 import { writeIsolineFile } from './isolines.ts'
-import { surfaceAnswer, surfaceNoData } from './surface-answer.ts'
+import { surfaceAnswer, surfaceBytes, surfaceNoData } from './surface-answer.ts'
 import { surfaceCsv } from './surface-csv.ts'
 
 /** What a file says about itself. */
@@ -44,6 +45,7 @@ export function surfaceResult(
   surface: WithGround<CoverageSurface>,
   about: SurfaceFileFacts,
   includesMasks: boolean,
+  stop: StopSignal = neverStop,
 ): TaskResult {
   const { fingerprint } = about
   const facts = { fingerprint }
@@ -57,13 +59,14 @@ export function surfaceResult(
         (writer) => writeIsolineFile(writer, surface, fingerprint),
         geoJsonType,
         facts,
+        stop,
       )
     case 'csv':
       return textResult(surfaceCsv(surface), csvType, facts)
     case 'json':
       return writtenResult(
         (writer) =>
-          writeAnswer(writer, surfaceAnswer, {
+          writeAnswer(writer.expect(surfaceBytes(surface)), surfaceAnswer, {
             question,
             answer: surface,
             fingerprint,
@@ -72,6 +75,7 @@ export function surfaceResult(
           }),
         jsonType,
         facts,
+        stop,
       )
   }
 }
