@@ -133,6 +133,17 @@ export async function worldOverGround(
   return overGround(world, await windowsFor(snapshot, raster, frames, poll))
 }
 
+/**
+ * Takes over ground that another thread has read for a question about the same snapshot. It lies on memory
+ * that both share: read again it would lie there twice.
+ */
+export function rememberGround({ snapshotId: id }: PackSnapshot, window: GroundWindow): void {
+  forgetOtherSnapshots(id)
+  if (windows.some((known) => holdsFrame(known, window))) return
+  forgetFor(window)
+  windows = [...windows, window]
+}
+
 async function windowsFor(
   snapshot: PackSnapshot,
   raster: ElevationRaster,
@@ -140,8 +151,7 @@ async function windowsFor(
   poll: () => void,
 ): Promise<readonly GroundWindow[]> {
   refuseTooMuchGround(wanted)
-  if (snapshotId !== snapshot.snapshotId) windows = []
-  snapshotId = snapshot.snapshotId
+  forgetOtherSnapshots(snapshot.snapshotId)
   const found: GroundWindow[] = []
   for (const frame of wanted) {
     const known = [...windows, ...found].find((window) => holdsFrame(window, frame))
@@ -151,6 +161,11 @@ async function windowsFor(
   }
   windows = [...windows.filter((window) => !found.includes(window)), ...new Set(found)]
   return found
+}
+
+function forgetOtherSnapshots(id: string): void {
+  if (snapshotId !== id) windows = []
+  snapshotId = id
 }
 
 async function readWithClutter(

@@ -38,7 +38,7 @@ import { CellGround, countsGround, stateOverGround } from './cell-ground.ts'
 import { CellSight } from './cell-sight.ts'
 import { cellPropagation } from './cell-propagation.ts'
 import { KnownBuildings } from './known-buildings.ts'
-import { type RadialMemory, RadialTable, type WantedTable } from './radial-table.ts'
+import { type Allocate, type RadialMemory, RadialTable, type WantedTable } from './radial-table.ts'
 import { transmitterSite, type TransmitterSite } from './transmitter-site.ts'
 
 /** The rules of a profile, which holds those that are not the default. */
@@ -205,9 +205,9 @@ export class LinkEvaluator {
    * A table of losses and of what the ground hides, before its bearings are filled; null where every
    * receiver is asked by itself. The losses are those at half of the places.
    *
-   * @param memory of the same table in another thread
+   * @param memory of the same table in another thread, or who gives it memory
    */
-  radialTable(wanted: WantedTable, memory?: RadialMemory): RadialTable | null {
+  radialTable(wanted: WantedTable, memory?: RadialMemory | Allocate): RadialTable | null {
     if (this.#ground === null || !this.#propagation.walksBearings(wanted.radiusM)) return null
     if (wanted.withSpreads === true && !this.#propagation.spreadsAlongBearings) return null
     const area = { ...wanted, antennaLatitudeDeg: this.cell.lat }

@@ -25,7 +25,7 @@ interface RadialArea extends WantedTable {
   readonly antennaLatitudeDeg: number
 }
 
-/** What a table has found, on memory that threads share. */
+/** What a table has found; on memory that threads share where several fill it. */
 export interface RadialMemory {
   /** Losses by bearing and ring, dB; NaN where none was wanted or the ground is unknown. */
   readonly lossesDb: Float32Array
@@ -34,6 +34,9 @@ export interface RadialMemory {
   /** 1 where the ground hides the place, by bearing and ring; meaningless without a loss. */
   readonly behind: Uint8Array
 }
+
+/** Gives so many bytes, whatever their content. */
+export type Allocate = (bytes: number) => ArrayBufferLike
 
 const fullTurn = 2 * Math.PI
 
@@ -60,14 +63,14 @@ export class RadialTable {
   readonly #alongDb: Float64Array
 
   /**
-   * @param memory of a table of the same area in another thread; absent: its own
+   * @param memory of a table of the same area in another thread, or who gives it memory of its own
    * @throws {RangeError} for a propagation that does not walk bearings
    */
   constructor(
     ground: BearingSource,
     propagation: PreparedPropagation,
     area: RadialArea,
-    memory?: RadialMemory,
+    memory: RadialMemory | Allocate = (bytes) => new ArrayBuffer(bytes),
   ) {
     const { radiusM, spacingM, withSpreads = false } = area
     if (!propagation.walksBearings(radiusM)) throw new RangeError('the model walks no bearings')
@@ -84,7 +87,10 @@ export class RadialTable {
     this.ringSpacingM = stride * pointM
     this.ringCount = Math.floor(steps / stride)
     this.bearingCount = powerOfTwoFrom((fullTurn * radiusM) / this.#spacingM)
-    this.memory = memory ?? emptyMemory(this.bearingCount * this.ringCount, withSpreads)
+    this.memory =
+      typeof memory === 'function'
+        ? emptyMemory(memory, this.bearingCount * this.ringCount, withSpreads)
+        : memory
     this.#alongDb = new Float64Array(this.ringCount)
   }
 
@@ -192,13 +198,15 @@ export class RadialTable {
   }
 }
 
-function emptyMemory(places: number, withSpreads: boolean): RadialMemory {
-  const floats = () =>
-    new Float32Array(new SharedArrayBuffer(places * Float32Array.BYTES_PER_ELEMENT))
+function emptyMemory(allocate: Allocate, places: number, withSpreads: boolean): RadialMemory {
+  const bytesPerNumber = Float32Array.BYTES_PER_ELEMENT
+  const numbers = withSpreads ? 2 * places : places
+  const buffer = allocate(numbers * bytesPerNumber + places)
+  const floats = (first: number) => new Float32Array(buffer, first * bytesPerNumber, places)
   return {
-    lossesDb: floats().fill(NaN),
-    spreadsDb: withSpreads ? floats() : null,
-    behind: new Uint8Array(new SharedArrayBuffer(places)),
+    lossesDb: floats(0).fill(NaN),
+    spreadsDb: withSpreads ? floats(places).fill(0) : null,
+    behind: new Uint8Array(buffer, numbers * bytesPerNumber, places).fill(0),
   }
 }
 

@@ -4,10 +4,8 @@ import { isolinePieces } from '../../spatial/isolines.ts'
 import { type OutsidePack, outsidePack } from '../evidence/outside-pack.ts'
 import { type CellSights, SightSample } from '../evidence/sights.ts'
 import { LinkEvaluator } from '../link/evaluator.ts'
-import type { RadialTable } from '../link/radial-table.ts'
 import type { TransmitterSite } from '../link/transmitter-site.ts'
 import { maximumRasterNodes } from '../raster-nodes.ts'
-import { doAllPieces, sharedPieces } from '../shared-pieces.ts'
 import type { StopSignal } from '../stop-signal.ts'
 import type { World } from '../world.ts'
 import { modelEvidence, type ModelEvidence } from './model-evidence.ts'
@@ -15,20 +13,10 @@ import { type SurfaceQuestion, wantsSpreads } from './sector-question.ts'
 import { countNodes, SurfaceEvidence, type SurfaceMasks } from './surface-evidence.ts'
 import { surfaceFrame, type SurfaceGrid, surfacePoint } from './surface-frame.ts'
 import { groundOfMarks, nodeMarks } from './surface-marks.ts'
-import {
-  type RadialMethod,
-  SurfaceNodes,
-  surfaceTable,
-  type TableOfSurface,
-} from './surface-nodes.ts'
+import { type RadialMethod, SurfaceNodes } from './surface-nodes.ts'
 import { ProbabilityNodes, type SurfaceProbability } from './surface-probability.ts'
-import { emptyNodes, type SurfaceMemory, surfacePlaces, SurfaceRows } from './surface-rows.ts'
-import {
-  shareBearings,
-  shareRows,
-  type ShareSurface,
-  type SurfaceOffer,
-} from './surface-sharing.ts'
+import { type SurfaceMemory, surfacePlaces } from './surface-rows.ts'
+import { OfferedSurface, type ShareSurface } from './surface-sharing.ts'
 
 /** Isoline pieces of one level: longitude and latitude of both ends, four numbers a piece. */
 interface ContourLevel {
@@ -93,23 +81,34 @@ export function coverageSurface(
   stop: StopSignal,
   share: ShareSurface = () => undefined,
 ): CoverageSurface {
+  const offered = new OfferedSurface(world, question, stop, share)
+  try {
+    return surfaceOf(world, question, offered, stop)
+  } finally {
+    offered.end()
+  }
+}
+
+function surfaceOf(
+  world: World,
+  question: SurfaceQuestion,
+  offered: OfferedSurface,
+  stop: StopSignal,
+): CoverageSurface {
   const { cell, cellSizeM, thresholdsDbm } = question
   const evaluator = new LinkEvaluator(world, cell, cell.profile.radiusM, stop)
   const frame = surfaceFrame(evaluator, cellSizeM)
-  const nodes = emptyNodes(frame, question)
-  const { grid, pathLossDb } = nodes
-  const offer = { share, world, question }
   const surfaceNodes = new SurfaceNodes(
     evaluator,
     { cellSizeM: frame.cellSizeM, wantsSpreads: wantsSpreads(question) },
-    (table) => filledTable(offer, evaluator, table, stop),
+    (table) => offered.filledTable(evaluator, table),
     stop,
   )
-  if (!surfaceNodes.interpolates) refuseManyNodes(grid.values.length)
-  const rows = sharedPieces(frame.height)
-  if (!surfaceNodes.interpolates) shareRows(offer, rows, nodes)
-  const row = new SurfaceRows(evaluator, surfaceNodes, nodes)
-  doAllPieces(rows, stop, (index) => row.fill(index))
+  if (!surfaceNodes.interpolates) refuseManyNodes(frame.width * frame.height)
+  const nodes = surfaceNodes.interpolates
+    ? offered.ownNodes(evaluator, frame, surfaceNodes)
+    : offered.exactNodes(evaluator, frame, surfaceNodes)
+  const { grid, pathLossDb } = nodes
   const { evidence, sights } = gatherEvidence(evaluator, nodes)
   const statistics = surfaceStatistics(grid.values, receiverThreshold(cell.profile).sensitivityDbm)
   const outsidePackCells = countNodes(evidence.masks.outsidePack)
@@ -157,21 +156,6 @@ function refuseManyNodes(nodeCount: number): void {
     `the pack knows no ground around the cell, so that nothing can be interpolated: a surface has at ` +
       `most ${maximumRasterNodes} nodes then, this one ${nodeCount}; ask for a larger cell_size_m`,
   )
-}
-
-/** The table of one side of the beam, or null; other threads are offered a part of it. */
-function filledTable(
-  offer: SurfaceOffer,
-  evaluator: LinkEvaluator,
-  wanted: TableOfSurface,
-  stop: StopSignal,
-): RadialTable | null {
-  const table = surfaceTable(evaluator, wanted)
-  if (table === null) return null
-  const bearings = sharedPieces(table.bearingCount)
-  shareBearings(offer, bearings, { table: wanted, memory: table.memory })
-  doAllPieces(bearings, stop, (bearing) => table.fill(bearing))
-  return table
 }
 
 /** What is to be said of the nodes, taken in their order. */

@@ -2,7 +2,7 @@ import type { Cell } from '../cell.ts'
 import { cellPropagation } from '../link/cell-propagation.ts'
 import type { LinkEvaluator } from '../link/evaluator.ts'
 import type { ExaminedPath } from '../link/path.ts'
-import type { RadialMemory, RadialTable } from '../link/radial-table.ts'
+import type { Allocate, RadialMemory, RadialTable } from '../link/radial-table.ts'
 import type { StopSignal } from '../stop-signal.ts'
 
 /** Within this radius every node of a surface has a way of its own over the ground, metres. */
@@ -28,12 +28,12 @@ export interface TableOfSurface {
  * The table that a surface is interpolated from, before it is filled; null where every node is asked by
  * itself.
  *
- * @param memory of the same table in another thread
+ * @param memory of the same table in another thread, or who gives it memory
  */
 export function surfaceTable(
   evaluator: LinkEvaluator,
   { cellSizeM, side, wantsSpreads }: TableOfSurface,
-  memory?: RadialMemory,
+  memory: RadialMemory | Allocate,
 ): RadialTable | null {
   const { radiusM, locationProbabilityPercent } = evaluator.cell.profile
   if (radiusM <= farthestExactM) return null

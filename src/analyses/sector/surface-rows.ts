@@ -1,4 +1,5 @@
 import type { LinkEvaluator } from '../link/evaluator.ts'
+import type { Allocate } from '../link/radial-table.ts'
 import { roundTo1 } from '../rounding.ts'
 import { PackEdge } from './surface-evidence.ts'
 import type { SurfaceFrame, SurfaceGrid } from './surface-frame.ts'
@@ -7,7 +8,7 @@ import type { SurfaceNodes } from './surface-nodes.ts'
 import { type SurfaceQuestion, wantsSpreads } from './sector-question.ts'
 import { SurfacePlaces } from './surface-places.ts'
 
-/** A grid with what is to be said of its nodes beside their powers, on memory that threads share. */
+/** A grid with what is to be said of its nodes beside their powers; plain data. */
 export interface SurfaceMemory {
   readonly grid: SurfaceGrid
   /** See `nodeMarks`; 0 outside radius and beam. */
@@ -23,16 +24,38 @@ export interface SurfaceMemory {
   } | null
 }
 
-/** A grid without values. */
-export function emptyNodes(frame: SurfaceFrame, question: SurfaceQuestion): SurfaceMemory {
+/** A grid without values, on one piece of memory. */
+export function emptyNodes(
+  frame: SurfaceFrame,
+  question: SurfaceQuestion,
+  allocate: Allocate,
+): SurfaceMemory {
   const count = frame.width * frame.height
-  const numbers = () =>
-    new Float64Array(new SharedArrayBuffer(count * Float64Array.BYTES_PER_ELEMENT)).fill(NaN)
+  const wantsPathLoss = question.wantsPathLoss === true
+  const wantsPlaces = wantsSpreads(question)
+  const lists = 1 + (wantsPathLoss ? 1 : 0) + (wantsPlaces ? 2 : 0)
+  const listBytes = count * Float64Array.BYTES_PER_ELEMENT
+  const buffer = allocate(lists * listBytes + count * Uint16Array.BYTES_PER_ELEMENT)
+  let used = 0
+  const numbers = () => new Float64Array(buffer, listBytes * used++, count).fill(NaN)
   return {
     grid: { ...frame, values: numbers() },
-    marks: new Uint16Array(new SharedArrayBuffer(count * Uint16Array.BYTES_PER_ELEMENT)),
-    pathLossDb: question.wantsPathLoss === true ? numbers() : null,
-    overPlaces: wantsSpreads(question) ? { medianDbm: numbers(), spreadDb: numbers() } : null,
+    pathLossDb: wantsPathLoss ? numbers() : null,
+    overPlaces: wantsPlaces ? { medianDbm: numbers(), spreadDb: numbers() } : null,
+    marks: new Uint16Array(buffer, lists * listBytes, count).fill(0),
+  }
+}
+
+/** The same on memory of its own, which nobody else writes. */
+export function copiedNodes({ grid, marks, pathLossDb, overPlaces }: SurfaceMemory): SurfaceMemory {
+  return {
+    grid: { ...grid, values: grid.values.slice() },
+    marks: marks.slice(),
+    pathLossDb: pathLossDb?.slice() ?? null,
+    overPlaces: overPlaces && {
+      medianDbm: overPlaces.medianDbm.slice(),
+      spreadDb: overPlaces.spreadDb.slice(),
+    },
   }
 }
 

@@ -48,6 +48,18 @@ const questions: Readonly<Record<string, readonly [Partial<RfProfile>, number]>>
   ],
 }
 
+/** A surface that is interpolated. */
+const wide: Partial<RfProfile> = {
+  propagationModel: 'itu_p1812',
+  frequencyGhz: 0.8,
+  radiusM: 11_000,
+  horizontalPatternId: 'omni',
+}
+
+function bufferOf({ part }: SharedSurface): ArrayBufferLike {
+  return part.kind === 'rows' ? part.nodes.marks.buffer : part.memory.behind.buffer
+}
+
 /** What goes to another thread and comes to it. */
 function sent(shared: SharedSurface): SharedSurface {
   return structuredClone(shared)
@@ -104,5 +116,44 @@ describe('a surface that another thread helps with', () => {
       throw new Error('it was offered')
     }
     expect(coverageSurface(hills, question, neverStop, refuse).stats.cellCount).toBe(61 * 61)
+  })
+
+  it('has the memory of the surface before, and nothing of what that left there', () => {
+    const question = { cell: testCell(wide), cellSizeM: 220, thresholdsDbm: [-90] }
+    const alone = coverageSurface(hills, question, neverStop)
+    const narrow = {
+      ...question,
+      cell: testCell({ ...wide, horizontalPatternId: 'ideal-sector', beamWidthDeg: 40 }),
+    }
+    const buffers = new Set<ArrayBufferLike>()
+    for (const asked of [question, narrow, question]) {
+      const found = coverageSurface(hills, asked, neverStop, (shared) => {
+        buffers.add(bufferOf(shared))
+      })
+      if (asked === question) expect(found).toEqual(alone)
+    }
+    expect(buffers.size).toBe(1)
+  })
+
+  it('is not changed by who comes when it has ended', () => {
+    const question = { cell: testCell(wide), cellSizeM: 220, thresholdsDbm: [-90] }
+    const late: SharedSurface[] = []
+    coverageSurface(hills, question, neverStop, (shared) => late.push(shared))
+    const other = { ...question, cell: testCell({ ...wide, antennaHeightM: 80 }) }
+    const alone = coverageSurface(hills, other, neverStop)
+    const disturbed = coverageSurface(hills, other, neverStop, () => {
+      for (const shared of late) helpSurface(hills, shared, neverStop)
+    })
+    expect(disturbed).toEqual(alone)
+  })
+
+  it('gives what it found on memory that the next surface does not write', () => {
+    const cell = testCell({ propagationModel: 'urban_microcell', radiusM: 600 })
+    const question = { cell, cellSizeM: 12, thresholdsDbm: [-90], wantsPathLoss: true }
+    const first = coverageSurface(hills, question, neverStop)
+    const before = structuredClone(first)
+    const lower = { ...question, cell: testCell({ ...cell.profile, antennaHeightM: 60 }) }
+    coverageSurface(hills, lower, neverStop)
+    expect(first).toEqual(before)
   })
 })

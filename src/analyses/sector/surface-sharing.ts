@@ -1,13 +1,21 @@
 import type { GroundWindow } from '../../spatial/ground-window.ts'
 import { countsGround } from '../link/cell-ground.ts'
 import { LinkEvaluator } from '../link/evaluator.ts'
-import type { RadialMemory } from '../link/radial-table.ts'
-import { doSomePieces, type SharedPieces } from '../shared-pieces.ts'
+import type { RadialMemory, RadialTable } from '../link/radial-table.ts'
+import {
+  doAllPieces,
+  doSomePieces,
+  endPieces,
+  type SharedPieces,
+  sharedPieces,
+} from '../shared-pieces.ts'
+import { SpareMemory } from '../spare-memory.ts'
 import type { StopSignal } from '../stop-signal.ts'
 import { overGround, type World } from '../world.ts'
 import { type SurfaceQuestion, wantsSpreads } from './sector-question.ts'
+import type { SurfaceFrame } from './surface-frame.ts'
 import { SurfaceNodes, surfaceTable, type TableOfSurface } from './surface-nodes.ts'
-import { type SurfaceMemory, SurfaceRows } from './surface-rows.ts'
+import { copiedNodes, emptyNodes, type SurfaceMemory, SurfaceRows } from './surface-rows.ts'
 
 interface SharedBearings {
   readonly table: TableOfSurface
@@ -31,34 +39,88 @@ export interface SharedSurface {
 /** Tells other threads of a part; whether one comes is not known. */
 export type ShareSurface = (shared: SharedSurface) => void
 
-/** A surface of which parts are offered. */
-export interface SurfaceOffer {
-  readonly share: ShareSurface
-  readonly world: World
-  readonly question: SurfaceQuestion
-}
-
 /** Fewer nodes are answered before another thread is ready. */
 const fewestSharedNodes = 10_000
 
-/** Offers rows of nodes, each over its own way. */
-export function shareRows(
-  { share, world, question }: SurfaceOffer,
-  pieces: SharedPieces,
-  nodes: SurfaceMemory,
-): void {
-  if (nodes.marks.length < fewestSharedNodes) return
-  share({ question, ground: groundOf(world, question), pieces, part: { kind: 'rows', nodes } })
-}
+/** Memory of the former surfaces of this thread. */
+const spares = new SpareMemory()
 
-/** Offers bearings of a table. */
-export function shareBearings(
-  { share, world, question }: SurfaceOffer,
-  pieces: SharedPieces,
-  bearings: SharedBearings,
-): void {
-  const ground = groundOf(world, question)
-  share({ question, ground, pieces, part: { kind: 'bearings', ...bearings } })
+/** One surface of which other threads may do parts. */
+export class OfferedSurface {
+  readonly #share: ShareSurface
+  readonly #world: World
+  readonly #question: SurfaceQuestion
+  readonly #stop: StopSignal
+  readonly #lent: { readonly memory: ArrayBufferLike; readonly pieces: SharedPieces }[] = []
+
+  /** @param share told what other threads may do; the surface is the same to the last bit */
+  constructor(world: World, question: SurfaceQuestion, stop: StopSignal, share: ShareSurface) {
+    this.#world = world
+    this.#question = question
+    this.#stop = stop
+    this.#share = share
+  }
+
+  /**
+   * The table of one side of the beam with its losses, or null; it holds until the surface ends.
+   *
+   * @throws {StoppedError} when told to stop
+   */
+  filledTable(evaluator: LinkEvaluator, wanted: TableOfSurface): RadialTable | null {
+    const table = surfaceTable(evaluator, wanted, (bytes) => spares.take(bytes))
+    if (table === null) return null
+    const { memory } = table
+    const pieces = sharedPieces(table.bearingCount)
+    this.#offer(memory.behind.buffer, pieces, { kind: 'bearings', table: wanted, memory })
+    doAllPieces(pieces, this.#stop, (bearing) => table.fill(bearing))
+    return table
+  }
+
+  /**
+   * The nodes of a grid, each over its own way; they stay when the surface ends.
+   *
+   * @throws {StoppedError} when told to stop
+   */
+  exactNodes(evaluator: LinkEvaluator, frame: SurfaceFrame, asked: SurfaceNodes): SurfaceMemory {
+    if (frame.width * frame.height < fewestSharedNodes) {
+      return this.ownNodes(evaluator, frame, asked)
+    }
+    const nodes = emptyNodes(frame, this.#question, (bytes) => spares.take(bytes))
+    const pieces = sharedPieces(frame.height)
+    this.#offer(nodes.marks.buffer, pieces, { kind: 'rows', nodes })
+    const rows = new SurfaceRows(evaluator, asked, nodes)
+    doAllPieces(pieces, this.#stop, (row) => rows.fill(row))
+    return copiedNodes(nodes)
+  }
+
+  /**
+   * The nodes of a grid in their order, by this thread alone.
+   *
+   * @throws {StoppedError} when told to stop
+   */
+  ownNodes(evaluator: LinkEvaluator, frame: SurfaceFrame, asked: SurfaceNodes): SurfaceMemory {
+    const nodes = emptyNodes(frame, this.#question, (bytes) => new ArrayBuffer(bytes))
+    const rows = new SurfaceRows(evaluator, asked, nodes)
+    for (let row = 0; row < frame.height; row++) {
+      this.#stop.throwIfStopped()
+      rows.fill(row)
+    }
+    return nodes
+  }
+
+  /** Ends all parts, whatever became of them: other threads begin none any more, and their memory is free. */
+  end(): void {
+    for (const { memory, pieces } of this.#lent) {
+      endPieces(pieces)
+      spares.giveBack(memory, pieces)
+    }
+  }
+
+  #offer(memory: ArrayBufferLike, pieces: SharedPieces, part: SharedSurface['part']): void {
+    this.#lent.push({ memory, pieces })
+    const ground = groundOf(this.#world, this.#question)
+    this.#share({ question: this.#question, ground, pieces, part })
+  }
 }
 
 function groundOf(world: World, { cell }: SurfaceQuestion): GroundWindow | null {

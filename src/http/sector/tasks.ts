@@ -13,7 +13,7 @@ import {
 import { questionInPack } from '../../analyses/link/profile-in-pack.ts'
 import type { StopSignal } from '../../analyses/stop-signal.ts'
 import type { World } from '../../analyses/world.ts'
-import { worldForCells } from '../../compute/attached-ground.ts'
+import { rememberGround, worldForCells } from '../../compute/attached-ground.ts'
 import { worldOf } from '../../compute/attached-world.ts'
 import { defineTask, type TaskContext, type TaskResult } from '../../compute/task.ts'
 import type { PackSnapshot } from '../../packs/snapshot.ts'
@@ -204,14 +204,19 @@ export const sectorTasks = {
       // Files have no room for it.
       return format === 'json' ? withGround(surface, context) : { ...surface, ground: noGround }
     },
-    (surface, input, snapshot) => {
+    (surface, input, snapshot, stop) => {
       const { question, format, includesMasks } = input
-      return surfaceResult(format, question, surface, surfaceFacts(input, snapshot), includesMasks)
+      const about = surfaceFacts(input, snapshot)
+      return surfaceResult(format, question, surface, about, includesMasks, stop)
     },
   ),
   /** Of a surface that another thread was asked for; that one has the answer. */
   helpSurface: defineTask(
-    (shared: SharedSurface, { snapshot, stop }) => helpSurface(worldOf(snapshot), shared, stop),
+    (shared: SharedSurface, { snapshot, stop }) => {
+      // Whoever helped with a surface is asked for the next one as likely as not.
+      if (shared.ground !== null) rememberGround(snapshot, shared.ground)
+      helpSurface(worldOf(snapshot), shared, stop)
+    },
     () => textResult('', jsonType),
   ),
   /** Everything that a map of the cell shows, in one file. */
