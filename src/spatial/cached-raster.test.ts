@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { terrainRaster } from '../../test/worlds/terrain-raster.ts'
 import type { ElevationRaster } from '../formats/elevation-raster.ts'
 import { cachedRaster } from './cached-raster.ts'
 
@@ -8,14 +9,15 @@ const blockBytes = block * block * Float64Array.BYTES_PER_ELEMENT
 /** Counts what is read. */
 function countedRaster() {
   const reads: string[] = []
-  const raster: ElevationRaster = {
-    bounds: [0, 0, 1, 1],
+  const whole = terrainRaster(() => 0, {
+    west: 0,
+    north: 1,
+    spacingDeg: 1e-3,
     width: 1000,
     height: 1000,
-    originLonDeg: 0,
-    originLatDeg: 1,
-    spacingLonDeg: 0.001,
-    spacingLatDeg: 0.001,
+  })
+  const raster: ElevationRaster = {
+    ...whole,
     readWindow(column, row, width, height) {
       reads.push(`${column},${row}`)
       return Promise.resolve(new Float64Array(width * height).fill(column))
