@@ -16,12 +16,17 @@ export function countGround(law: PreparedModel, site: ModelSite): PreparedModel 
 }
 
 class GroundCounted implements PreparedModel {
+  readonly locationMarginDb?: NonNullable<PreparedModel['locationMarginDb']>
   readonly #law: PreparedModel
   readonly #excess: GroundExcess
 
   constructor(law: PreparedModel, excess: GroundExcess) {
     this.#law = law
     this.#excess = excess
+    if (law.locationMarginDb !== undefined) {
+      this.locationMarginDb = (distanceM, deviations) =>
+        law.locationMarginDb?.(distanceM, deviations) ?? 0
+    }
   }
 
   get publishedFromM(): number {

@@ -29,17 +29,35 @@ export class LocationMargins {
     return this.#deviations ?? law.locationDeviations ?? 0
   }
 
-  /** The margin of a loss of a spread, dB, without what the law itself counts; 0 where none is known. */
+  /**
+   * The margin of a loss of a spread, dB, without what the law itself counts; 0 where none is known. Of laws
+   * that say no margin of their own.
+   */
   marginDb(law: PreparedModel, spreadDb: number | null): number {
     if (this.#deviations === null || spreadDb === null) return 0
     return (this.#deviations - (law.locationDeviations ?? 0)) * spreadDb
   }
 
+  /** The margin of a way, dB, without what the law itself counts; 0 where none is asked for or known. */
+  marginAt(law: PreparedModel, distanceM: number, path: ModelPath): number {
+    if (this.#deviations === null) return 0
+    if (law.locationMarginDb !== undefined) return law.locationMarginDb(distanceM, this.#deviations)
+    return this.marginDb(law, law.locationSpreadDb(distanceM, path))
+  }
+
+  /** How far the loss of a way with its margin lies beyond that at half of the places, dB. */
+  beyondHalfDb(law: PreparedModel, distanceM: number, path: ModelPath): number {
+    if (law.locationMarginDb === undefined) {
+      return this.deviationsOf(law) * (law.locationSpreadDb(distanceM, path) ?? 0)
+    }
+    return this.marginAt(law, distanceM, path) - law.locationMarginDb(distanceM, 0)
+  }
+
   /** The margin of a way as a ledger tells it; nothing where none is asked for. */
   told(law: PreparedModel, distanceM: number, path: ModelPath): { location?: LocationMargin } {
     if (this.#deviations === null) return {}
-    const spreadDb = law.locationSpreadDb(distanceM, path)
-    return { location: { marginDb: this.marginDb(law, spreadDb), spreadDb } }
+    const marginDb = this.marginAt(law, distanceM, path)
+    return { location: { marginDb, spreadDb: law.locationSpreadDb(distanceM, path) } }
   }
 }
 

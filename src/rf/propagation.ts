@@ -168,7 +168,7 @@ export class PreparedPropagation {
     const evaluatedM = isReplaced ? distanceM : this.#evaluatedM(distanceM)
     const lossDb = law.lossAt(evaluatedM, path)
     if (!this.#margins.isAsked) return lossDb
-    return lossDb + this.#margins.marginDb(law, law.locationSpreadDb(evaluatedM, path))
+    return lossDb + this.#margins.marginAt(law, evaluatedM, path)
   }
 
   /** Standard deviation of a loss over places, dB; null where the model that answers states none. */
@@ -177,12 +177,28 @@ export class PreparedPropagation {
     return this.#law.locationSpreadDb(this.#evaluatedM(distanceM), path)
   }
 
+  /** What `lossAt` adds for an asked share of places, dB; 0 where none is asked for or known. */
+  marginAt(distanceM: number, path: ModelPath): number {
+    if (this.#isReplacedAt(distanceM, path)) {
+      return this.#margins.marginAt(this.#fallback, distanceM, path)
+    }
+    return this.#margins.marginAt(this.#law, this.#evaluatedM(distanceM), path)
+  }
+
+  /** How far `lossAt` lies beyond the loss at half of the places, dB; 0 where no spread is stated. */
+  beyondHalfDb(distanceM: number, path: ModelPath): number {
+    if (this.#isReplacedAt(distanceM, path)) {
+      return this.#margins.beyondHalfDb(this.#fallback, distanceM, path)
+    }
+    return this.#margins.beyondHalfDb(this.#law, this.#evaluatedM(distanceM), path)
+  }
+
   /** How many standard deviations losses lie beyond those at half of the places. */
   get locationDeviations(): number {
     return this.#margins.deviationsOf(this.#law)
   }
 
-  /** What the asked share of places adds to a loss of a spread, dB: 0 where none is asked for or known. */
+  /** `marginAt` of a loss along a bearing, by its spread, dB. */
   marginDb(spreadDb: number | null): number {
     return this.#margins.marginDb(this.#law, spreadDb)
   }

@@ -32,7 +32,7 @@ export class StatisticalClutter {
     this.#farShare = Math.exp(-fifthOfLog10 * farLossDb)
     this.#nearTermDb = 32.98 + 3 * logFrequency
     this.deviations = normalQuantile(locationPercent / 100)
-    this.#farthestLossDb = this.#uncappedDb(farthestM)
+    this.#farthestLossDb = this.#uncappedDb(farthestM, this.deviations)
   }
 
   /**
@@ -40,10 +40,24 @@ export class StatisticalClutter {
    * on, down to no loss at all: clutter is never a gain.
    */
   lossAt(distanceM: number): number {
-    if (distanceM >= farthestM) return this.#farthestLossDb
+    return this.#boundedDb(distanceM, this.deviations, this.#farthestLossDb)
+  }
+
+  /**
+   * The same for another share of locations. A loss that is cut off at a bound is that of the share: the
+   * bounds rise with it, so that places come in one order.
+   *
+   * @param deviations -Q^-1(p/100), how far beyond half of the locations
+   */
+  lossBeyondHalfAt(distanceM: number, deviations: number): number {
+    return this.#boundedDb(distanceM, deviations, this.#uncappedDb(farthestM, deviations))
+  }
+
+  #boundedDb(distanceM: number, deviations: number, farthestLossDb: number): number {
+    if (distanceM >= farthestM) return farthestLossDb
     // The equations give a gain long before; their powers would overflow at the antenna itself.
     if (distanceM <= 1) return 0
-    return Math.max(Math.min(this.#uncappedDb(distanceM), this.#farthestLossDb), 0)
+    return Math.max(Math.min(this.#uncappedDb(distanceM, deviations), farthestLossDb), 0)
   }
 
   /**
@@ -55,10 +69,10 @@ export class StatisticalClutter {
     return this.#deviationDb(nearShare, this.#farShare + nearShare)
   }
 
-  #uncappedDb(distanceM: number): number {
+  #uncappedDb(distanceM: number, deviations: number): number {
     const nearShare = this.#nearShare(distanceM)
     const shares = this.#farShare + nearShare
-    return -5 * Math.log10(shares) + this.#deviationDb(nearShare, shares) * this.deviations
+    return -5 * Math.log10(shares) + this.#deviationDb(nearShare, shares) * deviations
   }
 
   /** 10^(-0.2 L_s), L_s of equation (5b). */

@@ -76,8 +76,7 @@ export class CellPaths {
       const state = this.evaluator.pathState(x, y, -1)
       this.pathLossDb[index] = this.evaluator.pathLossDb(x, y, distanceM, state)
       if (margins !== null) {
-        const spreadDb = this.evaluator.locationSpreadDb(x, y, distanceM, state)
-        margins[index] = this.evaluator.locationMarginDb(spreadDb)
+        margins[index] = this.evaluator.locationMarginAtDb(x, y, distanceM, state)
       }
       return state
     })

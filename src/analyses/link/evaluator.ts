@@ -340,10 +340,19 @@ export class LinkEvaluator {
 
   /**
    * Standard deviation of the path loss over places, dB; null where the model that answers states none.
-   * `locationDeviations` of them lie between a power and that at half of the places.
    */
   locationSpreadDb(x: number, y: number, distanceM: number, state: PathState): number | null {
     return this.#propagation.spreadAt(distanceM, this.#beneath(x, y, state))
+  }
+
+  /** What an asked share of places has added to `pathLossDb`, dB; 0 where none is asked for or known. */
+  locationMarginAtDb(x: number, y: number, distanceM: number, state: PathState): number {
+    return this.#propagation.marginAt(distanceM, this.#beneath(x, y, state))
+  }
+
+  /** How far `pathLossDb` lies beyond the loss at half of the places, dB. */
+  beyondHalfDb(x: number, y: number, distanceM: number, state: PathState): number {
+    return this.#propagation.beyondHalfDb(distanceM, this.#beneath(x, y, state))
   }
 
   /** Index of what stands at a receiver, in `clutterCategories`; null under models that do not read it. */
@@ -353,11 +362,12 @@ export class LinkEvaluator {
     return profile === null ? null : profile.clutterCategory[profile.pointCount - 1]
   }
 
+  /** How many spreads of a bearing's losses lie between a power and that at half of the places. */
   get locationDeviations(): number {
     return this.#propagation.locationDeviations
   }
 
-  /** What an asked share of places has taken from a power with a spread, dB. */
+  /** What an asked share of places has added to a loss along a bearing, by its spread, dB. */
   locationMarginDb(spreadDb: number | null): number {
     return this.#propagation.marginDb(spreadDb)
   }

@@ -81,6 +81,8 @@ interface SurfaceNode {
   readonly powerDbm: number
   /** Of the loss over places, dB; null where none is wanted or stated. */
   readonly spreadDb: number | null
+  /** How far the loss lies beyond that at half of the places, dB; 0 where no spread is wanted. */
+  readonly beyondHalfDb: number
 }
 
 interface InterpolatedNode {
@@ -149,7 +151,8 @@ export class SurfaceNodes {
       this.#compared.push({ x, y, isLineOfSight: state.isLineOfSight, powerDbm })
     }
     const spreadDb = this.#table.spreadDb(x, y)
-    return { path: { state, dependsOn: null }, lossDb, powerDbm, spreadDb }
+    const beyondHalfDb = evaluator.locationDeviations * (spreadDb ?? 0)
+    return { path: { state, dependsOn: null }, lossDb, powerDbm, spreadDb, beyondHalfDb }
   }
 
   /** The path loss to a place in local metres that lies beside the beam, dB, made like those in it. */
@@ -197,10 +200,10 @@ export class SurfaceNodes {
     const distanceM = Math.sqrt(x * x + y * y)
     const lossDb = evaluator.pathLossDb(x, y, distanceM, path.state)
     const powerDbm = evaluator.powerForDbm(lossDb, evaluator.offsetDeg(x, y), distanceM)
-    const spreadDb = this.#grid.wantsSpreads
-      ? evaluator.locationSpreadDb(x, y, distanceM, path.state)
-      : null
-    return { path, lossDb, powerDbm, spreadDb }
+    if (!this.#grid.wantsSpreads) return { path, lossDb, powerDbm, spreadDb: null, beyondHalfDb: 0 }
+    const spreadDb = evaluator.locationSpreadDb(x, y, distanceM, path.state)
+    const beyondHalfDb = evaluator.beyondHalfDb(x, y, distanceM, path.state)
+    return { path, lossDb, powerDbm, spreadDb, beyondHalfDb }
   }
 }
 

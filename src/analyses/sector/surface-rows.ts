@@ -103,13 +103,13 @@ export class SurfaceRows {
       if (pathLossDb !== null) pathLossDb[index] = this.#nodes.lossBesideBeamDb(x, y)
       return
     }
-    const { path, lossDb, powerDbm, spreadDb } = this.#nodes.at(x, y)
+    const { path, lossDb, powerDbm, spreadDb, beyondHalfDb } = this.#nodes.at(x, y)
     const isNear = Math.sqrt(x * x + y * y) < evaluator.nearestM
     marks[index] = marksOf(path, isNear)
     grid.values[index] = roundTo1(powerDbm)
     if (pathLossDb !== null) pathLossDb[index] = lossDb
     if (overPlaces === null) return
-    overPlaces.medianDbm[index] = powerDbm + evaluator.locationDeviations * (spreadDb ?? 0)
+    overPlaces.medianDbm[index] = powerDbm + beyondHalfDb
     overPlaces.spreadDb[index] = spreadDb ?? NaN
   }
 }

@@ -64,3 +64,92 @@ describe('free space with clutter', () => {
     expect(reasonAt('both', 1000)).toBe('applicable')
   })
 })
+
+describe('a share of places under statistical clutter', () => {
+  /** Weights of a normal variable, cut fine. */
+  const deviations = Array.from({ length: 12_001 }, (_, i) => (i - 6000) / 1000)
+  const weights = deviations.map((z) => Math.exp((-z * z) / 2) / Math.sqrt(2 * Math.PI) / 1000)
+  const log = Math.log10
+  const tenTo = (exponent: number) => Math.exp(exponent * Math.LN10)
+
+  /** P.2108-1, section 3.2, of a place so many deviations from the middle, by hand. */
+  function clutterDb(ghz: number, distanceM: number, z: number): number {
+    const at = (km: number) => {
+      const far = tenTo(-0.2 * (-2 * log(tenTo(-5 * log(ghz) - 12.5) + tenTo(-16.5))))
+      const near = tenTo(-0.2 * (32.98 + 23.9 * log(km) + 3 * log(ghz)))
+      return -5 * log(far + near) + z * Math.sqrt((16 * far + 36 * near) / (far + near))
+    }
+    return Math.max(0, Math.min(at(Math.min(distanceM, 2000) / 1000), at(2)))
+  }
+
+  /** The clutter loss that a share of the places does not exceed, found by sorting the places. */
+  function quantileDb(ghz: number, distanceM: number, share: number): number {
+    const places = deviations.map((z, i) => ({
+      lossDb: clutterDb(ghz, distanceM, z),
+      weight: weights[i],
+    }))
+    places.sort((a, b) => a.lossDb - b.lossDb)
+    let below = 0
+    for (const { lossDb, weight } of places) {
+      below += weight
+      if (below >= share) return lossDb
+    }
+    throw new Error('no such share')
+  }
+
+  function prepared(ghz: number, share: number | undefined, own: number, ends: 'one' | 'both') {
+    return preparePropagation({
+      modelId: 'free_space_clutter',
+      frequencyGhz: ghz,
+      antennaHeightM: 30,
+      receiverHeightM: 1.5,
+      indoorTransmitter: false,
+      modelParameters: { clutterLocationPercent: own, clutterEnds: ends },
+      ...(share === undefined ? {} : { locationProbabilityPercent: share }),
+    })
+  }
+  const way = { isLineOfSight: false, wallEventCount: 0 }
+  const distances = [3, 25, 39, 60, 250, 700, 1400, 1990, 2500, 20_000]
+
+  it.each([
+    [0.8, 50, 90, 'one'],
+    [3.5, 50, 99, 'one'],
+    [26, 10, 75, 'one'],
+    [3.5, 90, 50, 'one'],
+    [3.5, 50, 95, 'both'],
+    [0.8, 30, 90, 'both'],
+  ] as const)(
+    'at %d GHz, own share %d %%, has the loss of %d %% of the places (%s end)',
+    (ghz, own, share, ends) => {
+      const law = prepared(ghz, share, own, ends)
+      for (const distanceM of distances) {
+        const slantM = Math.sqrt(distanceM * distanceM + 28.5 * 28.5)
+        const freeDb = 20 * log((4 * Math.PI * slantM * ghz * 1e9) / 299_792_458)
+        const antennaDb = ends === 'both' ? quantileDb(ghz, distanceM, 0.5) : 0
+        const expectedDb = freeDb + antennaDb + quantileDb(ghz, distanceM, share / 100)
+        expect(Math.abs(law.lossAt(distanceM, way) - expectedDb), `${distanceM} m`).toBeLessThan(
+          0.02,
+        )
+      }
+    },
+  )
+
+  it('knows the loss at half of the places, whatever share is asked for', () => {
+    for (const [own, ends] of [
+      [50, 'one'],
+      [20, 'one'],
+      [80, 'both'],
+    ] as const) {
+      for (const distanceM of distances) {
+        const half = prepared(3.5, undefined, 50, ends).lossAt(distanceM, way)
+        for (const share of [undefined, 50, 90, 99]) {
+          const law = prepared(3.5, share, own, ends)
+          const foundDb = law.lossAt(distanceM, way) - law.beyondHalfDb(distanceM, way)
+          expect(Math.abs(foundDb - half), `${own} ${ends} ${distanceM} ${share}`).toBeLessThan(
+            1e-9,
+          )
+        }
+      }
+    }
+  })
+})

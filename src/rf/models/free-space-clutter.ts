@@ -77,6 +77,13 @@ class FreeSpaceClutter implements PreparedModel {
     return this.#clutter.deviationDb(distanceM)
   }
 
+  /** At most what the clutter at the receiver gains until 2 km, and no less than no clutter; the antenna's end at half. */
+  locationMarginDb(distanceM: number, deviations: number): number {
+    const receiverDb = this.#clutter.lossBeyondHalfAt(distanceM, deviations)
+    const antennaDb = (this.#endCount - 1) * this.#clutter.lossBeyondHalfAt(distanceM, 0)
+    return receiverDb + antennaDb - this.#endCount * this.#clutter.lossAt(distanceM)
+  }
+
   termsAt(distanceM: number): LossTerms {
     return {
       propagationLossDb: this.lossAt(distanceM),

@@ -99,6 +99,13 @@ export interface PreparedModel {
    */
   readonly locationDeviations?: number
   /**
+   * What the loss at a share of places is beyond `lossAt`, dB, where bounds of the law make it another value
+   * than that of the standard deviation.
+   *
+   * @param deviations of a normal distribution beyond half of the places
+   */
+  locationMarginDb?(distanceM: number, deviations: number): number
+  /**
    * Losses to points of one bearing from one walk of its ground, dB: those of `lossAt` over the part of the
    * profile before each point. Absent: the model is asked for every point by itself.
    *
