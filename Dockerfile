@@ -4,7 +4,7 @@ WORKDIR /sightline
 COPY package.json package-lock.json ./
 # The types of the page, which npm would make next, are for the compiler that checks it alone.
 RUN npm ci --ignore-scripts
-COPY tsconfig.json tsconfig.build.json ./
+COPY tsconfig.json ./
 COPY scripts scripts
 COPY src src
 COPY web web

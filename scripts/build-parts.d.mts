@@ -6,6 +6,9 @@ interface BuildPart {
 }
 type PartName = 'server' | 'page'
 
+/** Modules of `src`, without their extension. */
+export const serverEntries: readonly string[]
+export const serverAssets: readonly string[]
 export const parts: Readonly<Record<PartName, BuildPart>>
 export function staleParts(root: string): PartName[]
 export function markBuilt(root: string, name: PartName, beganMs: number): void

@@ -43,15 +43,29 @@ const sharedWithPage = [
   'src/spatial',
 ]
 
+/** Programs of the service, and modules that its threads load by their names; a test holds the list. */
+export const serverEntries = [
+  'main',
+  'cli/main',
+  'compute/build-worker',
+  'compute/load-worker',
+  'compute/worker',
+  'http/tasks',
+  'jobs/embedded/worker',
+]
+
+/** Files that the service reads beside its modules. */
+export const serverAssets = ['http/server/api-examples.json']
+
 /**
- * What each part is built from and by which script of `node_modules`. The stamp is written after a
- * build that has worked and carries the time at which it began.
+ * What each part is built from and by which script. The stamp is written after a build that has
+ * worked and carries the time at which it began.
  */
 export const parts = {
   server: {
-    sources: ['src', 'package-lock.json', 'tsconfig.json', 'tsconfig.build.json'],
+    sources: ['src', 'package-lock.json', 'scripts/bundle-server.mjs'],
     stamp: 'dist/.built',
-    command: ['typescript/bin/tsc', '-p', 'tsconfig.build.json'],
+    command: ['scripts/bundle-server.mjs'],
   },
   page: {
     sources: [
@@ -60,7 +74,7 @@ export const parts = {
       'package-lock.json',
     ],
     stamp: 'web/dist/.built',
-    command: ['vite/bin/vite.js', 'build', 'web'],
+    command: ['node_modules/vite/bin/vite.js', 'build', 'web'],
   },
 }
 

@@ -10,7 +10,7 @@ const names = process.argv.slice(2)
 for (const name of names.includes('--stale') ? staleParts(root) : names) {
   const beganMs = Date.now()
   const [script, ...args] = parts[name].command
-  const { status } = spawnSync(process.execPath, [join(root, 'node_modules', script), ...args], {
+  const { status } = spawnSync(process.execPath, [join(root, script), ...args], {
     cwd: root,
     // What a start says stays a line of its own: the tools talk on the other stream.
     stdio: ['ignore', 2, 2],

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url'
 
 /**
  * URL of a module beside the given one, for a thread to load: `.ts` where sources run, `.js` in
- * the build. The compiler rewrites imports, not file names.
+ * the build, where every module that is named like this is a file of its own.
  */
 export function siblingModule(name: string, importMetaUrl: string): URL {
   const extension = importMetaUrl.endsWith('.ts') ? 'ts' : 'js'

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
-import { scriptArguments } from '../service-program.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -16,7 +15,7 @@ interface JobProcess {
 
 /** A script of the tests that works on jobs in a process of its own; it ends with the test. */
 export function startJobProcess(script: string, args: readonly string[]): JobProcess {
-  const child = spawn(process.execPath, [...scriptArguments, script, ...args], {
+  const child = spawn(process.execPath, ['--import', 'tsx', script, ...args], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
   })
