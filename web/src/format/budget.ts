@@ -4,8 +4,8 @@ interface Left {
   readonly remaining: number
 }
 
-/** Ten requests a second for a minute: nobody at a page reaches the end of more. */
-const endlessRequests = 600
+/** More than three requests a second for a minute: nobody at a page reaches the end of that. */
+const endlessRequests = 200
 
 /** How much of the budget is left, in words; null where nobody could use it up. */
 export function budgetText({ limit, remaining }: Left): string | null {

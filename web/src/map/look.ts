@@ -24,10 +24,13 @@ function shownColour(): Look['colour'] {
   return chosen === 'auto' && !hasVisibleResult.value ? 'height' : 'plain'
 }
 
-const isServiceStale = computed(() =>
-  serviceResults(toldMapResults.value).some(
-    (result) => !isLive(result) && stalenessOf(result, project.value) !== null,
-  ),
+/** Of two that are compared neither fades: both are read by one legend. */
+const isServiceStale = computed(
+  () =>
+    comparison.value === null &&
+    serviceResults(toldMapResults.value).some(
+      (result) => !isLive(result) && stalenessOf(result, project.value) !== null,
+    ),
 )
 
 export const look = computed<Look>(() => ({

@@ -4,6 +4,7 @@ import type { GeoJSONSource, LayerSpecification, Map as MapLibreMap } from 'mapl
 import type { StoredResult } from '../project/project.ts'
 import type { Drawing } from '../question/question.ts'
 import { stalenessOf } from '../store/asking.ts'
+import { comparison } from '../store/compare.ts'
 import { isLive } from '../store/live.ts'
 import { project } from '../store/project.ts'
 import { questionById } from '../store/registry.ts'
@@ -83,7 +84,11 @@ export function bindResultLayers(
       for (const result of isDrawn ? shownResults.value : []) {
         const shown = drawn.get(result.id)
         if (shown === undefined) continue
-        const isStale = !isLive(result) && stalenessOf(result, project.value) !== null
+        // Of two that are compared each is told by its name, and both by the one legend.
+        const isStale =
+          comparison.value === null &&
+          !isLive(result) &&
+          stalenessOf(result, project.value) !== null
         setOpacity(map, shown, result.opacity * (isStale ? staleShare : 1))
       }
     }),

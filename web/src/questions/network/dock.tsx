@@ -45,9 +45,7 @@ function GapClosing({ answer }: { readonly answer: NetworkAnswer }) {
     <section>
       <h3>How the gap closed</h3>
       {progress.length < 2 ? (
-        <p class="quiet">
-          The first bound was met at once: {formatNumber(progress[0]?.nodes ?? 0)} nodes.
-        </p>
+        <p class="quiet">The first bound was met at once: {nodesText(progress[0]?.nodes ?? 0)}.</p>
       ) : (
         <LineChart
           label="Best score and proven bound over the nodes of the search"
@@ -106,3 +104,6 @@ function Shares({ answer }: { readonly answer: NetworkAnswer }) {
     </section>
   )
 }
+
+const nodesText = (count: number): string =>
+  count === 1 ? '1 node' : `${formatNumber(count)} nodes`

@@ -2,7 +2,9 @@ import { useMemo, useState } from 'preact/hooks'
 import { LineChart } from '../../chart/line-chart.tsx'
 import { formatNumber } from '../../format/format.ts'
 import type { ResultProps } from '../../question/question.ts'
+import { standingAzimuths } from './answer.ts'
 import type { NetworkAnswer } from './answer.ts'
+import { allAzimuthsText, azimuthsText } from './azimuths-text.ts'
 import { tryAzimuths } from './what-if.ts'
 
 type Utility = 'demand' | 'residential' | 'coverage' | 'overlap'
@@ -26,6 +28,7 @@ interface Compromise {
 export function Frontier({ result }: ResultProps<NetworkAnswer>) {
   const { answer } = result
   const plans = useMemo(() => compromisesOf(answer), [answer])
+  const standing = useMemo(() => standingAzimuths(answer), [answer])
   const [across, setAcross] = useState<Utility>('demand')
   const [up, setUp] = useState<Utility>('overlap')
   const sorted = useMemo(
@@ -85,9 +88,9 @@ export function Frontier({ result }: ResultProps<NetworkAnswer>) {
               type="button"
               class="link"
               onClick={() => tryAzimuths(result, plan.azimuths)}
-              title="Try this plan on the map"
+              title={`Try this plan on the map: ${allAzimuthsText(plan.azimuths)}`}
             >
-              {plan.id}
+              {azimuthsText(plan.azimuths, standing)}
             </button>{' '}
             <span class="number">{formatNumber(plan.score, 2)}</span>
           </li>
