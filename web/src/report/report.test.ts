@@ -27,6 +27,14 @@ describe('a report', () => {
     expect(text).toMatch(/\| [^|_]+ \(cost\\_hata\) \|/)
   })
 
+  test('tells a setting by the words of the form, not by those of the wire', () => {
+    const defaults: Scenario = { network_tech: '5g', sight: 'footprints_else_statistical' }
+    const { sections } = reportOf({ ...emptyProject('x'), defaults }, context)
+    const settings = sections.find(({ title }) => title.startsWith('Settings'))?.table?.rows
+    expect(settings).toContainEqual(['Technology', '5G NR'])
+    expect(JSON.stringify(settings)).not.toContain('_')
+  })
+
   test('is Markdown in which no name becomes a mark', () => {
     const { project } = withCellRows(emptyProject('x'), [
       row('a|b <img> *x*', { tower_lon: 7, tower_lat: 43 }),

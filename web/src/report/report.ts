@@ -73,14 +73,21 @@ function defaultsSection(project: Project): ReportSection {
   const rows = (Object.keys(fields) as FieldName[]).flatMap((name) => {
     const value = project.defaults[name]
     if (value === undefined) return []
-    const text = name === 'propagation_model' ? modelWithId(String(value)) : String(value)
-    return [[fields[name].label, `${text}${unitOf(name)}`]]
+    return [[fields[name].label, settingText(name, value)]]
   })
   return {
     title: 'Settings of all cells',
     paragraphs: ['What is not listed is the default of the service.'],
     table: { head: ['Setting', 'Value'], rows },
   }
+}
+
+/** A setting as the form shows it; a model with its id, by which others may ask for it. */
+function settingText(name: FieldName, value: string | number): string {
+  const field = fields[name]
+  if (name === 'propagation_model') return modelWithId(String(value))
+  if (field.kind !== 'choice') return `${value}${unitOf(name)}`
+  return field.choices.find((choice) => choice.value === value)?.label ?? String(value)
 }
 
 const unitOf = (name: FieldName): string => {

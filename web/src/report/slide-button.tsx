@@ -5,7 +5,7 @@ import { Icon } from '../parts/icon.tsx'
 import { visibleResults } from '../store/layers.ts'
 import { project } from '../store/project.ts'
 import { questionById } from '../store/registry.ts'
-import { serviceWords } from '../scenario/models.ts'
+import { modelsOf } from '../scenario/models.ts'
 import { pack, serviceVersion } from '../store/session.ts'
 import { notice } from '../store/view.ts'
 import { withDensity } from './png-density.ts'
@@ -78,11 +78,13 @@ function textOf(): SlideText {
   const [result] = visibleResults.peek()
   const question = result === undefined ? undefined : questionById(result.question)
   const { name = '', version = '', sources = [], licenses = [] } = pack.peek() ?? {}
+  const models = modelsOf(result?.scenarios ?? [], serviceVersion.peek())
   const foot = [
     `Data: ${name}, version ${version}.`,
     `Sources: ${sources.join('; ')}.`,
     `Licences: ${licenses.join('; ')}.`,
-    `Made with ${serviceWords(serviceVersion.peek())}. Planning estimates, not measurements.`,
+    ...(models === '' ? [] : [`Model: ${models}.`]),
+    `Made with Sightline ${serviceVersion.peek().split('/')[0]}. Planning estimates, not measurements.`,
   ]
   return {
     title: result === undefined ? project.peek().name : result.title,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { propagationModels } from '../../../src/rf/models/list.ts'
-import { modelLabel, modelWithId, serviceWords } from './models.ts'
+import { modelLabel, modelsOf, modelWithId, serviceWords } from './models.ts'
 
 test('every model has a name that a person reads, and an unknown one is told by its id', () => {
   for (const { id } of propagationModels) expect(modelLabel(id)).not.toMatch(/_/)
@@ -14,4 +14,16 @@ test('a person reads the name first, the id in brackets, and no id twice', () =>
   }
   expect(modelWithId('of a later version')).toBe('of a later version')
   expect(serviceWords('1.2.3')).toBe('Sightline 1.2.3')
+})
+
+test('a picture names the models that it was made with, each once, not what is usual elsewhere', () => {
+  const [one, other] = propagationModels
+  const version = `1.2.3/${one.id}`
+  expect(
+    modelsOf([{ propagation_model: other.id }, { propagation_model: other.id }], version),
+  ).toBe(other.words.label)
+  expect(modelsOf([{}, { propagation_model: other.id }], version)).toBe(
+    `${one.words.label}; ${other.words.label}`,
+  )
+  expect(modelsOf([{}], '1.2.3')).toBe('')
 })

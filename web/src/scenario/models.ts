@@ -1,4 +1,5 @@
 import { propagationModels } from '../../../src/rf/models/list.ts'
+import type { Scenario } from './scenario.ts'
 
 /** What a planner calls a propagation model; its id where the page knows no other name. */
 export function modelLabel(id: string): string {
@@ -16,4 +17,11 @@ export function serviceWords(serviceVersion: string): string {
   const [version, modelId] = serviceVersion.split('/')
   if (modelId === undefined) return `Sightline ${version}`
   return `Sightline ${version}; ${modelWithId(modelId)} where no other model is stated`
+}
+
+/** The models that scenarios are planned with, in words: that of the service where one states none. */
+export function modelsOf(scenarios: readonly Scenario[], serviceVersion: string): string {
+  const [, usual] = serviceVersion.split('/')
+  const ids = scenarios.flatMap(({ propagation_model }) => propagation_model ?? usual ?? [])
+  return [...new Set(ids.map((id) => modelLabel(String(id))))].join('; ')
 }

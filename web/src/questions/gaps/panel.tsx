@@ -76,7 +76,9 @@ function gapWarnings({ stats }: GapsResponse): readonly string[] {
   const outside = stats.facade_outside_beam_buildings ?? 0
   if (outside > 0) {
     warnings.push(
-      `${formatNumber(outside)} gaps have their facade outside the beam: no power is known for them.`,
+      outside === 1
+        ? '1 gap has its facade outside the beam: no power is known for it.'
+        : `${formatNumber(outside)} gaps have their facade outside the beam: no power is known for them.`,
     )
   }
   if (stats.unknown_height_buildings > 0) {
