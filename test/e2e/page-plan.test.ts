@@ -232,6 +232,12 @@ describe.skipIf(!hasChromium)('a plan on the demo city', () => {
         page.evaluate(
           `[...document.querySelectorAll('.cell-table input[aria-label^="${label} of"]')].map((input) => input.value)`,
         )
+      // No digit of a place is cut.
+      await page.getByLabel('Longitude of Gare', { exact: true }).fill('-132.9876543')
+      const isWhole = await page.evaluate(
+        `[...document.querySelectorAll('.cell-table input')].every((input) => input.scrollWidth <= input.clientWidth)`,
+      )
+      expect(isWhole).toBe(true)
       expect(await valuesOf('Azimuth')).toEqual(['0', '120', '240', '0', '120', '240'])
       expect(await valuesOf('Site')).toEqual(['Hôtel', 'Hôtel', 'Hôtel', 'Gare', 'Gare', 'Gare'])
       await page.locator('.table-reading').getByRole('button', { name: 'Dismiss' }).click()

@@ -3,11 +3,13 @@ import { showPlan } from '../map/camera.ts'
 import { chooseTool } from '../map/tools.ts'
 import { IconButton } from '../parts/icon-button.tsx'
 import { Icon } from '../parts/icon.tsx'
+import { lazyView } from '../parts/lazy-view.tsx'
 import { withBranch, withoutPlan } from '../project/edits.ts'
 import { cells, edit, project, select } from '../store/project.ts'
 import { formScope } from '../store/scenario.ts'
 import { inspectorTab } from '../store/view.ts'
-import { CellTree } from './cell-tree.tsx'
+
+const CellTree = lazyView(async () => (await import('./cell-tree.tsx')).CellTree)
 
 /** The plans of the project: the active one is chosen, branched and removed here. */
 export function Plans() {
@@ -61,7 +63,7 @@ export function CellList() {
   }
   return (
     <>
-      <CellTree />
+      {list.length > 0 && <CellTree />}
       <div class="row tight">
         <button type="button" class="button small grow" onClick={add}>
           <Icon name="plus" size={14} /> Add cell

@@ -21,7 +21,6 @@ const searchedFrom = 9
 export function CellTree() {
   const rows = cellTree.value
   const { ref, from, to, beforePx, afterPx } = useRowWindow<HTMLUListElement>(rows.length, rowPx)
-  if (cells.value.length === 0) return null
   return (
     <>
       {cells.value.length >= searchedFrom && <CellSearch />}

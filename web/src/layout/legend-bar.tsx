@@ -6,13 +6,16 @@ import { look, mapPalettes } from '../map/look.ts'
 import { Scale } from '../parts/scale.tsx'
 import { buildingColours } from '../project/url-state.ts'
 import type { BuildingColour } from '../project/url-state.ts'
+import { lazyView } from '../parts/lazy-view.tsx'
+import { clutterTiles } from '../store/clutter.ts'
 import { comparison, shownServiceNames, toldMapResults } from '../store/compare.ts'
 import { baseLayers, toldResults } from '../store/layers.ts'
 import { questionById } from '../store/registry.ts'
 import { towers } from '../store/session.ts'
 import { buildingColour, legendOpen, theme } from '../store/view.ts'
 import { IconButton } from '../parts/icon-button.tsx'
-import { ClutterLegend } from './clutter-legend.tsx'
+
+const ClutterLegend = lazyView(async () => (await import('./clutter-legend.tsx')).ClutterLegend)
 
 const colourNames: Readonly<Record<BuildingColour, string>> = {
   auto: 'As the result says',
@@ -47,7 +50,7 @@ export function LegendBar() {
       {legendOpen.value ? (
         <div class="legend-parts">
           <ResultLegends />
-          <ClutterLegend />
+          {clutterTiles.value !== null && <ClutterLegend />}
           <MapLegend />
           <BuildingLegend />
         </div>

@@ -224,6 +224,7 @@ function NumberCell({ cell, name, value }: NumberCellProps) {
       step="any"
       aria-label={`${field.label} of ${cell.name}`}
       data-own={isOwn ? 'true' : undefined}
+      data-degrees={name === 'tower_lon' || name === 'tower_lat' ? '' : undefined}
       aria-invalid={fieldProblem(field, value) !== null}
       value={value ?? ''}
       placeholder={field.fallback === null ? '' : String(field.fallback)}

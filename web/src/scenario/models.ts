@@ -23,5 +23,5 @@ export function serviceWords(serviceVersion: string): string {
 export function modelsOf(scenarios: readonly Scenario[], serviceVersion: string): string {
   const [, usual] = serviceVersion.split('/')
   const ids = scenarios.flatMap(({ propagation_model }) => propagation_model ?? usual ?? [])
-  return [...new Set(ids.map((id) => modelLabel(String(id))))].join('; ')
+  return [...new Set(ids.map((id) => modelLabel(id)))].join('; ')
 }

@@ -43,7 +43,7 @@ export function CellMatches({ set }: { readonly set: MeasurementSet }) {
                 value=""
                 onChange={(event) => matchCells(set, [[name, event.currentTarget.value]])}
               >
-                <option value="">is none of the plan</option>
+                <option value="">not in the plan</option>
                 {plan.cells.map((cell) => (
                   <option key={cell.id} value={cell.id}>
                     is {cell.name}
