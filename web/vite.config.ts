@@ -51,6 +51,30 @@ function compressedFiles(): Plugin {
   }
 }
 
+/** Classes of what MapLibre offers and this page does not have: controls with icons, popups, messages. */
+const unusedClass =
+  /maplibregl-(?:ctrl-(?:attrib|compass|fullscreen|geolocate|globe|group|icon|logo|shrink|terrain|zoom)|compact|cooperative|ctrl button|desktop-message|mobile-message|popup|user-location)/
+
+/** Takes the rules of unused classes out of the styles of MapLibre: most of them are pictures. */
+function usedMapStyles(): Plugin {
+  return {
+    name: 'used-map-styles',
+    enforce: 'pre',
+    transform: (styles, id) =>
+      id.endsWith('/maplibre-gl.css') ? styles.split('}').map(usedRule).join('') : null,
+  }
+}
+
+/** Text up to the end of a rule, without the rule where all that it is for is unused. */
+function usedRule(text: string, at: number, { length }: readonly string[]): string {
+  const opening = text.lastIndexOf('{')
+  const from = text.lastIndexOf('{', opening - 1) + 1
+  const selectors = opening < 0 ? [] : text.slice(from, opening).split(',')
+  const isUnused = selectors.length > 0 && selectors.every((one) => unusedClass.test(one))
+  if (isUnused) return text.slice(0, from)
+  return at === length - 1 ? text : `${text}}`
+}
+
 interface ModuleGraph {
   getModuleInfo(id: string): { isEntry: boolean; importers: readonly string[] } | null
 }
@@ -65,7 +89,12 @@ function isNeededAtOnce(id: string, graph: ModuleGraph, seen = new Set<string>()
 
 export default defineConfig({
   base: './',
-  plugins: [preact({ devToolsEnabled: false }), contentSecurityPolicyTag(), compressedFiles()],
+  plugins: [
+    preact({ devToolsEnabled: false }),
+    contentSecurityPolicyTag(),
+    usedMapStyles(),
+    compressedFiles(),
+  ],
   // The build for Node reads bytes by Buffer, which browsers do not have.
   resolve: { alias: { 'csv-parse/sync': 'csv-parse/browser/esm/sync' } },
   build: {

@@ -65,5 +65,9 @@ describe.skipIf(!hasChromium)('parts of the page that are fetched later', () => 
     expect(gzippedBytes(files)).toBeLessThan(600_000)
     const scripts = files.filter(({ name }) => name.endsWith('.js'))
     expect(scripts.filter(({ text }) => /u-cursor-pt|CSV_INVALID/.test(text))).toEqual([])
+    const styles = files.filter(({ name }) => name.endsWith('.css')).map(({ text }) => text)
+    // Of MapLibre's, those of what the page has.
+    expect(styles.join()).toMatch(/maplibregl-ctrl-scale/)
+    expect(styles.join()).not.toMatch(/maplibregl-(ctrl-icon|popup)/)
   })
 })
