@@ -17,12 +17,12 @@ import {
 } from '../store/view.ts'
 
 /** Under a result the colours of buildings say what they get, or nothing. */
-function shownColour(): Look['colour'] {
+const shownColour = computed<Look['colour']>(() => {
   const chosen = buildingColour.value
   if (chosen !== 'auto' && chosen !== 'service') return chosen
   if (hasBuildingService.value) return 'service'
   return chosen === 'auto' && !hasVisibleResult.value ? 'height' : 'plain'
-}
+})
 
 /** Of two that are compared neither fades: both are read by one legend. */
 const isServiceStale = computed(
@@ -33,9 +33,10 @@ const isServiceStale = computed(
     ),
 )
 
+/** The same object until some of it is another: not with every frame of a hand. */
 export const look = computed<Look>(() => ({
   theme: theme.value,
-  colour: shownColour(),
+  colour: shownColour.value,
   isServiceStale: isServiceStale.value,
   extruded: extruded.value,
   powerPalette: powerPalette.value,

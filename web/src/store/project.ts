@@ -17,8 +17,9 @@ const history = signal(startHistory(emptyProject(newProjectId())))
 export const project = computed(() => history.value.present)
 const plan = computed(() => activePlan(project.value))
 export const cells = computed(() => plan.value.cells)
-/** What is selected, to ask of many cells. */
-export const selectedIds = computed<ReadonlySet<string>>(() => new Set(project.value.selection))
+const selection = computed(() => project.value.selection)
+/** What is selected, to ask of many cells; the same set until another is selected. */
+export const selectedIds = computed<ReadonlySet<string>>(() => new Set(selection.value))
 export const cell = computed(() => selectedCell(project.value) ?? null)
 /** What undo and redo would take back or do again; null when nothing. */
 export const undoLabel = computed(() => history.value.past.at(-1)?.label ?? null)
