@@ -94,27 +94,52 @@ export async function framesPerSecond(page: Page, steps = 90): Promise<number> {
   return (1000 * frames.count) / (frames.to - frames.from)
 }
 
-/** Frames a second of the map while the antenna of the one picture on it is turned, degree by degree. */
-export async function turningFramesPerSecond(page: Page, steps = 60): Promise<number> {
+/**
+ * Counts the frames of the browser that show another picture: one that was painted, and either lies on
+ * the page itself or has been drawn by the map.
+ */
+const countPictures = `(() => {
+  const paint = CanvasRenderingContext2D.prototype.putImageData
+  const counted = (window.benchPictures = { count: 0, from: performance.now(), to: 0 })
+  let isPainted = false
+  let isDrawn = false
+  CanvasRenderingContext2D.prototype.putImageData = function (...image) {
+    isPainted = true
+    return paint.apply(this, image)
+  }
+  const onRender = () => (isDrawn = true)
+  window.sightline.map().on('render', onRender)
+  const look = () => {
+    if (isPainted && (isDrawn || document.querySelector('.still-map') !== null)) {
+      counted.count++
+      counted.to = performance.now()
+      isPainted = false
+    }
+    isDrawn = false
+    frame = requestAnimationFrame(look)
+  }
+  let frame = requestAnimationFrame(look)
+  window.benchEnd = () => {
+    cancelAnimationFrame(frame)
+    window.sightline.map().off('render', onRender)
+    CanvasRenderingContext2D.prototype.putImageData = paint
+    return counted
+  }
+})()`
+
+/** Pictures a second that are seen while the antenna of the one on the map is turned, degree by degree. */
+export async function turningPicturesPerSecond(page: Page, steps = 120): Promise<number> {
   const handle = page.locator('.azimuth-handle')
   await handle.press('ArrowRight')
   // From here on the path losses are known.
   await page.waitForSelector('.result[data-live]')
-  await page.evaluate(`(() => {
-    window.benchFrames = { count: 0, from: performance.now(), to: 0 }
-    window.benchCount = () => {
-      window.benchFrames.count++
-      window.benchFrames.to = performance.now()
-    }
-    window.sightline.map().on('render', window.benchCount)
-  })()`)
+  await page.evaluate(countPictures)
   for (let step = 0; step < steps; step++) await page.keyboard.press('ArrowRight')
-  const frames = await page.evaluate<{ count: number; from: number; to: number }>(`(() => {
-    window.sightline.map().off('render', window.benchCount)
-    return window.benchFrames
-  })()`)
+  const counted = await page.evaluate<{ count: number; from: number; to: number }>(
+    'window.benchEnd()',
+  )
   await page.waitForSelector('.result:not([data-live]):not([data-stale])')
-  return (1000 * frames.count) / (frames.to - frames.from)
+  return (1000 * counted.count) / (counted.to - counted.from)
 }
 
 /**

@@ -15,7 +15,7 @@ import {
   openBenchPage,
   shadedAt,
   tabMemory,
-  turningFramesPerSecond,
+  turningPicturesPerSecond,
 } from './page-browser.ts'
 import { fillProject, linkOfTwentyCells } from './page-project.ts'
 import { measureThousandCells } from './page-thousand.ts'
@@ -97,7 +97,7 @@ async function measureSurface({ url }: BenchService): Promise<Measurement[]> {
     times.push(drawnAt - arrivedAt)
   }
   const turned: number[] = []
-  for (let i = 0; i < repeat; i++) turned.push(await turningFramesPerSecond(bench.page))
+  for (let i = 0; i < repeat; i++) turned.push(await turningPicturesPerSecond(bench.page))
   const nodes = Number(
     await bench.page.evaluate(
       'window.sightline.project().results[0].answer.surface.grid.values.length',
@@ -112,7 +112,7 @@ async function measureSurface({ url }: BenchService): Promise<Measurement[]> {
       goal: 300,
     },
     {
-      what: `surface of ${nodes.toLocaleString('en-US')} nodes: frames while its antenna is turned, at least`,
+      what: `surface of ${nodes.toLocaleString('en-US')} nodes: pictures seen while its antenna is turned, at least`,
       ...spread(turned),
       unit: 'a second',
       goal: 30,

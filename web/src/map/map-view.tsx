@@ -35,6 +35,7 @@ import { bindLasso } from './lasso.ts'
 import { bindMotion } from './motion.ts'
 import { bindPointer } from './pointer.ts'
 import { bindResultLayers } from './result-layers.ts'
+import { bindStillness } from './still/stillness.ts'
 import { restyle, styleFor } from './style.ts'
 import { mapFailure, watchMapErrors } from './map-errors.ts'
 
@@ -66,7 +67,9 @@ function startMap(container: HTMLDivElement): () => void {
   const stops: (() => void)[] = []
   // Its tiles are asked for before it draws its first, empty frame.
   map.once('style.load', () => {
+    const stillness = bindStillness(map)
     stops.push(
+      stillness.stop,
       bindGround(map),
       bindBaseMap(map),
       bindTerrain(map),
@@ -76,7 +79,7 @@ function startMap(container: HTMLDivElement): () => void {
       bindMasts(map),
       bindTowers(map),
       bindSketch(map),
-      bindResultLayers(map, mapResults),
+      bindResultLayers(map, mapResults, stillness.repainted),
       bindDifference(map),
       bindMarkers(map),
       bindPointer(map),

@@ -1,5 +1,6 @@
 import { effect, signal } from '@preact/signals'
 import type { ReadonlySignal } from '@preact/signals'
+import type { FeatureCollection } from 'geojson'
 import type { GeoJSONSource, LayerSpecification, Map as MapLibreMap } from 'maplibre-gl'
 import type { StoredResult } from '../project/project.ts'
 import type { Drawing } from '../question/question.ts'
@@ -23,6 +24,7 @@ interface DrawnResult {
   /** From below upwards, without the image. */
   readonly layers: readonly LayerSpecification[]
   readonly imageLayer: string | null
+  readonly features: Readonly<Record<string, FeatureCollection>>
 }
 
 const imageOpacity = 0.82
@@ -37,10 +39,11 @@ export function parseLayerId(id: string): { resultId: string; layer: string } | 
   return at < 0 ? null : { resultId: id.slice(0, at), layer: id.slice(at + 1) }
 }
 
-/** Draws some results, the first on top. */
+/** Draws some results, the first on top; tells when another image has taken the place of one. */
 export function bindResultLayers(
   map: MapLibreMap,
   shownResults: ReadonlySignal<readonly StoredResult[]>,
+  tellRepainted: (imageLayer: string) => void = () => undefined,
 ): () => void {
   const drawn = new Map<string, DrawnResult>()
   // Effects run in no promised order: what depends on the drawn layers waits for this.
@@ -60,6 +63,7 @@ export function bindResultLayers(
         const redrawn = result === undefined ? null : redraw(map, old, result, look.value)
         if (redrawn !== null) {
           drawn.set(id, redrawn)
+          if (redrawn.imageLayer !== null) tellRepainted(redrawn.imageLayer)
           continue
         }
         remove(map, old)
@@ -136,6 +140,7 @@ function add(map: MapLibreMap, result: StoredResult, shownLook: Look): DrawnResu
     sources: imageLayer === null ? sources : [...sources, imageLayer],
     layers,
     imageLayer,
+    features: drawing.features ?? {},
   }
 }
 
@@ -157,10 +162,13 @@ function redraw(
   const drawing = questionById(result.question)?.draw?.(result, shownLook)
   if (drawing?.image === undefined || drawing.layers.length !== old.layers.length) return null
   if (!repaintCanvasLayer(map, imageLayer, drawing.image)) return null
-  for (const [name, data] of Object.entries(drawing.features ?? {})) {
+  const features = drawing.features ?? {}
+  for (const [name, data] of Object.entries(features)) {
+    // Nothing in the place of nothing would be cut into tiles in every frame of a hand.
+    if (data.features.length === 0 && old.features[name]?.features.length === 0) continue
     void map.getSource<GeoJSONSource>(idOf(result.id, name))?.setData(data)
   }
-  return { ...old, answer: result.answer }
+  return { ...old, answer: result.answer, features }
 }
 
 function addSources(map: MapLibreMap, resultId: string, drawing: Drawing): readonly string[] {

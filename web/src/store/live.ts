@@ -64,6 +64,9 @@ export const asTold = (result: StoredResult): StoredResult => inPlaceOf(result, 
 const liveId = computed(() => live.value?.resultId ?? null)
 const isCoarse = computed(() => live.value?.isGlimpse === true)
 
+/** The result that the page works out itself while a hand moves; null where it works out none. */
+export const workedOutId = computed(() => (isCoarse.value ? null : liveId.value))
+
 /** Whether a result is shown ahead of the service. */
 export const isLive = ({ id }: StoredResult): boolean => liveId.value === id
 

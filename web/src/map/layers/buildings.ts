@@ -41,7 +41,13 @@ export const completeTileZoom = 13
 
 /** From here on buildings are large enough to have an outline. */
 const outlineZoom = 14.5
-const outlineOpacity = 0.7
+export const outlineOpacity = 0.7
+/** Pixels by zoom, straight between. */
+export const outlineWidths = [
+  [outlineZoom, 0.4],
+  [16, 0.7],
+  [19, 1.5],
+] as const
 
 const source = 'buildings'
 
@@ -78,7 +84,7 @@ export const buildings: LayerGroup = {
         layout: { visibility: flat },
         paint: {
           'line-color': palette.buildingEdge,
-          'line-width': ['interpolate', ['linear'], ['zoom'], outlineZoom, 0.4, 16, 0.7, 19, 1.5],
+          'line-width': ['interpolate', ['linear'], ['zoom'], ...outlineWidths.flat()],
           'line-opacity': outlineOpacity,
         },
       },

@@ -1,5 +1,5 @@
 import { computed, effect } from '@preact/signals'
-import type { Feature } from 'geojson'
+import type { Feature, Polygon } from 'geojson'
 import type { ExpressionSpecification, Map as MapLibreMap } from 'maplibre-gl'
 import { activePlan, positionOf, resolved } from '../../project/project.ts'
 import type { Cell, Project } from '../../project/project.ts'
@@ -20,21 +20,27 @@ const crowd = 40
 /** Sectors of a crowd are drawn this small, metres. */
 const wedgeRadiusM = 70
 
+/** How the sector of a selected cell is drawn, and of another one. */
+export const sectorPaint = {
+  selected: { fillOpacity: 0.05, lineOpacity: 1, lineWidth: 1.8 },
+  other: { fillOpacity: 0, lineOpacity: 0.6, lineWidth: 1 },
+} as const
+
 /** Which sectors are drawn as far as they reach. */
 type Outlined = 'all' | 'selected' | 'none'
 
 const lineOpacity = (outlined: Outlined): ExpressionSpecification => [
   'case',
   isSelected,
-  outlined === 'none' ? 0 : 1,
-  outlined === 'all' ? 0.6 : 0,
+  outlined === 'none' ? 0 : sectorPaint.selected.lineOpacity,
+  outlined === 'all' ? sectorPaint.other.lineOpacity : 0,
 ]
 
 const fillOpacity = (outlined: Outlined): ExpressionSpecification => [
   'case',
   isSelected,
-  outlined === 'none' ? 0 : 0.05,
-  0,
+  outlined === 'none' ? 0 : sectorPaint.selected.fillOpacity,
+  sectorPaint.other.fillOpacity,
 ]
 
 /** The cells of the active plan: their sectors, a dot, and their name. */
@@ -62,7 +68,12 @@ export const cells: LayerGroup = {
         source: 'cells',
         paint: {
           'line-color': palette.accent,
-          'line-width': ['case', isSelected, 1.8, 1],
+          'line-width': [
+            'case',
+            isSelected,
+            sectorPaint.selected.lineWidth,
+            sectorPaint.other.lineWidth,
+          ],
           'line-opacity': lineOpacity('all'),
         },
       },
@@ -111,6 +122,8 @@ export const cells: LayerGroup = {
 }
 
 export const cellLayers = ['cells-dot'] as const
+/** Those that turn with an antenna. */
+export const sectorLayers = ['cells-fill', 'cells-line'] as const
 const allLayers = ['cells-fill', 'cells-line', 'cells-wedge', 'cells-dot', 'cells-label']
 
 export function bindCells(map: MapLibreMap): () => void {
@@ -121,7 +134,7 @@ export function bindCells(map: MapLibreMap): () => void {
       const { cells: list, settings } = drawn.value
       setFeatures(map, 'cells', {
         type: 'FeatureCollection',
-        features: list.map((cell) => outline(settings, cell)).filter((found) => found !== null),
+        features: sectors.value,
       })
       const small = list.length > crowd ? list : []
       if (small.length > 0 || hadWedges) {
@@ -166,10 +179,19 @@ const drawn = computed<DrawnCells>(() => {
   return latest
 })
 
+/** More sectors than can be told apart. */
+export const isCrowd = computed(() => drawn.value.cells.length > crowd)
+
+/** The sectors of the plan's cells as far as they reach. */
+export const sectors = computed(() => {
+  const { cells: list, settings } = drawn.value
+  return list.map((cell) => outline(settings, cell)).filter((found) => found !== null)
+})
+
 let latestDotted: readonly Cell[] = []
 
 /** The cells as far as the dots depend on them; the same list until one is named or stands otherwise. */
-const dotted = computed<readonly Cell[]>(() => {
+export const dotted = computed<readonly Cell[]>(() => {
   const { cells: list } = drawn.value
   if (!haveSameDots(list, latestDotted)) latestDotted = list
   return latestDotted
@@ -204,7 +226,7 @@ function followSelection(map: MapLibreMap): () => void {
   })
 }
 
-function outline(now: Project, cell: Cell, longestM = Infinity): Feature | null {
+function outline(now: Project, cell: Cell, longestM = Infinity): Feature<Polygon> | null {
   const position = positionOf(cell)
   if (position === null) return null
   const members = resolved(now, cell)

@@ -1,0 +1,150 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { hasChromium } from './browser.ts'
+import { fragmentOf } from './fragment.ts'
+import { settingOfService } from './page-setting.ts'
+
+/** The frames of a machine that draws slowly, on any machine. */
+const slowFrames = `window.sightline.map().on('render', () => {
+  const end = performance.now() + 45
+  while (performance.now() < end);
+})`
+
+/** What would be asked when the hand rests is asked when it is let go on. */
+const holdRest = `(() => {
+  const { setTimeout: wait, clearTimeout: clear } = window
+  const late = []
+  window.setTimeout = (call, ms, ...rest) =>
+    ms === 400 || ms === 1000 ? (late.push(call), -late.length) : wait(call, ms, ...rest)
+  window.clearTimeout = (id) => (id < 0 ? (late[-id - 1] = null) : clear(id))
+  window.goOn = () => {
+    Object.assign(window, { setTimeout: wait, clearTimeout: clear })
+    for (const call of late) call?.()
+  }
+})()`
+
+/** Resolves when the map has drawn all that it was told. */
+const drawn = `new Promise((done) => {
+  const map = window.sightline.map()
+  map.once('idle', done)
+  map.triggerRepaint()
+})`
+
+const stack = '.still-map'
+
+/** The pixels of the map as it is on the screen, of what lies over it the marks only. */
+async function pixelsOnScreen(page: Page): Promise<readonly number[]> {
+  const box = await page.locator('.map').boundingBox()
+  if (box === null) throw new Error('the page shows no map')
+  const clip = { x: box.x + 60, y: box.y + 60, width: box.width - 120, height: box.height - 160 }
+  const png = (await page.screenshot({ clip })).toString('base64')
+  return page.evaluate<number[]>(`(async () => {
+    const bytes = Uint8Array.from(atob('${png}'), (letter) => letter.charCodeAt(0))
+    const bitmap = await createImageBitmap(new Blob([bytes]))
+    const canvas = new OffscreenCanvas(bitmap.width, bitmap.height)
+    const context = canvas.getContext('2d')
+    context.drawImage(bitmap, 0, 0)
+    return Array.from(context.getImageData(0, 0, bitmap.width, bitmap.height).data)
+  })()`)
+}
+
+/** The share of the pixels of which a colour differs by more than the eye sees. */
+function shareThatDiffers(before: readonly number[], after: readonly number[]): number {
+  let differing = 0
+  for (let at = 0; at < before.length; at += 4) {
+    if ([0, 1, 2].some((i) => Math.abs(before[at + i] - after[at + i]) > 12)) differing++
+  }
+  return differing / (before.length / 4)
+}
+
+/** A number for the picture as it is now: another picture has another one. */
+const pictureNow = (page: Page): Promise<number> =>
+  page.evaluate<number>(`(() => {
+    const [{ id }] = window.sightline.project().results
+    const canvas = window.sightline.map().getSource(id + '/image').getCanvas()
+    const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height)
+    return data.reduce((sum, value) => (sum * 31 + value) % 1000000007, 7)
+  })()`)
+
+/** The map as it stands still and as it draws the same picture itself. */
+async function bothWays(page: Page): Promise<readonly (readonly number[])[]> {
+  for (;;) {
+    await turnUntilStill(page)
+    // Buildings and sectors are another turn further than what the map was asked for.
+    for (let i = 0; i < 3; i++) await page.locator('.azimuth-handle').press('Shift+ArrowRight')
+    const picture = await pictureNow(page)
+    const still = await pixelsOnScreen(page)
+    await page.evaluate('window.sightline.map().resize()')
+    const isLeft = (await page.locator(stack).count()) === 0
+    await page.evaluate(drawn)
+    const moved = await pixelsOnScreen(page)
+    // A slow machine may have come to the last turn in between.
+    if (isLeft && (await pictureNow(page)) === picture) return [still, moved]
+  }
+}
+
+/** Turns the antenna by its handle until the map stands still. */
+async function turnUntilStill(page: Page): Promise<void> {
+  await page.evaluate(slowFrames)
+  const handle = page.locator('.azimuth-handle')
+  await expect
+    .poll(
+      async () => {
+        await handle.press('ArrowRight')
+        return page.locator(stack).count()
+      },
+      { interval: 1 },
+    )
+    .toBe(1)
+}
+
+describe.skipIf(!hasChromium)('a map that stands still while a hand turns an antenna', () => {
+  const setting = settingOfService()
+  const settings = { radius_m: 300, cell_size_m: 10 }
+
+  const stood = (use: (page: Page) => Promise<void>): Promise<void> =>
+    setting.withPage(
+      { fragment: fragmentOf({ task: 'surface', cells: 1, settings }), isDrawn: true },
+      async (page) => {
+        await page.click('.run-bar .button.primary')
+        await page.waitForSelector('.result .headline')
+        await page.evaluate('window.sightline.map().jumpTo({ bearing: 30 })')
+        await page.evaluate(holdRest)
+        await turnUntilStill(page)
+        await use(page)
+      },
+    )
+
+  test('looks as the map that draws the same picture by itself, whichever way it is turned', async () => {
+    await stood(async (page) => {
+      const [still, drawnByMap] = await bothWays(page)
+      expect(shareThatDiffers(still, drawnByMap)).toBeLessThan(0.02)
+    })
+  })
+
+  test('moves at once when it is wheeled, and draws itself again when the service has answered', async () => {
+    await stood(async (page) => {
+      const zoom = () => page.evaluate<number>('window.sightline.map().getZoom()')
+      const before = await zoom()
+      await page.locator('.map').hover()
+      await page.mouse.wheel(0, -300)
+      await page.locator(stack).waitFor({ state: 'detached' })
+      await expect.poll(zoom).toBeGreaterThan(before)
+      await page.evaluate(drawn)
+      await page.locator('.azimuth-handle').press('ArrowRight')
+      await page.locator(stack).waitFor({ state: 'attached' })
+      await page.evaluate('window.goOn()')
+      await page.waitForSelector('.result:not([data-live]):not([data-stale])')
+      await page.locator(stack).waitFor({ state: 'detached' })
+    })
+  })
+
+  test('shows a layer that is hidden meanwhile no more', async () => {
+    await stood(async (page) => {
+      await page.evaluate(
+        `document.querySelector('.layer-list [aria-label*="Buildings" i]').click()`,
+      )
+      await page.locator(stack).waitFor({ state: 'detached' })
+    })
+  })
+})

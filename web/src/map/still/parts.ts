@@ -1,0 +1,42 @@
+import type { Map as MapLibreMap } from 'maplibre-gl'
+
+/** Draws a map once, some of its layers at a time, each lot on a canvas of its own; from below upwards. */
+export function drawnInParts(
+  map: MapLibreMap,
+  parts: readonly (readonly string[])[],
+): readonly HTMLCanvasElement[] {
+  const { painter } = map
+  const render = painter.render.bind(painter)
+  const copies: HTMLCanvasElement[] = []
+  // Inside the map's own frame: there it has brought layers, tiles and names up to date.
+  painter.render = (style, transform, data) => {
+    for (const order of parts) {
+      const part = Object.create(style, { _order: { value: order } }) as typeof style
+      render(part, transform, data)
+      copies.push(copyOf(map.getCanvas()))
+    }
+  }
+  try {
+    map.redraw()
+  } finally {
+    Reflect.deleteProperty(painter, 'render')
+  }
+  return copies
+}
+
+/** A canvas of the size of another, on the screen too, which shows the same. */
+function copyOf(canvas: HTMLCanvasElement): HTMLCanvasElement {
+  const copy = canvasOver(canvas)
+  copy.getContext('2d')?.drawImage(canvas, 0, 0)
+  return copy
+}
+
+/** An empty canvas of the size of another, on the screen too. */
+export function canvasOver({ width, height, style }: HTMLCanvasElement): HTMLCanvasElement {
+  const canvas = document.createElement('canvas')
+  canvas.width = width
+  canvas.height = height
+  canvas.style.width = style.width
+  canvas.style.height = style.height
+  return canvas
+}

@@ -1,0 +1,194 @@
+import { effect, untracked } from '@preact/signals'
+import type { CanvasSource, Map as MapLibreMap } from 'maplibre-gl'
+import { mapResults, shownService } from '../../store/compare.ts'
+import { baseLayers } from '../../store/layers.ts'
+import { selectedIds } from '../../store/project.ts'
+import { packVersion } from '../../store/session.ts'
+import { anchors } from '../anchors.ts'
+import { dotted, isCrowd, sectorLayers } from '../layers/cells.ts'
+import { look } from '../look.ts'
+import { StillBuildings } from './buildings.ts'
+import { canvasOver, drawnInParts } from './parts.ts'
+import { drawSectors } from './sectors.ts'
+
+interface Standing {
+  readonly imageLayer: string
+  readonly element: HTMLElement
+  readonly end: () => void
+}
+
+/**
+ * A map that stands still while one image on it changes: what lies below the image and what lies above
+ * it are drawn once, and lie as canvases over the map with the image's own canvas between them. Turned
+ * sectors and the colours of buildings are drawn on them. The map gets every change meanwhile, but draws
+ * no frame; it draws all of them at once in the end.
+ */
+export class StillMap {
+  readonly #map: MapLibreMap
+  #standing: Standing | null = null
+  #isHeld = false
+  readonly #drop = (): void => this.end()
+  readonly #leave = (): void => this.#remove()
+
+  constructor(map: MapLibreMap) {
+    this.#map = map
+  }
+
+  /** To be told of every new image while a hand moves. */
+  repainted(imageLayer: string): void {
+    if (this.#standing !== null && this.#standing.imageLayer !== imageLayer) this.end()
+    if (this.#standing === null && !this.#stand(imageLayer)) return
+    this.#hold()
+  }
+
+  /** Lets the map draw what it was told meanwhile, and goes when that is on the screen. */
+  rest(): void {
+    if (this.#standing === null || !this.#isHeld) return
+    this.#letDraw()
+    this.#map.once('idle', this.#leave)
+    this.#map.triggerRepaint()
+  }
+
+  /** Goes at once: the map is drawn now, as far as it can be. */
+  end(): void {
+    if (this.#standing === null) return
+    this.#letDraw()
+    // What the map has on the screen are its upper layers alone.
+    this.#map.redraw()
+    this.#remove()
+  }
+
+  #remove(): void {
+    this.#map.off('idle', this.#leave)
+    this.#standing?.end()
+    this.#standing?.element.remove()
+    this.#standing = null
+  }
+
+  #hold(): void {
+    if (this.#isHeld) return
+    this.#isHeld = true
+    this.#map.off('idle', this.#leave)
+    this.#map.triggerRepaint = () => undefined
+  }
+
+  #letDraw(): void {
+    if (this.#isHeld) Reflect.deleteProperty(this.#map, 'triggerRepaint')
+    this.#isHeld = false
+  }
+
+  #stand(imageLayer: string): boolean {
+    const map = this.#map
+    if (!canStand(map, imageLayer)) return false
+    const source = map.getSource<CanvasSource>(imageLayer)
+    const order = map.style._order.filter((id) => !sectorLayers.some((layer) => layer === id))
+    const at = order.indexOf(imageLayer)
+    const outlinesAt = order.indexOf(anchors.outlines)
+    // Images of other kinds have no canvas.
+    if (source?.canvas === undefined || at < 0 || outlinesAt < at) return false
+    const [below, footprints, above] = drawnInParts(map, [
+      order.slice(0, at),
+      order.slice(at + 1, outlinesAt),
+      order.slice(outlinesAt),
+    ])
+    const sectors = canvasOver(map.getCanvas())
+    const element = document.createElement('div')
+    element.className = 'still-map'
+    element.ariaHidden = 'true'
+    element.append(below, placed(map, source, imageLayer), footprints, sectors, above)
+    map.getCanvas().after(element)
+    this.#standing = { imageLayer, element, end: this.#follow(footprints, sectors) }
+    return true
+  }
+
+  /** Draws what moves, and goes with whatever else does; ends by calling what it returns. */
+  #follow(footprints: HTMLCanvasElement, sectors: HTMLCanvasElement): () => void {
+    const map = this.#map
+    const { theme } = look.peek()
+    const buildings = new StillBuildings(map, contextOf(footprints), shownLevels())
+    const onSectors = contextOf(sectors)
+    const scene = untracked(sceneOf)
+    const stops = [
+      effect(() => {
+        if (sceneOf().some((part, i) => part !== scene[i])) queueMicrotask(this.#drop)
+      }),
+      effect(() => drawSectors(map, onSectors, theme)),
+      effect(() => {
+        const levels = shownLevels()
+        untracked(() => buildings.show(levels, theme))
+      }),
+      stopOn(map, this.#drop),
+    ]
+    return () => stops.forEach((stop) => stop())
+  }
+}
+
+/** All that a map shows but for what a hand moves: where any of it is another, the map is drawn anew. */
+const sceneOf = (): readonly unknown[] => [
+  look.value,
+  baseLayers.value,
+  packVersion.value,
+  selectedIds.value,
+  dotted.value,
+  mapResults.value.map(({ id, opacity }) => `${id} ${opacity}`).join(),
+]
+
+/** The levels that buildings are coloured by now. */
+const shownLevels = () =>
+  (look.value.colour === 'service' ? shownService(mapResults.value) : null) ??
+  new Map<string, never>()
+
+/** A map that is seen from straight above, with sectors few enough to be drawn in every frame. */
+function canStand(map: MapLibreMap, imageLayer: string): boolean {
+  if (map.getPitch() !== 0 || map.isMoving() || map.getTerrain() !== null) return false
+  if (isCrowd.peek()) return false
+  // Isolines of the answer before are still there until the map has the empty list of this one.
+  const ofResult = imageLayer.slice(0, imageLayer.indexOf('/') + 1)
+  return Object.keys(map.style.tileManagers).every(
+    (id) => !id.startsWith(ofResult) || map.isSourceLoaded(id),
+  )
+}
+
+/** The canvas of an image where the map draws it. */
+function placed(map: MapLibreMap, source: CanvasSource, imageLayer: string): HTMLCanvasElement {
+  const canvas = source.getCanvas()
+  const [[x, y], [east, eastY], , [south, southY]] = source.coordinates.map((corner) => {
+    const { x: acrossPx, y: downPx } = map.project(corner)
+    return [acrossPx, downPx] as const
+  })
+  const { width, height } = canvas
+  const across = [(east - x) / width, (eastY - y) / width]
+  const down = [(south - x) / height, (southY - y) / height]
+  canvas.style.transform = `matrix(${[...across, ...down, x, y].join()})`
+  const opacity: unknown = map.getPaintProperty(imageLayer, 'raster-opacity')
+  canvas.style.opacity = typeof opacity === 'number' ? opacity.toString() : '1'
+  canvas.className = 'still-picture'
+  return canvas
+}
+
+/** A context in pixels of the page. */
+function contextOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
+  const context = canvas.getContext('2d')
+  if (context === null) throw new Error('this browser draws on no canvas')
+  const ratio = canvas.width / Number.parseFloat(canvas.style.width)
+  context.scale(ratio, ratio)
+  return context
+}
+
+/** Calls when the map is about to move or to have another size. */
+function stopOn(map: MapLibreMap, call: () => void): () => void {
+  const canvas = map.getCanvas()
+  const container = map.getCanvasContainer()
+  map.on('movestart', call)
+  map.on('resize', call)
+  container.addEventListener('wheel', call, { capture: true, passive: true })
+  canvas.addEventListener('pointerdown', call)
+  canvas.addEventListener('keydown', call)
+  return () => {
+    map.off('movestart', call)
+    map.off('resize', call)
+    container.removeEventListener('wheel', call, { capture: true })
+    canvas.removeEventListener('pointerdown', call)
+    canvas.removeEventListener('keydown', call)
+  }
+}
