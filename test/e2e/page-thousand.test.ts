@@ -7,6 +7,20 @@ import { thousandCells } from './thousand-cells.ts'
 const nodeCount = (page: Page): Promise<number> =>
   page.evaluate(`document.querySelectorAll('*').length`)
 
+/** Clicks, and says whether a frame of the page was under way when the map was told of it. */
+const paintedBeforeMap = (title: string): string => `new Promise((done) => {
+  const map = window.sightline.map()
+  const tell = map.setFeatureState
+  let isPainted = false
+  map.setFeatureState = (...told) => {
+    map.setFeatureState = tell
+    done(isPainted)
+    return tell.apply(map, told)
+  }
+  document.querySelector('[title="${title}"]').click()
+  requestAnimationFrame(() => (isPainted = true))
+})`
+
 describe.skipIf(!hasChromium)('a plan of a thousand cells', () => {
   const setting = settingOfService()
 
@@ -39,6 +53,12 @@ describe.skipIf(!hasChromium)('a plan of a thousand cells', () => {
       await tree.getByRole('button', { name: 'S2-3', exact: true }).waitFor()
       await tree.getByRole('button', { name: 'Site 3', exact: true }).click()
       expect(await page.locator('.cell-list li[data-selected]').count()).toBe(1)
+      expect(await page.locator('.inspector').innerText()).toContain('These 3 cells')
+      // What is selected stands in list and form before the map is told: they do not wait for its frame.
+      await tree.getByRole('button', { name: 'Site 4', exact: true }).waitFor()
+      expect(await page.evaluate<boolean>(paintedBeforeMap('Select the cells of Site 4'))).toBe(
+        true,
+      )
       expect(await page.locator('.inspector').innerText()).toContain('These 3 cells')
       // The search holds for both, and what it finds is changed in one step.
       await page.getByRole('searchbox', { name: 'Search cells and sites' }).first().fill('site 33')

@@ -6,6 +6,7 @@ import type { Cell, Project } from '../../project/project.ts'
 import { defaultNumber } from '../../scenario/fields.ts'
 import { baseLayers } from '../../store/layers.ts'
 import { project, selectedIds } from '../../store/project.ts'
+import { afterPaint } from '../after-paint.ts'
 import { effectiveBeamDeg } from '../beam.ts'
 import { sectorRing } from '../../geometry/geometry.ts'
 import { emptyCollection, mapFont, mapPalettes } from '../look.ts'
@@ -152,10 +153,6 @@ export function bindCells(map: MapLibreMap): () => void {
       setFeatures(map, 'cell-dots', { type: 'FeatureCollection', features: dots(dotted.value) })
     }),
     followSelection(map),
-    effect(() => {
-      map.setPaintProperty('cells-line', 'line-opacity', lineOpacity(outlined.value))
-      map.setPaintProperty('cells-fill', 'fill-opacity', fillOpacity(outlined.value))
-    }),
   ]
   return () => stops.forEach((stop) => stop())
 }
@@ -212,18 +209,33 @@ const outlined = computed<Outlined>(() => {
   return selectedIds.value.size <= crowd ? 'selected' : 'none'
 })
 
-/** Tells the outlines which of them are selected, where that has changed. */
+/**
+ * Tells the outlines which of them are selected, where that has changed. List and form are painted
+ * first: where the processor draws the map, they would wait for its frame.
+ */
 function followSelection(map: MapLibreMap): () => void {
   let told: ReadonlySet<string> = new Set()
   const tell = (id: string, selected: boolean): void => {
     for (const source of ['cells', 'cell-wedges']) map.setFeatureState({ source, id }, { selected })
   }
-  return effect(() => {
-    const now = selectedIds.value
+  const follow = (now: ReadonlySet<string>, shown: Outlined): void => {
     for (const id of told) if (!now.has(id)) tell(id, false)
     for (const id of now) if (!told.has(id)) tell(id, true)
     told = now
+    map.setPaintProperty('cells-line', 'line-opacity', lineOpacity(shown))
+    map.setPaintProperty('cells-fill', 'fill-opacity', fillOpacity(shown))
+  }
+  let cancel = (): void => undefined
+  const stop = effect(() => {
+    const now = selectedIds.value
+    const shown = outlined.value
+    cancel()
+    cancel = afterPaint(() => follow(now, shown))
   })
+  return () => {
+    stop()
+    cancel()
+  }
 }
 
 function outline(now: Project, cell: Cell, longestM = Infinity): Feature<Polygon> | null {
