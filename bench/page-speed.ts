@@ -106,7 +106,7 @@ async function measureSurface({ url }: BenchService): Promise<Measurement[]> {
   await bench.close()
   return [
     {
-      what: `surface of ${nodes.toLocaleString('en-US')} nodes: drawn after its arrival, with the buildings it serves`,
+      what: `surface of ${nodes.toLocaleString('en-US')} nodes: drawn after the last byte of it and of the buildings it serves`,
       ...spread(times),
       unit: 'ms',
       goal: 300,
