@@ -1,5 +1,5 @@
 /** Longitudes and latitudes, degrees, open or closed. */
-type Ring = readonly (readonly [lon: number, lat: number])[]
+export type Ring = readonly (readonly [lon: number, lat: number])[]
 
 const halfTurnDeg = 180
 const turnDeg = 360
@@ -45,6 +45,37 @@ export function continuousPolygon(rings: readonly Ring[]): Ring[] {
       return turns === 0 ? hole : shifted(hole, turns * turnDeg)
     }),
   ]
+}
+
+/**
+ * The rings of polygons that belong together, on turns of the globe on which they lie closest: what is cut at
+ * the antimeridian lies side by side. Together they begin from -180 to 180 degrees.
+ *
+ * @param polygons the rings of each, continuous, the outer one first
+ */
+export function adjoinedPolygons(polygons: readonly (readonly Ring[])[]): Ring[] {
+  const placed = polygons
+    .map((rings) => {
+      const [west, east] = span(rings[0])
+      const turnedDeg = -turnDeg * wholeTurns(west)
+      return { rings, turnedDeg, west: west + turnedDeg, east: east + turnedDeg }
+    })
+    .sort((a, b) => a.west - b.west)
+  const first = afterWidestGap(placed)
+  return placed.flatMap(({ rings, turnedDeg }, index) =>
+    rings.map((ring) => shifted(ring, turnedDeg + (index < first ? turnDeg : 0))),
+  )
+}
+
+/** Which of stretches around the globe, in ascending west, lies east of the widest gap between them. */
+function afterWidestGap(stretches: readonly { west: number; east: number }[]): number {
+  let reachDeg = Math.max(...stretches.map(({ east }) => east)) - turnDeg
+  let [first, widestDeg] = [0, -Infinity]
+  stretches.forEach(({ west, east }, index) => {
+    if (west - reachDeg > widestDeg) [first, widestDeg] = [index, west - reachDeg]
+    reachDeg = Math.max(reachDeg, east)
+  })
+  return first
 }
 
 /**

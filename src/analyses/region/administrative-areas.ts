@@ -1,13 +1,14 @@
+import type { Ring } from '../../spatial/continuous-ring.ts'
 import { columnOf, latitudeOf, type MercatorGrid, type NodeFrame } from './mercator-grid.ts'
 import { insideAt } from './region-area.ts'
-
-/** Corners in degrees, open; longitudes go on where it crosses the antimeridian. */
-type Ring = readonly (readonly [number, number])[]
 
 /** An area by whose bounds a region is counted, such as a municipality. */
 export interface AdministrativeArea {
   readonly name: string
-  /** Of all its polygons, holes among them: what lies in an odd number of them lies in the area. */
+  /**
+   * Open; longitudes go on across the antimeridian. Of all its polygons, holes among them: what lies in an
+   * odd number of them lies in the area.
+   */
   readonly rings: readonly Ring[]
 }
 

@@ -1,4 +1,5 @@
 import type { Bounds } from '../../formats/elevation-raster.ts'
+import type { Ring } from '../../spatial/continuous-ring.ts'
 import {
   columnOf,
   latitudeOf,
@@ -7,12 +8,14 @@ import {
   type NodeFrame,
 } from './mercator-grid.ts'
 
-/** Where a region is asked for: a box, or a polygon in it whose sides are straight in degrees. */
+/** Where a region is asked for: a box, or polygons in it whose sides are straight in degrees. */
 export interface RegionArea {
   /** West, south, east, north, degrees; east is above 180 where the area crosses the antimeridian. */
   readonly box: Bounds
-  /** Corners in degrees, open, as continuous as the box; null: the whole box. */
-  readonly ring: readonly (readonly [number, number])[] | null
+  /** Corners in degrees, open, as continuous as the box; null: the whole box, or as `rings` say. */
+  readonly ring: Ring | null
+  /** In place of one ring: of all polygons, holes among them. What lies in an odd number of them is meant. */
+  readonly rings?: readonly Ring[]
 }
 
 /** 1 for each node of a frame that lies in an area or on its rim; null where all do. */
@@ -47,12 +50,13 @@ export function hasNodeInArea(grid: MercatorGrid, frame: NodeFrame, area: Region
 function stretchesInRow(
   grid: MercatorGrid,
   frame: NodeFrame,
-  { box, ring }: RegionArea,
+  { box, ring, rings }: RegionArea,
   row: number,
 ): { readonly from: number; readonly to: number }[] {
   const lat = latitudeOf(grid, frame.row + row)
   if (lat < box[1] || lat > box[3]) return []
-  const stretches = ring === null ? [[box[0], box[2]]] : insideAt([ring], lat)
+  const outlines = rings ?? (ring === null ? null : [ring])
+  const stretches = outlines === null ? [[box[0], box[2]]] : insideAt(outlines, lat)
   return stretches.map(([west, east]) => ({
     from: Math.max(0, Math.ceil(columnOf(grid, west)) - frame.column),
     to: Math.min(frame.width - 1, Math.floor(columnOf(grid, east)) - frame.column),
@@ -60,10 +64,7 @@ function stretchesInRow(
 }
 
 /** The stretches of longitude in open rings at a latitude, even-odd. */
-export function insideAt(
-  rings: readonly (readonly (readonly [number, number])[])[],
-  lat: number,
-): (readonly [number, number])[] {
+export function insideAt(rings: readonly Ring[], lat: number): (readonly [number, number])[] {
   const crossings: number[] = []
   for (const ring of rings) {
     ring.forEach(([lon, cornerLat], index) => {

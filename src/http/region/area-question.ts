@@ -1,11 +1,16 @@
 import { farthestMercatorLatitudeDeg } from '../../analyses/region/mercator-grid.ts'
 import type { RegionArea } from '../../analyses/region/region-area.ts'
 import { invalidRequest } from '../../errors.ts'
-import { continuousRing } from '../../spatial/continuous-ring.ts'
+import { adjoinedPolygons, continuousRing, type Ring } from '../../spatial/continuous-ring.ts'
+import { type AskedGeometry, polygonsOf } from './rings-question.ts'
+
+/** Corners of an area: they are looked at row by row. */
+export const maximumAreaPositions = 10_000
 
 interface AskedArea {
   readonly bbox?: readonly number[] | null
   readonly polygon?: readonly (readonly number[])[] | null
+  readonly geometry?: AskedGeometry | null
 }
 
 /**
@@ -13,11 +18,17 @@ interface AskedArea {
  *
  * @throws {SightlineError} invalid_request when it is none
  */
-export function resolveArea({ bbox = null, polygon = null }: AskedArea): RegionArea {
-  if ((bbox === null) === (polygon === null)) {
-    throw invalidRequest('area must have either bbox or polygon')
-  }
-  const area = bbox === null ? polygonArea(polygon ?? []) : { box: boxOf(bbox), ring: null }
+export function resolveArea({
+  bbox = null,
+  polygon = null,
+  geometry = null,
+}: AskedArea): RegionArea {
+  const said: (() => RegionArea)[] = []
+  if (bbox !== null) said.push(() => ({ box: boxOf(bbox), ring: null }))
+  if (polygon !== null) said.push(() => polygonArea(polygon))
+  if (geometry !== null) said.push(() => geometryArea(geometry))
+  if (said.length !== 1) throw invalidRequest('area must have one of bbox, polygon and geometry')
+  const area = said[0]()
   const [west, south, east, north] = area.box
   if (!(south >= -farthestMercatorLatitudeDeg && north <= farthestMercatorLatitudeDeg)) {
     throw invalidRequest(
@@ -42,16 +53,31 @@ function polygonArea(corners: readonly (readonly number[])[]): RegionArea {
   const last = pairs[pairs.length - 1]
   const isClosed = first[0] === last[0] && first[1] === last[1]
   const ring = continuousRing(isClosed ? pairs.slice(0, -1) : pairs)
-  let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity]
   let twiceArea = 0
   ring.forEach(([lon, lat], index) => {
     const [nextLon, nextLat] = ring[(index + 1) % ring.length]
     twiceArea += lon * nextLat - nextLon * lat
+  })
+  if (Math.abs(twiceArea) === 0) throw invalidRequest('area.polygon must not be empty')
+  return { box: boxAround([ring]), ring }
+}
+
+function geometryArea(geometry: AskedGeometry): RegionArea {
+  const rings = adjoinedPolygons(polygonsOf('area.geometry', geometry))
+  const positions = rings.reduce((count, { length }) => count + length, 0)
+  if (positions > maximumAreaPositions) {
+    throw invalidRequest(`area.geometry must have at most ${maximumAreaPositions} positions`)
+  }
+  return { box: boxAround(rings), ring: null, rings }
+}
+
+function boxAround(rings: readonly Ring[]): RegionArea['box'] {
+  let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity]
+  for (const [lon, lat] of rings.flat()) {
     west = Math.min(west, lon)
     east = Math.max(east, lon)
     south = Math.min(south, lat)
     north = Math.max(north, lat)
-  })
-  if (Math.abs(twiceArea) === 0) throw invalidRequest('area.polygon must not be empty')
-  return { box: [west, south, east, north], ring }
+  }
+  return [west, south, east, north]
 }

@@ -33,7 +33,7 @@ import { radioMembers } from '../wire/radio-request.ts'
 import { rfProfileRequest } from '../wire/rf-profile-schema.ts'
 import { overridesOf, settingMembers } from '../wire/sector-request.ts'
 import { resolveAdministrativeAreas } from './administrative-question.ts'
-import { resolveArea } from './area-question.ts'
+import { maximumAreaPositions, resolveArea } from './area-question.ts'
 
 const maximumAdministrativeAreas = 1000
 
@@ -94,6 +94,20 @@ export type CellCollection = ValueOf<typeof cellCollection>
 const continuousLon = plain<number>({ type: 'number', minimum: -360, maximum: 360 })
 const corner = each(continuousLon, { minItems: 2, maxItems: 2 })
 
+/** What is in it is checked by hand: its depth follows from the type. */
+const coordinates = plain<readonly unknown[]>({
+  type: 'array',
+  minItems: 1,
+  items: { type: 'array', items: {} },
+  description: 'As GeoJSON has them, longitude first; rings are closed.',
+})
+
+const areaType = word(['Polygon', 'MultiPolygon'])
+const areaGeometry = asked({
+  type: required('type', areaType),
+  coordinates: required('coordinates', coordinates),
+})
+
 const area = asked({
   bbox: optional(
     'bbox',
@@ -107,36 +121,26 @@ const area = asked({
     'polygon',
     each(corner, {
       minItems: polygonVertices.minimum,
-      maxItems: 10_000,
+      maxItems: maximumAreaPositions,
       description:
         'Corners, longitude first. Where it crosses the antimeridian, longitudes go on beyond 180 degrees or ' +
         'jump to the other side of the map: a side of more than 180 degrees is read the short way.',
     }),
   ),
+  geometry: optional(
+    'geometry',
+    saying(
+      'A geometry of GeoJSON, with holes and of several parts: what lies in an odd number of its rings. At ' +
+        `most ${maximumAreaPositions} positions together.`,
+      called('RegionAreaGeometry', areaGeometry),
+    ),
+  ),
 })
 
-/** What is in it is checked by hand: its depth follows from the type. */
-const coordinates = plain<readonly unknown[]>({
-  type: 'array',
-  minItems: 1,
-  items: { type: 'array', items: {} },
-  description: 'As GeoJSON has them, longitude first; rings are closed.',
-})
-
-const areaType = word(['Polygon', 'MultiPolygon'])
 const administrativeArea = asked({
   type: type('Feature'),
   id: featureId,
-  geometry: required(
-    'geometry',
-    called(
-      'RegionAdministrativeGeometry',
-      asked({
-        type: required('type', areaType),
-        coordinates: required('coordinates', coordinates),
-      }),
-    ),
-  ),
+  geometry: required('geometry', called('RegionAdministrativeGeometry', areaGeometry)),
   properties: required(
     'properties',
     open(called('RegionAdministrativeProperties', asked({ name: required('name', name) }))),
@@ -177,7 +181,7 @@ export const regionAsked = asked({
   collection: optional('cells_geojson', called('RegionCells', cellCollection)),
   area: required(
     'area',
-    saying('Either bbox or polygon.', checked(called('RegionArea', area), resolveArea)),
+    saying('One of bbox, polygon and geometry.', checked(called('RegionArea', area), resolveArea)),
   ),
   administrativeAreas: optional(
     'administrative_areas',

@@ -57,7 +57,11 @@ export function regionManifest(
     schema: 'sightline-region-v1',
     application_version: applicationVersion,
     dataset: { id, version, sha256, licenses, sources },
-    area: { bbox: [west, south, east, north], polygon: plan.area.ring },
+    area: {
+      bbox: [west, south, east, north],
+      polygon: plan.area.ring,
+      ...(plan.area.rings === undefined ? {} : { rings: plan.area.rings }),
+    },
     grid: {
       crs: 'EPSG:3857',
       zoom: grid.zoom,
