@@ -191,6 +191,20 @@ function refuseTooMuchGround(frames: readonly WindowFrame[]): void {
   )
 }
 
+/**
+ * Forgets the ground that was used longest ago, all but the latest: for work that goes from place to place and
+ * comes back to none, whose windows would only fill the memory.
+ *
+ * @param maximum postings that stay, of more than one window
+ */
+export function forgetGround(maximum: number): void {
+  let postings = windows.reduce((sum, window) => sum + window.width * window.height, 0)
+  while (windows.length > 1 && postings > maximum) {
+    postings -= windows[0].width * windows[0].height
+    windows = windows.slice(1)
+  }
+}
+
 /** Forgets the windows that were used longest ago until another one has room. */
 function forgetFor({ width, height }: WindowFrame): void {
   let postings = windows.reduce((sum, window) => sum + window.width * window.height, 0)

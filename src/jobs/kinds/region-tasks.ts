@@ -1,6 +1,7 @@
 import { airSentences } from '../../analyses/link/air-sentences.ts'
 import { sourcedRangesInPack } from '../../analyses/link/profile-in-pack.ts'
 import type { LossFacts } from '../../analyses/region/site-losses.ts'
+import { forgetGround } from '../../compute/attached-ground.ts'
 import { defineTask, type TaskContext } from '../../compute/task.ts'
 import { basisKey, basisOf } from '../basis.ts'
 import type { ObjectPlace, ObjectStore } from '../objects/object-store.ts'
@@ -51,6 +52,9 @@ interface OpenRegion {
   readonly key: string
 }
 
+/** Ground that stays from one place to the next, whose own may lie within: 16 MB. */
+const placeGroundPostings = 4_000_000
+
 async function openRegion(
   { place, plan, applicationVersion }: RegionUnit,
   { snapshot }: TaskContext,
@@ -68,6 +72,7 @@ async function sites(unit: SitesUnit, context: TaskContext): Promise<LossFacts> 
     const question = region.layout.losses[place]
     const stored = await ensureLosses(store, context, question, lossName(question, key))
     facts.push(stored.facts)
+    forgetGround(placeGroundPostings)
   }
   return joinedFacts(facts)
 }
