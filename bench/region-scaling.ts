@@ -12,6 +12,7 @@ import { parseArgs } from 'node:util'
 import { withClient } from '../test/jobs/postgres-server.ts'
 import { startCityServer } from './city-server.ts'
 import { asTable, machine, type Measurement } from './measure.ts'
+import { type DatabaseLoad, databaseLoad } from './region-load.ts'
 import { cpuSeconds } from './service.ts'
 
 const { values: flags } = parseArgs({
@@ -40,14 +41,7 @@ interface Run {
   readonly seconds: number
   readonly units: number
   readonly workerCpuSeconds: number
-  readonly database: DatabaseLoad
-}
-
-interface DatabaseLoad {
-  readonly transactions: number
-  /** In which connections were at a statement. */
-  readonly activeSeconds: number
-  readonly connections: number
+  readonly database: DatabaseLoad & { readonly connections: number }
 }
 
 const worker = fileURLToPath(new URL('region-worker.ts', import.meta.url))
@@ -133,7 +127,7 @@ async function runWith(processes: readonly number[], what: string, size: string)
     // One after the other: they make the tables of the queue.
     for (const { ready } of children) await ready
     const cpuOf = () => children.reduce((sum, { child }) => sum + cpuSeconds(child.pid!), 0)
-    const [before, cpuBefore] = [await loadOf(url), cpuOf()]
+    const [before, cpuBefore] = [await databaseLoad(url), cpuOf()]
     const startedAt = performance.now()
     for (const { child } of children) child.stdin.write('go\n')
     const { units, connections } = await untilDone(url)
@@ -141,7 +135,7 @@ async function runWith(processes: readonly number[], what: string, size: string)
     const workerCpuSeconds = cpuOf() - cpuBefore
     // What connections have done is told when they have been idle for a second.
     await sleep(1500)
-    const after = await loadOf(url)
+    const after = await databaseLoad(url)
     return {
       seconds,
       units,
@@ -175,17 +169,5 @@ async function untilDone(url: string): Promise<{ units: number; connections: num
       if (job?.status === 'failed') throw new Error('the job has failed')
       await sleep(50)
     }
-  })
-}
-
-/** What the server counts of a database (pg_stat_database). */
-async function loadOf(url: string) {
-  return withClient(url, async (client) => {
-    const { rows } = await client.query<{ transactions: number; active: number }>(
-      `SELECT xact_commit::integer AS transactions, active_time AS active
-       FROM pg_stat_database WHERE datname = current_database()`,
-    )
-    const [{ transactions, active }] = rows
-    return { transactions, activeSeconds: active / 1000 }
   })
 }
