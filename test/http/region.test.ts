@@ -189,7 +189,9 @@ describe('a region over HTTP', () => {
   it('refuses by name what makes no region', async () => {
     const { cells, ...rest } = body
     expect(await refusalOf({ cells: undefined })).toContain('either cells or cells_geojson')
-    expect(await refusalOf({ area: {} })).toContain('area must have either bbox or polygon')
+    expect(await refusalOf({ area: {} })).toContain(
+      'area must have one of bbox, polygon and geometry',
+    )
     const flat = { bbox: [cityLon, cityLat, cityLon + 1, cityLat] }
     expect(await refusalOf({ area: flat })).toContain('area must not be empty')
     const line = {

@@ -86,7 +86,7 @@ export class RadialTable {
     this.#spacingM = Math.max(spacingM, pointM)
     this.ringSpacingM = stride * pointM
     this.ringCount = Math.floor(steps / stride)
-    this.bearingCount = powerOfTwoFrom((fullTurn * radiusM) / this.#spacingM)
+    this.bearingCount = bearingsAround(radiusM, this.#spacingM)
     this.memory =
       typeof memory === 'function'
         ? emptyMemory(memory, this.bearingCount * this.ringCount, withSpreads)
@@ -222,6 +222,11 @@ function profileSteps(ground: BearingSource, radiusM: number): number {
     if (profile !== null) return profile.pointCount - 1
   }
   return 1
+}
+
+/** Bearings of a table: no farther apart on the rim than a spacing, metres. */
+export function bearingsAround(radiusM: number, spacingM: number): number {
+  return powerOfTwoFrom((fullTurn * radiusM) / spacingM)
 }
 
 function powerOfTwoFrom(minimum: number): number {

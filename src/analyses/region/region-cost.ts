@@ -2,9 +2,12 @@ import { modelOf } from '../../rf/models/list.ts'
 import { looksAtBuildings } from '../../rf/models/model.ts'
 import { countsGround } from '../link/cell-ground.ts'
 import { cellPropagation } from '../link/cell-propagation.ts'
+import { bearingsAround } from '../link/radial-table.ts'
 import type { LossQuestion } from './loss-question.ts'
 import { commonFrame, groundSpacingM, mercatorGrid } from './mercator-grid.ts'
+import { outlineStep } from './outline-step.ts'
 import type { RegionLayout, RegionPlan } from './region-plan.ts'
+import { widestTableM } from './site-losses.ts'
 
 /** What a region will cost, told before anything is computed. Seconds are of one core, roughly. */
 export interface RegionCost {
@@ -18,39 +21,73 @@ export interface RegionCost {
   readonly lossNodes: number
   readonly lossSeconds: number
   readonly mergeSeconds: number
+  /** Of rasters, pictures and areas. */
+  readonly fileSeconds: number
   /** In the store, losses and layers together. */
   readonly bytes: number
 }
 
-/** Seconds of a core for the loss of one node; measured as docs/region.md says. */
-const secondsPerNode = {
-  /** Interpolated between bearings, with its share of the walks, for each 10 km of radius. */
-  radialPer10Km: 2.5e-6,
-  /** A profile of its own, for each 10 km of radius. */
-  groundPer10Km: 5e-6,
-  /** A line among footprints. */
-  buildings: 20e-6,
-  formula: 1e-6,
+/** Seconds of a core, measured as docs/region.md says, over terrain of one arc-second. */
+const seconds = {
+  /** Beside what grows with its nodes: a file that is written and synced. */
+  place: 0.01,
+  /** Of a place whose ground is read. */
+  placeOverGround: 0.022,
+  /** A node that is looked up between bearings, with the share of those that have a way of their own. */
+  interpolated: 0.6e-6,
+  /** A point of the ground along a bearing, and so much more for each 10 km that the bearing is long. */
+  bearingPoint: 0.3e-6,
+  bearingPointPer10Km: 0.06e-6,
+  /** A node on a way of its own over the ground, and a point of that way. */
+  way: 1.5e-6,
+  wayPoint: 0.039e-6,
+  /** The same under models that are made for bearings. */
+  bearingWay: 0.8e-6,
+  bearingWayPoint: 0.025e-6,
+  /** A node without ground. */
+  formula: 1.5e-6,
+  /** A line among footprints: from half of it far from any to twice as much in a dense city. */
+  buildings: 0.75e-6,
+  /** One power of one cell at one node, with everything that is made of it. */
+  power: 0.25e-6,
+  /** A node of a tile, whoever is heard there. */
+  merged: 0.4e-6,
+  /** A node of a layer, in its two files. */
+  layerNode: 0.19e-6,
+  /** A square that outlines are followed around, once. */
+  outlined: 0.25e-6,
 } as const
-/** One power of one cell at one node, with everything that is made of it. */
-const secondsPerPower = 0.25e-6
 const bytesPerLossNode = 1
 /** Of a layer with its overviews. */
 const bytesPerLayerNode = 3
-const tenKm = 10_000
+/** Between points of the ground, metres: finer terrain is thinned. */
+const groundPointM = 30
+/** Mean distance of the nodes of a circle, as a share of its radius. */
+const meanWay = 2 / 3
+/** Outlines of serving cells, beside one for each threshold: as much as two of those. */
+const serverOutlines = 2
 
 /** Seconds of a core for the losses of a place. */
 export function lossSeconds(question: LossQuestion): number {
-  const { profile, method } = question
+  const { profile, method, zoom, lat } = question
+  const { radiusM } = profile
   const nodes = nodesInRadius(question)
-  if (countsGround(profile)) {
-    const propagation = cellPropagation(profile, { kind: 'open', lacksGround: false })
-    const isRadial = method === 'radial' && propagation.walksBearings(profile.radiusM)
-    const perNode = isRadial ? secondsPerNode.radialPer10Km : secondsPerNode.groundPer10Km
-    return (nodes * perNode * profile.radiusM) / tenKm
+  if (!countsGround(profile)) {
+    const isLooking = looksAtBuildings(modelOf(profile.propagationModel))
+    return seconds.place + nodes * (isLooking ? seconds.buildings : seconds.formula)
   }
-  const isLooking = looksAtBuildings(modelOf(profile.propagationModel))
-  return nodes * (isLooking ? secondsPerNode.buildings : secondsPerNode.formula)
+  const points = radiusM / groundPointM
+  const propagation = cellPropagation(profile, { kind: 'open', lacksGround: false })
+  const hasBearings = propagation.walksBearings(radiusM)
+  if (method === 'radial' && hasBearings) {
+    const spacingM = Math.min(groundSpacingM(mercatorGrid(zoom), lat), widestTableM)
+    const bearings = bearingsAround(radiusM, Math.max(spacingM, groundPointM))
+    const perPoint = seconds.bearingPoint + (seconds.bearingPointPer10Km * radiusM) / 10_000
+    return seconds.placeOverGround + nodes * seconds.interpolated + bearings * points * perPoint
+  }
+  const way = hasBearings ? seconds.bearingWay : seconds.way
+  const wayPoint = hasBearings ? seconds.bearingWayPoint : seconds.wayPoint
+  return seconds.placeOverGround + nodes * (way + meanWay * points * wayPoint)
 }
 
 /** Nodes within the radius of a place, about. */
@@ -82,9 +119,20 @@ export function regionCost(plan: RegionPlan, layout: RegionLayout): RegionCost {
     nodes,
     lossNodes,
     lossSeconds: losses.reduce((sum, question) => sum + lossSeconds(question), 0),
-    mergeSeconds: powers * secondsPerPower,
+    mergeSeconds: powers * seconds.power + nodes * seconds.merged,
+    fileSeconds: fileSeconds(plan, layout),
     bytes: Math.round(
       lossNodes * bytesPerLossNode + nodes * plan.layers.length * bytesPerLayerNode,
     ),
   }
+}
+
+function fileSeconds({ layers, thresholdsDbm }: RegionPlan, { frame }: RegionLayout): number {
+  const step = outlineStep(frame)
+  const squares = (frame.width / step) * (frame.height / step)
+  const outlines =
+    (layers.includes('rsrp_dbm') ? thresholdsDbm.length : 0) +
+    (layers.includes('best_server') ? serverOutlines : 0)
+  const nodes = frame.width * frame.height
+  return nodes * layers.length * seconds.layerNode + squares * outlines * seconds.outlined
 }

@@ -17,7 +17,8 @@ import {
   tileNodes,
 } from './mercator-grid.ts'
 import { nodesInArea, type RegionArea } from './region-area.ts'
-import { regionCost } from './region-cost.ts'
+import { lossQuestion } from './loss-question.ts'
+import { lossSeconds, regionCost } from './region-cost.ts'
 import { type RegionPlan, regionLayers, regionLayout } from './region-plan.ts'
 import { joinedParts, ServedTally } from './served-tally.ts'
 
@@ -104,6 +105,50 @@ describe('the layout of a region', () => {
     expect(costOf(two).lossNodes).toBeGreaterThan(1.9 * cost.lossNodes)
     expect(costOf(planOf(one.cells, area, 12)).nodes).toBeGreaterThan(cost.nodes)
     expect(costOf({ ...one, method: 'exact' }).lossSeconds).toBeGreaterThan(cost.lossSeconds)
+  })
+
+  // Processor time by bench/region-cost.ts over mountains of one arc-second: seconds a place.
+  it.each([
+    ['itu_p1812', 'radial', 30_000, 200, 1.11],
+    ['itu_p1812', 'radial', 10_000, 50, 0.317],
+    ['itu_p1812', 'radial', 5000, 50, 0.107],
+    ['itu_p1812', 'radial', 3000, 50, 0.043],
+    ['itu_p1812', 'radial', 3000, 20, 0.135],
+    ['itu_p1812', 'exact', 10_000, 50, 0.605],
+    ['ntia_itm', 'radial', 30_000, 200, 1.47],
+    ['ntia_itm', 'radial', 10_000, 50, 0.95],
+    ['ntia_itm', 'radial', 3000, 50, 0.056],
+  ] as const)(
+    'says of %s, %s, %i m at %i m what was measured',
+    (id, method, radiusM, wantedM, s) => {
+      const lat = -39.7
+      const cell = cellAt('a', -19.6, lat, { propagationModel: id, frequencyGhz: 0.8, radiusM })
+      const { zoom } = gridForResolution(wantedM, lat)
+      const said = lossSeconds(lossQuestion(cell, method, zoom))
+      expect(said / s).toBeGreaterThan(0.85)
+      expect(said / s).toBeLessThan(1.15)
+    },
+  )
+
+  it('says of a thousand places with all files what one run took', () => {
+    // docs/region.md: 5.2 million nodes, 109 million nodes of losses, 357 s of processor time.
+    const model = { propagationModel: 'itu_p1812', frequencyGhz: 0.8, radiusM: 10_000 } as const
+    const box = [-20.2, -40, -18.9, -39.2] as const
+    const cells = Array.from({ length: 1000 }, (_, index) =>
+      cellAt(
+        `s${index}`,
+        -19.95 + 0.02 * (index % 32),
+        -39.9 + 0.0185 * Math.floor(index / 32),
+        model,
+      ),
+    )
+    const plan = planOf(cells, { box, ring: null }, gridForResolution(50, -39.6).zoom)
+    const cost = regionCost(plan, regionLayout(plan))
+    expect(cost.nodes).toBe(20 * 512 * 512)
+    const { lossSeconds: losses, mergeSeconds: merge, fileSeconds: files } = cost
+    expect((losses + merge + files) / 357).toBeGreaterThan(0.85)
+    expect((losses + merge + files) / 357).toBeLessThan(1.15)
+    expect(files).toBeGreaterThan(3)
   })
 })
 

@@ -20,7 +20,7 @@ export const noLoss = -32_768
 /** Interpolated nodes of a site that are held against their own way. */
 const wantedComparisons = 16
 /** Bearings and rings lie no farther apart, however coarse the grid, metres. */
-const widestTableM = 100
+export const widestTableM = 100
 /** Multiples of it, without their whole part, spread evenly over 0 to 1. */
 const goldenShare = (Math.sqrt(5) - 1) / 2
 

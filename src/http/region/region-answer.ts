@@ -11,7 +11,9 @@ import { count, integer, kind, list, object, rounded, says, text } from '../wire
 export const processId = regionKind.id
 
 /** What a region will cost, and on which grid it lies. */
-export interface RegionEstimate extends RegionCost {
+export interface RegionEstimate extends Omit<RegionCost, 'fileSeconds'> {
+  /** Absent in a record of a version that did not tell it. */
+  readonly fileSeconds?: number
   readonly zoom: number
   readonly groundSpacingM: number
   /** Null where it has too many parts to look for; absent where nobody looked. */
@@ -38,6 +40,10 @@ export const estimateAnswer = object<RegionEstimate>(
       seconds('lossSeconds'),
     ),
     merge_core_seconds: seconds('mergeSeconds'),
+    file_core_seconds: says(
+      'Of rasters, pictures and areas; absent in a job of a version that did not tell it.',
+      seconds.optional('fileSeconds'),
+    ),
     bytes: says('In the store, roughly.', count('bytes')),
     path_losses_stored: says(
       'Of path_losses, how many are in the store and not computed again; told with estimate=1, unless ' +

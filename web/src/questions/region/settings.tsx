@@ -120,9 +120,13 @@ function Estimate() {
   )
 }
 
-export function Cost({ estimate }: { readonly estimate: RegionEstimate }) {
-  const { path_losses, path_losses_stored, tiles, tiles_stored } = estimate
-  const seconds = estimate.path_loss_core_seconds + estimate.merge_core_seconds
+interface FileCost {
+  readonly file_core_seconds?: number
+}
+
+export function Cost({ estimate }: { readonly estimate: RegionEstimate & FileCost }) {
+  const { path_losses, path_losses_stored, tiles, tiles_stored, file_core_seconds = 0 } = estimate
+  const seconds = estimate.path_loss_core_seconds + estimate.merge_core_seconds + file_core_seconds
   return (
     <Facts
       rows={[
