@@ -146,6 +146,8 @@ class DurableJobs implements Jobs {
     this.#wakeUp()
     await this.#runner.close()
     await this.#loop
+    // A round that was under way may have taken units since.
+    await this.#runner.close()
     const engine = await this.#engine?.catch(() => null)
     await engine?.register?.leave().catch(() => undefined)
     await engine?.close()

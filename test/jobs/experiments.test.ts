@@ -19,7 +19,7 @@ import {
   type JobBody,
   untilEnded,
 } from './experiment-app.ts'
-import { postgresPrograms } from './postgres-server.ts'
+import { postgresPrograms, withClient } from './postgres-server.ts'
 import { testPostgres } from './test-postgres.ts'
 
 // Runs stand back for whatever else the machine does.
@@ -80,6 +80,14 @@ function onServer(programs: string): EngineCase {
     name: 'on a PostgreSQL server',
     newPlace: async () => ({ DATABASE_URL: await (await server).newDatabase() }),
   }
+}
+
+/** Units that are handed out to a process in a shared database. */
+async function inWork({ DATABASE_URL: url }: Partial<Configuration>): Promise<unknown[]> {
+  if (typeof url !== 'string') return []
+  const inState = `SELECT id FROM pgboss.job WHERE state = 'active'`
+  const { rows } = await withClient(url, (client) => client.query<{ id: string }>(inState))
+  return rows
 }
 
 const engines = [embedded, ...(postgresPrograms === null ? [] : [onServer(postgresPrograms)])]
@@ -244,6 +252,8 @@ describe.each(engines)('experiments kept $name', ({ newPlace }) => {
     const result = await untilEnded(before.app, known.job_id)
     const accepted = await ask(before.app, slow)
     await before.experiments.close()
+    // Whoever goes on waits for no lease.
+    expect(await inWork(own.configuration)).toEqual([])
     const after = await ownApp(own)
     expect(await fetchJob(after.app, known.job_id)).toEqual(result)
     const ended = await untilEnded(after.app, accepted.job_id)
