@@ -47,6 +47,7 @@ export default defineConfig({
       // some hundred is looked at too early. A second try is told in the report.
       named('jobs', ['test/jobs/**/*.test.ts'], {
         globalSetup: 'test/jobs/empty-store.ts',
+        isolate: false,
         retry: 1,
       }),
       named('page', ['test/e2e/**/*.test.ts'], {
