@@ -400,6 +400,13 @@ describe('sectors of a mast', () => {
     const document = readPlanDocument(answer.json)
     expect(document.sites).toHaveLength(1)
     expect(reprovePlan(document, () => false).outcome).toBe('proven')
+    const [site] = (answer.json as { optimization: { sites: object[] } }).optimization.sites
+    for (const sites of [[], [site, site], [{ ...site, least_separation_deg: [90, 90, 91] }]]) {
+      const forged = { ...(answer.json as object), optimization: { ...optimization, sites } }
+      const { outcome, statements } = reprovePlan(readPlanDocument(forged), () => false)
+      expect(outcome).toBe('refuted')
+      expect(statements.join()).toContain('other sites')
+    }
   })
 
   it('are another question with a separation, and the same without one', async () => {

@@ -1,6 +1,7 @@
 import { invalidRequest } from '../../../errors.ts'
 import { readKnownMembers, readList, readNumber, readText } from './document-members.ts'
 import { areNear, breaksSeparation, type DocumentSite, inMicrodegrees } from './document-sites.ts'
+import type { StatedSite } from './stated-result.ts'
 import type { DocumentCell } from './table-document.ts'
 
 const fullTurn = inMicrodegrees(360)
@@ -41,6 +42,17 @@ function readSite(value: unknown, name: string, cells: readonly DocumentCell[]):
       cells[place].azimuthsDeg.map((degrees) => inMicrodegrees(degrees) % fullTurn),
     ),
   }
+}
+
+/** Whether a response states the sites of its certificate, in their order. */
+export function areSitesStated(
+  stated: readonly StatedSite[],
+  cells: readonly DocumentCell[],
+  sites: readonly DocumentSite[],
+): boolean {
+  const said = stated.map((site) => [site.cells, site.leastDeg.map(inMicrodegrees)])
+  const certified = sites.map((site) => [site.cells.map((cell) => cells[cell].id), site.least])
+  return JSON.stringify(said) === JSON.stringify(certified)
 }
 
 /** What a certificate's sites say of choices of its cells. */

@@ -1,4 +1,4 @@
-import { DocumentSeparations } from './certificate-sites.ts'
+import { areSitesStated, DocumentSeparations } from './certificate-sites.ts'
 import type { PlanDocument } from './plan-document.ts'
 import { scorePlan } from './plan-score.ts'
 import type { StatedResult, StatedScore } from './stated-result.ts'
@@ -33,7 +33,9 @@ export function statedDifference(document: PlanDocument): string | null {
 
 /** Priorities and constraints are those of the certificate, and its plan meets the constraints. */
 function questionDifference({
+  cells,
   plan,
+  sites,
   priorities,
   constraints,
   stated,
@@ -56,6 +58,9 @@ function questionDifference({
     if ((given ?? unbound[name] ?? 0) !== certified)
       return `the response says ${name} ${given ?? 'nothing'}, the certificate ${certified}`
   }
+  // What is no response says nothing of sites.
+  if (stated.hasConstraints && !areSitesStated(stated.sites, cells, sites))
+    return 'the response says other sites whose cells keep apart than the certificate'
   const isMet = plan !== null
   return stated.areConstraintsSatisfied === null || stated.areConstraintsSatisfied === isMet
     ? null

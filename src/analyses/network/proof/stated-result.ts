@@ -26,6 +26,8 @@ export interface StatedResult {
   /** Whether `optimization.constraints` is there at all. */
   readonly hasConstraints: boolean
   readonly areConstraintsSatisfied: boolean | null
+  /** `optimization.sites`: cells that keep apart. */
+  readonly sites: readonly StatedSite[]
   /** `stats.objectives`, six decimals; null: not available. */
   readonly utilities: Readonly<Record<string, number | null>>
   /** `effective_cell_profiles`: which cell, and where it points. */
@@ -33,6 +35,12 @@ export interface StatedResult {
   readonly frontier: readonly StatedPlan[]
   /** Members of the response that nothing here is compared with. */
   readonly unchecked: readonly string[]
+}
+
+/** Cells that keep apart, and what each of them keeps, degrees. */
+export interface StatedSite {
+  readonly cells: readonly string[]
+  readonly leastDeg: readonly number[]
 }
 
 /** One plan of a frontier with its scores. */
@@ -81,6 +89,7 @@ export function readStatedResult(root: Members): StatedResult {
       optimization['constraints_satisfied'],
       'optimization.constraints_satisfied',
     ),
+    sites: readSites(optimization['sites']),
     utilities: readUtilities(stats),
     profiles: readTowers(root['effective_cell_profiles'], 'effective_cell_profiles', 'azimuth_deg'),
     frontier: readFrontier(root['pareto_frontier']),
@@ -101,6 +110,7 @@ const comparedOfOptimization = [
   'configured_priorities',
   'constraints',
   'constraints_satisfied',
+  'sites',
   'recommended',
   'recommended_solution_id',
   'composite_score',
@@ -151,6 +161,20 @@ function readFrontier(value: unknown): readonly StatedPlan[] {
       member,
       towers: readTowers(plan['towers'], `${member}.towers`, 'azimuth_deg') ?? [],
       scores: readScores(plan, member),
+    }
+  })
+}
+
+function readSites(value: unknown): readonly StatedSite[] {
+  const name = 'optimization.sites'
+  if (value === undefined) return []
+  return readList(value, name).map((one) => {
+    const site = readMembers(one, name)
+    return {
+      cells: readList(site['cells'], name).map((id) => readText(id, name)),
+      leastDeg: readList(site['least_separation_deg'], name).map((degrees) =>
+        readAmount(degrees, name),
+      ),
     }
   })
 }
