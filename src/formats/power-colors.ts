@@ -32,3 +32,14 @@ export function powerColorAt(powerDbm: number): string {
   }
   return `#${channel(1)}${channel(3)}${channel(5)}`
 }
+
+/** How features of these received powers look, one a power: the label is the value of their column. */
+export function powerSymbols(
+  powersDbm: readonly number[],
+  labelOf: (powerDbm: number) => string,
+): { readonly value: string; readonly label: string; readonly color: string }[] {
+  return powersDbm.map((powerDbm) => {
+    const label = labelOf(powerDbm)
+    return { value: label, label, color: powerColorAt(powerDbm) }
+  })
+}

@@ -12,7 +12,7 @@ import type {
 } from '../../formats/vector-layer.ts'
 import { classAreas } from '../../spatial/class-regions.ts'
 import { joinPieces } from '../../spatial/isolines.ts'
-import { powerColorAt } from '../../formats/power-colors.ts'
+import { powerSymbols } from '../../formats/power-colors.ts'
 import { bandIndexOf, type PowerBand, powerBands } from '../wire/power-bands.ts'
 import { siteLayer } from '../wire/site-layer.ts'
 import { gapProperties } from './gaps-answer.ts'
@@ -111,11 +111,10 @@ function isolineLayer({ contours }: CoverageSurface): VectorLayer {
     ),
     style: {
       column: 'level',
-      symbols: contours.map(({ thresholdDbm }) => ({
-        value: label(thresholdDbm),
-        label: label(thresholdDbm),
-        color: powerColorAt(thresholdDbm),
-      })),
+      symbols: powerSymbols(
+        contours.map(({ thresholdDbm }) => thresholdDbm),
+        label,
+      ),
     },
   }
 }

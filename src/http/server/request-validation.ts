@@ -22,7 +22,13 @@ function loadValidator(): Ajv2020 {
   const { Ajv2020: Validator } = requireAgain(
     'ajv/dist/2020.js',
   ) as typeof import('ajv/dist/2020.js')
-  const ajv = new Validator({ verbose: true, strict: true, allowUnionTypes: true })
+  const ajv = new Validator({
+    verbose: true,
+    strict: true,
+    allowUnionTypes: true,
+    // Making shorter code of the same meaning takes two fifths of the time of all schemas.
+    code: { optimize: false },
+  })
   addUtf8BytesKeyword(ajv)
   return ajv
 }

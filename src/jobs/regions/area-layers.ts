@@ -9,7 +9,7 @@ import type { RegionLayer } from '../../analyses/region/region-plan.ts'
 import { roundTo3 } from '../../analyses/rounding.ts'
 import type { StopSignal } from '../../analyses/stop-signal.ts'
 import { type CogSamples, filledSamples, unpackCogTile } from '../../formats/cog-tile.ts'
-import { powerColorAt } from '../../formats/power-colors.ts'
+import { powerSymbols } from '../../formats/power-colors.ts'
 import type { LayerGeometry, VectorLayer } from '../../formats/vector-layer.ts'
 import { mappedSequence } from '../../formats/sequence.ts'
 import { classAreas } from '../../spatial/class-regions.ts'
@@ -155,11 +155,7 @@ function strengthLayer(
     features,
     style: {
       column: 'level',
-      symbols: thresholdsDbm.map((thresholdDbm) => ({
-        value: label(thresholdDbm),
-        label: label(thresholdDbm),
-        color: powerColorAt(thresholdDbm),
-      })),
+      symbols: powerSymbols(thresholdsDbm, label),
       opacity,
     },
   }
