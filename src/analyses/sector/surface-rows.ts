@@ -66,7 +66,10 @@ export function surfacePlaces(evaluator: LinkEvaluator, frame: SurfaceFrame): Su
   return new SurfacePlaces(frame, { lon, lat, radiusM: profile.radiusM, largestRadiusM })
 }
 
-/** Evaluates rows of nodes; they come out the same in whatever order, whoever does them. */
+/**
+ * Evaluates rows of nodes; they come out the same in whatever order, whoever does them. A row may be written
+ * again while somebody reads it: each of its values is written once, as it is in the end.
+ */
 export class SurfaceRows {
   readonly #evaluator: LinkEvaluator
   readonly #nodes: SurfaceNodes
@@ -97,8 +100,10 @@ export class SurfaceRows {
     const evaluator = this.#evaluator
     const { grid, marks, pathLossDb, overPlaces } = this.#memory
     const isInBeam = evaluator.isInBeam(x, y)
-    if (isInBeam) marks[index] = nodeMarks.counted
-    if (isOutside && evaluator.excludesBeyondPack) return
+    if (isOutside && evaluator.excludesBeyondPack) {
+      if (isInBeam) marks[index] = nodeMarks.counted
+      return
+    }
     if (!isInBeam) {
       if (pathLossDb !== null) pathLossDb[index] = this.#nodes.lossBesideBeamDb(x, y)
       return

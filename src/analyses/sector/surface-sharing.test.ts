@@ -3,6 +3,7 @@ import { blockWorld, box, testCell } from '../../../test/worlds/block-world.ts'
 import { hillsM } from '../../../test/worlds/generated-hills.ts'
 import { groundAroundOrigin, groundUnder } from '../../../test/worlds/ground-world.ts'
 import type { RfProfile } from '../../rf/profile.ts'
+import { sharedPieces } from '../shared-pieces.ts'
 import { neverStop, StoppedError, type StopSignal } from '../stop-signal.ts'
 import type { World } from '../world.ts'
 import { coverageSurface } from './coverage-surface.ts'
@@ -155,5 +156,25 @@ describe('a surface that another thread helps with', () => {
     const lower = { ...question, cell: testCell({ ...cell.profile, antennaHeightM: 60 }) }
     coverageSurface(hills, lower, neverStop)
     expect(first).toEqual(before)
+  })
+
+  it('writes no node twice: who does a row again disturbs nobody who reads it', () => {
+    const cell = testCell({ propagationModel: 'urban_microcell', radiusM: 600 })
+    const question = { cell, cellSizeM: 12, thresholdsDbm: [-90] }
+    const offers: SharedSurface[] = []
+    coverageSurface(hills, question, neverStop, (shared) => offers.push(sent(shared)))
+    const [{ part, pieces }] = offers
+    if (part.kind !== 'rows') throw new Error('it is interpolated')
+    const written = new Map<string | symbol, unknown>()
+    const marks = new Proxy(part.nodes.marks, {
+      set(_marks, place, value) {
+        if (written.has(place)) expect(value).toBe(written.get(place))
+        written.set(place, value)
+        return true
+      },
+    })
+    const again = { ...part, nodes: { ...part.nodes, marks } }
+    helpSurface(hills, { ...offers[0], pieces: sharedPieces(pieces.count), part: again }, neverStop)
+    expect(written.size).toBeGreaterThan(1000)
   })
 })
