@@ -103,7 +103,7 @@ async function importOnce(url: string, selections: number) {
     const added = await timed(
       page,
       session,
-      click('.cell-import .primary'),
+      click('.cell-import ~ .modal-actions .primary'),
       `document.querySelectorAll('.cell-list li').length > 5 && !document.querySelector('.cell-import')`,
     )
     await until(page, 'window.sightline.map().areTilesLoaded()')
