@@ -120,11 +120,7 @@ function Estimate() {
   )
 }
 
-interface FileCost {
-  readonly file_core_seconds?: number
-}
-
-export function Cost({ estimate }: { readonly estimate: RegionEstimate & FileCost }) {
+export function Cost({ estimate }: { readonly estimate: RegionEstimate }) {
   const { path_losses, path_losses_stored, tiles, tiles_stored, file_core_seconds = 0 } = estimate
   const seconds = estimate.path_loss_core_seconds + estimate.merge_core_seconds + file_core_seconds
   return (
