@@ -6,7 +6,7 @@ export const lossMethods = ['radial', 'exact'] as const
 export type LossMethod = (typeof lossMethods)[number]
 
 /** In which of the places that a node stands for a loss is no higher. */
-type PlaceShare = 'asked' | 'half'
+export type PlaceShare = 'asked' | 'half'
 
 /** Path losses around one place: everything that antenna, power and azimuth do not change. */
 export interface LossQuestion {

@@ -55,6 +55,23 @@ describe('the layout of a region', () => {
     expect(regionLayout(planOf(higher, area)).losses).toHaveLength(2)
   })
 
+  it('is the same whether cells share a profile or have equal ones', () => {
+    const area = { box: [7.3, 43.6, 7.6, 43.8], ring: null } as const
+    const [low, high] = [{ locationProbabilityPercent: 90 }, { antennaHeightM: 50 }].map(
+      (more) => cellAt('', 0, 0, more).profile,
+    )
+    const cells = Array.from({ length: 12 }, (_, index) => ({
+      ...cellAt(`c${index}`, 7.4 + (index % 3) * 0.01, 43.7 + (index % 2) * 0.01),
+      profile: index < 7 ? low : high,
+    }))
+    const apart = cells.map((cell) => ({ ...cell, profile: structuredClone(cell.profile) }))
+    const layout = regionLayout(planOf(cells, area))
+    expect(layout).toEqual(regionLayout(planOf(apart, area)))
+    // Six places of the first profile, which disturb with another loss than they serve with; five of the other.
+    expect(layout.losses).toHaveLength(17)
+    expect(new Set(layout.losses.map((loss) => loss.profile)).size).toBe(3)
+  })
+
   it('merges each tile from the cells that reach it, in whole tiles of the pyramid', () => {
     const cells = [cellAt('far', 8.9, 43.7), cellAt('near', 7.42, 43.73)]
     const area = { box: [7.2, 43.6, 8.3, 43.9], ring: null } as const

@@ -1,6 +1,12 @@
+import type { RfProfile } from '../../rf/profile.ts'
 import type { Cell } from '../cell.ts'
 import type { AdministrativeArea } from './administrative-areas.ts'
-import { type LossMethod, lossQuestion, type LossQuestion } from './loss-question.ts'
+import {
+  type LossMethod,
+  lossQuestion,
+  type LossQuestion,
+  type PlaceShare,
+} from './loss-question.ts'
 import {
   commonFrame,
   frameAround,
@@ -69,33 +75,20 @@ export function regionLayout(plan: RegionPlan): RegionLayout {
   const grid = mercatorGrid(plan.zoom)
   const frame = regionFrame(grid, plan.area.box)
   const tilesAcross = frame.width / tileNodes
-  const questions = new Map<string, { question: LossQuestion; frame: NodeFrame; key: string }>()
-  const [profileKeys, halfProfileKeys] = [new Map<object, string>(), new Map<object, string>()]
-  const keyOf = (cell: Cell, share: 'asked' | 'half') => {
-    const question = lossQuestion(cell, plan.method, plan.zoom, share)
-    const known = share === 'asked' ? profileKeys : halfProfileKeys
-    const profileKey = known.get(cell.profile) ?? JSON.stringify(question.profile)
-    known.set(cell.profile, profileKey)
-    const key = `${cell.lon},${cell.lat},${profileKey}`
-    if (!questions.has(key)) {
-      const own = frameAround(grid, cell.lon, cell.lat, cell.profile.radiusM)
-      questions.set(key, { question, key, frame: turnedTowards(grid, own, frame) })
-    }
-    return key
-  }
-  const keys = plan.cells.map((cell) => keyOf(cell, 'asked'))
-  const halfKeys = plan.cells.map((cell) => keyOf(cell, 'half'))
-  const needed = [...questions.values()]
+  const lossAt = lossesOf(plan, grid, frame)
+  const losses = plan.cells.map((cell) => lossAt(cell, 'asked'))
+  const halfLosses = plan.cells.map((cell) => lossAt(cell, 'half'))
+  const needed = [...new Set([...losses, ...halfLosses])]
     .filter((loss) => commonFrame(loss.frame, frame) !== null)
     .sort((a, b) => compareNear(a.frame, b.frame) || (a.key < b.key ? -1 : 1))
-  const placeOf = new Map(needed.map(({ key }, place) => [key, place]))
+  const placeOf = new Map(needed.map((loss, place) => [loss, place]))
   const cellsOfTile: number[][] = Array.from(
     { length: tilesAcross * (frame.height / tileNodes) },
     () => [],
   )
   const cellsOutside: number[] = []
-  keys.forEach((key, index) => {
-    const tiles = tilesTouched(frame, questions.get(key)!.frame)
+  losses.forEach((loss, index) => {
+    const tiles = tilesTouched(frame, loss.frame)
     if (tiles.length === 0) cellsOutside.push(index)
     for (const tile of tiles) cellsOfTile[tile].push(index)
   })
@@ -105,9 +98,58 @@ export function regionLayout(plan: RegionPlan): RegionLayout {
     tiles: cellsOfTile.map((cells, tile) => ({ frame: tileFrame(frame, tile), cells })),
     losses: needed.map(({ question }) => question),
     lossFrames: needed.map((loss) => loss.frame),
-    lossOfCell: Uint32Array.from(keys, (key) => placeOf.get(key) ?? 0),
-    halfLossOfCell: Uint32Array.from(halfKeys, (key) => placeOf.get(key) ?? 0),
+    lossOfCell: Uint32Array.from(losses, (loss) => placeOf.get(loss) ?? 0),
+    halfLossOfCell: Uint32Array.from(halfLosses, (loss) => placeOf.get(loss) ?? 0),
     cellsOutside,
+  }
+}
+
+/** A loss with its nodes, on the turn of the globe that the region's frame is on. */
+interface PlacedLoss {
+  readonly question: LossQuestion
+  readonly frame: NodeFrame
+  /** Of no other loss. */
+  readonly key: string
+}
+
+/** The losses of one profile, by where they are. */
+interface LossesOfProfile {
+  readonly profile: RfProfile
+  readonly profileKey: string
+  readonly atPlace: Map<string, PlacedLoss>
+}
+
+/** Gives the loss of a cell: the same one to all that share it. Cells that share a profile find it once. */
+function lossesOf({ method, zoom }: RegionPlan, grid: MercatorGrid, regional: NodeFrame) {
+  const ofKey = new Map<string, LossesOfProfile>()
+  const ofProfile = {
+    asked: new Map<RfProfile, LossesOfProfile>(),
+    half: new Map<RfProfile, LossesOfProfile>(),
+  }
+  const lossesOfProfile = (cell: Cell, share: PlaceShare): LossesOfProfile => {
+    const found = ofProfile[share].get(cell.profile)
+    if (found !== undefined) return found
+    const { profile } = lossQuestion(cell, method, zoom, share)
+    const profileKey = JSON.stringify(profile)
+    const losses = ofKey.get(profileKey) ?? { profile, profileKey, atPlace: new Map() }
+    ofKey.set(profileKey, losses)
+    ofProfile[share].set(cell.profile, losses)
+    return losses
+  }
+  return (cell: Cell, share: PlaceShare): PlacedLoss => {
+    const { profile, profileKey, atPlace } = lossesOfProfile(cell, share)
+    const { lon, lat } = cell
+    const place = `${lon},${lat}`
+    const found = atPlace.get(place)
+    if (found !== undefined) return found
+    const own = frameAround(grid, lon, lat, profile.radiusM)
+    const made = {
+      question: { lon, lat, profile, method, zoom },
+      frame: turnedTowards(grid, own, regional),
+      key: `${place},${profileKey}`,
+    }
+    atPlace.set(place, made)
+    return made
   }
 }
 

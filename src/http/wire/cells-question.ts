@@ -1,7 +1,7 @@
 import { canonicalAzimuthDeg } from '../../analyses/network/choice/azimuth.ts'
 import type { Cell } from '../../analyses/cell.ts'
 import { invalidRequest, SightlineError } from '../../errors.ts'
-import type { RfProfile } from '../../rf/profile.ts'
+import type { RfProfile, RfProfileOverrides } from '../../rf/profile.ts'
 import { resolveRfProfile } from '../../rf/resolve-profile.ts'
 import type { AskedCells, AskedTower } from './cells-request.ts'
 
@@ -25,31 +25,45 @@ export function resolveCells(
 ): { readonly cells: readonly Cell[]; readonly defaults: RequestDefaults } {
   const { rays, calibrationOffsetDb, topLevel } = request
   const defaults = { rays, calibrationOffsetDb, profile: resolveRfProfile(topLevel) }
+  const profileOf = sharedProfiles(topLevel)
   const cells = request.towers.map((tower, index) =>
-    resolveCell(tower, request, channelOf?.(index)),
+    resolveCell(tower, request, (nested) => profileOf(nested, channelOf?.(index))),
   )
   checkUnique(cells)
   return { cells, defaults }
 }
 
+type ProfileOf = (nested: RfProfileOverrides, channelId?: string) => RfProfile
+
+/**
+ * Resolves the profiles of a request's cells. Cells that say the same have one profile together: many
+ * do, and what follows from a profile is found once for all of them.
+ */
+function sharedProfiles(topLevel: RfProfileOverrides): ProfileOf {
+  const known = new Map<string, RfProfile>()
+  return (nested, channelId) => {
+    const said = JSON.stringify([nested, channelId])
+    const channel = channelId === undefined ? {} : { channelId }
+    const profile = known.get(said) ?? resolveRfProfile(topLevel, nested, channel)
+    known.set(said, profile)
+    return profile
+  }
+}
+
 function resolveCell(
   { id, lon, lat, azimuthDeg, overrides }: AskedTower,
   request: AskedCells,
-  channelId: string | undefined,
+  profileOf: ProfileOf,
 ): Cell {
   if (id.trim() === '') throw invalidRequest('the id of a tower must not be blank')
-  return nameTower(id, () => {
-    const channel = channelId === undefined ? {} : { channelId }
-    const profile = resolveRfProfile(request.topLevel, overrides(), channel)
-    return {
-      id,
-      lon,
-      lat,
-      azimuthDeg: canonicalAzimuthDeg(azimuthDeg ?? request.azimuthDeg),
-      calibrationOffsetDb: request.calibrationOffsetDb,
-      profile,
-    }
-  })
+  return nameTower(id, () => ({
+    id,
+    lon,
+    lat,
+    azimuthDeg: canonicalAzimuthDeg(azimuthDeg ?? request.azimuthDeg),
+    calibrationOffsetDb: request.calibrationOffsetDb,
+    profile: profileOf(overrides()),
+  }))
 }
 
 /** Puts the tower's id before the message of a refusal. */
