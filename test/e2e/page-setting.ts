@@ -79,14 +79,21 @@ interface PageSetting extends Pick<ServiceSetting, 'address' | 'browser'> {
  */
 export function settingOfPage(wanted: Wanted = sharedService, expectedTrouble = /^$/): PageSetting {
   const { address, browser, open } = settingOfService(wanted)
-  let watched: WatchedPage
+  let watched: WatchedPage | undefined
   beforeEach(async () => {
     watched = await open()
   })
   afterEach(async () => {
-    const { troubles } = watched
-    await watched.close()
-    expect(troubles.filter((trouble) => !expectedTrouble.test(trouble))).toEqual([])
+    const opened = watched
+    watched = undefined
+    // Where none could be opened, the test has failed with the reason.
+    if (opened === undefined) return
+    await opened.close()
+    expect(opened.troubles.filter((trouble) => !expectedTrouble.test(trouble))).toEqual([])
   })
-  return { address, browser, page: () => watched.page }
+  const page = () => {
+    if (watched === undefined) throw new Error('the test has no page')
+    return watched.page
+  }
+  return { address, browser, page }
 }
