@@ -28,6 +28,7 @@ const sharedWithPage = [
   'src/analyses/sector/surface-frame.ts',
   'src/analyses/sector/surface-places.ts',
   'src/errors.ts',
+  'src/formats/angle-text.ts',
   'src/formats/column-names.ts',
   'src/formats/drive-test',
   'src/formats/kml-read.ts',

@@ -171,6 +171,9 @@ async function touchAround(page: Page, at: ScreenPlace): Promise<void> {
     client.send('Input.dispatchTouchEvent', { type, touchPoints })
   await touch('touchStart', [first])
   for (const place of others) await touch('touchMove', [place])
+  // A finger that is lifted while it moves flicks, and the browser takes the next tap for a halt of that.
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  await touch('touchMove', others.slice(-1))
   await touch('touchEnd', [])
   await client.detach()
 }
