@@ -1,6 +1,6 @@
-import type { ClutterClass } from '../../spatial/clutter-window.ts'
 import type { ComparedSample } from './compared-samples.ts'
 import type { Comparison, JudgedModel } from './comparison.ts'
+import { coverLabels, type SampleCover } from './cover-labels.ts'
 import { meanOf, rootMeanSquare } from './robust-statistics.ts'
 
 /** Residuals of the samples of one kind under one model. Unrounded. */
@@ -27,13 +27,6 @@ export interface ModelDetail {
 /** Upper ends, metres; each begins where the one before ends. */
 const distanceEndsM = [50, 100, 200, 400, 800, 1600, 3200, 6400, Infinity]
 
-/** What covers the ground at the samples of a comparison. */
-export interface SampleCover {
-  readonly classes: readonly ClutterClass[]
-  /** Of each sample its place among the classes less one; 0 where the cover is not known. */
-  readonly places: Uint8Array
-}
-
 /** A model of a comparison in detail; null where it is not judged. */
 export function modelDetail(
   { table: { judged }, used, residualsDb: allResidualsDb }: Comparison,
@@ -58,10 +51,10 @@ export function modelDetail(
 function coverGroups(
   samples: readonly ComparedSample[],
   residualsDb: readonly number[],
-  { classes, places }: SampleCover,
+  cover: SampleCover,
 ): readonly ResidualGroup[] {
-  const labels = ['unknown', ...classes.map(({ name }) => name)]
-  return groups(samples, residualsDb, labels, (_, index) => labels[places[index]])
+  const { order, labelOf } = coverLabels(cover)
+  return groups(samples, residualsDb, order, (_, index) => labelOf(index))
 }
 
 function distanceLabel(bin: number): string {

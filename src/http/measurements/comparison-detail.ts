@@ -72,7 +72,7 @@ export const comparisonDetail = object<DetailFound>(
     }),
     residual_vs_distance: list(residuals)('byDistance'),
     residual_vs_clutter: says(
-      'By the class of the pack where the sample lies; empty where the pack has none.',
+      'By the class of the pack where the sample lies, or, where more than four classes of a category have samples, by the category and bands of height; empty where the pack has none.',
       list(residuals)('byClutter'),
     ),
   },
