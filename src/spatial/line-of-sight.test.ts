@@ -9,6 +9,7 @@ import {
   type Block,
 } from '../../test/worlds/block-world.ts'
 import { joinedBlocks, placeAtWall, pointAtWall } from '../../test/worlds/joined-blocks.ts'
+import { oddBlocks } from '../../test/worlds/odd-blocks.ts'
 import { sureSight, unknownRoof } from '../../test/worlds/polygon-sight.ts'
 import { runs } from '../../test/runs.ts'
 import { hostFootprints } from './host.ts'
@@ -175,6 +176,40 @@ describe('footprint-height-los-v1', () => {
     expect(found.unsure).toBeLessThan(400)
     for (const answer of ['clear', 'blocked', 'receiver_inside']) {
       expect(found[answer], answer).toBeGreaterThan(runs(120))
+    }
+  })
+
+  it('agrees with polygon intervals at footprints that cross themselves, crack and overlap', () => {
+    const found: Record<string, number> = {}
+    fc.assert(
+      fc.property(
+        oddBlocks,
+        placeAtWall,
+        fc.integer({ min: 4, max: 60 }),
+        fc.constantFrom(1.5, 12.25, 30.5),
+        fc.boolean(),
+        (blocks, placing, tx, rx, isFacade) => {
+          const { x, y, id } = pointAtWall(blocks, placing)
+          // A wall between a corner and itself has no side to stand on.
+          fc.pre(Number.isFinite(x) && Number.isFinite(y))
+          const excluded = isFacade ? { excludedId: id } : {}
+          const expected = sureSight(blocks, {
+            antennaHeightM: tx,
+            receiverHeightM: rx,
+            x,
+            y,
+            ...excluded,
+          })
+          found[expected] = (found[expected] ?? 0) + 1
+          if (expected === 'unsure') return
+          expect(sightTo(blocks, x, y, { tx, rx }, excluded)).toBe(expected)
+        },
+      ),
+      { numRuns: runs(600) },
+    )
+    expect(found.unsure).toBeLessThan(runs(60))
+    for (const answer of ['clear', 'blocked', 'receiver_inside']) {
+      expect(found[answer], answer).toBeGreaterThan(runs(15))
     }
   })
 })

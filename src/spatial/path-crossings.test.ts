@@ -8,6 +8,9 @@ import {
   type Block,
 } from '../../test/worlds/block-world.ts'
 import { joinedBlocks, placeAtWall, pointAtWall } from '../../test/worlds/joined-blocks.ts'
+import { oddBlocks } from '../../test/worlds/odd-blocks.ts'
+import { sureWallEvents } from '../../test/worlds/polygon-walls.ts'
+import { runs } from '../../test/runs.ts'
 import { localFrame, unproject } from './local-frame.ts'
 import { hostFootprints } from './host.ts'
 import { crossingsAlong } from './path-crossings.ts'
@@ -25,6 +28,18 @@ function sceneAt(
   const [lon, lat] = unproject(localFrame(originLon, originLat), ...start)
   const scene = world.sceneAround(lon, lat, 300)
   return { scene, hosts: hostFootprints(scene, world.snapshot.footprints, 25).all }
+}
+
+/** The same footprint with five more corners in each straight wall. */
+function withCornersInWalls(ring: readonly (readonly [number, number])[]): [number, number][] {
+  return ring.flatMap(([x0, y0], i) => {
+    const [x1, y1] = ring[(i + 1) % ring.length]
+    const share = (part: number): [number, number] => [
+      x0 + (part / 6) * (x1 - x0),
+      y0 + (part / 6) * (y1 - y0),
+    ]
+    return [0, 1, 2, 3, 4, 5].map(share)
+  })
 }
 
 /** Boundary events of published footprint layouts: path, footprints, number of events. */
@@ -75,6 +90,15 @@ const layouts: [string, [number, number][], [number, number][][], number][] = [
     2,
   ],
   [
+    'a path along an edge with corners in it',
+    [
+      [0, -10],
+      [100, -10],
+    ],
+    [withCornersInWalls(rectangle(40, -10, 60, 10))],
+    2,
+  ],
+  [
     'a path that ends at a corner',
     [
       [0, -20],
@@ -118,6 +142,33 @@ describe('wall events', () => {
     const x = end[0] - start[0]
     const y = end[1] - start[1]
     expect(new WallCounter(scene, hosts).count(x, y, -1)).toBe(events)
+  })
+
+  it('are the walls that the line passes through, whatever the footprints', () => {
+    let sure = 0
+    const offset = fc.double({ min: -80, max: 80, noNaN: true })
+    fc.assert(
+      fc.property(oddBlocks, offset, offset, (blocks, x, y) => {
+        const world = blockWorld(blocks)
+        const scene = world.sceneAround(originLon, originLat, 300)
+        fc.pre(hostFootprints(scene, world.snapshot.footprints, 1000).all.length === 0)
+        const expected = sureWallEvents(blocks, x, y)
+        if (expected === null) return
+        sure++
+        expect(new WallCounter(scene, []).count(x, y, -1)).toBe(expected)
+      }),
+      { numRuns: runs(600) },
+    )
+    expect(sure).toBeGreaterThan(runs(400))
+  })
+
+  it('are one at each end of a stretch beside a round tower', () => {
+    const tower = Array.from({ length: 720 }, (_, i): [number, number] => [
+      100 + 50 * Math.cos((Math.PI * i) / 360),
+      50 * Math.sin((Math.PI * i) / 360),
+    ])
+    const { scene } = sceneAt([0, 50], [tower])
+    expect(new WallCounter(scene, []).count(200, 0, -1)).toBe(2)
   })
 })
 

@@ -144,29 +144,59 @@ export class WallContacts {
    */
   along(scene: Scene, k: number, path: ScenePath, beyondM: number): Float64Array {
     this.#count = 0
-    const { directionX, directionY } = path
     const farthestM = path.lengthM + beyondM
     for (let r = scene.ringStart[k]; r < scene.ringStart[k + 1]; r++) {
-      const end = scene.vertexStart[r + 1]
-      let across0 = scene.x[end - 1] * directionY - scene.y[end - 1] * directionX
-      let along0 = scene.x[end - 1] * directionX + scene.y[end - 1] * directionY
-      for (let v = scene.vertexStart[r]; v < end; v++) {
-        const across1 = scene.x[v] * directionY - scene.y[v] * directionX
-        const along1 = scene.x[v] * directionX + scene.y[v] * directionY
-        if (touchesLine(across0, across1)) {
-          if (liesAlong(across0, across1)) {
-            this.#add(along0, farthestM)
-            this.#add(along1, farthestM)
-          } else {
-            this.#add(contactAtM(across0, along0, across1, along1), farthestM)
-          }
-        }
-        across0 = across1
-        along0 = along1
-      }
+      this.#addRing(scene, scene.vertexStart[r], scene.vertexStart[r + 1], path, farthestM)
     }
     const found = this.#distancesM.subarray(0, this.#count)
     return this.#count > 1 ? found.sort() : found
+  }
+
+  /**
+   * Adds the contacts of one ring. Walls that lie along the path one after the other are one wall:
+   * a corner in the middle of it is no further contact.
+   */
+  #addRing(scene: Scene, first: number, end: number, path: ScenePath, farthestM: number): void {
+    const { directionX, directionY } = path
+    let across0 = scene.x[end - 1] * directionY - scene.y[end - 1] * directionX
+    let along0 = scene.x[end - 1] * directionX + scene.y[end - 1] * directionY
+    // The walls along the path up to here; and those that began the ring, which may end it, too.
+    let nearM = Infinity
+    let farM = -Infinity
+    let firstNearM = Infinity
+    let firstFarM = -Infinity
+    let isFirstRun = true
+    for (let v = first; v < end; v++) {
+      const across1 = scene.x[v] * directionY - scene.y[v] * directionX
+      const along1 = scene.x[v] * directionX + scene.y[v] * directionY
+      if (liesAlong(across0, across1)) {
+        nearM = Math.min(nearM, along0, along1)
+        farM = Math.max(farM, along0, along1)
+      } else {
+        if (isFirstRun) {
+          firstNearM = nearM
+          firstFarM = farM
+          isFirstRun = false
+        } else {
+          this.#addStretch(nearM, farM, farthestM)
+        }
+        nearM = Infinity
+        farM = -Infinity
+        if (touchesLine(across0, across1)) {
+          this.#add(contactAtM(across0, along0, across1, along1), farthestM)
+        }
+      }
+      across0 = across1
+      along0 = along1
+    }
+    this.#addStretch(Math.min(nearM, firstNearM), Math.max(farM, firstFarM), farthestM)
+  }
+
+  /** Adds both ends of a stretch along the path, if there is one. */
+  #addStretch(nearM: number, farM: number, farthestM: number): void {
+    if (nearM > farM) return
+    this.#add(nearM, farthestM)
+    this.#add(farM, farthestM)
   }
 
   #add(distanceM: number, farthestM: number): void {

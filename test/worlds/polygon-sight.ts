@@ -219,7 +219,7 @@ function isAround(ring: readonly Point[], point: Point): boolean {
     const to: Point = [next[0] - point[0], next[1] - point[1]]
     turn += Math.atan2(cross(from, to), from[0] * to[0] + from[1] * to[1])
   })
-  return Math.abs(turn) > Math.PI
+  return Math.round(Math.abs(turn) / (2 * Math.PI)) % 2 === 1
 }
 
 function distanceToWallsM(block: Block, point: Point): number {
@@ -246,7 +246,9 @@ function distanceToSegmentM(point: Point, a: Point, b: Point): number {
 
 function wallsOf({ rings }: Block): [Point, Point][] {
   return rings.flatMap((ring) =>
-    ring.map((corner, i): [Point, Point] => [corner, ring[(i + 1) % ring.length]]),
+    ring
+      .map((corner, i): [Point, Point] => [corner, ring[(i + 1) % ring.length]])
+      .filter(([a, b]) => a[0] !== b[0] || a[1] !== b[1]),
   )
 }
 
