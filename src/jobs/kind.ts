@@ -33,6 +33,12 @@ export interface JobUnits {
    * @throws what `ComputePool.run` throws
    */
   compute(unit: number, context: UnitContext): Promise<unknown>
+  /**
+   * For jobs whose second phase need not wait for the end of the first: which of its units may begin once
+   * so many of the first units are done. Every unit of the second phase is given for one number, from 1
+   * to the units of the first phase. Absent: all begin when the first phase is done.
+   */
+  readonly readyAfter?: (firstUnits: number) => readonly number[]
 }
 
 /**

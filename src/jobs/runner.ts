@@ -105,7 +105,10 @@ export class Runner {
       }
       const result = await this.#compute(engine, basisKey, queued, job, signal)
       const progress = job.kind.progressOf?.(result) ?? null
-      await this.#untilStored(engine, () => engine.store.keepUnit(jobId, unit, result, progress))
+      const { readyAfter } = job.units
+      await this.#untilStored(engine, () =>
+        engine.store.keepUnit(jobId, unit, { result, progress }, readyAfter),
+      )
     } catch (error) {
       await this.#settleFailure(engine, basisKey, queued, error, signal)
     }

@@ -1,7 +1,7 @@
 import { type Basis, basisKey } from './basis.ts'
 import type { Database, Queryable } from './database.ts'
 import { type Job, type JobRequest, newJobId, phaseEnds, totalUnits } from './job.ts'
-import type { JobKinds } from './kind.ts'
+import type { JobKinds, JobUnits } from './kind.ts'
 import type { UnitQueue } from './unit-queue.ts'
 
 interface StoreOptions {
@@ -52,6 +52,13 @@ interface BegunRow {
   readonly kind: string
   readonly definition: string
   readonly phase_ends: readonly number[] | null
+}
+
+/** What is stored of a unit. */
+interface UnitResult {
+  readonly result: unknown
+  /** What the job shows of it from now on; null: nothing new. */
+  readonly progress: unknown
 }
 
 interface LockedRow {
@@ -127,7 +134,7 @@ export class JobStore {
       if (waiting >= this.#options.maximumWaiting) return { kind: 'queue_full' }
       const id = newJobId()
       const sequence = await insertJob(inside, id, identity, request, basis)
-      await this.#queue.add(inside, key, { id, sequence, from: 0, to: request.phases[0] })
+      await this.#queue.add(inside, key, { id, sequence }, unitsBetween(0, request.phases[0]))
       await this.#prune(inside)
       const [job] = await findJobs(inside, 'id = $1', [id])
       return { kind: 'accepted', job }
@@ -196,9 +203,14 @@ export class JobStore {
    * The last unit of a phase makes room for those of the next, the last of all ends the job. Units
    * of a job that has ended are not kept.
    *
-   * @param progress what the job shows of it from now on; null: nothing new
+   * @param readyAfter as the units of the job have it
    */
-  async keepUnit(id: string, unit: number, result: unknown, progress: unknown): Promise<void> {
+  async keepUnit(
+    id: string,
+    unit: number,
+    { result, progress }: UnitResult,
+    readyAfter?: JobUnits['readyAfter'],
+  ): Promise<void> {
     await this.#database.transaction(async (inside) => {
       const [row] = await inside.query<LockedRow>(
         `SELECT status, basis_key, sequence::integer AS sequence, phase_ends
@@ -211,10 +223,14 @@ export class JobStore {
       const isNew = await insertResult(inside, id, unit, result)
       if (isNew && progress !== null) await showProgress(inside, id, progress)
       const { status, done } = await countUnits(inside, id)
-      const phase = row.phase_ends?.indexOf(done) ?? -1
-      const to = row.phase_ends?.[phase + 1]
-      if (isNew && phase >= 0 && to !== undefined)
-        await this.#queue.add(inside, row.basis_key, { id, sequence: row.sequence, from: done, to })
+      if (isNew) {
+        const next =
+          readyAfter !== undefined && unit < (row.phase_ends?.[0] ?? 0)
+            ? await readyUnits(inside, id, unit, row, readyAfter)
+            : nextPhase(done, row, readyAfter === undefined ? 0 : 1)
+        if (next.length > 0)
+          await this.#queue.add(inside, row.basis_key, { id, sequence: row.sequence }, next)
+      }
       if (status === 'succeeded') await this.#settle(inside, id, row.phase_ends?.at(-2) ?? 0)
     })
   }
@@ -300,6 +316,52 @@ async function insertJob(
     ],
   )
   return sequence
+}
+
+/** Units in their own turn. */
+function unitsBetween(
+  from: number,
+  to: number,
+): { readonly unit: number; readonly turn: number }[] {
+  return Array.from({ length: to - from }, (_, place) => ({
+    unit: from + place,
+    turn: from + place,
+  }))
+}
+
+/** The units of the phase after the one that has ended with so many units done; none where none has. */
+function nextPhase(done: number, { phase_ends: ends }: LockedRow, firstPhase: number) {
+  const phase = ends?.indexOf(done, firstPhase) ?? -1
+  const to = phase < 0 ? undefined : ends?.[phase + 1]
+  return to === undefined ? [] : unitsBetween(done, to)
+}
+
+/**
+ * The units of the second phase that may begin since a unit of the first is done: only the first that was
+ * missing lets any begin. They come before what has not been begun of the first phase.
+ */
+async function readyUnits(
+  inside: Queryable,
+  id: string,
+  unit: number,
+  { phase_ends: ends }: LockedRow,
+  readyAfter: NonNullable<JobUnits['readyAfter']>,
+) {
+  const [{ before, until }] = await inside.query<{ before: number; until: number }>(
+    `SELECT
+       (SELECT count(*)::integer FROM sightline.experiment_run
+        WHERE experiment_id = $1 AND run_index < $2) AS before,
+       (SELECT run_index + 1 FROM sightline.experiment_run AS run
+        WHERE experiment_id = $1 AND run_index >= $2 AND NOT EXISTS (
+          SELECT 1 FROM sightline.experiment_run
+          WHERE experiment_id = $1 AND run_index = run.run_index + 1)
+        ORDER BY run_index LIMIT 1) AS until`,
+    [id, unit],
+  )
+  if (before < unit) return []
+  return unitsBetween(unit, Math.min(until, ends![0])).flatMap(({ turn }) =>
+    readyAfter(turn + 1).map((ready) => ({ unit: ready, turn })),
+  )
 }
 
 /** Gives whether the unit had no result before. */

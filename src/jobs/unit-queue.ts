@@ -16,9 +16,13 @@ interface QueuedJob {
   readonly id: string
   /** Grows from one job to the next. */
   readonly sequence: number
-  /** The first unit that is added, and the one after the last. */
-  readonly from: number
-  readonly to: number
+}
+
+/** A unit that is added. */
+interface AddedUnit {
+  readonly unit: number
+  /** It is handed out when the unit of this number would be. */
+  readonly turn: number
 }
 
 interface UnitQueueOptions {
@@ -98,14 +102,15 @@ export class UnitQueue {
   async add(
     inside: Queryable,
     basisKey: string,
-    { id: jobId, sequence, from, to }: QueuedJob,
+    { id: jobId, sequence }: QueuedJob,
+    units: readonly AddedUnit[],
   ): Promise<void> {
     const name = queueOf(basisKey)
-    const entries = Array.from({ length: to - from }, (_, place) => ({
-      id: entryId(jobId, from + place),
+    const entries = units.map(({ unit, turn }) => ({
+      id: entryId(jobId, unit),
       name,
-      data: { experiment: jobId, run: from + place } satisfies QueueData,
-      priority: inTurns(sequence, from + place),
+      data: { experiment: jobId, run: unit } satisfies QueueData,
+      priority: inTurns(sequence, turn),
     }))
     await this.#boss.insert(entries, { db: bossDatabase(inside) })
   }
@@ -213,8 +218,8 @@ export class UnitQueue {
  * The priority of a unit: the first of all jobs, then the second of all; who came first is first among
  * them, whatever the clock says.
  */
-function inTurns(sequence: number, unit: number): number {
-  return -(Math.min(unit, countedUnits) * jobsInTurn + (sequence % jobsInTurn))
+function inTurns(sequence: number, turn: number): number {
+  return -(Math.min(turn, countedUnits) * jobsInTurn + (sequence % jobsInTurn))
 }
 
 /** Queues of different bases share nothing; the name has the length that the library allows. */

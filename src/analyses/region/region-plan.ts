@@ -1,6 +1,7 @@
 import type { RfProfile } from '../../rf/profile.ts'
 import type { Cell } from '../cell.ts'
 import type { AdministrativeArea } from './administrative-areas.ts'
+import { lossOrder } from './loss-order.ts'
 import {
   type LossMethod,
   lossQuestion,
@@ -44,6 +45,8 @@ interface RegionTile {
   readonly frame: NodeFrame
   /** Indices of the cells that may be heard in it, ascending. */
   readonly cells: readonly number[]
+  /** How many of the region's first losses hold all that it is merged from. */
+  readonly lossesUntil: number
 }
 
 /** Where everything of a region lies. */
@@ -53,7 +56,7 @@ export interface RegionLayout {
   readonly frame: NodeFrame
   /** Row by row from the north. */
   readonly tiles: readonly RegionTile[]
-  /** Each once, however many cells share it; those near each other come together. */
+  /** Each once, however many cells share it; those that one tile is merged from come together. */
   readonly losses: readonly LossQuestion[]
   /** By cell: its place in `losses`. */
   readonly lossOfCell: Uint32Array
@@ -81,7 +84,6 @@ export function regionLayout(plan: RegionPlan): RegionLayout {
   const needed = [...new Set([...losses, ...halfLosses])]
     .filter((loss) => commonFrame(loss.frame, frame) !== null)
     .sort((a, b) => compareNear(a.frame, b.frame) || (a.key < b.key ? -1 : 1))
-  const placeOf = new Map(needed.map((loss, place) => [loss, place]))
   const cellsOfTile: number[][] = Array.from(
     { length: tilesAcross * (frame.height / tileNodes) },
     () => [],
@@ -92,12 +94,27 @@ export function regionLayout(plan: RegionPlan): RegionLayout {
     if (tiles.length === 0) cellsOutside.push(index)
     for (const tile of tiles) cellsOfTile[tile].push(index)
   })
+  const firstPlaceOf = new Map(needed.map((loss, place) => [loss, place]))
+  const lossesOfTile = cellsOfTile.map((cells) => [
+    ...new Set(
+      cells.flatMap((cell) =>
+        [losses[cell], halfLosses[cell]].map((loss) => firstPlaceOf.get(loss)!),
+      ),
+    ),
+  ])
+  const { order, lossesUntil } = lossOrder(lossesOfTile, needed.length)
+  const ordered = order.map((place) => needed[place])
+  const placeOf = new Map(ordered.map((loss, place) => [loss, place]))
   return {
     grid,
     frame,
-    tiles: cellsOfTile.map((cells, tile) => ({ frame: tileFrame(frame, tile), cells })),
-    losses: needed.map(({ question }) => question),
-    lossFrames: needed.map((loss) => loss.frame),
+    tiles: cellsOfTile.map((cells, tile) => ({
+      frame: tileFrame(frame, tile),
+      cells,
+      lossesUntil: lossesUntil[tile],
+    })),
+    losses: ordered.map(({ question }) => question),
+    lossFrames: ordered.map((loss) => loss.frame),
     lossOfCell: Uint32Array.from(losses, (loss) => placeOf.get(loss) ?? 0),
     halfLossOfCell: Uint32Array.from(halfLosses, (loss) => placeOf.get(loss) ?? 0),
     cellsOutside,

@@ -6,7 +6,12 @@ import { type Job, type JobRequest, phaseEnds } from '../job.ts'
 import type { JobKind, UnitContext } from '../kind.ts'
 import { outputFolder, type RegionOutput } from '../regions/layer-output.ts'
 import type { LaidOutRegion } from '../regions/plan-object.ts'
-import { type MadeFiles, regionFileNames, type TileResult } from '../regions/region-files.ts'
+import {
+  filesInTurn,
+  type MadeFiles,
+  regionFileNames,
+  type TileResult,
+} from '../regions/region-files.ts'
 import type { FileUnit, ManifestUnit, RegionTasks, SitesUnit, TileUnit } from './region-tasks.ts'
 
 /** What the units of a region follow from: small whatever the region, which lies in the store. */
@@ -15,11 +20,19 @@ export interface RegionDefinition extends MadeFiles {
   readonly plan: string
   /** The first place of each unit of path losses, and the one after the last. */
   readonly siteStarts: readonly number[]
-  readonly tiles: number
+  /** By tile: how many of the first places hold all losses that it is merged from. */
+  readonly tilePlaces: readonly number[]
 }
 
-/** What a unit of path losses should take, seconds of a core; a kill costs no more. */
-const wantedUnitSeconds = 5
+/**
+ * What a unit of path losses should take, seconds of a core; a kill costs no more. The first are short, so
+ * that the first tiles need not wait for what is taken ahead of them, and so are the last, for which all
+ * other workers wait.
+ */
+const unitSeconds = { shortest: 1, longest: 5 } as const
+/** It grows with what is done, and falls with what is left, to such a share of it. */
+const shareOfDone = 1 / 8
+const shareOfLeft = 1 / 16
 const maximumPlacesInUnit = 64
 
 /** The definition of a region whose plan is stored. */
@@ -27,23 +40,10 @@ export function regionDefinition(
   plan: string,
   { plan: { layers, administrativeAreas }, layout }: LaidOutRegion,
 ): RegionDefinition {
-  const siteStarts = [0]
-  let seconds = 0
-  layout.losses.forEach((question, place) => {
-    const own = lossSeconds(question)
-    const first = siteStarts.at(-1)!
-    const isFull = seconds + own > wantedUnitSeconds || place - first >= maximumPlacesInUnit
-    if (place > first && isFull) {
-      siteStarts.push(place)
-      seconds = 0
-    }
-    seconds += own
-  })
-  siteStarts.push(layout.losses.length)
   return {
     plan,
-    siteStarts,
-    tiles: layout.tiles.length,
+    siteStarts: unitStarts(layout.losses.map(lossSeconds)),
+    tilePlaces: layout.tiles.map(({ lossesUntil }) => lossesUntil),
     layers,
     ...(administrativeAreas === undefined
       ? {}
@@ -51,9 +51,45 @@ export function regionDefinition(
   }
 }
 
+/** Where units begin whose places take so many seconds each, and after the last. */
+function unitStarts(placeSeconds: readonly number[]): number[] {
+  const starts = [0]
+  let done = 0
+  let left = placeSeconds.reduce((sum, own) => sum + own, 0)
+  let wanted = wantedSeconds(done, left)
+  let seconds = 0
+  placeSeconds.forEach((own, place) => {
+    const first = starts.at(-1)!
+    const isFull = seconds + own > wanted || place - first >= maximumPlacesInUnit
+    if (place > first && isFull) {
+      starts.push(place)
+      done += seconds
+      left -= seconds
+      wanted = wantedSeconds(done, left)
+      seconds = 0
+    }
+    seconds += own
+  })
+  return [...starts, placeSeconds.length]
+}
+
+function wantedSeconds(done: number, left: number): number {
+  const { shortest, longest } = unitSeconds
+  return Math.max(shortest, Math.min(longest, done * shareOfDone, left * shareOfLeft))
+}
+
 /** Units of path losses, tiles, files, and the one that tells of them. */
-function phasesOf({ siteStarts, tiles, ...made }: RegionDefinition): number[] {
-  return [siteStarts.length - 1, tiles, regionFileNames(made).length, 1]
+function phasesOf({ siteStarts, tilePlaces, ...made }: RegionDefinition): number[] {
+  return [siteStarts.length - 1, tilePlaces.length, regionFileNames(made).length, 1]
+}
+
+/** The tiles whose losses are all there with so many units of losses, and not with one less. */
+function tilesAfter({ siteStarts, tilePlaces }: RegionDefinition, lossUnits: number): number[] {
+  // What no cell reaches comes with the first.
+  const before = lossUnits === 1 ? -1 : siteStarts[lossUnits - 1]
+  return [...tilePlaces.keys()].filter(
+    (tile) => tilePlaces[tile] > before && tilePlaces[tile] <= siteStarts[lossUnits],
+  )
 }
 
 /**
@@ -66,7 +102,11 @@ export const regionKind: JobKind = {
   words: { job: 'region', unit: 'part', failure: 'region failed' },
   unitsOf: (read) => {
     const definition = read as RegionDefinition
-    return { compute: (unit, context) => computeUnit(definition, unit, context) }
+    const firstTile = definition.siteStarts.length - 1
+    return {
+      compute: (unit, context) => computeUnit(definition, unit, context),
+      readyAfter: (lossUnits) => tilesAfter(definition, lossUnits).map((tile) => firstTile + tile),
+    }
   },
   objectsOf: (read, key) => {
     const { plan } = read as RegionDefinition
@@ -93,14 +133,16 @@ async function computeUnit(
   }
   if (unit < filesEnd) {
     const tiles = (await context.earlierResults()).slice(sitesEnd) as readonly TileResult[]
-    const input: FileUnit = { ...base, file: regionFileNames(definition)[unit - tilesEnd], tiles }
+    const input: FileUnit = { ...base, file: filesInTurn(definition)[unit - tilesEnd], tiles }
     return ask(context, 'regionFile', input)
   }
   const earlier = await context.earlierResults()
+  const outputs = earlier.slice(tilesEnd) as readonly RegionOutput[]
+  const names = regionFileNames(definition)
   const input: ManifestUnit = {
     ...base,
     facts: earlier.slice(0, sitesEnd) as readonly LossFacts[],
-    outputs: earlier.slice(tilesEnd) as readonly RegionOutput[],
+    outputs: outputs.toSorted((a, b) => names.indexOf(a.name) - names.indexOf(b.name)),
   }
   return ask(context, 'regionManifest', input)
 }

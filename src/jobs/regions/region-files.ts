@@ -70,9 +70,12 @@ const layerFiles: Readonly<Record<string, FileKind>> = {
   },
 }
 
+/** It takes several times as long as any other. */
+const longestFile = 'areas.gpkg'
+
 /** By the whole name. */
 const wholeFiles: Readonly<Record<string, WholeFileKind>> = {
-  'areas.gpkg': {
+  [longestFile]: {
     type: 'application/geopackage+sqlite3',
     isMade: ({ layers }) => areaSources.some((layer) => layers.includes(layer)),
     parts: areasFile,
@@ -101,6 +104,13 @@ export function regionFileNames(made: MadeFiles): string[] {
     ...Object.keys(layerFiles).flatMap((ending) => layers.map((layer) => `${layer}${ending}`)),
     ...Object.keys(wholeFiles).filter((name) => wholeFiles[name].isMade(made)),
   ]
+}
+
+/** The same in the order in which they are made: workers wait for the last of them at the end. */
+export function filesInTurn(made: MadeFiles): string[] {
+  const isLongest = (name: string) => name === longestFile
+  const names = regionFileNames(made)
+  return [...names.filter(isLongest), ...names.filter((name) => !isLongest(name))]
 }
 
 /** A file by its name: what it is, and its bytes. */

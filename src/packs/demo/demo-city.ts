@@ -8,7 +8,8 @@ import { planDemand } from '../make/buildings/building-layer.ts'
 import { FeatureSpool } from '../make/buildings/building-spool.ts'
 import type { ClutterLayerResult } from '../make/clutter/clutter-layer.ts'
 import { writeCover } from '../make/clutter/osm-clutter.ts'
-import { OsmCover } from '../make/clutter/osm-cover.ts'
+import type { MapFeature } from '../make/base-map/map-feature.ts'
+import { coverGrid, groundPart, OsmCover, roofPart } from '../make/clutter/osm-cover.ts'
 import { extentOf } from '../make/extent.ts'
 import type { PackDescription } from '../make/common/build-options.ts'
 import { composeManifest, fileNames } from '../make/compose-manifest.ts'
@@ -157,9 +158,13 @@ function writeDemoClutter(
   box: Bounds,
   folder: string,
 ): Promise<ClutterLayerResult> {
-  const cover = new OsmCover(box)
-  addCityMap(new MapCollector({ add: (feature) => cover.addGround(feature) }, box, box), city)
-  for (const roof of buildings.roofs()) cover.addRoof(roof)
+  const cover = new OsmCover(coverGrid(box))
+  const addGround = (feature: MapFeature): void => {
+    const part = groundPart(feature)
+    if (part !== null) cover.add(part)
+  }
+  addCityMap(new MapCollector({ add: addGround }, box, box), city)
+  for (const roof of buildings.roofs()) cover.add(roofPart(roof))
   const paths = {
     raster: join(folder, fileNames.clutter),
     table: join(folder, fileNames.clutterClasses),

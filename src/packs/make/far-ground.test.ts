@@ -77,13 +77,14 @@ describe('ground far from the box that the buildings tell', () => {
   test('is refused where clutter would be derived of more than can be, by the header or the box', async () => {
     const wide = inputs.file(
       'wide.osm.pbf',
-      osmPbfFileWithBox([5, 40, 15, 48], { nodes: square }, { ways }),
+      osmPbfFileWithBox([-20, 30, 50, 70], { nodes: square }, { ways }),
     )
-    const cells = 'clutter: 36001 x 28801 cells of 30 m cover the pack (5 to 15 degrees east, 40 to'
+    const cells =
+      'clutter: 252001 x 144001 cells of 30 m cover the pack (-20 to 50 degrees east, 30 to'
     const byHeader = await refused({ buildings: [wide], clutter: ['osm'] })
     expect(byHeader.message).toContain(cells)
     expect(byHeader.message).toContain('--bbox')
-    const byBox = await refused({ buildings: [wide], clutter: ['osm'], clip: [5, 40, 15, 48] })
+    const byBox = await refused({ buildings: [wide], clutter: ['osm'], clip: [-20, 30, 50, 70] })
     expect(byBox).toEqual(byHeader)
     expect(byBox.stages).toEqual([])
     const small = await refused({ buildings: [wide], clutter: ['osm'], clip: box })

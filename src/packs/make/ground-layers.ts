@@ -5,7 +5,7 @@ import type { BuildingCollector } from './buildings/building-collector.ts'
 import { declaredBox } from './buildings/declared-box.ts'
 import { derivesClutter } from './clutter/clutter-inputs.ts'
 import { writeClutterFiles } from './clutter/clutter-layer.ts'
-import { refuseLargeCover } from './clutter/osm-cover.ts'
+import { coverGrid } from './clutter/osm-cover.ts'
 import { writeOsmClutter } from './clutter/osm-clutter.ts'
 import { worldCoverTable } from './clutter/worldcover.ts'
 import type { BuildOptions } from './common/build-options.ts'
@@ -50,7 +50,8 @@ export async function refuseUnfitGround(options: BuildOptions, inputs: BuildInpu
   if (given.length === 0 && !derives) return
   const box = clip ?? (await declaredBox(inputs.buildings))
   if (box === null) return
-  if (derives) refuseLargeCover(box)
+  // It throws where the box has too many cells.
+  if (derives) coverGrid(box)
   for (const { layer, files } of given) {
     if (clip === undefined && (await mayReach(files, reachOf(box, terrainMarginM)))) continue
     await refuseFarInputs(files, withMargin(box, terrainMarginM), layer)
@@ -127,7 +128,7 @@ async function writeClutterLayer(
     table: join(folder, fileNames.clutterClasses),
   }
   if (derivesClutter(options)) {
-    return writeOsmClutter(paths, inputs.clutter, roofs(), extent, onProgress)
+    return writeOsmClutter(paths, inputs.clutter, roofs(), extent, workFolder, onProgress)
   }
   const table = options.clutterTable ?? worldCoverTable
   const marginM = options.terrainMarginM ?? defaultTerrainMarginM

@@ -316,6 +316,45 @@ describe('clutter of an extract', () => {
     expect(bytesOf(mapless.outputDirectory)[0]).toEqual(bytesOf(build.outputDirectory)[0])
   })
 
+  test('of a box of more cells than are counted together is that of a small one, tiled', async () => {
+    const small = inputs.options({
+      buildings: [extract()],
+      clutter: ['osm'],
+      clip: [7.409, 43.724, 7.422, 43.733],
+      baseMap: false,
+    })
+    await buildPack(small)
+    // Its fields of 2048 cells meet within the forest.
+    const west = 7.412 - 2048 / 3600
+    const large = {
+      ...small,
+      outputDirectory: inputs.output(),
+      clip: [west, 42.9, west + 1.3, 44.2] as const,
+    }
+    await buildPack(large)
+    const codesAt = async (directory: string) => {
+      const file = (await openPackClutter(load(directory)))!
+      const window = await prepareClutterWindow(file.clutter, [7.4095, 43.7245, 7.4215, 43.7325])
+      await file.close()
+      const names: (string | undefined)[] = []
+      for (let lat = 43.7245; lat < 43.7325; lat += 0.0001) {
+        for (let lon = 7.4095; lon < 7.4215; lon += 0.0001) {
+          names.push(window.classes[clutterAt(window, lon, lat) - 1]?.name)
+        }
+      }
+      return { names, width: file.clutter.raster.width }
+    }
+    const [few, many] = await Promise.all(
+      [small, large].map(async ({ outputDirectory }) => codesAt(outputDirectory)),
+    )
+    expect(many.width).toBe(4681)
+    expect(new Set(few.names).size).toBe(5)
+    expect(many.names).toEqual(few.names)
+    expect(readFileSync(join(large.outputDirectory, 'clutter-classes.json'))).toEqual(
+      readFileSync(join(small.outputDirectory, 'clutter-classes.json')),
+    )
+  })
+
   test.skipIf(!hasRealData('data/osm'))(
     'of Monaco has sea, roofs and nothing unknown',
     async () => {

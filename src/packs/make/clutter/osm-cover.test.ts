@@ -1,9 +1,20 @@
+import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Polygon, Position, Ring } from '../common/building-input.ts'
 import { ringContains } from '../common/ring-assembly.ts'
 import { pointsPerCell, pointsPerSide, visitCovered } from './covered-cells.ts'
-import { osmClass, OsmCover } from './osm-cover.ts'
+import type { MapFeature } from '../base-map/map-feature.ts'
+import { temporaryDirectory } from '../../../../test/made-packs.ts'
+import { CoverSpool } from './cover-spool.ts'
+import {
+  type CoverPart,
+  coverGrid,
+  groundPart,
+  osmClass,
+  osmClasses,
+  OsmCover,
+} from './osm-cover.ts'
 
 const arcSecond = 1 / 3600
 const grid = {
@@ -113,7 +124,7 @@ describe('the cover of cells', () => {
     return [boxRing(lonAt(west), latAt(south), lonAt(east), latAt(north))]
   }
   const codeOf = (change: (cover: OsmCover) => void) => {
-    const cover = new OsmCover(box)
+    const cover = new OsmCover(coverGrid(box))
     change(cover)
     return cover.codes()[2 * cover.grid.width + 3]
   }
@@ -124,13 +135,18 @@ describe('the cover of cells', () => {
     geometry: { type: 'Polygon' as const, coordinates: polygon },
   })
 
+  const draw = (cover: OsmCover, feature: MapFeature) => {
+    const part = groundPart(feature)
+    if (part !== null) cover.add(part)
+  }
+
   test('lies on whole arc-seconds and takes in the whole box', () => {
-    const { grid: cells } = new OsmCover([7.0001, 43.9901, 7.0102, 44.0002])
+    const cells = coverGrid([7.0001, 43.9901, 7.0102, 44.0002])
     expect(cells).toMatchObject({ originLonDeg: 7, spacingLatDeg: arcSecond })
     expect(cells.originLatDeg * 3600).toBeCloseTo(158_401, 6)
     expect(cells.width).toBe(38)
     expect(cells.height).toBe(38)
-    const north = new OsmCover([10, 62, 10.01, 62.01]).grid
+    const north = coverGrid([10, 62, 10.01, 62.01])
     expect(north.spacingLonDeg).toBe(2 * arcSecond)
   })
 
@@ -139,52 +155,48 @@ describe('the cover of cells', () => {
     [
       'half of it forest',
       'forest',
-      (c: OsmCover) => c.addGround(ground('forest', inCell(0, 0, 0.5, 1))),
+      (c: OsmCover) => draw(c, ground('forest', inCell(0, 0, 0.5, 1))),
     ],
-    [
-      'a third forest',
-      'open',
-      (c: OsmCover) => c.addGround(ground('forest', inCell(0, 0, 0.3, 1))),
-    ],
-    ['a park', 'open', (c: OsmCover) => c.addGround(ground('park', inCell(0, 0, 1, 1)))],
-    ['a pool', 'open', (c: OsmCover) => c.addGround(ground('pool', inCell(0, 0, 1, 1), 'water'))],
+    ['a third forest', 'open', (c: OsmCover) => draw(c, ground('forest', inCell(0, 0, 0.3, 1)))],
+    ['a park', 'open', (c: OsmCover) => draw(c, ground('park', inCell(0, 0, 1, 1)))],
+    ['a pool', 'open', (c: OsmCover) => draw(c, ground('pool', inCell(0, 0, 1, 1), 'water'))],
     [
       'water in a forest',
       'water',
       (c: OsmCover) => {
-        c.addGround(ground('forest', inCell(0, 0, 1, 1)))
-        c.addGround(ground('water', inCell(0, 0, 0.6, 1), 'water'))
+        draw(c, ground('forest', inCell(0, 0, 1, 1)))
+        draw(c, ground('water', inCell(0, 0, 0.6, 1), 'water'))
       },
     ],
     [
       'a hut in a forest',
       'forest',
       (c: OsmCover) => {
-        c.addGround(ground('forest', inCell(0, 0, 1, 1)))
-        c.addRoof({ polygons: [inCell(0, 0, 0.2, 0.2)], heightM: 4 })
+        draw(c, ground('forest', inCell(0, 0, 1, 1)))
+        c.add({ of: 'roof', polygons: [inCell(0, 0, 0.2, 0.2)], heightM: 4 })
       },
     ],
     [
       'a house over water',
       'built-up, roofs unknown',
       (c: OsmCover) => {
-        c.addGround(ground('sea', inCell(0, 0, 1, 1), 'water'))
-        c.addRoof({ polygons: [inCell(0, 0, 0.5, 0.5)], heightM: NaN })
+        draw(c, ground('sea', inCell(0, 0, 1, 1), 'water'))
+        c.add({ of: 'roof', polygons: [inCell(0, 0, 0.5, 0.5)], heightM: NaN })
       },
     ],
     [
       'two roofs: their mean by area, the unknown one left out',
       'built-up, roofs of 15 m',
       (c: OsmCover) => {
-        c.addRoof({ polygons: [inCell(0, 0, 0.5, 0.5)], heightM: 10 })
-        c.addRoof({ polygons: [inCell(0, 0.5, 0.5, 1)], heightM: 20 })
-        c.addRoof({ polygons: [inCell(0.5, 0, 1, 1)], heightM: NaN })
+        c.add({ of: 'roof', polygons: [inCell(0, 0, 0.5, 0.5)], heightM: 10 })
+        c.add({ of: 'roof', polygons: [inCell(0, 0.5, 0.5, 1)], heightM: 20 })
+        c.add({ of: 'roof', polygons: [inCell(0.5, 0, 1, 1)], heightM: NaN })
       },
     ],
     [
       'a tower of 500 m is as tall as a byte can say',
       'built-up, roofs of 155 m',
-      (c: OsmCover) => c.addRoof({ polygons: [inCell(0, 0, 1, 1)], heightM: 500 }),
+      (c: OsmCover) => c.add({ of: 'roof', polygons: [inCell(0, 0, 1, 1)], heightM: 500 }),
     ],
   ] as const)('%s: %s', (_, name, change) => {
     expect(osmClass(codeOf(change)).name).toBe(name)
@@ -192,15 +204,62 @@ describe('the cover of cells', () => {
 
   test('built-up cells are of the category whose height is nearest to their roofs', () => {
     const of = (heightM: number) =>
-      osmClass(codeOf((c) => c.addRoof({ polygons: [inCell(0, 0, 1, 1)], heightM }))).category
+      osmClass(codeOf((c) => c.add({ of: 'roof', polygons: [inCell(0, 0, 1, 1)], heightM })))
+        .category
     expect([3, 12].map(of)).toEqual(['suburban', 'suburban'])
     expect([13, 17].map(of)).toEqual(['urban_trees_forest', 'urban_trees_forest'])
     expect([18, 90].map(of)).toEqual(['dense_urban', 'dense_urban'])
   })
 
   test('a box of too many cells is refused', () => {
-    expect(() => new OsmCover([0, 40, 10, 50])).toThrow(
-      'clutter: 36001 x 36001 cells of 30 m cover the pack (0 to 10 degrees east, 40 to 50 north); at most 20000000',
+    expect(() => coverGrid([-10, 35, 60, 70])).toThrow(
+      'clutter: 252001 x 126001 cells of 30 m cover the pack (-10 to 60 degrees east, 35 to 70 north); at most 10000000000',
+    )
+  })
+
+  test('every code stands for a class of its own, which the table can have', () => {
+    const codes = osmClasses().map(({ code }) => code)
+    expect(codes).toEqual([...new Set(codes)].sort((a, b) => a - b))
+    for (const one of osmClasses()) expect(osmClass(one.code)).toEqual(one)
+  })
+
+  test('counted window by window from what is kept aside on disk is that of the whole', () => {
+    const part = fc.record<CoverPart>({
+      of: fc.constantFrom('forest', 'water', 'roof'),
+      polygons: fc.array(fc.tuple(ring), { minLength: 1, maxLength: 2 }),
+      heightM: fc.oneof(fc.constant(NaN), fc.double({ min: 2, max: 90, noNaN: true })),
+    })
+    const parts = fc.array(part, { maxLength: 6 })
+    const cut = fc.tuple(fc.integer({ min: 1, max: 6 }), fc.integer({ min: 1, max: 4 }))
+    const folder = temporaryDirectory()
+    let runs = 0
+    fc.assert(
+      fc.property(parts, cut, (drawn, [column, row]) => {
+        const whole = new OsmCover(grid)
+        const spool = new CoverSpool(grid, join(folder, `parts-${runs++}`))
+        for (const one of drawn) {
+          whole.add(one)
+          spool.add(one)
+        }
+        const codes = new Uint8Array(grid.width * grid.height)
+        for (const [left, right] of [
+          [0, column],
+          [column, grid.width],
+        ]) {
+          for (const [top, bottom] of [
+            [0, row],
+            [row, grid.height],
+          ]) {
+            const window = { column: left, row: top, width: right - left, height: bottom - top }
+            spool.codes(window).forEach((code, cell) => {
+              const line = top + Math.floor(cell / window.width)
+              codes[line * grid.width + left + (cell % window.width)] = code
+            })
+          }
+        }
+        spool.close()
+        expect(codes).toEqual(whole.codes())
+      }),
     )
   })
 })

@@ -5,7 +5,7 @@ import type { ClutterCategory } from '../../../rf/ground-profile.ts'
 import type { ClutterClass } from '../../../spatial/clutter-window.ts'
 import type { MapFeature } from '../base-map/map-feature.ts'
 import type { Polygon } from '../common/building-input.ts'
-import { pointsPerCell, visitCovered } from './covered-cells.ts'
+import { type CellWindow, pointsPerCell, visitCovered, wholeWindow } from './covered-cells.ts'
 import { defaultClutterHeightM } from './worldcover.ts'
 
 /** A building as it covers the ground. */
@@ -15,12 +15,25 @@ export interface Roof {
   readonly heightM: number
 }
 
+/** A part of the ground that is covered. */
+export interface CoverPart {
+  readonly of: 'forest' | 'water' | 'roof'
+  readonly polygons: readonly Polygon[]
+  /** Of a roof, metres; NaN when unknown, and of all else. */
+  readonly heightM: number
+}
+
+/** Takes what covers the ground, one thing after the other. */
+export interface CoverSink {
+  add(part: CoverPart): void
+}
+
 /** Of a cell so much is built over when it counts as built up: detached houses in their gardens do. */
 const builtUpShare = 0.1
 /** Water and forest count where they are at least half of a cell. */
 const coverShare = 0.5
-/** 13 bytes of memory each. */
-const maximumCells = 2e7
+/** Ten times Germany; more is a mistake in the box. */
+const maximumCells = 1e10
 
 const openCode = 1
 const waterCode = 2
@@ -31,23 +44,37 @@ const roofCode = 100
 /** The tallest mean roof that a byte holds beside that, metres. */
 const tallestRoofM = 155
 
+/** The forest or water that a feature of a map is; null for everything else. */
+export function groundPart({ geometry, layer, properties }: MapFeature): CoverPart | null {
+  if (geometry.type !== 'Polygon') return null
+  const isWater = layer === 'water' && properties.class !== 'pool'
+  const isForest = layer === 'ground' && properties.class === 'forest'
+  if (!isWater && !isForest) return null
+  return { of: isWater ? 'water' : 'forest', polygons: [geometry.coordinates], heightM: NaN }
+}
+
+/** The same of a building. */
+export function roofPart(roof: Roof): CoverPart {
+  return { of: 'roof', ...roof }
+}
+
 /**
- * What covers the ground of a box, cell by cell, by its land use and its buildings. What nobody has
- * drawn counts as open.
+ * What covers the ground of a grid, or of a window of it, cell by cell, by its land use and its buildings.
+ * What nobody has drawn counts as open. 13 bytes of memory a cell.
  */
-export class OsmCover {
+export class OsmCover implements CoverSink {
   readonly grid: PostingGrid
+  readonly #window: CellWindow
   readonly #water: Uint8Array
   readonly #forest: Uint8Array
   readonly #built: Uint8Array
   readonly #knownRoofs: Uint16Array
   readonly #roofSum: Float64Array
 
-  /** @throws {SightlineError} not_processable when the box has too many cells. */
-  constructor(box: Bounds) {
-    refuseLargeCover(box)
-    this.grid = cellsOf(box)
-    const count = this.grid.width * this.grid.height
+  constructor(grid: PostingGrid, window: CellWindow = wholeWindow(grid)) {
+    this.grid = grid
+    this.#window = window
+    const count = window.width * window.height
     this.#water = new Uint8Array(count)
     this.#forest = new Uint8Array(count)
     this.#built = new Uint8Array(count)
@@ -55,25 +82,22 @@ export class OsmCover {
     this.#roofSum = new Float64Array(count)
   }
 
-  /** Takes forest and water, and lets everything else of a map pass. */
-  addGround({ geometry, layer, properties }: MapFeature): void {
-    if (geometry.type !== 'Polygon') return
-    const isWater = layer === 'water' && properties.class !== 'pool'
-    const isForest = layer === 'ground' && properties.class === 'forest'
-    if (isWater) this.#count(this.#water, geometry.coordinates)
-    else if (isForest) this.#count(this.#forest, geometry.coordinates)
+  add({ of, polygons, heightM }: CoverPart): void {
+    for (const polygon of polygons) {
+      if (of === 'water') this.#count(this.#water, polygon)
+      else if (of === 'forest') this.#count(this.#forest, polygon)
+      else this.#addRoof(polygon, heightM)
+    }
   }
 
-  addRoof({ polygons, heightM }: Roof): void {
-    for (const polygon of polygons) {
-      this.#count(this.#built, polygon)
-      if (Number.isNaN(heightM)) continue
-      visitCovered(this.grid, polygon, (cell) => {
-        if (this.#knownRoofs[cell] === 0xffff) return
-        this.#knownRoofs[cell]++
-        this.#roofSum[cell] += heightM
-      })
-    }
+  #addRoof(polygon: Polygon, heightM: number): void {
+    this.#count(this.#built, polygon)
+    if (Number.isNaN(heightM)) return
+    this.#visit(polygon, (cell) => {
+      if (this.#knownRoofs[cell] === 0xffff) return
+      this.#knownRoofs[cell]++
+      this.#roofSum[cell] += heightM
+    })
   }
 
   /** The code of the class of every cell, row-major from the north. */
@@ -87,9 +111,13 @@ export class OsmCover {
 
   /** Areas that overlap count twice: a cell has no more than all of its points. */
   #count(counts: Uint8Array, polygon: Polygon): void {
-    visitCovered(this.grid, polygon, (cell) => {
+    this.#visit(polygon, (cell) => {
       if (counts[cell] < pointsPerCell) counts[cell]++
     })
+  }
+
+  #visit(polygon: Polygon, visit: (cell: number) => void): void {
+    visitCovered(this.grid, polygon, visit, this.#window)
   }
 
   #roofCodeAt(cell: number): number {
@@ -101,19 +129,19 @@ export class OsmCover {
 }
 
 /**
- * Refuses a box of which too much would have to be in memory at once.
+ * The cells around a box.
  *
- * @throws {SightlineError} not_processable with the figures and what to do
+ * @throws {SightlineError} not_processable with the figures and what to do where they are too many.
  */
-export function refuseLargeCover(box: Bounds): void {
-  const { width, height } = cellsOf(box)
-  if (width * height <= maximumCells) return
+export function coverGrid(box: Bounds): PostingGrid {
+  const grid = cellsOf(box)
+  const { width, height } = grid
+  if (width * height <= maximumCells) return grid
   const [west, south, east, north] = box.map((degrees) => Math.round(degrees * 100) / 100)
   throw new SightlineError(
     'not_processable',
     `clutter: ${width} x ${height} cells of 30 m cover the pack (${west} to ${east} degrees east, ${south} to ` +
-      `${north} north); at most ${maximumCells} are derived from an extract. Clip the pack with --bbox, or ` +
-      'give classes as a raster, which may be of a whole country: --clutter FILE --clutter-table worldcover',
+      `${north} north); at most ${maximumCells} are derived from an extract. Clip the pack with --bbox`,
   )
 }
 
@@ -123,6 +151,12 @@ export function osmClass(code: number): ClutterClass {
   if (fixed !== undefined) return fixed
   const heightM = code - roofCode
   return { code, name: `built-up, roofs of ${heightM} m`, heightM, category: builtUp(heightM) }
+}
+
+/** Every class that a cell can be of, by rising code. */
+export function osmClasses(): readonly ClutterClass[] {
+  const roofs = Array.from({ length: tallestRoofM }, (_, index) => osmClass(roofCode + index + 1))
+  return [...fixedClasses, ...roofs]
 }
 
 const fixedClasses: readonly ClutterClass[] = (
