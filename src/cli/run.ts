@@ -1,4 +1,5 @@
 import { Command, CommanderError } from 'commander'
+import { readApplicationVersion } from '../config.ts'
 import { SightlineError } from '../errors.ts'
 import { addAntennaCommands } from './antenna-commands.ts'
 import { CommandFailed } from './command-failed.ts'
@@ -29,6 +30,7 @@ export async function runCli(args: readonly string[]): Promise<number> {
       'Radio planning over open building data: plan in the browser, build dataset packs, prove plans, ' +
         'compare measurements with predictions and with reference models, run experiments.',
     )
+    .version(readApplicationVersion(), '--version', 'say the version')
     .showHelpAfterError('(run with --help for usage)')
     .exitOverride()
   addOpenCommand(program)

@@ -33,12 +33,23 @@ export function createLog(configuration: Configuration, isTerminal: boolean): Pr
 /** Errors of a pipe that nobody reads any more, and of a terminal that has been closed. */
 const readerGone: ReadonlySet<string> = new Set(['EPIPE', 'EIO'])
 
-/** Standard output as long as somebody reads it: that nobody does any more ends no service. */
+/** Errors of a disk or a quota that is full: there may be room again. */
+const isFull: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
+
+/** Lines that wait for room on a full disk, bytes; what is beyond is lost. */
+const waitingBytes = 1024 * 1024
+
+/**
+ * Standard output as long as somebody reads it: that nobody does any more, or that there is no room
+ * for what is said, ends no service.
+ */
 function standardOutput(): DestinationStream {
-  const stream = pino.destination({ dest: 1, sync: true })
+  const stream = pino.destination({ dest: 1, sync: true, maxLength: waitingBytes })
   let isRead = true
   stream.on('error', (error: NodeJS.ErrnoException) => {
-    if (!readerGone.has(error.code ?? '')) throw error
+    const code = error.code ?? ''
+    if (isFull.has(code)) return
+    if (!readerGone.has(code)) throw error
     isRead = false
   })
   return {
