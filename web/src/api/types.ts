@@ -40,6 +40,9 @@ interface TowerProperties {
   readonly antenna_height_m?: number
   /** `roof_plus_3m` where nobody has stated the height. */
   readonly antenna_height_source?: string
+  /** Of a pack whose records say them outside of a radio profile. */
+  readonly pci?: number
+  readonly frequency_ghz?: number
   readonly rf_profile?: Readonly<Record<string, unknown>>
 }
 

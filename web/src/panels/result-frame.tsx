@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { formatElapsed } from '../format/format.ts'
 import { Icon } from '../parts/icon.tsx'
-import { shapedByEvidence, shapedBySettings } from './shaped-by.ts'
+import { shapedByEvidence, shapedByModels, shapedBySettings } from './shaped-by.ts'
 import { CalibratedBadge } from './calibration.tsx'
 import { carrying, changeCells } from '../project/edits.ts'
 import type { StoredResult } from '../project/project.ts'
@@ -81,7 +81,10 @@ export function ResultFrame({ result, warnings, children }: ResultFrameProps) {
 function ShapedBy({ result }: { readonly result: StoredResult }) {
   const { evidence, shapedBy } = questionById(result.question) ?? {}
   if (evidence === undefined || result.scenarios.length === 0) return null
-  const told = shapedBy?.(result.answer) ?? shapedByEvidence(evidence(result.answer))
+  const told = shapedBy?.(result.answer, result.scenarios) ?? [
+    ...shapedByEvidence(evidence(result.answer)),
+    shapedByModels(result.scenarios),
+  ]
   return (
     <p class="quiet shaped-by">
       {[...told, ...shapedBySettings(result.scenarios)].join(' · ').replaceAll(' %', '\u00a0%')}

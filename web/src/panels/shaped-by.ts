@@ -1,5 +1,7 @@
 import type { AnswerEvidence } from '../api/types.ts'
 import { formatDecibels, formatPercent } from '../format/format.ts'
+import { countsGround, modelIdOf, withinGroundModel } from '../scenario/ground.ts'
+import { modelLabel } from '../scenario/models.ts'
 import type { Scenario } from '../scenario/scenario.ts'
 
 /** What every answer about an area counts of the ground, where it was asked for. */
@@ -21,6 +23,20 @@ export function shapedByEvidence({
       ? []
       : [`${formatPercent(outside.pct)} of the ${outside.counted} outside the pack`]),
   ]
+}
+
+/** The models that cells are asked by, where an answer names none itself. */
+export function shapedByModels(scenarios: readonly Scenario[]): string {
+  const labels = scenarios.map((scenario) => modelLabel(modelIdOf(scenario)))
+  return `model: ${[...new Set(labels)].join(', ')}`
+}
+
+/** Whether the ground counts for cells, where an answer does not say how much lies behind it. */
+export function shapedByGround(scenarios: readonly Scenario[]): string {
+  const counted = scenarios.filter((scenario) => countsGround(withinGroundModel(scenario))).length
+  if (counted === 0) return 'ground not counted'
+  if (counted === scenarios.length) return 'ground counted'
+  return `ground counted for ${counted} of ${scenarios.length} cells`
 }
 
 /** What the settings of the cells shaped: calibration, and the share of places that is meant. */

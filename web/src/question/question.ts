@@ -4,7 +4,7 @@ import type { LayerSpecification } from 'maplibre-gl'
 import type { AnswerEvidence, SurfaceGrid } from '../api/types.ts'
 import type { IconName } from '../parts/icon.tsx'
 import type { Project, StoredResult, Target } from '../project/project.ts'
-import type { RequestBody } from '../scenario/scenario.ts'
+import type { RequestBody, Scenario } from '../scenario/scenario.ts'
 import type { Explain } from './explain.ts'
 import type { Following } from './following.ts'
 import type { Look } from './look.ts'
@@ -137,7 +137,7 @@ interface QuestionSpec<Answer> {
     result: StoredResult<Answer>,
   ) => readonly (readonly [name: string, value: number | null])[]
   /** What shaped the answer, in the open; what its evidence says where it is left out. */
-  readonly shapedBy?: (answer: Answer) => readonly string[]
+  readonly shapedBy?: (answer: Answer, cells: readonly Scenario[]) => readonly string[]
   /** The answer as things stand before what it proposes: its result can be swiped with itself. */
   readonly before?: (answer: Answer) => Answer
   /** What a report lists of it. */
@@ -200,7 +200,7 @@ export function defineQuestion<Answer>(spec: QuestionSpec<Answer>): Question {
     ...(highlight && { highlight: (result) => highlight(own(result)) }),
     ...(rowsAt && { rowsAt: (result, lon, lat) => rowsAt(own(result), lon, lat) }),
     ...(assumptions && { assumptions: (result) => assumptions(own(result)) }),
-    ...(shapedBy && { shapedBy: (answer) => shapedBy(answer as Answer) }),
+    ...(shapedBy && { shapedBy: (answer, cells) => shapedBy(answer as Answer, cells) }),
     ...(evidence && { evidence: (answer) => evidence(answer as Answer) }),
     ...(powerGrid && { powerGrid: (answer) => powerGrid(answer as Answer) }),
     ...(facadePower && { facadePower: (answer, id) => facadePower(answer as Answer, id) }),

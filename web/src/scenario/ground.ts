@@ -55,6 +55,12 @@ export function countsGround({ propagation_model: name = '', ground }: Scenario)
   return ground === diffraction.ground || findModel(name)?.needs === 'ground'
 }
 
+/** The model that a cell with these members is asked by. */
+export function modelIdOf(scenario: Scenario): string {
+  const frequencyGhz = scenario.frequency_ghz ?? defaultNumber('frequency_ghz')
+  return withinGroundModel(scenario).propagation_model ?? defaultModelId(frequencyGhz)
+}
+
 /** The members without the model of the ground where the carrier lies beyond it. */
 export function withinGroundModel(scenario: Scenario): Scenario {
   const { propagation_model: name, ...others } = scenario

@@ -12,7 +12,7 @@ import { amendProject, project } from './project.ts'
 import { isHiddenBy } from '../question/hiding.ts'
 import { questionById, questions } from './registry.ts'
 import { followPack, pack, packVersion, serviceVersion } from './session.ts'
-import { makeRoomForChart } from './room.ts'
+import { makeRoomForAnswer, makeRoomForChart } from './room.ts'
 import { forgetJob, rememberJob, unfinishedJobs, withLongLists } from './unfinished.ts'
 import type { Unfinished } from './unfinished.ts'
 import { activeQuestionId, dockTab, inspectorTab, notice } from './view.ts'
@@ -201,6 +201,7 @@ async function resume(
 function answered(question: Question, jobId: string | null): void {
   if (jobId !== null) forgetJob(jobId)
   if (question.dock !== undefined && makeRoomForChart()) dockTab.value = 'question'
+  makeRoomForAnswer()
 }
 
 interface Failed {

@@ -43,6 +43,11 @@ export function keepRoomForMap(): void {
   })
 }
 
+/** A new answer is told: where nothing beside the map or under it would tell it, the inspector unfolds. */
+export function makeRoomForAnswer(): void {
+  if (!inspectorOpen.peek() && !dockOpen.peek()) inspectorOpen.value = true
+}
+
 /** Shows the chart of a new answer where that leaves the map enough. */
 export function makeRoomForChart(): boolean {
   if (highDesk.matches) dockOpen.value = true

@@ -125,14 +125,15 @@ export function addTowers(records: readonly TowerFeature[]): void {
 }
 
 export function towerMembers(tower: TowerFeature): Members {
-  const { azimuth_deg, antenna_height_m, rf_profile } = tower.properties
+  const { azimuth_deg, antenna_height_m, pci, frequency_ghz, rf_profile } = tower.properties
   const [lon, lat] = tower.geometry.coordinates
   return {
     tower_lon: lon,
     tower_lat: lat,
     ...(azimuth_deg === undefined ? {} : { azimuth: azimuth_deg }),
     ...(antenna_height_m === undefined ? {} : { antenna_height_m }),
-    ...knownMembers(rf_profile ?? {}),
+    // By these a drive test finds its cell.
+    ...knownMembers({ pci, frequency_ghz, ...rf_profile }),
   }
 }
 

@@ -1,7 +1,9 @@
 import { serviceThresholds } from '../../../../src/rf/service-thresholds.ts'
 import { formatNumber, formatUpperBound } from '../../format/format.ts'
+import { shapedByGround, shapedByModels } from '../../panels/shaped-by.ts'
 import type { StoredResult } from '../../project/project.ts'
 import type { Listed } from '../../question/question.ts'
+import type { Scenario } from '../../scenario/scenario.ts'
 import type { ManyAnswer } from './answer.ts'
 import { chosenChanges, firstChosen } from './chosen.ts'
 import { partFigures } from './part.ts'
@@ -64,9 +66,11 @@ export const manySummary = ({ answer }: Result): string =>
 const thresholdText = ({ servedAboveDbm }: ManyAnswer): string =>
   `${formatNumber(servedAboveDbm ?? serviceThresholds.buildingServiceDbm)} dBm`
 
-export const manyShapedBy = (answer: ManyAnswer): readonly string[] => [
+export const manyShapedBy = (answer: ManyAnswer, cells: readonly Scenario[]): readonly string[] => [
+  shapedByGround(cells),
   `served: a facade gets more than ${thresholdText(answer)}`,
   `${formatNumber(answer.cells.length)} cells sent, ${formatNumber(answer.search.buildings)} buildings count`,
+  shapedByModels(cells),
 ]
 
 export function manyAssumptions(result: Result): readonly string[] {

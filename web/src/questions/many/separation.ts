@@ -1,14 +1,8 @@
-import { normalizeAngle } from '../../format/format.ts'
 import type { RequestBody } from '../../scenario/scenario.ts'
-import type { ManyAnswer, PlannedCell } from './answer.ts'
+import { tooNear } from '../shared/separation.ts'
+import type { ManyAnswer } from './answer.ts'
 
-/** Less than this is rounding. */
-const tolerance = 1e-6
-
-/**
- * Cells of a site that a part of a plan would leave nearer to each other than was asked for, in
- * sentences. As they stand they may be.
- */
+/** Cells of a site that a part of a plan would leave nearer to each other than was asked for. */
 export function separationProblems(
   { cells }: ManyAnswer,
   request: RequestBody,
@@ -16,19 +10,10 @@ export function separationProblems(
 ): readonly string[] {
   const leastDeg = request['least_separation_deg']
   if (typeof leastDeg !== 'number') return []
-  const settingOf = ({ id, current, chosen: planned }: PlannedCell) =>
-    chosen.has(id) ? planned : current
-  return cells.flatMap((cell, i) =>
-    cells.slice(i + 1).flatMap((other) => {
-      if (cell.site_id === undefined || other.site_id !== cell.site_id) return []
-      if (!chosen.has(cell.id) && !chosen.has(other.id)) return []
-      const [a, b] = [settingOf(cell).azimuth_deg, settingOf(other).azimuth_deg]
-      if (a === null || b === null) return []
-      const apart = normalizeAngle(a - b)
-      const apartDeg = Math.min(apart, 360 - apart)
-      return apartDeg >= leastDeg - tolerance
-        ? []
-        : [`${cell.id} and ${other.id} would be ${apartDeg.toFixed(0)}° apart, not ${leastDeg}°.`]
-    }),
-  )
+  const turned = cells.map(({ id, site_id: siteId, current, chosen: planned }) => {
+    const isChanged = chosen.has(id)
+    const { azimuth_deg: azimuthDeg } = isChanged ? planned : current
+    return { name: id, siteId, azimuthDeg, isChanged }
+  })
+  return tooNear(turned, leastDeg)
 }

@@ -1,4 +1,5 @@
 import type { Feature, FeatureCollection } from 'geojson'
+import type { ExpressionSpecification } from 'maplibre-gl'
 import { effectiveBeamDeg } from '../../map/beam.ts'
 import { sectorRing } from '../../geometry/geometry.ts'
 import { mapPalettes } from '../../map/look.ts'
@@ -15,6 +16,13 @@ import { shownAzimuths, triedResultId } from './what-if.ts'
 /** The sectors as they are and as they would be turned. */
 export function drawNetwork(result: StoredResult<NetworkAnswer>, { theme }: Look): Drawing {
   const palette = mapPalettes[theme]
+  const color: ExpressionSpecification = [
+    'match',
+    ['get', 'role'],
+    'turned',
+    palette.best,
+    palette.gone,
+  ]
   return {
     features: {
       sectors: sectors(result, answeredAzimuths(result.answer)),
@@ -25,14 +33,14 @@ export function drawNetwork(result: StoredResult<NetworkAnswer>, { theme }: Look
         id: 'fill',
         type: 'fill',
         source: 'sectors',
-        paint: { 'fill-color': palette.best, 'fill-opacity': 0.1 },
+        paint: { 'fill-color': color, 'fill-opacity': 0.1 },
       },
       {
         id: 'line',
         type: 'line',
         source: 'sectors',
         paint: {
-          'line-color': palette.best,
+          'line-color': color,
           'line-width': ['match', ['get', 'role'], 'turned', 2.4, 1.4],
         },
       },

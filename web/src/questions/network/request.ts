@@ -22,7 +22,8 @@ export function networkRequest(project: Project, target: Target): RequestBody | 
   const cells = cellsRequest(project, target)
   if (cells === null) return null
   const { priorities, constraints, policy, wantsExactPareto } = project.goals
-  const leastDeg = leastSeparationOf(project)
+  // Where nothing is turned, nothing is kept apart.
+  const leastDeg = policy === 'evaluate' ? 0 : leastSeparationOf(project)
   const search =
     policy === 'evaluate'
       ? {}
@@ -41,10 +42,10 @@ export function networkRequest(project: Project, target: Target): RequestBody | 
   }
 }
 
-/** What sectors of a site keep between them; 0 where nothing is turned, or need keep apart. */
-function leastSeparationOf(project: Project): number {
+/** What sectors of a site keep between them, degrees; 0 where they need not keep apart. */
+export function leastSeparationOf(project: Project): number {
   const value = settingsOf(project, question)[separation.name]
-  return project.goals.policy === 'evaluate' || typeof value !== 'number' ? 0 : value
+  return typeof value === 'number' ? value : 0
 }
 
 function separated(project: Project, { cellIds }: Target, { towers }: RequestBody): RequestBody {

@@ -5,8 +5,10 @@ import { ask } from '../../store/asking.ts'
 import { cells, edit, project } from '../../store/project.ts'
 import { questionById } from '../../store/registry.ts'
 import type { ResultProps } from '../../question/question.ts'
-import { answeredAzimuths } from './answer.ts'
+import { siteOf, tooNear } from '../shared/separation.ts'
+import { answeredAzimuths, standingAzimuths } from './answer.ts'
 import type { NetworkAnswer } from './answer.ts'
+import { leastSeparationOf } from './request.ts'
 import { scorerOf } from './scorer.ts'
 import { forgetTried, shownAzimuths, triedResultId, tryAzimuth } from './what-if.ts'
 
@@ -65,8 +67,14 @@ export function WhatIf({ result }: ResultProps<NetworkAnswer>) {
           {violation}
         </p>
       ))}
+      {nearSectors(result, azimuths).map((problem) => (
+        <p key={problem} class="field-problem">
+          {problem}
+        </p>
+      ))}
       <p class="quiet">
-        By the priorities and constraints above, as they are set now, without radio quality.
+        By the priorities, constraints and distances of sectors above, as they are set now, without
+        radio quality.
       </p>
       <div class="row">
         <button
@@ -95,6 +103,23 @@ export function WhatIf({ result }: ResultProps<NetworkAnswer>) {
     edit('Judge as it stands', (old) => ({ ...old, goals: { ...old.goals, policy: 'evaluate' } }))
     void ask(question)
   }
+}
+
+/** Sectors of a site that what is tried leaves nearer to each other than is asked for now. */
+function nearSectors(
+  { answer }: ResultProps<NetworkAnswer>['result'],
+  azimuths: ReadonlyMap<string, number>,
+): readonly string[] {
+  const leastDeg = leastSeparationOf(project.value)
+  if (leastDeg === 0) return []
+  const standing = standingAzimuths(answer)
+  const turned = cells.value.flatMap((cell) => {
+    const azimuthDeg = azimuths.get(cell.name)
+    if (azimuthDeg === undefined) return []
+    const isChanged = azimuthDeg !== standing.get(cell.name)
+    return [{ name: cell.name, siteId: siteOf(cell), azimuthDeg, isChanged }]
+  })
+  return tooNear(turned, leastDeg)
 }
 
 /** Turns the cells of the plan to these azimuths, as one step. */

@@ -1,10 +1,11 @@
 import type { PathProfileResponse } from '../../api/types.ts'
-import { formatDistance, formatIdentifier, formatPower } from '../../format/format.ts'
+import { formatDistance, formatPower } from '../../format/format.ts'
 import { lazyView } from '../../parts/lazy-view.tsx'
 import { defineQuestion } from '../../question/question.ts'
 import { drawPath } from './drawing.ts'
 import { PathLegend } from './legend.tsx'
 import { pathProblem, pathRequest } from './request.ts'
+import { wayWords } from './way-words.ts'
 
 const path = 'api/path-profile?include=layer_link,clutter'
 
@@ -32,5 +33,5 @@ export const pathQuestion = defineQuestion<PathProfileResponse>({
   draw: drawPath,
   Legend: PathLegend,
   summary: ({ answer }) =>
-    `${formatDistance(answer.distance_m)}, ${formatIdentifier(answer.classification)}, ${formatPower(answer.loss_budget.rx_dbm_p50)}`,
+    `${formatDistance(answer.distance_m)}, ${wayWords(answer)}, ${formatPower(answer.loss_budget.rx_dbm_p50)}`,
 })

@@ -2,6 +2,7 @@ import { maximumRegionCells } from '../../../../src/analyses/question-bounds.ts'
 import type { RegionJob } from '../../api/types.ts'
 import { formatNumber } from '../../format/format.ts'
 import { lazyView } from '../../parts/lazy-view.tsx'
+import { shapedByGround, shapedByModels } from '../../panels/shaped-by.ts'
 import { defineQuestion } from '../../question/question.ts'
 import { settingsProblem } from '../../scenario/setting-number.ts'
 import { settingsOf } from '../../store/settings.ts'
@@ -34,6 +35,8 @@ export const regionQuestion = defineQuestion<RegionJob>({
   request: regionRequest,
   ask: ({ post, request }) => post<RegionJob>(process, request, 'Handing in the region'),
   fingerprint: (answer) => answer.fingerprint,
+  evidence: ({ fingerprint }) => ({ fingerprint }),
+  shapedBy: (_, cells) => [shapedByGround(cells), shapedByModels(cells)],
   Settings: lazyView(async () => (await import('./settings.tsx')).RegionSettings),
   Panel: lazyView(async () => (await import('./panel.tsx')).RegionPanel),
   isPicture: true,

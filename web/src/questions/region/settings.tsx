@@ -19,12 +19,13 @@ import { regionId, regionRequest, thresholdsOf } from './request.ts'
 export function RegionSettings() {
   const isDrawn = project.value.area !== null
   const { length } = selectedOrAll(project.value).cellIds
+  const cells = length === 1 ? 'the cell' : `all ${formatNumber(length)} cells`
   return (
     <div class="stack goals">
       <p class="quiet">
         {isDrawn
-          ? `${length} cells over the area that is drawn on the map.`
-          : `All that ${length} cells reach; draw an area to have another one.`}
+          ? `For ${cells}, over the area that is drawn on the map.`
+          : `Over all that ${cells} ${length === 1 ? 'reaches' : 'reach'}; draw an area to have another one.`}
       </p>
       <div class="fields">
         {regionNumbers.map((setting) => (

@@ -1,3 +1,4 @@
+import { normalizeAngle } from '../../format/format.ts'
 import { positionOf } from '../../project/project.ts'
 import type { Cell } from '../../project/project.ts'
 import type { SettingNumber } from '../../scenario/setting-number.ts'
@@ -10,6 +11,39 @@ export const separation = {
   bound: { minimum: 0, maximum: 180 },
   fallback: '0',
 } as const satisfies SettingNumber
+
+/** A cell of a site, turned or not. */
+interface SiteCell {
+  readonly name: string
+  readonly siteId: string | undefined
+  /** Degrees; null where it is off. */
+  readonly azimuthDeg: number | null
+  readonly isChanged: boolean
+}
+
+/** Less than this is rounding. */
+const tolerance = 1e-6
+
+/**
+ * Cells of a site that stand nearer to each other than the least separation, degrees, in sentences. As
+ * they stood before they may: of each pair one is changed.
+ */
+export function tooNear(cells: readonly SiteCell[], leastDeg: number): readonly string[] {
+  return cells.flatMap((cell, i) =>
+    cells.slice(i + 1).flatMap((other) => {
+      if (cell.siteId === undefined || other.siteId !== cell.siteId) return []
+      if (!cell.isChanged && !other.isChanged) return []
+      if (cell.azimuthDeg === null || other.azimuthDeg === null) return []
+      const apart = normalizeAngle(cell.azimuthDeg - other.azimuthDeg)
+      const apartDeg = Math.min(apart, 360 - apart)
+      return apartDeg >= leastDeg - tolerance
+        ? []
+        : [
+            `${cell.name} and ${other.name} would be ${apartDeg.toFixed(0)}° apart, not ${leastDeg}°.`,
+          ]
+    }),
+  )
+}
 
 /** Cells at one place are of one site, whether a table has said so or not. */
 export function siteOf(cell: Cell): string {

@@ -2,8 +2,9 @@ import { signal } from '@preact/signals'
 import { getJson } from '../../api/client.ts'
 import type { JsonObject } from '../../parts/json-form.tsx'
 import { pathEnds } from '../../project/path-ends.ts'
-import { positionOf, selectedCell } from '../../project/project.ts'
-import type { Position, Project } from '../../project/project.ts'
+import { cellById, positionOf, resolved, selectedCell } from '../../project/project.ts'
+import type { Cell, Position, Project } from '../../project/project.ts'
+import { defaultNumber } from '../../scenario/fields.ts'
 import { pack } from '../../store/session.ts'
 import { settingsOf } from '../../store/settings.ts'
 import { calculators, examplesOf } from './examples.ts'
@@ -58,11 +59,27 @@ export function bodyOf(project: Project): JsonObject | null {
 
 /** The path, else the selected cell, else the middle of the active pack. */
 function wayOf(project: Project): Way | null {
-  const path = pathEnds(project)
-  if (path !== null) return path
+  const ends = pathEnds(project)
+  if (ends !== null) {
+    const cellId = project.path?.cellId ?? null
+    const start = cellId === null ? undefined : cellById(project, cellId)
+    return { ...ends, heightsM: start === undefined ? null : heightsOf(project, start) }
+  }
   const cell = selectedCell(project)
-  const from = (cell === undefined ? null : positionOf(cell)) ?? middleOfPack()
-  return from === null ? null : { from, to: null }
+  const own = cell === undefined ? null : positionOf(cell)
+  if (cell !== undefined && own !== null)
+    return { from: own, to: null, heightsM: heightsOf(project, cell) }
+  const from = middleOfPack()
+  return from === null ? null : { from, to: null, heightsM: null }
+}
+
+/** The antenna of a cell and its receiver over the ground, metres. */
+function heightsOf(project: Project, cell: Cell): NonNullable<Way['heightsM']> {
+  const scenario = resolved(project, cell)
+  return {
+    from: scenario.antenna_height_m ?? defaultNumber('antenna_height_m'),
+    to: scenario.receiver_height_m ?? defaultNumber('receiver_height_m'),
+  }
 }
 
 function middleOfPack(): Position | null {

@@ -5,6 +5,8 @@ import type { Position } from '../../project/project.ts'
 export interface Way {
   readonly from: Position
   readonly to: Position | null
+  /** Over the ground there, metres; null leaves those of the example. */
+  readonly heightsM: { readonly from: number; readonly to: number } | null
 }
 
 const digits = 1e6
@@ -12,9 +14,10 @@ const rounded = (degrees: number): number => Math.round(degrees * digits) / digi
 
 /**
  * An example moved to a place: its transmitter stands where the way begins, its receiver where it
- * leads, or as far from the transmitter as in the example. One without places stays as it is.
+ * leads, or as far from the transmitter as in the example, both as high as there. One without places
+ * stays as it is.
  */
-export function placedExample(example: JsonObject, { from, to }: Way): JsonObject {
+export function placedExample(example: JsonObject, { from, to, heightsM }: Way): JsonObject {
   const { transmitter, receiver } = example
   const start = positionIn(transmitter)
   const end = positionIn(receiver)
@@ -26,8 +29,8 @@ export function placedExample(example: JsonObject, { from, to }: Way): JsonObjec
   }
   return {
     ...example,
-    transmitter: at(transmitter, from),
-    ...(end === null ? {} : { receiver: at(receiver, to ?? shifted(end)) }),
+    transmitter: at(transmitter, from, heightsM?.from),
+    ...(end === null ? {} : { receiver: at(receiver, to ?? shifted(end), heightsM?.to) }),
   }
 }
 
@@ -42,12 +45,13 @@ function positionIn(value: Member): Position | null {
   return typeof lon === 'number' && typeof lat === 'number' ? [lon, lat] : null
 }
 
-const at = (value: Member, [lon, lat]: Position): JsonObject => ({
+const at = (value: Member, [lon, lat]: Position, heightM: number | undefined): JsonObject => ({
   ...(isObject(value) ? value : {}),
   lon: rounded(lon),
   lat: rounded(lat),
+  ...(heightM === undefined ? {} : { height_m: heightM }),
 })
 
 /** The same body with all places in one: what tells whether anything else has changed. */
 export const withoutPlace = (body: JsonObject): JsonObject =>
-  placedExample(body, { from: [0, 0], to: [0, 0] })
+  placedExample(body, { from: [0, 0], to: [0, 0], heightsM: { from: 0, to: 0 } })

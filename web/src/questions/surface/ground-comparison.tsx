@@ -1,6 +1,8 @@
 import { cellById, resolved } from '../../project/project.ts'
 import { withCellMembers } from '../../project/edits.ts'
-import { countsGround, flatGround, groundCounted } from '../../scenario/ground.ts'
+import { countsGround, flatGround, groundCounted, modelIdOf } from '../../scenario/ground.ts'
+import { modelLabel } from '../../scenario/models.ts'
+import type { Scenario } from '../../scenario/scenario.ts'
 import type { ResultProps } from '../../question/question.ts'
 import { ask } from '../../store/asking.ts'
 import { comparison } from '../../store/compare.ts'
@@ -15,16 +17,32 @@ export function GroundComparison({ result }: ResultProps<CoverageAnswer>) {
   const [cellId] = result.target.cellIds
   if (!knownGround.value.terrain || asked === undefined || cellId === undefined) return null
   const counts = countsGround(asked)
+  const law = otherLaw(asked, counts)
   return (
-    <button
-      type="button"
-      class="button"
-      title="Changes the cell, which undo takes back, and opens the swipe map"
-      onClick={() => void compare(result, cellId, counts)}
-    >
-      {counts ? 'Compare with flat ground' : 'Compare with the ground counted'}
-    </button>
+    <>
+      <button
+        type="button"
+        class="button"
+        title="Changes the cell, which undo takes back, and opens the swipe map"
+        onClick={() => void compare(result, cellId, counts)}
+      >
+        {counts ? 'Compare with flat ground' : 'Compare with the ground counted'}
+      </button>
+      {law !== null && (
+        <p class="quiet">
+          {counts ? 'Flat ground is' : 'Counted ground is'} by another model, {modelLabel(law)}: the
+          difference is not that of the ground alone.
+        </p>
+      )}
+    </>
   )
+}
+
+/** The model that the other picture would be drawn by; null where it is the same one. */
+function otherLaw(asked: Scenario, counts: boolean): string | null {
+  const other = { ...asked, ...(counts ? flatGround(asked) : groundCounted) }
+  const [now, then] = [asked, other].map(modelIdOf)
+  return now === then ? null : then
 }
 
 async function compare(
