@@ -20,6 +20,11 @@ export interface LayerColumn {
   readonly type: 'TEXT' | 'REAL' | 'INTEGER'
 }
 
+/** Columns by their names, in the order in which they are written. */
+export function columnsOf(types: Readonly<Record<string, LayerColumn['type']>>): LayerColumn[] {
+  return Object.entries(types).map(([name, type]) => ({ name, type }))
+}
+
 /** How the features with one value of the style's column look. */
 interface LayerSymbol {
   readonly value: string

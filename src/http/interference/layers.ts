@@ -1,5 +1,6 @@
 import type { Interference } from '../../analyses/interference/interference.ts'
 import { roundTo1 } from '../../analyses/rounding.ts'
+import { columnsOf } from '../../formats/vector-layer.ts'
 import type { LayerGeometry, VectorLayer } from '../../formats/vector-layer.ts'
 import { siteLayer } from '../wire/site-layer.ts'
 import { qualityColors, squareAround } from './looks.ts'
@@ -21,14 +22,14 @@ function sampleLayer({ samples, cells, grid: { lattice } }: Interference): Vecto
     title: 'Radio quality',
     description: 'Squares of the grid with RSRP, SINR, RSRQ, RSSI and the serving cell.',
     geometryType: 'MultiPolygon',
-    columns: [
-      { name: 'quality_class', type: 'TEXT' },
-      { name: 'serving_cell_id', type: 'TEXT' },
-      { name: 'rsrp_dbm', type: 'REAL' },
-      { name: 'sinr_db', type: 'REAL' },
-      { name: 'rsrq_db', type: 'REAL' },
-      { name: 'rssi_dbm', type: 'REAL' },
-    ],
+    columns: columnsOf({
+      quality_class: 'TEXT',
+      serving_cell_id: 'TEXT',
+      rsrp_dbm: 'REAL',
+      sinr_db: 'REAL',
+      rsrq_db: 'REAL',
+      rssi_dbm: 'REAL',
+    }),
     features: samples.map(({ point, quality: { qualityClass, serving, signal } }) => ({
       geometry: {
         type: 'MultiPolygon',

@@ -4,14 +4,10 @@ import type { CoverageSurface } from '../../analyses/sector/coverage-surface.ts'
 import type { RaySegment, SectorSimulation } from '../../analyses/sector/simulate.ts'
 import { surfacePoint } from '../../analyses/sector/surface-frame.ts'
 import { mappedSequence } from '../../formats/sequence.ts'
-import type {
-  ColumnValue,
-  LayerColumn,
-  LayerGeometry,
-  VectorLayer,
-} from '../../formats/vector-layer.ts'
+import type { ColumnValue, LayerGeometry, VectorLayer } from '../../formats/vector-layer.ts'
 import { classAreas } from '../../spatial/class-regions.ts'
 import { joinPieces } from '../../spatial/isolines.ts'
+import { columnsOf } from '../../formats/vector-layer.ts'
 import { powerSymbols } from '../../formats/power-colors.ts'
 import { bandIndexOf, type PowerBand, powerBands } from '../wire/power-bands.ts'
 import { siteLayer } from '../wire/site-layer.ts'
@@ -74,13 +70,13 @@ function surfaceLayer(bands: readonly PowerBand[], { grid }: CoverageSurface): V
     title: 'Received power',
     description: 'Areas by received power, dBm: the squares around the nodes of the grid.',
     geometryType: 'MultiPolygon',
-    columns: [
-      { name: 'band', type: 'TEXT' },
-      { name: 'from_dbm', type: 'REAL' },
-      { name: 'to_dbm', type: 'REAL' },
-      { name: 'nodes', type: 'INTEGER' },
-      { name: 'area_m2', type: 'REAL' },
-    ],
+    columns: columnsOf({
+      band: 'TEXT',
+      from_dbm: 'REAL',
+      to_dbm: 'REAL',
+      nodes: 'INTEGER',
+      area_m2: 'REAL',
+    }),
     features,
     style: { column: 'band', symbols: symbolsOf(bands), opacity: 0.6 },
   }
@@ -93,11 +89,11 @@ function isolineLayer({ contours }: CoverageSurface): VectorLayer {
     title: 'Isolines',
     description: 'Lines of equal received power, dBm.',
     geometryType: 'LineString',
-    columns: [
-      { name: 'level', type: 'TEXT' },
-      { name: 'threshold_dbm', type: 'REAL' },
-      { name: 'class', type: 'TEXT' },
-    ],
+    columns: columnsOf({
+      level: 'TEXT',
+      threshold_dbm: 'REAL',
+      class: 'TEXT',
+    }),
     features: contours.flatMap(({ thresholdDbm, segments }) =>
       joinPieces(segments).map((line) => ({
         geometry: {
@@ -125,16 +121,16 @@ function rayLayer(bands: readonly PowerBand[], { rays }: SectorSimulation): Vect
     title: 'Rays',
     description: 'Pieces of rays with the received power at their ends, dBm.',
     geometryType: 'LineString',
-    columns: [
-      { name: 'band', type: 'TEXT' },
-      { name: 'ray_index', type: 'INTEGER' },
-      { name: 'segment_index', type: 'INTEGER' },
-      { name: 'signal_dbm', type: 'REAL' },
-      { name: 'is_blocked', type: 'INTEGER' },
-      { name: 'los_state', type: 'TEXT' },
-      { name: 'distance_m', type: 'REAL' },
-      { name: 'angle_deg', type: 'REAL' },
-    ],
+    columns: columnsOf({
+      band: 'TEXT',
+      ray_index: 'INTEGER',
+      segment_index: 'INTEGER',
+      signal_dbm: 'REAL',
+      is_blocked: 'INTEGER',
+      los_state: 'TEXT',
+      distance_m: 'REAL',
+      angle_deg: 'REAL',
+    }),
     features: rays.flatMap(({ rayIndex, bearingDeg, segments }) =>
       segments.map((segment) => ({
         geometry: segmentLine(segment),
@@ -161,20 +157,20 @@ function segmentLine({ startLon, startLat, endLon, endLat }: RaySegment): LayerG
   }
 }
 
-const gapColumns: readonly LayerColumn[] = [
-  { name: 'severity', type: 'TEXT' },
-  { name: 'building_id', type: 'TEXT' },
-  { name: 'rx_dbm', type: 'REAL' },
-  { name: 'distance_m', type: 'REAL' },
-  { name: 'demand_weight', type: 'REAL' },
-  { name: 'residential_demand', type: 'REAL' },
-  { name: 'density_score', type: 'REAL' },
-  { name: 'total_demand', type: 'REAL' },
-  { name: 'reason', type: 'TEXT' },
-  { name: 'los_state', type: 'TEXT' },
-  { name: 'los_classification_basis', type: 'TEXT' },
-  { name: 'facade_source', type: 'TEXT' },
-]
+const gapColumns = columnsOf({
+  severity: 'TEXT',
+  building_id: 'TEXT',
+  rx_dbm: 'REAL',
+  distance_m: 'REAL',
+  demand_weight: 'REAL',
+  residential_demand: 'REAL',
+  density_score: 'REAL',
+  total_demand: 'REAL',
+  reason: 'TEXT',
+  los_state: 'TEXT',
+  los_classification_basis: 'TEXT',
+  facade_source: 'TEXT',
+})
 
 function gapLayer({ gaps }: CoverageGaps): VectorLayer {
   return {

@@ -1,17 +1,18 @@
 import type { Cell } from '../../analyses/cell.ts'
-import type { LayerColumn, VectorLayer } from '../../formats/vector-layer.ts'
+import { columnsOf } from '../../formats/vector-layer.ts'
+import type { VectorLayer } from '../../formats/vector-layer.ts'
 import { rfProfileView } from './rf-profile.ts'
 
-const columns: readonly LayerColumn[] = [
-  { name: 'technology', type: 'TEXT' },
-  { name: 'cell_id', type: 'TEXT' },
-  { name: 'azimuth_deg', type: 'REAL' },
-  { name: 'antenna_height_m', type: 'REAL' },
-  { name: 'frequency_ghz', type: 'REAL' },
-  { name: 'tx_power_dbm', type: 'REAL' },
-  { name: 'rf_profile', type: 'TEXT' },
-  { name: 'fingerprint', type: 'TEXT' },
-]
+const columns = columnsOf({
+  technology: 'TEXT',
+  cell_id: 'TEXT',
+  azimuth_deg: 'REAL',
+  antenna_height_m: 'REAL',
+  frequency_ghz: 'REAL',
+  tx_power_dbm: 'REAL',
+  rf_profile: 'TEXT',
+  fingerprint: 'TEXT',
+})
 
 /** Where cells stand and how they transmit, each with the answer's identity. */
 export function siteLayer(cells: readonly Cell[], fingerprint: string): VectorLayer {

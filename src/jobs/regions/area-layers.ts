@@ -10,6 +10,7 @@ import { roundTo3 } from '../../analyses/rounding.ts'
 import type { StopSignal } from '../../analyses/stop-signal.ts'
 import { type CogSamples, filledSamples, unpackCogTile } from '../../formats/cog-tile.ts'
 import { powerSymbols } from '../../formats/power-colors.ts'
+import { columnsOf } from '../../formats/vector-layer.ts'
 import type { LayerGeometry, VectorLayer } from '../../formats/vector-layer.ts'
 import { mappedSequence } from '../../formats/sequence.ts'
 import { classAreas } from '../../spatial/class-regions.ts'
@@ -147,11 +148,11 @@ function strengthLayer(
     title: 'Served areas',
     description: 'Areas with at least an RSRP, dBm: each holds those of the higher thresholds.',
     geometryType: 'MultiPolygon',
-    columns: [
-      { name: 'level', type: 'TEXT' },
-      { name: 'threshold_dbm', type: 'REAL' },
-      { name: 'area_km2', type: 'REAL' },
-    ],
+    columns: columnsOf({
+      level: 'TEXT',
+      threshold_dbm: 'REAL',
+      area_km2: 'REAL',
+    }),
     features,
     style: {
       column: 'level',
@@ -174,11 +175,11 @@ function serverLayer(region: LaidOutRegion, sampled: SampledLayer, step: number)
     title: 'Areas by best server',
     description: 'What each cell serves better than all others.',
     geometryType: 'MultiPolygon',
-    columns: [
-      { name: 'cell_id', type: 'TEXT' },
-      { name: 'server', type: 'INTEGER' },
-      { name: 'area_km2', type: 'REAL' },
-    ],
+    columns: columnsOf({
+      cell_id: 'TEXT',
+      server: 'INTEGER',
+      area_km2: 'REAL',
+    }),
     features: areas.map(({ classIndex, areaM2, geometry }) => ({
       geometry,
       values: [cells[classIndex].id, classIndex + 1, km2(areaM2)],
