@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { hasChromium, sourceFeatures } from './browser.ts'
+import { fragmentOf } from './fragment.ts'
 import { settingOfService } from './page-setting.ts'
 import { untilStored } from './stored-projects.ts'
 
@@ -87,6 +88,32 @@ describe.skipIf(!hasChromium)('a plan on the demo city', () => {
         await shown.getByRole('button', { name: 'Undo: Apply the plan' }).click()
         await expect.poll(() => use.isEnabled()).toBe(true)
       }
+    })
+  })
+
+  test('sectors of a site keep apart in a plan, and are named where what is tried brings them near', async () => {
+    const fragment = fragmentOf({ task: 'network', cells: 2 })
+    await setting.withPage({ fragment }, async (shown) => {
+      await shown.locator('#inspector-result').click()
+      await shown.getByLabel('Sectors of a site apart').fill('90')
+      await shown.getByLabel('Sectors of a site apart').press('Tab')
+      await shown.getByRole('button', { name: 'Plan the network' }).click()
+      const sliders = shown.locator('.what-if input[type=range]')
+      await sliders.nth(1).waitFor()
+      const [asked, found] = await shown.evaluate<
+        [{ least_separation_deg: number; towers: { site_id: string }[] }, number[]]
+      >(`(({ request, answer }) => [
+        request,
+        answer.answer.optimized_towers.map((tower) => tower.optimal_azimuth),
+      ])(window.sightline.project().results[0])`)
+      expect(asked.least_separation_deg).toBe(90)
+      expect(asked.towers[0].site_id).toBe(asked.towers[1].site_id)
+      const turn = Math.abs(found[0] - found[1])
+      expect(Math.min(turn, 360 - turn)).toBeGreaterThanOrEqual(90)
+      expect(await shown.getByText('A and B would be').count()).toBe(0)
+      await sliders.nth(0).press('Home')
+      await sliders.nth(1).press('Home')
+      await shown.getByText('A and B would be 0° apart, not 90°.').waitFor()
     })
   })
 

@@ -53,6 +53,16 @@ describe.skipIf(!hasChromium)('the room of the map', () => {
     }
   })
 
+  test('an answer that was asked by a key over folded panels unfolds the one that tells it', async () => {
+    const fragment = fragmentOf({ task: 'gaps', cells: 1, settings: { radius_m: 200 } })
+    await setting.withPage({ viewport, fragment }, async (page) => {
+      await page.getByRole('button', { name: 'Inspector', exact: true }).click()
+      await expect.poll(() => page.locator('.panel').count()).toBe(0)
+      await page.locator('body').press('r')
+      await page.locator('.inspector .result').waitFor()
+    })
+  })
+
   test('the legend tells of what is visible alone', async () => {
     await setting.withPage({ fragment: fragmentOf({ task: 'surface' }) }, async (page) => {
       const text = (): Promise<string | null> => page.locator('.legend-bar').textContent()

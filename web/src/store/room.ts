@@ -1,5 +1,12 @@
 import { effect, signal } from '@preact/signals'
-import { activeQuestionId, dockOpen, inspectorOpen, inspectorTab, railOpen } from './view.ts'
+import {
+  activeQuestionId,
+  dockOpen,
+  dockTab,
+  inspectorOpen,
+  inspectorTab,
+  railOpen,
+} from './view.ts'
 
 /** What may stand beside the map or under it. */
 const panels = { inspector: inspectorOpen, rail: railOpen, dock: dockOpen } as const
@@ -45,7 +52,8 @@ export function keepRoomForMap(): void {
 
 /** A new answer is told: where nothing beside the map or under it would tell it, the inspector unfolds. */
 export function makeRoomForAnswer(): void {
-  if (!inspectorOpen.peek() && !dockOpen.peek()) inspectorOpen.value = true
+  const isCharted = dockOpen.peek() && dockTab.peek() === 'question'
+  if (!isCharted) inspectorOpen.value = true
 }
 
 /** Shows the chart of a new answer where that leaves the map enough. */
