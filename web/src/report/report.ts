@@ -5,7 +5,7 @@ import { calibratedTexts } from '../panels/shaped-by.ts'
 import { activePlan, resolved } from '../project/project.ts'
 import type { Project, StoredResult } from '../project/project.ts'
 import type { Listed } from '../question/question.ts'
-import { fields } from '../scenario/fields.ts'
+import { defaultNumber, fields } from '../scenario/fields.ts'
 import type { FieldName } from '../scenario/fields.ts'
 import { modelWithId, serviceWords } from '../scenario/models.ts'
 import { questionById } from '../store/registry.ts'
@@ -104,7 +104,7 @@ function cellsSection(project: Project): ReportSection {
       members.tower_lon?.toFixed(6) ?? '–',
       members.tower_lat?.toFixed(6) ?? '–',
       formatAngle(members.azimuth ?? 0),
-      members.antenna_height_m === undefined ? 'default' : `${members.antenna_height_m} m`,
+      `${members.antenna_height_m ?? defaultNumber('antenna_height_m')} m`,
       `${members.frequency_ghz ?? '–'} GHz`,
       `${members.tx_power_dbm ?? '–'} dBm`,
       `${members.radius_m ?? '–'} m`,

@@ -9,6 +9,7 @@ import {
   isWorthPointing,
   pointedAt,
   ranked,
+  servedNow,
 } from './serve-options.ts'
 
 const cell = { tower_lon: 7, tower_lat: 43, azimuth: 30, antenna_height_m: 31.5 }
@@ -87,6 +88,15 @@ test('a mast is climbed for half a decibel or more, or for a first signal', () =
 test('the strongest comes first, and who gives nothing last', () => {
   const order = ranked([option('none', null), option('weak', -110), option('strong', -70)])
   expect(order.map(({ name }) => name)).toEqual(['strong', 'weak', 'none'])
+})
+
+test('of cells that give a place the same, the one that stays as it stands is first', () => {
+  const turned = option('turned', -47.21)
+  const standing = { ...option('standing', -47.24), pointed: turned.now, nowDbm: -47.24 }
+  expect(ranked([turned, standing]).map(({ name }) => name)).toEqual(['standing', 'turned'])
+  expect(ranked([option('more', -47.1), standing])[0].name).toBe('more')
+  expect(servedNow([turned, standing])?.name).toBe('standing')
+  expect(servedNow([turned, { ...standing, nowDbm: -100 }])).toBeNull()
 })
 
 test('elsewhere counts who is served by one pointing alone', () => {

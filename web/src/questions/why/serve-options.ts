@@ -74,9 +74,24 @@ export const verticalLossOf = ({ layer_link: link }: LinkAnswer): number =>
 export const levelOf = ({ receiver_threshold }: LinkAnswer): number =>
   servedLevelDbm(receiver_threshold.sensitivity_dbm)
 
-/** The strongest when pointed first; those that give nothing last, in the order of the plan. */
+/**
+ * The strongest when pointed first, as powers are shown: to a tenth of a decibel; of equal ones those that
+ * need no change. Those that give nothing stand last, in the order of the plan.
+ */
 export function ranked(options: readonly ServeOption[]): readonly ServeOption[] {
-  return options.toSorted((a, b) => (b.pointedDbm ?? -Infinity) - (a.pointedDbm ?? -Infinity) || 0)
+  const shownDbm = ({ pointedDbm }: ServeOption): number =>
+    pointedDbm === null ? -Infinity : Math.round(10 * pointedDbm) / 10
+  const changes = (option: ServeOption): number => (isAsItStands(option) ? 0 : 1)
+  return options.toSorted((a, b) => shownDbm(b) - shownDbm(a) || changes(a) - changes(b))
+}
+
+const isAsItStands = ({ now, pointed }: ServeOption): boolean =>
+  now.azimuth === pointed.azimuth && now.electrical_downtilt_deg === pointed.electrical_downtilt_deg
+
+/** The cell that gives a place the most as the plan stands; null where none serves it. */
+export function servedNow(options: readonly ServeOption[]): ServeOption | null {
+  const serving = options.filter(({ nowDbm, levelDbm }) => nowDbm !== null && nowDbm > levelDbm)
+  return serving.toSorted((a, b) => b.nowDbm! - a.nowDbm!)[0] ?? null
 }
 
 /** The buildings that one pointing of a cell serves and the other does not. */

@@ -7,7 +7,7 @@ import { jobs } from '../../store/jobs.ts'
 import { cells, project } from '../../store/project.ts'
 import { placeToServe } from '../../store/sketch.ts'
 import { askToServe, pointCell, serveAnswer } from './serve.ts'
-import { changeWords } from './serve-options.ts'
+import { changeWords, servedNow } from './serve-options.ts'
 import type { ServeOption } from './serve-options.ts'
 
 /** Which cell would serve a place best, and what that costs elsewhere. */
@@ -39,6 +39,7 @@ export function ServeCard({ place }: { readonly place: Position }) {
           <Icon name="target" /> {isStale ? 'Ask again: the plan has changed' : 'Which cell would?'}
         </button>
       )}
+      {answer !== null && <AsItStands options={answer.options} />}
       {answer !== null && (
         <ol class="stack serve-options" data-stale={isStale ? 'inputs' : undefined}>
           {answer.options.map((option) => (
@@ -47,6 +48,17 @@ export function ServeCard({ place }: { readonly place: Position }) {
         </ol>
       )}
     </section>
+  )
+}
+
+function AsItStands({ options }: { readonly options: readonly ServeOption[] }) {
+  const serving = servedNow(options)
+  return (
+    <p class="quiet">
+      {serving === null
+        ? 'As the plan stands, none of these cells serves this place.'
+        : `As the plan stands, ${serving.name} serves this place with ${formatPower(serving.nowDbm)}.`}
+    </p>
   )
 }
 
@@ -66,8 +78,10 @@ function Option(props: { readonly option: ServeOption; readonly canPoint: boolea
       </p>
       {isChange && (
         <p class="quiet">
-          Now {nowDbm === null ? 'nothing' : formatPower(nowDbm)}
-          {isServed(nowDbm) ? ', served' : ', not served'}
+          As it stands{' '}
+          {nowDbm === null
+            ? 'it gives this place nothing'
+            : `${formatPower(nowDbm)}${isServed(nowDbm) ? ', served' : ', not served'}`}
           {elsewhere !== null &&
             `. Elsewhere it would serve ${formatNumber(elsewhere.gained)} buildings more and ${formatNumber(elsewhere.lost)} fewer`}
           .
