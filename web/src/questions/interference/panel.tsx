@@ -151,7 +151,7 @@ function Outages({ result: { answer } }: Props) {
       <Facts
         rows={rows.map(([reason, count]) => [
           outageClasses.find(({ id }) => id === reason)?.label ?? reason,
-          `${formatArea(count * squareM2)} (${formatNumber(count)} samples)`,
+          `${formatArea(count * squareM2)} (${formatNumber(count)} ${count === 1 ? 'sample' : 'samples'})`,
         ])}
       />
     </Section>

@@ -15,6 +15,7 @@ import {
   groundOf,
   type PathClutter,
 } from './clutter-along.ts'
+import { guessedRoofs } from './way-words.ts'
 
 /** The ground, the roofs, the line and its first Fresnel zone along a path. */
 export function PathDock({ result }: ResultProps<PathProfileResponse>) {
@@ -36,6 +37,7 @@ export function PathDock({ result }: ResultProps<PathProfileResponse>) {
   )
   const strip = useMemo(() => coverStrip(stretches), [stretches])
   const areas = useMemo(() => clutterAreas(samples, stretches), [samples, stretches])
+  const roofs = useMemo(() => guessedRoofs(samples), [samples])
   const at = index === null ? undefined : samples[index]
   const cover = at === undefined ? undefined : coverAt(stretches, at.distance_m)?.cover
   return (
@@ -54,6 +56,7 @@ export function PathDock({ result }: ResultProps<PathProfileResponse>) {
       <p class="quiet number" aria-live="off">
         {at === undefined ? ' ' : `${sampleText(at)}${cover === undefined ? '' : coverText(cover)}`}
       </p>
+      {roofs !== null && <p class="quiet">{roofs}</p>}
       {strip.length > 0 && clutter?.counted_by_layers === false && (
         <p class="quiet">The model of the layers does not read the clutter.</p>
       )}

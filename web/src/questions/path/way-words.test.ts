@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PathProfileResponse } from '../../api/types.ts'
-import { wayWords } from './way-words.ts'
+import { guessedRoofs, wayWords } from './way-words.ts'
 
 type Edge = NonNullable<PathProfileResponse['dominant_obstruction']>
 
@@ -19,4 +19,26 @@ test('a free way and the ground have words of their own', () => {
   expect(wayWords({ classification: 'terrain-obstructed', dominant_obstruction: edge(12) })).toBe(
     'ground in the way',
   )
+})
+
+test('roofs that are guessed or unknown are counted once each, and known ones not', () => {
+  const roof = (
+    building_id: string,
+    building_height_m: number | null,
+    building_height_source?: 'height' | 'default-3-storey',
+  ) => ({
+    building_id,
+    building_height_m,
+    ...(building_height_source && { building_height_source }),
+  })
+  const known = roof('a', 12, 'height')
+  expect(guessedRoofs([known, { building_height_m: null }])).toBeNull()
+  const told = guessedRoofs([
+    known,
+    roof('b', null),
+    roof('b', null),
+    roof('c', 9, 'default-3-storey'),
+  ])
+  expect(told).toContain('1 of unknown height')
+  expect(told).toContain('1 drawn with three storeys')
 })

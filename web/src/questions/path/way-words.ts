@@ -1,4 +1,4 @@
-import type { PathProfileResponse } from '../../api/types.ts'
+import type { PathProfileResponse, PathSample } from '../../api/types.ts'
 
 /**
  * What stands on the straight way, in words. Roofs of unknown height hide it in the profile, while the
@@ -13,4 +13,22 @@ export function wayWords({
   if (classification === 'terrain-obstructed')
     return isKnown ? 'ground in the way' : 'ground of unknown height in the way'
   return isKnown ? 'a building in the way' : 'a roof of unknown height on the way'
+}
+
+type Roof = Pick<PathSample, 'building_id' | 'building_height_m' | 'building_height_source'>
+
+/** Which roofs of a drawn profile are none that somebody has measured or counted; null without any. */
+export function guessedRoofs(samples: readonly Roof[]): string | null {
+  const ids = (is: (roof: Roof) => boolean): number =>
+    new Set(samples.filter(is).flatMap(({ building_id }) => building_id ?? [])).size
+  const unknown = ids(({ building_height_m: heightM }) => heightM === null)
+  const guessed = ids(
+    ({ building_height_m: heightM, building_height_source: source }) =>
+      heightM !== null && source === 'default-3-storey',
+  )
+  const parts = [
+    ...(unknown === 0 ? [] : [`${unknown} of unknown height, not drawn`]),
+    ...(guessed === 0 ? [] : [`${guessed} drawn with three storeys, a guess of the pack`]),
+  ]
+  return parts.length === 0 ? null : `Buildings on the way: ${parts.join('; ')}.`
 }
