@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { gzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { FastifyInstance } from 'fastify'
 import type { JsonSchema } from '../../src/http/wire/json-schema.ts'
@@ -313,6 +314,23 @@ describe('the JSON body', () => {
       payload: Buffer.from(JSON.stringify(valid)),
     })
     expect(response.statusCode).toBe(200)
+  })
+
+  it('is not unpacked, and says so where it is compressed', async () => {
+    const sent = (payload: Buffer) =>
+      app.inject({
+        method: 'POST',
+        url: '/api/simulate',
+        payload,
+        headers: { 'content-encoding': 'gzip' },
+      })
+    const json = Buffer.from(JSON.stringify(valid))
+    const packed = await sent(gzipSync(json))
+    expect(packed.statusCode).toBe(400)
+    expect(JSON.parse(packed.body)).toEqual({
+      error: 'the request body must not be compressed: Content-Encoding is not read',
+    })
+    expect((await sent(json)).statusCode).toBe(200)
   })
 
   it('is asked for when nothing is sent', async () => {

@@ -65,6 +65,16 @@ describe('building pages', () => {
     expect(answer.headers.vary).toContain('accept')
   })
 
+  it.each([
+    ['text/csv;q=0, application/json', 'application/geo+json'],
+    ['application/geo+json, text/csv;q=0.5', 'application/geo+json'],
+    ['application/geo+json;q=0.5, text/csv', 'text/csv; charset=utf-8'],
+    ['text/csv; header=present, */*;q=0.1', 'text/csv; charset=utf-8'],
+  ])('are what a caller wants more: %s', async (accept, type) => {
+    const answer = await get(app, itemsUrl, { accept })
+    expect(answer.headers['content-type']).toBe(type)
+  })
+
   it('beyond the end are empty', async () => {
     const page = members((await get(app, `${itemsUrl}&offset=100`)).json)
     expect(page).toMatchObject({ features: [], numberReturned: 0, offset: 100 })

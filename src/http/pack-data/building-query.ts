@@ -1,6 +1,7 @@
 import { invalidRequest } from '../../errors.ts'
 import type { BuildingQuery } from '../../packs/query/building-items.ts'
 import { metresPerDegree } from '../../spatial/ellipsoid.ts'
+import { acceptedQualities } from '../server/accepted.ts'
 import {
   pageLimit,
   pageOffset,
@@ -51,9 +52,17 @@ function diagonalM(west: number, south: number, east: number, north: number): nu
 
 /** The representation: `f` where it is given, else what the caller accepts. */
 export function resolveBuildingFormat(f: QueryText, accept: string | undefined): 'geojson' | 'csv' {
-  if (f === undefined) return accept?.includes('text/csv') === true ? 'csv' : 'geojson'
+  if (f === undefined) return prefersCsv(accept) ? 'csv' : 'geojson'
   const format = typeof f === 'string' ? f.toLowerCase() : ''
   if (format === 'csv') return 'csv'
   if (format === 'geojson' || format === 'json') return 'geojson'
   throw invalidRequest('f must be one of csv, geojson')
+}
+
+/** Whether CSV is named, not refused, and nothing of JSON is wanted more. */
+function prefersCsv(accept: string | undefined): boolean {
+  const qualities = acceptedQualities(accept)
+  const qualityOf = (type: string) => qualities.get(type) ?? 0
+  const json = Math.max(qualityOf('application/geo+json'), qualityOf('application/json'))
+  return qualityOf('text/csv') > 0 && qualityOf('text/csv') >= json
 }

@@ -1,14 +1,8 @@
 import type { FastifyRequest } from 'fastify'
+import { acceptedQualities } from './accepted.ts'
 
 /** Whether a caller takes gzip: named, or meant by `*`, and not with a quality of 0. */
 export function acceptsGzip({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
-  const accepted = headers['accept-encoding'] ?? ''
-  const codings = new Map(
-    accepted.split(',').map((item) => {
-      const [name, ...parameters] = item.split(';').map((part) => part.trim().toLowerCase())
-      const quality = parameters.find((parameter) => parameter.startsWith('q='))
-      return [name, quality === undefined ? 1 : Number(quality.slice(2))]
-    }),
-  )
+  const codings = acceptedQualities(headers['accept-encoding'])
   return (codings.get('gzip') ?? codings.get('*') ?? 0) > 0
 }

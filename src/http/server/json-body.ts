@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { invalidRequest } from '../../errors.ts'
 import { findJsonExcess, type JsonBounds, type JsonExcess } from '../../formats/json-bounds.ts'
 import { memberPath } from './validation-messages.ts'
@@ -48,7 +48,7 @@ function parseBodies(app: FastifyInstance, bodyLimit: number, within: JsonBounds
     // What is to be deleted is in the address.
     const hasNone = request.method === 'DELETE' && body.length === 0
     try {
-      done(null, hasNone ? undefined : parseJsonBody(body as Buffer, within))
+      done(null, hasNone ? undefined : parseJsonBody(body as Buffer, within, request))
     } catch (error) {
       done(error as Error, undefined)
     }
@@ -56,7 +56,7 @@ function parseBodies(app: FastifyInstance, bodyLimit: number, within: JsonBounds
 }
 
 /** @throws {SightlineError} invalid_request unless the bytes are one JSON value within bounds. */
-function parseJsonBody(body: Uint8Array, within: JsonBounds): unknown {
+function parseJsonBody(body: Uint8Array, within: JsonBounds, request: FastifyRequest): unknown {
   if (body.length === 0) {
     throw invalidRequest('the request body is empty; a JSON object is expected')
   }
@@ -65,10 +65,20 @@ function parseJsonBody(body: Uint8Array, within: JsonBounds): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body))
   } catch (cause) {
-    const error = invalidRequest('the request body must be a single valid JSON value in UTF-8')
+    const error = invalidRequest(
+      isEncoded(request)
+        ? 'the request body must not be compressed: Content-Encoding is not read'
+        : 'the request body must be a single valid JSON value in UTF-8',
+    )
     error.cause = cause
     throw error
   }
+}
+
+/** Whether a caller says that its body is compressed. What is JSON all the same is read as it is. */
+function isEncoded({ headers }: FastifyRequest): boolean {
+  const coding = headers['content-encoding']?.trim().toLowerCase() ?? ''
+  return coding !== '' && coding !== 'identity'
 }
 
 function describeExcess(excess: JsonExcess, within: JsonBounds): string {
