@@ -99,6 +99,16 @@ export class AntennaPattern {
       : cutAttenuationDb(this.verticalCut, angleDeg)
   }
 
+  /** Whether another antenna has the same vertical attenuation at every distance. */
+  hasVerticalOf(other: AntennaPattern): boolean {
+    return (
+      this.verticalCut?.sha256 === other.verticalCut?.sha256 &&
+      this.verticalWidthDeg === other.verticalWidthDeg &&
+      this.heightDifferenceM === other.heightDifferenceM &&
+      this.downtiltDeg === other.downtiltDeg
+    )
+  }
+
   private get hasFlatCut(): boolean {
     return this.verticalCut === undefined && this.verticalWidthDeg === 0
   }

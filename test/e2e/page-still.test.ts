@@ -4,12 +4,6 @@ import { hasChromium } from './browser.ts'
 import { fragmentOf } from './fragment.ts'
 import { settingOfService } from './page-setting.ts'
 
-/** The frames of a machine that draws slowly, on any machine. */
-const slowFrames = `window.sightline.map().on('render', () => {
-  const end = performance.now() + 45
-  while (performance.now() < end);
-})`
-
 /** What would be asked when the hand rests is asked when it is let go on. */
 const holdRest = `(() => {
   const { setTimeout: wait, clearTimeout: clear } = window
@@ -85,7 +79,6 @@ async function bothWays(page: Page): Promise<readonly (readonly number[])[]> {
 
 /** Turns the antenna by its handle until the map stands still. */
 async function turnUntilStill(page: Page): Promise<void> {
-  await page.evaluate(slowFrames)
   const handle = page.locator('.azimuth-handle')
   await expect
     .poll(

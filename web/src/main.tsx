@@ -9,6 +9,7 @@ import { asksTheSame } from './project/url-state.ts'
 import { amendProject, openProject, project } from './store/project.ts'
 import { questions } from './store/registry.ts'
 import { watchCalibration } from './store/calibration.ts'
+import { fadeOutdated } from './store/fading.ts'
 import { followHand } from './store/follow.ts'
 import { watchGround } from './store/ground.ts'
 import { followLinkedQuestion } from './store/linked-question.ts'
@@ -69,6 +70,7 @@ listenForShortcuts()
 watchCalibration()
 watchGround()
 followHand()
+fadeOutdated()
 acceptDroppedFiles()
 keepRoomForMap()
 render(<App />, root)

@@ -107,6 +107,22 @@ describe('powers from known losses', () => {
     )
   })
 
+  it('are the same whatever was aimed before', () => {
+    const ring = Array.from({ length: 48 }, (_, i) => i * 7.5 * (Math.PI / 180))
+    const places = {
+      x: ring.map((angle, i) => (5 + 9 * i) * Math.sin(angle)),
+      y: ring.map((angle, i) => (5 + 9 * i) * Math.cos(angle)),
+      pathLossDb: ring.map((_, i) => (i % 9 === 0 ? NaN : 70 + i)),
+    }
+    const used = new KnownLosses(places)
+    fc.assert(
+      fc.property(aims, fc.integer({ min: 2, max: 60 }), (aim, antennaHeightM) => {
+        const next = new AntennaAim(aimed({ antennaHeightM }, aim))
+        expect(used.powersDbm(next)).toEqual(new KnownLosses(places).powersDbm(next))
+      }),
+    )
+  })
+
   it.each(['diffraction', 'itu_p1812', 'ntia_itm'])(
     'are those of the turned surface over hills too: %s',
     async (way) => {

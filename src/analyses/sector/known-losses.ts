@@ -43,6 +43,9 @@ export class KnownLosses {
   /** NaN at the antenna itself. */
   readonly #bearingDeg: Float64Array
   readonly #distanceM: Float64Array
+  /** Of the last aim: a turn changes none of it. */
+  #vertical: { readonly pattern: AntennaPattern; readonly attenuationDb: Float64Array } | null =
+    null
 
   constructor({ x, y, pathLossDb }: PlacesWithLoss) {
     this.#pathLossDb = Float64Array.from(pathLossDb)
@@ -53,16 +56,25 @@ export class KnownLosses {
   /** Unrounded, dBm; NaN outside the beam and where no loss is known. */
   powersDbm(aim: AntennaAim): Float64Array {
     const { pattern, fixedTermsDbm } = aim
+    const verticalDb = this.#verticalOf(pattern)
     return this.#pathLossDb.map((pathLossDb, i) => {
       if (Number.isNaN(pathLossDb)) return NaN
       const offsetDeg = aim.offsetDeg(this.#bearingDeg[i])
       if (!pattern.isEligible(offsetDeg)) return NaN
-      return receivedPowerDbm(
-        fixedTermsDbm,
-        pathLossDb,
-        pattern.totalAttenuationDb(offsetDeg, this.#distanceM[i]),
-      )
+      const horizontalDb = pattern.horizontalAttenuationDb(offsetDeg)
+      const attenuationDb = pattern.combinedAttenuationDb(horizontalDb, verticalDb[i])
+      return receivedPowerDbm(fixedTermsDbm, pathLossDb, attenuationDb)
     })
+  }
+
+  #verticalOf(pattern: AntennaPattern): Float64Array {
+    const known = this.#vertical
+    if (known !== null && pattern.hasVerticalOf(known.pattern)) return known.attenuationDb
+    const attenuationDb = this.#distanceM.map((distanceM) =>
+      pattern.verticalAttenuationDb(distanceM),
+    )
+    this.#vertical = { pattern, attenuationDb }
+    return attenuationDb
   }
 }
 

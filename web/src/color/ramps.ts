@@ -139,10 +139,11 @@ const strongestTenths = 3000
  * All but the outermost hundredth of some powers at either end, in whole tens; null for none. They have
  * one decimal and are counted instead of sorted, so that a span can follow a hand.
  */
-export function fittingSpan(values: Iterable<number>, nodata?: number): Span | null {
+export function fittingSpan(values: ArrayLike<number>, nodata?: number): Span | null {
   const counts = new Uint32Array(strongestTenths - weakestTenths + 1)
   let all = 0
-  for (const value of values) {
+  for (let i = 0; i < values.length; i++) {
+    const value = values[i]
     if (value === nodata) continue
     const tenths = Math.min(strongestTenths, Math.max(weakestTenths, Math.round(10 * value)))
     counts[tenths - weakestTenths]++

@@ -23,32 +23,41 @@ export function paintGrid(
   grid: SurfaceGrid,
   options: RasterOptions,
 ): Uint8ClampedArray<ArrayBuffer> {
-  const lookup = lookupTable(options.ramp)
-  const pixels = new Uint8ClampedArray(grid.width * grid.height * 4)
+  const { values, width, height, nodata } = grid
+  const { opaqueColours, faintColours } = lookupTables(options.ramp)
+  const pixels = new Uint8ClampedArray(width * height * 4)
+  // A pixel is written at once: a picture that follows a hand has the time of a frame for all of it.
+  const colours = new Uint32Array(pixels.buffer)
   const fadeAt = options.fadeAtOrBelow ?? -Infinity
-  for (let row = 0; row < grid.height; row++) {
-    const imageRow = grid.height - 1 - row
-    for (let column = 0; column < grid.width; column++) {
-      const value = grid.values[row * grid.width + column]
-      if (value === grid.nodata) continue
+  for (let row = 0; row < height; row++) {
+    const from = row * width
+    const to = (height - 1 - row) * width
+    for (let column = 0; column < width; column++) {
+      const value = values[from + column]
+      if (value === nodata) continue
       const index = Math.round((value - lookupFirst) / lookupStep)
-      const from = 3 * Math.min(lookupSize - 1, Math.max(0, index))
-      const to = 4 * (imageRow * grid.width + column)
-      pixels[to] = lookup[from]
-      pixels[to + 1] = lookup[from + 1]
-      pixels[to + 2] = lookup[from + 2]
-      pixels[to + 3] = value <= fadeAt ? faint : opaque
+      const at = Math.min(lookupSize - 1, Math.max(0, index))
+      colours[to + column] = value <= fadeAt ? faintColours[at] : opaqueColours[at]
     }
   }
   return pixels
 }
 
-function lookupTable(ramp: Ramp): Uint8Array {
-  const table = new Uint8Array(3 * lookupSize)
+/** Pixels by value, as memory holds their four bytes. */
+function lookupTables(ramp: Ramp) {
+  const opaqueBytes = new Uint8Array(4 * lookupSize)
+  const faintBytes = new Uint8Array(4 * lookupSize)
   for (let i = 0; i < lookupSize; i++) {
-    table.set(colorAt(ramp, lookupFirst + i * lookupStep), 3 * i)
+    const colour = colorAt(ramp, lookupFirst + i * lookupStep)
+    opaqueBytes.set(colour, 4 * i)
+    opaqueBytes[4 * i + 3] = opaque
+    faintBytes.set(colour, 4 * i)
+    faintBytes[4 * i + 3] = faint
   }
-  return table
+  return {
+    opaqueColours: new Uint32Array(opaqueBytes.buffer),
+    faintColours: new Uint32Array(faintBytes.buffer),
+  }
 }
 
 /** The corners of the image: nodes are cell centres, so it reaches half a cell beyond them. */

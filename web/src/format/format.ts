@@ -6,8 +6,19 @@ const unknown = '–'
  */
 export function formatNumber(value: number | null | undefined, digits = 0): string {
   if (value === null || value === undefined || !Number.isFinite(value)) return unknown
-  const text = value.toLocaleString('en', { maximumFractionDigits: digits })
+  const text = formatterOf(digits).format(value)
   return text === '-0' ? '0' : text.replace('-', '−')
+}
+
+const formatters = new Map<number, Intl.NumberFormat>()
+
+/** Making one takes longer than a hundred uses of it. */
+function formatterOf(digits: number): Intl.NumberFormat {
+  const made = formatters.get(digits)
+  if (made !== undefined) return made
+  const formatter = new Intl.NumberFormat('en', { maximumFractionDigits: digits })
+  formatters.set(digits, formatter)
+  return formatter
 }
 
 /** The same, the last digit rounded up: what nothing exceeds stays above everything. */

@@ -2,11 +2,9 @@ import { computed } from '@preact/signals'
 import type { LayerSpecification, SourceSpecification } from 'maplibre-gl'
 import type { Theme } from '../color/theme.ts'
 import type { Look } from '../question/look.ts'
-import { stalenessOf } from '../store/asking.ts'
 import { comparison, hasBuildingService, serviceResults, toldMapResults } from '../store/compare.ts'
+import { isFaded } from '../store/fading.ts'
 import { hasVisibleResult } from '../store/layers.ts'
-import { isLive } from '../store/live.ts'
-import { project } from '../store/project.ts'
 import {
   buildingColour,
   extruded,
@@ -26,11 +24,7 @@ const shownColour = computed<Look['colour']>(() => {
 
 /** Of two that are compared neither fades: both are read by one legend. */
 const isServiceStale = computed(
-  () =>
-    comparison.value === null &&
-    serviceResults(toldMapResults.value).some(
-      (result) => !isLive(result) && stalenessOf(result, project.value) !== null,
-    ),
+  () => comparison.value === null && serviceResults(toldMapResults.value).some(isFaded),
 )
 
 /** The same object until some of it is another: not with every frame of a hand. */

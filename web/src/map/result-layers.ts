@@ -4,10 +4,8 @@ import type { FeatureCollection } from 'geojson'
 import type { GeoJSONSource, LayerSpecification, Map as MapLibreMap } from 'maplibre-gl'
 import type { StoredResult } from '../project/project.ts'
 import type { Drawing } from '../question/question.ts'
-import { stalenessOf } from '../store/asking.ts'
 import { comparison } from '../store/compare.ts'
-import { isLive } from '../store/live.ts'
-import { project } from '../store/project.ts'
+import { isFaded } from '../store/fading.ts'
 import { questionById } from '../store/registry.ts'
 import { anchors } from './anchors.ts'
 import { addCanvasLayer, repaintCanvasLayer } from './canvas-layer.ts'
@@ -27,6 +25,13 @@ interface DrawnResult {
   readonly features: Readonly<Record<string, FeatureCollection>>
 }
 
+/** An image that has taken the place of another one. */
+export interface Repainted {
+  readonly imageLayer: string
+  /** Layers of the same result that have nothing more to draw. */
+  readonly emptied: readonly string[]
+}
+
 const imageOpacity = 0.82
 const separator = '/'
 
@@ -43,7 +48,7 @@ export function parseLayerId(id: string): { resultId: string; layer: string } | 
 export function bindResultLayers(
   map: MapLibreMap,
   shownResults: ReadonlySignal<readonly StoredResult[]>,
-  tellRepainted: (imageLayer: string) => void = () => undefined,
+  tellRepainted: (image: Repainted) => void = () => undefined,
 ): () => void {
   const drawn = new Map<string, DrawnResult>()
   // Effects run in no promised order: what depends on the drawn layers waits for this.
@@ -63,7 +68,7 @@ export function bindResultLayers(
         const redrawn = result === undefined ? null : redraw(map, old, result, look.value)
         if (redrawn !== null) {
           drawn.set(id, redrawn)
-          if (redrawn.imageLayer !== null) tellRepainted(redrawn.imageLayer)
+          if (redrawn.imageLayer !== null) tellRepainted(repaintedOf(redrawn.imageLayer, redrawn))
           continue
         }
         remove(map, old)
@@ -89,10 +94,7 @@ export function bindResultLayers(
         const shown = drawn.get(result.id)
         if (shown === undefined) continue
         // Of two that are compared each is told by its name, and both by the one legend.
-        const isStale =
-          comparison.value === null &&
-          !isLive(result) &&
-          stalenessOf(result, project.value) !== null
+        const isStale = comparison.value === null && isFaded(result)
         setOpacity(map, shown, result.opacity * (isStale ? staleShare : 1))
       }
     }),
@@ -108,6 +110,14 @@ export function bindResultLayers(
     }),
   ]
   return () => stops.forEach((stop) => stop())
+}
+
+function repaintedOf(imageLayer: string, { layers, sources, features }: DrawnResult): Repainted {
+  const isEmpty = (source: string): boolean =>
+    features[parseLayerId(source)?.layer ?? '']?.features.length === 0
+  const empty = new Set(sources.filter(isEmpty))
+  const emptied = layers.filter((layer) => 'source' in layer && empty.has(String(layer.source)))
+  return { imageLayer, emptied: emptied.map(({ id }) => id) }
 }
 
 const sameLook = (a: Look, b: Look): boolean =>

@@ -10,7 +10,7 @@ interface FollowAsking {
 
 /** What is known of all requests with one basis. */
 export interface LiveModel<Answer> {
-  /** The answer to one of them; no other is asked for before it is shown. */
+  /** The answer to one of them; no other is asked for before it is there. */
   readonly answer: (request: RequestBody, before: Answer) => Answer | Promise<Answer>
   /** Lets go what it holds. */
   readonly end?: () => void

@@ -146,6 +146,7 @@ class Follower {
     this.#isWorking = true
     const { signal } = this.#requests
     let shown: RequestBody | null = null
+    let frame: Promise<unknown> = Promise.resolve()
     try {
       for (;;) {
         const followed = this.#followed
@@ -156,11 +157,13 @@ class Follower {
           void this.#load(followed)
           return
         }
+        // The next answer is worked out while the last one is put on the screen.
         const answer = await model.answer(followed.request, followed.result.answer)
+        await frame
         if (signal.aborted) return
         if (!this.#isOvertaken(followed)) this.#show(followed, answer)
         shown = followed.request
-        await nextFrame()
+        frame = nextFrame()
       }
     } catch (error) {
       const followed = this.#followed

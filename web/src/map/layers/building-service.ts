@@ -7,6 +7,7 @@ import type { StoredResult } from '../../project/project.ts'
 import { shownService } from '../../store/compare.ts'
 import { packVersion } from '../../store/session.ts'
 import { look } from '../look.ts'
+import { standsStill } from '../still/stands-still.ts'
 
 const source = { source: 'buildings', sourceLayer: 'buildings' }
 
@@ -18,6 +19,8 @@ export function bindBuildingService(
   let told = new Map<string, BuildingService>()
   let toldOf = ''
   return effect(() => {
+    // What changes in between is drawn over it, and told in one when it goes on.
+    if (standsStill.value) return
     const tiles = `${packVersion.value}#${keyGeneration.value}`
     const isWanted = look.value.colour === 'service'
     const levels =

@@ -12,6 +12,7 @@ import { sectorRing } from '../../geometry/geometry.ts'
 import { emptyCollection, mapFont, mapPalettes } from '../look.ts'
 import type { LayerGroup } from '../look.ts'
 import { setFeatures, setVisible } from '../sources.ts'
+import { standsStill } from '../still/stands-still.ts'
 
 /** Told to the features, so that a selection paints and makes none anew. */
 const isSelected: ExpressionSpecification = ['boolean', ['feature-state', 'selected'], false]
@@ -131,12 +132,9 @@ export function bindCells(map: MapLibreMap): () => void {
   let hadWedges = false
   const stops = [
     effect(() => setVisible(map, allLayers, baseLayers.value.cells.visible)),
+    followSectors(map),
     effect(() => {
       const { cells: list, settings } = drawn.value
-      setFeatures(map, 'cells', {
-        type: 'FeatureCollection',
-        features: sectors.value,
-      })
       const small = list.length > crowd ? list : []
       if (small.length > 0 || hadWedges) {
         setFeatures(map, 'cell-wedges', {
@@ -155,6 +153,27 @@ export function bindCells(map: MapLibreMap): () => void {
     followSelection(map),
   ]
   return () => stops.forEach((stop) => stop())
+}
+
+/** A map that stands still is told so seldom, ms: it draws nothing, but may have to go on at once. */
+const betweenToldMs = 250
+
+function followSectors(map: MapLibreMap): () => void {
+  let wait: ReturnType<typeof setTimeout> | undefined
+  const tell = (features: Feature[]): void => {
+    clearTimeout(wait)
+    wait = undefined
+    setFeatures(map, 'cells', { type: 'FeatureCollection', features })
+  }
+  const stop = effect(() => {
+    const features = sectors.value
+    if (standsStill.value) wait ??= setTimeout(() => tell(sectors.peek()), betweenToldMs)
+    else tell(features)
+  })
+  return () => {
+    stop()
+    clearTimeout(wait)
+  }
 }
 
 interface DrawnCells {

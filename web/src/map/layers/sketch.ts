@@ -1,4 +1,4 @@
-import { effect } from '@preact/signals'
+import { computed, effect } from '@preact/signals'
 import type { Feature } from 'geojson'
 import type { Map as MapLibreMap } from 'maplibre-gl'
 import { pathEnds } from '../../project/path-ends.ts'
@@ -48,12 +48,15 @@ export const sketches: LayerGroup = {
   },
 }
 
+const area = computed(() => project.value.area)
+/** As one text: the same while an antenna turns. */
+const endsText = computed(() => JSON.stringify(pathEnds(project.value)))
+
 export function bindSketch(map: MapLibreMap): () => void {
   return effect(() => {
     const features: Feature[] = []
-    const { area } = project.value
-    if (area !== null) features.push(polygon(area))
-    const ends = pathEnds(project.value)
+    if (area.value !== null) features.push(polygon(area.value))
+    const ends = endsText.value === 'null' ? null : pathEnds(project.peek())
     if (ends !== null) features.push(line([ends.from, ends.to], 'path'))
     const loop = lasso.value
     if (loop.length > 1) features.push(polygon(loop))

@@ -1,4 +1,4 @@
-import { effect } from '@preact/signals'
+import { computed, effect } from '@preact/signals'
 import type { Map as MapLibreMap } from 'maplibre-gl'
 import { baseLayers } from '../../store/layers.ts'
 import { cells } from '../../store/project.ts'
@@ -86,13 +86,23 @@ export const towers: LayerGroup = {
 
 export const towerLayers = ['towers-sector', 'towers-dot'] as const
 
+let latestTaken: ReadonlySet<string | null> = new Set()
+
+/** The records that cells were taken from; the same set until it is another, not with every turn. */
+const takenRecords = computed<ReadonlySet<string | null>>(() => {
+  const taken = new Set(cells.value.map((cell) => cell.towerId))
+  const isSame = taken.size === latestTaken.size && [...taken].every((id) => latestTaken.has(id))
+  if (!isSame) latestTaken = taken
+  return latestTaken
+})
+
 export function bindTowers(map: MapLibreMap): () => void {
   const stopVisible = effect(() =>
     setVisible(map, [...towerLayers, 'towers-label'], baseLayers.value.sites.visible),
   )
   const stopIcons = effect(() => addTowerIcons(map, mapPalettes[theme.value]))
   const stopData = effect(() => {
-    const taken = new Set(cells.value.map((cell) => cell.towerId))
+    const taken = takenRecords.value
     setFeatures(map, source, {
       type: 'FeatureCollection',
       features: towerRecords.value.map((tower) => {

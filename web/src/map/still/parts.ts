@@ -1,6 +1,9 @@
 import type { Map as MapLibreMap } from 'maplibre-gl'
 
-/** Draws a map once, some of its layers at a time, each lot on a canvas of its own; from below upwards. */
+/**
+ * Draws a map once, some of its layers at a time, each lot on a canvas of its own; from below upwards.
+ * The lowest hides what it lies on.
+ */
 export function drawnInParts(
   map: MapLibreMap,
   parts: readonly (readonly string[])[],
@@ -13,7 +16,7 @@ export function drawnInParts(
     for (const order of parts) {
       const part = Object.create(style, { _order: { value: order } }) as typeof style
       render(part, transform, data)
-      copies.push(copyOf(map.getCanvas()))
+      copies.push(copyOf(map.getCanvas(), { alpha: copies.length > 0 }))
     }
   }
   try {
@@ -25,9 +28,12 @@ export function drawnInParts(
 }
 
 /** A canvas of the size of another, on the screen too, which shows the same. */
-function copyOf(canvas: HTMLCanvasElement): HTMLCanvasElement {
+function copyOf(
+  canvas: HTMLCanvasElement,
+  settings: CanvasRenderingContext2DSettings,
+): HTMLCanvasElement {
   const copy = canvasOver(canvas)
-  copy.getContext('2d')?.drawImage(canvas, 0, 0)
+  copy.getContext('2d', settings)?.drawImage(canvas, 0, 0)
   return copy
 }
 

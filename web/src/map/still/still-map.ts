@@ -7,9 +7,11 @@ import { packVersion } from '../../store/session.ts'
 import { anchors } from '../anchors.ts'
 import { dotted, isCrowd, sectorLayers } from '../layers/cells.ts'
 import { look } from '../look.ts'
+import type { Repainted } from '../result-layers.ts'
 import { StillBuildings } from './buildings.ts'
 import { canvasOver, drawnInParts } from './parts.ts'
 import { drawSectors } from './sectors.ts'
+import { standsStill } from './stands-still.ts'
 
 interface Standing {
   readonly imageLayer: string
@@ -35,9 +37,9 @@ export class StillMap {
   }
 
   /** To be told of every new image while a hand moves. */
-  repainted(imageLayer: string): void {
-    if (this.#standing !== null && this.#standing.imageLayer !== imageLayer) this.end()
-    if (this.#standing === null && !this.#stand(imageLayer)) return
+  repainted(image: Repainted): void {
+    if (this.#standing !== null && this.#standing.imageLayer !== image.imageLayer) this.end()
+    if (this.#standing === null && !this.#stand(image)) return
     this.#hold()
   }
 
@@ -68,20 +70,23 @@ export class StillMap {
   #hold(): void {
     if (this.#isHeld) return
     this.#isHeld = true
+    standsStill.value = true
     this.#map.off('idle', this.#leave)
     this.#map.triggerRepaint = () => undefined
   }
 
   #letDraw(): void {
+    standsStill.value = false
     if (this.#isHeld) Reflect.deleteProperty(this.#map, 'triggerRepaint')
     this.#isHeld = false
   }
 
-  #stand(imageLayer: string): boolean {
+  #stand({ imageLayer, emptied }: Repainted): boolean {
     const map = this.#map
-    if (!canStand(map, imageLayer)) return false
+    const moving = new Set<string>([...sectorLayers, ...emptied])
+    if (!canStand(map, moving)) return false
     const source = map.getSource<CanvasSource>(imageLayer)
-    const order = map.style._order.filter((id) => !sectorLayers.some((layer) => layer === id))
+    const order = map.style._order.filter((id) => !moving.has(id))
     const at = order.indexOf(imageLayer)
     const outlinesAt = order.indexOf(anchors.outlines)
     // Images of other kinds have no canvas.
@@ -138,16 +143,21 @@ const shownLevels = () =>
   (look.value.colour === 'service' ? shownService(mapResults.value) : null) ??
   new Map<string, never>()
 
-/** A map that is seen from straight above, with sectors few enough to be drawn in every frame. */
-function canStand(map: MapLibreMap, imageLayer: string): boolean {
+/**
+ * A map that is seen from straight above, with sectors few enough to be drawn in every frame, and that
+ * has all tiles of what stands still.
+ */
+function canStand(map: MapLibreMap, moving: ReadonlySet<string>): boolean {
   if (map.getPitch() !== 0 || map.isMoving() || map.getTerrain() !== null) return false
   if (isCrowd.peek()) return false
-  // Isolines of the answer before are still there until the map has the empty list of this one.
-  const ofResult = imageLayer.slice(0, imageLayer.indexOf('/') + 1)
-  return Object.keys(map.style.tileManagers).every(
-    (id) => !id.startsWith(ofResult) || map.isSourceLoaded(id),
-  )
+  const standing = map.style._order.filter((id) => !moving.has(id))
+  const sources = new Set(standing.map((id) => map.style._layers[id].source))
+  return [...sources].every((id) => id === undefined || isSettled(map, id))
 }
+
+/** Whether what a source has told the map is what would be drawn. */
+const isSettled = (map: MapLibreMap, source: string): boolean =>
+  map.style._updatedSources[source] === undefined && map.isSourceLoaded(source)
 
 /** The canvas of an image where the map draws it. */
 function placed(map: MapLibreMap, source: CanvasSource, imageLayer: string): HTMLCanvasElement {

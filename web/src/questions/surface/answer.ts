@@ -18,13 +18,13 @@ export const servedOf = ({ surface, gaps }: CoverageAnswer): ReturnType<typeof s
 
 /** The ground above the level at which a picture says served, square metres. */
 export function servedAreaM2(surface: SurfaceResponse): number {
-  const { grid } = surface
+  const { values, nodata, cell_size_m: cellSizeM } = surface.grid
   const levelDbm = levelOf(surface)
   let nodes = 0
-  for (const value of grid.values) {
-    if (value !== grid.nodata && value > levelDbm) nodes += 1
+  for (let i = 0; i < values.length; i++) {
+    if (values[i] !== nodata && values[i] > levelDbm) nodes += 1
   }
-  return nodes * grid.cell_size_m * grid.cell_size_m
+  return nodes * cellSizeM * cellSizeM
 }
 
 /** How large the part above the level of a picture is, and at which share of the places, in words. */
