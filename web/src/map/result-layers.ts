@@ -116,7 +116,7 @@ function repaintedOf(imageLayer: string, { layers, sources, features }: DrawnRes
   const isEmpty = (source: string): boolean =>
     features[parseLayerId(source)?.layer ?? '']?.features.length === 0
   const empty = new Set(sources.filter(isEmpty))
-  const emptied = layers.filter((layer) => 'source' in layer && empty.has(String(layer.source)))
+  const emptied = layers.filter((layer) => 'source' in layer && empty.has(layer.source))
   return { imageLayer, emptied: emptied.map(({ id }) => id) }
 }
 
