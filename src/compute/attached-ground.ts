@@ -16,9 +16,11 @@ import {
   windowFrame,
 } from '../spatial/ground-window.ts'
 import { lookAround } from '../spatial/box-index.ts'
+import { borrow, giveBack, isTaken, takeOver } from '../spatial/lent-memory.ts'
 import { type LonLat, groundPath } from '../spatial/ground-path.ts'
 import { boxAround, localFrame, unproject } from '../spatial/local-frame.ts'
 import { prepareClutterWindow } from '../spatial/clutter-window.ts'
+import { SpareBuffers } from './spare-buffers.ts'
 import { clutterOf } from './attached-clutter.ts'
 import { terrainOf } from './attached-terrain.ts'
 import { worldOf } from './attached-world.ts'
@@ -34,16 +36,18 @@ interface GroundCircle {
 /** What of a cell decides which ground it needs. */
 type PlacedCell = Pick<Cell, 'lon' | 'lat' | 'profile'>
 
-/** Postings in memory in this thread, four bytes each: two surfaces of 50 km over one arc second. */
-const maximumPostings = 25_000_000
+/** Memory of the windows in this thread, bytes: a surface of 50 km over one arc second, or some smaller ones. */
+const maximumBytes = 100_000_000
 /** One question may need so many: 160 MB. */
 const maximumPostingsOfQuestion = 40_000_000
 /** One window for circles apart from each other may have so many postings that none of them needs. */
 const maximumSpare = 4_000_000
 
-/** Windows of the latest snapshot, the latest used last. */
-let windows: GroundWindow[] = []
+/** Windows of the latest snapshot, the latest used last; other threads may have taken the memory of some. */
+let windows: readonly GroundWindow[] = []
 let snapshotId = ''
+/** Memory of windows that this thread has forgotten and nobody uses. */
+const spares = new SpareBuffers()
 
 /**
  * The world of a snapshot, with the ground within reach of the cells that count it.
@@ -93,10 +97,11 @@ const pathPieces = 32
 
 /** The world of a snapshot for links between two places alone, with the ground between them. */
 export async function worldAlongPath(
-  { snapshot, stop }: TaskContext,
+  context: TaskContext,
   cell: PlacedCell,
   receiver: LonLat,
 ): Promise<World> {
+  const { snapshot } = context
   const world = worldOf(snapshot)
   if (!countsGround(cell.profile)) return world
   const raster = await terrainOf(snapshot)
@@ -114,71 +119,113 @@ export async function worldAlongPath(
     Math.max(...lons),
     Math.max(...lats),
   ])
-  const poll = () => stop.throwIfStopped()
-  const [window = null] = frame === null ? [] : await windowsFor(snapshot, raster, [frame], poll)
+  const [window = null] = frame === null ? [] : await windowsFor(context, raster, [frame])
   return { ...world, groundAround: () => window }
 }
 
 /** The world of a snapshot, with the ground in circles; as it is where none is asked for. */
 export async function worldOverGround(
-  { snapshot, stop }: TaskContext,
+  context: TaskContext,
   circles: readonly GroundCircle[],
 ): Promise<World> {
+  const { snapshot } = context
   const world = worldOf(snapshot)
   if (circles.length === 0) return world
   const raster = await terrainOf(snapshot)
   if (raster === null) return world
-  const poll = () => stop.throwIfStopped()
-  const frames = framesOf(raster, circles)
-  return overGround(world, await windowsFor(snapshot, raster, frames, poll))
+  return overGround(world, await windowsFor(context, raster, framesOf(raster, circles)))
 }
 
 /**
  * Takes over ground that another thread has read for a question about the same snapshot. It lies on memory
  * that both share: read again it would lie there twice.
+ * @returns whether it is still that ground: then it stays so until the work of the context has ended
  */
-export function rememberGround({ snapshotId: id }: PackSnapshot, window: GroundWindow): void {
-  forgetOtherSnapshots(id)
-  if (windows.some((known) => holdsFrame(known, window))) return
-  forgetFor(window)
+export function rememberGround(context: TaskContext, window: GroundWindow): boolean {
+  if (!borrowUntilEnd(context, window)) return false
+  keepOnly(context.snapshot.snapshotId)
+  if (windows.some((known) => holdsFrame(known, window))) return true
+  makeRoomFor(bytesOf(window))
   windows = [...windows, window]
+  return true
 }
 
+/** Windows that hold the frames, and do so until the work of the context has ended. */
 async function windowsFor(
-  snapshot: PackSnapshot,
+  context: TaskContext,
   raster: ElevationRaster,
   wanted: readonly WindowFrame[],
-  poll: () => void,
 ): Promise<readonly GroundWindow[]> {
   refuseTooMuchGround(wanted)
-  forgetOtherSnapshots(snapshot.snapshotId)
+  keepOnly(context.snapshot.snapshotId)
   const found: GroundWindow[] = []
   for (const frame of wanted) {
-    const known = [...windows, ...found].find((window) => holdsFrame(window, frame))
-    // The former ones go before another is read: both together may be too large.
-    if (known === undefined) forgetFor(frame)
-    found.push(known ?? (await readWithClutter(snapshot, raster, frame, poll)))
+    const known = [...windows, ...found].find(
+      (window) => holdsFrame(window, frame) && borrowUntilEnd(context, window),
+    )
+    found.push(known ?? (await readFrame(context, raster, frame)))
   }
   windows = [...windows.filter((window) => !found.includes(window)), ...new Set(found)]
   return found
 }
 
-function forgetOtherSnapshots(id: string): void {
-  if (snapshotId !== id) windows = []
+async function readFrame(
+  context: TaskContext,
+  raster: ElevationRaster,
+  frame: WindowFrame,
+): Promise<GroundWindow> {
+  // The former ones go before another is read: both together may be too large.
+  makeRoomFor(frame.width * frame.height * Float32Array.BYTES_PER_ELEMENT)
+  const window = await readWithClutter(context, raster, frame)
+  borrowUntilEnd(context, window)
+  return window
+}
+
+/** Whether a window still holds what was read into it: then it does until the work of the context has ended. */
+function borrowUntilEnd({ atEnd }: TaskContext, { lease }: GroundWindow): boolean {
+  if (!borrow(lease)) return false
+  atEnd?.(() => giveBack(lease))
+  return true
+}
+
+/** Forgets windows of other snapshots than this one, and those whose memory others have taken. */
+function keepOnly(id: string): void {
+  if (snapshotId !== id) forgetAllOf(windows)
   snapshotId = id
+  windows = windows.filter(({ lease }) => !isTaken(lease))
+}
+
+/** Forgets windows; the memory of those that nobody uses serves for the next. */
+function forgetAllOf(forgotten: readonly GroundWindow[]): void {
+  windows = windows.filter((window) => !forgotten.includes(window))
+  for (const window of forgotten) {
+    if (takeOver(window.lease)) memoriesOf(window).forEach((memory) => spares.add(memory))
+  }
 }
 
 async function readWithClutter(
-  snapshot: PackSnapshot,
+  { snapshot, stop }: TaskContext,
   raster: ElevationRaster,
   frame: WindowFrame,
-  poll: () => void,
 ): Promise<GroundWindow> {
-  const window = await readGroundWindow(raster, frame, poll)
-  const clutter = await clutterOf(snapshot)
-  if (clutter === null) return window
-  poll()
-  return { ...window, clutter: await prepareClutterWindow(clutter, windowBox(window)) }
+  const taken: ArrayBufferLike[] = []
+  const allocate = (bytes: number) => {
+    const memory = spares.take(bytes)
+    taken.push(memory)
+    return memory
+  }
+  const poll = () => stop.throwIfStopped()
+  try {
+    const window = await readGroundWindow(raster, frame, poll, allocate)
+    const clutter = await clutterOf(snapshot)
+    if (clutter === null) return window
+    poll()
+    const box = windowBox(window)
+    return { ...window, clutter: await prepareClutterWindow(clutter, box, allocate) }
+  } catch (error) {
+    taken.forEach((memory) => spares.add(memory))
+    throw error
+  }
 }
 
 function refuseTooMuchGround(frames: readonly WindowFrame[]): void {
@@ -194,25 +241,28 @@ function refuseTooMuchGround(frames: readonly WindowFrame[]): void {
 /**
  * Forgets the ground that was used longest ago, all but the latest: for work that goes from place to place and
  * comes back to none, whose windows would only fill the memory.
- *
- * @param maximum postings that stay, of more than one window
+ * @param maximumOfMany bytes that stay of more than one window
  */
-export function forgetGround(maximum: number): void {
-  let postings = windows.reduce((sum, window) => sum + window.width * window.height, 0)
-  while (windows.length > 1 && postings > maximum) {
-    postings -= windows[0].width * windows[0].height
-    windows = windows.slice(1)
-  }
+export function forgetGround(maximumOfMany: number): void {
+  while (windows.length > 1 && heldBytes() > maximumOfMany) forgetAllOf(windows.slice(0, 1))
 }
 
-/** Forgets the windows that were used longest ago until another one has room. */
-function forgetFor({ width, height }: WindowFrame): void {
-  let postings = windows.reduce((sum, window) => sum + window.width * window.height, 0)
-  while (windows.length > 0 && postings + width * height > maximumPostings) {
-    const oldest = windows[0]
-    windows = windows.slice(1)
-    postings -= oldest.width * oldest.height
-  }
+/** Forgets the windows that were used longest ago until so many bytes have room. */
+function makeRoomFor(bytes: number): void {
+  while (windows.length > 0 && heldBytes() + bytes > maximumBytes) forgetAllOf(windows.slice(0, 1))
+}
+
+function heldBytes(): number {
+  return windows.reduce((sum, window) => sum + bytesOf(window), 0)
+}
+
+function bytesOf(window: GroundWindow): number {
+  return memoriesOf(window).reduce((sum, { byteLength }) => sum + byteLength, 0)
+}
+
+/** Of a window, all but that of its few filled voids. */
+function memoriesOf({ elevationM, clutter }: GroundWindow): ArrayBufferLike[] {
+  return clutter === null ? [elevationM.buffer] : [elevationM.buffer, clutter.places.buffer]
 }
 
 /** One frame around all circles where that wastes little, else one for each. */

@@ -8,6 +8,24 @@ export interface TaskContext<Pack = PackSnapshot> {
   readonly stop: StopSignal
   /** Absent where no other threads are. */
   readonly askForHelp?: AskForHelp
+  /**
+   * Has something done when the work has ended, its bytes written, whatever came of it. Absent where nobody
+   * tells of the end: what was lent until then stays lent.
+   */
+  readonly atEnd?: (end: () => void) => void
+}
+
+/** Does work that has an end of its own: what is left for it is done then, whatever came of the work. */
+export async function withEnd<Context extends object, Result>(
+  context: Context,
+  work: (context: Context & Required<Pick<TaskContext, 'atEnd'>>) => Promise<Result>,
+): Promise<Result> {
+  const ends: (() => void)[] = []
+  try {
+    return await work({ ...context, atEnd: (end) => ends.push(end) })
+  } finally {
+    for (const end of ends) end()
+  }
 }
 
 /**

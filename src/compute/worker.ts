@@ -6,15 +6,16 @@ import { SightlineError } from '../errors.ts'
 import type { PackSnapshot } from '../packs/snapshot.ts'
 import { BrokenThreadError } from './failures.ts'
 import { markStarted, stopSignalOf } from './stop-flag.ts'
-import type {
-  AskForHelp,
-  HelpWish,
-  OptionalPack,
-  Task,
-  TaskLoaders,
-  TaskMessage,
-  TaskOutcome,
-  TaskResult,
+import {
+  type AskForHelp,
+  type HelpWish,
+  type OptionalPack,
+  type Task,
+  type TaskLoaders,
+  type TaskMessage,
+  type TaskOutcome,
+  type TaskResult,
+  withEnd,
 } from './task.ts'
 
 /**
@@ -52,10 +53,11 @@ async function outcomeOf(
     const task = (await tasks[message.task]()) as Task<unknown, unknown, OptionalPack>
     const { input } = message
     const askForHelp = helpFor(message)
-    const answer = async (snapshot: OptionalPack) => {
-      const computed = await task.compute(input, { snapshot, stop, askForHelp })
-      return task.encode(computed, input, snapshot, stop)
-    }
+    const answer = (snapshot: OptionalPack) =>
+      withEnd({ snapshot, stop, askForHelp }, async (context) => {
+        const computed = await task.compute(input, context)
+        return task.encode(computed, input, snapshot, stop)
+      })
     const result =
       message.snapshot?.window === undefined
         ? await answer(message.snapshot)

@@ -14,6 +14,11 @@ const classes: readonly ClutterClass[] = [
   { code: 80, name: 'water', heightM: 0, category: 'water_sea' },
   { code: 50_000, name: 'towers', heightM: 31.5, category: 'dense_urban' },
 ]
+/** More than half a byte can tell apart. */
+const manyClasses: readonly ClutterClass[] = [
+  ...Array.from({ length: 13 }, (_, i) => ({ ...classes[0], code: 100 + i })),
+  ...classes,
+]
 const [width, height, spacingDeg] = [700, 640, 0.001]
 const [originLonDeg, originLatDeg] = [7, 44]
 
@@ -60,9 +65,10 @@ describe('a window of clutter', () => {
   test('gives at any point the class of the nearest posting, whatever box was fetched', async () => {
     await fc.assert(
       fc.asyncProperty(insideLon, insideLat, fc.nat(), fc.nat(), async (lon, lat, a, b) => {
+        const known = a % 2 === 0 ? classes : manyClasses
         const around = [lon - (a % 300) * 1e-3, lat - 0.01, lon + 0.02, lat + (b % 200) * 1e-3]
         const window = await prepareClutterWindow(
-          { raster, classes },
+          { raster, classes: known },
           around as [number, number, number, number],
         )
         const column = nearest(width, (i) => Math.abs(originLonDeg + i * spacingDeg - lon))
@@ -73,6 +79,7 @@ describe('a window of clutter', () => {
         expect(clutterCategories[window.category[place]]).toBe(expected?.category ?? 'open_rural')
         expect(place === unknownClutter).toBe(expected === undefined)
         expect(window.classes[place - 1]).toBe(expected)
+        expect(window.areHalfBytes).toBe(known === classes)
       }),
       { numRuns: 60 },
     )

@@ -1,6 +1,7 @@
 import { type ElevationRaster, gridOf, type RasterGrid } from '../formats/elevation-raster.ts'
 import { SightlineError } from '../errors.ts'
 import { clutterCategories, type ClutterCategory } from '../rf/ground-profile.ts'
+import { type AllocateShared, allocateShared } from './lent-memory.ts'
 
 /** What one code of a class raster stands for. */
 export interface ClutterClass {
@@ -24,9 +25,9 @@ export interface ClutterRaster {
 export const unknownClutter = 0
 
 /**
- * A part of a clutter raster in memory, one byte a posting: reading is asynchronous, sampling must
- * not be. What `clutterAt` gives is a place in its tables: a caller writes
- * `window.heightM[place]` and `window.category[place]`.
+ * A part of a clutter raster in memory, half a byte a posting where it has at most 15 classes, else one:
+ * reading is asynchronous, sampling must not be. What `clutterAt` gives is a place in its tables: a caller
+ * writes `window.heightM[place]` and `window.category[place]`.
  */
 export interface ClutterWindow {
   readonly raster: RasterGrid
@@ -34,8 +35,10 @@ export interface ClutterWindow {
   readonly firstRow: number
   readonly width: number
   readonly height: number
-  /** Places in the tables, row-major from the north. */
+  /** Places in the tables, row-major from the north: `placeOf` reads them. */
   readonly places: Uint8Array
+  /** Whether a byte holds the places of two postings, the former in its lower half. */
+  readonly areHalfBytes: boolean
   /** Representative height above the ground, metres, by place; 0 where nothing is known. */
   readonly heightM: Float64Array
   /** Index into `clutterCategories` by place; that of the default where nothing is known. */
@@ -44,7 +47,9 @@ export interface ClutterWindow {
   readonly classes: readonly ClutterClass[]
 }
 
-/** Postings of one window at most, a byte each. */
+/** Places that half a byte can tell apart, unknown cover among them. */
+const placesOfHalfByte = 16
+/** Postings of one window at most. */
 const maximumWindowPostings = 400_000_000
 /** Postings held as numbers while a window is read, 8 bytes each. */
 const maximumBandPostings = 2e6
@@ -59,12 +64,14 @@ const edgeToleranceDeg = 1e-9
  * lies outside the raster is unknown cover.
  *
  * @param bounds - west, south, east and north, degrees; longitudes as the points will be asked.
+ * @param allocate - gives shared memory of so many bytes or more, whatever its content.
  * @throws {SightlineError} not_processable when the file turns out damaged, or holds a class that
  *   its table does not know, and for a box of more than 400 million postings.
  */
 export async function prepareClutterWindow(
   clutter: ClutterRaster,
   bounds: readonly [west: number, south: number, east: number, north: number],
+  allocate: AllocateShared = allocateShared,
 ): Promise<ClutterWindow> {
   const { raster, classes } = clutter
   const [west, south, east, north] = bounds
@@ -77,14 +84,18 @@ export async function prepareClutterWindow(
   const firstRow = isApart ? 0 : rowAt(raster, north)
   const width = isApart ? 0 : columnAt(raster, east) - firstColumn + 1
   const height = isApart ? 0 : rowAt(raster, south) - firstRow + 1
-  if (width * height > maximumWindowPostings) throw tooLarge(width * height)
+  const count = width * height
+  if (count > maximumWindowPostings) throw tooLarge(count)
+  const areHalfBytes = classes.length < placesOfHalfByte
+  const bytes = areHalfBytes ? Math.ceil(count / 2) : count
+  const places = new Uint8Array(allocate(bytes), 0, bytes).fill(unknownClutter)
+  const box = { firstColumn, firstRow, width, height }
+  await readPlaces(clutter, box, { places, areHalfBytes })
   return {
     raster: gridOf(raster),
-    firstColumn,
-    firstRow,
-    width,
-    height,
-    places: await readPlaces(clutter, { firstColumn, firstRow, width, height }),
+    ...box,
+    places,
+    areHalfBytes,
     heightM: Float64Array.from([0, ...classes.map(({ heightM }) => heightM)]),
     category: Uint8Array.from([
       0,
@@ -115,7 +126,16 @@ export function clutterAt(window: ClutterWindow, lonDeg: number, latDeg: number)
   if (column < 0 || row < 0 || column >= window.width || row >= window.height) {
     throw new RangeError(`${lonDeg},${latDeg} lies outside the prepared clutter window`)
   }
-  return window.places[row * window.width + column]
+  return placeOf(window, row * window.width + column)
+}
+
+/** The place in the tables of one posting of a window, counted row by row from the north-west. */
+export function placeOf(
+  { places, areHalfBytes }: Pick<ClutterWindow, 'places' | 'areHalfBytes'>,
+  posting: number,
+): number {
+  if (!areHalfBytes) return places[posting]
+  return (places[posting >> 1] >> ((posting & 1) << 2)) & 15
 }
 
 /** The posting nearest to a point, of the nearest edge where it lies outside. */
@@ -144,12 +164,13 @@ interface PostingBox {
   readonly height: number
 }
 
+/** Writes the places of a box where all are unknown so far. */
 async function readPlaces(
   { raster, classes }: ClutterRaster,
   { firstColumn, firstRow, width, height }: PostingBox,
-): Promise<Uint8Array> {
-  const placeOf = new Map(classes.map(({ code }, index) => [code, index + 1]))
-  const places = new Uint8Array(new SharedArrayBuffer(width * height))
+  { places, areHalfBytes }: Pick<ClutterWindow, 'places' | 'areHalfBytes'>,
+): Promise<void> {
+  const placeOfCode = new Map(classes.map(({ code }, index) => [code, index + 1]))
   const bandRows = Math.max(
     minimumBandRows,
     Math.min(maximumBandRows, Math.floor(maximumBandPostings / Math.max(1, width))),
@@ -159,12 +180,13 @@ async function readPlaces(
     const codes = await raster.readWindow(firstColumn, firstRow + first, width, rows)
     for (let i = 0; i < codes.length; i++) {
       if (Number.isNaN(codes[i])) continue
-      const place = placeOf.get(codes[i])
+      const place = placeOfCode.get(codes[i])
       if (place === undefined) throw unknownClass(codes[i])
-      places[first * width + i] = place
+      const posting = first * width + i
+      if (areHalfBytes) places[posting >> 1] |= place << ((posting & 1) << 2)
+      else places[posting] = place
     }
   }
-  return places
 }
 
 function tooLarge(postings: number): SightlineError {

@@ -1,5 +1,5 @@
 import type { GroundProfile } from '../rf/ground-profile.ts'
-import { type ClutterWindow, unknownClutter } from './clutter-window.ts'
+import { type ClutterWindow, placeOf, unknownClutter } from './clutter-window.ts'
 import { filledAt, type FilledVoids } from './enclosed-voids.ts'
 import { maximumProfileSteps, profileSteps } from './ground-spacing.ts'
 import type { GroundWindow } from './ground-window.ts'
@@ -297,7 +297,7 @@ function clutterPlace({ window, limits }: ClutterGrid, column: number, row: numb
   if (left < 0 || line < 0 || left >= width || line >= height) {
     throw new RangeError('a way over the ground leaves the part of the clutter that was read')
   }
-  return window.places[line * width + left]
+  return placeOf(window, line * width + left)
 }
 
 /** Between the four postings around a place; one without weight does not count, void or not. */

@@ -8,6 +8,7 @@ import {
 import type { ClutterWindow } from './clutter-window.ts'
 import { fillEnclosedVoids, type FilledVoids, type VoidLimits } from './enclosed-voids.ts'
 import { type GroundSpacing, groundSpacing, voidLimits } from './ground-spacing.ts'
+import { type AllocateShared, allocateShared, type Lease, newLease } from './lent-memory.ts'
 
 /**
  * Postings of a box, thinned as `GroundSpacing` says. Counted in thinned columns and rows. Plain data, those
@@ -26,6 +27,8 @@ export interface GroundWindow {
   readonly filled: FilledVoids | null
   /** The cover of the same box; null where none is known, or nobody read it. */
   readonly clutter: ClutterWindow | null
+  /** Of the memory of elevations and cover: whoever may read it later than others borrows it. */
+  readonly lease: Lease
 }
 
 /** Which part of a thinned raster holds a box. */
@@ -72,7 +75,7 @@ function aligned(from: number, to: number, count: number): readonly [number, num
 }
 
 /** West, south, east and north of the outermost postings of a window, degrees. */
-export function windowBox(window: Omit<GroundWindow, 'elevationM' | 'filled' | 'clutter'>): Bounds {
+export function windowBox(window: Omit<GroundWindow, 'elevationM' | 'filled' | 'clutter' | 'lease'>): Bounds {
   const { raster, spacing, firstColumn, firstRow, width, height } = window
   const lonAt = (column: number) =>
     raster.originLonDeg + column * spacing.columnStep * raster.spacingLonDeg
@@ -100,22 +103,25 @@ export function holdsFrame(outer: WindowFrame, inner: WindowFrame): boolean {
  * read; where voids reach its border, five more for a while.
  *
  * @param poll called between strips; may throw
+ * @param allocate gives shared memory of so many bytes or more, whatever its content
  * @throws {SightlineError} not_processable or unavailable where the raster cannot be read
  */
 export async function readGroundWindow(
   raster: ElevationRaster,
   frame: WindowFrame,
   poll: () => void,
+  allocate: AllocateShared = allocateShared,
 ): Promise<GroundWindow> {
   const { width, height } = frame
-  const elevationM = new Float32Array(
-    new SharedArrayBuffer(width * height * Float32Array.BYTES_PER_ELEMENT),
-  )
+  const count = width * height
+  const memory = allocate(count * Float32Array.BYTES_PER_ELEMENT)
+  const elevationM = new Float32Array(memory, 0, count)
   const postings = { ...frame, elevationM }
   await readPostings(raster, frame, postings, poll)
   const filled = await filledVoids(raster, postings, poll)
   const spacing = groundSpacing(raster)
-  return { raster: gridOf(raster), spacing, ...frame, elevationM, filled, clutter: null }
+  const grid = gridOf(raster)
+  return { raster: grid, spacing, ...frame, elevationM, filled, clutter: null, lease: newLease() }
 }
 
 /** Thinned postings of a frame, row by row. */

@@ -212,9 +212,11 @@ export const sectorTasks = {
   ),
   /** Of a surface that another thread was asked for; that one has the answer. */
   helpSurface: defineTask(
-    (shared: SharedSurface, { snapshot, stop }) => {
-      // Whoever helped with a surface is asked for the next one as likely as not.
-      if (shared.ground !== null) rememberGround(snapshot, shared.ground)
+    (shared: SharedSurface, context) => {
+      const { snapshot, stop } = context
+      // Whoever helped with a surface is asked for the next one as likely as not. Ground that is lent no
+      // more is that of a surface that has ended.
+      if (shared.ground !== null && !rememberGround(context, shared.ground)) return
       helpSurface(worldOf(snapshot), shared, stop)
     },
     () => textResult('', jsonType),

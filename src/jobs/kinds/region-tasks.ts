@@ -2,7 +2,7 @@ import { airSentences } from '../../analyses/link/air-sentences.ts'
 import { sourcedRangesInPack } from '../../analyses/link/profile-in-pack.ts'
 import type { LossFacts } from '../../analyses/region/site-losses.ts'
 import { forgetGround } from '../../compute/attached-ground.ts'
-import { defineTask, type TaskContext } from '../../compute/task.ts'
+import { defineTask, type TaskContext, withEnd } from '../../compute/task.ts'
 import { basisKey, basisOf } from '../basis.ts'
 import type { ObjectPlace, ObjectStore } from '../objects/object-store.ts'
 import { openObjects } from '../objects/open-objects.ts'
@@ -52,8 +52,8 @@ interface OpenRegion {
   readonly key: string
 }
 
-/** Ground that stays from one place to the next, whose own may lie within: 16 MB. */
-const placeGroundPostings = 4_000_000
+/** Ground that stays from one place to the next, whose own may lie within. */
+const placeGroundBytes = 16_000_000
 
 async function openRegion(
   { place, plan, applicationVersion }: RegionUnit,
@@ -70,9 +70,12 @@ async function sites(unit: SitesUnit, context: TaskContext): Promise<LossFacts> 
   for (let place = unit.from; place < unit.to; place++) {
     context.stop.throwIfStopped()
     const question = region.layout.losses[place]
-    const stored = await ensureLosses(store, context, question, lossName(question, key))
+    // The ground of one place is lent no longer than that.
+    const stored = await withEnd(context, (placeContext) =>
+      ensureLosses(store, placeContext, question, lossName(question, key)),
+    )
     facts.push(stored.facts)
-    forgetGround(placeGroundPostings)
+    forgetGround(placeGroundBytes)
   }
   return joinedFacts(facts)
 }

@@ -1,7 +1,12 @@
 import { SightlineError } from '../../errors.ts'
 import { RasterRefusedError, type Bounds } from '../../formats/elevation-raster.ts'
 import { openGeoTiff } from '../../formats/geotiff-read.ts'
-import { prepareClutterWindow, type ClutterRaster } from '../../spatial/clutter-window.ts'
+import {
+  prepareClutterWindow,
+  placeOf,
+  type ClutterRaster,
+  type ClutterWindow,
+} from '../../spatial/clutter-window.ts'
 import type { PackSnapshot } from '../snapshot.ts'
 import { maximumClutterTableBytes, parseClutterTable } from './clutter-table.ts'
 import { openVerified } from './verified-file.ts'
@@ -147,8 +152,9 @@ async function countPlaces(clutter: ClutterRaster, columnsOfWindow: number): Pro
     const lastRow = Math.min(row + rowsAtOnce, raster.height) - 1
     for (let column = 0; column < raster.width; column += columnsOfWindow) {
       const lastColumn = Math.min(column + columnsOfWindow, raster.width) - 1
-      const places = await placesOf(clutter, [column, row], [lastColumn, lastRow])
-      for (const place of places) counts[place]++
+      const window = await windowBetween(clutter, [column, row], [lastColumn, lastRow])
+      const postings = window.width * window.height
+      for (let posting = 0; posting < postings; posting++) counts[placeOf(window, posting)]++
     }
   }
   return counts
@@ -157,26 +163,25 @@ async function countPlaces(clutter: ClutterRaster, columnsOfWindow: number): Pro
 /** One posting at each end of the file. */
 async function readEnds(clutter: ClutterRaster): Promise<void> {
   const { width, height } = clutter.raster
-  await placesOf(clutter, [0, 0], [0, 0])
-  await placesOf(clutter, [width - 1, height - 1], [width - 1, height - 1])
+  await windowBetween(clutter, [0, 0], [0, 0])
+  await windowBetween(clutter, [width - 1, height - 1], [width - 1, height - 1])
 }
 
 type Posting = readonly [column: number, row: number]
 
-/** Places in the table of classes between two postings, both included. */
-async function placesOf(
+/** What lies between two postings, both included. */
+function windowBetween(
   clutter: ClutterRaster,
   northWest: Posting,
   southEast: Posting,
-): Promise<Uint8Array> {
+): Promise<ClutterWindow> {
   const { originLonDeg, originLatDeg, spacingLonDeg, spacingLatDeg } = clutter.raster
-  const { places } = await prepareClutterWindow(clutter, [
+  return prepareClutterWindow(clutter, [
     originLonDeg + northWest[0] * spacingLonDeg,
     originLatDeg - southEast[1] * spacingLatDeg,
     originLonDeg + southEast[0] * spacingLonDeg,
     originLatDeg - northWest[1] * spacingLatDeg,
   ])
-  return places
 }
 
 function readingClutter(raster: ClutterRaster['raster']): ClutterRaster['raster']['readWindow'] {
