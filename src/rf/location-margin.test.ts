@@ -85,6 +85,37 @@ describe('the margin of a share of places', () => {
     expect(ownLossDb(90)).toBeGreaterThan(ownLossDb(50) + 2.5)
   })
 
+  // Equation (69): in sight no share of places loses less than free space, so a small one has no 2 dB to give.
+  it('of P.1812 gives the loss of the asked share whatever share its own member says, in sight too', () => {
+    const ownShare = fc.integer({ min: 1, max: 99 })
+    const asked = fc.integer({ min: 50, max: 99 })
+    const clutter = fc.constantFrom(0, 8, 12)
+    const length = fc.integer({ min: 300, max: 9000 })
+    fc.assert(
+      fc.property(ownShare, asked, length, clutter, (own, percent, lengthM, clutterM) => {
+        const path = overGround(lengthM, clutterM)
+        const withOwn = (locationPercent: number) => ({ parameters: { locationPercent } })
+        const losses = lossesOf('itu_p1812', { ...withOwn(own), percent })
+        const halfDb = lossesOf('itu_p1812').lossAt(lengthM, path)
+        const askedDb = losses.lossAt(lengthM, path)
+        expect(askedDb).toBeCloseTo(lossesOf('itu_p1812', withOwn(percent)).lossAt(lengthM, path), 2)
+        expect(askedDb - losses.beyondHalfDb(lengthM, path)).toBeCloseTo(halfDb, 2)
+        const unasked = lossesOf('itu_p1812', withOwn(own))
+        const unaskedDb = unasked.lossAt(lengthM, path)
+        if (own < 50) {
+          expect(unaskedDb - unasked.beyondHalfDb(lengthM, path)).toBeCloseTo(halfDb, 9)
+        }
+        const alongDb = new Float64Array(1)
+        const ground = path.ground!
+        const last = { first: ground.pointCount - 1, stride: 1 }
+        losses.setLossesAlong(ground, ground.middleLatitudeDeg, last, alongDb)
+        const marginDb = losses.marginDb(losses.spreadAt(lengthM, path))
+        expect(alongDb[0] + marginDb).toBeCloseTo(askedDb, 8)
+      }),
+      { examples: [[10, 90, 1000, 0]] },
+    )
+  })
+
   it.each([
     ['free_space_clutter', 'clutterLocationPercent', 2000],
     ['ntia_itm', 'reliabilityLocationPercent', 5000],

@@ -29,24 +29,32 @@ export class LocationMargins {
     return this.#deviations ?? law.locationDeviations ?? 0
   }
 
+  /** The law whose losses along a bearing `marginDb` brings to the asked share of places. */
+  lawAlongBearings(law: PreparedModel): PreparedModel {
+    return this.isAsked ? (law.atHalfOfPlaces ?? law) : law
+  }
+
   /**
-   * The margin of a loss of a spread, dB, without what the law itself counts; 0 where none is known. Of laws
-   * that say no margin of their own.
+   * The margin of a loss of a spread, dB, without what `lawAlongBearings` counts; 0 where none is known. Of
+   * laws that say no margin of their own.
    */
   marginDb(law: PreparedModel, spreadDb: number | null): number {
     if (this.#deviations === null || spreadDb === null) return 0
-    return (this.#deviations - (law.locationDeviations ?? 0)) * spreadDb
+    const counted = law.atHalfOfPlaces === undefined ? (law.locationDeviations ?? 0) : 0
+    return (this.#deviations - counted) * spreadDb
   }
 
   /** The margin of a way, dB, without what the law itself counts; 0 where none is asked for or known. */
   marginAt(law: PreparedModel, distanceM: number, path: ModelPath): number {
     if (this.#deviations === null) return 0
     if (law.locationMarginDb !== undefined) return law.locationMarginDb(distanceM, this.#deviations)
-    return this.marginDb(law, law.locationSpreadDb(distanceM, path))
+    const marginDb = this.marginDb(law, law.locationSpreadDb(distanceM, path))
+    return marginDb - belowHalfDb(law, distanceM, path)
   }
 
   /** How far the loss of a way with its margin lies beyond that at half of the places, dB. */
   beyondHalfDb(law: PreparedModel, distanceM: number, path: ModelPath): number {
+    if (!this.isAsked && law.atHalfOfPlaces !== undefined) return belowHalfDb(law, distanceM, path)
     if (law.locationMarginDb === undefined) {
       return this.deviationsOf(law) * (law.locationSpreadDb(distanceM, path) ?? 0)
     }
@@ -59,6 +67,12 @@ export class LocationMargins {
     const marginDb = this.marginAt(law, distanceM, path)
     return { location: { marginDb, spreadDb: law.locationSpreadDb(distanceM, path) } }
   }
+}
+
+/** What the loss of a way is beyond that of its law at half of the places, dB: 0 and less, 0 of other laws. */
+function belowHalfDb(law: PreparedModel, distanceM: number, path: ModelPath): number {
+  if (law.atHalfOfPlaces === undefined) return 0
+  return law.lossAt(distanceM, path) - law.atHalfOfPlaces.lossAt(distanceM, path)
 }
 
 /**

@@ -217,8 +217,8 @@ export class PreparedPropagation {
   }
 
   /**
-   * Losses to points of one bearing at half of the places, as `PreparedModel` says; only where the model
-   * walks bearings.
+   * Losses to points of one bearing as `PreparedModel` says, without the margin of an asked share of places;
+   * only where the model walks bearings.
    */
   setLossesAlong(
     ground: GroundProfile,
@@ -226,7 +226,16 @@ export class PreparedPropagation {
     points: RadialPoints,
     lossesDb: Float64Array,
   ): void {
-    this.#law.setLossesAlong?.(ground, antennaLatitudeDeg, points, lossesDb)
+    const law = this.#margins.lawAlongBearings(this.#law)
+    law.setLossesAlong?.(ground, antennaLatitudeDeg, points, lossesDb)
+  }
+
+  /**
+   * The law at half of the places that `beyondHalfDb` asks where neither a margin nor the spread tells it;
+   * absent where one of them does.
+   */
+  get halfAlongBearings(): PreparedModel | undefined {
+    return this.#margins.isAsked ? undefined : this.#law.atHalfOfPlaces
   }
 
   /** Whether `setSpreadsAlong` answers where `setLossesAlong` does. */

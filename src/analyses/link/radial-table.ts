@@ -31,6 +31,8 @@ export interface RadialMemory {
   readonly lossesDb: Float32Array
   /** Of the losses over places, where they are wanted; known where the loss is. */
   readonly spreadsDb: Float32Array | null
+  /** How far losses lie beyond those at half of the places, where that is wanted and the spreads do not say it. */
+  readonly beyondHalfDb: Float32Array | null
   /** 1 where the ground hides the place, by bearing and ring; meaningless without a loss. */
   readonly behind: Uint8Array
 }
@@ -89,7 +91,10 @@ export class RadialTable {
     this.bearingCount = bearingsAround(radiusM, this.#spacingM)
     this.memory =
       typeof memory === 'function'
-        ? emptyMemory(memory, this.bearingCount * this.ringCount, withSpreads)
+        ? emptyMemory(memory, this.bearingCount * this.ringCount, {
+            withSpreads,
+            withHalf: withSpreads && propagation.halfAlongBearings !== undefined,
+          })
         : memory
     this.#alongDb = new Float64Array(this.ringCount)
   }
@@ -119,10 +124,15 @@ export class RadialTable {
     const points = { first: firstRing * this.#stride, stride: this.#stride }
     const from = bearing * this.ringCount + firstRing - 1
     const end = (bearing + 1) * this.ringCount
-    const { lossesDb, spreadsDb, behind } = this.memory
+    const { lossesDb, spreadsDb, beyondHalfDb, behind } = this.memory
     const alongDb = this.#alongDb
     this.#propagation.setLossesAlong(profile, antennaLatitudeDeg, points, alongDb)
     lossesDb.set(alongDb.subarray(0, end - from), from)
+    if (beyondHalfDb !== null) {
+      const half = this.#propagation.halfAlongBearings
+      half?.setLossesAlong?.(profile, antennaLatitudeDeg, points, alongDb)
+      for (let at = from; at < end; at++) beyondHalfDb[at] = lossesDb[at] - alongDb[at - from]
+    }
     if (spreadsDb !== null) {
       this.#propagation.setSpreadsAlong(profile, points, alongDb)
       spreadsDb.set(alongDb.subarray(0, end - from), from)
@@ -131,11 +141,17 @@ export class RadialTable {
   }
 
   /**
-   * Path loss to a place in local metres at half of the places around it, dB; NaN within the first ring, beyond the last, and beside
+   * Path loss to a place in local metres without the margin of an asked share of places, dB; NaN within the first ring, beyond the last, and beside
    * bearings whose ground is not known as far as the rim: there the model is asked itself.
    */
   lossDb(x: number, y: number): number {
     return this.#between(this.memory.lossesDb, x, y)
+  }
+
+  /** How far that loss lies beyond the one at half of the places, dB; null where the spread says it. */
+  beyondHalfDb(x: number, y: number): number | null {
+    const { beyondHalfDb } = this.memory
+    return beyondHalfDb === null ? null : this.#between(beyondHalfDb, x, y)
   }
 
   /** Spread of that loss over places, dB; null where the table has none. */
@@ -198,15 +214,26 @@ export class RadialTable {
   }
 }
 
-function emptyMemory(allocate: Allocate, places: number, withSpreads: boolean): RadialMemory {
+interface Columns {
+  readonly withSpreads: boolean
+  readonly withHalf: boolean
+}
+
+function emptyMemory(
+  allocate: Allocate,
+  places: number,
+  { withSpreads, withHalf }: Columns,
+): RadialMemory {
   const bytesPerNumber = Float32Array.BYTES_PER_ELEMENT
-  const numbers = withSpreads ? 2 * places : places
-  const buffer = allocate(numbers * bytesPerNumber + places)
-  const floats = (first: number) => new Float32Array(buffer, first * bytesPerNumber, places)
+  const columns = 1 + Number(withSpreads) + Number(withHalf)
+  const buffer = allocate(columns * places * bytesPerNumber + places)
+  const column = (index: number) =>
+    new Float32Array(buffer, index * places * bytesPerNumber, places)
   return {
-    lossesDb: floats(0).fill(NaN),
-    spreadsDb: withSpreads ? floats(places).fill(0) : null,
-    behind: new Uint8Array(buffer, numbers * bytesPerNumber, places).fill(0),
+    lossesDb: column(0).fill(NaN),
+    spreadsDb: withSpreads ? column(1).fill(0) : null,
+    beyondHalfDb: withHalf ? column(columns - 1).fill(0) : null,
+    behind: new Uint8Array(buffer, columns * places * bytesPerNumber, places).fill(0),
   }
 }
 

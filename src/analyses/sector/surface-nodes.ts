@@ -151,7 +151,8 @@ export class SurfaceNodes {
       this.#compared.push({ x, y, isLineOfSight: state.isLineOfSight, powerDbm })
     }
     const spreadDb = this.#table.spreadDb(x, y)
-    const beyondHalfDb = evaluator.locationDeviations * (spreadDb ?? 0)
+    const beyondHalfDb =
+      this.#table.beyondHalfDb(x, y) ?? evaluator.locationDeviations * (spreadDb ?? 0)
     return { path: { state, dependsOn: null }, lossDb, powerDbm, spreadDb, beyondHalfDb }
   }
 

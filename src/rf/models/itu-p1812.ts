@@ -74,6 +74,8 @@ const refractivityGradient = {
 class ItuP1812 implements PreparedModel {
   readonly publishedFromM = publishedFromM
   readonly locationDeviations: number
+  /** Of smaller shares: their losses end at that of line of sight, equation (69). */
+  readonly atHalfOfPlaces?: PreparedModel
   readonly #site: ModelSite
   readonly #link: P1812Link
   readonly #paths: GroundPaths
@@ -90,6 +92,10 @@ class ItuP1812 implements PreparedModel {
     })
     this.locationDeviations = -this.#link.locationDeviations
     this.#paths = new GroundPaths(this.#link, site.antennaHeightM, site.receiverHeightM)
+    if (this.locationDeviations < 0) {
+      const parameters = { ...site.parameters, [locationPercent.property]: 50 }
+      this.atHalfOfPlaces = new ItuP1812({ ...site, parameters })
+    }
   }
 
   lossAt(distanceM: number, path: ModelPath): number {

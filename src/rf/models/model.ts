@@ -99,6 +99,11 @@ export interface PreparedModel {
    */
   readonly locationDeviations?: number
   /**
+   * The same law at half of the places, where a bound of the law keeps `lossAt` nearer to it than
+   * `locationDeviations` says.
+   */
+  readonly atHalfOfPlaces?: PreparedModel
+  /**
    * What the loss at a share of places is beyond `lossAt`, dB, where bounds of the law make it another value
    * than that of the standard deviation.
    *
