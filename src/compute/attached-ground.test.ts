@@ -36,7 +36,10 @@ it('ground that another thread has read is not read again', async () => {
 it('ground of another snapshot is not taken for that of this one', async () => {
   const read = await groundWithin(400, again('third'))
   expect(read.elevationM).not.toContain(7)
-  rememberGround(contextOf(again('fourth')), { ...read, elevationM: read.elevationM.slice().fill(7) })
+  rememberGround(contextOf(again('fourth')), {
+    ...read,
+    elevationM: read.elevationM.slice().fill(7),
+  })
   expect((await groundWithin(400, again('fifth'))).elevationM).toEqual(read.elevationM)
 })
 

@@ -98,7 +98,10 @@ describe('the margin of a share of places', () => {
         const losses = lossesOf('itu_p1812', { ...withOwn(own), percent })
         const halfDb = lossesOf('itu_p1812').lossAt(lengthM, path)
         const askedDb = losses.lossAt(lengthM, path)
-        expect(askedDb).toBeCloseTo(lossesOf('itu_p1812', withOwn(percent)).lossAt(lengthM, path), 2)
+        expect(askedDb).toBeCloseTo(
+          lossesOf('itu_p1812', withOwn(percent)).lossAt(lengthM, path),
+          2,
+        )
         expect(askedDb - losses.beyondHalfDb(lengthM, path)).toBeCloseTo(halfDb, 2)
         const unasked = lossesOf('itu_p1812', withOwn(own))
         const unaskedDb = unasked.lossAt(lengthM, path)

@@ -75,7 +75,9 @@ function aligned(from: number, to: number, count: number): readonly [number, num
 }
 
 /** West, south, east and north of the outermost postings of a window, degrees. */
-export function windowBox(window: Omit<GroundWindow, 'elevationM' | 'filled' | 'clutter' | 'lease'>): Bounds {
+export function windowBox(
+  window: Omit<GroundWindow, 'elevationM' | 'filled' | 'clutter' | 'lease'>,
+): Bounds {
   const { raster, spacing, firstColumn, firstRow, width, height } = window
   const lonAt = (column: number) =>
     raster.originLonDeg + column * spacing.columnStep * raster.spacingLonDeg

@@ -26,7 +26,7 @@ it('ground that is forgotten is read again, but for the latest', async () => {
   expect(await groundAt(cityLon - 0.008)).toBe(west)
   expect(await groundAt(cityLon + 0.008)).toBe(east)
 
-  forgetGround(west.width * west.height + east.width * east.height)
+  forgetGround(west.elevationM.buffer.byteLength + east.elevationM.buffer.byteLength)
   expect(await groundAt(cityLon - 0.008)).toBe(west)
   expect(await groundAt(cityLon + 0.008)).toBe(east)
 
