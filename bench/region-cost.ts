@@ -102,7 +102,13 @@ const regions: Readonly<Record<string, AskedRegion>> = {
   'COST Hata 10 km 50 m': {
     sites: 60,
     box: hills,
-    members: { ...low, propagation_model: 'cost_hata', radius_m: 10_000 },
+    members: { ...low, propagation_model: 'cost_hata', antenna_height_m: 35, radius_m: 10_000 },
+  },
+  // Below its antenna heights free space with walls stands in for it.
+  'COST Hata at 25 m 10 km 50 m': {
+    sites: 60,
+    box: hills,
+    members: { ...low, propagation_model: 'cost_hata', antenna_height_m: 25, radius_m: 10_000 },
   },
 }
 

@@ -37,6 +37,7 @@ interface RegionJob {
   readonly job_id: string
   readonly status: string
   readonly total_parts: number
+  readonly estimate: { readonly zoom: number }
   readonly result?: {
     readonly outputs: readonly { readonly name: string; readonly sha256: string }[]
   }
@@ -44,6 +45,8 @@ interface RegionJob {
 
 interface Run {
   readonly seconds: number
+  /** Until a tile of the map shows anything. */
+  readonly firstTileSeconds: number
   readonly units: number
   readonly workerSeconds: number
   readonly databaseSeconds: number
@@ -90,14 +93,39 @@ async function answer(url: string, path: string, body?: object): Promise<RegionJ
   return JSON.parse(text) as RegionJob
 }
 
-async function untilDone(url: string, submitted: RegionJob): Promise<RegionJob> {
+async function untilDone(
+  url: string,
+  submitted: RegionJob,
+  look: (job: RegionJob) => Promise<void> = () => Promise.resolve(),
+): Promise<RegionJob> {
   let job = submitted
   while (job.status !== 'succeeded') {
     if (job.status === 'failed') throw new Error('the region has failed')
     await sleep(200)
     job = await answer(url, `/api/jobs/${job.job_id}`)
+    await look(job)
   }
   return job
+}
+
+/** Zooms below the grid at which tiles are shown while a region runs. */
+const zoomsBelow = 3
+
+/** Whether the map shows anything of a region yet, at the coarsest zoom that it is shown at. */
+async function isDrawn(url: string, { job_id: id, estimate }: RegionJob): Promise<boolean> {
+  const zoom = estimate.zoom - zoomsBelow
+  const across = 1 << zoom
+  const [west, south, east, north] = box
+  const column = (degrees: number) => Math.floor(((degrees + 180) / 360) * across)
+  const row = (degrees: number) =>
+    Math.floor(((1 - Math.asinh(Math.tan((degrees * Math.PI) / 180)) / Math.PI) / 2) * across)
+  for (let y = row(north); y <= row(south); y++) {
+    for (let x = column(west); x <= column(east); x++) {
+      const { status } = await fetch(`${url}/api/jobs/${id}/tiles/rsrp_dbm/${zoom}/${x}/${y}.png`)
+      if (status === 200) return true
+    }
+  }
+  return false
 }
 
 const { server, directory, end } = await startCityServer()
@@ -131,6 +159,7 @@ function rowsOf(count: number, run: Run, alone: number): Measurement[] {
   })
   return [
     row('time', run.seconds, 's'),
+    row('first tile on the map', run.firstTileSeconds, 's'),
     row('parts a second', run.units / run.seconds, '1/s'),
     row('times as fast', alone / run.seconds, '', count === 4 ? 3.6 : null),
     row('efficiency', (100 * alone) / (run.seconds * count), '%'),
@@ -175,9 +204,14 @@ async function runWith(count: number, pack: string, shares: CoreShares): Promise
     const cpuOf = () => workers.reduce((sum, { pid }) => sum + cpuSeconds(pid), 0)
     const [before, cpuBefore] = [await databaseLoad(database), cpuOf()]
     const startedAt = performance.now()
+    let firstTileSeconds: number | null = null
     const job = await untilDone(
       service.url,
       await answer(service.url, execution, region(Number(flags.sites))),
+      async (under) => {
+        if (firstTileSeconds === null && (await isDrawn(service.url, under)))
+          firstTileSeconds = (performance.now() - startedAt) / 1000
+      },
     )
     const seconds = (performance.now() - startedAt) / 1000
     const workerSeconds = cpuOf() - cpuBefore
@@ -187,6 +221,7 @@ async function runWith(count: number, pack: string, shares: CoreShares): Promise
     const outputs = JSON.stringify(job.result?.outputs.map(({ name, sha256 }) => [name, sha256]))
     return {
       seconds,
+      firstTileSeconds: firstTileSeconds ?? seconds,
       units: job.total_parts,
       workerSeconds,
       databaseSeconds: after.activeSeconds - before.activeSeconds,

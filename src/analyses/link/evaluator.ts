@@ -7,7 +7,7 @@ import { antennaPattern, type AntennaPattern } from '../../rf/antenna.ts'
 import { refuseForeignPack } from '../../rf/calibration.ts'
 import { fixedLinkTermsDbm, receivedPowerDbm } from '../../rf/link-budget.ts'
 import { pathLossOf } from '../../rf/location-margin.ts'
-import type { PreparedPropagation } from '../../rf/propagation.ts'
+import { isReplaced, type PreparedPropagation } from '../../rf/propagation.ts'
 import { SightTester } from '../../spatial/line-of-sight.ts'
 import { localFrame, project, unproject } from '../../spatial/local-frame.ts'
 import { type Scene, sceneIndexOf } from '../../spatial/scene.ts'
@@ -212,6 +212,17 @@ export class LinkEvaluator {
     if (wanted.withSpreads === true && !this.#propagation.spreadsAlongBearings) return null
     const area = { ...wanted, antennaLatitudeDeg: this.cell.lat }
     return new RadialTable(this.#ground, this.#propagation, area, memory)
+  }
+
+  /**
+   * Whether losses follow from the distance alone, up to this one, metres: then whoever asks for nothing
+   * else need not look at ways.
+   */
+  losesByDistanceAlone(farthestM: number): boolean {
+    if (this.#ground !== null || isReplaced(this.#propagation.reasonAt(farthestM))) return false
+    // A calibration may know ways with sight from ways without.
+    const isCalibrated = this.cell.profile.calibration !== undefined
+    return this.#propagation.appliedModel.needs === 'nothing' && !isCalibrated
   }
 
   /** Whether every receiver is taken as out of sight. */

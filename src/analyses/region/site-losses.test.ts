@@ -65,6 +65,33 @@ describe('the losses of a site', () => {
     }
   })
 
+  it('are those of single cells behind houses too, under models that ask for the distance alone', () => {
+    const houses = Array.from({ length: 40 }, (_, index) => {
+      const [east, north] = [150 * (index % 8) - 500, 170 * Math.floor(index / 8) - 400]
+      return box(`house${index}`, [east, north, east + 60, north + 60], 25)
+    })
+    const town = blockWorld(houses)
+    for (const change of [
+      { propagationModel: 'cost_hata' },
+      // Beyond its distances another model answers, which counts walls.
+      { propagationModel: 'urban_short_range', frequencyGhz: 2 },
+      { propagationModel: 'free_space_clutter', frequencyGhz: 3 },
+    ] as const) {
+      const own = testCell({ ...settings, radiusM: 1500, ...change })
+      const { frame, losses } = siteLosses(town, lossQuestion(own, 'radial', grid.zoom), neverStop)
+      const evaluator = new LinkEvaluator(town, own, 1500)
+      losses.forEach((steps, node) => {
+        if (steps === noLoss) return
+        const lon = longitudeOf(grid, frame.column + (node % frame.width))
+        const lat = latitudeOf(grid, frame.row + Math.floor(node / frame.width))
+        const link = evaluator.evaluate(...evaluator.toLocal(lon, lat), -1)
+        const exactDb = link.propagationLossDb + link.buildingLossDb
+        if (!(Math.abs(steps * lossStepDb - exactDb) < lossStepDb / 2 + 1e-9))
+          throw new Error(`${change.propagationModel}: ${steps} steps beside ${exactDb} dB`)
+      })
+    }
+  })
+
   it('are near them from bearings, and say how near', () => {
     const site = lossesOf('radial')
     const { facts } = site

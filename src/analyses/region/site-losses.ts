@@ -1,4 +1,5 @@
 import { LinkEvaluator } from '../link/evaluator.ts'
+import type { PathState } from '../link/path.ts'
 import type { RadialTable } from '../link/radial-table.ts'
 import type { StopSignal } from '../stop-signal.ts'
 import type { World } from '../world.ts'
@@ -64,7 +65,7 @@ export function siteLosses(world: World, question: LossQuestion, stop: StopSigna
   const wanted = { radiusM, spacingM, withSpreads }
   const table = question.method === 'radial' ? evaluator.radialTable(wanted) : null
   table?.fillAll(stop)
-  const nodes = new LossNodes(evaluator, table, (Math.PI * radiusM * radiusM) / spacingM / spacingM)
+  const nodes = new LossNodes(evaluator, table, radiusM, spacingM)
   const losses = new Int16Array(frame.width * frame.height).fill(noLoss)
   for (let row = 0; row < frame.height; row++) {
     stop.throwIfStopped()
@@ -86,12 +87,16 @@ function lossSteps(lossDb: number): number {
   return Math.round(Math.min(Math.max(lossDb / lossStepDb, noLoss + 1), -noLoss - 1))
 }
 
+/** Stands for a way that nobody looks at. */
+const anyWay: PathState = { isLineOfSight: true, isReceiverInside: false, wallEventCount: 0 }
+
 /** Answers the nodes of one site, and remembers how. */
 class LossNodes {
   readonly #evaluator: LinkEvaluator
   readonly #table: RadialTable | null
   readonly #comparedShare: number
   readonly #isShareAsked: boolean
+  readonly #looksAtWays: boolean
   #nodes = 0
   #interpolated = 0
   #compared = 0
@@ -99,12 +104,19 @@ class LossNodes {
   #squaresDb2 = 0
   #largestDb = 0
 
-  /** @param expectedNodes about how many will be asked for */
-  constructor(evaluator: LinkEvaluator, table: RadialTable | null, expectedNodes: number) {
+  /** @param spacingM between the nodes that will be asked for, about */
+  constructor(
+    evaluator: LinkEvaluator,
+    table: RadialTable | null,
+    radiusM: number,
+    spacingM: number,
+  ) {
+    const expectedNodes = (Math.PI * radiusM * radiusM) / spacingM / spacingM
     this.#evaluator = evaluator
     this.#table = table
     this.#comparedShare = wantedComparisons / expectedNodes
     this.#isShareAsked = evaluator.cell.profile.locationProbabilityPercent !== undefined
+    this.#looksAtWays = !evaluator.losesByDistanceAlone(radiusM)
   }
 
   at(x: number, y: number, distanceM: number): number {
@@ -136,7 +148,8 @@ class LossNodes {
   }
 
   #exactDb(x: number, y: number, distanceM: number): number {
-    return this.#evaluator.pathLossDb(x, y, distanceM, this.#evaluator.pathState(x, y, -1))
+    const state = this.#looksAtWays ? this.#evaluator.pathState(x, y, -1) : anyWay
+    return this.#evaluator.pathLossDb(x, y, distanceM, state)
   }
 
   #compare(differenceDb: number): void {
