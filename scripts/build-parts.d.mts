@@ -8,6 +8,7 @@ type PartName = 'server' | 'page'
 
 /** Modules of `src`, without their extension. */
 export const serverEntries: readonly string[]
+export const servicePrograms: readonly string[]
 export const serverAssets: readonly string[]
 export const parts: Readonly<Record<PartName, BuildPart>>
 export function staleParts(root: string): PartName[]

@@ -44,6 +44,9 @@ const sharedWithPage = [
   'src/spatial',
 ]
 
+/** What is started: each leads into the latest build. */
+export const servicePrograms = ['main.js', 'cli/main.js']
+
 /** Programs of the service, and modules that its threads load by their names; a test holds the list. */
 export const serverEntries = [
   'main',
@@ -64,7 +67,12 @@ export const serverAssets = ['http/server/api-examples.json']
  */
 export const parts = {
   server: {
-    sources: ['src', 'package-lock.json', 'scripts/bundle-server.mjs'],
+    sources: [
+      'src',
+      'package-lock.json',
+      'scripts/bundle-server.mjs',
+      'scripts/service-builds.mjs',
+    ],
     stamp: 'dist/.built',
     command: ['scripts/bundle-server.mjs'],
   },

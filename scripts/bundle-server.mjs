@@ -1,16 +1,19 @@
-// Builds `dist` from `src`: each program and each module that a thread loads by its name is one file,
+// Builds the service from `src`: each program and each module that a thread loads by its name is one file,
 // and what several of them have in common is in chunks. A start reads 118 files instead of 790.
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
-import { serverAssets, serverEntries } from './build-parts.mjs'
+import { serverAssets, serverEntries, servicePrograms } from './build-parts.mjs'
+import { removeFormerBuilds, writeBuild } from './service-builds.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const sources = join(root, 'src')
-const output = join(root, 'dist')
+const dist = join(root, 'dist')
+/** As deep as the folder of the build, which is named when its files are known. */
+const output = join(dist, 'build')
 
-/** Stands where the way from an output to `dist` will. */
+/** Stands where the way from an output to the folder of the build will. */
 const toOutput = '@to-output@/'
 
 const posix = (path) => path.split(sep).join('/')
@@ -36,7 +39,7 @@ const { outputFiles } = await build({
   absWorkingDir: root,
   entryPoints: serverEntries.map((name) => `src/${name}.ts`),
   outbase: 'src',
-  outdir: 'dist',
+  outdir: output,
   chunkNames: 'chunks/[name]-[hash]',
   bundle: true,
   splitting: true,
@@ -51,19 +54,10 @@ const { outputFiles } = await build({
   write: false,
 })
 
-const written = new Set()
-for (const { path, text } of outputFiles) {
+const bundled = outputFiles.map(({ path, text }) => {
   const way = posix(relative(dirname(path), output)) || '.'
-  mkdirSync(dirname(path), { recursive: true })
-  writeFileSync(path, text.replaceAll(toOutput, `${way}/`))
-  written.add(path)
-}
-for (const name of serverAssets) {
-  cpSync(join(sources, name), join(output, name))
-  written.add(join(output, name))
-}
-// Last: a service that runs on the former build has what it loads until now.
-for (const entry of readdirSync(output, { recursive: true, withFileTypes: true })) {
-  const path = join(entry.parentPath, entry.name)
-  if (entry.isFile() && !written.has(path)) rmSync(path)
-}
+  return [posix(relative(output, path)), text.replaceAll(toOutput, `${way}/`)]
+})
+const assets = serverAssets.map((name) => [name, readFileSync(join(sources, name), 'utf8')])
+writeBuild(dist, [...bundled, ...assets], servicePrograms)
+removeFormerBuilds(dist, servicePrograms, Date.now())

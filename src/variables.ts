@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -7,8 +8,13 @@ import { fileURLToPath } from 'node:url'
  * printed by the documentation, checked by a test. Nothing else reads `process.env`.
  */
 
-/** Root of the installed package: the folder above `src/` or `dist/`. */
-export const packageRoot = fileURLToPath(new URL('..', import.meta.url))
+/** Root of the installed package: above `src/`, or two above a build in `dist/`. */
+export const packageRoot = packageAbove(new URL('.', import.meta.url))
+
+function packageAbove(folder: URL): string {
+  const isPackage = existsSync(new URL('package.json', folder))
+  return isPackage ? fileURLToPath(folder) : packageAbove(new URL('..', folder))
+}
 
 interface VariableBase {
   readonly doc: string
