@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
@@ -67,6 +67,7 @@ describe('builds of the service', () => {
 
   /** Builds in this order, each an hour after the one before; the folder of each. */
   function built(dist: string, ...words: string[]): string[] {
+    mkdirSync(dist)
     writeFileSync(join(dist, '../package.json'), '{"type":"module"}')
     return words.map((word, hour) => {
       const before = foldersOf(dist)

@@ -62,15 +62,10 @@ const tellingRooms: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * Rays, lines, buildings and manifests, of which an answer has very many: their members are written by
+ * Rays, lines and manifests, of which an answer has very many: their members are written by
  * hand for speed, and these files describe them.
  */
-const writtenByHand = [
-  'building-entry/response-schema.ts',
-  'pack-data/installed-list.ts',
-  'sector/isolines.ts',
-  'sector/rays.ts',
-]
+const writtenByHand = ['pack-data/installed-list.ts', 'sector/isolines.ts', 'sector/rays.ts']
 
 function roomsThat(use: string) {
   return [...rooms].filter(([room, files]) =>

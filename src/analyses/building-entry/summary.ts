@@ -4,7 +4,7 @@ import type { BuildingEntry, EntryResult } from './building-entry.ts'
 import { isResidential } from './targets.ts'
 
 /** What the tags of a building say of its walls; it never chooses a profile. */
-interface MaterialEvidence {
+export interface MaterialEvidence {
   /** Null where no tag says anything. */
   readonly tag: string | null
   readonly value: string | null

@@ -8,6 +8,8 @@ import type { FootprintStore } from '../../spatial/footprint-store.ts'
 import { answerEvidence } from '../wire/answer-evidence.ts'
 import { type CellsFound, cellsTold } from '../wire/cells-answer.ts'
 import type { WithGround } from '../wire/ground.ts'
+import type { TerrainStatus } from '../wire/los-answer.ts'
+import { longList } from '../wire/streamed.ts'
 import {
   always,
   count,
@@ -29,24 +31,16 @@ import {
 } from '../wire/told.ts'
 import { entryApplicability, entryModel } from './model-answer.ts'
 import type { ResolvedBuildingEntry } from './question.ts'
+import { entryItems, entryResult } from './result-answer.ts'
 
 interface EntryFound {
   readonly question: ResolvedBuildingEntry
   readonly answer: WithGround<BuildingEntry>
   readonly store: FootprintStore
+  readonly terrainStatus: TerrainStatus
   readonly fingerprint: string
   readonly elapsedMs: number
 }
-
-/** What stands before the buildings of `POST /api/building-entry-analysis`. */
-export const entryHeader = object<EntryFound>({
-  model: entryModel(({ question, answer }) => ({
-    profiles: answer.profiles,
-    frequencyGhz: question.frequencyGhz,
-    outdoorModels: [...new Set(question.cells.map(({ profile }) => profile.propagationModel))],
-  })),
-  applicability: entryApplicability(({ answer }) => ({ reason: answer.applicability })),
-})
 
 const hundredths = rounded(2)
 const thousandths = rounded(3)
@@ -139,16 +133,33 @@ function cellsOf({ question, answer }: EntryFound): CellsFound {
   return { network: question, azimuthsDeg, sites: answer.evaluators.map(({ site }) => site) }
 }
 
-/** What stands after them. */
-export const entryFooter = object<EntryFound>({
-  summary: summary(({ answer, store }) => ({ answer, counted: entrySummary(store, answer) })),
-  cell_summaries: list(cellSummary)(({ answer }) => answer.cells),
-  diagnostics: diagnostics((found) => found),
-  model_evidence: answerEvidence(({ question, answer }) => ({
-    answer,
-    cells: question.cells,
-    sentences: [],
-  })),
-  ...of(cellsOf, cellsTold),
-  fingerprint: fingerprint('fingerprint'),
-})
+/** The answer of `POST /api/building-entry-analysis`. */
+export const entryAnswer = object<EntryFound>(
+  {
+    model: entryModel(({ question, answer }) => ({
+      profiles: answer.profiles,
+      frequencyGhz: question.frequencyGhz,
+      outdoorModels: [...new Set(question.cells.map(({ profile }) => profile.propagationModel))],
+    })),
+    applicability: entryApplicability(({ answer }) => ({ reason: answer.applicability })),
+    results: longList(entryResult)(({ question, answer, store, terrainStatus }) =>
+      entryItems(answer.results, question.cells, {
+        store,
+        terrainStatus,
+        frequencyGhz: question.frequencyGhz,
+        profiles: answer.profiles,
+      }),
+    ),
+    summary: summary(({ answer, store }) => ({ answer, counted: entrySummary(store, answer) })),
+    cell_summaries: list(cellSummary)(({ answer }) => answer.cells),
+    diagnostics: diagnostics((found) => found),
+    model_evidence: answerEvidence(({ question, answer }) => ({
+      answer,
+      cells: question.cells,
+      sentences: [],
+    })),
+    ...of(cellsOf, cellsTold),
+    fingerprint: fingerprint('fingerprint'),
+  },
+  { id: 'BuildingEntry' },
+)

@@ -46,13 +46,21 @@ const limitations = [
 
 const thousandths = rounded(3)
 
-/** Whether the question can be answered, and why not. */
-export const entryApplicability = object<{ readonly reason: EntryApplicability }>({
-  applicable: flag(({ reason }) => reason === 'applicable'),
-  reason: text('reason'),
-  detail: text(({ reason }) => details[reason]),
-  limitations: wordList(limitations),
-})
+/** Whether something is answered, why not, and what the answer does not say. */
+export function applicabilityOf<Reason extends string>(
+  details: Readonly<Record<Reason | 'applicable', string>>,
+  limitations: readonly string[],
+) {
+  return object<{ readonly reason: Reason | 'applicable' }>({
+    applicable: flag(({ reason }) => reason === 'applicable'),
+    reason: text(({ reason }) => reason),
+    detail: text(({ reason }) => details[reason]),
+    limitations: wordList(limitations),
+  })
+}
+
+/** Of the question. */
+export const entryApplicability = applicabilityOf<EntryApplicability>(details, limitations)
 
 /** A path into a building, for the medians of another Recommendation. */
 interface MediansFound {

@@ -3,8 +3,8 @@ import type { AppContext } from '../server/app-context.ts'
 import { askThreads } from '../server/compute-answer.ts'
 import { longRadioGuards } from '../server/guards/route-guards.ts'
 import { questionRoutes } from '../server/question-route.ts'
+import { entryAnswer } from './answer.ts'
 import { buildingEntryRequest, resolveBuildingEntry } from './question.ts'
-import { buildingEntryResponse } from './response-schema.ts'
 import type { BuildingEntryTasks } from './tasks.ts'
 
 /** `POST /api/building-entry-analysis`. */
@@ -20,7 +20,7 @@ export function buildingEntryRoutes(app: FastifyInstance, context: AppContext): 
       operationId: 'analyzeBuildingEntry',
       summary: 'Service just inside one facade point of each building',
       body: buildingEntryRequest,
-      answer: buildingEntryResponse,
+      answer: entryAnswer.schema,
       isRefusable: true,
     },
     ({ body }: { readonly body: unknown }) => ({

@@ -6,9 +6,14 @@ import { answerFingerprint, type ApplicationIdentity } from '../wire/answer-iden
 import { cellIdentity } from '../wire/cells-answer.ts'
 import { withGround } from '../wire/ground.ts'
 import type { JsonWriter } from '../wire/json-writer.ts'
+import { terrainStatusOf } from '../wire/los-answer.ts'
 import { jsonType, writtenResult } from '../wire/results.ts'
+import { writeAnswer } from '../wire/streamed.ts'
+import { entryAnswer } from './answer.ts'
 import type { ResolvedBuildingEntry } from './question.ts'
-import { writeBuildingEntry } from './view.ts'
+
+/** Bytes of a building, roughly. */
+const bytesPerResult = 5000
 
 interface BuildingEntryInput extends ApplicationIdentity {
   readonly question: ResolvedBuildingEntry
@@ -41,15 +46,17 @@ export const buildingEntryTasks = {
         question.cells[0].profile.propagationModel,
         { applicationVersion },
       )
+      const asked = cellsInPack(question, snapshot)
+      const found = {
+        question: asked,
+        answer,
+        store: snapshot.footprints,
+        terrainStatus: terrainStatusOf(snapshot, asked.cells),
+        fingerprint,
+        elapsedMs,
+      }
       const write = (writer: JsonWriter) =>
-        writeBuildingEntry(
-          writer,
-          cellsInPack(question, snapshot),
-          answer,
-          snapshot,
-          fingerprint,
-          elapsedMs,
-        )
+        writeAnswer(writer.expect(bytesPerResult * answer.results.length), entryAnswer, found)
       return writtenResult(write, jsonType, {}, stop)
     },
   ),

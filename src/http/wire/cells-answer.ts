@@ -141,6 +141,3 @@ export const cellsTold: Members<CellsFound> = {
     sites.some((site) => site.hostRoofAssumedBelowAntenna),
   ),
 }
-
-/** What an answer may leave out of them. */
-export const optionalCellsFooter = ['fallback_used', 'host_roof_assumed_below_antenna'] as const

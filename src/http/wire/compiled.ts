@@ -1,4 +1,5 @@
 import { compileFunction } from 'node:vm'
+import type { JsonWriter } from './json-writer.ts'
 
 // Objects of requests and answers are read and written by functions that are made for their members:
 // a loop over names takes ten times as long, for the engine looks up every name anew, and a request
@@ -30,10 +31,24 @@ export function compiledReader(
 }
 
 /** How a member of an answer is found in its source. */
-interface WrittenMember<Source> {
+export interface WrittenMember<Source> {
   readonly isOptional: boolean
   /** Undefined where it is left out. */
   readonly read: (source: Source) => unknown
+  /** Writes the value without making it. */
+  readonly put?: (writer: JsonWriter, source: Source) => void
+  /** The same for a value that is in the source under a name: the engine looks that up at once. */
+  readonly direct?: {
+    readonly name: string
+    readonly put: (writer: JsonWriter, value: never) => void
+  }
+  /** The same for a member of what `find` has of the source; null where that has nothing. */
+  readonly within?: {
+    readonly find: (source: Source) => unknown
+    readonly member: WrittenMember<never>
+  }
+  /** What it is for every source. */
+  readonly constant?: unknown
 }
 
 /** An object with these members, in this order; the function throws where one has no value. */
@@ -57,10 +72,14 @@ function refuse(name: string): never {
   throw new Error(`${name} has no value and is not optional`)
 }
 
-const quoted = (name: string) => JSON.stringify(name)
+/** A text as it stands in a text of a function. */
+export const quoted = (name: string) => JSON.stringify(name)
 
 /** What a text returns to which lists of values are known, each by the name of its list and its place. */
-function compiled(text: string, lists: Readonly<Record<string, readonly unknown[]>>): unknown {
+export function compiled(
+  text: string,
+  lists: Readonly<Record<string, readonly unknown[]>>,
+): unknown {
   const names = Object.entries(lists).flatMap(([list, values]) =>
     values.map((_, index) => `${list}${index}`),
   )

@@ -1,3 +1,4 @@
+import { roundHalfAwayFromZero } from '../../analyses/rounding.ts'
 import { neverStop, type StopSignal } from '../../analyses/stop-signal.ts'
 import { SightlineError } from '../../errors.ts'
 
@@ -7,7 +8,10 @@ export const bytesBetweenStops = 1 << 16
 /** From this length on a native copy is faster than a loop. */
 const nativeCopyLength = 40
 const encoder = new TextEncoder()
+const space = 32
+const quote = 34
 const zero = 48
+const backslash = 92
 const minus = 45
 const point = 46
 
@@ -77,6 +81,27 @@ export class JsonWriter {
     return this
   }
 
+  /** A text in quotes, as `JSON.stringify` writes it. */
+  text(value: string): this {
+    const { length } = value
+    if (length >= nativeCopyLength) return this.json(value)
+    this.#reserve(length + 2)
+    const bytes = this.#bytes
+    let at = this.#length
+    bytes[at++] = quote
+    for (let i = 0; i < length; i++) {
+      const code = value.charCodeAt(i)
+      // Marks of control, quotes, backslashes, and what is not ASCII.
+      if (code < space || code > 126 || code === quote || code === backslash) {
+        return this.json(value)
+      }
+      bytes[at++] = code
+    }
+    bytes[at++] = quote
+    this.#length = at
+    return this
+  }
+
   /** A number with all its digits, as `JSON.stringify` writes it. */
   number(value: number): this {
     return this.ascii(Number.isFinite(value) ? String(value) : 'null')
@@ -88,6 +113,14 @@ export class JsonWriter {
     if (value < largestFast) this.#digits(value)
     else this.ascii(String(value))
     return this
+  }
+
+  /** At most as many decimals as the scale has zeros, halves away from zero. */
+  rounded(value: number, scale: number): this {
+    // Beyond it the digits of a double are fewer than those decimals.
+    const isExact = Math.abs(value) * scale <= 1e15 && Math.abs(value) < largestFast
+    if (isExact) return this.#fixed(value, scale)
+    return this.number(roundHalfAwayFromZero(value, scale))
   }
 
   /** At most one decimal, halves away from zero; null where there is no number. */

@@ -110,9 +110,6 @@ export const positionSchema: JsonSchema = {
   maxItems: 2,
 }
 
-/** The same as an object. */
-export const lonLatSchema: JsonSchema = responseObject({ lon: anyNumber, lat: anyNumber })
-
 /** Body of every error. */
 export const errorBody = {
   $id: 'Error',

@@ -1,7 +1,7 @@
 import type { JsonSchema } from './json-schema.ts'
 import { JsonWriter } from './json-writer.ts'
 import { arrayOf } from './shapes.ts'
-import { kind, type Kind, type ObjectKind } from './told.ts'
+import { kind, type Kind, type ObjectKind, putItems } from './told.ts'
 
 /** A value that is written into the bytes of an answer piece by piece: nobody holds it as a whole. */
 class Streamed {
@@ -24,18 +24,13 @@ export function streamed<Value>(
   schema: JsonSchema,
   write: (writer: JsonWriter, value: Value) => void,
 ): Kind<Value> {
-  return kind(schema, (value) => new Streamed((writer) => write(writer, value)))
+  return kind(schema, (value) => new Streamed((writer) => write(writer, value)), write)
 }
 
 /** A list that may be long: each item is made when its turn comes, and is gone when it is written. */
 export function longList<Item>(item: Kind<Item>): Kind<readonly Item[]> {
   return streamed(arrayOf(item.schema), (writer, items: readonly Item[]) => {
-    writer.ascii('[')
-    items.forEach((value, index) => {
-      if (index > 0) writer.ascii(',')
-      writer.json(item.write(value))
-    })
-    writer.ascii(']')
+    putItems(writer, item, items)
   })
 }
 

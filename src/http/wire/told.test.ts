@@ -1,6 +1,8 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { JsonWriter } from './json-writer.ts'
+import { longList } from './streamed.ts'
 import {
   always,
   alwaysEach,
@@ -11,6 +13,7 @@ import {
   ifTrue,
   type Kind,
   list,
+  made,
   map,
   type Members,
   named,
@@ -22,8 +25,10 @@ import {
   orNull,
   rounded,
   says,
+  sharedOrNull,
   text,
   where,
+  wordList,
   words,
 } from './told.ts'
 
@@ -219,5 +224,88 @@ describe('members of something that may not be there', () => {
     })
     expect(one.schema.required).not.toContain('host_height_m')
     expect(one.schema.properties!['is_host']).toStrictEqual({ const: true })
+  })
+})
+
+describe('what is written straight into bytes', () => {
+  interface Leaf {
+    readonly tag: string
+    readonly level: number
+    readonly note: string | null
+    readonly isOpen: boolean
+  }
+  interface Tree {
+    readonly name: string
+    readonly heightM: number
+    readonly leaves: readonly Leaf[]
+    readonly top: Leaf | null
+  }
+  const decimals = [0, 1, 2, 3, 6, 7]
+  const leafMembers: Members<Leaf> = {
+    tag: text('tag'),
+    level: number('level'),
+    ...Object.fromEntries(
+      decimals.map((count) => [`level_${count}`, rounded(count)<Leaf>('level')]),
+    ),
+    note: text.orNull('note'),
+    is_open: flag('isOpen'),
+    kind: oneOf(['leaf'])(() => 'leaf' as const),
+    same: words('a "quoted" word, ü'),
+    left_out: text.optional('note'),
+    list: wordList(['one', 'two']),
+  }
+  const leaf = object(leafMembers)
+  const firstIsOptional = object<Leaf>({ note: text.optional('note'), tag: text('tag') })
+  const topOf = ({ top }: Tree) => top
+  const tree = object<Tree>({
+    name: text('name'),
+    ...named(number, 'heightM'),
+    leaves: longList(leaf)('leaves'),
+    short: list(firstIsOptional)('leaves'),
+    ...ofOrNull(topOf, {
+      top_tag: text('tag'),
+      top_level: rounded(3)('level'),
+      'top"s constant': always(1),
+      top_note: text.orNull('note'),
+    }),
+    between: always(true),
+    ...sharedOrNull(topOf, { shared_tag: text('tag'), shared: leaf((found) => found) }),
+    ...ifAny(topOf, { any_level: number('level') }),
+    ...of(({ leaves }: Tree) => leaves, {
+      leaf_count: count((found: readonly Leaf[]) => found.length),
+      said: words('ö'),
+    }),
+    names: map(text)(({ leaves }) => leaves.map(({ tag, note }) => [tag, note ?? ''] as const)),
+    top: orNull(leaf)(topOf),
+    made: made(leaf, (found: Tree) => ({ ...anyLeaf, tag: found.name }))((found) => found),
+    last: leaf.orNull(topOf),
+  })
+  const anyLeaf: Leaf = { tag: 'made', level: 1.5, note: null, isOpen: false }
+
+  const texts = fc.oneof(fc.string({ unit: 'binary' }), fc.string({ minLength: 30 }))
+  const leaves = fc.record({
+    tag: texts,
+    level: fc.oneof(fc.double(), fc.double({ min: -200, max: 200 }), fc.constant(-0)),
+    note: fc.option(texts),
+    isOpen: fc.boolean(),
+  })
+  const trees = fc.record({
+    name: texts,
+    heightM: fc.double(),
+    leaves: fc.array(leaves, { maxLength: 3 }),
+    top: fc.option(leaves),
+  })
+
+  it('is what the object of the answer says, to the last byte', () => {
+    fc.assert(
+      fc.property(trees, (found) => {
+        const writer = new JsonWriter()
+        // Twice: what is shared is written once and said again.
+        list(tree).put(writer, [found, found])
+        expect(new TextDecoder().decode(writer.finish())).toBe(
+          JSON.stringify([tree.write(found), tree.write(found)]),
+        )
+      }),
+    )
   })
 })

@@ -1,6 +1,8 @@
 import { roundHalfAwayFromZero } from '../../analyses/rounding.ts'
-import { compiledWriter } from './compiled.ts'
+import { compiledWriter, type WrittenMember } from './compiled.ts'
+import { compiledPutter } from './compiled-putter.ts'
 import type { JsonSchema } from './json-schema.ts'
+import type { JsonWriter } from './json-writer.ts'
 import { arrayOf, fingerprintText, mapOf, responseObject } from './shapes.ts'
 import { wireName } from './wire-names.ts'
 
@@ -21,12 +23,8 @@ import { wireName } from './wire-names.ts'
  * A described object is a kind of value like `number`: `gas('gas')` is a member that holds one.
  * A reader that does not give what its kind holds does not compile.
  */
-interface Told<Source> {
+interface Told<Source> extends WrittenMember<Source> {
   readonly schema: JsonSchema
-  /** Whether the member may be left out. */
-  readonly isOptional: boolean
-  /** Its value on the wire; undefined where it is left out. */
-  readonly read: (source: Source) => unknown
 }
 
 /** The members of an object under their wire names. */
@@ -54,25 +52,42 @@ export interface Kind<Value> {
   readonly schema: JsonSchema
   /** The value as it stands in the answer. */
   readonly write: (value: Value) => unknown
+  /** Writes the same straight into bytes: of what an answer has very many. */
+  readonly put: (writer: JsonWriter, value: Value) => void
 }
 
-/** A kind of value that its schema describes; on the wire it is what `write` makes of it. */
+/**
+ * A kind of value that its schema describes; on the wire it is what `write` makes of it, and `put`
+ * writes the same bytes without making it.
+ */
 export function kind<Value>(
   schema: JsonSchema,
   write: (value: Value) => unknown = (value) => value,
+  put: Kind<Value>['put'] = (writer, value) => void writer.json(write(value)),
 ): Kind<Value> {
   const written = (value: Value | Nothing, nothing: null | undefined) =>
     value === null || value === undefined ? nothing : write(value)
   return Object.assign(
     <Source>(from: From<Source, Value>): Told<Source> => {
       const find = finder(from)
-      return { schema, isOptional: false, read: (source) => write(find(source)) }
+      return {
+        schema,
+        isOptional: false,
+        read: (source) => write(find(source)),
+        put: (writer, source) => put(writer, find(source)),
+        ...(typeof from === 'string' && { direct: { name: from, put } }),
+      }
     },
     {
       orNull: <Source>(from: From<Source, Value | Nothing>): Told<Source> => {
         const find = finder(from)
         const read = (source: Source) => written(find(source), null)
-        return { schema: orNullSchema(schema), isOptional: false, read }
+        return {
+          schema: orNullSchema(schema),
+          isOptional: false,
+          read,
+          put: (writer, source) => putOrNull(put, writer, find(source)),
+        }
       },
       optional: <Source>(from: From<Source, Value | Nothing>): Told<Source> => {
         const find = finder(from)
@@ -84,8 +99,18 @@ export function kind<Value>(
       },
       schema,
       write,
+      put,
     },
   )
+}
+
+function putOrNull<Value>(
+  put: Kind<Value>['put'],
+  writer: JsonWriter,
+  value: Value | Nothing,
+): void {
+  if (value === null || value === undefined) writer.ascii('null')
+  else put(writer, value)
 }
 
 function finder<Source, Value>(from: From<Source, Value>): (source: Source) => Value {
@@ -103,11 +128,17 @@ function orNullSchema(schema: JsonSchema): JsonSchema {
   }
 }
 
-export const number = kind<number>({ type: 'number' })
+export const number = kind<number>({ type: 'number' }, undefined, (writer, value) => {
+  writer.number(value)
+})
 export const integer = kind<number>({ type: 'integer' })
 export const count = kind<number>({ type: 'integer', minimum: 0 })
-export const text = kind<string>({ type: 'string' })
-export const flag = kind<boolean>({ type: 'boolean' })
+export const text = kind<string>({ type: 'string' }, undefined, (writer, value) => {
+  writer.text(value)
+})
+export const flag = kind<boolean>({ type: 'boolean' }, undefined, (writer, value) => {
+  writer.ascii(value ? 'true' : 'false')
+})
 
 /** Of a hundred. */
 export const percentage = kind<number>({ type: 'number', minimum: 0, maximum: 100 })
@@ -117,7 +148,8 @@ export const fingerprint = kind<string>(fingerprintText)
 /** A number with so many decimals at most, halves away from zero. */
 export function rounded(decimals: number): Kind<number> {
   const scale = Number(`1e${decimals}`)
-  return kind(number.schema, (value) => roundHalfAwayFromZero(value, scale))
+  const write = (value: number) => roundHalfAwayFromZero(value, scale)
+  return kind(number.schema, write, (writer, value) => void writer.rounded(value, scale))
 }
 
 /** The precision of powers and distances. */
@@ -125,7 +157,7 @@ export const tenths = rounded(1)
 
 /** One of some words. */
 export function oneOf<Word extends string>(words: readonly Word[]): Kind<Word> {
-  return kind<Word>({ enum: words })
+  return kind<Word>({ enum: words }, undefined, (writer, word) => void writer.text(word))
 }
 
 /** A value of a kind or null, where a list holds such. */
@@ -135,7 +167,21 @@ export function orNull<Value>(item: Kind<Value>): Kind<Value | null> {
 
 /** Any number of values of a kind, or as many as `more` says. */
 export function list<Item>(item: Kind<Item>, more: JsonSchema = {}): Kind<readonly Item[]> {
-  return kind({ ...arrayOf(item.schema), ...more }, (items) => items.map(item.write))
+  return kind(
+    { ...arrayOf(item.schema), ...more },
+    (items) => items.map(item.write),
+    (writer, items) => putItems(writer, item, items),
+  )
+}
+
+/** Writes a list, each item when its turn comes. */
+export function putItems<Item>(writer: JsonWriter, item: Kind<Item>, items: readonly Item[]): void {
+  writer.ascii('[')
+  items.forEach((value, index) => {
+    if (index > 0) writer.ascii(',')
+    item.put(writer, value)
+  })
+  writer.ascii(']')
 }
 
 /** Values of a kind by name. */
@@ -159,10 +205,24 @@ export function object<Source>(
   const optional = entries.filter(([, { isOptional }]) => isOptional).map(([name]) => name)
   const schemas = Object.fromEntries(entries.map(([name, { schema }]) => [name, schema]))
   const schema = responseObject(schemas, { ...(id === undefined ? {} : { id }), optional })
-  let writer: ReturnType<typeof compiledWriter<Source>> | undefined
   // Made for the first answer: a service that is asked nothing needs none.
+  let writer: ReturnType<typeof compiledWriter<Source>> | undefined
   const write = (source: Source) => (writer ??= compiledWriter(entries))(source)
-  return Object.assign(kind(schema, write), { write })
+  let putter: ReturnType<typeof compiledPutter<Source>> | undefined
+  const put = (to: JsonWriter, source: Source) => (putter ??= compiledPutter(entries))(to, source)
+  return Object.assign(kind(schema, write, put), { write })
+}
+
+/** A described object of what is made first of a value, when its turn comes. */
+export function made<Value, Source>(
+  { schema, write, put }: ObjectKind<Source>,
+  make: (value: Value) => Source,
+): Kind<Value> {
+  return kind<Value>(
+    schema,
+    (value) => write(make(value)),
+    (writer, value) => put(writer, make(value)),
+  )
 }
 
 /** A described object or null, in one shape. */
@@ -186,7 +246,7 @@ export function ifTrue<Source>(holds: (source: Source) => boolean): Told<Source>
 
 /** The same value in every answer: the schema admits no other. */
 export function always(value: string | number | boolean): Told<unknown> {
-  return { schema: { const: value }, isOptional: false, read: () => value }
+  return { schema: { const: value }, isOptional: false, read: () => value, constant: value }
 }
 
 /** The same value under several names. */
@@ -207,12 +267,12 @@ export function named<Source, Value>(
 
 /** A sentence, a formula, a link: text that says the same in every answer of this version. */
 export function words(sentence: string): Told<unknown> {
-  return text(() => sentence)
+  return { ...text(() => sentence), constant: sentence }
 }
 
 /** Several of them. */
 export function wordList(sentences: readonly string[]): Told<unknown> {
-  return list(text)(() => sentences)
+  return { ...list(text)(() => sentences), constant: sentences }
 }
 
 /** A member with what the document says of it. */
@@ -225,7 +285,13 @@ export function of<Source, Inner>(
   find: (source: Source) => Inner,
   members: Members<Inner>,
 ): Members<Source> {
-  return eachMember(members, (told) => ({ ...told, read: (source) => told.read(find(source)) }))
+  return eachMember(members, ({ schema, isOptional, read, put, constant }) => ({
+    schema,
+    isOptional,
+    read: (source) => read(find(source)),
+    ...(constant !== undefined && { constant }),
+    ...(put && { put: (writer: JsonWriter, source: Source) => put(writer, find(source)) }),
+  }))
 }
 
 /** The same where the source may hold nothing: then the members are left out. */
@@ -233,12 +299,12 @@ export function ifAny<Source, Inner>(
   find: (source: Source) => Inner | null | undefined,
   members: Members<Inner>,
 ): Members<Source> {
-  return eachMember(members, (told) => ({
-    ...told,
+  return eachMember(members, ({ schema, read }) => ({
+    schema,
     isOptional: true,
     read: (source) => {
       const inner = find(source)
-      return inner === null || inner === undefined ? undefined : told.read(inner)
+      return inner === null || inner === undefined ? undefined : read(inner)
     },
   }))
 }
@@ -248,14 +314,39 @@ export function ofOrNull<Source, Inner>(
   find: (source: Source) => Inner | null | undefined,
   members: Members<Inner>,
 ): Members<Source> {
-  return eachMember(members, (told) => ({
-    ...told,
-    schema: orNullSchema(told.schema),
+  return eachMember(members, (member) => ({
+    schema: orNullSchema(member.schema),
+    isOptional: member.isOptional,
     read: (source) => {
       const inner = find(source)
-      return inner === null || inner === undefined ? null : told.read(inner)
+      return inner === null || inner === undefined ? null : member.read(inner)
     },
+    within: { find, member },
   }))
+}
+
+/**
+ * Members of what very many sources share, which is never changed; null where a source has none of
+ * it. The text of each is made once.
+ */
+export function sharedOrNull<Source, Shared extends object>(
+  find: (source: Source) => Shared | null | undefined,
+  members: Members<Shared>,
+): Members<Source> {
+  return ofOrNull(find, eachMember(members, writtenOnce))
+}
+
+function writtenOnce<Shared extends object>(told: Told<Shared>): Told<Shared> {
+  const texts = new WeakMap<Shared, string>()
+  const textOf = (source: Shared) => {
+    const text = JSON.stringify(told.read(source))
+    texts.set(source, text)
+    return text
+  }
+  const put = (writer: JsonWriter, source: Shared) => {
+    writer.utf8(texts.get(source) ?? textOf(source))
+  }
+  return { schema: told.schema, isOptional: told.isOptional, read: told.read, put }
 }
 
 /** Members that are left out where the source is not asked for them. */
@@ -263,10 +354,10 @@ export function where<Source>(
   isAsked: (source: Source) => boolean,
   members: Members<Source>,
 ): Members<Source> {
-  return eachMember(members, (told) => ({
-    ...told,
+  return eachMember(members, ({ schema, read }) => ({
+    schema,
     isOptional: true,
-    read: (source) => (isAsked(source) ? told.read(source) : undefined),
+    read: (source) => (isAsked(source) ? read(source) : undefined),
   }))
 }
 
