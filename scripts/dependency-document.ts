@@ -21,6 +21,7 @@ const reasons: Readonly<Record<string, string>> = {
   flatbuffers: 'the encoding of FlatGeobuf',
   flatbush: 'the index of boxes',
   geotiff: 'decodes GeoTIFF',
+  highs: 'integer programs of plans of many cells: HiGHS in WebAssembly',
   'node-sqlite3-wasm': 'writes GeoPackage',
   'osm-pbf-parser-node': 'decodes blocks of OpenStreetMap extracts',
   pbf: 'writes vector tiles, reads headers of extracts',

@@ -25,6 +25,7 @@ import {
   count,
   flag,
   group,
+  ifTrue,
   kind,
   list,
   type Members,
@@ -162,6 +163,10 @@ const search = object<FoundPlan>(
     evaluations: count(({ planned }) => planned.evaluations),
     max_evaluations: count(({ plan }) => plan.question.budget.maxEvaluations),
     termination_reason: oneOf(endings)(({ planned }) => endingOf(planned)),
+    solver_failed: says(
+      'The solver of integer programs could not be used, and the plan was sought without it.',
+      ifTrue(({ planned }) => planned.hasSolverFailed === true),
+    ),
     buildings: count(({ planned }) => planned.buildings),
     building_classes: count(({ planned }) => planned.buildingClasses),
     choices: count(({ planned }) => planned.choices),

@@ -1,8 +1,9 @@
 import type { PlanQuestion } from '../../analyses/network/bounded/plan-question.ts'
-import { planNetwork } from '../../analyses/network/bounded/plan-network.ts'
+import { planNetworkAsking } from '../../analyses/network/bounded/plan-network.ts'
 import { requirePlanSize } from '../../analyses/network/bounded/plan-size.ts'
 import { lookAroundCells, worldForCells } from '../../compute/attached-ground.ts'
 import { worldOf } from '../../compute/attached-world.ts'
+import { loadIntegerSolver } from '../../compute/integer-solver.ts'
 import { defineTask } from '../../compute/task.ts'
 import { refuseForeignPack } from '../../rf/calibration.ts'
 import { nameTower } from '../wire/cells-question.ts'
@@ -27,7 +28,7 @@ export const networkPlanQuestionTasks = {
         context,
         question.cells.map(({ cell }) => cell),
       )
-      return planNetwork(world, question, context.stop)
+      return planNetworkAsking(world, question, loadIntegerSolver, context.stop)
     },
     (planned, { plan, applicationVersion }, { manifest }) => {
       const { propagationModel } = plan.question.cells[0].cell.profile

@@ -1,5 +1,6 @@
 import {
-  continueSearch,
+  askingBudget,
+  continueAsking,
   isSearchOver,
   searchFrom,
   type SearchState,
@@ -22,6 +23,7 @@ import {
   searchStateDocument,
 } from '../../analyses/network/bounded/search-document.ts'
 import { lookAroundCells, worldForCells } from '../../compute/attached-ground.ts'
+import { loadIntegerSolver } from '../../compute/integer-solver.ts'
 import { defineTask, type TaskContext } from '../../compute/task.ts'
 import type { PackSnapshot } from '../../packs/snapshot.ts'
 import { stringAt, stringCount } from '../../spatial/string-table.ts'
@@ -47,10 +49,10 @@ interface Slice {
   readonly state: SearchState
 }
 
-function goOn(
+async function goOn(
   { question, rows, state, evaluations }: SliceInput,
   { snapshot, stop }: TaskContext,
-): Slice {
+): Promise<Slice> {
   // The rows name the buildings around all cells.
   lookAroundCells(
     snapshot,
@@ -60,9 +62,11 @@ function goOn(
   const cells = rows.map((document) => readCellRows(document, footprintOf))
   const joined = joinRows(question, cells, snapshot.footprints)
   const { problem } = joined
-  const begun = state === null ? searchFrom(problem, question.budget) : readSearchState(state)
+  const budget = askingBudget(question.budget)
+  const begun = state === null ? searchFrom(problem, budget) : readSearchState(state)
   const most = evaluations ?? Infinity
-  return { joined, state: continueSearch(problem, begun, question.budget, most, stop) }
+  const reached = await continueAsking(problem, begun, budget, most, loadIntegerSolver, stop)
+  return { joined, state: reached }
 }
 
 /** Finds footprints of a window by their ids; many of them: each is looked up for every cell around it. */
@@ -101,8 +105,8 @@ export const networkPlanTasks = {
       return jsonResult(slice)
     },
   ),
-  networkPlanEnd: defineTask((input: SliceInput, context): PlannedNetwork => {
-    const { joined, state } = goOn(input, context)
+  networkPlanEnd: defineTask(async (input: SliceInput, context): Promise<PlannedNetwork> => {
+    const { joined, state } = await goOn(input, context)
     return plannedNetwork(input.question, joined, state, context.snapshot, context.stop)
   }, jsonResult),
 } as const

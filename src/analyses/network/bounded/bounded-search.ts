@@ -9,6 +9,7 @@ import {
   provenBy,
 } from './dual-bound.ts'
 import { flatOptions } from './flat-options.ts'
+import type { IntegerSolver } from './integer-program.ts'
 import {
   type Detour,
   type Evaluations,
@@ -16,6 +17,7 @@ import {
   LocalSearch,
   type LocalState,
 } from './local-search.ts'
+import { cellsAround, chooseAnew } from './neighbourhood.ts'
 import { searchPart } from './part-search.ts'
 import { allPlans, boundOfParts, nextPart, type PlanPart } from './plan-parts.ts'
 import {
@@ -35,6 +37,13 @@ export interface BoundedBudget {
   readonly boundSteps: number
   /** Present: a bound that does not close is not sought in parts of all plans. */
   readonly staysWhole?: true
+  /** Present: where the bound does not close, a solver is asked for better plans (`continueAsking`). */
+  readonly asksSolver?: true
+}
+
+/** A budget with which a search asks a solver. */
+export function askingBudget(budget: BoundedBudget): BoundedBudget {
+  return { ...budget, asksSolver: true }
 }
 
 /** A plan, and how far from the best it is at most. */
@@ -71,12 +80,26 @@ export interface SearchState {
   readonly proof: DualProof | null
   /** How often the prices of that proof took each option; null: there is none yet. */
   readonly shares: Float64Array | null
+  /** What a solver is asked for before parts of all plans are searched; null: nothing, or nothing more. */
+  readonly asked: AskedSolver | null
+  /** The solver has failed: the search went on without it. */
+  readonly hasSolverFailed: boolean
   /** Parts of all plans, once their bound comes no nearer to the best plan; null: it does, or is there. */
   readonly parts: readonly PlanPart[] | null
   /** Options that the local search may still weigh, and that all has weighed so far. */
   readonly evaluationsLeft: number
   readonly evaluations: number
   readonly moments: readonly SearchMoment[]
+}
+
+/**
+ * Which cells a solver is asked to choose anew: first all, then, where it did not come to an end, each
+ * together with those around it.
+ */
+interface AskedSolver {
+  readonly areAllTried: boolean
+  /** Of each cell whether nothing better is around it since something there has changed. */
+  readonly isTried: readonly boolean[]
 }
 
 /** A better plan is a better target for the bound, whose prices begin a better plan: so often. */
@@ -109,6 +132,8 @@ export function searchFrom(
     best: { plan, points, lack: lackOf(problem, plan) },
     proof: null,
     shares: null,
+    asked: null,
+    hasSolverFailed: false,
     parts: null,
     evaluationsLeft: maxEvaluations,
     evaluations: 0,
@@ -127,9 +152,88 @@ export function isSearchOver({
   return parts === null || evaluationsLeft <= 0 || nextPart(parts, enoughFor(best)) === null
 }
 
+/** Whether a search goes on with a solver alone. */
+function awaitsSolver(state: SearchState): boolean {
+  return state.asked !== null && !isSearchOver(state)
+}
+
 /**
- * Goes on with a search until about so many options have been weighed. However it is cut into
- * pieces, the whole of it is the same.
+ * As `continueSearch`, with a solver where the search awaits one. Each time it is asked the same, it
+ * answers the same: however the search is cut, the whole of it is the same.
+ *
+ * @param solverOf loads the solver; null: there is none
+ * @throws {StoppedError} when told to stop
+ */
+export async function continueAsking(
+  problem: PlanProblem,
+  state: SearchState,
+  budget: BoundedBudget,
+  evaluations: number,
+  solverOf: () => Promise<IntegerSolver | null>,
+  stop: StopSignal,
+): Promise<SearchState> {
+  const until = state.evaluations + evaluations
+  let current = continueSearch(problem, state, budget, evaluations, stop)
+  if (!awaitsSolver(current)) return current
+  const solve = await solverOf()
+  while (awaitsSolver(current) && current.evaluations < until)
+    current = askSolver(problem, current, current.asked!, solve, stop)
+  return continueSearch(problem, current, budget, until - current.evaluations, stop)
+}
+
+/** All cells, or the first one around which something may have changed and those around it. */
+function askSolver(
+  problem: PlanProblem,
+  state: SearchState,
+  { areAllTried, isTried }: AskedSolver,
+  solve: IntegerSolver | null,
+  stop: StopSignal,
+): SearchState {
+  const cell = isTried.indexOf(false)
+  if (cell < 0) return { ...state, asked: null }
+  if (solve === null) return { ...state, asked: null, hasSolverFailed: true }
+  const { best, proof } = state
+  const { plan, isBest, evaluations, hasFailed } = chooseAnew(
+    problem,
+    { ...best, enough: enoughFor(best) },
+    areAllTried ? cellsAround(problem, cell) : [...problem.cells.keys()],
+    proof!.multipliers,
+    solve,
+    stop,
+  )
+  if (hasFailed) return { ...state, asked: null, hasSolverFailed: true }
+  const better = plan !== null && isAllowed(problem, plan) ? betterOf(problem, best, plan) : best
+  const tried = areAllTried ? isTried.with(cell, true) : isTried
+  const left = triedAfter(problem, tried, best.plan, better.plan)
+  const next: SearchState = {
+    ...state,
+    best: better,
+    asked: !areAllTried && isBest ? null : { areAllTried: true, isTried: left },
+    evaluationsLeft: state.evaluationsLeft - evaluations,
+    evaluations: state.evaluations + evaluations,
+  }
+  return better === best ? next : withMoment(next)
+}
+
+/** Around a cell that has changed, all is to be tried again. */
+function triedAfter(
+  problem: PlanProblem,
+  isTried: readonly boolean[],
+  before: Plan,
+  after: Plan,
+): readonly boolean[] {
+  const changed = new Set([...after.keys()].filter((cell) => after[cell] !== before[cell]))
+  if (changed.size === 0) return isTried
+  const { neighbours } = flatOptions(problem)
+  return isTried.map(
+    (one, cell) =>
+      one && !changed.has(cell) && !neighbours[cell].some((other) => changed.has(other)),
+  )
+}
+
+/**
+ * Goes on with a search until about so many options have been weighed, or until it awaits a solver. However
+ * it is cut into pieces, the whole of it is the same.
  *
  * @param evaluations Infinity: to its end
  * @throws {StoppedError} when told to stop
@@ -143,7 +247,7 @@ export function continueSearch(
 ): SearchState {
   const until = state.evaluations + evaluations
   let current = state
-  while (!isSearchOver(current) && current.evaluations < until) {
+  while (!isSearchOver(current) && current.asked === null && current.evaluations < until) {
     if (current.local !== null)
       current = continueLocal(problem, current, current.local, until, stop)
     else if (current.descent !== null)
@@ -219,7 +323,7 @@ function afterDescent(
   problem: PlanProblem,
   state: SearchState,
   descent: Descent,
-  { staysWhole }: BoundedBudget,
+  { staysWhole, asksSolver }: BoundedBudget,
 ): SearchState {
   const proof = provenBy(problem, descent)
   const round = state.round + 1
@@ -231,7 +335,11 @@ function afterDescent(
   const maySplit = staysWhole !== true && state.best.lack === 0 && state.evaluationsLeft > 0
   const parts =
     isLast && !isProven && maySplit ? [allPlans(proof.multipliers, proof.bound.points)] : null
-  return withMoment({ ...state, round, local, descent: null, proof, shares, parts })
+  const asked =
+    parts !== null && asksSolver === true && problem.samples === undefined
+      ? { areAllTried: false, isTried: problem.cells.map(() => false) }
+      : null
+  return withMoment({ ...state, round, local, descent: null, proof, shares, asked, parts })
 }
 
 /** The part with the highest bound, and a plan from what its prices take. */

@@ -11,10 +11,18 @@ import {
 } from '../../../../test/worlds/plan-by-definition.ts'
 import { sectorTown, type SectorTownOptions } from '../../../../test/worlds/sector-town.ts'
 import { seededRandom } from '../../../../test/worlds/seeded-random.ts'
+import { loadIntegerSolver } from '../../../compute/integer-solver.ts'
 import { neverStop } from '../../stop-signal.ts'
-import { boundedSearch } from './bounded-search.ts'
+import {
+  askingBudget,
+  boundedSearch,
+  continueAsking,
+  searchFrom,
+  searchOutcome,
+} from './bounded-search.ts'
+import type { IntegerSolver } from './integer-program.ts'
 import type { WishedLimit } from './plan-limits.ts'
-import { allPoints } from './problem.ts'
+import { allPoints, type PlanProblem } from './problem.ts'
 import { tableProblem } from './table-problem.ts'
 
 const budget = { maxEvaluations: 500_000, boundSteps: 400 }
@@ -63,16 +71,25 @@ function instance(seed: number): DefinedTown {
   return definedTown(sectorTown({ ...options, limits: limitsAround(free, seed) }))
 }
 
+async function askedSearch(problem: PlanProblem, solver: IntegerSolver | null) {
+  const asking = askingBudget(budget)
+  const begun = searchFrom(problem, asking)
+  const solverOf = () => Promise.resolve(solver)
+  return searchOutcome(await continueAsking(problem, begun, asking, Infinity, solverOf, neverStop))
+}
+
 describe.runIf(hasCbc())('beside an integer program that CBC solves', () => {
-  it('a plan is the best wherever it is proven, and no bound is below what CBC proves', () => {
+  it('a plan is the best wherever it is proven, and no bound is below what CBC proves', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'sightline-cbc-'))
     onTestFinished(() => rmSync(folder, { recursive: true }))
-    const found = { proven: 0, best: 0, both: 0, impossible: 0 }
+    const found = { proven: 0, best: 0, both: 0, impossible: 0, bestAsked: 0 }
+    const solver = await loadIntegerSolver()
     for (let seed = 0; seed < towns; seed++) {
       const defined = instance(seed)
       const { table, cells, wishes } = defined.town
       const { problem } = tableProblem(table, cells, wishes)
       const outcome = boundedSearch(problem, budget, neverStop)
+      const asked = await askedSearch(problem, solver)
       const { status, taken } = solvedByCbc(townProgram(defined), folder, branches)
       const [ours, bound] = [outcome.points / allPoints, outcome.upperBound / allPoints]
       if (status === 'infeasible') {
@@ -91,10 +108,16 @@ describe.runIf(hasCbc())('beside an integer program that CBC solves', () => {
       if (outcome.lack === 0) expect(ours, `town ${seed}`).toBeLessThan(worth + tolerance)
       if (outcome.isProvenOptimal) found.both++
       if (outcome.lack === 0 && Math.abs(ours - worth) < tolerance) found.best++
+      if (asked.lack > 0) continue
+      const askedFor = asked.points / allPoints
+      expect(askedFor, `town ${seed}`).toBeLessThan(worth + tolerance)
+      expect(asked.upperBound / allPoints, `town ${seed}`).toBeGreaterThan(worth - tolerance)
+      if (Math.abs(askedFor - worth) < tolerance) found.bestAsked++
     }
     expect(found.proven + found.impossible).toBeGreaterThanOrEqual(0.9 * towns)
     expect(found.impossible).toBeGreaterThan(0)
     expect(found.both).toBeGreaterThanOrEqual(0.55 * towns)
     expect(found.best).toBeGreaterThanOrEqual(0.85 * found.proven)
-  }, 120_000)
+    expect(found.bestAsked).toBeGreaterThanOrEqual(found.best)
+  }, 300_000)
 })

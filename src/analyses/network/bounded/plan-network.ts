@@ -1,8 +1,9 @@
 import type { StopSignal } from '../../stop-signal.ts'
 import type { World } from '../../world.ts'
-import { continueSearch, searchFrom } from './bounded-search.ts'
+import { askingBudget, continueAsking, continueSearch, searchFrom } from './bounded-search.ts'
 import { cellRows } from './cell-rows.ts'
-import { joinRows } from './joined-rows.ts'
+import type { IntegerSolver } from './integer-program.ts'
+import { type JoinedRows, joinRows } from './joined-rows.ts'
 import { type PlanQuestion, requirePlannable } from './plan-question.ts'
 import { type PlannedNetwork, plannedNetwork } from './planned-network.ts'
 
@@ -19,12 +20,35 @@ export function planNetwork(
   question: PlanQuestion,
   stop: StopSignal,
 ): PlannedNetwork {
-  requirePlannable(question)
-  const rows = question.cells.map((_, index) => cellRows(world, question, index, stop))
-  const joined = joinRows(question, rows, world.snapshot.footprints)
+  const joined = joinedRows(world, question, stop)
   const { problem } = joined
   const { budget } = question
   const begun = searchFrom(problem, budget)
   const found = continueSearch(problem, begun, budget, Infinity, stop)
   return plannedNetwork(question, joined, found, world.snapshot, stop)
+}
+
+/**
+ * As `planNetwork`, with a solver of integer programs where the bound does not close without one.
+ *
+ * @param solverOf loads it
+ */
+export async function planNetworkAsking(
+  world: World,
+  question: PlanQuestion,
+  solverOf: () => Promise<IntegerSolver | null>,
+  stop: StopSignal,
+): Promise<PlannedNetwork> {
+  const joined = joinedRows(world, question, stop)
+  const { problem } = joined
+  const budget = askingBudget(question.budget)
+  const begun = searchFrom(problem, budget)
+  const found = await continueAsking(problem, begun, budget, Infinity, solverOf, stop)
+  return plannedNetwork(question, joined, found, world.snapshot, stop)
+}
+
+function joinedRows(world: World, question: PlanQuestion, stop: StopSignal): JoinedRows {
+  requirePlannable(question)
+  const rows = question.cells.map((_, index) => cellRows(world, question, index, stop))
+  return joinRows(question, rows, world.snapshot.footprints)
 }

@@ -86,6 +86,8 @@ export interface PlannedNetwork {
   readonly evaluations: number
   /** Whether the local search ended because it had weighed as many as it may. */
   readonly isBudgetSpent: boolean
+  /** Present: a solver was wanted and has failed, so that the plan was sought without it. */
+  readonly hasSolverFailed?: true
   readonly buildings: number
   /** Where they are asked for. */
   readonly buildingList?: PlannedBuildings
@@ -160,6 +162,7 @@ export function plannedNetwork(
     moments: state.moments.map(momentOf),
     evaluations: state.evaluations,
     isBudgetSpent: state.evaluationsLeft <= 0,
+    ...(state.hasSolverFailed && { hasSolverFailed: true }),
     buildings: joined.buildings,
     ...(question.listsBuildings === true && {
       buildingList: listed(counted, snapshot.footprints.ids),

@@ -43,6 +43,8 @@ export interface SearchStateDocument {
     readonly bound: { readonly points: number; readonly choice: readonly number[] }
   } | null
   readonly shares: string | null
+  readonly asked: SearchState['asked']
+  readonly hasSolverFailed: boolean
   readonly parts: readonly PartDocument[] | null
   readonly evaluationsLeft: number
   readonly evaluations: number

@@ -1,0 +1,87 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { everyPlanOf, rivalCells, type RivalOptions } from '../../test/worlds/rival-cells.ts'
+import type { IntegerSolver } from '../analyses/network/bounded/integer-program.ts'
+import { planProgram } from '../analyses/network/bounded/plan-program.ts'
+import {
+  isAllowed,
+  lackOf,
+  ownPlan,
+  planPoints,
+  type PlanProblem,
+} from '../analyses/network/bounded/problem.ts'
+import { neverStop, StoppedError } from '../analyses/stop-signal.ts'
+import { loadIntegerSolver } from './integer-solver.ts'
+
+function problemOf(seed: number): PlanProblem {
+  const kinds: readonly Omit<RivalOptions, 'seed'>[] = [
+    {},
+    { hasOverlap: true },
+    { hasLimit: true },
+    { hasSite: true },
+    { maxChanges: 2 },
+    { hasOverlap: true, hasLimit: true, hasSite: true, maxChanges: 3 },
+  ]
+  return rivalCells({ seed, ...kinds[seed % kinds.length] })
+}
+
+const problems = Array.from({ length: 48 }, (_, seed) => problemOf(seed))
+
+/** Points of the best plan that keeps everything; null: none does. */
+function bestOf(problem: PlanProblem): number | null {
+  const worth = everyPlanOf(problem)
+    .filter((plan) => isAllowed(problem, plan) && lackOf(problem, plan) === 0)
+    .map((plan) => planPoints(problem, plan))
+  return worth.length > 0 ? Math.max(...worth) : null
+}
+
+describe('the solver of integer programs', () => {
+  let solve: IntegerSolver
+  beforeAll(async () => {
+    const loaded = await loadIntegerSolver()
+    if (loaded === null) throw new Error('there is no solver')
+    solve = loaded
+  })
+
+  function solved(problem: PlanProblem, by = solve) {
+    const { program, columnsOf, planOf } = planProgram(problem)
+    const found = by(program, columnsOf(ownPlan(problem)), neverStop)
+    if (found === null) throw new Error('the solver has failed')
+    return { ...found, plan: found.columns === null ? null : planOf(found.columns) }
+  }
+
+  it('finds the best of all plans, with overlap, limits, separations and few changes, or that there is none', () => {
+    let impossible = 0
+    for (const [seed, problem] of problems.entries()) {
+      const best = bestOf(problem)
+      const { plan, isBest } = solved(problem)
+      if (best === null) {
+        impossible++
+        expect(plan, `problem ${seed}`).toBeNull()
+        continue
+      }
+      if (plan === null) throw new Error(`no plan of problem ${seed} was found`)
+      expect(isBest).toBe(true)
+      expect(isAllowed(problem, plan)).toBe(true)
+      expect(lackOf(problem, plan)).toBe(0)
+      // Half a millionth of a plan is what the solver need not find.
+      expect(best - planPoints(problem, plan), `problem ${seed}`).toBeLessThanOrEqual(5e5)
+    }
+    expect(impossible).toBeLessThan(problems.length / 2)
+  })
+
+  it('answers the same to the same, whatever it was asked before', async () => {
+    const fresh = await loadIntegerSolver()
+    for (const problem of problems.slice(0, 12).toReversed())
+      expect(solved(problem, fresh!)).toEqual(solved(problem))
+  })
+
+  it('stops when told to', () => {
+    const { program, columnsOf } = planProgram(problems[0])
+    const stop = {
+      throwIfStopped: () => {
+        throw new StoppedError()
+      },
+    }
+    expect(() => solve(program, columnsOf(ownPlan(problems[0])), stop)).toThrow(StoppedError)
+  })
+})
