@@ -5,6 +5,7 @@ import { createExperimentProgress } from './experiment-progress.ts'
 import { type ExperimentAnswer, experimentCsv, experimentText } from './experiment-text.ts'
 import { readDefinition, untilEnded } from './follow-job.ts'
 import { printJson, printText } from './output.ts'
+import { checkResultFile } from './result-place.ts'
 import { type AskService, servicePlace, withService } from './service-access.ts'
 
 const execution = '/api/processes/batch-experiment/execution'
@@ -35,15 +36,15 @@ export function addExperimentCommand(program: Command): void {
 
 async function run(file: string, options: RunOptions): Promise<void> {
   const definition = readDefinition(file)
+  const csvFile = options.csv === '-' ? undefined : options.csv
+  if (csvFile !== undefined) checkResultFile(csvFile)
   const job = await withService(servicePlace(options), (ask) =>
     runShowing(ask, definition, options.quiet === true),
   )
   if (job.status !== 'succeeded') {
     throw new SightlineError('not_processable', `the experiment ${job.status}: ${job.message}`)
   }
-  if (options.csv !== undefined && options.csv !== '-') {
-    writeFileSync(options.csv, experimentCsv(job))
-  }
+  if (csvFile !== undefined) writeFileSync(csvFile, experimentCsv(job))
   if (options.json === true) printJson(job)
   else if (options.csv === '-') process.stdout.write(experimentCsv(job))
   else printText(experimentText(job))

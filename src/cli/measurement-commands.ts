@@ -9,6 +9,7 @@ import { isObject, type JsonObject, readJsonObject } from './json-file.ts'
 import { addImportCommand } from './measurement-import.ts'
 import { measurementText, type MeasurementAnswer } from './measurement-text.ts'
 import { printJson, printText } from './output.ts'
+import { checkResultFile } from './result-place.ts'
 import { type AskService, servicePlace, withService } from './service-access.ts'
 
 interface EvaluateOptions {
@@ -133,6 +134,7 @@ async function compareLong(ask: AskService, body: object): Promise<ComparisonAns
 
 async function calibrate(file: string, options: CalibrateOptions): Promise<void> {
   const { name, measuredOn, out } = options
+  if (out !== undefined) checkResultFile(out)
   const body = {
     ...readJsonObject(file),
     ...(name === undefined ? {} : { name }),

@@ -11,6 +11,7 @@ import { openObjects } from '../jobs/objects/open-objects.ts'
 import { makeFolder } from '../made-folder.ts'
 import { type JobAnswer, readDefinition, untilEnded } from './follow-job.ts'
 import { printJson, printText } from './output.ts'
+import { checkResultFolder } from './result-place.ts'
 import { type FetchFile, servicePlace, withService } from './service-access.ts'
 
 const execution = '/api/processes/region-coverage/execution'
@@ -76,6 +77,7 @@ async function run(file: string, options: RunOptions): Promise<void> {
       printJson(await ask(`${execution}?estimate=1`, definition))
       return
     }
+    checkResultFolder(options.out)
     const show = partsShown(options.quiet === true)
     const job = await untilEnded<RegionAnswer>(ask, execution, definition, show)
     if (job.result === undefined) {

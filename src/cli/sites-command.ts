@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import type { Command } from 'commander'
 import { readDefinition } from './follow-job.ts'
 import { printJson, printText } from './output.ts'
+import { checkResultFile } from './result-place.ts'
 import { servicePlace, withService } from './service-access.ts'
 import { type SitesAnswer, sitesCsv, sitesGeojson, sitesText } from './sites-text.ts'
 
@@ -33,6 +34,8 @@ export function addSitesCommand(program: Command): void {
 
 async function find(file: string, options: FindOptions): Promise<void> {
   const definition = asked(readDefinition(file), options.together === true)
+  const csvFile = options.csv === '-' ? undefined : options.csv
+  for (const path of [csvFile, options.geojson]) if (path !== undefined) checkResultFile(path)
   const answer = await withService(servicePlace(options), (ask) =>
     ask('/api/recommend-sites', definition),
   )
@@ -40,7 +43,7 @@ async function find(file: string, options: FindOptions): Promise<void> {
   if (options.geojson !== undefined) {
     writeFileSync(options.geojson, `${JSON.stringify(sitesGeojson(sites), null, 2)}\n`)
   }
-  if (options.csv !== undefined && options.csv !== '-') writeFileSync(options.csv, sitesCsv(sites))
+  if (csvFile !== undefined) writeFileSync(csvFile, sitesCsv(sites))
   if (options.json === true) printJson(answer)
   else if (options.csv === '-') process.stdout.write(sitesCsv(sites))
   else printText(sitesText(sites))
