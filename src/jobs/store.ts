@@ -359,9 +359,28 @@ async function readyUnits(
     [id, unit],
   )
   if (before < unit) return []
-  return unitsBetween(unit, Math.min(until, ends![0])).flatMap(({ turn }) =>
+  const [firstEnd, secondEnd] = ends!
+  // With the end of the first phase come all that are not done: those that are queued already stay as they are.
+  if (until >= firstEnd)
+    return missingUnits(inside, id, { from: firstEnd, to: secondEnd, turn: unit })
+  return unitsBetween(unit, until).flatMap(({ turn }) =>
     readyAfter(turn + 1).map((ready) => ({ unit: ready, turn })),
   )
+}
+
+async function missingUnits(
+  inside: Queryable,
+  id: string,
+  { from, to, turn }: { readonly from: number; readonly to: number; readonly turn: number },
+) {
+  const rows = await inside.query<{ unit: number }>(
+    `SELECT unit FROM generate_series($2::integer, $3::integer - 1) AS unit
+     WHERE NOT EXISTS (
+       SELECT 1 FROM sightline.experiment_run WHERE experiment_id = $1 AND run_index = unit)
+     ORDER BY unit`,
+    [id, from, to],
+  )
+  return rows.map(({ unit }) => ({ unit, turn }))
 }
 
 /** Gives whether the unit had no result before. */

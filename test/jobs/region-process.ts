@@ -27,6 +27,7 @@ const loggedKind = {
   unitsOf: (definition: unknown) => {
     const units = regionKind.unitsOf(definition)
     return {
+      ...units,
       compute: async (...[unit, context]: Parameters<typeof units.compute>) => {
         if (logFile !== undefined) appendFileSync(logFile, `${applicationVersion} ${unit}\n`)
         return units.compute(unit, context)

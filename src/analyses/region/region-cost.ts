@@ -44,7 +44,7 @@ const seconds = {
   bearingWay: 0.8e-6,
   bearingWayPoint: 0.025e-6,
   /** A node whose loss follows from its distance. */
-  formula: 0.3e-6,
+  formula: 0.4e-6,
   /** A line along which walls are counted, and so much more for each kilometre of the radius. */
   walls: 0.5e-6,
   wallsPerKm: 0.25e-6,
