@@ -219,8 +219,8 @@ describe('the comparison of models', () => {
       variant.modelId === 'rural_macrocell' && variant.sight !== null ? [variant.sight] : [],
     )
     expect(sights.sort()).toEqual(['footprints_else_statistical', 'obstructed', 'statistical'])
-    const environments = comparison.judged.flatMap(({ variant: { choice } }) =>
-      choice?.parameter.wireName === 'environment' ? [choice.value] : [],
+    const environments = comparison.judged.flatMap(({ variant: { modelId, choice } }) =>
+      modelId === 'cost_hata' && choice !== null ? [choice.value] : [],
     )
     expect(environments.sort()).toEqual(['metropolitan', 'open', 'suburban', 'urban'])
   })

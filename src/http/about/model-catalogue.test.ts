@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { propagationModelIds } from '../../rf/models/list.ts'
+import { propagationModelIds, propagationModels } from '../../rf/models/list.ts'
 import { modelCatalogue } from './model-catalogue.ts'
 
 const described = new Map(modelCatalogue.map((model) => [model.id, model]))
@@ -29,14 +29,14 @@ describe('the model catalogue', () => {
   })
 
   it('says that the models of walls, of the ground and of nothing look at no building height', () => {
-    const flat = modelCatalogue.filter((model) => !model.buildingHeightUsed)
-    expect(flat.map((model) => model.id)).toEqual([
-      'legacy_fspl_walls',
-      'research_sub_thz',
-      'cost_hata',
-      'free_space_clutter',
-      'itu_p1812',
-      'ntia_itm',
-    ])
+    const heightUsed = new Map<string, boolean>(
+      modelCatalogue.map((model) => [model.id, model.buildingHeightUsed]),
+    )
+    for (const { id, needs } of propagationModels)
+      expect(heightUsed.get(id)).toBe(needs === 'sight')
+    expect(heightUsed.get('urban_short_range')).toBe(true)
+    expect(['legacy_fspl_walls', 'cost_hata', 'itu_p1812'].map((id) => heightUsed.get(id))).toEqual(
+      [false, false, false],
+    )
   })
 })
