@@ -177,4 +177,22 @@ describe('a surface that another thread helps with', () => {
     helpSurface(hills, { ...offers[0], pieces: sharedPieces(pieces.count), part: again }, neverStop)
     expect(written.size).toBeGreaterThan(1000)
   })
+
+  it('has the same chances whatever share of places the model is asked for', () => {
+    const help = (shared: SharedSurface) => helpSurface(hills, sent(shared), neverStop)
+    const chances = [10, 50, 80].map((locationPercent) => {
+      const cell = testCell({ ...wide, modelParameters: { locationPercent } })
+      const question = { cell, cellSizeM: 220, thresholdsDbm: [-90], probabilityAboveDbm: -85 }
+      return coverageSurface(hills, question, neverStop, help).probability
+    })
+    expect(chances[0]).not.toBeNull()
+    expect(chances[0]?.values.length).toBeGreaterThan(5000)
+    chances.slice(1).forEach((others) => {
+      others?.values.forEach((chance, node) => {
+        expect(Math.abs(chance - (chances[0]?.values[node] ?? NaN)) < 0.001, `${node}`).toBe(
+          !Number.isNaN(chance),
+        )
+      })
+    })
+  })
 })
