@@ -10,7 +10,7 @@ import {
   nodeLosses,
   type SurfaceLosses,
 } from './live-coverage.ts'
-import { NodeThread } from './node-thread.ts'
+import { LiveNodes } from './live-nodes.ts'
 
 /** Nodes along a side of the picture while a mast is moved. */
 const glimpseNodes = 60
@@ -25,14 +25,13 @@ export const followCoverage: Following<CoverageAnswer> = {
       withoutGrid(request),
     )
     await knowAntennas([request], get)
-    const nodes = new NodeThread(nodeLosses(surface, request))
+    const nodes = new LiveNodes(nodeLosses(surface, request))
     const live = new LiveCoverage(surface, gaps, nodes)
     return {
       async answer(wanted, before) {
         await knowAntennas([wanted], get)
         return live.answer(wanted, before)
       },
-      end: () => nodes.end(),
     }
   },
   async glimpse({ request, post }) {

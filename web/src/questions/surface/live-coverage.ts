@@ -51,9 +51,9 @@ export function nodeLosses(
   }
 }
 
-/** Works out what the nodes receive, at once or in a thread of its own. */
+/** Works out what the nodes receive. */
 interface Nodes {
-  readonly powers: (asked: NodesAsked) => NodePowers | Promise<NodePowers>
+  readonly powers: (asked: NodesAsked) => NodePowers
 }
 
 export class LiveCoverage {
@@ -83,10 +83,10 @@ export class LiveCoverage {
   }
 
   /** The answer to another request of the same losses; what only the service knows stays as before. */
-  async answer(request: RequestBody, before: CoverageAnswer): Promise<CoverageAnswer> {
+  answer(request: RequestBody, before: CoverageAnswer): CoverageAnswer {
     const resolved = resolvedAim(request)
     const { aimed, sensitivityDbm } = resolved
-    const powers = await this.#nodes.powers({ aimed, sensitivityDbm })
+    const powers = this.#nodes.powers({ aimed, sensitivityDbm })
     return {
       surface: this.#surface(powers, sensitivityDbm, before.surface),
       gaps: this.#gaps(resolved, before.gaps),

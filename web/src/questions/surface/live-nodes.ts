@@ -1,5 +1,5 @@
-// What the nodes of a picture receive from an antenna of known path losses. A thread of its own works it
-// out, so this file needs neither the page nor the models.
+// What the nodes of a picture receive from an antenna of known path losses. In the thread of the page: the
+// answer of another thread waits behind every key and frame that the browser has before it.
 import { roundTo1 } from '../../../../src/analyses/rounding.ts'
 import {
   AntennaAim,
