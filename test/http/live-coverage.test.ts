@@ -88,7 +88,7 @@ describe('a live coverage picture', () => {
         const request = surfaceBody({ ...place, ...turn })
         expect(lossBasis(request)).toBe(lossBasis(asked))
         await knowAntennas([request], cutsOf)
-        const { surface, gaps } = await live.answer(request, before)
+        const { surface, gaps } = live.answer(request, before)
         const told = await answered<SurfaceResponse>('/api/coverage-surface', request)
         expect({ ...surface.grid, values: Array.from(surface.grid.values) }).toEqual(told.grid)
         for (const name of [
