@@ -15,7 +15,7 @@ export type LayerGeometry =
 
 export type ColumnValue = string | number | null
 
-export interface LayerColumn {
+interface LayerColumn {
   readonly name: string
   readonly type: 'TEXT' | 'REAL' | 'INTEGER'
 }

@@ -8,7 +8,7 @@ export interface SampleCover {
   readonly places: Uint8Array
 }
 
-export interface CoverLabels {
+interface CoverLabels {
   /** In the order in which they are told, none twice. */
   readonly order: readonly string[]
   readonly labelOf: (sampleIndex: number) => string
