@@ -7,9 +7,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { planNetwork } from '../src/analyses/network/bounded/plan-network.ts'
+import { planNetworkAsking } from '../src/analyses/network/bounded/plan-network.ts'
 import { neverStop } from '../src/analyses/stop-signal.ts'
 import { attachWorld } from '../src/analyses/world.ts'
+import { loadIntegerSolver } from '../src/compute/integer-solver.ts'
 import { loadPack } from '../src/packs/load/load.ts'
 import { writeCity } from '../test/http/test-city.ts'
 import { hashOf, planOfCity } from '../test/jobs/plan-job.ts'
@@ -28,7 +29,8 @@ const { values: flags } = parseArgs({
 const directory = mkdtempSync(join(tmpdir(), 'sightline-plan-kills-'))
 const pack = writeCity(join(directory, 'city'))
 const world = attachWorld(loadPack(pack, { maximumBuildingFileBytes: 1e8 }))
-const expected = `succeeded ${hashOf(planNetwork(world, planOfCity(), neverStop))}`
+const inOneGo = await planNetworkAsking(world, planOfCity(), loadIntegerSolver, neverStop)
+const expected = `succeeded ${hashOf(inOneGo)}`
 const random = seededRandom(Number(flags.seed))
 const counts = { kills: 0, plans: 0 }
 /** Steps that were done when a process was killed, and how often. */

@@ -1,9 +1,10 @@
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, it, vi } from 'vitest'
-import { planNetwork } from '../../src/analyses/network/bounded/plan-network.ts'
+import { planNetworkAsking } from '../../src/analyses/network/bounded/plan-network.ts'
 import { neverStop } from '../../src/analyses/stop-signal.ts'
 import { attachWorld } from '../../src/analyses/world.ts'
+import { loadIntegerSolver } from '../../src/compute/integer-solver.ts'
 import { loadPack } from '../../src/packs/load/load.ts'
 import { writeCity } from '../http/test-city.ts'
 import { temporaryDirectory } from '../made-packs.ts'
@@ -31,7 +32,8 @@ it('a plan whose processes are killed again and again is that which is made in o
     snapshot,
     planJob(question),
   )
-  const inOneGo = planNetwork(attachWorld(snapshot), question, neverStop)
+  const world = attachWorld(snapshot)
+  const inOneGo = await planNetworkAsking(world, question, loadIntegerSolver, neverStop)
   expect(inOneGo.changes.length).toBeGreaterThan(0)
   expect(JSON.stringify(job.results?.[0])).toBe(JSON.stringify(inOneGo))
 })
