@@ -1,11 +1,10 @@
 import type { Configuration } from '../config.ts'
-import type { Database } from './database.ts'
+import type { Database, Queryable } from './database.ts'
 import { openEmbedded } from './embedded/open-embedded.ts'
 import { jobKinds } from './kinds/list.ts'
 import { hasStoredExperiments } from './place.ts'
 import { PostgresDatabase } from './postgres-database.ts'
 import { migrate, schemaLock } from './schema.ts'
-import { namedObjects } from './store.ts'
 
 /**
  * What the names of the objects begin with that records of jobs name: of those that wait or run, and of
@@ -25,8 +24,18 @@ export async function objectsOfRecords(
       : new PostgresDatabase(url, () => undefined)
   try {
     await database.alone(schemaLock, () => migrate(database))
-    return await namedObjects(database, jobKinds)
+    return await namedObjects(database)
   } finally {
     await database.close()
   }
+}
+
+async function namedObjects(target: Queryable): Promise<string[]> {
+  const rows = await target.query<{ kind: string; definition: string; basis_key: string }>(
+    'SELECT kind, definition, basis_key FROM sightline.experiment ORDER BY sequence',
+  )
+  return rows.flatMap(({ kind, definition, basis_key: key }) => {
+    const objectsOf = jobKinds.find(kind)?.objectsOf
+    return objectsOf === undefined ? [] : objectsOf(JSON.parse(definition) as unknown, key)
+  })
 }

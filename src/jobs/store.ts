@@ -1,7 +1,9 @@
 import { type Basis, basisKey } from './basis.ts'
 import type { Database, Queryable } from './database.ts'
 import { type Job, type JobRequest, newJobId, phaseEnds, totalUnits } from './job.ts'
-import type { JobKinds, JobUnits } from './kind.ts'
+import { findJobs } from './job-rows.ts'
+import type { JobUnits } from './kind.ts'
+import { nextUnits, unitsBetween } from './next-units.ts'
 import type { UnitQueue } from './unit-queue.ts'
 
 interface StoreOptions {
@@ -67,33 +69,6 @@ interface LockedRow {
   readonly sequence: number
   readonly phase_ends: readonly number[] | null
 }
-
-interface JobRow {
-  readonly id: string
-  readonly kind: string
-  readonly fingerprint: string
-  readonly status: Job['status']
-  readonly message: string | null
-  readonly basis: string
-  readonly definition: string
-  readonly sent: string
-  readonly runs: string
-  readonly total_runs: number
-  readonly completed_runs: number
-  readonly created_at: Date
-  readonly started_at: Date | null
-  readonly finished_at: Date | null
-  readonly progress: string | null
-  readonly results: readonly string[] | null
-}
-
-const jobColumns = `
-  id, kind, fingerprint, status, message, basis, definition, sent, runs, total_runs, completed_runs,
-  created_at, started_at, finished_at, progress,
-  CASE WHEN status = 'succeeded' THEN (
-    SELECT array_agg(metrics ORDER BY run_index)
-    FROM sightline.experiment_run WHERE experiment_id = experiment.id
-  ) END AS results`
 
 /** Submissions of all processes come one after the other, so that limits hold. */
 const submissionLock = 0x5167_4c32
@@ -224,10 +199,7 @@ export class JobStore {
       if (isNew && progress !== null) await showProgress(inside, id, progress)
       const { status, done } = await countUnits(inside, id)
       if (isNew) {
-        const next =
-          readyAfter !== undefined && unit < (row.phase_ends?.[0] ?? 0)
-            ? await readyUnits(inside, id, unit, row, readyAfter)
-            : nextPhase(done, row, readyAfter === undefined ? 0 : 1)
+        const next = await nextUnits(inside, id, { unit, done }, row.phase_ends, readyAfter)
         if (next.length > 0)
           await this.#queue.add(inside, row.basis_key, { id, sequence: row.sequence }, next)
       }
@@ -276,17 +248,6 @@ export class JobStore {
   }
 }
 
-/** What the names of the objects begin with that the records of all jobs name. */
-export async function namedObjects(target: Queryable, kinds: JobKinds): Promise<string[]> {
-  const rows = await target.query<{ kind: string; definition: string; basis_key: string }>(
-    'SELECT kind, definition, basis_key FROM sightline.experiment ORDER BY sequence',
-  )
-  return rows.flatMap(({ kind, definition, basis_key: key }) => {
-    const objectsOf = kinds.find(kind)?.objectsOf
-    return objectsOf === undefined ? [] : objectsOf(JSON.parse(definition) as unknown, key)
-  })
-}
-
 /** Gives the place of the job among all. */
 async function insertJob(
   inside: Queryable,
@@ -316,71 +277,6 @@ async function insertJob(
     ],
   )
   return sequence
-}
-
-/** Units in their own turn. */
-function unitsBetween(
-  from: number,
-  to: number,
-): { readonly unit: number; readonly turn: number }[] {
-  return Array.from({ length: to - from }, (_, place) => ({
-    unit: from + place,
-    turn: from + place,
-  }))
-}
-
-/** The units of the phase after the one that has ended with so many units done; none where none has. */
-function nextPhase(done: number, { phase_ends: ends }: LockedRow, firstPhase: number) {
-  const phase = ends?.indexOf(done, firstPhase) ?? -1
-  const to = phase < 0 ? undefined : ends?.[phase + 1]
-  return to === undefined ? [] : unitsBetween(done, to)
-}
-
-/**
- * The units of the second phase that may begin since a unit of the first is done: only the first that was
- * missing lets any begin. They come before what has not been begun of the first phase.
- */
-async function readyUnits(
-  inside: Queryable,
-  id: string,
-  unit: number,
-  { phase_ends: ends }: LockedRow,
-  readyAfter: NonNullable<JobUnits['readyAfter']>,
-) {
-  const [{ before, until }] = await inside.query<{ before: number; until: number }>(
-    `SELECT
-       (SELECT count(*)::integer FROM sightline.experiment_run
-        WHERE experiment_id = $1 AND run_index < $2) AS before,
-       (SELECT run_index + 1 FROM sightline.experiment_run AS run
-        WHERE experiment_id = $1 AND run_index >= $2 AND NOT EXISTS (
-          SELECT 1 FROM sightline.experiment_run
-          WHERE experiment_id = $1 AND run_index = run.run_index + 1)
-        ORDER BY run_index LIMIT 1) AS until`,
-    [id, unit],
-  )
-  if (before < unit) return []
-  const [firstEnd, secondEnd] = ends!
-  // With the end of the first phase come all that are not done: those that are queued already stay as they are.
-  if (until >= firstEnd)
-    return missingUnits(inside, id, { from: firstEnd, to: secondEnd, turn: unit })
-  return unitsBetween(unit, until).flatMap(({ turn }) =>
-    readyAfter(turn + 1).map((ready) => ({ unit: ready, turn })),
-  )
-}
-
-async function missingUnits(
-  inside: Queryable,
-  id: string,
-  { from, to, turn }: { readonly from: number; readonly to: number; readonly turn: number },
-) {
-  const rows = await inside.query<{ unit: number }>(
-    `SELECT unit FROM generate_series($2::integer, $3::integer - 1) AS unit
-     WHERE NOT EXISTS (
-       SELECT 1 FROM sightline.experiment_run WHERE experiment_id = $1 AND run_index = unit)
-     ORDER BY unit`,
-    [id, from, to],
-  )
-  return rows.map(({ unit }) => ({ unit, turn }))
 }
 
 /** Gives whether the unit had no result before. */
@@ -425,33 +321,4 @@ async function countUnits(
     [id],
   )
   return counted
-}
-
-async function findJobs(
-  target: Queryable,
-  condition: string,
-  values: readonly unknown[],
-): Promise<Job[]> {
-  const rows = await target.query<JobRow>(
-    `SELECT ${jobColumns} FROM sightline.experiment WHERE ${condition}`,
-    values,
-  )
-  return rows.map((row) => ({
-    id: row.id,
-    kind: row.kind,
-    fingerprint: row.fingerprint,
-    status: row.status,
-    message: row.message,
-    definition: JSON.parse(row.definition) as unknown,
-    sent: JSON.parse(row.sent) as unknown,
-    shown: JSON.parse(row.runs) as unknown,
-    basis: JSON.parse(row.basis) as Basis,
-    totalUnits: row.total_runs,
-    completedUnits: row.completed_runs,
-    createdAt: row.created_at,
-    startedAt: row.started_at,
-    finishedAt: row.finished_at,
-    progress: row.progress === null ? null : (JSON.parse(row.progress) as unknown),
-    results: row.results?.map((text) => JSON.parse(text) as unknown) ?? null,
-  }))
 }

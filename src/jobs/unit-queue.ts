@@ -19,7 +19,7 @@ interface QueuedJob {
 }
 
 /** A unit that is added. */
-interface AddedUnit {
+export interface AddedUnit {
   readonly unit: number
   /** It is handed out when the unit of this number would be. */
   readonly turn: number

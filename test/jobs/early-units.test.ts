@@ -78,4 +78,29 @@ it('units of a second phase are handed out as soon as what they wait for is done
   await store.keepUnit(job.id, first.unit, { result: {}, progress: null }, readyAfter)
   // What waits for the first unit alone comes before the second.
   expect(sorted((await queue.take(key, 2)).map(({ unit }) => unit))).toEqual([1, 7])
+  await store.dismiss(job.id)
+
+  // All of the second phase is done before the first: then the third comes with the end of the first.
+  const submission = await store.submit(
+    {
+      kind: 'k',
+      definition: {},
+      sent: {},
+      phases: [3, 2, 1],
+      identity: () => 'early',
+      shown: () => ({}),
+    },
+    basis,
+  )
+  if (submission.kind !== 'accepted') throw new Error(submission.kind)
+  const { id } = submission.job
+  await store.begin(id)
+  const afterFirst = (count: number) => (count === 1 ? [3, 4] : [])
+  const handedOut = []
+  for (const unit of [0, 3, 4, 1, 2, 5]) {
+    handedOut.push(sorted((await queue.take(key, 50)).map((taken) => taken.unit)))
+    await store.keepUnit(id, unit, { result: {}, progress: null }, afterFirst)
+  }
+  expect(handedOut).toEqual([[0, 1, 2], [3, 4], [], [], [], [5]])
+  expect(await store.find(id)).toMatchObject({ status: 'succeeded' })
 })
