@@ -4,12 +4,8 @@
 // overlap: what it costs; quality: the weight of radio quality beside 1 of demand, homes and reach.
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import {
-  continueSearch,
-  isSearchOver,
-  searchFrom,
-  searchOutcome,
-} from '../src/analyses/network/bounded/bounded-search.ts'
+import { continueSearch, searchOutcome } from '../src/analyses/network/bounded/bounded-search.ts'
+import { isSearchOver, searchFrom } from '../src/analyses/network/bounded/search-state.ts'
 import { cellRows } from '../src/analyses/network/bounded/cell-rows.ts'
 import { cellRowsDocument } from '../src/analyses/network/bounded/cell-rows-document.ts'
 import { joinRows } from '../src/analyses/network/bounded/joined-rows.ts'

@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
 import {
-  type BoundedBudget,
   type BoundedOutcome,
   boundedSearch,
 } from '../../src/analyses/network/bounded/bounded-search.ts'
+import type { BoundedBudget } from '../../src/analyses/network/bounded/search-state.ts'
 import {
   isAllowed,
   planPoints,

@@ -1,10 +1,9 @@
+import { askingBudget, continueAsking } from '../../analyses/network/bounded/asking-search.ts'
 import {
-  askingBudget,
-  continueAsking,
   isSearchOver,
   searchFrom,
   type SearchState,
-} from '../../analyses/network/bounded/bounded-search.ts'
+} from '../../analyses/network/bounded/search-state.ts'
 import { cellRows } from '../../analyses/network/bounded/cell-rows.ts'
 import {
   type CellRowsDocument,

@@ -10,15 +10,8 @@ import { utilitiesOf } from '../scoring/scoring.ts'
 import { setBit, wordCountFor } from '../table/bits.ts'
 import { createContributionTable } from '../table/table.ts'
 import { runs } from '../../../../test/runs.ts'
-import {
-  boundedSearch,
-  continueSearch,
-  isSearchOver,
-  provenWithin,
-  searchFrom,
-  searchOutcome,
-  type SearchState,
-} from './bounded-search.ts'
+import { boundedSearch, continueSearch, searchOutcome } from './bounded-search.ts'
+import { isSearchOver, provenWithin, searchFrom, type SearchState } from './search-state.ts'
 import { dualBound } from './dual-bound.ts'
 import { checkBoundedPlan } from '../proof/bounded-plan.ts'
 import { boundedPlanDocument } from './plan-certificate.ts'

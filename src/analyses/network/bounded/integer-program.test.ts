@@ -13,13 +13,9 @@ import { sectorTown, type SectorTownOptions } from '../../../../test/worlds/sect
 import { seededRandom } from '../../../../test/worlds/seeded-random.ts'
 import { loadIntegerSolver } from '../../../compute/integer-solver.ts'
 import { neverStop } from '../../stop-signal.ts'
-import {
-  askingBudget,
-  boundedSearch,
-  continueAsking,
-  searchFrom,
-  searchOutcome,
-} from './bounded-search.ts'
+import { askingBudget, continueAsking } from './asking-search.ts'
+import { boundedSearch, searchOutcome } from './bounded-search.ts'
+import { searchFrom } from './search-state.ts'
 import type { IntegerSolver } from './integer-program.ts'
 import type { WishedLimit } from './plan-limits.ts'
 import { allPoints, type PlanProblem } from './problem.ts'

@@ -1,5 +1,6 @@
 import type { StopSignal } from '../../stop-signal.ts'
-import { type BoundedBudget, boundedSearch } from './bounded-search.ts'
+import { boundedSearch } from './bounded-search.ts'
+import type { BoundedBudget } from './search-state.ts'
 import { type BoundedPlanDocument, boundedPlanDocument } from './plan-certificate.ts'
 import { limitValue, type WishedLimit } from './plan-limits.ts'
 import { lackingPoints, ownPlan, type Plan, type PlanProblem } from './problem.ts'

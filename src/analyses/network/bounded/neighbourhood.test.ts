@@ -4,14 +4,9 @@ import { sectorTown } from '../../../../test/worlds/sector-town.ts'
 import { loadIntegerSolver } from '../../../compute/integer-solver.ts'
 import { neverStop } from '../../stop-signal.ts'
 import { checkBoundedPlan } from '../proof/bounded-plan.ts'
-import {
-  askingBudget,
-  boundedSearch,
-  continueAsking,
-  isSearchOver,
-  searchFrom,
-  searchOutcome,
-} from './bounded-search.ts'
+import { askingBudget, continueAsking } from './asking-search.ts'
+import { boundedSearch, searchOutcome } from './bounded-search.ts'
+import { isSearchOver, searchFrom } from './search-state.ts'
 import type { IntegerSolver } from './integer-program.ts'
 import { cellsAround } from './neighbourhood.ts'
 import { boundedPlanDocument } from './plan-certificate.ts'

@@ -1,5 +1,6 @@
 import type { StopSignal } from '../../stop-signal.ts'
-import { type BoundedBudget, continueSearch, searchFrom, searchOutcome } from './bounded-search.ts'
+import { continueSearch, searchOutcome } from './bounded-search.ts'
+import { type BoundedBudget, searchFrom } from './search-state.ts'
 import { isAllowed, ownPlan, type Plan, type PlanProblem } from './problem.ts'
 import { rankChanges } from './rank-changes.ts'
 import { withOptions } from './some-options.ts'

@@ -6,11 +6,9 @@ import {
   type BoundedOutcome,
   boundedSearch,
   continueSearch,
-  isSearchOver,
-  provenWithin,
-  searchFrom,
   searchOutcome,
 } from './bounded-search.ts'
+import { isSearchOver, provenWithin, searchFrom } from './search-state.ts'
 import { boundedPlanDocument } from './plan-certificate.ts'
 import { allPoints, isAllowed, lackOf, planPoints, type PlanProblem } from './problem.ts'
 import {

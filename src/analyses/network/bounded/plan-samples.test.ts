@@ -6,13 +6,8 @@ import { SightlineError } from '../../../errors.ts'
 import { neverStop } from '../../stop-signal.ts'
 import { checkBoundedPlan } from '../proof/bounded-plan.ts'
 import { runs } from '../../../../test/runs.ts'
-import {
-  boundedSearch,
-  continueSearch,
-  isSearchOver,
-  searchFrom,
-  searchOutcome,
-} from './bounded-search.ts'
+import { boundedSearch, continueSearch, searchOutcome } from './bounded-search.ts'
+import { isSearchOver, searchFrom } from './search-state.ts'
 import { dualBound } from './dual-bound.ts'
 import { problemWithSamples } from './joined-samples.ts'
 import { type BoundedPlanDocument, boundedPlanDocument } from './plan-certificate.ts'

@@ -1,5 +1,5 @@
 import { decodeNumbers, encodeNumbers } from '../table/base64.ts'
-import type { SearchMoment, SearchState } from './bounded-search.ts'
+import type { SearchMoment, SearchState } from './search-state.ts'
 import type { Descent, Multipliers } from './dual-bound.ts'
 import type { LocalState } from './local-search.ts'
 import type { PlanPart } from './plan-parts.ts'

@@ -1,11 +1,6 @@
 import type { StopSignal } from '../../stop-signal.ts'
-import {
-  type BoundedBudget,
-  type BoundedOutcome,
-  continueSearch,
-  searchFrom,
-  searchOutcome,
-} from './bounded-search.ts'
+import { type BoundedOutcome, continueSearch, searchOutcome } from './bounded-search.ts'
+import { type BoundedBudget, searchFrom } from './search-state.ts'
 import { bestPartOf } from './part-of-plan.ts'
 import type { PlanProblem } from './problem.ts'
 

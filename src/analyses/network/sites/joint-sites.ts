@@ -1,13 +1,7 @@
 import { isStopped, neverStop, type StopSignal } from '../../stop-signal.ts'
 import { demandPointsPerUnit } from '../../score-points.ts'
-import {
-  type BoundedBudget,
-  type BoundedOutcome,
-  continueSearch,
-  isSearchOver,
-  outcomeSoFar,
-  searchFrom,
-} from '../bounded/bounded-search.ts'
+import { type BoundedOutcome, continueSearch, outcomeSoFar } from '../bounded/bounded-search.ts'
+import { type BoundedBudget, isSearchOver, searchFrom } from '../bounded/search-state.ts'
 import { type BoundedPlanDocument, boundedPlanDocument } from '../bounded/plan-certificate.ts'
 import { allPoints, type PlanCell, type PlanProblem } from '../bounded/problem.ts'
 import { rankChanges } from '../bounded/rank-changes.ts'

@@ -1,0 +1,100 @@
+// A bounded search that asks a solver of integer programs where its bound does not close.
+import type { StopSignal } from '../../stop-signal.ts'
+import { continueSearch } from './bounded-search.ts'
+import { flatOptions } from './flat-options.ts'
+import type { IntegerSolver } from './integer-program.ts'
+import { cellsAround, chooseAnew } from './neighbourhood.ts'
+import { isAllowed, type Plan, type PlanProblem } from './problem.ts'
+import {
+  type AskedSolver,
+  betterOf,
+  type BoundedBudget,
+  enoughFor,
+  isSearchOver,
+  type SearchState,
+  withMoment,
+} from './search-state.ts'
+
+/** A budget with which a search asks a solver. */
+export function askingBudget(budget: BoundedBudget): BoundedBudget {
+  return { ...budget, asksSolver: true }
+}
+
+/** Whether a search goes on with a solver alone. */
+function awaitsSolver(state: SearchState): boolean {
+  return state.asked !== null && !isSearchOver(state)
+}
+
+/**
+ * As `continueSearch`, with a solver where the search awaits one. Each time it is asked the same, it
+ * answers the same: however the search is cut, the whole of it is the same.
+ *
+ * @param solverOf loads the solver; null: there is none
+ * @throws {StoppedError} when told to stop
+ */
+export async function continueAsking(
+  problem: PlanProblem,
+  state: SearchState,
+  budget: BoundedBudget,
+  evaluations: number,
+  solverOf: () => Promise<IntegerSolver | null>,
+  stop: StopSignal,
+): Promise<SearchState> {
+  const until = state.evaluations + evaluations
+  let current = continueSearch(problem, state, budget, evaluations, stop)
+  if (!awaitsSolver(current)) return current
+  const solve = await solverOf()
+  while (awaitsSolver(current) && current.evaluations < until)
+    current = askSolver(problem, current, current.asked!, solve, stop)
+  return continueSearch(problem, current, budget, until - current.evaluations, stop)
+}
+
+/** All cells, or the first one around which something may have changed and those around it. */
+function askSolver(
+  problem: PlanProblem,
+  state: SearchState,
+  { areAllTried, isTried }: AskedSolver,
+  solve: IntegerSolver | null,
+  stop: StopSignal,
+): SearchState {
+  const cell = isTried.indexOf(false)
+  if (cell < 0) return { ...state, asked: null }
+  if (solve === null) return { ...state, asked: null, hasSolverFailed: true }
+  const { best, proof } = state
+  const { plan, isBest, evaluations, hasFailed } = chooseAnew(
+    problem,
+    { ...best, enough: enoughFor(best) },
+    areAllTried ? cellsAround(problem, cell) : [...problem.cells.keys()],
+    proof!.multipliers,
+    solve,
+    stop,
+  )
+  if (hasFailed) return { ...state, asked: null, hasSolverFailed: true }
+  const better = plan !== null && isAllowed(problem, plan) ? betterOf(problem, best, plan) : best
+  const tried = areAllTried ? isTried.with(cell, true) : isTried
+  const left = triedAfter(problem, tried, best.plan, better.plan)
+  const next: SearchState = {
+    ...state,
+    best: better,
+    asked: !areAllTried && isBest ? null : { areAllTried: true, isTried: left },
+    evaluationsLeft: state.evaluationsLeft - evaluations,
+    evaluations: state.evaluations + evaluations,
+  }
+  return better === best ? next : withMoment(next)
+}
+
+/** Around a cell that has changed, all is to be tried again. */
+function triedAfter(
+  problem: PlanProblem,
+  isTried: readonly boolean[],
+  before: Plan,
+  after: Plan,
+): readonly boolean[] {
+  const changed = new Set([...after.keys()].filter((cell) => after[cell] !== before[cell]))
+  if (changed.size === 0) return isTried
+  const { neighbours } = flatOptions(problem)
+  return isTried.map(
+    (one, cell) =>
+      one && !changed.has(cell) && !neighbours[cell].some((other) => changed.has(other)),
+  )
+}
