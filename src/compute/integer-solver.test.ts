@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { everyPlanOf, rivalCells, type RivalOptions } from '../../test/worlds/rival-cells.ts'
+import { everyPlanOf, rivalProblem } from '../../test/worlds/rival-cells.ts'
 import type { IntegerSolver } from '../analyses/network/bounded/integer-program.ts'
 import { planProgram } from '../analyses/network/bounded/plan-program.ts'
 import {
@@ -12,19 +12,7 @@ import {
 import { neverStop, StoppedError } from '../analyses/stop-signal.ts'
 import { loadIntegerSolver } from './integer-solver.ts'
 
-function problemOf(seed: number): PlanProblem {
-  const kinds: readonly Omit<RivalOptions, 'seed'>[] = [
-    {},
-    { hasOverlap: true },
-    { hasLimit: true },
-    { hasSite: true },
-    { maxChanges: 2 },
-    { hasOverlap: true, hasLimit: true, hasSite: true, maxChanges: 3 },
-  ]
-  return rivalCells({ seed, ...kinds[seed % kinds.length] })
-}
-
-const problems = Array.from({ length: 48 }, (_, seed) => problemOf(seed))
+const problems = Array.from({ length: 48 }, (_, seed) => rivalProblem(seed))
 
 /** Points of the best plan that keeps everything; null: none does. */
 function bestOf(problem: PlanProblem): number | null {

@@ -48,6 +48,20 @@ export function rivalCells(options: RivalOptions): PlanProblem {
   }
 }
 
+const kinds: readonly Omit<RivalOptions, 'seed'>[] = [
+  {},
+  { hasOverlap: true },
+  { hasLimit: true },
+  { hasSite: true },
+  { maxChanges: 2 },
+  { hasOverlap: true, hasLimit: true, hasSite: true, maxChanges: 3 },
+]
+
+/** Rival cells, of which each sixth has everything that a problem may have, the others one thing or none. */
+export function rivalProblem(seed: number): PlanProblem {
+  return rivalCells({ seed, ...kinds[seed % kinds.length] })
+}
+
 /** All cells at one mast, which stand at even distances now. */
 function siteOf(cells: PlanProblem['cells'], pick: (count: number) => number): PlanSite {
   return {

@@ -1,10 +1,10 @@
 import type { StopSignal } from '../../stop-signal.ts'
-import { type Descent, descendOnce, descentFrom, type Multipliers, provenBy } from './dual-bound.ts'
+import { type Multipliers, provenBy } from './dual-bound.ts'
 import { flatOptions } from './flat-options.ts'
 import type { IntegerSolver } from './integer-program.ts'
 import { planProgram } from './plan-program.ts'
 import type { Plan, PlanProblem } from './problem.ts'
-import { settledMultipliers } from './settled-multipliers.ts'
+import { settledDescent } from './settled-descent.ts'
 import { withOptions } from './some-options.ts'
 
 /** A plan that is to be made better, and a bound that is not above it. */
@@ -59,7 +59,7 @@ export function chooseAnew(
     isFree.has(cell) ? [...options.keys()] : [known.plan[cell]],
   )
   const free = withOptions(problem, places)
-  const descent = descended(free, multipliers, known, stop)
+  const descent = settledDescent(free, multipliers, steps, known, stop)
   const weighed = descent.steps * flatOptions(free).count
   const nothing = { plan: null, isBest: false, evaluations: weighed, hasFailed: false }
   if (descent.least <= known.enough) return { ...nothing, isBest: true }
@@ -82,20 +82,6 @@ export function chooseAnew(
     evaluations: weighed + solved.iterations * optionsPerIteration,
     hasFailed: false,
   }
-}
-
-function descended(
-  problem: PlanProblem,
-  multipliers: Multipliers,
-  { points, enough }: KnownPlan,
-  stop: StopSignal,
-): Descent {
-  let descent = descentFrom(problem, settledMultipliers(problem, multipliers))
-  while (!descent.isOver && descent.steps < steps && descent.least > enough) {
-    stop.throwIfStopped()
-    descent = descendOnce(problem, descent, points)
-  }
-  return descent
 }
 
 const made = new WeakMap<PlanProblem, readonly Float64Array[]>()

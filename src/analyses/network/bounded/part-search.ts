@@ -1,18 +1,11 @@
 import type { StopSignal } from '../../stop-signal.ts'
-import {
-  type Descent,
-  descendOnce,
-  descentFrom,
-  dualBound,
-  type Multipliers,
-  provenBy,
-} from './dual-bound.ts'
+import { dualBound, type Multipliers, provenBy } from './dual-bound.ts'
 import { flatOptions } from './flat-options.ts'
 import { allPlans, type CellOptions, multipliersOf, openIn, type PlanPart } from './plan-parts.ts'
 import type { Plan, PlanProblem } from './problem.ts'
 import { isTooNarrow } from './site-choice.ts'
 import { withOptions } from './some-options.ts'
-import { settledMultipliers } from './settled-multipliers.ts'
+import { settledDescent } from './settled-descent.ts'
 import { type Split, splitsOf } from './split.ts'
 
 /** What a bound is held against. */
@@ -67,7 +60,7 @@ export function searchPart(
   const flat = flatOptions(some)
   const limit = Math.max(1, Math.floor(goal.evaluations / flat.count))
   const steps = Math.min(place === 0 ? stepsOfAll : stepsOfPart, limit)
-  const descent = descended(some, multipliersOf(parts, place), steps, goal, stop)
+  const descent = settledDescent(some, multipliersOf(parts, place), steps, goal, stop)
   const { multipliers, bound } = provenBy(some, descent)
   const { closed, closedBound, left } = closedAt(some, open, multipliers, goal.enough)
   const isDone = bound.points <= goal.enough
@@ -113,22 +106,6 @@ function waysOf(
   return open.some((options) => options.length > 1) ? [{ cell: 0, sides: [left[0]] }] : []
 }
 
-/** The way to a low bound, until it is low enough. */
-function descended(
-  problem: PlanProblem,
-  multipliers: Multipliers,
-  steps: number,
-  { points, enough }: PartGoal,
-  stop: StopSignal,
-): Descent {
-  let descent = descentFrom(problem, settledMultipliers(problem, multipliers))
-  while (!descent.isOver && descent.steps < steps && descent.least > enough) {
-    stop.throwIfStopped()
-    descent = descendOnce(problem, descent, points)
-  }
-  return descent
-}
-
 /** Which open options of a part are in no plan above a bound that is enough, and which are left. */
 function closedAt(
   problem: PlanProblem,
@@ -166,7 +143,7 @@ function tryWay(
   let [worth, evaluations] = [1, 0]
   for (const options of way.sides) {
     const side = sideOf(problem, open, way.cell, options)
-    const { least, steps } = descended(side, goal.multipliers, triedSteps, goal, stop)
+    const { least, steps } = settledDescent(side, goal.multipliers, triedSteps, goal, stop)
     evaluations += steps * flatOptions(side).count
     worth *= Math.max(leastDrop, (goal.bound - least) / gap)
   }

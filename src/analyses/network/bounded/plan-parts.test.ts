@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { everyPlanOf, rivalCells, type RivalOptions } from '../../../../test/worlds/rival-cells.ts'
+import { everyPlanOf, rivalProblem } from '../../../../test/worlds/rival-cells.ts'
 import { neverStop } from '../../stop-signal.ts'
 import { checkBoundedPlan } from '../proof/bounded-plan.ts'
 import {
@@ -19,20 +19,8 @@ import {
 
 const budget = { maxEvaluations: 200_000, boundSteps: 80 }
 
-function problemOf(seed: number): PlanProblem {
-  const kinds: readonly Omit<RivalOptions, 'seed'>[] = [
-    {},
-    { hasOverlap: true },
-    { hasLimit: true },
-    { hasSite: true },
-    { maxChanges: 2 },
-    { hasOverlap: true, hasLimit: true, hasSite: true, maxChanges: 3 },
-  ]
-  return rivalCells({ seed, ...kinds[seed % kinds.length] })
-}
-
 /** Problems whose bound one dual vector does not prove, with what was found of them. */
-const split = Array.from({ length: 420 }, (_, seed) => problemOf(seed))
+const split = Array.from({ length: 420 }, (_, seed) => rivalProblem(seed))
   .map((problem) => ({ problem, outcome: boundedSearch(problem, budget, neverStop) }))
   .filter(({ outcome }) => outcome.parts.length > 0)
 
