@@ -1,82 +1,18 @@
-// Whether a propagation model applies to a link, what stands in where it does not, and the loss.
-import type { CellCalibration } from './calibration.ts'
+// The loss of a link by the model that is asked for, or by what stands in where it does not apply.
+import { type ApplicabilityReason, isReplaced, siteReason } from './applicability.ts'
 import { calibrateLaw } from './calibrated-law.ts'
 import { countGround } from './ground-counted.ts'
 import type { GroundProfile, RadialPoints } from './ground-profile.ts'
 import { fallbackModel, modelOf, type PropagationModelId } from './models/list.ts'
-import type {
-  LossTerms,
-  ModelParameterValues,
-  ModelPath,
-  ModelRange,
-  ModelSite,
-  PreparedModel,
-  PropagationModel,
-} from './models/model.ts'
+import type { LossTerms, ModelPath, PreparedModel, PropagationModel } from './models/model.ts'
 import { type LocationMargin, LocationMargins } from './location-margin.ts'
-import type { GroundRule, ModelLimitRule } from './profile.ts'
+import { clampedSite, type PropagationSite, siteOf } from './propagation-site.ts'
 import { weighSight } from './sight-share.ts'
 import { isWithin, type ValidRange } from './valid-range.ts'
 
 type PropagationLosState = 'los' | 'nlos' | 'unknown'
 /** Which ends of a link are indoors. */
 export type EndpointCase = 'outdoor_to_outdoor' | 'indoor_transmitter' | 'indoor_receiver'
-
-/** Why the requested model was applied, applied with a clamped distance, or replaced. */
-type ApplicabilityReason =
-  | 'applicable'
-  /** Applied, but at the model's minimum distance. */
-  | 'distance_clamped'
-  /** Applied, nearer than the source of the law says anything of. */
-  | 'distance_extrapolated'
-  /** Applied, at an end of its range, because the profile says `clamp`. */
-  | 'frequency_clamped'
-  | 'height_clamped'
-  /** Applied; the research profile is outside the planning models. */
-  | 'research_profile_only'
-  | 'frequency_out_of_range'
-  | 'distance_out_of_range'
-  | 'required_height_out_of_range'
-  | 'unsupported_endpoint'
-  | 'required_building_data_missing'
-  | 'required_los_or_nlos_missing'
-  /** The model counts the ground, which is not known on the way. */
-  | 'required_terrain_missing'
-
-/** Reasons with which the requested model answers; with every other the fallback does. */
-const appliedReasons: ReadonlySet<ApplicabilityReason> = new Set<ApplicabilityReason>([
-  'applicable',
-  'distance_clamped',
-  'distance_extrapolated',
-  'frequency_clamped',
-  'height_clamped',
-  'research_profile_only',
-])
-
-/** Everything about a cell that decides its path losses, whatever the receiver point. */
-interface PropagationSite {
-  readonly modelId: PropagationModelId
-  /** Above 0 to 300. */
-  readonly frequencyGhz: number
-  readonly antennaHeightM: number
-  readonly receiverHeightM: number
-  /** Values of the model's own parameters; those that are absent take their default. */
-  readonly modelParameters?: ModelParameterValues
-  /** What happens outside the model's range; absent: the fallback answers. */
-  readonly modelLimits?: ModelLimitRule
-  /** The antenna stands inside a building, below its roof. */
-  readonly indoorTransmitter: boolean
-  /** Whether the pack has building footprints at all; true where it is not given. */
-  readonly buildingDataAvailable?: boolean
-  /** Whether the ground is known around the cell; false where it is not given. */
-  readonly terrainAvailable?: boolean
-  /** Absent: a model that does not ask for the ground does not count it. */
-  readonly ground?: GroundRule
-  /** Share of the places in which the losses are not exceeded, 50 to 99 %; absent: as the model has them. */
-  readonly locationProbabilityPercent?: number
-  /** Absent: the losses are the model's. It corrects the model of its scope and none that stands in. */
-  readonly calibration?: CellCalibration
-}
 
 export interface PropagationInput {
   readonly modelId: PropagationModelId
@@ -315,11 +251,6 @@ function tellsMore({ calibrationDb, parts, groundPoints }: LossTerms): boolean {
   return calibrationDb !== undefined || parts !== undefined || groundPoints !== undefined
 }
 
-/** Whether a reason means that the fallback stands in for the requested model. */
-export function isReplaced(reason: ApplicabilityReason): boolean {
-  return !appliedReasons.has(reason)
-}
-
 /**
  * Prepares the losses of one cell for many receivers. A site outside the requested model's range
  * is no error: its losses are those of the fallback, and every reason says so.
@@ -354,66 +285,4 @@ export function evaluatePropagation(input: PropagationInput): PropagationResult 
     return prepared.replacedAt(input.distanceM, path, 'required_los_or_nlos_missing')
   }
   return prepared.resultAt(input.distanceM, path)
-}
-
-function siteOf(
-  { parameters }: PropagationModel,
-  { frequencyGhz, antennaHeightM, receiverHeightM, modelParameters = {} }: PropagationSite,
-): ModelSite {
-  const values = parameters.map((parameter) => [
-    parameter.property,
-    modelParameters[parameter.property] ?? parameter.default,
-  ])
-  return {
-    frequencyGhz,
-    antennaHeightM,
-    receiverHeightM,
-    parameters: Object.fromEntries(values) as ModelParameterValues,
-  }
-}
-
-/** A site with frequency and heights moved to the nearest end of the range. */
-function clampedSite(range: ModelRange, site: ModelSite): ModelSite {
-  return {
-    ...site,
-    frequencyGhz: clamped(range.frequencyGhz, site.frequencyGhz),
-    antennaHeightM: clamped(range.antennaHeightM, site.antennaHeightM),
-    receiverHeightM: clamped(range.receiverHeightM, site.receiverHeightM),
-  }
-}
-
-function clamped(range: ValidRange | undefined, value: number): number {
-  return range === undefined ? value : Math.min(Math.max(value, range.minimum), range.maximum)
-}
-
-/** Why the model answers at a site at every valid distance, or what stands against it. */
-function siteReason(model: PropagationModel, site: PropagationSite): ApplicabilityReason {
-  const limit = limitReason(model, site)
-  const clamps = site.modelLimits === 'clamp'
-  if (isReplaced(limit) && !clamps) return limit
-  const endpoint = endpointReason(model, site)
-  if (endpoint !== 'applicable') return endpoint
-  if (limit === 'frequency_out_of_range') return 'frequency_clamped'
-  return limit === 'required_height_out_of_range' ? 'height_clamped' : limit
-}
-
-/** The limits that do not depend on the distance; the distance is checked after the frequency. */
-function limitReason(
-  { range, isResearch }: PropagationModel,
-  site: PropagationSite,
-): ApplicabilityReason {
-  if (!isWithin(range.frequencyGhz, site.frequencyGhz)) return 'frequency_out_of_range'
-  if (isResearch) return 'research_profile_only'
-  const heightsAreValid =
-    (range.antennaHeightM === undefined || isWithin(range.antennaHeightM, site.antennaHeightM)) &&
-    (range.receiverHeightM === undefined || isWithin(range.receiverHeightM, site.receiverHeightM))
-  return heightsAreValid ? 'applicable' : 'required_height_out_of_range'
-}
-
-function endpointReason({ needs }: PropagationModel, site: PropagationSite): ApplicabilityReason {
-  if (needs === 'ground' && site.terrainAvailable !== true) return 'required_terrain_missing'
-  if (needs !== 'sight') return 'applicable'
-  if (site.indoorTransmitter) return 'unsupported_endpoint'
-  if (site.buildingDataAvailable === false) return 'required_building_data_missing'
-  return 'applicable'
 }

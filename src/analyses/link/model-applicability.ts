@@ -1,5 +1,5 @@
 import type { PropagationModelId } from '../../rf/models/list.ts'
-import { isReplaced } from '../../rf/propagation.ts'
+import { isReplaced } from '../../rf/applicability.ts'
 import type { Cell } from '../cell.ts'
 import { cellPropagation } from './cell-propagation.ts'
 import type { TransmitterSite } from './transmitter-site.ts'
