@@ -1,5 +1,6 @@
-import { type DestinationStream, type Logger, pino } from 'pino'
+import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino'
 import type { Configuration } from '../../config.ts'
+import { standardOutput } from './standard-output.ts'
 
 const leastWarning = 40
 const leastError = 50
@@ -22,41 +23,18 @@ export function createLog(configuration: Configuration, isTerminal: boolean): Pr
     base: { service: 'sightline' },
     redact: ['*.headers.authorization', '*.headers["x-api-key"]'],
   }
-  const output = standardOutput()
-  if (!isPlain(configuration, isTerminal)) {
-    return { log: pino(options, output), begin: () => undefined }
-  }
-  const plain = new PlainLines((text) => output.write(text))
-  return { log: pino(options, plain), begin: (firstLine) => plain.begin(firstLine) }
+  const output = standardOutput((lines) => {
+    processLog.log.error(`${lines} lines of the log are lost: there was no room for them`)
+  })
+  const processLog: ProcessLog = isPlain(configuration, isTerminal)
+    ? plainLog(options, output)
+    : { log: pino(options, output), begin: () => undefined }
+  return processLog
 }
 
-/** Errors of a pipe that nobody reads any more, and of a terminal that has been closed. */
-const readerGone: ReadonlySet<string> = new Set(['EPIPE', 'EIO'])
-
-/** Errors of a disk or a quota that is full: there may be room again. */
-const isFull: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
-
-/** Lines that wait for room on a full disk, bytes; what is beyond is lost. */
-const waitingBytes = 1024 * 1024
-
-/**
- * Standard output as long as somebody reads it: that nobody does any more, or that there is no room
- * for what is said, ends no service.
- */
-function standardOutput(): DestinationStream {
-  const stream = pino.destination({ dest: 1, sync: true, maxLength: waitingBytes })
-  let isRead = true
-  stream.on('error', (error: NodeJS.ErrnoException) => {
-    const code = error.code ?? ''
-    if (isFull.has(code)) return
-    if (!readerGone.has(code)) throw error
-    isRead = false
-  })
-  return {
-    write: (text) => {
-      if (isRead) stream.write(text)
-    },
-  }
+function plainLog(options: LoggerOptions, output: DestinationStream): ProcessLog {
+  const plain = new PlainLines((text) => output.write(text))
+  return { log: pino(options, plain), begin: (firstLine) => plain.begin(firstLine) }
 }
 
 /** Turns log lines into sentences; what is no warning a person does not need. */
