@@ -3,11 +3,12 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { PackSnapshot } from '../../src/packs/snapshot.ts'
+import { cityQuestions, cityTowers } from './city-questions.ts'
 import { members } from './response-shape.ts'
 import { SchemaCheck } from './schema-check.ts'
 import { loadTerrainCity } from './terrain-city.ts'
 import { get, post, realPool, testApp } from './test-app.ts'
-import { cityLat, cityLon, loadCity, onKnownRoof, place } from './test-city.ts'
+import { cityLat, cityLon, loadCity, place } from './test-city.ts'
 
 const pool = realPool()
 let hilly: PackSnapshot
@@ -22,28 +23,10 @@ beforeAll(async () => {
 })
 
 const cell = { tower_lon: cityLon, tower_lat: cityLat, rays: 24, radius_m: 300, beam_width: 360 }
-const towers = [
-  { id: 'a', tower_lon: cityLon, tower_lat: cityLat, azimuth: 0 },
-  { id: 'b', tower_lon: onKnownRoof[0], tower_lat: onKnownRoof[1], azimuth: 270 },
-]
-const network = { rays: 24, radius_m: 300, towers }
-const samples = Array.from({ length: 30 }, (_, index) => {
-  const [lon, lat] = place(5 * index, -40)
-  return { id: `s${100 + index}`, lon, lat, technology: '5g', rsrp_dbm: -90 }
-})
-const search = [place(-300, -300), place(300, -300), place(300, 300), place(-300, 300)]
-
-const questions: readonly (readonly [string, object])[] = [
-  ['/api/coverage-surface', cell],
-  ['/api/simulate', cell],
-  ['/api/coverage-gaps', cell],
-  ['/api/optimize-azimuth', cell],
-  ['/api/evaluate-network', network],
-  ['/api/optimize-network', network],
-  ['/api/recommend-sites', { ...network, network_tech: '5g', search_polygon: search }],
-  ['/api/interference', { ...network, network_tech: '5g' }],
-  ['/api/measurements/evaluate', { ...network, network_tech: '5g', samples }],
-  ['/api/building-entry-analysis', { ...network, frequency_ghz: 28 }],
+const network = { rays: 24, radius_m: 300, towers: cityTowers }
+const questions = [
+  ...cityQuestions({ rays: 24 }),
+  ['/api/building-entry-analysis', { ...network, frequency_ghz: 28 }] as const,
 ]
 
 const evidenceOf = (answer: unknown) => members(members(answer).model_evidence)

@@ -4,11 +4,12 @@ import { passingJobs } from '../../src/jobs/passing-jobs.ts'
 import type { PackSnapshot } from '../../src/packs/snapshot.ts'
 import type { DegreeMap } from '../../src/spatial/degree-map.ts'
 import { temporaryDirectory } from '../made-packs.ts'
+import { cityQuestions, cityTowers } from './city-questions.ts'
 import { members } from './response-shape.ts'
 import { SchemaCheck } from './schema-check.ts'
 import { loadTerrainCity } from './terrain-city.ts'
 import { get, post, realPool, testApp } from './test-app.ts'
-import { cityLat, cityLon, onKnownRoof, place } from './test-city.ts'
+import { cityLat, cityLon, place } from './test-city.ts'
 
 const plane = (value: number): DegreeMap => ({
   westDeg: 30,
@@ -38,28 +39,8 @@ beforeAll(async () => {
 
 const model = { propagation_model: 'itu_p1812', frequency_ghz: 3.5 }
 const cell = { tower_lon: cityLon, tower_lat: cityLat, radius_m: 300, beam_width: 360, ...model }
-const towers = [
-  { id: 'a', tower_lon: cityLon, tower_lat: cityLat, azimuth: 0 },
-  { id: 'b', tower_lon: onKnownRoof[0], tower_lat: onKnownRoof[1], azimuth: 270 },
-]
-const network = { radius_m: 300, towers, ...model }
-const named = { ...network, network_tech: '5g' }
-const samples = Array.from({ length: 30 }, (_, index) => {
-  const [lon, lat] = place(5 * index, -40)
-  return { id: `s${100 + index}`, lon, lat, technology: '5g', rsrp_dbm: -90 }
-})
-const search = [place(-300, -300), place(300, -300), place(300, 300), place(-300, 300)]
-const questions: readonly (readonly [string, object])[] = [
-  ['/api/coverage-surface', cell],
-  ['/api/simulate', cell],
-  ['/api/coverage-gaps', cell],
-  ['/api/optimize-azimuth', cell],
-  ['/api/evaluate-network', network],
-  ['/api/optimize-network', network],
-  ['/api/recommend-sites', { ...named, search_polygon: search }],
-  ['/api/interference', named],
-  ['/api/measurements/evaluate', { ...named, samples }],
-]
+const network = { radius_m: 300, towers: cityTowers, ...model }
+const questions = cityQuestions(model)
 
 const airOf = (answer: unknown) =>
   (members(members(answer).model_evidence).sentences as readonly string[]).filter((sentence) =>
@@ -220,7 +201,7 @@ describe('a stated refractivity', () => {
     expect(airOf((await post(mapped, '/api/simulate', body)).json)[1]).toBe(
       'Surface refractivity (surface_refractivity) 350 N-units: as the request states it.',
     )
-    const mixed = { ...network, towers: [{ ...towers[0], rf_profile: profile }, towers[1]] }
+    const mixed = { ...network, towers: [{ ...cityTowers[0], rf_profile: profile }, cityTowers[1]] }
     expect(airOf((await post(mapped, '/api/evaluate-network', mixed)).json)).toHaveLength(3)
   })
 
