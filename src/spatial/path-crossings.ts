@@ -56,11 +56,16 @@ export function crossingsBeforeFacade(
   path: ScenePath,
   own: number,
 ): FootprintCrossing[] {
-  return crossingsAlong(scene, path).crossings.flatMap((crossing): FootprintCrossing[] => {
-    if (crossing.k === own) return []
+  const crossings: FootprintCrossing[] = []
+  for (const k of footprintsAlong(scene, path)) {
+    if (k === own) continue
+    const crossing = crossingsOfFootprint(scene, k, path)
+    if (crossing === null) continue
     const intervalsM = withoutTouchAtFacade(scene, crossing, path)
-    return intervalsM.length === 0 ? [] : [{ ...crossing, intervalsM }]
-  })
+    if (intervalsM.length === 0) continue
+    crossings.push({ k, contactsM: crossing.contactsM, intervalsM })
+  }
+  return crossings
 }
 
 function withoutTouchAtFacade(
@@ -76,26 +81,25 @@ function withoutTouchAtFacade(
 }
 
 /** Scene indices, ascending, of the footprints whose bounding circle meets the path. */
-function footprintsAlong(scene: Scene, path: ScenePath): number[] {
-  const { grid } = scene
+function footprintsAlong(scene: Scene, { directionX, directionY, lengthM }: ScenePath): number[] {
+  const { grid, centerX, centerY, circleRadiusM } = scene
+  const { start, items } = grid
   const found: number[] = []
   // First stage: the buckets under the path; second: the footprints whose circles it meets.
-  walk.start(grid, path.directionX, path.directionY, path.lengthM)
+  walk.start(grid, directionX, directionY, lengthM)
   do {
-    for (let i = grid.start[walk.bucket]; i < grid.start[walk.bucket + 1]; i++) {
-      if (isNearPath(scene, grid.items[i], path)) found.push(grid.items[i])
+    const end = start[walk.bucket + 1]
+    for (let i = start[walk.bucket]; i < end; i++) {
+      const k = items[i]
+      const reachM = circleRadiusM[k] + contactToleranceM
+      if (Math.abs(centerX[k] * directionY - centerY[k] * directionX) > reachM) continue
+      const along = centerX[k] * directionX + centerY[k] * directionY
+      if (along >= -reachM && along <= lengthM + reachM) found.push(k)
     }
   } while (walk.next())
   // A footprint stands in every bucket that it touches.
   found.sort((a, b) => a - b)
   return found.filter((k, i) => k !== found[i - 1])
-}
-
-function isNearPath(scene: Scene, k: number, path: ScenePath): boolean {
-  const across = scene.centerX[k] * path.directionY - scene.centerY[k] * path.directionX
-  const along = scene.centerX[k] * path.directionX + scene.centerY[k] * path.directionY
-  const reachM = scene.circleRadiusM[k] + contactToleranceM
-  return Math.abs(across) <= reachM && along >= -reachM && along <= path.lengthM + reachM
 }
 
 /** Where footprint k alone meets the path, or null when it does not. */

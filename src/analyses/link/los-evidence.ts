@@ -89,19 +89,21 @@ function mergeByBuilding(
   crossings: readonly number[],
 ): CrossedBuilding[] {
   if (crossings.length === 0) return []
+  const { footprint, roofM } = evaluator.scene
+  const { shadows } = ray
   const byLogical = new Map<number, number[]>()
   for (const i of crossings) {
-    const logical = store.logicalIndex[evaluator.scene.footprint[ray.shadows.k[i]]]
+    const logical = store.logicalIndex[footprint[shadows.k[i]]]
     const parts = byLogical.get(logical)
     if (parts === undefined) byLogical.set(logical, [i])
     else parts.push(i)
   }
-  return [...byLogical].map(([logical, parts]) => {
-    const footprints = parts.map((i) => evaluator.scene.footprint[ray.shadows.k[i]])
-    const first = footprints[0]
+  const merged: CrossedBuilding[] = []
+  for (const [logical, parts] of byLogical) {
+    const first = footprint[shadows.k[parts[0]]]
     const heightM = store.heightM[first]
-    const partIds = [...new Set(footprints)].map((footprint) => stringAt(store.ids, footprint))
-    return {
+    const partIds = partIdsOf(evaluator, store, ray, parts)
+    merged.push({
       buildingId: partIds[0],
       logicalBuildingId: stringAt(store.logicalIds, logical),
       partIds,
@@ -109,16 +111,24 @@ function mergeByBuilding(
       heightSource: heightSourceOf(store, first),
       heightTag: stringAt(store.texts, store.textColumns.heightTag[first]),
       intervals: parts.map((i) =>
-        crossingInterval(
-          evaluator.sightLine,
-          ray,
-          i,
-          distanceM,
-          evaluator.scene.roofM[ray.shadows.k[i]],
-        ),
+        crossingInterval(evaluator.sightLine, ray, i, distanceM, roofM[shadows.k[i]]),
       ),
-    }
-  })
+    })
+  }
+  return merged
+}
+
+/** Ids of the footprints of some crossings, each once. */
+function partIdsOf(
+  { scene }: LinkEvaluator,
+  store: FootprintStore,
+  { shadows }: RoofsOnRay,
+  crossings: readonly number[],
+): string[] {
+  const footprints = crossings.map((i) => scene.footprint[shadows.k[i]])
+  // One is the rule.
+  const each = footprints.length === 1 ? footprints : [...new Set(footprints)]
+  return each.map((footprint) => stringAt(store.ids, footprint))
 }
 
 function crossingInterval(

@@ -1,5 +1,5 @@
 import { compiled, compiledWriter, quoted, type WrittenMember } from './compiled.ts'
-import type { JsonWriter } from './json-writer.ts'
+import { encoded, type JsonWriter } from './json-writer.ts'
 
 /** Writes the same object into bytes; what stands in every answer is one text. */
 export function compiledPutter<Source>(
@@ -20,6 +20,9 @@ export function compiledPutter<Source>(
     value: text.values,
   }) as (writer: JsonWriter, source: Source) => void
 }
+
+/** From this length on copying bytes is faster than a loop over the marks of a text. */
+const shortest = 16
 
 /** Members in a row of what one function finds: it is asked once, and nothing is one text. */
 interface Inner {
@@ -69,7 +72,7 @@ class PutterText {
     const value = `found${this.values.length}`
     this.#say(
       `const ${value} = ${this.#value(read)}(${source})\n` +
-        `if (${value} !== undefined) ${writing(start)}.json(${value})`,
+        `if (${value} !== undefined) ${this.#writing(start)}.json(${value})`,
     )
   }
 
@@ -89,14 +92,14 @@ class PutterText {
     if (inner === undefined) return
     this.#inner = undefined
     this.#statements.push(
-      `if (${inner.name} === null || ${inner.name} === undefined) ${writing(inner.nothing)}\n` +
+      `if (${inner.name} === null || ${inner.name} === undefined) ${this.#writing(inner.nothing)}\n` +
         `else {\n${inner.text.whole()}\n}`,
     )
   }
 
   /** A statement, after what is known before it. */
   #say(statement?: string): void {
-    if (this.known !== '') this.#statements.push(writing(this.known))
+    if (this.known !== '') this.#statements.push(this.#writing(this.known))
     this.known = ''
     if (statement !== undefined) this.#statements.push(statement)
   }
@@ -106,10 +109,10 @@ class PutterText {
     this.values.push(value)
     return `value${this.values.length - 1}`
   }
-}
 
-/** The call that writes a text that is known. */
-function writing(text: string): string {
-  const isAscii = /^[ -~]*$/.test(text)
-  return `writer.${isAscii ? 'ascii' : 'utf8'}(${quoted(text)})`
+  /** The call that writes a text that is known. */
+  #writing(text: string): string {
+    if (text.length < shortest && /^[ -~]*$/.test(text)) return `writer.ascii(${quoted(text)})`
+    return `writer.bytes(${this.#value(encoded(text))})`
+  }
 }

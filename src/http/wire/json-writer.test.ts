@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { roundTo1 } from '../../analyses/rounding.ts'
-import { JsonWriter } from './json-writer.ts'
+import { encoded, JsonWriter } from './json-writer.ts'
 
 function written(write: (writer: JsonWriter) => unknown): string {
   const writer = new JsonWriter()
@@ -41,6 +41,16 @@ describe('JSON written into bytes', () => {
     [Infinity, 'null'],
   ])('writes %d as %s', (value, text) => {
     expect(written((writer) => writer.tenths(value))).toBe(text)
+  })
+
+  it('has bytes that were encoded before as it has their text, across pieces too', () => {
+    const sentence = '"Höhe über Grund, 5 % – längs":'
+    const bytes = encoded(sentence)
+    const repeats = 300_000
+    const text = written((writer) => {
+      for (let index = 0; index < repeats; index++) writer.bytes(bytes)
+    })
+    expect(text === sentence.repeat(repeats)).toBe(true)
   })
 
   it('counts like numbers are written', () => {

@@ -24,6 +24,11 @@ const maximumBytes = 128 * 1024 * 1024
 /** Larger numbers are rare here and go the slow way. */
 const largestFast = 1_000_000_000
 
+/** The bytes of a text, for `JsonWriter.bytes`. */
+export function encoded(text: string): Uint8Array {
+  return encoder.encode(text)
+}
+
 /**
  * Writes JSON straight into bytes, for answers with tens of thousands of features. Objects for
  * `JSON.stringify`, and texts put together from pieces, cost several times as much: mostly in
@@ -65,6 +70,14 @@ export class JsonWriter {
     let at = this.#length
     for (let i = 0; i < length; i++) bytes[at++] = text.charCodeAt(i)
     this.#length = at
+    return this
+  }
+
+  /** What was encoded before, as it is: a text that stands in every answer is encoded once. */
+  bytes(encoded: Uint8Array): this {
+    this.#reserve(encoded.length)
+    this.#bytes.set(encoded, this.#length)
+    this.#length += encoded.length
     return this
   }
 

@@ -6,7 +6,7 @@ import type { CrossedBuilding, LosEvidence } from '../../analyses/link/los-evide
 import type { EndpointCase } from '../../rf/propagation.ts'
 import type { PackSnapshot } from '../../packs/snapshot.ts'
 import { heightSources } from '../../spatial/footprint-store.ts'
-import type { JsonWriter } from './json-writer.ts'
+import { encoded, type JsonWriter } from './json-writer.ts'
 import { anyNumber, anyText, arrayOf, nullable, responseObject, texts } from './shapes.ts'
 import { streamed } from './streamed.ts'
 import { kind, oneOf } from './told.ts'
@@ -110,46 +110,74 @@ export function writeLosClassification(
   writer: JsonWriter,
   { evidence, endpointCase, terrainStatus: status }: Classified,
 ): void {
-  writer
-    .ascii(`{"state":"${evidence.state}",${classifierMembers},"terrain_status":"${status}"`)
-    .ascii(`,"classification_basis":"${evidence.basis}","endpoint_case":"${endpointCase}"`)
-  writeBuildings(writer, 'blocking_buildings', evidence.blocking)
-  writeBuildings(writer, 'cleared_buildings', evidence.cleared)
-  writeBuildings(writer, 'unknown_height_buildings', evidence.unknownHeight)
+  writer.ascii('{"state":').text(evidence.state).bytes(classifierMembers).text(status)
+  writer.bytes(start.basis).text(evidence.basis).bytes(start.endpointCase).text(endpointCase)
+  writeBuildings(writer, start.blocking, evidence.blocking)
+  writeBuildings(writer, start.cleared, evidence.cleared)
+  writeBuildings(writer, start.unknownHeight, evidence.unknownHeight)
   writer.ascii('}')
 }
 
-const classifierMembers = `"classifier_id":"${losClassifierId}","classifier_description":"${losClassifierDescription}"`
+const classifierMembers = encoded(
+  `,"classifier_id":"${losClassifierId}","classifier_description":"${losClassifierDescription}"` +
+    ',"terrain_status":',
+)
+
+/** The starts of members, which an answer may hold ten thousand times. */
+const start = {
+  basis: encoded(',"classification_basis":'),
+  endpointCase: encoded(',"endpoint_case":'),
+  blocking: encoded(',"blocking_buildings":['),
+  cleared: encoded(',"cleared_buildings":['),
+  unknownHeight: encoded(',"unknown_height_buildings":['),
+  logicalId: encoded(',"logical_building_id":'),
+  heightSource: encoded(',"height_source":'),
+  heightAtEntry: encoded(',"los_height_at_entry_m":'),
+  heightAtExit: encoded(',"los_height_at_exit_m":'),
+  lowest: encoded(',"minimum_los_height_m":'),
+  highest: encoded(',"maximum_los_height_m":'),
+  roof: encoded(',"roof_height_m":'),
+  clearance: encoded(',"minimum_clearance_m":'),
+} as const
 
 function writeBuildings(
   writer: JsonWriter,
-  member: string,
+  opening: Uint8Array,
   buildings: readonly CrossedBuilding[],
 ): void {
   if (buildings.length === 0) return
-  writer.ascii(`,"${member}":[`)
-  buildings.forEach((building, index) => {
-    if (index > 0) writer.ascii(',')
-    writeBuilding(writer, building)
-  })
+  writer.bytes(opening)
+  writeEach(writer, buildings, writeBuilding)
   writer.ascii(']')
+}
+
+function writeEach<Item>(
+  writer: JsonWriter,
+  items: readonly Item[],
+  write: (writer: JsonWriter, item: Item) => void,
+): void {
+  for (let i = 0; i < items.length; i++) {
+    if (i > 0) writer.ascii(',')
+    write(writer, items[i])
+  }
 }
 
 function writeBuilding(writer: JsonWriter, building: CrossedBuilding): void {
   const { buildingId, logicalBuildingId, partIds, heightTag } = building
-  writer.ascii('{"building_id":').json(buildingId)
-  if (logicalBuildingId !== buildingId) {
-    writer.ascii(',"logical_building_id":').json(logicalBuildingId)
-  }
-  writer.ascii(',"part_ids":').json(partIds).ascii(',"height_m":').thousandths(building.heightM)
-  writer.ascii(`,"height_source":"${building.heightSource}"`)
-  if (heightTag !== '') writer.ascii(',"height_tag":').json(heightTag)
+  writer.ascii('{"building_id":').text(buildingId)
+  if (logicalBuildingId !== buildingId) writer.bytes(start.logicalId).text(logicalBuildingId)
+  writer.ascii(',"part_ids":[')
+  writeEach(writer, partIds, writeText)
+  writer.ascii('],"height_m":').thousandths(building.heightM)
+  writer.bytes(start.heightSource).text(building.heightSource)
+  if (heightTag !== '') writer.ascii(',"height_tag":').text(heightTag)
   writer.ascii(',"intervals":[')
-  building.intervals.forEach((interval, index) => {
-    if (index > 0) writer.ascii(',')
-    writeInterval(writer, interval)
-  })
+  writeEach(writer, building.intervals, writeInterval)
   writer.ascii(']}')
+}
+
+function writeText(writer: JsonWriter, text: string): void {
+  writer.text(text)
 }
 
 function writeInterval(writer: JsonWriter, interval: CrossedBuilding['intervals'][number]): void {
@@ -158,13 +186,12 @@ function writeInterval(writer: JsonWriter, interval: CrossedBuilding['intervals'
   const roofM = interval.roofHeightM === null ? null : roundTo3(interval.roofHeightM)
   writer.ascii('{"t_entry":').millionths(entryFraction)
   writer.ascii(',"t_exit":').millionths(exitFraction)
-  writer.ascii(',"los_height_at_entry_m":').thousandths(lineHeightAtEntryM)
-  writer.ascii(',"los_height_at_exit_m":').thousandths(lineHeightAtExitM)
-  writer.ascii(',"minimum_los_height_m":').thousandths(lowestM)
-  writer.ascii(',"maximum_los_height_m":')
-  writer.thousandths(Math.max(lineHeightAtEntryM, lineHeightAtExitM))
-  writer.ascii(',"roof_height_m":').thousandths(roofM)
-  writer.ascii(',"minimum_clearance_m":')
+  writer.bytes(start.heightAtEntry).thousandths(lineHeightAtEntryM)
+  writer.bytes(start.heightAtExit).thousandths(lineHeightAtExitM)
+  writer.bytes(start.lowest).thousandths(lowestM)
+  writer.bytes(start.highest).thousandths(Math.max(lineHeightAtEntryM, lineHeightAtExitM))
+  writer.bytes(start.roof).thousandths(roofM)
   // A difference of two members is the difference of what they show.
-  writer.thousandths(roofM === null ? null : lowestM - roofM).ascii('}')
+  writer.bytes(start.clearance).thousandths(roofM === null ? null : lowestM - roofM)
+  writer.ascii('}')
 }

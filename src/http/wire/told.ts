@@ -2,7 +2,7 @@ import { roundHalfAwayFromZero } from '../../analyses/rounding.ts'
 import { compiledWriter, type WrittenMember } from './compiled.ts'
 import { compiledPutter } from './compiled-putter.ts'
 import type { JsonSchema } from './json-schema.ts'
-import type { JsonWriter } from './json-writer.ts'
+import { encoded, type JsonWriter } from './json-writer.ts'
 import { arrayOf, fingerprintText, mapOf, responseObject } from './shapes.ts'
 import { wireName } from './wire-names.ts'
 
@@ -327,7 +327,7 @@ export function ofOrNull<Source, Inner>(
 
 /**
  * Members of what very many sources share, which is never changed; null where a source has none of
- * it. The text of each is made once.
+ * it. The bytes of each are made once.
  */
 export function sharedOrNull<Source, Shared extends object>(
   find: (source: Source) => Shared | null | undefined,
@@ -337,14 +337,14 @@ export function sharedOrNull<Source, Shared extends object>(
 }
 
 function writtenOnce<Shared extends object>(told: Told<Shared>): Told<Shared> {
-  const texts = new WeakMap<Shared, string>()
-  const textOf = (source: Shared) => {
-    const text = JSON.stringify(told.read(source))
-    texts.set(source, text)
-    return text
+  const written = new WeakMap<Shared, Uint8Array>()
+  const write = (source: Shared) => {
+    const bytes = encoded(JSON.stringify(told.read(source)))
+    written.set(source, bytes)
+    return bytes
   }
   const put = (writer: JsonWriter, source: Shared) => {
-    writer.utf8(texts.get(source) ?? textOf(source))
+    writer.bytes(written.get(source) ?? write(source))
   }
   return { schema: told.schema, isOptional: told.isOptional, read: told.read, put }
 }
