@@ -19,11 +19,14 @@ export interface CoreShares {
 
 /**
  * Control groups for processes that get so much of a core each; version 1 or 2, whichever the machine has.
+ * For a whole core there are none: processes that come before all others would leave nothing to the service
+ * and the database.
  *
  * @param share of a core, above 0
  * @throws {Error} where groups cannot be made: it takes rights, and the controller of processors
  */
 export function coreShares(share: number): CoreShares {
+  if (share >= 1) return { add: () => undefined, hold: () => undefined, end: async () => undefined }
   const isFirst = existsSync(join(root, 'cpu', 'cpu.cfs_quota_us'))
   const parent = join(isFirst ? join(root, 'cpu') : root, `sightline-bench-${process.pid}`)
   const made: string[] = []

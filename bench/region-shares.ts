@@ -2,7 +2,8 @@
 // cores has enough of them for four: the built service without threads of its own, the built worker with
 // one, PostgreSQL, a store in a folder.
 //   npm run build:server && node --import tsx bench/region-shares.ts [--workers 1,2,4] [--cores 0.3] [--sites 240]
-// It needs the right to make control groups (root).
+// Parts of cores need the right to make control groups (root); `--cores 1` needs none, and a machine with a
+// core for each worker. When the first tile is there is of interest with that alone.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -130,7 +131,7 @@ async function isDrawn(url: string, { job_id: id, estimate }: RegionJob): Promis
 
 const { server, directory, end } = await startCityServer()
 try {
-  const pack = flags.pack ?? (await writeMountainPack(directory))
+  const pack = flags.pack ?? (await writeMountainPack(join(directory, 'mountains')))
   const share = Number(flags.cores)
   console.log(`${machine()}, ${share} of a core for each worker, ${flags.sites} places\n`)
   const rows: Measurement[] = []

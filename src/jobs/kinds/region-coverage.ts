@@ -29,9 +29,9 @@ export interface RegionDefinition extends MadeFiles {
  * that the first tiles need not wait for what is taken ahead of them, and so are the last, for which all
  * other workers wait.
  */
-const unitSeconds = { shortest: 1, longest: 5 } as const
+const unitSeconds = { shortest: 0.5, longest: 5 } as const
 /** It grows with what is done, and falls with what is left, to such a share of it. */
-const shareOfDone = 1 / 8
+const shareOfDone = 1 / 16
 const shareOfLeft = 1 / 16
 const maximumPlacesInUnit = 64
 
