@@ -11,7 +11,7 @@ import type { DocumentedRoute } from './server/api-document.ts'
 import { type AppContext, createLimiters } from './server/app-context.ts'
 import type { AppOptions } from './server/app-options.ts'
 import { compressAnswers } from './server/compression.ts'
-import { answerErrors, noSuchRouteError, sendError } from './server/error-response.ts'
+import { answerErrors, sendError } from './server/error-response.ts'
 import { boundArrivingBodies } from './server/guards/arriving-bodies.ts'
 import { type ClientLimiter, takePlaces } from './server/guards/client-limiter.ts'
 import { limitConnections, type OpenConnections } from './server/guards/connection-limits.ts'
@@ -28,6 +28,7 @@ import { acceptJsonBodies, bodyLimitBytes } from './server/json-body.ts'
 import { answerMalformedRequest } from './server/malformed-request.ts'
 import { observeRequests, refuseWhileClosing } from './server/observation.ts'
 import { validateBodies } from './server/request-validation.ts'
+import { OtherMethods } from './server/other-methods.ts'
 import { sendInPieces } from './server/pieces.ts'
 import { withoutCompilers } from './server/schema-compilers.ts'
 import { sendSecurityHeaders } from './server/security-headers.ts'
@@ -70,7 +71,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   observeRequests(app, options.metrics)
   sendSecurityHeaders(app)
   guardMessages(app, configuration)
-  refuseOtherOptions(app)
+  const routes = collectRoutes(app)
+  const otherMethods = new OtherMethods(routes)
+  otherMethods.refuseOptions(app)
   await app.register(fastifyCors, corsOptions(configuration.CORS_ORIGINS))
   await app.register(fastifyRateLimit, { global: false, store: MonotonicWindows })
 
@@ -81,7 +84,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   validateBodies(app)
 
   const context: AppContext = {
-    routes: collectRoutes(app),
+    routes,
     ...options,
     frontendDirectory: findFrontend(configuration.FRONTEND_DIST_PATH),
     limiters: createLimiters(app, options),
@@ -95,6 +98,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     computeLoad: () => ({ radio: options.compute.radio.load(), data: options.compute.data.load() }),
     activePack: () => options.packs.snapshot,
   })
+  otherMethods.refuse(app)
   answerErrors(app)
   refuseWhileClosing(app)
   sendAnswers(app, configuration, unsent)
@@ -141,16 +145,6 @@ function sendAnswers(
   refuseUnreadAnswers(app, unsent, configuration)
   compressAnswers(app)
   sendInPieces(app, (client, bytes) => unsent.add(client, bytes))
-}
-
-/** No route takes OPTIONS: it is for browsers that ask whether they may call. */
-function refuseOtherOptions(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => {
-    const { method, headers } = request
-    const isPreflight = 'origin' in headers && 'access-control-request-method' in headers
-    // The library's own route for OPTIONS knows no error handler of ours: nothing is thrown to it.
-    if (method === 'OPTIONS' && !isPreflight) return sendError(noSuchRouteError(), request, reply)
-  })
 }
 
 /** A server may leave expectations unmet that it does not know (RFC 9110, section 10.1.1). */

@@ -1,19 +1,7 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { gunzipSync, gzipSync } from 'node:zlib'
+import { gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { temporaryDirectory } from '../made-packs.ts'
+import { builtPage } from './built-page.ts'
 import { get, testApp } from './test-app.ts'
-
-function builtPage(): string {
-  const directory = temporaryDirectory()
-  writeFileSync(join(directory, 'index.html'), '<!doctype html><title>Sightline</title>')
-  mkdirSync(join(directory, 'assets'))
-  writeFileSync(join(directory, 'assets', 'main-B1c2D3e4.js'), 'export {}')
-  writeFileSync(join(directory, 'assets', 'main-B1c2D3e4.js.gz'), gzipSync('export {}'))
-  writeFileSync(join(directory, '..', 'secret.txt'), 'secret')
-  return directory
-}
 
 describe('the page', () => {
   it('is served at the root, may load nothing from elsewhere, and is asked for every time', async () => {

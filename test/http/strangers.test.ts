@@ -2,6 +2,7 @@ import { request as httpRequest } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { PackSnapshot } from '../../src/packs/snapshot.ts'
+import { builtPage } from './built-page.ts'
 import { testApp } from './test-app.ts'
 import { loadCity } from './test-city.ts'
 
@@ -32,10 +33,13 @@ describe('callers from other origins', () => {
 
   it('are no other use of OPTIONS', async () => {
     const app = await testApp({ snapshot })
-    for (const url of ['/api/simulate', '/api/nope']) {
+    for (const [url, status] of [
+      ['/api/simulate', 405],
+      ['/api/nope', 404],
+    ] as const) {
       const answer = await app.inject({ method: 'OPTIONS', url })
       expect([answer.statusCode, JSON.parse(answer.body)]).toEqual([
-        404,
+        status,
         { error: expect.any(String) as string },
       ])
       expect(answer.headers).toHaveProperty('x-request-id')
@@ -61,43 +65,87 @@ describe('an expectation that the service does not know', () => {
   })
 })
 
+const bodies: readonly object[] = [
+  {},
+  { payload: Buffer.alloc(0) },
+  // Not JSON, and too large.
+  { payload: Buffer.from('{') },
+  { payload: Buffer.alloc(1_200_000, 32) },
+]
+
+describe('before a body is looked at', () => {
+  it.each(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const)(
+    '%s of no path is 404',
+    async (method) => {
+      const app = await testApp({ snapshot })
+      for (const body of bodies) {
+        const answer = await app.inject({ method, url: '/api/nope', ...body })
+        expect(answer.statusCode).toBe(404)
+        expect(answer.headers).not.toHaveProperty('allow')
+        expect(JSON.parse(answer.body)).toEqual({ error: 'there is no such route' })
+        expect(answer.headers).toHaveProperty('x-request-id')
+      }
+    },
+  )
+
+  it.each([
+    ['with the page', true],
+    ['without the page', false],
+  ])('another method than a path takes is 405, %s', async (_, hasPage) => {
+    const configuration = hasPage ? { FRONTEND_DIST_PATH: builtPage() } : {}
+    const app = await testApp({ snapshot, configuration })
+    for (const [method, url, allowed] of [
+      ['POST', '/healthz', 'GET, HEAD'],
+      ['POST', '/api/towers', 'GET, HEAD'],
+      ['PUT', '/api/simulate?', 'POST'],
+      ['DELETE', '/api/simulate', 'POST'],
+      ['GET', '/api/simulate', 'POST'],
+      ['HEAD', '/api/simulate?a=1', 'POST'],
+      ['PATCH', '/api/jobs/job-1', 'DELETE, GET, HEAD'],
+      ['DELETE', '/api/tiles/buildings/1/2/3.mvt', 'GET, HEAD'],
+    ] as const) {
+      for (const body of bodies) {
+        const answer = await app.inject({ method, url, ...body })
+        expect([method, url, answer.statusCode, answer.headers.allow]).toEqual([
+          method,
+          url,
+          405,
+          allowed,
+        ])
+        const error = method === 'HEAD' ? '' : JSON.stringify({ error: `this path takes ${allowed}` })
+        expect(answer.body).toBe(error)
+        expect(answer.headers).toHaveProperty('x-request-id')
+      }
+    }
+  })
+})
+
+describe('every route', () => {
+  it('says which methods its path takes to another one', async () => {
+    const app = await testApp({ snapshot })
+    const { routes } = (await app.inject('/')).json<{ routes: string[] }>()
+    for (const route of routes) {
+      const [method, url] = route.split(' ')
+      if (url.endsWith('*')) continue
+      const path = url.replaceAll(/:\w+/g, '1')
+      const { statusCode, headers } = await app.inject({ method: 'TRACE', url: path })
+      expect(statusCode, route).toBe(405)
+      expect(String(headers.allow).split(', '), route).toContain(method)
+    }
+  })
+})
+
 describe('unknown routes', () => {
   it.each([
     ['GET', '/api/nowhere'],
     ['GET', '/nowhere'],
-    ['GET', '/api/simulate'],
-    ['DELETE', '/api/simulate'],
-    ['POST', '/api/meta'],
+    ['POST', '/api/jobs//workload'],
     ['GET', `/api/tiles/buildings/1/1/${'9'.repeat(5000)}.mvt`],
   ] as const)('%s %s are 404 with { error }', async (method, url) => {
     const app = await testApp({ snapshot })
     const answer = await app.inject({ method, url })
     expect([400, 404]).toContain(answer.statusCode)
     expect(Object.keys(JSON.parse(answer.body) as object)).toEqual(['error'])
-  })
-
-  const payloads: Readonly<Record<string, Buffer | undefined>> = {
-    'no body': undefined,
-    'an empty body': Buffer.alloc(0),
-    'a body that is not JSON': Buffer.from('{'),
-    'a body that is too large': Buffer.alloc(1_200_000, 32),
-  }
-  it.each(
-    Object.keys(payloads).flatMap((title) => [
-      ['POST', '/api/nope', title] as const,
-      ['POST', '/healthz', title] as const,
-      ['POST', '/api/towers', title] as const,
-      ['PUT', '/api/simulate', title] as const,
-      ['PATCH', '/api/simulate', title] as const,
-      ['DELETE', '/api/simulate', title] as const,
-    ]),
-  )('%s %s is 404 before %s is looked at', async (method, url, title) => {
-    const app = await testApp({ snapshot })
-    const payload = payloads[title]
-    const answer = await app.inject({ method, url, ...(payload === undefined ? {} : { payload }) })
-    expect(answer.statusCode).toBe(404)
-    expect(JSON.parse(answer.body)).toEqual({ error: 'there is no such route' })
-    expect(answer.headers).toHaveProperty('x-request-id')
   })
 
   it('leave the connection usable though their body was not read', async () => {
