@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { hasChromium } from './browser.ts'
+import { hasChromium, sourceFeatures } from './browser.ts'
 import { fragmentOf } from './fragment.ts'
 import { measuredRows } from './measured-rows.ts'
 import { settingOfService } from './page-setting.ts'
@@ -56,7 +56,14 @@ describe.skipIf(!hasChromium)('questions about the cells of a plan', () => {
         })()`,
       )
       await page.waitForSelector('.set-list li')
+      // They are on the map as they were measured, before any cell is asked about.
+      const places = () => sourceFeatures(page, 'known-places')
+      await expect.poll(async () => (await places()).length).toBe(rows.length)
+      const measured = rows.map((row) => Number(row.split(',')[3]))
+      expect((await places()).map(({ properties }) => properties['power_dbm'])).toEqual(measured)
+      expect(await page.locator('.legend-bar').innerText()).toContain('Measured')
       await askQuestion(page, 'measurements')
+      await expect.poll(async () => (await places()).length).toBe(0)
       await page.getByRole('button', { name: /^Accept/ }).click()
       const line = page.locator('.calibration-line')
       expect(await line.innerText()).toContain('A, B, C, from drive.csv')

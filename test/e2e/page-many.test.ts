@@ -85,6 +85,9 @@ describe.skipIf(!hasChromium)('a plan of many cells', () => {
         .toContain(`Homes served ${baseline.served_homes} → ${planned.served_homes}`)
       const id = await page.evaluate<string>('window.sightline.project().results[0].id')
       await expect.poll(() => sourceFeatures(page, `${id}/sectors`)).toHaveLength(changes.length)
+      // What lies above is placed first: names of cells go round the numbers.
+      const order = await page.evaluate<string[]>('window.sightline.map().getLayersOrder()')
+      expect(order.indexOf(`${id}/ranks`)).toBeGreaterThan(order.indexOf('cells-label'))
       const card = page.getByRole('region', { name: 'Changes', exact: true })
       await expect.poll(() => card.textContent()).toContain('As the service has told it')
       // Without the first change the others are no beginning of the list: scored in the browser.

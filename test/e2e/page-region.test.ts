@@ -61,6 +61,9 @@ describe.skipIf(!hasChromium)('a region on the page', () => {
     }
     const fragment = fragmentOf({ task: 'region', cells: 3 })
     await setting.withPage({ fragment, onRequest }, async (page) => {
+      // Of so small an area the finest that there is.
+      await page.locator('#inspector-result').click()
+      expect(await page.getByLabel('A node every').getAttribute('placeholder')).toBe('10')
       await spacing(page, '10')
       expect(await cost(page)).toMatch(/Path losses\d of 2 to computeTiles\d of 2 to compute/)
       await page.getByRole('button', { name: 'Compute the region' }).click()

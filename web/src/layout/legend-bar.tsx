@@ -3,12 +3,14 @@ import { serviceColours } from '../map/layers/service-colours.ts'
 import type { BuildingService } from '../question/service.ts'
 import { materialColours } from '../map/layers/buildings.ts'
 import { look, mapPalettes } from '../map/look.ts'
+import { PowerScale } from '../panels/power-scale.tsx'
 import { Scale } from '../parts/scale.tsx'
 import { buildingColours } from '../project/url-state.ts'
 import type { BuildingColour } from '../project/url-state.ts'
 import { lazyView } from '../parts/lazy-view.tsx'
 import { clutterTiles } from '../store/clutter.ts'
 import { comparison, shownServiceNames, toldMapResults } from '../store/compare.ts'
+import { knownPlaces } from '../store/known-places.ts'
 import { baseLayers, toldResults } from '../store/layers.ts'
 import { questionById } from '../store/registry.ts'
 import { towers } from '../store/session.ts'
@@ -50,6 +52,7 @@ export function LegendBar() {
       {legendOpen.value ? (
         <div class="legend-parts">
           <ResultLegends />
+          <KnownLegend />
           {clutterTiles.value !== null && <ClutterLegend />}
           <MapLegend />
           <BuildingLegend />
@@ -78,6 +81,18 @@ function ResultLegends() {
         )
       })}
     </>
+  )
+}
+
+/** Of places whose power is known before a question is asked. */
+function KnownLegend() {
+  const known = knownPlaces.value
+  if (known === null) return null
+  return (
+    <section>
+      <h3>Measured</h3>
+      <PowerScale span={known.span} />
+    </section>
   )
 }
 

@@ -13,4 +13,6 @@ export const anchors = {
   outlines: 'anchor-outlines',
   /** Above lines and points of results. */
   results: 'anchor-results',
+  /** Above the names of cells, which make room for what is written here. */
+  names: 'anchor-names',
 } as const

@@ -1,5 +1,5 @@
 import type { Map as MapLibreMap } from 'maplibre-gl'
-import { activePlan, positionOf, resolved } from '../project/project.ts'
+import { activePlan, isWithin, positionOf, resolved } from '../project/project.ts'
 import type { Cell, Position } from '../project/project.ts'
 import { elsewhereIds } from '../store/elsewhere.ts'
 import { project } from '../store/project.ts'
@@ -92,6 +92,20 @@ export function showCells(cells: readonly Cell[]): void {
     return position !== null && bounds.contains([...position])
   }
   if (!here.every(isInSight)) current?.fitBounds(box, { padding: paddingPx, ...motion() })
+}
+
+/** Shows those of some places that lie on the pack, where one of them is out of sight. */
+export function showPlaces(places: readonly Position[]): void {
+  const bounds = pack.peek()?.bounds
+  const sight = current?.getBounds()
+  const here = places.filter((place) => bounds !== undefined && isWithin(bounds, place))
+  if (sight === undefined || here.every((place) => sight.contains([...place]))) return
+  const [lons, lats] = [here.map(([lon]) => lon), here.map(([, lat]) => lat)]
+  const box = (extreme: 'min' | 'max'): [number, number] => [
+    lons.reduce((a, b) => Math[extreme](a, b)),
+    lats.reduce((a, b) => Math[extreme](a, b)),
+  ]
+  current?.fitBounds([...box('min'), ...box('max')], { padding: paddingPx, ...motion() })
 }
 
 type Box = [west: number, south: number, east: number, north: number]

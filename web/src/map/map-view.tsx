@@ -25,6 +25,7 @@ import { bindBuildings } from './layers/buildings.ts'
 import { bindCells } from './layers/cells.ts'
 import { bindClutter } from './layers/clutter.ts'
 import { bindGround } from './layers/ground.ts'
+import { bindKnownPlaces } from './layers/known-places.ts'
 import { bindMasts } from './layers/masts.ts'
 import { bindSketch } from './layers/sketch.ts'
 import { bindTerrain } from './layers/terrain.ts'
@@ -79,6 +80,7 @@ function startMap(container: HTMLDivElement): () => void {
       bindMasts(map),
       bindTowers(map),
       bindSketch(map),
+      bindKnownPlaces(map),
       bindResultLayers(map, mapResults, stillness.repainted),
       bindDifference(map),
       bindMarkers(map),

@@ -4,7 +4,7 @@ import type {
   MapMouseEvent,
   MapTouchEvent,
 } from 'maplibre-gl'
-import { formatAngle, formatDistance, formatNumber } from '../format/format.ts'
+import { formatAngle, formatDistance, formatNumber, formatPower } from '../format/format.ts'
 import type { Described, Facts, Question } from '../question/question.ts'
 import { visibleResults } from '../store/layers.ts'
 import { heldGesture } from '../store/live.ts'
@@ -24,6 +24,7 @@ import { chooseResult } from '../store/asking.ts'
 import { bearing, distance } from '../geometry/geometry.ts'
 import { buildingLayers } from './layers/buildings.ts'
 import { cellLayers } from './layers/cells.ts'
+import { knownPlaceLayers } from './layers/known-places.ts'
 import { towerLayers, wedgeRadiusPx } from './layers/towers.ts'
 import { dotReachPx, pickSector } from './pick-sector.ts'
 import { parseLayerId } from './result-layers.ts'
@@ -209,15 +210,19 @@ function describedHere(
   own: OwnFeature | null,
 ): Described | null {
   const about = own?.question.describe?.(own.feature.properties, own.layer) ?? null
+  const known = near(map, event, knownPlaceLayers)
   const building = near(map, event, buildingLayers, 0)
   const rows = [
+    ...(known === undefined ? [] : knownRows(known.properties)),
     ...(about?.rows ?? []),
     ...fromCell(placeRows(event.lngLat.lng, event.lngLat.lat), event),
     ...(building === undefined ? [] : buildingRows(building.properties)),
   ]
   if (rows.length === 0) return null
   const title =
-    about?.title ?? (building === undefined ? 'This place' : String(building.properties['id']))
+    about?.title ??
+    (known === undefined ? undefined : String(known.properties['name'])) ??
+    (building === undefined ? 'This place' : String(building.properties['id']))
   return { title, rows }
 }
 
@@ -249,6 +254,11 @@ function tipPlace(map: MapLibreMap, event: MapMouseEvent) {
   const { clientWidth, clientHeight } = map.getContainer()
   return { x, y, flipX: x > clientWidth - tipWidthPx, flipY: y > clientHeight - tipHeightPx }
 }
+
+const knownRows = ({ power_dbm, cell }: Readonly<Record<string, unknown>>): Facts => [
+  ['Measured', formatPower(Number(power_dbm))],
+  ...(typeof cell === 'string' ? ([['Cell in the file', cell]] as const) : []),
+]
 
 export function buildingRows(building: Readonly<Record<string, unknown>>): Facts {
   const { id, height_m, height_known, demand, residential, material } = building

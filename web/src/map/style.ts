@@ -3,13 +3,14 @@ import { anchors } from './anchors.ts'
 import { buildings } from './layers/buildings.ts'
 import { cells } from './layers/cells.ts'
 import { ground } from './layers/ground.ts'
+import { measuredPlaces } from './layers/known-places.ts'
 import { masts } from './layers/masts.ts'
 import { sketches } from './layers/sketch.ts'
 import { towers } from './layers/towers.ts'
 import type { Look } from '../question/look.ts'
 import type { LayerGroup } from './look.ts'
 
-const groups: readonly LayerGroup[] = [ground, cells, masts, towers, sketches]
+const groups: readonly LayerGroup[] = [ground, cells, masts, towers, sketches, measuredPlaces]
 
 /** From the ground up. Base map, buildings and results are put below the anchors later. */
 const order = [
@@ -28,12 +29,15 @@ const order = [
   'cells-mast',
   'sketch-area',
   'sketch-line',
+  'known-places-dot',
   'towers-sector',
   'towers-dot',
   'towers-label',
+  'known-places-number',
   'sketch-point',
   'cells-dot',
   'cells-label',
+  anchors.names,
 ]
 
 const anchorLayers: readonly LayerSpecification[] = Object.values(anchors).map((id) => ({

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { proposedPowerDbm, proposedRadiusM, servedShare } from './first-picture.ts'
+import { proposal, proposedRadiusM, servedShare } from './first-picture.ts'
 
 /** Powers along a law of distance, as a sector of a city has them. */
 const receivedDbm = (exponent: number, lossAt1mDb: number): number[] =>
@@ -18,7 +18,7 @@ describe('a first picture', () => {
         fc.integer({ min: -95, max: -75 }),
         (exponent, lossAt1mDb, levelDbm) => {
           const look = { receivedDbm: receivedDbm(exponent, lossAt1mDb), sentDbm: 40, levelDbm }
-          const share = servedShare(look, proposedPowerDbm(look))
+          const share = servedShare(look, proposal(look).powerDbm)
           const isReachable = servedShare(look, 10) < 0.8 && servedShare(look, 46) > 0.45
           if (isReachable) expect(share).toBeGreaterThan(0.3)
           if (isReachable) expect(share).toBeLessThan(0.95)
@@ -30,11 +30,30 @@ describe('a first picture', () => {
   test('takes the highest power of those that show both', () => {
     const look = { receivedDbm: [-60, -70, -80, -90], sentDbm: 40, levelDbm: -85 }
     // At 40 dBm three of four are served, at 43 dBm too: -87 is not above -85; at 46 all are.
-    expect(proposedPowerDbm(look)).toBe(43)
+    expect(proposal(look)).toEqual({ powerDbm: 43, thresholdDbm: null })
+  })
+
+  test('has both where power falls in steps: from a threshold, whatever the least power serves', () => {
+    // A bay in sight at -43 to -40 dBm, one place in twenty behind a rock at -90.
+    fc.assert(
+      fc.property(fc.integer({ min: -100, max: -75 }), (levelDbm) => {
+        const receivedDbm = Array.from({ length: 400 }, (_, i) =>
+          i % 20 === 0 ? -90 : -43 + i / 133,
+        )
+        const look = { receivedDbm, sentDbm: 40, levelDbm }
+        const { powerDbm, thresholdDbm } = proposal(look)
+        expect(powerDbm).toBe(10)
+        expect(thresholdDbm).toBeGreaterThan(levelDbm)
+        const share = servedShare({ ...look, levelDbm: thresholdDbm ?? levelDbm }, powerDbm)
+        expect(share).toBeGreaterThanOrEqual(0.4)
+        expect(share).toBeLessThanOrEqual(0.85)
+      }),
+    )
   })
 
   test('without one value proposes the strongest', () => {
-    expect(proposedPowerDbm({ receivedDbm: [], sentDbm: 40, levelDbm: -85 })).toBe(46)
+    const look = { receivedDbm: [], sentDbm: 40, levelDbm: -85 }
+    expect(proposal(look)).toEqual({ powerDbm: 46, thresholdDbm: null })
   })
 
   test('reaches as far as the pack does', () => {

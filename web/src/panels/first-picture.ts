@@ -1,7 +1,7 @@
 import { shareOfSector } from './strongest-site.ts'
 
 /** How much of a first picture should be served: both what is and what is not are to be seen. */
-const wantedServed = { least: 0.45, most: 0.8 } as const
+const wantedServed = { least: 0.4, most: 0.8 } as const
 
 const radiiM = [2000, 1600, 1200, 1000, 800, 600, 500, 400, 300, 200] as const
 const powersDbm = [46, 43, 40, 37, 34, 31, 28, 25, 22, 19, 16, 13, 10] as const
@@ -36,11 +36,35 @@ export function servedShare({ receivedDbm, sentDbm, levelDbm }: FirstLook, dbm: 
   return served / Math.max(1, receivedDbm.length)
 }
 
+/** What a first picture is asked with. */
+interface Proposal {
+  readonly powerDbm: number
+  /** Where the receiver hears all that the least power sends: from here on it shall be enough. */
+  readonly thresholdDbm: number | null
+}
+
 /**
- * The highest usual power whose picture shows both, served and not served; where none does (all is
- * far above or below the level) the one whose share comes nearest to that.
+ * The highest usual power whose picture shows both, served and not served. Where power falls in steps, as
+ * over sea and bare ground, and the least one serves too much still, a threshold that it does not reach
+ * everywhere.
  */
-export function proposedPowerDbm(look: FirstLook): number {
+export function proposal(look: FirstLook): Proposal {
+  const powerDbm = proposedPowerDbm(look)
+  const isShown = look.receivedDbm.length === 0 || servedShare(look, powerDbm) <= wantedServed.most
+  if (isShown) return { powerDbm, thresholdDbm: null }
+  const leastDbm = powersDbm[powersDbm.length - 1]
+  return { powerDbm: leastDbm, thresholdDbm: thresholdFor(look, leastDbm) }
+}
+
+/** The lowest whole threshold above the level that a power does not reach at enough places; dBm. */
+function thresholdFor({ receivedDbm, sentDbm, levelDbm }: FirstLook, powerDbm: number): number {
+  const sorted = receivedDbm.toSorted((a, b) => a - b)
+  const last = Math.floor((1 - wantedServed.most) * sorted.length)
+  return Math.max(levelDbm, Math.ceil(sorted[last] + powerDbm - sentDbm))
+}
+
+/** Of the usual powers the highest whose share is wanted, else the one whose share comes nearest to that. */
+function proposedPowerDbm(look: FirstLook): number {
   const { least, most } = wantedServed
   const off = (dbm: number): number => {
     const share = servedShare(look, dbm)

@@ -17,7 +17,7 @@ import { overRoofM, roofAt } from '../store/roof.ts'
 import { towerMembers } from '../store/scenario.ts'
 import { pack, towerName } from '../store/session.ts'
 import { activeQuestionId, inspectorTab, notice } from '../store/view.ts'
-import { proposedPowerDbm, proposedRadiusM } from './first-picture.ts'
+import { proposal, proposedRadiusM } from './first-picture.ts'
 
 interface Start {
   readonly tower: TowerFeature
@@ -25,7 +25,7 @@ interface Start {
 }
 
 /** About this many nodes along the radius are enough to see how power falls. */
-const nodesAlongRadius = 16
+const nodesAlongRadius = 32
 
 /**
  * Adds the first cell and draws its coverage. Height, radius, power and receiver are proposed before,
@@ -39,18 +39,22 @@ export async function startCoverage({ tower, azimuthDeg }: Start): Promise<void>
   const heightM = own.antenna_height_m ?? (await roofHeightM([lon, lat]))
   const cell: Scenario = withMembers({}, { ...own, antenna_height_m: heightM })
   const defaults = withReceiver(withRadius(project.peek().defaults, cell))
-  const dbm = await powerFor(question, withStart(project.peek(), tower, cell, defaults))
-  const proposed = dbm === null ? defaults : { ...defaults, tx_power_dbm: dbm }
+  const found = await sentFor(question, withStart(project.peek(), tower, cell, defaults))
+  const proposed = { ...defaults, ...found }
   edit(`Add ${towerName(tower)}`, (old) => withStart(old, tower, cell, proposed))
-  if (dbm !== null) notice.value = proposal(proposed)
+  if (found !== null) notice.value = told(proposed, found)
   showCell()
   activeQuestionId.value = question.id
   inspectorTab.value = 'result'
   void ask(question)
 }
 
-const proposal = ({ tx_power_dbm, radius_m = defaultNumber('radius_m') }: Scenario): string =>
-  `Proposed: ${tx_power_dbm} dBm out to ${radius_m} m, so that the picture shows where coverage ends.`
+function told({ radius_m = defaultNumber('radius_m') }: Scenario, found: Scenario): string {
+  const { tx_power_dbm, receiver_sensitivity_dbm } = found
+  const enough =
+    receiver_sensitivity_dbm === undefined ? '' : `, ${receiver_sensitivity_dbm} dBm to be enough`
+  return `Proposed: ${tx_power_dbm} dBm out to ${radius_m} m${enough}, so that the picture shows where coverage ends.`
+}
 
 async function roofHeightM(place: readonly [number, number]): Promise<number | undefined> {
   const roofM = await roofAt(place).catch(() => null)
@@ -77,11 +81,14 @@ function withRadius(defaults: Scenario, cell: Scenario): Scenario {
 }
 
 /** The receiver hears what its own noise lets it hear, where nobody has stated a threshold. */
-function withReceiver(defaults: Scenario): Scenario {
-  const { receiver_sensitivity_mode, receiver_sensitivity_dbm } = defaults
-  const isStated = receiver_sensitivity_mode !== undefined || receiver_sensitivity_dbm !== undefined
-  return isStated ? defaults : { ...defaults, receiver_sensitivity_mode: 'derived' }
-}
+const withReceiver = (defaults: Scenario): Scenario =>
+  isReceiverStated(defaults) ? defaults : { ...defaults, receiver_sensitivity_mode: 'derived' }
+
+const isReceiverStated = ({
+  receiver_sensitivity_mode,
+  receiver_sensitivity_dbm,
+}: Scenario): boolean =>
+  receiver_sensitivity_mode !== undefined || receiver_sensitivity_dbm !== undefined
 
 const withStart = (
   old: Project,
@@ -93,8 +100,8 @@ const withStart = (
   return withNewCell({ ...old, defaults }, { name, towerId: name, overrides })
 }
 
-/** The power that shows where coverage ends, by one coarse look; null where it is left as it is. */
-async function powerFor(question: Question, started: Project): Promise<number | null> {
+/** Power and threshold that show where coverage ends, by one coarse look; null where they are left as they are. */
+async function sentFor(question: Question, started: Project): Promise<Scenario | null> {
   const { selection, defaults } = started
   const request = question.request(started, { cellIds: selection })
   const sentDbm = defaults.tx_power_dbm
@@ -109,11 +116,20 @@ async function powerFor(question: Question, started: Project): Promise<number | 
       postJson<SurfaceResponse>('api/coverage-surface', body, { scope: 'rf', signal }),
     )
   })
-  return found === null ? null : powerOf(found, sentDbm)
+  if (found === null) return null
+  const { powerDbm, thresholdDbm } = proposalOf(found, sentDbm)
+  if (thresholdDbm === null || isReceiverStated(project.peek().defaults)) {
+    return { tx_power_dbm: powerDbm }
+  }
+  return {
+    tx_power_dbm: powerDbm,
+    receiver_sensitivity_mode: 'manual',
+    receiver_sensitivity_dbm: thresholdDbm,
+  }
 }
 
-function powerOf({ grid, receiver_threshold }: SurfaceResponse, sentDbm: number): number {
-  return proposedPowerDbm({
+function proposalOf({ grid, receiver_threshold }: SurfaceResponse, sentDbm: number) {
+  return proposal({
     receivedDbm: Array.from(grid.values).filter((value) => value !== grid.nodata),
     sentDbm,
     levelDbm: Math.max(serviceThresholds.buildingServiceDbm, receiver_threshold.sensitivity_dbm),

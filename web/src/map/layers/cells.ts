@@ -109,9 +109,9 @@ export const cells: LayerGroup = {
           'text-field': ['get', 'label'],
           'text-font': mapFont,
           'text-size': 12,
-          'text-offset': [0, -1.3],
-          'text-anchor': 'bottom',
-          'text-optional': true,
+          'text-radial-offset': 1.3,
+          'text-variable-anchor': ['bottom', 'left', 'right', 'top'],
+          'text-justify': 'auto',
         },
         paint: {
           'text-color': palette.ink,

@@ -53,8 +53,8 @@ export function bindMasts(map: MapLibreMap): () => void {
     // A mast rises from its dot: in 3D the name makes room for it.
     effect(() => {
       const isTall = extruded.value
-      map.setLayoutProperty('cells-label', 'text-anchor', isTall ? 'top' : 'bottom')
-      map.setLayoutProperty('cells-label', 'text-offset', [0, isTall ? 1.1 : -1.3])
+      const [first, last] = isTall ? (['top', 'bottom'] as const) : (['bottom', 'top'] as const)
+      map.setLayoutProperty('cells-label', 'text-variable-anchor', [first, 'left', 'right', last])
     }),
     effect(() => {
       // Flat maps show none: nothing is made for them.

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { serviceColours, serviceExpression } from './service-colours.ts'
 
@@ -37,4 +39,93 @@ describe('what buildings get', () => {
       }
     },
   )
+})
+
+/** Of linear red, green and blue: Machado, Oliveira and Fernandes 2009, table 1, severity 1. */
+const sights: Readonly<Record<string, readonly (readonly number[])[]>> = {
+  'all colours': [
+    [1, 0, 0],
+    [0, 1, 0],
+    [0, 0, 1],
+  ],
+  'no red': [
+    [0.152286, 1.052583, -0.204868],
+    [0.114503, 0.786281, 0.099216],
+    [-0.003882, -0.048116, 1.051998],
+  ],
+  'no green': [
+    [0.367322, 0.860646, -0.227968],
+    [0.280085, 0.672501, 0.047413],
+    [-0.01182, 0.04294, 0.968881],
+  ],
+  'no blue': [
+    [1.255528, -0.076749, -0.178779],
+    [-0.078411, 0.930809, 0.147602],
+    [0.004733, 0.691367, 0.3039],
+  ],
+}
+
+const product = (rows: readonly (readonly number[])[], values: readonly number[]): number[] =>
+  rows.map((row) => row.reduce((sum, factor, i) => sum + factor * values[i], 0))
+
+/** A colour in Oklab (Ottosson 2020), as an eye with such a sight has it. */
+function seen(colour: string, sight: string): number[] {
+  const linear = channels(colour).map((channel) => {
+    const share = channel / 255
+    return share <= 0.04045 ? share / 12.92 : Math.exp(2.4 * Math.log((share + 0.055) / 1.055))
+  })
+  const shown = product(sights[sight], linear).map((part) => Math.min(1, Math.max(0, part)))
+  const cones = product(
+    [
+      [0.4122214708, 0.5363325363, 0.0514459929],
+      [0.2119034982, 0.6806995451, 0.1073969566],
+      [0.0883024619, 0.2817188376, 0.6299787005],
+    ],
+    shown,
+  ).map(Math.cbrt)
+  return product(
+    [
+      [0.2104542553, 0.793617785, -0.0040720468],
+      [1.9779984951, -2.428592205, 0.4505937099],
+      [0.0259040371, 0.7827717662, -0.808675766],
+    ],
+    cones,
+  )
+}
+
+/** How far apart two colours are; 0.02 is just seen. */
+const difference = (a: string, b: string, sight: string): number =>
+  Math.sqrt(
+    seen(a, sight).reduce(
+      (sum, part, i) => sum + (part - seen(b, sight)[i]) * (part - seen(b, sight)[i]),
+      0,
+    ),
+  )
+
+const hueDeg = (colour: string): number => {
+  const [, a, b] = seen(colour, 'all colours')
+  return (Math.atan2(b, a) * 180) / Math.PI
+}
+
+describe('the colours of what buildings get', () => {
+  test.each(Object.keys(sights))('are told apart by an eye that sees %s', (sight) => {
+    for (const theme of ['light', 'dark'] as const) {
+      const { served, weak, none } = serviceColours[theme]
+      const told = [served, weak, none, plain[theme]]
+      const pairs = told.flatMap((a, i) => told.slice(i + 1).map((b) => difference(a, b, sight)))
+      expect(Math.min(...pairs)).toBeGreaterThan(0.13)
+    }
+  })
+
+  test('are none of a warning', () => {
+    const styles = readFileSync(join(import.meta.dirname, '../../styles/tokens.css'), 'utf8')
+    const [light, dark] = [...styles.matchAll(/--warn: (#[\da-f]{6})/g)].map(([, hex]) => hex)
+    for (const [theme, warning] of [
+      ['light', light],
+      ['dark', dark],
+    ] as const) {
+      const apartDeg = Math.abs(hueDeg(serviceColours[theme].weak) - hueDeg(warning)) % 360
+      expect(Math.min(apartDeg, 360 - apartDeg)).toBeGreaterThan(45)
+    }
+  })
 })

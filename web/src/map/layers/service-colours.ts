@@ -6,19 +6,22 @@ import type { BuildingService } from '../../question/service.ts'
 /** How much of its colours an answer keeps that no longer answers the question. */
 export const staleShare = 0.35
 
-/** Apart in lightness and in hue, for those who see no difference between red and green too. */
+/**
+ * Apart in lightness and in hue, whatever colours the eye tells apart; none has the hue of a warning. Nor
+ * of a picture's palette: a weak building stays one on strong ground.
+ */
 export const serviceColours: Readonly<Record<Theme, Readonly<Record<BuildingService, string>>>> = {
   light: {
-    served: '#2f7ed8',
-    weak: '#f0a830',
+    served: '#2472d0',
+    weak: '#e8859a',
     none: '#a3123f',
     gained: '#0b58c9',
     lost: '#d8571a',
     retained: '#b7c3cf',
   },
   dark: {
-    served: '#6cb4ff',
-    weak: '#f5b94c',
+    served: '#4f9df0',
+    weak: '#ffc0dc',
     none: '#d6335f',
     gained: '#6cb4ff',
     lost: '#ff8a4c',

@@ -17,6 +17,8 @@ import { changeWords } from './words.ts'
 /** Of more cells sectors are drawn this small, metres: full ones would cover each other. */
 const crowd = 24
 const wedgeRadiusM = 140
+/** Under the number of a change. */
+const discRadiusPx = 10
 
 /** The cells that are changed, as they would be, with their place in the list. */
 export function drawMany(result: StoredResult<ManyAnswer>, { theme }: Look): Drawing {
@@ -42,7 +44,7 @@ export function drawMany(result: StoredResult<ManyAnswer>, { theme }: Look): Dra
         type: 'circle',
         source: 'ranks',
         paint: {
-          'circle-radius': 10,
+          'circle-radius': discRadiusPx,
           'circle-color': color,
           'circle-stroke-color': palette.halo,
           'circle-stroke-width': 1.5,
@@ -56,9 +58,9 @@ export function drawMany(result: StoredResult<ManyAnswer>, { theme }: Look): Dra
           'text-field': ['to-string', ['get', 'rank']],
           'text-font': mapFont,
           'text-size': 11,
-          // A number is never left out for a name beside it.
+          // A number is never left out for a name beside it: the name goes round its disc.
           'text-allow-overlap': true,
-          'text-ignore-placement': true,
+          'text-padding': discRadiusPx,
         },
         paint: { 'text-color': palette.halo },
       },

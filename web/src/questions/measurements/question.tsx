@@ -3,6 +3,7 @@ import { formatChange, formatNumber } from '../../format/format.ts'
 import { lazyView } from '../../parts/lazy-view.tsx'
 import { defineQuestion } from '../../question/question.ts'
 import { describeMeasurement, drawMeasurements } from './drawing.ts'
+import { measuredPlacesOf } from './known.ts'
 import { MeasurementsLegend } from './legend.tsx'
 import { evaluationRequest, measurementProblem } from '../shared/measured-request.ts'
 import { notice } from '../../store/view.ts'
@@ -28,6 +29,7 @@ export const measurementsQuestion = defineQuestion<MeasurementResponse>({
   Legend: MeasurementsLegend,
   describe: describeMeasurement,
   explain: explainMeasurements,
+  known: measuredPlacesOf,
   dropped: {
     pattern: /\.(csv|tsv|txt)$/i,
     take: (file) => void takeDropped(file),

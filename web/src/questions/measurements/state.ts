@@ -1,4 +1,5 @@
 import { signal } from '@preact/signals'
+import { showPlaces } from '../../map/camera.ts'
 import { edit } from '../../store/project.ts'
 import { turns } from '../../store/turns.ts'
 import { cellScenario } from '../../store/scenario.ts'
@@ -98,6 +99,7 @@ export async function takeOpened(): Promise<void> {
       nextNumber: old.nextNumber + 1,
     }))
     leaveFile()
+    showPlaces(read.samples.map(({ lon, lat }) => [lon, lat]))
     notice.value = `${read.samples.length} measurements of ${read.name} are in the project.`
   } catch (error) {
     if (openedCsv.peek() !== opened) return

@@ -1,5 +1,5 @@
 import { maximumThresholds, questionBounds } from '../../../../src/analyses/question-bounds.ts'
-import { circleBounds } from '../../geometry/geometry.ts'
+import { circleBounds, ringArea } from '../../geometry/geometry.ts'
 import { positionOf, resolved } from '../../project/project.ts'
 import type { Cell, Project, QuestionSettings, Target } from '../../project/project.ts'
 import { activePlan } from '../../project/project.ts'
@@ -7,6 +7,7 @@ import { defaultNumber } from '../../scenario/fields.ts'
 import type { RequestBody } from '../../scenario/scenario.ts'
 import { settingsOf } from '../../store/settings.ts'
 import { radioCellsRequest } from '../shared/cells.ts'
+import { proposedSpacingM } from './spacing.ts'
 
 export const regionId = 'region'
 
@@ -46,13 +47,36 @@ export function regionRequest(project: Project, target: Target): RequestBody | n
     cells: towers,
     area,
     ...Object.fromEntries(shared),
-    ...(typeof resolution_m === 'number' ? { resolution_m } : {}),
+    resolution_m:
+      typeof resolution_m === 'number' ? resolution_m : proposedSpacingM(areaM2Of(area)),
     ...(method === 'exact' ? { method } : {}),
     ...(values.length > 0 ? { thresholds_dbm: values } : {}),
   }
 }
 
-function areaOf(project: Project, target: Target): RequestBody | null {
+/** The spacing that is asked for while none is chosen, metres; null where there is no area. */
+export function proposedSpacing(project: Project, target: Target): number | null {
+  const area = areaOf(project, target)
+  return area === null ? null : proposedSpacingM(areaM2Of(area))
+}
+
+interface Area {
+  readonly bbox?: Box
+  readonly polygon?: readonly (readonly [lon: number, lat: number])[]
+}
+
+function areaM2Of({ bbox, polygon = [] }: Area): number {
+  if (bbox === undefined) return ringArea(polygon)
+  const [west, south, east, north] = bbox
+  return ringArea([
+    [west, south],
+    [east, south],
+    [east, north],
+    [west, north],
+  ])
+}
+
+function areaOf(project: Project, target: Target): Area | null {
   if (project.area !== null) return { polygon: project.area }
   const wanted = new Set(target.cellIds)
   const box = reachOf(

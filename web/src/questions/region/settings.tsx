@@ -13,12 +13,14 @@ import { project } from '../../store/project.ts'
 import { changeSetting, settingsOf } from '../../store/settings.ts'
 import { selectedOrAll } from '../shared/cells.ts'
 import { regionNumbers } from './numbers.ts'
-import { regionId, regionRequest, thresholdsOf } from './request.ts'
+import { proposedSpacing, regionId, regionRequest, thresholdsOf } from './request.ts'
 
 /** Grid, levels and cost of a region, before anything is computed. */
 export function RegionSettings() {
   const isDrawn = project.value.area !== null
-  const { length } = selectedOrAll(project.value).cellIds
+  const target = selectedOrAll(project.value)
+  const { length } = target.cellIds
+  const spacingM = proposedSpacing(project.value, target)
   const cells = length === 1 ? 'the cell' : `all ${formatNumber(length)} cells`
   return (
     <div class="stack goals">
@@ -29,7 +31,11 @@ export function RegionSettings() {
       </p>
       <div class="fields">
         {regionNumbers.map((setting) => (
-          <NumberSetting key={setting.name} question={regionId} setting={setting} />
+          <NumberSetting
+            key={setting.name}
+            question={regionId}
+            setting={spacingM === null ? setting : { ...setting, fallback: String(spacingM) }}
+          />
         ))}
         <ChoiceSetting
           question={regionId}

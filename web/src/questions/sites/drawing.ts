@@ -8,6 +8,9 @@ import type { Drawing } from '../../question/question.ts'
 import type { SitesAnswer } from './answer.ts'
 import { placesOf } from './places.ts'
 
+/** Under the rank of a candidate; names of cells go round it. */
+const discRadiusPx = 11
+
 /** The candidates by their rank, with the sector each would have. */
 export function drawSites({ answer }: StoredResult<SitesAnswer>, { theme }: Look): Drawing {
   const palette = mapPalettes[theme]
@@ -32,7 +35,7 @@ export function drawSites({ answer }: StoredResult<SitesAnswer>, { theme }: Look
         type: 'circle',
         source: 'places',
         paint: {
-          'circle-radius': 11,
+          'circle-radius': discRadiusPx,
           'circle-color': palette.best,
           'circle-stroke-color': palette.halo,
           'circle-stroke-width': 2,
@@ -47,6 +50,7 @@ export function drawSites({ answer }: StoredResult<SitesAnswer>, { theme }: Look
           'text-font': mapFont,
           'text-size': 12,
           'text-allow-overlap': true,
+          'text-padding': discRadiusPx,
         },
         paint: { 'text-color': palette.halo },
       },
