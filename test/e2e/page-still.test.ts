@@ -24,6 +24,12 @@ const drawn = `new Promise((done) => {
   map.triggerRepaint()
 })`
 
+/** One answer a frame is worked out: the one to the last turn is there by then. */
+const threeFrames = `new Promise((done) => {
+  const frame = (left) => (left === 0 ? done() : requestAnimationFrame(() => frame(left - 1)))
+  frame(3)
+})`
+
 const stack = '.still-map'
 
 /** The pixels of the map as it is on the screen, of what lies over it the marks only. */
@@ -94,25 +100,45 @@ async function turnUntilStill(page: Page): Promise<void> {
 describe.skipIf(!hasChromium)('a map that stands still while a hand turns an antenna', () => {
   const setting = settingOfService()
   const settings = { radius_m: 300, cell_size_m: 10 }
+  const coverage = fragmentOf({ task: 'surface', cells: 1, settings })
+  const interference = fragmentOf({ task: 'interference', cells: 3, settings: { radius_m: 300 } })
 
-  const stood = (use: (page: Page) => Promise<void>): Promise<void> =>
-    setting.withPage(
-      { fragment: fragmentOf({ task: 'surface', cells: 1, settings }), isDrawn: true },
-      async (page) => {
-        await page.click('.run-bar .button.primary')
-        await page.waitForSelector('.result .headline')
-        await page.evaluate('window.sightline.map().jumpTo({ bearing: 30 })')
-        await page.evaluate(holdRest)
-        await turnUntilStill(page)
-        await use(page)
-      },
-    )
+  const stood = (use: (page: Page) => Promise<void>, fragment = coverage): Promise<void> =>
+    setting.withPage({ fragment, isDrawn: true }, async (page) => {
+      await page.click('.run-bar .button.primary')
+      await page.waitForSelector('.result .headline')
+      await page.evaluate('window.sightline.map().jumpTo({ bearing: 30 })')
+      await page.evaluate(holdRest)
+      await turnUntilStill(page)
+      await use(page)
+    })
 
-  test('looks as the map that draws the same picture by itself, whichever way it is turned', async () => {
+  test('looks as the map that draws the same picture by itself, whichever way it is turned and tilted', async () => {
+    await stood(async (page) => {
+      for (const pitch of [0, 45]) {
+        await page.evaluate(`window.sightline.map().jumpTo({ pitch: ${pitch} })`)
+        const [still, drawnByMap] = await bothWays(page)
+        expect(shareThatDiffers(still, drawnByMap)).toBeLessThan(0.02)
+      }
+    })
+  })
+
+  test('shows interference as the map does, and to the last pixel what the service says then', async () => {
     await stood(async (page) => {
       const [still, drawnByMap] = await bothWays(page)
       expect(shareThatDiffers(still, drawnByMap)).toBeLessThan(0.02)
-    })
+      for (let turn = 0; turn < 3; turn++) {
+        await turnUntilStill(page)
+        await page.locator('.azimuth-handle').press('Shift+ArrowRight')
+        await page.evaluate(threeFrames)
+        const live = await pictureNow(page)
+        await page.evaluate('window.goOn()')
+        await page.waitForSelector('.result:not([data-live]):not([data-stale])')
+        await page.locator(stack).waitFor({ state: 'detached' })
+        expect(await pictureNow(page)).toBe(live)
+        await page.evaluate(holdRest)
+      }
+    }, interference)
   })
 
   test('moves at once when it is wheeled, and draws itself again when the service has answered', async () => {

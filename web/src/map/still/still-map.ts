@@ -5,11 +5,12 @@ import { baseLayers } from '../../store/layers.ts'
 import { selectedIds } from '../../store/project.ts'
 import { packVersion } from '../../store/session.ts'
 import { anchors } from '../anchors.ts'
-import { dotted, isCrowd, sectorLayers } from '../layers/cells.ts'
+import { dotted, isCrowd, sectorLayers, sectors } from '../layers/cells.ts'
 import { look } from '../look.ts'
 import type { Repainted } from '../result-layers.ts'
 import { StillBuildings } from './buildings.ts'
 import { canvasOver, drawnInParts } from './parts.ts'
+import { areBeforeEye, placed } from './placed.ts'
 import { drawSectors } from './sectors.ts'
 import { standsStill } from './stands-still.ts'
 
@@ -91,27 +92,28 @@ export class StillMap {
     const outlinesAt = order.indexOf(anchors.outlines)
     // Images of other kinds have no canvas.
     if (source?.canvas === undefined || at < 0 || outlinesAt < at) return false
+    if (map.getPitch() !== 0 && !areBeforeEye(map, source.coordinates)) return false
     const [below, footprints, above] = drawnInParts(map, [
       order.slice(0, at),
       order.slice(at + 1, outlinesAt),
       order.slice(outlinesAt),
     ])
-    const sectors = canvasOver(map.getCanvas())
+    const turning = canvasOver(map.getCanvas())
     const element = document.createElement('div')
     element.className = 'still-map'
     element.ariaHidden = 'true'
-    element.append(below, placed(map, source, imageLayer), footprints, sectors, above)
+    element.append(below, placed(map, source, imageLayer), footprints, turning, above)
     map.getCanvas().after(element)
-    this.#standing = { imageLayer, element, end: this.#follow(footprints, sectors) }
+    this.#standing = { imageLayer, element, end: this.#follow(footprints, turning) }
     return true
   }
 
   /** Draws what moves, and goes with whatever else does; ends by calling what it returns. */
-  #follow(footprints: HTMLCanvasElement, sectors: HTMLCanvasElement): () => void {
+  #follow(footprints: HTMLCanvasElement, turning: HTMLCanvasElement): () => void {
     const map = this.#map
     const { theme } = look.peek()
     const buildings = new StillBuildings(map, contextOf(footprints), shownLevels())
-    const onSectors = contextOf(sectors)
+    const onSectors = contextOf(turning)
     const scene = untracked(sceneOf)
     const stops = [
       effect(() => {
@@ -144,37 +146,31 @@ const shownLevels = () =>
   new Map<string, never>()
 
 /**
- * A map that is seen from straight above, with sectors few enough to be drawn in every frame, and that
- * has all tiles of what stands still.
+ * A map without anything that stands up on it, with sectors few enough to be drawn in every frame and
+ * before the eye, and that has all tiles of what stands still.
  */
 function canStand(map: MapLibreMap, moving: ReadonlySet<string>): boolean {
-  if (map.getPitch() !== 0 || map.isMoving() || map.getTerrain() !== null) return false
+  if (map.isMoving() || map.getTerrain() !== null || look.peek().extruded) return false
   if (isCrowd.peek()) return false
+  if (map.getPitch() !== 0 && !areSectorsBeforeEye(map)) return false
   const standing = map.style._order.filter((id) => !moving.has(id))
   const sources = new Set(standing.map((id) => map.style._layers[id].source))
   return [...sources].every((id) => id === undefined || isSettled(map, id))
 }
 
+const areSectorsBeforeEye = (map: MapLibreMap): boolean =>
+  sectors.peek().every(({ geometry }) =>
+    geometry.coordinates.every((ring) =>
+      areBeforeEye(
+        map,
+        ring.map(([lon, lat]) => [lon, lat]),
+      ),
+    ),
+  )
+
 /** Whether what a source has told the map is what would be drawn. */
 const isSettled = (map: MapLibreMap, source: string): boolean =>
   map.style._updatedSources[source] === undefined && map.isSourceLoaded(source)
-
-/** The canvas of an image where the map draws it. */
-function placed(map: MapLibreMap, source: CanvasSource, imageLayer: string): HTMLCanvasElement {
-  const canvas = source.getCanvas()
-  const [[x, y], [east, eastY], , [south, southY]] = source.coordinates.map((corner) => {
-    const { x: acrossPx, y: downPx } = map.project(corner)
-    return [acrossPx, downPx] as const
-  })
-  const { width, height } = canvas
-  const across = [(east - x) / width, (eastY - y) / width]
-  const down = [(south - x) / height, (southY - y) / height]
-  canvas.style.transform = `matrix(${[...across, ...down, x, y].join()})`
-  const opacity: unknown = map.getPaintProperty(imageLayer, 'raster-opacity')
-  canvas.style.opacity = typeof opacity === 'number' ? opacity.toString() : '1'
-  canvas.className = 'still-picture'
-  return canvas
-}
 
 /** A context in pixels of the page. */
 function contextOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
