@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { packLines } from '../src/analyses/region/pack-lines.ts'
 import { neverStop } from '../src/analyses/stop-signal.ts'
 import { resolveRegion } from '../src/http/region/question.ts'
 import { regionTasks } from '../src/jobs/kinds/region-tasks.ts'
@@ -140,7 +141,7 @@ async function measure(name: string, pack: string): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'region-cost-'))
   try {
     const snapshot = loadPack(pack, { maximumBuildingFileBytes: 1e9 })
-    const { plan, layout, cost } = resolveRegion(bodyOf(regions[name]))
+    const { plan, layout, cost } = resolveRegion(bodyOf(regions[name]), packLines(snapshot))
     const place = { folder }
     const bytes = encodePlan(plan)
     const base = { place, plan: planName(bytes), applicationVersion: 'bench' }

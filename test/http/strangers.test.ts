@@ -112,7 +112,8 @@ describe('before a body is looked at', () => {
           405,
           allowed,
         ])
-        const error = method === 'HEAD' ? '' : JSON.stringify({ error: `this path takes ${allowed}` })
+        const error =
+          method === 'HEAD' ? '' : JSON.stringify({ error: `this path takes ${allowed}` })
         expect(answer.body).toBe(error)
         expect(answer.headers).toHaveProperty('x-request-id')
       }

@@ -10,6 +10,7 @@ import { regionDefinition, regionJob } from '../../src/jobs/kinds/region-coverag
 import type { ObjectPlace } from '../../src/jobs/objects/object-store.ts'
 import { openObjects } from '../../src/jobs/objects/open-objects.ts'
 import { encodePlan, planName } from '../../src/jobs/regions/plan-object.ts'
+import { openTerrain } from '../worlds/open-terrain.ts'
 import { cityLat, cityLon, place } from '../http/test-city.ts'
 
 const profile = resolveRfProfile({
@@ -70,7 +71,7 @@ export async function regionOf(
   const name = planName(bytes)
   await openObjects(place).write(name, [bytes])
   const layout = regionLayout(plan)
-  const definition = regionDefinition(name, { plan, layout })
+  const definition = regionDefinition(name, { plan, layout }, openTerrain)
   const siteStarts = layout.losses.map((_, place) => place).filter((at) => at % placesInUnit === 0)
   return regionJob({ ...definition, siteStarts: [...siteStarts, layout.losses.length] }, {}, {})
 }

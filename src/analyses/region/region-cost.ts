@@ -5,6 +5,7 @@ import { bearingsAround } from '../link/radial-table.ts'
 import type { LossQuestion } from './loss-question.ts'
 import { commonFrame, groundSpacingM, mercatorGrid } from './mercator-grid.ts'
 import { outlineStep } from './outline-step.ts'
+import type { PackLines } from './pack-lines.ts'
 import type { RegionLayout, RegionPlan } from './region-plan.ts'
 import { widestTableM } from './site-losses.ts'
 
@@ -45,9 +46,10 @@ const seconds = {
   bearingWayPoint: 0.025e-6,
   /** A node whose loss follows from its distance. */
   formula: 0.4e-6,
-  /** A line along which walls are counted, and so much more for each kilometre of the radius. */
+  /** A line along which walls are counted, so much more for each kilometre of the radius and each footprint. */
   walls: 0.5e-6,
   wallsPerKm: 0.25e-6,
+  wallsPerFootprint: 0.26e-6,
   /** A line among footprints: from half of it far from any to twice as much in a dense city. */
   buildings: 0.75e-6,
   /** One power of one cell at one node, with everything that is made of it. */
@@ -69,14 +71,15 @@ const meanWay = 2 / 3
 /** Outlines of serving cells, beside one for each threshold: as much as two of those. */
 const serverOutlines = 2
 
-/** Seconds of a core for the losses of a place. */
-export function lossSeconds(question: LossQuestion): number {
+/** Seconds of a core for the losses of a place, in a pack with these lines. */
+export function lossSeconds(question: LossQuestion, lines: PackLines): number {
   const { profile, method, zoom, lat } = question
   const { radiusM } = profile
   const nodes = nodesInRadius(question)
-  const propagation = cellPropagation(profile, { kind: 'open', lacksGround: false })
-  if (!countsGround(profile)) {
-    return seconds.place + nodes * groundlessSeconds(propagation.appliedModel, radiusM)
+  const lacksGround = countsGround(profile) && !lines.hasTerrain
+  const propagation = cellPropagation(profile, { kind: 'open', lacksGround })
+  if (lacksGround || !countsGround(profile)) {
+    return seconds.place + nodes * lineSeconds(propagation.appliedModel, question, lines)
   }
   const points = radiusM / groundPointM
   const hasBearings = propagation.walksBearings(radiusM)
@@ -92,9 +95,16 @@ export function lossSeconds(question: LossQuestion): number {
 }
 
 /** Of a node, under the model that answers: outside of its range that is the one that stands in for it. */
-function groundlessSeconds({ needs }: Pick<PropagationModel, 'needs'>, radiusM: number): number {
-  if (needs === 'walls') return seconds.walls + (seconds.wallsPerKm * radiusM) / 1000
-  return needs === 'sight' ? seconds.buildings : seconds.formula
+function lineSeconds(
+  { needs }: Pick<PropagationModel, 'needs'>,
+  { lon, lat, profile: { radiusM } }: LossQuestion,
+  lines: PackLines,
+): number {
+  if (needs !== 'walls') return needs === 'sight' ? seconds.buildings : seconds.formula
+  const footprints = lines.footprintsBeside(lon, lat, radiusM)
+  return (
+    seconds.walls + (seconds.wallsPerKm * radiusM) / 1000 + seconds.wallsPerFootprint * footprints
+  )
 }
 
 /** Nodes within the radius of a place, about. */
@@ -103,8 +113,8 @@ export function nodesInRadius({ profile: { radiusM }, lat, zoom }: LossQuestion)
   return Math.ceil((Math.PI * radiusM * radiusM) / (spacingM * spacingM))
 }
 
-/** The cost of a region that is laid out. */
-export function regionCost(plan: RegionPlan, layout: RegionLayout): RegionCost {
+/** The cost of a region that is laid out, over a pack with these lines. */
+export function regionCost(plan: RegionPlan, layout: RegionLayout, lines: PackLines): RegionCost {
   const { losses, lossFrames, lossOfCell, frame } = layout
   const nodesOf = losses.map(nodesInRadius)
   const powersOf = lossFrames.map((own, place) => {
@@ -125,7 +135,7 @@ export function regionCost(plan: RegionPlan, layout: RegionLayout): RegionCost {
     tiles: layout.tiles.length,
     nodes,
     lossNodes,
-    lossSeconds: losses.reduce((sum, question) => sum + lossSeconds(question), 0),
+    lossSeconds: losses.reduce((sum, question) => sum + lossSeconds(question, lines), 0),
     mergeSeconds: powers * seconds.power + nodes * seconds.merged,
     fileSeconds: fileSeconds(plan, layout),
     bytes: Math.round(

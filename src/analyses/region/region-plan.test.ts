@@ -6,6 +6,7 @@ import {
   originLon,
   testCell,
 } from '../../../test/worlds/block-world.ts'
+import { openTerrain } from '../../../test/worlds/open-terrain.ts'
 import type { Cell } from '../cell.ts'
 import type { MergedBlock } from './merge-block.ts'
 import {
@@ -116,7 +117,7 @@ describe('the layout of a region', () => {
     const area = { box: [7.3, 43.6, 7.6, 43.8], ring: null } as const
     const model = { propagationModel: 'itu_p1812', frequencyGhz: 0.8 } as const
     const one = planOf([cellAt('a', 7.42, 43.73, model)], area)
-    const costOf = (plan: RegionPlan) => regionCost(plan, regionLayout(plan))
+    const costOf = (plan: RegionPlan) => regionCost(plan, regionLayout(plan), openTerrain)
     const cost = costOf(one)
     const two = planOf([...one.cells, cellAt('b', 7.45, 43.7, model)], area)
     expect(costOf(two).lossNodes).toBeGreaterThan(1.9 * cost.lossNodes)
@@ -141,7 +142,7 @@ describe('the layout of a region', () => {
       const lat = -39.7
       const cell = cellAt('a', -19.6, lat, { propagationModel: id, frequencyGhz: 0.8, radiusM })
       const { zoom } = gridForResolution(wantedM, lat)
-      const said = lossSeconds(lossQuestion(cell, method, zoom))
+      const said = lossSeconds(lossQuestion(cell, method, zoom), openTerrain)
       expect(said / s).toBeGreaterThan(0.85)
       expect(said / s).toBeLessThan(1.15)
     },
@@ -160,7 +161,7 @@ describe('the layout of a region', () => {
       ),
     )
     const plan = planOf(cells, { box, ring: null }, gridForResolution(50, -39.6).zoom)
-    const cost = regionCost(plan, regionLayout(plan))
+    const cost = regionCost(plan, regionLayout(plan), openTerrain)
     expect(cost.nodes).toBe(20 * 512 * 512)
     const { lossSeconds: losses, mergeSeconds: merge, fileSeconds: files } = cost
     expect((losses + merge + files) / 357).toBeGreaterThan(0.85)

@@ -1,6 +1,6 @@
-import { frameOfBox, gridForResolution } from '../../analyses/region/mercator-grid.ts'
-import { tileNodes } from '../../analyses/region/mercator-grid.ts'
+import { frameOfBox, gridForResolution, tileNodes } from '../../analyses/region/mercator-grid.ts'
 import { inOrderOfIds } from '../../analyses/region/merged-cell.ts'
+import type { PackLines } from '../../analyses/region/pack-lines.ts'
 import { hasNodeInArea } from '../../analyses/region/region-area.ts'
 import { nodesInRadius, regionCost, type RegionCost } from '../../analyses/region/region-cost.ts'
 import {
@@ -34,9 +34,10 @@ interface ResolvedRegion {
 /**
  * The region of a validated request, laid out; nothing is computed yet.
  *
+ * @param lines of the pack that it will be computed over
  * @throws {SightlineError} invalid_request naming member, bound and, for a cell's own, the tower
  */
-export function resolveRegion(body: unknown): ResolvedRegion {
+export function resolveRegion(body: unknown, lines: PackLines): ResolvedRegion {
   const request = questionOf(regionAsked, body)
   const { area, resolutionM, method, layers, administrativeAreas } = request
   const [, south, , north] = area.box
@@ -75,7 +76,7 @@ export function resolveRegion(body: unknown): ResolvedRegion {
   if (plan.administrativeAreas !== undefined) {
     checkAdministrativeAreas(layout.grid, layout.frame, plan.administrativeAreas)
   }
-  return { plan, layout, cost: regionCost(plan, layout) }
+  return { plan, layout, cost: regionCost(plan, layout, lines) }
 }
 
 /** The cells of either member, in the form of a network's. */

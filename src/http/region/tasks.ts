@@ -1,5 +1,6 @@
 import { sourcedRangesInPack } from '../../analyses/link/profile-in-pack.ts'
 import { groundSpacingM } from '../../analyses/region/mercator-grid.ts'
+import { packLines } from '../../analyses/region/pack-lines.ts'
 import type { RegionLayer } from '../../analyses/region/region-plan.ts'
 import { definePackFreeTask, defineTask } from '../../compute/task.ts'
 import { basisKey, basisOf } from '../../jobs/basis.ts'
@@ -46,7 +47,8 @@ export const regionPlanTasks = {
       { body, place, isEstimate, applicationVersion }: RegionInput,
       { snapshot },
     ): Promise<PlannedRegion> => {
-      const { plan, layout, cost } = resolveRegion(body)
+      const lines = packLines(snapshot)
+      const { plan, layout, cost } = resolveRegion(body, lines)
       for (const { id, profile } of plan.cells)
         nameTower(id, () => refuseForeignPack(profile, snapshot.manifest))
       const [, south, , north] = plan.area.box
@@ -65,7 +67,7 @@ export const regionPlanTasks = {
       const bytes = encodePlan(plan)
       const name = planName(bytes)
       await store.write(name, [bytes])
-      return { definition: regionDefinition(name, { plan, layout }), estimate }
+      return { definition: regionDefinition(name, { plan, layout }, lines), estimate }
     },
     (planned) => textResult(JSON.stringify(planned), jsonType),
   ),

@@ -1,3 +1,4 @@
+import type { PackLines } from '../../analyses/region/pack-lines.ts'
 import { lossSeconds } from '../../analyses/region/region-cost.ts'
 import type { LossFacts } from '../../analyses/region/site-losses.ts'
 import { fingerprint } from '../../fingerprint.ts'
@@ -35,14 +36,15 @@ const shareOfDone = 1 / 16
 const shareOfLeft = 1 / 16
 const maximumPlacesInUnit = 64
 
-/** The definition of a region whose plan is stored. */
+/** The definition of a region whose plan is stored, over a pack with these lines. */
 export function regionDefinition(
   plan: string,
   { plan: { layers, administrativeAreas }, layout }: LaidOutRegion,
+  lines: PackLines,
 ): RegionDefinition {
   return {
     plan,
-    siteStarts: unitStarts(layout.losses.map(lossSeconds)),
+    siteStarts: unitStarts(layout.losses.map((question) => lossSeconds(question, lines))),
     tilePlaces: layout.tiles.map(({ lossesUntil }) => lossesUntil),
     layers,
     ...(administrativeAreas === undefined
