@@ -105,7 +105,7 @@ describe('the footprints beside a line', () => {
     const beside = (lon: number, turns: number) => {
       const { snapshot } = blockWorld(blocks, [lon, 10], [lon - 0.01, 9.99, lon + 0.01, 10.01])
       const [west, south, east, north] = snapshot.manifest.bounds
-      const wrapped = [west, south, east + turns, north] as const
+      const wrapped = [west, south, east + turns, north]
       const moved = { ...snapshot, manifest: { ...snapshot.manifest, bounds: wrapped } }
       return packLines(moved).footprintsBeside(lon, 10, 2000)
     }
