@@ -15,6 +15,8 @@ export interface BenchService {
   /** Time that its threads have worked, on all cores together, seconds. */
   cpuSeconds(): number
   stop(): Promise<void>
+  /** Ends it as an accident does. */
+  kill(): Promise<void>
 }
 
 /** Starts the built service on a pack and waits until it is ready. */
@@ -47,7 +49,8 @@ export async function startService(options: {
     readyMs: performance.now() - started,
     residentMb: () => residentMb(child.pid!),
     cpuSeconds: () => cpuSeconds(child.pid!),
-    stop: () => stop(child),
+    stop: () => end(child, 'SIGTERM'),
+    kill: () => end(child, 'SIGKILL'),
   }
 }
 
@@ -84,8 +87,8 @@ export function cpuSeconds(pid: number): number {
   return (Number(words[11]) + Number(words[12])) / ticksPerSecond
 }
 
-async function stop(child: ChildProcess): Promise<void> {
+async function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
   const ended = new Promise((resolve) => child.once('exit', resolve))
-  child.kill('SIGTERM')
+  child.kill(signal)
   await ended
 }

@@ -96,8 +96,8 @@ describe('the footprints beside a line', () => {
   })
 
   it('are none where the town lies beyond the radius', () => {
-    const { footprintsBeside } = packLines(townOf(() => true).snapshot)
-    expect(footprintsBeside(originLon + 0.2, originLat, 3000)).toBe(0)
+    const lines = packLines(townOf(() => true).snapshot)
+    expect(lines.footprintsBeside(originLon + 0.2, originLat, 3000)).toBe(0)
   })
 
   it('are the same beside the antimeridian', () => {

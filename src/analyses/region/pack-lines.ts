@@ -74,7 +74,8 @@ export function packLines({ manifest, footprints, window }: PackSnapshot): PackL
 function shareBeside(distanceM: number, radiusM: number): number {
   if (distanceM >= radiusM) return 0
   const withItsBearing = Math.min(1, stripM / (2 * Math.PI * distanceM))
-  const toNodesBeyond = 1 - (distanceM / radiusM) ** 2
+  const share = distanceM / radiusM
+  const toNodesBeyond = 1 - share * share
   return withItsBearing * toNodesBeyond
 }
 
