@@ -2,21 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import golden from '../../../test/golden/rf/itm-point-to-point.json' with { type: 'json' }
 import type { GroundProfile } from '../ground-profile.ts'
+import { groundOf, siteOf } from '../../../test/worlds/itm-cases.ts'
 import { type ItmClimate, itmClimates } from './climates.ts'
 import { IrregularTerrain, type ItmSite } from './irregular-terrain.ts'
 import { type ItmReliability, itmVariabilityModes } from './variability.ts'
-
-function groundOf(elevationM: readonly number[], spacingM: number): GroundProfile {
-  return {
-    pointCount: elevationM.length,
-    spacingM,
-    elevationM: Float64Array.from(elevationM),
-    clutterHeightM: new Float64Array(elevationM.length),
-    clutterCategory: new Uint8Array(elevationM.length),
-    middleLatitudeDeg: 45,
-    crossesVoid: false,
-  }
-}
 
 const median: ItmReliability = {
   mode: 'broadcast',
@@ -37,22 +26,6 @@ const mast: ItmSite = {
   conductivitySPerM: 0.005,
   climate: 'continental_temperate',
   reliability: median,
-}
-
-type GoldenCase = (typeof golden.cases)[number]
-
-function siteOf(row: GoldenCase): ItmSite {
-  return {
-    ...row,
-    polarization: row.polarization as 'horizontal' | 'vertical',
-    climate: row.climate as ItmClimate,
-    reliability: {
-      ...row,
-      mode: itmVariabilityModes[row.modeOfVariability % 10],
-      omitsLocation: Math.trunc(row.modeOfVariability / 10) % 2 === 1,
-      omitsSituation: row.modeOfVariability >= 20,
-    },
-  }
 }
 
 const profiles: Readonly<Record<string, { spacingM: number; elevationM: number[] }>> =
