@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { defineConfig, type ViteUserConfig } from 'vitest/config'
 import { InOrderOfProjects } from './test/order-of-files.ts'
 
@@ -9,12 +10,23 @@ const driven = [
   'test/package.test.ts',
   'test/openapi.test.ts',
   'test/compute/*.test.ts',
-  'src/cli/open-command.test.ts',
-  'src/cli/pack-commands.test.ts',
-  'src/cli/experiment-command.test.ts',
+  'src/cli/*.test.ts',
   'src/compute/*.test.ts',
   'src/jobs/embedded/*.test.ts',
 ]
+
+/**
+ * Searches held against every plan that there is, and campaigns under every model: a quarter of the
+ * work of the tests of modules, which `npm run test:quick` does where a change can move an answer.
+ */
+const weighty = [
+  'src/analyses/measurements/comparison.test.ts',
+  'src/analyses/network/**/*.test.ts',
+  'src/analyses/sector/surface-sharing.test.ts',
+  'test/bench-docs.test.ts',
+]
+
+const builtThreads = fileURLToPath(new URL('test/built-threads.ts', import.meta.url))
 
 const named = (
   name: string,
@@ -28,7 +40,18 @@ const named = (
 ): Project => ({ extends: true, test: { name, include, ...more } })
 
 export default defineConfig({
+  resolve: {
+    // Threads run the build where it is of these sources.
+    alias: [
+      {
+        find: /^(\.\/|(\.\.\/)+(compute\/)?|\.\.\/\.\.\/src\/compute\/)thread-options\.ts$/,
+        replacement: builtThreads,
+      },
+    ],
+  },
   test: {
+    // Modules are translated once, and not for each project and each run.
+    experimental: { fsModuleCache: true, fsModuleCachePath: 'node_modules/.cache/vitest-modules' },
     globalSetup: ['test/run-folder.ts'],
     setupFiles: ['test/property-seed.ts'],
     // What hangs ends; how fast a machine is decides nothing.
@@ -56,8 +79,9 @@ export default defineConfig({
         retry: 1,
       }),
       named('service', driven, { isolate: false, retry: 1 }),
+      named('search', weighty, { isolate: false }),
       named('unit', ['src/**/*.test.ts', 'test/**/*.test.ts', 'web/src/**/*.test.ts'], {
-        exclude: ['test/e2e/**', 'test/jobs/**', ...driven],
+        exclude: ['test/e2e/**', 'test/jobs/**', ...driven, ...weighty],
         isolate: false,
       }),
     ],

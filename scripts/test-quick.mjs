@@ -1,4 +1,5 @@
 // npm run test:quick: types, lint of what differs from main, and the unit tests, at the same time.
+// Where what differs can move an answer, searches and campaigns are held against all plans too.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -32,8 +33,13 @@ const types = (project, name) =>
     `node_modules/.cache/quick-${name}.tsbuildinfo`,
   )
 
+/** Where a number of an answer comes from. */
+const movesAnswers = /^(src\/(analyses|rf|spatial|formats)|test\/worlds|bench)\//
+const projects = changed.some((file) => movesAnswers.test(file)) ? ['unit', 'search'] : ['unit']
+const tests = projects.flatMap((name) => ['--project', name])
+
 const steps = [
-  ['unit tests', tool('vitest/vitest.mjs', 'run', '--project', 'unit', '--reporter=dot')],
+  [`tests: ${projects.join(', ')}`, tool('vitest/vitest.mjs', 'run', ...tests, '--reporter=dot')],
   ['types', types('tsconfig.json', 'service')],
   ['types of the page', types('web/tsconfig.json', 'page')],
   changed.length > 0 && [
@@ -64,11 +70,11 @@ function run([what, args]) {
 
 await freshenPageTypes(root)
 // The tests beside everything else, one after the other: two processors are enough.
-const [tests, ...others] = steps
+const [ofTests, ...others] = steps
 const inTurn = async () => {
   const outcomes = []
   for (const step of others) outcomes.push(await run(step))
   return outcomes
 }
-const outcomes = (await Promise.all([run(tests), inTurn()])).flat()
+const outcomes = (await Promise.all([run(ofTests), inTurn()])).flat()
 process.exit(outcomes.includes(false) ? 1 : 0)

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import { runThreadsFromSources } from '../../test/built-threads.ts'
 import { SightlineError } from '../errors.ts'
 import type { PackSnapshot } from '../packs/snapshot.ts'
 import { CallerGoneError, ComputeFailure } from './failures.ts'
@@ -6,6 +7,8 @@ import { type ComputePool, createComputePool, type TaskEnd } from './pool.ts'
 
 const taskModule = new URL('../../test/compute/hostile-tasks.ts', import.meta.url)
 const snapshot = { snapshotId: 'only-the-id-is-read' } as PackSnapshot
+
+runThreadsFromSources()
 
 let pool: ComputePool | undefined
 let ends: TaskEnd[] = []

@@ -3,9 +3,12 @@ import { ComputeFailure } from '../../src/compute/failures.ts'
 import { createComputePool, type ComputePool, type RunOptions } from '../../src/compute/pool.ts'
 import { SightlineError } from '../../src/errors.ts'
 import type { PackSnapshot } from '../../src/packs/snapshot.ts'
+import { runThreadsFromSources } from '../built-threads.ts'
 import { sectorBody } from './city-requests.ts'
 import { errorOf, idlePool, post, testApp } from './test-app.ts'
 import { loadCity } from './test-city.ts'
+
+runThreadsFromSources()
 
 let snapshot: PackSnapshot
 beforeAll(() => {

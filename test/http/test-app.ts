@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll } from 'vitest'
 import type { ComputePool } from '../../src/compute/pool.ts'
 import { createComputePool } from '../../src/compute/pool.ts'
+import { siblingModule } from '../../src/compute/thread-options.ts'
 import { type Configuration, parseConfiguration } from '../../src/config.ts'
 import { buildApp } from '../../src/http/app.ts'
 import type { AppOptions } from '../../src/http/server/app-options.ts'
@@ -12,7 +13,7 @@ import type { PackSnapshot } from '../../src/packs/snapshot.ts'
 import { SightlineError } from '../../src/errors.ts'
 import { temporaryDirectory } from '../made-packs.ts'
 
-const taskModule = new URL('../../src/http/tasks.ts', import.meta.url)
+const taskModule = siblingModule('../../src/http/tasks', import.meta.url)
 
 /** Limits that no test runs into by accident. */
 const generous = {

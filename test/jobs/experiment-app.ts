@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, inject } from 'vitest'
 import type { ComputePool } from '../../src/compute/pool.ts'
+import { siblingModule } from '../../src/compute/thread-options.ts'
 import { type Configuration, parseConfiguration } from '../../src/config.ts'
 import { configuredJobs } from '../../src/jobs/configured.ts'
 import type { JobLog } from '../../src/jobs/engine.ts'
@@ -18,7 +19,7 @@ import { makeEmptyStore } from './empty-store.ts'
 
 export const execution = '/api/processes/batch-experiment/execution'
 
-const taskModule = new URL('../../src/http/tasks.ts', import.meta.url)
+const taskModule = siblingModule('../../src/http/tasks', import.meta.url)
 const silent: JobLog = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
 export interface ExperimentAppOptions {

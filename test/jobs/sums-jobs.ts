@@ -1,3 +1,4 @@
+import { siblingModule } from '../../src/compute/thread-options.ts'
 import { type Configuration, parseConfiguration, readApplicationVersion } from '../../src/config.ts'
 import { configuredJobs } from '../../src/jobs/configured.ts'
 import type { Jobs } from '../../src/jobs/jobs.ts'
@@ -34,7 +35,7 @@ export function sumsJobs(
       applicationVersion,
     },
     ...program,
-    taskModule: new URL(import.meta.resolve('../../src/http/tasks.ts')),
+    taskModule: siblingModule('../../src/http/tasks', import.meta.url),
     log: {
       info: () => undefined,
       warn: (details, message) => onWarning('err' in details ? String(details.err) : '', message),

@@ -88,7 +88,7 @@ describe('a surface that another thread helps with', () => {
       probabilityAboveDbm: -85,
     }
     const alone = coverageSurface(hills, question, neverStop)
-    for (const looks of [0, 1, 17, 1e9]) {
+    for (const looks of [1, 17, 1e9]) {
       const offers: SharedSurface[] = []
       const helped = coverageSurface(hills, question, neverStop, (shared) => {
         offers.push(shared)
