@@ -15,7 +15,10 @@ const builtFolder = isServiceBuilt ? latestBuild() : null
 let runsSources = builtFolder === null
 
 function latestBuild(): URL {
-  const [, name] = /'\.\/(build-[^/]+)\//.exec(readFileSync(new URL('dist/main.js', root), 'utf8'))!
+  const name = /'\.\/(build-[^/]+)\//.exec(readFileSync(new URL('dist/main.js', root), 'utf8'))?.[1]
+  if (name === undefined) {
+    throw new Error('dist/main.js does not lead into a build: npm run build makes it anew.')
+  }
   return new URL(`dist/${name}/`, root)
 }
 
