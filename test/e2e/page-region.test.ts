@@ -14,7 +14,9 @@ const answersOf = (page: Page): Promise<readonly StoredRegion[]> =>
 
 /** The newest. */
 const computed = (page: Page): Promise<void> =>
-  expect.poll(async () => (await answersOf(page))[0]?.status, { timeout: 90_000 }).toBe('succeeded')
+  expect
+    .poll(async () => (await answersOf(page))[0]?.status, { timeout: 200_000 })
+    .toBe('succeeded')
 
 const spacing = async (page: Page, metres: string): Promise<void> => {
   await page.locator('#inspector-result').click()
@@ -87,7 +89,7 @@ describe.skipIf(!hasChromium)('a region on the page', () => {
       const turned = await cost(page)
       expect(turned).toMatch(/Path losses0 of \d to computeTiles[1-9]\d* of/)
     })
-  }, 240_000)
+  }, 400_000)
 
   test('is paused, goes on from what is stored, and is found again after a reload', async () => {
     // Large enough not to be at its end when its button is pressed.
@@ -103,7 +105,7 @@ describe.skipIf(!hasChromium)('a region on the page', () => {
       await page.waitForSelector('.stage', { state: 'detached' })
       await computed(page)
     })
-  }, 240_000)
+  }, 400_000)
 
   test('of more cells than one picture takes is asked by one button, and one undo takes its area back', async () => {
     const bodies: { readonly cells: readonly unknown[]; readonly area: object }[] = []
@@ -131,11 +133,11 @@ describe.skipIf(!hasChromium)('a region on the page', () => {
         expect(bodies[0].cells).toHaveLength(9)
         const { area } = await asked(page)
         expect(area?.length).toBeGreaterThan(2)
-        await expect.poll(async () => (await asked(page)).results, { timeout: 90_000 }).toBe(1)
+        await expect.poll(async () => (await asked(page)).results, { timeout: 200_000 }).toBe(1)
         await page.keyboard.press('Control+z')
         await expect.poll(async () => (await asked(page)).area).toBeNull()
         expect(await asked(page)).toMatchObject({ cells: 12, results: 1 })
       },
     )
-  }, 240_000)
+  }, 400_000)
 })

@@ -95,7 +95,7 @@ describe.skipIf(!hasChromium)('the page for who does not see it', () => {
     )
   })
 
-  test('moves a selected cell by the arrow keys, a metre or ten at a time', async () => {
+  test('moves a selected cell by the arrow keys, a metre or ten at a time, and its answer follows', async () => {
     await setting.withPage(
       { fragment: fragmentOf({ task: 'surface', cells: 1 }) },
       async (page) => {
@@ -104,6 +104,8 @@ describe.skipIf(!hasChromium)('the page for who does not see it', () => {
           const [{ overrides }] = window.sightline.project().plans[0].cells
           return [overrides.tower_lon, overrides.tower_lat]
         })()`)
+        await page.click('.run-bar .button.primary')
+        await page.waitForSelector('.result .headline')
         const handle = page.locator('.cell-marker')
         const before = await place()
         await handle.press('ArrowUp')
@@ -116,6 +118,13 @@ describe.skipIf(!hasChromium)('the page for who does not see it', () => {
         const eastM = (east[0] - north[0]) * metresPerDegree * Math.cos((before[1] * Math.PI) / 180)
         expect(eastM).toBeCloseTo(10, 0)
         expect(await page.evaluate(`document.activeElement.className`)).toContain('cell-marker')
+        const answered = (): Promise<[number, number]> =>
+          page.evaluate(`(() => {
+          const [{ request }] = window.sightline.project().results
+          return [request.tower_lon, request.tower_lat]
+        })()`)
+        await expect.poll(answered, { timeout: 120_000 }).toEqual(east)
+        expect(await page.locator('.result[data-stale]').count()).toBe(0)
       },
     )
   })

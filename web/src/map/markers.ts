@@ -134,10 +134,17 @@ function pathEndElement(): HTMLElement {
     if (direction === null || to === undefined) return
     event.preventDefault()
     event.stopPropagation()
-    movePathEnd(destination(to, direction, event.shiftKey ? coarseStepM : fineStepM))
+    step(() => movePathEnd(destination(to, direction, event.shiftKey ? coarseStepM : fineStepM)))
   })
   element.addEventListener('click', (event) => event.stopPropagation())
   return element
+}
+
+/** A key moves what a hand could drag: the answer follows it just so. */
+function step(move: () => void): void {
+  takeHold()
+  move()
+  letGo()
 }
 
 const boresightDeg = (): number =>
@@ -157,7 +164,9 @@ function cellElement(): HTMLElement {
     if (direction === null || centre === null) return
     event.preventDefault()
     event.stopPropagation()
-    placeCell(...destination(centre, direction, event.shiftKey ? coarseStepM : fineStepM))
+    step(() =>
+      placeCell(...destination(centre, direction, event.shiftKey ? coarseStepM : fineStepM)),
+    )
   })
   element.addEventListener('click', (event) => event.stopPropagation())
   return element
