@@ -9,8 +9,13 @@ const notOfSources =
  */
 export default function setup(): void {
   if (isServiceBuilt || process.env.SIGHTLINE_TOLD_BUILD !== undefined) return
-  if (process.env.npm_lifecycle_event === 'test') throw new Error(notOfSources)
+  if (process.env.npm_lifecycle_event === 'test') throw told(notOfSources)
   // Asked by every project.
   process.env.SIGHTLINE_TOLD_BUILD = 'yes'
   console.warn(`${notOfSources} Programs and threads run the sources, which takes longer.`)
+}
+
+/** An error of this sentence alone: Vitest fails to print the stack of a module that runs this early. */
+function told(sentence: string): Error {
+  return Object.assign(new Error(sentence), { stack: sentence })
 }
