@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { everyPlanOf, rivalProblem } from '../../test/worlds/rival-cells.ts'
-import type { IntegerSolver } from '../analyses/network/bounded/integer-program.ts'
+import type { ProgramSolver } from '../analyses/network/bounded/integer-program.ts'
 import { planProgram } from '../analyses/network/bounded/plan-program.ts'
 import {
   isAllowed,
@@ -23,16 +23,16 @@ function bestOf(problem: PlanProblem): number | null {
 }
 
 describe('the solver of integer programs', () => {
-  let solve: IntegerSolver
+  let solver: ProgramSolver
   beforeAll(async () => {
     const loaded = await loadIntegerSolver()
     if (loaded === null) throw new Error('there is no solver')
-    solve = loaded
+    solver = loaded
   })
 
-  function solved(problem: PlanProblem, by = solve) {
+  function solved(problem: PlanProblem, by = solver) {
     const { program, columnsOf, planOf } = planProgram(problem)
-    const found = by(program, columnsOf(ownPlan(problem)), neverStop)
+    const found = by.whole(program, columnsOf(ownPlan(problem)), neverStop)
     if (found === null) throw new Error('the solver has failed')
     return { ...found, plan: found.columns === null ? null : planOf(found.columns) }
   }
@@ -70,6 +70,6 @@ describe('the solver of integer programs', () => {
         throw new StoppedError()
       },
     }
-    expect(() => solve(program, columnsOf(ownPlan(problems[0])), stop)).toThrow(StoppedError)
+    expect(() => solver.whole(program, columnsOf(ownPlan(problems[0])), stop)).toThrow(StoppedError)
   })
 })

@@ -1,8 +1,10 @@
 import { createRequire } from 'node:module'
-import type { Highs, HighsCallbackMap } from 'highs'
+import type { Highs, HighsCallbackMap, Model } from 'highs'
 import type {
   IntegerProgram,
-  IntegerSolver,
+  ProgramSolver,
+  Relaxation,
+  Rules,
   SolvedProgram,
 } from '../analyses/network/bounded/integer-program.ts'
 import type { StopSignal } from '../analyses/stop-signal.ts'
@@ -27,13 +29,16 @@ const options = {
   mip_pool_soft_limit: retainedCuts,
 }
 
+/** Of a relaxation; the same from one set of rules to the next. */
+const relaxedOptions = { output_flag: false, random_seed: 0, simplex_iteration_limit: 60_000 }
+
 /**
  * HiGHS in WebAssembly, in memory of its own that goes with the solver: it is loaded when it is asked
  * for, in the thread that asks. Its arithmetic is the same on every machine.
  *
  * @returns null: it cannot be loaded, and a warning of the process says so
  */
-export async function loadIntegerSolver(): Promise<IntegerSolver | null> {
+export async function loadIntegerSolver(): Promise<ProgramSolver | null> {
   try {
     const { default: load } = requireLater('highs') as typeof import('highs')
     return solverOf(await load())
@@ -43,12 +48,64 @@ export async function loadIntegerSolver(): Promise<IntegerSolver | null> {
   }
 }
 
-function solverOf(highs: Highs): IntegerSolver {
-  return (program, known, stop) => {
-    stop.throwIfStopped()
-    const solved = solvedBy(highs, program, known, stop)
-    stop.throwIfStopped()
-    return solved
+function solverOf(highs: Highs): ProgramSolver {
+  return {
+    whole: (program, known, stop) => {
+      stop.throwIfStopped()
+      const solved = solvedBy(highs, program, known, stop)
+      stop.throwIfStopped()
+      return solved
+    },
+    relaxed: (program, use, stop) => {
+      stop.throwIfStopped()
+      try {
+        const relaxed = { ...program, isWhole: program.isWhole.map(() => 0) }
+        return highs.withModel(modelOf(highs, relaxed), (model) => {
+          model.options.set(relaxedOptions)
+          return use(relaxationOf(highs, model, program.worth.length))
+        })
+      } catch (error) {
+        if (isStopped(stop)) throw error
+        warn('has failed', error)
+        return null
+      }
+    },
+  }
+}
+
+function relaxationOf({ constants, infinity }: Highs, model: Model, columns: number): Relaxation {
+  return {
+    solve: () => {
+      const { modelStatus: status } = model.run()
+      if (status !== constants.modelStatus.optimal) return null
+      const { colValue, rowDual: prices } = model.getSolution()
+      const iterations = Number(model.info.get('simplex_iteration_count'))
+      return { columns: colValue, prices, iterations }
+    },
+    add: (rules) => {
+      model.addRows({ ...boundsOf(rules, infinity), matrix: matrixOf(rules, columns) })
+    },
+    remove: (rules) => {
+      model.deleteRows({ kind: 'set', indices: rules })
+    },
+  }
+}
+
+function boundsOf({ lowest, highest }: Rules, infinity: number) {
+  return {
+    lower: lowest.map((bound) => Math.max(bound, -infinity)),
+    upper: highest.map((bound) => Math.min(bound, infinity)),
+  }
+}
+
+function matrixOf({ lowest, start, column, factor }: Rules, columns: number) {
+  return {
+    format: 'csr' as const,
+    numRows: lowest.length,
+    numCols: columns,
+    starts: start,
+    indices: column,
+    values: factor,
   }
 }
 
@@ -87,26 +144,19 @@ function solvedBy(
 }
 
 function modelOf({ infinity, constants }: Highs, program: IntegerProgram) {
-  const { worth, isWhole, lowest, highest, start, column, factor } = program
-  const [numCols, numRows] = [worth.length, lowest.length]
+  const { worth, isWhole } = program
+  const { lower, upper } = boundsOf(program, infinity)
   return {
-    numCols,
-    numRows,
+    numCols: worth.length,
+    numRows: lower.length,
     sense: constants.objectiveSense.maximize,
     colCost: worth,
-    colLower: new Float64Array(numCols),
-    colUpper: new Float64Array(numCols).fill(1),
+    colLower: new Float64Array(worth.length),
+    colUpper: new Float64Array(worth.length).fill(1),
     integrality: Int32Array.from(isWhole),
-    rowLower: lowest.map((bound) => Math.max(bound, -infinity)),
-    rowUpper: highest.map((bound) => Math.min(bound, infinity)),
-    matrix: {
-      format: 'csr' as const,
-      numRows,
-      numCols,
-      starts: start,
-      indices: column,
-      values: factor,
-    },
+    rowLower: lower,
+    rowUpper: upper,
+    matrix: matrixOf(program, worth.length),
   }
 }
 

@@ -28,6 +28,7 @@ const choresMs = 5000
 export class Dispatcher {
   readonly #options: DispatcherOptions
   #choresAt = -Infinity
+  #renewedAt = -Infinity
   readonly #saidToWait = new Set<string>()
   #turn = 0
   readonly #startedVersion: string
@@ -47,6 +48,7 @@ export class Dispatcher {
     const unfinished = await engine.store.unfinished()
     runner.stopOthers(new Set(unfinished.map(({ id }) => id)))
     packs.keepOnly(new Set(unfinished.map(({ basisKey }) => basisKey)))
+    await this.#renewLeases(engine)
     const place = this.#look()
     if (place === 'another') await engine.register?.leave()
     if (place !== 'this') return unfinished.length > 0
@@ -66,6 +68,18 @@ export class Dispatcher {
       }
     }
     return unfinished.length > 0
+  }
+
+  /**
+   * A unit that takes longer than its lease, as a question to a solver may, is not begun by others too. A
+   * thread that never comes to an end keeps none for ever: others try it then, until it is given up.
+   */
+  async #renewLeases({ queue }: Engine): Promise<void> {
+    const now = performance.now()
+    if (now < this.#renewedAt + queue.leaseMs / 3) return
+    this.#renewedAt = now
+    const held = this.#options.runner.inWorkFor(maximumAttempts * queue.leaseMs)
+    for (const [basisKey, units] of held) await queue.renew(basisKey, units)
   }
 
   /**

@@ -33,10 +33,18 @@ interface ResolvedJob {
   readonly phaseEnds: readonly number[]
 }
 
+interface UnitInWork {
+  readonly basisKey: string
+  readonly jobId: string
+  readonly unit: number
+  readonly begunAt: number
+  readonly stop: AbortController
+}
+
 /** Units of jobs in the threads of this process, each to its end and into the store. */
 export class Runner {
   readonly #options: RunnerOptions
-  readonly #inWork = new Map<string, { readonly jobId: string; readonly stop: AbortController }>()
+  readonly #inWork = new Map<string, UnitInWork>()
   readonly #ending = new Set<Promise<void>>()
   readonly #resolved = new Map<string, ResolvedJob>()
   #isClosing = false
@@ -49,6 +57,16 @@ export class Runner {
     return this.#inWork.size
   }
 
+  /** Units of each basis that have been in work for no longer than this. */
+  inWorkFor(longestMs: number): ReadonlyMap<string, readonly UnitInWork[]> {
+    const since = performance.now() - longestMs
+    const recent = new Map<string, UnitInWork[]>()
+    for (const unit of this.#inWork.values())
+      if (unit.begunAt >= since)
+        recent.set(unit.basisKey, [...(recent.get(unit.basisKey) ?? []), unit])
+    return recent
+  }
+
   /** Begins a unit that was taken; `onEnd` is told when there is room for another. */
   start(engine: Engine, basisKey: string, queued: QueuedUnit, onEnd: () => void): void {
     const { jobId, unit } = queued
@@ -56,7 +74,7 @@ export class Runner {
     // Its lease has ended, its work has not.
     if (this.#inWork.has(name)) return
     const stop = new AbortController()
-    this.#inWork.set(name, { jobId, stop })
+    this.#inWork.set(name, { basisKey, jobId, unit, begunAt: performance.now(), stop })
     const end = this.#workOn(engine, basisKey, queued, stop.signal)
       .catch((err: unknown) => this.#options.log.error({ err }, 'a unit could not be put away'))
       .finally(() => {

@@ -61,10 +61,12 @@ interface QueueData {
 export class UnitQueue {
   readonly #boss: PgBoss
   readonly #database: Database
+  readonly #leaseMs: number
   readonly #made = new Set<string>()
 
   constructor(database: Database, { leaseSeconds, maintenanceSeconds, onError }: UnitQueueOptions) {
     this.#database = database
+    this.#leaseMs = 1000 * leaseSeconds
     this.#boss = new PgBoss({
       db: bossDatabase(database),
       schedule: false,
@@ -136,6 +138,20 @@ export class UnitQueue {
       unit: data.run,
       formerAttempts: retryCount,
     }))
+  }
+
+  /** How long a unit is kept that is not renewed. */
+  get leaseMs(): number {
+    return this.#leaseMs
+  }
+
+  /** Begins the leases of units anew: those that have ended by then are others' to take, or taken. */
+  async renew(basisKey: string, units: readonly Omit<QueuedUnit, 'formerAttempts'>[]): Promise<void> {
+    await this.#database.query(
+      `UPDATE pgboss.job SET started_on = now()
+       WHERE name = $1 AND id = ANY($2::uuid[]) AND state = 'active'`,
+      [queueOf(basisKey), units.map(({ jobId, unit }) => entryId(jobId, unit))],
+    )
   }
 
   /** How many units of a job are in work. */

@@ -1,14 +1,17 @@
 // A bounded search that asks a solver of integer programs where its bound does not close.
 import type { StopSignal } from '../../stop-signal.ts'
 import { continueSearch } from './bounded-search.ts'
+import { boundByCuts } from './cutting.ts'
 import { flatOptions } from './flat-options.ts'
-import type { IntegerSolver } from './integer-program.ts'
+import type { ProgramSolver } from './integer-program.ts'
 import { cellsAround, chooseAnew } from './neighbourhood.ts'
+import { allPlans } from './plan-parts.ts'
 import { isAllowed, type Plan, type PlanProblem } from './problem.ts'
 import {
   type AskedSolver,
   betterOf,
   type BoundedBudget,
+  boundOf,
   enoughFor,
   isSearchOver,
   type SearchState,
@@ -22,7 +25,7 @@ export function askingBudget(budget: BoundedBudget): BoundedBudget {
 
 /** Whether a search goes on with a solver alone. */
 function awaitsSolver(state: SearchState): boolean {
-  return state.asked !== null && !isSearchOver(state)
+  return (state.asked !== null || state.areCutsDue) && !isSearchOver(state)
 }
 
 /**
@@ -37,39 +40,81 @@ export async function continueAsking(
   state: SearchState,
   budget: BoundedBudget,
   evaluations: number,
-  solverOf: () => Promise<IntegerSolver | null>,
+  solverOf: () => Promise<ProgramSolver | null>,
   stop: StopSignal,
 ): Promise<SearchState> {
   const until = state.evaluations + evaluations
   let current = continueSearch(problem, state, budget, evaluations, stop)
   if (!awaitsSolver(current)) return current
-  const solve = await solverOf()
+  const solver = await solverOf()
   while (awaitsSolver(current) && current.evaluations < until)
-    current = askSolver(problem, current, current.asked!, solve, stop)
+    current = askSolver(problem, current, solver, stop)
   return continueSearch(problem, current, budget, until - current.evaluations, stop)
 }
 
-/** All cells, or the first one around which something may have changed and those around it. */
+/** For a better plan, and then for cuts, which are sought even where nothing is left of the budget. */
 function askSolver(
   problem: PlanProblem,
   state: SearchState,
+  solver: ProgramSolver | null,
+  stop: StopSignal,
+): SearchState {
+  const { asked, evaluationsLeft } = state
+  if (solver === null) return withoutSolver(state)
+  return asked !== null && evaluationsLeft > 0
+    ? askForPlan(problem, state, asked, solver, stop)
+    : askForCuts(problem, { ...state, asked: null }, solver, stop)
+}
+
+function withoutSolver(state: SearchState): SearchState {
+  return { ...state, asked: null, areCutsDue: false, hasSolverFailed: true }
+}
+
+/** All plans are one part anew where cuts lower the bound. */
+function askForCuts(
+  problem: PlanProblem,
+  state: SearchState,
+  { relaxed }: ProgramSolver,
+  stop: StopSignal,
+): SearchState {
+  const { proof, evaluations, hasFailed } = boundByCuts(
+    problem,
+    enoughFor(state.best),
+    relaxed,
+    stop,
+  )
+  if (hasFailed) return withoutSolver(state)
+  const next: SearchState = {
+    ...state,
+    areCutsDue: false,
+    evaluationsLeft: state.evaluationsLeft - evaluations,
+    evaluations: state.evaluations + evaluations,
+  }
+  if (proof === null || proof.bound.points >= boundOf(state)!) return next
+  const parts = [allPlans(proof.multipliers, proof.bound.points)]
+  return withMoment({ ...next, cuts: proof.cuts, parts })
+}
+
+/** All cells, or the first one around which something may have changed and those around it. */
+function askForPlan(
+  problem: PlanProblem,
+  state: SearchState,
   { areAllTried, isTried }: AskedSolver,
-  solve: IntegerSolver | null,
+  { whole }: ProgramSolver,
   stop: StopSignal,
 ): SearchState {
   const cell = isTried.indexOf(false)
   if (cell < 0) return { ...state, asked: null }
-  if (solve === null) return { ...state, asked: null, hasSolverFailed: true }
   const { best, proof } = state
   const { plan, isBest, evaluations, hasFailed } = chooseAnew(
     problem,
     { ...best, enough: enoughFor(best) },
     areAllTried ? cellsAround(problem, cell) : [...problem.cells.keys()],
     proof!.multipliers,
-    solve,
+    whole,
     stop,
   )
-  if (hasFailed) return { ...state, asked: null, hasSolverFailed: true }
+  if (hasFailed) return withoutSolver(state)
   const better = plan !== null && isAllowed(problem, plan) ? betterOf(problem, best, plan) : best
   const tried = areAllTried ? isTried.with(cell, true) : isTried
   const left = triedAfter(problem, tried, best.plan, better.plan)

@@ -15,6 +15,7 @@ import {
   LocalSearch,
   type LocalState,
 } from './local-search.ts'
+import { type PricedCut, withCuts } from './odd-cuts.ts'
 import { searchPart } from './part-search.ts'
 import { allPlans, nextPart, type PlanPart } from './plan-parts.ts'
 import { allPoints, isAllowed, ownPlan, type Plan, type PlanProblem } from './problem.ts'
@@ -42,6 +43,8 @@ export interface BoundedOutcome {
   readonly multipliers: Multipliers
   /** Parts of all plans whose multipliers prove the bound together; none: those of all plans do. */
   readonly parts: readonly PlanPart[]
+  /** What multipliers and parts prove holds with the prices of these. */
+  readonly cuts: readonly PricedCut[]
   readonly isProvenOptimal: boolean
 }
 
@@ -70,7 +73,8 @@ export function continueSearch(
 ): SearchState {
   const until = state.evaluations + evaluations
   let current = state
-  while (!isSearchOver(current) && current.asked === null && current.evaluations < until) {
+  const awaitsSolver = () => current.asked !== null || current.areCutsDue
+  while (!isSearchOver(current) && !awaitsSolver() && current.evaluations < until) {
     if (current.local !== null)
       current = continueLocal(problem, current, current.local, until, stop)
     else if (current.descent !== null)
@@ -155,7 +159,19 @@ function afterDescent(
     parts !== null && asksSolver === true && problem.samples === undefined
       ? { areAllTried: false, isTried: problem.cells.map(() => false) }
       : null
-  return withMoment({ ...state, round, local, descent: null, proof, shares, asked, parts })
+  // A second server takes points from a class, of which these cuts know nothing.
+  const areCutsDue = asked !== null && problem.overlapPoints === undefined
+  return withMoment({
+    ...state,
+    round,
+    local,
+    descent: null,
+    proof,
+    shares,
+    asked,
+    areCutsDue,
+    parts,
+  })
 }
 
 /** The part with the highest bound, and a plan from what its prices take. */
@@ -168,7 +184,7 @@ function searchNextPart(
   const enough = enoughFor(state.best)
   const goal = { points: state.best.points, enough, evaluations: state.evaluationsLeft }
   const { parts, choice, wanted, evaluations } = searchPart(
-    problem,
+    withCuts(problem, state.cuts),
     before,
     nextPart(before, enough)!,
     goal,
@@ -195,13 +211,14 @@ function searchNextPart(
 
 /** What a search that is over has found. */
 export function searchOutcome(state: SearchState): BoundedOutcome {
-  const { best, proof, parts } = state
+  const { best, proof, parts, cuts } = state
   const upperBound = boundOf(state)!
   return {
     ...best,
     upperBound,
     multipliers: parts?.[0].multipliers ?? proof!.multipliers,
     parts: parts !== null && parts.length > 1 ? parts : [],
+    cuts,
     isProvenOptimal: isBestProven(best, upperBound),
   }
 }

@@ -16,7 +16,7 @@ import { neverStop } from '../../stop-signal.ts'
 import { askingBudget, continueAsking } from './asking-search.ts'
 import { boundedSearch, searchOutcome } from './bounded-search.ts'
 import { searchFrom } from './search-state.ts'
-import type { IntegerSolver } from './integer-program.ts'
+import type { ProgramSolver } from './integer-program.ts'
 import type { WishedLimit } from './plan-limits.ts'
 import { allPoints, type PlanProblem } from './problem.ts'
 import { tableProblem } from './table-problem.ts'
@@ -67,7 +67,7 @@ function instance(seed: number): DefinedTown {
   return definedTown(sectorTown({ ...options, limits: limitsAround(free, seed) }))
 }
 
-async function askedSearch(problem: PlanProblem, solver: IntegerSolver | null) {
+async function askedSearch(problem: PlanProblem, solver: ProgramSolver | null) {
   const asking = askingBudget(budget)
   const begun = searchFrom(problem, asking)
   const solverOf = () => Promise.resolve(solver)

@@ -40,6 +40,45 @@ export type IntegerSolver = (
   stop: StopSignal,
 ) => SolvedProgram | null
 
+/** The rules of a program by themselves. */
+export type Rules = Omit<IntegerProgram, 'worth' | 'isWhole'>
+
+/** Columns by fractions that are worth as much as rules allow. */
+interface RelaxedColumns {
+  readonly columns: Float64Array
+  /** Of each rule what it is worth to have one more allowed, or one more required where below 0. */
+  readonly prices: Float64Array
+  readonly iterations: number
+}
+
+/** A program whose columns may all lie between 0 and 1, to which rules are added. */
+export interface Relaxation {
+  /** Null: there is no end to it within the limits of the solver, or no columns keep the rules. */
+  solve(): RelaxedColumns | null
+  /** After the rules that it has. */
+  add(rules: Rules): void
+  /** @param rules ascending; those after them move up */
+  remove(rules: Int32Array): void
+}
+
+/**
+ * Hands out the relaxation of a program for as long as it is used.
+ *
+ * @returns null: the solver has failed, and has said so
+ * @throws {StoppedError} when told to stop
+ */
+export type RelaxedSolver = <Result>(
+  program: IntegerProgram,
+  use: (relaxation: Relaxation) => Result,
+  stop: StopSignal,
+) => Result | null
+
+/** A solver that has been loaded. */
+export interface ProgramSolver {
+  readonly whole: IntegerSolver
+  readonly relaxed: RelaxedSolver
+}
+
 /** Rules of a program as they are told one after the other. */
 export class ProgramRules {
   readonly #lowest: number[] = []
@@ -63,7 +102,12 @@ export class ProgramRules {
     this.#start.push(this.#column.length)
   }
 
-  get arrays(): Omit<IntegerProgram, 'worth' | 'isWhole'> {
+  /** Rules that were told. */
+  get count(): number {
+    return this.#lowest.length
+  }
+
+  get arrays(): Rules {
     return {
       lowest: Float64Array.from(this.#lowest),
       highest: Float64Array.from(this.#highest),

@@ -7,7 +7,7 @@ import { checkBoundedPlan } from '../proof/bounded-plan.ts'
 import { askingBudget, continueAsking } from './asking-search.ts'
 import { boundedSearch, searchOutcome } from './bounded-search.ts'
 import { isSearchOver, searchFrom } from './search-state.ts'
-import type { IntegerSolver } from './integer-program.ts'
+import type { ProgramSolver } from './integer-program.ts'
 import { cellsAround } from './neighbourhood.ts'
 import { boundedPlanDocument } from './plan-certificate.ts'
 import { isAllowed, planPoints, type PlanProblem } from './problem.ts'
@@ -34,20 +34,26 @@ const problems = [
 ]
 
 /** A solver that does not say that its answer is the best, so that it is asked again and again. */
-function unsure(solve: IntegerSolver | null): IntegerSolver {
-  return (...question) => {
-    const solved = solve!(...question)
-    return solved === null ? null : { ...solved, isBest: false }
+function unsure(solver: ProgramSolver | null): ProgramSolver {
+  return {
+    ...solver!,
+    whole: (...question) => {
+      const solved = solver!.whole(...question)
+      return solved === null ? null : { ...solved, isBest: false }
+    },
   }
 }
 
+/** A solver that fails at whatever it is asked. */
+const failing: ProgramSolver = { whole: () => null, relaxed: () => null }
+
 describe('cells that a solver chooses anew together', () => {
-  let solver: IntegerSolver | null
+  let solver: ProgramSolver | null
   beforeAll(async () => {
     solver = await loadIntegerSolver()
   })
 
-  const searched = async (problem: PlanProblem, solve: IntegerSolver | null) =>
+  const searched = async (problem: PlanProblem, solve: ProgramSolver | null) =>
     continueAsking(
       problem,
       searchFrom(problem, asking),
@@ -61,9 +67,12 @@ describe('cells that a solver chooses anew together', () => {
     let asked = 0
     for (const problem of problems) {
       const without = boundedSearch(problem, { ...budget, staysWhole: true }, neverStop)
-      const state = await searched(problem, (...question) => {
-        asked++
-        return solver!(...question)
+      const state = await searched(problem, {
+        ...solver!,
+        whole: (...question) => {
+          asked++
+          return solver!.whole(...question)
+        },
       })
       const outcome = searchOutcome(state)
       expect(state.hasSolverFailed).toBe(false)
@@ -99,7 +108,7 @@ describe('cells that a solver chooses anew together', () => {
     let failures = 0
     for (const problem of problems.slice(0, 12)) {
       const without = boundedSearch(problem, budget, neverStop)
-      const states = await Promise.all([null, () => null].map((one) => searched(problem, one)))
+      const states = await Promise.all([null, failing].map((one) => searched(problem, one)))
       for (const state of states) {
         expect(searchOutcome(state)).toEqual(without)
         expect(state.asked).toBeNull()

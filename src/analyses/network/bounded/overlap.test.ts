@@ -146,6 +146,7 @@ describe('a plan that pays for what overlaps', () => {
           multipliers,
           isProvenOptimal: false,
           parts: [],
+          cuts: [],
         })
         expect(checkBoundedPlan(JSON.parse(JSON.stringify(document))).isProven).toBe(true)
       }),

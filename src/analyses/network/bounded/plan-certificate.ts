@@ -51,6 +51,8 @@ export interface BoundedPlanDocument {
   readonly plan: readonly number[]
   readonly points: number
   readonly upper_bound: number
+  /** Absent: none. Every plan is given their prices for what it leaves of them. */
+  readonly cuts?: readonly CutDocument[]
   readonly multipliers: MultipliersDocument
   /** All plans as a part that is split; absent: the multipliers prove the bound of all plans at once. */
   readonly parts?: SplitDocument
@@ -59,6 +61,17 @@ export interface BoundedPlanDocument {
 /** Azimuth and electrical tilt, degrees, and conducted power, dBm; null: the cell is off. */
 export type OptionSetting =
   readonly [azimuthDeg: number, electricalTiltDeg: number, txPowerDbm: number] | null
+
+/**
+ * Twice the number of these classes that a plan serves is at most what is counted: their number less that of
+ * the cells, and for each option of the plan how many of them it serves, one more in these cells. Of that
+ * the half is taken, the first rounded down, each of the others up.
+ */
+interface CutDocument {
+  readonly classes: readonly number[]
+  readonly cells: readonly number[]
+  readonly price: number
+}
 
 interface MultipliersDocument {
   readonly of_classes: readonly number[]
@@ -131,7 +144,7 @@ function samplesDocument(samples: PlanSamples, plan: readonly number[]): Samples
  */
 export function boundedPlanDocument(
   { cells, classPoints, overlapPoints, samples, maxChanges, limits, sites }: PlanProblem,
-  { plan, points, upperBound, multipliers, parts }: BoundedOutcome,
+  { plan, points, upperBound, cuts, multipliers, parts }: BoundedOutcome,
   settings?: readonly (readonly OptionSetting[])[],
 ): BoundedPlanDocument {
   const isLimited = limits.length > 0
@@ -164,6 +177,7 @@ export function boundedPlanDocument(
     plan,
     points,
     upper_bound: upperBound,
+    ...(cuts.length > 0 ? { cuts } : {}),
     multipliers: multipliersDocument(multipliers),
     ...(parts.length > 0 ? { parts: splitDocument(parts, 0) } : {}),
   }

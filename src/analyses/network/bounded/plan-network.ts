@@ -4,7 +4,7 @@ import { askingBudget, continueAsking } from './asking-search.ts'
 import { continueSearch } from './bounded-search.ts'
 import { searchFrom } from './search-state.ts'
 import { cellRows } from './cell-rows.ts'
-import type { IntegerSolver } from './integer-program.ts'
+import type { ProgramSolver } from './integer-program.ts'
 import { type JoinedRows, joinRows } from './joined-rows.ts'
 import { type PlanQuestion, requirePlannable } from './plan-question.ts'
 import { type PlannedNetwork, plannedNetwork } from './planned-network.ts'
@@ -38,7 +38,7 @@ export function planNetwork(
 export async function planNetworkAsking(
   world: World,
   question: PlanQuestion,
-  solverOf: () => Promise<IntegerSolver | null>,
+  solverOf: () => Promise<ProgramSolver | null>,
   stop: StopSignal,
 ): Promise<PlannedNetwork> {
   const joined = joinedRows(world, question, stop)

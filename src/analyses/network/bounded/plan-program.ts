@@ -2,7 +2,7 @@ import { type IntegerProgram, ProgramRules } from './integer-program.ts'
 import { areTooNear, type Plan, type PlanProblem, type PlanSite } from './problem.ts'
 
 /** Points that a program calls one: what it adds up is then a million at most. */
-const unit = 1e6
+export const programUnit = 1e6
 
 /** The plans of a problem as an integer program. */
 interface PlanProgram {
@@ -10,10 +10,26 @@ interface PlanProgram {
   readonly columnsOf: (plan: Plan) => Float64Array
   /** Of each cell its option with the largest column, of equal ones the first. */
   readonly planOf: (columns: Float64Array) => Plan
+  readonly places: ProgramPlaces
+}
+
+/** Where a plan stands in a program. */
+export interface ProgramPlaces {
+  /** Column of the first option of each cell, and the one beyond all. */
+  readonly first: readonly number[]
+  readonly groups: readonly Pick<Group, 'classes' | 'servers'>[]
+  /** Of the first group; the others follow. */
+  readonly groupColumn: number
+  readonly groupRule: number
+  /** -1: any number of cells may be changed. */
+  readonly changesRule: number
+  /** Of the first limit; the others follow. */
+  readonly limitRule: number
 }
 
 /** Classes that the same options serve, as one. */
 interface Group {
+  readonly classes: number[]
   /** Columns of the options, ascending. */
   readonly servers: readonly number[]
   /** Cells that they are of. */
@@ -46,24 +62,27 @@ export function planProgram(problem: PlanProblem): PlanProgram {
   const rules = new ProgramRules()
   for (const [cell, { options }] of cells.entries()) {
     const columns = options.map((_, option) => first[cell] + option)
-    for (const [option, { points }] of options.entries()) worth[columns[option]] = points / unit
+    for (const [option, { points }] of options.entries())
+      worth[columns[option]] = points / programUnit
     rules.add(1, 1, { columns, factor: 1 })
   }
   for (const [index, { servers, cells: most, points, overlap }] of groups.entries()) {
     const served = { columns: [servedAt(index)], factor: 1 }
-    worth[servedAt(index)] = points / unit
+    worth[servedAt(index)] = points / programUnit
     rules.add(-Infinity, 0, served, { columns: servers, factor: -1 })
     if (overlapPoints === undefined) continue
-    worth[twiceAt(index)] = -overlap / unit
+    worth[twiceAt(index)] = -overlap / programUnit
     const twice = { columns: [twiceAt(index)], factor: 1 - most }
     rules.add(-Infinity, 0, { columns: servers, factor: 1 }, { ...served, factor: -1 }, twice)
   }
-  if (maxChanges < cells.length) {
+  const changesRule = maxChanges < cells.length ? rules.count : -1
+  if (changesRule >= 0) {
     const columns = cells.flatMap(({ options }, cell) =>
       options.flatMap(({ isChange }, option) => (isChange ? [first[cell] + option] : [])),
     )
     rules.add(-Infinity, maxChanges, { columns, factor: 1 })
   }
+  const limitRule = rules.count
   addLimits(rules, problem, found)
   for (const site of sites) addSeparations(rules, problem, site, first)
   return {
@@ -83,6 +102,14 @@ export function planProgram(problem: PlanProblem): PlanProgram {
         const own = columns.subarray(first[cell], first[cell + 1])
         return own.indexOf(own.reduce((most, value) => Math.max(most, value), -Infinity))
       }),
+    places: {
+      first,
+      groups,
+      groupColumn: optionCount,
+      groupRule: cells.length,
+      changesRule,
+      limitRule,
+    },
   }
 }
 
@@ -107,9 +134,10 @@ function groupsOf(
     if (always[item] >= enough) settled.push(item)
     if (always[item] >= enough || columns.length === 0) continue
     const key = columns.join(' ')
-    const none = { points: 0, overlap: 0, limitPoints: limits.map(() => 0) }
+    const none = { classes: [], points: 0, overlap: 0, limitPoints: limits.map(() => 0) }
     const group = groups.get(key) ?? { servers: columns, cells: cells[item], ...none }
     groups.set(key, group)
+    group.classes.push(item)
     group.points += classPoints[item]
     group.overlap += overlapPoints?.[item] ?? 0
     for (const [index, limit] of limits.entries())
@@ -149,9 +177,9 @@ function addLimits(
     )
     const ofGroups = groups.map(({ limitPoints }) => limitPoints[index])
     const terms = [...ofOptions, ...ofGroups].flatMap((points, column) =>
-      points === 0 ? [] : [{ columns: [column], factor: points / unit }],
+      points === 0 ? [] : [{ columns: [column], factor: points / programUnit }],
     )
-    rules.add((least - known) / unit, Infinity, ...terms)
+    rules.add((least - known) / programUnit, Infinity, ...terms)
   }
 }
 

@@ -44,6 +44,8 @@ export interface SearchStateDocument {
   } | null
   readonly shares: string | null
   readonly asked: SearchState['asked']
+  readonly areCutsDue: boolean
+  readonly cuts: SearchState['cuts']
   readonly hasSolverFailed: boolean
   readonly parts: readonly PartDocument[] | null
   readonly evaluationsLeft: number

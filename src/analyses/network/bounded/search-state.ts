@@ -1,6 +1,7 @@
 // Where a bounded search is, and what is asked of it.
 import type { Descent, DualProof } from './dual-bound.ts'
 import { localFrom, type LocalState } from './local-search.ts'
+import type { PricedCut } from './odd-cuts.ts'
 import { boundOfParts, nextPart, type PlanPart } from './plan-parts.ts'
 import { allPoints, lackOf, ownPlan, type Plan, planPoints, type PlanProblem } from './problem.ts'
 
@@ -36,6 +37,10 @@ export interface SearchState {
   readonly shares: Float64Array | null
   /** What a solver is asked for before parts of all plans are searched; null: nothing, or nothing more. */
   readonly asked: AskedSolver | null
+  /** Whether a solver is asked for cuts once it is asked for nothing else. */
+  readonly areCutsDue: boolean
+  /** With their prices in every plan the multipliers of the parts prove their bounds; mostly none. */
+  readonly cuts: readonly PricedCut[]
   /** The solver has failed: the search went on without it. */
   readonly hasSolverFailed: boolean
   /** Parts of all plans, once their bound comes no nearer to the best plan; null: it does, or is there. */
@@ -78,6 +83,8 @@ export function searchFrom(
     proof: null,
     shares: null,
     asked: null,
+    areCutsDue: false,
+    cuts: [],
     hasSolverFailed: false,
     parts: null,
     evaluationsLeft: maxEvaluations,
@@ -92,10 +99,12 @@ export function isSearchOver({
   descent,
   parts,
   best,
+  areCutsDue,
   evaluationsLeft,
 }: SearchState): boolean {
   if (local !== null || descent !== null) return false
-  return parts === null || evaluationsLeft <= 0 || nextPart(parts, enoughFor(best)) === null
+  const isOut = evaluationsLeft <= 0 && !areCutsDue
+  return parts === null || isOut || nextPart(parts, enoughFor(best)) === null
 }
 
 /** The better of a plan that is known and another one: lacking less, else with more points. */

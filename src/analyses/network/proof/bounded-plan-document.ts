@@ -1,5 +1,6 @@
 import { invalidRequest } from '../../../errors.ts'
 import { readChoice, readCount, readKnownMembers, readList, readText } from './document-members.ts'
+import { pointsBesideCuts, readCuts } from './document-cuts.ts'
 import { readDocumentMultipliers } from './document-multipliers.ts'
 import { readSites } from './document-sites.ts'
 import { type DocumentSetting, readSettings } from './document-settings.ts'
@@ -52,6 +53,7 @@ export function readDocument(value: unknown) {
     'plan',
     'points',
     'upper_bound',
+    'cuts',
     'multipliers',
     'parts',
   ])
@@ -72,7 +74,9 @@ export function readDocument(value: unknown) {
   requireSmallLimits(cells, limits.length)
   const ids = cells.map(({ id }) => id)
   if (new Set(ids).size < ids.length) throw invalidRequest('cells must have distinct ids')
-  const priced = { classPoints, limits, hasOverlap: overlapPoints !== null }
+  const cuts = 'cuts' in document ? readCuts(document['cuts'], classPoints, cells.length) : []
+  const hasOverlap = overlapPoints !== null
+  const priced = { classPoints: pointsBesideCuts(classPoints, cuts), limits, hasOverlap }
   const samples =
     'samples' in document
       ? readSamples(document['samples'], classPoints.length, cells.length)
@@ -89,6 +93,7 @@ export function readDocument(value: unknown) {
     plan: readPlan(document['plan'], cells),
     points: readWhole(document['points'], 'points', Number.MAX_SAFE_INTEGER),
     upperBound: readWhole(document['upper_bound'], 'upper_bound', Number.MAX_SAFE_INTEGER),
+    cuts,
     multipliers: readDocumentMultipliers(document['multipliers'], 'multipliers', priced),
     split: 'parts' in document ? readSplit(document['parts'], 'parts', cells, priced) : null,
   }

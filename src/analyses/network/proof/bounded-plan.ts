@@ -1,4 +1,5 @@
 import { type PlanDocument, readDocument } from './bounded-plan-document.ts'
+import { withCutPrices } from './document-cuts.ts'
 import { pointsOf } from './document-plan-points.ts'
 import { breaksSeparation } from './document-sites.ts'
 import { PartBound } from './part-bound.ts'
@@ -24,6 +25,7 @@ interface BoundedPlanVerdict {
  * numbers of cells that can serve it, of its points less what overlaps less that many multipliers.
  * A limit gives its price for each point that is added to it, rounded up, and takes it for each that it
  * requires, rounded down: a plan that keeps the limit has no fewer points then.
+ * With cuts, all plans are given what these leave free, which lowers what fractions of options reach.
  * With parts, the plans of each are bounded so by multipliers of its own, over the options that are open
  * in it; together they hold every plan.
  *
@@ -50,7 +52,7 @@ export function checkBoundedPlan(value: unknown): BoundedPlanVerdict {
       `the plan has ${sumOf(document, missed)} points of limits[${missed}], which requires ` +
         `${document.limits[missed].least}`,
     )
-  const proof = proofOf(document)
+  const proof = proofOf(withCutPrices(document))
   if ('missing' in proof) return refuted(proof.missing)
   if (proof.bound !== upperBound)
     return refuted(`the multipliers prove the bound ${proof.bound}, not ${upperBound}`)

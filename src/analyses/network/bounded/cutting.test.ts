@@ -1,0 +1,80 @@
+import fc from 'fast-check'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { everyPlanOf, rivalCells, type RivalOptions } from '../../../../test/worlds/rival-cells.ts'
+import { loadIntegerSolver } from '../../../compute/integer-solver.ts'
+import { neverStop } from '../../stop-signal.ts'
+import { boundByCuts } from './cutting.ts'
+import { evenMultipliers, dualBound } from './dual-bound.ts'
+import type { ProgramSolver } from './integer-program.ts'
+import { withCuts } from './odd-cuts.ts'
+import { isAllowed, lackOf, planPoints, type PlanProblem } from './problem.ts'
+
+const kinds: readonly Omit<RivalOptions, 'seed'>[] = [
+  {},
+  { hasLimit: true },
+  { hasSite: true },
+  { maxChanges: 2 },
+  { hasLimit: true, hasSite: true, maxChanges: 3 },
+]
+
+/** Points of the best plan that keeps everything; -Infinity: none does. */
+function bestOf(problem: PlanProblem): number {
+  return everyPlanOf(problem)
+    .filter((plan) => isAllowed(problem, plan) && lackOf(problem, plan) === 0)
+    .reduce((most, plan) => Math.max(most, planPoints(problem, plan)), -Infinity)
+}
+
+describe('cuts', () => {
+  let solver: ProgramSolver
+  beforeAll(async () => {
+    const loaded = await loadIntegerSolver()
+    if (loaded === null) throw new Error('there is no solver')
+    solver = loaded
+  })
+
+  it('take no points from any plan, whatever their classes and cells are', () => {
+    const cut = fc.record({
+      classes: fc.uniqueArray(fc.nat(7), { minLength: 1 }),
+      cells: fc.uniqueArray(fc.nat(2)),
+      share: fc.double({ min: 0, max: 1, noNaN: true }),
+    })
+    fc.assert(
+      fc.property(fc.nat(10_000), fc.array(cut, { minLength: 1, maxLength: 4 }), (seed, wished) => {
+        const problem = rivalCells({ seed })
+        const cuts = wished.map(({ classes, cells, share }) => {
+          const least = Math.min(...classes.map((item) => problem.classPoints[item]))
+          return {
+            classes: classes.toSorted((a, b) => a - b),
+            cells: cells.toSorted((a, b) => a - b),
+            price: Math.floor((share * least) / wished.length),
+          }
+        })
+        const priced = withCuts(problem, cuts)
+        for (const plan of everyPlanOf(problem))
+          expect(planPoints(priced, plan)).toBeGreaterThanOrEqual(planPoints(problem, plan))
+      }),
+    )
+  })
+
+  it('prove a bound that no plan exceeds, and mostly that the best plan is the best', () => {
+    let [proven, problems, lower] = [0, 0, 0]
+    for (let seed = 0; seed < 100; seed++) {
+      const problem = rivalCells({ seed, ...kinds[seed % kinds.length] })
+      const best = bestOf(problem)
+      const { proof, hasFailed } = boundByCuts(problem, -Infinity, solver.relaxed, neverStop)
+      expect(hasFailed).toBe(false)
+      if (best === -Infinity || proof === null) continue
+      problems++
+      const { multipliers, bound, cuts } = proof
+      expect(bound.points, `problem ${seed}`).toBeGreaterThanOrEqual(best)
+      expect(dualBound(withCuts(problem, cuts), multipliers).points).toBe(bound.points)
+      expect(bound.points).toBeLessThan(dualBound(problem, evenMultipliers(problem)).points)
+      // A millionth of a plan is what the prices of the solver may have lost.
+      if (bound.points - best < 1e6) proven++
+      if (cuts.length > 0) lower++
+    }
+    expect(problems).toBeGreaterThan(60)
+    console.log(proven, problems, lower)
+    expect(lower).toBeGreaterThan(problems / 4)
+  })
+})

@@ -1,0 +1,291 @@
+import { exceededCuts, type FractionalClass, type Fractions } from './cut-separation.ts'
+import { dualBound, type DualProof, type Multipliers } from './dual-bound.ts'
+import { flatOptions } from './flat-options.ts'
+import { ProgramRules, type Relaxation, type RelaxedSolver, type Rules } from './integer-program.ts'
+import { largestLimitPrice, priceSteps } from './limit-prices.ts'
+import {
+  cutTerms,
+  type OddCut,
+  type PricedCut,
+  type ServingOptions,
+  servingOptions,
+  withCuts,
+} from './odd-cuts.ts'
+import { planProgram, type ProgramPlaces, programUnit } from './plan-program.ts'
+import { allPoints, type PlanProblem } from './problem.ts'
+import type { StopSignal } from '../../stop-signal.ts'
+
+/** A bound by cuts: the multipliers are those of the problem with them. */
+interface CutProof extends DualProof {
+  readonly cuts: readonly PricedCut[]
+}
+
+interface CutInUse extends OddCut {
+  /** Rounds since it had a price. */
+  readonly idle: number
+}
+
+interface Cutting {
+  /** Null: there is none that is lower. */
+  readonly proof: CutProof | null
+  /** Options that the solver would have weighed in the time that it took. */
+  readonly evaluations: number
+  readonly hasFailed: boolean
+}
+
+/** Rounds of cuts, and cuts of each of them. */
+const rounds = 40
+const cutsOfRound = 200
+
+/** Orders of elimination in which cuts are sought, and where these find none. */
+const fewOrders = 30
+const manyOrders = 300
+
+/** What a round takes off the bound, points; when eight together take no more, there are no further ones. */
+const leastDrop = 1e6
+
+/** Of the simplex method, in all rounds together. */
+const maximumIterations = 10_000
+
+/** Terms of the rules of a program; larger ones are not cut. */
+const maximumTerms = 300_000
+
+/** An iteration of the solver takes as long as so many options, about. */
+const optionsPerIteration = 100
+
+/** A cut without a price for so many rounds goes out again. */
+const patience = 3
+
+/** What is taken less is not taken, and nearly all of one is all of it. */
+const leastFraction = 1e-6
+
+/**
+ * Lowers the bound of all plans by cuts: the linear program of a problem is solved by fractions of
+ * options, what these exceed is added to it, and so on. Its prices prove the bound by arithmetic.
+ *
+ * @param enough a bound that need not be lowered
+ * @throws {StoppedError} when told to stop
+ */
+export function boundByCuts(
+  problem: PlanProblem,
+  enough: number,
+  relaxed: RelaxedSolver,
+  stop: StopSignal,
+): Cutting {
+  const { program, places } = planProgram(problem)
+  if (program.column.length > maximumTerms) return { proof: null, evaluations: 0, hasFailed: false }
+  const rulesBefore = program.lowest.length
+  const result = relaxed(
+    program,
+    (relaxation) => cutRelaxation(problem, places, relaxation, enough, rulesBefore, stop),
+    stop,
+  )
+  return result ?? { proof: null, evaluations: 0, hasFailed: true }
+}
+
+function cutRelaxation(
+  problem: PlanProblem,
+  places: ProgramPlaces,
+  relaxation: Relaxation,
+  enough: number,
+  rulesBefore: number,
+  stop: StopSignal,
+): Cutting {
+  const serving = servingOptions(problem)
+  let cuts: readonly CutInUse[] = []
+  const bounds: number[] = []
+  let [proof, iterations]: [CutProof | null, number] = [null, 0]
+  for (let round = 0; round < rounds && iterations < maximumIterations; round++) {
+    stop.throwIfStopped()
+    const solved = relaxation.solve()
+    if (solved === null) break
+    iterations += solved.iterations
+    const { columns, prices } = solved
+    proof = lowerOf(proof, proofOf(problem, places, cuts, prices, rulesBefore))
+    bounds.push(proof.bound.points)
+    if (proof.bound.points <= enough || isStalled(bounds)) break
+    const fractions = fractionsOf(problem, places, columns)
+    const known = new Set(cuts.map(keyOf))
+    const few = freshCuts(fractions, fewOrders, known)
+    const fresh = few.length > 0 ? few : freshCuts(fractions, manyOrders, known)
+    if (fresh.length === 0) break
+    cuts = [...withoutIdle(cuts, prices, relaxation, rulesBefore), ...fresh]
+    relaxation.add(rulesOf(problem, places, fresh, serving))
+  }
+  return { proof, evaluations: iterations * optionsPerIteration, hasFailed: false }
+}
+
+/** Exceeded cuts that are not known. */
+function freshCuts(
+  fractions: Fractions,
+  orders: number,
+  known: ReadonlySet<string>,
+): readonly CutInUse[] {
+  return exceededCuts(fractions, cutsOfRound, orders)
+    .map((cut) => ({ ...cut, idle: 0 }))
+    .filter((cut) => !known.has(keyOf(cut)))
+}
+
+function keyOf({ classes, cells }: OddCut): string {
+  return `${classes.join(' ')}:${cells.join(' ')}`
+}
+
+/** Leaves out cuts that have had no price of late: a program of fewer rules is sooner solved. */
+function withoutIdle(
+  cuts: readonly CutInUse[],
+  prices: Float64Array,
+  relaxation: Relaxation,
+  rulesBefore: number,
+): CutInUse[] {
+  const aged = cuts.map((cut, at) => ({
+    ...cut,
+    idle: prices[rulesBefore + at] > 0 ? 0 : cut.idle + 1,
+  }))
+  const isOut = ({ idle }: CutInUse) => idle >= patience
+  const out = [...aged.keys()].filter((at) => isOut(aged[at]))
+  if (out.length > 0) relaxation.remove(Int32Array.from(out, (at) => rulesBefore + at))
+  return aged.filter((cut) => !isOut(cut))
+}
+
+function lowerOf(known: CutProof | null, found: CutProof): CutProof {
+  return known === null || found.bound.points < known.bound.points ? found : known
+}
+
+function isStalled(bounds: readonly number[]): boolean {
+  return bounds.length > 8 && bounds.at(-9)! - bounds.at(-1)! < leastDrop
+}
+
+/** What of a plan is taken by fractions, and which classes these may serve too often. */
+function fractionsOf(
+  problem: PlanProblem,
+  { first, groups, groupColumn }: ProgramPlaces,
+  columns: Float64Array,
+): Fractions {
+  const cellOfColumn = problem.cells.flatMap(({ options }, cell) => options.map(() => cell))
+  const number = new Map<number, number>()
+  const [cellOf, share]: [number[], number[]] = [[], []]
+  for (let column = 0; column < first[problem.cells.length]; column++) {
+    const taken = columns[column]
+    if (taken <= leastFraction || taken >= 1 - leastFraction) continue
+    number.set(column, cellOf.length)
+    cellOf.push(cellOfColumn[column])
+    share.push(taken)
+  }
+  const classes = new Map<string, FractionalClass>()
+  for (const [at, { classes: items, servers }] of groups.entries()) {
+    const together = servers.reduce((sum, column) => sum + columns[column], 0)
+    const served = columns[groupColumn + at]
+    const slack = Math.max(0, together - served) + Math.max(0, 1 - served)
+    const fractions = servers.flatMap((column) => number.get(column) ?? [])
+    if (fractions.length === 0 || slack > 0.98) continue
+    const wholes = servers
+      .filter((column) => columns[column] >= 1 - leastFraction)
+      .map((column) => cellOfColumn[column])
+    const key = `${fractions.join(' ')}:${wholes.join(' ')}`
+    const before = classes.get(key)
+    if (before === undefined || slack < before.slack)
+      classes.set(key, { item: items[0], slack, fractions, wholes })
+  }
+  return { cellOf, share, classes: [...classes.values()] }
+}
+
+function rulesOf(
+  problem: PlanProblem,
+  { first, groups, groupColumn }: ProgramPlaces,
+  cuts: readonly OddCut[],
+  serving: ServingOptions,
+): Rules {
+  const columnOf = new Map(groups.map(({ classes }, at) => [classes[0], groupColumn + at]))
+  const rules = new ProgramRules()
+  for (const cut of cuts) {
+    const { constant, ofCells } = cutTerms(problem, cut, serving)
+    const byCount = new Map<number, number[]>()
+    for (const [cell, list] of ofCells)
+      for (const [option, count] of list.entries()) {
+        if (count === 0) continue
+        const columns = byCount.get(count) ?? []
+        byCount.set(count, columns)
+        columns.push(first[cell] + option)
+      }
+    rules.add(
+      -Infinity,
+      constant,
+      { columns: cut.classes.map((item) => columnOf.get(item)!), factor: 1 },
+      ...[...byCount].map(([count, columns]) => ({ columns, factor: -count })),
+    )
+  }
+  return rules.arrays
+}
+
+/** What the prices of the solver prove once they are whole numbers within their limits. */
+function proofOf(
+  problem: PlanProblem,
+  places: ProgramPlaces,
+  found: readonly OddCut[],
+  prices: Float64Array,
+  rulesBefore: number,
+): CutProof {
+  const cuts = pricedCuts(problem, found, (at) => wholePoints(prices[rulesBefore + at]), places)
+  const priced = withCuts(problem, cuts)
+  const multipliers = multipliersOf(priced, places, prices)
+  return { cuts, multipliers, bound: dualBound(priced, multipliers) }
+}
+
+function wholePoints(price: number): number {
+  return Math.max(0, Math.floor(price * programUnit))
+}
+
+/**
+ * Cuts with prices. A group of classes is paid from one of them after the other: no class is given more
+ * than its points, and where they end, so do the cuts.
+ */
+function pricedCuts(
+  { classPoints }: PlanProblem,
+  cuts: readonly OddCut[],
+  priceOf: (at: number) => number,
+  { groups }: ProgramPlaces,
+): PricedCut[] {
+  const left = Float64Array.from(classPoints)
+  const groupOf = new Map(groups.map(({ classes }) => [classes[0], classes]))
+  const priced: PricedCut[] = []
+  for (const [at, { classes, cells }] of cuts.entries()) {
+    let due = priceOf(at)
+    while (due > 0) {
+      const payers = classes.map((item) => groupOf.get(item)!.find((one) => left[one] > 0))
+      const all = payers.filter((one) => one !== undefined)
+      if (all.length < payers.length) break
+      const price = all.reduce((least, one) => Math.min(least, left[one]), due)
+      for (const one of all) left[one] -= price
+      priced.push({ classes: all.sort((a, b) => a - b), cells, price })
+      due -= price
+    }
+  }
+  return priced
+}
+
+function multipliersOf(
+  priced: PlanProblem,
+  { groups, groupRule, changesRule, limitRule }: ProgramPlaces,
+  prices: Float64Array,
+): Multipliers {
+  const ofLimits = Float64Array.from(priced.limits, (_, limit) => {
+    const price = Math.max(0, -prices[limitRule + limit])
+    return Math.min(largestLimitPrice * priceSteps, Math.round(price * priceSteps))
+  })
+  const points = flatOptions(priced).classPointsAt(ofLimits)
+  // A class that no option serves is left out of the program; one that is always served keeps nothing.
+  const ofClasses = Float64Array.from(points)
+  const isServed = new Uint8Array(points.length)
+  for (const { options } of priced.cells)
+    for (const { serves } of options) for (const item of serves) isServed[item] = 1
+  for (let item = 0; item < points.length; item++) if (isServed[item] === 1) ofClasses[item] = 0
+  for (const [at, { classes }] of groups.entries()) {
+    let due = wholePoints(prices[groupRule + at])
+    for (const item of classes) {
+      ofClasses[item] = Math.min(points[item], due)
+      due -= ofClasses[item]
+    }
+  }
+  const ofChange = changesRule < 0 ? 0 : Math.min(allPoints, wholePoints(prices[changesRule]))
+  return { ofClasses, ofChange, ofLimits }
+}
