@@ -179,6 +179,34 @@ describe.skipIf(postgresPrograms === null)('a job of another kind on a server', 
   })
 })
 
+describe('a unit that takes longer than its lease', () => {
+  it('is kept by whoever renews it, and others are not', async () => {
+    const { database } = await openEmbedded(join(temporaryDirectory(), 'data'))
+    onTestFinished(() => database.close())
+    const options = { leaseSeconds: 3600, maintenanceSeconds: 600, onError: () => undefined }
+    const queue = new UnitQueue(database, options)
+    await queue.start()
+    onTestFinished(() => queue.stop())
+    await queue.prepare('basis')
+    const units = [0, 1, 2].map((unit) => ({ unit, turn: unit }))
+    await queue.add(database, 'basis', { id: 'job', sequence: 1 }, units)
+    const taken = await queue.take('basis', 2)
+    await database.query(`UPDATE pgboss.job SET started_on = now() - interval '2 hours'`, [])
+    await queue.renew('basis', [taken[1], { jobId: 'job', unit: 2 }])
+    const rows = await database.query<{ run: string; state: string; is_kept: boolean }>(
+      `SELECT data->>'run' AS run, state::text AS state,
+         started_on > now() - interval '1 hour' AS is_kept
+       FROM pgboss.job WHERE name LIKE '%basis' ORDER BY run`,
+      [],
+    )
+    expect(rows).toEqual([
+      { run: '0', state: 'active', is_kept: false },
+      { run: '1', state: 'active', is_kept: true },
+      { run: '2', state: 'created', is_kept: false },
+    ])
+  })
+})
+
 describe('a store of a version that knew experiments alone', () => {
   it('is read as it was, with the kind that its jobs have now', async () => {
     const { database } = await openEmbedded(join(temporaryDirectory(), 'data'))
