@@ -181,7 +181,7 @@ export const variables = {
   KEPT_EXPERIMENTS: count(128, 'Experiments that are kept after their end; the oldest go first.'),
   EXPERIMENT_LEASE_SECONDS: count(
     30,
-    'How long a process may work on one run before others may take it too, seconds.',
+    'How long others wait for a process that has stopped renewing what it took before they may take it too, seconds.',
     3600,
   ),
   EXPERIMENT_ORPHAN_SECONDS: count(

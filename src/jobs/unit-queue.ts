@@ -26,7 +26,7 @@ export interface AddedUnit {
 }
 
 interface UnitQueueOptions {
-  /** How long a process may keep a unit before others may take it too, seconds. */
+  /** How long a process may keep a unit that it does not renew before others may take it too, seconds. */
   readonly leaseSeconds: number
   /** How often units whose process has gone are looked for, seconds. */
   readonly maintenanceSeconds: number

@@ -181,7 +181,9 @@ describe.skipIf(postgresPrograms === null)('a job of another kind on a server', 
 
 describe('a unit that takes longer than its lease', () => {
   it('is kept by whoever renews it, and others are not', async () => {
-    const { database } = await openEmbedded(join(temporaryDirectory(), 'data'))
+    const directory = join(temporaryDirectory(), 'data')
+    await copyEmptyStore(directory)
+    const { database } = await openEmbedded(directory)
     onTestFinished(() => database.close())
     const options = { leaseSeconds: 3600, maintenanceSeconds: 600, onError: () => undefined }
     const queue = new UnitQueue(database, options)
@@ -192,7 +194,11 @@ describe('a unit that takes longer than its lease', () => {
     await queue.add(database, 'basis', { id: 'job', sequence: 1 }, units)
     const taken = await queue.take('basis', 2)
     await database.query(`UPDATE pgboss.job SET started_on = now() - interval '2 hours'`, [])
-    await queue.renew('basis', [taken[1], { jobId: 'job', unit: 2 }])
+    expect(taken.map(({ unit }) => unit).toSorted()).toEqual([0, 1])
+    await queue.renew('basis', [
+      { jobId: 'job', unit: 1 },
+      { jobId: 'job', unit: 2 },
+    ])
     const rows = await database.query<{ run: string; state: string; is_kept: boolean }>(
       `SELECT data->>'run' AS run, state::text AS state,
          started_on > now() - interval '1 hour' AS is_kept

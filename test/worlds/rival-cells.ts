@@ -6,7 +6,7 @@ import {
 import { seededRandom } from './seeded-random.ts'
 
 /** What a problem may have beside cells and classes. */
-interface RivalOptions {
+export interface RivalOptions {
   readonly seed: number
   readonly hasOverlap?: boolean
   readonly hasLimit?: boolean
