@@ -3,7 +3,7 @@ import { readCount, readKnownMembers, readList } from './document-members.ts'
 import { readPoints } from './document-points.ts'
 
 /** Classes of which whole options serve no more than they are said to, and what a point of that costs. */
-export interface DocumentCut {
+interface DocumentCut {
   readonly classes: readonly number[]
   readonly cells: readonly number[]
   readonly price: number
