@@ -146,7 +146,10 @@ export class UnitQueue {
   }
 
   /** Begins the leases of units anew: those that have ended by then are others' to take, or taken. */
-  async renew(basisKey: string, units: readonly Omit<QueuedUnit, 'formerAttempts'>[]): Promise<void> {
+  async renew(
+    basisKey: string,
+    units: readonly Omit<QueuedUnit, 'formerAttempts'>[],
+  ): Promise<void> {
     await this.#database.query(
       `UPDATE pgboss.job SET started_on = now()
        WHERE name = $1 AND id = ANY($2::uuid[]) AND state = 'active'`,

@@ -56,7 +56,12 @@ export function exceededCuts(fractions: Fractions, count: number, orders: number
   const shares = bySize.map((fraction) => fractions.share[fraction])
   const tried = new Set<bigint>()
   const consider = ({ classes, isOdd, lost, bits }: Row) => {
-    if (!isOdd || classes === 0n || tried.has(classes) || lost + sharesOf(bits, shares) > maximumLoss)
+    if (
+      !isOdd ||
+      classes === 0n ||
+      tried.has(classes) ||
+      lost + sharesOf(bits, shares) > maximumLoss
+    )
       return
     tried.add(classes)
     const one = cutOf(fractions, classesIn(classes))
