@@ -80,9 +80,13 @@ function strictValidator(): (schema: object) => ValidateFunction {
   ajv.addFormat('binary', true)
   addUtf8BytesKeyword(ajv)
   ajv.addSchema({ $id: 'document', components: document.components })
+  // Many answers of one shape, as every refusal is, are compiled once.
+  const compiled = new Map<string, ValidateFunction>()
   return (schema) => {
     const text = JSON.stringify(schema).replaceAll('"#/components', '"document#/components')
-    return ajv.compile(JSON.parse(text) as object)
+    const validate = compiled.get(text) ?? ajv.compile(JSON.parse(text) as object)
+    compiled.set(text, validate)
+    return validate
   }
 }
 

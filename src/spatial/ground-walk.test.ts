@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '../../test/runs.ts'
 import { terrainRaster } from '../../test/worlds/terrain-raster.ts'
 import type { ElevationRaster } from '../formats/elevation-raster.ts'
 import { groundSpacing } from './ground-spacing.ts'
@@ -89,7 +90,7 @@ describe('the ground on the way to a receiver', () => {
           }
         },
       ),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     )
   })
 
@@ -134,7 +135,7 @@ describe('the ground on the way to a receiver', () => {
         const differing = points.filter((heightM, i) => heightM !== beside[i]).length
         expect(differing).toBeLessThanOrEqual(4)
       }),
-      { numRuns: 100 },
+      { numRuns: runs(100) },
     )
   })
 
@@ -194,16 +195,21 @@ describe('the ground on the way to a receiver', () => {
     const walk = await walkOver(holed, 0.04, 0.05, 3000)
     const plain = await walkOver(terrainRaster(slope, place), 0.04, 0.05, 3000)
     let crossing = 0
+    let farthestM = 0
     for (let east = -2500; east <= 2500; east += 130) {
       for (let north = -2500; north <= 2500; north += 110) {
         const { elevationM, pointCount, crossesVoid } = walk.profileTo(east, north)!
-        const heights = [...elevationM.subarray(0, pointCount)]
         const known = plain.profileTo(east, north)!.elevationM
-        for (let i = 0; i < pointCount; i++) expect(heights[i]).toBeCloseTo(known[i], 3)
+        let largestM = 0
+        for (let i = 0; i < pointCount; i++) {
+          largestM = Math.max(largestM, Math.abs(elevationM[i] - known[i]))
+        }
+        farthestM = Math.max(farthestM, largestM)
         if (crossesVoid) crossing++
-        else expect(heights).toEqual([...known.subarray(0, pointCount)])
+        else expect(largestM).toBe(0)
       }
     }
+    expect(farthestM).toBeLessThan(0.0005)
     expect(crossing).toBeGreaterThan(100)
   })
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '../../test/runs.ts'
 import { blockWorld, originLat, originLon } from '../../test/worlds/block-world.ts'
 import { joinedBlocks, placeAtWall, pointAtWall } from '../../test/worlds/joined-blocks.ts'
 import { hostFootprints } from './host.ts'
@@ -79,7 +80,7 @@ describe('what a sight depends on', () => {
           }
         },
       ),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
   })
 })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '../../../test/runs.ts'
 import { blockWorld, box, originLat, originLon } from '../../../test/worlds/block-world.ts'
 import { randomBlocks } from '../../../test/worlds/random-blocks.ts'
 import { resolveRfProfile } from '../../rf/resolve-profile.ts'
@@ -78,7 +79,7 @@ describe('cells that are heard beyond their radius', () => {
           })
         })
       }),
-      { numRuns: 15 },
+      { numRuns: runs(15) },
     )
   })
 
@@ -99,7 +100,7 @@ describe('cells that are heard beyond their radius', () => {
         expect(same.stats).toEqual(near.stats)
         if (near.stats.signalSamples > 0) expect(heardFarther).not.toBeNull()
       }),
-      { numRuns: 15 },
+      { numRuns: runs(15) },
     )
   })
 
@@ -129,7 +130,7 @@ describe('cells that are heard beyond their radius', () => {
         expect(heardFarther!.meanSinrDb).toBeCloseTo(stats.sinrDb.mean, 9)
         expect(heardFarther!.meanSinrAllHeardDb).toBeCloseTo(heard.stats.sinrDb!.mean, 9)
       }),
-      { numRuns: 15 },
+      { numRuns: runs(15) },
     )
   })
 

@@ -1,6 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { runs } from '../../../test/runs.ts'
 import type { JsonSchema } from '../wire/json-schema.ts'
 import { documentedRequest, dropOptionalNulls } from './optional-nulls.ts'
 
@@ -75,9 +76,9 @@ it('the documented shape takes what the shape takes once the nulls are out', () 
         expect(accepts(documentedRequest(schema), value)).toBe(isTaken)
       },
     ),
-    { numRuns: 500 },
+    { numRuns: runs(500) },
   )
-  expect(taken).toBeGreaterThan(100)
+  expect(taken).toBeGreaterThan(60)
 })
 
 it('a body without nulls stays as it is', () => {

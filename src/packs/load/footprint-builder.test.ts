@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import Flatbush from 'flatbush'
 import { describe, expect, it } from 'vitest'
+import { runs } from '../../../test/runs.ts'
 import { polygonFeature, squareRing } from '../../../test/made-packs.ts'
 import { heightEvidence, materials } from '../../spatial/footprint-store.ts'
 import { findSorted, stringAt, stringCount } from '../../spatial/string-table.ts'
@@ -91,6 +92,7 @@ describe('ids', () => {
           expect(findSorted(store.ids, id)).toBe(i)
         })
       }),
+      { numRuns: runs(100) },
     )
   })
 })
@@ -311,6 +313,7 @@ describe('the finished arrays', () => {
           expect(index.search(lon, lat, lon, lat)).toContain(i)
         })
       }),
+      { numRuns: runs(100) },
     )
   })
 })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '../../../test/runs.ts'
 import { bullingtonLossDb } from '../diffraction/bullington.ts'
 import { knifeEdgeLossDb } from '../diffraction/knife-edge.ts'
 import { sphericalEarthLossDb } from '../diffraction/spherical-earth.ts'
@@ -134,9 +135,9 @@ describe('the loss over evenly spaced ground', () => {
           else expect(Math.abs(Number(found[key]) - Number(value)), name).toBeLessThan(1e-7)
         }
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     )
-    expect(beyond).toBeGreaterThan(200)
+    expect(beyond).toBeGreaterThan(100)
   })
 
   it('is the same whatever was asked before', () => {
