@@ -1,7 +1,7 @@
 // A process that works on the plan of the test city until it is ended, to be killed by `plan-kills.ts`:
 //   node --import tsx bench/plan-kills-process.ts PACK DATA_DIRECTORY
 // It accepts the plan, or joins it, and prints a line for how many of its steps are done as often as
-// that changes, and at its end what it has come to: `5 of 13`, `succeeded HASH`.
+// that changes, and at its end what it has come to: `5 of 13`, `succeeded HASH`, `failed WHY`.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { jobKinds } from '../src/jobs/kinds/list.ts'
 import { loadPack } from '../src/packs/load/load.ts'
@@ -23,9 +23,10 @@ let said = ''
 for (;;) {
   const job = await jobs.job(submission.job.id)
   if (job === null) throw new Error('the job is gone')
-  const { status, completedUnits, totalUnits, results } = job
+  const { status, completedUnits, totalUnits, results, message } = job
   const isOver = status !== 'accepted' && status !== 'running'
-  const line = isOver ? `${status} ${hashOf(results?.[0])}` : `${completedUnits} of ${totalUnits}`
+  const end = status === 'succeeded' ? hashOf(results?.[0]) : message
+  const line = isOver ? `${status} ${end}` : `${completedUnits} of ${totalUnits}`
   if (line !== said) process.stdout.write(`${line}\n`)
   said = line
   if (isOver) break

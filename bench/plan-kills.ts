@@ -21,7 +21,10 @@ const { values: flags } = parseArgs({
   options: {
     kills: { type: 'string', default: '50' },
     seed: { type: 'string', default: '1' },
-    /** Milliseconds that a process lives at most once it has accepted the plan. */
+    /**
+     * Milliseconds that a process lives at most once it has accepted the plan. A step that is begun twenty times
+     * and never ended fails its plan: on a busy machine this has to be longer than the longest step takes.
+     */
     longest: { type: 'string', default: '4000' },
   },
 })
