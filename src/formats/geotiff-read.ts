@@ -12,8 +12,8 @@ import { readSampleLayout } from './geotiff-samples.ts'
 import { checkTiffDirectories, type TiffContainer } from './tiff-directories.ts'
 import { SightlineError } from '../errors.ts'
 
-/** Rows unpacked at once, so that a tall window never holds a whole raster. */
-const rowsPerRead = 256
+/** Rows unpacked at once, so that a tall window never holds a whole raster: those of a usual block. */
+const rowsPerRead = 512
 
 boundDecoders()
 
@@ -81,6 +81,9 @@ async function openFirstImage(
     spacingLatDeg: place.spacingLatDeg,
     bounds: checkedBounds(size, place),
     noDataValue: samples.noDataValue,
+    ...(image.isTiled && {
+      blockSize: { width: image.getTileWidth(), height: image.getTileHeight() },
+    }),
     readWindow: (column, row, width, height) => {
       assertWindow(size, column, row, width, height)
       return readImageWindow(image, samples.noDataValue, { column, row, width, height })

@@ -36,8 +36,10 @@ export type WindowFrame = Pick<GroundWindow, 'firstColumn' | 'firstRow' | 'width
 
 /** Windows begin and end at multiples of it, so that neighbouring questions find the same one. */
 const alignment = 64
-/** Rows read at once: what is read lies beside the window in double precision. */
+/** Rows read at once where the raster lies in rows: what is read lies beside the window in double precision. */
 const rowsAtOnce = 128
+/** Postings read at once where it lies in blocks. */
+const postingsAtOnce = 1 << 19
 
 /** Thinned postings that a raster has along each axis. */
 function thinnedSize(raster: RasterGrid, { columnStep, rowStep }: GroundSpacing) {
@@ -139,25 +141,51 @@ async function readPostings(
   poll: () => void,
 ): Promise<void> {
   const { columnStep, rowStep } = groundSpacing(raster)
-  const { firstColumn, firstRow, width, height } = part
-  const readWidth = (width - 1) * columnStep + 1
-  const stripRows = Math.max(1, Math.floor(rowsAtOnce / rowStep))
-  for (let row = 0; row < height; row += stripRows) {
-    poll()
-    const count = Math.min(stripRows, height - row)
-    const strip = await raster.readWindow(
-      firstColumn * columnStep,
-      (firstRow + row) * rowStep,
-      readWidth,
-      (count - 1) * rowStep + 1,
-    )
-    for (let line = 0; line < count; line++) {
-      const from = line * rowStep * readWidth
-      const to = placeIn(target, firstColumn, firstRow + row + line)
-      for (let column = 0; column < width; column++) {
-        target.elevationM[to + column] = strip[from + column * columnStep]
+  const piece = pieceSize(raster)
+  for (const [row, rows] of runs(part.firstRow, part.height, rowStep, piece.height)) {
+    for (const [column, columns] of runs(part.firstColumn, part.width, columnStep, piece.width)) {
+      poll()
+      const readWidth = (columns - 1) * columnStep + 1
+      const read = await raster.readWindow(
+        column * columnStep,
+        row * rowStep,
+        readWidth,
+        (rows - 1) * rowStep + 1,
+      )
+      for (let line = 0; line < rows; line++) {
+        const from = line * rowStep * readWidth
+        const to = placeIn(target, column, row + line)
+        for (let each = 0; each < columns; each++) {
+          target.elevationM[to + each] = read[from + each * columnStep]
+        }
       }
     }
+  }
+}
+
+/** What is read of a raster at once: whole blocks, which would be unpacked again for every other part of them. */
+function pieceSize({ blockSize }: ElevationRaster): { width: number; height: number } {
+  const blocks =
+    blockSize === undefined ? 0 : Math.floor(postingsAtOnce / blockSize.width / blockSize.height)
+  return blockSize === undefined || blocks === 0
+    ? { width: Infinity, height: rowsAtOnce }
+    : { width: blocks * blockSize.width, height: blockSize.height }
+}
+
+/** Thinned places along an axis, as first ones and counts of runs that end where pieces of the raster do. */
+function* runs(
+  first: number,
+  count: number,
+  step: number,
+  pieceLength: number,
+): Generator<readonly [first: number, count: number]> {
+  const end = first + count
+  let from = first
+  while (from < end) {
+    const pieceEnd = pieceLength * (Math.floor((from * step) / pieceLength) + 1)
+    const next = Math.min(Math.ceil(pieceEnd / step), end)
+    yield [from, next - from]
+    from = next
   }
 }
 
