@@ -43,7 +43,7 @@ describe.skipIf(!hasChromium)('small things of a day', () => {
     })
   })
 
-  test('no table of a report is wider than a sheet of A4', async () => {
+  test('a report begins on its first sheet, with nothing behind it and no table wider than the sheet', async () => {
     const fragment = fragmentOf({ task: 'gaps', cells: 6 })
     await setting.withPage({ fragment }, async (page) => {
       await page.getByRole('button', { name: 'Report', exact: true }).click()
@@ -55,6 +55,14 @@ describe.skipIf(!hasChromium)('small things of a day', () => {
         '[...document.querySelectorAll(".report table")].filter((table) => table.getBoundingClientRect().right > innerWidth + 1).length',
       )
       expect(tooWide).toBe(0)
+      const topPx = await page.evaluate<number>(
+        'document.querySelector(".report h1").getBoundingClientRect().top',
+      )
+      expect(topPx).toBeGreaterThanOrEqual(0)
+      const behind = await page.evaluate<string>(
+        'getComputedStyle(document.querySelector(".report"), "::backdrop").backgroundColor',
+      )
+      expect(behind).toBe('rgba(0, 0, 0, 0)')
     })
   })
 })

@@ -42,6 +42,12 @@ describe.skipIf(!hasChromium)('sites that are chosen together', () => {
       })
       expect(bodies[0]).not.toHaveProperty('search_policy')
 
+      // No dot of a recorded site lies on the number of a candidate, which stands on its disc.
+      const id = await page.evaluate<string>('window.sightline.project().results[0].id')
+      const order = await page.evaluate<string[]>('window.sightline.map().getLayersOrder()')
+      const [dot, disc, rank] = ['towers-dot', `${id}/places`, `${id}/ranks`]
+      expect(order.filter((layer) => [dot, disc, rank].includes(layer))).toEqual([dot, disc, rank])
+
       const stored = await page.evaluate('window.sightline.project().results[0].answer.joint')
       expect(stored).not.toHaveProperty('certificate')
       const download = page.waitForEvent('download')

@@ -142,7 +142,7 @@ function add(map: MapLibreMap, result: StoredResult, shownLook: Look): DrawnResu
     addTileLayer(map, imageLayer, drawing.tiles)
   }
   const layers = drawing.layers.map((layer) => own(result.id, layer))
-  for (const layer of layers) map.addLayer(layer, anchorOf(layer))
+  for (const layer of layers) map.addLayer(layer, anchorOf(layer, layers))
   return {
     answer: result.answer,
     look: shownLook,
@@ -181,11 +181,18 @@ function redraw(
   return { ...old, answer: result.answer, features }
 }
 
-/** What is always written is written first: names of cells go round it. */
-const anchorOf = (layer: LayerSpecification): string =>
-  layer.type === 'symbol' && layer.layout?.['text-allow-overlap'] === true
-    ? anchors.names
-    : anchors.results
+/** What is always written is written first, on its disc: names of cells go round it, no dot lies on it. */
+function anchorOf(layer: LayerSpecification, layers: readonly LayerSpecification[]): string {
+  const isOnDisc = layer.type === 'symbol' || layer.type === 'circle'
+  const isWritten = layers.some(
+    (other) =>
+      other.type === 'symbol' &&
+      other.layout?.['text-allow-overlap'] === true &&
+      isOnDisc &&
+      other.source === layer.source,
+  )
+  return isWritten ? anchors.names : anchors.results
+}
 
 function addSources(map: MapLibreMap, resultId: string, drawing: Drawing): readonly string[] {
   return Object.entries(drawing.features ?? {}).map(([name, data]) => {
@@ -220,7 +227,7 @@ function order(
     const shown = drawn.get(id)
     if (shown === undefined) continue
     if (shown.imageLayer !== null) map.moveLayer(shown.imageLayer, anchors.images)
-    for (const layer of shown.layers) map.moveLayer(layer.id, anchorOf(layer))
+    for (const layer of shown.layers) map.moveLayer(layer.id, anchorOf(layer, shown.layers))
   }
 }
 

@@ -48,7 +48,8 @@ export const regionQuestion = defineQuestion<RegionJob>({
     'Files, how far interpolated losses lie from exact ones, and licences stand in its manifest.',
   ],
   summary({ answer: { estimate, status, completed_parts, total_parts } }) {
-    const size = `${formatNumber(estimate.cells)} cells over ${formatNumber(estimate.nodes)} nodes`
+    const cells = estimate.cells === 1 ? '1 cell' : `${formatNumber(estimate.cells)} cells`
+    const size = `${cells} over ${formatNumber(estimate.nodes)} nodes`
     return status === 'succeeded' ? size : `${size}, ${completed_parts} of ${total_parts} parts`
   },
 })
