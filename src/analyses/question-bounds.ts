@@ -64,6 +64,9 @@ export const maximumThresholds = 10
 /** Corners of an area that is searched for sites. */
 export const polygonVertices = { minimum: 3, maximum: 256 } as const
 
+/** What may be listed at most about what one cell of a plan may be changed to. */
+export const maximumListed = { azimuths: 72, azimuthRanges: 8, tilts: 20, powers: 20 } as const
+
 /** Samples of one measurement campaign at most. */
 export const maximumMeasuredSamples = 5000
 

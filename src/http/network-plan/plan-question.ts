@@ -7,7 +7,7 @@ import {
 } from '../../analyses/network/bounded/plan-question.ts'
 import { buildingServiceThresholdDbm } from '../../analyses/link/facade-service.ts'
 import { compareText } from '../../analyses/network/choice/compare-text.ts'
-import { questionBounds } from '../../analyses/question-bounds.ts'
+import { maximumListed, questionBounds } from '../../analyses/question-bounds.ts'
 import { profileBounds } from '../../rf/profile-bounds.ts'
 import {
   asked,
@@ -44,24 +44,26 @@ const angleRange = plain<[number, number]>({
 
 const decisionMembers = asked(
   {
-    azimuthsDeg: orElse('azimuths_deg', each(anyAngle, { maxItems: 72 }), []),
+    azimuthsDeg: orElse('azimuths_deg', each(anyAngle, { maxItems: maximumListed.azimuths }), []),
     azimuthRangesDeg: orElse(
       'azimuth_ranges_deg',
       saying(
         'Clockwise from the first to the second angle; listed azimuths count within them. Without ' +
           'listed ones, every 10 degrees in them.',
-        each(angleRange, { maxItems: 8 }),
+        each(angleRange, { maxItems: maximumListed.azimuthRanges }),
       ),
       [],
     ),
     electricalTiltsDeg: orElse(
       'electrical_tilts_deg',
-      each(within(profileBounds.electricalDowntiltDeg, 'Downwards.'), { maxItems: 20 }),
+      each(within(profileBounds.electricalDowntiltDeg, 'Downwards.'), {
+        maxItems: maximumListed.tilts,
+      }),
       [],
     ),
     txPowersDbm: orElse(
       'tx_powers_dbm',
-      each(within(profileBounds.txPowerDbm, 'Conducted.'), { maxItems: 20 }),
+      each(within(profileBounds.txPowerDbm, 'Conducted.'), { maxItems: maximumListed.powers }),
       [],
     ),
     mayBeOff: orElse('may_be_off', yesOrNo, false),

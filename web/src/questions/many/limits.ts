@@ -1,4 +1,5 @@
 import { gridAzimuthsDeg } from '../../../../src/analyses/azimuth-grid.ts'
+import { maximumListed } from '../../../../src/analyses/question-bounds.ts'
 import { normalizeAngle } from '../../format/format.ts'
 import type { QuestionSettings } from '../../project/project.ts'
 import { numberFields } from '../../scenario/number-fields.ts'
@@ -30,9 +31,6 @@ export const defaultTurnDeg = 30
 const longestTurnDeg = 180
 /** Turned by little, a cell may be turned by half of the usual step. */
 const fineTurnDeg = 30
-
-/** Of the service: listed tilts, powers, ranges of azimuths. */
-const maximum = { values: 20, ranges: 8 }
 
 interface PlacedCell {
   readonly id: string
@@ -114,7 +112,8 @@ export function parseRanges(text: string): ParsedRanges {
   const wrong = (why: string): ParsedRanges => ({ values: null, problem: `Azimuth ranges: ${why}` })
   const parts = text.split(/[\s,;]+/).filter((part) => part !== '')
   if (parts.length === 0) return wrong('give at least one, such as 300:60.')
-  if (parts.length > maximum.ranges) return wrong(`at most ${maximum.ranges}.`)
+  const { azimuthRanges } = maximumListed
+  if (parts.length > azimuthRanges) return wrong(`at most ${azimuthRanges}.`)
   const values: (readonly [number, number])[] = []
   for (const part of parts) {
     const [from, to, ...more] = part.split(':').map((angle) => (angle === '' ? NaN : Number(angle)))
@@ -125,16 +124,24 @@ export function parseRanges(text: string): ParsedRanges {
   return { values, problem: null }
 }
 
-const parseOf = (label: string, member: 'electrical_downtilt_deg' | 'tx_power_dbm') => {
+const parseOf = (
+  label: string,
+  member: 'electrical_downtilt_deg' | 'tx_power_dbm',
+  maximumCount: number,
+) => {
   const problemOf = (value: number) => fieldProblem(numberFields[member], value)
   return (text: string) => {
-    const { values, problem } = parseNumbers(text, { maximumCount: maximum.values, problemOf })
+    const { values, problem } = parseNumbers(text, { maximumCount, problemOf })
     if (values === null) return { values: null, problem: `${label}: ${problem}.` } as const
-    if (values.length > maximum.values)
-      return { values: null, problem: `${label}: at most ${maximum.values}.` } as const
+    if (values.length > maximumCount)
+      return { values: null, problem: `${label}: at most ${maximumCount}.` } as const
     return { values, problem: null } as const
   }
 }
 
-export const parseTilts = parseOf('Electrical tilts', 'electrical_downtilt_deg')
-export const parsePowers = parseOf('Powers', 'tx_power_dbm')
+export const parseTilts = parseOf(
+  'Electrical tilts',
+  'electrical_downtilt_deg',
+  maximumListed.tilts,
+)
+export const parsePowers = parseOf('Powers', 'tx_power_dbm', maximumListed.powers)
