@@ -11,8 +11,8 @@ export const bound = kind<number>(number.schema, roundUpTo6)
 export const certificateSchema: JsonSchema = {
   type: 'object',
   description:
-    'network-bounded-plan-v1: options, plan and multipliers, from which additions alone prove the ' +
-    'bound; `sightline verify-plan` checks it.',
+    'network-bounded-plan-v1: options, plan, multipliers and, where the bound has them, cuts, from ' +
+    'which additions alone prove the bound; `sightline verify-plan` checks it.',
 }
 
 /** What became of a hard limit. */
