@@ -30,10 +30,12 @@ export const examplesPath = fileURLToPath(
   new URL('../src/http/server/api-examples.json', import.meta.url),
 )
 
-const taskModule = new URL('../src/http/tasks.ts', import.meta.url)
-
-/** The text of `api-examples.json`: makes every call and keeps its answer. */
-export async function examplesText(): Promise<string> {
+/**
+ * The text of `api-examples.json`: makes every call and keeps its answer.
+ *
+ * @param taskModule what the threads of the service load
+ */
+export async function examplesText(taskModule: URL): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'sightline-examples-'))
   const antennas = mkdtempSync(join(tmpdir(), 'sightline-example-antennas-'))
   const pool = createComputePool({ taskModule, threads: 1 })

@@ -6,6 +6,6 @@ import { examplesPath, examplesText } from './api-examples.ts'
 import { freshenPageTypes } from './page-types.mjs'
 
 // First: the document takes the examples from the file.
-writeFileSync(examplesPath, await examplesText())
+writeFileSync(examplesPath, await examplesText(new URL('../src/http/tasks.ts', import.meta.url)))
 writeFileSync(documentPath, await apiDocumentText())
 await freshenPageTypes(fileURLToPath(new URL('..', import.meta.url)))

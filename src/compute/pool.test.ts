@@ -1,3 +1,4 @@
+import { pino } from 'pino'
 import { afterEach, describe, expect, it } from 'vitest'
 import { runThreadsFromSources } from '../../test/built-threads.ts'
 import { SightlineError } from '../errors.ts'
@@ -89,7 +90,9 @@ describe('compute pool', () => {
     const failure = open(1).run('fail', 'no such index', within(20_000))
     await expect(failure).rejects.toBeInstanceOf(ComputeFailure)
     await failure.catch((error: unknown) => {
-      expect(String((error as Error).cause)).toContain('no such index')
+      const { stack } = pino.stdSerializers.err(error as Error)
+      expect(stack).toContain('caused by: RangeError: no such index')
+      expect(stack).toContain('hostile-tasks')
     })
   })
 

@@ -131,10 +131,17 @@ function resultOfOutcome(task: string, outcome: TaskOutcome, cause: StopCause | 
     case 'refused':
       throw new SightlineError(outcome.reason, outcome.message)
     case 'failed':
-      throw new ComputeFailure(`${task} failed`, { cause: outcome.stack })
+      throw new ComputeFailure(`${task} failed`, { cause: thrownInThread(outcome.stack) })
     case 'stopped':
       throw errorOfStop(cause ?? 'caller_gone')
   }
+}
+
+/** What a thread threw, with its stack there: loggers write causes that are errors alone. */
+function thrownInThread(stack: string): Error {
+  const error = new Error(stack.split('\n', 1)[0])
+  error.stack = stack
+  return error
 }
 
 function errorOfStop(cause: StopCause): Error {

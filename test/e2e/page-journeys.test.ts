@@ -63,10 +63,11 @@ describe.skipIf(!hasChromium)('a journey over the page', () => {
       // It is where the mouse let go, not where it was first moved.
       const box = await end.boundingBox()
       expect(Math.abs((box?.x ?? 0) + 8 - (x - 60))).toBeLessThan(6)
+      // Asked again by a key too, ten metres farther north.
       await end.press('Shift+ArrowUp')
-      await page.waitForSelector('.result[data-stale=inputs]')
+      await expect.poll(length).not.toBe(draggedM)
       await page.getByRole('button', { name: 'Undo: Move the path' }).click()
-      await page.waitForSelector('.result:not([data-stale])')
+      await page.waitForSelector('.result[data-stale=inputs]')
     })
   })
 

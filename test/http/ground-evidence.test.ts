@@ -180,6 +180,26 @@ describe('the radius of a cell', () => {
   })
 })
 
+describe('a building', () => {
+  const url = '/api/building-entry-analysis'
+  const rf_profile = { antenna_height_m: 35, receiver_sensitivity_dbm: -150 }
+  const towers = cityTowers.map((tower) => ({ ...tower, rf_profile }))
+
+  it.each(['itu_p1812', 'ntia_itm', 'rural_macrocell', 'free_space_clutter'])(
+    'is entered from cells over the ground under %s, each by the threshold of its own receiver',
+    async (model) => {
+      const asked = { ...network, towers, frequency_ghz: 2.6, propagation_model: model }
+      const { status, text, json, headers } = await post(app, url, asked)
+      expect(status, text).toBe(200)
+      expect(schemas.problems('post', url, 200, headers['content-type'] ?? '', json)).toEqual([])
+      const { results } = json as { readonly results: readonly Record<string, unknown>[] }
+      const served = results.filter(({ serving_cell_id }) => serving_cell_id !== null)
+      expect(served.length).toBeGreaterThan(0)
+      for (const result of served) expect(result.receiver_sensitivity_dbm).toBe(-150)
+    },
+  )
+})
+
 describe('oxygen', () => {
   const around60 = questions.filter(([url]) => url !== '/api/building-entry-analysis')
 

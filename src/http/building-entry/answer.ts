@@ -143,7 +143,7 @@ export const entryAnswer = object<EntryFound>(
     })),
     applicability: entryApplicability(({ answer }) => ({ reason: answer.applicability })),
     results: longList(entryResult)(({ question, answer, store, terrainStatus }) =>
-      entryItems(answer.results, question.cells, {
+      entryItems(answer, {
         store,
         terrainStatus,
         frequencyGhz: question.frequencyGhz,

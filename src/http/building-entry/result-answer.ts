@@ -1,8 +1,12 @@
-import type { EntryLink, EntryResult } from '../../analyses/building-entry/building-entry.ts'
+import type {
+  BuildingEntry,
+  EntryLink,
+  EntryResult,
+} from '../../analyses/building-entry/building-entry.ts'
 import type { EntryProfiles } from '../../analyses/building-entry/entry-model.ts'
 import { type MaterialEvidence, materialEvidence } from '../../analyses/building-entry/summary.ts'
 import { isResidential } from '../../analyses/building-entry/targets.ts'
-import type { Cell } from '../../analyses/cell.ts'
+import type { LinkEvaluator } from '../../analyses/link/evaluator.ts'
 import {
   buildingServiceThresholdDbm,
   facadeLosEvidence,
@@ -44,7 +48,7 @@ interface EntryShared {
   readonly frequencyGhz: number
   readonly profiles: EntryProfiles | null
   readonly terrainStatus: TerrainStatus
-  readonly receivers: ReadonlyMap<Cell, ReceiverThreshold>
+  readonly receivers: ReadonlyMap<LinkEvaluator, ReceiverThreshold>
   /** Of a building that no cell serves: the model of all cells, null where they have several. */
   readonly unservedModel: string | null
 }
@@ -69,14 +73,13 @@ interface LinkFound {
 
 /** The results of an answer, each with what all share. */
 export function entryItems(
-  results: readonly EntryResult[],
-  cells: readonly Cell[],
+  { results, evaluators }: Pick<BuildingEntry, 'results' | 'evaluators'>,
   rest: Omit<EntryShared, 'receivers' | 'unservedModel'>,
 ): readonly EntryItem[] {
-  const [first, ...others] = cells.map(({ profile }) => profile.propagationModel)
+  const [first, ...others] = evaluators.map(({ cell }) => cell.profile.propagationModel)
   const shared: EntryShared = {
     ...rest,
-    receivers: new Map(cells.map((cell) => [cell, receiverThreshold(cell.profile)])),
+    receivers: new Map(evaluators.map((one) => [one, receiverThreshold(one.cell.profile)])),
     unservedModel: others.every((model) => model === first) ? first : null,
   }
   return results.map((result) => ({ result, shared }))
@@ -88,9 +91,9 @@ function itemFound({ result, shared }: EntryItem): ItemFound {
 }
 
 function linkFound(link: EntryLink, { store, receivers, terrainStatus }: EntryShared): LinkFound {
-  const { cell, evaluator, k, service } = link
+  const { evaluator, k, service } = link
   const evidence = facadeLosEvidence(evaluator, store, k, service)
-  return { link, receiver: receivers.get(cell)!, evidence, terrainStatus }
+  return { link, receiver: receivers.get(evaluator)!, evidence, terrainStatus }
 }
 
 const thousandths = rounded(3)
