@@ -1,6 +1,7 @@
+import { once } from 'node:events'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { everyPlanOf, rivalProblem } from '../../test/worlds/rival-cells.ts'
-import type { ProgramSolver } from '../analyses/network/bounded/integer-program.ts'
+import { bestPlanOf, rivalProblem } from '../../test/worlds/rival-cells.ts'
+import type { ProgramSolver, Relaxation } from '../analyses/network/bounded/integer-program.ts'
 import { planProgram } from '../analyses/network/bounded/plan-program.ts'
 import {
   isAllowed,
@@ -13,14 +14,6 @@ import { neverStop, StoppedError } from '../analyses/stop-signal.ts'
 import { loadIntegerSolver } from './integer-solver.ts'
 
 const problems = Array.from({ length: 48 }, (_, seed) => rivalProblem(seed))
-
-/** Points of the best plan that keeps everything; null: none does. */
-function bestOf(problem: PlanProblem): number | null {
-  const worth = everyPlanOf(problem)
-    .filter((plan) => isAllowed(problem, plan) && lackOf(problem, plan) === 0)
-    .map((plan) => planPoints(problem, plan))
-  return worth.length > 0 ? Math.max(...worth) : null
-}
 
 describe('the solver of integer programs', () => {
   let solver: ProgramSolver
@@ -40,7 +33,7 @@ describe('the solver of integer programs', () => {
   it('finds the best of all plans, with overlap, limits, separations and few changes, or that there is none', () => {
     let impossible = 0
     for (const [seed, problem] of problems.entries()) {
-      const best = bestOf(problem)
+      const best = bestPlanOf(problem)
       const { plan, isBest } = solved(problem)
       if (best === null) {
         impossible++
@@ -52,7 +45,7 @@ describe('the solver of integer programs', () => {
       expect(isAllowed(problem, plan)).toBe(true)
       expect(lackOf(problem, plan)).toBe(0)
       // Half a millionth of a plan is what the solver need not find.
-      expect(best - planPoints(problem, plan), `problem ${seed}`).toBeLessThanOrEqual(5e5)
+      expect(best.points - planPoints(problem, plan), `problem ${seed}`).toBeLessThanOrEqual(5e5)
     }
     expect(impossible).toBeLessThan(problems.length / 2)
   })
@@ -71,5 +64,34 @@ describe('the solver of integer programs', () => {
       },
     }
     expect(() => solver.whole(program, columnsOf(ownPlan(problems[0])), stop)).toThrow(StoppedError)
+  })
+
+  describe('by fractions', () => {
+    const { program } = planProgram(problems[0])
+
+    it('hands on what its user throws', () => {
+      const thrown = new Error('a fault of the user')
+      const use = () => {
+        throw thrown
+      }
+      expect(() => solver.relaxed(program, use, neverStop)).toThrow(thrown)
+    })
+
+    it('says that it has failed where it is asked what cannot be', async () => {
+      const warned = once(process, 'warning')
+      const beyondAll = {
+        lowest: Float64Array.of(0),
+        highest: Float64Array.of(1),
+        start: Int32Array.of(0, 1),
+        column: Int32Array.of(program.worth.length),
+        factor: Float64Array.of(1),
+      }
+      const use = (relaxation: Relaxation) => {
+        relaxation.add(beyondAll)
+        return 'added'
+      }
+      expect(solver.relaxed(program, use, neverStop)).toBeNull()
+      expect(String(await warned)).toContain('has failed')
+    })
   })
 })

@@ -58,14 +58,17 @@ function solverOf(highs: Highs): ProgramSolver {
     },
     relaxed: (program, use, stop) => {
       stop.throwIfStopped()
+      let isInUse = false
       try {
         const relaxed = { ...program, isWhole: program.isWhole.map(() => 0) }
         return highs.withModel(modelOf(highs, relaxed), (model) => {
           model.options.set(relaxedOptions)
+          isInUse = true
           return use(relaxationOf(highs, model, program.worth.length))
         })
       } catch (error) {
-        if (isStopped(stop)) throw error
+        // What its user throws is no failure of the solver.
+        if (isInUse && !(error instanceof SolverFailure)) throw error
         warn('has failed', error)
         return null
       }
@@ -73,21 +76,35 @@ function solverOf(highs: Highs): ProgramSolver {
   }
 }
 
+/** What the solver throws while its user works with it. */
+class SolverFailure extends Error {}
+
+function askedOf<Answer>(ask: () => Answer): Answer {
+  try {
+    return ask()
+  } catch (cause) {
+    throw new SolverFailure(reasonOf(cause), { cause })
+  }
+}
+
 function relaxationOf({ constants, infinity }: Highs, model: Model, columns: number): Relaxation {
   return {
-    solve: () => {
-      const { modelStatus: status } = model.run()
-      if (status !== constants.modelStatus.optimal) return null
-      const { colValue, rowDual: prices } = model.getSolution()
-      const iterations = Number(model.info.get('simplex_iteration_count'))
-      return { columns: colValue, prices, iterations }
-    },
-    add: (rules) => {
-      model.addRows({ ...boundsOf(rules, infinity), matrix: matrixOf(rules, columns) })
-    },
-    remove: (rules) => {
-      model.deleteRows({ kind: 'set', indices: rules })
-    },
+    solve: () =>
+      askedOf(() => {
+        const { modelStatus: status } = model.run()
+        if (status !== constants.modelStatus.optimal) return null
+        const { colValue, rowDual: prices } = model.getSolution()
+        const iterations = Number(model.info.get('simplex_iteration_count'))
+        return { columns: colValue, prices, iterations }
+      }),
+    add: (rules) =>
+      askedOf(() => {
+        model.addRows({ ...boundsOf(rules, infinity), matrix: matrixOf(rules, columns) })
+      }),
+    remove: (rules) =>
+      askedOf(() => {
+        model.deleteRows({ kind: 'set', indices: rules })
+      }),
   }
 }
 
@@ -161,8 +178,11 @@ function modelOf({ infinity, constants }: Highs, program: IntegerProgram) {
 }
 
 function warn(what: string, error: unknown): void {
-  const reason = error instanceof Error ? error.message : String(error)
   process.emitWarning(
-    `the solver of integer programs ${what}, plans are sought without it: ${reason}`,
+    `the solver of integer programs ${what}, plans are sought without it: ${reasonOf(error)}`,
   )
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
 }

@@ -1,5 +1,10 @@
+import fc from 'fast-check'
+import type { PricedCut } from '../../src/analyses/network/bounded/odd-cuts.ts'
 import {
   allPoints,
+  isAllowed,
+  lackOf,
+  planPoints,
   type PlanProblem,
   type PlanSite,
 } from '../../src/analyses/network/bounded/problem.ts'
@@ -80,3 +85,37 @@ export function everyPlanOf({ cells }: PlanProblem): number[][] {
     [[]],
   )
 }
+
+/** The best plan that keeps everything, by looking at all; null: none does. */
+export function bestPlanOf(problem: PlanProblem): { plan: number[]; points: number } | null {
+  return everyPlanOf(problem)
+    .filter((plan) => isAllowed(problem, plan) && lackOf(problem, plan) === 0)
+    .map((plan) => ({ plan, points: planPoints(problem, plan) }))
+    .reduce<ReturnType<typeof bestPlanOf>>(
+      (best, one) => (best === null || one.points > best.points ? one : best),
+      null,
+    )
+}
+
+const ascending = (count: number, minLength: number) =>
+  fc.uniqueArray(fc.nat(count - 1), { minLength }).map((places) => places.toSorted((a, b) => a - b))
+
+/** Any cuts of rival cells, each at a share of what its classes may pay. */
+export const anyCuts: fc.Arbitrary<(problem: PlanProblem) => readonly PricedCut[]> = fc
+  .array(
+    fc.record({
+      classes: ascending(8, 1),
+      cells: ascending(3, 0),
+      share: fc.double({ min: 0, max: 1, noNaN: true }),
+    }),
+    { minLength: 1, maxLength: 4 },
+  )
+  .map((cuts) => ({ classPoints }) => {
+    const most = (classes: readonly number[]) =>
+      classes.reduce((least, item) => Math.min(least, classPoints[item]), Infinity)
+    return cuts.map(({ classes, cells, share }) => ({
+      classes,
+      cells,
+      price: Math.floor((share * most(classes)) / cuts.length),
+    }))
+  })

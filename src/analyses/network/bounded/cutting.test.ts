@@ -1,13 +1,19 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { everyPlanOf, rivalCells, type RivalOptions } from '../../../../test/worlds/rival-cells.ts'
+import {
+  anyCuts,
+  bestPlanOf,
+  everyPlanOf,
+  rivalCells,
+  type RivalOptions,
+} from '../../../../test/worlds/rival-cells.ts'
 import { loadIntegerSolver } from '../../../compute/integer-solver.ts'
 import { neverStop } from '../../stop-signal.ts'
 import { boundByCuts } from './cutting.ts'
 import { dualBound, evenMultipliers } from './dual-bound.ts'
 import type { ProgramSolver } from './integer-program.ts'
 import { withCuts } from './odd-cuts.ts'
-import { isAllowed, lackOf, planPoints, type PlanProblem } from './problem.ts'
+import { planPoints } from './problem.ts'
 
 const kinds: readonly Omit<RivalOptions, 'seed'>[] = [
   {},
@@ -16,13 +22,6 @@ const kinds: readonly Omit<RivalOptions, 'seed'>[] = [
   { maxChanges: 2 },
   { hasLimit: true, hasSite: true, maxChanges: 3 },
 ]
-
-/** Points of the best plan that keeps everything; -Infinity: none does. */
-function bestOf(problem: PlanProblem): number {
-  return everyPlanOf(problem)
-    .filter((plan) => isAllowed(problem, plan) && lackOf(problem, plan) === 0)
-    .reduce((most, plan) => Math.max(most, planPoints(problem, plan)), -Infinity)
-}
 
 describe('cuts', () => {
   let solver: ProgramSolver
@@ -33,23 +32,10 @@ describe('cuts', () => {
   })
 
   it('take no points from any plan, whatever their classes and cells are', () => {
-    const cut = fc.record({
-      classes: fc.uniqueArray(fc.nat(7), { minLength: 1 }),
-      cells: fc.uniqueArray(fc.nat(2)),
-      share: fc.double({ min: 0, max: 1, noNaN: true }),
-    })
     fc.assert(
-      fc.property(fc.nat(10_000), fc.array(cut, { minLength: 1, maxLength: 4 }), (seed, wished) => {
+      fc.property(fc.nat(10_000), anyCuts, (seed, cutsOf) => {
         const problem = rivalCells({ seed })
-        const cuts = wished.map(({ classes, cells, share }) => {
-          const least = Math.min(...classes.map((item) => problem.classPoints[item]))
-          return {
-            classes: classes.toSorted((a, b) => a - b),
-            cells: cells.toSorted((a, b) => a - b),
-            price: Math.floor((share * least) / wished.length),
-          }
-        })
-        const priced = withCuts(problem, cuts)
+        const priced = withCuts(problem, cutsOf(problem))
         for (const plan of everyPlanOf(problem))
           expect(planPoints(priced, plan)).toBeGreaterThanOrEqual(planPoints(problem, plan))
       }),
@@ -60,10 +46,10 @@ describe('cuts', () => {
     let [proven, problems, lower] = [0, 0, 0]
     for (let seed = 0; seed < 100; seed++) {
       const problem = rivalCells({ seed, ...kinds[seed % kinds.length] })
-      const best = bestOf(problem)
+      const best = bestPlanOf(problem)?.points
       const { proof, hasFailed } = boundByCuts(problem, -Infinity, solver.relaxed, neverStop)
       expect(hasFailed).toBe(false)
-      if (best === -Infinity || proof === null) continue
+      if (best === undefined || proof === null) continue
       problems++
       const { multipliers, bound, cuts } = proof
       expect(bound.points, `problem ${seed}`).toBeGreaterThanOrEqual(best)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { runs } from '../../../../test/runs.ts'
-import { everyPlanOf, rivalProblem } from '../../../../test/worlds/rival-cells.ts'
+import { bestPlanOf, rivalProblem } from '../../../../test/worlds/rival-cells.ts'
 import { neverStop } from '../../stop-signal.ts'
 import { checkBoundedPlan } from '../proof/bounded-plan.ts'
 import {
@@ -11,7 +11,7 @@ import {
 } from './bounded-search.ts'
 import { isSearchOver, provenWithin, searchFrom } from './search-state.ts'
 import { boundedPlanDocument } from './plan-certificate.ts'
-import { allPoints, isAllowed, lackOf, planPoints, type PlanProblem } from './problem.ts'
+import { allPoints, isAllowed, planPoints, type PlanProblem } from './problem.ts'
 import {
   readSearchState,
   type SearchStateDocument,
@@ -25,20 +25,13 @@ const split = Array.from({ length: runs(375) }, (_, seed) => rivalProblem(seed))
   .map((problem) => ({ problem, outcome: boundedSearch(problem, budget, neverStop) }))
   .filter(({ outcome }) => outcome.parts.length > 0)
 
-function bestOf(problem: PlanProblem): number {
-  const worth = everyPlanOf(problem)
-    .filter((plan) => isAllowed(problem, plan) && lackOf(problem, plan) === 0)
-    .map((plan) => planPoints(problem, plan))
-  return Math.max(...worth)
-}
-
 const isChecked = (problem: PlanProblem, outcome: BoundedOutcome) =>
   checkBoundedPlan(JSON.parse(JSON.stringify(boundedPlanDocument(problem, outcome)))).isProven
 
 describe('a search whose bound does not close at once', () => {
   it('proves the best of all plans in parts, which the check confirms', () => {
     for (const { problem, outcome } of split) {
-      const best = bestOf(problem)
+      const best = bestPlanOf(problem)!.points
       expect(isAllowed(problem, outcome.plan)).toBe(true)
       expect(planPoints(problem, outcome.plan)).toBe(outcome.points)
       expect(outcome.upperBound).toBeGreaterThanOrEqual(best)

@@ -1,13 +1,18 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { everyPlanOf, rivalCells, rivalProblem } from '../../../../test/worlds/rival-cells.ts'
+import {
+  anyCuts,
+  bestPlanOf,
+  rivalCells,
+  rivalProblem,
+} from '../../../../test/worlds/rival-cells.ts'
 import { loadIntegerSolver } from '../../../compute/integer-solver.ts'
 import { neverStop } from '../../stop-signal.ts'
 import { askingBudget, continueAsking } from '../bounded/asking-search.ts'
 import { searchOutcome } from '../bounded/bounded-search.ts'
 import { withCuts } from '../bounded/odd-cuts.ts'
 import { boundedPlanDocument } from '../bounded/plan-certificate.ts'
-import { allPoints, isAllowed, lackOf, planPoints } from '../bounded/problem.ts'
+import { allPoints } from '../bounded/problem.ts'
 import { searchFrom } from '../bounded/search-state.ts'
 import { checkBoundedPlan } from './bounded-plan.ts'
 
@@ -112,36 +117,18 @@ describe('the check of a bounded plan with cuts', () => {
   })
 
   it('finds no bound below the best plan, whatever the cuts and multipliers are', () => {
-    const cut = fc.record({
-      classes: fc.uniqueArray(fc.nat(7), { minLength: 1 }),
-      cells: fc.uniqueArray(fc.nat(2)),
-      share: fc.double({ min: 0, max: 1, noNaN: true }),
-    })
     const shares = fc.array(fc.double({ min: 0, max: 1, noNaN: true }), {
       minLength: 15,
       maxLength: 15,
     })
-    const cutLists = fc.array(cut, { minLength: 1, maxLength: 4 })
     let lower = 0
     fc.assert(
-      fc.property(fc.nat(10_000), cutLists, shares, (seed, wished, taken) => {
+      fc.property(fc.nat(10_000), anyCuts, shares, (seed, cutsOf, taken) => {
         const problem = rivalProblem(seed)
-        const plans = everyPlanOf(problem).filter(
-          (plan) => isAllowed(problem, plan) && lackOf(problem, plan) === 0,
-        )
-        fc.pre(plans.length > 0)
-        const best = plans.reduce((known, plan) =>
-          planPoints(problem, plan) > planPoints(problem, known) ? plan : known,
-        )
-        const points = planPoints(problem, best)
-        const cuts = wished.map(({ classes, cells, share }) => {
-          const least = Math.min(...classes.map((item) => problem.classPoints[item]))
-          return {
-            classes: classes.toSorted((a, b) => a - b),
-            cells: cells.toSorted((a, b) => a - b),
-            price: Math.floor((share * least) / wished.length),
-          }
-        })
+        const best = bestPlanOf(problem)
+        fc.pre(best !== null)
+        const { points } = best
+        const cuts = cutsOf(problem)
         const left = withCuts(problem, cuts).classPoints
         const multipliers = {
           ofClasses: left.map((most, item) => Math.floor(taken[item] * most)),
@@ -149,8 +136,7 @@ describe('the check of a bounded plan with cuts', () => {
           ofLimits: new Float64Array(problem.limits.length),
         }
         const outcome = {
-          plan: best,
-          points,
+          ...best,
           lack: 0,
           upperBound: points - 1,
           isProvenOptimal: true,
