@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import fc from 'fast-check'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { MonotonicWindows } from '../../src/http/server/guards/rate-window.ts'
 import type { PackSnapshot } from '../../src/packs/snapshot.ts'
 import { itemsUrl, sectorBody, sectorRoutes, tileUrl } from './city-requests.ts'
 import { type Answer, errorOf, get, post, testApp } from './test-app.ts'
@@ -124,6 +126,22 @@ describe('the radio budget', () => {
       expect(answer.headers['cache-control']).toBe('no-store')
       expect(errorOf(answer)).toContain('3 requests per minute')
     }
+  })
+
+  it('never tells of a rest longer than the window, whatever the fraction of the clock', async () => {
+    const clock = vi.spyOn(performance, 'now')
+    const windows = new MonotonicWindows()
+    const restMs = (client: string) => {
+      let told = NaN
+      windows.incr(client, (_, { ttl }) => (told = ttl), 60_000)
+      return told
+    }
+    fc.assert(
+      fc.property(fc.double({ min: 1_000, max: 1e9, noNaN: true }), (nowMs) => {
+        clock.mockReturnValue(nowMs)
+        expect(restMs(`asked at ${nowMs}`)).toBe(60_000)
+      }),
+    )
   })
 
   it('begins anew 60 s after the first request, not after the last', async () => {

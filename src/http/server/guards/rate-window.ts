@@ -22,14 +22,15 @@ export class MonotonicWindows implements FastifyRateLimitStore {
   ): void {
     const nowMs = performance.now()
     const known = this.#windows.get(client)
-    const isOver = known === undefined || nowMs >= known.startMs + windowMs
+    const isOver = known === undefined || nowMs - known.startMs >= windowMs
     const window = isOver ? { count: 0, startMs: nowMs } : known
     window.count++
     // The order of the map is that of the last requests.
     this.#windows.delete(client)
     this.#windows.set(client, window)
     if (this.#windows.size > trackedClients) this.#forgetOne()
-    callback(null, { current: window.count, ttl: window.startMs + windowMs - nowMs })
+    // In this order the rest is never longer than the window: a sum of both would round up.
+    callback(null, { current: window.count, ttl: windowMs - (nowMs - window.startMs) })
   }
 
   child(): MonotonicWindows {
