@@ -92,8 +92,18 @@ function covenantWorld(): World {
   return blockWorld([box('far', [40_000, 40_000, 40_010, 40_010], 5)], [lon, lat])
 }
 
+interface DukeBody {
+  readonly towers: readonly { readonly rf_profile: object }[]
+}
+
+/** The body beside the campaign states 30 dBm and no gain: 30 dBm EIRP, not those of the default antenna. */
 function dukeQuestion(): MeasurementQuestion {
-  return resolveMeasurements(JSON.parse(readFileSync(fileOf(campaignFiles[1]), 'utf8')))
+  const body = JSON.parse(readFileSync(fileOf(campaignFiles[1]), 'utf8')) as DukeBody
+  const towers = body.towers.map((tower) => ({
+    ...tower,
+    rf_profile: { ...tower.rf_profile, antenna_gain_dbi: 0 },
+  }))
+  return resolveMeasurements({ ...body, towers })
 }
 
 function dukeWorld(): World {

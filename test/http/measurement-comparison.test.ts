@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { loadTown, townCell, townPlace } from './network-city.ts'
@@ -59,7 +60,33 @@ async function compare(change: object = {}): Promise<Compared> {
   return answer.json as Compared
 }
 
+/** Made by comparison-statistics.py beside it. */
+const independent = JSON.parse(
+  readFileSync(new URL('../golden/http/comparison-statistics.json', import.meta.url), 'utf8'),
+) as Record<'body' | 'campaign' | 'model', Record<string, unknown>>
+
+/** Digits that are told of what is no whole number. */
+function told(name: string, value: unknown): unknown {
+  if (typeof value !== 'number' || Number.isInteger(value)) return value
+  return Number(value.toFixed(name === 'band_90_held_share' ? 3 : 2))
+}
+
 describe('POST /api/measurements/compare', () => {
+  it('tells the statistics that an independent program works out, to the last digit', async () => {
+    const compared = await compare(independent.body)
+    const { propagation_model: id, variant } = independent.model
+    const model = compared.models.find(
+      (one) => one.propagation_model === id && one.variant === variant,
+    )
+    for (const [answer, expected] of [
+      [compared, independent.campaign],
+      [model, independent.model],
+    ] as const) {
+      const rounded = Object.entries(expected).map(([name, value]) => [name, told(name, value)])
+      expect(answer).toMatchObject(Object.fromEntries(rounded))
+    }
+  })
+
   it('ranks the models by their error held out, and says why it does not judge the others', async () => {
     const { models, floor_rmse_db: floorDb } = await compare()
     const judged = models.filter(({ not_judged_reason: reason }) => reason === null)
