@@ -11,9 +11,9 @@ import {
   type GroundWindow,
   holdsFrame,
   readGroundWindow,
-  windowBox,
   type WindowFrame,
   windowFrame,
+  windowReach,
 } from '../spatial/ground-window.ts'
 import { lookAround } from '../spatial/box-index.ts'
 import { borrow, giveBack, isTaken, takeOver } from '../spatial/lent-memory.ts'
@@ -220,8 +220,8 @@ async function readWithClutter(
     const clutter = await clutterOf(snapshot)
     if (clutter === null) return window
     poll()
-    const box = windowBox(window)
-    return { ...window, clutter: await prepareClutterWindow(clutter, box, allocate) }
+    const reach = windowReach(window)
+    return { ...window, clutter: await prepareClutterWindow(clutter, reach, allocate) }
   } catch (error) {
     taken.forEach((memory) => spares.add(memory))
     throw error

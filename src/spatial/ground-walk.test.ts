@@ -6,8 +6,14 @@ import type { ElevationRaster } from '../formats/elevation-raster.ts'
 import { groundSpacing } from './ground-spacing.ts'
 import { GroundWalk } from './ground-walk.ts'
 import { clutterAt, prepareClutterWindow } from './clutter-window.ts'
-import { type GroundWindow, readGroundWindow, windowBox, windowFrame } from './ground-window.ts'
-import { boxAround, type LocalFrame, localFrame, unproject } from './local-frame.ts'
+import {
+  type GroundWindow,
+  readGroundWindow,
+  windowBox,
+  windowFrame,
+  windowReach,
+} from './ground-window.ts'
+import { boxAround, type LocalFrame, localFrame, project, unproject } from './local-frame.ts'
 import { prepareTerrainWindow, sampleTerrain } from './terrain-window.ts'
 
 async function walkOver(raster: ElevationRaster, lon: number, lat: number, reachM: number) {
@@ -289,7 +295,7 @@ describe('the ground on the way to a receiver', () => {
       { code: 1, name: 'fields', heightM: 0, category: 'open_rural' },
       { code: 2, name: 'forest', heightM: 15, category: 'urban_trees_forest' },
     ] as const
-    const clutter = await prepareClutterWindow({ raster: cover, classes }, windowBox(bare))
+    const clutter = await prepareClutterWindow({ raster: cover, classes }, windowReach(bare))
     const walk = new GroundWalk({ ...bare, clutter }, frame, true)
     const seen = new Set<number>()
     for (const [x, y] of [
@@ -312,5 +318,56 @@ describe('the ground on the way to a receiver', () => {
     expect([...seen].sort()).toEqual([0, 1, 2])
     const without = new GroundWalk({ ...bare, clutter }, frame).profileTo(2000, 900)!
     expect(without.clutterHeightM.every((heightM) => heightM === 0)).toBe(true)
+  })
+
+  it('has a cover up to the very edge of the terrain, where a finer clutter raster goes on', async () => {
+    const [west, north, side] = [7.4, 43.76, 0.04]
+    for (const spacingDeg of [0.001, secondDeg / 3]) {
+      const size = Math.round(side / spacingDeg) + 1
+      const postings = terrainRaster(() => 5, {
+        west,
+        north,
+        spacingDeg,
+        width: size,
+        height: size,
+      })
+      const half = spacingDeg / 2
+      const bounds = [
+        west - half,
+        north - (size - 0.5) * spacingDeg,
+        west + (size - 0.5) * spacingDeg,
+        north + half,
+      ] as const
+      const raster = { ...postings, bounds }
+      const cover = terrainRaster(() => 1, {
+        west: west - 0.01,
+        north: north + 0.01,
+        spacingDeg: 0.00005,
+        width: 1200,
+        height: 1200,
+      })
+      const classes = [
+        { code: 1, name: 'forest', heightM: 15, category: 'urban_trees_forest' },
+      ] as const
+      const [lon, lat] = [west + side / 2, north - side / 2]
+      const frame = localFrame(lon, lat)
+      const bare = await readGroundWindow(
+        raster,
+        windowFrame(raster, boxAround(frame, 9000))!,
+        () => undefined,
+      )
+      const clutter = await prepareClutterWindow({ raster: cover, classes }, windowReach(bare))
+      const walk = new GroundWalk({ ...bare, clutter }, frame, true)
+      for (const [lonAt, latAt] of [
+        [bounds[0], lat],
+        [bounds[2], lat],
+        [lon, bounds[1]],
+        [lon, bounds[3]],
+      ]) {
+        const [x, y] = project(frame, lonAt, latAt)
+        const { pointCount, clutterHeightM } = walk.profileTo(x, y)!
+        expect([...clutterHeightM.subarray(0, pointCount)].every((each) => each === 15)).toBe(true)
+      }
+    }
   })
 })

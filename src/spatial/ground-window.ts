@@ -92,6 +92,26 @@ export function windowBox(
   ]
 }
 
+/** Bounds are compared with this tolerance in degrees (0.1 mm), for points on the very edge. */
+const edgeToleranceDeg = 1e-9
+
+/**
+ * West, south, east and north of what a window answers for, degrees: its outermost postings or, where it
+ * reaches the edge of the raster, that edge, up to which the value of the last posting holds.
+ */
+export function windowReach(window: Parameters<typeof windowBox>[0]): Bounds {
+  const { raster, spacing, firstColumn, firstRow, width, height } = window
+  const { columns, rows } = thinnedSize(raster, spacing)
+  const [west, south, east, north] = windowBox(window)
+  const [edgeWest, edgeSouth, edgeEast, edgeNorth] = raster.bounds
+  return [
+    firstColumn === 0 ? edgeWest - edgeToleranceDeg : west,
+    firstRow + height === rows ? edgeSouth - edgeToleranceDeg : south,
+    firstColumn + width === columns ? edgeEast + edgeToleranceDeg : east,
+    firstRow === 0 ? edgeNorth + edgeToleranceDeg : north,
+  ]
+}
+
 /** Whether one frame lies in another. */
 export function holdsFrame(outer: WindowFrame, inner: WindowFrame): boolean {
   return (
