@@ -18,6 +18,8 @@ export function layerPicture(
   layer: RegionLayer,
   packed: readonly Uint8Array[],
 ): LayerPicture | null {
+  // Most tiles of a region that has just begun: not worth a look at every pixel.
+  if (packed.length === 0) return null
   const { placeOf } = layerPalettes[layer]
   const picture = new Uint8Array(tileNodes * tileNodes)
   for (const part of packed) {

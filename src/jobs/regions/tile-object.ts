@@ -36,8 +36,20 @@ export interface TileFacts {
 const mergeLaw = 1
 const readsAtOnce = 16
 
+/** By region, then basis and tile: who looks at a region while it runs asks for them again and again. */
+const tileNames = new WeakMap<LaidOutRegion, Map<string, string>>()
+
 /** The name of a tile: all that its layers follow from. A cell that changes renames its tiles alone. */
-function tileName({ plan, layout }: LaidOutRegion, tile: number, basisKey: string): string {
+function tileName(region: LaidOutRegion, tile: number, basisKey: string): string {
+  const names = tileNames.get(region) ?? new Map<string, string>()
+  tileNames.set(region, names)
+  const key = `${basisKey} ${tile}`
+  const name = names.get(key) ?? `tile/${tileFingerprint(region, tile, basisKey)}`
+  names.set(key, name)
+  return name
+}
+
+function tileFingerprint({ plan, layout }: LaidOutRegion, tile: number, basisKey: string): string {
   const { frame, cells } = layout.tiles[tile]
   const question = {
     mergeLaw,
@@ -57,7 +69,7 @@ function tileName({ plan, layout }: LaidOutRegion, tile: number, basisKey: strin
       return { index, ...cell, profile: profileKey(profile) }
     }),
   }
-  return `tile/${fingerprint(question)}`
+  return fingerprint(question)
 }
 
 /** Cells share profiles, and tiles cells. */
