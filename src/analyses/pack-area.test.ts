@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { localFrame, project, unproject } from '../spatial/local-frame.ts'
+import { boxAround, localFrame, project, unproject } from '../spatial/local-frame.ts'
 import { PackArea } from './pack-area.ts'
 
 describe('the area of a pack', () => {
@@ -21,6 +21,25 @@ describe('the area of a pack', () => {
         if (withinM < 5000) expect(area.holds(...placeAt(withinM + 1e-3))).toBe(false)
       }),
     )
+  })
+
+  it('holds the box around a circle only where no way within the circle leaves it', () => {
+    const places = fc.double({ min: -89, max: 89, noNaN: true })
+    const spans = fc.integer({ min: 2, max: 60 }).map((thousandths) => thousandths / 1000)
+    const bearings = fc.double({ min: 0, max: 2 * Math.PI, noNaN: true })
+    let held = 0
+    fc.assert(
+      fc.property(places, spans, spans, bearings, (lat, halfLon, halfLat, bearing) => {
+        const area = new PackArea([180 - halfLon, lat - halfLat, 180 + halfLon, lat + halfLat])
+        const frame = localFrame(-180, lat)
+        if (!area.holdsBox(boxAround(frame, 500))) return
+        held++
+        const placeAt = (distanceM: number) =>
+          unproject(frame, Math.sin(bearing) * distanceM, Math.cos(bearing) * distanceM)
+        expect(area.lengthWithinM(placeAt, 500)).toBe(500)
+      }),
+    )
+    expect(held).toBeGreaterThan(20)
   })
 
   it('ends a way due north where the northern bound lies', () => {

@@ -23,6 +23,13 @@ export class PackArea {
     return this.holdsLatitude(latDeg) && this.holdsLongitude(lonDeg)
   }
 
+  /** Whether all of a box (west, south, east, north, degrees; east may exceed 180) lies within the bounds. */
+  holdsBox([west, south, east, north]: readonly [number, number, number, number]): boolean {
+    const [packWest, , packEast] = this.#bounds
+    const isBetween = turnsDeg.some((turn) => west + turn >= packWest && east + turn <= packEast)
+    return isBetween && this.holdsLatitude(south) && this.holdsLatitude(north)
+  }
+
   /**
    * How far a straight way stays within the bounds, metres: the distance at which it first leaves
    * them, 0 where it begins outside, `lengthM` where it never does.

@@ -83,11 +83,13 @@ export class AntennaPattern {
 
   /** Attenuation of the vertical cut at a ground distance, dB; downtilt turns it down. */
   verticalAttenuationDb(distanceM: number): number {
-    if (this.hasFlatCut) return 0
+    return this.hasFlatCut ? 0 : this.depressionAttenuationDb(this.depressionDeg(distanceM))
+  }
+
+  /** Angle below the horizon at which a receiver at a ground distance is seen, degrees; however the antenna is tilted. */
+  depressionDeg(distanceM: number): number {
     const groundM = Math.max(distanceM, minimumDepressionDistanceM)
-    return this.depressionAttenuationDb(
-      radiansToDegrees(Math.atan2(this.heightDifferenceM, groundM)),
-    )
+    return radiansToDegrees(Math.atan2(this.heightDifferenceM, groundM))
   }
 
   /** The same at an angle below the horizon, degrees; negative above it. */

@@ -10,7 +10,7 @@ import { pathLossOf } from '../../rf/location-margin.ts'
 import { isReplaced } from '../../rf/applicability.ts'
 import type { PreparedPropagation } from '../../rf/propagation.ts'
 import { SightTester } from '../../spatial/line-of-sight.ts'
-import { localFrame, project, unproject } from '../../spatial/local-frame.ts'
+import { boxAround, localFrame, project, unproject } from '../../spatial/local-frame.ts'
 import { type Scene, sceneIndexOf } from '../../spatial/scene.ts'
 import { SightExaminer } from '../../spatial/sight-dependence.ts'
 import type { SightLineHeights } from '../../spatial/sight-line.ts'
@@ -77,6 +77,8 @@ export class LinkEvaluator {
   readonly sightLine: SightLineHeights
   readonly roofs: SightRoofs
   readonly packArea: PackArea
+  /** Everywhere so far around the antenna lies within the bounds of the pack, metres; 0: that is not known. */
+  readonly #withinPackM: number
   /** Losses depend on buildings: no receiver beyond the known ones can be answered. */
   readonly #needsBuildings: boolean
   readonly #propagation: PreparedPropagation
@@ -107,6 +109,8 @@ export class LinkEvaluator {
     const { profile } = this.cell
     refuseForeignPack(profile, world.snapshot.manifest)
     this.packArea = world.packArea
+    const isAllWithin = world.packArea.holdsBox(boxAround(localFrame(cell.lon, cell.lat), reachM))
+    this.#withinPackM = isAllWithin ? reachM : 0
     const isOverGround = countsGround(profile)
     const window = isOverGround ? world.groundAround(cell.lon, cell.lat, reachM) : null
     const frame = localFrame(cell.lon, cell.lat)
@@ -160,6 +164,7 @@ export class LinkEvaluator {
 
   /** How far a bearing, a direction of length 1, stays within the bounds of the pack, up to `lengthM`. */
   lengthWithinPackM(directionX: number, directionY: number, lengthM: number): number {
+    if (lengthM <= this.#withinPackM) return lengthM
     const placeAt = (distanceM: number) =>
       this.toDegrees(directionX * distanceM, directionY * distanceM)
     return this.packArea.lengthWithinM(placeAt, lengthM)
@@ -334,11 +339,12 @@ export class LinkEvaluator {
 
   /** The received power for a known path loss and angle: what changes when the antenna turns. */
   powerForDbm(pathLossDb: number, offsetDeg: number, distanceM: number): number {
-    return receivedPowerDbm(
-      this.#fixedTermsDbm,
-      pathLossDb,
-      this.pattern.totalAttenuationDb(offsetDeg, distanceM),
-    )
+    return this.powerBehindDbm(pathLossDb, this.pattern.totalAttenuationDb(offsetDeg, distanceM))
+  }
+
+  /** The received power for a known path loss and attenuation of the pattern, dB. */
+  powerBehindDbm(pathLossDb: number, patternAttenuationDb: number): number {
+    return receivedPowerDbm(this.#fixedTermsDbm, pathLossDb, patternAttenuationDb)
   }
 
   /**

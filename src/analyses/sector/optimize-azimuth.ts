@@ -17,7 +17,7 @@ import {
   servesAt,
 } from './azimuth-contributions.ts'
 import { countPoints, modelEvidence, type ModelEvidence } from './model-evidence.ts'
-import { ReachScorer } from './reach.ts'
+import { reachFans, ReachScorer } from './reach.ts'
 import type { SectorQuestion } from './sector-question.ts'
 
 /** What one azimuth achieves: the azimuth with the largest sum of the three scores is the best. */
@@ -66,7 +66,8 @@ export function optimizeAzimuth(
   const { cell, rays } = question
   const { demandWeight, residentialDemand } = world.snapshot.footprints
   const evaluator = new LinkEvaluator(world, cell, cell.profile.radiusM, stop, 'all')
-  const reach = new ReachScorer(evaluator, rays)
+  const azimuths = gridAzimuthsDeg.map((azimuthDeg) => effectiveOf(evaluator, azimuthDeg))
+  const reach = new ReachScorer(evaluator, reachFans(evaluator, rays, azimuths))
   const services = facadeServices(
     evaluator,
     (footprint) => demandWeight[footprint] > 0 || residentialDemand[footprint] > 0,
@@ -97,6 +98,10 @@ export function optimizeAzimuth(
   }
 }
 
+function effectiveOf({ cell }: LinkEvaluator, azimuthDeg: number): number {
+  return normalizeDegrees(azimuthDeg + cell.profile.orientationDeg)
+}
+
 function candidateAt(
   azimuthDeg: number,
   evaluator: LinkEvaluator,
@@ -104,7 +109,7 @@ function candidateAt(
   services: readonly BuildingService[],
   { demandWeight, residentialDemand }: Pick<FootprintStore, 'demandWeight' | 'residentialDemand'>,
 ): AzimuthCandidate {
-  const effectiveAzimuthDeg = normalizeDegrees(azimuthDeg + evaluator.cell.profile.orientationDeg)
+  const effectiveAzimuthDeg = effectiveOf(evaluator, azimuthDeg)
   const { score, raysLeavingPack } = reach.scoreAt(effectiveAzimuthDeg)
   const candidate = {
     azimuthDeg,

@@ -1,27 +1,14 @@
-import { signedAngleDeg } from '../../rf/angles.ts'
 import { receiverThreshold } from '../../rf/receiver.ts'
 import type { LinkEvaluator } from '../link/evaluator.ts'
-import { walkRay, type RayPath } from '../link/ray-path.ts'
+import type { PathState } from '../link/path.ts'
+import type { RayPath } from '../link/ray-path.ts'
 import { reachPointsPerRay } from '../score-points.ts'
-import { rayBearingsDeg } from './sector-question.ts'
-import { type PackRay, type RayLimits, rayLimits, traceWithinPack } from './trace-within-pack.ts'
+import { type Bearing, type FanRay, RayFans, type ReachStop, walkBearing } from './ray-fans.ts'
+import type { RayPower } from './trace-ray.ts'
+import { type PackRay, traceWithinPack } from './trace-within-pack.ts'
 
 /** Reach counts up to this distance, metres. */
 const reachCapM = 500
-
-/** A bearing of a cell, whatever its antenna does there. */
-interface Bearing {
-  readonly path: RayPath
-  readonly limits: RayLimits
-}
-
-/** The bearings of a cell that were walked: its azimuth, tilt and power have no part in them. */
-export type WalkedBearings = Map<number, Bearing>
-
-interface ScoredBearing extends Bearing {
-  /** What the ray comes to, by the attenuation of the horizontal pattern towards it, dB. */
-  readonly rayByAttenuation: Map<number, ScoredRay>
-}
 
 interface ScoredRay {
   readonly points: number
@@ -37,6 +24,23 @@ interface ScoredReach {
 }
 
 /**
+ * Rays that count for reach: beyond the cap one gains no points, so it need not be followed.
+ *
+ * @param effectiveAzimuthsDeg at which reach is asked for, degrees; each is best asked about at once
+ */
+export function reachFans(
+  evaluator: LinkEvaluator,
+  rays: number,
+  effectiveAzimuthsDeg: readonly number[],
+): RayFans {
+  return new RayFans(evaluator, rays, reachLengthM(evaluator), effectiveAzimuthsDeg)
+}
+
+function reachLengthM({ cell }: LinkEvaluator): number {
+  return Math.min(cell.profile.radiusM, reachCapM)
+}
+
+/**
  * Propagation reach of a sector at any azimuth: 100 points a ray, in proportion to how far it
  * stays usable, up to min(radius, 500 m). The reach is that of the drawn ray. Bearings are walked
  * once and shared between azimuths. Where what lies beyond the pack is excluded, a ray ends at its
@@ -44,96 +48,92 @@ interface ScoredReach {
  */
 export class ReachScorer {
   readonly #evaluator: LinkEvaluator
-  readonly #rays: number
   readonly #sensitivityDbm: number
   readonly #lengthM: number
-  readonly #scored = new Map<number, ScoredBearing>()
-  readonly #walked: WalkedBearings
+  readonly #fans: RayFans
+  /** By the number of the ray, where it has one. */
+  readonly #scored: (ScoredRay | undefined)[] = []
 
-  /** @param walked bearings of the same cell, perhaps at another tilt and power; more are added */
-  constructor(evaluator: LinkEvaluator, rays: number, walked: WalkedBearings = new Map()) {
-    this.#walked = walked
+  /** @param fans `reachFans` of the same cell, perhaps at another tilt and power */
+  constructor(evaluator: LinkEvaluator, fans: RayFans) {
+    this.#fans = fans
     this.#evaluator = evaluator
-    this.#rays = rays
     this.#sensitivityDbm = receiverThreshold(evaluator.cell.profile).sensitivityDbm
-    // Beyond the cap a ray gains no points, so it need not be followed.
-    this.#lengthM = Math.min(evaluator.cell.profile.radiusM, reachCapM)
+    this.#lengthM = reachLengthM(evaluator)
   }
 
   /** All rays with the boresight at an effective azimuth, degrees. */
   scoreAt(effectiveAzimuthDeg: number): ScoredReach {
-    const bearings = rayBearingsDeg(
-      effectiveAzimuthDeg,
-      this.#evaluator.pattern.effectiveBeamWidthDeg,
-      this.#rays,
-    )
     let score = 0
     let raysLeavingPack = 0
-    for (const bearingDeg of bearings) {
-      const offsetDeg = signedAngleDeg(bearingDeg - effectiveAzimuthDeg)
-      const { points, leavesPack } = this.#rayAt(bearingDeg, offsetDeg)
+    for (const ray of this.#fans.at(effectiveAzimuthDeg)) {
+      const { points, leavesPack } = this.#scoreOf(ray)
       score += points
       if (leavesPack) raysLeavingPack++
     }
     return { score, raysLeavingPack }
   }
 
-  /** Turning the antenna changes a ray through its horizontal attenuation alone. */
-  #rayAt(bearingDeg: number, offsetDeg: number): ScoredRay {
-    const { path, limits, rayByAttenuation } = this.#bearingAt(bearingDeg)
-    const attenuationDb = this.#evaluator.pattern.horizontalAttenuationDb(offsetDeg)
-    const known = rayByAttenuation.get(attenuationDb)
-    if (known !== undefined) return known
-    const ray = this.#trace(path, limits, offsetDeg)
-    rayByAttenuation.set(attenuationDb, ray)
-    return ray
+  #scoreOf(ray: FanRay): ScoredRay {
+    if (ray.number === null) return this.#trace(ray)
+    return (this.#scored[ray.number] ??= this.#trace(ray))
   }
 
-  #trace(path: RayPath, limits: RayLimits, offsetDeg: number): ScoredRay {
-    const ray = this.#follow(path, limits, offsetDeg)
+  #trace({ bearing, attenuationDb }: FanRay): ScoredRay {
+    const ray = this.#follow(bearing, attenuationDb)
     const { end, leavesPack } = ray.end.mayBeUsableFartherOut
-      ? this.#followFartherOut(path, ray, offsetDeg)
+      ? this.#followFartherOut(bearing, ray, attenuationDb)
       : ray
     const reachM = Math.min(end.distanceM, this.#lengthM)
     return { points: (reachPointsPerRay * reachM) / this.#lengthM, leavesPack }
   }
 
   /** Usable again beyond the cap, a ray has the points of the cap. */
-  #followFartherOut({ bearingDeg }: RayPath, ray: PackRay, offsetDeg: number): PackRay {
+  #followFartherOut({ bearingDeg }: Bearing, ray: PackRay, attenuationDb: number): PackRay {
     const { radiusM } = this.#evaluator.cell.profile
     if (radiusM <= this.#lengthM) return ray
-    const longer = walkRay(this.#evaluator, bearingDeg, radiusM)
-    return this.#follow(longer, rayLimits(this.#evaluator, longer, radiusM), offsetDeg)
+    return this.#follow(walkBearing(this.#evaluator, bearingDeg, radiusM), attenuationDb)
   }
 
-  #follow(path: RayPath, limits: RayLimits, offsetDeg: number): PackRay {
-    const evaluator = this.#evaluator
-    return traceWithinPack(evaluator, path, limits, this.#sensitivityDbm, {
-      atDbm: (distanceM, state) => {
-        const x = path.directionX * distanceM
-        const y = path.directionY * distanceM
-        const lossDb = evaluator.pathLossDb(x, y, distanceM, state)
-        return evaluator.powerForDbm(lossDb, offsetDeg, distanceM)
-      },
-      verticalLossDb: (distanceM) => evaluator.pattern.verticalLossDb(offsetDeg, distanceM),
-    })
+  #follow({ stops, limits }: Bearing, attenuationDb: number): PackRay {
+    const power = new ReachPower(this.#evaluator, stops.ray, attenuationDb)
+    return traceWithinPack(stops, limits, this.#sensitivityDbm, power)
+  }
+}
+
+/** The power along a ray at one attenuation of the horizontal pattern. */
+class ReachPower implements RayPower<ReachStop> {
+  readonly #evaluator: LinkEvaluator
+  readonly #ray: RayPath
+  readonly #attenuationDb: number
+
+  constructor(evaluator: LinkEvaluator, ray: RayPath, attenuationDb: number) {
+    this.#evaluator = evaluator
+    this.#ray = ray
+    this.#attenuationDb = attenuationDb
   }
 
-  #bearingAt(bearingDeg: number): ScoredBearing {
-    const known = this.#scored.get(bearingDeg)
-    if (known !== undefined) return known
-    const scored = { ...this.#walk(bearingDeg), rayByAttenuation: new Map<number, ScoredRay>() }
-    this.#scored.set(bearingDeg, scored)
-    return scored
+  atDbm(distanceM: number, state: PathState): number {
+    const { directionX, directionY } = this.#ray
+    const [x, y] = [directionX * distanceM, directionY * distanceM]
+    const pathLossDb = this.#evaluator.pathLossDb(x, y, distanceM, state)
+    const verticalDb = this.#evaluator.pattern.verticalAttenuationDb(distanceM)
+    return this.#evaluator.powerBehindDbm(pathLossDb, this.#bothDb(verticalDb))
   }
 
-  #walk(bearingDeg: number): Bearing {
-    const known = this.#walked.get(bearingDeg)
-    if (known !== undefined) return known
-    const path = walkRay(this.#evaluator, bearingDeg, this.#lengthM)
-    const limits = rayLimits(this.#evaluator, path, this.#lengthM)
-    const walked = { path, limits }
-    this.#walked.set(bearingDeg, walked)
-    return walked
+  atStopDbm({ pathLossDb, depressionDeg }: ReachStop): number {
+    return this.#evaluator.powerBehindDbm(pathLossDb, this.#attenuationAtDb(depressionDeg))
+  }
+
+  verticalLossDb({ depressionDeg }: ReachStop): number {
+    return this.#attenuationAtDb(depressionDeg) - this.#attenuationDb
+  }
+
+  #attenuationAtDb(depressionDeg: number): number {
+    return this.#bothDb(this.#evaluator.pattern.depressionAttenuationDb(depressionDeg))
+  }
+
+  #bothDb(verticalDb: number): number {
+    return this.#evaluator.pattern.combinedAttenuationDb(this.#attenuationDb, verticalDb)
   }
 }

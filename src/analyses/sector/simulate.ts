@@ -16,8 +16,9 @@ import type { StopSignal } from '../stop-signal.ts'
 import type { World } from '../world.ts'
 import { countPoints, modelEvidence, type ModelEvidence } from './model-evidence.ts'
 import { rayBearingsDeg, type SectorQuestion } from './sector-question.ts'
+import type { RayStop } from './ray-stops.ts'
 import type { RayEnd, RayPiece, RayPower } from './trace-ray.ts'
-import { rayLimits, traceWithinPack } from './trace-within-pack.ts'
+import { rayLimits, stopsWithinPack, traceWithinPack } from './trace-within-pack.ts'
 
 /** One drawn piece of a ray, at most one 25 m step long. */
 export interface RaySegment {
@@ -96,10 +97,10 @@ export function simulateSector(
     stop.throwIfStopped()
     const ray = walkRay(evaluator, bearingDeg, cell.profile.radiusM)
     const segments: RaySegment[] = []
+    const limits = rayLimits(evaluator, ray, cell.profile.radiusM)
     const { end, leavesPack } = traceWithinPack(
-      evaluator,
-      ray,
-      rayLimits(evaluator, ray, cell.profile.radiusM),
+      stopsWithinPack(evaluator, ray, limits, (stop) => stop),
+      limits,
       sensitivityDbm,
       rayPower(evaluator, ray),
       (piece) => {
@@ -139,12 +140,14 @@ export function simulateSector(
   }
 }
 
-function rayPower(evaluator: LinkEvaluator, ray: RayPath): RayPower {
+function rayPower(evaluator: LinkEvaluator, ray: RayPath): RayPower<RayStop> {
   const offsetDeg = signedAngleDeg(ray.bearingDeg - evaluator.effectiveAzimuthDeg)
+  const atDbm = (distanceM: number, state: PathState) =>
+    evaluator.powerAtDbm(ray.directionX * distanceM, ray.directionY * distanceM, state)
   return {
-    atDbm: (distanceM, state) =>
-      evaluator.powerAtDbm(ray.directionX * distanceM, ray.directionY * distanceM, state),
-    verticalLossDb: (distanceM) => evaluator.pattern.verticalLossDb(offsetDeg, distanceM),
+    atDbm,
+    atStopDbm: ({ distanceM, state }) => atDbm(distanceM, state),
+    verticalLossDb: ({ distanceM }) => evaluator.pattern.verticalLossDb(offsetDeg, distanceM),
   }
 }
 

@@ -1,7 +1,7 @@
 import type { LinkEvaluator } from '../link/evaluator.ts'
 import type { PathState } from '../link/path.ts'
-import { rayStepM } from '../question-bounds.ts'
 import { pathStateOnRay, type RayPath } from '../link/ray-path.ts'
+import { nearestReceiverM, type RayStop, type RayStops } from './ray-stops.ts'
 
 /** Where a ray ends and with what power. */
 export interface RayEnd {
@@ -15,11 +15,13 @@ export interface RayEnd {
 }
 
 /** What a walk along a ray asks of the cell. */
-export interface RayPower {
+export interface RayPower<Stop> {
   /** Power of a receiver on the ray for a known state, dBm; lets a caller turn the antenna. */
-  readonly atDbm: (distanceM: number, state: PathState) => number
+  atDbm(distanceM: number, state: PathState): number
+  /** The same at a stop, to the last bit. */
+  atStopDbm(stop: Stop): number
   /** What the vertical pattern takes of that power, dB. */
-  readonly verticalLossDb: (distanceM: number) => number
+  verticalLossDb(stop: Stop): number
 }
 
 /** One piece of a ray: at most one step long, ended early by a wall or by the ray's own end. */
@@ -31,9 +33,6 @@ export interface RayPiece {
   readonly endState: PathState
   readonly isBlocked: boolean
 }
-
-/** Start power is evaluated this far from the antenna, metres: at the antenna there is no bearing. */
-const nearestReceiverM = 1
 
 /** Pieces shorter than this are not drawn, metres. */
 const shortestPieceM = 0.01
@@ -51,15 +50,13 @@ const bisectionRounds = 32
  *
  * @param onPiece takes the pieces up to the end, in order
  */
-export function traceRay(
-  evaluator: LinkEvaluator,
-  ray: RayPath,
-  lengthM: number,
+export function traceRay<Stop extends RayStop>(
+  stops: RayStops<Stop>,
   sensitivityDbm: number,
-  power: RayPower,
+  power: RayPower<Stop>,
   onPiece?: (piece: RayPiece) => void,
 ): RayEnd {
-  return new RayWalk(evaluator, ray, sensitivityDbm, power, onPiece).follow(lengthM)
+  return new RayWalk(stops, sensitivityDbm, power, onPiece).follow()
 }
 
 /** Where a ray ends unless it is usable again beyond a null of the vertical pattern. */
@@ -70,101 +67,85 @@ interface PossibleEnd {
 }
 
 /** One walk: where it is, and where it would end. */
-class RayWalk {
-  readonly #evaluator: LinkEvaluator
-  readonly #ray: RayPath
+class RayWalk<Stop extends RayStop> {
+  readonly #stops: RayStops<Stop>
   readonly #sensitivityDbm: number
-  readonly #power: RayPower
+  readonly #power: RayPower<Stop>
   readonly #onPiece: ((piece: RayPiece) => void) | undefined
   #fromM = 0
   #fromPowerDbm = 0
-  #nextWall = 0
   #possibleEnd: PossibleEnd | null = null
   /** Pieces since there, drawn when the ray is usable again. */
   #held: RayPiece[] = []
 
   constructor(
-    evaluator: LinkEvaluator,
-    ray: RayPath,
+    stops: RayStops<Stop>,
     sensitivityDbm: number,
-    power: RayPower,
+    power: RayPower<Stop>,
     onPiece: ((piece: RayPiece) => void) | undefined,
   ) {
-    this.#evaluator = evaluator
-    this.#ray = ray
+    this.#stops = stops
     this.#sensitivityDbm = sensitivityDbm
     this.#power = power
     this.#onPiece = onPiece
   }
 
-  follow(lengthM: number): RayEnd {
-    const nearestM = Math.min(nearestReceiverM, lengthM)
-    const nearestState = this.#stateAt(nearestM)
-    this.#fromPowerDbm = this.#power.atDbm(nearestM, nearestState)
-    if (this.#fromPowerDbm <= this.#sensitivityDbm) {
-      const end = this.#endOf({ distanceM: 0, powerDbm: this.#fromPowerDbm, state: nearestState })
-      this.#possibleEnd = { end, lastPiece: null }
-      if (!this.#isLostToPattern(nearestM, this.#fromPowerDbm)) return end
-    }
-    const stepM = rayStepM(this.#evaluator.cell.profile.radiusM)
-    for (let step = 1; this.#fromM < lengthM; step++) {
-      const nodeM = Math.min(step * stepM, lengthM)
-      const hasEnded = this.#hasEndedAtWalls(nodeM) || this.#hasEndedAtNode(nodeM)
-      if (hasEnded) return this.#finish(false)
-    }
+  follow(): RayEnd {
+    if (this.#hasEndedAtStart()) return this.#finish(false)
+    for (let next = 1, stop = this.#stops.at(next); stop !== null; stop = this.#stops.at(++next))
+      if (this.#hasEndedAt(stop)) return this.#finish(false)
     if (this.#possibleEnd !== null) return this.#finish(true)
+    const { lengthM } = this.#stops
     const powerDbm = this.#fromPowerDbm
     return { distanceM: lengthM, powerDbm, isBlocked: false, mayBeUsableFartherOut: false }
   }
 
-  /** Passes the walls up to a node; true when one of them ends the ray. */
-  #hasEndedAtWalls(nodeM: number): boolean {
-    const { wallEventsM } = this.#ray
-    for (; this.#nextWall < wallEventsM.length; this.#nextWall++) {
-      const distanceM = wallEventsM[this.#nextWall]
-      if (distanceM > nodeM) return false
-      const state = this.#stateAt(distanceM)
-      const powerDbm = this.#power.atDbm(distanceM, state)
-      const wall = { distanceM, powerDbm, state }
-      if (powerDbm <= this.#sensitivityDbm) {
-        this.#mayEndAt(wall, { distanceM, powerDbm, isBlocked: true, mayBeUsableFartherOut: false })
-        if (!this.#isLostToPattern(distanceM, powerDbm)) return true
-      }
-      this.#pass(wall)
+  #hasEndedAtStart(): boolean {
+    const nearest = this.#stops.nearest
+    const powerDbm = this.#power.atStopDbm(nearest)
+    this.#fromPowerDbm = powerDbm
+    if (powerDbm > this.#sensitivityDbm) return false
+    const end = this.#endOf({ distanceM: 0, powerDbm, state: nearest.state })
+    this.#possibleEnd = { end, lastPiece: null }
+    return !this.#isLostToPattern(nearest, powerDbm)
+  }
+
+  /** Passes a wall or the end of a step; true when the ray ends there, or in the step before it. */
+  #hasEndedAt(stop: Stop): boolean {
+    const powerDbm = this.#power.atStopDbm(stop)
+    if (powerDbm <= this.#sensitivityDbm) {
+      if (this.#possibleEnd === null) this.#mayEndBefore(stop, powerDbm)
+      if (!this.#isLostToPattern(stop, powerDbm)) return true
     }
+    this.#pass(stop, powerDbm)
     return false
   }
 
-  /** Passes a node; true when the ray ends in the step before it. */
-  #hasEndedAtNode(nodeM: number): boolean {
-    const state = this.#stateAt(nodeM)
-    const powerDbm = this.#power.atDbm(nodeM, state)
-    if (powerDbm <= this.#sensitivityDbm) {
-      if (this.#possibleEnd === null) {
-        const crossing = this.#locateCrossing(nodeM)
-        this.#mayEndAt(crossing, this.#endOf(crossing))
-      }
-      if (!this.#isLostToPattern(nodeM, powerDbm)) return true
+  /** A wall takes the power at once; before a node it falls somewhere. */
+  #mayEndBefore({ distanceM, state, isWall }: Stop, powerDbm: number): void {
+    if (isWall) {
+      const end = { distanceM, powerDbm, isBlocked: true, mayBeUsableFartherOut: false }
+      this.#mayEndAt({ distanceM, powerDbm, state }, end)
+    } else {
+      const crossing = this.#locateCrossing(distanceM)
+      this.#mayEndAt(crossing, this.#endOf(crossing))
     }
-    this.#pass({ distanceM: nodeM, powerDbm, state })
-    return false
   }
 
   #mayEndAt(point: RayPoint, end: RayEnd): void {
-    this.#possibleEnd ??= { end, lastPiece: this.#pieceTo(point, end.isBlocked) }
+    this.#possibleEnd = { end, lastPiece: this.#pieceTo(point, end.isBlocked) }
   }
 
   /** Goes on to a point, and draws the way there unless the ray may have ended before it. */
-  #pass(point: RayPoint): void {
-    const piece = this.#pieceTo(point, false)
-    this.#fromM = point.distanceM
-    this.#fromPowerDbm = point.powerDbm
-    if (this.#possibleEnd === null) {
-      this.#draw(piece)
-      return
+  #pass({ distanceM, state }: Stop, powerDbm: number): void {
+    if (this.#onPiece !== undefined) {
+      const piece = this.#pieceTo({ distanceM, powerDbm, state }, false)
+      if (this.#possibleEnd === null) this.#draw(piece)
+      else this.#held.push(piece)
     }
-    this.#held.push(piece)
-    if (point.powerDbm <= this.#sensitivityDbm) return
+    this.#fromM = distanceM
+    this.#fromPowerDbm = powerDbm
+    if (this.#possibleEnd === null || powerDbm <= this.#sensitivityDbm) return
     this.#possibleEnd = null
     for (const held of this.#held) this.#draw(held)
     this.#held = []
@@ -192,24 +173,22 @@ class RayWalk {
   }
 
   /** Whether a power that is too low would be usable without the vertical pattern. */
-  #isLostToPattern(distanceM: number, powerDbm: number): boolean {
-    return powerDbm + this.#power.verticalLossDb(distanceM) > this.#sensitivityDbm
+  #isLostToPattern(stop: Stop, powerDbm: number): boolean {
+    return powerDbm + this.#power.verticalLossDb(stop) > this.#sensitivityDbm
   }
 
   #locateCrossing(nodeM: number): RayPoint {
-    const { atDbm } = this.#power
     // The first step begins where its start power was evaluated, not at the antenna.
     const fromM = Math.max(this.#fromM, Math.min(nearestReceiverM, nodeM))
-    return locateCrossing(this.#evaluator, this.#ray, fromM, nodeM, this.#sensitivityDbm, atDbm)
-  }
-
-  #stateAt(distanceM: number): PathState {
-    return pathStateOnRay(this.#evaluator, this.#ray, distanceM)
+    const { evaluator, ray } = this.#stops
+    return locateCrossing(evaluator, ray, fromM, nodeM, this.#sensitivityDbm, this.#power)
   }
 
   #endOf({ distanceM, powerDbm, state }: RayPoint): RayEnd {
     const isObstructed =
-      !state.isLineOfSight || state.wallEventCount > 0 || this.#evaluator.site.kind === 'indoor'
+      !state.isLineOfSight ||
+      state.wallEventCount > 0 ||
+      this.#stops.evaluator.site.kind === 'indoor'
     return { distanceM, powerDbm, isBlocked: isObstructed, mayBeUsableFartherOut: false }
   }
 }
@@ -243,7 +222,7 @@ function locateCrossing(
   fromM: number,
   toM: number,
   sensitivityDbm: number,
-  power: (distanceM: number, state: PathState) => number,
+  power: Pick<RayPower<never>, 'atDbm'>,
 ): RayPoint {
   const changes = [...ray.shadows.darkM].filter((m) => m > fromM && m < toM)
   const cuts = [fromM, ...changes, toM]
@@ -253,7 +232,7 @@ function locateCrossing(
     const state = pathStateOnRay(evaluator, ray, ownM)
     const pointAt = (distanceM: number): RayPoint => {
       const here = stateOfPart(evaluator, ray, { state, ownM }, distanceM)
-      return { distanceM, powerDbm: power(distanceM, here), state: here }
+      return { distanceM, powerDbm: power.atDbm(distanceM, here), state: here }
     }
     const start = pointAt(cuts[i])
     if (start.powerDbm <= sensitivityDbm) return start
@@ -268,5 +247,5 @@ function locateCrossing(
     return below
   }
   const state = pathStateOnRay(evaluator, ray, toM)
-  return { distanceM: toM, powerDbm: power(toM, state), state }
+  return { distanceM: toM, powerDbm: power.atDbm(toM, state), state }
 }

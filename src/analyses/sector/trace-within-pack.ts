@@ -1,5 +1,6 @@
 import type { LinkEvaluator } from '../link/evaluator.ts'
 import type { RayPath } from '../link/ray-path.ts'
+import { type RayStop, RayStops } from './ray-stops.ts'
 import { type RayEnd, type RayPiece, type RayPower, traceRay } from './trace-ray.ts'
 
 /** Where a ray ends, and whether that lies in what the pack knows. */
@@ -22,19 +23,27 @@ export function rayLimits(evaluator: LinkEvaluator, ray: RayPath, lengthM: numbe
   return { lengthM, withinPackM: evaluator.lengthWithinPackM(directionX, directionY, lengthM) }
 }
 
-/**
- * Follows a ray as `traceRay` does: up to its length, or up to the bounds of the pack where what
- * lies beyond them is excluded. An antenna outside the bounds then has no reach at all.
- */
-export function traceWithinPack(
+/** The stops of a ray up to its length, or up to the bounds of the pack where what lies beyond them is excluded. */
+export function stopsWithinPack<Stop extends RayStop>(
   evaluator: LinkEvaluator,
   ray: RayPath,
   { lengthM, withinPackM }: RayLimits,
+  make: (stop: RayStop) => Stop,
+): RayStops<Stop> {
+  return new RayStops(evaluator, ray, evaluator.excludesBeyondPack ? withinPackM : lengthM, make)
+}
+
+/**
+ * Follows a ray as `traceRay` does, along its `stopsWithinPack`. An antenna outside the bounds of a pack
+ * beyond which all is excluded has no reach at all.
+ */
+export function traceWithinPack<Stop extends RayStop>(
+  stops: RayStops<Stop>,
+  { lengthM, withinPackM }: RayLimits,
   sensitivityDbm: number,
-  power: RayPower,
+  power: RayPower<Stop>,
   onPiece?: (piece: RayPiece) => void,
 ): PackRay {
-  const followedM = evaluator.excludesBeyondPack ? withinPackM : lengthM
-  const end = traceRay(evaluator, ray, followedM, sensitivityDbm, power, onPiece)
+  const end = traceRay(stops, sensitivityDbm, power, onPiece)
   return { end, leavesPack: withinPackM < lengthM && end.distanceM >= withinPackM }
 }

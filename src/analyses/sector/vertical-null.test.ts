@@ -7,7 +7,7 @@ import { propagationModelIds } from '../../rf/models/list.ts'
 import type { RfProfile } from '../../rf/profile.ts'
 import { LinkEvaluator } from '../link/evaluator.ts'
 import { neverStop } from '../stop-signal.ts'
-import { ReachScorer } from './reach.ts'
+import { reachFans, ReachScorer } from './reach.ts'
 import { simulateSector } from './simulate.ts'
 
 const far = box('far', [2000, 2000, 2010, 2010], 5)
@@ -72,7 +72,8 @@ describe('a ray in the vertical null under its own mast', () => {
     const world = blockWorld([far])
     const { rays } = simulateSector(world, { cell, rays: 12 }, neverStop)
     const beyondM = rays.filter(({ end }) => end.distanceM > 15).length
-    const score = new ReachScorer(new LinkEvaluator(world, cell, 60), 12).scoreAt(30).score
+    const evaluator = new LinkEvaluator(world, cell, 60)
+    const { score } = new ReachScorer(evaluator, reachFans(evaluator, 12, [30])).scoreAt(30)
     const reachM = rays.reduce((sum, { end }) => sum + end.distanceM, 0)
     expect(beyondM).toBe(8)
     expect(score).toBeCloseTo((100 * reachM) / 60, 6)
@@ -106,7 +107,7 @@ describe('reach and rays', () => {
           const world = blockWorld(blocks)
           const cell = testCell({ ...profile, beamWidthDeg: 90 }, { azimuthDeg: 30 })
           const evaluator = new LinkEvaluator(world, cell, profile.radiusM)
-          const score = new ReachScorer(evaluator, 12).scoreAt(30).score
+          const score = new ReachScorer(evaluator, reachFans(evaluator, 12, [30])).scoreAt(30).score
           const { rays } = simulateSector(world, { cell, rays: 12 }, neverStop)
           const capM = Math.min(profile.radiusM, 500)
           const expected = rays.reduce(

@@ -9,7 +9,8 @@ import {
   facadeServices,
   mayLieInBeam,
 } from '../../sector/azimuth-contributions.ts'
-import { ReachScorer, type WalkedBearings } from '../../sector/reach.ts'
+import type { RayFans } from '../../sector/ray-fans.ts'
+import { reachFans, ReachScorer } from '../../sector/reach.ts'
 import type { StopSignal } from '../../stop-signal.ts'
 import type { World } from '../../world.ts'
 import { reachableAzimuthsDeg } from '../choice/azimuth.ts'
@@ -71,7 +72,7 @@ export function prepareCell(
   }))
   const words = wordCountFor(domain.footprints.length)
   const { sensitivityDbm } = receiverThreshold(cell.profile)
-  const senderOf = senders(world, cell, rays, stop)
+  const senderOf = senders(world, cell, reachFans(evaluator, rays, beams), stop)
   const rows = turns.map(({ choice, effectiveAzimuthDeg }) => {
     stop.throwIfStopped()
     const sender = senderOf(choice)
@@ -98,18 +99,17 @@ interface Sender {
 function senders(
   world: World,
   cell: Cell,
-  rays: number,
+  fans: RayFans,
   stop: StopSignal,
 ): (choice: Choice) => Sender {
   const made = new Map<string, Sender>()
-  const walked: WalkedBearings = new Map()
   return (choice) => {
     const key = `${choice.electricalTiltDeg} ${choice.txPowerDbm}`
     const known = made.get(key)
     if (known !== undefined) return known
     const profile = chosenProfile(cell.profile, choice)
     const evaluator = new LinkEvaluator(world, { ...cell, profile }, profile.radiusM, stop)
-    const sender = { evaluator, reach: new ReachScorer(evaluator, rays, walked) }
+    const sender = { evaluator, reach: new ReachScorer(evaluator, fans) }
     made.set(key, sender)
     return sender
   }
