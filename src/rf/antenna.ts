@@ -68,9 +68,14 @@ export class AntennaPattern {
     this.downtiltDeg = profile.mechanicalDowntiltDeg + profile.electricalDowntiltDeg
   }
 
+  /** Whether every receiver is served, wherever the antenna points. */
+  get servesAllAround(): boolean {
+    return !this.usesHardBeam || this.effectiveBeamWidthDeg >= 360
+  }
+
   /** Whether a receiver at this offset is served at all; the edges of the beam belong to it. */
   isEligible(offsetDeg: number): boolean {
-    if (!this.usesHardBeam || this.effectiveBeamWidthDeg >= 360) return true
+    if (this.servesAllAround) return true
     return Math.abs(signedAngleDeg(offsetDeg)) <= this.effectiveBeamWidthDeg / 2
   }
 

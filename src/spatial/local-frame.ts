@@ -42,11 +42,13 @@ export function projectInto(
   target[at + 1] = (lat - frame.originLat) * radiansPerDegree * meridianM
 }
 
+/** Of the latest `project`: to make a typed array takes longer than to fill it. */
+const projected = new Float64Array(2)
+
 /** East and north metres of a point in degrees. */
 export function project(frame: LocalFrame, lon: number, lat: number): [number, number] {
-  const point = new Float64Array(2)
-  projectInto(frame, lon, lat, point, 0)
-  return [point[0], point[1]]
+  projectInto(frame, lon, lat, projected, 0)
+  return [projected[0], projected[1]]
 }
 
 /** Longitude and latitude in degrees of a point in local metres; inverse of `project`. */

@@ -109,13 +109,13 @@ export function stateOverGround(state: PathState, groundSight: GroundSight): Pat
   const { isReceiverInside, wallEventCount, isFreeOfRoofs = state.isLineOfSight } = state
   const { lineOfSightShare } = state
   const isBehind = groundSight === 'behind'
-  return {
+  const seen = {
     isLineOfSight: state.isLineOfSight && !isBehind,
     isReceiverInside,
     wallEventCount,
     isFreeOfRoofs,
     groundSight,
-    // What the ground hides is out of sight for certain.
-    ...(lineOfSightShare === undefined || isBehind ? {} : { lineOfSightShare }),
   }
+  // What the ground hides is out of sight for certain.
+  return lineOfSightShare === undefined || isBehind ? seen : { ...seen, lineOfSightShare }
 }

@@ -408,7 +408,7 @@ export class LinkEvaluator {
 
   /** True when a receiver lies in the beam (always, for patterns without a hard beam). */
   isInBeam(x: number, y: number): boolean {
-    return this.pattern.isEligible(this.offsetDeg(x, y))
+    return this.pattern.servesAllAround || this.pattern.isEligible(this.offsetDeg(x, y))
   }
 
   #refuseBeyondScene(distanceM: number): void {

@@ -174,7 +174,7 @@ function gatherEvidence(
     if (Number.isNaN(grid.values[index])) return
     evidence.add(column, row, nodeMark)
     inSight.count(groundOfMarks(nodeMark), (nodeMark & nodeMarks.statistical) !== 0)
-    if ((nodeMark & nodeMarks.inSight) === 0) return
+    if ((nodeMark & nodeMarks.inSight) === 0 || inSight.passesOver()) return
     const place = places.at(column, row)
     if (place !== null) inSight.add(...place)
   })

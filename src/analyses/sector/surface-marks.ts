@@ -34,11 +34,15 @@ export function marksOf({ state, dependsOn }: ExaminedPath, isNear: boolean): nu
   return marks | (groundSights.indexOf(state.groundSight) << groundShift)
 }
 
+type SeenGround = Pick<PathState, 'groundSight' | 'crossesVoid'>
+
+/** By their place in `groundSights`: over known postings alone, and across a void. */
+const seenGrounds = groundSights.map((groundSight): readonly [SeenGround, SeenGround] => {
+  const seen = groundSight === undefined ? {} : { groundSight }
+  return [seen, { ...seen, crossesVoid: true }]
+})
+
 /** What the ground does to a node, by its marks. */
-export function groundOfMarks(marks: number): Pick<PathState, 'groundSight' | 'crossesVoid'> {
-  const groundSight = groundSights[marks >> groundShift]
-  return {
-    ...(groundSight === undefined ? {} : { groundSight }),
-    ...((marks & nodeMarks.crossesVoid) === 0 ? {} : { crossesVoid: true as const }),
-  }
+export function groundOfMarks(marks: number): SeenGround {
+  return seenGrounds[marks >> groundShift][(marks & nodeMarks.crossesVoid) === 0 ? 0 : 1]
 }
