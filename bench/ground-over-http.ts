@@ -121,7 +121,8 @@ async function measure(
   const ask = async (members: object) => {
     const response = await fetch(`${service.url}/api/coverage-surface`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      // As in run.ts: Node's own client would have it compressed, and unpack it, within the time.
+      headers: { 'content-type': 'application/json', 'accept-encoding': 'identity' },
       body: JSON.stringify({
         tower_lon: lon,
         tower_lat: lat,

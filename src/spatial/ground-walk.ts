@@ -125,6 +125,7 @@ export class GroundWalk {
     const row = this.#row
     const columns = this.#columnsPerM
     const firstAt = this.#column
+    const firstAtPosting = Math.imul(firstRow, width) + firstColumn
     let sum = 0
     for (let step = 0; step <= steps; step++) {
       const share = step / steps
@@ -137,10 +138,13 @@ export class GroundWalk {
       const left = atColumn | 0
       const upper = atRow | 0
       const eastShare = atColumn - left
-      const at = (upper - firstRow) * width + (left - firstColumn)
-      const upperM = postings[at] + (postings[at + 1] - postings[at]) * eastShare
-      const lower = at + width
-      const lowerM = postings[lower] + (postings[lower + 1] - postings[lower]) * eastShare
+      // Each posting is read once, at places that are whole numbers of 32 bits without a check.
+      const at = (Math.imul(upper, width) + left - firstAtPosting) | 0
+      const below = (at + width) | 0
+      const upperLeftM = postings[at]
+      const lowerLeftM = postings[below]
+      const upperM = upperLeftM + (postings[(at + 1) | 0] - upperLeftM) * eastShare
+      const lowerM = lowerLeftM + (postings[(below + 1) | 0] - lowerLeftM) * eastShare
       const heightM = upperM + (lowerM - upperM) * (atRow - upper)
       elevationM[step] = heightM
       sum += heightM
