@@ -55,14 +55,16 @@ export class IrregularityFinder {
   ): void {
     const samples = this.#samples
     const step = steps / (count - 1)
-    let i = Math.trunc(first)
-    let offset = first - (i + 1)
+    // The point of the profile at or beyond the place, and how far beyond the place lies: 0 and less.
+    let next = Math.trunc(first) + 1
+    let offset = first - next
     for (let j = 0; j < count; j++) {
-      while (offset > 0 && i + 1 < lastIndex) {
-        offset--
-        i++
+      while (offset > 0 && next < lastIndex) {
+        offset -= 1
+        next++
       }
-      samples[j] = heights[i + 1] + (heights[i + 1] - heights[i]) * offset
+      const nextM = heights[next]
+      samples[j] = nextM + (nextM - heights[next - 1]) * offset
       offset += step
     }
   }
