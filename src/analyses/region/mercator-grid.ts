@@ -99,14 +99,24 @@ export function frameOfBox(
   return { column, row, width: endColumn - column, height: endRow - row }
 }
 
-/** The nodes that may lie within a radius (metres) of a place, in whole blocks. */
+/** The nodes that may lie within a radius (metres) of a place, in whole steps: blocks. */
 export function frameAround(
   grid: MercatorGrid,
   lonDeg: number,
   latDeg: number,
   radiusM: number,
+  step = blockNodes,
 ): NodeFrame {
-  return frameOfBox(grid, boxAround(localFrame(lonDeg, latDeg), radiusM), blockNodes)
+  return frameOfBox(grid, boxAround(localFrame(lonDeg, latDeg), radiusM), step)
+}
+
+/** The blocks of a frame of whole ones, row by row from the north. */
+export function* blocksOf({ column, row, width, height }: NodeFrame): Iterable<NodeFrame> {
+  for (let down = 0; down < height; down += blockNodes) {
+    for (let across = 0; across < width; across += blockNodes) {
+      yield { column: column + across, row: row + down, width: blockNodes, height: blockNodes }
+    }
+  }
 }
 
 /** The same nodes, whole turns of the globe away, as near as can be to another frame. */

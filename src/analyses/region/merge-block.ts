@@ -9,7 +9,7 @@ import { latitudeOf, longitudeOf, type MercatorGrid, type NodeFrame } from './me
 import { noLoss } from './site-losses.ts'
 
 /** A cell with the losses of its place at the nodes of a block, row by row from the north. */
-interface HeardCell {
+export interface HeardCell {
   readonly cell: MergedCell
   /** In the share of places that the cell is asked for. */
   readonly losses: Int16Array

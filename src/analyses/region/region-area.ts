@@ -46,6 +46,31 @@ export function hasNodeInArea(grid: MercatorGrid, frame: NodeFrame, area: Region
   return false
 }
 
+/** The least frame around the nodes of another one that lie in an area; null where none does. */
+export function frameInArea(
+  grid: MercatorGrid,
+  frame: NodeFrame,
+  area: RegionArea,
+): NodeFrame | null {
+  let [west, north, east, south] = [Infinity, Infinity, -Infinity, -Infinity]
+  for (let row = 0; row < frame.height; row++) {
+    for (const { from, to } of stretchesInRow(grid, frame, area, row)) {
+      if (from > to) continue
+      west = Math.min(west, from)
+      east = Math.max(east, to)
+      north = Math.min(north, row)
+      south = row
+    }
+  }
+  if (south < north) return null
+  return {
+    column: frame.column + west,
+    row: frame.row + north,
+    width: east - west + 1,
+    height: south - north + 1,
+  }
+}
+
 /** The columns of a row of a frame, first and last, that lie in an area; none where first is beyond last. */
 function stretchesInRow(
   grid: MercatorGrid,

@@ -1,6 +1,7 @@
 import type { RfProfile } from '../../rf/profile.ts'
 import type { Cell } from '../cell.ts'
 import type { AdministrativeArea } from './administrative-areas.ts'
+import { type FirstTile, firstTileOrder } from './first-tile.ts'
 import { lossOrder } from './loss-order.ts'
 import {
   type LossMethod,
@@ -56,6 +57,8 @@ export interface RegionLayout {
   readonly frame: NodeFrame
   /** Row by row from the north. */
   readonly tiles: readonly RegionTile[]
+  /** Null where no cell reaches any. */
+  readonly firstTile: FirstTile | null
   /** Each once, however many cells share it; those that one tile is merged from come together. */
   readonly losses: readonly LossQuestion[]
   /** By cell: its place in `losses`. */
@@ -95,15 +98,25 @@ export function regionLayout(plan: RegionPlan): RegionLayout {
     for (const tile of tiles) cellsOfTile[tile].push(index)
   })
   const firstPlaceOf = new Map(needed.map((loss, place) => [loss, place]))
-  const lossesOfTile = cellsOfTile.map((cells) => [
-    ...new Set(
-      cells.flatMap((cell) =>
-        [losses[cell], halfLosses[cell]].map((loss) => firstPlaceOf.get(loss)!),
-      ),
-    ),
-  ])
+  const placesOfCell = (cell: number) =>
+    [losses[cell], halfLosses[cell]].map((loss) => firstPlaceOf.get(loss)!)
+  const lossesOfTile = cellsOfTile.map((cells) => [...new Set(cells.flatMap(placesOfCell))])
   const { order, lossesUntil } = lossOrder(lossesOfTile, needed.length)
-  const ordered = order.map((place) => needed[place])
+  const first = firstOf(lossesUntil)
+  const start =
+    first === null
+      ? null
+      : firstTileOrder(
+          grid,
+          plan.area,
+          { frame: tileFrame(frame, first), cells: cellsOfTile[first] },
+          (cell) => plan.cells[cell],
+          placesOfCell,
+        )
+  // The first losses are those of that tile, in whatever order.
+  const ordered = [...(start?.losses ?? []), ...order.slice(start?.losses.length ?? 0)].map(
+    (place) => needed[place],
+  )
   const placeOf = new Map(ordered.map((loss, place) => [loss, place]))
   return {
     grid,
@@ -113,12 +126,19 @@ export function regionLayout(plan: RegionPlan): RegionLayout {
       cells,
       lossesUntil: lossesUntil[tile],
     })),
+    firstTile: first === null || start === null ? null : { tile: first, blocks: start.blocks },
     losses: ordered.map(({ question }) => question),
     lossFrames: ordered.map((loss) => loss.frame),
     lossOfCell: Uint32Array.from(losses, (loss) => placeOf.get(loss) ?? 0),
     halfLossOfCell: Uint32Array.from(halfLosses, (loss) => placeOf.get(loss) ?? 0),
     cellsOutside,
   }
+}
+
+/** The tile that has all of its losses first, of those that have any; null where none has. */
+function firstOf(lossesUntil: readonly number[]): number | null {
+  const least = Math.min(...lossesUntil.filter((count) => count > 0))
+  return least === Infinity ? null : lossesUntil.indexOf(least)
 }
 
 /** A loss with its nodes, on the turn of the globe that the region's frame is on. */

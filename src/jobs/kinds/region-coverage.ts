@@ -13,7 +13,14 @@ import {
   regionFileNames,
   type TileResult,
 } from '../regions/region-files.ts'
-import type { FileUnit, ManifestUnit, RegionTasks, SitesUnit, TileUnit } from './region-tasks.ts'
+import type {
+  FileUnit,
+  FirstBlockUnit,
+  ManifestUnit,
+  RegionTasks,
+  SitesUnit,
+  TileUnit,
+} from './region-tasks.ts'
 
 /** What the units of a region follow from: small whatever the region, which lies in the store. */
 export interface RegionDefinition extends MadeFiles {
@@ -23,6 +30,8 @@ export interface RegionDefinition extends MadeFiles {
   readonly siteStarts: readonly number[]
   /** By tile: how many of the first places hold all losses that it is merged from. */
   readonly tilePlaces: readonly number[]
+  /** The same by block of the first tile, where the whole of it takes long; empty where it does not. */
+  readonly blockPlaces: readonly number[]
 }
 
 /**
@@ -35,6 +44,8 @@ const unitSeconds = { shortest: 0.5, longest: 5 } as const
 const shareOfDone = 1 / 16
 const shareOfLeft = 1 / 16
 const maximumPlacesInUnit = 64
+/** A first tile whose losses take longer than this, seconds of a core, is shown block by block. */
+const longFirstTileSeconds = 5
 
 /** The definition of a region whose plan is stored, over a pack with these lines. */
 export function regionDefinition(
@@ -42,15 +53,28 @@ export function regionDefinition(
   { plan: { layers, administrativeAreas }, layout }: LaidOutRegion,
   lines: PackLines,
 ): RegionDefinition {
+  const placeSeconds = layout.losses.map((question) => lossSeconds(question, lines))
   return {
     plan,
-    siteStarts: unitStarts(layout.losses.map((question) => lossSeconds(question, lines))),
+    siteStarts: unitStarts(placeSeconds),
     tilePlaces: layout.tiles.map(({ lossesUntil }) => lossesUntil),
+    blockPlaces: firstBlockPlaces(layout, placeSeconds),
     layers,
     ...(administrativeAreas === undefined
       ? {}
       : { administrativeAreas: administrativeAreas.length }),
   }
+}
+
+/** How many places the blocks need that are shown of the first tile, where it is waited for. */
+function firstBlockPlaces(
+  { firstTile, tiles }: LaidOutRegion['layout'],
+  placeSeconds: readonly number[],
+): number[] {
+  if (firstTile === null) return []
+  const whole = placeSeconds.slice(0, tiles[firstTile.tile].lossesUntil)
+  const isLong = whole.reduce((sum, own) => sum + own, 0) > longFirstTileSeconds
+  return isLong ? firstTile.blocks.map(({ lossesUntil }) => lossesUntil) : []
 }
 
 /** Where units begin whose places take so many seconds each, and after the last. */
@@ -80,17 +104,25 @@ function wantedSeconds(done: number, left: number): number {
   return Math.max(shortest, Math.min(longest, done * shareOfDone, left * shareOfLeft))
 }
 
-/** Units of path losses, tiles, files, and the one that tells of them. */
-function phasesOf({ siteStarts, tilePlaces, ...made }: RegionDefinition): number[] {
-  return [siteStarts.length - 1, tilePlaces.length, regionFileNames(made).length, 1]
+/** Units of path losses, of tiles and blocks of the first, files, and the one that tells of them. */
+function phasesOf(definition: RegionDefinition): number[] {
+  const merges = mergePlaces(definition).length
+  return [definition.siteStarts.length - 1, merges, regionFileNames(definition).length, 1]
 }
 
-/** The tiles whose losses are all there with so many units of losses, and not with one less. */
-function tilesAfter({ siteStarts, tilePlaces }: RegionDefinition, lossUnits: number): number[] {
+/** By tile, then by block of the first one: how many of the first places hold all losses of it. */
+function mergePlaces({ tilePlaces, blockPlaces }: RegionDefinition): readonly number[] {
+  return [...tilePlaces, ...blockPlaces]
+}
+
+/** The tiles and blocks whose losses are all there with so many units of losses, and not with one less. */
+function mergesAfter(definition: RegionDefinition, lossUnits: number): number[] {
+  const { siteStarts } = definition
+  const places = mergePlaces(definition)
   // What no cell reaches comes with the first.
   const before = lossUnits === 1 ? -1 : siteStarts[lossUnits - 1]
-  return [...tilePlaces.keys()].filter(
-    (tile) => tilePlaces[tile] > before && tilePlaces[tile] <= siteStarts[lossUnits],
+  return [...places.keys()].filter(
+    (merge) => places[merge] > before && places[merge] <= siteStarts[lossUnits],
   )
 }
 
@@ -104,10 +136,11 @@ export const regionKind: JobKind = {
   words: { job: 'region', unit: 'part', failure: 'region failed' },
   unitsOf: (read) => {
     const definition = read as RegionDefinition
-    const firstTile = definition.siteStarts.length - 1
+    const firstMerge = definition.siteStarts.length - 1
     return {
       compute: (unit, context) => computeUnit(definition, unit, context),
-      readyAfter: (lossUnits) => tilesAfter(definition, lossUnits).map((tile) => firstTile + tile),
+      readyAfter: (lossUnits) =>
+        mergesAfter(definition, lossUnits).map((merge) => firstMerge + merge),
     }
   },
   objectsOf: (read, key) => {
@@ -121,25 +154,33 @@ async function computeUnit(
   unit: number,
   context: UnitContext,
 ): Promise<unknown> {
-  const { plan, siteStarts } = definition
-  const [sitesEnd, tilesEnd, filesEnd] = phaseEnds(phasesOf(definition))
+  const { plan, siteStarts, tilePlaces } = definition
+  const [sitesEnd, mergesEnd, filesEnd] = phaseEnds(phasesOf(definition))
   const { objects: place, applicationVersion } = context
   const base = { place, plan, applicationVersion }
   if (unit < sitesEnd) {
     const input: SitesUnit = { ...base, from: siteStarts[unit], to: siteStarts[unit + 1] }
     return ask(context, 'regionSites', input)
   }
+  const tilesEnd = sitesEnd + tilePlaces.length
   if (unit < tilesEnd) {
     const input: TileUnit = { ...base, tile: unit - sitesEnd }
     return ask(context, 'regionTile', input)
   }
+  if (unit < mergesEnd) {
+    const input: FirstBlockUnit = { ...base, block: unit - tilesEnd }
+    return ask(context, 'regionFirstBlock', input)
+  }
   if (unit < filesEnd) {
-    const tiles = (await context.earlierResults()).slice(sitesEnd) as readonly TileResult[]
-    const input: FileUnit = { ...base, file: filesInTurn(definition)[unit - tilesEnd], tiles }
+    const tiles = (await context.earlierResults()).slice(
+      sitesEnd,
+      tilesEnd,
+    ) as readonly TileResult[]
+    const input: FileUnit = { ...base, file: filesInTurn(definition)[unit - mergesEnd], tiles }
     return ask(context, 'regionFile', input)
   }
   const earlier = await context.earlierResults()
-  const outputs = earlier.slice(tilesEnd) as readonly RegionOutput[]
+  const outputs = earlier.slice(mergesEnd) as readonly RegionOutput[]
   const names = regionFileNames(definition)
   const input: ManifestUnit = {
     ...base,

@@ -6,6 +6,7 @@ import { defineTask, type TaskContext, withEnd } from '../../compute/task.ts'
 import { basisKey, basisOf } from '../basis.ts'
 import type { ObjectPlace, ObjectStore } from '../objects/object-store.ts'
 import { openObjects } from '../objects/open-objects.ts'
+import { ensureFirstBlock } from '../regions/first-blocks.ts'
 import { outputFolder, type RegionOutput, writeOutput } from '../regions/layer-output.ts'
 import { ensureLosses, lossName } from '../regions/loss-object.ts'
 import { joinedFacts, regionManifest } from '../regions/manifest.ts'
@@ -31,6 +32,11 @@ export interface SitesUnit extends RegionUnit {
 
 export interface TileUnit extends RegionUnit {
   readonly tile: number
+}
+
+/** One of the blocks that are shown of the first tile before the whole of it, by its place in the layout. */
+export interface FirstBlockUnit extends RegionUnit {
+  readonly block: number
 }
 
 /** A file, by its name. */
@@ -84,6 +90,12 @@ async function tile(unit: TileUnit, context: TaskContext): Promise<TileResult> {
   const { store, region, key } = await openRegion(unit, context)
   const { name, layerBytes } = await ensureTile(store, context, region, unit.tile, key)
   return { name, layerBytes }
+}
+
+async function firstBlock(unit: FirstBlockUnit, context: TaskContext): Promise<object> {
+  const { store, region, key } = await openRegion(unit, context)
+  await ensureFirstBlock(store, context, region, unit.block, key)
+  return {}
 }
 
 async function file(unit: FileUnit, context: TaskContext): Promise<RegionOutput> {
@@ -145,6 +157,7 @@ async function manifest(
 export const regionTasks = {
   regionSites: defineTask(sites, jsonResult),
   regionTile: defineTask(tile, jsonResult),
+  regionFirstBlock: defineTask(firstBlock, jsonResult),
   regionFile: defineTask(file, jsonResult),
   regionManifest: defineTask(manifest, jsonResult),
 } as const

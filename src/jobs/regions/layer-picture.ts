@@ -1,6 +1,6 @@
 import { tileNodes } from '../../analyses/region/mercator-grid.ts'
 import type { RegionLayer } from '../../analyses/region/region-plan.ts'
-import { unpackCogTile } from '../../formats/cog-tile.ts'
+import { type CogSamples, type CogType, unpackCogTile } from '../../formats/cog-tile.ts'
 import { encodePalettePng } from '../../formats/png-write.ts'
 import { layerPalettes } from './layer-palette.ts'
 import { layerShapes } from './layer-shapes.ts'
@@ -18,14 +18,25 @@ export function layerPicture(
   layer: RegionLayer,
   packed: readonly Uint8Array[],
 ): LayerPicture | null {
-  // Most tiles of a region that has just begun: not worth a look at every pixel.
-  if (packed.length === 0) return null
+  const parts = packed.map((part) =>
+    placesOf(layer, unpackCogTile(layerShapes[layer].type, part, tileNodes, tileNodes)),
+  )
+  return joinedPictures(parts)
+}
+
+/** Samples of a layer as places of its palette. */
+export function placesOf(layer: RegionLayer, samples: CogSamples[CogType]): Uint8Array {
   const { placeOf } = layerPalettes[layer]
-  const picture = new Uint8Array(tileNodes * tileNodes)
-  for (const part of packed) {
-    const values = unpackCogTile(layerShapes[layer].type, part, tileNodes, tileNodes)
-    values.forEach((value, node) => {
-      picture[node] ||= placeOf(value)
+  return Uint8Array.from(samples, placeOf)
+}
+
+/** Pictures of one size over each other, the first on top; null where nothing is in any. */
+export function joinedPictures(pictures: readonly LayerPicture[]): LayerPicture | null {
+  if (pictures.length === 0) return null
+  const [picture, ...others] = pictures
+  for (const other of others) {
+    other.forEach((place, node) => {
+      picture[node] ||= place
     })
   }
   return picture.some((place) => place > 0) ? picture : null

@@ -1,7 +1,12 @@
 import { type AreaPart, AreaTally } from '../../analyses/region/area-tally.ts'
 import { mergeBlock, type MergedBlock } from '../../analyses/region/merge-block.ts'
 import { mergedCells } from '../../analyses/region/merged-cell.ts'
-import { blockNodes, type NodeFrame, tileNodes } from '../../analyses/region/mercator-grid.ts'
+import {
+  blockNodes,
+  blocksOf,
+  type NodeFrame,
+  tileNodes,
+} from '../../analyses/region/mercator-grid.ts'
 import { nodesInArea } from '../../analyses/region/region-area.ts'
 import type { RegionLayer } from '../../analyses/region/region-plan.ts'
 import { type ServedPart, ServedTally } from '../../analyses/region/served-tally.ts'
@@ -16,9 +21,8 @@ import {
 } from '../../formats/cog-tile.ts'
 import type { RfProfile } from '../../rf/profile.ts'
 import { lostObject, type ObjectStore, requireObject } from '../objects/object-store.ts'
+import { heardIn, readLosses } from './heard-cells.ts'
 import { layerShapes } from './layer-shapes.ts'
-import { type PackedBlocks, readBlocks, unpackBlock } from './loss-blocks.ts'
-import { lossName } from './loss-object.ts'
 import type { LaidOutRegion } from './plan-object.ts'
 
 /** What is known of a merged tile beside its layers. */
@@ -34,13 +38,12 @@ export interface TileFacts {
 
 /** What of the way a tile is merged is not in its plan; it grows when that changes. */
 const mergeLaw = 1
-const readsAtOnce = 16
 
 /** By region, then basis and tile: who looks at a region while it runs asks for them again and again. */
 const tileNames = new WeakMap<LaidOutRegion, Map<string, string>>()
 
 /** The name of a tile: all that its layers follow from. A cell that changes renames its tiles alone. */
-function tileName(region: LaidOutRegion, tile: number, basisKey: string): string {
+export function tileName(region: LaidOutRegion, tile: number, basisKey: string): string {
   const names = tileNames.get(region) ?? new Map<string, string>()
   tileNames.set(region, names)
   const key = `${basisKey} ${tile}`
@@ -199,20 +202,7 @@ async function mergeTile(
 ): Promise<MergedTile> {
   const { grid } = layout
   const { frame, cells } = layout.tiles[tile]
-  const { lossOfCell, halfLossOfCell } = layout
-  const places = [...new Set(cells.flatMap((cell) => [lossOfCell[cell], halfLossOfCell[cell]]))]
-  const packed = new Map<number, PackedBlocks>()
-  for (let from = 0; from < places.length; from += readsAtOnce) {
-    context.stop.throwIfStopped()
-    await Promise.all(
-      places.slice(from, from + readsAtOnce).map(async (place) => {
-        const question = layout.losses[place]
-        const name = lossName(question, basisKey)
-        const loss = { question, name, frame: layout.lossFrames[place] }
-        packed.set(place, await readBlocks(store, context, loss, frame))
-      }),
-    )
-  }
+  const packed = await readLosses(store, context, layout, { frame, cells }, basisKey)
   const world = await worldOverGround(context, [])
   const merged = mergedCells(plan.cells, cells, plan.noiseFigureDb)
   const tally = new ServedTally(grid, plan.thresholdsDbm)
@@ -225,16 +215,7 @@ async function mergeTile(
   for (const block of blocksOf(frame)) {
     const isWanted = nodesInArea(grid, block, plan.area)
     if (isWanted?.every((one) => one === 0) === true) continue
-    const unpacked = new Map<number, Int16Array | null>()
-    const lossesAt = (place: number) => {
-      if (!unpacked.has(place)) unpacked.set(place, unpackBlock(packed.get(place)!, block))
-      return unpacked.get(place) ?? null
-    }
-    const heard = merged.flatMap((cell) => {
-      const losses = lossesAt(lossOfCell[cell.index])
-      const halfLosses = lossesAt(halfLossOfCell[cell.index])
-      return losses === null || halfLosses === null ? [] : [{ cell, losses, halfLosses }]
-    })
+    const heard = heardIn(block, merged, layout, packed)
     const found = mergeBlock(grid, block, heard, isWanted, context.stop)
     tally.addAreas(block, found)
     tally.addBuildings(world, block, found)
@@ -249,14 +230,6 @@ async function mergeTile(
       served: tally.parts(),
       ...(areaTally === undefined ? {} : { areas: areaTally.parts() }),
     },
-  }
-}
-
-function* blocksOf({ column, row, width, height }: NodeFrame): Iterable<NodeFrame> {
-  for (let down = 0; down < height; down += blockNodes) {
-    for (let across = 0; across < width; across += blockNodes) {
-      yield { column: column + across, row: row + down, width: blockNodes, height: blockNodes }
-    }
   }
 }
 

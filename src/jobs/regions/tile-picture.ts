@@ -1,7 +1,8 @@
 import { tileNodes } from '../../analyses/region/mercator-grid.ts'
 import type { RegionLayer } from '../../analyses/region/region-plan.ts'
 import type { ObjectStore } from '../objects/object-store.ts'
-import { layerPicture, type LayerPicture, layerPng } from './layer-picture.ts'
+import { firstBlocksPicture } from './first-blocks.ts'
+import { joinedPictures, layerPicture, type LayerPicture, layerPng } from './layer-picture.ts'
 import type { LaidOutRegion } from './plan-object.ts'
 import { storedLayer } from './tile-object.ts'
 
@@ -38,18 +39,29 @@ export async function tilePicture(
   for (let part = 0; part < across * across; part++) {
     const [right, down] = [part % across, Math.floor(part / across)]
     const tiles = tilesAt(region, place.x * across + right, place.y * across + down)
-    const stored = await Promise.all(
-      tiles.map((tile) => storedLayer(store, region, tile, basisKey, layer)),
+    const pictures = await Promise.all(
+      tiles.map((tile) => pictureOf(store, region, tile, basisKey, layer)),
     )
-    const picture = layerPicture(
-      layer,
-      stored.filter((one) => one !== null),
-    )
+    const picture = joinedPictures(pictures.filter((one) => one !== null))
     if (picture === null) continue
     isEmpty = false
     putThinned(whole, picture, across, right, down)
   }
   return isEmpty ? null : layerPng(layer, whole)
+}
+
+/** What is merged of one tile; null where nothing is. */
+async function pictureOf(
+  store: ObjectStore,
+  region: LaidOutRegion,
+  tile: number,
+  basisKey: string,
+  layer: RegionLayer,
+): Promise<LayerPicture | null> {
+  const stored = await storedLayer(store, region, tile, basisKey, layer)
+  return stored === null
+    ? firstBlocksPicture(store, region, tile, basisKey, layer)
+    : layerPicture(layer, [stored])
 }
 
 /** The tiles of a region at a place of its own zoom; its columns go on beyond the antimeridian. */
