@@ -1,7 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { onTestFinished } from 'vitest'
 import type { S3Place } from '../src/jobs/objects/s3/s3-place.ts'
 
 /** What the signature of a request follows from (AWS Signature Version 4, one chunk, in the header). */
@@ -81,7 +80,8 @@ export const standInKeys = {
 const listedAtOnce = 3
 const skewMs = 15 * 60_000
 
-export async function startS3(): Promise<S3StandIn> {
+/** Starts one, on a port of its own. */
+export async function openS3(): Promise<S3StandIn> {
   const bucket = 'regions'
   const objects = new Map<string, StoredObject>()
   const uploads = new Map<string, Upload>()
@@ -98,7 +98,6 @@ export async function startS3(): Promise<S3StandIn> {
     await ended
   }
   await start()
-  onTestFinished(stop)
   const standIn: S3StandIn = {
     place: {
       bucket,

@@ -1,11 +1,13 @@
 // A process that works on regions until it is ended, to be killed by tests:
 //   node --import tsx test/jobs/region-process.ts PACK DATA_DIRECTORY STORE DATABASE_URL|- [submit|-] [VERSION] [LOG]
 // With `submit` it accepts the region of the tests first and prints the id of its job. It says that it is
-// of VERSION, and adds a line `VERSION unit` to LOG for every unit that it begins.
+// of VERSION, and adds a line `VERSION unit` to LOG for every unit that it begins. STORE is a folder, or
+// `s3://bucket/prefix` with the variables that the service has for it.
 import { appendFileSync } from 'node:fs'
-import { readApplicationVersion } from '../../src/config.ts'
+import { parseConfiguration, readApplicationVersion } from '../../src/config.ts'
 import { JobKinds } from '../../src/jobs/kind.ts'
 import { regionKind } from '../../src/jobs/kinds/region-coverage.ts'
+import { objectPlace } from '../../src/jobs/objects/configured-place.ts'
 import { loadPack } from '../../src/packs/load/load.ts'
 import { regionOf, regionPlan } from './region-setting.ts'
 import { sumsJobs } from './sums-jobs.ts'
@@ -13,9 +15,11 @@ import { workUntilEnded } from './work-until-ended.ts'
 
 const [pack, dataDirectory, store, url, submit, version, logFile] = process.argv.slice(2)
 const snapshot = loadPack(pack, { maximumBuildingFileBytes: 1e8 })
+const isBucket = store.startsWith('s3://')
 const configuration = {
+  ...parseConfiguration(isBucket ? process.env : {}, '/nowhere').configuration,
   SIGHTLINE_DATA_DIR: dataDirectory,
-  REGION_STORE: store,
+  ...(isBucket ? { SIGHTLINE_OBJECTS: store } : { REGION_STORE: store }),
   DATABASE_URL: url === '-' ? null : url,
   EXPERIMENT_THREADS: 1,
   EXPERIMENT_LEASE_SECONDS: 5,
@@ -36,5 +40,6 @@ const loggedKind = {
   },
 }
 const jobs = sumsJobs(snapshot, configuration, new JobKinds([loggedKind]), { applicationVersion })
-const request = submit === 'submit' ? await regionOf({ folder: store }, regionPlan()) : null
+const request =
+  submit === 'submit' ? await regionOf(objectPlace(configuration), regionPlan()) : null
 await workUntilEnded(jobs, snapshot, request)

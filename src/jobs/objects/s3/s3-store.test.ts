@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
-import { signatureOf, startS3, type StoreFault } from '../../../../test/s3-stand-in.ts'
+import { startS3 } from '../../../../test/s3-of-test.ts'
+import { signatureOf, type StoreFault } from '../../../../test/s3-stand-in.ts'
 import { cleanObjects } from '../clean-objects.ts'
 import { s3Place } from './s3-place.ts'
 import { S3Store } from './s3-store.ts'

@@ -12,7 +12,7 @@ import { questionById } from '../../store/registry.ts'
 import { regionLayer, regionLayerIds, regionLayerNames } from './layers.tsx'
 import { regionId } from './request.ts'
 import { Cost, formatBytes } from './settings.tsx'
-import { isUnderWay, pauseRegion, standingOf } from './watch.ts'
+import { giveWay, isUnderWay, pauseRegion, standingOf } from './watch.ts'
 import type { Standing } from './watch.ts'
 
 type Props = ResultProps<RegionJob>
@@ -102,6 +102,11 @@ function rateText(rate: number | null, left: number): readonly string[] {
 function Ended({ result, job }: Props & { readonly job: RegionJob }) {
   const question = questionById(regionId)
   const words = job.status === 'failed' ? 'The region failed' : 'The region is paused'
+  const goOn = async (): Promise<void> => {
+    if (question === undefined) return
+    await ask(question, result.target)
+    giveWay(result)
+  }
   return (
     <div class="stack callout" data-tone="warn" role="status">
       <p>
@@ -114,7 +119,7 @@ function Ended({ result, job }: Props & { readonly job: RegionJob }) {
           type="button"
           class="button"
           disabled={question === undefined}
-          onClick={() => question !== undefined && void ask(question, result.target)}
+          onClick={() => void goOn()}
         >
           Go on
         </button>

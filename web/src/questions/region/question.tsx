@@ -14,6 +14,10 @@ import { standingOf, standingsText } from './watch.ts'
 
 const process = 'api/processes/region-coverage/execution'
 
+/** A first region waits for the service's records of jobs to be made, which takes seconds. */
+const handingIn =
+  'Handing in the region: the service lays it out, and makes its records of jobs if it has none yet'
+
 export const regionQuestion = defineQuestion<RegionJob>({
   id: regionId,
   label: 'Region',
@@ -33,7 +37,7 @@ export const regionQuestion = defineQuestion<RegionJob>({
     )
   },
   request: regionRequest,
-  ask: ({ post, request }) => post<RegionJob>(process, request, 'Handing in the region'),
+  ask: ({ post, request }) => post<RegionJob>(process, request, handingIn),
   fingerprint: (answer) => answer.fingerprint,
   evidence: ({ fingerprint }) => ({ fingerprint }),
   shapedBy: (_, cells) => [shapedByGround(cells), shapedByModels(cells)],

@@ -1,8 +1,9 @@
 import { signal } from '@preact/signals'
 import { ApiError, deleteJson, getJson } from '../../api/client.ts'
 import type { JobWorkload, RegionJob } from '../../api/types.ts'
-import { withResultReplaced } from '../../project/edits.ts'
+import { withoutResult, withResultReplaced } from '../../project/edits.ts'
 import type { StoredResult } from '../../project/project.ts'
+import { requestKey } from '../../scenario/scenario.ts'
 import { amendProject, project } from '../../store/project.ts'
 import { regionId } from './request.ts'
 
@@ -56,6 +57,23 @@ export function standingsText(): string {
 export async function pauseRegion({ job_id }: RegionJob): Promise<void> {
   await deleteJson(addressOf(job_id), { scope: 'rf' })
 }
+
+/** A region that was paused goes when what goes on with it is there: it says nothing that the other does not. */
+export function giveWay(paused: StoredResult): void {
+  const key = requestKey('', paused.request)
+  const isFollowed = project
+    .peek()
+    .results.some(
+      (other) =>
+        other.question === regionId &&
+        numberOf(other) > numberOf(paused) &&
+        requestKey('', other.request) === key,
+    )
+  if (isFollowed) amendProject((old) => withoutResult(old, paused.id))
+}
+
+/** Results are counted as they come. */
+const numberOf = ({ id }: StoredResult): number => Number(id.slice(1))
 
 const addressOf = (jobId: string): string => `api/jobs/${encodeURIComponent(jobId)}`
 
