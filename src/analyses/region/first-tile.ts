@@ -11,7 +11,7 @@ import {
 import { frameInArea, type RegionArea } from './region-area.ts'
 
 /** A block of the tile that is merged first: shown before the whole of it. */
-export interface FirstBlock {
+interface FirstBlock {
   readonly frame: NodeFrame
   /** Indices of the cells that may be heard in it, ascending. */
   readonly cells: readonly number[]

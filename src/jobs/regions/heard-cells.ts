@@ -10,7 +10,7 @@ import { lossName } from './loss-object.ts'
 const readsAtOnce = 16
 
 /** The losses of some cells within a frame, packed, by their places among those of the region. */
-export type LossesInFrame = ReadonlyMap<number, PackedBlocks>
+type LossesInFrame = ReadonlyMap<number, PackedBlocks>
 
 /**
  * Reads what lies in a frame of the losses of some cells; losses that are gone are computed again.
