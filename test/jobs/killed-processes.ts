@@ -29,7 +29,7 @@ export async function endedAfterKills(
   const directory = join(temporaryDirectory(), 'data')
   await copyEmptyStore(directory)
   for (const lifeMs of livesMs) {
-    const { id, kill } = startJobProcess(script, [pack, directory, question])
+    const { id, kill } = await startJobProcess(script, [pack, directory, question])
     await id
     await pause(lifeMs)
     await kill()

@@ -140,7 +140,7 @@ describe('a job of another kind', () => {
       const directory = join(temporaryDirectory(), 'data')
       await copyEmptyStore(directory)
       const definition = definitionOf({ unitMs: 150 })
-      const before = startProcess(directory, null, definition)
+      const before = await startProcess(directory, null, definition)
       const id = await before.id
       while (begun(definition).length < stored + 2) await pause()
       await before.kill()
@@ -164,9 +164,9 @@ describe.skipIf(postgresPrograms === null)('a job of another kind on a server', 
     const url = await (await server!).newDatabase()
     const numbers = Array.from({ length: 24 }, (_, index) => index + 1)
     const definition = definitionOf({ numbers, divisors: [10], unitMs: 150 })
-    const first = startProcess(temporaryDirectory(), url, definition)
+    const first = await startProcess(temporaryDirectory(), url, definition)
     const id = await first.id
-    startProcess(temporaryDirectory(), url)
+    await startProcess(temporaryDirectory(), url)
     const jobs = await ownJobs(temporaryDirectory(), url)
     while (begun(definition).length < 8) await pause()
     await first.kill()

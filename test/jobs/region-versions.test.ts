@@ -148,8 +148,8 @@ describe('versions of the service that share a store', () => {
 describe.skipIf(server === null)('processes on one database and one store', () => {
   it('with other packs of one name compute each its own region, unit by unit', async () => {
     const here = await shared()
-    const first = startProcess(here, city, '8.0.0', true)
-    const second = startProcess(here, otherCity, '8.0.1', true)
+    const first = await startProcess(here, city, '8.0.0', true)
+    const second = await startProcess(here, otherCity, '8.0.1', true)
     const jobs = onlooker(here)
     for (const [pack, version, { id }] of [
       [city, '8.0.0', first],
@@ -169,7 +169,7 @@ describe.skipIf(server === null)('processes on one database and one store', () =
   it('leave a region to those of its version, and say so when the last of them has gone', async () => {
     const here = await shared()
     const jobs = onlooker(here)
-    const first = startProcess(here, city, '8.0.0', true)
+    const first = await startProcess(here, city, '8.0.0', true)
     const id = await first.id
     await untilJobIs(jobs, id, ({ completedUnits }) => completedUnits >= 6)
     await first.stop()
@@ -179,7 +179,7 @@ describe.skipIf(server === null)('processes on one database and one store', () =
     const losses = objectsIn(here.store, 'loss').map((name) => join(here.store, 'loss', name))
     for (const path of losses) writeFileSync(path, readFileSync(losses[0]))
 
-    const second = startProcess(here, city, '9.0.0', true)
+    const second = await startProcess(here, city, '9.0.0', true)
     const renewed = await untilEnded(jobs, await second.id)
     expect(filesOf(here.store, renewed)).toEqual(await undisturbed(city, '9.0.0'))
     expect(unitsOf(here, '9.0.0')).toEqual(allUnits(renewed))
@@ -198,10 +198,10 @@ describe.skipIf(server === null)('processes on one database and one store', () =
   it('finish side by side what each has begun, while one version takes the place of another', async () => {
     const here = await shared()
     const jobs = onlooker(here)
-    const first = startProcess(here, city, '8.0.0', true)
+    const first = await startProcess(here, city, '8.0.0', true)
     const old = await first.id
     await untilJobIs(jobs, old, ({ completedUnits }) => completedUnits >= 3)
-    const second = startProcess(here, city, '9.0.0', true)
+    const second = await startProcess(here, city, '9.0.0', true)
     for (const [version, id] of [
       ['8.0.0', old],
       ['9.0.0', await second.id],

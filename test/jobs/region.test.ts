@@ -337,14 +337,14 @@ describe('a region whose processes are killed', () => {
     await copyEmptyStore(directory)
     const random = seededRandom(20261122)
     const objects = () => objectsIn(store, '').length
-    const { id, kill } = startProcess(directory, store, null, true)
+    const { id, kill } = await startProcess(directory, store, null, true)
     const jobId = await id
     let killLatest = kill
     for (let kills = 0; kills < 2; kills++) {
       const written = objects() + 2 + Math.floor(random() * 12)
       while (objects() < written && objectsIn(store, 'output').length < 2) await pause(5)
       await killLatest()
-      if (kills < 1) killLatest = startProcess(directory, store, null, false).kill
+      if (kills < 1) ({ kill: killLatest } = await startProcess(directory, store, null, false))
     }
     const configuration = {
       SIGHTLINE_DATA_DIR: directory,
@@ -363,9 +363,9 @@ describe('a region whose processes are killed', () => {
     const server = await testPostgres(postgresPrograms!)
     const url = await server.newDatabase()
     const store = temporaryDirectory()
-    const first = startProcess(temporaryDirectory(), store, url, true)
+    const first = await startProcess(temporaryDirectory(), store, url, true)
     const jobId = await first.id
-    startProcess(temporaryDirectory(), store, url, false)
+    await startProcess(temporaryDirectory(), store, url, false)
     await pause(1200)
     await first.kill()
     const configuration = {
