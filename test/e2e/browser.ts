@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { chromium } from 'playwright-core'
-import type { Browser, BrowserContextOptions, Page, Request } from 'playwright-core'
-import { type PageKind, restPage, takePage } from './rested-pages.ts'
+import type { Browser, BrowserContext, BrowserContextOptions, Page, Request } from 'playwright-core'
+import { newContext, type PageKind, restPage, takePage } from './rested-pages.ts'
 
 export const browserPath = '/usr/bin/chromium'
 
@@ -34,6 +34,14 @@ export function workersBrowser(): Promise<Browser> {
   return started
 }
 
+/** How pages are made where a test does not ask for something else. */
+const plain = { reducedMotion: 'reduce', deviceScaleFactor: 0.5 } as const
+
+/** A context for pages that a test opens and closes itself, whose maps are not drawn. */
+export function plainContext(browser: Browser): Promise<BrowserContext> {
+  return newContext(browser, { options: plain, isDrawn: false })
+}
+
 /** A page, and everything that went wrong on it. */
 export interface WatchedPage {
   readonly page: Page
@@ -58,7 +66,7 @@ export async function openPage(
 ): Promise<WatchedPage> {
   const { fragment = '', isDrawn = false, onRequest, ...more } = options
   const kind: PageKind = {
-    options: { reducedMotion: 'reduce', deviceScaleFactor: 0.5, ...more },
+    options: { ...plain, ...more },
     isDrawn,
   }
   const page = await takePage(browser, kind)

@@ -7,7 +7,7 @@ describe.skipIf(!hasChromium)('what a reader sees at first', () => {
   const setting = settingOfService()
 
   test('is three steps on an empty plan, and no name of the wire anywhere', async () => {
-    await setting.withPage({ isDrawn: true }, async (page) => {
+    await setting.withPage({}, async (page) => {
       const steps = page.locator('.start-card').getByRole('listitem')
       expect(await steps.count()).toBe(3)
       const shown = await page.locator('.app').innerText()

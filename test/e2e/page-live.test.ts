@@ -61,7 +61,7 @@ describe.skipIf(!hasChromium)('a page whose answers follow the hand', () => {
 
   const withPicture = (use: (page: Page) => Promise<void>): Promise<void> =>
     setting.withPage(
-      { fragment: fragmentOf({ task: 'surface', cells: 1, settings }), isDrawn: true },
+      { fragment: fragmentOf({ task: 'surface', cells: 1, settings }) },
       async (page) => {
         await page.click('.run-bar .button.primary')
         await page.waitForSelector('.result .headline')

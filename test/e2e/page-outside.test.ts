@@ -15,7 +15,7 @@ describe.skipIf(!hasChromium)('the ground outside the pack', () => {
     'is hatched in %s, has no value in a coverage picture, and is counted beside it',
     async (colorScheme) => {
       const fragment = fragmentOf({ task: 'surface', cells: 2, settings: { radius_m: 900 } })
-      const { page, troubles, close } = await setting.open({ fragment, colorScheme, isDrawn: true })
+      const { page, troubles, close } = await setting.open({ fragment, colorScheme })
       // B points to the south-east, over the edge.
       await page.locator('.cell-list li').nth(1).locator('button').first().click()
       await page.click('.run-bar .button.primary')

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { hasChromium } from './browser.ts'
+import { hasChromium, plainContext } from './browser.ts'
 import { filesOfFirstView, gzippedBytes } from './first-view.ts'
 import { settingOfService } from './page-setting.ts'
 
@@ -9,7 +9,7 @@ describe.skipIf(!hasChromium)('parts of the page that are fetched later', () => 
   const { address, browser } = settingOfService()
 
   test('a part that cannot be fetched says so, and comes once the service answers again', async () => {
-    const context = await browser().newContext({ reducedMotion: 'reduce', deviceScaleFactor: 0.5 })
+    const context = await plainContext(browser())
     const page = await context.newPage()
     const refused = new Set<string>()
     await page.route(/\/assets\/(cell-table|build-section)-/, (route) => {
@@ -35,7 +35,7 @@ describe.skipIf(!hasChromium)('parts of the page that are fetched later', () => 
   })
 
   test('without being asked for they are there after the first view', async () => {
-    const context = await browser().newContext({ reducedMotion: 'reduce', deviceScaleFactor: 0.5 })
+    const context = await plainContext(browser())
     const page = await context.newPage()
     await page.goto(address())
     await expect

@@ -28,7 +28,7 @@ describe.skipIf(!hasChromium)('the map beyond the page', () => {
   })
 
   test('stands up in 3D where the pack has terrain, and lies flat again', async () => {
-    await setting.withPage({ fragment, isDrawn: true }, async (page) => {
+    await setting.withPage({ fragment }, async (page) => {
       const relief = page.getByRole('button', { name: 'Ground in relief' })
       const source = (): Promise<string | null> =>
         page.evaluate('window.sightline.map().getTerrain()?.source ?? null')

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 
 /** What a test may have listened to on its page; the next one is told nothing of it. */
 const events = ['console', 'pageerror', 'request', 'requestfailed', 'response'] as const
@@ -25,6 +25,14 @@ const drawNothing = `
   }
 `
 
+/** A context for pages of such options, which its test closes. */
+export async function newContext(browser: Browser, kind: PageKind): Promise<BrowserContext> {
+  const context = await browser.newContext({ viewport, ...kind.options })
+  context.setDefaultTimeout(patienceMs)
+  if (!kind.isDrawn) await context.addInitScript(drawNothing)
+  return context
+}
+
 /**
  * A page with such options that knows nothing of any service: one that was given back, whose
  * compiled code is still there, where there is one. A new one costs 1.2 s of processor time more.
@@ -33,10 +41,7 @@ export async function takePage(browser: Browser, kind: PageKind): Promise<Page> 
   const waiting = rested.get(JSON.stringify(kind)) ?? []
   const ofThisBrowser = waiting.findLast((page) => page.context().browser() === browser)
   if (ofThisBrowser === undefined) {
-    const context = await browser.newContext({ viewport, ...kind.options })
-    context.setDefaultTimeout(patienceMs)
-    if (!kind.isDrawn) await context.addInitScript(drawNothing)
-    return context.newPage()
+    return (await newContext(browser, kind)).newPage()
   }
   waiting.splice(waiting.indexOf(ofThisBrowser), 1)
   return ofThisBrowser
