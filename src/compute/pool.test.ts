@@ -111,11 +111,10 @@ describe('compute pool', () => {
     const compute = open(1, 100)
     await compute.run('echo', 'warm', within(20_000))
     const state = sharedState()
-    const startedAt = performance.now()
     await expect(
-      compute.run('deaf', { milliseconds: 30_000, state: state.buffer }, within(100)),
+      // For longer than the test may take.
+      compute.run('deaf', { milliseconds: 600_000, state: state.buffer }, within(100)),
     ).rejects.toMatchObject({ reason: 'deadline_exceeded' })
-    expect(performance.now() - startedAt).toBeLessThan(10_000)
     expect(ends.at(-1)).toMatchObject({ outcome: 'deadline', workMs: null })
     expect(textOf(await compute.run('echo', 'again', within(20_000)))).toBe('again')
   })

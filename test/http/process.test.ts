@@ -149,10 +149,9 @@ describe('the service as a process', () => {
       () => 0,
     )
     await new Promise((resolve) => setTimeout(resolve, 30))
-    const askedAt = performance.now()
     service.child.kill('SIGTERM')
+    // What does not end by itself in ten seconds is ended, and then with 1.
     expect(await service.exit).toBe(0)
-    expect(performance.now() - askedAt).toBeLessThan(10_000)
     // Done in time, or stopped; never left hanging.
     expect([200, 503, 0]).toContain(await answer)
   })
