@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { hasChromium } from './browser.ts'
+import { hasChromium, plainContext } from './browser.ts'
 import { fragmentOf } from './fragment.ts'
 import { settingOfService } from './page-setting.ts'
 import { allProjects } from './stored-projects.ts'
@@ -11,9 +11,7 @@ describe.skipIf(!hasChromium)('one project in two tabs', () => {
   let troubles: string[]
 
   beforeEach(async () => {
-    browser = await setting
-      .browser()
-      .newContext({ reducedMotion: 'reduce', deviceScaleFactor: 0.5 })
+    browser = await plainContext(setting.browser())
     troubles = []
   })
   afterEach(async () => {
@@ -21,8 +19,9 @@ describe.skipIf(!hasChromium)('one project in two tabs', () => {
     expect(troubles).toEqual([])
   })
 
-  async function openTab(fragment = ''): Promise<Page> {
+  async function openTab(fragment = '', patience = 1): Promise<Page> {
     const tab = await browser.newPage()
+    await tab.addInitScript(waitsForWords(patience))
     tab.on('pageerror', (error) => troubles.push(error.message))
     await tab.goto(`${setting.address()}/${fragment}`)
     await tab.waitForSelector('.map[data-loaded]')
@@ -33,7 +32,8 @@ describe.skipIf(!hasChromium)('one project in two tabs', () => {
   async function openBoth(): Promise<[Page, Page]> {
     const first = await openTab(fragmentOf({ task: 'surface', cells: 3 }))
     await expect.poll(() => storedCells(first)).toEqual([['A', 'B', 'C']])
-    const second = await openTab()
+    await setPatience(first, busyMachine)
+    const second = await openTab('', busyMachine)
     await strip(second).waitFor()
     expect(await strip(first).count()).toBe(0)
     return [first, second]
@@ -62,6 +62,8 @@ describe.skipIf(!hasChromium)('one project in two tabs', () => {
   test('goes on as two where the second one branches a copy', async () => {
     const [first, second] = await openBoth()
     await remove(second, 'C')
+    // Nobody has an answer for a project that is new.
+    await setPatience(second, 1)
     await strip(second).getByRole('button', { name: 'Branch a copy' }).click()
     await strip(second).waitFor({ state: 'detached' })
     await remove(first, 'A')
@@ -89,10 +91,31 @@ describe.skipIf(!hasChromium)('one project in two tabs', () => {
     // Closed before the moment after which an edit is written down by itself.
     await remove(first, 'A')
     await first.close({ runBeforeUnload: true })
+    await setPatience(second, 1)
     await strip(second).waitFor({ state: 'detached' })
     await expect.poll(() => cellsOf(second)).toEqual(['B', 'C'])
     await remove(second, 'B')
     await expect.poll(() => storedCells(second)).toEqual([['C']])
+  })
+
+  test('keeps the last edit of a tab that is closed while it looks at what is kept', async () => {
+    const tab = await openTab(fragmentOf({ task: 'surface', cells: 3 }))
+    await expect.poll(() => storedCells(tab)).toEqual([['A', 'B', 'C']])
+    const other = await openTab()
+    // A browser that is too busy to answer: the look goes on for as long as the tab is there.
+    await tab.evaluate(`(() => {
+      const { get } = IDBObjectStore.prototype
+      IDBObjectStore.prototype.get = function (key) {
+        window.isLooking = true
+        const again = () => (get.call(this, key).onsuccess = again)
+        again()
+        return {}
+      }
+    })()`)
+    await remove(tab, 'A')
+    await expect.poll(() => tab.evaluate('window.isLooking')).toBe(true)
+    await tab.close({ runBeforeUnload: true })
+    await expect.poll(() => storedCells(other)).toEqual([['B', 'C']])
   })
 
   test('is never written over, whether the word of another tab was heard or not', async () => {
@@ -113,6 +136,20 @@ describe.skipIf(!hasChromium)('one project in two tabs', () => {
     expect(await storedCells(tab)).toEqual([['A', 'B']])
   })
 })
+
+/** A tab waits a second for the word of another one, which a busy machine may not keep. */
+const busyMachine = 60
+
+/** Makes a tab wait so many times as long. */
+const waitsForWords = (patience: number): string => `(() => {
+  const wait = window.setTimeout
+  window.patience = ${patience}
+  window.setTimeout = (call, ms, ...rest) =>
+    wait(call, ms === 1000 ? window.patience * ms : ms, ...rest)
+})()`
+
+const setPatience = (tab: Page, patience: number): Promise<unknown> =>
+  tab.evaluate(`window.patience = ${patience}`)
 
 const strip = (tab: Page) => tab.locator('.other-tab')
 

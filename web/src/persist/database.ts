@@ -50,13 +50,26 @@ const savedAnswers = new Set<string>()
 /** The revision of each project that this tab has read or written last. */
 const seenRevisions = new Map<string, string | undefined>()
 let revisions = 0
+/** Saves that still look who may write, and have put nothing yet. */
+const looking = new Set<IDBTransaction>()
 
 /** Saves a project unless another tab may write it; false where that is so. */
 export async function saveProject(project: Project, tabId: string): Promise<boolean> {
   const transaction = (await database()).transaction([projectStore, answerStore], 'readwrite')
-  const former = await recordOf(transaction, project.id)
+  looking.add(transaction)
+  let former: SavedProject | undefined
+  try {
+    former = await recordOf(transaction, project.id)
+  } catch (error) {
+    // The page was about to end, and has saved in another way.
+    if (!looking.has(transaction)) return true
+    throw error
+  } finally {
+    looking.delete(transaction)
+  }
   const isFree = former?.writer === undefined || former.writer === tabId
   if (isFree) put(transaction, project, tabId, former !== undefined)
+  transaction.commit()
   await finished(transaction)
   return isFree
 }
@@ -64,6 +77,11 @@ export async function saveProject(project: Project, tabId: string): Promise<bool
 /** The same for a page that ends, which cannot wait to look: only for the tab that may write. */
 export function saveAtEnd(project: Project, tabId: string): void {
   if (connection === null) return
+  // A page that ends is answered no more: what still looks would never end, nor what waits for it.
+  for (const transaction of looking) {
+    looking.delete(transaction)
+    transaction.abort()
+  }
   const transaction = connection.transaction([projectStore, answerStore], 'readwrite')
   put(transaction, project, tabId, true)
   transaction.commit()
