@@ -63,6 +63,30 @@ describe.skipIf(!hasChromium)('the room of the map', () => {
     })
   })
 
+  test('an answer that comes late leaves what was opened meanwhile, and is told; asked again, it stands once', async () => {
+    const fragment = fragmentOf({ task: 'gaps', cells: 1, settings: { radius_m: 200 } })
+    await setting.withPage({ viewport, fragment }, async (page) => {
+      let open = (): void => undefined
+      const opened = new Promise<void>((resolve) => (open = resolve))
+      await page.route('**/api/coverage-gaps*', async (route) => {
+        await opened
+        await route.continue()
+      })
+      await page.getByRole('button', { name: 'Find gaps' }).click()
+      await page.locator('#dock-time').click()
+      const panel = page.locator('.dock-body')
+      await panel.getByText('There is none yet').waitFor()
+      open()
+      await page.getByText('Gaps: Cell 1 is answered.').waitFor()
+      const points = panel.locator('.time-point')
+      await expect.poll(() => points.count()).toBe(1)
+      expect(await page.locator('.panel').count()).toBe(0)
+      await page.locator('body').press('r')
+      await page.getByText('Its answer takes the place of the earlier one').waitFor()
+      expect(await page.locator('#dock-results').textContent()).toBe('Results (1)')
+    })
+  })
+
   test('the legend tells of what is visible alone', async () => {
     await setting.withPage({ fragment: fragmentOf({ task: 'surface' }) }, async (page) => {
       const text = (): Promise<string | null> => page.locator('.legend-bar').textContent()

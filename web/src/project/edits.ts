@@ -140,21 +140,48 @@ export function withoutPlan(project: Project, id: string): Project {
   return { ...project, plans, activePlanId: isActive ? plans[0].id : project.activePlanId }
 }
 
-/** The project with a result on top; those that it hides step out of sight. */
+/**
+ * The project with a result on top; those that it hides step out of sight. An older one that it repeats
+ * gives it its place in comparisons, and is gone.
+ */
 export function withResult(
   project: Project,
   result: StoredResult,
   hides: (older: StoredResult) => boolean,
 ): Project {
+  const repeated = project.results.find((older) => isRepeated(older, result))
+  const others = project.results.filter((older) => !isRepeated(older, result))
   return {
     ...project,
     nextNumber: Math.max(project.nextNumber, Number(result.id.slice(1)) + 1),
     results: [
-      result,
-      ...project.results.map((older) => (hides(older) ? { ...older, visible: false } : older)),
+      { ...result, id: repeated?.id ?? result.id },
+      ...others.map((older) => (hides(older) ? { ...older, visible: false } : older)),
     ],
   }
 }
+
+/**
+ * Whether a later result is the same answer to the same question, of the same pack and service. One that
+ * follows a hand repeats none: the next movement changes it.
+ */
+export function isRepeated(older: StoredResult, later: StoredResult): boolean {
+  return (
+    later.followsHand !== true &&
+    sameAnswerMembers.every((name) => JSON.stringify(older[name]) === JSON.stringify(later[name]))
+  )
+}
+
+const sameAnswerMembers = [
+  'question',
+  'planId',
+  'packId',
+  'packVersion',
+  'serviceVersion',
+  'fingerprint',
+  'target',
+  'request',
+] as const
 
 /** The project with another answer in the place of a result, seen as that one was. */
 export function withResultReplaced(project: Project, result: StoredResult): Project {

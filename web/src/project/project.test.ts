@@ -72,13 +72,35 @@ describe('a project', () => {
   test('a new answer lies on top and hides the ones that it is told to', () => {
     let project = withResult(emptyProject('x'), result('r2', 'a'), () => true)
     project = withResult(project, result('r3', 'b'), () => false)
-    project = withResult(project, result('r4', 'a'), (older) => older.id === 'r2')
+    project = withResult(project, result('r4', 'c'), (older) => older.id === 'r2')
     expect(project.results.map(({ id, visible }) => [id, visible])).toEqual([
       ['r4', true],
       ['r3', true],
       ['r2', false],
     ])
     expect(project.nextNumber).toBe(5)
+  })
+
+  test('an answer that repeats one takes its place, on top; any difference, or a hand it follows, keeps both', () => {
+    const asked = withResult(
+      withResult(emptyProject('x'), result('r2', 'a'), () => false),
+      result('r3', 'b'),
+      () => false,
+    )
+    const idsWith = (later: Partial<StoredResult>): readonly string[] =>
+      withResult(asked, { ...result('r4', 'a'), ...later }, () => false).results.map(({ id }) => id)
+    expect(idsWith({ finishedAt: '2026-01-02T00:00:00Z', elapsedMs: 9 })).toEqual(['r2', 'r3'])
+    const differences: readonly Partial<StoredResult>[] = [
+      { question: 'gaps' },
+      { planId: 'p2' },
+      { packVersion: 'demo@2' },
+      { serviceVersion: '2' },
+      { fingerprint: 'g' },
+      { request: { azimuth: 1 } },
+      { target: { cellIds: ['a', 'b'] } },
+      { followsHand: true },
+    ]
+    for (const difference of differences) expect(idsWith(difference)).toEqual(['r4', 'r3', 'r2'])
   })
 
   test('members of one cell and shared ones part', () => {

@@ -1,6 +1,6 @@
 import { computed, signal } from '@preact/signals'
 import { ApiError, postJson } from '../api/client.ts'
-import { withResult, withResultReplaced } from '../project/edits.ts'
+import { isRepeated, withResult, withResultReplaced } from '../project/edits.ts'
 import { activePlan, cellById, resolved } from '../project/project.ts'
 import type { Project, StoredResult, Target } from '../project/project.ts'
 import type { Question } from '../question/question.ts'
@@ -12,10 +12,11 @@ import { amendProject, project } from './project.ts'
 import { isHiddenBy } from '../question/hiding.ts'
 import { questionById, questions } from './registry.ts'
 import { followPack, pack, packVersion, serviceVersion } from './session.ts'
-import { makeRoomForAnswer, makeRoomForChart } from './room.ts'
+import { isOpenedSince, makeRoomForAnswer, makeRoomForChart, shownNow } from './room.ts'
+import type { ShownPanels } from './room.ts'
 import { forgetJob, rememberJob, unfinishedJobs, withLongLists } from './unfinished.ts'
 import type { Unfinished } from './unfinished.ts'
-import { activeQuestionId, dockTab, inspectorTab, notice } from './view.ts'
+import { activeQuestionId, dockTab, inspectorOpen, inspectorTab, notice } from './view.ts'
 
 interface Failure {
   readonly error: ApiError
@@ -112,6 +113,7 @@ export async function ask(question: Question, wanted?: Target): Promise<void> {
     return
   }
   const title = titleOf(question, asked, target)
+  const shownThen = shownNow()
   for (const job of jobs.jobs.peek()) if (job.title === title) jobs.cancel(job.id)
   setFailure(question.id, null)
   chosenResultId.value = null
@@ -153,7 +155,7 @@ export async function ask(question: Question, wanted?: Target): Promise<void> {
         const of = { asked, target, scenarios, request: request ?? {}, elapsedMs, basis }
         storeAnswer(questionId, stored, of)
       }
-      answered(question, handedInId)
+      answered(question, { title, jobId: handedInId, shownThen })
     } catch (error) {
       failed(question, target, { error, signal, jobId: handedInId })
     }
@@ -185,21 +187,34 @@ async function resume(
   const asked = { ...project.peek(), activePlanId: planId }
   const request = withLongLists(unfinished, question.request(asked, target))
   const title = titleOf(question, asked, target)
+  const shownThen = shownNow()
   await jobs.add(question.id, title, async ({ signal, report, freePlace }) => {
     freePlace()
     try {
       const answer = await goOn(jobId, { signal, report })
       const elapsedMs = Date.now() - startedAt
       storeAnswer(question.id, answer, { asked, target, scenarios, request, elapsedMs, basis })
-      answered(question, jobId)
+      answered(question, { title, jobId, shownThen })
     } catch (error) {
       failed(question, target, { error, signal, jobId })
     }
   })
 }
 
-function answered(question: Question, jobId: string | null): void {
+interface AnsweredJob {
+  readonly title: string
+  readonly jobId: string | null
+  /** What stood beside the map when it was asked. */
+  readonly shownThen: ShownPanels
+}
+
+/** Shows an answer, unless something else has been opened while it was waited for: then it is told. */
+function answered(question: Question, { title, jobId, shownThen }: AnsweredJob): void {
   if (jobId !== null) forgetJob(jobId)
+  if (isOpenedSince(shownThen)) {
+    if (!inspectorOpen.peek()) notice.value = `${title} is answered.`
+    return
+  }
   if (question.dock !== undefined && makeRoomForChart()) dockTab.value = 'question'
   makeRoomForAnswer()
 }
@@ -304,6 +319,8 @@ function storeAnswer(
     opacity: 1,
     ...(isFollowing && { followsHand: true }),
   }
+  if (project.peek().results.some((older) => isRepeated(older, result)))
+    notice.value = `${result.title}: the same question as before. Its answer takes the place of the earlier one.`
   amendProject((old) =>
     replacedId === undefined
       ? withResult(old, result, (older) => isHiddenBy(question, questionById(older.question)))

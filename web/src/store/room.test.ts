@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 
 vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined }))
 vi.stubGlobal('localStorage', { getItem: () => null })
-const { onePanel } = await import('./room.ts')
+const { isOpenedSince, onePanel } = await import('./room.ts')
 
 const closed = { inspector: false, rail: false, dock: false }
 
@@ -23,4 +23,14 @@ describe('where there is room for one panel', () => {
     expect(onePanel(all, all)).toBe('inspector')
     expect(onePanel(closed, all)).toBeNull()
   })
+})
+
+test('what a hand has opened since then is what was not there: not a chart, nor what it has folded', () => {
+  const then = { rail: false, dock: 'cells' }
+  expect(isOpenedSince(then, then)).toBe(false)
+  expect(isOpenedSince(then, { ...then, dock: 'time' })).toBe(true)
+  expect(isOpenedSince({ ...then, dock: null }, then)).toBe(true)
+  expect(isOpenedSince(then, { ...then, rail: true })).toBe(true)
+  expect(isOpenedSince({ ...then, rail: true }, { rail: false, dock: null })).toBe(false)
+  expect(isOpenedSince(then, { ...then, dock: 'question' })).toBe(false)
 })

@@ -50,6 +50,24 @@ export function keepRoomForMap(): void {
   })
 }
 
+/** What stands beside the map and under it. */
+export interface ShownPanels {
+  readonly rail: boolean
+  /** What the dock shows; null while it is folded. */
+  readonly dock: string | null
+}
+
+export const shownNow = (): ShownPanels => ({
+  rail: railOpen.peek(),
+  dock: dockOpen.peek() ? dockTab.peek() : null,
+})
+
+/** Whether a hand has opened a panel since then that an answer would fold, or change. */
+export function isOpenedSince(then: ShownPanels, now: ShownPanels = shownNow()): boolean {
+  const isDockOpened = now.dock !== null && now.dock !== 'question' && now.dock !== then.dock
+  return isDockOpened || (now.rail && !then.rail)
+}
+
 /** A new answer is told: where nothing beside the map or under it would tell it, the inspector unfolds. */
 export function makeRoomForAnswer(): void {
   const isCharted = dockOpen.peek() && dockTab.peek() === 'question'
