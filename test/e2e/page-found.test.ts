@@ -35,11 +35,21 @@ describe.skipIf(!hasChromium)('small things of a day', () => {
       await page.keyboard.press('Escape')
       await page.getByRole('button', { name: 'Map coverage' }).click()
       await page.waitForSelector('.result .headline')
+      await page.getByRole('button', { name: 'Fold the legend' }).click()
       await page.getByRole('button', { name: 'Report', exact: true }).click()
       const article = page.locator('.report[open] article')
       await article.waitFor()
       await expect.poll(() => page.locator('.report-picture canvas').count()).toBe(1)
       await expect.poll(() => article.getAttribute('aria-busy')).toBe('false')
+      // Each map has its legend beside it, with a scale that is printed.
+      const legend = page.getByLabel('Legend of Coverage: Cell 1')
+      expect(await legend.textContent()).toMatch(/^Coverage.*−\d+ dBm.*Buildings.*not served$/)
+      const bar: unknown = await page.evaluate(
+        'getComputedStyle(document.querySelector(".paper-legend .gradient-bar")).backgroundImage',
+      )
+      expect(bar).toMatch(/^linear-gradient\(90deg, rgb.* 100%\)$/)
+      await page.getByRole('button', { name: 'Close the report' }).click()
+      expect(await page.locator('.legend-parts').count()).toBe(0)
     })
   })
 

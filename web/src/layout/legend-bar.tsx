@@ -9,12 +9,17 @@ import { buildingColours } from '../project/url-state.ts'
 import type { BuildingColour } from '../project/url-state.ts'
 import { lazyView } from '../parts/lazy-view.tsx'
 import { clutterTiles } from '../store/clutter.ts'
-import { comparison, shownServiceNames, toldMapResults } from '../store/compare.ts'
+import {
+  isDifferenceShown,
+  legendResults,
+  shownServiceNames,
+  toldMapResults,
+} from '../store/compare.ts'
 import { knownPlaces } from '../store/known-places.ts'
-import { baseLayers, toldResults } from '../store/layers.ts'
+import { baseLayers } from '../store/layers.ts'
 import { questionById } from '../store/registry.ts'
 import { towers } from '../store/session.ts'
-import { buildingColour, legendOpen, theme } from '../store/view.ts'
+import { buildingColour, legendIsRead, legendOpen, theme } from '../store/view.ts'
 import { IconButton } from '../parts/icon-button.tsx'
 
 const ClutterLegend = lazyView(async () => (await import('./clutter-legend.tsx')).ClutterLegend)
@@ -40,6 +45,7 @@ const commonServiceNames: Readonly<Record<BuildingService, string>> = {
 
 /** What the colours on the map mean, docked under it: it never covers what it explains. */
 export function LegendBar() {
+  const isOpen = legendOpen.value || legendIsRead.value
   return (
     <section class="legend-bar" aria-label="Legend">
       <h2 class="visually-hidden">Legend</h2>
@@ -49,7 +55,7 @@ export function LegendBar() {
         pressed={legendOpen.value}
         onClick={() => (legendOpen.value = !legendOpen.value)}
       />
-      {legendOpen.value ? (
+      {isOpen ? (
         <div class="legend-parts">
           <ResultLegends />
           <KnownLegend />
@@ -66,7 +72,7 @@ export function LegendBar() {
 
 /** One legend for each question that shows something. */
 function ResultLegends() {
-  const first = new Map(toldResults.value.toReversed().map((result) => [result.question, result]))
+  const first = new Map(legendResults.value.toReversed().map((result) => [result.question, result]))
   return (
     <>
       {[...first.values()].reverse().map((result) => {
@@ -188,9 +194,7 @@ function BuildingScale() {
 }
 
 function shownLevels(): readonly BuildingService[] {
-  return comparison.value?.view === 'difference'
-    ? ['gained', 'lost', 'retained']
-    : ['served', 'weak', 'none']
+  return isDifferenceShown.value ? ['gained', 'lost', 'retained'] : ['served', 'weak', 'none']
 }
 
 /** Sites as far as they are shown and there are such, and the edge of what is known. */

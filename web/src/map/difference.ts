@@ -4,7 +4,7 @@ import type { SurfaceGrid } from '../api/types.ts'
 import { colorAt, differenceRamp } from '../color/ramps.ts'
 import { imageBounds, valueAt } from '../color/raster.ts'
 import type { StoredResult } from '../project/project.ts'
-import { comparedPair, comparison } from '../store/compare.ts'
+import { comparedPair, isDifferenceShown } from '../store/compare.ts'
 import { questionById } from '../store/registry.ts'
 import { addCanvasLayer } from './canvas-layer.ts'
 
@@ -16,7 +16,7 @@ export function bindDifference(map: MapLibreMap): () => void {
     const pair = comparedPair.value
     if (map.getLayer(id) !== undefined) map.removeLayer(id)
     if (map.getSource(id) !== undefined) map.removeSource(id)
-    if (pair === null || comparison.value?.view !== 'difference') return
+    if (pair === null || !isDifferenceShown.value) return
     const before = gridOf(pair.before)
     const after = gridOf(pair.after)
     if (before === null || after === null) return

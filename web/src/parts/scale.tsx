@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'preact/hooks'
+import { useLayoutEffect, useRef } from 'preact/hooks'
 import { describeRamp, gradientStops } from '../color/ramps.ts'
 import type { Ramp } from '../color/ramps.ts'
 
@@ -15,7 +15,7 @@ export function Scale({ ramp, ticks, unit, ends }: ScaleProps) {
   const bar = useRef<HTMLDivElement>(null)
   const first = ramp[0].value
   const span = ramp[ramp.length - 1].value - first
-  useEffect(() => {
+  useLayoutEffect(() => {
     const stops = gradientStops(ramp).map(({ share, color }) => `${color} ${share * 100}%`)
     if (bar.current !== null)
       bar.current.style.background = `linear-gradient(90deg, ${stops.join(', ')})`

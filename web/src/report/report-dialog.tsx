@@ -9,9 +9,13 @@ import { pictured } from '../store/compare.ts'
 import { reportDialog } from '../store/dialogs.ts'
 import { project } from '../store/project.ts'
 import { pack, serviceVersion, summary } from '../store/session.ts'
+import type { LegendBlock } from './legend-rows.ts'
+import { markMap } from './map-marks.ts'
 import { copyOfMap, whenDrawn } from './map-picture.ts'
+import { PaperLegend } from './paper-legend.tsx'
 import { markdownOf, reportOf } from './report.ts'
 import type { ReportSection } from './report.ts'
+import { shownLegend, withLegend } from './shown-legend.ts'
 import { SlideButton } from './slide-button.tsx'
 import { Table } from '../parts/table.tsx'
 import type { Column } from '../parts/table.tsx'
@@ -19,7 +23,7 @@ import type { Column } from '../parts/table.tsx'
 /** The project on paper: pictures, tables, what it stands on. */
 export function ReportDialog() {
   const dialog = useRef<HTMLDialogElement>(null)
-  const [pictures, setPictures] = useState<ReadonlyMap<string, HTMLCanvasElement>>(new Map())
+  const [pictures, setPictures] = useState<ReadonlyMap<string, MapPicture>>(new Map())
   const [isDrawing, setDrawing] = useState(true)
   const [problem, setProblem] = useState<string | null>(null)
   const report = reportOf(project.value, {
@@ -34,7 +38,7 @@ export function ReportDialog() {
     const ids = report.sections.flatMap(({ resultId }) =>
       resultId === undefined ? [] : [resultId],
     )
-    takePictures(ids, setPictures)
+    withLegend(() => takePictures(ids, setPictures))
       .catch((error: unknown) => {
         setProblem(error instanceof Error ? error.message : String(error))
       })
@@ -91,7 +95,13 @@ export function ReportDialog() {
 
 interface SectionProps {
   readonly section: ReportSection
-  readonly picture: HTMLCanvasElement | undefined
+  readonly picture: MapPicture | undefined
+}
+
+/** A map as it stood, and what its colours mean. */
+interface MapPicture {
+  readonly canvas: HTMLCanvasElement
+  readonly legend: readonly LegendBlock[]
 }
 
 function Section({ section, picture }: SectionProps) {
@@ -99,7 +109,14 @@ function Section({ section, picture }: SectionProps) {
   return (
     <section>
       <h2>{title}</h2>
-      {picture !== undefined && <Picture canvas={picture} title={title} />}
+      {picture !== undefined && (
+        <figure>
+          <Picture canvas={picture.canvas} title={title} />
+          <figcaption aria-label={`Legend of ${title}`}>
+            <PaperLegend blocks={picture.legend} />
+          </figcaption>
+        </figure>
+      )}
       {paragraphs.map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}
@@ -140,24 +157,26 @@ function Picture({
   return <div ref={box} class="report-picture" role="img" aria-label={`Map of ${title}`} />
 }
 
-/** Draws each result alone and copies the map as it stands. */
+/** Draws each result alone, and takes the map as it stands with its legend, scale and north. */
 async function takePictures(
   ids: readonly string[],
-  onTaken: (pictures: ReadonlyMap<string, HTMLCanvasElement>) => void,
-): Promise<ReadonlyMap<string, HTMLCanvasElement>> {
-  const taken = new Map<string, HTMLCanvasElement>()
+  onTaken: (pictures: ReadonlyMap<string, MapPicture>) => void,
+): Promise<void> {
   const map = currentMap()
-  if (map === null) return taken
+  if (map === null) return
+  const taken = new Map<string, MapPicture>()
   try {
     for (const id of ids) {
       pictured.value = id
       await whenDrawn(map)
-      const copy = await copyOfMap(map)
-      taken.set(id, copy)
+      const canvas = await copyOfMap(map)
+      const context = canvas.getContext('2d')
+      if (context !== null)
+        markMap(context, map, { x: 0, y: 0, width: canvas.width, height: canvas.height })
+      taken.set(id, { canvas, legend: shownLegend() })
       onTaken(new Map(taken))
     }
   } finally {
     pictured.value = null
   }
-  return taken
 }

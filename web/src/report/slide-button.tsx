@@ -11,7 +11,7 @@ import { notice } from '../store/view.ts'
 import { withDensity } from './png-density.ts'
 import { composeSlide, mapBoxOf, slideDotsPerInch, slideSizes } from './slide.ts'
 import type { SlideSize, SlideText } from './slide.ts'
-import { readLegend } from './legend-rows.ts'
+import { nextFrame, shownLegend, withLegend } from './shown-legend.ts'
 import { takeMapPicture } from './map-picture.ts'
 
 /** The map as it stands on one sheet, with legend, scale, north and licences. */
@@ -61,9 +61,11 @@ async function saveSlide(size: SlideSize): Promise<void> {
     return
   }
   const picture = await takeMapPicture(map, mapBoxOf(size))
-  const legend = document.querySelector('.legend-parts')
-  const blocks = legend === null ? [] : readLegend(legend)
-  const sheet = composeSlide(size, picture, map, blocks, textOf())
+  const legend = await withLegend(async () => {
+    await nextFrame()
+    return shownLegend()
+  })
+  const sheet = composeSlide(size, picture, map, legend, textOf())
   const blob = await new Promise<Blob | null>((resolve) => sheet.toBlob(resolve, 'image/png'))
   if (blob === null) {
     notice.value = 'This browser could not make the picture.'

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { linesOf } from './legend-paint.ts'
 import { gradientStopsOf } from './legend-rows.ts'
-import { coverOf, mapBoxOf, roundLengthM, slideSizes } from './slide.ts'
+import { roundLengthM } from './map-marks.ts'
+import { coverOf, mapBoxOf, slideSizes } from './slide.ts'
 
 describe('a sheet with the map', () => {
   test('has it within its edges, and room for head, foot and legend', () => {

@@ -1,5 +1,6 @@
 import type { Map as MapLibreMap } from 'maplibre-gl'
-import { distance } from '../geometry/geometry.ts'
+import { markMap } from './map-marks.ts'
+import type { Rectangle } from './map-marks.ts'
 import { linesOf, paintLegend } from './legend-paint.ts'
 import type { LegendBlock } from './legend-rows.ts'
 
@@ -25,13 +26,6 @@ export interface SlideText {
   readonly subtitle: string
   /** Sources and licences. */
   readonly foot: string
-}
-
-interface Rectangle {
-  readonly x: number
-  readonly y: number
-  readonly width: number
-  readonly height: number
 }
 
 const ink = '#15202b'
@@ -86,8 +80,7 @@ export function composeSlide(
   context.strokeRect(box.x, box.y, box.width, box.height)
   paintHead(context, size, text)
   paintFoot(context, size, text.foot)
-  paintScale(context, box, metresPerPixel(map, picture, cut, box))
-  paintNorth(context, box, map.getBearing())
+  markMap(context, map, box, cut.width / picture.width)
   paintLegend(context, legend, legendRoomOf(size, box))
   return canvas
 }
@@ -126,80 +119,6 @@ function paintFoot(context: CanvasRenderingContext2D, size: SlideSize, foot: str
   context.font = `34px ${font}`
   const lines = linesOf(context, foot, size.width - 2 * margin)
   lines.slice(0, 4).forEach((line, i) => context.fillText(line, margin, size.height - 190 + 46 * i))
-}
-
-/** Metres on the ground beneath a pixel of the sheet, in the middle of the map. */
-function metresPerPixel(
-  map: MapLibreMap,
-  picture: HTMLCanvasElement,
-  cut: Rectangle,
-  box: Rectangle,
-): number {
-  const { clientWidth, clientHeight } = map.getCanvas()
-  const [y, half] = [clientHeight / 2, 50]
-  const west = map.unproject([clientWidth / 2 - half, y])
-  const east = map.unproject([clientWidth / 2 + half, y])
-  const metresPerCss = distance([west.lng, west.lat], [east.lng, east.lat]) / (2 * half)
-  return (metresPerCss * clientWidth * (cut.width / picture.width)) / box.width
-}
-
-/** The longest of the round lengths that are no longer than a length. */
-export function roundLengthM(longestM: number): number {
-  const power = Math.floor(Math.log10(longestM))
-  const unit = Number(`1e${power}`)
-  return unit * ([5, 2, 1].find((count) => count * unit <= longestM) ?? 1)
-}
-
-function paintScale(
-  context: CanvasRenderingContext2D,
-  { x, y, width, height }: Rectangle,
-  metres: number,
-): void {
-  const lengthM = roundLengthM((width / 4) * metres)
-  const length = lengthM / metres
-  const [left, base] = [x + 60, y + height - 60]
-  context.fillStyle = 'rgba(255, 255, 255, 0.85)'
-  context.fillRect(left - 30, base - 80, length + 60, 110)
-  context.strokeStyle = ink
-  context.lineWidth = 6
-  context.beginPath()
-  context.moveTo(left, base - 24)
-  context.lineTo(left, base)
-  context.lineTo(left + length, base)
-  context.lineTo(left + length, base - 24)
-  context.stroke()
-  context.fillStyle = ink
-  context.font = `40px ${font}`
-  context.textAlign = 'center'
-  context.textBaseline = 'alphabetic'
-  const text = lengthM >= 1000 ? `${lengthM / 1000} km` : `${lengthM} m`
-  context.fillText(text, left + length / 2, base - 30)
-}
-
-function paintNorth(
-  context: CanvasRenderingContext2D,
-  { x, y, width }: Rectangle,
-  bearingDeg: number,
-): void {
-  context.save()
-  context.translate(x + width - 110, y + 120)
-  context.fillStyle = 'rgba(255, 255, 255, 0.85)'
-  context.beginPath()
-  context.arc(0, 0, 90, 0, 2 * Math.PI)
-  context.fill()
-  context.rotate((-bearingDeg * Math.PI) / 180)
-  context.fillStyle = ink
-  context.beginPath()
-  context.moveTo(0, -75)
-  context.lineTo(26, 10)
-  context.lineTo(0, -6)
-  context.lineTo(-26, 10)
-  context.fill()
-  context.font = `600 44px ${font}`
-  context.textAlign = 'center'
-  context.textBaseline = 'middle'
-  context.fillText('N', 0, 42)
-  context.restore()
 }
 
 /** Beside the map on a wide sheet, below it on a high one. */

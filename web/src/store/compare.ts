@@ -18,6 +18,14 @@ interface Comparison {
 /** Two results of one question that are looked at together; null while none are. */
 export const comparison = signal<Comparison | null>(null)
 
+/** A result that is drawn alone while its picture is taken. */
+export const pictured = signal<string | null>(null)
+
+/** Whether the map shows a difference: no picture that is taken of one result does. */
+export const isDifferenceShown = computed(
+  () => comparison.value?.view === 'difference' && pictured.value === null,
+)
+
 interface ComparedPair {
   readonly before: StoredResult
   readonly after: StoredResult
@@ -42,15 +50,20 @@ function pairOf(result: StoredResult): ComparedPair | null {
   }
 }
 
-/** A result that is drawn alone while its picture is taken. */
-export const pictured = signal<string | null>(null)
-
 /** What the map draws: all that is visible, or the earlier one of a comparison. */
-export const mapResults = computed<readonly StoredResult[]>(() => {
+export const mapResults = computed<readonly StoredResult[]>(
+  () => picturedResult.value ?? comparedResult.value ?? visibleResults.value,
+)
+
+const picturedResult = computed<readonly StoredResult[] | null>(() => {
   const alone = project.value.results.filter((result) => result.id === pictured.value)
-  if (alone.length > 0) return alone
-  return comparedResult.value ?? visibleResults.value
+  return alone.length > 0 ? alone : null
 })
+
+/** The results whose colours the legend explains one by one. */
+export const legendResults = computed<readonly StoredResult[]>(
+  () => picturedResult.value ?? toldResults.value,
+)
 
 /** The earlier one of a comparison, or none beside a difference; null where nothing is compared. */
 const comparedResult = computed<readonly StoredResult[] | null>(() => {
@@ -61,7 +74,7 @@ const comparedResult = computed<readonly StoredResult[] | null>(() => {
 
 /** What the legend tells of the map. */
 export const toldMapResults = computed<readonly StoredResult[]>(
-  () => comparedResult.value ?? toldResults.value,
+  () => picturedResult.value ?? comparedResult.value ?? toldResults.value,
 )
 
 /** What the map on the other side of the swipe draws. */
@@ -108,7 +121,7 @@ export function shownService(
   results: readonly StoredResult[],
 ): ReadonlyMap<string, BuildingService> | null {
   const change = serviceChange.value
-  if (change !== null && comparison.value?.view === 'difference') {
+  if (change !== null && isDifferenceShown.value) {
     return new Map<string, BuildingService>([
       ...change.retained.map((id) => [id, 'retained'] as const),
       ...change.gained.map((id) => [id, 'gained'] as const),
@@ -125,7 +138,7 @@ export function shownService(
 /** The results that colour the buildings on the map of some results. */
 export function serviceResults(results: readonly StoredResult[]): readonly StoredResult[] {
   const pair = comparedPair.value
-  if (pair !== null && comparison.value?.view === 'difference') return [pair.before, pair.after]
+  if (pair !== null && isDifferenceShown.value) return [pair.before, pair.after]
   const told = results.find((result) => levelsOf(result).size > 0)
   return told === undefined ? [] : [told]
 }
@@ -134,7 +147,7 @@ export function serviceResults(results: readonly StoredResult[]): readonly Store
 export function shownServiceNames(
   results: readonly StoredResult[],
 ): Readonly<Partial<Record<BuildingService, string>>> {
-  if (comparison.value?.view === 'difference') return {}
+  if (isDifferenceShown.value) return {}
   const told = results.find((result) => levelsOf(result).size > 0)
   if (told === undefined) return {}
   return questionById(told.question)?.serviceNames?.(told.answer) ?? {}

@@ -39,6 +39,8 @@ export const railOpen = signal(true)
 export const inspectorOpen = signal(true)
 export const dockOpen = signal(false)
 export const legendOpen = signal(true)
+/** While a picture is taken, whose legend is read from the page: it stands there then, folded or not. */
+export const legendIsRead = signal(false)
 /** What the inspector and the dock show. */
 export const inspectorTab = signal<'cell' | 'result' | 'place'>('cell')
 export const dockTab = signal<string>('cells')
