@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import type { Command } from 'commander'
 import { type Antenna, describeCut } from '../antennas/antenna.ts'
 import { writeAntenna } from '../antennas/catalogue.ts'
@@ -7,6 +6,7 @@ import { parseConfiguration } from '../config.ts'
 import { invalidRequest, SightlineError } from '../errors.ts'
 import type { AntennaCut } from '../rf/antenna-cut.ts'
 import { CommandFailed } from './command-failed.ts'
+import { readInputFile } from './input-file.ts'
 import { printText } from './output.ts'
 
 interface ImportFlags {
@@ -54,7 +54,7 @@ function importFiles(files: readonly string[], { out, id, force }: ImportFlags):
 function reportAll(files: readonly string[], keep: (antenna: Antenna) => string | undefined): void {
   let failures = 0
   for (const file of files) {
-    const imported = importPattern(file, readFileSync(file))
+    const imported = importPattern(file, readInputFile(file))
     const lines = [file, ...describe(imported), ...imported.problems.map(problemLine)]
     if (imported.antenna === null) failures++
     else {

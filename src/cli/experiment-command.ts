@@ -3,7 +3,8 @@ import type { Command } from 'commander'
 import { SightlineError } from '../errors.ts'
 import { createExperimentProgress } from './experiment-progress.ts'
 import { type ExperimentAnswer, experimentCsv, experimentText } from './experiment-text.ts'
-import { readDefinition, untilEnded } from './follow-job.ts'
+import { untilEnded } from './follow-job.ts'
+import { readJson } from './json-file.ts'
 import { printJson, printText } from './output.ts'
 import { checkResultFile } from './result-place.ts'
 import { type AskService, servicePlace, withService } from './service-access.ts'
@@ -35,7 +36,7 @@ export function addExperimentCommand(program: Command): void {
 }
 
 async function run(file: string, options: RunOptions): Promise<void> {
-  const definition = readDefinition(file)
+  const definition = readJson(file)
   const csvFile = options.csv === '-' ? undefined : options.csv
   if (csvFile !== undefined) checkResultFile(csvFile)
   const job = await withService(servicePlace(options), (ask) =>

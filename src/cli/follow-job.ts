@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { invalidRequest } from '../errors.ts'
 import type { AskService } from './service-access.ts'
 
 const pollMs = 200
@@ -28,19 +26,5 @@ export async function untilEnded<Job extends JobAnswer>(
     if (job.status !== 'accepted' && job.status !== 'running') return job
     await sleep(pollMs)
     job = (await ask(`/api/jobs/${job.job_id}`)) as Job
-  }
-}
-
-/**
- * What is asked for, from a file.
- *
- * @throws {SightlineError} invalid_request when it is not JSON
- */
-export function readDefinition(file: string): unknown {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8')) as unknown
-  } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error
-    throw invalidRequest(`${file} is not JSON`)
   }
 }

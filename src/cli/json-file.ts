@@ -1,20 +1,30 @@
-import { readFileSync } from 'node:fs'
 import { invalidRequest } from '../errors.ts'
+import { readInputFile } from './input-file.ts'
 
 export type JsonObject = Readonly<Record<string, unknown>>
 
 /**
+ * What a JSON file holds.
+ *
+ * @throws {SightlineError} not_found where it cannot be read, invalid_request where it is not JSON
+ */
+export function readJson(file: string): unknown {
+  const text = readInputFile(file).toString('utf8')
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw invalidRequest(`${file} is not JSON`)
+  }
+}
+
+/**
  * The object that a JSON file holds.
  *
- * @throws {SightlineError} invalid_request where it holds none
+ * @throws {SightlineError} not_found where it cannot be read, invalid_request where it holds none
  */
 export function readJsonObject(file: string): JsonObject {
-  try {
-    const value: unknown = JSON.parse(readFileSync(file, 'utf8'))
-    if (isObject(value)) return value
-  } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error
-  }
+  const value = readJson(file)
+  if (isObject(value)) return value
   throw invalidRequest(`${file} holds no JSON object`)
 }
 

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { basename, extname, join } from 'node:path'
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { measuredCells } from '../analyses/measurements/campaign/cell-matches.ts'
@@ -17,6 +17,7 @@ import { decimalNumber } from '../formats/number-text.ts'
 import { decodeTable } from '../formats/table-text.ts'
 import { makeFolder } from '../made-folder.ts'
 import { carrierLines, cellLines, leftOutLines } from './import-text.ts'
+import { readInputFile } from './input-file.ts'
 import { readJsonObject } from './json-file.ts'
 import { cellNames, type CellNames, proposedFor } from './measured-cell-names.ts'
 import { printJson, printText, visibleText } from './output.ts'
@@ -78,7 +79,7 @@ function importFiles(files: readonly string[], options: Options): void {
   const { request, technology, column, columns, power, resourceBlocks, eirp, whole } = options
   const texts = files.map((name) => ({
     name: basename(name),
-    text: decodeTable(readFileSync(name)),
+    text: decodeTable(readInputFile(name)),
   }))
   const campaign = importCampaign(texts, {
     ...(column === undefined ? {} : { columns: column }),

@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
 import { SightlineError } from '../errors.ts'
-import { readDefinition, untilEnded } from './follow-job.ts'
+import { untilEnded } from './follow-job.ts'
+import { readJson } from './json-file.ts'
 import { printJson, printText } from './output.ts'
 import { type PlanAnswer, planStepText, planText } from './plan-text.ts'
 import { servicePlace, withService } from './service-access.ts'
@@ -30,7 +31,7 @@ export function addPlanCommand(program: Command): void {
 }
 
 async function run(file: string, options: RunOptions): Promise<void> {
-  const definition = readDefinition(file)
+  const definition = readJson(file)
   let shown = ''
   const show = (job: PlanAnswer) => {
     const step = planStepText(job)

@@ -9,7 +9,8 @@ import { objectsOfRecords } from '../jobs/named-objects.ts'
 import { objectPlace } from '../jobs/objects/configured-place.ts'
 import { openObjects } from '../jobs/objects/open-objects.ts'
 import { makeFolder } from '../made-folder.ts'
-import { type JobAnswer, readDefinition, untilEnded } from './follow-job.ts'
+import { type JobAnswer, untilEnded } from './follow-job.ts'
+import { readJson } from './json-file.ts'
 import { printJson, printText } from './output.ts'
 import { checkResultFolder } from './result-place.ts'
 import { type FetchFile, servicePlace, withService } from './service-access.ts'
@@ -71,7 +72,7 @@ async function clean({ days }: { readonly days: string }): Promise<void> {
 const dayMs = 24 * 3600 * 1000
 
 async function run(file: string, options: RunOptions): Promise<void> {
-  const definition = readDefinition(file)
+  const definition = readJson(file)
   await withService(servicePlace(options), async (ask, fetchFile) => {
     if (options.estimate === true) {
       printJson(await ask(`${execution}?estimate=1`, definition))

@@ -28,8 +28,13 @@ export function servicePlace({
   readonly url?: string
 }): ServicePlace {
   if (pack !== undefined && url === undefined) return { pack }
-  if (url !== undefined && pack === undefined) return { url }
+  if (url !== undefined && pack === undefined) return { url: webAddress(url) }
   throw invalidRequest('give either --pack FOLDER or --url ADDRESS')
+}
+
+function webAddress(url: string): string {
+  if (URL.canParse(url) && /^https?:$/.test(new URL(url).protocol)) return url
+  throw invalidRequest(`--url must be an address as http://127.0.0.1:8080, but is ${url}`)
 }
 
 /**

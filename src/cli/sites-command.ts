@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import type { Command } from 'commander'
-import { readDefinition } from './follow-job.ts'
+import { readJson } from './json-file.ts'
 import { printJson, printText } from './output.ts'
 import { checkResultFile } from './result-place.ts'
 import { servicePlace, withService } from './service-access.ts'
@@ -33,7 +33,7 @@ export function addSitesCommand(program: Command): void {
 }
 
 async function find(file: string, options: FindOptions): Promise<void> {
-  const definition = asked(readDefinition(file), options.together === true)
+  const definition = asked(readJson(file), options.together === true)
   const csvFile = options.csv === '-' ? undefined : options.csv
   for (const path of [csvFile, options.geojson]) if (path !== undefined) checkResultFile(path)
   const answer = await withService(servicePlace(options), (ask) =>

@@ -1,14 +1,13 @@
-import { readFile } from 'node:fs/promises'
 import { type Command, Option } from 'commander'
 import { groupMembers, strategyMethods } from '../analyses/sub-thz/validation/strategy.ts'
 import { validationOperations } from '../analyses/sub-thz/validation/validate.ts'
 import { neverStop } from '../analyses/stop-signal.ts'
 import { readApplicationVersion } from '../config.ts'
-import { invalidRequest } from '../errors.ts'
 import { validateBody } from '../http/server/request-validation.ts'
 import { computeValidation, validationAnswer } from '../http/sub-thz/validation/answer.ts'
 import { validationRequest } from '../http/sub-thz/validation/question.ts'
 import { campaignText } from './campaign-text.ts'
+import { readJson } from './json-file.ts'
 import { printJson, printText } from './output.ts'
 
 interface CampaignFlags {
@@ -35,7 +34,7 @@ export function addValidateCampaignCommand(program: Command): void {
     .option('--predictions', 'with every measurement, in the JSON')
     .option('--json', 'print the answer as JSON')
     .action(async (files: readonly string[], flags: CampaignFlags) => {
-      const body = withFlags(await requestFrom(files), flags)
+      const body = withFlags(requestFrom(files), flags)
       const error = await validateBody(validationRequest, body)
       if (error !== null) throw error
       const input = { body, applicationVersion: readApplicationVersion() }
@@ -46,9 +45,8 @@ export function addValidateCampaignCommand(program: Command): void {
 }
 
 /** The request of one file, or a request of the campaigns of all files. */
-async function requestFrom(files: readonly string[]): Promise<unknown> {
-  const contents: unknown[] = []
-  for (const file of files) contents.push(parseJson(await readFile(file, 'utf8'), file))
+function requestFrom(files: readonly string[]): unknown {
+  const contents = files.map(readJson)
   const [first] = contents
   return contents.length === 1 && isRequest(first) ? first : { campaigns: contents }
 }
@@ -72,13 +70,5 @@ function withFlags(body: unknown, flags: CampaignFlags): unknown {
       ? {}
       : { strategy: { ...(request.strategy as object | undefined), ...strategy } }),
     ...(predictions === true ? { include_predictions: true } : {}),
-  }
-}
-
-function parseJson(text: string, file: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    throw invalidRequest(`${file} is not JSON`)
   }
 }

@@ -150,7 +150,7 @@ describe('verify-plan', () => {
     ].map(({ error }) => (error as Error).message)
     expect(errors[0]).toMatch(/is not JSON/)
     expect(errors[1]).toMatch(/contribution_table must be an object/)
-    expect(errors[2]).toMatch(/ENOENT/)
+    expect(errors[2]).toMatch(/missing\.json: no such file$/)
     expect(errors[3]).toMatch(/above 0/)
   })
 

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { InvalidArgumentError } from 'commander'
 import type { Command } from 'commander'
 import { allPoints } from '../analyses/network/bounded/problem.ts'
@@ -8,9 +7,9 @@ import { statedPlanDifference, tellsMoreSettings } from '../analyses/network/pro
 import { readPlanDocument } from '../analyses/network/proof/plan-document.ts'
 import { reprovePlan } from '../analyses/network/proof/re-prove.ts'
 import type { PlanVerdict } from '../analyses/network/proof/re-prove.ts'
-import { invalidRequest } from '../errors.ts'
 import { decimalNumber } from '../formats/number-text.ts'
 import { CommandFailed } from './command-failed.ts'
+import { readJson } from './json-file.ts'
 import { printJson, printText } from './output.ts'
 
 const defaultMaxSeconds = 300
@@ -30,7 +29,7 @@ export function addVerifyPlanCommand(program: Command): void {
     .option('--max-seconds <seconds>', 'time for the proof (default: 300)', positiveSeconds)
     .option('--json', 'print the verdict as JSON')
     .action(async (file: string, options: { maxSeconds?: number; json?: boolean }) => {
-      const content = parseJson(await readFile(file, 'utf8'), file)
+      const content = readJson(file)
       const bounded = boundedPlanIn(content)
       if (bounded !== null) {
         verifyBoundedPlan(content, bounded, options.json === true)
@@ -145,14 +144,6 @@ function verdictText(verdict: PlanVerdict): string {
     `  ${enumeratedPrefixes} partial plans evaluated in all completions, ${cutPrefixes} cut off by a bound`,
     '  This is a proof of its own from the table alone; no stored proof tree was read.',
   ].join('\n')
-}
-
-function parseJson(text: string, file: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    throw invalidRequest(`${file} is not JSON`)
-  }
 }
 
 function positiveSeconds(text: string): number {
