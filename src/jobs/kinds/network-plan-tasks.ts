@@ -1,4 +1,9 @@
-import { askingBudget, continueAsking } from '../../analyses/network/bounded/asking-search.ts'
+import {
+  askingBudget,
+  continueAsking,
+  type SearchPiece,
+  wholeSearch,
+} from '../../analyses/network/bounded/asking-search.ts'
 import {
   isSearchOver,
   searchFrom,
@@ -39,8 +44,8 @@ interface SliceInput {
   readonly rows: readonly CellRowsDocument[]
   /** Null: the search begins. */
   readonly state: SearchStateDocument | null
-  /** Options that may be weighed about; null: as many as it takes. */
-  readonly evaluations: number | null
+  /** After how much it is left; null: it goes to its end. */
+  readonly most: SearchPiece | null
 }
 
 interface Slice {
@@ -49,7 +54,7 @@ interface Slice {
 }
 
 async function goOn(
-  { question, rows, state, evaluations }: SliceInput,
+  { question, rows, state, most }: SliceInput,
   { snapshot, stop }: TaskContext,
 ): Promise<Slice> {
   // The rows name the buildings around all cells.
@@ -63,8 +68,8 @@ async function goOn(
   const { problem } = joined
   const budget = askingBudget(question.budget)
   const begun = state === null ? searchFrom(problem, budget) : readSearchState(state)
-  const most = evaluations ?? Infinity
-  const reached = await continueAsking(problem, begun, budget, most, loadIntegerSolver, stop)
+  const piece = most ?? wholeSearch
+  const reached = await continueAsking(problem, begun, budget, piece, loadIntegerSolver, stop)
   return { joined, state: reached }
 }
 

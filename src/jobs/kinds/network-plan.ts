@@ -1,5 +1,6 @@
 import type { CellRowsDocument } from '../../analyses/network/bounded/cell-rows-document.ts'
 import { decidedChoices } from '../../analyses/network/bounded/decisions.ts'
+import type { SearchPiece } from '../../analyses/network/bounded/asking-search.ts'
 import type { PlanQuestion } from '../../analyses/network/bounded/plan-question.ts'
 import {
   momentOf,
@@ -20,8 +21,8 @@ interface PlanDefinition {
 /** How the search of a plan is cut; no matter how, its outcome is the same. */
 interface SearchSlices {
   readonly count: number
-  /** Options that each of them weighs about; the last one ends the search. */
-  readonly evaluations: number
+  /** After how much each of them ends; the last one ends the search. */
+  readonly piece: SearchPiece
 }
 
 /**
@@ -54,8 +55,8 @@ export const networkPlanKind: JobKind = {
           state: slice?.state ?? null,
         }
         return unit < last
-          ? run('networkPlanSlice', { ...input, evaluations: slices.evaluations })
-          : run('networkPlanEnd', { ...input, evaluations: null })
+          ? run('networkPlanSlice', { ...input, most: slices.piece })
+          : run('networkPlanEnd', { ...input, most: null })
       },
     }
   },
@@ -94,8 +95,12 @@ export function networkPlanJob({ question, cellIds, sent, shown }: AskedPlan): J
 /** Slices of a search whose cells have the fewest and the most choices. */
 const fewestSlices = 3
 const largestSlices = 24
+/** Slices for cuts besides. */
+const cuttingSlices = 12
 /** Of one slice; a second of one core, about. */
 const fewestEvaluations = 500_000
+/** Looked at by one slice on the way to cuts; three seconds, about. */
+const cutRows = 2_000_000
 
 function slicesOf({ cells, budget }: PlanQuestion): SearchSlices {
   const choices = cells.reduce(
@@ -104,7 +109,7 @@ function slicesOf({ cells, budget }: PlanQuestion): SearchSlices {
   )
   const count = Math.min(largestSlices, fewestSlices + Math.floor(choices / 500))
   const evaluations = Math.max(fewestEvaluations, Math.ceil(budget.maxEvaluations / count))
-  return { count, evaluations }
+  return { count: count + cuttingSlices, piece: { evaluations, cutRows } }
 }
 
 /** What the record of a plan holds beside what every job has. */

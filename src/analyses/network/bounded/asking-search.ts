@@ -23,6 +23,16 @@ export function askingBudget(budget: BoundedBudget): BoundedBudget {
   return { ...budget, asksSolver: true }
 }
 
+/** After how much of a search it is left, about. */
+export interface SearchPiece {
+  /** Options that it weighs. */
+  readonly evaluations: number
+  /** Rows that it looks at on the way to cuts. */
+  readonly cutRows: number
+}
+
+export const wholeSearch: SearchPiece = { evaluations: Infinity, cutRows: Infinity }
+
 /** Whether a search goes on with a solver alone. */
 function awaitsSolver(state: SearchState): boolean {
   return (state.asked !== null || state.areCutsDue) && !isSearchOver(state)
@@ -32,6 +42,7 @@ function awaitsSolver(state: SearchState): boolean {
  * As `continueSearch`, with a solver where the search awaits one. Each time it is asked the same, it
  * answers the same: however the search is cut, the whole of it is the same.
  *
+ * @param most a search for cuts is left too when it has gone so far
  * @param solverOf loads the solver; null: there is none
  * @throws {StoppedError} when told to stop
  */
@@ -39,16 +50,18 @@ export async function continueAsking(
   problem: PlanProblem,
   state: SearchState,
   budget: BoundedBudget,
-  evaluations: number,
+  most: SearchPiece,
   solverOf: () => Promise<ProgramSolver | null>,
   stop: StopSignal,
 ): Promise<SearchState> {
-  const until = state.evaluations + evaluations
-  let current = continueSearch(problem, state, budget, evaluations, stop)
+  const until = state.evaluations + most.evaluations
+  let current = continueSearch(problem, state, budget, most.evaluations, stop)
   if (!awaitsSolver(current)) return current
   const solver = await solverOf()
-  while (awaitsSolver(current) && current.evaluations < until)
-    current = askSolver(problem, current, solver, stop)
+  while (awaitsSolver(current) && current.evaluations < until) {
+    current = askSolver(problem, current, most, solver, stop)
+    if (current.cutsSought !== null) return current
+  }
   return continueSearch(problem, current, budget, until - current.evaluations, stop)
 }
 
@@ -56,6 +69,7 @@ export async function continueAsking(
 function askSolver(
   problem: PlanProblem,
   state: SearchState,
+  most: SearchPiece,
   solver: ProgramSolver | null,
   stop: StopSignal,
 ): SearchState {
@@ -63,30 +77,35 @@ function askSolver(
   if (solver === null) return withoutSolver(state)
   return asked !== null && evaluationsLeft > 0
     ? askForPlan(problem, state, asked, solver, stop)
-    : askForCuts(problem, { ...state, asked: null }, solver, stop)
+    : askForCuts(problem, { ...state, asked: null }, most, solver, stop)
 }
 
 function withoutSolver(state: SearchState): SearchState {
-  return { ...state, asked: null, areCutsDue: false, hasSolverFailed: true }
+  return { ...state, asked: null, areCutsDue: false, cutsSought: null, hasSolverFailed: true }
 }
 
 /** All plans are one part anew where cuts lower the bound. */
 function askForCuts(
   problem: PlanProblem,
   state: SearchState,
+  { cutRows }: SearchPiece,
   { relaxed }: ProgramSolver,
   stop: StopSignal,
 ): SearchState {
-  const { proof, evaluations, hasFailed } = boundByCuts(
+  const goal = { enough: enoughFor(state.best), rows: cutRows }
+  const { left, proof, evaluations, hasFailed } = boundByCuts(
     problem,
-    enoughFor(state.best),
+    state.cutsSought,
+    goal,
     relaxed,
     stop,
   )
   if (hasFailed) return withoutSolver(state)
+  if (left !== null) return { ...state, cutsSought: left }
   const next: SearchState = {
     ...state,
     areCutsDue: false,
+    cutsSought: null,
     evaluationsLeft: state.evaluationsLeft - evaluations,
     evaluations: state.evaluations + evaluations,
   }

@@ -39,16 +39,34 @@ interface FoundCut {
   readonly lost: number
 }
 
+/** A search for cuts that was left between two orders of elimination; plain data. */
+export interface CutSearch {
+  /** Orders that are done. */
+  readonly orders: number
+  /** The most exceeded first. */
+  readonly found: readonly FoundCut[]
+}
+
+/** How far a search for cuts goes. */
+export interface CutSearchGoal {
+  /** Cuts that it keeps at most. */
+  readonly count: number
+  /** Orders in which fractions are eliminated. */
+  readonly orders: number
+  /** Asked before each order, with how many rows the one before has looked at. */
+  readonly mayGoOn: (rows: number) => boolean
+}
+
+export const noCutsSought: CutSearch = { orders: 0, found: [] }
+
 /**
  * Cuts that fractions exceed, the most exceeded first. A cut loses what its classes are from being served
  * once and what is rounded: classes are added up so that fractions are eliminated, one after the other, as
  * numbers of which only odd and even matter (Koster, Zymolka and Kutschka, 2009), in several orders.
- *
- * @param count of them at most
- * @param orders in which fractions are eliminated
+ * However the search is cut into pieces, the whole of it is the same.
  */
-export function exceededCuts(fractions: Fractions, count: number, orders: number): OddCut[] {
-  const found = new Map<string, FoundCut>()
+export function seekCuts(fractions: Fractions, from: CutSearch, goal: CutSearchGoal): CutSearch {
+  const found = new Map(from.found.map((one) => [one.cut.classes.join(' '), one]))
   const bySize = [...fractions.share.keys()].sort(
     (a, b) => fractions.share[b] - fractions.share[a] || a - b,
   )
@@ -67,14 +85,15 @@ export function exceededCuts(fractions: Fractions, count: number, orders: number
     const one = cutOf(fractions, classesIn(classes))
     if (one !== null) found.set(one.cut.classes.join(' '), one)
   }
-  for (const row of rows) consider(row)
-  for (let order = 0; order < orders; order++) eliminate(rows, shares, order, consider)
-  return [...found.values()]
-    .sort(
-      (a, b) => stepsOf(a.lost) - stepsOf(b.lost) || a.cut.classes.length - b.cut.classes.length,
-    )
-    .slice(0, count)
-    .map(({ cut }) => cut)
+  if (from.orders === 0) for (const row of rows) consider(row)
+  let { orders } = from
+  for (let looked = rows.length; orders < goal.orders && goal.mayGoOn(looked); orders++)
+    looked = eliminate(rows, shares, orders, consider)
+  // What does not stay would not be among the first if it were found once more.
+  const first = [...found.values()].sort(
+    (a, b) => stepsOf(a.lost) - stepsOf(b.lost) || a.cut.classes.length - b.cut.classes.length,
+  )
+  return { orders, found: first.slice(0, goal.count) }
 }
 
 /** A row for each cell, whose fractions are one together, and for each class. */
@@ -108,18 +127,20 @@ function rowsOf({ cellOf, classes }: Fractions, bySize: readonly number[]): Row[
   return [...ofCells, ...ofClasses.sort((a, b) => a.lost - b.lost)]
 }
 
-/** Eliminates one fraction after the other, and looks at each sum on the way. */
+/** Eliminates one fraction after the other, and looks at each sum on the way; returns how many rows it has looked at. */
 function eliminate(
   rows: readonly Row[],
   shares: readonly number[],
   order: number,
   consider: (row: Row) => void,
-): void {
+): number {
+  let looked = 0
   const random = shuffler(order)
   let left = order === 0 ? [...rows] : shuffled(rows, random)
   const keys = shares.map((share) => (order === 0 ? share : share * random()))
   const places = [...shares.keys()].sort((a, b) => keys[b] - keys[a] || a - b)
   for (const at of places) {
+    looked += left.length
     const [word, bit] = [at >>> 5, 1 << (at & 31)]
     const having = left.filter(({ bits }) => (bits[word] & bit) !== 0)
     if (having.length === 0) continue
@@ -145,6 +166,7 @@ function eliminate(
     }
     left = next
   }
+  return looked
 }
 
 /** What loses less makes more cuts, and of few classes stronger ones. */

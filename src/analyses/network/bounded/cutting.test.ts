@@ -9,7 +9,7 @@ import {
 } from '../../../../test/worlds/rival-cells.ts'
 import { loadIntegerSolver } from '../../../compute/integer-solver.ts'
 import { neverStop } from '../../stop-signal.ts'
-import { boundByCuts } from './cutting.ts'
+import { boundByCuts, type CutsSought } from './cutting.ts'
 import { dualBound, evenMultipliers } from './dual-bound.ts'
 import type { ProgramSolver } from './integer-program.ts'
 import { withCuts } from './odd-cuts.ts'
@@ -47,7 +47,8 @@ describe('cuts', () => {
     for (let seed = 0; seed < 100; seed++) {
       const problem = rivalCells({ seed, ...kinds[seed % kinds.length] })
       const best = bestPlanOf(problem)?.points
-      const { proof, hasFailed } = boundByCuts(problem, -Infinity, solver.relaxed, neverStop)
+      const goal = { enough: -Infinity, rows: Infinity }
+      const { proof, hasFailed } = boundByCuts(problem, null, goal, solver.relaxed, neverStop)
       expect(hasFailed).toBe(false)
       if (best === undefined || proof === null) continue
       problems++
@@ -62,5 +63,20 @@ describe('cuts', () => {
     expect(problems).toBeGreaterThan(60)
     expect(proven).toBeGreaterThan(0.6 * problems)
     expect(lower).toBeGreaterThan(problems / 4)
+  })
+
+  it('are the same however often the search for them is left and gone on with', () => {
+    let left = 0
+    for (let seed = 0; seed < 10; seed++) {
+      const problem = rivalCells({ seed, ...kinds[seed % kinds.length] })
+      const sought = (from: CutsSought | null, rows: number) =>
+        boundByCuts(problem, from, { enough: -Infinity, rows }, solver.relaxed, neverStop)
+      const whole = sought(null, Infinity)
+      let piece = sought(null, 2000)
+      for (; piece.left !== null; left++)
+        piece = sought(JSON.parse(JSON.stringify(piece.left)) as CutsSought, 2000)
+      expect(piece).toEqual(whole)
+    }
+    expect(left).toBeGreaterThan(10)
   })
 })

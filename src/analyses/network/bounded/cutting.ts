@@ -1,4 +1,10 @@
-import { exceededCuts, type FractionalClass, type Fractions } from './cut-separation.ts'
+import {
+  type CutSearch,
+  type FractionalClass,
+  type Fractions,
+  noCutsSought,
+  seekCuts,
+} from './cut-separation.ts'
 import { dualBound, type DualProof, type Multipliers } from './dual-bound.ts'
 import { flatOptions } from './flat-options.ts'
 import { ProgramRules, type Relaxation, type RelaxedSolver, type Rules } from './integer-program.ts'
@@ -25,7 +31,17 @@ interface CutInUse extends OddCut {
   readonly idle: number
 }
 
+/** How far cuts have been sought: what was found says all, for what a solver makes of it is always the same. */
+export interface CutsSought {
+  /** What each round has found that is over. */
+  readonly rounds: readonly (readonly OddCut[])[]
+  /** Of the round after them. */
+  readonly search: CutSearch
+}
+
 interface Cutting {
+  /** Null: it is over. */
+  readonly left: CutsSought | null
   /** Null: there is none that is lower. */
   readonly proof: CutProof | null
   /** Options that the solver would have weighed in the time that it took. */
@@ -59,28 +75,42 @@ const patience = 3
 /** What is taken less is not taken, and nearly all of one is all of it. */
 const leastFraction = 1e-6
 
+const nothingSought: CutsSought = { rounds: [], search: noCutsSought }
+
+/** How cuts are sought. */
+interface CuttingGoal {
+  /** A bound that need not be lowered. */
+  readonly enough: number
+  /** Rows that may be looked at on the way to further cuts, about; then the search is left. */
+  readonly rows: number
+}
+
 /**
  * Lowers the bound of all plans by cuts: the linear program of a problem is solved by fractions of
  * options, what these exceed is added to it, and so on. Its prices prove the bound by arithmetic.
  *
- * @param enough a bound that need not be lowered
+ * @param from where the search was left; null: it begins
  * @throws {StoppedError} when told to stop
  */
 export function boundByCuts(
   problem: PlanProblem,
-  enough: number,
+  from: CutsSought | null,
+  goal: CuttingGoal,
   relaxed: RelaxedSolver,
   stop: StopSignal,
 ): Cutting {
+  const nothing = { left: null, proof: null, evaluations: 0 }
   const { program, places } = planProgram(problem)
-  if (program.column.length > maximumTerms) return { proof: null, evaluations: 0, hasFailed: false }
+  if (program.column.length > maximumTerms) return { ...nothing, hasFailed: false }
   const rulesBefore = program.lowest.length
+  const seeker = new CutSeeker(from ?? nothingSought, goal.rows, stop)
   const result = relaxed(
     program,
-    (relaxation) => cutRelaxation(problem, places, relaxation, enough, rulesBefore, stop),
+    (relaxation) =>
+      cutRelaxation(problem, places, relaxation, goal.enough, rulesBefore, seeker, stop),
     stop,
   )
-  return result ?? { proof: null, evaluations: 0, hasFailed: true }
+  return result ?? { ...nothing, hasFailed: true }
 }
 
 function cutRelaxation(
@@ -89,6 +119,7 @@ function cutRelaxation(
   relaxation: Relaxation,
   enough: number,
   rulesBefore: number,
+  seeker: CutSeeker,
   stop: StopSignal,
 ): Cutting {
   const serving = servingOptions(problem)
@@ -104,26 +135,65 @@ function cutRelaxation(
     proof = lowerOf(proof, proofOf(problem, places, cuts, prices, rulesBefore))
     bounds.push(proof.bound.points)
     if (proof.bound.points <= enough || isStalled(bounds)) break
-    const fractions = fractionsOf(problem, places, columns)
-    const known = new Set(cuts.map(keyOf))
-    const few = freshCuts(fractions, fewOrders, known)
-    const fresh = few.length > 0 ? few : freshCuts(fractions, manyOrders, known)
-    if (fresh.length === 0) break
+    const found = seeker.cutsOf(round, cuts, () => fractionsOf(problem, places, columns))
+    if (found === null)
+      return { left: seeker.sought, proof: null, evaluations: 0, hasFailed: false }
+    if (found.length === 0) break
+    const fresh = found.map((cut) => ({ ...cut, idle: 0 }))
     cuts = [...withoutIdle(cuts, prices, relaxation, rulesBefore), ...fresh]
     relaxation.add(rulesOf(problem, places, fresh, serving))
   }
-  return { proof, evaluations: iterations * optionsPerIteration, hasFailed: false }
+  return { left: null, proof, evaluations: iterations * optionsPerIteration, hasFailed: false }
 }
 
-/** Exceeded cuts that are not known. */
-function freshCuts(
-  fractions: Fractions,
-  orders: number,
-  known: ReadonlySet<string>,
-): readonly CutInUse[] {
-  return exceededCuts(fractions, cutsOfRound, orders)
-    .map((cut) => ({ ...cut, idle: 0 }))
-    .filter((cut) => !known.has(keyOf(cut)))
+/** Seeks the cuts of one round after the other, from where it was left, until so many rows were looked at. */
+class CutSeeker {
+  #sought: CutsSought
+  #rows: number
+  readonly #stop: StopSignal
+
+  constructor(from: CutsSought, rows: number, stop: StopSignal) {
+    this.#sought = from
+    this.#rows = rows
+    this.#stop = stop
+  }
+
+  get sought(): CutsSought {
+    return this.#sought
+  }
+
+  /** Exceeded cuts that are not in use; none: there are none. Null: it is left before they are known. */
+  cutsOf(
+    round: number,
+    cuts: readonly OddCut[],
+    fractionsOfRound: () => Fractions,
+  ): readonly OddCut[] | null {
+    const known = this.#sought.rounds.at(round)
+    if (known !== undefined) return known
+    const fractions = fractionsOfRound()
+    const inUse = new Set(cuts.map(keyOf))
+    for (const orders of [fewOrders, manyOrders]) {
+      const search = this.#seek(fractions, orders)
+      if (search.orders < orders) return null
+      const fresh = search.found.map(({ cut }) => cut).filter((cut) => !inUse.has(keyOf(cut)))
+      if (fresh.length === 0 && orders < manyOrders) continue
+      this.#sought = { rounds: [...this.#sought.rounds, fresh], search: noCutsSought }
+      return fresh
+    }
+    return null
+  }
+
+  #seek(fractions: Fractions, orders: number): CutSearch {
+    const mayGoOn = (rows: number) => {
+      this.#stop.throwIfStopped()
+      this.#rows -= rows
+      return this.#rows > 0
+    }
+    const goal = { count: cutsOfRound, orders, mayGoOn }
+    const search = seekCuts(fractions, this.#sought.search, goal)
+    this.#sought = { ...this.#sought, search }
+    return search
+  }
 }
 
 function keyOf({ classes, cells }: OddCut): string {

@@ -13,7 +13,7 @@ import { sectorTown, type SectorTownOptions } from '../../../../test/worlds/sect
 import { seededRandom } from '../../../../test/worlds/seeded-random.ts'
 import { loadIntegerSolver } from '../../../compute/integer-solver.ts'
 import { neverStop } from '../../stop-signal.ts'
-import { askingBudget, continueAsking } from './asking-search.ts'
+import { askingBudget, continueAsking, wholeSearch } from './asking-search.ts'
 import { boundedSearch, searchOutcome } from './bounded-search.ts'
 import { searchFrom } from './search-state.ts'
 import type { ProgramSolver } from './integer-program.ts'
@@ -71,7 +71,9 @@ async function askedSearch(problem: PlanProblem, solver: ProgramSolver | null) {
   const asking = askingBudget(budget)
   const begun = searchFrom(problem, asking)
   const solverOf = () => Promise.resolve(solver)
-  return searchOutcome(await continueAsking(problem, begun, asking, Infinity, solverOf, neverStop))
+  return searchOutcome(
+    await continueAsking(problem, begun, asking, wholeSearch, solverOf, neverStop),
+  )
 }
 
 describe.runIf(hasCbc())('beside an integer program that CBC solves', () => {

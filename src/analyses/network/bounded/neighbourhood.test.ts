@@ -4,7 +4,7 @@ import { sectorTown } from '../../../../test/worlds/sector-town.ts'
 import { loadIntegerSolver } from '../../../compute/integer-solver.ts'
 import { neverStop } from '../../stop-signal.ts'
 import { checkBoundedPlan } from '../proof/bounded-plan.ts'
-import { askingBudget, continueAsking } from './asking-search.ts'
+import { askingBudget, continueAsking, wholeSearch } from './asking-search.ts'
 import { boundedSearch, searchOutcome } from './bounded-search.ts'
 import { isSearchOver, searchFrom } from './search-state.ts'
 import type { ProgramSolver } from './integer-program.ts'
@@ -58,7 +58,7 @@ describe('cells that a solver chooses anew together', () => {
       problem,
       searchFrom(problem, asking),
       asking,
-      Infinity,
+      wholeSearch,
       () => Promise.resolve(solve),
       neverStop,
     )
@@ -88,6 +88,7 @@ describe('cells that a solver chooses anew together', () => {
 
   it('leave the search the same however it is cut, with a solver of its own for each piece', async () => {
     let cutWhileAsking = 0
+    const piece = { evaluations: 500, cutRows: 20_000 }
     for (const problem of problems.slice(-8)) {
       const whole = await searched(problem, unsure(solver))
       let state = searchFrom(problem, asking)
@@ -96,7 +97,7 @@ describe('cells that a solver chooses anew together', () => {
         state = readSearchState(JSON.parse(text) as SearchStateDocument)
         if (state.asked?.areAllTried === true) cutWhileAsking++
         const solverOf = async () => unsure(await loadIntegerSolver())
-        state = await continueAsking(problem, state, asking, 500, solverOf, neverStop)
+        state = await continueAsking(problem, state, asking, piece, solverOf, neverStop)
       }
       expect(searchOutcome(state)).toEqual(searchOutcome(whole))
       expect(state.moments).toEqual(whole.moments)

@@ -1,6 +1,6 @@
 import type { StopSignal } from '../../stop-signal.ts'
 import type { World } from '../../world.ts'
-import { askingBudget, continueAsking } from './asking-search.ts'
+import { askingBudget, continueAsking, wholeSearch } from './asking-search.ts'
 import { continueSearch } from './bounded-search.ts'
 import { searchFrom } from './search-state.ts'
 import { cellRows } from './cell-rows.ts'
@@ -45,7 +45,7 @@ export async function planNetworkAsking(
   const { problem } = joined
   const budget = askingBudget(question.budget)
   const begun = searchFrom(problem, budget)
-  const found = await continueAsking(problem, begun, budget, Infinity, solverOf, stop)
+  const found = await continueAsking(problem, begun, budget, wholeSearch, solverOf, stop)
   return plannedNetwork(question, joined, found, world.snapshot, stop)
 }
 

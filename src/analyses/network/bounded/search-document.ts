@@ -45,6 +45,7 @@ export interface SearchStateDocument {
   readonly shares: string | null
   readonly asked: SearchState['asked']
   readonly areCutsDue: boolean
+  readonly cutsSought: SearchState['cutsSought']
   readonly cuts: SearchState['cuts']
   readonly hasSolverFailed: boolean
   readonly parts: readonly PartDocument[] | null

@@ -1,4 +1,5 @@
 // Where a bounded search is, and what is asked of it.
+import type { CutsSought } from './cutting.ts'
 import type { Descent, DualProof } from './dual-bound.ts'
 import { localFrom, type LocalState } from './local-search.ts'
 import type { PricedCut } from './odd-cuts.ts'
@@ -39,6 +40,8 @@ export interface SearchState {
   readonly asked: AskedSolver | null
   /** Whether a solver is asked for cuts once it is asked for nothing else. */
   readonly areCutsDue: boolean
+  /** Where the search for cuts was left; null: it has not begun, or is over. */
+  readonly cutsSought: CutsSought | null
   /** With their prices in every plan the multipliers of the parts prove their bounds; mostly none. */
   readonly cuts: readonly PricedCut[]
   /** The solver has failed: the search went on without it. */
@@ -84,6 +87,7 @@ export function searchFrom(
     shares: null,
     asked: null,
     areCutsDue: false,
+    cutsSought: null,
     cuts: [],
     hasSolverFailed: false,
     parts: null,

@@ -8,7 +8,7 @@ import {
 } from '../../../../test/worlds/rival-cells.ts'
 import { loadIntegerSolver } from '../../../compute/integer-solver.ts'
 import { neverStop } from '../../stop-signal.ts'
-import { askingBudget, continueAsking } from '../bounded/asking-search.ts'
+import { askingBudget, continueAsking, wholeSearch } from '../bounded/asking-search.ts'
 import { searchOutcome } from '../bounded/bounded-search.ts'
 import { withCuts } from '../bounded/odd-cuts.ts'
 import { boundedPlanDocument } from '../bounded/plan-certificate.ts'
@@ -35,7 +35,7 @@ async function documentWithCuts(): Promise<string> {
   for (let seed = 0; seed < 200; seed++) {
     const problem = rivalCells({ seed })
     const begun = searchFrom(problem, budget)
-    const state = await continueAsking(problem, begun, budget, Infinity, solverOf, neverStop)
+    const state = await continueAsking(problem, begun, budget, wholeSearch, solverOf, neverStop)
     const text = JSON.stringify(boundedPlanDocument(problem, searchOutcome(state)))
     const { cuts } = JSON.parse(text) as Partial<Mutable>
     const isTold = cuts !== undefined && cuts.length > 1
