@@ -96,11 +96,11 @@ export function networkPlanJob({ question, cellIds, sent, shown }: AskedPlan): J
 const fewestSlices = 3
 const largestSlices = 24
 /** Slices for cuts besides. */
-const cuttingSlices = 12
+const cuttingSlices = 8
 /** Of one slice; a second of one core, about. */
 const fewestEvaluations = 500_000
-/** Looked at by one slice on the way to cuts; three seconds, about. */
-const cutRows = 2_000_000
+/** Looked at by one slice on the way to cuts; four seconds, about, beside what solving anew takes. */
+const cutRows = 6_000_000
 
 function slicesOf({ cells, budget }: PlanQuestion): SearchSlices {
   const choices = cells.reduce(

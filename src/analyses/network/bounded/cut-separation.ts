@@ -48,7 +48,7 @@ export interface CutSearch {
 }
 
 /** How far a search for cuts goes. */
-export interface CutSearchGoal {
+interface CutSearchGoal {
   /** Cuts that it keeps at most. */
   readonly count: number
   /** Orders in which fractions are eliminated. */
