@@ -45,8 +45,8 @@ function database(): Promise<IDBDatabase> {
 
 const keyOf = (projectId: string, resultId: string): string => `${projectId}/${resultId}`
 
-/** Answers that are in the database already: they never change. */
-const savedAnswers = new Set<string>()
+/** The answers that are in the database already; another one may take the place of any. */
+const savedAnswers = new Map<string, WeakRef<object>>()
 /** The revision of each project that this tab has read or written last. */
 const seenRevisions = new Map<string, string | undefined>()
 let revisions = 0
@@ -70,7 +70,13 @@ export async function saveProject(project: Project, tabId: string): Promise<bool
   const isFree = former?.writer === undefined || former.writer === tabId
   if (isFree) put(transaction, project, tabId, former !== undefined)
   transaction.commit()
-  await finished(transaction)
+  try {
+    await finished(transaction)
+  } catch (error) {
+    // What was put with it is not there either.
+    savedAnswers.clear()
+    throw error
+  }
   return isFree
 }
 
@@ -87,6 +93,13 @@ export function saveAtEnd(project: Project, tabId: string): void {
   transaction.commit()
 }
 
+const isSaved = (key: string, answer: unknown): boolean =>
+  answer !== undefined && savedAnswers.get(key)?.deref() === answer
+
+function noteSaved(key: string, answer: unknown): void {
+  if (typeof answer === 'object' && answer !== null) savedAnswers.set(key, new WeakRef(answer))
+}
+
 function put(
   transaction: IDBTransaction,
   project: Project,
@@ -96,9 +109,9 @@ function put(
   const answers = transaction.objectStore(answerStore)
   for (const result of project.results) {
     const key = keyOf(project.id, result.id)
-    if (hasAnswers && savedAnswers.has(key)) continue
+    if (hasAnswers && isSaved(key, result.answer)) continue
     answers.put(result.answer, key)
-    savedAnswers.add(key)
+    noteSaved(key, result.answer)
   }
   const saved: SavedProject = {
     ...project,
@@ -153,7 +166,7 @@ export async function loadProject(id: string): Promise<Project | null> {
     const key = keyOf(id, result.id)
     const answer: unknown = await answerOf(answers.get(key) as IDBRequest<unknown>)
     if (answer === undefined) continue
-    savedAnswers.add(key)
+    noteSaved(key, answer)
     results.push({ ...result, answer })
   }
   seenRevisions.set(id, saved.revision)
