@@ -1,7 +1,14 @@
 import { currentMap, showCell, showPack } from '../map/camera.ts'
 import { chooseTool, finishDrawing, placeAtCentre } from '../map/tools.ts'
 import { activeQuestion, ask, cancelAll } from '../store/asking.ts'
-import { helpDialog, keyDialog, packDialog, projectDialog, reportDialog } from '../store/dialogs.ts'
+import {
+  helpDialog,
+  importedFiles,
+  keyDialog,
+  packDialog,
+  projectDialog,
+  reportDialog,
+} from '../store/dialogs.ts'
 import { redoEdit, undoEdit } from '../store/project.ts'
 import { questions } from '../store/registry.ts'
 import { stage } from '../store/session.ts'
@@ -115,7 +122,8 @@ const isDialogOpen = (): boolean =>
   packDialog.value ||
   projectDialog.value ||
   reportDialog.value ||
-  keyDialog.value !== null
+  keyDialog.value !== null ||
+  importedFiles.value !== null
 
 function isTextField(target: EventTarget | null): boolean {
   if (target instanceof HTMLInputElement) {
