@@ -215,9 +215,11 @@ export class Runner {
         await this.#fail(engine, queued, '')
         return
       }
-    } else if (!this.#isClosing) {
-      log.warn({ err: error, job: jobId, unit }, 'a unit is given back')
-    }
+    } else if (this.#isClosing) {
+      // An orderly end is no attempt that failed, however often a unit meets one.
+      await engine.queue.handBack(basisKey, queued)
+      return
+    } else log.warn({ err: error, job: jobId, unit }, 'a unit is given back')
     await engine.queue.giveBack(basisKey, queued)
   }
 

@@ -184,15 +184,31 @@ export class UnitQueue {
     await this.#boss.fail(queueOf(basisKey), entryId(jobId, unit))
   }
 
+  /** Gives a unit back as if it had not been taken, to its place among the others. */
+  async handBack(basisKey: string, unit: QueuedUnit): Promise<void> {
+    await this.#untake(basisKey, unit, 'created_on = created_on')
+  }
+
   /**
    * Gives a unit back that what it needs was not there for: behind all others, and as if it had not been
    * taken. It waits for as long as that lasts.
    */
-  async putBack(basisKey: string, { jobId, unit, formerAttempts }: QueuedUnit): Promise<void> {
+  async putBack(basisKey: string, unit: QueuedUnit): Promise<void> {
+    await this.#untake(
+      basisKey,
+      unit,
+      `created_on = now(), priority = GREATEST(priority - ${behindAll}, ${lowestPriority})`,
+    )
+  }
+
+  async #untake(
+    basisKey: string,
+    { jobId, unit, formerAttempts }: QueuedUnit,
+    place: string,
+  ): Promise<void> {
     await this.#database.query(
       `UPDATE pgboss.job
-       SET state = 'created', retry_count = $3, started_on = NULL, created_on = now(),
-         priority = GREATEST(priority - ${behindAll}, ${lowestPriority})
+       SET state = 'created', retry_count = $3, started_on = NULL, ${place}
        WHERE name = $1 AND id = $2::uuid AND state = 'active'`,
       [queueOf(basisKey), entryId(jobId, unit), formerAttempts],
     )

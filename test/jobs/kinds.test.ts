@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { readApplicationVersion } from '../../src/config.ts'
 import { basisKey, basisOf } from '../../src/jobs/basis.ts'
 import { openEmbedded } from '../../src/jobs/embedded/open-embedded.ts'
 import type { Jobs } from '../../src/jobs/jobs.ts'
@@ -133,6 +134,28 @@ describe('a job of another kind', () => {
     // About as many as the small one has; first come, first served would be 190.
     expect(meanwhile).toBeLessThan(60)
     await jobs.dismiss(largeId)
+  })
+
+  it('has no attempt more behind it where the process that worked on it ended in order', async () => {
+    const folder = join(temporaryDirectory(), 'data')
+    const jobs = await ownJobs(folder)
+    const definition = definitionOf({ gateFile: join(folder, 'never') })
+    await accept(jobs, definition)
+    await vi.waitFor(() => expect(begun(definition).length).toBe(3), 60_000)
+    await jobs.close()
+    const { database } = await openEmbedded(folder)
+    onTestFinished(() => database.close())
+    const queue = new UnitQueue(database, {
+      leaseSeconds: 3600,
+      maintenanceSeconds: 3600,
+      onError: () => undefined,
+    })
+    await queue.start()
+    onTestFinished(() => queue.stop())
+    const key = basisKey(basisOf(snapshot.manifest, readApplicationVersion()))
+    const units = await queue.take(key, 50)
+    expect(units.map(({ unit }) => unit)).toEqual(expect.arrayContaining([1, 2]))
+    expect(units.filter(({ formerAttempts }) => formerAttempts > 0)).toEqual([])
   })
 
   it('outlives kill -9 in any of its phases, and begins nothing again that was kept', async () => {
