@@ -4,8 +4,13 @@ import { expect } from 'vitest'
 /** A function of the page that gives all projects in the store of its browser. */
 export const allProjects = `async () => {
   const open = indexedDB.open('sightline')
-  await new Promise((done) => (open.onsuccess = done))
-  if (!open.result.objectStoreNames.contains('projects')) return []
+  // Whoever looks first would make an empty one, which the page then takes for its own.
+  open.onupgradeneeded = () => open.transaction.abort()
+  const isThere = await new Promise((done) => {
+    open.onsuccess = () => done(true)
+    open.onerror = () => done(false)
+  })
+  if (!isThere) return []
   const all = open.result.transaction('projects').objectStore('projects').getAll()
   await new Promise((done) => (all.onsuccess = done))
   open.result.close()
