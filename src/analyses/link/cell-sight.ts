@@ -1,6 +1,7 @@
 import type { PropagationModel } from '../../rf/models/model.ts'
 import type { RfProfile } from '../../rf/profile.ts'
-import { KnownBuildings } from './known-buildings.ts'
+import { defaultSightRules, type SightRules } from '../../spatial/sight-roofs.ts'
+import type { KnownBuildings } from './known-buildings.ts'
 import type { PathState } from './path.ts'
 
 /** What of a cell's surroundings decides whether roofs are asked. */
@@ -9,6 +10,24 @@ interface SightSurroundings {
   readonly buildings: () => KnownBuildings
   /** Whether a place in local metres lies within the bounds of the pack. */
   readonly isInPack: (x: number, y: number) => boolean
+}
+
+/** The rules of a profile, which holds those that are not the default. */
+export function sightRulesOf({ unknownHeights, hostRoof }: RfProfile): SightRules {
+  return {
+    unknownHeights: unknownHeights ?? defaultSightRules.unknownHeights,
+    hostRoof: hostRoof ?? defaultSightRules.hostRoof,
+  }
+}
+
+/** Who decides about the sights of a cell; null where roofs alone do, or sight means nothing to the model. */
+export function cellSight(
+  { sight, receiverHeightM }: RfProfile,
+  { lineOfSightProbability }: PropagationModel,
+  surroundings: SightSurroundings,
+): CellSight | null {
+  if (sight === undefined || lineOfSightProbability === undefined) return null
+  return new CellSight(sight, receiverHeightM, lineOfSightProbability, surroundings)
 }
 
 /** Who decides about the sights of one cell, where it is not roofs alone. */

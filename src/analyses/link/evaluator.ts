@@ -1,6 +1,5 @@
 import { normalizeDegrees, signedAngleDeg } from '../../rf/angles.ts'
-import { looksAtBuildings, type ModelPath, type PropagationModel } from '../../rf/models/model.ts'
-import type { RfProfile } from '../../rf/profile.ts'
+import { looksAtBuildings, type ModelPath } from '../../rf/models/model.ts'
 import { modelOf } from '../../rf/models/list.ts'
 import { radiusBound } from '../../rf/profile-bounds.ts'
 import { antennaPattern, type AntennaPattern } from '../../rf/antenna.ts'
@@ -14,12 +13,7 @@ import { boxAround, localFrame, project, unproject } from '../../spatial/local-f
 import { type Scene, sceneIndexOf } from '../../spatial/scene.ts'
 import { SightExaminer } from '../../spatial/sight-dependence.ts'
 import type { SightLineHeights } from '../../spatial/sight-line.ts'
-import {
-  defaultSightRules,
-  sightRoofs,
-  type SightRoofs,
-  type SightRules,
-} from '../../spatial/sight-roofs.ts'
+import { sightRoofs, type SightRoofs } from '../../spatial/sight-roofs.ts'
 import { WallCounter } from '../../spatial/wall-counter.ts'
 import type { Cell } from '../cell.ts'
 import { neverStop, type StopSignal } from '../stop-signal.ts'
@@ -36,19 +30,11 @@ import {
 } from './path.ts'
 import { bearingDegOf, coincidentM } from './bearing.ts'
 import { CellGround, countsGround, stateOverGround } from './cell-ground.ts'
-import { CellSight } from './cell-sight.ts'
+import { type CellSight, cellSight, sightRulesOf } from './cell-sight.ts'
 import { cellPropagation } from './cell-propagation.ts'
 import { KnownBuildings } from './known-buildings.ts'
 import { type Allocate, type RadialMemory, RadialTable, type WantedTable } from './radial-table.ts'
 import { transmitterSite, type TransmitterSite } from './transmitter-site.ts'
-
-/** The rules of a profile, which holds those that are not the default. */
-function sightRulesOf({ unknownHeights, hostRoof }: RfProfile): SightRules {
-  return {
-    unknownHeights: unknownHeights ?? defaultSightRules.unknownHeights,
-    hostRoof: hostRoof ?? defaultSightRules.hostRoof,
-  }
-}
 
 /** Farther out no building is looked at under models whose losses depend on none, metres. */
 const farthestToldBuildingsM = 5000
@@ -128,7 +114,11 @@ export class LinkEvaluator {
     const { appliedModel } = this.#propagation
     this.usesWallEvents = appliedModel.needs === 'walls'
     this.#asksForGround = appliedModel.needs === 'ground'
-    this.#sightRule = this.#ruleOfSight(world, appliedModel, reachM)
+    this.#sightRule = cellSight(profile, appliedModel, {
+      buildings: () =>
+        new KnownBuildings(world.snapshot.footprints, world.boxIndex, this.scene.frame, reachM),
+      isInPack: (x, y) => this.packArea.holds(...this.toDegrees(x, y)),
+    })
     this.comparesRoofs = appliedModel.needs === 'sight' || appliedModel.needs === 'nothing'
     this.nearestM = appliedModel.range.distanceM?.minimum ?? 0
     this.largestRadiusM = radiusBound(modelOf(profile.propagationModel)).maximum
@@ -239,17 +229,6 @@ export class LinkEvaluator {
   /** How far of a length the buildings on the way are looked at, metres. */
   walkedM(lengthM: number): number {
     return this.#needsBuildings ? lengthM : Math.min(lengthM, this.scene.radiusM)
-  }
-
-  #ruleOfSight(world: World, model: PropagationModel, reachM: number): CellSight | null {
-    const { sight, receiverHeightM } = this.cell.profile
-    const { lineOfSightProbability } = model
-    if (sight === undefined || lineOfSightProbability === undefined) return null
-    const { footprints } = world.snapshot
-    return new CellSight(sight, receiverHeightM, lineOfSightProbability, {
-      buildings: () => new KnownBuildings(footprints, world.boxIndex, this.scene.frame, reachM),
-      isInPack: (x, y) => this.packArea.holds(...this.toDegrees(x, y)),
-    })
   }
 
   /** Whether the buildings around a receiver at a ground distance, metres, are looked at. */
