@@ -16,6 +16,9 @@ function codeFiles(directory: string): string[] {
   })
 }
 
+/** The code of a file without its comments. */
+const codeOf = (text: string): string => text.replace(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, '')
+
 /** Comparisons with, and branches on, the name of a model. */
 function branchesOnNames(text: string): string[] {
   return propagationModels
@@ -33,6 +36,17 @@ describe('the name of a propagation model', () => {
       }))
       .filter(({ file, names }) => names.length > 0 && !file.startsWith(modelsRoom))
     expect(found).toEqual([])
+  })
+
+  it('is typed in no text outside it either', () => {
+    const names = propagationModels.flatMap(({ id, aliases }) => [id, ...aliases])
+    const files = ['src', join('web', 'src')].flatMap((folder) => codeFiles(join(root, folder)))
+    const typed = new RegExp(`\\b(?:${names.join('|')})\\b`)
+    const guilty = files
+      .filter((file) => typed.test(codeOf(readFileSync(file, 'utf8'))))
+      .map((file) => relative(root, file))
+      .filter((file) => !file.startsWith(modelsRoom))
+    expect(guilty).toEqual([])
   })
 
   it('is found where it decides something', () => {

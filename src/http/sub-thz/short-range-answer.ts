@@ -12,6 +12,7 @@ import {
   type ShortRangeQuestion,
 } from '../../analyses/sub-thz/short-range.ts'
 import { freeSpaceFormula } from '../../rf/free-space.ts'
+import { researchSubThz } from '../../rf/models/research-sub-thz.ts'
 import { shortRangeFormula } from '../../rf/sub-thz/short-range-outdoor.ts'
 import { heightSources } from '../../spatial/footprint-store.ts'
 import {
@@ -222,7 +223,7 @@ const walls = group<CandidateFound>({
   status: oneOf(['deferred_not_requested', 'comparison_only', 'out_of_scope'])(
     ({ answer }) => answer.wallEvents.status,
   ),
-  reference_model_id: always('research_sub_thz'),
+  reference_model_id: always(researchSubThz.id),
   frequency_ghz: number(({ question }) => question.frequencyGhz),
   wall_event_count: count.optional(({ question }) => question.wallEventCount),
   ...ifAny(wallsFound, wallTerms),

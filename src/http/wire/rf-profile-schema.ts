@@ -20,6 +20,7 @@ import {
 } from '../../rf/profile.ts'
 import {
   defaultModelId,
+  fallbackModel,
   type MappedParameterName,
   type ModelChoiceName,
   type ModelNumberName,
@@ -204,7 +205,7 @@ export const rfProfileRequest = requestObject(
       enum: modelLimitRules,
       description:
         'What happens outside the range of the propagation model: fallback, the default: ' +
-        'legacy_fspl_walls answers; clamp: the model is evaluated at the end of its range; refuse: 422 ' +
+        `${fallbackModel.id} answers; clamp: the model is evaluated at the end of its range; refuse: 422 ` +
         'with the limit. In answers only where it is not the default.',
     },
     sight: {

@@ -13,6 +13,7 @@ import {
   type Observation,
 } from '../../../analyses/sub-thz/validation/campaign.ts'
 import { invalidRequest } from '../../../errors.ts'
+import { researchSubThz } from '../../../rf/models/research-sub-thz.ts'
 import { onGreatCircle } from '../../../spatial/great-circle.ts'
 import {
   asked,
@@ -80,7 +81,10 @@ const geometry = asked(
     ),
     wallEventCount: optional(
       'wall_event_count',
-      within({ minimum: 0, maximum: 1000, integer: true }, 'Crossed walls, for research_sub_thz.'),
+      within(
+        { minimum: 0, maximum: 1000, integer: true },
+        `Crossed walls, for ${researchSubThz.id}.`,
+      ),
     ),
     diffractionLossDb: optional(
       'diffraction_loss_db',

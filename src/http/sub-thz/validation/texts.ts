@@ -3,6 +3,7 @@ import type { ReadinessClass } from '../../../analyses/sub-thz/validation/readin
 import type { Strategy } from '../../../analyses/sub-thz/validation/strategy.ts'
 import type { Trend } from '../../../analyses/sub-thz/validation/trend.ts'
 import type { CampaignRemarks } from '../../../analyses/sub-thz/validation/validate.ts'
+import { researchSubThz } from '../../../rf/models/research-sub-thz.ts'
 
 const rowReference = 'ITU-R P.1411-13, section 4.1.1, Table 4'
 
@@ -12,7 +13,7 @@ export const modelReferences: Readonly<Record<ValidationModelId, string>> = {
   p1411_below_rooftop_los_v1: `${rowReference}: below rooftop, line of sight`,
   p1411_urban_highrise_nlos_v1: `${rowReference}: urban high-rise, no line of sight`,
   p1411_urban_lowrise_nlos_v1: `${rowReference}: urban low-rise and suburban, no line of sight`,
-  research_sub_thz: 'ITU-R P.525-5 and 80 dB a wall event; the wall loss is a convention',
+  [researchSubThz.id]: 'ITU-R P.525-5 and 80 dB a wall event; the wall loss is a convention',
   'p526-single-edge-v1': 'ITU-R P.525-5 and the diffraction loss that the campaign states',
 }
 
