@@ -2,7 +2,7 @@
 // cuts of real antennas.
 import { radiansToDegrees, signedAngleDeg } from './angles.ts'
 import { type AntennaCut, cutAttenuationDb } from './antenna-cut.ts'
-import type { RfProfile } from './profile.ts'
+import type { HorizontalPatternId, RfProfile } from './profile.ts'
 
 /** Largest attenuation of one cut and of the whole single element, dB (A_max and SLA_V). */
 export const maximumPatternAttenuationDb = 30
@@ -32,6 +32,31 @@ export type AntennaProfile = Pick<
 /** Whether a preset ends at the edge of its beam instead of only weakening. */
 export function usesHardBeam(patternId: string): boolean {
   return patternId === 'ideal-sector' || patternId === 'cosine-sector'
+}
+
+/** The laws of the horizontal presets, as answers tell them. */
+const patternDescriptions: Readonly<Record<HorizontalPatternId, string>> = {
+  'ideal-sector': 'No attenuation inside the beam; nothing is received outside it.',
+  'cosine-sector':
+    `min(${maximumPatternAttenuationDb}, 12*(offset/half beam)^2) dB inside the beam, 12 dB at its edge; ` +
+    'nothing outside it.',
+  omni: 'No horizontal attenuation in any direction.',
+  '3gpp-single-element':
+    `One antenna element: min(${maximumPatternAttenuationDb}, 12*(offset/${singleElementBeamWidthDeg})^2) dB ` +
+    `in each cut, both together at most ${maximumPatternAttenuationDb} dB, all round; the vertical preset ` +
+    'is not used. No array factor or beamforming.',
+}
+
+/** How an antenna attenuates off its boresight, in words: a preset by its law, another one by its cuts. */
+export function patternDescription(patternId: string): string {
+  return isPreset(patternId)
+    ? patternDescriptions[patternId]
+    : 'The cuts of an antenna of the catalogue, as its maker gives them, all round; both together are ' +
+        'their sum. The profile holds the hashes of the cuts.'
+}
+
+function isPreset(patternId: string): patternId is HorizontalPatternId {
+  return Object.hasOwn(patternDescriptions, patternId)
 }
 
 /**

@@ -94,6 +94,15 @@ export function receivedPowerDbm(
   return fixedTermsDbm - pathLossDb - patternAttenuationDb
 }
 
+/** The laws of the budget as answers tell them. */
+export const linkBudgetFormula = {
+  receivedPower:
+    'P_rx = P_tx + G_tx - A_pattern + G_rx - L_system - L_polarization + calibration - ' +
+    'L_propagation - L_building',
+  boresightEirp: 'boresight_eirp_dbm = tx_power_dbm + tx_antenna_gain_dbi',
+  directionalEirp: 'directional_eirp_dbm = boresight_eirp_dbm - tx_pattern_attenuation_db',
+} as const
+
 /**
  * The full ledger of a link budget:
  * P_rx = P_tx + G_tx - A_pattern + G_rx - L_system - L_polarization + calibration - L_propagation -

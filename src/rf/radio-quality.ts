@@ -7,6 +7,13 @@ import { serviceThresholds } from './service-thresholds.ts'
 /** Subcarriers of a resource block (TS 36.211, Table 6.2.3-1; TS 38.211, section 4.4.4.1). */
 export const resourceElementsPerBlock = 12
 
+/** The laws of this file as answers tell them. */
+export const radioQualityFormula = {
+  rsrp: `RSRP = carrier power - 10 log10(${resourceElementsPerBlock} resource blocks)`,
+  rssi: `RSSI = ${resourceElementsPerBlock} resource blocks (desired + interference + noise)`,
+  rsrq: 'RSRQ = resource blocks desired / RSSI',
+} as const
+
 /**
  * Power of one resource element, dBm: the carrier's power less 10 log10(12 N_RB).
  *

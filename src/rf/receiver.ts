@@ -73,6 +73,12 @@ const derivedAssumptions = [
 const approximationAssumption =
   'The noise bandwidth is taken equal to the channel bandwidth, because none was given.'
 
+/** The law of `receiverThreshold` as answers tell it, in the members of a profile. */
+export const receiverThresholdFormula =
+  `manual: receiver_sensitivity_dbm; derived: ${thermalNoiseDensityDbmHz} + ` +
+  '10*log10(receiver_noise_bandwidth_hz) + receiver_noise_figure_db + receiver_required_snr_db + ' +
+  'receiver_margin_db'
+
 /**
  * The threshold above which a cell is received. Manual mode: the given sensitivity. Derived mode:
  * -174 + 10 log10(noise bandwidth) + noise figure + required SNR + margin, dBm. Ranges of the

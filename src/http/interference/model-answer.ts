@@ -1,7 +1,7 @@
 import type { HeardFarther } from '../../analyses/interference/heard-farther.ts'
 import type { Interference } from '../../analyses/interference/interference.ts'
 import { maximumInterferenceRadiusM } from '../../analyses/interference-radius.ts'
-import { resourceElementsPerBlock } from '../../rf/radio-quality.ts'
+import { radioQualityFormula, resourceElementsPerBlock } from '../../rf/radio-quality.ts'
 import { serviceThresholds } from '../../rf/service-thresholds.ts'
 import { type CellsFound, cellsTold } from '../wire/cells-answer.ts'
 import {
@@ -176,10 +176,8 @@ const rules: Members<ModelFound> = {
   noise_bandwidth_source: words('subcarrier_spacing_resource'),
   rsrp_kind: text(({ answer }) => referenceSignals[answer.cells[0].family]),
   rsrp_conversion_id: words('uniform-carrier-to-reference-resource-v1'),
-  rsrp_conversion_description: words('RSRP = carrier power - 10 log10(12 resource blocks)'),
-  rssi_rsrq_semantics: words(
-    'RSSI = 12 resource blocks (desired + interference + noise); RSRQ = resource blocks desired / RSSI',
-  ),
+  rsrp_conversion_description: words(radioQualityFormula.rsrp),
+  rssi_rsrq_semantics: words(`${radioQualityFormula.rssi}; ${radioQualityFormula.rsrq}`),
   load_assumption: words('each interferer by the load_factor of its own profile'),
   adjacent_channel_model: always('excluded'),
   partial_overlap_model: always('deferred'),

@@ -4,7 +4,7 @@ import type { ReflectedPath } from '../../analyses/sub-thz/reflection/reflection
 import {
   type FacadeRoom,
   type Roughness,
-  smoothRoughnessParameter,
+  smoothSurfaceFormula,
 } from '../../analyses/sub-thz/reflection/reflector-evidence.ts'
 import { type Enu, minus, unit } from '../../analyses/sub-thz/reflection/vector.ts'
 import {
@@ -111,7 +111,7 @@ const roughness = object<Roughness | null>({
   rms_roughness_m: number.optional((found) => found?.rmsM),
   roughness_parameter: number.optional((found) => found?.parameter),
   unapplied_specular_loss_db: number.optional((found) => found?.unappliedLossDb),
-  smooth_surface_criterion: words(`4*pi*sigma*cos(theta)/wavelength < ${smoothRoughnessParameter}`),
+  smooth_surface_criterion: words(smoothSurfaceFormula),
   specularity_status: oneOf(['supported_smooth', 'rough_surface_warning', 'roughness_unknown'])(
     (found) => found?.status ?? 'roughness_unknown',
   ),

@@ -1,5 +1,9 @@
 import { type AntennaLook, verticalPatternId } from '../../analyses/sub-thz/reflection/look.ts'
 import { antennaModes, type ReflectionEnd } from '../../analyses/sub-thz/reflection/question.ts'
+import {
+  reflectedPowerFormula,
+  reflectedSpreadingFormula,
+} from '../../analyses/sub-thz/reflection/reflection.ts'
 import type { LegVisibility } from '../../analyses/sub-thz/reflection/visibility.ts'
 import {
   always,
@@ -83,7 +87,7 @@ const linkBudget = group<ReflectionFound>({
   fspl_reflected_path_db: number.orNull(({ answer }) => answer.path?.freeSpaceLossDb),
   reflection_power_term_db: number.orNull(({ answer }) => answer.path?.coefficient?.powerTermDb),
   reflected_path_reference_power_dbm: number.optional(({ answer }) => answer.receivedPowerDbm),
-  equation: words(reflectionTexts.equation),
+  equation: words(reflectedPowerFormula),
 })
 
 /** Aperture, range and distance of the far field of one antenna. */
@@ -145,7 +149,7 @@ export const reflectedPathMembers: Members<ReflectionFound> = {
     wavelength_m: number(({ answer }) => answer.wavelengthM),
     total_reflected_path_length_m: number.orNull(({ answer }) => answer.path?.specular.totalM),
     fspl_reflected_path_db: number.orNull(({ answer }) => answer.path?.freeSpaceLossDb),
-    formula: words(reflectionTexts.spreading),
+    formula: words(reflectedSpreadingFormula),
     two_leg_fspl_composition: always(false),
   }),
   link_budget: linkBudget,

@@ -1,10 +1,11 @@
+import { farFieldFormula } from '../../analyses/sub-thz/reflection/reflector-evidence.ts'
+
 /** What an answer about a reflection says of itself. */
 export const reflectionTexts = {
   localProjection: 'none',
   geographicProjection: 'WGS84 mid-latitude metres around the origin',
   angles: 'from the normal of the facade; 0 is normal incidence',
-  spreading: '20*log10(4*pi*L/wavelength_m), L = d1_m + d2_m, once',
-  farField: '2 D^2 / wavelength of each antenna against the length of its own leg',
+  farField: `${farFieldFormula} of each antenna against the length of its own leg`,
   model:
     'Single specular reflection from one finite vertical planar facade by image-source construction',
   localFrame: 'Positions are taken as east, north and up metres as they are.',
@@ -17,9 +18,6 @@ export const reflectionTexts = {
   roughness:
     'Rayleigh parameter of the stated roughness. The loss of a Gaussian surface is shown and not ' +
     'applied: no diffuse part is modelled that could receive it.',
-  equation:
-    'pt + tx gain - tx pattern + rx gain - rx pattern - system - polarization + calibration - ' +
-    'fspl(d1 + d2) + 10*log10(|Gamma|^2)',
   exclusions: [
     'The direct path, and any sum of paths.',
     'Gases, rain and fog; P.1411 and P.526 terms; wall events.',

@@ -1,4 +1,5 @@
 import type { SlabAnswer } from '../../analyses/sub-thz/slab-reference.ts'
+import { conductivityLossFormula } from '../../rf/sub-thz/permittivity.ts'
 
 /** What an answer about a slab says of itself. */
 export const slabTexts = {
@@ -8,7 +9,7 @@ export const slabTexts = {
     'The loss of one wall event in the research model, beside the slab: a convention that means ' +
     'practically opaque. The two are never added.',
   assumptions: [
-    'Time convention exp(+j w t): eps = eps_real - j eps_loss, with eps_loss = 17.98 sigma / f_GHz.',
+    `Time convention exp(+j w t): eps = eps_real - j eps_loss, with ${conductivityLossFormula}.`,
     'TE: electric field perpendicular to the plane of incidence; TM: in it. TM reflection has the sign ' +
       'of the magnetic field.',
     'The transmission coefficient is that of the electric field, its phase referred to the normal ' +

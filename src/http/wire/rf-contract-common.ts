@@ -1,3 +1,6 @@
+import { referenceTemperatureK, thermalNoiseDensityDbmHz } from '../../rf/constants.ts'
+import { linkBudgetFormula } from '../../rf/link-budget.ts'
+import { receiverThresholdFormula } from '../../rf/receiver.ts'
 import { serviceThresholds } from '../../rf/service-thresholds.ts'
 import { always, flag, type Members, text, wordList, words } from './told.ts'
 
@@ -29,14 +32,9 @@ export const commonTold: Members<ContractScope> = {
   uses_terrain: flag('usesTerrain'),
   uses_diffraction: flag('usesDiffraction'),
   uses_reflection: always(false),
-  link_budget_equation: words(
-    'P_rx = P_tx + G_tx - A_pattern + G_rx - L_system - L_polarization + calibration - ' +
-      'L_propagation - L_building',
-  ),
-  boresight_eirp_equation: words('boresight_eirp_dbm = tx_power_dbm + tx_antenna_gain_dbi'),
-  directional_eirp_equation: words(
-    'directional_eirp_dbm = boresight_eirp_dbm - tx_pattern_attenuation_db',
-  ),
+  link_budget_equation: words(linkBudgetFormula.receivedPower),
+  boresight_eirp_equation: words(linkBudgetFormula.boresightEirp),
+  directional_eirp_equation: words(linkBudgetFormula.directionalEirp),
   tx_power_semantics: words('Conducted transmitter power at the antenna port, before system loss.'),
   tx_gain_semantics: words('Absolute gain at boresight; the pattern only takes away from it.'),
   rx_gain_semantics: words('One number for all directions; 0 dBi unless given.'),
@@ -52,13 +50,11 @@ export const commonTold: Members<ContractScope> = {
     'Per cell: where a ray ends, the link margin and the below-sensitivity statistic. Reception ' +
       'needs strictly more power. It decides neither building service nor interference.',
   ),
-  receiver_sensitivity_equation: words(
-    'manual: receiver_sensitivity_dbm; derived: -174 + 10*log10(receiver_noise_bandwidth_hz) + ' +
-      'receiver_noise_figure_db + receiver_required_snr_db + receiver_margin_db',
-  ),
+  receiver_sensitivity_equation: words(receiverThresholdFormula),
   receiver_noise_semantics: words(
-    'Thermal noise of -174 dBm/Hz at 290 K over the noise bandwidth of the whole receiver, which ' +
-      'is independent of subcarrier and resource-element bandwidths.',
+    `Thermal noise of ${thermalNoiseDensityDbmHz} dBm/Hz at ${referenceTemperatureK} K over the noise ` +
+      'bandwidth of the whole receiver, which is independent of subcarrier and resource-element ' +
+      'bandwidths.',
   ),
   building_service_threshold_dbm: always(serviceThresholds.buildingServiceDbm),
   building_service_rule: words(

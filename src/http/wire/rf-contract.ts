@@ -1,8 +1,8 @@
 // What the numbers of an answer mean: data that every computed response carries.
-import { usesHardBeam } from '../../rf/antenna.ts'
+import { patternDescription, usesHardBeam } from '../../rf/antenna.ts'
 import { fallbackModel, modelOf, type PropagationModelId } from '../../rf/models/list.ts'
 import type { ModelWords } from '../../rf/models/model.ts'
-import type { HorizontalPatternId, RfProfile } from '../../rf/profile.ts'
+import type { RfProfile } from '../../rf/profile.ts'
 import { commonTold, type ContractScope, flatScope } from './rf-contract-common.ts'
 import {
   flag,
@@ -42,28 +42,6 @@ export interface RfContract {
   readonly calibrationRule?: string
   readonly antennaPatternId: string
   readonly calibrationOffsetDb: number
-}
-
-const patternDescriptions: Record<HorizontalPatternId, string> = {
-  'ideal-sector': 'No attenuation inside the beam; nothing is received outside it.',
-  'cosine-sector':
-    'min(30, 12*(offset/half beam)^2) dB inside the beam, 12 dB at its edge; nothing outside it.',
-  omni: 'No horizontal attenuation in any direction.',
-  '3gpp-single-element':
-    'One antenna element: min(30, 12*(offset/65)^2) dB in each cut, both together at most 30 dB, ' +
-    'all round; the vertical preset is not used. No array factor or beamforming.',
-}
-
-function patternDescription(id: string): string {
-  if (isPreset(id)) return patternDescriptions[id]
-  return (
-    'The cuts of an antenna of the catalogue, as its maker gives them, all round; both together are ' +
-    'their sum. The profile holds the hashes of the cuts.'
-  )
-}
-
-function isPreset(id: string): id is HorizontalPatternId {
-  return Object.hasOwn(patternDescriptions, id)
 }
 
 const statisticalLoss =

@@ -9,6 +9,9 @@ export interface Permittivity {
 /** eps'' = 17.98 sigma / f with the constant as the Recommendation rounds it (exactly 17.9751). */
 const conductivityToLoss = 17.98
 
+/** That law as answers tell it. */
+export const conductivityLossFormula = `eps_loss = ${conductivityToLoss} sigma / f_GHz`
+
 /** Permittivity of a medium of given conductivity in S/m (equation (9)). Any frequency above 0 GHz. */
 export function permittivityOfConductivity(
   relativePermittivity: number,

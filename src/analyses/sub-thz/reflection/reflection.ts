@@ -102,7 +102,8 @@ export function reflectionReference(
   reasons.push(...pathReasons(path))
   const qualifications = qualificationsOf(question, path)
   const powerDbm = receivedPowerDbm(question, path)
-  if (reasons.length === 0 && !Number.isFinite(powerDbm)) reasons.push('non_finite_reference_power')
+  const isKnown = powerDbm !== null && Number.isFinite(powerDbm)
+  if (reasons.length === 0 && !isKnown) reasons.push('non_finite_reference_power')
   const isApplicable = reasons.length === 0
   const status = !isApplicable
     ? 'inapplicable'
@@ -176,9 +177,17 @@ function qualificationsOf(
   return found
 }
 
-/** Pt + Gt - At + Gr - Ar - Lsystem - Lpolarization + calibration - FSPL(L) + 10 log10 |Gamma|^2, dBm. */
-function receivedPowerDbm(question: ReflectionQuestion, path: ReflectedPath): number {
+/** The loss of the whole path, and the power at its end, as answers tell them. */
+export const reflectedSpreadingFormula = '20*log10(4*pi*L/wavelength_m), L = d1_m + d2_m, once'
+export const reflectedPowerFormula =
+  'pt + tx gain - tx pattern + rx gain - rx pattern - system - polarization + calibration - ' +
+  'fspl(d1 + d2) + 10*log10(|Gamma|^2)'
+
+/** That power, dBm; null where the facade reflects none that has a number. */
+function receivedPowerDbm(question: ReflectionQuestion, path: ReflectedPath): number | null {
   const { budget, transmitter, receiver } = question
+  const powerTermDb = path.coefficient?.powerTermDb ?? null
+  if (powerTermDb === null) return null
   return (
     budget.conductedTxPowerDbm +
     transmitter.antenna.absoluteGainDbi -
@@ -189,6 +198,6 @@ function receivedPowerDbm(question: ReflectionQuestion, path: ReflectedPath): nu
     budget.polarizationLossDb +
     budget.calibrationDb -
     path.freeSpaceLossDb +
-    (path.coefficient?.powerTermDb ?? -Infinity)
+    powerTermDb
   )
 }

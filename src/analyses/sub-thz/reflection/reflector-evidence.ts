@@ -48,7 +48,10 @@ export interface Roughness {
 }
 
 /** A surface counts as smooth below this Rayleigh parameter. */
-export const smoothRoughnessParameter = 0.3
+const smoothRoughnessParameter = 0.3
+
+/** When it does, as answers tell it. */
+export const smoothSurfaceFormula = `4*pi*sigma*cos(theta)/wavelength < ${smoothRoughnessParameter}`
 
 /**
  * How rough a surface looks at one angle of incidence (Rayleigh).
@@ -80,6 +83,9 @@ export interface FarField {
   readonly transmitter: FarFieldEnd
   readonly receiver: FarFieldEnd
 }
+
+/** Where the far field of an aperture begins, as answers tell it. */
+export const farFieldFormula = '2 D^2 / wavelength'
 
 /** Each antenna's far field against its own leg. */
 export function farField(
