@@ -101,9 +101,12 @@ export function interferenceFile(
   }
 }
 
-/** A number of a layer; the best server by its place in the request, from 0. NaN: none. */
-function valueOf({ quality: { serving, signal } }: Sample, layer: InterferenceLayer): number {
-  if (serving === null || signal === null) return NaN
+/** A number of a layer; the best server by its place in the request, from 0. Null: none. */
+function valueOf(
+  { quality: { serving, signal } }: Sample,
+  layer: InterferenceLayer,
+): number | null {
+  if (serving === null || signal === null) return null
   if (layer === 'best_server') return serving
   return roundTo1(layer === 'sinr' ? signal.sinrDb : signal.rsrpDbm)
 }
@@ -119,7 +122,7 @@ function geoTiffOf(
   const values = new Float64Array(width * height).fill(noData)
   for (const sample of samples) {
     const value = valueOf(sample, layer)
-    if (Number.isNaN(value)) continue
+    if (value === null) continue
     values[(sample.point.row - south) * width + sample.point.column - west] = value
   }
   const lonOf = (column: number) => lattice.originLon + column * lattice.stepLon
@@ -175,7 +178,7 @@ function csvOf(
 ): string {
   const rows = samples.flatMap((sample) => {
     const value = valueOf(sample, layer)
-    if (Number.isNaN(value)) return []
+    if (value === null) return []
     const shown = layer === 'best_server' ? cells[value].cell.id : value
     return [[sample.point.lon, sample.point.lat, shown]]
   })
