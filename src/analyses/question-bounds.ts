@@ -27,6 +27,8 @@ export const questionBounds = {
   sampleSpacingM: { minimum: 20, maximum: 200 },
   /** Proposed sites that are listed. */
   listedSites: { minimum: 1, maximum: 10, integer: true },
+  /** Least angle between two cells of one site that are on, degrees. */
+  leastSeparationDeg: { minimum: 0, maximum: 180 },
   /** Priority of an objective. */
   priority: { minimum: 0, maximum: 100 },
   /** A count of buildings that a plan must have at least, or may have at most. */
@@ -75,6 +77,9 @@ export const maximumCampaignSamples = 60_000
 
 /** Runs of one experiment at most. */
 export const maximumRuns = 64
+
+/** Gaps in one answer at most; its statistics count them all. */
+export const maximumReturnedGaps = 500
 
 /** Ray segments in one answer at most. */
 export const maximumRaySegments = 25_000

@@ -16,6 +16,7 @@ import {
 } from '../link/facade-service.ts'
 import type { LosBasis, LosState } from '../link/link.ts'
 import type { TransmitterSite } from '../link/transmitter-site.ts'
+import { maximumReturnedGaps } from '../question-bounds.ts'
 import { roundTo1 } from '../rounding.ts'
 import { pollEvery, type StopSignal } from '../stop-signal.ts'
 import type { World } from '../world.ts'
@@ -84,9 +85,6 @@ export interface CoverageGaps {
     readonly facadeOutsideBeamBuildings: number
   }
 }
-
-/** Gaps in one answer at most; the statistics count them all. */
-const maximumReturnedGaps = 500
 
 const buildingsBetweenStops = 64
 const comparisonsBetweenStops = 50_000

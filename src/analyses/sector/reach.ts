@@ -2,13 +2,10 @@ import { receiverThreshold } from '../../rf/receiver.ts'
 import type { LinkEvaluator } from '../link/evaluator.ts'
 import type { PathState } from '../link/path.ts'
 import type { RayPath } from '../link/ray-path.ts'
-import { reachPointsPerRay } from '../score-points.ts'
+import { reachCapM, reachPointsPerRay } from '../score-points.ts'
 import { type Bearing, type FanRay, RayFans, type ReachStop, walkBearing } from './ray-fans.ts'
 import type { RayPower } from './trace-ray.ts'
 import { type PackRay, traceWithinPack } from './trace-within-pack.ts'
-
-/** Reach counts up to this distance, metres. */
-const reachCapM = 500
 
 interface ScoredRay {
   readonly points: number

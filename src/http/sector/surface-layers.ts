@@ -1,3 +1,4 @@
+import { maximumReturnedGaps } from '../../analyses/question-bounds.ts'
 import { roundTo1 } from '../../analyses/rounding.ts'
 import type { CoverageGaps } from '../../analyses/sector/coverage-gaps.ts'
 import type { CoverageSurface } from '../../analyses/sector/coverage-surface.ts'
@@ -176,7 +177,7 @@ function gapLayer({ gaps }: CoverageGaps): VectorLayer {
   return {
     name: 'gaps',
     title: 'Coverage gaps',
-    description: 'Buildings with demand that the cell leaves without service; at most 500.',
+    description: `Buildings with demand that the cell leaves without service; at most ${maximumReturnedGaps}.`,
     geometryType: 'Point',
     columns: gapColumns,
     features: gaps.map((gap) => {

@@ -1,7 +1,8 @@
+import { questionBounds } from '../../analyses/question-bounds.ts'
 import { optional, plain, withDefault, within } from './asked.ts'
 import { towerIdText } from './cells-request.ts'
 
-const bound = { minimum: 0, maximum: 180 }
+const bound = questionBounds.leastSeparationDeg
 const text = 'Least angle between two cells of a site that are on.'
 
 /** What a tower says of the site that it is of. */

@@ -5,6 +5,7 @@ import { materialColours } from '../map/layers/buildings.ts'
 import { look, mapPalettes } from '../map/look.ts'
 import { PowerScale } from '../panels/power-scale.tsx'
 import { Scale } from '../parts/scale.tsx'
+import { buildingServiceLevel } from '../format/service-level.ts'
 import { buildingColours } from '../project/url-state.ts'
 import type { BuildingColour } from '../project/url-state.ts'
 import { lazyView } from '../parts/lazy-view.tsx'
@@ -35,7 +36,7 @@ const colourNames: Readonly<Record<BuildingColour, string>> = {
 }
 
 const commonServiceNames: Readonly<Record<BuildingService, string>> = {
-  served: 'served: above −100 dBm',
+  served: `served: above ${buildingServiceLevel}`,
   weak: 'weak: above the receiver threshold only',
   none: 'not served',
   gained: 'served after only',

@@ -6,6 +6,7 @@ import type {
   SurfaceResponse,
 } from '../api/types.ts'
 import { formatNumber, formatPercent, formatPower } from '../format/format.ts'
+import { buildingServiceLevel } from '../format/service-level.ts'
 
 /** A count or a number of an answer in the notes: its name and its value as text. */
 export type EvidenceRow = readonly [name: string, value: string]
@@ -65,10 +66,10 @@ type ServedCounts = Pick<
   'served_buildings' | 'served_at_receiver_threshold'
 >
 
-/** Who would be served at the threshold of the receiver instead of the service's -100 dBm. */
+/** Who would be served at the threshold of the receiver instead of that of the service. */
 export function servedEvidence(stats: ServedCounts, thresholdDbm: number): readonly EvidenceRow[] {
   return [
-    ['Served above −100 dBm', `${formatNumber(stats.served_buildings)} buildings`],
+    [`Served above ${buildingServiceLevel}`, `${formatNumber(stats.served_buildings)} buildings`],
     [
       `Above the receiver threshold, ${formatPower(thresholdDbm)}`,
       `${formatNumber(stats.served_at_receiver_threshold)} buildings`,
@@ -83,7 +84,10 @@ type NetworkCounts = Pick<EvaluateResponse['stats'], 'served_at_receiver_thresho
 /** The same for a network, whose cells have each their own receiver threshold. */
 export function networkEvidence(stats: NetworkCounts): readonly EvidenceRow[] {
   return [
-    ['Served above −100 dBm', `${formatNumber(stats.raw_metrics.covered_units)} buildings`],
+    [
+      `Served above ${buildingServiceLevel}`,
+      `${formatNumber(stats.raw_metrics.covered_units)} buildings`,
+    ],
     [
       'Above the receiver threshold of a cell',
       `${formatNumber(stats.served_at_receiver_threshold)} buildings`,

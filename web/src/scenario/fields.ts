@@ -3,6 +3,7 @@ import {
   questionBounds,
   questionDefaults,
 } from '../../../src/analyses/question-bounds.ts'
+import { profileTextBytes } from '../../../src/rf/profile-bounds.ts'
 import { choiceFields } from './choice-fields.ts'
 import { base, type Field, type TextField } from './field.ts'
 import { numberFields } from './number-fields.ts'
@@ -11,13 +12,13 @@ export const textFields = {
   band: {
     ...base('profile', 'Band', 'Label only. Follows technology and frequency.'),
     kind: 'text',
-    maximumBytes: 64,
+    maximumBytes: profileTextBytes.maximum,
     fallback: null,
   },
   channel_id: {
     ...base('profile', 'Channel', 'Label only.'),
     kind: 'text',
-    maximumBytes: 64,
+    maximumBytes: profileTextBytes.maximum,
     fallback: 'CH-1',
   },
 } as const satisfies Record<string, TextField>

@@ -1,6 +1,12 @@
 import { signal } from '@preact/signals'
+import {
+  demandPointsPerUnit,
+  reachCapM,
+  reachPointsPerRay,
+} from '../../../../src/analyses/score-points.ts'
 import type { AzimuthResponse } from '../../api/types.ts'
 import { formatAngle, formatNumber } from '../../format/format.ts'
+import { buildingServiceLevel } from '../../format/service-level.ts'
 
 export type Candidate = NonNullable<AzimuthResponse['candidates']>[number]
 
@@ -33,10 +39,10 @@ export const parts = [
 
 /** What is compared, in a sentence or two. */
 export const objective =
-  'The best azimuth has the largest sum of three scores: 10,000 points for each unit of demand ' +
-  'weight served above −100 dBm, 10,000 for each unit of residential demand, and up to 100 points ' +
-  'a ray for how far it stays usable, counted up to 500 m. Equal sums: the azimuth nearest to the ' +
-  'one asked with.'
+  `The best azimuth has the largest sum of three scores: ${formatNumber(demandPointsPerUnit)} points for each ` +
+  `unit of demand weight served above ${buildingServiceLevel}, as many for each unit of residential demand, ` +
+  `and up to ${reachPointsPerRay} points a ray for how far it stays usable, counted up to ${reachCapM} m. ` +
+  'Equal sums: the azimuth nearest to the one asked with.'
 
 export const describeCandidate = (candidate: Candidate): string =>
   `${formatAngle(candidate.azimuth)}: ${formatNumber(candidate.total_score)} points, ` +

@@ -1,3 +1,4 @@
+import { azimuthStepDeg, gridAzimuthsDeg } from '../../../../src/analyses/azimuth-grid.ts'
 import { formatAngle, formatNumber } from '../../format/format.ts'
 import { describeCandidate, largestScore, parts } from './candidates.ts'
 import type { Candidate } from './candidates.ts'
@@ -14,13 +15,13 @@ const width = 420
 const floor = 150
 const top = 16
 const left = 68
-const step = (width - left - 4) / 36
+const step = (width - left - 4) / gridAzimuthsDeg.length
 
 /** Every azimuth as a column of the parts of its score. */
 export function Columns({ candidates, seedDeg, bestDeg, shown, look }: CandidatesProps) {
   const largest = largestScore(candidates)
   const heightOf = (score: number): number => ((floor - top) * Math.max(0, score)) / largest
-  const middleOf = (azimuth: number): number => left + (azimuth / 10 + 0.5) * step
+  const middleOf = (azimuth: number): number => left + (azimuth / azimuthStepDeg + 0.5) * step
   return (
     <figure class="histogram azimuth-columns">
       <figcaption class="chart-legend">

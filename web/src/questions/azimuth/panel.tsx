@@ -1,3 +1,4 @@
+import { maximumReturnedGaps } from '../../../../src/analyses/question-bounds.ts'
 import { formatAngle, formatNumber, formatPercent } from '../../format/format.ts'
 import { servedEvidence } from '../../panels/evidence.ts'
 import { Notes } from '../../panels/notes.tsx'
@@ -131,6 +132,6 @@ function warnings(comparison: AzimuthComparison): readonly string[] {
   const { before, after } = comparison
   if (compareGaps(before, after).complete) return []
   return [
-    `The map compares the largest gaps only: an answer lists at most 500, the table counts all (${formatPercent(before.stats.gap_pct)} before, ${formatPercent(after.stats.gap_pct)} after).`,
+    `The map compares the largest gaps only: an answer lists at most ${maximumReturnedGaps}, the table counts all (${formatPercent(before.stats.gap_pct)} before, ${formatPercent(after.stats.gap_pct)} after).`,
   ]
 }

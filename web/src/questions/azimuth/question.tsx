@@ -1,3 +1,4 @@
+import { azimuthStepDeg, gridAzimuthsDeg } from '../../../../src/analyses/azimuth-grid.ts'
 import type { AzimuthResponse, GapsResponse } from '../../api/types.ts'
 import { formatAngle, formatNumber } from '../../format/format.ts'
 import { requestKey } from '../../scenario/scenario.ts'
@@ -16,7 +17,7 @@ export const azimuthQuestion = defineQuestion<AzimuthComparison>({
   icon: 'azimuth',
   about: 'cell',
   isMain: true,
-  hint: 'Tries 36 azimuths, ten degrees apart, and compares the gaps of the sector before and after turning to the best one. Takes three requests.',
+  hint: `Tries ${gridAzimuthsDeg.length} azimuths, ${azimuthStepDeg} degrees apart, and compares the gaps of the sector before and after turning to the best one. Takes three requests.`,
   problem: sectorProblem,
   request: (project, target) => {
     const request = sectorRequest(project, target)
@@ -31,7 +32,7 @@ export const azimuthQuestion = defineQuestion<AzimuthComparison>({
     const choice = await post<AzimuthResponse>(
       'api/optimize-azimuth?include=candidates',
       request,
-      'Step 1 of 3: trying 36 azimuths',
+      `Step 1 of 3: trying ${gridAzimuthsDeg.length} azimuths`,
     )
     const turned = { ...request, azimuth: choice.optimal_azimuth }
     const before = await post<GapsResponse>(

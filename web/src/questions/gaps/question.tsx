@@ -1,5 +1,6 @@
 import type { GapsResponse } from '../../api/types.ts'
 import { formatNumber, formatPercent } from '../../format/format.ts'
+import { buildingServiceLevel } from '../../format/service-level.ts'
 import { warningsOf } from '../../panels/warnings.ts'
 import { lazyView } from '../../parts/lazy-view.tsx'
 import { defineQuestion } from '../../question/question.ts'
@@ -17,7 +18,7 @@ export const gapsQuestion = defineQuestion<GapsResponse>({
   icon: 'gaps',
   about: 'cell',
   isMain: true,
-  hint: 'Lists the buildings with demand in the sector that receive no more than −100 dBm at their facade, largest demand first.',
+  hint: `Lists the buildings with demand in the sector that receive no more than ${buildingServiceLevel} at their facade, largest demand first.`,
   problem: sectorProblem,
   request: sectorRequest,
   async ask({ post, request }) {

@@ -7,7 +7,7 @@ import { Icon } from '../../parts/icon.tsx'
 import { Section } from '../../parts/section.tsx'
 import { cells, project, selectedIds } from '../../store/project.ts'
 import { changeSetting, settingsOf } from '../../store/settings.ts'
-import { Priority } from '../shared/priority.tsx'
+import { Priority, priorityRange } from '../shared/priority.tsx'
 import { GapChart } from './gap-chart.tsx'
 import { LimitFields } from './limit-fields.tsx'
 import { question } from './limits.ts'
@@ -127,7 +127,7 @@ function Wishes() {
   return (
     <>
       <fieldset class="stack priorities">
-        <legend>Weights, 0 to 100</legend>
+        <legend>Weights, {priorityRange}</legend>
         {wanted.map(({ id, label }) => (
           <Priority
             key={id}

@@ -11,7 +11,7 @@ import { cells, edit, project } from '../../store/project.ts'
 import { planOrSelected } from '../shared/cells.ts'
 import { constraints, objectives } from '../shared/goals.ts'
 import type { Constraint } from '../shared/goals.ts'
-import { Priority } from '../shared/priority.tsx'
+import { Priority, priorityRange } from '../shared/priority.tsx'
 import { separation } from '../shared/separation.ts'
 import { question } from './request.ts'
 
@@ -49,7 +49,7 @@ export function NetworkSettings() {
         {isPossible ? '' : `; a network has ${fewestNetworkCells} to ${maximumCells}`}
       </p>
       <fieldset class="stack priorities">
-        <legend>Priorities, 0 to 100</legend>
+        <legend>Priorities, {priorityRange}</legend>
         {objectives.map(({ id, label }) => (
           <Priority
             key={id}

@@ -1,10 +1,17 @@
+import { questionBounds } from '../../../../src/analyses/question-bounds.ts'
+
+const { minimum, maximum } = questionBounds.priority
+
+/** The bounds, for the heading over several. */
+export const priorityRange = `${minimum} to ${maximum}`
+
 interface PriorityProps {
   readonly label: string
   readonly value: number
   readonly onChange: (weight: number) => void
 }
 
-/** How much something counts, 0 to 100. */
+/** How much something counts. */
 export function Priority({ label, value, onChange }: PriorityProps) {
   return (
     <label class="priority">
@@ -12,8 +19,8 @@ export function Priority({ label, value, onChange }: PriorityProps) {
       <input
         type="range"
         class="slider"
-        min={0}
-        max={100}
+        min={minimum}
+        max={maximum}
         step={5}
         value={value}
         onInput={(event) => onChange(event.currentTarget.valueAsNumber)}

@@ -1,3 +1,4 @@
+import { questionBounds } from '../../../../src/analyses/question-bounds.ts'
 import { normalizeAngle } from '../../format/format.ts'
 import { positionOf } from '../../project/project.ts'
 import type { Cell } from '../../project/project.ts'
@@ -8,7 +9,7 @@ export const separation = {
   name: 'least_separation_deg',
   label: 'Sectors of a site apart',
   unit: '°',
-  bound: { minimum: 0, maximum: 180 },
+  bound: questionBounds.leastSeparationDeg,
   fallback: '0',
 } as const satisfies SettingNumber
 

@@ -1,4 +1,6 @@
+import { serviceThresholds } from '../../../../src/rf/service-thresholds.ts'
 import { formatPower } from '../../format/format.ts'
+import { buildingServiceLevel } from '../../format/service-level.ts'
 import type { StoredResult } from '../../project/project.ts'
 import type { ExplainedLink } from '../../question/explain.ts'
 import { questionById } from '../../store/registry.ts'
@@ -43,10 +45,11 @@ function buildingSentence(
   const power = question?.facadePower?.(result.answer, buildingId) ?? null
   if (strongest === null) return 'No cell of this layer gives its facade a power: it is not served.'
   const by = `${strongest.cellId} is the strongest${added}.`
-  const limit =
-    (strongest.receivedDbm ?? -Infinity) > -100
-      ? 'That is above −100 dBm: served.'
-      : 'That is not above −100 dBm: not served.'
+  const isServed =
+    strongest.receivedDbm !== null && strongest.receivedDbm > serviceThresholds.buildingServiceDbm
+  const limit = isServed
+    ? `That is above ${buildingServiceLevel}: served.`
+    : `That is not above ${buildingServiceLevel}: not served.`
   if (power !== null) {
     return `The layer has ${formatPower(power)} at this facade${added}. ${limit} ${ledgerRounding}`
   }
