@@ -18,6 +18,7 @@ import { keepRoomForMap } from './store/room.ts'
 import { connect } from './store/session.ts'
 import { listenForShortcuts } from './layout/shortcuts.ts'
 import { followAddress, readAddress } from './store/url.ts'
+import { activeQuestionId } from './store/view.ts'
 import './styles/tokens.css'
 import './styles/arrangement.css'
 import './styles/layout.css'
@@ -46,6 +47,7 @@ declare global {
 window.sightline = { map: currentMap, project: () => project.peek() }
 
 questions.value = questionTable
+activeQuestionId.value = questionTable[0].id
 
 /** The project of the address; where it is the one worked on last, that one with its results. */
 async function openStart(): Promise<void> {

@@ -3,7 +3,7 @@ import { formatArea, formatDistance } from '../format/format.ts'
 import type { Position } from '../project/project.ts'
 import { activeQuestion, ask } from '../store/asking.ts'
 import { cell, edit } from '../store/project.ts'
-import { questionById } from '../store/registry.ts'
+import { questions } from '../store/registry.ts'
 import { aboveRoofM, standOnRoof } from '../store/roof.ts'
 import { cellPosition, placeCell, takeTower } from '../store/scenario.ts'
 import { towerName, towers } from '../store/session.ts'
@@ -81,7 +81,7 @@ function addPathEnd(to: Position): void {
   const cellId = cellPosition.value === null ? null : (cell.value?.id ?? null)
   edit('Draw a path', (old) => ({ ...old, path: { cellId, from, to } }))
   chooseTool('select')
-  const question = questionById('path')
+  const question = questions.value.find(({ about }) => about === 'path')
   if (question === undefined) return
   activeQuestionId.value = question.id
   inspectorTab.value = 'result'

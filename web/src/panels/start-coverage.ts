@@ -12,7 +12,7 @@ import type { Scenario } from '../scenario/scenario.ts'
 import { ask } from '../store/asking.ts'
 import { jobs } from '../store/jobs.ts'
 import { edit, project } from '../store/project.ts'
-import { questionById } from '../store/registry.ts'
+import { questions } from '../store/registry.ts'
 import { overRoofM, roofAt } from '../store/roof.ts'
 import { towerMembers } from '../store/scenario.ts'
 import { pack, towerName } from '../store/session.ts'
@@ -32,7 +32,7 @@ const nodesAlongRadius = 32
  * from the roof under it, the pack and one coarse look, as far as nobody has stated them.
  */
 export async function startCoverage({ tower, azimuthDeg }: Start): Promise<void> {
-  const question = questionById('surface')
+  const question = questions.value.find(({ isAskedFirst }) => isAskedFirst)
   if (question === undefined) return
   const [lon, lat] = tower.geometry.coordinates
   const own = { azimuth: azimuthDeg, ...towerMembers(tower) }

@@ -102,14 +102,14 @@ function writeContent(parameters: URLSearchParams, content: LinkedContent): void
   if (content.pathTo !== null) parameters.set('to', content.pathTo.join(','))
 }
 
-/** The state of a fragment; `taskIds` are the questions that the page knows. */
+/** The state of a fragment; `taskIds` are the questions that the page knows, the usual one first. */
 export function decodeState(fragment: string, taskIds: readonly string[]): DecodedState {
   const parameters = new URLSearchParams(fragment.replace(/^#/, ''))
   const reader = new Reader(parameters)
   const state: PageState = {
     content: reader.take('project', unpacked) ?? readContent(reader, parameters),
     selected: reader.take('cell', readOrdinal) ?? 0,
-    task: reader.take('task', (text) => oneOf(taskIds, text)) ?? 'surface',
+    task: reader.take('task', (text) => oneOf(taskIds, text)) ?? taskIds[0] ?? '',
     colour: reader.take('buildings', (text) => oneOf(buildingColours, text)) ?? 'auto',
     extruded: reader.take('extruded', readFlag) ?? false,
     packId: reader.take('pack', (text) => (text === '' ? undefined : text)) ?? null,

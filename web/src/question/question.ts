@@ -82,6 +82,8 @@ interface QuestionSpec<Answer> {
   readonly about: 'cell' | 'cells' | 'path' | 'pack'
   /** Behind "More" where false. */
   readonly isMain: boolean
+  /** Asked as soon as a first cell stands. */
+  readonly isAskedFirst?: true
   /** What is said while there is no result. */
   readonly hint: string
   /** Why it cannot be asked now; null when it can. */

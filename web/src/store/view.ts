@@ -18,7 +18,8 @@ interface Hover {
   readonly rows: readonly (readonly [label: string, value: string])[]
 }
 
-export const activeQuestionId = signal('surface')
+/** Of the question that is chosen; the first one of the table where it names none. */
+export const activeQuestionId = signal('')
 export const buildingColour = signal<BuildingColour>('auto')
 export const extruded = signal(false)
 /** Whether the ground of a pack with terrain stands up in 3D, with the pictures that lie on it. */

@@ -9,6 +9,7 @@ import { ChoiceSetting } from '../../panels/setting-fields.tsx'
 import type { MeasurementSet } from '../../project/project.ts'
 import { project } from '../../store/project.ts'
 import { changeSetting, settingsOf } from '../../store/settings.ts'
+import { campaignSettings } from '../shared/measured-request.ts'
 import { CellMatches } from './cell-matches.tsx'
 import { columnFields, columnNames, columnsProblem } from './csv.ts'
 import type { OpenedCsv } from './csv.ts'
@@ -26,7 +27,7 @@ import {
   takeOpened,
 } from './state.ts'
 
-const question = 'measurements'
+const question = campaignSettings
 
 /** The measurements of the project, a file to add, its columns, where it comes from. */
 export function MeasurementsSettings() {

@@ -13,6 +13,7 @@ import { edit, project } from '../../store/project.ts'
 import { settingsOf } from '../../store/settings.ts'
 import { calibrateRequest } from './calibrate-request.ts'
 import { findCalibration, sought } from './calibrate.ts'
+import { campaignSettings } from './measured-request.ts'
 import { choiceText, samplesIn } from './sample-selection.ts'
 
 interface FindCalibrationProps {
@@ -28,7 +29,7 @@ const longestName = 40
 /** Looks for the corrections that the measurements bear out, and puts them to use under a name. */
 export function FindCalibration({ result, members }: FindCalibrationProps) {
   const set = project.value.measurements[0]?.name ?? 'Measurements'
-  const measuredOn = settingsOf(project.value, 'measurements')['collected_at']
+  const measuredOn = settingsOf(project.value, campaignSettings)['collected_at']
   const taken = new Set(project.value.calibrations.map(({ calibration }) => calibration.name))
   const [name, setName] = useState(() => freeName(set.slice(0, longestName), taken))
   const [day, setDay] = useState(typeof measuredOn === 'string' ? measuredOn : '')

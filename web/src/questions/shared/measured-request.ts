@@ -7,9 +7,12 @@ import { wireNames } from './wire-names.ts'
 import { radioCellsProblem, radioCellsRequest } from './cells.ts'
 import { atOnce } from './sample-selection.ts'
 
+/** Under which a project holds what was chosen about its campaign: every question about it reads that. */
+export const campaignSettings = 'measurements'
+
 /** The samples of the set in use that are of the technology asked about. */
 function samplesOf(project: Project, technology: unknown): readonly RequestBody[] {
-  const ignoresCells = settingsOf(project, 'measurements')['cells'] === 'ignored'
+  const ignoresCells = settingsOf(project, campaignSettings)['cells'] === 'ignored'
   const [set] = project.measurements
   if (set === undefined) return []
   const nameOf = wireNames(project, set)
@@ -23,7 +26,7 @@ function samplesOf(project: Project, technology: unknown): readonly RequestBody[
 export function measurementRequest(project: Project, target: Target): RequestBody | null {
   const cells = radioCellsRequest(project, target)
   if (cells === null) return null
-  const { campaign_id, collected_at, expires_at } = settingsOf(project, 'measurements')
+  const { campaign_id, collected_at, expires_at } = settingsOf(project, campaignSettings)
   const provenance = {
     source: project.measurements[0]?.name ?? '',
     ...(campaign_id === undefined ? {} : { campaign_id }),

@@ -35,6 +35,7 @@ export const surfaceQuestion = defineQuestion<CoverageAnswer>({
   icon: 'surface',
   about: 'cell',
   isMain: true,
+  isAskedFirst: true,
   hint: 'Received power on a fine grid around the cell, with isolines, and the buildings it serves. Weak values stay numbers; only places outside radius or beam have none.',
   problem: surfaceProblem,
   request: surfaceRequest,
