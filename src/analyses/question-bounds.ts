@@ -29,6 +29,10 @@ export const questionBounds = {
   listedSites: { minimum: 1, maximum: 10, integer: true },
   /** Least angle between two cells of one site that are on, degrees. */
   leastSeparationDeg: { minimum: 0, maximum: 180 },
+  /** What a change of a plan costs, as a share of a plan that achieves everything. */
+  planCost: { minimum: 0, maximum: 1 },
+  /** Power above which a plan serves a building, dBm. */
+  serviceThresholdDbm: { minimum: -140, maximum: 0 },
   /** Priority of an objective. */
   priority: { minimum: 0, maximum: 100 },
   /** A count of buildings that a plan must have at least, or may have at most. */
@@ -62,6 +66,9 @@ export const reuseFactors = [1, 3] as const
 
 /** Isolines of one surface at most. */
 export const maximumThresholds = 10
+
+/** Length of a text that says where measurements come from, bytes of UTF-8. */
+export const maximumProvenanceBytes = 256
 
 /** Corners of an area that is searched for sites. */
 export const polygonVertices = { minimum: 3, maximum: 256 } as const

@@ -18,8 +18,17 @@ import {
   type RainPowerLaw,
   rainPowerLaw,
 } from '../../rf/sub-thz/rain-attenuation.ts'
-import { isWithin } from '../../rf/valid-range.ts'
+import { isWithin, type ValidRange } from '../../rf/valid-range.ts'
 import { type LinkEnd, type LinkGeometry, linkGeometry } from './link-ends.ts'
+
+/** Air, rain and fog that the reference answers for. */
+export const weatherRanges = {
+  pressureHpa: { minimum: 300, maximum: 1100 },
+  temperatureK: { minimum: 180, maximum: 330 },
+  waterVapourDensityGM3: { minimum: 0, maximum: 100 },
+  rainRateMmH: { minimum: 0, maximum: 500 },
+  fogDensityGM3: { minimum: 0, maximum: 5 },
+} as const satisfies Record<string, ValidRange>
 
 /** Air along the whole path; the pressure is the total one, as a barometer reads it. */
 export interface Air {

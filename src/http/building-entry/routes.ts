@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../server/app-context.ts'
 import { askThreads } from '../server/compute-answer.ts'
 import { longRadioGuards } from '../server/guards/route-guards.ts'
-import { questionRoutes } from '../server/question-route.ts'
+import { questionBy, questionRoutes } from '../server/question-route.ts'
 import { entryAnswer } from './answer.ts'
 import { buildingEntryRequest, resolveBuildingEntry } from './question.ts'
 import type { BuildingEntryTasks } from './tasks.ts'
@@ -23,9 +23,6 @@ export function buildingEntryRoutes(app: FastifyInstance, context: AppContext): 
       answer: entryAnswer.schema,
       isRefusable: true,
     },
-    ({ body }: { readonly body: unknown }) => ({
-      question: resolveBuildingEntry(body),
-      applicationVersion,
-    }),
+    questionBy(resolveBuildingEntry, applicationVersion),
   )
 }

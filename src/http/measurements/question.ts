@@ -5,7 +5,11 @@ import type {
   MeasurementQuestion,
 } from '../../analyses/measurements/measurements.ts'
 import { modelVariants } from '../../analyses/measurements/model-variants.ts'
-import { maximumCampaignSamples, maximumMeasuredSamples } from '../../analyses/question-bounds.ts'
+import {
+  maximumCampaignSamples,
+  maximumMeasuredSamples,
+  maximumProvenanceBytes,
+} from '../../analyses/question-bounds.ts'
 import { invalidRequest } from '../../errors.ts'
 import { propagationModelIds } from '../../rf/models/list.ts'
 import {
@@ -54,11 +58,10 @@ const measuredSample = asked({
   ),
 })
 
-const provenanceBytes = 256
 const provenanceText = plain<string>({
   type: 'string',
-  maxLength: provenanceBytes,
-  'x-max-utf8-bytes': provenanceBytes,
+  maxLength: maximumProvenanceBytes,
+  'x-max-utf8-bytes': maximumProvenanceBytes,
 })
 const collectedAt = plain<string>({ type: 'string', description: 'RFC 3339.' })
 

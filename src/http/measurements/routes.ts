@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../server/app-context.ts'
 import { askThreads } from '../server/compute-answer.ts'
 import { longRadioGuards } from '../server/guards/route-guards.ts'
-import { questionRoutes } from '../server/question-route.ts'
+import { questionBy, questionRoutes } from '../server/question-route.ts'
 import { measurementsAnswer } from './answer.ts'
 import { comparisonAnswer } from './comparison-answer.ts'
 import { calibrateAnswer } from './calibrate-answer.ts'
@@ -34,10 +34,7 @@ export function measurementRoutes(app: FastifyInstance, context: AppContext): vo
       body: measurementRequest,
       answer: measurementsAnswer.schema,
     },
-    ({ body }: { readonly body: unknown }) => ({
-      question: resolveMeasurements(body),
-      applicationVersion,
-    }),
+    questionBy(resolveMeasurements, applicationVersion),
   )
   post(
     'measurementComparison',
@@ -49,10 +46,7 @@ export function measurementRoutes(app: FastifyInstance, context: AppContext): vo
       body: comparisonRequest,
       answer: comparisonAnswer.schema,
     },
-    ({ body }: { readonly body: unknown }) => ({
-      question: resolveComparison(body),
-      applicationVersion,
-    }),
+    questionBy(resolveComparison, applicationVersion),
   )
   post(
     'measurementCalibration',
@@ -64,9 +58,6 @@ export function measurementRoutes(app: FastifyInstance, context: AppContext): vo
       body: calibrateRequest,
       answer: calibrateAnswer.schema,
     },
-    ({ body }: { readonly body: unknown }) => ({
-      question: resolveCalibrate(body),
-      applicationVersion,
-    }),
+    questionBy(resolveCalibrate, applicationVersion),
   )
 }

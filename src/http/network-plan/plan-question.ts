@@ -111,9 +111,8 @@ const weights = asked(
   { description: 'What is wanted, each as a share of all there is; not all may be 0.' },
 )
 
-const price = { minimum: 0, maximum: 1 }
 function cost(name: string, description: string) {
-  return withDefault(name, within(price, description), 0)
+  return withDefault(name, within(questionBounds.planCost, description), 0)
 }
 
 const costs = asked(
@@ -124,13 +123,16 @@ const costs = asked(
     switchedOff: cost('switch_off', 'Of a cell that is switched off.'),
     switchedOn: optional(
       'switch_on',
-      within(price, 'Of a cell that is off as the network stands, and is switched on.'),
+      within(
+        questionBounds.planCost,
+        'Of a cell that is off as the network stands, and is switched on.',
+      ),
     ),
     perWatt: cost('per_watt', 'Of every watt that a cell sends.'),
     overlap: optional(
       'overlap',
       within(
-        price,
+        questionBounds.planCost,
         'Of all buildings in the area, were each served by more than one cell; of some of them their ' +
           'share of it.',
       ),
@@ -142,7 +144,6 @@ const costs = asked(
 /** Options that the local search weighs at most, unless the request says so. */
 const defaultEvaluations = 20_000_000
 const evaluationsBound = { minimum: 1, maximum: 1_000_000_000, integer: true }
-const thresholdBound = { minimum: -140, maximum: 0 }
 const shortlistBound = { minimum: 1, maximum: maximumPlannedCells, integer: true }
 const changesBound = { minimum: 0, maximum: maximumPlannedCells, integer: true }
 
@@ -178,7 +179,7 @@ function planOf(most: number) {
     servedAboveDbm: optional(
       'service_threshold_dbm',
       within(
-        thresholdBound,
+        questionBounds.serviceThresholdDbm,
         `A building is served by more than this power at its facade, dBm; absent: ${buildingServiceThresholdDbm}.`,
       ),
     ),

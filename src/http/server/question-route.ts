@@ -55,3 +55,11 @@ export function questionRoutes<Table extends TaskTable>(
     })
   }
 }
+
+/** How most questions are read: the body by its reader, beside the version that answers. */
+export function questionBy<Question>(
+  resolve: (body: unknown) => Question,
+  applicationVersion: string,
+) {
+  return ({ body }: { readonly body: unknown }) => ({ question: resolve(body), applicationVersion })
+}

@@ -6,6 +6,7 @@ import {
   type RainPolarization,
   rainPolarizations,
   type ReferenceBudget,
+  weatherRanges,
 } from '../../analyses/sub-thz/atmosphere.ts'
 import { checkReferenceDistance, linkGeometry } from '../../analyses/sub-thz/link-ends.ts'
 import { invalidRequest } from '../../errors.ts'
@@ -36,8 +37,6 @@ const tiltDeg: Readonly<Record<RainPolarization, number>> = {
   circular: 45,
   linear: 0,
 }
-
-const temperatureRangeK = { minimum: 180, maximum: 330 } as const
 
 type MembersOf<Block> = Block extends Asked<{ readonly members: () => infer Value }> ? Value : never
 
@@ -88,21 +87,17 @@ function demanded(name: string, range: ValidRange, what: string): AskedMember<nu
 }
 
 const air = block<Air>(true, {
-  pressureHpa: demanded(
-    'pressure_hpa',
-    { minimum: 300, maximum: 1100 },
-    'Total barometric pressure',
-  ),
-  temperatureK: demanded('temperature_k', temperatureRangeK, 'Kelvin'),
+  pressureHpa: demanded('pressure_hpa', weatherRanges.pressureHpa, 'Total barometric pressure'),
+  temperatureK: demanded('temperature_k', weatherRanges.temperatureK, 'Kelvin'),
   waterVapourDensityGM3: demanded(
     'water_vapour_density_g_m3',
-    { minimum: 0, maximum: 100 },
+    weatherRanges.waterVapourDensityGM3,
     'Water vapour',
   ),
 })
 
 const rain = block(false, {
-  rainRateMmH: demanded('rain_rate_mm_h', { minimum: 0, maximum: 500 }, 'Millimetres per hour'),
+  rainRateMmH: demanded('rain_rate_mm_h', weatherRanges.rainRateMmH, 'Millimetres per hour'),
   polarization: orElse(
     'polarization',
     checked(
@@ -126,13 +121,13 @@ const rain = block(false, {
 const fog = block(false, {
   liquidWaterDensityGM3: demanded(
     'liquid_water_density_g_m3',
-    { minimum: 0, maximum: 5 },
+    weatherRanges.fogDensityGM3,
     'Droplets',
   ),
   temperatureK: optional(
     'temperature_k',
     blockNumber(
-      temperatureRangeK,
+      weatherRanges.temperatureK,
       'Of the droplets, kelvin, 180 to 330; that of the atmosphere where nothing is said.',
     ),
   ),

@@ -14,13 +14,10 @@ import {
   rainCoefficients,
   rainPowerLaw,
 } from '../../../rf/sub-thz/rain-attenuation.ts'
-import { isWithin, type ValidRange } from '../../../rf/valid-range.ts'
+import { isWithin } from '../../../rf/valid-range.ts'
+import { weatherRanges } from '../atmosphere.ts'
 import type { Weather } from './campaign.ts'
 import type { Prediction } from './prediction.ts'
-
-/** Air that the reference answers for; campaigns may have been out in worse. */
-const pressureRangeHpa = { minimum: 300, maximum: 1100 } as const satisfies ValidRange
-const temperatureRangeK = { minimum: 180, maximum: 330 } as const satisfies ValidRange
 
 /** Rain is taken as circularly polarized: then the elevation of the path does not matter either. */
 const circularTiltDeg = 45
@@ -79,8 +76,10 @@ function outsideReason(frequencyGhz: number, air: StatedAir): string | null {
   if (!isWithin(gaseousAttenuationRange.frequencyGhz, frequencyGhz)) {
     return 'frequency_out_of_range'
   }
-  if (!isWithin(pressureRangeHpa, air.pressureHpa)) return 'pressure_out_of_range'
-  if (!isWithin(temperatureRangeK, air.temperatureK)) return 'temperature_out_of_range'
+  // Campaigns may have been out in worse air.
+  const { pressureHpa, temperatureK } = weatherRanges
+  if (!isWithin(pressureHpa, air.pressureHpa)) return 'pressure_out_of_range'
+  if (!isWithin(temperatureK, air.temperatureK)) return 'temperature_out_of_range'
   const hasFog = air.fogDensityGM3 > 0
   if (hasFog && !isWithin(fogAttenuationRange.frequencyGhz, frequencyGhz)) {
     return 'fog_frequency_out_of_range'

@@ -1,3 +1,4 @@
+import { weatherRanges } from '../../../analyses/sub-thz/atmosphere.ts'
 import { invalidRequest } from '../../../errors.ts'
 import { isInstant } from '../../../packs/make/instant.ts'
 import {
@@ -86,16 +87,16 @@ export const weather = checked(
       ),
       waterVapourDensityGM3: optional(
         'water_vapour_density_g_m3',
-        within({ minimum: 0, maximum: 100 }, 'Grams per cubic metre.'),
+        within(weatherRanges.waterVapourDensityGM3, 'Grams per cubic metre.'),
       ),
       rainRateMmH: optional(
         'rain_rate_mm_h',
-        within({ minimum: 0, maximum: 500 }, 'Counts where rain_known is true.'),
+        within(weatherRanges.rainRateMmH, 'Counts where rain_known is true.'),
       ),
       isRainKnown: orElse('rain_known', yesOrNo, false),
       fogDensityGM3: optional(
         'fog_liquid_water_density_g_m3',
-        within({ minimum: 0, maximum: 5 }, 'Counts where fog_known is true.'),
+        within(weatherRanges.fogDensityGM3, 'Counts where fog_known is true.'),
       ),
       isFogKnown: orElse('fog_known', yesOrNo, false),
     },

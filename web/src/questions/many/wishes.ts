@@ -30,7 +30,8 @@ export function weightOf(settings: QuestionSettings, id: Wanted): number {
   return typeof value === 'number' ? value : (wanted.find((wish) => wish.id === id)?.usual ?? 0)
 }
 
-const percent = { minimum: 0, maximum: 100 }
+const { minimum, maximum } = questionBounds.planCost
+const percent = { minimum: 100 * minimum, maximum: 100 * maximum }
 
 const cost = (name: string, label: string): SettingNumber => ({
   name,
@@ -64,7 +65,7 @@ export const limitNumbers = {
     name: 'service_threshold_dbm',
     label: 'A building is served above',
     unit: 'dBm',
-    bound: { minimum: -140, maximum: 0 },
+    bound: questionBounds.serviceThresholdDbm,
     fallback: String(serviceThresholds.buildingServiceDbm),
   },
 } as const satisfies Readonly<Record<string, SettingNumber>>

@@ -1,5 +1,8 @@
 import { useId, useRef } from 'preact/hooks'
-import { maximumCampaignSamples } from '../../../../src/analyses/question-bounds.ts'
+import {
+  maximumCampaignSamples,
+  maximumProvenanceBytes,
+} from '../../../../src/analyses/question-bounds.ts'
 import { formatNumber } from '../../format/format.ts'
 import { IconButton } from '../../parts/icon-button.tsx'
 import { Check } from '../../parts/check.tsx'
@@ -28,6 +31,9 @@ import {
 } from './state.ts'
 
 const question = campaignSettings
+
+/** In letters, which take two bytes where they have accents. */
+const longestText = maximumProvenanceBytes / 2
 
 /** The measurements of the project, a file to add, its columns, where it comes from. */
 export function MeasurementsSettings() {
@@ -278,7 +284,7 @@ function TextSetting({ name, label, type }: TextSettingProps) {
         {type === 'date' ? (
           <input {...box} type="date" />
         ) : (
-          <input {...box} type="text" maxLength={128} />
+          <input {...box} type="text" maxLength={longestText} />
         )}
       </span>
     </label>
