@@ -1,4 +1,4 @@
-import { closeSync, mkdtempSync, openSync, readSync, rmSync, writeSync } from 'node:fs'
+import { closeSync, mkdtempSync, openSync, readSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { tileNodes } from '../../analyses/region/mercator-grid.ts'
@@ -7,6 +7,7 @@ import type { RegionLayer } from '../../analyses/region/region-plan.ts'
 import type { StopSignal } from '../../analyses/stop-signal.ts'
 import type { Bounds } from '../../formats/elevation-raster.ts'
 import { TileArchive } from '../../formats/pmtiles-write.ts'
+import { writeWhole } from '../../packs/whole-write.ts'
 import { layerPicture, type LayerPicture, layerPng } from './layer-picture.ts'
 import { layerShapes } from './layer-shapes.ts'
 import type { LaidOutRegion } from './plan-object.ts'
@@ -34,7 +35,7 @@ export async function* pictureFile(
   const folder = mkdtempSync(join(tmpdir(), 'sightline-picture-'))
   const spool = openSync(join(folder, 'images'), 'w+')
   try {
-    const archive = new TileArchive((bytes) => writeSync(spool, bytes), 'png')
+    const archive = new TileArchive((bytes) => writeWhole(spool, bytes), 'png')
     const { grid, frame } = region.layout
     const pyramid = new Pyramid(region, layer, archive, (tile) =>
       merged.layer(tile, tiles[tile], layer),

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { closeSync, fstatSync, openSync, readSync, writeSync } from 'node:fs'
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
+import { writeWhole } from '../whole-write.ts'
 import { sectionTypeOf, sectionTypes, type Section, type SectionType } from './compiled-sections.ts'
 
 /** The first bytes of a compiled file; the digit is the version of its layout. */
@@ -40,7 +41,7 @@ export function writeCompiledFile(path: string, file: CompiledFile): void {
   const descriptor = openSync(path, 'w')
   const hash = createHash('sha256')
   const put = (bytes: Uint8Array): void => {
-    writeFully(descriptor, bytes)
+    writeWhole(descriptor, bytes)
     hash.update(bytes)
   }
   try {
@@ -50,7 +51,7 @@ export function writeCompiledFile(path: string, file: CompiledFile): void {
       put(new Uint8Array(array.buffer, array.byteOffset, array.byteLength))
       put(Buffer.alloc(paddingBytes(array.byteLength)))
     }
-    writeFully(descriptor, hash.digest())
+    writeWhole(descriptor, hash.digest())
   } finally {
     closeSync(descriptor)
   }
@@ -151,11 +152,4 @@ function readFully(descriptor: number, bytes: Uint8Array): boolean {
     done += count
   }
   return true
-}
-
-function writeFully(descriptor: number, bytes: Uint8Array): void {
-  let done = 0
-  while (done < bytes.length) {
-    done += writeSync(descriptor, bytes, done, Math.min(bytes.length - done, 0x40000000))
-  }
 }

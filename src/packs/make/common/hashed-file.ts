@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { closeSync, openSync, writeSync } from 'node:fs'
+import { closeSync, openSync } from 'node:fs'
 import { collectionText } from '../../../formats/geojson-write.ts'
+import { writeWhole } from '../../whole-write.ts'
 
 const bufferedBytes = 1024 * 1024
 
@@ -32,8 +33,7 @@ export class HashedFile {
   #flush(): void {
     const bytes = Buffer.concat(this.#pending)
     this.#hash.update(bytes)
-    let written = 0
-    while (written < bytes.length) written += writeSync(this.#file, bytes, written)
+    writeWhole(this.#file, bytes)
     this.#pending = []
     this.#pendingBytes = 0
   }

@@ -1,5 +1,6 @@
-import { closeSync, openSync, readSync, writeSync } from 'node:fs'
+import { closeSync, openSync, readSync } from 'node:fs'
 import { GrowingFloat64 } from '../../load/growing-arrays.ts'
+import { writeWhole } from '../../whole-write.ts'
 
 const bufferedBytes = 4 * 1024 * 1024
 
@@ -46,7 +47,7 @@ export class JsonSpool {
   }
 
   #flush(): void {
-    writeSync(this.#file, Buffer.concat(this.#pending))
+    writeWhole(this.#file, Buffer.concat(this.#pending))
     this.#pending = []
     this.#pendingBytes = 0
   }
