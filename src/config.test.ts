@@ -24,6 +24,7 @@ describe('configuration', () => {
   it('takes BIND_ADDRESS only where HOST is unset', () => {
     expect(parse({ BIND_ADDRESS: '0.0.0.0' }).configuration.HOST).toBe('0.0.0.0')
     expect(parse({ BIND_ADDRESS: '0.0.0.0', HOST: '::1' }).configuration.HOST).toBe('::1')
+    expect(parse({ HOST: ' [::1] ' }).configuration.HOST).toBe('::1')
   })
 
   it('does not pretend to require HTTPS', () => {

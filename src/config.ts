@@ -60,7 +60,8 @@ export function parseConfiguration(
 ): ParsedConfiguration {
   const source: Readonly<Record<string, string | undefined>> = {
     ...environment,
-    HOST: environment.HOST || environment.BIND_ADDRESS,
+    // An IPv6 address may stand in brackets, as in a URL.
+    HOST: (environment.HOST || environment.BIND_ADDRESS)?.trim().replace(/^\[(.*)\]$/, '$1'),
   }
   const warnings: string[] = []
   const values: Record<string, Value> = {}

@@ -11,6 +11,7 @@ import { packPictureSvg, packPictureText } from './pack-picture.ts'
 import { examinePack } from './pack-report.ts'
 import type { PackReport } from './pack-report.ts'
 import { inspectionText, validationText } from './pack-report-text.ts'
+import { checkResultFile } from './result-place.ts'
 
 /** Adds `pack` with its commands. */
 export function addPackCommands(program: Command): void {
@@ -44,6 +45,7 @@ function addReportCommand(
     .option('--json', 'print the report as JSON')
   if (name === 'inspect') command.option('--svg <file>', 'write the picture as SVG')
   command.action(async (folder: string, options: { json?: boolean; svg?: string }) => {
+    if (options.svg !== undefined) checkResultFile(options.svg)
     const { report, snapshot } = await examinePack(folder)
     if (options.json === true) printJson(report)
     else printText(textOf(report))

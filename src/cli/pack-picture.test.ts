@@ -1,4 +1,4 @@
-import { readFileSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, describe, it } from 'vitest'
 import {
@@ -67,5 +67,26 @@ describe('the picture of a pack', () => {
     expect(svg).not.toContain('NaN')
     const json = await runCommand('pack', 'inspect', pack, '--json')
     expect(JSON.parse(json.output)).toMatchObject({ valid: true })
+  })
+
+  it('is refused before the pack is read where its file cannot be', async () => {
+    const file = join(temporaryDirectory(), 'none', 'city.svg')
+    expect(await runCommand('pack', 'inspect', threeHouses(), '--svg', file)).toEqual({
+      code: 1,
+      output: '',
+      errors: `sightline: ${file} cannot be written: its folder does not exist\n`,
+    })
+  })
+
+  it.skipIf(!existsSync('/dev/full'))('names a full disk in words', async () => {
+    const { code, errors } = await runCommand(
+      'pack',
+      'inspect',
+      threeHouses(),
+      '--svg',
+      '/dev/full',
+    )
+    expect(code).toBe(1)
+    expect(errors).toBe('sightline: no room is left on the disk that is written to\n')
   })
 })

@@ -56,7 +56,16 @@ function exitCodeOf(error: unknown): number {
   if (error instanceof CommandFailed) return failed
   // Commander has already said what it did not understand; help and version are no errors.
   if (error instanceof CommanderError) return error.exitCode === 0 ? done : misused
-  const message = error instanceof Error ? error.message : String(error)
+  const message = isDiskFull(error)
+    ? 'no room is left on the disk that is written to'
+    : error instanceof Error
+      ? error.message
+      : String(error)
   process.stderr.write(`sightline: ${visibleText(message.replaceAll('\n', ' '))}\n`)
   return error instanceof SightlineError && error.reason === 'invalid_request' ? misused : failed
+}
+
+/** The system's own words name neither disk nor file. */
+function isDiskFull(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOSPC'
 }

@@ -5,6 +5,7 @@ import { SightlineError } from '../errors.ts'
 import { cleanDataFolder, cleanDatasetsRoot, leaveDataFolder } from '../packs/data-folder.ts'
 import { readManifest } from '../packs/manifest/pack-manifest.ts'
 import { resolvePackDirectory } from '../packs/manifest/files.ts'
+import { whyNotListening } from './server/listen-host.ts'
 import { createLog } from './server/log.ts'
 import { endInOrder } from './server/process-end.ts'
 
@@ -33,7 +34,9 @@ export async function runServiceProcess(
   const { startService } = await import('./service.ts')
   const service = await startService(configuration, log, loader).catch((error: unknown) => {
     // The port is taken, for instance: a sentence, not a stack.
-    log.fatal(error instanceof Error ? error.message : String(error))
+    const { HOST, PORT } = configuration
+    const told = error instanceof Error ? error.message : String(error)
+    log.fatal(whyNotListening(error, HOST, PORT) ?? told)
     begin()
     process.exit(1)
   })

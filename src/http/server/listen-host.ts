@@ -17,3 +17,22 @@ export async function listenHost(host: string, resolve = addressesOf): Promise<s
   const { address } = addresses.find(({ family }) => family === 4) ?? addresses[0]
   return address
 }
+
+const anotherPort = 'choose another one: PORT, or --port of sightline open'
+
+/** What the operator can do where the system does not let the service listen; null for other errors. */
+export function whyNotListening(error: unknown, host: string, port: number): string | null {
+  switch (error instanceof Error && 'code' in error ? error.code : undefined) {
+    case 'EADDRINUSE':
+      return `port ${port} of ${host} is taken by another program; ${anotherPort}`
+    case 'EACCES':
+      return `port ${port} of ${host} may not be used by this user; ${anotherPort}`
+    case 'EADDRNOTAVAIL':
+      return `HOST must be an address of this machine, but is ${host}`
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return `HOST must be an address or a name that has one, but is ${host}`
+    default:
+      return null
+  }
+}
