@@ -24,7 +24,8 @@ COPY --from=build /sightline/package.json ./
 COPY --from=build /sightline/node_modules node_modules
 COPY --from=build /sightline/dist dist
 COPY --from=build /sightline/web/dist web/dist
-RUN mkdir /data && chown node:node /data
+# A volume takes its owner from the folder that it is mounted on.
+RUN mkdir /data /regions && chown node:node /data /regions
 USER node
 VOLUME /data
 EXPOSE 8080

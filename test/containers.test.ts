@@ -47,6 +47,15 @@ describe('the files for containers', () => {
     }
   })
 
+  it('give all processes one store of regions, which they may write to', () => {
+    const compose = textOf('docker-compose.yml')
+    const [shared] = compose.split('\nservices:')
+    expect(shared).toMatch(/^ {4}- regions:\/regions$/m)
+    expect(compose).toMatch(/^volumes:\n(?: {2}.*\n)*? {2}regions:/m)
+    expect(compose.match(/^ {6}REGION_STORE: \/regions$/gm)).toHaveLength(2)
+    expect(textOf('Dockerfile')).toMatch(/^RUN mkdir .*\/regions.*chown node:node .*\/regions$/m)
+  })
+
   it('run the Node of the packages, and start what the build makes', () => {
     const { engines, bin } = JSON.parse(textOf('package.json')) as {
       readonly engines: { readonly node: string }
