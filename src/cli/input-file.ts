@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { gunzipSync } from 'node:zlib'
 import { SightlineError } from '../errors.ts'
 
 /**
@@ -11,6 +12,24 @@ export function readInputFile(file: string): Buffer {
     return readFileSync(file)
   } catch (cause) {
     throw new SightlineError('not_found', `${file}: ${whyUnread(cause)}`, { cause })
+  }
+}
+
+/** More than any table that is read has. */
+const maximumUnpackedBytes = 512 * 1024 * 1024
+
+/**
+ * What is packed with gzip, unpacked; other bytes as they are.
+ *
+ * @throws {SightlineError} not_processable where it is damaged, or longer than 512 MiB
+ */
+export function unpacked(bytes: Buffer): Buffer {
+  if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes
+  try {
+    return gunzipSync(bytes, { maxOutputLength: maximumUnpackedBytes })
+  } catch (cause) {
+    const reason = 'the gzip file is damaged, or has more than 512 MiB'
+    throw new SightlineError('not_processable', reason, { cause })
   }
 }
 

@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { afterAll, describe, expect, it } from 'vitest'
 import { buildDemoCity } from '../packs/demo/demo-city.ts'
 import { runCommand as run } from '../../test/run-command.ts'
@@ -52,6 +53,24 @@ describe('sightline measurements', () => {
     expect(counts).toEqual([5000, 2001])
     const whole = await run('measurements', 'import', large, '--long')
     expect((JSON.parse(whole.output) as { samples: unknown[] }).samples).toHaveLength(7001)
+  })
+
+  it('import reads a table that is packed with gzip, and says of other packed files what they are', async () => {
+    const text = `id,lon,lat,tech,rsrp\n${rows(2)}`
+    const plain = await run('measurements', 'import', fileOf('plain.csv', text))
+    const packed = await run('measurements', 'import', fileOf('log.csv.gz', gzipSync(text)))
+    expect(packed).toEqual(plain)
+    for (const [name, bytes, reason] of [
+      ['cut.gz', gzipSync(text).subarray(0, 40), 'the gzip file is damaged'],
+      ['log.xlsx', Buffer.from('PK\u0003\u0004 and so on'), 'a workbook or an archive'],
+      ['log.xls', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 1]), 'an old workbook'],
+    ] as const) {
+      const file = fileOf(name, bytes)
+      const { code, errors } = await run('measurements', 'import', file)
+      expect(code).toBe(1)
+      expect(errors).toContain(`sightline: ${file}: `)
+      expect(errors).toContain(reason)
+    }
   })
 
   it('import names line and column, and ends with 2', async () => {

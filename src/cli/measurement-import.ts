@@ -4,7 +4,7 @@ import { type Command, InvalidArgumentError, Option } from 'commander'
 import { measuredCells } from '../analyses/measurements/campaign/cell-matches.ts'
 import { importCampaign } from '../analyses/measurements/campaign/import.ts'
 import { maximumCampaignSamples, maximumMeasuredSamples } from '../analyses/question-bounds.ts'
-import { invalidRequest } from '../errors.ts'
+import { invalidRequest, SightlineError } from '../errors.ts'
 import {
   type ColumnNames,
   type DriveTestField,
@@ -17,7 +17,7 @@ import { decimalNumber } from '../formats/number-text.ts'
 import { decodeTable } from '../formats/table-text.ts'
 import { makeFolder } from '../made-folder.ts'
 import { carrierLines, cellLines, leftOutLines } from './import-text.ts'
-import { readInputFile } from './input-file.ts'
+import { readInputFile, unpacked } from './input-file.ts'
 import { readJsonObject } from './json-file.ts'
 import { cellNames, type CellNames, proposedFor } from './measured-cell-names.ts'
 import { printJson, printText, visibleText } from './output.ts'
@@ -47,6 +47,16 @@ interface Options {
   readonly cells?: string
   readonly cell?: CellNames
   readonly out?: string
+}
+
+/** The text of a file, which may be packed with gzip. */
+function tableText(name: string): string {
+  try {
+    return decodeTable(unpacked(readInputFile(name)))
+  } catch (cause) {
+    if (!(cause instanceof SightlineError) || cause.reason !== 'not_processable') throw cause
+    throw new SightlineError('not_processable', `${name}: ${cause.message}`, { cause })
+  }
 }
 
 /** Adds `measurements import`. */
@@ -79,7 +89,7 @@ function importFiles(files: readonly string[], options: Options): void {
   const { request, technology, column, columns, power, resourceBlocks, eirp, whole } = options
   const texts = files.map((name) => ({
     name: basename(name),
-    text: decodeTable(readInputFile(name)),
+    text: tableText(name),
   }))
   const campaign = importCampaign(texts, {
     ...(column === undefined ? {} : { columns: column }),

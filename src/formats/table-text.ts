@@ -184,10 +184,26 @@ function tableOf(text: string, lines?: number[]): TextTable {
   return { names, rows, separator }
 }
 
-/** The text of a table, without its byte order mark. */
+/**
+ * The text of a table, without its byte order mark.
+ *
+ * @throws SightlineError `not_processable` where the bytes are those of a packed file.
+ */
 export function decodeTable(bytes: Uint8Array): string {
+  const packed = packedForms.find(({ start }) => start.every((byte, at) => bytes[at] === byte))
+  if (packed !== undefined) throw refusal(packed.reason)
   return decode(tableEncoding(bytes), bytes)
 }
+
+/** What people save in the place of a table, by its first bytes. */
+const packedForms = [
+  { start: [0x1f, 0x8b], reason: 'the file is packed (gzip): unpack it first' },
+  {
+    start: [0x50, 0x4b, 3, 4],
+    reason: 'the file is a workbook or an archive: save its table as CSV',
+  },
+  { start: [0xd0, 0xcf, 0x11, 0xe0], reason: 'the file is an old workbook: save it as CSV' },
+]
 
 /** Of a text that is neither UTF-8 nor UTF-16: those of western Europe and Turkey are told by their letters. */
 export const westernEncoding = 'windows-1252'
