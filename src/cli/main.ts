@@ -1,10 +1,9 @@
 #!/usr/bin/env node
+import { endBySignal } from './ending-signals.ts'
 import { endWhereOutputIsLost } from './lost-output.ts'
 import { runCli } from './run.ts'
 
-// What is being written goes with the process; the codes are those of a shell.
-process.once('SIGINT', () => process.exit(130))
-process.once('SIGTERM', () => process.exit(143))
+endBySignal()
 
 endWhereOutputIsLost()
 

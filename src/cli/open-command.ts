@@ -8,6 +8,7 @@ import { invalidRequest, SightlineError } from '../errors.ts'
 import { runServiceProcess } from '../http/run-service-process.ts'
 import { discoverPacks } from '../packs/manifest/discovery.ts'
 import { manifestFileName } from '../packs/manifest/files.ts'
+import { leaveSignalsAlone } from './ending-signals.ts'
 import { openBrowser } from './open-browser.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -33,8 +34,7 @@ export async function openPack(pack: string | undefined, flags: OpenFlags): Prom
   const environment = personalEnvironment(process.env, portOf(flags))
   const chosen = pack === undefined ? {} : await packVariables(pack)
   const parsed = parseConfiguration({ ...environment, ...chosen }, process.cwd())
-  // The service ends by itself what it has begun; a signal must not cut that short.
-  for (const signal of ['SIGINT', 'SIGTERM']) process.removeAllListeners(signal)
+  leaveSignalsAlone()
   const configuration = { ...parsed.configuration, LOG_FORMAT: 'plain' }
   const address = await runServiceProcess({ ...parsed, configuration }, true)
   if (flags.browser) openBrowser(address)

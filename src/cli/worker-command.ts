@@ -9,6 +9,7 @@ import { endInOrder } from '../http/server/process-end.ts'
 import { configuredJobs } from '../jobs/configured.ts'
 import { cleanDataFolder, leaveDataFolder } from '../packs/data-folder.ts'
 import { discoverPacks } from '../packs/manifest/discovery.ts'
+import { leaveSignalsAlone } from './ending-signals.ts'
 
 /** Adds `worker`. */
 export function addWorkerCommand(program: Command): void {
@@ -50,8 +51,7 @@ function runWorker(): void {
   jobs.start()
   log.info({ threads: configuration.EXPERIMENT_THREADS }, 'sightline worker has started')
 
-  // It ends by itself what it has begun; a signal must not cut that short.
-  for (const signal of ['SIGINT', 'SIGTERM']) process.removeAllListeners(signal)
+  leaveSignalsAlone()
   endInOrder('worker', log, async () => {
     await Promise.all([jobs.close(), loader.finishWriting()])
   })
