@@ -39,6 +39,12 @@ describe('uploaded files', () => {
     await folder.append('a.csv', 0, bytes('abc'))
     expect(await reasonOf(folder.append('a.csv', 2, bytes('x')))).toBe('not_processable')
     expect(await reasonOf(folder.append('b.csv', 2, bytes('x')))).toBe('not_processable')
+    await expect(folder.append('b.csv', 2, bytes('x'))).rejects.toThrow(
+      /be 0: nothing is here yet$/,
+    )
+    await expect(folder.append('a.csv', 2, bytes('x'))).rejects.toThrow(
+      /be 0 or 3: so much is here$/,
+    )
     await folder.append('a.csv', 0, bytes('new'))
     expect(readFileSync(await folder.pathOf('a.csv'), 'utf8')).toBe('new')
   })

@@ -70,7 +70,8 @@ export class UploadFolder {
     const files = await this.list()
     const size = files.find((file) => file.name === name)?.byteLength ?? 0
     if (offset !== 0 && offset !== size) {
-      throw new SightlineError('not_processable', `offset must be 0 or ${size}: so much is here`)
+      const places = size === 0 ? '0: nothing is here yet' : `0 or ${size}: so much is here`
+      throw new SightlineError('not_processable', `offset must be ${places}`)
     }
     const others = files.filter((file) => file.name !== name)
     const sum = others.reduce((bytes, { byteLength }) => bytes + byteLength, 0)

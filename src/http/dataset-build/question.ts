@@ -24,6 +24,7 @@ import {
   word,
   yesOrNo,
 } from '../wire/asked.ts'
+import { textPatterns } from '../wire/text-patterns.ts'
 
 /** Words that stand for files of the build itself. */
 const words: readonly string[] = [towersOfExtract, clutterOfExtract]
@@ -56,7 +57,7 @@ const buildAsked = asked({
     'id',
     plain<string>({
       type: 'string',
-      pattern: '^[a-z0-9][a-z0-9._-]{0,63}$',
+      pattern: textPatterns.packId,
       description: 'Id of the new pack, and the name of its folder.',
     }),
   ),

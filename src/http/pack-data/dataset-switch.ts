@@ -1,6 +1,7 @@
 import type { Manifest } from '../../packs/manifest/manifest-schema.ts'
 import { asked, bodySchema, plain, required } from '../wire/asked.ts'
 import { manifestSchema } from '../wire/manifest-schema.ts'
+import { textPatterns } from '../wire/text-patterns.ts'
 import { always, kind, object } from '../wire/told.ts'
 
 /** Longest dataset id, in characters (code points). */
@@ -13,7 +14,7 @@ export const switchAsked = asked({
       type: 'string',
       minLength: 1,
       maxLength: datasetIdLength,
-      pattern: '\\S',
+      pattern: textPatterns.notBlank,
       description: 'Id of an installed pack.',
     }),
   ),

@@ -1,6 +1,7 @@
 import type { ErrorObject } from 'ajv/dist/2020.js'
 import { describeRange } from '../../rf/valid-range.ts'
 import type { JsonSchema } from '../wire/json-schema.ts'
+import { patternWords } from '../wire/text-patterns.ts'
 
 /** Keyword of our own: the longest allowed text in UTF-8 bytes. */
 export const utf8BytesKeyword = 'x-max-utf8-bytes'
@@ -23,6 +24,8 @@ export function describeValidationError(error: ErrorObject): string {
       )}`
     case 'uniqueItems':
       return `${path} must not hold an item twice`
+    case 'pattern':
+      return `${path} must be ${patternWords.get(params.pattern) ?? expectation(schema)}`
     default:
       return `${path || 'the request body'} must be ${expectation(schema)}`
   }

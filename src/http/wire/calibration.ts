@@ -7,6 +7,7 @@ import { clutterCategories } from '../../rf/ground-profile.ts'
 import { propagationModelIds } from '../../rf/models/list.ts'
 import { networkTechnologies } from '../../rf/profile.ts'
 import { boundedNumber } from './shapes.ts'
+import { textPatterns } from './text-patterns.ts'
 
 const shortText = { type: 'string', minLength: 1, maxLength: 128, 'x-max-utf8-bytes': 128 } as const
 
@@ -17,7 +18,7 @@ export const calibrationName = {
 } as const
 export const calibrationDay = {
   type: 'string',
-  pattern: '^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$',
+  pattern: textPatterns.day,
   description: 'Day of the measurements, as in 2026-05-31: stated, never taken from a clock.',
 } as const
 
@@ -37,7 +38,7 @@ export const calibrationRequest = unnamedObject(
     name: calibrationName,
     fingerprint: {
       type: 'string',
-      pattern: '^[0-9a-f]{64}$',
+      pattern: textPatterns.hash,
       description: 'Of all other members but cell_id: one that was changed is refused.',
     },
     scope: unnamedObject(

@@ -34,6 +34,7 @@ import { isChoice, mappedParameters, type ModelParameter } from '../../rf/models
 import { calibrationRequest } from './calibration.ts'
 import type { JsonSchema } from './json-schema.ts'
 import { boundedNumber, choiceOfWords, requestObject, responseObject } from './shapes.ts'
+import { textPatterns } from './text-patterns.ts'
 
 const shortText = {
   type: 'string',
@@ -66,7 +67,7 @@ function patternId(presets: readonly string[]) {
 
 const patternHash = {
   type: 'string',
-  pattern: '^[0-9a-f]{64}$',
+  pattern: textPatterns.hash,
   description:
     'Of the cut of a catalogue antenna; in answers only where one is used. Sent back with a resolved ' +
     'profile it is held against the catalogue.',
