@@ -32,7 +32,11 @@ function nothingLeft(
   const counted = leftOut.map(([reason, count]) => `${reason} ${count ?? 0}`).join(', ')
   const because = counted === '' ? '' : ` (left out: ${counted})`
   if (clip === undefined || !seen.every(Number.isFinite)) {
-    return refusal(`the files hold no usable ${what}${because}`)
+    const hint =
+      (reasons.bad_coordinates ?? 0) > 0
+        ? '; coordinates must be degrees, longitude first (EPSG:4326), not metres of a grid'
+        : ''
+    return refusal(`the files hold no usable ${what}${because}${hint}`)
   }
   const extents = `no ${what} is left inside the box ${boxText(clip)}: the ${what} files cover ${boxText(seen)}`
   const hint = overlaps(exchanged(clip), seen)

@@ -15,6 +15,8 @@ describe('footprints in bad files', () => {
     footprintLine(squareRing(7.42 + i / 1000, 43.73, 0.0002), { height: 8, confidence: 1 }),
   )
 
+  const inMetres = footprintLine(squareRing(826_000, 5_424_000, 20), { height: 8, confidence: 1 })
+
   test('a tenth of the lines broken: they are counted, the others stay', async () => {
     const text = lines.map((one, i) => (i % 10 === 3 ? one.slice(0, 40) : one)).join('\n')
     const { manifest, warnings } = await buildPack(
@@ -43,6 +45,7 @@ describe('footprints in bad files', () => {
     ['of 0 bytes', Buffer.alloc(0), /the file is empty/],
     ['in UTF-16', Buffer.from(lines.join('\n'), 'utf16le'), /UTF-16/],
     ['packed and cut off', gzipSync(lines.join('\n')).subarray(0, 300), /damaged gzip/],
+    ['in metres of EPSG:3857', Buffer.from(`${inMetres}\n`), /bad_coordinates 1\); .*EPSG:4326/],
     ['that is no GeoJSON', Buffer.from('a,b,c\n1,2,3\n'), /no usable building|unusable|left/],
   ])('%s: refused, nothing is left behind', async (_kind, content, message) => {
     const file = inputs.file('bad.geojsonl', content)
