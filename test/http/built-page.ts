@@ -11,5 +11,8 @@ export function builtPage(): string {
   writeFileSync(join(directory, 'assets', 'main-B1c2D3e4.js'), 'export {}')
   writeFileSync(join(directory, 'assets', 'main-B1c2D3e4.js.gz'), gzipSync('export {}'))
   writeFileSync(join(directory, '..', 'secret.txt'), 'secret')
+  writeFileSync(join(directory, '.env'), 'secret')
+  mkdirSync(join(directory, '.git'))
+  writeFileSync(join(directory, '.git', 'config'), 'secret')
   return directory
 }

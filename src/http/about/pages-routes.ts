@@ -46,6 +46,8 @@ async function buildPageApp(root: string): Promise<FastifyInstance> {
   answerErrors(app)
   await app.register(fastifyStatic, {
     root,
+    // What begins with a dot is no part of a page: the mark of a build, the keys of a folder.
+    dotfiles: 'ignore',
     // The build lays a compressed file beside each that is worth it.
     preCompressed: true,
     setHeaders: (response, path) => {
