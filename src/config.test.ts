@@ -21,6 +21,22 @@ describe('configuration', () => {
     expect(configuration.SIGHTLINE_DATA_DIR).toBe('/srv/.sightline')
   })
 
+  it('takes CORS_ORIGINS as browsers send them, and warns of what is none', () => {
+    const { configuration, warnings } = parse({
+      CORS_ORIGINS:
+        'https://Planner.example/, http://a.example:80,app://localhost, *, b.example:81',
+    })
+    expect(configuration.CORS_ORIGINS).toEqual([
+      'https://planner.example',
+      'http://a.example',
+      'app://localhost',
+    ])
+    expect(warnings).toEqual([
+      expect.stringContaining('"*" is no origin'),
+      expect.stringContaining('"b.example:81" is no origin'),
+    ])
+  })
+
   it('takes BIND_ADDRESS only where HOST is unset', () => {
     expect(parse({ BIND_ADDRESS: '0.0.0.0' }).configuration.HOST).toBe('0.0.0.0')
     expect(parse({ BIND_ADDRESS: '0.0.0.0', HOST: '::1' }).configuration.HOST).toBe('::1')

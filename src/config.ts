@@ -76,7 +76,8 @@ export function parseConfiguration(
         'not encrypted, in a proxy before it',
     )
   }
-  const configuration = values as Configuration
+  const read = values as Configuration
+  const configuration = { ...read, CORS_ORIGINS: readOrigins(read.CORS_ORIGINS, warnings) }
   configuration.TRUSTED_PROXIES.forEach(checkProxy)
   checkObjects(configuration)
   return { configuration, warnings }
@@ -143,6 +144,21 @@ function splitList(text: string): readonly string[] {
     .split(',')
     .map((item) => item.trim())
     .filter((item) => item !== '')
+}
+
+/** As browsers send them: `http://planner.example/` is no origin, and what is none would match nobody. */
+function readOrigins(texts: readonly string[], warnings: string[]): readonly string[] {
+  return texts.flatMap((text) => {
+    if (!URL.canParse(text) || !text.includes('://')) {
+      warnings.push(
+        `CORS_ORIGINS: ${JSON.stringify(text)} is no origin such as https://planner.example; it is left out`,
+      )
+      return []
+    }
+    const { origin } = new URL(text)
+    // Of schemes of their own, as programs with a browser inside have, no origin is told.
+    return origin === 'null' ? text : origin
+  })
 }
 
 function checkProxy(range: string): void {
