@@ -256,13 +256,16 @@ function heldBytes(): number {
   return windows.reduce((sum, window) => sum + bytesOf(window), 0)
 }
 
-function bytesOf(window: GroundWindow): number {
-  return memoriesOf(window).reduce((sum, { byteLength }) => sum + byteLength, 0)
+/** What is written of the memory of a window: the system gives none for pages that never are. */
+function bytesOf({ elevationM, clutter }: GroundWindow): number {
+  if (clutter === null) return elevationM.byteLength
+  const { blocks, packed } = clutter.places
+  return elevationM.byteLength + blocks.byteLength + packed.byteLength
 }
 
 /** Of a window, all but that of its few filled voids. */
 function memoriesOf({ elevationM, clutter }: GroundWindow): ArrayBufferLike[] {
-  return clutter === null ? [elevationM.buffer] : [elevationM.buffer, clutter.places.buffer]
+  return clutter === null ? [elevationM.buffer] : [elevationM.buffer, clutter.places.blocks.buffer]
 }
 
 /** One frame around all circles where that wastes little, else one for each. */

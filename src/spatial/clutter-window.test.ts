@@ -79,7 +79,6 @@ describe('a window of clutter', () => {
         expect(clutterCategories[window.category[place]]).toBe(expected?.category ?? 'open_rural')
         expect(place === unknownClutter).toBe(expected === undefined)
         expect(window.classes[place - 1]).toBe(expected)
-        expect(window.areHalfBytes).toBe(known === classes)
       }),
       { numRuns: 60 },
     )
@@ -97,7 +96,7 @@ describe('a window of clutter', () => {
     }
     expect(clutterAt(window, east, south)).not.toBe(unknownClutter)
     const apart = await prepareClutterWindow({ raster, classes }, [30, 10, 31, 11])
-    expect(apart.places).toHaveLength(0)
+    expect(apart.places.blocks).toHaveLength(0)
     expect(clutterAt(apart, 30.5, 10.5)).toBe(unknownClutter)
   })
 

@@ -2,6 +2,14 @@ import { type ElevationRaster, gridOf, type RasterGrid } from '../formats/elevat
 import { SightlineError } from '../errors.ts'
 import { clutterCategories, type ClutterCategory } from '../rf/ground-profile.ts'
 import { type AllocateShared, allocateShared } from './lent-memory.ts'
+import {
+  blockSide,
+  packedBytesAtMost,
+  type PackedPlaces,
+  placeAt,
+  PlacePacker,
+  type PostingBox,
+} from './packed-places.ts'
 
 /** What one code of a class raster stands for. */
 export interface ClutterClass {
@@ -25,20 +33,13 @@ export interface ClutterRaster {
 export const unknownClutter = 0
 
 /**
- * A part of a clutter raster in memory, half a byte a posting where it has at most 15 classes, else one:
- * reading is asynchronous, sampling must not be. What `clutterAt` gives is a place in its tables: a caller
- * writes `window.heightM[place]` and `window.category[place]`.
+ * A part of a clutter raster in memory: reading is asynchronous, sampling must not be. What `clutterAt` gives
+ * is a place in its tables: a caller writes `window.heightM[place]` and `window.category[place]`.
  */
-export interface ClutterWindow {
+export interface ClutterWindow extends PostingBox {
   readonly raster: RasterGrid
-  readonly firstColumn: number
-  readonly firstRow: number
-  readonly width: number
-  readonly height: number
-  /** Places in the tables, row-major from the north: `placeOf` reads them. */
-  readonly places: Uint8Array
-  /** Whether a byte holds the places of two postings, the former in its lower half. */
-  readonly areHalfBytes: boolean
+  /** Places in the tables by column and row of the raster: `placeAt` reads them. */
+  readonly places: PackedPlaces
   /** Representative height above the ground, metres, by place; 0 where nothing is known. */
   readonly heightM: Float64Array
   /** Index into `clutterCategories` by place; that of the default where nothing is known. */
@@ -47,15 +48,17 @@ export interface ClutterWindow {
   readonly classes: readonly ClutterClass[]
 }
 
-/** Places that half a byte can tell apart, unknown cover among them. */
-const placesOfHalfByte = 16
 /** Postings of one window at most. */
 const maximumWindowPostings = 400_000_000
-/** Postings held as numbers while a window is read, 8 bytes each. */
-const maximumBandPostings = 2e6
-/** Blocks of tiled files are some hundred rows high, and are unpacked anew for every band. */
+/** Postings held as numbers while a window is read from rows, 8 bytes each. */
+const postingsOfBand = 2e6
 const maximumBandRows = 512
 const minimumBandRows = 16
+/** The same where it is read from blocks, if one block has no more. */
+const postingsOfPiece = 1 << 19
+/** Codes that a table may name. */
+const codeCount = 65_536
+
 /** Bounds are compared with this tolerance in degrees (0.1 mm), for points on the very edge. */
 const edgeToleranceDeg = 1e-9
 
@@ -86,16 +89,15 @@ export async function prepareClutterWindow(
   const height = isApart ? 0 : rowAt(raster, south) - firstRow + 1
   const count = width * height
   if (count > maximumWindowPostings) throw tooLarge(count)
-  const areHalfBytes = classes.length < placesOfHalfByte
-  const bytes = areHalfBytes ? Math.ceil(count / 2) : count
-  const places = new Uint8Array(allocate(bytes), 0, bytes).fill(unknownClutter)
   const box = { firstColumn, firstRow, width, height }
-  await readPlaces(clutter, box, { places, areHalfBytes })
+  const placeCount = classes.length + 1
+  const memory = allocate(packedBytesAtMost(box, placeCount))
+  const packer = new PlacePacker(box, placeCount, memory)
+  await addPlaces(clutter, box, packer)
   return {
     raster: gridOf(raster),
     ...box,
-    places,
-    areHalfBytes,
+    places: packer.finish(),
     heightM: Float64Array.from([0, ...classes.map(({ heightM }) => heightM)]),
     category: Uint8Array.from([
       0,
@@ -121,21 +123,26 @@ export function clutterAt(window: ClutterWindow, lonDeg: number, latDeg: number)
     latDeg >= bounds[1] - edgeToleranceDeg &&
     latDeg <= bounds[3] + edgeToleranceDeg
   if (!isInside) return unknownClutter
-  const column = columnAt(raster, lonDeg) - window.firstColumn
-  const row = rowAt(raster, latDeg) - window.firstRow
-  if (column < 0 || row < 0 || column >= window.width || row >= window.height) {
+  const column = columnAt(raster, lonDeg)
+  const row = rowAt(raster, latDeg)
+  if (!holdsPosting(window, column, row)) {
     throw new RangeError(`${lonDeg},${latDeg} lies outside the prepared clutter window`)
   }
-  return placeOf(window, row * window.width + column)
+  return placeAt(window.places, column, row)
 }
 
-/** The place in the tables of one posting of a window, counted row by row from the north-west. */
-export function placeOf(
-  { places, areHalfBytes }: Pick<ClutterWindow, 'places' | 'areHalfBytes'>,
-  posting: number,
-): number {
-  if (!areHalfBytes) return places[posting]
-  return (places[posting >> 1] >> ((posting & 1) << 2)) & 15
+/** Whether a posting, by its column and row in the raster, is one of a box. */
+export function holdsPosting(
+  { firstColumn, firstRow, width, height }: PostingBox,
+  column: number,
+  row: number,
+): boolean {
+  return (
+    column >= firstColumn &&
+    row >= firstRow &&
+    column < firstColumn + width &&
+    row < firstRow + height
+  )
 }
 
 /** The posting nearest to a point, of the nearest edge where it lies outside. */
@@ -157,35 +164,61 @@ function rowAt({ originLatDeg, spacingLatDeg, height }: RasterGrid, latDeg: numb
   return Math.min(Math.max(row, 0), height - 1)
 }
 
-interface PostingBox {
-  readonly firstColumn: number
-  readonly firstRow: number
-  readonly width: number
-  readonly height: number
+/** Packs the places of a box of postings. */
+async function addPlaces(
+  { raster, classes }: ClutterRaster,
+  box: PostingBox,
+  packer: PlacePacker,
+): Promise<void> {
+  const placeOfCode = new Uint8Array(codeCount)
+  classes.forEach(({ code }, index) => (placeOfCode[code] = index + 1))
+  const piece = pieceSize(raster, box)
+  for (const [firstRow, height] of runs(box.firstRow, box.height, piece.height)) {
+    for (const [firstColumn, width] of runs(box.firstColumn, box.width, piece.width)) {
+      const codes = await raster.readWindow(firstColumn, firstRow, width, height)
+      packer.add({ firstColumn, firstRow, width, height }, (posting) => {
+        const code = codes[posting]
+        // Only NaN is not itself.
+        if (code !== code) return unknownClutter
+        const place = placeOfCode[code]
+        if (!(place > 0)) throw unknownClass(code)
+        return place
+      })
+    }
+  }
 }
 
-/** Writes the places of a box where all are unknown so far. */
-async function readPlaces(
-  { raster, classes }: ClutterRaster,
-  { firstColumn, firstRow, width, height }: PostingBox,
-  { places, areHalfBytes }: Pick<ClutterWindow, 'places' | 'areHalfBytes'>,
-): Promise<void> {
-  const placeOfCode = new Map(classes.map(({ code }, index) => [code, index + 1]))
-  const bandRows = Math.max(
-    minimumBandRows,
-    Math.min(maximumBandRows, Math.floor(maximumBandPostings / Math.max(1, width))),
-  )
-  for (let first = 0; first < height; first += bandRows) {
-    const rows = Math.min(bandRows, height - first)
-    const codes = await raster.readWindow(firstColumn, firstRow + first, width, rows)
-    for (let i = 0; i < codes.length; i++) {
-      if (Number.isNaN(codes[i])) continue
-      const place = placeOfCode.get(codes[i])
-      if (place === undefined) throw unknownClass(codes[i])
-      const posting = first * width + i
-      if (areHalfBytes) places[posting >> 1] |= place << ((posting & 1) << 2)
-      else places[posting] = place
+/**
+ * What is read of a raster at once, which ends where blocks of the packed places do. Blocks of the file would
+ * be unpacked again for every other part of them; one that lies in rows is unpacked anew for every band.
+ */
+function pieceSize(
+  { blockSize }: ElevationRaster,
+  { width }: PostingBox,
+): { readonly width: number; readonly height: number } {
+  if (blockSize !== undefined) {
+    const postings = blockSize.width * blockSize.height
+    const isEven = blockSize.width % blockSide === 0 && blockSize.height % blockSide === 0
+    if (isEven && postings <= postingsOfBand) {
+      const blocks = Math.max(1, Math.floor(postingsOfPiece / postings))
+      return { width: blocks * blockSize.width, height: blockSize.height }
     }
+  }
+  const rows = Math.floor(postingsOfBand / Math.max(1, width) / blockSide) * blockSide
+  return { width: Infinity, height: Math.max(minimumBandRows, Math.min(maximumBandRows, rows)) }
+}
+
+/** An axis from one place on in runs that end at multiples of a length. */
+function* runs(
+  first: number,
+  count: number,
+  length: number,
+): Generator<readonly [first: number, count: number]> {
+  const end = first + count
+  for (let from = first; from < end;) {
+    const next = Math.min(length === Infinity ? end : (Math.floor(from / length) + 1) * length, end)
+    yield [from, next - from]
+    from = next
   }
 }
 

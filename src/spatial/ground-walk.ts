@@ -1,9 +1,10 @@
 import type { GroundProfile } from '../rf/ground-profile.ts'
-import { type ClutterWindow, placeOf, unknownClutter } from './clutter-window.ts'
+import { type ClutterWindow, holdsPosting, unknownClutter } from './clutter-window.ts'
 import { filledAt, type FilledVoids } from './enclosed-voids.ts'
 import { maximumProfileSteps, profileSteps } from './ground-spacing.ts'
 import type { GroundWindow } from './ground-window.ts'
 import { type LocalFrame, unproject } from './local-frame.ts'
+import { placeAt } from './packed-places.ts'
 
 /** Around origins nearer to a pole a place in degrees is no smooth function of metres. */
 const polarLatitudeDeg = 85
@@ -293,15 +294,15 @@ function clutterGrid({ raster, spacing }: GroundWindow, window: ClutterWindow): 
 
 /** The place in the tables of the nearest posting of a clutter raster; that of unknown cover beyond it. */
 function clutterPlace({ window, limits }: ClutterGrid, column: number, row: number): number {
-  const { raster, firstColumn, firstRow, width, height } = window
+  const { raster } = window
   const { west, east, north, south } = limits
   if (!(column >= west && column <= east && row >= north && row <= south)) return unknownClutter
-  const left = Math.min(Math.max(Math.floor(column), 0), raster.width - 1) - firstColumn
-  const line = Math.min(Math.max(Math.floor(row), 0), raster.height - 1) - firstRow
-  if (left < 0 || line < 0 || left >= width || line >= height) {
+  const left = Math.min(Math.max(Math.floor(column), 0), raster.width - 1)
+  const line = Math.min(Math.max(Math.floor(row), 0), raster.height - 1)
+  if (!holdsPosting(window, left, line)) {
     throw new RangeError('a way over the ground leaves the part of the clutter that was read')
   }
-  return placeOf(window, line * width + left)
+  return placeAt(window.places, left, line)
 }
 
 /** Between the four postings around a place; one without weight does not count, void or not. */

@@ -3,10 +3,10 @@ import { RasterRefusedError, type Bounds } from '../../formats/elevation-raster.
 import { openGeoTiff } from '../../formats/geotiff-read.ts'
 import {
   prepareClutterWindow,
-  placeOf,
   type ClutterRaster,
   type ClutterWindow,
 } from '../../spatial/clutter-window.ts'
+import { placeAt } from '../../spatial/packed-places.ts'
 import type { PackSnapshot } from '../snapshot.ts'
 import { maximumClutterTableBytes, parseClutterTable } from './clutter-table.ts'
 import { openVerified } from './verified-file.ts'
@@ -153,8 +153,9 @@ async function countPlaces(clutter: ClutterRaster, columnsOfWindow: number): Pro
     for (let column = 0; column < raster.width; column += columnsOfWindow) {
       const lastColumn = Math.min(column + columnsOfWindow, raster.width) - 1
       const window = await windowBetween(clutter, [column, row], [lastColumn, lastRow])
-      const postings = window.width * window.height
-      for (let posting = 0; posting < postings; posting++) counts[placeOf(window, posting)]++
+      for (let line = row; line <= lastRow; line++) {
+        for (let at = column; at <= lastColumn; at++) counts[placeAt(window.places, at, line)]++
+      }
     }
   }
   return counts
