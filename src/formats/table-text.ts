@@ -14,6 +14,8 @@ export interface TextTable {
 }
 
 const separators = ['\t', ';', ',', '|'] as const
+/** The longest first. */
+const lineEnds = ['\r\n', '\n', '\r'] as const
 
 /**
  * Reads a table. The encoding is that of its byte order mark, else UTF-8 where it is that, else
@@ -278,6 +280,8 @@ function parserOptions(separator: string, lines?: number[]) {
   if (lines !== undefined) lines.length = 0
   return {
     delimiter: separator,
+    // All of them in one file: what is put together of several has the line ends of each.
+    record_delimiter: [...lineEnds],
     trim: separator !== '\t',
     skip_empty_lines: true,
     skip_records_with_empty_values: true,

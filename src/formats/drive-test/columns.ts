@@ -45,7 +45,8 @@ const usualNames: Readonly<Record<DriveTestField, string>> = {
   lat: `${latitudeNames} gpslat gpslatitude y`,
   technology:
     'technology tech networktech networktype rat act radio radiotype technologie tecnologia teknoloji ' +
-    'mobilfunkstandard netztyp typereseau tipored tiporete netwerktype typsieci sebeketuru typsite',
+    'mobilfunkstandard netztyp typereseau tipored tiporete netwerktype typsieci sebeketuru typsite ' +
+    'nettype system type',
   rsrp:
     'rsrpdbm rsrp ssrsrp ltersrp nrssrsrp nrrsrp ssrsrpdbm servingcellrsrp servingrsrp rsrpserving ' +
     'referenzsignalleistung puissancesignaldereference potenciasenaldereferencia ' +
@@ -75,9 +76,10 @@ const usualNames: Readonly<Record<DriveTestField, string>> = {
   sector: 'sector sectorid localcellid lcid sektor sektorid secteur settore sektoru',
   pci: 'pci physicalcellid physcellid physicalcellidentity physicallayercellid psc pcipsc',
   tac: 'tac lac lactac taclac trackingareacode trackingarea area',
-  earfcn: 'earfcn dlearfcn earfcndl downlinkearfcn arfcn dlarfcn channelnumber kanalnummer',
+  earfcn:
+    'earfcn dlearfcn earfcndl downlinkearfcn arfcn dlarfcn channelnumber channelnum kanalnummer',
   nrarfcn:
-    'nrarfcn ssbarfcn nrdlarfcn dlnrarfcn arfcnnr ssbnrarfcn arfcn dlarfcn channelnumber kanalnummer',
+    'nrarfcn ssbarfcn nrdlarfcn dlnrarfcn arfcnnr ssbnrarfcn arfcn dlarfcn channelnumber channelnum kanalnummer',
   accuracy:
     'accuracy horacc gpsaccuracy horizontalaccuracy genauigkeit precision precisionhorizontale ' +
     'precisiongps exactitud precisione nauwkeurigheid dokladnosc dogruluk presnost',

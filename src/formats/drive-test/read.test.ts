@@ -128,6 +128,89 @@ describe('a drive test as CSV', () => {
     ])
   })
 
+  it.each([
+    [
+      'CellMapper',
+      'Latitude,Longitude,CID,Signal,Type,ARFCN,PSC',
+      '43.7,7.4,256001,-91,LTE,1300,20',
+    ],
+    [
+      'Tower Collector',
+      'cell_id,psc,asu,dbm,lat,lon,accuracy,measured_at,net_type,neighboring,rsrp,rsrq',
+      '256001,20,49,-60,43.7,7.4,5,2023-05-01T10:00:00Z,LTE,false,-91,-9',
+    ],
+    [
+      'NEMO',
+      'Time,Longitude,Latitude,System,Cell type,EARFCN,PCI,RSSI,RSRP',
+      '10:00:01.000,7.4,43.7,LTE FDD,Serving,1300,20,-60,-91',
+    ],
+    [
+      'TEMS without a technology',
+      'All-Longitude,All-Latitude,All-Serving Cell RSRP (dBm)[1],All-Serving Cell DL EARFCN',
+      '7.4,43.7,-91,1300',
+    ],
+    [
+      'SigCap',
+      'lat,lon,hor_acc,tech,pci,channel_num,freq_mhz,rsrp,rsrq,primary_status',
+      '43.7,7.4,4,LTE,20,1300,1815,-91,-9,primary',
+    ],
+  ])(
+    'knows technology and power of a row of %s, and its carrier where it is numbered',
+    (...form) => {
+      const [, header, row] = form
+      const { samples } = readDriveTest(`${header}\n${row}\n`)
+      expect(samples).toMatchObject([{ lon: 7.4, lat: 43.7, rsrpDbm: -91, technology: '4g' }])
+      if (/arfcn|channel/i.test(header)) expect(samples[0].cell.frequencyMhz).toBe(1815)
+    },
+  )
+
+  it('takes the technology of the carrier number where the row names none, and none where it has both', () => {
+    const technologies = (header: string, row: string, options = {}) =>
+      readDriveTest(`lon,lat,rsrp,${header}\n7,43,-80,${row}\n`, options).samples.map(
+        ({ technology }) => technology,
+      )
+    expect(technologies('earfcn', '1300')).toEqual(['4g'])
+    expect(technologies('nrarfcn', '627264')).toEqual(['5g'])
+    expect(technologies('ssb arfcn,earfcn', '627264,')).toEqual(['5g'])
+    expect(technologies('earfcn', '1300', { technology: '5g' })).toEqual(['5g'])
+    // What is called so may be anything: where it is no technology, others say it.
+    expect(technologies('type,earfcn', 'Serving,1300')).toEqual(['4g'])
+    expect(technologies('cell type', 'Serving', { technology: '4g' })).toEqual(['4g'])
+    for (const [header, row] of [
+      ['earfcn,nrarfcn', '1300,627264'],
+      ['arfcn', '1300'],
+      ['earfcn', '-'],
+      ['type', 'Serving'],
+    ]) {
+      expect(() => technologies(header, row)).toThrow(/--technology/)
+    }
+  })
+
+  it('reads digits as wide as letters, and the signs among them', () => {
+    const { samples } = readDriveTest(
+      'lon,lat,rsrp,pci,tech,time\n７．４２，４３．７３，－８０．５，２０,4G,２０２３-０５-０１ １０：００：００\n',
+    )
+    expect(samples).toMatchObject([
+      {
+        lon: 7.42,
+        lat: 43.73,
+        rsrpDbm: -80.5,
+        cellId: 'PCI 20',
+        timeMs: Date.UTC(2023, 4, 1, 10),
+      },
+    ])
+  })
+
+  it('has every row of a file whose lines end in different ways', () => {
+    const ends = ['\r\n', '\n', '\r']
+    const rows = Array.from({ length: 30 }, (_, i) => `7.${10 + i},43,-80${ends[(i + 1) % 3]}`)
+    for (const end of ends) {
+      const { samples } = readDriveTest(`lon,lat,rsrp${end}${rows.join('')}`, { technology: '4g' })
+      expect(samples).toHaveLength(30)
+      expect(samples.map(({ id }) => id)).toEqual(rows.map((_, i) => `line-${i + 2}`))
+    }
+  })
+
   it('brings every unit and kind of power to that of one resource element', () => {
     const powers = (header: string, values: readonly string[], options = {}) =>
       readDriveTest([`lon;lat;${header}`, ...values.map((value) => `7;43;${value}`)].join('\n'), {

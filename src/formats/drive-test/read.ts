@@ -16,8 +16,10 @@ import {
   looksLikeSample,
 } from './columns.ts'
 import { LineReader } from './line-reader.ts'
+import { RowTechnology } from './technology.ts'
 import { sampleTimeMs } from './times.ts'
-import { degreesOf, isNothing, type PowerKind, technologyOf } from './values.ts'
+import { degreesOf, isNothing, type PowerKind } from './values.ts'
+import { withNarrowDigits } from './wide-digits.ts'
 
 /** What a log says of the cell that was measured; null: nothing. */
 export interface CellIdentity {
@@ -99,10 +101,11 @@ export interface DriveTestOptions {
  *   is a sample, line and column of the first that cannot be read
  */
 export function readDriveTest(
-  text: string,
+  fileText: string,
   options: DriveTestOptions = {},
   tell?: ShareRead,
 ): DriveTest {
+  const text = withNarrowDigits(fileText)
   let reading: Reading | null = null
   const start = startOf(text, options)
   eachRow(
@@ -214,8 +217,7 @@ class Reading implements DriveTest {
   readonly #columns: Columns
   readonly #sideOfO: SideOfO
   readonly #toRsrp: (valueDb: number) => number
-  /** Technology of rows that name none: as asked, else as the name of the column of powers says. */
-  readonly #technology: '4g' | '5g' | undefined
+  readonly #technology: RowTechnology
   readonly #ids = new Set<string>()
   readonly #cells = new Map<string, CellIdentity>()
 
@@ -225,7 +227,7 @@ class Reading implements DriveTest {
     this.linesBefore = linesBefore
     this.#sideOfO = sideOfOInNames([this.#columns.lon?.name ?? ''])
     this.#toRsrp = conversion(this.#columns, options)
-    this.#technology = options.technology ?? technologyInName(this.#columns.rsrp?.name ?? '')
+    this.#technology = new RowTechnology(this.#columns, options.technology)
   }
 
   take(fields: readonly string[], line: number): void {
@@ -236,14 +238,14 @@ class Reading implements DriveTest {
   }
 
   #sampleOf(row: LineReader): DriveTestSample | Skipped {
-    const technology = this.#technologyOf(row)
+    const technology = this.#technology.of(row)
     if (row.isWithoutPower()) return { skipped: 'no_rsrp', problem: null }
     if (row.isNothing('lon') || row.isNothing('lat')) {
       return { skipped: 'no_position', problem: null }
     }
     if (technology === null) return { skipped: 'other_technology', problem: null }
     if (technology === undefined) {
-      const hint = row.text('technology') === '' ? ' (or give --technology)' : ''
+      const hint = this.#technology.isSaidElsewhere(row) ? ' (or give --technology)' : ''
       const problem = row.problem('technology', `must be 4g or 5g${hint}`)
       return { skipped: 'unknown_technology', problem }
     }
@@ -266,11 +268,6 @@ class Reading implements DriveTest {
       accuracyM: numberOrNull(row.number('accuracy')),
       hasOwnId: own !== '',
     }
-  }
-
-  #technologyOf(row: LineReader) {
-    const text = row.text('technology')
-    return text === '' ? this.#technology : technologyOf(text)
   }
 
   #timeOf(row: LineReader): number | null {
@@ -347,12 +344,6 @@ function cellName({ cellId, enb, sector, pci, tac, frequencyMhz }: CellIdentity)
   if (pci !== null) return `PCI ${pci}${frequencyMhz === null ? '' : ` at ${frequencyMhz} MHz`}`
   if (enb !== null) return `eNB ${enb}`
   return tac === null ? null : `TAC ${tac}`
-}
-
-function technologyInName(name: string): '4g' | '5g' | undefined {
-  const plain = plainName(name)
-  if (/lte/.test(plain)) return '4g'
-  return /^(?:nr|5g|ssrsrp)|nrrsrp/.test(plain) ? '5g' : undefined
 }
 
 const carrierName =
