@@ -15,7 +15,7 @@ export interface TextTable {
 
 const separators = ['\t', ';', ',', '|'] as const
 /** The longest first. */
-const lineEnds = ['\r\n', '\n', '\r'] as const
+const lineEnds: readonly string[] = ['\r\n', '\n', '\r']
 
 /**
  * Reads a table. The encoding is that of its byte order mark, else UTF-8 where it is that, else
@@ -281,7 +281,7 @@ function parserOptions(separator: string, lines?: number[]) {
   return {
     delimiter: separator,
     // All of them in one file: what is put together of several has the line ends of each.
-    record_delimiter: [...lineEnds],
+    record_delimiter: lineEnds.slice(),
     trim: separator !== '\t',
     skip_empty_lines: true,
     skip_records_with_empty_values: true,
