@@ -98,7 +98,7 @@ export const choiceFields = {
     ...base(
       'profile',
       'Sight',
-      'Who decides whether a place is in sight, under models that ask. Where nobody knows, both losses are weighted by how likely sight is.',
+      'Who decides whether a place is in sight, under models that ask. Where nobody knows, both losses are weighted by how likely sight is. In streets whose houses the pack lacks, out of sight came nearest to drive tests.',
     ),
     kind: 'choice',
     choices: [
