@@ -1,10 +1,15 @@
 import type { GroundProfile } from '../rf/ground-profile.ts'
-import { type ClutterWindow, holdsPosting, unknownClutter } from './clutter-window.ts'
+import {
+  type ClutterGrid,
+  clutterGrid,
+  clutterPlace,
+  holdsPlaces,
+  innerPlace,
+} from './clutter-grid.ts'
 import { filledAt, type FilledVoids } from './enclosed-voids.ts'
 import { maximumProfileSteps, profileSteps } from './ground-spacing.ts'
 import type { GroundWindow } from './ground-window.ts'
 import { type LocalFrame, unproject } from './local-frame.ts'
-import { placeAt } from './packed-places.ts'
 
 /** Around origins nearer to a pole a place in degrees is no smooth function of metres. */
 const polarLatitudeDeg = 85
@@ -123,6 +128,7 @@ export class GroundWalk {
     const { elevationM } = this.#profile
     const place = this.#place
     const clutter = this.#clutter
+    const isCoverInside = clutter !== null && this.#isCoverInside(clutter, x, y)
     const row = this.#row
     const columns = this.#columnsPerM
     const firstAt = this.#column
@@ -149,7 +155,9 @@ export class GroundWalk {
       const heightM = upperM + (lowerM - upperM) * (atRow - upper)
       elevationM[step] = heightM
       sum += heightM
-      if (clutter !== null) {
+      if (clutter === null) continue
+      if (isCoverInside) this.#writeCover(clutter, step, innerPlace(clutter, atColumn, atRow))
+      else {
         place.column = atColumn
         place.row = atRow
         this.#writeClutter(clutter, step)
@@ -177,6 +185,16 @@ export class GroundWalk {
     )
   }
 
+  /** The same of the postings of its cover. */
+  #isCoverInside(clutter: ClutterGrid, x: number, y: number): boolean {
+    const startColumn = this.#column
+    const endColumn = startColumn + x * valueOf(this.#columnsPerM, y)
+    return (
+      holdsPlaces(clutter, startColumn, this.#row.a) &&
+      holdsPlaces(clutter, endColumn, valueOf(this.#row, y))
+    )
+  }
+
   /** Metres above the raster's datum; NaN over a void, `outside` beyond the raster. */
   #elevationAt(x: number, y: number): number {
     const place = this.#place
@@ -200,10 +218,10 @@ export class GroundWalk {
 
   /** The cover at the latest place. */
   #writeClutter(grid: ClutterGrid, step: number): void {
-    const { window } = grid
-    const column = grid.column + grid.columnsPerColumn * this.#place.column
-    const row = grid.row + grid.rowsPerRow * this.#place.row
-    const place = clutterPlace(grid, column, row)
+    this.#writeCover(grid, step, clutterPlace(grid, this.#place.column, this.#place.row))
+  }
+
+  #writeCover({ window }: ClutterGrid, step: number, place: number): void {
     this.#profile.clutterHeightM[step] = window.heightM[place]
     this.#profile.clutterCategory[step] = window.category[place]
   }
@@ -260,49 +278,6 @@ function columnOf({ raster, spacing }: GroundWindow, lonDeg: number): number {
 
 function rowOf({ raster, spacing }: GroundWindow, latDeg: number): number {
   return (raster.originLatDeg - latDeg) / raster.spacingLatDeg / spacing.rowStep
-}
-
-/** Columns and rows of a clutter raster by those of the terrain: both are even in degrees. */
-interface ClutterGrid {
-  readonly window: ClutterWindow
-  readonly column: number
-  readonly columnsPerColumn: number
-  readonly row: number
-  readonly rowsPerRow: number
-  readonly limits: Omit<RasterLimits, 'lastColumn' | 'lastRow'>
-}
-
-function clutterGrid({ raster, spacing }: GroundWindow, window: ClutterWindow): ClutterGrid {
-  const cover = window.raster
-  const [west, south, east, north] = cover.bounds
-  const columnAt = (lon: number) => (lon - cover.originLonDeg) / cover.spacingLonDeg + 0.5
-  const rowAt = (lat: number) => (cover.originLatDeg - lat) / cover.spacingLatDeg + 0.5
-  return {
-    window,
-    limits: {
-      west: columnAt(west - edgeToleranceDeg),
-      east: columnAt(east + edgeToleranceDeg),
-      north: rowAt(north + edgeToleranceDeg),
-      south: rowAt(south - edgeToleranceDeg),
-    },
-    column: (raster.originLonDeg - cover.originLonDeg) / cover.spacingLonDeg + 0.5,
-    columnsPerColumn: (spacing.columnStep * raster.spacingLonDeg) / cover.spacingLonDeg,
-    row: (cover.originLatDeg - raster.originLatDeg) / cover.spacingLatDeg + 0.5,
-    rowsPerRow: (spacing.rowStep * raster.spacingLatDeg) / cover.spacingLatDeg,
-  }
-}
-
-/** The place in the tables of the nearest posting of a clutter raster; that of unknown cover beyond it. */
-function clutterPlace({ window, limits }: ClutterGrid, column: number, row: number): number {
-  const { raster } = window
-  const { west, east, north, south } = limits
-  if (!(column >= west && column <= east && row >= north && row <= south)) return unknownClutter
-  const left = Math.min(Math.max(Math.floor(column), 0), raster.width - 1)
-  const line = Math.min(Math.max(Math.floor(row), 0), raster.height - 1)
-  if (!holdsPosting(window, left, line)) {
-    throw new RangeError('a way over the ground leaves the part of the clutter that was read')
-  }
-  return placeAt(window.places, left, line)
 }
 
 /** Between the four postings around a place; one without weight does not count, void or not. */

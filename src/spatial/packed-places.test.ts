@@ -57,12 +57,13 @@ describe('packed places', () => {
               8) %
             placeCount
           const places = packed(within, placeCount, placeOf, pieceLength)
-          for (let line = 0; line < within.height; line++) {
-            for (let at = 0; at < within.width; at++) {
-              const [column, row] = [within.firstColumn + at, within.firstRow + line]
-              expect(placeAt(places, column, row)).toBe(placeOf(column, row))
-            }
-          }
+          const postings = Array.from({ length: within.width * within.height }, (_, posting) => ({
+            column: within.firstColumn + (posting % within.width),
+            row: within.firstRow + Math.floor(posting / within.width),
+          }))
+          expect(postings.map(({ column, row }) => placeAt(places, column, row))).toEqual(
+            postings.map(({ column, row }) => placeOf(column, row)),
+          )
           expect(bytesOf(places)).toBeLessThanOrEqual(packedBytesAtMost(within, placeCount))
         },
       ),
