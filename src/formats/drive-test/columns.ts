@@ -183,7 +183,7 @@ function matching(header: readonly string[], field: DriveTestField): readonly Co
   const word = ownWords[field]
   if (word === undefined) return known
   const says = ({ name }: Column) => separateWords(name).includes(word)
-  if (known.some(says)) return known
+  if (known.some(says)) return [...known, ...ofOtherTechnology(known, columns.filter(says))]
   // What calls itself RSRP is that rather than a signal or a level.
   const said = servingOnly(columns.filter((one) => says(one) && !isOfAnother(one.name)))
   return said.length === 1 || known.length === 0 ? said : known
@@ -194,6 +194,25 @@ function byKnownName(columns: readonly Column[], field: DriveTestField): readonl
   if (exact.length > 0 || field === 'id') return exact
   const others = columns.filter(({ name }) => !wordsOf(name).some((word) => allNames.has(word)))
   return firstKnown(others, field, wordsWithoutPrefix)
+}
+
+/** Powers of LTE beside those of NR, or the other way round: nobody knows which of them is meant. */
+function ofOtherTechnology(known: readonly Column[], others: readonly Column[]): readonly Column[] {
+  const technologies = new Set(known.map(({ name }) => technologyInName(name)))
+  if (technologies.has(undefined)) return []
+  return servingOnly(
+    others.filter(({ name }) => {
+      const technology = technologyInName(name)
+      return technology !== undefined && !technologies.has(technology) && !isOfAnother(name)
+    }),
+  )
+}
+
+/** The technology that the name of a column speaks of. */
+export function technologyInName(name: string): '4g' | '5g' | undefined {
+  const plain = plainName(name)
+  if (/lte/.test(plain)) return '4g'
+  return /^(?:nr|5g|ssrsrp)|nrrsrp/.test(plain) ? '5g' : undefined
 }
 
 /** Words that mean a field, whatever stands beside them in whatever language: `Moc RSRP`, `AvgRsrp`. */

@@ -164,6 +164,24 @@ describe('a drive test as CSV', () => {
     },
   )
 
+  it('asks which powers are meant where a log has those of LTE beside those of NR', () => {
+    const header = 'lon,lat,LTE PCC RSRP[dBm],NR SS-RSRP[dBm],LTE PCC EARFCN,NR-ARFCN'
+    const text = `${header}\n7,43,-80,-90,1300,627264\n`
+    expect(() => readDriveTest(text)).toThrow(
+      'two columns hold rsrp: NR SS-RSRP[dBm], LTE PCC RSRP[dBm]; choose with --column rsrp=NAME',
+    )
+    expect(driveTestColumns(text).found.rsrp).toBeUndefined()
+    for (const [rsrp, technology, rsrpDbm] of [
+      ['LTE PCC RSRP[dBm]', '4g', -80],
+      ['NR SS-RSRP[dBm]', '5g', -90],
+    ] as const) {
+      const { samples } = readDriveTest(text, { columns: { rsrp } })
+      expect(samples).toMatchObject([{ technology, rsrpDbm }])
+    }
+    const neighbours = 'lon,lat,LTE_RSRP,NR_RSRP_N1\n7,43,-80,-90\n'
+    expect(readDriveTest(neighbours).samples).toMatchObject([{ technology: '4g', rsrpDbm: -80 }])
+  })
+
   it('takes the technology of the carrier number where the row names none, and none where it has both', () => {
     const technologies = (header: string, row: string, options = {}) =>
       readDriveTest(`lon,lat,rsrp,${header}\n7,43,-80,${row}\n`, options).samples.map(

@@ -1,6 +1,6 @@
 // Which technology a row of a drive test was measured on.
 import { plainName } from '../column-names.ts'
-import type { Columns } from './columns.ts'
+import { type Columns, technologyInName } from './columns.ts'
 import type { LineReader } from './line-reader.ts'
 import { isNothing, technologyOf } from './values.ts'
 
@@ -21,7 +21,7 @@ export class RowTechnology {
 
   constructor(columns: Columns, stated: Technology | undefined) {
     const nameOf = (field: keyof Columns) => plainName(columns[field]?.name ?? '')
-    this.#ofOthers = stated ?? inName(nameOf('rsrp'))
+    this.#ofOthers = stated ?? technologyInName(columns.rsrp?.name ?? '')
     this.#isVague = vagueName.test(nameOf('technology'))
     this.#hasEarfcn = nameOf('earfcn').includes('earfcn')
     this.#hasNrArfcn = /(?:nr|ssb).*arfcn|arfcnnr/.test(nameOf('nrarfcn'))
@@ -46,10 +46,4 @@ export class RowTechnology {
     if (isLte === isNr) return undefined
     return isLte ? '4g' : '5g'
   }
-}
-
-/** @param name plain, of a column of powers */
-function inName(name: string): Technology | undefined {
-  if (/lte/.test(name)) return '4g'
-  return /^(?:nr|5g|ssrsrp)|nrrsrp/.test(name) ? '5g' : undefined
 }
