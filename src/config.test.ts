@@ -37,6 +37,24 @@ describe('configuration', () => {
     ])
   })
 
+  it.each([
+    'postgresql://user:secret@host:5432/name?sslmode=require',
+    'postgres://user@/name?host=/var/run/postgresql',
+    'postgresql://%2Fvar%2Frun%2Fpostgresql/name',
+    'socket:/var/run/postgresql?db=name',
+    '/var/run/postgresql name',
+  ])('takes %s as the address of a database', (address) => {
+    expect(parse({ DATABASE_URL: address }).configuration.DATABASE_URL).toBe(address)
+  })
+
+  it.each(['name', 'mysql://host/secret', 'host=secret', 'postgresql://user:secret/x@host/name'])(
+    'does not start with %s as the address of a database, and does not repeat it',
+    (address) => {
+      expect(() => parse({ DATABASE_URL: address })).toThrow(/^DATABASE_URL must be an address/)
+      expect(() => parse({ DATABASE_URL: address })).not.toThrow(/secret/)
+    },
+  )
+
   it('takes BIND_ADDRESS only where HOST is unset', () => {
     expect(parse({ BIND_ADDRESS: '0.0.0.0' }).configuration.HOST).toBe('0.0.0.0')
     expect(parse({ BIND_ADDRESS: '0.0.0.0', HOST: '::1' }).configuration.HOST).toBe('::1')

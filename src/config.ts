@@ -79,6 +79,7 @@ export function parseConfiguration(
   const read = values as Configuration
   const configuration = { ...read, CORS_ORIGINS: readOrigins(read.CORS_ORIGINS, warnings) }
   configuration.TRUSTED_PROXIES.forEach(checkProxy)
+  checkDatabase(configuration)
   checkObjects(configuration)
   return { configuration, warnings }
 }
@@ -182,6 +183,17 @@ export function readApplicationVersion(): string {
 
 /** Bucket by the rules of S3, then folders of what is safe in a name. */
 const objectsPattern = /^s3:\/\/[a-z\d][a-z\d.-]{1,61}[a-z\d](?:\/[\w.-]+)*\/?$/
+
+/** What is no address would be tried for ever. Its password is not shown; a path names a socket. */
+function checkDatabase({ DATABASE_URL: address }: Configuration): void {
+  if (address === null || address.startsWith('/')) return
+  const whole = address.replace('@/', '@socket/').replaceAll(' ', '%20')
+  if (/^(postgres(ql)?|socket):/i.test(whole) && URL.canParse(whole)) return
+  throw new ConfigurationError(
+    'DATABASE_URL must be an address such as postgresql://user@host:5432/name; a password with @, / ' +
+      'or : stands in PGPASSWORD',
+  )
+}
 
 function checkObjects(configuration: Configuration): void {
   const { SIGHTLINE_OBJECTS: address, AWS_ENDPOINT_URL: endpoint } = configuration

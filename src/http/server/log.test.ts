@@ -1,5 +1,6 @@
 import { pino } from 'pino'
 import { describe, expect, it } from 'vitest'
+import { SightlineError } from '../../errors.ts'
 import { PlainLines } from './log.ts'
 
 function written(): { readonly text: () => string; readonly lines: PlainLines } {
@@ -27,6 +28,17 @@ describe('the log for people', () => {
     log.info({ address: 'http://127.0.0.1:8080' }, 'sightline listens')
     log.error({ directory: '/packs/my-cty', reason: 'there is no such pack' }, 'not loaded')
     expect(text()).toBe('error: not loaded: /packs/my-cty: there is no such pack\n')
+  })
+
+  it('says what was foreseen without a stack, and why it was', () => {
+    const { lines, text } = written()
+    lines.begin()
+    const cause = new Error('connect ECONNREFUSED 127.0.0.1:5432')
+    const err = new SightlineError('unavailable', 'the store is not available', { cause })
+    pino({}, lines).error({ err }, 'no experiments')
+    expect(text()).toBe(
+      'error: no experiments: the store is not available: connect ECONNREFUSED 127.0.0.1:5432\n',
+    )
   })
 
   it('keeps the stack of what nobody has foreseen', () => {

@@ -63,7 +63,14 @@ export class PlainLines implements DestinationStream {
 function plainLine(entry: Readonly<Record<string, unknown>>): string | undefined {
   const { level, msg, directory, folder, reason, err } = entry
   if (typeof level !== 'number' || level < leastWarning) return undefined
-  const { stack } = (err ?? {}) as { readonly stack?: string }
-  const told = [msg, directory, folder, reason, stack].filter((part) => typeof part === 'string')
+  const told = [msg, directory, folder, reason, errorText(err)].filter(
+    (part) => typeof part === 'string',
+  )
   return `${level < leastError ? 'warning' : 'error'}: ${told.join(': ')}\n`
+}
+
+/** Of what was foreseen, which has a reason, its sentence with those of its causes; else the stack. */
+function errorText(err: unknown): unknown {
+  const { message, reason, stack } = (err ?? {}) as Readonly<Record<string, unknown>>
+  return typeof reason === 'string' ? message : stack
 }
