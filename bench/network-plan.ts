@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { continueSearch, searchOutcome } from '../src/analyses/network/bounded/bounded-search.ts'
 import { isSearchOver, searchFrom } from '../src/analyses/network/bounded/search-state.ts'
-import { cellRows } from '../src/analyses/network/bounded/cell-rows.ts'
+import { allRows } from '../src/analyses/network/bounded/mast-rows.ts'
 import { cellRowsDocument } from '../src/analyses/network/bounded/cell-rows-document.ts'
 import { joinRows } from '../src/analyses/network/bounded/joined-rows.ts'
 import type { PlanQuestion } from '../src/analyses/network/bounded/plan-question.ts'
@@ -93,7 +93,7 @@ function measure(world: World, count: number): void {
     const { user, system } = process.cpuUsage(begun)
     return ((user + system) / 1e6).toFixed(1)
   }
-  const rows = question.cells.map((_, index) => cellRows(world, question, index, neverStop))
+  const rows = allRows(world, question, neverStop)
   const rowsS = sinceS()
   const bytes = rows.reduce((sum, row) => sum + JSON.stringify(cellRowsDocument(row)).length, 0)
   const joined = joinRows(question, rows, world.snapshot.footprints)

@@ -1,7 +1,8 @@
 // Plans of many cells over HTTP, tables included, by the clock and by processor time, beside HiGHS:
 //   npm run build && node --import tsx bench/plan-goals.ts --packs FOLDER [--only monaco-60]
-//     [--highs PYTHON --seconds 60]
-// PYTHON is one with highspy (`pip install highspy`); without it no solver is asked.
+//     [--highs PYTHON|wasm --seconds 60]
+// PYTHON is one with highspy (`pip install highspy`); wasm asks npm `highs`, the same solver in
+// WebAssembly, which needs 4 to 10 times as long. Without either no solver is asked.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -40,6 +41,8 @@ interface Goal {
 
 const [helsinki, monaco, liechtenstein] = ['helsinki-centre', 'monaco', 'liechtenstein-raw']
 
+const cellsOfMast = 3
+
 /** Sites stand on roofs; three cells each, 60 degrees apart at least. */
 const goals: readonly Goal[] = [
   goal(helsinki, 60, 'azimuth', 200, 400),
@@ -67,14 +70,14 @@ function goal(
 
 function requestOf({ pack, cells, choices, spacingM, radiusM }: Goal) {
   const snapshot = loadPack(join(flags.packs, pack), { maximumBuildingFileBytes: 1e9 })
-  const sites = roofSites(snapshot, Math.ceil(cells / 3), spacingM)
+  const sites = roofSites(snapshot, Math.ceil(cells / cellsOfMast), spacingM)
   return {
     towers: Array.from({ length: cells }, (_, index) => ({
       id: `c${String(index).padStart(3, '0')}`,
-      site_id: `s${Math.floor(index / 3)}`,
-      tower_lon: sites[Math.floor(index / 3)][0],
-      tower_lat: sites[Math.floor(index / 3)][1],
-      azimuth: 120 * (index % 3),
+      site_id: `s${Math.floor(index / cellsOfMast)}`,
+      tower_lon: sites[Math.floor(index / cellsOfMast)][0],
+      tower_lat: sites[Math.floor(index / cellsOfMast)][1],
+      azimuth: 120 * (index % cellsOfMast),
       rf_profile: { vertical_pattern_id: 'panel-10deg', antenna_height_m: 25 },
     })),
     frequency_ghz: 3.5,
@@ -141,7 +144,7 @@ async function planned(service: BenchService, goal: Goal) {
   for (;;) {
     const job = await jsonOf<PlanJob>(`${url}/api/jobs/${id}`)
     const found = job.search_progress.find(({ evaluations }) => evaluations > 0)
-    if (rowsS === 0 && job.completed_steps >= goal.cells) rowsS = since()
+    if (rowsS === 0 && job.completed_steps >= goal.cells / cellsOfMast) rowsS = since()
     if (firstS === 0 && found !== undefined) [firstS, first] = [since(), found.best]
     if (job.status === 'failed') throw new Error(job.message)
     if (job.result !== undefined) {
@@ -179,9 +182,12 @@ function askHighs(certificate: BoundedPlanDocument, folder: string) {
   const [document, program] = [join(folder, 'plan.json'), join(folder, 'plan.lp')]
   writeFileSync(document, JSON.stringify(certificate))
   const root = fileURLToPath(new URL('..', import.meta.url))
-  const asLp = ['--import', 'tsx', 'bench/plan-as-lp.ts', document]
-  writeFileSync(program, output(process.execPath, asLp, root))
-  const said = output(flags.highs!, ['-c', highsProgram, program, flags.seconds], folder)
+  const tsx = ['--import', 'tsx']
+  writeFileSync(program, output(process.execPath, [...tsx, 'bench/plan-as-lp.ts', document], root))
+  const said =
+    flags.highs === 'wasm'
+      ? output(process.execPath, [...tsx, 'bench/plan-highs.ts', program, flags.seconds], root)
+      : output(flags.highs!, ['-c', highsProgram, program, flags.seconds], folder)
   const [score, bound, clockS, cpuS] = said.trim().split(' ').map(Number)
   return { score, bound, clockS, cpuS }
 }

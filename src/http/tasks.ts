@@ -78,7 +78,7 @@ export const tasks: TaskLoaders = {
     regionManifest: true,
   }),
   ...loadLater(async () => (await import('../jobs/kinds/network-plan-tasks.ts')).networkPlanTasks, {
-    networkPlanCell: true,
+    networkPlanMast: true,
     networkPlanSlice: true,
     networkPlanEnd: true,
   }),

@@ -9,13 +9,13 @@ import {
   searchFrom,
   type SearchState,
 } from '../../analyses/network/bounded/search-state.ts'
-import { cellRows } from '../../analyses/network/bounded/cell-rows.ts'
 import {
   type CellRowsDocument,
   cellRowsDocument,
   readCellRows,
 } from '../../analyses/network/bounded/cell-rows-document.ts'
 import { type JoinedRows, joinRows } from '../../analyses/network/bounded/joined-rows.ts'
+import { mastRows } from '../../analyses/network/bounded/mast-rows.ts'
 import type { PlanQuestion } from '../../analyses/network/bounded/plan-question.ts'
 import {
   type PlannedNetwork,
@@ -33,9 +33,10 @@ import type { PackSnapshot } from '../../packs/snapshot.ts'
 import { stringAt, stringCount } from '../../spatial/string-table.ts'
 import { jsonResult } from './json-result.ts'
 
-interface CellInput {
+interface MastInput {
   readonly question: PlanQuestion
-  readonly index: number
+  /** Places of its cells in the question. */
+  readonly mast: readonly number[]
 }
 
 interface SliceInput {
@@ -92,15 +93,17 @@ export interface SearchSlice {
   readonly isOver: boolean
 }
 
-/** What a compute thread does for a plan of many cells: the rows of a cell, a slice of the search. */
+/** What a compute thread does for a plan of many cells: the rows of the cells of a mast, a slice of the search. */
 export const networkPlanTasks = {
-  networkPlanCell: defineTask(
-    async ({ question, index }: CellInput, context) => {
-      const world = await worldForCells(context, [question.cells[index].cell])
-      return cellRows(world, question, index, context.stop)
+  networkPlanMast: defineTask(
+    async ({ question, mast }: MastInput, context) => {
+      const world = await worldForCells(context, [question.cells[mast[0]].cell])
+      return mastRows(world, question, mast, context.stop)
     },
-    (rows, _, { window, footprints }) =>
-      jsonResult(cellRowsDocument(rows, window === undefined ? undefined : footprints.ids)),
+    (cells, _, { window, footprints }) => {
+      const ids = window === undefined ? undefined : footprints.ids
+      return jsonResult(cells.map((rows) => cellRowsDocument(rows, ids)))
+    },
   ),
   networkPlanSlice: defineTask(
     (input: SliceInput, context) => goOn(input, context),

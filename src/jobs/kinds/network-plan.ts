@@ -1,6 +1,7 @@
 import type { CellRowsDocument } from '../../analyses/network/bounded/cell-rows-document.ts'
 import { decidedChoices } from '../../analyses/network/bounded/decisions.ts'
 import type { SearchPiece } from '../../analyses/network/bounded/asking-search.ts'
+import { mastsOf, ofCells } from '../../analyses/network/bounded/masts.ts'
 import type { PlanQuestion } from '../../analyses/network/bounded/plan-question.ts'
 import {
   momentOf,
@@ -26,7 +27,7 @@ interface SearchSlices {
 }
 
 /**
- * A plan of many cells. The units of the first phase are the rows of one cell each; those that follow,
+ * A plan of many cells. The units of the first phase are the rows of the cells of one mast each; those that follow,
  * each a phase of its own, are slices of the search, which begin where the one before has stopped.
  * The last one tells the plan.
  */
@@ -35,8 +36,8 @@ export const networkPlanKind: JobKind = {
   words: { job: 'network plan', unit: 'step', failure: 'network plan failed' },
   unitsOf: (definition) => {
     const { question, slices } = definition as PlanDefinition
-    const cells = question.cells.length
-    const last = cells + slices.count - 1
+    const masts = mastsOf(question)
+    const last = masts.length + slices.count - 1
     return {
       compute: async (unit, { pool, snapshot, signal, earlierResults }) => {
         const run = async (task: keyof NetworkPlanTasks, input: unknown): Promise<unknown> => {
@@ -44,14 +45,15 @@ export const networkPlanKind: JobKind = {
           const { body } = await pool.run(task, input, { snapshot, deadlineAt: Infinity, signal })
           return JSON.parse(new TextDecoder().decode(body)) as unknown
         }
-        if (unit < cells) return run('networkPlanCell', { question, index: unit })
+        if (unit < masts.length) return run('networkPlanMast', { question, mast: masts[unit] })
         const earlier = await earlierResults()
-        const before = earlier.slice(cells) as (SearchSlice | null)[]
+        const rows = earlier.slice(0, masts.length) as CellRowsDocument[][]
+        const before = earlier.slice(masts.length) as (SearchSlice | null)[]
         const slice = before.findLast((one) => one !== null) ?? null
         if (unit < last && slice?.isOver === true) return null
         const input = {
           question,
-          rows: earlier.slice(0, cells) as CellRowsDocument[],
+          rows: ofCells(masts, rows),
           state: slice?.state ?? null,
         }
         return unit < last
@@ -85,7 +87,7 @@ export function networkPlanJob({ question, cellIds, sent, shown }: AskedPlan): J
     kind: networkPlanKind.id,
     definition,
     sent,
-    phases: [question.cells.length, ...Array.from({ length: slices.count }, () => 1)],
+    phases: [mastsOf(question).length, ...Array.from({ length: slices.count }, () => 1)],
     identity: (basis) =>
       fingerprint({ process: networkPlanKind.id, question, cellIds, basis: basisKey(basis) }),
     shown: () => ({ cellIds, question, shown }),

@@ -1,10 +1,9 @@
 import type { TransmitterSite } from '../../link/transmitter-site.ts'
-import type { StopSignal } from '../../stop-signal.ts'
-import type { World } from '../../world.ts'
 import type { Choice } from '../choice/choice.ts'
 import { compareChoices, turnedTo } from '../choice/choice.ts'
 import { hasBit, setBit, wordCountFor } from '../table/bits.ts'
-import { prepareCell } from '../table/prepare.ts'
+import type { NetworkDomain } from '../table/domain.ts'
+import type { PreparedRow } from '../table/prepare.ts'
 import {
   askedBeside,
   cellOptions,
@@ -13,18 +12,9 @@ import {
   type PlannedCell,
   type PlanWishes,
   undominatedChoices,
-  wishesOfWhat,
 } from './cell-options.ts'
-import { type CellSamples, cellSamples } from './cell-samples.ts'
-import { countingDomain, whatExists } from './counting-domain.ts'
-import { decidedChoices } from './decisions.ts'
-import {
-  judgedBySamples,
-  plannedCells,
-  type PlanQuestion,
-  reachMaximumOf,
-  wishesOf,
-} from './plan-question.ts'
+import type { CellSamples } from './cell-samples.ts'
+import { plannedCells, type PlanQuestion, reachMaximumOf } from './plan-question.ts'
 
 /**
  * What one cell of a plan does at each choice that no other one of its choices replaces. Buildings
@@ -53,41 +43,49 @@ export interface CellRows {
   readonly samples?: CellSamples
 }
 
+/** What the antenna of a cell does, whatever other cells it is shared with. */
+export interface AntennaRows {
+  /** The buildings in its circle that count. */
+  readonly domain: NetworkDomain
+  /** Of each decided choice of the cell, in their order. */
+  readonly rows: readonly Pick<PreparedRow, 'reachScore' | 'served'>[]
+  readonly site: TransmitterSite
+  readonly samples: CellSamples | undefined
+}
+
 /**
  * The rows of one cell of a plan.
  *
  * @param index of the cell in the question
- * @throws {SightlineError} `invalid_request` as `decidedChoices` and `cellOptions`
- * @throws {StoppedError} when told to stop
+ * @param choices those that were decided for it
+ * @param wishes without those that nobody has
+ * @throws {SightlineError} `invalid_request` as `cellOptions`
  */
 export function cellRows(
-  world: World,
   question: PlanQuestion,
   index: number,
-  stop: StopSignal,
+  choices: readonly Choice[],
+  wishes: PlanWishes,
+  { domain, rows, site, samples }: AntennaRows,
 ): CellRows {
-  const { cell, decisions } = question.cells[index]
-  const domain = countingDomain(world, question, index, stop)
-  const wishes = wishesOfWhat(wishesOf(question), whatExists(world, question, domain, stop))
-  const all = decidedChoices(cell, decisions)
-  const { rays, servedAboveDbm } = question
-  const { rows, site } = prepareCell(world, cell, rays, domain, all, stop, servedAboveDbm)
+  const { cell } = question.cells[index]
   const served = rows.map((row) => row.served)
   const groupOf = groupsOf(served, domain.footprints.length)
-  const own = all.findIndex((choice) => compareChoices(choice, turnedTo(cell.azimuthDeg)) === 0)
+  const own = choices.findIndex((choice) => compareChoices(choice, turnedTo(cell.azimuthDeg)) === 0)
   const reach = rows.map(({ reachScore }) => reachScore)
-  const serves = served.map((bits) => servedGroups(bits, groupOf))
+  const groupCount = groupOf.reduce((most, group) => Math.max(most, group), 0)
+  const firstOf = firstOfGroups(groupOf, groupCount)
+  const serves = served.map((bits) => servedGroups(bits, firstOf))
   const planned = plannedCells(question)
   const options = cellOptions(
-    { id: cell.id, choices: all, own, reachScores: reach, serves },
+    { id: cell.id, choices, own, reachScores: reach, serves },
     planned[index],
     wishes,
     reachMaximumOf(question),
   )
-  const staying = stayingRows(options, all, planned, index, wishes)
-  const groupCount = groupOf.reduce((most, group) => Math.max(most, group), 0)
+  const staying = stayingRows(options, choices, planned, index, wishes)
   return {
-    choices: staying.map((row) => all[row]),
+    choices: staying.map((row) => choices[row]),
     own: staying.indexOf(own),
     reachScores: Float64Array.from(staying, (row) => reach[row]),
     footprints: domain.footprints,
@@ -99,9 +97,7 @@ export function cellRows(
       groupCount,
     ),
     site,
-    ...(judgedBySamples(question) === true && {
-      samples: cellSamples(world, question, index, stop),
-    }),
+    ...(samples !== undefined && { samples }),
   }
 }
 
@@ -142,12 +138,20 @@ function groupsOf(rows: readonly Uint32Array[], buildings: number): Uint32Array 
   })
 }
 
-/** Groups of which a row serves the buildings, ascending. */
-function servedGroups(bits: Uint32Array, groupOf: Uint32Array): Int32Array {
-  const groups = new Set<number>()
-  for (const [building, group] of groupOf.entries())
-    if (hasBit(bits, 0, building)) groups.add(group)
-  return Int32Array.from(groups).sort()
+/** Of each group one of its buildings, from group 1: whoever serves it serves the group. */
+function firstOfGroups(groupOf: Uint32Array, groupCount: number): Uint32Array {
+  const first = new Uint32Array(groupCount)
+  for (let building = groupOf.length - 1; building >= 0; building--)
+    if (groupOf[building] > 0) first[groupOf[building] - 1] = building
+  return first
+}
+
+/** Groups that a row serves, ascending. */
+function servedGroups(bits: Uint32Array, firstOf: Uint32Array): Int32Array {
+  const groups: number[] = []
+  for (let group = 1; group <= firstOf.length; group++)
+    if (hasBit(bits, 0, firstOf[group - 1])) groups.push(group)
+  return Int32Array.from(groups)
 }
 
 function bitRows(rows: readonly Int32Array[], groupCount: number): Uint32Array {

@@ -3,9 +3,9 @@ import type { World } from '../../world.ts'
 import { askingBudget, continueAsking, wholeSearch } from './asking-search.ts'
 import { continueSearch } from './bounded-search.ts'
 import { searchFrom } from './search-state.ts'
-import { cellRows } from './cell-rows.ts'
 import type { ProgramSolver } from './integer-program.ts'
 import { type JoinedRows, joinRows } from './joined-rows.ts'
+import { allRows } from './mast-rows.ts'
 import { type PlanQuestion, requirePlannable } from './plan-question.ts'
 import { type PlannedNetwork, plannedNetwork } from './planned-network.ts'
 
@@ -13,7 +13,7 @@ import { type PlannedNetwork, plannedNetwork } from './planned-network.ts'
  * A good plan of many cells and a bound on all plans, in one go: what each cell does at each of its
  * choices is computed once, and all that follows is arithmetic on those rows.
  *
- * @throws {SightlineError} `invalid_request` as `requirePlannable`, `cellRows` and `joinRows`
+ * @throws {SightlineError} `invalid_request` as `requirePlannable`, `mastRows` and `joinRows`
  * @throws {SightlineError} `not_processable` when the options would take too much memory
  * @throws {StoppedError} when told to stop
  */
@@ -51,6 +51,5 @@ export async function planNetworkAsking(
 
 function joinedRows(world: World, question: PlanQuestion, stop: StopSignal): JoinedRows {
   requirePlannable(question)
-  const rows = question.cells.map((_, index) => cellRows(world, question, index, stop))
-  return joinRows(question, rows, world.snapshot.footprints)
+  return joinRows(question, allRows(world, question, stop), world.snapshot.footprints)
 }
