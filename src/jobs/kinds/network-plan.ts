@@ -22,7 +22,8 @@ interface PlanDefinition {
 /** How the search of a plan is cut; no matter how, its outcome is the same. */
 interface SearchSlices {
   readonly count: number
-  /** After how much each of them ends; the last one ends the search. */
+  /** After how much the first ends, and each of the others; the last one ends the search. */
+  readonly first: SearchPiece
   readonly piece: SearchPiece
 }
 
@@ -56,8 +57,9 @@ export const networkPlanKind: JobKind = {
           rows: ofCells(masts, rows),
           state: slice?.state ?? null,
         }
+        const most = unit === masts.length ? slices.first : slices.piece
         return unit < last
-          ? run('networkPlanSlice', { ...input, most: slices.piece })
+          ? run('networkPlanSlice', { ...input, most })
           : run('networkPlanEnd', { ...input, most: null })
       },
     }
@@ -99,6 +101,8 @@ const fewestSlices = 3
 const largestSlices = 24
 /** Slices for cuts besides. */
 const cuttingSlices = 8
+/** Of the first slice: enough for a plan, which is told at once, and a bound is sought after that. */
+const firstEvaluations = 50_000
 /** Of one slice; a second of one core, about. */
 const fewestEvaluations = 500_000
 /** Looked at by one slice on the way to cuts; four seconds, about, beside what solving anew takes. */
@@ -111,7 +115,11 @@ function slicesOf({ cells, budget }: PlanQuestion): SearchSlices {
   )
   const count = Math.min(largestSlices, fewestSlices + Math.floor(choices / 500))
   const evaluations = Math.max(fewestEvaluations, Math.ceil(budget.maxEvaluations / count))
-  return { count: count + cuttingSlices, piece: { evaluations, cutRows } }
+  return {
+    count: 1 + count + cuttingSlices,
+    first: { evaluations: firstEvaluations, cutRows },
+    piece: { evaluations, cutRows },
+  }
 }
 
 /** What the record of a plan holds beside what every job has. */
