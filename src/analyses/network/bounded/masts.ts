@@ -3,7 +3,7 @@ import type { Cell } from '../../cell.ts'
 import type { PlanQuestion } from './plan-question.ts'
 
 /** More cells of a mast than this are computed apart: whoever is stopped loses no more. */
-const mostOfMast = 6
+const maximumMastCells = 6
 
 /**
  * The cells of a question whose antennas differ in azimuth, tilt and power alone, together: by their places
@@ -16,7 +16,7 @@ export function mastsOf({ cells }: PlanQuestion): number[][] {
   for (const [index, { cell }] of cells.entries()) {
     const key = antennaKey(cell)
     const mast = open.get(key)
-    if (mast === undefined || mast.length === mostOfMast) {
+    if (mast === undefined || mast.length === maximumMastCells) {
       const begun = [index]
       masts.push(begun)
       open.set(key, begun)
