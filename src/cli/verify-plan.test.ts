@@ -141,6 +141,59 @@ describe('verify-plan', () => {
     expect(higher.outcome).toBe('refuted')
   })
 
+  it('refutes an answer that calls its plan nearer to the best than its certificate does', async () => {
+    const certificate = {
+      schema: 'network-bounded-plan-v1',
+      class_points: [500_000_000_000],
+      cells: [
+        {
+          id: 'a',
+          own: 0,
+          options: [
+            { points: 0, is_change: false, serves: [] },
+            { points: -1, is_change: true, serves: [0] },
+          ],
+        },
+      ],
+      plan: [0],
+      points: 0,
+      upper_bound: 500_000_000_000,
+      multipliers: { of_classes: [0], of_change: 0 },
+    }
+    const half = {
+      ...certificate,
+      cells: [...certificate.cells, { ...certificate.cells[0], id: 'b' }],
+    }
+    const bounded = { ...half, plan: [0, 1], points: 499_999_999_999, upper_bound: 500_000_000_000 }
+    const statementOf = async (of: object, search: object) => {
+      const content = { optimization: { search: { ...search, certificate: of } } }
+      const { output } = await verify(written('called.json', JSON.stringify(content)), '--json')
+      const { outcome, statements } = JSON.parse(output) as {
+        outcome: string
+        statements: string[]
+      }
+      return outcome === 'proven' ? outcome : statements[0]
+    }
+    const open = { search_guarantee: 'best_found_with_proven_upper_bound', optimality_gap: 1 }
+    expect(await statementOf(certificate, open)).toBe('proven')
+    expect(await statementOf(certificate, { ...open, optimality_gap: null })).toBe('proven')
+    for (const gap of [0, 0.5, 0.9999])
+      expect(await statementOf(certificate, { optimality_gap: gap })).toBe(
+        `the answer prints the gap ${gap}, its certificate leaves 1`,
+      )
+    const isBest =
+      'the answer says that its plan is the best, its certificate leaves 0.5'
+    for (const said of [
+      { globally_optimal: true },
+      { search_guarantee: 'proven_optimum' },
+      { termination_reason: 'proven' },
+    ])
+      expect(await statementOf(certificate, said)).toContain(isBest)
+    const closed = { search_guarantee: 'proven_optimum', optimality_gap: 0, globally_optimal: true }
+    expect(await statementOf(bounded, closed)).toBe('proven')
+    expect(await statementOf(bounded, { optimality_gap: 0.1 })).toContain('the gap 0.1')
+  })
+
   it('names what is wrong with its input', async () => {
     const errors = [
       await verify(written('broken.json', '{')),

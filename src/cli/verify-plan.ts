@@ -1,8 +1,8 @@
 import { InvalidArgumentError } from 'commander'
 import type { Command } from 'commander'
-import { allPoints } from '../analyses/network/bounded/problem.ts'
 import { isBoundedPlan } from '../analyses/network/proof/bounded-plan-document.ts'
 import { checkBoundedPlan } from '../analyses/network/proof/bounded-plan.ts'
+import { statedBoundDifference } from '../analyses/network/proof/stated-bound.ts'
 import { statedPlanDifference, tellsMoreSettings } from '../analyses/network/proof/stated-plan.ts'
 import { readPlanDocument } from '../analyses/network/proof/plan-document.ts'
 import { reprovePlan } from '../analyses/network/proof/re-prove.ts'
@@ -72,8 +72,7 @@ function claimBeyond(content: unknown, certificate: unknown): string | null {
   for (const answer of answersWith(content, certificate)) {
     const search = memberAt(answer, ['optimization', 'search'])
     const difference =
-      boundBelow(memberAt(search, ['upper_bound']), certificate) ??
-      optimumBeyond(memberAt(search, ['globally_optimal']), certificate) ??
+      boundDifference(search, certificate) ??
       statedPlanDifference(answer, certificate) ??
       shortlistDifference(memberAt(answer, ['shortlist']))
     if (difference !== null) return difference
@@ -94,28 +93,19 @@ function shortlistDifference(shortlist: unknown): string | null {
   const certificate = memberAt(shortlist, ['certificate'])
   const { isProven, finding } = checkBoundedPlan(certificate)
   const difference = isProven
-    ? (boundBelow(memberAt(shortlist, ['upper_bound']), certificate) ??
-      optimumBeyond(memberAt(shortlist, ['globally_optimal']), certificate) ??
-      statedPlanDifference(shortlist, certificate))
+    ? (boundDifference(shortlist, certificate) ?? statedPlanDifference(shortlist, certificate))
     : finding
   return difference === null ? null : `shortlist: ${difference}`
 }
 
-/** A bound is printed rounded up. */
-function boundBelow(bound: unknown, certificate: unknown): string | null {
-  const proven = Number(memberAt(certificate, ['upper_bound'])) / allPoints
-  return typeof bound === 'number' && bound < proven
-    ? `the answer prints the bound ${bound}, its certificate proves ${proven}`
-    : null
-}
-
-/** A plan is called the best of all when the bound is a millionth of everything above it at most. */
-function optimumBeyond(said: unknown, certificate: unknown): string | null {
+/** What an answer says otherwise of its bound. */
+function boundDifference(told: unknown, certificate: unknown): string | null {
+  if (typeof told !== 'object' || told === null) return null
   const pointsOf = (name: string) => Number(memberAt(certificate, [name]))
-  const aboveIt = pointsOf('upper_bound') - pointsOf('points')
-  return said === true && aboveIt > 1e-6 * allPoints
-    ? `the answer says that its plan is the best, its certificate leaves ${aboveIt / allPoints} above it`
-    : null
+  return statedBoundDifference(told, {
+    points: pointsOf('points'),
+    upperBound: pointsOf('upper_bound'),
+  })
 }
 
 /** What was not compared, since the certificate does not say it. */
