@@ -79,7 +79,7 @@ async function measure(packDirectory: string): Promise<Measurement[]> {
       switchTo: () => Promise.reject(new Error('there is one pack')),
     },
     discover: async () => ({ packs: [], refused: [], warnings: [] }),
-    compute: { radio: watchedPool, data: watchedPool },
+    compute: { radio: watchedPool, data: watchedPool, stores: watchedPool },
     jobs: noJobs,
     metrics: createMetrics(),
   })

@@ -30,7 +30,7 @@ export async function apiDocumentText(): Promise<string> {
     applicationVersion: '0.0.0',
     packs: { state: { state: 'none' }, snapshot: undefined, switchTo: noWork },
     discover: async () => ({ packs: [], refused: [], warnings: [] }),
-    compute: { radio: noThreads, data: noThreads },
+    compute: { radio: noThreads, data: noThreads, stores: noThreads },
     jobs: noJobs,
     metrics: createMetrics(),
   })

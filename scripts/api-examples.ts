@@ -100,7 +100,7 @@ async function startServices(
       applicationVersion,
       packs,
       discover,
-      compute: { radio: pool, data: pool },
+      compute: { radio: pool, data: pool, stores: pool },
       jobs,
       metrics: createMetrics(),
     })

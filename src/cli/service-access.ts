@@ -74,7 +74,7 @@ async function withLocalService<Result>(pack: string, use: UseService<Result>): 
       switchTo: async () => snapshot,
     },
     discover: async () => ({ packs: [], refused: [], warnings: [] }),
-    compute: { radio: pool, data: pool },
+    compute: { radio: pool, data: pool, stores: pool },
     jobs: passingJobs(pool, applicationVersion, objectPlace(configuration)),
     metrics: createMetrics(),
   })

@@ -95,7 +95,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     placesAwaited: () => countPlaces(context, (limiter) => limiter.waitingCount()),
     openConnections: () => connections.sockets.size,
     unsentBytes: () => unsent.all(),
-    computeLoad: () => ({ radio: options.compute.radio.load(), data: options.compute.data.load() }),
+    computeLoad: () => ({
+      radio: options.compute.radio.load(),
+      data: options.compute.data.load(),
+      stores: options.compute.stores.load(),
+    }),
     activePack: () => options.packs.snapshot,
   })
   otherMethods.refuse(app)

@@ -23,6 +23,9 @@ const waitingConnections = 4096
 
 /** Threads for pages and tiles, beside those for radio work. */
 const dataThreads = 1
+/** They wait more than they work, and are there while somebody looks at a region. */
+const storeThreads = 2
+const storeIdleMs = 60_000
 
 interface RunningService {
   /** Where it listens. */
@@ -88,6 +91,7 @@ export async function startService(
       await Promise.all([
         compute.radio.close(),
         compute.data.close(),
+        compute.stores.close(),
         jobs.close(),
         app.close(),
         loader.finishWriting(),
@@ -102,13 +106,18 @@ function createCompute(
   metrics: Metrics,
 ): AppOptions['compute'] {
   const taskModule = siblingModule('tasks', import.meta.url)
-  const lane = (name: string, threads: number) =>
+  const lane = (name: string, threads: number, more: { readonly idleMs?: number } = {}) =>
     createComputePool({
       taskModule,
       threads,
       onTaskEnd: (end) => metrics.taskEnded(name, end),
+      ...more,
     })
-  return { radio: lane('radio', COMPUTE_THREADS), data: lane('data', dataThreads) }
+  return {
+    radio: lane('radio', COMPUTE_THREADS),
+    data: lane('data', dataThreads),
+    stores: lane('stores', storeThreads, { idleMs: storeIdleMs }),
+  }
 }
 
 /**

@@ -68,6 +68,9 @@ export const tasks: TaskLoaders = {
   }),
   ...loadLater(async () => (await import('./region/tasks.ts')).regionPlanTasks, {
     planRegion: true,
+    estimateRegion: true,
+    storePlan: true,
+    lookForParts: true,
     regionPicture: true,
   }),
   ...loadLater(async () => (await import('../jobs/kinds/region-tasks.ts')).regionTasks, {

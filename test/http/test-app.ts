@@ -30,6 +30,8 @@ export interface TestAppOptions {
   readonly snapshot?: PackSnapshot
   /** Stands in for the threads. */
   readonly pool?: ComputePool
+  /** The threads that wait for stores, where they are others. */
+  readonly storePool?: ComputePool
   readonly packs?: AppOptions['packs']
   readonly discover?: AppOptions['discover']
   readonly jobs?: AppOptions['jobs']
@@ -95,7 +97,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<FastifyInst
     applicationVersion: '1.2.3',
     packs: options.packs ?? fixedPacks(options.snapshot),
     discover: options.discover ?? (async () => ({ packs: [], refused: [], warnings: [] })),
-    compute: { radio: pool, data: pool },
+    compute: { radio: pool, data: pool, stores: options.storePool ?? pool },
     jobs: options.jobs ?? noJobs,
     metrics: createMetrics(),
     ...(options.logger === undefined ? {} : { logger: options.logger }),

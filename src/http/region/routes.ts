@@ -1,12 +1,14 @@
 import { Readable } from 'node:stream'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { TaskResult } from '../../compute/task.ts'
 import { invalidRequest, SightlineError } from '../../errors.ts'
 import { regionJob, regionOutputs } from '../../jobs/kinds/region-coverage.ts'
 import { objectPlace } from '../../jobs/objects/configured-place.ts'
 import { lostObject, type ObjectStore } from '../../jobs/objects/object-store.ts'
 import { openObjects } from '../../jobs/objects/open-objects.ts'
+import type { StoredParts } from '../../jobs/regions/stored-parts.ts'
 import type { AppContext } from '../server/app-context.ts'
-import { askThreads } from '../server/compute-answer.ts'
+import { askThreads, askThreadsOfStores } from '../server/compute-answer.ts'
 import { longRadioGuards } from '../server/guards/route-guards.ts'
 import { submissionResponses, submitJob } from '../server/job-submission.ts'
 import { acceptLargeJsonBodies } from '../server/json-body.ts'
@@ -16,7 +18,7 @@ import { processAnswer } from './process-answer.ts'
 import { estimateAnswer, processId, regionView } from './region-answer.ts'
 import { regionRequest } from './region-request.ts'
 import { regionTileRoute } from './tile-route.ts'
-import type { PlannedRegion, RegionPlanTasks } from './tasks.ts'
+import type { EstimatedRegion, PlannedRegion, RegionPlanTasks } from './tasks.ts'
 
 interface OutputParams {
   readonly jobID: string
@@ -50,8 +52,19 @@ export function regionRoutes(app: FastifyInstance, context: AppContext): void {
 }
 
 function executionRoute(app: FastifyInstance, context: AppContext): void {
-  const ask = askThreads<RegionPlanTasks>(context.packs, context.compute.radio)
-  const place = objectPlace(context.configuration)
+  const { packs, compute, configuration, applicationVersion } = context
+  const ask = askThreads<RegionPlanTasks>(packs, compute.radio)
+  const askStore = askThreadsOfStores<RegionPlanTasks>(compute.stores)
+  const place = objectPlace(configuration)
+  const estimated = async (request: FastifyRequest, reply: FastifyReply) => {
+    const input = { body: request.body, applicationVersion }
+    const { estimate, names } = parsed(
+      await ask(request, reply, 'estimateRegion', input),
+    ) as EstimatedRegion
+    if (names === null) return { ...estimate, stored: null }
+    const found = await askStore(request, reply, 'lookForParts', { place, names })
+    return { ...estimate, stored: parsed(found) as StoredParts }
+  }
   app.post<{ Querystring: { estimate?: string | string[] } }>(
     `/api/processes/${processId}/execution`,
     {
@@ -84,18 +97,21 @@ function executionRoute(app: FastifyInstance, context: AppContext): void {
     async (request, reply) => {
       const { estimate: asked } = request.query
       if (asked !== undefined && asked !== '1') throw invalidRequest('estimate must be 1')
-      const { applicationVersion } = context
-      const isEstimate = asked === '1'
-      const input = { body: request.body, place, isEstimate, applicationVersion }
-      const { body } = await ask(request, reply, 'planRegion', input)
-      const { definition, estimate } = JSON.parse(new TextDecoder().decode(body)) as PlannedRegion
-      if (definition === null) {
+      if (asked === '1') {
+        const estimate = await estimated(request, reply)
         return reply.header('cache-control', 'no-store').send(estimateAnswer.write(estimate))
       }
+      const { body: bytes, facts } = await ask(request, reply, 'planRegion', { body: request.body })
+      const { definition, estimate } = JSON.parse(String(facts['planned'])) as PlannedRegion
+      await askStore(request, reply, 'storePlan', { place, name: definition.plan, bytes })
       // Cells lie in the store: a record holds no list of 100,000.
       return submitJob(context, reply, regionView, regionJob(definition, null, estimate))
     },
   )
+}
+
+function parsed({ body }: TaskResult): unknown {
+  return JSON.parse(new TextDecoder().decode(body))
 }
 
 function outputRoute(app: FastifyInstance, { configuration, jobs, limiters }: AppContext): void {

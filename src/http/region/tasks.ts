@@ -6,11 +6,12 @@ import { definePackFreeTask, defineTask } from '../../compute/task.ts'
 import { basisKey, basisOf } from '../../jobs/basis.ts'
 import { regionDefinition, type RegionDefinition } from '../../jobs/kinds/region-coverage.ts'
 import { refuseForeignPack } from '../../rf/calibration.ts'
-import type { ObjectPlace } from '../../jobs/objects/object-store.ts'
-import { openObjects } from '../../jobs/objects/open-objects.ts'
+import { lostObject, type ObjectPlace } from '../../jobs/objects/object-store.ts'
+import { openObjectsPromptly } from '../../jobs/objects/open-objects.ts'
 import { encodePlan, planName, readRegion } from '../../jobs/regions/plan-object.ts'
-import { storedParts } from '../../jobs/regions/stored-parts.ts'
+import { type PartNames, partNames, storedParts } from '../../jobs/regions/stored-parts.ts'
 import { tilePicture } from '../../jobs/regions/tile-picture.ts'
+import type { PackSnapshot } from '../../packs/snapshot.ts'
 import { nameTower } from '../wire/cells-question.ts'
 import { jsonType, textResult } from '../wire/results.ts'
 import type { RegionEstimate } from './region-answer.ts'
@@ -18,10 +19,22 @@ import { resolveRegion } from './question.ts'
 
 interface RegionInput {
   readonly body: unknown
-  readonly place: ObjectPlace
-  /** Nothing is stored, the cost alone is told. */
-  readonly isEstimate: boolean
+}
+
+interface EstimateInput extends RegionInput {
   readonly applicationVersion: string
+}
+
+/** A plan that is to be stored, under the name of its bytes. */
+interface StoredPlan {
+  readonly place: ObjectPlace
+  readonly name: string
+  readonly bytes: Uint8Array
+}
+
+interface LookInput {
+  readonly place: ObjectPlace
+  readonly names: PartNames
 }
 
 interface PictureInput {
@@ -33,49 +46,84 @@ interface PictureInput {
   readonly tile: { readonly zoom: number; readonly x: number; readonly y: number }
 }
 
-/** A region that can be submitted. */
+/** A region that can be submitted when its plan is stored. */
 export interface PlannedRegion {
-  /** Null where only the cost was asked for. */
-  readonly definition: RegionDefinition | null
+  readonly definition: RegionDefinition
   readonly estimate: RegionEstimate
 }
 
-/** What compute threads do before a region is accepted. */
+/** What a region will cost, and what its parts are called; null where they are too many to look for. */
+export interface EstimatedRegion {
+  readonly estimate: RegionEstimate
+  readonly names: PartNames | null
+}
+
+function laidOut(body: unknown, snapshot: PackSnapshot) {
+  const lines = packLines(snapshot)
+  const { plan, layout, cost } = resolveRegion(body, lines)
+  for (const { id, profile } of plan.cells)
+    nameTower(id, () => refuseForeignPack(profile, snapshot.manifest))
+  const [, south, , north] = plan.area.box
+  const estimate: RegionEstimate = {
+    ...cost,
+    zoom: plan.zoom,
+    groundSpacingM: groundSpacingM(layout.grid, (south + north) / 2),
+    air: sourcedRangesInPack(plan.cells, snapshot),
+  }
+  return { lines, region: { plan, layout }, estimate }
+}
+
+/**
+ * What threads do before a region is accepted. What asks the store waits for it in threads of its own: one
+ * that does not answer holds up nobody else.
+ */
 export const regionPlanTasks = {
+  /** The bytes of the plan, beside what is submitted. */
   planRegion: defineTask(
-    async (
-      { body, place, isEstimate, applicationVersion }: RegionInput,
-      { snapshot },
-    ): Promise<PlannedRegion> => {
-      const lines = packLines(snapshot)
-      const { plan, layout, cost } = resolveRegion(body, lines)
-      for (const { id, profile } of plan.cells)
-        nameTower(id, () => refuseForeignPack(profile, snapshot.manifest))
-      const [, south, , north] = plan.area.box
-      const estimate = {
-        ...cost,
-        zoom: plan.zoom,
-        groundSpacingM: groundSpacingM(layout.grid, (south + north) / 2),
-        air: sourcedRangesInPack(plan.cells, snapshot),
+    ({ body }: RegionInput, { snapshot }) => {
+      const { lines, region, estimate } = laidOut(body, snapshot)
+      const bytes = encodePlan(region.plan)
+      const planned: PlannedRegion = {
+        definition: regionDefinition(planName(bytes), region, lines),
+        estimate,
       }
-      const store = openObjects(place)
-      if (isEstimate) {
-        const key = basisKey(basisOf(snapshot.manifest, applicationVersion))
-        const stored = await storedParts(store, { plan, layout }, key)
-        return { definition: null, estimate: { ...estimate, stored } }
-      }
-      const bytes = encodePlan(plan)
-      const name = planName(bytes)
-      await store.write(name, [bytes])
-      return { definition: regionDefinition(name, { plan, layout }, lines), estimate }
+      return { planned, bytes }
     },
-    (planned) => textResult(JSON.stringify(planned), jsonType),
+    ({ planned, bytes }) => ({
+      body: bytes,
+      contentType: jsonType,
+      facts: { planned: JSON.stringify(planned) },
+    }),
   ),
 
-  /** A tile of a layer as far as it is merged; no bytes where nothing is. Its pack is the job's. */
+  estimateRegion: defineTask(
+    ({ body, applicationVersion }: EstimateInput, { snapshot }): EstimatedRegion => {
+      const { region, estimate } = laidOut(body, snapshot)
+      const key = basisKey(basisOf(snapshot.manifest, applicationVersion))
+      return { estimate, names: partNames(region, key) }
+    },
+    (estimated) => textResult(JSON.stringify(estimated), jsonType),
+  ),
+
+  storePlan: definePackFreeTask(
+    async ({ place, name, bytes }: StoredPlan) => {
+      const store = openObjectsPromptly(place)
+      await store.write(name, [bytes])
+      // Where it may be written and not read, the region would wait for ever.
+      if ((await store.read(name, 0, 1))?.length !== 1) throw lostObject(name)
+    },
+    () => textResult('', jsonType),
+  ),
+
+  lookForParts: definePackFreeTask(
+    ({ place, names }: LookInput) => storedParts(openObjectsPromptly(place), names),
+    (stored) => textResult(JSON.stringify(stored), jsonType),
+  ),
+
+  /** A tile of a layer as far as it is merged; no bytes where nothing is. */
   regionPicture: definePackFreeTask(
     async ({ place, plan, basisKey: key, layer, tile }: PictureInput) => {
-      const store = openObjects(place)
+      const store = openObjectsPromptly(place)
       return tilePicture(store, await readRegion(store, plan), key, layer, tile)
     },
     (picture) => ({ body: picture ?? new Uint8Array(), contentType: 'image/png', facts: {} }),

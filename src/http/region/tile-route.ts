@@ -12,7 +12,8 @@ import { openObjects } from '../../jobs/objects/open-objects.ts'
 import { finishedTile } from '../../jobs/regions/finished-picture.ts'
 import { zoomsBelow } from '../../jobs/regions/tile-picture.ts'
 import type { AppContext } from '../server/app-context.ts'
-import { askThreadsWithoutPack, sendResult } from '../server/compute-answer.ts'
+import { askThreadsOfStores, sendResult } from '../server/compute-answer.ts'
+import { startDeadline } from '../server/guards/deadline.ts'
 import { errorResponses } from '../wire/shapes.ts'
 import type { RegionPlanTasks } from './tasks.ts'
 
@@ -26,13 +27,13 @@ interface TileParams {
 
 /** The tiles of a region while it is computed: each as soon as it is merged. */
 export function regionTileRoute(app: FastifyInstance, context: AppContext): void {
-  const { configuration, jobs, limiters, packs, compute } = context
+  const { configuration, jobs, limiters, compute } = context
   const place = objectPlace(configuration)
-  const ask = askThreadsWithoutPack<RegionPlanTasks>(packs, compute.data)
+  const ask = askThreadsOfStores<RegionPlanTasks>(compute.stores)
   app.get<{ Params: TileParams }>(
     '/api/jobs/:jobID/tiles/:layer/:z/:x/:y.png',
     {
-      onRequest: limiters.terrain.hook,
+      onRequest: [startDeadline(configuration.RF_REQUEST_TIMEOUT_SECONDS), limiters.terrain.hook],
       schema: {
         operationId: 'getRegionTile',
         tags: ['regions'],

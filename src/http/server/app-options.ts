@@ -21,8 +21,12 @@ export interface AppOptions {
   readonly metrics: Metrics
 }
 
-/** Threads by the kind of wait: a page of buildings must not queue behind radio work of a minute. */
+/**
+ * Threads by the kind of wait: a page of buildings must not queue behind radio work of a minute, and neither
+ * behind a store of objects that does not answer.
+ */
 interface ComputeLanes {
   readonly radio: ComputePool
   readonly data: ComputePool
+  readonly stores: ComputePool
 }

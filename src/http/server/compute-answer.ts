@@ -43,6 +43,12 @@ export function askThreadsWithoutPack<Table extends TaskTable>(
     runForRequest(request, reply, { snapshot: packs.snapshot ?? null, pool }, task, input)
 }
 
+/** The same for tasks about what a store of objects holds: no pack goes to them. */
+export function askThreadsOfStores<Table extends TaskTable>(pool: ComputePool): AskThreads<Table> {
+  return (request, reply, task, input) =>
+    runForRequest(request, reply, { snapshot: null, pool }, task, input)
+}
+
 /**
  * Runs a task for a request on the pack that was active when it came. The work ends with the request: at
  * its deadline, or when the caller hangs up. The request's slot is given back when the work has

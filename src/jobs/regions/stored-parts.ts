@@ -1,7 +1,7 @@
 import type { ObjectStore } from '../objects/object-store.ts'
 import { lossName } from './loss-object.ts'
 import type { LaidOutRegion } from './plan-object.ts'
-import { isTileStored } from './tile-object.ts'
+import { mergedTileName } from './tile-object.ts'
 
 /** How much of a region the store has already. */
 export interface StoredParts {
@@ -9,42 +9,47 @@ export interface StoredParts {
   readonly tiles: number
 }
 
+/** The objects that are there when the parts of a region are. */
+export interface PartNames {
+  readonly losses: readonly string[]
+  readonly tiles: readonly string[]
+}
+
 /** Objects that are asked after at most: each is a look into the store. */
 const maximumLooks = 20_000
 const looksAtOnce = 32
 
 /**
- * How many path losses and tiles of a region are stored, which it need not compute again; null where it
- * has too many to look for.
+ * What the path losses and tiles of a region are called in a store; null where it has too many to look for.
  *
  * @param basisKey of the pack and the version that it would be computed with
- * @throws {SightlineError} unavailable when the store is
  */
-export async function storedParts(
-  store: ObjectStore,
-  region: LaidOutRegion,
-  basisKey: string,
-): Promise<StoredParts | null> {
+export function partNames(region: LaidOutRegion, basisKey: string): PartNames | null {
   const { losses, tiles } = region.layout
   if (losses.length + tiles.length > maximumLooks) return null
   return {
-    losses: await countStored(losses, async (question) => {
-      return (await store.size(lossName(question, basisKey))) !== null
-    }),
-    tiles: await countStored([...tiles.keys()], (tile) =>
-      isTileStored(store, region, tile, basisKey),
-    ),
+    losses: losses.map((question) => lossName(question, basisKey)),
+    tiles: tiles.map((_, tile) => mergedTileName(region, tile, basisKey)),
   }
 }
 
-async function countStored<Part>(
-  parts: readonly Part[],
-  isStored: (part: Part) => Promise<boolean>,
-): Promise<number> {
+/**
+ * How many path losses and tiles of a region are stored, which it need not compute again.
+ *
+ * @throws {SightlineError} unavailable when the store is
+ */
+export async function storedParts(store: ObjectStore, names: PartNames): Promise<StoredParts> {
+  return {
+    losses: await countStored(store, names.losses),
+    tiles: await countStored(store, names.tiles),
+  }
+}
+
+async function countStored(store: ObjectStore, names: readonly string[]): Promise<number> {
   let count = 0
-  for (let from = 0; from < parts.length; from += looksAtOnce) {
-    const found = await Promise.all(parts.slice(from, from + looksAtOnce).map(isStored))
-    count += found.filter((one) => one).length
+  for (let from = 0; from < names.length; from += looksAtOnce) {
+    const sizes = names.slice(from, from + looksAtOnce).map((name) => store.size(name))
+    count += (await Promise.all(sizes)).filter((size) => size !== null).length
   }
   return count
 }

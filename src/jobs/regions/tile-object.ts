@@ -91,6 +91,11 @@ function tileLayerName(name: string, layer: RegionLayer): string {
   return `${name}/${layer}.bin`
 }
 
+/** The object that is there when a tile is merged. */
+export function mergedTileName(region: LaidOutRegion, tile: number, basisKey: string): string {
+  return factsName(tileName(region, tile, basisKey))
+}
+
 /** Whether a tile is merged already. */
 export async function isTileStored(
   store: ObjectStore,
@@ -98,7 +103,7 @@ export async function isTileStored(
   tile: number,
   basisKey: string,
 ): Promise<boolean> {
-  return (await store.size(factsName(tileName(region, tile, basisKey)))) !== null
+  return (await store.size(mergedTileName(region, tile, basisKey))) !== null
 }
 
 /** A layer of a merged tile as it stands in the layer's file; null where it is not merged yet. */

@@ -14,6 +14,8 @@ export interface S3Patience {
 
 /** A unit that meets a store for a moment too busy goes on; one that is silent is told after 90 seconds. */
 export const usualPatience: S3Patience = { attemptMs: 30_000, pausesMs: [500, 2000] }
+/** For who waits for an answer of the service: told after 20 seconds, well before its deadline. */
+export const promptPatience: S3Patience = { attemptMs: 10_000, pausesMs: [500] }
 
 interface S3Request {
   readonly method: 'GET' | 'HEAD' | 'PUT' | 'POST' | 'DELETE'
