@@ -191,13 +191,23 @@ export class UnitQueue {
 
   /**
    * Gives a unit back that what it needs was not there for: behind all others, and as if it had not been
-   * taken. It waits for as long as that lasts.
+   * taken. It waits for as long as that lasts, and so do the units of its job that wait beside it: they need
+   * the same, and each might be as long at finding that it is not there.
    */
   async putBack(basisKey: string, unit: QueuedUnit): Promise<void> {
     await this.#untake(
       basisKey,
       unit,
       `created_on = now(), priority = GREATEST(priority - ${behindAll}, ${lowestPriority})`,
+    )
+    await this.#database.query(
+      `UPDATE pgboss.job SET created_on = now(), priority = priority - ${behindAll}
+       WHERE name = $1 AND id IN (
+         SELECT id FROM pgboss.job
+         WHERE name = $1 AND state < 'active' AND data->>'experiment' = $2
+           AND priority > ${-behindAll}
+         FOR UPDATE SKIP LOCKED)`,
+      [queueOf(basisKey), unit.jobId],
     )
   }
 
