@@ -10,7 +10,6 @@ import {
 import { objectPlace } from '../../jobs/objects/configured-place.ts'
 import { openObjects } from '../../jobs/objects/open-objects.ts'
 import { finishedTile } from '../../jobs/regions/finished-picture.ts'
-import { zoomsBelow } from '../../jobs/regions/tile-picture.ts'
 import type { AppContext } from '../server/app-context.ts'
 import { askThreadsOfStores, sendResult } from '../server/compute-answer.ts'
 import { startDeadline } from '../server/guards/deadline.ts'
@@ -39,9 +38,9 @@ export function regionTileRoute(app: FastifyInstance, context: AppContext): void
         tags: ['regions'],
         summary: 'A tile of a region, as far as it is merged',
         description:
-          `512 by 512 pixels. While the region runs, what is merged so far, at estimate.zoom of the job and ` +
-          `the ${zoomsBelow} zooms below it; when it has succeeded, the tiles of its PMTiles, which are ` +
-          'drawn in the same colours.',
+          '512 by 512 pixels, at estimate.zoom of the job and every zoom below it. While the region runs, what ' +
+          'is merged so far; when it has succeeded, the tiles of its PMTiles, which are drawn in the same ' +
+          'colours.',
         params: {
           type: 'object',
           required: ['jobID', 'layer', 'z', 'x', 'y'],

@@ -17,7 +17,7 @@ const readAtOnceBytes = 1 << 20
 
 /**
  * A layer as a picture for maps: PMTiles of images of 512 x 512 pixels in the tiles of the web, at the zoom
- * of the region and every zoom below it down to where the region is one tile. Tiles of the web do not go on
+ * of the region and every zoom below it; one on which nothing is left to see is none. Tiles of the web do not go on
  * beyond the antimeridian: what a region has there is in the tiles on the other side. A coarser pixel is
  * the first of the four beneath it, so that no colour is made up. In memory are four images a zoom; the
  * images wait in a temporary file for the directory, which stands before them.
@@ -40,10 +40,9 @@ export async function* pictureFile(
     const pyramid = new Pyramid(region, layer, archive, (tile) =>
       merged.layer(tile, tiles[tile], layer),
     )
-    const least = pyramid.leastZoom
-    for (const [x, y] of pyramid.tilesAt(least)) await pyramid.draw(least, x, y, stop)
+    await pyramid.draw(0, 0, 0, stop)
     yield archive.head({
-      minimumZoom: least,
+      minimumZoom: 0,
       maximumZoom: grid.zoom,
       bounds: mapBounds(nodeBox(grid, frame)),
       metadata: { name: layer, description: layerShapes[layer].description, ...about },
@@ -68,7 +67,6 @@ function mapBounds([west, south, east, north]: Bounds): Bounds {
 
 /** The images of a layer, finest first. */
 class Pyramid {
-  readonly leastZoom: number
   readonly #region: LaidOutRegion
   readonly #layer: RegionLayer
   readonly #archive: TileArchive
@@ -83,7 +81,7 @@ class Pyramid {
     archive: TileArchive,
     read: (tile: number) => Promise<Uint8Array>,
   ) {
-    const { grid, frame } = region.layout
+    const { frame } = region.layout
     this.#region = region
     this.#layer = layer
     this.#archive = archive
@@ -94,21 +92,6 @@ class Pyramid {
     ]
     this.#columns = ends(frame.column, frame.width)
     this.#rows = ends(frame.row, frame.height)
-    let zoom = grid.zoom
-    while (zoom > 0 && this.tilesAt(zoom).length > 1) zoom--
-    this.leastZoom = zoom
-  }
-
-  /** The tiles of a zoom that the region touches, each once. */
-  tilesAt(zoom: number): (readonly [x: number, y: number])[] {
-    const { west, columns, north, rows, across } = this.#extent(zoom)
-    const tiles: [number, number][] = []
-    for (let row = 0; row < rows; row++) {
-      for (let column = 0; column < Math.min(columns, across); column++) {
-        tiles.push([modulo(west + column, across), north + row])
-      }
-    }
-    return tiles
   }
 
   /** Draws a tile and all beneath it; null where nothing is. */
@@ -152,12 +135,10 @@ class Pyramid {
   ): Promise<LayerPicture | null> {
     const picture = new Uint8Array(tileNodes * tileNodes)
     const half = tileNodes / 2
-    let isEmpty = true
     for (let quarter = 0; quarter < 4; quarter++) {
       const [right, down] = [quarter % 2, Math.floor(quarter / 2)]
       const finer = await this.draw(zoom + 1, 2 * x + right, 2 * y + down, stop)
       if (finer === null) continue
-      isEmpty = false
       for (let row = 0; row < half; row++) {
         const to = (down * half + row) * tileNodes + right * half
         const from = 2 * row * tileNodes
@@ -166,7 +147,7 @@ class Pyramid {
         }
       }
     }
-    return isEmpty ? null : picture
+    return picture.some((place) => place > 0) ? picture : null
   }
 }
 

@@ -2,12 +2,16 @@ import { tileNodes } from '../../analyses/region/mercator-grid.ts'
 import type { RegionLayer } from '../../analyses/region/region-plan.ts'
 import type { ObjectStore } from '../objects/object-store.ts'
 import { firstBlocksPicture } from './first-blocks.ts'
-import { joinedPictures, layerPicture, type LayerPicture, layerPng } from './layer-picture.ts'
+import { layerPicture, type LayerPicture, layerPng } from './layer-picture.ts'
 import type { LaidOutRegion } from './plan-object.ts'
-import { storedLayer } from './tile-object.ts'
+import { storedLayer, tileName } from './tile-object.ts'
 
-/** How far below the zoom of its region a tile is still put together: 64 merged tiles. */
-export const zoomsBelow = 3
+/** Tiles that are looked for at once. */
+const looksAtOnce = 32
+/** Far below the zoom of its region a tile is put together of every eighth pixel, which are cached. */
+const cachedStep = 8
+/** Pictures of every eighth pixel that a thread caches, 4 kB each: what is merged never changes. */
+const maximumCached = 4096
 
 /** A tile of the web at a zoom. */
 interface TilePlace {
@@ -18,7 +22,7 @@ interface TilePlace {
 
 /**
  * What is merged so far of a layer at a tile of the web, as PNG of 512 x 512 pixels: at the zoom of the
- * region, and at the three below it, where a pixel is the first of those beneath it, as in the finished
+ * region and at every one below it, where a pixel is the first of those beneath it, as in the finished
  * picture. Null where nothing is, or not yet.
  *
  * @param basisKey of the pack and the version that the region is computed with
@@ -32,22 +36,25 @@ export async function tilePicture(
   place: TilePlace,
 ): Promise<Uint8Array | null> {
   const below = region.layout.grid.zoom - place.zoom
-  if (below < 0 || below > zoomsBelow || !region.plan.layers.includes(layer)) return null
+  if (below < 0 || !region.plan.layers.includes(layer)) return null
   const across = 1 << below
   const whole = new Uint8Array(tileNodes * tileNodes)
-  let isEmpty = true
-  for (let part = 0; part < across * across; part++) {
-    const [right, down] = [part % across, Math.floor(part / across)]
-    const tiles = tilesAt(region, place.x * across + right, place.y * across + down)
+  const found = tilesBeneath(region, place, across)
+  const step = across < cachedStep ? 1 : cachedStep
+  for (let from = 0; from < found.length; from += looksAtOnce) {
+    const part = found.slice(from, from + looksAtOnce)
     const pictures = await Promise.all(
-      tiles.map((tile) => pictureOf(store, region, tile, basisKey, layer)),
+      part.map(({ tile }) =>
+        step === 1
+          ? pictureOf(store, region, tile, basisKey, layer)
+          : thinnedPictureOf(store, region, tile, basisKey, layer),
+      ),
     )
-    const picture = joinedPictures(pictures.filter((one) => one !== null))
-    if (picture === null) continue
-    isEmpty = false
-    putThinned(whole, picture, across, right, down)
+    pictures.forEach((picture, index) => {
+      if (picture !== null) putThinned(whole, picture, step, across, part[index])
+    })
   }
-  return isEmpty ? null : layerPng(layer, whole)
+  return whole.some((pixel) => pixel > 0) ? layerPng(layer, whole) : null
 }
 
 /** What is merged of one tile; null where nothing is. */
@@ -64,30 +71,97 @@ async function pictureOf(
     : layerPicture(layer, [stored])
 }
 
-/** The tiles of a region at a place of its own zoom; its columns go on beyond the antimeridian. */
-function tilesAt({ layout: { grid, frame } }: LaidOutRegion, x: number, y: number): number[] {
-  const width = frame.width / tileNodes
-  const turn = 1 << grid.zoom
-  const first = (((x - frame.column / tileNodes) % turn) + turn) % turn
-  const row = y - frame.row / tileNodes
-  if (row < 0 || row >= frame.height / tileNodes) return []
-  const tiles: number[] = []
-  for (let column = first; column < width; column += turn) tiles.push(row * width + column)
-  return tiles
+/** By tile and layer: every eighth pixel of every eighth row, the oldest first. */
+const cachedPictures = new Map<string, LayerPicture>()
+
+/** Every eighth pixel of what is merged of one tile; null where nothing is. */
+async function thinnedPictureOf(
+  store: ObjectStore,
+  region: LaidOutRegion,
+  tile: number,
+  basisKey: string,
+  layer: RegionLayer,
+): Promise<LayerPicture | null> {
+  const key = `${tileName(region, tile, basisKey)} ${layer}`
+  const known = cachedPictures.get(key)
+  if (known !== undefined) return known
+  const stored = await storedLayer(store, region, tile, basisKey, layer)
+  if (stored === null) {
+    const blocks = await firstBlocksPicture(store, region, tile, basisKey, layer)
+    return blocks && thinned(blocks)
+  }
+  const picture = thinned(layerPicture(layer, [stored]) ?? new Uint8Array(tileNodes * tileNodes))
+  cachedPictures.set(key, picture)
+  for (const oldest of cachedPictures.keys()) {
+    if (cachedPictures.size <= maximumCached) break
+    cachedPictures.delete(oldest)
+  }
+  return picture
 }
 
-/** Every n-th pixel of a picture, into its part of a picture of n times n. */
+function thinned(picture: LayerPicture): LayerPicture {
+  const side = tileNodes / cachedStep
+  return Uint8Array.from({ length: side * side }, (_, pixel) => {
+    const [row, column] = [Math.floor(pixel / side), pixel % side]
+    return picture[(row * tileNodes + column) * cachedStep]
+  })
+}
+
+/** A tile of a region, and how far right and down of the first beneath a tile of the web it lies. */
+interface TileBeneath {
+  readonly tile: number
+  readonly right: number
+  readonly down: number
+}
+
+/**
+ * The tiles of a region beneath a tile of the web that is so many of them wide, but for those of which no
+ * pixel is left; the region's columns go on beyond the antimeridian.
+ */
+function tilesBeneath(
+  { layout: { grid, frame } }: LaidOutRegion,
+  { x, y }: TilePlace,
+  across: number,
+): TileBeneath[] {
+  const turn = 1 << grid.zoom
+  const [columns, rows] = [frame.width / tileNodes, frame.height / tileNodes]
+  const [firstColumn, firstRow] = [frame.column / tileNodes, frame.row / tileNodes]
+  // Beyond 512 tiles a pixel is wider than a tile.
+  const isLeft = (offset: number) =>
+    offset >= 0 && offset < across && (offset * tileNodes) % across === 0
+  const found: TileBeneath[] = []
+  for (let row = 0; row < rows; row++) {
+    const down = firstRow + row - y * across
+    if (!isLeft(down)) continue
+    for (let column = 0; column < columns; column++) {
+      const place = (((firstColumn + column) % turn) + turn) % turn
+      const right = place - x * across
+      if (isLeft(right)) found.push({ tile: row * columns + column, right, down })
+    }
+  }
+  return found
+}
+
+/**
+ * Every n-th pixel of a tile into its part of a picture that is n tiles wide; what is there already stays.
+ *
+ * @param step of the picture: it has every so many pixels of its tile
+ */
 function putThinned(
   whole: LayerPicture,
   picture: LayerPicture,
+  step: number,
   n: number,
-  right: number,
-  down: number,
+  { right, down }: TileBeneath,
 ): void {
-  const size = tileNodes / n
+  const side = tileNodes / step
+  const size = Math.max(1, tileNodes / n)
+  const [left, top] = [(right * tileNodes) / n, (down * tileNodes) / n]
   for (let row = 0; row < size; row++) {
-    const to = (down * size + row) * tileNodes + right * size
-    const from = row * n * tileNodes
-    for (let column = 0; column < size; column++) whole[to + column] = picture[from + column * n]
+    const to = (top + row) * tileNodes + left
+    const from = ((row * n) / step) * side
+    for (let column = 0; column < size; column++) {
+      whole[to + column] ||= picture[from + (column * n) / step]
+    }
   }
 }
