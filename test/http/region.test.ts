@@ -219,6 +219,14 @@ describe('a region over HTTP', () => {
     const world = { bbox: [-180, -80, 180, 80] }
     const refusal = await refusalOf({ area: world })
     expect(refusal).toMatch(/area has \d+ tiles of 512 x 512 nodes at resolution_m 10/)
+    const [, tiles, nodes, coreSeconds, megabytes] =
+      /has (\d+) tiles .* \((\d+) nodes\), which would take some (\d+) seconds of a core and (\d+) MB/
+        .exec(refusal)!
+        .map(Number)
+    expect(nodes).toBe(tiles * 512 * 512)
+    // Four rasters: no computer merges a node in a nanosecond, or has it in less than a byte each.
+    expect(coreSeconds).toBeGreaterThan(nodes * 1e-9)
+    expect(megabytes).toBeGreaterThan((4 * nodes) / 1e6)
     const far = { ...cell, id: 'far', tower_lon: cityLon + 1 }
     expect(await refusalOf({ cells: [...cells, far] })).toContain('tower "far": area lies beyond')
     expect(await refusalOf({ cells: [cell, cell] })).toContain('unique ids')

@@ -1,9 +1,16 @@
 import type { PropagationModel } from '../../rf/models/model.ts'
+import type { RfProfile } from '../../rf/profile.ts'
 import { countsGround } from '../link/cell-ground.ts'
 import { cellPropagation } from '../link/cell-propagation.ts'
 import { bearingsAround } from '../link/radial-table.ts'
-import type { LossQuestion } from './loss-question.ts'
-import { commonFrame, groundSpacingM, mercatorGrid } from './mercator-grid.ts'
+import { lossQuestion, type LossQuestion, type PlaceShare } from './loss-question.ts'
+import {
+  commonFrame,
+  groundSpacingM,
+  mercatorGrid,
+  type NodeFrame,
+  tileNodes,
+} from './mercator-grid.ts'
 import { outlineStep } from './outline-step.ts'
 import type { PackLines } from './pack-lines.ts'
 import type { RegionLayout, RegionPlan } from './region-plan.ts'
@@ -127,24 +134,55 @@ export function regionCost(plan: RegionPlan, layout: RegionLayout, lines: PackLi
     (sum, place, cell) => (outside.has(cell) ? sum : sum + powersOf[place]),
     0,
   )
+  return costOf(plan, frame, losses, powers, lines)
+}
+
+/** The same of one that is too large to be laid out: as if all cells were heard in it as far as they reach. */
+export function unlaidRegionCost(plan: RegionPlan, frame: NodeFrame, lines: PackLines): RegionCost {
+  const losses = new Map<string, LossQuestion>()
+  const askFor = (share: PlaceShare): number => {
+    const profileKeys = new Map<RfProfile, string>()
+    let nodes = 0
+    for (const cell of plan.cells) {
+      const question = lossQuestion(cell, plan.method, plan.zoom, share)
+      const profileKey = profileKeys.get(cell.profile) ?? JSON.stringify(question.profile)
+      profileKeys.set(cell.profile, profileKey)
+      losses.set(`${cell.lon},${cell.lat},${profileKey}`, question)
+      nodes += nodesInRadius(question)
+    }
+    return nodes
+  }
+  const powers = askFor('asked')
+  askFor('half')
+  return costOf(plan, frame, [...losses.values()], powers, lines)
+}
+
+/** @param powers how often a cell is heard at a node, all cells together */
+function costOf(
+  plan: RegionPlan,
+  frame: NodeFrame,
+  losses: readonly LossQuestion[],
+  powers: number,
+  lines: PackLines,
+): RegionCost {
   const nodes = frame.width * frame.height
-  const lossNodes = nodesOf.reduce((sum, count) => sum + count, 0)
+  const lossNodes = losses.reduce((sum, question) => sum + nodesInRadius(question), 0)
   return {
     cells: plan.cells.length,
     losses: losses.length,
-    tiles: layout.tiles.length,
+    tiles: nodes / (tileNodes * tileNodes),
     nodes,
     lossNodes,
     lossSeconds: losses.reduce((sum, question) => sum + lossSeconds(question, lines), 0),
     mergeSeconds: powers * seconds.power + nodes * seconds.merged,
-    fileSeconds: fileSeconds(plan, layout),
+    fileSeconds: fileSeconds(plan, frame),
     bytes: Math.round(
       lossNodes * bytesPerLossNode + nodes * plan.layers.length * bytesPerLayerNode,
     ),
   }
 }
 
-function fileSeconds({ layers, thresholdsDbm }: RegionPlan, { frame }: RegionLayout): number {
+function fileSeconds({ layers, thresholdsDbm }: RegionPlan, frame: NodeFrame): number {
   const step = outlineStep(frame)
   const squares = (frame.width / step) * (frame.height / step)
   const outlines =

@@ -1,8 +1,18 @@
-import { frameOfBox, gridForResolution, tileNodes } from '../../analyses/region/mercator-grid.ts'
+import {
+  frameOfBox,
+  gridForResolution,
+  type MercatorGrid,
+  tileNodes,
+} from '../../analyses/region/mercator-grid.ts'
 import { inOrderOfIds } from '../../analyses/region/merged-cell.ts'
 import type { PackLines } from '../../analyses/region/pack-lines.ts'
 import { hasNodeInArea } from '../../analyses/region/region-area.ts'
-import { nodesInRadius, regionCost, type RegionCost } from '../../analyses/region/region-cost.ts'
+import {
+  nodesInRadius,
+  regionCost,
+  type RegionCost,
+  unlaidRegionCost,
+} from '../../analyses/region/region-cost.ts'
 import {
   type RegionLayout,
   regionFrame,
@@ -42,15 +52,6 @@ export function resolveRegion(body: unknown, lines: PackLines): ResolvedRegion {
   const { area, resolutionM, method, layers, administrativeAreas } = request
   const [, south, , north] = area.box
   const grid = gridForResolution(resolutionM, (south + north) / 2)
-  const { width, height } = regionFrame(grid, area.box)
-  const tiles = (width / tileNodes) * (height / tileNodes)
-  if (tiles > maximumTiles) {
-    throw invalidRequest(
-      `area has ${tiles} tiles of ${tileNodes} x ${tileNodes} nodes at resolution_m ${resolutionM} ` +
-        `(${width * height} nodes); at most ${maximumTiles} are computed together: choose a coarser ` +
-        'resolution_m or a smaller area',
-    )
-  }
   const towers = towersOfRequest(request.cells, request.collection)
   const { rays } = questionDefaults
   const { cells, noiseFigureDb } = resolveRadioQuality({ ...request, towers, rays })
@@ -64,6 +65,7 @@ export function resolveRegion(body: unknown, lines: PackLines): ResolvedRegion {
     noiseFigureDb,
     ...(administrativeAreas === null ? {} : { administrativeAreas: administrativeAreas() }),
   }
+  checkTiles(plan, grid, resolutionM, lines)
   checkCells(plan)
   const layout = regionLayout(plan)
   if (!hasNodeInArea(layout.grid, layout.frame, area)) {
@@ -98,6 +100,26 @@ function towersOfRequest(
     }
     return { id, lon, lat, azimuthDeg, overrides }
   })
+}
+
+/** What nobody would wait for is refused with what it would cost. */
+function checkTiles(
+  plan: RegionPlan,
+  grid: MercatorGrid,
+  resolutionM: number,
+  lines: PackLines,
+): void {
+  const frame = regionFrame(grid, plan.area.box)
+  const tiles = (frame.width / tileNodes) * (frame.height / tileNodes)
+  if (tiles <= maximumTiles) return
+  const cost = unlaidRegionCost(plan, frame, lines)
+  const coreSeconds = Math.ceil(cost.lossSeconds + cost.mergeSeconds + cost.fileSeconds)
+  throw invalidRequest(
+    `area has ${tiles} tiles of ${tileNodes} x ${tileNodes} nodes at resolution_m ${resolutionM} ` +
+      `(${cost.nodes} nodes), which would take some ${coreSeconds} seconds of a core and ` +
+      `${Math.ceil(cost.bytes / 1e6)} MB; at most ${maximumTiles} are computed together: choose a ` +
+      'coarser resolution_m or a smaller area',
+  )
 }
 
 function checkCells({ cells, method, zoom }: RegionPlan): void {
