@@ -5,6 +5,9 @@ import { describe, expect, it, vi } from 'vitest'
 import { cityLat, cityLon, writeCity } from '../../test/http/test-city.ts'
 import { temporaryDirectory } from '../../test/made-packs.ts'
 import { runCommand } from '../../test/run-command.ts'
+import { withCellRows } from '../../web/src/project/cells-csv.ts'
+import { emptyProject } from '../../web/src/project/project.ts'
+import { projectFile } from '../../web/src/project/project-file.ts'
 
 vi.setConfig({ testTimeout: 240_000 })
 
@@ -67,6 +70,59 @@ describe('sightline region run', () => {
     expect(code).toBe(0)
     expect(JSON.parse(output)).toMatchObject({ cells: 1, path_losses: 1 })
     expect(existsSync(out) ? readdirSync(out) : []).toEqual([])
+  })
+
+  it('takes its cells from a site list, points and a saved project, the same as from the request', async () => {
+    const { cells, ...rest } = { ...request, cells: [{ ...request.cells[0], azimuth: 40 }] }
+    const files = {
+      'rest.json': JSON.stringify(rest),
+      'list.csv': `cell;Längengrad;Breitengrad;Azimut;Höhe (m)\na;${cityLon};${cityLat};40;30\nx;;;;\n`,
+      'points.geojson': JSON.stringify({
+        type: 'FeatureCollection',
+        features: [
+          {
+            type: 'Feature',
+            geometry: { type: 'Point', coordinates: [cityLon, cityLat] },
+            properties: { id: 'a', azimuth: 40, rf_profile: { antenna_height_m: 30 } },
+          },
+        ],
+      }),
+      'plan.sightline.json': JSON.stringify(
+        projectFile({
+          ...withCellRows({ ...emptyProject('x'), defaults: { antenna_height_m: 30 } }, [
+            {
+              name: 'a',
+              site: 'Port',
+              members: { tower_lon: cityLon, tower_lat: cityLat, azimuth: 40 },
+            },
+          ]).project,
+        }),
+      ),
+    }
+    for (const [name, text] of Object.entries(files)) writeFileSync(join(root, name), text)
+    const whole = { ...rest, cells: [{ ...cells[0], rf_profile: { antenna_height_m: 30 } }] }
+    writeFileSync(join(root, 'whole.json'), JSON.stringify(whole))
+    const hashOf = async (...args: string[]) => {
+      const out = join(root, `out-${args.length}-${args.at(-1)?.split('/').at(-1)}`)
+      const place = ['--pack', pack, '--out', out]
+      const { code, errors } = await runCommand('region', 'run', ...place, ...args)
+      expect([code, errors]).toEqual([0, expect.any(String)])
+      const files = ['cells.csv', 'rsrp_dbm.tif'].map((name) => readFileSync(join(out, name)))
+      return { errors, hash: createHash('sha256').update(Buffer.concat(files)).digest('hex') }
+    }
+    vi.stubEnv('SIGHTLINE_DATA_DIR', join(root, 'data'))
+    const wanted = await hashOf(join(root, 'whole.json'))
+    for (const name of ['list.csv', 'points.geojson', 'plan.sightline.json']) {
+      const found = await hashOf(join(root, 'rest.json'), '--cells', join(root, name))
+      expect(found.hash).toBe(wanted.hash)
+      if (name === 'list.csv') expect(found.errors).toContain('1 rows left out (bad_coordinates)')
+    }
+    vi.unstubAllEnvs()
+    const twice = await runCommand('region', 'run', file, '--pack', pack, '--cells', file)
+    expect([twice.code, twice.errors]).toEqual([
+      2,
+      expect.stringContaining('has cells already') as string,
+    ])
   })
 
   it('says what the service refuses', async () => {

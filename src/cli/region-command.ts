@@ -10,8 +10,9 @@ import { objectPlace } from '../jobs/objects/configured-place.ts'
 import { openObjects } from '../jobs/objects/open-objects.ts'
 import { makeFolder } from '../made-folder.ts'
 import { type JobAnswer, untilEnded } from './follow-job.ts'
-import { readJson } from './json-file.ts'
+import { readJson, readJsonObject } from './json-file.ts'
 import { printJson, printText } from './output.ts'
+import { cellsOfFiles } from './region-cells.ts'
 import { checkResultFolder } from './result-place.ts'
 import { type FetchFile, servicePlace, withService } from './service-access.ts'
 
@@ -20,6 +21,7 @@ const execution = '/api/processes/region-coverage/execution'
 interface RunOptions {
   readonly pack?: string
   readonly url?: string
+  readonly cells?: readonly string[]
   readonly out: string
   readonly estimate?: true
   readonly json?: true
@@ -45,6 +47,10 @@ export function addRegionCommand(program: Command): void {
     .command('run')
     .description('compute a region to its end and fetch its files')
     .argument('<file>', 'a request as JSON: cells or cells_geojson, area, resolution_m')
+    .option(
+      '--cells <files...>',
+      'the cells: a saved project, GeoJSON, or site lists as pack build takes them; the file has none then',
+    )
     .option('--pack <folder>', 'on this pack, without a server')
     .option('--url <address>', 'by a running service (its key: RF_API_KEY)')
     .option('--out <folder>', 'where the files go', '.')
@@ -72,7 +78,7 @@ async function clean({ days }: { readonly days: string }): Promise<void> {
 const dayMs = 24 * 3600 * 1000
 
 async function run(file: string, options: RunOptions): Promise<void> {
-  const definition = readJson(file)
+  const definition = await definitionOf(file, options)
   await withService(servicePlace(options), async (ask, fetchFile) => {
     if (options.estimate === true) {
       printJson(await ask(`${execution}?estimate=1`, definition))
@@ -88,6 +94,17 @@ async function run(file: string, options: RunOptions): Promise<void> {
     if (options.json === true) printJson(job)
     else printText(paths.join('\n'))
   })
+}
+
+/** The request of a file, with the cells of others where they are named. */
+async function definitionOf(file: string, { cells, quiet }: RunOptions): Promise<unknown> {
+  if (cells === undefined) return readJson(file)
+  const request = readJsonObject(file)
+  if (request.cells !== undefined || request.cells_geojson !== undefined)
+    throw invalidRequest(`${file} has cells already: give it without them, or no --cells`)
+  const { members, notes } = await cellsOfFiles(cells)
+  if (quiet !== true) for (const note of notes) process.stderr.write(`note: ${note}\n`)
+  return { ...request, ...members }
 }
 
 /** A line whenever another tenth of the parts is done. */
