@@ -52,6 +52,7 @@ const body = {
 interface Region {
   readonly job_id: string
   readonly status: string
+  readonly fingerprint: string
   readonly estimate: Readonly<Record<string, number>>
   readonly result?: {
     readonly outputs: readonly {
@@ -135,7 +136,7 @@ describe('a region over HTTP', () => {
   })
 
   it('lists its files with hashes, and serves them whole and in ranges', async () => {
-    const { status, result, estimate } = await finished(body)
+    const { status, result, estimate, fingerprint } = await finished(body)
     expect(status).toBe('succeeded')
     expect(estimate.cells).toBe(2)
     const outputs = result?.outputs ?? []
@@ -168,6 +169,8 @@ describe('a region over HTTP', () => {
       const headers = { 'if-none-match': String(whole.headers.etag) }
       expect((await app.inject({ method: 'GET', url: href, headers })).statusCode).toBe(304)
     }
+    const manifest = await get(app, outputs.at(-1)!.href)
+    expect(manifest.json).toMatchObject({ fingerprint })
     const other = outputs[0].href.replace('best_server.tif', '..%2Fplan')
     expect((await get(app, other)).status).toBe(404)
   })

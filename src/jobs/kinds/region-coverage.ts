@@ -1,11 +1,11 @@
 import type { PackLines } from '../../analyses/region/pack-lines.ts'
 import { lossSeconds } from '../../analyses/region/region-cost.ts'
 import type { LossFacts } from '../../analyses/region/site-losses.ts'
-import { fingerprint } from '../../fingerprint.ts'
 import { basisKey } from '../basis.ts'
 import { type Job, type JobRequest, phaseEnds } from '../job.ts'
 import type { JobKind, UnitContext } from '../kind.ts'
 import { outputFolder, type RegionOutput } from '../regions/layer-output.ts'
+import { regionFingerprint } from '../regions/manifest.ts'
 import type { LaidOutRegion } from '../regions/plan-object.ts'
 import {
   filesInTurn,
@@ -206,8 +206,7 @@ export function regionJob(definition: RegionDefinition, sent: unknown, shown: un
     definition,
     sent,
     phases: phasesOf(definition),
-    identity: (basis) =>
-      fingerprint({ process: regionKind.id, plan: definition.plan, basis: basisKey(basis) }),
+    identity: (basis) => regionFingerprint(definition.plan, basisKey(basis)),
     shown: () => shown,
   }
 }

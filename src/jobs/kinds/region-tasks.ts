@@ -9,7 +9,7 @@ import { openObjects } from '../objects/open-objects.ts'
 import { ensureFirstBlock } from '../regions/first-blocks.ts'
 import { outputFolder, type RegionOutput, writeOutput } from '../regions/layer-output.ts'
 import { ensureLosses, lossName } from '../regions/loss-object.ts'
-import { joinedFacts, regionManifest } from '../regions/manifest.ts'
+import { joinedFacts, regionFingerprint, regionManifest } from '../regions/manifest.ts'
 import { type LaidOutRegion, readRegion } from '../regions/plan-object.ts'
 import { regionFile, type TileResult } from '../regions/region-files.ts'
 import { ensureTile, MergedTiles } from '../regions/tile-object.ts'
@@ -142,6 +142,7 @@ async function manifest(
   const { store, region, key } = await openRegion(unit, context)
   const text = regionManifest(
     region,
+    regionFingerprint(unit.plan, key),
     joinedFacts(unit.facts),
     airOver(region, context),
     unit.outputs,

@@ -1,5 +1,6 @@
 import { groundSpacingM } from '../../analyses/region/mercator-grid.ts'
 import type { LossFacts } from '../../analyses/region/site-losses.ts'
+import { fingerprint } from '../../fingerprint.ts'
 import type { Manifest } from '../../packs/manifest/manifest.ts'
 import type { RegionOutput } from './layer-output.ts'
 import type { LaidOutRegion } from './plan-object.ts'
@@ -37,13 +38,20 @@ function accuracyOf({ comparedNodes, ...facts }: LossFacts) {
   }
 }
 
+/** Of all that the files of a region follow from: its plan, by its name in the store, and its basis. */
+export function regionFingerprint(plan: string, basisKey: string): string {
+  return fingerprint({ process: 'region-coverage', plan, basis: basisKey })
+}
+
 /**
  * What the files of a region are, and what they rest on: the document that lies beside them.
  *
+ * @param identity its fingerprint, that of its job
  * @param air which refractivity its cells have, in sentences; empty where their models ask for none
  */
 export function regionManifest(
   { plan, layout }: LaidOutRegion,
+  identity: string,
   facts: LossFacts,
   air: readonly string[],
   outputs: readonly RegionOutput[],
@@ -55,6 +63,7 @@ export function regionManifest(
   const { id, version, sha256, licenses, sources } = pack
   const document = {
     schema: 'sightline-region-v1',
+    fingerprint: identity,
     application_version: applicationVersion,
     dataset: { id, version, sha256, licenses, sources },
     area: {
