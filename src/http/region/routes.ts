@@ -87,6 +87,7 @@ function executionRoute(app: FastifyInstance, context: AppContext): void {
         body: regionRequest,
         response: {
           ...submissionResponses(regionView.answer.schema, 'region'),
+          ...errorResponses(504),
           200: {
             anyOf: [regionView.answer.schema, estimateAnswer.schema],
             description: 'The cost, or an equal region that has been completed.',

@@ -58,7 +58,7 @@ export function regionTileRoute(app: FastifyInstance, context: AppContext): void
             content: { 'image/png': { schema: { type: 'string' } } },
           },
           204: { description: 'Nothing is on this tile, or not yet.', type: 'null' },
-          ...errorResponses(400, 404, 429, 500, 503),
+          ...errorResponses(400, 404, 429, 500, 503, 504),
         },
       },
     },
