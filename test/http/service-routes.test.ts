@@ -67,6 +67,20 @@ describe('GET /api/meta', () => {
     }
     expect(models.map(({ id }) => id)).toEqual([...propagationModelIds])
   })
+
+  it('has the losses of walls at 28 GHz, as TR 38.901 gives them', async () => {
+    const { json } = await get(app, '/api/meta')
+    const { building_entry_model: entry } = json as {
+      readonly building_entry_model: { readonly profiles: readonly Record<string, unknown>[] }
+    }
+    // Table 7.4.3-1 and -2: 5 - 10 log10(0.3 of standard glass, 2 + 0.2 f dB, and 0.7 of concrete, 5 + 4 f dB).
+    const through = (wallLossDb: number) => Math.exp((-wallLossDb / 10) * Math.LN10)
+    const throughGlass = through(2 + 0.2 * 28)
+    const throughConcrete = through(5 + 4 * 28)
+    const lossDb = 5 - 10 * Math.log10(0.3 * throughGlass + 0.7 * throughConcrete)
+    expect(entry.profiles.map(({ id }) => id)).toEqual(['low_loss', 'high_loss'])
+    expect(entry.profiles[0].external_wall_loss_db).toBeCloseTo(lossDb, 3)
+  })
 })
 
 describe('GET /metrics', () => {

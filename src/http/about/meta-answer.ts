@@ -1,6 +1,8 @@
+import { entryProfiles } from '../../analyses/building-entry/entry-model.ts'
 import type { Antenna } from '../../antennas/antenna.ts'
 import type { Manifest } from '../../packs/manifest/manifest-schema.ts'
 import { canonicalModel } from '../../rf/models/list.ts'
+import { entryModel } from '../wire/building-entry-model.ts'
 import { manifestSchema } from '../wire/manifest-schema.ts'
 import { contractTold, rfContract } from '../wire/rf-contract.ts'
 import { listOf } from '../wire/shapes.ts'
@@ -21,6 +23,9 @@ interface ServiceFound {
 
 const technologies = ['4g', '5g', '6g-research'] as const
 
+/** The frequency whose losses of walls are told of the service itself, GHz. */
+const toldEntryGhz = 28
+
 /** `GET /api/meta`: what a client stores with a result to reproduce it. */
 export const metaAnswer = object<ServiceFound>(
   {
@@ -31,6 +36,14 @@ export const metaAnswer = object<ServiceFound>(
     model_description: words(canonicalModel.words.description),
     supported_technologies: kind<readonly string[]>(listOf(technologies))(() => technologies),
     propagation_models: list(modelDescription)(() => modelCatalogue),
+    building_entry_model: says(
+      `The losses of walls at ${toldEntryGhz} GHz, as \`POST /api/building-entry-analysis\` takes them.`,
+      entryModel(() => ({
+        profiles: entryProfiles(toldEntryGhz),
+        frequencyGhz: toldEntryGhz,
+        outdoorModels: [canonicalModel.id],
+      })),
+    ),
     rf_contract: contractTold(() => rfContract(canonicalModel.id, 'ideal-sector', 0)),
     antennas: says(
       'Of the catalogue, beside the presets: ids for `horizontal_pattern_id` and `vertical_pattern_id`.',

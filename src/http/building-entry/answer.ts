@@ -29,7 +29,8 @@ import {
   wordList,
   words,
 } from '../wire/told.ts'
-import { entryApplicability, entryModel } from './model-answer.ts'
+import { entryModel } from '../wire/building-entry-model.ts'
+import { entryApplicability } from './applicability-answer.ts'
 import type { ResolvedBuildingEntry } from './question.ts'
 import { entryItems, entryResult } from './result-answer.ts'
 

@@ -40,7 +40,8 @@ import {
   wordList,
   words,
 } from '../wire/told.ts'
-import { applicabilityOf, p2109Medians, p2109Path } from './model-answer.ts'
+import { p2109Medians, p2109Path } from '../wire/building-entry-model.ts'
+import { applicabilityOf } from './applicability-answer.ts'
 
 /** What all buildings of an answer share. */
 interface EntryShared {
