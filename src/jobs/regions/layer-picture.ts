@@ -31,7 +31,7 @@ export function placesOf(layer: RegionLayer, samples: CogSamples[CogType]): Uint
 }
 
 /** Pictures of one size over each other, the first on top; null where nothing is in any. */
-export function joinedPictures(pictures: readonly LayerPicture[]): LayerPicture | null {
+function joinedPictures(pictures: readonly LayerPicture[]): LayerPicture | null {
   if (pictures.length === 0) return null
   const [picture, ...others] = pictures
   for (const other of others) {
