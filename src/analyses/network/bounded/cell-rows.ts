@@ -44,7 +44,7 @@ export interface CellRows {
 }
 
 /** What the antenna of a cell does, whatever other cells it is shared with. */
-export interface AntennaRows {
+interface AntennaRows {
   /** The buildings in its circle that count. */
   readonly domain: NetworkDomain
   /** Of each decided choice of the cell, in their order. */

@@ -8,7 +8,7 @@ const provenWithinPoints = 1e-6 * allPoints
 const rounding = 1e-6
 
 /** What an answer tells beside a certificate; what it does not have is not compared. */
-export interface StatedBound {
+interface StatedBound {
   readonly upper_bound?: unknown
   readonly globally_optimal?: unknown
   readonly optimality_gap?: unknown
@@ -17,7 +17,7 @@ export interface StatedBound {
 }
 
 /** Of a certificate whose bound was proven. */
-export interface ProvenBound {
+interface ProvenBound {
   readonly points: number
   readonly upperBound: number
 }
