@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { hasChromium, screenPosition } from './browser.ts'
 import { fragmentOf, sites } from './fragment.ts'
 import { settingOfService } from './page-setting.ts'
+import { untilStored } from './stored-projects.ts'
 
 /** Which answers of the service charged the budget, by their path. */
 function watchCharges(page: Page): { readonly charged: string[]; readonly free: string[] } {
@@ -107,6 +108,7 @@ describe.skipIf(!hasChromium)('a page whose answers follow the hand', () => {
       expect(new Set(charges.free)).toEqual(
         new Set(['/api/coverage-gaps losses', '/api/coverage-surface', '/api/coverage-gaps']),
       )
+      await untilStored(page)
       // The next turn takes its place, from the losses that are known.
       charges.charged.length = 0
       const confirmNext = await holdBack(page, setting.address(), confirmingCoverage)
@@ -117,6 +119,14 @@ describe.skipIf(!hasChromium)('a page whose answers follow the hand', () => {
       expect(await headline()).not.toEqual(shown)
       expect(await results(page)).toBe(2)
       expect(charges.charged).toEqual(['/api/coverage-surface'])
+      // What is kept of a result is its latest answer, not the one whose place that has taken.
+      await untilStored(page)
+      await page.reload()
+      await page.waitForSelector('.map[data-loaded]')
+      const fingerprints = await page.evaluate<string[]>(
+        '(({ answer, fingerprint }) => [answer.surface.fingerprint, fingerprint])(window.sightline.project().results[0])',
+      )
+      expect(fingerprints[0]).toBe(fingerprints[1])
     })
   })
 

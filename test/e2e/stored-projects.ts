@@ -22,7 +22,7 @@ export async function untilStored(page: Page): Promise<void> {
   const isStored = (): Promise<boolean> =>
     page.evaluate<boolean>(`(async () => {
       const { results, ...own } = window.sightline.project()
-      const ids = (of) => JSON.stringify(of.map(({ id }) => id))
+      const ids = (of) => JSON.stringify(of.map(({ id, finishedAt }) => [id, finishedAt]))
       const isAsOwn = (stored) =>
         ids(stored.results) === ids(results) &&
         Object.keys(own).every((name) => JSON.stringify(stored[name]) === JSON.stringify(own[name]))
