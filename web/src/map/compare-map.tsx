@@ -10,6 +10,8 @@ import { transformRequest } from './keyed-request.ts'
 import { bindBuildings } from './layers/buildings.ts'
 import { bindCells } from './layers/cells.ts'
 import { bindGround } from './layers/ground.ts'
+import { bindShades } from './layers/terrain.ts'
+import { bindTowers } from './layers/towers.ts'
 import { look } from './look.ts'
 import { bindResultLayers } from './result-layers.ts'
 import { restyle, styleFor } from './style.ts'
@@ -84,8 +86,10 @@ function startOther(container: HTMLElement): () => void {
     stops.push(
       bindGround(other),
       bindBaseMap(other),
+      bindShades(other),
       bindBuildings(other, otherResults),
       bindCells(other),
+      bindTowers(other),
       bindResultLayers(other, otherResults),
       effect(() => restyle(other, look.value)),
     )

@@ -38,6 +38,7 @@ const elevationTiles = signal<RasterDEMSourceSpecification | null>(null)
 export function bindTerrain(map: MapLibreMap): () => void {
   let wanted = 0
   const stops = [
+    bindShades(map),
     effect(() => {
       const { files, sha256 } = pack.value ?? {}
       const name = files?.terrain
@@ -47,7 +48,6 @@ export function bindTerrain(map: MapLibreMap): () => void {
       untracked(() => {
         elevationTiles.value = null
         terrainBounds.value = name === undefined ? null : undefined
-        removeTiles(map, layer, source)
       })
       if (name === undefined) return
       const described = describeTiles<TerrainTiles>('api/tiles/terrain.json')
@@ -56,10 +56,9 @@ export function bindTerrain(map: MapLibreMap): () => void {
       }
       void described.then(settle, () => settle(null))
       void Promise.all([described, drawn(map)]).then(([tiles]) => {
-        if (tiles !== null && turn === wanted) addTerrain(map, tiles, version)
+        if (tiles !== null && turn === wanted) elevationTiles.value = elevationsOf(tiles, version)
       })
     }),
-    effect(() => paint(map, theme.value, baseLayers.value.terrain, !drawsCoarsely.value)),
     effect(() => {
       const tiles = extruded.value && raisedGround.value ? elevationTiles.value : null
       untracked(() => raise(map, tiles))
@@ -71,25 +70,42 @@ export function bindTerrain(map: MapLibreMap): () => void {
   }
 }
 
+/** Shades the ground as soon as its tiles are known; another map beside the first does so too. */
+export function bindShades(map: MapLibreMap): () => void {
+  const stops = [
+    effect(() => {
+      const tiles = elevationTiles.value
+      untracked(() => {
+        removeTiles(map, layer, source)
+        if (tiles !== null) addShades(map, tiles)
+      })
+    }),
+    effect(() => paint(map, theme.value, baseLayers.value.terrain, !drawsCoarsely.value)),
+  ]
+  return () => stops.forEach((stop) => stop())
+}
+
 /** Resolves when the map stands: shades that are drawn with all else would make all else wait. */
 async function drawn(map: MapLibreMap): Promise<void> {
   if (!map.loaded()) await map.once('idle')
 }
 
-function addTerrain(map: MapLibreMap, tiles: TerrainTiles, version: string): void {
+function elevationsOf(tiles: TerrainTiles, version: string): RasterDEMSourceSpecification {
   const { bounds, encoding, maxzoom, minzoom, tileSize } = tiles
   const [west, south, east, north] = bounds
-  const elevations = {
-    type: 'raster-dem' as const,
+  return {
+    type: 'raster-dem',
     tiles: [`${apiUrl('api/tiles/terrain/')}{z}/{x}/{y}.png?v=${version}`],
-    bounds: [west, south, east, north] as [number, number, number, number],
+    bounds: [west, south, east, north],
     encoding,
     minzoom,
     maxzoom,
     tileSize,
   }
-  map.addSource(source, elevations)
-  elevationTiles.value = elevations
+}
+
+function addShades(map: MapLibreMap, tiles: RasterDEMSourceSpecification): void {
+  map.addSource(source, tiles)
   const shown = baseLayers.value.terrain
   map.addLayer(
     { id: layer, type: 'hillshade', source, paint: paintOf(theme.value, shown.opacity) },
