@@ -19,6 +19,8 @@ const textPx = 36
 const linePx = 50
 const markPx = 34
 const barPx = 40
+/** Of a pixel of the page's legend. */
+const linePxOfCss = 2.4
 const smallestScale = 0.4
 
 /** Paints a legend into its room: blocks below each other, or side by side in a low room. */
@@ -114,6 +116,17 @@ function paintScale(
 function paintMark({ context, scale }: Pen, mark: LegendMark, x: number, middle: number): void {
   const side = markPx * scale
   context.save()
+  if (mark.line !== null) {
+    context.strokeStyle = mark.edge ?? ink
+    context.lineWidth = mark.line.widthPx * linePxOfCss * scale
+    context.setLineDash(mark.line.isDashed ? [side / 3, side / 5] : [])
+    context.beginPath()
+    context.moveTo(x, middle)
+    context.lineTo(x + side, middle)
+    context.stroke()
+    context.restore()
+    return
+  }
   context.beginPath()
   if (mark.isRound) context.arc(x + side / 2, middle, side / 2.6, 0, 2 * Math.PI)
   else context.rect(x, middle - side / 2, side, side)

@@ -10,6 +10,8 @@ export interface LegendMark {
   readonly edge: string | null
   readonly isRound: boolean
   readonly isHatched: boolean
+  /** Of a line of the map instead of something filled: its colour is that of the edge. */
+  readonly line: { readonly widthPx: number; readonly isDashed: boolean } | null
 }
 
 /** A colour scale: its colours from left to right, and its numbers, each at its share of the length. */
@@ -75,7 +77,17 @@ function markOf(mark: Element): LegendMark {
     edge: Number.parseFloat(style.borderTopWidth) > 0 ? seen(style.borderTopColor) : null,
     isRound: style.borderTopLeftRadius.endsWith('%'),
     isHatched: style.backgroundImage.startsWith('repeating-linear-gradient'),
+    line: lineOf(style),
   }
+}
+
+/** A line has an upper edge alone. */
+export function lineOf(
+  style: Pick<CSSStyleDeclaration, 'borderTopWidth' | 'borderTopStyle' | 'borderBottomWidth'>,
+): LegendMark['line'] {
+  const widthPx = Number.parseFloat(style.borderTopWidth)
+  if (widthPx === 0 || Number.parseFloat(style.borderBottomWidth) > 0) return null
+  return { widthPx, isDashed: style.borderTopStyle === 'dashed' }
 }
 
 /** The colours of a gradient from left to right, as a computed style says them. */

@@ -42,7 +42,11 @@ function Row({ row }: { readonly row: LegendRow }) {
   )
 }
 
-function Mark({ mark: { fill, edge, isRound, isHatched } }: { readonly mark: LegendMark }) {
+function Mark({ mark: { fill, edge, isRound, isHatched, line } }: { readonly mark: LegendMark }) {
+  if (line !== null) {
+    const style = line.isDashed ? 'dashed' : 'solid'
+    return <i class="line-mark" style={{ borderTop: `${line.widthPx}px ${style} ${edge ?? ''}` }} />
+  }
   const classes = ['mark', ...(isRound ? ['round'] : []), ...(isHatched ? ['hatched'] : [])]
   return (
     <i

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { linesOf } from './legend-paint.ts'
-import { gradientStopsOf } from './legend-rows.ts'
+import { gradientStopsOf, lineOf } from './legend-rows.ts'
 import { roundLengthM } from './map-marks.ts'
 import { coverOf, mapBoxOf, slideSizes } from './slide.ts'
 
@@ -70,5 +70,17 @@ describe('a legend on paper', () => {
         expect(linesOf(context, text, 15).join(' ')).toBe(text)
       }),
     )
+  })
+})
+
+describe('a mark of the legend', () => {
+  const edges = (top: string, bottom: string, style = 'solid') =>
+    lineOf({ borderTopWidth: top, borderTopStyle: style, borderBottomWidth: bottom })
+
+  test('is a line where it has an upper edge alone, as wide and dashed as that', () => {
+    expect(edges('2.5px', '0px', 'dashed')).toEqual({ widthPx: 2.5, isDashed: true })
+    expect(edges('4px', '0px')).toEqual({ widthPx: 4, isDashed: false })
+    expect(edges('1px', '1px')).toBeNull()
+    expect(edges('0px', '0px', 'none')).toBeNull()
   })
 })
