@@ -8,7 +8,13 @@ const nodata = -9999
 type Powers = readonly (number | null)[]
 
 /** A picture of 4 x 3 nodes, of which only what is merged is told. */
-function picture(name: string, powers: Powers, shift = 0, facades: Powers = []): CellPicture {
+function picture(
+  name: string,
+  powers: Powers,
+  shift = 0,
+  facades: Powers = [],
+  sentences: readonly string[] = [],
+): CellPicture {
   const grid = {
     width: 4,
     height: 3,
@@ -30,6 +36,7 @@ function picture(name: string, powers: Powers, shift = 0, facades: Powers = []):
       stats,
       receiver_threshold: { sensitivity_dbm: -115 },
       applicability: { applied_model_id: 'free_space', fallback_used: false },
+      model_evidence: { sentences },
       fingerprint: name,
     },
     gaps: {
@@ -64,6 +71,21 @@ describe('the picture of a plan', () => {
         })
       }),
     )
+  })
+
+  test('says once what all cells stand on, and by name what some do', () => {
+    const told = (name: string, sentences: readonly string[]) =>
+      picture(name, Array<number>(12).fill(-80), 0, [], sentences)
+    const { model_evidence } = mergePictures([
+      told('A', ['No map of refractivity.', 'Ground: 7 %.']),
+      told('B', ['No map of refractivity.', 'Ground: 3 %.']),
+      told('C', ['No map of refractivity.', 'Ground: 3 %.']),
+    ])
+    expect(model_evidence?.sentences).toEqual([
+      'No map of refractivity.',
+      'A: Ground: 7 %.',
+      'B, C: Ground: 3 %.',
+    ])
   })
 
   test('with a cell more serves never less, of ground and of buildings', () => {

@@ -146,9 +146,6 @@ function evidenceOfAll(
   const sum = (count: (picture: SurfaceResponse) => number): number =>
     pictures.reduce((total, { surface }) => total + count(surface), 0)
   const ground = pictures.flatMap(({ surface }) => surface.model_evidence?.ground_counted ?? [])
-  const sentences = pictures.flatMap(
-    ({ surface }) => evidenceOf(surface).model_evidence?.sentences ?? [],
-  )
   return {
     nodes: {
       valid: sum(({ stats }) => stats.valid_cell_count),
@@ -160,8 +157,20 @@ function evidenceOfAll(
     models: [...new Set(pictures.map(({ surface }) => surface.applicability.applied_model_id))],
     // Of the pictures it is made of, in the order of the cells.
     fingerprint: pictures.map(({ surface }) => surface.fingerprint).join('+'),
-    model_evidence: { sentences: [...new Set(sentences)] },
+    model_evidence: { sentences: sentencesOfAll(pictures) },
   }
+}
+
+/** What the pictures say of what they stand on; what not all of them say has the names of those that do. */
+function sentencesOfAll(pictures: readonly CellPicture[]): string[] {
+  const saidBy = new Map<string, string[]>()
+  for (const { name, surface } of pictures) {
+    for (const sentence of evidenceOf(surface).model_evidence?.sentences ?? [])
+      saidBy.set(sentence, [...(saidBy.get(sentence) ?? []), name])
+  }
+  return [...saidBy].map(([sentence, names]) =>
+    names.length === pictures.length ? sentence : `${names.join(', ')}: ${sentence}`,
+  )
 }
 
 /** The ground that is served by the cell that is strongest there, square metres. */

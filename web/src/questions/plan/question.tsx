@@ -1,7 +1,8 @@
 import { maximumCells } from '../../../../src/analyses/cell-count.ts'
 import { nodeAt } from '../../color/raster.ts'
-import { formatArea, formatIdentifier, formatNumber, formatPower } from '../../format/format.ts'
+import { formatArea, formatNumber, formatPower } from '../../format/format.ts'
 import { lazyView } from '../../parts/lazy-view.tsx'
+import { modelLabel } from '../../scenario/models.ts'
 import { defineQuestion } from '../../question/question.ts'
 import { cellsRequest } from '../shared/cells-request.ts'
 import { cellsProblem, selectedOrAll } from '../shared/cells.ts'
@@ -65,7 +66,7 @@ export const planQuestion = defineQuestion<PlanAnswer>({
   shapedBy: planShapedBy,
   assumptions: ({ answer: { warnings, models } }) => [
     ...warnings,
-    `Models: ${models.map(formatIdentifier).join(', ')}.`,
+    `Models: ${models.map(modelLabel).join(', ')}.`,
     'Every place of the picture shows the nearest node of each cell’s own picture.',
   ],
   summary({ answer }) {
