@@ -12,6 +12,8 @@ import { circleBounds, sectorRing } from '../geometry/geometry.ts'
 import { defaultNumber } from '../scenario/fields.ts'
 
 const paddingPx = 40
+/** As high as the tools over the map, with the name of a cell below them. */
+const toolsPx = 70
 
 interface Motion {
   /** Without a flight. */
@@ -85,13 +87,21 @@ export function showPlan(how: Motion = {}): void {
 export function showCells(cells: readonly Cell[]): void {
   const here = cells.filter(({ id }) => !elsewhereIds.peek().has(id))
   const box = boxOf(here)
-  const bounds = current?.getBounds()
-  if (box === null || bounds === undefined) return
+  const map = current
+  if (box === null || map === null) return
+  const { clientWidth, clientHeight } = map.getContainer()
+  // Its name stands above it, and the tools over both.
   const isInSight = (cell: Cell): boolean => {
     const position = positionOf(cell)
-    return position !== null && bounds.contains([...position])
+    if (position === null) return false
+    const { x, y } = map.project([...position])
+    const isBeside = x < paddingPx || x > clientWidth - paddingPx || y > clientHeight - paddingPx
+    return !isBeside && y >= toolsPx
   }
-  if (!here.every(isInSight)) current?.fitBounds(box, { padding: paddingPx, ...motion() })
+  if (!here.every(isInSight)) {
+    const padding = { top: toolsPx, bottom: paddingPx, left: paddingPx, right: paddingPx }
+    map.fitBounds(box, { padding, ...motion() })
+  }
 }
 
 /** Shows those of some places that lie on the pack, where one of them is out of sight. */
