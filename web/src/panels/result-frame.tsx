@@ -85,6 +85,7 @@ function ShapedBy({ result }: { readonly result: StoredResult }) {
     ...shapedByEvidence(evidence(result.answer)),
     shapedByModels(result.scenarios),
   ]
+  if (told.length === 0) return null
   return (
     <p class="quiet shaped-by">
       {[...told, ...shapedBySettings(result.scenarios)].join(' · ').replaceAll(' %', '\u00a0%')}

@@ -45,6 +45,7 @@ const columns: readonly Column<EntryBuilding>[] = [
 export function EntryDock({ result }: ResultProps<EntryAnswer>) {
   const [shown, setShown] = useState(shownAtOnce)
   const buildings = result.answer.buildings.toSorted((a, b) => b.demand - a.demand)
+  if (buildings.length === 0) return <p class="quiet">This answer tells of no building.</p>
   return (
     <>
       <Table

@@ -2,6 +2,7 @@ import { entryFrequenciesGhz } from '../../../../src/analyses/building-entry/ent
 import { effectiveTechnology } from '../../../../src/rf/technology.ts'
 import { activePlan, resolved } from '../../project/project.ts'
 import type { Cell, Project } from '../../project/project.ts'
+import { planOrSelected } from '../shared/cells.ts'
 
 /** Cells at a frequency for which no wall is known. */
 interface UnknownEntry {
@@ -13,8 +14,11 @@ interface UnknownEntry {
 
 /** The cells of the plan that building entry knows nothing of; null where it knows all. */
 export function unknownEntry(project: Project): UnknownEntry | null {
+  const { cellIds } = planOrSelected(project)
   const cells = activePlan(project).cells.filter(
-    (cell) => !entryFrequenciesGhz.some((known) => known === frequencyOf(project, cell)),
+    (cell) =>
+      cellIds.includes(cell.id) &&
+      !entryFrequenciesGhz.some((known) => known === frequencyOf(project, cell)),
   )
   if (cells.length === 0) return null
   const frequenciesGhz = [...new Set(cells.map((cell) => frequencyOf(project, cell)))]

@@ -3,8 +3,9 @@ import type { EntryResponse } from '../../api/types.ts'
 import { formatNumber } from '../../format/format.ts'
 import { activePlan, resolved } from '../../project/project.ts'
 import { settingsOf } from '../../store/settings.ts'
-import { cellsProblem } from '../shared/cells.ts'
+import { cellsProblem, planOrSelected } from '../shared/cells.ts'
 import { cellsRequest } from '../shared/cells-request.ts'
+import { shapedByEvidence, shapedByModels } from '../../panels/shaped-by.ts'
 import { lazyView } from '../../parts/lazy-view.tsx'
 import { defineQuestion } from '../../question/question.ts'
 import { entryAnswer } from './answer.ts'
@@ -18,6 +19,7 @@ export const entryQuestion = defineQuestion<EntryAnswer>({
   about: 'cells',
   isMain: true,
   hint: 'Received power just inside one facade of each building, behind plain and behind coated glass.',
+  target: (project) => planOrSelected(project),
   problem: (project, target) => cellsProblem(project, target, { fewest: 1, most: maximumCells }),
   request(project, target) {
     const cells = cellsRequest(project, target)
@@ -41,6 +43,9 @@ export const entryQuestion = defineQuestion<EntryAnswer>({
   },
   fingerprint: (answer) => answer.fingerprint,
   evidence: (answer) => answer,
+  // Where nothing is told, nothing has shaped it.
+  shapedBy: (answer, scenarios) =>
+    answer.applicability.applicable ? [...shapedByEvidence(answer), shapedByModels(scenarios)] : [],
   Settings: lazyView(async () => (await import('./panel.tsx')).EntrySettings),
   Panel: lazyView(async () => (await import('./panel.tsx')).EntryPanel),
   dock: { label: 'Buildings', View: lazyView(async () => (await import('./dock.tsx')).EntryDock) },

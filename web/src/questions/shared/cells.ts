@@ -23,10 +23,10 @@ export function selectedOrAll(project: Project): Target {
   return { cellIds: selected.length > 1 ? selected : ids }
 }
 
-/** All cells of a plan that the service takes at once; of a larger one those that are selected. */
-export function planOrSelected(project: Project): Target {
+/** All cells of a plan that a question takes at once; of a larger one those that are selected. */
+export function planOrSelected(project: Project, most: number = maximumCells): Target {
   const { cells } = activePlan(project)
-  if (cells.length > maximumCells) return selectedOrAll(project)
+  if (cells.length > most) return selectedOrAll(project)
   return { cellIds: cells.map(({ id }) => id) }
 }
 

@@ -7,7 +7,7 @@ import { drawSites } from './drawing.ts'
 import { SitesLegend } from './legend.tsx'
 import { placeRows } from './places.ts'
 import { listedSites, sitesNumbers } from './report.ts'
-import { sitesProblem, sitesRequest } from './request.ts'
+import { sitesProblem, sitesRequest, sitesTarget } from './request.ts'
 import { sitesSummary } from './together.ts'
 
 export const sitesQuestion = defineQuestion<SitesAnswer>({
@@ -18,6 +18,7 @@ export const sitesQuestion = defineQuestion<SitesAnswer>({
   about: 'cells',
   isMain: true,
   hint: 'Which recorded sites of an area would add most to the plan, each with its best azimuth.',
+  target: sitesTarget,
   problem: sitesProblem,
   request: sitesRequest,
   ask: async ({ post, request }) =>

@@ -4,10 +4,13 @@ import type { Project, Target } from '../../project/project.ts'
 import type { RequestBody } from '../../scenario/scenario.ts'
 import { settingsProblem } from '../../scenario/setting-number.ts'
 import { settingsOf } from '../../store/settings.ts'
-import { radioCellsProblem, radioCellsRequest } from '../shared/cells.ts'
+import { planOrSelected, radioCellsProblem, radioCellsRequest } from '../shared/cells.ts'
 import { goalsProblem } from '../shared/goals.ts'
 import { jointSiteNumbers, siteNumbers } from './numbers.ts'
 import { areTogether } from './together.ts'
+
+export const sitesTarget = (project: Project): Target =>
+  planOrSelected(project, maximumCellsToExtend)
 
 export function sitesRequest(project: Project, target: Target): RequestBody | null {
   const cells = radioCellsRequest(project, target)

@@ -1,16 +1,24 @@
 import { chooseTool } from '../../map/tools.ts'
 import { ChoiceSetting, NumberSetting } from '../../panels/setting-fields.tsx'
 import { Icon } from '../../parts/icon.tsx'
-import { project } from '../../store/project.ts'
+import { cells, project } from '../../store/project.ts'
 import { settingsOf } from '../../store/settings.ts'
 import { jointSiteNumbers, siteNumbers } from './numbers.ts'
+import { sitesTarget } from './request.ts'
 import { areTogether, policyChoices, policyName } from './together.ts'
 
 /** Where sites are looked for, how they are chosen, and how many. */
 export function SitesSettings() {
   const isTogether = areTogether(settingsOf(project.value, 'sites'))
+  const all = cells.value.length
+  const asked = sitesTarget(project.value).cellIds.length
   return (
     <div class="stack goals">
+      {asked < all && (
+        <p class="quiet">
+          Beside the {asked} cells that are selected, of {all}: the others count as off.
+        </p>
+      )}
       <div class="row">
         <button type="button" class="button" onClick={() => chooseTool('area')}>
           <Icon name="polygon" /> Draw the search area
