@@ -68,6 +68,10 @@ describe.skipIf(!hasChromium)('the coverage of a plan', () => {
       await page.getByLabel('Before').selectOption(before)
       await page.getByLabel('After').selectOption(after)
       await page.getByRole('button', { name: 'Difference' }).click()
+      // The legend tells of what is drawn: how much more and less, not the two pictures.
+      const legend = page.locator('.legend-parts h3')
+      await expect.poll(() => legend.allTextContents()).toContain('Difference')
+      expect(await legend.allTextContents()).not.toContain('Interference')
       await expect
         .poll(() => page.evaluate<boolean>(`!!window.sightline.map().getLayer('difference')`))
         .toBe(true)

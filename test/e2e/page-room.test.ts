@@ -20,9 +20,14 @@ describe.skipIf(!hasChromium)('the room of the map', () => {
       expect(await page.locator('.panel').count()).toBe(1)
       await page.getByRole('button', { name: 'Map coverage' }).click()
       await page.waitForSelector('.result .headline')
+      // A second answer has more to say in the legend; the dock gives way to it.
+      await page.keyboard.press('3')
+      await page.keyboard.press('r')
+      await expect.poll(() => page.evaluate('window.sightline.project().results.length')).toBe(2)
       await page.locator('#dock-cells').click()
       await page.waitForSelector('.cell-table')
       expect(await page.locator('.panel').count()).toBe(0)
+      expect(await page.locator('.legend-parts h3').allTextContents()).toContain('Gaps')
       expect(await shareOfMap(page)).toBeGreaterThan(0.5)
       const scrolls: unknown = await page.evaluate(`(() => {
         const { scrollHeight, clientHeight } = document.querySelector('.legend-parts')
@@ -95,6 +100,13 @@ describe.skipIf(!hasChromium)('the room of the map', () => {
       await expect.poll(text).not.toContain('Buildings')
       await page.getByRole('button', { name: 'Hide Sites' }).click()
       await expect.poll(text).not.toMatch(/recorded|simulated/)
+      // Rays fill the sector like a picture: one scale at a time stands there.
+      await page.keyboard.press('r')
+      await expect.poll(text).toContain('Coverage')
+      await page.keyboard.press('2')
+      await page.keyboard.press('r')
+      await expect.poll(text).toContain('Rays')
+      expect(await text()).not.toContain('Coverage')
     })
   })
 })

@@ -109,3 +109,11 @@ export function formatArea(squareMetres: number): string {
 /** A level in decibels with one digit and a true minus; a dash where it is unknown. */
 export const formatDecibels = (value: number | null): string =>
   `${formatNumber(value, 1).replace('-', '−')} dB`
+
+/** A number as a field holds it: seven decimals of a degree are a centimetre. */
+export const fieldText = (value: number | undefined): string =>
+  value === undefined ? '' : String(Number(value.toFixed(7)))
+
+/** "1 building", "2 buildings". */
+export const formatCount = (count: number, noun: string): string =>
+  `${formatNumber(count)} ${noun}${count === 1 ? '' : 's'}`

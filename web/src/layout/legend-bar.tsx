@@ -1,4 +1,4 @@
-import { demandRamp, heightRamp } from '../color/ramps.ts'
+import { demandRamp, differenceRamp, heightRamp } from '../color/ramps.ts'
 import { serviceColours } from '../map/layers/service-colours.ts'
 import type { BuildingService } from '../question/service.ts'
 import { materialColours } from '../map/layers/buildings.ts'
@@ -12,6 +12,8 @@ import { lazyView } from '../parts/lazy-view.tsx'
 import { clutterTiles } from '../store/clutter.ts'
 import {
   isDifferenceShown,
+  isPowerDifferenceShown,
+  isWeakShown,
   legendResults,
   shownServiceNames,
   toldMapResults,
@@ -59,6 +61,7 @@ export function LegendBar() {
       {isOpen ? (
         <div class="legend-parts">
           <ResultLegends />
+          {isPowerDifferenceShown.value && <DifferenceLegend />}
           <KnownLegend />
           {clutterTiles.value !== null && <ClutterLegend />}
           <MapLegend />
@@ -90,6 +93,19 @@ function ResultLegends() {
     </>
   )
 }
+
+/** More and less power than before. */
+const DifferenceLegend = () => (
+  <section>
+    <h3>Difference</h3>
+    <Scale
+      ramp={differenceRamp}
+      ticks={[-30, -10, 0, 10, 30]}
+      unit="dB"
+      ends={['less, orange', 'more, blue']}
+    />
+  </section>
+)
 
 /** Of places whose power is known before a question is asked. */
 function KnownLegend() {
@@ -195,7 +211,8 @@ function BuildingScale() {
 }
 
 function shownLevels(): readonly BuildingService[] {
-  return isDifferenceShown.value ? ['gained', 'lost', 'retained'] : ['served', 'weak', 'none']
+  if (isDifferenceShown.value) return ['gained', 'lost', 'retained']
+  return isWeakShown.value ? ['served', 'weak', 'none'] : ['served', 'none']
 }
 
 /** Sites as far as they are shown and there are such, and the edge of what is known. */

@@ -4,6 +4,7 @@ import { activeQuestion } from '../store/asking.ts'
 import { jobs } from '../store/jobs.ts'
 import { project } from '../store/project.ts'
 import { questions } from '../store/registry.ts'
+import { makeRoomForQuestion } from '../store/room.ts'
 import { activeQuestionId, inspectorTab } from '../store/view.ts'
 
 /** The questions that can be asked. */
@@ -47,6 +48,7 @@ function QuestionTab({ question }: { readonly question: Question }) {
       onClick={() => {
         activeQuestionId.value = question.id
         inspectorTab.value = 'result'
+        makeRoomForQuestion()
       }}
     >
       <Icon name={question.icon} size={15} />

@@ -1,7 +1,5 @@
 import { ChangeTable } from '../parts/change-table.tsx'
-import { Scale } from '../parts/scale.tsx'
-import { differenceRamp } from '../color/ramps.ts'
-import { formatNumber } from '../format/format.ts'
+import { formatCount, formatNumber } from '../format/format.ts'
 import type { Geometry } from 'geojson'
 import { currentMap, flyTo } from '../map/camera.ts'
 import type { StoredResult } from '../project/project.ts'
@@ -117,13 +115,11 @@ function Change() {
   const pair = comparedPair.value
   const change = serviceChange.value
   if (pair === null || change === null) return null
-  const question = questionById(pair.before.question)
-  const numbersOf = question?.numbers
-  const hasPicture = comparison.value?.view === 'difference' && question?.powerGrid !== undefined
+  const numbersOf = questionById(pair.before.question)?.numbers
   const before = numbersOf?.(pair.before) ?? []
   const after = new Map(numbersOf?.(pair.after) ?? [])
   return (
-    <div class="dock-columns">
+    <div class="dock-columns as-wide-as-read">
       <section>
         <h3>Numbers</h3>
         <ChangeTable
@@ -135,16 +131,6 @@ function Change() {
             digits: 2,
           }))}
         />
-        {hasPicture && (
-          <div class="difference-scale">
-            <Scale
-              ramp={differenceRamp}
-              ticks={[-30, -10, 0, 10, 30]}
-              unit="dB"
-              ends={['less, orange', 'more, blue']}
-            />
-          </div>
-        )}
       </section>
       <Buildings title="Gained" ids={change.gained} />
       <Buildings title="Lost" ids={change.lost} />
@@ -162,7 +148,7 @@ function Buildings({ title, ids }: { readonly title: string; readonly ids: reado
   return (
     <section>
       <h3>
-        {title}: {formatNumber(ids.length)} buildings
+        {title}: {formatCount(ids.length, 'building')}
       </h3>
       <ul class="building-list">
         {ids.slice(0, maximumListed).map((id) => (

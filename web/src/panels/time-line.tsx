@@ -1,5 +1,5 @@
-import { useState } from 'preact/hooks'
-import { formatNumber } from '../format/format.ts'
+import { useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { formatCount, formatNumber } from '../format/format.ts'
 import type { Project, StoredResult } from '../project/project.ts'
 import { whatChanged } from '../project/what-changed.ts'
 import type { AskedCells } from '../project/what-changed.ts'
@@ -12,6 +12,11 @@ import { questionById } from '../store/registry.ts'
 export function TimeLine() {
   const [chosen, setChosen] = useState<readonly string[]>([])
   const results = inTime(project.value.results)
+  const points = useRef<HTMLOListElement>(null)
+  useLayoutEffect(() => {
+    // The latest, which are compared at first, stand at its end.
+    points.current?.scrollTo({ left: points.current.scrollWidth })
+  }, [results.length])
   if (results.length === 0) {
     return <p class="quiet">Every answer will stand here in time. There is none yet.</p>
   }
@@ -25,7 +30,7 @@ export function TimeLine() {
   }
   return (
     <div class="stack time-line">
-      <ol class="line time-points" aria-label="Answers in time">
+      <ol ref={points} class="line time-points" aria-label="Answers in time">
         {results.map((result) => (
           <li key={result.id}>
             <button
@@ -78,7 +83,7 @@ function Between({ before, after }: Pair) {
   const isComparable =
     before.question === after.question && questionById(after.question)?.numbers !== undefined
   return (
-    <section class="stack" aria-label="What changed">
+    <section class="stack time-change" aria-label="What changed">
       <h3>
         {before.title === after.title
           ? `${after.title}, ${timeOf(before)} → ${timeOf(after)}`
@@ -113,14 +118,14 @@ function effect({ before, after }: Pair): string {
   const { gained, lost, all } = serviceChangeOf(before, after)
   const numbersOf = questionById(after.question)?.numbers
   const old = new Map(numbersOf?.(before) ?? [])
-  const numbers = (numbersOf?.(after) ?? []).flatMap(([name, now]) => {
-    const was = old.get(name) ?? null
-    return was === now ? [] : [`${name} ${formatNumber(was, 2)} → ${formatNumber(now, 2)}`]
+  const numbers = (numbersOf?.(after) ?? []).flatMap(([name, value]) => {
+    const [was, now] = [formatNumber(old.get(name), 2), formatNumber(value, 2)]
+    return was === now ? [] : [`${name} ${was} → ${now}`]
   })
   const buildings =
     all === 0
       ? []
-      : [`${formatNumber(gained.length)} buildings more, ${formatNumber(lost.length)} fewer`]
+      : [`${formatCount(gained.length, 'building')} more, ${formatNumber(lost.length)} fewer`]
   return [...buildings, ...numbers].join('; ') || 'no number is another one'
 }
 

@@ -60,10 +60,19 @@ const picturedResult = computed<readonly StoredResult[] | null>(() => {
   return alone.length > 0 ? alone : null
 })
 
-/** The results whose colours the legend explains one by one. */
-export const legendResults = computed<readonly StoredResult[]>(
-  () => picturedResult.value ?? toldResults.value,
-)
+/** The results whose colours the legend explains one by one: of two the later one, of a difference none. */
+export const legendResults = computed<readonly StoredResult[]>(() => {
+  if (picturedResult.value !== null) return picturedResult.value
+  const pair = comparedPair.value
+  if (pair === null) return toldResults.value
+  return isDifferenceShown.value ? [] : [pair.after]
+})
+
+/** Whether the map shows how much more or less power there is. */
+export const isPowerDifferenceShown = computed(() => {
+  const question = comparedPair.value?.after.question
+  return isDifferenceShown.value && questionById(question ?? '')?.powerGrid !== undefined
+})
 
 /** The earlier one of a comparison, or none beside a difference; null where nothing is compared. */
 const comparedResult = computed<readonly StoredResult[] | null>(() => {
@@ -142,6 +151,13 @@ export function serviceResults(results: readonly StoredResult[]): readonly Store
   const told = results.find((result) => levelsOf(result).size > 0)
   return told === undefined ? [] : [told]
 }
+
+/** Whether a building on the map is weak: where none is, or none can be, the legend has no word for it. */
+export const isWeakShown = computed(() =>
+  [toldMapResults.value, otherResults.value].some((results) =>
+    [...(shownService(results)?.values() ?? [])].includes('weak'),
+  ),
+)
 
 /** The names that the result which colours the buildings gives its levels. */
 export function shownServiceNames(

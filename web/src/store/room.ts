@@ -50,6 +50,11 @@ export function keepRoomForMap(): void {
   })
 }
 
+/** Where one panel stands at a time, a question that is chosen stands in it, also one chosen before. */
+export function makeRoomForQuestion(): void {
+  if (narrowDesk.matches) inspectorOpen.value = true
+}
+
 /** What stands beside the map and under it. */
 export interface ShownPanels {
   readonly rail: boolean

@@ -14,8 +14,10 @@ export interface CandidatesProps {
 const width = 420
 const floor = 150
 const top = 16
-const left = 68
-const step = (width - left - 4) / gridAzimuthsDeg.length
+const left = 92
+/** The last angle is written in the middle of its column, and is wider. */
+const right = 12
+const step = (width - left - right) / gridAzimuthsDeg.length
 
 /** Every azimuth as a column of the parts of its score. */
 export function Columns({ candidates, seedDeg, bestDeg, shown, look }: CandidatesProps) {

@@ -18,7 +18,7 @@ export function AzimuthDock({ result }: ResultProps<AzimuthComparison>) {
   }
   const look = (azimuth: number): void => lookAt(result.id, azimuth)
   return (
-    <div class="dock-columns">
+    <div class="dock-columns chart-beside-table">
       <Columns {...{ candidates, seedDeg, bestDeg: optimal_azimuth, shown, look }} />
       <CandidateTable {...{ candidates, seedDeg, bestDeg: optimal_azimuth, shown, look }} />
     </div>
@@ -43,7 +43,7 @@ function CandidateTable({ candidates, seedDeg, bestDeg, shown, look }: Candidate
               <>
                 {formatAngle(azimuth)}
                 {azimuth === bestDeg && <span class="badge good">best</span>}
-                {azimuth === seedDeg && <span class="badge">asked with</span>}
+                {azimuth === seedDeg && <span class="badge">before</span>}
               </>
             ),
           },
@@ -60,7 +60,7 @@ function CandidateTable({ candidates, seedDeg, bestDeg, shown, look }: Candidate
             cell: (candidate) => formatNumber(candidate.hit_demand_buildings),
           },
           {
-            head: 'Residential',
+            head: 'Homes',
             isNumber: true,
             cell: (candidate) => formatNumber(candidate.hit_residential_buildings),
           },

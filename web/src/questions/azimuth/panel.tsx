@@ -1,5 +1,5 @@
 import { maximumReturnedGaps } from '../../../../src/analyses/question-bounds.ts'
-import { formatAngle, formatNumber, formatPercent } from '../../format/format.ts'
+import { formatAngle, formatCount, formatPercent } from '../../format/format.ts'
 import { servedEvidence } from '../../panels/evidence.ts'
 import { Notes } from '../../panels/notes.tsx'
 import { ResultFrame } from '../../panels/result-frame.tsx'
@@ -114,14 +114,14 @@ function Comparison({ comparison }: { readonly comparison: AzimuthComparison }) 
       />
       <ul class="stack legend-list">
         <li>
-          <i class="dot gone" /> {formatNumber(change.beforeOnly.length)} gaps before only: served
+          <i class="dot gone" /> {formatCount(change.beforeOnly.length, 'gap')} before only: served
           now, or outside the turned sector
         </li>
         <li>
-          <i class="dot lost" /> {formatNumber(change.afterOnly.length)} gaps after only
+          <i class="dot lost" /> {formatCount(change.afterOnly.length, 'gap')} after only
         </li>
         <li>
-          <i class="dot outage" /> {formatNumber(change.both.length)} gaps both times
+          <i class="dot outage" /> {formatCount(change.both.length, 'gap')} both times
         </li>
       </ul>
     </>

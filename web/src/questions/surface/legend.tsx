@@ -46,9 +46,7 @@ function PowerLegend({ result }: ResultProps<CoverageAnswer>) {
         <option value="fixed">Same for all</option>
       </select>
       {fadeBelowThreshold.value && thresholdDbm !== undefined && (
-        <p class="legend-note">
-          faint: at or below the receiver threshold, {formatPower(thresholdDbm)}
-        </p>
+        <p class="legend-note">faint: not above the receiver’s {formatPower(thresholdDbm)}</p>
       )}
     </>
   )
