@@ -2,6 +2,7 @@ import { eirpDbm } from '../scenario/antennas.ts'
 import { numberFields } from '../scenario/number-fields.ts'
 import type { NumberName } from '../scenario/fields.ts'
 import { fieldProblem } from '../scenario/validate.ts'
+import { fieldText } from '../format/format.ts'
 import { saveBlob } from '../format/save.ts'
 import { IconButton } from '../parts/icon-button.tsx'
 import { Icon } from '../parts/icon.tsx'
@@ -226,7 +227,7 @@ function NumberCell({ cell, name, value }: NumberCellProps) {
       data-own={isOwn ? 'true' : undefined}
       data-degrees={name === 'tower_lon' || name === 'tower_lat' ? '' : undefined}
       aria-invalid={fieldProblem(field, value) !== null}
-      value={value ?? ''}
+      value={fieldText(value)}
       placeholder={field.fallback === null ? '' : String(field.fallback)}
       onChange={(event) => {
         const { value: text, valueAsNumber } = event.currentTarget

@@ -47,6 +47,7 @@ function MeaningChoice({ column, preview }: Props & { readonly column: ColumnRea
   const isSaid = Object.hasOwn(meaningsOf(names), column.name)
   return (
     <select
+      class="small-select"
       aria-label={`Meaning of ${column.name}`}
       value={taken}
       data-said={isSaid || undefined}

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'preact/hooks'
+import { fieldText } from '../format/format.ts'
 import { numberFields } from '../scenario/number-fields.ts'
 import type { NumberField } from '../scenario/field.ts'
 import type { NumberName } from '../scenario/fields.ts'
@@ -19,7 +20,7 @@ export function NumberInput({ name, automatic, unstated }: NumberInputProps) {
   const field: NumberField = numberFields[name]
   const fallback = unstated === undefined ? field.fallback : unstated
   const value = scenario.value[name]
-  const [text, setText] = useState(textOf(value))
+  const [text, setText] = useState(fieldText(value))
   const [isUnreadable, setUnreadable] = useState(false)
   const id = useId()
   const box = useRef<HTMLInputElement>(null)
@@ -28,7 +29,7 @@ export function NumberInput({ name, automatic, unstated }: NumberInputProps) {
   useEffect(() => {
     // A field that was just emptied stays empty until it is left, though the cell follows the project.
     const isEmptied = box.current === document.activeElement && box.current?.value === ''
-    setText((shown) => (isEmptied || numberOf(shown) === value ? shown : textOf(value)))
+    setText((shown) => (isEmptied || numberOf(shown) === value ? shown : fieldText(value)))
     setUnreadable(false)
   }, [value])
 
@@ -54,8 +55,8 @@ export function NumberInput({ name, automatic, unstated }: NumberInputProps) {
         }}
         onKeyDown={(event) => stepByKey(event, name, { ...field, fallback })}
         onBlur={(event) => {
-          if (event.currentTarget.validity.badInput) event.currentTarget.value = textOf(value)
-          setText(textOf(scenario.value[name]))
+          if (event.currentTarget.validity.badInput) event.currentTarget.value = fieldText(value)
+          setText(fieldText(scenario.value[name]))
           setUnreadable(false)
         }}
       />
@@ -77,8 +78,6 @@ function stepByKey(event: KeyboardEvent, name: NumberName, field: NumberField): 
 
 /** A default to two decimals: one that a map says has many. */
 const shownNumber = (value: number): number => Math.round(value * 100) / 100
-
-const textOf = (value: number | undefined): string => (value === undefined ? '' : String(value))
 
 const numberOf = (text: string): number | undefined =>
   text.trim() === '' ? undefined : Number(text)

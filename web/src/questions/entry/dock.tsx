@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks'
-import { formatNumber, formatPower } from '../../format/format.ts'
+import { formatNumber } from '../../format/format.ts'
 import { flyTo } from '../../map/camera.ts'
 import type { ResultProps } from '../../question/question.ts'
 import type { EntryAnswer, EntryBuilding } from './answer.ts'
@@ -9,6 +9,18 @@ import type { Column } from '../../parts/table.tsx'
 const shownAtOnce = 200
 
 const serviceTexts = { served: 'either glass', weak: 'plain glass only', none: 'no' } as const
+
+const power = (
+  head: string,
+  title: string,
+  of: (building: EntryBuilding) => number | null,
+): Column<EntryBuilding> => ({
+  head,
+  title,
+  unit: 'dBm',
+  isNumber: true,
+  cell: (building) => formatNumber(of(building), 1),
+})
 
 const columns: readonly Column<EntryBuilding>[] = [
   {
@@ -25,13 +37,9 @@ const columns: readonly Column<EntryBuilding>[] = [
     ),
   },
   { head: 'Cell', cell: ({ cellId }) => cellId ?? 'none' },
-  { head: 'At the facade', isNumber: true, cell: ({ outdoorDbm }) => formatPower(outdoorDbm) },
-  { head: 'Behind plain glass', isNumber: true, cell: ({ lowLossDbm }) => formatPower(lowLossDbm) },
-  {
-    head: 'Behind coated glass',
-    isNumber: true,
-    cell: ({ highLossDbm }) => formatPower(highLossDbm),
-  },
+  power('Facade', 'Received at the facade', ({ outdoorDbm }) => outdoorDbm),
+  power('Plain glass', 'Received behind plain glass', ({ lowLossDbm }) => lowLossDbm),
+  power('Coated glass', 'Received behind coated glass', ({ highLossDbm }) => highLossDbm),
   {
     head: 'Served inside',
     cell: ({ reason, service }) => reason ?? serviceTexts[service],

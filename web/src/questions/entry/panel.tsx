@@ -79,6 +79,11 @@ export function EntryPanel({ result }: ResultProps<EntryAnswer>) {
             <strong>{formatNumber(summary.high_loss_serviceable_buildings)}</strong> behind coated
             glass.
           </p>
+          {isOneLoss(answer) && (
+            <p class="quiet">
+              At this frequency the reference has one loss for either glass: both numbers are alike.
+            </p>
+          )}
           <dl class="stats">
             <Stat
               label="Served outdoors"
@@ -118,6 +123,11 @@ export function EntryPanel({ result }: ResultProps<EntryAnswer>) {
     </ResultFrame>
   )
 }
+
+/** Whether the two glasses differ nowhere. */
+const isOneLoss = ({ buildings }: EntryAnswer): boolean =>
+  buildings.length > 0 &&
+  buildings.every(({ lowLossDbm, highLossDbm }) => lowLossDbm === highLossDbm)
 
 /** In the service's words, with the frequency that was asked about. */
 function notApplicable({ answer, request }: ResultProps<EntryAnswer>['result']): string {

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks'
 import { apiUrl } from '../../api/client.ts'
 import type { RegionJob } from '../../api/types.ts'
-import { formatDuration, formatNumber } from '../../format/format.ts'
+import { formatCount, formatDuration, formatNumber } from '../../format/format.ts'
 import { RequestSection } from '../../panels/request-section.tsx'
 import { ResultFrame } from '../../panels/result-frame.tsx'
 import { Icon } from '../../parts/icon.tsx'
@@ -87,7 +87,7 @@ function workText(workload: Standing['workload']): readonly string[] {
   const { processes, parts_in_work } = workload
   if (processes === 0) return ['no process that has this pack and version is there: it waits']
   const who = processes === 1 ? 'one process' : `${formatNumber(processes)} processes`
-  return [`${who} with ${formatNumber(parts_in_work)} parts in work`]
+  return [`${who} with ${formatCount(parts_in_work, 'part')} in work`]
 }
 
 function rateText(rate: number | null, left: number): readonly string[] {

@@ -42,8 +42,8 @@ export function RegionSettings() {
           name="method"
           label="Path losses"
           choices={[
-            ['radial', 'By bearings: fast'],
-            ['exact', 'Node by node: exact'],
+            ['radial', 'Fast, by bearings'],
+            ['exact', 'Exact, by nodes'],
           ]}
         />
       </div>
@@ -137,7 +137,7 @@ export function Cost({ estimate }: { readonly estimate: RegionEstimate }) {
         ['Path losses', partsText(path_losses, path_losses_stored)],
         ['Tiles', partsText(tiles, tiles_stored)],
         ['Nodes', formatNumber(estimate.nodes)],
-        ['A node every', `${formatNumber(estimate.ground_spacing_m, 1)} m`],
+        ['A node every', `${formatNumber(estimate.ground_spacing_m, 1)} m, as the map is tiled`],
         ['From nothing, one core', `about ${formatDuration(Math.max(1, seconds))}`],
         ['In the store', `about ${formatBytes(estimate.bytes)}`],
       ]}

@@ -66,7 +66,9 @@ export const surfaceQuestion = defineQuestion<CoverageAnswer>({
     if (value === null) return []
     const chance = chanceAt(surface, lon, lat)
     const received = ['Received', formatPower(value)] as const
-    return chance === null ? [received] : [received, ['Chance', formatPercent(100 * chance)]]
+    return chance === null
+      ? [received]
+      : [received, ['Chance of enough', formatPercent(100 * chance)]]
   },
   powerGrid: ({ surface }) => surface.grid,
   numbers: ({ answer, answer: { surface, gaps } }) => [
