@@ -14,9 +14,9 @@ export interface CandidatesProps {
 const width = 420
 const floor = 150
 const top = 16
-const left = 92
+const left = 100
 /** The last angle is written in the middle of its column, and is wider. */
-const right = 12
+const right = 22
 const step = (width - left - right) / gridAzimuthsDeg.length
 
 /** Every azimuth as a column of the parts of its score. */
