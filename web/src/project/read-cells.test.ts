@@ -66,6 +66,14 @@ describe('a table of cells', () => {
     expect(read.unused).toEqual(['Column “owner” is not used.'])
   })
 
+  test('names the column with its unit where a value is none in that unit', () => {
+    const read = readText("lon;lat;Puissance d'émission (W)\n7;43;0\n7;43;20")
+    expect(read.rows.map(({ members }) => members.tx_power_dbm)).toEqual([undefined, 43.01])
+    expect(read.problems).toEqual([
+      "Line 2: power “0” of “Puissance d'émission (W)” was left out (0 to 60 dBm).",
+    ])
+  })
+
   test('counts the lines of a file that names its separator', () => {
     expect(readText('sep=;\nlon;lat\n7;43\n\n;43').problems).toEqual([
       'Line 5: there is no place, so it is no cell.',

@@ -203,7 +203,8 @@ function readRow(
     ...record.unread.filter(isTaken).map((field) => {
       const member = memberOf[field]
       if (member === undefined) return unreadText(field, textOf(field))
-      return leftOut(member, textOf(field), wantedOfSite(member, rf_profile?.['network_tech']))
+      const wanted = wantedOfSite(member, rf_profile?.['network_tech'])
+      return leftOut(member, textOf(field), wanted, names[columns.get(field)!])
     }),
     ...own.problems,
     ...pattern.problems,
@@ -292,8 +293,10 @@ function choiceOf(name: FieldName, text: string): string {
   return same?.value ?? text
 }
 
-function leftOut(name: FieldName, text: string, wanted: string): string {
-  return `${fields[name].label.toLowerCase()} “${text.slice(0, 40)}” was left out (${wanted})`
+/** A column that states its unit is named: in watts 0 is no power, and lies within the bounds in dBm. */
+function leftOut(name: FieldName, text: string, wanted: string, column = ''): string {
+  const of = /[([]/.test(column) ? ` of “${column}”` : ''
+  return `${fields[name].label.toLowerCase()} “${text.slice(0, 40)}”${of} was left out (${wanted})`
 }
 
 /** What the reader of site lists takes for a member, which may be less than the form does. */
