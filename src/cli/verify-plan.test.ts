@@ -181,8 +181,7 @@ describe('verify-plan', () => {
       expect(await statementOf(certificate, { optimality_gap: gap })).toBe(
         `the answer prints the gap ${gap}, its certificate leaves 1`,
       )
-    const isBest =
-      'the answer says that its plan is the best, its certificate leaves 0.5'
+    const isBest = 'the answer says that its plan is the best, its certificate leaves 0.5'
     for (const said of [
       { globally_optimal: true },
       { search_guarantee: 'proven_optimum' },
