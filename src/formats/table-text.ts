@@ -192,9 +192,15 @@ function tableOf(text: string, lines?: number[]): TextTable {
  * @throws SightlineError `not_processable` where the bytes are those of a packed file.
  */
 export function decodeTable(bytes: Uint8Array): string {
-  const packed = packedForms.find(({ start }) => start.every((byte, at) => bytes[at] === byte))
-  if (packed !== undefined) throw refusal(packed.reason)
+  const packed = whyNoTable(bytes)
+  if (packed !== null) throw refusal(packed)
   return decode(tableEncoding(bytes), bytes)
+}
+
+/** What the first bytes of a packed file say it is, which is no text; null for any other. */
+export function whyNoTable(bytes: Uint8Array): string | null {
+  const packed = packedForms.find(({ start }) => start.every((byte, at) => bytes[at] === byte))
+  return packed?.reason ?? null
 }
 
 /** What people save in the place of a table, by its first bytes. */

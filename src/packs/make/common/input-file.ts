@@ -8,7 +8,7 @@ import { SightlineError } from '../../../errors.ts'
 import { isOpenCellIdLine } from '../../../formats/opencellid-csv.ts'
 import type { DigitalMapName } from '../../../rf/models/model.ts'
 import type { DegreeMap } from '../../../spatial/degree-map.ts'
-import { decodeTable } from '../../../formats/table-text.ts'
+import { decodeTable, whyNoTable } from '../../../formats/table-text.ts'
 
 /** What a file given to the builder holds, by its name. */
 export type InputKind =
@@ -143,7 +143,10 @@ async function kindOfTable(input: InputFile): Promise<InputKind> {
   } catch {
     // Damaged: whoever reads it says so.
   }
-  const [line = ''] = decodeTable(Buffer.concat(parts)).split(/\r?\n/, 1)
+  const start = Buffer.concat(parts)
+  // Site lists may be workbooks and archives.
+  if (whyNoTable(start) !== null) return 'site_list'
+  const [line = ''] = decodeTable(start).split(/\r?\n/, 1)
   return isOpenCellIdLine(line) ? 'opencellid_csv' : 'site_list'
 }
 
