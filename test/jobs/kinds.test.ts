@@ -146,7 +146,10 @@ describe('a job of another kind', () => {
     const jobs = await ownJobs(folder, undefined, 3600)
     const definition = definitionOf({ gateFile: join(folder, 'never') })
     await accept(jobs, definition)
-    await vi.waitFor(() => expect(begun(definition)).toHaveLength(3), 60_000)
+    await vi.waitFor(
+      () => expect(begun(definition)).toEqual(expect.arrayContaining([1, 2])),
+      60_000,
+    )
     await jobs.close()
     const { database } = await openEmbedded(folder)
     onTestFinished(() => database.close())
