@@ -4,13 +4,14 @@ import { hasChromium } from './browser.ts'
 import { fragmentOf } from './fragment.ts'
 import { settingOfService } from './page-setting.ts'
 
-const resultsOf = (page: Page): Promise<number> =>
-  page.evaluate<number>('window.sightline.project().results.length')
+/** When the newest answer came: one that followed a hand may have told the same before. */
+const newestOf = (page: Page): Promise<string | undefined> =>
+  page.evaluate<string | undefined>('window.sightline.project().results[0]?.finishedAt')
 
 async function ask(page: Page, verb: string): Promise<void> {
-  const before = await resultsOf(page)
+  const before = await newestOf(page)
   await page.getByRole('button', { name: verb, exact: true }).click()
-  await expect.poll(() => resultsOf(page)).toBeGreaterThan(before)
+  await expect.poll(() => newestOf(page)).not.toBe(before)
 }
 
 const turn = async (page: Page, name: string, azimuth: string): Promise<void> => {
