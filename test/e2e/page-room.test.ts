@@ -92,6 +92,28 @@ describe.skipIf(!hasChromium)('the room of the map', () => {
     })
   })
 
+  test('a number that is half typed is no other when an answer arrives', async () => {
+    const fragment = fragmentOf({ task: 'network', cells: 2, settings: { radius_m: 200 } })
+    await setting.withPage({ viewport, fragment }, async (page) => {
+      let open = (): void => undefined
+      const opened = new Promise<void>((resolve) => (open = resolve))
+      await page.route('**/api/optimize-network*', async (route) => {
+        await opened
+        await route.continue()
+      })
+      await page.locator('.run-bar .button.primary').click()
+      const field = page.getByLabel('Sectors of a site apart')
+      await field.pressSequentially('4')
+      open()
+      await expect.poll(() => page.evaluate('window.sightline.project().results.length')).toBe(1)
+      await page.locator('.run-bar .button.primary:enabled').waitFor()
+      await field.pressSequentially('5')
+      await field.press('Enter')
+      const settings = page.evaluate('JSON.stringify(window.sightline.project().settings)')
+      expect(await settings).toContain('"least_separation_deg":45')
+    })
+  })
+
   test('the legend tells of what is visible alone', async () => {
     await setting.withPage({ fragment: fragmentOf({ task: 'surface' }) }, async (page) => {
       const text = (): Promise<string | null> => page.locator('.legend-bar').textContent()

@@ -1,4 +1,4 @@
-import { useId } from 'preact/hooks'
+import { useId, useState } from 'preact/hooks'
 import { FieldFrame, problemAttributes } from '../parts/field-frame.tsx'
 import { numberProblem } from '../scenario/setting-number.ts'
 import type { SettingNumber } from '../scenario/setting-number.ts'
@@ -16,6 +16,8 @@ export function NumberSetting({ question, setting }: NumberSettingProps) {
   const id = useId()
   const value = settingsOf(project.value, question)[name]
   const problem = typeof value === 'number' ? numberProblem(setting, value) : null
+  // What is being typed stays, whatever answer arrives meanwhile.
+  const [typed, setTyped] = useState<string | null>(null)
   return (
     <FieldFrame id={id} label={label} problem={problem}>
       <input
@@ -26,10 +28,13 @@ export function NumberSetting({ question, setting }: NumberSettingProps) {
         max={bound.maximum}
         step={step}
         placeholder={fallback}
-        value={typeof value === 'number' ? value : ''}
+        value={typed ?? (typeof value === 'number' ? value : '')}
         {...problemAttributes(id, problem)}
+        onInput={(event) => setTyped(event.currentTarget.value)}
+        onBlur={() => setTyped(null)}
         onChange={(event) => {
           const { value: text, valueAsNumber } = event.currentTarget
+          setTyped(null)
           changeSetting(question, name, text === '' ? undefined : valueAsNumber)
         }}
       />
