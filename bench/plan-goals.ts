@@ -1,6 +1,7 @@
 // Plans of many cells over HTTP, tables included, by the clock and by processor time, beside HiGHS:
 //   npm run build && node --import tsx bench/plan-goals.ts --packs FOLDER [--only monaco-60]
-//     [--highs PYTHON|wasm --seconds 60]
+//     [--warm] [--highs PYTHON|wasm --seconds 60]
+// With --warm a small plan is made first: the first job in a data folder makes the store of jobs too.
 // PYTHON is one with highspy (`pip install highspy`); wasm asks npm `highs`, the same solver in
 // WebAssembly, which needs 4 to 10 times as long. Without either no solver is asked.
 import { spawnSync } from 'node:child_process'
@@ -22,6 +23,7 @@ const { values: flags } = parseArgs({
   options: {
     packs: { type: 'string', default: '.' },
     only: { type: 'string' },
+    warm: { type: 'boolean', default: false },
     highs: { type: 'string' },
     seconds: { type: 'string', default: '60' },
   },
@@ -216,6 +218,7 @@ const seconds = (value: number) => `${value.toFixed(1)} s`
 const spent = ({ clockS, cpuS }: Spent) => `${seconds(clockS)} (${seconds(cpuS)})`
 
 async function measured(service: BenchService, goal: Goal, folder: string): Promise<string[]> {
+  if (flags.warm) await planned(service, { ...goal, cells: 3 * cellsOfMast })
   const { result, rows, untilFirst, first, all, memoryMb } = await planned(service, goal)
   const { certificate, optimality_gap: gap, search_guarantee } = result.optimization.search
   const verdict = checkBoundedPlan(certificate)
