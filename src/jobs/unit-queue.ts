@@ -195,11 +195,6 @@ export class UnitQueue {
    * the same, and each might be as long at finding that it is not there.
    */
   async putBack(basisKey: string, unit: QueuedUnit): Promise<void> {
-    await this.#untake(
-      basisKey,
-      unit,
-      `created_on = now(), priority = GREATEST(priority - ${behindAll}, ${lowestPriority})`,
-    )
     await this.#database.query(
       `UPDATE pgboss.job SET created_on = now(), priority = priority - ${behindAll}
        WHERE name = $1 AND id IN (
@@ -208,6 +203,12 @@ export class UnitQueue {
            AND priority > ${-behindAll}
          FOR UPDATE SKIP LOCKED)`,
       [queueOf(basisKey), unit.jobId],
+    )
+    // The last thing: from here on it may be taken, and who still has it in work would not begin it.
+    await this.#untake(
+      basisKey,
+      unit,
+      `created_on = now(), priority = GREATEST(priority - ${behindAll}, ${lowestPriority})`,
     )
   }
 
