@@ -1,10 +1,17 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { temporaryDirectory } from '../../test/made-packs.ts'
 import { cleanDataFolder, dataFolders, leaveDataFolder } from './data-folder.ts'
-import { removeLeftovers, removeOwnTemporaries, temporaryBeside } from './temporaries.ts'
+import {
+  removeLeftovers,
+  removeOwnTemporaries,
+  removeWhole,
+  temporaryBeside,
+} from './temporaries.ts'
 
 const base = temporaryDirectory()
 let folder: string
@@ -85,4 +92,27 @@ describe('what is left behind', () => {
     expect(() => removeLeftovers(join(folder, 'nowhere'))).not.toThrow()
     expect(() => removeOwnTemporaries(join(folder, 'nowhere'))).not.toThrow()
   })
+})
+
+it('a folder into which another thread still writes goes whole', async () => {
+  const written = join(folder, 'written', 'pack')
+  mkdirSync(written, { recursive: true })
+  // So many that a file comes while they go.
+  for (let file = 0; file < 3000; file++) writeFileSync(join(written, `before-${file}`), '')
+  const writer = new Worker(
+    `const { writeFileSync } = require('node:fs')
+     const { parentPort, workerData } = require('node:worker_threads')
+     const cell = new Int32Array(new SharedArrayBuffer(4))
+     parentPort.postMessage('begins')
+     for (let file = 0; ; file++) {
+       try { writeFileSync(workerData + '/' + file, '') } catch { break }
+       Atomics.wait(cell, 0, 0, 3)
+     }`,
+    { eval: true, workerData: written },
+  )
+  const ended = once(writer, 'exit')
+  await once(writer, 'message')
+  removeWhole(join(folder, 'written'))
+  await ended
+  expect(readdirSync(folder)).toEqual([])
 })

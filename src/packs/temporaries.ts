@@ -15,6 +15,9 @@ const otherNames = /\.(?:part|tmp)$|^\..*-partial-/
 /** What other hosts write is not known to be left behind before this age. */
 const oldMs = 24 * 3600 * 1000
 
+/** Threads write a few files at a time: each can be in the way once. */
+const maximumRemovals = 10
+
 /** A name beside a path, for what will take its place. */
 export function temporaryBeside(path: string): string {
   return `${path}.${host}-${process.pid}-${randomBytes(4).toString('hex')}.tmp`
@@ -50,9 +53,24 @@ export function removeOwnTemporaries(folder: string): void {
   })
 }
 
+/**
+ * Removes a folder, or a file, into which another thread may still write: a file that comes while
+ * the folder is emptied is in the way of its end, and Node's own retries do not look for it again.
+ */
+export function removeWhole(path: string): void {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      rmSync(path, { recursive: true, force: true, maxRetries: 3, retryDelay: 20 })
+      return
+    } catch (error) {
+      if (attempt === maximumRemovals) throw error
+    }
+  }
+}
+
 function remove(folder: string, isMeant: (name: string) => boolean): void {
   for (const name of namesIn(folder)) {
-    if (isMeant(name)) rmSync(join(folder, name), { recursive: true, force: true })
+    if (isMeant(name)) removeWhole(join(folder, name))
   }
 }
 

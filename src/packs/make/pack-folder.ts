@@ -1,9 +1,9 @@
-import { existsSync, mkdirSync, realpathSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, realpathSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { SightlineError } from '../../errors.ts'
 import { makeFolder } from '../../made-folder.ts'
 import { publishFolder } from '../durable-files.ts'
-import { removeLeftovers, temporaryBeside } from '../temporaries.ts'
+import { removeLeftovers, removeWhole, temporaryBeside } from '../temporaries.ts'
 import { formerPack, isOccupied, replacePack } from './replace-pack.ts'
 
 /**
@@ -26,9 +26,7 @@ export async function writeFolderAtomically<Result>(
   const hidden = `.${basename(target)}`
   removeLeftovers(parent, { prefix: `${hidden}.` })
   const temporary = temporaryBeside(join(parent, hidden))
-  // A file that is being written meanwhile may be in the way of its folder once.
-  const removeTemporary = (): void =>
-    rmSync(temporary, { recursive: true, force: true, maxRetries: 3, retryDelay: 20 })
+  const removeTemporary = (): void => removeWhole(temporary)
   process.once('exit', removeTemporary)
   try {
     const folder = join(temporary, 'pack')
