@@ -33,10 +33,8 @@ interface ResolvedJob {
   readonly phaseEnds: readonly number[]
 }
 
-interface UnitInWork {
+interface UnitInWork extends QueuedUnit {
   readonly basisKey: string
-  readonly jobId: string
-  readonly unit: number
   readonly begunAt: number
   readonly stop: AbortController
 }
@@ -69,20 +67,30 @@ export class Runner {
 
   /** Begins a unit that was taken; `onEnd` is told when there is room for another. */
   start(engine: Engine, basisKey: string, queued: QueuedUnit, onEnd: () => void): void {
-    const { jobId, unit } = queued
-    const name = `${jobId}:${unit}`
+    const name = nameOf(queued)
     // Its lease has ended, its work has not.
     if (this.#inWork.has(name)) return
-    const stop = new AbortController()
-    this.#inWork.set(name, { basisKey, jobId, unit, begunAt: performance.now(), stop })
-    const end = this.#workOn(engine, basisKey, queued, stop.signal)
+    const work: UnitInWork = {
+      ...queued,
+      basisKey,
+      begunAt: performance.now(),
+      stop: new AbortController(),
+    }
+    this.#inWork.set(name, work)
+    const end = this.#workOn(engine, work)
       .catch((err: unknown) => this.#options.log.error({ err }, 'a unit could not be put away'))
       .finally(() => {
-        this.#inWork.delete(name)
+        this.#leave(work)
         this.#ending.delete(end)
         onEnd()
       })
     this.#ending.add(end)
+  }
+
+  /** From here on a unit may be begun anew, which may have happened. */
+  #leave(work: UnitInWork): void {
+    const name = nameOf(work)
+    if (this.#inWork.get(name) === work) this.#inWork.delete(name)
   }
 
   /** Stops the units of jobs that are not among the unfinished any more. */
@@ -108,27 +116,22 @@ export class Runner {
     await this.stopAll()
   }
 
-  async #workOn(
-    engine: Engine,
-    basisKey: string,
-    queued: QueuedUnit,
-    signal: AbortSignal,
-  ): Promise<void> {
-    const { jobId, unit } = queued
+  async #workOn(engine: Engine, work: UnitInWork): Promise<void> {
+    const { basisKey, jobId, unit } = work
     try {
       const job = await this.#resolve(engine, jobId)
       if (job === null) {
         await engine.store.dropUnit(basisKey, jobId, unit)
         return
       }
-      const result = await this.#compute(engine, basisKey, queued, job, signal)
+      const result = await this.#compute(engine, work, job)
       const progress = job.kind.progressOf?.(result) ?? null
       const { readyAfter } = job.units
       await this.#untilStored(engine, () =>
         engine.store.keepUnit(jobId, unit, { result, progress }, readyAfter),
       )
     } catch (error) {
-      await this.#settleFailure(engine, basisKey, queued, error, signal)
+      await this.#settleFailure(engine, work, error)
     }
   }
 
@@ -151,10 +154,8 @@ export class Runner {
 
   async #compute(
     engine: Engine,
-    basisKey: string,
-    { jobId, unit }: QueuedUnit,
+    { basisKey, jobId, unit, stop }: UnitInWork,
     { units, phaseEnds }: ResolvedJob,
-    signal: AbortSignal,
   ): Promise<unknown> {
     const { packs, pool, objects } = this.#options
     const snapshot = await packs.snapshot(basisKey)
@@ -162,7 +163,7 @@ export class Runner {
     return units.compute(unit, {
       pool,
       snapshot,
-      signal,
+      signal: stop.signal,
       applicationVersion: packs.applicationVersion,
       objects,
       earlierResults: () => engine.store.results(jobId, earlierUnits),
@@ -186,41 +187,47 @@ export class Runner {
     }
   }
 
-  async #settleFailure(
-    engine: Engine,
-    basisKey: string,
-    queued: QueuedUnit,
-    error: unknown,
-    signal: AbortSignal,
-  ): Promise<void> {
-    const { jobId, unit, formerAttempts } = queued
+  async #settleFailure(engine: Engine, work: UnitInWork, error: unknown): Promise<void> {
+    const { jobId, unit, formerAttempts } = work
     const { log } = this.#options
     // Ended by somebody, who has settled it; or this process ends, and others go on.
     if (error instanceof CallerGoneError && !this.#isClosing) return
     if (engine.isBroken()) return
     if (error instanceof SightlineError && isRefusal(error)) {
-      await this.#fail(engine, queued, `: ${error.message}`)
+      await this.#fail(engine, work, `: ${error.message}`)
       return
     }
     if (error instanceof SightlineError && error.reason === 'unavailable' && !this.#isClosing) {
       log.warn({ err: error, job: jobId, unit }, 'a unit waits for what it needs')
       // Units of other jobs are taken before it; where there are none, it is tried again after a while.
-      await setTimeout(waitingMs, undefined, { signal, ref: false }).catch(() => undefined)
-      await engine.queue.putBack(basisKey, queued)
+      await setTimeout(waitingMs, undefined, { signal: work.stop.signal, ref: false }).catch(
+        () => undefined,
+      )
+      await this.#giveBack(engine, work, 'putBack')
       return
     }
     if (error instanceof ComputeFailure) {
       log.error({ err: error, job: jobId, unit }, 'a unit broke')
       if (formerAttempts >= maximumCrashes) {
-        await this.#fail(engine, queued, '')
+        await this.#fail(engine, work, '')
         return
       }
     } else if (this.#isClosing) {
       // An orderly end is no attempt that failed, however often a unit meets one.
-      await engine.queue.handBack(basisKey, queued)
+      await this.#giveBack(engine, work, 'handBack')
       return
     } else log.warn({ err: error, job: jobId, unit }, 'a unit is given back')
-    await engine.queue.giveBack(basisKey, queued)
+    await this.#giveBack(engine, work, 'giveBack')
+  }
+
+  /** Once it is given back it can be taken at once, by this process too, which then must begin it. */
+  async #giveBack(
+    { queue }: Engine,
+    work: UnitInWork,
+    way: 'putBack' | 'handBack' | 'giveBack',
+  ): Promise<void> {
+    this.#leave(work)
+    await queue[way](work.basisKey, work)
   }
 
   /** Ends the job of a unit, in the words of its kind. */
@@ -228,6 +235,10 @@ export class Runner {
     const { failure, unit: word } = this.#options.kinds.words(await store.kindOf(jobId))
     await store.fail(jobId, `${failure}: ${word} ${unit}${reason}`)
   }
+}
+
+function nameOf({ jobId, unit }: QueuedUnit): string {
+  return `${jobId}:${unit}`
 }
 
 /** Too much for an answer, or of an antenna that is not installed here: it will be so again. */

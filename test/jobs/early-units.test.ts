@@ -1,21 +1,10 @@
-import { join } from 'node:path'
-import { expect, it, onTestFinished, vi } from 'vitest'
-import type { Basis } from '../../src/jobs/basis.ts'
-import { basisKey } from '../../src/jobs/basis.ts'
-import { openEmbedded } from '../../src/jobs/embedded/open-embedded.ts'
-import { migrate } from '../../src/jobs/schema.ts'
-import { JobStore } from '../../src/jobs/store.ts'
-import { UnitQueue } from '../../src/jobs/unit-queue.ts'
-import { temporaryDirectory } from '../made-packs.ts'
+import { expect, it, vi } from 'vitest'
 import { seededRandom } from '../worlds/seeded-random.ts'
-import { copyEmptyStore } from './experiment-app.ts'
+import { UnitQueue } from '../../src/jobs/unit-queue.ts'
+import { openOwnQueue, ownBasisKey as key } from './own-queue.ts'
 
 vi.setConfig({ testTimeout: 240_000 })
 
-const basis = {
-  dataset: { id: 'city', version: '1', sha256: 'a'.repeat(64) },
-  applicationVersion: '1.2.3',
-} as unknown as Basis
 /** How many of the six units of the first phase each of the second waits for. */
 const waits = [4, 1, 6, 3, 4]
 const firstUnits = 6
@@ -25,25 +14,10 @@ const readyAfter = (done: number): number[] =>
   [...waits.keys()].filter((place) => waits[place] === done).map((place) => firstUnits + place)
 
 it('units of a second phase are handed out as soon as what they wait for is done, each once, before the rest of the first', async () => {
-  const folder = join(temporaryDirectory(), 'data')
-  await copyEmptyStore(folder)
-  const { database } = await openEmbedded(folder)
-  onTestFinished(() => database.close())
-  await migrate(database)
-  const quiet = { leaseSeconds: 3600, maintenanceSeconds: 3600, onError: () => undefined }
-  const queue = new UnitQueue(database, quiet)
-  await queue.start()
-  onTestFinished(() => queue.stop())
-  const store = new JobStore(database, queue, { maximumWaiting: 9, maximumEnded: 9 })
-  const key = basisKey(basis)
+  const { queue, store, submit } = await openOwnQueue(UnitQueue)
   const random = seededRandom(5)
   for (let run = 0; run < 2; run++) {
-    const submission = await store.submit(
-      { kind: 'k', definition: {}, sent: {}, phases, identity: () => `f${run}`, shown: () => ({}) },
-      basis,
-    )
-    if (submission.kind !== 'accepted') throw new Error(submission.kind)
-    const { id } = submission.job
+    const id = await submit(`f${run}`, phases)
     await store.begin(id)
     const takeAll = async () => sorted((await queue.take(key, 50)).map(({ unit }) => unit))
     const waiting = await takeAll()
@@ -69,31 +43,16 @@ it('units of a second phase are handed out as soon as what they wait for is done
     }
     expect(await store.find(id)).toMatchObject({ status: 'succeeded', results: [{ unit: 11 }] })
   }
-  const { job } = (await store.submit(
-    { kind: 'k', definition: {}, sent: {}, phases, identity: () => 'turns', shown: () => ({}) },
-    basis,
-  )) as { readonly job: { readonly id: string } }
-  await store.begin(job.id)
+  const turns = await submit('turns', phases)
+  await store.begin(turns)
   const [first] = await queue.take(key, 1)
-  await store.keepUnit(job.id, first.unit, { result: {}, progress: null }, readyAfter)
+  await store.keepUnit(turns, first.unit, { result: {}, progress: null }, readyAfter)
   // What waits for the first unit alone comes before the second.
   expect(sorted((await queue.take(key, 2)).map(({ unit }) => unit))).toEqual([1, 7])
-  await store.dismiss(job.id)
+  await store.dismiss(turns)
 
   // All of the second phase is done before the first: then the third comes with the end of the first.
-  const submission = await store.submit(
-    {
-      kind: 'k',
-      definition: {},
-      sent: {},
-      phases: [3, 2, 1],
-      identity: () => 'early',
-      shown: () => ({}),
-    },
-    basis,
-  )
-  if (submission.kind !== 'accepted') throw new Error(submission.kind)
-  const { id } = submission.job
+  const id = await submit('early', [3, 2, 1])
   await store.begin(id)
   const afterFirst = (count: number) => (count === 1 ? [3, 4] : [])
   const handedOut = []

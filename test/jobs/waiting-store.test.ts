@@ -1,49 +1,12 @@
-import { join } from 'node:path'
-import { expect, it, onTestFinished, vi } from 'vitest'
-import type { Basis } from '../../src/jobs/basis.ts'
-import { basisKey } from '../../src/jobs/basis.ts'
-import { openEmbedded } from '../../src/jobs/embedded/open-embedded.ts'
-import { migrate } from '../../src/jobs/schema.ts'
-import { JobStore } from '../../src/jobs/store.ts'
+import { expect, it, vi } from 'vitest'
 import { UnitQueue } from '../../src/jobs/unit-queue.ts'
-import { temporaryDirectory } from '../made-packs.ts'
-import { copyEmptyStore } from './experiment-app.ts'
+import { openOwnQueue, ownBasisKey as key } from './own-queue.ts'
 
 vi.setConfig({ testTimeout: 240_000 })
 
-const basis = {
-  dataset: { id: 'city', version: '1', sha256: 'a'.repeat(64) },
-  applicationVersion: '1.2.3',
-} as unknown as Basis
-
 it('a unit whose store is away lets the others of its job wait with it behind every other job', async () => {
-  const folder = join(temporaryDirectory(), 'data')
-  await copyEmptyStore(folder)
-  const { database } = await openEmbedded(folder)
-  onTestFinished(() => database.close())
-  await migrate(database)
-  const quiet = { leaseSeconds: 3600, maintenanceSeconds: 3600, onError: () => undefined }
-  const queue = new UnitQueue(database, quiet)
-  await queue.start()
-  onTestFinished(() => queue.stop())
-  const store = new JobStore(database, queue, { maximumWaiting: 9, maximumEnded: 9 })
-  const key = basisKey(basis)
-  const jobOf = async (name: string, units: number): Promise<string> => {
-    const submission = await store.submit(
-      {
-        kind: 'k',
-        definition: {},
-        sent: {},
-        phases: [units],
-        identity: () => name,
-        shown: () => ({}),
-      },
-      basis,
-    )
-    if (submission.kind !== 'accepted') throw new Error(submission.kind)
-    return submission.job.id
-  }
-  const [region, small] = [await jobOf('region', 6), await jobOf('small', 3)]
+  const { queue, submit } = await openOwnQueue(UnitQueue)
+  const [region, small] = [await submit('region', [6]), await submit('small', [3])]
   const names = new Map([
     [region, 'region'],
     [small, 'small'],

@@ -1,0 +1,55 @@
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import { basisKey, basisOf } from '../../src/jobs/basis.ts'
+import type { Database } from '../../src/jobs/database.ts'
+import { openEmbedded } from '../../src/jobs/embedded/open-embedded.ts'
+import { migrate } from '../../src/jobs/schema.ts'
+import { JobStore } from '../../src/jobs/store.ts'
+import { UnitQueue } from '../../src/jobs/unit-queue.ts'
+import { temporaryDirectory } from '../made-packs.ts'
+import { blockWorld, box } from '../worlds/block-world.ts'
+import { copyEmptyStore } from './experiment-app.ts'
+
+/** What the jobs of an own queue are computed on. */
+export const { snapshot: ownSnapshot } = blockWorld([box('a', [0, 0, 9, 9], 9)])
+export const ownVersion = '1.2.3'
+const basis = basisOf(ownSnapshot.manifest, ownVersion)
+export const ownBasisKey = basisKey(basis)
+
+interface OwnQueue<Queue extends UnitQueue> {
+  readonly database: Database
+  readonly queue: Queue
+  readonly store: JobStore
+  /** Accepts a job of a kind `k` and gives its id. */
+  readonly submit: (name: string, phases: readonly number[]) => Promise<string>
+}
+
+/** A queue and its store until the test ends; nobody but the test takes units, and no lease ends. */
+export async function openOwnQueue<Queue extends UnitQueue>(
+  OwnKind: new (...options: ConstructorParameters<typeof UnitQueue>) => Queue,
+): Promise<OwnQueue<Queue>> {
+  const folder = join(temporaryDirectory(), 'data')
+  await copyEmptyStore(folder)
+  const { database } = await openEmbedded(folder)
+  onTestFinished(() => database.close())
+  await migrate(database)
+  const quiet = { leaseSeconds: 3600, maintenanceSeconds: 3600, onError: () => undefined }
+  const queue = new OwnKind(database, quiet)
+  await queue.start()
+  onTestFinished(() => queue.stop())
+  const store = new JobStore(database, queue, { maximumWaiting: 9, maximumEnded: 9 })
+  return {
+    database,
+    queue,
+    store,
+    submit: async (name, phases) => {
+      const job = { kind: 'k', definition: {}, sent: {}, phases }
+      const submission = await store.submit(
+        { ...job, identity: () => name, shown: () => ({}) },
+        basis,
+      )
+      if (submission.kind !== 'accepted') throw new Error(submission.kind)
+      return submission.job.id
+    },
+  }
+}
