@@ -36,8 +36,7 @@ export function walkBearing(
 ): Bearing {
   const ray = walkRay(evaluator, bearingDeg, lengthM)
   const limits = rayLimits(evaluator, ray, lengthM)
-  const stops = stopsWithinPack(evaluator, ray, limits, (stop): ReachStop => {
-    const { distanceM, state, isWall } = stop
+  const stops = stopsWithinPack(evaluator, ray, limits, (distanceM, state, isWall): ReachStop => {
     const [x, y] = [ray.directionX * distanceM, ray.directionY * distanceM]
     return {
       distanceM,
@@ -59,6 +58,7 @@ export class RayFans {
   readonly #evaluator: LinkEvaluator
   readonly #rays: number
   readonly #lengthM: number
+  readonly #bearingsDeg = new Map<number, readonly number[]>()
   /** Rays that several azimuths have, by bearing; each of another attenuation. */
   readonly #shared = new Map<number, FanRay[]>()
   #count = 0
@@ -80,7 +80,7 @@ export class RayFans {
     this.#lengthM = lengthM
     const once = new Set<number>()
     for (const azimuthDeg of new Set(effectiveAzimuthsDeg))
-      for (const bearingDeg of this.#bearingsDeg(azimuthDeg)) {
+      for (const bearingDeg of this.#bearingsAt(azimuthDeg)) {
         if (once.has(bearingDeg)) this.#shared.set(bearingDeg, [])
         once.add(bearingDeg)
       }
@@ -90,7 +90,7 @@ export class RayFans {
   at(effectiveAzimuthDeg: number): readonly FanRay[] {
     if (this.#last?.azimuthDeg === effectiveAzimuthDeg) return this.#last.fan
     const { pattern } = this.#evaluator
-    const fan = this.#bearingsDeg(effectiveAzimuthDeg).map((bearingDeg) => {
+    const fan = this.#bearingsAt(effectiveAzimuthDeg).map((bearingDeg) => {
       const offsetDeg = signedAngleDeg(bearingDeg - effectiveAzimuthDeg)
       return this.#rayAt(bearingDeg, pattern.horizontalAttenuationDb(offsetDeg))
     })
@@ -98,9 +98,13 @@ export class RayFans {
     return fan
   }
 
-  #bearingsDeg(effectiveAzimuthDeg: number): number[] {
+  #bearingsAt(effectiveAzimuthDeg: number): readonly number[] {
+    const known = this.#bearingsDeg.get(effectiveAzimuthDeg)
+    if (known !== undefined) return known
     const { effectiveBeamWidthDeg } = this.#evaluator.pattern
-    return rayBearingsDeg(effectiveAzimuthDeg, effectiveBeamWidthDeg, this.#rays)
+    const bearingsDeg = rayBearingsDeg(effectiveAzimuthDeg, effectiveBeamWidthDeg, this.#rays)
+    this.#bearingsDeg.set(effectiveAzimuthDeg, bearingsDeg)
+    return bearingsDeg
   }
 
   /** Turning the antenna changes a ray through its horizontal attenuation alone. */

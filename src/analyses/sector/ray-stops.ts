@@ -11,6 +11,13 @@ export interface RayStop {
   readonly isWall: boolean
 }
 
+/** Makes what is kept of a place on a ray. */
+export type MakeStop<Stop extends RayStop> = (
+  distanceM: number,
+  state: PathState,
+  isWall: boolean,
+) => Stop
+
 /** Start power is evaluated this far from the antenna, metres: at the antenna there is no bearing. */
 export const nearestReceiverM = 1
 
@@ -25,7 +32,7 @@ export class RayStops<Stop extends RayStop = RayStop> {
   readonly lengthM: number
   readonly nearest: Stop
   readonly #made: Stop[]
-  readonly #make: (stop: RayStop) => Stop
+  readonly #make: MakeStop<Stop>
   readonly #stepM: number
   #steps = 0
   #walls = 0
@@ -34,12 +41,7 @@ export class RayStops<Stop extends RayStop = RayStop> {
    * @param lengthM the ray ends here at the latest, metres
    * @param make what is kept of each place
    */
-  constructor(
-    evaluator: LinkEvaluator,
-    ray: RayPath,
-    lengthM: number,
-    make: (stop: RayStop) => Stop,
-  ) {
+  constructor(evaluator: LinkEvaluator, ray: RayPath, lengthM: number, make: MakeStop<Stop>) {
     this.evaluator = evaluator
     this.ray = ray
     this.lengthM = lengthM
@@ -71,7 +73,6 @@ export class RayStops<Stop extends RayStop = RayStop> {
   }
 
   #stopAt(distanceM: number, isWall: boolean): Stop {
-    const state = pathStateOnRay(this.evaluator, this.ray, distanceM)
-    return this.#make({ distanceM, state, isWall })
+    return this.#make(distanceM, pathStateOnRay(this.evaluator, this.ray, distanceM), isWall)
   }
 }

@@ -18,9 +18,10 @@ export function rayBearingsDeg(
   rays: number,
 ): number[] {
   const leftEdgeDeg = effectiveAzimuthDeg - effectiveBeamWidthDeg / 2
-  return Array.from({ length: rays }, (_, i) =>
-    normalizeDegrees(leftEdgeDeg + ((i + 0.5) * effectiveBeamWidthDeg) / rays),
-  )
+  const bearingsDeg = new Array<number>(rays)
+  for (let i = 0; i < rays; i++)
+    bearingsDeg[i] = normalizeDegrees(leftEdgeDeg + ((i + 0.5) * effectiveBeamWidthDeg) / rays)
+  return bearingsDeg
 }
 
 export interface SurfaceQuestion {

@@ -99,7 +99,11 @@ export function simulateSector(
     const segments: RaySegment[] = []
     const limits = rayLimits(evaluator, ray, cell.profile.radiusM)
     const { end, leavesPack } = traceWithinPack(
-      stopsWithinPack(evaluator, ray, limits, (stop) => stop),
+      stopsWithinPack(evaluator, ray, limits, (distanceM, state, isWall) => ({
+        distanceM,
+        state,
+        isWall,
+      })),
       limits,
       sensitivityDbm,
       rayPower(evaluator, ray),

@@ -1,6 +1,6 @@
 import type { LinkEvaluator } from '../link/evaluator.ts'
 import type { RayPath } from '../link/ray-path.ts'
-import { type RayStop, RayStops } from './ray-stops.ts'
+import { type MakeStop, type RayStop, RayStops } from './ray-stops.ts'
 import { type RayEnd, type RayPiece, type RayPower, traceRay } from './trace-ray.ts'
 
 /** Where a ray ends, and whether that lies in what the pack knows. */
@@ -28,7 +28,7 @@ export function stopsWithinPack<Stop extends RayStop>(
   evaluator: LinkEvaluator,
   ray: RayPath,
   { lengthM, withinPackM }: RayLimits,
-  make: (stop: RayStop) => Stop,
+  make: MakeStop<Stop>,
 ): RayStops<Stop> {
   return new RayStops(evaluator, ray, evaluator.excludesBeyondPack ? withinPackM : lengthM, make)
 }
