@@ -144,7 +144,9 @@ export async function turningPicturesPerSecond(page: Page, steps = 120): Promise
 
 /**
  * Clicks and waits until the image of a coverage picture stands on the screen, with the time of the
- * click, of the last byte of surface and buildings, and of the picture, ms after the address.
+ * click, of the last byte of surface and buildings, and of the picture, ms after the address. The answer
+ * to a question that was asked before takes the place of the earlier one, and its picture is there
+ * already: each click has to ask something else.
  */
 export async function drawnSurface(
   page: Page,
@@ -156,11 +158,18 @@ export async function drawnSurface(
       capture: true,
       once: true,
     })
-    window.benchDrawn = new Promise((done) => {
-      const old = new Set(window.sightline.project().results.map(({ id }) => id))
+    window.benchDrawn = new Promise((done, fail) => {
+      const old = new Map(
+        window.sightline.project().results.map(({ id, finishedAt }) => [id, finishedAt]),
+      )
       const look = () => {
         const map = window.sightline.map()
-        const [result] = window.sightline.project().results.filter(({ id }) => !old.has(id))
+        const { results } = window.sightline.project()
+        if (results.some(({ id, finishedAt }) => old.has(id) && old.get(id) !== finishedAt)) {
+          fail(new Error('the same question as before: its picture was there already'))
+          return
+        }
+        const [result] = results.filter(({ id }) => !old.has(id))
         if (result === undefined || map.getLayer(result.id + '/image') === undefined) {
           requestAnimationFrame(look)
           return
