@@ -202,6 +202,22 @@ describe.skipIf(!hasChromium)('the page on the demo city', () => {
     await expect.poll(() => layers.textContent()).toContain('Gaps: ')
   })
 
+  test('colours the buildings by the gaps that came with the rays', async () => {
+    await pickTower()
+    await openQuestion('Rays')
+    await run('Analyze sector')
+    const served = (): Promise<unknown> =>
+      page.evaluate(`(() => {
+        const { answer } = window.sightline.project().results.find(({ question }) => question === 'gaps')
+        const told = (answer.buildings?.ids ?? []).map((id) =>
+          window.sightline.map().getFeatureState({ source: 'buildings', sourceLayer: 'buildings', id }),
+        )
+        const count = told.filter(({ service }) => service === 'served').length
+        return { count, isAll: count === answer.stats.served_buildings && count > 0 }
+      })()`)
+    await expect.poll(served).toMatchObject({ isAll: true })
+  })
+
   test('lists the gaps, largest demand first, and flies to the chosen one', async () => {
     await pickTower()
     await page.getByRole('button', { name: /28 GHz/ }).click()
@@ -296,14 +312,14 @@ describe.skipIf(!hasChromium)('the page on the demo city', () => {
     let ended: string | null = null
     page.on('requestfailed', (request) => (ended = request.failure()?.errorText ?? ''))
     // The answer never comes: only cancelling can end it.
-    await page.route('**/api/analyze-sector', () => undefined)
+    await page.route('**/api/analyze-sector*', () => undefined)
     await page.getByRole('button', { name: 'Analyze sector' }).click()
     await page
       .locator('.inspector')
       .getByRole('button', { name: /^Cancel/ })
       .click()
     await expect.poll(() => ended).toBe('net::ERR_ABORTED')
-    await page.unroute('**/api/analyze-sector')
+    await page.unroute('**/api/analyze-sector*')
     await run('Analyze sector')
     await expect.poll(() => page.getByRole('alert').count()).toBe(0)
   })

@@ -28,6 +28,16 @@ describe('sector answers', () => {
     expect(analysis).toContain(`"coverage_gaps":${gaps}`)
   })
 
+  it('of analyze-sector list every candidate on request, as the route of the gaps does', async () => {
+    const plain = members((await post(app, '/api/analyze-sector', sector)).json)
+    const listed = await post(app, '/api/analyze-sector?include=buildings', sector)
+    const gaps = (await post(app, '/api/coverage-gaps?include=buildings', sector)).text
+    expect(listed.text).toContain(`"coverage_gaps":${gaps}`)
+    expect({ ...members(listed.json), coverage_gaps: plain.coverage_gaps }).toEqual(plain)
+    const refused = await post(app, '/api/analyze-sector?include=path_loss', sector)
+    expect(refused.status).toBe(400)
+  })
+
   it('of coverage-gaps list every candidate on request, and change nothing else', async () => {
     const plain = members((await post(app, '/api/coverage-gaps', sector)).json)
     const listed = await post(app, '/api/coverage-gaps?include=buildings', sector)

@@ -32,6 +32,11 @@ const gapsInclude = queryChoices(
   'buildings adds what every building with demand receives, served or not; path_loss the losses to all ' +
     'of them within the radius. Both: with a comma between.',
 )
+const analysisInclude = queryChoice(
+  'include',
+  ['buildings'],
+  'buildings adds to coverage_gaps what every building with demand receives, served or not.',
+)
 const includeCandidates = queryChoice(
   'include',
   ['candidates'],
@@ -62,6 +67,8 @@ function askedBuilding({ building }: GapsQuery): { readonly buildingId?: string 
   }
   return { buildingId: building }
 }
+
+interface AnalysisQuery extends DetailQuery, IncludeQuery {}
 
 interface SectorAsked<Query> {
   readonly body: unknown
@@ -103,10 +110,13 @@ export function sectorRoutes(app: FastifyInstance, context: AppContext): void {
       path: '/api/analyze-sector',
       operationId: 'analyzeSector',
       summary: 'Rays and coverage gaps of a cell',
-      query: { detail: detail.schema },
+      query: { detail: detail.schema, include: analysisInclude.schema },
       answer: analysisAnswer.schema,
     },
-    simulationInput,
+    ({ body, query }: SectorAsked<AnalysisQuery>) => ({
+      ...simulationInput({ body, query }),
+      includesBuildings: analysisInclude.read(query.include) !== undefined,
+    }),
   )
   post(
     'coverageGaps',

@@ -54,6 +54,10 @@ interface SimulationInput extends SectorInput {
   readonly detail: Detail
 }
 
+interface AnalysisInput extends SimulationInput {
+  readonly includesBuildings: boolean
+}
+
 interface SurfaceExport<Format extends SurfaceFormat | PictureFormat> extends ApplicationIdentity {
   readonly question: ResolvedSurface
   readonly format: Format
@@ -169,16 +173,17 @@ export const sectorTasks = {
   ),
   /** Both answers of a sector, byte for byte as their own routes give them. */
   analyzeSector: defineTask(
-    async (input: SimulationInput, context) => ({
+    async (input: AnalysisInput, context) => ({
       simulation: await computeSimulation(input, context),
       gaps: await computeGaps(input, context),
     }),
     ({ simulation, gaps: answer }, input, snapshot, stop) => {
       const question = questionInPack(input.question, snapshot)
+      const { includesBuildings } = input
       const about = factsOf('coverage-gaps', input, snapshot)
       const found = {
         simulation: simulationFound(simulation, input, snapshot),
-        gaps: { question, answer, asked: null, includesBuildings: false, ...about },
+        gaps: { question, answer, asked: null, includesBuildings, ...about },
         fingerprint: identify('analyze-sector', input, snapshot),
       }
       return written(analysisAnswer, found, stop)

@@ -22,7 +22,7 @@ export const raysQuestion = defineQuestion<SimulateResponse>({
     pinnedRay.value = null
     if (!alsoGaps.peek()) return post<SimulateResponse>('api/simulate', request, 'Tracing rays')
     const answer = await post<AnalyzeSectorResponse>(
-      'api/analyze-sector',
+      'api/analyze-sector?include=buildings',
       request,
       'Analyzing sector',
     )
