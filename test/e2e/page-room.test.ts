@@ -44,6 +44,22 @@ describe.skipIf(!hasChromium)('the room of the map', () => {
     })
   })
 
+  test('shows the axes of a chart as a whole in a dock that is low', async () => {
+    const fragment = fragmentOf({ task: 'rays', cells: 1 })
+    await setting.withPage({ viewport, fragment }, async (page) => {
+      await page.locator('.run-bar .button.primary').click()
+      await page.waitForSelector('.result')
+      await page.locator('#dock-question').click()
+      await page.waitForSelector('.dock-body canvas')
+      const below = (): Promise<unknown> =>
+        page.evaluate(`(() => {
+          const bottomOf = (name) => document.querySelector(name).getBoundingClientRect().bottom
+          return bottomOf('.dock-body canvas') - bottomOf('.dock-body')
+        })()`)
+      await expect.poll(below).toBeLessThan(0)
+    })
+  })
+
   test('a new answer opens its chart in a high window, and in a low one leaves the map its height', async () => {
     const fragment = fragmentOf({ task: 'azimuth', cells: 1 })
     for (const [height, charts] of [

@@ -51,6 +51,7 @@ interface LineChartProps {
   readonly areas?: readonly ChartArea[]
   readonly stretches?: readonly ChartStretch[]
   readonly areaMeanings?: readonly AreaMeaning[]
+  /** Where there is room for it. */
   readonly heightPx?: number
   readonly onPoint?: (index: number | null) => void
 }
@@ -77,7 +78,7 @@ export function LineChart(props: LineChartProps) {
     const plot = new uPlot(
       {
         width: parent.clientWidth,
-        height: heightPx,
+        height: parent.clientHeight,
         padding: [8, 16, 0, 0],
         // The default scale is one of time.
         scales: { x: { time: false } },
@@ -99,7 +100,7 @@ export function LineChart(props: LineChartProps) {
       parent,
     )
     const observer = new ResizeObserver(() => {
-      plot.setSize({ width: parent.clientWidth, height: heightPx })
+      plot.setSize({ width: parent.clientWidth, height: parent.clientHeight })
     })
     observer.observe(parent)
     return () => {
@@ -109,7 +110,13 @@ export function LineChart(props: LineChartProps) {
   }, [shownTheme, x, lines, areas, stretches, heightPx])
   return (
     <figure class="chart">
-      <div ref={box} role="img" aria-label={label} />
+      <div
+        ref={box}
+        class="chart-box"
+        style={{ '--chart-height': `${heightPx}px` }}
+        role="img"
+        aria-label={label}
+      />
       <figcaption>
         {lines.map((line) => (
           <span key={line.label} data-color={line.color}>

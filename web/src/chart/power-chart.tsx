@@ -11,8 +11,6 @@ interface PowerChartProps {
   readonly radiusM: number
 }
 
-const heightPx = 190
-
 /** Received power over distance along one ray. */
 export function PowerChart({ series, thresholdDbm, radiusM }: PowerChartProps) {
   const box = useRef<HTMLDivElement>(null)
@@ -24,7 +22,7 @@ export function PowerChart({ series, thresholdDbm, radiusM }: PowerChartProps) {
     const parent = box.current
     if (parent === null) return
     const plot = new uPlot(
-      optionsFor(parent.clientWidth, radiusM, thresholdDbm, (text) => {
+      optionsFor(parent, radiusM, thresholdDbm, (text) => {
         if (readout.current !== null) readout.current.value = text
       }),
       chartData(series),
@@ -32,7 +30,7 @@ export function PowerChart({ series, thresholdDbm, radiusM }: PowerChartProps) {
     )
     chart.current = plot
     const observer = new ResizeObserver(() => {
-      plot.setSize({ width: parent.clientWidth, height: heightPx })
+      plot.setSize({ width: parent.clientWidth, height: parent.clientHeight })
     })
     observer.observe(parent)
     return () => {
@@ -49,7 +47,7 @@ export function PowerChart({ series, thresholdDbm, radiusM }: PowerChartProps) {
 
   return (
     <figure class="chart">
-      <div ref={box} role="img" aria-label="Received power over distance" />
+      <div ref={box} class="chart-box" role="img" aria-label="Received power over distance" />
       <figcaption>
         <span>
           <i class="stroke good" /> line of sight
@@ -75,7 +73,7 @@ const chartData = (series: RaySeries): uPlot.AlignedData => [
 ]
 
 function optionsFor(
-  width: number,
+  { clientWidth: width, clientHeight: height }: HTMLElement,
   radiusM: number,
   thresholdDbm: number | null,
   onPoint: (text: string) => void,
@@ -93,7 +91,7 @@ function optionsFor(
   const point = { show: true, size: 4 }
   return {
     width,
-    height: heightPx,
+    height,
     padding: [8, 16, 0, 0],
     scales: {
       // The default scale is one of time.
