@@ -2,10 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   formatAngle,
+  formatArea,
   formatChange,
   formatDistance,
   formatDuration,
   formatElapsed,
+  formatFixed,
   formatIdentifier,
   formatNumber,
   formatPercent,
@@ -64,6 +66,17 @@ describe('numbers for reading', () => {
     expect(formatChange(3)).toBe('+3')
     expect(formatChange(-1.52, 1)).toBe('−1.5')
     expect(formatChange(0.04, 1)).toBe('±0')
+  })
+
+  test('stand below each other with all their decimals', () => {
+    expect([200_000, 1_310_000].map(formatArea)).toEqual(['0.20 km²', '1.31 km²'])
+    expect([9, -12.34, -0.01, null].map((value) => formatFixed(value, 1))).toEqual([
+      '9.0',
+      '−12.3',
+      '0.0',
+      '–',
+    ])
+    expect([6.49, -0.4].map((change) => formatChange(change, 3))).toEqual(['+6.490', '−0.400'])
   })
 
   test('identifiers become words', () => {

@@ -10,14 +10,25 @@ export function formatNumber(value: number | null | undefined, digits = 0): stri
   return text === '-0' ? '0' : text.replace('-', '−')
 }
 
-const formatters = new Map<number, Intl.NumberFormat>()
+/** The same with all its decimals, as numbers stand below each other in a column. */
+export function formatFixed(value: number | null | undefined, digits: number): string {
+  if (value === null || value === undefined || !Number.isFinite(value)) return unknown
+  const text = formatterOf(digits, digits).format(value)
+  return (Number(text) === 0 ? text.replace('-', '') : text).replace('-', '−')
+}
+
+const formatters = new Map<string, Intl.NumberFormat>()
 
 /** Making one takes longer than a hundred uses of it. */
-function formatterOf(digits: number): Intl.NumberFormat {
-  const made = formatters.get(digits)
+function formatterOf(most: number, least = 0): Intl.NumberFormat {
+  const key = `${least} to ${most}`
+  const made = formatters.get(key)
   if (made !== undefined) return made
-  const formatter = new Intl.NumberFormat('en', { maximumFractionDigits: digits })
-  formatters.set(digits, formatter)
+  const formatter = new Intl.NumberFormat('en', {
+    minimumFractionDigits: least,
+    maximumFractionDigits: most,
+  })
+  formatters.set(key, formatter)
   return formatter
 }
 
@@ -81,10 +92,10 @@ export function formatDuration(seconds: number): string {
   return `${Math.floor(minutes / 60)} h ${minutes % 60} min`
 }
 
-/** A change with its sign: "+3", "−1.5", "±0". */
+/** A change with its sign and all its decimals: "+3", "−1.50", "±0". */
 export function formatChange(change: number, digits = 0): string {
-  const text = Math.abs(change).toLocaleString('en', { maximumFractionDigits: digits })
-  if (text === '0') return '±0'
+  const text = formatFixed(Math.abs(change), digits)
+  if (Number(text) === 0) return '±0'
   return change > 0 ? `+${text}` : `−${text}`
 }
 
@@ -103,7 +114,7 @@ export function normalizeAngle(degrees: number): number {
 export function formatArea(squareMetres: number): string {
   return squareMetres < 100_000
     ? `${formatNumber(squareMetres)} m²`
-    : `${formatNumber(squareMetres / 1e6, 2)} km²`
+    : `${formatFixed(squareMetres / 1e6, 2)} km²`
 }
 
 /** A level in decibels with one digit and a true minus; a dash where it is unknown. */

@@ -153,6 +153,7 @@ function BuildingScale() {
     case 'height':
       return (
         <div class="legend-line">
+          {buildingColour.value === 'auto' && <span>{colourNames.height}</span>}
           <Scale
             ramp={heightRamp[theme.value]}
             ticks={[0, 25, 50, 100]}
@@ -168,6 +169,7 @@ function BuildingScale() {
     case 'residential':
       return (
         <div class="legend-line">
+          {buildingColour.value === 'auto' && <span>{colourNames[look.value.colour]}</span>}
           <Scale
             ramp={demandRamp[theme.value]}
             ticks={[1, 30, 60, 100]}

@@ -1,7 +1,7 @@
 import { fixedPowerSpan, powerPalettes, powerRampOver } from '../color/ramps.ts'
 import type { Span } from '../color/ramps.ts'
 import { Scale } from '../parts/scale.tsx'
-import { powerPalette } from '../store/view.ts'
+import { powerPalette, scaleFits } from '../store/view.ts'
 
 interface PowerScaleProps {
   /** Where the scale follows the values of a result. */
@@ -20,6 +20,21 @@ export function PowerScale({ span = fixedPowerSpan }: PowerScaleProps) {
       />
       <PaletteChoice />
     </div>
+  )
+}
+
+/** Whether the colours of powers span those of each picture, or the same for all. */
+export function SpanChoice() {
+  return (
+    <select
+      class="small-select"
+      aria-label="Span of the colours"
+      value={scaleFits.value ? 'fits' : 'fixed'}
+      onChange={(event) => (scaleFits.value = event.currentTarget.value === 'fits')}
+    >
+      <option value="fits">Fits the picture</option>
+      <option value="fixed">Same for all</option>
+    </select>
   )
 }
 

@@ -28,7 +28,7 @@ export const choiceFields = {
     ),
     kind: 'choice',
     choices: [
-      { value: 'fallback', label: 'Free space + walls answer' },
+      { value: 'fallback', label: 'Free space + walls' },
       { value: 'clamp', label: 'The end of its range' },
       { value: 'refuse', label: 'Refuse' },
     ],

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks'
-import { formatNumber } from '../../format/format.ts'
+import { formatFixed, formatNumber } from '../../format/format.ts'
 import { flyTo } from '../../map/camera.ts'
 import type { ResultProps } from '../../question/question.ts'
 import type { EntryAnswer, EntryBuilding } from './answer.ts'
@@ -19,7 +19,7 @@ const power = (
   title,
   unit: 'dBm',
   isNumber: true,
-  cell: (building) => formatNumber(of(building), 1),
+  cell: (building) => formatFixed(of(building), 1),
 })
 
 const columns: readonly Column<EntryBuilding>[] = [
@@ -45,7 +45,7 @@ const columns: readonly Column<EntryBuilding>[] = [
     cell: ({ reason, service }) => reason ?? serviceTexts[service],
     cellTitle: ({ reason }) => reason ?? undefined,
   },
-  { head: 'Demand', isNumber: true, cell: ({ demand }) => formatNumber(demand, 1) },
+  { head: 'Demand', isNumber: true, cell: ({ demand }) => formatFixed(demand, 1) },
   { head: 'Material', cell: ({ material }) => material },
 ]
 

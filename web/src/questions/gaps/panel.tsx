@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks'
 import type { GapFeature, GapsResponse } from '../../api/types.ts'
 import {
   formatDistance,
+  formatFixed,
   formatIdentifier,
   formatNumber,
   formatPercent,
@@ -99,7 +100,7 @@ const columns: readonly GapTableColumn[] = [
     key: 'total_demand',
     head: 'Demand',
     isNumber: true,
-    cell: ({ properties }) => formatNumber(properties.total_demand, 1),
+    cell: ({ properties }) => formatFixed(properties.total_demand, 1),
   },
   {
     key: 'rx_dbm',

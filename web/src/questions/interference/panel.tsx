@@ -1,5 +1,11 @@
 import { cssColor } from '../../color/ramps.ts'
-import { formatArea, formatNumber, formatPercent, formatPower } from '../../format/format.ts'
+import {
+  formatArea,
+  formatFixed,
+  formatNumber,
+  formatPercent,
+  formatPower,
+} from '../../format/format.ts'
 import { FileExports } from '../../panels/file-exports.tsx'
 import { EvidenceSection } from '../../panels/evidence-section.tsx'
 import { RequestSection } from '../../panels/request-section.tsx'
@@ -122,19 +128,19 @@ function CellSummary({ result: { answer, scenarios } }: Props) {
         {
           head: 'SINR',
           isNumber: true,
-          cell: (cell) => formatNumber(cell.avg_sinr_db, 1),
+          cell: (cell) => formatFixed(cell.avg_sinr_db, 1),
           unit: 'dB',
         },
         {
           head: 'RSRP',
           isNumber: true,
-          cell: (cell) => formatNumber(cell.avg_rsrp_dbm, 1),
+          cell: (cell) => formatFixed(cell.avg_rsrp_dbm, 1),
           unit: 'dBm',
         },
         {
           head: 'RSRQ',
           isNumber: true,
-          cell: (cell) => formatNumber(cell.avg_rsrq_db, 1),
+          cell: (cell) => formatFixed(cell.avg_rsrq_db, 1),
           unit: 'dB',
         },
       ]}

@@ -81,7 +81,7 @@ export const outageClasses: readonly {
   { id: 'rsrp_below_threshold', label: 'RSRP too low', color: [0, 114, 178] },
   { id: 'rsrq_below_threshold', label: 'RSRQ too low', color: [204, 121, 167] },
   { id: 'several', label: 'more than one too low', color: [70, 40, 90] },
-  { id: 'serving_cell_unavailable', label: 'chosen cell not usable', color: [230, 159, 0] },
+  { id: 'serving_cell_unavailable', label: 'heard as interference alone', color: [230, 159, 0] },
   { id: 'no_eligible_carrier', label: 'no cell reaches it', color: [140, 140, 140] },
 ]
 

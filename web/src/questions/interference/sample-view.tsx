@@ -16,6 +16,7 @@ import { latticeOfAnswer } from './answer.ts'
 import { pointAt } from '../shared/lattice.ts'
 import { modelTerms } from '../shared/ledger-terms.ts'
 import { TermTable } from '../shared/ledger.tsx'
+import { sightBasisWords } from '../shared/sight-words.ts'
 import { askedCells } from '../why/asked-cells.ts'
 import { askSinrBracket, sinrBrackets } from './sinr-bracket.ts'
 import { askSamples, fullSamples } from './samples.ts'
@@ -153,7 +154,7 @@ function ServingLink(props: SumProps & { readonly result: StoredResult }) {
           ['Distance', formatDistance(distance_m)],
           ['Bearing', cell === undefined ? '–' : formatAngle(bearing(cell.at, [lon, lat]))],
           ['Sight', los_state === 'los' ? 'line of sight' : 'no line of sight'],
-          ['Because', formatIdentifier(sample.properties.los_classification_basis ?? 'unknown')],
+          ['Because', sightBasisWords(sample.properties.los_classification_basis ?? 'unknown')],
         ]}
       />
       <TermTable

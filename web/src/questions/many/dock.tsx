@@ -1,4 +1,4 @@
-import { formatChange, formatNumber, formatPercent } from '../../format/format.ts'
+import { formatChange, formatFixed, formatNumber, formatPercent } from '../../format/format.ts'
 import { type Column, Table } from '../../parts/table.tsx'
 import type { ResultProps } from '../../question/question.ts'
 import type { ManyAnswer } from './answer.ts'
@@ -19,7 +19,7 @@ export function ManyDock({ result: { answer } }: ResultProps<ManyAnswer>) {
     head: 'Power',
     unit: 'W',
     isNumber: true,
-    cell: ({ change }) => formatNumber(change.after.transmitted_w, 1),
+    cell: ({ change }) => formatFixed(change.after.transmitted_w, 1),
   }
   const quality: Column<PlacedChange> = {
     head: 'Serviceable',
@@ -59,7 +59,7 @@ export function ManyDock({ result: { answer } }: ResultProps<ManyAnswer>) {
             {
               head: 'Score',
               isNumber: true,
-              cell: ({ change }) => formatNumber(100 * change.after.score, 2),
+              cell: ({ change }) => formatFixed(100 * change.after.score, 2),
             },
             {
               head: 'Homes',

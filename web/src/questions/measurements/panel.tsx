@@ -1,5 +1,5 @@
 import type { MeasurementResponse } from '../../api/types.ts'
-import { formatChange, formatIdentifier, formatNumber } from '../../format/format.ts'
+import { formatChange, formatFixed, formatIdentifier, formatNumber } from '../../format/format.ts'
 import { EvidenceSection } from '../../panels/evidence-section.tsx'
 import { ResultFrame } from '../../panels/result-frame.tsx'
 import { Facts } from '../../parts/facts.tsx'
@@ -103,10 +103,10 @@ function PerCell({ answer }: { readonly answer: MeasurementResponse }) {
         {
           head: 'Mean error',
           isNumber: true,
-          cell: (cell) => formatNumber(cell.mae_db, 1),
+          cell: (cell) => formatFixed(cell.mae_db, 1),
           unit: 'dB',
         },
-        { head: 'RMS', isNumber: true, cell: (cell) => formatNumber(cell.rmse_db, 1), unit: 'dB' },
+        { head: 'RMS', isNumber: true, cell: (cell) => formatFixed(cell.rmse_db, 1), unit: 'dB' },
       ]}
     />
   )

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'preact/hooks'
 import { LineChart } from '../../chart/line-chart.tsx'
-import { formatNumber } from '../../format/format.ts'
+import { formatFixed, formatNumber } from '../../format/format.ts'
 import type { ResultProps } from '../../question/question.ts'
 import type { NetworkAnswer } from './answer.ts'
 import { Frontier } from './frontier.tsx'
@@ -96,8 +96,8 @@ function Shares({ answer }: { readonly answer: NetworkAnswer }) {
             isNumber: true,
             cell: ({ shares }) =>
               name === 'composite_score'
-                ? formatNumber(100 * shares[name], 2)
-                : formatNumber(shares[name], 1),
+                ? formatFixed(100 * shares[name], 2)
+                : formatFixed(shares[name], 1),
           })),
         ]}
       />

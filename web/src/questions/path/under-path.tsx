@@ -1,8 +1,8 @@
 import type { PathProfileResponse } from '../../api/types.ts'
 import {
   formatDistance,
+  formatFixed,
   formatIdentifier,
-  formatNumber,
   formatPercent,
 } from '../../format/format.ts'
 import { Table } from '../../parts/table.tsx'
@@ -47,7 +47,7 @@ const GroundPoints = ({ points }: { readonly points: Points }) => (
           head: 'Ground',
           unit: 'm',
           isNumber: true,
-          cell: ({ elevation_m: elevationM }) => formatNumber(elevationM, 1),
+          cell: ({ elevation_m: elevationM }) => formatFixed(elevationM, 1),
         },
       ]}
     />
@@ -68,7 +68,7 @@ function Clutter({ clutter }: { readonly clutter: Clutter }) {
             head: 'Height',
             unit: 'm',
             isNumber: true,
-            cell: (one) => formatNumber(one.height_m, 1),
+            cell: (one) => formatFixed(one.height_m, 1),
           },
           {
             head: 'Of the way',

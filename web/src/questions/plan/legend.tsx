@@ -1,6 +1,6 @@
 import { cssColor } from '../../color/ramps.ts'
 import { look } from '../../map/look.ts'
-import { PowerScale } from '../../panels/power-scale.tsx'
+import { PowerScale, SpanChoice } from '../../panels/power-scale.tsx'
 import type { ResultProps } from '../../question/question.ts'
 import { serverColors } from '../shared/server-colors.ts'
 import type { PlanAnswer } from './answer.ts'
@@ -11,6 +11,7 @@ export function PlanLegend({ result: { answer, scenarios } }: ResultProps<PlanAn
     return (
       <>
         <PowerScale span={spanOfPlan(answer, look.value.scaleFits)} />
+        <SpanChoice />
         <p class="legend-note">faint: not served</p>
       </>
     )

@@ -1,24 +1,25 @@
 import type { Feature, FeatureCollection, Point } from 'geojson'
 import type { ExpressionSpecification } from 'maplibre-gl'
 import type { RayFeature, SimulateResponse } from '../../api/types.ts'
-import { expressionStops, powerRamps } from '../../color/ramps.ts'
+import { expressionStops, powerRampOver } from '../../color/ramps.ts'
 import { emptyCollection, mapPalettes } from '../../map/look.ts'
 import type { Look } from '../../question/look.ts'
 import type { StoredResult } from '../../project/project.ts'
 import type { Drawing } from '../../question/question.ts'
+import { spanOfRays } from './span.ts'
 import { raysOf, shownRay } from './state.ts'
 
 /** Ray segments coloured by received power; thin where there is no line of sight. */
 export function drawRays(
   { answer }: StoredResult<SimulateResponse>,
-  { theme, powerPalette }: Look,
+  { theme, powerPalette, scaleFits }: Look,
 ): Drawing {
   const palette = mapPalettes[theme]
   const color = [
     'interpolate',
     ['linear'],
     ['get', 'signal_dbm'],
-    ...expressionStops(powerRamps[powerPalette]),
+    ...expressionStops(powerRampOver(powerPalette, spanOfRays(answer, scaleFits))),
   ] as ExpressionSpecification
   return {
     features: {

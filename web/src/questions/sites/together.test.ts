@@ -130,8 +130,8 @@ describe('sites that are chosen together', () => {
     expect(listedSites(together)).toEqual({
       head: ['Order', 'Site', 'Place', 'Azimuth', 'Gain', 'Share of the gain', 'By itself'],
       rows: [
-        ['1', 'north', '43.00000° N, 7.00000° E', '0°', '+20 points', '65.6 %', '+20 points'],
-        ['2', 'south', '43.00000° N, 7.00000° E', '10°', '+10.5 points', '34.4 %', '+19 points'],
+        ['1', 'north', '43.00000° N, 7.00000° E', '0°', '+20.0 points', '65.6 %', '+20.0 points'],
+        ['2', 'south', '43.00000° N, 7.00000° E', '10°', '+10.5 points', '34.4 %', '+19.0 points'],
       ],
     })
     expect(sitesNumbers(together)).toEqual([
@@ -142,7 +142,7 @@ describe('sites that are chosen together', () => {
     ])
     const { head, rows } = listedSites({ answer: base })
     expect(head.slice(4)).toEqual(['Adds by itself', 'Score'])
-    expect(rows[1].slice(4)).toEqual(['+19 points', '61.5 (+1.5)'])
+    expect(rows[1].slice(4)).toEqual(['+19.0 points', '61.5 (+1.50)'])
     expect(sitesNumbers({ answer: base })).toEqual([['Sites proposed', 2]])
   })
 
@@ -151,7 +151,7 @@ describe('sites that are chosen together', () => {
       placesOf(recommendations, sites).map(({ properties }) => placeRows(properties ?? {}))
     const byItself = ['By itself', 'Adds 1 demand.']
     expect(rowsOf(joint)).toEqual([
-      [['Gain', '+20 points'], byItself],
+      [['Gain', '+20.0 points'], byItself],
       [['Gain', '+10.5 points'], byItself],
     ])
     expect(rowsOf(undefined)).toEqual(Array(2).fill([['Why', 'Adds 1 demand.']]))

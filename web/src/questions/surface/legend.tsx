@@ -1,8 +1,8 @@
 import { formatPower } from '../../format/format.ts'
 import { look } from '../../map/look.ts'
-import { ChanceScale, PowerScale } from '../../panels/power-scale.tsx'
+import { ChanceScale, PowerScale, SpanChoice } from '../../panels/power-scale.tsx'
 import type { ResultProps } from '../../question/question.ts'
-import { fadeBelowThreshold, scaleFits } from '../../store/view.ts'
+import { fadeBelowThreshold } from '../../store/view.ts'
 import type { CoverageAnswer } from './answer.ts'
 import { chanceGrid, shownChances, surfaceShows } from './chances.ts'
 import { spanOf } from './span.ts'
@@ -36,15 +36,7 @@ function PowerLegend({ result }: ResultProps<CoverageAnswer>) {
   return (
     <>
       <PowerScale span={spanOf(grid, look.value.scaleFits)} />
-      <select
-        class="small-select"
-        aria-label="Span of the colours"
-        value={scaleFits.value ? 'fits' : 'fixed'}
-        onChange={(event) => (scaleFits.value = event.currentTarget.value === 'fits')}
-      >
-        <option value="fits">Fits the picture</option>
-        <option value="fixed">Same for all</option>
-      </select>
+      <SpanChoice />
       {fadeBelowThreshold.value && thresholdDbm !== undefined && (
         <p class="legend-note">faint: not above the receiver’s {formatPower(thresholdDbm)}</p>
       )}

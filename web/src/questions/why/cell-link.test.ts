@@ -67,7 +67,7 @@ describe('the link of a cell to a place', () => {
   it('has terms that add up to the power that the service answers', () => {
     const link = linkToPlace(cell, path)
     expect(link).toMatchObject({ inSight: false, receivedDbm: -70, bearingDeg: 90 })
-    expect(link.because).toBe('known height obstruction')
+    expect(link.because).toBe('a roof on the way is higher than the line')
     expect(sumOfTerms(link.terms)).toBeCloseTo(-70, 12)
   })
 

@@ -2,6 +2,7 @@ import type { GapsResponse, PathProfileResponse } from '../../api/types.ts'
 import { formatIdentifier } from '../../format/format.ts'
 import { modelTerms } from '../shared/ledger-terms.ts'
 import type { LedgerTerm } from '../shared/ledger-terms.ts'
+import { sightBasisWords } from '../shared/sight-words.ts'
 import type { AskedCell } from './asked-cells.ts'
 
 type LayerLink = NonNullable<PathProfileResponse['layer_link']>
@@ -80,7 +81,7 @@ function becauseOf({
   los_classification_basis: basis,
   wall_event_count: walls = 0,
 }: LayerLink): string {
-  const told = formatIdentifier(basis ?? 'unknown')
+  const told = sightBasisWords(basis ?? 'unknown')
   return walls === 0 ? told : `${told}, ${walls} wall events`
 }
 
@@ -95,7 +96,7 @@ export function linkToBuilding(
     distanceM: building.distance_m ?? null,
     bearingDeg: building.bearing_deg ?? null,
     inSight: sight === undefined ? null : sight.state === 'los',
-    because: formatIdentifier(sight?.classification_basis ?? building.reason ?? 'unknown'),
+    because: sightBasisWords(sight?.classification_basis ?? building.reason ?? 'unknown'),
     roofs: roofsInTheWay(sight),
     receivedDbm: building.rx_dbm ?? null,
     terms: termsOf(building),
