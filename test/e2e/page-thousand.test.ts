@@ -38,8 +38,8 @@ describe.skipIf(!hasChromium)('a plan of a thousand cells', () => {
       const rows = preview.getByLabel(/^First rows of/).locator('tbody tr')
       expect(await rows.count()).toBe(5)
       expect(await page.locator('.cell-list li').count()).toBe(0)
-      await page.getByRole('button', { name: 'Add 1002 cells' }).click()
-      await page.getByRole('tab', { name: 'Cells (1002)' }).waitFor()
+      await page.getByRole('button', { name: 'Add 1,002 cells' }).click()
+      await page.getByRole('tab', { name: 'Cells (1,002)' }).waitFor()
       expect(await nodeCount(page)).toBeLessThan(3000)
       // The table has the rows that are in sight, wherever it is scrolled to.
       const table = page.locator('.cell-table table')
@@ -65,6 +65,15 @@ describe.skipIf(!hasChromium)('a plan of a thousand cells', () => {
       await expect.poll(() => table.getAttribute('aria-rowcount')).toBe('25')
       await page.getByRole('button', { name: 'Select 24', exact: true }).first().click()
       expect(await page.locator('.inspector').innerText()).toContain('These 24 cells')
+      // More than can be drawn as far as they reach are told by their dots.
+      const selectedDots = (): Promise<unknown> =>
+        page.evaluate(`(() => {
+          const map = window.sightline.map()
+          return window.sightline.project().plans[0].cells.filter(
+            ({ id }) => map.getFeatureState({ source: 'cell-dots', id }).selected === true,
+          ).length
+        })()`)
+      await expect.poll(selectedDots).toBe(24)
     })
   })
 })

@@ -1,4 +1,5 @@
 import { useId } from 'preact/hooks'
+import { formatNumber } from '../format/format.ts'
 import { showPlan } from '../map/camera.ts'
 import { chooseTool } from '../map/tools.ts'
 import { IconButton } from '../parts/icon-button.tsx'
@@ -32,7 +33,7 @@ export function Plans() {
           >
             {plans.map((plan) => (
               <option key={plan.id} value={plan.id}>
-                {plan.name} ({plan.cells.length})
+                {plan.name} ({formatNumber(plan.cells.length)})
               </option>
             ))}
           </select>

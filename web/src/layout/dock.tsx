@@ -1,3 +1,4 @@
+import { formatNumber } from '../format/format.ts'
 import { JobProgress } from '../panels/question-panel.tsx'
 import { IconButton } from '../parts/icon-button.tsx'
 import { lazyView } from '../parts/lazy-view.tsx'
@@ -18,7 +19,7 @@ export function Dock() {
   const question = activeQuestion.value
   const tabs = [
     ...(question?.dock === undefined ? [] : [{ id: 'question', label: question.dock.label }]),
-    { id: 'cells', label: `Cells (${cells.value.length})` },
+    { id: 'cells', label: `Cells (${formatNumber(cells.value.length)})` },
     { id: 'results', label: `Results (${project.value.results.length})` },
     { id: 'compare', label: 'Compare' },
     { id: 'time', label: 'Time' },

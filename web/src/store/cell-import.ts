@@ -1,4 +1,5 @@
 import { signal } from '@preact/signals'
+import { formatCount } from '../format/format.ts'
 import { withCellRows } from '../project/cells-csv.ts'
 import type { ReadCells, ReadingChoice } from '../project/read-cells.ts'
 import { importedFiles } from './dialogs.ts'
@@ -76,4 +77,4 @@ function summaryOf({
   return parts.length === 0 ? 'No cell was read.' : `${parts.join('; ')}.`
 }
 
-export const cellsText = (count: number): string => (count === 1 ? '1 cell' : `${count} cells`)
+export const cellsText = (count: number): string => formatCount(count, 'cell')

@@ -28,6 +28,17 @@ export const sectorPaint = {
   other: { fillOpacity: 0, lineOpacity: 0.6, lineWidth: 1 },
 } as const
 
+/** Of a crowd sectors are too small to show by themselves which cells are selected: their dots do. */
+const isChosenOfCrowd: ExpressionSpecification = ['all', ['get', 'isOfCrowd'], isSelected]
+
+/** A radius of dots; of a crowd those of selected cells are seen behind the others of their site too. */
+const dotRadius = (pixels: number): ExpressionSpecification => [
+  'case',
+  isChosenOfCrowd,
+  1.7 * pixels,
+  pixels,
+]
+
 /** Which sectors are drawn as far as they reach. */
 type Outlined = 'all' | 'selected' | 'none'
 
@@ -50,7 +61,7 @@ export const cells: LayerGroup = {
   sources: {
     cells: { type: 'geojson', data: emptyCollection, promoteId: 'id' },
     'cell-wedges': { type: 'geojson', data: emptyCollection, promoteId: 'id' },
-    'cell-dots': { type: 'geojson', data: emptyCollection },
+    'cell-dots': { type: 'geojson', data: emptyCollection, promoteId: 'id' },
   },
   layers: ({ theme }) => {
     const palette = mapPalettes[theme]
@@ -94,9 +105,16 @@ export const cells: LayerGroup = {
         type: 'circle',
         source: 'cell-dots',
         paint: {
-          'circle-radius': ['interpolate', ['linear'], ['zoom'], 8, 1.5, 12, 3.5, 14, 6],
+          'circle-radius': [
+            'interpolate',
+            ['linear'],
+            ['zoom'],
+            ...[8, dotRadius(1.5)],
+            ...[12, dotRadius(3.5)],
+            ...[14, dotRadius(6)],
+          ] as ExpressionSpecification,
           'circle-color': palette.accent,
-          'circle-stroke-color': palette.halo,
+          'circle-stroke-color': ['case', isChosenOfCrowd, palette.ink, palette.halo],
           'circle-stroke-width': ['interpolate', ['linear'], ['zoom'], 8, 0.5, 14, 2],
         },
       },
@@ -235,7 +253,8 @@ const outlined = computed<Outlined>(() => {
 function followSelection(map: MapLibreMap): () => void {
   let told: ReadonlySet<string> = new Set()
   const tell = (id: string, selected: boolean): void => {
-    for (const source of ['cells', 'cell-wedges']) map.setFeatureState({ source, id }, { selected })
+    for (const source of ['cells', 'cell-wedges', 'cell-dots'])
+      map.setFeatureState({ source, id }, { selected })
   }
   const follow = (now: ReadonlySet<string>, shown: Outlined): void => {
     for (const id of told) if (!now.has(id)) tell(id, false)
@@ -295,7 +314,7 @@ function dots(cells: readonly Cell[]): Feature[] {
     const label = sharing[0] === cell ? labelOf(sharing) : ''
     return {
       type: 'Feature' as const,
-      properties: { id: cell.id, name: cell.name, label },
+      properties: { id: cell.id, name: cell.name, label, isOfCrowd: cells.length > crowd },
       geometry: { type: 'Point' as const, coordinates: [...position] },
     }
   })
