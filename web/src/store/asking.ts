@@ -1,5 +1,6 @@
 import { computed, signal } from '@preact/signals'
 import { ApiError, postJson } from '../api/client.ts'
+import { formatNumber } from '../format/format.ts'
 import { isRepeated, withResult, withResultReplaced } from '../project/edits.ts'
 import { activePlan, cellById, resolved } from '../project/project.ts'
 import type { Project, StoredResult, Target } from '../project/project.ts'
@@ -342,7 +343,10 @@ function titleOf(question: Question, asked: Project, target: Target): string {
   if (names.length === 0) return question.label
   if (names.length > 2) {
     const { cells, name } = activePlan(asked)
-    const part = names.length < cells.length ? `${names.length} of ${cells.length} cells of ` : ''
+    const part =
+      names.length < cells.length
+        ? `${names.length} of ${formatNumber(cells.length)} cells of `
+        : ''
     return `${question.label}: ${part}${name}`
   }
   return `${question.label}: ${names.join(', ')}`

@@ -31,13 +31,20 @@ export const sectorPaint = {
 /** Of a crowd sectors are too small to show by themselves which cells are selected: their dots do. */
 const isChosenOfCrowd: ExpressionSpecification = ['all', ['get', 'isOfCrowd'], isSelected]
 
-/** A radius of dots; of a crowd those of selected cells are seen behind the others of their site too. */
-const dotRadius = (pixels: number): ExpressionSpecification => [
+/**
+ * A radius of dots. Those of a crowd leave the picture below them in sight, and the selected ones are
+ * seen behind the others of their site too.
+ */
+const dotRadius = (pixels: number, ofCrowd: number): ExpressionSpecification => [
   'case',
   isChosenOfCrowd,
-  1.7 * pixels,
+  1.7 * ofCrowd,
+  ['get', 'isOfCrowd'],
+  ofCrowd,
   pixels,
 ]
+/** Farther out the names of a crowd lie over its dots. */
+const crowdNamesFromZoom = 13.5
 
 /** Which sectors are drawn as far as they reach. */
 type Outlined = 'all' | 'selected' | 'none'
@@ -109,9 +116,9 @@ export const cells: LayerGroup = {
             'interpolate',
             ['linear'],
             ['zoom'],
-            ...[8, dotRadius(1.5)],
-            ...[12, dotRadius(3.5)],
-            ...[14, dotRadius(6)],
+            ...[8, dotRadius(1.5, 1.5)],
+            ...[12, dotRadius(3.5, 2)],
+            ...[14, dotRadius(6, 4.5)],
           ] as ExpressionSpecification,
           'circle-color': palette.accent,
           'circle-stroke-color': ['case', isChosenOfCrowd, palette.ink, palette.halo],
@@ -124,7 +131,13 @@ export const cells: LayerGroup = {
         source: 'cell-dots',
         minzoom: 12,
         layout: {
-          'text-field': ['get', 'label'],
+          'text-field': [
+            'step',
+            ['zoom'],
+            ['case', ['get', 'isOfCrowd'], '', ['get', 'label']],
+            crowdNamesFromZoom,
+            ['get', 'label'],
+          ],
           'text-font': mapFont,
           'text-size': 12,
           'text-radial-offset': 1.3,

@@ -1,3 +1,4 @@
+import { formatNumber } from '../../format/format.ts'
 import { NumberSetting } from '../../panels/setting-fields.tsx'
 import { Section } from '../../parts/section.tsx'
 import { cells, project } from '../../store/project.ts'
@@ -16,8 +17,8 @@ export function InterferenceSettings() {
     <>
       {asked < all && (
         <p class="quiet">
-          Of the {asked} cells that are selected, of {all}: the others disturb nothing, as if they
-          were off.
+          Of the {asked} cells that are selected, of {formatNumber(all)}: the others disturb
+          nothing, as if they were off.
         </p>
       )}
       <Section title="Grid and carrier" hint={count === 0 ? 'defaults' : `${count} set`}>

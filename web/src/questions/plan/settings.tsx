@@ -1,3 +1,4 @@
+import { formatNumber } from '../../format/format.ts'
 import { maximumCells } from '../../../../src/analyses/cell-count.ts'
 import { viewRing } from '../../map/camera.ts'
 import { Icon } from '../../parts/icon.tsx'
@@ -19,7 +20,7 @@ export function PlanSettings() {
     <div class="stack goals">
       <p class="quiet">
         {cellIds.length < all
-          ? `Of the ${cellIds.length} cells that are selected, of ${all}.`
+          ? `Of the ${formatNumber(cellIds.length)} cells that are selected, of ${formatNumber(all)}.`
           : 'Of all cells of the plan; select several to have them alone.'}
       </p>
       {cellIds.length > maximumCells && (

@@ -1,3 +1,4 @@
+import { formatNumber } from '../../format/format.ts'
 import { chooseTool } from '../../map/tools.ts'
 import { ChoiceSetting, NumberSetting } from '../../panels/setting-fields.tsx'
 import { Icon } from '../../parts/icon.tsx'
@@ -16,7 +17,8 @@ export function SitesSettings() {
     <div class="stack goals">
       {asked < all && (
         <p class="quiet">
-          Beside the {asked} cells that are selected, of {all}: the others count as off.
+          Beside the {asked} cells that are selected, of {formatNumber(all)}: the others count as
+          off.
         </p>
       )}
       <div class="row">
