@@ -1,5 +1,5 @@
 import { postJson } from '../../api/client.ts'
-import { formatNumber } from '../../format/format.ts'
+import { formatCount, formatNumber } from '../../format/format.ts'
 import { EvidenceSection } from '../../panels/evidence-section.tsx'
 import { ResultFrame } from '../../panels/result-frame.tsx'
 import { Icon } from '../../parts/icon.tsx'
@@ -20,8 +20,9 @@ export function SitesPanel({ result }: Props) {
   return (
     <ResultFrame result={result} warnings={[]}>
       <p class="headline">
-        <strong>{formatNumber(answer.candidates_evaluated)}</strong> candidates from{' '}
-        {formatNumber(answer.candidate_records_in_polygon)} records in the area; {found(answer)}
+        <strong>{formatNumber(answer.candidates_evaluated)}</strong>{' '}
+        {answer.candidates_evaluated === 1 ? 'candidate' : 'candidates'} from{' '}
+        {formatCount(answer.candidate_records_in_polygon, 'record')} in the area; {found(answer)}
       </p>
       {joint !== undefined && <Together result={result} joint={joint} />}
       <ol class="stack candidate-list">
