@@ -47,6 +47,8 @@ export interface CellRows {
 interface AntennaRows {
   /** The buildings in its circle that count. */
   readonly domain: NetworkDomain
+  /** Of each of them 1 where the plan is judged by it; the others are told of alone. */
+  readonly isAsked: Uint8Array
   /** Of each decided choice of the cell, in their order. */
   readonly rows: readonly Pick<PreparedRow, 'reachScore' | 'served'>[]
   readonly site: TransmitterSite
@@ -66,7 +68,7 @@ export function cellRows(
   index: number,
   choices: readonly Choice[],
   wishes: PlanWishes,
-  { domain, rows, site, samples }: AntennaRows,
+  { domain, isAsked, rows, site, samples }: AntennaRows,
 ): CellRows {
   const { cell } = question.cells[index]
   const served = rows.map((row) => row.served)
@@ -78,7 +80,7 @@ export function cellRows(
   const serves = served.map((bits) => servedGroups(bits, firstOf))
   const planned = plannedCells(question)
   const options = cellOptions(
-    { id: cell.id, choices, own, reachScores: reach, serves },
+    { id: cell.id, choices, own, reachScores: reach, serves: onlyAsked(serves, groupOf, isAsked) },
     planned[index],
     wishes,
     reachMaximumOf(question),
@@ -99,6 +101,16 @@ export function cellRows(
     site,
     ...(samples !== undefined && { samples }),
   }
+}
+
+/** Of what rows serve the groups that hold a building which the plan is judged by. */
+function onlyAsked(
+  serves: readonly Int32Array[],
+  groupOf: Uint32Array,
+  isAsked: Uint8Array,
+): readonly Int32Array[] {
+  const asked = new Set(groupOf.filter((_, building) => isAsked[building] === 1))
+  return serves.map((groups) => groups.filter((group) => asked.has(group)))
 }
 
 type Options = ReturnType<typeof cellOptions>

@@ -1,3 +1,4 @@
+import type { FootprintStore } from '../../../spatial/footprint-store.ts'
 import { isInPolygon, type PolygonRings } from '../../../spatial/polygon-area.ts'
 import type { StopSignal } from '../../stop-signal.ts'
 import type { World } from '../../world.ts'
@@ -6,38 +7,61 @@ import type { Existing } from './cell-options.ts'
 import { isOfBuildings } from './plan-limits.ts'
 import type { PlanQuestion } from './plan-question.ts'
 
-/** The buildings in the circle of a cell that a plan is judged by. */
+type Valued = Pick<
+  FootprintStore,
+  'demandWeight' | 'residentialDemand' | 'centroidLon' | 'centroidLat'
+>
+
+/**
+ * The buildings in the circle of a cell that a plan tells figures of: those with demand or homes in the
+ * area, whatever their weight, those of limits, and where overlap costs anything all in the area.
+ */
 export function countingDomain(
   world: World,
-  { cells, weights, costs, area, limits = [] }: PlanQuestion,
+  question: PlanQuestion,
   index: number,
   stop: StopSignal,
 ): NetworkDomain {
-  const domain = networkDomain(world, [cells[index].cell], stop)
-  const { centroidLon, centroidLat, demandWeight } = world.snapshot.footprints
-  const wanted = [
-    { of: 'demand', weight: weights.demand, area },
-    { of: 'residential', weight: weights.residential, area },
-    ...limits.filter(isOfBuildings).map((limit) => ({ ...limit, weight: 1 })),
-  ]
-  const isOverlapCounted = (costs.overlap ?? 0) > 0
-  const counts = (footprint: number, place: number) =>
-    (isOverlapCounted && isInArea(area, centroidLon[footprint], centroidLat[footprint])) ||
-    wanted.some((wish) => {
-      const value =
-        wish.of === 'demand' ? demandWeight[footprint] : domain.residentialDemands[place]
-      if (wish.weight <= 0 || value <= 0) return false
-      return isInArea(wish.area, centroidLon[footprint], centroidLat[footprint])
-    })
-  const places = [...domain.footprints.keys()].filter((place) =>
-    counts(domain.footprints[place], place),
-  )
+  const domain = networkDomain(world, [question.cells[index].cell], stop)
+  const store = world.snapshot.footprints
+  const isAsked = askedFor(question, store)
+  const isTold = (footprint: number) =>
+    (store.demandWeight[footprint] > 0 || store.residentialDemand[footprint] > 0) &&
+    isInside(question.area, store, footprint)
+  const places = [...domain.footprints.keys()].filter((place) => {
+    const footprint = domain.footprints[place]
+    return isTold(footprint) || isAsked(footprint)
+  })
   return {
     ...domain,
     footprints: Uint32Array.from(places, (place) => domain.footprints[place]),
     demandWeights: Float64Array.from(places, (place) => domain.demandWeights[place]),
     residentialDemands: Float64Array.from(places, (place) => domain.residentialDemands[place]),
   }
+}
+
+/** Whether a weight, a limit or the cost of overlap asks for a building: a plan is judged by it. */
+export function askedFor(
+  { weights, costs, area, limits = [] }: PlanQuestion,
+  store: Valued,
+): (footprint: number) => boolean {
+  const { demandWeight: demand, residentialDemand: residential } = store
+  const wishes = [
+    ...(weights.demand > 0 ? [{ values: demand, area }] : []),
+    ...(weights.residential > 0 ? [{ values: residential, area }] : []),
+    ...limits.filter(isOfBuildings).map((limit) => ({
+      values: limit.of === 'demand' ? demand : residential,
+      area: limit.area ?? area,
+    })),
+  ]
+  const isOverlapCounted = (costs.overlap ?? 0) > 0
+  return (footprint) =>
+    (isOverlapCounted && isInside(area, store, footprint)) ||
+    wishes.some((wish) => wish.values[footprint] > 0 && isInside(wish.area, store, footprint))
+}
+
+function isInside(area: PolygonRings | null, store: Valued, footprint: number): boolean {
+  return isInArea(area, store.centroidLon[footprint], store.centroidLat[footprint])
 }
 
 /** @param area null: everywhere */

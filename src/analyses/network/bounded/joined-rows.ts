@@ -4,7 +4,7 @@ import type { PolygonRings } from '../../../spatial/polygon-area.ts'
 import { hasBit, wordCountFor } from '../table/bits.ts'
 import { cellOptions, sharesOf, wishesOfWhat } from './cell-options.ts'
 import type { CellRows } from './cell-rows.ts'
-import { isInArea } from './counting-domain.ts'
+import { askedFor, isInArea } from './counting-domain.ts'
 import { isOfBuildings, leastPoints, type WishedLimit } from './plan-limits.ts'
 import {
   judgedBySamples,
@@ -28,7 +28,12 @@ import {
 export interface JoinedRows extends TableProblem {
   /** In the order of the question. */
   readonly cells: readonly CellRows[]
-  /** Of each class of buildings the demand weight and the homes that it holds. */
+  /**
+   * Per cell and row the classes that it serves: those of the problem, and after them those of buildings that
+   * no plan is judged by, which are told of alone.
+   */
+  readonly told: readonly (readonly Int32Array[])[]
+  /** Of each of these classes the demand weight and the homes that it holds. */
   readonly classDemand: Float64Array
   readonly classHomes: Float64Array
   /** And the buildings in the area; absent: overlap costs nothing. */
@@ -37,10 +42,11 @@ export interface JoinedRows extends TableProblem {
   readonly demandTotal: number
   readonly homesTotal: number
   readonly counted: CountedBuildings
+  /** In the area and asked for. */
   readonly buildings: number
 }
 
-/** The buildings that count, ascending. */
+/** The buildings that are asked for, ascending. */
 export interface CountedBuildings {
   /** Indices into the store. */
   readonly footprints: Uint32Array
@@ -74,7 +80,10 @@ export function joinRows(
 ): JoinedRows {
   const all = countedBuildings(cells, store)
   const { footprints } = all
-  const { demandWeights, isHome, isIn, count } = within(question.area, all, store)
+  const isAskedFor = askedFor(question, store)
+  const isAsked = Uint8Array.from(footprints, (footprint) => (isAskedFor(footprint) ? 1 : 0))
+  const { demandWeights, isHome, isIn } = within(question.area, all, store)
+  const count = isIn.reduce((sum, one, building) => sum + one * isAsked[building], 0)
   const demandTotal = demandWeights.reduce((sum, weight) => sum + weight, 0)
   const homesTotal = isHome.reduce((sum, one) => sum + one, 0)
   requireBuildings(question, count)
@@ -85,12 +94,13 @@ export function joinRows(
   })
   const { demand, residential } = sharesOf(wishes)
   const places = cells.map((cell) => placesOf(cell.footprints, footprints))
-  const { classOf, classCount } = commonClasses(cells, places, footprints.length)
+  const { classOf, classCount, toldCount } = commonClasses(cells, places, isAsked)
   const worth = demandWeights.map(
     (weight, building) =>
       demand * ratio(weight, demandTotal) + residential * ratio(isHome[building], homesTotal),
   )
-  const serves = servedClassesOf(cells, places, classOf)
+  const told = servedClassesOf(cells, places, classOf)
+  const serves = told.map((rows) => rows.map((classes) => classesBelow(classes, classCount)))
   const planned = plannedCells(question)
   const options = cells.map(({ choices, own, reachScores }, index) => {
     const { id } = question.cells[index].cell
@@ -98,13 +108,14 @@ export function joinRows(
     return cellOptions(rows, planned[index], wishes, reachMaximumOf(question))
   })
   const choices = cells.map((cell) => cell.choices)
+  // What is behind the classes of the problem, no sum of it has a place for.
   const classPoints = pointsOf(classSums(classOf, classCount, worth))
   const limits = wishes.limits.map((limit, index): PlanLimit => {
     if (!isOfBuildings(limit)) return limitWithoutBuildings(limit, classCount, cells.length)
-    const inArea = within(limit.area, all, store)
+    const inArea = within(limit.area ?? question.area, all, store)
     const values = limit.of === 'demand' ? inArea.demandWeights : inArea.isHome
     const total = values.reduce((sum, value) => sum + value, 0)
-    if (total <= 0) throw invalidRequest(nothingToLimit(limit, index))
+    if (total <= 0) throw invalidRequest(nothingToLimit(limit, index, question.area))
     const sums = classSums(
       classOf,
       classCount,
@@ -120,18 +131,24 @@ export function joinRows(
     ...withSamples(question, cells, ofBuildings, sharesOf(wishes).radioQuality),
     cells,
     ...(overlap > 0 && { classBuildings }),
-    classDemand: classSums(classOf, classCount, demandWeights),
-    classHomes: classSums(classOf, classCount, isHome),
+    told,
+    classDemand: classSums(classOf, toldCount, demandWeights),
+    classHomes: classSums(classOf, toldCount, isHome),
     demandTotal,
     homesTotal,
-    counted: { footprints, classOf, demandWeights, isHome },
+    counted: onlyAsked({ footprints, classOf, demandWeights, isHome }, isAsked),
     buildings: count,
   }
 }
 
-function nothingToLimit({ of, area }: WishedLimit, index: number): string {
+function nothingToLimit(
+  { of, area }: WishedLimit,
+  index: number,
+  areaOfPlan: PolygonRings | null,
+): string {
   const what = of === 'demand' ? 'demand' : 'homes'
-  const where = area === null ? '' : 'in its area and '
+  const ofPlan = areaOfPlan === null ? '' : 'in the area and '
+  const where = area === null ? ofPlan : 'in its area and '
   return `limits[${index}]: there are no ${what} ${where}within the radius of a cell`
 }
 
@@ -178,7 +195,6 @@ function within(
     demandWeights: demandWeights.map((weight, building) => weight * isIn[building]),
     isHome: isHome.map((one, building) => one * isIn[building]),
     isIn,
-    count: isIn.reduce((sum, one) => sum + one, 0),
   }
 }
 
@@ -191,13 +207,35 @@ function placesOf(some: Uint32Array, all: Uint32Array): Uint32Array {
   })
 }
 
-/** Of each building its class; -1 where nothing serves it. */
+/** Where a plan is judged by some buildings alone, those. */
+function onlyAsked(
+  { footprints, classOf, demandWeights, isHome }: CountedBuildings,
+  isAsked: Uint8Array,
+): CountedBuildings {
+  const has = (_: number, building: number) => isAsked[building] === 1
+  return {
+    footprints: footprints.filter(has),
+    classOf: classOf.filter(has),
+    demandWeights: demandWeights.filter(has),
+    isHome: isHome.filter(has),
+  }
+}
+
+interface CommonClasses {
+  /** Of each building; -1 where nothing serves it. */
+  readonly classOf: Int32Array
+  /** Classes with a building that is asked for; they are the first. */
+  readonly classCount: number
+  /** All. */
+  readonly toldCount: number
+}
+
 function commonClasses(
   cells: readonly CellRows[],
   places: readonly Uint32Array[],
-  buildings: number,
-): { readonly classOf: Int32Array; readonly classCount: number } {
-  const classOf = new Int32Array(buildings)
+  isAsked: Uint8Array,
+): CommonClasses {
+  const classOf = new Int32Array(isAsked.length)
   let count = 1
   for (const [cell, { groupOf, groupCount }] of cells.entries()) {
     const split = new Map<number, number>()
@@ -210,14 +248,24 @@ function commonClasses(
       classOf[building] = after
     }
   }
-  const ids = new Map<number, number>()
-  const compact = classOf.map((item) => {
-    if (item === 0) return -1
-    const place = ids.get(item) ?? ids.size
-    ids.set(item, place)
-    return place
-  })
-  return { classOf: compact, classCount: ids.size }
+  const ids = new Map<number, number>([[0, -1]])
+  const number = (item: number) => {
+    if (!ids.has(item)) ids.set(item, ids.size - 1)
+  }
+  for (const [building, item] of classOf.entries()) if (isAsked[building] === 1) number(item)
+  const classCount = ids.size - 1
+  for (const item of classOf) number(item)
+  return {
+    classOf: classOf.map((item) => ids.get(item)!),
+    classCount,
+    toldCount: ids.size - 1,
+  }
+}
+
+/** Of ascending classes those below one. */
+function classesBelow(classes: Int32Array, end: number): Int32Array {
+  const after = classes.findIndex((item) => item >= end)
+  return after < 0 ? classes : classes.slice(0, after)
 }
 
 /** Per cell and row the classes that it serves, ascending. */

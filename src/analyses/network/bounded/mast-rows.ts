@@ -7,7 +7,7 @@ import { prepareCell, type PreparedRow } from '../table/prepare.ts'
 import { wishesOfWhat } from './cell-options.ts'
 import { type CellRows, cellRows } from './cell-rows.ts'
 import { cellSamples } from './cell-samples.ts'
-import { countingDomain, whatExists } from './counting-domain.ts'
+import { askedFor, countingDomain, whatExists } from './counting-domain.ts'
 import { decidedChoices } from './decisions.ts'
 import { mastsOf, ofCells } from './masts.ts'
 import { judgedBySamples, type PlanQuestion, wishesOf } from './plan-question.ts'
@@ -40,11 +40,13 @@ export function mastRows(
   )
   const isJudgedBySamples = judgedBySamples(question) === true
   const samples = isJudgedBySamples ? cellSamples(world, question, first, stop) : undefined
+  const isAskedFor = askedFor(question, world.snapshot.footprints)
+  const isAsked = Uint8Array.from(domain.footprints, (footprint) => (isAskedFor(footprint) ? 1 : 0))
   return mast.map((index, place) => {
     stop.throwIfStopped()
     const { choices, ofFirst } = settings[place]
     const rows = ofFirst.map(rowOf)
-    return cellRows(question, index, choices, wishes, { domain, rows, site, samples })
+    return cellRows(question, index, choices, wishes, { domain, isAsked, rows, site, samples })
   })
 }
 

@@ -12,7 +12,7 @@ export interface WishedLimit {
   readonly of: LimitOf
   /** At least this share, 0 to 1; of changes and watts at most so many. */
   readonly bound: number
-  /** Of demand and homes: those whose centroid lies in it; null: all in the circles of the cells. */
+  /** Of demand and homes: those whose centroid lies in it; null: in the area of the plan. */
   readonly area: PolygonRings | null
 }
 

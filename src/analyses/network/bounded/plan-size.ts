@@ -2,7 +2,7 @@ import { invalidRequest } from '../../../errors.ts'
 import type { StopSignal } from '../../stop-signal.ts'
 import type { World } from '../../world.ts'
 import { wordCountFor } from '../table/bits.ts'
-import { countingDomain } from './counting-domain.ts'
+import { countingDomain, askedFor } from './counting-domain.ts'
 import { decidedChoices } from './decisions.ts'
 import { requireBuildings } from './joined-rows.ts'
 import type { PlanQuestion } from './plan-question.ts'
@@ -24,7 +24,8 @@ export function requirePlanSize(world: World, question: PlanQuestion, stop: Stop
     for (const footprint of footprints) counted.add(footprint)
     return { rows: decidedChoices(cell, decisions).length, buildings: footprints.length }
   })
-  requireBuildings(question, counted.size)
+  const asked = [...counted].filter(askedFor(question, world.snapshot.footprints))
+  requireBuildings(question, asked.length)
   requireRowMemory(sizes, counted.size)
 }
 

@@ -113,7 +113,7 @@ interface JudgedSamples {
   readonly atMost: number
 }
 
-/** The buildings that count, by name; plain data, which survives a journey as JSON. */
+/** The buildings that a plan is judged by, by name; plain data, which survives a journey as JSON. */
 export interface PlannedBuildings {
   readonly ids: readonly string[]
   /** Of each its class in the certificate; null: no choice of any cell serves it. */
@@ -258,10 +258,10 @@ export function momentOf({ evaluations, points, upperBound }: SearchMoment): Pla
 }
 
 function figuresOf(question: PlanQuestion, joined: JoinedRows, plan: Plan): PlanFigures {
-  const { problem, rows, cells, classDemand, classHomes, classBuildings } = joined
+  const { problem, rows, cells, told, classDemand, classHomes, classBuildings } = joined
   const { demandTotal, homesTotal } = joined
-  const isTwice = new Uint8Array(problem.classPoints.length)
-  const isServed = new Uint8Array(problem.classPoints.length)
+  const isTwice = new Uint8Array(classDemand.length)
+  const isServed = new Uint8Array(classDemand.length)
   let reach = 0
   let transmittedW = 0
   let cellsOn = 0
@@ -272,7 +272,7 @@ function figuresOf(question: PlanQuestion, joined: JoinedRows, plan: Plan): Plan
     cellsOn++
     reach += reachScores[row]
     transmittedW += wattsOf(choices[row], question.cells[cell].cell.profile)
-    for (const item of problem.cells[cell].options[option].serves) {
+    for (const item of told[cell][row]) {
       isTwice[item] = isServed[item]
       isServed[item] = 1
     }
