@@ -40,7 +40,7 @@ const usualNames: Readonly<Record<DriveTestField, string>> = {
     'datum horodatage heure fechahora hora fecha dataora ora orario data tijdstip tijd ' +
     'znacznikczasu czas zamandamgasi zaman tarih casovaznacka cas zeitpunkt messzeit datumuhrzeit ' +
     'datumzeit dateheure dateetheure fechayhora dataeora datumentijd datumtijd czaspomiaru datagodzina ' +
-    'tarihsaat olcumzamani casmereni datumcas datahora',
+    'tarihsaat olcumzamani casmereni datumcas datahora dataehora horario datahorario',
   lon: `${longitudeNames} gpslon gpslongitude x`,
   lat: `${latitudeNames} gpslat gpslatitude y`,
   technology:
@@ -58,12 +58,14 @@ const usualNames: Readonly<Record<DriveTestField, string>> = {
     'silasignalu uroven ' +
     'carrierpower channelpower receivedpower rxpower traegerleistung tragerleistung ' +
     'empfangsleistung puissancerecue potenciarecibida potenzaricevuta ontvangenvermogen ' +
-    'mocodebrana alinanguc prijatyvykon',
+    'mocodebrana alinanguc prijatyvykon potenciasinalreferencia niveldosinal nivelsinal ' +
+    'intensidadesinal potenciasinal',
   path_loss:
     'pathloss pathlossdb propagationloss streckendaempfung streckendampfung pfadverlust ' +
     'ausbreitungsdaempfung ausbreitungsdampfung affaiblissement affaiblissementdetrajet ' +
     'pertedepropagation perdidadetrayecto perdidadepropagacion attenuazione perditadipercorso ' +
-    'padverlies tlumienie tlumieniesciezki yolkaybi utlumtrasy utlum',
+    'padverlies tlumienie tlumieniesciezki yolkaybi utlumtrasy utlum perdapercurso perdapropagacao ' +
+    'atenuacao',
   cell_id:
     'cellid eci nci cid ci cell cellidentity ecgi ncgi zellid zellenid zelle idcellule cellule idcelda ' +
     'celda idcella cella celid cel idkomorki komorka hucreid hucre idbunky bunka ' +
@@ -72,8 +74,8 @@ const usualNames: Readonly<Record<DriveTestField, string>> = {
     'idcelula celula',
   enb:
     'enb enodeb enbid enodebid node nodeid gnb gnbid gnodeb gnodebid lteenb basisstation stationdebase ' +
-    'estacionbase stazionebase stacjabazowa bazistasyonu zakladnovastanice',
-  sector: 'sector sectorid localcellid lcid sektor sektorid secteur settore sektoru',
+    'estacionbase stazionebase stacjabazowa bazistasyonu zakladnovastanice estacaobase estacaoradiobase erb',
+  sector: 'sector sectorid localcellid lcid sektor sektorid secteur settore sektoru setor',
   pci: 'pci physicalcellid physcellid physicalcellidentity physicallayercellid psc pcipsc',
   tac: 'tac lac lactac taclac trackingareacode trackingarea area',
   earfcn:
@@ -82,7 +84,8 @@ const usualNames: Readonly<Record<DriveTestField, string>> = {
     'nrarfcn ssbarfcn nrdlarfcn dlnrarfcn arfcnnr ssbnrarfcn arfcn dlarfcn channelnumber channelnum kanalnummer',
   accuracy:
     'accuracy horacc gpsaccuracy horizontalaccuracy genauigkeit precision precisionhorizontale ' +
-    'precisiongps exactitud precisione nauwkeurigheid dokladnosc dogruluk presnost',
+    'precisiongps exactitud precisione nauwkeurigheid dokladnosc dogruluk presnost ' +
+    'precisao exatidao acuracia accuratezza hassasiyet',
 }
 
 const knownNames: ReadonlyMap<DriveTestField, readonly string[]> = new Map(
