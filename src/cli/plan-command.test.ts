@@ -70,6 +70,34 @@ describe('sightline plan run', () => {
     expect(errors).toMatch(/best [-\d.]+, at most [\d.]+\n/)
   })
 
+  it('names a limit that no plan keeps, and verify-plan proves that none does', async () => {
+    // Nobody gets a milliwatt.
+    const limits = [
+      { of: 'turned', at_most: 1 },
+      { of: 'demand', at_least: 0.5 },
+    ]
+    const asked = { ...request, limits, service_threshold_dbm: 0 }
+    const limited = saved('limited.json', asked)
+    const told = await runCommand('plan', 'run', limited, '--pack', pack)
+    expect(told.code, told.errors).toBe(0)
+    expect(told.output).toContain(
+      'not kept: demand at least 0.5, which no plan keeps beside the others; the plan has 0\n',
+    )
+    expect(told.output).not.toContain('no plan has more')
+    const job = await runCommand('plan', 'run', limited, '--pack', pack, '--json', '--quiet')
+    const file = saved('limited-job.json', job.output)
+    const verdict = await runCommand('verify-plan', file)
+    expect([verdict.code, verdict.output]).toEqual([
+      0,
+      expect.stringMatching(
+        /^PROVEN\n {2}the plan has -?\d+ points and does not keep limits\[1\], and no plan/,
+      ),
+    ])
+    const forged = saved('forged-job.json', job.output.replace(/"met": ?true/, '"met":false'))
+    const refuted = await runCommand('verify-plan', forged)
+    expect([refuted.code, refuted.output]).toEqual([1, expect.stringMatching(/^REFUTED/)])
+  })
+
   it('prints a job whose bound verify-plan proves, and refutes when it is lowered', async () => {
     const args = ['plan', 'run', file, '--pack', pack, '--json', '--quiet']
     const { code, output, errors } = await runCommand(...args)

@@ -14,6 +14,15 @@ interface Figures {
   readonly transmitted_w: number
 }
 
+interface ToldLimit {
+  readonly of: string
+  readonly at_least?: number
+  readonly at_most?: number
+  readonly planned: number
+  readonly met: boolean
+  readonly cannot_be_met?: boolean
+}
+
 interface PlanResult {
   readonly changes: readonly {
     readonly id: string
@@ -24,6 +33,7 @@ interface PlanResult {
   }[]
   readonly baseline: Figures
   readonly planned: Figures
+  readonly limits?: readonly ToldLimit[]
   readonly optimization: {
     readonly search: {
       readonly upper_bound: number
@@ -61,8 +71,7 @@ const head = ['change', 'cell', 'azimuth', 'tilt', 'dBm', 'gain', 'alone', 'scor
 
 /** The changes of a plan as a table, and how good it is. */
 export function planText({ dataset }: PlanAnswer, result: PlanResult): string {
-  const { changes, baseline, planned, optimization } = result
-  const { upper_bound: bound, optimality_gap: gap, globally_optimal: isBest } = optimization.search
+  const { changes, baseline, planned, limits = [] } = result
   const rows = changes.map(({ id, chosen, gain, alone, after }, index) => [
     String(index + 1),
     id,
@@ -77,9 +86,29 @@ export function planText({ dataset }: PlanAnswer, result: PlanResult): string {
     ...textTable([head, ...rows]),
     '',
     `${changes.length} changes on ${dataset.id} ${dataset.version}: score ` +
-      `${baseline.score.toFixed(6)} becomes ${planned.score.toFixed(6)}, no plan has more than ` +
-      `${bound.toFixed(6)}${isBest ? ': proven' : gap === null ? '' : `: gap ${percent(gap)} %`}`,
+      `${baseline.score.toFixed(6)} becomes ${planned.score.toFixed(6)}` +
+      (limits.every(({ met }) => met) ? boundText(result) : ''),
+    ...limits.filter(({ met }) => !met).map(missedText),
   ].join('\n')
+}
+
+/** A plan that misses a limit is none that the bound is about. */
+function boundText({ optimization }: PlanResult): string {
+  const { upper_bound: bound, optimality_gap: gap, globally_optimal: isBest } = optimization.search
+  const how = isBest ? ': proven' : gap === null ? '' : `: gap ${percent(gap)} %`
+  return `, no plan has more than ${bound.toFixed(6)}${how}`
+}
+
+function missedText({
+  of,
+  at_least,
+  at_most,
+  planned,
+  cannot_be_met: isImpossible,
+}: ToldLimit): string {
+  const wanted = at_least === undefined ? `at most ${at_most}` : `at least ${at_least}`
+  const why = isImpossible === true ? ', which no plan keeps beside the others' : ''
+  return `not kept: ${of} ${wanted}${why}; the plan has ${Number(planned.toFixed(6))}`
 }
 
 function settingTexts({ on, ...values }: Setting): string[] {

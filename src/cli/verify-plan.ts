@@ -2,6 +2,7 @@ import { InvalidArgumentError } from 'commander'
 import type { Command } from 'commander'
 import { isBoundedPlan } from '../analyses/network/proof/bounded-plan-document.ts'
 import { checkBoundedPlan } from '../analyses/network/proof/bounded-plan.ts'
+import { checkMissedLimits, type ToldLimit } from '../analyses/network/proof/missed-limits.ts'
 import { statedBoundDifference } from '../analyses/network/proof/stated-bound.ts'
 import { statedPlanDifference, tellsMoreSettings } from '../analyses/network/proof/stated-plan.ts'
 import { readPlanDocument } from '../analyses/network/proof/plan-document.ts'
@@ -115,21 +116,53 @@ function notCompared(content: unknown, certificate: unknown): string {
     : ''
 }
 
+/** The limits of an answer that tells some of them to be missed; null: it does not. */
+function toldMissed(content: unknown, certificate: unknown): readonly ToldLimit[] | null {
+  const [answer] = answersWith(content, certificate)
+  const guarantee = memberAt(answer, ['optimization', 'search', 'search_guarantee'])
+  const limits = memberAt(answer, ['limits'])
+  if (guarantee !== 'limits_not_met' || !Array.isArray(limits)) return null
+  return limits.map((limit) => ({
+    met: memberAt(limit, ['met']),
+    cannotBeMet: memberAt(limit, ['cannot_be_met']),
+    certificate: memberAt(limit, ['certificate']),
+  }))
+}
+
 function verifyBoundedPlan(content: unknown, certificate: unknown, asJson: boolean): void {
+  const told = toldMissed(content, certificate)
+  const missed = told === null ? null : checkMissedLimits(certificate, told)
+  if (missed !== null) {
+    const [answer] = answersWith(content, certificate)
+    const difference =
+      missed.outcome === 'refuted' ? null : statedPlanDifference(answer, certificate)
+    const outcome = difference === null ? missed.outcome : 'refuted'
+    tellBounded(outcome, difference ?? missed.finding, asJson)
+    return
+  }
   const checked = checkBoundedPlan(certificate)
   const beyond = checked.isProven ? claimBeyond(content, certificate) : null
   const isProven = checked.isProven && beyond === null
   const finding = beyond ?? checked.finding + (isProven ? notCompared(content, certificate) : '')
-  const outcome = isProven ? 'proven' : 'refuted'
+  tellBounded(isProven ? 'proven' : 'refuted', finding, asJson)
+}
+
+function tellBounded(outcome: PlanVerdict['outcome'], finding: string, asJson: boolean): void {
   if (asJson) printJson({ outcome, statements: [finding] })
-  else printText(`${outcome.toUpperCase()}\n  ${finding}`)
-  if (!isProven) throw new CommandFailed()
+  else printText(`${outcomeWords[outcome]}\n  ${finding}`)
+  if (outcome !== 'proven') throw new CommandFailed()
+}
+
+const outcomeWords: Readonly<Record<PlanVerdict['outcome'], string>> = {
+  proven: 'PROVEN',
+  refuted: 'REFUTED',
+  not_proven: 'NOT PROVEN',
 }
 
 function verdictText(verdict: PlanVerdict): string {
   const { enumeratedPrefixes, cutPrefixes } = verdict
   return [
-    { proven: 'PROVEN', refuted: 'REFUTED', not_proven: 'NOT PROVEN' }[verdict.outcome],
+    outcomeWords[verdict.outcome],
     ...verdict.statements.map((statement) => `  ${statement}`),
     `  ${enumeratedPrefixes} partial plans evaluated in all completions, ${cutPrefixes} cut off by a bound`,
     '  This is a proof of its own from the table alone; no stored proof tree was read.',

@@ -33,21 +33,11 @@ interface BoundedPlanVerdict {
  */
 export function checkBoundedPlan(value: unknown): BoundedPlanVerdict {
   const document = readDocument(value)
-  const { cells, plan, points, upperBound, maxChanges } = document
-  const changes = plan.filter((option, cell) => cells[cell].options[option].isChange).length
-  if (changes > maxChanges)
-    return refuted(`the plan changes ${changes} cells, not ${maxChanges} at most`)
-  if (document.sites.some((site) => breaksSeparation(site, cells, plan)))
-    return refuted('the plan has cells of a site nearer to each other than they may be')
-  const unknown = servedByUnknown(document)
-  if (unknown !== null)
-    return refuted(
-      `the plan serves the sample of class ${unknown} by an option that is said never to serve it`,
-    )
-  const scored = pointsOf(document, plan)
-  if (scored !== points) return refuted(`the plan has ${scored} points, not ${points}`)
-  const missed = document.limits.findIndex((limit, index) => sumOf(document, index) < limit.least)
-  if (missed >= 0)
+  const { points, upperBound } = document
+  const wrong = wrongInPlan(document)
+  if (wrong !== null) return refuted(wrong)
+  const [missed] = missedLimits(document)
+  if (missed !== undefined)
     return refuted(
       `the plan has ${sumOf(document, missed)} points of limits[${missed}], which requires ` +
         `${document.limits[missed].least}`,
@@ -60,6 +50,20 @@ export function checkBoundedPlan(value: unknown): BoundedPlanVerdict {
     isProven: true,
     finding: `the plan has ${points} points, and no plan has more than ${upperBound}`,
   }
+}
+
+/** What a document says otherwise of its plan than additions do, limits and bound aside; null: nothing. */
+export function wrongInPlan(document: PlanDocument): string | null {
+  const { cells, plan, points, maxChanges } = document
+  const changes = plan.filter((option, cell) => cells[cell].options[option].isChange).length
+  if (changes > maxChanges) return `the plan changes ${changes} cells, not ${maxChanges} at most`
+  if (document.sites.some((site) => breaksSeparation(site, cells, plan)))
+    return 'the plan has cells of a site nearer to each other than they may be'
+  const unknown = servedByUnknown(document)
+  if (unknown !== null)
+    return `the plan serves the sample of class ${unknown} by an option that is said never to serve it`
+  const scored = pointsOf(document, plan)
+  return scored === points ? null : `the plan has ${scored} points, not ${points}`
 }
 
 function proofOf(document: PlanDocument) {
@@ -82,6 +86,13 @@ function servedByUnknown({ cells, plan, samples }: PlanDocument): number | null 
       !cells[cell].options[plan[cell]].serves.includes(samples.firstClass + sample),
   )
   return item < 0 ? null : samples.firstClass + item
+}
+
+/** The limits that its plan does not keep. */
+export function missedLimits(document: PlanDocument): number[] {
+  return [...document.limits.keys()].filter(
+    (index) => sumOf(document, index) < document.limits[index].least,
+  )
 }
 
 /** What a plan adds to a limit. */
