@@ -29,8 +29,8 @@ export interface JoinedRows extends TableProblem {
   /** In the order of the question. */
   readonly cells: readonly CellRows[]
   /**
-   * Per cell and row the classes that it serves: those of the problem, and after them those of buildings that
-   * no plan is judged by, which are told of alone.
+   * Per cell and row the classes that it serves: those of the problem, and after them, unless buildings are
+   * told by name, those of buildings that no plan is judged by.
    */
   readonly told: readonly (readonly Int32Array[])[]
   /** Of each of these classes the demand weight and the homes that it holds. */
@@ -42,11 +42,11 @@ export interface JoinedRows extends TableProblem {
   readonly demandTotal: number
   readonly homesTotal: number
   readonly counted: CountedBuildings
-  /** In the area and asked for. */
+  /** In the area. */
   readonly buildings: number
 }
 
-/** The buildings that are asked for, ascending. */
+/** The buildings that count, ascending. */
 export interface CountedBuildings {
   /** Indices into the store. */
   readonly footprints: Uint32Array
@@ -83,10 +83,10 @@ export function joinRows(
   const isAskedFor = askedFor(question, store)
   const isAsked = Uint8Array.from(footprints, (footprint) => (isAskedFor(footprint) ? 1 : 0))
   const { demandWeights, isHome, isIn } = within(question.area, all, store)
-  const count = isIn.reduce((sum, one, building) => sum + one * isAsked[building], 0)
+  const count = isIn.reduce((sum, one) => sum + one, 0)
   const demandTotal = demandWeights.reduce((sum, weight) => sum + weight, 0)
   const homesTotal = isHome.reduce((sum, one) => sum + one, 0)
-  requireBuildings(question, count)
+  requireBuildings(question, isIn.filter((one, building) => one * isAsked[building] === 1).length)
   const wishes = wishesOfWhat(wishesOf(question), {
     demand: demandTotal > 0,
     residential: homesTotal > 0,
@@ -94,7 +94,9 @@ export function joinRows(
   })
   const { demand, residential } = sharesOf(wishes)
   const places = cells.map((cell) => placesOf(cell.footprints, footprints))
-  const { classOf, classCount, toldCount } = commonClasses(cells, places, isAsked)
+  const { classOf, askedCount, toldCount } = commonClasses(cells, places, isAsked)
+  // Whoever is told the buildings by name is told by the options' classes who serves them.
+  const classCount = question.listsBuildings === true ? toldCount : askedCount
   const worth = demandWeights.map(
     (weight, building) =>
       demand * ratio(weight, demandTotal) + residential * ratio(isHome[building], homesTotal),
@@ -136,7 +138,7 @@ export function joinRows(
     classHomes: classSums(classOf, toldCount, isHome),
     demandTotal,
     homesTotal,
-    counted: onlyAsked({ footprints, classOf, demandWeights, isHome }, isAsked),
+    counted: { footprints, classOf, demandWeights, isHome },
     buildings: count,
   }
 }
@@ -207,25 +209,11 @@ function placesOf(some: Uint32Array, all: Uint32Array): Uint32Array {
   })
 }
 
-/** Where a plan is judged by some buildings alone, those. */
-function onlyAsked(
-  { footprints, classOf, demandWeights, isHome }: CountedBuildings,
-  isAsked: Uint8Array,
-): CountedBuildings {
-  const has = (_: number, building: number) => isAsked[building] === 1
-  return {
-    footprints: footprints.filter(has),
-    classOf: classOf.filter(has),
-    demandWeights: demandWeights.filter(has),
-    isHome: isHome.filter(has),
-  }
-}
-
 interface CommonClasses {
   /** Of each building; -1 where nothing serves it. */
   readonly classOf: Int32Array
   /** Classes with a building that is asked for; they are the first. */
-  readonly classCount: number
+  readonly askedCount: number
   /** All. */
   readonly toldCount: number
 }
@@ -253,11 +241,11 @@ function commonClasses(
     if (!ids.has(item)) ids.set(item, ids.size - 1)
   }
   for (const [building, item] of classOf.entries()) if (isAsked[building] === 1) number(item)
-  const classCount = ids.size - 1
+  const askedCount = ids.size - 1
   for (const item of classOf) number(item)
   return {
     classOf: classOf.map((item) => ids.get(item)!),
-    classCount,
+    askedCount,
     toldCount: ids.size - 1,
   }
 }

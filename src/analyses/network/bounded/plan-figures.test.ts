@@ -55,7 +55,7 @@ describe('the figures of a plan', () => {
           box('home', [-60, 60, -30, 90], 12, home),
         ])
         const question = questionOf({ weights: asked, listsBuildings: true })
-        const { chosen, planned, certificate, buildings, buildingList } = planNetwork(
+        const { chosen, planned, certificate, buildingList } = planNetwork(
           world,
           question,
           neverStop,
@@ -73,11 +73,26 @@ describe('the figures of a plan', () => {
           met.residentialCovered / table.relevantResidentialCount,
           9,
         )
-        // Whom nobody asks for decides nothing and is in no list.
+        // Class by class the certificate says whom the plan serves, with a weight or without.
         expect(checkBoundedPlan(certificate).isProven).toBe(true)
-        expect(buildingList?.ids).toHaveLength(buildings)
-        if (asked.demand === 0) expect(buildingList?.ids).not.toContain('shop')
-        if (asked.residential === 0) expect(buildingList?.ids).not.toContain('home')
+        const { classes, demandWeights, homes } = buildingList!
+        const served = new Set(
+          certificate.plan.flatMap(
+            (option, cell) => certificate.cells[cell].options[option].serves,
+          ),
+        )
+        const isServed = classes.map((item) => item !== null && served.has(item))
+        expect(homes.filter((one, place) => one && isServed[place])).toHaveLength(
+          planned.servedHomes,
+        )
+        const weight = demandWeights.reduce(
+          (sum, one, place) => sum + (isServed[place] ? one : 0),
+          0,
+        )
+        expect(weight).toBeCloseTo(planned.servedDemandWeight, 9)
+        const silent = planNetwork(world, questionOf({ weights: asked }), neverStop)
+        expect(silent.planned).toEqual(planned)
+        expect(silent.chosen).toEqual(chosen)
       }),
       { numRuns: 25 },
     )

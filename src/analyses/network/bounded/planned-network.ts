@@ -113,7 +113,7 @@ interface JudgedSamples {
   readonly atMost: number
 }
 
-/** The buildings that a plan is judged by, by name; plain data, which survives a journey as JSON. */
+/** The buildings that count, by name; plain data, which survives a journey as JSON. */
 export interface PlannedBuildings {
   readonly ids: readonly string[]
   /** Of each its class in the certificate; null: no choice of any cell serves it. */
