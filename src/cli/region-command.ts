@@ -31,6 +31,8 @@ interface RunOptions {
 /** What is read of a job. */
 interface RegionAnswer extends JobAnswer {
   readonly message?: string
+  /** What it waits for, and since when (RFC 3339). */
+  readonly waiting?: { readonly reason: string; readonly since: string }
   readonly completed_parts: number
   readonly total_parts: number
   readonly result?: {
@@ -107,13 +109,18 @@ async function definitionOf(file: string, { cells, quiet }: RunOptions): Promise
   return { ...request, ...members }
 }
 
-/** A line whenever another tenth of the parts is done. */
+/** A line whenever another tenth of the parts is done, and whenever it waits for something else. */
 function partsShown(isQuiet: boolean): (job: RegionAnswer) => void {
+  if (isQuiet) return () => undefined
   let shown = -1
-  return ({ completed_parts: done, total_parts: total }) => {
+  let reason: string | undefined
+  return ({ completed_parts: done, total_parts: total, waiting }) => {
     const tenths = Math.floor((10 * done) / total)
-    if (!isQuiet && tenths > shown) process.stderr.write(`${done} of ${total} parts\n`)
+    if (tenths > shown) process.stderr.write(`${done} of ${total} parts\n`)
     shown = Math.max(shown, tenths)
+    if (waiting !== undefined && waiting.reason !== reason)
+      process.stderr.write(`it waits since ${waiting.since}: ${waiting.reason}\n`)
+    reason = waiting?.reason
   }
 }
 

@@ -1,7 +1,7 @@
 // How jobs stand in the database, read whole.
 import type { Basis } from './basis.ts'
 import type { Queryable } from './database.ts'
-import type { Job } from './job.ts'
+import type { Job, Waiting } from './job.ts'
 
 interface JobRow {
   readonly id: string
@@ -18,13 +18,15 @@ interface JobRow {
   readonly created_at: Date
   readonly started_at: Date | null
   readonly finished_at: Date | null
+  readonly waiting_for: string | null
+  readonly waiting_since: Date | null
   readonly progress: string | null
   readonly results: readonly string[] | null
 }
 
 const jobColumns = `
   id, kind, fingerprint, status, message, basis, definition, sent, runs, total_runs, completed_runs,
-  created_at, started_at, finished_at, progress,
+  created_at, started_at, finished_at, waiting_for, waiting_since, progress,
   CASE WHEN status = 'succeeded' THEN (
     SELECT array_agg(metrics ORDER BY run_index)
     FROM sightline.experiment_run WHERE experiment_id = experiment.id
@@ -55,7 +57,12 @@ export async function findJobs(
     createdAt: row.created_at,
     startedAt: row.started_at,
     finishedAt: row.finished_at,
+    waiting: waitingOf(row),
     progress: row.progress === null ? null : (JSON.parse(row.progress) as unknown),
     results: row.results?.map((text) => JSON.parse(text) as unknown) ?? null,
   }))
+}
+
+function waitingOf({ waiting_for: reason, waiting_since: since }: JobRow): Waiting | null {
+  return reason === null || since === null ? null : { reason, since }
 }

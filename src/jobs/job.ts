@@ -33,6 +33,13 @@ export interface JobRequest {
   shown(basis: Basis): unknown
 }
 
+/** What units of a job have found missing, such as the store of its objects, and wait for. */
+export interface Waiting {
+  readonly reason: string
+  /** When the first of them did, of all since the last unit that was done. */
+  readonly since: Date
+}
+
 /** The record of a job; what its kind has put into it is read by that kind. */
 export interface Job {
   readonly id: string
@@ -50,6 +57,8 @@ export interface Job {
   readonly createdAt: Date
   readonly startedAt: Date | null
   readonly finishedAt: Date | null
+  /** Null while its units go on, and when it has ended. */
+  readonly waiting: Waiting | null
   /** What its kind shows of the latest result; null: nothing yet, or never. */
   readonly progress: unknown
   /** Of every unit of the last phase, in order, once it has succeeded; null before. */

@@ -87,6 +87,7 @@ export function passingJobs(
         createdAt: now,
         startedAt: null,
         finishedAt: null,
+        waiting: null,
         progress: null,
         results: null,
       }

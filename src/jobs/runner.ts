@@ -199,6 +199,7 @@ export class Runner {
     }
     if (error instanceof SightlineError && error.reason === 'unavailable' && !this.#isClosing) {
       log.warn({ err: error, job: jobId, unit }, 'a unit waits for what it needs')
+      await engine.store.wait(jobId, error.message)
       // Units of other jobs are taken before it; where there are none, it is tried again after a while.
       await setTimeout(waitingMs, undefined, { signal: work.stop.signal, ref: false }).catch(
         () => undefined,

@@ -75,6 +75,12 @@ const steps: readonly string[] = [
   `,
   // What a job shows of its latest result while it runs.
   'ALTER TABLE sightline.experiment ADD COLUMN progress text',
+  // What a job that is not finished waits for, and since when; both null while it goes on.
+  `
+  ALTER TABLE sightline.experiment
+    ADD COLUMN waiting_for text,
+    ADD COLUMN waiting_since timestamptz;
+  `,
 ]
 
 /**

@@ -163,6 +163,16 @@ export class JobStore {
     return { kind, definition: JSON.parse(definition) as unknown, phaseEnds: ends ?? [] }
   }
 
+  /** Keeps what units of a job wait for, until one of them is done; the first of them says since when. */
+  async wait(id: string, reason: string): Promise<void> {
+    await this.#database.query(
+      `UPDATE sightline.experiment
+       SET waiting_for = $2, waiting_since = COALESCE(waiting_since, now())
+       WHERE id = $1 AND status IN ('accepted', 'running') AND waiting_for IS DISTINCT FROM $2`,
+      [id, reason],
+    )
+  }
+
   /** Results of the first units of a job, in order; all of them must be done. */
   async results(id: string, count: number): Promise<unknown[]> {
     const rows = await this.#database.query<{ metrics: string }>(
@@ -225,6 +235,7 @@ export class JobStore {
     await this.#database.transaction(async (inside) => {
       const [row] = await inside.query<{ basis_key: string; total_runs: number }>(
         `UPDATE sightline.experiment SET status = $2, message = $3, finished_at = now(),
+           waiting_for = NULL, waiting_since = NULL,
            end_sequence = nextval('sightline.experiment_end')
          WHERE id = $1 AND status IN ('accepted', 'running') RETURNING basis_key, total_runs`,
         [id, status, message],
@@ -301,14 +312,14 @@ async function showProgress(inside: Queryable, id: string, progress: unknown): P
   ])
 }
 
-/** Counts the units that are done; a job with all of them has succeeded. */
+/** Counts the units that are done: a job goes on then, and with all of them it has succeeded. */
 async function countUnits(
   inside: Queryable,
   id: string,
 ): Promise<{ readonly status: Job['status']; readonly done: number }> {
   const [counted] = await inside.query<{ status: Job['status']; done: number }>(
     `UPDATE sightline.experiment
-     SET completed_runs = done.runs,
+     SET completed_runs = done.runs, waiting_for = NULL, waiting_since = NULL,
        status = CASE WHEN done.runs = total_runs THEN 'succeeded' ELSE status END,
        finished_at = CASE WHEN done.runs = total_runs THEN now() END,
        end_sequence = CASE

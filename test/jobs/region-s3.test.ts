@@ -91,16 +91,24 @@ describe('a region whose files lie in an S3-compatible store', () => {
         await new Promise((resolve) => setTimeout(resolve, 20))
       }
     }
+    const { id } = submission.job
+    const waitsFor = (text: string) =>
+      vi.waitUntil(async () => (await jobs.job(id))?.waiting?.reason.includes(text), {
+        timeout: 60_000,
+        interval: 50,
+      })
     standIn.fault = (method) => (method === 'PUT' ? { status: 507 } : null)
     await said('the store of regions cannot be written: no space is left (507)')
+    await waitsFor('the store of regions cannot be written: no space is left (507)')
     standIn.fault = () => null
     while (standIn.objects.size < 8) await new Promise((resolve) => setTimeout(resolve, 5))
     await standIn.stop()
     await said('it does not answer (ECONNREFUSED)')
+    await waitsFor('it does not answer (ECONNREFUSED)')
     const before = standIn.objects.size
     await standIn.start()
-    const job = await untilEnded(jobs, submission.job.id)
-    expect(job).toMatchObject({ status: 'succeeded', message: null })
+    const job = await untilEnded(jobs, id)
+    expect(job).toMatchObject({ status: 'succeeded', message: null, waiting: null })
     expect(await filesOf(place, job)).toEqual(await inFolder)
     expect(standIn.objects.size).toBeGreaterThan(before)
     await jobs.close()

@@ -28,3 +28,27 @@ it('a unit whose store is away lets the others of its job wait with it behind ev
   expect(left.every((name) => name.startsWith('region'))).toBe(true)
   expect(new Set(left).size).toBe(6)
 })
+
+it('a job tells what it waits for since its units first met it, until one of them is done or it ends', async () => {
+  const { store, submit } = await openOwnQueue(UnitQueue)
+  const id = await submit('region', [3])
+  const waiting = async () => (await store.find(id))?.waiting
+  expect(await waiting()).toBeNull()
+  await store.begin(id)
+  await store.wait(id, 'the store does not answer')
+  const first = await waiting()
+  expect(first).toEqual({ reason: 'the store does not answer', since: expect.any(Date) as Date })
+  await store.wait(id, 'the bucket does not exist')
+  expect(await waiting()).toEqual({ ...first, reason: 'the bucket does not exist' })
+  await store.keepUnit(id, 0, { result: {}, progress: null })
+  expect(await waiting()).toBeNull()
+  await store.wait(id, 'no space is left')
+  const second = await waiting()
+  expect(second!.reason).toBe('no space is left')
+  expect(second!.since.getTime()).toBeGreaterThanOrEqual(first!.since.getTime())
+  await store.dismiss(id)
+  expect(await waiting()).toBeNull()
+  // A unit of it that was still at its end.
+  await store.wait(id, 'no space is left')
+  expect(await store.find(id)).toMatchObject({ status: 'dismissed', waiting: null })
+})

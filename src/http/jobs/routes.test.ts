@@ -24,6 +24,7 @@ const job: Job = {
   createdAt: new Date('2026-01-01T00:00:00Z'),
   startedAt: null,
   finishedAt: null,
+  waiting: null,
   progress: null,
   results: null,
 }
@@ -34,7 +35,15 @@ function view(kind: string): JobView {
   return { kind, plural: kind, answer }
 }
 
-const stored: Record<string, Job> = { sum: job, other: { ...job, kind: 'products' } }
+const waiting = {
+  reason: 'the store of regions cannot be written: access is denied (403)',
+  since: new Date('2026-01-01T00:01:00Z'),
+}
+const stored: Record<string, Job> = {
+  sum: job,
+  late: { ...job, waiting },
+  other: { ...job, kind: 'products' },
+}
 const asked: string[] = []
 let app: FastifyInstance
 
@@ -67,6 +76,14 @@ it('shows a job as its own kind is shown, and how far it is', async () => {
     shown: 7,
   })
   expect(answer.headers['cache-control']).toBe('no-store')
+})
+
+it('says what a job waits for, and since when', async () => {
+  const answer = await app.inject({ method: 'GET', url: '/api/jobs/late' })
+  expect(answer.json()).toMatchObject({
+    status: 'running',
+    waiting: { reason: waiting.reason, since: '2026-01-01T00:01:00.000Z' },
+  })
 })
 
 it('dismisses a job of any kind', async () => {

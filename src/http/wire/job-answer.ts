@@ -1,6 +1,6 @@
-import { type Job, jobStatuses } from '../../jobs/job.ts'
+import { type Job, jobStatuses, type Waiting } from '../../jobs/job.ts'
 import { fingerprintText } from './shapes.ts'
-import { always, flag, group, kind, map, type Members, type ObjectKind } from './told.ts'
+import { always, flag, group, kind, map, type Members, object, type ObjectKind } from './told.ts'
 import { oneOf, says, text } from './told.ts'
 
 /** A job, and whether it is the answer to an equal one. */
@@ -28,6 +28,8 @@ const identity = kind<string>(fingerprintText)
 const share = kind<number>({ type: 'number', minimum: 0, maximum: 1 })
 const time = kind<Date>({ type: 'string', description: 'RFC 3339, UTC.' }, (at) => at.toISOString())
 
+const waiting = object<Waiting>({ reason: text('reason'), since: time('since') })
+
 /** How far a job is: the members with which the answer of every kind begins. */
 export function jobState(processId: string): Members<ShownJob> {
   return {
@@ -38,6 +40,10 @@ export function jobState(processId: string): Members<ShownJob> {
     created_at: time(({ job }) => job.createdAt),
     started_at: time.optional(({ job }) => job.startedAt),
     finished_at: time.optional(({ job }) => job.finishedAt),
+    waiting: says(
+      'What its parts wait for, such as a store of files that is away, and since when; absent while they go on.',
+      waiting.optional(({ job }) => job.waiting),
+    ),
     progress: share(({ job }) => job.completedUnits / job.totalUnits),
   }
 }

@@ -68,6 +68,12 @@ function Progress({ standing }: { readonly standing: Standing }) {
       </div>
       <progress value={done} max={all} aria-label="Parts of the region that are done" />
       <p class="quiet">{[...workText(workload), ...rateText(rate, all - done)].join(' · ')}</p>
+      {job.waiting !== undefined && (
+        <p class="callout" data-tone="warn">
+          It waits since {new Date(job.waiting.since).toLocaleTimeString()}: {job.waiting.reason}.
+          Nothing that is computed is lost; it goes on by itself when that is there again.
+        </p>
+      )}
       {silence !== null && (
         <p class="callout" data-tone="warn">
           {silence} The region goes on at the service; this page asks again.
