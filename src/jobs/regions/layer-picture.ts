@@ -27,7 +27,10 @@ export function layerPicture(
 /** Samples of a layer as places of its palette. */
 export function placesOf(layer: RegionLayer, samples: CogSamples[CogType]): Uint8Array {
   const { placeOf } = layerPalettes[layer]
-  return Uint8Array.from(samples, placeOf)
+  const places = new Uint8Array(samples.length)
+  // A loop: `from` takes thirty times as long.
+  for (let at = 0; at < samples.length; at++) places[at] = placeOf(samples[at])
+  return places
 }
 
 /** Pictures of one size over each other, the first on top; null where nothing is in any. */

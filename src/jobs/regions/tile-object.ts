@@ -24,6 +24,7 @@ import { lostObject, type ObjectStore, requireObject } from '../objects/object-s
 import { heardIn, readLosses } from './heard-cells.ts'
 import { layerShapes } from './layer-shapes.ts'
 import type { LaidOutRegion } from './plan-object.ts'
+import { overviewName, tileOverview } from './tile-overview.ts'
 
 /** What is known of a merged tile beside its layers. */
 export interface TileFacts {
@@ -147,6 +148,7 @@ export async function ensureTile(
   for (const [index, layer] of region.plan.layers.entries()) {
     await store.write(tileLayerName(name, layer), [merged.layers[index]])
   }
+  await store.write(overviewName(name), [merged.overview])
   const facts = {
     name,
     layerBytes: merged.layers.map(({ length }) => length),
@@ -195,6 +197,7 @@ export class MergedTiles {
 
 interface MergedTile {
   readonly layers: readonly Uint8Array[]
+  readonly overview: Uint8Array
   readonly counted: Pick<TileFacts, 'areas' | 'served'>
 }
 
@@ -231,6 +234,7 @@ async function mergeTile(
     layers: plan.layers.map((layer, index) =>
       packCogTile(layerShapes[layer].type, layers[index], tileNodes),
     ),
+    overview: tileOverview(plan.layers, layers),
     counted: {
       served: tally.parts(),
       ...(areaTally === undefined ? {} : { areas: areaTally.parts() }),

@@ -5,10 +5,14 @@ import { firstBlocksPicture } from './first-blocks.ts'
 import { layerPicture, type LayerPicture, layerPng } from './layer-picture.ts'
 import type { LaidOutRegion } from './plan-object.ts'
 import { storedLayer, tileName } from './tile-object.ts'
+import { overviewStep, storedOverview } from './tile-overview.ts'
 
 /** Tiles that are looked for at once. */
 const looksAtOnce = 32
-/** Far below the zoom of its region a tile is put together of every eighth pixel, which are cached. */
+/**
+ * Far below the zoom of its region a tile is put together of every eighth pixel, which are cached, and less
+ * far below of the overviews that are stored with merged tiles: unpacking them takes fifty times as long.
+ */
 const cachedStep = 8
 /** Pictures of every eighth pixel that a thread caches, 4 kB each: what is merged never changes. */
 const maximumCached = 4096
@@ -40,15 +44,15 @@ export async function tilePicture(
   const across = 1 << below
   const whole = new Uint8Array(tileNodes * tileNodes)
   const found = tilesBeneath(region, place, across)
-  const step = across < cachedStep ? 1 : cachedStep
+  const step = across >= cachedStep ? cachedStep : across >= overviewStep ? overviewStep : 1
   for (let from = 0; from < found.length; from += looksAtOnce) {
     const part = found.slice(from, from + looksAtOnce)
     const pictures = await Promise.all(
-      part.map(({ tile }) =>
-        step === 1
-          ? pictureOf(store, region, tile, basisKey, layer)
-          : thinnedPictureOf(store, region, tile, basisKey, layer),
-      ),
+      part.map(({ tile }) => {
+        const source = { store, region, tile, basisKey, layer }
+        if (step === 1) return pictureOf(source)
+        return step === overviewStep ? overviewOf(source) : cachedPictureOf(source)
+      }),
     )
     pictures.forEach((picture, index) => {
       if (picture !== null) putThinned(whole, picture, step, across, part[index])
@@ -57,40 +61,57 @@ export async function tilePicture(
   return whole.some((pixel) => pixel > 0) ? layerPng(layer, whole) : null
 }
 
-/** What is merged of one tile; null where nothing is. */
-async function pictureOf(
-  store: ObjectStore,
-  region: LaidOutRegion,
-  tile: number,
-  basisKey: string,
-  layer: RegionLayer,
-): Promise<LayerPicture | null> {
+/** A layer of one tile of a region. */
+interface PictureSource {
+  readonly store: ObjectStore
+  readonly region: LaidOutRegion
+  readonly tile: number
+  readonly basisKey: string
+  readonly layer: RegionLayer
+}
+
+/** What is merged of it; null where nothing is. */
+async function pictureOf({
+  store,
+  region,
+  tile,
+  basisKey,
+  layer,
+}: PictureSource): Promise<LayerPicture | null> {
   const stored = await storedLayer(store, region, tile, basisKey, layer)
   return stored === null
     ? firstBlocksPicture(store, region, tile, basisKey, layer)
     : layerPicture(layer, [stored])
 }
 
+/** The same, every fourth pixel of every fourth row. */
+async function overviewOf(source: PictureSource): Promise<LayerPicture | null> {
+  const overview = await mergedOverview(source)
+  if (overview !== null) return overview
+  const picture = await pictureOf(source)
+  return picture && thinned(picture, 1, overviewStep)
+}
+
+/** Of a tile that is merged; null where it is not, or its overview has gone. */
+function mergedOverview({ store, region, tile, basisKey, layer }: PictureSource) {
+  return storedOverview(store, tileName(region, tile, basisKey), region.plan.layers, layer)
+}
+
 /** By tile and layer: every eighth pixel of every eighth row, the oldest first. */
 const cachedPictures = new Map<string, LayerPicture>()
 
 /** Every eighth pixel of what is merged of one tile; null where nothing is. */
-async function thinnedPictureOf(
-  store: ObjectStore,
-  region: LaidOutRegion,
-  tile: number,
-  basisKey: string,
-  layer: RegionLayer,
-): Promise<LayerPicture | null> {
+async function cachedPictureOf(source: PictureSource): Promise<LayerPicture | null> {
+  const { region, tile, basisKey, layer } = source
   const key = `${tileName(region, tile, basisKey)} ${layer}`
   const known = cachedPictures.get(key)
   if (known !== undefined) return known
-  const stored = await storedLayer(store, region, tile, basisKey, layer)
-  if (stored === null) {
-    const blocks = await firstBlocksPicture(store, region, tile, basisKey, layer)
-    return blocks && thinned(blocks)
+  const overview = await mergedOverview(source)
+  if (overview === null) {
+    const picture = await pictureOf(source)
+    return picture && thinned(picture, 1, cachedStep)
   }
-  const picture = thinned(layerPicture(layer, [stored]) ?? new Uint8Array(tileNodes * tileNodes))
+  const picture = thinned(overview, overviewStep, cachedStep)
   cachedPictures.set(key, picture)
   for (const oldest of cachedPictures.keys()) {
     if (cachedPictures.size <= maximumCached) break
@@ -99,12 +120,16 @@ async function thinnedPictureOf(
   return picture
 }
 
-function thinned(picture: LayerPicture): LayerPicture {
-  const side = tileNodes / cachedStep
-  return Uint8Array.from({ length: side * side }, (_, pixel) => {
-    const [row, column] = [Math.floor(pixel / side), pixel % side]
-    return picture[(row * tileNodes + column) * cachedStep]
-  })
+/** A picture of every so many pixels of a tile, from one of more of them. */
+function thinned(picture: LayerPicture, from: number, to: number): LayerPicture {
+  const [sideBefore, side, step] = [tileNodes / from, tileNodes / to, to / from]
+  const fewer = new Uint8Array(side * side)
+  for (let row = 0; row < side; row++) {
+    for (let column = 0; column < side; column++) {
+      fewer[row * side + column] = picture[(row * sideBefore + column) * step]
+    }
+  }
+  return fewer
 }
 
 /** A tile of a region, and how far right and down of the first beneath a tile of the web it lies. */
