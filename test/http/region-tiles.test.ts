@@ -1,4 +1,4 @@
-import { readdirSync, renameSync, statSync } from 'node:fs'
+import { readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { PMTiles, type Source } from 'pmtiles'
@@ -124,6 +124,23 @@ describe('tiles of a region', () => {
     // At a zoom where the whole region has a few pixels it is still seen.
     expect(drawnZooms.size).toBeGreaterThan(6)
     expect((await archive.getHeader()).minZoom).toBe(0)
+  })
+
+  it('are the same from afar where the overviews of merged tiles have gone', async () => {
+    const overviews = readdirSync(join(folder, 'tile'), { recursive: true })
+      .map(String)
+      .filter((name) => name.endsWith('overview.bin'))
+    expect(overviews).toHaveLength(region.estimate.tiles)
+    const zoom = region.estimate.zoom - 2
+    const shown = () =>
+      Promise.all(placesAt(zoom).map(async (at) => (await tileAt(zoom, ...at)).rawPayload))
+    isRunning = true
+    const before = await shown()
+    for (const name of overviews) rmSync(join(folder, 'tile', name))
+    const after = await shown()
+    isRunning = false
+    expect(before.some(({ length }) => length > 0)).toBe(true)
+    expect(after).toEqual(before)
   })
 
   it('are empty where nothing is merged yet, and at every finer zoom and other place', async () => {
