@@ -3,6 +3,14 @@ export function roundTo1(value: number): number {
   return roundHalfAwayFromZero(value, 10)
 }
 
+/**
+ * A sum of numbers with few decimals, to one of them: in whatever order they were added, the same. What the
+ * order leaves in the last bits would decide which way a half goes.
+ */
+export function roundSumTo1(sum: number): number {
+  return roundTo1(roundTo6(sum))
+}
+
 /** Two decimals, halves away from zero. */
 export function roundTo2(value: number): number {
   return roundHalfAwayFromZero(value, 100)

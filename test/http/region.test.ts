@@ -232,7 +232,7 @@ describe('a region over HTTP', () => {
     expect(megabytes).toBeGreaterThan((4 * nodes) / 1e6)
     const far = { ...cell, id: 'far', tower_lon: cityLon + 1 }
     expect(await refusalOf({ cells: [...cells, far] })).toContain('tower "far": area lies beyond')
-    expect(await refusalOf({ cells: [cell, cell] })).toContain('unique ids')
+    expect(await refusalOf({ cells: [cell, cell] })).toContain('cells must have unique ids')
     expect(await refusalOf({ resolution_m: 9 })).toContain('resolution_m')
     expect((await post(app, `${execution}?estimate=2`, { ...rest, cells })).status).toBe(400)
   })

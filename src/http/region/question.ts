@@ -89,8 +89,8 @@ function towersOfRequest(
   if ((cells === null) === (collection === null)) {
     throw invalidRequest('either cells or cells_geojson must be there, and not both')
   }
-  if (cells !== null) return cells
-  return (collection?.features ?? []).map(({ geometry, properties }) => {
+  if (cells !== null) return withOwnIds(cells, 'cells')
+  const towers = (collection?.features ?? []).map(({ geometry, properties }) => {
     const [lon, lat] = geometry.coordinates
     const { id, azimuthDeg, overrides } = properties
     if (!(Math.abs(lon) <= 180 && Math.abs(lat) <= 90)) {
@@ -100,6 +100,18 @@ function towersOfRequest(
     }
     return { id, lon, lat, azimuthDeg, overrides }
   })
+  return withOwnIds(towers, 'cells_geojson')
+}
+
+/** Refused by the member that has them: where cells are resolved they are called towers. */
+function withOwnIds(towers: readonly AskedTower[], member: string): readonly AskedTower[] {
+  const seen = new Set<string>()
+  for (const { id } of towers) {
+    if (seen.has(id))
+      throw invalidRequest(`${member} must have unique ids; ${JSON.stringify(id)} is used twice`)
+    seen.add(id)
+  }
+  return towers
 }
 
 /** What nobody would wait for is refused with what it would cost. */

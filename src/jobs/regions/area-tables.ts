@@ -2,7 +2,7 @@ import { stringify } from 'csv-stringify/sync'
 import { type AreaPart, joinedAreaParts } from '../../analyses/region/area-tally.ts'
 import type { RegionPlan } from '../../analyses/region/region-plan.ts'
 import type { ServedPart } from '../../analyses/region/served-tally.ts'
-import { roundTo1, roundTo3 } from '../../analyses/rounding.ts'
+import { roundSumTo1, roundTo3 } from '../../analyses/rounding.ts'
 
 const squareMetresPerKm2 = 1e6
 
@@ -35,8 +35,8 @@ export function areaTable(plan: RegionPlan, parts: readonly (readonly AreaPart[]
         return [km2(fromM2), percentOf(fromM2, areaM2)]
       }),
       ...both((part) => part.buildings),
-      ...both((part) => part.demandWeight).map(roundTo1),
-      ...both((part) => part.residentialDemand).map(roundTo1),
+      ...both((part) => part.demandWeight).map(roundSumTo1),
+      ...both((part) => part.residentialDemand).map(roundSumTo1),
       served.filter((part) => part.areaM2 > 0).length,
     ]
   })
@@ -56,7 +56,7 @@ export function areaServerTable(plan: RegionPlan, parts: readonly (readonly Area
     return served.map((part) => [
       ...[administrativeAreas[area].name, cells[part.cell].id, km2(part.areaM2)],
       ...[percentOf(part.areaM2, servedM2), percentOf(part.areaM2, areaM2)],
-      ...[part.buildings, roundTo1(part.demandWeight), roundTo1(part.residentialDemand)],
+      ...[part.buildings, roundSumTo1(part.demandWeight), roundSumTo1(part.residentialDemand)],
     ])
   })
   return stringify([columns, ...rows], { escape_formulas: true })

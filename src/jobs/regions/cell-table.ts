@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync'
 import type { RegionPlan } from '../../analyses/region/region-plan.ts'
 import { joinedParts, type ServedPart } from '../../analyses/region/served-tally.ts'
-import { roundTo1, roundTo3 } from '../../analyses/rounding.ts'
+import { roundSumTo1, roundTo3 } from '../../analyses/rounding.ts'
 
 const squareMetresPerKm2 = 1e6
 
@@ -23,8 +23,8 @@ export function cellTable(
       ...[index + 1, id, lon, lat, azimuthDeg, km2(part?.areaM2 ?? 0)],
       ...thresholdsDbm.map((_, threshold) => km2(part?.areaFromThresholdM2[threshold] ?? 0)),
       part?.buildings ?? 0,
-      roundTo1(part?.demandWeight ?? 0),
-      roundTo1(part?.residentialDemand ?? 0),
+      roundSumTo1(part?.demandWeight ?? 0),
+      roundSumTo1(part?.residentialDemand ?? 0),
     ]
   })
   return stringify([columns, ...rows], { escape_formulas: true })
