@@ -112,6 +112,30 @@ describe.skipIf(!hasChromium)('a region on the page', () => {
     })
   }, 400_000)
 
+  test('says what it waits for, until its parts go on', async () => {
+    const fragment = fragmentOf({ task: 'region', cells: 3, settings: { radius_m: 3000 } })
+    await setting.withPage({ fragment }, async (page) => {
+      // As the service answers while the store of its files is away.
+      let isAway = true
+      const reason = 'the store of regions cannot be written: the bucket does not exist'
+      await page.route('**/api/jobs/*', async (route) => {
+        const response = await route.fetch()
+        const job = (await response.json()) as StoredRegion
+        const waiting = { reason, since: '2026-01-01T10:00:00.000Z' }
+        const isUnderWay = job.status === 'accepted' || job.status === 'running'
+        await route.fulfill({ response, json: isAway && isUnderWay ? { ...job, waiting } : job })
+      })
+      await spacing(page, '11')
+      await page.getByRole('button', { name: 'Compute the region' }).click()
+      const told = page.getByText(
+        /^It waits since .*00:00.*: the store of regions cannot be written/,
+      )
+      await told.waitFor()
+      isAway = false
+      await told.waitFor({ state: 'detached' })
+    })
+  }, 400_000)
+
   test('of more cells than one picture takes is asked by one button, and one undo takes its area back', async () => {
     const bodies: { readonly cells: readonly unknown[]; readonly area: object }[] = []
     const onRequest = (request: { url: () => string; postData: () => string | null }): void => {
