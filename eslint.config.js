@@ -53,6 +53,11 @@ export default tseslint.config(
             'The last bit of ** has moved between engine versions: multiply, or use Math.exp.',
         },
         {
+          selector:
+            "CallExpression[callee.object.name='vi'][callee.property.name=/^wait/][arguments.length=1]",
+          message: 'Vitest waits for one second, which a busy machine needs: see test/until.ts.',
+        },
+        {
           selector: ':matches(Identifier, PrivateIdentifier)[name=/^most[A-Z]/]',
           message: 'A bound is called maximum.',
         },

@@ -1,13 +1,14 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { appendFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { terrainLayer, writeTerrainCity } from '../../test/http/terrain-city.ts'
 import { hasRealData, realDataFolder } from '../../test/real-data.ts'
 import { polygonFeature, squareRing, writePack } from '../../test/made-packs.ts'
 import { PackInputs, towerLine } from '../../test/worlds/pack-inputs.ts'
 import { type CommandRun, runCommand as run } from '../../test/run-command.ts'
 import { programOf } from '../../test/service-program.ts'
+import { until } from '../../test/until.ts'
 
 const inputs = new PackInputs()
 afterAll(() => rmSync(inputs.folder, { recursive: true }))
@@ -168,7 +169,7 @@ test('demand beyond all bounds is named, and no share is NaN', async () => {
 test('a build that is interrupted leaves nothing behind', async () => {
   const folder = mkdtempSync(join(inputs.folder, 'interrupted-'))
   const child = spawnProcess('pack', 'demo', join(folder, 'pack'), '--buildings', '20000')
-  await vi.waitUntil(() => readdirSync(folder).length > 0, { timeout: 60_000, interval: 5 })
+  await until(() => readdirSync(folder).length > 0, 5)
   child.kill('SIGINT')
   const code = await new Promise((resolve) => child.once('exit', resolve))
   expect(code).toBe(130)

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   polygonFeature,
   squareRing,
@@ -8,6 +8,7 @@ import {
   writePack,
   writePackFile,
 } from '../../test/made-packs.ts'
+import { until } from '../../test/until.ts'
 import { loadPack } from '../packs/load/load.ts'
 import { loadPackInThread } from './load-pack.ts'
 
@@ -30,7 +31,7 @@ describe('loading a pack in a thread', () => {
     const here = loadPack(directory, options)
     expect({ ...loaded, stamps: {} }).toEqual({ ...here, stamps: {} })
     expect(loaded.footprints.coordinates.buffer).toBeInstanceOf(SharedArrayBuffer)
-    await vi.waitUntil(() => namesIn(cacheDirectory).some((name) => name.endsWith('.slpack')))
+    await until(() => namesIn(cacheDirectory).some((name) => name.endsWith('.slpack')))
   })
 
   it('makes the demo city anew where it is damaged, and sets aside what is none', async () => {

@@ -1,15 +1,12 @@
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { PackSnapshot } from '../../src/packs/snapshot.ts'
+import { until } from '../until.ts'
 import { get, testApp } from './test-app.ts'
 import { loadCity } from './test-city.ts'
 
 let snapshot: PackSnapshot
 beforeAll(() => {
   snapshot = loadCity()
-})
-
-afterEach(() => {
-  vi.useRealTimers()
 })
 
 describe('the building download', () => {
@@ -74,7 +71,7 @@ describe('the building download', () => {
         headers: { 'accept-encoding': 'br, gzip;q=0.5' },
       })
     const plain = await app.inject({ method: 'GET', url: '/api/buildings' })
-    await vi.waitUntil(async () => (await ask()).headers['content-encoding'] === 'gzip')
+    await until(async () => (await ask()).headers['content-encoding'] === 'gzip')
     const { gunzipSync } = await import('node:zlib')
     const compressed = await ask()
     expect(gunzipSync(compressed.rawPayload).equals(plain.rawPayload)).toBe(true)

@@ -1,10 +1,11 @@
 import { request as httpRequest } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { CallerGoneError } from '../../src/compute/failures.ts'
 import type { ComputePool, RunOptions } from '../../src/compute/pool.ts'
 import type { PackSnapshot } from '../../src/packs/snapshot.ts'
+import { until } from '../until.ts'
 import { sectorBody } from './city-requests.ts'
 import { loadTown, townNetwork } from './network-city.ts'
 import { get, idlePool, post, testApp } from './test-app.ts'
@@ -13,10 +14,6 @@ import { loadCity } from './test-city.ts'
 let snapshot: PackSnapshot
 beforeAll(() => {
   snapshot = loadCity()
-})
-
-afterEach(() => {
-  vi.useRealTimers()
 })
 
 /** A pool whose work ends when the test says so. */
@@ -34,10 +31,6 @@ function heldPool() {
       }),
   }
   return { pool, runs }
-}
-
-async function until(condition: () => boolean): Promise<void> {
-  while (!condition()) await new Promise((resolve) => setTimeout(resolve, 2))
 }
 
 /** Radio requests that wait for a place. */
@@ -96,7 +89,7 @@ describe('concurrency', () => {
     const ask = asking(app, '/api/simulate', sectorBody)
     const answers = ['192.0.2.1', '192.0.2.2', '192.0.2.3'].map(ask)
     await until(() => runs.length === 2)
-    await vi.waitUntil(async () => (await awaited(app)) === 1)
+    await until(async () => (await awaited(app)) === 1)
     const second = await ask('192.0.2.3')
     expect([second.statusCode, second.headers['retry-after']]).toEqual([429, '1'])
     runs[0].end()
@@ -133,9 +126,9 @@ describe('concurrency', () => {
     const call = httpRequest({ port, host: '127.0.0.1', method: 'POST', path: '/api/simulate' })
     call.on('error', () => undefined)
     call.end(JSON.stringify(sectorBody))
-    await vi.waitUntil(async () => (await awaited(app)) === 1)
+    await until(async () => (await awaited(app)) === 1)
     call.destroy()
-    await vi.waitUntil(async () => (await awaited(app)) === 0)
+    await until(async () => (await awaited(app)) === 0)
     runs.forEach(({ end }) => end())
     await Promise.all(first)
     expect(runs).toHaveLength(2)
@@ -148,7 +141,7 @@ describe('concurrency', () => {
       asking(app, '/api/evaluate-network', townNetwork),
     )
     await until(() => runs.length === 1)
-    await vi.waitUntil(async () => (await awaited(app)) === 1)
+    await until(async () => (await awaited(app)) === 1)
     for (let i = 1; i <= 25; i++) {
       const answer = asking(app, '/api/simulate', sectorBody)('192.0.2.3')
       await until(() => runs.length === i + 1)
@@ -210,7 +203,7 @@ describe('concurrency', () => {
     })
     let arrived = 0
     app.server.on('request', () => arrived++)
-    await vi.waitUntil(() => arrived === trickling.length)
+    await until(() => arrived === trickling.length)
     // As many turns as the guards need, and more.
     await new Promise((resolve) => setTimeout(resolve, 50))
     expect((await post(app, '/api/simulate', sectorBody)).status).toBe(200)

@@ -3,10 +3,11 @@ import { request as httpRequest } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { CallerGoneError } from '../../src/compute/failures.ts'
 import type { ComputePool } from '../../src/compute/pool.ts'
 import type { PackSnapshot } from '../../src/packs/snapshot.ts'
+import { until } from '../until.ts'
 import { sectorBody } from './city-requests.ts'
 import { get, idlePool, post, testApp } from './test-app.ts'
 import { loadCity } from './test-city.ts'
@@ -86,7 +87,7 @@ describe('what is known of a request', () => {
     await arrived
     await settle()
     call.destroy()
-    await vi.waitUntil(() => lines.length > 0)
+    await until(() => lines.length > 0)
     await settle()
     expect(lines).toHaveLength(1)
     expect(lines[0]).toMatchObject({ route: '/api/simulate', status: 499, msg: 'caller gone' })
@@ -103,7 +104,7 @@ describe('what is known of a request', () => {
     const call = callSimulate(port, { 'accept-encoding': 'gzip' })
     call.on('response', (response) => response.once('data', () => call.destroy()))
     call.end(JSON.stringify(sectorBody))
-    await vi.waitUntil(() => lines.length > 0, { timeout: 20_000 })
+    await until(() => lines.length > 0)
     await settle()
     expect(lines.filter(({ level }) => level >= 50)).toEqual([])
     expect(lines[0]).toMatchObject({ route: '/api/simulate', status: 499 })
@@ -116,7 +117,7 @@ describe('what is known of a request', () => {
     call.write('{')
     await arrived
     call.destroy()
-    await vi.waitUntil(() => lines.length > 0)
+    await until(() => lines.length > 0)
     await settle()
     expect(lines.map(({ status }) => status)).toEqual([499])
     expect(await countsOf(app, '/api/simulate')).toEqual({ '499': 1 })
@@ -134,7 +135,7 @@ describe('what is known of a request', () => {
       socket.on('close', () => resolve(received))
     })
     expect(text).toMatch(/^HTTP\/1\.1 400 /)
-    await vi.waitUntil(() => lines.length > 0)
+    await until(() => lines.length > 0)
     await settle()
     expect(lines.map(({ status }) => status)).toEqual([400])
     expect(await countsOf(app, '/api/simulate')).toEqual({ '400': 1 })

@@ -2,12 +2,13 @@ import { request as httpRequest } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import fc from 'fast-check'
 import type { FastifyInstance } from 'fastify'
-import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import type { ComputePool } from '../../src/compute/pool.ts'
 import { inFlightPerConnection } from '../../src/http/server/guards/request-gate.ts'
 import type { PackSnapshot } from '../../src/packs/snapshot.ts'
 import { pause, startService } from '../jobs/processes.ts'
 import { temporaryDirectory } from '../made-packs.ts'
+import { until } from '../until.ts'
 import { sectorBody } from './city-requests.ts'
 import { idlePool, testApp, type TestAppOptions } from './test-app.ts'
 import { loadCity, writeCity } from './test-city.ts'
@@ -36,8 +37,6 @@ function connectTo(port: number): Socket {
   onTestFinished(() => void socket.destroy())
   return socket
 }
-
-const soon = { timeout: 20_000, interval: 5 }
 
 const head = (line: string, more = '') => `${line} HTTP/1.1\r\nHost: localhost\r\n${more}\r\n`
 
@@ -116,7 +115,7 @@ describe('requests sent at once on one connection', () => {
           }
           expect(await answered).toEqual(asked.map(({ status }) => status))
           socket.destroy()
-          await vi.waitUntil(() => inFlight.now === 0, soon)
+          await until(() => inFlight.now === 0, 5)
         },
       ),
       { numRuns: 60 },
@@ -131,9 +130,9 @@ describe('requests sent at once on one connection', () => {
     const socket = connectTo(port)
     const answered = statusesOf(socket, 100)
     socket.write(calls[3].bytes.repeat(100))
-    await vi.waitUntil(() => inFlight.now === inFlightPerConnection, soon)
+    await until(() => inFlight.now === inFlightPerConnection, 5)
     for (let i = 0; i < 100; i++) {
-      await vi.waitUntil(() => ends.length > i, soon)
+      await until(() => ends.length > i, 5)
       expect(ends.length).toBeLessThanOrEqual(i + inFlightPerConnection)
       ends[i]()
     }
@@ -146,11 +145,11 @@ describe('requests sent at once on one connection', () => {
     const { app, port, inFlight } = await listening({ pool })
     const socket = connectTo(port)
     socket.write(calls[3].bytes.repeat(100))
-    await vi.waitUntil(() => inFlight.now === inFlightPerConnection, soon)
+    await until(() => inFlight.now === inFlightPerConnection, 5)
     socket.destroy()
-    await vi.waitUntil(() => inFlight.now === 0, soon)
+    await until(() => inFlight.now === 0, 5)
     ends.forEach((end) => end())
-    await vi.waitUntil(async () => (await placesOf(app)) === 0, soon)
+    await until(async () => (await placesOf(app)) === 0, 5)
     expect(ends.length).toBeLessThanOrEqual(inFlightPerConnection)
     expect(inFlight.worst).toBe(inFlightPerConnection)
   })
@@ -216,7 +215,7 @@ describe('thousands of requests sent at once to the service', () => {
     const before = await metric(running, 'process_resident_memory_bytes')
     deafCallers(portOf(running))
     const open = () => metric(running, 'sightline_open_connections')
-    await vi.waitUntil(async () => (await open()) > deafConnections / 2, soon)
+    await until(async () => (await open()) > deafConnections / 2, 5)
     let worst = 0
     // This one's own connections stay.
     while ((await open()) > 4) {

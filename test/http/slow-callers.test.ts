@@ -1,9 +1,11 @@
 import { once } from 'node:events'
 import { connect, type AddressInfo, type Socket } from 'node:net'
+import { isDeepStrictEqual } from 'node:util'
 import type { FastifyInstance } from 'fastify'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { ComputePool } from '../../src/compute/pool.ts'
 import type { PackSnapshot } from '../../src/packs/snapshot.ts'
+import { until } from '../until.ts'
 import { sectorBody } from './city-requests.ts'
 import { rawCall, textOf } from './raw-call.ts'
 import { get, idlePool, testApp, type TestAppOptions } from './test-app.ts'
@@ -38,6 +40,8 @@ const body = JSON.stringify(sectorBody)
 const simulate =
   'POST /api/simulate HTTP/1.1\r\nHost: localhost\r\n' +
   `Content-Length: ${Buffer.byteLength(body)}\r\n\r\n`
+/** The same of a caller that asks for nothing more. */
+const simulateOnce = simulate.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n')
 
 async function openConnections(app: FastifyInstance): Promise<number> {
   const { text } = await get(app, '/metrics')
@@ -50,7 +54,7 @@ describe.concurrent('a caller that keeps the service waiting', () => {
     const socket = connect(port, '127.0.0.1')
     socket.write(simulate.replace(/Length: \d+/, 'Length: 1000000'))
     const trickle = setInterval(() => socket.write(' '), 100)
-    const text = await textOf(socket, 30_000)
+    const text = await textOf(socket)
     clearInterval(trickle)
     expect(text).toMatch(/^HTTP\/1\.1 408 /)
     expect(text).toContain('took too long to arrive')
@@ -60,13 +64,13 @@ describe.concurrent('a caller that keeps the service waiting', () => {
     const { port } = await listening({})
     const socket = connect(port, '127.0.0.1')
     const size = 64 * 1024
-    socket.write(simulate.replace(/Length: \d+/, `Length: ${size}`))
+    socket.write(simulateOnce.replace(/Length: \d+/, `Length: ${size}`))
     const slow = Buffer.from(body.padEnd(size))
     for (let at = 0; at < size; at += 8192) {
       socket.write(slow.subarray(at, at + 8192))
       await new Promise((resolve) => setTimeout(resolve, 900))
     }
-    expect(await textOf(socket, 5000)).toMatch(/^HTTP\/1\.1 200 /)
+    expect(await textOf(socket)).toMatch(/^HTTP\/1\.1 200 /)
   })
 
   it('loses its connection when it does not read, and one that reads gets everything', async () => {
@@ -74,17 +78,14 @@ describe.concurrent('a caller that keeps the service waiting', () => {
     const call = (): Socket => {
       const socket = connect(port, '127.0.0.1')
       socket.on('error', () => undefined)
-      socket.write(simulate + body)
+      socket.write(simulateOnce + body)
       return socket
     }
     const deaf = call()
     deaf.pause()
-    const { length } = await textOf(call(), 5000)
+    const { length } = await textOf(call())
     expect(length).toBeGreaterThan(largeBytes)
-    await vi.waitUntil(async () => (await openConnections(app)) === 0, {
-      timeout: 40_000,
-      interval: 500,
-    })
+    await until(async () => (await openConnections(app)) === 0, 500)
     deaf.destroy()
   })
 })
@@ -111,22 +112,22 @@ describe('answers that wait to be read', () => {
       },
     })
     const deaf = deafCall(port, '127.0.0.2')
-    await vi.waitUntil(async () => (await unsentBytes(app)) === largeBytes)
+    await until(async () => (await unsentBytes(app)) === largeBytes)
     const second = connect({ port, host: '127.0.0.1', localAddress: '127.0.0.2' })
-    second.write(simulate + body)
-    const refused = await textOf(second, 1000)
+    second.write(simulateOnce + body)
+    const refused = await textOf(second)
     expect(refused).toMatch(/^HTTP\/1\.1 429 /)
     expect(refused).toContain('MAX_UNSENT_BYTES_PER_CLIENT')
     const other = deafCall(port, '127.0.0.3')
-    await vi.waitUntil(async () => (await unsentBytes(app)) === 2 * largeBytes)
+    await until(async () => (await unsentBytes(app)) === 2 * largeBytes)
     const third = connect({ port, host: '127.0.0.1', localAddress: '127.0.0.4' })
-    third.write(simulate + body)
-    expect(await textOf(third, 1000)).toMatch(/^HTTP\/1\.1 503 /)
+    third.write(simulateOnce + body)
+    expect(await textOf(third)).toMatch(/^HTTP\/1\.1 503 /)
     for (const socket of [deaf, other]) socket.destroy()
-    await vi.waitUntil(async () => (await unsentBytes(app)) === 0)
+    await until(async () => (await unsentBytes(app)) === 0)
     const reader = connect({ port, host: '127.0.0.1', localAddress: '127.0.0.2' })
-    reader.write(simulate + body)
-    expect((await textOf(reader, 3000)).length).toBeGreaterThan(largeBytes)
+    reader.write(simulateOnce + body)
+    expect((await textOf(reader)).length).toBeGreaterThan(largeBytes)
   })
 })
 
@@ -136,7 +137,6 @@ describe('an answer to a caller that has gone', () => {
     const socket = connect(port, '127.0.0.1')
     socket.on('error', () => undefined)
     const document = 'GET /api/openapi.json HTTP/1.1\r\nHost: localhost\r\n\r\n'
-    const slowly = { timeout: 20_000 }
     socket.write(simulate + body + document + document)
     socket.pause()
     const held = async () => {
@@ -145,11 +145,11 @@ describe('an answer to a caller that has gone', () => {
       const bytes = /^sightline_unsent_bytes (\d+)$/m.exec(text)?.[1]
       return { places: Number(places), bytes: Number(bytes) }
     }
-    await vi.waitUntil(async () => (await held()).places === 2, slowly)
-    await vi.waitUntil(async () => (await held()).bytes > largeBytes, slowly)
+    await until(async () => (await held()).places === 2)
+    await until(async () => (await held()).bytes > largeBytes)
     socket.destroy()
-    await vi.waitUntil(async () => (await openConnections(app)) === 0, slowly)
-    await vi.waitFor(async () => expect(await held()).toEqual({ places: 0, bytes: 0 }))
+    await until(async () => (await openConnections(app)) === 0)
+    await until(async () => isDeepStrictEqual(await held(), { places: 0, bytes: 0 }))
   })
 
   it('waits for nobody', async () => {
@@ -165,10 +165,10 @@ describe('an answer to a caller that has gone', () => {
     const { app, port } = await listening({ pool })
     const socket = connect(port, '127.0.0.1')
     socket.write(simulate + body)
-    await vi.waitUntil(async () => (await openConnections(app)) === 1)
+    await until(async () => (await openConnections(app)) === 1)
     await new Promise((resolve) => setTimeout(resolve, 30))
     socket.destroy()
-    await vi.waitUntil(() => answered === 1)
+    await until(() => answered === 1)
     await new Promise((resolve) => setTimeout(resolve, 50))
     const { text } = await get(app, '/metrics')
     expect(text).toContain('sightline_unsent_bytes 0\n')
@@ -180,7 +180,7 @@ describe('connections', () => {
   it('are bounded for one client, who is told so, and for another client not yet', async () => {
     const { app, port } = await listening({ configuration: { MAX_CONNECTIONS_PER_CLIENT: 3 } })
     const sockets = [1, 2, 3].map(() => connect(port, '127.0.0.1'))
-    await vi.waitUntil(async () => (await openConnections(app)) === 3)
+    await until(async () => (await openConnections(app)) === 3)
     const fourth = await rawCall(port, '')
     expect(fourth.status).toBe(503)
     expect(fourth.body).toContain('MAX_CONNECTIONS_PER_CLIENT')
@@ -188,7 +188,7 @@ describe('connections', () => {
     neighbour.write('GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n')
     expect(await textOf(neighbour)).toMatch(/^HTTP\/1\.1 200 /)
     sockets.forEach((socket) => socket.destroy())
-    await vi.waitUntil(async () => (await openConnections(app)) === 0)
+    await until(async () => (await openConnections(app)) === 0)
     const again = 'GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n'
     expect((await rawCall(port, again)).status).toBe(200)
   })
@@ -209,7 +209,7 @@ describe('connections', () => {
     const sockets = [2, 3].map((n) =>
       connect({ port, host: '127.0.0.1', localAddress: `127.0.0.${n}` }),
     )
-    await vi.waitUntil(async () => (await openConnections(app)) === 2)
+    await until(async () => (await openConnections(app)) === 2)
     const third = await rawCall(port, 'GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n')
     expect(third).toMatchObject({ status: 0, hasEnded: true })
     sockets.forEach((socket) => socket.destroy())

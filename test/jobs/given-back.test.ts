@@ -8,6 +8,7 @@ import { JobKinds } from '../../src/jobs/kind.ts'
 import { Runner } from '../../src/jobs/runner.ts'
 import { type QueuedUnit, UnitQueue } from '../../src/jobs/unit-queue.ts'
 import { temporaryDirectory } from '../made-packs.ts'
+import { until } from '../until.ts'
 import { openOwnQueue, ownBasisKey, ownSnapshot, ownVersion } from './own-queue.ts'
 
 vi.setConfig({ testTimeout: 240_000 })
@@ -78,6 +79,6 @@ it.each([
   }
   queue.onBack = takeAll
   await takeAll()
-  await vi.waitUntil(() => begun === 2 && runner.count() === 0, { timeout: 20_000 })
+  await until(() => begun === 2 && runner.count() === 0)
   expect(await store.find(id)).toMatchObject({ status: 'succeeded', results: [{ unit: 'done' }] })
 })
