@@ -1,5 +1,6 @@
 // npm run test:quick: types, lint of what differs from main, and the unit tests, at the same time.
-// Where what differs can move an answer, searches and campaigns are held against all plans too.
+// Where a search or a campaign itself differs, searches are held against all plans too. What it
+// leaves out stands at its end.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -33,9 +34,11 @@ const types = (project, name) =>
     `node_modules/.cache/quick-${name}.tsbuildinfo`,
   )
 
-/** Where a number of an answer comes from. */
-const movesAnswers = /^(src\/(analyses|rf|spatial|formats)|test\/worlds|bench)\//
-const projects = changed.some((file) => movesAnswers.test(file)) ? ['unit', 'search'] : ['unit']
+/** What the project `search` looks for faults in; the physics below has its numbers in `unit`. */
+const searches =
+  /^(src\/analyses\/(network|sector|measurements|[^/]+\.ts)|test\/worlds|bench)(\/|$)/
+const projects = changed.some((file) => searches.test(file)) ? ['unit', 'search'] : ['unit']
+const leftOut = ['search', 'service', 'page', 'jobs'].filter((name) => !projects.includes(name))
 const tests = projects.flatMap((name) => ['--project', name])
 
 const steps = [
@@ -77,4 +80,7 @@ const inTurn = async () => {
   return outcomes
 }
 const outcomes = (await Promise.all([run(ofTests), inTurn()])).flat()
+console.log(
+  `not run: tests of ${leftOut.join(', ')}; lint of what is as on main (npm test runs all)`,
+)
 process.exit(outcomes.includes(false) ? 1 : 0)
