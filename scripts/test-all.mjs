@@ -35,13 +35,18 @@ const script = (name) => ({ name, command: ['npm', ['run', '--silent', name]] })
 /** The longest, told as it goes on. */
 const driven = testsOf('driven', ['jobs', 'page', 'service'])
 /** Behind it, by how much; each told in one piece when it has ended. */
-const computed = { ...testsOf('computed', ['search', 'unit']), niceness: 5 }
+const computed = {
+  ...testsOf('computed', ['search', 'unit']),
+  environment: { VITEST_MAX_WORKERS: '2' },
+  niceness: 5,
+}
 const checks = ['types', 'lint'].map((name) => ({ ...script(name), niceness: 15 }))
 
-function run({ name, command: [program, programArgs], niceness }) {
+function run({ name, command: [program, programArgs], environment, niceness }) {
   const beganMs = Date.now()
   const isTold = niceness === undefined
   const child = spawn(program, programArgs, {
+    env: { ...process.env, ...environment },
     stdio: isTold ? 'inherit' : ['ignore', 'pipe', 'pipe'],
   })
   if (!isTold) setPriority(child.pid, niceness)
