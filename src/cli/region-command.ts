@@ -119,7 +119,7 @@ function partsShown(isQuiet: boolean): (job: RegionAnswer) => void {
     if (tenths > shown) process.stderr.write(`${done} of ${total} parts\n`)
     shown = Math.max(shown, tenths)
     if (waiting !== undefined && waiting.reason !== reason)
-      process.stderr.write(`it waits since ${waiting.since}: ${waiting.reason}\n`)
+      process.stderr.write(`it has waited since ${waiting.since}: ${waiting.reason}\n`)
     reason = waiting?.reason
   }
 }

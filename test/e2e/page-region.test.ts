@@ -120,15 +120,16 @@ describe.skipIf(!hasChromium)('a region on the page', () => {
       const reason = 'the store of regions cannot be written: the bucket does not exist'
       await page.route('**/api/jobs/*', async (route) => {
         const response = await route.fetch()
-        const job = (await response.json()) as StoredRegion
+        const { result, ...job } = (await response.json()) as StoredRegion & { result?: object }
         const waiting = { reason, since: '2026-01-01T10:00:00.000Z' }
-        const isUnderWay = job.status === 'accepted' || job.status === 'running'
-        await route.fulfill({ response, json: isAway && isUnderWay ? { ...job, waiting } : job })
+        const json = isAway ? { ...job, status: 'running', waiting } : { ...job, result }
+        await route.fulfill({ response, json })
       })
-      await spacing(page, '11')
+      // Of another zoom than the regions before: an equal one would be known.
+      await spacing(page, '25')
       await page.getByRole('button', { name: 'Compute the region' }).click()
       const told = page.getByText(
-        /^It waits since .*00:00.*: the store of regions cannot be written/,
+        /^It has waited since .*00:00.*: the store of regions cannot be written/,
       )
       await told.waitFor()
       isAway = false

@@ -70,8 +70,9 @@ function Progress({ standing }: { readonly standing: Standing }) {
       <p class="quiet">{[...workText(workload), ...rateText(rate, all - done)].join(' · ')}</p>
       {job.waiting !== undefined && (
         <p class="callout" data-tone="warn">
-          It waits since {new Date(job.waiting.since).toLocaleTimeString()}: {job.waiting.reason}.
-          Nothing that is computed is lost; it goes on by itself when that is there again.
+          It has waited since {new Date(job.waiting.since).toLocaleTimeString()}:{' '}
+          {job.waiting.reason}. Nothing that is computed is lost; it goes on by itself when that is
+          there again.
         </p>
       )}
       {silence !== null && (
