@@ -199,7 +199,10 @@ export class Runner {
     }
     if (error instanceof SightlineError && error.reason === 'unavailable' && !this.#isClosing) {
       log.warn({ err: error, job: jobId, unit }, 'a unit waits for what it needs')
-      await engine.store.wait(jobId, error.message)
+      // What cannot be told must not cost the unit: it goes back all the same.
+      await engine.store
+        .wait(jobId, error.message)
+        .catch((err: unknown) => log.warn({ err, job: jobId }, 'why a job waits could not be told'))
       // Units of other jobs are taken before it; where there are none, it is tried again after a while.
       await setTimeout(waitingMs, undefined, { signal: work.stop.signal, ref: false }).catch(
         () => undefined,

@@ -50,11 +50,15 @@ function ownRunner(compute: () => Promise<unknown>): Runner {
   })
 }
 
+const away = new SightlineError('unavailable', 'the store is away')
+
 it.each([
-  ['whose store is away', new SightlineError('unavailable', 'the store is away')],
-  ['that broke', new Error('broken')],
-])('a unit %s is begun anew however soon it is taken again', async (_, failure) => {
+  ['whose store is away', away, true],
+  ['of which cannot be told that its store is away', away, false],
+  ['that broke', new Error('broken'), true],
+])('a unit %s is begun anew however soon it is taken again', async (_, failure, canTell) => {
   const { database, queue, store, submit } = await openOwnQueue(HastyQueue)
+  if (!canTell) vi.spyOn(store, 'wait').mockRejectedValue(new Error('the connection broke'))
   const id = await submit('job', [1])
   let begun = 0
   const runner = ownRunner(async () => {
