@@ -26,6 +26,7 @@ import { questionOf } from '../wire/asked.ts'
 import { nameTower } from '../wire/cells-question.ts'
 import type { AskedTower } from '../wire/cells-request.ts'
 import { resolveRadioQuality } from '../wire/radio-request.ts'
+import { requireUniqueIds } from '../wire/unique-ids.ts'
 import { checkAdministrativeAreas } from './administrative-question.ts'
 import { type CellCollection, regionAsked } from './region-request.ts'
 
@@ -89,7 +90,9 @@ function towersOfRequest(
   if ((cells === null) === (collection === null)) {
     throw invalidRequest('either cells or cells_geojson must be there, and not both')
   }
-  if (cells !== null) return withOwnIds(cells, 'cells')
+  // By the member that has them: where cells are resolved they are called towers.
+  requireUniqueIds('cells', cells ?? [])
+  if (cells !== null) return cells
   const towers = (collection?.features ?? []).map(({ geometry, properties }) => {
     const [lon, lat] = geometry.coordinates
     const { id, azimuthDeg, overrides } = properties
@@ -100,17 +103,7 @@ function towersOfRequest(
     }
     return { id, lon, lat, azimuthDeg, overrides }
   })
-  return withOwnIds(towers, 'cells_geojson')
-}
-
-/** Refused by the member that has them: where cells are resolved they are called towers. */
-function withOwnIds(towers: readonly AskedTower[], member: string): readonly AskedTower[] {
-  const seen = new Set<string>()
-  for (const { id } of towers) {
-    if (seen.has(id))
-      throw invalidRequest(`${member} must have unique ids; ${JSON.stringify(id)} is used twice`)
-    seen.add(id)
-  }
+  requireUniqueIds('cells_geojson', towers)
   return towers
 }
 

@@ -4,6 +4,7 @@ import { invalidRequest, SightlineError } from '../../errors.ts'
 import type { RfProfile, RfProfileOverrides } from '../../rf/profile.ts'
 import { resolveRfProfile } from '../../rf/resolve-profile.ts'
 import type { AskedCells, AskedTower } from './cells-request.ts'
+import { requireUniqueIds } from './unique-ids.ts'
 
 /** What a request says for all its cells. */
 export interface RequestDefaults {
@@ -29,7 +30,7 @@ export function resolveCells(
   const cells = request.towers.map((tower, index) =>
     resolveCell(tower, request, (nested) => profileOf(nested, channelOf?.(index))),
   )
-  checkUnique(cells)
+  requireUniqueIds('towers', cells)
   return { cells, defaults }
 }
 
@@ -73,14 +74,5 @@ export function nameTower<Value>(id: string, work: () => Value): Value {
   } catch (error) {
     if (!(error instanceof SightlineError)) throw error
     throw new SightlineError(error.reason, `tower ${JSON.stringify(id)}: ${error.message}`)
-  }
-}
-
-function checkUnique(cells: readonly Cell[]): void {
-  const seen = new Set<string>()
-  for (const { id } of cells) {
-    if (seen.has(id))
-      throw invalidRequest(`towers must have unique ids; ${JSON.stringify(id)} is used twice`)
-    seen.add(id)
   }
 }
