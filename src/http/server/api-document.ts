@@ -80,7 +80,7 @@ export async function documentApp(
   const swagger = (requireAgain('@fastify/swagger') as typeof import('@fastify/swagger')).default
   // The calls have the whole paths.
   const examples = prefix === '' ? readExamples() : {}
-  const app = Fastify({ exposeHeadRoutes: false, schemaController: withoutCompilers })
+  const app = Fastify({ schemaController: withoutCompilers })
   answerErrors(app)
   await app.register(swagger, {
     openapi: {
