@@ -6,7 +6,7 @@ import { SightlineError } from '../../errors.ts'
 import type { AppContext } from '../server/app-context.ts'
 import { requireKey } from '../server/guards/require-key.ts'
 import type { JsonSchema } from '../wire/json-schema.ts'
-import { errorResponses, keySecurity } from '../wire/shapes.ts'
+import { errorBody, errorResponses, keySecurity, tooLargeResponse } from '../wire/shapes.ts'
 import type { ObjectKind } from '../wire/told.ts'
 import { isAbout5g, queryTowerIds, queryTowerPlaces, resolveTowerIds } from './question.ts'
 import {
@@ -24,10 +24,15 @@ import { plainQuery, scenarioRequest, topologyQuery, towersQuery } from './schem
 /** Longest body of a scenario, bytes. */
 const scenarioBodyBytes = 64 * 1024
 
-const scenarioErrors = withDescriptions(errorResponses(400, 401, 413, 503), {
-  413: `The body is larger than ${scenarioBodyBytes / 1024} KiB.`,
-  503: 'The Core Lab is enabled without a key for this route.',
-})
+const scenarioErrors = {
+  ...errorResponses(400, 401),
+  ...tooLargeResponse(scenarioBodyBytes),
+  503: {
+    ...errorBody,
+    description:
+      'The Core Lab is enabled without a key for this route; or the service is shutting down.',
+  },
+}
 
 type Query = Readonly<Record<string, string | string[] | undefined>>
 
@@ -139,18 +144,6 @@ export function coreLabRoutes(app: FastifyInstance, { configuration }: AppContex
 /** The towers of a query; a lab that is not shown does not read it. */
 function towersFound(lab: LabFound, { cluster_tower_ids: ids }: Query): TowersFound {
   return { ...lab, towerIds: lab.absence === null ? queryTowerIds(ids) : [] }
-}
-
-/** Documented errors with other words for some statuses. */
-function withDescriptions(
-  responses: Readonly<Record<string, JsonSchema>>,
-  descriptions: Readonly<Record<string, string>>,
-): Readonly<Record<string, JsonSchema>> {
-  const changed = Object.entries(descriptions).map(([status, description]) => [
-    status,
-    { ...responses[status], description },
-  ])
-  return { ...responses, ...(Object.fromEntries(changed) as Record<string, JsonSchema>) }
 }
 
 /** A lab that is disabled changes nothing and asks for no key; one that is enabled must have one. */

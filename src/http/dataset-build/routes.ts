@@ -8,7 +8,14 @@ import { UploadFolder } from '../../packs/upload-folder.ts'
 import type { AppContext } from '../server/app-context.ts'
 import { isForThisMachine } from '../server/guards/known-hosts.ts'
 import { requireKey } from '../server/guards/require-key.ts'
-import { anyText, countNumber, errorResponses, keySecurity } from '../wire/shapes.ts'
+import {
+  anyText,
+  byteLimitText,
+  countNumber,
+  errorBody,
+  errorResponses,
+  keySecurity,
+} from '../wire/shapes.ts'
 import { buildAnswer, pieceBytes, uploadedFile, uploadsAnswer } from './build-answer.ts'
 import { buildOptions, buildRequest } from './question.ts'
 
@@ -144,6 +151,7 @@ function pieceRoute(app: FastifyInstance, workshop: Workshop): void {
     scope.put<NameParameter & { Querystring: { offset?: string | string[] }; Body: Buffer }>(
       '/api/datasets/uploads/:name',
       {
+        bodyLimit: pieceBytes,
         // Where uploads are off, no piece is taken into memory first.
         onRequest: [...onRequest, async () => requireUploads(configuration)],
         schema: {
@@ -155,7 +163,16 @@ function pieceRoute(app: FastifyInstance, workshop: Workshop): void {
           consumes: [pieceType],
           params: nameParameter,
           querystring: offsetQuery,
-          response: { 200: uploadedFile.schema, ...errorResponses(400, 401, 403, 413, 422, 429) },
+          response: {
+            200: uploadedFile.schema,
+            ...errorResponses(400, 401, 403, 422, 429),
+            413: {
+              ...errorBody,
+              description:
+                `The piece is larger than ${byteLimitText(pieceBytes)}, or all uploaded files together than ` +
+                'MAX_UPLOAD_BYTES.',
+            },
+          },
         },
       },
       async ({ params: { name }, query: { offset }, body }) => {

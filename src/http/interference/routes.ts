@@ -114,7 +114,7 @@ export function interferenceRoutes(app: FastifyInstance, context: AppContext): v
               ...gridFileContents,
             },
           },
-          ...errorResponses(400, 401, 413, 429, 500, 503, 504),
+          ...errorResponses(400, 401, 413, 422, 429, 500, 503, 504),
         },
       },
     },

@@ -10,7 +10,7 @@ import { longRadioGuards } from '../server/guards/route-guards.ts'
 import { submissionResponses, submitJob } from '../server/job-submission.ts'
 import { acceptCampaignBodies, campaignBodyBytes } from '../server/json-body.ts'
 import { nameTower } from '../wire/cells-question.ts'
-import { keySecurity } from '../wire/shapes.ts'
+import { errorResponses, keySecurity, tooLargeResponse } from '../wire/shapes.ts'
 import { comparisonJobView, comparisonProcess } from './comparison-job-answer.ts'
 import { comparisonJobRequest, resolveMeasurements } from './question.ts'
 
@@ -49,7 +49,11 @@ function executionRoute(app: FastifyInstance, context: AppContext): void {
         summary: 'Every propagation model against up to 60,000 samples, held out, as a job',
         security: keySecurity,
         body: comparisonJobRequest,
-        response: submissionResponses(comparisonJobView.answer.schema, 'comparison'),
+        response: {
+          ...submissionResponses(comparisonJobView.answer.schema, 'comparison'),
+          ...errorResponses(422),
+          ...tooLargeResponse(campaignBodyBytes),
+        },
       },
     },
     async (request, reply) => {

@@ -22,7 +22,11 @@ export function measurementRoutes(app: FastifyInstance, context: AppContext): vo
   const { packs, compute, applicationVersion } = context
   comparisonJobRoutes(app, context)
   const post = questionRoutes(app, askThreads<MeasurementTasks>(packs, compute.radio))
-  const common = { tag: 'radio-quality', onRequest: longRadioGuards(context) }
+  const common = {
+    tag: 'radio-quality',
+    isRefusable: true,
+    onRequest: longRadioGuards(context),
+  }
 
   post(
     'measurements',

@@ -58,7 +58,7 @@ export function networkPlanRoutes(app: FastifyInstance, context: AppContext): vo
         body: networkPlanRequest,
         response: {
           ...submissionResponses(networkPlanView.answer.schema, 'plan'),
-          ...errorResponses(504),
+          ...errorResponses(422, 504),
         },
       },
     },

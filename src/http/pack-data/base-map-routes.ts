@@ -11,6 +11,7 @@ import { requireSnapshot } from '../server/compute-answer.ts'
 import { requireKey } from '../server/guards/require-key.ts'
 import { addVary } from '../server/vary.ts'
 import { errorResponses, keySecurity } from '../wire/shapes.ts'
+import { unchangedResponse } from '../server/etags.ts'
 import { revalidation } from './revalidation.ts'
 import { readTile, tileName, tilePathSchema, vectorTileResponses } from './tile-path.ts'
 import type { TilePath } from './tile-path.ts'
@@ -52,7 +53,11 @@ export function baseMapRoutes(app: FastifyInstance, context: AppContext): void {
         tags: ['data'],
         summary: 'What the tiles of the base map hold (TileJSON 3.0.0)',
         security: keySecurity,
-        response: { 200: baseMapTiles.schema, ...errorResponses(401, 404, 429, 500, 503) },
+        response: {
+          200: baseMapTiles.schema,
+          ...unchangedResponse('The description'),
+          ...errorResponses(401, 404, 429, 500, 503),
+        },
       },
     },
     async (request, reply) => {

@@ -10,6 +10,7 @@ import { requireSnapshot } from '../server/compute-answer.ts'
 import { requireKey } from '../server/guards/require-key.ts'
 import { buildingTextStream } from './building-text-stream.ts'
 import { compressInBackground, openCompressed } from './precompressed.ts'
+import { unchangedResponse } from '../server/etags.ts'
 import { revalidation } from './revalidation.ts'
 import { streamOf } from './verified-stream.ts'
 import { errorResponses, keySecurity } from '../wire/shapes.ts'
@@ -88,7 +89,7 @@ export function buildingDownloadRoutes(app: FastifyInstance, context: AppContext
             'written while it is read, without a length, in the byte order of the ids.',
           content: { 'application/geo+json': { schema: { type: 'object' } } },
         },
-        304: { description: 'The file is the one named by If-None-Match.', type: 'null' },
+        ...unchangedResponse('The file'),
         ...errorResponses(401, 422, 429, 500, 503, 504),
       },
     },

@@ -7,6 +7,7 @@ import { startDeadline } from '../server/guards/deadline.ts'
 import { requireKey } from '../server/guards/require-key.ts'
 import type { JsonSchema } from '../wire/json-schema.ts'
 import { errorResponses, keySecurity } from '../wire/shapes.ts'
+import { unchangedResponse } from '../server/etags.ts'
 import { revalidation } from './revalidation.ts'
 import type { PackDataTasks } from './tasks.ts'
 import { clutterTiles, terrainTiles } from './tile-json-answer.ts'
@@ -143,6 +144,7 @@ function tilesOf(app: FastifyInstance, context: AppContext, raster: RasterTiles)
             content: { 'image/png': { schema: { type: 'string' } } },
           },
           204: { description: raster.tile.nothing, type: 'null' },
+          ...unchangedResponse('The tile'),
           ...errorResponses(400, 401, 404, 429, 500, 503, 504),
         },
       },

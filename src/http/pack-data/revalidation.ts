@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Configuration } from '../../config.ts'
+import { matchesEtag } from '../server/etags.ts'
 
 /** How parts of the active pack are named to callers, who need not take again what they have. */
 interface Revalidation {
@@ -29,12 +30,4 @@ export function revalidation(configuration: Configuration): Revalidation {
       return sendValidators(reply, etag).code(304).send()
     },
   }
-}
-
-/** Whether an If-None-Match header names the tag; weak forms of it count too. */
-function matchesEtag(header: string, etag: string): boolean {
-  return header
-    .split(',')
-    .map((tag) => tag.trim().replace(/^W\//, ''))
-    .some((tag) => tag === '*' || tag === etag)
 }

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { invalidRequest } from '../../errors.ts'
+import { unchangedResponse } from '../server/etags.ts'
 import type { TileInput } from './tasks.ts'
 
 /** The coordinates of a tile as they stand in an address. */
@@ -36,6 +37,7 @@ export const vectorTileResponses = {
     content: { 'application/vnd.mapbox-vector-tile': { schema: { type: 'string' } } },
   },
   204: { description: 'Nothing is on this tile.', type: 'null' },
+  ...unchangedResponse('The tile'),
 } as const
 
 function readCoordinate(name: string, text: string): number {

@@ -9,10 +9,11 @@ import { openObjects } from '../../jobs/objects/open-objects.ts'
 import type { StoredParts } from '../../jobs/regions/stored-parts.ts'
 import type { AppContext } from '../server/app-context.ts'
 import { askThreads, askThreadsOfStores } from '../server/compute-answer.ts'
+import { matchesEtag, unchangedResponse } from '../server/etags.ts'
 import { longRadioGuards } from '../server/guards/route-guards.ts'
 import { submissionResponses, submitJob } from '../server/job-submission.ts'
-import { acceptLargeJsonBodies } from '../server/json-body.ts'
-import { binaryFile, errorResponses, keySecurity } from '../wire/shapes.ts'
+import { acceptLargeJsonBodies, largeBodyBytes } from '../server/json-body.ts'
+import { binaryFile, errorResponses, keySecurity, tooLargeResponse } from '../wire/shapes.ts'
 import { type ByteRange, requestedRange } from './byte-range.ts'
 import { processAnswer } from './process-answer.ts'
 import { estimateAnswer, processId, regionView } from './region-answer.ts'
@@ -69,6 +70,7 @@ function executionRoute(app: FastifyInstance, context: AppContext): void {
     `/api/processes/${processId}/execution`,
     {
       onRequest: longRadioGuards(context),
+      bodyLimit: largeBodyBytes,
       schema: {
         tags: ['regions'],
         operationId: 'runRegion',
@@ -87,7 +89,8 @@ function executionRoute(app: FastifyInstance, context: AppContext): void {
         body: regionRequest,
         response: {
           ...submissionResponses(regionView.answer.schema, 'region'),
-          ...errorResponses(504),
+          ...errorResponses(422, 504),
+          ...tooLargeResponse(largeBodyBytes),
           200: {
             anyOf: [regionView.answer.schema, estimateAnswer.schema],
             description: 'The cost, or an equal region that has been completed.',
@@ -146,7 +149,8 @@ function outputRoute(app: FastifyInstance, { configuration, jobs, limiters }: Ap
           description: 'The bytes that Range names.',
           content: { 'application/octet-stream': { schema: binaryFile } },
         },
-        ...errorResponses(404, 429, 503),
+        ...unchangedResponse('The file'),
+        ...errorResponses(404, 416, 429, 503),
       },
     },
     handler: async ({ params: { jobID, name }, headers, method }, reply) => {
@@ -160,10 +164,12 @@ function outputRoute(app: FastifyInstance, { configuration, jobs, limiters }: Ap
         .header('accept-ranges', 'bytes')
         .header('etag', etag)
         .header('cache-control', 'no-cache')
-      if (headers['if-none-match'] === etag) return reply.code(304).send()
-      // A range of another version is none (RFC 9110, section 13.1.5).
-      const isCurrent = headers['if-range'] === undefined || headers['if-range'] === etag
-      const asked = requestedRange(isCurrent ? headers.range : undefined, output.bytes)
+      const { 'if-none-match': known, 'if-range': version } = headers
+      if (known !== undefined && matchesEtag(known, etag)) return reply.code(304).send()
+      // A range of another version is none (RFC 9110, section 13.1.5), nor is one of HEAD (14.2).
+      const isCurrent = version === undefined || version === etag
+      const hasRanges = isCurrent && method === 'GET'
+      const asked = requestedRange(hasRanges ? headers.range : undefined, output.bytes)
       if (asked === null) {
         reply.header('content-range', `bytes */${output.bytes}`)
         return reply.code(416).send({ error: `the file has ${output.bytes} bytes` })

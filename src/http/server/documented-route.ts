@@ -1,6 +1,6 @@
 import type { FastifySchema } from 'fastify'
 import type { JsonSchema } from '../wire/json-schema.ts'
-import { errorBody, errorResponses } from '../wire/shapes.ts'
+import { errorBody, errorResponses, isCommonError } from '../wire/shapes.ts'
 import { documentedRequest } from './optional-nulls.ts'
 
 /** What any request may be answered, whatever it asks: by guards, by the HTTP parser, at the end. */
@@ -26,8 +26,10 @@ export function documentedRoute(
 
 interface Response {
   readonly $ref?: string
-  readonly description?: string
-  readonly content?: Readonly<Record<string, { readonly schema?: JsonSchema }>>
+  readonly description?: string | undefined
+  readonly content?: Readonly<
+    Record<string, { readonly schema?: JsonSchema & { readonly $ref?: string } }>
+  >
 }
 
 interface SharingDocument {
@@ -44,10 +46,17 @@ export function shareErrorResponses(document: object): void {
   for (const { responses } of Object.values(paths).flatMap((methods) => Object.values(methods))) {
     for (const [status, response] of Object.entries(responses)) {
       if (!isError(response)) continue
-      shared[`Error${status}`] = {
-        description: response.description,
+      const { description } = response
+      const error = {
+        description,
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
       }
+      // What a route says of a status in words of its own holds for it alone.
+      if (!isCommonError(status, description)) {
+        responses[status] = error
+        continue
+      }
+      shared[`Error${status}`] = error
       responses[status] = { $ref: `#/components/responses/Error${status}` }
     }
   }

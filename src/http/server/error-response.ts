@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { CallerGoneError } from '../../compute/failures.ts'
 import { errorStatus, SightlineError } from '../../errors.ts'
-import { bodyLimitBytes } from './json-body.ts'
+import { byteLimitText } from '../wire/shapes.ts'
 
 /** What a caller is told about an error. The one place that turns an error into a status. */
 interface ErrorAnswer {
@@ -36,11 +36,9 @@ const frameworkMessages: Readonly<Record<string, ErrorAnswer>> = {
 
 /** The refusal of a body that is longer than its route takes. */
 function bodyTooLarge(limitBytes: number): ErrorAnswer {
-  const mebibytes = limitBytes / bodyLimitBytes
-  const limit = Number.isInteger(mebibytes) ? `${mebibytes} MiB` : `${limitBytes / 1024} KiB`
   return {
     status: errorStatus.body_too_large,
-    message: `the request body must be at most ${limit} (${limitBytes} bytes)`,
+    message: `the request body must be at most ${byteLimitText(limitBytes)} (${limitBytes} bytes)`,
   }
 }
 

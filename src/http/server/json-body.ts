@@ -10,7 +10,7 @@ export const bodyLimitBytes = 1024 * 1024
 const bounds: JsonBounds = { depth: 64, items: 10_000, members: 1000, values: 100_000 }
 
 /** Largest body of a question about very many cells, bytes. */
-const largeBodyBytes = 48 * 1024 * 1024
+export const largeBodyBytes = 48 * 1024 * 1024
 /** What such a question needs: 100,000 cells, and one more to be refused by name. */
 const largeBounds: JsonBounds = { depth: 64, items: 100_001, members: 1000, values: 8_000_000 }
 

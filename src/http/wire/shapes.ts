@@ -127,6 +127,7 @@ const statusTexts: Readonly<Record<number, string>> = {
   408: 'The request took too long to arrive.',
   409: 'Something is there already that is not replaced; the message names it.',
   413: 'The body is larger than 1 MiB.',
+  416: 'No byte of the file lies in the range that is asked for.',
   422: 'The request is valid but cannot be processed; the message says why.',
   429: 'Budget or concurrency exhausted; see Retry-After and the RateLimit headers.',
   431: 'The headers of the request are too large.',
@@ -140,6 +141,23 @@ export function errorResponses(...statuses: readonly number[]): Record<string, J
   return Object.fromEntries(
     statuses.map((status) => [String(status), { description: statusTexts[status], ...errorBody }]),
   )
+}
+
+/** The refusal of a body by a route with a limit of its own, for its document. */
+export function tooLargeResponse(limitBytes: number): Record<string, JsonSchema> {
+  const description = `The body is larger than ${byteLimitText(limitBytes)}.`
+  return { 413: { description, ...errorBody } }
+}
+
+/** A limit of bytes in the largest unit that has it whole: 8 MiB, 64 KiB. */
+export function byteLimitText(bytes: number): string {
+  const mebibytes = bytes / 1024 / 1024
+  return Number.isInteger(mebibytes) ? `${mebibytes} MiB` : `${bytes / 1024} KiB`
+}
+
+/** Whether a response is nothing but an error in the words that its status has everywhere. */
+export function isCommonError(status: string, description: string | undefined): boolean {
+  return description === statusTexts[Number(status)]
 }
 
 /** A route whose key is asked for where one is configured; either header will do. */
