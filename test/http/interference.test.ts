@@ -88,6 +88,49 @@ describe('POST /api/interference', () => {
     }
   })
 
+  it('gives powers all their digits in the full detail, and four of them without', async () => {
+    interface Powers {
+      readonly [member: `${string}_mw`]: number | null
+      readonly power_ledger: readonly {
+        readonly role: string
+        readonly load_factor: number
+        readonly normalized_power_mw: number | null
+        readonly loaded_power_mw: number | null
+      }[]
+    }
+    interface Answered {
+      readonly geojson: { readonly features: readonly { readonly properties: Powers }[] }
+      readonly model: {
+        readonly noise_figure_db: number
+        readonly interference_noise_bandwidth_hz: number
+      }
+    }
+    const answered = async (query: string) => (await post(app, url + query, body)).json as Answered
+    const [full, short] = [await answered('?detail=full'), await answered('')]
+    const { noise_figure_db: figure, interference_noise_bandwidth_hz: bandwidth } = full.model
+    // kTB by the -174 dBm/Hz rule.
+    const noise = Math.exp(((-174 + 10 * Math.log10(bandwidth) + figure) / 10) * Math.LN10)
+    const shorts = short.geojson.features.map(({ properties }) => properties)
+    const served = full.geojson.features
+      .map(({ properties }, index) => ({ sample: properties, shown: shorts[index] }))
+      .filter(({ sample }) => sample['desired_signal_power_mw'] !== null)
+    expect(served.length).toBeGreaterThan(0)
+    for (const { sample, shown } of served) {
+      expect(Math.abs(sample['thermal_noise_power_mw']! / noise - 1)).toBeLessThan(1e-12)
+      for (const name of ['desired_signal', 'interference', 'thermal_noise'] as const) {
+        const power = sample[`${name}_power_mw`]!
+        expect(shown[`${name}_power_mw`]).toBe(Number(power.toPrecision(4)))
+      }
+      let disturbing = 0
+      for (const { role, load_factor: load, ...entry } of sample.power_ledger) {
+        if (role !== 'interferer') continue
+        expect(entry.loaded_power_mw! / (entry.normalized_power_mw! * load)).toBeCloseTo(1, 12)
+        disturbing += entry.loaded_power_mw!
+      }
+      expect(sample['interference_power_mw']).toBeCloseTo(disturbing, 25)
+    }
+  })
+
   it('lists the buildings that are left out first, most demand first', async () => {
     const { demand_geojson, stats } = answerOf(await post(app, url, body))
     const buildings = demand_geojson.features.map(({ properties }) => properties)

@@ -4,7 +4,7 @@ import { receiverThresholdOf } from '../wire/cell-answer.ts'
 import type { Detail } from '../wire/detail.ts'
 import { flag, type Members, number, object, of, oneOf, tenths, text, where } from '../wire/told.ts'
 import { cellsInLedger, type LedgerScope } from './ledger-scope.ts'
-import { milliwatts } from './milliwatts.ts'
+import { shownMilliwatt } from './milliwatts.ts'
 
 /**
  * How much an entry says: of an absent cell why it is, with no nulls where its numbers would stand; of
@@ -54,15 +54,14 @@ export const ledgerEntry = object<Entry>(
       serving_eligible: flag('servingEligible'),
       exclusion_reason: text.optional('exclusionReason'),
     }),
-    ...where(
-      isComplete,
-      of(entryOf, {
-        loaded_power_mw: milliwatts.orNull('loadedMilliwatt'),
-        receiver_link_margin_db: tenths.orNull('linkMarginDb'),
-      }),
-    ),
+    ...where(isComplete, {
+      loaded_power_mw: number.orNull((found) =>
+        shownMilliwatt(found.entry.loadedMilliwatt, isFull(found)),
+      ),
+      ...of(entryOf, { receiver_link_margin_db: tenths.orNull('linkMarginDb') }),
+    }),
     ...where(isFull, {
-      normalized_power_mw: milliwatts.orNull(({ entry }) => entry.referenceMilliwatt),
+      normalized_power_mw: number.orNull(({ entry }) => entry.referenceMilliwatt),
       ...of(({ radio }: Entry) => radio, cellTold),
       receiver_threshold: receiverThresholdOf(({ radio }) => radio.cell),
     }),

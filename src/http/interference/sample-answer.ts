@@ -12,6 +12,7 @@ import {
   integer,
   list,
   type Members,
+  number,
   object,
   of,
   ofOrNull,
@@ -21,7 +22,7 @@ import {
 } from '../wire/told.ts'
 import { ledgerOf, ledgerEntry } from './ledger-answer.ts'
 import type { LedgerScope } from './ledger-scope.ts'
-import { milliwatts } from './milliwatts.ts'
+import { milliwatts, shownMilliwatt } from './milliwatts.ts'
 import { servedInFull, type ServedLink } from './serving-answer.ts'
 
 /** A point of an answer. */
@@ -100,10 +101,29 @@ function servedLink({ answer, evaluated, detail }: SampleFound): ServedLink | nu
   return { radio: answer.cells[serving], evaluator: answer.evaluators[serving], signal, path }
 }
 
+/** The powers of `qualityTold` in the detail that is asked for. */
+const powersTold: Members<SampleFound> = ofOrNull(signalInDetail, {
+  desired_signal_power_mw: number(({ signal, isFull }) =>
+    shownMilliwatt(signal.desiredMilliwatt, isFull),
+  ),
+  interference_power_mw: number(({ signal, isFull }) =>
+    shownMilliwatt(signal.interferenceMilliwatt, isFull),
+  ),
+  thermal_noise_power_mw: number(({ signal, isFull }) =>
+    shownMilliwatt(signal.noiseMilliwatt, isFull),
+  ),
+})
+
+function signalInDetail({ evaluated, detail }: SampleFound) {
+  const { signal } = evaluated.quality
+  return signal === null ? null : { signal, isFull: detail === 'full' }
+}
+
 const sampleProperties = object<SampleFound>(
   {
     sample_id: text(({ index }) => `grid-${index + 1}`),
     ...qualityTold,
+    ...powersTold,
     ...ifAny(servedLink, servedInFull),
     power_ledger: list(ledgerEntry)(ledgerOf),
   },
