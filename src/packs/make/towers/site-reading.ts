@@ -1,6 +1,7 @@
 // Files of planners to cells, with what became of every column and row of them.
 import type { ColumnChoice, SiteField } from '../common/site-fields.ts'
 import { siteFields } from '../common/site-fields.ts'
+import { withWholeAngles } from './angle-columns.ts'
 import { joinSites } from './join-sites.ts'
 import type { JoinedTable } from './join-sites.ts'
 import { siteNames } from './site-columns.ts'
@@ -22,7 +23,9 @@ export function readSites(
   tables: readonly SourceTable[],
   options: SiteListOptions = {},
 ): readonly SiteReading[] {
-  return joinSites(tables).map((table) => {
+  const { longitude, latitude } = options.columns ?? {}
+  const isPlaceNamed = longitude !== undefined || latitude !== undefined
+  return joinSites(isPlaceNamed ? tables : tables.map(withWholeAngles)).map((table) => {
     const claimed = options.claimed?.(table.names) ?? new Set<number>()
     const names = table.names.map((name, place) => (claimed.has(place) ? '' : name))
     const columns = {
