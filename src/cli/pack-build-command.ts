@@ -21,7 +21,7 @@ import { sitePreviewText } from './site-preview-text.ts'
 import { type ColumnChoice, siteFields } from '../packs/make/common/site-fields.ts'
 import { buildPack, type PackBuild } from '../packs/make/build-pack.ts'
 import { openPack } from './open-command.ts'
-import { printJson, printText } from './output.ts'
+import { printJson, printText, visibleText } from './output.ts'
 import { createProgressDisplay } from './progress-display.ts'
 
 /** The flags of `pack build` as commander gives them. */
@@ -151,7 +151,7 @@ async function runBuild(flags: BuildFlags): Promise<void> {
     onProgress: (progress) => display.show(progress),
     onSitePreview: (preview) => {
       display.stop()
-      process.stderr.write(`${sitePreviewText(preview)}\n`)
+      process.stderr.write(`${visibleText(sitePreviewText(preview))}\n`)
     },
   }
   try {

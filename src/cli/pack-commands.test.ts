@@ -1,5 +1,13 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
-import { appendFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import {
+  appendFileSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { terrainLayer, writeTerrainCity } from '../../test/http/terrain-city.ts'
@@ -50,6 +58,20 @@ beforeAll(async () => {
     ...['--name', 'A test', '--generated-at', '2026-01-01T00:00:00Z', '--towers-simulated'],
     ...['--buildings-license', 'own', '--dataset-version', '7'],
   )
+})
+
+test('build shows what a site list holds, and lets none of it steer the terminal', async () => {
+  const evil = '\u001b]0;title\u0007\u001b[2J\u0085\u202e'
+  const list = join(inputs.folder, 'steering.csv')
+  writeFileSync(list, `cell,lon,lat,note${evil}\nA${evil},7.42,43.73,x${evil}\n`)
+  const [buildings, file] = sources()
+  const { code, output, errors } = await run(
+    ...['pack', 'build', '--out', inputs.output(), '--id', 'steering', buildings, file],
+    ...['--towers', list],
+  )
+  expect(output + errors).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202e]/)
+  expect(errors).toContain('A\\u001b]0;title')
+  expect(code).toBe(0)
 })
 
 test('build says what it did on standard output and how it went on the other', () => {

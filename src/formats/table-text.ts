@@ -166,8 +166,8 @@ function hasLostQuote(fields: readonly string[], width: number, separator: strin
   if (fields.length !== width) return true
   return long.some(
     (field) =>
-      hasManyLines(field) ||
-      field.split(/\r\n|\n|\r/).some((line) => line.split(separator).length >= width),
+      hasSwallowedRows(field, width, separator) ||
+      linesOf(field).some((line) => line.split(separator).length >= width),
   )
 }
 
@@ -258,12 +258,14 @@ function separatorOf(text: string): string {
 }
 
 /**
- * A quotation mark that is never closed, or that swallows many lines, is a lost one: then none means
+ * A quotation mark that is never closed, or that swallows rows, is a lost one: then none means
  * anything, and it costs its own row alone.
  */
 function parseRows(text: string, separator: string, lines?: number[]): string[][] {
   const rows = parseQuoted(text, separator, lines)
-  if (rows !== undefined && !rows.some((row) => row.some(hasManyLines))) return rows
+  const width = rows?.[0]?.length ?? 0
+  const isLost = (row: string[]) => row.some((field) => hasSwallowedRows(field, width, separator))
+  if (rows !== undefined && !rows.some(isLost)) return rows
   const plain = parse(text, { ...parserOptions(separator, lines), quote: false })
   return plain.map((row) => row.map(withoutQuotes))
 }
@@ -305,9 +307,16 @@ function parserOptions(separator: string, lines?: number[]) {
 
 const maximumLinesOfField = 5
 
-function hasManyLines(field: string): boolean {
-  return field.split('\n').length > maximumLinesOfField
+/** Whether a field of many lines is rows of the table: most of its lines have half of their fields or more. */
+function hasSwallowedRows(field: string, width: number, separator: string): boolean {
+  const lines = linesOf(field)
+  if (lines.length <= maximumLinesOfField) return false
+  const fewest = Math.max(2, width / 2)
+  const wide = lines.filter((line) => line.split(separator).length >= fewest)
+  return 2 * wide.length > lines.length
 }
+
+const linesOf = (field: string): readonly string[] => field.split(/\r\n|\n|\r/)
 
 function refusal(reason: string): SightlineError {
   return new SightlineError('not_processable', reason)

@@ -218,6 +218,24 @@ describe('a site list', () => {
     expect(cells.filter((cell) => !('skipped' in cell)).length).toBeGreaterThanOrEqual(50)
   })
 
+  it('keeps a remark of many lines in the row that it stands in', async () => {
+    const remark = [
+      'owner: A, B',
+      'key at the gate',
+      'dog',
+      'no lift',
+      'roof, 3rd door',
+      'call',
+    ].join('\r\n')
+    const cells = await read(
+      `site;lon;lat;note;height\nA;7,4;43,7;"${remark}";20\nB;7,5;43,8;"x";25\n`,
+    )
+    expect(cells).toMatchObject([
+      { id: 'A', position: [7.4, 43.7], properties: { note: remark, antenna_height_m: 20 } },
+      { id: 'B', position: [7.5, 43.8], properties: { antenna_height_m: 25 } },
+    ])
+  })
+
   it('ends with cells or with one sentence, whatever the bytes', async () => {
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ maxLength: 200 }), async (bytes) => {
