@@ -6,9 +6,7 @@ import { writePostingFile } from '../common/posting-file.ts'
 import { openRasterFiles } from '../common/raster-files.ts'
 import { filesOf, refuseFarFiles } from '../common/raster-cover.ts'
 import { mosaicRasters } from '../common/raster-mosaic.ts'
-
-/** Stored where there is no elevation; no place on Earth lies there. */
-const noData = -32768
+import { ElevationCheck, noElevation } from './elevation-check.ts'
 
 export interface TerrainLayerResult {
   readonly sha256: string
@@ -36,21 +34,22 @@ export async function writeTerrain(
     const mosaic = mosaicRasters(rasters, withMargin(box, marginM), 'terrain')
     const { grid, sampleType } = mosaic
     const total = grid.width * grid.height
-    let voids = 0
+    const check = new ElevationCheck()
     let done = 0
     const count = (postings: Float64Array): void => {
-      for (const value of postings) if (Number.isNaN(value)) voids++
+      check.take(postings)
       done += postings.length
       onProgress({ stage: 'write_terrain', done, total })
     }
-    const encoding = { sampleType, noData, compressed: true }
+    const encoding = { sampleType, noData: noElevation, compressed: true }
     const { readRows, readWindow } = mosaic
     const reader = { readRows, byWindow: { readWindow, workFolder } }
     const sha256 = await writePostingFile(path, grid, encoding, reader, count)
+    check.finish()
     return {
       sha256,
       postings: total,
-      voids,
+      voids: check.voids,
       spacingArcSeconds: grid.spacingLatDeg * 3600,
       bounds: [
         grid.originLonDeg,
