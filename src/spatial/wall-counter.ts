@@ -1,5 +1,5 @@
 import { GridWalk, type ScenePath } from './grid-walk.ts'
-import { contactToleranceM } from './point-in-footprint.ts'
+import { contactToleranceM, isInsideFootprint } from './point-in-footprint.ts'
 import type { Scene } from './scene.ts'
 import { lastStretchM, onlyTouchesAtFacade, sameContactM, WallContacts } from './wall-contacts.ts'
 
@@ -75,8 +75,12 @@ export class WallCounter {
   }
 
   #isTouchAtFacade(k: number, path: ScenePath, contactM: number): boolean {
-    const facadeM = path.lengthM - wallAtReceiverM
-    if (contactM < facadeM - lastStretchM) return false
-    return onlyTouchesAtFacade(this.#scene, k, path.directionX, path.directionY, facadeM)
+    const { directionX, directionY, lengthM } = path
+    const facadeM = lengthM - wallAtReceiverM
+    const beforeM = facadeM - lastStretchM
+    if (contactM < beforeM) return false
+    // Where the path leaves what it has run through, it does more than touch.
+    if (isInsideFootprint(this.#scene, k, directionX * beforeM, directionY * beforeM)) return false
+    return onlyTouchesAtFacade(this.#scene, k, directionX, directionY, facadeM)
   }
 }

@@ -77,6 +77,19 @@ describe('the facade link', () => {
     expect(stateBeside(jutting(1)).isLineOfSight).toBe(false)
   })
 
+  it('counts both walls of a building that the path runs through, however near before it the second', () => {
+    // The path runs south-west, in at the wing's north wall and out at its west wall.
+    const own = box('own', [-78, -181, -58, -161], 9)
+    const wing = box('wing', [-75, -178, -55, -158], 18)
+    const cell = testCell({ propagationModel: 'legacy_fspl_walls', antennaHeightM: 25 })
+    const evaluator = new LinkEvaluator(blockWorld([own, wing]), cell, 400)
+    const eventsAt = (besideM: number) => evaluator.pathState(-75 - besideM, -161, 0).wallEventCount
+    for (const besideM of [0, 0.005, 0.015, 0.0195, 0.0205, 0.022, 0.03, 0.5]) {
+      expect(eventsAt(besideM), `${besideM} m beside the wall`).toBe(2)
+    }
+    expect(facadeService(evaluator, 0, 400)!.state.wallEventCount).toBe(2)
+  })
+
   it('names a building that hides it exactly when it is hidden', () => {
     fc.assert(
       fc.property(
