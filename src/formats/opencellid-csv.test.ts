@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readOpenCellIdCsv } from './opencellid-csv.ts'
+import { isOpenCellIdLine, readOpenCellIdCsv } from './opencellid-csv.ts'
 import type { OpenCellIdRow } from './opencellid-csv.ts'
 
 async function* inPieces(text: string, size: number): AsyncGenerator<Uint8Array> {
@@ -81,6 +81,18 @@ test.each([
   ['bad_network_code', line.replace('45407', 'x')],
 ])('an odd row is skipped as %s and the rest is read: %s', async (reason, text) => {
   expect(await read(`${text}\n${line}\n`)).toEqual({ rows: [cell], skipped: [reason] })
+})
+
+test.each([
+  ['an export', header, true],
+  ['an export without names', line, true],
+  ['one that a spreadsheet has put in quotation marks', header.replaceAll(/\w+/g, '"$&"'), true],
+  ['one with other names of network and area', 'radio,mcc,mnc,lac,cid,lon,lat', true],
+  ['a list of planners', 'Radio,MCC,MNC,TAC,Cell,Lon,Lat,Azimuth,Height', false],
+  ['one that leaves out the area', 'radio,mcc,mnc,cell,lon,lat', false],
+  ['one of heights', `${header},Antennenhöhe (m)`, false],
+])('the first line tells an export from other lists: %s', (_, first, isExport) => {
+  expect(isOpenCellIdLine(first)).toBe(isExport)
 })
 
 test('a file without the needed columns is refused by their names', async () => {

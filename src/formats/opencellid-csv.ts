@@ -81,17 +81,39 @@ export async function* readOpenCellIdCsv(
   }
 }
 
+/** What planners say of a cell and no export does, in the names of columns. */
+const planned =
+  /azim|bearing|richtung|height|h(?:ö|oe|o)he|hauteur|altura|altezza|tilt|power|leistung|puissance|freq|ante(?:n|nn)[ae]|gain|site/
+
 /**
  * Whether the first line of a table is that of an export: its names, or a cell in the standard order
- * of columns.
+ * of columns, in quotation marks or not. A list of planners may name network and area too; it says how its
+ * cells are built beside them, or leaves out what an export must have.
  */
 export function isOpenCellIdLine(line: string): boolean {
   const fields = line
     .replace(/^\ufeff/, '')
     .split(',')
-    .map((field) => field.trim().toLowerCase())
-  if (fields.includes('radio')) return ['mcc', 'net', 'mnc'].some((name) => fields.includes(name))
+    .map((field) =>
+      field
+        .trim()
+        .replace(/^"(.*)"$/, '$1')
+        .trim()
+        .toLowerCase(),
+    )
+  if (isHeader(fields)) {
+    const names = new Set(fields.map(columnName))
+    return (
+      neededColumns.every((name) => names.has(name)) && !fields.some((name) => planned.test(name))
+    )
+  }
   return /^[a-z]+$/.test(fields[0]) && fields.slice(1, 5).every((field) => /^\d+$/.test(field))
+}
+
+/** The name used here for a column of an export. */
+function columnName(field: string): string {
+  const name = field.toLowerCase()
+  return columnAliases[name] ?? name
 }
 
 function isHeader(fields: readonly string[]): boolean {
@@ -99,9 +121,7 @@ function isHeader(fields: readonly string[]): boolean {
 }
 
 function findColumns(fields: readonly string[]): ReadonlyMap<string, number> {
-  const names = isHeader(fields)
-    ? fields.map((field) => columnAliases[field.toLowerCase()] ?? field.toLowerCase())
-    : standardColumns
+  const names = isHeader(fields) ? fields.map(columnName) : standardColumns
   const missing = neededColumns.filter((name) => !names.includes(name))
   if (missing.length > 0) throw notCsv(`it has no column ${missing.join(', ')}`)
   return new Map(names.map((name, index) => [name, index]))

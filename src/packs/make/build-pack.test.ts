@@ -252,6 +252,22 @@ const fixtures = new URL('../../../test/fixtures/terrain/', import.meta.url)
 const fixtureRaster = new URL('int16_deflate_predictor2_tiled.tif', fixtures).pathname
 const atFixture = (): string => inputs.buildings([{ id: 'a', lon: 7.05, lat: 43.5 }])
 
+test('a list of planners that names network and area keeps azimuths and heights', async () => {
+  const list = join(inputs.folder, 'planned.csv')
+  writeFileSync(
+    list,
+    'Radio,MCC,MNC,TAC,Cell,Lon,Lat,Azimuth,Height\nLTE,228,1,3601,17,7.05,43.5,120,30\n',
+  )
+  const build = inputs.options({ buildings: [atFixture()], towers: [list] })
+  const { manifest } = await buildPack(build)
+  expect(readFeaturesOf(build.outputDirectory, 'towers.geojson')[0].properties).toMatchObject({
+    cell_id: 17,
+    azimuth_deg: 120,
+    antenna_height_m: 30,
+  })
+  expect(manifest.licenses.join()).not.toContain('OpenCelliD')
+})
+
 test('terrain is cut out around the pack and keeps its elevations', async () => {
   const build = inputs.options({
     buildings: [atFixture()],
