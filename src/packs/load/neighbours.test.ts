@@ -11,39 +11,44 @@ function distanceM(a: readonly number[], b: readonly number[]): number {
   return wgs84.Inverse(a[1], a[0], b[1], b[0]).s12 ?? NaN
 }
 
+const onGlobe = (lon: number): number => (lon > 180 ? lon - 360 : lon)
+
 describe('countNeighbours', () => {
-  it('agrees with geodesics between all pairs, at any latitude', () => {
-    const place = fc.tuple(fc.double({ min: -1, max: 1, noNaN: true }), fc.nat(1000))
-    fc.assert(
-      fc.property(
-        fc.integer({ min: -85, max: 85 }),
-        fc.array(fc.tuple(place, fc.boolean()), { maxLength: 40 }),
-        (latDeg, places) => {
-          const scale = metresPerDegree(latDeg)
-          const points = places.map(([[fraction, along]]) => [
-            10 + (fraction * 400) / scale.east,
-            latDeg + (along - 500) / scale.north,
-          ])
-          const marked = places.map(([, isMarked]) => Number(isMarked))
-          // A pair at the very edge of the radius is decided by rounding: leave such worlds out.
-          const distances = points.map((a) => points.map((b) => distanceM(a, b)))
-          fc.pre(distances.flat().every((distance) => Math.abs(distance - 150) > 0.01))
-          const counts = countNeighbours(
-            Float64Array.from(points, (point) => point[0]),
-            Float64Array.from(points, (point) => point[1]),
-            Uint8Array.from(marked),
-            150,
-          )
-          points.forEach((_, i) => {
-            const near = points.flatMap((_, j) => (j !== i && distances[i][j] <= 150 ? [j] : []))
-            expect(counts.nearby[i]).toBe(near.length)
-            expect(counts.nearbyMarked[i]).toBe(near.filter((j) => marked[j] === 1).length)
-          })
-        },
-      ),
-      { numRuns: 60 },
-    )
-  })
+  it.each([10, 180])(
+    'agrees with geodesics between all pairs, at any latitude, around %d degrees',
+    (lonDeg) => {
+      const place = fc.tuple(fc.double({ min: -1, max: 1, noNaN: true }), fc.nat(1000))
+      fc.assert(
+        fc.property(
+          fc.integer({ min: -85, max: 85 }),
+          fc.array(fc.tuple(place, fc.boolean()), { maxLength: 40 }),
+          (latDeg, places) => {
+            const scale = metresPerDegree(latDeg)
+            const points = places.map(([[fraction, along]]) => [
+              onGlobe(lonDeg + (fraction * 400) / scale.east),
+              latDeg + (along - 500) / scale.north,
+            ])
+            const marked = places.map(([, isMarked]) => Number(isMarked))
+            // A pair at the very edge of the radius is decided by rounding: leave such worlds out.
+            const distances = points.map((a) => points.map((b) => distanceM(a, b)))
+            fc.pre(distances.flat().every((distance) => Math.abs(distance - 150) > 0.01))
+            const counts = countNeighbours(
+              Float64Array.from(points, (point) => point[0]),
+              Float64Array.from(points, (point) => point[1]),
+              Uint8Array.from(marked),
+              150,
+            )
+            points.forEach((_, i) => {
+              const near = points.flatMap((_, j) => (j !== i && distances[i][j] <= 150 ? [j] : []))
+              expect(counts.nearby[i]).toBe(near.length)
+              expect(counts.nearbyMarked[i]).toBe(near.filter((j) => marked[j] === 1).length)
+            })
+          },
+        ),
+        { numRuns: 60 },
+      )
+    },
+  )
 
   it('counts nothing without points, and points at one place as neighbours', () => {
     expect(

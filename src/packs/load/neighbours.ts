@@ -25,7 +25,7 @@ interface Bands {
  * distance over some hundred metres is far below a millimetre per metre). Bands of latitude as
  * high as the radius, points sorted by longitude: each point looks along its own band and the next.
  *
- * @param lon - longitudes in degrees; the antimeridian is not crossed.
+ * @param lon - longitudes in degrees; the antimeridian is crossed where all points lie beyond 90 degrees.
  * @param lat - latitudes in degrees, -90 to 90.
  * @param isMarked - 1 for the points that count as marked.
  * @param radiusM - metres, above 0.
@@ -36,7 +36,7 @@ export function countNeighbours(
   isMarked: Uint8Array,
   radiusM: number,
 ): NeighbourCounts {
-  const bands = sortIntoBands(lon, lat, isMarked, radiusM)
+  const bands = sortIntoBands(unrolled(lon), lat, isMarked, radiusM)
   const { start, order } = bands
   const counts: NeighbourCounts = {
     nearby: new Uint32Array(lon.length),
@@ -59,6 +59,18 @@ export function countNeighbours(
     nearbyMarked: backInOrder(counts.nearbyMarked, order),
   }
 }
+
+/** Longitudes on both sides of the antimeridian, and of no other, as those of one area: 0 to 360. */
+function unrolled(lon: Float64Array): Float64Array {
+  const isAround =
+    lon.every((value) => Math.abs(value) > quarterTurnDeg) &&
+    lon.some((value) => value < 0) &&
+    lon.some((value) => value > 0)
+  return isAround ? lon.map((value) => (value < 0 ? value + fullTurnDeg : value)) : lon
+}
+
+const quarterTurnDeg = 90
+const fullTurnDeg = 360
 
 /** Counts point i with each of the points from..end - 1, as far as they lie west of `east`. */
 function countPairs(
