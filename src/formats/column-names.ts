@@ -2,7 +2,8 @@
 
 /** Usual names for longitudes and latitudes, plain, separated by blanks. */
 export const longitudeNames =
-  'longitude lon lng long wgs84lon lonwgs84 longitudewgs84 wgs84longitude sitelongitude sitelon towerlon ' +
+  'longitude lon lng long wgs84lon lonwgs84 longitudewgs84 wgs84longitude sitelongitude sitelon sitelng sitelong ' +
+  'towerlon towerlng ' +
   'laengengrad langengrad geolaenge geolange laenge lange geographischelaenge geographischelange ' +
   'longitud longitudine lengtegraad dlugosc dlugoscgeograficzna boylam zemepisnadelka ' +
   'longitudegraus longitudedegres longitudegrados longitudesite londd longdd ' +

@@ -113,17 +113,26 @@ export function heightCandidatesText(roofs: readonly RoofHeight[]): string | und
 
 /**
  * A `height` tag in metres: a number without unit or with m, metre(s), meter(s), ft, feet, foot, ',
- * or feet and inches (6'4"). Undefined when it is anything else.
+ * or feet and inches (6'4", also in printers' marks). Undefined when it is anything else.
  */
 export function parseHeightM(value: unknown): number | undefined {
   if (typeof value === 'number') return tagNumber(value)
-  const text = tagText(value)
-  if (text === undefined || text.length > maximumHeightTextLength) return undefined
+  const given = tagText(value)
+  if (given === undefined || given.length > maximumHeightTextLength) return undefined
+  const text = withPlainMarks(given)
   const feetAndInches = footAndInchHeight.exec(text)
   if (feetAndInches) return feetAndInchesM(feetAndInches[1], feetAndInches[2])
   const feet = withoutUnit(text, footWords)
   if (feet !== undefined) return scaled(feet, metresPerFoot)
   return scaled(withoutUnit(text, metreWords) ?? text, 1)
+}
+
+const marksOfFeet = /[′’]/g
+const marksOfInches = /[″”]|''/g
+
+/** Feet and inches in the marks of a keyboard. */
+function withPlainMarks(text: string): string {
+  return text.replace(marksOfFeet, "'").replace(marksOfInches, '"')
 }
 
 /** A text without the first of these words that ends it; undefined where none does. */

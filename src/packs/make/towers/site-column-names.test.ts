@@ -168,6 +168,17 @@ describe('the names of columns', () => {
     expect(ofText(`lon;lat;${name}\n7,4;43,7;5`).columns[2].field).toBeUndefined()
   })
 
+  it('are those of the list of sites of the United Kingdom', () => {
+    const { firstRows } = ofText(
+      'Operator,Sitengr,Antennaht,Transtype,Freqband,Powerdbw,Sitelat,Sitelng\n' +
+        'A,TQ3080,25,GSM,900,20,51.5,-0.12\n',
+    )
+    expect(firstRows[0]).toMatchObject({
+      position: [-0.12, 51.5],
+      record: { members: { antenna_height_m: 25 } },
+    })
+  })
+
   it('of two gains mean neither, and that is said', () => {
     const { columns } = ofText('lon,lat,gain,antenna gain (dBd)\n7,43,10,12')
     expect(columns.slice(2).map(({ reason }) => reason)).toEqual([

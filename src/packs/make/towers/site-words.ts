@@ -27,7 +27,7 @@ export const usualNames: Readonly<Record<SiteField, readonly [clear: string, vag
     'bearing direction orientation dir bore boresight sens direccion direzione kierunek',
   ],
   height: [
-    'antennaheight antheight antennahoehe antennenhoehe antennenhohe antennenhoeheuegr ' +
+    'antennaheight antheight antennaht antennahoehe antennenhoehe antennenhohe antennenhoeheuegr ' +
       'montagehoehe montagehohe hauteurantenne hba alturaantena altezzaantenna antennehoogte ' +
       'hoogteantenne wysokoscanteny wysokosczawieszenia wysokosczawieszeniaanteny heightagl ' +
       'antennaheightagl agl ahgl antenyuksekligi vyskaanteny rcheight radcenter heightantenna ' +
