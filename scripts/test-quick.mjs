@@ -4,10 +4,8 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { freshenPageTypes } from './page-types.mjs'
 
-const root = fileURLToPath(new URL('..', import.meta.url))
-process.chdir(root)
+process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 
 const linesOf = (...args) => {
   const { stdout, status } = spawnSync('git', args, { encoding: 'utf8' })
@@ -27,13 +25,6 @@ function changedFiles() {
 const changed = changedFiles()
 const code = changed.filter((file) => /\.tsx?$/.test(file))
 const tool = (path, ...args) => [`node_modules/${path}`, ...args]
-/** Remembers what has not changed since the last time. */
-const types = (project, name) =>
-  tool('typescript/bin/tsc', '-p', project, '--noEmit', '--incremental').concat(
-    '--tsBuildInfoFile',
-    `node_modules/.cache/quick-${name}.tsbuildinfo`,
-  )
-
 /** What the project `search` looks for faults in; the physics below has its numbers in `unit`. */
 const searches =
   /^(src\/analyses\/(network|sector|measurements|[^/]+\.ts)|test\/worlds|bench)(\/|$)/
@@ -43,8 +34,7 @@ const tests = projects.flatMap((name) => ['--project', name])
 
 const steps = [
   [`tests: ${projects.join(', ')}`, tool('vitest/vitest.mjs', 'run', ...tests, '--reporter=dot')],
-  ['types', types('tsconfig.json', 'service')],
-  ['types of the page', types('web/tsconfig.json', 'page')],
+  ['types', ['scripts/types.mjs', '--incremental']],
   changed.length > 0 && [
     `format of ${changed.length} files`,
     tool('prettier/bin/prettier.cjs', '--check', '--ignore-unknown', ...changed),
@@ -71,7 +61,6 @@ function run([what, args]) {
   })
 }
 
-await freshenPageTypes(root)
 // The tests beside everything else, one after the other: two processors are enough.
 const [ofTests, ...others] = steps
 const inTurn = async () => {
