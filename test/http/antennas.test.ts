@@ -9,7 +9,7 @@ import { antText, horizontalLossDb, msiText } from '../worlds/antenna-files.ts'
 import { sector } from './city-requests.ts'
 import { loadTown, townNetwork } from './network-city.ts'
 import { members } from './response-shape.ts'
-import { SchemaCheck } from './schema-check.ts'
+import { schemas } from './schema-check.ts'
 import { type Answer, errorOf, get, post, realPool, testApp } from './test-app.ts'
 import { cityLat, cityLon, loadCity } from './test-city.ts'
 
@@ -26,10 +26,8 @@ const configuration = { SIGHTLINE_ANTENNAS_DIR: folder }
 const snapshot = loadCity()
 const pool = realPool()
 let app: FastifyInstance
-let schemas: SchemaCheck
 beforeAll(async () => {
   app = await testApp({ snapshot, pool, configuration })
-  schemas = new SchemaCheck((await get(app, '/api/openapi.json')).json)
 })
 
 const surfaceUrl = '/api/coverage-surface'

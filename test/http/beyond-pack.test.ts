@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { loadTown, townCell, townNetwork, townPlace } from './network-city.ts'
 import { members } from './response-shape.ts'
-import { SchemaCheck } from './schema-check.ts'
-import { get, post, realPool, testApp } from './test-app.ts'
+import { schemas } from './schema-check.ts'
+import { post, realPool, testApp } from './test-app.ts'
 
 type Members = Readonly<Record<string, unknown>>
 
@@ -11,11 +11,9 @@ const [east, north] = townPlace(150, 800)
 const [west, south] = townPlace(-800, -800)
 const pool = realPool()
 let app: FastifyInstance
-let schemas: SchemaCheck
 beforeAll(async () => {
   // The cells stand at 0, 260 and 90 m east of the middle: the second one outside, the third near the rim.
   app = await testApp({ snapshot: loadTown([], [west, south, east, north]), pool })
-  schemas = new SchemaCheck((await get(app, '/api/openapi.json')).json)
 })
 
 const [towerLon, towerLat] = townPlace(90, 250)

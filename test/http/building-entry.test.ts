@@ -1,16 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { loadTown, townCell } from './network-city.ts'
-import { SchemaCheck } from './schema-check.ts'
-import { type Answer, errorOf, get, post, realPool, testApp } from './test-app.ts'
+import { schemas } from './schema-check.ts'
+import { type Answer, errorOf, post, realPool, testApp } from './test-app.ts'
 
 const url = '/api/building-entry-analysis'
 const pool = realPool()
 let app: FastifyInstance
-let schemas: SchemaCheck
 beforeAll(async () => {
   app = await testApp({ snapshot: loadTown(), pool })
-  schemas = new SchemaCheck((await get(app, '/api/openapi.json')).json)
 })
 
 const body = { towers: [townCell('a', 0), townCell('b', 120)], radius_m: 300, beam_width: 360 }

@@ -10,7 +10,7 @@ import { temporaryDirectory } from '../made-packs.ts'
 import { clutterFile } from '../worlds/clutter-file.ts'
 import { digitalMapText } from '../worlds/digital-map.ts'
 import { osmPbfFile } from '../worlds/osm-pbf-file.ts'
-import { SchemaCheck } from './schema-check.ts'
+import { schemas } from './schema-check.ts'
 import { errorOf, get, post, testApp } from './test-app.ts'
 import { place, writeCity } from './test-city.ts'
 
@@ -382,7 +382,6 @@ describe('uploads', () => {
 
   it('answer as they are documented', async () => {
     const { app } = await workshop()
-    const schemas = new SchemaCheck((await get(app, '/api/openapi.json')).json)
     await send(app, 'a.csv', 'x')
     for (const path of ['/api/datasets/uploads', '/api/datasets/builds']) {
       const { status, headers, json } = await get(app, path, key)

@@ -5,15 +5,13 @@ import { readPlanDocument } from '../../src/analyses/network/proof/plan-document
 import { reprovePlan } from '../../src/analyses/network/proof/re-prove.ts'
 import { serverColors } from '../../src/http/interference/looks.ts'
 import { loadTown, townPlace } from './network-city.ts'
-import { SchemaCheck } from './schema-check.ts'
-import { errorOf, get, post, realPool, testApp } from './test-app.ts'
+import { schemas } from './schema-check.ts'
+import { errorOf, post, realPool, testApp } from './test-app.ts'
 
 const pool = realPool(2)
 let app: FastifyInstance
-let schemas: SchemaCheck
 beforeAll(async () => {
   app = await testApp({ snapshot: loadTown(), pool })
-  schemas = new SchemaCheck((await get(app, '/api/openapi.json')).json)
 })
 
 /** Cells 330 m apart, in two rows. */

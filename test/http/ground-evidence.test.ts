@@ -5,21 +5,19 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { PackSnapshot } from '../../src/packs/snapshot.ts'
 import { cityQuestions, cityTowers } from './city-questions.ts'
 import { members } from './response-shape.ts'
-import { SchemaCheck } from './schema-check.ts'
+import { schemas } from './schema-check.ts'
 import { loadTerrainCity } from './terrain-city.ts'
-import { get, post, realPool, testApp } from './test-app.ts'
+import { post, realPool, testApp } from './test-app.ts'
 import { cityLat, cityLon, loadCity, place } from './test-city.ts'
 
 const pool = realPool()
 let hilly: PackSnapshot
 let app: FastifyInstance
 let flatApp: FastifyInstance
-let schemas: SchemaCheck
 beforeAll(async () => {
   hilly = await loadTerrainCity()
   app = await testApp({ snapshot: hilly, pool })
   flatApp = await testApp({ snapshot: loadCity(), pool })
-  schemas = new SchemaCheck((await get(app, '/api/openapi.json')).json)
 })
 
 const cell = { tower_lon: cityLon, tower_lat: cityLat, rays: 24, radius_m: 300, beam_width: 360 }

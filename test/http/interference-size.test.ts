@@ -2,16 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { maximumCells } from '../../src/analyses/cell-count.ts'
 import { loadTown, townPlace } from './network-city.ts'
-import { SchemaCheck } from './schema-check.ts'
-import { get, post, realPool, testApp } from './test-app.ts'
+import { schemas } from './schema-check.ts'
+import { post, realPool, testApp } from './test-app.ts'
 
 const url = '/api/interference'
 const pool = realPool(2)
 let app: FastifyInstance
-let schemas: SchemaCheck
 beforeAll(async () => {
   app = await testApp({ snapshot: loadTown(), pool })
-  schemas = new SchemaCheck((await get(app, '/api/openapi.json')).json)
 })
 
 /** Cells side by side, each heard by nearly every sample of the others. */

@@ -2,16 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sector, sectorRoutes, weakSector } from './city-requests.ts'
 import { members } from './response-shape.ts'
-import { SchemaCheck } from './schema-check.ts'
-import { type Answer, get, post, realPool, testApp } from './test-app.ts'
+import { schemas } from './schema-check.ts'
+import { type Answer, post, realPool, testApp } from './test-app.ts'
 import { cityLat, cityLon, loadCity, place } from './test-city.ts'
 
 const pool = realPool()
 let app: FastifyInstance
-let schemas: SchemaCheck
 beforeAll(async () => {
   app = await testApp({ snapshot: loadCity(), pool })
-  schemas = new SchemaCheck((await get(app, '/api/openapi.json')).json)
 })
 
 const z90 = 1.281552

@@ -2,17 +2,15 @@ import type { FastifyInstance } from 'fastify'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { loadTown, townCell, townPlace } from './network-city.ts'
 import { members } from './response-shape.ts'
-import { SchemaCheck } from './schema-check.ts'
-import { get, post, realPool, testApp } from './test-app.ts'
+import { schemas } from './schema-check.ts'
+import { post, realPool, testApp } from './test-app.ts'
 import { seededRandom } from '../worlds/seeded-random.ts'
 
 const url = '/api/measurements/calibrate'
 const pool = realPool()
 let app: FastifyInstance
-let schemas: SchemaCheck
 beforeAll(async () => {
   app = await testApp({ snapshot: loadTown(), pool })
-  schemas = new SchemaCheck((await get(app, '/api/openapi.json')).json)
 })
 
 const model = 'free_space_clutter'

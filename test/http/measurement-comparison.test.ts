@@ -2,16 +2,14 @@ import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { loadTown, townCell, townPlace } from './network-city.ts'
-import { SchemaCheck } from './schema-check.ts'
-import { errorOf, get, post, realPool, testApp } from './test-app.ts'
+import { schemas } from './schema-check.ts'
+import { errorOf, post, realPool, testApp } from './test-app.ts'
 
 const url = '/api/measurements/compare'
 const pool = realPool()
 let app: FastifyInstance
-let schemas: SchemaCheck
 beforeAll(async () => {
   app = await testApp({ snapshot: loadTown(), pool })
-  schemas = new SchemaCheck((await get(app, '/api/openapi.json')).json)
 })
 
 const cells = { towers: [townCell('a', 0)], network_tech: '4g', beam_width: 360, radius_m: 900 }

@@ -4,8 +4,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { loadPack } from '../../src/packs/load/load.ts'
 import { polygonFeature, temporaryDirectory, towerFeature, writePack } from '../made-packs.ts'
 import { loadTown, townCell, townNetwork, townPlace } from './network-city.ts'
-import { SchemaCheck } from './schema-check.ts'
-import { get, post, realPool, testApp } from './test-app.ts'
+import { schemas } from './schema-check.ts'
+import { post, realPool, testApp } from './test-app.ts'
 
 const pool = realPool()
 
@@ -162,7 +162,6 @@ describe('the buildings served above the receiver threshold', () => {
 
 describe('an antenna height', () => {
   let app: FastifyInstance
-  let schemas: SchemaCheck
   /** One cell in a house of 25 m, one in the open. */
   const [inHouse, inTheOpen] = [townPlace(0, 0), townPlace(150, 0)]
 
@@ -182,7 +181,6 @@ describe('an antenna height', () => {
       manifest: { bounds: [32.8, 39.9, 32.9, 39.95] },
     })
     app = await testApp({ snapshot: loadPack(directory, { maximumBuildingFileBytes: 1e6 }), pool })
-    schemas = new SchemaCheck((await get(app, '/api/openapi.json')).json)
   })
 
   const note =

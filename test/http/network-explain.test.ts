@@ -1,16 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { loadTown, townCell, townNetwork } from './network-city.ts'
-import { SchemaCheck } from './schema-check.ts'
+import { schemas } from './schema-check.ts'
 import { errorOf, get, post, realPool, testApp } from './test-app.ts'
 
 const url = '/api/explain-network-cell'
 const pool = realPool()
 let app: FastifyInstance
-let schemas: SchemaCheck
 beforeAll(async () => {
   app = await testApp({ snapshot: loadTown(), pool })
-  schemas = new SchemaCheck((await get(app, '/api/openapi.json')).json)
 })
 
 type Members = Record<string, unknown>

@@ -7,18 +7,16 @@ import { rowsAt } from '../../src/analyses/network/table/table.ts'
 import { readPlanDocument } from '../../src/analyses/network/proof/plan-document.ts'
 import { reprovePlan } from '../../src/analyses/network/proof/re-prove.ts'
 import { loadTown, townCell, townNetwork } from './network-city.ts'
-import { SchemaCheck } from './schema-check.ts'
-import { errorOf, get, post, realPool, testApp } from './test-app.ts'
+import { schemas } from './schema-check.ts'
+import { errorOf, post, realPool, testApp } from './test-app.ts'
 
 const url = '/api/optimize-network'
 const multistart = 'deterministic_multistart_coordinate_v1'
 const archive = 'deterministic_pareto_archive_search_v1'
 const pool = realPool(2)
 let app: FastifyInstance
-let schemas: SchemaCheck
 beforeAll(async () => {
   app = await testApp({ snapshot: loadTown(), pool })
-  schemas = new SchemaCheck((await get(app, '/api/openapi.json')).json)
 })
 
 interface Stats {

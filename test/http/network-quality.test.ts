@@ -1,15 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { loadTown, townCell, townNetwork } from './network-city.ts'
-import { SchemaCheck } from './schema-check.ts'
-import { errorOf, get, post, realPool, testApp } from './test-app.ts'
+import { schemas } from './schema-check.ts'
+import { errorOf, post, realPool, testApp } from './test-app.ts'
 
 const pool = realPool()
 let app: FastifyInstance
-let schemas: SchemaCheck
 beforeAll(async () => {
   app = await testApp({ snapshot: loadTown(), pool })
-  schemas = new SchemaCheck((await get(app, '/api/openapi.json')).json)
 })
 
 type Members = Readonly<Record<string, unknown>>

@@ -2,16 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { checkBoundedPlan } from '../../src/analyses/network/proof/bounded-plan.ts'
 import { loadTown, townCell, townPlace } from './network-city.ts'
-import { SchemaCheck } from './schema-check.ts'
+import { schemas } from './schema-check.ts'
 import { errorOf, get, post, realPool, testApp } from './test-app.ts'
 
 const url = '/api/recommend-sites'
 const pool = realPool()
 let app: FastifyInstance
-let schemas: SchemaCheck
 beforeAll(async () => {
   app = await testApp({ snapshot: loadTown(), pool })
-  schemas = new SchemaCheck((await get(app, '/api/openapi.json')).json)
 })
 
 /** A square around the town's middle, in metres from it to its sides. */

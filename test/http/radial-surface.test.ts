@@ -3,9 +3,9 @@ import { encodeTerrainGeoTiff } from '../../src/formats/geotiff-write.ts'
 import { loadPack } from '../../src/packs/load/load.ts'
 import { hillsM } from '../worlds/generated-hills.ts'
 import { members } from './response-shape.ts'
-import { SchemaCheck } from './schema-check.ts'
+import { schemas } from './schema-check.ts'
 import { terrainLayer, writeTerrainCity } from './terrain-city.ts'
-import { get, post, realPool, testApp } from './test-app.ts'
+import { post, realPool, testApp } from './test-app.ts'
 import { cityLat, cityLon, loadCity } from './test-city.ts'
 
 const spacingDeg = 6 / 3600
@@ -43,12 +43,10 @@ async function mountains(): Promise<Uint8Array> {
 }
 
 let app: Awaited<ReturnType<typeof testApp>>
-let schemas: SchemaCheck
 beforeAll(async () => {
   const directory = await writeTerrainCity(terrainLayer, await mountains())
   const snapshot = loadPack(directory, { maximumBuildingFileBytes: 1e8 })
   app = await testApp({ snapshot, pool: realPool() })
-  schemas = new SchemaCheck((await get(app, '/api/openapi.json')).json)
 })
 
 describe('a coverage surface under a model that walks bearings', () => {

@@ -6,7 +6,7 @@ import type { DegreeMap } from '../../src/spatial/degree-map.ts'
 import { temporaryDirectory } from '../made-packs.ts'
 import { cityQuestions, cityTowers } from './city-questions.ts'
 import { members } from './response-shape.ts'
-import { SchemaCheck } from './schema-check.ts'
+import { schemas } from './schema-check.ts'
 import { loadTerrainCity } from './terrain-city.ts'
 import { get, post, realPool, testApp } from './test-app.ts'
 import { cityLat, cityLon, place } from './test-city.ts'
@@ -22,7 +22,6 @@ const plane = (value: number): DegreeMap => ({
 const pool = realPool()
 let bare: FastifyInstance
 let mapped: FastifyInstance
-let schemas: SchemaCheck
 beforeAll(async () => {
   const snapshot = await loadTerrainCity()
   const refractivity = { N050: plane(311), DN50: plane(52) }
@@ -34,7 +33,6 @@ beforeAll(async () => {
   }
   bare = await appOver(snapshot)
   mapped = await appOver({ ...snapshot, snapshotId: 'mapped', refractivity })
-  schemas = new SchemaCheck((await get(bare, '/api/openapi.json')).json)
 })
 
 const model = { propagation_model: 'itu_p1812', frequency_ghz: 3.5 }

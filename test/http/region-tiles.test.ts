@@ -5,7 +5,7 @@ import { PMTiles, type Source } from 'pmtiles'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { passingJobs } from '../../src/jobs/passing-jobs.ts'
 import { temporaryDirectory } from '../made-packs.ts'
-import { SchemaCheck } from './schema-check.ts'
+import { schemas } from './schema-check.ts'
 import { get, post, realPool, testApp } from './test-app.ts'
 import { cityLat, cityLon, loadCity, place } from './test-city.ts'
 
@@ -208,7 +208,6 @@ describe('who is at a job', () => {
     const url = `/api/jobs/${region.job_id}/workload`
     const answer = await get(app, url)
     expect(answer.json).toEqual({ processes: 1, parts_in_work: 0 })
-    const schemas = new SchemaCheck((await get(app, '/api/openapi.json')).json)
     const type = answer.headers['content-type'] ?? ''
     expect(schemas.problems('get', '/api/jobs/{jobID}/workload', 200, type, answer.json)).toEqual(
       [],

@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { ComputePool, RunOptions } from '../../src/compute/pool.ts'
 import { members } from './response-shape.ts'
-import { SchemaCheck } from './schema-check.ts'
+import { schemas } from './schema-check.ts'
 import { subThzBodies } from './sub-thz-bodies.ts'
-import { errorOf, get, idlePool, post, realPool, testApp } from './test-app.ts'
+import { errorOf, idlePool, post, realPool, testApp } from './test-app.ts'
 import { loadCity } from './test-city.ts'
 
 const pool = realPool()
@@ -12,11 +12,9 @@ const routes = Object.keys(subThzBodies) as (keyof typeof subThzBodies)[]
 
 let withPack: FastifyInstance
 let withoutPack: FastifyInstance
-let schemas: SchemaCheck
 beforeAll(async () => {
   withPack = await testApp({ snapshot: loadCity(), pool })
   withoutPack = await testApp({ pool })
-  schemas = new SchemaCheck((await get(withPack, '/api/openapi.json')).json)
 })
 
 /** The fingerprint of an answer, whatever its member is called. */

@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { freeSpaceLossDb } from '../../src/rf/free-space.ts'
 import { members } from './response-shape.ts'
-import { SchemaCheck } from './schema-check.ts'
+import { schemas } from './schema-check.ts'
 import { air, reflectionBody, userSlabBody } from './sub-thz-bodies.ts'
-import { errorOf, get, post, realPool, testApp } from './test-app.ts'
+import { errorOf, post, realPool, testApp } from './test-app.ts'
 import { cityLat, cityLon, loadCity, place } from './test-city.ts'
 
 const url = '/api/sub-thz-reflection-reference'
@@ -12,11 +12,9 @@ const pool = realPool()
 
 let app: FastifyInstance
 let empty: FastifyInstance
-let schemas: SchemaCheck
 beforeAll(async () => {
   app = await testApp({ snapshot: loadCity(), pool })
   empty = await testApp({ pool })
-  schemas = new SchemaCheck((await get(app, '/api/openapi.json')).json)
 })
 
 async function ask(more: object = {}, where = app): Promise<Record<string, unknown>> {

@@ -7,18 +7,16 @@ import {
   fullCampaign,
   lossBody,
 } from './campaign-bodies.ts'
-import { SchemaCheck } from './schema-check.ts'
-import { errorOf, get, post, realPool, testApp } from './test-app.ts'
+import { schemas } from './schema-check.ts'
+import { errorOf, post, realPool, testApp } from './test-app.ts'
 import { loadCity } from './test-city.ts'
 
 const url = '/api/sub-thz-validation'
 const pool = realPool()
 
 let app: FastifyInstance
-let schemas: SchemaCheck
 beforeAll(async () => {
   app = await testApp({ pool })
-  schemas = new SchemaCheck((await get(app, '/api/openapi.json')).json)
 })
 
 interface Metric {

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Configuration } from '../../src/config.ts'
 import type { PackSnapshot } from '../../src/packs/snapshot.ts'
 import { loadPack } from '../../src/packs/load/load.ts'
-import { SchemaCheck } from '../http/schema-check.ts'
+import { schemas } from '../http/schema-check.ts'
 import { type Answer, errorOf, get, post, realPool, testApp } from '../http/test-app.ts'
 import { cityLat, cityLon, loadCity, writeCity } from '../http/test-city.ts'
 import { temporaryDirectory } from '../made-packs.ts'
@@ -423,7 +423,6 @@ describe('a frequency axis', () => {
 describe('the answers of experiments', () => {
   it('are as their schemas say', async () => {
     const { app } = await ownApp({})
-    const schemas = new SchemaCheck((await get(app, '/api/openapi.json')).json)
     const expectDocumented = (method: 'get' | 'post', path: string, answer: Answer) => {
       const type = answer.headers['content-type'] ?? ''
       expect(schemas.problems(method, path, answer.status, type, answer.json)).toEqual([])

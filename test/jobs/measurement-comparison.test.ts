@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { loadTown, townCell, townPlace } from '../http/network-city.ts'
 import { members } from '../http/response-shape.ts'
-import { SchemaCheck } from '../http/schema-check.ts'
+import { schemas } from '../http/schema-check.ts'
 import { errorOf, get, post, realPool } from '../http/test-app.ts'
 import { seededRandom } from '../worlds/seeded-random.ts'
 import { experimentApp } from './experiment-app.ts'
@@ -12,10 +12,8 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 const process = '/api/processes/measurement-comparison'
 const execution = `${process}/execution`
 let app: FastifyInstance
-let schemas: SchemaCheck
 beforeAll(async () => {
   app = (await experimentApp({ snapshot: loadTown(), pool: realPool() })).app
-  schemas = new SchemaCheck((await get(app, '/api/openapi.json')).json)
 })
 
 const towers = [townCell('a', 0), townCell('b', 1)]

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { checkBoundedPlan } from '../../src/analyses/network/proof/bounded-plan.ts'
 import { loadTown, townPlace } from '../http/network-city.ts'
-import { SchemaCheck } from '../http/schema-check.ts'
+import { schemas } from '../http/schema-check.ts'
 import { type Answer, errorOf, get, post, realPool } from '../http/test-app.ts'
 import { experimentApp, untilEnded } from './experiment-app.ts'
 
@@ -69,10 +69,8 @@ interface PlanBody {
 }
 
 let app: FastifyInstance
-let schemas: SchemaCheck
 beforeAll(async () => {
   app = (await experimentApp({ snapshot: loadTown(), pool: realPool() })).app
-  schemas = new SchemaCheck((await get(app, '/api/openapi.json')).json)
 })
 
 function expectDocumented(method: 'get' | 'post', path: string, answer: Answer): void {
