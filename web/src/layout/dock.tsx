@@ -14,16 +14,23 @@ const CompareTable = lazyView(
 const TimeLine = lazyView(async () => (await import('../panels/time-line.tsx')).TimeLine)
 const ResultTable = lazyView(async () => (await import('../panels/result-table.tsx')).ResultTable)
 
+interface DockTab {
+  readonly id: string
+  readonly label: string
+  /** How much there is in it. */
+  readonly count?: number
+}
+
 /** Charts and tables, under the map. */
 export function Dock() {
   const question = activeQuestion.value
-  const tabs = [
+  const tabs: readonly DockTab[] = [
     ...(question?.dock === undefined ? [] : [{ id: 'question', label: question.dock.label }]),
-    { id: 'cells', label: `Cells (${formatNumber(cells.value.length)})` },
-    { id: 'results', label: `Results (${project.value.results.length})` },
+    { id: 'cells', label: 'Cells', count: cells.value.length },
+    { id: 'results', label: 'Results', count: project.value.results.length },
     { id: 'compare', label: 'Compare' },
     { id: 'time', label: 'Time' },
-    { id: 'jobs', label: `Jobs (${jobs.jobs.value.length})` },
+    { id: 'jobs', label: 'Jobs', count: jobs.jobs.value.length },
   ]
   const shown = tabs.some((tab) => tab.id === dockTab.value) ? dockTab.value : 'cells'
   return (
@@ -31,7 +38,7 @@ export function Dock() {
       <h2 class="visually-hidden">Charts and tables</h2>
       <div class="line dock-bar">
         <div class="tabs" role="tablist" aria-label="Charts and tables">
-          {tabs.map(({ id, label }) => (
+          {tabs.map(({ id, label, count }) => (
             <button
               key={id}
               type="button"
@@ -44,7 +51,10 @@ export function Dock() {
                 dockTab.value = id
               }}
             >
-              <span>{label}</span>
+              <span>
+                {label}
+                {count !== undefined && <span class="count"> ({formatNumber(count)})</span>}
+              </span>
             </button>
           ))}
         </div>

@@ -33,18 +33,27 @@ export function Layers() {
   )
 }
 
-/** Not every pack has terrain to shade, or clutter. */
+/** Not every pack has a base map, terrain to shade, or clutter. */
 const isBaseLayerThere = (name: BaseLayerName): boolean => {
-  if (name === 'clutter') return hasClutter.value
-  return name !== 'terrain' || pack.value?.files.terrain !== undefined
+  const { base_map, terrain } = pack.value?.files ?? {}
+  switch (name) {
+    case 'clutter':
+      return hasClutter.value
+    case 'terrain':
+      return terrain !== undefined
+    case 'base':
+      return base_map !== undefined
+    default:
+      return true
+  }
 }
 
 const hasOpacity = (name: BaseLayerName): boolean => name !== 'sites' && name !== 'cells'
 
 /** Numbers alone have nothing to see through. */
-const isDrawn = ({ question }: StoredResult): boolean => {
-  const { draw, service } = questionById(question) ?? {}
-  return draw !== undefined || service !== undefined
+const isDrawn = ({ question, answer }: StoredResult): boolean => {
+  const { draw, service, covers } = questionById(question) ?? {}
+  return service !== undefined || (draw !== undefined && covers?.(answer) !== null)
 }
 
 function ResultLayer(props: { readonly result: StoredResult; readonly isFirst: boolean }) {

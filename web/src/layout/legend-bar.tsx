@@ -81,7 +81,7 @@ function ResultLegends() {
     <>
       {[...first.values()].reverse().map((result) => {
         const question = questionById(result.question)
-        if (question?.Legend === undefined) return null
+        if (question?.Legend === undefined || question.covers?.(result.answer) === null) return null
         const { Legend } = question
         return (
           <section key={result.question}>

@@ -96,8 +96,9 @@ function selectWithin(loop: readonly Position[], isAdded: boolean): void {
     formScope.value = 'cell'
     inspectorTab.value = 'cell'
   }
-  notice.value = selectionNotice(ids.length)
   lassoedTowers.value = freeTowersIn(loop)
+  // What is offered instead says enough.
+  if (ids.length > 0 || lassoedTowers.value.length === 0) notice.value = selectionNotice(ids.length)
 }
 
 function selectionNotice(count: number): string {

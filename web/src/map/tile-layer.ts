@@ -2,6 +2,7 @@ import type { Map as MapLibreMap, RasterTileSource } from 'maplibre-gl'
 import { apiUrl } from '../api/client.ts'
 import type { DrawnTiles } from '../question/image.ts'
 import { anchors } from './anchors.ts'
+import { recolouredAddress } from './palette-tiles.ts'
 
 const tileSize = 512
 
@@ -36,4 +37,7 @@ export function showOtherTiles(map: MapLibreMap, id: string, tiles: DrawnTiles):
 }
 
 /** An address may have its pattern in braces, which a whole URL would encode. */
-const addressOf = ({ address }: DrawnTiles): string => `${apiUrl('')}${address}`
+function addressOf({ address, colors }: DrawnTiles): string {
+  const whole = `${apiUrl('')}${address}`
+  return colors === undefined ? whole : recolouredAddress(whole, colors)
+}

@@ -126,8 +126,8 @@ function LassoOffer() {
   return (
     <div class="stack callout" role="status">
       <p>
-        The loop also holds {antennas} that {found.length === 1 ? 'is no cell' : 'are no cells'} of
-        this plan.
+        The loop holds {antennas} that {found.length === 1 ? 'is no cell' : 'are no cells'} of this
+        plan.
       </p>
       <div class="row">
         <button

@@ -53,7 +53,8 @@ export function ChanceScale() {
   )
 }
 
-function PaletteChoice() {
+/** The palette of powers and of what is drawn in its colours. */
+export function PaletteChoice() {
   return (
     <select
       class="small-select"

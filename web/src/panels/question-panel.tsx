@@ -53,6 +53,7 @@ export function RunBar() {
         own.map((job) => <JobProgress key={job.id} job={job} />)
       )}
       {problem !== null && <p class="quiet">{problem}</p>}
+      {question.Caution !== undefined && <question.Caution />}
       <CalibrationLine />
       <QuestionRefusal question={question} />
     </div>

@@ -1,12 +1,17 @@
-import type { Question } from './question.ts'
+/** What of the map a drawing takes for itself: all of it, as a picture does, or the measured places. */
+export type Covered = 'area' | 'measured places'
 
-type Kind = Pick<Question, 'id' | 'isPicture'>
+interface Kind {
+  readonly question: string
+  readonly covers: Covered | null
+}
 
 /**
- * Whether a new answer to a question takes an older one, to a question that may be gone, off the map:
- * those to the same question, and of pictures, which fill the map, all others.
+ * Whether a new answer takes an older one off the map: those to the same question, and those that cover
+ * the same.
  */
-export function isHiddenBy(question: Kind, older: Kind | undefined): boolean {
-  if (older === undefined) return false
-  return older.id === question.id || (question.isPicture === true && older.isPicture === true)
+export function isHiddenBy(newer: Kind, older: Kind): boolean {
+  return (
+    older.question === newer.question || (newer.covers !== null && newer.covers === older.covers)
+  )
 }

@@ -9,6 +9,7 @@ import type { Explain } from './explain.ts'
 import type { Following } from './following.ts'
 import type { Look } from './look.ts'
 import type { DrawnImage, DrawnTiles } from './image.ts'
+import type { Covered } from './hiding.ts'
 import type { BuildingService } from './service.ts'
 
 /** What one result shows on the map. Names are its own: two results never meet. */
@@ -102,14 +103,19 @@ interface QuestionSpec<Answer> {
   /** How its answers follow a hand; they stay as they are where it says nothing. */
   readonly follows?: Following<Answer>
   readonly fingerprint: (answer: Answer) => string
+  /** What is to be known before it is asked: beside its button, whichever tab is in front. */
+  readonly Caution?: ComponentType
   /** Settings of this question alone. */
   readonly Settings?: ComponentType
   readonly Panel: ComponentType<ResultProps<Answer>>
   /** Charts and tables for the dock, with the name of its tab. */
   readonly dock?: { readonly label: string; readonly View: ComponentType<ResultProps<Answer>> }
   readonly draw?: (result: StoredResult<Answer>, look: Look) => Drawing
-  /** Its image fills the map: of all such answers one is shown at a time, the newest at first. */
-  readonly isPicture?: true
+  /**
+   * What its drawing covers: of the answers that cover the same, one is shown at a time, the newest at
+   * first. Null for one that draws nothing.
+   */
+  readonly covers?: (answer: Answer) => Covered | null
   /** What else decides its drawing, such as the quantity chosen: another text draws it anew. */
   readonly drawnBy?: () => string
   /** Features of sources that change while the result stays, such as what is selected in it. */
@@ -171,6 +177,7 @@ export function defineQuestion<Answer>(spec: QuestionSpec<Answer>): Question {
     Panel,
     Legend,
     dock,
+    covers,
     draw,
     highlight,
     rowsAt,
@@ -200,6 +207,7 @@ export function defineQuestion<Answer>(spec: QuestionSpec<Answer>): Question {
     }),
     ...(Legend && { Legend: shown(Legend) }),
     ...(dock && { dock: { label: dock.label, View: shown(dock.View) } }),
+    ...(covers && { covers: (answer) => covers(answer as Answer) }),
     ...(draw && { draw: (result, look) => draw(own(result), look) }),
     ...(highlight && { highlight: (result) => highlight(own(result)) }),
     ...(rowsAt && { rowsAt: (result, lon, lat) => rowsAt(own(result), lon, lat) }),

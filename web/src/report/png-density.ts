@@ -1,3 +1,5 @@
+import { crc32 } from '../format/png.ts'
+
 /** The signature and the header of a PNG, which comes first in each. */
 const headerBytes = 8 + 25
 const metresPerInch = 0.0254
@@ -26,14 +28,4 @@ function densityChunk(dotsPerMetre: number): Uint8Array {
   bytes[16] = 1
   view.setUint32(17, crc32(bytes.subarray(4, 17)))
   return bytes
-}
-
-/** The check of PNG chunks (annex D of the standard). */
-function crc32(bytes: Uint8Array): number {
-  let crc = 0xffffffff
-  for (const byte of bytes) {
-    crc ^= byte
-    for (let bit = 0; bit < 8; bit++) crc = crc & 1 ? (crc >>> 1) ^ 0xedb88320 : crc >>> 1
-  }
-  return (crc ^ 0xffffffff) >>> 0
 }

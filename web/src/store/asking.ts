@@ -294,6 +294,11 @@ export function failedFollowing(question: Question, target: Target, error: unkno
   setFailure(question.id, { error: asApiError(error), target })
 }
 
+const kindOf = ({ question, answer }: StoredResult): Parameters<typeof isHiddenBy>[0] => ({
+  question,
+  covers: questionById(question)?.covers?.(answer) ?? null,
+})
+
 function storeAnswer(
   questionId: string,
   answer: unknown,
@@ -322,9 +327,10 @@ function storeAnswer(
   }
   if (project.peek().results.some((older) => isRepeated(older, result)))
     notice.value = `${result.title}: the same question as before. Its answer takes the place of the earlier one.`
+  const kind = kindOf(result)
   amendProject((old) =>
     replacedId === undefined
-      ? withResult(old, result, (older) => isHiddenBy(question, questionById(older.question)))
+      ? withResult(old, result, (older) => isHiddenBy(kind, kindOf(older)))
       : withResultReplaced(old, result),
   )
 }

@@ -16,10 +16,12 @@ import type { EntryAnswer } from './answer.ts'
 import { unknownEntry } from './frequency.ts'
 import { Table } from '../../parts/table.tsx'
 
+const knownFrequencies = `${entryFrequenciesGhz.join(' and ')} GHz`
+
 export function EntrySettings() {
   return (
     <div class="stack goals">
-      <KnownFrequencies />
+      <p class="quiet">Walls are known at {knownFrequencies}.</p>
       <Check
         checked={settingsOf(project.value, 'entry')['residential_only'] === true}
         onChange={(wanted) => changeSetting('entry', 'residential_only', wanted || undefined)}
@@ -30,11 +32,10 @@ export function EntrySettings() {
   )
 }
 
-/** What is known, before it is asked: elsewhere the answer would have no number. */
-function KnownFrequencies() {
-  const known = `${entryFrequenciesGhz.join(' and ')} GHz`
+/** Cells at whose frequency the answer would have no number, and the way to the nearest that has one. */
+export function UnknownFrequencies() {
   const unknown = unknownEntry(project.value)
-  if (unknown === null) return <p class="quiet">Walls are known at {known}.</p>
+  if (unknown === null) return null
   const { cells, frequenciesGhz, nearestGhz } = unknown
   const names =
     cells.length > 3 ? `${cells.length} cells` : cells.map(({ name }) => name).join(', ')
@@ -42,7 +43,8 @@ function KnownFrequencies() {
   return (
     <div class="stack callout" data-tone="warn">
       <p>
-        Walls are known at {known} alone: not at the {frequenciesGhz.join(' and ')} GHz of {names}.
+        Walls are known at {knownFrequencies} alone: not at the {frequenciesGhz.join(' and ')} GHz
+        of {names}.
       </p>
       {preset !== undefined && (
         <button

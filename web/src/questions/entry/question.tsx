@@ -46,6 +46,7 @@ export const entryQuestion = defineQuestion<EntryAnswer>({
   // Where nothing is told, nothing has shaped it.
   shapedBy: (answer, scenarios) =>
     answer.applicability.applicable ? [...shapedByEvidence(answer), shapedByModels(scenarios)] : [],
+  Caution: lazyView(async () => (await import('./panel.tsx')).UnknownFrequencies),
   Settings: lazyView(async () => (await import('./panel.tsx')).EntrySettings),
   Panel: lazyView(async () => (await import('./panel.tsx')).EntryPanel),
   dock: { label: 'Buildings', View: lazyView(async () => (await import('./dock.tsx')).EntryDock) },

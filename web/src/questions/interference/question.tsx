@@ -44,7 +44,7 @@ export const interferenceQuestion = defineQuestion<InterferenceAnswer>({
   Settings: lazyView(async () => (await import('./settings.tsx')).InterferenceSettings),
   Panel: lazyView(async () => (await import('./panel.tsx')).InterferencePanel),
   follows: followInterference,
-  isPicture: true,
+  covers: () => 'area',
   drawnBy: () => shownQuantity.value,
   draw(result, { powerPalette }) {
     const lattice = latticeOfAnswer(result.answer)

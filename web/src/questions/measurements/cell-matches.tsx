@@ -29,43 +29,6 @@ export function CellMatches({ set }: { readonly set: MeasurementSet }) {
           {foreign.length === 1 ? 'cell that is' : 'cells that are'} not in the plan.
         </p>
       )}
-      <ul class="stack set-list">
-        {foreign.slice(0, maximumListed).map(({ name, samples }) => {
-          const match = offered.find((one) => one.name === name)
-          const offer = plan.cells.find(({ id }) => id === match?.id)
-          return (
-            <li key={name}>
-              <span>
-                {name} <span class="quiet">{formatNumber(samples)}</span>
-              </span>
-              <select
-                aria-label={`Cell for ${name}`}
-                value=""
-                onChange={(event) => matchCells(set, [[name, event.currentTarget.value]])}
-              >
-                <option value="">not in the plan</option>
-                {plan.cells.map((cell) => (
-                  <option key={cell.id} value={cell.id}>
-                    is {cell.name}
-                  </option>
-                ))}
-              </select>
-              {match !== undefined && offer !== undefined && (
-                <button
-                  type="button"
-                  class="button"
-                  onClick={() => matchCells(set, [[name, offer.id]])}
-                >
-                  {offer.name}? <span class="quiet">{basisTexts[match.basis]}</span>
-                </button>
-              )}
-            </li>
-          )
-        })}
-      </ul>
-      {foreign.length > maximumListed && (
-        <p class="quiet">and {formatNumber(foreign.length - maximumListed)} more</p>
-      )}
       <div class="row end">
         {matched > 0 && (
           <button
@@ -96,6 +59,44 @@ export function CellMatches({ set }: { readonly set: MeasurementSet }) {
           </button>
         )}
       </div>
+      <ul class="stack set-list">
+        {foreign.slice(0, maximumListed).map(({ name, samples }) => {
+          const match = offered.find((one) => one.name === name)
+          const offer = plan.cells.find(({ id }) => id === match?.id)
+          return (
+            <li key={name}>
+              <span>
+                {name} <span class="quiet">{formatNumber(samples)}</span>
+              </span>
+              <select
+                class="small-select"
+                aria-label={`Cell for ${name}`}
+                value=""
+                onChange={(event) => matchCells(set, [[name, event.currentTarget.value]])}
+              >
+                <option value="">not in the plan</option>
+                {plan.cells.map((cell) => (
+                  <option key={cell.id} value={cell.id}>
+                    is {cell.name}
+                  </option>
+                ))}
+              </select>
+              {match !== undefined && offer !== undefined && (
+                <button
+                  type="button"
+                  class="button"
+                  onClick={() => matchCells(set, [[name, offer.id]])}
+                >
+                  {offer.name}? <span class="quiet">{basisTexts[match.basis]}</span>
+                </button>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      {foreign.length > maximumListed && (
+        <p class="quiet">and {formatNumber(foreign.length - maximumListed)} more</p>
+      )}
     </section>
   )
 }

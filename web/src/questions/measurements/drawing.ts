@@ -1,13 +1,20 @@
 import type { MeasurementResponse } from '../../api/types.ts'
+import type { Ramp } from '../../color/ramps.ts'
 import { formatDistance, formatNumber, formatPower } from '../../format/format.ts'
 import { mapPalettes } from '../../map/look.ts'
 import type { Look } from '../../question/look.ts'
 import type { StoredResult } from '../../project/project.ts'
 import type { Described, Drawing } from '../../question/question.ts'
-import { numberOf, residualLayer, textOf } from '../shared/residual-layer.ts'
+import { residualRampOver } from '../shared/residual-colors.ts'
+import { noResidualDb, numberOf, residualLayer, textOf } from '../shared/residual-layer.ts'
 
-/** Below every residual there can be. */
-const noResidual = -1000
+/** The colours of an answer, for its places, its legend and its chart. */
+export const measuredRamp = (answer: MeasurementResponse): Ramp =>
+  residualRampOver(residualsOf(answer))
+
+/** Measured less predicted, dB, of the places that have both. */
+export const residualsOf = ({ geojson }: MeasurementResponse): readonly number[] =>
+  geojson.features.flatMap(({ properties }) => properties.residual_db ?? [])
 
 /** Measured places, coloured by measured less predicted power; hollow where there is no residual. */
 export function drawMeasurements(
@@ -20,8 +27,9 @@ export function drawMeasurements(
     layers: [
       residualLayer(palette, {
         // A place without a residual is as light as the map: the first stop is far below all others.
-        residual: ['number', ['get', 'residual_db'], noResidual],
-        before: [noResidual, palette.background],
+        residual: ['number', ['get', 'residual_db'], noResidualDb],
+        ramp: measuredRamp(answer),
+        before: [noResidualDb, palette.background],
         edgeWidth: 0.8,
       }),
     ],

@@ -1,15 +1,12 @@
-import { Scale } from '../../parts/scale.tsx'
-import { residualRamp } from '../shared/residual-colors.ts'
+import type { MeasurementResponse } from '../../api/types.ts'
+import type { ResultProps } from '../../question/question.ts'
+import { ResidualScale } from '../shared/residual-scale.tsx'
+import { measuredRamp } from './drawing.ts'
 
-export function MeasurementsLegend() {
+export function MeasurementsLegend({ result: { answer } }: ResultProps<MeasurementResponse>) {
   return (
     <>
-      <Scale
-        ramp={residualRamp}
-        ticks={[-20, -10, 0, 10, 20]}
-        unit="dB"
-        ends={['less measured than predicted', 'more measured than predicted']}
-      />
+      <ResidualScale ramp={measuredRamp(answer)} />
       <p class="legend-note">measured less predicted; hollow: not compared</p>
     </>
   )

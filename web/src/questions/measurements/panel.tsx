@@ -13,6 +13,7 @@ import { ResidualChart } from '../shared/residual-chart.tsx'
 import { choiceText } from '../shared/sample-selection.ts'
 import { project } from '../../store/project.ts'
 import { Table } from '../../parts/table.tsx'
+import { residualsOf } from './drawing.ts'
 
 type Props = ResultProps<MeasurementResponse>
 
@@ -24,11 +25,7 @@ export function MeasurementsPanel({ result }: Props) {
     <ResultFrame result={result} warnings={warnings(answer)}>
       <p class="headline">{headline(answer)}</p>
       {choice !== null && <p>Evaluated are {choice}. Models compares all of them.</p>}
-      <ResidualChart
-        residuals={answer.geojson.features.flatMap(
-          ({ properties }) => properties.residual_db ?? [],
-        )}
-      />
+      <ResidualChart residuals={residualsOf(answer)} />
       <dl class="stats">
         <Stat
           label="Compared"

@@ -25,6 +25,7 @@ export const measurementsQuestion = defineQuestion<MeasurementResponse>({
   evidence: (answer) => answer,
   Settings: lazyView(async () => (await import('./settings.tsx')).MeasurementsSettings),
   Panel: lazyView(async () => (await import('./panel.tsx')).MeasurementsPanel),
+  covers: () => 'measured places',
   draw: drawMeasurements,
   Legend: MeasurementsLegend,
   describe: describeMeasurement,

@@ -1,4 +1,5 @@
 import { signal } from '@preact/signals'
+import { formatNumber } from '../../format/format.ts'
 import { showPlaces } from '../../map/camera.ts'
 import { edit } from '../../store/project.ts'
 import { turns } from '../../store/turns.ts'
@@ -100,7 +101,7 @@ export async function takeOpened(): Promise<void> {
     }))
     leaveFile()
     showPlaces(read.samples.map(({ lon, lat }) => [lon, lat]))
-    notice.value = `${read.samples.length} measurements of ${read.name} are in the project.`
+    notice.value = `${formatNumber(read.samples.length)} measurements of ${read.name} are in the project.`
   } catch (error) {
     if (openedCsv.peek() !== opened) return
     reading.value = null

@@ -3,8 +3,13 @@ import { mapPalettes } from '../../map/look.ts'
 import type { Look } from '../../question/look.ts'
 import type { StoredResult } from '../../project/project.ts'
 import type { Described, Drawing } from '../../question/question.ts'
+import { residualRampOver } from '../shared/residual-colors.ts'
 import { numberOf, residualLayer, textOf } from '../shared/residual-layer.ts'
-import type { ComparisonAnswer } from './answer.ts'
+import type { ComparisonAnswer, ModelDetail } from './answer.ts'
+
+/** What is left of each sample after the one offset of its model, dB. */
+export const residualsOf = ({ geojson, bias_db }: ModelDetail): readonly number[] =>
+  geojson.features.map(({ properties }) => properties.residual_db - bias_db)
 
 /** The residuals of the model that is looked at, less its one offset. */
 export function drawResiduals(
@@ -17,6 +22,7 @@ export function drawResiduals(
     layers: [
       residualLayer(mapPalettes[theme], {
         residual: ['-', ['number', ['get', 'residual_db']], detail.bias_db],
+        ramp: residualRampOver(residualsOf(detail)),
         edgeWidth: 0.3,
       }),
     ],

@@ -1,7 +1,8 @@
-import { Scale } from '../../parts/scale.tsx'
 import type { ResultProps } from '../../question/question.ts'
-import { residualRamp } from '../shared/residual-colors.ts'
+import { residualRampOver } from '../shared/residual-colors.ts'
+import { ResidualScale } from '../shared/residual-scale.tsx'
 import type { ComparisonAnswer } from './answer.ts'
+import { residualsOf } from './drawing.ts'
 import { modelName } from './names.ts'
 
 export function ModelsLegend({ result: { answer } }: ResultProps<ComparisonAnswer>) {
@@ -9,12 +10,7 @@ export function ModelsLegend({ result: { answer } }: ResultProps<ComparisonAnswe
   const { label, detail } = modelName(answer.detail)
   return (
     <>
-      <Scale
-        ramp={residualRamp}
-        ticks={[-20, -10, 0, 10, 20]}
-        unit="dB"
-        ends={['less measured than predicted', 'more measured than predicted']}
-      />
+      <ResidualScale ramp={residualRampOver(residualsOf(answer.detail))} />
       <p class="legend-note">
         {label}
         {detail === '' ? '' : `, ${detail}`}, after the offset of all samples

@@ -1,4 +1,4 @@
-import { formatChange, formatNumber } from '../../format/format.ts'
+import { formatChange, formatFixed, formatNumber } from '../../format/format.ts'
 import { Table } from '../../parts/table.tsx'
 import type { ComparedModel, ComparisonAnswer } from './answer.ts'
 import { modelKey, modelName } from './names.ts'
@@ -111,7 +111,7 @@ function ErrorBar({ model, greatestDb, floorDb }: BarProps) {
           <line class="floor" x1={x(floorDb)} x2={x(floorDb)} y1={0} y2={height} />
         )}
       </svg>
-      <span>{formatNumber(errorDb, 1)}</span>
+      <span>{formatFixed(errorDb, 1)}</span>
     </span>
   )
 }

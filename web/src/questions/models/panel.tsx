@@ -13,6 +13,7 @@ import { ResidualChart } from '../shared/residual-chart.tsx'
 import { choiceText, samplesIn } from '../shared/sample-selection.ts'
 import type { ComparedModel, ComparisonAnswer } from './answer.ts'
 import { GroupsChart, ScatterChart } from './charts.tsx'
+import { residualsOf } from './drawing.ts'
 import { ModelTable } from './model-table.tsx'
 import { modelKey, modelName } from './names.ts'
 import { questionId } from './request.ts'
@@ -97,9 +98,6 @@ function ChosenModel({ result, model }: ChosenProps) {
   if (detail === undefined) return null
   const { label, detail: variant } = modelName(model)
   const choice = choiceText(samplesIn(result.request).length)
-  const residuals = detail.geojson.features.map(
-    ({ properties }) => properties.residual_db - detail.bias_db,
-  )
   return (
     <section class="stack card" aria-label="Chosen model">
       <p>
@@ -110,7 +108,7 @@ function ChosenModel({ result, model }: ChosenProps) {
       </p>
       <UseModel result={result} model={model} />
       <FindCalibration key={modelKey(model)} result={result} members={membersOf(model)} />
-      <ResidualChart residuals={residuals} title="Residual after the offset, dB" />
+      <ResidualChart residuals={residualsOf(detail)} title="Residual after the offset, dB" />
       <ScatterChart detail={detail} />
       <GroupsChart
         title="Residual after the offset by distance: mean and spread, samples"

@@ -43,6 +43,7 @@ export const modelsQuestion = defineQuestion<ComparisonAnswer>({
   },
   fingerprint: (answer) => answer.fingerprint,
   Panel: lazyView(async () => (await import('./panel.tsx')).ModelsPanel),
+  covers: ({ detail }) => (detail === undefined ? null : 'measured places'),
   draw: drawResiduals,
   Legend: ModelsLegend,
   describe: describeResidual,

@@ -9,7 +9,7 @@ import type { RequestBody } from '../../scenario/scenario.ts'
 import { settingsProblem } from '../../scenario/setting-number.ts'
 import { sectorProblems } from '../../scenario/validate.ts'
 import { settingsOf } from '../../store/settings.ts'
-import { cellsAdvice } from '../shared/cells.ts'
+import { cellsAdvice, countedCells } from '../shared/cells.ts'
 import { cellsRequest } from '../shared/cells-request.ts'
 import { goalsProblem } from '../shared/goals.ts'
 import { separation, siteOf } from '../shared/separation.ts'
@@ -64,7 +64,7 @@ export function networkProblem(project: Project, target: Target): string | null 
   const cells = activePlan(project).cells.filter((cell) => target.cellIds.includes(cell.id))
   if (!isNetworkSize(cells.length)) {
     const advice = cellsAdvice(cells.length, fewestNetworkCells, maximumCells)
-    return `A network has ${fewestNetworkCells} to ${maximumCells} cells: these are ${cells.length}. ${advice}`
+    return `A network has ${fewestNetworkCells} to ${maximumCells} cells, and ${countedCells(cells.length)}. ${advice}`
   }
   const unplaced = cells.find((cell) => positionOf(cell) === null)
   if (unplaced !== undefined) return `${unplaced.name} is not placed.`

@@ -5,7 +5,7 @@ import { lazyView } from '../../parts/lazy-view.tsx'
 import { modelLabel } from '../../scenario/models.ts'
 import { defineQuestion } from '../../question/question.ts'
 import { cellsRequest } from '../shared/cells-request.ts'
-import { cellsProblem, selectedOrAll } from '../shared/cells.ts'
+import { cellsProblem, countedCells, selectedOrAll } from '../shared/cells.ts'
 import { mergePictures, servedAreaM2, servedBuildings } from './answer.ts'
 import type { PlanAnswer } from './answer.ts'
 import { drawPlan, planView } from './drawing.ts'
@@ -24,7 +24,7 @@ export const planQuestion = defineQuestion<PlanAnswer>({
   target: selectedOrAll,
   problem(project, target) {
     if (target.cellIds.length > maximumCells) {
-      return `One picture takes 1 to ${maximumCells} cells: these are ${target.cellIds.length}. Select fewer, or take them as a region.`
+      return `One picture takes 1 to ${maximumCells} cells, and ${countedCells(target.cellIds.length)}. Select fewer, or take them as a region.`
     }
     return cellsProblem(project, target, { fewest: 1, most: maximumCells })
   },
@@ -34,7 +34,7 @@ export const planQuestion = defineQuestion<PlanAnswer>({
   evidence: (answer) => answer,
   Settings: lazyView(async () => (await import('./settings.tsx')).PlanSettings),
   Panel: lazyView(async () => (await import('./panel.tsx')).PlanPanel),
-  isPicture: true,
+  covers: () => 'area',
   drawnBy: () => planView.value,
   draw: drawPlan,
   Legend: PlanLegend,

@@ -34,7 +34,7 @@ export const raysQuestion = defineQuestion<SimulateResponse>({
   Settings: lazyView(async () => (await import('./panel.tsx')).RaysSettings),
   Panel: lazyView(async () => (await import('./panel.tsx')).RaysPanel),
   dock: { label: 'Ray', View: lazyView(async () => (await import('./panel.tsx')).RayDock) },
-  isPicture: true,
+  covers: () => 'area',
   draw: drawRays,
   highlight: highlightRay,
   Legend: RaysLegend,

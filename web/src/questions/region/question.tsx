@@ -43,9 +43,9 @@ export const regionQuestion = defineQuestion<RegionJob>({
   shapedBy: (_, cells) => [shapedByGround(cells), shapedByModels(cells)],
   Settings: lazyView(async () => (await import('./settings.tsx')).RegionSettings),
   Panel: lazyView(async () => (await import('./panel.tsx')).RegionPanel),
-  isPicture: true,
+  covers: () => 'area',
   drawnBy: () => `${regionLayer.value} ${standingsText()}`,
-  draw: (result) => drawRegion(result, standingOf(result).job),
+  draw: (result, { powerPalette }) => drawRegion(result, standingOf(result).job, powerPalette),
   Legend: RegionLegend,
   assumptions: ({ answer: { estimate, dataset } }) => [
     `Computed by the service over ${formatNumber(estimate.tiles)} tiles, a node every ${formatNumber(estimate.ground_spacing_m, 1)} m, on ${dataset.id}, version ${dataset.version}.`,

@@ -64,13 +64,14 @@ test('of a plan that is too large for one question the selected cells are asked 
   }
   const plan = planOf(9)
   const all = planOrSelected({ ...plan, selection: [] })
-  expect(networkProblem(plan, all)).toContain('these are 9. Select 2 to 8 of them')
+  expect(networkProblem(plan, all)).toContain('and there are 9. Select 2 to 8 of them')
 })
 
 test('candidate sites are sought beside the selected cells of a plan that is too large for them', () => {
   const plan = planOf(12)
   const selection = selectedOrAll({ ...plan, selection: [] }).cellIds.slice(2, 5)
-  const advice = 'This takes 2 to 5 cells: these are 12. Select 2 to 5 of them, or branch a plan.'
+  const advice =
+    'This takes 2 to 5 cells, and there are 12. Select 2 to 5 of them, or branch a plan.'
   expect(sitesProblem(plan, sitesTarget(plan))).toBe(advice)
   // What the advice asks for is enough: the area alone is missing.
   const chosen = { ...plan, selection }

@@ -1,4 +1,5 @@
 import { maximumCells } from '../../../../src/analyses/cell-count.ts'
+import { formatNumber } from '../../format/format.ts'
 import { activePlan, positionOf, resolved } from '../../project/project.ts'
 import type { Cell, Project, Target } from '../../project/project.ts'
 import { choiceFields } from '../../scenario/choice-fields.ts'
@@ -30,9 +31,17 @@ export function planOrSelected(project: Project, most: number = maximumCells): T
   return { cellIds: cells.map(({ id }) => id) }
 }
 
+/** How many cells there are, where a question takes fewer or more. */
+export function countedCells(count: number): string {
+  if (count === 0) return 'there is none yet'
+  return count === 1 ? 'there is one' : `there are ${formatNumber(count)}`
+}
+
 /** What to do about so many cells. */
 export const cellsAdvice = (count: number, fewest: number, most: number): string =>
-  count < fewest ? 'Add cells to it.' : `Select ${fewest} to ${most} of them, or branch a plan.`
+  count < fewest
+    ? 'Add cells to the plan.'
+    : `Select ${fewest} to ${most} of them, or branch a plan.`
 
 /** The technology of a cell, as the service takes it when nothing is stated. */
 const techOf = (project: Project, cell: Cell): string =>
@@ -55,7 +64,7 @@ export function cellsProblem(
   const cells = cellsOf(project, target)
   if (cells.length < fewest || cells.length > most) {
     const advice = cellsAdvice(cells.length, fewest, most)
-    return `This takes ${fewest} to ${most} cells: these are ${cells.length}. ${advice}`
+    return `This takes ${fewest} to ${most} cells, and ${countedCells(cells.length)}. ${advice}`
   }
   const unplaced = cells.find((cell) => positionOf(cell) === null)
   if (unplaced !== undefined) return `${unplaced.name} is not placed.`

@@ -1,7 +1,7 @@
 import { colorAt, cssColor } from '../../color/ramps.ts'
 import { formatNumber } from '../../format/format.ts'
 import { binWidthDb, histogram } from './histogram.ts'
-import { residualRamp } from './residual-colors.ts'
+import { residualRampOver } from './residual-colors.ts'
 
 const width = 320
 const height = 110
@@ -15,6 +15,7 @@ interface Props {
 
 /** How the residuals are spread, in bins of 2 dB. */
 export function ResidualChart({ residuals, title = 'Measured less predicted, dB' }: Props) {
+  const ramp = residualRampOver(residuals)
   const bins = histogram(residuals)
   if (bins.length === 0) return null
   const most = Math.max(...bins.map((bin) => bin.count))
@@ -32,7 +33,7 @@ export function ResidualChart({ residuals, title = 'Measured less predicted, dB'
             width={Math.max(1, barWidth - 1)}
             y={floor - (floor - 4) * (count / most)}
             height={(floor - 4) * (count / most)}
-            fill={cssColor(colorAt(residualRamp, fromDb + binWidthDb / 2))}
+            fill={cssColor(colorAt(ramp, fromDb + binWidthDb / 2))}
             class="histogram-bar"
           >
             <title>{`${fromDb} to ${fromDb + binWidthDb} dB: ${formatNumber(count)}`}</title>

@@ -1,12 +1,16 @@
 import type { ExpressionSpecification } from 'maplibre-gl'
 import { expressionStops } from '../../color/ramps.ts'
+import type { Ramp } from '../../color/ramps.ts'
 import type { MapPalette } from '../../map/look.ts'
 import type { Drawing } from '../../question/question.ts'
-import { residualRamp } from './residual-colors.ts'
+
+/** Below every residual there can be. */
+export const noResidualDb = -1000
 
 interface ResidualDots {
-  /** Expression of a residual, dB. */
+  /** Expression of a residual, dB; `noResidualDb` for none. */
   readonly residual: ExpressionSpecification
+  readonly ramp: Ramp
   /** Colours of the ramp from below it on. */
   readonly before?: readonly (number | string)[]
   readonly edgeWidth: number
@@ -15,21 +19,17 @@ interface ResidualDots {
 /** Measured places of the source `residuals`, coloured by what is left of them. */
 export function residualLayer(
   { ink }: Pick<MapPalette, 'ink'>,
-  { residual, before = [], edgeWidth }: ResidualDots,
+  { residual, ramp, before = [], edgeWidth }: ResidualDots,
 ): Drawing['layers'][number] {
   return {
     id: 'residuals',
     type: 'circle',
     source: 'residuals',
+    // What has a residual lies over what has none.
+    layout: { 'circle-sort-key': ['step', residual, 0, noResidualDb + 1, 1] },
     paint: {
       'circle-radius': ['interpolate', ['linear'], ['zoom'], 12, 2.5, 16, 6],
-      'circle-color': [
-        'interpolate',
-        ['linear'],
-        residual,
-        ...before,
-        ...expressionStops(residualRamp),
-      ],
+      'circle-color': ['interpolate', ['linear'], residual, ...before, ...expressionStops(ramp)],
       'circle-stroke-color': ink,
       'circle-stroke-width': edgeWidth,
     },

@@ -57,7 +57,7 @@ export const surfaceQuestion = defineQuestion<CoverageAnswer>({
   evidence: ({ surface }) => surface,
   Settings: lazyView(async () => (await import('./panel.tsx')).SurfaceSettings),
   Panel: lazyView(async () => (await import('./panel.tsx')).SurfacePanel),
-  isPicture: true,
+  covers: () => 'area',
   draw: drawSurface,
   drawnBy: () => surfaceShows.value,
   Legend: SurfaceLegend,

@@ -20,10 +20,10 @@ test('the ground is told as counted, as known and flat under any model, or as no
   expect(groundWords({ model: {}, model_evidence: { ground_counted: counted } })).toBe(
     'ground counted: 41.0 % of the beam behind it',
   )
-  const flat = 'ground known but taken as flat'
+  const flat = 'ground not counted'
   expect(groundWords({ model: { terrain_status: 'terrain_available_not_used' } })).toBe(flat)
   expect(groundWords({ model: {}, model_evidence: { behind_ground: behind } })).toBe(flat)
-  expect(groundWords({ model: {} })).toBe('no terrain')
+  expect(groundWords({ model: {} })).toBe('ground not counted: the pack has no terrain')
 })
 
 test('the share outside the pack is that of the service, with values there or without', () => {

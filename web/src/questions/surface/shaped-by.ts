@@ -64,8 +64,8 @@ export function groundWords({ model, model_evidence }: Rests): string {
   }
   const isKnown = model_evidence?.behind_ground !== undefined
   return isKnown || model.terrain_status === 'terrain_available_not_used'
-    ? 'ground known but taken as flat'
-    : 'no terrain'
+    ? 'ground not counted'
+    : 'ground not counted: the pack has no terrain'
 }
 
 const modelName = (id: string): string => findModel(id)?.words.label ?? id
