@@ -103,10 +103,22 @@ describe.skipIf(!hasChromium)('what measurements say of the models', () => {
 
   test('rank the models, and one of them is used in a step that undo takes back', async () => {
     await withMeasurements(async (page) => {
+      const shown = () =>
+        page.evaluate<string[]>(
+          'window.sightline.project().results.filter(({ visible }) => visible).map(({ question }) => question)',
+        )
+      const legend = page.locator('.legend-bar h3')
+      await askQuestion(page, 'measurements')
       await askQuestion(page, 'models')
+      // A table alone draws nothing: it has no legend, and the measured places keep their colours.
+      expect(await shown()).toEqual(['models', 'measurements'])
+      expect(await legend.allInnerTexts()).not.toContain('Models')
       await page.locator('.result .model-name').nth(1).click()
       const chosen = page.getByRole('region', { name: 'Chosen model' })
       await chosen.waitFor()
+      // The same places have one colour at a time.
+      expect(await shown()).toEqual(['models'])
+      expect(await legend.allInnerTexts()).toContain('Models')
       await chosen.getByRole('button', { name: 'Use this model', exact: true }).click()
       await page.locator('.stale-note').waitFor()
       await page.getByRole('button', { name: /^Undo: Use / }).click()

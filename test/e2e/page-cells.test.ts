@@ -117,6 +117,13 @@ describe.skipIf(!hasChromium)('questions about the cells of a plan', () => {
     await withCells(
       { task: 'entry', settings: { frequency_ghz: 140, network_tech: '6g' } },
       async (page) => {
+        // Seen before it is asked, though the tab in front is that of the cell.
+        const inFront = page.locator('.inspector [role=tab][aria-selected=true]')
+        expect(await inFront.getAttribute('id')).toBe('inspector-cell')
+        await page
+          .locator('.run-bar', { hasText: 'alone: not at the 140 GHz' })
+          .getByRole('button', { name: 'at 28 GHz' })
+          .waitFor()
         await askQuestion(page, 'entry')
         expect(await page.locator('.result .warnings').innerText()).toContain('140 GHz')
       },

@@ -249,6 +249,12 @@ describe.skipIf(!hasChromium)('a journey over the page', () => {
           await page.locator(tab).tap()
           await expect.poll(width).toBe(390)
         }
+        // The question with the longest name of a tab: no tab lies under the button beside them.
+        await page.locator('#tab-azimuth').tap()
+        await page.getByRole('tab', { name: 'All azimuths' }).waitFor()
+        const jobs = await page.locator('#dock-jobs').boundingBox()
+        const fold = await page.locator('.dock-bar .icon-button').boundingBox()
+        expect((jobs?.x ?? NaN) + (jobs?.width ?? NaN)).toBeLessThanOrEqual(fold?.x ?? NaN)
         await page.getByRole('button', { name: 'Report', exact: true }).tap()
         await page.waitForSelector('.report table')
         const beyond = (): Promise<unknown> =>

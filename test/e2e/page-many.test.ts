@@ -88,6 +88,15 @@ describe.skipIf(!hasChromium)('a plan of many cells', () => {
       // What lies above is placed first: names of cells go round the numbers.
       const order = await page.evaluate<string[]>('window.sightline.map().getLayersOrder()')
       expect(order.indexOf(`${id}/ranks`)).toBeGreaterThan(order.indexOf('cells-label'))
+      await page.setViewportSize({ width: 1440, height: 900 })
+      const tab = page.locator('#dock-question')
+      if ((await tab.getAttribute('aria-selected')) === 'false') await tab.click()
+      await page.waitForSelector('.dock .table-scroll')
+      const cut = (): Promise<unknown> =>
+        page.evaluate(
+          "(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)(document.querySelector('.dock .table-scroll'))",
+        )
+      await expect.poll(cut).toBe(0)
       const card = page.getByRole('region', { name: 'Changes', exact: true })
       await expect.poll(() => card.textContent()).toContain('As the service has told it')
       // Without the first change the others are no beginning of the list: scored in the browser.

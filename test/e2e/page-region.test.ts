@@ -73,6 +73,16 @@ describe.skipIf(!hasChromium)('a region on the page', () => {
       await page.getByRole('link', { name: 'manifest.json' }).waitFor()
       expect(await page.getByRole('link', { name: /\.(tif|pmtiles)$/ }).count()).toBe(8)
       await expect.poll(() => tiles.includes('rsrp_dbm')).toBe(true)
+      // In the palette that the legend has, as every other picture.
+      const colors = () =>
+        page.evaluate<string>(
+          `window.sightline.map().getSource(window.sightline.project().results[0].id + '/image')?.tiles[0].split('/')[2]`,
+        )
+      await expect.poll(colors).toBe('graded-viridis')
+      tiles.length = 0
+      await page.getByLabel('Palette').selectOption('cividis')
+      await expect.poll(colors).toBe('graded-cividis')
+      await expect.poll(() => tiles.includes('rsrp_dbm')).toBe(true)
       await page.getByRole('button', { name: 'Best server' }).click()
       await expect.poll(() => tiles.includes('best_server')).toBe(true)
       const shown = () =>

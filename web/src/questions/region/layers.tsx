@@ -84,6 +84,9 @@ export function RegionLegend() {
         />
       )}
       <PaletteChoice />
+      <p class="legend-note">
+        {layer === 'sinr_db' ? regionLayerNames[layer] : 'cells within 6 dB of the strongest'}
+      </p>
     </div>
   )
 }
