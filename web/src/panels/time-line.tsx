@@ -126,7 +126,7 @@ function effect({ before, after }: Pair): string {
     all === 0
       ? []
       : [`${formatCount(gained.length, 'building')} more, ${formatNumber(lost.length)} fewer`]
-  return [...buildings, ...numbers].join('; ') || 'no number is another one'
+  return [...buildings, ...numbers].join('; ') || 'every number is the same'
 }
 
 /** By their names, which outlive the ids of a plan that was branched. */

@@ -64,9 +64,16 @@ export function SurfacePanel({ result }: ResultProps<CoverageAnswer>) {
       <p class="headline">
         <strong>{formatArea(area.squareMetres)}</strong> above {formatPower(levelOf(surface))}{' '}
         {area.places} ·{' '}
-        <strong>{formatNumber(served?.buildings ?? gaps.stats.served_buildings)}</strong> of{' '}
-        {formatNumber(gaps.stats.candidate_buildings)} buildings with demand served · demand{' '}
-        <strong>{formatNumber(served?.demand, 1)}</strong> of {formatNumber(served?.allDemand, 1)}
+        {gaps.stats.candidate_buildings === 0 ? (
+          'no building with demand in the sector'
+        ) : (
+          <>
+            <strong>{formatNumber(served?.buildings ?? gaps.stats.served_buildings)}</strong> of{' '}
+            {formatNumber(gaps.stats.candidate_buildings)} buildings with demand served · demand{' '}
+            <strong>{formatNumber(served?.demand, 1)}</strong> of{' '}
+            {formatNumber(served?.allDemand, 1)}
+          </>
+        )}
       </p>
       {housesCostNothing(surface.applicability.applied_model_id, knownGround.value) && (
         <p class="quiet">
