@@ -1,7 +1,7 @@
 import { defaultModelId, findModel } from '../../../src/rf/models/list.ts'
 import { formatAngle, normalizeAngle } from '../format/format.ts'
 import { eirpDbm, transmitGainDbi } from '../scenario/antennas.ts'
-import { frequencyPresets, presetMembers } from '../project/presets.ts'
+import { frequencyPresets, hasPreset, presetMembers } from '../project/presets.ts'
 import { defaultNumber } from '../scenario/fields.ts'
 import { estimatedRayFeatures, rayFeatureLimit } from '../scenario/validate.ts'
 import { effectiveBeamDeg } from '../map/beam.ts'
@@ -169,14 +169,14 @@ function CellName() {
 }
 
 function Presets() {
-  const { frequency_ghz } = scenario.value
+  const shown = scenario.value
   return (
     <div class="segmented" role="group" aria-label="Frequency presets">
       {frequencyPresets.map((preset) => (
         <button
           key={preset.frequencyGhz}
           type="button"
-          aria-pressed={frequency_ghz === preset.frequencyGhz}
+          aria-pressed={hasPreset(shown, preset)}
           onClick={() => setMembers(presetMembers(preset))}
         >
           <strong>{preset.frequencyGhz}</strong> GHz
