@@ -158,11 +158,8 @@ async function measure(name: string, pack: string): Promise<void> {
     const first = lap()
     await regionTasks.regionSites.compute({ ...base, from: 1, to: lossCount }, context)
     const losses = (lap() * lossCount) / (lossCount - 1)
-    const tiles: TileResult[] = []
-    for (const tile of layout.tiles.keys()) {
-      const result = await regionTasks.regionTile.compute({ ...base, tile }, context)
-      tiles.push(result as TileResult)
-    }
+    const asked = { ...base, tiles: [...layout.tiles.keys()] }
+    const tiles = (await regionTasks.regionTiles.compute(asked, context)) as TileResult[]
     const merge = lap()
     const { layers } = plan
     for (const file of regionFileNames({ layers })) {

@@ -75,7 +75,7 @@ export const tasks: TaskLoaders = {
   }),
   ...loadLater(async () => (await import('../jobs/kinds/region-tasks.ts')).regionTasks, {
     regionSites: true,
-    regionTile: true,
+    regionTiles: true,
     regionFirstBlock: true,
     regionFile: true,
     regionManifest: true,

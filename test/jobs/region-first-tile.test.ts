@@ -90,7 +90,8 @@ describe('the first tile of a region', () => {
       )
     }
     const firstTile = definition.siteStarts.length - 1
-    const firstBlock = firstTile + layout.tiles.length
+    expect(definition.tileUnits[0]).toEqual([tile])
+    const firstBlock = firstTile + definition.tileUnits.length
     const inTurn = [...blocks.keys()].sort((a, b) => blocks[a].lossesUntil - blocks[b].lossesUntil)
     expect(await pictures()).toEqual(regionLayers.map(() => null))
     for (const block of inTurn) {
@@ -98,7 +99,7 @@ describe('the first tile of a region', () => {
       expect(readdirSync(join(folder, 'loss'))).toHaveLength(blocks[block].lossesUntil)
     }
     const fromBlocks = await pictures()
-    await compute(firstTile + tile)
+    await compute(firstTile)
     const merged = await pictures()
     expect(merged.some((picture) => picture !== null)).toBe(true)
     expect(fromBlocks).toEqual(merged)

@@ -61,11 +61,12 @@ export function regionPlan(changes: Partial<RegionPlan> = {}, tiltDeg = 4): Regi
   }
 }
 
-/** Puts a plan into a store and gives its job, with so many places a unit. */
+/** Puts a plan into a store and gives its job, with so many places and so many tiles a unit. */
 export async function regionOf(
   place: ObjectPlace,
   plan: RegionPlan,
   placesInUnit = 1,
+  tilesInUnit = 1,
 ): Promise<JobRequest> {
   const bytes = encodePlan(plan)
   const name = planName(bytes)
@@ -73,5 +74,10 @@ export async function regionOf(
   const layout = regionLayout(plan)
   const definition = regionDefinition(name, { plan, layout }, openTerrain)
   const siteStarts = layout.losses.map((_, place) => place).filter((at) => at % placesInUnit === 0)
-  return regionJob({ ...definition, siteStarts: [...siteStarts, layout.losses.length] }, {}, {})
+  const tiles = definition.tileUnits.flat()
+  const tileUnits = tiles
+    .map((_, at) => tiles.slice(at, at + tilesInUnit))
+    .filter((_, at) => at % tilesInUnit === 0)
+  const units = { siteStarts: [...siteStarts, layout.losses.length], tileUnits }
+  return regionJob({ ...definition, ...units }, {}, {})
 }

@@ -47,10 +47,11 @@ async function computed(
   plan: RegionPlan = regionPlan(),
   pool = oneThread,
   placesInUnit = 1,
+  tilesInUnit = 1,
 ) {
   const jobs = passingJobs(pool, readApplicationVersion(), { folder: store }, jobKinds)
   const submission = await jobs.submit(
-    await regionOf({ folder: store }, plan, placesInUnit),
+    await regionOf({ folder: store }, plan, placesInUnit, tilesInUnit),
     snapshot,
   )
   if (submission.kind !== 'accepted') throw new Error(submission.kind)
@@ -138,7 +139,7 @@ describe('a region', () => {
   })
 
   it('has the same bytes whatever the threads and the units', async () => {
-    const other = await computed(temporaryDirectory(), regionPlan(), twoThreads, 3)
+    const other = await computed(temporaryDirectory(), regionPlan(), twoThreads, 3, 4)
     expect(other).toEqual(await whole)
   })
 

@@ -124,17 +124,30 @@ export function nodesInRadius({ profile: { radiusM }, lat, zoom }: LossQuestion)
 export function regionCost(plan: RegionPlan, layout: RegionLayout, lines: PackLines): RegionCost {
   const { losses, lossFrames, lossOfCell, frame } = layout
   const nodesOf = losses.map(nodesInRadius)
-  const powersOf = lossFrames.map((own, place) => {
-    const common = commonFrame(own, frame)
-    const share = common === null ? 0 : (common.width * common.height) / (own.width * own.height)
-    return nodesOf[place] * share
-  })
+  const powersOf = lossFrames.map((own, place) => nodesOf[place] * shareWithin(own, frame))
   const outside = new Set(layout.cellsOutside)
   const powers = lossOfCell.reduce(
     (sum, place, cell) => (outside.has(cell) ? sum : sum + powersOf[place]),
     0,
   )
   return costOf(plan, frame, losses, powers, lines)
+}
+
+/** Seconds of a core to merge one tile of a layout. */
+export function tileSeconds(layout: RegionLayout, tile: number): number {
+  const { losses, lossFrames, lossOfCell } = layout
+  const { frame, cells } = layout.tiles[tile]
+  const powers = cells.reduce((sum, cell) => {
+    const place = lossOfCell[cell]
+    return sum + nodesInRadius(losses[place]) * shareWithin(lossFrames[place], frame)
+  }, 0)
+  return powers * seconds.power + frame.width * frame.height * seconds.merged
+}
+
+/** How much of the nodes of a frame lies in another one. */
+function shareWithin(own: NodeFrame, frame: NodeFrame): number {
+  const common = commonFrame(own, frame)
+  return common === null ? 0 : (common.width * common.height) / (own.width * own.height)
 }
 
 /** The same of one that is too large to be laid out: as if all cells were heard in it as far as they reach. */

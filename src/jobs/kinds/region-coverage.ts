@@ -19,33 +19,15 @@ import type {
   ManifestUnit,
   RegionTasks,
   SitesUnit,
-  TileUnit,
+  TilesUnit,
 } from './region-tasks.ts'
+import { type RegionUnits, regionUnits } from './region-units.ts'
 
 /** What the units of a region follow from: small whatever the region, which lies in the store. */
-export interface RegionDefinition extends MadeFiles {
+export interface RegionDefinition extends MadeFiles, RegionUnits {
   /** Name of the plan in the store. */
   readonly plan: string
-  /** The first place of each unit of path losses, and the one after the last. */
-  readonly siteStarts: readonly number[]
-  /** By tile: how many of the first places hold all losses that it is merged from. */
-  readonly tilePlaces: readonly number[]
-  /** The same by block of the first tile, where the whole of it takes long; empty where it does not. */
-  readonly blockPlaces: readonly number[]
 }
-
-/**
- * What a unit of path losses should take, seconds of a core; a kill costs no more. The first are short, so
- * that the first tiles need not wait for what is taken ahead of them, and so are the last, for which all
- * other workers wait.
- */
-const unitSeconds = { shortest: 0.5, longest: 5 } as const
-/** It grows with what is done, and falls with what is left, to such a share of it. */
-const shareOfDone = 1 / 16
-const shareOfLeft = 1 / 16
-const maximumPlacesInUnit = 64
-/** A first tile whose losses take longer than this, seconds of a core, is shown block by block. */
-const longFirstTileSeconds = 5
 
 /** The definition of a region whose plan is stored, over a pack with these lines. */
 export function regionDefinition(
@@ -56,52 +38,12 @@ export function regionDefinition(
   const placeSeconds = layout.losses.map((question) => lossSeconds(question, lines))
   return {
     plan,
-    siteStarts: unitStarts(placeSeconds),
-    tilePlaces: layout.tiles.map(({ lossesUntil }) => lossesUntil),
-    blockPlaces: firstBlockPlaces(layout, placeSeconds),
+    ...regionUnits(layout, placeSeconds),
     layers,
     ...(administrativeAreas === undefined
       ? {}
       : { administrativeAreas: administrativeAreas.length }),
   }
-}
-
-/** How many places the blocks need that are shown of the first tile, where it is waited for. */
-function firstBlockPlaces(
-  { firstTile, tiles }: LaidOutRegion['layout'],
-  placeSeconds: readonly number[],
-): number[] {
-  if (firstTile === null) return []
-  const whole = placeSeconds.slice(0, tiles[firstTile.tile].lossesUntil)
-  const isLong = whole.reduce((sum, own) => sum + own, 0) > longFirstTileSeconds
-  return isLong ? firstTile.blocks.map(({ lossesUntil }) => lossesUntil) : []
-}
-
-/** Where units begin whose places take so many seconds each, and after the last. */
-function unitStarts(placeSeconds: readonly number[]): number[] {
-  const starts = [0]
-  let done = 0
-  let left = placeSeconds.reduce((sum, own) => sum + own, 0)
-  let wanted = wantedSeconds(done, left)
-  let seconds = 0
-  placeSeconds.forEach((own, place) => {
-    const first = starts.at(-1)!
-    const isFull = seconds + own > wanted || place - first >= maximumPlacesInUnit
-    if (place > first && isFull) {
-      starts.push(place)
-      done += seconds
-      left -= seconds
-      wanted = wantedSeconds(done, left)
-      seconds = 0
-    }
-    seconds += own
-  })
-  return [...starts, placeSeconds.length]
-}
-
-function wantedSeconds(done: number, left: number): number {
-  const { shortest, longest } = unitSeconds
-  return Math.max(shortest, Math.min(longest, done * shareOfDone, left * shareOfLeft))
 }
 
 /** Units of path losses, of tiles and blocks of the first, files, and the one that tells of them. */
@@ -110,12 +52,13 @@ function phasesOf(definition: RegionDefinition): number[] {
   return [definition.siteStarts.length - 1, merges, regionFileNames(definition).length, 1]
 }
 
-/** By tile, then by block of the first one: how many of the first places hold all losses of it. */
-function mergePlaces({ tilePlaces, blockPlaces }: RegionDefinition): readonly number[] {
-  return [...tilePlaces, ...blockPlaces]
+/** By unit of tiles, then by block of the first one: how many of the first places hold all losses of it. */
+function mergePlaces({ tileUnits, tilePlaces, blockPlaces }: RegionDefinition): readonly number[] {
+  const placesOf = (tiles: readonly number[]) => Math.max(...tiles.map((tile) => tilePlaces[tile]))
+  return [...tileUnits.map(placesOf), ...blockPlaces]
 }
 
-/** The tiles and blocks whose losses are all there with so many units of losses, and not with one less. */
+/** The units of tiles and the blocks whose losses are all there with so many units of losses, and not with one less. */
 function mergesAfter(definition: RegionDefinition, lossUnits: number): number[] {
   const { siteStarts } = definition
   const places = mergePlaces(definition)
@@ -154,7 +97,7 @@ async function computeUnit(
   unit: number,
   context: UnitContext,
 ): Promise<unknown> {
-  const { plan, siteStarts, tilePlaces } = definition
+  const { plan, siteStarts, tileUnits } = definition
   const [sitesEnd, mergesEnd, filesEnd] = phaseEnds(phasesOf(definition))
   const { objects: place, applicationVersion } = context
   const base = { place, plan, applicationVersion }
@@ -162,20 +105,18 @@ async function computeUnit(
     const input: SitesUnit = { ...base, from: siteStarts[unit], to: siteStarts[unit + 1] }
     return ask(context, 'regionSites', input)
   }
-  const tilesEnd = sitesEnd + tilePlaces.length
+  const tilesEnd = sitesEnd + tileUnits.length
   if (unit < tilesEnd) {
-    const input: TileUnit = { ...base, tile: unit - sitesEnd }
-    return ask(context, 'regionTile', input)
+    const input: TilesUnit = { ...base, tiles: tileUnits[unit - sitesEnd] }
+    return ask(context, 'regionTiles', input)
   }
   if (unit < mergesEnd) {
     const input: FirstBlockUnit = { ...base, block: unit - tilesEnd }
     return ask(context, 'regionFirstBlock', input)
   }
   if (unit < filesEnd) {
-    const tiles = (await context.earlierResults()).slice(
-      sitesEnd,
-      tilesEnd,
-    ) as readonly TileResult[]
+    const merged = (await context.earlierResults()).slice(sitesEnd, tilesEnd)
+    const tiles = inOrderOfLayout(definition, merged as readonly (readonly TileResult[])[])
     const input: FileUnit = { ...base, file: filesInTurn(definition)[unit - mergesEnd], tiles }
     return ask(context, 'regionFile', input)
   }
@@ -188,6 +129,17 @@ async function computeUnit(
     outputs: outputs.toSorted((a, b) => names.indexOf(a.name) - names.indexOf(b.name)),
   }
   return ask(context, 'regionManifest', input)
+}
+
+/** What units of tiles have told, by tile. */
+function inOrderOfLayout(
+  { tileUnits, tilePlaces }: RegionDefinition,
+  results: readonly (readonly TileResult[])[],
+): readonly TileResult[] {
+  const found = new Map(
+    tileUnits.flatMap((tiles, unit) => tiles.map((tile, at) => [tile, results[unit][at]] as const)),
+  )
+  return tilePlaces.map((_, tile) => found.get(tile)!)
 }
 
 async function ask(

@@ -30,8 +30,9 @@ export interface SitesUnit extends RegionUnit {
   readonly to: number
 }
 
-export interface TileUnit extends RegionUnit {
-  readonly tile: number
+/** Tiles to be merged, by their places in the layout. */
+export interface TilesUnit extends RegionUnit {
+  readonly tiles: readonly number[]
 }
 
 /** One of the blocks that are shown of the first tile before the whole of it, by its place in the layout. */
@@ -86,10 +87,19 @@ async function sites(unit: SitesUnit, context: TaskContext): Promise<LossFacts> 
   return joinedFacts(facts)
 }
 
-async function tile(unit: TileUnit, context: TaskContext): Promise<TileResult> {
+/** One after the other: each is stored when it is merged, and found by whoever begins the unit again. */
+async function tiles(unit: TilesUnit, context: TaskContext): Promise<readonly TileResult[]> {
   const { store, region, key } = await openRegion(unit, context)
-  const { name, layerBytes } = await ensureTile(store, context, region, unit.tile, key)
-  return { name, layerBytes }
+  const merged: TileResult[] = []
+  for (const tile of unit.tiles) {
+    context.stop.throwIfStopped()
+    // What one tile looks at is lent no longer than that.
+    const { name, layerBytes } = await withEnd(context, (tileContext) =>
+      ensureTile(store, tileContext, region, tile, key),
+    )
+    merged.push({ name, layerBytes })
+  }
+  return merged
 }
 
 async function firstBlock(unit: FirstBlockUnit, context: TaskContext): Promise<object> {
@@ -100,11 +110,11 @@ async function firstBlock(unit: FirstBlockUnit, context: TaskContext): Promise<o
 
 async function file(unit: FileUnit, context: TaskContext): Promise<RegionOutput> {
   const { store, region, key } = await openRegion(unit, context)
-  const { file: name, tiles } = unit
+  const { file: name, tiles: merged } = unit
   const { type, parts } = regionFile(name, {
     merged: new MergedTiles(store, context, region, key),
     region,
-    tiles,
+    tiles: merged,
     manifest: context.snapshot.manifest,
     about: aboutFile(unit, context, airOver(region, context)),
     stop: context.stop,
@@ -157,7 +167,7 @@ async function manifest(
 /** What compute threads do for a region. */
 export const regionTasks = {
   regionSites: defineTask(sites, jsonResult),
-  regionTile: defineTask(tile, jsonResult),
+  regionTiles: defineTask(tiles, jsonResult),
   regionFirstBlock: defineTask(firstBlock, jsonResult),
   regionFile: defineTask(file, jsonResult),
   regionManifest: defineTask(manifest, jsonResult),
