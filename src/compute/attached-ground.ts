@@ -1,5 +1,6 @@
 import type { Cell } from '../analyses/cell.ts'
 import { countsGround } from '../analyses/link/cell-ground.ts'
+import { knownBuildingsReachM } from '../analyses/link/known-buildings.ts'
 import { modelOf } from '../rf/models/list.ts'
 import { looksAtBuildings } from '../rf/models/model.ts'
 import { profileBounds } from '../rf/profile-bounds.ts'
@@ -16,6 +17,7 @@ import {
   windowReach,
 } from '../spatial/ground-window.ts'
 import { lookAround } from '../spatial/box-index.ts'
+import { sceneReachM } from '../spatial/scene.ts'
 import { borrow, giveBack, isTaken, takeOver } from '../spatial/lent-memory.ts'
 import { type LonLat, groundPath } from '../spatial/ground-path.ts'
 import { boxAround, localFrame, unproject } from '../spatial/local-frame.ts'
@@ -80,9 +82,17 @@ export function lookAroundCells(
   lookAround(
     window,
     cells.map(({ lon, lat, profile }) =>
-      boxAround(localFrame(lon, lat), Math.max(profile.radiusM, reachM)),
+      boxAround(localFrame(lon, lat), buildingsReachM(profile, reachM)),
     ),
   )
+}
+
+/** How far from a cell its question looks at buildings: what is told too late is read once more with all else. */
+function buildingsReachM({ radiusM, sight }: PlacedCell['profile'], reachM: number): number {
+  const askedM = Math.max(radiusM, reachM)
+  return sight === 'footprints_else_statistical'
+    ? knownBuildingsReachM(askedM)
+    : sceneReachM(askedM)
 }
 
 /** The ground that cells need which count it, out to their radii and to some distance, metres. */

@@ -29,6 +29,11 @@ export interface Scene extends SceneRings {
 
 const rimM = 250
 
+/** How far a scene looks for buildings, metres from its origin. */
+export function sceneReachM(radiusM: number): number {
+  return radiusM + rimM
+}
+
 /** Called in the middle of long work; may throw to end it. */
 type Poll = () => void
 
@@ -47,7 +52,7 @@ export function buildScene(
   radiusM: number,
   poll: Poll,
 ): Scene {
-  const footprints = searchBox(boxIndex, boxAround(frame, radiusM + rimM))
+  const footprints = searchBox(boxIndex, boxAround(frame, sceneReachM(radiusM)))
   return sceneOfFootprints(store, frame, radiusM, footprints, poll)
 }
 
@@ -84,7 +89,7 @@ export function sceneOfFootprints(
   const circles = boundingCircles({ footprintCount, ringStart, vertexStart, x, y })
   poll()
   const shape = { footprintCount, footprint, ringStart, vertexStart, x, y, roofM, ...circles }
-  return { frame, radiusM, rimM, ...shape, grid: buildSceneGrid(shape, radiusM + rimM, poll) }
+  return { frame, radiusM, rimM, ...shape, grid: buildSceneGrid(shape, sceneReachM(radiusM), poll) }
 }
 
 interface SceneArrays {

@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { neverStop } from '../../src/analyses/stop-signal.ts'
+import { LinkEvaluator } from '../../src/analyses/link/evaluator.ts'
+import { withBuildings } from '../../src/compute/attached-buildings.ts'
 import { worldForCells } from '../../src/compute/attached-ground.ts'
 import { loadPack } from '../../src/packs/load/load.ts'
 import type { PropagationModelId } from '../../src/rf/models/list.ts'
@@ -28,6 +30,32 @@ describe('the world of a pack whose buildings are read by window', () => {
   it('wants the buildings around a cell whose model looks at them', async () => {
     await expect(worldUnder('urban_microcell', 1000)).rejects.toThrow(BuildingsNotReadError)
   })
+
+  it.each([undefined, 'footprints_else_statistical'] as const)(
+    'wants at once all that its cell will look at, where the sight is said to be %s',
+    async (sight) => {
+      const profile = resolveRfProfile({
+        networkTech: '5g',
+        frequencyGhz: 3.5,
+        propagationModel: 'urban_microcell',
+        radiusM: 100,
+        ...(sight === undefined ? {} : { sight }),
+      })
+      expect(profile.sight).toBe(sight)
+      const cell = { lon: cityLon, lat: cityLat, profile, azimuthDeg: 0, calibrationOffsetDb: 0 }
+      let asked = 0
+      // Nothing of it was read before.
+      const own = { ...snapshot, snapshotId: `own ${String(sight)}` }
+      const states = await withBuildings(own, neverStop, async (read) => {
+        asked++
+        const world = await worldForCells({ snapshot: read, stop: neverStop }, [cell])
+        const link = new LinkEvaluator(world, cell, profile.radiusM)
+        return [30, 60, 99].map((x) => link.pathState(x, 0, -1))
+      })
+      expect(states).toHaveLength(3)
+      expect(asked).toBe(2)
+    },
+  )
 
   it('wants none for a model that looks at none, however far it reaches', async () => {
     const world = await worldUnder('free_space_clutter', 50_000)

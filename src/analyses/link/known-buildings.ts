@@ -6,6 +6,11 @@ import { boxAround, type LocalFrame, projectInto } from '../../spatial/local-fra
 /** A receiver with a building of the pack within this distance stands where buildings are known, metres. */
 const knownBuildingM = 250
 
+/** How far from an antenna buildings are looked for that may be known beside receivers, metres. */
+export function knownBuildingsReachM(reachM: number): number {
+  return reachM + 2 * knownBuildingM
+}
+
 /**
  * Where around an antenna the pack knows buildings: their centroids in its local metres, in buckets as
  * wide as the distance that is asked for.
@@ -16,7 +21,7 @@ export class KnownBuildings {
   readonly #reachM: number
 
   constructor(store: FootprintStore, boxIndex: BoxIndex, frame: LocalFrame, reachM: number) {
-    this.#reachM = reachM + 2 * knownBuildingM
+    this.#reachM = knownBuildingsReachM(reachM)
     this.#columns = Math.ceil((2 * this.#reachM) / knownBuildingM) + 1
     const place = new Float64Array(2)
     const footprints = searchBox(boxIndex, boxAround(frame, this.#reachM)).sort((a, b) => a - b)

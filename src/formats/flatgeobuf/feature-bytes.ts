@@ -135,15 +135,16 @@ export class FeatureReader {
     const feature = start + 4 + this.#view.getInt32(start + 4, true)
     const geometry = this.#indirect(this.#field(feature, featureFields.geometry))
     const parts = this.#field(geometry, geometryFields.parts)
-    const shared = { type: 'Feature', ...this.#values(feature) } as const
+    const { id, properties } = this.#values(feature)
     if (parts === 0) {
-      return { ...shared, geometry: { type: 'Polygon', coordinates: this.#polygon(geometry) } }
+      const coordinates = this.#polygon(geometry)
+      return { type: 'Feature', id, properties, geometry: { type: 'Polygon', coordinates } }
     }
     const first = this.#indirect(parts) + 4
     const coordinates = Array.from({ length: this.#vectorLength(parts) }, (_, part) =>
       this.#polygon(this.#indirect(first + 4 * part)),
     )
-    return { ...shared, geometry: { type: 'MultiPolygon', coordinates } }
+    return { type: 'Feature', id, properties, geometry: { type: 'MultiPolygon', coordinates } }
   }
 
   /** Where a field of a table is; 0: the table does not have it. */

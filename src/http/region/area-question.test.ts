@@ -78,6 +78,30 @@ describe('an area across the antimeridian', () => {
     expect(() => resolveArea({ polygon: line })).toThrow('area.polygon must not be empty')
   })
 
+  it('is what lies in an odd number of turns of a ring that crosses or touches itself, however equal its lobes', () => {
+    const west = [
+      [7, 43],
+      [8, 43.5],
+      [7, 44],
+    ]
+    const east = [
+      [8, 43.5],
+      [9, 43],
+      [9, 44],
+    ]
+    const frame = frameOfBox(grid, [6.9, 42.9, 9.1, 44.1], 1)
+    const nodesOf = (polygon: number[][]) => nodesInArea(grid, frame, resolveArea({ polygon }))!
+    const lobes = [west, east].map(nodesOf)
+    const both = lobes[0].map((isIn, node) => Math.max(isIn, lobes[1][node]))
+    const crossing = [west[0], east[2], east[1], west[2]]
+    const touching = [west[0], east[0], east[1], east[2], east[0], west[2]]
+    expect(both.reduce((sum, isIn) => sum + isIn, 0)).toBeGreaterThan(1000)
+    expect(nodesOf(crossing)).toEqual(both)
+    expect(nodesOf(touching)).toEqual(both)
+    const backAndForth = [west[0], west[1], west[2], west[1]]
+    expect(() => resolveArea({ polygon: backAndForth })).toThrow('area.polygon must not be empty')
+  })
+
   it('counts by administrative areas that jump, go on, or are cut into two', () => {
     const south = [
       [179.5, -17.2],

@@ -1,5 +1,5 @@
 import { farthestMercatorLatitudeDeg } from '../../analyses/region/mercator-grid.ts'
-import type { RegionArea } from '../../analyses/region/region-area.ts'
+import { insideAt, type RegionArea } from '../../analyses/region/region-area.ts'
 import { invalidRequest } from '../../errors.ts'
 import { adjoinedPolygons, continuousRing, type Ring } from '../../spatial/continuous-ring.ts'
 import { type AskedGeometry, polygonsOf } from './rings-question.ts'
@@ -53,13 +53,31 @@ function polygonArea(corners: readonly (readonly number[])[]): RegionArea {
   const last = pairs[pairs.length - 1]
   const isClosed = first[0] === last[0] && first[1] === last[1]
   const ring = continuousRing(isClosed ? pairs.slice(0, -1) : pairs)
+  if (!holdsAnything(ring)) throw invalidRequest('area.polygon must not be empty')
+  return { box: boxAround([ring]), ring }
+}
+
+/** Below this width, degrees, sides lie on each other: a tenth of a millimetre. */
+const narrowestDeg = 1e-9
+
+/** Whether anything lies inside of a ring, even-odd: the lobes of one that crosses itself do not cancel out. */
+function holdsAnything(ring: Ring): boolean {
   let twiceArea = 0
   ring.forEach(([lon, lat], index) => {
     const [nextLon, nextLat] = ring[(index + 1) % ring.length]
     twiceArea += lon * nextLat - nextLon * lat
   })
-  if (Math.abs(twiceArea) === 0) throw invalidRequest('area.polygon must not be empty')
-  return { box: boxAround([ring]), ring }
+  if (Math.abs(twiceArea) > 0) return true
+  const corners = [...new Set(ring.map(([, lat]) => lat))].sort((a, b) => a - b)
+  return corners.slice(1).some((north, index) => {
+    const south = corners[index]
+    // At one of them two sides may cross.
+    return [1 / 2, 1 / 3].some((share) =>
+      insideAt([ring], south + (north - south) * share).some(
+        ([west, east]) => east - west > narrowestDeg,
+      ),
+    )
+  })
 }
 
 function geometryArea(geometry: AskedGeometry): RegionArea {

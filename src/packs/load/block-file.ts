@@ -10,6 +10,8 @@ export const blockBytes = 64 * 1024
 const hashBytes = 32
 /** Blocks kept in memory: 32 MB. */
 const maximumBlocks = 512
+/** Blocks read at once: 1 MB. */
+const blocksAtOnce = 16
 
 /** Hashes a file block by block while it is written. */
 export class BlockHasher {
@@ -115,11 +117,12 @@ export class BlockFile implements ByteSource {
   async read(offset: number, length: number): Promise<Uint8Array> {
     assertInside(this.byteLength, offset, length)
     const bytes = new Uint8Array(length)
-    for (let at = offset; at < offset + length;) {
+    const end = offset + length
+    for (let at = offset; at < end;) {
       const index = Math.floor(at / blockBytes)
-      const block = await this.#block(index)
-      const from = at - index * blockBytes
-      const part = block.subarray(from, Math.min(block.length, from + offset + length - at))
+      const known = this.#known(index)
+      const block = known ?? (await this.#readBlocks(index, Math.ceil(end / blockBytes)))
+      const part = block.subarray(at - index * blockBytes, end - index * blockBytes)
       bytes.set(part, at - offset)
       at += part.length
     }
@@ -130,24 +133,34 @@ export class BlockFile implements ByteSource {
     return this.#handle.close()
   }
 
-  async #block(index: number): Promise<Uint8Array> {
+  /** A block in memory, which is the latest one used from now on. */
+  #known(index: number): Uint8Array | undefined {
     const known = this.#blocks.get(index)
-    if (known !== undefined) {
-      this.#blocks.delete(index)
-      this.#blocks.set(index, known)
-      return known
+    if (known === undefined) return undefined
+    this.#blocks.delete(index)
+    this.#blocks.set(index, known)
+    return known
+  }
+
+  /** Reads a block, and with it those after it that are not in memory, before another one; gives the first. */
+  async #readBlocks(first: number, before: number): Promise<Uint8Array> {
+    let end = first + 1
+    while (end < before && end - first < blocksAtOnce && !this.#blocks.has(end)) end++
+    const start = first * blockBytes
+    const bytes = new Uint8Array(Math.min(end * blockBytes, this.byteLength) - start)
+    const { bytesRead } = await this.#handle.read(bytes, 0, bytes.length, start)
+    if (bytesRead !== bytes.length) throw new FileChangedError(this.#name)
+    for (let index = first; index < end; index++) {
+      // Each has memory of its own, which goes when it is forgotten.
+      const from = index * blockBytes - start
+      const block = bytes.slice(from, from + blockBytes)
+      if (!isBlock(block, this.#hashes, index)) throw new FileChangedError(this.#name)
+      this.#blocks.set(index, block)
     }
-    const start = index * blockBytes
-    const block = new Uint8Array(Math.min(blockBytes, this.byteLength - start))
-    const { bytesRead } = await this.#handle.read(block, 0, block.length, start)
-    if (bytesRead !== block.length || !isBlock(block, this.#hashes, index)) {
-      throw new FileChangedError(this.#name)
-    }
-    this.#blocks.set(index, block)
-    if (this.#blocks.size > maximumBlocks) {
+    while (this.#blocks.size > maximumBlocks) {
       const [oldest] = this.#blocks.keys()
       this.#blocks.delete(oldest)
     }
-    return block
+    return this.#blocks.get(first)!
   }
 }

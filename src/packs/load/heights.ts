@@ -55,7 +55,9 @@ export function roofHeights(
   levels: unknown,
   external: readonly ExternalHeight[],
 ): RoofHeight[] {
-  const ranked = external.length === 0 ? [] : [...external].sort(compareExternal)
+  // Most buildings have nothing from elsewhere, and there are millions of them.
+  if (external.length === 0) return heightsOfTags(height, levels)
+  const ranked = [...external].sort(compareExternal)
   const from = (evidence: ExternalHeight['evidence']) =>
     ranked.filter((candidate) => candidate.evidence === evidence).map(ofExternal)
   return [
@@ -65,6 +67,15 @@ export function roofHeights(
     ...from('estimated'),
     ...unlessUnknown(fromLevels(levels)),
   ]
+}
+
+function heightsOfTags(height: unknown, levels: unknown): RoofHeight[] {
+  const roofs: RoofHeight[] = []
+  const tagged = fromTag(height)
+  if (tagged !== undefined) roofs.push(tagged)
+  const estimated = fromLevels(levels)
+  if (estimated !== undefined) roofs.push(estimated)
+  return roofs
 }
 
 function unlessUnknown(roof: RoofHeight | undefined): RoofHeight[] {
