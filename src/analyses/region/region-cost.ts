@@ -61,8 +61,12 @@ const seconds = {
   buildings: 0.75e-6,
   /** One power of one cell at one node, with everything that is made of it. */
   power: 0.25e-6,
+  /** The losses of a place in a tile, which are read and unpacked. */
+  lossInTile: 2.5e-3,
   /** A node of a tile, whoever is heard there. */
   merged: 0.4e-6,
+  /** Files, however small. */
+  files: 0.15,
   /** A node of a layer, in its two files. */
   layerNode: 0.19e-6,
   /** A square that outlines are followed around, once. */
@@ -135,13 +139,18 @@ export function regionCost(plan: RegionPlan, layout: RegionLayout, lines: PackLi
 
 /** Seconds of a core to merge one tile of a layout. */
 export function tileSeconds(layout: RegionLayout, tile: number): number {
-  const { losses, lossFrames, lossOfCell } = layout
+  const { losses, lossFrames, lossOfCell, halfLossOfCell } = layout
   const { frame, cells } = layout.tiles[tile]
+  const read = new Set(cells.flatMap((cell) => [lossOfCell[cell], halfLossOfCell[cell]]))
   const powers = cells.reduce((sum, cell) => {
     const place = lossOfCell[cell]
     return sum + nodesInRadius(losses[place]) * shareWithin(lossFrames[place], frame)
   }, 0)
-  return powers * seconds.power + frame.width * frame.height * seconds.merged
+  return (
+    powers * seconds.power +
+    frame.width * frame.height * seconds.merged +
+    read.size * seconds.lossInTile
+  )
 }
 
 /** How much of the nodes of a frame lies in another one. */
@@ -187,12 +196,25 @@ function costOf(
     nodes,
     lossNodes,
     lossSeconds: losses.reduce((sum, question) => sum + lossSeconds(question, lines), 0),
-    mergeSeconds: powers * seconds.power + nodes * seconds.merged,
+    mergeSeconds:
+      powers * seconds.power +
+      nodes * seconds.merged +
+      lossesInTiles(losses, frame) * seconds.lossInTile,
     fileSeconds: fileSeconds(plan, frame),
     bytes: Math.round(
       lossNodes * bytesPerLossNode + nodes * plan.layers.length * bytesPerLayerNode,
     ),
   }
+}
+
+/** How often the losses of a place lie in a tile of a frame, about. */
+function lossesInTiles(losses: readonly LossQuestion[], frame: NodeFrame): number {
+  const tiles = (frame.width * frame.height) / (tileNodes * tileNodes)
+  return losses.reduce((sum, { profile, lat, zoom }) => {
+    const across = (2 * profile.radiusM) / groundSpacingM(mercatorGrid(zoom), lat)
+    const touched = across / tileNodes + 1
+    return sum + Math.min(tiles, touched * touched)
+  }, 0)
 }
 
 function fileSeconds({ layers, thresholdsDbm }: RegionPlan, frame: NodeFrame): number {
@@ -202,5 +224,9 @@ function fileSeconds({ layers, thresholdsDbm }: RegionPlan, frame: NodeFrame): n
     (layers.includes('rsrp_dbm') ? thresholdsDbm.length : 0) +
     (layers.includes('best_server') ? serverOutlines : 0)
   const nodes = frame.width * frame.height
-  return nodes * layers.length * seconds.layerNode + squares * outlines * seconds.outlined
+  return (
+    seconds.files +
+    nodes * layers.length * seconds.layerNode +
+    squares * outlines * seconds.outlined
+  )
 }
