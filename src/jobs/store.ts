@@ -205,10 +205,9 @@ export class JobStore {
       if (row === undefined) return
       await this.#queue.remove(inside, row.basis_key, id, [unit])
       if (row.status !== 'running') return
-      const isNew = await insertResult(inside, id, unit, result)
-      if (isNew && progress !== null) await showProgress(inside, id, progress)
-      const { status, done } = await countUnits(inside, id)
+      const { isNew, status, done } = await countResult(inside, id, unit, result)
       if (isNew) {
+        if (progress !== null) await showProgress(inside, id, progress)
         const next = await nextUnits(inside, id, { unit, done }, row.phase_ends, readyAfter)
         if (next.length > 0)
           await this.#queue.add(inside, row.basis_key, { id, sequence: row.sequence }, next)
@@ -290,21 +289,6 @@ async function insertJob(
   return sequence
 }
 
-/** Gives whether the unit had no result before. */
-async function insertResult(
-  inside: Queryable,
-  id: string,
-  unit: number,
-  result: unknown,
-): Promise<boolean> {
-  const added = await inside.query(
-    `INSERT INTO sightline.experiment_run VALUES ($1, $2, $3) ON CONFLICT DO NOTHING
-     RETURNING run_index`,
-    [id, unit, JSON.stringify(result)],
-  )
-  return added.length > 0
-}
-
 async function showProgress(inside: Queryable, id: string, progress: unknown): Promise<void> {
   await inside.query('UPDATE sightline.experiment SET progress = $2 WHERE id = $1', [
     id,
@@ -312,24 +296,45 @@ async function showProgress(inside: Queryable, id: string, progress: unknown): P
   ])
 }
 
-/** Counts the units that are done: a job goes on then, and with all of them it has succeeded. */
-async function countUnits(
+/** A job after the result of a unit has come. */
+interface CountedResult {
+  readonly status: Job['status']
+  /** Units that are done. */
+  readonly done: number
+  /** Whether the unit had no result before. */
+  readonly isNew: boolean
+}
+
+/**
+ * Keeps a result and counts it, where the unit had none: a job goes on then, and with all of them it has
+ * succeeded. One statement, and nothing in it grows with what is done: all processes of a job wait for each
+ * other here, since the caller holds its record.
+ */
+async function countResult(
   inside: Queryable,
   id: string,
-): Promise<{ readonly status: Job['status']; readonly done: number }> {
-  const [counted] = await inside.query<{ status: Job['status']; done: number }>(
-    `UPDATE sightline.experiment
+  unit: number,
+  result: unknown,
+): Promise<CountedResult> {
+  const [counted] = await inside.query<CountedResult>(
+    `WITH added AS (
+       INSERT INTO sightline.experiment_run VALUES ($1, $2, $3) ON CONFLICT DO NOTHING
+       RETURNING run_index
+     ), done AS (
+       SELECT completed_runs + (SELECT count(*)::integer FROM added) AS runs
+       FROM sightline.experiment WHERE id = $1
+     )
+     UPDATE sightline.experiment
      SET completed_runs = done.runs, waiting_for = NULL, waiting_since = NULL,
        status = CASE WHEN done.runs = total_runs THEN 'succeeded' ELSE status END,
        finished_at = CASE WHEN done.runs = total_runs THEN now() END,
        end_sequence = CASE
          WHEN done.runs = total_runs THEN nextval('sightline.experiment_end')
        END
-     FROM (
-       SELECT count(*)::integer AS runs FROM sightline.experiment_run WHERE experiment_id = $1
-     ) AS done
-     WHERE id = $1 RETURNING status, completed_runs AS done`,
-    [id],
+     FROM done
+     WHERE id = $1
+     RETURNING status, completed_runs AS done, EXISTS (SELECT 1 FROM added) AS "isNew"`,
+    [id, unit, JSON.stringify(result)],
   )
   return counted
 }

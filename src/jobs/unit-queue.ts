@@ -47,6 +47,15 @@ const jobsInTurn = 1024
 const behindAll = 100_000_000
 const lowestPriority = -2_100_000_000
 
+/**
+ * In which orders units are taken. Without an index each taking sorts all that wait, and a region of a
+ * country has thousands of units.
+ */
+const turnIndexes = {
+  job_by_turn: 'priority DESC, created_on, id',
+  job_by_age: 'created_on, id',
+} as const
+
 interface QueueData {
   readonly experiment: string
   readonly run: number
@@ -80,7 +89,20 @@ export class UnitQueue {
   /** Makes or updates the tables of the queue; the caller holds the lock of the schema. */
   async start(): Promise<void> {
     await this.#boss.start()
+    for (const [name, order] of Object.entries(turnIndexes)) await this.#makeIndex(name, order)
     await this.#boss.createQueue(givenUpQueue, { name: givenUpQueue, retryLimit: maximumAttempts })
+  }
+
+  /** An index that is there is not made again: that would wait for whoever writes. */
+  async #makeIndex(name: string, order: string): Promise<void> {
+    const [{ isThere }] = await this.#database.query<{ isThere: boolean }>(
+      `SELECT to_regclass($1) IS NOT NULL AS "isThere"`,
+      [`pgboss.${name}`],
+    )
+    if (isThere) return
+    await this.#database.query(
+      `CREATE INDEX ${name} ON pgboss.job (name, ${order}) WHERE state < 'active'`,
+    )
   }
 
   async stop(): Promise<void> {

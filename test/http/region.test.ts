@@ -193,7 +193,9 @@ describe('a region over HTTP', () => {
       geometry: { type: 'Point', coordinates: [east, north] },
       properties: { id, name: 'not read', ...more },
     }))
-    const collection = { type: 'FeatureCollection', features }
+    // As GDAL writes it.
+    const crs = { type: 'name', properties: { name: 'urn:ogc:def:crs:OGC:1.3:CRS84' } }
+    const collection = { type: 'FeatureCollection', name: 'cells', crs, features }
     const first = await finished(body)
     const second = await finished({ ...rest, cells_geojson: collection })
     const hashes = ({ result }: Region) => result?.outputs.map(({ sha256 }) => sha256)
@@ -203,6 +205,11 @@ describe('a region over HTTP', () => {
   it('refuses by name what makes no region', async () => {
     const { cells, ...rest } = body
     expect(await refusalOf({ cells: undefined })).toContain('either cells or cells_geojson')
+    const ofMetres = { type: 'name', properties: { name: 'urn:ogc:def:crs:EPSG::3857' } }
+    const metres = { type: 'FeatureCollection', crs: ofMetres, features: [] }
+    expect(await refusalOf({ administrative_areas: metres })).toContain(
+      'administrative_areas.crs.properties.name must be one of',
+    )
     expect(await refusalOf({ area: {} })).toContain(
       'area must have one of bbox, polygon and geometry',
     )

@@ -99,7 +99,10 @@ export function frameOfBox(
   return { column, row, width: endColumn - column, height: endRow - row }
 }
 
-/** The nodes that may lie within a radius (metres) of a place, in whole steps: blocks. */
+/**
+ * The nodes that may lie within a radius (metres) of a place, in whole steps: blocks. None where the grid ends
+ * before: its first and last rows are no nearer to a pole than that.
+ */
 export function frameAround(
   grid: MercatorGrid,
   lonDeg: number,
@@ -107,7 +110,10 @@ export function frameAround(
   radiusM: number,
   step = blockNodes,
 ): NodeFrame {
-  return frameOfBox(grid, boxAround(localFrame(lonDeg, latDeg), radiusM), step)
+  const box = boxAround(localFrame(lonDeg, latDeg), radiusM)
+  const frame = frameOfBox(grid, box, step)
+  const isBeyond = box[1] > farthestMercatorLatitudeDeg || box[3] < -farthestMercatorLatitudeDeg
+  return isBeyond ? { ...frame, height: 0 } : frame
 }
 
 /** The blocks of a frame of whole ones, row by row from the north. */

@@ -111,6 +111,8 @@ describe('the layout of a region', () => {
     const { frame, cellsOutside } = regionLayout(planOf([cellAt('a', 10.1, 85)], area))
     expect(frame.row).toBeGreaterThanOrEqual(0)
     expect(cellsOutside).toEqual([])
+    const beyond = regionLayout(planOf([cellAt('a', 10.1, 85), cellAt('b', 10.1, 89)], area))
+    expect(beyond.cellsOutside).toEqual([1])
   })
 
   it('costs more with more cells, finer nodes and another method', () => {

@@ -42,6 +42,35 @@ function type(name: string) {
   return required('type', plain<string>({ const: name }))
 }
 
+/** As programs name the system of longitudes and latitudes; RFC 7946 has no other. */
+const degreesNames = [
+  'urn:ogc:def:crs:OGC:1.3:CRS84',
+  'urn:ogc:def:crs:OGC::CRS84',
+  'urn:ogc:def:crs:EPSG::4326',
+  'EPSG:4326',
+]
+
+/** What programs write into a collection beside its features. It is not read. */
+const besideFeatures = {
+  name: { type: 'string', description: 'Not read.' },
+  bbox: { type: 'array', items: { type: 'number' }, description: 'Not read.' },
+  crs: {
+    type: 'object',
+    additionalProperties: false,
+    description: 'Longitudes and latitudes on WGS 84: there is no other.',
+    required: ['type', 'properties'],
+    properties: {
+      type: { const: 'name' },
+      properties: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['name'],
+        properties: { name: { type: 'string', enum: degreesNames } },
+      },
+    },
+  },
+} as const
+
 const featureId = optional('id', plain<string | number>({ type: ['string', 'number'] }))
 const name = plain<string>({ type: 'string', minLength: 1, maxLength: 128 })
 
@@ -81,13 +110,16 @@ const feature = asked({
   ),
 })
 
-const cellCollection = asked({
-  type: type('FeatureCollection'),
-  features: required(
-    'features',
-    each(called('RegionCellFeature', feature), { minItems: 1, maxItems: maximumRegionCells }),
-  ),
-})
+const cellCollection = asked(
+  {
+    type: type('FeatureCollection'),
+    features: required(
+      'features',
+      each(called('RegionCellFeature', feature), { minItems: 1, maxItems: maximumRegionCells }),
+    ),
+  },
+  { unread: besideFeatures },
+)
 export type CellCollection = ValueOf<typeof cellCollection>
 
 /** A degree of longitude that may go on beyond the antimeridian. */
@@ -147,16 +179,19 @@ const administrativeArea = asked({
   ),
 })
 
-const administrativeAreas = asked({
-  type: type('FeatureCollection'),
-  features: required(
-    'features',
-    each(called('RegionAdministrativeArea', administrativeArea), {
-      minItems: 1,
-      maxItems: maximumAdministrativeAreas,
-    }),
-  ),
-})
+const administrativeAreas = asked(
+  {
+    type: type('FeatureCollection'),
+    features: required(
+      'features',
+      each(called('RegionAdministrativeArea', administrativeArea), {
+        minItems: 1,
+        maxItems: maximumAdministrativeAreas,
+      }),
+    ),
+  },
+  { unread: besideFeatures },
+)
 
 /** What is said for all cells: no rays are traced. */
 const commonSettings = {
