@@ -206,7 +206,17 @@ describe('a region over HTTP', () => {
     const { cells, ...rest } = body
     expect(await refusalOf({ cells: undefined })).toContain('either cells or cells_geojson')
     const ofMetres = { type: 'name', properties: { name: 'urn:ogc:def:crs:EPSG::3857' } }
-    const metres = { type: 'FeatureCollection', crs: ofMetres, features: [] }
+    const corners = [
+      [0, 0],
+      [900, 0],
+      [0, 900],
+      [0, 0],
+    ]
+    const feature = {
+      ...{ type: 'Feature', properties: { name: 'a' } },
+      geometry: { type: 'Polygon', coordinates: [corners] },
+    }
+    const metres = { type: 'FeatureCollection', crs: ofMetres, features: [feature] }
     expect(await refusalOf({ administrative_areas: metres })).toContain(
       'administrative_areas.crs.properties.name must be one of',
     )
