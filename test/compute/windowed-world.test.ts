@@ -42,7 +42,8 @@ describe('the world of a pack whose buildings are read by window', () => {
         ...(sight === undefined ? {} : { sight }),
       })
       expect(profile.sight).toBe(sight)
-      const cell = { lon: cityLon, lat: cityLat, profile, azimuthDeg: 0, calibrationOffsetDb: 0 }
+      const at = { lon: cityLon, lat: cityLat, azimuthDeg: 0 }
+      const cell = { id: 'a', ...at, profile, calibrationOffsetDb: 0 }
       let asked = 0
       // Nothing of it was read before.
       const own = { ...snapshot, snapshotId: `own ${String(sight)}` }
