@@ -1,7 +1,8 @@
 // A region whose workers, whose database and, with `--store s3`, whose way to the store are killed (SIGKILL)
 // at random moments, until so many have been:
-//   node --import tsx bench/region-kills.ts [--kills 100] [--seed 1] [--store folder|s3]
-// Each region must end with the bytes of one that nobody disturbed, every unit counted once. The store of
+//   node --import tsx bench/region-kills.ts [--kills 100] [--seed 1] [--store folder|s3] [--parts 1]
+// Each region must end with the bytes of one that nobody disturbed, every unit counted once; of that one each
+// place and each tile is a unit, of the others as many together as `--parts` says. The store of
 // `s3` is in this process (`test/s3-stand-in.ts`); all that workers ask of it goes through a proxy of its own.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -20,6 +21,7 @@ const { values: flags } = parseArgs({
     kills: { type: 'string', default: '100' },
     seed: { type: 'string', default: '1' },
     store: { type: 'string', default: 'folder' },
+    parts: { type: 'string', default: '1' },
   },
 })
 
@@ -36,9 +38,9 @@ const counts = { workers: 0, databases: 0, proxies: 0, regions: 0 }
 const kills = () => counts.workers + counts.databases + counts.proxies
 const bucket = flags.store === 's3' ? await startBucket() : null
 
-function startWorker(store: string, url: string, submits: boolean) {
+function startWorker(store: string, url: string, order: string) {
   const data = mkdtempSync(join(directory, 'data-'))
-  const args = [pack, data, store, url, ...(submits ? ['submit'] : [])]
+  const args = [pack, data, store, url, order]
   const child = spawn(
     process.execPath,
     ['--import', 'tsx', 'test/jobs/region-process.ts', ...args],
@@ -162,9 +164,9 @@ async function region(isDisturbed: boolean): Promise<string> {
   const url = await server.newDatabase()
   const place = newStore()
   const { store } = place
-  const first = startWorker(store, url, true)
+  const first = startWorker(store, url, isDisturbed ? `submit:${flags.parts}` : 'submit')
   await first.said
-  const workers = [first, startWorker(store, url, false)]
+  const workers = [first, startWorker(store, url, '-')]
   let state = await untilMoved(url, 0)
   while (!isOver(state)) {
     if (isDisturbed) {
@@ -183,7 +185,7 @@ async function region(isDisturbed: boolean): Promise<string> {
         counts.workers++
         const [victim] = workers.splice(Math.floor(random() * workers.length), 1)
         await victim.kill()
-        workers.push(startWorker(store, url, false))
+        workers.push(startWorker(store, url, '-'))
       }
     }
     state = await untilMoved(url, state.done)

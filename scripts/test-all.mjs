@@ -34,14 +34,15 @@ const script = (name) => ({ name, command: ['npm', ['run', '--silent', name]] })
 
 /** The longest, told as it goes on. */
 const driven = testsOf('driven', ['jobs', 'page', 'service'])
-/** Behind it, by how much; each told in one piece when it has ended. */
+/** What only computes is behind it, each told in one piece when it has ended. */
+const behind = 5
 const computed = {
   ...testsOf('computed', ['search', 'unit']),
   environment: { VITEST_MAX_WORKERS: '2' },
-  niceness: 5,
+  niceness: behind,
 }
-/** The longer first: left for the end it would have one processor and leave the others idle. */
-const checks = ['lint', 'types'].map((name) => ({ ...script(name), niceness: 15 }))
+/** As soon as the tests that compute: left for the end they would have one processor and leave the others idle. */
+const checks = ['lint', 'types'].map((name) => ({ ...script(name), niceness: behind }))
 
 function run({ name, command: [program, programArgs], environment, niceness }) {
   const beganMs = Date.now()

@@ -1,8 +1,8 @@
 // A process that works on regions until it is ended, to be killed by tests:
-//   node --import tsx test/jobs/region-process.ts PACK DATA_DIRECTORY STORE DATABASE_URL|- [submit|-] [VERSION] [LOG]
-// With `submit` it accepts the region of the tests first and prints the id of its job. It says that it is
-// of VERSION, and adds a line `VERSION unit` to LOG for every unit that it begins. STORE is a folder, or
-// `s3://bucket/prefix` with the variables that the service has for it.
+//   node --import tsx test/jobs/region-process.ts PACK DATA_DIRECTORY STORE DATABASE_URL|- [submit[:PARTS]|-] [VERSION] [LOG]
+// With `submit` it accepts the region of the tests first and prints the id of its job, with PARTS (1) places
+// and tiles to a unit. It says that it is of VERSION, and adds a line `VERSION unit` to LOG for every unit
+// that it begins. STORE is a folder, or `s3://bucket/prefix` with the variables that the service has for it.
 import { appendFileSync } from 'node:fs'
 import { parseConfiguration, readApplicationVersion } from '../../src/config.ts'
 import { JobKinds } from '../../src/jobs/kind.ts'
@@ -40,6 +40,9 @@ const loggedKind = {
   },
 }
 const jobs = sumsJobs(snapshot, configuration, new JobKinds([loggedKind]), { applicationVersion })
+const [order, parts = '1'] = (submit ?? '-').split(':')
 const request =
-  submit === 'submit' ? await regionOf(objectPlace(configuration), regionPlan()) : null
+  order === 'submit'
+    ? await regionOf(objectPlace(configuration), regionPlan(), Number(parts), Number(parts))
+    : null
 await workUntilEnded(jobs, snapshot, request)
