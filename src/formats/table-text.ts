@@ -309,6 +309,8 @@ const maximumLinesOfField = 5
 
 /** Whether a field of many lines is rows of the table: most of its lines have half of their fields or more. */
 function hasSwallowedRows(field: string, width: number, separator: string): boolean {
+  // Nearly every field of a table is one line.
+  if (!/[\r\n]/.test(field)) return false
   const lines = linesOf(field)
   if (lines.length <= maximumLinesOfField) return false
   const fewest = Math.max(2, width / 2)

@@ -31,8 +31,9 @@ export const interferenceAnswer = object<InterferenceFound>(
         'power, gains nor load.',
       pathLosses.optional(({ answer, includesPathLoss }) => (includesPathLoss ? answer : null)),
     ),
+    // Compact whichever detail is asked for: a building has no ledger.
     demand_geojson: featureCollection(demandFeature)(({ answer }) =>
-      answer.demand.map((evaluated) => ({ answer, evaluated })),
+      answer.demand.map((evaluated) => ({ answer, evaluated, detail: 'compact' })),
     ),
     stats: interferenceStats('answer'),
     model_evidence: answerEvidence(({ question, answer }) => ({

@@ -22,13 +22,14 @@ import {
 } from '../wire/told.ts'
 import { ledgerOf, ledgerEntry } from './ledger-answer.ts'
 import type { LedgerScope } from './ledger-scope.ts'
-import { milliwatts, shownMilliwatt } from './milliwatts.ts'
+import { shownMilliwatt } from './milliwatts.ts'
 import { servedInFull, type ServedLink } from './serving-answer.ts'
 
 /** A point of an answer. */
 export interface PointFound<Point extends ReceiverPoint = ReceiverPoint> {
   readonly answer: Pick<Interference, 'cells' | 'evaluators'>
   readonly evaluated: EvaluatedPoint<Point>
+  readonly detail: Detail
 }
 
 const qualityOf = ({ evaluated }: PointFound) => evaluated.quality
@@ -48,11 +49,26 @@ function statusOf({ isServiceable, signal, failures }: SampleQuality): string {
   return failures.length === 1 ? failures[0] : 'multiple_thresholds_below'
 }
 
-/** What the serving cell delivers; null without one. */
-const signalTold: Members<PointFound> = ofOrNull((found: PointFound) => qualityOf(found).signal, {
-  desired_signal_power_mw: milliwatts('desiredMilliwatt'),
-  interference_power_mw: milliwatts('interferenceMilliwatt'),
-  thermal_noise_power_mw: milliwatts('noiseMilliwatt'),
+function signalInDetail({ evaluated, detail }: PointFound) {
+  const { signal } = evaluated.quality
+  return signal === null ? null : { signal, isFull: detail === 'full' }
+}
+
+/** What the serving cell delivers, in milliwatts; null without one. */
+const powersTold: Members<PointFound> = ofOrNull(signalInDetail, {
+  desired_signal_power_mw: number(({ signal, isFull }) =>
+    shownMilliwatt(signal.desiredMilliwatt, isFull),
+  ),
+  interference_power_mw: number(({ signal, isFull }) =>
+    shownMilliwatt(signal.interferenceMilliwatt, isFull),
+  ),
+  thermal_noise_power_mw: number(({ signal, isFull }) =>
+    shownMilliwatt(signal.noiseMilliwatt, isFull),
+  ),
+})
+
+/** The same in decibels. */
+const levelsTold: Members<PointFound> = ofOrNull((found: PointFound) => qualityOf(found).signal, {
   rsrp_dbm: tenths('rsrpDbm'),
   sinr_db: tenths('sinrDb'),
   rsrq_db: tenths('rsrqDb'),
@@ -66,7 +82,8 @@ export const qualityTold: Members<PointFound> = {
     serving_cell_id: text('id'),
     channel_id: text(({ profile }) => profile.channelId),
   }),
-  ...signalTold,
+  ...powersTold,
+  ...levelsTold,
   ...of(qualityOf, {
     quality_class: oneOf([...qualityClasses, 'no_signal'])('qualityClass'),
     serviceable: flag('isServiceable'),
@@ -89,7 +106,6 @@ export const qualityTold: Members<PointFound> = {
 interface SampleFound extends PointFound {
   /** Its place in the answer, from 0. */
   readonly index: number
-  readonly detail: Detail
   readonly ledgerScope: LedgerScope
 }
 
@@ -101,29 +117,10 @@ function servedLink({ answer, evaluated, detail }: SampleFound): ServedLink | nu
   return { radio: answer.cells[serving], evaluator: answer.evaluators[serving], signal, path }
 }
 
-/** The powers of `qualityTold` in the detail that is asked for. */
-const powersTold: Members<SampleFound> = ofOrNull(signalInDetail, {
-  desired_signal_power_mw: number(({ signal, isFull }) =>
-    shownMilliwatt(signal.desiredMilliwatt, isFull),
-  ),
-  interference_power_mw: number(({ signal, isFull }) =>
-    shownMilliwatt(signal.interferenceMilliwatt, isFull),
-  ),
-  thermal_noise_power_mw: number(({ signal, isFull }) =>
-    shownMilliwatt(signal.noiseMilliwatt, isFull),
-  ),
-})
-
-function signalInDetail({ evaluated, detail }: SampleFound) {
-  const { signal } = evaluated.quality
-  return signal === null ? null : { signal, isFull: detail === 'full' }
-}
-
 const sampleProperties = object<SampleFound>(
   {
     sample_id: text(({ index }) => `grid-${index + 1}`),
     ...qualityTold,
-    ...powersTold,
     ...ifAny(servedLink, servedInFull),
     power_ledger: list(ledgerEntry)(ledgerOf),
   },
