@@ -41,7 +41,8 @@ export async function allFootprints(snapshot: PackSnapshot): Promise<FootprintSt
   const file = await openBuildingFile(snapshot)
   try {
     const wanted = { boxes: [window.extent], named: [] }
-    return await readFootprints(file, window, demandSource, wanted, () => undefined)
+    const layers = { file, columns: null }
+    return await readFootprints(layers, window, demandSource, wanted, () => undefined)
   } finally {
     await file.close()
   }

@@ -225,7 +225,7 @@ function terrainOf(raster: ElevationRaster, manifest: Manifest): TerrainReport {
   }
 }
 
-/** The table belongs to the raster, blocks, ids and overviews to the buildings, the maps are nobody's to give away. */
+/** The table belongs to the raster, blocks, ids, overviews and columns to the buildings, the maps are nobody's to give away. */
 const neverMissed: readonly LayerName[] = [
   'clutter_classes',
   'building_blocks',
@@ -233,6 +233,8 @@ const neverMissed: readonly LayerName[] = [
   'building_id_blocks',
   'building_overviews',
   'building_overview_blocks',
+  'building_columns',
+  'building_column_blocks',
   'refractivity',
 ]
 

@@ -4,6 +4,7 @@ import { NumberLists } from '../formats/number-lists.ts'
 import {
   maximumBuildings,
   openBuildingFile,
+  openColumns,
   openInBlocks,
   readFootprints,
 } from '../packs/load/building-file.ts'
@@ -17,6 +18,12 @@ import { attachedLayer } from './attached-layer.ts'
 const fileOf = attachedLayer(async (snapshot) => {
   const file = await openBuildingFile(snapshot)
   return { layer: file, close: () => file.close() }
+})
+
+/** What is read of them, likewise. */
+const columnsOf = attachedLayer(async (snapshot) => {
+  const open = await openColumns(snapshot)
+  return open && { layer: open.columns, close: open.close }
 })
 
 /** The ids of its buildings, likewise. */
@@ -115,7 +122,8 @@ async function readBuildings(
   const shown = await offsetsOf(snapshot, overviews)
   const apart = [...new Set([...(found?.offsets ?? []), ...shown])]
   const wanted = { boxes, named: apart }
-  const footprints = await readFootprints(file, window, demandSource, wanted, poll)
+  const layers = { file, columns: await columnsOf(snapshot) }
+  const footprints = await readFootprints(layers, window, demandSource, wanted, poll)
   const { ids: known, listed } = found ?? window
   const held = { boxes, ids: known, listed, overviews: new Set(overviews) }
   return { ...snapshot, footprints, window: { ...window, ...held } }

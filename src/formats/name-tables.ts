@@ -4,6 +4,7 @@
 // Numbers are little-endian.
 import { SightlineError } from '../errors.ts'
 import type { ByteSource } from './byte-source.ts'
+import { encodeDoubles } from './doubles.ts'
 
 const signature = Buffer.from('names 1\n')
 const doubleBytes = 8
@@ -27,7 +28,7 @@ export function* encodeNameTables(tables: readonly NameTable[]): Generator<Uint8
     ...tables.flatMap(({ ends, text }) => [ends.length, text.length]),
   ])
   yield signature
-  yield littleEndian(head)
+  yield encodeDoubles(head)
   for (const { text, ends, numbers } of tables) {
     for (let from = 0; from < ends.length; from += recordsAtOnce) {
       const count = Math.min(recordsAtOnce, ends.length - from)
@@ -36,17 +37,10 @@ export function* encodeNameTables(tables: readonly NameTable[]): Generator<Uint8
         records[2 * i] = ends[from + i]
         records[2 * i + 1] = numbers[from + i]
       }
-      yield littleEndian(records)
+      yield encodeDoubles(records)
     }
     yield text
   }
-}
-
-function littleEndian(values: Float64Array): Uint8Array {
-  const bytes = new Uint8Array(values.length * doubleBytes)
-  const view = new DataView(bytes.buffer)
-  values.forEach((value, i) => view.setFloat64(i * doubleBytes, value, true))
-  return bytes
 }
 
 interface TablePlace {

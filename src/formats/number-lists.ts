@@ -4,6 +4,7 @@
 // All are doubles, little-endian.
 import { SightlineError } from '../errors.ts'
 import type { ByteSource } from './byte-source.ts'
+import { decodeDoubles, encodeDoubles } from './doubles.ts'
 
 const signature = Buffer.from('lists 1\n')
 const doubleBytes = 8
@@ -30,16 +31,9 @@ export function* encodeNumberLists(lists: readonly NumberList[]): Generator<Uint
     records[2 * i + 1] = end
   })
   yield signature
-  yield littleEndian(Float64Array.of(lists.length, total))
-  yield littleEndian(records)
-  for (const list of lists) yield littleEndian(list.numbers())
-}
-
-function littleEndian(values: Float64Array): Uint8Array {
-  const bytes = new Uint8Array(values.length * doubleBytes)
-  const view = new DataView(bytes.buffer)
-  values.forEach((value, i) => view.setFloat64(i * doubleBytes, value, true))
-  return bytes
+  yield encodeDoubles(Float64Array.of(lists.length, total))
+  yield encodeDoubles(records)
+  for (const list of lists) yield encodeDoubles(list.numbers())
 }
 
 /** Lists of numbers over their bytes, of which only what is asked for is read. */
@@ -58,7 +52,7 @@ export class NumberLists {
   static async open(source: ByteSource): Promise<NumberLists> {
     if (source.byteLength < headBytes) throw notLists()
     const head = await source.read(0, headBytes)
-    const [count, total] = doublesOf(head.subarray(signature.length))
+    const [count, total] = decodeDoubles(head.subarray(signature.length))
     const isOurs = signature.equals(head.subarray(0, signature.length))
     if (!isOurs || !isCount(count) || !isCount(total)) throw notLists()
     if (headBytes + count * recordBytes + total * doubleBytes !== source.byteLength) {
@@ -86,7 +80,7 @@ export class NumberLists {
   }
 
   async #key(list: number): Promise<number> {
-    return doublesOf(await this.#source.read(headBytes + list * recordBytes, doubleBytes))[0]
+    return decodeDoubles(await this.#source.read(headBytes + list * recordBytes, doubleBytes))[0]
   }
 
   async #numbers(list: number, most: number): Promise<Float64Array> {
@@ -96,20 +90,13 @@ export class NumberLists {
     if (!isInside || end - from > most) throw notLists()
     const start = headBytes + this.#count * recordBytes
     const bytes = await this.#source.read(start + from * doubleBytes, (end - from) * doubleBytes)
-    return doublesOf(bytes)
+    return decodeDoubles(bytes)
   }
 
   async #end(list: number): Promise<number> {
     const at = headBytes + list * recordBytes + doubleBytes
-    return doublesOf(await this.#source.read(at, doubleBytes))[0]
+    return decodeDoubles(await this.#source.read(at, doubleBytes))[0]
   }
-}
-
-function doublesOf(bytes: Uint8Array): Float64Array {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  return Float64Array.from({ length: bytes.length / doubleBytes }, (_, i) =>
-    view.getFloat64(i * doubleBytes, true),
-  )
 }
 
 function isCount(value: number): boolean {

@@ -14,7 +14,7 @@ import { compareUtf8 } from '../../src/spatial/utf8-order.ts'
 /**
  * A pack as it would be with its buildings read by window: the same features under the same ids.
  *
- * @param withIds false: without the files of ids and overviews, as older builds wrote it
+ * @param withIds false: without the files of ids, overviews and columns, as older builds wrote it
  */
 export function windowedTwin(directory: string, withIds = true): string {
   const twin = mkdtempSync(join(tmpdir(), 'windowed-'))
@@ -42,6 +42,8 @@ export function windowedTwin(directory: string, withIds = true): string {
       building_id_blocks: { kind: 'building_id_blocks', format: 'sha256', ...shared },
       building_overviews: { kind: 'building_overviews', format: 'lists', ...shared },
       building_overview_blocks: { kind: 'building_overview_blocks', format: 'sha256', ...shared },
+      building_columns: { kind: 'building_columns', format: 'parts', ...shared },
+      building_column_blocks: { kind: 'building_column_blocks', format: 'sha256', ...shared },
     }),
   }
   const changed = {

@@ -115,7 +115,13 @@ describe('the index', () => {
           )
           const expected = all.flatMap(([west, south, east, north], index) =>
             west <= wanted[2] && south <= wanted[3] && east >= wanted[0] && north >= wanted[1]
-              ? [{ offset: starts[index], length: index + 1 < all.length ? lengths[index] : null }]
+              ? [
+                  {
+                    index,
+                    offset: starts[index],
+                    length: index + 1 < all.length ? lengths[index] : null,
+                  },
+                ]
               : [],
           )
           expect(found).toEqual(expected)

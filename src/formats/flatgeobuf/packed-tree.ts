@@ -81,8 +81,9 @@ function joinedBoxes(boxes: Float64Array, count: number): Float64Array {
   return joined
 }
 
-/** Where a feature lies: bytes from the first one, and how many; the last has no known length. */
+/** Where a feature lies: how many come before it, bytes from the first one, and how many; the last has no known length. */
 export interface FeaturePlace {
+  readonly index: number
   readonly offset: number
   readonly length: number | null
 }
@@ -103,7 +104,7 @@ export async function searchTree(
   const found: FeaturePlace[] = []
   let ranges: (readonly [number, number])[] = [levels.at(-1)!]
   for (let level = levels.length - 1; level >= 0; level--) {
-    const [, end] = levels[level]
+    const [levelStart, end] = levels[level]
     const children: [number, number][] = []
     for (const [from, to] of ranges) {
       // One more, where there is one: it tells where the last feature ends.
@@ -123,7 +124,7 @@ export async function searchTree(
           const next = at + nodeBytes
           const isLast = next + nodeBytes > bytes.length
           const length = isLast ? null : Number(view.getBigUint64(next + 32, true)) - place
-          found.push({ offset: place, length })
+          found.push({ index: node - levelStart, offset: place, length })
         } else children.push(childrenFrom(place, levels[level - 1], childCount))
       }
     }

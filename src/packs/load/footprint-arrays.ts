@@ -149,7 +149,11 @@ function copyGeometry(buildings: CollectedBuildings, order: FootprintOrder): Geo
   }
 }
 
-function indexBoxes(geometry: Geometry, footprintCount: number): SharedArrayBuffer {
+/** The index of the boxes around footprints. */
+export function indexBoxes(
+  geometry: Pick<FootprintStore, 'coordinates' | 'ringVertexStart' | 'footprintRingStart'>,
+  footprintCount: number,
+): SharedArrayBuffer {
   const { coordinates, ringVertexStart, footprintRingStart } = geometry
   // The library knows no index of nothing.
   if (footprintCount === 0) return new SharedArrayBuffer(0)

@@ -47,6 +47,7 @@ const checkedLater: readonly LayerName[] = [
   'buildings',
   'building_ids',
   'building_overviews',
+  'building_columns',
 ]
 
 /** A pack that is replaced again and again while it is loaded is given up on. */

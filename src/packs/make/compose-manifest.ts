@@ -123,6 +123,18 @@ function layersOf(
         format: 'sha256',
         confidence: 'hashes of the blocks of the overviews',
       },
+      building_columns: {
+        kind: 'building_columns',
+        ...vector,
+        format: 'parts',
+        confidence: 'what is read of the building file for a question',
+      },
+      building_column_blocks: {
+        kind: 'building_column_blocks',
+        ...vector,
+        format: 'sha256',
+        confidence: 'hashes of the blocks of the columns',
+      },
     }),
     ...(terrain && { terrain: terrainLayer(description.terrainDeclaration, origins.terrain) }),
     ...(content.clutter && clutterLayers(origins.clutter)),

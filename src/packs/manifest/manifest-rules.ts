@@ -85,7 +85,8 @@ function checkFiles(manifest: Manifest): string | undefined {
   const { files } = manifest
   return (
     checkBeside(files, 'building_ids', 'building_id_blocks') ??
-    checkBeside(files, 'building_overviews', 'building_overview_blocks')
+    checkBeside(files, 'building_overviews', 'building_overview_blocks') ??
+    checkBeside(files, 'building_columns', 'building_column_blocks')
   )
 }
 

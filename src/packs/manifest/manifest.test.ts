@@ -206,6 +206,7 @@ describe('files beside buildings that are read by window', () => {
   it.each([
     ['building_ids', 'building_id_blocks'],
     ['building_overviews', 'building_overview_blocks'],
+    ['building_columns', 'building_column_blocks'],
   ])('need each other, and an index: %s and %s', (file, blocks) => {
     expect(refusalOf(named(file, blocks))).toBe('accepted')
     const both = `manifest: files.${file} and files.${blocks} need each other`

@@ -20,6 +20,8 @@ export const buildingFileNames = {
   idBlocks: 'buildings.ids.blocks',
   overviews: 'buildings.overviews',
   overviewBlocks: 'buildings.overviews.blocks',
+  columns: 'buildings.columns',
+  columnBlocks: 'buildings.columns.blocks',
 } as const
 
 interface BuildingFolders {
@@ -57,7 +59,8 @@ export function writeBuildings(
 
 /** Where the files of buildings that are read by window lie in the folder of a pack. */
 export function indexedPaths(folder: string, spool: string): IndexedPaths {
-  const { indexed, blocks, ids, idBlocks, overviews, overviewBlocks } = buildingFileNames
+  const { indexed, blocks, ids, idBlocks, overviews, overviewBlocks, columns, columnBlocks } =
+    buildingFileNames
   return {
     buildings: join(folder, indexed),
     blocks: join(folder, blocks),
@@ -65,13 +68,16 @@ export function indexedPaths(folder: string, spool: string): IndexedPaths {
     idBlocks: join(folder, idBlocks),
     overviews: join(folder, overviews),
     overviewBlocks: join(folder, overviewBlocks),
+    columns: join(folder, columns),
+    columnBlocks: join(folder, columnBlocks),
     spool,
   }
 }
 
 /** What a manifest says of the files beside buildings that are read by window. */
 export function indexedMembers(hashes: IndexedHashes) {
-  const { blocks, ids, idBlocks, overviews, overviewBlocks } = buildingFileNames
+  const { blocks, ids, idBlocks, overviews, overviewBlocks, columns, columnBlocks } =
+    buildingFileNames
   return {
     files: {
       building_blocks: blocks,
@@ -79,6 +85,8 @@ export function indexedMembers(hashes: IndexedHashes) {
       building_id_blocks: idBlocks,
       building_overviews: overviews,
       building_overview_blocks: overviewBlocks,
+      building_columns: columns,
+      building_column_blocks: columnBlocks,
     },
     sha256: {
       [blocks]: hashes.blocksSha256,
@@ -86,6 +94,8 @@ export function indexedMembers(hashes: IndexedHashes) {
       [idBlocks]: hashes.idBlocksSha256,
       [overviews]: hashes.overviewsSha256,
       [overviewBlocks]: hashes.overviewBlocksSha256,
+      [columns]: hashes.columnsSha256,
+      [columnBlocks]: hashes.columnBlocksSha256,
     },
   } as const
 }

@@ -1,6 +1,10 @@
 import { closeSync, openSync, readSync } from 'node:fs'
 import type { Bounds } from '../../../formats/elevation-raster.ts'
-import { encodeFeature, type PolygonFeature } from '../../../formats/flatgeobuf/feature-bytes.ts'
+import {
+  encodeFeature,
+  FeatureReader,
+  type PolygonFeature,
+} from '../../../formats/flatgeobuf/feature-bytes.ts'
 import { encodeHead } from '../../../formats/flatgeobuf/header-bytes.ts'
 import { hilbertPlace } from '../../../formats/flatgeobuf/hilbert.ts'
 import { encodeTree } from '../../../formats/flatgeobuf/packed-tree.ts'
@@ -15,6 +19,7 @@ import { BuildingTally } from '../../load/summarize.ts'
 import type { BuildingSummary, DemandSource } from '../../summary.ts'
 import { HashedFile } from '../common/hashed-file.ts'
 import { BuildingNames } from './building-names.ts'
+import { columnFile } from './column-file.ts'
 import { FeatureBoxes } from './feature-boxes.ts'
 import { overviewTiles } from './overview-lists.ts'
 
@@ -29,6 +34,8 @@ export interface IndexedPaths {
   readonly idBlocks: string
   readonly overviews: string
   readonly overviewBlocks: string
+  readonly columns: string
+  readonly columnBlocks: string
   /** A file that does not exist yet; removing it is the caller's work. */
   readonly spool: string
 }
@@ -40,12 +47,14 @@ export interface IndexedHashes {
   readonly idBlocksSha256: string
   readonly overviewsSha256: string
   readonly overviewBlocksSha256: string
+  readonly columnsSha256: string
+  readonly columnBlocksSha256: string
 }
 
 /**
  * Writes buildings as a FlatGeobuf with an index, near ones beside each other, and the SHA-256 of each of its
- * blocks; beside it the ids of its buildings in the order of their bytes, and which of them overviews show, with
- * theirs. Of a building no more is in memory than its boxes, its id and its place.
+ * blocks; beside it, with theirs, the ids of its buildings in the order of their bytes, which of them overviews
+ * show, and what is read of them for a question. Of a building no more is in memory than its boxes, its id and its place.
  *
  * @param features in the byte order of their ids, as `buildings.geojson` would have them
  */
@@ -62,6 +71,11 @@ export function writeIndexedBuildings(
   })
   const orderedLengths = order.map((feature) => lengths[feature])
   const waiting = openSync(paths.spool, 'r')
+  const bytesAt = (feature: number): Uint8Array => {
+    const bytes = new Uint8Array(lengths[feature])
+    readSync(waiting, bytes, 0, bytes.length, starts[feature])
+    return bytes
+  }
   const offsets = new Float64Array(order.length)
   function* bytesOfFile(): Generator<Uint8Array> {
     const metadata = buildingFacts(summary)
@@ -69,11 +83,9 @@ export function writeIndexedBuildings(
     yield* encodeTree(orderedBoxes, orderedLengths)
     let end = 0
     for (const feature of order) {
-      const bytes = new Uint8Array(lengths[feature])
-      readSync(waiting, bytes, 0, bytes.length, starts[feature])
-      yield bytes
+      yield bytesAt(feature)
       offsets[feature] = end
-      end += bytes.length
+      end += lengths[feature]
     }
   }
   try {
@@ -84,6 +96,11 @@ export function writeIndexedBuildings(
       paths.overviewBlocks,
       encodeNumberLists(overviewLists(boxes, offsets)),
     )
+    const columns = writeInBlocks(
+      paths.columns,
+      paths.columnBlocks,
+      columnFile(order, (feature) => new FeatureReader(bytesAt(feature)).featureAt(0)),
+    )
     return {
       sha256: buildings.sha256,
       blocksSha256: buildings.blocksSha256,
@@ -91,6 +108,8 @@ export function writeIndexedBuildings(
       idBlocksSha256: ids.blocksSha256,
       overviewsSha256: overviews.sha256,
       overviewBlocksSha256: overviews.blocksSha256,
+      columnsSha256: columns.sha256,
+      columnBlocksSha256: columns.blocksSha256,
     }
   } finally {
     closeSync(waiting)

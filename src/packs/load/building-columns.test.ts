@@ -1,0 +1,218 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Flatbush from 'flatbush'
+import fc from 'fast-check'
+import { afterAll, describe, expect, it } from 'vitest'
+import { memorySource } from '../../formats/byte-source.ts'
+import type { Bounds } from '../../formats/elevation-raster.ts'
+import type { PolygonFeature } from '../../formats/flatgeobuf/feature-bytes.ts'
+import { indexedPaths } from '../make/buildings/building-files.ts'
+import { writeIndexedBuildings } from '../make/buildings/indexed-buildings.ts'
+import { type FootprintStore, footprintTextColumns } from '../../spatial/footprint-store.ts'
+import { stringAt } from '../../spatial/string-table.ts'
+import { compareUtf8 } from '../../spatial/utf8-order.ts'
+import { BuildingColumns } from './building-columns.ts'
+import { readBuildingHead, readFootprints } from './building-file.ts'
+
+const base = mkdtempSync(join(tmpdir(), 'building-columns-'))
+afterAll(() => rmSync(base, { recursive: true }))
+
+const given = {
+  demandWeight: 'pack',
+  residentialDemand: 'pack_partial',
+  densityScore: 'pack',
+} as const
+const anywhere: Bounds = [-1, -1, 2, 2]
+
+/** Some features, as they are read by window, and how often their own file is read for them. */
+async function written(features: readonly PolygonFeature[]) {
+  const folder = mkdtempSync(join(base, 'pack-'))
+  const paths = indexedPaths(folder, join(folder, 'spool'))
+  writeIndexedBuildings(
+    paths,
+    [...features].sort((a, b) => compareUtf8(a.id, b.id)),
+  )
+  const { window } = readBuildingHead(paths.buildings, readFileSync(paths.blocks), {
+    findsIds: true,
+    hasOverviews: true,
+  })
+  const { featuresStart, featureCount } = window.index
+  const bytes = memorySource(readFileSync(paths.buildings))
+  const columnBytes = new Uint8Array(readFileSync(paths.columns))
+  const columns = await BuildingColumns.open(memorySource(columnBytes), featureCount)
+  let featuresRead = 0
+  const file: typeof bytes = {
+    byteLength: bytes.byteLength,
+    read: (offset, length) => {
+      if (offset >= featuresStart) featuresRead++
+      return bytes.read(offset, length)
+    },
+  }
+  const read = (boxes: readonly Bounds[], from: typeof columns | null) =>
+    readFootprints({ file, columns: from }, window, given, { boxes, named: [] }, () => undefined)
+  return { columns, columnBytes, featureCount, read, timesRead: () => featuresRead }
+}
+
+/** What a store says of each of its footprints; texts may be numbered in another order. */
+function told(store: FootprintStore) {
+  const { footprintRingStart, ringVertexStart, coordinates } = store
+  return Array.from({ length: store.footprintCount }, (_, f) => ({
+    id: stringAt(store.ids, f),
+    building: stringAt(store.logicalIds, store.logicalIndex[f]),
+    logicalIndex: store.logicalIndex[f],
+    rings: Array.from({ length: footprintRingStart[f + 1] - footprintRingStart[f] }, (_, r) => {
+      const ring = footprintRingStart[f] + r
+      return coordinates.slice(2 * ringVertexStart[ring], 2 * ringVertexStart[ring + 1])
+    }),
+    numbers: [
+      ...[store.heightM[f], store.heightEvidence[f], store.materialCode[f]],
+      ...[store.demandWeight[f], store.residentialDemand[f], store.densityScore[f]],
+      ...[store.centroidLon[f], store.centroidLat[f]],
+    ],
+    texts: footprintTextColumns.map((name) => stringAt(store.texts, store.textColumns[name][f])),
+  }))
+}
+
+function found(store: FootprintStore, box: Bounds): number[] {
+  if (store.footprintCount === 0) return []
+  return Flatbush.from(store.boxIndex)
+    .search(...box)
+    .sort((a, b) => a - b)
+}
+
+function ringAt(west: number, south: number, side: number): number[][] {
+  const [east, north] = [west + side, south + side]
+  return [
+    ...[[west, south] as number[], [east, south], [east, north], [west, north]],
+    [west, south],
+  ]
+}
+
+const place = fc.double({ min: 0, max: 1, noNaN: true })
+const side = fc.double({ min: 1e-5, max: 1e-3, noNaN: true })
+const polygon = fc
+  .tuple(place, place, side, fc.boolean())
+  .map(([west, south, width, hasHole]) => [
+    ringAt(west, south, width),
+    ...(hasHole ? [ringAt(west + width / 4, south + width / 4, width / 2)] : []),
+  ])
+const properties = fc.record(
+  {
+    building: fc.constantFrom('yes', 'house', 'école', '住宅', ''),
+    name: fc.string({ unit: 'grapheme', maxLength: 12 }),
+    height: fc.constantFrom('12', '7.5 m', '40 ft', 'tall'),
+    'building:levels': fc.constantFrom('3', '12'),
+    'building:material': fc.constantFrom('brick', 'glass', 'straw'),
+    demand_weight: fc.double({ min: 0, max: 9, noNaN: true }),
+    residential_demand: fc.double({ min: 0, max: 90, noNaN: true }),
+    weight_reason: fc.constantFrom('generic', 'amenity:hospital'),
+  },
+  { requiredKeys: [] },
+)
+/** Ids of which some begin as others do, and sort among the parts of others. */
+const id = fc
+  .tuple(
+    fc.constantFrom('way/', 'a', 'é'),
+    fc.integer({ min: 0, max: 400 }),
+    fc.constantFrom('', '-', '!', '-1', '/x'),
+  )
+  .map(([kind, number, end]) => `${kind}${number}${end}`)
+const geometry = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: polygon.map((coordinates) => ({ type: 'Polygon' as const, coordinates })),
+  },
+  {
+    weight: 1,
+    arbitrary: fc
+      .array(polygon, { minLength: 1, maxLength: 13 })
+      .map((coordinates) => ({ type: 'MultiPolygon' as const, coordinates })),
+  },
+)
+const buildings = (ids: typeof id, maxLength: number) =>
+  fc.uniqueArray(
+    fc.record({ type: fc.constant('Feature' as const), id: ids, properties, geometry }),
+    { minLength: 1, maxLength, selector: (feature) => feature.id, size: 'max' },
+  )
+const box = fc
+  .tuple(place, place, place, place)
+  .map(([a, b, c, d]): Bounds => [Math.min(a, c), Math.min(b, d), Math.max(a, c), Math.max(b, d)])
+
+describe('columns of buildings that are read by window', () => {
+  it('give the store that the buildings themselves give, of any part of them', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        buildings(id, 600),
+        fc.array(box, { maxLength: 3 }),
+        async (features, boxes) => {
+          const { columns, read } = await written(features)
+          const [quick, slow] = [await read(boxes, columns), await read(boxes, null)]
+          expect(told(quick)).toEqual(told(slow))
+          for (const one of [...boxes, anywhere])
+            expect(found(quick, one)).toEqual(found(slow, one))
+        },
+      ),
+      { numRuns: 12 },
+    )
+  })
+
+  it('are enough where no id begins as that of a building of several parts does', async () => {
+    const plain = fc.integer({ min: 0, max: 2000 }).map((number) => `way/${number}`)
+    await fc.assert(
+      fc.asyncProperty(buildings(plain, 600), async (features) => {
+        const { columns, read, timesRead } = await written(features)
+        const { footprintCount } = await read([anywhere], columns)
+        expect(timesRead()).toBe(0)
+        expect(footprintCount).toBe((await read([anywhere], null)).footprintCount)
+        expect(timesRead()).toBeGreaterThan(0)
+      }),
+      { numRuns: 5 },
+    )
+  })
+
+  it('are refused, or lead to no building that is none, whatever bytes they have', async () => {
+    const [features] = fc.sample(buildings(id, 40), { numRuns: 1, seed: 5 })
+    const { columnBytes, featureCount, read } = await written(features)
+    const change = fc.tuple(
+      fc.nat({ max: columnBytes.length - 1 }),
+      fc.integer({ min: 0, max: 255 }),
+    )
+    let refused = 0
+    await fc.assert(
+      fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 4 }), async (changes) => {
+        const bytes = columnBytes.slice()
+        for (const [at, value] of changes) bytes[at] = value
+        try {
+          const store = await read(
+            [anywhere],
+            await BuildingColumns.open(memorySource(bytes), featureCount),
+          )
+          expect(store.ids.offsets).toHaveLength(store.footprintCount + 1)
+          for (const { texts } of told(store))
+            expect(texts).toHaveLength(footprintTextColumns.length)
+        } catch (error) {
+          expect(error).toMatchObject({
+            reason: 'not_processable',
+            message:
+              'files.building_columns does not have columns of the buildings that files.buildings has',
+          })
+          refused++
+        }
+      }),
+      { numRuns: 200 },
+    )
+    expect(refused).toBeGreaterThan(0)
+  })
+
+  it('are those of as many buildings', async () => {
+    const [features] = fc.sample(buildings(id, 40), { numRuns: 1, seed: 5 })
+    const { columnBytes, featureCount } = await written(features)
+    const source = memorySource(columnBytes)
+    await expect(BuildingColumns.open(source, featureCount + 1)).rejects.toThrow(
+      'does not have columns',
+    )
+    const cut = memorySource(columnBytes.slice(0, -8))
+    await expect(BuildingColumns.open(cut, featureCount)).rejects.toThrow('does not have columns')
+  })
+})
