@@ -23,7 +23,7 @@ const fileOf = attachedLayer(async (snapshot) => {
 /** What is read of them, likewise. */
 const columnsOf = attachedLayer(async (snapshot) => {
   const open = await openColumns(snapshot)
-  return open && { layer: open.columns, close: open.close }
+  return open && { layer: open.columns, close: () => open.close() }
 })
 
 /** The ids of its buildings, likewise. */

@@ -143,7 +143,7 @@ async function placesInBoxes(
 }
 
 /** Open files of buildings that are read by window. */
-export interface OpenBuildings {
+interface OpenBuildings {
   readonly file: ByteSource
   /** Null where the pack has none. */
   readonly columns: BuildingColumns | null

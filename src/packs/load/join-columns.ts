@@ -42,7 +42,7 @@ export function joinColumns(chosen: readonly ChosenFeatures[]): FootprintStore |
   const count = ordered.placeOf.length
   const geometry = joinGeometry(ordered)
   const { texts, textColumns } = joinTexts(ordered)
-  const column = <Name extends NumberColumn>(name: Name) => joinColumn(ordered, name)
+  const column = (name: NumberColumn) => joinColumn(ordered, name)
   return {
     footprintCount: count,
     ...geometry,
