@@ -14,6 +14,8 @@ const doubleBytes = 8
 const headBytes = signature.length + 2 * doubleBytes
 /** Bytes read at once: the rest of a part of that many more. */
 const bytesAtOnce = 4 * 1024 * 1024
+/** Bytes of a part at most: what is larger is read from the buildings themselves. */
+const maximumPartBytes = 64 * 1024 * 1024
 
 /** The bytes of the file. */
 export function* encodeColumnFile(
@@ -25,8 +27,9 @@ export function* encodeColumnFile(
   yield encodeDoubles([featureCount, featuresOfPart])
   const ends: number[] = []
   for (const part of parts) {
-    yield part
-    ends.push((ends.at(-1) ?? 0) + part.length)
+    const isTooLarge = part.length > maximumPartBytes
+    if (!isTooLarge) yield part
+    ends.push((ends.at(-1) ?? 0) + (isTooLarge ? 0 : part.length))
   }
   yield encodeDoubles(ends)
 }
@@ -64,9 +67,11 @@ export class BuildingColumns {
     const bytesOfParts = source.byteLength - headBytes - tableBytes
     if (bytesOfParts < 0) throw notColumns()
     const ends = decodeDoubles(await source.read(headBytes + bytesOfParts, tableBytes))
-    if (!ends.every((end, i) => end >= (ends[i - 1] ?? 0)) || ends.at(-1) !== bytesOfParts) {
-      throw notColumns()
+    const isPart = (end: number, part: number) => {
+      const length = end - (ends[part - 1] ?? 0)
+      return length >= 0 && length <= maximumPartBytes
     }
+    if (!ends.every(isPart) || ends.at(-1) !== bytesOfParts) throw notColumns()
     return new BuildingColumns(source, [featureCount, featuresOfPart], ends)
   }
 
