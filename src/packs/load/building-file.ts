@@ -123,23 +123,32 @@ export async function openInBlocks(
   }
 }
 
-/** The buildings whose boxes meet one of some boxes. */
+/** The buildings whose boxes meet one of some boxes, in the order of the file. */
 async function placesInBoxes(
   file: ByteSource,
   { index: { featureCount, childCount, treeStart } }: BuildingWindow,
   boxes: readonly Bounds[],
   poll: () => void,
-): Promise<Map<number, FeaturePlace>> {
-  const places = new Map<number, FeaturePlace>()
+): Promise<FeaturePlace[]> {
+  let places: FeaturePlace[] = []
   for (const box of boxes) {
     const found = await searchTree(featureCount, childCount, box, (offset, length) =>
       file.read(treeStart + offset, length),
     )
-    for (const place of found) places.set(place.offset, place)
-    if (places.size > maximumBuildings) throw tooMany(places.size)
+    places = places.length === 0 ? found : joinedPlaces(places, found)
+    if (places.length > maximumBuildings) throw tooMany(places.length)
     poll()
   }
   return places
+}
+
+/** Those of two lists in the order of the file, each once. */
+function joinedPlaces(
+  left: readonly FeaturePlace[],
+  right: readonly FeaturePlace[],
+): FeaturePlace[] {
+  const places = new Map([...left, ...right].map((place) => [place.offset, place]))
+  return [...places.values()].sort((a, b) => a.offset - b.offset)
 }
 
 /** Open files of buildings that are read by window. */
@@ -180,17 +189,17 @@ export async function readFootprints(
 ): Promise<FootprintStore> {
   const { featuresStart } = window.index
   const places = await placesInBoxes(file, window, boxes, poll)
-  const inFileOrder = [...places.values()].sort((a, b) => a.offset - b.offset)
-  const apart = named.filter((offset) => !places.has(offset)).sort((a, b) => a - b)
-  if (places.size + apart.length > maximumBuildings) throw tooMany(places.size + apart.length)
+  const apart = placesApart(places, named)
+  const count = places.length + apart.length
+  if (count > maximumBuildings) throw tooMany(count)
   if (columns !== null && apart.length === 0 && isGiven(demandSource)) {
-    const features = inFileOrder.map(({ index }) => index)
+    const features = places.map(({ index }) => index)
     const chosen = await columns.read(features, poll)
     const store = chosen && joinColumns(chosen)
     if (store !== undefined) return store
   }
   const builder = new FootprintBuilder(new SkipCounter())
-  for (const range of rangesOf(inFileOrder, file.byteLength - featuresStart)) {
+  for (const range of rangesOf(places, file.byteLength - featuresStart)) {
     poll()
     const bytes = await file.read(featuresStart + range.from, range.to - range.from)
     const reader = new FeatureReader(bytes)
@@ -201,6 +210,13 @@ export async function readFootprints(
     builder.add(await readFeature(file, window, offset))
   }
   return buildPart(builder.finish(), new SkipCounter(), demandSource).store
+}
+
+/** Those of some that are named which lie elsewhere, in the order of the file. */
+function placesApart(places: readonly FeaturePlace[], named: readonly number[]): number[] {
+  if (named.length === 0) return []
+  const offsets = new Set(places.map(({ offset }) => offset))
+  return named.filter((offset) => !offsets.has(offset)).sort((a, b) => a - b)
 }
 
 /** Whether no demand is derived of what is read together. */

@@ -16,16 +16,20 @@ export interface ChosenFeatures {
   readonly features: readonly number[]
 }
 
-/** Footprints by their parts and their places in them, in the order of their ids, and their buildings. */
-interface OrderedFootprints {
+/** All footprints of some parts one after the other, and which of them are wanted. */
+interface Rows {
   readonly parts: readonly ColumnPart[]
+  /** First footprint of each part, and the end of all. */
+  readonly firstFootprint: Uint32Array
+  /** Part of each footprint. */
   readonly partOf: Uint32Array
-  readonly placeOf: Uint32Array
-  /** The building of each in the store that is made. */
+  /** The wanted footprints, in the order of their ids. */
+  readonly wanted: Uint32Array
+  /** The building of each of them in the store that is made. */
   readonly logicalIndex: Uint32Array
-  /** Of each building its part and its place in it. */
-  readonly buildingPartOf: Uint32Array
-  readonly buildingPlaceOf: Uint32Array
+  /** Part of each of these buildings, and its place in it. */
+  readonly buildingPart: Uint32Array
+  readonly buildingPlace: Uint32Array
 }
 
 /**
@@ -35,147 +39,140 @@ interface OrderedFootprints {
  *   that of a building of several parts does
  */
 export function joinColumns(chosen: readonly ChosenFeatures[]): FootprintStore | undefined {
-  const ordered = inOrderOfIds(chosen)
-  const logicalIds = idsOf(ordered, ordered.buildingPartOf, ordered.buildingPlaceOf, wholeBuildings)
-  const ids = idsOf(ordered, ordered.partOf, ordered.placeOf, footprintIds)
+  const rows = inOrderOfIds(chosen)
+  const logicalIds = idsOfBuildings(rows)
+  const ids = idsOfFootprints(rows)
   if (!doAscend(logicalIds) || !doAscend(ids)) return undefined
-  const count = ordered.placeOf.length
-  const geometry = joinGeometry(ordered)
-  const { texts, textColumns } = joinTexts(ordered)
-  const column = (name: NumberColumn) => joinColumn(ordered, name)
+  const geometry = joinGeometry(rows)
+  const { texts, textColumns } = joinTexts(rows)
+  const column = (name: NumberColumn) => joinColumn(rows, name, sharedFloat64)
+  const codes = (name: CodeColumn) => joinColumn(rows, name, sharedUint8)
   return {
-    footprintCount: count,
+    footprintCount: rows.wanted.length,
     ...geometry,
     heightM: column('heightM'),
-    heightEvidence: joinBytes(ordered, 'heightEvidence'),
-    materialCode: joinBytes(ordered, 'materialCode'),
+    heightEvidence: codes('heightEvidence'),
+    materialCode: codes('materialCode'),
     demandWeight: column('demandWeight'),
     residentialDemand: column('residentialDemand'),
     densityScore: column('densityScore'),
     centroidLon: column('centroidLon'),
     centroidLat: column('centroidLat'),
-    logicalIndex: ordered.logicalIndex,
+    logicalIndex: rows.logicalIndex,
     ids,
     logicalIds,
     textColumns,
     texts,
-    boxIndex: indexBoxes(geometry, count),
+    boxIndex: indexBoxes(geometry, rows.wanted.length),
   }
 }
 
 /** Buildings in the order of their ranks, each with its footprints in the order of its part. */
-function inOrderOfIds(chosen: readonly ChosenFeatures[]): OrderedFootprints {
-  const total = chosen.reduce((sum, { features }) => sum + features.length, 0)
-  const [partOf, placeOf] = [new Uint32Array(total), new Uint32Array(total)]
+function inOrderOfIds(chosen: readonly ChosenFeatures[]): Rows {
+  const parts = chosen.map(({ part }) => part)
+  const firstFootprint = new Uint32Array(parts.length + 1)
+  parts.forEach(({ heightM }, number) => {
+    firstFootprint[number + 1] = firstFootprint[number] + heightM.length
+  })
+  const total = firstFootprint[parts.length]
+  const partOf = new Uint32Array(total)
   const keys = new Float64Array(total)
   let count = 0
   chosen.forEach(({ part, features }, number) => {
-    for (const feature of features) {
-      const building = part.buildingOfFeature[feature]
-      if (building === noBuilding) continue
-      partOf[count] = number
-      placeOf[count] = building
-      // A rank has 32 bits, and of features there are far fewer than the 21 bits that remain in a double.
-      keys[count] = part.rank[building] * total + count
-      count++
+    partOf.fill(number, firstFootprint[number], firstFootprint[number + 1])
+    const isWanted = wantedBuildings(part, features)
+    const { buildingOfFootprint, rank } = part
+    for (let place = 0; place < buildingOfFootprint.length; place++) {
+      const building = buildingOfFootprint[place]
+      if (isWanted[building] === 0) continue
+      // A rank has 32 bits, and of footprints there are far fewer than the 21 bits that remain in a double.
+      keys[count++] = rank[building] * total + firstFootprint[number] + place
     }
   })
-  const order = Uint32Array.from(keys.subarray(0, count).sort(), (key) => key % total)
-  return withFootprints(
-    chosen.map(({ part }) => part),
-    order.map((i) => partOf[i]),
-    order.map((i) => placeOf[i]),
-  )
+  const wanted = Uint32Array.from(keys.subarray(0, count).sort(), (key) => key % total)
+  return {
+    ...{ parts, firstFootprint, partOf, wanted },
+    ...buildingsOf(parts, firstFootprint, partOf, wanted),
+  }
 }
 
-function withFootprints(
+function wantedBuildings(part: ColumnPart, features: readonly number[]): Uint8Array {
+  const isWanted = new Uint8Array(part.rank.length)
+  for (const feature of features) {
+    const building = part.buildingOfFeature[feature]
+    if (building !== noBuilding) isWanted[building] = 1
+  }
+  return isWanted
+}
+
+/** The buildings of footprints in their order, each once. */
+function buildingsOf(
   parts: readonly ColumnPart[],
-  buildingPartOf: Uint32Array,
-  buildingPlaceOf: Uint32Array,
-): OrderedFootprints {
-  const lists = parts.map(footprintsOfBuildings)
-  const listed = (building: number) => {
-    const { starts } = lists[buildingPartOf[building]]
-    const place = buildingPlaceOf[building]
-    return [starts[place], starts[place + 1]] as const
-  }
-  let count = 0
-  for (let building = 0; building < buildingPlaceOf.length; building++) {
-    const [from, end] = listed(building)
-    count += end - from
-  }
-  const [partOf, placeOf] = [new Uint32Array(count), new Uint32Array(count)]
-  const logicalIndex = sharedUint32(count)
-  let footprint = 0
-  for (let building = 0; building < buildingPlaceOf.length; building++) {
-    const { footprints } = lists[buildingPartOf[building]]
-    const [from, end] = listed(building)
-    for (let i = from; i < end; i++, footprint++) {
-      partOf[footprint] = buildingPartOf[building]
-      placeOf[footprint] = footprints[i]
-      logicalIndex[footprint] = building
-    }
-  }
-  return { parts, partOf, placeOf, logicalIndex, buildingPartOf, buildingPlaceOf }
-}
-
-/** The footprints of each building of a part, in their order. */
-function footprintsOfBuildings({ buildingOfFootprint, rank }: ColumnPart) {
-  const starts = new Uint32Array(rank.length + 1)
-  for (const building of buildingOfFootprint) starts[building + 1]++
-  for (let building = 0; building < rank.length; building++)
-    starts[building + 1] += starts[building]
-  const next = starts.slice()
-  const footprints = new Uint32Array(buildingOfFootprint.length)
-  buildingOfFootprint.forEach((building, footprint) => {
-    footprints[next[building]++] = footprint
-  })
-  return { starts, footprints }
-}
-
-/** Of which building something has the id, and which part of it it is. */
-interface IdPlace {
-  building(part: ColumnPart, place: number): number
-  partNumber(part: ColumnPart, place: number): number
-}
-const wholeBuildings: IdPlace = {
-  building: (_, building) => building,
-  partNumber: () => singlePart,
-}
-const footprintIds: IdPlace = {
-  building: ({ buildingOfFootprint }, footprint) => buildingOfFootprint[footprint],
-  partNumber: ({ partNumber }, footprint) => partNumber[footprint],
-}
-
-function idsOf(
-  { parts }: OrderedFootprints,
+  firstFootprint: Uint32Array,
   partOf: Uint32Array,
-  placeOf: Uint32Array,
-  idPlace: IdPlace,
-): StringTable {
-  const offsets = sharedUint32(placeOf.length + 1)
-  for (let i = 0; i < placeOf.length; i++) {
-    const part = parts[partOf[i]]
-    const building = idPlace.building(part, placeOf[i])
-    const number = idPlace.partNumber(part, placeOf[i])
-    const { buildingIdStart } = part
-    offsets[i + 1] =
-      offsets[i] +
-      buildingIdStart[building + 1] -
-      buildingIdStart[building] +
-      suffixOf(number).length
-  }
-  const bytes = sharedUint8(offsets[placeOf.length])
-  for (let i = 0; i < placeOf.length; i++) {
-    const part = parts[partOf[i]]
-    const building = idPlace.building(part, placeOf[i])
-    const number = idPlace.partNumber(part, placeOf[i])
-    let at = offsets[i]
-    const end = part.buildingIdStart[building + 1]
-    for (let from = part.buildingIdStart[building]; from < end; from++) {
-      bytes[at++] = part.idBytes[from]
+  wanted: Uint32Array,
+): Pick<Rows, 'logicalIndex' | 'buildingPart' | 'buildingPlace'> {
+  const logicalIndex = sharedUint32(wanted.length)
+  const buildingPart = new Uint32Array(wanted.length)
+  const buildingPlace = new Uint32Array(wanted.length)
+  let count = 0
+  for (let f = 0; f < wanted.length; f++) {
+    const number = partOf[wanted[f]]
+    const building = parts[number].buildingOfFootprint[wanted[f] - firstFootprint[number]]
+    const isSame =
+      count > 0 && buildingPart[count - 1] === number && buildingPlace[count - 1] === building
+    if (!isSame) {
+      buildingPart[count] = number
+      buildingPlace[count++] = building
     }
-    const suffix = suffixOf(number)
+    logicalIndex[f] = count - 1
+  }
+  return {
+    logicalIndex,
+    buildingPart: buildingPart.subarray(0, count),
+    buildingPlace: buildingPlace.subarray(0, count),
+  }
+}
+
+function idsOfBuildings({ parts, buildingPart, buildingPlace }: Rows): StringTable {
+  const offsets = sharedUint32(buildingPlace.length + 1)
+  for (let i = 0; i < buildingPlace.length; i++) {
+    const { buildingIdStart } = parts[buildingPart[i]]
+    const place = buildingPlace[i]
+    offsets[i + 1] = offsets[i] + buildingIdStart[place + 1] - buildingIdStart[place]
+  }
+  const bytes = sharedUint8(offsets[buildingPlace.length])
+  for (let i = 0; i < buildingPlace.length; i++) {
+    copyId(parts[buildingPart[i]], buildingPlace[i], bytes, offsets[i])
+  }
+  return { bytes, offsets }
+}
+
+/** Copies the id of a building; gives where it ends. */
+function copyId(part: ColumnPart, building: number, bytes: Uint8Array, at: number): number {
+  const { idBytes, buildingIdStart } = part
+  const end = buildingIdStart[building + 1]
+  let to = at
+  for (let from = buildingIdStart[building]; from < end; from++) bytes[to++] = idBytes[from]
+  return to
+}
+
+function idsOfFootprints(rows: Rows): StringTable {
+  const { parts, firstFootprint, partOf, wanted, logicalIndex, buildingPlace } = rows
+  const offsets = sharedUint32(wanted.length + 1)
+  for (let f = 0; f < wanted.length; f++) {
+    const number = partOf[wanted[f]]
+    const { buildingIdStart, partNumber } = parts[number]
+    const building = buildingPlace[logicalIndex[f]]
+    const suffix = suffixOf(partNumber[wanted[f] - firstFootprint[number]])
+    const idLength = buildingIdStart[building + 1] - buildingIdStart[building]
+    offsets[f + 1] = offsets[f] + idLength + suffix.length
+  }
+  const bytes = sharedUint8(offsets[wanted.length])
+  for (let f = 0; f < wanted.length; f++) {
+    const number = partOf[wanted[f]]
+    let at = copyId(parts[number], buildingPlace[logicalIndex[f]], bytes, offsets[f])
+    const suffix = suffixOf(parts[number].partNumber[wanted[f] - firstFootprint[number]])
     for (let digit = 0; digit < suffix.length; digit++) bytes[at++] = suffix.charCodeAt(digit)
   }
   return { bytes, offsets }
@@ -200,52 +197,51 @@ function doAscend({ bytes, offsets }: StringTable): boolean {
   return true
 }
 
-function joinGeometry({ parts, partOf, placeOf }: OrderedFootprints) {
-  const footprintRingStart = sharedUint32(placeOf.length + 1)
+function joinGeometry({ parts, firstFootprint, partOf, wanted }: Rows) {
+  const footprintRingStart = sharedUint32(wanted.length + 1)
   let vertexCount = 0
-  for (let f = 0; f < placeOf.length; f++) {
-    const { footprintRingStart: rings, ringVertexStart: vertices } = parts[partOf[f]]
-    const [first, end] = [rings[placeOf[f]], rings[placeOf[f] + 1]]
-    footprintRingStart[f + 1] = footprintRingStart[f] + end - first
-    vertexCount += vertices[end] - vertices[first]
+  for (let f = 0; f < wanted.length; f++) {
+    const number = partOf[wanted[f]]
+    const place = wanted[f] - firstFootprint[number]
+    const { footprintRingStart: rings, ringVertexStart: vertices } = parts[number]
+    footprintRingStart[f + 1] = footprintRingStart[f] + rings[place + 1] - rings[place]
+    vertexCount += vertices[rings[place + 1]] - vertices[rings[place]]
   }
-  const ringVertexStart = sharedUint32(footprintRingStart[placeOf.length] + 1)
-  const coordinates = sharedFloat64(2 * vertexCount)
-  let [ring, at] = [0, 0]
-  for (let f = 0; f < placeOf.length; f++) {
-    const part = parts[partOf[f]]
-    const end = part.footprintRingStart[placeOf[f] + 1]
-    for (let r = part.footprintRingStart[placeOf[f]]; r < end; r++) {
-      const [first, last] = [2 * part.ringVertexStart[r], 2 * part.ringVertexStart[r + 1]]
-      for (let i = first; i < last; i++) coordinates[at++] = part.coordinates[i]
+  const ringVertexStart = sharedUint32(footprintRingStart[wanted.length] + 1)
+  const joined = sharedFloat64(2 * vertexCount)
+  let ring = 0
+  let at = 0
+  for (let f = 0; f < wanted.length; f++) {
+    const number = partOf[wanted[f]]
+    const place = wanted[f] - firstFootprint[number]
+    const { footprintRingStart: rings, ringVertexStart: vertices, coordinates } = parts[number]
+    for (let r = rings[place]; r < rings[place + 1]; r++) {
+      const end = 2 * vertices[r + 1]
+      for (let i = 2 * vertices[r]; i < end; i++) joined[at++] = coordinates[i]
       ringVertexStart[++ring] = at / 2
     }
   }
-  return { coordinates, ringVertexStart, footprintRingStart }
+  return { coordinates: joined, ringVertexStart, footprintRingStart }
 }
 
 type NumberColumn =
   'heightM' | 'demandWeight' | 'residentialDemand' | 'densityScore' | 'centroidLon' | 'centroidLat'
+type CodeColumn = 'heightEvidence' | 'materialCode'
 
-function joinColumn({ parts, partOf, placeOf }: OrderedFootprints, name: NumberColumn) {
-  const columns = parts.map((part) => part[name])
-  const joined = sharedFloat64(placeOf.length)
-  for (let f = 0; f < placeOf.length; f++) joined[f] = columns[partOf[f]][placeOf[f]]
-  return joined
-}
-
-function joinBytes(
-  { parts, partOf, placeOf }: OrderedFootprints,
-  name: 'heightEvidence' | 'materialCode',
-) {
-  const columns = parts.map((part) => part[name])
-  const joined = sharedUint8(placeOf.length)
-  for (let f = 0; f < placeOf.length; f++) joined[f] = columns[partOf[f]][placeOf[f]]
+function joinColumn<Column extends Float64Array | Uint8Array>(
+  { parts, firstFootprint, wanted }: Rows,
+  name: NumberColumn | CodeColumn,
+  allocate: (length: number) => Column,
+): Column {
+  const all = allocate(firstFootprint[parts.length])
+  parts.forEach((part, number) => all.set(part[name], firstFootprint[number]))
+  const joined = allocate(wanted.length)
+  for (let f = 0; f < wanted.length; f++) joined[f] = all[wanted[f]]
   return joined
 }
 
 /** The texts of all parts, each once, and which of them footprints have. */
-function joinTexts({ parts, partOf, placeOf }: OrderedFootprints) {
+function joinTexts({ parts, firstFootprint, partOf, wanted }: Rows) {
   const pool = new TextPool()
   const numbers = parts.map(({ textBytes, textStart }) => {
     const reader = Buffer.from(textBytes.buffer, textBytes.byteOffset, textBytes.byteLength)
@@ -253,14 +249,18 @@ function joinTexts({ parts, partOf, placeOf }: OrderedFootprints) {
       pool.numberOf(reader.toString('utf8', textStart[i], textStart[i + 1])),
     )
   })
-  const joined = footprintTextColumns.map((name, column) => {
-    const texts = sharedUint32(placeOf.length)
-    for (let f = 0; f < placeOf.length; f++) {
-      const { text, heightM } = parts[partOf[f]]
-      texts[f] = numbers[partOf[f]][text[column * heightM.length + placeOf[f]]]
+  const joined = footprintTextColumns.map(() => sharedUint32(wanted.length))
+  for (let f = 0; f < wanted.length; f++) {
+    const number = partOf[wanted[f]]
+    const { text } = parts[number]
+    const count = firstFootprint[number + 1] - firstFootprint[number]
+    let at = wanted[f] - firstFootprint[number]
+    for (let column = 0; column < joined.length; column++, at += count) {
+      joined[column][f] = numbers[number][text[at]]
     }
-    return [name, texts] as const
-  })
-  const textColumns = Object.fromEntries(joined) as Record<FootprintTextColumn, Uint32Array>
+  }
+  const textColumns = Object.fromEntries(
+    footprintTextColumns.map((name, column) => [name, joined[column]]),
+  ) as Record<FootprintTextColumn, Uint32Array>
   return { texts: packStrings(pool.texts), textColumns }
 }
