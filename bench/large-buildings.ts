@@ -22,6 +22,8 @@ import { loadPack } from '../src/packs/load/load.ts'
 const centre = [10, 50] as const
 /** Metres between the middles of two houses: 4,000 to a square kilometre. */
 const pitchM = 15.8
+/** Each of the places has buildings all around, also in a city of 400,000, and its radius reaches beyond the others'. */
+const placesApartDeg = { lon: 0.01, lat: 0.006 } as const
 const metresPerDegree = { lon: 71_696, lat: 111_229 } as const
 
 /** A number from 0 to 1 that a place has for ever. */
@@ -122,8 +124,8 @@ async function ask(folder: string): Promise<void> {
         const asked = async (azimuth: number): Promise<number> => {
           const started = processorMs()
           await service(route, {
-            tower_lon: centre[0] + (place - 2) * 0.05,
-            tower_lat: centre[1] + (place - 2) * 0.03,
+            tower_lon: centre[0] + (place - 2) * placesApartDeg.lon,
+            tower_lat: centre[1] + (place - 2) * placesApartDeg.lat,
             ...{ radius_m: radiusM, azimuth },
           })
           return processorMs() - started
