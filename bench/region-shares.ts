@@ -2,6 +2,7 @@
 // cores has enough of them for four: the built service without threads of its own, the built worker with
 // one, PostgreSQL, a store in a folder.
 //   npm run build:server && node --import tsx bench/region-shares.ts [--workers 1,2,4] [--cores 0.3] [--sites 240]
+// Then 50 of its cells are turned, which needs no path loss anew.
 // Parts of cores need the right to make control groups (root); `--cores 1` needs none, and a machine with a
 // core for each worker. When the first tile is there is of interest with that alone.
 import { spawn } from 'node:child_process'
@@ -17,7 +18,7 @@ import { coreShares, type CoreShares } from './core-share.ts'
 import { asTable, machine, type Measurement } from './measure.ts'
 import { writeMountainPack } from './mountain-pack.ts'
 import { databaseLoad } from './region-load.ts'
-import { cpuSeconds, startService } from './service.ts'
+import { cpuSeconds, peakMb, startService } from './service.ts'
 
 const { values: flags } = parseArgs({
   options: {
@@ -32,6 +33,8 @@ const { values: flags } = parseArgs({
 const execution = '/api/processes/region-coverage/execution'
 const entry = fileURLToPath(new URL('../dist/cli/main.js', import.meta.url))
 const warmUpPlaces = 8
+/** Cells that are turned when the region is there, and by how much. */
+const turned = { count: 50, byDeg: 40 } as const
 const box = [-19.95, -39.95, -19.05, -39.05] as const
 
 interface RegionJob {
@@ -52,19 +55,26 @@ interface Run {
   readonly workerSeconds: number
   readonly databaseSeconds: number
   readonly transactions: number
+  /** With some of its cells turned. */
+  readonly turnedSeconds: number
+  /** The largest of the workers, at its peak. */
+  readonly workerMb: number
   /** Of the hashes of all files. */
   readonly files: string
 }
 
 /** ITU-R P.1812 over mountains, 10 km around each place, 50 m asked. */
-function region(count: number, shiftDeg = 0) {
+function region(count: number, { shiftDeg = 0, isTurned = false } = {}) {
   const [west, south, east, north] = box
   const across = Math.ceil(Math.sqrt(count))
+  const azimuthOf = (index: number) =>
+    isTurned && index % Math.ceil(count / turned.count) === 0 ? turned.byDeg : 0
   return {
     cells: Array.from({ length: count }, (_, index) => ({
       id: `s${String(index).padStart(4, '0')}`,
       tower_lon: west + shiftDeg + ((east - west) * ((index % across) + 0.5)) / across,
       tower_lat: south + ((north - south) * (Math.floor(index / across) + 0.5)) / across,
+      azimuth: azimuthOf(index),
     })),
     area: { bbox: box },
     resolution_m: 50,
@@ -164,6 +174,8 @@ function rowsOf(count: number, run: Run, alone: number): Measurement[] {
     row('parts a second', run.units / run.seconds, '1/s'),
     row('times as fast', alone / run.seconds, '', count === 4 ? 3.6 : null),
     row('efficiency', (100 * alone) / (run.seconds * count), '%'),
+    row('50 cells turned', run.turnedSeconds, 's', 20),
+    row('memory of the largest', run.workerMb, 'MB', 500),
     row('their processor time', run.workerSeconds, 's'),
     row('cores that they got', run.workerSeconds / run.seconds, ''),
     row('database at work', (100 * run.databaseSeconds) / run.seconds, '% of a connection'),
@@ -198,7 +210,9 @@ async function runWith(count: number, pack: string, shares: CoreShares): Promise
     // Small regions first, one for each: they have read their pack and compiled what they run often.
     const warmUps: RegionJob[] = []
     for (let index = 1; index <= count; index++) {
-      warmUps.push(await answer(service.url, execution, region(warmUpPlaces, 0.001 * index)))
+      warmUps.push(
+        await answer(service.url, execution, region(warmUpPlaces, { shiftDeg: 0.001 * index })),
+      )
     }
     for (const job of warmUps) await untilDone(service.url, job)
     shares.hold()
@@ -219,6 +233,10 @@ async function runWith(count: number, pack: string, shares: CoreShares): Promise
     // What connections have done is told when they have been idle for a second.
     await sleep(1500)
     const after = await databaseLoad(database)
+    const turnedAt = performance.now()
+    const again = region(Number(flags.sites), { isTurned: true })
+    await untilDone(service.url, await answer(service.url, execution, again))
+    const turnedSeconds = (performance.now() - turnedAt) / 1000
     const outputs = JSON.stringify(job.result?.outputs.map(({ name, sha256 }) => [name, sha256]))
     return {
       seconds,
@@ -227,6 +245,8 @@ async function runWith(count: number, pack: string, shares: CoreShares): Promise
       workerSeconds,
       databaseSeconds: after.activeSeconds - before.activeSeconds,
       transactions: after.transactions - before.transactions,
+      turnedSeconds,
+      workerMb: Math.max(...workers.map(({ pid }) => peakMb(pid))),
       files: createHash('sha256').update(outputs).digest('hex'),
     }
   } finally {

@@ -78,6 +78,13 @@ function residentMb(pid: number): number {
   return Number(/VmRSS:\s+(\d+)/.exec(status)![1]) / 1024
 }
 
+/** Memory of a process at its peak, MB. */
+export function peakMb(pid: number): number {
+  const found = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))
+  if (found === null) throw new Error(`process ${pid} says nothing of its memory`)
+  return Number(found[1]) / 1024
+}
+
 /** Ticks of the scheduler in a second, as Linux counts them for users. */
 const ticksPerSecond = 100
 
