@@ -1,24 +1,24 @@
 import type { ActivePackState } from '../../packs/active-pack.ts'
 import type { PackSnapshot } from '../../packs/snapshot.ts'
 import { buildingSummary, noBuildings } from '../wire/building-summary-answer.ts'
-import { always, count, flag, group, object, oneOf, text, words } from '../wire/told.ts'
+import * as tell from '../wire/told.ts'
 
 /** The pack that is active, if there is one. */
 interface PackFound {
   readonly snapshot: PackSnapshot | undefined
 }
 
-const footprints = count<PackFound>(({ snapshot }) => snapshot?.summary.totalBuildings ?? 0)
+const footprints = tell.count<PackFound>(({ snapshot }) => snapshot?.summary.totalBuildings ?? 0)
 
 /** `GET /healthz`: the process is alive, whatever is loaded. */
-export const healthAnswer = object<PackFound>(
+export const healthAnswer = tell.object<PackFound>(
   {
-    status: always('ok'),
-    backend: words('static-in-memory'),
-    buildingIndex: group({ footprintCount: footprints, treeCount: footprints }),
+    status: tell.always('ok'),
+    backend: tell.words('static-in-memory'),
+    buildingIndex: tell.group({ footprintCount: footprints, treeCount: footprints }),
     buildingDemand: buildingSummary(({ snapshot }) => snapshot?.summary ?? noBuildings),
     rtreeFootprints: footprints,
-    towerCount: count(({ snapshot }) => snapshot?.towers.towerCount ?? 0),
+    towerCount: tell.count(({ snapshot }) => snapshot?.towers.towerCount ?? 0),
   },
   { id: 'Health' },
 )
@@ -43,16 +43,18 @@ function hasTowers({ pack }: ServiceFound): boolean {
 }
 
 /** `GET /readyz`: generic states of what a request may need. */
-export const readinessAnswer = object<ServiceFound>(
+export const readinessAnswer = tell.object<ServiceFound>(
   {
-    status: oneOf(['ready', 'not_ready'])((found) => (isReady(found) ? 'ready' : 'not_ready')),
-    buildings: flag(hasBuildings),
-    towers: flag(hasTowers),
-    frontend: flag('hasPage'),
-    dataset_error: oneOf(['', 'dataset unavailable'])(({ pack }) =>
+    status: tell.oneOf(['ready', 'not_ready'])((found) => (isReady(found) ? 'ready' : 'not_ready')),
+    buildings: tell.flag(hasBuildings),
+    towers: tell.flag(hasTowers),
+    frontend: tell.flag('hasPage'),
+    dataset_error: tell.oneOf(['', 'dataset unavailable'])(({ pack }) =>
       pack.state === 'failed' ? pack.reason : '',
     ),
-    dataset_detail: text.optional(({ pack }) => (pack.state === 'failed' ? pack.detail : null)),
+    dataset_detail: tell.text.optional(({ pack }) =>
+      pack.state === 'failed' ? pack.detail : null,
+    ),
   },
   { id: 'Readiness' },
 )

@@ -6,7 +6,7 @@ import { entryModel } from '../wire/building-entry-model.ts'
 import { manifestSchema } from '../wire/manifest-schema.ts'
 import { contractTold, rfContract } from '../wire/rf-contract.ts'
 import { listOf } from '../wire/shapes.ts'
-import { kind, list, object, says, text, words } from '../wire/told.ts'
+import * as tell from '../wire/told.ts'
 import { catalogueAntenna } from './antenna-answer.ts'
 import { modelCatalogue, modelDescription } from './model-catalogue.ts'
 import { technologyCapabilities, technologyCapability } from './technology-capabilities.ts'
@@ -27,16 +27,16 @@ const technologies = ['4g', '5g', '6g-research'] as const
 const toldEntryGhz = 28
 
 /** `GET /api/meta`: what a client stores with a result to reproduce it. */
-export const metaAnswer = object<ServiceFound>(
+export const metaAnswer = tell.object<ServiceFound>(
   {
-    application_version: text('applicationVersion'),
-    build_commit: text('buildCommit'),
-    model_version: words(canonicalModel.id),
-    model_id: words(canonicalModel.id),
-    model_description: words(canonicalModel.words.description),
-    supported_technologies: kind<readonly string[]>(listOf(technologies))(() => technologies),
-    propagation_models: list(modelDescription)(() => modelCatalogue),
-    building_entry_model: says(
+    application_version: tell.text('applicationVersion'),
+    build_commit: tell.text('buildCommit'),
+    model_version: tell.words(canonicalModel.id),
+    model_id: tell.words(canonicalModel.id),
+    model_description: tell.words(canonicalModel.words.description),
+    supported_technologies: tell.kind<readonly string[]>(listOf(technologies))(() => technologies),
+    propagation_models: tell.list(modelDescription)(() => modelCatalogue),
+    building_entry_model: tell.says(
       `The losses of walls at ${toldEntryGhz} GHz, as \`POST /api/building-entry-analysis\` takes them.`,
       entryModel(() => ({
         profiles: entryProfiles(toldEntryGhz),
@@ -45,14 +45,14 @@ export const metaAnswer = object<ServiceFound>(
       })),
     ),
     rf_contract: contractTold(() => rfContract(canonicalModel.id, 'ideal-sector', 0)),
-    antennas: says(
+    antennas: tell.says(
       'Of the catalogue, beside the presets: ids for `horizontal_pattern_id` and `vertical_pattern_id`.',
-      list(catalogueAntenna)('antennas'),
+      tell.list(catalogueAntenna)('antennas'),
     ),
-    technology_capabilities: list(technologyCapability)(({ isServed }) =>
+    technology_capabilities: tell.list(technologyCapability)(({ isServed }) =>
       technologyCapabilities(isServed),
     ),
-    dataset: kind<Manifest>(manifestSchema).optional('manifest'),
+    dataset: tell.kind<Manifest>(manifestSchema).optional('manifest'),
   },
   { id: 'Meta' },
 )

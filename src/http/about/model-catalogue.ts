@@ -2,7 +2,7 @@
 import { fallbackModel, propagationModels, type PropagationModelId } from '../../rf/models/list.ts'
 import type { PropagationModel } from '../../rf/models/model.ts'
 import { radiusBound } from '../../rf/profile-bounds.ts'
-import { flag, list, named, number, object, text } from '../wire/told.ts'
+import * as tell from '../wire/told.ts'
 
 interface PropagationModelDescription {
   readonly id: PropagationModelId
@@ -25,18 +25,25 @@ interface PropagationModelDescription {
 type Description = PropagationModelDescription
 
 /** A propagation model as `GET /api/meta` lists it. */
-export const modelDescription = object<Description>({
-  ...named<Description, string>(text, 'id', 'description', 'modelFamily', 'scenario', 'formula'),
-  ...named<Description, string>(text, 'fallbackModelId'),
-  ...named<Description, boolean>(
-    flag,
+export const modelDescription = tell.object<Description>({
+  ...tell.named<Description, string>(
+    tell.text,
+    'id',
+    'description',
+    'modelFamily',
+    'scenario',
+    'formula',
+  ),
+  ...tell.named<Description, string>(tell.text, 'fallbackModelId'),
+  ...tell.named<Description, boolean>(
+    tell.flag,
     'buildingHeightUsed',
     'requiresBuildingData',
     'requiresLosOrNlos',
   ),
-  ...named<Description, number>(number, 'frequencyMinGhz', 'frequencyMaxGhz'),
-  ...named<Description, number>(number, 'distanceMinM', 'distanceMaxM'),
-  limitations: list(text)('limitations'),
+  ...tell.named<Description, number>(tell.number, 'frequencyMinGhz', 'frequencyMaxGhz'),
+  ...tell.named<Description, number>(tell.number, 'distanceMinM', 'distanceMaxM'),
+  limitations: tell.list(tell.text)('limitations'),
 })
 
 function describe({

@@ -6,13 +6,15 @@ import { lazyApp } from '../server/lazy-app.ts'
 import { requireAgain } from '../server/require-again.ts'
 import { withoutCompilers } from '../server/schema-compilers.ts'
 import { pagePolicy } from '../server/security-headers.ts'
-import { list, object, text, words } from '../wire/told.ts'
+import * as tell from '../wire/told.ts'
 
 /** `GET /` where no page is installed. */
-const serviceIndex = object<Pick<AppContext, 'routes'>>(
+const serviceIndex = tell.object<Pick<AppContext, 'routes'>>(
   {
-    service: words('sightline'),
-    routes: list(text)(({ routes }) => routes.map(({ method, url }) => `${method} ${url}`)),
+    service: tell.words('sightline'),
+    routes: tell.list(tell.text)(({ routes }) =>
+      routes.map(({ method, url }) => `${method} ${url}`),
+    ),
   },
   { id: 'ServiceIndex' },
 )

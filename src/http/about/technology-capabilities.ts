@@ -1,6 +1,6 @@
 import { networkTechnologies, type NetworkTechnology } from '../../rf/profile.ts'
 import { defaultFrequencyGhz } from '../../rf/technology.ts'
-import { number, object, oneOf, text } from '../wire/told.ts'
+import * as tell from '../wire/told.ts'
 
 const endpoints = [
   'analyze-sector',
@@ -72,13 +72,13 @@ interface TechnologyCapability extends Capability {
 }
 
 /** What one route does with one technology. */
-export const technologyCapability = object<TechnologyCapability>({
-  technology: oneOf(networkTechnologies)('technology'),
-  frequency_ghz: number(({ technology }) => defaultFrequencyGhz[technology]),
-  endpoint: text('endpoint'),
-  status: oneOf(['supported', 'unsupported', 'research_only'])('status'),
-  reason: text('reason'),
-  note: text('note'),
+export const technologyCapability = tell.object<TechnologyCapability>({
+  technology: tell.oneOf(networkTechnologies)('technology'),
+  frequency_ghz: tell.number(({ technology }) => defaultFrequencyGhz[technology]),
+  endpoint: tell.text('endpoint'),
+  status: tell.oneOf(['supported', 'unsupported', 'research_only'])('status'),
+  reason: tell.text('reason'),
+  note: tell.text('note'),
 })
 
 /**

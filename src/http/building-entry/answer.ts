@@ -10,25 +10,7 @@ import { type CellsFound, cellsTold } from '../wire/cells-answer.ts'
 import type { WithGround } from '../wire/ground.ts'
 import type { TerrainStatus } from '../wire/los-answer.ts'
 import { longList } from '../wire/streamed.ts'
-import {
-  always,
-  count,
-  fingerprint,
-  flag,
-  ifAny,
-  list,
-  map,
-  type Members,
-  number,
-  object,
-  of,
-  rounded,
-  says,
-  tenths,
-  text,
-  wordList,
-  words,
-} from '../wire/told.ts'
+import * as tell from '../wire/told.ts'
 import { entryModel } from '../wire/building-entry-model.ts'
 import { entryApplicability } from './applicability-answer.ts'
 import type { ResolvedBuildingEntry } from './question.ts'
@@ -43,37 +25,39 @@ interface EntryFound {
   readonly elapsedMs: number
 }
 
-const hundredths = rounded(2)
-const thousandths = rounded(3)
+const hundredths = tell.rounded(2)
+const thousandths = tell.rounded(3)
 
 /** A share of the relevant buildings in percent; of none it is not known. */
 function share(part: number, { relevantBuildings }: EntrySummary): number | null {
   return relevantBuildings === 0 ? null : (100 * part) / relevantBuildings
 }
 
-const counts: Members<EntrySummary> = {
-  relevant_buildings: count('relevantBuildings'),
-  relevant_residential_buildings: count('residentialBuildings'),
-  relevant_demand_buildings: count('demandBuildings'),
-  evaluated_buildings: count('evaluatedBuildings'),
-  buildings_with_serving_cell: count('withServingCell'),
-  outdoor_serviceable_buildings: count('outdoorServiceable'),
-  low_loss_serviceable_buildings: count('lowServiceable'),
-  high_loss_serviceable_buildings: count('highServiceable'),
-  low_loss_serviceable_residential: count('lowServiceableResidential'),
-  high_loss_serviceable_residential: count('highServiceableResidential'),
+const counts: tell.Members<EntrySummary> = {
+  relevant_buildings: tell.count('relevantBuildings'),
+  relevant_residential_buildings: tell.count('residentialBuildings'),
+  relevant_demand_buildings: tell.count('demandBuildings'),
+  evaluated_buildings: tell.count('evaluatedBuildings'),
+  buildings_with_serving_cell: tell.count('withServingCell'),
+  outdoor_serviceable_buildings: tell.count('outdoorServiceable'),
+  low_loss_serviceable_buildings: tell.count('lowServiceable'),
+  high_loss_serviceable_buildings: tell.count('highServiceable'),
+  low_loss_serviceable_residential: tell.count('lowServiceableResidential'),
+  high_loss_serviceable_residential: tell.count('highServiceableResidential'),
   total_demand_weight: thousandths('totalDemandWeight'),
   low_loss_served_demand_weight: thousandths('lowServedDemandWeight'),
   high_loss_served_demand_weight: thousandths('highServedDemandWeight'),
-  material_known_buildings: count('materialKnown'),
-  material_unknown_buildings: count((found) => found.relevantBuildings - found.materialKnown),
+  material_known_buildings: tell.count('materialKnown'),
+  material_unknown_buildings: tell.count((found) => found.relevantBuildings - found.materialKnown),
   material_metadata_coverage_pct: hundredths.orNull((found) => share(found.materialKnown, found)),
-  material_tag_coverage_pct: map(hundredths)((found) =>
+  material_tag_coverage_pct: tell.map(hundredths)((found) =>
     Object.entries(found.materialTags).map(([tag, tagged]) => [tag, share(tagged, found)!]),
   ),
-  material_categories: map(count)(({ materialCategories }) => Object.entries(materialCategories)),
-  unsupported_buildings: count((found) => found.relevantBuildings - found.withServingCell),
-  invalid_geometry_buildings: count('invalidGeometry'),
+  material_categories: tell.map(tell.count)(({ materialCategories }) =>
+    Object.entries(materialCategories),
+  ),
+  unsupported_buildings: tell.count((found) => found.relevantBuildings - found.withServingCell),
+  invalid_geometry_buildings: tell.count('invalidGeometry'),
 }
 
 function linksOf(cells: readonly EntryCellSummary[]): number {
@@ -85,42 +69,42 @@ interface SummaryFound {
   readonly counted: EntrySummary
 }
 
-const summary = object<SummaryFound>({
-  ...of(({ counted }: SummaryFound) => counted, counts),
-  candidate_cell_link_evaluations: count(({ answer }) => linksOf(answer.cells)),
-  building_service_threshold_dbm: number(() => buildingServiceThresholdDbm),
-  receiver_sensitivity_rule: words(
+const summary = tell.object<SummaryFound>({
+  ...tell.of(({ counted }: SummaryFound) => counted, counts),
+  candidate_cell_link_evaluations: tell.count(({ answer }) => linksOf(answer.cells)),
+  building_service_threshold_dbm: tell.number(() => buildingServiceThresholdDbm),
+  receiver_sensitivity_rule: tell.words(
     'behind a wall a cell serves strictly above the receiver threshold of its own profile',
   ),
 })
 
-const cellSummary = object<EntryCellSummary>({
-  cell_id: text(({ cell }) => cell.id),
-  applicable: flag(({ isReplaced }) => !isReplaced),
-  ...ifAny((found: EntryCellSummary) => (found.isReplaced ? found : null), {
-    note: text(
+const cellSummary = tell.object<EntryCellSummary>({
+  cell_id: tell.text(({ cell }) => cell.id),
+  applicable: tell.flag(({ isReplaced }) => !isReplaced),
+  ...tell.ifAny((found: EntryCellSummary) => (found.isReplaced ? found : null), {
+    note: tell.text(
       ({ cell }) =>
         `${cell.profile.propagationModel} does not hold for this cell as it stands: it serves no building.`,
     ),
   }),
-  candidate_buildings: count('candidateBuildings'),
-  evaluated_links: count('evaluatedLinks'),
-  serving_buildings: count('servingBuildings'),
-  low_loss_serviceable: count('lowServiceable'),
-  high_loss_serviceable: count('highServiceable'),
+  candidate_buildings: tell.count('candidateBuildings'),
+  evaluated_links: tell.count('evaluatedLinks'),
+  serving_buildings: tell.count('servingBuildings'),
+  low_loss_serviceable: tell.count('lowServiceable'),
+  high_loss_serviceable: tell.count('highServiceable'),
 })
 
-const diagnostics = object<EntryFound>({
-  http_requests_required: always(1),
-  buildings_evaluated: count(({ answer }) => answer.results.length),
-  candidate_cell_links: count(({ answer }) => linksOf(answer.cells)),
-  elapsed_ms: says('The only member that differs between runs.', tenths('elapsedMs')),
-  unknown_building_ids: list(text)(({ answer }) => answer.unknownIds),
-  selection_rule: words(
+const diagnostics = tell.object<EntryFound>({
+  http_requests_required: tell.always(1),
+  buildings_evaluated: tell.count(({ answer }) => answer.results.length),
+  candidate_cell_links: tell.count(({ answer }) => linksOf(answer.cells)),
+  elapsed_ms: tell.says('The only member that differs between runs.', tell.tenths('elapsedMs')),
+  unknown_building_ids: tell.list(tell.text)(({ answer }) => answer.unknownIds),
+  selection_rule: tell.words(
     'the named buildings, or those whose representative point lies in the radius of a cell; ' +
       'of several cells the one with the strongest power behind the low-loss wall serves',
   ),
-  cache_key_inputs: wordList([
+  cache_key_inputs: tell.wordList([
     'towers',
     'frequency_ghz',
     'building_ids',
@@ -135,7 +119,7 @@ function cellsOf({ question, answer }: EntryFound): CellsFound {
 }
 
 /** The answer of `POST /api/building-entry-analysis`. */
-export const entryAnswer = object<EntryFound>(
+export const entryAnswer = tell.object<EntryFound>(
   {
     model: entryModel(({ question, answer }) => ({
       profiles: answer.profiles,
@@ -152,15 +136,15 @@ export const entryAnswer = object<EntryFound>(
       }),
     ),
     summary: summary(({ answer, store }) => ({ answer, counted: entrySummary(store, answer) })),
-    cell_summaries: list(cellSummary)(({ answer }) => answer.cells),
+    cell_summaries: tell.list(cellSummary)(({ answer }) => answer.cells),
     diagnostics: diagnostics((found) => found),
     model_evidence: answerEvidence(({ question, answer }) => ({
       answer,
       cells: question.cells,
       sentences: [],
     })),
-    ...of(cellsOf, cellsTold),
-    fingerprint: fingerprint('fingerprint'),
+    ...tell.of(cellsOf, cellsTold),
+    fingerprint: tell.fingerprint('fingerprint'),
   },
   { id: 'BuildingEntry' },
 )

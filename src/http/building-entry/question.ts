@@ -3,16 +3,7 @@ import type { Cell } from '../../analyses/cell.ts'
 import { maximumCells } from '../../analyses/cell-count.ts'
 import { invalidRequest } from '../../errors.ts'
 import { maximumIdBytes } from '../../packs/load/feature-id.ts'
-import {
-  asked,
-  bodySchema,
-  orElse,
-  plain,
-  questionOf,
-  required,
-  withDefault,
-  yesOrNo,
-} from '../wire/asked.ts'
+import * as ask from '../wire/asked.ts'
 import { nameTower, type RequestDefaults, resolveCells } from '../wire/cells-question.ts'
 import { towersOf } from '../wire/cells-request.ts'
 import { planMember, resolvePlan } from '../wire/plan-request.ts'
@@ -28,13 +19,13 @@ const sameFrequencyGhz = 1e-6
 const maximumBuildingIds = 5000
 
 /** Some cells of one frequency, and the buildings that are asked about. */
-const entryAsked = asked({
-  towers: required('towers', towersOf(1, maximumCells)),
+const entryAsked = ask.object({
+  towers: ask.required('towers', towersOf(1, maximumCells)),
   ...settingMembers,
   plan: planMember,
-  buildingIds: orElse(
+  buildingIds: ask.orElse(
     'building_ids',
-    plain<readonly string[]>({
+    ask.plain<readonly string[]>({
       type: 'array',
       maxItems: maximumBuildingIds,
       items: { type: 'string', maxLength: maximumIdBytes, 'x-max-utf8-bytes': maximumIdBytes },
@@ -43,10 +34,10 @@ const entryAsked = asked({
     }),
     [],
   ),
-  residentialOnly: withDefault('residential_only', yesOrNo, false),
+  residentialOnly: ask.withDefault('residential_only', ask.yesOrNo, false),
 })
 
-export const buildingEntryRequest = bodySchema('BuildingEntryRequest', entryAsked)
+export const buildingEntryRequest = ask.bodySchema('BuildingEntryRequest', entryAsked)
 
 /**
  * The question of a validated building-entry request.
@@ -54,7 +45,7 @@ export const buildingEntryRequest = bodySchema('BuildingEntryRequest', entryAske
  * @throws {SightlineError} invalid_request naming member, bound and, for a cell's own, the tower
  */
 export function resolveBuildingEntry(body: unknown): ResolvedBuildingEntry {
-  const request = questionOf(entryAsked, body)
+  const request = ask.questionOf(entryAsked, body)
   const { buildingIds, residentialOnly } = request
   const { cells, defaults } = resolveCells(request)
   const { frequencyGhz } = defaults.profile

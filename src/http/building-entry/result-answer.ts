@@ -24,22 +24,7 @@ import {
   losState,
   type TerrainStatus,
 } from '../wire/los-answer.ts'
-import {
-  always,
-  flag,
-  type Members,
-  made,
-  number,
-  object,
-  ofOrNull,
-  oneOf,
-  rounded,
-  says,
-  sharedOrNull,
-  text,
-  wordList,
-  words,
-} from '../wire/told.ts'
+import * as tell from '../wire/told.ts'
 import { p2109Medians, p2109Path } from '../wire/building-entry-model.ts'
 import { applicabilityOf } from './applicability-answer.ts'
 
@@ -97,22 +82,22 @@ function linkFound(link: EntryLink, { store, receivers, terrainStatus }: EntrySh
   return { link, receiver: receivers.get(evaluator)!, evidence, terrainStatus }
 }
 
-const thousandths = rounded(3)
-const millionths = rounded(6)
+const thousandths = tell.rounded(3)
+const millionths = tell.rounded(6)
 
-const lonLat = object<{ readonly lon: number; readonly lat: number }>({
+const lonLat = tell.object<{ readonly lon: number; readonly lat: number }>({
   lon: millionths('lon'),
   lat: millionths('lat'),
 })
 
-const material = object<MaterialEvidence>({
-  available: flag(({ tag }) => tag !== null),
-  source: oneOf(['OSM', 'unavailable'])(({ tag }) => (tag === null ? 'unavailable' : 'OSM')),
-  tag: text.orNull('tag'),
-  value: text.orNull('value'),
-  normalized: oneOf(materials)('normalized'),
-  used_for_profile: always(false),
-  interpretation: words('shown as evidence; it chooses no entry profile'),
+const material = tell.object<MaterialEvidence>({
+  available: tell.flag(({ tag }) => tag !== null),
+  source: tell.oneOf(['OSM', 'unavailable'])(({ tag }) => (tag === null ? 'unavailable' : 'OSM')),
+  tag: tell.text.orNull('tag'),
+  value: tell.text.orNull('value'),
+  normalized: tell.oneOf(materials)('normalized'),
+  used_for_profile: tell.always(false),
+  interpretation: tell.words('shown as evidence; it chooses no entry profile'),
 })
 
 const limitations = ['One facade point; no statement about the whole building.'] as const
@@ -127,19 +112,19 @@ const applicability = applicabilityOf<EntryResult['reason']>(
   limitations,
 )
 
-const geometry = object<EntryResult>({
-  representative_point_source: text.orNull(({ representative }) => representative?.source),
-  facade_entry_point_source: text.orNull(({ facade }) => facade?.source),
-  indoor_depth_m: always(0),
-  geometry_rule: words(
+const geometry = tell.object<EntryResult>({
+  representative_point_source: tell.text.orNull(({ representative }) => representative?.source),
+  facade_entry_point_source: tell.text.orNull(({ facade }) => facade?.source),
+  indoor_depth_m: tell.always(0),
+  geometry_rule: tell.words(
     'the wall that the line from the antenna to the representative point enters; where a ' +
       'neighbour covers it, the nearest open wall',
   ),
 })
 
 /** The way to the facade: null in all of them where no cell serves. */
-function ofLink(members: Members<LinkFound>): Members<ItemFound> {
-  return ofOrNull(linkOf, members)
+function ofLink(members: tell.Members<LinkFound>): tell.Members<ItemFound> {
+  return tell.ofOrNull(linkOf, members)
 }
 
 const linkOf = ({ link }: ItemFound) => link
@@ -149,10 +134,12 @@ function behindWall(
   name: 'low_loss' | 'high_loss',
   powerDbm: (link: EntryLink) => number,
   isServiceable: (link: EntryLink) => boolean,
-): Members<ItemFound> {
+): tell.Members<ItemFound> {
   return {
     ...ofLink({ [`${name}_rx_just_inside_dbm`]: thousandths(({ link }) => powerDbm(link)) }),
-    [`${name}_serviceable`]: flag(({ result: { link } }) => link !== null && isServiceable(link)),
+    [`${name}_serviceable`]: tell.flag(
+      ({ result: { link } }) => link !== null && isServiceable(link),
+    ),
     ...ofLink({
       [`${name}_receiver_link_margin_db`]: thousandths(
         ({ link }) => powerDbm(link) - link.sensitivityDbm,
@@ -161,27 +148,27 @@ function behindWall(
   }
 }
 
-const told = object<ItemFound>(
+const told = tell.object<ItemFound>(
   {
-    building_id: text(({ result, shared }) => stringAt(shared.store.ids, result.footprint)),
-    building_type: text(({ result: { footprint }, shared: { store } }) =>
+    building_id: tell.text(({ result, shared }) => stringAt(shared.store.ids, result.footprint)),
+    building_type: tell.text(({ result: { footprint }, shared: { store } }) =>
       stringAt(store.texts, store.textColumns.building[footprint]),
     ),
-    residential: flag(({ result, shared }) => isResidential(shared.store, result.footprint)),
-    demand_weight: number(({ result, shared }) => shared.store.demandWeight[result.footprint]),
-    residential_demand: number(
+    residential: tell.flag(({ result, shared }) => isResidential(shared.store, result.footprint)),
+    demand_weight: tell.number(({ result, shared }) => shared.store.demandWeight[result.footprint]),
+    residential_demand: tell.number(
       ({ result, shared }) => shared.store.residentialDemand[result.footprint],
     ),
     representative_point: lonLat.orNull(({ result }) => result.representative),
     facade_entry_point: lonLat.orNull(({ result }) => result.facade),
-    serving_cell_id: text.orNull(({ link }) => link?.link.cell.id),
-    frequency_ghz: number(({ shared }) => shared.frequencyGhz),
-    propagation_model: text.orNull(({ link, shared }) =>
+    serving_cell_id: tell.text.orNull(({ link }) => link?.link.cell.id),
+    frequency_ghz: tell.number(({ shared }) => shared.frequencyGhz),
+    propagation_model: tell.text.orNull(({ link, shared }) =>
       link === null ? shared.unservedModel : link.link.cell.profile.propagationModel,
     ),
-    outdoor_terrain_status: text(({ shared }) => shared.terrainStatus),
+    outdoor_terrain_status: tell.text(({ shared }) => shared.terrainStatus),
     ...ofLink({ outdoor_los_state: losState(({ evidence }) => evidence.state) }),
-    outdoor_los_classifier_id: words(losClassifierId),
+    outdoor_los_classifier_id: tell.words(losClassifierId),
     ...ofLink({ outdoor_los_classification_basis: losBasis(({ evidence }) => evidence.basis) }),
     ...ofLink({
       outdoor_los_classification: losClassification(({ evidence, terrainStatus }) => ({
@@ -193,7 +180,7 @@ const told = object<ItemFound>(
       outdoor_rx_at_facade_dbm: thousandths(({ link }) => link.facadePowerDbm),
       outdoor_path_loss_db: thousandths(({ link }) => link.service.pathLossDb),
     }),
-    outdoor_serviceable: flag(({ result: { link } }) => link?.isOutdoorServiceable === true),
+    outdoor_serviceable: tell.flag(({ result: { link } }) => link?.isOutdoorServiceable === true),
     ...ofLink({
       outdoor_receiver_link_margin_db: thousandths(
         ({ link }) => link.facadePowerDbm - link.sensitivityDbm,
@@ -217,16 +204,16 @@ const told = object<ItemFound>(
       ({ highPowerDbm }) => highPowerDbm,
       ({ isHighServiceable }) => isHighServiceable,
     ),
-    ...sharedOrNull(({ link }: ItemFound) => link?.receiver, {
-      receiver_sensitivity_dbm: number('sensitivityDbm'),
-      receiver_sensitivity_mode: text('mode'),
+    ...tell.sharedOrNull(({ link }: ItemFound) => link?.receiver, {
+      receiver_sensitivity_dbm: tell.number('sensitivityDbm'),
+      receiver_sensitivity_mode: tell.text('mode'),
       receiver_threshold: thresholdTold((receiver) => receiver),
     }),
-    outdoor_wall_loss_db: always(0),
+    outdoor_wall_loss_db: tell.always(0),
     low_loss_entry_loss_db: thousandths(({ shared: { profiles } }) => profiles?.lowDb ?? 0),
     high_loss_entry_loss_db: thousandths(({ shared: { profiles } }) => profiles?.highDb ?? 0),
-    building_service_threshold_dbm: number(() => buildingServiceThresholdDbm),
-    p2109: says(
+    building_service_threshold_dbm: tell.number(() => buildingServiceThresholdDbm),
+    p2109: tell.says(
       'Medians of ITU-R P.2109-2 at the elevation of the path from the serving cell, for ' +
         'comparison alone; null without one.',
       p2109Medians.orNull(
@@ -236,13 +223,13 @@ const told = object<ItemFound>(
     material_evidence: material(({ result, shared }) =>
       materialEvidence(shared.store, result.footprint),
     ),
-    selected_entry_profile: always('unknown'),
+    selected_entry_profile: tell.always('unknown'),
     applicability: applicability('result'),
     entry_geometry: geometry('result'),
-    limitations: wordList(limitations),
+    limitations: tell.wordList(limitations),
   },
   { id: 'BuildingEntryResult' },
 )
 
 /** One building: where it is entered, by which cell, and what is left behind the wall. */
-export const entryResult = made(told, itemFound)
+export const entryResult = tell.made(told, itemFound)

@@ -4,17 +4,7 @@ import type { RouteDecision, TowerPlace } from '../../core-lab/handover-routes.t
 import { type Activation, type Scenario, scenarios } from '../../core-lab/scenario.ts'
 import { sessionsOf } from '../../core-lab/sessions.ts'
 import { gnbId, topologyOf } from '../../core-lab/topology.ts'
-import {
-  always,
-  count,
-  ifAny,
-  kind,
-  list,
-  type Members,
-  number,
-  object,
-  text,
-} from '../wire/told.ts'
+import * as tell from '../wire/told.ts'
 
 /** Why there is nothing to show. */
 export type Absence = 'disabled' | 'not_applicable'
@@ -37,10 +27,10 @@ const absenceMessages: Readonly<Record<Absence, string>> = {
 }
 
 function wordOf<Word extends string>(words: readonly Word[]) {
-  return kind<Word>({ type: 'string', enum: words })
+  return tell.kind<Word>({ type: 'string', enum: words })
 }
 
-const moment = kind<number>({ type: 'string', description: 'Date and time, UTC.' }, (atMs) =>
+const moment = tell.kind<number>({ type: 'string', description: 'Date and time, UTC.' }, (atMs) =>
   new Date(atMs).toISOString(),
 )
 
@@ -53,28 +43,28 @@ function shown({ absence, activation }: LabFound): Activation | null {
   return absence === null ? activation : null
 }
 
-const connected: Members<LabFound> = {
+const connected: tell.Members<LabFound> = {
   state: wordOf(['connected', 'disabled', 'not_applicable'])(
     ({ absence }) => absence ?? 'connected',
   ),
 }
 
 /** What kind of core it is, and whether something happens to it. */
-const lab: Members<LabFound> = {
+const lab: tell.Members<LabFound> = {
   mode: wordOf(['open5gs', 'disabled', 'not_applicable'])(({ absence }) => absence ?? 'open5gs'),
   state: wordOf(['connected', 'scenario_running', 'disabled', 'not_applicable'])(
     ({ absence, activation }) =>
       absence ?? (activation.scenario === 'normal' ? 'connected' : 'scenario_running'),
   ),
-  ...ifAny(shown, { source: wordOf(['simulated_overlay'])(() => 'simulated_overlay') }),
+  ...tell.ifAny(shown, { source: wordOf(['simulated_overlay'])(() => 'simulated_overlay') }),
 }
 
-const functionState = object<ReturnType<typeof functionStates>[number]>({
+const functionState = tell.object<ReturnType<typeof functionStates>[number]>({
   name: wordOf(functionNames)('name'),
   status: wordOf(['healthy', 'degraded', 'down'])('status'),
-  message: text('message'),
-  latency_ms: count('latencyMs'),
-  load_pct: kind<number>({ type: 'number', minimum: 0, maximum: 100 })('loadPercent'),
+  message: tell.text('message'),
+  latency_ms: tell.count('latencyMs'),
+  load_pct: tell.kind<number>({ type: 'number', minimum: 0, maximum: 100 })('loadPercent'),
 })
 
 function statusMessage({ absence, activation: { scenario } }: LabFound): string {
@@ -84,14 +74,14 @@ function statusMessage({ absence, activation: { scenario } }: LabFound): string 
     : `simulated core: scenario ${scenario} is running`
 }
 
-export const statusAnswer = object<LabFound>(
+export const statusAnswer = tell.object<LabFound>(
   {
     ...lab,
-    ...ifAny(shown, { scenario: scenarioWord('scenario') }),
-    functions: list(functionState)(({ absence, activation }) =>
+    ...tell.ifAny(shown, { scenario: scenarioWord('scenario') }),
+    functions: tell.list(functionState)(({ absence, activation }) =>
       absence === null ? functionStates(activation.scenario) : [],
     ),
-    message: text(statusMessage),
+    message: tell.text(statusMessage),
     updated_at: moment(({ activation }) => activation.activatedAtMs),
   },
   { id: 'CoreStatus' },
@@ -99,32 +89,32 @@ export const statusAnswer = object<LabFound>(
 
 type Topology = ReturnType<typeof topologyOf>
 
-const node = object<Topology['nodes'][number]>({
-  id: text('id'),
+const node = tell.object<Topology['nodes'][number]>({
+  id: tell.text('id'),
   type: wordOf(['gNB', 'core_function'])('type'),
-  status: kind<string>({ type: 'string', enum: ['mapped', 'healthy', 'degraded', 'down'] })(
+  status: tell.kind<string>({ type: 'string', enum: ['mapped', 'healthy', 'degraded', 'down'] })(
     'status',
   ),
-  tower_id: text.optional(({ towerId }) => towerId),
+  tower_id: tell.text.optional(({ towerId }) => towerId),
 })
 
-const edge = object<Topology['edges'][number]>({
-  from: text('from'),
-  to: text('to'),
-  interface: text('interface'),
+const edge = tell.object<Topology['edges'][number]>({
+  from: tell.text('from'),
+  to: tell.text('to'),
+  interface: tell.text('interface'),
   plane: wordOf(['control', 'user'])('plane'),
   status: linkStatus('status'),
-  reason: text('reason'),
+  reason: tell.text('reason'),
   route_type: wordOf([...handoverRoutes, 'direct_core', 'core_service'])('routeType'),
 })
 
-const routeDecision = object<RouteDecision>({
-  from: text(({ from }) => gnbId(from)),
-  to: text(({ to }) => gnbId(to)),
+const routeDecision = tell.object<RouteDecision>({
+  from: tell.text(({ from }) => gnbId(from)),
+  to: tell.text(({ to }) => gnbId(to)),
   interface: wordOf(['Xn', 'N2'])(({ routeType }) => (routeType === 'direct_xn' ? 'Xn' : 'N2')),
   route_type: wordOf(handoverRoutes)('routeType'),
   status: linkStatus('status'),
-  reason: text('reason'),
+  reason: tell.text('reason'),
 })
 
 /** Nodes and links as they are shown; nothing without a lab. */
@@ -132,13 +122,13 @@ interface TopologyFound extends LabFound {
   readonly topology: Topology | null
 }
 
-const topology = object<TopologyFound>(
+const topology = tell.object<TopologyFound>(
   {
     ...connected,
-    ...ifAny(shown, { network_tech: always('5g'), scenario: scenarioWord('scenario') }),
-    nodes: list(node)((found) => found.topology?.nodes ?? []),
-    edges: list(edge)((found) => found.topology?.edges ?? []),
-    route_decisions: list(routeDecision)((found) => found.topology?.routeDecisions ?? []),
+    ...tell.ifAny(shown, { network_tech: tell.always('5g'), scenario: scenarioWord('scenario') }),
+    nodes: tell.list(node)((found) => found.topology?.nodes ?? []),
+    edges: tell.list(edge)((found) => found.topology?.edges ?? []),
+    route_decisions: tell.list(routeDecision)((found) => found.topology?.routeDecisions ?? []),
   },
   { id: 'CoreTopology' },
 )
@@ -159,13 +149,13 @@ interface SessionFound {
   readonly activation: Activation
 }
 
-const session = object<SessionFound>({
-  id: text((found) => found.session.id),
-  slice: text((found) => found.session.slice),
+const session = tell.object<SessionFound>({
+  id: tell.text((found) => found.session.id),
+  slice: tell.text((found) => found.session.slice),
   status: wordOf(['active', 'degraded'])((found) => found.session.status),
   throughput: wordOf(['nominal', 'reduced'])((found) => found.session.throughput),
-  gNB: text((found) => found.session.gnb),
-  latency_ms: number((found) => found.session.latencyMs),
+  gNB: tell.text((found) => found.session.gnb),
+  latency_ms: tell.number((found) => found.session.latencyMs),
   scenario: scenarioWord(({ activation }) => activation.scenario),
   updated_at: moment(({ activation }) => activation.activatedAtMs),
 })
@@ -175,28 +165,28 @@ function sessionsFound({ absence, activation, towerIds }: TowersFound): SessionF
   return sessionsOf(activation.scenario, towerIds).map((one) => ({ session: one, activation }))
 }
 
-export const sessionsAnswer = object<TowersFound>(
+export const sessionsAnswer = tell.object<TowersFound>(
   {
     ...connected,
-    sessions: list(session)(sessionsFound),
-    session_count: count((found) => sessionsFound(found).length),
+    sessions: tell.list(session)(sessionsFound),
+    session_count: tell.count((found) => sessionsFound(found).length),
   },
   { id: 'CoreSessions' },
 )
 
-const event = object<ReturnType<typeof eventsOf>[number]>({
+const event = tell.object<ReturnType<typeof eventsOf>[number]>({
   stage: wordOf(eventStages)('stage'),
   severity: wordOf(severities)('severity'),
   source: wordOf([...functionNames, 'adapter'])('source'),
-  message: text('message'),
-  id: text('id'),
+  message: tell.text('message'),
+  id: tell.text('id'),
   timestamp: moment('atMs'),
 })
 
-export const eventsAnswer = object<LabFound>(
+export const eventsAnswer = tell.object<LabFound>(
   {
     ...connected,
-    events: list(event)(({ absence, activation }) =>
+    events: tell.list(event)(({ absence, activation }) =>
       absence === null ? eventsOf(activation) : [],
     ),
   },
@@ -208,11 +198,11 @@ interface ScenarioFound extends LabFound {
   readonly scenario: Scenario
 }
 
-export const scenarioAnswer = object<ScenarioFound>(
+export const scenarioAnswer = tell.object<ScenarioFound>(
   {
     ...lab,
     scenario: scenarioWord('scenario'),
-    ...ifAny(shown, { cluster_tower_ids: list(text)('towerIds') }),
+    ...tell.ifAny(shown, { cluster_tower_ids: tell.list(tell.text)('towerIds') }),
     updated_at: moment(({ activation }) => activation.activatedAtMs),
   },
   { id: 'CoreScenario' },

@@ -7,7 +7,7 @@ import type { AppContext } from '../server/app-context.ts'
 import { requireKey } from '../server/guards/require-key.ts'
 import type { JsonSchema } from '../wire/json-schema.ts'
 import { errorBody, errorResponses, keySecurity, tooLargeResponse } from '../wire/shapes.ts'
-import type { ObjectKind } from '../wire/told.ts'
+import type * as tell from '../wire/told.ts'
 import { isAbout5g, queryTowerIds, queryTowerPlaces, resolveTowerIds } from './question.ts'
 import {
   type Absence,
@@ -56,7 +56,7 @@ export function coreLabRoutes(app: FastifyInstance, { configuration }: AppContex
       readonly summary: string
       readonly querystring: JsonSchema
     },
-    answer: Pick<ObjectKind<Found>, 'schema' | 'write'>,
+    answer: Pick<tell.ObjectKind<Found>, 'schema' | 'write'>,
     foundFor: (lab: LabFound, query: Query) => Found,
   ): void => {
     const { operationId, summary, querystring } = documents

@@ -1,12 +1,12 @@
 import type { PackBuildState } from '../../compute/pack-build.ts'
 import type { UploadedFile } from '../../packs/upload-folder.ts'
-import { count, flag, list, object, objectOrNull, oneOf, says, text } from '../wire/told.ts'
+import * as tell from '../wire/told.ts'
 
 /** Largest piece of a file, bytes. */
 export const pieceBytes = 8 * 1024 * 1024
 
-export const uploadedFile = object<UploadedFile>(
-  { name: text('name'), bytes: count('byteLength') },
+export const uploadedFile = tell.object<UploadedFile>(
+  { name: tell.text('name'), bytes: tell.count('byteLength') },
   { id: 'UploadedFile' },
 )
 
@@ -18,28 +18,28 @@ interface UploadsFound {
 }
 
 /** Uploaded files, and whether there may be any. */
-export const uploadsAnswer = object<UploadsFound>(
+export const uploadsAnswer = tell.object<UploadsFound>(
   {
-    enabled: flag(({ whyOff }) => whyOff === null),
-    reason: says('Why nothing can be uploaded; null when it can.', text.orNull('whyOff')),
-    maximum_bytes: count('maximumBytes'),
-    piece_bytes: count(() => pieceBytes),
-    files: list(uploadedFile)('files'),
+    enabled: tell.flag(({ whyOff }) => whyOff === null),
+    reason: tell.says('Why nothing can be uploaded; null when it can.', tell.text.orNull('whyOff')),
+    maximum_bytes: tell.count('maximumBytes'),
+    piece_bytes: tell.count(() => pieceBytes),
+    files: tell.list(uploadedFile)('files'),
   },
   { id: 'Uploads' },
 )
 
-const build = object<PackBuildState>({
-  id: text('id'),
-  state: oneOf(['running', 'built', 'refused', 'failed', 'cancelled'])('state'),
-  warnings: list(text)('warnings'),
-  reason: says('Why there is no pack.', text.orNull('reason')),
-  stage: says(
+const build = tell.object<PackBuildState>({
+  id: tell.text('id'),
+  state: tell.oneOf(['running', 'built', 'refused', 'failed', 'cancelled'])('state'),
+  warnings: tell.list(tell.text)('warnings'),
+  reason: tell.says('Why there is no pack.', tell.text.orNull('reason')),
+  stage: tell.says(
     'Null before the first piece of work is done.',
-    text.orNull(({ progress }) => progress?.stage),
+    tell.text.orNull(({ progress }) => progress?.stage),
   ),
-  done: count(({ progress }) => progress?.done ?? 0),
-  total: count(({ progress }) => progress?.total ?? 0),
+  done: tell.count(({ progress }) => progress?.done ?? 0),
+  total: tell.count(({ progress }) => progress?.total ?? 0),
 })
 
 interface BuildFound {
@@ -48,7 +48,7 @@ interface BuildFound {
 }
 
 /** How the latest build stands. */
-export const buildAnswer = object<BuildFound>(
-  { build: objectOrNull(build)('state') },
+export const buildAnswer = tell.object<BuildFound>(
+  { build: tell.objectOrNull(build)('state') },
   { id: 'DatasetBuild' },
 )

@@ -8,22 +8,7 @@ import { extractsAmong, towersOfExtract } from '../../packs/make/common/input-fi
 import { type ColumnChoice, siteFields } from '../../packs/make/common/site-fields.ts'
 import { elevationKinds, verticalDatumKinds } from '../../packs/manifest/terrain-kinds.ts'
 import type { UploadFolder } from '../../packs/upload-folder.ts'
-import {
-  asked,
-  type AskedMember,
-  bodySchema,
-  optional,
-  orElse,
-  plain,
-  questionOf,
-  required,
-  saying,
-  type ValueOf,
-  within,
-  withDefault,
-  word,
-  yesOrNo,
-} from '../wire/asked.ts'
+import * as ask from '../wire/asked.ts'
 import { textPatterns } from '../wire/text-patterns.ts'
 
 /** Words that stand for files of the build itself. */
@@ -31,13 +16,13 @@ const words: readonly string[] = [towersOfExtract, clutterOfExtract]
 
 const longestText = 512
 
-function text(name: string, description: string): AskedMember<string | null> {
+function text(name: string, description: string): ask.Member<string | null> {
   const schema = { type: 'string', minLength: 1, maxLength: longestText, description }
-  return optional(name, plain<string>(schema))
+  return ask.optional(name, ask.plain<string>(schema))
 }
 
 function files(minItems: number, description: string) {
-  return plain<readonly string[]>({
+  return ask.plain<readonly string[]>({
     type: 'array',
     items: { type: 'string', minLength: 1, maxLength: 100 },
     minItems,
@@ -46,33 +31,33 @@ function files(minItems: number, description: string) {
   })
 }
 
-function filesOrNone(name: string, description: string): AskedMember<readonly string[]> {
-  return orElse(name, files(0, description), [])
+function filesOrNone(name: string, description: string): ask.Member<readonly string[]> {
+  return ask.orElse(name, files(0, description), [])
 }
 
 const columnName = { type: 'string', minLength: 1, maxLength: 200 }
 
-const buildAsked = asked({
-  id: required(
+const buildAsked = ask.object({
+  id: ask.required(
     'id',
-    plain<string>({
+    ask.plain<string>({
       type: 'string',
       pattern: textPatterns.packId,
       description: 'Id of the new pack, and the name of its folder.',
     }),
   ),
-  name: optional(
+  name: ask.optional(
     'name',
-    plain<string>({ type: 'string', minLength: 1, maxLength: 128, description: 'For people.' }),
+    ask.plain<string>({ type: 'string', minLength: 1, maxLength: 128, description: 'For people.' }),
   ),
-  buildings: required('buildings', files(1, 'Uploaded files of buildings.')),
+  buildings: ask.required('buildings', files(1, 'Uploaded files of buildings.')),
   towers: filesOrNone(
     'towers',
     'Uploaded files of towers; the word osm stands for the masts in the extracts among buildings.',
   ),
-  siteColumns: optional(
+  siteColumns: ask.optional(
     'columns',
-    plain<ColumnChoice>({
+    ask.plain<ColumnChoice>({
       type: 'object',
       additionalProperties: false,
       // The name of a column for each thing that a site list can say.
@@ -80,9 +65,9 @@ const buildAsked = asked({
       description: 'Columns of a site list that have no usual name.',
     }),
   ),
-  siteEpsg: optional(
+  siteEpsg: ask.optional(
     'towers_epsg',
-    within(
+    ask.within(
       { minimum: 1024, maximum: 32767, integer: true },
       'EPSG code of a site list whose coordinates are metres of a grid and that does not say so.',
     ),
@@ -103,9 +88,9 @@ const buildAsked = asked({
     'refractivity',
     'Uploaded copies of the ITU-R digital maps, with N050 or DN50 in their names.',
   ),
-  box: optional(
+  box: ask.optional(
     'bbox',
-    plain<readonly number[]>({
+    ask.plain<readonly number[]>({
       type: 'array',
       items: { type: 'number' },
       minItems: 4,
@@ -119,22 +104,22 @@ const buildAsked = asked({
   ),
   towersLicense: text('towers_license', 'Licence of the towers.'),
   terrainLicense: text('terrain_license', 'Licence of the terrain.'),
-  elevationKind: optional('elevation_kind', word(elevationKinds)),
+  elevationKind: ask.optional('elevation_kind', ask.word(elevationKinds)),
   verticalDatum: text('vertical_datum', 'What heights of the terrain are measured from.'),
-  verticalDatumKind: optional('vertical_datum_kind', word(verticalDatumKinds)),
-  isReplacing: withDefault(
+  verticalDatumKind: ask.optional('vertical_datum_kind', ask.word(verticalDatumKinds)),
+  isReplacing: ask.withDefault(
     'replace',
-    saying(
+    ask.saying(
       'Replace the pack of this id. A folder of its name without a manifest that names the id is a 409; files that the manifest does not name stay.',
-      yesOrNo,
+      ask.yesOrNo,
     ),
     false,
   ),
 })
 
-export const buildRequest = bodySchema('DatasetBuildRequest', buildAsked)
+export const buildRequest = ask.bodySchema('DatasetBuildRequest', buildAsked)
 
-type AskedBuild = ValueOf<typeof buildAsked>
+type AskedBuild = ask.ValueOf<typeof buildAsked>
 
 /**
  * What a validated request asks the builder for.
@@ -148,7 +133,7 @@ export async function buildOptions(
   uploads: UploadFolder,
   root: string,
 ): Promise<BuildRequest> {
-  const build = questionOf(buildAsked, body)
+  const build = ask.questionOf(buildAsked, body)
   checkClutter(build)
   const { id, name, siteColumns, siteEpsg, clutterTable, box } = build
   const { elevationKind, verticalDatum, verticalDatumKind } = build

@@ -2,7 +2,7 @@ import type { ExperimentAxes, RunParameters } from '../../analyses/experiment/de
 import { maximumRuns } from '../../analyses/question-bounds.ts'
 import { calibrationOffsetBound, profileBounds } from '../../rf/profile-bounds.ts'
 import type { ValidRange } from '../../rf/valid-range.ts'
-import { type Asked, plain, within } from '../wire/asked.ts'
+import * as ask from '../wire/asked.ts'
 
 /** One thing that an experiment varies. */
 export interface Axis {
@@ -51,10 +51,12 @@ export const axes: Readonly<Record<keyof ExperimentAxes, Axis>> = {
 }
 
 /** The values of an axis; none of them means the value of the base. */
-export function valuesOf({ bound, description }: Axis): Asked<readonly number[]> {
+export function valuesOf({ bound, description }: Axis): ask.Kind<readonly number[]> {
   const value =
-    bound === null ? plain<number>({ type: 'number', description }) : within(bound, description)
-  return plain({
+    bound === null
+      ? ask.plain<number>({ type: 'number', description })
+      : ask.within(bound, description)
+  return ask.plain({
     type: 'array',
     items: value.schema,
     maxItems: maximumRuns,

@@ -1,7 +1,7 @@
 import { maximumRuns } from '../../analyses/question-bounds.ts'
 import { experimentKind, experimentRecord } from '../../jobs/kinds/experiment.ts'
 import { type JobView, jobIdentity, jobState, type ShownJob } from '../wire/job-answer.ts'
-import { type Kind, kind, object } from '../wire/told.ts'
+import * as tell from '../wire/told.ts'
 import { type ExperimentFindings, findings } from './run-answer.ts'
 
 export const processId = experimentKind.id
@@ -10,7 +10,7 @@ export const processId = experimentKind.id
 export const experimentView: JobView = {
   kind: processId,
   plural: 'experiments',
-  answer: object<ShownJob>(
+  answer: tell.object<ShownJob>(
     {
       ...jobState(processId),
       completed_runs: runsFrom(0)(({ job }) => job.completedUnits),
@@ -22,8 +22,8 @@ export const experimentView: JobView = {
   ),
 }
 
-function runsFrom(minimum: number): Kind<number> {
-  return kind({ type: 'integer', minimum, maximum: maximumRuns })
+function runsFrom(minimum: number): tell.Kind<number> {
+  return tell.kind({ type: 'integer', minimum, maximum: maximumRuns })
 }
 
 function findingsOf({ job, isCacheHit }: ShownJob): ExperimentFindings | null {

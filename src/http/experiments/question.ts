@@ -7,18 +7,7 @@ import {
 } from '../../analyses/experiment/definition.ts'
 import { maximumRuns } from '../../analyses/question-bounds.ts'
 import type { ExperimentQuestion } from '../../jobs/kinds/experiment.ts'
-import {
-  type Asked,
-  asked,
-  type AskedMember,
-  bodySchema,
-  called,
-  evenEmpty,
-  orElse,
-  questionOf,
-  required,
-  saying,
-} from '../wire/asked.ts'
+import * as ask from '../wire/asked.ts'
 import { checkFeatureBudget } from '../wire/feature-budget.ts'
 import { sectorMembers } from '../wire/sector-request.ts'
 import { axes, valuesOf } from './axes.ts'
@@ -28,7 +17,7 @@ export const longestNameCharacters = 128
 
 /** The sector that is varied: a sector request. */
 const { lon, lat, azimuthDeg, calibrationOffsetDb, rays, topLevel, nested } = sectorMembers
-const base = asked<ExperimentBase>({
+const base = ask.object<ExperimentBase>({
   lon,
   lat,
   azimuthDeg,
@@ -38,21 +27,21 @@ const base = asked<ExperimentBase>({
   nested,
 })
 
-const matrix = asked<ExperimentAxes>(
+const matrix = ask.object<ExperimentAxes>(
   Object.fromEntries(
-    Object.entries(axes).map(([name, axis]) => [name, orElse(axis.member, valuesOf(axis), [])]),
-  ) as Record<keyof ExperimentAxes, AskedMember<readonly number[]>>,
+    Object.entries(axes).map(([name, axis]) => [name, ask.orElse(axis.member, valuesOf(axis), [])]),
+  ) as Record<keyof ExperimentAxes, ask.Member<readonly number[]>>,
 )
 
 /** A sector, and what is varied about it. */
-const experimentAsked: Asked<ExperimentDefinition> = asked(
+const experimentAsked: ask.Kind<ExperimentDefinition> = ask.object(
   {
-    base: required('base', called('ExperimentBase', base)),
-    axes: evenEmpty(
+    base: ask.required('base', ask.called('ExperimentBase', base)),
+    axes: ask.evenEmpty(
       'matrix',
-      saying(
+      ask.saying(
         `The product of all axes has at most ${maximumRuns} runs.`,
-        called('ExperimentMatrix', matrix),
+        ask.called('ExperimentMatrix', matrix),
       ),
     ),
   },
@@ -67,7 +56,7 @@ const experimentAsked: Asked<ExperimentDefinition> = asked(
   },
 )
 
-export const experimentRequest = bodySchema('ExperimentDefinition', experimentAsked)
+export const experimentRequest = ask.bodySchema('ExperimentDefinition', experimentAsked)
 
 /**
  * The experiment of a validated body, every run of it resolved.
@@ -75,7 +64,7 @@ export const experimentRequest = bodySchema('ExperimentDefinition', experimentAs
  * @throws {SightlineError} invalid_request naming the bound, or the combination and its member.
  */
 export function resolveExperiment(body: unknown): ExperimentQuestion {
-  const definition = questionOf(experimentAsked, body)
+  const definition = ask.questionOf(experimentAsked, body)
   const runs = expandExperiment(definition)
   // Neither rays nor radius can be varied.
   checkFeatureBudget(definition.base.rays, runs[0].question.cell.profile.radiusM)

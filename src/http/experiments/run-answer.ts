@@ -4,8 +4,7 @@ import type { RunMetrics } from '../../analyses/experiment/run-metrics.ts'
 import type { RunIdentity } from '../../jobs/kinds/experiment.ts'
 import { outsidePack } from '../wire/answer-evidence.ts'
 import { axes } from './axes.ts'
-import { count, flag, group, kind, list, named, number, object, of } from '../wire/told.ts'
-import { oneOf, text } from '../wire/told.ts'
+import * as tell from '../wire/told.ts'
 
 type ObjectiveMetric = (typeof objectives)[number]['metric']
 
@@ -29,32 +28,32 @@ interface LabelledRun {
   readonly label: ParetoLabel
 }
 
-const run = object<LabelledRun>(
+const run = tell.object<LabelledRun>(
   {
-    index: count('index'),
-    fingerprint: kind<string>({ type: 'string', pattern: '^[0-9a-f]{16}$' })(
+    index: tell.count('index'),
+    fingerprint: tell.kind<string>({ type: 'string', pattern: '^[0-9a-f]{16}$' })(
       ({ run: { fingerprint } }) => fingerprint,
     ),
-    parameters: group<LabelledRun>(
-      of(
+    parameters: tell.group<LabelledRun>(
+      tell.of(
         ({ run: { parameters } }) => parameters,
-        named<RunIdentity['parameters'], number>(
-          number,
+        tell.named<RunIdentity['parameters'], number>(
+          tell.number,
           ...Object.values(axes).map(({ parameter }) => parameter),
         ),
       ),
     ),
-    ...of(({ metrics }: LabelledRun) => metrics, {
-      avg_rx_dbm: number('averageReceivedPowerDbm'),
-      blocked_pct: number('blockedPct'),
-      gap_pct: number('gapPct'),
-      gap_buildings: count('gapBuildings'),
-      served_buildings: count('servedBuildings'),
-      candidate_buildings: count('candidateBuildings'),
+    ...tell.of(({ metrics }: LabelledRun) => metrics, {
+      avg_rx_dbm: tell.number('averageReceivedPowerDbm'),
+      blocked_pct: tell.number('blockedPct'),
+      gap_pct: tell.number('gapPct'),
+      gap_buildings: tell.count('gapBuildings'),
+      served_buildings: tell.count('servedBuildings'),
+      candidate_buildings: tell.count('candidateBuildings'),
       outside_pack: outsidePack.optional('outsidePack'),
     }),
-    non_dominated: flag(({ label }) => label.isNonDominated),
-    explanation: text(({ label }) => explanationOf(label)),
+    non_dominated: tell.flag(({ label }) => label.isNonDominated),
+    explanation: tell.text(({ label }) => explanationOf(label)),
   },
   { id: 'ExperimentRun' },
 )
@@ -70,16 +69,18 @@ export interface ExperimentFindings {
 }
 
 /** Every run with its place among the others. */
-export const findings = object<ExperimentFindings>(
+export const findings = tell.object<ExperimentFindings>(
   {
-    runs: list(run)(labelledRuns),
-    objectives: list(text)(() =>
+    runs: tell.list(run)(labelledRuns),
+    objectives: tell.list(tell.text)(() =>
       objectives.map(({ metric, direction }) => `${direction} ${metricNames[metric]}`),
     ),
-    cache_state: oneOf(['computed', 'cached'])(({ isCacheHit }) =>
+    cache_state: tell.oneOf(['computed', 'cached'])(({ isCacheHit }) =>
       isCacheHit ? 'cached' : 'computed',
     ),
-    definition: kind<unknown>({ type: 'object', description: 'As it was sent.' })('definition'),
+    definition: tell.kind<unknown>({ type: 'object', description: 'As it was sent.' })(
+      'definition',
+    ),
   },
   { id: 'ExperimentResult' },
 )

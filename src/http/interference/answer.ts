@@ -3,7 +3,7 @@ import { answerEvidence } from '../wire/answer-evidence.ts'
 import type { Detail } from '../wire/detail.ts'
 import { featureCollection } from '../wire/geojson-answer.ts'
 import type { WithGround } from '../wire/ground.ts'
-import { fingerprint, object, says } from '../wire/told.ts'
+import * as tell from '../wire/told.ts'
 import { demandFeature } from './demand-answer.ts'
 import { horizonSentences } from './horizon-texts.ts'
 import { interferenceModel, type ModelFound } from './model-answer.ts'
@@ -19,12 +19,12 @@ interface InterferenceFound extends ModelFound {
 }
 
 /** The answer of `POST /api/interference`. */
-export const interferenceAnswer = object<InterferenceFound>(
+export const interferenceAnswer = tell.object<InterferenceFound>(
   {
     geojson: featureCollection(sampleFeature)(({ answer, detail, ledgerScope }) =>
       answer.samples.map((evaluated, index) => ({ answer, evaluated, index, detail, ledgerScope })),
     ),
-    path_loss: says(
+    path_loss: tell.says(
       'Losses from each cell to every sample, in the order of geojson.features, and to every building ' +
         'with demand, in the order of demand, which is not cut off like demand_geojson. Null where the cell ' +
         'is not heard; within its beam or not: they change with neither azimuth, tilt, pattern, beam width, ' +
@@ -42,7 +42,7 @@ export const interferenceAnswer = object<InterferenceFound>(
       sentences: horizonSentences(answer),
     })),
     model: interferenceModel((found) => found),
-    fingerprint: fingerprint('fingerprint'),
+    fingerprint: tell.fingerprint('fingerprint'),
   },
   { id: 'Interference' },
 )

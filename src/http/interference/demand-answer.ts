@@ -1,7 +1,7 @@
 import type { DemandPoint } from '../../analyses/interference/demand-points.ts'
 import { totalDemandOf } from '../../analyses/interference/interference.ts'
 import { pointFeature } from '../wire/geojson-answer.ts'
-import { flag, object, of, tenths, text } from '../wire/told.ts'
+import * as tell from '../wire/told.ts'
 import { type PointFound, qualityTold } from './sample-answer.ts'
 
 function reasonOf({ demandWeight, residentialDemand }: DemandPoint): string {
@@ -11,16 +11,16 @@ function reasonOf({ demandWeight, residentialDemand }: DemandPoint): string {
 
 const demandOf = ({ evaluated }: PointFound<DemandPoint>) => evaluated.point
 
-const demandProperties = object<PointFound<DemandPoint>>(
+const demandProperties = tell.object<PointFound<DemandPoint>>(
   {
-    sample_id: text((found) => `demand-${demandOf(found).buildingId}`),
-    building_id: text((found) => demandOf(found).buildingId),
-    affected: flag(({ evaluated }) => !evaluated.quality.isServiceable),
-    ...of(demandOf, {
-      demand_weight: tenths('demandWeight'),
-      residential_demand: tenths('residentialDemand'),
-      total_demand: tenths(totalDemandOf),
-      reason: text(reasonOf),
+    sample_id: tell.text((found) => `demand-${demandOf(found).buildingId}`),
+    building_id: tell.text((found) => demandOf(found).buildingId),
+    affected: tell.flag(({ evaluated }) => !evaluated.quality.isServiceable),
+    ...tell.of(demandOf, {
+      demand_weight: tell.tenths('demandWeight'),
+      residential_demand: tell.tenths('residentialDemand'),
+      total_demand: tell.tenths(totalDemandOf),
+      reason: tell.text(reasonOf),
     }),
     ...qualityTold,
   },

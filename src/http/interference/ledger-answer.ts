@@ -2,7 +2,7 @@ import type { RadioCell } from '../../analyses/interference/radio-cell.ts'
 import type { LedgerEntry, SampleQuality } from '../../analyses/interference/sample-quality.ts'
 import { receiverThresholdOf } from '../wire/cell-answer.ts'
 import type { Detail } from '../wire/detail.ts'
-import { flag, type Members, number, object, of, oneOf, tenths, text, where } from '../wire/told.ts'
+import * as tell from '../wire/told.ts'
 import { cellsInLedger, type LedgerScope } from './ledger-scope.ts'
 import { shownMilliwatt } from './milliwatts.ts'
 
@@ -25,44 +25,44 @@ const isComplete = ({ detail }: Entry) => detail === 'complete' || detail === 'f
 const isFull = ({ detail }: Entry) => detail === 'full'
 
 /** Constant per cell, and repeated in every entry on request. */
-const cellTold: Members<RadioCell> = of(({ cell }: RadioCell) => cell.profile, {
-  network_tech: text('networkTech'),
-  channel_id: text('channelId'),
-  frequency_ghz: number('frequencyGhz'),
-  bandwidth_mhz: number('bandwidthMhz'),
-  load_factor: number('loadFactor'),
+const cellTold: tell.Members<RadioCell> = tell.of(({ cell }: RadioCell) => cell.profile, {
+  network_tech: tell.text('networkTech'),
+  channel_id: tell.text('channelId'),
+  frequency_ghz: tell.number('frequencyGhz'),
+  bandwidth_mhz: tell.number('bandwidthMhz'),
+  load_factor: tell.number('loadFactor'),
 })
 
-const role = oneOf(['serving', 'interferer', 'candidate', 'absent'])
+const role = tell.oneOf(['serving', 'interferer', 'candidate', 'absent'])
 
 /** What one cell does at a sample. */
-export const ledgerEntry = object<Entry>(
+export const ledgerEntry = tell.object<Entry>(
   {
-    ...of(entryOf, { cell_id: text('cellId'), role: role('role') }),
-    ...where(
+    ...tell.of(entryOf, { cell_id: tell.text('cellId'), role: role('role') }),
+    ...tell.where(
       hasPowers,
-      of(entryOf, {
-        received_carrier_power_dbm: tenths.orNull('carrierPowerDbm'),
-        rsrp_dbm: tenths.orNull('rsrpDbm'),
+      tell.of(entryOf, {
+        received_carrier_power_dbm: tell.tenths.orNull('carrierPowerDbm'),
+        rsrp_dbm: tell.tenths.orNull('rsrpDbm'),
       }),
     ),
-    ...where((found) => hasPowers(found) || found.entry.channelMatch !== null, {
-      channel_match: flag.orNull(({ entry }) => entry.channelMatch),
+    ...tell.where((found) => hasPowers(found) || found.entry.channelMatch !== null, {
+      channel_match: tell.flag.orNull(({ entry }) => entry.channelMatch),
     }),
-    ...of(entryOf, {
-      eligible: flag('eligible'),
-      serving_eligible: flag('servingEligible'),
-      exclusion_reason: text.optional('exclusionReason'),
+    ...tell.of(entryOf, {
+      eligible: tell.flag('eligible'),
+      serving_eligible: tell.flag('servingEligible'),
+      exclusion_reason: tell.text.optional('exclusionReason'),
     }),
-    ...where(isComplete, {
-      loaded_power_mw: number.orNull((found) =>
+    ...tell.where(isComplete, {
+      loaded_power_mw: tell.number.orNull((found) =>
         shownMilliwatt(found.entry.loadedMilliwatt, isFull(found)),
       ),
-      ...of(entryOf, { receiver_link_margin_db: tenths.orNull('linkMarginDb') }),
+      ...tell.of(entryOf, { receiver_link_margin_db: tell.tenths.orNull('linkMarginDb') }),
     }),
-    ...where(isFull, {
-      normalized_power_mw: number.orNull(({ entry }) => entry.referenceMilliwatt),
-      ...of(({ radio }: Entry) => radio, cellTold),
+    ...tell.where(isFull, {
+      normalized_power_mw: tell.number.orNull(({ entry }) => entry.referenceMilliwatt),
+      ...tell.of(({ radio }: Entry) => radio, cellTold),
       receiver_threshold: receiverThresholdOf(({ radio }) => radio.cell),
     }),
   },

@@ -4,23 +4,7 @@ import { maximumInterferenceRadiusM } from '../../analyses/interference-radius.t
 import { radioQualityFormula, resourceElementsPerBlock } from '../../rf/radio-quality.ts'
 import { serviceThresholds } from '../../rf/service-thresholds.ts'
 import { type CellsFound, cellsTold } from '../wire/cells-answer.ts'
-import {
-  always,
-  count,
-  flag,
-  kind,
-  list,
-  type Members,
-  number,
-  object,
-  of,
-  oneOf,
-  rounded,
-  says,
-  tenths,
-  text,
-  words,
-} from '../wire/told.ts'
+import * as tell from '../wire/told.ts'
 import { horizonAssumption, horizonSemantics } from './horizon-texts.ts'
 import { type LedgerScope, ledgerScopes } from './ledger-scope.ts'
 import type { ResolvedInterference } from './question.ts'
@@ -71,10 +55,10 @@ const references = [
   },
 ] as const
 
-const reference = object<(typeof references)[number]>({
-  id: text('id'),
-  sections: text('sections'),
-  applicability: text('applicability'),
+const reference = tell.object<(typeof references)[number]>({
+  id: tell.text('id'),
+  sections: tell.text('sections'),
+  applicability: tell.text('applicability'),
 })
 
 const referenceSignals = {
@@ -82,7 +66,7 @@ const referenceSignals = {
   nr_ss: 'nr_ss_reference_signal_planning',
 } as const
 
-const family = oneOf(['lte_crs', 'nr_ss'])
+const family = tell.oneOf(['lte_crs', 'nr_ss'])
 
 function sameNumerology(a: Cells[number], b: Cells[number]): boolean {
   return (
@@ -92,50 +76,51 @@ function sameNumerology(a: Cells[number], b: Cells[number]): boolean {
   )
 }
 
-const cellNumerology = object<Cells[number]>({
-  cell_id: text(({ cell }) => cell.id),
-  network_tech: text(({ cell }) => cell.profile.networkTech),
-  measurement_family: text('family'),
-  frequency_ghz: number(({ cell }) => cell.profile.frequencyGhz),
-  bandwidth_mhz: number(({ cell }) => cell.profile.bandwidthMhz),
-  channel_id: text(({ cell }) => cell.profile.channelId),
-  subcarrier_spacing_khz: number('subcarrierSpacingKhz'),
-  resource_blocks: count('resourceBlocks'),
+const cellNumerology = tell.object<Cells[number]>({
+  cell_id: tell.text(({ cell }) => cell.id),
+  network_tech: tell.text(({ cell }) => cell.profile.networkTech),
+  measurement_family: tell.text('family'),
+  frequency_ghz: tell.number(({ cell }) => cell.profile.frequencyGhz),
+  bandwidth_mhz: tell.number(({ cell }) => cell.profile.bandwidthMhz),
+  channel_id: tell.text(({ cell }) => cell.profile.channelId),
+  subcarrier_spacing_khz: tell.number('subcarrierSpacingKhz'),
+  resource_blocks: tell.count('resourceBlocks'),
   // Halves up, also below zero.
-  thermal_noise_dbm: number(({ noiseDbm }) => Math.round(noiseDbm * 1e3) / 1e3),
-  load_factor: number(({ cell }) => cell.profile.loadFactor),
+  thermal_noise_dbm: tell.number(({ noiseDbm }) => Math.round(noiseDbm * 1e3) / 1e3),
+  load_factor: tell.number(({ cell }) => cell.profile.loadFactor),
 })
 
 /** The carrier of the first cell. */
-const carrier: Members<Cells[number]> = {
+const carrier: tell.Members<Cells[number]> = {
   // No request admits another.
-  network_tech: kind<string>({ enum: ['4g', '5g'] })(({ cell }) => cell.profile.networkTech),
+  network_tech: tell.kind<string>({ enum: ['4g', '5g'] })(({ cell }) => cell.profile.networkTech),
   measurement_family: family('family'),
-  frequency_ghz: number(({ cell }) => cell.profile.frequencyGhz),
-  bandwidth_mhz: number(({ cell }) => cell.profile.bandwidthMhz),
-  subcarrier_spacing_khz: number('subcarrierSpacingKhz'),
-  resource_blocks: count('resourceBlocks'),
+  frequency_ghz: tell.number(({ cell }) => cell.profile.frequencyGhz),
+  bandwidth_mhz: tell.number(({ cell }) => cell.profile.bandwidthMhz),
+  subcarrier_spacing_khz: tell.number('subcarrierSpacingKhz'),
+  resource_blocks: tell.count('resourceBlocks'),
 }
 
-const horizonCheck = object<HeardFarther>({
-  sample_count: count('points'),
-  mean_sinr_db: tenths('meanSinrDb'),
-  mean_sinr_all_heard_db: tenths('meanSinrAllHeardDb'),
-  heard_within_m: number(() => maximumInterferenceRadiusM),
+const horizonCheck = tell.object<HeardFarther>({
+  sample_count: tell.count('points'),
+  mean_sinr_db: tell.tenths('meanSinrDb'),
+  mean_sinr_all_heard_db: tell.tenths('meanSinrAllHeardDb'),
+  heard_within_m: tell.number(() => maximumInterferenceRadiusM),
 })
 
 /** How far a cell is heard, by what the request says of it. */
-const horizon: Members<ModelFound> = {
-  interference_horizon_meters: list(number)(({ question: { cells, interferenceRadiusM } }) =>
-    cells.map(({ profile }) => interferenceRadiusM ?? profile.radiusM),
+const horizon: tell.Members<ModelFound> = {
+  interference_horizon_meters: tell.list(tell.number)(
+    ({ question: { cells, interferenceRadiusM } }) =>
+      cells.map(({ profile }) => interferenceRadiusM ?? profile.radiusM),
   ),
-  interference_horizon_source: text(({ question }) =>
+  interference_horizon_source: tell.text(({ question }) =>
     question.interferenceRadiusM === null
       ? 'effective_cell_profile.radius_m'
       : 'interference_radius_m',
   ),
-  interference_horizon_semantics: text(({ question }) => horizonSemantics(question)),
-  interference_horizon_check: says(
+  interference_horizon_semantics: tell.text(({ question }) => horizonSemantics(question)),
+  interference_horizon_check: tell.says(
     'Without interference_radius_m: the mean SINR at some served samples as it is, and with every ' +
       'cell heard there.',
     horizonCheck.optional(({ question, answer }) =>
@@ -144,44 +129,44 @@ const horizon: Members<ModelFound> = {
   ),
 }
 
-const rules: Members<ModelFound> = {
-  rsrp_threshold_dbm: number(() => serviceThresholds.interferenceRsrpDbm),
-  sinr_threshold_db: number(() => serviceThresholds.interferenceSinrDb),
-  rsrq_threshold_db: number(() => serviceThresholds.interferenceRsrqDb),
-  serviceability_rule: words('RSRP, SINR and RSRQ each at or above its threshold'),
-  serviceability_policy_id: words('planning-default-v1'),
-  threshold_provenance: words('planning values of this service, no limits of a standard'),
-  receiver_threshold_rule: words(
+const rules: tell.Members<ModelFound> = {
+  rsrp_threshold_dbm: tell.number(() => serviceThresholds.interferenceRsrpDbm),
+  sinr_threshold_db: tell.number(() => serviceThresholds.interferenceSinrDb),
+  rsrq_threshold_db: tell.number(() => serviceThresholds.interferenceRsrqDb),
+  serviceability_rule: tell.words('RSRP, SINR and RSRQ each at or above its threshold'),
+  serviceability_policy_id: tell.words('planning-default-v1'),
+  threshold_provenance: tell.words('planning values of this service, no limits of a standard'),
+  receiver_threshold_rule: tell.words(
     'A cell may serve where its carrier power is strictly above the receiver threshold of its ' +
       'profile; a weaker one still disturbs.',
   ),
-  receiver_noise_semantics: words(
+  receiver_noise_semantics: tell.words(
     'noise_figure_db of the request; receiver_noise_figure_db of a profile decides its receiver ' +
       'threshold alone.',
   ),
-  serving_selection_mode: oneOf(['automatic_strongest_eligible', 'explicit_cell_id'])(
+  serving_selection_mode: tell.oneOf(['automatic_strongest_eligible', 'explicit_cell_id'])(
     ({ question }) =>
       question.servingCellId === null ? 'automatic_strongest_eligible' : 'explicit_cell_id',
   ),
-  serving_selection_metric: words('rsrp_dbm'),
-  co_channel_eligibility_rule: words(
+  serving_selection_metric: tell.words('rsrp_dbm'),
+  co_channel_eligibility_rule: tell.words(
     'same technology, channel_id, frequency, bandwidth and kind of reference signal, exactly',
   ),
-  carrier_power_semantics: words('received power of the whole carrier'),
-  resource_basis: words('one resource element'),
-  resource_elements_per_rb: always(resourceElementsPerBlock),
-  interference_noise_bandwidth_hz: number(
+  carrier_power_semantics: tell.words('received power of the whole carrier'),
+  resource_basis: tell.words('one resource element'),
+  resource_elements_per_rb: tell.always(resourceElementsPerBlock),
+  interference_noise_bandwidth_hz: tell.number(
     ({ answer }) => answer.cells[0].subcarrierSpacingKhz * 1e3,
   ),
-  noise_bandwidth_source: words('subcarrier_spacing_resource'),
-  rsrp_kind: text(({ answer }) => referenceSignals[answer.cells[0].family]),
-  rsrp_conversion_id: words('uniform-carrier-to-reference-resource-v1'),
-  rsrp_conversion_description: words(radioQualityFormula.rsrp),
-  rssi_rsrq_semantics: words(`${radioQualityFormula.rssi}; ${radioQualityFormula.rsrq}`),
-  load_assumption: words('each interferer by the load_factor of its own profile'),
-  adjacent_channel_model: always('excluded'),
-  partial_overlap_model: always('deferred'),
-  optimization_coupling: words(
+  noise_bandwidth_source: tell.words('subcarrier_spacing_resource'),
+  rsrp_kind: tell.text(({ answer }) => referenceSignals[answer.cells[0].family]),
+  rsrp_conversion_id: tell.words('uniform-carrier-to-reference-resource-v1'),
+  rsrp_conversion_description: tell.words(radioQualityFormula.rsrp),
+  rssi_rsrq_semantics: tell.words(`${radioQualityFormula.rssi}; ${radioQualityFormula.rsrq}`),
+  load_assumption: tell.words('each interferer by the load_factor of its own profile'),
+  adjacent_channel_model: tell.always('excluded'),
+  partial_overlap_model: tell.always('deferred'),
+  optimization_coupling: tell.words(
     'none: priorities and constraints of the request change nothing here',
   ),
 }
@@ -192,39 +177,39 @@ function cellsOf({ question, answer }: ModelFound): CellsFound {
 }
 
 /** What the numbers of an interference answer rest on, and what is constant per cell. */
-export const interferenceModel = object<ModelFound>(
+export const interferenceModel = tell.object<ModelFound>(
   {
-    type: always('deterministic_planning_estimate'),
-    ...of(({ answer }: ModelFound) => answer.cells[0], carrier),
-    noise_figure_db: number(({ question }) => question.noiseFigureDb),
-    load_factor: number(({ question }) => question.defaults.profile.loadFactor),
-    reuse_factor: kind<number>({ enum: [1, 3] })(
+    type: tell.always('deterministic_planning_estimate'),
+    ...tell.of(({ answer }: ModelFound) => answer.cells[0], carrier),
+    noise_figure_db: tell.number(({ question }) => question.noiseFigureDb),
+    load_factor: tell.number(({ question }) => question.defaults.profile.loadFactor),
+    reuse_factor: tell.kind<number>({ enum: [1, 3] })(
       ({ question }) => question.defaults.profile.reuseFactor,
     ),
-    requested_sample_spacing_m: number(({ question }) => question.sampleSpacingM),
-    effective_sample_spacing_m: rounded(1)(({ answer }) => answer.grid.spacingM),
-    assumptions: list(text)(({ question }) => assumptionsOf(question)),
-    heterogeneous_profiles: flag(({ answer: { cells } }) =>
+    requested_sample_spacing_m: tell.number(({ question }) => question.sampleSpacingM),
+    effective_sample_spacing_m: tell.rounded(1)(({ answer }) => answer.grid.spacingM),
+    assumptions: tell.list(tell.text)(({ question }) => assumptionsOf(question)),
+    heterogeneous_profiles: tell.flag(({ answer: { cells } }) =>
       cells.some((cell) => !sameNumerology(cell, cells[0])),
     ),
-    profiles: list(cellNumerology)(({ answer }) => answer.cells),
+    profiles: tell.list(cellNumerology)(({ answer }) => answer.cells),
     ...horizon,
     ...rules,
-    power_ledger_scope: says(
+    power_ledger_scope: tell.says(
       'How much of their power ledgers the samples say. Less than complete where the answer ' +
         'would exceed 6 MB: entries then leave out loaded_power_mw (RSRP and load factor) and ' +
         'receiver_link_margin_db (received power and threshold), and, with long ids, cells that ' +
         'neither serve nor disturb most. Members of the sample itself are never left out; ' +
         '`?detail=full` says everything.',
-      oneOf(ledgerScopes)('ledgerScope'),
+      tell.oneOf(ledgerScopes)('ledgerScope'),
     ),
-    radio_quality_references: list(reference)(() => references),
-    scenario_fingerprint: kind<string>({
+    radio_quality_references: tell.list(reference)(() => references),
+    scenario_fingerprint: tell.kind<string>({
       type: 'string',
       pattern: '^interference-[0-9a-f]{32}$',
     })('scenarioFingerprint'),
-    scenario_schema_version: words('network-scenario-v1'),
-    ...of(cellsOf, cellsTold),
+    scenario_schema_version: tell.words('network-scenario-v1'),
+    ...tell.of(cellsOf, cellsTold),
   },
   { id: 'RadioQualityModel' },
 )

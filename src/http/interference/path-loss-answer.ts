@@ -2,7 +2,7 @@ import type { CellPaths } from '../../analyses/interference/carrier-powers.ts'
 import { type Interference, totalDemandOf } from '../../analyses/interference/interference.ts'
 import { cutsTold, exactLosses } from '../wire/path-loss-answer.ts'
 import { longList } from '../wire/streamed.ts'
-import { group, list, number, object, of, text } from '../wire/told.ts'
+import * as tell from '../wire/told.ts'
 
 interface CellLosses {
   readonly toSamples: CellPaths
@@ -18,9 +18,9 @@ const margins = exactLosses({
 
 const cellOf = ({ toSamples }: CellLosses) => toSamples.evaluator.cell
 
-const cellLosses = object<CellLosses>({
-  cell_id: text((paths) => cellOf(paths).id),
-  ...of((paths: CellLosses) => cellOf(paths).profile, cutsTold),
+const cellLosses = tell.object<CellLosses>({
+  cell_id: tell.text((paths) => cellOf(paths).id),
+  ...tell.of((paths: CellLosses) => cellOf(paths).profile, cutsTold),
   sample_values: losses(({ toSamples }) => toSamples.pathLossDb),
   sample_margins_db: margins.optional(({ toSamples }) => toSamples.marginDb),
   demand_values: losses(({ toDemand }) => toDemand.pathLossDb),
@@ -28,13 +28,13 @@ const cellLosses = object<CellLosses>({
 })
 
 /** With `include=path_loss` alone. */
-export const pathLosses = object<Interference>({
+export const pathLosses = tell.object<Interference>({
   cells: longList(cellLosses)(({ paths, demandPaths }) =>
     paths.map((toSamples, index) => ({ toSamples, toDemand: demandPaths[index] })),
   ),
-  demand: group({
-    lon: list(number)(({ buildings }) => buildings.map(({ lon }) => lon)),
-    lat: list(number)(({ buildings }) => buildings.map(({ lat }) => lat)),
-    total_demand: list(number)(({ buildings }) => buildings.map(totalDemandOf)),
+  demand: tell.group({
+    lon: tell.list(tell.number)(({ buildings }) => buildings.map(({ lon }) => lon)),
+    lat: tell.list(tell.number)(({ buildings }) => buildings.map(({ lat }) => lat)),
+    total_demand: tell.list(tell.number)(({ buildings }) => buildings.map(totalDemandOf)),
   }),
 })

@@ -4,7 +4,7 @@ import { maximumInterferenceRadiusM } from '../../analyses/interference-radius.t
 import type { InterferenceQuestion } from '../../analyses/interference/interference.ts'
 import { invalidRequest } from '../../errors.ts'
 import { profileBounds } from '../../rf/profile-bounds.ts'
-import { asked, bodySchema, optional, questionOf, required, within } from '../wire/asked.ts'
+import * as ask from '../wire/asked.ts'
 import { nameTower } from '../wire/cells-question.ts'
 import { towersOf } from '../wire/cells-request.ts'
 import { checkEvenGrid } from '../wire/even-grid.ts'
@@ -18,13 +18,13 @@ import {
 import { settingMembers } from '../wire/sector-request.ts'
 
 /** The cells of a network whose radio quality is asked about. */
-const interferenceAsked = asked({
-  towers: required('towers', towersOf(fewestNetworkCells, maximumCells)),
+const interferenceAsked = ask.object({
+  towers: ask.required('towers', towersOf(fewestNetworkCells, maximumCells)),
   ...settingMembers,
   ...radioMembers,
-  interferenceRadiusM: optional(
+  interferenceRadiusM: ask.optional(
     'interference_radius_m',
-    within(
+    ask.within(
       { minimum: profileBounds.radiusM.minimum, maximum: maximumInterferenceRadiusM },
       'How far every cell disturbs, metres: at least the radius of every cell, within which alone ' +
         'it serves. Left out: no cell disturbs beyond its own radius, and model_evidence says what ' +
@@ -34,7 +34,7 @@ const interferenceAsked = asked({
   plan: planMember,
 })
 
-export const interferenceRequest = bodySchema('InterferenceRequest', interferenceAsked)
+export const interferenceRequest = ask.bodySchema('InterferenceRequest', interferenceAsked)
 
 /** The question with what the request said for all cells. */
 export interface ResolvedInterference extends InterferenceQuestion, ResolvedRadioQuality {}
@@ -45,7 +45,7 @@ export interface ResolvedInterference extends InterferenceQuestion, ResolvedRadi
  * @throws {SightlineError} invalid_request naming member, bound and, for a cell's own, the tower
  */
 export function resolveInterference(body: unknown): ResolvedInterference {
-  const request = questionOf(interferenceAsked, body)
+  const request = ask.questionOf(interferenceAsked, body)
   const { servingCellId, sampleSpacingM, interferenceRadiusM } = request
   const resolved = resolveRadioQuality(request)
   const { cells, defaults } = resolved

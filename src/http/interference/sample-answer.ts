@@ -5,21 +5,7 @@ import type { SampleQuality } from '../../analyses/interference/sample-quality.t
 import { qualityClasses } from '../../rf/radio-quality.ts'
 import type { Detail } from '../wire/detail.ts'
 import { pointFeature } from '../wire/geojson-answer.ts'
-import {
-  count,
-  flag,
-  ifAny,
-  integer,
-  list,
-  type Members,
-  number,
-  object,
-  of,
-  ofOrNull,
-  oneOf,
-  tenths,
-  text,
-} from '../wire/told.ts'
+import * as tell from '../wire/told.ts'
 import { ledgerOf, ledgerEntry } from './ledger-answer.ts'
 import type { LedgerScope } from './ledger-scope.ts'
 import { shownMilliwatt } from './milliwatts.ts'
@@ -55,51 +41,54 @@ function signalInDetail({ evaluated, detail }: PointFound) {
 }
 
 /** What the serving cell delivers, in milliwatts; null without one. */
-const powersTold: Members<PointFound> = ofOrNull(signalInDetail, {
-  desired_signal_power_mw: number(({ signal, isFull }) =>
+const powersTold: tell.Members<PointFound> = tell.ofOrNull(signalInDetail, {
+  desired_signal_power_mw: tell.number(({ signal, isFull }) =>
     shownMilliwatt(signal.desiredMilliwatt, isFull),
   ),
-  interference_power_mw: number(({ signal, isFull }) =>
+  interference_power_mw: tell.number(({ signal, isFull }) =>
     shownMilliwatt(signal.interferenceMilliwatt, isFull),
   ),
-  thermal_noise_power_mw: number(({ signal, isFull }) =>
+  thermal_noise_power_mw: tell.number(({ signal, isFull }) =>
     shownMilliwatt(signal.noiseMilliwatt, isFull),
   ),
 })
 
 /** The same in decibels. */
-const levelsTold: Members<PointFound> = ofOrNull((found: PointFound) => qualityOf(found).signal, {
-  rsrp_dbm: tenths('rsrpDbm'),
-  sinr_db: tenths('sinrDb'),
-  rsrq_db: tenths('rsrqDb'),
-  rssi_dbm: tenths('rssiDbm'),
-  interference_dbm: tenths.orNull('interferenceDbm'),
-})
+const levelsTold: tell.Members<PointFound> = tell.ofOrNull(
+  (found: PointFound) => qualityOf(found).signal,
+  {
+    rsrp_dbm: tell.tenths('rsrpDbm'),
+    sinr_db: tell.tenths('sinrDb'),
+    rsrq_db: tell.tenths('rsrqDb'),
+    rssi_dbm: tell.tenths('rssiDbm'),
+    interference_dbm: tell.tenths.orNull('interferenceDbm'),
+  },
+)
 
 /** Radio quality without the ledger. */
-export const qualityTold: Members<PointFound> = {
-  ...ofOrNull(servingCell, {
-    serving_cell_id: text('id'),
-    channel_id: text(({ profile }) => profile.channelId),
+export const qualityTold: tell.Members<PointFound> = {
+  ...tell.ofOrNull(servingCell, {
+    serving_cell_id: tell.text('id'),
+    channel_id: tell.text(({ profile }) => profile.channelId),
   }),
   ...powersTold,
   ...levelsTold,
-  ...of(qualityOf, {
-    quality_class: oneOf([...qualityClasses, 'no_signal'])('qualityClass'),
-    serviceable: flag('isServiceable'),
-    interference_limited: flag('isInterferenceLimited'),
-    serviceability_status: text(statusOf),
-    serviceability_failures: list(text)('failures'),
+  ...tell.of(qualityOf, {
+    quality_class: tell.oneOf([...qualityClasses, 'no_signal'])('qualityClass'),
+    serviceable: tell.flag('isServiceable'),
+    interference_limited: tell.flag('isInterferenceLimited'),
+    serviceability_status: tell.text(statusOf),
+    serviceability_failures: tell.list(tell.text)('failures'),
   }),
-  ...ofOrNull(({ evaluated }: PointFound) => evaluated.path, {
-    wall_count: integer('wallEventCount'),
-    los_state: oneOf(['los', 'nlos'])(({ isLineOfSight }) => (isLineOfSight ? 'los' : 'nlos')),
+  ...tell.ofOrNull(({ evaluated }: PointFound) => evaluated.path, {
+    wall_count: tell.integer('wallEventCount'),
+    los_state: tell.oneOf(['los', 'nlos'])(({ isLineOfSight }) => (isLineOfSight ? 'los' : 'nlos')),
   }),
-  strongest_interferer_id: text.orNull((found) => strongestInterferer(found)?.id),
-  strongest_interferer_dbm: tenths.orNull(
+  strongest_interferer_id: tell.text.orNull((found) => strongestInterferer(found)?.id),
+  strongest_interferer_dbm: tell.tenths.orNull(
     (found) => qualityOf(found).signal?.strongestInterfererDbm,
   ),
-  interferer_count: count((found) => qualityOf(found).signal?.interfererCount ?? 0),
+  interferer_count: tell.count((found) => qualityOf(found).signal?.interfererCount ?? 0),
 }
 
 /** A sample of the grid. */
@@ -117,12 +106,12 @@ function servedLink({ answer, evaluated, detail }: SampleFound): ServedLink | nu
   return { radio: answer.cells[serving], evaluator: answer.evaluators[serving], signal, path }
 }
 
-const sampleProperties = object<SampleFound>(
+const sampleProperties = tell.object<SampleFound>(
   {
-    sample_id: text(({ index }) => `grid-${index + 1}`),
+    sample_id: tell.text(({ index }) => `grid-${index + 1}`),
     ...qualityTold,
-    ...ifAny(servedLink, servedInFull),
-    power_ledger: list(ledgerEntry)(ledgerOf),
+    ...tell.ifAny(servedLink, servedInFull),
+    power_ledger: tell.list(ledgerEntry)(ledgerOf),
   },
   { id: 'RadioQualitySample' },
 )

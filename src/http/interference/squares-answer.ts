@@ -1,7 +1,7 @@
 import type { Interference } from '../../analyses/interference/interference.ts'
 import { qualityClasses } from '../../rf/radio-quality.ts'
 import { collectionMembers, feature } from '../wire/geojson-answer.ts'
-import { fingerprint, kind, object, tenths, text } from '../wire/told.ts'
+import * as tell from '../wire/told.ts'
 import { type InterferenceLayer, squareAround } from './looks.ts'
 
 interface SquareFound {
@@ -21,11 +21,11 @@ function ofLayer<Value>(layer: InterferenceLayer, find: (found: SquareFound) => 
   return (found: SquareFound) => (found.layer === layer ? find(found) : null)
 }
 
-const squareProperties = object<SquareFound>({
-  sinr_db: tenths.optional(ofLayer('sinr', ({ sample }) => sample.quality.signal?.sinrDb)),
-  rsrp_dbm: tenths.optional(ofLayer('rsrp', ({ sample }) => sample.quality.signal?.rsrpDbm)),
-  serving_cell_id: text.optional(ofLayer('best_server', serverOf)),
-  quality_class: kind<string>({ enum: qualityClasses })(
+const squareProperties = tell.object<SquareFound>({
+  sinr_db: tell.tenths.optional(ofLayer('sinr', ({ sample }) => sample.quality.signal?.sinrDb)),
+  rsrp_dbm: tell.tenths.optional(ofLayer('rsrp', ({ sample }) => sample.quality.signal?.rsrpDbm)),
+  serving_cell_id: tell.text.optional(ofLayer('best_server', serverOf)),
+  quality_class: tell.kind<string>({ enum: qualityClasses })(
     ({ sample }) => sample.quality.qualityClass,
   ),
 })
@@ -41,11 +41,11 @@ interface SquaresFound {
 }
 
 /** One layer of the grid as squares: those of the samples that a cell serves. */
-export const interferenceSquares = object<SquaresFound>({
+export const interferenceSquares = tell.object<SquaresFound>({
   ...collectionMembers<SquaresFound, SquareFound>(square, ({ answer, layer }) =>
     answer.samples
       .filter(({ quality }) => quality.serving !== null)
       .map((sample) => ({ answer, sample, layer })),
   ),
-  fingerprint: fingerprint('fingerprint'),
+  fingerprint: tell.fingerprint('fingerprint'),
 })

@@ -3,52 +3,52 @@ import type {
   InterferenceStatistics,
   MeasureStatistics,
 } from '../../analyses/interference/statistics.ts'
-import { count, list, type Members, object, of, rounded, says, tenths, text } from '../wire/told.ts'
+import * as tell from '../wire/told.ts'
 
 /** Null without samples: a share of nothing is not known. */
 function percentage(part: number, whole: number): number | null {
   return whole === 0 ? null : (100 * part) / whole
 }
 
-const fraction = rounded(4)
-const whole = rounded(0)
+const fraction = tell.rounded(4)
+const whole = tell.rounded(0)
 
 /** Mean, tenth percentile and median of one quantity. */
 function measure(
   name: string,
   find: (stats: InterferenceStatistics) => MeasureStatistics | null,
-): Members<InterferenceStatistics> {
+): tell.Members<InterferenceStatistics> {
   return {
-    [`avg_${name}`]: tenths.orNull((stats: InterferenceStatistics) => find(stats)?.mean),
-    [`p10_${name}`]: tenths.orNull((stats: InterferenceStatistics) => find(stats)?.p10),
-    [`median_${name}`]: tenths.orNull((stats: InterferenceStatistics) => find(stats)?.median),
+    [`avg_${name}`]: tell.tenths.orNull((stats: InterferenceStatistics) => find(stats)?.mean),
+    [`p10_${name}`]: tell.tenths.orNull((stats: InterferenceStatistics) => find(stats)?.p10),
+    [`median_${name}`]: tell.tenths.orNull((stats: InterferenceStatistics) => find(stats)?.median),
   }
 }
 
-const grid: Members<InterferenceStatistics> = {
-  sample_count: count('sampleCount'),
-  signal_samples: count('signalSamples'),
-  valid_sample_count: count('signalSamples'),
-  no_signal_count: count(({ sampleCount, signalSamples }) => sampleCount - signalSamples),
-  serviceable_samples: count('serviceableSamples'),
-  serviceable_pct: tenths.orNull(({ serviceableSamples, sampleCount }) =>
+const grid: tell.Members<InterferenceStatistics> = {
+  sample_count: tell.count('sampleCount'),
+  signal_samples: tell.count('signalSamples'),
+  valid_sample_count: tell.count('signalSamples'),
+  no_signal_count: tell.count(({ sampleCount, signalSamples }) => sampleCount - signalSamples),
+  serviceable_samples: tell.count('serviceableSamples'),
+  serviceable_pct: tell.tenths.orNull(({ serviceableSamples, sampleCount }) =>
     percentage(serviceableSamples, sampleCount),
   ),
-  serviceable_fraction: says(
+  serviceable_fraction: tell.says(
     'Serviceable samples by those that a cell serves: says nothing of the others.',
     fraction.orNull(({ serviceableSamples, signalSamples }) =>
       signalSamples === 0 ? null : serviceableSamples / signalSamples,
     ),
   ),
-  served_fraction_of_samples: says(
+  served_fraction_of_samples: tell.says(
     'Samples that a cell serves by all samples of the grid.',
     fraction.orNull(({ signalSamples, sampleCount }) =>
       sampleCount === 0 ? null : signalSamples / sampleCount,
     ),
   ),
   serviceable_area_m2: whole('serviceableAreaM2'),
-  interference_limited_count: count('interferenceLimitedSamples'),
-  interference_limited_pct: tenths.orNull(({ interferenceLimitedSamples, sampleCount }) =>
+  interference_limited_count: tell.count('interferenceLimitedSamples'),
+  interference_limited_pct: tell.tenths.orNull(({ interferenceLimitedSamples, sampleCount }) =>
     percentage(interferenceLimitedSamples, sampleCount),
   ),
   interference_limited_area_m2: whole('interferenceLimitedAreaM2'),
@@ -57,30 +57,30 @@ const grid: Members<InterferenceStatistics> = {
   ...measure('rsrq_db', ({ rsrqDb }) => rsrqDb),
 }
 
-const servingCell = object<InterferenceStatistics['perServingCell'][number]>({
-  cell_id: text(({ cell }) => cell.cell.id),
-  channel_id: text(({ cell }) => cell.cell.profile.channelId),
-  serving_samples: count('servingSamples'),
-  serviceable_samples: count('serviceableSamples'),
-  avg_sinr_db: tenths('meanSinrDb'),
-  avg_rsrp_dbm: tenths('meanRsrpDbm'),
-  avg_rsrq_db: tenths('meanRsrqDb'),
+const servingCell = tell.object<InterferenceStatistics['perServingCell'][number]>({
+  cell_id: tell.text(({ cell }) => cell.cell.id),
+  channel_id: tell.text(({ cell }) => cell.cell.profile.channelId),
+  serving_samples: tell.count('servingSamples'),
+  serviceable_samples: tell.count('serviceableSamples'),
+  avg_sinr_db: tell.tenths('meanSinrDb'),
+  avg_rsrp_dbm: tell.tenths('meanRsrpDbm'),
+  avg_rsrq_db: tell.tenths('meanRsrqDb'),
 })
 
-const outages = object<InterferenceStatistics['outageByReason']>({
-  rsrp_below_threshold: count('rsrp_below_threshold'),
-  sinr_below_threshold: count('sinr_below_threshold'),
-  rsrq_below_threshold: count('rsrq_below_threshold'),
-  no_eligible_carrier: count('no_eligible_carrier'),
-  serving_cell_unavailable: count('serving_cell_unavailable'),
+const outages = tell.object<InterferenceStatistics['outageByReason']>({
+  rsrp_below_threshold: tell.count('rsrp_below_threshold'),
+  sinr_below_threshold: tell.count('sinr_below_threshold'),
+  rsrq_below_threshold: tell.count('rsrq_below_threshold'),
+  no_eligible_carrier: tell.count('no_eligible_carrier'),
+  serving_cell_unavailable: tell.count('serving_cell_unavailable'),
 })
 
 /** What the samples of the grid and the buildings with demand say together. */
-export const interferenceStats = object<Interference>({
-  ...of(({ stats }: Interference) => stats, grid),
-  demand_candidates: count('demandCandidates'),
-  affected_demand_buildings: count('affectedBuildings'),
-  affected_demand: tenths('affectedDemand'),
+export const interferenceStats = tell.object<Interference>({
+  ...tell.of(({ stats }: Interference) => stats, grid),
+  demand_candidates: tell.count('demandCandidates'),
+  affected_demand_buildings: tell.count('affectedBuildings'),
+  affected_demand: tell.tenths('affectedDemand'),
   outage_by_reason: outages(({ stats }) => stats.outageByReason),
-  per_serving_cell: list(servingCell)(({ stats }) => stats.perServingCell),
+  per_serving_cell: tell.list(servingCell)(({ stats }) => stats.perServingCell),
 })

@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest'
 import type { Job } from '../../jobs/job.ts'
 import { withoutCompilers } from '../server/schema-compilers.ts'
 import { jobIdentity, jobState, type JobView, type ShownJob } from '../wire/job-answer.ts'
-import { count, object } from '../wire/told.ts'
+import * as tell from '../wire/told.ts'
 import { jobRoutes } from './routes.ts'
 
 const job: Job = {
@@ -31,7 +31,10 @@ const job: Job = {
 
 function view(kind: string): JobView {
   const members = { ...jobState(kind), ...jobIdentity('') }
-  const answer = object<ShownJob>({ ...members, shown: count((shown) => Number(shown.job.shown)) })
+  const answer = tell.object<ShownJob>({
+    ...members,
+    shown: tell.count((shown) => Number(shown.job.shown)),
+  })
   return { kind, plural: kind, answer }
 }
 

@@ -6,7 +6,7 @@ import type { AppContext } from '../server/app-context.ts'
 import type { JobView } from '../wire/job-answer.ts'
 import type { JsonSchema } from '../wire/json-schema.ts'
 import { errorResponses } from '../wire/shapes.ts'
-import { count, object, says } from '../wire/told.ts'
+import * as tell from '../wire/told.ts'
 
 /** What these routes need of the application. */
 interface JobContext {
@@ -24,13 +24,16 @@ const params = {
   properties: { jobID: { type: 'string', description: 'As the execution answered it.' } },
 } as const
 
-const workloadAnswer = object<Workload>(
+const workloadAnswer = tell.object<Workload>(
   {
-    processes: says(
+    processes: tell.says(
       'Living processes that have the pack and the version of the job; the service is one.',
-      count('processes'),
+      tell.count('processes'),
     ),
-    parts_in_work: says('Runs, parts or steps that a process has taken.', count('unitsInWork')),
+    parts_in_work: tell.says(
+      'Runs, parts or steps that a process has taken.',
+      tell.count('unitsInWork'),
+    ),
   },
   { id: 'JobWorkload' },
 )

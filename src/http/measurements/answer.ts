@@ -13,25 +13,7 @@ import { answerEvidence } from '../wire/answer-evidence.ts'
 import { type CellsFound, cellsTold } from '../wire/cells-answer.ts'
 import type { WithGround } from '../wire/ground.ts'
 import { fingerprintText, positionSchema } from '../wire/shapes.ts'
-import {
-  always,
-  count,
-  flag,
-  group,
-  ifAny,
-  integer,
-  kind,
-  list,
-  type Members,
-  number,
-  object,
-  of,
-  oneOf,
-  says,
-  tenths,
-  text,
-  wordList,
-} from '../wire/told.ts'
+import * as tell from '../wire/told.ts'
 import { calibration } from './calibration-answer.ts'
 import type { ResolvedMeasurements } from './question.ts'
 
@@ -56,7 +38,7 @@ interface SampleFound {
 }
 
 /** No request admits another. */
-const technology = kind<string>({ enum: ['4g', '5g'] })
+const technology = tell.kind<string>({ enum: ['4g', '5g'] })
 
 function technologyOf({ question }: { readonly question: ResolvedMeasurements }) {
   return question.cells[0].profile.networkTech
@@ -69,38 +51,40 @@ function corrected(valueDb: number | null, { found, adjustmentDb }: SampleFound,
   return predictedRsrpDbm === null || residualDb === null ? null : valueDb + sign * adjustmentDb
 }
 
-const sampleProperties = object<SampleFound>(
+const sampleProperties = tell.object<SampleFound>(
   {
-    id: text(({ found }) => found.sample.id),
+    id: tell.text(({ found }) => found.sample.id),
     technology: technology(technologyOf),
-    requested_cell_id: text.optional(({ found }) => found.sample.cellId),
-    serving_cell_id: text.optional(({ found, question }) =>
+    requested_cell_id: tell.text.optional(({ found }) => found.sample.cellId),
+    serving_cell_id: tell.text.optional(({ found, question }) =>
       found.serving === null ? null : question.cells[found.serving].id,
     ),
-    measured_rsrp_dbm: number(({ found }) => found.sample.rsrpDbm),
-    predicted_rsrp_dbm: tenths.orNull(({ found }) => found.predictedRsrpDbm),
-    residual_db: tenths.orNull(({ found }) => found.residualDb),
-    corrected_predicted_rsrp_dbm: tenths.orNull((one) =>
+    measured_rsrp_dbm: tell.number(({ found }) => found.sample.rsrpDbm),
+    predicted_rsrp_dbm: tell.tenths.orNull(({ found }) => found.predictedRsrpDbm),
+    residual_db: tell.tenths.orNull(({ found }) => found.residualDb),
+    corrected_predicted_rsrp_dbm: tell.tenths.orNull((one) =>
       corrected(one.found.predictedRsrpDbm, one, 1),
     ),
-    corrected_residual_db: tenths.orNull((one) => corrected(one.found.residualDb, one, -1)),
-    distance_m: tenths.orNull(({ found }) => found.distanceM),
-    wall_count: integer.orNull(({ found }) => found.wallCount),
-    outlier: flag(({ found }) => found.isOutlier),
-    status: says(
+    corrected_residual_db: tell.tenths.orNull((one) => corrected(one.found.residualDb, one, -1)),
+    distance_m: tell.tenths.orNull(({ found }) => found.distanceM),
+    wall_count: tell.integer.orNull(({ found }) => found.wallCount),
+    outlier: tell.flag(({ found }) => found.isOutlier),
+    status: tell.says(
       'outside_pack only where what lies beyond the pack is excluded.',
-      oneOf(['valid', 'no_signal', 'cell_mismatch', 'outside_pack'])(({ found }) => found.status),
+      tell.oneOf(['valid', 'no_signal', 'cell_mismatch', 'outside_pack'])(
+        ({ found }) => found.status,
+      ),
     ),
   },
   { id: 'MeasuredResidual' },
 )
 
-const sampleFeature = object<SampleFound>({
-  type: always('Feature'),
+const sampleFeature = tell.object<SampleFound>({
+  type: tell.always('Feature'),
   properties: sampleProperties((one) => one),
-  geometry: group({
-    type: always('Point'),
-    coordinates: kind<readonly number[]>(positionSchema)(({ found: { sample } }) => [
+  geometry: tell.group({
+    type: tell.always('Point'),
+    coordinates: tell.kind<readonly number[]>(positionSchema)(({ found: { sample } }) => [
       sample.lon,
       sample.lat,
     ]),
@@ -119,22 +103,22 @@ interface StatsFound {
 }
 
 function counted(status: EvaluatedSample['status']) {
-  return count<StatsFound>(
+  return tell.count<StatsFound>(
     ({ samples }) => samples.filter((sample) => sample.status === status).length,
   )
 }
 
-const stats = object<StatsFound>({
-  sample_count: count(({ samples }) => samples.length),
+const stats = tell.object<StatsFound>({
+  sample_count: tell.count(({ samples }) => samples.length),
   valid_sample_count: counted('valid'),
   no_signal_count: counted('no_signal'),
   cell_mismatch_count: counted('cell_mismatch'),
-  mae_db: tenths.orNull(({ summary }) => summary?.meanAbsoluteDb),
-  rmse_db: tenths.orNull(({ summary }) => summary?.rootMeanSquareDb),
-  mean_bias_db: tenths.orNull(({ summary }) => summary?.meanBiasDb),
-  median_bias_db: tenths.orNull(({ summary }) => summary?.medianBiasDb),
-  p50_abs_error_db: tenths.orNull(({ summary }) => summary?.p50AbsoluteDb),
-  p90_abs_error_db: tenths.orNull(({ summary }) => summary?.p90AbsoluteDb),
+  mae_db: tell.tenths.orNull(({ summary }) => summary?.meanAbsoluteDb),
+  rmse_db: tell.tenths.orNull(({ summary }) => summary?.rootMeanSquareDb),
+  mean_bias_db: tell.tenths.orNull(({ summary }) => summary?.meanBiasDb),
+  median_bias_db: tell.tenths.orNull(({ summary }) => summary?.medianBiasDb),
+  p50_abs_error_db: tell.tenths.orNull(({ summary }) => summary?.p50AbsoluteDb),
+  p90_abs_error_db: tell.tenths.orNull(({ summary }) => summary?.p90AbsoluteDb),
 })
 
 /** The errors of the samples of one cell or one band. */
@@ -143,15 +127,18 @@ interface GroupFound<Name> {
   readonly summary: ErrorSummary
 }
 
-const errors: Members<GroupFound<unknown>> = {
-  sample_count: count(({ summary }) => summary.count),
-  mae_db: tenths(({ summary }) => summary.meanAbsoluteDb),
-  rmse_db: tenths(({ summary }) => summary.rootMeanSquareDb),
-  mean_bias_db: tenths(({ summary }) => summary.meanBiasDb),
+const errors: tell.Members<GroupFound<unknown>> = {
+  sample_count: tell.count(({ summary }) => summary.count),
+  mae_db: tell.tenths(({ summary }) => summary.meanAbsoluteDb),
+  rmse_db: tell.tenths(({ summary }) => summary.rootMeanSquareDb),
+  mean_bias_db: tell.tenths(({ summary }) => summary.meanBiasDb),
 }
 
-const cellErrors = object<GroupFound<string>>({ cell_id: text('name'), ...errors })
-const bandErrors = object<GroupFound<number>>({ frequency_ghz: number('name'), ...errors })
+const cellErrors = tell.object<GroupFound<string>>({ cell_id: tell.text('name'), ...errors })
+const bandErrors = tell.object<GroupFound<number>>({
+  frequency_ghz: tell.number('name'),
+  ...errors,
+})
 
 function groupOf<Name>(name: Name, samples: readonly EvaluatedSample[]): GroupFound<Name>[] {
   const summary = errorSummary(samples)
@@ -185,23 +172,23 @@ function byBand({ question: { cells }, answer: { samples } }: MeasurementsFound)
     )
 }
 
-const bin = object<SampleBin>({
-  label: text('label'),
-  sample_count: count(({ summary }) => summary.count),
-  mae_db: tenths(({ summary }) => summary.meanAbsoluteDb),
-  mean_bias_db: tenths(({ summary }) => summary.meanBiasDb),
+const bin = tell.object<SampleBin>({
+  label: tell.text('label'),
+  sample_count: tell.count(({ summary }) => summary.count),
+  mae_db: tell.tenths(({ summary }) => summary.meanAbsoluteDb),
+  mean_bias_db: tell.tenths(({ summary }) => summary.meanBiasDb),
 })
 
 function outliersOf({ samples }: Measurements): string[] {
   return samples.filter(({ isOutlier }) => isOutlier).map(({ sample }) => sample.id)
 }
 
-const diagnostics = object<Measurements>({
-  outlier_count: count((answer) => outliersOf(answer).length),
-  outlier_threshold_db: tenths.orNull('outlierThresholdDb'),
-  outlier_sample_ids: list(text)(outliersOf),
-  residual_vs_distance: list(bin)(errorsByDistance),
-  residual_vs_obstruction: list(bin)(errorsByWalls),
+const diagnostics = tell.object<Measurements>({
+  outlier_count: tell.count((answer) => outliersOf(answer).length),
+  outlier_threshold_db: tell.tenths.orNull('outlierThresholdDb'),
+  outlier_sample_ids: tell.list(tell.text)(outliersOf),
+  residual_vs_distance: tell.list(bin)(errorsByDistance),
+  residual_vs_obstruction: tell.list(bin)(errorsByWalls),
 })
 
 const notes = [
@@ -217,15 +204,15 @@ function cellsOf({ question, answer }: MeasurementsFound): CellsFound {
 }
 
 /** The answer of `POST /api/measurements/evaluate`. */
-export const measurementsAnswer = object<MeasurementsFound>(
+export const measurementsAnswer = tell.object<MeasurementsFound>(
   {
-    geojson: group({
-      type: always('FeatureCollection'),
-      features: list(sampleFeature)(samplesFound),
+    geojson: tell.group({
+      type: tell.always('FeatureCollection'),
+      features: tell.list(sampleFeature)(samplesFound),
     }),
     stats: stats(({ answer: { samples } }) => ({ samples, summary: errorSummary(samples) })),
-    per_cell: list(cellErrors)(byCell),
-    per_band: list(bandErrors)(byBand),
+    per_cell: tell.list(cellErrors)(byCell),
+    per_band: tell.list(bandErrors)(byBand),
     diagnostics: diagnostics('answer'),
     calibration: calibration(({ question, answer, now }) => ({
       found: answer.calibration,
@@ -233,16 +220,16 @@ export const measurementsAnswer = object<MeasurementsFound>(
       provenance: question.provenance,
       now,
     })),
-    model: group({
+    model: tell.group({
       technology: technology(technologyOf),
-      measurement_family: oneOf(['lte_crs', 'nr_ss'])(({ answer }) => answer.cells[0].family),
-      calibration_kind: text(() => 'spatially_validated_robust_global_path_loss_bias'),
-      notes: wordList(notes),
-      ...ifAny(interpolatedElsewhere, {
-        method: says(
+      measurement_family: tell.oneOf(['lte_crs', 'nr_ss'])(({ answer }) => answer.cells[0].family),
+      calibration_kind: tell.text(() => 'spatially_validated_robust_global_path_loss_bias'),
+      notes: tell.wordList(notes),
+      ...tell.ifAny(interpolatedElsewhere, {
+        method: tell.says(
           'Every prediction was computed over its own path. Said where a coverage surface of one of the ' +
             'cells may be interpolated.',
-          always('exact'),
+          tell.always('exact'),
         ),
       }),
     }),
@@ -251,8 +238,8 @@ export const measurementsAnswer = object<MeasurementsFound>(
       cells: question.cells,
       sentences: [],
     })),
-    ...of(cellsOf, cellsTold),
-    fingerprint: kind<string>(fingerprintText)('fingerprint'),
+    ...tell.of(cellsOf, cellsTold),
+    fingerprint: tell.kind<string>(fingerprintText)('fingerprint'),
   },
   { id: 'MeasurementEvaluation' },
 )

@@ -4,7 +4,7 @@ import type { CampaignCalibration } from '../../analyses/measurements/campaign-c
 import type { Calibration } from '../../rf/calibration.ts'
 import { calibrationRequest, calibrationView } from '../wire/calibration.ts'
 import { fingerprintText } from '../wire/shapes.ts'
-import { flag, kind, list, object, oneOf, rounded, says, text, wordList } from '../wire/told.ts'
+import * as tell from '../wire/told.ts'
 import { intervalOrNull } from './calibration-answer.ts'
 import {
   type ComparedSamplesFound,
@@ -13,7 +13,7 @@ import {
 } from './compared-samples-answer.ts'
 import { refusalText } from './comparison-answer.ts'
 
-const hundredths = rounded(2)
+const hundredths = tell.rounded(2)
 
 const notes = [
   'A calibration is of the stated model alone: another model, band, technology or pack refuses it.',
@@ -24,15 +24,15 @@ const notes = [
   'The residual spread is the root mean square of held-out errors: 1.6449 times it is the band of 90 %.',
 ] as const
 
-const trial = object<TermTrial>(
+const trial = tell.object<TermTrial>(
   {
-    term: oneOf(calibrationTerms)('term'),
-    accepted: flag('isAccepted'),
-    not_tried_reason: text.orNull('untried'),
+    term: tell.oneOf(calibrationTerms)('term'),
+    accepted: tell.flag('isAccepted'),
+    not_tried_reason: tell.text.orNull('untried'),
     holdout_rmse_before_db: hundredths.orNull('heldOutBeforeDb'),
     holdout_rmse_after_db: hundredths.orNull('heldOutAfterDb'),
-    mse_fall_db2: says('Of the mean square error, held out.', hundredths.orNull('fall')),
-    mse_fall_95: says(
+    mse_fall_db2: tell.says('Of the mean square error, held out.', hundredths.orNull('fall')),
+    mse_fall_95: tell.says(
       `Block bootstrap over ${drawnSquares}, 2,000 resamples.`,
       intervalOrNull(({ fall95 }) => fall95 ?? undefined),
     ),
@@ -65,31 +65,31 @@ function reasonText({ answer: { refusal, found } }: CalibrateFound): string | nu
 }
 
 /** The answer of `POST /api/measurements/calibrate`. */
-export const calibrateAnswer = object<CalibrateFound>(
+export const calibrateAnswer = tell.object<CalibrateFound>(
   {
-    calibration: says(
+    calibration: tell.says(
       'To be carried by rf_profile.calibration as it is, with cell_id where it has cell_offsets; null ' +
         'where nothing was accepted.',
-      kind<Calibration | null>(
+      tell.kind<Calibration | null>(
         { ...calibrationRequest, type: ['object', 'null'] },
         (made) => made && calibrationView({ calibration: made, cellId: null }),
       )('calibration'),
     ),
-    not_calibrated_reason: text.orNull(reasonOf),
-    not_calibrated_text: text.orNull(reasonText),
-    trials: says(
+    not_calibrated_reason: tell.text.orNull(reasonOf),
+    not_calibrated_text: tell.text.orNull(reasonText),
+    trials: tell.says(
       'In the order in which they were tried.',
-      list(trial)(({ answer }) => answer.fit?.trials ?? []),
+      tell.list(trial)(({ answer }) => answer.fit?.trials ?? []),
     ),
     holdout_rmse_before_db: hundredths.orNull(({ answer }) => answer.fit?.heldOutBeforeDb),
     holdout_rmse_after_db: hundredths.orNull(({ answer }) => answer.fit?.heldOutAfterDb),
-    offset_95: says(
+    offset_95: tell.says(
       `Of the mean residual: block bootstrap over ${drawnSquares}, 2,000 resamples.`,
       intervalOrNull(({ answer }) => answer.fit?.offset95),
     ),
     ...comparedSamplesTold,
-    notes: wordList(notes),
-    fingerprint: kind<string>(fingerprintText)('fingerprint'),
+    notes: tell.wordList(notes),
+    fingerprint: tell.kind<string>(fingerprintText)('fingerprint'),
   },
   { id: 'MadeCalibrationAnswer' },
 )

@@ -8,18 +8,7 @@ import {
 } from '../../analyses/measurements/calibration.ts'
 import { roundTo1 } from '../../analyses/rounding.ts'
 import { boundsSchema } from '../wire/shapes.ts'
-import {
-  always,
-  count,
-  flag,
-  kind,
-  list,
-  number,
-  object,
-  says,
-  tenths,
-  text,
-} from '../wire/told.ts'
+import * as tell from '../wire/told.ts'
 import type { CalibrationProvenance } from './question.ts'
 
 const { samples, areas, spanM, totalOffsetDb, intervalDb, errorAfterDb, shareInPack } =
@@ -37,33 +26,33 @@ const reasons: Readonly<Record<CalibrationVerdict, string>> = {
   error_too_large: `the offset leaves a root mean square error above ${errorAfterDb} dB on areas that it was not taken from`,
 }
 
-const interval = object<Interval>({
-  lower_db: tenths('lowerDb'),
-  upper_db: tenths('upperDb'),
-  level: always(0.95),
+const interval = tell.object<Interval>({
+  lower_db: tell.tenths('lowerDb'),
+  upper_db: tell.tenths('upperDb'),
+  level: tell.always(0.95),
 })
 
 /** An interval of 95 %; null where there is none. */
-export const intervalOrNull = kind<Interval | undefined>(
+export const intervalOrNull = tell.kind<Interval | undefined>(
   { ...interval.schema, type: ['object', 'null'] },
   (found) => (found === undefined ? null : interval.write(found)),
 )
 
-const fold = object<Fold>({
-  fold: count('fold'),
-  training_sample_count: count('trainingSamples'),
-  validation_sample_count: count('validationSamples'),
-  adjustment_db: tenths('adjustmentDb'),
-  mae_before_db: tenths('meanAbsoluteBeforeDb'),
-  mae_after_db: tenths('meanAbsoluteAfterDb'),
-  bounds: kind<Fold['bounds']>(boundsSchema)('bounds'),
+const fold = tell.object<Fold>({
+  fold: tell.count('fold'),
+  training_sample_count: tell.count('trainingSamples'),
+  validation_sample_count: tell.count('validationSamples'),
+  adjustment_db: tell.tenths('adjustmentDb'),
+  mae_before_db: tell.tenths('meanAbsoluteBeforeDb'),
+  mae_after_db: tell.tenths('meanAbsoluteAfterDb'),
+  bounds: tell.kind<Fold['bounds']>(boundsSchema)('bounds'),
 })
 
-const provenance = object<CalibrationProvenance>({
-  campaign_id: text.optional('campaignId'),
-  source: text('source'),
-  collected_at: text.optional('collectedAt'),
-  expires_at: text.optional('expiresAt'),
+const provenance = tell.object<CalibrationProvenance>({
+  campaign_id: tell.text.optional('campaignId'),
+  source: tell.text('source'),
+  collected_at: tell.text.optional('collectedAt'),
+  expires_at: tell.text.optional('expiresAt'),
 })
 
 /** A calibration for its answer. */
@@ -85,47 +74,47 @@ function leastTrained(suggestion: Suggestion | null): number {
 }
 
 /** The offset that a campaign suggests, and how it was tested. */
-export const calibration = object<CalibrationFound>(
+export const calibration = tell.object<CalibrationFound>(
   {
-    eligible: flag(({ found }) => found.verdict === 'eligible'),
-    reason: text(
+    eligible: tell.flag(({ found }) => found.verdict === 'eligible'),
+    reason: tell.text(
       (one) => reasons[one.found.verdict] + (isExpired(one) ? '; the campaign has expired' : ''),
     ),
-    current_offset_db: number('currentOffsetDb'),
-    suggested_adjustment_db: tenths.orNull(({ found }) => found.suggestion?.adjustmentDb),
-    recommended_total_offset_db: tenths.orNull(
+    current_offset_db: tell.number('currentOffsetDb'),
+    suggested_adjustment_db: tell.tenths.orNull(({ found }) => found.suggestion?.adjustmentDb),
+    recommended_total_offset_db: tell.tenths.orNull(
       ({ found, currentOffsetDb }) =>
         found.suggestion && currentOffsetDb + roundTo1(found.suggestion.adjustmentDb),
     ),
-    training_sample_count: count(({ found }) => leastTrained(found.suggestion)),
-    holdout_sample_count: count(
+    training_sample_count: tell.count(({ found }) => leastTrained(found.suggestion)),
+    holdout_sample_count: tell.count(
       ({ found }) =>
         found.suggestion?.folds.reduce((sum, one) => sum + one.validationSamples, 0) ?? 0,
     ),
-    holdout_mae_before_db: tenths.orNull(({ found }) => found.suggestion?.holdoutBeforeDb),
-    holdout_mae_after_db: tenths.orNull(({ found }) => found.suggestion?.holdoutAfterDb),
-    holdout_rmse_after_db: says(
+    holdout_mae_before_db: tell.tenths.orNull(({ found }) => found.suggestion?.holdoutBeforeDb),
+    holdout_mae_after_db: tell.tenths.orNull(({ found }) => found.suggestion?.holdoutAfterDb),
+    holdout_rmse_after_db: tell.says(
       'Root mean square error after the correction, held out; above 15: not eligible.',
-      tenths.orNull(({ found }) => found.suggestion?.rootMeanSquareAfterDb),
+      tell.tenths.orNull(({ found }) => found.suggestion?.rootMeanSquareAfterDb),
     ),
-    p50_absolute_error_db: tenths.orNull(({ found }) => found.suggestion?.p50AfterDb),
-    p90_absolute_error_db: tenths.orNull(({ found }) => found.suggestion?.p90AfterDb),
-    adjustment_confidence_95: says(
+    p50_absolute_error_db: tell.tenths.orNull(({ found }) => found.suggestion?.p50AfterDb),
+    p90_absolute_error_db: tell.tenths.orNull(({ found }) => found.suggestion?.p90AfterDb),
+    adjustment_confidence_95: tell.says(
       'Block bootstrap over the areas of 50 m, 2,000 resamples; wider than 10 dB: not eligible.',
       intervalOrNull(({ found }) => found.suggestion?.bootstrap),
     ),
-    adjustment_order_statistic_95: says(
+    adjustment_order_statistic_95: tell.says(
       'Order statistics, as if all samples were independent of each other.',
       intervalOrNull(({ found }) => found.suggestion?.orderStatistic),
     ),
-    method: always('spatial_blocked_5_fold_median_bias'),
-    fold_count: count(({ found }) => found.suggestion?.folds.length ?? 0),
-    folds: list(fold)(({ found }) => found.suggestion?.folds ?? []),
-    spatial_diversity_sufficient: flag(({ found }) => found.suggestion !== null),
-    spatial_group_count: count(({ found }) => found.areaCount),
-    spatial_span_m: tenths(({ found }) => found.spanM),
+    method: tell.always('spatial_blocked_5_fold_median_bias'),
+    fold_count: tell.count(({ found }) => found.suggestion?.folds.length ?? 0),
+    folds: tell.list(fold)(({ found }) => found.suggestion?.folds ?? []),
+    spatial_diversity_sufficient: tell.flag(({ found }) => found.suggestion !== null),
+    spatial_group_count: tell.count(({ found }) => found.areaCount),
+    spatial_span_m: tell.tenths(({ found }) => found.spanM),
     provenance: provenance('provenance'),
-    expired: says('The only member that depends on the clock.', flag(isExpired)),
+    expired: tell.says('The only member that depends on the clock.', tell.flag(isExpired)),
   },
   { id: 'Calibration' },
 )

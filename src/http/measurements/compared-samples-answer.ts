@@ -2,7 +2,7 @@ import { foldCount } from '../../analyses/measurements/areas.ts'
 import type { ComparedSamples } from '../../analyses/measurements/compared-samples.ts'
 import { bufferM } from '../../analyses/measurements/held-out-parts.ts'
 import { outsidePack } from '../wire/answer-evidence.ts'
-import { always, count, type Members, says } from '../wire/told.ts'
+import * as tell from '../wire/told.ts'
 
 /** What the block bootstraps of comparisons and calibrations draw, in words. */
 export const drawnSquares = 'squares of 50 to 400 m, the widest that leave 12'
@@ -17,16 +17,16 @@ export interface ComparedSamplesFound {
 }
 
 /** What answers that hold parts of a campaign out say of its samples. */
-export const comparedSamplesTold: Members<ComparedSamplesFound> = {
-  sample_count: count('sampleCount'),
-  used_sample_count: count(({ answer }) => answer.usedCount),
-  other_cell_count: says(
+export const comparedSamplesTold: tell.Members<ComparedSamplesFound> = {
+  sample_count: tell.count('sampleCount'),
+  used_sample_count: tell.count(({ answer }) => answer.usedCount),
+  other_cell_count: tell.says(
     'They name a cell that is no tower.',
-    count(({ answer }) => answer.otherCellCount),
+    tell.count(({ answer }) => answer.otherCellCount),
   ),
-  beyond_radius_count: count(({ answer }) => answer.beyondRadiusCount),
+  beyond_radius_count: tell.count(({ answer }) => answer.beyondRadiusCount),
   outside_pack: outsidePack(({ answer }) => answer.outsidePack),
-  area_count: count(({ answer }) => answer.areaCount),
-  fold_count: always(foldCount),
-  buffer_m: always(bufferM),
+  area_count: tell.count(({ answer }) => answer.areaCount),
+  fold_count: tell.always(foldCount),
+  buffer_m: tell.always(bufferM),
 }

@@ -8,18 +8,7 @@ import type { ModelDetail } from '../../analyses/measurements/model-detail.ts'
 import type { ModelVariant } from '../../analyses/measurements/model-variants.ts'
 import { propagationModelIds } from '../../rf/models/list.ts'
 import { fingerprintText } from '../wire/shapes.ts'
-import {
-  flag,
-  kind,
-  list,
-  type Members,
-  object,
-  oneOf,
-  rounded,
-  says,
-  text,
-  wordList,
-} from '../wire/told.ts'
+import * as tell from '../wire/told.ts'
 import { intervalOrNull } from './calibration-answer.ts'
 import { comparedSamplesTold, drawnSquares } from './compared-samples-answer.ts'
 import { comparisonDetail } from './comparison-detail.ts'
@@ -50,8 +39,8 @@ const notes = [
   'Models whose intervals overlap that of the first are equal to it: the campaign cannot tell them apart.',
 ] as const
 
-const hundredths = rounded(2)
-const thousandths = rounded(3)
+const hundredths = tell.rounded(2)
+const thousandths = tell.rounded(3)
 
 type JudgedTableModel = ComparisonTable['judged'][number]
 
@@ -76,63 +65,63 @@ function modelsFound({ judged, unjudged }: ComparisonTable): readonly ModelFound
   return [...judged.map(withNumbers), ...unjudged.map(without)]
 }
 
-const model = object<ModelFound>(
+const model = tell.object<ModelFound>(
   {
-    propagation_model: oneOf(propagationModelIds)(({ variant }) => variant.modelId),
-    variant: says(
+    propagation_model: tell.oneOf(propagationModelIds)(({ variant }) => variant.modelId),
+    variant: tell.says(
       'default: as the request states it; else the member of the profile that it differs by, as in ' +
         'environment=open.',
-      text(({ variant }) => variantName(variant)),
+      tell.text(({ variant }) => variantName(variant)),
     ),
-    bias_db: says(
+    bias_db: tell.says(
       'Mean of measured less predicted: the one offset.',
       hundredths.orNull(({ judged }) => judged?.biasDb),
     ),
-    bias_95: says(
+    bias_95: tell.says(
       `Block bootstrap over ${drawnSquares}, 2,000 resamples.`,
       intervalOrNull(({ judged }) => judged?.bias95),
     ),
     rmse_db: hundredths.orNull(({ judged }) => judged?.before.rootMeanSquareDb),
     mae_db: hundredths.orNull(({ judged }) => judged?.before.meanAbsoluteDb),
     p90_abs_error_db: hundredths.orNull(({ judged }) => judged?.before.p90Db),
-    spread_db: says(
+    spread_db: tell.says(
       'Standard deviation of the residuals.',
       hundredths.orNull(({ judged }) => judged?.spreadDb),
     ),
     rmse_after_offset_db: hundredths.orNull(({ judged }) => judged?.after.rootMeanSquareDb),
     mae_after_offset_db: hundredths.orNull(({ judged }) => judged?.after.meanAbsoluteDb),
     p90_abs_error_after_offset_db: hundredths.orNull(({ judged }) => judged?.after.p90Db),
-    holdout_rmse_after_offset_db: says(
+    holdout_rmse_after_offset_db: tell.says(
       'On contiguous fifths, each with the offset of the others beyond 50 m.',
       hundredths.orNull(({ judged }) => judged?.heldOut.rootMeanSquareDb),
     ),
-    holdout_rmse_after_offset_95: says(
+    holdout_rmse_after_offset_95: tell.says(
       'Block bootstrap over the areas of 50 m, 2,000 resamples: between models on these samples.',
       intervalOrNull(({ judged }) => judged?.heldOutRootMeanSquare95),
     ),
     holdout_mae_after_offset_db: hundredths.orNull(({ judged }) => judged?.heldOut.meanAbsoluteDb),
     holdout_p90_abs_error_after_offset_db: hundredths.orNull(({ judged }) => judged?.heldOut.p90Db),
-    band_90_db: says(
+    band_90_db: tell.says(
       'Half of the width of the band that 90 % of measurements lie in, after the offset: 1.6449 times ' +
         'the held-out RMSE.',
       hundredths.orNull(({ judged }) => judged?.band.halfWidthDb),
     ),
-    band_90_held_share: says(
+    band_90_held_share: tell.says(
       'Share of the samples within such bands that were stated without them; null also where the ' +
         'campaign is too small to say.',
       thousandths.orNull(({ judged }) => judged?.band.heldShare),
     ),
-    floor_ratio: says(
+    floor_ratio: tell.says(
       'Held-out RMSE over floor_rmse_db.',
       hundredths.orNull(({ judged }) => judged?.floorRatio),
     ),
-    equal_to_best: says(
+    equal_to_best: tell.says(
       'Its interval overlaps that of the first model.',
-      flag(({ judged }) => judged?.isEqualToBest ?? false),
+      tell.flag(({ judged }) => judged?.isEqualToBest ?? false),
     ),
-    not_judged_reason: says(
+    not_judged_reason: tell.says(
       'Why the model does not answer for the campaign; null where it is judged.',
-      text.orNull('reason'),
+      tell.text.orNull('reason'),
     ),
   },
   { id: 'ComparedModel' },
@@ -151,46 +140,46 @@ interface ComparisonFound extends TableFound {
   readonly fingerprint: string
 }
 
-const tableMembers: Members<TableFound> = {
-  not_judged_reason: says(
+const tableMembers: tell.Members<TableFound> = {
+  not_judged_reason: tell.says(
     'Why no model is judged; null where they are.',
-    text.orNull(({ answer }) => answer.refusal),
+    tell.text.orNull(({ answer }) => answer.refusal),
   ),
-  not_judged_text: text.orNull(({ answer }) => answer.refusal && refusals[answer.refusal]),
+  not_judged_text: tell.text.orNull(({ answer }) => answer.refusal && refusals[answer.refusal]),
   ...comparedSamplesTold,
-  floor_rmse_db: says(
+  floor_rmse_db: tell.says(
     'Of the best straight line of the measured loss over log distance.',
     hundredths.orNull(({ answer }) => answer.floor?.rootMeanSquareDb),
   ),
-  floor_holdout_rmse_db: says(
+  floor_holdout_rmse_db: tell.says(
     'Of such lines, held out.',
     hundredths.orNull(({ answer }) => answer.floor?.heldOutRootMeanSquareDb),
   ),
   floor_slope_db_per_decade: hundredths.orNull(({ answer }) => answer.floor?.slopeDb),
-  models: says(
+  models: tell.says(
     'The best held out first, then those not judged.',
-    list(model)(({ answer }) => modelsFound(answer)),
+    tell.list(model)(({ answer }) => modelsFound(answer)),
   ),
 }
 
 /** The answer of `POST /api/measurements/compare`. */
-export const comparisonAnswer = object<ComparisonFound>(
+export const comparisonAnswer = tell.object<ComparisonFound>(
   {
     ...tableMembers,
-    detail: says(
+    detail: tell.says(
       'Of the model that detail_of names; left out without it, and where it is not judged.',
       comparisonDetail.optional(({ detail, cells }) =>
         detail === null ? null : { ...detail, cells },
       ),
     ),
-    notes: wordList(notes),
-    fingerprint: kind<string>(fingerprintText)('fingerprint'),
+    notes: tell.wordList(notes),
+    fingerprint: tell.kind<string>(fingerprintText)('fingerprint'),
   },
   { id: 'MeasurementComparison' },
 )
 
 /** The result of a job that compares: the same without what is told of single samples. */
-export const comparisonResult = object<TableFound>(
-  { ...tableMembers, notes: wordList(notes) },
+export const comparisonResult = tell.object<TableFound>(
+  { ...tableMembers, notes: tell.wordList(notes) },
   { id: 'MeasurementComparisonResult' },
 )

@@ -2,18 +2,7 @@ import type { Cell } from '../../analyses/cell.ts'
 import type { ComparedSample } from '../../analyses/measurements/compared-samples.ts'
 import type { ModelDetail, ResidualGroup } from '../../analyses/measurements/model-detail.ts'
 import { positionSchema } from '../wire/shapes.ts'
-import {
-  always,
-  count,
-  group,
-  kind,
-  list,
-  object,
-  rounded,
-  says,
-  tenths,
-  text,
-} from '../wire/told.ts'
+import * as tell from '../wire/told.ts'
 import { variantName } from './variant-name.ts'
 
 interface DetailFound extends ModelDetail {
@@ -26,43 +15,46 @@ interface SampleFound {
   readonly residualDb: number
 }
 
-const hundredths = rounded(2)
+const hundredths = tell.rounded(2)
 
-const residuals = object<ResidualGroup>(
+const residuals = tell.object<ResidualGroup>(
   {
-    label: text('label'),
-    sample_count: count('count'),
+    label: tell.text('label'),
+    sample_count: tell.count('count'),
     bias_db: hundredths('biasDb'),
     spread_db: hundredths('spreadDb'),
   },
   { id: 'ResidualGroup' },
 )
 
-const feature = object<SampleFound>({
-  type: always('Feature'),
-  properties: group({
-    id: text(({ sample }) => sample.id),
-    cell_id: text('cellId'),
-    measured_rsrp_dbm: tenths(({ sample }) => sample.rsrpDbm),
-    predicted_rsrp_dbm: tenths(({ sample, residualDb }) => sample.rsrpDbm - residualDb),
-    residual_db: tenths('residualDb'),
-    distance_m: tenths(({ sample }) => sample.distanceM),
+const feature = tell.object<SampleFound>({
+  type: tell.always('Feature'),
+  properties: tell.group({
+    id: tell.text(({ sample }) => sample.id),
+    cell_id: tell.text('cellId'),
+    measured_rsrp_dbm: tell.tenths(({ sample }) => sample.rsrpDbm),
+    predicted_rsrp_dbm: tell.tenths(({ sample, residualDb }) => sample.rsrpDbm - residualDb),
+    residual_db: tell.tenths('residualDb'),
+    distance_m: tell.tenths(({ sample }) => sample.distanceM),
   }),
-  geometry: group({
-    type: always('Point'),
-    coordinates: kind<readonly number[]>(positionSchema)(({ sample: { lon, lat } }) => [lon, lat]),
+  geometry: tell.group({
+    type: tell.always('Point'),
+    coordinates: tell.kind<readonly number[]>(positionSchema)(({ sample: { lon, lat } }) => [
+      lon,
+      lat,
+    ]),
   }),
 })
 
 /** One model of a comparison, sample by sample; before the offset. */
-export const comparisonDetail = object<DetailFound>(
+export const comparisonDetail = tell.object<DetailFound>(
   {
-    propagation_model: text(({ model }) => model.variant.modelId),
-    variant: text(({ model }) => variantName(model.variant)),
+    propagation_model: tell.text(({ model }) => model.variant.modelId),
+    variant: tell.text(({ model }) => variantName(model.variant)),
     bias_db: hundredths(({ model }) => model.biasDb),
-    geojson: group({
-      type: always('FeatureCollection'),
-      features: list(feature)(({ samples, residualsDb, cells }) =>
+    geojson: tell.group({
+      type: tell.always('FeatureCollection'),
+      features: tell.list(feature)(({ samples, residualsDb, cells }) =>
         samples.map((sample, index) => ({
           sample,
           cellId: cells[sample.cell].id,
@@ -70,10 +62,10 @@ export const comparisonDetail = object<DetailFound>(
         })),
       ),
     }),
-    residual_vs_distance: list(residuals)('byDistance'),
-    residual_vs_clutter: says(
+    residual_vs_distance: tell.list(residuals)('byDistance'),
+    residual_vs_clutter: tell.says(
       'By the class of the pack where the sample lies, or, where more than four classes of a category have samples, by the category and bands of height; empty where the pack has none.',
-      list(residuals)('byClutter'),
+      tell.list(residuals)('byClutter'),
     ),
   },
   { id: 'ComparedModelDetail' },

@@ -9,7 +9,7 @@ import {
 import { campaignBodyBytes } from '../server/json-body.ts'
 import { type JobView, jobIdentity, jobState, type ShownJob } from '../wire/job-answer.ts'
 import { processLinks } from '../wire/process-links.ts'
-import { count, group, kind, object, says, wordList, words } from '../wire/told.ts'
+import * as tell from '../wire/told.ts'
 import { comparisonResult } from './comparison-answer.ts'
 import { variantName } from './variant-name.ts'
 
@@ -19,17 +19,17 @@ const { id: processId } = measurementComparisonKind
 export const comparisonJobView: JobView = {
   kind: processId,
   plural: 'measurement comparisons',
-  answer: object<ShownJob>(
+  answer: tell.object<ShownJob>(
     {
       ...jobState(processId),
-      completed_models: says(
+      completed_models: tell.says(
         'The last one is the ranking.',
-        count(({ job }) => job.completedUnits),
+        tell.count(({ job }) => job.completedUnits),
       ),
-      total_models: count(({ job }) => job.totalUnits),
-      sample_count: count(({ job }) => measurementComparisonRecord(job).sampleCount),
+      total_models: tell.count(({ job }) => job.totalUnits),
+      sample_count: tell.count(({ job }) => measurementComparisonRecord(job).sampleCount),
       ...jobIdentity('The answer is that of an equal comparison.'),
-      definition: kind<unknown>({
+      definition: tell.kind<unknown>({
         type: 'object',
         description: 'As it was sent, without its samples.',
       })(({ job }) => job.sent),
@@ -43,23 +43,23 @@ export const comparisonJobView: JobView = {
 }
 
 /** What the process takes, and what it gives. */
-export const comparisonProcess = object<Configuration>(
+export const comparisonProcess = tell.object<Configuration>(
   {
-    id: words(processId),
-    version: words('1.0.0'),
-    title: words('Comparison of models on measurements'),
-    description: words(
+    id: tell.words(processId),
+    version: tell.words('1.0.0'),
+    title: tell.words('Comparison of models on measurements'),
+    description: tell.words(
       'Every propagation model on the same measured RSRP, held out over contiguous fifths, ranked; the ' +
         'same as POST /api/measurements/compare for longer campaigns.',
     ),
-    job_control_options: wordList(['async-execute', 'dismiss']),
-    models: wordList(modelVariants.map((one) => `${one.modelId} ${variantName(one)}`)),
-    limits: group<Configuration>({
-      max_samples: count(() => maximumCampaignSamples),
-      max_towers: count(() => maximumMeasuredCells),
-      max_body_bytes: count(() => campaignBodyBytes),
-      max_waiting_jobs: count('MAX_WAITING_EXPERIMENTS'),
-      kept_ended_jobs: count('KEPT_EXPERIMENTS'),
+    job_control_options: tell.wordList(['async-execute', 'dismiss']),
+    models: tell.wordList(modelVariants.map((one) => `${one.modelId} ${variantName(one)}`)),
+    limits: tell.group<Configuration>({
+      max_samples: tell.count(() => maximumCampaignSamples),
+      max_towers: tell.count(() => maximumMeasuredCells),
+      max_body_bytes: tell.count(() => campaignBodyBytes),
+      max_waiting_jobs: tell.count('MAX_WAITING_EXPERIMENTS'),
+      kept_ended_jobs: tell.count('KEPT_EXPERIMENTS'),
     }),
     ...processLinks(processId),
   },

@@ -12,22 +12,7 @@ import {
 } from '../../analyses/question-bounds.ts'
 import { invalidRequest } from '../../errors.ts'
 import { propagationModelIds } from '../../rf/models/list.ts'
-import {
-  asked,
-  bodySchema,
-  called,
-  each,
-  evenEmpty,
-  inline,
-  optional,
-  orElse,
-  plain,
-  questionOf,
-  required,
-  saying,
-  type ValueOf,
-  word,
-} from '../wire/asked.ts'
+import * as ask from '../wire/asked.ts'
 import { calibrationDay, calibrationName } from '../wire/calibration.ts'
 import { commonRfSettings, latSchema, lonSchema } from '../wire/cell-request.ts'
 import { towersOf } from '../wire/cells-request.ts'
@@ -43,27 +28,30 @@ import { locationProbability } from '../wire/rf-profile-schema.ts'
 import { overridesOf, settingMembers } from '../wire/sector-request.ts'
 import { isCalled, type NamedVariant, variantName } from './variant-name.ts'
 
-const measuredSample = asked({
-  id: required(
+const measuredSample = ask.object({
+  id: ask.required(
     'id',
-    plain<string>({ type: 'string', minLength: 1, description: 'Unique in the request.' }),
+    ask.plain<string>({ type: 'string', minLength: 1, description: 'Unique in the request.' }),
   ),
-  lon: required('lon', plain<number>(lonSchema)),
-  lat: required('lat', plain<number>(latSchema)),
-  technology: required('technology', saying('That of the request.', measuredTechnology)),
-  rsrpDbm: required('rsrp_dbm', plain<number>({ type: 'number', minimum: -180, maximum: -20 })),
-  cellId: optional(
+  lon: ask.required('lon', ask.plain<number>(lonSchema)),
+  lat: ask.required('lat', ask.plain<number>(latSchema)),
+  technology: ask.required('technology', ask.saying('That of the request.', measuredTechnology)),
+  rsrpDbm: ask.required(
+    'rsrp_dbm',
+    ask.plain<number>({ type: 'number', minimum: -180, maximum: -20 }),
+  ),
+  cellId: ask.optional(
     'cell_id',
-    plain<string>({ type: 'string', description: 'The cell that the receiver named.' }),
+    ask.plain<string>({ type: 'string', description: 'The cell that the receiver named.' }),
   ),
 })
 
-const provenanceText = plain<string>({
+const provenanceText = ask.plain<string>({
   type: 'string',
   maxLength: maximumProvenanceBytes,
   'x-max-utf8-bytes': maximumProvenanceBytes,
 })
-const collectedAt = plain<string>({ type: 'string', description: 'RFC 3339.' })
+const collectedAt = ask.plain<string>({ type: 'string', description: 'RFC 3339.' })
 
 /** Where a campaign comes from, and how long it is meant to hold. */
 export interface CalibrationProvenance {
@@ -74,19 +62,19 @@ export interface CalibrationProvenance {
   readonly expiresAt: string | null
 }
 
-const provenance = asked<CalibrationProvenance>({
-  campaignId: optional('campaign_id', provenanceText),
-  source: orElse('source', provenanceText, 'measurement_csv'),
-  collectedAt: optional('collected_at', collectedAt),
-  expiresAt: optional('expires_at', saying('RFC 3339; after collected_at.', collectedAt)),
+const provenance = ask.object<CalibrationProvenance>({
+  campaignId: ask.optional('campaign_id', provenanceText),
+  source: ask.orElse('source', provenanceText, 'measurement_csv'),
+  collectedAt: ask.optional('collected_at', collectedAt),
+  expiresAt: ask.optional('expires_at', ask.saying('RFC 3339; after collected_at.', collectedAt)),
 })
 
 /** @param most samples */
 function campaignMembers(most: number) {
   return {
-    towers: required('towers', towersOf(1, maximumMeasuredCells)),
+    towers: ask.required('towers', towersOf(1, maximumMeasuredCells)),
     ...settingMembers,
-    topLevel: inline(
+    topLevel: ask.inline(
       overridesOf({
         properties: {
           ...commonRfSettings,
@@ -98,32 +86,39 @@ function campaignMembers(most: number) {
     ),
     ...radioMembers,
     plan: planMember,
-    samples: required(
+    samples: ask.required(
       'samples',
-      each(called('MeasuredSample', measuredSample), { minItems: 1, maxItems: most }),
+      ask.each(ask.called('MeasuredSample', measuredSample), { minItems: 1, maxItems: most }),
     ),
-    provenance: evenEmpty('calibration_provenance', called('CalibrationProvenance', provenance)),
+    provenance: ask.evenEmpty(
+      'calibration_provenance',
+      ask.called('CalibrationProvenance', provenance),
+    ),
   }
 }
 
 const members = campaignMembers(maximumMeasuredSamples)
-const measurementAsked = asked(members)
-type Campaign = ValueOf<typeof measurementAsked>
+const measurementAsked = ask.object(members)
+type Campaign = ask.ValueOf<typeof measurementAsked>
 
 /** Some cells, and what was measured of them. */
-export const measurementRequest = bodySchema('MeasurementRequest', measurementAsked)
+export const measurementRequest = ask.bodySchema('MeasurementRequest', measurementAsked)
 
-const comparisonAsked = asked({
+const comparisonAsked = ask.object({
   ...members,
-  detailOf: optional(
+  detailOf: ask.optional(
     'detail_of',
-    called(
+    ask.called(
       'ComparedModelName',
-      asked<NamedVariant>({
-        modelId: required('propagation_model', word(propagationModelIds)),
-        variant: required(
+      ask.object<NamedVariant>({
+        modelId: ask.required('propagation_model', ask.word(propagationModelIds)),
+        variant: ask.required(
           'variant',
-          plain<string>({ type: 'string', maxLength: 64, description: 'As the answer names it.' }),
+          ask.plain<string>({
+            type: 'string',
+            maxLength: 64,
+            description: 'As the answer names it.',
+          }),
         ),
       }),
     ),
@@ -131,21 +126,21 @@ const comparisonAsked = asked({
 })
 
 /** The same for a comparison of models. */
-export const comparisonRequest = bodySchema('MeasurementComparisonRequest', comparisonAsked)
+export const comparisonRequest = ask.bodySchema('MeasurementComparisonRequest', comparisonAsked)
 
-const campaignAsked = asked(campaignMembers(maximumCampaignSamples))
+const campaignAsked = ask.object(campaignMembers(maximumCampaignSamples))
 
 /** The same for a comparison in the background: a longer campaign, and no model sample by sample. */
-export const comparisonJobRequest = bodySchema('MeasurementComparisonJobRequest', campaignAsked)
+export const comparisonJobRequest = ask.bodySchema('MeasurementComparisonJobRequest', campaignAsked)
 
-const calibrateAsked = asked({
+const calibrateAsked = ask.object({
   ...members,
-  name: required('name', plain<string>(calibrationName)),
-  measuredOn: optional('measured_on', plain<string>(calibrationDay)),
+  name: ask.required('name', ask.plain<string>(calibrationName)),
+  measuredOn: ask.optional('measured_on', ask.plain<string>(calibrationDay)),
 })
 
 /** The same, and what a calibration that is made of it is called. */
-export const calibrateRequest = bodySchema('CalibrateRequest', calibrateAsked)
+export const calibrateRequest = ask.bodySchema('CalibrateRequest', calibrateAsked)
 
 export interface ResolvedMeasurements extends MeasurementQuestion, ResolvedRadioQuality {
   readonly provenance: CalibrationProvenance
@@ -157,7 +152,7 @@ export interface ResolvedMeasurements extends MeasurementQuestion, ResolvedRadio
  * @throws {SightlineError} invalid_request naming member, bound and, for a cell's own, the tower
  */
 export function resolveMeasurements(body: unknown): ResolvedMeasurements {
-  return measurementsOf(questionOf(measurementAsked, body))
+  return measurementsOf(ask.questionOf(measurementAsked, body))
 }
 
 function measurementsOf(campaign: Campaign): ResolvedMeasurements {
@@ -189,7 +184,7 @@ export interface ResolvedComparison extends ResolvedMeasurements {
  * @throws {SightlineError} invalid_request as above, and for a model that is not compared
  */
 export function resolveComparison(body: unknown): ResolvedComparison {
-  const { detailOf, ...campaign } = questionOf(comparisonAsked, body)
+  const { detailOf, ...campaign } = ask.questionOf(comparisonAsked, body)
   const resolved = measurementsOf(campaign)
   if (detailOf === null || modelVariants.some((variant) => isCalled(variant, detailOf)))
     return { ...resolved, detailOf }
@@ -247,7 +242,7 @@ export interface ResolvedCalibrate extends ResolvedMeasurements {
  * @throws {SightlineError} invalid_request naming member, bound and, for a cell's own, the tower
  */
 export function resolveCalibrate(body: unknown): ResolvedCalibrate {
-  const { name, measuredOn, ...campaign } = questionOf(calibrateAsked, body)
+  const { name, measuredOn, ...campaign } = ask.questionOf(calibrateAsked, body)
   if (name.trim() === '') throw invalidRequest('name must not be blank')
   if (measuredOn !== null && Number.isNaN(Date.parse(`${measuredOn}T00:00:00Z`))) {
     throw invalidRequest('measured_on must be a day, as in 2026-05-31')

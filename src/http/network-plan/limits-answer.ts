@@ -2,11 +2,11 @@ import type { JudgedLimit } from '../../analyses/network/bounded/judged-limits.t
 import { shareLimits, type WishedLimit } from '../../analyses/network/bounded/plan-limits.ts'
 import { roundUpTo6 } from '../../analyses/rounding.ts'
 import type { JsonSchema } from '../wire/json-schema.ts'
-import { flag, kind, number, object, oneOf, rounded, says } from '../wire/told.ts'
+import * as tell from '../wire/told.ts'
 import { limitWords } from './limits-question.ts'
 
-export const millionths = rounded(6)
-export const bound = kind<number>(number.schema, roundUpTo6)
+export const millionths = tell.rounded(6)
+export const bound = tell.kind<number>(tell.number.schema, roundUpTo6)
 
 export const certificateSchema: JsonSchema = {
   type: 'object',
@@ -16,29 +16,29 @@ export const certificateSchema: JsonSchema = {
 }
 
 /** What became of a hard limit. */
-export const judgedLimit = object<JudgedLimit>(
+export const judgedLimit = tell.object<JudgedLimit>(
   {
-    of: oneOf(Object.values(limitWords))(({ limit }) => limitWords[limit.of]),
-    at_least: number.optional(({ limit }) => (isShare(limit) ? limit.bound : null)),
-    at_most: number.optional(({ limit }) => (isShare(limit) ? null : limit.bound)),
+    of: tell.oneOf(Object.values(limitWords))(({ limit }) => limitWords[limit.of]),
+    at_least: tell.number.optional(({ limit }) => (isShare(limit) ? limit.bound : null)),
+    at_most: tell.number.optional(({ limit }) => (isShare(limit) ? null : limit.bound)),
     baseline: millionths('baseline'),
     planned: millionths('planned'),
-    met: flag('isMet'),
-    cannot_be_met: says(
+    met: tell.flag('isMet'),
+    cannot_be_met: tell.says(
       'No plan keeps it together with the limits that are kept.',
-      flag.optional(({ isMet, isImpossible }) => (isMet ? null : isImpossible)),
+      tell.flag.optional(({ isMet, isImpossible }) => (isMet ? null : isImpossible)),
     ),
-    most_possible: says(
+    most_possible: tell.says(
       'What no plan exceeds that keeps the limits that are kept; of at_most, what none falls below.',
-      number.optional(({ limit, most }) => {
+      tell.number.optional(({ limit, most }) => {
         if (most === null) return null
         // Rounded so that it stays a bound.
         return isShare(limit) ? roundUpTo6(most.value) : 0 - roundUpTo6(0 - most.value)
       }),
     ),
-    certificate: says(
+    certificate: tell.says(
       'Of a limit that is not met: proves that bound, in points of the limit.',
-      kind<object>(certificateSchema).optional(({ most }) => most?.certificate),
+      tell.kind<object>(certificateSchema).optional(({ most }) => most?.certificate),
     ),
   },
   { id: 'JudgedLimit' },

@@ -7,7 +7,7 @@ import {
 } from '../../analyses/network/bounded/plan-limits.ts'
 import { maximumPlannedCells } from '../../analyses/cell-count.ts'
 import { invalidRequest } from '../../errors.ts'
-import { asked, checked, each, optional, required, saying, within, word } from '../wire/asked.ts'
+import * as ask from '../wire/asked.ts'
 import { polygon } from './polygon.ts'
 
 /** What limits are of, as it is written. */
@@ -31,12 +31,18 @@ const share = { minimum: 0, maximum: 1 }
 const most = { minimum: 0, maximum: 1e9 }
 
 /** One hard limit. */
-const limit = checked(
-  asked({
-    of: required('of', word(limitOfWords)),
-    atLeast: optional('at_least', within(share, 'Of demand, residential and coverage: a share.')),
-    atMost: optional('at_most', within(most, 'Of all others: cells that change so, or watts.')),
-    area: optional('area', polygon),
+const limit = ask.checked(
+  ask.object({
+    of: ask.required('of', ask.word(limitOfWords)),
+    atLeast: ask.optional(
+      'at_least',
+      ask.within(share, 'Of demand, residential and coverage: a share.'),
+    ),
+    atMost: ask.optional(
+      'at_most',
+      ask.within(most, 'Of all others: cells that change so, or watts.'),
+    ),
+    area: ask.optional('area', polygon),
   }),
   ({ of: written, atLeast, atMost, area }, at): WishedLimit => {
     const of = ofLimits.find((one) => limitWords[one] === written)!
@@ -63,12 +69,12 @@ function requireBound(of: LimitOf, bound: number, at: string): void {
 }
 
 /** Hard limits of a plan. */
-export const limitsMember = optional(
+export const limitsMember = ask.optional(
   'limits',
-  saying(
+  ask.saying(
     'What a plan must keep: at least a share of demand, homes (in an area of their own, if wanted) ' +
       'or reach; at most so many cells of one kind of change, or watts. A limit that no plan keeps ' +
       'is answered with its reason.',
-    each(limit, { maxItems: maximumLimits }),
+    ask.each(limit, { maxItems: maximumLimits }),
   ),
 )

@@ -20,43 +20,28 @@ import { type CellsFound, cellsTold } from '../wire/cells-answer.ts'
 import { jobIdentity, jobState, type JobView, type ShownJob } from '../wire/job-answer.ts'
 import { bound, certificateSchema, judgedLimit, millionths } from './limits-answer.ts'
 import { fingerprintText } from '../wire/shapes.ts'
-import {
-  always,
-  count,
-  flag,
-  group,
-  ifTrue,
-  kind,
-  list,
-  type Members,
-  number,
-  object,
-  of,
-  oneOf,
-  says,
-  text,
-} from '../wire/told.ts'
+import * as tell from '../wire/told.ts'
 
-const figures = object<PlanFigures>(
+const figures = tell.object<PlanFigures>(
   {
     score: millionths('score'),
     served_demand_share: millionths.orNull('servedDemandShare'),
     served_homes_share: millionths.orNull('servedHomesShare'),
     coverage_share: millionths('coverageShare'),
     served_demand_weight: millionths('servedDemandWeight'),
-    served_homes: count('servedHomes'),
+    served_homes: tell.count('servedHomes'),
     transmitted_w: millionths('transmittedW'),
-    cells_on: count('cellsOn'),
-    changed_cells: count('changedCells'),
-    overlap_buildings: says(
+    cells_on: tell.count('cellsOn'),
+    changed_cells: tell.count('changedCells'),
+    overlap_buildings: tell.says(
       'That more than one cell serves; where costs.overlap asks.',
-      count.optional(({ overlap }) => overlap?.buildings),
+      tell.count.optional(({ overlap }) => overlap?.buildings),
     ),
     overlap_share: millionths.optional(({ overlap }) => overlap?.share),
-    serviceable_samples: says(
+    serviceable_samples: tell.says(
       'Samples whose RSRP, SINR and RSRQ reach the thresholds of POST /api/interference; where ' +
         'weights.radio_quality asks and they exist.',
-      count.optional('serviceableSamples'),
+      tell.count.optional('serviceableSamples'),
     ),
   },
   { id: 'PlanFigures' },
@@ -69,16 +54,16 @@ interface Setting {
   readonly choice: Choice | null
 }
 
-const setting = object<Setting>(
+const setting = tell.object<Setting>(
   {
-    azimuth_deg: number.orNull(({ choice }) => choice?.azimuthDeg),
-    electrical_tilt_deg: number.orNull(({ cell: { cell }, choice }) =>
+    azimuth_deg: tell.number.orNull(({ choice }) => choice?.azimuthDeg),
+    electrical_tilt_deg: tell.number.orNull(({ cell: { cell }, choice }) =>
       choice === null ? null : (choice.electricalTiltDeg ?? cell.profile.electricalDowntiltDeg),
     ),
-    tx_power_dbm: number.orNull(({ cell: { cell }, choice }) =>
+    tx_power_dbm: tell.number.orNull(({ cell: { cell }, choice }) =>
       choice === null ? null : (choice.txPowerDbm ?? cell.profile.txPowerDbm),
     ),
-    on: flag(({ choice }) => choice !== null),
+    on: tell.flag(({ choice }) => choice !== null),
   },
   { id: 'CellSetting' },
 )
@@ -94,13 +79,13 @@ function asItStands({ cell }: Setting): Setting {
   return { cell, choice: { azimuthDeg, electricalTiltDeg: null, txPowerDbm: null } }
 }
 
-const chosenCell = object<ChosenCell>(
+const chosenCell = tell.object<ChosenCell>(
   {
-    id: text(({ cell }) => cell.cell.id),
-    site_id: text.optional(({ cell }) => cell.siteId),
+    id: tell.text(({ cell }) => cell.cell.id),
+    site_id: tell.text.optional(({ cell }) => cell.siteId),
     current: setting(asItStands),
     chosen: setting((cell) => cell),
-    changed: flag('isChanged'),
+    changed: tell.flag('isChanged'),
   },
   { id: 'PlannedCell' },
 )
@@ -109,9 +94,9 @@ interface ShownChange extends PlannedChange {
   readonly cell: CellToPlan
 }
 
-const change = object<ShownChange>(
+const change = tell.object<ShownChange>(
   {
-    id: text('cellId'),
+    id: tell.text('cellId'),
     chosen: setting(({ cell, choice }) => ({ cell, choice })),
     gain: millionths('gain'),
     alone: millionths('alone'),
@@ -120,23 +105,23 @@ const change = object<ShownChange>(
   { id: 'PlannedChange' },
 )
 
-const buildings = object<PlannedBuildings>(
+const buildings = tell.object<PlannedBuildings>(
   {
-    ids: list(text)('ids'),
-    classes: list(
-      kind<number | null>({
+    ids: tell.list(tell.text)('ids'),
+    classes: tell.list(
+      tell.kind<number | null>({
         type: ['integer', 'null'],
         description: 'Place in class_points of the certificate; null where no choice serves it.',
       }),
     )('classes'),
-    demand_weights: list(number)('demandWeights'),
-    homes: list(flag)('homes'),
+    demand_weights: tell.list(tell.number)('demandWeights'),
+    homes: tell.list(tell.flag)('homes'),
   },
   { id: 'PlannedBuildings' },
 )
 
-const moment = object<PlanMoment>({
-  evaluations: count('evaluations'),
+const moment = tell.object<PlanMoment>({
+  evaluations: tell.count('evaluations'),
   best: millionths('best'),
   bound: bound.orNull('bound'),
 })
@@ -153,25 +138,27 @@ const guarantees = [
   'limits_not_met',
 ] as const
 
-const search = object<FoundPlan>(
+const search = tell.object<FoundPlan>(
   {
-    search_policy: always('bounded_search_v1'),
-    search_guarantee: oneOf(guarantees)(({ planned }) => guaranteeOf(planned)),
-    globally_optimal: flag(({ planned }) => planned.isProvenOptimal),
+    search_policy: tell.always('bounded_search_v1'),
+    search_guarantee: tell.oneOf(guarantees)(({ planned }) => guaranteeOf(planned)),
+    globally_optimal: tell.flag(({ planned }) => planned.isProvenOptimal),
     upper_bound: bound(({ planned }) => planned.upperBound),
-    optimality_gap: number.orNull(({ planned }) => (keepsLimits(planned) ? gapOf(planned) : null)),
-    evaluations: count(({ planned }) => planned.evaluations),
-    max_evaluations: count(({ plan }) => plan.question.budget.maxEvaluations),
-    termination_reason: oneOf(endings)(({ planned }) => endingOf(planned)),
-    solver_failed: says(
-      'The solver of integer programs could not be used, and the plan was sought without it.',
-      ifTrue(({ planned }) => planned.hasSolverFailed === true),
+    optimality_gap: tell.number.orNull(({ planned }) =>
+      keepsLimits(planned) ? gapOf(planned) : null,
     ),
-    buildings: count(({ planned }) => planned.buildings),
-    building_classes: count(({ planned }) => planned.buildingClasses),
-    choices: count(({ planned }) => planned.choices),
-    progress: list(moment)(({ planned }) => planned.moments),
-    certificate: kind<object>(certificateSchema)(({ planned }) => planned.certificate),
+    evaluations: tell.count(({ planned }) => planned.evaluations),
+    max_evaluations: tell.count(({ plan }) => plan.question.budget.maxEvaluations),
+    termination_reason: tell.oneOf(endings)(({ planned }) => endingOf(planned)),
+    solver_failed: tell.says(
+      'The solver of integer programs could not be used, and the plan was sought without it.',
+      tell.ifTrue(({ planned }) => planned.hasSolverFailed === true),
+    ),
+    buildings: tell.count(({ planned }) => planned.buildings),
+    building_classes: tell.count(({ planned }) => planned.buildingClasses),
+    choices: tell.count(({ planned }) => planned.choices),
+    progress: tell.list(moment)(({ planned }) => planned.moments),
+    certificate: tell.kind<object>(certificateSchema)(({ planned }) => planned.certificate),
   },
   { id: 'BoundedSearch' },
 )
@@ -213,87 +200,91 @@ interface FoundShortlist extends FoundPlan {
   readonly few: NonNullable<PlannedNetwork['shortlist']>
 }
 
-const shortlist = object<FoundShortlist>(
+const shortlist = tell.object<FoundShortlist>(
   {
-    max_changes: count(({ few }) => few.maxChanges),
-    changes: list(change)(({ plan, few }) => shownChanges(plan, few.changes)),
+    max_changes: tell.count(({ few }) => few.maxChanges),
+    changes: tell.list(change)(({ plan, few }) => shownChanges(plan, few.changes)),
     planned: figures(({ few }) => few.planned),
-    gain_share: says(
+    gain_share: tell.says(
       'Of what the whole plan brings.',
       millionths.orNull(({ planned: { baseline, planned }, few }) => {
         const whole = planned.score - baseline.score
         return whole > 0 ? (few.planned.score - baseline.score) / whole : null
       }),
     ),
-    upper_bound: says(
+    upper_bound: tell.says(
       'No plan that changes so few cells scores higher.',
       bound(({ few }) => few.upperBound),
     ),
-    optimality_gap: number.orNull(({ few, planned }) => (keepsLimits(planned) ? gapOf(few) : null)),
-    globally_optimal: flag(({ few }) => few.isProvenOptimal),
-    certificate: kind<object>(certificateSchema)(({ few }) => few.certificate),
+    optimality_gap: tell.number.orNull(({ few, planned }) =>
+      keepsLimits(planned) ? gapOf(few) : null,
+    ),
+    globally_optimal: tell.flag(({ few }) => few.isProvenOptimal),
+    certificate: tell.kind<object>(certificateSchema)(({ few }) => few.certificate),
   },
   { id: 'PlanShortlist' },
 )
 
 const qualityStatuses = ['judged', 'no_samples', ...qualityObstacles] as const
 
-const radioQuality = object<FoundPlan>(
+const radioQuality = tell.object<FoundPlan>(
   {
-    status: says(
+    status: tell.says(
       'Anything but judged: it plays no part in the plan.',
-      oneOf(qualityStatuses)(({ plan: { question }, planned }) => {
+      tell.oneOf(qualityStatuses)(({ plan: { question }, planned }) => {
         const judged = judgedBySamples(question)
         if (judged !== true && judged !== null) return judged
         return (planned.samples?.count ?? 0) > 0 ? 'judged' : 'no_samples'
       }),
     ),
-    samples: count(({ planned }) => planned.samples?.count ?? 0),
-    serviceable_at_most: says(
+    samples: tell.count(({ planned }) => planned.samples?.count ?? 0),
+    serviceable_at_most: tell.says(
       'No plan leaves more of them serviceable.',
-      count.optional(({ planned }) => planned.samples?.atMost),
+      tell.count.optional(({ planned }) => planned.samples?.atMost),
     ),
     spacing_m: millionths.optional(({ planned }) => planned.samples?.spacingM),
   },
   { id: 'PlanRadioQuality' },
 )
 
-const plannedMembers: Members<FoundPlan> = {
-  cells: list(chosenCell)(chosenCells),
-  changes: list(change)(({ plan, planned }) => shownChanges(plan, planned.changes)),
+const plannedMembers: tell.Members<FoundPlan> = {
+  cells: tell.list(chosenCell)(chosenCells),
+  changes: tell.list(change)(({ plan, planned }) => shownChanges(plan, planned.changes)),
   baseline: figures(({ planned }) => planned.baseline),
   planned: figures(({ planned }) => planned.planned),
-  service_threshold_dbm: says(
+  service_threshold_dbm: tell.says(
     'Of this plan, in place of building_service_threshold_dbm of rf_contract; where one was asked for.',
-    number.optional(({ plan }) => plan.question.servedAboveDbm),
+    tell.number.optional(({ plan }) => plan.question.servedAboveDbm),
   ),
   radio_quality: radioQuality.optional((found) =>
     judgedBySamples(found.plan.question) === null ? null : found,
   ),
-  limits: list(judgedLimit).optional(({ planned }) => planned.limits ?? null),
+  limits: tell.list(judgedLimit).optional(({ planned }) => planned.limits ?? null),
   shortlist: shortlist.optional(({ plan, planned }) => {
     const few = planned.shortlist
     return few === undefined ? null : { plan, planned, few }
   }),
-  optimization: group<FoundPlan>({ search: search((found) => found) }),
+  optimization: tell.group<FoundPlan>({ search: search((found) => found) }),
   buildings: buildings.optional(({ planned }) => planned.buildingList),
-  model_evidence: says(
+  model_evidence: tell.says(
     'Only under models that ask for refractivity.',
     airEvidence.optional(({ planned }) => planned.air),
   ),
-  ...of(cellsFound, { request_defaults, rf_contract, cell_conditions, fallback_used }),
+  ...tell.of(cellsFound, { request_defaults, rf_contract, cell_conditions, fallback_used }),
 }
 
 /** A plan that is answered at once. */
-export const planAnswer = object<FoundPlan & { readonly fingerprint: string }>(
-  { ...plannedMembers, fingerprint: kind<string>(fingerprintText)('fingerprint') },
+export const planAnswer = tell.object<FoundPlan & { readonly fingerprint: string }>(
+  { ...plannedMembers, fingerprint: tell.kind<string>(fingerprintText)('fingerprint') },
   { id: 'NetworkPlanAnswer' },
 )
 
-const result = object<FoundPlan & { readonly definition: unknown }>(
+const result = tell.object<FoundPlan & { readonly definition: unknown }>(
   {
     ...plannedMembers,
-    definition: kind<unknown>({ type: 'object', description: 'As it was sent.' })('definition'),
+    definition: tell.kind<unknown>({ type: 'object', description: 'As it was sent.' })(
+      'definition',
+    ),
   },
   { id: 'NetworkPlan' },
 )
@@ -302,12 +293,12 @@ const result = object<FoundPlan & { readonly definition: unknown }>(
 export const networkPlanView: JobView = {
   kind: networkPlanKind.id,
   plural: 'network plans',
-  answer: object<ShownJob>(
+  answer: tell.object<ShownJob>(
     {
       ...jobState(networkPlanKind.id),
-      completed_steps: count(({ job }) => job.completedUnits),
-      total_steps: count(({ job }) => job.totalUnits),
-      search_progress: list(moment)(({ job }) => networkPlanRecord(job).moments),
+      completed_steps: tell.count(({ job }) => job.completedUnits),
+      total_steps: tell.count(({ job }) => job.totalUnits),
+      search_progress: tell.list(moment)(({ job }) => networkPlanRecord(job).moments),
       ...jobIdentity('The answer is that of an equal plan.'),
       result: result.optional(({ job }) => {
         const { question, cellIds, shown, planned } = networkPlanRecord(job)

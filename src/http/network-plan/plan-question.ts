@@ -9,23 +9,7 @@ import { buildingServiceThresholdDbm } from '../../analyses/link/facade-service.
 import { compareText } from '../../analyses/network/choice/compare-text.ts'
 import { maximumListed, questionBounds } from '../../analyses/question-bounds.ts'
 import { profileBounds } from '../../rf/profile-bounds.ts'
-import {
-  asked,
-  bodySchema,
-  checked,
-  each,
-  evenEmpty,
-  optional,
-  orElse,
-  plain,
-  questionOf,
-  required,
-  saying,
-  type ValueOf,
-  withDefault,
-  within,
-  yesOrNo,
-} from '../wire/asked.ts'
+import * as ask from '../wire/asked.ts'
 import { nameTower, type RequestDefaults, resolveCells } from '../wire/cells-question.ts'
 import { type AskedTower, towerMembers } from '../wire/cells-request.ts'
 import { checkFeatureBudget } from '../wire/feature-budget.ts'
@@ -34,42 +18,51 @@ import { separationMember, siteMembers } from '../wire/separation-request.ts'
 import { limitsMember } from './limits-question.ts'
 import { polygon } from './polygon.ts'
 
-const anyAngle = plain<number>({ type: 'number', description: 'Degrees from north.' })
-const angleRange = plain<[number, number]>({
+const anyAngle = ask.plain<number>({ type: 'number', description: 'Degrees from north.' })
+const angleRange = ask.plain<[number, number]>({
   type: 'array',
   items: { type: 'number' },
   minItems: 2,
   maxItems: 2,
 })
 
-const decisionMembers = asked(
+const decisionMembers = ask.object(
   {
-    azimuthsDeg: orElse('azimuths_deg', each(anyAngle, { maxItems: maximumListed.azimuths }), []),
-    azimuthRangesDeg: orElse(
+    azimuthsDeg: ask.orElse(
+      'azimuths_deg',
+      ask.each(anyAngle, { maxItems: maximumListed.azimuths }),
+      [],
+    ),
+    azimuthRangesDeg: ask.orElse(
       'azimuth_ranges_deg',
-      saying(
+      ask.saying(
         'Clockwise from the first to the second angle; listed azimuths count within them. Without ' +
           'listed ones, every 10 degrees in them.',
-        each(angleRange, { maxItems: maximumListed.azimuthRanges }),
+        ask.each(angleRange, { maxItems: maximumListed.azimuthRanges }),
       ),
       [],
     ),
-    electricalTiltsDeg: orElse(
+    electricalTiltsDeg: ask.orElse(
       'electrical_tilts_deg',
-      each(within(profileBounds.electricalDowntiltDeg, 'Downwards.'), {
+      ask.each(ask.within(profileBounds.electricalDowntiltDeg, 'Downwards.'), {
         maxItems: maximumListed.tilts,
       }),
       [],
     ),
-    txPowersDbm: orElse(
+    txPowersDbm: ask.orElse(
       'tx_powers_dbm',
-      each(within(profileBounds.txPowerDbm, 'Conducted.'), { maxItems: maximumListed.powers }),
+      ask.each(ask.within(profileBounds.txPowerDbm, 'Conducted.'), {
+        maxItems: maximumListed.powers,
+      }),
       [],
     ),
-    mayBeOff: orElse('may_be_off', yesOrNo, false),
-    startsOff: optional(
+    mayBeOff: ask.orElse('may_be_off', ask.yesOrNo, false),
+    startsOff: ask.optional(
       'starts_off',
-      saying('The cell is off as the network stands: a site that may be built, say.', yesOrNo),
+      ask.saying(
+        'The cell is off as the network stands: a site that may be built, say.',
+        ask.yesOrNo,
+      ),
     ),
   },
   {
@@ -78,7 +71,7 @@ const decisionMembers = asked(
   },
 )
 
-const decisions = checked(decisionMembers, ({ startsOff, ...own }): CellDecisions =>
+const decisions = ask.checked(decisionMembers, ({ startsOff, ...own }): CellDecisions =>
   startsOff === true ? { ...own, startsOff } : own,
 )
 
@@ -88,21 +81,25 @@ interface PlannedTower extends AskedTower {
   readonly decisions: CellDecisions | null
 }
 
-const tower = asked<PlannedTower>({
+const tower = ask.object<PlannedTower>({
   ...towerMembers,
   ...siteMembers,
-  decisions: optional('decisions', decisions),
+  decisions: ask.optional('decisions', decisions),
 })
 
 const { priority } = questionBounds
-const weights = asked(
+const weights = ask.object(
   {
-    demand: withDefault('demand', within(priority, 'Of the demand that is served.'), 1),
-    residential: withDefault('residential', within(priority, 'Of the homes that are served.'), 1),
-    coverage: withDefault('coverage', within(priority, 'Of the reach of all cells.'), 1),
-    radioQuality: optional(
+    demand: ask.withDefault('demand', ask.within(priority, 'Of the demand that is served.'), 1),
+    residential: ask.withDefault(
+      'residential',
+      ask.within(priority, 'Of the homes that are served.'),
+      1,
+    ),
+    coverage: ask.withDefault('coverage', ask.within(priority, 'Of the reach of all cells.'), 1),
+    radioQuality: ask.optional(
       'radio_quality',
-      within(
+      ask.within(
         priority,
         'Of the samples that interference leaves serviceable, as POST /api/interference judges them.',
       ),
@@ -112,26 +109,26 @@ const weights = asked(
 )
 
 function cost(name: string, description: string) {
-  return withDefault(name, within(questionBounds.planCost, description), 0)
+  return ask.withDefault(name, ask.within(questionBounds.planCost, description), 0)
 }
 
-const costs = asked(
+const costs = ask.object(
   {
     turned: cost('turn', 'Of a cell that is turned.'),
     tilted: cost('tilt', 'Of a cell whose electrical tilt changes.'),
     powered: cost('power', 'Of a cell whose power changes.'),
     switchedOff: cost('switch_off', 'Of a cell that is switched off.'),
-    switchedOn: optional(
+    switchedOn: ask.optional(
       'switch_on',
-      within(
+      ask.within(
         questionBounds.planCost,
         'Of a cell that is off as the network stands, and is switched on.',
       ),
     ),
     perWatt: cost('per_watt', 'Of every watt that a cell sends.'),
-    overlap: optional(
+    overlap: ask.optional(
       'overlap',
-      within(
+      ask.within(
         questionBounds.planCost,
         'Of all buildings in the area, were each served by more than one cell; of some of them their ' +
           'share of it.',
@@ -149,48 +146,51 @@ const changesBound = { minimum: 0, maximum: maximumPlannedCells, integer: true }
 
 /** @param most cells */
 function planOf(most: number) {
-  return asked({
+  return ask.object({
     ...settingMembers,
-    towers: required('towers', each(tower, { minItems: 1, maxItems: most })),
-    decisions: optional(
+    towers: ask.required('towers', ask.each(tower, { minItems: 1, maxItems: most })),
+    decisions: ask.optional(
       'decisions',
-      saying(
+      ask.saying(
         'Of the cells that have none of their own. Without any, a cell stays as it is.',
         decisions,
       ),
     ),
     leastSeparationDeg: separationMember,
-    weights: evenEmpty('weights', weights),
-    costs: evenEmpty('costs', costs),
-    maxChanges: optional(
+    weights: ask.evenEmpty('weights', weights),
+    costs: ask.evenEmpty('costs', costs),
+    maxChanges: ask.optional(
       'max_changes',
-      within(changesBound, 'Cells that may be changed; absent: all. 0: nothing changes.'),
+      ask.within(changesBound, 'Cells that may be changed; absent: all. 0: nothing changes.'),
     ),
-    area: optional('area', polygon),
-    listsBuildings: withDefault(
+    area: ask.optional('area', polygon),
+    listsBuildings: ask.withDefault(
       'include_buildings',
-      saying(
+      ask.saying(
         'The answer tells the buildings that count by name, each with its class in the certificate: ' +
           'whoever has both knows whom a part of the plan would serve.',
-        yesOrNo,
+        ask.yesOrNo,
       ),
       false,
     ),
-    servedAboveDbm: optional(
+    servedAboveDbm: ask.optional(
       'service_threshold_dbm',
-      within(
+      ask.within(
         questionBounds.serviceThresholdDbm,
         `A building is served by more than this power at its facade, dBm; absent: ${buildingServiceThresholdDbm}.`,
       ),
     ),
     limits: limitsMember,
-    shortlistChanges: optional(
+    shortlistChanges: ask.optional(
       'shortlist_changes',
-      within(shortlistBound, 'Adds the best plan that changes so few cells, with its own bound.'),
+      ask.within(
+        shortlistBound,
+        'Adds the best plan that changes so few cells, with its own bound.',
+      ),
     ),
-    maxEvaluations: withDefault(
+    maxEvaluations: ask.withDefault(
       'max_evaluations',
-      within(
+      ask.within(
         evaluationsBound,
         'Choices that the local search may weigh, and the parts that a bound which does not close is sought in.',
       ),
@@ -200,10 +200,10 @@ function planOf(most: number) {
 }
 
 const planBody = planOf(maximumPlannedCells)
-export const networkPlanRequest = bodySchema('NetworkPlanRequest', planBody)
+export const networkPlanRequest = ask.bodySchema('NetworkPlanRequest', planBody)
 
 /** Of a plan that is waited for. */
-export const smallPlanRequest = bodySchema('SmallNetworkPlanRequest', planOf(maximumCells))
+export const smallPlanRequest = ask.bodySchema('SmallNetworkPlanRequest', planOf(maximumCells))
 
 /** Steps towards the bound in each round of the search. */
 const boundSteps = 400
@@ -222,7 +222,7 @@ export interface ResolvedPlan {
  * @throws {SightlineError} invalid_request naming member, bound and, for a cell's own, the tower
  */
 export function resolvePlan(body: unknown): ResolvedPlan {
-  const read = questionOf(planBody, body)
+  const read = ask.questionOf(planBody, body)
   const { cells, defaults } = resolveCells(read)
   for (const { id, profile } of cells)
     nameTower(id, () => checkFeatureBudget(defaults.rays, profile.radiusM))
@@ -250,7 +250,7 @@ export function resolvePlan(body: unknown): ResolvedPlan {
   return { question, defaults, cellIds: cells.map(({ id }) => id) }
 }
 
-function askedWeights({ radioQuality, ...others }: ValueOf<typeof weights>) {
+function askedWeights({ radioQuality, ...others }: ask.ValueOf<typeof weights>) {
   return radioQuality === null || radioQuality === 0 ? others : { ...others, radioQuality }
 }
 
@@ -259,7 +259,7 @@ function askedCosts({
   switchedOn,
   overlap,
   ...others
-}: ValueOf<typeof costs>): PlanQuestion['costs'] {
+}: ask.ValueOf<typeof costs>): PlanQuestion['costs'] {
   return {
     ...others,
     ...(switchedOn === null ? {} : { switchedOn }),
@@ -270,7 +270,7 @@ function askedCosts({
 function cellToPlan(
   cell: Cell,
   { siteId, leastSeparationDeg, decisions: own }: PlannedTower,
-  common: ValueOf<typeof planBody>,
+  common: ask.ValueOf<typeof planBody>,
 ) {
   return {
     cell,

@@ -1,23 +1,23 @@
 import type { PolygonRings } from '../../spatial/polygon-area.ts'
 import { polygonVertices } from '../../analyses/question-bounds.ts'
 import { continuousPolygon, onGlobe } from '../../spatial/continuous-ring.ts'
-import { asked, checked, each, plain, required, word } from '../wire/asked.ts'
+import * as ask from '../wire/asked.ts'
 import { resolveSimpleRing } from '../wire/simple-ring.ts'
 
-const position = plain<number[]>({
+const position = ask.plain<number[]>({
   type: 'array',
   items: { type: 'number' },
   minItems: 2,
   maxItems: 3,
 })
-const ring = each(position, { maxItems: polygonVertices.maximum + 1 })
+const ring = ask.each(position, { maxItems: polygonVertices.maximum + 1 })
 
 /** A GeoJSON polygon on the globe. */
-export const polygon = checked(
-  asked(
+export const polygon = ask.checked(
+  ask.object(
     {
-      type: required('type', word(['Polygon'])),
-      coordinates: required('coordinates', each(ring, { minItems: 1, maxItems: 16 })),
+      type: ask.required('type', ask.word(['Polygon'])),
+      coordinates: ask.required('coordinates', ask.each(ring, { minItems: 1, maxItems: 16 })),
     },
     {
       description:

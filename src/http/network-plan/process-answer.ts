@@ -4,27 +4,27 @@ import { maximumPlanChoices } from '../../analyses/network/bounded/plan-question
 import type { Configuration } from '../../config.ts'
 import { networkPlanKind } from '../../jobs/kinds/network-plan.ts'
 import { processLinks } from '../wire/process-links.ts'
-import { count, group, object, wordList, words } from '../wire/told.ts'
+import * as tell from '../wire/told.ts'
 import { limitOfWords } from './limits-question.ts'
 
 /** What the process takes, and what it gives. */
-export const processAnswer = object<Configuration>(
+export const processAnswer = tell.object<Configuration>(
   {
-    id: words(networkPlanKind.id),
-    version: words('1.0.0'),
-    title: words('Network plan'),
-    description: words(
+    id: tell.words(networkPlanKind.id),
+    version: tell.words('1.0.0'),
+    title: tell.words('Network plan'),
+    description: tell.words(
       'Chooses azimuth, electrical tilt, power and off for many cells, and says how far from the best ' +
         'of all plans its own is at most.',
     ),
-    job_control_options: wordList(['async-execute', 'dismiss']),
-    decisions: wordList(['azimuth_deg', 'electrical_tilt_deg', 'tx_power_dbm', 'on']),
-    limits_of: wordList(limitOfWords),
-    limits: group<Configuration>({
-      max_cells: count(() => maximumPlannedCells),
-      max_cells_at_once: count(() => maximumCells),
-      max_choices: count(() => maximumPlanChoices),
-      max_limits: count(() => maximumLimits),
+    job_control_options: tell.wordList(['async-execute', 'dismiss']),
+    decisions: tell.wordList(['azimuth_deg', 'electrical_tilt_deg', 'tx_power_dbm', 'on']),
+    limits_of: tell.wordList(limitOfWords),
+    limits: tell.group<Configuration>({
+      max_cells: tell.count(() => maximumPlannedCells),
+      max_cells_at_once: tell.count(() => maximumCells),
+      max_choices: tell.count(() => maximumPlanChoices),
+      max_limits: tell.count(() => maximumLimits),
     }),
     ...processLinks(networkPlanKind.id),
   },

@@ -5,19 +5,7 @@ import {
   valueFor,
 } from '../../analyses/network/scoring/objectives.ts'
 import type { ArchiveGrowth } from '../../analyses/network/search/pareto-archive.ts'
-import {
-  always,
-  count,
-  flag,
-  integer,
-  list,
-  named,
-  object,
-  of,
-  oneOf,
-  text,
-  words,
-} from '../wire/told.ts'
+import * as tell from '../wire/told.ts'
 import { type Archive, localTold, startTrace, type TraceFound } from './local-search-answer.ts'
 import { eachObjective } from './objective-answer.ts'
 
@@ -40,9 +28,9 @@ function enqueuedTraces({ search: { result, startStates }, network: { table } }:
   })
 }
 
-const availability = object<{ readonly reason: string | null }>({
-  available: flag(({ reason }) => reason === null),
-  reason: text.optional('reason'),
+const availability = tell.object<{ readonly reason: string | null }>({
+  available: tell.flag(({ reason }) => reason === null),
+  reason: tell.text.optional('reason'),
 })
 
 const archiveEndings = [
@@ -52,9 +40,9 @@ const archiveEndings = [
   'max_rounds',
 ] as const
 
-const growth = object<ArchiveGrowth>(
-  named(
-    count,
+const growth = tell.object<ArchiveGrowth>(
+  tell.named(
+    tell.count,
     'round',
     'totalEvaluated',
     'feasibleEvaluated',
@@ -74,21 +62,21 @@ const resultOf = ({ search }: Archive) => search.result
 const budgetOf = ({ search }: Archive) => search.budget
 
 /** What the Pareto-archive policy tells of itself. */
-export const archiveSearch = object<Archive>(
+export const archiveSearch = tell.object<Archive>(
   {
     ...localTold,
-    search_algorithm: words('deterministic_pareto_archive_search'),
-    search_guarantee: words('bounded_multiobjective_local_search'),
-    completed_start_count: count(({ search }) => search.result.starts.length),
-    start_traces: list(startTrace)(enqueuedTraces),
-    pareto_size: count(({ search }) => search.result.archive.length),
-    candidate_discovery_priority_dependent: flag(() => false),
-    incomplete_search: flag((found) => !isComplete(found)),
-    search_fingerprint: text(({ search }) => search.discoveryFingerprint),
-    discovery_fingerprint: text(({ search }) => search.discoveryFingerprint),
-    ranking_fingerprint: text(({ search }) => search.rankingFingerprint),
-    priority_independent_discovery: always(true),
-    objective_set: list(oneOf(knownObjectiveIds))(({ network: { scoring } }) =>
+    search_algorithm: tell.words('deterministic_pareto_archive_search'),
+    search_guarantee: tell.words('bounded_multiobjective_local_search'),
+    completed_start_count: tell.count(({ search }) => search.result.starts.length),
+    start_traces: tell.list(startTrace)(enqueuedTraces),
+    pareto_size: tell.count(({ search }) => search.result.archive.length),
+    candidate_discovery_priority_dependent: tell.flag(() => false),
+    incomplete_search: tell.flag((found) => !isComplete(found)),
+    search_fingerprint: tell.text(({ search }) => search.discoveryFingerprint),
+    discovery_fingerprint: tell.text(({ search }) => search.discoveryFingerprint),
+    ranking_fingerprint: tell.text(({ search }) => search.rankingFingerprint),
+    priority_independent_discovery: tell.always(true),
+    objective_set: tell.list(tell.oneOf(knownObjectiveIds))(({ network: { scoring } }) =>
       idsOf(scoring.availability).filter((id) => scoring.availability[id] === null),
     ),
     objective_availability: eachObjective(availability)(({ network: { scoring } }) =>
@@ -96,28 +84,28 @@ export const archiveSearch = object<Archive>(
         reason: valueFor(scoring.availability, id),
       })),
     ),
-    start_policy: words('multistart-policy-v1'),
-    neighborhood_policy: words('absolute_coordinate_grid_v1'),
-    queue_policy: words('fifo_round_then_insertion_then_state_key_v1'),
-    stepping_stone_policy: words('start_set_plus_archive_admission_v1'),
-    feasibility_policy: words('feasible_only_archive;all_deterministic_starts_expand'),
-    termination_reason: oneOf(archiveEndings)(({ search }) => search.result.terminationReason),
-    budget_complete: flag(isComplete),
-    ...of(budgetOf, {
-      max_passes: integer('maxRounds'),
-      max_unique_evaluations: integer('maxUniqueEvaluations'),
-      max_expanded_states: integer('maxExpandedStates'),
-      max_search_rounds: integer('maxRounds'),
+    start_policy: tell.words('multistart-policy-v1'),
+    neighborhood_policy: tell.words('absolute_coordinate_grid_v1'),
+    queue_policy: tell.words('fifo_round_then_insertion_then_state_key_v1'),
+    stepping_stone_policy: tell.words('start_set_plus_archive_admission_v1'),
+    feasibility_policy: tell.words('feasible_only_archive;all_deterministic_starts_expand'),
+    termination_reason: tell.oneOf(archiveEndings)(({ search }) => search.result.terminationReason),
+    budget_complete: tell.flag(isComplete),
+    ...tell.of(budgetOf, {
+      max_passes: tell.integer('maxRounds'),
+      max_unique_evaluations: tell.integer('maxUniqueEvaluations'),
+      max_expanded_states: tell.integer('maxExpandedStates'),
+      max_search_rounds: tell.integer('maxRounds'),
     }),
-    ...of(resultOf, {
-      expanded_states: count('expandedStates'),
-      search_rounds: count('searchRounds'),
-      active_pareto_size: count(({ archive }) => archive.length),
-      removed_dominated_count: count('removedDominatedCount'),
-      neighbor_requests: count('neighborRequests'),
-      duplicate_edge_count: count('duplicateEdgeCount'),
-      dominance_comparisons: count('dominanceComparisons'),
-      archive_growth: list(growth)('growth'),
+    ...tell.of(resultOf, {
+      expanded_states: tell.count('expandedStates'),
+      search_rounds: tell.count('searchRounds'),
+      active_pareto_size: tell.count(({ archive }) => archive.length),
+      removed_dominated_count: tell.count('removedDominatedCount'),
+      neighbor_requests: tell.count('neighborRequests'),
+      duplicate_edge_count: tell.count('duplicateEdgeCount'),
+      dominance_comparisons: tell.count('dominanceComparisons'),
+      archive_growth: tell.list(growth)('growth'),
     }),
   },
   { id: 'ArchiveSearch' },

@@ -6,18 +6,7 @@ import {
   type NetworkDomain,
 } from '../../analyses/network/table/domain.ts'
 import { qualityNoiseFigureDb } from '../../analyses/network/table/sample-paths.ts'
-import {
-  always,
-  count,
-  ifAny,
-  list,
-  type Members,
-  number,
-  object,
-  oneOf,
-  tenths,
-  text,
-} from '../wire/told.ts'
+import * as tell from '../wire/told.ts'
 
 /** Which buildings a network is judged by. */
 interface DomainFound {
@@ -25,26 +14,26 @@ interface DomainFound {
 }
 
 /** By source, for the answer says which circles the buildings lie in. */
-export function domainTold(source: DomainSource): Members<DomainFound> {
+export function domainTold(source: DomainSource): tell.Members<DomainFound> {
   return {
-    source: oneOf(domainSources)(() => source),
-    selected_cell_count: count(({ domain }) => domain.envelopeRadiiM.length),
-    radius_policy: always('cell_rf_profile_radius_m_else_request_radius_m'),
-    envelope_radii_meters: list(number)(({ domain }) =>
+    source: tell.oneOf(domainSources)(() => source),
+    selected_cell_count: tell.count(({ domain }) => domain.envelopeRadiiM.length),
+    radius_policy: tell.always('cell_rf_profile_radius_m_else_request_radius_m'),
+    envelope_radii_meters: tell.list(tell.number)(({ domain }) =>
       domain.envelopeRadiiM.map((radiusM) => Math.round(radiusM * 1e3) / 1e3),
     ),
-    relevant_building_entities: count(({ domain }) => domain.footprints.length),
-    relevant_demand_entities: count(({ domain }) => domain.demandEntities),
-    relevant_residential_entities: count(({ domain }) => domain.residentialEntities),
+    relevant_building_entities: tell.count(({ domain }) => domain.footprints.length),
+    relevant_demand_entities: tell.count(({ domain }) => domain.demandEntities),
+    relevant_residential_entities: tell.count(({ domain }) => domain.residentialEntities),
   }
 }
 
 /** The grid that plans are judged on. */
-const gridTold: Members<JudgedQuality> = {
-  radio_quality_domain_id: text('domainId'),
-  radio_quality_total_samples: count(({ plans }) => plans.sampleCount),
-  radio_quality_sample_spacing_m: tenths('spacingM'),
-  radio_quality_noise_figure_db: number(() => qualityNoiseFigureDb),
+const gridTold: tell.Members<JudgedQuality> = {
+  radio_quality_domain_id: tell.text('domainId'),
+  radio_quality_total_samples: tell.count(({ plans }) => plans.sampleCount),
+  radio_quality_sample_spacing_m: tell.tenths('spacingM'),
+  radio_quality_noise_figure_db: tell.number(() => qualityNoiseFigureDb),
 }
 
 interface JudgedDomain extends DomainFound {
@@ -53,18 +42,18 @@ interface JudgedDomain extends DomainFound {
 }
 
 /** What the plans of a network are judged by. */
-export const optimizationDomain = object<JudgedDomain>(
+export const optimizationDomain = tell.object<JudgedDomain>(
   {
     ...domainTold('selected_cell_radius_union'),
-    ...ifAny(({ quality }: JudgedDomain) => quality, gridTold),
+    ...tell.ifAny(({ quality }: JudgedDomain) => quality, gridTold),
   },
   { id: 'OptimizationDomain' },
 )
 
 /** The limits of a plan as they were given. */
-export const planConstraints = object<PlanConstraints>({
-  min_coverage_score: number.optional('minCoverageScore'),
-  min_unique_demand_buildings: count.optional('minUniqueDemandBuildings'),
-  min_unique_residential_buildings: count.optional('minUniqueResidentialBuildings'),
-  max_overlap_buildings: count.optional('maxOverlapBuildings'),
+export const planConstraints = tell.object<PlanConstraints>({
+  min_coverage_score: tell.number.optional('minCoverageScore'),
+  min_unique_demand_buildings: tell.count.optional('minUniqueDemandBuildings'),
+  min_unique_residential_buildings: tell.count.optional('minUniqueResidentialBuildings'),
+  max_overlap_buildings: tell.count.optional('maxOverlapBuildings'),
 })

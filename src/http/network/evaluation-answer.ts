@@ -1,7 +1,7 @@
 import type { EvaluationAnswer } from '../../analyses/network/answers.ts'
 import { isFeasible } from '../../analyses/network/scoring/scoring.ts'
 import type { WithGround } from '../wire/ground.ts'
-import { list, object, of } from '../wire/told.ts'
+import * as tell from '../wire/told.ts'
 import { optimizationDomain } from './domain-answer.ts'
 import {
   feasibilityTold,
@@ -23,20 +23,20 @@ export function evaluationFound(
   return planFound(network, answer, beside, { solutionId: null, adjustedParameters: [] })
 }
 
-const outcome = object(outcomeTold, { id: 'EvaluationOutcome' })
+const outcome = tell.object(outcomeTold, { id: 'EvaluationOutcome' })
 
 /** The answer of `POST /api/evaluate-network`. */
-export const networkEvaluation = object<PlanFound>(
+export const networkEvaluation = tell.object<PlanFound>(
   {
     optimized_towers: optimizedTowers(({ network, answer }) =>
       towersOf(network.cells, answer.plan),
     ),
     stats: networkStats('plan'),
     objective_status: objectiveStatus('plan'),
-    ...of(({ plan }: PlanFound) => plan, feasibilityTold),
+    ...tell.of(({ plan }: PlanFound) => plan, feasibilityTold),
     optimization_domain: optimizationDomain(({ answer }) => answer.judged),
     optimization: outcome('plan'),
-    pareto_frontier: list(frontierPlan, { maxItems: 1 })(({ network, answer, plan }) =>
+    pareto_frontier: tell.list(frontierPlan, { maxItems: 1 })(({ network, answer, plan }) =>
       isFeasible(plan.scoring.constraints, plan.metrics)
         ? [{ ...plan, cells: network.cells, choices: answer.plan.choices }]
         : [],

@@ -10,53 +10,39 @@ import type { ExactPareto } from '../../analyses/network/search/exact-pareto.ts'
 import { stateKeyVersion } from '../../analyses/network/search/identities.ts'
 import { roundTo6, roundUpTo6 } from '../../analyses/rounding.ts'
 import { azimuth } from '../wire/cell-answer.ts'
-import {
-  always,
-  count,
-  fingerprint,
-  flag,
-  integer,
-  kind,
-  list,
-  number,
-  object,
-  of,
-  oneOf,
-  orNull,
-  text,
-} from '../wire/told.ts'
+import * as tell from '../wire/told.ts'
 import { planConstraints } from './domain-answer.ts'
 import { eachObjective, eachTableObjective, millionths, share } from './objective-answer.ts'
 import { azimuthsAt, type Searched, type SearchedNetwork } from './searched-network.ts'
 
 const exactPolicy = 'exact_branch_and_bound_v1'
 
-const certifiedCell = object<NonNullable<PlanCertificate['plan']>[number]>({
-  id: text('id'),
+const certifiedCell = tell.object<NonNullable<PlanCertificate['plan']>[number]>({
+  id: tell.text('id'),
   azimuth_deg: azimuth('azimuth_deg'),
 })
 
-const certifiedSite = object<NonNullable<PlanCertificate['sites']>[number]>({
-  cells: list(text)('cells'),
-  least_separation_deg: list(number)('least_separation_deg'),
+const certifiedSite = tell.object<NonNullable<PlanCertificate['sites']>[number]>({
+  cells: tell.list(tell.text)('cells'),
+  least_separation_deg: tell.list(tell.number)('least_separation_deg'),
 })
 
-const certificate = object<PlanCertificate>(
+const certificate = tell.object<PlanCertificate>(
   {
-    schema: always(certificateSchema),
-    policy: always(exactPolicy),
-    contribution_table_sha256: fingerprint('contribution_table_sha256'),
-    candidates: always('ten_degree_grid_and_own_baseline'),
-    priorities: eachTableObjective(number)('priorities'),
-    constraints: kind<PlanCertificate['constraints']>(planConstraints.schema)('constraints'),
-    sites: list(certifiedSite).optional(({ sites }) => sites ?? null),
-    claim: oneOf(['optimal', 'infeasible', 'bounded'])('claim'),
-    plan: list(certifiedCell).orNull('plan'),
-    composite_score: number.orNull('composite_score'),
-    upper_bound: number.orNull('upper_bound'),
-    cell_order: list(text)('cell_order'),
-    bound_rule: text('bound_rule'),
-    nodes_expanded: count('nodes_expanded'),
+    schema: tell.always(certificateSchema),
+    policy: tell.always(exactPolicy),
+    contribution_table_sha256: tell.fingerprint('contribution_table_sha256'),
+    candidates: tell.always('ten_degree_grid_and_own_baseline'),
+    priorities: eachTableObjective(tell.number)('priorities'),
+    constraints: tell.kind<PlanCertificate['constraints']>(planConstraints.schema)('constraints'),
+    sites: tell.list(certifiedSite).optional(({ sites }) => sites ?? null),
+    claim: tell.oneOf(['optimal', 'infeasible', 'bounded'])('claim'),
+    plan: tell.list(certifiedCell).orNull('plan'),
+    composite_score: tell.number.orNull('composite_score'),
+    upper_bound: tell.number.orNull('upper_bound'),
+    cell_order: tell.list(tell.text)('cell_order'),
+    bound_rule: tell.text('bound_rule'),
+    nodes_expanded: tell.count('nodes_expanded'),
   },
   { id: 'PlanCertificate' },
 )
@@ -95,49 +81,49 @@ function gapOf(outcome: ExactOutcome): number | null {
   return roundUpTo6(Math.max(0, bound - score) / bound)
 }
 
-const progressStep = object<ExactOutcome['progress'][number]>({
-  nodes: count('nodes'),
+const progressStep = tell.object<ExactOutcome['progress'][number]>({
+  nodes: tell.count('nodes'),
   best: millionths.orNull('best'),
-  bound: number(({ bound }) => shownBound(bound)),
+  bound: tell.number(({ bound }) => shownBound(bound)),
 })
 
 const resultOf = ({ result }: Exact) => result
 
 /** What the exact policy tells of itself. */
-export const exactSearch = object<Exact>(
+export const exactSearch = tell.object<Exact>(
   {
-    search_policy: always(exactPolicy),
-    policy: always(exactPolicy),
-    search_algorithm: always('branch_and_bound'),
-    search_version: always('v1'),
-    ...of(resultOf, {
-      search_guarantee: oneOf([
+    search_policy: tell.always(exactPolicy),
+    policy: tell.always(exactPolicy),
+    search_algorithm: tell.always('branch_and_bound'),
+    search_version: tell.always('v1'),
+    ...tell.of(resultOf, {
+      search_guarantee: tell.oneOf([
         'proven_optimum',
         'proven_infeasible',
         'best_found_with_proven_upper_bound',
       ])(guarantee),
-      heuristic: always(false),
-      exhaustive: flag(({ terminationReason }) => terminationReason === 'proven'),
-      globally_optimal: flag(isOptimal),
-      proven_infeasible: flag('isProvenInfeasible'),
-      tie_break: oneOf(['smallest_azimuth_key', 'first_found'])('tieBreak'),
-      upper_bound: number.orNull(boundOf),
-      optimality_gap: number.orNull(gapOf),
-      nodes_expanded: count('nodesExpanded'),
+      heuristic: tell.always(false),
+      exhaustive: tell.flag(({ terminationReason }) => terminationReason === 'proven'),
+      globally_optimal: tell.flag(isOptimal),
+      proven_infeasible: tell.flag('isProvenInfeasible'),
+      tie_break: tell.oneOf(['smallest_azimuth_key', 'first_found'])('tieBreak'),
+      upper_bound: tell.number.orNull(boundOf),
+      optimality_gap: tell.number.orNull(gapOf),
+      nodes_expanded: tell.count('nodesExpanded'),
     }),
-    max_nodes: integer('maxNodes'),
-    ...of(resultOf, {
-      termination_reason: oneOf(['proven', 'max_nodes', 'deadline'])('terminationReason'),
-      incomplete_search: flag(({ terminationReason }) => terminationReason !== 'proven'),
-      cell_order: list(text)('cellOrder'),
-      building_classes: count('buildingClasses'),
-      progress: list(progressStep, { maxItems: 20 })('progress'),
+    max_nodes: tell.integer('maxNodes'),
+    ...tell.of(resultOf, {
+      termination_reason: tell.oneOf(['proven', 'max_nodes', 'deadline'])('terminationReason'),
+      incomplete_search: tell.flag(({ terminationReason }) => terminationReason !== 'proven'),
+      cell_order: tell.list(tell.text)('cellOrder'),
+      building_classes: tell.count('buildingClasses'),
+      progress: tell.list(progressStep, { maxItems: 20 })('progress'),
     }),
-    candidate_discovery_priority_dependent: always(true),
+    candidate_discovery_priority_dependent: tell.always(true),
     certificate: certificate('certificate'),
-    search_fingerprint: text('searchFingerprint'),
-    azimuth_step_deg: always(azimuthStepDeg),
-    state_key_version: always(stateKeyVersion),
+    search_fingerprint: tell.text('searchFingerprint'),
+    azimuth_step_deg: tell.always(azimuthStepDeg),
+    state_key_version: tell.always(stateKeyVersion),
   },
   { id: 'ExactSearch' },
 )
@@ -154,12 +140,12 @@ function utilitiesAt({ point: { metrics }, network: { scoring } }: PointFound) {
   )
 }
 
-const frontierPoint = object<PointFound>({
-  id: text(({ point }) => point.id),
-  azimuths_deg: list(azimuth)(({ point, network }) => azimuthsAt(network.table, point.rows)),
+const frontierPoint = tell.object<PointFound>({
+  id: tell.text(({ point }) => point.id),
+  azimuths_deg: tell.list(azimuth)(({ point, network }) => azimuthsAt(network.table, point.rows)),
   composite_score: millionths(({ point }) => point.compositeScore),
-  utilities: eachObjective(orNull(share))(utilitiesAt),
-  plans: count(({ point }) => point.plans),
+  utilities: eachObjective(tell.orNull(share))(utilitiesAt),
+  plans: tell.count(({ point }) => point.plans),
 })
 
 interface FrontierFound {
@@ -168,12 +154,12 @@ interface FrontierFound {
 }
 
 /** Every combination of utilities that no feasible plan dominates, each with one plan that has it. */
-export const exactFrontier = object<FrontierFound>(
+export const exactFrontier = tell.object<FrontierFound>(
   {
-    complete: always(true),
-    evaluated_plans: count(({ frontier }) => frontier.evaluatedPlans),
-    feasible_plans: count(({ frontier }) => frontier.feasiblePlans),
-    points: list(frontierPoint)(({ frontier, network }) =>
+    complete: tell.always(true),
+    evaluated_plans: tell.count(({ frontier }) => frontier.evaluatedPlans),
+    feasible_plans: tell.count(({ frontier }) => frontier.feasiblePlans),
+    points: tell.list(frontierPoint)(({ frontier, network }) =>
       frontier.points.map((point) => ({ point, network })),
     ),
   },

@@ -9,18 +9,7 @@ import { roundTo4, roundTo6 } from '../../analyses/rounding.ts'
 import { answerEvidence } from '../wire/answer-evidence.ts'
 import { azimuth } from '../wire/cell-answer.ts'
 import type { WithGround } from '../wire/ground.ts'
-import {
-  always,
-  fingerprint,
-  flag,
-  ifAny,
-  map,
-  type Members,
-  number,
-  object,
-  text,
-  wordList,
-} from '../wire/told.ts'
+import * as tell from '../wire/told.ts'
 import { optimizationDomain } from './domain-answer.ts'
 import type { ResolvedExplanation } from './explanation-question.ts'
 import { rawMetrics } from './metrics-answer.ts'
@@ -34,7 +23,7 @@ interface JudgedMetrics {
   readonly metrics: PlanMetrics
 }
 
-const judgedMetrics = object<JudgedMetrics>(
+const judgedMetrics = tell.object<JudgedMetrics>(
   { raw_metrics: rawMetrics('metrics'), ...feasibilityTold },
   { id: 'JudgedMetrics' },
 )
@@ -63,27 +52,27 @@ function gainedSamples({ actual, counterfactual }: BothSamples): number {
   return actual.serviceableSamples - counterfactual.serviceableSamples
 }
 
-const gainedTold: Members<BothSamples> = {
-  radio_quality_serviceable_samples: number(gainedSamples),
+const gainedTold: tell.Members<BothSamples> = {
+  radio_quality_serviceable_samples: tell.number(gainedSamples),
   radio_quality_serviceable_fraction: millionths((samples) => {
     const { totalSamples } = samples.actual
     return totalSamples === 0 ? 0 : gainedSamples(samples) / totalSamples
   }),
 }
 
-const delta = object<BothPlans>({
+const delta = tell.object<BothPlans>({
   served_demand_weight: tenThousandths(
     lessTurnedBack(({ servedDemandWeight }) => roundTo4(servedDemandWeight)),
   ),
-  residential_covered: number(lessTurnedBack(({ residentialCovered }) => residentialCovered)),
+  residential_covered: tell.number(lessTurnedBack(({ residentialCovered }) => residentialCovered)),
   propagation_reach_score: tenThousandths(lessTurnedBack(reachOf)),
   propagation_reach_ratio: millionths(
     lessTurnedBack((metrics) => reachOf(metrics) / metrics.propagationReachMaximum),
   ),
-  overlap_buildings: number(lessTurnedBack(({ overlapBuildings }) => overlapBuildings)),
+  overlap_buildings: tell.number(lessTurnedBack(({ overlapBuildings }) => overlapBuildings)),
   overlap_ratio: millionths(lessTurnedBack(({ overlapRatio }) => roundTo6(overlapRatio))),
-  covered_units: number(lessTurnedBack(({ coveredUnits }) => coveredUnits)),
-  ...ifAny(samplesOf, gainedTold),
+  covered_units: tell.number(lessTurnedBack(({ coveredUnits }) => coveredUnits)),
+  ...tell.ifAny(samplesOf, gainedTold),
 })
 
 /** An explanation with both of its plans scored. */
@@ -95,19 +84,19 @@ interface ExplanationFound {
   readonly fingerprint: string
 }
 
-const turnedCell = object<ResolvedExplanation>({
-  id: text(({ cells, cell }) => cells[cell].id),
+const turnedCell = tell.object<ResolvedExplanation>({
+  id: tell.text(({ cells, cell }) => cells[cell].id),
   baseline_azimuth_deg: azimuth(({ cells, cell }) => cells[cell].azimuthDeg),
   selected_azimuth_deg: azimuth(({ solution, cell }) => solution[cell].azimuthDeg),
 })
 
 const shown = ({ score }: ScoredPlan) => roundTo4(score)
 
-const score = object<ExplanationFound>({
-  actual: number(({ actual }) => shown(actual)),
-  counterfactual: number(({ counterfactual }) => shown(counterfactual)),
+const score = tell.object<ExplanationFound>({
+  actual: tell.number(({ actual }) => shown(actual)),
+  counterfactual: tell.number(({ counterfactual }) => shown(counterfactual)),
   delta: tenThousandths(({ actual, counterfactual }) => shown(actual) - shown(counterfactual)),
-  effective_weights: map(millionths)(({ actual: { scoring } }) =>
+  effective_weights: tell.map(millionths)(({ actual: { scoring } }) =>
     idsOf(scoring.effectiveWeights).map(
       (id) => [id, valueFor(scoring.effectiveWeights, id)] as const,
     ),
@@ -115,12 +104,12 @@ const score = object<ExplanationFound>({
 })
 
 /** The answer of `POST /api/explain-network-cell`. */
-export const cellExplanation = object<ExplanationFound>(
+export const cellExplanation = tell.object<ExplanationFound>(
   {
-    available: always(true),
-    unchanged: flag(({ answer }) => answer.explained.isUnchanged),
-    run_id: text(({ answer }) => answer.runId),
-    solution_id: text(({ question }) => question.solutionId),
+    available: tell.always(true),
+    unchanged: tell.flag(({ answer }) => answer.explained.isUnchanged),
+    run_id: tell.text(({ answer }) => answer.runId),
+    solution_id: tell.text(({ question }) => question.solutionId),
     cell: turnedCell('question'),
     actual: judgedMetrics('actual'),
     counterfactual: judgedMetrics('counterfactual'),
@@ -132,7 +121,7 @@ export const cellExplanation = object<ExplanationFound>(
       shares,
       scoring: explained.judged.scoring,
     })),
-    limitations: wordList([
+    limitations: tell.wordList([
       'This compares the solution with the one plan in which the cell alone points as in the baseline: ' +
         'a marginal contribution under the condition that every other cell stays as it is.',
       'It is no statement about causes, and the contributions of several cells do not add up.',
@@ -142,7 +131,7 @@ export const cellExplanation = object<ExplanationFound>(
       cells: question.cells,
       sentences: [],
     })),
-    fingerprint: fingerprint('fingerprint'),
+    fingerprint: tell.fingerprint('fingerprint'),
   },
   { id: 'CellExplanation' },
 )

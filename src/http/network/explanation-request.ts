@@ -1,15 +1,6 @@
 import { fewestNetworkCells, maximumCells } from '../../analyses/cell-count.ts'
 import type { RawMetrics } from '../../analyses/network/scoring/metrics.ts'
-import {
-  asked,
-  bodySchema,
-  each,
-  inline,
-  orElse,
-  plain,
-  required,
-  type ValueOf,
-} from '../wire/asked.ts'
+import * as ask from '../wire/asked.ts'
 import { thresholdTold } from '../wire/cell-answer.ts'
 import { towerIdText } from '../wire/cells-request.ts'
 import { planMember } from '../wire/plan-request.ts'
@@ -25,21 +16,21 @@ import { networkStats } from './stats-answer.ts'
 /** Members of a JSON object, of whatever kind. */
 export type Members = Readonly<Record<string, unknown>>
 
-const resolvedProfile = plain<Members>({
+const resolvedProfile = ask.plain<Members>({
   ...withoutName(rfProfileRequest),
   required: ['schema_version'],
 })
 
-const towerId = plain<string>(towerIdText)
-const anyAngle = plain<number>(anyNumber)
+const towerId = ask.plain<string>(towerIdText)
+const anyAngle = ask.plain<number>(anyNumber)
 
-const returnedCell = asked(
+const returnedCell = ask.object(
   {
-    id: required('id', towerId),
+    id: ask.required('id', towerId),
     lon: sectorMembers.lon,
     lat: sectorMembers.lat,
-    azimuthDeg: required('azimuth_deg', anyAngle),
-    profile: required('rf_profile', resolvedProfile),
+    azimuthDeg: ask.required('azimuth_deg', anyAngle),
+    profile: ask.required('rf_profile', resolvedProfile),
   },
   { unread: { receiver_threshold: returned(thresholdTold.schema) } },
 )
@@ -47,9 +38,9 @@ const returnedCell = asked(
 const cellCount = { minItems: fewestNetworkCells, maxItems: maximumCells } as const
 
 /** The settings that entered the run. */
-const returnedParameters = asked({
-  rays: required('rays', plain<number>({ type: 'integer', minimum: 8, maximum: 720 })),
-  topLevel: inline(
+const returnedParameters = ask.object({
+  rays: ask.required('rays', ask.plain<number>({ type: 'integer', minimum: 8, maximum: 720 })),
+  topLevel: ask.inline(
     overridesOf({
       properties: {
         radius_m: anyNumber,
@@ -62,18 +53,18 @@ const returnedParameters = asked({
       },
     }),
   ),
-  calibrationOffsetDb: orElse('calibration_offset_db', plain<number>(anyNumber), 0),
-  profile: required('rf_profile', resolvedProfile),
+  calibrationOffsetDb: ask.orElse('calibration_offset_db', ask.plain<number>(anyNumber), 0),
+  profile: ask.required('rf_profile', resolvedProfile),
   /** As they were returned. */
-  members: inline(plain<Members>({ properties: statedRules })),
+  members: ask.inline(ask.plain<Members>({ properties: statedRules })),
 })
 
 /** Compared with what is computed again; what is not returned is not compared. */
-const returnedBaseline = asked(
+const returnedBaseline = ask.object(
   {
-    cells: required('cell_configurations', each(returnedCell, cellCount)),
-    parameters: required('parameters', returnedParameters),
-    stats: orElse('stats', plain<Members>(returnedStats(networkStats.schema, [])), {}),
+    cells: ask.required('cell_configurations', ask.each(returnedCell, cellCount)),
+    parameters: ask.required('parameters', returnedParameters),
+    stats: ask.orElse('stats', ask.plain<Members>(returnedStats(networkStats.schema, [])), {}),
   },
   { unread: { constraints_satisfied: anyFlag, violations: texts } },
 )
@@ -93,17 +84,20 @@ const comparedMetrics = [
 
 const comparedStats = returnedStats(networkStats.schema, comparedMetrics.map(wireName))
 
-const returnedSolution = asked(
+const returnedSolution = ask.object(
   {
-    id: required('id', plain<string>(anyText)),
-    towers: required(
+    id: ask.required('id', ask.plain<string>(anyText)),
+    towers: ask.required(
       'towers',
-      each(
-        asked({ id: required('id', towerId), azimuthDeg: required('azimuth_deg', anyAngle) }),
+      ask.each(
+        ask.object({
+          id: ask.required('id', towerId),
+          azimuthDeg: ask.required('azimuth_deg', anyAngle),
+        }),
         cellCount,
       ),
     ),
-    stats: required('stats', plain<Members>(comparedStats)),
+    stats: ask.required('stats', ask.plain<Members>(comparedStats)),
   },
   {
     unread: {
@@ -118,28 +112,28 @@ const returnedSolution = asked(
 const identityText = { type: 'string', minLength: 1, maxLength: 256 } as const
 
 /** One cell of a solution, and what an optimization has said about it. */
-export const explanationAsked = asked({
-  runId: orElse(
+export const explanationAsked = ask.object({
+  runId: ask.orElse(
     'run_id',
-    plain<string>({
+    ask.plain<string>({
       ...identityText,
       minLength: 0,
       description: 'Of a run from this baseline, whatever its constraints; empty: not stated.',
     }),
     '',
   ),
-  solutionId: required('solution_id', plain<string>(identityText)),
-  cellId: required('cell_id', towerId),
-  baseline: required('baseline', returnedBaseline),
-  solution: required('solution', returnedSolution),
+  solutionId: ask.required('solution_id', ask.plain<string>(identityText)),
+  cellId: ask.required('cell_id', towerId),
+  baseline: ask.required('baseline', returnedBaseline),
+  solution: ask.required('solution', returnedSolution),
   plan: planMember,
-  domain: orElse(
+  domain: ask.orElse(
     'optimization_domain',
-    plain<Members>(returnedDomain(optimizationDomain.schema)),
+    ask.plain<Members>(returnedDomain(optimizationDomain.schema)),
     {},
   ),
 })
 
-export type AskedExplanation = ValueOf<typeof explanationAsked>
+export type AskedExplanation = ask.ValueOf<typeof explanationAsked>
 
-export const explanationRequest = bodySchema('ExplanationRequest', explanationAsked)
+export const explanationRequest = ask.bodySchema('ExplanationRequest', explanationAsked)

@@ -1,18 +1,6 @@
 import type { JointSites } from '../../analyses/network/sites/joint-sites.ts'
 import type { RecommendedSites } from '../../analyses/network/sites/recommend-sites.ts'
-import {
-  always,
-  count,
-  flag,
-  kind,
-  list,
-  number,
-  object,
-  oneOf,
-  says,
-  tenths,
-  text,
-} from '../wire/told.ts'
+import * as tell from '../wire/told.ts'
 
 /** Of sites that are chosen together. */
 export const jointSitesPolicy = 'bounded_search_v1'
@@ -23,13 +11,16 @@ interface ChosenSite {
   readonly gain: number
 }
 
-const chosenSite = object<ChosenSite>({
-  id: text('id'),
-  alone: says('Network score that it adds to the towers alone.', tenths('alone')),
-  gain: says('Network score that it adds to the towers and the sites before it.', tenths('gain')),
+const chosenSite = tell.object<ChosenSite>({
+  id: tell.text('id'),
+  alone: tell.says('Network score that it adds to the towers alone.', tell.tenths('alone')),
+  gain: tell.says(
+    'Network score that it adds to the towers and the sites before it.',
+    tell.tenths('gain'),
+  ),
 })
 
-const certificate = kind<object>({
+const certificate = tell.kind<object>({
   type: 'object',
   additionalProperties: true,
   description: 'network-bounded-plan-v1: `sightline verify-plan` checks it.',
@@ -57,25 +48,25 @@ function terminationOf({ isCutShort, isProvenOptimal }: JointSites) {
 }
 
 /** What is said of them. */
-export const jointSites = object<JointFound>(
+export const jointSites = tell.object<JointFound>(
   {
-    search_policy: always(jointSitesPolicy),
-    network_score: says(
+    search_policy: tell.always(jointSitesPolicy),
+    network_score: tell.says(
       'With all of them.',
-      tenths(({ joint }) => joint.score),
+      tell.tenths(({ joint }) => joint.score),
     ),
-    upper_bound: says(
+    upper_bound: tell.says(
       'No choice of so many candidates has a higher network score.',
-      number(({ joint }) => Math.ceil(10 * joint.upperBound) / 10),
+      tell.number(({ joint }) => Math.ceil(10 * joint.upperBound) / 10),
     ),
-    optimality_gap: number.orNull(({ joint }) => gapOf(joint)),
-    globally_optimal: flag(({ joint }) => joint.isProvenOptimal),
-    termination_reason: says(
+    optimality_gap: tell.number.orNull(({ joint }) => gapOf(joint)),
+    globally_optimal: tell.flag(({ joint }) => joint.isProvenOptimal),
+    termination_reason: tell.says(
       'deadline: the time of the request was up; another time it may find more.',
-      oneOf(terminationReasons)(({ joint }) => terminationOf(joint)),
+      tell.oneOf(terminationReasons)(({ joint }) => terminationOf(joint)),
     ),
-    candidates: count(({ answer }) => answer.evaluated),
-    sites: list(chosenSite)(({ joint, answer }) =>
+    candidates: tell.count(({ answer }) => answer.evaluated),
+    sites: tell.list(chosenSite)(({ joint, answer }) =>
       joint.sites.map((site, at) => ({ ...site, id: answer.recommended[at].candidate.id })),
     ),
     certificate: certificate(({ joint }) => joint.certificate),

@@ -7,20 +7,7 @@ import type {
 } from '../../analyses/network/search/multistart-coordinate.ts'
 import type { ContributionTable } from '../../analyses/network/table/table.ts'
 import { azimuth } from '../wire/cell-answer.ts'
-import {
-  always,
-  alwaysEach,
-  count,
-  flag,
-  integer,
-  list,
-  type Members,
-  object,
-  of,
-  oneOf,
-  text,
-  words,
-} from '../wire/told.ts'
+import * as tell from '../wire/told.ts'
 import { tenThousandths } from './objective-answer.ts'
 import { azimuthsAt, type Searched } from './searched-network.ts'
 
@@ -29,26 +16,26 @@ export type Archive = Searched<'deterministic_pareto_archive_search_v1'>
 type Local = Multistart | Archive
 
 /** Members that both local searches share. */
-export const localTold: Members<Local> = {
-  search_policy: text(({ search }) => search.policy),
-  policy: text(({ search }) => search.policy),
-  search_version: always('v1'),
-  heuristic: always(true),
-  ...alwaysEach(false, 'exhaustive', 'globally_optimal'),
-  multistart_policy: words('baseline_plus_uniform_global_rotations_v1'),
-  ...of(({ search }: Local) => search.result, {
-    start_count: count('startCount'),
-    evaluation_requests: count('evaluationRequests'),
-    unique_evaluations: count(({ plans }) => plans.length),
-    cache_hits: count('cacheHits'),
-    evaluated_archive_size: count(({ plans }) => plans.length),
-    archive_size: count(({ plans }) => plans.length),
-    feasible_archive_size: count(
+export const localTold: tell.Members<Local> = {
+  search_policy: tell.text(({ search }) => search.policy),
+  policy: tell.text(({ search }) => search.policy),
+  search_version: tell.always('v1'),
+  heuristic: tell.always(true),
+  ...tell.alwaysEach(false, 'exhaustive', 'globally_optimal'),
+  multistart_policy: tell.words('baseline_plus_uniform_global_rotations_v1'),
+  ...tell.of(({ search }: Local) => search.result, {
+    start_count: tell.count('startCount'),
+    evaluation_requests: tell.count('evaluationRequests'),
+    unique_evaluations: tell.count(({ plans }) => plans.length),
+    cache_hits: tell.count('cacheHits'),
+    evaluated_archive_size: tell.count(({ plans }) => plans.length),
+    archive_size: tell.count(({ plans }) => plans.length),
+    feasible_archive_size: tell.count(
       ({ plans }) => plans.filter(({ isFeasible }) => isFeasible).length,
     ),
   }),
-  azimuth_step_deg: always(azimuthStepDeg),
-  state_key_version: always(stateKeyVersion),
+  azimuth_step_deg: tell.always(azimuthStepDeg),
+  state_key_version: tell.always(stateKeyVersion),
 }
 
 interface UpdateFound {
@@ -62,16 +49,16 @@ function azimuthDeg({ table, update }: UpdateFound, row: number): number {
 
 const updateOf = ({ update }: UpdateFound) => update
 
-const acceptedUpdate = object<UpdateFound>({
-  ...of(updateOf, { pass: integer('pass'), cell_id: text('cellId') }),
+const acceptedUpdate = tell.object<UpdateFound>({
+  ...tell.of(updateOf, { pass: tell.integer('pass'), cell_id: tell.text('cellId') }),
   before_azimuth_deg: azimuth((found) => azimuthDeg(found, found.update.beforeRow)),
   after_azimuth_deg: azimuth((found) => azimuthDeg(found, found.update.afterRow)),
-  ...of(updateOf, {
+  ...tell.of(updateOf, {
     before_score: tenThousandths('beforeScore'),
     after_score: tenThousandths('afterScore'),
-    before_feasible: flag('beforeFeasible'),
-    after_feasible: flag('afterFeasible'),
-    state_fingerprint: text('stateFingerprint'),
+    before_feasible: tell.flag('beforeFeasible'),
+    after_feasible: tell.flag('afterFeasible'),
+    state_fingerprint: tell.text('stateFingerprint'),
   }),
 })
 
@@ -92,46 +79,48 @@ export interface TraceFound {
 
 const traceOf = ({ trace }: TraceFound) => trace
 
-export const startTrace = object<TraceFound>(
+export const startTrace = tell.object<TraceFound>(
   {
-    start_id: text(({ trace }) => trace.startId),
-    starting_azimuths: list(azimuth)(({ table, trace }) => azimuthsAt(table, trace.startingRows)),
-    passes: count(({ trace }) => trace.passes),
-    accepted_updates: list(acceptedUpdate)(({ table, trace }) =>
+    start_id: tell.text(({ trace }) => trace.startId),
+    starting_azimuths: tell.list(azimuth)(({ table, trace }) =>
+      azimuthsAt(table, trace.startingRows),
+    ),
+    passes: tell.count(({ trace }) => trace.passes),
+    accepted_updates: tell.list(acceptedUpdate)(({ table, trace }) =>
       trace.acceptedUpdates.map((update) => ({ table, update })),
     ),
-    ...of(traceOf, {
-      requested_evaluations: count('requestedEvaluations'),
-      unique_evaluations: count('uniqueEvaluations'),
-      cache_hits: count('cacheHits'),
+    ...tell.of(traceOf, {
+      requested_evaluations: tell.count('requestedEvaluations'),
+      unique_evaluations: tell.count('uniqueEvaluations'),
+      cache_hits: tell.count('cacheHits'),
     }),
-    final_azimuths: list(azimuth)(({ table, trace }) => azimuthsAt(table, trace.finalRows)),
-    ...of(traceOf, {
+    final_azimuths: tell.list(azimuth)(({ table, trace }) => azimuthsAt(table, trace.finalRows)),
+    ...tell.of(traceOf, {
       final_score: tenThousandths.orNull('finalScore'),
-      final_feasible: flag.orNull('finalFeasible'),
-      termination_reason: oneOf(traceEndings)('terminationReason'),
-      state_trace: list(text)('stateTrace'),
+      final_feasible: tell.flag.orNull('finalFeasible'),
+      termination_reason: tell.oneOf(traceEndings)('terminationReason'),
+      state_trace: tell.list(tell.text)('stateTrace'),
     }),
   },
   { id: 'StartTrace' },
 )
 
 /** What the multistart policy tells of itself. */
-export const multistartSearch = object<Multistart>(
+export const multistartSearch = tell.object<Multistart>(
   {
     ...localTold,
-    search_algorithm: words('deterministic_coordinate_descent'),
-    search_guarantee: words('heuristic_local_search'),
-    completed_start_count: count(({ search }) => search.result.completedStartCount),
-    start_traces: list(startTrace)(({ search, network: { table } }) =>
+    search_algorithm: tell.words('deterministic_coordinate_descent'),
+    search_guarantee: tell.words('heuristic_local_search'),
+    completed_start_count: tell.count(({ search }) => search.result.completedStartCount),
+    start_traces: tell.list(startTrace)(({ search, network: { table } }) =>
       search.result.startTraces.map((trace) => ({ table, trace })),
     ),
-    pareto_size: count(({ search }) => search.paretoSize),
-    candidate_discovery_priority_dependent: flag(() => true),
-    incomplete_search: flag(({ search }) => search.result.isIncomplete),
-    search_fingerprint: text(({ search }) => search.searchFingerprint),
-    max_passes: integer(({ search }) => search.budget.maxPasses),
-    max_unique_evaluations: integer(({ search }) => search.budget.maxUniqueEvaluations),
+    pareto_size: tell.count(({ search }) => search.paretoSize),
+    candidate_discovery_priority_dependent: tell.flag(() => true),
+    incomplete_search: tell.flag(({ search }) => search.result.isIncomplete),
+    search_fingerprint: tell.text(({ search }) => search.searchFingerprint),
+    max_passes: tell.integer(({ search }) => search.budget.maxPasses),
+    max_unique_evaluations: tell.integer(({ search }) => search.budget.maxUniqueEvaluations),
   },
   { id: 'MultistartSearch' },
 )

@@ -5,30 +5,30 @@ import {
   type QualityStatistics,
 } from '../../analyses/network/quality/plan-quality.ts'
 import type { RawMetrics, SampleCounts } from '../../analyses/network/scoring/metrics.ts'
-import { count, ifAny, map, type Members, number, object, tenths } from '../wire/told.ts'
+import * as tell from '../wire/told.ts'
 import { share, tenThousandths } from './objective-answer.ts'
 
 /** What a plan achieves, with the older names of the same numbers. */
-const rawTold: Members<RawMetrics> = {
+const rawTold: tell.Members<RawMetrics> = {
   served_demand_weight: tenThousandths('servedDemandWeight'),
   relevant_demand_weight: tenThousandths('relevantDemandWeight'),
   served_weighted_demand: tenThousandths('servedDemandWeight'),
   total_weighted_demand: tenThousandths('relevantDemandWeight'),
-  residential_covered: count('residentialCovered'),
-  relevant_residential_total: count('relevantResidentialTotal'),
-  residential_total: count('relevantResidentialTotal'),
+  residential_covered: tell.count('residentialCovered'),
+  relevant_residential_total: tell.count('relevantResidentialTotal'),
+  residential_total: tell.count('relevantResidentialTotal'),
   propagation_reach_score: tenThousandths('propagationReachScore'),
-  propagation_reach_maximum: number('propagationReachMaximum'),
+  propagation_reach_maximum: tell.number('propagationReachMaximum'),
   coverage_reach_score: tenThousandths('propagationReachScore'),
-  coverage_reach_maximum: number('propagationReachMaximum'),
-  covered_units: count('coveredUnits'),
-  overlap_buildings: count('overlapBuildings'),
+  coverage_reach_maximum: tell.number('propagationReachMaximum'),
+  covered_units: tell.count('coveredUnits'),
+  overlap_buildings: tell.count('overlapBuildings'),
   overlap_ratio: share('overlapRatio'),
 }
 
-const samplesTold: Members<SampleCounts> = {
-  radio_quality_total_samples: count('totalSamples'),
-  radio_quality_serviceable_samples: count('serviceableSamples'),
+const samplesTold: tell.Members<SampleCounts> = {
+  radio_quality_total_samples: tell.count('totalSamples'),
+  radio_quality_serviceable_samples: tell.count('serviceableSamples'),
   radio_quality_serviceable_fraction: share.orNull(({ totalSamples, serviceableSamples }) =>
     totalSamples === 0 ? null : serviceableSamples / totalSamples,
   ),
@@ -38,40 +38,42 @@ const samplesTold: Members<SampleCounts> = {
 function percentiles(
   name: string,
   find: (statistics: QualityStatistics) => QualityPercentiles | null,
-): Members<QualityStatistics> {
+): tell.Members<QualityStatistics> {
   return {
-    [`p10_${name}`]: tenths.orNull((statistics: QualityStatistics) => find(statistics)?.p10),
-    [`median_${name}`]: tenths.orNull((statistics: QualityStatistics) => find(statistics)?.median),
+    [`p10_${name}`]: tell.tenths.orNull((statistics: QualityStatistics) => find(statistics)?.p10),
+    [`median_${name}`]: tell.tenths.orNull(
+      (statistics: QualityStatistics) => find(statistics)?.median,
+    ),
   }
 }
 
-const outages = object<QualityStatistics['outages']>({
+const outages = tell.object<QualityStatistics['outages']>({
   ...Object.fromEntries(
     outageReasons.map((reason) => [
       reason,
-      count((samples: QualityStatistics['outages']) => samples[reason]),
+      tell.count((samples: QualityStatistics['outages']) => samples[reason]),
     ]),
   ),
   // With a cell without numerology nothing is judged: no sample is out for its configuration.
-  unavailable_configuration: count(() => 0),
+  unavailable_configuration: tell.count(() => 0),
 })
 
-const statisticsTold: Members<QualityStatistics> = {
+const statisticsTold: tell.Members<QualityStatistics> = {
   ...percentiles('sinr_db', ({ sinrDb }) => sinrDb),
   ...percentiles('rsrp_dbm', ({ rsrpDbm }) => rsrpDbm),
   ...percentiles('rsrq_db', ({ rsrqDb }) => rsrqDb),
   outage_by_reason: outages('outages'),
-  serving_cell_samples: map(count)(({ servingSamples }) =>
+  serving_cell_samples: tell.map(tell.count)(({ servingSamples }) =>
     servingSamples.map(({ cellId, samples }) => [cellId, samples] as const),
   ),
 }
 
 /** The same with what interference leaves, where plans are judged by it. */
-export const rawMetrics = object<PlanMetrics>(
+export const rawMetrics = tell.object<PlanMetrics>(
   {
     ...rawTold,
-    ...ifAny(({ radioQuality }: PlanMetrics) => radioQuality, samplesTold),
-    ...ifAny(({ qualityStatistics }: PlanMetrics) => qualityStatistics, statisticsTold),
+    ...tell.ifAny(({ radioQuality }: PlanMetrics) => radioQuality, samplesTold),
+    ...tell.ifAny(({ qualityStatistics }: PlanMetrics) => qualityStatistics, statisticsTold),
   },
   { id: 'NetworkRawMetrics' },
 )

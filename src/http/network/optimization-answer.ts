@@ -8,7 +8,7 @@ import { shownFrontierSize } from '../../analyses/network/search/frontier.ts'
 import { choicesAt } from '../../analyses/network/table/table.ts'
 import { cellConfigurations, requestSettings } from '../wire/cells-answer.ts'
 import type { WithGround } from '../wire/ground.ts'
-import { list, number, object, of, text } from '../wire/told.ts'
+import * as tell from '../wire/told.ts'
 import { optimizationDomain } from './domain-answer.ts'
 import { exactFrontier } from './exact-answer.ts'
 import {
@@ -61,7 +61,7 @@ interface BaselineFound {
 }
 
 /** What entered the run: enough to ask about one cell of a solution later. */
-const networkBaseline = object<BaselineFound>(
+const networkBaseline = tell.object<BaselineFound>(
   {
     cell_configurations: cellConfigurations(({ network: { cells } }) => ({
       cells,
@@ -69,7 +69,7 @@ const networkBaseline = object<BaselineFound>(
     })),
     parameters: requestSettings(({ network }) => network.defaults),
     stats: networkStats('plan'),
-    ...of(({ plan }: BaselineFound) => plan, feasibilityTold),
+    ...tell.of(({ plan }: BaselineFound) => plan, feasibilityTold),
   },
   { id: 'NetworkBaseline' },
 )
@@ -80,18 +80,20 @@ interface SiteFound {
 }
 
 /** Cells that keep apart. */
-const apartSite = object<SiteFound>({
-  site_id: text(({ site }) => site.id),
-  cells: list(text)(({ site, network }) => site.cells.map((cell) => network.cells[cell].id)),
-  least_separation_deg: list(number)(({ site }) => site.leastSeparationDeg),
+const apartSite = tell.object<SiteFound>({
+  site_id: tell.text(({ site }) => site.id),
+  cells: tell.list(tell.text)(({ site, network }) =>
+    site.cells.map((cell) => network.cells[cell].id),
+  ),
+  least_separation_deg: tell.list(tell.number)(({ site }) => site.leastSeparationDeg),
 })
 
-const outcome = object<OptimizationFound>(
+const outcome = tell.object<OptimizationFound>(
   {
-    ...of(({ plan }: OptimizationFound) => plan, outcomeTold),
-    sites: list(apartSite).optional(
-      ({ network }) => network.plan.sites?.map((site) => ({ site, network })) ?? null,
-    ),
+    ...tell.of(({ plan }: OptimizationFound) => plan, outcomeTold),
+    sites: tell
+      .list(apartSite)
+      .optional(({ network }) => network.plan.sites?.map((site) => ({ site, network })) ?? null),
     search: searchTold.optional(({ answer: { search, judged } }) =>
       search === null ? null : { search, network: judged },
     ),
@@ -100,7 +102,7 @@ const outcome = object<OptimizationFound>(
 )
 
 /** The answer of `POST /api/optimize-network`. */
-export const networkOptimization = object<OptimizationFound>(
+export const networkOptimization = tell.object<OptimizationFound>(
   {
     optimized_towers: optimizedTowers(({ network, answer, plan }) =>
       plan.solutionId === null ? [] : towersOf(network.cells, answer.plan),
@@ -108,7 +110,7 @@ export const networkOptimization = object<OptimizationFound>(
     stats: networkStats('plan'),
     optimization_domain: optimizationDomain(({ answer }) => answer.judged),
     optimization: outcome((found) => found),
-    pareto_frontier: list(frontierPlan, { maxItems: shownFrontierSize })('frontier'),
+    pareto_frontier: tell.list(frontierPlan, { maxItems: shownFrontierSize })('frontier'),
     recommended_solution: frontierPlan.optional('besideFrontier'),
     exact_pareto_frontier: exactFrontier.optional(({ answer: { judged, optimized } }) => {
       const { record } = optimized
@@ -116,7 +118,7 @@ export const networkOptimization = object<OptimizationFound>(
         return null
       return { frontier: record.exactFrontier, network: judged }
     }),
-    optimization_run_id: text(({ answer }) => answer.runId),
+    optimization_run_id: tell.text(({ answer }) => answer.runId),
     baseline: networkBaseline(({ network, answer, plan: { scoring, dataQuality } }) => ({
       network,
       plan: scoredPlan(answer.baseline.metrics, scoring, dataQuality),

@@ -15,7 +15,7 @@ import {
 } from '../../analyses/network/scoring/scoring.ts'
 import { azimuth, receiverThresholdOf } from '../wire/cell-answer.ts'
 import { rfProfile } from '../wire/rf-profile.ts'
-import { flag, list, type Members, number, object, oneOf, tenths, text } from '../wire/told.ts'
+import * as tell from '../wire/told.ts'
 import { planConstraints } from './domain-answer.ts'
 import { eachObjective, share, tenThousandths } from './objective-answer.ts'
 import { networkStats, objectiveStatus, type ScoredPlan } from './stats-answer.ts'
@@ -27,13 +27,17 @@ interface LimitedPlan {
 }
 
 /** Whether a plan keeps the constraints, and what it misses. */
-export const feasibilityTold: Members<LimitedPlan> = {
-  constraints_satisfied: flag(({ scoring, metrics }) => isFeasible(scoring.constraints, metrics)),
-  violations: list(text)(({ scoring, metrics }) => violationsOf(scoring.constraints, metrics)),
+export const feasibilityTold: tell.Members<LimitedPlan> = {
+  constraints_satisfied: tell.flag(({ scoring, metrics }) =>
+    isFeasible(scoring.constraints, metrics),
+  ),
+  violations: tell.list(tell.text)(({ scoring, metrics }) =>
+    violationsOf(scoring.constraints, metrics),
+  ),
 }
 
-const scoreTold: Members<ScoredPlan> = {
-  objective_score: tenths(({ scoring, metrics }) =>
+const scoreTold: tell.Members<ScoredPlan> = {
+  objective_score: tell.tenths(({ scoring, metrics }) =>
     legacyObjectiveScore(scoring.configuredPriorities, metrics),
   ),
   composite_score: share('composite'),
@@ -47,15 +51,15 @@ export interface JudgedPlan extends ScoredPlan {
   readonly adjustedParameters: readonly string[]
 }
 
-const objective = object<StatedObjective>({
-  id: oneOf(knownObjectiveIds)('id'),
-  weight: number('weight'),
+const objective = tell.object<StatedObjective>({
+  id: tell.oneOf(knownObjectiveIds)('id'),
+  weight: tell.number('weight'),
 })
 const weights = eachObjective(share)<ScoredPlan>(({ scoring }) => scoring.effectiveWeights)
 
 /** How it was judged. */
-export const outcomeTold: Members<JudgedPlan> = {
-  objectives: list(objective)(({ scoring }) => scoring.plan.objectives),
+export const outcomeTold: tell.Members<JudgedPlan> = {
+  objectives: tell.list(objective)(({ scoring }) => scoring.plan.objectives),
   configured_priorities: eachObjective(tenThousandths)(
     ({ scoring }) => scoring.configuredPriorities,
   ),
@@ -64,10 +68,10 @@ export const outcomeTold: Members<JudgedPlan> = {
   objective_status: objectiveStatus((plan) => plan),
   constraints: planConstraints(({ scoring }) => scoring.constraints),
   ...scoreTold,
-  recommended_solution_id: text.optional('solutionId'),
+  recommended_solution_id: tell.text.optional('solutionId'),
   ...feasibilityTold,
-  recommended: flag(({ solutionId }) => solutionId !== null),
-  adjusted_parameters: list(text)('adjustedParameters'),
+  recommended: tell.flag(({ solutionId }) => solutionId !== null),
+  adjusted_parameters: tell.list(tell.text)('adjustedParameters'),
 }
 
 interface ShownTower {
@@ -76,11 +80,11 @@ interface ShownTower {
   readonly score: number
 }
 
-const optimizedTower = object<ShownTower>(
+const optimizedTower = tell.object<ShownTower>(
   {
-    id: text(({ cell }) => cell.id),
+    id: tell.text(({ cell }) => cell.id),
     optimal_azimuth: azimuth('azimuthDeg'),
-    score: tenths('score'),
+    score: tell.tenths('score'),
     rf_profile: rfProfile(({ cell }) => cell.profile),
     receiver_threshold: receiverThresholdOf('cell'),
   },
@@ -88,7 +92,7 @@ const optimizedTower = object<ShownTower>(
 )
 
 /** The cells of a plan with their points. */
-export const optimizedTowers = list(optimizedTower)
+export const optimizedTowers = tell.list(optimizedTower)
 
 export function towersOf(cells: readonly Cell[], { choices, cellScores }: NetworkPlan) {
   return cells.map((cell, index) => {
@@ -104,20 +108,20 @@ export interface FrontierPlan extends ScoredPlan {
   readonly choices: readonly Choice[]
 }
 
-const turnedCell = object<{ readonly id: string; readonly azimuthDeg: number }>({
-  id: text('id'),
+const turnedCell = tell.object<{ readonly id: string; readonly azimuthDeg: number }>({
+  id: tell.text('id'),
   azimuth_deg: azimuth(({ azimuthDeg }) => canonicalAzimuthDeg(azimuthDeg)),
 })
 
-export const frontierPlan = object<FrontierPlan>(
+export const frontierPlan = tell.object<FrontierPlan>(
   {
-    id: text(({ choices }) => planKey(choices)),
-    towers: list(turnedCell)(({ cells, choices }) =>
+    id: tell.text(({ choices }) => planKey(choices)),
+    towers: tell.list(turnedCell)(({ cells, choices }) =>
       cells.map(({ id }, index) => ({ id, azimuthDeg: choices[index].azimuthDeg })),
     ),
     stats: networkStats((plan) => plan),
     ...scoreTold,
-    explanation: text(({ metrics }) => planSentence(metrics)),
+    explanation: tell.text(({ metrics }) => planSentence(metrics)),
   },
   { id: 'FrontierEntry' },
 )

@@ -8,7 +8,7 @@ import { stringAt } from '../../spatial/string-table.ts'
 import { answerEvidence } from '../wire/answer-evidence.ts'
 import { type CellsFound, cellsTold } from '../wire/cells-answer.ts'
 import type { WithGround } from '../wire/ground.ts'
-import { always, fingerprint, list, type Members, says, text, where } from '../wire/told.ts'
+import * as tell from '../wire/told.ts'
 import type { JudgedPlan } from './outcome-answer.ts'
 import type { ResolvedNetwork } from './question.ts'
 import { shapleyShares } from './shapley-answer.ts'
@@ -43,16 +43,16 @@ export function planFound<Answer extends WithGround<EvaluationAnswer>>(
   return { ...beside, network, answer, plan: { ...scored, ...outcome }, azimuthsDeg, sites }
 }
 
-const tableTold: Members<PlanFound> = {
+const tableTold: tell.Members<PlanFound> = {
   contribution_table: contributionTable(({ answer }) =>
     encodeContributionTable(answer.judged.table),
   ),
 }
 
-const buildingsTold: Members<PlanFound> = {
-  table_building_ids: says(
+const buildingsTold: tell.Members<PlanFound> = {
+  table_building_ids: tell.says(
     'Ids of the buildings of the contribution table, in the order of its bits.',
-    list(text)(({ answer, snapshot }) =>
+    tell.list(tell.text)(({ answer, snapshot }) =>
       Array.from(answer.judged.domain.footprints, (footprint) =>
         stringAt(snapshot.footprints.ids, footprint),
       ),
@@ -61,17 +61,17 @@ const buildingsTold: Members<PlanFound> = {
 }
 
 /** The members that every answer about a plan ends with. */
-export const planEnding: Members<PlanFound> = {
-  ...where(({ include }) => include !== undefined, tableTold),
-  ...where(({ include }) => include === 'contribution_table_with_ids', buildingsTold),
+export const planEnding: tell.Members<PlanFound> = {
+  ...tell.where(({ include }) => include !== undefined, tableTold),
+  ...tell.where(({ include }) => include === 'contribution_table_with_ids', buildingsTold),
   shapley: shapleyShares(({ answer, plan }) => ({ shares: answer.shares, scoring: plan.scoring })),
-  scenario_fingerprint: text(({ answer }) => answer.scenarioFingerprint),
-  scenario_schema_version: always(scenarioSchemaVersion),
+  scenario_fingerprint: tell.text(({ answer }) => answer.scenarioFingerprint),
+  scenario_schema_version: tell.always(scenarioSchemaVersion),
   model_evidence: answerEvidence(({ network, answer, plan }) => ({
     answer: { outsidePack: planOutsidePack(network, plan.metrics), ground: answer.ground },
     cells: network.cells,
     sentences: [],
   })),
   ...cellsTold,
-  fingerprint: fingerprint('fingerprint'),
+  fingerprint: tell.fingerprint('fingerprint'),
 }

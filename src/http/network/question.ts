@@ -2,7 +2,7 @@ import { fewestNetworkCells, maximumCells } from '../../analyses/cell-count.ts'
 import { type PlanObjectives, radioQualityId } from '../../analyses/network/scoring/objectives.ts'
 import type { NetworkQuestion } from '../../analyses/network/table/prepare.ts'
 import { invalidRequest } from '../../errors.ts'
-import { asked, bodySchema, questionOf, required } from '../wire/asked.ts'
+import * as ask from '../wire/asked.ts'
 import { nameTower, type RequestDefaults, resolveCells } from '../wire/cells-question.ts'
 import { type AskedCells, towersOf } from '../wire/cells-request.ts'
 import { checkFeatureBudget } from '../wire/feature-budget.ts'
@@ -10,15 +10,15 @@ import { type AskedPlan, planMember, resolvePlan } from '../wire/plan-request.ts
 import { settingMembers } from '../wire/sector-request.ts'
 
 export const networkMembers = {
-  towers: required('towers', towersOf(fewestNetworkCells, maximumCells)),
+  towers: ask.required('towers', towersOf(fewestNetworkCells, maximumCells)),
   ...settingMembers,
   plan: planMember,
 }
 
-const networkAsked = asked(networkMembers)
+const networkAsked = ask.object(networkMembers)
 
 /** The cells of a network as they stand. */
-export const networkRequest = bodySchema('NetworkRequest', networkAsked)
+export const networkRequest = ask.bodySchema('NetworkRequest', networkAsked)
 
 interface AskedNetwork extends AskedCells {
   readonly plan: AskedPlan
@@ -36,7 +36,7 @@ export interface ResolvedNetwork extends NetworkQuestion {
  * @throws {SightlineError} invalid_request naming member, bound and, for a cell's own, the tower.
  */
 export function resolveNetwork(body: unknown): ResolvedNetwork {
-  return networkOf(questionOf(networkAsked, body))
+  return networkOf(ask.questionOf(networkAsked, body))
 }
 
 /** The same of what a request with more members says. */

@@ -15,21 +15,7 @@ import { type CellsFound, cellsTold } from '../wire/cells-answer.ts'
 import { geometry } from '../wire/geojson-answer.ts'
 import type { WithGround } from '../wire/ground.ts'
 import { rfProfile } from '../wire/rf-profile.ts'
-import {
-  always,
-  count,
-  fingerprint,
-  group,
-  integer,
-  kind,
-  list,
-  number,
-  object,
-  of,
-  says,
-  tenths,
-  text,
-} from '../wire/told.ts'
+import * as tell from '../wire/told.ts'
 import { domainTold, optimizationDomain } from './domain-answer.ts'
 import { jointSites } from './joint-answer.ts'
 import type { ResolvedRecommendation } from './recommendation-question.ts'
@@ -55,28 +41,28 @@ function shownGain({ found, site }: SiteFound): number {
   return shown(site.metrics) - shown(found.answer.commonMetrics)
 }
 
-const recommendation = object<SiteFound>(
+const recommendation = tell.object<SiteFound>(
   {
-    ...of(candidateOf, {
-      id: text('id'),
-      cell_id: integer('cellId'),
-      tower_lon: number('lon'),
-      tower_lat: number('lat'),
+    ...tell.of(candidateOf, {
+      id: tell.text('id'),
+      cell_id: tell.integer('cellId'),
+      tower_lon: tell.number('lon'),
+      tower_lat: tell.number('lat'),
     }),
     optimal_azimuth: azimuth(({ site }) => site.cell.azimuthDeg),
-    marginal_network_score: tenths(shownGain),
+    marginal_network_score: tell.tenths(shownGain),
     stats: networkStats(({ found, site }) =>
       scoredPlan(site.metrics, site.scoring, found.dataQuality),
     ),
-    reason: text(reasonOf),
+    reason: tell.text(reasonOf),
     rf_profile: rfProfile(({ site }) => site.cell.profile),
-    ...of(candidateOf, {
-      unmet_demand: tenths('unmetDemand'),
-      same_place_record_ids: list(text)('samePlaceIds'),
+    ...tell.of(candidateOf, {
+      unmet_demand: tell.tenths('unmetDemand'),
+      same_place_record_ids: tell.list(tell.text)('samePlaceIds'),
     }),
     applicability: applicability('site'),
     transmitter_site: transmitterSite('site'),
-    outside_pack: says(
+    outside_pack: tell.says(
       'Of the rays of this site alone.',
       outsidePack(({ found, site }) => siteOutsidePack(found.network, found.answer, site)),
     ),
@@ -84,26 +70,26 @@ const recommendation = object<SiteFound>(
   { id: 'Recommendation' },
 )
 
-const commonDomain = object<RecommendationFound>({
-  ...of(
+const commonDomain = tell.object<RecommendationFound>({
+  ...tell.of(
     ({ answer }: RecommendationFound) => ({ domain: answer.commonDomain }),
     domainTold('selected_and_candidate_cell_radius_union'),
   ),
-  selected_cell_count: count(({ network }) => network.cells.length),
-  candidate_cell_count: count(({ answer }) => answer.evaluated),
+  selected_cell_count: tell.count(({ network }) => network.cells.length),
+  candidate_cell_count: tell.count(({ answer }) => answer.evaluated),
 })
 
-const noMembers = kind<object>({ type: 'object', additionalProperties: false, properties: {} })
+const noMembers = tell.kind<object>({ type: 'object', additionalProperties: false, properties: {} })
 
-const siteFeature = object<SiteCandidate>({
-  type: always('Feature'),
-  id: text('id'),
+const siteFeature = tell.object<SiteCandidate>({
+  type: tell.always('Feature'),
+  id: tell.text('id'),
   properties: noMembers(() => ({})),
   geometry: geometry('Point', ({ lon, lat }) => [lon, lat]),
 })
 
 /** The answer of `POST /api/recommend-sites`. */
-export const siteRecommendations = object<RecommendationFound>(
+export const siteRecommendations = tell.object<RecommendationFound>(
   {
     baseline: networkStats(({ answer: { baseline, baselineMetrics }, dataQuality }) =>
       scoredPlan(baselineMetrics, baseline.scoring, dataQuality),
@@ -116,21 +102,21 @@ export const siteRecommendations = object<RecommendationFound>(
       scoredPlan(answer.commonMetrics, answer.commonScoring, dataQuality),
     ),
     common_domain: commonDomain((found) => found),
-    candidate_records_in_polygon: count(({ answer }) => answer.recordsInside),
-    candidates_evaluated: count(({ answer }) => answer.evaluated),
-    recommendations: list(recommendation, { maxItems: questionBounds.listedSites.maximum })(
+    candidate_records_in_polygon: tell.count(({ answer }) => answer.recordsInside),
+    candidates_evaluated: tell.count(({ answer }) => answer.evaluated),
+    recommendations: tell.list(recommendation, { maxItems: questionBounds.listedSites.maximum })(
       (found) => found.answer.recommended.map((site) => ({ found, site })),
     ),
     joint: jointSites.optional(({ answer }) =>
       answer.joint === undefined ? null : { joint: answer.joint, answer },
     ),
-    geojson: group({
-      type: always('FeatureCollection'),
-      features: list(siteFeature)(({ answer }) =>
+    geojson: tell.group({
+      type: tell.always('FeatureCollection'),
+      features: tell.list(siteFeature)(({ answer }) =>
         answer.recommended.map(({ candidate }) => candidate),
       ),
     }),
-    notes: list(text)(({ answer }) => notesOf(answer)),
+    notes: tell.list(tell.text)(({ answer }) => notesOf(answer)),
     model_evidence: answerEvidence(({ network, answer }) => ({
       answer: {
         outsidePack: planOutsidePack(network, answer.baselineMetrics),
@@ -140,7 +126,7 @@ export const siteRecommendations = object<RecommendationFound>(
       sentences: [],
     })),
     ...cellsTold,
-    fingerprint: fingerprint('fingerprint'),
+    fingerprint: tell.fingerprint('fingerprint'),
   },
   { id: 'SiteRecommendations' },
 )

@@ -8,18 +8,7 @@ import {
 } from '../../analyses/question-bounds.ts'
 import { channelNumerology } from '../../rf/channel-table.ts'
 import type { RfProfile } from '../../rf/profile.ts'
-import {
-  asked,
-  bodySchema,
-  each,
-  optional,
-  plain,
-  questionOf,
-  required,
-  withDefault,
-  within,
-  word,
-} from '../wire/asked.ts'
+import * as ask from '../wire/asked.ts'
 import { nameTower } from '../wire/cells-question.ts'
 import { towersOf } from '../wire/cells-request.ts'
 import { measuredTechnology } from '../wire/radio-request.ts'
@@ -27,7 +16,7 @@ import { resolveSimpleRing } from '../wire/simple-ring.ts'
 import { jointSitesPolicy } from './joint-answer.ts'
 import { networkMembers, networkOf, refuseRadioQuality, type ResolvedNetwork } from './question.ts'
 
-const corner = plain<number[]>({
+const corner = ask.plain<number[]>({
   type: 'array',
   items: { type: 'number' },
   minItems: 2,
@@ -35,26 +24,26 @@ const corner = plain<number[]>({
 })
 
 /** The cells of a network, and where to look for one more. */
-const recommendationAsked = asked({
+const recommendationAsked = ask.object({
   ...networkMembers,
-  towers: required('towers', towersOf(fewestNetworkCells, maximumCellsToExtend)),
-  networkTech: required('network_tech', measuredTechnology),
-  polygon: required(
+  towers: ask.required('towers', towersOf(fewestNetworkCells, maximumCellsToExtend)),
+  networkTech: ask.required('network_tech', measuredTechnology),
+  polygon: ask.required(
     'search_polygon',
-    each(corner, {
+    ask.each(corner, {
       minItems: polygonVertices.minimum,
       maxItems: polygonVertices.maximum,
       description: 'Ring of [longitude, latitude], closed or open; it may not cross itself.',
     }),
   ),
-  maxResults: withDefault(
+  maxResults: ask.withDefault(
     'max_results',
-    within(questionBounds.listedSites, 'Proposals listed.'),
+    ask.within(questionBounds.listedSites, 'Proposals listed.'),
     questionDefaults.listedSites,
   ),
-  policy: optional(
+  policy: ask.optional(
     'search_policy',
-    word([jointSitesPolicy], {
+    ask.word([jointSitesPolicy], {
       description:
         'The max_results candidates that are best together, of up to 200 with the towers, with a bound ' +
         'on all such choices; absent: each candidate is ranked alone.',
@@ -62,7 +51,7 @@ const recommendationAsked = asked({
   ),
 })
 
-export const recommendationRequest = bodySchema('RecommendationRequest', recommendationAsked)
+export const recommendationRequest = ask.bodySchema('RecommendationRequest', recommendationAsked)
 
 const rankedByPoints =
   'sites are ranked by the points of network_score, in which interference plays no part'
@@ -75,7 +64,7 @@ export interface ResolvedRecommendation extends ResolvedNetwork, SiteQuestion {}
  * @throws {SightlineError} invalid_request naming member and bound.
  */
 export function resolveRecommendation(body: unknown): ResolvedRecommendation {
-  const request = questionOf(recommendationAsked, body)
+  const request = ask.questionOf(recommendationAsked, body)
   refuseRadioQuality(request.plan, rankedByPoints)
   const network = networkOf(request)
   for (const { id, profile } of network.cells) nameTower(id, () => checkChannel(profile))

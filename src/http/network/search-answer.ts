@@ -1,5 +1,5 @@
 import type { SearchDescription } from '../../analyses/network/search-description.ts'
-import { kind } from '../wire/told.ts'
+import * as tell from '../wire/told.ts'
 import { archiveSearch } from './archive-search-answer.ts'
 import { exactSearch } from './exact-answer.ts'
 import { multistartSearch } from './local-search-answer.ts'
@@ -11,7 +11,7 @@ interface SearchFound {
 }
 
 /** What a search tells of itself, by its policy. */
-export const searchTold = kind<SearchFound>(
+export const searchTold = tell.kind<SearchFound>(
   { anyOf: [multistartSearch.schema, archiveSearch.schema, exactSearch.schema] },
   ({ search, network }) => {
     switch (search.policy) {

@@ -7,19 +7,7 @@ import { defaultMaxNodes } from '../../analyses/network/exact/exact-search.ts'
 import { defaultMultistartBudget } from '../../analyses/network/search/multistart-coordinate.ts'
 import { defaultArchiveBudget } from '../../analyses/network/search/pareto-archive.ts'
 import { invalidRequest } from '../../errors.ts'
-import {
-  asked,
-  bodySchema,
-  called,
-  each,
-  optional,
-  plain,
-  questionOf,
-  required,
-  type ValueOf,
-  withDefault,
-  word,
-} from '../wire/asked.ts'
+import * as ask from '../wire/asked.ts'
 import { towerMembers } from '../wire/cells-request.ts'
 import { separationMember, siteMembers } from '../wire/separation-request.ts'
 import { apartSites, type SiteTower } from './apart-sites.ts'
@@ -37,20 +25,23 @@ const largestNodeBudget = 1_000_000_000
 
 /** Where 0 is as good as nothing. */
 function budget(name: string, maximum: number, description: string) {
-  return optional(
+  return ask.optional(
     name,
-    plain<number>({ type: 'integer', minimum: 0, maximum, default: 0, description }),
+    ask.plain<number>({ type: 'integer', minimum: 0, maximum, default: 0, description }),
   )
 }
 
-const tower = called('SiteTower', asked<SiteTower>({ ...towerMembers, ...siteMembers }))
+const tower = ask.called('SiteTower', ask.object<SiteTower>({ ...towerMembers, ...siteMembers }))
 
 /** The cells of a network, and how to look for better azimuths. */
-const optimizationAsked = asked({
+const optimizationAsked = ask.object({
   ...networkMembers,
-  towers: required('towers', each(tower, { minItems: fewestNetworkCells, maxItems: maximumCells })),
+  towers: ask.required(
+    'towers',
+    ask.each(tower, { minItems: fewestNetworkCells, maxItems: maximumCells }),
+  ),
   leastSeparationDeg: separationMember,
-  policy: withDefault('search_policy', word(searchPolicyIds), 'legacy_two_pass_coordinate'),
+  policy: ask.withDefault('search_policy', ask.word(searchPolicyIds), 'legacy_two_pass_coordinate'),
   maxPasses: budget(
     'max_search_passes',
     64,
@@ -73,18 +64,21 @@ const optimizationAsked = asked({
     largestNodeBudget,
     `Nodes of the search tree, exact policy; 0 is the default of ${defaultMaxNodes}.`,
   ),
-  pareto: optional(
+  pareto: ask.optional(
     'pareto',
-    word(['exact'], {
+    ask.word(['exact'], {
       description: 'Exact policy, 2 or 3 cells: adds the complete Pareto frontier.',
     }),
   ),
 })
 
-export const optimizationRouteRequest = bodySchema('NetworkOptimizationRequest', optimizationAsked)
+export const optimizationRouteRequest = ask.bodySchema(
+  'NetworkOptimizationRequest',
+  optimizationAsked,
+)
 
 /** What a request says of the search. */
-type AskedSearch = ValueOf<typeof optimizationAsked>
+type AskedSearch = ask.ValueOf<typeof optimizationAsked>
 
 const withoutBound =
   'search_policy exact_branch_and_bound_v1 has no sound bound for a share of samples that falls ' +
@@ -99,7 +93,7 @@ export function resolveOptimization(body: unknown): {
   readonly network: ResolvedNetwork
   readonly search: AskedSearch
 } {
-  const search = questionOf(optimizationAsked, body)
+  const search = ask.questionOf(optimizationAsked, body)
   const network = networkOf(search)
   const sites = apartSites(search.towers, search.leastSeparationDeg)
   if (sites.length === 0) return { network, search }

@@ -9,7 +9,7 @@ import {
   type ShapleyShares,
   utilityNames,
 } from '../../analyses/network/scoring/shapley.ts'
-import { count, kind, list, type Members, number, object, text, where } from '../wire/told.ts'
+import * as tell from '../wire/told.ts'
 import { wireName } from '../wire/wire-names.ts'
 
 interface SharedFound {
@@ -18,13 +18,16 @@ interface SharedFound {
 }
 
 /** Nine decimals: so many that the shares still add up where they are rounded one by one. */
-const billionths = kind<number>(number.schema, (value) => Math.round(value * 1e9) / 1e9 + 0)
+const billionths = tell.kind<number>(
+  tell.number.schema,
+  (value) => Math.round(value * 1e9) / 1e9 + 0,
+)
 
 const objectiveOf = new Map<keyof SharedValues, KnownObjectiveId>(
   knownObjectiveIds.map((id) => [utilityNames[id], id]),
 )
 
-function valueTold(name: keyof SharedValues): Members<SharedFound>[string] {
+function valueTold(name: keyof SharedValues): tell.Members<SharedFound>[string] {
   const objective = objectiveOf.get(name)
   const valueOf = ({ values }: SharedFound) => values[name] ?? 0
   if (objective === undefined) return billionths(valueOf)
@@ -33,15 +36,15 @@ function valueTold(name: keyof SharedValues): Members<SharedFound>[string] {
   )
 }
 
-function valuesTold(...names: readonly (keyof SharedValues)[]): Members<SharedFound> {
+function valuesTold(...names: readonly (keyof SharedValues)[]): tell.Members<SharedFound> {
   return Object.fromEntries(names.map((name) => [wireName(name), valueTold(name)]))
 }
 
 /** The utility of an objective that is not available is null. */
-const sharedValues = object<SharedFound>(
+const sharedValues = tell.object<SharedFound>(
   {
     ...valuesTold(...sharedValueNames),
-    ...where(
+    ...tell.where(
       ({ values }: SharedFound) => values.radioQualityUtility !== undefined,
       valuesTold('radioQualityUtility'),
     ),
@@ -49,8 +52,8 @@ const sharedValues = object<SharedFound>(
   { id: 'SharedValues' },
 )
 
-const cellShares = object<SharedFound & { readonly id: string }>({
-  id: text('id'),
+const cellShares = tell.object<SharedFound & { readonly id: string }>({
+  id: tell.text('id'),
   shares: sharedValues((found) => found),
 })
 
@@ -60,12 +63,12 @@ interface SharesFound {
 }
 
 /** Every cell's exact share of what a plan achieves; they add up to `all` less `empty`. */
-export const shapleyShares = object<SharesFound>(
+export const shapleyShares = tell.object<SharesFound>(
   {
-    coalitions: count(({ shares }) => shares.coalitions),
+    coalitions: tell.count(({ shares }) => shares.coalitions),
     empty: sharedValues(({ shares, scoring }) => ({ values: shares.empty, scoring })),
     all: sharedValues(({ shares, scoring }) => ({ values: shares.all, scoring })),
-    cells: list(cellShares)(({ shares, scoring }) =>
+    cells: tell.list(cellShares)(({ shares, scoring }) =>
       shares.cells.map(({ id, shares: values }) => ({ id, values, scoring })),
     ),
   },

@@ -17,19 +17,7 @@ import {
 import { roundTo4, roundTo6 } from '../../analyses/rounding.ts'
 import { demandPointsPerUnit } from '../../analyses/score-points.ts'
 import { type DataQuality, dataQualities } from '../../packs/summary.ts'
-import {
-  count,
-  flag,
-  kind,
-  type Members,
-  number,
-  object,
-  of,
-  oneOf,
-  orNull,
-  percentage,
-  tenths,
-} from '../wire/told.ts'
+import * as tell from '../wire/told.ts'
 import { rawMetrics } from './metrics-answer.ts'
 import { eachObjective, share } from './objective-answer.ts'
 
@@ -105,12 +93,12 @@ function scoreParts(scoring: Scoring, utilities: PerObjective<number>) {
   return { composite, contributions: perObjective(ids, (id) => wholes.get(id)! / 1e6) }
 }
 
-const hundred = kind<number>(percentage.schema, roundTo4)
+const hundred = tell.kind<number>(tell.percentage.schema, roundTo4)
 
-const statusOfOne = object<ScoredObjective>(
+const statusOfOne = tell.object<ScoredObjective>(
   {
-    available: flag(({ reason }) => reason === null),
-    reason: oneOf(unavailableReasons).optional('reason'),
+    available: tell.flag(({ reason }) => reason === null),
+    reason: tell.oneOf(unavailableReasons).optional('reason'),
     configured_priority: hundred('priority'),
     effective_weight: share('weight'),
     utility: share.orNull('utility'),
@@ -124,45 +112,47 @@ const statusOfOne = object<ScoredObjective>(
 const statusOfEach = eachObjective(statusOfOne)
 
 /** Per objective whether it counts, with which weight, and what it adds. */
-export const objectiveStatus = kind<ScoredPlan>(
+export const objectiveStatus = tell.kind<ScoredPlan>(
   { ...statusOfEach.schema, $id: 'ObjectiveStatus' },
   ({ objectives }) => statusOfEach.write(objectives),
 )
 
-const unweightedTold: Members<MeasuredPlan> = {
-  ...of(({ metrics }: MeasuredPlan) => metrics, {
-    network_score: tenths(legacyNetworkScore),
-    unique_demand_buildings: count('uniqueDemandBuildings'),
-    unique_residential_buildings: count('residentialCovered'),
-    overlap_buildings: count('overlapBuildings'),
-    served_at_receiver_threshold: count('servedAtReceiverThreshold'),
-    demand_score: tenths(({ servedDemandWeight }) => demandPointsPerUnit * servedDemandWeight),
-    residential_score: tenths(
+const unweightedTold: tell.Members<MeasuredPlan> = {
+  ...tell.of(({ metrics }: MeasuredPlan) => metrics, {
+    network_score: tell.tenths(legacyNetworkScore),
+    unique_demand_buildings: tell.count('uniqueDemandBuildings'),
+    unique_residential_buildings: tell.count('residentialCovered'),
+    overlap_buildings: tell.count('overlapBuildings'),
+    served_at_receiver_threshold: tell.count('servedAtReceiverThreshold'),
+    demand_score: tell.tenths(({ servedDemandWeight }) => demandPointsPerUnit * servedDemandWeight),
+    residential_score: tell.tenths(
       ({ servedResidentialDemand }) => demandPointsPerUnit * servedResidentialDemand,
     ),
-    coverage_score: tenths('propagationReachScore'),
-    overlap_penalty: number(({ overlapBuildings }) => overlapPenaltyPerBuilding * overlapBuildings),
+    coverage_score: tell.tenths('propagationReachScore'),
+    overlap_penalty: tell.number(
+      ({ overlapBuildings }) => overlapPenaltyPerBuilding * overlapBuildings,
+    ),
   }),
-  data_quality: oneOf(dataQualities)('dataQuality'),
+  data_quality: tell.oneOf(dataQualities)('dataQuality'),
   raw_metrics: rawMetrics('metrics'),
 }
 
 /** The statistics of one plan that depend on no priority and no constraint. */
-export const unweightedStats = object(unweightedTold)
+export const unweightedStats = tell.object(unweightedTold)
 
-const shareOrNull = orNull(share)
-const utilityOfOne = kind<ScoredObjective>(shareOrNull.schema, ({ utility }) =>
+const shareOrNull = tell.orNull(share)
+const utilityOfOne = tell.kind<ScoredObjective>(shareOrNull.schema, ({ utility }) =>
   shareOrNull.write(utility),
 )
 
-const partOfOne = object<ScoredObjective>({
+const partOfOne = tell.object<ScoredObjective>({
   utility: share.orNull('utility'),
   weight: share('weight'),
   contribution: share('contribution'),
 })
 
 /** The statistics of one plan under the priorities of a request. */
-export const networkStats = object<ScoredPlan>(
+export const networkStats = tell.object<ScoredPlan>(
   {
     ...unweightedTold,
     objectives: eachObjective(utilityOfOne)('objectives'),

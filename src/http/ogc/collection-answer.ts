@@ -1,14 +1,14 @@
 import type { Manifest } from '../../packs/manifest/manifest-schema.ts'
 import { collectionExtent, crs84 } from '../wire/collection-extent.ts'
-import { kind, list, object, text, wordList, words } from '../wire/told.ts'
+import * as tell from '../wire/told.ts'
 import { type CollectionId, collectionIds, collections, licenseOf } from './collections.ts'
 import { collectionLinks, collectionsLinks, landingLinks, linkList } from './links.ts'
 
 const part1 = 'http://www.opengis.net/spec/ogcapi-features-1/1.0/conf'
 
 /** The conformance classes that hold. */
-export const conformanceAnswer = object<unknown>(
-  { conformsTo: wordList([`${part1}/core`, `${part1}/geojson`, `${part1}/oas30`]) },
+export const conformanceAnswer = tell.object<unknown>(
+  { conformsTo: tell.wordList([`${part1}/core`, `${part1}/geojson`, `${part1}/oas30`]) },
   { id: 'OgcConformance' },
 )
 
@@ -17,10 +17,10 @@ interface ServiceFound {
   readonly root: string
 }
 
-export const landingAnswer = object<ServiceFound>(
+export const landingAnswer = tell.object<ServiceFound>(
   {
-    title: words('Sightline'),
-    description: words('Building footprints and tower records of the active dataset pack.'),
+    title: tell.words('Sightline'),
+    description: tell.words('Building footprints and tower records of the active dataset pack.'),
     links: linkList(({ root }) => landingLinks(root)),
   },
   { id: 'OgcLandingPage' },
@@ -34,25 +34,27 @@ interface CollectionFound extends PackFound {
   readonly id: CollectionId
 }
 
-export const collectionAnswer = object<CollectionFound>(
+export const collectionAnswer = tell.object<CollectionFound>(
   {
-    id: text('id'),
-    title: text(({ id, manifest }) => `${collections[id].title}, ${manifest.name}`),
-    description: text(
+    id: tell.text('id'),
+    title: tell.text(({ id, manifest }) => `${collections[id].title}, ${manifest.name}`),
+    description: tell.text(
       ({ id, manifest }) =>
         `${collections[id].description}. Pack ${manifest.id}, ${manifest.version}; licence: ${licenseOf(manifest, id)}.`,
     ),
-    itemType: kind<string>({ type: 'string', enum: ['feature'] })(() => 'feature'),
-    crs: wordList([crs84]),
+    itemType: tell.kind<string>({ type: 'string', enum: ['feature'] })(() => 'feature'),
+    crs: tell.wordList([crs84]),
     extent: collectionExtent('manifest'),
     links: linkList(({ root, id }) => collectionLinks(root, id)),
   },
   { id: 'OgcCollection' },
 )
 
-export const collectionsAnswer = object<PackFound>(
+export const collectionsAnswer = tell.object<PackFound>(
   {
-    collections: list(collectionAnswer)((found) => collectionIds.map((id) => ({ ...found, id }))),
+    collections: tell.list(collectionAnswer)((found) =>
+      collectionIds.map((id) => ({ ...found, id })),
+    ),
     links: linkList(({ root }) => collectionsLinks(root)),
   },
   { id: 'OgcCollections' },

@@ -2,30 +2,29 @@ import type { TowerItem } from '../../packs/query/tower-items.ts'
 import { buildingFeatureMembers } from '../wire/building-feature-answer.ts'
 import { pointCoordinates } from '../wire/geojson-answer.ts'
 import { pageLimit } from '../wire/page-query.ts'
-import { count, flag, group, integer, kind, list, type Members, number } from '../wire/told.ts'
-import { object, of, text } from '../wire/told.ts'
+import * as tell from '../wire/told.ts'
 import { type Link, linkList } from './links.ts'
 
 /** The only word of a member, in the form that OpenAPI 3.0 knows. */
 function onlyWord(word: string) {
-  return kind<string>({ type: 'string', enum: [word] })(() => word)
+  return tell.kind<string>({ type: 'string', enum: [word] })(() => word)
 }
 
-const towerProperties = object<TowerItem>(
+const towerProperties = tell.object<TowerItem>(
   {
-    cell_id: integer('cellId'),
-    radio_type: text.optional(({ radioType }) => radioType || null),
-    is_simulated: flag('isSimulated'),
-    antenna_height_m: number.orNull('antennaHeightM'),
+    cell_id: tell.integer('cellId'),
+    radio_type: tell.text.optional(({ radioType }) => radioType || null),
+    is_simulated: tell.flag('isSimulated'),
+    antenna_height_m: tell.number.orNull('antennaHeightM'),
   },
   { id: 'OgcTowerProperties' },
 )
 
-const towerFeatureMembers: Members<TowerItem> = {
+const towerFeatureMembers: tell.Members<TowerItem> = {
   type: onlyWord('Feature'),
-  id: text('id'),
+  id: tell.text('id'),
   properties: towerProperties((item) => item),
-  geometry: group({
+  geometry: tell.group({
     type: onlyWord('Point'),
     coordinates: pointCoordinates(({ lon, lat }) => [lon, lat]),
   }),
@@ -45,20 +44,20 @@ interface PageFound<Item> {
   readonly links: readonly Link[]
 }
 
-function answersOf<Item>(members: Members<Item>) {
+function answersOf<Item>(members: tell.Members<Item>) {
   return {
-    one: object<FeatureFound<Item>>({
-      ...of(({ item }) => item, members),
+    one: tell.object<FeatureFound<Item>>({
+      ...tell.of(({ item }) => item, members),
       links: linkList('links'),
     }),
-    page: object<PageFound<Item>>({
+    page: tell.object<PageFound<Item>>({
       type: onlyWord('FeatureCollection'),
       links: linkList('links'),
-      numberMatched: count('numberMatched'),
-      numberReturned: kind<number>({ ...count.schema, maximum: pageLimit.maximum })(
+      numberMatched: tell.count('numberMatched'),
+      numberReturned: tell.kind<number>({ ...tell.count.schema, maximum: pageLimit.maximum })(
         ({ items }) => items.length,
       ),
-      features: list(object(members))('items'),
+      features: tell.list(tell.object(members))('items'),
     }),
   }
 }

@@ -1,5 +1,5 @@
 import { geoJsonType } from '../wire/results.ts'
-import { list, named, object, text } from '../wire/told.ts'
+import * as tell from '../wire/told.ts'
 import type { CollectionId } from './collections.ts'
 
 export const landingPath = '/ogc'
@@ -18,13 +18,16 @@ export interface Link {
   readonly title?: string
 }
 
-const link = object<Link>(
-  { ...named<Link, string>(text, 'rel', 'type', 'href'), title: text.optional('title') },
+const link = tell.object<Link>(
+  {
+    ...tell.named<Link, string>(tell.text, 'rel', 'type', 'href'),
+    title: tell.text.optional('title'),
+  },
   { id: 'OgcLink' },
 )
 
 /** Where more of it is: a member of nearly every answer. */
-export const linkList = list(link)
+export const linkList = tell.list(link)
 
 /** What a request says of the address that it was sent to. */
 interface AskedAt {

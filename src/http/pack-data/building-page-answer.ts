@@ -3,19 +3,21 @@ import { polygonToWkt } from '../../formats/wkt.ts'
 import type { BuildingPage } from '../../packs/query/building-items.ts'
 import { buildingFeature } from '../wire/building-feature-answer.ts'
 import { pageLimit } from '../wire/page-query.ts'
-import { always, count, kind, list, object } from '../wire/told.ts'
+import * as tell from '../wire/told.ts'
 
 const { minimum, maximum } = pageLimit
 
 /** A page of footprints as GeoJSON. */
-export const buildingPage = object<BuildingPage>(
+export const buildingPage = tell.object<BuildingPage>(
   {
-    type: always('FeatureCollection'),
-    features: list(buildingFeature)('items'),
-    numberMatched: count('numberMatched'),
-    numberReturned: kind<number>({ ...count.schema, maximum })(({ items }) => items.length),
-    limit: kind<number>({ ...count.schema, minimum, maximum })('limit'),
-    offset: count('offset'),
+    type: tell.always('FeatureCollection'),
+    features: tell.list(buildingFeature)('items'),
+    numberMatched: tell.count('numberMatched'),
+    numberReturned: tell.kind<number>({ ...tell.count.schema, maximum })(
+      ({ items }) => items.length,
+    ),
+    limit: tell.kind<number>({ ...tell.count.schema, minimum, maximum })('limit'),
+    offset: tell.count('offset'),
   },
   { id: 'BuildingPage' },
 )

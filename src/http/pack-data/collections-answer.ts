@@ -1,6 +1,6 @@
 import type { Manifest } from '../../packs/manifest/manifest-schema.ts'
 import { collectionExtent, crs84 } from '../wire/collection-extent.ts'
-import { always, kind, list, named, object, text, wordList, words } from '../wire/told.ts'
+import * as tell from '../wire/told.ts'
 
 const itemsPath = '/api/collections/buildings/items'
 
@@ -10,18 +10,18 @@ interface Link {
   readonly href: string
 }
 
-const link = object<Link>(named(text, 'rel', 'type', 'href'), { id: 'Link' })
+const link = tell.object<Link>(tell.named(tell.text, 'rel', 'type', 'href'), { id: 'Link' })
 
 function links(...all: readonly Link[]) {
-  return list(link)(() => all)
+  return tell.list(link)(() => all)
 }
 
 /** `GET /api/conformance`. */
-export const conformanceAnswer = object<unknown>(
+export const conformanceAnswer = tell.object<unknown>(
   {
-    conformsTo: kind<readonly string[]>({ type: 'array', maxItems: 0 })(() => []),
-    conceptsFrom: wordList(['https://www.ogc.org/standards/ogcapi-features/']),
-    note: words(
+    conformsTo: tell.kind<readonly string[]>({ type: 'array', maxItems: 0 })(() => []),
+    conceptsFrom: tell.wordList(['https://www.ogc.org/standards/ogcapi-features/']),
+    note: tell.words(
       'OGC API Features is the model of these routes, not a standard they claim to conform to: ' +
         'no conformance class is implemented in full.',
     ),
@@ -30,15 +30,15 @@ export const conformanceAnswer = object<unknown>(
 )
 
 /** The only collection: the footprints of the active pack. */
-export const buildingCollection = object<Manifest>(
+export const buildingCollection = tell.object<Manifest>(
   {
-    id: words('buildings'),
-    title: words('Building footprints'),
-    description: text(
+    id: tell.words('buildings'),
+    title: tell.words('Building footprints'),
+    description: tell.text(
       ({ name, id, version }) => `Building footprints of ${name} (${id}, ${version}).`,
     ),
-    itemType: always('feature'),
-    crs: wordList([crs84]),
+    itemType: tell.always('feature'),
+    crs: tell.wordList([crs84]),
     extent: collectionExtent((manifest) => manifest),
     links: links(
       { rel: 'self', type: 'application/json', href: '/api/collections/buildings' },
@@ -50,9 +50,9 @@ export const buildingCollection = object<Manifest>(
 )
 
 /** `GET /api/collections`. */
-export const collectionsAnswer = object<Manifest>(
+export const collectionsAnswer = tell.object<Manifest>(
   {
-    collections: list(buildingCollection)((manifest) => [manifest]),
+    collections: tell.list(buildingCollection)((manifest) => [manifest]),
     links: links({ rel: 'self', type: 'application/json', href: '/api/collections' }),
   },
   { id: 'Collections' },

@@ -1,16 +1,16 @@
 import type { Manifest } from '../../packs/manifest/manifest-schema.ts'
-import { asked, bodySchema, plain, required } from '../wire/asked.ts'
+import * as ask from '../wire/asked.ts'
 import { manifestSchema } from '../wire/manifest-schema.ts'
 import { textPatterns } from '../wire/text-patterns.ts'
-import { always, kind, object } from '../wire/told.ts'
+import * as tell from '../wire/told.ts'
 
 /** Longest dataset id, in characters (code points). */
 const datasetIdLength = 128
 
-export const switchAsked = asked({
-  id: required(
+export const switchAsked = ask.object({
+  id: ask.required(
     'id',
-    plain<string>({
+    ask.plain<string>({
       type: 'string',
       minLength: 1,
       maxLength: datasetIdLength,
@@ -20,9 +20,9 @@ export const switchAsked = asked({
   ),
 })
 
-export const switchRequest = bodySchema('DatasetSwitchRequest', switchAsked)
+export const switchRequest = ask.bodySchema('DatasetSwitchRequest', switchAsked)
 
-export const switchAnswer = object<{ readonly manifest: Manifest }>(
-  { status: always('active'), dataset: kind<Manifest>(manifestSchema)('manifest') },
+export const switchAnswer = tell.object<{ readonly manifest: Manifest }>(
+  { status: tell.always('active'), dataset: tell.kind<Manifest>(manifestSchema)('manifest') },
   { id: 'DatasetSwitch' },
 )

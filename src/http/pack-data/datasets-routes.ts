@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { CallerGoneError } from '../../compute/failures.ts'
 import type { AppContext } from '../server/app-context.ts'
 import { requireKey } from '../server/guards/require-key.ts'
-import { questionOf } from '../wire/asked.ts'
+import * as ask from '../wire/asked.ts'
 import { errorResponses, keySecurity } from '../wire/shapes.ts'
 import { switchAnswer, switchAsked, switchRequest } from './dataset-switch.ts'
 import { installedList, installedListPieces } from './installed-list.ts'
@@ -46,7 +46,7 @@ export function datasetRoutes(app: FastifyInstance, context: AppContext): void {
       },
     },
     async (request, reply) => {
-      const { id } = questionOf(switchAsked, request.body)
+      const { id } = ask.questionOf(switchAsked, request.body)
       const { manifest } = await whileWanted(reply, (signal) => packs.switchTo(id, signal))
       return switchAnswer.write({ manifest })
     },

@@ -4,23 +4,12 @@ import { terrainTileSide } from '../../packs/query/terrain-tile.ts'
 import type { PackSnapshot } from '../../packs/snapshot.ts'
 import { clutterCategories } from '../../rf/ground-profile.ts'
 import type { ClutterRaster } from '../../spatial/clutter-window.ts'
-import {
-  always,
-  integer,
-  kind,
-  list,
-  map,
-  type Members,
-  number,
-  object,
-  oneOf,
-  text,
-} from '../wire/told.ts'
+import * as tell from '../wire/told.ts'
 
-const zoom = kind<number>({ type: 'integer', minimum: 0, maximum: 22 })
+const zoom = tell.kind<number>({ type: 'integer', minimum: 0, maximum: 22 })
 
 function numbers(count: number) {
-  return list(number, { minItems: count, maxItems: count })
+  return tell.list(tell.number, { minItems: count, maxItems: count })
 }
 
 type TileExtent = Pick<ArchiveFacts, 'bounds' | 'minimumZoom' | 'maximumZoom'>
@@ -33,12 +22,15 @@ interface TilesFound extends TileExtent {
 }
 
 /** What a map library is told of any tiles. */
-function tileSet(layer: 'base_map' | 'terrain' | 'clutter', tilePath: string): Members<TilesFound> {
+function tileSet(
+  layer: 'base_map' | 'terrain' | 'clutter',
+  tilePath: string,
+): tell.Members<TilesFound> {
   return {
-    name: text(({ manifest }) => manifest.name),
-    attribution: text(({ manifest }) => manifest.layers?.[layer]?.license ?? ''),
-    scheme: always('xyz'),
-    tiles: list(text)(({ root }) => [`${root}/api/tiles/${tilePath}`]),
+    name: tell.text(({ manifest }) => manifest.name),
+    attribution: tell.text(({ manifest }) => manifest.layers?.[layer]?.license ?? ''),
+    scheme: tell.always('xyz'),
+    tiles: tell.list(tell.text)(({ root }) => [`${root}/api/tiles/${tilePath}`]),
     minzoom: zoom('minimumZoom'),
     maxzoom: zoom('maximumZoom'),
     bounds: numbers(4)('bounds'),
@@ -55,21 +47,21 @@ interface VectorLayer {
   readonly fields: readonly (readonly [name: string, kind: string])[]
 }
 
-const vectorLayer = object<VectorLayer>({
-  id: text('id'),
-  fields: map(text)('fields'),
+const vectorLayer = tell.object<VectorLayer>({
+  id: tell.text('id'),
+  fields: tell.map(tell.text)('fields'),
   // Those of the tiles hold for every layer: none says more.
   minzoom: zoom.optional(() => null),
   maxzoom: zoom.optional(() => null),
 })
 
 /** Describes the tiles of a pack's base map to map libraries: TileJSON 3.0.0. */
-export const baseMapTiles = object<BaseMapFound>(
+export const baseMapTiles = tell.object<BaseMapFound>(
   {
-    tilejson: always('3.0.0'),
+    tilejson: tell.always('3.0.0'),
     ...tileSet('base_map', 'base-map/{z}/{x}/{y}.mvt'),
     center: numbers(3)(centreOf),
-    vector_layers: list(vectorLayer)(({ metadata }) => vectorLayers(metadata.vector_layers)),
+    vector_layers: tell.list(vectorLayer)(({ metadata }) => vectorLayers(metadata.vector_layers)),
   },
   { id: 'BaseMapDescription' },
 )
@@ -81,12 +73,12 @@ function centreOf({ bounds, minimumZoom, maximumZoom }: TilesFound): readonly nu
 }
 
 /** The same of its terrain: TileJSON 2.2.0, which asks for no vector layers, and how pixels are read. */
-export const terrainTiles = object<TilesFound>(
+export const terrainTiles = tell.object<TilesFound>(
   {
-    tilejson: always('2.2.0'),
+    tilejson: tell.always('2.2.0'),
     ...tileSet('terrain', 'terrain/{z}/{x}/{y}.png'),
-    encoding: always('terrarium'),
-    tileSize: always(terrainTileSide),
+    encoding: tell.always('terrarium'),
+    tileSize: tell.always(terrainTileSide),
   },
   { id: 'TerrainTilesDescription' },
 )
@@ -98,23 +90,23 @@ interface ColouredClass {
   readonly colour: string
 }
 
-const colour = kind<string>({ type: 'string', pattern: '^#[0-9a-f]{6}$' })
+const colour = tell.kind<string>({ type: 'string', pattern: '^#[0-9a-f]{6}$' })
 
-const clutterClass = object<ColouredClass>({
-  class: integer((found) => found.of.code),
-  name: text((found) => found.of.name),
-  category: oneOf(clutterCategories)((found) => found.of.category),
-  height_m: number((found) => found.of.heightM),
+const clutterClass = tell.object<ColouredClass>({
+  class: tell.integer((found) => found.of.code),
+  name: tell.text((found) => found.of.name),
+  category: tell.oneOf(clutterCategories)((found) => found.of.category),
+  height_m: tell.number((found) => found.of.heightM),
   color: colour('colour'),
 })
 
 /** The same of its clutter, and what the colours of the pixels mean. */
-export const clutterTiles = object<ClutterFound>(
+export const clutterTiles = tell.object<ClutterFound>(
   {
-    tilejson: always('2.2.0'),
+    tilejson: tell.always('2.2.0'),
     ...tileSet('clutter', 'clutter/{z}/{x}/{y}.png'),
-    tileSize: always(clutterTileSide),
-    classes: list(clutterClass)(({ classes }) => {
+    tileSize: tell.always(clutterTileSide),
+    classes: tell.list(clutterClass)(({ classes }) => {
       const colours = clutterColourTexts(classes)
       return classes.map((one, index) => ({ of: one, colour: colours[index] }))
     }),

@@ -17,23 +17,7 @@ import { toldClutter, type ToldClutter } from '../wire/path-clutter.ts'
 import { rfProfile } from '../wire/rf-profile.ts'
 import { orNull, shownDifference } from '../wire/shown.ts'
 import { type TerrainFound, terrainMetadata } from '../wire/terrain.ts'
-import {
-  always,
-  fingerprint,
-  flag,
-  group,
-  ifAny,
-  list,
-  type Members,
-  number,
-  object,
-  of,
-  oneOf,
-  rounded,
-  tenths,
-  text,
-  words,
-} from '../wire/told.ts'
+import * as tell from '../wire/told.ts'
 import { lossBudget } from './budget-answer.ts'
 import {
   canonicalComparison,
@@ -58,7 +42,7 @@ interface PathFound extends PathAnswered {
   readonly fingerprint: string
 }
 
-const hundredths = rounded(2)
+const hundredths = tell.rounded(2)
 const answerOf = ({ answer }: PathFound) => answer
 const profileOf = ({ question }: PathFound) => question.cell.profile
 
@@ -78,26 +62,28 @@ function buildingUnder({ sample, scene, store }: SampleFound) {
   return sample.building === null ? null : { store, footprint: scene.footprint[sample.building] }
 }
 
-const sample = object<SampleFound>(
+const sample = tell.object<SampleFound>(
   {
-    distance_m: tenths((found) => found.sample.distanceM),
-    lon: rounded(7)((found) => found.sample.lon),
-    lat: rounded(7)((found) => found.sample.lat),
-    terrain_elevation_m: tenths.orNull((found) => found.sample.terrainElevationM),
-    terrain_available: flag((found) => found.sample.terrainElevationM !== null),
-    building_height_m: tenths.orNull((found) => found.sample.buildingHeightM),
-    ...ifAny(buildingUnder, {
-      building_id: text(({ store, footprint }) => stringAt(store.ids, footprint)),
-      building_material: text(({ store, footprint }) => materials[store.materialCode[footprint]]),
-      building_height_source: oneOf(drawnHeightSources)(({ store, footprint }) =>
+    distance_m: tell.tenths((found) => found.sample.distanceM),
+    lon: tell.rounded(7)((found) => found.sample.lon),
+    lat: tell.rounded(7)((found) => found.sample.lat),
+    terrain_elevation_m: tell.tenths.orNull((found) => found.sample.terrainElevationM),
+    terrain_available: tell.flag((found) => found.sample.terrainElevationM !== null),
+    building_height_m: tell.tenths.orNull((found) => found.sample.buildingHeightM),
+    ...tell.ifAny(buildingUnder, {
+      building_id: tell.text(({ store, footprint }) => stringAt(store.ids, footprint)),
+      building_material: tell.text(
+        ({ store, footprint }) => materials[store.materialCode[footprint]],
+      ),
+      building_height_source: tell.oneOf(drawnHeightSources)(({ store, footprint }) =>
         drawnHeightSource(store.heightEvidence[footprint]),
       ),
     }),
-    obstruction_elevation_m: number.orNull(obstructionM),
-    line_of_sight_elevation_m: number(lineM),
+    obstruction_elevation_m: tell.number.orNull(obstructionM),
+    line_of_sight_elevation_m: tell.number(lineM),
     earth_bulge_m: hundredths((found) => found.sample.earthBulgeM),
     fresnel_radius_m: hundredths((found) => found.sample.fresnelRadiusM),
-    clearance_m: number.orNull(clearanceM),
+    clearance_m: tell.number.orNull(clearanceM),
   },
   { id: 'PathSample' },
 )
@@ -120,12 +106,12 @@ function isClear({ minimumFresnelRatio: ratio, unknownCount }: PathProfile['clea
   return ratio !== null && ratio >= fresnelThreshold && unknownCount === 0
 }
 
-const fresnelClearance = object<PathProfile['clearance']>({
+const fresnelClearance = tell.object<PathProfile['clearance']>({
   minimum_ratio: hundredths.orNull('minimumFresnelRatio'),
-  threshold_ratio: always(fresnelThreshold),
-  status: oneOf(['clear', 'concern'])((found) => (isClear(found) ? 'clear' : 'concern')),
-  classification_independent: always(true),
-  note: words(
+  threshold_ratio: tell.always(fresnelThreshold),
+  status: tell.oneOf(['clear', 'concern'])((found) => (isClear(found) ? 'clear' : 'concern')),
+  classification_independent: tell.always(true),
+  note: tell.words(
     'Clearance over the radius of the first Fresnel zone at the samples between the ends; it does ' +
       'not change the line-of-sight state, nor does that state change it. A gap of the ' +
       'ground is a concern; a roof of unknown height counts as drawn.',
@@ -151,16 +137,16 @@ function dominantFootprint({ dominant: { stretch }, scene }: DominantFound): num
 
 const heightAboveM = ({ dominant }: DominantFound) => orNull(dominant.heightAboveLineM, roundTo1)
 
-const dominantObstruction = object<DominantFound>({
-  kind: oneOf(['terrain', 'building'])(({ dominant }) => dominant.kind),
-  distance_m: tenths(({ dominant }) => dominant.distanceM),
-  clearance_m: number.orNull((found) => shownDifference(0, heightAboveM(found), roundTo1)),
-  height_above_los_m: number.orNull(heightAboveM),
-  building_id: text.optional((found) => {
+const dominantObstruction = tell.object<DominantFound>({
+  kind: tell.oneOf(['terrain', 'building'])(({ dominant }) => dominant.kind),
+  distance_m: tell.tenths(({ dominant }) => dominant.distanceM),
+  clearance_m: tell.number.orNull((found) => shownDifference(0, heightAboveM(found), roundTo1)),
+  height_above_los_m: tell.number.orNull(heightAboveM),
+  building_id: tell.text.optional((found) => {
     const footprint = dominantFootprint(found)
     return footprint === null ? null : stringAt(found.store.ids, footprint)
   }),
-  material: text.optional((found) => {
+  material: tell.text.optional((found) => {
     const footprint = dominantFootprint(found)
     return footprint === null ? null : materials[found.store.materialCode[footprint]]
   }),
@@ -171,21 +157,21 @@ const dominantObstruction = object<DominantFound>({
   terrain_status: terrainStatus(({ datum }) => datum.status),
 })
 
-const applicability: Members<PathFound> = {
-  profile_id: oneOf(modelProfileIds)(({ question }) => question.modelProfile),
-  ...of(({ question }: PathFound) => modelProfiles[question.modelProfile], {
-    reference: text('reference'),
-    frequency_min_ghz: number(({ frequencyGhz }) => frequencyGhz.minimum),
-    frequency_max_ghz: number(({ frequencyGhz }) => frequencyGhz.maximum),
+const applicability: tell.Members<PathFound> = {
+  profile_id: tell.oneOf(modelProfileIds)(({ question }) => question.modelProfile),
+  ...tell.of(({ question }: PathFound) => modelProfiles[question.modelProfile], {
+    reference: tell.text('reference'),
+    frequency_min_ghz: tell.number(({ frequencyGhz }) => frequencyGhz.minimum),
+    frequency_max_ghz: tell.number(({ frequencyGhz }) => frequencyGhz.maximum),
   }),
-  frequency_applicable: flag(({ question: { modelProfile, cell } }) => {
+  frequency_applicable: tell.flag(({ question: { modelProfile, cell } }) => {
     const { minimum, maximum } = modelProfiles[modelProfile].frequencyGhz
     const { frequencyGhz } = cell.profile
     return frequencyGhz >= minimum && frequencyGhz <= maximum
   }),
-  ...of(({ question }: PathFound) => modelProfiles[question.modelProfile], {
-    implementation: text('implementation'),
-    note: text('note'),
+  ...tell.of(({ question }: PathFound) => modelProfiles[question.modelProfile], {
+    implementation: tell.text('implementation'),
+    note: tell.text('note'),
   }),
 }
 
@@ -194,26 +180,26 @@ interface EndFound {
   readonly heightM: number
 }
 
-const endTold: Members<EndFound> = {
-  kind: oneOf(['open', 'rooftop', 'indoor'])(({ end }) => end.kind),
-  height_m: number('heightM'),
-  host_roof_height_m: number.orNull(({ end }) => end.roofHeightM),
-  host_building_ids: list(text)(({ end }) => end.buildingIds),
-  host_roof_assumed_below: flag(({ end }) => end.roofAssumedBelow),
+const endTold: tell.Members<EndFound> = {
+  kind: tell.oneOf(['open', 'rooftop', 'indoor'])(({ end }) => end.kind),
+  height_m: tell.number('heightM'),
+  host_roof_height_m: tell.number.orNull(({ end }) => end.roofHeightM),
+  host_building_ids: tell.list(tell.text)(({ end }) => end.buildingIds),
+  host_roof_assumed_below: tell.flag(({ end }) => end.roofAssumedBelow),
 }
 
-const pathEnd = object(endTold, { id: 'PathEnd' })
+const pathEnd = tell.object(endTold, { id: 'PathEnd' })
 
-const transmitterEnd = object<PathFound>(
+const transmitterEnd = tell.object<PathFound>(
   {
-    ...of(
+    ...tell.of(
       (found: PathFound) => ({
         end: found.answer.transmitterEnd,
         heightM: profileOf(found).antennaHeightM,
       }),
       endTold,
     ),
-    ...of((found: PathFound) => {
+    ...tell.of((found: PathFound) => {
       const { kind: place, roofHeightM } = found.answer.transmitterEnd
       return { profile: profileOf(found), place: { kind: place, hostRoofHeightM: roofHeightM } }
     }, antennaHeightTold),
@@ -234,35 +220,35 @@ function contractOf({ question: { cell }, answer }: PathFound) {
 }
 
 /** The answer of `POST /api/path-profile`. */
-export const pathProfileAnswer = object<PathFound>(
+export const pathProfileAnswer = tell.object<PathFound>(
   {
-    ...of(answerOf, {
-      distance_m: tenths(({ path }) => path.lengthM),
-      classification: oneOf(['line-of-sight', 'terrain-obstructed', 'building-obstructed'])(
+    ...tell.of(answerOf, {
+      distance_m: tell.tenths(({ path }) => path.lengthM),
+      classification: tell.oneOf(['line-of-sight', 'terrain-obstructed', 'building-obstructed'])(
         ({ sight }) => sight.classification,
       ),
-      geometric_los: flag(({ sight }) => sight.isLineOfSight),
+      geometric_los: tell.flag(({ sight }) => sight.isLineOfSight),
     }),
-    minimum_clearance_m: number.orNull(minimumClearanceM),
-    ...of(answerOf, {
+    minimum_clearance_m: tell.number.orNull(minimumClearanceM),
+    ...tell.of(answerOf, {
       minimum_fresnel_ratio: hundredths.orNull(({ clearance }) => clearance.minimumFresnelRatio),
       fresnel_clearance: fresnelClearance('clearance'),
     }),
     dominant_obstruction: dominantObstruction.optional(dominantFound),
-    obstruction_ledger: list(ledgerRow)(({ answer }) => rowsFound(answer)),
+    obstruction_ledger: tell.list(ledgerRow)(({ answer }) => rowsFound(answer)),
     diffraction_diagnostic: diffractionDiagnostic((found) => found),
     canonical_comparison: canonicalComparison('answer'),
-    samples: list(sample)(samplesFound),
+    samples: tell.list(sample)(samplesFound),
     terrain: terrainMetadata('terrain'),
     clutter: toldClutter.optional('clutter'),
     loss_budget: lossBudget((found) => found),
-    applicability: group(applicability),
+    applicability: tell.group(applicability),
     transmitter_site: transmitterEnd((found) => found),
     receiver_site: pathEnd((found) => ({
       end: found.answer.receiverEnd,
       heightM: profileOf(found).receiverHeightM,
     })),
-    limitations: list(text)((found) => [
+    limitations: tell.list(tell.text)((found) => [
       ...limitationsOf(found.answer, found.snapshot, profileOf(found).unknownHeights),
       ...oxygenLosses([{ ...profileOf(found), radiusM: found.answer.path.lengthM }]).map(
         oxygenSentence,
@@ -271,9 +257,9 @@ export const pathProfileAnswer = object<PathFound>(
     rf_profile: rfProfile(profileOf),
     receiver_threshold: receiverThresholdOf(({ question }) => question.cell),
     fidelity: fidelity(({ question }) => question.fidelity),
-    ...of(profileOf, { unknown_heights: unknownHeights }),
+    ...tell.of(profileOf, { unknown_heights: unknownHeights }),
     rf_contract: pathContractTold(contractOf),
-    fingerprint: fingerprint('fingerprint'),
+    fingerprint: tell.fingerprint('fingerprint'),
     layer_link: layerLink.optional('layers'),
   },
   { id: 'PathProfileResponse' },

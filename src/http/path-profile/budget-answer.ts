@@ -1,21 +1,21 @@
 import type { PathProfile } from '../../analyses/path-profile/path-profile.ts'
 import { receiverThresholdOf } from '../wire/cell-answer.ts'
-import { flag, list, type Members, number, object, of, rounded, text } from '../wire/told.ts'
+import * as tell from '../wire/told.ts'
 import { type PathAnswered, shownBudget, shownMarginDb } from './diagnostic-answer.ts'
 
 type Budget = PathProfile['budget']
 
-const hundredths = rounded(2)
+const hundredths = tell.rounded(2)
 
-const component = object<Budget['components'][number]>(
+const component = tell.object<Budget['components'][number]>(
   {
-    id: text('id'),
-    label: text('label'),
+    id: tell.text('id'),
+    label: tell.text('label'),
     loss_db: hundredths.orNull('lossDb'),
-    enabled: flag('enabled'),
-    method: text('method'),
-    reference: text.optional('reference'),
-    note: text.optional('note'),
+    enabled: tell.flag('enabled'),
+    method: tell.text('method'),
+    reference: tell.text.optional('reference'),
+    note: tell.text.optional('note'),
   },
   { id: 'LossComponent' },
 )
@@ -34,24 +34,24 @@ function definitionOf({ answer: { budget, singleEdge } }: PathAnswered): string 
   )
 }
 
-const sums: Members<Budget> = {
-  components: list(component)('components'),
+const sums: tell.Members<Budget> = {
+  components: tell.list(component)('components'),
   total_median_loss_db: hundredths('totalMedianLossDb'),
   rx_dbm_p50: hundredths('p50Dbm'),
   rx_dbm_p90_reliability: hundredths('p90ReliabilityDbm'),
   rx_dbm_upper_90: hundredths('upper90Dbm'),
-  shadow_sigma_db: number('shadowSigmaDb'),
-  complete: flag(isComplete),
+  shadow_sigma_db: tell.number('shadowSigmaDb'),
+  complete: tell.flag(isComplete),
 }
 
 /** The losses of the path one by one, and what is received with them. */
-export const lossBudget = object<PathAnswered>(
+export const lossBudget = tell.object<PathAnswered>(
   {
-    ...of(({ answer }: PathAnswered) => answer.budget, sums),
-    definition: text(definitionOf),
+    ...tell.of(({ answer }: PathAnswered) => answer.budget, sums),
+    definition: tell.text(definitionOf),
     link_budget: shownBudget(({ answer }) => answer.budget.linkBudget),
     receiver_threshold: receiverThresholdOf(({ question }) => question.cell),
-    receiver_link_margin_db: number(({ answer }) => shownMarginDb(answer.budget.linkBudget)),
+    receiver_link_margin_db: tell.number(({ answer }) => shownMarginDb(answer.budget.linkBudget)),
   },
   { id: 'PathLossBudget' },
 )

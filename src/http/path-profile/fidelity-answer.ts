@@ -1,5 +1,5 @@
 import { type Fidelity, fidelityBounds } from '../../analyses/path-profile/fidelity.ts'
-import { kind, number, object } from '../wire/told.ts'
+import * as tell from '../wire/told.ts'
 import { fidelityAsked } from './fidelity-question.ts'
 
 const { properties: asked = {} } = fidelityAsked.schema
@@ -10,13 +10,16 @@ const bounds = Object.entries(fidelityBounds) as [
 ][]
 
 /** What a budget counts, with every default filled in. */
-export const fidelity = object<Fidelity>(
+export const fidelity = tell.object<Fidelity>(
   {
-    building_loss_mode: kind<string>(asked.building_loss_mode)('buildingLossMode'),
-    diffraction_model: kind<string>(asked.diffraction_model)('diffractionModel'),
-    default_wall_material: kind<string>(asked.default_wall_material)('defaultWallMaterial'),
+    building_loss_mode: tell.kind<string>(asked.building_loss_mode)('buildingLossMode'),
+    diffraction_model: tell.kind<string>(asked.diffraction_model)('diffractionModel'),
+    default_wall_material: tell.kind<string>(asked.default_wall_material)('defaultWallMaterial'),
     ...Object.fromEntries(
-      bounds.map(([name, { wireName }]) => [wireName, number((found: Fidelity) => found[name])]),
+      bounds.map(([name, { wireName }]) => [
+        wireName,
+        tell.number((found: Fidelity) => found[name]),
+      ]),
     ),
   },
   { id: 'PathFidelity' },

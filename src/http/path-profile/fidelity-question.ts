@@ -6,7 +6,7 @@ import {
   type Fidelity,
   fidelityBounds,
 } from '../../analyses/path-profile/fidelity.ts'
-import { asked, type AskedMember, orElse, withDefault, within, word } from '../wire/asked.ts'
+import * as ask from '../wire/asked.ts'
 
 type NumberName = keyof typeof fidelityBounds
 
@@ -20,27 +20,27 @@ function ofNumber(name: NumberName): string {
 const numbers = Object.fromEntries(
   bounds.map(([name, bound]) => [
     name,
-    orElse(bound.wireName, within(bound, ofNumber(name)), defaultFidelity[name]),
+    ask.orElse(bound.wireName, ask.within(bound, ofNumber(name)), defaultFidelity[name]),
   ]),
-) as Readonly<Record<NumberName, AskedMember<number>>>
+) as Readonly<Record<NumberName, ask.Member<number>>>
 
 /** Which effects a budget counts, and how strong they are. */
-export const fidelityAsked = asked<Fidelity>({
-  buildingLossMode: withDefault(
+export const fidelityAsked = ask.object<Fidelity>({
+  buildingLossMode: ask.withDefault(
     'building_loss_mode',
-    word(buildingLossModes, {
+    ask.word(buildingLossModes, {
       description: 'How buildings in the way count: as edges, as walls, or not at all.',
     }),
     defaultFidelity.buildingLossMode,
   ),
-  diffractionModel: withDefault(
+  diffractionModel: ask.withDefault(
     'diffraction_model',
-    word(diffractionModels),
+    ask.word(diffractionModels),
     defaultFidelity.diffractionModel,
   ),
-  defaultWallMaterial: withDefault(
+  defaultWallMaterial: ask.withDefault(
     'default_wall_material',
-    word(defaultWallMaterials, { description: 'Material of walls whose own is unknown.' }),
+    ask.word(defaultWallMaterials, { description: 'Material of walls whose own is unknown.' }),
     defaultFidelity.defaultWallMaterial,
   ),
   ...numbers,

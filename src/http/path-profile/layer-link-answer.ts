@@ -9,18 +9,7 @@ import {
   losState,
   type TerrainStatus,
 } from '../wire/los-answer.ts'
-import {
-  always,
-  count,
-  flag,
-  ifAny,
-  type Members,
-  object,
-  of,
-  oneOf,
-  says,
-  where,
-} from '../wire/told.ts'
+import * as tell from '../wire/told.ts'
 
 /** The link of a path as the layers of its cell have it. */
 export interface LayerLinkFound extends LayerLink {
@@ -45,31 +34,31 @@ function classified({ evidence: evidenceOf, link, terrainStatus }: LayerLinkFoun
 }
 
 /** What has a power alone. */
-const powerTold: Members<LayerLinkFound> = {
-  ...where(isInterpolatedAround, {
-    method: says(
+const powerTold: tell.Members<LayerLinkFound> = {
+  ...tell.where(isInterpolatedAround, {
+    method: tell.says(
       'The link was computed over its own path. Said where a coverage surface of the cell as far as its ' +
         'radius or this path may be interpolated.',
-      always('exact'),
+      tell.always('exact'),
     ),
   }),
   los_state: losState(({ link }) => link.losState),
   los_classification_basis: losBasis('basis'),
-  wall_event_count: count(({ link }) => link.wallEventCount),
-  ...of(({ cell, link }: LayerLinkFound) => ({ cell, link }), linkTold),
+  wall_event_count: tell.count(({ link }) => link.wallEventCount),
+  ...tell.of(({ cell, link }: LayerLinkFound) => ({ cell, link }), linkTold),
   los_classification: losClassification.optional(classified),
 }
 
 /** With `include=layer_link` alone. */
-export const layerLink = object<LayerLinkFound>(
+export const layerLink = tell.object<LayerLinkFound>(
   {
-    available: flag('isInBeam'),
-    reason: says(
+    available: tell.flag('isInBeam'),
+    reason: tell.says(
       'Why there is no power.',
-      oneOf(['outside_beam']).optional(({ isInBeam }) => (isInBeam ? null : 'outside_beam')),
+      tell.oneOf(['outside_beam']).optional(({ isInBeam }) => (isInBeam ? null : 'outside_beam')),
     ),
-    ...of(linkOf, linkPlace),
-    ...ifAny(linkInBeam, powerTold),
+    ...tell.of(linkOf, linkPlace),
+    ...tell.ifAny(linkInBeam, powerTold),
   },
   { id: 'LayerLink' },
 )

@@ -3,9 +3,9 @@ import type { PathProfile } from '../../analyses/path-profile/path-profile.ts'
 import { roundTo1 } from '../../analyses/rounding.ts'
 import { heightSources } from '../../spatial/footprint-store.ts'
 import { orNull, shownDifference } from '../wire/shown.ts'
-import { flag, kind, number, object, oneOf, rounded, tenths, text } from '../wire/told.ts'
+import * as tell from '../wire/told.ts'
 
-export const heightSource = oneOf([...heightSources, 'terrain_provider'])
+export const heightSource = tell.oneOf([...heightSources, 'terrain_provider'])
 
 interface RowFound {
   readonly row: LedgerRow
@@ -13,7 +13,7 @@ interface RowFound {
   readonly isSelected: boolean
 }
 
-const hundredths = rounded(2)
+const hundredths = tell.rounded(2)
 
 /** Of a row, as they are shown: differences agree with them to the last digit. */
 const absoluteM = ({ row }: RowFound) => orNull(row.absoluteHeightM, roundTo1)
@@ -21,46 +21,48 @@ const lineM = ({ row }: RowFound) => roundTo1(row.lineElevationM)
 const alongM = ({ row }: RowFound) => roundTo1(row.distanceM)
 
 /** One edge on the path that could diffract. */
-export const ledgerRow = object<RowFound>(
+export const ledgerRow = tell.object<RowFound>(
   {
-    id: text(({ row }) => row.id),
-    obstruction_id: text(({ row }) => row.obstructionId),
-    logical_obstruction_id: text.optional(({ row }) => row.logicalObstructionId),
-    obstruction_type: oneOf(['building_roof_edge', 'terrain_profile_sample'])(
+    id: tell.text(({ row }) => row.id),
+    obstruction_id: tell.text(({ row }) => row.obstructionId),
+    logical_obstruction_id: tell.text.optional(({ row }) => row.logicalObstructionId),
+    obstruction_type: tell.oneOf(['building_roof_edge', 'terrain_profile_sample'])(
       ({ row }) => row.obstructionType,
     ),
-    edge_position: oneOf(['entry', 'exit', 'contact', 'profile-sample'])(
+    edge_position: tell.oneOf(['entry', 'exit', 'contact', 'profile-sample'])(
       ({ row }) => row.edgePosition,
     ),
-    material: text.optional(({ row }) => row.material),
+    material: tell.text.optional(({ row }) => row.material),
     height_source: heightSource(({ row }) => row.heightSource),
-    height_tag: text.optional(({ row }) => row.heightTag),
-    height_available: flag(({ row }) => row.absoluteHeightM !== null),
-    building_height_m: tenths.orNull(({ row }) => row.buildingHeightM),
-    terrain_elevation_m: tenths.orNull(({ row }) => row.terrainElevationM),
-    absolute_height_m: number.orNull(absoluteM),
-    relative_height_above_los_m: number.orNull((found) =>
+    height_tag: tell.text.optional(({ row }) => row.heightTag),
+    height_available: tell.flag(({ row }) => row.absoluteHeightM !== null),
+    building_height_m: tell.tenths.orNull(({ row }) => row.buildingHeightM),
+    terrain_elevation_m: tell.tenths.orNull(({ row }) => row.terrainElevationM),
+    absolute_height_m: tell.number.orNull(absoluteM),
+    relative_height_above_los_m: tell.number.orNull((found) =>
       shownDifference(absoluteM(found), lineM(found), roundTo1),
     ),
-    along_path_fraction: rounded(6)(({ row, lengthM }) => row.distanceM / lengthM),
-    along_path_distance_m: number(alongM),
-    d1_m: number(alongM),
-    d2_m: tenths((found) => roundTo1(found.lengthM) - alongM(found)),
-    los_line_height_m: number(lineM),
-    clearance_m: number.orNull((found) =>
+    along_path_fraction: tell.rounded(6)(({ row, lengthM }) => row.distanceM / lengthM),
+    along_path_distance_m: tell.number(alongM),
+    d1_m: tell.number(alongM),
+    d2_m: tell.tenths((found) => roundTo1(found.lengthM) - alongM(found)),
+    los_line_height_m: tell.number(lineM),
+    clearance_m: tell.number.orNull((found) =>
       shownDifference(lineM(found), absoluteM(found), roundTo1),
     ),
     first_fresnel_radius_m: hundredths(({ row }) => row.fresnelRadiusM),
     fresnel_clearance_ratio: hundredths.orNull(({ row }) => row.fresnelRatio),
-    v: rounded(4).orNull(({ row }) => row.v),
+    v: tell.rounded(4).orNull(({ row }) => row.v),
     diffraction_loss_db: hundredths.orNull(({ row }) => row.diffractionLossDb),
-    selected_dominant_edge: flag('isSelected'),
-    available: flag(({ row }) => row.v !== null),
-    unavailable_reason: oneOf([
-      'obstruction_height_unavailable',
-      'terrain_elevation_unavailable',
-      'invalid_single_edge_geometry',
-    ]).optional(({ row }) => row.unavailableReason),
+    selected_dominant_edge: tell.flag('isSelected'),
+    available: tell.flag(({ row }) => row.v !== null),
+    unavailable_reason: tell
+      .oneOf([
+        'obstruction_height_unavailable',
+        'terrain_elevation_unavailable',
+        'invalid_single_edge_geometry',
+      ])
+      .optional(({ row }) => row.unavailableReason),
   },
   { id: 'ObstructionEdge' },
 )
@@ -71,7 +73,7 @@ export function rowsFound({ ledger, path: { lengthM }, singleEdge }: PathProfile
 }
 
 /** The edge that counts, or null. */
-export const selectedEdge = kind<PathProfile>(
+export const selectedEdge = tell.kind<PathProfile>(
   { ...ledgerRow.schema, $id: 'SelectedEdge', type: ['object', 'null'] },
   ({ path: { lengthM }, singleEdge: { selected: row } }) =>
     row === null ? null : ledgerRow.write({ row, lengthM, isSelected: true }),

@@ -11,46 +11,35 @@ import {
 import { normalizeDegrees } from '../../rf/angles.ts'
 import type { UnknownHeightRule } from '../../rf/profile.ts'
 import { resolveRfProfile } from '../../rf/resolve-profile.ts'
-import {
-  asked,
-  bodySchema,
-  called,
-  evenEmpty,
-  optional,
-  orElse,
-  plain,
-  questionOf,
-  required,
-  within,
-} from '../wire/asked.ts'
+import * as ask from '../wire/asked.ts'
 import { commonRfSettings, latSchema, lonSchema } from '../wire/cell-request.ts'
 import { sectorMembers } from '../wire/sector-request.ts'
 import { fidelityAsked } from './fidelity-question.ts'
 
 /** A point in degrees. It has no name of its own: a validator takes a named schema only once. */
-const lonLat = plain<LonLat>({
+const lonLat = ask.plain<LonLat>({
   type: 'object',
   additionalProperties: false,
   properties: { lon: lonSchema, lat: latSchema },
   required: ['lon', 'lat'],
 })
 
-const spacing = within(
+const spacing = ask.within(
   sampleSpacingRangeM,
   `Spacing of the samples; at most ${maximumSamples} over the path.`,
 )
 
 /** One path, and what its budget counts. */
-const pathAsked = asked({
-  transmitter: required('transmitter', lonLat),
-  receiver: required('receiver', lonLat),
-  sampleSpacingM: optional(
+const pathAsked = ask.object({
+  transmitter: ask.required('transmitter', lonLat),
+  receiver: ask.required('receiver', lonLat),
+  sampleSpacingM: ask.optional(
     'sample_spacing_m',
-    plain<number>({ ...spacing.schema, default: defaultSampleSpacingM(0) }),
+    ask.plain<number>({ ...spacing.schema, default: defaultSampleSpacingM(0) }),
   ),
-  modelProfile: orElse(
+  modelProfile: ask.orElse(
     'model_profile',
-    plain<string>({
+    ask.plain<string>({
       type: 'string',
       maxLength: 64,
       description:
@@ -61,16 +50,16 @@ const pathAsked = asked({
   ),
   azimuthDeg: sectorMembers.azimuthDeg,
   calibrationOffsetDb: sectorMembers.calibrationOffsetDb,
-  unknownHeights: orElse<UnknownHeightRule | undefined>(
+  unknownHeights: ask.orElse<UnknownHeightRule | undefined>(
     'unknown_heights',
-    plain(commonRfSettings.unknown_heights),
+    ask.plain(commonRfSettings.unknown_heights),
     undefined,
   ),
   overrides: sectorMembers.nested,
-  fidelity: evenEmpty('fidelity', called('PathFidelityRequest', fidelityAsked)),
+  fidelity: ask.evenEmpty('fidelity', ask.called('PathFidelityRequest', fidelityAsked)),
 })
 
-export const pathProfileRequest = bodySchema('PathProfileRequest', pathAsked)
+export const pathProfileRequest = ask.bodySchema('PathProfileRequest', pathAsked)
 
 /** Name of the only cell of a path request. */
 const pathCellId = 'path'
@@ -81,7 +70,7 @@ const pathCellId = 'path'
  * @throws {SightlineError} invalid_request naming member and bound.
  */
 export function resolvePathProfile(body: unknown): PathProfileQuestion {
-  const path = questionOf(pathAsked, body)
+  const path = ask.questionOf(pathAsked, body)
   const { transmitter, receiver, azimuthDeg, calibrationOffsetDb, unknownHeights, fidelity } = path
   const profile = resolveRfProfile({ unknownHeights }, path.overrides)
   const modelProfile = resolveModelProfile(path.modelProfile, profile.frequencyGhz)

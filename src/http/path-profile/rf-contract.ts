@@ -1,7 +1,7 @@
 // What the numbers of a path profile mean: the contract of the sector answers, with its own model.
 import type { PropagationModelId } from '../../rf/models/list.ts'
 import { contractWith, rfContract, type RfContract } from '../wire/rf-contract.ts'
-import { always } from '../wire/told.ts'
+import * as tell from '../wire/told.ts'
 
 export const pathProfileModelId = 'path-profile-diagnostic-v1'
 
@@ -57,5 +57,5 @@ export function pathProfileContract(
 
 /** As it stands in the answer. */
 export const pathContractTold = contractWith('PathProfileContract', {
-  model_id: always(pathProfileModelId),
+  model_id: tell.always(pathProfileModelId),
 })

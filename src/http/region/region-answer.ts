@@ -6,7 +6,7 @@ import type { RegionOutput } from '../../jobs/regions/layer-output.ts'
 import { airEvidence } from '../wire/air-evidence.ts'
 import { type JobView, jobIdentity, jobState, type ShownJob } from '../wire/job-answer.ts'
 import { fingerprintText } from '../wire/shapes.ts'
-import { count, integer, kind, list, object, rounded, says, text } from '../wire/told.ts'
+import * as tell from '../wire/told.ts'
 
 export const processId = regionKind.id
 
@@ -22,44 +22,44 @@ export interface RegionEstimate extends Omit<RegionCost, 'fileSeconds'> {
   readonly air?: readonly SourcedRange[]
 }
 
-const seconds = rounded(1)
+const seconds = tell.rounded(1)
 
 /** The cost of a region, told before anything is computed. */
-export const estimateAnswer = object<RegionEstimate>(
+export const estimateAnswer = tell.object<RegionEstimate>(
   {
-    cells: count('cells'),
-    path_losses: says(
+    cells: tell.count('cells'),
+    path_losses: tell.says(
       'Places whose losses are computed once, whatever their antennas.',
-      count('losses'),
+      tell.count('losses'),
     ),
-    tiles: says('Of 512 x 512 nodes.', count('tiles')),
-    nodes: count('nodes'),
-    path_loss_nodes: count('lossNodes'),
-    path_loss_core_seconds: says(
+    tiles: tell.says('Of 512 x 512 nodes.', tell.count('tiles')),
+    nodes: tell.count('nodes'),
+    path_loss_nodes: tell.count('lossNodes'),
+    path_loss_core_seconds: tell.says(
       'Roughly, of one core; less where losses are in the store already.',
       seconds('lossSeconds'),
     ),
     merge_core_seconds: seconds('mergeSeconds'),
-    file_core_seconds: says(
+    file_core_seconds: tell.says(
       'Of rasters, pictures and areas; absent in a job of a version that did not tell it.',
       seconds.optional('fileSeconds'),
     ),
-    bytes: says('In the store, roughly.', count('bytes')),
-    path_losses_stored: says(
+    bytes: tell.says('In the store, roughly.', tell.count('bytes')),
+    path_losses_stored: tell.says(
       'Of path_losses, how many are in the store and not computed again; told with estimate=1, unless ' +
         'there are too many parts to look for.',
-      count.optional(({ stored }) => stored?.losses),
+      tell.count.optional(({ stored }) => stored?.losses),
     ),
-    tiles_stored: says(
+    tiles_stored: tell.says(
       'The same of tiles.',
-      count.optional(({ stored }) => stored?.tiles),
+      tell.count.optional(({ stored }) => stored?.tiles),
     ),
-    zoom: says('Of the tile pyramid whose grid is taken.', integer('zoom')),
-    ground_spacing_m: says(
+    zoom: tell.says('Of the tile pyramid whose grid is taken.', tell.integer('zoom')),
+    ground_spacing_m: tell.says(
       'Between nodes, in the middle of the area.',
-      rounded(2)('groundSpacingM'),
+      tell.rounded(2)('groundSpacingM'),
     ),
-    model_evidence: says(
+    model_evidence: tell.says(
       'What it rests on beside its models; only under models that ask for refractivity.',
       airEvidence.optional('air'),
     ),
@@ -67,17 +67,17 @@ export const estimateAnswer = object<RegionEstimate>(
   { id: 'RegionEstimate' },
 )
 
-const sha256 = kind<string>(fingerprintText)
+const sha256 = tell.kind<string>(fingerprintText)
 
 interface LinkedOutput extends RegionOutput {
   readonly href: string
 }
 
-const output = object<LinkedOutput>({
-  name: text('name'),
-  type: text('type'),
-  href: says('Served with ranges.', text('href')),
-  bytes: count('bytes'),
+const output = tell.object<LinkedOutput>({
+  name: tell.text('name'),
+  type: tell.text('type'),
+  href: tell.says('Served with ranges.', tell.text('href')),
+  bytes: tell.count('bytes'),
   sha256: sha256('sha256'),
 })
 
@@ -85,7 +85,7 @@ interface RegionResult {
   readonly outputs: readonly LinkedOutput[]
 }
 
-const result = object<RegionResult>({ outputs: list(output)('outputs') })
+const result = tell.object<RegionResult>({ outputs: tell.list(output)('outputs') })
 
 /** Where a file of a region is found. */
 function outputPath(jobId: string, name: string): string {
@@ -102,11 +102,11 @@ function resultOf({ job }: ShownJob): RegionResult | null {
 export const regionView: JobView = {
   kind: processId,
   plural: 'regions',
-  answer: object<ShownJob>(
+  answer: tell.object<ShownJob>(
     {
       ...jobState(processId),
-      completed_parts: count(({ job }) => job.completedUnits),
-      total_parts: count(({ job }) => job.totalUnits),
+      completed_parts: tell.count(({ job }) => job.completedUnits),
+      total_parts: tell.count(({ job }) => job.totalUnits),
       ...jobIdentity('The answer is that of an equal region.'),
       estimate: estimateAnswer(({ job }) => job.shown as RegionEstimate),
       result: result.optional(resultOf),

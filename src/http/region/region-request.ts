@@ -7,26 +7,7 @@ import {
   questionBounds,
   regionResolution,
 } from '../../analyses/question-bounds.ts'
-import {
-  asked,
-  bodySchema,
-  called,
-  checked,
-  each,
-  evenEmpty,
-  inline,
-  later,
-  open,
-  optional,
-  orElse,
-  plain,
-  required,
-  saying,
-  type ValueOf,
-  withDefault,
-  within,
-  word,
-} from '../wire/asked.ts'
+import * as ask from '../wire/asked.ts'
 import { commonRfSettings } from '../wire/cell-request.ts'
 import { towersOf } from '../wire/cells-request.ts'
 import { radioMembers } from '../wire/radio-request.ts'
@@ -39,7 +20,7 @@ const maximumAdministrativeAreas = 1000
 
 /** What a GeoJSON object calls itself. */
 function type(name: string) {
-  return required('type', plain<string>({ const: name }))
+  return ask.required('type', ask.plain<string>({ const: name }))
 }
 
 /** As programs name the system of longitudes and latitudes; RFC 7946 has no other. */
@@ -71,10 +52,10 @@ const besideFeatures = {
   },
 } as const
 
-const featureId = optional('id', plain<string | number>({ type: ['string', 'number'] }))
-const name = plain<string>({ type: 'string', minLength: 1, maxLength: 128 })
+const featureId = ask.optional('id', ask.plain<string | number>({ type: ['string', 'number'] }))
+const name = ask.plain<string>({ type: 'string', minLength: 1, maxLength: 128 })
 
-const place = plain<number[]>({
+const place = ask.plain<number[]>({
   type: 'array',
   items: { type: 'number' },
   minItems: 2,
@@ -82,27 +63,27 @@ const place = plain<number[]>({
   description: 'Longitude, latitude; a third number is not read.',
 })
 
-const feature = asked({
+const feature = ask.object({
   type: type('Feature'),
   id: featureId,
-  geometry: required(
+  geometry: ask.required(
     'geometry',
-    called(
+    ask.called(
       'RegionCellPlace',
-      asked({ type: type('Point'), coordinates: required('coordinates', place) }),
+      ask.object({ type: type('Point'), coordinates: ask.required('coordinates', place) }),
     ),
   ),
-  properties: required(
+  properties: ask.required(
     'properties',
-    open(
-      called(
+    ask.open(
+      ask.called(
         'RegionCellProperties',
-        asked({
-          id: required('id', name),
-          azimuthDeg: optional('azimuth', plain<number>({ type: 'number' })),
-          overrides: evenEmpty(
+        ask.object({
+          id: ask.required('id', name),
+          azimuthDeg: ask.optional('azimuth', ask.plain<number>({ type: 'number' })),
+          overrides: ask.evenEmpty(
             'rf_profile',
-            later(overridesOf({ ...rfProfileRequest, $id: 'RegionCellProfile' })),
+            ask.later(overridesOf({ ...rfProfileRequest, $id: 'RegionCellProfile' })),
           ),
         }),
       ),
@@ -110,48 +91,51 @@ const feature = asked({
   ),
 })
 
-const cellCollection = asked(
+const cellCollection = ask.object(
   {
     type: type('FeatureCollection'),
-    features: required(
+    features: ask.required(
       'features',
-      each(called('RegionCellFeature', feature), { minItems: 1, maxItems: maximumRegionCells }),
+      ask.each(ask.called('RegionCellFeature', feature), {
+        minItems: 1,
+        maxItems: maximumRegionCells,
+      }),
     ),
   },
   { unread: besideFeatures },
 )
-export type CellCollection = ValueOf<typeof cellCollection>
+export type CellCollection = ask.ValueOf<typeof cellCollection>
 
 /** A degree of longitude that may go on beyond the antimeridian. */
-const continuousLon = plain<number>({ type: 'number', minimum: -360, maximum: 360 })
-const corner = each(continuousLon, { minItems: 2, maxItems: 2 })
+const continuousLon = ask.plain<number>({ type: 'number', minimum: -360, maximum: 360 })
+const corner = ask.each(continuousLon, { minItems: 2, maxItems: 2 })
 
 /** What is in it is checked by hand: its depth follows from the type. */
-const coordinates = plain<readonly unknown[]>({
+const coordinates = ask.plain<readonly unknown[]>({
   type: 'array',
   minItems: 1,
   items: { type: 'array', items: {} },
   description: 'As GeoJSON has them, longitude first; rings are closed.',
 })
 
-const areaType = word(['Polygon', 'MultiPolygon'])
-const areaGeometry = asked({
-  type: required('type', areaType),
-  coordinates: required('coordinates', coordinates),
+const areaType = ask.word(['Polygon', 'MultiPolygon'])
+const areaGeometry = ask.object({
+  type: ask.required('type', areaType),
+  coordinates: ask.required('coordinates', coordinates),
 })
 
-const area = asked({
-  bbox: optional(
+const area = ask.object({
+  bbox: ask.optional(
     'bbox',
-    each(continuousLon, {
+    ask.each(continuousLon, {
       minItems: 4,
       maxItems: 4,
       description: 'West, south, east, north; west greater than east crosses the antimeridian.',
     }),
   ),
-  polygon: optional(
+  polygon: ask.optional(
     'polygon',
-    each(corner, {
+    ask.each(corner, {
       minItems: polygonVertices.minimum,
       maxItems: maximumAreaPositions,
       description:
@@ -159,32 +143,37 @@ const area = asked({
         'jump to the other side of the map: a side of more than 180 degrees is read the short way.',
     }),
   ),
-  geometry: optional(
+  geometry: ask.optional(
     'geometry',
-    saying(
+    ask.saying(
       'A geometry of GeoJSON, with holes and of several parts: what lies in an odd number of its rings. At ' +
         `most ${maximumAreaPositions} positions together.`,
-      called('RegionAreaGeometry', areaGeometry),
+      ask.called('RegionAreaGeometry', areaGeometry),
     ),
   ),
 })
 
-const administrativeArea = asked({
+const administrativeArea = ask.object({
   type: type('Feature'),
   id: featureId,
-  geometry: required('geometry', called('RegionAdministrativeGeometry', areaGeometry)),
-  properties: required(
+  geometry: ask.required('geometry', ask.called('RegionAdministrativeGeometry', areaGeometry)),
+  properties: ask.required(
     'properties',
-    open(called('RegionAdministrativeProperties', asked({ name: required('name', name) }))),
+    ask.open(
+      ask.called(
+        'RegionAdministrativeProperties',
+        ask.object({ name: ask.required('name', name) }),
+      ),
+    ),
   ),
 })
 
-const administrativeAreas = asked(
+const administrativeAreas = ask.object(
   {
     type: type('FeatureCollection'),
-    features: required(
+    features: ask.required(
       'features',
-      each(called('RegionAdministrativeArea', administrativeArea), {
+      ask.each(ask.called('RegionAdministrativeArea', administrativeArea), {
         minItems: 1,
         maxItems: maximumAdministrativeAreas,
       }),
@@ -211,46 +200,49 @@ const commonSettings = {
 const { networkTech, bandwidthMhz, reuseFactor, noiseFigureDb } = radioMembers
 
 /** Many cells and an area whose map is wanted. */
-export const regionAsked = asked({
-  cells: optional('cells', towersOf(1, maximumRegionCells)),
-  collection: optional('cells_geojson', called('RegionCells', cellCollection)),
-  area: required(
+export const regionAsked = ask.object({
+  cells: ask.optional('cells', towersOf(1, maximumRegionCells)),
+  collection: ask.optional('cells_geojson', ask.called('RegionCells', cellCollection)),
+  area: ask.required(
     'area',
-    saying('One of bbox, polygon and geometry.', checked(called('RegionArea', area), resolveArea)),
+    ask.saying(
+      'One of bbox, polygon and geometry.',
+      ask.checked(ask.called('RegionArea', area), resolveArea),
+    ),
   ),
-  administrativeAreas: optional(
+  administrativeAreas: ask.optional(
     'administrative_areas',
-    saying(
+    ask.saying(
       'Areas with names, such as municipalities: what of each is served, by whom and with how much ' +
         'demand comes as two more tables. They must not overlap.',
-      later(
-        checked(
-          called('RegionAdministrativeAreas', administrativeAreas),
+      ask.later(
+        ask.checked(
+          ask.called('RegionAdministrativeAreas', administrativeAreas),
           resolveAdministrativeAreas,
         ),
       ),
     ),
   ),
-  resolutionM: withDefault(
+  resolutionM: ask.withDefault(
     'resolution_m',
-    within(
+    ask.within(
       regionResolution.bound,
       'Wanted spacing on the ground; the grid of the tile pyramid that is nearest to it is taken.',
     ),
     regionResolution.defaultM,
   ),
-  layers: orElse(
+  layers: ask.orElse(
     'layers',
-    each(word(regionLayers), {
+    ask.each(ask.word(regionLayers), {
       minItems: 1,
       uniqueItems: true,
       description: 'Rasters that are made. Default: all.',
     }),
     [...regionLayers],
   ),
-  thresholdsDbm: orElse(
+  thresholdsDbm: ask.orElse(
     'thresholds_dbm',
-    each(within(questionBounds.thresholdDbm, 'RSRP.'), {
+    ask.each(ask.within(questionBounds.thresholdDbm, 'RSRP.'), {
       minItems: 1,
       maxItems: maximumThresholds,
       uniqueItems: true,
@@ -258,9 +250,9 @@ export const regionAsked = asked({
     }),
     [],
   ),
-  method: withDefault(
+  method: ask.withDefault(
     'method',
-    word(lossMethods, {
+    ask.word(lossMethods, {
       description:
         'radial: under models that walk bearings, losses are interpolated between bearings, and the ' +
         'manifest says how far off that is. exact: each node has a way of its own.',
@@ -271,9 +263,9 @@ export const regionAsked = asked({
   bandwidthMhz,
   reuseFactor,
   noiseFigureDb,
-  topLevel: inline(overridesOf({ properties: commonSettings })),
+  topLevel: ask.inline(overridesOf({ properties: commonSettings })),
   azimuthDeg: settingMembers.azimuthDeg,
   calibrationOffsetDb: settingMembers.calibrationOffsetDb,
 })
 
-export const regionRequest = bodySchema('RegionRequest', regionAsked)
+export const regionRequest = ask.bodySchema('RegionRequest', regionAsked)

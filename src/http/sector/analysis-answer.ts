@@ -1,4 +1,4 @@
-import { fingerprint, object } from '../wire/told.ts'
+import * as tell from '../wire/told.ts'
 import { gapsAnswer, type GapsFound } from './gaps-answer.ts'
 import { simulationAnswer, type SimulationFound } from './simulation-answer.ts'
 
@@ -9,11 +9,11 @@ interface AnalysisFound {
 }
 
 /** The answer of `POST /api/analyze-sector`: both answers, byte for byte as their own routes give them. */
-export const analysisAnswer = object<AnalysisFound>(
+export const analysisAnswer = tell.object<AnalysisFound>(
   {
     simulation: simulationAnswer('simulation'),
     coverage_gaps: gapsAnswer('gaps'),
-    fingerprint: fingerprint('fingerprint'),
+    fingerprint: tell.fingerprint('fingerprint'),
   },
   { id: 'SectorAnalysis' },
 )

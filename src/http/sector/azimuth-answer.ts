@@ -7,19 +7,7 @@ import {
 import { dataQualities, type DataQuality } from '../../packs/summary.ts'
 import { azimuth } from '../wire/cell-answer.ts'
 import type { WithGround } from '../wire/ground.ts'
-import {
-  count,
-  group,
-  list,
-  type Members,
-  named,
-  object,
-  of,
-  oneOf,
-  says,
-  tenths,
-  where,
-} from '../wire/told.ts'
+import * as tell from '../wire/told.ts'
 import { footerTold, type SectorFound, servedTold } from './footer-answer.ts'
 
 interface AzimuthFound extends SectorFound<WithGround<AzimuthChoice>> {
@@ -27,21 +15,25 @@ interface AzimuthFound extends SectorFound<WithGround<AzimuthChoice>> {
   readonly includesCandidates: boolean
 }
 
-const scores: Members<AzimuthCandidate> = named(tenths, 'demandScore', 'residentialScore')
-const hits: Members<AzimuthCandidate> = named(
-  count,
+const scores: tell.Members<AzimuthCandidate> = tell.named(
+  tell.tenths,
+  'demandScore',
+  'residentialScore',
+)
+const hits: tell.Members<AzimuthCandidate> = tell.named(
+  tell.count,
   'hitDemandBuildings',
   'hitResidentialBuildings',
 )
 
-const candidate = object<AzimuthCandidate>(
+const candidate = tell.object<AzimuthCandidate>(
   {
     azimuth: azimuth('azimuthDeg'),
-    total_score: says(
+    total_score: tell.says(
       'The sum of the three scores before rounding: the objective.',
-      tenths(totalScore),
+      tell.tenths(totalScore),
     ),
-    propagation_reach_score: tenths('propagationReachScore'),
+    propagation_reach_score: tell.tenths('propagationReachScore'),
     ...scores,
     ...hits,
   },
@@ -51,30 +43,30 @@ const candidate = object<AzimuthCandidate>(
 const everyAzimuth = { minItems: gridAzimuthsDeg.length, maxItems: gridAzimuthsDeg.length }
 
 /** The answer of `POST /api/optimize-azimuth`. */
-export const azimuthAnswer = object<AzimuthFound>(
+export const azimuthAnswer = tell.object<AzimuthFound>(
   {
-    ...of(({ answer }: AzimuthFound) => answer.best, {
+    ...tell.of(({ answer }: AzimuthFound) => answer.best, {
       optimal_azimuth: azimuth('azimuthDeg'),
-      propagation_reach_score: tenths('propagationReachScore'),
-      coverage_score: tenths('propagationReachScore'),
+      propagation_reach_score: tell.tenths('propagationReachScore'),
+      coverage_score: tell.tenths('propagationReachScore'),
       ...scores,
       ...hits,
     }),
-    data_quality: oneOf(dataQualities)('dataQuality'),
-    stats: group(
-      of(({ answer }: AzimuthFound) => answer, {
-        served_buildings: says(
+    data_quality: tell.oneOf(dataQualities)('dataQuality'),
+    stats: tell.group(
+      tell.of(({ answer }: AzimuthFound) => answer, {
+        served_buildings: tell.says(
           'Buildings with demand of either kind above -100 dBm at the best azimuth.',
-          count('servedBuildings'),
+          tell.count('servedBuildings'),
         ),
         ...servedTold,
       }),
     ),
-    ...where(({ includesCandidates }) => includesCandidates, {
-      candidates: says(
+    ...tell.where(({ includesCandidates }) => includesCandidates, {
+      candidates: tell.says(
         'Every azimuth tried, ascending. The one with the largest sum wins; equal sums are decided by ' +
           'the nearness to the azimuth of the request, then by the lower azimuth.',
-        list(candidate, everyAzimuth)(({ answer }) => answer.candidates),
+        tell.list(candidate, everyAzimuth)(({ answer }) => answer.candidates),
       ),
     }),
     ...footerTold,

@@ -3,20 +3,7 @@ import type { BuildingLink, NoBuildingLink } from '../../analyses/sector/buildin
 import { farthestExactM } from '../../analyses/sector/surface-nodes.ts'
 import { linkPlace, linkTold } from '../wire/link-answer.ts'
 import { losClassification, type TerrainStatus } from '../wire/los-answer.ts'
-import {
-  always,
-  flag,
-  group,
-  ifAny,
-  type Members,
-  number,
-  object,
-  of,
-  oneOf,
-  says,
-  text,
-  where,
-} from '../wire/told.ts'
+import * as tell from '../wire/told.ts'
 
 /** A building that was asked about, with the answer to it. */
 export interface AskedBuilding {
@@ -32,21 +19,21 @@ interface LinkFound {
 
 const serviceOf = ({ found }: LinkFound) => found.service
 
-const buildingLinkTold: Members<LinkFound> = {
-  facade: group({
-    lon: number(({ found }: LinkFound) => found.facade[0]),
-    lat: number(({ found }: LinkFound) => found.facade[1]),
+const buildingLinkTold: tell.Members<LinkFound> = {
+  facade: tell.group({
+    lon: tell.number(({ found }: LinkFound) => found.facade[0]),
+    lat: tell.number(({ found }: LinkFound) => found.facade[1]),
   }),
-  facade_source: text((link) => serviceOf(link).source),
-  ...of(serviceOf, linkPlace),
-  ...where(({ cell }: LinkFound) => cell.profile.radiusM > farthestExactM, {
-    method: says(
+  facade_source: tell.text((link) => serviceOf(link).source),
+  ...tell.of(serviceOf, linkPlace),
+  ...tell.where(({ cell }: LinkFound) => cell.profile.radiusM > farthestExactM, {
+    method: tell.says(
       'The link was computed over its own path. Said beyond a radius of 10 km, where a coverage ' +
         'surface may be interpolated.',
-      always('exact'),
+      tell.always('exact'),
     ),
   }),
-  ...of(({ cell, found }: LinkFound) => ({ cell, link: found.evaluated }), linkTold),
+  ...tell.of(({ cell, found }: LinkFound) => ({ cell, link: found.evaluated }), linkTold),
   los_classification: losClassification(({ found, terrainStatus }) => ({
     evidence: found.evidence,
     endpointCase: found.evaluated.endpointCase,
@@ -65,17 +52,17 @@ function linkFound({ asked: { found }, ...cell }: AskedFound): LinkFound | null 
 }
 
 /** The ledger of the link to one building, or why there is none. */
-export const buildingLink = object<AskedFound>(
+export const buildingLink = tell.object<AskedFound>(
   {
-    building_id: text(({ asked }) => asked.id),
-    available: flag(({ asked }) => typeof asked.found !== 'string'),
-    reason: says(
+    building_id: tell.text(({ asked }) => asked.id),
+    available: tell.flag(({ asked }) => typeof asked.found !== 'string'),
+    reason: tell.says(
       'Why there is no link.',
-      oneOf(['not_within_radius', 'facade_outside_radius', 'facade_outside_beam']).optional(
-        ({ asked: { found } }) => (typeof found === 'string' ? found : null),
-      ),
+      tell
+        .oneOf(['not_within_radius', 'facade_outside_radius', 'facade_outside_beam'])
+        .optional(({ asked: { found } }) => (typeof found === 'string' ? found : null)),
     ),
-    ...ifAny(linkFound, buildingLinkTold),
+    ...tell.ifAny(linkFound, buildingLinkTold),
   },
   { id: 'BuildingLink' },
 )

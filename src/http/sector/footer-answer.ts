@@ -11,18 +11,7 @@ import {
   percent,
 } from '../wire/answer-evidence.ts'
 import { cellFooter } from '../wire/cell-answer.ts'
-import {
-  count,
-  list,
-  type Members,
-  named,
-  number,
-  object,
-  of,
-  oneOf,
-  says,
-  tenths,
-} from '../wire/told.ts'
+import * as tell from '../wire/told.ts'
 
 const limitedMembers = {
   antennaHeightM: { member: 'antenna_height_m', unit: 'm' },
@@ -30,22 +19,22 @@ const limitedMembers = {
   frequencyGhz: { member: 'frequency_ghz', unit: 'GHz' },
 } as const
 
-const powerChange = object<NearLimit['powerChangeDb']>(
-  named(tenths, 'minimum', 'median', 'maximum'),
+const powerChange = tell.object<NearLimit['powerChangeDb']>(
+  tell.named(tell.tenths, 'minimum', 'median', 'maximum'),
 )
 
-const nearLimit = object<NearLimit>(
+const nearLimit = tell.object<NearLimit>(
   {
-    member: oneOf(['antenna_height_m', 'receiver_height_m', 'frequency_ghz'])(
+    member: tell.oneOf(['antenna_height_m', 'receiver_height_m', 'frequency_ghz'])(
       ({ property }) => limitedMembers[property].member,
     ),
-    value: number('value'),
-    limit: number('limit'),
-    inside_model_id: oneOf(propagationModelIds)('insideModelId'),
-    outside_model_id: oneOf(propagationModelIds)('outsideModelId'),
-    link_count: count('linkCount'),
-    link_distances_m: list(tenths)('distancesM'),
-    power_change_db: says(
+    value: tell.number('value'),
+    limit: tell.number('limit'),
+    inside_model_id: tell.oneOf(propagationModelIds)('insideModelId'),
+    outside_model_id: tell.oneOf(propagationModelIds)('outsideModelId'),
+    link_count: tell.count('linkCount'),
+    link_distances_m: tell.list(tell.tenths)('distancesM'),
+    power_change_db: tell.says(
       'Power just outside the limit minus power just inside, same links.',
       powerChange('powerChangeDb'),
     ),
@@ -65,25 +54,27 @@ function ofPoints(part: (model: ModelEvidence) => number) {
  * How much of an answer the requested model gave, and what a step across its limits would change,
  * beside what every answer says of where nothing is known.
  */
-const modelEvidence = object<ModelEvidenceFound>(
+const modelEvidence = tell.object<ModelEvidenceFound>(
   {
-    evaluated_points: says(
+    evaluated_points: tell.says(
       'Nodes with a value, ends of ray segments, or facades with a power.',
-      count(({ model }) => model.evaluatedPoints),
+      tell.count(({ model }) => model.evaluatedPoints),
     ),
-    fallback_points: says(
+    fallback_points: tell.says(
       'Answered by another model than requested.',
-      count(({ model }) => model.fallbackPoints),
+      tell.count(({ model }) => model.fallbackPoints),
     ),
-    fallback_pct: number(ofPoints(({ fallbackPoints }) => fallbackPoints)),
-    distance_clamped_points: says(
+    fallback_pct: tell.number(ofPoints(({ fallbackPoints }) => fallbackPoints)),
+    distance_clamped_points: tell.says(
       'Nearer than the shortest distance of the model, and evaluated at it.',
-      count(({ model }) => model.distanceClampedPoints),
+      tell.count(({ model }) => model.distanceClampedPoints),
     ),
-    distance_clamped_pct: number(ofPoints(({ distanceClampedPoints }) => distanceClampedPoints)),
-    near_limits: says(
+    distance_clamped_pct: tell.number(
+      ofPoints(({ distanceClampedPoints }) => distanceClampedPoints),
+    ),
+    near_limits: tell.says(
       'Heights and frequency within 10 % of where the model gives way to another.',
-      list(nearLimit)(({ model }) => model.nearLimits),
+      tell.list(nearLimit)(({ model }) => model.nearLimits),
     ),
     ...evidenceTold,
   },
@@ -137,14 +128,14 @@ export interface SectorFound<Answer extends SectorAnswer = SectorAnswer> {
 }
 
 /** The members that every sector answer ends with. */
-export const footerTold: Members<SectorFound> = {
+export const footerTold: tell.Members<SectorFound> = {
   model_evidence: modelEvidence(({ question: { cell }, answer, sentences = [] }) => ({
     model: answer.model,
     answer,
     cells: [cell],
     sentences: [...sentences, ...sentencesOf(answer.model)],
   })),
-  ...of(
+  ...tell.of(
     ({ question: { cell }, answer: { site }, fingerprint }: SectorFound) => ({
       cell,
       site,
@@ -155,10 +146,10 @@ export const footerTold: Members<SectorFound> = {
 }
 
 /** Of the statistics of gaps and of an azimuth. */
-export const servedTold: Members<{ readonly servedAtReceiverThreshold: number }> = {
-  served_at_receiver_threshold: says(
+export const servedTold: tell.Members<{ readonly servedAtReceiverThreshold: number }> = {
+  served_at_receiver_threshold: tell.says(
     'Buildings above receiver_threshold.sensitivity_dbm, beside those above the -100 dBm of the ' +
       'building service.',
-    count('servedAtReceiverThreshold'),
+    tell.count('servedAtReceiverThreshold'),
   ),
 }

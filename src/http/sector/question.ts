@@ -14,17 +14,7 @@ import {
   questionBounds,
   questionDefaults,
 } from '../../analyses/question-bounds.ts'
-import {
-  asked,
-  bodySchema,
-  each,
-  optional,
-  plain,
-  questionOf,
-  type ValueOf,
-  withDefault,
-  within,
-} from '../wire/asked.ts'
+import * as ask from '../wire/asked.ts'
 import { checkEvenGrid } from '../wire/even-grid.ts'
 import { checkFeatureBudget } from '../wire/feature-budget.ts'
 import { sectorAsked, sectorMembers } from '../wire/sector-request.ts'
@@ -32,11 +22,11 @@ import { sectorAsked, sectorMembers } from '../wire/sector-request.ts'
 const { thresholdDbm } = questionBounds
 
 /** One cell, and the grid that shows its reach. */
-const surfaceAsked = asked({
+const surfaceAsked = ask.object({
   ...sectorMembers,
-  cellSizeM: withDefault(
+  cellSizeM: ask.withDefault(
     'cell_size_m',
-    within(
+    ask.within(
       questionBounds.cellSizeM,
       `Spacing of the grid; up to radius_m 25000 at most ${cellSizeBound(0).maximum}. At most ` +
         `${maximumRasterNodes} nodes; ${maximumRadialNodes} where the model walks bearings ` +
@@ -44,9 +34,9 @@ const surfaceAsked = asked({
     ),
     questionDefaults.cellSizeM,
   ),
-  thresholdsDbm: withDefault<readonly number[]>(
+  thresholdsDbm: ask.withDefault<readonly number[]>(
     'thresholds_dbm',
-    each(plain<number>({ type: 'number', ...thresholdDbm }), {
+    ask.each(ask.plain<number>({ type: 'number', ...thresholdDbm }), {
       minItems: 1,
       maxItems: maximumThresholds,
       uniqueItems: true,
@@ -54,9 +44,9 @@ const surfaceAsked = asked({
     }),
     questionDefaults.thresholdsDbm,
   ),
-  probabilityThresholdDbm: optional(
+  probabilityThresholdDbm: ask.optional(
     'probability_threshold_dbm',
-    within(
+    ask.within(
       thresholdDbm,
       'What a node must exceed, for the chances of `include=probability`. Absent: the threshold of a ' +
         'building, -100 dBm, or that of the receiver where it is higher.',
@@ -64,7 +54,7 @@ const surfaceAsked = asked({
   ),
 })
 
-export const surfaceRequest = bodySchema('CoverageSurfaceRequest', surfaceAsked)
+export const surfaceRequest = ask.bodySchema('CoverageSurfaceRequest', surfaceAsked)
 
 /** Name of the only cell of a sector request. */
 const sectorCellId = 'sector'
@@ -76,10 +66,10 @@ const sectorCellId = 'sector'
  * @throws {SightlineError} invalid_request naming member and bound.
  */
 export function resolveSector(body: unknown): SectorQuestion {
-  return sectorOf(questionOf(sectorAsked, body))
+  return sectorOf(ask.questionOf(sectorAsked, body))
 }
 
-function sectorOf(sector: ValueOf<typeof sectorAsked>): SectorQuestion {
+function sectorOf(sector: ask.ValueOf<typeof sectorAsked>): SectorQuestion {
   const { lon, lat, azimuthDeg, calibrationOffsetDb, rays } = sector
   const profile = resolveRfProfile(sector.topLevel, sector.nested)
   checkFeatureBudget(rays, profile.radiusM)
@@ -115,7 +105,7 @@ export function resolveSurface(body: unknown, isForMany: boolean): ResolvedSurfa
     thresholdsDbm,
     probabilityThresholdDbm: stated,
     ...sector
-  } = questionOf(surfaceAsked, body)
+  } = ask.questionOf(surfaceAsked, body)
   const { cell, rays } = sectorOf(sector)
   const { radiusM } = cell.profile
   if (!isWithin(cellSizeBound(radiusM), cellSizeM)) {

@@ -12,24 +12,7 @@ import { losClassifierId, terrainStatus, type TerrainStatus } from '../wire/los-
 import { cutsTold, exactLosses } from '../wire/path-loss-answer.ts'
 import { arrayOf, boundsSchema } from '../wire/shapes.ts'
 import { streamed } from '../wire/streamed.ts'
-import {
-  always,
-  count,
-  group,
-  ifAny,
-  integer,
-  kind,
-  list,
-  type Members,
-  number,
-  object,
-  of,
-  rounded,
-  says,
-  text,
-  where,
-  words,
-} from '../wire/told.ts'
+import * as tell from '../wire/told.ts'
 import { footerTold, type SectorFound } from './footer-answer.ts'
 import { contourBytes, contours } from './isolines.ts'
 import { surfaceMasks } from './surface-masks.ts'
@@ -55,7 +38,7 @@ export function surfaceBytes({ grid, contours }: CoverageSurface): number {
 }
 
 const gridValues = streamed<Float64Array>(
-  { ...arrayOf(number.schema), maxItems: maximumRadialNodes },
+  { ...arrayOf(tell.number.schema), maxItems: maximumRadialNodes },
   (writer, values) => {
     writer.ascii('[')
     values.forEach((value, index) => {
@@ -67,47 +50,47 @@ const gridValues = streamed<Float64Array>(
   },
 )
 
-const sideCount = kind<number>({ type: 'integer', minimum: 2 })
+const sideCount = tell.kind<number>({ type: 'integer', minimum: 2 })
 
-const grid = object<CoverageSurface['grid']>({
-  crs: always('OGC:CRS84'),
-  bounds: says(
+const grid = tell.object<CoverageSurface['grid']>({
+  crs: tell.always('OGC:CRS84'),
+  bounds: tell.says(
     'West, south, east, north of the outermost nodes. Across the antimeridian longitudes go on ' +
       'beyond 180 degrees, so that west is always less than east.',
-    kind<readonly number[]>(boundsSchema)('bounds'),
+    tell.kind<readonly number[]>(boundsSchema)('bounds'),
   ),
   width: sideCount('width'),
   height: sideCount('height'),
-  cell_size_m: rounded(2)('cellSizeM'),
-  nodata: always(surfaceNoData),
-  row_order: always('south-to-north'),
+  cell_size_m: tell.rounded(2)('cellSizeM'),
+  nodata: tell.always(surfaceNoData),
+  row_order: tell.always('south-to-north'),
   values: gridValues('values'),
 })
 
-const statsTold: Members<CoverageSurface['stats']> = {
-  cell_count: integer('cellCount'),
-  valid_cell_count: integer('validCellCount'),
-  nodata_cell_count: integer('noDataCellCount'),
-  below_sensitivity_cell_count: integer('belowSensitivityCellCount'),
-  los_cell_count: integer('losCellCount'),
-  outside_pack_cells: says(
+const statsTold: tell.Members<CoverageSurface['stats']> = {
+  cell_count: tell.integer('cellCount'),
+  valid_cell_count: tell.integer('validCellCount'),
+  nodata_cell_count: tell.integer('noDataCellCount'),
+  below_sensitivity_cell_count: tell.integer('belowSensitivityCellCount'),
+  los_cell_count: tell.integer('losCellCount'),
+  outside_pack_cells: tell.says(
     'Nodes with a value outside the bounds of the pack: no building is known there.',
-    count('outsidePackCells'),
+    tell.count('outsidePackCells'),
   ),
-  indoor_cells: says(
+  indoor_cells: tell.says(
     'Nodes with a value inside a building and not above its roof.',
-    count('indoorCells'),
+    tell.count('indoorCells'),
   ),
-  unknown_height_cells: says(
+  unknown_height_cells: tell.says(
     'Nodes out of sight only because a roof is of unknown height.',
-    count('unknownHeightCells'),
+    tell.count('unknownHeightCells'),
   ),
-  own_roof_cells: says(
+  own_roof_cells: tell.says(
     'Nodes in sight only because the roof under the antenna is taken away.',
-    count('ownRoofCells'),
+    tell.count('ownRoofCells'),
   ),
-  min_dbm: number.orNull('minimumDbm'),
-  max_dbm: number.orNull('maximumDbm'),
+  min_dbm: tell.number.orNull('minimumDbm'),
+  max_dbm: tell.number.orNull('maximumDbm'),
 }
 
 interface LossesFound extends Pick<SurfaceFound, 'question'> {
@@ -119,20 +102,20 @@ function lossesFound({ question, answer: { pathLossDb } }: SurfaceFound): Losses
 }
 
 const profileOf = ({ question }: LossesFound) => question.cell.profile
-const cuts = of(profileOf, cutsTold)
+const cuts = tell.of(profileOf, cutsTold)
 
-const pathLosses = object<LossesFound>({
+const pathLosses = tell.object<LossesFound>({
   values: exactLosses({ maxItems: 100_000 })('pathLossDb'),
-  antenna_above_receiver_m: says(
+  antenna_above_receiver_m: tell.says(
     'The vertical pattern is taken at the depression atan2(antenna_above_receiver_m, distance) ' +
       'less both downtilts, over ground of any height too; no distance counts as less than 0.1 m.',
-    number((found) => profileOf(found).antennaHeightM - profileOf(found).receiverHeightM),
+    tell.number((found) => profileOf(found).antennaHeightM - profileOf(found).receiverHeightM),
   ),
-  horizontal_cut_db: says(
+  horizontal_cut_db: tell.says(
     'Attenuation at whole degrees clockwise from boresight, of a catalogue antenna.',
     cuts.horizontal_cut_db,
   ),
-  vertical_cut_db: says(
+  vertical_cut_db: tell.says(
     'Attenuation at whole degrees below the horizon, of a catalogue antenna.',
     cuts.vertical_cut_db,
   ),
@@ -177,63 +160,67 @@ function assumptions({ profile }: Cell): readonly string[] {
 const comparesRoofs = ({ question }: SurfaceFound) =>
   modelOf(question.cell.profile.propagationModel).needs === 'sight'
 
-const model: Members<SurfaceFound> = {
-  type: text(({ question }) => modelOf(question.cell.profile.propagationModel).words.surfaceType),
-  value_semantics: always('raw_received_power_dbm'),
-  nodata_meaning: text(({ question }) =>
+const model: tell.Members<SurfaceFound> = {
+  type: tell.text(
+    ({ question }) => modelOf(question.cell.profile.propagationModel).words.surfaceType,
+  ),
+  value_semantics: tell.always('raw_received_power_dbm'),
+  nodata_meaning: tell.text(({ question }) =>
     question.cell.profile.beyondPack === 'excluded'
       ? 'outside the radius, the beam or the bounds of the pack; weak values stay numeric'
       : 'outside the radius or the beam; weak values stay numeric',
   ),
-  uses_sensitivity_mask: always(false),
-  ...where(comparesRoofs, {
-    los_classifier_id: words(losClassifierId),
+  uses_sensitivity_mask: tell.always(false),
+  ...tell.where(comparesRoofs, {
+    los_classifier_id: tell.words(losClassifierId),
     terrain_status: terrainStatus('terrainStatus'),
   }),
-  ...ifAny(({ answer }: SurfaceFound) => answer.radial, radialTold),
-  receiver_threshold_rule: words(
+  ...tell.ifAny(({ answer }: SurfaceFound) => answer.radial, radialTold),
+  receiver_threshold_rule: tell.words(
     'The receiver threshold changes only the below-sensitivity statistic; a node counts when its ' +
       'power is at or below it.',
   ),
-  assumptions: list(text)(({ question, answer: { radial } }) => [
+  assumptions: tell.list(tell.text)(({ question, answer: { radial } }) => [
     ...assumptions(question.cell),
     ...(radial === null ? [] : [radialAssumption(radial)]),
   ]),
 }
 
 /** The answer of `POST /api/coverage-surface`. */
-export const surfaceAnswer = object<SurfaceFound>(
+export const surfaceAnswer = tell.object<SurfaceFound>(
   {
     grid: grid(({ answer }) => answer.grid),
     contours: contours(({ answer }) => answer.contours),
-    path_loss: says(
+    path_loss: tell.says(
       'Path losses of all nodes within the radius, in the order of grid.values, those outside the beam ' +
         'too: they change with neither azimuth, tilt, pattern, beam width, power, gains nor thresholds.',
       pathLosses.optional(lossesFound),
     ),
-    probability: says(
+    probability: tell.says(
       'How likely every node is above a threshold, over places that the model cannot tell apart.',
       surfaceProbability.optional(({ question: { cell }, answer: { site, probability } }) =>
         probability === null ? null : { cell, site, probability },
       ),
     ),
-    ...where(({ includesMasks }) => includesMasks, {
-      masks: says(
+    ...tell.where(({ includesMasks }) => includesMasks, {
+      masks: tell.says(
         'Bitsets over the nodes of the grid, in the order of grid.values: node i is bit i % 8, counted ' +
           'from the least significant, of byte floor(i / 8). Only nodes with a value are set.',
         surfaceMasks('answer'),
       ),
     }),
-    stats: group({
-      ...of(({ answer }: SurfaceFound) => answer.stats, statsTold),
-      thresholds_dbm: list(number)(({ question }: SurfaceFound) => question.thresholdsDbm),
-      ...of(({ question }: SurfaceFound) => receiverThreshold(question.cell.profile), {
-        receiver_sensitivity_dbm: number('sensitivityDbm'),
-        receiver_sensitivity_mode: text('mode'),
+    stats: tell.group({
+      ...tell.of(({ answer }: SurfaceFound) => answer.stats, statsTold),
+      thresholds_dbm: tell.list(tell.number)(
+        ({ question }: SurfaceFound) => question.thresholdsDbm,
+      ),
+      ...tell.of(({ question }: SurfaceFound) => receiverThreshold(question.cell.profile), {
+        receiver_sensitivity_dbm: tell.number('sensitivityDbm'),
+        receiver_sensitivity_mode: tell.text('mode'),
       }),
     }),
-    model: group(model),
-    ...of(
+    model: tell.group(model),
+    ...tell.of(
       (found: SurfaceFound) => ({ ...found, sentences: ownRoofSentences(found.answer) }),
       footerTold,
     ),

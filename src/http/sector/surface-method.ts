@@ -1,28 +1,28 @@
 import { roundTo2 } from '../../analyses/rounding.ts'
 import { farthestExactM, type RadialMethod } from '../../analyses/sector/surface-nodes.ts'
-import { always, count, type Members, object, rounded, says } from '../wire/told.ts'
+import * as tell from '../wire/told.ts'
 
-const hundredths = rounded(2)
+const hundredths = tell.rounded(2)
 
-const tolerance = object<RadialMethod>({
-  compared_nodes: count('comparedNodes'),
+const tolerance = tell.object<RadialMethod>({
+  compared_nodes: tell.count('comparedNodes'),
   mean_db: hundredths('meanDb'),
   rms_db: hundredths('rmsDb'),
   median_db: hundredths('medianDb'),
   p99_db: hundredths('percentile99Db'),
   largest_db: hundredths('largestDb'),
-  other_sight_nodes: count('otherSightNodes'),
-  exact_nodes: count('exactNodes'),
+  other_sight_nodes: tell.count('otherSightNodes'),
+  exact_nodes: tell.count('exactNodes'),
 })
 
 /** How a surface was interpolated between bearings, with its measured differences; exact ones say nothing. */
-export const radialTold: Members<RadialMethod> = {
-  method: says(
+export const radialTold: tell.Members<RadialMethod> = {
+  method: tell.says(
     `Beyond a radius of ${farthestExactM} m, under a model that walks bearings: powers are interpolated ` +
       'between bearings around the antenna. Absent where every node has a path of its own.',
-    always('radial'),
+    tell.always('radial'),
   ),
-  radial_tolerance: says(
+  radial_tolerance: tell.says(
     'How far interpolated powers of this surface are from those of the path of their own node, over ' +
       'nodes spread evenly: mean and RMS of interpolated minus exact; median, 99 % and largest of the ' +
       'differences without sign. other_sight_nodes: compared nodes that one has in sight and the other ' +

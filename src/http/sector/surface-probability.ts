@@ -11,12 +11,12 @@ import { modelOf } from '../../rf/models/list.ts'
 import type { CellAtSite } from '../wire/cell-answer.ts'
 import { nullable } from '../wire/shapes.ts'
 import { streamed } from '../wire/streamed.ts'
-import { count, list, number, object, oneOf, rounded, says, text } from '../wire/told.ts'
+import * as tell from '../wire/told.ts'
 
-const area = object<AreaAbove>({
-  threshold_dbm: number('thresholdDbm'),
-  half_of_places_km2: rounded(4)('halfKm2'),
-  sure_km2: rounded(4).orNull('sureKm2'),
+const area = tell.object<AreaAbove>({
+  threshold_dbm: tell.number('thresholdDbm'),
+  half_of_places_km2: tell.rounded(4)('halfKm2'),
+  sure_km2: tell.rounded(4).orNull('sureKm2'),
 })
 
 const chances = streamed<SurfaceProbability['values']>(
@@ -43,30 +43,30 @@ interface ProbabilityFound extends CellAtSite {
 }
 
 /** How likely every node is above a threshold. */
-export const surfaceProbability = object<ProbabilityFound>({
+export const surfaceProbability = tell.object<ProbabilityFound>({
   values: chances(({ probability }) => probability.values),
-  threshold_dbm: number(({ probability }) => probability.thresholdDbm),
-  status: oneOf(['computed', 'no_spread_stated'])(({ probability }) =>
+  threshold_dbm: tell.number(({ probability }) => probability.thresholdDbm),
+  status: tell.oneOf(['computed', 'no_spread_stated'])(({ probability }) =>
     probability.areas[0].sureKm2 === null ? 'no_spread_stated' : 'computed',
   ),
-  location_spread: says(
+  location_spread: tell.says(
     'Where the spread over places is taken from, under the model that answers.',
-    text(
+    tell.text(
       ({ cell, site }) =>
         modelOf(modelApplicability(cell, site).appliedModelId).words.locationSpread,
     ),
   ),
-  nodes_without_spread: count(({ probability }) => probability.nodesWithoutSpread),
-  expected_km2: says(
+  nodes_without_spread: tell.count(({ probability }) => probability.nodesWithoutSpread),
+  expected_km2: tell.says(
     'Above threshold_dbm: the sum of the chances times the squares around the nodes.',
-    rounded(4).orNull(({ probability }) => probability.expectedKm2),
+    tell.rounded(4).orNull(({ probability }) => probability.expectedKm2),
   ),
-  areas: says(
+  areas: tell.says(
     'Of threshold_dbm first, then of thresholds_dbm: nodes times the squares around them. ' +
       `sure_km2: above it at ${surePercent} % of the places.`,
-    list(area)(({ probability }) => probability.areas),
+    tell.list(area)(({ probability }) => probability.areas),
   ),
-  headline: text(({ probability }) => probabilityHeadline(probability)),
+  headline: tell.text(({ probability }) => probabilityHeadline(probability)),
 })
 
 /** "0.67 km2 above -100 dBm at half of the places, 0.41 km2 at 95 %". */

@@ -21,7 +21,7 @@ import { answerFingerprint, type ApplicationIdentity } from '../wire/answer-iden
 import { aboutExport } from '../wire/export-about.ts'
 import { jsonType, textResult, writtenResult } from '../wire/results.ts'
 import { writeAnswer } from '../wire/streamed.ts'
-import type { ObjectKind } from '../wire/told.ts'
+import type * as tell from '../wire/told.ts'
 import { analysisAnswer } from './analysis-answer.ts'
 import { azimuthAnswer } from './azimuth-answer.ts'
 import type { AskedBuilding } from './building-link-answer.ts'
@@ -149,7 +149,11 @@ function simulationFound(
   return { question, answer, detail: input.detail, ...factsOf('simulate', input, snapshot) }
 }
 
-function written<Found>(answer: ObjectKind<Found>, found: Found, stop: StopSignal): TaskResult {
+function written<Found>(
+  answer: tell.ObjectKind<Found>,
+  found: Found,
+  stop: StopSignal,
+): TaskResult {
   return writtenResult((writer) => writeAnswer(writer, answer, found), jsonType, {}, stop)
 }
 

@@ -12,24 +12,15 @@ import {
 import { elevationKinds, verticalDatumKinds } from '../../packs/manifest/terrain-kinds.ts'
 import { listOf } from '../wire/shapes.ts'
 import { type TerrainFound, terrainMetadata, terrainTold } from '../wire/terrain.ts'
-import {
-  always,
-  flag,
-  kind,
-  named,
-  number,
-  object,
-  of,
-  oneOf,
-  rounded,
-  text,
-} from '../wire/told.ts'
+import * as tell from '../wire/told.ts'
 
 // What the answers about heights and about terrain share.
-export const hundredths = rounded(2)
-export const activation = always(canonicalActivation)
-export const precedence = kind<readonly string[]>(listOf(sourcePrecedence))(() => sourcePrecedence)
-export const evidenceClass = oneOf<EvidenceClass>([
+export const hundredths = tell.rounded(2)
+export const activation = tell.always(canonicalActivation)
+export const precedence = tell.kind<readonly string[]>(listOf(sourcePrecedence))(
+  () => sourcePrecedence,
+)
+export const evidenceClass = tell.oneOf<EvidenceClass>([
   'trusted',
   'usable_with_qualification',
   'fallback_only',
@@ -52,13 +43,19 @@ export interface Provenance {
   readonly evidenceClass: EvidenceClass
 }
 
-export const provenance = object<Provenance>(
+export const provenance = tell.object<Provenance>(
   {
-    ...named(text.optional, 'source', 'sourceVersion', 'datasetId', 'sourceChecksum'),
-    category: oneOf(sourcePrecedence).optional((of) => of.category),
-    ...named(text.optional, 'derivation', 'verticalDatum', 'verticalDatumKind', 'geoidModel'),
-    resolution_m: number.optional((of) => of.resolutionM),
-    acquisition_epoch: text.optional((of) => of.acquisitionEpoch),
+    ...tell.named(tell.text.optional, 'source', 'sourceVersion', 'datasetId', 'sourceChecksum'),
+    category: tell.oneOf(sourcePrecedence).optional((of) => of.category),
+    ...tell.named(
+      tell.text.optional,
+      'derivation',
+      'verticalDatum',
+      'verticalDatumKind',
+      'geoidModel',
+    ),
+    resolution_m: tell.number.optional((of) => of.resolutionM),
+    acquisition_epoch: tell.text.optional((of) => of.acquisitionEpoch),
     evidence_class: evidenceClass('evidenceClass'),
   },
   { id: 'EvidenceProvenance' },
@@ -87,8 +84,8 @@ export function buildingsChecksum(manifest: Manifest): string | null {
   return Object.hasOwn(manifest.sha256, name) ? declaredSha256(manifest, name) : null
 }
 
-const resolutionM = number.optional<TerrainDeclaration>('resolutionM')
-const compatibility = oneOf([
+const resolutionM = tell.number.optional<TerrainDeclaration>('resolutionM')
+const compatibility = tell.oneOf([
   'unavailable',
   'surface_only_not_ground',
   'unresolved_dem_semantics',
@@ -97,26 +94,26 @@ const compatibility = oneOf([
 ])<TerrainDeclaration>('compatibility')
 
 /** What a pack declares about its terrain; members that are not declared are left out. */
-export const terrainDeclared = object<TerrainDeclaration>(
+export const terrainDeclared = tell.object<TerrainDeclaration>(
   {
-    kind: oneOf(elevationKinds)('kind'),
-    vertical_datum: text.optional('verticalDatum'),
-    vertical_datum_kind: oneOf(verticalDatumKinds)('verticalDatumKind'),
-    geoid_model: text.optional('geoidModel'),
-    source_checksum: text.optional('sourceChecksum'),
+    kind: tell.oneOf(elevationKinds)('kind'),
+    vertical_datum: tell.text.optional('verticalDatum'),
+    vertical_datum_kind: tell.oneOf(verticalDatumKinds)('verticalDatumKind'),
+    geoid_model: tell.text.optional('geoidModel'),
+    source_checksum: tell.text.optional('sourceChecksum'),
     resolution_m: resolutionM,
-    interpolation: oneOf(terrainInterpolations)('interpolation'),
-    acquisition_epoch: text.optional('acquisitionEpoch'),
-    authoritative: flag('authoritative'),
+    interpolation: tell.oneOf(terrainInterpolations)('interpolation'),
+    acquisition_epoch: tell.text.optional('acquisitionEpoch'),
+    authoritative: tell.flag('authoritative'),
     compatibility,
   },
   { id: 'TerrainDeclaration' },
 )
 
-const layerAndDeclaration = object<TerrainFound>(
+const layerAndDeclaration = tell.object<TerrainFound>(
   {
     ...terrainTold,
-    ...of(({ declaration }: TerrainFound) => declaration, {
+    ...tell.of(({ declaration }: TerrainFound) => declaration, {
       resolution_m: resolutionM,
       compatibility,
     }),
@@ -125,7 +122,7 @@ const layerAndDeclaration = object<TerrainFound>(
 )
 
 /** Layer and declaration together: what is declared is said without a layer too. */
-export const terrainEvidence = kind<TerrainFound>(layerAndDeclaration.schema, (found) => ({
+export const terrainEvidence = tell.kind<TerrainFound>(layerAndDeclaration.schema, (found) => ({
   ...terrainMetadata.write(found),
   ...terrainDeclared.write(found.declaration),
 }))

@@ -8,7 +8,7 @@ import {
 import { selectionPolicyVersion } from '../../analyses/spatial-evidence/policy.ts'
 import type { Manifest } from '../../packs/manifest/manifest-schema.ts'
 import { fingerprintText } from '../wire/shapes.ts'
-import { always, count, flag, group, kind, list, object, oneOf, text, words } from '../wire/told.ts'
+import * as tell from '../wire/told.ts'
 import {
   activation,
   buildingsChecksum,
@@ -48,32 +48,32 @@ interface GroundFound extends BuildingFound {
   readonly ground: GroundElevation
 }
 
-const ground = object<GroundFound>(
+const ground = tell.object<GroundFound>(
   {
     ground_elevation_m: hundredths.orNull((found) => found.ground.medianM),
     ground_minimum_m: hundredths.orNull((found) => found.ground.minimumM),
     ground_maximum_m: hundredths.orNull((found) => found.ground.maximumM),
     ground_spread_m: hundredths.orNull((found) => found.ground.spreadM),
-    status: oneOf([
+    status: tell.oneOf([
       'interpolated',
       'base_elevation_uncertain',
       'surface_not_ground',
       'unavailable',
     ])((found) => found.ground.status),
-    method: words('robust_perimeter_median'),
+    method: tell.words('robust_perimeter_median'),
     source: provenance(({ ledger, manifest }) => terrainProvenance(ledger.declaration, manifest)),
-    kind: text(({ ledger }) => ledger.declaration.kind),
-    sample_count: count((found) => found.ground.sampleCount),
-    valid_sample_count: count((found) => found.ground.validSampleCount),
-    uncertain: flag((found) => found.ground.uncertain),
-    reason: text.optional((found) => found.ground.reason),
+    kind: tell.text(({ ledger }) => ledger.declaration.kind),
+    sample_count: tell.count((found) => found.ground.sampleCount),
+    valid_sample_count: tell.count((found) => found.ground.validSampleCount),
+    uncertain: tell.flag((found) => found.ground.uncertain),
+    reason: tell.text.optional((found) => found.ground.reason),
   },
   { id: 'GroundElevation' },
 )
 
 const groundOf = ground<BuildingFound>((found) => ({ ...found, ground: found.ledger.ground }))
 
-const roofHeight = object<BuildingFound>(
+const roofHeight = tell.object<BuildingFound>(
   {
     building_height_agl_m: hundredths.orNull(({ ledger }) => ledger.selected.heightM),
     provenance: selectedProvenance,
@@ -85,12 +85,12 @@ interface AlternativeFound extends BuildingFound {
   readonly candidate: HeightCandidate
 }
 
-const alternative = object<AlternativeFound>(
+const alternative = tell.object<AlternativeFound>(
   {
     height_agl_m: hundredths(({ candidate }) => candidate.heightM),
     provenance: provenance(({ candidate, manifest }) => heightProvenance(candidate, manifest)),
-    match_quality: text.optional(({ candidate }) => candidate.matchQuality),
-    external_source_id: text.optional(({ candidate }) => candidate.externalId),
+    match_quality: tell.text.optional(({ candidate }) => candidate.matchQuality),
+    external_source_id: tell.text.optional(({ candidate }) => candidate.externalId),
     difference_from_selected_m: hundredths(
       ({ candidate, ledger }) => candidate.heightM - ledger.selected.heightM,
     ),
@@ -98,62 +98,62 @@ const alternative = object<AlternativeFound>(
   { id: 'AlternativeHeight' },
 )
 
-const conflict = object<HeightLedger['conflict']>({
-  status: oneOf(['none', 'within_screening_tolerance', 'review_required'])('status'),
-  candidate_count: count('candidateCount'),
+const conflict = tell.object<HeightLedger['conflict']>({
+  status: tell.oneOf(['none', 'within_screening_tolerance', 'review_required'])('status'),
+  candidate_count: tell.count('candidateCount'),
   median_difference_m: hundredths.orNull('medianDifferenceM'),
   p90_difference_m: hundredths.orNull('p90DifferenceM'),
   extreme_difference_m: hundredths.orNull('extremeDifferenceM'),
-  screening_tolerance_m: always(screeningToleranceM),
-  screening_relative_tolerance: always(screeningRelativeTolerance),
-  note: words(
+  screening_tolerance_m: tell.always(screeningToleranceM),
+  screening_relative_tolerance: tell.always(screeningRelativeTolerance),
+  note: tell.words(
     'The largest difference from the selected height against 5 m or a quarter of it, whichever is ' +
       'more. A screening, not a measurement.',
   ),
 })
 
-const heightLedger = object<BuildingFound>(
+const heightLedger = tell.object<BuildingFound>(
   {
-    building_id: text(({ ledger }) => ledger.buildingId),
-    logical_building_id: text.optional(({ ledger }) =>
+    building_id: tell.text(({ ledger }) => ledger.buildingId),
+    logical_building_id: tell.text.optional(({ ledger }) =>
       ledger.logicalBuildingId === ledger.buildingId ? null : ledger.logicalBuildingId,
     ),
     selected_height_agl_m: hundredths.orNull(({ ledger }) => ledger.selected.heightM),
     selected_provenance: selectedProvenance,
     selected_confidence: evidenceClass(({ ledger }) => ledger.selected.evidenceClass),
-    selected_roof_elevation: group({
+    selected_roof_elevation: tell.group({
       roof_elevation_amsl_m: hundredths.orNull(({ ledger }) => ledger.roofElevationM),
       ground: groundOf,
       height: roofHeight((found) => found),
-      compatibility: oneOf([
+      compatibility: tell.oneOf([
         'compatible',
         'compatible_but_base_uncertain',
         'incompatible',
         'unresolved',
       ])(({ ledger }) => ledger.compatibility),
-      reason: text.optional(({ ledger }) => ledger.roofReason),
+      reason: tell.text.optional(({ ledger }) => ledger.roofReason),
     }),
     base_elevation: groundOf,
-    alternative_sources: list(alternative)((found) =>
+    alternative_sources: tell.list(alternative)((found) =>
       found.ledger.alternatives.map((candidate) => ({ ...found, candidate })),
     ),
     conflict: conflict(({ ledger }) => ledger.conflict),
     source_precedence: precedence,
-    selection_policy_version: words(selectionPolicyVersion),
+    selection_policy_version: tell.words(selectionPolicyVersion),
   },
   { id: 'HeightLedger' },
 )
 
 /** The answer of `GET /api/spatial-evidence/buildings/{id}`. */
-export const buildingAnswer = object<BuildingFound>(
+export const buildingAnswer = tell.object<BuildingFound>(
   {
-    building_id: text(({ ledger }) => ledger.buildingId),
+    building_id: tell.text(({ ledger }) => ledger.buildingId),
     height_ledger: heightLedger((found) => found),
     terrain: terrainDeclared(({ ledger }) => ledger.declaration),
-    dataset_id: text(({ manifest }) => manifest.id),
-    dataset_version: text(({ manifest }) => manifest.version),
+    dataset_id: tell.text(({ manifest }) => manifest.id),
+    dataset_version: tell.text(({ manifest }) => manifest.version),
     canonical_activation: activation,
-    fingerprint: kind<string>(fingerprintText)('fingerprint'),
+    fingerprint: tell.kind<string>(fingerprintText)('fingerprint'),
   },
   { id: 'BuildingEvidence' },
 )

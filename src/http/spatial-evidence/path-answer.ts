@@ -22,24 +22,7 @@ import { pathClutter } from '../wire/path-clutter.ts'
 import { orNull, shownDifference } from '../wire/shown.ts'
 import { fingerprintText } from '../wire/shapes.ts'
 import { rasterResolutionM } from '../wire/terrain.ts'
-import {
-  always,
-  count,
-  flag,
-  group,
-  ifAny,
-  kind,
-  list,
-  type Members,
-  named,
-  number,
-  object,
-  oneOf,
-  rounded,
-  text,
-  wordList,
-  words,
-} from '../wire/told.ts'
+import * as tell from '../wire/told.ts'
 import {
   activation,
   hundredths,
@@ -74,12 +57,12 @@ interface PathFound {
   readonly fingerprint: string
 }
 
-const millionths = rounded(6)
-const degrees = rounded(7)
-const exactLonLat = object<LonLat>(named(number, 'lon', 'lat'))
-const lonLat = object<LonLat>(named(degrees, 'lon', 'lat'))
+const millionths = tell.rounded(6)
+const degrees = tell.rounded(7)
+const exactLonLat = tell.object<LonLat>(tell.named(tell.number, 'lon', 'lat'))
+const lonLat = tell.object<LonLat>(tell.named(degrees, 'lon', 'lat'))
 
-const sampleStatus = oneOf<TerrainPoint['status']>([
+const sampleStatus = tell.oneOf<TerrainPoint['status']>([
   'measured_or_source',
   'interpolated',
   'outside_dataset',
@@ -101,37 +84,37 @@ interface SampleFound {
   readonly point: LonLat
 }
 
-const clearanceSample = object<SampleFound>({
+const clearanceSample = tell.object<SampleFound>({
   path_distance_m: hundredths(({ sample }) => sample.distanceM),
   path_fraction: millionths(({ sample }) => sample.fraction),
   point: lonLat('point'),
   terrain_elevation_m: hundredths.orNull(({ sample }) => sample.terrainM),
   radio_elevation_m: hundredths.orNull(({ sample }) => sample.radioM),
-  clearance_m: number.orNull(({ sample }) => clearanceOf(sample)),
+  clearance_m: tell.number.orNull(({ sample }) => clearanceOf(sample)),
   sample_status: sampleStatus(({ sample }) => sample.status),
 })
 
-const declared: Members<PathFound> = {
-  source: text.optional(({ declaration }) => declaration.source),
-  source_version: text.optional(({ declaration }) => declaration.sourceVersion),
-  dataset_id: text(({ manifest }) => manifest.id),
-  source_checksum: text.optional(({ declaration }) => declaration.sourceChecksum),
-  vertical_datum: text(({ declaration }) => declaration.verticalDatum ?? 'unspecified'),
-  datum_kind: text(({ declaration }) => declaration.verticalDatumKind),
-  geoid_model: text.optional(({ declaration }) => declaration.geoidModel),
+const declared: tell.Members<PathFound> = {
+  source: tell.text.optional(({ declaration }) => declaration.source),
+  source_version: tell.text.optional(({ declaration }) => declaration.sourceVersion),
+  dataset_id: tell.text(({ manifest }) => manifest.id),
+  source_checksum: tell.text.optional(({ declaration }) => declaration.sourceChecksum),
+  vertical_datum: tell.text(({ declaration }) => declaration.verticalDatum ?? 'unspecified'),
+  datum_kind: tell.text(({ declaration }) => declaration.verticalDatumKind),
+  geoid_model: tell.text.optional(({ declaration }) => declaration.geoidModel),
 }
 
 function clearanceFound({ path }: PathFound): TerrainClearance {
   return path.clearance
 }
 
-const clearance = object<PathFound>(
+const clearance = tell.object<PathFound>(
   {
-    primitive_version: always(clearanceVersion),
-    status: oneOf(['available', 'partial_profile', 'unavailable'])(
+    primitive_version: tell.always(clearanceVersion),
+    status: tell.oneOf(['available', 'partial_profile', 'unavailable'])(
       (found) => clearanceFound(found).status,
     ),
-    minimum_clearance_m: number.orNull((found) => {
+    minimum_clearance_m: tell.number.orNull((found) => {
       const { minimum } = clearanceFound(found)
       return minimum && clearanceOf(minimum)
     }),
@@ -141,45 +124,45 @@ const clearance = object<PathFound>(
     minimum_clearance_fraction: millionths.orNull(
       (found) => clearanceFound(found).minimum?.fraction,
     ),
-    minimum_location: oneOf(['at_tx', 'near_tx', 'interior', 'near_rx', 'at_rx']).optional(
-      (found) => clearanceFound(found).minimum?.location,
-    ),
-    tx_endpoint_clearance_m: number.orNull((found) =>
+    minimum_location: tell
+      .oneOf(['at_tx', 'near_tx', 'interior', 'near_rx', 'at_rx'])
+      .optional((found) => clearanceFound(found).minimum?.location),
+    tx_endpoint_clearance_m: tell.number.orNull((found) =>
       clearanceOf(clearanceFound(found).samples[0]),
     ),
-    rx_endpoint_clearance_m: number.orNull((found) =>
+    rx_endpoint_clearance_m: tell.number.orNull((found) =>
       clearanceOf(clearanceFound(found).samples.at(-1)!),
     ),
-    tx_height_agl_m: number(({ question }) => question.transmitterHeightM),
-    rx_height_agl_m: number(({ question }) => question.receiverHeightM),
-    sample_count: count(({ path }) => path.points.length),
-    valid_sample_count: count((found) => clearanceFound(found).validCount),
-    classification: oneOf([
+    tx_height_agl_m: tell.number(({ question }) => question.transmitterHeightM),
+    rx_height_agl_m: tell.number(({ question }) => question.receiverHeightM),
+    sample_count: tell.count(({ path }) => path.points.length),
+    valid_sample_count: tell.count((found) => clearanceFound(found).validCount),
+    classification: tell.oneOf([
       'clear',
       'obstruction_candidate',
       'near_uncertainty_boundary',
       'unavailable',
     ])((found) => clearanceFound(found).classification),
-    ...ifAny((found: PathFound) => (found.declaration.available ? found : null), declared),
+    ...tell.ifAny((found: PathFound) => (found.declaration.available ? found : null), declared),
     raster_resolution_m: hundredths.optional((found) => {
       const resolution = resolutionOf(found)
       return resolution && Math.max(resolution.x, resolution.y)
     }),
-    source_resolution_m: number.optional(({ declaration }) => declaration.resolutionM),
-    requested_spacing_m: number(({ question }) => question.requestedSpacingM),
+    source_resolution_m: tell.number.optional(({ declaration }) => declaration.resolutionM),
+    requested_spacing_m: tell.number(({ question }) => question.requestedSpacingM),
     effective_spacing_m: hundredths(({ path }) => path.effectiveSpacingM),
-    interpolation: oneOf(terrainInterpolations)(({ question }) => question.interpolation),
-    uncertainty_margin_m: number.orNull(({ question }) => question.marginM),
-    margin_policy: text(({ question: { marginM } }) =>
+    interpolation: tell.oneOf(terrainInterpolations)(({ question }) => question.interpolation),
+    uncertainty_margin_m: tell.number.orNull(({ question }) => question.marginM),
+    margin_policy: tell.text(({ question: { marginM } }) =>
       marginM === null ? 'strict_zero' : `symmetric_margin_${marginM}_m`,
     ),
-    assumptions: wordList([
+    assumptions: tell.wordList([
       'Antennas stand at their heights above the terrain at both ends; the line between is straight.',
       'No Earth curvature, refraction, buildings or vegetation.',
     ]),
-    qualifications: list(text)(qualificationsOf),
-    fingerprint: kind<string>(fingerprintText)('fingerprint'),
-    samples: list(clearanceSample)(({ path }) =>
+    qualifications: tell.list(tell.text)(qualificationsOf),
+    fingerprint: tell.kind<string>(fingerprintText)('fingerprint'),
+    samples: tell.list(clearanceSample)(({ path }) =>
       path.clearance.samples.map((sample, i) => ({ sample, point: path.points[i] })),
     ),
   },
@@ -200,27 +183,27 @@ interface PointFound {
   readonly resolution: { readonly x: number; readonly y: number } | null
 }
 
-const terrainSample = object<PointFound>(
+const terrainSample = tell.object<PointFound>(
   {
     elevation_m: hundredths.orNull(({ point }) => point.terrainM),
     status: sampleStatus(({ point }) => point.status),
-    kind: text(({ found }) => found.declaration.kind),
+    kind: tell.text(({ found }) => found.declaration.kind),
     source: provenance('source'),
-    interpolation: text.optional(({ point, found }) =>
+    interpolation: tell.text.optional(({ point, found }) =>
       point.terrainM === null ? null : found.question.interpolation,
     ),
     resolution_x_m: hundredths.optional(({ resolution }) => resolution?.x),
     resolution_y_m: hundredths.optional(({ resolution }) => resolution?.y),
-    authoritative_ground: flag(
+    authoritative_ground: tell.flag(
       ({ point, found }) => found.declaration.authoritative && point.terrainM !== null,
     ),
-    no_data: flag.optional(({ point }) => (point.status === 'no_data' ? true : null)),
-    reason: text.optional(({ point }) => reasons[point.status]),
+    no_data: tell.flag.optional(({ point }) => (point.status === 'no_data' ? true : null)),
+    reason: tell.text.optional(({ point }) => reasons[point.status]),
   },
   { id: 'TerrainSample' },
 )
 
-const profileSample = object<PointFound>({
+const profileSample = tell.object<PointFound>({
   distance_m: hundredths(({ point }) => point.distanceM),
   point: lonLat('point'),
   terrain: terrainSample((one) => one),
@@ -237,31 +220,33 @@ interface WithClearance extends PathFound {
   readonly written: Readonly<Record<string, unknown>>
 }
 
-const writtenClearance = kind<WithClearance['written']>(clearance.schema)<WithClearance>('written')
+const writtenClearance = tell.kind<WithClearance['written']>(clearance.schema)<WithClearance>(
+  'written',
+)
 
-const answer = object<WithClearance>(
+const answer = tell.object<WithClearance>(
   {
-    profile: group({
+    profile: tell.group({
       transmitter: exactLonLat(({ question }) => question.transmitter),
       receiver: exactLonLat(({ question }) => question.receiver),
       distance_m: hundredths(({ path }) => path.lengthM),
-      requested_spacing_m: number(({ question }) => question.requestedSpacingM),
+      requested_spacing_m: tell.number(({ question }) => question.requestedSpacingM),
       effective_spacing_m: hundredths(({ path }) => path.effectiveSpacingM),
-      sampling_interval_rule: words(
+      sampling_interval_rule: tell.words(
         'The larger of the requested spacing and the coarser spacing of the raster; the last ' +
           'sample lies at the receiver.',
       ),
-      samples: list(profileSample)(pointsFound),
-      status: oneOf(['interpolated', 'unavailable'])(({ path }) =>
+      samples: tell.list(profileSample)(pointsFound),
+      status: tell.oneOf(['interpolated', 'unavailable'])(({ path }) =>
         path.points.some(({ terrainM }) => terrainM !== null) ? 'interpolated' : 'unavailable',
       ),
-      limitations: list(text)(limitationsOf),
+      limitations: tell.list(tell.text)(limitationsOf),
       clearance: writtenClearance,
     }),
     clearance: writtenClearance,
     terrain: terrainEvidence((found) => found),
     clutter: pathClutter.optional('crossed'),
-    dataset: kind<Manifest>(manifestSchema)('manifest'),
+    dataset: tell.kind<Manifest>(manifestSchema)('manifest'),
     canonical_activation: activation,
   },
   { id: 'SpatialEvidencePathResponse' },

@@ -4,7 +4,7 @@ import { decimalNumber } from '../../formats/number-text.ts'
 import { digitalMapNames } from '../../rf/models/model.ts'
 import type { ParameterSource } from '../../rf/profile.ts'
 import type { LonLat } from '../../spatial/ground-path.ts'
-import { list, number, object, oneOf, says, text, words } from '../wire/told.ts'
+import * as tell from '../wire/told.ts'
 
 /** A query member as it came: one that is repeated is a list. */
 type QueryText = string | string[] | undefined
@@ -36,30 +36,32 @@ function degrees(name: string, asked: QueryText, bound: number): number {
 
 const sources = ['pack_map', 'default'] as const satisfies readonly ParameterSource[]
 
-const parameterHere = object<SourcedValue>(
+const parameterHere = tell.object<SourcedValue>(
   {
-    parameter: says(
+    parameter: tell.says(
       'Member of a radio profile.',
-      text(({ parameter }) => parameter.wireName),
+      tell.text(({ parameter }) => parameter.wireName),
     ),
-    value: number('value'),
-    unit: text(({ parameter }) => parameter.unit),
-    map: oneOf(digitalMapNames)(({ parameter }) => parameter.digitalMap),
-    source: says(
+    value: tell.number('value'),
+    unit: tell.text(({ parameter }) => parameter.unit),
+    map: tell.oneOf(digitalMapNames)(({ parameter }) => parameter.digitalMap),
+    source: tell.says(
       'The map of the pack, or the default of the model where the pack has none there.',
-      oneOf(sources)(({ source }) => (source === 'pack_map' ? source : 'default')),
+      tell.oneOf(sources)(({ source }) => (source === 'pack_map' ? source : 'default')),
     ),
   },
   { id: 'RefractivityParameter' },
 )
 
 /** What the air is like at a place, as models take it where nobody states it. */
-export const refractivityAnswer = object<LonLat & { readonly values: readonly SourcedValue[] }>(
+export const refractivityAnswer = tell.object<
+  LonLat & { readonly values: readonly SourcedValue[] }
+>(
   {
-    lon: number('lon'),
-    lat: number('lat'),
-    parameters: list(parameterHere)('values'),
-    note: words(
+    lon: tell.number('lon'),
+    lat: tell.number('lat'),
+    parameters: tell.list(parameterHere)('values'),
+    note: tell.words(
       'What holds for an antenna at this place whose profile does not state the parameter; maps are read ' +
         'bilinear.',
     ),

@@ -12,29 +12,17 @@ import {
 } from '../../packs/manifest/terrain-declaration.ts'
 import type { PackSnapshot } from '../../packs/snapshot.ts'
 import { roundTo2 } from '../../analyses/rounding.ts'
-import {
-  always,
-  count,
-  ifAny,
-  kind,
-  type Members,
-  named,
-  number,
-  object,
-  oneOf,
-  text,
-  wordList,
-} from '../wire/told.ts'
+import * as tell from '../wire/told.ts'
 import { activation, buildingsChecksum, precedence, terrainDeclared } from './evidence-answer.ts'
 
 type Counts = PackSnapshot['summary']
 
-const percentage = kind<number>({ type: 'number', minimum: 0, maximum: 100 }, roundTo2)
+const percentage = tell.kind<number>({ type: 'number', minimum: 0, maximum: 100 }, roundTo2)
 
 /** How many footprints have their height this way, and their share of all. */
-function heightsOf(name: string, countOf: (counts: Counts) => number): Members<Counts> {
+function heightsOf(name: string, countOf: (counts: Counts) => number): tell.Members<Counts> {
   return {
-    [`${name}_count`]: count(countOf),
+    [`${name}_count`]: tell.count(countOf),
     [`${name}_pct`]: percentage((counts: Counts) =>
       counts.totalBuildings === 0 ? 0 : (countOf(counts) / counts.totalBuildings) * 100,
     ),
@@ -46,11 +34,11 @@ function hasExternal(counts: Counts): Counts | null {
   return measuredHeightBuildings + estimatedHeightBuildings > 0 ? counts : null
 }
 
-const heightEvidence = object<Counts>({
-  total_footprints: count('totalBuildings'),
+const heightEvidence = tell.object<Counts>({
+  total_footprints: tell.count('totalBuildings'),
   ...heightsOf('explicit_height', (counts) => counts.explicitHeightBuildings),
   ...heightsOf('levels_derived_height', (counts) => counts.levelsDerivedHeightBuildings),
-  ...ifAny(hasExternal, {
+  ...tell.ifAny(hasExternal, {
     ...heightsOf('measured_height', (counts) => counts.measuredHeightBuildings),
     ...heightsOf('estimated_height', (counts) => counts.estimatedHeightBuildings),
   }),
@@ -66,35 +54,37 @@ const limitations = [
 ] as const
 
 /** The answer of `GET /api/spatial-evidence`. */
-export const summaryAnswer = object<PackSnapshot>(
+export const summaryAnswer = tell.object<PackSnapshot>(
   {
-    schema_version: always(spatialEvidenceSchemaVersion),
+    schema_version: tell.always(spatialEvidenceSchemaVersion),
     terrain: terrainDeclared(({ manifest }) => terrainDeclaration(manifest)),
     height_evidence: heightEvidence('summary'),
-    trusted_height_count: count(
+    trusted_height_count: tell.count(
       ({ summary }) => summary.explicitHeightBuildings + summary.measuredHeightBuildings,
     ),
-    qualified_height_count: count(
+    qualified_height_count: tell.count(
       ({ summary }) => summary.levelsDerivedHeightBuildings + summary.estimatedHeightBuildings,
     ),
-    fallback_only_count: count(({ summary }) => summary.fallbackOnlyHeightBuildings),
-    base_elevation_status: oneOf(['authoritative_dtm_available', 'ground_elevation_unavailable'])(
-      ({ manifest }) =>
-        terrainDeclaration(manifest).authoritative
-          ? 'authoritative_dtm_available'
-          : 'ground_elevation_unavailable',
+    fallback_only_count: tell.count(({ summary }) => summary.fallbackOnlyHeightBuildings),
+    base_elevation_status: tell.oneOf([
+      'authoritative_dtm_available',
+      'ground_elevation_unavailable',
+    ])(({ manifest }) =>
+      terrainDeclaration(manifest).authoritative
+        ? 'authoritative_dtm_available'
+        : 'ground_elevation_unavailable',
     ),
     source_precedence: precedence,
-    matching_policy: object<typeof matchingPolicy>({
-      version: text('version'),
-      ...named(number, 'highConfidenceIou', 'maximumCentroidDistanceM'),
+    matching_policy: tell.object<typeof matchingPolicy>({
+      version: tell.text('version'),
+      ...tell.named(tell.number, 'highConfidenceIou', 'maximumCentroidDistanceM'),
     })(() => matchingPolicy),
-    spatial_evidence_fingerprint: kind<string>({
+    spatial_evidence_fingerprint: tell.kind<string>({
       type: 'string',
       pattern: '^spatial-evidence-[0-9a-f]{32}$',
     })(({ manifest }) => evidenceFingerprint(manifest, terrainDeclaration(manifest))),
     canonical_activation: activation,
-    limitations: wordList(limitations),
+    limitations: tell.wordList(limitations),
   },
   { id: 'SpatialEvidence' },
 )

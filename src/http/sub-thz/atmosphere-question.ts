@@ -12,23 +12,7 @@ import { checkReferenceDistance, linkGeometry } from '../../analyses/sub-thz/lin
 import { invalidRequest } from '../../errors.ts'
 import { gaseousAttenuationRange } from '../../rf/gases/gaseous-attenuation.ts'
 import { describeRange, isWithin, type ValidRange } from '../../rf/valid-range.ts'
-import {
-  type Asked,
-  asked,
-  type AskedMember,
-  below,
-  bodySchema,
-  checked,
-  demand,
-  evenEmpty,
-  optional,
-  orElse,
-  plain,
-  required,
-  withDefault,
-  within,
-  yesOrNo,
-} from '../wire/asked.ts'
+import * as ask from '../wire/asked.ts'
 import { decibels, linkEndAsked } from './shapes.ts'
 
 const tiltDeg: Readonly<Record<RainPolarization, number>> = {
@@ -38,15 +22,16 @@ const tiltDeg: Readonly<Record<RainPolarization, number>> = {
   linear: 0,
 }
 
-type MembersOf<Block> = Block extends Asked<{ readonly members: () => infer Value }> ? Value : never
+type MembersOf<Block> =
+  Block extends ask.Kind<{ readonly members: () => infer Value }> ? Value : never
 
 /** A block of the request that can be switched off; what it says is read where it is on. */
 function block<Value extends object>(
   isOn: boolean,
-  members: { readonly [Key in keyof Value]: AskedMember<Value[Key]> },
-): Asked<{ readonly isOn: boolean; readonly members: () => Value }> {
-  const { schema, read } = asked<Value>(members)
-  const on = withDefault('enabled', yesOrNo, isOn)
+  members: { readonly [Key in keyof Value]: ask.Member<Value[Key]> },
+): ask.Kind<{ readonly isOn: boolean; readonly members: () => Value }> {
+  const { schema, read } = ask.object<Value>(members)
+  const on = ask.withDefault('enabled', ask.yesOrNo, isOn)
   return {
     schema: { ...schema, properties: { ...on.properties, ...schema.properties } },
     read: (wire, at) => ({
@@ -60,8 +45,8 @@ function block<Value extends object>(
  * A number of such a block: its type is held always, its bounds only where the block is on. So they
  * are no part of the shape.
  */
-function blockNumber(range: ValidRange, description: string): Asked<number> {
-  return checked(plain<number>({ type: 'number', description }), (value, at) => {
+function blockNumber(range: ValidRange, description: string): ask.Kind<number> {
+  return ask.checked(ask.plain<number>({ type: 'number', description }), (value, at) => {
     if (isWithin(range, value)) return value
     throw invalidRequest(`${at} must be a number ${describeRange(range)}`)
   })
@@ -73,15 +58,15 @@ function lastOf(at: string): string {
 }
 
 /** One that must be there where the block is on. */
-function demanded(name: string, range: ValidRange, what: string): AskedMember<number> {
+function demanded(name: string, range: ValidRange, what: string): ask.Member<number> {
   const description = `${what}, ${range.minimum} to ${range.maximum}. Required when the block is on.`
-  const member = optional(name, blockNumber(range, description))
+  const member = ask.optional(name, blockNumber(range, description))
   return {
     ...member,
     read: (body, at) => {
       const value = member.read(body, at)
       if (value !== null) return value
-      throw invalidRequest(`${below(at, name)} is required where ${lastOf(at)} is enabled`)
+      throw invalidRequest(`${ask.below(at, name)} is required where ${lastOf(at)} is enabled`)
     },
   }
 }
@@ -98,10 +83,10 @@ const air = block<Air>(true, {
 
 const rain = block(false, {
   rainRateMmH: demanded('rain_rate_mm_h', weatherRanges.rainRateMmH, 'Millimetres per hour'),
-  polarization: orElse(
+  polarization: ask.orElse(
     'polarization',
-    checked(
-      plain<string>({
+    ask.checked(
+      ask.plain<string>({
         type: 'string',
         description: `One of ${rainPolarizations.join(', ')}; circular where nothing is said.`,
       }),
@@ -109,7 +94,7 @@ const rain = block(false, {
     ),
     'circular',
   ),
-  statedTiltDeg: optional(
+  statedTiltDeg: ask.optional(
     'polarization_tilt_deg',
     blockNumber(
       { minimum: 0, maximum: 90 },
@@ -124,7 +109,7 @@ const fog = block(false, {
     weatherRanges.fogDensityGM3,
     'Droplets',
   ),
-  temperatureK: optional(
+  temperatureK: ask.optional(
     'temperature_k',
     blockNumber(
       weatherRanges.temperatureK,
@@ -133,11 +118,11 @@ const fog = block(false, {
   ),
 })
 
-function decibelsOrZero(name: string, description: string): AskedMember<number> {
-  return orElse(name, decibels(description), 0)
+function decibelsOrZero(name: string, description: string): ask.Member<number> {
+  return ask.orElse(name, decibels(description), 0)
 }
 
-const budget: Asked<ReferenceBudget> = asked({
+const budget: ask.Kind<ReferenceBudget> = ask.object({
   conductedTxPowerDbm: decibelsOrZero(
     'conducted_tx_power_dbm',
     'At the antenna port; 0 when left out, like the others.',
@@ -150,24 +135,24 @@ const budget: Asked<ReferenceBudget> = asked({
   calibrationOffsetDb: decibelsOrZero('calibration_offset_db', 'Added to the received power.'),
 })
 
-const stated = asked({
-  frequencyGhz: required(
+const stated = ask.object({
+  frequencyGhz: ask.required(
     'frequency_ghz',
-    within(gaseousAttenuationRange.frequencyGhz, 'Gigahertz.'),
+    ask.within(gaseousAttenuationRange.frequencyGhz, 'Gigahertz.'),
   ),
-  transmitter: required('transmitter', linkEndAsked),
-  receiver: required('receiver', linkEndAsked),
-  air: evenEmpty('atmosphere', air),
-  rain: evenEmpty('rain', rain),
-  fog: evenEmpty('local_fog', fog),
-  budget: optional('link_budget', budget),
+  transmitter: ask.required('transmitter', linkEndAsked),
+  receiver: ask.required('receiver', linkEndAsked),
+  air: ask.evenEmpty('atmosphere', air),
+  rain: ask.evenEmpty('rain', rain),
+  fog: ask.evenEmpty('local_fog', fog),
+  budget: ask.optional('link_budget', budget),
 })
 
 /**
  * The question of a request, with every default filled in. Nothing physical is made up: a component
  * that is on states its numbers.
  */
-export const atmosphereAsked: Asked<AtmosphereQuestion> = checked(stated, (wire, at) => {
+export const atmosphereAsked: ask.Kind<AtmosphereQuestion> = ask.checked(stated, (wire, at) => {
   const { frequencyGhz, transmitter, receiver } = wire
   const { horizontalM } = linkGeometry(transmitter, receiver)
   checkReferenceDistance(at === '' ? 'ground distance' : `ground distance of ${at}`, horizontalM)
@@ -178,16 +163,16 @@ export const atmosphereAsked: Asked<AtmosphereQuestion> = checked(stated, (wire,
     receiver,
     air: airFound,
     rain: wire.rain.isOn ? rainOf(wire.rain.members()) : null,
-    fog: wire.fog.isOn ? fogOf(wire.fog.members(), airFound, below(at, 'local_fog')) : null,
+    fog: wire.fog.isOn ? fogOf(wire.fog.members(), airFound, ask.below(at, 'local_fog')) : null,
     budget: wire.budget,
   }
 })
 
-export const atmosphereRequest = bodySchema('SubThzReferenceRequest', atmosphereAsked)
+export const atmosphereRequest = ask.bodySchema('SubThzReferenceRequest', atmosphereAsked)
 
 function rainPolarization(text: string, at: string): RainPolarization {
   const known = rainPolarizations.find((one) => one === text)
-  return demand(known ?? null, `${at} must be one of ${rainPolarizations.join(', ')}`)
+  return ask.demand(known ?? null, `${at} must be one of ${rainPolarizations.join(', ')}`)
 }
 
 function rainOf({ rainRateMmH, polarization, statedTiltDeg }: MembersOf<typeof rain>): Rain {
@@ -204,7 +189,7 @@ function fogOf(
   const ofAirK = air?.temperatureK ?? null
   return {
     liquidWaterDensityGM3,
-    temperatureK: demand(
+    temperatureK: ask.demand(
       temperatureK ?? ofAirK,
       `${at}.temperature_k is required where ${lastOf(at)} is enabled`,
     ),

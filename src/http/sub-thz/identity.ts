@@ -1,7 +1,7 @@
 import { fingerprint } from '../../fingerprint.ts'
 import type { Manifest } from '../../packs/manifest/manifest-schema.ts'
 import type { ApplicationIdentity } from '../wire/answer-identity.ts'
-import { kind } from '../wire/told.ts'
+import * as tell from '../wire/told.ts'
 import type { Reference } from './references.ts'
 
 /** What the tasks of this room are given. */
@@ -36,5 +36,5 @@ export function referenceFingerprint(
 
 /** Such a fingerprint as a member of an answer. */
 export function referenceFingerprintKind({ prefix }: Reference) {
-  return kind<string>({ type: 'string', pattern: `^${prefix}-[0-9a-f]{64}$` })
+  return tell.kind<string>({ type: 'string', pattern: `^${prefix}-[0-9a-f]{64}$` })
 }

@@ -9,7 +9,7 @@ import { radiansToDegrees } from '../../rf/angles.ts'
 import { buildingMaterials } from '../../rf/sub-thz/building-materials.ts'
 import type { Permittivity } from '../../rf/sub-thz/permittivity.ts'
 import type { ComplexNumber } from '../../rf/sub-thz/plane-wave.ts'
-import { ifAny, list, type Members, number, object, oneOf, text } from '../wire/told.ts'
+import * as tell from '../wire/told.ts'
 import { materialSources, userMaterialId } from './material-question.ts'
 import { recommendations } from './references.ts'
 import { endsOf } from './shapes.ts'
@@ -23,14 +23,14 @@ export function phaseDegOf({ real, imaginary }: ComplexNumber): number {
 }
 
 /** A complex number with its polar form. */
-export const complexMembers: Members<ComplexNumber> = {
-  real: number('real'),
-  imaginary: number('imaginary'),
-  magnitude: number(magnitudeOf),
-  phase_deg: number(phaseDegOf),
+export const complexMembers: tell.Members<ComplexNumber> = {
+  real: tell.number('real'),
+  imaginary: tell.number('imaginary'),
+  magnitude: tell.number(magnitudeOf),
+  phase_deg: tell.number(phaseDegOf),
 }
 
-export const complex = object(complexMembers)
+export const complex = tell.object(complexMembers)
 
 /** eps = real - j loss as a complex number. */
 function complexPermittivity({ real, loss }: Permittivity): ComplexNumber {
@@ -44,15 +44,15 @@ interface MediumAt {
   readonly frequencyGhz: number
 }
 
-export const mediumAt = object<MediumAt>({
-  name: text(({ medium }) => medium.name),
-  relative_permittivity: number(({ medium }) => medium.relativePermittivity),
-  conductivity_s_per_m: number(({ medium }) => medium.conductivitySPerM),
+export const mediumAt = tell.object<MediumAt>({
+  name: tell.text(({ medium }) => medium.name),
+  relative_permittivity: tell.number(({ medium }) => medium.relativePermittivity),
+  conductivity_s_per_m: tell.number(({ medium }) => medium.conductivitySPerM),
   complex_relative_permittivity: complex(({ medium, frequencyGhz }) =>
     complexPermittivity(mediumPermittivity(medium, frequencyGhz)),
   ),
-  property_source: text(({ medium }) => medium.propertySource),
-  provenance_note: text.optional(({ medium }) => medium.provenanceNote),
+  property_source: tell.text(({ medium }) => medium.propertySource),
+  provenance_note: tell.text.optional(({ medium }) => medium.provenanceNote),
 })
 
 /** A material and, within its frequencies, what it is like. */
@@ -61,39 +61,39 @@ interface MaterialFound {
   readonly properties: MaterialProperties | null
 }
 
-const coefficients = object<(typeof buildingMaterials)[keyof typeof buildingMaterials]>({
-  a: number('a'),
-  b: number('b'),
-  c: number('c'),
-  d: number('d'),
+const coefficients = tell.object<(typeof buildingMaterials)[keyof typeof buildingMaterials]>({
+  a: tell.number('a'),
+  b: tell.number('b'),
+  c: tell.number('c'),
+  d: tell.number('d'),
 })
 
 /** What every answer says of its material. */
-export const materialMembers: Members<MaterialFound> = {
-  material_id: text(({ choice }) =>
+export const materialMembers: tell.Members<MaterialFound> = {
+  material_id: tell.text(({ choice }) =>
     choice.source === 'user_defined' ? userMaterialId : choice.id,
   ),
-  name: text(({ choice }) => usersOwn(choice)?.name ?? rowOf(choice)!.name),
-  source: oneOf(materialSources)(({ choice }) => choice.source),
-  classification: oneOf(['reference_material', 'user_assumption'])(({ choice }) =>
+  name: tell.text(({ choice }) => usersOwn(choice)?.name ?? rowOf(choice)!.name),
+  source: tell.oneOf(materialSources)(({ choice }) => choice.source),
+  classification: tell.oneOf(['reference_material', 'user_assumption'])(({ choice }) =>
     choice.source === 'user_defined' ? 'user_assumption' : 'reference_material',
   ),
-  property_source: text(({ choice }) => propertySourceOf(choice)),
-  reference_table: text.optional(({ choice }) =>
+  property_source: tell.text(({ choice }) => propertySourceOf(choice)),
+  reference_table: tell.text.optional(({ choice }) =>
     choice.source === 'user_defined'
       ? choice.material.referenceTable
       : `${recommendations.p2040.reference}, Table 3`,
   ),
-  provenance_note: text.optional(({ choice }) => usersOwn(choice)?.provenanceNote),
+  provenance_note: tell.text.optional(({ choice }) => usersOwn(choice)?.provenanceNote),
   coefficients: coefficients.optional(({ choice }) => rowOf(choice)),
-  frequency_range_ghz: list(number).optional(({ choice }) => {
+  frequency_range_ghz: tell.list(tell.number).optional(({ choice }) => {
     const range = frequencyRangeOf(choice)
     return range && endsOf(range)
   }),
-  ...ifAny(({ properties }: MaterialFound) => properties, {
-    relative_permittivity: number(({ permittivity }) => permittivity.real),
-    conductivity_s_per_m: number('conductivitySPerM'),
-    loss_tangent: number('lossTangent'),
+  ...tell.ifAny(({ properties }: MaterialFound) => properties, {
+    relative_permittivity: tell.number(({ permittivity }) => permittivity.real),
+    conductivity_s_per_m: tell.number('conductivitySPerM'),
+    loss_tangent: tell.number('lossTangent'),
     complex_relative_permittivity: complex(({ permittivity }) => complexPermittivity(permittivity)),
   }),
 }

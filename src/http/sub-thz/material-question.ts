@@ -9,23 +9,7 @@ import {
 import { invalidRequest } from '../../errors.ts'
 import { buildingMaterials, type BuildingMaterialId } from '../../rf/sub-thz/building-materials.ts'
 import type { ValidRange } from '../../rf/valid-range.ts'
-import {
-  type Asked,
-  asked,
-  below,
-  checked,
-  demand,
-  inline,
-  later,
-  optional,
-  plain,
-  required,
-  saying,
-  type ValueOf,
-  withDefault,
-  within,
-  word,
-} from '../wire/asked.ts'
+import * as ask from '../wire/asked.ts'
 import { shortText } from './shapes.ts'
 
 /** Id under which a user's material stands in answers. */
@@ -34,23 +18,23 @@ export const userMaterialId = 'user_assumption'
 /** Where the properties of a material come from. */
 export const materialSources = ['p2040_reference', 'user_defined'] as const
 
-const propertySource = word(propertySources)
-const relativePermittivity = within(
+const propertySource = ask.word(propertySources)
+const relativePermittivity = ask.within(
   propertyBounds.relativePermittivity,
   'Real part, relative to vacuum.',
 )
-const conductivity = within(propertyBounds.conductivitySPerM, 'Siemens per metre.')
+const conductivity = ask.within(propertyBounds.conductivitySPerM, 'Siemens per metre.')
 
 /** A half space at a face of the material. */
-export const mediumAsked: Asked<Medium> = asked({
-  name: required('name', shortText),
-  relativePermittivity: required('relative_permittivity', relativePermittivity),
-  conductivitySPerM: withDefault('conductivity_s_per_m', conductivity, 0),
-  propertySource: required('property_source', propertySource),
-  provenanceNote: optional('provenance_note', shortText),
+export const mediumAsked: ask.Kind<Medium> = ask.object({
+  name: ask.required('name', shortText),
+  relativePermittivity: ask.required('relative_permittivity', relativePermittivity),
+  conductivitySPerM: ask.withDefault('conductivity_s_per_m', conductivity, 0),
+  propertySource: ask.required('property_source', propertySource),
+  provenanceNote: ask.optional('provenance_note', shortText),
 })
 
-const frequencyRange = plain<readonly [number, number]>({
+const frequencyRange = ask.plain<readonly [number, number]>({
   type: 'array',
   items: { type: 'number', minimum: 0, maximum: 1e6 },
   minItems: 2,
@@ -58,20 +42,20 @@ const frequencyRange = plain<readonly [number, number]>({
   description: 'Where the properties hold: lowest and highest frequency, gigahertz.',
 })
 
-const properties = asked({
-  relativePermittivity: optional('relative_permittivity', relativePermittivity),
-  conductivitySPerM: optional('conductivity_s_per_m', conductivity),
-  lossTangent: optional(
+const properties = ask.object({
+  relativePermittivity: ask.optional('relative_permittivity', relativePermittivity),
+  conductivitySPerM: ask.optional('conductivity_s_per_m', conductivity),
+  lossTangent: ask.optional(
     'loss_tangent',
-    within(propertyBounds.lossTangent, 'Imaginary over real part.'),
+    ask.within(propertyBounds.lossTangent, 'Imaginary over real part.'),
   ),
-  complex: optional(
+  complex: ask.optional(
     'complex_relative_permittivity',
-    asked({
-      real: required('real', within(propertyBounds.relativePermittivity, 'Real part.')),
-      imaginaryLoss: required(
+    ask.object({
+      real: ask.required('real', ask.within(propertyBounds.relativePermittivity, 'Real part.')),
+      imaginaryLoss: ask.required(
         'imaginary_loss',
-        within(
+        ask.within(
           propertyBounds.imaginaryLoss,
           'Magnitude of the imaginary part: eps = real - j imaginary_loss.',
         ),
@@ -81,14 +65,14 @@ const properties = asked({
 })
 
 /** A material with exactly one form of its properties. */
-const userMaterial: Asked<UserMaterial> = asked(
+const userMaterial: ask.Kind<UserMaterial> = ask.object(
   {
-    name: required('name', shortText),
-    propertySource: required('property_source', propertySource),
-    referenceTable: optional('reference_table', shortText),
-    frequencyGhz: optional('frequency_range_ghz', checked(frequencyRange, ascending)),
-    properties: inline(checked(properties, statedProperties)),
-    provenanceNote: optional('provenance_note', shortText),
+    name: ask.required('name', shortText),
+    propertySource: ask.required('property_source', propertySource),
+    referenceTable: ask.optional('reference_table', shortText),
+    frequencyGhz: ask.optional('frequency_range_ghz', ask.checked(frequencyRange, ascending)),
+    properties: ask.inline(ask.checked(properties, statedProperties)),
+    provenanceNote: ask.optional('provenance_note', shortText),
   },
   {
     description:
@@ -108,7 +92,7 @@ function statedProperties(
     conductivitySPerM,
     lossTangent,
     complex,
-  }: ValueOf<typeof properties>,
+  }: ask.ValueOf<typeof properties>,
   at: string,
 ): StatedProperties {
   if ([conductivitySPerM, lossTangent, complex].filter((form) => form !== null).length !== 1) {
@@ -123,41 +107,41 @@ function statedProperties(
       `${at}.relative_permittivity must be left out with complex_relative_permittivity`,
     )
   }
-  const relativePermittivity = demand(real, `${at}.relative_permittivity is required`)
+  const relativePermittivity = ask.demand(real, `${at}.relative_permittivity is required`)
   return conductivitySPerM !== null
     ? { form: 'conductivity', relativePermittivity, conductivitySPerM }
     : { form: 'loss_tangent', relativePermittivity, lossTangent: lossTangent! }
 }
 
-const stated = asked({
-  source: required('material_source', word(materialSources)),
-  id: optional(
+const stated = ask.object({
+  source: ask.required('material_source', ask.word(materialSources)),
+  id: ask.optional(
     'material_id',
-    saying(
+    ask.saying(
       'Row of the reference table, such as concrete_110_330; for p2040_reference only.',
       shortText,
     ),
   ),
-  material: optional('user_material', later(userMaterial)),
+  material: ask.optional('user_material', ask.later(userMaterial)),
 })
 
 /**
  * The material of a request: a row of the table, or what the user states. Refused are an unknown row,
  * two forms of properties or none, and members that belong to the other source.
  */
-export const materialAsked: Asked<MaterialChoice> = checked(stated, materialChoice)
+export const materialAsked: ask.Kind<MaterialChoice> = ask.checked(stated, materialChoice)
 
 function materialChoice(
-  { source, id, material }: ValueOf<typeof stated>,
+  { source, id, material }: ask.ValueOf<typeof stated>,
   at: string,
 ): MaterialChoice {
-  const [idAt, materialAt] = [below(at, 'material_id'), below(at, 'user_material')]
+  const [idAt, materialAt] = [ask.below(at, 'material_id'), ask.below(at, 'user_material')]
   const refuse = (member: string) => invalidRequest(`${member} must be left out with ${source}`)
   if (source === 'p2040_reference') {
     if (material !== null) throw refuse(materialAt)
-    return { source, id: knownId(idAt, demand(id, `${idAt} is required with ${source}`)) }
+    return { source, id: knownId(idAt, ask.demand(id, `${idAt} is required with ${source}`)) }
   }
-  const read = demand(material, `${materialAt} is required with ${source}`)
+  const read = ask.demand(material, `${materialAt} is required with ${source}`)
   if (id !== null && id !== userMaterialId) throw refuse(idAt)
   return { source, material: read() }
 }

@@ -1,4 +1,4 @@
-import { words } from '../wire/told.ts'
+import * as tell from '../wire/told.ts'
 
 /** The Recommendations that the references implement, as their answers cite them. */
 export const recommendations = {
@@ -34,7 +34,7 @@ export const recommendations = {
 
 /** A Recommendation as an answer cites it. */
 export function cited({ reference, url }: { readonly reference: string; readonly url: string }) {
-  return { reference: words(reference), reference_url: words(url) }
+  return { reference: tell.words(reference), reference_url: tell.words(url) }
 }
 
 /** How a reference is known: the id of its model, and the word that its fingerprints begin with. */

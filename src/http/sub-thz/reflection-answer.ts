@@ -1,23 +1,7 @@
 import type { ReflectionQuestion } from '../../analyses/sub-thz/reflection/question.ts'
 import { degreesToRadians } from '../../rf/angles.ts'
 import type { ComplexNumber } from '../../rf/sub-thz/plane-wave.ts'
-import {
-  always,
-  alwaysEach,
-  flag,
-  group,
-  ifAny,
-  kind,
-  list,
-  type Members,
-  number,
-  object,
-  of,
-  oneOf,
-  text,
-  wordList,
-  words,
-} from '../wire/told.ts'
+import * as tell from '../wire/told.ts'
 import { referenceFingerprintKind } from './identity.ts'
 import {
   complexMembers,
@@ -40,52 +24,56 @@ function powerFraction(coefficient: ComplexNumber): number {
   return magnitudeOf(coefficient) * magnitudeOf(coefficient)
 }
 
-const coefficient = object<ComplexNumber>({
+const coefficient = tell.object<ComplexNumber>({
   ...complexMembers,
-  phase_rad: number((found) => degreesToRadians(phaseDegOf(found))),
-  power_fraction: number(powerFraction),
-  reflection_loss_db: number.optional((found) => {
+  phase_rad: tell.number((found) => degreesToRadians(phaseDegOf(found))),
+  power_fraction: tell.number(powerFraction),
+  reflection_loss_db: tell.number.optional((found) => {
     const fraction = powerFraction(found)
     return fraction > 0 ? -10 * Math.log10(fraction) : null
   }),
 })
 
-const slabMembers: Members<ReflectionQuestion> = ifAny(
+const slabMembers: tell.Members<ReflectionQuestion> = tell.ifAny(
   ({ reflector: { body }, frequencyGhz }: ReflectionQuestion) =>
     body.mode === 'finite_slab' ? { body, frequencyGhz } : null,
   {
     exit_medium: mediumAt(({ body, frequencyGhz }) => ({ medium: body.exitMedium, frequencyGhz })),
-    thickness_m: number.optional(({ body }) => body.thicknessM),
-    thickness_provenance: text(({ body }) => body.thicknessProvenance),
-    phase_coherence: text(({ body }) => body.phaseCoherence),
+    thickness_m: tell.number.optional(({ body }) => body.thicknessM),
+    thickness_provenance: tell.text(({ body }) => body.thicknessProvenance),
+    phase_coherence: tell.text(({ body }) => body.phaseCoherence),
   },
 )
 
-const material = object<ReflectionFound>(
+const material = tell.object<ReflectionFound>(
   {
-    mode: kind<string>(reflectorMode.schema)(modeOf),
-    material_source: oneOf(materialSources)(({ question }) => question.reflector.choice.source),
-    ...of(
+    mode: tell.kind<string>(reflectorMode.schema)(modeOf),
+    material_source: tell.oneOf(materialSources)(
+      ({ question }) => question.reflector.choice.source,
+    ),
+    ...tell.of(
       ({ question, answer }: ReflectionFound) => ({
         choice: question.reflector.choice,
         properties: answer.properties,
       }),
       materialMembers,
     ),
-    p2040_identity: flag(({ question }) => question.reflector.choice.source === 'p2040_reference'),
-    provenance: text.optional(
+    p2040_identity: tell.flag(
+      ({ question }) => question.reflector.choice.source === 'p2040_reference',
+    ),
+    provenance: tell.text.optional(
       ({ question }) => usersOwn(question.reflector.choice)?.provenanceNote,
     ),
     incident_medium: mediumAt(({ question }) => ({
       medium: question.reflector.incidentMedium,
       frequencyGhz: question.frequencyGhz,
     })),
-    ...of(({ question }: ReflectionFound) => question, slabMembers),
-    ...ifAny(({ answer }: ReflectionFound) => answer.path?.coefficient, {
+    ...tell.of(({ question }: ReflectionFound) => question, slabMembers),
+    ...tell.ifAny(({ answer }: ReflectionFound) => answer.path?.coefficient, {
       reflection_coefficient: coefficient(({ total }) => total),
       interface_coefficient: coefficient(({ firstInterface }) => firstInterface),
     }),
-    multiple_internal_reflections_included: flag((found) => modeOf(found) === 'finite_slab'),
+    multiple_internal_reflections_included: tell.flag((found) => modeOf(found) === 'finite_slab'),
   },
   { id: 'SubThzReflectorMaterial' },
 )
@@ -95,34 +83,34 @@ function modeOf({ question }: ReflectionFound) {
 }
 
 /** The answer of `POST /api/sub-thz-reflection-reference`; numbers as computed, nothing is rounded. */
-export const reflectionAnswer = object<ReflectionFound>(
+export const reflectionAnswer = tell.object<ReflectionFound>(
   {
-    schema_version: always(1),
-    model: words(reflectionTexts.model),
-    model_id: always(references.reflection.modelId),
-    model_version: always('v1'),
-    readiness: always('reference_only'),
-    ...alwaysEach(false, 'promoted', 'production_candidate', 'canonical', 'network_coupled'),
-    ...alwaysEach(false, 'multipath_combined', 'coherent_multipath_combined'),
-    frequency_ghz: number(({ question }) => question.frequencyGhz),
-    polarization: oneOf(polarizations)(({ question }) => question.polarization),
-    status: oneOf(['applicable_reference', 'qualified_reference', 'inapplicable'])(
+    schema_version: tell.always(1),
+    model: tell.words(reflectionTexts.model),
+    model_id: tell.always(references.reflection.modelId),
+    model_version: tell.always('v1'),
+    readiness: tell.always('reference_only'),
+    ...tell.alwaysEach(false, 'promoted', 'production_candidate', 'canonical', 'network_coupled'),
+    ...tell.alwaysEach(false, 'multipath_combined', 'coherent_multipath_combined'),
+    frequency_ghz: tell.number(({ question }) => question.frequencyGhz),
+    polarization: tell.oneOf(polarizations)(({ question }) => question.polarization),
+    status: tell.oneOf(['applicable_reference', 'qualified_reference', 'inapplicable'])(
       ({ answer }) => answer.status,
     ),
-    applicability: group({
-      status: text(({ answer }) => answer.status),
-      reasons: list(text).optional(({ answer }) => answer.reasons),
-      qualifications: list(text).optional(({ answer }) => answer.qualifications),
+    applicability: tell.group({
+      status: tell.text(({ answer }) => answer.status),
+      reasons: tell.list(tell.text).optional(({ answer }) => answer.reasons),
+      qualifications: tell.list(tell.text).optional(({ answer }) => answer.qualifications),
     }),
     geometry: geometry((found) => found),
     facade: facade((found) => found),
     material: material((found) => found),
     ...reflectedPathMembers,
-    ...alwaysEach(false, 'diffuse_scattering_modelled', 'atmosphere_composition_supported'),
-    direct_path_calculated: always(false),
-    exclusions: wordList(reflectionTexts.exclusions),
-    assumptions: wordList(reflectionTexts.assumptions),
-    limitations: wordList(reflectionTexts.limitations),
+    ...tell.alwaysEach(false, 'diffuse_scattering_modelled', 'atmosphere_composition_supported'),
+    direct_path_calculated: tell.always(false),
+    exclusions: tell.wordList(reflectionTexts.exclusions),
+    assumptions: tell.wordList(reflectionTexts.assumptions),
+    limitations: tell.wordList(reflectionTexts.limitations),
     fingerprint: referenceFingerprintKind(references.reflection)('fingerprint'),
   },
   { id: 'SubThzReflectionResponse' },

@@ -3,18 +3,7 @@ import { isPerpendicular, normalTolerance } from '../../analyses/sub-thz/reflect
 import type { Facade } from '../../analyses/sub-thz/reflection/question.ts'
 import { type Enu, lengthOf, minus, unit } from '../../analyses/sub-thz/reflection/vector.ts'
 import { invalidRequest } from '../../errors.ts'
-import {
-  asked,
-  demand,
-  each,
-  optional,
-  orElse,
-  plain,
-  required,
-  requiredEach,
-  type ValueOf,
-  word,
-} from '../wire/asked.ts'
+import * as ask from '../wire/asked.ts'
 import {
   enuOf,
   heightOfOrigin,
@@ -27,29 +16,29 @@ import { isReliable, shortText } from './shapes.ts'
 /** Corners of an outline nearer than this are the ends of the facade, metres. */
 const sameCornerM = 0.01
 
-const direction = plain<number>({ type: 'number', minimum: -1.001, maximum: 1.001 })
+const direction = ask.plain<number>({ type: 'number', minimum: -1.001, maximum: 1.001 })
 
-export const corners = each(position, { minItems: 3, maxItems: 256 })
+export const corners = ask.each(position, { minItems: 3, maxItems: 256 })
 
-export const facadeAsked = asked({
-  start: optional('start', position),
-  segmentStart: optional('segment_start', position),
-  end: optional('end', position),
-  segmentEnd: optional('segment_end', position),
-  planePoint: optional('plane_point', position),
-  outwardNormal: optional(
+export const facadeAsked = ask.object({
+  start: ask.optional('start', position),
+  segmentStart: ask.optional('segment_start', position),
+  end: ask.optional('end', position),
+  segmentEnd: ask.optional('segment_end', position),
+  planePoint: ask.optional('plane_point', position),
+  outwardNormal: ask.optional(
     'outward_normal',
-    asked(
-      { ...requiredEach(direction, 'x', 'y'), z: orElse('z', direction, 0) },
+    ask.object(
+      { ...ask.requiredEach(direction, 'x', 'y'), z: ask.orElse('z', direction, 0) },
       { description: 'Unit vector, horizontal, away from the building.' },
     ),
   ),
-  polygon: optional(
+  polygon: ask.optional(
     'polygon_context',
-    asked(
+    ask.object(
       {
-        vertices: required('vertices', corners),
-        role: orElse('role', word(['outer', 'hole']), 'outer'),
+        vertices: ask.required('vertices', corners),
+        role: ask.orElse('role', ask.word(['outer', 'hole']), 'outer'),
       },
       {
         description:
@@ -57,15 +46,15 @@ export const facadeAsked = asked({
       },
     ),
   ),
-  geometryProvenance: required('geometry_provenance', shortText),
-  normalProvenance: optional('normal_provenance', shortText),
-  heightProvenance: optional('height_provenance', shortText),
-  baseZ: optional('base_z', localMetres),
-  topZ: optional('top_z', localMetres),
-  reflectingObjectId: optional('reflecting_object_id', shortText),
+  geometryProvenance: ask.required('geometry_provenance', shortText),
+  normalProvenance: ask.optional('normal_provenance', shortText),
+  heightProvenance: ask.optional('height_provenance', shortText),
+  baseZ: ask.optional('base_z', localMetres),
+  topZ: ask.optional('top_z', localMetres),
+  reflectingObjectId: ask.optional('reflecting_object_id', shortText),
 })
 
-type StatedFacade = ValueOf<typeof facadeAsked>
+type StatedFacade = ask.ValueOf<typeof facadeAsked>
 
 /**
  * The facade of a request in local metres.
@@ -112,7 +101,7 @@ function endOf(
     throw invalidRequest(`${at} and ${aliasAt} must not both be given`)
   }
   if (stated !== null) return enuOf(at, stated, frame)
-  return enuOf(aliasAt, demand(alias, `${at} is required`), frame)
+  return enuOf(aliasAt, ask.demand(alias, `${at} is required`), frame)
 }
 
 function normalOf(
@@ -122,7 +111,7 @@ function normalOf(
 ): Enu {
   const ofPolygon = polygon && polygonNormal(polygon, ends, frame)
   if (outwardNormal === null) {
-    return demand(ofPolygon, 'facade.outward_normal is required (or facade.polygon_context)')
+    return ask.demand(ofPolygon, 'facade.outward_normal is required (or facade.polygon_context)')
   }
   if (Math.abs(lengthOf(outwardNormal) - 1) > normalTolerance) {
     throw invalidRequest(`facade.outward_normal must be a unit vector within ${normalTolerance}`)

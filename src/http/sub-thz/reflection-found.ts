@@ -4,7 +4,7 @@ import type {
   ReflectionAnswer,
 } from '../../analyses/sub-thz/reflection/reflection.ts'
 import type { FacadeRoom } from '../../analyses/sub-thz/reflection/reflector-evidence.ts'
-import { oneOf } from '../wire/told.ts'
+import * as tell from '../wire/told.ts'
 import type { ReferenceFound } from './identity.ts'
 
 /** What an answer of `POST /api/sub-thz-reflection-reference` is told from. */
@@ -22,7 +22,7 @@ export function pathFound(found: ReflectionFound): PathFound | null {
   return path && { ...found, path }
 }
 
-export const reflectorEvidence = oneOf<FacadeRoom['evidence']>([
+export const reflectorEvidence = tell.oneOf<FacadeRoom['evidence']>([
   'facade_extent_known',
   'facade_extent_unknown',
   'facade_extent_smaller_than_scalar_fresnel_zone',

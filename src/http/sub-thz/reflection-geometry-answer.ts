@@ -7,18 +7,7 @@ import {
   smoothSurfaceFormula,
 } from '../../analyses/sub-thz/reflection/reflector-evidence.ts'
 import { type Enu, minus, unit } from '../../analyses/sub-thz/reflection/vector.ts'
-import {
-  always,
-  flag,
-  ifAny,
-  type Members,
-  named,
-  number,
-  object,
-  oneOf,
-  text,
-  words,
-} from '../wire/told.ts'
+import * as tell from '../wire/told.ts'
 import {
   evidenceOf,
   type PathFound,
@@ -28,25 +17,27 @@ import {
 } from './reflection-found.ts'
 import { reflectionTexts } from './reflection-texts.ts'
 
-const vector = object<Enu>(named(number, 'x', 'y', 'z'))
-const origin = object<GeographicPoint>(named(number, 'lon', 'lat', 'z'))
-const lonLat = object<{ readonly lon: number; readonly lat: number }>(named(number, 'lon', 'lat'))
+const vector = tell.object<Enu>(tell.named(tell.number, 'x', 'y', 'z'))
+const origin = tell.object<GeographicPoint>(tell.named(tell.number, 'lon', 'lat', 'z'))
+const lonLat = tell.object<{ readonly lon: number; readonly lat: number }>(
+  tell.named(tell.number, 'lon', 'lat'),
+)
 
-const localFrame = object<ReflectionQuestion['frame']>({
-  coordinate_system: always('ENU'),
-  mode: oneOf(['local_enu', 'geographic_enu'])('mode'),
-  projection: text(({ mode }) =>
+const localFrame = tell.object<ReflectionQuestion['frame']>({
+  coordinate_system: tell.always('ENU'),
+  mode: tell.oneOf(['local_enu', 'geographic_enu'])('mode'),
+  projection: tell.text(({ mode }) =>
     mode === 'local_enu' ? reflectionTexts.localProjection : reflectionTexts.geographicProjection,
   ),
   origin: origin.orNull('origin'),
   origin_enu: vector(() => ({ x: 0, y: 0, z: 0 })),
-  origin_provenance: oneOf(['request', 'transmitter', 'none'])('originProvenance'),
-  transform_description: text(({ mode }) =>
+  origin_provenance: tell.oneOf(['request', 'transmitter', 'none'])('originProvenance'),
+  transform_description: tell.text(({ mode }) =>
     mode === 'local_enu' ? reflectionTexts.localFrame : reflectionTexts.geographicFrame,
   ),
 })
 
-const specular: Members<PathFound> = {
+const specular: tell.Members<PathFound> = {
   mirrored_tx_enu: vector(({ path }) => path.specular.mirroredTransmitter),
   reflection_point_enu: vector(({ path }) => path.specular.reflectionPoint),
   incident_direction: vector(({ path, question }) =>
@@ -55,33 +46,35 @@ const specular: Members<PathFound> = {
   reflected_direction: vector(({ path, question }) =>
     unit(minus(question.receiver.position, path.specular.reflectionPoint)),
   ),
-  image_intersection_t: number(({ path }) => path.specular.imageIntersection),
-  segment_parameter: number(({ path }) => path.specular.segmentParameter),
-  segment_distance_from_line_m: number(({ path }) => path.specular.distanceFromLineM),
-  d1_m: number(({ path }) => path.specular.d1M),
-  d2_m: number(({ path }) => path.specular.d2M),
-  total_reflected_path_length_m: number(({ path }) => path.specular.totalM),
-  image_path_length_m: number(({ path }) => path.specular.imagePathM),
-  image_path_difference_m: number(({ path }) => path.specular.totalM - path.specular.imagePathM),
-  incidence_angle_deg: number(({ path }) => path.specular.incidenceAngleDeg),
-  reflection_angle_deg: number(({ path }) => path.specular.reflectionAngleDeg),
-  specular_equality_error: number(({ path }) => path.specular.equalityError),
-  te_tm_basis: object<ReflectedPath['specular']['basis']>({
+  image_intersection_t: tell.number(({ path }) => path.specular.imageIntersection),
+  segment_parameter: tell.number(({ path }) => path.specular.segmentParameter),
+  segment_distance_from_line_m: tell.number(({ path }) => path.specular.distanceFromLineM),
+  d1_m: tell.number(({ path }) => path.specular.d1M),
+  d2_m: tell.number(({ path }) => path.specular.d2M),
+  total_reflected_path_length_m: tell.number(({ path }) => path.specular.totalM),
+  image_path_length_m: tell.number(({ path }) => path.specular.imagePathM),
+  image_path_difference_m: tell.number(
+    ({ path }) => path.specular.totalM - path.specular.imagePathM,
+  ),
+  incidence_angle_deg: tell.number(({ path }) => path.specular.incidenceAngleDeg),
+  reflection_angle_deg: tell.number(({ path }) => path.specular.reflectionAngleDeg),
+  specular_equality_error: tell.number(({ path }) => path.specular.equalityError),
+  te_tm_basis: tell.object<ReflectedPath['specular']['basis']>({
     te: vector('te'),
     tm: vector('tm'),
-    normal_incidence_basis: flag('isNormalIncidence'),
-    convention: words(reflectionTexts.basis),
-    magnitudes_equivalent: flag('isNormalIncidence'),
+    normal_incidence_basis: tell.flag('isNormalIncidence'),
+    convention: tell.words(reflectionTexts.basis),
+    magnitudes_equivalent: tell.flag('isNormalIncidence'),
   })(({ path }) => path.specular.basis),
 }
 
-const verticalExtent: Members<ReflectionFound> = {
-  base_z: number.optional(({ question }) => question.facade.baseZ),
-  top_z: number.optional(({ question }) => question.facade.topZ),
+const verticalExtent: tell.Members<ReflectionFound> = {
+  base_z: tell.number.optional(({ question }) => question.facade.baseZ),
+  top_z: tell.number.optional(({ question }) => question.facade.topZ),
 }
 
 /** Where the ends, the facade and the reflected path lie. */
-export const geometry = object<ReflectionFound>(
+export const geometry = tell.object<ReflectionFound>(
   {
     local_frame: localFrame(({ question }) => question.frame),
     tx_enu: vector(({ question }) => question.transmitter.position),
@@ -92,14 +85,14 @@ export const geometry = object<ReflectionFound>(
     plane_normal: vector(
       ({ question, answer }) => answer.path?.specular.normal ?? question.facade.outwardNormal,
     ),
-    ...ifAny(pathFound, specular),
+    ...tell.ifAny(pathFound, specular),
     reflection_point_lon_lat: lonLat.optional(({ question, answer }) => {
       const { mode, origin: around } = question.frame
       if (answer.path === null || around === null || mode === 'local_enu') return null
       return degreesAround(around, answer.path.specular.reflectionPoint)
     }),
-    angle_convention: words(reflectionTexts.angles),
-    vertical_extent_status: oneOf(['known', 'unknown', 'outside'])(
+    angle_convention: tell.words(reflectionTexts.angles),
+    vertical_extent_status: tell.oneOf(['known', 'unknown', 'outside'])(
       ({ answer }) => answer.path?.specular.verticalExtent ?? 'unknown',
     ),
     ...verticalExtent,
@@ -107,40 +100,42 @@ export const geometry = object<ReflectionFound>(
   { id: 'SubThzReflectionGeometry' },
 )
 
-const roughness = object<Roughness | null>({
-  rms_roughness_m: number.optional((found) => found?.rmsM),
-  roughness_parameter: number.optional((found) => found?.parameter),
-  unapplied_specular_loss_db: number.optional((found) => found?.unappliedLossDb),
-  smooth_surface_criterion: words(smoothSurfaceFormula),
-  specularity_status: oneOf(['supported_smooth', 'rough_surface_warning', 'roughness_unknown'])(
-    (found) => found?.status ?? 'roughness_unknown',
-  ),
-  specularity_evidence: words(reflectionTexts.roughness),
+const roughness = tell.object<Roughness | null>({
+  rms_roughness_m: tell.number.optional((found) => found?.rmsM),
+  roughness_parameter: tell.number.optional((found) => found?.parameter),
+  unapplied_specular_loss_db: tell.number.optional((found) => found?.unappliedLossDb),
+  smooth_surface_criterion: tell.words(smoothSurfaceFormula),
+  specularity_status: tell.oneOf([
+    'supported_smooth',
+    'rough_surface_warning',
+    'roughness_unknown',
+  ])((found) => found?.status ?? 'roughness_unknown'),
+  specularity_evidence: tell.words(reflectionTexts.roughness),
 })
 
-const room: Members<FacadeRoom> = {
-  available_horizontal_left_m: number('leftM'),
-  available_horizontal_right_m: number('rightM'),
-  available_vertical_below_m: number.optional('belowM'),
-  available_vertical_above_m: number.optional('aboveM'),
-  fresnel_zone_scale_m: number('fresnelRadiusM'),
+const room: tell.Members<FacadeRoom> = {
+  available_horizontal_left_m: tell.number('leftM'),
+  available_horizontal_right_m: tell.number('rightM'),
+  available_vertical_below_m: tell.number.optional('belowM'),
+  available_vertical_above_m: tell.number.optional('aboveM'),
+  fresnel_zone_scale_m: tell.number('fresnelRadiusM'),
 }
 
 /** The facade, its room around the reflection point and its roughness. */
-export const facade = object<ReflectionFound>(
+export const facade = tell.object<ReflectionFound>(
   {
-    geometry_provenance: text(({ question }) => question.facade.geometryProvenance),
-    normal_provenance: text(({ question }) => question.facade.normalProvenance ?? 'unknown'),
-    height_provenance: text(({ question }) => question.facade.heightProvenance ?? 'unknown'),
-    reflecting_object_id: text.optional(({ question }) => question.facade.reflectingObjectId),
+    geometry_provenance: tell.text(({ question }) => question.facade.geometryProvenance),
+    normal_provenance: tell.text(({ question }) => question.facade.normalProvenance ?? 'unknown'),
+    height_provenance: tell.text(({ question }) => question.facade.heightProvenance ?? 'unknown'),
+    reflecting_object_id: tell.text.optional(({ question }) => question.facade.reflectingObjectId),
     ...verticalExtent,
-    ...ifAny(({ answer }: ReflectionFound) => answer.path?.room, room),
+    ...tell.ifAny(({ answer }: ReflectionFound) => answer.path?.room, room),
     finite_reflector_evidence: reflectorEvidence(evidenceOf),
-    facade_extent_known: flag(
+    facade_extent_known: tell.flag(
       ({ question }) => question.facade.baseZ !== null && question.facade.topZ !== null,
     ),
-    ...ifAny(pathFound, { roughness: roughness(({ path }) => path.roughness) }),
-    diffuse_scattering_modelled: always(false),
+    ...tell.ifAny(pathFound, { roughness: roughness(({ path }) => path.roughness) }),
+    diffuse_scattering_modelled: tell.always(false),
   },
   { id: 'SubThzFacade' },
 )

@@ -5,22 +5,22 @@ import {
 } from '../../analyses/sub-thz/reflection/frame.ts'
 import type { Enu } from '../../analyses/sub-thz/reflection/vector.ts'
 import { invalidRequest } from '../../errors.ts'
-import { type Asked, asked, optional, plain, requiredEach } from '../wire/asked.ts'
+import * as ask from '../wire/asked.ts'
 import { latitude, longitude } from './shapes.ts'
 
 /** Farthest from the origin, metres: local metres bend beyond it. */
 const farthestM = 100_000
 
 /** Local metres: nothing of one reflection lies farther away. */
-export const localMetres = plain<number>({
+export const localMetres = ask.plain<number>({
   type: 'number',
   minimum: -farthestM,
   maximum: farthestM,
 })
 
-const enu = asked({
-  ...requiredEach(localMetres, 'x', 'y'),
-  z: optional('z', localMetres),
+const enu = ask.object({
+  ...ask.requiredEach(localMetres, 'x', 'y'),
+  z: ask.optional('z', localMetres),
 })
 
 /** A point as a request writes it: in one of several forms. */
@@ -35,15 +35,15 @@ export interface StatedPosition {
 }
 
 /** A point, in exactly one of its forms. */
-export const position: Asked<StatedPosition> = asked(
+export const position: ask.Kind<StatedPosition> = ask.object(
   {
-    x: optional('x', localMetres),
-    y: optional('y', localMetres),
-    z: optional('z', localMetres),
-    enu: optional('enu', enu),
-    coordinates: optional(
+    x: ask.optional('x', localMetres),
+    y: ask.optional('y', localMetres),
+    z: ask.optional('z', localMetres),
+    enu: ask.optional('enu', enu),
+    coordinates: ask.optional(
       'coordinates',
-      plain<readonly number[]>({
+      ask.plain<readonly number[]>({
         type: 'array',
         items: localMetres.schema,
         minItems: 2,
@@ -51,8 +51,8 @@ export const position: Asked<StatedPosition> = asked(
         description: '[x, y, z] in a local frame, [lon, lat, z] in a geographic one.',
       }),
     ),
-    lon: optional('lon', longitude),
-    lat: optional('lat', latitude),
+    lon: ask.optional('lon', longitude),
+    lat: ask.optional('lat', latitude),
   },
   { description: 'x, y, z in local metres, the same as enu or coordinates, or lon, lat and z.' },
 )

@@ -14,27 +14,7 @@ import { invalidRequest } from '../../errors.ts'
 import { horizontalPatternIds } from '../../rf/profile.ts'
 import { profileDefaults } from '../../rf/profile-defaults.ts'
 import type { Polarization } from '../../rf/sub-thz/plane-wave.ts'
-import {
-  type Asked,
-  asked,
-  bodySchema,
-  checked,
-  demand,
-  each,
-  evenEmpty,
-  inline,
-  later,
-  optional,
-  orElse,
-  plain,
-  required,
-  saying,
-  type ValueOf,
-  withDefault,
-  within,
-  word,
-  yesOrNo,
-} from '../wire/asked.ts'
+import * as ask from '../wire/asked.ts'
 import { materialAsked, mediumAsked } from './material-question.ts'
 import { corners, facadeAsked, facadeOf } from './reflection-facade.ts'
 import {
@@ -58,11 +38,11 @@ const frameAliases: Readonly<Record<string, FrameMode | undefined>> = {
 
 /** A word in any case, of a list that its question knows. */
 function freeWord(description: string) {
-  return plain<string>({ type: 'string', maxLength: 64, description })
+  return ask.plain<string>({ type: 'string', maxLength: 64, description })
 }
 
-const coordinateFrame = asked({
-  mode: orElse(
+const coordinateFrame = ask.object({
+  mode: ask.orElse(
     'mode',
     freeWord(
       'local_enu (enu) or geographic_enu (wgs84_enu, epsg:4326); where nothing is said: ' +
@@ -70,13 +50,13 @@ const coordinateFrame = asked({
     ),
     '',
   ),
-  origin: optional(
+  origin: ask.optional(
     'origin',
-    asked(
+    ask.object(
       {
-        lon: required('lon', longitude),
-        lat: required('lat', latitude),
-        z: orElse('z', localMetres, 0),
+        lon: ask.required('lon', longitude),
+        lat: ask.required('lat', latitude),
+        z: ask.orElse('z', localMetres, 0),
       },
       { description: 'The transmitter at z = 0 where nothing is said.' },
     ),
@@ -84,67 +64,70 @@ const coordinateFrame = asked({
 })
 
 function angle(limitDeg: number, description: string) {
-  return plain<number>({ type: 'number', minimum: -limitDeg, maximum: limitDeg, description })
+  return ask.plain<number>({ type: 'number', minimum: -limitDeg, maximum: limitDeg, description })
 }
 
 function above0(maximum: number, description: string) {
-  return plain<number>({ type: 'number', exclusiveMinimum: 0, maximum, description })
+  return ask.plain<number>({ type: 'number', exclusiveMinimum: 0, maximum, description })
 }
 
-const antenna = asked(
+const antenna = ask.object(
   {
-    mode: required('mode', word(antennaModes)),
-    absoluteGainDbi: optional(
+    mode: ask.required('mode', ask.word(antennaModes)),
+    absoluteGainDbi: ask.optional(
       'absolute_gain_dbi',
       decibels('At boresight. Or gain_dbi, or tx_gain_dbi of the link budget.'),
     ),
-    gainDbi: optional('gain_dbi', decibels('The same as absolute_gain_dbi.')),
-    patternId: optional(
+    gainDbi: ask.optional('gain_dbi', decibels('The same as absolute_gain_dbi.')),
+    patternId: ask.optional(
       'pattern_id',
-      saying(
+      ask.saying(
         'Of directional antennas; cosine-sector where nothing is said.',
-        word(horizontalPatternIds),
+        ask.word(horizontalPatternIds),
       ),
     ),
-    azimuthDeg: optional(
+    azimuthDeg: ask.optional(
       'boresight_azimuth_deg',
       angle(360, 'From north, clockwise; required for directional antennas.'),
     ),
-    elevationDeg: optional(
+    elevationDeg: ask.optional(
       'boresight_elevation_deg',
       angle(90, 'Above the horizon; required for directional antennas.'),
     ),
-    beamWidthDeg: orElse(
+    beamWidthDeg: ask.orElse(
       'beam_width_deg',
       above0(360, 'Of directional antennas; 120 where nothing is said.'),
       profileDefaults.beamWidthDeg,
     ),
-    apertureM: optional('aperture_m', above0(1000, 'Largest dimension, for the far-field range.')),
+    apertureM: ask.optional(
+      'aperture_m',
+      above0(1000, 'Largest dimension, for the far-field range.'),
+    ),
   },
   { unread: { assumption: shortText.schema } },
 )
 
-const end = asked({
-  position: required('position', position),
-  heightM: optional('height_m', saying('In place of z of the position.', localMetres)),
-  antenna: required('antenna', antenna),
+const end = ask.object({
+  position: ask.required('position', position),
+  heightM: ask.optional('height_m', ask.saying('In place of z of the position.', localMetres)),
+  antenna: ask.required('antenna', antenna),
 })
 
-export const reflectorMode = word(['interface', 'finite_slab'])
+export const reflectorMode = ask.word(['interface', 'finite_slab'])
 
-const material = asked({
-  mode: optional('mode', reflectorMode),
-  alias: optional('reflection_mode', saying('The same as mode.', reflectorMode)),
-  choice: inline(later(materialAsked)),
-  incidentMedium: required('incident_medium', mediumAsked),
-  exitMedium: optional('exit_medium', mediumAsked),
-  thicknessM: optional('thickness_m', within(thicknessRangeM, 'Of a finite slab, metres.')),
-  thicknessProvenance: orElse('thickness_provenance', shortText, 'unknown'),
-  phaseCoherence: optional(
+const material = ask.object({
+  mode: ask.optional('mode', reflectorMode),
+  alias: ask.optional('reflection_mode', ask.saying('The same as mode.', reflectorMode)),
+  choice: ask.inline(ask.later(materialAsked)),
+  incidentMedium: ask.required('incident_medium', mediumAsked),
+  exitMedium: ask.optional('exit_medium', mediumAsked),
+  thicknessM: ask.optional('thickness_m', ask.within(thicknessRangeM, 'Of a finite slab, metres.')),
+  thicknessProvenance: ask.orElse('thickness_provenance', shortText, 'unknown'),
+  phaseCoherence: ask.optional(
     'phase_coherence',
-    saying(
+    ask.saying(
       'Required for a finite slab: its internal reflections add as waves.',
-      word(['coherent', 'coherent_total_slab'] as const),
+      ask.word(['coherent', 'coherent_total_slab'] as const),
     ),
   ),
 })
@@ -154,56 +137,62 @@ const sameAsAntenna = (which: string) =>
 const inPlaceOfPattern = decibels('In place of what the pattern gives.')
 const zeroIfUnsaid = decibels('0 where nothing is said.')
 
-const linkBudget = asked({
-  conductedTxPowerDbm: required('pt_conducted_dbm', decibels('At the antenna port.')),
-  txGainDbi: optional('tx_gain_dbi', sameAsAntenna('transmitting')),
-  rxGainDbi: optional('rx_gain_dbi', sameAsAntenna('receiving')),
-  txPatternDb: optional('tx_pattern_attenuation_db', inPlaceOfPattern),
-  rxPatternDb: optional('rx_pattern_attenuation_db', inPlaceOfPattern),
-  systemLossDb: orElse('system_loss_db', zeroIfUnsaid, 0),
-  polarizationLossDb: orElse('polarization_loss_db', zeroIfUnsaid, 0),
-  calibrationDb: orElse(
+const linkBudget = ask.object({
+  conductedTxPowerDbm: ask.required('pt_conducted_dbm', decibels('At the antenna port.')),
+  txGainDbi: ask.optional('tx_gain_dbi', sameAsAntenna('transmitting')),
+  rxGainDbi: ask.optional('rx_gain_dbi', sameAsAntenna('receiving')),
+  txPatternDb: ask.optional('tx_pattern_attenuation_db', inPlaceOfPattern),
+  rxPatternDb: ask.optional('rx_pattern_attenuation_db', inPlaceOfPattern),
+  systemLossDb: ask.orElse('system_loss_db', zeroIfUnsaid, 0),
+  polarizationLossDb: ask.orElse('polarization_loss_db', zeroIfUnsaid, 0),
+  calibrationDb: ask.orElse(
     'calibration_db',
     decibels('Added to the received power; 0 where nothing is said.'),
     0,
   ),
 })
 
-const obstruction = asked({
-  id: required('id', shortText),
-  polygon: required('polygon', corners),
-  baseZ: required('base_z', localMetres),
-  topZ: required('top_z', localMetres),
-  isReflector: withDefault('reflector', yesOrNo, false),
+const obstruction = ask.object({
+  id: ask.required('id', shortText),
+  polygon: ask.required('polygon', corners),
+  baseZ: ask.required('base_z', localMetres),
+  topZ: ask.required('top_z', localMetres),
+  isReflector: ask.withDefault('reflector', ask.yesOrNo, false),
 })
 
-const stated = asked(
+const stated = ask.object(
   {
-    frequencyGhz: required('frequency_ghz', within(materialFrequencyRangeGhz, 'Gigahertz.')),
-    polarization: required(
+    frequencyGhz: ask.required(
+      'frequency_ghz',
+      ask.within(materialFrequencyRangeGhz, 'Gigahertz.'),
+    ),
+    polarization: ask.required(
       'polarization',
       freeWord('TE or TM against the plane of incidence, in any case. H and V are not it.'),
     ),
-    frame: evenEmpty('coordinate_frame', coordinateFrame),
-    tx: required('tx', end),
-    rx: required('rx', end),
-    facade: required('facade', facadeAsked),
-    material: required('material', material),
-    terrain: required(
+    frame: ask.evenEmpty('coordinate_frame', coordinateFrame),
+    tx: ask.required('tx', end),
+    rx: ask.required('rx', end),
+    facade: ask.required('facade', facadeAsked),
+    material: ask.required('material', material),
+    terrain: ask.required(
       'terrain',
-      asked({
-        mode: required('mode', word(terrainModes)),
-        provenance: optional('provenance', shortText),
+      ask.object({
+        mode: ask.required('mode', ask.word(terrainModes)),
+        provenance: ask.optional('provenance', shortText),
       }),
     ),
-    linkBudget: required('link_budget', linkBudget),
-    rmsRoughnessM: optional(
+    linkBudget: ask.required('link_budget', linkBudget),
+    rmsRoughnessM: ask.optional(
       'rms_roughness_m',
-      within({ minimum: 0, maximum: 10 }, 'Of the face; evidence alone, no loss follows from it.'),
+      ask.within(
+        { minimum: 0, maximum: 10 },
+        'Of the face; evidence alone, no loss follows from it.',
+      ),
     ),
-    obstructions: optional(
+    obstructions: ask.optional(
       'obstructions',
-      each(obstruction, {
+      ask.each(obstruction, {
         maxItems: 1000,
         description: 'Everything that may stand in the way; an empty list means that nothing does.',
       }),
@@ -212,13 +201,13 @@ const stated = asked(
   { unreadRequired: { schema_version: { type: 'integer', const: 1 } } },
 )
 
-type Stated = ValueOf<typeof stated>
+type Stated = ask.ValueOf<typeof stated>
 
 /**
  * The question of a request in local metres. Nothing is made up: a height, a normal, a gain that is
  * not stated is missing.
  */
-export const reflectionAsked: Asked<ReflectionQuestion> = checked(stated, (wire) => {
+export const reflectionAsked: ask.Kind<ReflectionQuestion> = ask.checked(stated, (wire) => {
   const frame = frameOf(wire)
   const { conductedTxPowerDbm, systemLossDb, polarizationLossDb, calibrationDb } = wire.linkBudget
   return {
@@ -237,7 +226,7 @@ export const reflectionAsked: Asked<ReflectionQuestion> = checked(stated, (wire)
   }
 })
 
-export const reflectionRequest = bodySchema('SubThzReflectionRequest', reflectionAsked)
+export const reflectionRequest = ask.bodySchema('SubThzReflectionRequest', reflectionAsked)
 
 function polarizationOf(text: string): Polarization {
   const polarization = text.trim().toUpperCase()
@@ -300,7 +289,7 @@ function agreedValue(values: readonly (number | null)[], member: string): number
 
 function directionalOf(
   at: string,
-  { mode, patternId, azimuthDeg, elevationDeg, beamWidthDeg }: ValueOf<typeof antenna>,
+  { mode, patternId, azimuthDeg, elevationDeg, beamWidthDeg }: ask.ValueOf<typeof antenna>,
 ): ReflectionAntenna['directional'] {
   if (mode === 'isotropic' || mode === 'omni') {
     if (patternId === null || patternId === 'omni') return null
@@ -308,18 +297,18 @@ function directionalOf(
   }
   return {
     patternId: patternId ?? 'cosine-sector',
-    boresightAzimuthDeg: demand(azimuthDeg, `${at}.boresight_azimuth_deg is required`),
-    boresightElevationDeg: demand(elevationDeg, `${at}.boresight_elevation_deg is required`),
+    boresightAzimuthDeg: ask.demand(azimuthDeg, `${at}.boresight_azimuth_deg is required`),
+    boresightElevationDeg: ask.demand(elevationDeg, `${at}.boresight_elevation_deg is required`),
     beamWidthDeg,
   }
 }
 
-function reflectorOf(wire: ValueOf<typeof material>): Reflector {
+function reflectorOf(wire: ask.ValueOf<typeof material>): Reflector {
   const { mode, alias } = wire
   if (mode !== null && alias !== null && mode !== alias) {
     throw invalidRequest('material.mode and material.reflection_mode must not differ')
   }
-  const chosen = demand(mode ?? alias, 'material.mode is required')
+  const chosen = ask.demand(mode ?? alias, 'material.mode is required')
   const choice = wire.choice()
   if (choice.source === 'user_defined' && choice.material.propertySource === 'inferred') {
     throw invalidRequest('material.user_material.property_source must not be inferred')
@@ -328,11 +317,11 @@ function reflectorOf(wire: ValueOf<typeof material>): Reflector {
   return { choice, incidentMedium, body: chosen === 'interface' ? { mode: chosen } : slab(wire) }
 }
 
-function slab(wire: ValueOf<typeof material>): ReflectorBody {
+function slab(wire: ask.ValueOf<typeof material>): ReflectorBody {
   const { thicknessM, thicknessProvenance } = wire
   const needed = (member: string) => `material.${member} is required for a finite slab`
-  const exitMedium = demand(wire.exitMedium, needed('exit_medium'))
-  const phaseCoherence = demand(wire.phaseCoherence, needed('phase_coherence'))
+  const exitMedium = ask.demand(wire.exitMedium, needed('exit_medium'))
+  const phaseCoherence = ask.demand(wire.phaseCoherence, needed('phase_coherence'))
   if (thicknessM === null && thicknessProvenance === 'user_declared') {
     throw invalidRequest('material.thickness_m is required where its provenance is user_declared')
   }
@@ -340,7 +329,7 @@ function slab(wire: ValueOf<typeof material>): ReflectorBody {
 }
 
 function obstructionsOf(
-  list: readonly ValueOf<typeof obstruction>[],
+  list: readonly ask.ValueOf<typeof obstruction>[],
   frame: ReflectionFrame,
 ): Obstruction[] {
   const originZ = heightOfOrigin(frame)

@@ -1,12 +1,12 @@
 import { type LinkEnd, linkEndHeightRangeM } from '../../analyses/sub-thz/link-ends.ts'
-import { type Asked, asked, plain, required, within } from '../wire/asked.ts'
+import * as ask from '../wire/asked.ts'
 import { latSchema, lonSchema } from '../wire/cell-request.ts'
-import { group, number, object } from '../wire/told.ts'
+import * as tell from '../wire/told.ts'
 
 /** Longest text of a name, an id or a statement of provenance. */
 const textBytes = 256
 
-export const shortText = plain<string>({
+export const shortText = ask.plain<string>({
   type: 'string',
   minLength: 1,
   maxLength: textBytes,
@@ -16,24 +16,24 @@ export const shortText = plain<string>({
 /** Decibels or dBm of a link budget: beyond any real one, near enough for their sum to be a number. */
 export const decibelBounds = { minimum: -1000, maximum: 1000 } as const
 
-export function decibels(description: string): Asked<number> {
-  return within(decibelBounds, description)
+export function decibels(description: string): ask.Kind<number> {
+  return ask.within(decibelBounds, description)
 }
 
-export const longitude = plain<number>(lonSchema)
-export const latitude = plain<number>(latSchema)
-export const endHeight = within(linkEndHeightRangeM, 'Metres above flat ground.')
+export const longitude = ask.plain<number>(lonSchema)
+export const latitude = ask.plain<number>(latSchema)
+export const endHeight = ask.within(linkEndHeightRangeM, 'Metres above flat ground.')
 
 /** Longitude, latitude and height of an antenna; nothing of it is made up. */
-export const linkEndAsked: Asked<LinkEnd> = asked({
-  lon: required('lon', longitude),
-  lat: required('lat', latitude),
-  heightM: required('height_m', endHeight),
+export const linkEndAsked: ask.Kind<LinkEnd> = ask.object({
+  lon: ask.required('lon', longitude),
+  lat: ask.required('lat', latitude),
+  heightM: ask.required('height_m', endHeight),
 })
 
-export const linkEnd = object<LinkEnd>({
-  location: group({ lon: number('lon'), lat: number('lat') }),
-  height_m: number('heightM'),
+export const linkEnd = tell.object<LinkEnd>({
+  location: tell.group({ lon: tell.number('lon'), lat: tell.number('lat') }),
+  height_m: tell.number('heightM'),
 })
 
 /** The lower and the upper end of a range. */

@@ -15,23 +15,7 @@ import { freeSpaceFormula } from '../../rf/free-space.ts'
 import { researchSubThz } from '../../rf/models/research-sub-thz.ts'
 import { shortRangeFormula } from '../../rf/sub-thz/short-range-outdoor.ts'
 import { heightSources } from '../../spatial/footprint-store.ts'
-import {
-  always,
-  alwaysEach,
-  count,
-  flag,
-  group,
-  ifAny,
-  list,
-  type Members,
-  named,
-  number,
-  object,
-  oneOf,
-  text,
-  wordList,
-  words,
-} from '../wire/told.ts'
+import * as tell from '../wire/told.ts'
 import { countOrUnknown, ledgerTerms, obstructionMembers } from './atmosphere-answer.ts'
 import { type ReferenceFound, referenceFingerprintKind } from './identity.ts'
 import { cited, recommendations, references } from './references.ts'
@@ -49,20 +33,20 @@ interface CandidateFound extends ShortRangeFound {
 
 const { p1411, p525 } = recommendations
 const citation = {
-  reference: words(p1411.reference),
-  revision: words(p1411.revision),
-  section: words('4.1.1'),
-  table: words('Table 4'),
+  reference: tell.words(p1411.reference),
+  revision: tell.words(p1411.revision),
+  section: tell.words('4.1.1'),
+  table: tell.words('Table 4'),
 } as const
 
 type Crossed = BuildingCrossings['crossed'][number]
 
-const heightEvidence = object<Crossed>({
-  building_id: text('buildingId'),
-  logical_building_id: text('logicalBuildingId'),
-  height_m: number.optional('heightM'),
-  height_source: oneOf(heightSources)('heightSource'),
-  known: flag(isKnown),
+const heightEvidence = tell.object<Crossed>({
+  building_id: tell.text('buildingId'),
+  logical_building_id: tell.text('logicalBuildingId'),
+  height_m: tell.number.optional('heightM'),
+  height_source: tell.oneOf(heightSources)('heightSource'),
+  known: tell.flag(isKnown),
 })
 
 function isKnown({ heightM }: Crossed): boolean {
@@ -78,85 +62,88 @@ function idsOf(crossings: BuildingCrossings | null, known: boolean) {
 }
 
 /** The buildings on the way with the evidence of their heights. */
-const obstruction = object<BuildingCrossings | null>(
+const obstruction = tell.object<BuildingCrossings | null>(
   {
     ...obstructionMembers,
-    known_height_building_ids: list(text).optional((crossings) => idsOf(crossings, true)),
-    unknown_height_building_ids: list(text).optional((crossings) => idsOf(crossings, false)),
-    height_evidence: list(heightEvidence).optional((crossings) => crossings?.crossed),
+    known_height_building_ids: tell.list(tell.text).optional((crossings) => idsOf(crossings, true)),
+    unknown_height_building_ids: tell
+      .list(tell.text)
+      .optional((crossings) => idsOf(crossings, false)),
+    height_evidence: tell.list(heightEvidence).optional((crossings) => crossings?.crossed),
     known_height_count: countOrUnknown((crossings) => crossedOf(crossings, true)?.length),
     unknown_height_count: countOrUnknown((crossings) => crossedOf(crossings, false)?.length),
-    transmitter_inside_building: flag.orNull((crossings) => crossings?.transmitterInside),
-    receiver_inside_building: flag.orNull((crossings) => crossings?.receiverInside),
+    transmitter_inside_building: tell.flag.orNull((crossings) => crossings?.transmitterInside),
+    receiver_inside_building: tell.flag.orNull((crossings) => crossings?.receiverInside),
   },
   { id: 'SubThzObstruction' },
 )
 
-const numberRange = list(number, { minItems: 2, maxItems: 2 })
+const numberRange = tell.list(tell.number, { minItems: 2, maxItems: 2 })
 
-const applicability = group<CandidateFound>({
-  status: oneOf(['applicable', 'inapplicable'])(({ candidate }) =>
+const applicability = tell.group<CandidateFound>({
+  status: tell.oneOf(['applicable', 'inapplicable'])(({ candidate }) =>
     candidate.median === null ? 'inapplicable' : 'applicable',
   ),
-  applicable: flag(({ candidate }) => candidate.median !== null),
-  reasons: list(text).optional(({ candidate }) => candidate.reasons),
+  applicable: tell.flag(({ candidate }) => candidate.median !== null),
+  reasons: tell.list(tell.text).optional(({ candidate }) => candidate.reasons),
   general_frequency_range_ghz: numberRange(({ candidate }) => endsOf(candidate.row.frequencyGhz)),
   general_distance_range_m: numberRange(({ candidate }) => endsOf(candidate.row.distanceM)),
   effective_distance_range_m: numberRange.optional(
     ({ candidate }) => candidate.effectiveDistanceM && endsOf(candidate.effectiveDistanceM),
   ),
-  validated_at_frequency_ghz: number(({ question }) => question.frequencyGhz),
-  morphologies: list(text)(({ candidate }) => candidate.row.morphologies),
-  required_rooftop_relation: words(requiredRooftopRelation),
-  required_los_state: text(({ candidate }) => (candidate.row.lineOfSight ? 'los' : 'nlos')),
-  envelope_rule: words(shortRangeTexts.envelope),
+  validated_at_frequency_ghz: tell.number(({ question }) => question.frequencyGhz),
+  morphologies: tell.list(tell.text)(({ candidate }) => candidate.row.morphologies),
+  required_rooftop_relation: tell.words(requiredRooftopRelation),
+  required_los_state: tell.text(({ candidate }) => (candidate.row.lineOfSight ? 'los' : 'nlos')),
+  envelope_rule: tell.words(shortRangeTexts.envelope),
 })
 
 /** Members of the scene that candidates repeat. */
-const heights: Members<ShortRangeFound> = {
-  tx_height_m: number(({ question }) => question.transmitter.heightM),
-  rx_height_m: number(({ question }) => question.receiver.heightM),
+const heights: tell.Members<ShortRangeFound> = {
+  tx_height_m: tell.number(({ question }) => question.transmitter.heightM),
+  rx_height_m: tell.number(({ question }) => question.receiver.heightM),
 }
 
-const inputs = group<CandidateFound>({
-  frequency_ghz: number(({ question }) => question.frequencyGhz),
-  distance_m: number(({ answer }) => answer.geometry.slantM),
+const inputs = tell.group<CandidateFound>({
+  frequency_ghz: tell.number(({ question }) => question.frequencyGhz),
+  distance_m: tell.number(({ answer }) => answer.geometry.slantM),
   ...heights,
-  morphology: text(({ question }) => question.morphology),
-  rooftop_relation: text(({ question }) => question.rooftopRelation),
-  los_state: text(({ question }) => question.losState),
+  morphology: tell.text(({ question }) => question.morphology),
+  rooftop_relation: tell.text(({ question }) => question.rooftopRelation),
+  los_state: tell.text(({ question }) => question.losState),
 })
 
-const model = group<CandidateFound>({
-  status: oneOf(['median_available', 'not_available_due_to_inapplicability'])(({ candidate }) =>
-    candidate.median === null ? 'not_available_due_to_inapplicability' : 'median_available',
+const model = tell.group<CandidateFound>({
+  status: tell.oneOf(['median_available', 'not_available_due_to_inapplicability'])(
+    ({ candidate }) =>
+      candidate.median === null ? 'not_available_due_to_inapplicability' : 'median_available',
   ),
-  equation: words(shortRangeFormula),
-  coefficients: object<ShortRangeCandidate['row']>(named(number, 'alpha', 'beta', 'gamma'))(
-    ({ candidate }) => candidate.row,
-  ),
-  ...ifAny((found: CandidateFound) => found.candidate.median && found, {
-    distance_log10: number(({ answer }) => Math.log10(answer.geometry.slantM)),
-    frequency_log10: number(({ question }) => Math.log10(question.frequencyGhz)),
+  equation: tell.words(shortRangeFormula),
+  coefficients: tell.object<ShortRangeCandidate['row']>(
+    tell.named(tell.number, 'alpha', 'beta', 'gamma'),
+  )(({ candidate }) => candidate.row),
+  ...tell.ifAny((found: CandidateFound) => found.candidate.median && found, {
+    distance_log10: tell.number(({ answer }) => Math.log10(answer.geometry.slantM)),
+    frequency_log10: tell.number(({ question }) => Math.log10(question.frequencyGhz)),
   }),
-  ...ifAny(({ candidate }: CandidateFound) => candidate.median, {
-    distance_term_db: number('distanceTermDb'),
-    frequency_term_db: number('frequencyTermDb'),
-    median_path_loss_db: number('medianLossDb'),
+  ...tell.ifAny(({ candidate }: CandidateFound) => candidate.median, {
+    distance_term_db: tell.number('distanceTermDb'),
+    frequency_term_db: tell.number('frequencyTermDb'),
+    median_path_loss_db: tell.number('medianLossDb'),
   }),
-  offset_db: number(({ candidate }) => candidate.row.beta),
-  random_fading_included: always(false),
-  wall_loss_db: always(0),
-  note: words('d is the distance between the antennas in space.'),
+  offset_db: tell.number(({ candidate }) => candidate.row.beta),
+  random_fading_included: tell.always(false),
+  wall_loss_db: tell.always(0),
+  note: tell.words('d is the distance between the antennas in space.'),
 })
 
-const uncertainty = group<CandidateFound>({
-  sigma_db: number(({ candidate }) => candidate.row.sigmaDb),
-  distribution: always('zero_mean_gaussian_N(0,sigma)'),
-  ...alwaysEach(0, 'mean_offset_db', 'p50_offset_db'),
-  interpretation: words(shortRangeTexts.spread),
-  random_sampling: always(false),
-  reported_statistic: always('median_basic_transmission_loss'),
+const uncertainty = tell.group<CandidateFound>({
+  sigma_db: tell.number(({ candidate }) => candidate.row.sigmaDb),
+  distribution: tell.always('zero_mean_gaussian_N(0,sigma)'),
+  ...tell.alwaysEach(0, 'mean_offset_db', 'p50_offset_db'),
+  interpretation: tell.words(shortRangeTexts.spread),
+  random_sampling: tell.always(false),
+  reported_statistic: tell.always('median_basic_transmission_loss'),
 })
 
 /** What another loss has beyond the median of the row; null where there is no median. */
@@ -164,39 +151,39 @@ function beyondMedianDb(lossDb: number, { candidate }: CandidateFound): number |
   return candidate.median && lossDb - candidate.median.medianLossDb
 }
 
-const freeSpace = group<CandidateFound>({
+const freeSpace = tell.group<CandidateFound>({
   ...cited(p525),
-  equation: words(freeSpaceFormula.byWavelength),
-  slant_distance_m: number(({ answer }) => answer.geometry.slantM),
-  fspl_db: number(({ answer }) => answer.freeSpaceLossDb),
-  excess_relative_to_fspl_db: number.optional(
+  equation: tell.words(freeSpaceFormula.byWavelength),
+  slant_distance_m: tell.number(({ answer }) => answer.geometry.slantM),
+  fspl_db: tell.number(({ answer }) => answer.freeSpaceLossDb),
+  excess_relative_to_fspl_db: tell.number.optional(
     ({ candidate, answer }) =>
       candidate.median && candidate.median.medianLossDb - answer.freeSpaceLossDb,
   ),
-  included_in_p1411_median: always(false),
-  note: words(shortRangeTexts.freeSpace),
+  included_in_p1411_median: tell.always(false),
+  note: tell.words(shortRangeTexts.freeSpace),
 })
 
-const apart = alwaysEach(false, 'included_in_p1411_median', 'summed_with_p1411_median')
+const apart = tell.alwaysEach(false, 'included_in_p1411_median', 'summed_with_p1411_median')
 
-const atmosphereTerms: Members<AtmosphereLedger> = {
+const atmosphereTerms: tell.Members<AtmosphereLedger> = {
   ...ledgerTerms,
-  total_path_loss_db: number('totalLossDb'),
+  total_path_loss_db: tell.number('totalLossDb'),
 }
 
-const atmosphere = group<CandidateFound>({
-  status: oneOf(['deferred_unvalidated', 'comparison_only'])(({ answer }) =>
+const atmosphere = tell.group<CandidateFound>({
+  status: tell.oneOf(['deferred_unvalidated', 'comparison_only'])(({ answer }) =>
     answer.atmosphere === null ? 'deferred_unvalidated' : 'comparison_only',
   ),
-  reference_model_id: words(references.atmosphere.modelId),
+  reference_model_id: tell.words(references.atmosphere.modelId),
   ...cited(p525),
-  ...ifAny(({ answer }: CandidateFound) => answer.atmosphere, atmosphereTerms),
-  difference_to_p1411_median_db: number.optional(
+  ...tell.ifAny(({ answer }: CandidateFound) => answer.atmosphere, atmosphereTerms),
+  difference_to_p1411_median_db: tell.number.optional(
     (found) =>
       found.answer.atmosphere && beyondMedianDb(found.answer.atmosphere.totalLossDb, found),
   ),
   ...apart,
-  note: words(shortRangeTexts.atmosphere),
+  note: tell.words(shortRangeTexts.atmosphere),
 })
 
 interface WallsFound extends CandidateFound {
@@ -212,32 +199,34 @@ function wallsFound(found: CandidateFound): WallsFound | null {
     : { ...found, wallLossDb, totalDb: freeSpaceLossDb + wallLossDb }
 }
 
-const wallTerms: Members<WallsFound> = {
-  free_space_db: number(({ answer }) => answer.freeSpaceLossDb),
-  wall_loss_db: number('wallLossDb'),
-  total_path_loss_db: number('totalDb'),
-  difference_to_p1411_median_db: number.optional((found) => beyondMedianDb(found.totalDb, found)),
+const wallTerms: tell.Members<WallsFound> = {
+  free_space_db: tell.number(({ answer }) => answer.freeSpaceLossDb),
+  wall_loss_db: tell.number('wallLossDb'),
+  total_path_loss_db: tell.number('totalDb'),
+  difference_to_p1411_median_db: tell.number.optional((found) =>
+    beyondMedianDb(found.totalDb, found),
+  ),
 }
 
-const walls = group<CandidateFound>({
-  status: oneOf(['deferred_not_requested', 'comparison_only', 'out_of_scope'])(
+const walls = tell.group<CandidateFound>({
+  status: tell.oneOf(['deferred_not_requested', 'comparison_only', 'out_of_scope'])(
     ({ answer }) => answer.wallEvents.status,
   ),
-  reference_model_id: always(researchSubThz.id),
-  frequency_ghz: number(({ question }) => question.frequencyGhz),
-  wall_event_count: count.optional(({ question }) => question.wallEventCount),
-  ...ifAny(wallsFound, wallTerms),
+  reference_model_id: tell.always(researchSubThz.id),
+  frequency_ghz: tell.number(({ question }) => question.frequencyGhz),
+  wall_event_count: tell.count.optional(({ question }) => question.wallEventCount),
+  ...tell.ifAny(wallsFound, wallTerms),
   ...apart,
-  note: words(shortRangeTexts.walls),
+  note: tell.words(shortRangeTexts.walls),
 })
 
-const candidate = object<CandidateFound>(
+const candidate = tell.object<CandidateFound>(
   {
-    model_id: oneOf(candidateModelIds)((found) => found.candidate.modelId),
+    model_id: tell.oneOf(candidateModelIds)((found) => found.candidate.modelId),
     ...citation,
-    row: text((found) => rowTitles[found.candidate.modelId]),
-    source_url: words(p1411.url),
-    source_pdf_url: words(p1411.pdfUrl),
+    row: tell.text((found) => rowTitles[found.candidate.modelId]),
+    source_url: tell.words(p1411.url),
+    source_pdf_url: tell.words(p1411.pdfUrl),
     applicability,
     inputs,
     model,
@@ -246,28 +235,28 @@ const candidate = object<CandidateFound>(
     external_atmospheric_composition: atmosphere,
     research_sub_thz_comparison: walls,
     obstruction: obstruction('crossings'),
-    limitations: wordList(shortRangeTexts.candidateLimitations),
-    non_claims: wordList(shortRangeTexts.nonClaims),
+    limitations: tell.wordList(shortRangeTexts.candidateLimitations),
+    non_claims: tell.wordList(shortRangeTexts.nonClaims),
   },
   { id: 'SubThzP1411Candidate' },
 )
 
-const scene = group<ShortRangeFound>({
-  frequency_ghz: number(({ question }) => question.frequencyGhz),
+const scene = tell.group<ShortRangeFound>({
+  frequency_ghz: tell.number(({ question }) => question.frequencyGhz),
   transmitter: linkEnd(({ question }) => question.transmitter),
   receiver: linkEnd(({ question }) => question.receiver),
-  horizontal_distance_m: number(({ answer }) => answer.geometry.horizontalM),
-  slant_distance_m: number(({ answer }) => answer.geometry.slantM),
-  height_delta_m: number(({ answer }) => answer.geometry.heightDeltaM),
+  horizontal_distance_m: tell.number(({ answer }) => answer.geometry.horizontalM),
+  slant_distance_m: tell.number(({ answer }) => answer.geometry.slantM),
+  height_delta_m: tell.number(({ answer }) => answer.geometry.heightDeltaM),
   ...heights,
-  morphology: oneOf(morphologies)(({ question }) => question.morphology),
-  rooftop_relation: oneOf(rooftopRelations)(({ question }) => question.rooftopRelation),
-  los_state: oneOf(losStates)(({ question }) => question.losState),
-  provenance: object<SceneProvenance>({
-    ...named(text, 'frequencyGhz', 'distanceM', 'txHeightM', 'rxHeightM'),
-    ...named(text, 'morphology', 'rooftopRelation', 'losState'),
+  morphology: tell.oneOf(morphologies)(({ question }) => question.morphology),
+  rooftop_relation: tell.oneOf(rooftopRelations)(({ question }) => question.rooftopRelation),
+  los_state: tell.oneOf(losStates)(({ question }) => question.losState),
+  provenance: tell.object<SceneProvenance>({
+    ...tell.named(tell.text, 'frequencyGhz', 'distanceM', 'txHeightM', 'rxHeightM'),
+    ...tell.named(tell.text, 'morphology', 'rooftopRelation', 'losState'),
   })(({ question }) => question.provenance),
-  scenario_mode: oneOf([
+  scenario_mode: tell.oneOf([
     'explicit_scenario_reference_only',
     'insufficient_explicit_scenario_evidence',
   ])(({ answer }) =>
@@ -275,30 +264,30 @@ const scene = group<ShortRangeFound>({
       ? 'explicit_scenario_reference_only'
       : 'insufficient_explicit_scenario_evidence',
   ),
-  building_data_available: flag(({ crossings }) => crossings !== null),
-  terrain_data_available: always(false),
+  building_data_available: tell.flag(({ crossings }) => crossings !== null),
+  terrain_data_available: tell.always(false),
 })
 
 /** The answer of `POST /api/sub-thz-p1411-reference`; numbers as computed, nothing is rounded. */
-export const shortRangeAnswer = object<ShortRangeFound>(
+export const shortRangeAnswer = tell.object<ShortRangeFound>(
   {
-    reference_model_id: always(references.shortRange.modelId),
+    reference_model_id: tell.always(references.shortRange.modelId),
     ...citation,
-    reference_url: words(p1411.url),
-    reference_pdf_url: words(p1411.pdfUrl),
-    requested_model_id: oneOf(['', ...candidateModelIds])(
+    reference_url: tell.words(p1411.url),
+    reference_pdf_url: tell.words(p1411.pdfUrl),
+    requested_model_id: tell.oneOf(['', ...candidateModelIds])(
       ({ question }) => question.candidateModelId ?? '',
     ),
-    candidates: list(candidate)((found) =>
+    candidates: tell.list(candidate)((found) =>
       found.answer.candidates.map((one) => ({ ...found, candidate: one })),
     ),
-    applicable_candidates: list(text)(({ answer }) =>
+    applicable_candidates: tell.list(tell.text)(({ answer }) =>
       answer.candidates.filter(({ median }) => median !== null).map(({ modelId }) => modelId),
     ),
-    comparison_notes: wordList(shortRangeTexts.comparisonNotes),
+    comparison_notes: tell.wordList(shortRangeTexts.comparisonNotes),
     scene_context: scene,
     obstruction: obstruction('crossings'),
-    limitations: list(text)(({ crossings }) => limitationsOf(crossings)),
+    limitations: tell.list(tell.text)(({ crossings }) => limitationsOf(crossings)),
     fingerprint: referenceFingerprintKind(references.shortRange)('fingerprint'),
   },
   { id: 'SubThzP1411Response' },

@@ -15,24 +15,7 @@ import {
   valueProvenances,
 } from '../../analyses/sub-thz/short-range.ts'
 import { invalidRequest } from '../../errors.ts'
-import {
-  type Asked,
-  asked,
-  type AskedMember,
-  below,
-  bodySchema,
-  checked,
-  evenEmpty,
-  inline,
-  optional,
-  orElse,
-  plain,
-  required,
-  saying,
-  type ValueOf,
-  within,
-  word,
-} from '../wire/asked.ts'
+import * as ask from '../wire/asked.ts'
 import { atmosphereAsked } from './atmosphere-question.ts'
 import { linkEndAsked } from './shapes.ts'
 
@@ -47,7 +30,7 @@ function looseWord<Word extends string>(
   name: string,
   words: readonly Word[],
   otherwise: Word,
-): AskedMember<Word> {
+): ask.Member<Word> {
   const schema = {
     type: 'string',
     maxLength: 64,
@@ -55,7 +38,7 @@ function looseWord<Word extends string>(
     description: `One of ${words.join(', ')}; in any case, blanks and hyphens count as underscores.`,
   }
   const read = (text: string, at: string) => oneOfWords(at, text, words, otherwise)
-  return orElse(name, checked(plain<string>(schema), read), otherwise)
+  return ask.orElse(name, ask.checked(ask.plain<string>(schema), read), otherwise)
 }
 
 /** @throws {SightlineError} invalid_request for a word that is not of the list. */
@@ -79,11 +62,11 @@ export function wordFrom(text: string): string {
   return text.trim().toLowerCase().replaceAll(/[- ]/g, '_')
 }
 
-function origin(name: string, otherwise: ValueProvenance): AskedMember<ValueProvenance> {
-  return orElse(name, word(valueProvenances), otherwise)
+function origin(name: string, otherwise: ValueProvenance): ask.Member<ValueProvenance> {
+  return ask.orElse(name, ask.word(valueProvenances), otherwise)
 }
 
-const provenance: Asked<SceneProvenance> = asked(
+const provenance: ask.Kind<SceneProvenance> = ask.object(
   {
     frequencyGhz: origin('frequency_ghz', 'user_declared'),
     distanceM: origin('distance_m', 'geometry_derived'),
@@ -100,30 +83,30 @@ const provenance: Asked<SceneProvenance> = asked(
   },
 )
 
-const ends = asked({
-  frequencyGhz: required('frequency_ghz', within(askedFrequencyGhz, 'Gigahertz.')),
-  transmitter: required('transmitter', linkEndAsked),
-  receiver: required('receiver', linkEndAsked),
+const ends = ask.object({
+  frequencyGhz: ask.required('frequency_ghz', ask.within(askedFrequencyGhz, 'Gigahertz.')),
+  transmitter: ask.required('transmitter', linkEndAsked),
+  receiver: ask.required('receiver', linkEndAsked),
 })
 
-const stated = asked({
-  ends: inline(checked(ends, checkedSlant)),
+const stated = ask.object({
+  ends: ask.inline(ask.checked(ends, checkedSlant)),
   morphology: looseWord('morphology', morphologies, 'unknown'),
   rooftopRelation: looseWord('rooftop_relation', rooftopRelations, 'unknown'),
   losState: looseWord('los_state', losStates, 'unknown'),
-  provenance: evenEmpty('provenance', checked(provenance, checkedProvenance)),
+  provenance: ask.evenEmpty('provenance', ask.checked(provenance, checkedProvenance)),
   candidateModelId: looseWord('candidate_model_id', ['all' as const, ...candidateModelIds], 'all'),
-  atmosphere: optional(
+  atmosphere: ask.optional(
     'atmospheric_reference',
-    saying(
+    ask.saying(
       'A whole request of /api/sub-thz-reference with the same frequency and antennas: for ' +
         'comparison, never added.',
       atmosphereAsked,
     ),
   ),
-  wallEventCount: optional(
+  wallEventCount: ask.optional(
     'research_wall_event_count',
-    within(
+    ask.within(
       { minimum: 0, maximum: 1000, integer: true },
       'Wall events of the research model, compared at exactly 140 GHz, never added.',
     ),
@@ -131,16 +114,16 @@ const stated = asked({
 })
 
 /** The question of a request, with every default filled in. */
-export const shortRangeAsked: Asked<ShortRangeQuestion> = checked(stated, (wire) => {
+export const shortRangeAsked: ask.Kind<ShortRangeQuestion> = ask.checked(stated, (wire) => {
   const { ends: path, candidateModelId, atmosphere, ...rest } = wire
   if (atmosphere !== null) checkSamePath('atmospheric_reference', atmosphere, path)
   const candidate = candidateModelId === 'all' ? null : candidateModelId
   return { ...path, ...rest, candidateModelId: candidate, atmosphere }
 })
 
-export const shortRangeRequest = bodySchema('SubThzP1411Request', shortRangeAsked)
+export const shortRangeRequest = ask.bodySchema('SubThzP1411Request', shortRangeAsked)
 
-type Ends = ValueOf<typeof ends>
+type Ends = ask.ValueOf<typeof ends>
 
 function checkedSlant(path: Ends): Ends {
   checkReferenceDistance('slant distance', linkGeometry(path.transmitter, path.receiver).slantM)
@@ -164,7 +147,7 @@ function checkSamePath(at: string, atmosphere: AtmosphereQuestion, path: Ends): 
     receiver: isSameEnd(atmosphere.receiver, path.receiver),
   }
   for (const [member, same] of Object.entries(isSame)) {
-    if (!same) throw invalidRequest(`${below(at, member)} must equal ${member}`)
+    if (!same) throw invalidRequest(`${ask.below(at, member)} must equal ${member}`)
   }
 }
 

@@ -7,21 +7,7 @@ import {
 import { wavelengthM } from '../../rf/constants.ts'
 import { type ComplexNumber, incidenceAngleRange } from '../../rf/sub-thz/plane-wave.ts'
 import type { SlabResponse } from '../../rf/sub-thz/slab.ts'
-import {
-  always,
-  group,
-  integer,
-  list,
-  type Members,
-  named,
-  number,
-  object,
-  of,
-  oneOf,
-  text,
-  wordList,
-  words,
-} from '../wire/told.ts'
+import * as tell from '../wire/told.ts'
 import { type ReferenceFound, referenceFingerprintKind } from './identity.ts'
 import { complex, materialMembers, mediumAt, propertySourceOf } from './material-answer.ts'
 import { recommendations, references } from './references.ts'
@@ -35,43 +21,44 @@ interface SlabFound extends ReferenceFound<SlabQuestion> {
 
 const { p2040 } = recommendations
 
-const reference = group<SlabFound>({
-  recommendation: words(p2040.reference),
-  revision: words(p2040.revision),
-  url: words(p2040.url),
-  pdf_url: words(p2040.pdfUrl),
-  annex: words('Annex 1'),
-  sections: wordList(['2.1', '2.2', '3']),
-  equations: wordList(['(31)', '(32)', '(37a)', '(37b)', '(43)', '(44)']),
-  scope: words(slabTexts.scope),
+const reference = tell.group<SlabFound>({
+  recommendation: tell.words(p2040.reference),
+  revision: tell.words(p2040.revision),
+  url: tell.words(p2040.url),
+  pdf_url: tell.words(p2040.pdfUrl),
+  annex: tell.words('Annex 1'),
+  sections: tell.wordList(['2.1', '2.2', '3']),
+  equations: tell.wordList(['(31)', '(32)', '(37a)', '(37b)', '(43)', '(44)']),
+  scope: tell.words(slabTexts.scope),
 })
 
-const geometry = object<SlabQuestion>({
-  frequency_ghz: number('frequencyGhz'),
-  wavelength_m: number(({ frequencyGhz }) => wavelengthM(frequencyGhz)),
-  incidence_angle_deg: number('incidenceAngleDeg'),
-  incidence_angle_source: oneOf(angleSources)((asked) => asked.geometry.incidenceAngleSource),
-  angle_convention: words(slabTexts.angles),
-  polarization: oneOf(polarizations)('polarization'),
-  facade_normal_provenance: text.orNull((asked) => asked.geometry.facadeNormalProvenance),
-  intersections_detected: integer.orNull((asked) => asked.geometry.intersectionsDetected),
-  selected_interaction_id: text.orNull((asked) => asked.geometry.selectedInteractionId),
-  geometry_mode: oneOf(['declared_plane_wave', 'selected_interaction_not_composed'])((asked) =>
-    asked.geometry.selectedInteractionId === null
-      ? 'declared_plane_wave'
-      : 'selected_interaction_not_composed',
+const geometry = tell.object<SlabQuestion>({
+  frequency_ghz: tell.number('frequencyGhz'),
+  wavelength_m: tell.number(({ frequencyGhz }) => wavelengthM(frequencyGhz)),
+  incidence_angle_deg: tell.number('incidenceAngleDeg'),
+  incidence_angle_source: tell.oneOf(angleSources)((asked) => asked.geometry.incidenceAngleSource),
+  angle_convention: tell.words(slabTexts.angles),
+  polarization: tell.oneOf(polarizations)('polarization'),
+  facade_normal_provenance: tell.text.orNull((asked) => asked.geometry.facadeNormalProvenance),
+  intersections_detected: tell.integer.orNull((asked) => asked.geometry.intersectionsDetected),
+  selected_interaction_id: tell.text.orNull((asked) => asked.geometry.selectedInteractionId),
+  geometry_mode: tell.oneOf(['declared_plane_wave', 'selected_interaction_not_composed'])(
+    (asked) =>
+      asked.geometry.selectedInteractionId === null
+        ? 'declared_plane_wave'
+        : 'selected_interaction_not_composed',
   ),
 })
 
-const applicability = group<SlabFound>({
-  status: text(({ answer }) => answer.status),
-  reasons: list(text).optional(({ answer }) => reasonsOf(answer)),
-  frequency_range_ghz: list(number).orNull(({ question }) => {
+const applicability = tell.group<SlabFound>({
+  status: tell.text(({ answer }) => answer.status),
+  reasons: tell.list(tell.text).optional(({ answer }) => reasonsOf(answer)),
+  frequency_range_ghz: tell.list(tell.number).orNull(({ question }) => {
     const range = frequencyRangeOf(question.material)
     return range && endsOf(range)
   }),
-  angle_range_deg: list(number)(() => endsOf(incidenceAngleRange)),
-  supported_polarizations: wordList(polarizations),
+  angle_range_deg: tell.list(tell.number)(() => endsOf(incidenceAngleRange)),
+  supported_polarizations: tell.wordList(polarizations),
 })
 
 function reasonsOf({ status, slab, properties }: SlabAnswer): string[] {
@@ -86,41 +73,41 @@ interface LedgerFound {
   readonly slab: SlabResponse
 }
 
-const complexPair = object<ComplexNumber>(named(number, 'real', 'imaginary'))
+const complexPair = tell.object<ComplexNumber>(tell.named(tell.number, 'real', 'imaginary'))
 
-const waves: Members<SlabResponse> = {
+const waves: tell.Members<SlabResponse> = {
   reflection_coefficient: complex('reflection'),
   transmission_coefficient: complex.optional('transmission'),
   first_interface_reflection_coefficient: complex('firstInterfaceReflection'),
-  interface_reflection_power_fraction: number('firstInterfacePowerFraction'),
-  reflected_power_fraction: number('reflectedPowerFraction'),
-  transmitted_power_fraction: number.optional('transmittedPowerFraction'),
+  interface_reflection_power_fraction: tell.number('firstInterfacePowerFraction'),
+  reflected_power_fraction: tell.number('reflectedPowerFraction'),
+  transmitted_power_fraction: tell.number.optional('transmittedPowerFraction'),
 }
 
-const balance: Members<SlabResponse> = {
-  ...named(number, 'powerBalanceError', 'powerFluxCorrection'),
-  ...named(number.optional, 'transmissionLossDb', 'lowerBoundTransmissionLossDb'),
-  numeric_state: oneOf([
+const balance: tell.Members<SlabResponse> = {
+  ...tell.named(tell.number, 'powerBalanceError', 'powerFluxCorrection'),
+  ...tell.named(tell.number.optional, 'transmissionLossDb', 'lowerBoundTransmissionLossDb'),
+  numeric_state: tell.oneOf([
     'finite',
     'power_below_numeric_floor',
     'below_numeric_floor',
     'no_power_transmitted',
   ])('numericState'),
-  multiple_internal_reflections_included: always(true),
+  multiple_internal_reflections_included: tell.always(true),
 }
 
-const ledger = object<LedgerFound>(
+const ledger = tell.object<LedgerFound>(
   {
-    ...of(({ slab }: LedgerFound) => slab, waves),
+    ...tell.of(({ slab }: LedgerFound) => slab, waves),
     // Without a balance nothing can be said of what is absorbed.
-    absorbed_power_fraction: number.optional(({ found, slab }) =>
+    absorbed_power_fraction: tell.number.optional(({ found, slab }) =>
       found.answer.status === 'power_balance_warning' ? null : slab.absorbedPowerFraction,
     ),
-    ...of(({ slab }: LedgerFound) => slab, balance),
-    angles: group({
-      incident_deg: number(({ found }) => found.question.incidenceAngleDeg),
-      slab_deg: number(({ slab }) => slab.slabAngleDeg),
-      exit_deg: number(({ slab }) => slab.exitAngleDeg),
+    ...tell.of(({ slab }: LedgerFound) => slab, balance),
+    angles: tell.group({
+      incident_deg: tell.number(({ found }) => found.question.incidenceAngleDeg),
+      slab_deg: tell.number(({ slab }) => slab.slabAngleDeg),
+      exit_deg: tell.number(({ slab }) => slab.exitAngleDeg),
     }),
     propagation_constant: complexPair(({ slab }) => slab.propagationConstant),
     normal_phase_thickness: complexPair(({ slab }) => slab.normalPhaseThickness),
@@ -128,58 +115,58 @@ const ledger = object<LedgerFound>(
   { id: 'SubThzSlabLedger' },
 )
 
-const comparison = object<SlabAnswer>({
-  historical_research_heuristic_db: number('heuristicLossDb'),
-  slab_transmission_loss_db: number.optional(({ slab }) => slab?.transmissionLossDb),
-  slab_lower_bound_transmission_loss_db: number.optional(
+const comparison = tell.object<SlabAnswer>({
+  historical_research_heuristic_db: tell.number('heuristicLossDb'),
+  slab_transmission_loss_db: tell.number.optional(({ slab }) => slab?.transmissionLossDb),
+  slab_lower_bound_transmission_loss_db: tell.number.optional(
     ({ slab }) => slab?.lowerBoundTransmissionLossDb,
   ),
-  difference_from_heuristic_db: number.optional(({ slab, heuristicLossDb }) => {
+  difference_from_heuristic_db: tell.number.optional(({ slab, heuristicLossDb }) => {
     const lossDb = slab?.transmissionLossDb ?? null
     return lossDb === null ? null : lossDb - heuristicLossDb
   }),
-  combined: always(false),
-  interpretation: words(slabTexts.comparison),
+  combined: tell.always(false),
+  interpretation: tell.words(slabTexts.comparison),
 })
 
-const provenance = object<SlabQuestion>({
-  material_properties: text(({ material }) => propertySourceOf(material)),
-  thickness: text('thicknessProvenance'),
-  incidence_angle: text((asked) => asked.geometry.incidenceAngleSource),
-  polarization: words('user_declared'),
-  surrounding_media: text(({ incidentMedium, exitMedium }) =>
+const provenance = tell.object<SlabQuestion>({
+  material_properties: tell.text(({ material }) => propertySourceOf(material)),
+  thickness: tell.text('thicknessProvenance'),
+  incidence_angle: tell.text((asked) => asked.geometry.incidenceAngleSource),
+  polarization: tell.words('user_declared'),
+  surrounding_media: tell.text(({ incidentMedium, exitMedium }) =>
     [incidentMedium, exitMedium].map(({ propertySource }) => propertySource).join(', '),
   ),
 })
 
 /** The answer of `POST /api/sub-thz-material-reference`; numbers as computed, nothing is rounded. */
-export const slabAnswer = object<SlabFound>(
+export const slabAnswer = tell.object<SlabFound>(
   {
-    schema_version: always(1),
-    model_id: always(references.slab.modelId),
-    model_version: always('v1'),
-    status: oneOf([
+    schema_version: tell.always(1),
+    model_id: tell.always(references.slab.modelId),
+    model_version: tell.always('v1'),
+    status: tell.oneOf([
       'applicable',
       'material_frequency_out_of_range',
       'below_numeric_floor',
       'power_balance_warning',
     ])(({ answer }) => answer.status),
-    readiness: always('reference_only'),
-    promoted: always(false),
+    readiness: tell.always('reference_only'),
+    promoted: tell.always(false),
     reference,
-    material: group({
-      ...of(
+    material: tell.group({
+      ...tell.of(
         ({ question, answer }: SlabFound) => ({
           choice: question.material,
           properties: answer.properties,
         }),
         materialMembers,
       ),
-      thickness_m: number(({ question }) => question.thicknessM),
-      thickness_provenance: text(({ question }) => question.thicknessProvenance),
+      thickness_m: tell.number(({ question }) => question.thicknessM),
+      thickness_provenance: tell.text(({ question }) => question.thicknessProvenance),
     }),
     geometry: geometry('question'),
-    media: object<SlabQuestion>({
+    media: tell.object<SlabQuestion>({
       incident: mediumAt(({ frequencyGhz, incidentMedium }) => ({
         medium: incidentMedium,
         frequencyGhz,
@@ -194,8 +181,8 @@ export const slabAnswer = object<SlabFound>(
     comparison: comparison('answer'),
     property_provenance: provenance('question'),
     fingerprint: referenceFingerprintKind(references.slab)('fingerprint'),
-    assumptions: wordList(slabTexts.assumptions),
-    limitations: list(text)(({ answer }) => limitationsOf(answer)),
+    assumptions: tell.wordList(slabTexts.assumptions),
+    limitations: tell.list(tell.text)(({ answer }) => limitationsOf(answer)),
   },
   { id: 'SubThzMaterialResponse' },
 )

@@ -8,69 +8,68 @@ import {
 } from '../../analyses/sub-thz/slab-reference.ts'
 import { invalidRequest } from '../../errors.ts'
 import { incidenceAngleRange, type Polarization } from '../../rf/sub-thz/plane-wave.ts'
-import {
-  type Asked,
-  asked,
-  bodySchema,
-  checked,
-  evenEmpty,
-  inline,
-  optional,
-  plain,
-  required,
-  saying,
-  withDefault,
-  within,
-  word,
-} from '../wire/asked.ts'
+import * as ask from '../wire/asked.ts'
 import { materialAsked, mediumAsked } from './material-question.ts'
 import { isReliable, shortText } from './shapes.ts'
 
 export const polarizations: readonly Polarization[] = ['TE', 'TM']
 
-const geometryContext: Asked<SlabGeometryContext> = asked({
-  incidenceAngleSource: withDefault('incidence_angle_source', word(angleSources), 'user_declared'),
-  facadeNormalProvenance: optional(
+const geometryContext: ask.Kind<SlabGeometryContext> = ask.object({
+  incidenceAngleSource: ask.withDefault(
+    'incidence_angle_source',
+    ask.word(angleSources),
+    'user_declared',
+  ),
+  facadeNormalProvenance: ask.optional(
     'facade_normal_provenance',
-    saying('Where the normal of a geometry_derived angle comes from; required for it.', shortText),
+    ask.saying(
+      'Where the normal of a geometry_derived angle comes from; required for it.',
+      shortText,
+    ),
   ),
-  intersectionsDetected: optional(
+  intersectionsDetected: ask.optional(
     'intersections_detected',
-    plain<number>({ type: 'integer', minimum: 0, maximum: 1_000_000 }),
+    ask.plain<number>({ type: 'integer', minimum: 0, maximum: 1_000_000 }),
   ),
-  selectedInteractionId: optional('selected_interaction_id', shortText),
+  selectedInteractionId: ask.optional('selected_interaction_id', shortText),
 })
 
 /** The question of a request: one slab and one plane wave. */
-export const slabAsked: Asked<SlabQuestion> = asked(
+export const slabAsked: ask.Kind<SlabQuestion> = ask.object(
   {
-    frequencyGhz: required('frequency_ghz', within(materialFrequencyRangeGhz, 'Gigahertz.')),
-    material: inline(materialAsked),
-    thicknessM: required('thickness_m', within(thicknessRangeM, 'Metres; a slab of 0 m vanishes.')),
-    thicknessProvenance: withDefault(
+    frequencyGhz: ask.required(
+      'frequency_ghz',
+      ask.within(materialFrequencyRangeGhz, 'Gigahertz.'),
+    ),
+    material: ask.inline(materialAsked),
+    thicknessM: ask.required(
+      'thickness_m',
+      ask.within(thicknessRangeM, 'Metres; a slab of 0 m vanishes.'),
+    ),
+    thicknessProvenance: ask.withDefault(
       'thickness_provenance',
-      word(thicknessProvenances),
+      ask.word(thicknessProvenances),
       'user_declared',
     ),
-    incidenceAngleDeg: required(
+    incidenceAngleDeg: ask.required(
       'incidence_angle_deg',
-      within(incidenceAngleRange, 'From the normal of the slab; 0 is normal incidence.'),
+      ask.within(incidenceAngleRange, 'From the normal of the slab; 0 is normal incidence.'),
     ),
-    polarization: required(
+    polarization: ask.required(
       'polarization',
-      saying(
+      ask.saying(
         'TE: electric field perpendicular to the plane of incidence. H and V are not it.',
-        word(polarizations),
+        ask.word(polarizations),
       ),
     ),
-    incidentMedium: required('incident_medium', mediumAsked),
-    exitMedium: required('exit_medium', mediumAsked),
-    geometry: evenEmpty('geometry_context', checked(geometryContext, withKnownNormal)),
+    incidentMedium: ask.required('incident_medium', mediumAsked),
+    exitMedium: ask.required('exit_medium', mediumAsked),
+    geometry: ask.evenEmpty('geometry_context', ask.checked(geometryContext, withKnownNormal)),
   },
   { unreadRequired: { schema_version: { type: 'integer', const: 1 } } },
 )
 
-export const slabRequest = bodySchema('SubThzMaterialRequest', slabAsked)
+export const slabRequest = ask.bodySchema('SubThzMaterialRequest', slabAsked)
 
 /** An angle from geometry needs a normal of known origin. */
 function withKnownNormal(context: SlabGeometryContext, at: string): SlabGeometryContext {

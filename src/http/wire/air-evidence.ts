@@ -1,9 +1,9 @@
 import { airSentences } from '../../analyses/link/air-sentences.ts'
 import type { SourcedRange } from '../../analyses/link/profile-in-pack.ts'
-import { list, object, text } from './told.ts'
+import * as tell from './told.ts'
 
 /** What an answer rests on beside its model, where it tells nothing else of that than the air. */
-export const airEvidence = object<readonly SourcedRange[]>(
-  { sentences: list(text)(airSentences) },
+export const airEvidence = tell.object<readonly SourcedRange[]>(
+  { sentences: tell.list(tell.text)(airSentences) },
   { id: 'AirEvidence' },
 )

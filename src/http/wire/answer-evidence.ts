@@ -15,69 +15,69 @@ import type { GroundCounts, SightCounts } from '../../analyses/evidence/sights.t
 import { sourcedRanges } from '../../analyses/link/profile-in-pack.ts'
 import { airSentences } from '../../analyses/link/air-sentences.ts'
 import type { GroundEvidence } from './ground.ts'
-import { count, list, type Members, number, object, oneOf, says, text } from './told.ts'
+import * as tell from './told.ts'
 
 /** How much lies outside the bounds of the pack. */
-export const outsidePack = object<OutsidePack>(
+export const outsidePack = tell.object<OutsidePack>(
   {
-    beyond_pack: says('The rule of the request.', oneOf(beyondPackRules)('rule')),
-    counted: says(
+    beyond_pack: tell.says('The rule of the request.', tell.oneOf(beyondPackRules)('rule')),
+    counted: tell.says(
       'What is counted: the nodes of a surface; rays of a sector or a plan, which count when they ' +
         'end beyond the bounds or are ended by them; samples; or places spread evenly over the ' +
         'circles of the cells.',
-      oneOf(packCounts)('counted'),
+      tell.oneOf(packCounts)('counted'),
     ),
-    count: says('Those outside the bounds of the pack.', count('outside')),
-    of: says('All of them, with a value or without.', count('all')),
-    pct: number(({ outside, all }) => percent(outside, all)),
+    count: tell.says('Those outside the bounds of the pack.', tell.count('outside')),
+    of: tell.says('All of them, with a value or without.', tell.count('all')),
+    pct: tell.number(({ outside, all }) => percent(outside, all)),
   },
   { id: 'OutsidePack' },
 )
 
-const behindGround = object<BehindGround>(
+const behindGround = tell.object<BehindGround>(
   {
-    terrain_kind: oneOf(elevationKinds)('kind'),
-    points_in_sight: says('Over flat ground, as the answer has them.', count('inSight')),
-    tested_points: says(
+    terrain_kind: tell.oneOf(elevationKinds)('kind'),
+    points_in_sight: tell.says('Over flat ground, as the answer has them.', tell.count('inSight')),
+    tested_points: tell.says(
       'At most 500 of them, over ground that is known all along.',
-      count('tested'),
+      tell.count('tested'),
     ),
-    count: says('Those of the tested points that the ground hides.', count('behind')),
-    pct: says(
+    count: tell.says('Those of the tested points that the ground hides.', tell.count('behind')),
+    pct: tell.says(
       'Of the tested points; null without any.',
-      number.orNull(({ behind, tested }) => (tested === 0 ? null : percent(behind, tested))),
+      tell.number.orNull(({ behind, tested }) => (tested === 0 ? null : percent(behind, tested))),
     ),
   },
   { id: 'BehindGround' },
 )
 
-const groundCounted = object<GroundCounts>(
+const groundCounted = tell.object<GroundCounts>(
   {
-    points: says('Of the answer, under cells that count the ground.', count('points')),
-    behind_ground: says('Those that the ground hides.', count('behind')),
-    behind_pct: number(({ behind, points }) => percent(behind, points)),
-    paths_over_void: says(
+    points: tell.says('Of the answer, under cells that count the ground.', tell.count('points')),
+    behind_ground: tell.says('Those that the ground hides.', tell.count('behind')),
+    behind_pct: tell.number(({ behind, points }) => percent(behind, points)),
+    paths_over_void: tell.says(
       'Those whose path crosses a void of the terrain: its height is taken from beside it.',
-      count('overVoid'),
+      tell.count('overVoid'),
     ),
-    paths_without_ground: says(
+    paths_without_ground: tell.says(
       'Those on whose path no ground is known: it counts as flat, or the fallback answers where ' +
         'the model needs the ground.',
-      count('unknown'),
+      tell.count('unknown'),
     ),
   },
   { id: 'GroundCounted' },
 )
 
-const sightCounted = object<SightCounts>(
+const sightCounted = tell.object<SightCounts>(
   {
-    points: says('Of the answer, under cells with a rule of sight.', count('points')),
-    statistical: says(
+    points: tell.says('Of the answer, under cells with a rule of sight.', tell.count('points')),
+    statistical: tell.says(
       'Those whose sight is not known: their loss is the mean of that in and out of sight, in dB, ' +
         'by how likely sight is at the distance.',
-      count('statistical'),
+      tell.count('statistical'),
     ),
-    statistical_pct: number(({ statistical, points }) => percent(statistical, points)),
+    statistical_pct: tell.number(({ statistical, points }) => percent(statistical, points)),
   },
   { id: 'SightCounted' },
 )
@@ -97,34 +97,36 @@ export interface EvidenceFound {
 }
 
 /** How much of an answer lies where nothing is known, and what it leaves out, as counts and in words. */
-export const evidenceTold: Members<EvidenceFound> = {
+export const evidenceTold: tell.Members<EvidenceFound> = {
   outside_pack: outsidePack(({ answer }) => answer.outsidePack),
-  behind_ground: says(
+  behind_ground: tell.says(
     'Only where the pack has terrain, which the answer does not use.',
     behindGround.optional(({ answer: { ground } }) =>
       ground.flat === 'unreadable' ? null : ground.flat,
     ),
   ),
-  ground_counted: says(
+  ground_counted: tell.says(
     'Only where the ground counts.',
     groundCounted.optional(({ answer }) => answer.ground.counted),
   ),
-  sight_counted: says(
+  sight_counted: tell.says(
     'Only where sight is not "footprints".',
     sightCounted.optional(({ answer }) => answer.ground.sight),
   ),
-  sentences: list(text)(({ answer: { outsidePack: outside, ground }, cells, sentences }) => [
-    ...sentences,
-    ...outsideSentences(outside, cells),
-    ...flatGroundSentences(ground.flat),
-    ...countedGroundSentences(ground.counted),
-    ...airSentences(sourcedRanges(ground.air)),
-    ...sightSentences(cells, ground.sight),
-    ...oxygenLosses(cells.map(({ profile }) => profile)).map(oxygenSentence),
-  ]),
+  sentences: tell.list(tell.text)(
+    ({ answer: { outsidePack: outside, ground }, cells, sentences }) => [
+      ...sentences,
+      ...outsideSentences(outside, cells),
+      ...flatGroundSentences(ground.flat),
+      ...countedGroundSentences(ground.counted),
+      ...airSentences(sourcedRanges(ground.air)),
+      ...sightSentences(cells, ground.sight),
+      ...oxygenLosses(cells.map(({ profile }) => profile)).map(oxygenSentence),
+    ],
+  ),
 }
 
-export const answerEvidence = object(evidenceTold, { id: 'AnswerEvidence' })
+export const answerEvidence = tell.object(evidenceTold, { id: 'AnswerEvidence' })
 
 function outsideSentences(
   outsidePack: OutsidePack,

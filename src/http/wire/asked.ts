@@ -6,19 +6,19 @@ import { boundedNumber } from './shapes.ts'
 
 /**
  * A request, told once: the other half of `told.ts`. A description of a member says what its schema
- * is and what the question has of it:
+ * is and what the question has of it. Rooms import these words as `ask`:
  *
- *     const rain = asked({
- *       rateMmH: required('rain_rate_mm_h', within(rainRange, 'Millimetres per hour.')),
- *       tiltDeg: optional('tilt_deg', within(tiltRange, 'From the horizontal.')),  // or null
- *       isKnown: orElse('known', yesOrNo, false),
+ *     const rain = ask.object({
+ *       rateMmH: ask.required('rain_rate_mm_h', ask.within(rainRange, 'Millimetres per hour.')),
+ *       tiltDeg: ask.optional('tilt_deg', ask.within(tiltRange, 'From the horizontal.')),  // or null
+ *       isKnown: ask.orElse('known', ask.yesOrNo, false),
  *     })
  *
  * `rain.schema` is the schema of the body, `rain.read(body, 'rain')` gives
  * `{ rateMmH: number, tiltDeg: number | null, isKnown: boolean }` of a body that the schema admits.
  * What members say together is `checked`.
  */
-export interface Asked<Value> {
+export interface Kind<Value> {
   readonly schema: JsonSchema
   /**
    * The value of what the schema has admitted.
@@ -31,20 +31,20 @@ export interface Asked<Value> {
 }
 
 /** What a description gives. */
-export type ValueOf<Description> = Description extends Asked<infer Value> ? Value : never
+export type ValueOf<Description> = Description extends Kind<infer Value> ? Value : never
 
 type Body = Readonly<Record<string, unknown>>
 type Properties = Readonly<Record<string, JsonSchema>>
 
 /** What an object asks for under one wire name, or several that say one thing together. */
-export interface AskedMember<Value> extends ReadMember {
+export interface Member<Value> extends ReadMember {
   readonly properties: Readonly<Record<string, JsonSchema>>
   readonly required: readonly string[]
   readonly read: (body: Body, at: string) => Value
 }
 
 /** What the schema admits is the value as it stands. */
-export function plain<Value>(schema: JsonSchema): Asked<Value> {
+export function plain<Value>(schema: JsonSchema): Kind<Value> {
   // The schema has been held against it.
   return { schema, read: (wire) => wire as Value, isPlain: true }
 }
@@ -52,7 +52,7 @@ export function plain<Value>(schema: JsonSchema): Asked<Value> {
 export function within(
   bound: ValidRange & { readonly integer?: boolean },
   description: string,
-): Asked<number> {
+): Kind<number> {
   return plain(boundedNumber(bound, description))
 }
 
@@ -64,7 +64,7 @@ export function word<Word extends string>(words: readonly Word[], more: JsonSche
 }
 
 /** As many items as `more` says. */
-export function each<Item>(item: Asked<Item>, more: JsonSchema = {}): Asked<Item[]> {
+export function each<Item>(item: Kind<Item>, more: JsonSchema = {}): Kind<Item[]> {
   return {
     schema: { type: 'array', items: item.schema, ...more },
     read: (wire, at) =>
@@ -72,7 +72,7 @@ export function each<Item>(item: Asked<Item>, more: JsonSchema = {}): Asked<Item
   }
 }
 
-export function required<Value>(name: string, value: Asked<Value>): AskedMember<Value> {
+export function required<Value>(name: string, value: Kind<Value>): Member<Value> {
   const read = memberReader(name, value)
   return {
     properties: { [name]: value.schema },
@@ -82,7 +82,7 @@ export function required<Value>(name: string, value: Asked<Value>): AskedMember<
   }
 }
 
-function memberReader<Value>(name: string, { read, isPlain }: Asked<Value>) {
+function memberReader<Value>(name: string, { read, isPlain }: Kind<Value>) {
   if (isPlain === true) return (body: Body) => read(body[name], '')
   return (body: Body, at: string) => read(body[name], below(at, name))
 }
@@ -93,24 +93,20 @@ function memberReader<Value>(name: string, { read, isPlain }: Asked<Value>) {
  * them: from then on the engine no longer knows that those hold numbers alone.
  */
 export function requiredEach<Name extends string, Value>(
-  value: Asked<Value>,
+  value: Kind<Value>,
   ...names: readonly Name[]
-): Readonly<Record<Name, AskedMember<Value>>> {
+): Readonly<Record<Name, Member<Value>>> {
   const members = names.map((name) => [name, required(name, value)] as const)
-  return Object.fromEntries(members) as Record<Name, AskedMember<Value>>
+  return Object.fromEntries(members) as Record<Name, Member<Value>>
 }
 
 /** A member that may be left out; then the value is null. */
-export function optional<Value>(name: string, value: Asked<Value>): AskedMember<Value | null> {
+export function optional<Value>(name: string, value: Kind<Value>): Member<Value | null> {
   return orElse<Value | null>(name, value, null)
 }
 
 /** A member in whose place another value stands where it is left out. */
-export function orElse<Value>(
-  name: string,
-  value: Asked<Value>,
-  otherwise: Value,
-): AskedMember<Value> {
+export function orElse<Value>(name: string, value: Kind<Value>, otherwise: Value): Member<Value> {
   const read = memberReader(name, value)
   return {
     properties: { [name]: value.schema },
@@ -123,15 +119,15 @@ export function orElse<Value>(
 /** The same, and the document says so. */
 export function withDefault<Value>(
   name: string,
-  value: Asked<Value>,
+  value: Kind<Value>,
   otherwise: Value,
-): AskedMember<Value> {
+): Member<Value> {
   const schema = { ...value.schema, default: otherwise }
   return orElse(name, { ...value, schema }, otherwise)
 }
 
 /** An object that is read even where it is left out: as one without members. */
-export function evenEmpty<Value>(name: string, { schema, read }: Asked<Value>): AskedMember<Value> {
+export function evenEmpty<Value>(name: string, { schema, read }: Kind<Value>): Member<Value> {
   return {
     properties: { [name]: schema },
     required: [],
@@ -140,7 +136,7 @@ export function evenEmpty<Value>(name: string, { schema, read }: Asked<Value>): 
 }
 
 /** An object of which the value has the stated members alone. */
-export function statedOf<Value extends object>(described: Asked<Value>): Asked<Stated<Value>> {
+export function statedOf<Value extends object>(described: Kind<Value>): Kind<Stated<Value>> {
   return checked(described, (value) => {
     const stated = Object.entries(value).filter(([, member]) => member !== null)
     // Members that are null are left out: this is what the type says.
@@ -151,27 +147,27 @@ export function statedOf<Value extends object>(described: Asked<Value>): Asked<S
 type Stated<Value> = { readonly [Name in keyof Value]?: NonNullable<Value[Name]> }
 
 /** What is read when it is asked for: what other members say is checked before. */
-export function later<Value>({ schema, read }: Asked<Value>): Asked<() => Value> {
+export function later<Value>({ schema, read }: Kind<Value>): Kind<() => Value> {
   return { schema, read: (wire, at) => () => read(wire, at) }
 }
 
 /** The same with what the document says of it. */
-export function saying<Value>(description: string, value: Asked<Value>): Asked<Value> {
+export function saying<Value>(description: string, value: Kind<Value>): Kind<Value> {
   return { ...value, schema: { ...value.schema, description } }
 }
 
 /** The same, which the API document knows by this name. */
-export function called<Value>(id: string, described: Asked<Value>): Asked<Value> {
+export function called<Value>(id: string, described: Kind<Value>): Kind<Value> {
   return { ...described, schema: bodySchema(id, described) }
 }
 
 /** The same where members may be there that nobody describes. */
-export function open<Value>(described: Asked<Value>): Asked<Value> {
+export function open<Value>(described: Kind<Value>): Kind<Value> {
   return { ...described, schema: { ...described.schema, additionalProperties: true } }
 }
 
 /** The members of an object, in the midst of those of another. */
-export function inline<Value>({ schema, read }: Asked<Value>): AskedMember<Value> {
+export function inline<Value>({ schema, read }: Kind<Value>): Member<Value> {
   return { properties: schema.properties ?? {}, required: schema.required ?? [], read }
 }
 
@@ -183,11 +179,11 @@ interface ObjectOptions {
 }
 
 /** An object with these members and no others. */
-export function asked<Value extends object>(
-  members: { readonly [Key in keyof Value]: AskedMember<Value[Key]> },
+export function object<Value extends object>(
+  members: { readonly [Key in keyof Value]: Member<Value[Key]> },
   { description, unread = {}, unreadRequired = {} }: ObjectOptions = {},
-): Asked<Value> {
-  const entries = Object.entries<AskedMember<unknown>>(members)
+): Kind<Value> {
+  const entries = Object.entries<Member<unknown>>(members)
   const required = [
     ...Object.keys(unreadRequired),
     ...entries.flatMap(([, member]) => member.required),
@@ -212,20 +208,20 @@ export function asked<Value extends object>(
  *
  * @throws {SightlineError} invalid_request where members contradict each other.
  */
-export function questionOf<Question>({ read }: Asked<Question>, body: unknown): Question {
+export function questionOf<Question>({ read }: Kind<Question>, body: unknown): Question {
   return read(body, '')
 }
 
 /** The shape of a whole body, which the API document knows by this name. */
-export function bodySchema(id: string, { schema }: Asked<unknown>): JsonSchema {
+export function bodySchema(id: string, { schema }: Kind<unknown>): JsonSchema {
   return { $id: id, ...schema }
 }
 
 /** What `turn` makes of a value, or refuses: where members contradict each other, for instance. */
 export function checked<Value, Turned>(
-  { schema, read }: Asked<Value>,
+  { schema, read }: Kind<Value>,
   turn: (value: Value, at: string) => Turned,
-): Asked<Turned> {
+): Kind<Turned> {
   return { schema, read: (wire, at) => turn(read(wire, at), at) }
 }
 

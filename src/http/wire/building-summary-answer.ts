@@ -1,19 +1,5 @@
 import { type BuildingSummary, dataQualities, type DemandSource } from '../../packs/summary.ts'
-import {
-  count,
-  group,
-  type Kind,
-  kind,
-  map,
-  named,
-  number,
-  object,
-  of,
-  oneOf,
-  percentage,
-  text,
-  where,
-} from './told.ts'
+import * as tell from './told.ts'
 
 type Named<Value> = Readonly<Partial<Record<string, Value>>>
 
@@ -25,11 +11,11 @@ type Summary = Omit<BuildingSummary, 'demandSource' | 'missingDemand'> & {
 }
 
 /** Values by name, as they are found. */
-function byName(item: Kind<number>): Kind<Named<number>> {
-  return kind<Named<number>>(map(item).schema)
+function byName(item: tell.Kind<number>): tell.Kind<Named<number>> {
+  return tell.kind<Named<number>>(tell.map(item).schema)
 }
 
-const demandSource = oneOf<DemandSource>(['pack', 'pack_partial', 'derived_from_tags'])
+const demandSource = tell.oneOf<DemandSource>(['pack', 'pack_partial', 'derived_from_tags'])
 
 const hasHeightsFromElsewhere = ({
   measuredHeightBuildings,
@@ -37,38 +23,50 @@ const hasHeightsFromElsewhere = ({
 }: Summary): boolean => measuredHeightBuildings + estimatedHeightBuildings > 0
 
 /** How much is known of the buildings of a pack, and of their demand. */
-export const buildingSummary = object<Summary>(
+export const buildingSummary = tell.object<Summary>(
   {
-    ...named<Summary, number>(
-      count,
+    ...tell.named<Summary, number>(
+      tell.count,
       'totalBuildings',
       'demandWeightedBuildings',
       'residentialWeightedBuildings',
       'densityWeightedBuildings',
     ),
-    avg_demand_weight: number('averageDemandWeight'),
-    avg_residential_demand: number('averageResidentialDemand'),
-    avg_density_score: number('averageDensityScore'),
-    max_demand_weight: number('maximumDemandWeight'),
-    max_residential_demand: number('maximumResidentialDemand'),
-    max_density_score: number('maximumDensityScore'),
-    tag_coverage_pct: byName(percentage)('tagCoveragePct'),
-    material_metadata_buildings: count('materialMetadataBuildings'),
-    material_metadata_coverage_pct: percentage('materialMetadataCoveragePct'),
-    material_tag_coverage_pct: byName(percentage)('materialTagCoveragePct'),
-    material_categories: byName(count)('materialCategories'),
-    ...named<Summary, number>(count, 'explicitHeightBuildings', 'levelsDerivedHeightBuildings'),
-    ...where(
-      hasHeightsFromElsewhere,
-      named<Summary, number>(count, 'measuredHeightBuildings', 'estimatedHeightBuildings'),
+    avg_demand_weight: tell.number('averageDemandWeight'),
+    avg_residential_demand: tell.number('averageResidentialDemand'),
+    avg_density_score: tell.number('averageDensityScore'),
+    max_demand_weight: tell.number('maximumDemandWeight'),
+    max_residential_demand: tell.number('maximumResidentialDemand'),
+    max_density_score: tell.number('maximumDensityScore'),
+    tag_coverage_pct: byName(tell.percentage)('tagCoveragePct'),
+    material_metadata_buildings: tell.count('materialMetadataBuildings'),
+    material_metadata_coverage_pct: tell.percentage('materialMetadataCoveragePct'),
+    material_tag_coverage_pct: byName(tell.percentage)('materialTagCoveragePct'),
+    material_categories: byName(tell.count)('materialCategories'),
+    ...tell.named<Summary, number>(
+      tell.count,
+      'explicitHeightBuildings',
+      'levelsDerivedHeightBuildings',
     ),
-    ...named<Summary, number>(count, 'fallbackOnlyHeightBuildings', 'unavailableHeightBuildings'),
-    data_quality: oneOf(dataQualities)('dataQuality'),
-    confidence: text('confidence'),
-    demand_source: group<Summary>(
-      of(
+    ...tell.where(
+      hasHeightsFromElsewhere,
+      tell.named<Summary, number>(
+        tell.count,
+        'measuredHeightBuildings',
+        'estimatedHeightBuildings',
+      ),
+    ),
+    ...tell.named<Summary, number>(
+      tell.count,
+      'fallbackOnlyHeightBuildings',
+      'unavailableHeightBuildings',
+    ),
+    data_quality: tell.oneOf(dataQualities)('dataQuality'),
+    confidence: tell.text('confidence'),
+    demand_source: tell.group<Summary>(
+      tell.of(
         ({ demandSource: sources }) => sources,
-        named<Summary['demandSource'], DemandSource | null | undefined>(
+        tell.named<Summary['demandSource'], DemandSource | null | undefined>(
           demandSource.orNull,
           'demandWeight',
           'residentialDemand',
@@ -76,7 +74,7 @@ export const buildingSummary = object<Summary>(
         ),
       ),
     ),
-    skipped_features: byName(count)('skippedFeatures'),
+    skipped_features: byName(tell.count)('skippedFeatures'),
   },
   { id: 'BuildingSummary' },
 )

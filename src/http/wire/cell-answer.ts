@@ -8,41 +8,27 @@ import { propagationModelIds } from '../../rf/models/list.ts'
 import { antennaHeightSources, noiseBandwidthSources, sensitivityModes } from '../../rf/profile.ts'
 import { type ReceiverThreshold, receiverThreshold } from '../../rf/receiver.ts'
 import { contractTold, rfContract } from './rf-contract.ts'
-import {
-  fingerprint,
-  flag,
-  ifAny,
-  ifTrue,
-  kind,
-  list,
-  type Members,
-  named,
-  number,
-  object,
-  of,
-  oneOf,
-  text,
-} from './told.ts'
+import * as tell from './told.ts'
 
 /** Degrees from north, clockwise. */
-export const azimuth = kind<number>({ type: 'number', minimum: 0, exclusiveMaximum: 360 })
+export const azimuth = tell.kind<number>({ type: 'number', minimum: 0, exclusiveMaximum: 360 })
 
 type CellProfile = Pick<Cell, 'profile'>
 
 /** Where reception begins, and how that was found. */
-export const thresholdTold = object<ReceiverThreshold>(
+export const thresholdTold = tell.object<ReceiverThreshold>(
   {
-    mode: oneOf(sensitivityModes)('mode'),
-    sensitivity_dbm: number('sensitivityDbm'),
-    noise_bandwidth_source: oneOf(['not_applicable', ...noiseBandwidthSources])(
+    mode: tell.oneOf(sensitivityModes)('mode'),
+    sensitivity_dbm: tell.number('sensitivityDbm'),
+    noise_bandwidth_source: tell.oneOf(['not_applicable', ...noiseBandwidthSources])(
       'noiseBandwidthSource',
     ),
-    assumptions: list(text)('assumptions'),
-    applicability: text('applicability'),
-    ...ifAny(
+    assumptions: tell.list(tell.text)('assumptions'),
+    applicability: tell.text('applicability'),
+    ...tell.ifAny(
       (threshold: ReceiverThreshold) => (threshold.mode === 'derived' ? threshold : null),
-      named(
-        number,
+      tell.named(
+        tell.number,
         'noiseDensityDbmHz',
         'noiseBandwidthHz',
         'thermalNoiseDbm',
@@ -57,7 +43,7 @@ export const thresholdTold = object<ReceiverThreshold>(
 )
 
 /** What the receiver of a cell needs, and where that comes from. */
-export const receiverThresholdOf = kind<CellProfile>(thresholdTold.schema, ({ profile }) =>
+export const receiverThresholdOf = tell.kind<CellProfile>(thresholdTold.schema, ({ profile }) =>
   thresholdTold.write(receiverThreshold(profile)),
 )
 
@@ -75,9 +61,11 @@ function antennaHeightNote({ profile, place: { kind: at, hostRoofHeightM } }: St
 }
 
 /** Who says how high the antenna is. */
-export const antennaHeightTold: Members<StandingAntenna> = {
-  antenna_height_source: oneOf(antennaHeightSources)(({ profile }) => profile.antennaHeightSource),
-  antenna_height_note: text.optional(antennaHeightNote),
+export const antennaHeightTold: tell.Members<StandingAntenna> = {
+  antenna_height_source: tell.oneOf(antennaHeightSources)(
+    ({ profile }) => profile.antennaHeightSource,
+  ),
+  antenna_height_note: tell.text.optional(antennaHeightNote),
 }
 
 /** A cell and what its antenna stands on. */
@@ -87,28 +75,28 @@ export interface CellAtSite {
 }
 
 /** Where the antenna stands, and what is around it. */
-export const transmitterSite = object<CellAtSite>(
+export const transmitterSite = tell.object<CellAtSite>(
   {
-    kind: oneOf(['open', 'rooftop', 'indoor'])(({ site }) => site.kind),
-    antenna_height_m: number(({ site }) => site.antennaHeightM),
-    ...of(
+    kind: tell.oneOf(['open', 'rooftop', 'indoor'])(({ site }) => site.kind),
+    antenna_height_m: tell.number(({ site }) => site.antennaHeightM),
+    ...tell.of(
       ({ cell, site }: CellAtSite) => ({ profile: cell.profile, place: site }),
       antennaHeightTold,
     ),
-    host_roof_height_m: number.orNull(({ site }) => site.hostRoofHeightM),
-    host_building_ids: list(text)(({ site }) => site.hostBuildingIds),
-    pack_coverage: oneOf(['complete', 'partial', 'none'])(({ site }) => site.packCoverage),
+    host_roof_height_m: tell.number.orNull(({ site }) => site.hostRoofHeightM),
+    host_building_ids: tell.list(tell.text)(({ site }) => site.hostBuildingIds),
+    pack_coverage: tell.oneOf(['complete', 'partial', 'none'])(({ site }) => site.packCoverage),
   },
   { id: 'TransmitterSite' },
 )
 
-const appliedAtSite = object<ModelApplicability & Pick<CellAtSite, 'site'>>(
+const appliedAtSite = tell.object<ModelApplicability & Pick<CellAtSite, 'site'>>(
   {
-    requested_model_id: oneOf(propagationModelIds)('requestedModelId'),
-    applied_model_id: oneOf(propagationModelIds)('appliedModelId'),
-    fallback_used: flag('fallbackUsed'),
-    reason: text('reason'),
-    note: text.optional(({ site }) => (site.kind === 'indoor' ? indoorNote(site) : null)),
+    requested_model_id: tell.oneOf(propagationModelIds)('requestedModelId'),
+    applied_model_id: tell.oneOf(propagationModelIds)('appliedModelId'),
+    fallback_used: tell.flag('fallbackUsed'),
+    reason: tell.text('reason'),
+    note: tell.text.optional(({ site }) => (site.kind === 'indoor' ? indoorNote(site) : null)),
   },
   { id: 'ModelApplicability' },
 )
@@ -121,12 +109,12 @@ function indoorNote(site: TransmitterSite): string {
 }
 
 /** Whether the requested model applies to the cell as it stands, or which one stands in for it. */
-export const applicability = kind<CellAtSite>(appliedAtSite.schema, ({ cell, site }) =>
+export const applicability = tell.kind<CellAtSite>(appliedAtSite.schema, ({ cell, site }) =>
   appliedAtSite.write({ ...modelApplicability(cell, site), site }),
 )
 
 /** What the numbers of an answer mean, for the cell as it stands. */
-export const cellContract = kind<CellAtSite>(contractTold.schema, ({ cell, site }) =>
+export const cellContract = tell.kind<CellAtSite>(contractTold.schema, ({ cell, site }) =>
   contractTold.write(
     rfContract(
       cell.profile.propagationModel,
@@ -145,11 +133,11 @@ interface CellFound extends CellAtSite {
 const itself = (found: CellFound) => found
 
 /** The members about cell and site that every sector answer ends with. */
-export const cellFooter: Members<CellFound> = {
+export const cellFooter: tell.Members<CellFound> = {
   receiver_threshold: receiverThresholdOf('cell'),
   rf_contract: cellContract(itself),
   applicability: applicability(itself),
   transmitter_site: transmitterSite(itself),
-  host_roof_assumed_below_antenna: ifTrue(({ site }) => site.hostRoofAssumedBelowAntenna),
-  fingerprint: fingerprint('fingerprint'),
+  host_roof_assumed_below_antenna: tell.ifTrue(({ site }) => site.hostRoofAssumedBelowAntenna),
+  fingerprint: tell.fingerprint('fingerprint'),
 }

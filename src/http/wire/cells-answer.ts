@@ -13,39 +13,28 @@ import {
 import type { RequestDefaults } from './cells-question.ts'
 import { requestRulesView, rulesTold } from './request-rules.ts'
 import { rfProfile } from './rf-profile.ts'
-import {
-  ifTrue,
-  integer,
-  kind,
-  list,
-  type Members,
-  named,
-  number,
-  object,
-  of,
-  text,
-} from './told.ts'
+import * as tell from './told.ts'
 
 const profileOf = ({ profile }: { readonly profile: RfProfile }) => profile
 
 /** Settings of the request as numbers of their own, beside the profile that they went into. */
-const settingsTold: Members<RequestDefaults> = {
-  rays: integer('rays'),
-  ...of(profileOf, {
-    ...named<RfProfile, number>(number, 'radiusM', 'frequencyGhz', 'txPowerDbm'),
-    beam_width: number('beamWidthDeg'),
-    ...named<RfProfile, number>(number, 'bandwidthMhz', 'loadFactor', 'reuseFactor'),
+const settingsTold: tell.Members<RequestDefaults> = {
+  rays: tell.integer('rays'),
+  ...tell.of(profileOf, {
+    ...tell.named<RfProfile, number>(tell.number, 'radiusM', 'frequencyGhz', 'txPowerDbm'),
+    beam_width: tell.number('beamWidthDeg'),
+    ...tell.named<RfProfile, number>(tell.number, 'bandwidthMhz', 'loadFactor', 'reuseFactor'),
   }),
-  calibration_offset_db: number('calibrationOffsetDb'),
+  calibration_offset_db: tell.number('calibrationOffsetDb'),
   rf_profile: rfProfile('profile'),
-  ...of(profileOf, rulesTold),
+  ...tell.of(profileOf, rulesTold),
 }
 
-export const requestSettings = object(settingsTold)
+export const requestSettings = tell.object(settingsTold)
 
 /** What a cell gets that says nothing of its own. */
-export const requestDefaults = object<RequestDefaults>(
-  { ...settingsTold, noise_figure_db: number(({ profile }) => profile.receiverNoiseFigureDb) },
+export const requestDefaults = tell.object<RequestDefaults>(
+  { ...settingsTold, noise_figure_db: tell.number(({ profile }) => profile.receiverNoiseFigureDb) },
   { id: 'RequestDefaults' },
 )
 
@@ -58,15 +47,15 @@ interface ConfiguredCell {
 }
 
 /** One cell with its resolved profile and an azimuth. */
-const configurationTold: Members<ConfiguredCell> = {
-  id: text('id'),
-  tower_lon: number('lon'),
-  tower_lat: number('lat'),
+const configurationTold: tell.Members<ConfiguredCell> = {
+  id: tell.text('id'),
+  tower_lon: tell.number('lon'),
+  tower_lat: tell.number('lat'),
   azimuth_deg: azimuth('azimuthDeg'),
   rf_profile: rfProfile('profile'),
 }
 
-const configuration = object(configurationTold)
+const configuration = tell.object(configurationTold)
 
 /** Everything that a cell is told apart by: its configuration, and the rules of the request. */
 export function cellIdentity(cell: ConfiguredCell) {
@@ -74,7 +63,7 @@ export function cellIdentity(cell: ConfiguredCell) {
 }
 
 /** A cell of a plan at its azimuth. */
-const configuredCell = object<ConfiguredCell>(
+const configuredCell = tell.object<ConfiguredCell>(
   { ...configurationTold, receiver_threshold: receiverThresholdOf((cell) => cell) },
   { id: 'CellConfiguration' },
 )
@@ -84,10 +73,10 @@ interface ConfiguredPlan {
   readonly azimuthsDeg: readonly number[]
 }
 
-const configuredCells = list(configuredCell)
+const configuredCells = tell.list(configuredCell)
 
 /** The cells of a plan, at its azimuths. */
-export const cellConfigurations = kind<ConfiguredPlan>(
+export const cellConfigurations = tell.kind<ConfiguredPlan>(
   configuredCells.schema,
   ({ cells, azimuthsDeg }) =>
     configuredCells.write(
@@ -98,13 +87,13 @@ export const cellConfigurations = kind<ConfiguredPlan>(
 const atSite = (found: CellAtSite) => found
 
 /** What a cell stands on, and which model answers for it. */
-const cellConditions = object<CellAtSite>(
+const cellConditions = tell.object<CellAtSite>(
   {
-    id: text(({ cell }) => cell.id),
+    id: tell.text(({ cell }) => cell.id),
     applicability: applicability(atSite),
     transmitter_site: transmitterSite(atSite),
     receiver_threshold: receiverThresholdOf('cell'),
-    host_roof_assumed_below_antenna: ifTrue(({ site }) => site.hostRoofAssumedBelowAntenna),
+    host_roof_assumed_below_antenna: tell.ifTrue(({ site }) => site.hostRoofAssumedBelowAntenna),
   },
   { id: 'CellConditions' },
 )
@@ -126,18 +115,18 @@ function cellsAtSites({ network, sites }: CellsFound): readonly CellAtSite[] {
 }
 
 /** The members about request and cells that every answer about several cells ends with. */
-export const cellsTold: Members<CellsFound> = {
+export const cellsTold: tell.Members<CellsFound> = {
   request_defaults: requestDefaults(({ network }) => network.defaults),
   effective_cell_profiles: cellConfigurations(({ network, azimuthsDeg }) => ({
     cells: network.cells,
     azimuthsDeg,
   })),
   rf_contract: cellContract(({ network, sites }) => ({ cell: network.cells[0], site: sites[0] })),
-  cell_conditions: list(cellConditions)(cellsAtSites),
-  fallback_used: ifTrue((found) =>
+  cell_conditions: tell.list(cellConditions)(cellsAtSites),
+  fallback_used: tell.ifTrue((found) =>
     cellsAtSites(found).some(({ cell, site }) => modelApplicability(cell, site).fallbackUsed),
   ),
-  host_roof_assumed_below_antenna: ifTrue(({ sites }) =>
+  host_roof_assumed_below_antenna: tell.ifTrue(({ sites }) =>
     sites.some((site) => site.hostRoofAssumedBelowAntenna),
   ),
 }

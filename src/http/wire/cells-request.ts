@@ -1,15 +1,5 @@
 import type { RfProfileOverrides } from '../../rf/profile.ts'
-import {
-  type Asked,
-  asked,
-  called,
-  each,
-  evenEmpty,
-  later,
-  optional,
-  plain,
-  required,
-} from './asked.ts'
+import * as ask from './asked.ts'
 import { rfProfileRequest } from './rf-profile-schema.ts'
 import { type AskedSettings, overridesOf, sectorMembers } from './sector-request.ts'
 
@@ -34,24 +24,27 @@ export interface AskedTower {
 }
 
 export const towerMembers = {
-  id: required('id', plain<string>({ ...towerIdText, description: 'Unique within the request.' })),
+  id: ask.required(
+    'id',
+    ask.plain<string>({ ...towerIdText, description: 'Unique within the request.' }),
+  ),
   lon: sectorMembers.lon,
   lat: sectorMembers.lat,
-  azimuthDeg: optional(
+  azimuthDeg: ask.optional(
     'azimuth',
-    plain<number>({
+    ask.plain<number>({
       type: 'number',
       description: 'Degrees from north; any finite angle. Default: the azimuth of the request.',
     }),
   ),
-  overrides: evenEmpty('rf_profile', later(overridesOf(rfProfileRequest))),
+  overrides: ask.evenEmpty('rf_profile', ask.later(overridesOf(rfProfileRequest))),
 }
 
-const tower = called('Tower', asked<AskedTower>(towerMembers))
+const tower = ask.called('Tower', ask.object<AskedTower>(towerMembers))
 
 /** The selected cells of a request; how many belongs to `analyses/cell-count.ts`. */
-export function towersOf(least: number, most: number): Asked<readonly AskedTower[]> {
-  return each(tower, { minItems: least, maxItems: most })
+export function towersOf(least: number, most: number): ask.Kind<readonly AskedTower[]> {
+  return ask.each(tower, { minItems: least, maxItems: most })
 }
 
 /** The cells of a request, and what it says for all of them. */

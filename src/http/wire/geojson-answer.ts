@@ -1,7 +1,7 @@
 import type { JsonSchema } from './json-schema.ts'
 import { arrayOf, positionSchema, responseObject } from './shapes.ts'
 import { longList } from './streamed.ts'
-import { always, group, kind, type Kind, type Members, object, type ObjectKind } from './told.ts'
+import * as tell from './told.ts'
 
 type Position = readonly [lon: number, lat: number]
 
@@ -17,19 +17,19 @@ interface Coordinates {
   readonly Polygon: readonly (readonly Position[])[]
 }
 
-export const pointCoordinates = kind<Coordinates['Point']>(coordinateSchemas.Point)
+export const pointCoordinates = tell.kind<Coordinates['Point']>(coordinateSchemas.Point)
 
 /** Closed rings, the outer one first. */
-export const polygonCoordinates = kind<Coordinates['Polygon']>(coordinateSchemas.Polygon)
+export const polygonCoordinates = tell.kind<Coordinates['Polygon']>(coordinateSchemas.Polygon)
 
 /** A GeoJSON feature whose properties and place are told of one thing. */
 export function feature<Item, Type extends keyof Coordinates>(
   type: Type,
-  properties: Kind<Item>,
+  properties: tell.Kind<Item>,
   coordinatesOf: (item: Item) => Coordinates[Type],
-): ObjectKind<Item> {
-  return object<Item>({
-    type: always('Feature'),
+): tell.ObjectKind<Item> {
+  return tell.object<Item>({
+    type: tell.always('Feature'),
     properties: properties((item: Item) => item),
     geometry: geometry(type, coordinatesOf),
   })
@@ -39,18 +39,18 @@ export function feature<Item, Type extends keyof Coordinates>(
 export function geometry<Item, Type extends keyof Coordinates>(
   type: Type,
   coordinatesOf: (item: Item) => Coordinates[Type],
-): Members<Item>[string] {
-  return group<Item>({
-    type: always(type),
-    coordinates: kind<Coordinates[Type]>(coordinateSchemas[type])(coordinatesOf),
+): tell.Members<Item>[string] {
+  return tell.group<Item>({
+    type: tell.always(type),
+    coordinates: tell.kind<Coordinates[Type]>(coordinateSchemas[type])(coordinatesOf),
   })
 }
 
 /** A point on the map. */
 export function pointFeature<Item>(
-  properties: Kind<Item>,
+  properties: tell.Kind<Item>,
   placeOf: (item: Item) => { readonly lon: number; readonly lat: number },
-): ObjectKind<Item> {
+): tell.ObjectKind<Item> {
   return feature('Point', properties, (item) => {
     const { lon, lat } = placeOf(item)
     return [lon, lat]
@@ -79,13 +79,13 @@ export function collectionSchema(
 
 /** The members of a collection of features, for one that says more. */
 export function collectionMembers<Source, Item>(
-  item: Kind<Item>,
+  item: tell.Kind<Item>,
   itemsOf: (source: Source) => readonly Item[],
-): Members<Source> {
-  return { type: always('FeatureCollection'), features: longList(item)(itemsOf) }
+): tell.Members<Source> {
+  return { type: tell.always('FeatureCollection'), features: longList(item)(itemsOf) }
 }
 
 /** GeoJSON features of one kind. */
-export function featureCollection<Item>(item: Kind<Item>): ObjectKind<readonly Item[]> {
-  return object(collectionMembers(item, (items: readonly Item[]) => items))
+export function featureCollection<Item>(item: tell.Kind<Item>): tell.ObjectKind<readonly Item[]> {
+  return tell.object(collectionMembers(item, (items: readonly Item[]) => items))
 }

@@ -1,7 +1,6 @@
 import { type Job, jobStatuses, type Waiting } from '../../jobs/job.ts'
 import { fingerprintText } from './shapes.ts'
-import { always, flag, group, kind, map, type Members, object, type ObjectKind } from './told.ts'
-import { oneOf, says, text } from './told.ts'
+import * as tell from './told.ts'
 
 /** A job, and whether it is the answer to an equal one. */
 export interface ShownJob {
@@ -15,7 +14,7 @@ export interface JobView {
   readonly kind: string
   /** Several of them, in messages: `experiments`. */
   readonly plural: string
-  readonly answer: ObjectKind<ShownJob>
+  readonly answer: tell.ObjectKind<ShownJob>
 }
 
 /** Where a job is found. */
@@ -23,24 +22,26 @@ export function jobPath(id: string): string {
   return `/api/jobs/${id}`
 }
 
-const jobId = kind<string>({ type: 'string', pattern: '^job-[0-9a-f]{24}$' })
-const identity = kind<string>(fingerprintText)
-const share = kind<number>({ type: 'number', minimum: 0, maximum: 1 })
-const time = kind<Date>({ type: 'string', description: 'RFC 3339, UTC.' }, (at) => at.toISOString())
+const jobId = tell.kind<string>({ type: 'string', pattern: '^job-[0-9a-f]{24}$' })
+const identity = tell.kind<string>(fingerprintText)
+const share = tell.kind<number>({ type: 'number', minimum: 0, maximum: 1 })
+const time = tell.kind<Date>({ type: 'string', description: 'RFC 3339, UTC.' }, (at) =>
+  at.toISOString(),
+)
 
-const waiting = object<Waiting>({ reason: text('reason'), since: time('since') })
+const waiting = tell.object<Waiting>({ reason: tell.text('reason'), since: time('since') })
 
 /** How far a job is: the members with which the answer of every kind begins. */
-export function jobState(processId: string): Members<ShownJob> {
+export function jobState(processId: string): tell.Members<ShownJob> {
   return {
     job_id: jobId(({ job }) => job.id),
-    process_id: always(processId),
-    status: oneOf(jobStatuses)(({ job }) => job.status),
-    message: text.optional(({ job }) => job.message),
+    process_id: tell.always(processId),
+    status: tell.oneOf(jobStatuses)(({ job }) => job.status),
+    message: tell.text.optional(({ job }) => job.message),
     created_at: time(({ job }) => job.createdAt),
     started_at: time.optional(({ job }) => job.startedAt),
     finished_at: time.optional(({ job }) => job.finishedAt),
-    waiting: says(
+    waiting: tell.says(
       'What its parts wait for, such as a store of files that is away, and since when; absent while they go on.',
       waiting.optional(({ job }) => job.waiting),
     ),
@@ -49,14 +50,14 @@ export function jobState(processId: string): Members<ShownJob> {
 }
 
 /** What its result rests on. */
-export function jobIdentity(sentence: string): Members<ShownJob> {
+export function jobIdentity(sentence: string): tell.Members<ShownJob> {
   return {
     fingerprint: identity(({ job }) => job.fingerprint),
-    cache_hit: says(sentence, flag('isCacheHit')),
-    dataset: group<ShownJob>({
-      id: text(({ job }) => job.basis.dataset.id),
-      version: text(({ job }) => job.basis.dataset.version),
-      sha256: map(text)(({ job }) => Object.entries(job.basis.dataset.sha256)),
+    cache_hit: tell.says(sentence, tell.flag('isCacheHit')),
+    dataset: tell.group<ShownJob>({
+      id: tell.text(({ job }) => job.basis.dataset.id),
+      version: tell.text(({ job }) => job.basis.dataset.version),
+      sha256: tell.map(tell.text)(({ job }) => Object.entries(job.basis.dataset.sha256)),
     }),
   }
 }

@@ -5,27 +5,13 @@ import { type LinkBudget, linkBudget } from '../../rf/link-budget.ts'
 import { type GroundPoint, groundPointNames, type LossPart } from '../../rf/models/model.ts'
 import { receiverThreshold } from '../../rf/receiver.ts'
 import { azimuth } from './cell-answer.ts'
-import {
-  ifAny,
-  type Kind,
-  list,
-  type Members,
-  named,
-  number,
-  object,
-  of,
-  oneOf,
-  says,
-  tenths,
-  text,
-  where,
-} from './told.ts'
+import * as tell from './told.ts'
 
 /** The full ledger of one link, its levels as this kind writes them. */
-export function linkLedgerIn(level: Kind<number>) {
-  return object<LinkBudget>(
+export function linkLedgerIn(level: tell.Kind<number>) {
+  return tell.object<LinkBudget>(
     {
-      ...named(
+      ...tell.named(
         level,
         'txPowerDbm',
         'txAntennaGainDbi',
@@ -41,21 +27,21 @@ export function linkLedgerIn(level: Kind<number>) {
         'propagationLossDb',
         'buildingLossDb',
       ),
-      calibration_correction_db: says(
+      calibration_correction_db: tell.says(
         'Of rf_profile.calibration, added to the power; only where one is carried.',
         level.optional('calibrationCorrectionDb'),
       ),
-      location_margin_db: says(
+      location_margin_db: tell.says(
         'Term of location_probability; only where that is stated.',
         level.optional('locationMarginDb'),
       ),
-      ...where(({ locationMarginDb }) => locationMarginDb !== undefined, {
-        location_spread_db: says(
+      ...tell.where(({ locationMarginDb }) => locationMarginDb !== undefined, {
+        location_spread_db: tell.says(
           'Standard deviation over places behind it; null where the model states none.',
           level.orNull('locationSpreadDb'),
         ),
       }),
-      ...named(
+      ...tell.named(
         level,
         'txPatternAttenuationDb',
         'horizontalPatternAttenuationDb',
@@ -64,50 +50,50 @@ export function linkLedgerIn(level: Kind<number>) {
         'totalLossDb',
         'receivedPowerDbm',
       ),
-      receiver_sensitivity_mode: text('receiverSensitivityMode'),
-      ...named(level, 'effectiveReceiverSensitivityDbm', 'receiverLinkMarginDb'),
+      receiver_sensitivity_mode: tell.text('receiverSensitivityMode'),
+      ...tell.named(level, 'effectiveReceiverSensitivityDbm', 'receiverLinkMarginDb'),
     },
     { id: 'LinkBudget' },
   )
 }
 
 /** With all digits: its terms add up. */
-export const linkLedger = linkLedgerIn(number)
+export const linkLedger = linkLedgerIn(tell.number)
 
-const lossPart = object<LossPart>(
-  { part: text('part'), label: text('label'), loss_db: number('lossDb') },
+const lossPart = tell.object<LossPart>(
+  { part: tell.text('part'), label: tell.text('label'), loss_db: tell.number('lossDb') },
   { id: 'LossPart' },
 )
 
-const groundPoint = object<GroundPoint>(
+const groundPoint = tell.object<GroundPoint>(
   {
-    point: oneOf(groundPointNames)('point'),
-    distance_m: tenths('distanceM'),
-    elevation_m: tenths('elevationM'),
+    point: tell.oneOf(groundPointNames)('point'),
+    distance_m: tell.tenths('distanceM'),
+    elevation_m: tell.tenths('elevationM'),
   },
   { id: 'GroundPoint' },
 )
 
 /** What its model tells of a loss. */
-const lossTold: Members<Link> = {
-  ...ifAny(({ lossParts }: Link) => lossParts, {
-    loss_parts: says(
+const lossTold: tell.Members<Link> = {
+  ...tell.ifAny(({ lossParts }: Link) => lossParts, {
+    loss_parts: tell.says(
       'The parts add up to propagation_loss_db; a gain is negative.',
-      list(lossPart)((parts: readonly LossPart[]) => parts),
+      tell.list(lossPart)((parts: readonly LossPart[]) => parts),
     ),
   }),
-  ...ifAny(({ groundPoints }: Link) => groundPoints, {
-    ground_points: says(
+  ...tell.ifAny(({ groundPoints }: Link) => groundPoints, {
+    ground_points: tell.says(
       'Horizons as both ends see them, or, in sight, the point nearest to their line: metres along the ' +
         'ground from the antenna, and above the datum of the terrain.',
-      list(groundPoint)((points: readonly GroundPoint[]) => points),
+      tell.list(groundPoint)((points: readonly GroundPoint[]) => points),
     ),
   }),
 }
 
 /** Where the far end of a link lies; a bearing that rounds to a full turn is north. */
-export const linkPlace: Members<Pick<Link, 'distanceM' | 'bearingDeg'>> = {
-  distance_m: tenths('distanceM'),
+export const linkPlace: tell.Members<Pick<Link, 'distanceM' | 'bearingDeg'>> = {
+  distance_m: tell.tenths('distanceM'),
   bearing_deg: azimuth(({ bearingDeg }) => roundTo1(bearingDeg) % 360),
 }
 
@@ -125,10 +111,10 @@ export function budgetOf({ cell: { profile, calibrationOffsetDb }, link }: CellL
 const linkOf = ({ link }: CellLink) => link
 
 /** The power of one link, the model behind it and its ledger. */
-export const linkTold: Members<CellLink> = {
-  rx_dbm: tenths(({ link }) => link.receivedPowerDbm),
-  applied_propagation_model_id: text(({ link }) => link.appliedModelId),
-  applicability_reason: text(({ link }) => link.applicabilityReason),
+export const linkTold: tell.Members<CellLink> = {
+  rx_dbm: tell.tenths(({ link }) => link.receivedPowerDbm),
+  applied_propagation_model_id: tell.text(({ link }) => link.appliedModelId),
+  applicability_reason: tell.text(({ link }) => link.applicabilityReason),
   link_budget: linkLedger(budgetOf),
-  ...of(linkOf, lossTold),
+  ...tell.of(linkOf, lossTold),
 }

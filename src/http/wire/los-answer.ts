@@ -9,7 +9,7 @@ import { heightSources } from '../../spatial/footprint-store.ts'
 import { encoded, type JsonWriter } from './json-writer.ts'
 import { anyNumber, anyText, arrayOf, nullable, responseObject, texts } from './shapes.ts'
 import { streamed } from './streamed.ts'
-import { kind, oneOf } from './told.ts'
+import * as tell from './told.ts'
 
 export const losClassifierId = 'footprint-height-los-v1'
 const losClassifierDescription =
@@ -24,15 +24,15 @@ const terrainStatuses = [
 ] as const
 export type TerrainStatus = (typeof terrainStatuses)[number]
 
-export const terrainStatus = kind<TerrainStatus>({
+export const terrainStatus = tell.kind<TerrainStatus>({
   enum: terrainStatuses,
   description:
     'terrain_unavailable where the pack has no terrain; terrain_available_not_used where it has, ' +
     'and the radio model of a cell leaves it out; terrain_used where it counts.',
 })
 
-export const losState = oneOf(['los', 'nlos'])
-export const losBasis = oneOf(losBases)
+export const losState = tell.oneOf(['los', 'nlos'])
+export const losBasis = tell.oneOf(losBases)
 
 /** What an answer says of the pack that it was computed on, besides its numbers. */
 export interface AnswerFacts {

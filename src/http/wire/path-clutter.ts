@@ -2,46 +2,32 @@ import type { ClutterStretch, PathClutter } from '../../analyses/evidence/path-c
 import { roundTo4 } from '../../analyses/rounding.ts'
 import { clutterCategories } from '../../rf/ground-profile.ts'
 import type { ClutterClass } from '../../spatial/clutter-window.ts'
-import {
-  count,
-  flag,
-  integer,
-  kind,
-  list,
-  number,
-  object,
-  oneOf,
-  rounded,
-  says,
-  tenths,
-  text,
-  words,
-} from './told.ts'
+import * as tell from './told.ts'
 
-const share = kind<number>({ type: 'number', minimum: 0, maximum: 1 }, roundTo4)
+const share = tell.kind<number>({ type: 'number', minimum: 0, maximum: 1 }, roundTo4)
 
 /** A class of a path, with its colour on the map where that is asked for. */
 type CrossedClass = PathClutter['crossed'][number] & { readonly colour: string | null }
 
-const crossedClass = object<CrossedClass>({
-  class: integer(({ clutter }) => clutter.code),
-  name: text(({ clutter }) => clutter.name),
-  category: oneOf(clutterCategories)(({ clutter }) => clutter.category),
-  height_m: number(({ clutter }) => clutter.heightM),
+const crossedClass = tell.object<CrossedClass>({
+  class: tell.integer(({ clutter }) => clutter.code),
+  name: tell.text(({ clutter }) => clutter.name),
+  category: tell.oneOf(clutterCategories)(({ clutter }) => clutter.category),
+  height_m: tell.number(({ clutter }) => clutter.heightM),
   share: share('share'),
-  color: says(
+  color: tell.says(
     'With include=clutter: as the tiles of the clutter have it.',
-    text.optional('colour'),
+    tell.text.optional('colour'),
   ),
 })
 
-const stretch = object<ClutterStretch>(
+const stretch = tell.object<ClutterStretch>(
   {
-    from_m: tenths('fromM'),
-    to_m: tenths('toM'),
-    class: says(
+    from_m: tell.tenths('fromM'),
+    to_m: tell.tenths('toM'),
+    class: tell.says(
       'One of those in `classes`; null where the cover is not known.',
-      integer.orNull(({ clutter }) => clutter?.code),
+      tell.integer.orNull(({ clutter }) => clutter?.code),
     ),
   },
   { id: 'ClutterStretch' },
@@ -63,33 +49,33 @@ export interface ToldClutter {
 }
 
 /** What covers the ground beneath a path; absent where the pack has no clutter. */
-export const toldClutter = object<ToldClutter>(
+export const toldClutter = tell.object<ToldClutter>(
   {
-    sample_count: count(({ clutter }) => clutter.sampleCount),
-    classes: list(crossedClass)(({ clutter: { crossed }, along }) =>
+    sample_count: tell.count(({ clutter }) => clutter.sampleCount),
+    classes: tell.list(crossedClass)(({ clutter: { crossed }, along }) =>
       crossed.map((one) => ({ ...one, colour: along?.colours.get(one.clutter) ?? null })),
     ),
     unknown_share: share(({ clutter }) => clutter.unknownShare),
-    mean_height_m: rounded(2).orNull(({ clutter }) => clutter.meanHeightM),
-    maximum_height_m: number.orNull(({ clutter }) => clutter.maximumHeightM),
-    note: words(
+    mean_height_m: tell.rounded(2).orNull(({ clutter }) => clutter.meanHeightM),
+    maximum_height_m: tell.number.orNull(({ clutter }) => clutter.maximumHeightM),
+    note: tell.words(
       'Classes of the clutter layer by their share of the path; heights are representative ones of ' +
         'a class, not those of a tree or a house.',
     ),
-    counted_by_layers: says(
+    counted_by_layers: tell.says(
       'With include=clutter: whether the model of the layers reads the cover along the path.',
-      flag.optional(({ along }) => along?.isCounted),
+      tell.flag.optional(({ along }) => along?.isCounted),
     ),
-    stretches: says(
+    stretches: tell.says(
       'With include=clutter: the path from the transmitter to the receiver, neighbours of one class ' +
         'joined, by the nearest posting in even steps.',
-      list(stretch).optional(({ along }) => along?.stretches),
+      tell.list(stretch).optional(({ along }) => along?.stretches),
     ),
   },
   { id: 'PathClutter' },
 )
 
 /** The same without what is told along the path. */
-export const pathClutter = kind<PathClutter>(toldClutter.schema, (clutter) =>
+export const pathClutter = tell.kind<PathClutter>(toldClutter.schema, (clutter) =>
   toldClutter.write({ clutter, along: null }),
 )

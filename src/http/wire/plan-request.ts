@@ -11,19 +11,7 @@ import {
   weightedObjectives,
 } from '../../analyses/network/scoring/objectives.ts'
 import { questionBounds } from '../../analyses/question-bounds.ts'
-import {
-  asked,
-  called,
-  each,
-  evenEmpty,
-  optional,
-  orElse,
-  plain,
-  required,
-  saying,
-  statedOf,
-  word,
-} from './asked.ts'
+import * as ask from './asked.ts'
 
 /** Priorities and hard limits as they are stated; absent priorities are equal ones. */
 export interface AskedPlan {
@@ -31,54 +19,57 @@ export interface AskedPlan {
   readonly constraints: PlanConstraints
 }
 
-const weight = plain<number>({
+const weight = ask.plain<number>({
   type: 'number',
   ...questionBounds.priority,
   description: 'Priority; 0 removes the influence. At least one must be above 0.',
 })
 
-const objective = asked<StatedObjective>({
-  id: required('id', word(knownObjectiveIds)),
-  weight: required('weight', weight),
+const objective = ask.object<StatedObjective>({
+  id: ask.required('id', ask.word(knownObjectiveIds)),
+  weight: ask.required('weight', weight),
 })
 
-const score = plain<number>({
+const score = ask.plain<number>({
   type: 'number',
   minimum: 0,
   description: 'Least propagation-reach score of the plan.',
 })
 
-const buildings = plain<number>({
+const buildings = ask.plain<number>({
   type: 'integer',
   minimum: questionBounds.buildingCount.minimum,
   maximum: questionBounds.buildingCount.maximum,
 })
 
-const constraints = asked({
-  minCoverageScore: optional('min_coverage_score', score),
-  minUniqueDemandBuildings: optional('min_unique_demand_buildings', buildings),
-  minUniqueResidentialBuildings: optional('min_unique_residential_buildings', buildings),
-  maxOverlapBuildings: optional('max_overlap_buildings', buildings),
+const constraints = ask.object({
+  minCoverageScore: ask.optional('min_coverage_score', score),
+  minUniqueDemandBuildings: ask.optional('min_unique_demand_buildings', buildings),
+  minUniqueResidentialBuildings: ask.optional('min_unique_residential_buildings', buildings),
+  maxOverlapBuildings: ask.optional('max_overlap_buildings', buildings),
 })
 
-const plan = asked<AskedPlan>({
-  objectives: orElse(
+const plan = ask.object<AskedPlan>({
+  objectives: ask.orElse(
     'objectives',
-    saying(
+    ask.saying(
       `Absent: ${objectiveIds.join(', ')} with priority ${defaultPriority}. One that is not ` +
         `listed has 0. ${radioQualityId}: the share of a fixed grid that interference leaves serviceable.`,
-      each(called('ObjectivePriority', objective), {
+      ask.each(ask.called('ObjectivePriority', objective), {
         minItems: 1,
         maxItems: knownObjectiveIds.length,
       }),
     ),
     defaultPlanObjectives.objectives,
   ),
-  constraints: evenEmpty('constraints', called('PlanConstraints', statedOf(constraints))),
+  constraints: ask.evenEmpty(
+    'constraints',
+    ask.called('PlanConstraints', ask.statedOf(constraints)),
+  ),
 })
 
 /** What a request says of how plans are judged. */
-export const planMember = evenEmpty('optimization', called('Optimization', plan))
+export const planMember = ask.evenEmpty('optimization', ask.called('Optimization', plan))
 
 /**
  * How plans are judged.

@@ -2,60 +2,60 @@ import type { Cell } from '../../analyses/cell.ts'
 import { radioCell } from '../../analyses/interference/radio-cell.ts'
 import { questionBounds, questionDefaults, reuseFactors } from '../../analyses/question-bounds.ts'
 import { invalidRequest } from '../../errors.ts'
-import { optional, plain, required, saying, withDefault, within, word } from './asked.ts'
+import * as ask from './asked.ts'
 import { nameTower, type RequestDefaults, resolveCells } from './cells-question.ts'
 import type { AskedCells } from './cells-request.ts'
 
 /** The technologies that have reference signals to measure. */
-export const measuredTechnology = word(['4g', '5g'])
+export const measuredTechnology = ask.word(['4g', '5g'])
 
 /** What requests about reference signals say. Technology, bandwidth and load reach the cells with the profiles. */
 export const radioMembers = {
-  networkTech: required(
+  networkTech: ask.required(
     'network_tech',
-    saying('Technology of the cells that name none of their own.', measuredTechnology),
+    ask.saying('Technology of the cells that name none of their own.', measuredTechnology),
   ),
-  servingCellId: optional(
+  servingCellId: ask.optional(
     'serving_cell_id',
-    plain<string>({
+    ask.plain<string>({
       type: 'string',
       minLength: 1,
       description: 'The cell that serves; absent: the strongest one at each point.',
     }),
   ),
-  bandwidthMhz: optional(
+  bandwidthMhz: ask.optional(
     'bandwidth_mhz',
-    within(
+    ask.within(
       questionBounds.sharedBandwidthMhz,
       'Channel bandwidth of cells that name none. LTE: 1.4, 3, 5, 10, 15, 20; NR below 24.25 GHz: ' +
         '50, 100; NR from there on: 50, 100, 200, 400.',
     ),
   ),
-  loadFactor: withDefault(
+  loadFactor: ask.withDefault(
     'load_factor',
-    within(
+    ask.within(
       questionBounds.sharedLoadFactor,
       'Share of its resources that an interfering cell uses.',
     ),
     questionDefaults.sharedLoadFactor,
   ),
-  reuseFactor: withDefault(
+  reuseFactor: ask.withDefault(
     'reuse_factor',
-    plain<number>({
+    ask.plain<number>({
       type: 'integer',
       enum: reuseFactors,
       description: 'Channels that cells without channel_id take in turn.',
     }),
     questionDefaults.reuseFactor,
   ),
-  noiseFigureDb: withDefault(
+  noiseFigureDb: ask.withDefault(
     'noise_figure_db',
-    within(questionBounds.noiseFigureDb, 'Noise figure of the receivers.'),
+    ask.within(questionBounds.noiseFigureDb, 'Noise figure of the receivers.'),
     questionDefaults.noiseFigureDb,
   ),
-  sampleSpacingM: withDefault(
+  sampleSpacingM: ask.withDefault(
     'sample_spacing_m',
-    within(
+    ask.within(
       questionBounds.sampleSpacingM,
       'Spacing of the grid; widened until it holds at most 3000 samples.',
     ),

@@ -1,5 +1,5 @@
 import { beyondPackRules, type RfProfile, unknownHeightRules } from '../../rf/profile.ts'
-import { kind, type Members, object } from './told.ts'
+import * as tell from './told.ts'
 
 type Rules = Pick<RfProfile, 'unknownHeights' | 'beyondPack'>
 
@@ -10,15 +10,15 @@ export const statedRules = {
 } as const
 
 /** What a request says of buildings whose height nobody knows; left out where it is the default. */
-export const unknownHeights = kind<string>(statedRules.unknown_heights).optional<Rules>(
-  'unknownHeights',
-)
+export const unknownHeights = tell
+  .kind<string>(statedRules.unknown_heights)
+  .optional<Rules>('unknownHeights')
 
 /** In answers only where they are not the default. */
-export const rulesTold: Members<Rules> = {
+export const rulesTold: tell.Members<Rules> = {
   unknown_heights: unknownHeights,
-  beyond_pack: kind<string>(statedRules.beyond_pack).optional('beyondPack'),
+  beyond_pack: tell.kind<string>(statedRules.beyond_pack).optional('beyondPack'),
 }
 
 /** The rules of a request that are not the default, for what tells requests apart. */
-export const requestRulesView = object(rulesTold).write
+export const requestRulesView = tell.object(rulesTold).write

@@ -2,7 +2,7 @@ import { referenceTemperatureK, thermalNoiseDensityDbmHz } from '../../rf/consta
 import { linkBudgetFormula } from '../../rf/link-budget.ts'
 import { receiverThresholdFormula } from '../../rf/receiver.ts'
 import { serviceThresholds } from '../../rf/service-thresholds.ts'
-import { always, flag, type Members, text, wordList, words } from './told.ts'
+import * as tell from './told.ts'
 
 /** What differs from answer to answer among the definitions that all have. */
 export interface ContractScope {
@@ -26,61 +26,65 @@ export const flatScope: ContractScope = {
 }
 
 /** Definitions that hold for every model and antenna. */
-export const commonTold: Members<ContractScope> = {
-  deterministic: always(true),
-  propagation_dimensions: text('propagationDimensions'),
-  uses_terrain: flag('usesTerrain'),
-  uses_diffraction: flag('usesDiffraction'),
-  uses_reflection: always(false),
-  link_budget_equation: words(linkBudgetFormula.receivedPower),
-  boresight_eirp_equation: words(linkBudgetFormula.boresightEirp),
-  directional_eirp_equation: words(linkBudgetFormula.directionalEirp),
-  tx_power_semantics: words('Conducted transmitter power at the antenna port, before system loss.'),
-  tx_gain_semantics: words('Absolute gain at boresight; the pattern only takes away from it.'),
-  rx_gain_semantics: words('One number for all directions; 0 dBi unless given.'),
-  polarization_semantics: words('A given mismatch loss, subtracted once; 0 dB unless given.'),
-  system_loss_semantics: words('Feeder, connector and implementation losses, subtracted once.'),
-  absolute_terms: wordList(['tx_power_dbm', 'tx_antenna_gain_dbi', 'rx_antenna_gain_dbi']),
-  relative_attenuation_terms: wordList([
+export const commonTold: tell.Members<ContractScope> = {
+  deterministic: tell.always(true),
+  propagation_dimensions: tell.text('propagationDimensions'),
+  uses_terrain: tell.flag('usesTerrain'),
+  uses_diffraction: tell.flag('usesDiffraction'),
+  uses_reflection: tell.always(false),
+  link_budget_equation: tell.words(linkBudgetFormula.receivedPower),
+  boresight_eirp_equation: tell.words(linkBudgetFormula.boresightEirp),
+  directional_eirp_equation: tell.words(linkBudgetFormula.directionalEirp),
+  tx_power_semantics: tell.words(
+    'Conducted transmitter power at the antenna port, before system loss.',
+  ),
+  tx_gain_semantics: tell.words('Absolute gain at boresight; the pattern only takes away from it.'),
+  rx_gain_semantics: tell.words('One number for all directions; 0 dBi unless given.'),
+  polarization_semantics: tell.words('A given mismatch loss, subtracted once; 0 dB unless given.'),
+  system_loss_semantics: tell.words(
+    'Feeder, connector and implementation losses, subtracted once.',
+  ),
+  absolute_terms: tell.wordList(['tx_power_dbm', 'tx_antenna_gain_dbi', 'rx_antenna_gain_dbi']),
+  relative_attenuation_terms: tell.wordList([
     'horizontal_pattern_attenuation_db',
     'vertical_pattern_attenuation_db',
     'tx_pattern_attenuation_db',
   ]),
-  receiver_sensitivity_scope: words(
+  receiver_sensitivity_scope: tell.words(
     'Per cell: where a ray ends, the link margin and the below-sensitivity statistic. Reception ' +
       'needs strictly more power. It decides neither building service nor interference.',
   ),
-  receiver_sensitivity_equation: words(receiverThresholdFormula),
-  receiver_noise_semantics: words(
+  receiver_sensitivity_equation: tell.words(receiverThresholdFormula),
+  receiver_noise_semantics: tell.words(
     `Thermal noise of ${thermalNoiseDensityDbmHz} dBm/Hz at ${referenceTemperatureK} K over the noise ` +
       'bandwidth of the whole receiver, which is independent of subcarrier and resource-element ' +
       'bandwidths.',
   ),
-  building_service_threshold_dbm: always(serviceThresholds.buildingServiceDbm),
-  building_service_rule: words(
+  building_service_threshold_dbm: tell.always(serviceThresholds.buildingServiceDbm),
+  building_service_rule: tell.words(
     'A building is served when the power at the exposed point of its facade that faces the cell, ' +
       'computed as if its own footprint were not there, is strictly above ' +
       `${serviceThresholds.buildingServiceDbm} dBm.`,
   ),
-  propagation_reach_definition: words(
+  propagation_reach_definition: tell.words(
     'Usable receiver-power reach: the distance at which a ray falls to the receiver sensitivity, ' +
       'or the radius. Rays lie at the centres of equal slices of the beam and picture ' +
       'propagation; their number does not decide which buildings are served.',
   ),
-  surface_definition: words(
+  surface_definition: tell.words(
     'Raw received power of a single cell at every grid node, before interference.',
   ),
-  surface_nodata_definition: words(
+  surface_nodata_definition: tell.words(
     'NoData marks nodes outside the radius or the beam and nothing else; weak values stay numeric.',
   ),
-  interference_serviceability_rule: words(
+  interference_serviceability_rule: tell.words(
     'A sample is serviceable when RSRP, SINR and RSRQ each reach their threshold.',
   ),
-  interference_rsrp_threshold_dbm: always(serviceThresholds.interferenceRsrpDbm),
-  interference_sinr_threshold_db: always(serviceThresholds.interferenceSinrDb),
-  interference_rsrq_threshold_db: always(serviceThresholds.interferenceRsrqDb),
-  calibration_definition: words(
+  interference_rsrp_threshold_dbm: tell.always(serviceThresholds.interferenceRsrpDbm),
+  interference_sinr_threshold_db: tell.always(serviceThresholds.interferenceSinrDb),
+  interference_rsrq_threshold_db: tell.always(serviceThresholds.interferenceRsrqDb),
+  calibration_definition: tell.words(
     'A correction added to the predicted received power; a positive value raises it.',
   ),
-  endpoint_scope: text('endpointScope'),
+  endpoint_scope: tell.text('endpointScope'),
 }

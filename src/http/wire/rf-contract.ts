@@ -4,18 +4,7 @@ import { fallbackModel, modelOf, type PropagationModelId } from '../../rf/models
 import type { ModelWords } from '../../rf/models/model.ts'
 import type { RfProfile } from '../../rf/profile.ts'
 import { commonTold, type ContractScope, flatScope } from './rf-contract-common.ts'
-import {
-  flag,
-  list,
-  type Members,
-  named,
-  number,
-  type ObjectKind,
-  object,
-  of,
-  says,
-  text,
-} from './told.ts'
+import * as tell from './told.ts'
 
 /** What a profile states that the contract speaks of. */
 type Counted = Pick<RfProfile, 'ground' | 'sight' | 'locationProbabilityPercent' | 'calibration'>
@@ -139,43 +128,51 @@ export function rfContract(
 
 type Words = RfContract['words']
 
-const told: Members<RfContract> = {
-  model_id: text('modelId'),
-  model_description: text(({ words }) => words.description),
-  applied_model_id: says(
+const told: tell.Members<RfContract> = {
+  model_id: tell.text('modelId'),
+  model_description: tell.text(({ words }) => words.description),
+  applied_model_id: tell.says(
     'The model that answers for the cell, the first one of a network: fallback_model_id where ' +
       'model_id does not apply to the cell as it stands.',
-    text('appliedModelId'),
+    tell.text('appliedModelId'),
   ),
-  model_family: text(({ words }) => words.family),
-  scenario: text(({ words }) => words.scenario),
-  fallback_model_id: text('fallbackModelId'),
-  uses_building_height: flag('usesBuildingHeight'),
-  model_status: text(({ words }) => words.status),
-  ...of(({ words }: RfContract) => words, {
-    ...named<Words, string>(text, 'reference', 'applicability', 'fallbackPolicy'),
-    ...named<Words, string>(text, 'losClassificationRule', 'buildingHeightNote', 'wallModel'),
-    propagation_terms: list(text)('propagationTerms'),
+  model_family: tell.text(({ words }) => words.family),
+  scenario: tell.text(({ words }) => words.scenario),
+  fallback_model_id: tell.text('fallbackModelId'),
+  uses_building_height: tell.flag('usesBuildingHeight'),
+  model_status: tell.text(({ words }) => words.status),
+  ...tell.of(({ words }: RfContract) => words, {
+    ...tell.named<Words, string>(tell.text, 'reference', 'applicability', 'fallbackPolicy'),
+    ...tell.named<Words, string>(
+      tell.text,
+      'losClassificationRule',
+      'buildingHeightNote',
+      'wallModel',
+    ),
+    propagation_terms: tell.list(tell.text)('propagationTerms'),
   }),
-  ...of(({ scope }) => scope, commonTold),
-  ground_combination: text.optional('groundCombination'),
-  sight_rule: text.optional('sightRule'),
-  location_probability: number.optional('locationProbability'),
-  location_margin_rule: text.optional('locationMarginRule'),
-  calibration_rule: text.optional('calibrationRule'),
-  antenna_pattern_id: text('antennaPatternId'),
-  antenna_pattern_description: text(({ antennaPatternId: id }) => patternDescription(id)),
-  antenna_pattern_reference: text.optional(({ antennaPatternId: id }) =>
+  ...tell.of(({ scope }) => scope, commonTold),
+  ground_combination: tell.text.optional('groundCombination'),
+  sight_rule: tell.text.optional('sightRule'),
+  location_probability: tell.number.optional('locationProbability'),
+  location_margin_rule: tell.text.optional('locationMarginRule'),
+  calibration_rule: tell.text.optional('calibrationRule'),
+  antenna_pattern_id: tell.text('antennaPatternId'),
+  antenna_pattern_description: tell.text(({ antennaPatternId: id }) => patternDescription(id)),
+  antenna_pattern_reference: tell.text.optional(({ antennaPatternId: id }) =>
     id === '3gpp-single-element' ? '3GPP TR 38.901 V17, section 7.3, Table 7.3-1' : null,
   ),
-  antenna_pattern_uses_hard_beam: flag(({ antennaPatternId: id }) => usesHardBeam(id)),
-  calibration_offset_db: number('calibrationOffsetDb'),
+  antenna_pattern_uses_hard_beam: tell.flag(({ antennaPatternId: id }) => usesHardBeam(id)),
+  calibration_offset_db: tell.number('calibrationOffsetDb'),
 }
 
 /** A contract as it stands in an answer; its texts are for people, its numbers are the thresholds. */
-export const contractTold = object(told, { id: 'RfContract' })
+export const contractTold = tell.object(told, { id: 'RfContract' })
 
 /** The same under another name, with members of its own in place of some. */
-export function contractWith(id: string, own: Members<RfContract>): ObjectKind<RfContract> {
-  return object({ ...told, ...own }, { id })
+export function contractWith(
+  id: string,
+  own: tell.Members<RfContract>,
+): tell.ObjectKind<RfContract> {
+  return tell.object({ ...told, ...own }, { id })
 }

@@ -1,15 +1,5 @@
 import type { RfProfileOverrides } from '../../rf/profile.ts'
-import {
-  type Asked,
-  asked,
-  bodySchema,
-  checked,
-  evenEmpty,
-  inline,
-  orElse,
-  plain,
-  required,
-} from './asked.ts'
+import * as ask from './asked.ts'
 import { commonRfSettings, latSchema, lonSchema } from './cell-request.ts'
 import type { JsonSchema } from './json-schema.ts'
 import { profileOverrides } from './rf-profile.ts'
@@ -18,14 +8,14 @@ import { rfProfileRequest } from './rf-profile-schema.ts'
 type Body = Readonly<Record<string, unknown>>
 
 /** The members of a profile, of which the schema need not name all; others are left out. */
-export function overridesOf(schema: JsonSchema): Asked<RfProfileOverrides> {
-  return checked(plain<Body>(schema), profileOverrides)
+export function overridesOf(schema: JsonSchema): ask.Kind<RfProfileOverrides> {
+  return ask.checked(ask.plain<Body>(schema), profileOverrides)
 }
 
 /** A setting of the whole request that is no part of a profile, with the default that the document says. */
 function setting(name: 'azimuth' | 'calibration_offset_db' | 'rays') {
   const schema = commonRfSettings[name]
-  return orElse(name, plain<number>(schema), schema.default)
+  return ask.orElse(name, ask.plain<number>(schema), schema.default)
 }
 
 /** What a request says for all its cells. */
@@ -38,7 +28,7 @@ export interface AskedSettings {
 }
 
 export const settingMembers = {
-  topLevel: inline(overridesOf({ properties: commonRfSettings })),
+  topLevel: ask.inline(overridesOf({ properties: commonRfSettings })),
   azimuthDeg: setting('azimuth'),
   calibrationOffsetDb: setting('calibration_offset_db'),
   rays: setting('rays'),
@@ -46,12 +36,12 @@ export const settingMembers = {
 
 /** One cell: where it stands, and how it transmits. */
 export const sectorMembers = {
-  lon: required('tower_lon', plain<number>(lonSchema)),
-  lat: required('tower_lat', plain<number>(latSchema)),
+  lon: ask.required('tower_lon', ask.plain<number>(lonSchema)),
+  lat: ask.required('tower_lat', ask.plain<number>(latSchema)),
   ...settingMembers,
-  nested: evenEmpty('rf_profile', overridesOf(rfProfileRequest)),
+  nested: ask.evenEmpty('rf_profile', overridesOf(rfProfileRequest)),
 }
 
-export const sectorAsked = asked(sectorMembers)
+export const sectorAsked = ask.object(sectorMembers)
 
-export const sectorRequest = bodySchema('SectorRequest', sectorAsked)
+export const sectorRequest = ask.bodySchema('SectorRequest', sectorAsked)

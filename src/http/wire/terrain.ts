@@ -7,20 +7,7 @@ import {
 import { elevationKinds, verticalDatumKinds } from '../../packs/manifest/terrain-kinds.ts'
 import { radiansPerDegree, sphericalMetresPerDegree } from '../../spatial/ellipsoid.ts'
 import { boundsSchema } from './shapes.ts'
-import {
-  count,
-  flag,
-  ifAny,
-  kind,
-  list,
-  type Members,
-  number,
-  object,
-  of,
-  oneOf,
-  rounded,
-  text,
-} from './told.ts'
+import * as tell from './told.ts'
 
 /** Spacing of a raster's postings in metres, at the middle of its bounds. */
 export function rasterResolutionM(raster: ElevationRaster): {
@@ -54,12 +41,12 @@ const layerOf = (found: TerrainFound) => (isLayer(found) ? found : null)
 const declarationOf = ({ declaration }: TerrainLayer) => declaration
 const rasterOf = ({ raster }: TerrainLayer) => raster
 
-const hundredths = rounded(2)
-const bounds = kind<ElevationRaster['bounds']>(boundsSchema)
-const datum = text(({ verticalDatum }: TerrainDeclaration) => verticalDatum ?? 'unspecified')
+const hundredths = tell.rounded(2)
+const bounds = tell.kind<ElevationRaster['bounds']>(boundsSchema)
+const datum = tell.text(({ verticalDatum }: TerrainDeclaration) => verticalDatum ?? 'unspecified')
 
 /** NaN is no JSON number. */
-const noData = kind<number>({ type: ['number', 'string'] }, (value) =>
+const noData = tell.kind<number>({ type: ['number', 'string'] }, (value) =>
   Number.isFinite(value) ? value : String(value),
 )
 
@@ -69,57 +56,57 @@ function resolutionM({ declaration, raster }: TerrainLayer, along: 'x' | 'y'): n
 }
 
 /** Members that are not known are left out. */
-const layerTold: Members<TerrainLayer> = {
-  ...of(declarationOf, {
-    source: text.optional('source'),
-    source_version: text.optional('sourceVersion'),
+const layerTold: tell.Members<TerrainLayer> = {
+  ...tell.of(declarationOf, {
+    source: tell.text.optional('source'),
+    source_version: tell.text.optional('sourceVersion'),
   }),
-  dataset_id: text(({ manifest }) => manifest.id),
-  source_checksum: text.optional(({ declaration }) => declaration.sourceChecksum),
-  format: oneOf(['cog-geotiff', 'hgt'])(({ raster }) =>
+  dataset_id: tell.text(({ manifest }) => manifest.id),
+  source_checksum: tell.text.optional(({ declaration }) => declaration.sourceChecksum),
+  format: tell.oneOf(['cog-geotiff', 'hgt'])(({ raster }) =>
     raster.format === 'hgt' ? 'hgt' : 'cog-geotiff',
   ),
-  crs: text(() => 'EPSG:4326'),
-  ...of(declarationOf, {
-    kind: oneOf(elevationKinds)('kind'),
+  crs: tell.text(() => 'EPSG:4326'),
+  ...tell.of(declarationOf, {
+    kind: tell.oneOf(elevationKinds)('kind'),
     elevation_reference: datum,
     vertical_datum: datum,
-    vertical_datum_kind: oneOf(verticalDatumKinds)('verticalDatumKind'),
-    geoid_model: text.optional('geoidModel'),
+    vertical_datum_kind: tell.oneOf(verticalDatumKinds)('verticalDatumKind'),
+    geoid_model: tell.text.optional('geoidModel'),
   }),
-  ...of(rasterOf, {
-    width: count('width'),
-    height: count('height'),
+  ...tell.of(rasterOf, {
+    width: tell.count('width'),
+    height: tell.count('height'),
     bounds: bounds('bounds'),
-    resolution_x_deg: number('spacingLonDeg'),
-    resolution_y_deg: number('spacingLatDeg'),
+    resolution_x_deg: tell.number('spacingLonDeg'),
+    resolution_y_deg: tell.number('spacingLatDeg'),
   }),
   resolution_x_m: hundredths((found) => resolutionM(found, 'x')),
   resolution_y_m: hundredths((found) => resolutionM(found, 'y')),
-  raster_type: oneOf(['north-up', 'hgt-posting-north-to-south'])(({ raster }) =>
+  raster_type: tell.oneOf(['north-up', 'hgt-posting-north-to-south'])(({ raster }) =>
     raster.format === 'hgt' ? 'hgt-posting-north-to-south' : 'north-up',
   ),
-  ...of(declarationOf, {
-    interpolation: oneOf(terrainInterpolations)('interpolation'),
-    acquisition_epoch: text.optional('acquisitionEpoch'),
-    authoritative: flag('authoritative'),
+  ...tell.of(declarationOf, {
+    interpolation: tell.oneOf(terrainInterpolations)('interpolation'),
+    acquisition_epoch: tell.text.optional('acquisitionEpoch'),
+    authoritative: tell.flag('authoritative'),
   }),
   nodata: noData.optional(({ raster }) => raster.noDataValue),
 }
 
 /** Everything known about the terrain layer of a pack. */
-export const terrainTold: Members<TerrainFound> = {
-  available: flag(({ raster }) => raster !== null),
-  status: oneOf(['terrain_available', 'terrain_unavailable'])(({ raster }) =>
+export const terrainTold: tell.Members<TerrainFound> = {
+  available: tell.flag(({ raster }) => raster !== null),
+  status: tell.oneOf(['terrain_available', 'terrain_unavailable'])(({ raster }) =>
     raster === null ? 'terrain_unavailable' : 'terrain_available',
   ),
-  ...ifAny(layerOf, layerTold),
-  limitations: list(text)(({ declaration, raster }) =>
+  ...tell.ifAny(layerOf, layerTold),
+  limitations: tell.list(tell.text)(({ declaration, raster }) =>
     raster === null ? ['The pack has no terrain layer.'] : terrainLimitations(declaration, raster),
   ),
 }
 
-export const terrainMetadata = object(terrainTold, { id: 'TerrainMetadata' })
+export const terrainMetadata = tell.object(terrainTold, { id: 'TerrainMetadata' })
 
 function terrainLimitations(
   { kind, authoritative, verticalDatumKind }: TerrainDeclaration,

@@ -3,34 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { JsonWriter } from './json-writer.ts'
 import { longList } from './streamed.ts'
-import {
-  always,
-  alwaysEach,
-  count,
-  flag,
-  group,
-  ifAny,
-  ifTrue,
-  type Kind,
-  list,
-  made,
-  map,
-  type Members,
-  named,
-  number,
-  object,
-  of,
-  ofOrNull,
-  oneOf,
-  orNull,
-  rounded,
-  says,
-  sharedOrNull,
-  text,
-  where,
-  wordList,
-  words,
-} from './told.ts'
+import * as tell from './told.ts'
 
 interface Wall {
   readonly lossDb: number
@@ -45,19 +18,24 @@ interface House {
   readonly front: Wall | null
 }
 
-const wall = object<Wall>({ loss_db: rounded(1)('lossDb'), openings: count.orNull('openings') })
+const wall = tell.object<Wall>({
+  loss_db: tell.rounded(1)('lossDb'),
+  openings: tell.count.orNull('openings'),
+})
 
-const house = object<House>(
+const house = tell.object<House>(
   {
-    id: says('Its id in the pack.', text('id')),
-    height_m: number.optional('heightM'),
-    kind: oneOf(['host', 'other'])(({ isHost }) => (isHost ? 'host' : 'other')),
-    walls: list(wall).optional('walls'),
+    id: tell.says('Its id in the pack.', tell.text('id')),
+    height_m: tell.number.optional('heightM'),
+    kind: tell.oneOf(['host', 'other'])(({ isHost }) => (isHost ? 'host' : 'other')),
+    walls: tell.list(wall).optional('walls'),
     front: wall.orNull('front'),
-    ...ifAny(({ front }: House) => front, { front_loss_db: number('lossDb') }),
-    ...alwaysEach(false, 'is_measured', 'is_final'),
-    site: group({ is_host: flag('isHost'), note: words('as drawn') }),
-    losses: map(number)(({ walls }) => walls.map(({ lossDb }, index) => [`w${index}`, lossDb])),
+    ...tell.ifAny(({ front }: House) => front, { front_loss_db: tell.number('lossDb') }),
+    ...tell.alwaysEach(false, 'is_measured', 'is_final'),
+    site: tell.group({ is_host: tell.flag('isHost'), note: tell.words('as drawn') }),
+    losses: tell.map(tell.number)(({ walls }) =>
+      walls.map(({ lossDb }, index) => [`w${index}`, lossDb]),
+    ),
   },
   { id: 'House' },
 )
@@ -77,7 +55,7 @@ const houseArbitrary: fc.Arbitrary<House> = (() => {
   })
 })()
 
-function written<Source>(kind: Kind<Source>, source: NoInfer<Source>): unknown {
+function written<Source>(kind: tell.Kind<Source>, source: NoInfer<Source>): unknown {
   return JSON.parse(JSON.stringify(kind.write(source)))
 }
 
@@ -131,13 +109,13 @@ describe('a member that is told', () => {
 
   it('is rounded as its kind says', () => {
     const decimals = (value: number) => {
-      const [, fraction = ''] = String(rounded(1).write(value)).split('.')
+      const [, fraction = ''] = String(tell.rounded(1).write(value)).split('.')
       return fraction.length
     }
     fc.assert(
       fc.property(fc.double({ min: -1e6, max: 1e6, noNaN: true }), (value) => {
         expect(decimals(value)).toBeLessThanOrEqual(1)
-        expect(Math.abs((rounded(1).write(value) as number) - value)).toBeLessThan(0.051)
+        expect(Math.abs((tell.rounded(1).write(value) as number) - value)).toBeLessThan(0.051)
       }),
     )
   })
@@ -150,39 +128,42 @@ describe('a member that is told', () => {
   })
 
   it('may be a constant, which the schema knows too', () => {
-    const told = object({ version: always(2) })
+    const told = tell.object({ version: tell.always(2) })
     expect(told.schema.properties).toStrictEqual({ version: { const: 2 } })
     expect(told.write({})).toStrictEqual({ version: 2 })
   })
 
   it('may have the name of the source', () => {
-    const told = object<Wall>({ ...named(number, 'lossDb'), ...named(count.orNull, 'openings') })
+    const told = tell.object<Wall>({
+      ...tell.named(tell.number, 'lossDb'),
+      ...tell.named(tell.count.orNull, 'openings'),
+    })
     expect(told.write({ lossDb: 2, openings: null })).toStrictEqual({ loss_db: 2, openings: null })
   })
 
   it('may be a member of what the source holds', () => {
-    const members: Members<Wall> = { loss_db: number('lossDb') }
-    const told = object<{ readonly wall: Wall }>(of(({ wall: held }) => held, members))
+    const members: tell.Members<Wall> = { loss_db: tell.number('lossDb') }
+    const told = tell.object<{ readonly wall: Wall }>(tell.of(({ wall: held }) => held, members))
     expect(told.write({ wall: { lossDb: 5, openings: null } })).toStrictEqual({ loss_db: 5 })
   })
 
   it('is an error where it must be there and nothing was found', () => {
-    const lost = object<{ readonly heightM?: number }>({
-      height_m: { ...number(() => 0), read: ({ heightM }) => heightM },
+    const lost = tell.object<{ readonly heightM?: number }>({
+      height_m: { ...tell.number(() => 0), read: ({ heightM }) => heightM },
     })
     expect(() => lost.write({})).toThrow('height_m has no value')
   })
 
   it('does not compile with a reader of another type', () => {
-    object<House>({
+    tell.object<House>({
       // @ts-expect-error a text is no number
-      id: number('id'),
+      id: tell.number('id'),
       // @ts-expect-error what may be null is no number
-      height_m: number('heightM'),
+      height_m: tell.number('heightM'),
       // @ts-expect-error no such word
-      kind: oneOf(['host'])(({ isHost }) => (isHost ? 'host' : 'other')),
+      kind: tell.oneOf(['host'])(({ isHost }) => (isHost ? 'host' : 'other')),
       // @ts-expect-error no such member
-      roof: text('roof'),
+      roof: tell.text('roof'),
       // @ts-expect-error a wall is told here
       front: wall('isHost'),
     })
@@ -190,15 +171,17 @@ describe('a member that is told', () => {
 })
 
 describe('members of something that may not be there', () => {
-  const one = object<House>({
-    ...ofOrNull(({ front }: House) => front, {
-      front_loss_db: number('lossDb'),
-      front_openings: count.orNull('openings'),
-      front_kind: oneOf(['wall'])(() => 'wall' as const),
+  const one = tell.object<House>({
+    ...tell.ofOrNull(({ front }: House) => front, {
+      front_loss_db: tell.number('lossDb'),
+      front_openings: tell.count.orNull('openings'),
+      front_kind: tell.oneOf(['wall'])(() => 'wall' as const),
     }),
-    ...where(({ isHost }: House) => isHost, { host_height_m: number.orNull('heightM') }),
-    is_host: ifTrue(({ isHost }) => isHost),
-    openings: list(orNull(count))(({ walls }: House) => walls.map(({ openings }) => openings)),
+    ...tell.where(({ isHost }: House) => isHost, { host_height_m: tell.number.orNull('heightM') }),
+    is_host: tell.ifTrue(({ isHost }) => isHost),
+    openings: tell.list(tell.orNull(tell.count))(({ walls }: House) =>
+      walls.map(({ openings }) => openings),
+    ),
   })
 
   it('are null together, and nobody is asked twice whether they may be', () => {
@@ -241,43 +224,48 @@ describe('what is written straight into bytes', () => {
     readonly top: Leaf | null
   }
   const decimals = [0, 1, 2, 3, 6, 7]
-  const leafMembers: Members<Leaf> = {
-    tag: text('tag'),
-    level: number('level'),
+  const leafMembers: tell.Members<Leaf> = {
+    tag: tell.text('tag'),
+    level: tell.number('level'),
     ...Object.fromEntries(
-      decimals.map((count) => [`level_${count}`, rounded(count)<Leaf>('level')]),
+      decimals.map((count) => [`level_${count}`, tell.rounded(count)<Leaf>('level')]),
     ),
-    note: text.orNull('note'),
-    is_open: flag('isOpen'),
-    kind: oneOf(['leaf'])(() => 'leaf' as const),
-    same: words('a "quoted" word, ü'),
-    left_out: text.optional('note'),
-    list: wordList(['one', 'two']),
+    note: tell.text.orNull('note'),
+    is_open: tell.flag('isOpen'),
+    kind: tell.oneOf(['leaf'])(() => 'leaf' as const),
+    same: tell.words('a "quoted" word, ü'),
+    left_out: tell.text.optional('note'),
+    list: tell.wordList(['one', 'two']),
   }
-  const leaf = object(leafMembers)
-  const firstIsOptional = object<Leaf>({ note: text.optional('note'), tag: text('tag') })
+  const leaf = tell.object(leafMembers)
+  const firstIsOptional = tell.object<Leaf>({
+    note: tell.text.optional('note'),
+    tag: tell.text('tag'),
+  })
   const topOf = ({ top }: Tree) => top
-  const tree = object<Tree>({
-    name: text('name'),
-    ...named(number, 'heightM'),
+  const tree = tell.object<Tree>({
+    name: tell.text('name'),
+    ...tell.named(tell.number, 'heightM'),
     leaves: longList(leaf)('leaves'),
-    short: list(firstIsOptional)('leaves'),
-    ...ofOrNull(topOf, {
-      top_tag: text('tag'),
-      top_level: rounded(3)('level'),
-      'top"s constant': always(1),
-      top_note: text.orNull('note'),
+    short: tell.list(firstIsOptional)('leaves'),
+    ...tell.ofOrNull(topOf, {
+      top_tag: tell.text('tag'),
+      top_level: tell.rounded(3)('level'),
+      'top"s constant': tell.always(1),
+      top_note: tell.text.orNull('note'),
     }),
-    between: always(true),
-    ...sharedOrNull(topOf, { shared_tag: text('tag'), shared: leaf((found) => found) }),
-    ...ifAny(topOf, { any_level: number('level') }),
-    ...of(({ leaves }: Tree) => leaves, {
-      leaf_count: count((found: readonly Leaf[]) => found.length),
-      said: words('ö'),
+    between: tell.always(true),
+    ...tell.sharedOrNull(topOf, { shared_tag: tell.text('tag'), shared: leaf((found) => found) }),
+    ...tell.ifAny(topOf, { any_level: tell.number('level') }),
+    ...tell.of(({ leaves }: Tree) => leaves, {
+      leaf_count: tell.count((found: readonly Leaf[]) => found.length),
+      said: tell.words('ö'),
     }),
-    names: map(text)(({ leaves }) => leaves.map(({ tag, note }) => [tag, note ?? ''] as const)),
-    top: orNull(leaf)(topOf),
-    made: made(leaf, (found: Tree) => ({ ...anyLeaf, tag: found.name }))((found) => found),
+    names: tell.map(tell.text)(({ leaves }) =>
+      leaves.map(({ tag, note }) => [tag, note ?? ''] as const),
+    ),
+    top: tell.orNull(leaf)(topOf),
+    made: tell.made(leaf, (found: Tree) => ({ ...anyLeaf, tag: found.name }))((found) => found),
     last: leaf.orNull(topOf),
   })
   const anyLeaf: Leaf = { tag: 'made', level: 1.5, note: null, isOpen: false }
@@ -301,7 +289,7 @@ describe('what is written straight into bytes', () => {
       fc.property(trees, (found) => {
         const writer = new JsonWriter()
         // Twice: what is shared is written once and said again.
-        list(tree).put(writer, [found, found])
+        tell.list(tree).put(writer, [found, found])
         expect(new TextDecoder().decode(writer.finish())).toBe(
           JSON.stringify([tree.write(found), tree.write(found)]),
         )

@@ -8,14 +8,14 @@ import { wireName } from './wire-names.ts'
 
 /**
  * An answer, told once. A description of a member says what its schema is and how its value is read
- * from what an analysis has found:
+ * from what an analysis has found. Rooms import these words as `tell`, as those of requests as `ask`:
  *
- *     const gas = object<GasTerm>({
- *       loss_db: number('lossDb'),                            // of that name in the source
- *       total_db: number(({ lossDb }) => lossDb + 1),         // or computed from it
- *       temperature_k: number.orNull('temperatureK'),         // null where there is none
- *       reasons: list(text).optional('reasons'),              // left out where there is none
- *       additive: always(true),                               // a constant, in both
+ *     const gas = tell.object<GasTerm>({
+ *       loss_db: tell.number('lossDb'),                       // of that name in the source
+ *       total_db: tell.number(({ lossDb }) => lossDb + 1),    // or computed from it
+ *       temperature_k: tell.number.orNull('temperatureK'),    // null where there is none
+ *       reasons: tell.list(tell.text).optional('reasons'),    // left out where there is none
+ *       additive: tell.always(true),                          // a constant, in both
  *     })
  *
  * `gas.schema` is the schema of the response, `gas.write(term)` the object of the answer: a member

@@ -15,21 +15,8 @@ import {
 } from '../../../analyses/sub-thz/validation/validate.ts'
 import type { StopSignal } from '../../../analyses/stop-signal.ts'
 import type { ApplicationIdentity } from '../../wire/answer-identity.ts'
-import { questionOf } from '../../wire/asked.ts'
-import {
-  always,
-  alwaysEach,
-  count,
-  flag,
-  group,
-  list,
-  map,
-  number,
-  object,
-  oneOf,
-  text,
-  wordList,
-} from '../../wire/told.ts'
+import * as ask from '../../wire/asked.ts'
+import * as tell from '../../wire/told.ts'
 import { referenceFingerprint, referenceFingerprintKind } from '../identity.ts'
 import { references } from '../references.ts'
 import { metric, modelAnswer, modelId } from './model-answer.ts'
@@ -58,7 +45,7 @@ export function computeValidation(
   { body, applicationVersion }: ValidationInput,
   stop: StopSignal,
 ): ValidationFound {
-  const { withPredictions, ...question } = questionOf(validationAsked, body)
+  const { withPredictions, ...question } = ask.questionOf(validationAsked, body)
   const { operation, modelIds, strategy } = question
   // What nothing reads of a campaign is part of its identity.
   const { campaigns } = body as { readonly campaigns: unknown }
@@ -79,23 +66,23 @@ export function observedCount({ measurements }: Campaign): number {
   return measurements.filter(({ observation }) => observation !== null).length
 }
 
-const campaign = object<Campaign>({
-  campaign_id: text('id'),
-  campaign_version: text.optional('version'),
-  source_type: text.optional('sourceType'),
-  measurement_count: count(({ measurements }) => measurements.length),
-  observed_count: count(observedCount),
-  censored_count: count((one) => one.measurements.length - observedCount(one)),
-  metadata_only: flag(({ measurements }) => measurements.length === 0),
+const campaign = tell.object<Campaign>({
+  campaign_id: tell.text('id'),
+  campaign_version: tell.text.optional('version'),
+  source_type: tell.text.optional('sourceType'),
+  measurement_count: tell.count(({ measurements }) => measurements.length),
+  observed_count: tell.count(observedCount),
+  censored_count: tell.count((one) => one.measurements.length - observedCount(one)),
+  metadata_only: tell.flag(({ measurements }) => measurements.length === 0),
 })
 
-const commonSamples = object<CommonSamples>({
+const commonSamples = tell.object<CommonSamples>({
   model_a: modelId('modelA'),
   model_b: modelId('modelB'),
-  common_sample_count: count(({ metricA }) => metricA.count),
+  common_sample_count: tell.count(({ metricA }) => metricA.count),
   model_a_metric: metric('metricA'),
   model_b_metric: metric('metricB'),
-  mean_residual_delta_db: number.orNull('meanResidualDeltaDb'),
+  mean_residual_delta_db: tell.number.orNull('meanResidualDeltaDb'),
 })
 
 interface FoldFound {
@@ -103,13 +90,13 @@ interface FoldFound {
   readonly strategy: Strategy
 }
 
-const fold = object<FoldFound>({
-  fold_id: text((found) => found.fold.foldId),
-  held_out_groups: list(text)((found) => found.fold.heldOutGroups),
-  calibration_count: count((found) => found.fold.calibrationCount),
-  validation_count: count((found) => found.fold.validationCount),
-  metrics: map(metric)((found) => found.fold.metrics),
-  no_leak_evidence: text(({ strategy }) => noLeakText(strategy)),
+const fold = tell.object<FoldFound>({
+  fold_id: tell.text((found) => found.fold.foldId),
+  held_out_groups: tell.list(tell.text)((found) => found.fold.heldOutGroups),
+  calibration_count: tell.count((found) => found.fold.calibrationCount),
+  validation_count: tell.count((found) => found.fold.validationCount),
+  metrics: tell.map(metric)((found) => found.fold.metrics),
+  no_leak_evidence: tell.text(({ strategy }) => noLeakText(strategy)),
 })
 
 interface HoldoutFound {
@@ -117,59 +104,61 @@ interface HoldoutFound {
   readonly strategy: Strategy
 }
 
-const holdout = object<HoldoutFound>(
+const holdout = tell.object<HoldoutFound>(
   {
-    method: oneOf(strategyMethods)(({ strategy }) => strategy.method),
-    group_by: oneOf(groupMembers).optional(({ strategy }) =>
-      'groupBy' in strategy ? strategy.groupBy : null,
-    ),
-    spatial_cell_size_m: number.optional(({ strategy }) =>
+    method: tell.oneOf(strategyMethods)(({ strategy }) => strategy.method),
+    group_by: tell
+      .oneOf(groupMembers)
+      .optional(({ strategy }) => ('groupBy' in strategy ? strategy.groupBy : null)),
+    spatial_cell_size_m: tell.number.optional(({ strategy }) =>
       strategy.method === 'spatial_grid' ? strategy.cellSizeM : null,
     ),
-    minimum_separation_m: number.optional(({ strategy }) =>
+    minimum_separation_m: tell.number.optional(({ strategy }) =>
       strategy.method === 'spatial_grid' ? strategy.minimumSeparationM : null,
     ),
-    folds: list(fold)(({ folds, strategy }) => folds.map((one) => ({ fold: one, strategy }))),
-    no_leak_evidence: text(({ strategy }) => noLeakText(strategy)),
+    folds: tell.list(fold)(({ folds, strategy }) => folds.map((one) => ({ fold: one, strategy }))),
+    no_leak_evidence: tell.text(({ strategy }) => noLeakText(strategy)),
   },
   { id: 'ValidationHoldout' },
 )
 
-const readiness = group<ValidationFound>({
-  classification: oneOf(['synthetic_controlled_only', 'reference_only', 'diagnostic_only'])(
+const readiness = tell.group<ValidationFound>({
+  classification: tell.oneOf(['synthetic_controlled_only', 'reference_only', 'diagnostic_only'])(
     ({ question }) => readinessOf(question.campaigns),
   ),
-  promoted_model: always(''),
-  production_candidate: always(false),
-  gate_status: always('not_ready'),
-  required_gates: wordList(requiredGates),
-  notes: list(text)(({ question }) => [readinessNotes[readinessOf(question.campaigns)]]),
+  promoted_model: tell.always(''),
+  production_candidate: tell.always(false),
+  gate_status: tell.always('not_ready'),
+  required_gates: tell.wordList(requiredGates),
+  notes: tell.list(tell.text)(({ question }) => [readinessNotes[readinessOf(question.campaigns)]]),
 })
 
 /** The answer of `POST /api/sub-thz-validation`. */
-export const validationAnswer = object<ValidationFound>(
+export const validationAnswer = tell.object<ValidationFound>(
   {
-    schema_version: always(1),
-    operation: oneOf(validationOperations)(({ question }) => question.operation),
-    model_family: always(references.validation.modelId),
+    schema_version: tell.always(1),
+    operation: tell.oneOf(validationOperations)(({ question }) => question.operation),
+    model_family: tell.always(references.validation.modelId),
     validation_fingerprint: referenceFingerprintKind(references.validation)('fingerprint'),
-    campaigns: list(campaign)(({ question }) => question.campaigns),
-    models: list(modelAnswer)(({ question, answer, withPredictions }) =>
+    campaigns: tell.list(campaign)(({ question }) => question.campaigns),
+    models: tell.list(modelAnswer)(({ question, answer, withPredictions }) =>
       answer.models.map((model) => ({
         model,
         method: question.strategy.method,
         roles: withPredictions ? answer.roles : null,
       })),
     ),
-    common_sample_comparisons: list(commonSamples).optional(({ answer }) => answer.commonSamples),
+    common_sample_comparisons: tell
+      .list(commonSamples)
+      .optional(({ answer }) => answer.commonSamples),
     holdout: holdout.optional(({ question, answer }) => {
       const { folds } = answer
       return folds && { folds, strategy: question.strategy }
     }),
     readiness,
-    ...alwaysEach(false, 'promoted', 'production_candidate'),
-    assumptions: wordList(assumptions),
-    limitations: list(text)(({ answer }) => limitationsOf(answer.remarks)),
+    ...tell.alwaysEach(false, 'promoted', 'production_candidate'),
+    assumptions: tell.wordList(assumptions),
+    limitations: tell.list(tell.text)(({ answer }) => limitationsOf(answer.remarks)),
   },
   { id: 'SubThzValidationResponse' },
 )

@@ -7,21 +7,7 @@ import {
 } from '../../../analyses/sub-thz/validation/campaign.ts'
 import { invalidRequest } from '../../../errors.ts'
 import type { ValidRange } from '../../../rf/valid-range.ts'
-import {
-  type Asked,
-  asked,
-  checked,
-  each,
-  evenEmpty,
-  optional,
-  orElse,
-  required,
-  saying,
-  type ValueOf,
-  within,
-  word,
-  yesOrNo,
-} from '../../wire/asked.ts'
+import * as ask from '../../wire/asked.ts'
 import { decibelBounds, decibels } from '../shapes.ts'
 import { environmentLabels, inheritedLabels, siteLabels } from './labels-question.ts'
 import { measurementAsked } from './measurement-question.ts'
@@ -44,42 +30,42 @@ import {
 
 const ofThoseWithout = decibels('Of measurements that state none.')
 
-const antennaSetup = asked(
+const antennaSetup = ask.object(
   {
-    txGainDbi: optional('tx_gain_dbi', ofThoseWithout),
-    rxGainDbi: optional('rx_gain_dbi', ofThoseWithout),
-    directionality: orElse('directionality', word(directionalities), 'unknown'),
-    comparisonBasis: orElse('comparison_basis', word(comparisonBases), 'unknown'),
+    txGainDbi: ask.optional('tx_gain_dbi', ofThoseWithout),
+    rxGainDbi: ask.optional('rx_gain_dbi', ofThoseWithout),
+    directionality: ask.orElse('directionality', ask.word(directionalities), 'unknown'),
+    comparisonBasis: ask.orElse('comparison_basis', ask.word(comparisonBases), 'unknown'),
   },
   {
     unread: {
       beamwidth_deg: beamwidth,
-      strongest_beam_selected: yesOrNo.schema,
+      strongest_beam_selected: ask.yesOrNo.schema,
       ...unreadEach(prose, 'polarization', 'pattern_metadata', 'beam_average_method', 'notes'),
     },
   },
 )
 
-const calibration = asked(
+const calibration = ask.object(
   {
-    conductedPowerDbm: optional('conducted_tx_power_dbm', ofThoseWithout),
-    txCableLossDb: optional('tx_cable_loss_db', ofThoseWithout),
-    rxCableLossDb: optional('rx_cable_loss_db', ofThoseWithout),
-    isCalibrationApplied: optional('receiver_calibration_applied', yesOrNo),
+    conductedPowerDbm: ask.optional('conducted_tx_power_dbm', ofThoseWithout),
+    txCableLossDb: ask.optional('tx_cable_loss_db', ofThoseWithout),
+    rxCableLossDb: ask.optional('rx_cable_loss_db', ofThoseWithout),
+    isCalibrationApplied: ask.optional('receiver_calibration_applied', ask.yesOrNo),
   },
   {
     unread: {
-      dynamic_range_db: within({ ...decibelBounds, minimum: 0 }, 'Of the receiver.').schema,
+      dynamic_range_db: ask.within({ ...decibelBounds, minimum: 0 }, 'Of the receiver.').schema,
       ...unreadEach(decibels('Of the receiver.'), 'noise_floor_dbm', 'detectable_power_floor_dbm'),
       ...unreadEach(prose, 'reference', 'notes'),
     },
   },
 )
 
-const site = checked(
-  asked(
+const site = ask.checked(
+  ask.object(
     {
-      id: required('site_id', saying('Unique in its campaign.', id)),
+      id: ask.required('site_id', ask.saying('Unique in its campaign.', id)),
       ...placeMembers,
       ...siteLabels,
     },
@@ -91,10 +77,10 @@ const site = checked(
   },
 )
 
-const provenance = asked(
+const provenance = ask.object(
   {
-    sourceType: optional('source_type', word(sourceTypes)),
-    importedAt: optional('imported_at', instant),
+    sourceType: ask.optional('source_type', ask.word(sourceTypes)),
+    importedAt: ask.optional('imported_at', instant),
   },
   {
     unread: {
@@ -104,10 +90,13 @@ const provenance = asked(
   },
 )
 
-const frequencyRange: Asked<ValidRange> = checked(
-  asked({
-    minimum: required('min_ghz', within(frequencyRangeGhz, 'Gigahertz.')),
-    maximum: required('max_ghz', within(frequencyRangeGhz, 'Gigahertz, not below the minimum.')),
+const frequencyRange: ask.Kind<ValidRange> = ask.checked(
+  ask.object({
+    minimum: ask.required('min_ghz', ask.within(frequencyRangeGhz, 'Gigahertz.')),
+    maximum: ask.required(
+      'max_ghz',
+      ask.within(frequencyRangeGhz, 'Gigahertz, not below the minimum.'),
+    ),
   }),
   (range, at) => {
     if (range.minimum <= range.maximum) return range
@@ -115,39 +104,41 @@ const frequencyRange: Asked<ValidRange> = checked(
   },
 )
 
-const stated = asked(
+const stated = ask.object(
   {
-    frequencyRangeGhz: required('frequency_range_ghz', frequencyRange),
-    id: required(
+    frequencyRangeGhz: ask.required('frequency_range_ghz', frequencyRange),
+    id: ask.required(
       'campaign_id',
-      saying(
+      ask.saying(
         'Letters, digits and . _ : -; unique in the request.',
-        checked(id, (text, at) => {
+        ask.checked(id, (text, at) => {
           if (/^[\w.:-]+$/.test(text)) return text
           throw invalidRequest(`${at} must be made of letters, digits and . _ : -`)
         }),
       ),
     ),
-    version: optional('campaign_version', version),
-    provenance: evenEmpty('provenance', provenance),
-    environment: evenEmpty(
+    version: ask.optional('campaign_version', version),
+    provenance: ask.evenEmpty('provenance', provenance),
+    environment: ask.evenEmpty(
       'environment',
-      asked(environmentLabels, { unread: unreadEach(prose, 'environment_type', 'description') }),
+      ask.object(environmentLabels, {
+        unread: unreadEach(prose, 'environment_type', 'description'),
+      }),
     ),
-    antennas: evenEmpty('antenna_setup', antennaSetup),
-    calibration: evenEmpty('calibration', calibration),
-    weather: optional(
+    antennas: ask.evenEmpty('antenna_setup', antennaSetup),
+    calibration: ask.evenEmpty('calibration', calibration),
+    weather: ask.optional(
       'weather',
-      saying('Of measurements without their own; only where a temperature is stated.', weather),
+      ask.saying('Of measurements without their own; only where a temperature is stated.', weather),
     ),
-    sites: orElse(
+    sites: ask.orElse(
       'sites',
-      uniqueBy('site_id', each(site), (one) => one.id),
+      uniqueBy('site_id', ask.each(site), (one) => one.id),
       [],
     ),
-    measurements: orElse(
+    measurements: ask.orElse(
       'measurements',
-      uniqueBy('measurement_id', each(measurementAsked), (one) => one.id),
+      uniqueBy('measurement_id', ask.each(measurementAsked), (one) => one.id),
       [],
     ),
   },
@@ -169,7 +160,7 @@ const stated = asked(
 )
 
 /** One campaign; each of its measurements has what it says itself, and else what the campaign says. */
-export const campaignAsked: Asked<Campaign> = checked(stated, (campaign) => ({
+export const campaignAsked: ask.Kind<Campaign> = ask.checked(stated, (campaign) => ({
   id: campaign.id,
   version: campaign.version,
   sourceType: campaign.provenance.sourceType,
@@ -178,7 +169,7 @@ export const campaignAsked: Asked<Campaign> = checked(stated, (campaign) => ({
 }))
 
 /** The measurements with what they inherit. What neither they nor the campaign state stays unknown. */
-function inherited(campaign: ValueOf<typeof stated>): Measurement[] {
+function inherited(campaign: ask.ValueOf<typeof stated>): Measurement[] {
   const { antennas, calibration: calibrated, weather: usual, environment } = campaign
   const sites = new Map(campaign.sites.map((one) => [one.id, one]))
   return campaign.measurements.map((own) => {

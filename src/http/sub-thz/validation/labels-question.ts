@@ -5,11 +5,11 @@ import {
   type SceneLabels,
 } from '../../../analyses/sub-thz/validation/campaign.ts'
 import { invalidRequest } from '../../../errors.ts'
-import { type AskedMember, below, optional, plain, word } from '../../wire/asked.ts'
+import * as ask from '../../wire/asked.ts'
 import { oneOfWords, wordFrom } from '../short-range-question.ts'
 
 /** A word about the scene: in any case, blanks and hyphens count as underscores. */
-const labelText = plain<string>({ type: 'string', minLength: 1, maxLength: 64 })
+const labelText = ask.plain<string>({ type: 'string', minLength: 1, maxLength: 64 })
 
 /** The words of a label, and other words for them. */
 interface Vocabulary<Value extends string> {
@@ -37,9 +37,9 @@ function label<Value extends string>(
   name: string,
   sourceName: string,
   { values, synonyms }: Vocabulary<Value>,
-): AskedMember<Label<Value> | null> {
-  const value = optional(name, labelText)
-  const source = optional(sourceName, word(labelSources))
+): ask.Member<Label<Value> | null> {
+  const value = ask.optional(name, labelText)
+  const source = ask.optional(sourceName, ask.word(labelSources))
   return {
     properties: { ...value.properties, ...source.properties },
     required: [],
@@ -48,12 +48,14 @@ function label<Value extends string>(
       if (text === null) return null
       const stated = source.read(body, at)
       if (stated === null) {
-        throw invalidRequest(`${below(at, sourceName)} is required beside ${below(at, name)}`)
+        throw invalidRequest(
+          `${ask.below(at, sourceName)} is required beside ${ask.below(at, name)}`,
+        )
       }
       const spelled = wordFrom(text)
       const known = Object.hasOwn(synonyms, spelled) ? synonyms[spelled] : null
       return {
-        value: known ?? oneOfWords(below(at, name), text, values, values[0]),
+        value: known ?? oneOfWords(ask.below(at, name), text, values, values[0]),
         source: stated,
       }
     },

@@ -15,22 +15,7 @@ import {
 import { invalidRequest } from '../../../errors.ts'
 import { researchSubThz } from '../../../rf/models/research-sub-thz.ts'
 import { onGreatCircle } from '../../../spatial/great-circle.ts'
-import {
-  asked,
-  checked,
-  demand,
-  evenEmpty,
-  inline,
-  optional,
-  orElse,
-  required,
-  saying,
-  type ValueOf,
-  withDefault,
-  within,
-  word,
-  yesOrNo,
-} from '../../wire/asked.ts'
+import * as ask from '../../wire/asked.ts'
 import { decibels, endHeight } from '../shapes.ts'
 import { wordFrom } from '../short-range-question.ts'
 import { measurementLabels } from './labels-question.ts'
@@ -51,16 +36,16 @@ import {
 const sameDistance = { share: 0.01, leastM: 1 } as const
 
 function bounded(minimum: number, maximum: number, description: string) {
-  return within({ minimum, maximum }, description)
+  return ask.within({ minimum, maximum }, description)
 }
 
 const powerDbm = (description: string) => bounded(-100, 100, description)
 
-const end = checked(
-  asked({
+const end = ask.checked(
+  ask.object({
     ...placeMembers,
-    heightM: optional('height_m', endHeight),
-    powerDbm: optional('conducted_power_dbm', powerDbm('At the antenna port.')),
+    heightM: ask.optional('height_m', endHeight),
+    powerDbm: ask.optional('conducted_power_dbm', powerDbm('At the antenna port.')),
   }),
   (stated, at) => {
     checkPlace(stated, at)
@@ -70,53 +55,53 @@ const end = checked(
 
 const metres = bounded(0, 10_000, 'Metres.').schema
 
-const geometry = asked(
+const geometry = ask.object(
   {
-    distanceM: optional(
+    distanceM: ask.optional(
       'direct_3d_distance_m',
-      within(
+      ask.within(
         referenceDistanceRangeM,
         'Between the antennas, in space. It goes before that of the coordinates.',
       ),
     ),
-    wallEventCount: optional(
+    wallEventCount: ask.optional(
       'wall_event_count',
-      within(
+      ask.within(
         { minimum: 0, maximum: 1000, integer: true },
         `Crossed walls, for ${researchSubThz.id}.`,
       ),
     ),
-    diffractionLossDb: optional(
+    diffractionLossDb: ask.optional(
       'diffraction_loss_db',
       bounded(0, 1000, 'Loss of one edge, for p526-single-edge-v1.'),
     ),
-    source: orElse('source', prose, ''),
+    source: ask.orElse('source', prose, ''),
   },
   {
     unread: {
       street_width_m: metres,
       building_intersections: proseList,
       roof_heights_m: { type: 'array', items: metres },
-      ...unreadEach(yesOrNo, 'vegetation_present', 'terrain_available'),
+      ...unreadEach(ask.yesOrNo, 'vegetation_present', 'terrain_available'),
       ...unreadEach(prose, 'corner_geometry', 'notes'),
     },
   },
 )
 
 /** What was measured, by the member that a quantity needs. */
-const values = asked({
-  measured_received_power_dbm: optional(
+const values = ask.object({
+  measured_received_power_dbm: ask.optional(
     'measured_received_power_dbm',
     decibels('Of received_power.'),
   ),
-  measured_path_loss_db: optional(
+  measured_path_loss_db: ask.optional(
     'measured_path_loss_db',
     decibels('Of every kind of path loss; a loss is positive.'),
   ),
-  measured_path_gain_db: optional('measured_path_gain_db', decibels('Of path_gain.')),
-  value_db: optional('value_db', decibels('Of another, with quantity_definition.')),
+  measured_path_gain_db: ask.optional('measured_path_gain_db', decibels('Of path_gain.')),
+  value_db: ask.optional('value_db', decibels('Of another, with quantity_definition.')),
 })
-type ValueMember = keyof ValueOf<typeof values>
+type ValueMember = keyof ask.ValueOf<typeof values>
 
 function valueMemberOf(quantity: MeasurementQuantity): ValueMember {
   if (quantity === 'received_power') return 'measured_received_power_dbm'
@@ -124,20 +109,20 @@ function valueMemberOf(quantity: MeasurementQuantity): ValueMember {
   return quantity === 'another' ? 'value_db' : 'measured_path_loss_db'
 }
 
-const observation = asked({
-  quantity: optional(
+const observation = ask.object({
+  quantity: ask.optional(
     'measurement_quantity',
-    saying(
+    ask.saying(
       'What was measured; required with its value unless nothing was detected.',
-      word(measurementQuantities),
+      ask.word(measurementQuantities),
     ),
   ),
-  values: inline(values),
-  definition: optional('quantity_definition', prose),
-  detection: evenEmpty(
+  values: ask.inline(values),
+  definition: ask.optional('quantity_definition', prose),
+  detection: ask.evenEmpty(
     'detection',
-    asked(
-      { status: withDefault('status', word(detectionStatuses), 'observed') },
+    ask.object(
+      { status: ask.withDefault('status', ask.word(detectionStatuses), 'observed') },
       {
         unread: {
           detection_limit_dbm: bounded(-220, 20, 'Weakest signal that would have been seen.')
@@ -153,37 +138,37 @@ const ofSetup = decibels('Else that of antenna_setup.')
 const ofCalibration = decibels('Else that of calibration.')
 
 /** What a measurement says of its radio; what it leaves out, its campaign may say. */
-const radio = asked({
-  conductedPowerDbm: optional(
+const radio = ask.object({
+  conductedPowerDbm: ask.optional(
     'tx_conducted_power_dbm',
     powerDbm('The same as tx.conducted_power_dbm.'),
   ),
-  txGainDbi: optional('tx_gain_dbi', ofSetup),
-  rxGainDbi: optional('rx_gain_dbi', ofSetup),
-  txCableLossDb: optional('tx_cable_loss_db', ofCalibration),
-  rxCableLossDb: optional('rx_cable_loss_db', ofCalibration),
-  isAntennaGainEmbedded: optional('antenna_gain_embedded', yesOrNo),
-  isCableLossEmbedded: optional('cable_loss_embedded', yesOrNo),
-  isCalibrationApplied: optional('calibration_applied', yesOrNo),
-  directionality: optional('directionality', word(directionalities)),
-  comparisonBasis: optional('antenna_comparison_basis', word(comparisonBases)),
+  txGainDbi: ask.optional('tx_gain_dbi', ofSetup),
+  rxGainDbi: ask.optional('rx_gain_dbi', ofSetup),
+  txCableLossDb: ask.optional('tx_cable_loss_db', ofCalibration),
+  rxCableLossDb: ask.optional('rx_cable_loss_db', ofCalibration),
+  isAntennaGainEmbedded: ask.optional('antenna_gain_embedded', ask.yesOrNo),
+  isCableLossEmbedded: ask.optional('cable_loss_embedded', ask.yesOrNo),
+  isCalibrationApplied: ask.optional('calibration_applied', ask.yesOrNo),
+  directionality: ask.optional('directionality', ask.word(directionalities)),
+  comparisonBasis: ask.optional('antenna_comparison_basis', ask.word(comparisonBases)),
 })
 
-const stated = asked(
+const stated = ask.object(
   {
-    id: required('measurement_id', saying('Unique in its campaign.', id)),
-    locationPairId: optional('location_pair_id', id),
-    beamId: optional('beam_id', id),
-    siteId: optional('site_id', id),
-    frequencyGhz: required('frequency_ghz', within(frequencyRangeGhz, 'Gigahertz.')),
-    tx: optional('tx', end),
-    rx: optional('rx', end),
-    instant: optional('timestamp', instant),
-    geometry: evenEmpty('geometry', geometry),
-    labels: evenEmpty('labels', asked(measurementLabels)),
-    observation: inline(checked(observation, observationOf)),
-    radio: inline(radio),
-    weather: optional('weather', weather),
+    id: ask.required('measurement_id', ask.saying('Unique in its campaign.', id)),
+    locationPairId: ask.optional('location_pair_id', id),
+    beamId: ask.optional('beam_id', id),
+    siteId: ask.optional('site_id', id),
+    frequencyGhz: ask.required('frequency_ghz', ask.within(frequencyRangeGhz, 'Gigahertz.')),
+    tx: ask.optional('tx', end),
+    rx: ask.optional('rx', end),
+    instant: ask.optional('timestamp', instant),
+    geometry: ask.evenEmpty('geometry', geometry),
+    labels: ask.evenEmpty('labels', ask.object(measurementLabels)),
+    observation: ask.inline(ask.checked(observation, observationOf)),
+    radio: ask.inline(radio),
+    weather: ask.optional('weather', weather),
   },
   {
     unread: {
@@ -199,7 +184,7 @@ const stated = asked(
 )
 
 /** One measurement as far as it states itself: what it says nothing of, its campaign may. */
-export const measurementAsked = checked(stated, (wire, at) => {
+export const measurementAsked = ask.checked(stated, (wire, at) => {
   const { tx, rx, geometry: ofPath, radio: own } = wire
   const [transmitter, receiver] = [linkEndOf(tx), linkEndOf(rx)]
   checkDistance(ofPath, transmitter, receiver, at)
@@ -226,11 +211,11 @@ export const measurementAsked = checked(stated, (wire, at) => {
   }
 })
 
-type StatedEnd = ValueOf<typeof end>
+type StatedEnd = ask.ValueOf<typeof end>
 
 /** A distance that is called derived from the geometry must be the one that the coordinates give. */
 function checkDistance(
-  { source, distanceM }: ValueOf<typeof geometry>,
+  { source, distanceM }: ask.ValueOf<typeof geometry>,
   transmitter: LinkEnd | null,
   receiver: LinkEnd | null,
   at: string,
@@ -262,7 +247,7 @@ function placeOf(stated: StatedEnd | null) {
 }
 
 function observationOf(
-  { quantity, values: stated, definition, detection }: ValueOf<typeof observation>,
+  { quantity, values: stated, definition, detection }: ask.ValueOf<typeof observation>,
   at: string,
 ): Observation | null {
   const names = (Object.keys(stated) as ValueMember[]).filter((name) => stated[name] !== null)
@@ -273,12 +258,18 @@ function observationOf(
       `${at}.${names[0]} must not be there where ${at}.detection.status is ${status}`,
     )
   }
-  const of = demand(quantity, `${at}.measurement_quantity is required of an observed measurement`)
+  const of = ask.demand(
+    quantity,
+    `${at}.measurement_quantity is required of an observed measurement`,
+  )
   if (of === 'another' && definition === null) {
     throw invalidRequest(`${at}.quantity_definition is required where the quantity is another`)
   }
   const member = valueMemberOf(of)
-  const value = demand(stated[member], `${at}.${member} is required where the quantity is ${of}`)
+  const value = ask.demand(
+    stated[member],
+    `${at}.${member} is required where the quantity is ${of}`,
+  )
   const other = names.find((name) => name !== member)
   if (other === undefined) return { quantity: of, value }
   throw invalidRequest(`${at}.${other} must not be there where the quantity is ${of}`)

@@ -13,20 +13,7 @@ import { type Stratum, stratumDimensions } from '../../../analyses/sub-thz/valid
 import { type Strategy, strategyMethods } from '../../../analyses/sub-thz/validation/strategy.ts'
 import type { Trend } from '../../../analyses/sub-thz/validation/trend.ts'
 import type { ModelValidation } from '../../../analyses/sub-thz/validation/validate.ts'
-import {
-  always,
-  count,
-  flag,
-  list,
-  map,
-  named,
-  number,
-  object,
-  of,
-  oneOf,
-  text,
-  words,
-} from '../../wire/told.ts'
+import * as tell from '../../wire/told.ts'
 import { references } from '../references.ts'
 import {
   modelReferences,
@@ -38,14 +25,14 @@ import {
   validationSources,
 } from './texts.ts'
 
-export const modelId = oneOf(validationModelIds)
+export const modelId = tell.oneOf(validationModelIds)
 
 /** Statistics of residuals. */
-export const metric = object<ResidualMetric>(
+export const metric = tell.object<ResidualMetric>(
   {
-    count: count('count'),
-    ...named(number.orNull, 'meanBiasDb', 'medianBiasDb', 'maeDb', 'rmseDb', 'stdDb'),
-    ...named(number.orNull, 'p10Db', 'p90Db'),
+    count: tell.count('count'),
+    ...tell.named(tell.number.orNull, 'meanBiasDb', 'medianBiasDb', 'maeDb', 'rmseDb', 'stdDb'),
+    ...tell.named(tell.number.orNull, 'p10Db', 'p90Db'),
   },
   { id: 'ResidualMetric' },
 )
@@ -56,28 +43,32 @@ interface PredictionFound {
   readonly role: SplitRole
 }
 
-const prediction = object<PredictionFound>(
+const prediction = tell.object<PredictionFound>(
   {
-    campaign_id: text(({ comparison }) => comparison.sample.campaignId),
-    measurement_id: text(({ comparison }) => comparison.sample.measurement.id),
-    site_id: text.optional(({ comparison }) => comparison.sample.measurement.siteId),
-    location_pair_id: text.optional(
+    campaign_id: tell.text(({ comparison }) => comparison.sample.campaignId),
+    measurement_id: tell.text(({ comparison }) => comparison.sample.measurement.id),
+    site_id: tell.text.optional(({ comparison }) => comparison.sample.measurement.siteId),
+    location_pair_id: tell.text.optional(
       ({ comparison }) => comparison.sample.measurement.locationPairId,
     ),
-    beam_id: text.optional(({ comparison }) => comparison.sample.measurement.beamId),
-    frequency_ghz: number(({ comparison }) => comparison.sample.measurement.frequencyGhz),
-    distance_m: number.orNull(({ comparison }) => comparison.sample.distanceM),
-    status: oneOf(comparisonStatuses)(({ comparison }) => comparison.status),
-    reason: text.optional(({ comparison }) => comparison.reason),
-    observed_path_loss_db: number.optional(({ comparison }) => measuredLossDb(comparison.sample)),
-    predicted_path_loss_db: number.optional(({ comparison }) => comparison.predictedDb),
-    residual_db: number.optional(({ comparison }) => comparison.residualDb),
-    quantity_basis: text.optional(({ comparison: { sample } }) =>
+    beam_id: tell.text.optional(({ comparison }) => comparison.sample.measurement.beamId),
+    frequency_ghz: tell.number(({ comparison }) => comparison.sample.measurement.frequencyGhz),
+    distance_m: tell.number.orNull(({ comparison }) => comparison.sample.distanceM),
+    status: tell.oneOf(comparisonStatuses)(({ comparison }) => comparison.status),
+    reason: tell.text.optional(({ comparison }) => comparison.reason),
+    observed_path_loss_db: tell.number.optional(({ comparison }) =>
+      measuredLossDb(comparison.sample),
+    ),
+    predicted_path_loss_db: tell.number.optional(({ comparison }) => comparison.predictedDb),
+    residual_db: tell.number.optional(({ comparison }) => comparison.residualDb),
+    quantity_basis: tell.text.optional(({ comparison: { sample } }) =>
       sample.normalized !== null && 'basis' in sample.normalized ? sample.normalized.basis : null,
     ),
-    los_state: text(({ comparison }) => comparison.sample.measurement.labels.losState.value),
-    morphology: text(({ comparison }) => comparison.sample.measurement.labels.morphology.value),
-    calibration_set: oneOf(['calibration', 'validation', 'unassigned'])('role'),
+    los_state: tell.text(({ comparison }) => comparison.sample.measurement.labels.losState.value),
+    morphology: tell.text(
+      ({ comparison }) => comparison.sample.measurement.labels.morphology.value,
+    ),
+    calibration_set: tell.oneOf(['calibration', 'validation', 'unassigned'])('role'),
   },
   { id: 'ValidationPrediction' },
 )
@@ -94,37 +85,37 @@ interface CalibrationFound extends ModelFound {
   readonly calibration: Calibration
 }
 
-const calibration = object<CalibrationFound>(
+const calibration = tell.object<CalibrationFound>(
   {
     model_id: modelId(({ model }) => model.modelId),
-    method: oneOf(strategyMethods)('method'),
-    fitted_bias_db: number.orNull((found) => found.calibration.fittedBiasDb),
-    calibration_count: count((found) => found.calibration.calibrationCount),
-    validation_count: count((found) => found.calibration.validationCount),
+    method: tell.oneOf(strategyMethods)('method'),
+    fitted_bias_db: tell.number.orNull((found) => found.calibration.fittedBiasDb),
+    calibration_count: tell.count((found) => found.calibration.calibrationCount),
+    validation_count: tell.count((found) => found.calibration.validationCount),
     pre_calibration: metric((found) => found.calibration.before),
     post_calibration: metric((found) => found.calibration.after),
-    validation_source: oneOf(['held_out_groups', 'explicit_groups', 'none_same_samples'])(
+    validation_source: tell.oneOf(['held_out_groups', 'explicit_groups', 'none_same_samples'])(
       ({ method }) => validationSources[method],
     ),
-    status: oneOf([
+    status: tell.oneOf([
       'stable',
       'unstable',
       'insufficient_validation_data',
       'not_calibrated_diagnostic_only',
     ])((found) => found.calibration.status),
-    promoted: always(false),
-    not_promoted_reason: words(notPromotedReason),
+    promoted: tell.always(false),
+    not_promoted_reason: tell.words(notPromotedReason),
   },
   { id: 'BiasCalibration' },
 )
 
-const trend = object<Trend>({
-  dimension: oneOf(['log_distance_m', 'frequency_ghz'])('dimension'),
-  count: count('count'),
-  ...named(number.orNull, 'slopeDbPerUnit', 'correlation'),
-  strong_trend: flag('isStrong'),
-  unit: text(({ dimension }) => trendUnits[dimension]),
-  interpretation: text(trendText),
+const trend = tell.object<Trend>({
+  dimension: tell.oneOf(['log_distance_m', 'frequency_ghz'])('dimension'),
+  count: tell.count('count'),
+  ...tell.named(tell.number.orNull, 'slopeDbPerUnit', 'correlation'),
+  strong_trend: tell.flag('isStrong'),
+  unit: tell.text(({ dimension }) => trendUnits[dimension]),
+  interpretation: tell.text(trendText),
 })
 
 interface SigmaFound {
@@ -132,27 +123,29 @@ interface SigmaFound {
   readonly metric: ResidualMetric
 }
 
-const sigmaComparison = object<SigmaFound>({
-  source_sigma_db: number('sigmaDb'),
-  observed_residual_std_db: number.orNull((found) => found.metric.stdDb),
-  applicable_count: count((found) => found.metric.count),
-  interpretation: text((found) => sigmaText(found.sigmaDb, found.metric.stdDb)),
+const sigmaComparison = tell.object<SigmaFound>({
+  source_sigma_db: tell.number('sigmaDb'),
+  observed_residual_std_db: tell.number.orNull((found) => found.metric.stdDb),
+  applicable_count: tell.count((found) => found.metric.count),
+  interpretation: tell.text((found) => sigmaText(found.sigmaDb, found.metric.stdDb)),
 })
 
 function sigmaFound({ modelId: id, metric: found }: ModelValidation): SigmaFound | null {
   return isCandidateId(id) ? { sigmaDb: shortRangeRow(id).sigmaDb, metric: found } : null
 }
 
-const atmosphere = object<ModelValidation>({
-  status: oneOf(['available_for_explicit_weather_samples', 'unavailable_without_explicit_weather'])(
-    (model) =>
-      isAvailable(model)
-        ? 'available_for_explicit_weather_samples'
-        : 'unavailable_without_explicit_weather',
+const atmosphere = tell.object<ModelValidation>({
+  status: tell.oneOf([
+    'available_for_explicit_weather_samples',
+    'unavailable_without_explicit_weather',
+  ])((model) =>
+    isAvailable(model)
+      ? 'available_for_explicit_weather_samples'
+      : 'unavailable_without_explicit_weather',
   ),
-  comparable_count: count((model) => model.metric.count),
-  unavailable_count: count(unavailableCount),
-  reason: text.optional((model) =>
+  comparable_count: tell.count((model) => model.metric.count),
+  unavailable_count: tell.count(unavailableCount),
+  reason: tell.text.optional((model) =>
     unavailableCount(model) > 0 || !isAvailable(model) ? statedWeatherText : null,
   ),
 })
@@ -166,24 +159,26 @@ function unavailableCount({ statusCounts }: ModelValidation): number {
 }
 
 /** One model; with every prediction where they are asked for. */
-export const modelAnswer = object<ModelFound>(
+export const modelAnswer = tell.object<ModelFound>(
   {
-    ...of(({ model }: ModelFound) => model, {
+    ...tell.of(({ model }: ModelFound) => model, {
       model_id: modelId('modelId'),
-      model_version: always('v1'),
-      reference: text((model) => modelReferences[model.modelId]),
-      status_counts: map(count)(({ statusCounts }) => Object.entries(statusCounts)),
+      model_version: tell.always('v1'),
+      reference: tell.text((model) => modelReferences[model.modelId]),
+      status_counts: tell.map(tell.count)(({ statusCounts }) => Object.entries(statusCounts)),
       metric: metric('metric'),
-      stratified_metrics: list(
-        object<Stratum>({
-          dimension: oneOf(stratumDimensions)('dimension'),
-          value: text('value'),
-          metric: metric('metric'),
-        }),
-      ).optional('strata'),
-      diagnostics: list(trend).optional((model) => (isAvailable(model) ? model.trends : null)),
+      stratified_metrics: tell
+        .list(
+          tell.object<Stratum>({
+            dimension: tell.oneOf(stratumDimensions)('dimension'),
+            value: tell.text('value'),
+            metric: metric('metric'),
+          }),
+        )
+        .optional('strata'),
+      diagnostics: tell.list(trend).optional((model) => (isAvailable(model) ? model.trends : null)),
     }),
-    predictions: list(prediction).optional(
+    predictions: tell.list(prediction).optional(
       ({ model, roles }) =>
         roles &&
         model.comparisons.map((comparison) => ({

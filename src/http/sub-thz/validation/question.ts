@@ -17,62 +17,50 @@ import {
   type ValidationQuestion,
 } from '../../../analyses/sub-thz/validation/validate.ts'
 import { invalidRequest } from '../../../errors.ts'
-import {
-  type Asked,
-  asked,
-  bodySchema,
-  checked,
-  each,
-  evenEmpty,
-  optional,
-  required,
-  saying,
-  type ValueOf,
-  withDefault,
-  within,
-  word,
-  yesOrNo,
-} from '../../wire/asked.ts'
+import * as ask from '../../wire/asked.ts'
 import { campaignAsked } from './campaign-question.ts'
 import { id, uniqueBy } from './shapes.ts'
 
-const groupIds = each(id, { uniqueItems: true })
-const cellSize = within(gridRangeM, 'Metres.')
+const groupIds = ask.each(id, { uniqueItems: true })
+const cellSize = ask.within(gridRangeM, 'Metres.')
 
-const strategy = asked({
-  method: optional(
+const strategy = ask.object({
+  method: ask.optional(
     'method',
-    saying(
+    ask.saying(
       'How samples are set apart: spatial_grid for calibrate_bias and spatial_holdout, else ' +
         'all_samples, where nothing is said.',
-      word(strategyMethods),
+      ask.word(strategyMethods),
     ),
   ),
-  groupBy: withDefault(
+  groupBy: ask.withDefault(
     'group_by',
-    saying('Of explicit_groups; leaving one out groups by what its name says.', word(groupMembers)),
+    ask.saying(
+      'Of explicit_groups; leaving one out groups by what its name says.',
+      ask.word(groupMembers),
+    ),
     'site_id',
   ),
-  calibrationGroupIds: optional(
+  calibrationGroupIds: ask.optional(
     'calibration_group_ids',
-    saying(
+    ask.saying(
       'explicit_groups needs this list or the other; one alone leaves the rest to it.',
       groupIds,
     ),
   ),
-  validationGroupIds: optional('validation_group_ids', groupIds),
-  cellSizeM: withDefault('spatial_cell_size_m', cellSize, defaultGridM),
-  minimumSeparationM: withDefault('minimum_separation_m', cellSize, defaultGridM),
+  validationGroupIds: ask.optional('validation_group_ids', groupIds),
+  cellSizeM: ask.withDefault('spatial_cell_size_m', cellSize, defaultGridM),
+  minimumSeparationM: ask.withDefault('minimum_separation_m', cellSize, defaultGridM),
 })
 
-const stated = asked(
+const stated = ask.object(
   {
-    operation: withDefault('operation', word(validationOperations), 'compare_models'),
-    campaigns: required(
+    operation: ask.withDefault('operation', ask.word(validationOperations), 'compare_models'),
+    campaigns: ask.required(
       'campaigns',
       uniqueBy(
         'campaign_id',
-        each(campaignAsked, {
+        ask.each(campaignAsked, {
           minItems: 1,
           maxItems: maximumCampaigns,
           description:
@@ -82,16 +70,16 @@ const stated = asked(
         (campaign) => campaign.id,
       ),
     ),
-    modelIds: optional(
+    modelIds: ask.optional(
       'model_ids',
-      each(word(validationModelIds), {
+      ask.each(ask.word(validationModelIds), {
         maxItems: 8,
         uniqueItems: true,
         description: 'All of them where none is named.',
       }),
     ),
-    strategy: evenEmpty('strategy', strategy),
-    withPredictions: withDefault('include_predictions', yesOrNo, false),
+    strategy: ask.evenEmpty('strategy', strategy),
+    withPredictions: ask.withDefault('include_predictions', ask.yesOrNo, false),
   },
   { unread: { schema_version: { type: 'integer', enum: [0, 1] } } },
 )
@@ -104,7 +92,7 @@ interface AskedValidation extends ValidationQuestion {
 /**
  * The question of a request, with every default filled in. No value of a measurement is made up.
  */
-export const validationAsked: Asked<AskedValidation> = checked(stated, (wire) => {
+export const validationAsked: ask.Kind<AskedValidation> = ask.checked(stated, (wire) => {
   const { operation, campaigns, withPredictions } = wire
   checkCounts(campaigns, operation)
   return {
@@ -116,7 +104,7 @@ export const validationAsked: Asked<AskedValidation> = checked(stated, (wire) =>
   }
 })
 
-export const validationRequest = bodySchema('SubThzValidationRequest', validationAsked)
+export const validationRequest = ask.bodySchema('SubThzValidationRequest', validationAsked)
 
 function checkCounts(campaigns: readonly Campaign[], operation: ValidationOperation): void {
   const count = campaigns.reduce((sum, { measurements }) => sum + measurements.length, 0)
@@ -132,7 +120,7 @@ function checkCounts(campaigns: readonly Campaign[], operation: ValidationOperat
   }
 }
 
-type StatedStrategy = ValueOf<typeof strategy>
+type StatedStrategy = ask.ValueOf<typeof strategy>
 
 function strategyOf(wire: StatedStrategy, operation: ValidationOperation): Strategy {
   const { cellSizeM, minimumSeparationM } = wire

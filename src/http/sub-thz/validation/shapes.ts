@@ -1,21 +1,12 @@
 import { weatherRanges } from '../../../analyses/sub-thz/atmosphere.ts'
 import { invalidRequest } from '../../../errors.ts'
 import { isInstant } from '../../../packs/make/instant.ts'
-import {
-  type Asked,
-  asked,
-  checked,
-  optional,
-  orElse,
-  plain,
-  within,
-  yesOrNo,
-} from '../../wire/asked.ts'
+import * as ask from '../../wire/asked.ts'
 import type { JsonSchema } from '../../wire/json-schema.ts'
 import { latitude, longitude } from '../shapes.ts'
 
 function textUpTo(bytes: number, more: JsonSchema = {}) {
-  return plain<string>({ type: 'string', maxLength: bytes, 'x-max-utf8-bytes': bytes, ...more })
+  return ask.plain<string>({ type: 'string', maxLength: bytes, 'x-max-utf8-bytes': bytes, ...more })
 }
 
 /** Prose and references: nothing reads them but the fingerprint. */
@@ -29,29 +20,32 @@ export const id = textUpTo(128, { minLength: 1 })
 export const proseList: JsonSchema = { type: 'array', items: prose.schema }
 
 /** Members of one shape that nothing reads. */
-export function unreadEach({ schema }: Asked<unknown>, ...names: readonly string[]) {
+export function unreadEach({ schema }: ask.Kind<unknown>, ...names: readonly string[]) {
   return Object.fromEntries(names.map((name) => [name, schema]))
 }
 
 /** An object of which nothing is read. */
 export function unreadObject(unread: Readonly<Record<string, JsonSchema>>): JsonSchema {
-  return asked({}, { unread }).schema
+  return ask.object({}, { unread }).schema
 }
 
-export const beamwidth = within(
+export const beamwidth = ask.within(
   { minimum: 0, maximum: 360, exclusiveMinimum: true },
   'Degrees.',
 ).schema
 
 export const frequencyRangeGhz = { minimum: 0.01, maximum: 1000 } as const
 
-export const instant = checked(textUpTo(64, { description: 'RFC 3339.' }), (text, at) => {
+export const instant = ask.checked(textUpTo(64, { description: 'RFC 3339.' }), (text, at) => {
   if (isInstant(text)) return text
   throw invalidRequest(`${at} must be a time of RFC 3339, for example 2026-01-31T12:00:00Z`)
 })
 
 /** Longitude and latitude of a place come together. */
-export const placeMembers = { lon: optional('lon', longitude), lat: optional('lat', latitude) }
+export const placeMembers = {
+  lon: ask.optional('lon', longitude),
+  lat: ask.optional('lat', latitude),
+}
 
 export function checkPlace(
   { lon, lat }: { readonly lon: number | null; readonly lat: number | null },
@@ -63,8 +57,12 @@ export function checkPlace(
 }
 
 /** Refuses an id that an earlier item of the list has. */
-export function uniqueBy<Item>(member: string, items: Asked<Item[]>, idOf: (item: Item) => string) {
-  return checked(items, (list, at) => {
+export function uniqueBy<Item>(
+  member: string,
+  items: ask.Kind<Item[]>,
+  idOf: (item: Item) => string,
+) {
+  return ask.checked(items, (list, at) => {
     const seen = new Set<string>()
     list.forEach((item, index) => {
       const own = idOf(item)
@@ -77,32 +75,35 @@ export function uniqueBy<Item>(member: string, items: Asked<Item[]>, idOf: (item
   })
 }
 
-export const weather = checked(
-  asked(
+export const weather = ask.checked(
+  ask.object(
     {
-      temperatureK: optional('temperature_k', within({ minimum: 150, maximum: 400 }, 'Kelvin.')),
-      pressureHpa: optional(
+      temperatureK: ask.optional(
+        'temperature_k',
+        ask.within({ minimum: 150, maximum: 400 }, 'Kelvin.'),
+      ),
+      pressureHpa: ask.optional(
         'pressure_hpa',
-        within({ minimum: 100, maximum: 1200 }, 'Total barometric pressure.'),
+        ask.within({ minimum: 100, maximum: 1200 }, 'Total barometric pressure.'),
       ),
-      waterVapourDensityGM3: optional(
+      waterVapourDensityGM3: ask.optional(
         'water_vapour_density_g_m3',
-        within(weatherRanges.waterVapourDensityGM3, 'Grams per cubic metre.'),
+        ask.within(weatherRanges.waterVapourDensityGM3, 'Grams per cubic metre.'),
       ),
-      rainRateMmH: optional(
+      rainRateMmH: ask.optional(
         'rain_rate_mm_h',
-        within(weatherRanges.rainRateMmH, 'Counts where rain_known is true.'),
+        ask.within(weatherRanges.rainRateMmH, 'Counts where rain_known is true.'),
       ),
-      isRainKnown: orElse('rain_known', yesOrNo, false),
-      fogDensityGM3: optional(
+      isRainKnown: ask.orElse('rain_known', ask.yesOrNo, false),
+      fogDensityGM3: ask.optional(
         'fog_liquid_water_density_g_m3',
-        within(weatherRanges.fogDensityGM3, 'Counts where fog_known is true.'),
+        ask.within(weatherRanges.fogDensityGM3, 'Counts where fog_known is true.'),
       ),
-      isFogKnown: orElse('fog_known', yesOrNo, false),
+      isFogKnown: ask.orElse('fog_known', ask.yesOrNo, false),
     },
     {
       unread: {
-        relative_humidity_pct: within(
+        relative_humidity_pct: ask.within(
           { minimum: 0, maximum: 100 },
           'Kept; never turned into a vapour density.',
         ).schema,
