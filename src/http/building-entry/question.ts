@@ -20,11 +20,10 @@ const maximumBuildingIds = 5000
 
 /** Some cells of one frequency, and the buildings that are asked about. */
 const entryAsked = ask.object({
-  towers: ask.required('towers', towersOf(1, maximumCells)),
+  towers: ask.required(towersOf(1, maximumCells)),
   ...settingMembers,
-  plan: planMember,
-  buildingIds: ask.orElse(
-    'building_ids',
+  ...planMember,
+  building_ids: ask.orElse(
     ask.plain<readonly string[]>({
       type: 'array',
       maxItems: maximumBuildingIds,
@@ -34,7 +33,7 @@ const entryAsked = ask.object({
     }),
     [],
   ),
-  residentialOnly: ask.withDefault('residential_only', ask.yesOrNo, false),
+  residential_only: ask.withDefault(ask.yesOrNo, false),
 })
 
 export const buildingEntryRequest = ask.bodySchema('BuildingEntryRequest', entryAsked)

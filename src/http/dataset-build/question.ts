@@ -16,9 +16,9 @@ const words: readonly string[] = [towersOfExtract, clutterOfExtract]
 
 const longestText = 512
 
-function text(name: string, description: string): ask.Member<string | null> {
+function text(description: string): ask.Member<string | null> {
   const schema = { type: 'string', minLength: 1, maxLength: longestText, description }
-  return ask.optional(name, ask.plain<string>(schema))
+  return ask.optional(ask.plain<string>(schema))
 }
 
 function files(minItems: number, description: string) {
@@ -31,15 +31,14 @@ function files(minItems: number, description: string) {
   })
 }
 
-function filesOrNone(name: string, description: string): ask.Member<readonly string[]> {
-  return ask.orElse(name, files(0, description), [])
+function filesOrNone(description: string): ask.Member<readonly string[]> {
+  return ask.orElse(files(0, description), [])
 }
 
 const columnName = { type: 'string', minLength: 1, maxLength: 200 }
 
 const buildAsked = ask.object({
   id: ask.required(
-    'id',
     ask.plain<string>({
       type: 'string',
       pattern: textPatterns.packId,
@@ -47,73 +46,73 @@ const buildAsked = ask.object({
     }),
   ),
   name: ask.optional(
-    'name',
     ask.plain<string>({ type: 'string', minLength: 1, maxLength: 128, description: 'For people.' }),
   ),
-  buildings: ask.required('buildings', files(1, 'Uploaded files of buildings.')),
+  buildings: ask.required(files(1, 'Uploaded files of buildings.')),
   towers: filesOrNone(
-    'towers',
     'Uploaded files of towers; the word osm stands for the masts in the extracts among buildings.',
   ),
-  siteColumns: ask.optional(
-    'columns',
-    ask.plain<ColumnChoice>({
-      type: 'object',
-      additionalProperties: false,
-      // The name of a column for each thing that a site list can say.
-      properties: Object.fromEntries(siteFields.map((field) => [field, columnName])),
-      description: 'Columns of a site list that have no usual name.',
-    }),
-  ),
-  siteEpsg: ask.optional(
-    'towers_epsg',
-    ask.within(
-      { minimum: 1024, maximum: 32767, integer: true },
-      'EPSG code of a site list whose coordinates are metres of a grid and that does not say so.',
+  columns: ask.renamed(
+    'siteColumns',
+    ask.optional(
+      ask.plain<ColumnChoice>({
+        type: 'object',
+        additionalProperties: false,
+        // The name of a column for each thing that a site list can say.
+        properties: Object.fromEntries(siteFields.map((field) => [field, columnName])),
+        description: 'Columns of a site list that have no usual name.',
+      }),
     ),
   ),
-  terrain: filesOrNone('terrain', 'Uploaded files of terrain.'),
+  towers_epsg: ask.renamed(
+    'siteEpsg',
+    ask.optional(
+      ask.within(
+        { minimum: 1024, maximum: 32767, integer: true },
+        'EPSG code of a site list whose coordinates are metres of a grid and that does not say so.',
+      ),
+    ),
+  ),
+  terrain: filesOrNone('Uploaded files of terrain.'),
   clutter: filesOrNone(
-    'clutter',
     'Uploaded rasters of what covers the ground, GeoTIFF; the word osm alone derives it from the ' +
       'extracts among buildings.',
   ),
-  clutterTable: text(
-    'clutter_table',
+  clutter_table: text(
     'What the classes of those rasters stand for: worldcover, or an uploaded table .csv or .json ' +
       '(class, height_m, category).',
   ),
-  clutterLicense: text('clutter_license', 'Licence of the clutter.'),
+  clutter_license: text('Licence of the clutter.'),
   refractivity: filesOrNone(
-    'refractivity',
     'Uploaded copies of the ITU-R digital maps, with N050 or DN50 in their names.',
   ),
-  box: ask.optional(
-    'bbox',
-    ask.plain<readonly number[]>({
-      type: 'array',
-      items: { type: 'number' },
-      minItems: 4,
-      maxItems: 4,
-      description: 'Keep what touches this box: west, south, east, north.',
-    }),
-  ),
-  buildingsLicense: text(
-    'buildings_license',
-    'Licence of the buildings; default: that of the kind of file.',
-  ),
-  towersLicense: text('towers_license', 'Licence of the towers.'),
-  terrainLicense: text('terrain_license', 'Licence of the terrain.'),
-  elevationKind: ask.optional('elevation_kind', ask.word(elevationKinds)),
-  verticalDatum: text('vertical_datum', 'What heights of the terrain are measured from.'),
-  verticalDatumKind: ask.optional('vertical_datum_kind', ask.word(verticalDatumKinds)),
-  isReplacing: ask.withDefault(
-    'replace',
-    ask.saying(
-      'Replace the pack of this id. A folder of its name without a manifest that names the id is a 409; files that the manifest does not name stay.',
-      ask.yesOrNo,
+  bbox: ask.renamed(
+    'box',
+    ask.optional(
+      ask.plain<readonly number[]>({
+        type: 'array',
+        items: { type: 'number' },
+        minItems: 4,
+        maxItems: 4,
+        description: 'Keep what touches this box: west, south, east, north.',
+      }),
     ),
-    false,
+  ),
+  buildings_license: text('Licence of the buildings; default: that of the kind of file.'),
+  towers_license: text('Licence of the towers.'),
+  terrain_license: text('Licence of the terrain.'),
+  elevation_kind: ask.optional(ask.word(elevationKinds)),
+  vertical_datum: text('What heights of the terrain are measured from.'),
+  vertical_datum_kind: ask.optional(ask.word(verticalDatumKinds)),
+  replace: ask.renamed(
+    'isReplacing',
+    ask.withDefault(
+      ask.saying(
+        'Replace the pack of this id. A folder of its name without a manifest that names the id is a 409; files that the manifest does not name stay.',
+        ask.yesOrNo,
+      ),
+      false,
+    ),
   ),
 })
 

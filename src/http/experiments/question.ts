@@ -16,32 +16,28 @@ import { axes, valuesOf } from './axes.ts'
 export const longestNameCharacters = 128
 
 /** The sector that is varied: a sector request. */
-const { lon, lat, azimuthDeg, calibrationOffsetDb, rays, topLevel, nested } = sectorMembers
-const base = ask.object<ExperimentBase>({
-  lon,
-  lat,
-  azimuthDeg,
-  calibrationOffsetDb,
-  rays,
-  topLevel,
-  nested,
-})
+const { azimuth, calibration_offset_db, rays, topLevel, rf_profile, ...place } = sectorMembers
+const settings = { azimuth, calibration_offset_db, rays, topLevel, rf_profile }
+const base: ask.Kind<ExperimentBase> = ask.object({ ...place, ...settings })
 
-const matrix = ask.object<ExperimentAxes>(
+// Typed by the names of the question: those of the wire, as code writes them.
+const matrix: ask.Kind<ExperimentAxes> = ask.object(
   Object.fromEntries(
-    Object.entries(axes).map(([name, axis]) => [name, ask.orElse(axis.member, valuesOf(axis), [])]),
+    Object.values(axes).map((axis) => [axis.member, ask.orElse(valuesOf(axis), [])]),
   ) as Record<keyof ExperimentAxes, ask.Member<readonly number[]>>,
 )
 
 /** A sector, and what is varied about it. */
 const experimentAsked: ask.Kind<ExperimentDefinition> = ask.object(
   {
-    base: ask.required('base', ask.called('ExperimentBase', base)),
-    axes: ask.evenEmpty(
-      'matrix',
-      ask.saying(
-        `The product of all axes has at most ${maximumRuns} runs.`,
-        ask.called('ExperimentMatrix', matrix),
+    base: ask.required(ask.called('ExperimentBase', base)),
+    matrix: ask.renamed(
+      'axes',
+      ask.evenEmpty(
+        ask.saying(
+          `The product of all axes has at most ${maximumRuns} runs.`,
+          ask.called('ExperimentMatrix', matrix),
+        ),
       ),
     ),
   },

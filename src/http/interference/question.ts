@@ -19,11 +19,10 @@ import { settingMembers } from '../wire/sector-request.ts'
 
 /** The cells of a network whose radio quality is asked about. */
 const interferenceAsked = ask.object({
-  towers: ask.required('towers', towersOf(fewestNetworkCells, maximumCells)),
+  towers: ask.required(towersOf(fewestNetworkCells, maximumCells)),
   ...settingMembers,
   ...radioMembers,
-  interferenceRadiusM: ask.optional(
-    'interference_radius_m',
+  interference_radius_m: ask.optional(
     ask.within(
       { minimum: profileBounds.radiusM.minimum, maximum: maximumInterferenceRadiusM },
       'How far every cell disturbs, metres: at least the radius of every cell, within which alone ' +
@@ -31,7 +30,7 @@ const interferenceAsked = ask.object({
         'that leaves out.',
     ),
   ),
-  plan: planMember,
+  ...planMember,
 })
 
 export const interferenceRequest = ask.bodySchema('InterferenceRequest', interferenceAsked)

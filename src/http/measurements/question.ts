@@ -30,18 +30,13 @@ import { isCalled, type NamedVariant, variantName } from './variant-name.ts'
 
 const measuredSample = ask.object({
   id: ask.required(
-    'id',
     ask.plain<string>({ type: 'string', minLength: 1, description: 'Unique in the request.' }),
   ),
-  lon: ask.required('lon', ask.plain<number>(lonSchema)),
-  lat: ask.required('lat', ask.plain<number>(latSchema)),
-  technology: ask.required('technology', ask.saying('That of the request.', measuredTechnology)),
-  rsrpDbm: ask.required(
-    'rsrp_dbm',
-    ask.plain<number>({ type: 'number', minimum: -180, maximum: -20 }),
-  ),
-  cellId: ask.optional(
-    'cell_id',
+  lon: ask.required(ask.plain<number>(lonSchema)),
+  lat: ask.required(ask.plain<number>(latSchema)),
+  technology: ask.required(ask.saying('That of the request.', measuredTechnology)),
+  rsrp_dbm: ask.required(ask.plain<number>({ type: 'number', minimum: -180, maximum: -20 })),
+  cell_id: ask.optional(
     ask.plain<string>({ type: 'string', description: 'The cell that the receiver named.' }),
   ),
 })
@@ -62,17 +57,17 @@ export interface CalibrationProvenance {
   readonly expiresAt: string | null
 }
 
-const provenance = ask.object<CalibrationProvenance>({
-  campaignId: ask.optional('campaign_id', provenanceText),
-  source: ask.orElse('source', provenanceText, 'measurement_csv'),
-  collectedAt: ask.optional('collected_at', collectedAt),
-  expiresAt: ask.optional('expires_at', ask.saying('RFC 3339; after collected_at.', collectedAt)),
+const provenance: ask.Kind<CalibrationProvenance> = ask.object({
+  campaign_id: ask.optional(provenanceText),
+  source: ask.orElse(provenanceText, 'measurement_csv'),
+  collected_at: ask.optional(collectedAt),
+  expires_at: ask.optional(ask.saying('RFC 3339; after collected_at.', collectedAt)),
 })
 
 /** @param most samples */
 function campaignMembers(most: number) {
   return {
-    towers: ask.required('towers', towersOf(1, maximumMeasuredCells)),
+    towers: ask.required(towersOf(1, maximumMeasuredCells)),
     ...settingMembers,
     topLevel: ask.inline(
       overridesOf({
@@ -85,14 +80,13 @@ function campaignMembers(most: number) {
       }),
     ),
     ...radioMembers,
-    plan: planMember,
+    ...planMember,
     samples: ask.required(
-      'samples',
       ask.each(ask.called('MeasuredSample', measuredSample), { minItems: 1, maxItems: most }),
     ),
-    provenance: ask.evenEmpty(
-      'calibration_provenance',
-      ask.called('CalibrationProvenance', provenance),
+    calibration_provenance: ask.renamed(
+      'provenance',
+      ask.evenEmpty(ask.called('CalibrationProvenance', provenance)),
     ),
   }
 }
@@ -106,14 +100,12 @@ export const measurementRequest = ask.bodySchema('MeasurementRequest', measureme
 
 const comparisonAsked = ask.object({
   ...members,
-  detailOf: ask.optional(
-    'detail_of',
+  detail_of: ask.optional(
     ask.called(
       'ComparedModelName',
-      ask.object<NamedVariant>({
-        modelId: ask.required('propagation_model', ask.word(propagationModelIds)),
+      ask.object({
+        propagation_model: ask.renamed('modelId', ask.required(ask.word(propagationModelIds))),
         variant: ask.required(
-          'variant',
           ask.plain<string>({
             type: 'string',
             maxLength: 64,
@@ -135,8 +127,8 @@ export const comparisonJobRequest = ask.bodySchema('MeasurementComparisonJobRequ
 
 const calibrateAsked = ask.object({
   ...members,
-  name: ask.required('name', ask.plain<string>(calibrationName)),
-  measuredOn: ask.optional('measured_on', ask.plain<string>(calibrationDay)),
+  name: ask.required(ask.plain<string>(calibrationName)),
+  measured_on: ask.optional(ask.plain<string>(calibrationDay)),
 })
 
 /** The same, and what a calibration that is made of it is called. */

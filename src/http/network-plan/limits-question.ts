@@ -33,16 +33,10 @@ const most = { minimum: 0, maximum: 1e9 }
 /** One hard limit. */
 const limit = ask.checked(
   ask.object({
-    of: ask.required('of', ask.word(limitOfWords)),
-    atLeast: ask.optional(
-      'at_least',
-      ask.within(share, 'Of demand, residential and coverage: a share.'),
-    ),
-    atMost: ask.optional(
-      'at_most',
-      ask.within(most, 'Of all others: cells that change so, or watts.'),
-    ),
-    area: ask.optional('area', polygon),
+    of: ask.required(ask.word(limitOfWords)),
+    at_least: ask.optional(ask.within(share, 'Of demand, residential and coverage: a share.')),
+    at_most: ask.optional(ask.within(most, 'Of all others: cells that change so, or watts.')),
+    area: ask.optional(polygon),
   }),
   ({ of: written, atLeast, atMost, area }, at): WishedLimit => {
     const of = ofLimits.find((one) => limitWords[one] === written)!
@@ -70,7 +64,6 @@ function requireBound(of: LimitOf, bound: number, at: string): void {
 
 /** Hard limits of a plan. */
 export const limitsMember = ask.optional(
-  'limits',
   ask.saying(
     'What a plan must keep: at least a share of demand, homes (in an area of their own, if wanted) ' +
       'or reach; at most so many cells of one kind of change, or watts. A limit that no plan keeps ' +

@@ -28,13 +28,8 @@ const angleRange = ask.plain<[number, number]>({
 
 const decisionMembers = ask.object(
   {
-    azimuthsDeg: ask.orElse(
-      'azimuths_deg',
-      ask.each(anyAngle, { maxItems: maximumListed.azimuths }),
-      [],
-    ),
-    azimuthRangesDeg: ask.orElse(
-      'azimuth_ranges_deg',
+    azimuths_deg: ask.orElse(ask.each(anyAngle, { maxItems: maximumListed.azimuths }), []),
+    azimuth_ranges_deg: ask.orElse(
       ask.saying(
         'Clockwise from the first to the second angle; listed azimuths count within them. Without ' +
           'listed ones, every 10 degrees in them.',
@@ -42,23 +37,20 @@ const decisionMembers = ask.object(
       ),
       [],
     ),
-    electricalTiltsDeg: ask.orElse(
-      'electrical_tilts_deg',
+    electrical_tilts_deg: ask.orElse(
       ask.each(ask.within(profileBounds.electricalDowntiltDeg, 'Downwards.'), {
         maxItems: maximumListed.tilts,
       }),
       [],
     ),
-    txPowersDbm: ask.orElse(
-      'tx_powers_dbm',
+    tx_powers_dbm: ask.orElse(
       ask.each(ask.within(profileBounds.txPowerDbm, 'Conducted.'), {
         maxItems: maximumListed.powers,
       }),
       [],
     ),
-    mayBeOff: ask.orElse('may_be_off', ask.yesOrNo, false),
-    startsOff: ask.optional(
-      'starts_off',
+    may_be_off: ask.orElse(ask.yesOrNo, false),
+    starts_off: ask.optional(
       ask.saying(
         'The cell is off as the network stands: a site that may be built, say.',
         ask.yesOrNo,
@@ -81,24 +73,19 @@ interface PlannedTower extends AskedTower {
   readonly decisions: CellDecisions | null
 }
 
-const tower = ask.object<PlannedTower>({
+const tower: ask.Kind<PlannedTower> = ask.object({
   ...towerMembers,
   ...siteMembers,
-  decisions: ask.optional('decisions', decisions),
+  decisions: ask.optional(decisions),
 })
 
 const { priority } = questionBounds
 const weights = ask.object(
   {
-    demand: ask.withDefault('demand', ask.within(priority, 'Of the demand that is served.'), 1),
-    residential: ask.withDefault(
-      'residential',
-      ask.within(priority, 'Of the homes that are served.'),
-      1,
-    ),
-    coverage: ask.withDefault('coverage', ask.within(priority, 'Of the reach of all cells.'), 1),
-    radioQuality: ask.optional(
-      'radio_quality',
+    demand: ask.withDefault(ask.within(priority, 'Of the demand that is served.'), 1),
+    residential: ask.withDefault(ask.within(priority, 'Of the homes that are served.'), 1),
+    coverage: ask.withDefault(ask.within(priority, 'Of the reach of all cells.'), 1),
+    radio_quality: ask.optional(
       ask.within(
         priority,
         'Of the samples that interference leaves serviceable, as POST /api/interference judges them.',
@@ -108,26 +95,27 @@ const weights = ask.object(
   { description: 'What is wanted, each as a share of all there is; not all may be 0.' },
 )
 
-function cost(name: string, description: string) {
-  return ask.withDefault(name, ask.within(questionBounds.planCost, description), 0)
+function cost(description: string) {
+  return ask.withDefault(ask.within(questionBounds.planCost, description), 0)
 }
 
 const costs = ask.object(
   {
-    turned: cost('turn', 'Of a cell that is turned.'),
-    tilted: cost('tilt', 'Of a cell whose electrical tilt changes.'),
-    powered: cost('power', 'Of a cell whose power changes.'),
-    switchedOff: cost('switch_off', 'Of a cell that is switched off.'),
-    switchedOn: ask.optional(
-      'switch_on',
-      ask.within(
-        questionBounds.planCost,
-        'Of a cell that is off as the network stands, and is switched on.',
+    turn: ask.renamed('turned', cost('Of a cell that is turned.')),
+    tilt: ask.renamed('tilted', cost('Of a cell whose electrical tilt changes.')),
+    power: ask.renamed('powered', cost('Of a cell whose power changes.')),
+    switch_off: ask.renamed('switchedOff', cost('Of a cell that is switched off.')),
+    switch_on: ask.renamed(
+      'switchedOn',
+      ask.optional(
+        ask.within(
+          questionBounds.planCost,
+          'Of a cell that is off as the network stands, and is switched on.',
+        ),
       ),
     ),
-    perWatt: cost('per_watt', 'Of every watt that a cell sends.'),
+    per_watt: cost('Of every watt that a cell sends.'),
     overlap: ask.optional(
-      'overlap',
       ask.within(
         questionBounds.planCost,
         'Of all buildings in the area, were each served by more than one cell; of some of them their ' +
@@ -148,48 +136,48 @@ const changesBound = { minimum: 0, maximum: maximumPlannedCells, integer: true }
 function planOf(most: number) {
   return ask.object({
     ...settingMembers,
-    towers: ask.required('towers', ask.each(tower, { minItems: 1, maxItems: most })),
+    towers: ask.required(ask.each(tower, { minItems: 1, maxItems: most })),
     decisions: ask.optional(
-      'decisions',
       ask.saying(
         'Of the cells that have none of their own. Without any, a cell stays as it is.',
         decisions,
       ),
     ),
-    leastSeparationDeg: separationMember,
-    weights: ask.evenEmpty('weights', weights),
-    costs: ask.evenEmpty('costs', costs),
-    maxChanges: ask.optional(
-      'max_changes',
+    least_separation_deg: separationMember,
+    weights: ask.evenEmpty(weights),
+    costs: ask.evenEmpty(costs),
+    max_changes: ask.optional(
       ask.within(changesBound, 'Cells that may be changed; absent: all. 0: nothing changes.'),
     ),
-    area: ask.optional('area', polygon),
-    listsBuildings: ask.withDefault(
-      'include_buildings',
-      ask.saying(
-        'The answer tells the buildings that count by name, each with its class in the certificate: ' +
-          'whoever has both knows whom a part of the plan would serve.',
-        ask.yesOrNo,
+    area: ask.optional(polygon),
+    include_buildings: ask.renamed(
+      'listsBuildings',
+      ask.withDefault(
+        ask.saying(
+          'The answer tells the buildings that count by name, each with its class in the certificate: ' +
+            'whoever has both knows whom a part of the plan would serve.',
+          ask.yesOrNo,
+        ),
+        false,
       ),
-      false,
     ),
-    servedAboveDbm: ask.optional(
-      'service_threshold_dbm',
-      ask.within(
-        questionBounds.serviceThresholdDbm,
-        `A building is served by more than this power at its facade, dBm; absent: ${buildingServiceThresholdDbm}.`,
+    service_threshold_dbm: ask.renamed(
+      'servedAboveDbm',
+      ask.optional(
+        ask.within(
+          questionBounds.serviceThresholdDbm,
+          `A building is served by more than this power at its facade, dBm; absent: ${buildingServiceThresholdDbm}.`,
+        ),
       ),
     ),
     limits: limitsMember,
-    shortlistChanges: ask.optional(
-      'shortlist_changes',
+    shortlist_changes: ask.optional(
       ask.within(
         shortlistBound,
         'Adds the best plan that changes so few cells, with its own bound.',
       ),
     ),
-    maxEvaluations: ask.withDefault(
-      'max_evaluations',
+    max_evaluations: ask.withDefault(
       ask.within(
         evaluationsBound,
         'Choices that the local search may weigh, and the parts that a bound which does not close is sought in.',

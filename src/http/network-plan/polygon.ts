@@ -16,8 +16,8 @@ const ring = ask.each(position, { maxItems: polygonVertices.maximum + 1 })
 export const polygon = ask.checked(
   ask.object(
     {
-      type: ask.required('type', ask.word(['Polygon'])),
-      coordinates: ask.required('coordinates', ask.each(ring, { minItems: 1, maxItems: 16 })),
+      type: ask.required(ask.word(['Polygon'])),
+      coordinates: ask.required(ask.each(ring, { minItems: 1, maxItems: 16 })),
     },
     {
       description:

@@ -26,11 +26,11 @@ const anyAngle = ask.plain<number>(anyNumber)
 
 const returnedCell = ask.object(
   {
-    id: ask.required('id', towerId),
-    lon: sectorMembers.lon,
-    lat: sectorMembers.lat,
-    azimuthDeg: ask.required('azimuth_deg', anyAngle),
-    profile: ask.required('rf_profile', resolvedProfile),
+    id: ask.required(towerId),
+    tower_lon: sectorMembers.tower_lon,
+    tower_lat: sectorMembers.tower_lat,
+    azimuth_deg: ask.required(anyAngle),
+    rf_profile: ask.renamed('profile', ask.required(resolvedProfile)),
   },
   { unread: { receiver_threshold: returned(thresholdTold.schema) } },
 )
@@ -39,7 +39,7 @@ const cellCount = { minItems: fewestNetworkCells, maxItems: maximumCells } as co
 
 /** The settings that entered the run. */
 const returnedParameters = ask.object({
-  rays: ask.required('rays', ask.plain<number>({ type: 'integer', minimum: 8, maximum: 720 })),
+  rays: ask.required(ask.plain<number>({ type: 'integer', minimum: 8, maximum: 720 })),
   topLevel: ask.inline(
     overridesOf({
       properties: {
@@ -53,8 +53,8 @@ const returnedParameters = ask.object({
       },
     }),
   ),
-  calibrationOffsetDb: ask.orElse('calibration_offset_db', ask.plain<number>(anyNumber), 0),
-  profile: ask.required('rf_profile', resolvedProfile),
+  calibration_offset_db: ask.orElse(ask.plain<number>(anyNumber), 0),
+  rf_profile: ask.renamed('profile', ask.required(resolvedProfile)),
   /** As they were returned. */
   members: ask.inline(ask.plain<Members>({ properties: statedRules })),
 })
@@ -62,9 +62,9 @@ const returnedParameters = ask.object({
 /** Compared with what is computed again; what is not returned is not compared. */
 const returnedBaseline = ask.object(
   {
-    cells: ask.required('cell_configurations', ask.each(returnedCell, cellCount)),
-    parameters: ask.required('parameters', returnedParameters),
-    stats: ask.orElse('stats', ask.plain<Members>(returnedStats(networkStats.schema, [])), {}),
+    cell_configurations: ask.renamed('cells', ask.required(ask.each(returnedCell, cellCount))),
+    parameters: ask.required(returnedParameters),
+    stats: ask.orElse(ask.plain<Members>(returnedStats(networkStats.schema, [])), {}),
   },
   { unread: { constraints_satisfied: anyFlag, violations: texts } },
 )
@@ -86,18 +86,17 @@ const comparedStats = returnedStats(networkStats.schema, comparedMetrics.map(wir
 
 const returnedSolution = ask.object(
   {
-    id: ask.required('id', ask.plain<string>(anyText)),
+    id: ask.required(ask.plain<string>(anyText)),
     towers: ask.required(
-      'towers',
       ask.each(
         ask.object({
-          id: ask.required('id', towerId),
-          azimuthDeg: ask.required('azimuth_deg', anyAngle),
+          id: ask.required(towerId),
+          azimuth_deg: ask.required(anyAngle),
         }),
         cellCount,
       ),
     ),
-    stats: ask.required('stats', ask.plain<Members>(comparedStats)),
+    stats: ask.required(ask.plain<Members>(comparedStats)),
   },
   {
     unread: {
@@ -113,8 +112,7 @@ const identityText = { type: 'string', minLength: 1, maxLength: 256 } as const
 
 /** One cell of a solution, and what an optimization has said about it. */
 export const explanationAsked = ask.object({
-  runId: ask.orElse(
-    'run_id',
+  run_id: ask.orElse(
     ask.plain<string>({
       ...identityText,
       minLength: 0,
@@ -122,15 +120,14 @@ export const explanationAsked = ask.object({
     }),
     '',
   ),
-  solutionId: ask.required('solution_id', ask.plain<string>(identityText)),
-  cellId: ask.required('cell_id', towerId),
-  baseline: ask.required('baseline', returnedBaseline),
-  solution: ask.required('solution', returnedSolution),
-  plan: planMember,
-  domain: ask.orElse(
-    'optimization_domain',
-    ask.plain<Members>(returnedDomain(optimizationDomain.schema)),
-    {},
+  solution_id: ask.required(ask.plain<string>(identityText)),
+  cell_id: ask.required(towerId),
+  baseline: ask.required(returnedBaseline),
+  solution: ask.required(returnedSolution),
+  ...planMember,
+  optimization_domain: ask.renamed(
+    'domain',
+    ask.orElse(ask.plain<Members>(returnedDomain(optimizationDomain.schema)), {}),
   ),
 })
 

@@ -10,9 +10,9 @@ import { type AskedPlan, planMember, resolvePlan } from '../wire/plan-request.ts
 import { settingMembers } from '../wire/sector-request.ts'
 
 export const networkMembers = {
-  towers: ask.required('towers', towersOf(fewestNetworkCells, maximumCells)),
+  towers: ask.required(towersOf(fewestNetworkCells, maximumCells)),
   ...settingMembers,
-  plan: planMember,
+  ...planMember,
 }
 
 const networkAsked = ask.object(networkMembers)

@@ -26,28 +26,31 @@ const corner = ask.plain<number[]>({
 /** The cells of a network, and where to look for one more. */
 const recommendationAsked = ask.object({
   ...networkMembers,
-  towers: ask.required('towers', towersOf(fewestNetworkCells, maximumCellsToExtend)),
-  networkTech: ask.required('network_tech', measuredTechnology),
-  polygon: ask.required(
-    'search_polygon',
-    ask.each(corner, {
-      minItems: polygonVertices.minimum,
-      maxItems: polygonVertices.maximum,
-      description: 'Ring of [longitude, latitude], closed or open; it may not cross itself.',
-    }),
+  towers: ask.required(towersOf(fewestNetworkCells, maximumCellsToExtend)),
+  network_tech: ask.required(measuredTechnology),
+  search_polygon: ask.renamed(
+    'polygon',
+    ask.required(
+      ask.each(corner, {
+        minItems: polygonVertices.minimum,
+        maxItems: polygonVertices.maximum,
+        description: 'Ring of [longitude, latitude], closed or open; it may not cross itself.',
+      }),
+    ),
   ),
-  maxResults: ask.withDefault(
-    'max_results',
+  max_results: ask.withDefault(
     ask.within(questionBounds.listedSites, 'Proposals listed.'),
     questionDefaults.listedSites,
   ),
-  policy: ask.optional(
-    'search_policy',
-    ask.word([jointSitesPolicy], {
-      description:
-        'The max_results candidates that are best together, of up to 200 with the towers, with a bound ' +
-        'on all such choices; absent: each candidate is ranked alone.',
-    }),
+  search_policy: ask.renamed(
+    'policy',
+    ask.optional(
+      ask.word([jointSitesPolicy], {
+        description:
+          'The max_results candidates that are best together, of up to 200 with the towers, with a bound ' +
+          'on all such choices; absent: each candidate is ranked alone.',
+      }),
+    ),
   ),
 })
 

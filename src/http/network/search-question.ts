@@ -24,48 +24,45 @@ const searchPolicyIds = [
 const largestNodeBudget = 1_000_000_000
 
 /** Where 0 is as good as nothing. */
-function budget(name: string, maximum: number, description: string) {
+function budget(maximum: number, description: string) {
   return ask.optional(
-    name,
     ask.plain<number>({ type: 'integer', minimum: 0, maximum, default: 0, description }),
   )
 }
 
-const tower = ask.called('SiteTower', ask.object<SiteTower>({ ...towerMembers, ...siteMembers }))
+const tower: ask.Kind<SiteTower> = ask.called(
+  'SiteTower',
+  ask.object({ ...towerMembers, ...siteMembers }),
+)
 
 /** The cells of a network, and how to look for better azimuths. */
 const optimizationAsked = ask.object({
   ...networkMembers,
-  towers: ask.required(
-    'towers',
-    ask.each(tower, { minItems: fewestNetworkCells, maxItems: maximumCells }),
+  towers: ask.required(ask.each(tower, { minItems: fewestNetworkCells, maxItems: maximumCells })),
+  least_separation_deg: separationMember,
+  search_policy: ask.renamed(
+    'policy',
+    ask.withDefault(ask.word(searchPolicyIds), 'legacy_two_pass_coordinate'),
   ),
-  leastSeparationDeg: separationMember,
-  policy: ask.withDefault('search_policy', ask.word(searchPolicyIds), 'legacy_two_pass_coordinate'),
-  maxPasses: budget(
-    'max_search_passes',
-    64,
-    'Passes of each start, multistart policy; 0 is the default of 8. Rounds of the archive ' +
-      'policy where max_search_rounds is not given.',
+  max_search_passes: ask.renamed(
+    'maxPasses',
+    budget(
+      64,
+      'Passes of each start, multistart policy; 0 is the default of 8. Rounds of the archive ' +
+        'policy where max_search_rounds is not given.',
+    ),
   ),
-  maxUniqueEvaluations: budget(
-    'max_unique_evaluations',
-    100_000,
-    'Distinct plans evaluated; 0 is the default of 5000.',
+  max_unique_evaluations: budget(100_000, 'Distinct plans evaluated; 0 is the default of 5000.'),
+  max_expanded_states: budget(5000, 'Plans expanded, archive policy; 0 is the default of 128.'),
+  max_search_rounds: ask.renamed(
+    'maxRounds',
+    budget(64, 'Rounds, archive policy; 0 is the default of 16.'),
   ),
-  maxExpandedStates: budget(
-    'max_expanded_states',
-    5000,
-    'Plans expanded, archive policy; 0 is the default of 128.',
-  ),
-  maxRounds: budget('max_search_rounds', 64, 'Rounds, archive policy; 0 is the default of 16.'),
-  maxNodes: budget(
-    'max_nodes',
+  max_nodes: budget(
     largestNodeBudget,
     `Nodes of the search tree, exact policy; 0 is the default of ${defaultMaxNodes}.`,
   ),
   pareto: ask.optional(
-    'pareto',
     ask.word(['exact'], {
       description: 'Exact policy, 2 or 3 cells: adds the complete Pareto frontier.',
     }),

@@ -9,7 +9,6 @@ const datasetIdLength = 128
 
 export const switchAsked = ask.object({
   id: ask.required(
-    'id',
     ask.plain<string>({
       type: 'string',
       minLength: 1,

@@ -17,29 +17,24 @@ function ofNumber(name: NumberName): string {
   return 'Standard deviation of the shadow bounds around the median.'
 }
 
+// Typed by the names of the question: those of the wire, as code writes them.
 const numbers = Object.fromEntries(
   bounds.map(([name, bound]) => [
-    name,
-    ask.orElse(bound.wireName, ask.within(bound, ofNumber(name)), defaultFidelity[name]),
+    bound.wireName,
+    ask.orElse(ask.within(bound, ofNumber(name)), defaultFidelity[name]),
   ]),
 ) as Readonly<Record<NumberName, ask.Member<number>>>
 
 /** Which effects a budget counts, and how strong they are. */
-export const fidelityAsked = ask.object<Fidelity>({
-  buildingLossMode: ask.withDefault(
-    'building_loss_mode',
+export const fidelityAsked: ask.Kind<Fidelity> = ask.object({
+  building_loss_mode: ask.withDefault(
     ask.word(buildingLossModes, {
       description: 'How buildings in the way count: as edges, as walls, or not at all.',
     }),
     defaultFidelity.buildingLossMode,
   ),
-  diffractionModel: ask.withDefault(
-    'diffraction_model',
-    ask.word(diffractionModels),
-    defaultFidelity.diffractionModel,
-  ),
-  defaultWallMaterial: ask.withDefault(
-    'default_wall_material',
+  diffraction_model: ask.withDefault(ask.word(diffractionModels), defaultFidelity.diffractionModel),
+  default_wall_material: ask.withDefault(
     ask.word(defaultWallMaterials, { description: 'Material of walls whose own is unknown.' }),
     defaultFidelity.defaultWallMaterial,
   ),

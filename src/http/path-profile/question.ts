@@ -31,14 +31,12 @@ const spacing = ask.within(
 
 /** One path, and what its budget counts. */
 const pathAsked = ask.object({
-  transmitter: ask.required('transmitter', lonLat),
-  receiver: ask.required('receiver', lonLat),
-  sampleSpacingM: ask.optional(
-    'sample_spacing_m',
+  transmitter: ask.required(lonLat),
+  receiver: ask.required(lonLat),
+  sample_spacing_m: ask.optional(
     ask.plain<number>({ ...spacing.schema, default: defaultSampleSpacingM(0) }),
   ),
-  modelProfile: ask.orElse(
-    'model_profile',
+  model_profile: ask.orElse(
     ask.plain<string>({
       type: 'string',
       maxLength: 64,
@@ -48,15 +46,14 @@ const pathAsked = ask.object({
     }),
     '',
   ),
-  azimuthDeg: sectorMembers.azimuthDeg,
-  calibrationOffsetDb: sectorMembers.calibrationOffsetDb,
-  unknownHeights: ask.orElse<UnknownHeightRule | undefined>(
-    'unknown_heights',
+  azimuth: sectorMembers.azimuth,
+  calibration_offset_db: sectorMembers.calibration_offset_db,
+  unknown_heights: ask.orElse<UnknownHeightRule | undefined>(
     ask.plain(commonRfSettings.unknown_heights),
     undefined,
   ),
-  overrides: sectorMembers.nested,
-  fidelity: ask.evenEmpty('fidelity', ask.called('PathFidelityRequest', fidelityAsked)),
+  rf_profile: sectorMembers.rf_profile,
+  fidelity: ask.evenEmpty(ask.called('PathFidelityRequest', fidelityAsked)),
 })
 
 export const pathProfileRequest = ask.bodySchema('PathProfileRequest', pathAsked)
@@ -72,7 +69,7 @@ const pathCellId = 'path'
 export function resolvePathProfile(body: unknown): PathProfileQuestion {
   const path = ask.questionOf(pathAsked, body)
   const { transmitter, receiver, azimuthDeg, calibrationOffsetDb, unknownHeights, fidelity } = path
-  const profile = resolveRfProfile({ unknownHeights }, path.overrides)
+  const profile = resolveRfProfile({ unknownHeights }, path.nested)
   const modelProfile = resolveModelProfile(path.modelProfile, profile.frequencyGhz)
   const { lengthM } = groundPath(transmitter, receiver)
   const sampleSpacingM = path.sampleSpacingM ?? defaultSampleSpacingM(lengthM)

@@ -20,7 +20,7 @@ const maximumAdministrativeAreas = 1000
 
 /** What a GeoJSON object calls itself. */
 function type(name: string) {
-  return ask.required('type', ask.plain<string>({ const: name }))
+  return ask.required(ask.plain<string>({ const: name }))
 }
 
 /** As programs name the system of longitudes and latitudes; RFC 7946 has no other. */
@@ -52,7 +52,7 @@ const besideFeatures = {
   },
 } as const
 
-const featureId = ask.optional('id', ask.plain<string | number>({ type: ['string', 'number'] }))
+const featureId = ask.optional(ask.plain<string | number>({ type: ['string', 'number'] }))
 const name = ask.plain<string>({ type: 'string', minLength: 1, maxLength: 128 })
 
 const place = ask.plain<number[]>({
@@ -67,23 +67,23 @@ const feature = ask.object({
   type: type('Feature'),
   id: featureId,
   geometry: ask.required(
-    'geometry',
     ask.called(
       'RegionCellPlace',
-      ask.object({ type: type('Point'), coordinates: ask.required('coordinates', place) }),
+      ask.object({ type: type('Point'), coordinates: ask.required(place) }),
     ),
   ),
   properties: ask.required(
-    'properties',
     ask.open(
       ask.called(
         'RegionCellProperties',
         ask.object({
-          id: ask.required('id', name),
-          azimuthDeg: ask.optional('azimuth', ask.plain<number>({ type: 'number' })),
-          overrides: ask.evenEmpty(
-            'rf_profile',
-            ask.later(overridesOf({ ...rfProfileRequest, $id: 'RegionCellProfile' })),
+          id: ask.required(name),
+          azimuth: ask.renamed('azimuthDeg', ask.optional(ask.plain<number>({ type: 'number' }))),
+          rf_profile: ask.renamed(
+            'overrides',
+            ask.evenEmpty(
+              ask.later(overridesOf({ ...rfProfileRequest, $id: 'RegionCellProfile' })),
+            ),
           ),
         }),
       ),
@@ -95,7 +95,6 @@ const cellCollection = ask.object(
   {
     type: type('FeatureCollection'),
     features: ask.required(
-      'features',
       ask.each(ask.called('RegionCellFeature', feature), {
         minItems: 1,
         maxItems: maximumRegionCells,
@@ -120,13 +119,12 @@ const coordinates = ask.plain<readonly unknown[]>({
 
 const areaType = ask.word(['Polygon', 'MultiPolygon'])
 const areaGeometry = ask.object({
-  type: ask.required('type', areaType),
-  coordinates: ask.required('coordinates', coordinates),
+  type: ask.required(areaType),
+  coordinates: ask.required(coordinates),
 })
 
 const area = ask.object({
   bbox: ask.optional(
-    'bbox',
     ask.each(continuousLon, {
       minItems: 4,
       maxItems: 4,
@@ -134,7 +132,6 @@ const area = ask.object({
     }),
   ),
   polygon: ask.optional(
-    'polygon',
     ask.each(corner, {
       minItems: polygonVertices.minimum,
       maxItems: maximumAreaPositions,
@@ -144,7 +141,6 @@ const area = ask.object({
     }),
   ),
   geometry: ask.optional(
-    'geometry',
     ask.saying(
       'A geometry of GeoJSON, with holes and of several parts: what lies in an odd number of its rings. At ' +
         `most ${maximumAreaPositions} positions together.`,
@@ -156,14 +152,10 @@ const area = ask.object({
 const administrativeArea = ask.object({
   type: type('Feature'),
   id: featureId,
-  geometry: ask.required('geometry', ask.called('RegionAdministrativeGeometry', areaGeometry)),
+  geometry: ask.required(ask.called('RegionAdministrativeGeometry', areaGeometry)),
   properties: ask.required(
-    'properties',
     ask.open(
-      ask.called(
-        'RegionAdministrativeProperties',
-        ask.object({ name: ask.required('name', name) }),
-      ),
+      ask.called('RegionAdministrativeProperties', ask.object({ name: ask.required(name) })),
     ),
   ),
 })
@@ -172,7 +164,6 @@ const administrativeAreas = ask.object(
   {
     type: type('FeatureCollection'),
     features: ask.required(
-      'features',
       ask.each(ask.called('RegionAdministrativeArea', administrativeArea), {
         minItems: 1,
         maxItems: maximumAdministrativeAreas,
@@ -197,21 +188,19 @@ const commonSettings = {
   beyond_pack: commonRfSettings.beyond_pack,
   unknown_heights: commonRfSettings.unknown_heights,
 }
-const { networkTech, bandwidthMhz, reuseFactor, noiseFigureDb } = radioMembers
+const { network_tech, bandwidth_mhz, reuse_factor, noise_figure_db } = radioMembers
 
 /** Many cells and an area whose map is wanted. */
 export const regionAsked = ask.object({
-  cells: ask.optional('cells', towersOf(1, maximumRegionCells)),
-  collection: ask.optional('cells_geojson', ask.called('RegionCells', cellCollection)),
+  cells: ask.optional(towersOf(1, maximumRegionCells)),
+  cells_geojson: ask.renamed('collection', ask.optional(ask.called('RegionCells', cellCollection))),
   area: ask.required(
-    'area',
     ask.saying(
       'One of bbox, polygon and geometry.',
       ask.checked(ask.called('RegionArea', area), resolveArea),
     ),
   ),
-  administrativeAreas: ask.optional(
-    'administrative_areas',
+  administrative_areas: ask.optional(
     ask.saying(
       'Areas with names, such as municipalities: what of each is served, by whom and with how much ' +
         'demand comes as two more tables. They must not overlap.',
@@ -223,8 +212,7 @@ export const regionAsked = ask.object({
       ),
     ),
   ),
-  resolutionM: ask.withDefault(
-    'resolution_m',
+  resolution_m: ask.withDefault(
     ask.within(
       regionResolution.bound,
       'Wanted spacing on the ground; the grid of the tile pyramid that is nearest to it is taken.',
@@ -232,7 +220,6 @@ export const regionAsked = ask.object({
     regionResolution.defaultM,
   ),
   layers: ask.orElse(
-    'layers',
     ask.each(ask.word(regionLayers), {
       minItems: 1,
       uniqueItems: true,
@@ -240,8 +227,7 @@ export const regionAsked = ask.object({
     }),
     [...regionLayers],
   ),
-  thresholdsDbm: ask.orElse(
-    'thresholds_dbm',
+  thresholds_dbm: ask.orElse(
     ask.each(ask.within(questionBounds.thresholdDbm, 'RSRP.'), {
       minItems: 1,
       maxItems: maximumThresholds,
@@ -251,7 +237,6 @@ export const regionAsked = ask.object({
     [],
   ),
   method: ask.withDefault(
-    'method',
     ask.word(lossMethods, {
       description:
         'radial: under models that walk bearings, losses are interpolated between bearings, and the ' +
@@ -259,13 +244,13 @@ export const regionAsked = ask.object({
     }),
     'radial',
   ),
-  networkTech,
-  bandwidthMhz,
-  reuseFactor,
-  noiseFigureDb,
+  network_tech,
+  bandwidth_mhz,
+  reuse_factor,
+  noise_figure_db,
   topLevel: ask.inline(overridesOf({ properties: commonSettings })),
-  azimuthDeg: settingMembers.azimuthDeg,
-  calibrationOffsetDb: settingMembers.calibrationOffsetDb,
+  azimuth: settingMembers.azimuth,
+  calibration_offset_db: settingMembers.calibration_offset_db,
 })
 
 export const regionRequest = ask.bodySchema('RegionRequest', regionAsked)

@@ -24,8 +24,7 @@ const { thresholdDbm } = questionBounds
 /** One cell, and the grid that shows its reach. */
 const surfaceAsked = ask.object({
   ...sectorMembers,
-  cellSizeM: ask.withDefault(
-    'cell_size_m',
+  cell_size_m: ask.withDefault(
     ask.within(
       questionBounds.cellSizeM,
       `Spacing of the grid; up to radius_m 25000 at most ${cellSizeBound(0).maximum}. At most ` +
@@ -34,8 +33,7 @@ const surfaceAsked = ask.object({
     ),
     questionDefaults.cellSizeM,
   ),
-  thresholdsDbm: ask.withDefault<readonly number[]>(
-    'thresholds_dbm',
+  thresholds_dbm: ask.withDefault<readonly number[]>(
     ask.each(ask.plain<number>({ type: 'number', ...thresholdDbm }), {
       minItems: 1,
       maxItems: maximumThresholds,
@@ -44,8 +42,7 @@ const surfaceAsked = ask.object({
     }),
     questionDefaults.thresholdsDbm,
   ),
-  probabilityThresholdDbm: ask.optional(
-    'probability_threshold_dbm',
+  probability_threshold_dbm: ask.optional(
     ask.within(
       thresholdDbm,
       'What a node must exceed, for the chances of `include=probability`. Absent: the threshold of a ' +

@@ -26,12 +26,12 @@ type MembersOf<Block> =
   Block extends ask.Kind<{ readonly members: () => infer Value }> ? Value : never
 
 /** A block of the request that can be switched off; what it says is read where it is on. */
-function block<Value extends object>(
+function block<Described extends ask.Members>(
   isOn: boolean,
-  members: { readonly [Key in keyof Value]: ask.Member<Value[Key]> },
-): ask.Kind<{ readonly isOn: boolean; readonly members: () => Value }> {
-  const { schema, read } = ask.object<Value>(members)
-  const on = ask.withDefault('enabled', ask.yesOrNo, isOn)
+  members: Described,
+): ask.Kind<{ readonly isOn: boolean; readonly members: () => ask.ValuesOf<Described> }> {
+  const { schema, read } = ask.object(members)
+  const on = ask.withDefault(ask.yesOrNo, isOn).under('enabled')
   return {
     schema: { ...schema, properties: { ...on.properties, ...schema.properties } },
     read: (wire, at) => ({
@@ -58,33 +58,34 @@ function lastOf(at: string): string {
 }
 
 /** One that must be there where the block is on. */
-function demanded(name: string, range: ValidRange, what: string): ask.Member<number> {
+function demanded(range: ValidRange, what: string): ask.Member<number> {
   const description = `${what}, ${range.minimum} to ${range.maximum}. Required when the block is on.`
-  const member = ask.optional(name, blockNumber(range, description))
+  const { under } = ask.optional(blockNumber(range, description))
   return {
-    ...member,
-    read: (body, at) => {
-      const value = member.read(body, at)
-      if (value !== null) return value
-      throw invalidRequest(`${ask.below(at, name)} is required where ${lastOf(at)} is enabled`)
+    under: (name) => {
+      const { properties, required, read } = under(name)
+      return {
+        properties,
+        required,
+        read: (body, at) =>
+          ask.demand(
+            read(body, at),
+            `${ask.below(at, name)} is required where ${lastOf(at)} is enabled`,
+          ),
+      }
     },
   }
 }
 
-const air = block<Air>(true, {
-  pressureHpa: demanded('pressure_hpa', weatherRanges.pressureHpa, 'Total barometric pressure'),
-  temperatureK: demanded('temperature_k', weatherRanges.temperatureK, 'Kelvin'),
-  waterVapourDensityGM3: demanded(
-    'water_vapour_density_g_m3',
-    weatherRanges.waterVapourDensityGM3,
-    'Water vapour',
-  ),
+const air = block(true, {
+  pressure_hpa: demanded(weatherRanges.pressureHpa, 'Total barometric pressure'),
+  temperature_k: demanded(weatherRanges.temperatureK, 'Kelvin'),
+  water_vapour_density_g_m3: demanded(weatherRanges.waterVapourDensityGM3, 'Water vapour'),
 })
 
 const rain = block(false, {
-  rainRateMmH: demanded('rain_rate_mm_h', weatherRanges.rainRateMmH, 'Millimetres per hour'),
+  rain_rate_mm_h: demanded(weatherRanges.rainRateMmH, 'Millimetres per hour'),
   polarization: ask.orElse(
-    'polarization',
     ask.checked(
       ask.plain<string>({
         type: 'string',
@@ -94,23 +95,20 @@ const rain = block(false, {
     ),
     'circular',
   ),
-  statedTiltDeg: ask.optional(
-    'polarization_tilt_deg',
-    blockNumber(
-      { minimum: 0, maximum: 90 },
-      'From the horizontal, 0 to 90, for linear polarization; the others have their own.',
+  polarization_tilt_deg: ask.renamed(
+    'statedTiltDeg',
+    ask.optional(
+      blockNumber(
+        { minimum: 0, maximum: 90 },
+        'From the horizontal, 0 to 90, for linear polarization; the others have their own.',
+      ),
     ),
   ),
 })
 
 const fog = block(false, {
-  liquidWaterDensityGM3: demanded(
-    'liquid_water_density_g_m3',
-    weatherRanges.fogDensityGM3,
-    'Droplets',
-  ),
-  temperatureK: ask.optional(
-    'temperature_k',
+  liquid_water_density_g_m3: demanded(weatherRanges.fogDensityGM3, 'Droplets'),
+  temperature_k: ask.optional(
     blockNumber(
       weatherRanges.temperatureK,
       'Of the droplets, kelvin, 180 to 330; that of the atmosphere where nothing is said.',
@@ -118,34 +116,28 @@ const fog = block(false, {
   ),
 })
 
-function decibelsOrZero(name: string, description: string): ask.Member<number> {
-  return ask.orElse(name, decibels(description), 0)
+function decibelsOrZero(description: string): ask.Member<number> {
+  return ask.orElse(decibels(description), 0)
 }
 
 const budget: ask.Kind<ReferenceBudget> = ask.object({
-  conductedTxPowerDbm: decibelsOrZero(
-    'conducted_tx_power_dbm',
-    'At the antenna port; 0 when left out, like the others.',
-  ),
-  txGainDbi: decibelsOrZero('tx_gain_dbi', 'Of the transmitting antenna.'),
-  rxGainDbi: decibelsOrZero('rx_gain_dbi', 'Of the receiving antenna.'),
-  txPatternAttenuationDb: decibelsOrZero('tx_pattern_attenuation_db', 'Off boresight.'),
-  systemLossDb: decibelsOrZero('system_loss_db', 'Cables, filters, radomes.'),
-  polarizationLossDb: decibelsOrZero('polarization_loss_db', 'Of mismatched polarizations.'),
-  calibrationOffsetDb: decibelsOrZero('calibration_offset_db', 'Added to the received power.'),
+  conducted_tx_power_dbm: decibelsOrZero('At the antenna port; 0 when left out, like the others.'),
+  tx_gain_dbi: decibelsOrZero('Of the transmitting antenna.'),
+  rx_gain_dbi: decibelsOrZero('Of the receiving antenna.'),
+  tx_pattern_attenuation_db: decibelsOrZero('Off boresight.'),
+  system_loss_db: decibelsOrZero('Cables, filters, radomes.'),
+  polarization_loss_db: decibelsOrZero('Of mismatched polarizations.'),
+  calibration_offset_db: decibelsOrZero('Added to the received power.'),
 })
 
 const stated = ask.object({
-  frequencyGhz: ask.required(
-    'frequency_ghz',
-    ask.within(gaseousAttenuationRange.frequencyGhz, 'Gigahertz.'),
-  ),
-  transmitter: ask.required('transmitter', linkEndAsked),
-  receiver: ask.required('receiver', linkEndAsked),
-  air: ask.evenEmpty('atmosphere', air),
-  rain: ask.evenEmpty('rain', rain),
-  fog: ask.evenEmpty('local_fog', fog),
-  budget: ask.optional('link_budget', budget),
+  frequency_ghz: ask.required(ask.within(gaseousAttenuationRange.frequencyGhz, 'Gigahertz.')),
+  transmitter: ask.required(linkEndAsked),
+  receiver: ask.required(linkEndAsked),
+  atmosphere: ask.renamed('air', ask.evenEmpty(air)),
+  rain: ask.evenEmpty(rain),
+  local_fog: ask.renamed('fog', ask.evenEmpty(fog)),
+  link_budget: ask.renamed('budget', ask.optional(budget)),
 })
 
 /**

@@ -27,11 +27,11 @@ const conductivity = ask.within(propertyBounds.conductivitySPerM, 'Siemens per m
 
 /** A half space at a face of the material. */
 export const mediumAsked: ask.Kind<Medium> = ask.object({
-  name: ask.required('name', shortText),
-  relativePermittivity: ask.required('relative_permittivity', relativePermittivity),
-  conductivitySPerM: ask.withDefault('conductivity_s_per_m', conductivity, 0),
-  propertySource: ask.required('property_source', propertySource),
-  provenanceNote: ask.optional('provenance_note', shortText),
+  name: ask.required(shortText),
+  relative_permittivity: ask.required(relativePermittivity),
+  conductivity_s_per_m: ask.withDefault(conductivity, 0),
+  property_source: ask.required(propertySource),
+  provenance_note: ask.optional(shortText),
 })
 
 const frequencyRange = ask.plain<readonly [number, number]>({
@@ -43,36 +43,37 @@ const frequencyRange = ask.plain<readonly [number, number]>({
 })
 
 const properties = ask.object({
-  relativePermittivity: ask.optional('relative_permittivity', relativePermittivity),
-  conductivitySPerM: ask.optional('conductivity_s_per_m', conductivity),
-  lossTangent: ask.optional(
-    'loss_tangent',
-    ask.within(propertyBounds.lossTangent, 'Imaginary over real part.'),
-  ),
-  complex: ask.optional(
-    'complex_relative_permittivity',
-    ask.object({
-      real: ask.required('real', ask.within(propertyBounds.relativePermittivity, 'Real part.')),
-      imaginaryLoss: ask.required(
-        'imaginary_loss',
-        ask.within(
-          propertyBounds.imaginaryLoss,
-          'Magnitude of the imaginary part: eps = real - j imaginary_loss.',
+  relative_permittivity: ask.optional(relativePermittivity),
+  conductivity_s_per_m: ask.optional(conductivity),
+  loss_tangent: ask.optional(ask.within(propertyBounds.lossTangent, 'Imaginary over real part.')),
+  complex_relative_permittivity: ask.renamed(
+    'complex',
+    ask.optional(
+      ask.object({
+        real: ask.required(ask.within(propertyBounds.relativePermittivity, 'Real part.')),
+        imaginary_loss: ask.required(
+          ask.within(
+            propertyBounds.imaginaryLoss,
+            'Magnitude of the imaginary part: eps = real - j imaginary_loss.',
+          ),
         ),
-      ),
-    }),
+      }),
+    ),
   ),
 })
 
 /** A material with exactly one form of its properties. */
 const userMaterial: ask.Kind<UserMaterial> = ask.object(
   {
-    name: ask.required('name', shortText),
-    propertySource: ask.required('property_source', propertySource),
-    referenceTable: ask.optional('reference_table', shortText),
-    frequencyGhz: ask.optional('frequency_range_ghz', ask.checked(frequencyRange, ascending)),
+    name: ask.required(shortText),
+    property_source: ask.required(propertySource),
+    reference_table: ask.optional(shortText),
+    frequency_range_ghz: ask.renamed(
+      'frequencyGhz',
+      ask.optional(ask.checked(frequencyRange, ascending)),
+    ),
     properties: ask.inline(ask.checked(properties, statedProperties)),
-    provenanceNote: ask.optional('provenance_note', shortText),
+    provenance_note: ask.optional(shortText),
   },
   {
     description:
@@ -114,15 +115,17 @@ function statedProperties(
 }
 
 const stated = ask.object({
-  source: ask.required('material_source', ask.word(materialSources)),
-  id: ask.optional(
-    'material_id',
-    ask.saying(
-      'Row of the reference table, such as concrete_110_330; for p2040_reference only.',
-      shortText,
+  material_source: ask.renamed('source', ask.required(ask.word(materialSources))),
+  material_id: ask.renamed(
+    'id',
+    ask.optional(
+      ask.saying(
+        'Row of the reference table, such as concrete_110_330; for p2040_reference only.',
+        shortText,
+      ),
     ),
   ),
-  material: ask.optional('user_material', ask.later(userMaterial)),
+  user_material: ask.renamed('material', ask.optional(ask.later(userMaterial))),
 })
 
 /**

@@ -21,37 +21,38 @@ const direction = ask.plain<number>({ type: 'number', minimum: -1.001, maximum: 
 export const corners = ask.each(position, { minItems: 3, maxItems: 256 })
 
 export const facadeAsked = ask.object({
-  start: ask.optional('start', position),
-  segmentStart: ask.optional('segment_start', position),
-  end: ask.optional('end', position),
-  segmentEnd: ask.optional('segment_end', position),
-  planePoint: ask.optional('plane_point', position),
-  outwardNormal: ask.optional(
-    'outward_normal',
+  start: ask.optional(position),
+  segment_start: ask.optional(position),
+  end: ask.optional(position),
+  segment_end: ask.optional(position),
+  plane_point: ask.optional(position),
+  outward_normal: ask.optional(
     ask.object(
-      { ...ask.requiredEach(direction, 'x', 'y'), z: ask.orElse('z', direction, 0) },
+      { ...ask.requiredEach(direction, 'x', 'y'), z: ask.orElse(direction, 0) },
       { description: 'Unit vector, horizontal, away from the building.' },
     ),
   ),
-  polygon: ask.optional(
-    'polygon_context',
-    ask.object(
-      {
-        vertices: ask.required('vertices', corners),
-        role: ask.orElse('role', ask.word(['outer', 'hole']), 'outer'),
-      },
-      {
-        description:
-          'Outline of the building: the facade is one of its edges. In place of the normal.',
-      },
+  polygon_context: ask.renamed(
+    'polygon',
+    ask.optional(
+      ask.object(
+        {
+          vertices: ask.required(corners),
+          role: ask.orElse(ask.word(['outer', 'hole']), 'outer'),
+        },
+        {
+          description:
+            'Outline of the building: the facade is one of its edges. In place of the normal.',
+        },
+      ),
     ),
   ),
-  geometryProvenance: ask.required('geometry_provenance', shortText),
-  normalProvenance: ask.optional('normal_provenance', shortText),
-  heightProvenance: ask.optional('height_provenance', shortText),
-  baseZ: ask.optional('base_z', localMetres),
-  topZ: ask.optional('top_z', localMetres),
-  reflectingObjectId: ask.optional('reflecting_object_id', shortText),
+  geometry_provenance: ask.required(shortText),
+  normal_provenance: ask.optional(shortText),
+  height_provenance: ask.optional(shortText),
+  base_z: ask.optional(localMetres),
+  top_z: ask.optional(localMetres),
+  reflecting_object_id: ask.optional(shortText),
 })
 
 type StatedFacade = ask.ValueOf<typeof facadeAsked>

@@ -20,7 +20,7 @@ export const localMetres = ask.plain<number>({
 
 const enu = ask.object({
   ...ask.requiredEach(localMetres, 'x', 'y'),
-  z: ask.optional('z', localMetres),
+  z: ask.optional(localMetres),
 })
 
 /** A point as a request writes it: in one of several forms. */
@@ -37,12 +37,11 @@ export interface StatedPosition {
 /** A point, in exactly one of its forms. */
 export const position: ask.Kind<StatedPosition> = ask.object(
   {
-    x: ask.optional('x', localMetres),
-    y: ask.optional('y', localMetres),
-    z: ask.optional('z', localMetres),
-    enu: ask.optional('enu', enu),
+    x: ask.optional(localMetres),
+    y: ask.optional(localMetres),
+    z: ask.optional(localMetres),
+    enu: ask.optional(enu),
     coordinates: ask.optional(
-      'coordinates',
       ask.plain<readonly number[]>({
         type: 'array',
         items: localMetres.schema,
@@ -51,8 +50,8 @@ export const position: ask.Kind<StatedPosition> = ask.object(
         description: '[x, y, z] in a local frame, [lon, lat, z] in a geographic one.',
       }),
     ),
-    lon: ask.optional('lon', longitude),
-    lat: ask.optional('lat', latitude),
+    lon: ask.optional(longitude),
+    lat: ask.optional(latitude),
   },
   { description: 'x, y, z in local metres, the same as enu or coordinates, or lon, lat and z.' },
 )

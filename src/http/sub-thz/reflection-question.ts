@@ -43,7 +43,6 @@ function freeWord(description: string) {
 
 const coordinateFrame = ask.object({
   mode: ask.orElse(
-    'mode',
     freeWord(
       'local_enu (enu) or geographic_enu (wgs84_enu, epsg:4326); where nothing is said: ' +
         'geographic if a position has lon and lat.',
@@ -51,12 +50,11 @@ const coordinateFrame = ask.object({
     '',
   ),
   origin: ask.optional(
-    'origin',
     ask.object(
       {
-        lon: ask.required('lon', longitude),
-        lat: ask.required('lat', latitude),
-        z: ask.orElse('z', localMetres, 0),
+        lon: ask.required(longitude),
+        lat: ask.required(latitude),
+        z: ask.orElse(localMetres, 0),
       },
       { description: 'The transmitter at z = 0 where nothing is said.' },
     ),
@@ -73,58 +71,54 @@ function above0(maximum: number, description: string) {
 
 const antenna = ask.object(
   {
-    mode: ask.required('mode', ask.word(antennaModes)),
-    absoluteGainDbi: ask.optional(
-      'absolute_gain_dbi',
+    mode: ask.required(ask.word(antennaModes)),
+    absolute_gain_dbi: ask.optional(
       decibels('At boresight. Or gain_dbi, or tx_gain_dbi of the link budget.'),
     ),
-    gainDbi: ask.optional('gain_dbi', decibels('The same as absolute_gain_dbi.')),
-    patternId: ask.optional(
-      'pattern_id',
+    gain_dbi: ask.optional(decibels('The same as absolute_gain_dbi.')),
+    pattern_id: ask.optional(
       ask.saying(
         'Of directional antennas; cosine-sector where nothing is said.',
         ask.word(horizontalPatternIds),
       ),
     ),
-    azimuthDeg: ask.optional(
-      'boresight_azimuth_deg',
-      angle(360, 'From north, clockwise; required for directional antennas.'),
+    boresight_azimuth_deg: ask.renamed(
+      'azimuthDeg',
+      ask.optional(angle(360, 'From north, clockwise; required for directional antennas.')),
     ),
-    elevationDeg: ask.optional(
-      'boresight_elevation_deg',
-      angle(90, 'Above the horizon; required for directional antennas.'),
+    boresight_elevation_deg: ask.renamed(
+      'elevationDeg',
+      ask.optional(angle(90, 'Above the horizon; required for directional antennas.')),
     ),
-    beamWidthDeg: ask.orElse(
-      'beam_width_deg',
+    beam_width_deg: ask.orElse(
       above0(360, 'Of directional antennas; 120 where nothing is said.'),
       profileDefaults.beamWidthDeg,
     ),
-    apertureM: ask.optional(
-      'aperture_m',
-      above0(1000, 'Largest dimension, for the far-field range.'),
-    ),
+    aperture_m: ask.optional(above0(1000, 'Largest dimension, for the far-field range.')),
   },
   { unread: { assumption: shortText.schema } },
 )
 
 const end = ask.object({
-  position: ask.required('position', position),
-  heightM: ask.optional('height_m', ask.saying('In place of z of the position.', localMetres)),
-  antenna: ask.required('antenna', antenna),
+  position: ask.required(position),
+  height_m: ask.optional(ask.saying('In place of z of the position.', localMetres)),
+  antenna: ask.required(antenna),
 })
 
 export const reflectorMode = ask.word(['interface', 'finite_slab'])
 
 const material = ask.object({
-  mode: ask.optional('mode', reflectorMode),
-  alias: ask.optional('reflection_mode', ask.saying('The same as mode.', reflectorMode)),
+  mode: ask.optional(reflectorMode),
+  reflection_mode: ask.renamed(
+    'alias',
+    ask.optional(ask.saying('The same as mode.', reflectorMode)),
+  ),
   choice: ask.inline(ask.later(materialAsked)),
-  incidentMedium: ask.required('incident_medium', mediumAsked),
-  exitMedium: ask.optional('exit_medium', mediumAsked),
-  thicknessM: ask.optional('thickness_m', ask.within(thicknessRangeM, 'Of a finite slab, metres.')),
-  thicknessProvenance: ask.orElse('thickness_provenance', shortText, 'unknown'),
-  phaseCoherence: ask.optional(
-    'phase_coherence',
+  incident_medium: ask.required(mediumAsked),
+  exit_medium: ask.optional(mediumAsked),
+  thickness_m: ask.optional(ask.within(thicknessRangeM, 'Of a finite slab, metres.')),
+  thickness_provenance: ask.orElse(shortText, 'unknown'),
+  phase_coherence: ask.optional(
     ask.saying(
       'Required for a finite slab: its internal reflections add as waves.',
       ask.word(['coherent', 'coherent_total_slab'] as const),
@@ -138,60 +132,52 @@ const inPlaceOfPattern = decibels('In place of what the pattern gives.')
 const zeroIfUnsaid = decibels('0 where nothing is said.')
 
 const linkBudget = ask.object({
-  conductedTxPowerDbm: ask.required('pt_conducted_dbm', decibels('At the antenna port.')),
-  txGainDbi: ask.optional('tx_gain_dbi', sameAsAntenna('transmitting')),
-  rxGainDbi: ask.optional('rx_gain_dbi', sameAsAntenna('receiving')),
-  txPatternDb: ask.optional('tx_pattern_attenuation_db', inPlaceOfPattern),
-  rxPatternDb: ask.optional('rx_pattern_attenuation_db', inPlaceOfPattern),
-  systemLossDb: ask.orElse('system_loss_db', zeroIfUnsaid, 0),
-  polarizationLossDb: ask.orElse('polarization_loss_db', zeroIfUnsaid, 0),
-  calibrationDb: ask.orElse(
-    'calibration_db',
-    decibels('Added to the received power; 0 where nothing is said.'),
-    0,
+  pt_conducted_dbm: ask.renamed(
+    'conductedTxPowerDbm',
+    ask.required(decibels('At the antenna port.')),
   ),
+  tx_gain_dbi: ask.optional(sameAsAntenna('transmitting')),
+  rx_gain_dbi: ask.optional(sameAsAntenna('receiving')),
+  tx_pattern_attenuation_db: ask.renamed('txPatternDb', ask.optional(inPlaceOfPattern)),
+  rx_pattern_attenuation_db: ask.renamed('rxPatternDb', ask.optional(inPlaceOfPattern)),
+  system_loss_db: ask.orElse(zeroIfUnsaid, 0),
+  polarization_loss_db: ask.orElse(zeroIfUnsaid, 0),
+  calibration_db: ask.orElse(decibels('Added to the received power; 0 where nothing is said.'), 0),
 })
 
 const obstruction = ask.object({
-  id: ask.required('id', shortText),
-  polygon: ask.required('polygon', corners),
-  baseZ: ask.required('base_z', localMetres),
-  topZ: ask.required('top_z', localMetres),
-  isReflector: ask.withDefault('reflector', ask.yesOrNo, false),
+  id: ask.required(shortText),
+  polygon: ask.required(corners),
+  base_z: ask.required(localMetres),
+  top_z: ask.required(localMetres),
+  reflector: ask.renamed('isReflector', ask.withDefault(ask.yesOrNo, false)),
 })
 
 const stated = ask.object(
   {
-    frequencyGhz: ask.required(
-      'frequency_ghz',
-      ask.within(materialFrequencyRangeGhz, 'Gigahertz.'),
-    ),
+    frequency_ghz: ask.required(ask.within(materialFrequencyRangeGhz, 'Gigahertz.')),
     polarization: ask.required(
-      'polarization',
       freeWord('TE or TM against the plane of incidence, in any case. H and V are not it.'),
     ),
-    frame: ask.evenEmpty('coordinate_frame', coordinateFrame),
-    tx: ask.required('tx', end),
-    rx: ask.required('rx', end),
-    facade: ask.required('facade', facadeAsked),
-    material: ask.required('material', material),
+    coordinate_frame: ask.renamed('frame', ask.evenEmpty(coordinateFrame)),
+    tx: ask.required(end),
+    rx: ask.required(end),
+    facade: ask.required(facadeAsked),
+    material: ask.required(material),
     terrain: ask.required(
-      'terrain',
       ask.object({
-        mode: ask.required('mode', ask.word(terrainModes)),
-        provenance: ask.optional('provenance', shortText),
+        mode: ask.required(ask.word(terrainModes)),
+        provenance: ask.optional(shortText),
       }),
     ),
-    linkBudget: ask.required('link_budget', linkBudget),
-    rmsRoughnessM: ask.optional(
-      'rms_roughness_m',
+    link_budget: ask.required(linkBudget),
+    rms_roughness_m: ask.optional(
       ask.within(
         { minimum: 0, maximum: 10 },
         'Of the face; evidence alone, no loss follows from it.',
       ),
     ),
     obstructions: ask.optional(
-      'obstructions',
       ask.each(obstruction, {
         maxItems: 1000,
         description: 'Everything that may stand in the way; an empty list means that nothing does.',

@@ -26,9 +26,9 @@ export const endHeight = ask.within(linkEndHeightRangeM, 'Metres above flat grou
 
 /** Longitude, latitude and height of an antenna; nothing of it is made up. */
 export const linkEndAsked: ask.Kind<LinkEnd> = ask.object({
-  lon: ask.required('lon', longitude),
-  lat: ask.required('lat', latitude),
-  heightM: ask.required('height_m', endHeight),
+  lon: ask.required(longitude),
+  lat: ask.required(latitude),
+  height_m: ask.required(endHeight),
 })
 
 export const linkEnd = tell.object<LinkEnd>({

@@ -26,11 +26,7 @@ const sameValue = 1e-9
 const askedFrequencyGhz = { minimum: 1e-9, maximum: 1e6 } as const
 
 /** A word of a fixed list, in any case and with blanks or hyphens for underscores. */
-function looseWord<Word extends string>(
-  name: string,
-  words: readonly Word[],
-  otherwise: Word,
-): ask.Member<Word> {
+function looseWord<Word extends string>(words: readonly Word[], otherwise: Word): ask.Member<Word> {
   const schema = {
     type: 'string',
     maxLength: 64,
@@ -38,7 +34,7 @@ function looseWord<Word extends string>(
     description: `One of ${words.join(', ')}; in any case, blanks and hyphens count as underscores.`,
   }
   const read = (text: string, at: string) => oneOfWords(at, text, words, otherwise)
-  return ask.orElse(name, ask.checked(ask.plain<string>(schema), read), otherwise)
+  return ask.orElse(ask.checked(ask.plain<string>(schema), read), otherwise)
 }
 
 /** @throws {SightlineError} invalid_request for a word that is not of the list. */
@@ -62,19 +58,19 @@ export function wordFrom(text: string): string {
   return text.trim().toLowerCase().replaceAll(/[- ]/g, '_')
 }
 
-function origin(name: string, otherwise: ValueProvenance): ask.Member<ValueProvenance> {
-  return ask.orElse(name, ask.word(valueProvenances), otherwise)
+function origin(otherwise: ValueProvenance): ask.Member<ValueProvenance> {
+  return ask.orElse(ask.word(valueProvenances), otherwise)
 }
 
 const provenance: ask.Kind<SceneProvenance> = ask.object(
   {
-    frequencyGhz: origin('frequency_ghz', 'user_declared'),
-    distanceM: origin('distance_m', 'geometry_derived'),
-    txHeightM: origin('tx_height_m', 'user_declared'),
-    rxHeightM: origin('rx_height_m', 'user_declared'),
-    morphology: origin('morphology', 'unknown'),
-    rooftopRelation: origin('rooftop_relation', 'unknown'),
-    losState: origin('los_state', 'unknown'),
+    frequency_ghz: origin('user_declared'),
+    distance_m: origin('geometry_derived'),
+    tx_height_m: origin('user_declared'),
+    rx_height_m: origin('user_declared'),
+    morphology: origin('unknown'),
+    rooftop_relation: origin('unknown'),
+    los_state: origin('unknown'),
   },
   {
     description:
@@ -84,31 +80,35 @@ const provenance: ask.Kind<SceneProvenance> = ask.object(
 )
 
 const ends = ask.object({
-  frequencyGhz: ask.required('frequency_ghz', ask.within(askedFrequencyGhz, 'Gigahertz.')),
-  transmitter: ask.required('transmitter', linkEndAsked),
-  receiver: ask.required('receiver', linkEndAsked),
+  frequency_ghz: ask.required(ask.within(askedFrequencyGhz, 'Gigahertz.')),
+  transmitter: ask.required(linkEndAsked),
+  receiver: ask.required(linkEndAsked),
 })
 
 const stated = ask.object({
   ends: ask.inline(ask.checked(ends, checkedSlant)),
-  morphology: looseWord('morphology', morphologies, 'unknown'),
-  rooftopRelation: looseWord('rooftop_relation', rooftopRelations, 'unknown'),
-  losState: looseWord('los_state', losStates, 'unknown'),
-  provenance: ask.evenEmpty('provenance', ask.checked(provenance, checkedProvenance)),
-  candidateModelId: looseWord('candidate_model_id', ['all' as const, ...candidateModelIds], 'all'),
-  atmosphere: ask.optional(
-    'atmospheric_reference',
-    ask.saying(
-      'A whole request of /api/sub-thz-reference with the same frequency and antennas: for ' +
-        'comparison, never added.',
-      atmosphereAsked,
+  morphology: looseWord(morphologies, 'unknown'),
+  rooftop_relation: looseWord(rooftopRelations, 'unknown'),
+  los_state: looseWord(losStates, 'unknown'),
+  provenance: ask.evenEmpty(ask.checked(provenance, checkedProvenance)),
+  candidate_model_id: looseWord(['all' as const, ...candidateModelIds], 'all'),
+  atmospheric_reference: ask.renamed(
+    'atmosphere',
+    ask.optional(
+      ask.saying(
+        'A whole request of /api/sub-thz-reference with the same frequency and antennas: for ' +
+          'comparison, never added.',
+        atmosphereAsked,
+      ),
     ),
   ),
-  wallEventCount: ask.optional(
-    'research_wall_event_count',
-    ask.within(
-      { minimum: 0, maximum: 1000, integer: true },
-      'Wall events of the research model, compared at exactly 140 GHz, never added.',
+  research_wall_event_count: ask.renamed(
+    'wallEventCount',
+    ask.optional(
+      ask.within(
+        { minimum: 0, maximum: 1000, integer: true },
+        'Wall events of the research model, compared at exactly 140 GHz, never added.',
+      ),
     ),
   ),
 })

@@ -15,56 +15,41 @@ import { isReliable, shortText } from './shapes.ts'
 export const polarizations: readonly Polarization[] = ['TE', 'TM']
 
 const geometryContext: ask.Kind<SlabGeometryContext> = ask.object({
-  incidenceAngleSource: ask.withDefault(
-    'incidence_angle_source',
-    ask.word(angleSources),
-    'user_declared',
-  ),
-  facadeNormalProvenance: ask.optional(
-    'facade_normal_provenance',
+  incidence_angle_source: ask.withDefault(ask.word(angleSources), 'user_declared'),
+  facade_normal_provenance: ask.optional(
     ask.saying(
       'Where the normal of a geometry_derived angle comes from; required for it.',
       shortText,
     ),
   ),
-  intersectionsDetected: ask.optional(
-    'intersections_detected',
+  intersections_detected: ask.optional(
     ask.plain<number>({ type: 'integer', minimum: 0, maximum: 1_000_000 }),
   ),
-  selectedInteractionId: ask.optional('selected_interaction_id', shortText),
+  selected_interaction_id: ask.optional(shortText),
 })
 
 /** The question of a request: one slab and one plane wave. */
 export const slabAsked: ask.Kind<SlabQuestion> = ask.object(
   {
-    frequencyGhz: ask.required(
-      'frequency_ghz',
-      ask.within(materialFrequencyRangeGhz, 'Gigahertz.'),
-    ),
+    frequency_ghz: ask.required(ask.within(materialFrequencyRangeGhz, 'Gigahertz.')),
     material: ask.inline(materialAsked),
-    thicknessM: ask.required(
-      'thickness_m',
-      ask.within(thicknessRangeM, 'Metres; a slab of 0 m vanishes.'),
-    ),
-    thicknessProvenance: ask.withDefault(
-      'thickness_provenance',
-      ask.word(thicknessProvenances),
-      'user_declared',
-    ),
-    incidenceAngleDeg: ask.required(
-      'incidence_angle_deg',
+    thickness_m: ask.required(ask.within(thicknessRangeM, 'Metres; a slab of 0 m vanishes.')),
+    thickness_provenance: ask.withDefault(ask.word(thicknessProvenances), 'user_declared'),
+    incidence_angle_deg: ask.required(
       ask.within(incidenceAngleRange, 'From the normal of the slab; 0 is normal incidence.'),
     ),
     polarization: ask.required(
-      'polarization',
       ask.saying(
         'TE: electric field perpendicular to the plane of incidence. H and V are not it.',
         ask.word(polarizations),
       ),
     ),
-    incidentMedium: ask.required('incident_medium', mediumAsked),
-    exitMedium: ask.required('exit_medium', mediumAsked),
-    geometry: ask.evenEmpty('geometry_context', ask.checked(geometryContext, withKnownNormal)),
+    incident_medium: ask.required(mediumAsked),
+    exit_medium: ask.required(mediumAsked),
+    geometry_context: ask.renamed(
+      'geometry',
+      ask.evenEmpty(ask.checked(geometryContext, withKnownNormal)),
+    ),
   },
   { unreadRequired: { schema_version: { type: 'integer', const: 1 } } },
 )

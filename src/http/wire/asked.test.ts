@@ -10,12 +10,12 @@ interface Block {
 }
 
 const block: ask.Kind<Block> = ask.object({
-  share: ask.orElse('share', share, 0.5),
-  isOn: ask.withDefault('on', ask.yesOrNo, true),
+  share: ask.orElse(share, 0.5),
+  on: ask.renamed('isOn', ask.withDefault(ask.yesOrNo, true)),
 })
 
 const range = ask.checked(
-  ask.object({ least: ask.required('least', share), largest: ask.required('largest', share) }),
+  ask.object({ least: ask.required(share), largest: ask.required(share) }),
   (value, at) => {
     if (value.least <= value.largest) return value
     throw invalidRequest(`${at}.least must not be above largest`)
@@ -24,12 +24,12 @@ const range = ask.checked(
 
 const question = ask.object(
   {
-    name: ask.required('name', ask.plain<string>({ type: 'string' })),
-    mode: ask.optional('mode', ask.saying('How.', ask.word(['fast', 'slow']))),
-    block: ask.evenEmpty('block', block),
-    ranges: ask.optional('ranges', ask.each(range, { maxItems: 3 })),
-    inner: ask.inline(ask.object({ loss: ask.optional('loss_db', share) })),
-    waiting: ask.optional('waiting', ask.later(range)),
+    name: ask.required(ask.plain<string>({ type: 'string' })),
+    mode: ask.optional(ask.saying('How.', ask.word(['fast', 'slow']))),
+    block: ask.evenEmpty(block),
+    ranges: ask.optional(ask.each(range, { maxItems: 3 })),
+    inner: ask.inline(ask.object({ loss_db: ask.renamed('loss', ask.optional(share)) })),
+    waiting: ask.optional(ask.later(range)),
   },
   { description: 'A question.', unread: { note: { type: 'string' } } },
 )
@@ -103,9 +103,9 @@ describe('a request that is told once', () => {
   it('has the stated members alone where it says so, 0 and false among them', () => {
     const limits = ask.statedOf(
       ask.object({
-        least: ask.optional('least', share),
-        largest: ask.optional('largest', share),
-        isHard: ask.optional('hard', ask.yesOrNo),
+        least: ask.optional(share),
+        largest: ask.optional(share),
+        hard: ask.renamed('isHard', ask.optional(ask.yesOrNo)),
       }),
     )
     expect(ask.questionOf(limits, { least: 0, hard: false })).toStrictEqual({
@@ -131,7 +131,7 @@ describe('a request that is told once', () => {
   it('holds a body against a member that is described twice where it is described first, by the last', () => {
     const twice = ask.object({
       all: ask.inline(ask.plain<object>({ properties: { a: {}, b: {}, c: {} } })),
-      b: ask.orElse('b', share, 1),
+      b: ask.orElse(share, 1),
     })
     expect(Object.entries(twice.schema.properties!)).toStrictEqual([
       ['a', {}],
@@ -144,8 +144,8 @@ describe('a request that is told once', () => {
   it('does not compile where a member gives another type than the question has', () => {
     // @ts-expect-error what may be null is no number
     const wrong: ask.Kind<Block> = ask.object({
-      share: ask.optional('share', share),
-      isOn: ask.orElse('on', ask.yesOrNo, false),
+      share: ask.optional(share),
+      on: ask.renamed('isOn', ask.orElse(ask.yesOrNo, false)),
     })
     expect(wrong.schema.required).toBeUndefined()
   })

@@ -3,19 +3,21 @@ import type { ValidRange } from '../../rf/valid-range.ts'
 import { compiledReader, type ReadMember } from './compiled.ts'
 import type { JsonSchema } from './json-schema.ts'
 import { boundedNumber } from './shapes.ts'
+import { codeName } from './wire-names.ts'
 
 /**
  * A request, told once: the other half of `told.ts`. A description of a member says what its schema
  * is and what the question has of it. Rooms import these words as `ask`:
  *
  *     const rain = ask.object({
- *       rateMmH: ask.required('rain_rate_mm_h', ask.within(rainRange, 'Millimetres per hour.')),
- *       tiltDeg: ask.optional('tilt_deg', ask.within(tiltRange, 'From the horizontal.')),  // or null
- *       isKnown: ask.orElse('known', ask.yesOrNo, false),
+ *       rate_mm_h: ask.required(ask.within(rainRange, 'Millimetres per hour.')),
+ *       tilt_deg: ask.optional(ask.within(tiltRange, 'From the horizontal.')), // or null
+ *       known: ask.renamed('isKnown', ask.orElse(ask.yesOrNo, false)),
  *     })
  *
  * `rain.schema` is the schema of the body, `rain.read(body, 'rain')` gives
- * `{ rateMmH: number, tiltDeg: number | null, isKnown: boolean }` of a body that the schema admits.
+ * `{ rateMmH: number, tiltDeg: number | null, isKnown: boolean }` of a body that the schema admits:
+ * names of the question are those of the wire as code writes them, unless it has another one.
  * What members say together is `checked`.
  */
 export interface Kind<Value> {
@@ -37,10 +39,42 @@ type Body = Readonly<Record<string, unknown>>
 type Properties = Readonly<Record<string, JsonSchema>>
 
 /** What an object asks for under one wire name, or several that say one thing together. */
-export interface Member<Value> extends ReadMember {
+export interface PlacedMember<Value> extends ReadMember {
   readonly properties: Readonly<Record<string, JsonSchema>>
   readonly required: readonly string[]
   readonly read: (body: Body, at: string) => Value
+}
+
+/** The same, before it is known by which name: it has that of its place in the object. */
+export interface Member<Value> {
+  readonly under: (name: string) => PlacedMember<Value>
+}
+
+/** A member whose name in the question is not that of the wire. */
+interface RenamedMember<Name extends string, Value> extends Member<Value> {
+  readonly questionName: Name
+}
+
+/** The members of an object under their wire names. */
+export type Members = Readonly<Record<string, Member<unknown>>>
+
+/** `rain_rate_mm_h` as `rainRateMmH`. */
+type CodeName<Wire extends string> = Wire extends `${infer First}_${infer Rest}`
+  ? `${First}${Capitalize<CodeName<Rest>>}`
+  : Wire
+
+type QuestionName<Key, Described> =
+  Described extends RenamedMember<infer Name, unknown>
+    ? Name
+    : Key extends string
+      ? CodeName<Key>
+      : never
+
+/** What an object with these members gives. */
+export type ValuesOf<Described extends Members> = {
+  readonly [
+    Key in keyof Described as QuestionName<Key, Described[Key]>
+  ]: Described[Key] extends Member<infer Value> ? Value : never
 }
 
 /** What the schema admits is the value as it stands. */
@@ -72,19 +106,28 @@ export function each<Item>(item: Kind<Item>, more: JsonSchema = {}): Kind<Item[]
   }
 }
 
-export function required<Value>(name: string, value: Kind<Value>): Member<Value> {
-  const read = memberReader(name, value)
+export function required<Value>(value: Kind<Value>): Member<Value> {
   return {
-    properties: { [name]: value.schema },
-    required: [name],
-    read,
-    ...(value.isPlain === true ? { asItStands: { wireName: name } } : {}),
+    under: (name) => ({
+      properties: { [name]: value.schema },
+      required: [name],
+      read: memberReader(name, value),
+      ...(value.isPlain === true ? { asItStands: { wireName: name } } : {}),
+    }),
   }
 }
 
 function memberReader<Value>(name: string, { read, isPlain }: Kind<Value>) {
   if (isPlain === true) return (body: Body) => read(body[name], '')
   return (body: Body, at: string) => read(body[name], below(at, name))
+}
+
+/** The same under another name in the question. */
+export function renamed<const Name extends string, Value>(
+  questionName: Name,
+  { under }: Member<Value>,
+): RenamedMember<Name, Value> {
+  return { questionName, under }
 }
 
 /**
@@ -96,42 +139,43 @@ export function requiredEach<Name extends string, Value>(
   value: Kind<Value>,
   ...names: readonly Name[]
 ): Readonly<Record<Name, Member<Value>>> {
-  const members = names.map((name) => [name, required(name, value)] as const)
+  const members = names.map((name) => [name, required(value)] as const)
   return Object.fromEntries(members) as Record<Name, Member<Value>>
 }
 
 /** A member that may be left out; then the value is null. */
-export function optional<Value>(name: string, value: Kind<Value>): Member<Value | null> {
-  return orElse<Value | null>(name, value, null)
+export function optional<Value>(value: Kind<Value>): Member<Value | null> {
+  return orElse<Value | null>(value, null)
 }
 
 /** A member in whose place another value stands where it is left out. */
-export function orElse<Value>(name: string, value: Kind<Value>, otherwise: Value): Member<Value> {
-  const read = memberReader(name, value)
+export function orElse<Value>(value: Kind<Value>, otherwise: Value): Member<Value> {
   return {
-    properties: { [name]: value.schema },
-    required: [],
-    read: (body, at) => (body[name] === undefined ? otherwise : read(body, at)),
-    ...(value.isPlain === true ? { asItStands: { wireName: name, otherwise } } : {}),
+    under: (name) => {
+      const read = memberReader(name, value)
+      return {
+        properties: { [name]: value.schema },
+        required: [],
+        read: (body, at) => (body[name] === undefined ? otherwise : read(body, at)),
+        ...(value.isPlain === true ? { asItStands: { wireName: name, otherwise } } : {}),
+      }
+    },
   }
 }
 
 /** The same, and the document says so. */
-export function withDefault<Value>(
-  name: string,
-  value: Kind<Value>,
-  otherwise: Value,
-): Member<Value> {
-  const schema = { ...value.schema, default: otherwise }
-  return orElse(name, { ...value, schema }, otherwise)
+export function withDefault<Value>(value: Kind<Value>, otherwise: Value): Member<Value> {
+  return orElse({ ...value, schema: { ...value.schema, default: otherwise } }, otherwise)
 }
 
 /** An object that is read even where it is left out: as one without members. */
-export function evenEmpty<Value>(name: string, { schema, read }: Kind<Value>): Member<Value> {
+export function evenEmpty<Value>({ schema, read }: Kind<Value>): Member<Value> {
   return {
-    properties: { [name]: schema },
-    required: [],
-    read: (body, at) => read(body[name] ?? {}, below(at, name)),
+    under: (name) => ({
+      properties: { [name]: schema },
+      required: [],
+      read: (body, at) => read(body[name] ?? {}, below(at, name)),
+    }),
   }
 }
 
@@ -168,7 +212,12 @@ export function open<Value>(described: Kind<Value>): Kind<Value> {
 
 /** The members of an object, in the midst of those of another. */
 export function inline<Value>({ schema, read }: Kind<Value>): Member<Value> {
-  return { properties: schema.properties ?? {}, required: schema.required ?? [], read }
+  return together({ properties: schema.properties ?? {}, required: schema.required ?? [], read })
+}
+
+/** Members that say one thing together, whatever that is called. */
+export function together<Value>(member: PlacedMember<Value>): Member<Value> {
+  return { under: () => member }
 }
 
 interface ObjectOptions {
@@ -179,11 +228,13 @@ interface ObjectOptions {
 }
 
 /** An object with these members and no others. */
-export function object<Value extends object>(
-  members: { readonly [Key in keyof Value]: Member<Value[Key]> },
+export function object<Described extends Members>(
+  members: Described,
   { description, unread = {}, unreadRequired = {} }: ObjectOptions = {},
-): Kind<Value> {
-  const entries = Object.entries<Member<unknown>>(members)
+): Kind<ValuesOf<Described>> {
+  const entries = Object.entries(members).map(
+    ([name, member]) => [questionNameOf(name, member), member.under(name)] as const,
+  )
   const required = [
     ...Object.keys(unreadRequired),
     ...entries.flatMap(([, member]) => member.required),
@@ -199,8 +250,13 @@ export function object<Value extends object>(
       ...(required.length === 0 ? {} : { required }),
     },
     // Made when the first body comes: a service that is asked nothing needs none.
-    read: (wire, at) => (reader ??= compiledReader(entries))(wire as Body, at) as Value,
+    read: (wire, at) =>
+      (reader ??= compiledReader(entries))(wire as Body, at) as ValuesOf<Described>,
   }
+}
+
+function questionNameOf(name: string, member: Member<unknown>): string {
+  return 'questionName' in member ? String(member.questionName) : codeName(name)
 }
 
 /**

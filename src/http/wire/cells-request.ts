@@ -25,22 +25,23 @@ export interface AskedTower {
 
 export const towerMembers = {
   id: ask.required(
-    'id',
     ask.plain<string>({ ...towerIdText, description: 'Unique within the request.' }),
   ),
-  lon: sectorMembers.lon,
-  lat: sectorMembers.lat,
-  azimuthDeg: ask.optional(
-    'azimuth',
-    ask.plain<number>({
-      type: 'number',
-      description: 'Degrees from north; any finite angle. Default: the azimuth of the request.',
-    }),
+  tower_lon: sectorMembers.tower_lon,
+  tower_lat: sectorMembers.tower_lat,
+  azimuth: ask.renamed(
+    'azimuthDeg',
+    ask.optional(
+      ask.plain<number>({
+        type: 'number',
+        description: 'Degrees from north; any finite angle. Default: the azimuth of the request.',
+      }),
+    ),
   ),
-  overrides: ask.evenEmpty('rf_profile', ask.later(overridesOf(rfProfileRequest))),
+  rf_profile: ask.renamed('overrides', ask.evenEmpty(ask.later(overridesOf(rfProfileRequest)))),
 }
 
-const tower = ask.called('Tower', ask.object<AskedTower>(towerMembers))
+const tower: ask.Kind<AskedTower> = ask.called('Tower', ask.object(towerMembers))
 
 /** The selected cells of a request; how many belongs to `analyses/cell-count.ts`. */
 export function towersOf(least: number, most: number): ask.Kind<readonly AskedTower[]> {

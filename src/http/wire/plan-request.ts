@@ -25,9 +25,9 @@ const weight = ask.plain<number>({
   description: 'Priority; 0 removes the influence. At least one must be above 0.',
 })
 
-const objective = ask.object<StatedObjective>({
-  id: ask.required('id', ask.word(knownObjectiveIds)),
-  weight: ask.required('weight', weight),
+const objective: ask.Kind<StatedObjective> = ask.object({
+  id: ask.required(ask.word(knownObjectiveIds)),
+  weight: ask.required(weight),
 })
 
 const score = ask.plain<number>({
@@ -43,15 +43,14 @@ const buildings = ask.plain<number>({
 })
 
 const constraints = ask.object({
-  minCoverageScore: ask.optional('min_coverage_score', score),
-  minUniqueDemandBuildings: ask.optional('min_unique_demand_buildings', buildings),
-  minUniqueResidentialBuildings: ask.optional('min_unique_residential_buildings', buildings),
-  maxOverlapBuildings: ask.optional('max_overlap_buildings', buildings),
+  min_coverage_score: ask.optional(score),
+  min_unique_demand_buildings: ask.optional(buildings),
+  min_unique_residential_buildings: ask.optional(buildings),
+  max_overlap_buildings: ask.optional(buildings),
 })
 
-const plan = ask.object<AskedPlan>({
+const plan: ask.Kind<AskedPlan> = ask.object({
   objectives: ask.orElse(
-    'objectives',
     ask.saying(
       `Absent: ${objectiveIds.join(', ')} with priority ${defaultPriority}. One that is not ` +
         `listed has 0. ${radioQualityId}: the share of a fixed grid that interference leaves serviceable.`,
@@ -62,14 +61,13 @@ const plan = ask.object<AskedPlan>({
     ),
     defaultPlanObjectives.objectives,
   ),
-  constraints: ask.evenEmpty(
-    'constraints',
-    ask.called('PlanConstraints', ask.statedOf(constraints)),
-  ),
+  constraints: ask.evenEmpty(ask.called('PlanConstraints', ask.statedOf(constraints))),
 })
 
 /** What a request says of how plans are judged. */
-export const planMember = ask.evenEmpty('optimization', ask.called('Optimization', plan))
+export const planMember = {
+  optimization: ask.renamed('plan', ask.evenEmpty(ask.called('Optimization', plan))),
+}
 
 /**
  * How plans are judged.

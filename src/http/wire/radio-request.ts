@@ -11,36 +11,31 @@ export const measuredTechnology = ask.word(['4g', '5g'])
 
 /** What requests about reference signals say. Technology, bandwidth and load reach the cells with the profiles. */
 export const radioMembers = {
-  networkTech: ask.required(
-    'network_tech',
+  network_tech: ask.required(
     ask.saying('Technology of the cells that name none of their own.', measuredTechnology),
   ),
-  servingCellId: ask.optional(
-    'serving_cell_id',
+  serving_cell_id: ask.optional(
     ask.plain<string>({
       type: 'string',
       minLength: 1,
       description: 'The cell that serves; absent: the strongest one at each point.',
     }),
   ),
-  bandwidthMhz: ask.optional(
-    'bandwidth_mhz',
+  bandwidth_mhz: ask.optional(
     ask.within(
       questionBounds.sharedBandwidthMhz,
       'Channel bandwidth of cells that name none. LTE: 1.4, 3, 5, 10, 15, 20; NR below 24.25 GHz: ' +
         '50, 100; NR from there on: 50, 100, 200, 400.',
     ),
   ),
-  loadFactor: ask.withDefault(
-    'load_factor',
+  load_factor: ask.withDefault(
     ask.within(
       questionBounds.sharedLoadFactor,
       'Share of its resources that an interfering cell uses.',
     ),
     questionDefaults.sharedLoadFactor,
   ),
-  reuseFactor: ask.withDefault(
-    'reuse_factor',
+  reuse_factor: ask.withDefault(
     ask.plain<number>({
       type: 'integer',
       enum: reuseFactors,
@@ -48,13 +43,11 @@ export const radioMembers = {
     }),
     questionDefaults.reuseFactor,
   ),
-  noiseFigureDb: ask.withDefault(
-    'noise_figure_db',
+  noise_figure_db: ask.withDefault(
     ask.within(questionBounds.noiseFigureDb, 'Noise figure of the receivers.'),
     questionDefaults.noiseFigureDb,
   ),
-  sampleSpacingM: ask.withDefault(
-    'sample_spacing_m',
+  sample_spacing_m: ask.withDefault(
     ask.within(
       questionBounds.sampleSpacingM,
       'Spacing of the grid; widened until it holds at most 3000 samples.',

@@ -15,7 +15,7 @@ export function overridesOf(schema: JsonSchema): ask.Kind<RfProfileOverrides> {
 /** A setting of the whole request that is no part of a profile, with the default that the document says. */
 function setting(name: 'azimuth' | 'calibration_offset_db' | 'rays') {
   const schema = commonRfSettings[name]
-  return ask.orElse(name, ask.plain<number>(schema), schema.default)
+  return ask.orElse(ask.plain<number>(schema), schema.default)
 }
 
 /** What a request says for all its cells. */
@@ -29,17 +29,17 @@ export interface AskedSettings {
 
 export const settingMembers = {
   topLevel: ask.inline(overridesOf({ properties: commonRfSettings })),
-  azimuthDeg: setting('azimuth'),
-  calibrationOffsetDb: setting('calibration_offset_db'),
+  azimuth: ask.renamed('azimuthDeg', setting('azimuth')),
+  calibration_offset_db: setting('calibration_offset_db'),
   rays: setting('rays'),
 }
 
 /** One cell: where it stands, and how it transmits. */
 export const sectorMembers = {
-  lon: ask.required('tower_lon', ask.plain<number>(lonSchema)),
-  lat: ask.required('tower_lat', ask.plain<number>(latSchema)),
+  tower_lon: ask.renamed('lon', ask.required(ask.plain<number>(lonSchema))),
+  tower_lat: ask.renamed('lat', ask.required(ask.plain<number>(latSchema))),
   ...settingMembers,
-  nested: ask.evenEmpty('rf_profile', overridesOf(rfProfileRequest)),
+  rf_profile: ask.renamed('nested', ask.evenEmpty(overridesOf(rfProfileRequest))),
 }
 
 export const sectorAsked = ask.object(sectorMembers)

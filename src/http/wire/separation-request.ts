@@ -7,16 +7,14 @@ const text = 'Least angle between two cells of a site that are on.'
 
 /** What a tower says of the site that it is of. */
 export const siteMembers = {
-  siteId: ask.optional(
-    'site_id',
+  site_id: ask.optional(
     ask.plain<string>({ ...towerIdText, description: 'Cells of one site keep apart.' }),
   ),
-  leastSeparationDeg: ask.optional('least_separation_deg', ask.within(bound, text)),
+  least_separation_deg: ask.optional(ask.within(bound, text)),
 }
 
 /** What a request says for all towers. */
 export const separationMember = ask.withDefault(
-  'least_separation_deg',
   ask.within(bound, `${text} Of the cells that say nothing of their own.`),
   0,
 )

@@ -32,10 +32,10 @@ const ofThoseWithout = decibels('Of measurements that state none.')
 
 const antennaSetup = ask.object(
   {
-    txGainDbi: ask.optional('tx_gain_dbi', ofThoseWithout),
-    rxGainDbi: ask.optional('rx_gain_dbi', ofThoseWithout),
-    directionality: ask.orElse('directionality', ask.word(directionalities), 'unknown'),
-    comparisonBasis: ask.orElse('comparison_basis', ask.word(comparisonBases), 'unknown'),
+    tx_gain_dbi: ask.optional(ofThoseWithout),
+    rx_gain_dbi: ask.optional(ofThoseWithout),
+    directionality: ask.orElse(ask.word(directionalities), 'unknown'),
+    comparison_basis: ask.orElse(ask.word(comparisonBases), 'unknown'),
   },
   {
     unread: {
@@ -48,10 +48,10 @@ const antennaSetup = ask.object(
 
 const calibration = ask.object(
   {
-    conductedPowerDbm: ask.optional('conducted_tx_power_dbm', ofThoseWithout),
-    txCableLossDb: ask.optional('tx_cable_loss_db', ofThoseWithout),
-    rxCableLossDb: ask.optional('rx_cable_loss_db', ofThoseWithout),
-    isCalibrationApplied: ask.optional('receiver_calibration_applied', ask.yesOrNo),
+    conducted_tx_power_dbm: ask.renamed('conductedPowerDbm', ask.optional(ofThoseWithout)),
+    tx_cable_loss_db: ask.optional(ofThoseWithout),
+    rx_cable_loss_db: ask.optional(ofThoseWithout),
+    receiver_calibration_applied: ask.renamed('isCalibrationApplied', ask.optional(ask.yesOrNo)),
   },
   {
     unread: {
@@ -65,7 +65,7 @@ const calibration = ask.object(
 const site = ask.checked(
   ask.object(
     {
-      id: ask.required('site_id', ask.saying('Unique in its campaign.', id)),
+      site_id: ask.renamed('id', ask.required(ask.saying('Unique in its campaign.', id))),
       ...placeMembers,
       ...siteLabels,
     },
@@ -79,8 +79,8 @@ const site = ask.checked(
 
 const provenance = ask.object(
   {
-    sourceType: ask.optional('source_type', ask.word(sourceTypes)),
-    importedAt: ask.optional('imported_at', instant),
+    source_type: ask.optional(ask.word(sourceTypes)),
+    imported_at: ask.optional(instant),
   },
   {
     unread: {
@@ -92,10 +92,10 @@ const provenance = ask.object(
 
 const frequencyRange: ask.Kind<ValidRange> = ask.checked(
   ask.object({
-    minimum: ask.required('min_ghz', ask.within(frequencyRangeGhz, 'Gigahertz.')),
-    maximum: ask.required(
-      'max_ghz',
-      ask.within(frequencyRangeGhz, 'Gigahertz, not below the minimum.'),
+    min_ghz: ask.renamed('minimum', ask.required(ask.within(frequencyRangeGhz, 'Gigahertz.'))),
+    max_ghz: ask.renamed(
+      'maximum',
+      ask.required(ask.within(frequencyRangeGhz, 'Gigahertz, not below the minimum.')),
     ),
   }),
   (range, at) => {
@@ -106,38 +106,36 @@ const frequencyRange: ask.Kind<ValidRange> = ask.checked(
 
 const stated = ask.object(
   {
-    frequencyRangeGhz: ask.required('frequency_range_ghz', frequencyRange),
-    id: ask.required(
-      'campaign_id',
-      ask.saying(
-        'Letters, digits and . _ : -; unique in the request.',
-        ask.checked(id, (text, at) => {
-          if (/^[\w.:-]+$/.test(text)) return text
-          throw invalidRequest(`${at} must be made of letters, digits and . _ : -`)
-        }),
+    frequency_range_ghz: ask.required(frequencyRange),
+    campaign_id: ask.renamed(
+      'id',
+      ask.required(
+        ask.saying(
+          'Letters, digits and . _ : -; unique in the request.',
+          ask.checked(id, (text, at) => {
+            if (/^[\w.:-]+$/.test(text)) return text
+            throw invalidRequest(`${at} must be made of letters, digits and . _ : -`)
+          }),
+        ),
       ),
     ),
-    version: ask.optional('campaign_version', version),
-    provenance: ask.evenEmpty('provenance', provenance),
+    campaign_version: ask.renamed('version', ask.optional(version)),
+    provenance: ask.evenEmpty(provenance),
     environment: ask.evenEmpty(
-      'environment',
       ask.object(environmentLabels, {
         unread: unreadEach(prose, 'environment_type', 'description'),
       }),
     ),
-    antennas: ask.evenEmpty('antenna_setup', antennaSetup),
-    calibration: ask.evenEmpty('calibration', calibration),
+    antenna_setup: ask.renamed('antennas', ask.evenEmpty(antennaSetup)),
+    calibration: ask.evenEmpty(calibration),
     weather: ask.optional(
-      'weather',
       ask.saying('Of measurements without their own; only where a temperature is stated.', weather),
     ),
     sites: ask.orElse(
-      'sites',
       uniqueBy('site_id', ask.each(site), (one) => one.id),
       [],
     ),
     measurements: ask.orElse(
-      'measurements',
       uniqueBy('measurement_id', ask.each(measurementAsked), (one) => one.id),
       [],
     ),

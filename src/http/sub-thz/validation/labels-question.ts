@@ -38,9 +38,9 @@ function label<Value extends string>(
   sourceName: string,
   { values, synonyms }: Vocabulary<Value>,
 ): ask.Member<Label<Value> | null> {
-  const value = ask.optional(name, labelText)
-  const source = ask.optional(sourceName, ask.word(labelSources))
-  return {
+  const value = ask.optional(labelText).under(name)
+  const source = ask.optional(ask.word(labelSources)).under(sourceName)
+  return ask.together({
     properties: { ...value.properties, ...source.properties },
     required: [],
     read: (body, at) => {
@@ -59,7 +59,7 @@ function label<Value extends string>(
         source: stated,
       }
     },
-  }
+  })
 }
 
 const ofPlace = {

@@ -44,8 +44,8 @@ const powerDbm = (description: string) => bounded(-100, 100, description)
 const end = ask.checked(
   ask.object({
     ...placeMembers,
-    heightM: ask.optional('height_m', endHeight),
-    powerDbm: ask.optional('conducted_power_dbm', powerDbm('At the antenna port.')),
+    height_m: ask.optional(endHeight),
+    conducted_power_dbm: ask.renamed('powerDbm', ask.optional(powerDbm('At the antenna port.'))),
   }),
   (stated, at) => {
     checkPlace(stated, at)
@@ -57,25 +57,25 @@ const metres = bounded(0, 10_000, 'Metres.').schema
 
 const geometry = ask.object(
   {
-    distanceM: ask.optional(
-      'direct_3d_distance_m',
-      ask.within(
-        referenceDistanceRangeM,
-        'Between the antennas, in space. It goes before that of the coordinates.',
+    direct_3d_distance_m: ask.renamed(
+      'distanceM',
+      ask.optional(
+        ask.within(
+          referenceDistanceRangeM,
+          'Between the antennas, in space. It goes before that of the coordinates.',
+        ),
       ),
     ),
-    wallEventCount: ask.optional(
-      'wall_event_count',
+    wall_event_count: ask.optional(
       ask.within(
         { minimum: 0, maximum: 1000, integer: true },
         `Crossed walls, for ${researchSubThz.id}.`,
       ),
     ),
-    diffractionLossDb: ask.optional(
-      'diffraction_loss_db',
+    diffraction_loss_db: ask.optional(
       bounded(0, 1000, 'Loss of one edge, for p526-single-edge-v1.'),
     ),
-    source: ask.orElse('source', prose, ''),
+    source: ask.orElse(prose, ''),
   },
   {
     unread: {
@@ -90,16 +90,22 @@ const geometry = ask.object(
 
 /** What was measured, by the member that a quantity needs. */
 const values = ask.object({
-  measured_received_power_dbm: ask.optional(
+  measured_received_power_dbm: ask.renamed(
     'measured_received_power_dbm',
-    decibels('Of received_power.'),
+    ask.optional(decibels('Of received_power.')),
   ),
-  measured_path_loss_db: ask.optional(
+  measured_path_loss_db: ask.renamed(
     'measured_path_loss_db',
-    decibels('Of every kind of path loss; a loss is positive.'),
+    ask.optional(decibels('Of every kind of path loss; a loss is positive.')),
   ),
-  measured_path_gain_db: ask.optional('measured_path_gain_db', decibels('Of path_gain.')),
-  value_db: ask.optional('value_db', decibels('Of another, with quantity_definition.')),
+  measured_path_gain_db: ask.renamed(
+    'measured_path_gain_db',
+    ask.optional(decibels('Of path_gain.')),
+  ),
+  value_db: ask.renamed(
+    'value_db',
+    ask.optional(decibels('Of another, with quantity_definition.')),
+  ),
 })
 type ValueMember = keyof ask.ValueOf<typeof values>
 
@@ -110,19 +116,20 @@ function valueMemberOf(quantity: MeasurementQuantity): ValueMember {
 }
 
 const observation = ask.object({
-  quantity: ask.optional(
-    'measurement_quantity',
-    ask.saying(
-      'What was measured; required with its value unless nothing was detected.',
-      ask.word(measurementQuantities),
+  measurement_quantity: ask.renamed(
+    'quantity',
+    ask.optional(
+      ask.saying(
+        'What was measured; required with its value unless nothing was detected.',
+        ask.word(measurementQuantities),
+      ),
     ),
   ),
   values: ask.inline(values),
-  definition: ask.optional('quantity_definition', prose),
+  quantity_definition: ask.renamed('definition', ask.optional(prose)),
   detection: ask.evenEmpty(
-    'detection',
     ask.object(
-      { status: ask.withDefault('status', ask.word(detectionStatuses), 'observed') },
+      { status: ask.withDefault(ask.word(detectionStatuses), 'observed') },
       {
         unread: {
           detection_limit_dbm: bounded(-220, 20, 'Weakest signal that would have been seen.')
@@ -139,36 +146,36 @@ const ofCalibration = decibels('Else that of calibration.')
 
 /** What a measurement says of its radio; what it leaves out, its campaign may say. */
 const radio = ask.object({
-  conductedPowerDbm: ask.optional(
-    'tx_conducted_power_dbm',
-    powerDbm('The same as tx.conducted_power_dbm.'),
+  tx_conducted_power_dbm: ask.renamed(
+    'conductedPowerDbm',
+    ask.optional(powerDbm('The same as tx.conducted_power_dbm.')),
   ),
-  txGainDbi: ask.optional('tx_gain_dbi', ofSetup),
-  rxGainDbi: ask.optional('rx_gain_dbi', ofSetup),
-  txCableLossDb: ask.optional('tx_cable_loss_db', ofCalibration),
-  rxCableLossDb: ask.optional('rx_cable_loss_db', ofCalibration),
-  isAntennaGainEmbedded: ask.optional('antenna_gain_embedded', ask.yesOrNo),
-  isCableLossEmbedded: ask.optional('cable_loss_embedded', ask.yesOrNo),
-  isCalibrationApplied: ask.optional('calibration_applied', ask.yesOrNo),
-  directionality: ask.optional('directionality', ask.word(directionalities)),
-  comparisonBasis: ask.optional('antenna_comparison_basis', ask.word(comparisonBases)),
+  tx_gain_dbi: ask.optional(ofSetup),
+  rx_gain_dbi: ask.optional(ofSetup),
+  tx_cable_loss_db: ask.optional(ofCalibration),
+  rx_cable_loss_db: ask.optional(ofCalibration),
+  antenna_gain_embedded: ask.renamed('isAntennaGainEmbedded', ask.optional(ask.yesOrNo)),
+  cable_loss_embedded: ask.renamed('isCableLossEmbedded', ask.optional(ask.yesOrNo)),
+  calibration_applied: ask.renamed('isCalibrationApplied', ask.optional(ask.yesOrNo)),
+  directionality: ask.optional(ask.word(directionalities)),
+  antenna_comparison_basis: ask.renamed('comparisonBasis', ask.optional(ask.word(comparisonBases))),
 })
 
 const stated = ask.object(
   {
-    id: ask.required('measurement_id', ask.saying('Unique in its campaign.', id)),
-    locationPairId: ask.optional('location_pair_id', id),
-    beamId: ask.optional('beam_id', id),
-    siteId: ask.optional('site_id', id),
-    frequencyGhz: ask.required('frequency_ghz', ask.within(frequencyRangeGhz, 'Gigahertz.')),
-    tx: ask.optional('tx', end),
-    rx: ask.optional('rx', end),
-    instant: ask.optional('timestamp', instant),
-    geometry: ask.evenEmpty('geometry', geometry),
-    labels: ask.evenEmpty('labels', ask.object(measurementLabels)),
+    measurement_id: ask.renamed('id', ask.required(ask.saying('Unique in its campaign.', id))),
+    location_pair_id: ask.optional(id),
+    beam_id: ask.optional(id),
+    site_id: ask.optional(id),
+    frequency_ghz: ask.required(ask.within(frequencyRangeGhz, 'Gigahertz.')),
+    tx: ask.optional(end),
+    rx: ask.optional(end),
+    timestamp: ask.renamed('instant', ask.optional(instant)),
+    geometry: ask.evenEmpty(geometry),
+    labels: ask.evenEmpty(ask.object(measurementLabels)),
     observation: ask.inline(ask.checked(observation, observationOf)),
     radio: ask.inline(radio),
-    weather: ask.optional('weather', weather),
+    weather: ask.optional(weather),
   },
   {
     unread: {

@@ -26,38 +26,34 @@ const cellSize = ask.within(gridRangeM, 'Metres.')
 
 const strategy = ask.object({
   method: ask.optional(
-    'method',
     ask.saying(
       'How samples are set apart: spatial_grid for calibrate_bias and spatial_holdout, else ' +
         'all_samples, where nothing is said.',
       ask.word(strategyMethods),
     ),
   ),
-  groupBy: ask.withDefault(
-    'group_by',
+  group_by: ask.withDefault(
     ask.saying(
       'Of explicit_groups; leaving one out groups by what its name says.',
       ask.word(groupMembers),
     ),
     'site_id',
   ),
-  calibrationGroupIds: ask.optional(
-    'calibration_group_ids',
+  calibration_group_ids: ask.optional(
     ask.saying(
       'explicit_groups needs this list or the other; one alone leaves the rest to it.',
       groupIds,
     ),
   ),
-  validationGroupIds: ask.optional('validation_group_ids', groupIds),
-  cellSizeM: ask.withDefault('spatial_cell_size_m', cellSize, defaultGridM),
-  minimumSeparationM: ask.withDefault('minimum_separation_m', cellSize, defaultGridM),
+  validation_group_ids: ask.optional(groupIds),
+  spatial_cell_size_m: ask.renamed('cellSizeM', ask.withDefault(cellSize, defaultGridM)),
+  minimum_separation_m: ask.withDefault(cellSize, defaultGridM),
 })
 
 const stated = ask.object(
   {
-    operation: ask.withDefault('operation', ask.word(validationOperations), 'compare_models'),
+    operation: ask.withDefault(ask.word(validationOperations), 'compare_models'),
     campaigns: ask.required(
-      'campaigns',
       uniqueBy(
         'campaign_id',
         ask.each(campaignAsked, {
@@ -70,16 +66,15 @@ const stated = ask.object(
         (campaign) => campaign.id,
       ),
     ),
-    modelIds: ask.optional(
-      'model_ids',
+    model_ids: ask.optional(
       ask.each(ask.word(validationModelIds), {
         maxItems: 8,
         uniqueItems: true,
         description: 'All of them where none is named.',
       }),
     ),
-    strategy: ask.evenEmpty('strategy', strategy),
-    withPredictions: ask.withDefault('include_predictions', ask.yesOrNo, false),
+    strategy: ask.evenEmpty(strategy),
+    include_predictions: ask.renamed('withPredictions', ask.withDefault(ask.yesOrNo, false)),
   },
   { unread: { schema_version: { type: 'integer', enum: [0, 1] } } },
 )

@@ -43,8 +43,8 @@ export const instant = ask.checked(textUpTo(64, { description: 'RFC 3339.' }), (
 
 /** Longitude and latitude of a place come together. */
 export const placeMembers = {
-  lon: ask.optional('lon', longitude),
-  lat: ask.optional('lat', latitude),
+  lon: ask.optional(longitude),
+  lat: ask.optional(latitude),
 }
 
 export function checkPlace(
@@ -78,28 +78,22 @@ export function uniqueBy<Item>(
 export const weather = ask.checked(
   ask.object(
     {
-      temperatureK: ask.optional(
-        'temperature_k',
-        ask.within({ minimum: 150, maximum: 400 }, 'Kelvin.'),
-      ),
-      pressureHpa: ask.optional(
-        'pressure_hpa',
+      temperature_k: ask.optional(ask.within({ minimum: 150, maximum: 400 }, 'Kelvin.')),
+      pressure_hpa: ask.optional(
         ask.within({ minimum: 100, maximum: 1200 }, 'Total barometric pressure.'),
       ),
-      waterVapourDensityGM3: ask.optional(
-        'water_vapour_density_g_m3',
+      water_vapour_density_g_m3: ask.optional(
         ask.within(weatherRanges.waterVapourDensityGM3, 'Grams per cubic metre.'),
       ),
-      rainRateMmH: ask.optional(
-        'rain_rate_mm_h',
+      rain_rate_mm_h: ask.optional(
         ask.within(weatherRanges.rainRateMmH, 'Counts where rain_known is true.'),
       ),
-      isRainKnown: ask.orElse('rain_known', ask.yesOrNo, false),
-      fogDensityGM3: ask.optional(
-        'fog_liquid_water_density_g_m3',
-        ask.within(weatherRanges.fogDensityGM3, 'Counts where fog_known is true.'),
+      rain_known: ask.renamed('isRainKnown', ask.orElse(ask.yesOrNo, false)),
+      fog_liquid_water_density_g_m3: ask.renamed(
+        'fogDensityGM3',
+        ask.optional(ask.within(weatherRanges.fogDensityGM3, 'Counts where fog_known is true.')),
       ),
-      isFogKnown: ask.orElse('fog_known', ask.yesOrNo, false),
+      fog_known: ask.renamed('isFogKnown', ask.orElse(ask.yesOrNo, false)),
     },
     {
       unread: {
