@@ -3,6 +3,7 @@ import { type AntennaCut, cutPoints } from '../../rf/antenna-cut.ts'
 import * as tell from '../wire/told.ts'
 
 const cutInFewNumbers = tell.object<AntennaCut>(
+  'AntennaCut',
   tell.of(describeCut, {
     ...tell.named<ReturnType<typeof describeCut>, number>(
       tell.number,
@@ -12,7 +13,6 @@ const cutInFewNumbers = tell.object<AntennaCut>(
     ),
     sha256: tell.fingerprint('sha256'),
   }),
-  { id: 'AntennaCut' },
 )
 
 const shortCut = tell.objectOrNull(cutInFewNumbers, {
@@ -22,29 +22,26 @@ const shortCut = tell.objectOrNull(cutInFewNumbers, {
 })
 
 /** An antenna of the catalogue: what its maker says of it, and its cuts in few numbers. */
-export const catalogueAntenna = tell.object<Antenna>(
-  {
-    id: tell.text('id'),
-    ...tell.of(({ sheet }: Antenna) => sheet, {
-      name: tell.text('name'),
-      manufacturer: tell.text.orNull('manufacturer'),
-      ...tell.named<AntennaSheet, number | null | undefined>(
-        tell.number.orNull,
-        'frequencyMhz',
-        'gainDbi',
-        'electricalTiltDeg',
-      ),
-      source: tell.object<AntennaSheet['source']>({
-        file: tell.text('file'),
-        format: tell.oneOf(['msi', 'ant', 'nsma'])('format'),
-        sha256: tell.text('sha256'),
-      })('source'),
-    }),
-    horizontal: shortCut('horizontal'),
-    vertical: shortCut('vertical'),
-  },
-  { id: 'CatalogueAntenna' },
-)
+export const catalogueAntenna = tell.object<Antenna>('CatalogueAntenna', {
+  id: tell.text('id'),
+  ...tell.of(({ sheet }: Antenna) => sheet, {
+    name: tell.text('name'),
+    manufacturer: tell.text.orNull('manufacturer'),
+    ...tell.named<AntennaSheet, number | null | undefined>(
+      tell.number.orNull,
+      'frequencyMhz',
+      'gainDbi',
+      'electricalTiltDeg',
+    ),
+    source: tell.object<AntennaSheet['source']>({
+      file: tell.text('file'),
+      format: tell.oneOf(['msi', 'ant', 'nsma'])('format'),
+      sha256: tell.text('sha256'),
+    })('source'),
+  }),
+  horizontal: shortCut('horizontal'),
+  vertical: shortCut('vertical'),
+})
 
 const wholeCut = tell.object<AntennaCut>({
   sha256: tell.fingerprint('sha256'),
@@ -60,11 +57,8 @@ function cutAt(angles: string) {
 }
 
 /** `GET /api/antennas/{antennaID}`. */
-export const antennaAnswer = tell.object<Antenna>(
-  {
-    id: tell.text('id'),
-    horizontal: cutAt('clockwise from boresight')('horizontal'),
-    vertical: cutAt('downwards from the horizon')('vertical'),
-  },
-  { id: 'AntennaCuts' },
-)
+export const antennaAnswer = tell.object<Antenna>('AntennaCuts', {
+  id: tell.text('id'),
+  horizontal: cutAt('clockwise from boresight')('horizontal'),
+  vertical: cutAt('downwards from the horizon')('vertical'),
+})

@@ -11,17 +11,14 @@ interface PackFound {
 const footprints = tell.count<PackFound>(({ snapshot }) => snapshot?.summary.totalBuildings ?? 0)
 
 /** `GET /healthz`: the process is alive, whatever is loaded. */
-export const healthAnswer = tell.object<PackFound>(
-  {
-    status: tell.always('ok'),
-    backend: tell.words('static-in-memory'),
-    buildingIndex: tell.group({ footprintCount: footprints, treeCount: footprints }),
-    buildingDemand: buildingSummary(({ snapshot }) => snapshot?.summary ?? noBuildings),
-    rtreeFootprints: footprints,
-    towerCount: tell.count(({ snapshot }) => snapshot?.towers.towerCount ?? 0),
-  },
-  { id: 'Health' },
-)
+export const healthAnswer = tell.object<PackFound>('Health', {
+  status: tell.always('ok'),
+  backend: tell.words('static-in-memory'),
+  buildingIndex: tell.group({ footprintCount: footprints, treeCount: footprints }),
+  buildingDemand: buildingSummary(({ snapshot }) => snapshot?.summary ?? noBuildings),
+  rtreeFootprints: footprints,
+  towerCount: tell.count(({ snapshot }) => snapshot?.towers.towerCount ?? 0),
+})
 
 /** What a request may need: the pack, and for people the page. */
 interface ServiceFound {
@@ -43,18 +40,13 @@ function hasTowers({ pack }: ServiceFound): boolean {
 }
 
 /** `GET /readyz`: generic states of what a request may need. */
-export const readinessAnswer = tell.object<ServiceFound>(
-  {
-    status: tell.oneOf(['ready', 'not_ready'])((found) => (isReady(found) ? 'ready' : 'not_ready')),
-    buildings: tell.flag(hasBuildings),
-    towers: tell.flag(hasTowers),
-    frontend: tell.flag('hasPage'),
-    dataset_error: tell.oneOf(['', 'dataset unavailable'])(({ pack }) =>
-      pack.state === 'failed' ? pack.reason : '',
-    ),
-    dataset_detail: tell.text.optional(({ pack }) =>
-      pack.state === 'failed' ? pack.detail : null,
-    ),
-  },
-  { id: 'Readiness' },
-)
+export const readinessAnswer = tell.object<ServiceFound>('Readiness', {
+  status: tell.oneOf(['ready', 'not_ready'])((found) => (isReady(found) ? 'ready' : 'not_ready')),
+  buildings: tell.flag(hasBuildings),
+  towers: tell.flag(hasTowers),
+  frontend: tell.flag('hasPage'),
+  dataset_error: tell.oneOf(['', 'dataset unavailable'])(({ pack }) =>
+    pack.state === 'failed' ? pack.reason : '',
+  ),
+  dataset_detail: tell.text.optional(({ pack }) => (pack.state === 'failed' ? pack.detail : null)),
+})

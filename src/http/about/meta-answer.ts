@@ -27,32 +27,29 @@ const technologies = ['4g', '5g', '6g-research'] as const
 const toldEntryGhz = 28
 
 /** `GET /api/meta`: what a client stores with a result to reproduce it. */
-export const metaAnswer = tell.object<ServiceFound>(
-  {
-    application_version: tell.text('applicationVersion'),
-    build_commit: tell.text('buildCommit'),
-    model_version: tell.words(canonicalModel.id),
-    model_id: tell.words(canonicalModel.id),
-    model_description: tell.words(canonicalModel.words.description),
-    supported_technologies: tell.kind<readonly string[]>(listOf(technologies))(() => technologies),
-    propagation_models: tell.list(modelDescription)(() => modelCatalogue),
-    building_entry_model: tell.says(
-      `The losses of walls at ${toldEntryGhz} GHz, as \`POST /api/building-entry-analysis\` takes them.`,
-      entryModel(() => ({
-        profiles: entryProfiles(toldEntryGhz),
-        frequencyGhz: toldEntryGhz,
-        outdoorModels: [canonicalModel.id],
-      })),
-    ),
-    rf_contract: contractTold(() => rfContract(canonicalModel.id, 'ideal-sector', 0)),
-    antennas: tell.says(
-      'Of the catalogue, beside the presets: ids for `horizontal_pattern_id` and `vertical_pattern_id`.',
-      tell.list(catalogueAntenna)('antennas'),
-    ),
-    technology_capabilities: tell.list(technologyCapability)(({ isServed }) =>
-      technologyCapabilities(isServed),
-    ),
-    dataset: tell.kind<Manifest>(manifestSchema).optional('manifest'),
-  },
-  { id: 'Meta' },
-)
+export const metaAnswer = tell.object<ServiceFound>('Meta', {
+  application_version: tell.text('applicationVersion'),
+  build_commit: tell.text('buildCommit'),
+  model_version: tell.words(canonicalModel.id),
+  model_id: tell.words(canonicalModel.id),
+  model_description: tell.words(canonicalModel.words.description),
+  supported_technologies: tell.kind<readonly string[]>(listOf(technologies))(() => technologies),
+  propagation_models: tell.list(modelDescription)(() => modelCatalogue),
+  building_entry_model: tell.says(
+    `The losses of walls at ${toldEntryGhz} GHz, as \`POST /api/building-entry-analysis\` takes them.`,
+    entryModel(() => ({
+      profiles: entryProfiles(toldEntryGhz),
+      frequencyGhz: toldEntryGhz,
+      outdoorModels: [canonicalModel.id],
+    })),
+  ),
+  rf_contract: contractTold(() => rfContract(canonicalModel.id, 'ideal-sector', 0)),
+  antennas: tell.says(
+    'Of the catalogue, beside the presets: ids for `horizontal_pattern_id` and `vertical_pattern_id`.',
+    tell.list(catalogueAntenna)('antennas'),
+  ),
+  technology_capabilities: tell.list(technologyCapability)(({ isServed }) =>
+    technologyCapabilities(isServed),
+  ),
+  dataset: tell.kind<Manifest>(manifestSchema).optional('manifest'),
+})

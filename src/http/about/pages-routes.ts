@@ -9,15 +9,10 @@ import { pagePolicy } from '../server/security-headers.ts'
 import * as tell from '../wire/told.ts'
 
 /** `GET /` where no page is installed. */
-const serviceIndex = tell.object<Pick<AppContext, 'routes'>>(
-  {
-    service: tell.words('sightline'),
-    routes: tell.list(tell.text)(({ routes }) =>
-      routes.map(({ method, url }) => `${method} ${url}`),
-    ),
-  },
-  { id: 'ServiceIndex' },
-)
+const serviceIndex = tell.object<Pick<AppContext, 'routes'>>('ServiceIndex', {
+  service: tell.words('sightline'),
+  routes: tell.list(tell.text)(({ routes }) => routes.map(({ method, url }) => `${method} ${url}`)),
+})
 
 /** The built page at `/`, or what there is without one. */
 export function pageRoutes(app: FastifyInstance, context: AppContext): void {

@@ -119,32 +119,29 @@ function cellsOf({ question, answer }: EntryFound): CellsFound {
 }
 
 /** The answer of `POST /api/building-entry-analysis`. */
-export const entryAnswer = tell.object<EntryFound>(
-  {
-    model: entryModel(({ question, answer }) => ({
-      profiles: answer.profiles,
+export const entryAnswer = tell.object<EntryFound>('BuildingEntry', {
+  model: entryModel(({ question, answer }) => ({
+    profiles: answer.profiles,
+    frequencyGhz: question.frequencyGhz,
+    outdoorModels: [...new Set(question.cells.map(({ profile }) => profile.propagationModel))],
+  })),
+  applicability: entryApplicability(({ answer }) => ({ reason: answer.applicability })),
+  results: longList(entryResult)(({ question, answer, store, terrainStatus }) =>
+    entryItems(answer, {
+      store,
+      terrainStatus,
       frequencyGhz: question.frequencyGhz,
-      outdoorModels: [...new Set(question.cells.map(({ profile }) => profile.propagationModel))],
-    })),
-    applicability: entryApplicability(({ answer }) => ({ reason: answer.applicability })),
-    results: longList(entryResult)(({ question, answer, store, terrainStatus }) =>
-      entryItems(answer, {
-        store,
-        terrainStatus,
-        frequencyGhz: question.frequencyGhz,
-        profiles: answer.profiles,
-      }),
-    ),
-    summary: summary(({ answer, store }) => ({ answer, counted: entrySummary(store, answer) })),
-    cell_summaries: tell.list(cellSummary)(({ answer }) => answer.cells),
-    diagnostics: diagnostics((found) => found),
-    model_evidence: answerEvidence(({ question, answer }) => ({
-      answer,
-      cells: question.cells,
-      sentences: [],
-    })),
-    ...tell.of(cellsOf, cellsTold),
-    fingerprint: tell.fingerprint('fingerprint'),
-  },
-  { id: 'BuildingEntry' },
-)
+      profiles: answer.profiles,
+    }),
+  ),
+  summary: summary(({ answer, store }) => ({ answer, counted: entrySummary(store, answer) })),
+  cell_summaries: tell.list(cellSummary)(({ answer }) => answer.cells),
+  diagnostics: diagnostics((found) => found),
+  model_evidence: answerEvidence(({ question, answer }) => ({
+    answer,
+    cells: question.cells,
+    sentences: [],
+  })),
+  ...tell.of(cellsOf, cellsTold),
+  fingerprint: tell.fingerprint('fingerprint'),
+})

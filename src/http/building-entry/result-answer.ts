@@ -148,88 +148,85 @@ function behindWall(
   }
 }
 
-const told = tell.object<ItemFound>(
-  {
-    building_id: tell.text(({ result, shared }) => stringAt(shared.store.ids, result.footprint)),
-    building_type: tell.text(({ result: { footprint }, shared: { store } }) =>
-      stringAt(store.texts, store.textColumns.building[footprint]),
+const told = tell.object<ItemFound>('BuildingEntryResult', {
+  building_id: tell.text(({ result, shared }) => stringAt(shared.store.ids, result.footprint)),
+  building_type: tell.text(({ result: { footprint }, shared: { store } }) =>
+    stringAt(store.texts, store.textColumns.building[footprint]),
+  ),
+  residential: tell.flag(({ result, shared }) => isResidential(shared.store, result.footprint)),
+  demand_weight: tell.number(({ result, shared }) => shared.store.demandWeight[result.footprint]),
+  residential_demand: tell.number(
+    ({ result, shared }) => shared.store.residentialDemand[result.footprint],
+  ),
+  representative_point: lonLat.orNull(({ result }) => result.representative),
+  facade_entry_point: lonLat.orNull(({ result }) => result.facade),
+  serving_cell_id: tell.text.orNull(({ link }) => link?.link.cell.id),
+  frequency_ghz: tell.number(({ shared }) => shared.frequencyGhz),
+  propagation_model: tell.text.orNull(({ link, shared }) =>
+    link === null ? shared.unservedModel : link.link.cell.profile.propagationModel,
+  ),
+  outdoor_terrain_status: tell.text(({ shared }) => shared.terrainStatus),
+  ...ofLink({ outdoor_los_state: losState(({ evidence }) => evidence.state) }),
+  outdoor_los_classifier_id: tell.words(losClassifierId),
+  ...ofLink({ outdoor_los_classification_basis: losBasis(({ evidence }) => evidence.basis) }),
+  ...ofLink({
+    outdoor_los_classification: losClassification(({ evidence, terrainStatus }) => ({
+      evidence,
+      endpointCase: 'outdoor_to_outdoor',
+      terrainStatus,
+    })),
+    outdoor_distance_m: thousandths(({ link }) => link.service.distanceM),
+    outdoor_rx_at_facade_dbm: thousandths(({ link }) => link.facadePowerDbm),
+    outdoor_path_loss_db: thousandths(({ link }) => link.service.pathLossDb),
+  }),
+  outdoor_serviceable: tell.flag(({ result: { link } }) => link?.isOutdoorServiceable === true),
+  ...ofLink({
+    outdoor_receiver_link_margin_db: thousandths(
+      ({ link }) => link.facadePowerDbm - link.sensitivityDbm,
     ),
-    residential: tell.flag(({ result, shared }) => isResidential(shared.store, result.footprint)),
-    demand_weight: tell.number(({ result, shared }) => shared.store.demandWeight[result.footprint]),
-    residential_demand: tell.number(
-      ({ result, shared }) => shared.store.residentialDemand[result.footprint],
-    ),
-    representative_point: lonLat.orNull(({ result }) => result.representative),
-    facade_entry_point: lonLat.orNull(({ result }) => result.facade),
-    serving_cell_id: tell.text.orNull(({ link }) => link?.link.cell.id),
-    frequency_ghz: tell.number(({ shared }) => shared.frequencyGhz),
-    propagation_model: tell.text.orNull(({ link, shared }) =>
-      link === null ? shared.unservedModel : link.link.cell.profile.propagationModel,
-    ),
-    outdoor_terrain_status: tell.text(({ shared }) => shared.terrainStatus),
-    ...ofLink({ outdoor_los_state: losState(({ evidence }) => evidence.state) }),
-    outdoor_los_classifier_id: tell.words(losClassifierId),
-    ...ofLink({ outdoor_los_classification_basis: losBasis(({ evidence }) => evidence.basis) }),
-    ...ofLink({
-      outdoor_los_classification: losClassification(({ evidence, terrainStatus }) => ({
-        evidence,
-        endpointCase: 'outdoor_to_outdoor',
-        terrainStatus,
-      })),
-      outdoor_distance_m: thousandths(({ link }) => link.service.distanceM),
-      outdoor_rx_at_facade_dbm: thousandths(({ link }) => link.facadePowerDbm),
-      outdoor_path_loss_db: thousandths(({ link }) => link.service.pathLossDb),
-    }),
-    outdoor_serviceable: tell.flag(({ result: { link } }) => link?.isOutdoorServiceable === true),
-    ...ofLink({
-      outdoor_receiver_link_margin_db: thousandths(
-        ({ link }) => link.facadePowerDbm - link.sensitivityDbm,
-      ),
-      outdoor_link_budget: linkLedger(({ link: { cell, evaluator, service }, receiver }) =>
-        linkBudget(
-          cell.profile,
-          cell.calibrationOffsetDb,
-          evaluator.linkAt(service.x, service.y, service.state),
-          receiver,
-        ),
-      ),
-    }),
-    ...behindWall(
-      'low_loss',
-      ({ lowPowerDbm }) => lowPowerDbm,
-      ({ isLowServiceable }) => isLowServiceable,
-    ),
-    ...behindWall(
-      'high_loss',
-      ({ highPowerDbm }) => highPowerDbm,
-      ({ isHighServiceable }) => isHighServiceable,
-    ),
-    ...tell.sharedOrNull(({ link }: ItemFound) => link?.receiver, {
-      receiver_sensitivity_dbm: tell.number('sensitivityDbm'),
-      receiver_sensitivity_mode: tell.text('mode'),
-      receiver_threshold: thresholdTold((receiver) => receiver),
-    }),
-    outdoor_wall_loss_db: tell.always(0),
-    low_loss_entry_loss_db: thousandths(({ shared: { profiles } }) => profiles?.lowDb ?? 0),
-    high_loss_entry_loss_db: thousandths(({ shared: { profiles } }) => profiles?.highDb ?? 0),
-    building_service_threshold_dbm: tell.number(() => buildingServiceThresholdDbm),
-    p2109: tell.says(
-      'Medians of ITU-R P.2109-2 at the elevation of the path from the serving cell, for ' +
-        'comparison alone; null without one.',
-      p2109Medians.orNull(
-        ({ link, shared }) => link && p2109Path(shared.frequencyGhz, link.link.elevationDeg),
+    outdoor_link_budget: linkLedger(({ link: { cell, evaluator, service }, receiver }) =>
+      linkBudget(
+        cell.profile,
+        cell.calibrationOffsetDb,
+        evaluator.linkAt(service.x, service.y, service.state),
+        receiver,
       ),
     ),
-    material_evidence: material(({ result, shared }) =>
-      materialEvidence(shared.store, result.footprint),
+  }),
+  ...behindWall(
+    'low_loss',
+    ({ lowPowerDbm }) => lowPowerDbm,
+    ({ isLowServiceable }) => isLowServiceable,
+  ),
+  ...behindWall(
+    'high_loss',
+    ({ highPowerDbm }) => highPowerDbm,
+    ({ isHighServiceable }) => isHighServiceable,
+  ),
+  ...tell.sharedOrNull(({ link }: ItemFound) => link?.receiver, {
+    receiver_sensitivity_dbm: tell.number('sensitivityDbm'),
+    receiver_sensitivity_mode: tell.text('mode'),
+    receiver_threshold: thresholdTold((receiver) => receiver),
+  }),
+  outdoor_wall_loss_db: tell.always(0),
+  low_loss_entry_loss_db: thousandths(({ shared: { profiles } }) => profiles?.lowDb ?? 0),
+  high_loss_entry_loss_db: thousandths(({ shared: { profiles } }) => profiles?.highDb ?? 0),
+  building_service_threshold_dbm: tell.number(() => buildingServiceThresholdDbm),
+  p2109: tell.says(
+    'Medians of ITU-R P.2109-2 at the elevation of the path from the serving cell, for ' +
+      'comparison alone; null without one.',
+    p2109Medians.orNull(
+      ({ link, shared }) => link && p2109Path(shared.frequencyGhz, link.link.elevationDeg),
     ),
-    selected_entry_profile: tell.always('unknown'),
-    applicability: applicability('result'),
-    entry_geometry: geometry('result'),
-    limitations: tell.wordList(limitations),
-  },
-  { id: 'BuildingEntryResult' },
-)
+  ),
+  material_evidence: material(({ result, shared }) =>
+    materialEvidence(shared.store, result.footprint),
+  ),
+  selected_entry_profile: tell.always('unknown'),
+  applicability: applicability('result'),
+  entry_geometry: geometry('result'),
+  limitations: tell.wordList(limitations),
+})
 
 /** One building: where it is entered, by which cell, and what is left behind the wall. */
 export const entryResult = tell.made(told, itemFound)

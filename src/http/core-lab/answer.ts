@@ -74,18 +74,15 @@ function statusMessage({ absence, activation: { scenario } }: LabFound): string 
     : `simulated core: scenario ${scenario} is running`
 }
 
-export const statusAnswer = tell.object<LabFound>(
-  {
-    ...lab,
-    ...tell.ifAny(shown, { scenario: scenarioWord('scenario') }),
-    functions: tell.list(functionState)(({ absence, activation }) =>
-      absence === null ? functionStates(activation.scenario) : [],
-    ),
-    message: tell.text(statusMessage),
-    updated_at: moment(({ activation }) => activation.activatedAtMs),
-  },
-  { id: 'CoreStatus' },
-)
+export const statusAnswer = tell.object<LabFound>('CoreStatus', {
+  ...lab,
+  ...tell.ifAny(shown, { scenario: scenarioWord('scenario') }),
+  functions: tell.list(functionState)(({ absence, activation }) =>
+    absence === null ? functionStates(activation.scenario) : [],
+  ),
+  message: tell.text(statusMessage),
+  updated_at: moment(({ activation }) => activation.activatedAtMs),
+})
 
 type Topology = ReturnType<typeof topologyOf>
 
@@ -122,16 +119,13 @@ interface TopologyFound extends LabFound {
   readonly topology: Topology | null
 }
 
-const topology = tell.object<TopologyFound>(
-  {
-    ...connected,
-    ...tell.ifAny(shown, { network_tech: tell.always('5g'), scenario: scenarioWord('scenario') }),
-    nodes: tell.list(node)((found) => found.topology?.nodes ?? []),
-    edges: tell.list(edge)((found) => found.topology?.edges ?? []),
-    route_decisions: tell.list(routeDecision)((found) => found.topology?.routeDecisions ?? []),
-  },
-  { id: 'CoreTopology' },
-)
+const topology = tell.object<TopologyFound>('CoreTopology', {
+  ...connected,
+  ...tell.ifAny(shown, { network_tech: tell.always('5g'), scenario: scenarioWord('scenario') }),
+  nodes: tell.list(node)((found) => found.topology?.nodes ?? []),
+  edges: tell.list(edge)((found) => found.topology?.edges ?? []),
+  route_decisions: tell.list(routeDecision)((found) => found.topology?.routeDecisions ?? []),
+})
 
 /** Topology of the core and of the gNBs of some towers. */
 export const topologyAnswer = {
@@ -165,14 +159,11 @@ function sessionsFound({ absence, activation, towerIds }: TowersFound): SessionF
   return sessionsOf(activation.scenario, towerIds).map((one) => ({ session: one, activation }))
 }
 
-export const sessionsAnswer = tell.object<TowersFound>(
-  {
-    ...connected,
-    sessions: tell.list(session)(sessionsFound),
-    session_count: tell.count((found) => sessionsFound(found).length),
-  },
-  { id: 'CoreSessions' },
-)
+export const sessionsAnswer = tell.object<TowersFound>('CoreSessions', {
+  ...connected,
+  sessions: tell.list(session)(sessionsFound),
+  session_count: tell.count((found) => sessionsFound(found).length),
+})
 
 const event = tell.object<ReturnType<typeof eventsOf>[number]>({
   stage: wordOf(eventStages)('stage'),
@@ -183,27 +174,21 @@ const event = tell.object<ReturnType<typeof eventsOf>[number]>({
   timestamp: moment('atMs'),
 })
 
-export const eventsAnswer = tell.object<LabFound>(
-  {
-    ...connected,
-    events: tell.list(event)(({ absence, activation }) =>
-      absence === null ? eventsOf(activation) : [],
-    ),
-  },
-  { id: 'CoreEvents' },
-)
+export const eventsAnswer = tell.object<LabFound>('CoreEvents', {
+  ...connected,
+  events: tell.list(event)(({ absence, activation }) =>
+    absence === null ? eventsOf(activation) : [],
+  ),
+})
 
 /** A scenario that was asked for; without a lab it is not activated. */
 interface ScenarioFound extends LabFound {
   readonly scenario: Scenario
 }
 
-export const scenarioAnswer = tell.object<ScenarioFound>(
-  {
-    ...lab,
-    scenario: scenarioWord('scenario'),
-    ...tell.ifAny(shown, { cluster_tower_ids: tell.list(tell.text)('towerIds') }),
-    updated_at: moment(({ activation }) => activation.activatedAtMs),
-  },
-  { id: 'CoreScenario' },
-)
+export const scenarioAnswer = tell.object<ScenarioFound>('CoreScenario', {
+  ...lab,
+  scenario: scenarioWord('scenario'),
+  ...tell.ifAny(shown, { cluster_tower_ids: tell.list(tell.text)('towerIds') }),
+  updated_at: moment(({ activation }) => activation.activatedAtMs),
+})

@@ -5,10 +5,10 @@ import * as tell from '../wire/told.ts'
 /** Largest piece of a file, bytes. */
 export const pieceBytes = 8 * 1024 * 1024
 
-export const uploadedFile = tell.object<UploadedFile>(
-  { name: tell.text('name'), bytes: tell.count('byteLength') },
-  { id: 'UploadedFile' },
-)
+export const uploadedFile = tell.object<UploadedFile>('UploadedFile', {
+  name: tell.text('name'),
+  bytes: tell.count('byteLength'),
+})
 
 interface UploadsFound {
   /** Why nothing can be uploaded; null when it can. */
@@ -18,16 +18,13 @@ interface UploadsFound {
 }
 
 /** Uploaded files, and whether there may be any. */
-export const uploadsAnswer = tell.object<UploadsFound>(
-  {
-    enabled: tell.flag(({ whyOff }) => whyOff === null),
-    reason: tell.says('Why nothing can be uploaded; null when it can.', tell.text.orNull('whyOff')),
-    maximum_bytes: tell.count('maximumBytes'),
-    piece_bytes: tell.count(() => pieceBytes),
-    files: tell.list(uploadedFile)('files'),
-  },
-  { id: 'Uploads' },
-)
+export const uploadsAnswer = tell.object<UploadsFound>('Uploads', {
+  enabled: tell.flag(({ whyOff }) => whyOff === null),
+  reason: tell.says('Why nothing can be uploaded; null when it can.', tell.text.orNull('whyOff')),
+  maximum_bytes: tell.count('maximumBytes'),
+  piece_bytes: tell.count(() => pieceBytes),
+  files: tell.list(uploadedFile)('files'),
+})
 
 const build = tell.object<PackBuildState>({
   id: tell.text('id'),
@@ -48,7 +45,6 @@ interface BuildFound {
 }
 
 /** How the latest build stands. */
-export const buildAnswer = tell.object<BuildFound>(
-  { build: tell.objectOrNull(build)('state') },
-  { id: 'DatasetBuild' },
-)
+export const buildAnswer = tell.object<BuildFound>('DatasetBuild', {
+  build: tell.objectOrNull(build)('state'),
+})

@@ -10,16 +10,13 @@ export const processId = experimentKind.id
 export const experimentView: JobView = {
   kind: processId,
   plural: 'experiments',
-  answer: tell.object<ShownJob>(
-    {
-      ...jobState(processId),
-      completed_runs: runsFrom(0)(({ job }) => job.completedUnits),
-      total_runs: runsFrom(1)(({ job }) => job.totalUnits),
-      ...jobIdentity('The answer is that of an equal experiment.'),
-      result: findings.optional(findingsOf),
-    },
-    { id: 'ExperimentJob' },
-  ),
+  answer: tell.object<ShownJob>('ExperimentJob', {
+    ...jobState(processId),
+    completed_runs: runsFrom(0)(({ job }) => job.completedUnits),
+    total_runs: runsFrom(1)(({ job }) => job.totalUnits),
+    ...jobIdentity('The answer is that of an equal experiment.'),
+    result: findings.optional(findingsOf),
+  }),
 }
 
 function runsFrom(minimum: number): tell.Kind<number> {

@@ -25,25 +25,22 @@ function dimensionOf({ parameter }: Axis): string {
 }
 
 /** What the process takes, and what it gives. */
-export const processAnswer = tell.object<Configuration>(
-  {
-    id: tell.words(processId),
-    version: tell.words('1.0.0'),
-    title: tell.words('Batch experiment'),
-    description: tell.words(
-      'Runs a sector under every combination of the given values and says which runs no other beats.',
-    ),
-    job_control_options: tell.wordList(['async-execute', 'dismiss']),
-    dimensions: tell.wordList(inOrder.map(dimensionOf)),
-    axes: tell.list(axis)(() => inOrder),
+export const processAnswer = tell.object<Configuration>('ExperimentProcess', {
+  id: tell.words(processId),
+  version: tell.words('1.0.0'),
+  title: tell.words('Batch experiment'),
+  description: tell.words(
+    'Runs a sector under every combination of the given values and says which runs no other beats.',
+  ),
+  job_control_options: tell.wordList(['async-execute', 'dismiss']),
+  dimensions: tell.wordList(inOrder.map(dimensionOf)),
+  axes: tell.list(axis)(() => inOrder),
+  max_runs: tell.count(() => maximumRuns),
+  limits: tell.group<Configuration>({
     max_runs: tell.count(() => maximumRuns),
-    limits: tell.group<Configuration>({
-      max_runs: tell.count(() => maximumRuns),
-      max_name_characters: tell.count(() => longestNameCharacters),
-      max_waiting_experiments: tell.count('MAX_WAITING_EXPERIMENTS'),
-      kept_ended_experiments: tell.count('KEPT_EXPERIMENTS'),
-    }),
-    ...processLinks(processId),
-  },
-  { id: 'ExperimentProcess' },
-)
+    max_name_characters: tell.count(() => longestNameCharacters),
+    max_waiting_experiments: tell.count('MAX_WAITING_EXPERIMENTS'),
+    kept_ended_experiments: tell.count('KEPT_EXPERIMENTS'),
+  }),
+  ...processLinks(processId),
+})

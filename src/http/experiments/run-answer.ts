@@ -28,35 +28,32 @@ interface LabelledRun {
   readonly label: ParetoLabel
 }
 
-const run = tell.object<LabelledRun>(
-  {
-    index: tell.count('index'),
-    fingerprint: tell.kind<string>({ type: 'string', pattern: '^[0-9a-f]{16}$' })(
-      ({ run: { fingerprint } }) => fingerprint,
-    ),
-    parameters: tell.group<LabelledRun>(
-      tell.of(
-        ({ run: { parameters } }) => parameters,
-        tell.named<RunIdentity['parameters'], number>(
-          tell.number,
-          ...Object.values(axes).map(({ parameter }) => parameter),
-        ),
+const run = tell.object<LabelledRun>('ExperimentRun', {
+  index: tell.count('index'),
+  fingerprint: tell.kind<string>({ type: 'string', pattern: '^[0-9a-f]{16}$' })(
+    ({ run: { fingerprint } }) => fingerprint,
+  ),
+  parameters: tell.group<LabelledRun>(
+    tell.of(
+      ({ run: { parameters } }) => parameters,
+      tell.named<RunIdentity['parameters'], number>(
+        tell.number,
+        ...Object.values(axes).map(({ parameter }) => parameter),
       ),
     ),
-    ...tell.of(({ metrics }: LabelledRun) => metrics, {
-      avg_rx_dbm: tell.number('averageReceivedPowerDbm'),
-      blocked_pct: tell.number('blockedPct'),
-      gap_pct: tell.number('gapPct'),
-      gap_buildings: tell.count('gapBuildings'),
-      served_buildings: tell.count('servedBuildings'),
-      candidate_buildings: tell.count('candidateBuildings'),
-      outside_pack: outsidePack.optional('outsidePack'),
-    }),
-    non_dominated: tell.flag(({ label }) => label.isNonDominated),
-    explanation: tell.text(({ label }) => explanationOf(label)),
-  },
-  { id: 'ExperimentRun' },
-)
+  ),
+  ...tell.of(({ metrics }: LabelledRun) => metrics, {
+    avg_rx_dbm: tell.number('averageReceivedPowerDbm'),
+    blocked_pct: tell.number('blockedPct'),
+    gap_pct: tell.number('gapPct'),
+    gap_buildings: tell.count('gapBuildings'),
+    served_buildings: tell.count('servedBuildings'),
+    candidate_buildings: tell.count('candidateBuildings'),
+    outside_pack: outsidePack.optional('outsidePack'),
+  }),
+  non_dominated: tell.flag(({ label }) => label.isNonDominated),
+  explanation: tell.text(({ label }) => explanationOf(label)),
+})
 
 /** What an experiment has found. */
 export interface ExperimentFindings {
@@ -69,21 +66,16 @@ export interface ExperimentFindings {
 }
 
 /** Every run with its place among the others. */
-export const findings = tell.object<ExperimentFindings>(
-  {
-    runs: tell.list(run)(labelledRuns),
-    objectives: tell.list(tell.text)(() =>
-      objectives.map(({ metric, direction }) => `${direction} ${metricNames[metric]}`),
-    ),
-    cache_state: tell.oneOf(['computed', 'cached'])(({ isCacheHit }) =>
-      isCacheHit ? 'cached' : 'computed',
-    ),
-    definition: tell.kind<unknown>({ type: 'object', description: 'As it was sent.' })(
-      'definition',
-    ),
-  },
-  { id: 'ExperimentResult' },
-)
+export const findings = tell.object<ExperimentFindings>('ExperimentResult', {
+  runs: tell.list(run)(labelledRuns),
+  objectives: tell.list(tell.text)(() =>
+    objectives.map(({ metric, direction }) => `${direction} ${metricNames[metric]}`),
+  ),
+  cache_state: tell.oneOf(['computed', 'cached'])(({ isCacheHit }) =>
+    isCacheHit ? 'cached' : 'computed',
+  ),
+  definition: tell.kind<unknown>({ type: 'object', description: 'As it was sent.' })('definition'),
+})
 
 function labelledRuns({ runs, metrics }: ExperimentFindings): LabelledRun[] {
   const labels = labelRuns(metrics)

@@ -11,21 +11,18 @@ function reasonOf({ demandWeight, residentialDemand }: DemandPoint): string {
 
 const demandOf = ({ evaluated }: PointFound<DemandPoint>) => evaluated.point
 
-const demandProperties = tell.object<PointFound<DemandPoint>>(
-  {
-    sample_id: tell.text((found) => `demand-${demandOf(found).buildingId}`),
-    building_id: tell.text((found) => demandOf(found).buildingId),
-    affected: tell.flag(({ evaluated }) => !evaluated.quality.isServiceable),
-    ...tell.of(demandOf, {
-      demand_weight: tell.tenths('demandWeight'),
-      residential_demand: tell.tenths('residentialDemand'),
-      total_demand: tell.tenths(totalDemandOf),
-      reason: tell.text(reasonOf),
-    }),
-    ...qualityTold,
-  },
-  { id: 'RadioQualityDemand' },
-)
+const demandProperties = tell.object<PointFound<DemandPoint>>('RadioQualityDemand', {
+  sample_id: tell.text((found) => `demand-${demandOf(found).buildingId}`),
+  building_id: tell.text((found) => demandOf(found).buildingId),
+  affected: tell.flag(({ evaluated }) => !evaluated.quality.isServiceable),
+  ...tell.of(demandOf, {
+    demand_weight: tell.tenths('demandWeight'),
+    residential_demand: tell.tenths('residentialDemand'),
+    total_demand: tell.tenths(totalDemandOf),
+    reason: tell.text(reasonOf),
+  }),
+  ...qualityTold,
+})
 
 /** A building with demand, evaluated at its centroid. */
 export const demandFeature = pointFeature(demandProperties, demandOf)

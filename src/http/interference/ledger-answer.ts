@@ -36,38 +36,35 @@ const cellTold: tell.Members<RadioCell> = tell.of(({ cell }: RadioCell) => cell.
 const role = tell.oneOf(['serving', 'interferer', 'candidate', 'absent'])
 
 /** What one cell does at a sample. */
-export const ledgerEntry = tell.object<Entry>(
-  {
-    ...tell.of(entryOf, { cell_id: tell.text('cellId'), role: role('role') }),
-    ...tell.where(
-      hasPowers,
-      tell.of(entryOf, {
-        received_carrier_power_dbm: tell.tenths.orNull('carrierPowerDbm'),
-        rsrp_dbm: tell.tenths.orNull('rsrpDbm'),
-      }),
+export const ledgerEntry = tell.object<Entry>('PowerLedgerEntry', {
+  ...tell.of(entryOf, { cell_id: tell.text('cellId'), role: role('role') }),
+  ...tell.where(
+    hasPowers,
+    tell.of(entryOf, {
+      received_carrier_power_dbm: tell.tenths.orNull('carrierPowerDbm'),
+      rsrp_dbm: tell.tenths.orNull('rsrpDbm'),
+    }),
+  ),
+  ...tell.where((found) => hasPowers(found) || found.entry.channelMatch !== null, {
+    channel_match: tell.flag.orNull(({ entry }) => entry.channelMatch),
+  }),
+  ...tell.of(entryOf, {
+    eligible: tell.flag('eligible'),
+    serving_eligible: tell.flag('servingEligible'),
+    exclusion_reason: tell.text.optional('exclusionReason'),
+  }),
+  ...tell.where(isComplete, {
+    loaded_power_mw: tell.number.orNull((found) =>
+      shownMilliwatt(found.entry.loadedMilliwatt, isFull(found)),
     ),
-    ...tell.where((found) => hasPowers(found) || found.entry.channelMatch !== null, {
-      channel_match: tell.flag.orNull(({ entry }) => entry.channelMatch),
-    }),
-    ...tell.of(entryOf, {
-      eligible: tell.flag('eligible'),
-      serving_eligible: tell.flag('servingEligible'),
-      exclusion_reason: tell.text.optional('exclusionReason'),
-    }),
-    ...tell.where(isComplete, {
-      loaded_power_mw: tell.number.orNull((found) =>
-        shownMilliwatt(found.entry.loadedMilliwatt, isFull(found)),
-      ),
-      ...tell.of(entryOf, { receiver_link_margin_db: tell.tenths.orNull('linkMarginDb') }),
-    }),
-    ...tell.where(isFull, {
-      normalized_power_mw: tell.number.orNull(({ entry }) => entry.referenceMilliwatt),
-      ...tell.of(({ radio }: Entry) => radio, cellTold),
-      receiver_threshold: receiverThresholdOf(({ radio }) => radio.cell),
-    }),
-  },
-  { id: 'PowerLedgerEntry' },
-)
+    ...tell.of(entryOf, { receiver_link_margin_db: tell.tenths.orNull('linkMarginDb') }),
+  }),
+  ...tell.where(isFull, {
+    normalized_power_mw: tell.number.orNull(({ entry }) => entry.referenceMilliwatt),
+    ...tell.of(({ radio }: Entry) => radio, cellTold),
+    receiver_threshold: receiverThresholdOf(({ radio }) => radio.cell),
+  }),
+})
 
 interface LedgerFound {
   readonly answer: { readonly cells: readonly RadioCell[] }

@@ -177,39 +177,36 @@ function cellsOf({ question, answer }: ModelFound): CellsFound {
 }
 
 /** What the numbers of an interference answer rest on, and what is constant per cell. */
-export const interferenceModel = tell.object<ModelFound>(
-  {
-    type: tell.always('deterministic_planning_estimate'),
-    ...tell.of(({ answer }: ModelFound) => answer.cells[0], carrier),
-    noise_figure_db: tell.number(({ question }) => question.noiseFigureDb),
-    load_factor: tell.number(({ question }) => question.defaults.profile.loadFactor),
-    reuse_factor: tell.kind<number>({ enum: [1, 3] })(
-      ({ question }) => question.defaults.profile.reuseFactor,
-    ),
-    requested_sample_spacing_m: tell.number(({ question }) => question.sampleSpacingM),
-    effective_sample_spacing_m: tell.rounded(1)(({ answer }) => answer.grid.spacingM),
-    assumptions: tell.list(tell.text)(({ question }) => assumptionsOf(question)),
-    heterogeneous_profiles: tell.flag(({ answer: { cells } }) =>
-      cells.some((cell) => !sameNumerology(cell, cells[0])),
-    ),
-    profiles: tell.list(cellNumerology)(({ answer }) => answer.cells),
-    ...horizon,
-    ...rules,
-    power_ledger_scope: tell.says(
-      'How much of their power ledgers the samples say. Less than complete where the answer ' +
-        'would exceed 6 MB: entries then leave out loaded_power_mw (RSRP and load factor) and ' +
-        'receiver_link_margin_db (received power and threshold), and, with long ids, cells that ' +
-        'neither serve nor disturb most. Members of the sample itself are never left out; ' +
-        '`?detail=full` says everything.',
-      tell.oneOf(ledgerScopes)('ledgerScope'),
-    ),
-    radio_quality_references: tell.list(reference)(() => references),
-    scenario_fingerprint: tell.kind<string>({
-      type: 'string',
-      pattern: '^interference-[0-9a-f]{32}$',
-    })('scenarioFingerprint'),
-    scenario_schema_version: tell.words('network-scenario-v1'),
-    ...tell.of(cellsOf, cellsTold),
-  },
-  { id: 'RadioQualityModel' },
-)
+export const interferenceModel = tell.object<ModelFound>('RadioQualityModel', {
+  type: tell.always('deterministic_planning_estimate'),
+  ...tell.of(({ answer }: ModelFound) => answer.cells[0], carrier),
+  noise_figure_db: tell.number(({ question }) => question.noiseFigureDb),
+  load_factor: tell.number(({ question }) => question.defaults.profile.loadFactor),
+  reuse_factor: tell.kind<number>({ enum: [1, 3] })(
+    ({ question }) => question.defaults.profile.reuseFactor,
+  ),
+  requested_sample_spacing_m: tell.number(({ question }) => question.sampleSpacingM),
+  effective_sample_spacing_m: tell.rounded(1)(({ answer }) => answer.grid.spacingM),
+  assumptions: tell.list(tell.text)(({ question }) => assumptionsOf(question)),
+  heterogeneous_profiles: tell.flag(({ answer: { cells } }) =>
+    cells.some((cell) => !sameNumerology(cell, cells[0])),
+  ),
+  profiles: tell.list(cellNumerology)(({ answer }) => answer.cells),
+  ...horizon,
+  ...rules,
+  power_ledger_scope: tell.says(
+    'How much of their power ledgers the samples say. Less than complete where the answer ' +
+      'would exceed 6 MB: entries then leave out loaded_power_mw (RSRP and load factor) and ' +
+      'receiver_link_margin_db (received power and threshold), and, with long ids, cells that ' +
+      'neither serve nor disturb most. Members of the sample itself are never left out; ' +
+      '`?detail=full` says everything.',
+    tell.oneOf(ledgerScopes)('ledgerScope'),
+  ),
+  radio_quality_references: tell.list(reference)(() => references),
+  scenario_fingerprint: tell.kind<string>({
+    type: 'string',
+    pattern: '^interference-[0-9a-f]{32}$',
+  })('scenarioFingerprint'),
+  scenario_schema_version: tell.words('network-scenario-v1'),
+  ...tell.of(cellsOf, cellsTold),
+})

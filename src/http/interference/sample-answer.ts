@@ -106,14 +106,11 @@ function servedLink({ answer, evaluated, detail }: SampleFound): ServedLink | nu
   return { radio: answer.cells[serving], evaluator: answer.evaluators[serving], signal, path }
 }
 
-const sampleProperties = tell.object<SampleFound>(
-  {
-    sample_id: tell.text(({ index }) => `grid-${index + 1}`),
-    ...qualityTold,
-    ...tell.ifAny(servedLink, servedInFull),
-    power_ledger: tell.list(ledgerEntry)(ledgerOf),
-  },
-  { id: 'RadioQualitySample' },
-)
+const sampleProperties = tell.object<SampleFound>('RadioQualitySample', {
+  sample_id: tell.text(({ index }) => `grid-${index + 1}`),
+  ...qualityTold,
+  ...tell.ifAny(servedLink, servedInFull),
+  power_ledger: tell.list(ledgerEntry)(ledgerOf),
+})
 
 export const sampleFeature = pointFeature(sampleProperties, ({ evaluated }) => evaluated.point)

@@ -24,19 +24,16 @@ const params = {
   properties: { jobID: { type: 'string', description: 'As the execution answered it.' } },
 } as const
 
-const workloadAnswer = tell.object<Workload>(
-  {
-    processes: tell.says(
-      'Living processes that have the pack and the version of the job; the service is one.',
-      tell.count('processes'),
-    ),
-    parts_in_work: tell.says(
-      'Runs, parts or steps that a process has taken.',
-      tell.count('unitsInWork'),
-    ),
-  },
-  { id: 'JobWorkload' },
-)
+const workloadAnswer = tell.object<Workload>('JobWorkload', {
+  processes: tell.says(
+    'Living processes that have the pack and the version of the job; the service is one.',
+    tell.count('processes'),
+  ),
+  parts_in_work: tell.says(
+    'Runs, parts or steps that a process has taken.',
+    tell.count('unitsInWork'),
+  ),
+})
 
 /**
  * Jobs of all kinds, by their ids.

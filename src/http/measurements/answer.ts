@@ -51,33 +51,30 @@ function corrected(valueDb: number | null, { found, adjustmentDb }: SampleFound,
   return predictedRsrpDbm === null || residualDb === null ? null : valueDb + sign * adjustmentDb
 }
 
-const sampleProperties = tell.object<SampleFound>(
-  {
-    id: tell.text(({ found }) => found.sample.id),
-    technology: technology(technologyOf),
-    requested_cell_id: tell.text.optional(({ found }) => found.sample.cellId),
-    serving_cell_id: tell.text.optional(({ found, question }) =>
-      found.serving === null ? null : question.cells[found.serving].id,
+const sampleProperties = tell.object<SampleFound>('MeasuredResidual', {
+  id: tell.text(({ found }) => found.sample.id),
+  technology: technology(technologyOf),
+  requested_cell_id: tell.text.optional(({ found }) => found.sample.cellId),
+  serving_cell_id: tell.text.optional(({ found, question }) =>
+    found.serving === null ? null : question.cells[found.serving].id,
+  ),
+  measured_rsrp_dbm: tell.number(({ found }) => found.sample.rsrpDbm),
+  predicted_rsrp_dbm: tell.tenths.orNull(({ found }) => found.predictedRsrpDbm),
+  residual_db: tell.tenths.orNull(({ found }) => found.residualDb),
+  corrected_predicted_rsrp_dbm: tell.tenths.orNull((one) =>
+    corrected(one.found.predictedRsrpDbm, one, 1),
+  ),
+  corrected_residual_db: tell.tenths.orNull((one) => corrected(one.found.residualDb, one, -1)),
+  distance_m: tell.tenths.orNull(({ found }) => found.distanceM),
+  wall_count: tell.integer.orNull(({ found }) => found.wallCount),
+  outlier: tell.flag(({ found }) => found.isOutlier),
+  status: tell.says(
+    'outside_pack only where what lies beyond the pack is excluded.',
+    tell.oneOf(['valid', 'no_signal', 'cell_mismatch', 'outside_pack'])(
+      ({ found }) => found.status,
     ),
-    measured_rsrp_dbm: tell.number(({ found }) => found.sample.rsrpDbm),
-    predicted_rsrp_dbm: tell.tenths.orNull(({ found }) => found.predictedRsrpDbm),
-    residual_db: tell.tenths.orNull(({ found }) => found.residualDb),
-    corrected_predicted_rsrp_dbm: tell.tenths.orNull((one) =>
-      corrected(one.found.predictedRsrpDbm, one, 1),
-    ),
-    corrected_residual_db: tell.tenths.orNull((one) => corrected(one.found.residualDb, one, -1)),
-    distance_m: tell.tenths.orNull(({ found }) => found.distanceM),
-    wall_count: tell.integer.orNull(({ found }) => found.wallCount),
-    outlier: tell.flag(({ found }) => found.isOutlier),
-    status: tell.says(
-      'outside_pack only where what lies beyond the pack is excluded.',
-      tell.oneOf(['valid', 'no_signal', 'cell_mismatch', 'outside_pack'])(
-        ({ found }) => found.status,
-      ),
-    ),
-  },
-  { id: 'MeasuredResidual' },
-)
+  ),
+})
 
 const sampleFeature = tell.object<SampleFound>({
   type: tell.always('Feature'),
@@ -204,42 +201,39 @@ function cellsOf({ question, answer }: MeasurementsFound): CellsFound {
 }
 
 /** The answer of `POST /api/measurements/evaluate`. */
-export const measurementsAnswer = tell.object<MeasurementsFound>(
-  {
-    geojson: tell.group({
-      type: tell.always('FeatureCollection'),
-      features: tell.list(sampleFeature)(samplesFound),
+export const measurementsAnswer = tell.object<MeasurementsFound>('MeasurementEvaluation', {
+  geojson: tell.group({
+    type: tell.always('FeatureCollection'),
+    features: tell.list(sampleFeature)(samplesFound),
+  }),
+  stats: stats(({ answer: { samples } }) => ({ samples, summary: errorSummary(samples) })),
+  per_cell: tell.list(cellErrors)(byCell),
+  per_band: tell.list(bandErrors)(byBand),
+  diagnostics: diagnostics('answer'),
+  calibration: calibration(({ question, answer, now }) => ({
+    found: answer.calibration,
+    currentOffsetDb: question.calibrationOffsetDb,
+    provenance: question.provenance,
+    now,
+  })),
+  model: tell.group({
+    technology: technology(technologyOf),
+    measurement_family: tell.oneOf(['lte_crs', 'nr_ss'])(({ answer }) => answer.cells[0].family),
+    calibration_kind: tell.text(() => 'spatially_validated_robust_global_path_loss_bias'),
+    notes: tell.wordList(notes),
+    ...tell.ifAny(interpolatedElsewhere, {
+      method: tell.says(
+        'Every prediction was computed over its own path. Said where a coverage surface of one of the ' +
+          'cells may be interpolated.',
+        tell.always('exact'),
+      ),
     }),
-    stats: stats(({ answer: { samples } }) => ({ samples, summary: errorSummary(samples) })),
-    per_cell: tell.list(cellErrors)(byCell),
-    per_band: tell.list(bandErrors)(byBand),
-    diagnostics: diagnostics('answer'),
-    calibration: calibration(({ question, answer, now }) => ({
-      found: answer.calibration,
-      currentOffsetDb: question.calibrationOffsetDb,
-      provenance: question.provenance,
-      now,
-    })),
-    model: tell.group({
-      technology: technology(technologyOf),
-      measurement_family: tell.oneOf(['lte_crs', 'nr_ss'])(({ answer }) => answer.cells[0].family),
-      calibration_kind: tell.text(() => 'spatially_validated_robust_global_path_loss_bias'),
-      notes: tell.wordList(notes),
-      ...tell.ifAny(interpolatedElsewhere, {
-        method: tell.says(
-          'Every prediction was computed over its own path. Said where a coverage surface of one of the ' +
-            'cells may be interpolated.',
-          tell.always('exact'),
-        ),
-      }),
-    }),
-    model_evidence: answerEvidence(({ question, answer }) => ({
-      answer,
-      cells: question.cells,
-      sentences: [],
-    })),
-    ...tell.of(cellsOf, cellsTold),
-    fingerprint: tell.kind<string>(fingerprintText)('fingerprint'),
-  },
-  { id: 'MeasurementEvaluation' },
-)
+  }),
+  model_evidence: answerEvidence(({ question, answer }) => ({
+    answer,
+    cells: question.cells,
+    sentences: [],
+  })),
+  ...tell.of(cellsOf, cellsTold),
+  fingerprint: tell.kind<string>(fingerprintText)('fingerprint'),
+})

@@ -24,21 +24,18 @@ const notes = [
   'The residual spread is the root mean square of held-out errors: 1.6449 times it is the band of 90 %.',
 ] as const
 
-const trial = tell.object<TermTrial>(
-  {
-    term: tell.oneOf(calibrationTerms)('term'),
-    accepted: tell.flag('isAccepted'),
-    not_tried_reason: tell.text.orNull('untried'),
-    holdout_rmse_before_db: hundredths.orNull('heldOutBeforeDb'),
-    holdout_rmse_after_db: hundredths.orNull('heldOutAfterDb'),
-    mse_fall_db2: tell.says('Of the mean square error, held out.', hundredths.orNull('fall')),
-    mse_fall_95: tell.says(
-      `Block bootstrap over ${drawnSquares}, 2,000 resamples.`,
-      intervalOrNull(({ fall95 }) => fall95 ?? undefined),
-    ),
-  },
-  { id: 'CalibrationTrial' },
-)
+const trial = tell.object<TermTrial>('CalibrationTrial', {
+  term: tell.oneOf(calibrationTerms)('term'),
+  accepted: tell.flag('isAccepted'),
+  not_tried_reason: tell.text.orNull('untried'),
+  holdout_rmse_before_db: hundredths.orNull('heldOutBeforeDb'),
+  holdout_rmse_after_db: hundredths.orNull('heldOutAfterDb'),
+  mse_fall_db2: tell.says('Of the mean square error, held out.', hundredths.orNull('fall')),
+  mse_fall_95: tell.says(
+    `Block bootstrap over ${drawnSquares}, 2,000 resamples.`,
+    intervalOrNull(({ fall95 }) => fall95 ?? undefined),
+  ),
+})
 
 interface CalibrateFound extends ComparedSamplesFound {
   readonly answer: CampaignCalibration
@@ -65,31 +62,28 @@ function reasonText({ answer: { refusal, found } }: CalibrateFound): string | nu
 }
 
 /** The answer of `POST /api/measurements/calibrate`. */
-export const calibrateAnswer = tell.object<CalibrateFound>(
-  {
-    calibration: tell.says(
-      'To be carried by rf_profile.calibration as it is, with cell_id where it has cell_offsets; null ' +
-        'where nothing was accepted.',
-      tell.kind<Calibration | null>(
-        { ...calibrationRequest, type: ['object', 'null'] },
-        (made) => made && calibrationView({ calibration: made, cellId: null }),
-      )('calibration'),
-    ),
-    not_calibrated_reason: tell.text.orNull(reasonOf),
-    not_calibrated_text: tell.text.orNull(reasonText),
-    trials: tell.says(
-      'In the order in which they were tried.',
-      tell.list(trial)(({ answer }) => answer.fit?.trials ?? []),
-    ),
-    holdout_rmse_before_db: hundredths.orNull(({ answer }) => answer.fit?.heldOutBeforeDb),
-    holdout_rmse_after_db: hundredths.orNull(({ answer }) => answer.fit?.heldOutAfterDb),
-    offset_95: tell.says(
-      `Of the mean residual: block bootstrap over ${drawnSquares}, 2,000 resamples.`,
-      intervalOrNull(({ answer }) => answer.fit?.offset95),
-    ),
-    ...comparedSamplesTold,
-    notes: tell.wordList(notes),
-    fingerprint: tell.kind<string>(fingerprintText)('fingerprint'),
-  },
-  { id: 'MadeCalibrationAnswer' },
-)
+export const calibrateAnswer = tell.object<CalibrateFound>('MadeCalibrationAnswer', {
+  calibration: tell.says(
+    'To be carried by rf_profile.calibration as it is, with cell_id where it has cell_offsets; null ' +
+      'where nothing was accepted.',
+    tell.kind<Calibration | null>(
+      { ...calibrationRequest, type: ['object', 'null'] },
+      (made) => made && calibrationView({ calibration: made, cellId: null }),
+    )('calibration'),
+  ),
+  not_calibrated_reason: tell.text.orNull(reasonOf),
+  not_calibrated_text: tell.text.orNull(reasonText),
+  trials: tell.says(
+    'In the order in which they were tried.',
+    tell.list(trial)(({ answer }) => answer.fit?.trials ?? []),
+  ),
+  holdout_rmse_before_db: hundredths.orNull(({ answer }) => answer.fit?.heldOutBeforeDb),
+  holdout_rmse_after_db: hundredths.orNull(({ answer }) => answer.fit?.heldOutAfterDb),
+  offset_95: tell.says(
+    `Of the mean residual: block bootstrap over ${drawnSquares}, 2,000 resamples.`,
+    intervalOrNull(({ answer }) => answer.fit?.offset95),
+  ),
+  ...comparedSamplesTold,
+  notes: tell.wordList(notes),
+  fingerprint: tell.kind<string>(fingerprintText)('fingerprint'),
+})

@@ -74,47 +74,44 @@ function leastTrained(suggestion: Suggestion | null): number {
 }
 
 /** The offset that a campaign suggests, and how it was tested. */
-export const calibration = tell.object<CalibrationFound>(
-  {
-    eligible: tell.flag(({ found }) => found.verdict === 'eligible'),
-    reason: tell.text(
-      (one) => reasons[one.found.verdict] + (isExpired(one) ? '; the campaign has expired' : ''),
-    ),
-    current_offset_db: tell.number('currentOffsetDb'),
-    suggested_adjustment_db: tell.tenths.orNull(({ found }) => found.suggestion?.adjustmentDb),
-    recommended_total_offset_db: tell.tenths.orNull(
-      ({ found, currentOffsetDb }) =>
-        found.suggestion && currentOffsetDb + roundTo1(found.suggestion.adjustmentDb),
-    ),
-    training_sample_count: tell.count(({ found }) => leastTrained(found.suggestion)),
-    holdout_sample_count: tell.count(
-      ({ found }) =>
-        found.suggestion?.folds.reduce((sum, one) => sum + one.validationSamples, 0) ?? 0,
-    ),
-    holdout_mae_before_db: tell.tenths.orNull(({ found }) => found.suggestion?.holdoutBeforeDb),
-    holdout_mae_after_db: tell.tenths.orNull(({ found }) => found.suggestion?.holdoutAfterDb),
-    holdout_rmse_after_db: tell.says(
-      'Root mean square error after the correction, held out; above 15: not eligible.',
-      tell.tenths.orNull(({ found }) => found.suggestion?.rootMeanSquareAfterDb),
-    ),
-    p50_absolute_error_db: tell.tenths.orNull(({ found }) => found.suggestion?.p50AfterDb),
-    p90_absolute_error_db: tell.tenths.orNull(({ found }) => found.suggestion?.p90AfterDb),
-    adjustment_confidence_95: tell.says(
-      'Block bootstrap over the areas of 50 m, 2,000 resamples; wider than 10 dB: not eligible.',
-      intervalOrNull(({ found }) => found.suggestion?.bootstrap),
-    ),
-    adjustment_order_statistic_95: tell.says(
-      'Order statistics, as if all samples were independent of each other.',
-      intervalOrNull(({ found }) => found.suggestion?.orderStatistic),
-    ),
-    method: tell.always('spatial_blocked_5_fold_median_bias'),
-    fold_count: tell.count(({ found }) => found.suggestion?.folds.length ?? 0),
-    folds: tell.list(fold)(({ found }) => found.suggestion?.folds ?? []),
-    spatial_diversity_sufficient: tell.flag(({ found }) => found.suggestion !== null),
-    spatial_group_count: tell.count(({ found }) => found.areaCount),
-    spatial_span_m: tell.tenths(({ found }) => found.spanM),
-    provenance: provenance('provenance'),
-    expired: tell.says('The only member that depends on the clock.', tell.flag(isExpired)),
-  },
-  { id: 'Calibration' },
-)
+export const calibration = tell.object<CalibrationFound>('Calibration', {
+  eligible: tell.flag(({ found }) => found.verdict === 'eligible'),
+  reason: tell.text(
+    (one) => reasons[one.found.verdict] + (isExpired(one) ? '; the campaign has expired' : ''),
+  ),
+  current_offset_db: tell.number('currentOffsetDb'),
+  suggested_adjustment_db: tell.tenths.orNull(({ found }) => found.suggestion?.adjustmentDb),
+  recommended_total_offset_db: tell.tenths.orNull(
+    ({ found, currentOffsetDb }) =>
+      found.suggestion && currentOffsetDb + roundTo1(found.suggestion.adjustmentDb),
+  ),
+  training_sample_count: tell.count(({ found }) => leastTrained(found.suggestion)),
+  holdout_sample_count: tell.count(
+    ({ found }) =>
+      found.suggestion?.folds.reduce((sum, one) => sum + one.validationSamples, 0) ?? 0,
+  ),
+  holdout_mae_before_db: tell.tenths.orNull(({ found }) => found.suggestion?.holdoutBeforeDb),
+  holdout_mae_after_db: tell.tenths.orNull(({ found }) => found.suggestion?.holdoutAfterDb),
+  holdout_rmse_after_db: tell.says(
+    'Root mean square error after the correction, held out; above 15: not eligible.',
+    tell.tenths.orNull(({ found }) => found.suggestion?.rootMeanSquareAfterDb),
+  ),
+  p50_absolute_error_db: tell.tenths.orNull(({ found }) => found.suggestion?.p50AfterDb),
+  p90_absolute_error_db: tell.tenths.orNull(({ found }) => found.suggestion?.p90AfterDb),
+  adjustment_confidence_95: tell.says(
+    'Block bootstrap over the areas of 50 m, 2,000 resamples; wider than 10 dB: not eligible.',
+    intervalOrNull(({ found }) => found.suggestion?.bootstrap),
+  ),
+  adjustment_order_statistic_95: tell.says(
+    'Order statistics, as if all samples were independent of each other.',
+    intervalOrNull(({ found }) => found.suggestion?.orderStatistic),
+  ),
+  method: tell.always('spatial_blocked_5_fold_median_bias'),
+  fold_count: tell.count(({ found }) => found.suggestion?.folds.length ?? 0),
+  folds: tell.list(fold)(({ found }) => found.suggestion?.folds ?? []),
+  spatial_diversity_sufficient: tell.flag(({ found }) => found.suggestion !== null),
+  spatial_group_count: tell.count(({ found }) => found.areaCount),
+  spatial_span_m: tell.tenths(({ found }) => found.spanM),
+  provenance: provenance('provenance'),
+  expired: tell.says('The only member that depends on the clock.', tell.flag(isExpired)),
+})

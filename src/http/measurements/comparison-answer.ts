@@ -65,67 +65,64 @@ function modelsFound({ judged, unjudged }: ComparisonTable): readonly ModelFound
   return [...judged.map(withNumbers), ...unjudged.map(without)]
 }
 
-const model = tell.object<ModelFound>(
-  {
-    propagation_model: tell.oneOf(propagationModelIds)(({ variant }) => variant.modelId),
-    variant: tell.says(
-      'default: as the request states it; else the member of the profile that it differs by, as in ' +
-        'environment=open.',
-      tell.text(({ variant }) => variantName(variant)),
-    ),
-    bias_db: tell.says(
-      'Mean of measured less predicted: the one offset.',
-      hundredths.orNull(({ judged }) => judged?.biasDb),
-    ),
-    bias_95: tell.says(
-      `Block bootstrap over ${drawnSquares}, 2,000 resamples.`,
-      intervalOrNull(({ judged }) => judged?.bias95),
-    ),
-    rmse_db: hundredths.orNull(({ judged }) => judged?.before.rootMeanSquareDb),
-    mae_db: hundredths.orNull(({ judged }) => judged?.before.meanAbsoluteDb),
-    p90_abs_error_db: hundredths.orNull(({ judged }) => judged?.before.p90Db),
-    spread_db: tell.says(
-      'Standard deviation of the residuals.',
-      hundredths.orNull(({ judged }) => judged?.spreadDb),
-    ),
-    rmse_after_offset_db: hundredths.orNull(({ judged }) => judged?.after.rootMeanSquareDb),
-    mae_after_offset_db: hundredths.orNull(({ judged }) => judged?.after.meanAbsoluteDb),
-    p90_abs_error_after_offset_db: hundredths.orNull(({ judged }) => judged?.after.p90Db),
-    holdout_rmse_after_offset_db: tell.says(
-      'On contiguous fifths, each with the offset of the others beyond 50 m.',
-      hundredths.orNull(({ judged }) => judged?.heldOut.rootMeanSquareDb),
-    ),
-    holdout_rmse_after_offset_95: tell.says(
-      'Block bootstrap over the areas of 50 m, 2,000 resamples: between models on these samples.',
-      intervalOrNull(({ judged }) => judged?.heldOutRootMeanSquare95),
-    ),
-    holdout_mae_after_offset_db: hundredths.orNull(({ judged }) => judged?.heldOut.meanAbsoluteDb),
-    holdout_p90_abs_error_after_offset_db: hundredths.orNull(({ judged }) => judged?.heldOut.p90Db),
-    band_90_db: tell.says(
-      'Half of the width of the band that 90 % of measurements lie in, after the offset: 1.6449 times ' +
-        'the held-out RMSE.',
-      hundredths.orNull(({ judged }) => judged?.band.halfWidthDb),
-    ),
-    band_90_held_share: tell.says(
-      'Share of the samples within such bands that were stated without them; null also where the ' +
-        'campaign is too small to say.',
-      thousandths.orNull(({ judged }) => judged?.band.heldShare),
-    ),
-    floor_ratio: tell.says(
-      'Held-out RMSE over floor_rmse_db.',
-      hundredths.orNull(({ judged }) => judged?.floorRatio),
-    ),
-    equal_to_best: tell.says(
-      'Its interval overlaps that of the first model.',
-      tell.flag(({ judged }) => judged?.isEqualToBest ?? false),
-    ),
-    not_judged_reason: tell.says(
-      'Why the model does not answer for the campaign; null where it is judged.',
-      tell.text.orNull('reason'),
-    ),
-  },
-  { id: 'ComparedModel' },
-)
+const model = tell.object<ModelFound>('ComparedModel', {
+  propagation_model: tell.oneOf(propagationModelIds)(({ variant }) => variant.modelId),
+  variant: tell.says(
+    'default: as the request states it; else the member of the profile that it differs by, as in ' +
+      'environment=open.',
+    tell.text(({ variant }) => variantName(variant)),
+  ),
+  bias_db: tell.says(
+    'Mean of measured less predicted: the one offset.',
+    hundredths.orNull(({ judged }) => judged?.biasDb),
+  ),
+  bias_95: tell.says(
+    `Block bootstrap over ${drawnSquares}, 2,000 resamples.`,
+    intervalOrNull(({ judged }) => judged?.bias95),
+  ),
+  rmse_db: hundredths.orNull(({ judged }) => judged?.before.rootMeanSquareDb),
+  mae_db: hundredths.orNull(({ judged }) => judged?.before.meanAbsoluteDb),
+  p90_abs_error_db: hundredths.orNull(({ judged }) => judged?.before.p90Db),
+  spread_db: tell.says(
+    'Standard deviation of the residuals.',
+    hundredths.orNull(({ judged }) => judged?.spreadDb),
+  ),
+  rmse_after_offset_db: hundredths.orNull(({ judged }) => judged?.after.rootMeanSquareDb),
+  mae_after_offset_db: hundredths.orNull(({ judged }) => judged?.after.meanAbsoluteDb),
+  p90_abs_error_after_offset_db: hundredths.orNull(({ judged }) => judged?.after.p90Db),
+  holdout_rmse_after_offset_db: tell.says(
+    'On contiguous fifths, each with the offset of the others beyond 50 m.',
+    hundredths.orNull(({ judged }) => judged?.heldOut.rootMeanSquareDb),
+  ),
+  holdout_rmse_after_offset_95: tell.says(
+    'Block bootstrap over the areas of 50 m, 2,000 resamples: between models on these samples.',
+    intervalOrNull(({ judged }) => judged?.heldOutRootMeanSquare95),
+  ),
+  holdout_mae_after_offset_db: hundredths.orNull(({ judged }) => judged?.heldOut.meanAbsoluteDb),
+  holdout_p90_abs_error_after_offset_db: hundredths.orNull(({ judged }) => judged?.heldOut.p90Db),
+  band_90_db: tell.says(
+    'Half of the width of the band that 90 % of measurements lie in, after the offset: 1.6449 times ' +
+      'the held-out RMSE.',
+    hundredths.orNull(({ judged }) => judged?.band.halfWidthDb),
+  ),
+  band_90_held_share: tell.says(
+    'Share of the samples within such bands that were stated without them; null also where the ' +
+      'campaign is too small to say.',
+    thousandths.orNull(({ judged }) => judged?.band.heldShare),
+  ),
+  floor_ratio: tell.says(
+    'Held-out RMSE over floor_rmse_db.',
+    hundredths.orNull(({ judged }) => judged?.floorRatio),
+  ),
+  equal_to_best: tell.says(
+    'Its interval overlaps that of the first model.',
+    tell.flag(({ judged }) => judged?.isEqualToBest ?? false),
+  ),
+  not_judged_reason: tell.says(
+    'Why the model does not answer for the campaign; null where it is judged.',
+    tell.text.orNull('reason'),
+  ),
+})
 
 /** What the table of a comparison is told from. */
 interface TableFound {
@@ -163,23 +160,20 @@ const tableMembers: tell.Members<TableFound> = {
 }
 
 /** The answer of `POST /api/measurements/compare`. */
-export const comparisonAnswer = tell.object<ComparisonFound>(
-  {
-    ...tableMembers,
-    detail: tell.says(
-      'Of the model that detail_of names; left out without it, and where it is not judged.',
-      comparisonDetail.optional(({ detail, cells }) =>
-        detail === null ? null : { ...detail, cells },
-      ),
+export const comparisonAnswer = tell.object<ComparisonFound>('MeasurementComparison', {
+  ...tableMembers,
+  detail: tell.says(
+    'Of the model that detail_of names; left out without it, and where it is not judged.',
+    comparisonDetail.optional(({ detail, cells }) =>
+      detail === null ? null : { ...detail, cells },
     ),
-    notes: tell.wordList(notes),
-    fingerprint: tell.kind<string>(fingerprintText)('fingerprint'),
-  },
-  { id: 'MeasurementComparison' },
-)
+  ),
+  notes: tell.wordList(notes),
+  fingerprint: tell.kind<string>(fingerprintText)('fingerprint'),
+})
 
 /** The result of a job that compares: the same without what is told of single samples. */
-export const comparisonResult = tell.object<TableFound>(
-  { ...tableMembers, notes: tell.wordList(notes) },
-  { id: 'MeasurementComparisonResult' },
-)
+export const comparisonResult = tell.object<TableFound>('MeasurementComparisonResult', {
+  ...tableMembers,
+  notes: tell.wordList(notes),
+})

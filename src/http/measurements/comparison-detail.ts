@@ -17,15 +17,12 @@ interface SampleFound {
 
 const hundredths = tell.rounded(2)
 
-const residuals = tell.object<ResidualGroup>(
-  {
-    label: tell.text('label'),
-    sample_count: tell.count('count'),
-    bias_db: hundredths('biasDb'),
-    spread_db: hundredths('spreadDb'),
-  },
-  { id: 'ResidualGroup' },
-)
+const residuals = tell.object<ResidualGroup>('ResidualGroup', {
+  label: tell.text('label'),
+  sample_count: tell.count('count'),
+  bias_db: hundredths('biasDb'),
+  spread_db: hundredths('spreadDb'),
+})
 
 const feature = tell.object<SampleFound>({
   type: tell.always('Feature'),
@@ -47,26 +44,23 @@ const feature = tell.object<SampleFound>({
 })
 
 /** One model of a comparison, sample by sample; before the offset. */
-export const comparisonDetail = tell.object<DetailFound>(
-  {
-    propagation_model: tell.text(({ model }) => model.variant.modelId),
-    variant: tell.text(({ model }) => variantName(model.variant)),
-    bias_db: hundredths(({ model }) => model.biasDb),
-    geojson: tell.group({
-      type: tell.always('FeatureCollection'),
-      features: tell.list(feature)(({ samples, residualsDb, cells }) =>
-        samples.map((sample, index) => ({
-          sample,
-          cellId: cells[sample.cell].id,
-          residualDb: residualsDb[index],
-        })),
-      ),
-    }),
-    residual_vs_distance: tell.list(residuals)('byDistance'),
-    residual_vs_clutter: tell.says(
-      'By the class of the pack where the sample lies, or, where more than four classes of a category have samples, by the category and bands of height; empty where the pack has none.',
-      tell.list(residuals)('byClutter'),
+export const comparisonDetail = tell.object<DetailFound>('ComparedModelDetail', {
+  propagation_model: tell.text(({ model }) => model.variant.modelId),
+  variant: tell.text(({ model }) => variantName(model.variant)),
+  bias_db: hundredths(({ model }) => model.biasDb),
+  geojson: tell.group({
+    type: tell.always('FeatureCollection'),
+    features: tell.list(feature)(({ samples, residualsDb, cells }) =>
+      samples.map((sample, index) => ({
+        sample,
+        cellId: cells[sample.cell].id,
+        residualDb: residualsDb[index],
+      })),
     ),
-  },
-  { id: 'ComparedModelDetail' },
-)
+  }),
+  residual_vs_distance: tell.list(residuals)('byDistance'),
+  residual_vs_clutter: tell.says(
+    'By the class of the pack where the sample lies, or, where more than four classes of a category have samples, by the category and bands of height; empty where the pack has none.',
+    tell.list(residuals)('byClutter'),
+  ),
+})

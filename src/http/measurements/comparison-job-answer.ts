@@ -19,49 +19,43 @@ const { id: processId } = measurementComparisonKind
 export const comparisonJobView: JobView = {
   kind: processId,
   plural: 'measurement comparisons',
-  answer: tell.object<ShownJob>(
-    {
-      ...jobState(processId),
-      completed_models: tell.says(
-        'The last one is the ranking.',
-        tell.count(({ job }) => job.completedUnits),
-      ),
-      total_models: tell.count(({ job }) => job.totalUnits),
-      sample_count: tell.count(({ job }) => measurementComparisonRecord(job).sampleCount),
-      ...jobIdentity('The answer is that of an equal comparison.'),
-      definition: tell.kind<unknown>({
-        type: 'object',
-        description: 'As it was sent, without its samples.',
-      })(({ job }) => job.sent),
-      result: comparisonResult.optional(({ job }) => {
-        const { sampleCount, table } = measurementComparisonRecord(job)
-        return table === null ? null : { sampleCount, answer: table }
-      }),
-    },
-    { id: 'MeasurementComparisonJob' },
-  ),
+  answer: tell.object<ShownJob>('MeasurementComparisonJob', {
+    ...jobState(processId),
+    completed_models: tell.says(
+      'The last one is the ranking.',
+      tell.count(({ job }) => job.completedUnits),
+    ),
+    total_models: tell.count(({ job }) => job.totalUnits),
+    sample_count: tell.count(({ job }) => measurementComparisonRecord(job).sampleCount),
+    ...jobIdentity('The answer is that of an equal comparison.'),
+    definition: tell.kind<unknown>({
+      type: 'object',
+      description: 'As it was sent, without its samples.',
+    })(({ job }) => job.sent),
+    result: comparisonResult.optional(({ job }) => {
+      const { sampleCount, table } = measurementComparisonRecord(job)
+      return table === null ? null : { sampleCount, answer: table }
+    }),
+  }),
 }
 
 /** What the process takes, and what it gives. */
-export const comparisonProcess = tell.object<Configuration>(
-  {
-    id: tell.words(processId),
-    version: tell.words('1.0.0'),
-    title: tell.words('Comparison of models on measurements'),
-    description: tell.words(
-      'Every propagation model on the same measured RSRP, held out over contiguous fifths, ranked; the ' +
-        'same as POST /api/measurements/compare for longer campaigns.',
-    ),
-    job_control_options: tell.wordList(['async-execute', 'dismiss']),
-    models: tell.wordList(modelVariants.map((one) => `${one.modelId} ${variantName(one)}`)),
-    limits: tell.group<Configuration>({
-      max_samples: tell.count(() => maximumCampaignSamples),
-      max_towers: tell.count(() => maximumMeasuredCells),
-      max_body_bytes: tell.count(() => campaignBodyBytes),
-      max_waiting_jobs: tell.count('MAX_WAITING_EXPERIMENTS'),
-      kept_ended_jobs: tell.count('KEPT_EXPERIMENTS'),
-    }),
-    ...processLinks(processId),
-  },
-  { id: 'MeasurementComparisonProcess' },
-)
+export const comparisonProcess = tell.object<Configuration>('MeasurementComparisonProcess', {
+  id: tell.words(processId),
+  version: tell.words('1.0.0'),
+  title: tell.words('Comparison of models on measurements'),
+  description: tell.words(
+    'Every propagation model on the same measured RSRP, held out over contiguous fifths, ranked; the ' +
+      'same as POST /api/measurements/compare for longer campaigns.',
+  ),
+  job_control_options: tell.wordList(['async-execute', 'dismiss']),
+  models: tell.wordList(modelVariants.map((one) => `${one.modelId} ${variantName(one)}`)),
+  limits: tell.group<Configuration>({
+    max_samples: tell.count(() => maximumCampaignSamples),
+    max_towers: tell.count(() => maximumMeasuredCells),
+    max_body_bytes: tell.count(() => campaignBodyBytes),
+    max_waiting_jobs: tell.count('MAX_WAITING_EXPERIMENTS'),
+    kept_ended_jobs: tell.count('KEPT_EXPERIMENTS'),
+  }),
+  ...processLinks(processId),
+})

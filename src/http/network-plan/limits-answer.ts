@@ -16,33 +16,30 @@ export const certificateSchema: JsonSchema = {
 }
 
 /** What became of a hard limit. */
-export const judgedLimit = tell.object<JudgedLimit>(
-  {
-    of: tell.oneOf(Object.values(limitWords))(({ limit }) => limitWords[limit.of]),
-    at_least: tell.number.optional(({ limit }) => (isShare(limit) ? limit.bound : null)),
-    at_most: tell.number.optional(({ limit }) => (isShare(limit) ? null : limit.bound)),
-    baseline: millionths('baseline'),
-    planned: millionths('planned'),
-    met: tell.flag('isMet'),
-    cannot_be_met: tell.says(
-      'No plan keeps it together with the limits that are kept.',
-      tell.flag.optional(({ isMet, isImpossible }) => (isMet ? null : isImpossible)),
-    ),
-    most_possible: tell.says(
-      'What no plan exceeds that keeps the limits that are kept; of at_most, what none falls below.',
-      tell.number.optional(({ limit, most }) => {
-        if (most === null) return null
-        // Rounded so that it stays a bound.
-        return isShare(limit) ? roundUpTo6(most.value) : 0 - roundUpTo6(0 - most.value)
-      }),
-    ),
-    certificate: tell.says(
-      'Of a limit that is not met: proves that bound, in points of the limit.',
-      tell.kind<object>(certificateSchema).optional(({ most }) => most?.certificate),
-    ),
-  },
-  { id: 'JudgedLimit' },
-)
+export const judgedLimit = tell.object<JudgedLimit>('JudgedLimit', {
+  of: tell.oneOf(Object.values(limitWords))(({ limit }) => limitWords[limit.of]),
+  at_least: tell.number.optional(({ limit }) => (isShare(limit) ? limit.bound : null)),
+  at_most: tell.number.optional(({ limit }) => (isShare(limit) ? null : limit.bound)),
+  baseline: millionths('baseline'),
+  planned: millionths('planned'),
+  met: tell.flag('isMet'),
+  cannot_be_met: tell.says(
+    'No plan keeps it together with the limits that are kept.',
+    tell.flag.optional(({ isMet, isImpossible }) => (isMet ? null : isImpossible)),
+  ),
+  most_possible: tell.says(
+    'What no plan exceeds that keeps the limits that are kept; of at_most, what none falls below.',
+    tell.number.optional(({ limit, most }) => {
+      if (most === null) return null
+      // Rounded so that it stays a bound.
+      return isShare(limit) ? roundUpTo6(most.value) : 0 - roundUpTo6(0 - most.value)
+    }),
+  ),
+  certificate: tell.says(
+    'Of a limit that is not met: proves that bound, in points of the limit.',
+    tell.kind<object>(certificateSchema).optional(({ most }) => most?.certificate),
+  ),
+})
 
 function isShare({ of }: WishedLimit): boolean {
   return (shareLimits as readonly string[]).includes(of)

@@ -22,30 +22,27 @@ import { bound, certificateSchema, judgedLimit, millionths } from './limits-answ
 import { fingerprintText } from '../wire/shapes.ts'
 import * as tell from '../wire/told.ts'
 
-const figures = tell.object<PlanFigures>(
-  {
-    score: millionths('score'),
-    served_demand_share: millionths.orNull('servedDemandShare'),
-    served_homes_share: millionths.orNull('servedHomesShare'),
-    coverage_share: millionths('coverageShare'),
-    served_demand_weight: millionths('servedDemandWeight'),
-    served_homes: tell.count('servedHomes'),
-    transmitted_w: millionths('transmittedW'),
-    cells_on: tell.count('cellsOn'),
-    changed_cells: tell.count('changedCells'),
-    overlap_buildings: tell.says(
-      'That more than one cell serves; where costs.overlap asks.',
-      tell.count.optional(({ overlap }) => overlap?.buildings),
-    ),
-    overlap_share: millionths.optional(({ overlap }) => overlap?.share),
-    serviceable_samples: tell.says(
-      'Samples whose RSRP, SINR and RSRQ reach the thresholds of POST /api/interference; where ' +
-        'weights.radio_quality asks and they exist.',
-      tell.count.optional('serviceableSamples'),
-    ),
-  },
-  { id: 'PlanFigures' },
-)
+const figures = tell.object<PlanFigures>('PlanFigures', {
+  score: millionths('score'),
+  served_demand_share: millionths.orNull('servedDemandShare'),
+  served_homes_share: millionths.orNull('servedHomesShare'),
+  coverage_share: millionths('coverageShare'),
+  served_demand_weight: millionths('servedDemandWeight'),
+  served_homes: tell.count('servedHomes'),
+  transmitted_w: millionths('transmittedW'),
+  cells_on: tell.count('cellsOn'),
+  changed_cells: tell.count('changedCells'),
+  overlap_buildings: tell.says(
+    'That more than one cell serves; where costs.overlap asks.',
+    tell.count.optional(({ overlap }) => overlap?.buildings),
+  ),
+  overlap_share: millionths.optional(({ overlap }) => overlap?.share),
+  serviceable_samples: tell.says(
+    'Samples whose RSRP, SINR and RSRQ reach the thresholds of POST /api/interference; where ' +
+      'weights.radio_quality asks and they exist.',
+    tell.count.optional('serviceableSamples'),
+  ),
+})
 
 /** What a cell is set to. */
 interface Setting {
@@ -54,19 +51,16 @@ interface Setting {
   readonly choice: Choice | null
 }
 
-const setting = tell.object<Setting>(
-  {
-    azimuth_deg: tell.number.orNull(({ choice }) => choice?.azimuthDeg),
-    electrical_tilt_deg: tell.number.orNull(({ cell: { cell }, choice }) =>
-      choice === null ? null : (choice.electricalTiltDeg ?? cell.profile.electricalDowntiltDeg),
-    ),
-    tx_power_dbm: tell.number.orNull(({ cell: { cell }, choice }) =>
-      choice === null ? null : (choice.txPowerDbm ?? cell.profile.txPowerDbm),
-    ),
-    on: tell.flag(({ choice }) => choice !== null),
-  },
-  { id: 'CellSetting' },
-)
+const setting = tell.object<Setting>('CellSetting', {
+  azimuth_deg: tell.number.orNull(({ choice }) => choice?.azimuthDeg),
+  electrical_tilt_deg: tell.number.orNull(({ cell: { cell }, choice }) =>
+    choice === null ? null : (choice.electricalTiltDeg ?? cell.profile.electricalDowntiltDeg),
+  ),
+  tx_power_dbm: tell.number.orNull(({ cell: { cell }, choice }) =>
+    choice === null ? null : (choice.txPowerDbm ?? cell.profile.txPowerDbm),
+  ),
+  on: tell.flag(({ choice }) => choice !== null),
+})
 
 interface ChosenCell extends Setting {
   readonly isChanged: boolean
@@ -79,46 +73,37 @@ function asItStands({ cell }: Setting): Setting {
   return { cell, choice: { azimuthDeg, electricalTiltDeg: null, txPowerDbm: null } }
 }
 
-const chosenCell = tell.object<ChosenCell>(
-  {
-    id: tell.text(({ cell }) => cell.cell.id),
-    site_id: tell.text.optional(({ cell }) => cell.siteId),
-    current: setting(asItStands),
-    chosen: setting((cell) => cell),
-    changed: tell.flag('isChanged'),
-  },
-  { id: 'PlannedCell' },
-)
+const chosenCell = tell.object<ChosenCell>('PlannedCell', {
+  id: tell.text(({ cell }) => cell.cell.id),
+  site_id: tell.text.optional(({ cell }) => cell.siteId),
+  current: setting(asItStands),
+  chosen: setting((cell) => cell),
+  changed: tell.flag('isChanged'),
+})
 
 interface ShownChange extends PlannedChange {
   readonly cell: CellToPlan
 }
 
-const change = tell.object<ShownChange>(
-  {
-    id: tell.text('cellId'),
-    chosen: setting(({ cell, choice }) => ({ cell, choice })),
-    gain: millionths('gain'),
-    alone: millionths('alone'),
-    after: figures('after'),
-  },
-  { id: 'PlannedChange' },
-)
+const change = tell.object<ShownChange>('PlannedChange', {
+  id: tell.text('cellId'),
+  chosen: setting(({ cell, choice }) => ({ cell, choice })),
+  gain: millionths('gain'),
+  alone: millionths('alone'),
+  after: figures('after'),
+})
 
-const buildings = tell.object<PlannedBuildings>(
-  {
-    ids: tell.list(tell.text)('ids'),
-    classes: tell.list(
-      tell.kind<number | null>({
-        type: ['integer', 'null'],
-        description: 'Place in class_points of the certificate; null where no choice serves it.',
-      }),
-    )('classes'),
-    demand_weights: tell.list(tell.number)('demandWeights'),
-    homes: tell.list(tell.flag)('homes'),
-  },
-  { id: 'PlannedBuildings' },
-)
+const buildings = tell.object<PlannedBuildings>('PlannedBuildings', {
+  ids: tell.list(tell.text)('ids'),
+  classes: tell.list(
+    tell.kind<number | null>({
+      type: ['integer', 'null'],
+      description: 'Place in class_points of the certificate; null where no choice serves it.',
+    }),
+  )('classes'),
+  demand_weights: tell.list(tell.number)('demandWeights'),
+  homes: tell.list(tell.flag)('homes'),
+})
 
 const moment = tell.object<PlanMoment>({
   evaluations: tell.count('evaluations'),
@@ -138,30 +123,27 @@ const guarantees = [
   'limits_not_met',
 ] as const
 
-const search = tell.object<FoundPlan>(
-  {
-    search_policy: tell.always('bounded_search_v1'),
-    search_guarantee: tell.oneOf(guarantees)(({ planned }) => guaranteeOf(planned)),
-    globally_optimal: tell.flag(({ planned }) => planned.isProvenOptimal),
-    upper_bound: bound(({ planned }) => planned.upperBound),
-    optimality_gap: tell.number.orNull(({ planned }) =>
-      keepsLimits(planned) ? gapOf(planned) : null,
-    ),
-    evaluations: tell.count(({ planned }) => planned.evaluations),
-    max_evaluations: tell.count(({ plan }) => plan.question.budget.maxEvaluations),
-    termination_reason: tell.oneOf(endings)(({ planned }) => endingOf(planned)),
-    solver_failed: tell.says(
-      'The solver of integer programs could not be used, and the plan was sought without it.',
-      tell.ifTrue(({ planned }) => planned.hasSolverFailed === true),
-    ),
-    buildings: tell.count(({ planned }) => planned.buildings),
-    building_classes: tell.count(({ planned }) => planned.buildingClasses),
-    choices: tell.count(({ planned }) => planned.choices),
-    progress: tell.list(moment)(({ planned }) => planned.moments),
-    certificate: tell.kind<object>(certificateSchema)(({ planned }) => planned.certificate),
-  },
-  { id: 'BoundedSearch' },
-)
+const search = tell.object<FoundPlan>('BoundedSearch', {
+  search_policy: tell.always('bounded_search_v1'),
+  search_guarantee: tell.oneOf(guarantees)(({ planned }) => guaranteeOf(planned)),
+  globally_optimal: tell.flag(({ planned }) => planned.isProvenOptimal),
+  upper_bound: bound(({ planned }) => planned.upperBound),
+  optimality_gap: tell.number.orNull(({ planned }) =>
+    keepsLimits(planned) ? gapOf(planned) : null,
+  ),
+  evaluations: tell.count(({ planned }) => planned.evaluations),
+  max_evaluations: tell.count(({ plan }) => plan.question.budget.maxEvaluations),
+  termination_reason: tell.oneOf(endings)(({ planned }) => endingOf(planned)),
+  solver_failed: tell.says(
+    'The solver of integer programs could not be used, and the plan was sought without it.',
+    tell.ifTrue(({ planned }) => planned.hasSolverFailed === true),
+  ),
+  buildings: tell.count(({ planned }) => planned.buildings),
+  building_classes: tell.count(({ planned }) => planned.buildingClasses),
+  choices: tell.count(({ planned }) => planned.choices),
+  progress: tell.list(moment)(({ planned }) => planned.moments),
+  certificate: tell.kind<object>(certificateSchema)(({ planned }) => planned.certificate),
+})
 
 function guaranteeOf(planned: PlannedNetwork): (typeof guarantees)[number] {
   if (!keepsLimits(planned)) return 'limits_not_met'
@@ -200,52 +182,46 @@ interface FoundShortlist extends FoundPlan {
   readonly few: NonNullable<PlannedNetwork['shortlist']>
 }
 
-const shortlist = tell.object<FoundShortlist>(
-  {
-    max_changes: tell.count(({ few }) => few.maxChanges),
-    changes: tell.list(change)(({ plan, few }) => shownChanges(plan, few.changes)),
-    planned: figures(({ few }) => few.planned),
-    gain_share: tell.says(
-      'Of what the whole plan brings.',
-      millionths.orNull(({ planned: { baseline, planned }, few }) => {
-        const whole = planned.score - baseline.score
-        return whole > 0 ? (few.planned.score - baseline.score) / whole : null
-      }),
-    ),
-    upper_bound: tell.says(
-      'No plan that changes so few cells scores higher.',
-      bound(({ few }) => few.upperBound),
-    ),
-    optimality_gap: tell.number.orNull(({ few, planned }) =>
-      keepsLimits(planned) ? gapOf(few) : null,
-    ),
-    globally_optimal: tell.flag(({ few }) => few.isProvenOptimal),
-    certificate: tell.kind<object>(certificateSchema)(({ few }) => few.certificate),
-  },
-  { id: 'PlanShortlist' },
-)
+const shortlist = tell.object<FoundShortlist>('PlanShortlist', {
+  max_changes: tell.count(({ few }) => few.maxChanges),
+  changes: tell.list(change)(({ plan, few }) => shownChanges(plan, few.changes)),
+  planned: figures(({ few }) => few.planned),
+  gain_share: tell.says(
+    'Of what the whole plan brings.',
+    millionths.orNull(({ planned: { baseline, planned }, few }) => {
+      const whole = planned.score - baseline.score
+      return whole > 0 ? (few.planned.score - baseline.score) / whole : null
+    }),
+  ),
+  upper_bound: tell.says(
+    'No plan that changes so few cells scores higher.',
+    bound(({ few }) => few.upperBound),
+  ),
+  optimality_gap: tell.number.orNull(({ few, planned }) =>
+    keepsLimits(planned) ? gapOf(few) : null,
+  ),
+  globally_optimal: tell.flag(({ few }) => few.isProvenOptimal),
+  certificate: tell.kind<object>(certificateSchema)(({ few }) => few.certificate),
+})
 
 const qualityStatuses = ['judged', 'no_samples', ...qualityObstacles] as const
 
-const radioQuality = tell.object<FoundPlan>(
-  {
-    status: tell.says(
-      'Anything but judged: it plays no part in the plan.',
-      tell.oneOf(qualityStatuses)(({ plan: { question }, planned }) => {
-        const judged = judgedBySamples(question)
-        if (judged !== true && judged !== null) return judged
-        return (planned.samples?.count ?? 0) > 0 ? 'judged' : 'no_samples'
-      }),
-    ),
-    samples: tell.count(({ planned }) => planned.samples?.count ?? 0),
-    serviceable_at_most: tell.says(
-      'No plan leaves more of them serviceable.',
-      tell.count.optional(({ planned }) => planned.samples?.atMost),
-    ),
-    spacing_m: millionths.optional(({ planned }) => planned.samples?.spacingM),
-  },
-  { id: 'PlanRadioQuality' },
-)
+const radioQuality = tell.object<FoundPlan>('PlanRadioQuality', {
+  status: tell.says(
+    'Anything but judged: it plays no part in the plan.',
+    tell.oneOf(qualityStatuses)(({ plan: { question }, planned }) => {
+      const judged = judgedBySamples(question)
+      if (judged !== true && judged !== null) return judged
+      return (planned.samples?.count ?? 0) > 0 ? 'judged' : 'no_samples'
+    }),
+  ),
+  samples: tell.count(({ planned }) => planned.samples?.count ?? 0),
+  serviceable_at_most: tell.says(
+    'No plan leaves more of them serviceable.',
+    tell.count.optional(({ planned }) => planned.samples?.atMost),
+  ),
+  spacing_m: millionths.optional(({ planned }) => planned.samples?.spacingM),
+})
 
 const plannedMembers: tell.Members<FoundPlan> = {
   cells: tell.list(chosenCell)(chosenCells),
@@ -275,39 +251,31 @@ const plannedMembers: tell.Members<FoundPlan> = {
 
 /** A plan that is answered at once. */
 export const planAnswer = tell.object<FoundPlan & { readonly fingerprint: string }>(
+  'NetworkPlanAnswer',
   { ...plannedMembers, fingerprint: tell.kind<string>(fingerprintText)('fingerprint') },
-  { id: 'NetworkPlanAnswer' },
 )
 
-const result = tell.object<FoundPlan & { readonly definition: unknown }>(
-  {
-    ...plannedMembers,
-    definition: tell.kind<unknown>({ type: 'object', description: 'As it was sent.' })(
-      'definition',
-    ),
-  },
-  { id: 'NetworkPlan' },
-)
+const result = tell.object<FoundPlan & { readonly definition: unknown }>('NetworkPlan', {
+  ...plannedMembers,
+  definition: tell.kind<unknown>({ type: 'object', description: 'As it was sent.' })('definition'),
+})
 
 /** The job of a plan; best plan and bound so far while it runs, its result once it has succeeded. */
 export const networkPlanView: JobView = {
   kind: networkPlanKind.id,
   plural: 'network plans',
-  answer: tell.object<ShownJob>(
-    {
-      ...jobState(networkPlanKind.id),
-      completed_steps: tell.count(({ job }) => job.completedUnits),
-      total_steps: tell.count(({ job }) => job.totalUnits),
-      search_progress: tell.list(moment)(({ job }) => networkPlanRecord(job).moments),
-      ...jobIdentity('The answer is that of an equal plan.'),
-      result: result.optional(({ job }) => {
-        const { question, cellIds, shown, planned } = networkPlanRecord(job)
-        const plan = { question, cellIds, defaults: shown as RequestDefaults }
-        return planned === null ? null : { plan, planned, definition: job.sent }
-      }),
-    },
-    { id: 'NetworkPlanJob' },
-  ),
+  answer: tell.object<ShownJob>('NetworkPlanJob', {
+    ...jobState(networkPlanKind.id),
+    completed_steps: tell.count(({ job }) => job.completedUnits),
+    total_steps: tell.count(({ job }) => job.totalUnits),
+    search_progress: tell.list(moment)(({ job }) => networkPlanRecord(job).moments),
+    ...jobIdentity('The answer is that of an equal plan.'),
+    result: result.optional(({ job }) => {
+      const { question, cellIds, shown, planned } = networkPlanRecord(job)
+      const plan = { question, cellIds, defaults: shown as RequestDefaults }
+      return planned === null ? null : { plan, planned, definition: job.sent }
+    }),
+  }),
 }
 
 function shownChanges(plan: PlanOf, changes: readonly PlannedChange[]): ShownChange[] {

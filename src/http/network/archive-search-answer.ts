@@ -62,51 +62,48 @@ const resultOf = ({ search }: Archive) => search.result
 const budgetOf = ({ search }: Archive) => search.budget
 
 /** What the Pareto-archive policy tells of itself. */
-export const archiveSearch = tell.object<Archive>(
-  {
-    ...localTold,
-    search_algorithm: tell.words('deterministic_pareto_archive_search'),
-    search_guarantee: tell.words('bounded_multiobjective_local_search'),
-    completed_start_count: tell.count(({ search }) => search.result.starts.length),
-    start_traces: tell.list(startTrace)(enqueuedTraces),
-    pareto_size: tell.count(({ search }) => search.result.archive.length),
-    candidate_discovery_priority_dependent: tell.flag(() => false),
-    incomplete_search: tell.flag((found) => !isComplete(found)),
-    search_fingerprint: tell.text(({ search }) => search.discoveryFingerprint),
-    discovery_fingerprint: tell.text(({ search }) => search.discoveryFingerprint),
-    ranking_fingerprint: tell.text(({ search }) => search.rankingFingerprint),
-    priority_independent_discovery: tell.always(true),
-    objective_set: tell.list(tell.oneOf(knownObjectiveIds))(({ network: { scoring } }) =>
-      idsOf(scoring.availability).filter((id) => scoring.availability[id] === null),
-    ),
-    objective_availability: eachObjective(availability)(({ network: { scoring } }) =>
-      perObjective(idsOf(scoring.availability), (id) => ({
-        reason: valueFor(scoring.availability, id),
-      })),
-    ),
-    start_policy: tell.words('multistart-policy-v1'),
-    neighborhood_policy: tell.words('absolute_coordinate_grid_v1'),
-    queue_policy: tell.words('fifo_round_then_insertion_then_state_key_v1'),
-    stepping_stone_policy: tell.words('start_set_plus_archive_admission_v1'),
-    feasibility_policy: tell.words('feasible_only_archive;all_deterministic_starts_expand'),
-    termination_reason: tell.oneOf(archiveEndings)(({ search }) => search.result.terminationReason),
-    budget_complete: tell.flag(isComplete),
-    ...tell.of(budgetOf, {
-      max_passes: tell.integer('maxRounds'),
-      max_unique_evaluations: tell.integer('maxUniqueEvaluations'),
-      max_expanded_states: tell.integer('maxExpandedStates'),
-      max_search_rounds: tell.integer('maxRounds'),
-    }),
-    ...tell.of(resultOf, {
-      expanded_states: tell.count('expandedStates'),
-      search_rounds: tell.count('searchRounds'),
-      active_pareto_size: tell.count(({ archive }) => archive.length),
-      removed_dominated_count: tell.count('removedDominatedCount'),
-      neighbor_requests: tell.count('neighborRequests'),
-      duplicate_edge_count: tell.count('duplicateEdgeCount'),
-      dominance_comparisons: tell.count('dominanceComparisons'),
-      archive_growth: tell.list(growth)('growth'),
-    }),
-  },
-  { id: 'ArchiveSearch' },
-)
+export const archiveSearch = tell.object<Archive>('ArchiveSearch', {
+  ...localTold,
+  search_algorithm: tell.words('deterministic_pareto_archive_search'),
+  search_guarantee: tell.words('bounded_multiobjective_local_search'),
+  completed_start_count: tell.count(({ search }) => search.result.starts.length),
+  start_traces: tell.list(startTrace)(enqueuedTraces),
+  pareto_size: tell.count(({ search }) => search.result.archive.length),
+  candidate_discovery_priority_dependent: tell.flag(() => false),
+  incomplete_search: tell.flag((found) => !isComplete(found)),
+  search_fingerprint: tell.text(({ search }) => search.discoveryFingerprint),
+  discovery_fingerprint: tell.text(({ search }) => search.discoveryFingerprint),
+  ranking_fingerprint: tell.text(({ search }) => search.rankingFingerprint),
+  priority_independent_discovery: tell.always(true),
+  objective_set: tell.list(tell.oneOf(knownObjectiveIds))(({ network: { scoring } }) =>
+    idsOf(scoring.availability).filter((id) => scoring.availability[id] === null),
+  ),
+  objective_availability: eachObjective(availability)(({ network: { scoring } }) =>
+    perObjective(idsOf(scoring.availability), (id) => ({
+      reason: valueFor(scoring.availability, id),
+    })),
+  ),
+  start_policy: tell.words('multistart-policy-v1'),
+  neighborhood_policy: tell.words('absolute_coordinate_grid_v1'),
+  queue_policy: tell.words('fifo_round_then_insertion_then_state_key_v1'),
+  stepping_stone_policy: tell.words('start_set_plus_archive_admission_v1'),
+  feasibility_policy: tell.words('feasible_only_archive;all_deterministic_starts_expand'),
+  termination_reason: tell.oneOf(archiveEndings)(({ search }) => search.result.terminationReason),
+  budget_complete: tell.flag(isComplete),
+  ...tell.of(budgetOf, {
+    max_passes: tell.integer('maxRounds'),
+    max_unique_evaluations: tell.integer('maxUniqueEvaluations'),
+    max_expanded_states: tell.integer('maxExpandedStates'),
+    max_search_rounds: tell.integer('maxRounds'),
+  }),
+  ...tell.of(resultOf, {
+    expanded_states: tell.count('expandedStates'),
+    search_rounds: tell.count('searchRounds'),
+    active_pareto_size: tell.count(({ archive }) => archive.length),
+    removed_dominated_count: tell.count('removedDominatedCount'),
+    neighbor_requests: tell.count('neighborRequests'),
+    duplicate_edge_count: tell.count('duplicateEdgeCount'),
+    dominance_comparisons: tell.count('dominanceComparisons'),
+    archive_growth: tell.list(growth)('growth'),
+  }),
+})

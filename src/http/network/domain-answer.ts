@@ -42,13 +42,10 @@ interface JudgedDomain extends DomainFound {
 }
 
 /** What the plans of a network are judged by. */
-export const optimizationDomain = tell.object<JudgedDomain>(
-  {
-    ...domainTold('selected_cell_radius_union'),
-    ...tell.ifAny(({ quality }: JudgedDomain) => quality, gridTold),
-  },
-  { id: 'OptimizationDomain' },
-)
+export const optimizationDomain = tell.object<JudgedDomain>('OptimizationDomain', {
+  ...domainTold('selected_cell_radius_union'),
+  ...tell.ifAny(({ quality }: JudgedDomain) => quality, gridTold),
+})
 
 /** The limits of a plan as they were given. */
 export const planConstraints = tell.object<PlanConstraints>({

@@ -23,25 +23,20 @@ export function evaluationFound(
   return planFound(network, answer, beside, { solutionId: null, adjustedParameters: [] })
 }
 
-const outcome = tell.object(outcomeTold, { id: 'EvaluationOutcome' })
+const outcome = tell.object('EvaluationOutcome', outcomeTold)
 
 /** The answer of `POST /api/evaluate-network`. */
-export const networkEvaluation = tell.object<PlanFound>(
-  {
-    optimized_towers: optimizedTowers(({ network, answer }) =>
-      towersOf(network.cells, answer.plan),
-    ),
-    stats: networkStats('plan'),
-    objective_status: objectiveStatus('plan'),
-    ...tell.of(({ plan }: PlanFound) => plan, feasibilityTold),
-    optimization_domain: optimizationDomain(({ answer }) => answer.judged),
-    optimization: outcome('plan'),
-    pareto_frontier: tell.list(frontierPlan, { maxItems: 1 })(({ network, answer, plan }) =>
-      isFeasible(plan.scoring.constraints, plan.metrics)
-        ? [{ ...plan, cells: network.cells, choices: answer.plan.choices }]
-        : [],
-    ),
-    ...planEnding,
-  },
-  { id: 'NetworkEvaluation' },
-)
+export const networkEvaluation = tell.object<PlanFound>('NetworkEvaluation', {
+  optimized_towers: optimizedTowers(({ network, answer }) => towersOf(network.cells, answer.plan)),
+  stats: networkStats('plan'),
+  objective_status: objectiveStatus('plan'),
+  ...tell.of(({ plan }: PlanFound) => plan, feasibilityTold),
+  optimization_domain: optimizationDomain(({ answer }) => answer.judged),
+  optimization: outcome('plan'),
+  pareto_frontier: tell.list(frontierPlan, { maxItems: 1 })(({ network, answer, plan }) =>
+    isFeasible(plan.scoring.constraints, plan.metrics)
+      ? [{ ...plan, cells: network.cells, choices: answer.plan.choices }]
+      : [],
+  ),
+  ...planEnding,
+})

@@ -27,25 +27,22 @@ const certifiedSite = tell.object<NonNullable<PlanCertificate['sites']>[number]>
   least_separation_deg: tell.list(tell.number)('least_separation_deg'),
 })
 
-const certificate = tell.object<PlanCertificate>(
-  {
-    schema: tell.always(certificateSchema),
-    policy: tell.always(exactPolicy),
-    contribution_table_sha256: tell.fingerprint('contribution_table_sha256'),
-    candidates: tell.always('ten_degree_grid_and_own_baseline'),
-    priorities: eachTableObjective(tell.number)('priorities'),
-    constraints: tell.kind<PlanCertificate['constraints']>(planConstraints.schema)('constraints'),
-    sites: tell.list(certifiedSite).optional(({ sites }) => sites ?? null),
-    claim: tell.oneOf(['optimal', 'infeasible', 'bounded'])('claim'),
-    plan: tell.list(certifiedCell).orNull('plan'),
-    composite_score: tell.number.orNull('composite_score'),
-    upper_bound: tell.number.orNull('upper_bound'),
-    cell_order: tell.list(tell.text)('cell_order'),
-    bound_rule: tell.text('bound_rule'),
-    nodes_expanded: tell.count('nodes_expanded'),
-  },
-  { id: 'PlanCertificate' },
-)
+const certificate = tell.object<PlanCertificate>('PlanCertificate', {
+  schema: tell.always(certificateSchema),
+  policy: tell.always(exactPolicy),
+  contribution_table_sha256: tell.fingerprint('contribution_table_sha256'),
+  candidates: tell.always('ten_degree_grid_and_own_baseline'),
+  priorities: eachTableObjective(tell.number)('priorities'),
+  constraints: tell.kind<PlanCertificate['constraints']>(planConstraints.schema)('constraints'),
+  sites: tell.list(certifiedSite).optional(({ sites }) => sites ?? null),
+  claim: tell.oneOf(['optimal', 'infeasible', 'bounded'])('claim'),
+  plan: tell.list(certifiedCell).orNull('plan'),
+  composite_score: tell.number.orNull('composite_score'),
+  upper_bound: tell.number.orNull('upper_bound'),
+  cell_order: tell.list(tell.text)('cell_order'),
+  bound_rule: tell.text('bound_rule'),
+  nodes_expanded: tell.count('nodes_expanded'),
+})
 
 type Exact = Searched<typeof exactPolicy>['search']
 
@@ -90,43 +87,40 @@ const progressStep = tell.object<ExactOutcome['progress'][number]>({
 const resultOf = ({ result }: Exact) => result
 
 /** What the exact policy tells of itself. */
-export const exactSearch = tell.object<Exact>(
-  {
-    search_policy: tell.always(exactPolicy),
-    policy: tell.always(exactPolicy),
-    search_algorithm: tell.always('branch_and_bound'),
-    search_version: tell.always('v1'),
-    ...tell.of(resultOf, {
-      search_guarantee: tell.oneOf([
-        'proven_optimum',
-        'proven_infeasible',
-        'best_found_with_proven_upper_bound',
-      ])(guarantee),
-      heuristic: tell.always(false),
-      exhaustive: tell.flag(({ terminationReason }) => terminationReason === 'proven'),
-      globally_optimal: tell.flag(isOptimal),
-      proven_infeasible: tell.flag('isProvenInfeasible'),
-      tie_break: tell.oneOf(['smallest_azimuth_key', 'first_found'])('tieBreak'),
-      upper_bound: tell.number.orNull(boundOf),
-      optimality_gap: tell.number.orNull(gapOf),
-      nodes_expanded: tell.count('nodesExpanded'),
-    }),
-    max_nodes: tell.integer('maxNodes'),
-    ...tell.of(resultOf, {
-      termination_reason: tell.oneOf(['proven', 'max_nodes', 'deadline'])('terminationReason'),
-      incomplete_search: tell.flag(({ terminationReason }) => terminationReason !== 'proven'),
-      cell_order: tell.list(tell.text)('cellOrder'),
-      building_classes: tell.count('buildingClasses'),
-      progress: tell.list(progressStep, { maxItems: 20 })('progress'),
-    }),
-    candidate_discovery_priority_dependent: tell.always(true),
-    certificate: certificate('certificate'),
-    search_fingerprint: tell.text('searchFingerprint'),
-    azimuth_step_deg: tell.always(azimuthStepDeg),
-    state_key_version: tell.always(stateKeyVersion),
-  },
-  { id: 'ExactSearch' },
-)
+export const exactSearch = tell.object<Exact>('ExactSearch', {
+  search_policy: tell.always(exactPolicy),
+  policy: tell.always(exactPolicy),
+  search_algorithm: tell.always('branch_and_bound'),
+  search_version: tell.always('v1'),
+  ...tell.of(resultOf, {
+    search_guarantee: tell.oneOf([
+      'proven_optimum',
+      'proven_infeasible',
+      'best_found_with_proven_upper_bound',
+    ])(guarantee),
+    heuristic: tell.always(false),
+    exhaustive: tell.flag(({ terminationReason }) => terminationReason === 'proven'),
+    globally_optimal: tell.flag(isOptimal),
+    proven_infeasible: tell.flag('isProvenInfeasible'),
+    tie_break: tell.oneOf(['smallest_azimuth_key', 'first_found'])('tieBreak'),
+    upper_bound: tell.number.orNull(boundOf),
+    optimality_gap: tell.number.orNull(gapOf),
+    nodes_expanded: tell.count('nodesExpanded'),
+  }),
+  max_nodes: tell.integer('maxNodes'),
+  ...tell.of(resultOf, {
+    termination_reason: tell.oneOf(['proven', 'max_nodes', 'deadline'])('terminationReason'),
+    incomplete_search: tell.flag(({ terminationReason }) => terminationReason !== 'proven'),
+    cell_order: tell.list(tell.text)('cellOrder'),
+    building_classes: tell.count('buildingClasses'),
+    progress: tell.list(progressStep, { maxItems: 20 })('progress'),
+  }),
+  candidate_discovery_priority_dependent: tell.always(true),
+  certificate: certificate('certificate'),
+  search_fingerprint: tell.text('searchFingerprint'),
+  azimuth_step_deg: tell.always(azimuthStepDeg),
+  state_key_version: tell.always(stateKeyVersion),
+})
 
 interface PointFound {
   readonly point: ExactPareto['points'][number]
@@ -154,14 +148,11 @@ interface FrontierFound {
 }
 
 /** Every combination of utilities that no feasible plan dominates, each with one plan that has it. */
-export const exactFrontier = tell.object<FrontierFound>(
-  {
-    complete: tell.always(true),
-    evaluated_plans: tell.count(({ frontier }) => frontier.evaluatedPlans),
-    feasible_plans: tell.count(({ frontier }) => frontier.feasiblePlans),
-    points: tell.list(frontierPoint)(({ frontier, network }) =>
-      frontier.points.map((point) => ({ point, network })),
-    ),
-  },
-  { id: 'ExactParetoFrontier' },
-)
+export const exactFrontier = tell.object<FrontierFound>('ExactParetoFrontier', {
+  complete: tell.always(true),
+  evaluated_plans: tell.count(({ frontier }) => frontier.evaluatedPlans),
+  feasible_plans: tell.count(({ frontier }) => frontier.feasiblePlans),
+  points: tell.list(frontierPoint)(({ frontier, network }) =>
+    frontier.points.map((point) => ({ point, network })),
+  ),
+})

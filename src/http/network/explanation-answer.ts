@@ -23,10 +23,10 @@ interface JudgedMetrics {
   readonly metrics: PlanMetrics
 }
 
-const judgedMetrics = tell.object<JudgedMetrics>(
-  { raw_metrics: rawMetrics('metrics'), ...feasibilityTold },
-  { id: 'JudgedMetrics' },
-)
+const judgedMetrics = tell.object<JudgedMetrics>('JudgedMetrics', {
+  raw_metrics: rawMetrics('metrics'),
+  ...feasibilityTold,
+})
 
 /** A solution, and the same with the cell turned back. */
 type BothPlans = Pick<ExplainedCell, 'actual' | 'counterfactual'>
@@ -104,34 +104,31 @@ const score = tell.object<ExplanationFound>({
 })
 
 /** The answer of `POST /api/explain-network-cell`. */
-export const cellExplanation = tell.object<ExplanationFound>(
-  {
-    available: tell.always(true),
-    unchanged: tell.flag(({ answer }) => answer.explained.isUnchanged),
-    run_id: tell.text(({ answer }) => answer.runId),
-    solution_id: tell.text(({ question }) => question.solutionId),
-    cell: turnedCell('question'),
-    actual: judgedMetrics('actual'),
-    counterfactual: judgedMetrics('counterfactual'),
-    delta: delta(({ answer }) => answer.explained),
-    score: score((found) => found),
-    objective_status: objectiveStatus('actual'),
-    optimization_domain: optimizationDomain(({ answer }) => answer.explained.judged),
-    shapley: shapleyShares(({ answer: { shares, explained } }) => ({
-      shares,
-      scoring: explained.judged.scoring,
-    })),
-    limitations: tell.wordList([
-      'This compares the solution with the one plan in which the cell alone points as in the baseline: ' +
-        'a marginal contribution under the condition that every other cell stays as it is.',
-      'It is no statement about causes, and the contributions of several cells do not add up.',
-    ]),
-    model_evidence: answerEvidence(({ question, answer: { explained, ground } }) => ({
-      answer: { outsidePack: planOutsidePack(question, explained.actual), ground },
-      cells: question.cells,
-      sentences: [],
-    })),
-    fingerprint: tell.fingerprint('fingerprint'),
-  },
-  { id: 'CellExplanation' },
-)
+export const cellExplanation = tell.object<ExplanationFound>('CellExplanation', {
+  available: tell.always(true),
+  unchanged: tell.flag(({ answer }) => answer.explained.isUnchanged),
+  run_id: tell.text(({ answer }) => answer.runId),
+  solution_id: tell.text(({ question }) => question.solutionId),
+  cell: turnedCell('question'),
+  actual: judgedMetrics('actual'),
+  counterfactual: judgedMetrics('counterfactual'),
+  delta: delta(({ answer }) => answer.explained),
+  score: score((found) => found),
+  objective_status: objectiveStatus('actual'),
+  optimization_domain: optimizationDomain(({ answer }) => answer.explained.judged),
+  shapley: shapleyShares(({ answer: { shares, explained } }) => ({
+    shares,
+    scoring: explained.judged.scoring,
+  })),
+  limitations: tell.wordList([
+    'This compares the solution with the one plan in which the cell alone points as in the baseline: ' +
+      'a marginal contribution under the condition that every other cell stays as it is.',
+    'It is no statement about causes, and the contributions of several cells do not add up.',
+  ]),
+  model_evidence: answerEvidence(({ question, answer: { explained, ground } }) => ({
+    answer: { outsidePack: planOutsidePack(question, explained.actual), ground },
+    cells: question.cells,
+    sentences: [],
+  })),
+  fingerprint: tell.fingerprint('fingerprint'),
+})

@@ -48,28 +48,25 @@ function terminationOf({ isCutShort, isProvenOptimal }: JointSites) {
 }
 
 /** What is said of them. */
-export const jointSites = tell.object<JointFound>(
-  {
-    search_policy: tell.always(jointSitesPolicy),
-    network_score: tell.says(
-      'With all of them.',
-      tell.tenths(({ joint }) => joint.score),
-    ),
-    upper_bound: tell.says(
-      'No choice of so many candidates has a higher network score.',
-      tell.number(({ joint }) => Math.ceil(10 * joint.upperBound) / 10),
-    ),
-    optimality_gap: tell.number.orNull(({ joint }) => gapOf(joint)),
-    globally_optimal: tell.flag(({ joint }) => joint.isProvenOptimal),
-    termination_reason: tell.says(
-      'deadline: the time of the request was up; another time it may find more.',
-      tell.oneOf(terminationReasons)(({ joint }) => terminationOf(joint)),
-    ),
-    candidates: tell.count(({ answer }) => answer.evaluated),
-    sites: tell.list(chosenSite)(({ joint, answer }) =>
-      joint.sites.map((site, at) => ({ ...site, id: answer.recommended[at].candidate.id })),
-    ),
-    certificate: certificate(({ joint }) => joint.certificate),
-  },
-  { id: 'JointSites' },
-)
+export const jointSites = tell.object<JointFound>('JointSites', {
+  search_policy: tell.always(jointSitesPolicy),
+  network_score: tell.says(
+    'With all of them.',
+    tell.tenths(({ joint }) => joint.score),
+  ),
+  upper_bound: tell.says(
+    'No choice of so many candidates has a higher network score.',
+    tell.number(({ joint }) => Math.ceil(10 * joint.upperBound) / 10),
+  ),
+  optimality_gap: tell.number.orNull(({ joint }) => gapOf(joint)),
+  globally_optimal: tell.flag(({ joint }) => joint.isProvenOptimal),
+  termination_reason: tell.says(
+    'deadline: the time of the request was up; another time it may find more.',
+    tell.oneOf(terminationReasons)(({ joint }) => terminationOf(joint)),
+  ),
+  candidates: tell.count(({ answer }) => answer.evaluated),
+  sites: tell.list(chosenSite)(({ joint, answer }) =>
+    joint.sites.map((site, at) => ({ ...site, id: answer.recommended[at].candidate.id })),
+  ),
+  certificate: certificate(({ joint }) => joint.certificate),
+})

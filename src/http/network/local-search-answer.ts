@@ -79,48 +79,42 @@ export interface TraceFound {
 
 const traceOf = ({ trace }: TraceFound) => trace
 
-export const startTrace = tell.object<TraceFound>(
-  {
-    start_id: tell.text(({ trace }) => trace.startId),
-    starting_azimuths: tell.list(azimuth)(({ table, trace }) =>
-      azimuthsAt(table, trace.startingRows),
-    ),
-    passes: tell.count(({ trace }) => trace.passes),
-    accepted_updates: tell.list(acceptedUpdate)(({ table, trace }) =>
-      trace.acceptedUpdates.map((update) => ({ table, update })),
-    ),
-    ...tell.of(traceOf, {
-      requested_evaluations: tell.count('requestedEvaluations'),
-      unique_evaluations: tell.count('uniqueEvaluations'),
-      cache_hits: tell.count('cacheHits'),
-    }),
-    final_azimuths: tell.list(azimuth)(({ table, trace }) => azimuthsAt(table, trace.finalRows)),
-    ...tell.of(traceOf, {
-      final_score: tenThousandths.orNull('finalScore'),
-      final_feasible: tell.flag.orNull('finalFeasible'),
-      termination_reason: tell.oneOf(traceEndings)('terminationReason'),
-      state_trace: tell.list(tell.text)('stateTrace'),
-    }),
-  },
-  { id: 'StartTrace' },
-)
+export const startTrace = tell.object<TraceFound>('StartTrace', {
+  start_id: tell.text(({ trace }) => trace.startId),
+  starting_azimuths: tell.list(azimuth)(({ table, trace }) =>
+    azimuthsAt(table, trace.startingRows),
+  ),
+  passes: tell.count(({ trace }) => trace.passes),
+  accepted_updates: tell.list(acceptedUpdate)(({ table, trace }) =>
+    trace.acceptedUpdates.map((update) => ({ table, update })),
+  ),
+  ...tell.of(traceOf, {
+    requested_evaluations: tell.count('requestedEvaluations'),
+    unique_evaluations: tell.count('uniqueEvaluations'),
+    cache_hits: tell.count('cacheHits'),
+  }),
+  final_azimuths: tell.list(azimuth)(({ table, trace }) => azimuthsAt(table, trace.finalRows)),
+  ...tell.of(traceOf, {
+    final_score: tenThousandths.orNull('finalScore'),
+    final_feasible: tell.flag.orNull('finalFeasible'),
+    termination_reason: tell.oneOf(traceEndings)('terminationReason'),
+    state_trace: tell.list(tell.text)('stateTrace'),
+  }),
+})
 
 /** What the multistart policy tells of itself. */
-export const multistartSearch = tell.object<Multistart>(
-  {
-    ...localTold,
-    search_algorithm: tell.words('deterministic_coordinate_descent'),
-    search_guarantee: tell.words('heuristic_local_search'),
-    completed_start_count: tell.count(({ search }) => search.result.completedStartCount),
-    start_traces: tell.list(startTrace)(({ search, network: { table } }) =>
-      search.result.startTraces.map((trace) => ({ table, trace })),
-    ),
-    pareto_size: tell.count(({ search }) => search.paretoSize),
-    candidate_discovery_priority_dependent: tell.flag(() => true),
-    incomplete_search: tell.flag(({ search }) => search.result.isIncomplete),
-    search_fingerprint: tell.text(({ search }) => search.searchFingerprint),
-    max_passes: tell.integer(({ search }) => search.budget.maxPasses),
-    max_unique_evaluations: tell.integer(({ search }) => search.budget.maxUniqueEvaluations),
-  },
-  { id: 'MultistartSearch' },
-)
+export const multistartSearch = tell.object<Multistart>('MultistartSearch', {
+  ...localTold,
+  search_algorithm: tell.words('deterministic_coordinate_descent'),
+  search_guarantee: tell.words('heuristic_local_search'),
+  completed_start_count: tell.count(({ search }) => search.result.completedStartCount),
+  start_traces: tell.list(startTrace)(({ search, network: { table } }) =>
+    search.result.startTraces.map((trace) => ({ table, trace })),
+  ),
+  pareto_size: tell.count(({ search }) => search.paretoSize),
+  candidate_discovery_priority_dependent: tell.flag(() => true),
+  incomplete_search: tell.flag(({ search }) => search.result.isIncomplete),
+  search_fingerprint: tell.text(({ search }) => search.searchFingerprint),
+  max_passes: tell.integer(({ search }) => search.budget.maxPasses),
+  max_unique_evaluations: tell.integer(({ search }) => search.budget.maxUniqueEvaluations),
+})

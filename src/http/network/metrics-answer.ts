@@ -69,11 +69,8 @@ const statisticsTold: tell.Members<QualityStatistics> = {
 }
 
 /** The same with what interference leaves, where plans are judged by it. */
-export const rawMetrics = tell.object<PlanMetrics>(
-  {
-    ...rawTold,
-    ...tell.ifAny(({ radioQuality }: PlanMetrics) => radioQuality, samplesTold),
-    ...tell.ifAny(({ qualityStatistics }: PlanMetrics) => qualityStatistics, statisticsTold),
-  },
-  { id: 'NetworkRawMetrics' },
-)
+export const rawMetrics = tell.object<PlanMetrics>('NetworkRawMetrics', {
+  ...rawTold,
+  ...tell.ifAny(({ radioQuality }: PlanMetrics) => radioQuality, samplesTold),
+  ...tell.ifAny(({ qualityStatistics }: PlanMetrics) => qualityStatistics, statisticsTold),
+})

@@ -61,18 +61,15 @@ interface BaselineFound {
 }
 
 /** What entered the run: enough to ask about one cell of a solution later. */
-const networkBaseline = tell.object<BaselineFound>(
-  {
-    cell_configurations: cellConfigurations(({ network: { cells } }) => ({
-      cells,
-      azimuthsDeg: cells.map(({ azimuthDeg }) => azimuthDeg),
-    })),
-    parameters: requestSettings(({ network }) => network.defaults),
-    stats: networkStats('plan'),
-    ...tell.of(({ plan }: BaselineFound) => plan, feasibilityTold),
-  },
-  { id: 'NetworkBaseline' },
-)
+const networkBaseline = tell.object<BaselineFound>('NetworkBaseline', {
+  cell_configurations: cellConfigurations(({ network: { cells } }) => ({
+    cells,
+    azimuthsDeg: cells.map(({ azimuthDeg }) => azimuthDeg),
+  })),
+  parameters: requestSettings(({ network }) => network.defaults),
+  stats: networkStats('plan'),
+  ...tell.of(({ plan }: BaselineFound) => plan, feasibilityTold),
+})
 
 interface SiteFound {
   readonly site: ApartSite
@@ -88,42 +85,35 @@ const apartSite = tell.object<SiteFound>({
   least_separation_deg: tell.list(tell.number)(({ site }) => site.leastSeparationDeg),
 })
 
-const outcome = tell.object<OptimizationFound>(
-  {
-    ...tell.of(({ plan }: OptimizationFound) => plan, outcomeTold),
-    sites: tell
-      .list(apartSite)
-      .optional(({ network }) => network.plan.sites?.map((site) => ({ site, network })) ?? null),
-    search: searchTold.optional(({ answer: { search, judged } }) =>
-      search === null ? null : { search, network: judged },
-    ),
-  },
-  { id: 'OptimizationOutcome' },
-)
+const outcome = tell.object<OptimizationFound>('OptimizationOutcome', {
+  ...tell.of(({ plan }: OptimizationFound) => plan, outcomeTold),
+  sites: tell
+    .list(apartSite)
+    .optional(({ network }) => network.plan.sites?.map((site) => ({ site, network })) ?? null),
+  search: searchTold.optional(({ answer: { search, judged } }) =>
+    search === null ? null : { search, network: judged },
+  ),
+})
 
 /** The answer of `POST /api/optimize-network`. */
-export const networkOptimization = tell.object<OptimizationFound>(
-  {
-    optimized_towers: optimizedTowers(({ network, answer, plan }) =>
-      plan.solutionId === null ? [] : towersOf(network.cells, answer.plan),
-    ),
-    stats: networkStats('plan'),
-    optimization_domain: optimizationDomain(({ answer }) => answer.judged),
-    optimization: outcome((found) => found),
-    pareto_frontier: tell.list(frontierPlan, { maxItems: shownFrontierSize })('frontier'),
-    recommended_solution: frontierPlan.optional('besideFrontier'),
-    exact_pareto_frontier: exactFrontier.optional(({ answer: { judged, optimized } }) => {
-      const { record } = optimized
-      if (record.policy !== 'exact_branch_and_bound_v1' || record.exactFrontier === null)
-        return null
-      return { frontier: record.exactFrontier, network: judged }
-    }),
-    optimization_run_id: tell.text(({ answer }) => answer.runId),
-    baseline: networkBaseline(({ network, answer, plan: { scoring, dataQuality } }) => ({
-      network,
-      plan: scoredPlan(answer.baseline.metrics, scoring, dataQuality),
-    })),
-    ...planEnding,
-  },
-  { id: 'NetworkOptimization' },
-)
+export const networkOptimization = tell.object<OptimizationFound>('NetworkOptimization', {
+  optimized_towers: optimizedTowers(({ network, answer, plan }) =>
+    plan.solutionId === null ? [] : towersOf(network.cells, answer.plan),
+  ),
+  stats: networkStats('plan'),
+  optimization_domain: optimizationDomain(({ answer }) => answer.judged),
+  optimization: outcome((found) => found),
+  pareto_frontier: tell.list(frontierPlan, { maxItems: shownFrontierSize })('frontier'),
+  recommended_solution: frontierPlan.optional('besideFrontier'),
+  exact_pareto_frontier: exactFrontier.optional(({ answer: { judged, optimized } }) => {
+    const { record } = optimized
+    if (record.policy !== 'exact_branch_and_bound_v1' || record.exactFrontier === null) return null
+    return { frontier: record.exactFrontier, network: judged }
+  }),
+  optimization_run_id: tell.text(({ answer }) => answer.runId),
+  baseline: networkBaseline(({ network, answer, plan: { scoring, dataQuality } }) => ({
+    network,
+    plan: scoredPlan(answer.baseline.metrics, scoring, dataQuality),
+  })),
+  ...planEnding,
+})

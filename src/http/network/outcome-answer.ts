@@ -80,16 +80,13 @@ interface ShownTower {
   readonly score: number
 }
 
-const optimizedTower = tell.object<ShownTower>(
-  {
-    id: tell.text(({ cell }) => cell.id),
-    optimal_azimuth: azimuth('azimuthDeg'),
-    score: tell.tenths('score'),
-    rf_profile: rfProfile(({ cell }) => cell.profile),
-    receiver_threshold: receiverThresholdOf('cell'),
-  },
-  { id: 'OptimizedTower' },
-)
+const optimizedTower = tell.object<ShownTower>('OptimizedTower', {
+  id: tell.text(({ cell }) => cell.id),
+  optimal_azimuth: azimuth('azimuthDeg'),
+  score: tell.tenths('score'),
+  rf_profile: rfProfile(({ cell }) => cell.profile),
+  receiver_threshold: receiverThresholdOf('cell'),
+})
 
 /** The cells of a plan with their points. */
 export const optimizedTowers = tell.list(optimizedTower)
@@ -113,18 +110,15 @@ const turnedCell = tell.object<{ readonly id: string; readonly azimuthDeg: numbe
   azimuth_deg: azimuth(({ azimuthDeg }) => canonicalAzimuthDeg(azimuthDeg)),
 })
 
-export const frontierPlan = tell.object<FrontierPlan>(
-  {
-    id: tell.text(({ choices }) => planKey(choices)),
-    towers: tell.list(turnedCell)(({ cells, choices }) =>
-      cells.map(({ id }, index) => ({ id, azimuthDeg: choices[index].azimuthDeg })),
-    ),
-    stats: networkStats((plan) => plan),
-    ...scoreTold,
-    explanation: tell.text(({ metrics }) => planSentence(metrics)),
-  },
-  { id: 'FrontierEntry' },
-)
+export const frontierPlan = tell.object<FrontierPlan>('FrontierEntry', {
+  id: tell.text(({ choices }) => planKey(choices)),
+  towers: tell.list(turnedCell)(({ cells, choices }) =>
+    cells.map(({ id }, index) => ({ id, azimuthDeg: choices[index].azimuthDeg })),
+  ),
+  stats: networkStats((plan) => plan),
+  ...scoreTold,
+  explanation: tell.text(({ metrics }) => planSentence(metrics)),
+})
 
 /** What a plan achieves, in one sentence. */
 function planSentence(metrics: RawMetrics): string {

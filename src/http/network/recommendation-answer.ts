@@ -41,34 +41,31 @@ function shownGain({ found, site }: SiteFound): number {
   return shown(site.metrics) - shown(found.answer.commonMetrics)
 }
 
-const recommendation = tell.object<SiteFound>(
-  {
-    ...tell.of(candidateOf, {
-      id: tell.text('id'),
-      cell_id: tell.integer('cellId'),
-      tower_lon: tell.number('lon'),
-      tower_lat: tell.number('lat'),
-    }),
-    optimal_azimuth: azimuth(({ site }) => site.cell.azimuthDeg),
-    marginal_network_score: tell.tenths(shownGain),
-    stats: networkStats(({ found, site }) =>
-      scoredPlan(site.metrics, site.scoring, found.dataQuality),
-    ),
-    reason: tell.text(reasonOf),
-    rf_profile: rfProfile(({ site }) => site.cell.profile),
-    ...tell.of(candidateOf, {
-      unmet_demand: tell.tenths('unmetDemand'),
-      same_place_record_ids: tell.list(tell.text)('samePlaceIds'),
-    }),
-    applicability: applicability('site'),
-    transmitter_site: transmitterSite('site'),
-    outside_pack: tell.says(
-      'Of the rays of this site alone.',
-      outsidePack(({ found, site }) => siteOutsidePack(found.network, found.answer, site)),
-    ),
-  },
-  { id: 'Recommendation' },
-)
+const recommendation = tell.object<SiteFound>('Recommendation', {
+  ...tell.of(candidateOf, {
+    id: tell.text('id'),
+    cell_id: tell.integer('cellId'),
+    tower_lon: tell.number('lon'),
+    tower_lat: tell.number('lat'),
+  }),
+  optimal_azimuth: azimuth(({ site }) => site.cell.azimuthDeg),
+  marginal_network_score: tell.tenths(shownGain),
+  stats: networkStats(({ found, site }) =>
+    scoredPlan(site.metrics, site.scoring, found.dataQuality),
+  ),
+  reason: tell.text(reasonOf),
+  rf_profile: rfProfile(({ site }) => site.cell.profile),
+  ...tell.of(candidateOf, {
+    unmet_demand: tell.tenths('unmetDemand'),
+    same_place_record_ids: tell.list(tell.text)('samePlaceIds'),
+  }),
+  applicability: applicability('site'),
+  transmitter_site: transmitterSite('site'),
+  outside_pack: tell.says(
+    'Of the rays of this site alone.',
+    outsidePack(({ found, site }) => siteOutsidePack(found.network, found.answer, site)),
+  ),
+})
 
 const commonDomain = tell.object<RecommendationFound>({
   ...tell.of(
@@ -89,47 +86,44 @@ const siteFeature = tell.object<SiteCandidate>({
 })
 
 /** The answer of `POST /api/recommend-sites`. */
-export const siteRecommendations = tell.object<RecommendationFound>(
-  {
-    baseline: networkStats(({ answer: { baseline, baselineMetrics }, dataQuality }) =>
-      scoredPlan(baselineMetrics, baseline.scoring, dataQuality),
+export const siteRecommendations = tell.object<RecommendationFound>('SiteRecommendations', {
+  baseline: networkStats(({ answer: { baseline, baselineMetrics }, dataQuality }) =>
+    scoredPlan(baselineMetrics, baseline.scoring, dataQuality),
+  ),
+  optimization_domain: optimizationDomain(({ answer }) => ({
+    domain: answer.baseline.domain,
+    quality: null,
+  })),
+  baseline_common_domain: networkStats(({ answer, dataQuality }) =>
+    scoredPlan(answer.commonMetrics, answer.commonScoring, dataQuality),
+  ),
+  common_domain: commonDomain((found) => found),
+  candidate_records_in_polygon: tell.count(({ answer }) => answer.recordsInside),
+  candidates_evaluated: tell.count(({ answer }) => answer.evaluated),
+  recommendations: tell.list(recommendation, { maxItems: questionBounds.listedSites.maximum })(
+    (found) => found.answer.recommended.map((site) => ({ found, site })),
+  ),
+  joint: jointSites.optional(({ answer }) =>
+    answer.joint === undefined ? null : { joint: answer.joint, answer },
+  ),
+  geojson: tell.group({
+    type: tell.always('FeatureCollection'),
+    features: tell.list(siteFeature)(({ answer }) =>
+      answer.recommended.map(({ candidate }) => candidate),
     ),
-    optimization_domain: optimizationDomain(({ answer }) => ({
-      domain: answer.baseline.domain,
-      quality: null,
-    })),
-    baseline_common_domain: networkStats(({ answer, dataQuality }) =>
-      scoredPlan(answer.commonMetrics, answer.commonScoring, dataQuality),
-    ),
-    common_domain: commonDomain((found) => found),
-    candidate_records_in_polygon: tell.count(({ answer }) => answer.recordsInside),
-    candidates_evaluated: tell.count(({ answer }) => answer.evaluated),
-    recommendations: tell.list(recommendation, { maxItems: questionBounds.listedSites.maximum })(
-      (found) => found.answer.recommended.map((site) => ({ found, site })),
-    ),
-    joint: jointSites.optional(({ answer }) =>
-      answer.joint === undefined ? null : { joint: answer.joint, answer },
-    ),
-    geojson: tell.group({
-      type: tell.always('FeatureCollection'),
-      features: tell.list(siteFeature)(({ answer }) =>
-        answer.recommended.map(({ candidate }) => candidate),
-      ),
-    }),
-    notes: tell.list(tell.text)(({ answer }) => notesOf(answer)),
-    model_evidence: answerEvidence(({ network, answer }) => ({
-      answer: {
-        outsidePack: planOutsidePack(network, answer.baselineMetrics),
-        ground: answer.ground,
-      },
-      cells: [...network.cells, ...answer.recommended.map(({ cell }) => cell)],
-      sentences: [],
-    })),
-    ...cellsTold,
-    fingerprint: tell.fingerprint('fingerprint'),
-  },
-  { id: 'SiteRecommendations' },
-)
+  }),
+  notes: tell.list(tell.text)(({ answer }) => notesOf(answer)),
+  model_evidence: answerEvidence(({ network, answer }) => ({
+    answer: {
+      outsidePack: planOutsidePack(network, answer.baselineMetrics),
+      ground: answer.ground,
+    },
+    cells: [...network.cells, ...answer.recommended.map(({ cell }) => cell)],
+    sentences: [],
+  })),
+  ...cellsTold,
+  fingerprint: tell.fingerprint('fingerprint'),
+})
 
 function reasonOf({ found, site: { metrics, marginalScore } }: SiteFound): string {
   const { commonMetrics, improving, joint } = found.answer

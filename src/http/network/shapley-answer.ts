@@ -41,16 +41,13 @@ function valuesTold(...names: readonly (keyof SharedValues)[]): tell.Members<Sha
 }
 
 /** The utility of an objective that is not available is null. */
-const sharedValues = tell.object<SharedFound>(
-  {
-    ...valuesTold(...sharedValueNames),
-    ...tell.where(
-      ({ values }: SharedFound) => values.radioQualityUtility !== undefined,
-      valuesTold('radioQualityUtility'),
-    ),
-  },
-  { id: 'SharedValues' },
-)
+const sharedValues = tell.object<SharedFound>('SharedValues', {
+  ...valuesTold(...sharedValueNames),
+  ...tell.where(
+    ({ values }: SharedFound) => values.radioQualityUtility !== undefined,
+    valuesTold('radioQualityUtility'),
+  ),
+})
 
 const cellShares = tell.object<SharedFound & { readonly id: string }>({
   id: tell.text('id'),
@@ -63,14 +60,11 @@ interface SharesFound {
 }
 
 /** Every cell's exact share of what a plan achieves; they add up to `all` less `empty`. */
-export const shapleyShares = tell.object<SharesFound>(
-  {
-    coalitions: tell.count(({ shares }) => shares.coalitions),
-    empty: sharedValues(({ shares, scoring }) => ({ values: shares.empty, scoring })),
-    all: sharedValues(({ shares, scoring }) => ({ values: shares.all, scoring })),
-    cells: tell.list(cellShares)(({ shares, scoring }) =>
-      shares.cells.map(({ id, shares: values }) => ({ id, values, scoring })),
-    ),
-  },
-  { id: 'ShapleyShares' },
-)
+export const shapleyShares = tell.object<SharesFound>('ShapleyShares', {
+  coalitions: tell.count(({ shares }) => shares.coalitions),
+  empty: sharedValues(({ shares, scoring }) => ({ values: shares.empty, scoring })),
+  all: sharedValues(({ shares, scoring }) => ({ values: shares.all, scoring })),
+  cells: tell.list(cellShares)(({ shares, scoring }) =>
+    shares.cells.map(({ id, shares: values }) => ({ id, values, scoring })),
+  ),
+})

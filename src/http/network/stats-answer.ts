@@ -95,19 +95,14 @@ function scoreParts(scoring: Scoring, utilities: PerObjective<number>) {
 
 const hundred = tell.kind<number>(tell.percentage.schema, roundTo4)
 
-const statusOfOne = tell.object<ScoredObjective>(
-  {
-    available: tell.flag(({ reason }) => reason === null),
-    reason: tell.oneOf(unavailableReasons).optional('reason'),
-    configured_priority: hundred('priority'),
-    effective_weight: share('weight'),
-    utility: share.orNull('utility'),
-    contribution: share.orNull(({ reason, contribution }) =>
-      reason === null ? contribution : null,
-    ),
-  },
-  { id: 'ObjectiveStatusEntry' },
-)
+const statusOfOne = tell.object<ScoredObjective>('ObjectiveStatusEntry', {
+  available: tell.flag(({ reason }) => reason === null),
+  reason: tell.oneOf(unavailableReasons).optional('reason'),
+  configured_priority: hundred('priority'),
+  effective_weight: share('weight'),
+  utility: share.orNull('utility'),
+  contribution: share.orNull(({ reason, contribution }) => (reason === null ? contribution : null)),
+})
 
 const statusOfEach = eachObjective(statusOfOne)
 
@@ -152,14 +147,11 @@ const partOfOne = tell.object<ScoredObjective>({
 })
 
 /** The statistics of one plan under the priorities of a request. */
-export const networkStats = tell.object<ScoredPlan>(
-  {
-    ...unweightedTold,
-    objectives: eachObjective(utilityOfOne)('objectives'),
-    composite_score: share('composite'),
-    score: hundred('score'),
-    objective_breakdown: eachObjective(partOfOne)('objectives'),
-    objective_status: objectiveStatus((plan) => plan),
-  },
-  { id: 'NetworkStats' },
-)
+export const networkStats = tell.object<ScoredPlan>('NetworkStats', {
+  ...unweightedTold,
+  objectives: eachObjective(utilityOfOne)('objectives'),
+  composite_score: share('composite'),
+  score: hundred('score'),
+  objective_breakdown: eachObjective(partOfOne)('objectives'),
+  objective_status: objectiveStatus((plan) => plan),
+})

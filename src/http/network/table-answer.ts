@@ -14,13 +14,10 @@ const encodedCell = tell.object<EncodedTable['cells'][number]>({
 })
 
 /** What every cell reaches and serves at each azimuth, for scoring without us. */
-export const contributionTable = tell.object<EncodedTable>(
-  {
-    schema: tell.always(tableSchema),
-    rays: tell.integer('rays'),
-    building_count: tell.count('building_count'),
-    ...tell.named(tell.text, 'demand_weights', 'residential_demands'),
-    cells: tell.list(encodedCell)('cells'),
-  },
-  { id: 'ContributionTable' },
-)
+export const contributionTable = tell.object<EncodedTable>('ContributionTable', {
+  schema: tell.always(tableSchema),
+  rays: tell.integer('rays'),
+  building_count: tell.count('building_count'),
+  ...tell.named(tell.text, 'demand_weights', 'residential_demands'),
+  cells: tell.list(encodedCell)('cells'),
+})

@@ -7,24 +7,20 @@ import { collectionLinks, collectionsLinks, landingLinks, linkList } from './lin
 const part1 = 'http://www.opengis.net/spec/ogcapi-features-1/1.0/conf'
 
 /** The conformance classes that hold. */
-export const conformanceAnswer = tell.object<unknown>(
-  { conformsTo: tell.wordList([`${part1}/core`, `${part1}/geojson`, `${part1}/oas30`]) },
-  { id: 'OgcConformance' },
-)
+export const conformanceAnswer = tell.object<unknown>('OgcConformance', {
+  conformsTo: tell.wordList([`${part1}/core`, `${part1}/geojson`, `${part1}/oas30`]),
+})
 
 interface ServiceFound {
   /** The address at which it was asked. */
   readonly root: string
 }
 
-export const landingAnswer = tell.object<ServiceFound>(
-  {
-    title: tell.words('Sightline'),
-    description: tell.words('Building footprints and tower records of the active dataset pack.'),
-    links: linkList(({ root }) => landingLinks(root)),
-  },
-  { id: 'OgcLandingPage' },
-)
+export const landingAnswer = tell.object<ServiceFound>('OgcLandingPage', {
+  title: tell.words('Sightline'),
+  description: tell.words('Building footprints and tower records of the active dataset pack.'),
+  links: linkList(({ root }) => landingLinks(root)),
+})
 
 interface PackFound extends ServiceFound {
   readonly manifest: Manifest
@@ -34,28 +30,22 @@ interface CollectionFound extends PackFound {
   readonly id: CollectionId
 }
 
-export const collectionAnswer = tell.object<CollectionFound>(
-  {
-    id: tell.text('id'),
-    title: tell.text(({ id, manifest }) => `${collections[id].title}, ${manifest.name}`),
-    description: tell.text(
-      ({ id, manifest }) =>
-        `${collections[id].description}. Pack ${manifest.id}, ${manifest.version}; licence: ${licenseOf(manifest, id)}.`,
-    ),
-    itemType: tell.kind<string>({ type: 'string', enum: ['feature'] })(() => 'feature'),
-    crs: tell.wordList([crs84]),
-    extent: collectionExtent('manifest'),
-    links: linkList(({ root, id }) => collectionLinks(root, id)),
-  },
-  { id: 'OgcCollection' },
-)
+export const collectionAnswer = tell.object<CollectionFound>('OgcCollection', {
+  id: tell.text('id'),
+  title: tell.text(({ id, manifest }) => `${collections[id].title}, ${manifest.name}`),
+  description: tell.text(
+    ({ id, manifest }) =>
+      `${collections[id].description}. Pack ${manifest.id}, ${manifest.version}; licence: ${licenseOf(manifest, id)}.`,
+  ),
+  itemType: tell.kind<string>({ type: 'string', enum: ['feature'] })(() => 'feature'),
+  crs: tell.wordList([crs84]),
+  extent: collectionExtent('manifest'),
+  links: linkList(({ root, id }) => collectionLinks(root, id)),
+})
 
-export const collectionsAnswer = tell.object<PackFound>(
-  {
-    collections: tell.list(collectionAnswer)((found) =>
-      collectionIds.map((id) => ({ ...found, id })),
-    ),
-    links: linkList(({ root }) => collectionsLinks(root)),
-  },
-  { id: 'OgcCollections' },
-)
+export const collectionsAnswer = tell.object<PackFound>('OgcCollections', {
+  collections: tell.list(collectionAnswer)((found) =>
+    collectionIds.map((id) => ({ ...found, id })),
+  ),
+  links: linkList(({ root }) => collectionsLinks(root)),
+})

@@ -10,15 +10,12 @@ function onlyWord(word: string) {
   return tell.kind<string>({ type: 'string', enum: [word] })(() => word)
 }
 
-const towerProperties = tell.object<TowerItem>(
-  {
-    cell_id: tell.integer('cellId'),
-    radio_type: tell.text.optional(({ radioType }) => radioType || null),
-    is_simulated: tell.flag('isSimulated'),
-    antenna_height_m: tell.number.orNull('antennaHeightM'),
-  },
-  { id: 'OgcTowerProperties' },
-)
+const towerProperties = tell.object<TowerItem>('OgcTowerProperties', {
+  cell_id: tell.integer('cellId'),
+  radio_type: tell.text.optional(({ radioType }) => radioType || null),
+  is_simulated: tell.flag('isSimulated'),
+  antenna_height_m: tell.number.orNull('antennaHeightM'),
+})
 
 const towerFeatureMembers: tell.Members<TowerItem> = {
   type: onlyWord('Feature'),

@@ -18,13 +18,10 @@ export interface Link {
   readonly title?: string
 }
 
-const link = tell.object<Link>(
-  {
-    ...tell.named<Link, string>(tell.text, 'rel', 'type', 'href'),
-    title: tell.text.optional('title'),
-  },
-  { id: 'OgcLink' },
-)
+const link = tell.object<Link>('OgcLink', {
+  ...tell.named<Link, string>(tell.text, 'rel', 'type', 'href'),
+  title: tell.text.optional('title'),
+})
 
 /** Where more of it is: a member of nearly every answer. */
 export const linkList = tell.list(link)

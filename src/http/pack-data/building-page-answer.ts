@@ -8,19 +8,14 @@ import * as tell from '../wire/told.ts'
 const { minimum, maximum } = pageLimit
 
 /** A page of footprints as GeoJSON. */
-export const buildingPage = tell.object<BuildingPage>(
-  {
-    type: tell.always('FeatureCollection'),
-    features: tell.list(buildingFeature)('items'),
-    numberMatched: tell.count('numberMatched'),
-    numberReturned: tell.kind<number>({ ...tell.count.schema, maximum })(
-      ({ items }) => items.length,
-    ),
-    limit: tell.kind<number>({ ...tell.count.schema, minimum, maximum })('limit'),
-    offset: tell.count('offset'),
-  },
-  { id: 'BuildingPage' },
-)
+export const buildingPage = tell.object<BuildingPage>('BuildingPage', {
+  type: tell.always('FeatureCollection'),
+  features: tell.list(buildingFeature)('items'),
+  numberMatched: tell.count('numberMatched'),
+  numberReturned: tell.kind<number>({ ...tell.count.schema, maximum })(({ items }) => items.length),
+  limit: tell.kind<number>({ ...tell.count.schema, minimum, maximum })('limit'),
+  offset: tell.count('offset'),
+})
 
 const csvColumns = [
   'id',

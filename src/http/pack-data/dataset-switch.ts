@@ -21,7 +21,7 @@ export const switchAsked = ask.object({
 
 export const switchRequest = ask.bodySchema('DatasetSwitchRequest', switchAsked)
 
-export const switchAnswer = tell.object<{ readonly manifest: Manifest }>(
-  { status: tell.always('active'), dataset: tell.kind<Manifest>(manifestSchema)('manifest') },
-  { id: 'DatasetSwitch' },
-)
+export const switchAnswer = tell.object<{ readonly manifest: Manifest }>('DatasetSwitch', {
+  status: tell.always('active'),
+  dataset: tell.kind<Manifest>(manifestSchema)('manifest'),
+})

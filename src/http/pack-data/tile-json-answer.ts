@@ -56,15 +56,12 @@ const vectorLayer = tell.object<VectorLayer>({
 })
 
 /** Describes the tiles of a pack's base map to map libraries: TileJSON 3.0.0. */
-export const baseMapTiles = tell.object<BaseMapFound>(
-  {
-    tilejson: tell.always('3.0.0'),
-    ...tileSet('base_map', 'base-map/{z}/{x}/{y}.mvt'),
-    center: numbers(3)(centreOf),
-    vector_layers: tell.list(vectorLayer)(({ metadata }) => vectorLayers(metadata.vector_layers)),
-  },
-  { id: 'BaseMapDescription' },
-)
+export const baseMapTiles = tell.object<BaseMapFound>('BaseMapDescription', {
+  tilejson: tell.always('3.0.0'),
+  ...tileSet('base_map', 'base-map/{z}/{x}/{y}.mvt'),
+  center: numbers(3)(centreOf),
+  vector_layers: tell.list(vectorLayer)(({ metadata }) => vectorLayers(metadata.vector_layers)),
+})
 
 function centreOf({ bounds, minimumZoom, maximumZoom }: TilesFound): readonly number[] {
   const [west, south, east, north] = bounds
@@ -73,15 +70,12 @@ function centreOf({ bounds, minimumZoom, maximumZoom }: TilesFound): readonly nu
 }
 
 /** The same of its terrain: TileJSON 2.2.0, which asks for no vector layers, and how pixels are read. */
-export const terrainTiles = tell.object<TilesFound>(
-  {
-    tilejson: tell.always('2.2.0'),
-    ...tileSet('terrain', 'terrain/{z}/{x}/{y}.png'),
-    encoding: tell.always('terrarium'),
-    tileSize: tell.always(terrainTileSide),
-  },
-  { id: 'TerrainTilesDescription' },
-)
+export const terrainTiles = tell.object<TilesFound>('TerrainTilesDescription', {
+  tilejson: tell.always('2.2.0'),
+  ...tileSet('terrain', 'terrain/{z}/{x}/{y}.png'),
+  encoding: tell.always('terrarium'),
+  tileSize: tell.always(terrainTileSide),
+})
 
 interface ClutterFound extends TilesFound, Pick<ClutterRaster, 'classes'> {}
 
@@ -101,18 +95,15 @@ const clutterClass = tell.object<ColouredClass>({
 })
 
 /** The same of its clutter, and what the colours of the pixels mean. */
-export const clutterTiles = tell.object<ClutterFound>(
-  {
-    tilejson: tell.always('2.2.0'),
-    ...tileSet('clutter', 'clutter/{z}/{x}/{y}.png'),
-    tileSize: tell.always(clutterTileSide),
-    classes: tell.list(clutterClass)(({ classes }) => {
-      const colours = clutterColourTexts(classes)
-      return classes.map((one, index) => ({ of: one, colour: colours[index] }))
-    }),
-  },
-  { id: 'ClutterTilesDescription' },
-)
+export const clutterTiles = tell.object<ClutterFound>('ClutterTilesDescription', {
+  tilejson: tell.always('2.2.0'),
+  ...tileSet('clutter', 'clutter/{z}/{x}/{y}.png'),
+  tileSize: tell.always(clutterTileSide),
+  classes: tell.list(clutterClass)(({ classes }) => {
+    const colours = clutterColourTexts(classes)
+    return classes.map((one, index) => ({ of: one, colour: colours[index] }))
+  }),
+})
 
 /** As the archive says, as far as it says anything in the right form. */
 function vectorLayers(value: unknown): VectorLayer[] {

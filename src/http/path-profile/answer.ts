@@ -62,31 +62,28 @@ function buildingUnder({ sample, scene, store }: SampleFound) {
   return sample.building === null ? null : { store, footprint: scene.footprint[sample.building] }
 }
 
-const sample = tell.object<SampleFound>(
-  {
-    distance_m: tell.tenths((found) => found.sample.distanceM),
-    lon: tell.rounded(7)((found) => found.sample.lon),
-    lat: tell.rounded(7)((found) => found.sample.lat),
-    terrain_elevation_m: tell.tenths.orNull((found) => found.sample.terrainElevationM),
-    terrain_available: tell.flag((found) => found.sample.terrainElevationM !== null),
-    building_height_m: tell.tenths.orNull((found) => found.sample.buildingHeightM),
-    ...tell.ifAny(buildingUnder, {
-      building_id: tell.text(({ store, footprint }) => stringAt(store.ids, footprint)),
-      building_material: tell.text(
-        ({ store, footprint }) => materials[store.materialCode[footprint]],
-      ),
-      building_height_source: tell.oneOf(drawnHeightSources)(({ store, footprint }) =>
-        drawnHeightSource(store.heightEvidence[footprint]),
-      ),
-    }),
-    obstruction_elevation_m: tell.number.orNull(obstructionM),
-    line_of_sight_elevation_m: tell.number(lineM),
-    earth_bulge_m: hundredths((found) => found.sample.earthBulgeM),
-    fresnel_radius_m: hundredths((found) => found.sample.fresnelRadiusM),
-    clearance_m: tell.number.orNull(clearanceM),
-  },
-  { id: 'PathSample' },
-)
+const sample = tell.object<SampleFound>('PathSample', {
+  distance_m: tell.tenths((found) => found.sample.distanceM),
+  lon: tell.rounded(7)((found) => found.sample.lon),
+  lat: tell.rounded(7)((found) => found.sample.lat),
+  terrain_elevation_m: tell.tenths.orNull((found) => found.sample.terrainElevationM),
+  terrain_available: tell.flag((found) => found.sample.terrainElevationM !== null),
+  building_height_m: tell.tenths.orNull((found) => found.sample.buildingHeightM),
+  ...tell.ifAny(buildingUnder, {
+    building_id: tell.text(({ store, footprint }) => stringAt(store.ids, footprint)),
+    building_material: tell.text(
+      ({ store, footprint }) => materials[store.materialCode[footprint]],
+    ),
+    building_height_source: tell.oneOf(drawnHeightSources)(({ store, footprint }) =>
+      drawnHeightSource(store.heightEvidence[footprint]),
+    ),
+  }),
+  obstruction_elevation_m: tell.number.orNull(obstructionM),
+  line_of_sight_elevation_m: tell.number(lineM),
+  earth_bulge_m: hundredths((found) => found.sample.earthBulgeM),
+  fresnel_radius_m: hundredths((found) => found.sample.fresnelRadiusM),
+  clearance_m: tell.number.orNull(clearanceM),
+})
 
 function samplesFound({ answer: { samples, scene }, snapshot }: PathFound): SampleFound[] {
   return samples.map((one) => ({ sample: one, scene, store: snapshot.footprints }))
@@ -188,24 +185,21 @@ const endTold: tell.Members<EndFound> = {
   host_roof_assumed_below: tell.flag(({ end }) => end.roofAssumedBelow),
 }
 
-const pathEnd = tell.object(endTold, { id: 'PathEnd' })
+const pathEnd = tell.object('PathEnd', endTold)
 
-const transmitterEnd = tell.object<PathFound>(
-  {
-    ...tell.of(
-      (found: PathFound) => ({
-        end: found.answer.transmitterEnd,
-        heightM: profileOf(found).antennaHeightM,
-      }),
-      endTold,
-    ),
-    ...tell.of((found: PathFound) => {
-      const { kind: place, roofHeightM } = found.answer.transmitterEnd
-      return { profile: profileOf(found), place: { kind: place, hostRoofHeightM: roofHeightM } }
-    }, antennaHeightTold),
-  },
-  { id: 'PathTransmitterEnd' },
-)
+const transmitterEnd = tell.object<PathFound>('PathTransmitterEnd', {
+  ...tell.of(
+    (found: PathFound) => ({
+      end: found.answer.transmitterEnd,
+      heightM: profileOf(found).antennaHeightM,
+    }),
+    endTold,
+  ),
+  ...tell.of((found: PathFound) => {
+    const { kind: place, roofHeightM } = found.answer.transmitterEnd
+    return { profile: profileOf(found), place: { kind: place, hostRoofHeightM: roofHeightM } }
+  }, antennaHeightTold),
+})
 
 function contractOf({ question: { cell }, answer }: PathFound) {
   return pathProfileContract(
@@ -220,47 +214,44 @@ function contractOf({ question: { cell }, answer }: PathFound) {
 }
 
 /** The answer of `POST /api/path-profile`. */
-export const pathProfileAnswer = tell.object<PathFound>(
-  {
-    ...tell.of(answerOf, {
-      distance_m: tell.tenths(({ path }) => path.lengthM),
-      classification: tell.oneOf(['line-of-sight', 'terrain-obstructed', 'building-obstructed'])(
-        ({ sight }) => sight.classification,
-      ),
-      geometric_los: tell.flag(({ sight }) => sight.isLineOfSight),
-    }),
-    minimum_clearance_m: tell.number.orNull(minimumClearanceM),
-    ...tell.of(answerOf, {
-      minimum_fresnel_ratio: hundredths.orNull(({ clearance }) => clearance.minimumFresnelRatio),
-      fresnel_clearance: fresnelClearance('clearance'),
-    }),
-    dominant_obstruction: dominantObstruction.optional(dominantFound),
-    obstruction_ledger: tell.list(ledgerRow)(({ answer }) => rowsFound(answer)),
-    diffraction_diagnostic: diffractionDiagnostic((found) => found),
-    canonical_comparison: canonicalComparison('answer'),
-    samples: tell.list(sample)(samplesFound),
-    terrain: terrainMetadata('terrain'),
-    clutter: toldClutter.optional('clutter'),
-    loss_budget: lossBudget((found) => found),
-    applicability: tell.group(applicability),
-    transmitter_site: transmitterEnd((found) => found),
-    receiver_site: pathEnd((found) => ({
-      end: found.answer.receiverEnd,
-      heightM: profileOf(found).receiverHeightM,
-    })),
-    limitations: tell.list(tell.text)((found) => [
-      ...limitationsOf(found.answer, found.snapshot, profileOf(found).unknownHeights),
-      ...oxygenLosses([{ ...profileOf(found), radiusM: found.answer.path.lengthM }]).map(
-        oxygenSentence,
-      ),
-    ]),
-    rf_profile: rfProfile(profileOf),
-    receiver_threshold: receiverThresholdOf(({ question }) => question.cell),
-    fidelity: fidelity(({ question }) => question.fidelity),
-    ...tell.of(profileOf, { unknown_heights: unknownHeights }),
-    rf_contract: pathContractTold(contractOf),
-    fingerprint: tell.fingerprint('fingerprint'),
-    layer_link: layerLink.optional('layers'),
-  },
-  { id: 'PathProfileResponse' },
-)
+export const pathProfileAnswer = tell.object<PathFound>('PathProfileResponse', {
+  ...tell.of(answerOf, {
+    distance_m: tell.tenths(({ path }) => path.lengthM),
+    classification: tell.oneOf(['line-of-sight', 'terrain-obstructed', 'building-obstructed'])(
+      ({ sight }) => sight.classification,
+    ),
+    geometric_los: tell.flag(({ sight }) => sight.isLineOfSight),
+  }),
+  minimum_clearance_m: tell.number.orNull(minimumClearanceM),
+  ...tell.of(answerOf, {
+    minimum_fresnel_ratio: hundredths.orNull(({ clearance }) => clearance.minimumFresnelRatio),
+    fresnel_clearance: fresnelClearance('clearance'),
+  }),
+  dominant_obstruction: dominantObstruction.optional(dominantFound),
+  obstruction_ledger: tell.list(ledgerRow)(({ answer }) => rowsFound(answer)),
+  diffraction_diagnostic: diffractionDiagnostic((found) => found),
+  canonical_comparison: canonicalComparison('answer'),
+  samples: tell.list(sample)(samplesFound),
+  terrain: terrainMetadata('terrain'),
+  clutter: toldClutter.optional('clutter'),
+  loss_budget: lossBudget((found) => found),
+  applicability: tell.group(applicability),
+  transmitter_site: transmitterEnd((found) => found),
+  receiver_site: pathEnd((found) => ({
+    end: found.answer.receiverEnd,
+    heightM: profileOf(found).receiverHeightM,
+  })),
+  limitations: tell.list(tell.text)((found) => [
+    ...limitationsOf(found.answer, found.snapshot, profileOf(found).unknownHeights),
+    ...oxygenLosses([{ ...profileOf(found), radiusM: found.answer.path.lengthM }]).map(
+      oxygenSentence,
+    ),
+  ]),
+  rf_profile: rfProfile(profileOf),
+  receiver_threshold: receiverThresholdOf(({ question }) => question.cell),
+  fidelity: fidelity(({ question }) => question.fidelity),
+  ...tell.of(profileOf, { unknown_heights: unknownHeights }),
+  rf_contract: pathContractTold(contractOf),
+  fingerprint: tell.fingerprint('fingerprint'),
+  layer_link: layerLink.optional('layers'),
+})

@@ -7,18 +7,15 @@ type Budget = PathProfile['budget']
 
 const hundredths = tell.rounded(2)
 
-const component = tell.object<Budget['components'][number]>(
-  {
-    id: tell.text('id'),
-    label: tell.text('label'),
-    loss_db: hundredths.orNull('lossDb'),
-    enabled: tell.flag('enabled'),
-    method: tell.text('method'),
-    reference: tell.text.optional('reference'),
-    note: tell.text.optional('note'),
-  },
-  { id: 'LossComponent' },
-)
+const component = tell.object<Budget['components'][number]>('LossComponent', {
+  id: tell.text('id'),
+  label: tell.text('label'),
+  loss_db: hundredths.orNull('lossDb'),
+  enabled: tell.flag('enabled'),
+  method: tell.text('method'),
+  reference: tell.text.optional('reference'),
+  note: tell.text.optional('note'),
+})
 
 function isComplete({ components }: Budget): boolean {
   return components.every(({ lossDb }) => lossDb !== null)
@@ -45,13 +42,10 @@ const sums: tell.Members<Budget> = {
 }
 
 /** The losses of the path one by one, and what is received with them. */
-export const lossBudget = tell.object<PathAnswered>(
-  {
-    ...tell.of(({ answer }: PathAnswered) => answer.budget, sums),
-    definition: tell.text(definitionOf),
-    link_budget: shownBudget(({ answer }) => answer.budget.linkBudget),
-    receiver_threshold: receiverThresholdOf(({ question }) => question.cell),
-    receiver_link_margin_db: tell.number(({ answer }) => shownMarginDb(answer.budget.linkBudget)),
-  },
-  { id: 'PathLossBudget' },
-)
+export const lossBudget = tell.object<PathAnswered>('PathLossBudget', {
+  ...tell.of(({ answer }: PathAnswered) => answer.budget, sums),
+  definition: tell.text(definitionOf),
+  link_budget: shownBudget(({ answer }) => answer.budget.linkBudget),
+  receiver_threshold: receiverThresholdOf(({ question }) => question.cell),
+  receiver_link_margin_db: tell.number(({ answer }) => shownMarginDb(answer.budget.linkBudget)),
+})

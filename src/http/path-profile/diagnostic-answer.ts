@@ -59,63 +59,57 @@ const heights: tell.Members<PathAnswered> = {
   rx_height_m: tell.number(({ question }) => question.cell.profile.receiverHeightM),
 }
 
-const geometry = tell.object<PathAnswered>(
-  {
-    transmitter: lonLat(({ answer }) => answer.path.from),
-    receiver: lonLat(({ answer }) => answer.path.to),
-    ...heights,
-    tx_absolute_elevation_m: tell.tenths(({ answer }) => answer.line.startM),
-    rx_absolute_elevation_m: tell.tenths(({ answer }) => answer.line.endM),
-    horizontal_distance_m: tell.tenths(({ answer }) => answer.path.lengthM),
-    slant_distance_m: hundredths(({ answer }) => answer.slantDistanceM),
-    terrain_status: terrainStatus(({ answer }) => answer.datum.status),
-    terrain_assumption: tell.text(({ answer }) => terrainAssumption(answer.datum)),
-    earth_curvature: tell.words(
-      'The line is lowered by the bulge d1 d2 / (2 k R) of an Earth with R = 6371 km and k = 4/3.',
-    ),
-    effective_earth_radius_km: effectiveRadius,
-    known_height_requirement: tell.words(
-      'Every building edge between the ends needs a height from a tag or from levels, and the ' +
-        'ground must be known all along.',
-    ),
-    edge_selection_rule: tell.words(
-      'The building edge or terrain crest of the largest v above -0.78; among equal ones the first ' +
-        `from the transmitter. ${knifeEdgeFormula}.`,
-    ),
-    roof_edge_rule: tell.words(
-      'Each stretch of the path over a footprint gives its entry and its exit, a bare touch one ' +
-        'contact; found exactly from the polygons, whatever the sample spacing. Buildings on which an ' +
-        'end stands give none.',
-    ),
-    candidates: tell.list(ledgerRow)(({ answer }) => rowsFound(answer)),
-    selected_edge_id: tell.text.optional(({ answer }) => answer.singleEdge.selected?.id),
-  },
-  { id: 'DiagnosticGeometry' },
-)
+const geometry = tell.object<PathAnswered>('DiagnosticGeometry', {
+  transmitter: lonLat(({ answer }) => answer.path.from),
+  receiver: lonLat(({ answer }) => answer.path.to),
+  ...heights,
+  tx_absolute_elevation_m: tell.tenths(({ answer }) => answer.line.startM),
+  rx_absolute_elevation_m: tell.tenths(({ answer }) => answer.line.endM),
+  horizontal_distance_m: tell.tenths(({ answer }) => answer.path.lengthM),
+  slant_distance_m: hundredths(({ answer }) => answer.slantDistanceM),
+  terrain_status: terrainStatus(({ answer }) => answer.datum.status),
+  terrain_assumption: tell.text(({ answer }) => terrainAssumption(answer.datum)),
+  earth_curvature: tell.words(
+    'The line is lowered by the bulge d1 d2 / (2 k R) of an Earth with R = 6371 km and k = 4/3.',
+  ),
+  effective_earth_radius_km: effectiveRadius,
+  known_height_requirement: tell.words(
+    'Every building edge between the ends needs a height from a tag or from levels, and the ' +
+      'ground must be known all along.',
+  ),
+  edge_selection_rule: tell.words(
+    'The building edge or terrain crest of the largest v above -0.78; among equal ones the first ' +
+      `from the transmitter. ${knifeEdgeFormula}.`,
+  ),
+  roof_edge_rule: tell.words(
+    'Each stretch of the path over a footprint gives its entry and its exit, a bare touch one ' +
+      'contact; found exactly from the polygons, whatever the sample spacing. Buildings on which an ' +
+      'end stands give none.',
+  ),
+  candidates: tell.list(ledgerRow)(({ answer }) => rowsFound(answer)),
+  selected_edge_id: tell.text.optional(({ answer }) => answer.singleEdge.selected?.id),
+})
 
 type Edges = PathProfile['multipleEdges']
 
-const multipleEdges = tell.object<Edges>(
-  {
-    id: tell.always('p526-delta-bullington'),
-    reference: tell.words('ITU-R P.526-16, section 4.5'),
-    available: tell.flag(({ loss }) => loss !== null),
-    bullington_loss_db: hundredths.orNull(({ loss }) => loss?.bullingtonDb),
-    delta_bullington_loss_db: hundredths.orNull(({ loss }) => loss?.lossDb),
-    bullington_smooth_loss_db: hundredths.orNull(({ loss }) => loss?.bullingtonSmoothDb),
-    spherical_earth_loss_db: hundredths.orNull(({ loss }) => loss?.sphericalEarthDb),
-    profile_point_count: tell.count('pointCount'),
-    unknown_height_stretches: tell.count('unknownHeightCount'),
-    polarization: tell.words('vertical'),
-    effective_earth_radius_km: effectiveRadius,
-    note: tell.words(
-      'All edges of terrain and known roofs at once, for comparison: it never replaces the single ' +
-        'edge and is in no sum. Footprints of unknown height are left out, so it may be too low; over ' +
-        'ground that is unknown somewhere between the ends there is no such loss.',
-    ),
-  },
-  { id: 'MultipleEdgeComparison' },
-)
+const multipleEdges = tell.object<Edges>('MultipleEdgeComparison', {
+  id: tell.always('p526-delta-bullington'),
+  reference: tell.words('ITU-R P.526-16, section 4.5'),
+  available: tell.flag(({ loss }) => loss !== null),
+  bullington_loss_db: hundredths.orNull(({ loss }) => loss?.bullingtonDb),
+  delta_bullington_loss_db: hundredths.orNull(({ loss }) => loss?.lossDb),
+  bullington_smooth_loss_db: hundredths.orNull(({ loss }) => loss?.bullingtonSmoothDb),
+  spherical_earth_loss_db: hundredths.orNull(({ loss }) => loss?.sphericalEarthDb),
+  profile_point_count: tell.count('pointCount'),
+  unknown_height_stretches: tell.count('unknownHeightCount'),
+  polarization: tell.words('vertical'),
+  effective_earth_radius_km: effectiveRadius,
+  note: tell.words(
+    'All edges of terrain and known roofs at once, for comparison: it never replaces the single ' +
+      'edge and is in no sum. Footprints of unknown height are left out, so it may be too low; over ' +
+      'ground that is unknown somewhere between the ends there is no such loss.',
+  ),
+})
 
 /** Both losses as they are shown, added. */
 function shownTotalDb({ freeSpaceLossDb, singleEdge: { lossDb } }: PathProfile): number | null {
@@ -123,48 +117,45 @@ function shownTotalDb({ freeSpaceLossDb, singleEdge: { lossDb } }: PathProfile):
 }
 
 /** The diagnostic p526-single-edge-v1, and all edges at once beside it. */
-export const diffractionDiagnostic = tell.object<PathAnswered>(
-  {
-    id: tell.always(singleEdgeId),
-    ...tell.of(({ answer }: PathAnswered) => answer.singleEdge, {
-      available: tell.flag('available'),
-      reason: tell.text('reason'),
-    }),
-    reference: tell.words('ITU-R P.526-16 §4.1, equations (26) and (31)'),
-    method: tell.words('P.526-aligned single-edge diagnostic'),
-    baseline_model: tell.always('free_space'),
-    baseline_reference: tell.words('ITU-R P.525-5, section 2.2, equation (3)'),
-    geometry: geometry((found) => found),
-    ...tell.of(answerOf, {
-      selected_edge: selectedEdge((answer: PathProfile) => answer),
-      fspl_db: hundredths('freeSpaceLossDb'),
-      diffraction_loss_db: hundredths.orNull(({ singleEdge }) => singleEdge.lossDb),
-      diagnostic_total_path_loss_db: tell.number.orNull(shownTotalDb),
-      diagnostic_rx_dbm: hundredths.orNull(
-        ({ diagnosticBudget }) => diagnosticBudget?.receivedPowerDbm,
-      ),
-      applied_pattern_loss_db: hundredths(({ budget }) => budget.linkBudget.patternAttenuationDb),
-    }),
-    ...tell.of(({ question }: PathAnswered) => question.cell, {
-      applied_system_loss_db: tell.number(({ profile }) => profile.systemLossDb),
-      applied_calibration_offset_db: tell.number('calibrationOffsetDb'),
-    }),
-    link_budget: shownBudget.optional(({ answer }) => answer.diagnosticBudget),
-    applicability: tell.oneOf(['standards_aligned_subset', 'research_only', 'unavailable'])(
-      ({ answer }) => answer.singleEdge.applicability,
+export const diffractionDiagnostic = tell.object<PathAnswered>('DiffractionDiagnostic', {
+  id: tell.always(singleEdgeId),
+  ...tell.of(({ answer }: PathAnswered) => answer.singleEdge, {
+    available: tell.flag('available'),
+    reason: tell.text('reason'),
+  }),
+  reference: tell.words('ITU-R P.526-16 §4.1, equations (26) and (31)'),
+  method: tell.words('P.526-aligned single-edge diagnostic'),
+  baseline_model: tell.always('free_space'),
+  baseline_reference: tell.words('ITU-R P.525-5, section 2.2, equation (3)'),
+  geometry: geometry((found) => found),
+  ...tell.of(answerOf, {
+    selected_edge: selectedEdge((answer: PathProfile) => answer),
+    fspl_db: hundredths('freeSpaceLossDb'),
+    diffraction_loss_db: hundredths.orNull(({ singleEdge }) => singleEdge.lossDb),
+    diagnostic_total_path_loss_db: tell.number.orNull(shownTotalDb),
+    diagnostic_rx_dbm: hundredths.orNull(
+      ({ diagnosticBudget }) => diagnosticBudget?.receivedPowerDbm,
     ),
-    multiple_edge_status: tell.always('multi-edge deferred'),
-    multiple_edge_comparison: multipleEdges(({ answer }) => answer.multipleEdges),
-    limitations: tell.wordList([
-      'Only one edge counts: several edges in a row lose more than the largest of them.',
-      'Roofs are flat, thin and infinitely wide across the path; nothing goes around them.',
-      'Reflections, street canyons, vegetation and scattering are not part of it.',
-      'It replaces no model of the network routes: the urban NLOS loss already contains obstruction and ' +
-        'must not be added to it.',
-    ]),
-  },
-  { id: 'DiffractionDiagnostic' },
-)
+    applied_pattern_loss_db: hundredths(({ budget }) => budget.linkBudget.patternAttenuationDb),
+  }),
+  ...tell.of(({ question }: PathAnswered) => question.cell, {
+    applied_system_loss_db: tell.number(({ profile }) => profile.systemLossDb),
+    applied_calibration_offset_db: tell.number('calibrationOffsetDb'),
+  }),
+  link_budget: shownBudget.optional(({ answer }) => answer.diagnosticBudget),
+  applicability: tell.oneOf(['standards_aligned_subset', 'research_only', 'unavailable'])(
+    ({ answer }) => answer.singleEdge.applicability,
+  ),
+  multiple_edge_status: tell.always('multi-edge deferred'),
+  multiple_edge_comparison: multipleEdges(({ answer }) => answer.multipleEdges),
+  limitations: tell.wordList([
+    'Only one edge counts: several edges in a row lose more than the largest of them.',
+    'Roofs are flat, thin and infinitely wide across the path; nothing goes around them.',
+    'Reflections, street canyons, vegetation and scattering are not part of it.',
+    'It replaces no model of the network routes: the urban NLOS loss already contains obstruction and ' +
+      'must not be added to it.',
+  ]),
+})
 
 const diagnosticDbm = ({ diagnosticBudget }: PathProfile) =>
   orNull(diagnosticBudget?.receivedPowerDbm ?? null, roundTo2)
@@ -172,24 +163,21 @@ const canonicalDbm = ({ canonical }: PathProfile) =>
   orNull(canonical.link?.receivedPowerDbm ?? null, roundTo2)
 
 /** The urban model of the network routes on the same link. */
-export const canonicalComparison = tell.object<PathProfile>(
-  {
-    available: tell.flag(({ canonical }) => canonical.available),
-    reason: tell.text(({ canonical }) => canonical.reason),
-    canonical_model: tell.always(canonicalModel.id),
-    canonical_reference: tell.words(canonicalModel.words.reference),
-    canonical_los_state: losState.optional(({ canonical }) => canonical.link?.losState),
-    canonical_classification_basis: tell.text.optional(({ canonical }) => canonical.basis),
-    canonical_path_loss_db: hundredths.orNull(({ canonical }) => canonical.link?.propagationLossDb),
-    canonical_rx_dbm: tell.number.orNull(canonicalDbm),
-    diagnostic_rx_dbm: tell.number.orNull(diagnosticDbm),
-    diagnostic_minus_canonical_db: tell.number.orNull((answer) =>
-      shownDifference(diagnosticDbm(answer), canonicalDbm(answer), roundTo2),
-    ),
-    note: tell.words(
-      'Alternatives, never summed: the urban model works over flat ground and its NLOS loss already ' +
-        'contains obstruction; the diagnostic adds one edge to free space.',
-    ),
-  },
-  { id: 'CanonicalComparison' },
-)
+export const canonicalComparison = tell.object<PathProfile>('CanonicalComparison', {
+  available: tell.flag(({ canonical }) => canonical.available),
+  reason: tell.text(({ canonical }) => canonical.reason),
+  canonical_model: tell.always(canonicalModel.id),
+  canonical_reference: tell.words(canonicalModel.words.reference),
+  canonical_los_state: losState.optional(({ canonical }) => canonical.link?.losState),
+  canonical_classification_basis: tell.text.optional(({ canonical }) => canonical.basis),
+  canonical_path_loss_db: hundredths.orNull(({ canonical }) => canonical.link?.propagationLossDb),
+  canonical_rx_dbm: tell.number.orNull(canonicalDbm),
+  diagnostic_rx_dbm: tell.number.orNull(diagnosticDbm),
+  diagnostic_minus_canonical_db: tell.number.orNull((answer) =>
+    shownDifference(diagnosticDbm(answer), canonicalDbm(answer), roundTo2),
+  ),
+  note: tell.words(
+    'Alternatives, never summed: the urban model works over flat ground and its NLOS loss already ' +
+      'contains obstruction; the diagnostic adds one edge to free space.',
+  ),
+})

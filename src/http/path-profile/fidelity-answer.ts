@@ -10,17 +10,11 @@ const bounds = Object.entries(fidelityBounds) as [
 ][]
 
 /** What a budget counts, with every default filled in. */
-export const fidelity = tell.object<Fidelity>(
-  {
-    building_loss_mode: tell.kind<string>(asked.building_loss_mode)('buildingLossMode'),
-    diffraction_model: tell.kind<string>(asked.diffraction_model)('diffractionModel'),
-    default_wall_material: tell.kind<string>(asked.default_wall_material)('defaultWallMaterial'),
-    ...Object.fromEntries(
-      bounds.map(([name, { wireName }]) => [
-        wireName,
-        tell.number((found: Fidelity) => found[name]),
-      ]),
-    ),
-  },
-  { id: 'PathFidelity' },
-)
+export const fidelity = tell.object<Fidelity>('PathFidelity', {
+  building_loss_mode: tell.kind<string>(asked.building_loss_mode)('buildingLossMode'),
+  diffraction_model: tell.kind<string>(asked.diffraction_model)('diffractionModel'),
+  default_wall_material: tell.kind<string>(asked.default_wall_material)('defaultWallMaterial'),
+  ...Object.fromEntries(
+    bounds.map(([name, { wireName }]) => [wireName, tell.number((found: Fidelity) => found[name])]),
+  ),
+})

@@ -50,15 +50,12 @@ const powerTold: tell.Members<LayerLinkFound> = {
 }
 
 /** With `include=layer_link` alone. */
-export const layerLink = tell.object<LayerLinkFound>(
-  {
-    available: tell.flag('isInBeam'),
-    reason: tell.says(
-      'Why there is no power.',
-      tell.oneOf(['outside_beam']).optional(({ isInBeam }) => (isInBeam ? null : 'outside_beam')),
-    ),
-    ...tell.of(linkOf, linkPlace),
-    ...tell.ifAny(linkInBeam, powerTold),
-  },
-  { id: 'LayerLink' },
-)
+export const layerLink = tell.object<LayerLinkFound>('LayerLink', {
+  available: tell.flag('isInBeam'),
+  reason: tell.says(
+    'Why there is no power.',
+    tell.oneOf(['outside_beam']).optional(({ isInBeam }) => (isInBeam ? null : 'outside_beam')),
+  ),
+  ...tell.of(linkOf, linkPlace),
+  ...tell.ifAny(linkInBeam, powerTold),
+})

@@ -25,47 +25,44 @@ export interface RegionEstimate extends Omit<RegionCost, 'fileSeconds'> {
 const seconds = tell.rounded(1)
 
 /** The cost of a region, told before anything is computed. */
-export const estimateAnswer = tell.object<RegionEstimate>(
-  {
-    cells: tell.count('cells'),
-    path_losses: tell.says(
-      'Places whose losses are computed once, whatever their antennas.',
-      tell.count('losses'),
-    ),
-    tiles: tell.says('Of 512 x 512 nodes.', tell.count('tiles')),
-    nodes: tell.count('nodes'),
-    path_loss_nodes: tell.count('lossNodes'),
-    path_loss_core_seconds: tell.says(
-      'Roughly, of one core; less where losses are in the store already.',
-      seconds('lossSeconds'),
-    ),
-    merge_core_seconds: seconds('mergeSeconds'),
-    file_core_seconds: tell.says(
-      'Of rasters, pictures and areas; absent in a job of a version that did not tell it.',
-      seconds.optional('fileSeconds'),
-    ),
-    bytes: tell.says('In the store, roughly.', tell.count('bytes')),
-    path_losses_stored: tell.says(
-      'Of path_losses, how many are in the store and not computed again; told with estimate=1, unless ' +
-        'there are too many parts to look for.',
-      tell.count.optional(({ stored }) => stored?.losses),
-    ),
-    tiles_stored: tell.says(
-      'The same of tiles.',
-      tell.count.optional(({ stored }) => stored?.tiles),
-    ),
-    zoom: tell.says('Of the tile pyramid whose grid is taken.', tell.integer('zoom')),
-    ground_spacing_m: tell.says(
-      'Between nodes, in the middle of the area.',
-      tell.rounded(2)('groundSpacingM'),
-    ),
-    model_evidence: tell.says(
-      'What it rests on beside its models; only under models that ask for refractivity.',
-      airEvidence.optional('air'),
-    ),
-  },
-  { id: 'RegionEstimate' },
-)
+export const estimateAnswer = tell.object<RegionEstimate>('RegionEstimate', {
+  cells: tell.count('cells'),
+  path_losses: tell.says(
+    'Places whose losses are computed once, whatever their antennas.',
+    tell.count('losses'),
+  ),
+  tiles: tell.says('Of 512 x 512 nodes.', tell.count('tiles')),
+  nodes: tell.count('nodes'),
+  path_loss_nodes: tell.count('lossNodes'),
+  path_loss_core_seconds: tell.says(
+    'Roughly, of one core; less where losses are in the store already.',
+    seconds('lossSeconds'),
+  ),
+  merge_core_seconds: seconds('mergeSeconds'),
+  file_core_seconds: tell.says(
+    'Of rasters, pictures and areas; absent in a job of a version that did not tell it.',
+    seconds.optional('fileSeconds'),
+  ),
+  bytes: tell.says('In the store, roughly.', tell.count('bytes')),
+  path_losses_stored: tell.says(
+    'Of path_losses, how many are in the store and not computed again; told with estimate=1, unless ' +
+      'there are too many parts to look for.',
+    tell.count.optional(({ stored }) => stored?.losses),
+  ),
+  tiles_stored: tell.says(
+    'The same of tiles.',
+    tell.count.optional(({ stored }) => stored?.tiles),
+  ),
+  zoom: tell.says('Of the tile pyramid whose grid is taken.', tell.integer('zoom')),
+  ground_spacing_m: tell.says(
+    'Between nodes, in the middle of the area.',
+    tell.rounded(2)('groundSpacingM'),
+  ),
+  model_evidence: tell.says(
+    'What it rests on beside its models; only under models that ask for refractivity.',
+    airEvidence.optional('air'),
+  ),
+})
 
 const sha256 = tell.kind<string>(fingerprintText)
 
@@ -102,15 +99,12 @@ function resultOf({ job }: ShownJob): RegionResult | null {
 export const regionView: JobView = {
   kind: processId,
   plural: 'regions',
-  answer: tell.object<ShownJob>(
-    {
-      ...jobState(processId),
-      completed_parts: tell.count(({ job }) => job.completedUnits),
-      total_parts: tell.count(({ job }) => job.totalUnits),
-      ...jobIdentity('The answer is that of an equal region.'),
-      estimate: estimateAnswer(({ job }) => job.shown as RegionEstimate),
-      result: result.optional(resultOf),
-    },
-    { id: 'RegionJob' },
-  ),
+  answer: tell.object<ShownJob>('RegionJob', {
+    ...jobState(processId),
+    completed_parts: tell.count(({ job }) => job.completedUnits),
+    total_parts: tell.count(({ job }) => job.totalUnits),
+    ...jobIdentity('The answer is that of an equal region.'),
+    estimate: estimateAnswer(({ job }) => job.shown as RegionEstimate),
+    result: result.optional(resultOf),
+  }),
 }

@@ -9,11 +9,8 @@ interface AnalysisFound {
 }
 
 /** The answer of `POST /api/analyze-sector`: both answers, byte for byte as their own routes give them. */
-export const analysisAnswer = tell.object<AnalysisFound>(
-  {
-    simulation: simulationAnswer('simulation'),
-    coverage_gaps: gapsAnswer('gaps'),
-    fingerprint: tell.fingerprint('fingerprint'),
-  },
-  { id: 'SectorAnalysis' },
-)
+export const analysisAnswer = tell.object<AnalysisFound>('SectorAnalysis', {
+  simulation: simulationAnswer('simulation'),
+  coverage_gaps: gapsAnswer('gaps'),
+  fingerprint: tell.fingerprint('fingerprint'),
+})

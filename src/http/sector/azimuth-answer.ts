@@ -26,50 +26,44 @@ const hits: tell.Members<AzimuthCandidate> = tell.named(
   'hitResidentialBuildings',
 )
 
-const candidate = tell.object<AzimuthCandidate>(
-  {
-    azimuth: azimuth('azimuthDeg'),
-    total_score: tell.says(
-      'The sum of the three scores before rounding: the objective.',
-      tell.tenths(totalScore),
-    ),
-    propagation_reach_score: tell.tenths('propagationReachScore'),
-    ...scores,
-    ...hits,
-  },
-  { id: 'AzimuthCandidate' },
-)
+const candidate = tell.object<AzimuthCandidate>('AzimuthCandidate', {
+  azimuth: azimuth('azimuthDeg'),
+  total_score: tell.says(
+    'The sum of the three scores before rounding: the objective.',
+    tell.tenths(totalScore),
+  ),
+  propagation_reach_score: tell.tenths('propagationReachScore'),
+  ...scores,
+  ...hits,
+})
 
 const everyAzimuth = { minItems: gridAzimuthsDeg.length, maxItems: gridAzimuthsDeg.length }
 
 /** The answer of `POST /api/optimize-azimuth`. */
-export const azimuthAnswer = tell.object<AzimuthFound>(
-  {
-    ...tell.of(({ answer }: AzimuthFound) => answer.best, {
-      optimal_azimuth: azimuth('azimuthDeg'),
-      propagation_reach_score: tell.tenths('propagationReachScore'),
-      coverage_score: tell.tenths('propagationReachScore'),
-      ...scores,
-      ...hits,
-    }),
-    data_quality: tell.oneOf(dataQualities)('dataQuality'),
-    stats: tell.group(
-      tell.of(({ answer }: AzimuthFound) => answer, {
-        served_buildings: tell.says(
-          'Buildings with demand of either kind above -100 dBm at the best azimuth.',
-          tell.count('servedBuildings'),
-        ),
-        ...servedTold,
-      }),
-    ),
-    ...tell.where(({ includesCandidates }) => includesCandidates, {
-      candidates: tell.says(
-        'Every azimuth tried, ascending. The one with the largest sum wins; equal sums are decided by ' +
-          'the nearness to the azimuth of the request, then by the lower azimuth.',
-        tell.list(candidate, everyAzimuth)(({ answer }) => answer.candidates),
+export const azimuthAnswer = tell.object<AzimuthFound>('AzimuthChoice', {
+  ...tell.of(({ answer }: AzimuthFound) => answer.best, {
+    optimal_azimuth: azimuth('azimuthDeg'),
+    propagation_reach_score: tell.tenths('propagationReachScore'),
+    coverage_score: tell.tenths('propagationReachScore'),
+    ...scores,
+    ...hits,
+  }),
+  data_quality: tell.oneOf(dataQualities)('dataQuality'),
+  stats: tell.group(
+    tell.of(({ answer }: AzimuthFound) => answer, {
+      served_buildings: tell.says(
+        'Buildings with demand of either kind above -100 dBm at the best azimuth.',
+        tell.count('servedBuildings'),
       ),
+      ...servedTold,
     }),
-    ...footerTold,
-  },
-  { id: 'AzimuthChoice' },
-)
+  ),
+  ...tell.where(({ includesCandidates }) => includesCandidates, {
+    candidates: tell.says(
+      'Every azimuth tried, ascending. The one with the largest sum wins; equal sums are decided by ' +
+        'the nearness to the azimuth of the request, then by the lower azimuth.',
+      tell.list(candidate, everyAzimuth)(({ answer }) => answer.candidates),
+    ),
+  }),
+  ...footerTold,
+})

@@ -52,17 +52,14 @@ function linkFound({ asked: { found }, ...cell }: AskedFound): LinkFound | null 
 }
 
 /** The ledger of the link to one building, or why there is none. */
-export const buildingLink = tell.object<AskedFound>(
-  {
-    building_id: tell.text(({ asked }) => asked.id),
-    available: tell.flag(({ asked }) => typeof asked.found !== 'string'),
-    reason: tell.says(
-      'Why there is no link.',
-      tell
-        .oneOf(['not_within_radius', 'facade_outside_radius', 'facade_outside_beam'])
-        .optional(({ asked: { found } }) => (typeof found === 'string' ? found : null)),
-    ),
-    ...tell.ifAny(linkFound, buildingLinkTold),
-  },
-  { id: 'BuildingLink' },
-)
+export const buildingLink = tell.object<AskedFound>('BuildingLink', {
+  building_id: tell.text(({ asked }) => asked.id),
+  available: tell.flag(({ asked }) => typeof asked.found !== 'string'),
+  reason: tell.says(
+    'Why there is no link.',
+    tell
+      .oneOf(['not_within_radius', 'facade_outside_radius', 'facade_outside_beam'])
+      .optional(({ asked: { found } }) => (typeof found === 'string' ? found : null)),
+  ),
+  ...tell.ifAny(linkFound, buildingLinkTold),
+})

@@ -23,24 +23,21 @@ const powerChange = tell.object<NearLimit['powerChangeDb']>(
   tell.named(tell.tenths, 'minimum', 'median', 'maximum'),
 )
 
-const nearLimit = tell.object<NearLimit>(
-  {
-    member: tell.oneOf(['antenna_height_m', 'receiver_height_m', 'frequency_ghz'])(
-      ({ property }) => limitedMembers[property].member,
-    ),
-    value: tell.number('value'),
-    limit: tell.number('limit'),
-    inside_model_id: tell.oneOf(propagationModelIds)('insideModelId'),
-    outside_model_id: tell.oneOf(propagationModelIds)('outsideModelId'),
-    link_count: tell.count('linkCount'),
-    link_distances_m: tell.list(tell.tenths)('distancesM'),
-    power_change_db: tell.says(
-      'Power just outside the limit minus power just inside, same links.',
-      powerChange('powerChangeDb'),
-    ),
-  },
-  { id: 'NearModelLimit' },
-)
+const nearLimit = tell.object<NearLimit>('NearModelLimit', {
+  member: tell.oneOf(['antenna_height_m', 'receiver_height_m', 'frequency_ghz'])(
+    ({ property }) => limitedMembers[property].member,
+  ),
+  value: tell.number('value'),
+  limit: tell.number('limit'),
+  inside_model_id: tell.oneOf(propagationModelIds)('insideModelId'),
+  outside_model_id: tell.oneOf(propagationModelIds)('outsideModelId'),
+  link_count: tell.count('linkCount'),
+  link_distances_m: tell.list(tell.tenths)('distancesM'),
+  power_change_db: tell.says(
+    'Power just outside the limit minus power just inside, same links.',
+    powerChange('powerChangeDb'),
+  ),
+})
 
 interface ModelEvidenceFound extends EvidenceFound {
   readonly model: ModelEvidence
@@ -54,32 +51,27 @@ function ofPoints(part: (model: ModelEvidence) => number) {
  * How much of an answer the requested model gave, and what a step across its limits would change,
  * beside what every answer says of where nothing is known.
  */
-const modelEvidence = tell.object<ModelEvidenceFound>(
-  {
-    evaluated_points: tell.says(
-      'Nodes with a value, ends of ray segments, or facades with a power.',
-      tell.count(({ model }) => model.evaluatedPoints),
-    ),
-    fallback_points: tell.says(
-      'Answered by another model than requested.',
-      tell.count(({ model }) => model.fallbackPoints),
-    ),
-    fallback_pct: tell.number(ofPoints(({ fallbackPoints }) => fallbackPoints)),
-    distance_clamped_points: tell.says(
-      'Nearer than the shortest distance of the model, and evaluated at it.',
-      tell.count(({ model }) => model.distanceClampedPoints),
-    ),
-    distance_clamped_pct: tell.number(
-      ofPoints(({ distanceClampedPoints }) => distanceClampedPoints),
-    ),
-    near_limits: tell.says(
-      'Heights and frequency within 10 % of where the model gives way to another.',
-      tell.list(nearLimit)(({ model }) => model.nearLimits),
-    ),
-    ...evidenceTold,
-  },
-  { id: 'ModelEvidence' },
-)
+const modelEvidence = tell.object<ModelEvidenceFound>('ModelEvidence', {
+  evaluated_points: tell.says(
+    'Nodes with a value, ends of ray segments, or facades with a power.',
+    tell.count(({ model }) => model.evaluatedPoints),
+  ),
+  fallback_points: tell.says(
+    'Answered by another model than requested.',
+    tell.count(({ model }) => model.fallbackPoints),
+  ),
+  fallback_pct: tell.number(ofPoints(({ fallbackPoints }) => fallbackPoints)),
+  distance_clamped_points: tell.says(
+    'Nearer than the shortest distance of the model, and evaluated at it.',
+    tell.count(({ model }) => model.distanceClampedPoints),
+  ),
+  distance_clamped_pct: tell.number(ofPoints(({ distanceClampedPoints }) => distanceClampedPoints)),
+  near_limits: tell.says(
+    'Heights and frequency within 10 % of where the model gives way to another.',
+    tell.list(nearLimit)(({ model }) => model.nearLimits),
+  ),
+  ...evidenceTold,
+})
 
 function sentencesOf(evidence: ModelEvidence): string[] {
   const { evaluatedPoints, fallbackPoints, distanceClampedPoints } = evidence

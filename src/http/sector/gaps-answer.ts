@@ -11,28 +11,25 @@ import { type AskedBuilding, buildingLink } from './building-link-answer.ts'
 import { footerTold, type SectorFound, servedTold } from './footer-answer.ts'
 
 /** What a building that is left out says of itself, in files too. */
-export const gapProperties = tell.object<CoverageGap>(
-  {
-    building_id: tell.text('buildingId'),
-    rx_dbm: tell.tenths.orNull('receivedPowerDbm'),
-    building_service_threshold_dbm: tell.number(() => buildingServiceThresholdDbm),
-    distance_m: tell.tenths('distanceM'),
-    demand_weight: tell.tenths('demandWeight'),
-    residential_demand: tell.tenths('residentialDemand'),
-    density_score: tell.tenths('densityScore'),
-    total_demand: tell.tenths('totalDemand'),
-    reason: tell.text('reason'),
-    severity: tell.oneOf(['outage', 'weak'])('severity'),
-    los_state: losState.orNull('losState'),
-    los_classification_basis: tell.says(
-      'Why the facade is in sight or not: facade_not_exposed where no wall is open to the ' +
-        'outdoors, transmitter_on_building where the antenna stands on it; null without a power.',
-      losBasis.orNull('losBasis'),
-    ),
-    facade_source: tell.text('facadeSource'),
-  },
-  { id: 'GapProperties' },
-)
+export const gapProperties = tell.object<CoverageGap>('GapProperties', {
+  building_id: tell.text('buildingId'),
+  rx_dbm: tell.tenths.orNull('receivedPowerDbm'),
+  building_service_threshold_dbm: tell.number(() => buildingServiceThresholdDbm),
+  distance_m: tell.tenths('distanceM'),
+  demand_weight: tell.tenths('demandWeight'),
+  residential_demand: tell.tenths('residentialDemand'),
+  density_score: tell.tenths('densityScore'),
+  total_demand: tell.tenths('totalDemand'),
+  reason: tell.text('reason'),
+  severity: tell.oneOf(['outage', 'weak'])('severity'),
+  los_state: losState.orNull('losState'),
+  los_classification_basis: tell.says(
+    'Why the facade is in sight or not: facade_not_exposed where no wall is open to the ' +
+      'outdoors, transmitter_on_building where the antenna stands on it; null without a power.',
+    losBasis.orNull('losBasis'),
+  ),
+  facade_source: tell.text('facadeSource'),
+})
 
 const statsTold: tell.Members<CoverageGaps> = {
   ...tell.of(({ stats }: CoverageGaps) => stats, {
@@ -103,32 +100,29 @@ export interface GapsFound extends SectorFound<WithGround<CoverageGaps>> {
 }
 
 /** The answer of `POST /api/coverage-gaps`. */
-export const gapsAnswer = tell.object<GapsFound>(
-  {
-    geojson: featureCollection(pointFeature(gapProperties, (gap) => gap))(
-      ({ answer }) => answer.gaps,
+export const gapsAnswer = tell.object<GapsFound>('CoverageGaps', {
+  geojson: featureCollection(pointFeature(gapProperties, (gap) => gap))(
+    ({ answer }) => answer.gaps,
+  ),
+  stats: tell.group(tell.of(({ answer }: GapsFound) => answer, statsTold)),
+  ...tell.where(({ includesBuildings }) => includesBuildings, {
+    buildings: tell.says(
+      'Every building with demand in radius and beam, in ascending id: its id, the power at its facade ' +
+        '(null where none was evaluated) and its demand. The three lists have one order.',
+      candidateColumns(({ answer }) => answer.candidates),
     ),
-    stats: tell.group(tell.of(({ answer }: GapsFound) => answer, statsTold)),
-    ...tell.where(({ includesBuildings }) => includesBuildings, {
-      buildings: tell.says(
-        'Every building with demand in radius and beam, in ascending id: its id, the power at its facade ' +
-          '(null where none was evaluated) and its demand. The three lists have one order.',
-        candidateColumns(({ answer }) => answer.candidates),
-      ),
-    }),
-    ...tell.ifAny(({ answer }: GapsFound) => answer.losses, {
-      path_loss: tell.says(
-        'Every building with demand within the radius, in the beam or not, in ascending id. Places are in ' +
-          'metres east and north of the antenna: a building is asked about where its centroid lies in the ' +
-          'beam, and has a power where its facade does too. All lists have one order; facade and loss are ' +
-          'null where the facade lies far beyond the radius.',
-        lossColumns((losses: Losses) => losses),
-      ),
-    }),
-    ...footerTold,
-    building: buildingLink.optional(({ question: { cell }, asked, terrainStatus }) =>
-      asked === null ? null : { cell, asked, terrainStatus },
+  }),
+  ...tell.ifAny(({ answer }: GapsFound) => answer.losses, {
+    path_loss: tell.says(
+      'Every building with demand within the radius, in the beam or not, in ascending id. Places are in ' +
+        'metres east and north of the antenna: a building is asked about where its centroid lies in the ' +
+        'beam, and has a power where its facade does too. All lists have one order; facade and loss are ' +
+        'null where the facade lies far beyond the radius.',
+      lossColumns((losses: Losses) => losses),
     ),
-  },
-  { id: 'CoverageGaps' },
-)
+  }),
+  ...footerTold,
+  building: buildingLink.optional(({ question: { cell }, asked, terrainStatus }) =>
+    asked === null ? null : { cell, asked, terrainStatus },
+  ),
+})

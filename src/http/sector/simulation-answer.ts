@@ -9,21 +9,18 @@ export interface SimulationFound
   extends SectorFound<WithGround<SectorSimulation>>, Pick<RaysFound, 'detail' | 'terrainStatus'> {}
 
 /** The answer of `POST /api/simulate`. */
-export const simulationAnswer = tell.object<SimulationFound>(
-  {
-    geojson: rays(({ question: { cell }, ...found }) => ({ cell, ...found })),
-    stats: tell.group({
-      ...tell.of(({ answer }: SimulationFound) => answer.stats, {
-        blocked_pct: tell.percentage('blockedPct'),
-        avg_rx_dbm: tell.number('averageReceivedPowerDbm'),
-        min_range_m: tell.number('minimumRangeM'),
-        max_range_m: tell.number('maximumRangeM'),
-      }),
-      ray_count: tell.count(({ answer }: SimulationFound) => answer.rays.length),
-      segment_count: tell.count(({ answer }: SimulationFound) => answer.segmentCount),
+export const simulationAnswer = tell.object<SimulationFound>('Simulation', {
+  geojson: rays(({ question: { cell }, ...found }) => ({ cell, ...found })),
+  stats: tell.group({
+    ...tell.of(({ answer }: SimulationFound) => answer.stats, {
+      blocked_pct: tell.percentage('blockedPct'),
+      avg_rx_dbm: tell.number('averageReceivedPowerDbm'),
+      min_range_m: tell.number('minimumRangeM'),
+      max_range_m: tell.number('maximumRangeM'),
     }),
-    rf_profile: rfProfile(({ question }) => question.cell.profile),
-    ...footerTold,
-  },
-  { id: 'Simulation' },
-)
+    ray_count: tell.count(({ answer }: SimulationFound) => answer.rays.length),
+    segment_count: tell.count(({ answer }: SimulationFound) => answer.segmentCount),
+  }),
+  rf_profile: rfProfile(({ question }) => question.cell.profile),
+  ...footerTold,
+})

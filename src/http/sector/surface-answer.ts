@@ -187,43 +187,38 @@ const model: tell.Members<SurfaceFound> = {
 }
 
 /** The answer of `POST /api/coverage-surface`. */
-export const surfaceAnswer = tell.object<SurfaceFound>(
-  {
-    grid: grid(({ answer }) => answer.grid),
-    contours: contours(({ answer }) => answer.contours),
-    path_loss: tell.says(
-      'Path losses of all nodes within the radius, in the order of grid.values, those outside the beam ' +
-        'too: they change with neither azimuth, tilt, pattern, beam width, power, gains nor thresholds.',
-      pathLosses.optional(lossesFound),
+export const surfaceAnswer = tell.object<SurfaceFound>('CoverageSurface', {
+  grid: grid(({ answer }) => answer.grid),
+  contours: contours(({ answer }) => answer.contours),
+  path_loss: tell.says(
+    'Path losses of all nodes within the radius, in the order of grid.values, those outside the beam ' +
+      'too: they change with neither azimuth, tilt, pattern, beam width, power, gains nor thresholds.',
+    pathLosses.optional(lossesFound),
+  ),
+  probability: tell.says(
+    'How likely every node is above a threshold, over places that the model cannot tell apart.',
+    surfaceProbability.optional(({ question: { cell }, answer: { site, probability } }) =>
+      probability === null ? null : { cell, site, probability },
     ),
-    probability: tell.says(
-      'How likely every node is above a threshold, over places that the model cannot tell apart.',
-      surfaceProbability.optional(({ question: { cell }, answer: { site, probability } }) =>
-        probability === null ? null : { cell, site, probability },
-      ),
+  ),
+  ...tell.where(({ includesMasks }) => includesMasks, {
+    masks: tell.says(
+      'Bitsets over the nodes of the grid, in the order of grid.values: node i is bit i % 8, counted ' +
+        'from the least significant, of byte floor(i / 8). Only nodes with a value are set.',
+      surfaceMasks('answer'),
     ),
-    ...tell.where(({ includesMasks }) => includesMasks, {
-      masks: tell.says(
-        'Bitsets over the nodes of the grid, in the order of grid.values: node i is bit i % 8, counted ' +
-          'from the least significant, of byte floor(i / 8). Only nodes with a value are set.',
-        surfaceMasks('answer'),
-      ),
+  }),
+  stats: tell.group({
+    ...tell.of(({ answer }: SurfaceFound) => answer.stats, statsTold),
+    thresholds_dbm: tell.list(tell.number)(({ question }: SurfaceFound) => question.thresholdsDbm),
+    ...tell.of(({ question }: SurfaceFound) => receiverThreshold(question.cell.profile), {
+      receiver_sensitivity_dbm: tell.number('sensitivityDbm'),
+      receiver_sensitivity_mode: tell.text('mode'),
     }),
-    stats: tell.group({
-      ...tell.of(({ answer }: SurfaceFound) => answer.stats, statsTold),
-      thresholds_dbm: tell.list(tell.number)(
-        ({ question }: SurfaceFound) => question.thresholdsDbm,
-      ),
-      ...tell.of(({ question }: SurfaceFound) => receiverThreshold(question.cell.profile), {
-        receiver_sensitivity_dbm: tell.number('sensitivityDbm'),
-        receiver_sensitivity_mode: tell.text('mode'),
-      }),
-    }),
-    model: tell.group(model),
-    ...tell.of(
-      (found: SurfaceFound) => ({ ...found, sentences: ownRoofSentences(found.answer) }),
-      footerTold,
-    ),
-  },
-  { id: 'CoverageSurface' },
-)
+  }),
+  model: tell.group(model),
+  ...tell.of(
+    (found: SurfaceFound) => ({ ...found, sentences: ownRoofSentences(found.answer) }),
+    footerTold,
+  ),
+})

@@ -43,23 +43,20 @@ export interface Provenance {
   readonly evidenceClass: EvidenceClass
 }
 
-export const provenance = tell.object<Provenance>(
-  {
-    ...tell.named(tell.text.optional, 'source', 'sourceVersion', 'datasetId', 'sourceChecksum'),
-    category: tell.oneOf(sourcePrecedence).optional((of) => of.category),
-    ...tell.named(
-      tell.text.optional,
-      'derivation',
-      'verticalDatum',
-      'verticalDatumKind',
-      'geoidModel',
-    ),
-    resolution_m: tell.number.optional((of) => of.resolutionM),
-    acquisition_epoch: tell.text.optional((of) => of.acquisitionEpoch),
-    evidence_class: evidenceClass('evidenceClass'),
-  },
-  { id: 'EvidenceProvenance' },
-)
+export const provenance = tell.object<Provenance>('EvidenceProvenance', {
+  ...tell.named(tell.text.optional, 'source', 'sourceVersion', 'datasetId', 'sourceChecksum'),
+  category: tell.oneOf(sourcePrecedence).optional((of) => of.category),
+  ...tell.named(
+    tell.text.optional,
+    'derivation',
+    'verticalDatum',
+    'verticalDatumKind',
+    'geoidModel',
+  ),
+  resolution_m: tell.number.optional((of) => of.resolutionM),
+  acquisition_epoch: tell.text.optional((of) => of.acquisitionEpoch),
+  evidence_class: evidenceClass('evidenceClass'),
+})
 
 /** Where terrain elevations come from. */
 export function terrainProvenance(declaration: TerrainDeclaration, manifest: Manifest): Provenance {
@@ -94,32 +91,26 @@ const compatibility = tell.oneOf([
 ])<TerrainDeclaration>('compatibility')
 
 /** What a pack declares about its terrain; members that are not declared are left out. */
-export const terrainDeclared = tell.object<TerrainDeclaration>(
-  {
-    kind: tell.oneOf(elevationKinds)('kind'),
-    vertical_datum: tell.text.optional('verticalDatum'),
-    vertical_datum_kind: tell.oneOf(verticalDatumKinds)('verticalDatumKind'),
-    geoid_model: tell.text.optional('geoidModel'),
-    source_checksum: tell.text.optional('sourceChecksum'),
-    resolution_m: resolutionM,
-    interpolation: tell.oneOf(terrainInterpolations)('interpolation'),
-    acquisition_epoch: tell.text.optional('acquisitionEpoch'),
-    authoritative: tell.flag('authoritative'),
-    compatibility,
-  },
-  { id: 'TerrainDeclaration' },
-)
+export const terrainDeclared = tell.object<TerrainDeclaration>('TerrainDeclaration', {
+  kind: tell.oneOf(elevationKinds)('kind'),
+  vertical_datum: tell.text.optional('verticalDatum'),
+  vertical_datum_kind: tell.oneOf(verticalDatumKinds)('verticalDatumKind'),
+  geoid_model: tell.text.optional('geoidModel'),
+  source_checksum: tell.text.optional('sourceChecksum'),
+  resolution_m: resolutionM,
+  interpolation: tell.oneOf(terrainInterpolations)('interpolation'),
+  acquisition_epoch: tell.text.optional('acquisitionEpoch'),
+  authoritative: tell.flag('authoritative'),
+  compatibility,
+})
 
-const layerAndDeclaration = tell.object<TerrainFound>(
-  {
-    ...terrainTold,
-    ...tell.of(({ declaration }: TerrainFound) => declaration, {
-      resolution_m: resolutionM,
-      compatibility,
-    }),
-  },
-  { id: 'TerrainEvidence' },
-)
+const layerAndDeclaration = tell.object<TerrainFound>('TerrainEvidence', {
+  ...terrainTold,
+  ...tell.of(({ declaration }: TerrainFound) => declaration, {
+    resolution_m: resolutionM,
+    compatibility,
+  }),
+})
 
 /** Layer and declaration together: what is declared is said without a layer too. */
 export const terrainEvidence = tell.kind<TerrainFound>(layerAndDeclaration.schema, (found) => ({

@@ -48,55 +48,46 @@ interface GroundFound extends BuildingFound {
   readonly ground: GroundElevation
 }
 
-const ground = tell.object<GroundFound>(
-  {
-    ground_elevation_m: hundredths.orNull((found) => found.ground.medianM),
-    ground_minimum_m: hundredths.orNull((found) => found.ground.minimumM),
-    ground_maximum_m: hundredths.orNull((found) => found.ground.maximumM),
-    ground_spread_m: hundredths.orNull((found) => found.ground.spreadM),
-    status: tell.oneOf([
-      'interpolated',
-      'base_elevation_uncertain',
-      'surface_not_ground',
-      'unavailable',
-    ])((found) => found.ground.status),
-    method: tell.words('robust_perimeter_median'),
-    source: provenance(({ ledger, manifest }) => terrainProvenance(ledger.declaration, manifest)),
-    kind: tell.text(({ ledger }) => ledger.declaration.kind),
-    sample_count: tell.count((found) => found.ground.sampleCount),
-    valid_sample_count: tell.count((found) => found.ground.validSampleCount),
-    uncertain: tell.flag((found) => found.ground.uncertain),
-    reason: tell.text.optional((found) => found.ground.reason),
-  },
-  { id: 'GroundElevation' },
-)
+const ground = tell.object<GroundFound>('GroundElevation', {
+  ground_elevation_m: hundredths.orNull((found) => found.ground.medianM),
+  ground_minimum_m: hundredths.orNull((found) => found.ground.minimumM),
+  ground_maximum_m: hundredths.orNull((found) => found.ground.maximumM),
+  ground_spread_m: hundredths.orNull((found) => found.ground.spreadM),
+  status: tell.oneOf([
+    'interpolated',
+    'base_elevation_uncertain',
+    'surface_not_ground',
+    'unavailable',
+  ])((found) => found.ground.status),
+  method: tell.words('robust_perimeter_median'),
+  source: provenance(({ ledger, manifest }) => terrainProvenance(ledger.declaration, manifest)),
+  kind: tell.text(({ ledger }) => ledger.declaration.kind),
+  sample_count: tell.count((found) => found.ground.sampleCount),
+  valid_sample_count: tell.count((found) => found.ground.validSampleCount),
+  uncertain: tell.flag((found) => found.ground.uncertain),
+  reason: tell.text.optional((found) => found.ground.reason),
+})
 
 const groundOf = ground<BuildingFound>((found) => ({ ...found, ground: found.ledger.ground }))
 
-const roofHeight = tell.object<BuildingFound>(
-  {
-    building_height_agl_m: hundredths.orNull(({ ledger }) => ledger.selected.heightM),
-    provenance: selectedProvenance,
-  },
-  { id: 'RoofHeight' },
-)
+const roofHeight = tell.object<BuildingFound>('RoofHeight', {
+  building_height_agl_m: hundredths.orNull(({ ledger }) => ledger.selected.heightM),
+  provenance: selectedProvenance,
+})
 
 interface AlternativeFound extends BuildingFound {
   readonly candidate: HeightCandidate
 }
 
-const alternative = tell.object<AlternativeFound>(
-  {
-    height_agl_m: hundredths(({ candidate }) => candidate.heightM),
-    provenance: provenance(({ candidate, manifest }) => heightProvenance(candidate, manifest)),
-    match_quality: tell.text.optional(({ candidate }) => candidate.matchQuality),
-    external_source_id: tell.text.optional(({ candidate }) => candidate.externalId),
-    difference_from_selected_m: hundredths(
-      ({ candidate, ledger }) => candidate.heightM - ledger.selected.heightM,
-    ),
-  },
-  { id: 'AlternativeHeight' },
-)
+const alternative = tell.object<AlternativeFound>('AlternativeHeight', {
+  height_agl_m: hundredths(({ candidate }) => candidate.heightM),
+  provenance: provenance(({ candidate, manifest }) => heightProvenance(candidate, manifest)),
+  match_quality: tell.text.optional(({ candidate }) => candidate.matchQuality),
+  external_source_id: tell.text.optional(({ candidate }) => candidate.externalId),
+  difference_from_selected_m: hundredths(
+    ({ candidate, ledger }) => candidate.heightM - ledger.selected.heightM,
+  ),
+})
 
 const conflict = tell.object<HeightLedger['conflict']>({
   status: tell.oneOf(['none', 'within_screening_tolerance', 'review_required'])('status'),
@@ -112,48 +103,42 @@ const conflict = tell.object<HeightLedger['conflict']>({
   ),
 })
 
-const heightLedger = tell.object<BuildingFound>(
-  {
-    building_id: tell.text(({ ledger }) => ledger.buildingId),
-    logical_building_id: tell.text.optional(({ ledger }) =>
-      ledger.logicalBuildingId === ledger.buildingId ? null : ledger.logicalBuildingId,
-    ),
-    selected_height_agl_m: hundredths.orNull(({ ledger }) => ledger.selected.heightM),
-    selected_provenance: selectedProvenance,
-    selected_confidence: evidenceClass(({ ledger }) => ledger.selected.evidenceClass),
-    selected_roof_elevation: tell.group({
-      roof_elevation_amsl_m: hundredths.orNull(({ ledger }) => ledger.roofElevationM),
-      ground: groundOf,
-      height: roofHeight((found) => found),
-      compatibility: tell.oneOf([
-        'compatible',
-        'compatible_but_base_uncertain',
-        'incompatible',
-        'unresolved',
-      ])(({ ledger }) => ledger.compatibility),
-      reason: tell.text.optional(({ ledger }) => ledger.roofReason),
-    }),
-    base_elevation: groundOf,
-    alternative_sources: tell.list(alternative)((found) =>
-      found.ledger.alternatives.map((candidate) => ({ ...found, candidate })),
-    ),
-    conflict: conflict(({ ledger }) => ledger.conflict),
-    source_precedence: precedence,
-    selection_policy_version: tell.words(selectionPolicyVersion),
-  },
-  { id: 'HeightLedger' },
-)
+const heightLedger = tell.object<BuildingFound>('HeightLedger', {
+  building_id: tell.text(({ ledger }) => ledger.buildingId),
+  logical_building_id: tell.text.optional(({ ledger }) =>
+    ledger.logicalBuildingId === ledger.buildingId ? null : ledger.logicalBuildingId,
+  ),
+  selected_height_agl_m: hundredths.orNull(({ ledger }) => ledger.selected.heightM),
+  selected_provenance: selectedProvenance,
+  selected_confidence: evidenceClass(({ ledger }) => ledger.selected.evidenceClass),
+  selected_roof_elevation: tell.group({
+    roof_elevation_amsl_m: hundredths.orNull(({ ledger }) => ledger.roofElevationM),
+    ground: groundOf,
+    height: roofHeight((found) => found),
+    compatibility: tell.oneOf([
+      'compatible',
+      'compatible_but_base_uncertain',
+      'incompatible',
+      'unresolved',
+    ])(({ ledger }) => ledger.compatibility),
+    reason: tell.text.optional(({ ledger }) => ledger.roofReason),
+  }),
+  base_elevation: groundOf,
+  alternative_sources: tell.list(alternative)((found) =>
+    found.ledger.alternatives.map((candidate) => ({ ...found, candidate })),
+  ),
+  conflict: conflict(({ ledger }) => ledger.conflict),
+  source_precedence: precedence,
+  selection_policy_version: tell.words(selectionPolicyVersion),
+})
 
 /** The answer of `GET /api/spatial-evidence/buildings/{id}`. */
-export const buildingAnswer = tell.object<BuildingFound>(
-  {
-    building_id: tell.text(({ ledger }) => ledger.buildingId),
-    height_ledger: heightLedger((found) => found),
-    terrain: terrainDeclared(({ ledger }) => ledger.declaration),
-    dataset_id: tell.text(({ manifest }) => manifest.id),
-    dataset_version: tell.text(({ manifest }) => manifest.version),
-    canonical_activation: activation,
-    fingerprint: tell.kind<string>(fingerprintText)('fingerprint'),
-  },
-  { id: 'BuildingEvidence' },
-)
+export const buildingAnswer = tell.object<BuildingFound>('BuildingEvidence', {
+  building_id: tell.text(({ ledger }) => ledger.buildingId),
+  height_ledger: heightLedger((found) => found),
+  terrain: terrainDeclared(({ ledger }) => ledger.declaration),
+  dataset_id: tell.text(({ manifest }) => manifest.id),
+  dataset_version: tell.text(({ manifest }) => manifest.version),
+  canonical_activation: activation,
+  fingerprint: tell.kind<string>(fingerprintText)('fingerprint'),
+})

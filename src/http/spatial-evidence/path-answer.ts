@@ -108,66 +108,61 @@ function clearanceFound({ path }: PathFound): TerrainClearance {
   return path.clearance
 }
 
-const clearance = tell.object<PathFound>(
-  {
-    primitive_version: tell.always(clearanceVersion),
-    status: tell.oneOf(['available', 'partial_profile', 'unavailable'])(
-      (found) => clearanceFound(found).status,
-    ),
-    minimum_clearance_m: tell.number.orNull((found) => {
-      const { minimum } = clearanceFound(found)
-      return minimum && clearanceOf(minimum)
-    }),
-    minimum_clearance_distance_m: hundredths.orNull(
-      (found) => clearanceFound(found).minimum?.distanceM,
-    ),
-    minimum_clearance_fraction: millionths.orNull(
-      (found) => clearanceFound(found).minimum?.fraction,
-    ),
-    minimum_location: tell
-      .oneOf(['at_tx', 'near_tx', 'interior', 'near_rx', 'at_rx'])
-      .optional((found) => clearanceFound(found).minimum?.location),
-    tx_endpoint_clearance_m: tell.number.orNull((found) =>
-      clearanceOf(clearanceFound(found).samples[0]),
-    ),
-    rx_endpoint_clearance_m: tell.number.orNull((found) =>
-      clearanceOf(clearanceFound(found).samples.at(-1)!),
-    ),
-    tx_height_agl_m: tell.number(({ question }) => question.transmitterHeightM),
-    rx_height_agl_m: tell.number(({ question }) => question.receiverHeightM),
-    sample_count: tell.count(({ path }) => path.points.length),
-    valid_sample_count: tell.count((found) => clearanceFound(found).validCount),
-    classification: tell.oneOf([
-      'clear',
-      'obstruction_candidate',
-      'near_uncertainty_boundary',
-      'unavailable',
-    ])((found) => clearanceFound(found).classification),
-    ...tell.ifAny((found: PathFound) => (found.declaration.available ? found : null), declared),
-    raster_resolution_m: hundredths.optional((found) => {
-      const resolution = resolutionOf(found)
-      return resolution && Math.max(resolution.x, resolution.y)
-    }),
-    source_resolution_m: tell.number.optional(({ declaration }) => declaration.resolutionM),
-    requested_spacing_m: tell.number(({ question }) => question.requestedSpacingM),
-    effective_spacing_m: hundredths(({ path }) => path.effectiveSpacingM),
-    interpolation: tell.oneOf(terrainInterpolations)(({ question }) => question.interpolation),
-    uncertainty_margin_m: tell.number.orNull(({ question }) => question.marginM),
-    margin_policy: tell.text(({ question: { marginM } }) =>
-      marginM === null ? 'strict_zero' : `symmetric_margin_${marginM}_m`,
-    ),
-    assumptions: tell.wordList([
-      'Antennas stand at their heights above the terrain at both ends; the line between is straight.',
-      'No Earth curvature, refraction, buildings or vegetation.',
-    ]),
-    qualifications: tell.list(tell.text)(qualificationsOf),
-    fingerprint: tell.kind<string>(fingerprintText)('fingerprint'),
-    samples: tell.list(clearanceSample)(({ path }) =>
-      path.clearance.samples.map((sample, i) => ({ sample, point: path.points[i] })),
-    ),
-  },
-  { id: 'TerrainClearance' },
-)
+const clearance = tell.object<PathFound>('TerrainClearance', {
+  primitive_version: tell.always(clearanceVersion),
+  status: tell.oneOf(['available', 'partial_profile', 'unavailable'])(
+    (found) => clearanceFound(found).status,
+  ),
+  minimum_clearance_m: tell.number.orNull((found) => {
+    const { minimum } = clearanceFound(found)
+    return minimum && clearanceOf(minimum)
+  }),
+  minimum_clearance_distance_m: hundredths.orNull(
+    (found) => clearanceFound(found).minimum?.distanceM,
+  ),
+  minimum_clearance_fraction: millionths.orNull((found) => clearanceFound(found).minimum?.fraction),
+  minimum_location: tell
+    .oneOf(['at_tx', 'near_tx', 'interior', 'near_rx', 'at_rx'])
+    .optional((found) => clearanceFound(found).minimum?.location),
+  tx_endpoint_clearance_m: tell.number.orNull((found) =>
+    clearanceOf(clearanceFound(found).samples[0]),
+  ),
+  rx_endpoint_clearance_m: tell.number.orNull((found) =>
+    clearanceOf(clearanceFound(found).samples.at(-1)!),
+  ),
+  tx_height_agl_m: tell.number(({ question }) => question.transmitterHeightM),
+  rx_height_agl_m: tell.number(({ question }) => question.receiverHeightM),
+  sample_count: tell.count(({ path }) => path.points.length),
+  valid_sample_count: tell.count((found) => clearanceFound(found).validCount),
+  classification: tell.oneOf([
+    'clear',
+    'obstruction_candidate',
+    'near_uncertainty_boundary',
+    'unavailable',
+  ])((found) => clearanceFound(found).classification),
+  ...tell.ifAny((found: PathFound) => (found.declaration.available ? found : null), declared),
+  raster_resolution_m: hundredths.optional((found) => {
+    const resolution = resolutionOf(found)
+    return resolution && Math.max(resolution.x, resolution.y)
+  }),
+  source_resolution_m: tell.number.optional(({ declaration }) => declaration.resolutionM),
+  requested_spacing_m: tell.number(({ question }) => question.requestedSpacingM),
+  effective_spacing_m: hundredths(({ path }) => path.effectiveSpacingM),
+  interpolation: tell.oneOf(terrainInterpolations)(({ question }) => question.interpolation),
+  uncertainty_margin_m: tell.number.orNull(({ question }) => question.marginM),
+  margin_policy: tell.text(({ question: { marginM } }) =>
+    marginM === null ? 'strict_zero' : `symmetric_margin_${marginM}_m`,
+  ),
+  assumptions: tell.wordList([
+    'Antennas stand at their heights above the terrain at both ends; the line between is straight.',
+    'No Earth curvature, refraction, buildings or vegetation.',
+  ]),
+  qualifications: tell.list(tell.text)(qualificationsOf),
+  fingerprint: tell.kind<string>(fingerprintText)('fingerprint'),
+  samples: tell.list(clearanceSample)(({ path }) =>
+    path.clearance.samples.map((sample, i) => ({ sample, point: path.points[i] })),
+  ),
+})
 
 const reasons: Readonly<Record<string, string>> = {
   outside_dataset: 'the point lies outside the terrain layer',
@@ -183,25 +178,22 @@ interface PointFound {
   readonly resolution: { readonly x: number; readonly y: number } | null
 }
 
-const terrainSample = tell.object<PointFound>(
-  {
-    elevation_m: hundredths.orNull(({ point }) => point.terrainM),
-    status: sampleStatus(({ point }) => point.status),
-    kind: tell.text(({ found }) => found.declaration.kind),
-    source: provenance('source'),
-    interpolation: tell.text.optional(({ point, found }) =>
-      point.terrainM === null ? null : found.question.interpolation,
-    ),
-    resolution_x_m: hundredths.optional(({ resolution }) => resolution?.x),
-    resolution_y_m: hundredths.optional(({ resolution }) => resolution?.y),
-    authoritative_ground: tell.flag(
-      ({ point, found }) => found.declaration.authoritative && point.terrainM !== null,
-    ),
-    no_data: tell.flag.optional(({ point }) => (point.status === 'no_data' ? true : null)),
-    reason: tell.text.optional(({ point }) => reasons[point.status]),
-  },
-  { id: 'TerrainSample' },
-)
+const terrainSample = tell.object<PointFound>('TerrainSample', {
+  elevation_m: hundredths.orNull(({ point }) => point.terrainM),
+  status: sampleStatus(({ point }) => point.status),
+  kind: tell.text(({ found }) => found.declaration.kind),
+  source: provenance('source'),
+  interpolation: tell.text.optional(({ point, found }) =>
+    point.terrainM === null ? null : found.question.interpolation,
+  ),
+  resolution_x_m: hundredths.optional(({ resolution }) => resolution?.x),
+  resolution_y_m: hundredths.optional(({ resolution }) => resolution?.y),
+  authoritative_ground: tell.flag(
+    ({ point, found }) => found.declaration.authoritative && point.terrainM !== null,
+  ),
+  no_data: tell.flag.optional(({ point }) => (point.status === 'no_data' ? true : null)),
+  reason: tell.text.optional(({ point }) => reasons[point.status]),
+})
 
 const profileSample = tell.object<PointFound>({
   distance_m: hundredths(({ point }) => point.distanceM),
@@ -224,33 +216,30 @@ const writtenClearance = tell.kind<WithClearance['written']>(clearance.schema)<W
   'written',
 )
 
-const answer = tell.object<WithClearance>(
-  {
-    profile: tell.group({
-      transmitter: exactLonLat(({ question }) => question.transmitter),
-      receiver: exactLonLat(({ question }) => question.receiver),
-      distance_m: hundredths(({ path }) => path.lengthM),
-      requested_spacing_m: tell.number(({ question }) => question.requestedSpacingM),
-      effective_spacing_m: hundredths(({ path }) => path.effectiveSpacingM),
-      sampling_interval_rule: tell.words(
-        'The larger of the requested spacing and the coarser spacing of the raster; the last ' +
-          'sample lies at the receiver.',
-      ),
-      samples: tell.list(profileSample)(pointsFound),
-      status: tell.oneOf(['interpolated', 'unavailable'])(({ path }) =>
-        path.points.some(({ terrainM }) => terrainM !== null) ? 'interpolated' : 'unavailable',
-      ),
-      limitations: tell.list(tell.text)(limitationsOf),
-      clearance: writtenClearance,
-    }),
+const answer = tell.object<WithClearance>('SpatialEvidencePathResponse', {
+  profile: tell.group({
+    transmitter: exactLonLat(({ question }) => question.transmitter),
+    receiver: exactLonLat(({ question }) => question.receiver),
+    distance_m: hundredths(({ path }) => path.lengthM),
+    requested_spacing_m: tell.number(({ question }) => question.requestedSpacingM),
+    effective_spacing_m: hundredths(({ path }) => path.effectiveSpacingM),
+    sampling_interval_rule: tell.words(
+      'The larger of the requested spacing and the coarser spacing of the raster; the last ' +
+        'sample lies at the receiver.',
+    ),
+    samples: tell.list(profileSample)(pointsFound),
+    status: tell.oneOf(['interpolated', 'unavailable'])(({ path }) =>
+      path.points.some(({ terrainM }) => terrainM !== null) ? 'interpolated' : 'unavailable',
+    ),
+    limitations: tell.list(tell.text)(limitationsOf),
     clearance: writtenClearance,
-    terrain: terrainEvidence((found) => found),
-    clutter: pathClutter.optional('crossed'),
-    dataset: tell.kind<Manifest>(manifestSchema)('manifest'),
-    canonical_activation: activation,
-  },
-  { id: 'SpatialEvidencePathResponse' },
-)
+  }),
+  clearance: writtenClearance,
+  terrain: terrainEvidence((found) => found),
+  clutter: pathClutter.optional('crossed'),
+  dataset: tell.kind<Manifest>(manifestSchema)('manifest'),
+  canonical_activation: activation,
+})
 
 /** The answer of `POST /api/spatial-evidence/path-profile`. */
 export const pathAnswer = {

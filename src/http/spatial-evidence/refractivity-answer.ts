@@ -36,35 +36,29 @@ function degrees(name: string, asked: QueryText, bound: number): number {
 
 const sources = ['pack_map', 'default'] as const satisfies readonly ParameterSource[]
 
-const parameterHere = tell.object<SourcedValue>(
-  {
-    parameter: tell.says(
-      'Member of a radio profile.',
-      tell.text(({ parameter }) => parameter.wireName),
-    ),
-    value: tell.number('value'),
-    unit: tell.text(({ parameter }) => parameter.unit),
-    map: tell.oneOf(digitalMapNames)(({ parameter }) => parameter.digitalMap),
-    source: tell.says(
-      'The map of the pack, or the default of the model where the pack has none there.',
-      tell.oneOf(sources)(({ source }) => (source === 'pack_map' ? source : 'default')),
-    ),
-  },
-  { id: 'RefractivityParameter' },
-)
+const parameterHere = tell.object<SourcedValue>('RefractivityParameter', {
+  parameter: tell.says(
+    'Member of a radio profile.',
+    tell.text(({ parameter }) => parameter.wireName),
+  ),
+  value: tell.number('value'),
+  unit: tell.text(({ parameter }) => parameter.unit),
+  map: tell.oneOf(digitalMapNames)(({ parameter }) => parameter.digitalMap),
+  source: tell.says(
+    'The map of the pack, or the default of the model where the pack has none there.',
+    tell.oneOf(sources)(({ source }) => (source === 'pack_map' ? source : 'default')),
+  ),
+})
 
 /** What the air is like at a place, as models take it where nobody states it. */
 export const refractivityAnswer = tell.object<
   LonLat & { readonly values: readonly SourcedValue[] }
->(
-  {
-    lon: tell.number('lon'),
-    lat: tell.number('lat'),
-    parameters: tell.list(parameterHere)('values'),
-    note: tell.words(
-      'What holds for an antenna at this place whose profile does not state the parameter; maps are read ' +
-        'bilinear.',
-    ),
-  },
-  { id: 'RefractivityAtPlace' },
-)
+>('RefractivityAtPlace', {
+  lon: tell.number('lon'),
+  lat: tell.number('lat'),
+  parameters: tell.list(parameterHere)('values'),
+  note: tell.words(
+    'What holds for an antenna at this place whose profile does not state the parameter; maps are read ' +
+      'bilinear.',
+  ),
+})

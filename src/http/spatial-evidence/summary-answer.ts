@@ -54,40 +54,37 @@ const limitations = [
 ] as const
 
 /** The answer of `GET /api/spatial-evidence`. */
-export const summaryAnswer = tell.object<PackSnapshot>(
-  {
-    schema_version: tell.always(spatialEvidenceSchemaVersion),
-    terrain: terrainDeclared(({ manifest }) => terrainDeclaration(manifest)),
-    height_evidence: heightEvidence('summary'),
-    trusted_height_count: tell.count(
-      ({ summary }) => summary.explicitHeightBuildings + summary.measuredHeightBuildings,
-    ),
-    qualified_height_count: tell.count(
-      ({ summary }) => summary.levelsDerivedHeightBuildings + summary.estimatedHeightBuildings,
-    ),
-    fallback_only_count: tell.count(({ summary }) => summary.fallbackOnlyHeightBuildings),
-    base_elevation_status: tell.oneOf([
-      'authoritative_dtm_available',
-      'ground_elevation_unavailable',
-    ])(({ manifest }) =>
-      terrainDeclaration(manifest).authoritative
-        ? 'authoritative_dtm_available'
-        : 'ground_elevation_unavailable',
-    ),
-    source_precedence: precedence,
-    matching_policy: tell.object<typeof matchingPolicy>({
-      version: tell.text('version'),
-      ...tell.named(tell.number, 'highConfidenceIou', 'maximumCentroidDistanceM'),
-    })(() => matchingPolicy),
-    spatial_evidence_fingerprint: tell.kind<string>({
-      type: 'string',
-      pattern: '^spatial-evidence-[0-9a-f]{32}$',
-    })(({ manifest }) => evidenceFingerprint(manifest, terrainDeclaration(manifest))),
-    canonical_activation: activation,
-    limitations: tell.wordList(limitations),
-  },
-  { id: 'SpatialEvidence' },
-)
+export const summaryAnswer = tell.object<PackSnapshot>('SpatialEvidence', {
+  schema_version: tell.always(spatialEvidenceSchemaVersion),
+  terrain: terrainDeclared(({ manifest }) => terrainDeclaration(manifest)),
+  height_evidence: heightEvidence('summary'),
+  trusted_height_count: tell.count(
+    ({ summary }) => summary.explicitHeightBuildings + summary.measuredHeightBuildings,
+  ),
+  qualified_height_count: tell.count(
+    ({ summary }) => summary.levelsDerivedHeightBuildings + summary.estimatedHeightBuildings,
+  ),
+  fallback_only_count: tell.count(({ summary }) => summary.fallbackOnlyHeightBuildings),
+  base_elevation_status: tell.oneOf([
+    'authoritative_dtm_available',
+    'ground_elevation_unavailable',
+  ])(({ manifest }) =>
+    terrainDeclaration(manifest).authoritative
+      ? 'authoritative_dtm_available'
+      : 'ground_elevation_unavailable',
+  ),
+  source_precedence: precedence,
+  matching_policy: tell.object<typeof matchingPolicy>({
+    version: tell.text('version'),
+    ...tell.named(tell.number, 'highConfidenceIou', 'maximumCentroidDistanceM'),
+  })(() => matchingPolicy),
+  spatial_evidence_fingerprint: tell.kind<string>({
+    type: 'string',
+    pattern: '^spatial-evidence-[0-9a-f]{32}$',
+  })(({ manifest }) => evidenceFingerprint(manifest, terrainDeclaration(manifest))),
+  canonical_activation: activation,
+  limitations: tell.wordList(limitations),
+})
 
 const fingerprintDigits = 32
 

@@ -221,36 +221,33 @@ const applicability = tell.group<AtmosphereFound>({
 })
 
 /** The answer of `POST /api/sub-thz-reference`; numbers as computed, nothing is rounded. */
-export const atmosphereAnswer = tell.object<AtmosphereFound>(
-  {
-    reference_model_id: tell.always(references.atmosphere.modelId),
-    description: tell.words(ledgerTexts.description),
-    frequency_ghz: tell.number(({ question }) => question.frequencyGhz),
-    transmitter: linkEnd(({ question }) => question.transmitter),
-    receiver: linkEnd(({ question }) => question.receiver),
-    geometry: tell.group({
-      horizontal_distance_m: tell.number(({ ledger }) => ledger.geometry.horizontalM),
-      slant_distance_m: tell.number(({ ledger }) => ledger.geometry.slantM),
-      path_length_km: tell.number(({ ledger }) => ledger.geometry.slantM / 1000),
-      tx_height_m: tell.number(({ question }) => question.transmitter.heightM),
-      rx_height_m: tell.number(({ question }) => question.receiver.heightM),
-      height_delta_m: tell.number(({ ledger }) => ledger.geometry.heightDeltaM),
-      rain_path_elevation_deg: tell.number(({ ledger }) => ledger.geometry.elevationDeg),
-    }),
-    fspl: freeSpace,
-    gas,
-    rain,
-    local_fog: fog,
-    total: total('ledger'),
-    obstruction: obstruction('crossings'),
-    reference_link_budget: budget.optional(budgetFound),
-    applicability,
-    assumptions: tell.wordList(ledgerTexts.assumptions),
-    limitations: tell.list(tell.text)(({ question, ledger, crossings }) =>
-      limitationsOf(question, ledger, crossings),
-    ),
-    double_counting_boundaries: tell.wordList(ledgerTexts.doubleCountingBoundaries),
-    experiment_fingerprint: referenceFingerprintKind(references.atmosphere)('fingerprint'),
-  },
-  { id: 'SubThzReferenceResponse' },
-)
+export const atmosphereAnswer = tell.object<AtmosphereFound>('SubThzReferenceResponse', {
+  reference_model_id: tell.always(references.atmosphere.modelId),
+  description: tell.words(ledgerTexts.description),
+  frequency_ghz: tell.number(({ question }) => question.frequencyGhz),
+  transmitter: linkEnd(({ question }) => question.transmitter),
+  receiver: linkEnd(({ question }) => question.receiver),
+  geometry: tell.group({
+    horizontal_distance_m: tell.number(({ ledger }) => ledger.geometry.horizontalM),
+    slant_distance_m: tell.number(({ ledger }) => ledger.geometry.slantM),
+    path_length_km: tell.number(({ ledger }) => ledger.geometry.slantM / 1000),
+    tx_height_m: tell.number(({ question }) => question.transmitter.heightM),
+    rx_height_m: tell.number(({ question }) => question.receiver.heightM),
+    height_delta_m: tell.number(({ ledger }) => ledger.geometry.heightDeltaM),
+    rain_path_elevation_deg: tell.number(({ ledger }) => ledger.geometry.elevationDeg),
+  }),
+  fspl: freeSpace,
+  gas,
+  rain,
+  local_fog: fog,
+  total: total('ledger'),
+  obstruction: obstruction('crossings'),
+  reference_link_budget: budget.optional(budgetFound),
+  applicability,
+  assumptions: tell.wordList(ledgerTexts.assumptions),
+  limitations: tell.list(tell.text)(({ question, ledger, crossings }) =>
+    limitationsOf(question, ledger, crossings),
+  ),
+  double_counting_boundaries: tell.wordList(ledgerTexts.doubleCountingBoundaries),
+  experiment_fingerprint: referenceFingerprintKind(references.atmosphere)('fingerprint'),
+})

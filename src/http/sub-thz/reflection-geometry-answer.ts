@@ -74,31 +74,28 @@ const verticalExtent: tell.Members<ReflectionFound> = {
 }
 
 /** Where the ends, the facade and the reflected path lie. */
-export const geometry = tell.object<ReflectionFound>(
-  {
-    local_frame: localFrame(({ question }) => question.frame),
-    tx_enu: vector(({ question }) => question.transmitter.position),
-    rx_enu: vector(({ question }) => question.receiver.position),
-    facade_start_enu: vector(({ question }) => question.facade.start),
-    facade_end_enu: vector(({ question }) => question.facade.end),
-    plane_point_enu: vector(({ question }) => question.facade.planePoint),
-    plane_normal: vector(
-      ({ question, answer }) => answer.path?.specular.normal ?? question.facade.outwardNormal,
-    ),
-    ...tell.ifAny(pathFound, specular),
-    reflection_point_lon_lat: lonLat.optional(({ question, answer }) => {
-      const { mode, origin: around } = question.frame
-      if (answer.path === null || around === null || mode === 'local_enu') return null
-      return degreesAround(around, answer.path.specular.reflectionPoint)
-    }),
-    angle_convention: tell.words(reflectionTexts.angles),
-    vertical_extent_status: tell.oneOf(['known', 'unknown', 'outside'])(
-      ({ answer }) => answer.path?.specular.verticalExtent ?? 'unknown',
-    ),
-    ...verticalExtent,
-  },
-  { id: 'SubThzReflectionGeometry' },
-)
+export const geometry = tell.object<ReflectionFound>('SubThzReflectionGeometry', {
+  local_frame: localFrame(({ question }) => question.frame),
+  tx_enu: vector(({ question }) => question.transmitter.position),
+  rx_enu: vector(({ question }) => question.receiver.position),
+  facade_start_enu: vector(({ question }) => question.facade.start),
+  facade_end_enu: vector(({ question }) => question.facade.end),
+  plane_point_enu: vector(({ question }) => question.facade.planePoint),
+  plane_normal: vector(
+    ({ question, answer }) => answer.path?.specular.normal ?? question.facade.outwardNormal,
+  ),
+  ...tell.ifAny(pathFound, specular),
+  reflection_point_lon_lat: lonLat.optional(({ question, answer }) => {
+    const { mode, origin: around } = question.frame
+    if (answer.path === null || around === null || mode === 'local_enu') return null
+    return degreesAround(around, answer.path.specular.reflectionPoint)
+  }),
+  angle_convention: tell.words(reflectionTexts.angles),
+  vertical_extent_status: tell.oneOf(['known', 'unknown', 'outside'])(
+    ({ answer }) => answer.path?.specular.verticalExtent ?? 'unknown',
+  ),
+  ...verticalExtent,
+})
 
 const roughness = tell.object<Roughness | null>({
   rms_roughness_m: tell.number.optional((found) => found?.rmsM),
@@ -122,20 +119,17 @@ const room: tell.Members<FacadeRoom> = {
 }
 
 /** The facade, its room around the reflection point and its roughness. */
-export const facade = tell.object<ReflectionFound>(
-  {
-    geometry_provenance: tell.text(({ question }) => question.facade.geometryProvenance),
-    normal_provenance: tell.text(({ question }) => question.facade.normalProvenance ?? 'unknown'),
-    height_provenance: tell.text(({ question }) => question.facade.heightProvenance ?? 'unknown'),
-    reflecting_object_id: tell.text.optional(({ question }) => question.facade.reflectingObjectId),
-    ...verticalExtent,
-    ...tell.ifAny(({ answer }: ReflectionFound) => answer.path?.room, room),
-    finite_reflector_evidence: reflectorEvidence(evidenceOf),
-    facade_extent_known: tell.flag(
-      ({ question }) => question.facade.baseZ !== null && question.facade.topZ !== null,
-    ),
-    ...tell.ifAny(pathFound, { roughness: roughness(({ path }) => path.roughness) }),
-    diffuse_scattering_modelled: tell.always(false),
-  },
-  { id: 'SubThzFacade' },
-)
+export const facade = tell.object<ReflectionFound>('SubThzFacade', {
+  geometry_provenance: tell.text(({ question }) => question.facade.geometryProvenance),
+  normal_provenance: tell.text(({ question }) => question.facade.normalProvenance ?? 'unknown'),
+  height_provenance: tell.text(({ question }) => question.facade.heightProvenance ?? 'unknown'),
+  reflecting_object_id: tell.text.optional(({ question }) => question.facade.reflectingObjectId),
+  ...verticalExtent,
+  ...tell.ifAny(({ answer }: ReflectionFound) => answer.path?.room, room),
+  finite_reflector_evidence: reflectorEvidence(evidenceOf),
+  facade_extent_known: tell.flag(
+    ({ question }) => question.facade.baseZ !== null && question.facade.topZ !== null,
+  ),
+  ...tell.ifAny(pathFound, { roughness: roughness(({ path }) => path.roughness) }),
+  diffuse_scattering_modelled: tell.always(false),
+})

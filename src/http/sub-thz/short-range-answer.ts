@@ -62,21 +62,18 @@ function idsOf(crossings: BuildingCrossings | null, known: boolean) {
 }
 
 /** The buildings on the way with the evidence of their heights. */
-const obstruction = tell.object<BuildingCrossings | null>(
-  {
-    ...obstructionMembers,
-    known_height_building_ids: tell.list(tell.text).optional((crossings) => idsOf(crossings, true)),
-    unknown_height_building_ids: tell
-      .list(tell.text)
-      .optional((crossings) => idsOf(crossings, false)),
-    height_evidence: tell.list(heightEvidence).optional((crossings) => crossings?.crossed),
-    known_height_count: countOrUnknown((crossings) => crossedOf(crossings, true)?.length),
-    unknown_height_count: countOrUnknown((crossings) => crossedOf(crossings, false)?.length),
-    transmitter_inside_building: tell.flag.orNull((crossings) => crossings?.transmitterInside),
-    receiver_inside_building: tell.flag.orNull((crossings) => crossings?.receiverInside),
-  },
-  { id: 'SubThzObstruction' },
-)
+const obstruction = tell.object<BuildingCrossings | null>('SubThzObstruction', {
+  ...obstructionMembers,
+  known_height_building_ids: tell.list(tell.text).optional((crossings) => idsOf(crossings, true)),
+  unknown_height_building_ids: tell
+    .list(tell.text)
+    .optional((crossings) => idsOf(crossings, false)),
+  height_evidence: tell.list(heightEvidence).optional((crossings) => crossings?.crossed),
+  known_height_count: countOrUnknown((crossings) => crossedOf(crossings, true)?.length),
+  unknown_height_count: countOrUnknown((crossings) => crossedOf(crossings, false)?.length),
+  transmitter_inside_building: tell.flag.orNull((crossings) => crossings?.transmitterInside),
+  receiver_inside_building: tell.flag.orNull((crossings) => crossings?.receiverInside),
+})
 
 const numberRange = tell.list(tell.number, { minItems: 2, maxItems: 2 })
 
@@ -220,26 +217,23 @@ const walls = tell.group<CandidateFound>({
   note: tell.words(shortRangeTexts.walls),
 })
 
-const candidate = tell.object<CandidateFound>(
-  {
-    model_id: tell.oneOf(candidateModelIds)((found) => found.candidate.modelId),
-    ...citation,
-    row: tell.text((found) => rowTitles[found.candidate.modelId]),
-    source_url: tell.words(p1411.url),
-    source_pdf_url: tell.words(p1411.pdfUrl),
-    applicability,
-    inputs,
-    model,
-    uncertainty,
-    p525_comparison: freeSpace,
-    external_atmospheric_composition: atmosphere,
-    research_sub_thz_comparison: walls,
-    obstruction: obstruction('crossings'),
-    limitations: tell.wordList(shortRangeTexts.candidateLimitations),
-    non_claims: tell.wordList(shortRangeTexts.nonClaims),
-  },
-  { id: 'SubThzP1411Candidate' },
-)
+const candidate = tell.object<CandidateFound>('SubThzP1411Candidate', {
+  model_id: tell.oneOf(candidateModelIds)((found) => found.candidate.modelId),
+  ...citation,
+  row: tell.text((found) => rowTitles[found.candidate.modelId]),
+  source_url: tell.words(p1411.url),
+  source_pdf_url: tell.words(p1411.pdfUrl),
+  applicability,
+  inputs,
+  model,
+  uncertainty,
+  p525_comparison: freeSpace,
+  external_atmospheric_composition: atmosphere,
+  research_sub_thz_comparison: walls,
+  obstruction: obstruction('crossings'),
+  limitations: tell.wordList(shortRangeTexts.candidateLimitations),
+  non_claims: tell.wordList(shortRangeTexts.nonClaims),
+})
 
 const scene = tell.group<ShortRangeFound>({
   frequency_ghz: tell.number(({ question }) => question.frequencyGhz),
@@ -269,26 +263,23 @@ const scene = tell.group<ShortRangeFound>({
 })
 
 /** The answer of `POST /api/sub-thz-p1411-reference`; numbers as computed, nothing is rounded. */
-export const shortRangeAnswer = tell.object<ShortRangeFound>(
-  {
-    reference_model_id: tell.always(references.shortRange.modelId),
-    ...citation,
-    reference_url: tell.words(p1411.url),
-    reference_pdf_url: tell.words(p1411.pdfUrl),
-    requested_model_id: tell.oneOf(['', ...candidateModelIds])(
-      ({ question }) => question.candidateModelId ?? '',
-    ),
-    candidates: tell.list(candidate)((found) =>
-      found.answer.candidates.map((one) => ({ ...found, candidate: one })),
-    ),
-    applicable_candidates: tell.list(tell.text)(({ answer }) =>
-      answer.candidates.filter(({ median }) => median !== null).map(({ modelId }) => modelId),
-    ),
-    comparison_notes: tell.wordList(shortRangeTexts.comparisonNotes),
-    scene_context: scene,
-    obstruction: obstruction('crossings'),
-    limitations: tell.list(tell.text)(({ crossings }) => limitationsOf(crossings)),
-    fingerprint: referenceFingerprintKind(references.shortRange)('fingerprint'),
-  },
-  { id: 'SubThzP1411Response' },
-)
+export const shortRangeAnswer = tell.object<ShortRangeFound>('SubThzP1411Response', {
+  reference_model_id: tell.always(references.shortRange.modelId),
+  ...citation,
+  reference_url: tell.words(p1411.url),
+  reference_pdf_url: tell.words(p1411.pdfUrl),
+  requested_model_id: tell.oneOf(['', ...candidateModelIds])(
+    ({ question }) => question.candidateModelId ?? '',
+  ),
+  candidates: tell.list(candidate)((found) =>
+    found.answer.candidates.map((one) => ({ ...found, candidate: one })),
+  ),
+  applicable_candidates: tell.list(tell.text)(({ answer }) =>
+    answer.candidates.filter(({ median }) => median !== null).map(({ modelId }) => modelId),
+  ),
+  comparison_notes: tell.wordList(shortRangeTexts.comparisonNotes),
+  scene_context: scene,
+  obstruction: obstruction('crossings'),
+  limitations: tell.list(tell.text)(({ crossings }) => limitationsOf(crossings)),
+  fingerprint: referenceFingerprintKind(references.shortRange)('fingerprint'),
+})

@@ -96,24 +96,21 @@ const balance: tell.Members<SlabResponse> = {
   multiple_internal_reflections_included: tell.always(true),
 }
 
-const ledger = tell.object<LedgerFound>(
-  {
-    ...tell.of(({ slab }: LedgerFound) => slab, waves),
-    // Without a balance nothing can be said of what is absorbed.
-    absorbed_power_fraction: tell.number.optional(({ found, slab }) =>
-      found.answer.status === 'power_balance_warning' ? null : slab.absorbedPowerFraction,
-    ),
-    ...tell.of(({ slab }: LedgerFound) => slab, balance),
-    angles: tell.group({
-      incident_deg: tell.number(({ found }) => found.question.incidenceAngleDeg),
-      slab_deg: tell.number(({ slab }) => slab.slabAngleDeg),
-      exit_deg: tell.number(({ slab }) => slab.exitAngleDeg),
-    }),
-    propagation_constant: complexPair(({ slab }) => slab.propagationConstant),
-    normal_phase_thickness: complexPair(({ slab }) => slab.normalPhaseThickness),
-  },
-  { id: 'SubThzSlabLedger' },
-)
+const ledger = tell.object<LedgerFound>('SubThzSlabLedger', {
+  ...tell.of(({ slab }: LedgerFound) => slab, waves),
+  // Without a balance nothing can be said of what is absorbed.
+  absorbed_power_fraction: tell.number.optional(({ found, slab }) =>
+    found.answer.status === 'power_balance_warning' ? null : slab.absorbedPowerFraction,
+  ),
+  ...tell.of(({ slab }: LedgerFound) => slab, balance),
+  angles: tell.group({
+    incident_deg: tell.number(({ found }) => found.question.incidenceAngleDeg),
+    slab_deg: tell.number(({ slab }) => slab.slabAngleDeg),
+    exit_deg: tell.number(({ slab }) => slab.exitAngleDeg),
+  }),
+  propagation_constant: complexPair(({ slab }) => slab.propagationConstant),
+  normal_phase_thickness: complexPair(({ slab }) => slab.normalPhaseThickness),
+})
 
 const comparison = tell.object<SlabAnswer>({
   historical_research_heuristic_db: tell.number('heuristicLossDb'),
@@ -140,49 +137,46 @@ const provenance = tell.object<SlabQuestion>({
 })
 
 /** The answer of `POST /api/sub-thz-material-reference`; numbers as computed, nothing is rounded. */
-export const slabAnswer = tell.object<SlabFound>(
-  {
-    schema_version: tell.always(1),
-    model_id: tell.always(references.slab.modelId),
-    model_version: tell.always('v1'),
-    status: tell.oneOf([
-      'applicable',
-      'material_frequency_out_of_range',
-      'below_numeric_floor',
-      'power_balance_warning',
-    ])(({ answer }) => answer.status),
-    readiness: tell.always('reference_only'),
-    promoted: tell.always(false),
-    reference,
-    material: tell.group({
-      ...tell.of(
-        ({ question, answer }: SlabFound) => ({
-          choice: question.material,
-          properties: answer.properties,
-        }),
-        materialMembers,
-      ),
-      thickness_m: tell.number(({ question }) => question.thicknessM),
-      thickness_provenance: tell.text(({ question }) => question.thicknessProvenance),
-    }),
-    geometry: geometry('question'),
-    media: tell.object<SlabQuestion>({
-      incident: mediumAt(({ frequencyGhz, incidentMedium }) => ({
-        medium: incidentMedium,
-        frequencyGhz,
-      })),
-      exit: mediumAt(({ frequencyGhz, exitMedium }) => ({ medium: exitMedium, frequencyGhz })),
-    })('question'),
-    applicability,
-    ledger: ledger.optional((found) => {
-      const { slab } = found.answer
-      return slab && { found, slab }
-    }),
-    comparison: comparison('answer'),
-    property_provenance: provenance('question'),
-    fingerprint: referenceFingerprintKind(references.slab)('fingerprint'),
-    assumptions: tell.wordList(slabTexts.assumptions),
-    limitations: tell.list(tell.text)(({ answer }) => limitationsOf(answer)),
-  },
-  { id: 'SubThzMaterialResponse' },
-)
+export const slabAnswer = tell.object<SlabFound>('SubThzMaterialResponse', {
+  schema_version: tell.always(1),
+  model_id: tell.always(references.slab.modelId),
+  model_version: tell.always('v1'),
+  status: tell.oneOf([
+    'applicable',
+    'material_frequency_out_of_range',
+    'below_numeric_floor',
+    'power_balance_warning',
+  ])(({ answer }) => answer.status),
+  readiness: tell.always('reference_only'),
+  promoted: tell.always(false),
+  reference,
+  material: tell.group({
+    ...tell.of(
+      ({ question, answer }: SlabFound) => ({
+        choice: question.material,
+        properties: answer.properties,
+      }),
+      materialMembers,
+    ),
+    thickness_m: tell.number(({ question }) => question.thicknessM),
+    thickness_provenance: tell.text(({ question }) => question.thicknessProvenance),
+  }),
+  geometry: geometry('question'),
+  media: tell.object<SlabQuestion>({
+    incident: mediumAt(({ frequencyGhz, incidentMedium }) => ({
+      medium: incidentMedium,
+      frequencyGhz,
+    })),
+    exit: mediumAt(({ frequencyGhz, exitMedium }) => ({ medium: exitMedium, frequencyGhz })),
+  })('question'),
+  applicability,
+  ledger: ledger.optional((found) => {
+    const { slab } = found.answer
+    return slab && { found, slab }
+  }),
+  comparison: comparison('answer'),
+  property_provenance: provenance('question'),
+  fingerprint: referenceFingerprintKind(references.slab)('fingerprint'),
+  assumptions: tell.wordList(slabTexts.assumptions),
+  limitations: tell.list(tell.text)(({ answer }) => limitationsOf(answer)),
+})

@@ -3,7 +3,6 @@ import type { SourcedRange } from '../../analyses/link/profile-in-pack.ts'
 import * as tell from './told.ts'
 
 /** What an answer rests on beside its model, where it tells nothing else of that than the air. */
-export const airEvidence = tell.object<readonly SourcedRange[]>(
-  { sentences: tell.list(tell.text)(airSentences) },
-  { id: 'AirEvidence' },
-)
+export const airEvidence = tell.object<readonly SourcedRange[]>('AirEvidence', {
+  sentences: tell.list(tell.text)(airSentences),
+})

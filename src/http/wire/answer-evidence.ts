@@ -18,69 +18,57 @@ import type { GroundEvidence } from './ground.ts'
 import * as tell from './told.ts'
 
 /** How much lies outside the bounds of the pack. */
-export const outsidePack = tell.object<OutsidePack>(
-  {
-    beyond_pack: tell.says('The rule of the request.', tell.oneOf(beyondPackRules)('rule')),
-    counted: tell.says(
-      'What is counted: the nodes of a surface; rays of a sector or a plan, which count when they ' +
-        'end beyond the bounds or are ended by them; samples; or places spread evenly over the ' +
-        'circles of the cells.',
-      tell.oneOf(packCounts)('counted'),
-    ),
-    count: tell.says('Those outside the bounds of the pack.', tell.count('outside')),
-    of: tell.says('All of them, with a value or without.', tell.count('all')),
-    pct: tell.number(({ outside, all }) => percent(outside, all)),
-  },
-  { id: 'OutsidePack' },
-)
+export const outsidePack = tell.object<OutsidePack>('OutsidePack', {
+  beyond_pack: tell.says('The rule of the request.', tell.oneOf(beyondPackRules)('rule')),
+  counted: tell.says(
+    'What is counted: the nodes of a surface; rays of a sector or a plan, which count when they ' +
+      'end beyond the bounds or are ended by them; samples; or places spread evenly over the ' +
+      'circles of the cells.',
+    tell.oneOf(packCounts)('counted'),
+  ),
+  count: tell.says('Those outside the bounds of the pack.', tell.count('outside')),
+  of: tell.says('All of them, with a value or without.', tell.count('all')),
+  pct: tell.number(({ outside, all }) => percent(outside, all)),
+})
 
-const behindGround = tell.object<BehindGround>(
-  {
-    terrain_kind: tell.oneOf(elevationKinds)('kind'),
-    points_in_sight: tell.says('Over flat ground, as the answer has them.', tell.count('inSight')),
-    tested_points: tell.says(
-      'At most 500 of them, over ground that is known all along.',
-      tell.count('tested'),
-    ),
-    count: tell.says('Those of the tested points that the ground hides.', tell.count('behind')),
-    pct: tell.says(
-      'Of the tested points; null without any.',
-      tell.number.orNull(({ behind, tested }) => (tested === 0 ? null : percent(behind, tested))),
-    ),
-  },
-  { id: 'BehindGround' },
-)
+const behindGround = tell.object<BehindGround>('BehindGround', {
+  terrain_kind: tell.oneOf(elevationKinds)('kind'),
+  points_in_sight: tell.says('Over flat ground, as the answer has them.', tell.count('inSight')),
+  tested_points: tell.says(
+    'At most 500 of them, over ground that is known all along.',
+    tell.count('tested'),
+  ),
+  count: tell.says('Those of the tested points that the ground hides.', tell.count('behind')),
+  pct: tell.says(
+    'Of the tested points; null without any.',
+    tell.number.orNull(({ behind, tested }) => (tested === 0 ? null : percent(behind, tested))),
+  ),
+})
 
-const groundCounted = tell.object<GroundCounts>(
-  {
-    points: tell.says('Of the answer, under cells that count the ground.', tell.count('points')),
-    behind_ground: tell.says('Those that the ground hides.', tell.count('behind')),
-    behind_pct: tell.number(({ behind, points }) => percent(behind, points)),
-    paths_over_void: tell.says(
-      'Those whose path crosses a void of the terrain: its height is taken from beside it.',
-      tell.count('overVoid'),
-    ),
-    paths_without_ground: tell.says(
-      'Those on whose path no ground is known: it counts as flat, or the fallback answers where ' +
-        'the model needs the ground.',
-      tell.count('unknown'),
-    ),
-  },
-  { id: 'GroundCounted' },
-)
+const groundCounted = tell.object<GroundCounts>('GroundCounted', {
+  points: tell.says('Of the answer, under cells that count the ground.', tell.count('points')),
+  behind_ground: tell.says('Those that the ground hides.', tell.count('behind')),
+  behind_pct: tell.number(({ behind, points }) => percent(behind, points)),
+  paths_over_void: tell.says(
+    'Those whose path crosses a void of the terrain: its height is taken from beside it.',
+    tell.count('overVoid'),
+  ),
+  paths_without_ground: tell.says(
+    'Those on whose path no ground is known: it counts as flat, or the fallback answers where ' +
+      'the model needs the ground.',
+    tell.count('unknown'),
+  ),
+})
 
-const sightCounted = tell.object<SightCounts>(
-  {
-    points: tell.says('Of the answer, under cells with a rule of sight.', tell.count('points')),
-    statistical: tell.says(
-      'Those whose sight is not known: their loss is the mean of that in and out of sight, in dB, ' +
-        'by how likely sight is at the distance.',
-      tell.count('statistical'),
-    ),
-    statistical_pct: tell.number(({ statistical, points }) => percent(statistical, points)),
-  },
-  { id: 'SightCounted' },
-)
+const sightCounted = tell.object<SightCounts>('SightCounted', {
+  points: tell.says('Of the answer, under cells with a rule of sight.', tell.count('points')),
+  statistical: tell.says(
+    'Those whose sight is not known: their loss is the mean of that in and out of sight, in dB, ' +
+      'by how likely sight is at the distance.',
+    tell.count('statistical'),
+  ),
+  statistical_pct: tell.number(({ statistical, points }) => percent(statistical, points)),
+})
 
 /** What an answer rests on beside its model. */
 export interface AnswerEvidence {
@@ -126,7 +114,7 @@ export const evidenceTold: tell.Members<EvidenceFound> = {
   ),
 }
 
-export const answerEvidence = tell.object(evidenceTold, { id: 'AnswerEvidence' })
+export const answerEvidence = tell.object('AnswerEvidence', evidenceTold)
 
 function outsideSentences(
   outsidePack: OutsidePack,

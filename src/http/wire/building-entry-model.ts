@@ -107,33 +107,30 @@ interface ModelFound {
 }
 
 /** The losses of the frequency, with their source, and other sources beside them. */
-export const entryModel = tell.object<ModelFound>(
-  {
-    id: tell.always('3gpp_tr_38_901_o2i'),
-    reference: tell.words('3GPP TR 38.901 V19.4, section 7.4.3.1, Tables 7.4.3-1 to 7.4.3-3'),
-    scenario: tell.words('building-entry-just-inside-facade'),
-    description: tell.words(
-      'Outdoor median power at one facade point, less the loss of the external wall; no indoor depth.',
-    ),
-    supported_frequencies_ghz: tell.list(tell.number)(() => entryFrequenciesGhz),
-    unsupported_frequencies_ghz: tell.list(tell.number)(() => [140]),
-    outdoor_baseline_model: tell.says(
-      'Of the cells; where they have several, in the order of the cells.',
-      tell.text(({ outdoorModels }) => outdoorModels.join(', ')),
-    ),
-    outdoor_baseline_rule: tell.words('the building itself is taken away, all others stand'),
-    indoor_depth_m: tell.always(0),
-    random_draws_used: tell.always(false),
-    ...tell.alwaysEach(true, 'material_evidence_only', 'no_whole_building_claim'),
-    profile_semantics: tell.words('two deterministic scenarios: old and new walls'),
-    profiles: tell.list(profile)(profilesFound),
-    alternative_editions: tell.list(olderEdition)(({ profiles }) =>
-      profiles === null || profiles.olderEdition === null ? [] : [profiles.olderEdition],
-    ),
-    p2109: tell.says(
-      'Medians of ITU-R P.2109-2 for a level path, for comparison alone.',
-      p2109Medians.orNull(({ frequencyGhz }) => p2109Path(frequencyGhz, 0)),
-    ),
-  },
-  { id: 'BuildingEntryModel' },
-)
+export const entryModel = tell.object<ModelFound>('BuildingEntryModel', {
+  id: tell.always('3gpp_tr_38_901_o2i'),
+  reference: tell.words('3GPP TR 38.901 V19.4, section 7.4.3.1, Tables 7.4.3-1 to 7.4.3-3'),
+  scenario: tell.words('building-entry-just-inside-facade'),
+  description: tell.words(
+    'Outdoor median power at one facade point, less the loss of the external wall; no indoor depth.',
+  ),
+  supported_frequencies_ghz: tell.list(tell.number)(() => entryFrequenciesGhz),
+  unsupported_frequencies_ghz: tell.list(tell.number)(() => [140]),
+  outdoor_baseline_model: tell.says(
+    'Of the cells; where they have several, in the order of the cells.',
+    tell.text(({ outdoorModels }) => outdoorModels.join(', ')),
+  ),
+  outdoor_baseline_rule: tell.words('the building itself is taken away, all others stand'),
+  indoor_depth_m: tell.always(0),
+  random_draws_used: tell.always(false),
+  ...tell.alwaysEach(true, 'material_evidence_only', 'no_whole_building_claim'),
+  profile_semantics: tell.words('two deterministic scenarios: old and new walls'),
+  profiles: tell.list(profile)(profilesFound),
+  alternative_editions: tell.list(olderEdition)(({ profiles }) =>
+    profiles === null || profiles.olderEdition === null ? [] : [profiles.olderEdition],
+  ),
+  p2109: tell.says(
+    'Medians of ITU-R P.2109-2 for a level path, for comparison alone.',
+    p2109Medians.orNull(({ frequencyGhz }) => p2109Path(frequencyGhz, 0)),
+  ),
+})

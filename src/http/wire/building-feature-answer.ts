@@ -8,28 +8,25 @@ function knownText<Source>(textOf: (source: Source) => string) {
   return tell.text.optional((source: Source) => textOf(source) || null)
 }
 
-const properties = tell.object<BuildingItem>(
-  {
-    building: knownText(({ building }) => building),
-    logical_building_id: knownText(({ logicalBuildingId }) => logicalBuildingId),
-    name: knownText(({ name }) => name),
-    amenity: knownText(({ amenity }) => amenity),
-    height_m: tell.number('heightM'),
-    height_source: tell.oneOf(drawnHeightSources)('heightSource'),
-    height_evidence_m: tell.number.orNull('heightEvidenceM'),
-    height_evidence_source: tell.oneOf(heightSources)('heightEvidenceSource'),
-    height_evidence_tag: knownText(({ heightEvidenceTag }) => heightEvidenceTag),
-    material: tell.oneOf(materials)('material'),
-    ...tell.named<BuildingItem, number>(
-      tell.number,
-      'demandWeight',
-      'residentialDemand',
-      'densityScore',
-    ),
-    ...tell.named<BuildingItem, string>(tell.text, 'weightConfidence', 'residentialConfidence'),
-  },
-  { id: 'BuildingProperties' },
-)
+const properties = tell.object<BuildingItem>('BuildingProperties', {
+  building: knownText(({ building }) => building),
+  logical_building_id: knownText(({ logicalBuildingId }) => logicalBuildingId),
+  name: knownText(({ name }) => name),
+  amenity: knownText(({ amenity }) => amenity),
+  height_m: tell.number('heightM'),
+  height_source: tell.oneOf(drawnHeightSources)('heightSource'),
+  height_evidence_m: tell.number.orNull('heightEvidenceM'),
+  height_evidence_source: tell.oneOf(heightSources)('heightEvidenceSource'),
+  height_evidence_tag: knownText(({ heightEvidenceTag }) => heightEvidenceTag),
+  material: tell.oneOf(materials)('material'),
+  ...tell.named<BuildingItem, number>(
+    tell.number,
+    'demandWeight',
+    'residentialDemand',
+    'densityScore',
+  ),
+  ...tell.named<BuildingItem, string>(tell.text, 'weightConfidence', 'residentialConfidence'),
+})
 
 /** A footprint as a GeoJSON feature; texts that the data does not have are left out. */
 export const buildingFeatureMembers: tell.Members<BuildingItem> = {

@@ -23,61 +23,54 @@ const hasHeightsFromElsewhere = ({
 }: Summary): boolean => measuredHeightBuildings + estimatedHeightBuildings > 0
 
 /** How much is known of the buildings of a pack, and of their demand. */
-export const buildingSummary = tell.object<Summary>(
-  {
-    ...tell.named<Summary, number>(
-      tell.count,
-      'totalBuildings',
-      'demandWeightedBuildings',
-      'residentialWeightedBuildings',
-      'densityWeightedBuildings',
-    ),
-    avg_demand_weight: tell.number('averageDemandWeight'),
-    avg_residential_demand: tell.number('averageResidentialDemand'),
-    avg_density_score: tell.number('averageDensityScore'),
-    max_demand_weight: tell.number('maximumDemandWeight'),
-    max_residential_demand: tell.number('maximumResidentialDemand'),
-    max_density_score: tell.number('maximumDensityScore'),
-    tag_coverage_pct: byName(tell.percentage)('tagCoveragePct'),
-    material_metadata_buildings: tell.count('materialMetadataBuildings'),
-    material_metadata_coverage_pct: tell.percentage('materialMetadataCoveragePct'),
-    material_tag_coverage_pct: byName(tell.percentage)('materialTagCoveragePct'),
-    material_categories: byName(tell.count)('materialCategories'),
-    ...tell.named<Summary, number>(
-      tell.count,
-      'explicitHeightBuildings',
-      'levelsDerivedHeightBuildings',
-    ),
-    ...tell.where(
-      hasHeightsFromElsewhere,
-      tell.named<Summary, number>(
-        tell.count,
-        'measuredHeightBuildings',
-        'estimatedHeightBuildings',
+export const buildingSummary = tell.object<Summary>('BuildingSummary', {
+  ...tell.named<Summary, number>(
+    tell.count,
+    'totalBuildings',
+    'demandWeightedBuildings',
+    'residentialWeightedBuildings',
+    'densityWeightedBuildings',
+  ),
+  avg_demand_weight: tell.number('averageDemandWeight'),
+  avg_residential_demand: tell.number('averageResidentialDemand'),
+  avg_density_score: tell.number('averageDensityScore'),
+  max_demand_weight: tell.number('maximumDemandWeight'),
+  max_residential_demand: tell.number('maximumResidentialDemand'),
+  max_density_score: tell.number('maximumDensityScore'),
+  tag_coverage_pct: byName(tell.percentage)('tagCoveragePct'),
+  material_metadata_buildings: tell.count('materialMetadataBuildings'),
+  material_metadata_coverage_pct: tell.percentage('materialMetadataCoveragePct'),
+  material_tag_coverage_pct: byName(tell.percentage)('materialTagCoveragePct'),
+  material_categories: byName(tell.count)('materialCategories'),
+  ...tell.named<Summary, number>(
+    tell.count,
+    'explicitHeightBuildings',
+    'levelsDerivedHeightBuildings',
+  ),
+  ...tell.where(
+    hasHeightsFromElsewhere,
+    tell.named<Summary, number>(tell.count, 'measuredHeightBuildings', 'estimatedHeightBuildings'),
+  ),
+  ...tell.named<Summary, number>(
+    tell.count,
+    'fallbackOnlyHeightBuildings',
+    'unavailableHeightBuildings',
+  ),
+  data_quality: tell.oneOf(dataQualities)('dataQuality'),
+  confidence: tell.text('confidence'),
+  demand_source: tell.group<Summary>(
+    tell.of(
+      ({ demandSource: sources }) => sources,
+      tell.named<Summary['demandSource'], DemandSource | null | undefined>(
+        demandSource.orNull,
+        'demandWeight',
+        'residentialDemand',
+        'densityScore',
       ),
     ),
-    ...tell.named<Summary, number>(
-      tell.count,
-      'fallbackOnlyHeightBuildings',
-      'unavailableHeightBuildings',
-    ),
-    data_quality: tell.oneOf(dataQualities)('dataQuality'),
-    confidence: tell.text('confidence'),
-    demand_source: tell.group<Summary>(
-      tell.of(
-        ({ demandSource: sources }) => sources,
-        tell.named<Summary['demandSource'], DemandSource | null | undefined>(
-          demandSource.orNull,
-          'demandWeight',
-          'residentialDemand',
-          'densityScore',
-        ),
-      ),
-    ),
-    skipped_features: byName(tell.count)('skippedFeatures'),
-  },
-  { id: 'BuildingSummary' },
-)
+  ),
+  skipped_features: byName(tell.count)('skippedFeatures'),
+})
 
 /** Where no dataset is loaded: nothing is counted, and nothing is known of sources. */
 export const noBuildings: Summary = {

@@ -16,31 +16,28 @@ export const azimuth = tell.kind<number>({ type: 'number', minimum: 0, exclusive
 type CellProfile = Pick<Cell, 'profile'>
 
 /** Where reception begins, and how that was found. */
-export const thresholdTold = tell.object<ReceiverThreshold>(
-  {
-    mode: tell.oneOf(sensitivityModes)('mode'),
-    sensitivity_dbm: tell.number('sensitivityDbm'),
-    noise_bandwidth_source: tell.oneOf(['not_applicable', ...noiseBandwidthSources])(
-      'noiseBandwidthSource',
+export const thresholdTold = tell.object<ReceiverThreshold>('ReceiverThreshold', {
+  mode: tell.oneOf(sensitivityModes)('mode'),
+  sensitivity_dbm: tell.number('sensitivityDbm'),
+  noise_bandwidth_source: tell.oneOf(['not_applicable', ...noiseBandwidthSources])(
+    'noiseBandwidthSource',
+  ),
+  assumptions: tell.list(tell.text)('assumptions'),
+  applicability: tell.text('applicability'),
+  ...tell.ifAny(
+    (threshold: ReceiverThreshold) => (threshold.mode === 'derived' ? threshold : null),
+    tell.named(
+      tell.number,
+      'noiseDensityDbmHz',
+      'noiseBandwidthHz',
+      'thermalNoiseDbm',
+      'noiseFigureDb',
+      'noiseFloorDbm',
+      'requiredSnrDb',
+      'receiverMarginDb',
     ),
-    assumptions: tell.list(tell.text)('assumptions'),
-    applicability: tell.text('applicability'),
-    ...tell.ifAny(
-      (threshold: ReceiverThreshold) => (threshold.mode === 'derived' ? threshold : null),
-      tell.named(
-        tell.number,
-        'noiseDensityDbmHz',
-        'noiseBandwidthHz',
-        'thermalNoiseDbm',
-        'noiseFigureDb',
-        'noiseFloorDbm',
-        'requiredSnrDb',
-        'receiverMarginDb',
-      ),
-    ),
-  },
-  { id: 'ReceiverThreshold' },
-)
+  ),
+})
 
 /** What the receiver of a cell needs, and where that comes from. */
 export const receiverThresholdOf = tell.kind<CellProfile>(thresholdTold.schema, ({ profile }) =>
@@ -75,22 +72,20 @@ export interface CellAtSite {
 }
 
 /** Where the antenna stands, and what is around it. */
-export const transmitterSite = tell.object<CellAtSite>(
-  {
-    kind: tell.oneOf(['open', 'rooftop', 'indoor'])(({ site }) => site.kind),
-    antenna_height_m: tell.number(({ site }) => site.antennaHeightM),
-    ...tell.of(
-      ({ cell, site }: CellAtSite) => ({ profile: cell.profile, place: site }),
-      antennaHeightTold,
-    ),
-    host_roof_height_m: tell.number.orNull(({ site }) => site.hostRoofHeightM),
-    host_building_ids: tell.list(tell.text)(({ site }) => site.hostBuildingIds),
-    pack_coverage: tell.oneOf(['complete', 'partial', 'none'])(({ site }) => site.packCoverage),
-  },
-  { id: 'TransmitterSite' },
-)
+export const transmitterSite = tell.object<CellAtSite>('TransmitterSite', {
+  kind: tell.oneOf(['open', 'rooftop', 'indoor'])(({ site }) => site.kind),
+  antenna_height_m: tell.number(({ site }) => site.antennaHeightM),
+  ...tell.of(
+    ({ cell, site }: CellAtSite) => ({ profile: cell.profile, place: site }),
+    antennaHeightTold,
+  ),
+  host_roof_height_m: tell.number.orNull(({ site }) => site.hostRoofHeightM),
+  host_building_ids: tell.list(tell.text)(({ site }) => site.hostBuildingIds),
+  pack_coverage: tell.oneOf(['complete', 'partial', 'none'])(({ site }) => site.packCoverage),
+})
 
 const appliedAtSite = tell.object<ModelApplicability & Pick<CellAtSite, 'site'>>(
+  'ModelApplicability',
   {
     requested_model_id: tell.oneOf(propagationModelIds)('requestedModelId'),
     applied_model_id: tell.oneOf(propagationModelIds)('appliedModelId'),
@@ -98,7 +93,6 @@ const appliedAtSite = tell.object<ModelApplicability & Pick<CellAtSite, 'site'>>
     reason: tell.text('reason'),
     note: tell.text.optional(({ site }) => (site.kind === 'indoor' ? indoorNote(site) : null)),
   },
-  { id: 'ModelApplicability' },
 )
 
 function indoorNote(site: TransmitterSite): string {

@@ -33,10 +33,10 @@ const settingsTold: tell.Members<RequestDefaults> = {
 export const requestSettings = tell.object(settingsTold)
 
 /** What a cell gets that says nothing of its own. */
-export const requestDefaults = tell.object<RequestDefaults>(
-  { ...settingsTold, noise_figure_db: tell.number(({ profile }) => profile.receiverNoiseFigureDb) },
-  { id: 'RequestDefaults' },
-)
+export const requestDefaults = tell.object<RequestDefaults>('RequestDefaults', {
+  ...settingsTold,
+  noise_figure_db: tell.number(({ profile }) => profile.receiverNoiseFigureDb),
+})
 
 interface ConfiguredCell {
   readonly id: string
@@ -63,10 +63,10 @@ export function cellIdentity(cell: ConfiguredCell) {
 }
 
 /** A cell of a plan at its azimuth. */
-const configuredCell = tell.object<ConfiguredCell>(
-  { ...configurationTold, receiver_threshold: receiverThresholdOf((cell) => cell) },
-  { id: 'CellConfiguration' },
-)
+const configuredCell = tell.object<ConfiguredCell>('CellConfiguration', {
+  ...configurationTold,
+  receiver_threshold: receiverThresholdOf((cell) => cell),
+})
 
 interface ConfiguredPlan {
   readonly cells: readonly Cell[]
@@ -87,16 +87,13 @@ export const cellConfigurations = tell.kind<ConfiguredPlan>(
 const atSite = (found: CellAtSite) => found
 
 /** What a cell stands on, and which model answers for it. */
-const cellConditions = tell.object<CellAtSite>(
-  {
-    id: tell.text(({ cell }) => cell.id),
-    applicability: applicability(atSite),
-    transmitter_site: transmitterSite(atSite),
-    receiver_threshold: receiverThresholdOf('cell'),
-    host_roof_assumed_below_antenna: tell.ifTrue(({ site }) => site.hostRoofAssumedBelowAntenna),
-  },
-  { id: 'CellConditions' },
-)
+const cellConditions = tell.object<CellAtSite>('CellConditions', {
+  id: tell.text(({ cell }) => cell.id),
+  applicability: applicability(atSite),
+  transmitter_site: transmitterSite(atSite),
+  receiver_threshold: receiverThresholdOf('cell'),
+  host_roof_assumed_below_antenna: tell.ifTrue(({ site }) => site.hostRoofAssumedBelowAntenna),
+})
 
 interface CellsOfRequest {
   readonly cells: readonly Cell[]

@@ -9,70 +9,65 @@ import * as tell from './told.ts'
 
 /** The full ledger of one link, its levels as this kind writes them. */
 export function linkLedgerIn(level: tell.Kind<number>) {
-  return tell.object<LinkBudget>(
-    {
-      ...tell.named(
-        level,
-        'txPowerDbm',
-        'txAntennaGainDbi',
-        'antennaGainDbi',
-        'boresightEirpDbm',
-        'directionalEirpDbm',
-        'rxAntennaGainDbi',
-        'systemLossDb',
-        'polarizationLossDb',
-        'calibrationOffsetDb',
-        'eirpDbm',
-        'fsplDb',
-        'propagationLossDb',
-        'buildingLossDb',
+  return tell.object<LinkBudget>('LinkBudget', {
+    ...tell.named(
+      level,
+      'txPowerDbm',
+      'txAntennaGainDbi',
+      'antennaGainDbi',
+      'boresightEirpDbm',
+      'directionalEirpDbm',
+      'rxAntennaGainDbi',
+      'systemLossDb',
+      'polarizationLossDb',
+      'calibrationOffsetDb',
+      'eirpDbm',
+      'fsplDb',
+      'propagationLossDb',
+      'buildingLossDb',
+    ),
+    calibration_correction_db: tell.says(
+      'Of rf_profile.calibration, added to the power; only where one is carried.',
+      level.optional('calibrationCorrectionDb'),
+    ),
+    location_margin_db: tell.says(
+      'Term of location_probability; only where that is stated.',
+      level.optional('locationMarginDb'),
+    ),
+    ...tell.where(({ locationMarginDb }) => locationMarginDb !== undefined, {
+      location_spread_db: tell.says(
+        'Standard deviation over places behind it; null where the model states none.',
+        level.orNull('locationSpreadDb'),
       ),
-      calibration_correction_db: tell.says(
-        'Of rf_profile.calibration, added to the power; only where one is carried.',
-        level.optional('calibrationCorrectionDb'),
-      ),
-      location_margin_db: tell.says(
-        'Term of location_probability; only where that is stated.',
-        level.optional('locationMarginDb'),
-      ),
-      ...tell.where(({ locationMarginDb }) => locationMarginDb !== undefined, {
-        location_spread_db: tell.says(
-          'Standard deviation over places behind it; null where the model states none.',
-          level.orNull('locationSpreadDb'),
-        ),
-      }),
-      ...tell.named(
-        level,
-        'txPatternAttenuationDb',
-        'horizontalPatternAttenuationDb',
-        'verticalPatternAttenuationDb',
-        'patternAttenuationDb',
-        'totalLossDb',
-        'receivedPowerDbm',
-      ),
-      receiver_sensitivity_mode: tell.text('receiverSensitivityMode'),
-      ...tell.named(level, 'effectiveReceiverSensitivityDbm', 'receiverLinkMarginDb'),
-    },
-    { id: 'LinkBudget' },
-  )
+    }),
+    ...tell.named(
+      level,
+      'txPatternAttenuationDb',
+      'horizontalPatternAttenuationDb',
+      'verticalPatternAttenuationDb',
+      'patternAttenuationDb',
+      'totalLossDb',
+      'receivedPowerDbm',
+    ),
+    receiver_sensitivity_mode: tell.text('receiverSensitivityMode'),
+    ...tell.named(level, 'effectiveReceiverSensitivityDbm', 'receiverLinkMarginDb'),
+  })
 }
 
 /** With all digits: its terms add up. */
 export const linkLedger = linkLedgerIn(tell.number)
 
-const lossPart = tell.object<LossPart>(
-  { part: tell.text('part'), label: tell.text('label'), loss_db: tell.number('lossDb') },
-  { id: 'LossPart' },
-)
+const lossPart = tell.object<LossPart>('LossPart', {
+  part: tell.text('part'),
+  label: tell.text('label'),
+  loss_db: tell.number('lossDb'),
+})
 
-const groundPoint = tell.object<GroundPoint>(
-  {
-    point: tell.oneOf(groundPointNames)('point'),
-    distance_m: tell.tenths('distanceM'),
-    elevation_m: tell.tenths('elevationM'),
-  },
-  { id: 'GroundPoint' },
-)
+const groundPoint = tell.object<GroundPoint>('GroundPoint', {
+  point: tell.oneOf(groundPointNames)('point'),
+  distance_m: tell.tenths('distanceM'),
+  elevation_m: tell.tenths('elevationM'),
+})
 
 /** What its model tells of a loss. */
 const lossTold: tell.Members<Link> = {

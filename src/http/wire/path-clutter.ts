@@ -21,17 +21,14 @@ const crossedClass = tell.object<CrossedClass>({
   ),
 })
 
-const stretch = tell.object<ClutterStretch>(
-  {
-    from_m: tell.tenths('fromM'),
-    to_m: tell.tenths('toM'),
-    class: tell.says(
-      'One of those in `classes`; null where the cover is not known.',
-      tell.integer.orNull(({ clutter }) => clutter?.code),
-    ),
-  },
-  { id: 'ClutterStretch' },
-)
+const stretch = tell.object<ClutterStretch>('ClutterStretch', {
+  from_m: tell.tenths('fromM'),
+  to_m: tell.tenths('toM'),
+  class: tell.says(
+    'One of those in `classes`; null where the cover is not known.',
+    tell.integer.orNull(({ clutter }) => clutter?.code),
+  ),
+})
 
 /** The cover along a path, and what the model of its cell makes of it. */
 export interface ClutterAlong {
@@ -49,31 +46,28 @@ export interface ToldClutter {
 }
 
 /** What covers the ground beneath a path; absent where the pack has no clutter. */
-export const toldClutter = tell.object<ToldClutter>(
-  {
-    sample_count: tell.count(({ clutter }) => clutter.sampleCount),
-    classes: tell.list(crossedClass)(({ clutter: { crossed }, along }) =>
-      crossed.map((one) => ({ ...one, colour: along?.colours.get(one.clutter) ?? null })),
-    ),
-    unknown_share: share(({ clutter }) => clutter.unknownShare),
-    mean_height_m: tell.rounded(2).orNull(({ clutter }) => clutter.meanHeightM),
-    maximum_height_m: tell.number.orNull(({ clutter }) => clutter.maximumHeightM),
-    note: tell.words(
-      'Classes of the clutter layer by their share of the path; heights are representative ones of ' +
-        'a class, not those of a tree or a house.',
-    ),
-    counted_by_layers: tell.says(
-      'With include=clutter: whether the model of the layers reads the cover along the path.',
-      tell.flag.optional(({ along }) => along?.isCounted),
-    ),
-    stretches: tell.says(
-      'With include=clutter: the path from the transmitter to the receiver, neighbours of one class ' +
-        'joined, by the nearest posting in even steps.',
-      tell.list(stretch).optional(({ along }) => along?.stretches),
-    ),
-  },
-  { id: 'PathClutter' },
-)
+export const toldClutter = tell.object<ToldClutter>('PathClutter', {
+  sample_count: tell.count(({ clutter }) => clutter.sampleCount),
+  classes: tell.list(crossedClass)(({ clutter: { crossed }, along }) =>
+    crossed.map((one) => ({ ...one, colour: along?.colours.get(one.clutter) ?? null })),
+  ),
+  unknown_share: share(({ clutter }) => clutter.unknownShare),
+  mean_height_m: tell.rounded(2).orNull(({ clutter }) => clutter.meanHeightM),
+  maximum_height_m: tell.number.orNull(({ clutter }) => clutter.maximumHeightM),
+  note: tell.words(
+    'Classes of the clutter layer by their share of the path; heights are representative ones of ' +
+      'a class, not those of a tree or a house.',
+  ),
+  counted_by_layers: tell.says(
+    'With include=clutter: whether the model of the layers reads the cover along the path.',
+    tell.flag.optional(({ along }) => along?.isCounted),
+  ),
+  stretches: tell.says(
+    'With include=clutter: the path from the transmitter to the receiver, neighbours of one class ' +
+      'joined, by the nearest posting in even steps.',
+    tell.list(stretch).optional(({ along }) => along?.stretches),
+  ),
+})
 
 /** The same without what is told along the path. */
 export const pathClutter = tell.kind<PathClutter>(toldClutter.schema, (clutter) =>

@@ -167,12 +167,12 @@ const told: tell.Members<RfContract> = {
 }
 
 /** A contract as it stands in an answer; its texts are for people, its numbers are the thresholds. */
-export const contractTold = tell.object(told, { id: 'RfContract' })
+export const contractTold = tell.object('RfContract', told)
 
 /** The same under another name, with members of its own in place of some. */
 export function contractWith(
   id: string,
   own: tell.Members<RfContract>,
 ): tell.ObjectKind<RfContract> {
-  return tell.object({ ...told, ...own }, { id })
+  return tell.object(id, { ...told, ...own })
 }

@@ -106,7 +106,7 @@ export const terrainTold: tell.Members<TerrainFound> = {
   ),
 }
 
-export const terrainMetadata = tell.object(terrainTold, { id: 'TerrainMetadata' })
+export const terrainMetadata = tell.object('TerrainMetadata', terrainTold)
 
 function terrainLimitations(
   { kind, authoritative, verticalDatumKind }: TerrainDeclaration,

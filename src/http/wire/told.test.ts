@@ -23,22 +23,19 @@ const wall = tell.object<Wall>({
   openings: tell.count.orNull('openings'),
 })
 
-const house = tell.object<House>(
-  {
-    id: tell.says('Its id in the pack.', tell.text('id')),
-    height_m: tell.number.optional('heightM'),
-    kind: tell.oneOf(['host', 'other'])(({ isHost }) => (isHost ? 'host' : 'other')),
-    walls: tell.list(wall).optional('walls'),
-    front: wall.orNull('front'),
-    ...tell.ifAny(({ front }: House) => front, { front_loss_db: tell.number('lossDb') }),
-    ...tell.alwaysEach(false, 'is_measured', 'is_final'),
-    site: tell.group({ is_host: tell.flag('isHost'), note: tell.words('as drawn') }),
-    losses: tell.map(tell.number)(({ walls }) =>
-      walls.map(({ lossDb }, index) => [`w${index}`, lossDb]),
-    ),
-  },
-  { id: 'House' },
-)
+const house = tell.object<House>('House', {
+  id: tell.says('Its id in the pack.', tell.text('id')),
+  height_m: tell.number.optional('heightM'),
+  kind: tell.oneOf(['host', 'other'])(({ isHost }) => (isHost ? 'host' : 'other')),
+  walls: tell.list(wall).optional('walls'),
+  front: wall.orNull('front'),
+  ...tell.ifAny(({ front }: House) => front, { front_loss_db: tell.number('lossDb') }),
+  ...tell.alwaysEach(false, 'is_measured', 'is_final'),
+  site: tell.group({ is_host: tell.flag('isHost'), note: tell.words('as drawn') }),
+  losses: tell.map(tell.number)(({ walls }) =>
+    walls.map(({ lossDb }, index) => [`w${index}`, lossDb]),
+  ),
+})
 
 const houseArbitrary: fc.Arbitrary<House> = (() => {
   const height = fc.option(fc.double({ min: 0, max: 400, noNaN: true }))

@@ -196,11 +196,13 @@ export interface ObjectKind<Source> extends Kind<Source> {
   readonly write: (source: Source) => Readonly<Record<string, unknown>>
 }
 
-/** An object with these members and no others. */
+/** An object with these members and no others; the API document may know it by a name. */
+export function object<Source>(members: Members<Source>): ObjectKind<Source>
+export function object<Source>(id: string, members: Members<Source>): ObjectKind<Source>
 export function object<Source>(
-  members: Members<Source>,
-  { id }: { readonly id?: string } = {},
+  ...told: readonly [Members<Source>] | readonly [id: string, members: Members<Source>]
 ): ObjectKind<Source> {
+  const [id, members] = told.length === 1 ? [undefined, ...told] : told
   const entries = Object.entries(members)
   const optional = entries.filter(([, { isOptional }]) => isOptional).map(([name]) => name)
   const schemas = Object.fromEntries(entries.map(([name, { schema }]) => [name, schema]))

@@ -104,23 +104,20 @@ interface HoldoutFound {
   readonly strategy: Strategy
 }
 
-const holdout = tell.object<HoldoutFound>(
-  {
-    method: tell.oneOf(strategyMethods)(({ strategy }) => strategy.method),
-    group_by: tell
-      .oneOf(groupMembers)
-      .optional(({ strategy }) => ('groupBy' in strategy ? strategy.groupBy : null)),
-    spatial_cell_size_m: tell.number.optional(({ strategy }) =>
-      strategy.method === 'spatial_grid' ? strategy.cellSizeM : null,
-    ),
-    minimum_separation_m: tell.number.optional(({ strategy }) =>
-      strategy.method === 'spatial_grid' ? strategy.minimumSeparationM : null,
-    ),
-    folds: tell.list(fold)(({ folds, strategy }) => folds.map((one) => ({ fold: one, strategy }))),
-    no_leak_evidence: tell.text(({ strategy }) => noLeakText(strategy)),
-  },
-  { id: 'ValidationHoldout' },
-)
+const holdout = tell.object<HoldoutFound>('ValidationHoldout', {
+  method: tell.oneOf(strategyMethods)(({ strategy }) => strategy.method),
+  group_by: tell
+    .oneOf(groupMembers)
+    .optional(({ strategy }) => ('groupBy' in strategy ? strategy.groupBy : null)),
+  spatial_cell_size_m: tell.number.optional(({ strategy }) =>
+    strategy.method === 'spatial_grid' ? strategy.cellSizeM : null,
+  ),
+  minimum_separation_m: tell.number.optional(({ strategy }) =>
+    strategy.method === 'spatial_grid' ? strategy.minimumSeparationM : null,
+  ),
+  folds: tell.list(fold)(({ folds, strategy }) => folds.map((one) => ({ fold: one, strategy }))),
+  no_leak_evidence: tell.text(({ strategy }) => noLeakText(strategy)),
+})
 
 const readiness = tell.group<ValidationFound>({
   classification: tell.oneOf(['synthetic_controlled_only', 'reference_only', 'diagnostic_only'])(
@@ -134,31 +131,28 @@ const readiness = tell.group<ValidationFound>({
 })
 
 /** The answer of `POST /api/sub-thz-validation`. */
-export const validationAnswer = tell.object<ValidationFound>(
-  {
-    schema_version: tell.always(1),
-    operation: tell.oneOf(validationOperations)(({ question }) => question.operation),
-    model_family: tell.always(references.validation.modelId),
-    validation_fingerprint: referenceFingerprintKind(references.validation)('fingerprint'),
-    campaigns: tell.list(campaign)(({ question }) => question.campaigns),
-    models: tell.list(modelAnswer)(({ question, answer, withPredictions }) =>
-      answer.models.map((model) => ({
-        model,
-        method: question.strategy.method,
-        roles: withPredictions ? answer.roles : null,
-      })),
-    ),
-    common_sample_comparisons: tell
-      .list(commonSamples)
-      .optional(({ answer }) => answer.commonSamples),
-    holdout: holdout.optional(({ question, answer }) => {
-      const { folds } = answer
-      return folds && { folds, strategy: question.strategy }
-    }),
-    readiness,
-    ...tell.alwaysEach(false, 'promoted', 'production_candidate'),
-    assumptions: tell.wordList(assumptions),
-    limitations: tell.list(tell.text)(({ answer }) => limitationsOf(answer.remarks)),
-  },
-  { id: 'SubThzValidationResponse' },
-)
+export const validationAnswer = tell.object<ValidationFound>('SubThzValidationResponse', {
+  schema_version: tell.always(1),
+  operation: tell.oneOf(validationOperations)(({ question }) => question.operation),
+  model_family: tell.always(references.validation.modelId),
+  validation_fingerprint: referenceFingerprintKind(references.validation)('fingerprint'),
+  campaigns: tell.list(campaign)(({ question }) => question.campaigns),
+  models: tell.list(modelAnswer)(({ question, answer, withPredictions }) =>
+    answer.models.map((model) => ({
+      model,
+      method: question.strategy.method,
+      roles: withPredictions ? answer.roles : null,
+    })),
+  ),
+  common_sample_comparisons: tell
+    .list(commonSamples)
+    .optional(({ answer }) => answer.commonSamples),
+  holdout: holdout.optional(({ question, answer }) => {
+    const { folds } = answer
+    return folds && { folds, strategy: question.strategy }
+  }),
+  readiness,
+  ...tell.alwaysEach(false, 'promoted', 'production_candidate'),
+  assumptions: tell.wordList(assumptions),
+  limitations: tell.list(tell.text)(({ answer }) => limitationsOf(answer.remarks)),
+})

@@ -28,14 +28,11 @@ import {
 export const modelId = tell.oneOf(validationModelIds)
 
 /** Statistics of residuals. */
-export const metric = tell.object<ResidualMetric>(
-  {
-    count: tell.count('count'),
-    ...tell.named(tell.number.orNull, 'meanBiasDb', 'medianBiasDb', 'maeDb', 'rmseDb', 'stdDb'),
-    ...tell.named(tell.number.orNull, 'p10Db', 'p90Db'),
-  },
-  { id: 'ResidualMetric' },
-)
+export const metric = tell.object<ResidualMetric>('ResidualMetric', {
+  count: tell.count('count'),
+  ...tell.named(tell.number.orNull, 'meanBiasDb', 'medianBiasDb', 'maeDb', 'rmseDb', 'stdDb'),
+  ...tell.named(tell.number.orNull, 'p10Db', 'p90Db'),
+})
 
 /** A comparison and the part that its sample has. */
 interface PredictionFound {
@@ -43,35 +40,30 @@ interface PredictionFound {
   readonly role: SplitRole
 }
 
-const prediction = tell.object<PredictionFound>(
-  {
-    campaign_id: tell.text(({ comparison }) => comparison.sample.campaignId),
-    measurement_id: tell.text(({ comparison }) => comparison.sample.measurement.id),
-    site_id: tell.text.optional(({ comparison }) => comparison.sample.measurement.siteId),
-    location_pair_id: tell.text.optional(
-      ({ comparison }) => comparison.sample.measurement.locationPairId,
-    ),
-    beam_id: tell.text.optional(({ comparison }) => comparison.sample.measurement.beamId),
-    frequency_ghz: tell.number(({ comparison }) => comparison.sample.measurement.frequencyGhz),
-    distance_m: tell.number.orNull(({ comparison }) => comparison.sample.distanceM),
-    status: tell.oneOf(comparisonStatuses)(({ comparison }) => comparison.status),
-    reason: tell.text.optional(({ comparison }) => comparison.reason),
-    observed_path_loss_db: tell.number.optional(({ comparison }) =>
-      measuredLossDb(comparison.sample),
-    ),
-    predicted_path_loss_db: tell.number.optional(({ comparison }) => comparison.predictedDb),
-    residual_db: tell.number.optional(({ comparison }) => comparison.residualDb),
-    quantity_basis: tell.text.optional(({ comparison: { sample } }) =>
-      sample.normalized !== null && 'basis' in sample.normalized ? sample.normalized.basis : null,
-    ),
-    los_state: tell.text(({ comparison }) => comparison.sample.measurement.labels.losState.value),
-    morphology: tell.text(
-      ({ comparison }) => comparison.sample.measurement.labels.morphology.value,
-    ),
-    calibration_set: tell.oneOf(['calibration', 'validation', 'unassigned'])('role'),
-  },
-  { id: 'ValidationPrediction' },
-)
+const prediction = tell.object<PredictionFound>('ValidationPrediction', {
+  campaign_id: tell.text(({ comparison }) => comparison.sample.campaignId),
+  measurement_id: tell.text(({ comparison }) => comparison.sample.measurement.id),
+  site_id: tell.text.optional(({ comparison }) => comparison.sample.measurement.siteId),
+  location_pair_id: tell.text.optional(
+    ({ comparison }) => comparison.sample.measurement.locationPairId,
+  ),
+  beam_id: tell.text.optional(({ comparison }) => comparison.sample.measurement.beamId),
+  frequency_ghz: tell.number(({ comparison }) => comparison.sample.measurement.frequencyGhz),
+  distance_m: tell.number.orNull(({ comparison }) => comparison.sample.distanceM),
+  status: tell.oneOf(comparisonStatuses)(({ comparison }) => comparison.status),
+  reason: tell.text.optional(({ comparison }) => comparison.reason),
+  observed_path_loss_db: tell.number.optional(({ comparison }) =>
+    measuredLossDb(comparison.sample),
+  ),
+  predicted_path_loss_db: tell.number.optional(({ comparison }) => comparison.predictedDb),
+  residual_db: tell.number.optional(({ comparison }) => comparison.residualDb),
+  quantity_basis: tell.text.optional(({ comparison: { sample } }) =>
+    sample.normalized !== null && 'basis' in sample.normalized ? sample.normalized.basis : null,
+  ),
+  los_state: tell.text(({ comparison }) => comparison.sample.measurement.labels.losState.value),
+  morphology: tell.text(({ comparison }) => comparison.sample.measurement.labels.morphology.value),
+  calibration_set: tell.oneOf(['calibration', 'validation', 'unassigned'])('role'),
+})
 
 /** A model with how its samples were set apart. */
 interface ModelFound {
@@ -85,29 +77,26 @@ interface CalibrationFound extends ModelFound {
   readonly calibration: Calibration
 }
 
-const calibration = tell.object<CalibrationFound>(
-  {
-    model_id: modelId(({ model }) => model.modelId),
-    method: tell.oneOf(strategyMethods)('method'),
-    fitted_bias_db: tell.number.orNull((found) => found.calibration.fittedBiasDb),
-    calibration_count: tell.count((found) => found.calibration.calibrationCount),
-    validation_count: tell.count((found) => found.calibration.validationCount),
-    pre_calibration: metric((found) => found.calibration.before),
-    post_calibration: metric((found) => found.calibration.after),
-    validation_source: tell.oneOf(['held_out_groups', 'explicit_groups', 'none_same_samples'])(
-      ({ method }) => validationSources[method],
-    ),
-    status: tell.oneOf([
-      'stable',
-      'unstable',
-      'insufficient_validation_data',
-      'not_calibrated_diagnostic_only',
-    ])((found) => found.calibration.status),
-    promoted: tell.always(false),
-    not_promoted_reason: tell.words(notPromotedReason),
-  },
-  { id: 'BiasCalibration' },
-)
+const calibration = tell.object<CalibrationFound>('BiasCalibration', {
+  model_id: modelId(({ model }) => model.modelId),
+  method: tell.oneOf(strategyMethods)('method'),
+  fitted_bias_db: tell.number.orNull((found) => found.calibration.fittedBiasDb),
+  calibration_count: tell.count((found) => found.calibration.calibrationCount),
+  validation_count: tell.count((found) => found.calibration.validationCount),
+  pre_calibration: metric((found) => found.calibration.before),
+  post_calibration: metric((found) => found.calibration.after),
+  validation_source: tell.oneOf(['held_out_groups', 'explicit_groups', 'none_same_samples'])(
+    ({ method }) => validationSources[method],
+  ),
+  status: tell.oneOf([
+    'stable',
+    'unstable',
+    'insufficient_validation_data',
+    'not_calibrated_diagnostic_only',
+  ])((found) => found.calibration.status),
+  promoted: tell.always(false),
+  not_promoted_reason: tell.words(notPromotedReason),
+})
 
 const trend = tell.object<Trend>({
   dimension: tell.oneOf(['log_distance_m', 'frequency_ghz'])('dimension'),
@@ -159,41 +148,38 @@ function unavailableCount({ statusCounts }: ModelValidation): number {
 }
 
 /** One model; with every prediction where they are asked for. */
-export const modelAnswer = tell.object<ModelFound>(
-  {
-    ...tell.of(({ model }: ModelFound) => model, {
-      model_id: modelId('modelId'),
-      model_version: tell.always('v1'),
-      reference: tell.text((model) => modelReferences[model.modelId]),
-      status_counts: tell.map(tell.count)(({ statusCounts }) => Object.entries(statusCounts)),
-      metric: metric('metric'),
-      stratified_metrics: tell
-        .list(
-          tell.object<Stratum>({
-            dimension: tell.oneOf(stratumDimensions)('dimension'),
-            value: tell.text('value'),
-            metric: metric('metric'),
-          }),
-        )
-        .optional('strata'),
-      diagnostics: tell.list(trend).optional((model) => (isAvailable(model) ? model.trends : null)),
-    }),
-    predictions: tell.list(prediction).optional(
-      ({ model, roles }) =>
-        roles &&
-        model.comparisons.map((comparison) => ({
-          comparison,
-          role: roles.get(comparison.sample)!,
-        })),
-    ),
-    p1411_sigma_comparison: sigmaComparison.optional(({ model }) => sigmaFound(model)),
-    atmospheric_comparison: atmosphere.optional(({ model }) =>
-      model.modelId === references.atmosphere.modelId ? model : null,
-    ),
-    calibration: calibration.optional((found) => {
-      const ofModel = found.model.calibration
-      return ofModel && { ...found, calibration: ofModel }
-    }),
-  },
-  { id: 'ModelValidation' },
-)
+export const modelAnswer = tell.object<ModelFound>('ModelValidation', {
+  ...tell.of(({ model }: ModelFound) => model, {
+    model_id: modelId('modelId'),
+    model_version: tell.always('v1'),
+    reference: tell.text((model) => modelReferences[model.modelId]),
+    status_counts: tell.map(tell.count)(({ statusCounts }) => Object.entries(statusCounts)),
+    metric: metric('metric'),
+    stratified_metrics: tell
+      .list(
+        tell.object<Stratum>({
+          dimension: tell.oneOf(stratumDimensions)('dimension'),
+          value: tell.text('value'),
+          metric: metric('metric'),
+        }),
+      )
+      .optional('strata'),
+    diagnostics: tell.list(trend).optional((model) => (isAvailable(model) ? model.trends : null)),
+  }),
+  predictions: tell.list(prediction).optional(
+    ({ model, roles }) =>
+      roles &&
+      model.comparisons.map((comparison) => ({
+        comparison,
+        role: roles.get(comparison.sample)!,
+      })),
+  ),
+  p1411_sigma_comparison: sigmaComparison.optional(({ model }) => sigmaFound(model)),
+  atmospheric_comparison: atmosphere.optional(({ model }) =>
+    model.modelId === references.atmosphere.modelId ? model : null,
+  ),
+  calibration: calibration.optional((found) => {
+    const ofModel = found.model.calibration
+    return ofModel && { ...found, calibration: ofModel }
+  }),
+})
