@@ -43,7 +43,7 @@ export const modelDescription = tell.object<Description>({
   ),
   ...tell.named<Description, number>(tell.number, 'frequencyMinGhz', 'frequencyMaxGhz'),
   ...tell.named<Description, number>(tell.number, 'distanceMinM', 'distanceMaxM'),
-  limitations: tell.list(tell.text)('limitations'),
+  limitations: tell.texts('limitations'),
 })
 
 function describe({

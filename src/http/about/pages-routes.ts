@@ -11,7 +11,7 @@ import * as tell from '../wire/told.ts'
 /** `GET /` where no page is installed. */
 const serviceIndex = tell.object<Pick<AppContext, 'routes'>>('ServiceIndex', {
   service: tell.words('sightline'),
-  routes: tell.list(tell.text)(({ routes }) => routes.map(({ method, url }) => `${method} ${url}`)),
+  routes: tell.texts(({ routes }) => routes.map(({ method, url }) => `${method} ${url}`)),
 })
 
 /** The built page at `/`, or what there is without one. */

@@ -99,7 +99,7 @@ const diagnostics = tell.object<EntryFound>({
   buildings_evaluated: tell.count(({ answer }) => answer.results.length),
   candidate_cell_links: tell.count(({ answer }) => linksOf(answer.cells)),
   elapsed_ms: tell.says('The only member that differs between runs.', tell.tenths('elapsedMs')),
-  unknown_building_ids: tell.list(tell.text)(({ answer }) => answer.unknownIds),
+  unknown_building_ids: tell.texts(({ answer }) => answer.unknownIds),
   selection_rule: tell.words(
     'the named buildings, or those whose representative point lies in the radius of a cell; ' +
       'of several cells the one with the strongest power behind the low-loss wall serves',

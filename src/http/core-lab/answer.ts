@@ -189,6 +189,6 @@ interface ScenarioFound extends LabFound {
 export const scenarioAnswer = tell.object<ScenarioFound>('CoreScenario', {
   ...lab,
   scenario: scenarioWord('scenario'),
-  ...tell.ifAny(shown, { cluster_tower_ids: tell.list(tell.text)('towerIds') }),
+  ...tell.ifAny(shown, { cluster_tower_ids: tell.texts('towerIds') }),
   updated_at: moment(({ activation }) => activation.activatedAtMs),
 })

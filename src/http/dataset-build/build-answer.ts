@@ -29,7 +29,7 @@ export const uploadsAnswer = tell.object<UploadsFound>('Uploads', {
 const build = tell.object<PackBuildState>({
   id: tell.text('id'),
   state: tell.oneOf(['running', 'built', 'refused', 'failed', 'cancelled'])('state'),
-  warnings: tell.list(tell.text)('warnings'),
+  warnings: tell.texts('warnings'),
   reason: tell.says('Why there is no pack.', tell.text.orNull('reason')),
   stage: tell.says(
     'Null before the first piece of work is done.',

@@ -39,15 +39,12 @@ const columnName = { type: 'string', minLength: 1, maxLength: 200 }
 
 const buildAsked = ask.object({
   id: ask.required(
-    ask.plain<string>({
-      type: 'string',
+    ask.text({
       pattern: textPatterns.packId,
       description: 'Id of the new pack, and the name of its folder.',
     }),
   ),
-  name: ask.optional(
-    ask.plain<string>({ type: 'string', minLength: 1, maxLength: 128, description: 'For people.' }),
-  ),
+  name: ask.optional(ask.text({ minLength: 1, maxLength: 128, description: 'For people.' })),
   buildings: ask.required(files(1, 'Uploaded files of buildings.')),
   towers: filesOrNone(
     'Uploaded files of towers; the word osm stands for the masts in the extracts among buildings.',

@@ -52,10 +52,7 @@ export const axes: Readonly<Record<keyof ExperimentAxes, Axis>> = {
 
 /** The values of an axis; none of them means the value of the base. */
 export function valuesOf({ bound, description }: Axis): ask.Kind<readonly number[]> {
-  const value =
-    bound === null
-      ? ask.plain<number>({ type: 'number', description })
-      : ask.within(bound, description)
+  const value = bound === null ? ask.number({ description }) : ask.within(bound, description)
   return ask.plain({
     type: 'array',
     items: value.schema,

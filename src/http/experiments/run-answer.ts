@@ -68,7 +68,7 @@ export interface ExperimentFindings {
 /** Every run with its place among the others. */
 export const findings = tell.object<ExperimentFindings>('ExperimentResult', {
   runs: tell.list(run)(labelledRuns),
-  objectives: tell.list(tell.text)(() =>
+  objectives: tell.texts(() =>
     objectives.map(({ metric, direction }) => `${direction} ${metricNames[metric]}`),
   ),
   cache_state: tell.oneOf(['computed', 'cached'])(({ isCacheHit }) =>

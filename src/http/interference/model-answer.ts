@@ -110,9 +110,8 @@ const horizonCheck = tell.object<HeardFarther>({
 
 /** How far a cell is heard, by what the request says of it. */
 const horizon: tell.Members<ModelFound> = {
-  interference_horizon_meters: tell.list(tell.number)(
-    ({ question: { cells, interferenceRadiusM } }) =>
-      cells.map(({ profile }) => interferenceRadiusM ?? profile.radiusM),
+  interference_horizon_meters: tell.numbers(({ question: { cells, interferenceRadiusM } }) =>
+    cells.map(({ profile }) => interferenceRadiusM ?? profile.radiusM),
   ),
   interference_horizon_source: tell.text(({ question }) =>
     question.interferenceRadiusM === null
@@ -187,7 +186,7 @@ export const interferenceModel = tell.object<ModelFound>('RadioQualityModel', {
   ),
   requested_sample_spacing_m: tell.number(({ question }) => question.sampleSpacingM),
   effective_sample_spacing_m: tell.rounded(1)(({ answer }) => answer.grid.spacingM),
-  assumptions: tell.list(tell.text)(({ question }) => assumptionsOf(question)),
+  assumptions: tell.texts(({ question }) => assumptionsOf(question)),
   heterogeneous_profiles: tell.flag(({ answer: { cells } }) =>
     cells.some((cell) => !sameNumerology(cell, cells[0])),
   ),

@@ -33,8 +33,8 @@ export const pathLosses = tell.object<Interference>({
     paths.map((toSamples, index) => ({ toSamples, toDemand: demandPaths[index] })),
   ),
   demand: tell.group({
-    lon: tell.list(tell.number)(({ buildings }) => buildings.map(({ lon }) => lon)),
-    lat: tell.list(tell.number)(({ buildings }) => buildings.map(({ lat }) => lat)),
-    total_demand: tell.list(tell.number)(({ buildings }) => buildings.map(totalDemandOf)),
+    lon: tell.numbers(({ buildings }) => buildings.map(({ lon }) => lon)),
+    lat: tell.numbers(({ buildings }) => buildings.map(({ lat }) => lat)),
+    total_demand: tell.numbers(({ buildings }) => buildings.map(totalDemandOf)),
   }),
 })

@@ -78,7 +78,7 @@ export const qualityTold: tell.Members<PointFound> = {
     serviceable: tell.flag('isServiceable'),
     interference_limited: tell.flag('isInterferenceLimited'),
     serviceability_status: tell.text(statusOf),
-    serviceability_failures: tell.list(tell.text)('failures'),
+    serviceability_failures: tell.texts('failures'),
   }),
   ...tell.ofOrNull(({ evaluated }: PointFound) => evaluated.path, {
     wall_count: tell.integer('wallEventCount'),

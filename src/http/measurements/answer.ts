@@ -183,7 +183,7 @@ function outliersOf({ samples }: Measurements): string[] {
 const diagnostics = tell.object<Measurements>({
   outlier_count: tell.count((answer) => outliersOf(answer).length),
   outlier_threshold_db: tell.tenths.orNull('outlierThresholdDb'),
-  outlier_sample_ids: tell.list(tell.text)(outliersOf),
+  outlier_sample_ids: tell.texts(outliersOf),
   residual_vs_distance: tell.list(bin)(errorsByDistance),
   residual_vs_obstruction: tell.list(bin)(errorsByWalls),
 })

@@ -29,24 +29,19 @@ import { overridesOf, settingMembers } from '../wire/sector-request.ts'
 import { isCalled, type NamedVariant, variantName } from './variant-name.ts'
 
 const measuredSample = ask.object({
-  id: ask.required(
-    ask.plain<string>({ type: 'string', minLength: 1, description: 'Unique in the request.' }),
-  ),
+  id: ask.required(ask.text({ minLength: 1, description: 'Unique in the request.' })),
   lon: ask.required(ask.plain<number>(lonSchema)),
   lat: ask.required(ask.plain<number>(latSchema)),
   technology: ask.required(ask.saying('That of the request.', measuredTechnology)),
-  rsrp_dbm: ask.required(ask.plain<number>({ type: 'number', minimum: -180, maximum: -20 })),
-  cell_id: ask.optional(
-    ask.plain<string>({ type: 'string', description: 'The cell that the receiver named.' }),
-  ),
+  rsrp_dbm: ask.required(ask.number({ minimum: -180, maximum: -20 })),
+  cell_id: ask.optional(ask.text({ description: 'The cell that the receiver named.' })),
 })
 
-const provenanceText = ask.plain<string>({
-  type: 'string',
+const provenanceText = ask.text({
   maxLength: maximumProvenanceBytes,
   'x-max-utf8-bytes': maximumProvenanceBytes,
 })
-const collectedAt = ask.plain<string>({ type: 'string', description: 'RFC 3339.' })
+const collectedAt = ask.text({ description: 'RFC 3339.' })
 
 /** Where a campaign comes from, and how long it is meant to hold. */
 export interface CalibrationProvenance {
@@ -105,13 +100,7 @@ const comparisonAsked = ask.object({
       'ComparedModelName',
       ask.object({
         propagation_model: ask.renamed('modelId', ask.required(ask.word(propagationModelIds))),
-        variant: ask.required(
-          ask.plain<string>({
-            type: 'string',
-            maxLength: 64,
-            description: 'As the answer names it.',
-          }),
-        ),
+        variant: ask.required(ask.text({ maxLength: 64, description: 'As the answer names it.' })),
       }),
     ),
   ),

@@ -94,14 +94,14 @@ const change = tell.object<ShownChange>('PlannedChange', {
 })
 
 const buildings = tell.object<PlannedBuildings>('PlannedBuildings', {
-  ids: tell.list(tell.text)('ids'),
+  ids: tell.texts('ids'),
   classes: tell.list(
     tell.kind<number | null>({
       type: ['integer', 'null'],
       description: 'Place in class_points of the certificate; null where no choice serves it.',
     }),
   )('classes'),
-  demand_weights: tell.list(tell.number)('demandWeights'),
+  demand_weights: tell.numbers('demandWeights'),
   homes: tell.list(tell.flag)('homes'),
 })
 

@@ -18,7 +18,7 @@ import { separationMember, siteMembers } from '../wire/separation-request.ts'
 import { limitsMember } from './limits-question.ts'
 import { polygon } from './polygon.ts'
 
-const anyAngle = ask.plain<number>({ type: 'number', description: 'Degrees from north.' })
+const anyAngle = ask.number({ description: 'Degrees from north.' })
 const angleRange = ask.plain<[number, number]>({
   type: 'array',
   items: { type: 'number' },

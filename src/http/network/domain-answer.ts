@@ -19,7 +19,7 @@ export function domainTold(source: DomainSource): tell.Members<DomainFound> {
     source: tell.oneOf(domainSources)(() => source),
     selected_cell_count: tell.count(({ domain }) => domain.envelopeRadiiM.length),
     radius_policy: tell.always('cell_rf_profile_radius_m_else_request_radius_m'),
-    envelope_radii_meters: tell.list(tell.number)(({ domain }) =>
+    envelope_radii_meters: tell.numbers(({ domain }) =>
       domain.envelopeRadiiM.map((radiusM) => Math.round(radiusM * 1e3) / 1e3),
     ),
     relevant_building_entities: tell.count(({ domain }) => domain.footprints.length),

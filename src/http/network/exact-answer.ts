@@ -23,8 +23,8 @@ const certifiedCell = tell.object<NonNullable<PlanCertificate['plan']>[number]>(
 })
 
 const certifiedSite = tell.object<NonNullable<PlanCertificate['sites']>[number]>({
-  cells: tell.list(tell.text)('cells'),
-  least_separation_deg: tell.list(tell.number)('least_separation_deg'),
+  cells: tell.texts('cells'),
+  least_separation_deg: tell.numbers('least_separation_deg'),
 })
 
 const certificate = tell.object<PlanCertificate>('PlanCertificate', {
@@ -39,7 +39,7 @@ const certificate = tell.object<PlanCertificate>('PlanCertificate', {
   plan: tell.list(certifiedCell).orNull('plan'),
   composite_score: tell.number.orNull('composite_score'),
   upper_bound: tell.number.orNull('upper_bound'),
-  cell_order: tell.list(tell.text)('cell_order'),
+  cell_order: tell.texts('cell_order'),
   bound_rule: tell.text('bound_rule'),
   nodes_expanded: tell.count('nodes_expanded'),
 })
@@ -111,7 +111,7 @@ export const exactSearch = tell.object<Exact>('ExactSearch', {
   ...tell.of(resultOf, {
     termination_reason: tell.oneOf(['proven', 'max_nodes', 'deadline'])('terminationReason'),
     incomplete_search: tell.flag(({ terminationReason }) => terminationReason !== 'proven'),
-    cell_order: tell.list(tell.text)('cellOrder'),
+    cell_order: tell.texts('cellOrder'),
     building_classes: tell.count('buildingClasses'),
     progress: tell.list(progressStep, { maxItems: 20 })('progress'),
   }),

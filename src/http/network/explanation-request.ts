@@ -39,7 +39,7 @@ const cellCount = { minItems: fewestNetworkCells, maxItems: maximumCells } as co
 
 /** The settings that entered the run. */
 const returnedParameters = ask.object({
-  rays: ask.required(ask.plain<number>({ type: 'integer', minimum: 8, maximum: 720 })),
+  rays: ask.required(ask.integer({ minimum: 8, maximum: 720 })),
   topLevel: ask.inline(
     overridesOf({
       properties: {

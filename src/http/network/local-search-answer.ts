@@ -98,7 +98,7 @@ export const startTrace = tell.object<TraceFound>('StartTrace', {
     final_score: tenThousandths.orNull('finalScore'),
     final_feasible: tell.flag.orNull('finalFeasible'),
     termination_reason: tell.oneOf(traceEndings)('terminationReason'),
-    state_trace: tell.list(tell.text)('stateTrace'),
+    state_trace: tell.texts('stateTrace'),
   }),
 })
 

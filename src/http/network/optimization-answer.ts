@@ -79,10 +79,8 @@ interface SiteFound {
 /** Cells that keep apart. */
 const apartSite = tell.object<SiteFound>({
   site_id: tell.text(({ site }) => site.id),
-  cells: tell.list(tell.text)(({ site, network }) =>
-    site.cells.map((cell) => network.cells[cell].id),
-  ),
-  least_separation_deg: tell.list(tell.number)(({ site }) => site.leastSeparationDeg),
+  cells: tell.texts(({ site, network }) => site.cells.map((cell) => network.cells[cell].id)),
+  least_separation_deg: tell.numbers(({ site }) => site.leastSeparationDeg),
 })
 
 const outcome = tell.object<OptimizationFound>('OptimizationOutcome', {

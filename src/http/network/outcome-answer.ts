@@ -31,9 +31,7 @@ export const feasibilityTold: tell.Members<LimitedPlan> = {
   constraints_satisfied: tell.flag(({ scoring, metrics }) =>
     isFeasible(scoring.constraints, metrics),
   ),
-  violations: tell.list(tell.text)(({ scoring, metrics }) =>
-    violationsOf(scoring.constraints, metrics),
-  ),
+  violations: tell.texts(({ scoring, metrics }) => violationsOf(scoring.constraints, metrics)),
 }
 
 const scoreTold: tell.Members<ScoredPlan> = {
@@ -71,7 +69,7 @@ export const outcomeTold: tell.Members<JudgedPlan> = {
   recommended_solution_id: tell.text.optional('solutionId'),
   ...feasibilityTold,
   recommended: tell.flag(({ solutionId }) => solutionId !== null),
-  adjusted_parameters: tell.list(tell.text)('adjustedParameters'),
+  adjusted_parameters: tell.texts('adjustedParameters'),
 }
 
 interface ShownTower {

@@ -52,7 +52,7 @@ const tableTold: tell.Members<PlanFound> = {
 const buildingsTold: tell.Members<PlanFound> = {
   table_building_ids: tell.says(
     'Ids of the buildings of the contribution table, in the order of its bits.',
-    tell.list(tell.text)(({ answer, snapshot }) =>
+    tell.texts(({ answer, snapshot }) =>
       Array.from(answer.judged.domain.footprints, (footprint) =>
         stringAt(snapshot.footprints.ids, footprint),
       ),

@@ -57,7 +57,7 @@ const recommendation = tell.object<SiteFound>('Recommendation', {
   rf_profile: rfProfile(({ site }) => site.cell.profile),
   ...tell.of(candidateOf, {
     unmet_demand: tell.tenths('unmetDemand'),
-    same_place_record_ids: tell.list(tell.text)('samePlaceIds'),
+    same_place_record_ids: tell.texts('samePlaceIds'),
   }),
   applicability: applicability('site'),
   transmitter_site: transmitterSite('site'),
@@ -112,7 +112,7 @@ export const siteRecommendations = tell.object<RecommendationFound>('SiteRecomme
       answer.recommended.map(({ candidate }) => candidate),
     ),
   }),
-  notes: tell.list(tell.text)(({ answer }) => notesOf(answer)),
+  notes: tell.texts(({ answer }) => notesOf(answer)),
   model_evidence: answerEvidence(({ network, answer }) => ({
     answer: {
       outsidePack: planOutsidePack(network, answer.baselineMetrics),

@@ -45,11 +45,11 @@ const recommendationAsked = ask.object({
   search_policy: ask.renamed(
     'policy',
     ask.optional(
-      ask.word([jointSitesPolicy], {
-        description:
-          'The max_results candidates that are best together, of up to 200 with the towers, with a bound ' +
+      ask.word(
+        [jointSitesPolicy],
+        'The max_results candidates that are best together, of up to 200 with the towers, with a bound ' +
           'on all such choices; absent: each candidate is ranked alone.',
-      }),
+      ),
     ),
   ),
 })

@@ -25,9 +25,7 @@ const largestNodeBudget = 1_000_000_000
 
 /** Where 0 is as good as nothing. */
 function budget(maximum: number, description: string) {
-  return ask.optional(
-    ask.plain<number>({ type: 'integer', minimum: 0, maximum, default: 0, description }),
-  )
+  return ask.optional(ask.integer({ minimum: 0, maximum, default: 0, description }))
 }
 
 const tower: ask.Kind<SiteTower> = ask.called(
@@ -63,9 +61,7 @@ const optimizationAsked = ask.object({
     `Nodes of the search tree, exact policy; 0 is the default of ${defaultMaxNodes}.`,
   ),
   pareto: ask.optional(
-    ask.word(['exact'], {
-      description: 'Exact policy, 2 or 3 cells: adds the complete Pareto frontier.',
-    }),
+    ask.word(['exact'], 'Exact policy, 2 or 3 cells: adds the complete Pareto frontier.'),
   ),
 })
 

@@ -9,8 +9,7 @@ const datasetIdLength = 128
 
 export const switchAsked = ask.object({
   id: ask.required(
-    ask.plain<string>({
-      type: 'string',
+    ask.text({
       minLength: 1,
       maxLength: datasetIdLength,
       pattern: textPatterns.notBlank,

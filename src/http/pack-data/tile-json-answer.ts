@@ -30,7 +30,7 @@ function tileSet(
     name: tell.text(({ manifest }) => manifest.name),
     attribution: tell.text(({ manifest }) => manifest.layers?.[layer]?.license ?? ''),
     scheme: tell.always('xyz'),
-    tiles: tell.list(tell.text)(({ root }) => [`${root}/api/tiles/${tilePath}`]),
+    tiles: tell.texts(({ root }) => [`${root}/api/tiles/${tilePath}`]),
     minzoom: zoom('minimumZoom'),
     maxzoom: zoom('maximumZoom'),
     bounds: numbers(4)('bounds'),

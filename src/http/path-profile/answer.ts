@@ -181,7 +181,7 @@ const endTold: tell.Members<EndFound> = {
   kind: tell.oneOf(['open', 'rooftop', 'indoor'])(({ end }) => end.kind),
   height_m: tell.number('heightM'),
   host_roof_height_m: tell.number.orNull(({ end }) => end.roofHeightM),
-  host_building_ids: tell.list(tell.text)(({ end }) => end.buildingIds),
+  host_building_ids: tell.texts(({ end }) => end.buildingIds),
   host_roof_assumed_below: tell.flag(({ end }) => end.roofAssumedBelow),
 }
 
@@ -241,7 +241,7 @@ export const pathProfileAnswer = tell.object<PathFound>('PathProfileResponse', {
     end: found.answer.receiverEnd,
     heightM: profileOf(found).receiverHeightM,
   })),
-  limitations: tell.list(tell.text)((found) => [
+  limitations: tell.texts((found) => [
     ...limitationsOf(found.answer, found.snapshot, profileOf(found).unknownHeights),
     ...oxygenLosses([{ ...profileOf(found), radiusM: found.answer.path.lengthM }]).map(
       oxygenSentence,

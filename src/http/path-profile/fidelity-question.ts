@@ -28,14 +28,15 @@ const numbers = Object.fromEntries(
 /** Which effects a budget counts, and how strong they are. */
 export const fidelityAsked: ask.Kind<Fidelity> = ask.object({
   building_loss_mode: ask.withDefault(
-    ask.word(buildingLossModes, {
-      description: 'How buildings in the way count: as edges, as walls, or not at all.',
-    }),
+    ask.word(
+      buildingLossModes,
+      'How buildings in the way count: as edges, as walls, or not at all.',
+    ),
     defaultFidelity.buildingLossMode,
   ),
   diffraction_model: ask.withDefault(ask.word(diffractionModels), defaultFidelity.diffractionModel),
   default_wall_material: ask.withDefault(
-    ask.word(defaultWallMaterials, { description: 'Material of walls whose own is unknown.' }),
+    ask.word(defaultWallMaterials, 'Material of walls whose own is unknown.'),
     defaultFidelity.defaultWallMaterial,
   ),
   ...numbers,

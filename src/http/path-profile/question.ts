@@ -37,8 +37,7 @@ const pathAsked = ask.object({
     ask.plain<number>({ ...spacing.schema, default: defaultSampleSpacingM(0) }),
   ),
   model_profile: ask.orElse(
-    ask.plain<string>({
-      type: 'string',
+    ask.text({
       maxLength: 64,
       description:
         'terrain-profile (0.03 to 6 GHz), urban-short-range (0.3 to 100 GHz) or research-sub-thz ' +

@@ -53,7 +53,7 @@ const besideFeatures = {
 } as const
 
 const featureId = ask.optional(ask.plain<string | number>({ type: ['string', 'number'] }))
-const name = ask.plain<string>({ type: 'string', minLength: 1, maxLength: 128 })
+const name = ask.text({ minLength: 1, maxLength: 128 })
 
 const place = ask.plain<number[]>({
   type: 'array',
@@ -78,7 +78,7 @@ const feature = ask.object({
         'RegionCellProperties',
         ask.object({
           id: ask.required(name),
-          azimuth: ask.renamed('azimuthDeg', ask.optional(ask.plain<number>({ type: 'number' }))),
+          azimuth: ask.renamed('azimuthDeg', ask.optional(ask.number())),
           rf_profile: ask.renamed(
             'overrides',
             ask.evenEmpty(
@@ -106,7 +106,7 @@ const cellCollection = ask.object(
 export type CellCollection = ask.ValueOf<typeof cellCollection>
 
 /** A degree of longitude that may go on beyond the antimeridian. */
-const continuousLon = ask.plain<number>({ type: 'number', minimum: -360, maximum: 360 })
+const continuousLon = ask.number({ minimum: -360, maximum: 360 })
 const corner = ask.each(continuousLon, { minItems: 2, maxItems: 2 })
 
 /** What is in it is checked by hand: its depth follows from the type. */
@@ -237,11 +237,11 @@ export const regionAsked = ask.object({
     [],
   ),
   method: ask.withDefault(
-    ask.word(lossMethods, {
-      description:
-        'radial: under models that walk bearings, losses are interpolated between bearings, and the ' +
+    ask.word(
+      lossMethods,
+      'radial: under models that walk bearings, losses are interpolated between bearings, and the ' +
         'manifest says how far off that is. exact: each node has a way of its own.',
-    }),
+    ),
     'radial',
   ),
   network_tech,

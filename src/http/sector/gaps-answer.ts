@@ -59,9 +59,7 @@ type Candidates = CoverageGaps['candidates']
 
 /** Columns instead of objects: a radius may hold ten thousand buildings. */
 const candidateColumns = tell.object<Candidates>({
-  ids: tell.list(tell.text)((candidates: Candidates) =>
-    candidates.map(({ buildingId }) => buildingId),
-  ),
+  ids: tell.texts((candidates: Candidates) => candidates.map(({ buildingId }) => buildingId)),
   rx_dbm: tell.list(tell.orNull(tell.tenths))((candidates: Candidates) =>
     candidates.map(({ receivedPowerDbm }) => receivedPowerDbm),
   ),
@@ -78,12 +76,12 @@ function ofFacades(part: (facade: NonNullable<BuildingLoss['facade']>) => number
 }
 
 const lossColumns = tell.object<Losses>({
-  ids: tell.list(tell.text)((losses: Losses) => losses.map(({ buildingId }) => buildingId)),
+  ids: tell.texts((losses: Losses) => losses.map(({ buildingId }) => buildingId)),
   total_demand: tell.list(tell.tenths)((losses: Losses) =>
     losses.map(({ totalDemand }) => totalDemand),
   ),
-  centroid_east_m: tell.list(tell.number)((losses: Losses) => losses.map(({ x }) => x)),
-  centroid_north_m: tell.list(tell.number)((losses: Losses) => losses.map(({ y }) => y)),
+  centroid_east_m: tell.numbers((losses: Losses) => losses.map(({ x }) => x)),
+  centroid_north_m: tell.numbers((losses: Losses) => losses.map(({ y }) => y)),
   facade_east_m: tell.list(tell.orNull(tell.number))(ofFacades(({ x }) => x)),
   facade_north_m: tell.list(tell.orNull(tell.number))(ofFacades(({ y }) => y)),
   values: tell.says(

@@ -34,7 +34,7 @@ const surfaceAsked = ask.object({
     questionDefaults.cellSizeM,
   ),
   thresholds_dbm: ask.withDefault<readonly number[]>(
-    ask.each(ask.plain<number>({ type: 'number', ...thresholdDbm }), {
+    ask.each(ask.number(thresholdDbm), {
       minItems: 1,
       maxItems: maximumThresholds,
       uniqueItems: true,

@@ -180,7 +180,7 @@ const model: tell.Members<SurfaceFound> = {
     'The receiver threshold changes only the below-sensitivity statistic; a node counts when its ' +
       'power is at or below it.',
   ),
-  assumptions: tell.list(tell.text)(({ question, answer: { radial } }) => [
+  assumptions: tell.texts(({ question, answer: { radial } }) => [
     ...assumptions(question.cell),
     ...(radial === null ? [] : [radialAssumption(radial)]),
   ]),
@@ -210,7 +210,7 @@ export const surfaceAnswer = tell.object<SurfaceFound>('CoverageSurface', {
   }),
   stats: tell.group({
     ...tell.of(({ answer }: SurfaceFound) => answer.stats, statsTold),
-    thresholds_dbm: tell.list(tell.number)(({ question }: SurfaceFound) => question.thresholdsDbm),
+    thresholds_dbm: tell.numbers(({ question }: SurfaceFound) => question.thresholdsDbm),
     ...tell.of(({ question }: SurfaceFound) => receiverThreshold(question.cell.profile), {
       receiver_sensitivity_dbm: tell.number('sensitivityDbm'),
       receiver_sensitivity_mode: tell.text('mode'),

@@ -157,7 +157,7 @@ const clearance = tell.object<PathFound>('TerrainClearance', {
     'Antennas stand at their heights above the terrain at both ends; the line between is straight.',
     'No Earth curvature, refraction, buildings or vegetation.',
   ]),
-  qualifications: tell.list(tell.text)(qualificationsOf),
+  qualifications: tell.texts(qualificationsOf),
   fingerprint: tell.kind<string>(fingerprintText)('fingerprint'),
   samples: tell.list(clearanceSample)(({ path }) =>
     path.clearance.samples.map((sample, i) => ({ sample, point: path.points[i] })),
@@ -231,7 +231,7 @@ const answer = tell.object<WithClearance>('SpatialEvidencePathResponse', {
     status: tell.oneOf(['interpolated', 'unavailable'])(({ path }) =>
       path.points.some(({ terrainM }) => terrainM !== null) ? 'interpolated' : 'unavailable',
     ),
-    limitations: tell.list(tell.text)(limitationsOf),
+    limitations: tell.texts(limitationsOf),
     clearance: writtenClearance,
   }),
   clearance: writtenClearance,

@@ -199,9 +199,7 @@ const componentEntry = tell.object<ComponentFound>({
   reference: tell.text(({ id }) => componentTexts[id].recommendation.reference),
   reference_url: tell.text(({ id }) => componentTexts[id].recommendation.url),
   additive_to_fspl: tell.flag(({ id, status }) => id !== 'free_space' && status === 'included'),
-  existing_terms_not_included: tell.list(tell.text)(
-    ({ id }) => componentTexts[id].existingTermsNotIncluded,
-  ),
+  existing_terms_not_included: tell.texts(({ id }) => componentTexts[id].existingTermsNotIncluded),
   double_counting_boundary: tell.text(({ id }) => componentTexts[id].boundary),
   note: tell.text(({ id }) => componentTexts[id].note),
 })
@@ -211,7 +209,7 @@ const applicability = tell.group<AtmosphereFound>({
   model_id: tell.always(references.atmosphere.modelId),
   frequency_ghz: tell.number(({ question }) => question.frequencyGhz),
   frequency_in_scope: tell.flag(() => true),
-  frequency_range_ghz: tell.list(tell.number)(() => endsOf(gaseousAttenuationRange.frequencyGhz)),
+  frequency_range_ghz: tell.numbers(() => endsOf(gaseousAttenuationRange.frequencyGhz)),
   components: tell.list(componentEntry)(({ ledger }) =>
     componentIds.map((id) => ({ id, status: statusOf(id, ledger) })),
   ),
@@ -245,7 +243,7 @@ export const atmosphereAnswer = tell.object<AtmosphereFound>('SubThzReferenceRes
   reference_link_budget: budget.optional(budgetFound),
   applicability,
   assumptions: tell.wordList(ledgerTexts.assumptions),
-  limitations: tell.list(tell.text)(({ question, ledger, crossings }) =>
+  limitations: tell.texts(({ question, ledger, crossings }) =>
     limitationsOf(question, ledger, crossings),
   ),
   double_counting_boundaries: tell.wordList(ledgerTexts.doubleCountingBoundaries),

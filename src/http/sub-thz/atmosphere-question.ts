@@ -46,7 +46,7 @@ function block<Described extends ask.Members>(
  * are no part of the shape.
  */
 function blockNumber(range: ValidRange, description: string): ask.Kind<number> {
-  return ask.checked(ask.plain<number>({ type: 'number', description }), (value, at) => {
+  return ask.checked(ask.number({ description }), (value, at) => {
     if (isWithin(range, value)) return value
     throw invalidRequest(`${at} must be a number ${describeRange(range)}`)
   })
@@ -87,8 +87,7 @@ const rain = block(false, {
   rain_rate_mm_h: demanded(weatherRanges.rainRateMmH, 'Millimetres per hour'),
   polarization: ask.orElse(
     ask.checked(
-      ask.plain<string>({
-        type: 'string',
+      ask.text({
         description: `One of ${rainPolarizations.join(', ')}; circular where nothing is said.`,
       }),
       rainPolarization,

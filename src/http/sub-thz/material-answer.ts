@@ -86,7 +86,7 @@ export const materialMembers: tell.Members<MaterialFound> = {
   ),
   provenance_note: tell.text.optional(({ choice }) => usersOwn(choice)?.provenanceNote),
   coefficients: coefficients.optional(({ choice }) => rowOf(choice)),
-  frequency_range_ghz: tell.list(tell.number).optional(({ choice }) => {
+  frequency_range_ghz: tell.numbers.optional(({ choice }) => {
     const range = frequencyRangeOf(choice)
     return range && endsOf(range)
   }),

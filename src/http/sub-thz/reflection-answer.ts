@@ -93,8 +93,8 @@ export const reflectionAnswer = tell.object<ReflectionFound>('SubThzReflectionRe
   ),
   applicability: tell.group({
     status: tell.text(({ answer }) => answer.status),
-    reasons: tell.list(tell.text).optional(({ answer }) => answer.reasons),
-    qualifications: tell.list(tell.text).optional(({ answer }) => answer.qualifications),
+    reasons: tell.texts.optional(({ answer }) => answer.reasons),
+    qualifications: tell.texts.optional(({ answer }) => answer.qualifications),
   }),
   geometry: geometry((found) => found),
   facade: facade((found) => found),

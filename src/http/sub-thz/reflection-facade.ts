@@ -16,7 +16,7 @@ import { isReliable, shortText } from './shapes.ts'
 /** Corners of an outline nearer than this are the ends of the facade, metres. */
 const sameCornerM = 0.01
 
-const direction = ask.plain<number>({ type: 'number', minimum: -1.001, maximum: 1.001 })
+const direction = ask.number({ minimum: -1.001, maximum: 1.001 })
 
 export const corners = ask.each(position, { minItems: 3, maxItems: 256 })
 

@@ -20,8 +20,8 @@ const meeting = tell.object<LegVisibility['meetings'][number]>({
 const leg = tell.object<LegVisibility | undefined>({
   status: tell.oneOf(['visible', 'blocked', 'unknown'])((found) => found?.status ?? 'unknown'),
   evidence: tell.text((found) => found?.evidence ?? 'not_evaluated'),
-  blocking_object_ids: tell.list(tell.text).optional((found) => found?.blockingIds),
-  reasons: tell.list(tell.text).optional((found) => found?.reasons),
+  blocking_object_ids: tell.texts.optional((found) => found?.blockingIds),
+  reasons: tell.texts.optional((found) => found?.reasons),
   intervals: tell.list(meeting).optional((found) => found?.meetings),
 })
 

@@ -12,11 +12,7 @@ import { latitude, longitude } from './shapes.ts'
 const farthestM = 100_000
 
 /** Local metres: nothing of one reflection lies farther away. */
-export const localMetres = ask.plain<number>({
-  type: 'number',
-  minimum: -farthestM,
-  maximum: farthestM,
-})
+export const localMetres = ask.number({ minimum: -farthestM, maximum: farthestM })
 
 const enu = ask.object({
   ...ask.requiredEach(localMetres, 'x', 'y'),

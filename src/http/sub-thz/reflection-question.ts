@@ -38,7 +38,7 @@ const frameAliases: Readonly<Record<string, FrameMode | undefined>> = {
 
 /** A word in any case, of a list that its question knows. */
 function freeWord(description: string) {
-  return ask.plain<string>({ type: 'string', maxLength: 64, description })
+  return ask.text({ maxLength: 64, description })
 }
 
 const coordinateFrame = ask.object({
@@ -62,11 +62,11 @@ const coordinateFrame = ask.object({
 })
 
 function angle(limitDeg: number, description: string) {
-  return ask.plain<number>({ type: 'number', minimum: -limitDeg, maximum: limitDeg, description })
+  return ask.number({ minimum: -limitDeg, maximum: limitDeg, description })
 }
 
 function above0(maximum: number, description: string) {
-  return ask.plain<number>({ type: 'number', exclusiveMinimum: 0, maximum, description })
+  return ask.number({ exclusiveMinimum: 0, maximum, description })
 }
 
 const antenna = ask.object(
@@ -77,9 +77,9 @@ const antenna = ask.object(
     ),
     gain_dbi: ask.optional(decibels('The same as absolute_gain_dbi.')),
     pattern_id: ask.optional(
-      ask.saying(
+      ask.word(
+        horizontalPatternIds,
         'Of directional antennas; cosine-sector where nothing is said.',
-        ask.word(horizontalPatternIds),
       ),
     ),
     boresight_azimuth_deg: ask.renamed(
@@ -119,9 +119,9 @@ const material = ask.object({
   thickness_m: ask.optional(ask.within(thicknessRangeM, 'Of a finite slab, metres.')),
   thickness_provenance: ask.orElse(shortText, 'unknown'),
   phase_coherence: ask.optional(
-    ask.saying(
+    ask.word(
+      ['coherent', 'coherent_total_slab'] as const,
       'Required for a finite slab: its internal reflections add as waves.',
-      ask.word(['coherent', 'coherent_total_slab'] as const),
     ),
   ),
 })

@@ -6,8 +6,7 @@ import * as tell from '../wire/told.ts'
 /** Longest text of a name, an id or a statement of provenance. */
 const textBytes = 256
 
-export const shortText = ask.plain<string>({
-  type: 'string',
+export const shortText = ask.text({
   minLength: 1,
   maxLength: textBytes,
   'x-max-utf8-bytes': textBytes,

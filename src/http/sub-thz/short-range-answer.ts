@@ -64,7 +64,7 @@ function idsOf(crossings: BuildingCrossings | null, known: boolean) {
 /** The buildings on the way with the evidence of their heights. */
 const obstruction = tell.object<BuildingCrossings | null>('SubThzObstruction', {
   ...obstructionMembers,
-  known_height_building_ids: tell.list(tell.text).optional((crossings) => idsOf(crossings, true)),
+  known_height_building_ids: tell.texts.optional((crossings) => idsOf(crossings, true)),
   unknown_height_building_ids: tell
     .list(tell.text)
     .optional((crossings) => idsOf(crossings, false)),
@@ -82,14 +82,14 @@ const applicability = tell.group<CandidateFound>({
     candidate.median === null ? 'inapplicable' : 'applicable',
   ),
   applicable: tell.flag(({ candidate }) => candidate.median !== null),
-  reasons: tell.list(tell.text).optional(({ candidate }) => candidate.reasons),
+  reasons: tell.texts.optional(({ candidate }) => candidate.reasons),
   general_frequency_range_ghz: numberRange(({ candidate }) => endsOf(candidate.row.frequencyGhz)),
   general_distance_range_m: numberRange(({ candidate }) => endsOf(candidate.row.distanceM)),
   effective_distance_range_m: numberRange.optional(
     ({ candidate }) => candidate.effectiveDistanceM && endsOf(candidate.effectiveDistanceM),
   ),
   validated_at_frequency_ghz: tell.number(({ question }) => question.frequencyGhz),
-  morphologies: tell.list(tell.text)(({ candidate }) => candidate.row.morphologies),
+  morphologies: tell.texts(({ candidate }) => candidate.row.morphologies),
   required_rooftop_relation: tell.words(requiredRooftopRelation),
   required_los_state: tell.text(({ candidate }) => (candidate.row.lineOfSight ? 'los' : 'nlos')),
   envelope_rule: tell.words(shortRangeTexts.envelope),
@@ -274,12 +274,12 @@ export const shortRangeAnswer = tell.object<ShortRangeFound>('SubThzP1411Respons
   candidates: tell.list(candidate)((found) =>
     found.answer.candidates.map((one) => ({ ...found, candidate: one })),
   ),
-  applicable_candidates: tell.list(tell.text)(({ answer }) =>
+  applicable_candidates: tell.texts(({ answer }) =>
     answer.candidates.filter(({ median }) => median !== null).map(({ modelId }) => modelId),
   ),
   comparison_notes: tell.wordList(shortRangeTexts.comparisonNotes),
   scene_context: scene,
   obstruction: obstruction('crossings'),
-  limitations: tell.list(tell.text)(({ crossings }) => limitationsOf(crossings)),
+  limitations: tell.texts(({ crossings }) => limitationsOf(crossings)),
   fingerprint: referenceFingerprintKind(references.shortRange)('fingerprint'),
 })

@@ -52,12 +52,12 @@ const geometry = tell.object<SlabQuestion>({
 
 const applicability = tell.group<SlabFound>({
   status: tell.text(({ answer }) => answer.status),
-  reasons: tell.list(tell.text).optional(({ answer }) => reasonsOf(answer)),
-  frequency_range_ghz: tell.list(tell.number).orNull(({ question }) => {
+  reasons: tell.texts.optional(({ answer }) => reasonsOf(answer)),
+  frequency_range_ghz: tell.numbers.orNull(({ question }) => {
     const range = frequencyRangeOf(question.material)
     return range && endsOf(range)
   }),
-  angle_range_deg: tell.list(tell.number)(() => endsOf(incidenceAngleRange)),
+  angle_range_deg: tell.numbers(() => endsOf(incidenceAngleRange)),
   supported_polarizations: tell.wordList(polarizations),
 })
 
@@ -178,5 +178,5 @@ export const slabAnswer = tell.object<SlabFound>('SubThzMaterialResponse', {
   property_provenance: provenance('question'),
   fingerprint: referenceFingerprintKind(references.slab)('fingerprint'),
   assumptions: tell.wordList(slabTexts.assumptions),
-  limitations: tell.list(tell.text)(({ answer }) => limitationsOf(answer)),
+  limitations: tell.texts(({ answer }) => limitationsOf(answer)),
 })

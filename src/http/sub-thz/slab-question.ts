@@ -22,9 +22,7 @@ const geometryContext: ask.Kind<SlabGeometryContext> = ask.object({
       shortText,
     ),
   ),
-  intersections_detected: ask.optional(
-    ask.plain<number>({ type: 'integer', minimum: 0, maximum: 1_000_000 }),
-  ),
+  intersections_detected: ask.optional(ask.integer({ minimum: 0, maximum: 1_000_000 })),
   selected_interaction_id: ask.optional(shortText),
 })
 
@@ -39,9 +37,9 @@ export const slabAsked: ask.Kind<SlabQuestion> = ask.object(
       ask.within(incidenceAngleRange, 'From the normal of the slab; 0 is normal incidence.'),
     ),
     polarization: ask.required(
-      ask.saying(
+      ask.word(
+        polarizations,
         'TE: electric field perpendicular to the plane of incidence. H and V are not it.',
-        ask.word(polarizations),
       ),
     ),
     incident_medium: ask.required(mediumAsked),

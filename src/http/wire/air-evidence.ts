@@ -4,5 +4,5 @@ import * as tell from './told.ts'
 
 /** What an answer rests on beside its model, where it tells nothing else of that than the air. */
 export const airEvidence = tell.object<readonly SourcedRange[]>('AirEvidence', {
-  sentences: tell.list(tell.text)(airSentences),
+  sentences: tell.texts(airSentences),
 })

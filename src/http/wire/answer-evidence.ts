@@ -101,17 +101,15 @@ export const evidenceTold: tell.Members<EvidenceFound> = {
     'Only where sight is not "footprints".',
     sightCounted.optional(({ answer }) => answer.ground.sight),
   ),
-  sentences: tell.list(tell.text)(
-    ({ answer: { outsidePack: outside, ground }, cells, sentences }) => [
-      ...sentences,
-      ...outsideSentences(outside, cells),
-      ...flatGroundSentences(ground.flat),
-      ...countedGroundSentences(ground.counted),
-      ...airSentences(sourcedRanges(ground.air)),
-      ...sightSentences(cells, ground.sight),
-      ...oxygenLosses(cells.map(({ profile }) => profile)).map(oxygenSentence),
-    ],
-  ),
+  sentences: tell.texts(({ answer: { outsidePack: outside, ground }, cells, sentences }) => [
+    ...sentences,
+    ...outsideSentences(outside, cells),
+    ...flatGroundSentences(ground.flat),
+    ...countedGroundSentences(ground.counted),
+    ...airSentences(sourcedRanges(ground.air)),
+    ...sightSentences(cells, ground.sight),
+    ...oxygenLosses(cells.map(({ profile }) => profile)).map(oxygenSentence),
+  ]),
 }
 
 export const answerEvidence = tell.object('AnswerEvidence', evidenceTold)

@@ -24,7 +24,7 @@ const range = ask.checked(
 
 const question = ask.object(
   {
-    name: ask.required(ask.plain<string>({ type: 'string' })),
+    name: ask.required(ask.text()),
     mode: ask.optional(ask.saying('How.', ask.word(['fast', 'slow']))),
     block: ask.evenEmpty(block),
     ranges: ask.optional(ask.each(range, { maxItems: 3 })),

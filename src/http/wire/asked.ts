@@ -92,9 +92,23 @@ export function within(
 
 export const yesOrNo = plain<boolean>({ type: 'boolean' })
 
+/** A text with the bounds that `more` says, likewise numbers. */
+export function text(more: JsonSchema = {}): Kind<string> {
+  return plain({ type: 'string', ...more })
+}
+
+export function number(more: JsonSchema = {}): Kind<number> {
+  return plain({ type: 'number', ...more })
+}
+
+export function integer(more: JsonSchema = {}): Kind<number> {
+  return plain({ type: 'integer', ...more })
+}
+
 /** One of some words, as they are written. */
-export function word<Word extends string>(words: readonly Word[], more: JsonSchema = {}) {
-  return plain<Word>({ type: 'string', enum: words, ...more })
+export function word<Word extends string>(words: readonly Word[], description?: string) {
+  const said = description === undefined ? {} : { description }
+  return plain<Word>({ type: 'string', enum: words, ...said })
 }
 
 /** As many items as `more` says. */

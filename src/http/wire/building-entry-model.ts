@@ -114,8 +114,8 @@ export const entryModel = tell.object<ModelFound>('BuildingEntryModel', {
   description: tell.words(
     'Outdoor median power at one facade point, less the loss of the external wall; no indoor depth.',
   ),
-  supported_frequencies_ghz: tell.list(tell.number)(() => entryFrequenciesGhz),
-  unsupported_frequencies_ghz: tell.list(tell.number)(() => [140]),
+  supported_frequencies_ghz: tell.numbers(() => entryFrequenciesGhz),
+  unsupported_frequencies_ghz: tell.numbers(() => [140]),
   outdoor_baseline_model: tell.says(
     'Of the cells; where they have several, in the order of the cells.',
     tell.text(({ outdoorModels }) => outdoorModels.join(', ')),

@@ -22,7 +22,7 @@ export const thresholdTold = tell.object<ReceiverThreshold>('ReceiverThreshold',
   noise_bandwidth_source: tell.oneOf(['not_applicable', ...noiseBandwidthSources])(
     'noiseBandwidthSource',
   ),
-  assumptions: tell.list(tell.text)('assumptions'),
+  assumptions: tell.texts('assumptions'),
   applicability: tell.text('applicability'),
   ...tell.ifAny(
     (threshold: ReceiverThreshold) => (threshold.mode === 'derived' ? threshold : null),
@@ -80,7 +80,7 @@ export const transmitterSite = tell.object<CellAtSite>('TransmitterSite', {
     antennaHeightTold,
   ),
   host_roof_height_m: tell.number.orNull(({ site }) => site.hostRoofHeightM),
-  host_building_ids: tell.list(tell.text)(({ site }) => site.hostBuildingIds),
+  host_building_ids: tell.texts(({ site }) => site.hostBuildingIds),
   pack_coverage: tell.oneOf(['complete', 'partial', 'none'])(({ site }) => site.packCoverage),
 })
 

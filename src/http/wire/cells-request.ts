@@ -32,8 +32,7 @@ export const towerMembers = {
   azimuth: ask.renamed(
     'azimuthDeg',
     ask.optional(
-      ask.plain<number>({
-        type: 'number',
+      ask.number({
         description: 'Degrees from north; any finite angle. Default: the azimuth of the request.',
       }),
     ),

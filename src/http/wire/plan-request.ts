@@ -19,8 +19,7 @@ export interface AskedPlan {
   readonly constraints: PlanConstraints
 }
 
-const weight = ask.plain<number>({
-  type: 'number',
+const weight = ask.number({
   ...questionBounds.priority,
   description: 'Priority; 0 removes the influence. At least one must be above 0.',
 })
@@ -30,14 +29,9 @@ const objective: ask.Kind<StatedObjective> = ask.object({
   weight: ask.required(weight),
 })
 
-const score = ask.plain<number>({
-  type: 'number',
-  minimum: 0,
-  description: 'Least propagation-reach score of the plan.',
-})
+const score = ask.number({ minimum: 0, description: 'Least propagation-reach score of the plan.' })
 
-const buildings = ask.plain<number>({
-  type: 'integer',
+const buildings = ask.integer({
   minimum: questionBounds.buildingCount.minimum,
   maximum: questionBounds.buildingCount.maximum,
 })

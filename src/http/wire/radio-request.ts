@@ -15,8 +15,7 @@ export const radioMembers = {
     ask.saying('Technology of the cells that name none of their own.', measuredTechnology),
   ),
   serving_cell_id: ask.optional(
-    ask.plain<string>({
-      type: 'string',
+    ask.text({
       minLength: 1,
       description: 'The cell that serves; absent: the strongest one at each point.',
     }),
@@ -36,8 +35,7 @@ export const radioMembers = {
     questionDefaults.sharedLoadFactor,
   ),
   reuse_factor: ask.withDefault(
-    ask.plain<number>({
-      type: 'integer',
+    ask.integer({
       enum: reuseFactors,
       description: 'Channels that cells without channel_id take in turn.',
     }),

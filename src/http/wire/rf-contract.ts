@@ -149,7 +149,7 @@ const told: tell.Members<RfContract> = {
       'buildingHeightNote',
       'wallModel',
     ),
-    propagation_terms: tell.list(tell.text)('propagationTerms'),
+    propagation_terms: tell.texts('propagationTerms'),
   }),
   ...tell.of(({ scope }) => scope, commonTold),
   ground_combination: tell.text.optional('groundCombination'),

@@ -9,7 +9,7 @@ interface Place {
   readonly levels: readonly number[]
 }
 
-const place = tell.object<Place>({ id: tell.text('id'), levels: tell.list(tell.number)('levels') })
+const place = tell.object<Place>({ id: tell.text('id'), levels: tell.numbers('levels') })
 
 interface Answer {
   readonly name: string

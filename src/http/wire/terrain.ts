@@ -101,7 +101,7 @@ export const terrainTold: tell.Members<TerrainFound> = {
     raster === null ? 'terrain_unavailable' : 'terrain_available',
   ),
   ...tell.ifAny(layerOf, layerTold),
-  limitations: tell.list(tell.text)(({ declaration, raster }) =>
+  limitations: tell.texts(({ declaration, raster }) =>
     raster === null ? ['The pack has no terrain layer.'] : terrainLimitations(declaration, raster),
   ),
 }

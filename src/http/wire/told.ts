@@ -14,7 +14,7 @@ import { wireName } from './wire-names.ts'
  *       loss_db: tell.number('lossDb'),                       // of that name in the source
  *       total_db: tell.number(({ lossDb }) => lossDb + 1),    // or computed from it
  *       temperature_k: tell.number.orNull('temperatureK'),    // null where there is none
- *       reasons: tell.list(tell.text).optional('reasons'),    // left out where there is none
+ *       reasons: tell.texts.optional('reasons'),    // left out where there is none
  *       additive: tell.always(true),                          // a constant, in both
  *     })
  *
@@ -173,6 +173,9 @@ export function list<Item>(item: Kind<Item>, more: JsonSchema = {}): Kind<readon
     (writer, items) => putItems(writer, item, items),
   )
 }
+
+export const texts = list(text)
+export const numbers = list(number)
 
 /** Writes a list, each item when its turn comes. */
 export function putItems<Item>(writer: JsonWriter, item: Kind<Item>, items: readonly Item[]): void {

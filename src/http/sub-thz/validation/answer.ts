@@ -92,7 +92,7 @@ interface FoldFound {
 
 const fold = tell.object<FoldFound>({
   fold_id: tell.text((found) => found.fold.foldId),
-  held_out_groups: tell.list(tell.text)((found) => found.fold.heldOutGroups),
+  held_out_groups: tell.texts((found) => found.fold.heldOutGroups),
   calibration_count: tell.count((found) => found.fold.calibrationCount),
   validation_count: tell.count((found) => found.fold.validationCount),
   metrics: tell.map(metric)((found) => found.fold.metrics),
@@ -127,7 +127,7 @@ const readiness = tell.group<ValidationFound>({
   production_candidate: tell.always(false),
   gate_status: tell.always('not_ready'),
   required_gates: tell.wordList(requiredGates),
-  notes: tell.list(tell.text)(({ question }) => [readinessNotes[readinessOf(question.campaigns)]]),
+  notes: tell.texts(({ question }) => [readinessNotes[readinessOf(question.campaigns)]]),
 })
 
 /** The answer of `POST /api/sub-thz-validation`. */
@@ -154,5 +154,5 @@ export const validationAnswer = tell.object<ValidationFound>('SubThzValidationRe
   readiness,
   ...tell.alwaysEach(false, 'promoted', 'production_candidate'),
   assumptions: tell.wordList(assumptions),
-  limitations: tell.list(tell.text)(({ answer }) => limitationsOf(answer.remarks)),
+  limitations: tell.texts(({ answer }) => limitationsOf(answer.remarks)),
 })

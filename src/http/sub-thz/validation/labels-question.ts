@@ -9,7 +9,7 @@ import * as ask from '../../wire/asked.ts'
 import { oneOfWords, wordFrom } from '../short-range-question.ts'
 
 /** A word about the scene: in any case, blanks and hyphens count as underscores. */
-const labelText = ask.plain<string>({ type: 'string', minLength: 1, maxLength: 64 })
+const labelText = ask.text({ minLength: 1, maxLength: 64 })
 
 /** The words of a label, and other words for them. */
 interface Vocabulary<Value extends string> {

@@ -119,9 +119,9 @@ const observation = ask.object({
   measurement_quantity: ask.renamed(
     'quantity',
     ask.optional(
-      ask.saying(
+      ask.word(
+        measurementQuantities,
         'What was measured; required with its value unless nothing was detected.',
-        ask.word(measurementQuantities),
       ),
     ),
   ),

@@ -26,17 +26,14 @@ const cellSize = ask.within(gridRangeM, 'Metres.')
 
 const strategy = ask.object({
   method: ask.optional(
-    ask.saying(
+    ask.word(
+      strategyMethods,
       'How samples are set apart: spatial_grid for calibrate_bias and spatial_holdout, else ' +
         'all_samples, where nothing is said.',
-      ask.word(strategyMethods),
     ),
   ),
   group_by: ask.withDefault(
-    ask.saying(
-      'Of explicit_groups; leaving one out groups by what its name says.',
-      ask.word(groupMembers),
-    ),
+    ask.word(groupMembers, 'Of explicit_groups; leaving one out groups by what its name says.'),
     'site_id',
   ),
   calibration_group_ids: ask.optional(

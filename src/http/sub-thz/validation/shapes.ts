@@ -6,7 +6,7 @@ import type { JsonSchema } from '../../wire/json-schema.ts'
 import { latitude, longitude } from '../shapes.ts'
 
 function textUpTo(bytes: number, more: JsonSchema = {}) {
-  return ask.plain<string>({ type: 'string', maxLength: bytes, 'x-max-utf8-bytes': bytes, ...more })
+  return ask.text({ maxLength: bytes, 'x-max-utf8-bytes': bytes, ...more })
 }
 
 /** Prose and references: nothing reads them but the fingerprint. */
