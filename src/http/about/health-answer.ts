@@ -41,7 +41,7 @@ function hasTowers({ pack }: ServiceFound): boolean {
 
 /** `GET /readyz`: generic states of what a request may need. */
 export const readinessAnswer = tell.object<ServiceFound>('Readiness', {
-  status: tell.oneOf(['ready', 'not_ready'])((found) => (isReady(found) ? 'ready' : 'not_ready')),
+  status: tell.either('ready', 'not_ready')(isReady),
   buildings: tell.flag(hasBuildings),
   towers: tell.flag(hasTowers),
   frontend: tell.flag('hasPage'),

@@ -92,7 +92,7 @@ const lonLat = tell.object<{ readonly lon: number; readonly lat: number }>({
 
 const material = tell.object<MaterialEvidence>({
   available: tell.flag(({ tag }) => tag !== null),
-  source: tell.oneOf(['OSM', 'unavailable'])(({ tag }) => (tag === null ? 'unavailable' : 'OSM')),
+  source: tell.either('OSM', 'unavailable')(({ tag }) => tag !== null),
   tag: tell.text.orNull('tag'),
   value: tell.text.orNull('value'),
   normalized: tell.oneOf(materials)('normalized'),

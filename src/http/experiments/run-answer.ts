@@ -71,9 +71,7 @@ export const findings = tell.object<ExperimentFindings>('ExperimentResult', {
   objectives: tell.texts(() =>
     objectives.map(({ metric, direction }) => `${direction} ${metricNames[metric]}`),
   ),
-  cache_state: tell.oneOf(['computed', 'cached'])(({ isCacheHit }) =>
-    isCacheHit ? 'cached' : 'computed',
-  ),
+  cache_state: tell.either('computed', 'cached')(({ isCacheHit }) => !isCacheHit),
   definition: tell.kind<unknown>({ type: 'object', description: 'As it was sent.' })('definition'),
 })
 

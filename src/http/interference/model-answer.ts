@@ -143,10 +143,10 @@ const rules: tell.Members<ModelFound> = {
     'noise_figure_db of the request; receiver_noise_figure_db of a profile decides its receiver ' +
       'threshold alone.',
   ),
-  serving_selection_mode: tell.oneOf(['automatic_strongest_eligible', 'explicit_cell_id'])(
-    ({ question }) =>
-      question.servingCellId === null ? 'automatic_strongest_eligible' : 'explicit_cell_id',
-  ),
+  serving_selection_mode: tell.either(
+    'automatic_strongest_eligible',
+    'explicit_cell_id',
+  )(({ question }) => question.servingCellId === null),
   serving_selection_metric: tell.words('rsrp_dbm'),
   co_channel_eligibility_rule: tell.words(
     'same technology, channel_id, frequency, bandwidth and kind of reference signal, exactly',

@@ -82,7 +82,7 @@ export const qualityTold: tell.Members<PointFound> = {
   }),
   ...tell.ofOrNull(({ evaluated }: PointFound) => evaluated.path, {
     wall_count: tell.integer('wallEventCount'),
-    los_state: tell.oneOf(['los', 'nlos'])(({ isLineOfSight }) => (isLineOfSight ? 'los' : 'nlos')),
+    los_state: tell.either('los', 'nlos')(({ isLineOfSight }) => isLineOfSight),
   }),
   strongest_interferer_id: tell.text.orNull((found) => strongestInterferer(found)?.id),
   strongest_interferer_dbm: tell.tenths.orNull(

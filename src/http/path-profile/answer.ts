@@ -106,7 +106,7 @@ function isClear({ minimumFresnelRatio: ratio, unknownCount }: PathProfile['clea
 const fresnelClearance = tell.object<PathProfile['clearance']>({
   minimum_ratio: hundredths.orNull('minimumFresnelRatio'),
   threshold_ratio: tell.always(fresnelThreshold),
-  status: tell.oneOf(['clear', 'concern'])((found) => (isClear(found) ? 'clear' : 'concern')),
+  status: tell.either('clear', 'concern')(isClear),
   classification_independent: tell.always(true),
   note: tell.words(
     'Clearance over the radius of the first Fresnel zone at the samples between the ends; it does ' +

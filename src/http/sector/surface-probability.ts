@@ -46,9 +46,10 @@ interface ProbabilityFound extends CellAtSite {
 export const surfaceProbability = tell.object<ProbabilityFound>({
   values: chances(({ probability }) => probability.values),
   threshold_dbm: tell.number(({ probability }) => probability.thresholdDbm),
-  status: tell.oneOf(['computed', 'no_spread_stated'])(({ probability }) =>
-    probability.areas[0].sureKm2 === null ? 'no_spread_stated' : 'computed',
-  ),
+  status: tell.either(
+    'computed',
+    'no_spread_stated',
+  )(({ probability }) => probability.areas[0].sureKm2 !== null),
   location_spread: tell.says(
     'Where the spread over places is taken from, under the model that answers.',
     tell.text(

@@ -228,9 +228,10 @@ const answer = tell.object<WithClearance>('SpatialEvidencePathResponse', {
         'sample lies at the receiver.',
     ),
     samples: tell.list(profileSample)(pointsFound),
-    status: tell.oneOf(['interpolated', 'unavailable'])(({ path }) =>
-      path.points.some(({ terrainM }) => terrainM !== null) ? 'interpolated' : 'unavailable',
-    ),
+    status: tell.either(
+      'interpolated',
+      'unavailable',
+    )(({ path }) => path.points.some(({ terrainM }) => terrainM !== null)),
     limitations: tell.texts(limitationsOf),
     clearance: writtenClearance,
   }),

@@ -65,14 +65,10 @@ export const summaryAnswer = tell.object<PackSnapshot>('SpatialEvidence', {
     ({ summary }) => summary.levelsDerivedHeightBuildings + summary.estimatedHeightBuildings,
   ),
   fallback_only_count: tell.count(({ summary }) => summary.fallbackOnlyHeightBuildings),
-  base_elevation_status: tell.oneOf([
+  base_elevation_status: tell.either(
     'authoritative_dtm_available',
     'ground_elevation_unavailable',
-  ])(({ manifest }) =>
-    terrainDeclaration(manifest).authoritative
-      ? 'authoritative_dtm_available'
-      : 'ground_elevation_unavailable',
-  ),
+  )(({ manifest }) => terrainDeclaration(manifest).authoritative),
   source_precedence: precedence,
   matching_policy: tell.object<typeof matchingPolicy>({
     version: tell.text('version'),

@@ -75,9 +75,10 @@ export const materialMembers: tell.Members<MaterialFound> = {
   ),
   name: tell.text(({ choice }) => usersOwn(choice)?.name ?? rowOf(choice)!.name),
   source: tell.oneOf(materialSources)(({ choice }) => choice.source),
-  classification: tell.oneOf(['reference_material', 'user_assumption'])(({ choice }) =>
-    choice.source === 'user_defined' ? 'user_assumption' : 'reference_material',
-  ),
+  classification: tell.either(
+    'reference_material',
+    'user_assumption',
+  )(({ choice }) => choice.source !== 'user_defined'),
   property_source: tell.text(({ choice }) => propertySourceOf(choice)),
   reference_table: tell.text.optional(({ choice }) =>
     choice.source === 'user_defined'

@@ -78,9 +78,7 @@ const obstruction = tell.object<BuildingCrossings | null>('SubThzObstruction', {
 const numberRange = tell.list(tell.number, { minItems: 2, maxItems: 2 })
 
 const applicability = tell.group<CandidateFound>({
-  status: tell.oneOf(['applicable', 'inapplicable'])(({ candidate }) =>
-    candidate.median === null ? 'inapplicable' : 'applicable',
-  ),
+  status: tell.either('applicable', 'inapplicable')(({ candidate }) => candidate.median !== null),
   applicable: tell.flag(({ candidate }) => candidate.median !== null),
   reasons: tell.texts.optional(({ candidate }) => candidate.reasons),
   general_frequency_range_ghz: numberRange(({ candidate }) => endsOf(candidate.row.frequencyGhz)),
@@ -111,10 +109,10 @@ const inputs = tell.group<CandidateFound>({
 })
 
 const model = tell.group<CandidateFound>({
-  status: tell.oneOf(['median_available', 'not_available_due_to_inapplicability'])(
-    ({ candidate }) =>
-      candidate.median === null ? 'not_available_due_to_inapplicability' : 'median_available',
-  ),
+  status: tell.either(
+    'median_available',
+    'not_available_due_to_inapplicability',
+  )(({ candidate }) => candidate.median !== null),
   equation: tell.words(shortRangeFormula),
   coefficients: tell.object<ShortRangeCandidate['row']>(
     tell.named(tell.number, 'alpha', 'beta', 'gamma'),
@@ -169,9 +167,10 @@ const atmosphereTerms: tell.Members<AtmosphereLedger> = {
 }
 
 const atmosphere = tell.group<CandidateFound>({
-  status: tell.oneOf(['deferred_unvalidated', 'comparison_only'])(({ answer }) =>
-    answer.atmosphere === null ? 'deferred_unvalidated' : 'comparison_only',
-  ),
+  status: tell.either(
+    'deferred_unvalidated',
+    'comparison_only',
+  )(({ answer }) => answer.atmosphere === null),
   reference_model_id: tell.words(references.atmosphere.modelId),
   ...cited(p525),
   ...tell.ifAny(({ answer }: CandidateFound) => answer.atmosphere, atmosphereTerms),
@@ -250,14 +249,10 @@ const scene = tell.group<ShortRangeFound>({
     ...tell.named(tell.text, 'frequencyGhz', 'distanceM', 'txHeightM', 'rxHeightM'),
     ...tell.named(tell.text, 'morphology', 'rooftopRelation', 'losState'),
   })(({ question }) => question.provenance),
-  scenario_mode: tell.oneOf([
+  scenario_mode: tell.either(
     'explicit_scenario_reference_only',
     'insufficient_explicit_scenario_evidence',
-  ])(({ answer }) =>
-    answer.isSceneExplicit
-      ? 'explicit_scenario_reference_only'
-      : 'insufficient_explicit_scenario_evidence',
-  ),
+  )(({ answer }) => answer.isSceneExplicit),
   building_data_available: tell.flag(({ crossings }) => crossings !== null),
   terrain_data_available: tell.always(false),
 })

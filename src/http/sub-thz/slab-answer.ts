@@ -42,12 +42,10 @@ const geometry = tell.object<SlabQuestion>({
   facade_normal_provenance: tell.text.orNull((asked) => asked.geometry.facadeNormalProvenance),
   intersections_detected: tell.integer.orNull((asked) => asked.geometry.intersectionsDetected),
   selected_interaction_id: tell.text.orNull((asked) => asked.geometry.selectedInteractionId),
-  geometry_mode: tell.oneOf(['declared_plane_wave', 'selected_interaction_not_composed'])(
-    (asked) =>
-      asked.geometry.selectedInteractionId === null
-        ? 'declared_plane_wave'
-        : 'selected_interaction_not_composed',
-  ),
+  geometry_mode: tell.either(
+    'declared_plane_wave',
+    'selected_interaction_not_composed',
+  )((asked) => asked.geometry.selectedInteractionId === null),
 })
 
 const applicability = tell.group<SlabFound>({

@@ -63,9 +63,7 @@ const layerTold: tell.Members<TerrainLayer> = {
   }),
   dataset_id: tell.text(({ manifest }) => manifest.id),
   source_checksum: tell.text.optional(({ declaration }) => declaration.sourceChecksum),
-  format: tell.oneOf(['cog-geotiff', 'hgt'])(({ raster }) =>
-    raster.format === 'hgt' ? 'hgt' : 'cog-geotiff',
-  ),
+  format: tell.either('cog-geotiff', 'hgt')(({ raster }) => raster.format !== 'hgt'),
   crs: tell.text(() => 'EPSG:4326'),
   ...tell.of(declarationOf, {
     kind: tell.oneOf(elevationKinds)('kind'),
@@ -83,9 +81,10 @@ const layerTold: tell.Members<TerrainLayer> = {
   }),
   resolution_x_m: hundredths((found) => resolutionM(found, 'x')),
   resolution_y_m: hundredths((found) => resolutionM(found, 'y')),
-  raster_type: tell.oneOf(['north-up', 'hgt-posting-north-to-south'])(({ raster }) =>
-    raster.format === 'hgt' ? 'hgt-posting-north-to-south' : 'north-up',
-  ),
+  raster_type: tell.either(
+    'north-up',
+    'hgt-posting-north-to-south',
+  )(({ raster }) => raster.format !== 'hgt'),
   ...tell.of(declarationOf, {
     interpolation: tell.oneOf(terrainInterpolations)('interpolation'),
     acquisition_epoch: tell.text.optional('acquisitionEpoch'),
@@ -97,9 +96,7 @@ const layerTold: tell.Members<TerrainLayer> = {
 /** Everything known about the terrain layer of a pack. */
 export const terrainTold: tell.Members<TerrainFound> = {
   available: tell.flag(({ raster }) => raster !== null),
-  status: tell.oneOf(['terrain_available', 'terrain_unavailable'])(({ raster }) =>
-    raster === null ? 'terrain_unavailable' : 'terrain_available',
-  ),
+  status: tell.either('terrain_available', 'terrain_unavailable')(({ raster }) => raster !== null),
   ...tell.ifAny(layerOf, layerTold),
   limitations: tell.texts(({ declaration, raster }) =>
     raster === null ? ['The pack has no terrain layer.'] : terrainLimitations(declaration, raster),

@@ -160,6 +160,13 @@ export function oneOf<Word extends string>(words: readonly Word[]): Kind<Word> {
   return kind<Word>({ enum: words }, undefined, (writer, word) => void writer.text(word))
 }
 
+/** One of two words: the first where it holds. */
+export function either(ifSo: string, otherwise: string) {
+  const words = oneOf([ifSo, otherwise])
+  return <Source>(holds: (source: Source) => boolean): Told<Source> =>
+    words((source: Source) => (holds(source) ? ifSo : otherwise))
+}
+
 /** A value of a kind or null, where a list holds such. */
 export function orNull<Value>(item: Kind<Value>): Kind<Value | null> {
   return kind(orNullSchema(item.schema), (value) => (value === null ? null : item.write(value)))

@@ -124,14 +124,10 @@ function sigmaFound({ modelId: id, metric: found }: ModelValidation): SigmaFound
 }
 
 const atmosphere = tell.object<ModelValidation>({
-  status: tell.oneOf([
+  status: tell.either(
     'available_for_explicit_weather_samples',
     'unavailable_without_explicit_weather',
-  ])((model) =>
-    isAvailable(model)
-      ? 'available_for_explicit_weather_samples'
-      : 'unavailable_without_explicit_weather',
-  ),
+  )(isAvailable),
   comparable_count: tell.count((model) => model.metric.count),
   unavailable_count: tell.count(unavailableCount),
   reason: tell.text.optional((model) =>
