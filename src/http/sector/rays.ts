@@ -13,7 +13,6 @@ import {
   losState,
   terrainStatus,
   type TerrainStatus,
-  writeLosClassification,
 } from '../wire/los-answer.ts'
 import { anyFlag, anyNumber, anyText, countNumber, responseObject } from '../wire/shapes.ts'
 import { streamed } from '../wire/streamed.ts'
@@ -136,5 +135,5 @@ function writeFullProperties(
   if (evidence === null) return
   writer.ascii(',"los_classification":')
   const { endpointCase } = segment.end
-  writeLosClassification(writer, { evidence, endpointCase, terrainStatus: status })
+  losClassification.put(writer, { evidence, endpointCase, terrainStatus: status })
 }

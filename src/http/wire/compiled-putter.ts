@@ -48,7 +48,7 @@ class PutterText {
 
   member(start: string, member: Member, source: string): void {
     const { within, constant, direct, put, read } = member
-    if (member.isOptional) this.#optional(start, read, source)
+    if (member.isOptional) this.#optional(start, member, source)
     else if (within !== undefined) this.#within(start, within, source)
     else {
       this.#endInner()
@@ -67,12 +67,16 @@ class PutterText {
     return this.#statements.join('\n')
   }
 
-  #optional(start: string, read: unknown, source: string): void {
+  #optional(start: string, { read, ifStated }: Member, source: string): void {
     this.#endInner()
     const value = `found${this.values.length}`
+    const writing =
+      ifStated === undefined
+        ? `${this.#writing(start)}.json(${value})`
+        : `{ ${this.#writing(start)}; ${this.#value(ifStated.put)}(writer, ${value}) }`
     this.#say(
-      `const ${value} = ${this.#value(read)}(${source})\n` +
-        `if (${value} !== undefined) ${this.#writing(start)}.json(${value})`,
+      `const ${value} = ${this.#value(ifStated?.find ?? read)}(${source})\n` +
+        `if (${value} !== undefined) ${writing}`,
     )
   }
 

@@ -47,6 +47,11 @@ export interface WrittenMember<Source> {
     readonly find: (source: Source) => unknown
     readonly member: WrittenMember<never>
   }
+  /** The same for a member that is left out where `find` has nothing. */
+  readonly ifStated?: {
+    readonly find: (source: Source) => unknown
+    readonly put: (writer: JsonWriter, value: never) => void
+  }
   /** What it is for every source. */
   readonly constant?: unknown
 }

@@ -82,20 +82,25 @@ export function kind<Value>(
       orNull: <Source>(from: From<Source, Value | Nothing>): Told<Source> => {
         const find = finder(from)
         const read = (source: Source) => written(find(source), null)
+        const putFound = (writer: JsonWriter, value: Value | Nothing) =>
+          putOrNull(put, writer, value)
         return {
           schema: orNullSchema(schema),
           isOptional: false,
           read,
-          put: (writer, source) => putOrNull(put, writer, find(source)),
+          put: (writer, source) => putFound(writer, find(source)),
+          ...(typeof from === 'string' && { direct: { name: from, put: putFound } }),
         }
       },
       optional: <Source>(from: From<Source, Value | Nothing>): Told<Source> => {
         const find = finder(from)
-        const read = (source: Source) => {
+        const stated = (source: Source) => {
           const value = find(source)
-          return Array.isArray(value) && value.length === 0 ? undefined : written(value, undefined)
+          const isNothing = value === null || (Array.isArray(value) && value.length === 0)
+          return isNothing ? undefined : value
         }
-        return { schema, isOptional: true, read }
+        const read = (source: Source) => written(stated(source), undefined)
+        return { schema, isOptional: true, read, ifStated: { find: stated, put } }
       },
       schema,
       write,
@@ -187,10 +192,10 @@ export const numbers = list(number)
 /** Writes a list, each item when its turn comes. */
 export function putItems<Item>(writer: JsonWriter, item: Kind<Item>, items: readonly Item[]): void {
   writer.ascii('[')
-  items.forEach((value, index) => {
-    if (index > 0) writer.ascii(',')
-    item.put(writer, value)
-  })
+  for (let i = 0; i < items.length; i++) {
+    if (i > 0) writer.ascii(',')
+    item.put(writer, items[i])
+  }
   writer.ascii(']')
 }
 
