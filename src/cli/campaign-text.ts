@@ -3,7 +3,7 @@ import { readinessOf } from '../analyses/sub-thz/validation/readiness.ts'
 import type { ResidualMetric } from '../analyses/sub-thz/validation/residual-metric.ts'
 import type { ModelValidation } from '../analyses/sub-thz/validation/validate.ts'
 import { observedCount, type ValidationFound } from '../http/sub-thz/validation/answer.ts'
-import { limitationsOf, noLeakText } from '../http/sub-thz/validation/texts.ts'
+import { limitationsOf, noLeakText } from '../http/sub-thz/validation/model-answer.ts'
 import { textTable } from './text-table.ts'
 
 /** A validation for people: what was compared, how far off each model is, what a bias would do. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { pathProfileAnswer } from '../../src/http/path-profile/answer.ts'
-import { buildingAnswer } from '../../src/http/spatial-evidence/height-answer.ts'
+import { buildingAnswer } from '../../src/http/spatial-evidence/evidence-answer.ts'
 import { pathAnswer } from '../../src/http/spatial-evidence/path-answer.ts'
 import { summaryAnswer } from '../../src/http/spatial-evidence/summary-answer.ts'
 import { loadCity, place } from './test-city.ts'

@@ -6,7 +6,7 @@ import { type EntrySummary, entrySummary } from '../../analyses/building-entry/s
 import { buildingServiceThresholdDbm } from '../../analyses/link/facade-service.ts'
 import type { FootprintStore } from '../../spatial/footprint-store.ts'
 import { answerEvidence } from '../wire/answer-evidence.ts'
-import { type CellsFound, cellsTold } from '../wire/cells-answer.ts'
+import { type CellsFound, cellsTold } from '../wire/cell-answer.ts'
 import type { WithGround } from '../wire/ground.ts'
 import type { TerrainStatus } from '../wire/los-answer.ts'
 import { longList } from '../wire/streamed.ts'

@@ -1,11 +1,15 @@
 import { maximumRuns } from '../../analyses/question-bounds.ts'
 import type { Configuration } from '../../config.ts'
-import * as tell from '../wire/told.ts'
+import { experimentKind, experimentRecord } from '../../jobs/kinds/experiment.ts'
+import { jobIdentity, jobState, type JobView, type ShownJob } from '../wire/job-answer.ts'
 import { processLinks } from '../wire/process-links.ts'
+import * as tell from '../wire/told.ts'
 import { wireName } from '../wire/wire-names.ts'
-import { type Axis, axes } from './axes.ts'
-import { processId } from './job-answer.ts'
+import { axes, type Axis } from './axes.ts'
 import { longestNameCharacters } from './question.ts'
+import { type ExperimentFindings, findings } from './run-answer.ts'
+
+export const processId = experimentKind.id
 
 const inOrder = Object.values(axes)
 
@@ -44,3 +48,25 @@ export const processAnswer = tell.object<Configuration>('ExperimentProcess', {
   }),
   ...processLinks(processId),
 })
+
+/** The job of an experiment; its result once it has succeeded. */
+export const experimentView: JobView = {
+  kind: processId,
+  plural: 'experiments',
+  answer: tell.object<ShownJob>('ExperimentJob', {
+    ...jobState(processId),
+    completed_runs: runsFrom(0)(({ job }) => job.completedUnits),
+    total_runs: runsFrom(1)(({ job }) => job.totalUnits),
+    ...jobIdentity('The answer is that of an equal experiment.'),
+    result: findings.optional(findingsOf),
+  }),
+}
+
+function runsFrom(minimum: number): tell.Kind<number> {
+  return tell.kind({ type: 'integer', minimum, maximum: maximumRuns })
+}
+
+function findingsOf({ job, isCacheHit }: ShownJob): ExperimentFindings | null {
+  const { runs, metrics } = experimentRecord(job)
+  return metrics === null ? null : { runs, metrics, definition: job.sent, isCacheHit }
+}

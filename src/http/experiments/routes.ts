@@ -6,8 +6,7 @@ import { requireSnapshot } from '../server/compute-answer.ts'
 import { radioGuards } from '../server/guards/route-guards.ts'
 import { submissionResponses, submitJob } from '../server/job-submission.ts'
 import { keySecurity } from '../wire/shapes.ts'
-import { experimentView, processId } from './job-answer.ts'
-import { processAnswer } from './process-answer.ts'
+import { experimentView, processAnswer, processId } from './process-answer.ts'
 import { experimentRequest, resolveExperiment } from './question.ts'
 
 /** Batch experiments: many runs of a sector, asked for once and fetched later. */

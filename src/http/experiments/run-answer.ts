@@ -1,5 +1,4 @@
-import type { ParetoLabel } from '../../analyses/experiment/pareto.ts'
-import { labelRuns, objectives } from '../../analyses/experiment/pareto.ts'
+import { labelRuns, objectives, type ParetoLabel } from '../../analyses/experiment/pareto.ts'
 import type { RunMetrics } from '../../analyses/experiment/run-metrics.ts'
 import type { RunIdentity } from '../../jobs/kinds/experiment.ts'
 import { outsidePack } from '../wire/answer-evidence.ts'

@@ -1,15 +1,90 @@
-import type { Interference } from '../../analyses/interference/interference.ts'
+import type { DemandPoint } from '../../analyses/interference/demand-points.ts'
+import { type Interference, totalDemandOf } from '../../analyses/interference/interference.ts'
+import { qualityClasses } from '../../rf/radio-quality.ts'
 import { answerEvidence } from '../wire/answer-evidence.ts'
 import type { Detail } from '../wire/detail.ts'
-import { featureCollection } from '../wire/geojson-answer.ts'
+import {
+  collectionMembers,
+  feature,
+  featureCollection,
+  pointFeature,
+} from '../wire/geojson-answer.ts'
 import type { WithGround } from '../wire/ground.ts'
 import * as tell from '../wire/told.ts'
-import { demandFeature } from './demand-answer.ts'
-import { horizonSentences } from './horizon-texts.ts'
-import { interferenceModel, type ModelFound } from './model-answer.ts'
+import { type InterferenceLayer, squareAround } from './looks.ts'
+import { horizonSentences, interferenceModel, type ModelFound } from './model-answer.ts'
 import { pathLosses } from './path-loss-answer.ts'
-import { sampleFeature } from './sample-answer.ts'
+import { type PointFound, qualityTold, sampleFeature } from './sample-answer.ts'
 import { interferenceStats } from './stats-answer.ts'
+
+function reasonOf({ demandWeight, residentialDemand }: DemandPoint): string {
+  if (demandWeight > 0 && residentialDemand > 0) return 'mixed demand'
+  return demandWeight > 0 ? 'poi demand' : 'residential demand'
+}
+
+const demandOf = ({ evaluated }: PointFound<DemandPoint>) => evaluated.point
+
+const demandProperties = tell.object<PointFound<DemandPoint>>('RadioQualityDemand', {
+  sample_id: tell.text((found) => `demand-${demandOf(found).buildingId}`),
+  building_id: tell.text((found) => demandOf(found).buildingId),
+  affected: tell.flag(({ evaluated }) => !evaluated.quality.isServiceable),
+  ...tell.of(demandOf, {
+    demand_weight: tell.tenths('demandWeight'),
+    residential_demand: tell.tenths('residentialDemand'),
+    total_demand: tell.tenths(totalDemandOf),
+    reason: tell.text(reasonOf),
+  }),
+  ...qualityTold,
+})
+
+/** A building with demand, evaluated at its centroid. */
+const demandFeature = pointFeature(demandProperties, demandOf)
+
+interface SquareFound {
+  readonly answer: Interference
+  readonly sample: Interference['samples'][number]
+  readonly layer: InterferenceLayer
+}
+
+/** The cell that serves at a sample. */
+function serverOf({ answer, sample }: SquareFound): string | null {
+  const { serving } = sample.quality
+  return serving === null ? null : answer.cells[serving].cell.id
+}
+
+/** A member of the squares of one layer. */
+function ofLayer<Value>(layer: InterferenceLayer, find: (found: SquareFound) => Value) {
+  return (found: SquareFound) => (found.layer === layer ? find(found) : null)
+}
+
+const squareProperties = tell.object<SquareFound>({
+  sinr_db: tell.tenths.optional(ofLayer('sinr', ({ sample }) => sample.quality.signal?.sinrDb)),
+  rsrp_dbm: tell.tenths.optional(ofLayer('rsrp', ({ sample }) => sample.quality.signal?.rsrpDbm)),
+  serving_cell_id: tell.text.optional(ofLayer('best_server', serverOf)),
+  quality_class: tell.kind<string>({ enum: qualityClasses })(
+    ({ sample }) => sample.quality.qualityClass,
+  ),
+})
+
+const square = feature('Polygon', squareProperties, ({ answer, sample }) => [
+  squareAround(sample.point, answer.grid.lattice),
+])
+
+interface SquaresFound {
+  readonly answer: Interference
+  readonly layer: InterferenceLayer
+  readonly fingerprint: string
+}
+
+/** One layer of the grid as squares: those of the samples that a cell serves. */
+export const interferenceSquares = tell.object<SquaresFound>({
+  ...collectionMembers<SquaresFound, SquareFound>(square, ({ answer, layer }) =>
+    answer.samples
+      .filter(({ quality }) => quality.serving !== null)
+      .map((sample) => ({ answer, sample, layer })),
+  ),
+  fingerprint: tell.fingerprint('fingerprint'),
+})
 
 interface InterferenceFound extends ModelFound {
   readonly answer: WithGround<Interference>

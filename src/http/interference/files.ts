@@ -25,7 +25,7 @@ import {
 import { writeAnswer } from '../wire/streamed.ts'
 import { interferenceLayersOf } from './layers.ts'
 import { type InterferenceLayer, serverColors, sinrColors } from './looks.ts'
-import { interferenceSquares } from './squares-answer.ts'
+import { interferenceSquares } from './answer.ts'
 import { powerColors } from '../../formats/power-colors.ts'
 
 export const interferenceFiles = ['geotiff', 'geotiff_zip', 'geojson', 'csv', 'gpkg'] as const

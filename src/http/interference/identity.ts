@@ -3,7 +3,7 @@ import { fingerprint } from '../../fingerprint.ts'
 import type { Manifest } from '../../packs/manifest/manifest.ts'
 import { serviceThresholds } from '../../rf/service-thresholds.ts'
 import { compareUtf8 } from '../../spatial/utf8-order.ts'
-import { cellIdentity } from '../wire/cells-answer.ts'
+import { cellIdentity } from '../wire/cell-answer.ts'
 import type { ResolvedInterference } from './question.ts'
 
 /**

@@ -1,7 +1,6 @@
 import type { Interference } from '../../analyses/interference/interference.ts'
 import { roundTo1 } from '../../analyses/rounding.ts'
-import { columnsOf } from '../../formats/vector-layer.ts'
-import type { LayerGeometry, VectorLayer } from '../../formats/vector-layer.ts'
+import { columnsOf, type LayerGeometry, type VectorLayer } from '../../formats/vector-layer.ts'
 import { siteLayer } from '../wire/site-layer.ts'
 import { qualityColors, squareAround } from './looks.ts'
 

@@ -10,7 +10,7 @@ import {
 import { roundTo2 } from '../../analyses/rounding.ts'
 import { compareUtf8 } from '../../spatial/utf8-order.ts'
 import { answerEvidence } from '../wire/answer-evidence.ts'
-import { type CellsFound, cellsTold } from '../wire/cells-answer.ts'
+import { type CellsFound, cellsTold } from '../wire/cell-answer.ts'
 import type { WithGround } from '../wire/ground.ts'
 import { fingerprintText, positionSchema } from '../wire/shapes.ts'
 import * as tell from '../wire/told.ts'

@@ -1,5 +1,4 @@
-import type { TermTrial } from '../../analyses/measurements/calibration-fit.ts'
-import { calibrationTerms } from '../../analyses/measurements/calibration-fit.ts'
+import { calibrationTerms, type TermTrial } from '../../analyses/measurements/calibration-fit.ts'
 import type { CampaignCalibration } from '../../analyses/measurements/campaign-calibration.ts'
 import type { Calibration } from '../../rf/calibration.ts'
 import { calibrationRequest, calibrationView } from '../wire/calibration.ts'

@@ -3,7 +3,7 @@ import { shareLimits, type WishedLimit } from '../../analyses/network/bounded/pl
 import { roundUpTo6 } from '../../analyses/rounding.ts'
 import type { JsonSchema } from '../wire/json-schema.ts'
 import * as tell from '../wire/told.ts'
-import { limitWords } from './limits-question.ts'
+import { limitWords } from './plan-question.ts'
 
 export const millionths = tell.rounded(6)
 export const bound = tell.kind<number>(tell.number.schema, roundUpTo6)

@@ -5,7 +5,7 @@ import type { Configuration } from '../../config.ts'
 import { networkPlanKind } from '../../jobs/kinds/network-plan.ts'
 import { processLinks } from '../wire/process-links.ts'
 import * as tell from '../wire/told.ts'
-import { limitOfWords } from './limits-question.ts'
+import { limitOfWords } from './plan-question.ts'
 
 /** What the process takes, and what it gives. */
 export const processAnswer = tell.object<Configuration>('NetworkPlanProcess', {

@@ -7,7 +7,7 @@ import {
 import type { ArchiveGrowth } from '../../analyses/network/search/pareto-archive.ts'
 import * as tell from '../wire/told.ts'
 import { type Archive, localTold, startTrace, type TraceFound } from './local-search-answer.ts'
-import { eachObjective } from './objective-answer.ts'
+import { eachObjective } from './metrics-answer.ts'
 
 /** Starts of the archive policy are expanded like any other state: nothing happens in them. */
 function enqueuedTraces({ search: { result, startStates }, network: { table } }: Archive) {

@@ -8,9 +8,12 @@ import {
   frontierPlan,
   optimizedTowers,
   outcomeTold,
+  planEnding,
+  type PlanFound,
+  planFound,
+  type SaidBeside,
   towersOf,
-} from './outcome-answer.ts'
-import { planEnding, type PlanFound, planFound, type SaidBeside } from './plan-answer.ts'
+} from './plan-answer.ts'
 import type { ResolvedNetwork } from './question.ts'
 import { networkStats, objectiveStatus } from './stats-answer.ts'
 

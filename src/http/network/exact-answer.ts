@@ -12,7 +12,7 @@ import { roundTo6, roundUpTo6 } from '../../analyses/rounding.ts'
 import { azimuth } from '../wire/cell-answer.ts'
 import * as tell from '../wire/told.ts'
 import { planConstraints } from './domain-answer.ts'
-import { eachObjective, eachTableObjective, millionths, share } from './objective-answer.ts'
+import { eachObjective, eachTableObjective, millionths, share } from './metrics-answer.ts'
 import { azimuthsAt, type Searched, type SearchedNetwork } from './searched-network.ts'
 
 const exactPolicy = 'exact_branch_and_bound_v1'

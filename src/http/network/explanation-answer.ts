@@ -12,11 +12,10 @@ import type { WithGround } from '../wire/ground.ts'
 import * as tell from '../wire/told.ts'
 import { optimizationDomain } from './domain-answer.ts'
 import type { ResolvedExplanation } from './explanation-question.ts'
-import { rawMetrics } from './metrics-answer.ts'
-import { millionths, tenThousandths } from './objective-answer.ts'
-import { feasibilityTold } from './outcome-answer.ts'
-import { shapleyShares } from './shapley-answer.ts'
+import { millionths, rawMetrics, tenThousandths } from './metrics-answer.ts'
 import { objectiveStatus, type ScoredPlan } from './stats-answer.ts'
+import { feasibilityTold } from './plan-answer.ts'
+import { shapleyShares } from './shapley-answer.ts'
 
 interface JudgedMetrics {
   readonly scoring: Scoring

@@ -3,7 +3,7 @@ import { type Choice, planKey, turnedTo } from '../../analyses/network/choice/ch
 import { invalidRequest } from '../../errors.ts'
 import type { RfProfileOverrides } from '../../rf/profile.ts'
 import * as ask from '../wire/asked.ts'
-import { requestSettings } from '../wire/cells-answer.ts'
+import { requestSettings } from '../wire/cell-answer.ts'
 import { profileOverrides, rfProfileView } from '../wire/rf-profile.ts'
 import { type AskedExplanation, explanationAsked, type Members } from './explanation-request.ts'
 import { networkOf, type ResolvedNetwork } from './question.ts'

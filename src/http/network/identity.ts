@@ -1,5 +1,5 @@
 import { configuredPriorities } from '../../analyses/network/scoring/objectives.ts'
-import { cellIdentity, requestDefaults } from '../wire/cells-answer.ts'
+import { cellIdentity, requestDefaults } from '../wire/cell-answer.ts'
 import { planConstraints } from './domain-answer.ts'
 import type { ResolvedNetwork } from './question.ts'
 

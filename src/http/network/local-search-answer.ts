@@ -8,7 +8,7 @@ import type {
 import type { ContributionTable } from '../../analyses/network/table/table.ts'
 import { azimuth } from '../wire/cell-answer.ts'
 import * as tell from '../wire/told.ts'
-import { tenThousandths } from './objective-answer.ts'
+import { tenThousandths } from './metrics-answer.ts'
 import { azimuthsAt, type Searched } from './searched-network.ts'
 
 type Multistart = Searched<'deterministic_multistart_coordinate_v1'>

@@ -3,26 +3,52 @@ import { planKey } from '../../analyses/network/choice/choice.ts'
 import { describedMetrics } from '../../analyses/network/evaluate.ts'
 import type { RawMetrics } from '../../analyses/network/scoring/metrics.ts'
 import type { ApartSite } from '../../analyses/network/scoring/objectives.ts'
-import type { EvaluatedPlan } from '../../analyses/network/search/search-space.ts'
+import type { SearchDescription } from '../../analyses/network/search-description.ts'
 import { shownFrontierSize } from '../../analyses/network/search/frontier.ts'
+import type { EvaluatedPlan } from '../../analyses/network/search/search-space.ts'
 import { choicesAt } from '../../analyses/network/table/table.ts'
-import { cellConfigurations, requestSettings } from '../wire/cells-answer.ts'
+import { cellConfigurations, requestSettings } from '../wire/cell-answer.ts'
 import type { WithGround } from '../wire/ground.ts'
 import * as tell from '../wire/told.ts'
+import { archiveSearch } from './archive-search-answer.ts'
 import { optimizationDomain } from './domain-answer.ts'
-import { exactFrontier } from './exact-answer.ts'
+import { exactFrontier, exactSearch } from './exact-answer.ts'
+import { multistartSearch } from './local-search-answer.ts'
 import {
   feasibilityTold,
   type FrontierPlan,
   frontierPlan,
   optimizedTowers,
   outcomeTold,
+  planEnding,
+  type PlanFound,
+  planFound,
+  type SaidBeside,
   towersOf,
-} from './outcome-answer.ts'
-import { planEnding, type PlanFound, planFound, type SaidBeside } from './plan-answer.ts'
+} from './plan-answer.ts'
 import type { ResolvedNetwork } from './question.ts'
-import { searchTold } from './search-answer.ts'
+import type { SearchedNetwork } from './searched-network.ts'
 import { networkStats, type ScoredPlan, scoredPlan } from './stats-answer.ts'
+
+interface SearchFound {
+  readonly search: SearchDescription
+  readonly network: SearchedNetwork
+}
+
+/** What a search tells of itself, by its policy. */
+const searchTold = tell.kind<SearchFound>(
+  { anyOf: [multistartSearch.schema, archiveSearch.schema, exactSearch.schema] },
+  ({ search, network }) => {
+    switch (search.policy) {
+      case 'deterministic_multistart_coordinate_v1':
+        return multistartSearch.write({ search, network })
+      case 'deterministic_pareto_archive_search_v1':
+        return archiveSearch.write({ search, network })
+      case 'exact_branch_and_bound_v1':
+        return exactSearch.write(search)
+    }
+  },
+)
 
 interface OptimizationFound extends PlanFound {
   readonly answer: WithGround<OptimizationAnswer>

@@ -1,19 +1,153 @@
+import type { Cell } from '../../analyses/cell.ts'
 import type { EvaluationAnswer } from '../../analyses/network/answers.ts'
-import { azimuthsOf } from '../../analyses/network/choice/choice.ts'
+import { canonicalAzimuthDeg } from '../../analyses/network/choice/azimuth.ts'
+import { azimuthsOf, type Choice, planKey } from '../../analyses/network/choice/choice.ts'
+import type { NetworkPlan } from '../../analyses/network/evaluate.ts'
 import { planOutsidePack } from '../../analyses/network/plan-evidence.ts'
+import type { RawMetrics } from '../../analyses/network/scoring/metrics.ts'
+import {
+  knownObjectiveIds,
+  type StatedObjective,
+} from '../../analyses/network/scoring/objectives.ts'
+import {
+  isFeasible,
+  legacyObjectiveScore,
+  type Scoring,
+  violationsOf,
+} from '../../analyses/network/scoring/scoring.ts'
 import { scenarioSchemaVersion } from '../../analyses/network/search/identities.ts'
 import { encodeContributionTable } from '../../analyses/network/table/table-codec.ts'
 import type { PackSnapshot } from '../../packs/snapshot.ts'
 import { stringAt } from '../../spatial/string-table.ts'
 import { answerEvidence } from '../wire/answer-evidence.ts'
-import { type CellsFound, cellsTold } from '../wire/cells-answer.ts'
+import { azimuth, type CellsFound, cellsTold, receiverThresholdOf } from '../wire/cell-answer.ts'
 import type { WithGround } from '../wire/ground.ts'
+import { rfProfile } from '../wire/rf-profile.ts'
 import * as tell from '../wire/told.ts'
-import type { JudgedPlan } from './outcome-answer.ts'
+import { planConstraints } from './domain-answer.ts'
+import { eachObjective, share, tenThousandths } from './metrics-answer.ts'
+import { networkStats, objectiveStatus, type ScoredPlan, scoredPlan } from './stats-answer.ts'
 import type { ResolvedNetwork } from './question.ts'
 import { shapleyShares } from './shapley-answer.ts'
-import { scoredPlan } from './stats-answer.ts'
 import { contributionTable, type TableChoice } from './table-answer.ts'
+
+/** A plan, and what it must keep. */
+interface LimitedPlan {
+  readonly scoring: Scoring
+  readonly metrics: RawMetrics
+}
+
+/** Whether a plan keeps the constraints, and what it misses. */
+export const feasibilityTold: tell.Members<LimitedPlan> = {
+  constraints_satisfied: tell.flag(({ scoring, metrics }) =>
+    isFeasible(scoring.constraints, metrics),
+  ),
+  violations: tell.texts(({ scoring, metrics }) => violationsOf(scoring.constraints, metrics)),
+}
+
+const scoreTold: tell.Members<ScoredPlan> = {
+  objective_score: tell.tenths(({ scoring, metrics }) =>
+    legacyObjectiveScore(scoring.configuredPriorities, metrics),
+  ),
+  composite_score: share('composite'),
+  score: tenThousandths('score'),
+}
+
+/** The plan that an answer is about. */
+interface JudgedPlan extends ScoredPlan {
+  /** Null: nothing is recommended. */
+  readonly solutionId: string | null
+  readonly adjustedParameters: readonly string[]
+}
+
+const objective = tell.object<StatedObjective>({
+  id: tell.oneOf(knownObjectiveIds)('id'),
+  weight: tell.number('weight'),
+})
+const weights = eachObjective(share)<ScoredPlan>(({ scoring }) => scoring.effectiveWeights)
+
+/** How it was judged. */
+export const outcomeTold: tell.Members<JudgedPlan> = {
+  objectives: tell.list(objective)(({ scoring }) => scoring.plan.objectives),
+  configured_priorities: eachObjective(tenThousandths)(
+    ({ scoring }) => scoring.configuredPriorities,
+  ),
+  normalized_weights: weights,
+  effective_weights: weights,
+  objective_status: objectiveStatus((plan) => plan),
+  constraints: planConstraints(({ scoring }) => scoring.constraints),
+  ...scoreTold,
+  recommended_solution_id: tell.text.optional('solutionId'),
+  ...feasibilityTold,
+  recommended: tell.flag(({ solutionId }) => solutionId !== null),
+  adjusted_parameters: tell.texts('adjustedParameters'),
+}
+
+interface ShownTower {
+  readonly cell: Cell
+  readonly azimuthDeg: number
+  readonly score: number
+}
+
+const optimizedTower = tell.object<ShownTower>('OptimizedTower', {
+  id: tell.text(({ cell }) => cell.id),
+  optimal_azimuth: azimuth('azimuthDeg'),
+  score: tell.tenths('score'),
+  rf_profile: rfProfile(({ cell }) => cell.profile),
+  receiver_threshold: receiverThresholdOf('cell'),
+})
+
+/** The cells of a plan with their points. */
+export const optimizedTowers = tell.list(optimizedTower)
+
+export function towersOf(cells: readonly Cell[], { choices, cellScores }: NetworkPlan) {
+  return cells.map((cell, index) => {
+    const { azimuthDeg } = choices[index]
+    return { cell, azimuthDeg, score: cellScores[index] }
+  })
+}
+
+/** One plan of a frontier. */
+export interface FrontierPlan extends ScoredPlan {
+  readonly cells: readonly Cell[]
+  /** In the order of the cells. */
+  readonly choices: readonly Choice[]
+}
+
+const turnedCell = tell.object<{ readonly id: string; readonly azimuthDeg: number }>({
+  id: tell.text('id'),
+  azimuth_deg: azimuth(({ azimuthDeg }) => canonicalAzimuthDeg(azimuthDeg)),
+})
+
+export const frontierPlan = tell.object<FrontierPlan>('FrontierEntry', {
+  id: tell.text(({ choices }) => planKey(choices)),
+  towers: tell.list(turnedCell)(({ cells, choices }) =>
+    cells.map(({ id }, index) => ({ id, azimuthDeg: choices[index].azimuthDeg })),
+  ),
+  stats: networkStats((plan) => plan),
+  ...scoreTold,
+  explanation: tell.text(({ metrics }) => planSentence(metrics)),
+})
+
+/** What a plan achieves, in one sentence. */
+function planSentence(metrics: RawMetrics): string {
+  const share = (part: number, whole: number) =>
+    whole === 0 ? 'none to have' : `${((100 * part) / whole).toFixed(1)} %`
+  const demand = share(metrics.servedDemandWeight, metrics.relevantDemandWeight)
+  const reach = share(metrics.propagationReachScore, metrics.propagationReachMaximum)
+  return (
+    `Demand weight served: ${demand}; residential buildings covered: ` +
+    `${metrics.residentialCovered} of ${metrics.relevantResidentialTotal}; propagation reach: ` +
+    `${reach} of its maximum; buildings served by more than one cell: ` +
+    `${metrics.overlapBuildings} of ${metrics.coveredUnits}${qualityClause(metrics)}.`
+  )
+}
+
+function qualityClause({ radioQuality }: RawMetrics): string {
+  if (radioQuality === undefined || radioQuality.totalSamples === 0) return ''
+  const { serviceableSamples, totalSamples } = radioQuality
+  return `; samples that interference leaves serviceable: ${serviceableSamples} of ${totalSamples}`
+}
 
 /** What an answer says beside its numbers. */
 export interface SaidBeside {

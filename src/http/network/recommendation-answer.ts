@@ -10,8 +10,13 @@ import { questionBounds } from '../../analyses/question-bounds.ts'
 import { roundTo1 } from '../../analyses/rounding.ts'
 import type { DataQuality } from '../../packs/summary.ts'
 import { answerEvidence, outsidePack } from '../wire/answer-evidence.ts'
-import { applicability, azimuth, transmitterSite } from '../wire/cell-answer.ts'
-import { type CellsFound, cellsTold } from '../wire/cells-answer.ts'
+import {
+  applicability,
+  azimuth,
+  type CellsFound,
+  cellsTold,
+  transmitterSite,
+} from '../wire/cell-answer.ts'
 import { geometry } from '../wire/geojson-answer.ts'
 import type { WithGround } from '../wire/ground.ts'
 import { rfProfile } from '../wire/rf-profile.ts'

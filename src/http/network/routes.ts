@@ -5,7 +5,7 @@ import type { InputOf } from '../../compute/task.ts'
 import type { AppContext } from '../server/app-context.ts'
 import { requireSnapshot, askThreads, sendResult } from '../server/compute-answer.ts'
 import { tableChoices } from './table-answer.ts'
-import type { NetworkTasks } from './tasks.ts'
+import { type NetworkInput, type NetworkTasks } from './tasks.ts'
 import { longGestureRadioGuards, longRadioGuards } from '../server/guards/route-guards.ts'
 import { NetworkCache } from './network-cache.ts'
 import { resolveExplanation } from './explanation-question.ts'
@@ -19,7 +19,6 @@ import { networkEvaluation } from './evaluation-answer.ts'
 import { networkOptimization } from './optimization-answer.ts'
 import { siteRecommendations } from './recommendation-answer.ts'
 import { questionSchema } from '../server/question-route.ts'
-import type { NetworkInput } from './tasks.ts'
 
 /** What every network task needs beside its question. */
 type CachedWork = Omit<NetworkInput, 'question'>

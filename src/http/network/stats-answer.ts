@@ -18,8 +18,7 @@ import { roundTo4, roundTo6 } from '../../analyses/rounding.ts'
 import { demandPointsPerUnit } from '../../analyses/score-points.ts'
 import { type DataQuality, dataQualities } from '../../packs/summary.ts'
 import * as tell from '../wire/told.ts'
-import { rawMetrics } from './metrics-answer.ts'
-import { eachObjective, share } from './objective-answer.ts'
+import { eachObjective, rawMetrics, share } from './metrics-answer.ts'
 
 /** What a plan achieves over the buildings of a pack. */
 interface MeasuredPlan {

@@ -13,8 +13,13 @@ import { addVary } from '../server/vary.ts'
 import { errorResponses, keySecurity } from '../wire/shapes.ts'
 import { unchangedResponse } from '../server/etags.ts'
 import { revalidation } from './revalidation.ts'
-import { readTile, tileName, tilePathSchema, vectorTileResponses } from './tile-path.ts'
-import type { TilePath } from './tile-path.ts'
+import {
+  readTile,
+  tileName,
+  type TilePath,
+  tilePathSchema,
+  vectorTileResponses,
+} from './tile-path.ts'
 import { baseMapTiles } from './tile-json-answer.ts'
 
 /** Part of the hash of the map's file that names it well enough. */

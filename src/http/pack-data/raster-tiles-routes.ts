@@ -11,8 +11,7 @@ import { unchangedResponse } from '../server/etags.ts'
 import { revalidation } from './revalidation.ts'
 import type { PackDataTasks } from './tasks.ts'
 import { clutterTiles, terrainTiles } from './tile-json-answer.ts'
-import { readTile, tileName, tilePathSchema } from './tile-path.ts'
-import type { TilePath } from './tile-path.ts'
+import { readTile, tileName, type TilePath, tilePathSchema } from './tile-path.ts'
 
 /** Part of the hash of a file that names it well enough. */
 const tagDigits = 32

@@ -7,8 +7,13 @@ import { startDeadline } from '../server/guards/deadline.ts'
 import { requireKey } from '../server/guards/require-key.ts'
 import { errorResponses, keySecurity } from '../wire/shapes.ts'
 import { revalidation } from './revalidation.ts'
-import { readTile, tileName, tilePathSchema, vectorTileResponses } from './tile-path.ts'
-import type { TilePath } from './tile-path.ts'
+import {
+  readTile,
+  tileName,
+  type TilePath,
+  tilePathSchema,
+  vectorTileResponses,
+} from './tile-path.ts'
 
 /** Part of a snapshot's identity that names a tile well enough. */
 const tagDigits = 32

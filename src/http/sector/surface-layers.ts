@@ -5,10 +5,14 @@ import type { CoverageSurface } from '../../analyses/sector/coverage-surface.ts'
 import type { RaySegment, SectorSimulation } from '../../analyses/sector/simulate.ts'
 import { surfacePoint } from '../../analyses/sector/surface-frame.ts'
 import { mappedSequence } from '../../formats/sequence.ts'
-import type { ColumnValue, LayerGeometry, VectorLayer } from '../../formats/vector-layer.ts'
+import {
+  columnsOf,
+  type ColumnValue,
+  type LayerGeometry,
+  type VectorLayer,
+} from '../../formats/vector-layer.ts'
 import { classAreas } from '../../spatial/class-regions.ts'
 import { joinPieces } from '../../spatial/isolines.ts'
-import { columnsOf } from '../../formats/vector-layer.ts'
 import { powerSymbols } from '../../formats/power-colors.ts'
 import { bandIndexOf, type PowerBand, powerBands } from '../wire/power-bands.ts'
 import { siteLayer } from '../wire/site-layer.ts'

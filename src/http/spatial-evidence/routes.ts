@@ -8,7 +8,7 @@ import type { SpatialEvidenceTasks } from './tasks.ts'
 import { startDeadline } from '../server/guards/deadline.ts'
 import { type EvidencePathBody, resolveEvidencePath } from './question.ts'
 import { errorResponses } from '../wire/shapes.ts'
-import { buildingAnswer } from './height-answer.ts'
+import { buildingAnswer } from './evidence-answer.ts'
 import { pathAnswer } from './path-answer.ts'
 import { evidencePathRequest } from './path-request.ts'
 import {

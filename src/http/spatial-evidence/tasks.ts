@@ -12,7 +12,7 @@ import { terrainDeclaration } from '../../packs/manifest/terrain-declaration.ts'
 import { answerFingerprint, type ApplicationIdentity } from '../wire/answer-identity.ts'
 import { jsonType, textResult } from '../wire/results.ts'
 import { rasterResolutionM } from '../wire/terrain.ts'
-import { buildingAnswer } from './height-answer.ts'
+import { buildingAnswer } from './evidence-answer.ts'
 import { evidencePathIdentity, pathAnswer } from './path-answer.ts'
 import type { EvidencePathInput } from './question.ts'
 

@@ -2,7 +2,7 @@ import type { ReflectionQuestion } from '../../analyses/sub-thz/reflection/quest
 import { degreesToRadians } from '../../rf/angles.ts'
 import type { ComplexNumber } from '../../rf/sub-thz/plane-wave.ts'
 import * as tell from '../wire/told.ts'
-import { referenceFingerprintKind } from './identity.ts'
+import { referenceFingerprintKind, references } from './references.ts'
 import {
   complexMembers,
   magnitudeOf,
@@ -12,12 +12,14 @@ import {
   usersOwn,
 } from './material-answer.ts'
 import { materialSources } from './material-question.ts'
-import { references } from './references.ts'
-import type { ReflectionFound } from './reflection-found.ts'
-import { facade, geometry } from './reflection-geometry-answer.ts'
+import {
+  facade,
+  geometry,
+  type ReflectionFound,
+  reflectionTexts,
+} from './reflection-geometry-answer.ts'
 import { reflectedPathMembers } from './reflection-path-answer.ts'
 import { reflectorMode } from './reflection-question.ts'
-import { reflectionTexts } from './reflection-texts.ts'
 import { polarizations } from './slab-question.ts'
 
 function powerFraction(coefficient: ComplexNumber): number {

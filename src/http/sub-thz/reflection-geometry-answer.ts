@@ -1,21 +1,78 @@
 import { degreesAround, type GeographicPoint } from '../../analyses/sub-thz/reflection/frame.ts'
 import type { ReflectionQuestion } from '../../analyses/sub-thz/reflection/question.ts'
-import type { ReflectedPath } from '../../analyses/sub-thz/reflection/reflection.ts'
+import type {
+  ReflectedPath,
+  ReflectionAnswer,
+} from '../../analyses/sub-thz/reflection/reflection.ts'
 import {
   type FacadeRoom,
+  farFieldFormula,
   type Roughness,
   smoothSurfaceFormula,
 } from '../../analyses/sub-thz/reflection/reflector-evidence.ts'
 import { type Enu, minus, unit } from '../../analyses/sub-thz/reflection/vector.ts'
 import * as tell from '../wire/told.ts'
-import {
-  evidenceOf,
-  type PathFound,
-  pathFound,
-  type ReflectionFound,
-  reflectorEvidence,
-} from './reflection-found.ts'
-import { reflectionTexts } from './reflection-texts.ts'
+import type { ReferenceFound } from './references.ts'
+
+/** What an answer about a reflection says of itself. */
+export const reflectionTexts = {
+  localProjection: 'none',
+  geographicProjection: 'WGS84 mid-latitude metres around the origin',
+  angles: 'from the normal of the facade; 0 is normal incidence',
+  farField: `${farFieldFormula} of each antenna against the length of its own leg`,
+  model:
+    'Single specular reflection from one finite vertical planar facade by image-source construction',
+  localFrame: 'Positions are taken as east, north and up metres as they are.',
+  geographicFrame:
+    'East and north metres around the origin with the radii of curvature at the mean latitude, the ' +
+    'metres of all radio routes; up is z less the z of the origin.',
+  basis:
+    'te = normal x incident direction, tm = te x incident direction, both of unit length; at normal ' +
+    'incidence te is up, and both polarizations reflect alike.',
+  roughness:
+    'Rayleigh parameter of the stated roughness. The loss of a Gaussian surface is shown and not ' +
+    'applied: no diffuse part is modelled that could receive it.',
+  exclusions: [
+    'The direct path, and any sum of paths.',
+    'Gases, rain and fog; P.1411 and P.526 terms; wall events.',
+    'Diffuse scattering, edge diffraction, more than one bounce.',
+  ],
+  assumptions: [
+    'Time convention exp(+j w t): eps = eps_real - j eps_loss.',
+    'One flat facade, one material, one plane wave at the angle of the specular path.',
+    'Free space spreads over the whole path once; the reflection coefficient is applied once.',
+  ],
+  limitations: [
+    'A reference for research: no canonical result of the service uses it or is changed by it.',
+    'The facade counts as unbounded for the coefficient; Fresnel zone and edges are evidence beside it.',
+    'Terrain is not looked at.',
+  ],
+} as const
+
+/** What an answer of `POST /api/sub-thz-reflection-reference` is told from. */
+export interface ReflectionFound extends ReferenceFound<ReflectionQuestion> {
+  readonly answer: ReflectionAnswer
+}
+
+/** Where there is a reflected path. */
+interface PathFound extends ReflectionFound {
+  readonly path: ReflectedPath
+}
+
+function pathFound(found: ReflectionFound): PathFound | null {
+  const { path } = found.answer
+  return path && { ...found, path }
+}
+
+export const reflectorEvidence = tell.oneOf<FacadeRoom['evidence']>([
+  'facade_extent_known',
+  'facade_extent_unknown',
+  'facade_extent_smaller_than_scalar_fresnel_zone',
+])
+
+export function evidenceOf({ answer }: ReflectionFound): FacadeRoom['evidence'] {
+  return answer.path?.room.evidence ?? 'facade_extent_unknown'
+}
 
 const vector = tell.object<Enu>(tell.named(tell.number, 'x', 'y', 'z'))
 const origin = tell.object<GeographicPoint>(tell.named(tell.number, 'lon', 'lat', 'z'))

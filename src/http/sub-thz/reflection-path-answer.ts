@@ -6,8 +6,12 @@ import {
 } from '../../analyses/sub-thz/reflection/reflection.ts'
 import type { LegVisibility } from '../../analyses/sub-thz/reflection/visibility.ts'
 import * as tell from '../wire/told.ts'
-import { evidenceOf, type ReflectionFound, reflectorEvidence } from './reflection-found.ts'
-import { reflectionTexts } from './reflection-texts.ts'
+import {
+  evidenceOf,
+  type ReflectionFound,
+  reflectionTexts,
+  reflectorEvidence,
+} from './reflection-geometry-answer.ts'
 
 const meeting = tell.object<LegVisibility['meetings'][number]>({
   object_id: tell.text('objectId'),

@@ -16,16 +16,18 @@ import { profileDefaults } from '../../rf/profile-defaults.ts'
 import type { Polarization } from '../../rf/sub-thz/plane-wave.ts'
 import * as ask from '../wire/asked.ts'
 import { materialAsked, mediumAsked } from './material-question.ts'
-import { corners, facadeAsked, facadeOf } from './reflection-facade.ts'
 import {
   antennaEnuOf,
+  corners,
   enuOf,
+  facadeAsked,
+  facadeOf,
   heightOfOrigin,
   isGeographic,
   localMetres,
   placeOf,
   position,
-} from './reflection-position.ts'
+} from './reflection-facade.ts'
 import { decibels, latitude, longitude, shortText } from './shapes.ts'
 
 const frameAliases: Readonly<Record<string, FrameMode | undefined>> = {

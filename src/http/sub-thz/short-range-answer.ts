@@ -1,6 +1,7 @@
 import type { AtmosphereLedger } from '../../analyses/sub-thz/atmosphere.ts'
 import type { BuildingCrossings } from '../../analyses/sub-thz/building-crossings.ts'
 import {
+  type CandidateModelId,
   candidateModelIds,
   losStates,
   morphologies,
@@ -16,11 +17,61 @@ import { researchSubThz } from '../../rf/models/research-sub-thz.ts'
 import { shortRangeFormula } from '../../rf/sub-thz/short-range-outdoor.ts'
 import { heightSources } from '../../spatial/footprint-store.ts'
 import * as tell from '../wire/told.ts'
-import { countOrUnknown, ledgerTerms, obstructionMembers } from './atmosphere-answer.ts'
-import { type ReferenceFound, referenceFingerprintKind } from './identity.ts'
-import { cited, recommendations, references } from './references.ts'
+import {
+  countOrUnknown,
+  ledgerTerms,
+  obstructionMembers,
+  outsideDataset,
+} from './atmosphere-answer.ts'
+import {
+  cited,
+  recommendations,
+  referenceFingerprintKind,
+  type ReferenceFound,
+  references,
+} from './references.ts'
 import { endsOf, linkEnd } from './shapes.ts'
-import { limitationsOf, rowTitles, shortRangeTexts } from './short-range-texts.ts'
+
+const rowTitles: Readonly<Record<CandidateModelId, string>> = {
+  p1411_below_rooftop_los_v1: 'Urban high-rise, urban low-rise and suburban, line of sight',
+  p1411_urban_highrise_nlos_v1: 'Urban high-rise, no line of sight',
+  p1411_urban_lowrise_nlos_v1: 'Urban low-rise and suburban, no line of sight',
+}
+
+/** What an answer about the rows says of itself. */
+const shortRangeTexts = {
+  comparisonNotes: [
+    'Free space, the atmosphere and wall events are comparisons: none of them is in a median, and ' +
+      'nothing is summed.',
+    'A median below free space at short range is what the row gives; it is shown as it is.',
+  ],
+  candidateLimitations: [
+    'A site-general median: the row knows the kind of place, not this place.',
+    'Coefficients of the edition named here; earlier editions had others and shorter ranges.',
+  ],
+  nonClaims: [
+    'No claim about this link: scene, line of sight and heights are as stated, not measured.',
+    'Not a canonical result: no coverage, interference or optimization uses it.',
+  ],
+  envelope:
+    'The largest distance shrinks in steps with frequency; both bounds belong to the range.',
+  spread: 'Spread of places of this kind around the median; no value is drawn from it here.',
+  freeSpace: 'For comparison. A negative excess means that the median lies below free space.',
+  atmosphere:
+    'A median of measurements holds the air of the places where it was measured: adding the ' +
+    'atmosphere to it is not validated, so it is only shown beside it.',
+  walls: 'Free space and 80 dB a wall event, at 140 GHz only: a convention, not a Recommendation.',
+} as const
+
+/** What this answer leaves out. */
+function limitationsOf(crossings: BuildingCrossings | null): string[] {
+  return [
+    'Line of sight and the relation to the rooftops are taken as stated; buildings on the way are ' +
+      'flagged beside them and change nothing.',
+    'Terrain is not looked at.',
+    ...outsideDataset(crossings),
+  ]
+}
 
 interface ShortRangeFound extends ReferenceFound<ShortRangeQuestion> {
   readonly answer: ShortRangeAnswer

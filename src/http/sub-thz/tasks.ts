@@ -16,8 +16,13 @@ import { definePackFreeTask, type OptionalPack, type TaskContext } from '../../c
 import { jsonType, textResult } from '../wire/results.ts'
 import type * as tell from '../wire/told.ts'
 import { atmosphereAnswer } from './atmosphere-answer.ts'
-import { type ReferenceFound, referenceFingerprint, type ReferenceInput } from './identity.ts'
-import { type Reference, references } from './references.ts'
+import {
+  type Reference,
+  referenceFingerprint,
+  type ReferenceFound,
+  type ReferenceInput,
+  references,
+} from './references.ts'
 import { reflectionAnswer } from './reflection-answer.ts'
 import { shortRangeAnswer } from './short-range-answer.ts'
 import { slabAnswer } from './slab-answer.ts'

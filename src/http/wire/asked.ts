@@ -39,7 +39,7 @@ type Body = Readonly<Record<string, unknown>>
 type Properties = Readonly<Record<string, JsonSchema>>
 
 /** What an object asks for under one wire name, or several that say one thing together. */
-export interface PlacedMember<Value> extends ReadMember {
+interface PlacedMember<Value> extends ReadMember {
   readonly properties: Readonly<Record<string, JsonSchema>>
   readonly required: readonly string[]
   readonly read: (body: Body, at: string) => Value

@@ -1,6 +1,5 @@
 import type { Cell } from '../../analyses/cell.ts'
-import { columnsOf } from '../../formats/vector-layer.ts'
-import type { VectorLayer } from '../../formats/vector-layer.ts'
+import { columnsOf, type VectorLayer } from '../../formats/vector-layer.ts'
 import { rfProfileView } from './rf-profile.ts'
 
 const columns = columnsOf({

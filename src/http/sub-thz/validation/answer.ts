@@ -17,11 +17,18 @@ import type { StopSignal } from '../../../analyses/stop-signal.ts'
 import type { ApplicationIdentity } from '../../wire/answer-identity.ts'
 import * as ask from '../../wire/asked.ts'
 import * as tell from '../../wire/told.ts'
-import { referenceFingerprint, referenceFingerprintKind } from '../identity.ts'
-import { references } from '../references.ts'
-import { metric, modelAnswer, modelId } from './model-answer.ts'
+import { referenceFingerprint, referenceFingerprintKind, references } from '../references.ts'
+import {
+  assumptions,
+  limitationsOf,
+  metric,
+  modelAnswer,
+  modelId,
+  noLeakText,
+  readinessNotes,
+  requiredGates,
+} from './model-answer.ts'
 import { validationAsked } from './question.ts'
-import { assumptions, limitationsOf, noLeakText, readinessNotes, requiredGates } from './texts.ts'
 
 /** A validated body and what its answer depends on besides. */
 export interface ValidationInput extends ApplicationIdentity {
