@@ -1,7 +1,7 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { SightlineError } from '../../errors.ts'
 import type { AppContext } from '../server/app-context.ts'
-import { errorResponses } from '../wire/shapes.ts'
+import { readRoute } from '../server/read-route.ts'
 import { antennaAnswer } from './antenna-answer.ts'
 
 const params = {
@@ -15,21 +15,18 @@ const params = {
 /** `GET /api/antennas/{antennaID}`: the cuts of an antenna of the catalogue, for who turns it itself. */
 export function antennaRoutes(app: FastifyInstance, { antennas }: AppContext): void {
   const known = new Map(antennas.map((antenna) => [antenna.id, antenna]))
-  app.get<{ Params: { readonly antennaID: string } }>(
-    '/api/antennas/:antennaID',
-    {
-      schema: {
-        tags: ['service'],
-        operationId: 'getAntenna',
-        summary: 'Both cuts of an antenna of the catalogue, a value a degree',
-        params,
-        response: { 200: antennaAnswer.schema, ...errorResponses(404) },
-      },
-    },
-    async (request) => {
+  readRoute(app, {
+    path: '/api/antennas/:antennaID',
+    tag: 'service',
+    operationId: 'getAntenna',
+    summary: 'Both cuts of an antenna of the catalogue, a value a degree',
+    params,
+    answer: antennaAnswer,
+    found: (request: FastifyRequest<{ Params: { readonly antennaID: string } }>) => {
       const antenna = known.get(request.params.antennaID)
       if (antenna === undefined) throw new SightlineError('not_found', 'no such antenna')
-      return antennaAnswer.write(antenna)
+      return antenna
     },
-  )
+    refusals: [404],
+  })
 }

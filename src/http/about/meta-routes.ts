@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../server/app-context.ts'
+import { readRoute } from '../server/read-route.ts'
 import { metaAnswer } from './meta-answer.ts'
 
 /** `GET /api/meta`. */
@@ -11,16 +12,12 @@ export function metaRoutes(app: FastifyInstance, context: AppContext): void {
     isServed: (path: string) =>
       context.routes.some(({ method, url }) => method === 'POST' && url === path),
   }
-  app.get(
-    '/api/meta',
-    {
-      schema: {
-        tags: ['service'],
-        operationId: 'getMeta',
-        summary: 'Versions, models, thresholds and the active dataset',
-        response: { 200: metaAnswer.schema },
-      },
-    },
-    async () => metaAnswer.write({ ...build, manifest: context.packs.snapshot?.manifest }),
-  )
+  readRoute(app, {
+    path: '/api/meta',
+    tag: 'service',
+    operationId: 'getMeta',
+    summary: 'Versions, models, thresholds and the active dataset',
+    answer: metaAnswer,
+    found: () => ({ ...build, manifest: context.packs.snapshot?.manifest }),
+  })
 }

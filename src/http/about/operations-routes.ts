@@ -1,23 +1,20 @@
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../server/app-context.ts'
+import { readRoute } from '../server/read-route.ts'
 import { healthAnswer, isReady, readinessAnswer } from './health-answer.ts'
 
 /** Liveness, readiness and metrics: no key, no limit, always cheap. */
 export function operationRoutes(app: FastifyInstance, context: AppContext): void {
   const { packs, metrics } = context
 
-  app.get(
-    '/healthz',
-    {
-      schema: {
-        tags: ['operations'],
-        operationId: 'getHealth',
-        summary: 'Liveness: 200 whenever the process is alive',
-        response: { 200: healthAnswer.schema },
-      },
-    },
-    async () => healthAnswer.write({ snapshot: packs.snapshot }),
-  )
+  readRoute(app, {
+    path: '/healthz',
+    tag: 'operations',
+    operationId: 'getHealth',
+    summary: 'Liveness: 200 whenever the process is alive',
+    answer: healthAnswer,
+    found: () => ({ snapshot: packs.snapshot }),
+  })
 
   app.get(
     '/readyz',

@@ -1,6 +1,7 @@
 import { basename } from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { AppContext } from '../server/app-context.ts'
+import { readRoute } from '../server/read-route.ts'
 import { answerErrors } from '../server/error-response.ts'
 import { lazyApp } from '../server/lazy-app.ts'
 import { requireAgain } from '../server/require-again.ts'
@@ -22,18 +23,14 @@ export function pageRoutes(app: FastifyInstance, context: AppContext): void {
     app.get('/*', { schema: { hide: true } }, pages.handler)
     return
   }
-  app.get(
-    '/',
-    {
-      schema: {
-        tags: ['service'],
-        operationId: 'listRoutes',
-        summary: 'Routes of the service, where no page is installed',
-        response: { 200: serviceIndex.schema },
-      },
-    },
-    async () => serviceIndex.write({ routes }),
-  )
+  readRoute(app, {
+    path: '/',
+    tag: 'service',
+    operationId: 'listRoutes',
+    summary: 'Routes of the service, where no page is installed',
+    answer: serviceIndex,
+    found: () => ({ routes }),
+  })
 }
 
 async function buildPageApp(root: string): Promise<FastifyInstance> {

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { experimentJob } from '../../jobs/kinds/experiment.ts'
 import { refuseForeignPack } from '../../rf/calibration.ts'
 import type { AppContext } from '../server/app-context.ts'
+import { readRoute } from '../server/read-route.ts'
 import { requireSnapshot } from '../server/compute-answer.ts'
 import { radioGuards } from '../server/guards/route-guards.ts'
 import { submissionResponses, submitJob } from '../server/job-submission.ts'
@@ -11,20 +12,14 @@ import { experimentRequest, resolveExperiment } from './question.ts'
 
 /** Batch experiments: many runs of a sector, asked for once and fetched later. */
 export function experimentRoutes(app: FastifyInstance, context: AppContext): void {
-  const process = processAnswer.write(context.configuration)
-
-  app.get(
-    `/api/processes/${processId}`,
-    {
-      schema: {
-        tags: ['experiments'],
-        operationId: 'describeExperiments',
-        summary: 'What a batch experiment takes',
-        response: { 200: processAnswer.schema },
-      },
-    },
-    async () => process,
-  )
+  readRoute(app, {
+    path: `/api/processes/${processId}`,
+    tag: 'experiments',
+    operationId: 'describeExperiments',
+    summary: 'What a batch experiment takes',
+    answer: processAnswer,
+    found: () => context.configuration,
+  })
 
   app.post(
     `/api/processes/${processId}/execution`,

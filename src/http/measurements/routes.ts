@@ -5,6 +5,7 @@ import {
 } from '../../jobs/kinds/measurement-comparison.ts'
 import { refuseForeignPack } from '../../rf/calibration.ts'
 import type { AppContext } from '../server/app-context.ts'
+import { readRoute } from '../server/read-route.ts'
 import { askThreads, requireSnapshot } from '../server/compute-answer.ts'
 import { longRadioGuards } from '../server/guards/route-guards.ts'
 import { submissionResponses, submitJob } from '../server/job-submission.ts'
@@ -80,19 +81,14 @@ const path = `/api/processes/${measurementComparisonKind.id}`
 
 /** Comparisons on long campaigns: asked for once, computed in the background, fetched as jobs. */
 function comparisonJobRoutes(app: FastifyInstance, context: AppContext): void {
-  const description = comparisonProcess.write(context.configuration)
-  app.get(
-    path,
-    {
-      schema: {
-        tags: ['radio-quality'],
-        operationId: 'describeMeasurementComparison',
-        summary: 'What a comparison of models in the background takes',
-        response: { 200: comparisonProcess.schema },
-      },
-    },
-    async () => description,
-  )
+  readRoute(app, {
+    path: path,
+    tag: 'radio-quality',
+    operationId: 'describeMeasurementComparison',
+    summary: 'What a comparison of models in the background takes',
+    answer: comparisonProcess,
+    found: () => context.configuration,
+  })
   void app.register(async (scope) => {
     acceptCampaignBodies(scope)
     executionRoute(scope, context)

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { networkPlanJob, networkPlanKind } from '../../jobs/kinds/network-plan.ts'
 import type { AppContext } from '../server/app-context.ts'
+import { readRoute } from '../server/read-route.ts'
 import { askThreads } from '../server/compute-answer.ts'
 import { longRadioGuards } from '../server/guards/route-guards.ts'
 import { questionRoutes } from '../server/question-route.ts'
@@ -16,20 +17,14 @@ export function networkPlanRoutes(app: FastifyInstance, context: AppContext): vo
   const { packs, compute, applicationVersion } = context
   const ask = askThreads<NetworkPlanQuestionTasks>(packs, compute.radio)
 
-  const description = processAnswer.write(context.configuration)
-
-  app.get(
-    `/api/processes/${networkPlanKind.id}`,
-    {
-      schema: {
-        tags: ['network'],
-        operationId: 'describeNetworkPlans',
-        summary: 'What a network plan takes',
-        response: { 200: processAnswer.schema },
-      },
-    },
-    async () => description,
-  )
+  readRoute(app, {
+    path: `/api/processes/${networkPlanKind.id}`,
+    tag: 'network',
+    operationId: 'describeNetworkPlans',
+    summary: 'What a network plan takes',
+    answer: processAnswer,
+    found: () => context.configuration,
+  })
 
   questionRoutes(app, ask)(
     'networkPlanNow',

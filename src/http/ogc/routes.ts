@@ -3,6 +3,7 @@ import { SightlineError } from '../../errors.ts'
 import { maximumIdBytes } from '../../packs/load/feature-id.ts'
 import { documentApp } from '../server/api-document.ts'
 import type { AppContext } from '../server/app-context.ts'
+import { readRoute } from '../server/read-route.ts'
 import { askThreads, requireSnapshot, sendResult } from '../server/compute-answer.ts'
 import { startDeadline } from '../server/guards/deadline.ts'
 import { requireKey } from '../server/guards/require-key.ts'
@@ -58,64 +59,47 @@ function descriptionRoutes(app: FastifyInstance): void {
   )
   // Some clients end every address that they are given with a slash.
   app.get<QueryRoute>(`${landingPath}/`, { schema: { hide: true } }, landing)
-  app.get<QueryRoute>(
-    `${landingPath}/conformance`,
-    {
-      schema: {
-        tags: ['ogc'],
-        operationId: 'getOgcConformance',
-        summary: 'Conformance classes that hold below /ogc',
-        querystring: plainQuery,
-        response: { 200: conformanceAnswer.schema, ...errorResponses(400) },
-      },
-    },
-    async (request) => {
-      checkQuery(request.query, plainParameters)
-      return conformanceAnswer.write(null)
-    },
-  )
+  readRoute(app, {
+    path: `${landingPath}/conformance`,
+    tag: 'ogc',
+    operationId: 'getOgcConformance',
+    summary: 'Conformance classes that hold below /ogc',
+    querystring: plainQuery,
+    answer: conformanceAnswer,
+    found: ({ query }: FastifyRequest<QueryRoute>) => checkQuery(query, plainParameters),
+    refusals: [400],
+  })
 }
 
 /** What the active pack has. */
 function collectionRoutes(app: FastifyInstance, { packs }: AppContext): void {
-  app.get<QueryRoute>(
-    `${landingPath}/collections`,
-    {
-      schema: {
-        tags: ['ogc'],
-        operationId: 'listOgcCollections',
-        summary: 'Collections of features',
-        querystring: plainQuery,
-        response: { 200: collectionsAnswer.schema, ...errorResponses(400, 503) },
-      },
-    },
-    async (request) =>
-      collectionsAnswer.write({
-        manifest: requireSnapshot(packs).manifest,
-        root: rootFor(request),
-      }),
-  )
+  const packFor = (request: FastifyRequest<QueryRoute>) => ({
+    manifest: requireSnapshot(packs).manifest,
+    root: rootFor(request),
+  })
+  readRoute(app, {
+    path: `${landingPath}/collections`,
+    tag: 'ogc',
+    operationId: 'listOgcCollections',
+    summary: 'Collections of features',
+    querystring: plainQuery,
+    answer: collectionsAnswer,
+    found: packFor,
+    refusals: [400, 503],
+  })
   for (const id of collectionIds) {
     const path = `${landingPath}/collections/${id}`
     const { title } = collections[id]
-    app.get<QueryRoute>(
+    readRoute(app, {
       path,
-      {
-        schema: {
-          tags: ['ogc'],
-          operationId: `describeOgc_${id}`,
-          summary: `${title}: the collection`,
-          querystring: plainQuery,
-          response: { 200: collectionAnswer.schema, ...errorResponses(400, 503) },
-        },
-      },
-      async (request) =>
-        collectionAnswer.write({
-          manifest: requireSnapshot(packs).manifest,
-          root: rootFor(request),
-          id,
-        }),
-    )
+      tag: 'ogc',
+      operationId: `describeOgc_${id}`,
+      summary: `${title}: the collection`,
+      querystring: plainQuery,
+      answer: collectionAnswer,
+      found: (request: FastifyRequest<QueryRoute>) => ({ ...packFor(request), id }),
+      refusals: [400, 503],
+    })
     schemaRoute(app, `${path}/queryables`, {
       operationId: `getOgcQueryables_${id}`,
       summary: `${title}: what can be asked for in a query`,

@@ -1,63 +1,50 @@
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../server/app-context.ts'
+import { readRoute } from '../server/read-route.ts'
 import { requireSnapshot } from '../server/compute-answer.ts'
 import { buildingSummary } from '../wire/building-summary-answer.ts'
-import { errorResponses } from '../wire/shapes.ts'
 import { buildingCollection, collectionsAnswer, conformanceAnswer } from './collections-answer.ts'
 
 /** What there is to know about the buildings without reading them. */
 export function buildingMetadataRoutes(app: FastifyInstance, { packs }: AppContext): void {
-  const tags = ['data']
+  const tag = 'data'
 
-  app.get(
-    '/api/buildings/summary',
-    {
-      schema: {
-        tags,
-        operationId: 'getBuildingSummary',
-        summary: 'Building and demand quality of the active pack',
-        response: { 200: buildingSummary.schema, ...errorResponses(503) },
-      },
-    },
-    async () => buildingSummary.write(requireSnapshot(packs).summary),
-  )
+  readRoute(app, {
+    path: '/api/buildings/summary',
+    tag,
+    operationId: 'getBuildingSummary',
+    summary: 'Building and demand quality of the active pack',
+    answer: buildingSummary,
+    found: () => requireSnapshot(packs).summary,
+    refusals: [503],
+  })
 
-  app.get(
-    '/api/conformance',
-    {
-      schema: {
-        tags,
-        operationId: 'getConformance',
-        summary: 'Claimed conformance: none',
-        response: { 200: conformanceAnswer.schema },
-      },
-    },
-    async () => conformanceAnswer.write(null),
-  )
+  readRoute(app, {
+    path: '/api/conformance',
+    tag,
+    operationId: 'getConformance',
+    summary: 'Claimed conformance: none',
+    answer: conformanceAnswer,
+    found: () => null,
+  })
 
-  app.get(
-    '/api/collections',
-    {
-      schema: {
-        tags,
-        operationId: 'listCollections',
-        summary: 'Feature collections',
-        response: { 200: collectionsAnswer.schema, ...errorResponses(503) },
-      },
-    },
-    async () => collectionsAnswer.write(requireSnapshot(packs).manifest),
-  )
+  readRoute(app, {
+    path: '/api/collections',
+    tag,
+    operationId: 'listCollections',
+    summary: 'Feature collections',
+    answer: collectionsAnswer,
+    found: () => requireSnapshot(packs).manifest,
+    refusals: [503],
+  })
 
-  app.get(
-    '/api/collections/buildings',
-    {
-      schema: {
-        tags,
-        operationId: 'getBuildingCollection',
-        summary: 'The collection of building footprints',
-        response: { 200: buildingCollection.schema, ...errorResponses(503) },
-      },
-    },
-    async () => buildingCollection.write(requireSnapshot(packs).manifest),
-  )
+  readRoute(app, {
+    path: '/api/collections/buildings',
+    tag,
+    operationId: 'getBuildingCollection',
+    summary: 'The collection of building footprints',
+    answer: buildingCollection,
+    found: () => requireSnapshot(packs).manifest,
+    refusals: [503],
+  })
 }

@@ -8,6 +8,7 @@ import { lostObject, type ObjectStore } from '../../jobs/objects/object-store.ts
 import { openObjects } from '../../jobs/objects/open-objects.ts'
 import type { StoredParts } from '../../jobs/regions/stored-parts.ts'
 import type { AppContext } from '../server/app-context.ts'
+import { readRoute } from '../server/read-route.ts'
 import { askThreads, askThreadsOfStores } from '../server/compute-answer.ts'
 import { matchesEtag, unchangedResponse } from '../server/etags.ts'
 import { longRadioGuards } from '../server/guards/route-guards.ts'
@@ -31,19 +32,14 @@ const pieceBytes = 1024 * 1024
 
 /** Regions: the map of many cells, asked for once and fetched later. */
 export function regionRoutes(app: FastifyInstance, context: AppContext): void {
-  const description = processAnswer.write(context.configuration)
-  app.get(
-    `/api/processes/${processId}`,
-    {
-      schema: {
-        tags: ['regions'],
-        operationId: 'describeRegions',
-        summary: 'What a region takes',
-        response: { 200: processAnswer.schema },
-      },
-    },
-    async () => description,
-  )
+  readRoute(app, {
+    path: `/api/processes/${processId}`,
+    tag: 'regions',
+    operationId: 'describeRegions',
+    summary: 'What a region takes',
+    answer: processAnswer,
+    found: () => context.configuration,
+  })
   void app.register(async (scope) => {
     acceptLargeJsonBodies(scope)
     executionRoute(scope, context)

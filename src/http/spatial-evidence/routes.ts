@@ -1,8 +1,9 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { unstatedValues } from '../../analyses/link/profile-in-pack.ts'
 import { SightlineError } from '../../errors.ts'
 import { maximumIdBytes } from '../../packs/load/feature-id.ts'
 import type { AppContext } from '../server/app-context.ts'
+import { readRoute } from '../server/read-route.ts'
 import { requireSnapshot, askThreads, sendResult } from '../server/compute-answer.ts'
 import type { SpatialEvidenceTasks } from './tasks.ts'
 import { startDeadline } from '../server/guards/deadline.ts'
@@ -28,38 +29,31 @@ export function spatialEvidenceRoutes(app: FastifyInstance, context: AppContext)
     limiters.evidence.hook,
   ]
 
-  app.get(
-    '/api/spatial-evidence',
-    {
-      onRequest,
-      schema: {
-        tags: ['spatial-evidence'],
-        operationId: 'getSpatialEvidence',
-        summary: 'Terrain declaration, height evidence and policies of the active pack',
-        response: { 200: summaryAnswer.schema, ...errorResponses(429, 500, 503) },
-      },
-    },
-    async () => summaryAnswer.write(requireSnapshot(packs)),
-  )
+  readRoute(app, {
+    path: '/api/spatial-evidence',
+    onRequest,
+    tag: 'spatial-evidence',
+    operationId: 'getSpatialEvidence',
+    summary: 'Terrain declaration, height evidence and policies of the active pack',
+    answer: summaryAnswer,
+    found: () => requireSnapshot(packs),
+    refusals: [429, 500, 503],
+  })
 
-  app.get<{ Querystring: PlaceQuery }>(
-    '/api/spatial-evidence/refractivity',
-    {
-      onRequest,
-      schema: {
-        tags: ['spatial-evidence'],
-        operationId: 'getRefractivity',
-        summary: 'The refractivity that models take at a place where no profile states it',
-        querystring: placeQuery,
-        response: { 200: refractivityAnswer.schema, ...errorResponses(400, 429, 500, 503) },
-      },
-    },
-    async ({ query }) => {
+  readRoute(app, {
+    path: '/api/spatial-evidence/refractivity',
+    onRequest,
+    tag: 'spatial-evidence',
+    operationId: 'getRefractivity',
+    summary: 'The refractivity that models take at a place where no profile states it',
+    querystring: placeQuery,
+    answer: refractivityAnswer,
+    found: ({ query }: FastifyRequest<{ Querystring: PlaceQuery }>) => {
       const place = queryPlace(query)
-      const values = unstatedValues(requireSnapshot(packs), place)
-      return refractivityAnswer.write({ ...place, values })
+      return { ...place, values: unstatedValues(requireSnapshot(packs), place) }
     },
-  )
+    refusals: [400, 429, 500, 503],
+  })
 
   // Ids contain slashes: everything behind the last one of the route is the id.
   app.get<{ Params: { readonly '*': string } }>(
