@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync'
 import { polygonToWkt } from '../../formats/wkt.ts'
 import type { BuildingPage } from '../../packs/query/building-items.ts'
-import { buildingFeature } from '../wire/building-feature-answer.ts'
+import { buildingFeature, buildingProperties } from '../wire/building-feature-answer.ts'
 import { pageLimit } from '../wire/page-query.ts'
 import * as tell from '../wire/told.ts'
 
@@ -17,23 +17,10 @@ export const buildingPage = tell.object<BuildingPage>('BuildingPage', {
   offset: tell.count('offset'),
 })
 
-const csvColumns = [
-  'id',
-  'geometry_wkt',
-  'building',
-  'logical_building_id',
-  'name',
-  'amenity',
-  'height_m',
-  'height_source',
-  'height_evidence_m',
-  'height_evidence_source',
-  'height_evidence_tag',
-  'material',
-  'demand_weight',
-  'residential_demand',
-  'density_score',
-] as const
+/** Columns of a table besides id and outline: the properties, but not how sure demand is. */
+const csvProperties = Object.keys(buildingProperties.schema.properties ?? {}).filter(
+  (name) => !name.endsWith('_confidence'),
+)
 
 /**
  * A page of footprints as CSV with WKT polygons; what is not known is empty.
@@ -42,22 +29,10 @@ const csvColumns = [
  *   and tags are written by anybody. Numbers stay as they are.
  */
 export function buildingPageCsv(page: BuildingPage, escapeFormulas: boolean): string {
-  const rows = page.items.map((item) => [
-    item.id,
-    polygonToWkt(item.rings),
-    item.building,
-    item.logicalBuildingId,
-    item.name,
-    item.amenity,
-    item.heightM,
-    item.heightSource,
-    item.heightEvidenceM,
-    item.heightEvidenceSource,
-    item.heightEvidenceTag,
-    item.material,
-    item.demandWeight,
-    item.residentialDemand,
-    item.densityScore,
-  ])
-  return stringify([[...csvColumns], ...rows], { escape_formulas: escapeFormulas })
+  const head = ['id', 'geometry_wkt', ...csvProperties]
+  const rows = page.items.map((item) => {
+    const properties = buildingProperties.write(item)
+    return [item.id, polygonToWkt(item.rings), ...csvProperties.map((name) => properties[name])]
+  })
+  return stringify([head, ...rows], { escape_formulas: escapeFormulas })
 }

@@ -8,7 +8,8 @@ function knownText<Source>(textOf: (source: Source) => string) {
   return tell.text.optional((source: Source) => textOf(source) || null)
 }
 
-const properties = tell.object<BuildingItem>('BuildingProperties', {
+/** What a footprint says besides where it is. */
+export const buildingProperties = tell.object<BuildingItem>('BuildingProperties', {
   building: knownText(({ building }) => building),
   logical_building_id: knownText(({ logicalBuildingId }) => logicalBuildingId),
   name: knownText(({ name }) => name),
@@ -32,7 +33,7 @@ const properties = tell.object<BuildingItem>('BuildingProperties', {
 export const buildingFeatureMembers: tell.Members<BuildingItem> = {
   type: tell.always('Feature'),
   id: tell.text('id'),
-  properties: properties((item) => item),
+  properties: buildingProperties((item) => item),
   geometry: tell.group({ type: tell.always('Polygon'), coordinates: polygonCoordinates('rings') }),
 }
 
