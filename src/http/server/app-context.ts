@@ -2,6 +2,7 @@ import type {} from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
 import type { DocumentedRoute } from './api-document.ts'
 import type { Antenna } from '../../antennas/antenna.ts'
+import type { Configuration } from '../../config.ts'
 import type { AppOptions } from './app-options.ts'
 import {
   type ClientLimiter,
@@ -38,73 +39,84 @@ interface Limiters {
   readonly documents: ClientLimiter
 }
 
+/** What a family of routes admits. */
+export interface Limits {
+  readonly perMinute: number
+  readonly concurrent: number
+  readonly perClient: number
+}
+
+/** What the limiters of one application admit, by their names in metrics and in the log. */
+export function limitsOf(configuration: Configuration) {
+  const limits = (perMinute: number, concurrent: number, perClient: number): Limits => ({
+    perMinute,
+    concurrent,
+    perClient,
+  })
+  return {
+    radio: limits(
+      configuration.RF_REQUESTS_PER_MINUTE,
+      configuration.MAX_CONCURRENT_RF_REQUESTS,
+      configuration.MAX_CONCURRENT_RF_REQUESTS_PER_CLIENT,
+    ),
+    building_download: limits(
+      configuration.BUILDING_DOWNLOADS_PER_MINUTE,
+      configuration.MAX_CONCURRENT_BUILDING_DOWNLOADS,
+      configuration.MAX_CONCURRENT_BUILDING_DOWNLOADS_PER_CLIENT,
+    ),
+    building_query: limits(
+      configuration.BUILDING_FEATURE_QUERIES_PER_MINUTE,
+      configuration.MAX_CONCURRENT_BUILDING_FEATURE_QUERIES,
+      configuration.MAX_CONCURRENT_BUILDING_FEATURE_QUERIES_PER_CLIENT,
+    ),
+    tiles: limits(
+      configuration.TILES_PER_MINUTE,
+      configuration.MAX_CONCURRENT_TILES,
+      configuration.MAX_CONCURRENT_TILES_PER_CLIENT,
+    ),
+    evidence: limits(
+      configuration.EVIDENCE_REQUESTS_PER_MINUTE,
+      configuration.MAX_CONCURRENT_EVIDENCE_REQUESTS,
+      configuration.MAX_CONCURRENT_EVIDENCE_REQUESTS_PER_CLIENT,
+    ),
+    jobs: limits(
+      configuration.JOB_REQUESTS_PER_MINUTE,
+      configuration.MAX_CONCURRENT_JOB_REQUESTS,
+      configuration.MAX_CONCURRENT_JOB_REQUESTS_PER_CLIENT,
+    ),
+    documents: limits(
+      configuration.DOCUMENTS_PER_MINUTE,
+      configuration.MAX_CONCURRENT_DOCUMENTS,
+      configuration.MAX_CONCURRENT_DOCUMENTS_PER_CLIENT,
+    ),
+  }
+}
+
 /** The limiters of one application, by the configuration; refusals are counted. */
 export function createLimiters(
   app: FastifyInstance,
   { configuration, metrics }: AppOptions,
 ): Limiters {
-  const limiter = (
-    name: string,
-    requestsPerMinute: number,
-    concurrent: number,
-    concurrentPerClient: number,
-    more: Partial<LimiterOptions> = {},
-  ) =>
+  const limits = limitsOf(configuration)
+  const limiter = (name: keyof typeof limits, more: Partial<LimiterOptions> = {}) =>
     createClientLimiter(app, {
       name,
-      requestsPerMinute,
-      concurrent,
-      concurrentPerClient,
+      requestsPerMinute: limits[name].perMinute,
+      concurrent: limits[name].concurrent,
+      concurrentPerClient: limits[name].perClient,
       ...more,
       onRefusal: (refusing, cause) => metrics.requestRefused(refusing, cause),
     })
-  const tileLimiter = (name: string) =>
-    limiter(
-      name,
-      configuration.TILES_PER_MINUTE,
-      configuration.MAX_CONCURRENT_TILES,
-      configuration.MAX_CONCURRENT_TILES_PER_CLIENT,
-    )
+  const ofRadio = { waitSeconds: configuration.RF_WAIT_SECONDS, keepsOneForShort: true }
   return {
-    radio: limiter(
-      'radio',
-      configuration.RF_REQUESTS_PER_MINUTE,
-      configuration.MAX_CONCURRENT_RF_REQUESTS,
-      configuration.MAX_CONCURRENT_RF_REQUESTS_PER_CLIENT,
-      { waitSeconds: configuration.RF_WAIT_SECONDS, keepsOneForShort: true },
-    ),
-    buildingDownload: limiter(
-      'building_download',
-      configuration.BUILDING_DOWNLOADS_PER_MINUTE,
-      configuration.MAX_CONCURRENT_BUILDING_DOWNLOADS,
-      configuration.MAX_CONCURRENT_BUILDING_DOWNLOADS_PER_CLIENT,
-    ),
-    buildingQuery: limiter(
-      'building_query',
-      configuration.BUILDING_FEATURE_QUERIES_PER_MINUTE,
-      configuration.MAX_CONCURRENT_BUILDING_FEATURE_QUERIES,
-      configuration.MAX_CONCURRENT_BUILDING_FEATURE_QUERIES_PER_CLIENT,
-    ),
-    tiles: tileLimiter('tiles'),
-    baseMap: tileLimiter('base_map'),
-    terrain: tileLimiter('terrain'),
-    evidence: limiter(
-      'evidence',
-      configuration.EVIDENCE_REQUESTS_PER_MINUTE,
-      configuration.MAX_CONCURRENT_EVIDENCE_REQUESTS,
-      configuration.MAX_CONCURRENT_EVIDENCE_REQUESTS_PER_CLIENT,
-    ),
-    jobs: limiter(
-      'jobs',
-      configuration.JOB_REQUESTS_PER_MINUTE,
-      configuration.MAX_CONCURRENT_JOB_REQUESTS,
-      configuration.MAX_CONCURRENT_JOB_REQUESTS_PER_CLIENT,
-    ),
-    documents: limiter(
-      'documents',
-      configuration.DOCUMENTS_PER_MINUTE,
-      configuration.MAX_CONCURRENT_DOCUMENTS,
-      configuration.MAX_CONCURRENT_DOCUMENTS_PER_CLIENT,
-    ),
+    radio: limiter('radio', ofRadio),
+    buildingDownload: limiter('building_download'),
+    buildingQuery: limiter('building_query'),
+    tiles: limiter('tiles'),
+    baseMap: limiter('tiles', { name: 'base_map' }),
+    terrain: limiter('tiles', { name: 'terrain' }),
+    evidence: limiter('evidence'),
+    jobs: limiter('jobs'),
+    documents: limiter('documents'),
   }
 }

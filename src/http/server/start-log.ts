@@ -1,8 +1,10 @@
 import type { Logger } from 'pino'
 import type { Configuration } from '../../config.ts'
+import { type Limits, limitsOf } from './app-context.ts'
 
 /** Says at start what is open, what is keyed and how much is allowed; no key is ever written. */
 export function describeStart(configuration: Configuration, log: Logger, address: string): void {
+  const limits = limitsOf(configuration)
   log.info(
     {
       address,
@@ -13,37 +15,11 @@ export function describeStart(configuration: Configuration, log: Logger, address
         core_lab: coreLabState(configuration),
       },
       limits: {
+        ...Object.fromEntries(Object.entries(limits).map(([name, one]) => [name, told(one)])),
         radio: {
-          concurrent: configuration.MAX_CONCURRENT_RF_REQUESTS,
-          per_client: configuration.MAX_CONCURRENT_RF_REQUESTS_PER_CLIENT,
+          ...told(limits.radio),
           wait_seconds: configuration.RF_WAIT_SECONDS,
-          per_minute: configuration.RF_REQUESTS_PER_MINUTE,
           deadline_seconds: configuration.RF_REQUEST_TIMEOUT_SECONDS,
-        },
-        building_download: {
-          concurrent: configuration.MAX_CONCURRENT_BUILDING_DOWNLOADS,
-          per_client: configuration.MAX_CONCURRENT_BUILDING_DOWNLOADS_PER_CLIENT,
-          per_minute: configuration.BUILDING_DOWNLOADS_PER_MINUTE,
-        },
-        building_query: {
-          concurrent: configuration.MAX_CONCURRENT_BUILDING_FEATURE_QUERIES,
-          per_client: configuration.MAX_CONCURRENT_BUILDING_FEATURE_QUERIES_PER_CLIENT,
-          per_minute: configuration.BUILDING_FEATURE_QUERIES_PER_MINUTE,
-        },
-        tiles: {
-          concurrent: configuration.MAX_CONCURRENT_TILES,
-          per_client: configuration.MAX_CONCURRENT_TILES_PER_CLIENT,
-          per_minute: configuration.TILES_PER_MINUTE,
-        },
-        evidence: {
-          concurrent: configuration.MAX_CONCURRENT_EVIDENCE_REQUESTS,
-          per_client: configuration.MAX_CONCURRENT_EVIDENCE_REQUESTS_PER_CLIENT,
-          per_minute: configuration.EVIDENCE_REQUESTS_PER_MINUTE,
-        },
-        documents: {
-          concurrent: configuration.MAX_CONCURRENT_DOCUMENTS,
-          per_client: configuration.MAX_CONCURRENT_DOCUMENTS_PER_CLIENT,
-          per_minute: configuration.DOCUMENTS_PER_MINUTE,
         },
         connections: {
           all: configuration.MAX_CONNECTIONS,
@@ -56,6 +32,10 @@ export function describeStart(configuration: Configuration, log: Logger, address
     },
     `sightline listens at ${address}`,
   )
+}
+
+function told({ concurrent, perClient, perMinute }: Limits) {
+  return { concurrent, per_client: perClient, per_minute: perMinute }
 }
 
 function keyState(key: string | null): 'keyed' | 'open' {
