@@ -116,8 +116,8 @@ export const comparisonJobRequest = ask.bodySchema('MeasurementComparisonJobRequ
 
 const calibrateAsked = ask.object({
   ...members,
-  name: ask.required(ask.plain<string>(calibrationName)),
-  measured_on: ask.optional(ask.plain<string>(calibrationDay)),
+  name: ask.required(calibrationName),
+  measured_on: ask.optional(calibrationDay),
 })
 
 /** The same, and what a calibration that is made of it is called. */
