@@ -28,29 +28,24 @@ const matrix: ask.Kind<ExperimentAxes> = ask.object(
 )
 
 /** A sector, and what is varied about it. */
-const experimentAsked: ask.Kind<ExperimentDefinition> = ask.object(
-  {
-    base: ask.required(ask.called('ExperimentBase', base)),
-    matrix: ask.renamed(
-      'axes',
-      ask.evenEmpty(
-        ask.saying(
-          `The product of all axes has at most ${maximumRuns} runs.`,
-          ask.called('ExperimentMatrix', matrix),
-        ),
+const experimentAsked: ask.Kind<ExperimentDefinition> = ask.object({
+  base: ask.required(ask.called('ExperimentBase', base)),
+  matrix: ask.renamed(
+    'axes',
+    ask.evenEmpty(
+      ask.saying(
+        `The product of all axes has at most ${maximumRuns} runs.`,
+        ask.called('ExperimentMatrix', matrix),
       ),
     ),
-  },
-  {
-    unread: {
-      name: {
-        type: 'string',
-        maxLength: longestNameCharacters,
-        description: 'For people; no part of the fingerprint.',
-      },
-    },
-  },
-)
+  ),
+  name: ask.unread(
+    ask.text({
+      maxLength: longestNameCharacters,
+      description: 'For people; no part of the fingerprint.',
+    }),
+  ),
+})
 
 export const experimentRequest = ask.bodySchema('ExperimentDefinition', experimentAsked)
 

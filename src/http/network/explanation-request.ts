@@ -7,7 +7,7 @@ import { planMember } from '../wire/plan-request.ts'
 import { statedRules } from '../wire/request-rules.ts'
 import { rfProfileRequest } from '../wire/rf-profile-schema.ts'
 import { overridesOf, sectorMembers } from '../wire/sector-request.ts'
-import { anyFlag, anyNumber, anyText, texts } from '../wire/shapes.ts'
+import { anyNumber, anyText, texts } from '../wire/shapes.ts'
 import { wireName } from '../wire/wire-names.ts'
 import { optimizationDomain } from './domain-answer.ts'
 import { returned, returnedDomain, returnedStats, withoutName } from './returned-schema.ts'
@@ -24,16 +24,14 @@ const resolvedProfile = ask.plain<Members>({
 const towerId = ask.plain<string>(towerIdText)
 const anyAngle = ask.plain<number>(anyNumber)
 
-const returnedCell = ask.object(
-  {
-    id: ask.required(towerId),
-    tower_lon: sectorMembers.tower_lon,
-    tower_lat: sectorMembers.tower_lat,
-    azimuth_deg: ask.required(anyAngle),
-    rf_profile: ask.renamed('profile', ask.required(resolvedProfile)),
-  },
-  { unread: { receiver_threshold: returned(thresholdTold.schema) } },
-)
+const returnedCell = ask.object({
+  id: ask.required(towerId),
+  tower_lon: sectorMembers.tower_lon,
+  tower_lat: sectorMembers.tower_lat,
+  azimuth_deg: ask.required(anyAngle),
+  rf_profile: ask.renamed('profile', ask.required(resolvedProfile)),
+  receiver_threshold: ask.unread({ schema: returned(thresholdTold.schema) }),
+})
 
 const cellCount = { minItems: fewestNetworkCells, maxItems: maximumCells } as const
 
@@ -60,14 +58,13 @@ const returnedParameters = ask.object({
 })
 
 /** Compared with what is computed again; what is not returned is not compared. */
-const returnedBaseline = ask.object(
-  {
-    cell_configurations: ask.renamed('cells', ask.required(ask.each(returnedCell, cellCount))),
-    parameters: ask.required(returnedParameters),
-    stats: ask.orElse(ask.plain<Members>(returnedStats(networkStats.schema, [])), {}),
-  },
-  { unread: { constraints_satisfied: anyFlag, violations: texts } },
-)
+const returnedBaseline = ask.object({
+  cell_configurations: ask.renamed('cells', ask.required(ask.each(returnedCell, cellCount))),
+  parameters: ask.required(returnedParameters),
+  stats: ask.orElse(ask.plain<Members>(returnedStats(networkStats.schema, [])), {}),
+  constraints_satisfied: ask.unread(ask.yesOrNo),
+  violations: ask.unread({ schema: texts }),
+})
 
 /** Metrics without which a solution cannot be compared with its azimuths. */
 const comparedMetrics = [
@@ -84,29 +81,21 @@ const comparedMetrics = [
 
 const comparedStats = returnedStats(networkStats.schema, comparedMetrics.map(wireName))
 
-const returnedSolution = ask.object(
-  {
-    id: ask.required(ask.plain<string>(anyText)),
-    towers: ask.required(
-      ask.each(
-        ask.object({
-          id: ask.required(towerId),
-          azimuth_deg: ask.required(anyAngle),
-        }),
-        cellCount,
-      ),
+const returnedSolution = ask.object({
+  id: ask.required(ask.plain<string>(anyText)),
+  towers: ask.required(
+    ask.each(
+      ask.object({
+        id: ask.required(towerId),
+        azimuth_deg: ask.required(anyAngle),
+      }),
+      cellCount,
     ),
-    stats: ask.required(ask.plain<Members>(comparedStats)),
-  },
-  {
-    unread: {
-      objective_score: anyNumber,
-      composite_score: anyNumber,
-      score: anyNumber,
-      explanation: anyText,
-    },
-  },
-)
+  ),
+  stats: ask.required(ask.plain<Members>(comparedStats)),
+  ...ask.unreadEach(ask.number(), 'objective_score', 'composite_score', 'score'),
+  explanation: ask.unread(ask.text()),
+})
 
 const identityText = { type: 'string', minLength: 1, maxLength: 256 } as const
 

@@ -33,24 +33,26 @@ const degreesNames = [
 
 /** What programs write into a collection beside its features. It is not read. */
 const besideFeatures = {
-  name: { type: 'string', description: 'Not read.' },
-  bbox: { type: 'array', items: { type: 'number' }, description: 'Not read.' },
-  crs: {
-    type: 'object',
-    additionalProperties: false,
-    description: 'Longitudes and latitudes on WGS 84: there is no other.',
-    required: ['type', 'properties'],
-    properties: {
-      type: { const: 'name' },
+  name: ask.unread(ask.text({ description: 'Not read.' })),
+  bbox: ask.unread(ask.each(ask.number(), { description: 'Not read.' })),
+  crs: ask.unread(
+    ask.plain({
+      type: 'object',
+      additionalProperties: false,
+      description: 'Longitudes and latitudes on WGS 84: there is no other.',
+      required: ['type', 'properties'],
       properties: {
-        type: 'object',
-        additionalProperties: false,
-        required: ['name'],
-        properties: { name: { type: 'string', enum: degreesNames } },
+        type: { const: 'name' },
+        properties: {
+          type: 'object',
+          additionalProperties: false,
+          required: ['name'],
+          properties: { name: { type: 'string', enum: degreesNames } },
+        },
       },
-    },
-  },
-} as const
+    }),
+  ),
+}
 
 const featureId = ask.optional(ask.plain<string | number>({ type: ['string', 'number'] }))
 const name = ask.text({ minLength: 1, maxLength: 128 })
@@ -91,18 +93,16 @@ const feature = ask.object({
   ),
 })
 
-const cellCollection = ask.object(
-  {
-    type: type('FeatureCollection'),
-    features: ask.required(
-      ask.each(ask.called('RegionCellFeature', feature), {
-        minItems: 1,
-        maxItems: maximumRegionCells,
-      }),
-    ),
-  },
-  { unread: besideFeatures },
-)
+const cellCollection = ask.object({
+  type: type('FeatureCollection'),
+  features: ask.required(
+    ask.each(ask.called('RegionCellFeature', feature), {
+      minItems: 1,
+      maxItems: maximumRegionCells,
+    }),
+  ),
+  ...besideFeatures,
+})
 export type CellCollection = ask.ValueOf<typeof cellCollection>
 
 /** A degree of longitude that may go on beyond the antimeridian. */
@@ -160,18 +160,16 @@ const administrativeArea = ask.object({
   ),
 })
 
-const administrativeAreas = ask.object(
-  {
-    type: type('FeatureCollection'),
-    features: ask.required(
-      ask.each(ask.called('RegionAdministrativeArea', administrativeArea), {
-        minItems: 1,
-        maxItems: maximumAdministrativeAreas,
-      }),
-    ),
-  },
-  { unread: besideFeatures },
-)
+const administrativeAreas = ask.object({
+  type: type('FeatureCollection'),
+  features: ask.required(
+    ask.each(ask.called('RegionAdministrativeArea', administrativeArea), {
+      minItems: 1,
+      maxItems: maximumAdministrativeAreas,
+    }),
+  ),
+  ...besideFeatures,
+})
 
 /** What is said for all cells: no rays are traced. */
 const commonSettings = {

@@ -71,35 +71,30 @@ function above0(maximum: number, description: string) {
   return ask.number({ exclusiveMinimum: 0, maximum, description })
 }
 
-const antenna = ask.object(
-  {
-    mode: ask.required(ask.word(antennaModes)),
-    absolute_gain_dbi: ask.optional(
-      decibels('At boresight. Or gain_dbi, or tx_gain_dbi of the link budget.'),
-    ),
-    gain_dbi: ask.optional(decibels('The same as absolute_gain_dbi.')),
-    pattern_id: ask.optional(
-      ask.word(
-        horizontalPatternIds,
-        'Of directional antennas; cosine-sector where nothing is said.',
-      ),
-    ),
-    boresight_azimuth_deg: ask.renamed(
-      'azimuthDeg',
-      ask.optional(angle(360, 'From north, clockwise; required for directional antennas.')),
-    ),
-    boresight_elevation_deg: ask.renamed(
-      'elevationDeg',
-      ask.optional(angle(90, 'Above the horizon; required for directional antennas.')),
-    ),
-    beam_width_deg: ask.orElse(
-      above0(360, 'Of directional antennas; 120 where nothing is said.'),
-      profileDefaults.beamWidthDeg,
-    ),
-    aperture_m: ask.optional(above0(1000, 'Largest dimension, for the far-field range.')),
-  },
-  { unread: { assumption: shortText.schema } },
-)
+const antenna = ask.object({
+  mode: ask.required(ask.word(antennaModes)),
+  absolute_gain_dbi: ask.optional(
+    decibels('At boresight. Or gain_dbi, or tx_gain_dbi of the link budget.'),
+  ),
+  gain_dbi: ask.optional(decibels('The same as absolute_gain_dbi.')),
+  pattern_id: ask.optional(
+    ask.word(horizontalPatternIds, 'Of directional antennas; cosine-sector where nothing is said.'),
+  ),
+  boresight_azimuth_deg: ask.renamed(
+    'azimuthDeg',
+    ask.optional(angle(360, 'From north, clockwise; required for directional antennas.')),
+  ),
+  boresight_elevation_deg: ask.renamed(
+    'elevationDeg',
+    ask.optional(angle(90, 'Above the horizon; required for directional antennas.')),
+  ),
+  beam_width_deg: ask.orElse(
+    above0(360, 'Of directional antennas; 120 where nothing is said.'),
+    profileDefaults.beamWidthDeg,
+  ),
+  aperture_m: ask.optional(above0(1000, 'Largest dimension, for the far-field range.')),
+  assumption: ask.unread(shortText),
+})
 
 const end = ask.object({
   position: ask.required(position),
@@ -155,39 +150,37 @@ const obstruction = ask.object({
   reflector: ask.renamed('isReflector', ask.withDefault(ask.yesOrNo, false)),
 })
 
-const stated = ask.object(
-  {
-    frequency_ghz: ask.required(ask.within(materialFrequencyRangeGhz, 'Gigahertz.')),
-    polarization: ask.required(
-      freeWord('TE or TM against the plane of incidence, in any case. H and V are not it.'),
+const stated = ask.object({
+  schema_version: ask.requiredUnread(ask.integer({ const: 1 })),
+  frequency_ghz: ask.required(ask.within(materialFrequencyRangeGhz, 'Gigahertz.')),
+  polarization: ask.required(
+    freeWord('TE or TM against the plane of incidence, in any case. H and V are not it.'),
+  ),
+  coordinate_frame: ask.renamed('frame', ask.evenEmpty(coordinateFrame)),
+  tx: ask.required(end),
+  rx: ask.required(end),
+  facade: ask.required(facadeAsked),
+  material: ask.required(material),
+  terrain: ask.required(
+    ask.object({
+      mode: ask.required(ask.word(terrainModes)),
+      provenance: ask.optional(shortText),
+    }),
+  ),
+  link_budget: ask.required(linkBudget),
+  rms_roughness_m: ask.optional(
+    ask.within(
+      { minimum: 0, maximum: 10 },
+      'Of the face; evidence alone, no loss follows from it.',
     ),
-    coordinate_frame: ask.renamed('frame', ask.evenEmpty(coordinateFrame)),
-    tx: ask.required(end),
-    rx: ask.required(end),
-    facade: ask.required(facadeAsked),
-    material: ask.required(material),
-    terrain: ask.required(
-      ask.object({
-        mode: ask.required(ask.word(terrainModes)),
-        provenance: ask.optional(shortText),
-      }),
-    ),
-    link_budget: ask.required(linkBudget),
-    rms_roughness_m: ask.optional(
-      ask.within(
-        { minimum: 0, maximum: 10 },
-        'Of the face; evidence alone, no loss follows from it.',
-      ),
-    ),
-    obstructions: ask.optional(
-      ask.each(obstruction, {
-        maxItems: 1000,
-        description: 'Everything that may stand in the way; an empty list means that nothing does.',
-      }),
-    ),
-  },
-  { unreadRequired: { schema_version: { type: 'integer', const: 1 } } },
-)
+  ),
+  obstructions: ask.optional(
+    ask.each(obstruction, {
+      maxItems: 1000,
+      description: 'Everything that may stand in the way; an empty list means that nothing does.',
+    }),
+  ),
+})
 
 type Stated = ask.ValueOf<typeof stated>
 

@@ -27,30 +27,28 @@ const geometryContext: ask.Kind<SlabGeometryContext> = ask.object({
 })
 
 /** The question of a request: one slab and one plane wave. */
-export const slabAsked: ask.Kind<SlabQuestion> = ask.object(
-  {
-    frequency_ghz: ask.required(ask.within(materialFrequencyRangeGhz, 'Gigahertz.')),
-    material: ask.inline(materialAsked),
-    thickness_m: ask.required(ask.within(thicknessRangeM, 'Metres; a slab of 0 m vanishes.')),
-    thickness_provenance: ask.withDefault(ask.word(thicknessProvenances), 'user_declared'),
-    incidence_angle_deg: ask.required(
-      ask.within(incidenceAngleRange, 'From the normal of the slab; 0 is normal incidence.'),
+export const slabAsked: ask.Kind<SlabQuestion> = ask.object({
+  schema_version: ask.requiredUnread(ask.integer({ const: 1 })),
+  frequency_ghz: ask.required(ask.within(materialFrequencyRangeGhz, 'Gigahertz.')),
+  material: ask.inline(materialAsked),
+  thickness_m: ask.required(ask.within(thicknessRangeM, 'Metres; a slab of 0 m vanishes.')),
+  thickness_provenance: ask.withDefault(ask.word(thicknessProvenances), 'user_declared'),
+  incidence_angle_deg: ask.required(
+    ask.within(incidenceAngleRange, 'From the normal of the slab; 0 is normal incidence.'),
+  ),
+  polarization: ask.required(
+    ask.word(
+      polarizations,
+      'TE: electric field perpendicular to the plane of incidence. H and V are not it.',
     ),
-    polarization: ask.required(
-      ask.word(
-        polarizations,
-        'TE: electric field perpendicular to the plane of incidence. H and V are not it.',
-      ),
-    ),
-    incident_medium: ask.required(mediumAsked),
-    exit_medium: ask.required(mediumAsked),
-    geometry_context: ask.renamed(
-      'geometry',
-      ask.evenEmpty(ask.checked(geometryContext, withKnownNormal)),
-    ),
-  },
-  { unreadRequired: { schema_version: { type: 'integer', const: 1 } } },
-)
+  ),
+  incident_medium: ask.required(mediumAsked),
+  exit_medium: ask.required(mediumAsked),
+  geometry_context: ask.renamed(
+    'geometry',
+    ask.evenEmpty(ask.checked(geometryContext, withKnownNormal)),
+  ),
+})
 
 export const slabRequest = ask.bodySchema('SubThzMaterialRequest', slabAsked)
 

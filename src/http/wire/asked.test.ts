@@ -30,8 +30,9 @@ const question = ask.object(
     ranges: ask.optional(ask.each(range, { maxItems: 3 })),
     inner: ask.inline(ask.object({ loss_db: ask.renamed('loss', ask.optional(share)) })),
     waiting: ask.optional(ask.later(range)),
+    note: ask.unread(ask.text()),
   },
-  { description: 'A question.', unread: { note: { type: 'string' } } },
+  { description: 'A question.' },
 )
 
 describe('a request that is told once', () => {

@@ -55,6 +55,11 @@ interface RenamedMember<Name extends string, Value> extends Member<Value> {
   readonly questionName: Name
 }
 
+/** A member that is admitted and decides nothing: the question has none of it. */
+interface UnreadMember extends Member<null> {
+  readonly isUnread: true
+}
+
 /** The members of an object under their wire names. */
 export type Members = Readonly<Record<string, Member<unknown>>>
 
@@ -63,8 +68,9 @@ type CodeName<Wire extends string> = Wire extends `${infer First}_${infer Rest}`
   ? `${First}${Capitalize<CodeName<Rest>>}`
   : Wire
 
-type QuestionName<Key, Described> =
-  Described extends RenamedMember<infer Name, unknown>
+type QuestionName<Key, Described> = Described extends UnreadMember
+  ? never
+  : Described extends RenamedMember<infer Name, unknown>
     ? Name
     : Key extends string
       ? CodeName<Key>
@@ -234,38 +240,57 @@ export function together<Value>(member: PlacedMember<Value>): Member<Value> {
   return { under: () => member }
 }
 
-interface ObjectOptions {
-  readonly description?: string
-  /** Members that are admitted and decide nothing; those of the second list must be there. */
-  readonly unread?: Readonly<Record<string, JsonSchema>>
-  readonly unreadRequired?: Readonly<Record<string, JsonSchema>>
+/** What is admitted and decides nothing, where it is there. */
+export function unread({ schema }: Pick<Kind<unknown>, 'schema'>): UnreadMember {
+  return {
+    isUnread: true,
+    under: (name) => ({ properties: { [name]: schema }, required: [], read: () => null }),
+  }
+}
+
+/** The same, which must be there. */
+export function requiredUnread({ schema }: Pick<Kind<unknown>, 'schema'>): UnreadMember {
+  return {
+    isUnread: true,
+    under: (name) => ({ properties: { [name]: schema }, required: [name], read: () => null }),
+  }
+}
+
+/** Several of one shape. */
+export function unreadEach<Name extends string>(
+  kind: Pick<Kind<unknown>, 'schema'>,
+  ...names: readonly Name[]
+): Readonly<Record<Name, UnreadMember>> {
+  const members = names.map((name) => [name, unread(kind)] as const)
+  return Object.fromEntries(members) as Record<Name, UnreadMember>
 }
 
 /** An object with these members and no others. */
 export function object<Described extends Members>(
   members: Described,
-  { description, unread = {}, unreadRequired = {} }: ObjectOptions = {},
+  more: { readonly description?: string } = {},
 ): Kind<ValuesOf<Described>> {
-  const entries = Object.entries(members).map(
-    ([name, member]) => [questionNameOf(name, member), member.under(name)] as const,
-  )
-  const required = [
-    ...Object.keys(unreadRequired),
-    ...entries.flatMap(([, member]) => member.required),
-  ]
-  const schemas = entries.map(([, { properties }]) => properties)
+  const placed = Object.entries(members).map(([name, member]) => ({
+    member,
+    questionName: questionNameOf(name, member),
+    ...member.under(name),
+  }))
+  const required = placed.flatMap((one) => one.required)
+  const asked = placed.filter(({ member }) => !('isUnread' in member))
   let reader: ReturnType<typeof compiledReader> | undefined
   return {
     schema: {
       type: 'object',
       additionalProperties: false,
-      ...(description === undefined ? {} : { description }),
-      properties: Object.assign({}, unreadRequired, ...schemas, unread) as Properties,
+      ...more,
+      properties: Object.assign({}, ...placed.map(({ properties }) => properties)) as Properties,
       ...(required.length === 0 ? {} : { required }),
     },
     // Made when the first body comes: a service that is asked nothing needs none.
-    read: (wire, at) =>
-      (reader ??= compiledReader(entries))(wire as Body, at) as ValuesOf<Described>,
+    read: (wire, at) => {
+      reader ??= compiledReader(asked.map((one) => [one.questionName, one]))
+      return reader(wire as Body, at) as ValuesOf<Described>
+    },
   }
 }
 

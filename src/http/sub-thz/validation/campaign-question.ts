@@ -22,73 +22,51 @@ import {
   proseList,
   title,
   uniqueBy,
-  unreadEach,
-  unreadObject,
   version,
   weather,
 } from './shapes.ts'
 
 const ofThoseWithout = decibels('Of measurements that state none.')
 
-const antennaSetup = ask.object(
-  {
-    tx_gain_dbi: ask.optional(ofThoseWithout),
-    rx_gain_dbi: ask.optional(ofThoseWithout),
-    directionality: ask.orElse(ask.word(directionalities), 'unknown'),
-    comparison_basis: ask.orElse(ask.word(comparisonBases), 'unknown'),
-  },
-  {
-    unread: {
-      beamwidth_deg: beamwidth,
-      strongest_beam_selected: ask.yesOrNo.schema,
-      ...unreadEach(prose, 'polarization', 'pattern_metadata', 'beam_average_method', 'notes'),
-    },
-  },
-)
+const antennaSetup = ask.object({
+  tx_gain_dbi: ask.optional(ofThoseWithout),
+  rx_gain_dbi: ask.optional(ofThoseWithout),
+  directionality: ask.orElse(ask.word(directionalities), 'unknown'),
+  comparison_basis: ask.orElse(ask.word(comparisonBases), 'unknown'),
+  beamwidth_deg: ask.unread(beamwidth),
+  strongest_beam_selected: ask.unread(ask.yesOrNo),
+  ...ask.unreadEach(prose, 'polarization', 'pattern_metadata', 'beam_average_method', 'notes'),
+})
 
-const calibration = ask.object(
-  {
-    conducted_tx_power_dbm: ask.renamed('conductedPowerDbm', ask.optional(ofThoseWithout)),
-    tx_cable_loss_db: ask.optional(ofThoseWithout),
-    rx_cable_loss_db: ask.optional(ofThoseWithout),
-    receiver_calibration_applied: ask.renamed('isCalibrationApplied', ask.optional(ask.yesOrNo)),
-  },
-  {
-    unread: {
-      dynamic_range_db: ask.within({ ...decibelBounds, minimum: 0 }, 'Of the receiver.').schema,
-      ...unreadEach(decibels('Of the receiver.'), 'noise_floor_dbm', 'detectable_power_floor_dbm'),
-      ...unreadEach(prose, 'reference', 'notes'),
-    },
-  },
-)
+const calibration = ask.object({
+  conducted_tx_power_dbm: ask.renamed('conductedPowerDbm', ask.optional(ofThoseWithout)),
+  tx_cable_loss_db: ask.optional(ofThoseWithout),
+  rx_cable_loss_db: ask.optional(ofThoseWithout),
+  receiver_calibration_applied: ask.renamed('isCalibrationApplied', ask.optional(ask.yesOrNo)),
+  dynamic_range_db: ask.unread(ask.within({ ...decibelBounds, minimum: 0 }, 'Of the receiver.')),
+  ...ask.unreadEach(decibels('Of the receiver.'), 'noise_floor_dbm', 'detectable_power_floor_dbm'),
+  ...ask.unreadEach(prose, 'reference', 'notes'),
+})
 
 const site = ask.checked(
-  ask.object(
-    {
-      site_id: ask.renamed('id', ask.required(ask.saying('Unique in its campaign.', id))),
-      ...placeMembers,
-      ...siteLabels,
-    },
-    { unread: unreadEach(prose, 'name', 'description') },
-  ),
+  ask.object({
+    site_id: ask.renamed('id', ask.required(ask.saying('Unique in its campaign.', id))),
+    ...placeMembers,
+    ...siteLabels,
+    ...ask.unreadEach(prose, 'name', 'description'),
+  }),
   (stated, at) => {
     checkPlace(stated, at)
     return stated
   },
 )
 
-const provenance = ask.object(
-  {
-    source_type: ask.optional(ask.word(sourceTypes)),
-    imported_at: ask.optional(instant),
-  },
-  {
-    unread: {
-      ...unreadEach(prose, 'collected_by', 'imported_by', 'metadata_url'),
-      notes: proseList,
-    },
-  },
-)
+const provenance = ask.object({
+  source_type: ask.optional(ask.word(sourceTypes)),
+  imported_at: ask.optional(instant),
+  ...ask.unreadEach(prose, 'collected_by', 'imported_by', 'metadata_url'),
+  notes: ask.unread(proseList),
+})
 
 const frequencyRange: ask.Kind<ValidRange> = ask.checked(
   ask.object({
@@ -104,58 +82,57 @@ const frequencyRange: ask.Kind<ValidRange> = ask.checked(
   },
 )
 
-const stated = ask.object(
-  {
-    frequency_range_ghz: ask.required(frequencyRange),
-    campaign_id: ask.renamed(
-      'id',
-      ask.required(
-        ask.saying(
-          'Letters, digits and . _ : -; unique in the request.',
-          ask.checked(id, (text, at) => {
-            if (/^[\w.:-]+$/.test(text)) return text
-            throw invalidRequest(`${at} must be made of letters, digits and . _ : -`)
-          }),
-        ),
+const stated = ask.object({
+  schema_version: ask.requiredUnread(ask.integer({ const: 1 })),
+  frequency_range_ghz: ask.required(frequencyRange),
+  campaign_id: ask.renamed(
+    'id',
+    ask.required(
+      ask.saying(
+        'Letters, digits and . _ : -; unique in the request.',
+        ask.checked(id, (text, at) => {
+          if (/^[\w.:-]+$/.test(text)) return text
+          throw invalidRequest(`${at} must be made of letters, digits and . _ : -`)
+        }),
       ),
     ),
-    campaign_version: ask.renamed('version', ask.optional(version)),
-    provenance: ask.evenEmpty(provenance),
-    environment: ask.evenEmpty(
-      ask.object(environmentLabels, {
-        unread: unreadEach(prose, 'environment_type', 'description'),
-      }),
-    ),
-    antenna_setup: ask.renamed('antennas', ask.evenEmpty(antennaSetup)),
-    calibration: ask.evenEmpty(calibration),
-    weather: ask.optional(
-      ask.saying('Of measurements without their own; only where a temperature is stated.', weather),
-    ),
-    sites: ask.orElse(
-      uniqueBy('site_id', ask.each(site), (one) => one.id),
-      [],
-    ),
-    measurements: ask.orElse(
-      uniqueBy('measurement_id', ask.each(measurementAsked), (one) => one.id),
-      [],
-    ),
-  },
-  {
-    unreadRequired: { schema_version: { type: 'integer', const: 1 } },
-    unread: {
-      title: title.schema,
-      source: unreadObject({
-        ...unreadEach(prose, 'citation', 'doi', 'url', 'license'),
-        ...unreadEach(prose, 'data_availability', 'dataset_version'),
-      }),
-      equipment: unreadObject({
-        ...unreadEach(prose, 'transmitter', 'receiver', 'channel_sounder'),
-        ...unreadEach(prose, 'receiver_model', 'notes'),
-      }),
-      limitations: proseList,
-    },
-  },
-)
+  ),
+  campaign_version: ask.renamed('version', ask.optional(version)),
+  provenance: ask.evenEmpty(provenance),
+  environment: ask.evenEmpty(
+    ask.object({
+      ...environmentLabels,
+      ...ask.unreadEach(prose, 'environment_type', 'description'),
+    }),
+  ),
+  antenna_setup: ask.renamed('antennas', ask.evenEmpty(antennaSetup)),
+  calibration: ask.evenEmpty(calibration),
+  weather: ask.optional(
+    ask.saying('Of measurements without their own; only where a temperature is stated.', weather),
+  ),
+  sites: ask.orElse(
+    uniqueBy('site_id', ask.each(site), (one) => one.id),
+    [],
+  ),
+  measurements: ask.orElse(
+    uniqueBy('measurement_id', ask.each(measurementAsked), (one) => one.id),
+    [],
+  ),
+  title: ask.unread(title),
+  source: ask.unread(
+    ask.object({
+      ...ask.unreadEach(prose, 'citation', 'doi', 'url', 'license'),
+      ...ask.unreadEach(prose, 'data_availability', 'dataset_version'),
+    }),
+  ),
+  equipment: ask.unread(
+    ask.object({
+      ...ask.unreadEach(prose, 'transmitter', 'receiver', 'channel_sounder'),
+      ...ask.unreadEach(prose, 'receiver_model', 'notes'),
+    }),
+  ),
+  limitations: ask.unread(proseList),
+})
 
 /** One campaign; each of its measurements has what it says itself, and else what the campaign says. */
 export const campaignAsked: ask.Kind<Campaign> = ask.checked(stated, (campaign) => ({

@@ -28,7 +28,6 @@ import {
   placeMembers,
   prose,
   proseList,
-  unreadEach,
   weather,
 } from './shapes.ts'
 
@@ -53,40 +52,32 @@ const end = ask.checked(
   },
 )
 
-const metres = bounded(0, 10_000, 'Metres.').schema
+const metres = bounded(0, 10_000, 'Metres.')
 
-const geometry = ask.object(
-  {
-    direct_3d_distance_m: ask.renamed(
-      'distanceM',
-      ask.optional(
-        ask.within(
-          referenceDistanceRangeM,
-          'Between the antennas, in space. It goes before that of the coordinates.',
-        ),
-      ),
-    ),
-    wall_event_count: ask.optional(
+const geometry = ask.object({
+  direct_3d_distance_m: ask.renamed(
+    'distanceM',
+    ask.optional(
       ask.within(
-        { minimum: 0, maximum: 1000, integer: true },
-        `Crossed walls, for ${researchSubThz.id}.`,
+        referenceDistanceRangeM,
+        'Between the antennas, in space. It goes before that of the coordinates.',
       ),
     ),
-    diffraction_loss_db: ask.optional(
-      bounded(0, 1000, 'Loss of one edge, for p526-single-edge-v1.'),
+  ),
+  wall_event_count: ask.optional(
+    ask.within(
+      { minimum: 0, maximum: 1000, integer: true },
+      `Crossed walls, for ${researchSubThz.id}.`,
     ),
-    source: ask.orElse(prose, ''),
-  },
-  {
-    unread: {
-      street_width_m: metres,
-      building_intersections: proseList,
-      roof_heights_m: { type: 'array', items: metres },
-      ...unreadEach(ask.yesOrNo, 'vegetation_present', 'terrain_available'),
-      ...unreadEach(prose, 'corner_geometry', 'notes'),
-    },
-  },
-)
+  ),
+  diffraction_loss_db: ask.optional(bounded(0, 1000, 'Loss of one edge, for p526-single-edge-v1.')),
+  source: ask.orElse(prose, ''),
+  street_width_m: ask.unread(metres),
+  building_intersections: ask.unread(proseList),
+  roof_heights_m: ask.unread(ask.each(metres)),
+  ...ask.unreadEach(ask.yesOrNo, 'vegetation_present', 'terrain_available'),
+  ...ask.unreadEach(prose, 'corner_geometry', 'notes'),
+})
 
 /** What was measured, by the member that a quantity needs. */
 const values = ask.object({
@@ -128,16 +119,13 @@ const observation = ask.object({
   values: ask.inline(values),
   quantity_definition: ask.renamed('definition', ask.optional(prose)),
   detection: ask.evenEmpty(
-    ask.object(
-      { status: ask.withDefault(ask.word(detectionStatuses), 'observed') },
-      {
-        unread: {
-          detection_limit_dbm: bounded(-220, 20, 'Weakest signal that would have been seen.')
-            .schema,
-          notes: prose.schema,
-        },
-      },
-    ),
+    ask.object({
+      status: ask.withDefault(ask.word(detectionStatuses), 'observed'),
+      detection_limit_dbm: ask.unread(
+        bounded(-220, 20, 'Weakest signal that would have been seen.'),
+      ),
+      notes: ask.unread(prose),
+    }),
   ),
 })
 
@@ -161,34 +149,28 @@ const radio = ask.object({
   antenna_comparison_basis: ask.renamed('comparisonBasis', ask.optional(ask.word(comparisonBases))),
 })
 
-const stated = ask.object(
-  {
-    measurement_id: ask.renamed('id', ask.required(ask.saying('Unique in its campaign.', id))),
-    location_pair_id: ask.optional(id),
-    beam_id: ask.optional(id),
-    site_id: ask.optional(id),
-    frequency_ghz: ask.required(ask.within(frequencyRangeGhz, 'Gigahertz.')),
-    tx: ask.optional(end),
-    rx: ask.optional(end),
-    timestamp: ask.renamed('instant', ask.optional(instant)),
-    geometry: ask.evenEmpty(geometry),
-    labels: ask.evenEmpty(ask.object(measurementLabels)),
-    observation: ask.inline(ask.checked(observation, observationOf)),
-    radio: ask.inline(radio),
-    weather: ask.optional(weather),
-  },
-  {
-    unread: {
-      bandwidth_hz: bounded(1, 1e12, 'Hertz.').schema,
-      tx_azimuth_deg: bounded(-360, 360, 'Degrees clockwise from north.').schema,
-      tx_elevation_deg: bounded(-90, 90, 'Degrees above the horizontal.').schema,
-      beamwidth_deg: beamwidth,
-      ...unreadEach(prose, 'rx_orientation', 'pattern_metadata', 'polarization'),
-      quality_flags: proseList,
-      notes: proseList,
-    },
-  },
-)
+const stated = ask.object({
+  measurement_id: ask.renamed('id', ask.required(ask.saying('Unique in its campaign.', id))),
+  location_pair_id: ask.optional(id),
+  beam_id: ask.optional(id),
+  site_id: ask.optional(id),
+  frequency_ghz: ask.required(ask.within(frequencyRangeGhz, 'Gigahertz.')),
+  tx: ask.optional(end),
+  rx: ask.optional(end),
+  timestamp: ask.renamed('instant', ask.optional(instant)),
+  geometry: ask.evenEmpty(geometry),
+  labels: ask.evenEmpty(ask.object(measurementLabels)),
+  observation: ask.inline(ask.checked(observation, observationOf)),
+  radio: ask.inline(radio),
+  weather: ask.optional(weather),
+  bandwidth_hz: ask.unread(bounded(1, 1e12, 'Hertz.')),
+  tx_azimuth_deg: ask.unread(bounded(-360, 360, 'Degrees clockwise from north.')),
+  tx_elevation_deg: ask.unread(bounded(-90, 90, 'Degrees above the horizontal.')),
+  beamwidth_deg: ask.unread(beamwidth),
+  ...ask.unreadEach(prose, 'rx_orientation', 'pattern_metadata', 'polarization'),
+  quality_flags: ask.unread(proseList),
+  notes: ask.unread(proseList),
+})
 
 /** One measurement as far as it states itself: what it says nothing of, its campaign may. */
 export const measurementAsked = ask.checked(stated, (wire, at) => {

@@ -47,34 +47,32 @@ const strategy = ask.object({
   minimum_separation_m: ask.withDefault(cellSize, defaultGridM),
 })
 
-const stated = ask.object(
-  {
-    operation: ask.withDefault(ask.word(validationOperations), 'compare_models'),
-    campaigns: ask.required(
-      uniqueBy(
-        'campaign_id',
-        ask.each(campaignAsked, {
-          minItems: 1,
-          maxItems: maximumCampaigns,
-          description:
-            `At most ${maximumMeasurements} measurements in all, and one at least unless the ` +
-            'operation is validate_campaign.',
-        }),
-        (campaign) => campaign.id,
-      ),
-    ),
-    model_ids: ask.optional(
-      ask.each(ask.word(validationModelIds), {
-        maxItems: 8,
-        uniqueItems: true,
-        description: 'All of them where none is named.',
+const stated = ask.object({
+  operation: ask.withDefault(ask.word(validationOperations), 'compare_models'),
+  campaigns: ask.required(
+    uniqueBy(
+      'campaign_id',
+      ask.each(campaignAsked, {
+        minItems: 1,
+        maxItems: maximumCampaigns,
+        description:
+          `At most ${maximumMeasurements} measurements in all, and one at least unless the ` +
+          'operation is validate_campaign.',
       }),
+      (campaign) => campaign.id,
     ),
-    strategy: ask.evenEmpty(strategy),
-    include_predictions: ask.renamed('withPredictions', ask.withDefault(ask.yesOrNo, false)),
-  },
-  { unread: { schema_version: { type: 'integer', enum: [0, 1] } } },
-)
+  ),
+  model_ids: ask.optional(
+    ask.each(ask.word(validationModelIds), {
+      maxItems: 8,
+      uniqueItems: true,
+      description: 'All of them where none is named.',
+    }),
+  ),
+  strategy: ask.evenEmpty(strategy),
+  include_predictions: ask.renamed('withPredictions', ask.withDefault(ask.yesOrNo, false)),
+  schema_version: ask.unread(ask.integer({ enum: [0, 1] })),
+})
 
 /** What a request asks, and how much of the answer it wants. */
 interface AskedValidation extends ValidationQuestion {

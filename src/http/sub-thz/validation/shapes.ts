@@ -17,22 +17,12 @@ export const version = textUpTo(128)
 /** An id within a campaign. */
 export const id = textUpTo(128, { minLength: 1 })
 
-export const proseList: JsonSchema = { type: 'array', items: prose.schema }
-
-/** Members of one shape that nothing reads. */
-export function unreadEach({ schema }: ask.Kind<unknown>, ...names: readonly string[]) {
-  return Object.fromEntries(names.map((name) => [name, schema]))
-}
-
-/** An object of which nothing is read. */
-export function unreadObject(unread: Readonly<Record<string, JsonSchema>>): JsonSchema {
-  return ask.object({}, { unread }).schema
-}
+export const proseList = ask.each(prose)
 
 export const beamwidth = ask.within(
   { minimum: 0, maximum: 360, exclusiveMinimum: true },
   'Degrees.',
-).schema
+)
 
 export const frequencyRangeGhz = { minimum: 0.01, maximum: 1000 } as const
 
@@ -76,35 +66,28 @@ export function uniqueBy<Item>(
 }
 
 export const weather = ask.checked(
-  ask.object(
-    {
-      temperature_k: ask.optional(ask.within({ minimum: 150, maximum: 400 }, 'Kelvin.')),
-      pressure_hpa: ask.optional(
-        ask.within({ minimum: 100, maximum: 1200 }, 'Total barometric pressure.'),
-      ),
-      water_vapour_density_g_m3: ask.optional(
-        ask.within(weatherRanges.waterVapourDensityGM3, 'Grams per cubic metre.'),
-      ),
-      rain_rate_mm_h: ask.optional(
-        ask.within(weatherRanges.rainRateMmH, 'Counts where rain_known is true.'),
-      ),
-      rain_known: ask.renamed('isRainKnown', ask.orElse(ask.yesOrNo, false)),
-      fog_liquid_water_density_g_m3: ask.renamed(
-        'fogDensityGM3',
-        ask.optional(ask.within(weatherRanges.fogDensityGM3, 'Counts where fog_known is true.')),
-      ),
-      fog_known: ask.renamed('isFogKnown', ask.orElse(ask.yesOrNo, false)),
-    },
-    {
-      unread: {
-        relative_humidity_pct: ask.within(
-          { minimum: 0, maximum: 100 },
-          'Kept; never turned into a vapour density.',
-        ).schema,
-        ...unreadEach(prose, 'description', 'source'),
-      },
-    },
-  ),
+  ask.object({
+    temperature_k: ask.optional(ask.within({ minimum: 150, maximum: 400 }, 'Kelvin.')),
+    pressure_hpa: ask.optional(
+      ask.within({ minimum: 100, maximum: 1200 }, 'Total barometric pressure.'),
+    ),
+    water_vapour_density_g_m3: ask.optional(
+      ask.within(weatherRanges.waterVapourDensityGM3, 'Grams per cubic metre.'),
+    ),
+    rain_rate_mm_h: ask.optional(
+      ask.within(weatherRanges.rainRateMmH, 'Counts where rain_known is true.'),
+    ),
+    rain_known: ask.renamed('isRainKnown', ask.orElse(ask.yesOrNo, false)),
+    fog_liquid_water_density_g_m3: ask.renamed(
+      'fogDensityGM3',
+      ask.optional(ask.within(weatherRanges.fogDensityGM3, 'Counts where fog_known is true.')),
+    ),
+    fog_known: ask.renamed('isFogKnown', ask.orElse(ask.yesOrNo, false)),
+    relative_humidity_pct: ask.unread(
+      ask.within({ minimum: 0, maximum: 100 }, 'Kept; never turned into a vapour density.'),
+    ),
+    ...ask.unreadEach(prose, 'description', 'source'),
+  }),
   (stated) => ({
     temperatureK: stated.temperatureK,
     pressureHpa: stated.pressureHpa,
