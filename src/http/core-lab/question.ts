@@ -1,12 +1,10 @@
 import type { TowerPlace } from '../../core-lab/handover-routes.ts'
 import { invalidRequest } from '../../errors.ts'
 import { decimalNumber } from '../../formats/number-text.ts'
+import type { QueryText } from '../wire/page-query.ts'
 
 export const maximumTowers = 64
 export const longestTowerIdBytes = 128
-
-/** A query member as it came: one that is repeated is a list. */
-type QueryText = string | string[] | undefined
 
 const technologies5g = ['', '5g', '5g_mmwave', '5g-mmwave']
 

@@ -1,5 +1,5 @@
 import type { JsonSchema } from '../wire/json-schema.ts'
-import { pageLimit, pageOffset } from '../wire/page-query.ts'
+import { pageMembers } from '../wire/page-query.ts'
 import { anyText } from '../wire/shapes.ts'
 
 const formatParameter: JsonSchema = { type: 'string', enum: ['json'] }
@@ -19,19 +19,8 @@ export const itemsQuery: JsonSchema = {
       type: 'string',
       description: 'A moment or an interval of RFC 3339. No feature has a time: all are of any.',
     },
-    limit: {
-      type: 'integer',
-      minimum: pageLimit.minimum,
-      maximum: pageLimit.maximum,
-      default: pageLimit.fallback,
-      description: 'More than the maximum gives the maximum.',
-    },
-    offset: {
-      type: 'integer',
-      minimum: pageOffset.minimum,
-      maximum: pageOffset.maximum,
-      default: pageOffset.fallback,
-    },
+    limit: { ...pageMembers.limit, description: 'More than the maximum gives the maximum.' },
+    offset: pageMembers.offset,
     f: formatParameter,
   },
 }

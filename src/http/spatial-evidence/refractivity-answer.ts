@@ -4,10 +4,8 @@ import { decimalNumber } from '../../formats/number-text.ts'
 import { digitalMapNames } from '../../rf/models/model.ts'
 import type { ParameterSource } from '../../rf/profile.ts'
 import type { LonLat } from '../../spatial/ground-path.ts'
+import type { QueryText } from '../wire/page-query.ts'
 import * as tell from '../wire/told.ts'
-
-/** A query member as it came: one that is repeated is a list. */
-type QueryText = string | string[] | undefined
 
 export const placeQuery = {
   type: 'object',

@@ -1,11 +1,25 @@
 import { invalidRequest } from '../../errors.ts'
 import { decimalNumber } from '../../formats/number-text.ts'
+import type { JsonSchema } from './json-schema.ts'
 
 /** A query parameter as it came: a name that is repeated is a list. */
 export type QueryText = string | string[] | undefined
 
 export const pageLimit = { minimum: 1, maximum: 5000, fallback: 1000 } as const
 export const pageOffset = { minimum: 0, maximum: 10_000_000, fallback: 0 } as const
+
+/** The schemas of both. */
+export const pageMembers = { limit: wholeNumber(pageLimit), offset: wholeNumber(pageOffset) }
+
+function wholeNumber({ fallback, ...bounds }: WholeNumberBound): JsonSchema {
+  return { type: 'integer', ...bounds, default: fallback }
+}
+
+interface WholeNumberBound {
+  readonly minimum: number
+  readonly maximum: number
+  readonly fallback: number
+}
 
 type Corners = readonly [west: number, south: number, east: number, north: number]
 
@@ -34,11 +48,7 @@ export function readCorners(text: QueryText, withHeights: boolean): Corners {
 }
 
 /** @throws {SightlineError} invalid_request naming the parameter and its bound. */
-export function readWholeNumber(
-  name: string,
-  text: QueryText,
-  bound: { readonly minimum: number; readonly maximum: number; readonly fallback: number },
-): number {
+export function readWholeNumber(name: string, text: QueryText, bound: WholeNumberBound): number {
   if (text === undefined || (typeof text === 'string' && text.trim() === '')) return bound.fallback
   const value = typeof text === 'string' ? decimalNumber(text) : NaN
   if (Number.isInteger(value) && value >= bound.minimum && value <= bound.maximum) return value

@@ -1,7 +1,5 @@
 import { invalidRequest } from '../../errors.ts'
-
-/** A query member as it came: one that is repeated is a list. */
-type QueryText = string | string[] | undefined
+import type { QueryText } from './page-query.ts'
 
 /** A query member that names one of some choices: its document and its reader, made of one list. */
 interface QueryChoice<Choice extends string> {
