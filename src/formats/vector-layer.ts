@@ -25,6 +25,19 @@ export function columnsOf(types: Readonly<Record<string, LayerColumn['type']>>):
   return Object.entries(types).map(([name, type]) => ({ name, type }))
 }
 
+/** A column's type, and where its value is in what a feature is made of. */
+type ToldColumn<Item> = readonly [type: LayerColumn['type'], valueOf: (item: Item) => ColumnValue]
+
+/** Columns and what an item has in them, told together. */
+export function tableOf<Item>(told: Readonly<Record<string, ToldColumn<Item>>>): {
+  readonly columns: readonly LayerColumn[]
+  readonly valuesOf: (item: Item) => readonly ColumnValue[]
+} {
+  const columns = Object.entries(told).map(([name, [type]]) => ({ name, type }))
+  const readers = Object.values(told).map(([, valueOf]) => valueOf)
+  return { columns, valuesOf: (item) => readers.map((valueOf) => valueOf(item)) }
+}
+
 /** How the features with one value of the style's column look. */
 interface LayerSymbol {
   readonly value: string

@@ -1,6 +1,6 @@
 import type { Interference } from '../../analyses/interference/interference.ts'
 import { roundTo1 } from '../../analyses/rounding.ts'
-import { columnsOf, type LayerGeometry, type VectorLayer } from '../../formats/vector-layer.ts'
+import { tableOf, type LayerGeometry, type VectorLayer } from '../../formats/vector-layer.ts'
 import { siteLayer } from '../wire/site-layer.ts'
 import { qualityColors, squareAround } from './looks.ts'
 
@@ -15,32 +15,36 @@ export function interferenceLayersOf(answer: Interference, fingerprint: string):
   ]
 }
 
+type Sample = Interference['samples'][number]
+
+const shown = (value: number | undefined) => (value === undefined ? null : roundTo1(value))
+
+const table = tableOf<{ readonly sample: Sample; readonly cells: Interference['cells'] }>({
+  quality_class: ['TEXT', ({ sample }) => sample.quality.qualityClass],
+  serving_cell_id: [
+    'TEXT',
+    ({ sample: { quality }, cells }) =>
+      quality.serving === null ? null : cells[quality.serving].cell.id,
+  ],
+  rsrp_dbm: ['REAL', ({ sample }) => shown(sample.quality.signal?.rsrpDbm)],
+  sinr_db: ['REAL', ({ sample }) => shown(sample.quality.signal?.sinrDb)],
+  rsrq_db: ['REAL', ({ sample }) => shown(sample.quality.signal?.rsrqDb)],
+  rssi_dbm: ['REAL', ({ sample }) => shown(sample.quality.signal?.rssiDbm)],
+})
+
 function sampleLayer({ samples, cells, grid: { lattice } }: Interference): VectorLayer {
   return {
     name: 'radio_quality',
     title: 'Radio quality',
     description: 'Squares of the grid with RSRP, SINR, RSRQ, RSSI and the serving cell.',
     geometryType: 'MultiPolygon',
-    columns: columnsOf({
-      quality_class: 'TEXT',
-      serving_cell_id: 'TEXT',
-      rsrp_dbm: 'REAL',
-      sinr_db: 'REAL',
-      rsrq_db: 'REAL',
-      rssi_dbm: 'REAL',
-    }),
-    features: samples.map(({ point, quality: { qualityClass, serving, signal } }) => ({
+    columns: table.columns,
+    features: samples.map((sample) => ({
       geometry: {
         type: 'MultiPolygon',
-        coordinates: [[squareAround(point, lattice)]],
+        coordinates: [[squareAround(sample.point, lattice)]],
       } satisfies LayerGeometry,
-      values: [
-        qualityClass,
-        serving === null ? null : cells[serving].cell.id,
-        ...[signal?.rsrpDbm, signal?.sinrDb, signal?.rsrqDb, signal?.rssiDbm].map((value) =>
-          value === undefined ? null : roundTo1(value),
-        ),
-      ],
+      values: table.valuesOf({ sample, cells }),
     })),
     style: {
       column: 'quality_class',

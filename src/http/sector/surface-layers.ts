@@ -9,6 +9,7 @@ import {
   columnsOf,
   type ColumnValue,
   type LayerGeometry,
+  tableOf,
   type VectorLayer,
 } from '../../formats/vector-layer.ts'
 import { classAreas } from '../../spatial/class-regions.ts'
@@ -120,35 +121,36 @@ function isolineLayer({ contours }: CoverageSurface): VectorLayer {
   }
 }
 
+interface RayPiece {
+  readonly ray: SectorSimulation['rays'][number]
+  readonly segment: RaySegment
+  readonly bands: readonly PowerBand[]
+}
+
+const signalOf = ({ segment }: RayPiece) => roundTo1(segment.end.receivedPowerDbm)
+
+const rayTable = tableOf<RayPiece>({
+  band: ['TEXT', (piece) => piece.bands[bandIndexOf(piece.bands, signalOf(piece))].label],
+  ray_index: ['INTEGER', ({ ray }) => ray.rayIndex],
+  segment_index: ['INTEGER', ({ segment }) => segment.segmentIndex],
+  signal_dbm: ['REAL', signalOf],
+  is_blocked: ['INTEGER', ({ segment }) => (segment.isBlocked ? 1 : 0)],
+  los_state: ['TEXT', ({ segment }) => segment.end.losState],
+  distance_m: ['REAL', ({ segment }) => roundTo1(segment.endM)],
+  angle_deg: ['REAL', ({ ray }) => ray.bearingDeg],
+})
+
 function rayLayer(bands: readonly PowerBand[], { rays }: SectorSimulation): VectorLayer {
   return {
     name: 'rays',
     title: 'Rays',
     description: 'Pieces of rays with the received power at their ends, dBm.',
     geometryType: 'LineString',
-    columns: columnsOf({
-      band: 'TEXT',
-      ray_index: 'INTEGER',
-      segment_index: 'INTEGER',
-      signal_dbm: 'REAL',
-      is_blocked: 'INTEGER',
-      los_state: 'TEXT',
-      distance_m: 'REAL',
-      angle_deg: 'REAL',
-    }),
-    features: rays.flatMap(({ rayIndex, bearingDeg, segments }) =>
-      segments.map((segment) => ({
+    columns: rayTable.columns,
+    features: rays.flatMap((ray) =>
+      ray.segments.map((segment) => ({
         geometry: segmentLine(segment),
-        values: [
-          bands[bandIndexOf(bands, roundTo1(segment.end.receivedPowerDbm))].label,
-          rayIndex,
-          segment.segmentIndex,
-          roundTo1(segment.end.receivedPowerDbm),
-          segment.isBlocked ? 1 : 0,
-          segment.end.losState,
-          roundTo1(segment.endM),
-          bearingDeg,
-        ],
+        values: rayTable.valuesOf({ ray, segment, bands }),
       })),
     ),
     style: { column: 'band', symbols: symbolsOf(bands) },

@@ -1,16 +1,16 @@
 import type { Cell } from '../../analyses/cell.ts'
-import { columnsOf, type VectorLayer } from '../../formats/vector-layer.ts'
+import { tableOf, type VectorLayer } from '../../formats/vector-layer.ts'
 import { rfProfileView } from './rf-profile.ts'
 
-const columns = columnsOf({
-  technology: 'TEXT',
-  cell_id: 'TEXT',
-  azimuth_deg: 'REAL',
-  antenna_height_m: 'REAL',
-  frequency_ghz: 'REAL',
-  tx_power_dbm: 'REAL',
-  rf_profile: 'TEXT',
-  fingerprint: 'TEXT',
+const table = tableOf<{ readonly cell: Cell; readonly fingerprint: string }>({
+  technology: ['TEXT', ({ cell }) => cell.profile.networkTech],
+  cell_id: ['TEXT', ({ cell }) => cell.id],
+  azimuth_deg: ['REAL', ({ cell }) => cell.azimuthDeg],
+  antenna_height_m: ['REAL', ({ cell }) => cell.profile.antennaHeightM],
+  frequency_ghz: ['REAL', ({ cell }) => cell.profile.frequencyGhz],
+  tx_power_dbm: ['REAL', ({ cell }) => cell.profile.txPowerDbm],
+  rf_profile: ['TEXT', ({ cell }) => JSON.stringify(rfProfileView(cell.profile))],
+  fingerprint: ['TEXT', ({ fingerprint }) => fingerprint],
 })
 
 /** Where cells stand and how they transmit, each with the answer's identity. */
@@ -21,19 +21,10 @@ export function siteLayer(cells: readonly Cell[], fingerprint: string): VectorLa
     title: 'Sites',
     description: 'The cells that were asked about, with their radio profile.',
     geometryType: 'Point',
-    columns,
-    features: cells.map(({ id, lon, lat, azimuthDeg, profile }) => ({
-      geometry: { type: 'Point', coordinates: [lon, lat] },
-      values: [
-        profile.networkTech,
-        id,
-        azimuthDeg,
-        profile.antennaHeightM,
-        profile.frequencyGhz,
-        profile.txPowerDbm,
-        JSON.stringify(rfProfileView(profile)),
-        fingerprint,
-      ],
+    columns: table.columns,
+    features: cells.map((cell) => ({
+      geometry: { type: 'Point', coordinates: [cell.lon, cell.lat] },
+      values: table.valuesOf({ cell, fingerprint }),
     })),
     style: {
       column: 'technology',
