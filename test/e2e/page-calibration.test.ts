@@ -118,6 +118,13 @@ describe.skipIf(!hasChromium)('what measurements say of the models', () => {
       await chosen.waitFor()
       // The same places have one colour at a time.
       expect(await shown()).toEqual(['models'])
+      // Another model is another view of the same result, and looking at it no edit.
+      const nameOfChosen = chosen.locator('p').first()
+      const before = await nameOfChosen.innerText()
+      await page.locator('.result .model-name').first().click()
+      await expect.poll(() => nameOfChosen.innerText()).not.toBe(before)
+      expect(await page.locator('#dock-results').innerText()).toContain('(2)')
+      expect(await page.getByRole('button', { name: /^Undo: Change a setting/ }).count()).toBe(0)
       expect(await legend.allInnerTexts()).toContain('Models')
       await chosen.getByRole('button', { name: 'Use this model', exact: true }).click()
       await page.locator('.stale-note').waitFor()

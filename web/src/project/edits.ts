@@ -1,6 +1,6 @@
 import type { FieldName } from '../scenario/fields.ts'
-import { withMembers } from '../scenario/scenario.ts'
-import type { Scenario } from '../scenario/scenario.ts'
+import { requestKey, withMembers } from '../scenario/scenario.ts'
+import type { RequestBody, Scenario } from '../scenario/scenario.ts'
 import { activePlan } from './project.ts'
 import type { Cell, Plan, Project, StoredResult } from './project.ts'
 
@@ -148,9 +148,11 @@ export function withResult(
   project: Project,
   result: StoredResult,
   hides: (older: StoredResult) => boolean,
+  viewMember?: string,
 ): Project {
-  const repeated = project.results.find((older) => isRepeated(older, result))
-  const others = project.results.filter((older) => !isRepeated(older, result))
+  const isSame = (older: StoredResult): boolean => isRepeated(older, result, viewMember)
+  const repeated = project.results.find(isSame)
+  const others = project.results.filter((older) => !isSame(older))
   return {
     ...project,
     nextNumber: Math.max(project.nextNumber, Number(result.id.slice(1)) + 1),
@@ -162,14 +164,27 @@ export function withResult(
 }
 
 /**
- * Whether a later result is the same answer to the same question, of the same pack and service. One that
- * follows a hand repeats none: the next movement changes it.
+ * Whether a later result is the same answer to the same question, of the same pack and service, whatever a
+ * member of the request says that is named as being of the view alone. One that follows a hand repeats
+ * none: the next movement changes it.
  */
-export function isRepeated(older: StoredResult, later: StoredResult): boolean {
+export function isRepeated(older: StoredResult, later: StoredResult, viewMember?: string): boolean {
   return (
     later.followsHand !== true &&
-    sameAnswerMembers.every((name) => JSON.stringify(older[name]) === JSON.stringify(later[name]))
+    (viewMember !== undefined || older.fingerprint === later.fingerprint) &&
+    sameAnswerMembers.every(
+      (name) => JSON.stringify(older[name]) === JSON.stringify(later[name]),
+    ) &&
+    isSameRequest(older.request, later.request, viewMember)
   )
+}
+
+/** Whether two requests ask the same, whatever a member says that is named. */
+export function isSameRequest(a: RequestBody, b: RequestBody, viewMember = ''): boolean {
+  const [one, other] = [a, b].map((request) =>
+    requestKey('', { ...request, [viewMember]: undefined }),
+  )
+  return one === other
 }
 
 const sameAnswerMembers = [
@@ -178,9 +193,7 @@ const sameAnswerMembers = [
   'packId',
   'packVersion',
   'serviceVersion',
-  'fingerprint',
   'target',
-  'request',
 ] as const
 
 /** The project with another answer in the place of a result, seen as that one was. */

@@ -103,6 +103,20 @@ describe('a project', () => {
     for (const difference of differences) expect(idsWith(difference)).toEqual(['r4', 'r3', 'r2'])
   })
 
+  test('an answer in another view takes the place of the one before, whatever fingerprint it has', () => {
+    const of = (id: string, view: string, fingerprint: string): StoredResult => ({
+      ...result(id, 'a'),
+      request: { azimuth: 1, view },
+      fingerprint,
+    })
+    const asked = withResult(emptyProject('x'), of('r2', 'first', 'f'), () => false, 'view')
+    const looked = withResult(asked, of('r3', 'second', 'g'), () => false, 'view')
+    expect(looked.results).toEqual([of('r2', 'second', 'g')])
+    const changed = { ...of('r4', 'second', 'g'), request: { azimuth: 2, view: 'second' } }
+    const ids = withResult(looked, changed, () => false, 'view').results.map(({ id }) => id)
+    expect(ids).toEqual(['r4', 'r2'])
+  })
+
   test('members of one cell and shared ones part', () => {
     expect(splitOwn({ tower_lon: 1, azimuth: 2, radius_m: 3 })).toEqual({
       own: { tower_lon: 1, azimuth: 2 },

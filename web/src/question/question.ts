@@ -91,6 +91,8 @@ interface QuestionSpec<Answer> {
   readonly problem: (project: Project, target: Target) => string | null
   /** What it would ask now; null when its cells are gone. Tells whether a result still holds. */
   readonly request: (project: Project, target: Target) => RequestBody | null
+  /** A member of its request that says what of the answer is looked at: without it all is one result. */
+  readonly viewMember?: string
   /** True where an answer holds although the request has changed. */
   readonly stillAnswers?: (result: StoredResult<Answer>, request: RequestBody) => boolean
   /** False where asking leaves something at the service: a link to it opens it alone. */

@@ -1,11 +1,10 @@
 import { computed, signal } from '@preact/signals'
 import { ApiError, postJson } from '../api/client.ts'
 import { formatNumber } from '../format/format.ts'
-import { isRepeated, withResult, withResultReplaced } from '../project/edits.ts'
+import { isRepeated, isSameRequest, withResult, withResultReplaced } from '../project/edits.ts'
 import { activePlan, cellById, resolved } from '../project/project.ts'
 import type { Project, StoredResult, Target } from '../project/project.ts'
 import type { Question } from '../question/question.ts'
-import { requestKey } from '../scenario/scenario.ts'
 import type { RequestBody } from '../scenario/scenario.ts'
 import { jobs } from './jobs.ts'
 import { asTold } from './live.ts'
@@ -97,11 +96,8 @@ export function stalenessOf(result: StoredResult, now: Project): Staleness | nul
   const request = question.request({ ...now, activePlanId: plan.id }, result.target)
   if (request === null) return 'gone'
   if (question.stillAnswers?.(result, request) === true) return null
-  return sameRequest(request, result.request) ? null : 'inputs'
+  return isSameRequest(request, result.request, question.viewMember) ? null : 'inputs'
 }
-
-const sameRequest = (a: RequestBody, b: RequestBody): boolean =>
-  requestKey('', a) === requestKey('', b)
 
 /** Asks a question about what is selected, or about another target. */
 export async function ask(question: Question, wanted?: Target): Promise<void> {
@@ -330,7 +326,7 @@ function storeAnswer(
   const kind = kindOf(result)
   amendProject((old) =>
     replacedId === undefined
-      ? withResult(old, result, (older) => isHiddenBy(kind, kindOf(older)))
+      ? withResult(old, result, (older) => isHiddenBy(kind, kindOf(older)), question.viewMember)
       : withResultReplaced(old, result),
   )
 }

@@ -9,6 +9,18 @@ export const settingsOf = (project: Project, question: string): QuestionSettings
 
 type Setting = QuestionSettings[string]
 
+/** The project with something chosen for a question; undefined leaves it to the service again. */
+export function withSetting(
+  project: Project,
+  question: string,
+  name: string,
+  value: Setting | undefined,
+): Project {
+  const others = Object.entries(settingsOf(project, question)).filter(([other]) => other !== name)
+  const members = Object.fromEntries(value === undefined ? others : [...others, [name, value]])
+  return { ...project, settings: { ...project.settings, [question]: members } }
+}
+
 /** Chooses something for a question; undefined leaves it to the service again. */
 export function changeSetting(question: string, name: string, value: Setting | undefined): void {
   changeSettings(question, [name], value)
@@ -20,15 +32,9 @@ export function changeSettings(
   names: readonly string[],
   value: Setting | undefined,
 ): void {
-  const wanted = new Set(names)
   edit(
     'Change a setting',
-    (old) => {
-      const others = Object.entries(settingsOf(old, question)).filter(([name]) => !wanted.has(name))
-      const changed = value === undefined ? [] : names.map((name) => [name, value] as const)
-      const members = Object.fromEntries([...others, ...changed])
-      return { ...old, settings: { ...old.settings, [question]: members } }
-    },
+    (old) => names.reduce((now, name) => withSetting(now, question, name, value), old),
     `setting.${question}.${names.join()}`,
   )
 }

@@ -5,9 +5,9 @@ import { Section } from '../../parts/section.tsx'
 import type { StoredResult } from '../../project/project.ts'
 import type { ResultProps } from '../../question/question.ts'
 import { ask, stalenessOf } from '../../store/asking.ts'
-import { edit, project } from '../../store/project.ts'
+import { amendProject, edit, project } from '../../store/project.ts'
 import { questionById } from '../../store/registry.ts'
-import { changeSetting, settingsOf } from '../../store/settings.ts'
+import { settingsOf, withSetting } from '../../store/settings.ts'
 import { FindCalibration } from '../shared/find-calibration.tsx'
 import { ResidualChart } from '../shared/residual-chart.tsx'
 import { choiceText, samplesIn } from '../shared/sample-selection.ts'
@@ -59,9 +59,9 @@ export function ModelsPanel({ result }: Props) {
   )
 }
 
-/** Looks at a model: its residuals come with the next answer, about the same cells. */
+/** Looks at a model, which is no edit: its residuals come with the next answer, about the same cells. */
 function look(key: string, { target }: StoredResult<ComparisonAnswer>): void {
-  changeSetting(questionId, 'model', key)
+  amendProject((old) => withSetting(old, questionId, 'model', key))
   const question = questionById(questionId)
   if (question !== undefined) void ask(question, target)
 }

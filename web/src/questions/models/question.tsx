@@ -22,6 +22,7 @@ export const modelsQuestion = defineQuestion<ComparisonAnswer>({
   hint: 'Every propagation model on the measurements of the project: how far off, after one offset and on places left out, and how sure that is.',
   problem: measurementProblem,
   request: comparisonRequest,
+  viewMember: 'detail_of',
   async ask({ post, request, handedIn, ...watching }) {
     const compare = (asked: RequestBody, step: string) =>
       post<ComparisonAnswer>('api/measurements/compare', asked, step)
