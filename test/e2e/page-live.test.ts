@@ -39,11 +39,17 @@ const confirmingInterference = 'api/interference'
  * Holds back the request that would confirm a picture until it is let through: however late a test
  * looks, it sees what the page shows ahead of the service.
  */
-async function holdBack(page: Page, address: string, path: string): Promise<() => void> {
+async function holdBack(
+  page: Page,
+  address: string,
+  path: string,
+  isConfirming: (asked: { readonly cell_size_m?: number }) => boolean = () => true,
+): Promise<() => void> {
   let letThrough = (): void => undefined
   const isLetThrough = new Promise<void>((resolve) => (letThrough = resolve))
   await page.route(`${address}/${path}`, async (route) => {
-    await isLetThrough
+    const asked = route.request().postDataJSON() as { readonly cell_size_m?: number }
+    if (isConfirming(asked)) await isLetThrough
     await route.continue()
   })
   return letThrough
@@ -58,7 +64,8 @@ describe.skipIf(!hasChromium)('a page whose answers follow the hand', () => {
     { RF_REQUESTS_PER_MINUTE: '20' },
     /^console: Failed to load resource: .*429/,
   )
-  const settings = { radius_m: 300, cell_size_m: 10 }
+  // Coarser than asked where it is glimpsed.
+  const settings = { radius_m: 330, cell_size_m: 10 }
 
   const withPicture = (use: (page: Page) => Promise<void>): Promise<void> =>
     setting.withPage(
@@ -95,6 +102,8 @@ describe.skipIf(!hasChromium)('a page whose answers follow the hand', () => {
       await page.mouse.move(x - 60, y + 80)
       await page.waitForSelector(liveResult)
       await expect.poll(image).not.toBe(first)
+      const choice = page.getByLabel('What the picture shows')
+      expect(await choice.locator('option').allInnerTexts()).toHaveLength(2)
       await expect.poll(headline).not.toEqual(asked)
       const shown = await headline()
       const picture = await image()
@@ -152,7 +161,13 @@ describe.skipIf(!hasChromium)('a page whose answers follow the hand', () => {
 
   test('shows a mast that is moved coarsely, and finely where it is put down', async () => {
     await withPicture(async (page) => {
-      const confirm = await holdBack(page, setting.address(), confirmingCoverage)
+      await page.getByLabel('What the picture shows').selectOption('chance')
+      const confirm = await holdBack(
+        page,
+        setting.address(),
+        confirmingCoverage,
+        ({ cell_size_m: cellSizeM }) => cellSizeM === settings.cell_size_m,
+      )
       const [{ overrides }] = sites
       const { x, y } = await screenPosition(page, overrides.tower_lon, overrides.tower_lat)
       await page.mouse.move(x, y)
@@ -166,6 +181,8 @@ describe.skipIf(!hasChromium)('a page whose answers follow the hand', () => {
       const badge = page.locator('.live-badge')
       await badge.waitFor()
       expect(await badge.innerText()).toBe('live, coarse')
+      // The glimpse has chances too: what was chosen is what is shown.
+      expect(await page.locator('.legend-bar').innerText()).toContain('of places with more than')
       await page.mouse.up()
       confirm()
       await expect

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest'
 import type { SurfaceResponse } from '../../api/types.ts'
-import { chanceAt, chanceGrid, shownChances, surfaceShows } from './chances.ts'
+import { chanceAt, chanceGrid, hasChances, shownChances, surfaceShows } from './chances.ts'
 
 const grid: SurfaceResponse['grid'] = {
   crs: 'OGC:CRS84',
@@ -47,6 +47,14 @@ it('are shown where they are wanted, and power where there are none', () => {
   expect(shownChances({ grid, probability: { ...probability, values: [] } })).toBeNull()
   const unknown = { ...probability, status: 'no_spread_stated' as const }
   expect(shownChances({ grid, probability: unknown })).toBeNull()
+})
+
+it('are still there to be chosen while a picture ahead of the service has none yet', () => {
+  const ahead = { ...probability, values: [], areas: [] }
+  expect(shownChances({ grid, probability: ahead })).toBeNull()
+  expect(hasChances({ probability: ahead })).toBe(true)
+  expect(hasChances({ probability: { ...ahead, status: 'no_spread_stated' } })).toBe(false)
+  expect(hasChances({})).toBe(false)
 })
 
 it('are told for the node under the pointer', () => {

@@ -11,6 +11,10 @@ export const surfaceShows = signal<'power' | 'chance'>('power')
 /** All chances there are, percent. */
 export const chanceSpan: Span = [0, 100]
 
+/** Whether there are chances, also while a picture that follows a hand is ahead of them. */
+export const hasChances = ({ probability }: Partial<WithChances>): boolean =>
+  probability?.status === 'computed'
+
 const grids = new WeakMap<WithChances, SurfaceGrid>()
 
 /**

@@ -35,7 +35,10 @@ export const followCoverage: Following<CoverageAnswer> = {
     }
   },
   async glimpse({ request, post }) {
-    const surface = await post<SurfaceResponse>('api/coverage-surface', coarse(request))
+    const surface = await post<SurfaceResponse>(
+      'api/coverage-surface?include=probability',
+      coarse(request),
+    )
     const gaps = await post<GapsResponse>(
       'api/coverage-gaps?include=buildings',
       withoutGrid(request),

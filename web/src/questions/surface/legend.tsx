@@ -4,15 +4,16 @@ import { ChanceScale, PowerScale, SpanChoice } from '../../panels/power-scale.ts
 import type { ResultProps } from '../../question/question.ts'
 import { fadeBelowThreshold } from '../../store/view.ts'
 import type { CoverageAnswer } from './answer.ts'
-import { chanceGrid, shownChances, surfaceShows } from './chances.ts'
+import { hasChances, shownChances, surfaceShows } from './chances.ts'
 import { spanOf } from './span.ts'
 
 export function SurfaceLegend({ result }: ResultProps<CoverageAnswer>) {
   const { surface } = result.answer
   const showsChances = shownChances(surface) !== null
+  const isChosen = surfaceShows.value === 'chance'
   return (
     <>
-      {chanceGrid(surface) !== null && (
+      {hasChances(surface) && (
         <select
           class="small-select"
           aria-label="What the picture shows"
@@ -26,6 +27,9 @@ export function SurfaceLegend({ result }: ResultProps<CoverageAnswer>) {
         </select>
       )}
       {showsChances ? <ChanceLegend result={result} /> : <PowerLegend result={result} />}
+      {hasChances(surface) && isChosen && !showsChances && (
+        <p class="legend-note">power for now: chances come with the next answer</p>
+      )}
     </>
   )
 }
