@@ -62,7 +62,9 @@ export function formColumns(names: readonly string[], meanings: Meanings = {}): 
   for (const [i, name] of names.entries()) {
     const meaning = Object.hasOwn(meanings, name) ? meanings[name] : undefined
     if (meaning === 'none') unused.push(i)
-    const known = wordsOf(name).flatMap((word) => memberOfWord.get(word) ?? [])[0]
+    const named = wordsOf(name).flatMap((word) => memberOfWord.get(word) ?? [])[0]
+    // A band in MHz is a frequency, which the reader of lists knows; the form's is a label.
+    const known = named === 'band' && /[mg]hz/i.test(name) ? undefined : named
     const member = meaning === undefined ? known : isOfForm(meaning) ? meaning : undefined
     if (member !== undefined) found.set(member, [...(found.get(member) ?? []), i])
   }

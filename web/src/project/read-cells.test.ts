@@ -18,6 +18,13 @@ describe('a table of cells', () => {
     })
   })
 
+  test('takes a band in MHz for the frequency, and one without a unit for its label', () => {
+    const membersOf = (name: string, value: string) =>
+      readText(`lon,lat,${name}\n7.42,43.73,${value}`).rows[0].members
+    expect(membersOf('Band (MHz)', '1800')).toMatchObject({ frequency_ghz: 1.8 })
+    expect(membersOf('Band', 'n78')).toMatchObject({ band: 'n78' })
+  })
+
   test('of a French spreadsheet, in its encoding, keeps azimuth, height and power', () => {
     const text =
       'Nom site;Cellule;Longitude;Latitude;Azimut;Hauteur antenne (m);Fréquence (MHz);Puissance (W);Technologie\r\n' +

@@ -179,6 +179,33 @@ describe('the names of columns', () => {
     })
   })
 
+  test.each([
+    ['Bande (MHz)', '700', 0.7],
+    ['Frequency band [MHz]', '3500', 3.5],
+    ['Banda (GHz)', '1,8', 1.8],
+  ])('of a band mean its frequency where they say its unit: %s', (name, value, expected) => {
+    const { firstRows } = ofText(`lon;lat;${name}\n7,4;43,7;${value}`)
+    expect(firstRows[0]).toMatchObject({
+      record: { members: { rf_profile: { frequency_ghz: expected } } },
+    })
+  })
+
+  it('of a band without its unit mean nothing: 20 may be its number', () => {
+    expect(ofText('lon;lat;Bande\n7,4;43,7;20').columns[2].field).toBeUndefined()
+  })
+
+  it('of a band mean nothing beside a frequency', () => {
+    const { columns } = ofText('lon;lat;Fréquence (MHz);Bande (MHz)\n7,4;43,7;763;700')
+    expect(columns.slice(2).map(({ field }) => field)).toEqual(['frequency', undefined])
+  })
+
+  it('are known where French tilts are cut short', () => {
+    const { columns } = ofText('lon;lat;Tilt élec.;Tilt méca\n7,4;43,7;4;2')
+    expect(columns.slice(2).map(({ field }) => field)).toEqual([
+      ...['electrical_tilt', 'mechanical_tilt'],
+    ])
+  })
+
   it('of two gains mean neither, and that is said', () => {
     const { columns } = ofText('lon,lat,gain,antenna gain (dBd)\n7,43,10,12')
     expect(columns.slice(2).map(({ reason }) => reason)).toEqual([

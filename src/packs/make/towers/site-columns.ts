@@ -1,6 +1,6 @@
 import { plainName, wordsOf } from '../../../formats/column-names.ts'
 import { type ColumnChoice, type SiteField, siteFields } from '../common/site-fields.ts'
-import { usualNames } from './site-words.ts'
+import { bandNames, usualNames } from './site-words.ts'
 
 /** The same, looked up quickly: a file may have a hundred thousand features. */
 const knownNames: ReadonlyMap<SiteField, readonly ReadonlySet<string>[]> = new Map(
@@ -116,8 +116,11 @@ export function siteNames(
     const found = names.filter((name) => means(name, known) && !given.has(name))
     if (found.length > 0) return found
   }
-  return []
+  if (field !== 'frequency') return []
+  return names.filter((name) => /[mg]hz/i.test(name) && means(name, knownBands) && !given.has(name))
 }
+
+const knownBands: ReadonlySet<string> = new Set(bandNames.split(' '))
 
 /** Whether a name may mean a field, where none that is clear stands beside it. */
 export function isVagueName(field: SiteField, name: string): boolean {

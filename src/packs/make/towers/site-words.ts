@@ -84,7 +84,7 @@ export const usualNames: Readonly<Record<SiteField, readonly [clear: string, vag
   mechanical_tilt: [
     'mechanicaldowntilt mechanicaltilt mechtilt mechdowntilt mtilt mdt tiltmechanical ' +
       'mechanischerdowntilt mechanischertilt mechanischeneigung mechanischeabsenkung mechneigung ' +
-      'mechabsenkung mdowntilt tiltmecanique ' +
+      'mechabsenkung mdowntilt tiltmecanique tiltmeca tiltmec ' +
       'inclinaisonmecanique tiltmecanico downtiltmecanico inclinacionmecanica inclinacaomecanica ' +
       'tiltmeccanico downtiltmeccanico inclinazionemeccanica mechanischetilt tiltmechaniczny ' +
       'pochyleniemechaniczne mekaniktilt mekanikegim mechanickytilt mechanickynaklon',
@@ -94,7 +94,7 @@ export const usualNames: Readonly<Record<SiteField, readonly [clear: string, vag
     'electricaldowntilt electricaltilt electricdowntilt electrictilt electilt elecdowntilt etilt edt ' +
       'ret edowntilt eltilt eldowntilt tiltelectrical elektrischerdowntilt elektrischertilt ' +
       'elektrischeneigung elektrischeabsenkung elektrdowntilt elektrtilt elektrneigung ' +
-      'elektrabsenkung tiltelectrique inclinaisonelectrique tiltelectrico downtiltelectrico ' +
+      'elektrabsenkung tiltelectrique tiltelec tiltelectr inclinaisonelectrique tiltelectrico downtiltelectrico ' +
       'tilteletrico inclinacionelectrica inclinacaoeletrica tiltelettrico downtiltelettrico ' +
       'inclinazioneelettrica elektrischetilt tiltelektryczny pochylenieelektryczne elektriktilt ' +
       'elektrikegim elektrikselegim elektrikseltilt elektrickytilt elektrickynaklon',
@@ -115,3 +115,8 @@ export const usualNames: Readonly<Record<SiteField, readonly [clear: string, vag
   ],
   simulated: ['issimulated simulated', ''],
 }
+
+/** Bands by their middle, where a name says MHz or GHz: those that are numbered (B20, n78) are no frequency. */
+export const bandNames =
+  'band frequencyband freqband bande bandefrequence bandefrequences frequenzband banda bandafrecuencia ' +
+  'bandafrequenza bandafrequencia frequentieband pasmo bant frekansbandi kmitoctovepasmo'
