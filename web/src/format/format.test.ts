@@ -9,12 +9,14 @@ import {
   formatElapsed,
   formatFixed,
   formatIdentifier,
+  formatInstant,
   formatNumber,
   formatPercent,
   formatPosition,
   formatPower,
   formatUpperBound,
   normalizeAngle,
+  sharedDecimals,
 } from './format.ts'
 
 describe('numbers for reading', () => {
@@ -69,7 +71,7 @@ describe('numbers for reading', () => {
   })
 
   test('stand below each other with all their decimals', () => {
-    expect([200_000, 1_310_000].map(formatArea)).toEqual(['0.20 km²', '1.31 km²'])
+    expect([200_000, 1_310_000].map((area) => formatArea(area))).toEqual(['0.20 km²', '1.31 km²'])
     expect([9, -12.34, -0.01, null].map((value) => formatFixed(value, 1))).toEqual([
       '9.0',
       '−12.3',
@@ -77,6 +79,23 @@ describe('numbers for reading', () => {
       '–',
     ])
     expect([6.49, -0.4].map((change) => formatChange(change, 3))).toEqual(['+6.490', '−0.400'])
+  })
+
+  test('share the decimals that one of them needs, and the unit of the greatest', () => {
+    expect(sharedDecimals([43.01, 40, null, undefined], 6)).toBe(2)
+    expect(sharedDecimals([40, 100, 0], 6)).toBe(0)
+    expect(sharedDecimals([7.4214999, 1e-7], 7)).toBe(7)
+    expect(sharedDecimals([0.123, 5], 1)).toBe(1)
+    expect(sharedDecimals([], 3)).toBe(0)
+    expect([956, 1020].map((metres) => formatDistance(metres, 1020))).toEqual([
+      '0.96 km',
+      '1.02 km',
+    ])
+    expect([90_000, 1_310_000].map((area) => formatArea(area, 1_310_000))).toEqual([
+      '0.09 km²',
+      '1.31 km²',
+    ])
+    expect([30, 32.5].map((degrees) => formatAngle(degrees, 1))).toEqual(['30.0°', '32.5°'])
   })
 
   test('identifiers become words', () => {
@@ -97,6 +116,12 @@ describe('numbers for reading', () => {
     expect(formatAngle(359.97)).toBe('0°')
     expect(formatAngle(-90)).toBe('270°')
   })
+})
+
+test('an instant is told to the minute, of any zone in one', () => {
+  expect(formatInstant('2026-11-26T22:02:52.260Z')).toBe('2026-11-26 22:02 UTC')
+  expect(formatInstant('2026-11-27T00:30:00+02:00')).toBe('2026-11-26 22:30 UTC')
+  expect(formatInstant('last winter')).toBe('last winter')
 })
 
 test('a long time is told in its two largest parts, the smaller below sixty', () => {

@@ -17,6 +17,21 @@ export function formatFixed(value: number | null | undefined, digits: number): s
   return (Number(text) === 0 ? text.replace('-', '') : text).replace('-', '−')
 }
 
+/** How many decimals numbers below each other all get: those that one of them needs, `most` at most. */
+export function sharedDecimals(
+  values: readonly (number | null | undefined)[],
+  most: number,
+): number {
+  return values.reduce((digits: number, value) => Math.max(digits, decimalsOf(value ?? 0, most)), 0)
+}
+
+function decimalsOf(value: number, most: number): number {
+  const text = value.toFixed(most)
+  let digits = most
+  while (digits > 0 && text.at(digits - most - 1) === '0') digits -= 1
+  return digits
+}
+
 const formatters = new Map<string, Intl.NumberFormat>()
 
 /** Making one takes longer than a hundred uses of it. */
@@ -50,10 +65,10 @@ export function formatPower(dbm: number | null | undefined): string {
   return `${dbm.toFixed(1).replace('-', '−')} dBm`
 }
 
-/** Metres below 1 km, kilometres with two decimals from there. */
-export function formatDistance(metres: number | null | undefined): string {
+/** Metres below 1 km, kilometres with two decimals from there; below each other all as the longest. */
+export function formatDistance(metres: number | null | undefined, longestM = metres): string {
   if (metres === null || metres === undefined || !Number.isFinite(metres)) return unknown
-  return metres < 1000 ? `${metres.toFixed(0)} m` : `${(metres / 1000).toFixed(2)} km`
+  return (longestM ?? 0) < 1000 ? `${metres.toFixed(0)} m` : `${(metres / 1000).toFixed(2)} km`
 }
 
 /** A percentage with one decimal. */
@@ -62,11 +77,12 @@ export function formatPercent(value: number | null | undefined): string {
   return `${value.toFixed(1)} %`
 }
 
-/** An angle from 0 to below 360 with at most one decimal. */
-export function formatAngle(degrees: number): string {
+/** An angle from 0 to below 360 with at most one decimal, or with as many as others beside it. */
+export function formatAngle(degrees: number, decimals?: number): string {
   const turned = normalizeAngle(degrees)
   const rounded = Math.round(turned * 10) / 10
-  return `${rounded >= 360 ? 0 : rounded}°`
+  const shown = rounded >= 360 ? 0 : rounded
+  return `${decimals === undefined ? shown : shown.toFixed(decimals)}°`
 }
 
 /** Longitude and latitude with six decimals (about a tenth of a metre). */
@@ -92,6 +108,13 @@ export function formatDuration(seconds: number): string {
   return `${Math.floor(minutes / 60)} h ${minutes % 60} min`
 }
 
+/** An instant as "2026-11-26 22:02 UTC"; a text that is none as it is. */
+export function formatInstant(text: string): string {
+  const instant = new Date(text)
+  if (Number.isNaN(instant.getTime())) return text
+  return `${instant.toISOString().slice(0, 16).replace('T', ' ')} UTC`
+}
+
 /** A change with its sign and all its decimals: "+3", "−1.50", "±0". */
 export function formatChange(change: number, digits = 0): string {
   const text = formatFixed(Math.abs(change), digits)
@@ -110,9 +133,9 @@ export function normalizeAngle(degrees: number): number {
   return turned === 360 ? 0 : turned
 }
 
-/** An area in km² or, below a tenth of one, in m². */
-export function formatArea(squareMetres: number): string {
-  return squareMetres < 100_000
+/** An area in km² or, below a tenth of one, in m²; below each other all as the largest. */
+export function formatArea(squareMetres: number, largestM2 = squareMetres): string {
+  return largestM2 < 100_000
     ? `${formatNumber(squareMetres)} m²`
     : `${formatFixed(squareMetres / 1e6, 2)} km²`
 }

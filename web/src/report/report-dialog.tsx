@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
+import { formatInstant } from '../format/format.ts'
 import { saveBlob } from '../format/save.ts'
 import { currentMap } from '../map/camera.ts'
 import { Icon } from '../parts/icon.tsx'
@@ -80,7 +81,9 @@ export function ReportDialog() {
             {problem}
           </p>
         )}
-        <p class="quiet">Radio plan, made with Sightline</p>
+        <p class="quiet">
+          Radio plan, made with Sightline on {formatInstant(new Date().toISOString())}
+        </p>
         {report.sections.map((section) => (
           <Section
             key={section.resultId ?? section.title}

@@ -21,6 +21,20 @@ describe('a report', () => {
     ])
   })
 
+  test('has the decimals of a column alike, and what holds where nothing is stated', () => {
+    const { project } = withCellRows(emptyProject('x'), [
+      row('A', { tower_lon: 7, tower_lat: 43, azimuth: 350, tx_power_dbm: 43.01 }),
+      row('B', { tower_lon: 8, tower_lat: 44, azimuth: 32.5, tx_power_dbm: 40 }),
+    ])
+    const defaults: Scenario = { ...project.defaults, antenna_height_m: 20 }
+    const { sections } = reportOf({ ...project, defaults }, context)
+    const cells = sections.find(({ title }) => title.startsWith('Cells'))
+    expect(cells?.table?.rows.map((row) => row.slice(3))).toEqual([
+      ['350.0°', '20 m', '3.5 GHz', '43.01 dBm', '800 m'],
+      ['32.5°', '20 m', '3.5 GHz', '40.00 dBm', '800 m'],
+    ])
+  })
+
   test('names the models before their ids', () => {
     const defaults: Scenario = { propagation_model: 'cost_hata' }
     const text = markdownOf(reportOf({ ...emptyProject('x'), defaults }, context))

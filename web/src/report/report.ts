@@ -1,12 +1,19 @@
 import type { BuildingSummary, Manifest } from '../api/types.ts'
-import { formatAngle, formatChange, formatNumber } from '../format/format.ts'
+import {
+  formatAngle,
+  formatChange,
+  formatFixed,
+  formatInstant,
+  formatNumber,
+  sharedDecimals,
+} from '../format/format.ts'
 import { evidenceSentences } from '../panels/evidence.ts'
 import { calibratedTexts } from '../panels/shaped-by.ts'
 import { activePlan, resolved } from '../project/project.ts'
 import type { Project, StoredResult } from '../project/project.ts'
 import type { Listed } from '../question/question.ts'
 import { defaultNumber, fields } from '../scenario/fields.ts'
-import type { FieldName } from '../scenario/fields.ts'
+import type { FieldName, NumberName } from '../scenario/fields.ts'
 import { modelWithId, serviceWords } from '../scenario/models.ts'
 import { questionById } from '../store/registry.ts'
 
@@ -57,7 +64,7 @@ function dataSection({ pack, summary, serviceVersion }: ReportContext): ReportSe
     ['Confidence', pack.confidence],
     ['Sources', pack.sources.join('; ')],
     ['Licences', pack.licenses.join('; ')],
-    ['Generated', pack.generated_at],
+    ['Pack made', formatInstant(pack.generated_at)],
     ['Service and model', serviceWords(serviceVersion)],
   ]
   return {
@@ -95,21 +102,32 @@ const unitOf = (name: FieldName): string => {
   return field.kind === 'number' && field.unit !== '' ? ` ${field.unit}` : ''
 }
 
+/** What holds for a cell, stated or not. */
+const columns = [
+  'antenna_height_m',
+  'frequency_ghz',
+  'tx_power_dbm',
+  'radius_m',
+] as const satisfies readonly NumberName[]
+
 function cellsSection(project: Project): ReportSection {
   const plan = activePlan(project)
-  const rows = plan.cells.map((cell) => {
-    const members = resolved(project, cell)
-    return [
-      cell.name,
-      members.tower_lon?.toFixed(6) ?? '–',
-      members.tower_lat?.toFixed(6) ?? '–',
-      formatAngle(members.azimuth ?? 0),
-      `${members.antenna_height_m ?? defaultNumber('antenna_height_m')} m`,
-      `${members.frequency_ghz ?? '–'} GHz`,
-      `${members.tx_power_dbm ?? '–'} dBm`,
-      `${members.radius_m ?? '–'} m`,
-    ]
+  const cells = plan.cells.map((cell) => resolved(project, cell))
+  // Numbers below each other have the same decimals.
+  const [heights, frequencies, powers, radii] = columns.map((name) => {
+    const values = cells.map((members) => members[name] ?? defaultNumber(name))
+    const digits = sharedDecimals(values, 6)
+    return values.map((value) => `${formatFixed(value, digits)}${unitOf(name)}`)
   })
+  const azimuths = cells.map(({ azimuth = 0 }) => azimuth)
+  const angleDigits = sharedDecimals(azimuths, 1)
+  const rows = plan.cells.map(({ name }, i) => [
+    name,
+    cells[i].tower_lon?.toFixed(6) ?? '–',
+    cells[i].tower_lat?.toFixed(6) ?? '–',
+    formatAngle(azimuths[i], angleDigits),
+    ...[heights[i], frequencies[i], powers[i], radii[i]],
+  ])
   const others = project.plans.filter((other) => other.id !== plan.id).map((other) => other.name)
   return {
     title: `Cells of ${plan.name}`,
@@ -171,7 +189,7 @@ function resultSection(result: StoredResult, isStale: boolean): ReportSection {
       isStale
         ? 'This no longer answers what would be asked now: settings, pack or service have changed.'
         : '',
-      `Answered on ${result.packName}, ${result.finishedAt}. Fingerprint ${result.fingerprint}.`,
+      `Answered on ${result.packName}, ${formatInstant(result.finishedAt)}. Fingerprint ${result.fingerprint}.`,
     ].filter((paragraph) => paragraph !== ''),
     ...(numbers.length === 0
       ? {}

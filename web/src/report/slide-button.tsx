@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks'
+import { formatInstant } from '../format/format.ts'
 import { saveBlob } from '../format/save.ts'
 import { currentMap } from '../map/camera.ts'
 import { Icon } from '../parts/icon.tsx'
@@ -86,6 +87,7 @@ function textOf(): SlideText {
     `Sources: ${sources.join('; ')}.`,
     `Licences: ${licenses.join('; ')}.`,
     ...(models === '' ? [] : [`Model: ${models}.`]),
+    ...(result === undefined ? [] : [`Answered ${formatInstant(result.finishedAt)}.`]),
     `Made with Sightline ${serviceVersion.peek().split('/')[0]}. Planning estimates, not measurements.`,
   ]
   return {
