@@ -63,6 +63,10 @@ describe.skipIf(!hasChromium)('a plan of a thousand cells', () => {
       // The search holds for both, and what it finds is changed in one step.
       await page.getByRole('searchbox', { name: 'Search cells and sites' }).first().fill('site 33')
       await expect.poll(() => table.getAttribute('aria-rowcount')).toBe('25')
+      // It stands beside both, since one of them may be folded away.
+      const searches = page.getByRole('searchbox', { name: 'Search cells and sites' })
+      await expect.poll(() => searches.count()).toBe(2)
+      expect(await searches.last().inputValue()).toBe('site 33')
       await page.getByRole('button', { name: 'Select 24', exact: true }).first().click()
       expect(await page.locator('.inspector').innerText()).toContain('These 24 cells')
       // More than can be drawn as far as they reach are told by their dots.

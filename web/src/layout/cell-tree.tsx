@@ -1,4 +1,5 @@
 import { flyTo } from '../map/camera.ts'
+import { CellSearch } from '../panels/cell-search.tsx'
 import { IconButton } from '../parts/icon-button.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { useRowWindow } from '../parts/row-window.ts'
@@ -6,16 +7,14 @@ import type { TreeRow } from '../project/cell-tree.ts'
 import { withoutCells } from '../project/edits.ts'
 import { positionOf } from '../project/project.ts'
 import type { Cell } from '../project/project.ts'
-import { cellSearch, cellTree, foundCells, turnSite } from '../store/cell-search.ts'
+import { cellTree, turnSite } from '../store/cell-search.ts'
 import { elsewhereIds } from '../store/elsewhere.ts'
-import { cells, edit, project, select, selectedIds } from '../store/project.ts'
+import { edit, project, select, selectedIds } from '../store/project.ts'
 import { formScope } from '../store/scenario.ts'
 import { inspectorTab } from '../store/view.ts'
 
 /** Of a row and the gap below it, as the styles have it. */
 const rowPx = 29
-/** Fewer cells are found by looking. */
-const searchedFrom = 9
 
 /** Sites with their cells: searched, opened, chosen. Of many only those in sight are in the page. */
 export function CellTree() {
@@ -23,7 +22,7 @@ export function CellTree() {
   const { ref, from, to, beforePx, afterPx } = useRowWindow<HTMLUListElement>(rows.length, rowPx)
   return (
     <>
-      {cells.value.length >= searchedFrom && <CellSearch />}
+      <CellSearch label="Cells" />
       <div class="cell-scroll">
         <ul class="cell-list" aria-label="Cells" ref={ref}>
           {beforePx > 0 && <Gap heightPx={beforePx} />}
@@ -41,35 +40,6 @@ export function CellTree() {
 const Gap = ({ heightPx }: { readonly heightPx: number }) => (
   <li class="gap" aria-hidden="true" style={{ height: `${heightPx}px` }} />
 )
-
-/** What is searched for holds for the tree and for the table. */
-function CellSearch() {
-  const found = foundCells.value
-  const isSearched = cellSearch.value.trim() !== ''
-  return (
-    <div class="row tight cell-search" role="search" aria-label="Cells">
-      <div class="line field-box grow">
-        <input
-          type="search"
-          aria-label="Search cells and sites"
-          placeholder="Search cells and sites"
-          value={cellSearch.value}
-          onInput={(event) => (cellSearch.value = event.currentTarget.value)}
-        />
-      </div>
-      {isSearched && (
-        <button
-          type="button"
-          class="button small"
-          disabled={found.length === 0}
-          onClick={() => select(found.map(({ id }) => id))}
-        >
-          Select {found.length}
-        </button>
-      )}
-    </div>
-  )
-}
 
 const Row = ({ row }: { readonly row: TreeRow }) =>
   row.kind === 'site' ? (

@@ -2,15 +2,17 @@ import { eirpDbm } from '../scenario/antennas.ts'
 import { numberFields } from '../scenario/number-fields.ts'
 import type { NumberName } from '../scenario/fields.ts'
 import { fieldProblem } from '../scenario/validate.ts'
-import { fieldText } from '../format/format.ts'
+import { sharedDecimals } from '../format/format.ts'
 import { saveBlob } from '../format/save.ts'
 import { IconButton } from '../parts/icon-button.tsx'
 import { Icon } from '../parts/icon.tsx'
+import { CellSearch } from './cell-search.tsx'
 import { framed } from './framed.ts'
 import { cellsToCsv } from '../project/cells-csv.ts'
 import { withCellMembers, withCellNamed, withCellSite } from '../project/edits.ts'
 import { resolved } from '../project/project.ts'
 import type { Cell } from '../project/project.ts'
+import type { Scenario } from '../scenario/scenario.ts'
 import { chooseFiles, lastReading, pasteCells } from '../store/cell-import.ts'
 import { foundCells } from '../store/cell-search.ts'
 import { cells, edit, project, select, selectedIds } from '../store/project.ts'
@@ -111,14 +113,17 @@ function TableTools() {
       >
         <Icon name="download" size={14} /> Save CSV
       </button>
-      <button
-        type="button"
-        class="button small"
-        disabled={cells.value.length === 0}
-        onClick={() => select(foundCells.value.map((cell) => cell.id))}
-      >
-        Select all
-      </button>
+      {foundCells.value.length === cells.value.length && (
+        <button
+          type="button"
+          class="button small"
+          disabled={cells.value.length === 0}
+          onClick={() => select(cells.value.map((cell) => cell.id))}
+        >
+          Select all
+        </button>
+      )}
+      <CellSearch label="Cells of the table" />
       {cells.value.length === 0 && (
         <span class="quiet">
           CSV, XLSX, KML, KMZ and GeoJSON are read, sites and cells in two files too; rows of a
@@ -129,9 +134,23 @@ function TableTools() {
   )
 }
 
+/** What a cell itself states in a column needs so many decimals; counted once for each state of a cell. */
+const statedDecimals = new WeakMap<Cell, readonly number[]>()
+
+function statedDecimalsOf(cell: Cell): readonly number[] {
+  const known = statedDecimals.get(cell) ?? decimalsOf(cell.overrides)
+  statedDecimals.set(cell, known)
+  return known
+}
+
+const decimalsOf = (scenario: Scenario): readonly number[] =>
+  columns.map((name) => sharedDecimals([scenario[name]], 7))
+
 function Cells({ list }: { readonly list: readonly Cell[] }) {
   const window = useRowWindow<HTMLTableSectionElement>(list.length, rowPx)
   const hasSites = cells.value.some(({ site }) => site !== undefined)
+  const stated = [decimalsOf(project.value.defaults), ...list.map(statedDecimalsOf)]
+  const decimals = columns.map((_, i) => stated.reduce((most, one) => Math.max(most, one[i]), 0))
   return (
     <Table
       look="grid"
@@ -144,11 +163,16 @@ function Cells({ list }: { readonly list: readonly Cell[] }) {
         { head: 'Selected', cell: (cell) => <SelectCell cell={cell} />, isHeadHidden: true },
         ...(hasSites ? [siteColumn] : []),
         { head: 'Cell', cell: (cell) => <NameCell cell={cell} /> },
-        ...columns.map((name): Column<Cell> => ({
+        ...columns.map((name, i): Column<Cell> => ({
           head: numberFields[name].label,
           isNumber: true,
           cell: (cell) => (
-            <NumberCell cell={cell} name={name} value={resolved(project.value, cell)[name]} />
+            <NumberCell
+              cell={cell}
+              name={name}
+              value={resolved(project.value, cell)[name]}
+              decimals={decimals[i]}
+            />
           ),
           key: name,
           unit: numberFields[name].unit,
@@ -214,9 +238,11 @@ interface NumberCellProps {
   readonly cell: Cell
   readonly name: NumberName
   readonly value: number | undefined
+  /** Of all of the column. */
+  readonly decimals: number
 }
 
-function NumberCell({ cell, name, value }: NumberCellProps) {
+function NumberCell({ cell, name, value, decimals }: NumberCellProps) {
   const field = numberFields[name]
   const isOwn = cell.overrides[name] !== undefined
   return (
@@ -227,7 +253,7 @@ function NumberCell({ cell, name, value }: NumberCellProps) {
       data-own={isOwn ? 'true' : undefined}
       data-degrees={name === 'tower_lon' || name === 'tower_lat' ? '' : undefined}
       aria-invalid={fieldProblem(field, value) !== null}
-      value={fieldText(value)}
+      value={value?.toFixed(decimals) ?? ''}
       placeholder={field.fallback === null ? '' : String(field.fallback)}
       onChange={(event) => {
         const { value: text, valueAsNumber } = event.currentTarget

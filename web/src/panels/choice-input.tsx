@@ -5,7 +5,7 @@ import { textFields } from '../scenario/fields.ts'
 import type { ChoiceField, TextField } from '../scenario/field.ts'
 import type { ChoiceName, TextName } from '../scenario/fields.ts'
 import { fieldProblem } from '../scenario/validate.ts'
-import { isOwn, scenario, setMember } from '../store/scenario.ts'
+import { isOwn, isVaried, scenario, setMember } from '../store/scenario.ts'
 import { FieldFrame, problemAttributes } from '../parts/field-frame.tsx'
 
 interface ChoiceInputProps {
@@ -24,7 +24,14 @@ export function ChoiceInput({ name, unstated }: ChoiceInputProps) {
   const offered = [...field.choices.map((choice) => choice.value), ...found.map(({ id }) => id)]
   const problem = fieldProblem(field, value)
   return (
-    <FieldFrame id={id} label={field.label} help={field.help} problem={problem} isOwn={isOwn(name)}>
+    <FieldFrame
+      id={id}
+      label={field.label}
+      help={field.help}
+      problem={problem}
+      isOwn={isOwn(name)}
+      isVaried={isVaried(name)}
+    >
       <select
         id={id}
         name={name}
@@ -65,7 +72,14 @@ export function TextInput({ name }: { readonly name: TextName }) {
   const value = scenario.value[name]
   const problem = fieldProblem(field, value)
   return (
-    <FieldFrame id={id} label={field.label} help={field.help} problem={problem} isOwn={isOwn(name)}>
+    <FieldFrame
+      id={id}
+      label={field.label}
+      help={field.help}
+      problem={problem}
+      isOwn={isOwn(name)}
+      isVaried={isVaried(name)}
+    >
       <input
         id={id}
         name={name}

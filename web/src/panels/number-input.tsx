@@ -4,7 +4,7 @@ import { numberFields } from '../scenario/number-fields.ts'
 import type { NumberField } from '../scenario/field.ts'
 import type { NumberName } from '../scenario/fields.ts'
 import { boundsText, fieldProblem } from '../scenario/validate.ts'
-import { isOwn, scenario, setMember } from '../store/scenario.ts'
+import { isOwn, isVaried, scenario, setMember } from '../store/scenario.ts'
 import { FieldFrame, problemAttributes } from '../parts/field-frame.tsx'
 
 interface NumberInputProps {
@@ -35,7 +35,14 @@ export function NumberInput({ name, automatic, unstated }: NumberInputProps) {
 
   const problem = isUnreadable ? 'a number is needed' : fieldProblem(field, value)
   return (
-    <FieldFrame id={id} label={field.label} help={field.help} problem={problem} isOwn={isOwn(name)}>
+    <FieldFrame
+      id={id}
+      label={field.label}
+      help={field.help}
+      problem={problem}
+      isOwn={isOwn(name)}
+      isVaried={isVaried(name)}
+    >
       <input
         ref={box}
         id={id}

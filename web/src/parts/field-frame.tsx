@@ -8,6 +8,8 @@ interface FieldFrameProps {
   readonly problem?: string | null
   /** The cell states this itself instead of following the project. */
   readonly isOwn?: boolean
+  /** The selected cells have it each its own way. */
+  readonly isVaried?: boolean
   readonly children: ComponentChildren
 }
 
@@ -18,6 +20,7 @@ export function FieldFrame({
   help = '',
   problem = null,
   isOwn = false,
+  isVaried = false,
   children,
 }: FieldFrameProps) {
   return (
@@ -28,6 +31,7 @@ export function FieldFrame({
       >
         {label}
         {isOwn && <i class="own-mark" aria-hidden="true" />}
+        {isVaried && <small title="A change makes all selected cells alike"> differs</small>}
       </label>
       <div class="line field-box" data-invalid={problem === null ? undefined : 'true'}>
         {children}

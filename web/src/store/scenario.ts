@@ -10,7 +10,7 @@ import { numberFields } from '../scenario/number-fields.ts'
 import type { FieldName } from '../scenario/fields.ts'
 import { withMembers, withThresholds } from '../scenario/scenario.ts'
 import type { Scenario } from '../scenario/scenario.ts'
-import { cell, edit, project } from './project.ts'
+import { cell, cells, edit, project, selectedIds } from './project.ts'
 import { towerName } from './session.ts'
 
 /** Whose members the form shows: those of the selected cell, or those all cells share. */
@@ -29,6 +29,19 @@ export const scenario = computed<Scenario>(() =>
 export function isOwn(name: FieldName): boolean {
   return editsCell.value && cell.value?.overrides[name] !== undefined
 }
+
+/** Members that the selected cells do not have alike. */
+const varied = computed<ReadonlySet<string>>(() => {
+  const selected = editsCell.value ? cells.value.filter(({ id }) => selectedIds.value.has(id)) : []
+  const [first, ...others] = selected.map((one): Scenario => resolved(project.value, one))
+  const names = Object.keys(fields) as FieldName[]
+  return new Set(names.filter((name) => others.some((other) => other[name] !== first[name])))
+})
+
+/** True where what is changed makes the selected cells alike; a place is one cell's own. */
+export const isVaried = (name: FieldName): boolean => !isPlace(name) && varied.value.has(name)
+
+const isPlace = (name: string): boolean => name === 'tower_lon' || name === 'tower_lat'
 
 /** The selected cell with everything filled in; what questions about one cell ask. */
 export const cellScenario = computed<Scenario>(() =>
@@ -51,8 +64,7 @@ export function setMembers(members: Members, mergeKey: string | null = null): vo
   const shown = cell.value
   if (editsCell.value && shown !== null) {
     // A place is one cell's own; all else is changed in every selected cell.
-    const isPlace = 'tower_lon' in members || 'tower_lat' in members
-    const ids = isPlace ? [shown.id] : project.peek().selection
+    const ids = Object.keys(members).some(isPlace) ? [shown.id] : project.peek().selection
     edit(
       ids.length > 1 ? `Change ${ids.length} cells` : `Change ${shown.name}`,
       (old) => withCellMembers(old, ids, members),
