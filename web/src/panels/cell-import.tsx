@@ -4,6 +4,7 @@ import type { SiteRow } from '../../../src/packs/make/towers/site-table.ts'
 import { gridsWithin } from '../../../src/packs/make/towers/site-places.ts'
 import { ColumnMeanings } from './column-meanings.tsx'
 import { framed } from './framed.ts'
+import { sharedDecimals } from '../format/format.ts'
 import { Table } from '../parts/table.tsx'
 import type { Column } from '../parts/table.tsx'
 import { Check } from '../parts/check.tsx'
@@ -132,7 +133,7 @@ function Preview({ preview }: { readonly preview: CellPreview }) {
           hasRowHeads={false}
           rows={[...preview.firstRows.entries()]}
           keyOf={([i]) => i}
-          columns={rowColumns}
+          columns={rowColumns(preview.firstRows)}
           scrolls={`First rows of ${preview.source}`}
         />
       )}
@@ -191,16 +192,35 @@ function chooseGrid(epsg: number | undefined): void {
 
 type NumberedRow = readonly [place: number, row: SiteRow]
 
+type TakenRow = Exclude<SiteRow, { skipped: unknown }>
+
 const ofRow = (
   head: string,
-  value: (row: Exclude<SiteRow, { skipped: unknown }>) => string | number | undefined,
+  value: (row: TakenRow) => string | undefined,
 ): Column<NumberedRow> => ({
   head,
   isNumber: true,
   cell: ([, row]) => ('skipped' in row ? '' : (value(row) ?? '')),
 })
 
-const rowColumns: readonly Column<NumberedRow>[] = [
+/** Numbers as the file has them, all with the decimals of the one that has most. */
+function ofNumber(
+  rows: readonly SiteRow[],
+  head: string,
+  value: (row: TakenRow) => string | number | undefined,
+): Column<NumberedRow> {
+  const taken = rows.flatMap((row) => ('skipped' in row ? [] : [value(row)]))
+  const digits = sharedDecimals(
+    taken.filter((one) => typeof one === 'number'),
+    6,
+  )
+  return ofRow(head, (row) => {
+    const one = value(row)
+    return typeof one === 'number' ? one.toFixed(digits) : one
+  })
+}
+
+const rowColumns = (rows: readonly SiteRow[]): readonly Column<NumberedRow>[] => [
   {
     head: 'Site',
     cell: ([, row]) => ('skipped' in row ? 'no place' : row.record.members.site_id),
@@ -215,9 +235,9 @@ const rowColumns: readonly Column<NumberedRow>[] = [
   },
   ofRow('Longitude °', ({ position }) => position[0].toFixed(5)),
   ofRow('Latitude °', ({ position }) => position[1].toFixed(5)),
-  ofRow('Azimuth °', ({ record }) => record.members.azimuth_deg),
-  ofRow('Height m', ({ record }) => record.members.antenna_height_m),
+  ofNumber(rows, 'Azimuth °', ({ record }) => record.members.azimuth_deg),
+  ofNumber(rows, 'Height m', ({ record }) => record.members.antenna_height_m),
   ofRow('Technology', ({ record }) => record.radioType),
-  ofRow('GHz', ({ record }) => record.members.rf_profile?.['frequency_ghz']),
-  ofRow('dBm', ({ record }) => record.members.rf_profile?.['tx_power_dbm']),
+  ofNumber(rows, 'GHz', ({ record }) => record.members.rf_profile?.['frequency_ghz']),
+  ofNumber(rows, 'dBm', ({ record }) => record.members.rf_profile?.['tx_power_dbm']),
 ]

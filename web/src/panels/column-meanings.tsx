@@ -6,6 +6,7 @@ import { formMeanings } from '../project/form-columns.ts'
 import type { Meaning } from '../project/form-columns.ts'
 import type { CellPreview } from '../project/read-cells.ts'
 import { fields } from '../scenario/fields.ts'
+import type { FieldName } from '../scenario/fields.ts'
 import { meaningsOf, takeColumnFor } from '../store/column-meanings.ts'
 
 interface Props {
@@ -70,12 +71,19 @@ function MeaningChoice({ column, preview }: Props & { readonly column: ColumnRea
       <optgroup label="Other members of a cell">
         {formMeanings.map((name) => (
           <option key={name} value={name}>
-            {fields[name].label.toLowerCase()}
+            {nameOf(name)}
           </option>
         ))}
       </optgroup>
     </select>
   )
+}
+
+/** Of members with the same label, which one: two models have "locations". */
+function nameOf(name: FieldName): string {
+  const { label } = fields[name]
+  const isOther = formMeanings.some((other) => other !== name && fields[other].label === label)
+  return isOther ? `${label} (${name.replaceAll('_', ' ')})` : label.toLowerCase()
 }
 
 function takenFor({ field, place }: ColumnReading, { formFields }: CellPreview): Meaning {

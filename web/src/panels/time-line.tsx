@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
-import { formatCount, formatNumber } from '../format/format.ts'
+import { formatCount, formatFixed, formatNumber, sharedDecimals } from '../format/format.ts'
 import type { Project, StoredResult } from '../project/project.ts'
 import { whatChanged } from '../project/what-changed.ts'
 import type { AskedCells } from '../project/what-changed.ts'
@@ -119,7 +119,9 @@ function effect({ before, after }: Pair): string {
   const numbersOf = questionById(after.question)?.numbers
   const old = new Map(numbersOf?.(before) ?? [])
   const numbers = (numbersOf?.(after) ?? []).flatMap(([name, value]) => {
-    const [was, now] = [formatNumber(old.get(name), 2), formatNumber(value, 2)]
+    const numbers = [old.get(name), value]
+    const digits = sharedDecimals(numbers, 2)
+    const [was, now] = numbers.map((number) => formatFixed(number, digits))
     return was === now ? [] : [`${name} ${was} → ${now}`]
   })
   const buildings =

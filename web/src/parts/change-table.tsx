@@ -1,4 +1,4 @@
-import { formatChange, formatNumber } from '../format/format.ts'
+import { formatChange, formatFixed, sharedDecimals } from '../format/format.ts'
 import { Table } from './table.tsx'
 
 /** A number before and after; null is unknown. */
@@ -29,24 +29,30 @@ export function ChangeTable({ of, rows, look = 'compact' }: ChangeTableProps) {
         {
           head: 'Before',
           isNumber: true,
-          cell: ({ before, digits = 0 }) => formatNumber(before, digits),
+          cell: (row) => formatFixed(row.before, digitsOf(row)),
         },
         {
           head: 'After',
           isNumber: true,
-          cell: ({ after, digits = 0 }) => formatNumber(after, digits),
+          cell: (row) => formatFixed(row.after, digitsOf(row)),
         },
         {
           head: 'Change',
           isNumber: true,
-          cell: ({ before, after, digits = 0 }) =>
-            before === null || after === null ? '–' : formatChange(after - before, digits),
+          cell: (row) =>
+            row.before === null || row.after === null
+              ? '–'
+              : formatChange(row.after - row.before, digitsOf(row)),
           tone: toneOf,
         },
       ]}
     />
   )
 }
+
+/** The same for all of a row: what one of its numbers needs. */
+const digitsOf = ({ before, after, digits = 0 }: ChangeRow): number =>
+  sharedDecimals([before, after], digits)
 
 function toneOf({ before, after, better }: ChangeRow): 'good' | 'bad' | undefined {
   if (before === null || after === null || better === undefined || after === before)

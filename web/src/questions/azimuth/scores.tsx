@@ -1,5 +1,5 @@
 import type { AzimuthResponse } from '../../api/types.ts'
-import { formatAngle, formatChange, formatNumber } from '../../format/format.ts'
+import { formatAngle, formatChange, formatFixed } from '../../format/format.ts'
 import { lookAt, objective, shownCandidate } from './candidates.ts'
 import type { Candidate } from './candidates.ts'
 import { Rose } from './rose.tsx'
@@ -64,7 +64,7 @@ function ScoreTable({ best, shown }: { readonly best: ScoreRow; readonly shown: 
         {
           head: `${formatAngle(shown.azimuth)}${isOther ? '' : ' (best)'}`,
           isNumber: true,
-          cell: ({ member, digits }) => formatNumber(shown[member], digits),
+          cell: ({ member, digits }) => formatFixed(shown[member], digits),
           key: 'shown',
         },
         ...(isOther ? [beside] : []),

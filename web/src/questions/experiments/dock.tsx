@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks'
 import type { ExperimentJob } from '../../api/types.ts'
-import { formatNumber } from '../../format/format.ts'
+import { formatFixed } from '../../format/format.ts'
 import type { ResultProps } from '../../question/question.ts'
 import { metricOf, metrics } from './metrics.ts'
 import { Table } from '../../parts/table.tsx'
@@ -34,7 +34,7 @@ export function ExperimentsDock({ result }: ResultProps<ExperimentJob>) {
         ...metrics.map(({ id, label, unit, digits, valueOf }): Column<ExperimentRun> => ({
           head: label,
           isNumber: true,
-          cell: (run) => formatNumber(valueOf(run), digits),
+          cell: (run) => formatFixed(valueOf(run), digits),
           key: id,
           unit,
           sorted: sortedBy === id ? (isDown ? 'descending' : 'ascending') : 'none',

@@ -96,10 +96,13 @@ const Level = ({ label, middle, low, unit }: LevelProps) => (
 function CellSummary({ result: { answer, scenarios } }: Props) {
   const colors = serverColors(scenarios)
   const squareM2 = answer.spacingM * answer.spacingM
+  const { per_serving_cell: cells } = answer.stats
+  const largestM2 = squareM2 * Math.max(...cells.map(({ serving_samples: samples }) => samples))
+  const [, areaUnit] = formatArea(largestM2).split(' ')
   return (
     <Table
       scrolls="Cells"
-      rows={answer.stats.per_serving_cell}
+      rows={cells}
       keyOf={({ cell_id }) => cell_id}
       columns={[
         {
@@ -116,14 +119,16 @@ function CellSummary({ result: { answer, scenarios } }: Props) {
         },
         {
           head: 'Area',
+          unit: areaUnit,
           isNumber: true,
-          cell: (cell) => formatArea(cell.serving_samples * squareM2),
+          cell: (cell) => formatArea(cell.serving_samples * squareM2, largestM2).split(' ')[0],
         },
         {
           head: 'Served',
+          unit: '%',
           isNumber: true,
           cell: ({ serviceable_samples, serving_samples }) =>
-            formatPercent((100 * serviceable_samples) / Math.max(1, serving_samples)),
+            formatFixed((100 * serviceable_samples) / Math.max(1, serving_samples), 1),
         },
         {
           head: 'SINR',

@@ -1,4 +1,4 @@
-import { formatAngle, formatChange, formatNumber } from '../../format/format.ts'
+import { formatAngle, formatChange, formatFixed } from '../../format/format.ts'
 import { JobProgress } from '../../panels/question-panel.tsx'
 import { Refusal } from '../../panels/refusal.tsx'
 import type { StoredResult } from '../../project/project.ts'
@@ -61,12 +61,12 @@ export function ExplanationCard({ result }: ResultProps<NetworkAnswer>) {
                 {
                   head: `At ${formatAngle(shown.cell.selected_azimuth_deg)}`,
                   isNumber: true,
-                  cell: (row) => formatNumber(row.actual, row.digits),
+                  cell: (row) => formatFixed(row.actual, row.digits),
                 },
                 {
                   head: `At ${formatAngle(shown.cell.baseline_azimuth_deg)}`,
                   isNumber: true,
-                  cell: (row) => formatNumber(row.counterfactual, row.digits),
+                  cell: (row) => formatFixed(row.counterfactual, row.digits),
                   key: 'counterfactual',
                 },
                 {

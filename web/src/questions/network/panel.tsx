@@ -1,4 +1,4 @@
-import { formatAngle, formatNumber, formatUpperBound } from '../../format/format.ts'
+import { formatAngle, formatNumber, formatUpperBound, sharedDecimals } from '../../format/format.ts'
 import { saveJson } from '../../format/save.ts'
 import { EvidenceSection } from '../../panels/evidence-section.tsx'
 import { networkEvidence } from '../../panels/evidence.ts'
@@ -71,6 +71,7 @@ function Azimuths({ result }: ResultProps<NetworkAnswer>) {
   const standing = new Map(
     cells.value.map((cell) => [cell.name, cell.overrides.azimuth ?? 0] as const),
   )
+  const digits = sharedDecimals([...found.values(), ...standing.values()], 1)
   return (
     <section class="stack card" aria-label="Azimuths">
       <Table
@@ -81,9 +82,10 @@ function Azimuths({ result }: ResultProps<NetworkAnswer>) {
           {
             head: 'Now',
             isNumber: true,
-            cell: ([name]) => (standing.has(name) ? formatAngle(standing.get(name) ?? 0) : 'gone'),
+            cell: ([name]) =>
+              standing.has(name) ? formatAngle(standing.get(name) ?? 0, digits) : 'gone',
           },
-          { head: 'Found', isNumber: true, cell: ([, azimuth]) => formatAngle(azimuth) },
+          { head: 'Found', isNumber: true, cell: ([, azimuth]) => formatAngle(azimuth, digits) },
           {
             head: 'Explanation',
             cell: ([name]) => <ExplainButton result={result} cellId={name} />,

@@ -30,29 +30,32 @@ const pointNames: Readonly<Record<Points[number]['point'], string>> = {
   nearest_to_line: 'Nearest to the line',
 }
 
-const GroundPoints = ({ points }: { readonly points: Points }) => (
-  <>
-    <p class="quiet">The model of the layers goes by these points of the ground.</p>
-    <Table
-      rows={points}
-      keyOf={({ point }) => point}
-      columns={[
-        { head: 'Point', cell: ({ point }) => pointNames[point] },
-        {
-          head: 'At',
-          isNumber: true,
-          cell: ({ distance_m: distanceM }) => formatDistance(distanceM),
-        },
-        {
-          head: 'Ground',
-          unit: 'm',
-          isNumber: true,
-          cell: ({ elevation_m: elevationM }) => formatFixed(elevationM, 1),
-        },
-      ]}
-    />
-  </>
-)
+function GroundPoints({ points }: { readonly points: Points }) {
+  const longestM = Math.max(...points.map(({ distance_m: distanceM }) => distanceM))
+  return (
+    <>
+      <p class="quiet">The model of the layers goes by these points of the ground.</p>
+      <Table
+        rows={points}
+        keyOf={({ point }) => point}
+        columns={[
+          { head: 'Point', cell: ({ point }) => pointNames[point] },
+          {
+            head: 'At',
+            isNumber: true,
+            cell: ({ distance_m: distanceM }) => formatDistance(distanceM, longestM),
+          },
+          {
+            head: 'Ground',
+            unit: 'm',
+            isNumber: true,
+            cell: ({ elevation_m: elevationM }) => formatFixed(elevationM, 1),
+          },
+        ]}
+      />
+    </>
+  )
+}
 
 function Clutter({ clutter }: { readonly clutter: Clutter }) {
   const unknown = clutter.unknown_share

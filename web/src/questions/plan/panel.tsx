@@ -94,6 +94,7 @@ function Cells({ result: { answer, scenarios } }: Props) {
     const own = answer.buildings.filter(({ server, level }) => server === i && level === 'served')
     return { name, i, areaM2: nodeM2 * answer.servers.filter(isServed).length, served: own.length }
   })
+  const largestM2 = Math.max(...rows.map(({ areaM2 }) => areaM2))
   return (
     <Table
       scrolls="Cells"
@@ -108,7 +109,11 @@ function Cells({ result: { answer, scenarios } }: Props) {
             </>
           ),
         },
-        { head: 'Area served', isNumber: true, cell: ({ areaM2 }) => formatArea(areaM2) },
+        {
+          head: 'Area served',
+          isNumber: true,
+          cell: ({ areaM2 }) => formatArea(areaM2, largestM2),
+        },
         { head: 'Buildings', isNumber: true, cell: ({ served }) => formatNumber(served) },
       ]}
     />

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks'
 import type { CalibrateAnswer, WireCalibration } from '../../api/types.ts'
-import { formatChange, formatIdentifier, formatNumber } from '../../format/format.ts'
+import { formatChange, formatFixed, formatIdentifier, formatNumber } from '../../format/format.ts'
 import { Facts } from '../../parts/facts.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { Table } from '../../parts/table.tsx'
@@ -122,7 +122,7 @@ function Found({ result, members, answer }: FoundProps) {
               cell: (trial) =>
                 trial.holdout_rmse_after_db === null
                   ? '–'
-                  : `${formatNumber(trial.holdout_rmse_before_db, 2)} → ${formatNumber(trial.holdout_rmse_after_db, 2)}`,
+                  : `${formatFixed(trial.holdout_rmse_before_db, 2)} → ${formatFixed(trial.holdout_rmse_after_db, 2)}`,
             },
             { head: '', key: 'verdict', cell: verdictOf },
           ]}

@@ -1,5 +1,5 @@
 import type { PathProfileResponse } from '../../api/types.ts'
-import { formatNumber } from '../../format/format.ts'
+import { formatFixed } from '../../format/format.ts'
 import { antennaTerms, sumOfTerms } from './ledger-terms.ts'
 import type { LedgerTerm } from './ledger-terms.ts'
 
@@ -71,7 +71,7 @@ function Term({ label, value, unit, isSum = false, title }: TermProps) {
     <tr data-sum={isSum ? 'true' : undefined} title={title}>
       <th scope="row">{label}</th>
       <td class="number">
-        {value === null ? 'unknown' : `${sign}${formatNumber(value, 1).replace('-', '−')} ${unit}`}
+        {value === null ? 'unknown' : `${sign}${formatFixed(value, 1)} ${unit}`}
       </td>
     </tr>
   )

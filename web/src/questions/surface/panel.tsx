@@ -1,4 +1,11 @@
-import { formatArea, formatNumber, formatPercent, formatPower } from '../../format/format.ts'
+import {
+  formatArea,
+  formatFixed,
+  formatNumber,
+  formatPercent,
+  formatPower,
+  sharedDecimals,
+} from '../../format/format.ts'
 import { servedEvidence, surfaceEvidence } from '../../panels/evidence.ts'
 import { FileExports } from '../../panels/file-exports.tsx'
 import { Notes } from '../../panels/notes.tsx'
@@ -59,6 +66,7 @@ export function SurfacePanel({ result }: ResultProps<CoverageAnswer>) {
   const interpolated = interpolatedBy(surface)
   const valid = Math.max(1, stats.valid_cell_count)
   const isAhead = isLive(result)
+  const demandDigits = sharedDecimals([served?.demand, served?.allDemand], 1)
   return (
     <ResultFrame result={result} warnings={isAhead ? [] : warningsOf(surface)}>
       <p class="headline">
@@ -70,8 +78,8 @@ export function SurfacePanel({ result }: ResultProps<CoverageAnswer>) {
           <>
             <strong>{formatNumber(served?.buildings ?? gaps.stats.served_buildings)}</strong> of{' '}
             {formatNumber(gaps.stats.candidate_buildings)} buildings with demand served · demand{' '}
-            <strong>{formatNumber(served?.demand, 1)}</strong> of{' '}
-            {formatNumber(served?.allDemand, 1)}
+            <strong>{formatFixed(served?.demand, demandDigits)}</strong> of{' '}
+            {formatFixed(served?.allDemand, demandDigits)}
           </>
         )}
       </p>

@@ -90,6 +90,7 @@ interface LinkTableProps {
 
 /** What each cell gives; a click shows its ledger. */
 function LinkTable({ links, shown, strongest, onChoose }: LinkTableProps) {
+  const longestM = Math.max(...links.map(({ distanceM }) => distanceM ?? 0))
   return (
     <Table
       scrolls="Cells of the layer"
@@ -119,7 +120,8 @@ function LinkTable({ links, shown, strongest, onChoose }: LinkTableProps) {
         {
           head: 'Distance',
           isNumber: true,
-          cell: (link) => (link.receivedDbm === null ? '–' : formatDistance(link.distanceM)),
+          cell: ({ receivedDbm, distanceM }) =>
+            receivedDbm === null ? '–' : formatDistance(distanceM, longestM),
         },
         {
           head: 'Sight',
