@@ -79,7 +79,8 @@ export function LineChart(props: LineChartProps) {
       {
         width: parent.clientWidth,
         height: parent.clientHeight,
-        padding: [8, 16, 0, 0],
+        // Half of a label of six digits has room to the right of the last line.
+        padding: [8, 24, 0, 0],
         // The default scale is one of time.
         scales: { x: { time: false } },
         axes: [

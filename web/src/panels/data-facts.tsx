@@ -1,4 +1,4 @@
-import { formatIdentifier, formatNumber, formatPercent } from '../format/format.ts'
+import { formatIdentifier, formatInstant, formatNumber, formatPercent } from '../format/format.ts'
 import type { BuildingSummary } from '../api/types.ts'
 import { Facts } from '../parts/facts.tsx'
 import { isSynthetic, pack, summary } from '../store/session.ts'
@@ -22,7 +22,7 @@ export function DataFacts() {
     ['Confidence', manifest.confidence],
     ['Licences', manifest.licenses.join('; ')],
     ['Sources', manifest.sources.join('; ')],
-    ['Generated', manifest.generated_at],
+    ['Made', formatInstant(manifest.generated_at)],
   ]
   return (
     <>

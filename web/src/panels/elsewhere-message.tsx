@@ -25,8 +25,8 @@ export function ElsewhereMessage() {
   return (
     <div class="stack callout elsewhere" data-tone="warn" role="status">
       <p>
-        {count} outside {active.name}, up to {formatNumber(farthest / 1000, 1)} km away:{' '}
-        {names.join(', ')}.
+        {count} outside {active.name}, up to{' '}
+        {formatNumber(farthest / 1000, farthest < 100_000 ? 1 : 0)} km away: {names.join(', ')}.
       </p>
       <div class="row">
         {home !== null && (

@@ -1,5 +1,10 @@
 import type { InstalledDataset } from '../../api/types.ts'
-import { formatIdentifier, formatNumber, formatPercent } from '../../format/format.ts'
+import {
+  formatIdentifier,
+  formatInstant,
+  formatNumber,
+  formatPercent,
+} from '../../format/format.ts'
 import { Facts } from '../../parts/facts.tsx'
 
 /** What an installed pack says of itself: quality, layers with their evidence, licences. */
@@ -9,7 +14,7 @@ export function PackDetails({ dataset }: { readonly dataset: InstalledDataset })
     ['Confidence', dataset.confidence],
     ['Licences', dataset.licenses.join('; ')],
     ['Sources', dataset.sources.join('; ')],
-    ['Generated', dataset.generated_at],
+    ['Made', formatInstant(dataset.generated_at)],
   ]
   if (quality !== undefined) rows.unshift(...qualityRows(quality))
   return (
