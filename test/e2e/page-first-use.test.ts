@@ -17,6 +17,21 @@ describe.skipIf(!hasChromium)('what a reader sees at first', () => {
     })
   })
 
+  test('in a pack without sites is a cell to be placed, and no search among sites', async () => {
+    await setting.withPage({}, async (page) => {
+      await page.route('**/api/towers', (route) =>
+        route.fulfill({ json: { type: 'FeatureCollection', features: [] } }),
+      )
+      await page.goto('about:blank')
+      await page.goto(`${setting.address()}/${fragmentOf({ task: 'sites', cells: 0 })}`)
+      const card = page.locator('.start-card')
+      await card.waitFor()
+      expect(await card.innerText()).toMatch(/Place a cell on the map.*has no sites/s)
+      expect(await card.innerText()).not.toContain('Show a site')
+      expect(await page.locator('.run-bar').innerText()).toContain('no recorded sites')
+    })
+  })
+
   test('what shaped an answer about gaps stands unfolded under its title', async () => {
     const settings = { ground: 'diffraction', calibration_offset_db: -3, location_probability: 90 }
     const fragment = fragmentOf({ task: 'gaps', cells: 1, settings })

@@ -199,7 +199,22 @@ describe.skipIf(!hasChromium)('a journey over the page', () => {
       await page.waitForSelector('.result')
       expect(await page.getByRole('alert').count()).toBe(0)
       expect(await page.locator('.table-box tbody tr').count()).toBe(0)
-      expect(await page.locator('.result .stat').first().innerText()).toMatch(/^Gaps\s+0\s/)
+      const gaps = page.locator('.result .stat').first()
+      expect(await gaps.innerText()).toMatch(/^Gaps\s+0\s/)
+      // In the street nobody is asked about: that is no good answer, and is said.
+      await page.click('#inspector-cell')
+      await page.fill('input[name=tower_lon]', '-33.012')
+      await page.click('#inspector-result')
+      await ask(page, 'gaps')
+      await expect.poll(() => page.locator('.result').innerText()).toContain('of 0')
+      expect(await gaps.getAttribute('data-tone')).toBeNull()
+      const said = 'No building with demand stands in the sector'
+      expect(await page.locator('.result').innerText()).toContain(said)
+      await page.click('#dock-question')
+      expect(await page.locator('.dock-body').innerText()).toContain(said)
+      await ask(page, 'azimuth')
+      await page.waitForSelector('.turn')
+      expect(await page.locator('.result').innerText()).toContain('Every azimuth scores alike')
     })
   })
 

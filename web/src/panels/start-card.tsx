@@ -44,7 +44,7 @@ function SiteCard({ start }: { readonly start: Start }) {
   return (
     <div class="stack start-card">
       <h2>Start with a strong site</h2>
-      <Steps />
+      <Steps first="Show a site’s coverage here, or place a cell of your own." />
       <p>
         <strong>{towerName(site)}</strong>
         {heightM === undefined ? '' : `, antenna at ${formatNumber(heightM, 1)} m${proposed}`},
@@ -71,10 +71,10 @@ function SiteCard({ start }: { readonly start: Start }) {
 }
 
 /** What a plan is made of, for who sees the page for the first time. */
-function Steps() {
+function Steps({ first }: { readonly first: string }) {
   return (
     <ol class="stack first-steps">
-      <li>Show a site’s coverage here, or place a cell of your own.</li>
+      <li>{first}</li>
       <li>Turn, tilt or move it on the map, and ask again: gaps, a path, best azimuth.</li>
       <li>Add cells, branch the plan, and compare before and after.</li>
     </ol>
@@ -86,7 +86,7 @@ function PlaceCard() {
   return (
     <div class="stack start-card">
       <h2>Place a cell</h2>
-      <Steps />
+      <Steps first="Place a cell on the map: its coverage is drawn at once." />
       <p>This pack has no sites.</p>
       <div class="row">
         <button type="button" class="button primary" onClick={() => (tool.value = 'place')}>

@@ -129,9 +129,13 @@ function Comparison({ comparison }: { readonly comparison: AzimuthComparison }) 
 }
 
 function warnings(comparison: AzimuthComparison): readonly string[] {
-  const { before, after } = comparison
-  if (compareGaps(before, after).complete) return []
+  const { before, after, choice } = comparison
+  const scores = new Set(choice.candidates?.map(({ total_score }) => total_score))
+  const alike =
+    scores.size === 1 ? ['Every azimuth scores alike: none is better than another.'] : []
+  if (compareGaps(before, after).complete) return alike
   return [
+    ...alike,
     `The map compares the largest gaps only: an answer lists at most ${maximumReturnedGaps}, the table counts all (${formatPercent(before.stats.gap_pct)} before, ${formatPercent(after.stats.gap_pct)} after).`,
   ]
 }

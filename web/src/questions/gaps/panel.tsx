@@ -33,7 +33,9 @@ export function GapsPanel({ result }: ResultProps<GapsResponse>) {
           label="Gaps"
           value={formatNumber(stats.gap_buildings)}
           detail={formatPercent(stats.gap_pct)}
-          tone={stats.gap_buildings > 0 ? 'bad' : 'good'}
+          {...(stats.candidate_buildings > 0 && {
+            tone: stats.gap_buildings > 0 ? 'bad' : 'good',
+          })}
         />
         <Stat
           label="Served"
@@ -64,11 +66,20 @@ export function GapsPanel({ result }: ResultProps<GapsResponse>) {
 
 /** The gaps as a table for the dock. */
 export function GapDock({ result }: ResultProps<GapsResponse>) {
-  return <GapTable gaps={result.answer.geojson.features} />
+  const { features } = result.answer.geojson
+  if (features.length === 0) return <p class="quiet">{noGaps(result.answer)}</p>
+  return <GapTable gaps={features} />
 }
 
-function gapWarnings({ stats }: GapsResponse): readonly string[] {
-  const warnings: string[] = []
+/** Why there are none: all are served, or nobody is there. */
+const noGaps = ({ stats }: GapsResponse): string =>
+  stats.candidate_buildings === 0
+    ? 'No building with demand stands in the sector: nobody was asked about.'
+    : 'No gap: every building with demand in the sector is served.'
+
+function gapWarnings(answer: GapsResponse): readonly string[] {
+  const { stats } = answer
+  const warnings = stats.candidate_buildings === 0 ? [noGaps(answer)] : []
   if (stats.returned_gaps < stats.gap_buildings) {
     warnings.push(
       `The list holds the first ${formatNumber(stats.returned_gaps)} of ${formatNumber(stats.gap_buildings)} gaps. The numbers above count all.`,

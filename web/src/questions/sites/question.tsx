@@ -8,6 +8,7 @@ import { SitesLegend } from './legend.tsx'
 import { placeRows } from './places.ts'
 import { listedSites, sitesNumbers } from './report.ts'
 import { sitesProblem, sitesRequest, sitesTarget } from './request.ts'
+import { stage, towers } from '../../store/session.ts'
 import { sitesSummary } from './together.ts'
 
 export const sitesQuestion = defineQuestion<SitesAnswer>({
@@ -19,7 +20,10 @@ export const sitesQuestion = defineQuestion<SitesAnswer>({
   isMain: true,
   hint: 'Which recorded sites of an area would add most to the plan, each with its best azimuth.',
   target: sitesTarget,
-  problem: sitesProblem,
+  problem: (project, target) =>
+    stage.value === 'ready' && towers.value.length === 0
+      ? 'This pack has no recorded sites: there is nothing to choose from.'
+      : sitesProblem(project, target),
   request: sitesRequest,
   ask: async ({ post, request }) =>
     withoutCertificate(
