@@ -1,8 +1,8 @@
+import { isInOpen, isOnEdge, sameSurfaceM } from './open-air.ts'
 import { wallsOf } from './footprint-walls.ts'
 import {
   contactToleranceM,
   footprintsInBox,
-  isInsideAnyFootprint,
   isInsideFootprint,
   nearestFractionOnEdge,
 } from './point-in-footprint.ts'
@@ -15,19 +15,23 @@ interface Point {
 
 /** A wall is open where a receiver so far in front of it stands in no building, metres. */
 const outsideM = 0.5
+/** A shorter part of a wall is no way out: neighbours leave it open by the way they are drawn, metres. */
+const shortestPartM = 0.04
+/** Distances that differ by less differ by rounding, metres. */
+const equallyFarM = 1e-7
 /** How far beside an edge it is looked on which side its own footprint is, metres. */
 const besideM = 0.2
 
 /** Point of the walls of footprint k nearest to (x, y), courtyard walls included. */
 export function nearestWallPoint(scene: Scene, k: number, x: number, y: number): Point {
   let best: Point = { x, y }
-  let bestSquared = Infinity
+  let bestM = Infinity
   for (const [a, b] of wallsOf(scene, k)) {
     const candidate = pointOnEdge(scene, a, b, nearestFractionOnEdge(scene, a, b, x, y))
-    const squared = squaredDistance(candidate, x, y)
-    if (squared < bestSquared) {
+    const distanceM = distanceBetweenM(candidate, x, y)
+    if (isNearer(distanceM, bestM)) {
       best = candidate
-      bestSquared = squared
+      bestM = distanceM
     }
   }
   return best
@@ -44,22 +48,27 @@ export function nearestExposedWallPoint(
   y: number,
 ): Point | null {
   let best: Point | null = null
-  let bestSquared = Infinity
+  let bestM = Infinity
   for (const [a, b] of wallsOf(scene, k)) {
     const fraction = nearestFractionOnEdge(scene, a, b, x, y)
     // No part of an edge is nearer than the edge: most need no closer look.
-    if (squaredDistance(pointOnEdge(scene, a, b, fraction), x, y) >= bestSquared) continue
-    for (const part of exposedParts(scene, k, a, b)) {
-      const candidate = outdoorPoint(scene, k, a, b, part, fraction)
-      if (candidate === null) continue
-      const squared = squaredDistance(candidate, x, y)
-      if (squared < bestSquared) {
+    const edgeM = distanceBetweenM(pointOnEdge(scene, a, b, fraction), x, y)
+    if (!isNearer(edgeM, bestM)) continue
+    for (const [from, to] of exposedParts(scene, k, a, b)) {
+      const candidate = pointOnEdge(scene, a, b, Math.min(to, Math.max(from, fraction)))
+      const distanceM = distanceBetweenM(candidate, x, y)
+      if (isNearer(distanceM, bestM)) {
         best = candidate
-        bestSquared = squared
+        bestM = distanceM
       }
     }
   }
   return best
+}
+
+/** Of two points that are equally far, the first in the order of the outline is taken. */
+function isNearer(distanceM: number, bestM: number): boolean {
+  return distanceM < bestM - equallyFarM
 }
 
 /**
@@ -77,61 +86,26 @@ export function isOpenWallAt(
     const end = scene.vertexStart[ring + 1]
     let a = end - 1
     for (let b = scene.vertexStart[ring]; b < end; b++) {
-      if (isOnEdge(scene, a, b, x, y)) {
+      if (isOnEdge(scene, a, b, x, y, contactToleranceM)) {
         const edgeX = scene.x[b] - scene.x[a]
         const edgeY = scene.y[b] - scene.y[a]
         const lengthM = Math.sqrt(edgeX * edgeX + edgeY * edgeY)
-        // The path comes from the outside.
-        const side = edgeY * directionX - edgeX * directionY < 0 ? outsideM : -outsideM
-        const frontX = x + (side * edgeY) / lengthM
-        const frontY = y - (side * edgeX) / lengthM
-        if (lengthM > 0 && !isInsideAnyFootprint(scene, frontX, frontY, -1)) return true
+        // The path comes from the outside; through a wall that it runs along it enters nowhere.
+        const across = edgeY * directionX - edgeX * directionY
+        const side = across < 0 ? outsideM : -outsideM
+        const [alongX, alongY] = [edgeX / lengthM, edgeY / lengthM]
+        const isEntered = Math.abs(across) > sameSurfaceM
+        if (
+          isEntered &&
+          isInOpen(scene, x + side * alongY, y - side * alongX, -1, alongX, alongY)
+        ) {
+          return true
+        }
       }
       a = b
     }
   }
   return false
-}
-
-function isOnEdge(scene: Scene, a: number, b: number, x: number, y: number): boolean {
-  // Most edges are elsewhere: their boxes tell at once.
-  const toleranceM = contactToleranceM
-  if (scene.x[a] < x - toleranceM && scene.x[b] < x - toleranceM) return false
-  if (scene.x[a] > x + toleranceM && scene.x[b] > x + toleranceM) return false
-  if (scene.y[a] < y - toleranceM && scene.y[b] < y - toleranceM) return false
-  if (scene.y[a] > y + toleranceM && scene.y[b] > y + toleranceM) return false
-  const nearest = pointOnEdge(scene, a, b, nearestFractionOnEdge(scene, a, b, x, y))
-  return squaredDistance(nearest, x, y) <= toleranceM * toleranceM
-}
-
-/** So far from a wall that it ends at, a part of an edge is surely free, metres. */
-const marginM = 0.02
-
-/**
- * Point of a free part of an edge, as near to a fraction of the edge as the part allows. At its very
- * end a part may touch the wall that ends it; then the point is a little inside the part, or null
- * where the part is too short for that.
- */
-function outdoorPoint(
-  scene: Scene,
-  k: number,
-  a: number,
-  b: number,
-  [from, to]: readonly [number, number],
-  fraction: number,
-): Point | null {
-  const front = outsideOf(scene, k, a, b)!
-  const isOpen = ({ x, y }: Point) =>
-    !isInsideAnyFootprint(scene, x, y, k) &&
-    !isInsideAnyFootprint(scene, x + front.x, y + front.y, -1)
-  const nearest = pointOnEdge(scene, a, b, Math.min(to, Math.max(from, fraction)))
-  if (isOpen(nearest)) return nearest
-  const start = { x: scene.x[a], y: scene.y[a] }
-  const margin = marginM / Math.sqrt(squaredDistance(start, scene.x[b], scene.y[b]))
-  if (to - from <= 2 * margin) return null
-  const inner = Math.min(to - margin, Math.max(from + margin, fraction))
-  const point = pointOnEdge(scene, a, b, inner)
-  return isOpen(point) ? point : null
 }
 
 /**
@@ -146,22 +120,36 @@ function exposedParts(scene: Scene, k: number, a: number, b: number): [number, n
   const edgeY = scene.y[b] - scene.y[a]
   const startX = scene.x[a] + front.x
   const startY = scene.y[a] + front.y
+  const lengthM = Math.sqrt(edgeX * edgeX + edgeY * edgeY)
+  const isFreeAt = (x: number, y: number, excluded: number): boolean =>
+    isInOpen(scene, x, y, excluded, edgeX / lengthM, edgeY / lengthM)
   const isFree = (fraction: number): boolean =>
-    !isInsideAnyFootprint(scene, startX + fraction * edgeX, startY + fraction * edgeY, -1) &&
-    !isInsideAnyFootprint(scene, scene.x[a] + fraction * edgeX, scene.y[a] + fraction * edgeY, k)
+    isFreeAt(startX + fraction * edgeX, startY + fraction * edgeY, -1) &&
+    isFreeAt(scene.x[a] + fraction * edgeX, scene.y[a] + fraction * edgeY, k)
   const near = footprintsAtEdge(scene, a, b)
   const inner = [
     ...cutsByWalls(scene, near, startX, startY, edgeX, edgeY),
     ...cutsByWalls(scene, near, scene.x[a], scene.y[a], edgeX, edgeY),
   ].sort((left, right) => left - right)
-  const cuts = [0, ...inner, 1]
+  const cuts = cutsApart([0, ...inner, 1], (2 * sameSurfaceM) / lengthM)
   const parts: [number, number][] = []
+  let from: number | null = null
   for (let i = 0; i + 1 < cuts.length; i++) {
-    if (cuts[i + 1] > cuts[i] && isFree((cuts[i] + cuts[i + 1]) / 2)) {
-      parts.push([cuts[i], cuts[i + 1]])
-    }
+    const isFreePiece = isFree((cuts[i] + cuts[i + 1]) / 2)
+    if (isFreePiece) from ??= cuts[i]
+    if (isFreePiece || from === null) continue
+    parts.push([from, cuts[i]])
+    from = null
   }
-  return parts
+  if (from !== null) parts.push([from, cuts[cuts.length - 1]])
+  return parts.filter(([start, end]) => (end - start) * lengthM >= shortestPartM)
+}
+
+/** Ascending cuts without those that lie nearer than a surface is thick behind the one before. */
+function cutsApart(cuts: readonly number[], least: number): number[] {
+  const apart = [cuts[0]]
+  for (const cut of cuts) if (cut - apart[apart.length - 1] > least) apart.push(cut)
+  return apart
 }
 
 /** From the edge straight to where a receiver would stand in front of it; null without an outside. */
@@ -193,8 +181,7 @@ function outwardSide(scene: Scene, k: number, a: number, b: number): -1 | 0 | 1 
 function footprintsAtEdge(scene: Scene, a: number, b: number): number[] {
   const middleX = (scene.x[a] + scene.x[b]) / 2
   const middleY = (scene.y[a] + scene.y[b]) / 2
-  const halfM =
-    Math.sqrt(squaredDistance({ x: middleX, y: middleY }, scene.x[a], scene.y[a])) + outsideM
+  const halfM = distanceBetweenM({ x: middleX, y: middleY }, scene.x[a], scene.y[a]) + outsideM
   const box = {
     minX: middleX - halfM,
     minY: middleY - halfM,
@@ -219,6 +206,7 @@ function cutsByWalls(
   edgeY: number,
 ): number[] {
   const { x, y } = scene
+  const edgeM = Math.sqrt(edgeX * edgeX + edgeY * edgeY)
   const cuts: number[] = []
   for (const k of footprints) {
     for (let ring = scene.ringStart[k]; ring < scene.ringStart[k + 1]; ring++) {
@@ -232,8 +220,12 @@ function cutsByWalls(
         const denominator = edgeX * wallY - edgeY * wallX
         const onSegment = (toWallX * wallY - toWallY * wallX) / denominator
         const onWall = (toWallX * edgeY - toWallY * edgeX) / denominator
-        // Parallel walls give no numbers here, and no cut.
-        if (onSegment > 0 && onSegment < 1 && onWall >= 0 && onWall <= 1) cuts.push(onSegment)
+        // A wall that ends at the segment meets it. One that runs along it cuts nothing: the walls at
+        // its ends do.
+        const slack = sameSurfaceM / Math.sqrt(wallX * wallX + wallY * wallY)
+        const isAlong = Math.abs(denominator) <= sameSurfaceM * edgeM
+        const isMet = !isAlong && onWall >= -slack && onWall <= 1 + slack
+        if (isMet && onSegment > 0 && onSegment < 1) cuts.push(onSegment)
         a = b
       }
     }
@@ -248,8 +240,8 @@ function pointOnEdge(scene: Scene, a: number, b: number, fraction: number): Poin
   }
 }
 
-function squaredDistance(point: Point, x: number, y: number): number {
+function distanceBetweenM(point: Point, x: number, y: number): number {
   const dx = point.x - x
   const dy = point.y - y
-  return dx * dx + dy * dy
+  return Math.sqrt(dx * dx + dy * dy)
 }

@@ -1,6 +1,6 @@
 import type { ScenePath } from './grid-walk.ts'
 import { crossingsOfFootprint } from './path-crossings.ts'
-import { isInsideAnyFootprint } from './point-in-footprint.ts'
+import { isInOpen } from './open-air.ts'
 import { isOpenWallAt, nearestExposedWallPoint, nearestWallPoint } from './exposed-wall.ts'
 import { representativePoint } from './representative-point.ts'
 import type { Scene } from './scene.ts'
@@ -61,11 +61,18 @@ function firstEntryM(scene: Scene, k: number, path: ScenePath): number | null {
 }
 
 function isOpenBefore(scene: Scene, k: number, path: ScenePath, entryM: number): boolean {
+  const { directionX, directionY } = path
   const outsideM = Math.max(0, entryM - justOutsideM)
   const isCovered = (distanceM: number, excluded: number): boolean =>
-    isInsideAnyFootprint(scene, path.directionX * distanceM, path.directionY * distanceM, excluded)
+    !isInOpen(
+      scene,
+      directionX * distanceM,
+      directionY * distanceM,
+      excluded,
+      directionX,
+      directionY,
+    )
   if (isCovered(outsideM, entryM < justOutsideM ? k : -1) || isCovered(entryM, k)) return false
-  const { directionX, directionY } = path
   const entry = { x: directionX * entryM, y: directionY * entryM }
   return isOpenWallAt(scene, k, entry, directionX, directionY)
 }

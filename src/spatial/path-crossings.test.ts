@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   blockWorld,
+  box,
   originLat,
   originLon,
   rectangle,
@@ -229,6 +230,14 @@ describe('crossings', () => {
     expect(crossing.intervalsM).toHaveLength(2)
     expect(crossing.intervalsM[0]).toBeCloseTo(50, 2)
     expect(crossing.intervalsM[1]).toBeCloseTo(90, 2)
+  })
+
+  it('gives a path along a wall that goes on at both ends the whole way', () => {
+    const scene = blockWorld([box('row', [-2, 0, 6, 8], 20)]).sceneAround(originLon, originLat, 100)
+    for (const directionX of [1, -1]) {
+      const path = { directionX, directionY: 0, lengthM: 1.5 }
+      expect(crossingsAlong(scene, path).crossings).toMatchObject([{ k: 0, intervalsM: [0, 1.5] }])
+    }
   })
 
   it('gives a courtyard two intervals', () => {

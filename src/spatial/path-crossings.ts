@@ -1,10 +1,5 @@
 import { GridWalk, type ScenePath } from './grid-walk.ts'
-import {
-  contactToleranceM,
-  isInCircle,
-  isInsideFootprint,
-  touchesFootprint,
-} from './point-in-footprint.ts'
+import { contactToleranceM, isInCircle, touchesFootprint } from './point-in-footprint.ts'
 import type { Scene } from './scene.ts'
 import { lastStretchM, onlyTouchesAtFacade, sameContactM, WallContacts } from './wall-contacts.ts'
 
@@ -109,7 +104,9 @@ export function crossingsOfFootprint(
   path: ScenePath,
 ): FootprintCrossing | null {
   const touches = contacts.along(scene, k, path, sameContactM)
-  if (touches.length === 0 && !isInsideFootprint(scene, k, 0, 0)) return null
+  // A wall along the whole path, and farther at both ends, has no contact on it.
+  const isAtOrigin = isInCircle(scene, k, 0, 0) && touchesFootprint(scene, k, 0, 0)
+  if (touches.length === 0 && !isAtOrigin) return null
   return {
     k,
     contactsM: mergeContacts(touches),

@@ -1,4 +1,5 @@
 import type { ScenePath } from './grid-walk.ts'
+import { sameSurfaceM } from './open-air.ts'
 import { contactToleranceM } from './point-in-footprint.ts'
 import type { Scene } from './scene.ts'
 
@@ -89,18 +90,23 @@ export function onlyTouchesAtFacade(
   lengthM: number,
 ): boolean {
   const fromM = lengthM - lastStretchM
-  return lengthInsideM(scene, k, directionX, directionY, fromM, lengthM) <= contactToleranceM
+  // On which side of a line along it a wall comes to lie is rounding: both sides are looked at.
+  return [sameSurfaceM, -sameSurfaceM].some(
+    (besideM) =>
+      lengthInsideM(scene, k, directionX, directionY, besideM, fromM, lengthM) <= contactToleranceM,
+  )
 }
 
 /**
- * How much of the line from the origin in a direction runs inside footprint k between two
- * distances, metres: what it only touches, at a corner or along a wall, adds nothing.
+ * How much of the line from the origin in a direction, moved to its left, runs inside footprint k
+ * between two distances, metres.
  */
 function lengthInsideM(
   scene: Scene,
   k: number,
   directionX: number,
   directionY: number,
+  besideM: number,
   fromM: number,
   toM: number,
 ): number {
@@ -111,8 +117,8 @@ function lengthInsideM(
     const end = scene.vertexStart[r + 1]
     let a = end - 1
     for (let b = scene.vertexStart[r]; b < end; b++) {
-      const across0 = scene.x[a] * directionY - scene.y[a] * directionX
-      const across1 = scene.x[b] * directionY - scene.y[b] * directionX
+      const across0 = scene.x[a] * directionY - scene.y[a] * directionX + besideM
+      const across1 = scene.x[b] * directionY - scene.y[b] * directionX + besideM
       if (across0 > 0 !== across1 > 0) {
         const along0 = scene.x[a] * directionX + scene.y[a] * directionY
         const along1 = scene.x[b] * directionX + scene.y[b] * directionY

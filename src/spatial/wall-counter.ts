@@ -1,5 +1,6 @@
 import { GridWalk, type ScenePath } from './grid-walk.ts'
-import { contactToleranceM, isInsideFootprint } from './point-in-footprint.ts'
+import { isBehindWalls } from './open-air.ts'
+import { contactToleranceM } from './point-in-footprint.ts'
 import type { Scene } from './scene.ts'
 import { lastStretchM, onlyTouchesAtFacade, sameContactM, WallContacts } from './wall-contacts.ts'
 
@@ -80,7 +81,7 @@ export class WallCounter {
     const beforeM = facadeM - lastStretchM
     if (contactM < beforeM) return false
     // Where the path leaves what it has run through, it does more than touch.
-    if (isInsideFootprint(this.#scene, k, directionX * beforeM, directionY * beforeM)) return false
+    if (isBehindWalls(this.#scene, k, directionX * beforeM, directionY * beforeM)) return false
     return onlyTouchesAtFacade(this.#scene, k, directionX, directionY, facadeM)
   }
 }
