@@ -8,6 +8,7 @@ import type { AntennaCut } from '../rf/antenna-cut.ts'
 import { CommandFailed } from './command-failed.ts'
 import { readInputFile } from './input-file.ts'
 import { printText } from './output.ts'
+import { checkResultFolder } from './result-place.ts'
 
 interface ImportFlags {
   readonly out?: string
@@ -39,6 +40,7 @@ function importFiles(files: readonly string[], { out, id, force }: ImportFlags):
   const folder =
     out ?? parseConfiguration(process.env, process.cwd()).configuration.SIGHTLINE_ANTENNAS_DIR
   if (folder === '') throw invalidRequest('say --out FOLDER, or set SIGHTLINE_ANTENNAS_DIR')
+  checkResultFolder(folder)
   if (id !== undefined && files.length > 1) throw invalidRequest('--id needs a single file')
   if (id !== undefined && antennaId(id) !== id) {
     throw invalidRequest(

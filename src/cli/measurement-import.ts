@@ -21,6 +21,7 @@ import { readInputFile, unpacked } from './input-file.ts'
 import { readJsonObject } from './json-file.ts'
 import { cellNames, type CellNames, proposedFor } from './measured-cell-names.ts'
 import { printJson, printText, visibleText } from './output.ts'
+import { checkResultFolder } from './result-place.ts'
 
 /** Samples and bytes that a body may have. */
 interface BodyRoom {
@@ -87,6 +88,7 @@ export function addImportCommand(measurements: Command): void {
 
 function importFiles(files: readonly string[], options: Options): void {
   const { request, technology, column, columns, power, resourceBlocks, eirp, whole } = options
+  if (options.out !== undefined) checkResultFolder(options.out)
   const texts = files.map((name) => ({
     name: basename(name),
     text: tableText(name),

@@ -1,3 +1,4 @@
+import { dirname, resolve } from 'node:path'
 import { InvalidArgumentError, Option } from 'commander'
 import type { Command } from 'commander'
 import { SightlineError } from '../errors.ts'
@@ -23,6 +24,7 @@ import { buildPack, type PackBuild } from '../packs/make/build-pack.ts'
 import { openPack } from './open-command.ts'
 import { printJson, printText, visibleText } from './output.ts'
 import { createProgressDisplay } from './progress-display.ts'
+import { checkResultFolder } from './result-place.ts'
 
 /** The flags of `pack build` as commander gives them. */
 interface BuildFlags {
@@ -145,6 +147,7 @@ export function addBuildCommand(pack: Command): void {
 }
 
 async function runBuild(flags: BuildFlags): Promise<void> {
+  checkResultFolder(dirname(resolve(flags.out)), flags.out)
   const display = createProgressDisplay(process.stderr, flags.quiet ?? false)
   const options: PackBuild = {
     ...optionsOf(flags),

@@ -7,6 +7,7 @@ import { addExperimentCommand } from './experiment-command.ts'
 import { addMeasurementCommands } from './measurement-commands.ts'
 import { addOpenCommand } from './open-command.ts'
 import { visibleText } from './output.ts'
+import { pathFaultText } from './path-fault.ts'
 import { addPackCommands } from './pack-commands.ts'
 import { addValidateCampaignCommand } from './validate-campaign.ts'
 import { addRegionCommand } from './region-command.ts'
@@ -56,16 +57,7 @@ function exitCodeOf(error: unknown): number {
   if (error instanceof CommandFailed) return failed
   // Commander has already said what it did not understand; help and version are no errors.
   if (error instanceof CommanderError) return error.exitCode === 0 ? done : misused
-  const message = isDiskFull(error)
-    ? 'no room is left on the disk that is written to'
-    : error instanceof Error
-      ? error.message
-      : String(error)
+  const message = pathFaultText(error) ?? (error instanceof Error ? error.message : String(error))
   process.stderr.write(`sightline: ${visibleText(message.replaceAll('\n', ' '))}\n`)
   return error instanceof SightlineError && error.reason === 'invalid_request' ? misused : failed
-}
-
-/** The system's own words name neither disk nor file. */
-function isDiskFull(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOSPC'
 }

@@ -14,17 +14,14 @@ type GeojsonLine = { readonly value: unknown } | { readonly broken: true }
  * The lines of a file as values; empty ones are passed over. A line that is no JSON in UTF-8 is given
  * as broken, so that the reader can count it: a file that was cut off loses its last line alone.
  *
- * @throws SightlineError `not_processable` for a line beyond the bound and for text in UTF-16.
+ * @throws SightlineError `not_processable` for a line beyond the bound.
  */
 export async function* readGeojsonLines(
   chunks: AsyncIterable<Uint8Array>,
 ): AsyncGenerator<GeojsonLine, void, undefined> {
   let carried: Uint8Array[] = []
   let carriedBytes = 0
-  let isFirst = true
   for await (const chunk of chunks) {
-    if (isFirst && isUtf16(chunk)) throw refusal('is in UTF-16; save it in UTF-8')
-    isFirst = false
     let from = 0
     for (;;) {
       const end = chunk.indexOf(newline, from)
@@ -41,13 +38,6 @@ export async function* readGeojsonLines(
     }
   }
   yield* lineOf(Buffer.concat(carried))
-}
-
-function isUtf16(bytes: Uint8Array): boolean {
-  const [first, second] = bytes
-  const hasMark = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)
-  // Text of JSON begins with ASCII, of which UTF-16 has every other byte zero.
-  return hasMark || first === 0 || second === 0
 }
 
 function* lineOf(bytes: Buffer): Generator<GeojsonLine> {

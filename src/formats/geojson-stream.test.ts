@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { FeatureSplitter, readFeatures, readFeaturesAsync } from './geojson-stream.ts'
+import { FeatureSplitter, readFeatures } from './geojson-stream.ts'
 
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text)
 
@@ -136,14 +136,5 @@ describe('readFeatures', () => {
   it('reads a feature of a hundred thousand nested arrays', () => {
     const nested = '['.repeat(100_000) + ']'.repeat(100_000)
     expect(read(collection(nested))).toHaveLength(1)
-  })
-
-  it('reads chunks that arrive over time', async () => {
-    async function* chunks(): AsyncGenerator<Uint8Array> {
-      for (const chunk of cut(bytesOf(collection('{"a":1},{"a":2}')), [30, 45])) yield chunk
-    }
-    const found: unknown[] = []
-    for await (const feature of readFeaturesAsync(chunks())) found.push(feature)
-    expect(found).toEqual([{ a: 1 }, { a: 2 }])
   })
 })

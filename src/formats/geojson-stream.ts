@@ -232,12 +232,3 @@ export function* readFeatures(chunks: Iterable<Uint8Array>): Generator<unknown, 
   for (const chunk of chunks) yield* splitter.push(chunk)
   splitter.finish()
 }
-
-/** As `readFeatures`, for chunks that arrive over time: a file stream, a decompressor. */
-export async function* readFeaturesAsync(
-  chunks: AsyncIterable<Uint8Array>,
-): AsyncGenerator<unknown, void, undefined> {
-  const splitter = new FeatureSplitter()
-  for await (const chunk of chunks) yield* splitter.push(chunk)
-  splitter.finish()
-}

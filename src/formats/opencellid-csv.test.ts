@@ -44,6 +44,10 @@ describe('a row is read', () => {
     ['with CRLF, byte order mark and blank lines', `\ufeff${header}\r\n\r\n${line}\r\n\r\n`],
     ['with quotes and spaces', line.replace('LTE', '"LTE"').replaceAll(',', ' , ')],
     ['in small letters', line.replace('LTE', 'lte')],
+    ['with semicolons', `${header}\n${line}\n`.replaceAll(',', ';')],
+    ['with semicolons, without names', line.replaceAll(',', ';')],
+    ['with decimal commas', line.replaceAll(',', ';').replaceAll('.', ',')],
+    ['with tabs and quotes', `${header}\r\n${line}`.replaceAll(',', '\t').replace('LTE', '"LTE"')],
   ])('%s', async (_, text) => {
     expect(await read(text)).toEqual({ rows: [cell], skipped: [] })
   })
@@ -93,6 +97,20 @@ test.each([
   ['one of heights', `${header},Antennenhöhe (m)`, false],
 ])('the first line tells an export from other lists: %s', (_, first, isExport) => {
   expect(isOpenCellIdLine(first)).toBe(isExport)
+})
+
+test('an export is known by its first line, whatever separates its columns', async () => {
+  for (const separator of [',', ';', '\t', '|']) {
+    for (const first of [header, line]) {
+      expect(isOpenCellIdLine(first.replaceAll(',', separator)), first + separator).toBe(true)
+    }
+    const planned = 'Radio,MCC,MNC,LAC,CID,lon,lat,azimuth'.replaceAll(',', separator)
+    expect(isOpenCellIdLine(planned)).toBe(false)
+    // In pieces of any size, with the separator in the last of the first line alone.
+    const text = `${header}\n${line}\n`.replaceAll(',', separator)
+    for (const size of [1, 7, 1e6])
+      expect(await read(text, size)).toEqual({ rows: [cell], skipped: [] })
+  }
 })
 
 test('a file without the needed columns is refused by their names', async () => {

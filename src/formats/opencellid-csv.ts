@@ -31,6 +31,10 @@ const standardColumns = [
   ...['radio', 'mcc', 'net', 'area', 'cell', 'unit', 'lon', 'lat', 'range', 'samples'],
   ...['changeable', 'created', 'updated', 'averagesignal'],
 ]
+/** Exports have commas; who opens one in a spreadsheet and saves it again may get others. */
+const separators = [',', ';', '\t', '|'] as const
+/** A first line is in far fewer chunks, however small they are. */
+const maximumSeenChunks = 4096
 /** Without these a cell cannot be placed and named. */
 const neededColumns = ['radio', 'mcc', 'net', 'area', 'cell', 'lon', 'lat']
 /** Other spellings found in exports, by the name used here. */
@@ -56,15 +60,17 @@ const maximumRowCharacters = 64 * 1024
 export async function* readOpenCellIdCsv(
   chunks: AsyncIterable<Uint8Array>,
 ): AsyncGenerator<OpenCellIdRow | { readonly skipped: OpenCellIdSkip }> {
+  const { separator, whole } = await separatorOf(chunks)
   const parser = parse({
     bom: true,
+    delimiter: separator,
     trim: true,
     skip_empty_lines: true,
     relax_column_count: true,
     relax_quotes: true,
     max_record_size: maximumRowCharacters,
   })
-  pipeline(Readable.from(chunks), parser, () => {})
+  pipeline(Readable.from(whole), parser, () => {})
   let columns: ReadonlyMap<string, number> | undefined
   try {
     for await (const record of parser) {
@@ -73,7 +79,7 @@ export async function* readOpenCellIdCsv(
         columns = findColumns(fields)
         if (isHeader(fields)) continue
       }
-      yield parseRow(fields, columns)
+      yield parseRow(fields, columns, separator)
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
@@ -91,16 +97,10 @@ const planned =
  * cells are built beside them, or leaves out what an export must have.
  */
 export function isOpenCellIdLine(line: string): boolean {
-  const fields = line
-    .replace(/^\ufeff/, '')
-    .split(',')
-    .map((field) =>
-      field
-        .trim()
-        .replace(/^"(.*)"$/, '$1')
-        .trim()
-        .toLowerCase(),
-    )
+  return separators.some((separator) => isOpenCellIdFields(fieldsOf(line, separator)))
+}
+
+function isOpenCellIdFields(fields: readonly string[]): boolean {
   if (isHeader(fields)) {
     const names = new Set(fields.map(columnName))
     return (
@@ -108,6 +108,46 @@ export function isOpenCellIdLine(line: string): boolean {
     )
   }
   return /^[a-z]+$/.test(fields[0]) && fields.slice(1, 5).every((field) => /^\d+$/.test(field))
+}
+
+function fieldsOf(line: string, separator: string): string[] {
+  return line
+    .replace(/^\ufeff/, '')
+    .split(separator)
+    .map((field) =>
+      field
+        .trim()
+        .replace(/^"(.*)"$/, '$1')
+        .trim()
+        .toLowerCase(),
+    )
+}
+
+/** The separator of an export by its first line with text, and all of its chunks. */
+async function separatorOf(
+  chunks: AsyncIterable<Uint8Array>,
+): Promise<{ readonly separator: string; readonly whole: AsyncIterable<Uint8Array> }> {
+  const source = chunks[Symbol.asyncIterator]()
+  const seen: Uint8Array[] = []
+  let line = ''
+  for (let ended = false; !ended && seen.length < maximumSeenChunks;) {
+    const next = await source.next()
+    if (next.done === true) ended = true
+    // The chunk may be overwritten afterwards.
+    else seen.push(Uint8Array.from(next.value))
+    const lines = new TextDecoder()
+      .decode(Buffer.concat(seen))
+      .trimStart()
+      .split(/[\r\n]/, 2)
+    line = lines[0]
+    if (lines.length > 1) break
+  }
+  async function* all(): AsyncGenerator<Uint8Array> {
+    yield* seen
+    yield* { [Symbol.asyncIterator]: () => source }
+  }
+  const separator = separators.find((one) => isOpenCellIdFields(fieldsOf(line, one)))
+  return { separator: separator ?? ',', whole: all() }
 }
 
 /** The name used here for a column of an export. */
@@ -130,13 +170,17 @@ function findColumns(fields: readonly string[]): ReadonlyMap<string, number> {
 function parseRow(
   fields: readonly string[],
   columns: ReadonlyMap<string, number>,
+  separator: string,
 ): OpenCellIdRow | { skipped: OpenCellIdSkip } {
   const text = (name: string): string => fields[columns.get(name) ?? -1] ?? ''
   const lastNeeded = Math.max(...neededColumns.map((name) => columns.get(name)!))
   if (fields.length <= lastNeeded) return { skipped: 'wrong_column_count' }
   const radio = text('radio').toUpperCase()
   if (!/^[A-Z][A-Z0-9_-]{0,15}$/.test(radio)) return { skipped: 'bad_radio' }
-  const [lon, lat] = [decimalNumber(text('lon')), decimalNumber(text('lat'))]
+  // Where the comma separates nothing, it may be that of the decimals.
+  const degrees = (name: string): number =>
+    decimalNumber(separator === ',' ? text(name) : text(name).replace(',', '.'))
+  const [lon, lat] = [degrees('lon'), degrees('lat')]
   if (!isPlace(lon, lat)) return { skipped: 'bad_coordinates' }
   const cell = wholeNumber(text('cell'))
   if (!(cell >= 1)) return { skipped: 'bad_cell_id' }

@@ -2,6 +2,7 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import { SightlineError } from '../errors.ts'
 import { decimalNumber } from './number-text.ts'
+import { utf16Encoding } from './utf16.ts'
 
 /** A table with a line of names. */
 export interface TextTable {
@@ -219,11 +220,8 @@ const turkishEncoding = 'windows-1254'
 
 /** The encoding of a table by its bytes, as `TextDecoder` names it. */
 export function tableEncoding(bytes: Uint8Array): string {
-  const [first, second] = bytes
-  if (first === 0xff && second === 0xfe) return 'utf-16le'
-  if (first === 0xfe && second === 0xff) return 'utf-16be'
-  if (first !== 0 && second === 0) return 'utf-16le'
-  if (first === 0 && second !== 0) return 'utf-16be'
+  const wide = utf16Encoding(bytes)
+  if (wide !== undefined) return wide
   try {
     new TextDecoder('utf-8', { fatal: true }).decode(bytes)
     return 'utf-8'

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { readdirSync, rmSync, statSync } from 'node:fs'
 import { hostname } from 'node:os'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 
 /**
  * Names for files and folders that are still being written. A name tells who writes, so that what a
@@ -21,6 +21,17 @@ const maximumRemovals = 10
 /** A name beside a path, for what will take its place. */
 export function temporaryBeside(path: string): string {
   return `${path}.${host}-${process.pid}-${randomBytes(4).toString('hex')}.tmp`
+}
+
+const beside = /\.[0-9a-f]{8}-\d+-[0-9a-f]{8}\.tmp(?:[/\\]|$)/
+
+/** What a path into something that is still being written will be called; others are as they are. */
+export function finalPath(path: string): string {
+  const at = beside.exec(path)
+  if (at === null) return path
+  const whole = path.slice(0, at.index)
+  const name = basename(whole)
+  return name.startsWith('.') ? join(dirname(whole), name.slice(1)) : whole
 }
 
 /** Which names are looked at, and how. */

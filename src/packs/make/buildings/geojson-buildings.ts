@@ -1,7 +1,7 @@
 import { readGeojsonLines } from '../../../formats/geojson-lines.ts'
-import { readFeaturesAsync } from '../../../formats/geojson-stream.ts'
 import { featureId, maximumIdBytes } from '../../load/feature-id.ts'
 import { footprintFacts } from './footprint-source.ts'
+import { readPlacedFeatures } from '../common/placed-features.ts'
 import { deniesBuilding, type Polygon, type SourceObject } from '../common/building-input.ts'
 
 /** Counts features through all files of a layer: those without an id are named by their place. */
@@ -19,7 +19,7 @@ export async function* readGeojsonBuildings(
   chunks: AsyncIterable<Uint8Array>,
   places: PlaceCounter = { next: 0 },
 ): AsyncGenerator<SourceObject> {
-  for await (const feature of readFeaturesAsync(chunks)) {
+  for await (const feature of readPlacedFeatures(chunks)) {
     yield buildingOf(feature, places.next++)
   }
 }

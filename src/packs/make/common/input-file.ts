@@ -9,6 +9,7 @@ import { isOpenCellIdLine } from '../../../formats/opencellid-csv.ts'
 import type { DigitalMapName } from '../../../rf/models/model.ts'
 import type { DegreeMap } from '../../../spatial/degree-map.ts'
 import { decodeTable, whyNoTable } from '../../../formats/table-text.ts'
+import { Utf8Stream } from './utf8-stream.ts'
 
 /** What a file given to the builder holds, by its name. */
 export type InputKind =
@@ -94,6 +95,9 @@ const spreadsheets = /\.(?:xls|xlsb|ods|numbers)$/
 const credibleBytes = 256 * 1024 * 1024
 const credibleRatio = 100
 
+/** What is read as UTF-8; site lists have encodings of many programs and see to them themselves. */
+const textKinds: ReadonlySet<InputKind> = new Set(['geojson', 'geojson_lines', 'opencellid_csv'])
+
 /** Enough of a table for its first line. */
 const peekedBytes = 64 * 1024
 
@@ -171,16 +175,18 @@ async function startsLikeGzip(path: string): Promise<boolean> {
 }
 
 /**
- * The unpacked bytes of an input. `onBytes` is told how many bytes of the file have been read with
+ * The unpacked bytes of an input, a text in UTF-8. `onBytes` is told how many bytes of the file have been read with
  * every piece, for the progress display.
  */
 export function readInput(input: InputFile, onBytes: (count: number) => void): Readable {
   const file = createReadStream(input.path, { highWaterMark: 1024 * 1024 })
   file.on('data', (chunk) => onBytes(chunk.length))
-  if (!input.isGzip) return file
+  const isText = textKinds.has(input.kind)
+  if (!input.isGzip) return isText ? pipeline(file, new Utf8Stream(), () => {}) : file
   const limit = Math.max(credibleBytes, credibleRatio * input.byteLength)
   // An error of the file must reach the reader; pipe() alone would leave it waiting.
-  return pipeline(file, createGunzip(), new AtMost(limit), () => {})
+  const content = pipeline(file, createGunzip(), new AtMost(limit), () => {})
+  return isText ? pipeline(content, new Utf8Stream(), () => {}) : content
 }
 
 /** Lets so many bytes pass: a packed file that holds more is no file of its kind. */

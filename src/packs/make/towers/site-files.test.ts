@@ -122,3 +122,47 @@ describe('a list in a grid', () => {
     })
   })
 })
+
+describe('a file of Windows in UTF-16', () => {
+  const kml = (encoding: string) =>
+    `<?xml version="1.0" encoding="${encoding}"?><kml xmlns="http://www.opengis.net/kml/2.2"><Document>` +
+    '<Placemark><name>Çankırı</name><Point><coordinates>7.4212,43.7311,0</coordinates></Point>' +
+    '</Placemark></Document></kml>'
+  const geojson = JSON.stringify({
+    type: 'FeatureCollection',
+    features: [
+      {
+        type: 'Feature',
+        properties: { name: 'Çankırı' },
+        geometry: { type: 'Point', coordinates: [7.4212, 43.7311] },
+      },
+    ],
+  })
+
+  it.each([
+    ['KML with a mark', utf16('\ufeff' + kml('UTF-16'))],
+    ['KML, the other order of bytes', utf16('\ufeff' + kml('UTF-16')).swap16()],
+    ['KML without a mark', utf16(kml('utf-16le'))],
+    ['KML that says UTF-16 and is not', Buffer.from(kml('UTF-16'))],
+    ['KML in UTF-8', Buffer.from('\ufeff' + kml('UTF-8'))],
+    [
+      'KML in Windows-1254',
+      Buffer.from(kml('windows-1254').replaceAll('Ç', '\xc7').replaceAll('ı', '\xfd'), 'latin1'),
+    ],
+    ['GeoJSON with a mark', utf16('\ufeff' + geojson)],
+    ['GeoJSON without a mark', utf16(geojson)],
+    ['CSV with a mark', utf16('\ufeffname;lon;lat\r\nÇankırı;7,4212;43,7311\r\n')],
+  ])('or with an encoding of its own is read: %s', (_, bytes) => {
+    const cells = [...readSiteLists(readSiteSources('sites', bytes))]
+    expect(cells).toMatchObject([{ id: 'Çankırı', position: [7.4212, 43.7311] }])
+  })
+
+  it('names an encoding of XML that is not known', () => {
+    const read = () => readSiteSources('sites.kml', Buffer.from(kml('EBCDIC-9')))
+    expect(read).toThrow('its XML is in EBCDIC-9, which is not known here')
+  })
+})
+
+function utf16(text: string): Buffer {
+  return Buffer.from(text, 'utf16le')
+}

@@ -4,6 +4,7 @@ import { siteFields } from '../common/site-fields.ts'
 import { withWholeAngles } from './angle-columns.ts'
 import { joinSites } from './join-sites.ts'
 import type { JoinedTable } from './join-sites.ts'
+import { withPlacePairs } from './pair-column.ts'
 import { siteNames } from './site-columns.ts'
 import type { ExaminedTable, SiteListOptions, SiteRow } from './site-table.ts'
 import { readSiteTable } from './site-table.ts'
@@ -25,7 +26,7 @@ export function readSites(
 ): readonly SiteReading[] {
   const { longitude, latitude } = options.columns ?? {}
   const isPlaceNamed = longitude !== undefined || latitude !== undefined
-  return joinSites(isPlaceNamed ? tables : tables.map(withWholeAngles)).map((table) => {
+  return joinSites(isPlaceNamed ? tables : tables.map(withPlacesInColumns)).map((table) => {
     const claimed = options.claimed?.(table.names) ?? new Set<number>()
     const names = table.names.map((name, place) => (claimed.has(place) ? '' : name))
     const columns = {
@@ -40,6 +41,10 @@ export function readSites(
     return { table, sites: { ...sites, rows } }
   })
 }
+
+/** Places in columns of their own, however the table writes them. */
+const withPlacesInColumns = (table: SourceTable): SourceTable =>
+  withPlacePairs(withWholeAngles(table))
 
 /** Chosen columns; of several tables each needs to have its own alone. */
 function chosen(names: readonly string[], options: SiteListOptions): ColumnChoice {

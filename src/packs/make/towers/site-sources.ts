@@ -9,6 +9,8 @@ import {
 } from '../../../formats/table-text.ts'
 import { isWorkbookPath, readXlsx } from '../../../formats/xlsx-read.ts'
 import type { WorkbookSheet } from '../../../formats/xlsx-read.ts'
+import { utf16Encoding } from '../../../formats/utf16.ts'
+import { decodeXml } from '../../../formats/xml-events.ts'
 import { isZip, unpackZip, zipNames } from '../../../formats/zip-read.ts'
 import { geojsonTable } from './geojson-table.ts'
 import type { SourceTable } from './source-table.ts'
@@ -35,13 +37,14 @@ export function readSiteSources(
 ): readonly SourceTable[] {
   if (isZip(bytes)) return tablesOfArchive(name, bytes)
   if (isOldWorkbook(bytes)) throw refusal('it is an old workbook (.xls): save it as XLSX or CSV')
-  const start = new TextDecoder().decode(bytes.subarray(0, startBytes)).trimStart()
+  const unicode = new TextDecoder(utf16Encoding(bytes) ?? 'utf-8')
+  const start = unicode.decode(bytes.subarray(0, startBytes)).trimStart()
   if (start.startsWith('<')) {
-    const table = kmlTable(name, new TextDecoder().decode(bytes))
+    const table = kmlTable(name, decodeXml(bytes))
     if (table.rows.length === 0) throw refusal('it has no placemark')
     return [table]
   }
-  if (start.startsWith('{')) return [geojsonTable(name, new TextDecoder().decode(bytes))]
+  if (start.startsWith('{')) return [geojsonTable(name, unicode.decode(bytes))]
   return [textTable(name, bytes, countsLines)]
 }
 
@@ -101,7 +104,7 @@ function tablesOfArchive(name: string, bytes: Uint8Array): readonly SourceTable[
   if (documents.size === 0) throw refusal('it is an archive without a workbook and without KML')
   // Some programs put their layers beside a document that only names them.
   const tables = [...documents].flatMap(([file, content]) => {
-    const found = kmlTable(name, new TextDecoder().decode(content))
+    const found = kmlTable(name, decodeXml(content))
     return found.rows.length === 0 ? [] : [{ ...found, source: `${name}, ${file}` }]
   })
   if (tables.length === 0) throw refusal('it has no placemark')

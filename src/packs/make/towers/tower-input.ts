@@ -1,9 +1,9 @@
 import type { OpenCellIdRow, OpenCellIdSkip } from '../../../formats/opencellid-csv.ts'
 import { readOpenCellIdCsv } from '../../../formats/opencellid-csv.ts'
-import { readFeaturesAsync } from '../../../formats/geojson-stream.ts'
 import { featureId } from '../../load/feature-id.ts'
 import { tagNumber, tagText } from '../../load/tag-values.ts'
 import type { Position } from '../common/building-input.ts'
+import { readPlacedFeatures } from '../common/placed-features.ts'
 import type { ColumnChoice } from '../common/site-fields.ts'
 import { siteOfProperties } from './site-properties.ts'
 import type { SiteRecord } from './site-record.ts'
@@ -68,7 +68,7 @@ export async function* readGeojsonTowers(
   choice: ColumnChoice,
 ): AsyncGenerator<TowerInput | SkippedTower> {
   let index = 0
-  for await (const feature of readFeaturesAsync(chunks)) {
+  for await (const feature of readPlacedFeatures(chunks)) {
     yield towerOfFeature(feature, index++, choice)
   }
 }
