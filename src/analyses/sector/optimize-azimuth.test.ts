@@ -30,6 +30,28 @@ describe('optimize azimuth', () => {
     expect(choose(0).best.propagationReachScore).toBe(800)
   })
 
+  it('says that the azimuth of the question is better than the grid, where it is', () => {
+    const world = blockWorld([box('shop', [165, -112, 171, -106], 5, { demandWeight: 5 })])
+    const choose = (azimuthDeg: number, beamWidthDeg: number) =>
+      optimizeAzimuth(
+        world,
+        { cell: testCell({ beamWidthDeg, radiusM: 300 }, { azimuthDeg }), rays: 8 },
+        neverStop,
+      )
+    // 123 degrees: the shop lies 3 degrees beside 120, in a beam of 4 degrees of that azimuth alone.
+    const { best, betterPresent, candidates } = choose(123, 4)
+    expect(best.hitDemandBuildings).toBe(0)
+    expect(betterPresent).toMatchObject({ azimuthDeg: 123, hitDemandBuildings: 1 })
+    expect(totalScore(betterPresent!)).toBeGreaterThan(Math.max(...candidates.map(totalScore)))
+    expect(candidates).toHaveLength(36)
+    expect(choose(123 + 360, 4).betterPresent).toEqual(betterPresent)
+    // With a wide beam a neighbour does as well, and on the grid there is nothing beside it.
+    expect(choose(123, 60).betterPresent).toBeNull()
+    expect(choose(120, 4).betterPresent).toBeNull()
+    // What it is asked beside changes nothing of the grid.
+    expect(choose(123, 4).candidates).toEqual(choose(120, 4).candidates)
+  })
+
   it('lists what every azimuth achieves, and has chosen the largest sum', () => {
     const world = blockWorld([
       box('shop', [200, -10, 220, 10], 5, { demandWeight: 3 }),

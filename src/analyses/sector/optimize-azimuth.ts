@@ -42,7 +42,9 @@ export interface AzimuthChoice {
   /** The facades in sight. */
   readonly sights: readonly CellSights[]
   readonly best: AzimuthCandidate
-  /** All azimuths tried, ascending. */
+  /** The azimuth of the question where it is none of the grid and better than the best of them. */
+  readonly betterPresent: AzimuthCandidate | null
+  /** All azimuths of the grid, ascending. */
   readonly candidates: readonly AzimuthCandidate[]
   /** Buildings with demand of either kind that the best azimuth serves: above -100 dBm. */
   readonly servedBuildings: number
@@ -55,6 +57,7 @@ type ServedCounts = Pick<AzimuthChoice, 'servedBuildings' | 'servedAtReceiverThr
 /**
  * Tries the 36 azimuths of the 10-degree grid and returns the one with the largest sum of reach,
  * demand and residential points. Equal sums: the one nearest the requested azimuth, then the lowest.
+ * An azimuth of the question between two of the grid is looked at beside them.
  *
  * @throws {StoppedError} when told to stop
  */
@@ -66,21 +69,26 @@ export function optimizeAzimuth(
   const { cell, rays } = question
   const { demandWeight, residentialDemand } = world.snapshot.footprints
   const evaluator = new LinkEvaluator(world, cell, cell.profile.radiusM, stop, 'all')
-  const azimuths = gridAzimuthsDeg.map((azimuthDeg) => effectiveOf(evaluator, azimuthDeg))
+  const present = normalizeDegrees(cell.azimuthDeg)
+  const others = gridAzimuthsDeg.includes(present) ? [] : [present]
+  const azimuths = [...gridAzimuthsDeg, ...others].map((azimuthDeg) =>
+    effectiveOf(evaluator, azimuthDeg),
+  )
   const reach = new ReachScorer(evaluator, reachFans(evaluator, rays, azimuths))
   const services = facadeServices(
     evaluator,
     (footprint) => demandWeight[footprint] > 0 || residentialDemand[footprint] > 0,
     stop,
   )
-  const candidates: AzimuthCandidate[] = []
-  for (const azimuthDeg of gridAzimuthsDeg) {
+  const achievedAt = (azimuthDeg: number): AzimuthCandidate => {
     stop.throwIfStopped()
-    candidates.push(candidateAt(azimuthDeg, evaluator, reach, services, world.snapshot.footprints))
+    return candidateAt(azimuthDeg, evaluator, reach, services, world.snapshot.footprints)
   }
+  const candidates = gridAzimuthsDeg.map(achievedAt)
   const best = candidates.reduce((before, candidate) =>
     isBetter(candidate, before, cell.azimuthDeg) ? candidate : before,
   )
+  const better = others.map(achievedAt).find((one) => totalScore(one) > totalScore(best))
   const distancesM = services.map(({ service }) => service.distanceM)
   const sights = facadeSights(
     evaluator,
@@ -93,6 +101,7 @@ export function optimizeAzimuth(
     outsidePack: outsidePack(cell.profile, 'rays', best.raysLeavingPack, rays),
     sights: [sights],
     best,
+    betterPresent: better ?? null,
     candidates,
     ...servedCounts(evaluator, services, best),
   }

@@ -37,6 +37,23 @@ const candidate = tell.object<AzimuthCandidate>('AzimuthCandidate', {
   ...hits,
 })
 
+/** What the azimuth of the request achieves, where none of the grid achieves as much. */
+const betterPresent = tell.object<{
+  readonly present: AzimuthCandidate
+  readonly best: AzimuthCandidate
+}>('BetterPresentAzimuth', {
+  azimuth: azimuth(({ present }) => present.azimuthDeg),
+  total_score: tell.tenths(({ present }) => totalScore(present)),
+  better_by: tell.says(
+    'By how much its sum of scores is above that of optimal_azimuth.',
+    tell.tenths(({ present, best }) => totalScore(present) - totalScore(best)),
+  ),
+  note: tell.words(
+    'Only azimuths in steps of 10 degrees compete for optimal_azimuth; the antenna as it stands is ' +
+      'better than all of them: leave it.',
+  ),
+})
+
 const everyAzimuth = { minItems: gridAzimuthsDeg.length, maxItems: gridAzimuthsDeg.length }
 
 /** The answer of `POST /api/optimize-azimuth`. */
@@ -48,6 +65,12 @@ export const azimuthAnswer = tell.object<AzimuthFound>('AzimuthChoice', {
     ...scores,
     ...hits,
   }),
+  present_azimuth: tell.says(
+    'Only where the azimuth of the request lies between two of the grid and is better than them all.',
+    betterPresent.optional(({ answer: { betterPresent: present, best } }) =>
+      present === null ? null : { present, best },
+    ),
+  ),
   data_quality: tell.oneOf(dataQualities)('dataQuality'),
   stats: tell.group(
     tell.of(({ answer }: AzimuthFound) => answer, {
