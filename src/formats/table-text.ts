@@ -263,9 +263,16 @@ function parseRows(text: string, separator: string, lines?: number[]): string[][
   const rows = parseQuoted(text, separator, lines)
   const width = rows?.[0]?.length ?? 0
   const isLost = (row: string[]) => row.some((field) => hasSwallowedRows(field, width, separator))
-  if (rows !== undefined && !rows.some(isLost)) return rows
+  if (rows !== undefined && !rows.some(isLost)) return withoutFormulas(rows)
   const plain = parse(text, { ...parserOptions(separator, lines), quote: false })
-  return plain.map((row) => row.map(withoutQuotes))
+  return withoutFormulas(plain.map((row) => row.map(withoutQuotes)))
+}
+
+/** `="43.7311"`: a text that a spreadsheet must not take for a number, as some programs write it. */
+function withoutFormulas(rows: string[][]): string[][] {
+  const isFormula = (field: string): boolean => field.startsWith('="') && field.endsWith('"')
+  if (!rows.some((row) => row.some(isFormula))) return rows
+  return rows.map((row) => row.map((field) => (isFormula(field) ? field.slice(2, -1) : field)))
 }
 
 function withoutQuotes(field: string): string {

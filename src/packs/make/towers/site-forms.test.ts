@@ -5,6 +5,26 @@ import { readSiteLists } from './site-list.ts'
 import { previewSites, readSites } from './site-reading.ts'
 import { readSiteSources } from './site-sources.ts'
 
+// 2,600,000 m east and 1,200,000 m north are the old observatory of Bern, 7.43864 E 46.95108 N.
+test.each([
+  ['points between thousands', 'E;N;epsg\n2.600.000;1.200.000;2056\n'],
+  ['points, and a comma of decimals', 'E;N;epsg\n2.600.000,00;1.200.000,00;2056\n'],
+  ['commas between thousands', 'Easting;Northing;epsg\n2,600,000.00;1,200,000;2056\n'],
+  ['apostrophes', "E;N;epsg\n2'600'000;1'200'000;2056\n"],
+  ['texts of a spreadsheet', '="E",="N",="epsg"\n="2600000",="1200000",="2056"\n'],
+])('metres are read with %s', (_, text) => {
+  const [cell] = readSiteLists(readSiteSources('list.csv', strToU8(text)))
+  expect(cell).toMatchObject({
+    position: [expect.closeTo(7.43864, 4), expect.closeTo(46.95108, 4)],
+  })
+})
+
+test('one point between three and three digits may be that of the decimals', () => {
+  const text = 'E;N;epsg\n695.123;5334.567;25832\n'
+  const read = () => [...readSiteLists(readSiteSources('list.csv', strToU8(text)))]
+  expect(read).toThrow(/no row has/)
+})
+
 describe('a list in another form', () => {
   const expected = [
     ['Liman', 'L1', 7.4212, 43.7311, 30, 90, 43, 2.1, '4g'],

@@ -122,7 +122,25 @@ const smallestOfGrid = 1000
 const isGrid = ([east, north]: readonly [number, number]): boolean =>
   Math.abs(east) >= smallestOfGrid || Math.abs(north) >= smallestOfGrid
 
-const metres = (text: string): number => looseNumber(text.endsWith('m') ? text.slice(0, -1) : text)
+function metres(text: string): number {
+  const plain = (text.endsWith('m') ? text.slice(0, -1) : text).trim()
+  return looseNumber(withoutGroups(plain) ?? plain)
+}
+
+/**
+ * `2.600.000`, `2.600.000,5`, `695.123,4` and the same with commas and points exchanged, without the
+ * signs between their thousands; undefined where one of them may be that of the decimals.
+ */
+function withoutGroups(text: string): string | undefined {
+  const found =
+    /^(-?\d{1,3}(?:\.\d{3})+)(?:,(\d+))?$/.exec(text) ??
+    /^(-?\d{1,3}(?:,\d{3})+)(?:\.(\d+))?$/.exec(text)
+  if (found === null) return undefined
+  const [, whole, decimals] = found
+  const groups = whole.split(/[.,]/)
+  if (groups.length === 2 && decimals === undefined) return undefined
+  return groups.join('') + (decimals === undefined ? '' : `.${decimals}`)
+}
 
 function inSystem(
   system: CoordinateSystem,

@@ -9,13 +9,13 @@ import type { SiteField } from '../common/site-fields.ts'
 export const usualNames: Readonly<Record<SiteField, readonly [clear: string, vague: string]>> = {
   longitude: [
     longitudeNames,
-    'x xcoord xcoordinate xkoordinate coordx koordx coordonneex coordenadax coordinatax xcoordinaat ' +
+    'x e xcoord xcoordinate xkoordinate coordx koordx coordonneex coordenadax coordinatax xcoordinaat ' +
       'wspolrzednax xkoordinati souradnicex easting east est este rechtswert rw ostwert xutm utmx ' +
       'utmeast utmeasting xl93 xlambert93',
   ],
   latitude: [
     latitudeNames,
-    'y ycoord ycoordinate ykoordinate coordy koordy coordonneey coordenaday coordinatay ycoordinaat ' +
+    'y n ycoord ycoordinate ykoordinate coordy koordy coordonneey coordenaday coordinatay ycoordinaat ' +
       'wspolrzednay ykoordinati souradnicey northing north nord norte hochwert hw nordwert yutm utmy ' +
       'utmnorth utmnorthing yl93 ylambert93',
   ],
