@@ -54,6 +54,7 @@ describe('the member crs of a GeoJSON file of buildings', () => {
     ['European degrees', named('urn:ogc:def:crs:EPSG::4258')],
     ['American degrees', named('urn:ogc:def:crs:EPSG::4269')],
     ['null', { crs: null }],
+    ['a bare name', { crs: 'EPSG:4326' }],
     ['the oldest form', { crs: { type: 'EPSG', properties: { code: 4326 } } }],
   ])('may say degrees: %s', async (_, before) => {
     const corner = await firstCorner(buildings(squareAt(degrees, 0.0003), { before }))

@@ -65,6 +65,7 @@ function gridOf(crs: unknown): CoordinateSystem | null {
 
 /** `urn:ogc:def:crs:EPSG::2154`, `EPSG:2154`, or the code of the oldest form. */
 function nameOf(crs: unknown): string {
+  if (typeof crs === 'string') return crs.trim()
   const { type, properties } = isObject(crs) ? crs : {}
   const { name, code, href } = isObject(properties) ? properties : {}
   if (typeof name === 'string') return name.trim()
