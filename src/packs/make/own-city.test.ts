@@ -209,7 +209,7 @@ describe('a wrong turn is met with a sentence that helps', () => {
 
   test.each([
     ['cut off', Buffer.from(collection.slice(0, -20))],
-    ['in UTF-16', Buffer.from(collection, 'utf16le')],
+    ['in UTF-16, cut off', Buffer.from(collection.slice(0, -20), 'utf16le')],
     ['that is a table', Buffer.from('lon,lat\n7.4,43.7\n')],
   ])('sites in GeoJSON %s', async (_what, bytes) => {
     await refusal({ towers: [inputs.file('sites.geojson', bytes)] }).toThrow(
