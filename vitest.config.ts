@@ -7,6 +7,7 @@ type Project = NonNullable<NonNullable<ViteUserConfig['test']>['projects']>[numb
 /** Tests of the whole service, of programs and threads that are started, and of embedded PostgreSQL. */
 const driven = [
   'test/http/**/*.test.ts',
+  'test/lint.test.ts',
   'test/package.test.ts',
   'test/openapi.test.ts',
   'test/compute/*.test.ts',

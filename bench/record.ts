@@ -35,7 +35,8 @@ function rowsOf(command: readonly string[], file: string): readonly Row[] {
   const { status } = spawnSync(process.execPath, [...command, '--json', file], { stdio: 'inherit' })
   if (status !== 0) throw new Error(`node ${command.join(' ')} ended with ${String(status)}`)
   const written = JSON.parse(readFileSync(file, 'utf8')) as
-    readonly Row[] | { readonly rows: readonly Row[] }
+    | readonly Row[]
+    | { readonly rows: readonly Row[] }
   return 'rows' in written ? written.rows : written
 }
 

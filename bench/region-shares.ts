@@ -149,7 +149,12 @@ try {
   let alone: number | null = null
   for (const count of flags.workers.split(',').map(Number)) {
     const shares = coreShares(share)
-    const run = await runWith(count, pack, shares).finally(() => shares.end())
+    let run: Run
+    try {
+      run = await runWith(count, pack, shares)
+    } finally {
+      await shares.end()
+    }
     alone ??= run.seconds * count
     files.add(run.files)
     rows.push(...rowsOf(count, run, alone))

@@ -37,12 +37,9 @@ const steps = [
   ['types', ['scripts/types.mjs', '--incremental']],
   changed.length > 0 && [
     `format of ${changed.length} files`,
-    tool('prettier/bin/prettier.cjs', '--check', '--ignore-unknown', ...changed),
+    tool('oxfmt/bin/oxfmt', '--check', '--no-error-on-unmatched-pattern', ...changed),
   ],
-  code.length > 0 && [
-    `lint of ${code.length} files`,
-    tool('eslint/bin/eslint.js', '--no-warn-ignored', ...code),
-  ],
+  code.length > 0 && [`lint of ${code.length} files`, ['scripts/lint.mjs', ...code]],
 ].filter(Boolean)
 
 function run([what, args]) {

@@ -50,7 +50,12 @@ export interface FlagVariable extends VariableBase {
   readonly fallback: boolean
 }
 export type Variable =
-  IntegerVariable | TextVariable | PathVariable | KeyVariable | ListVariable | FlagVariable
+  | IntegerVariable
+  | TextVariable
+  | PathVariable
+  | KeyVariable
+  | ListVariable
+  | FlagVariable
 
 const oneMebibyte = 1024 * 1024
 const oneTebibyte = 1024 * 1024 * oneMebibyte

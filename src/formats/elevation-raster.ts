@@ -49,7 +49,14 @@ export function gridOf(raster: RasterGrid): RasterGrid {
 }
 
 export type ElevationSampleType =
-  'int8' | 'int16' | 'int32' | 'uint8' | 'uint16' | 'uint32' | 'float32' | 'float64'
+  | 'int8'
+  | 'int16'
+  | 'int32'
+  | 'uint8'
+  | 'uint16'
+  | 'uint32'
+  | 'float32'
+  | 'float64'
 
 /** A raster file that cannot be used. */
 export class RasterRefusedError extends SightlineError {

@@ -56,7 +56,6 @@ async function openFirstImage(
 ): Promise<ElevationRaster> {
   const librarySource = new LibrarySource(source)
   // The library does not export the class it asks for and only calls these methods of it.
-  // eslint-disable-next-line @typescript-eslint/no-unsafe-class-instance-assignment
   const tiff = await GeoTIFF.fromSource(librarySource)
   const image = await tiff.getImage(0)
   const size = { width: image.getWidth(), height: image.getHeight() }

@@ -17,7 +17,8 @@ export interface JsonBounds {
 
 /** What goes beyond a bound, or the member that an object names twice. */
 export type JsonExcess =
-  { readonly bound: keyof JsonBounds } | { readonly bound: 'duplicate'; readonly member: string }
+  | { readonly bound: keyof JsonBounds }
+  | { readonly bound: 'duplicate'; readonly member: string }
 
 /** An array or object that has been opened and not closed. */
 interface OpenValue {

@@ -24,7 +24,11 @@ export interface OpenCellIdRow {
 
 /** Why a row gives no cell; the names appear in the quality report. */
 export type OpenCellIdSkip =
-  'wrong_column_count' | 'bad_radio' | 'bad_coordinates' | 'bad_cell_id' | 'bad_network_code'
+  | 'wrong_column_count'
+  | 'bad_radio'
+  | 'bad_coordinates'
+  | 'bad_cell_id'
+  | 'bad_network_code'
 
 /** Columns of an export without a line of names, in order. */
 const standardColumns = [

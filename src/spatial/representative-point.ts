@@ -3,7 +3,10 @@ import { outerBox } from './outer-box.ts'
 import type { Scene } from './scene.ts'
 
 type RepresentativePointSource =
-  'polygon_centroid' | 'vertex_average' | 'deterministic_interior_grid' | 'invalid'
+  | 'polygon_centroid'
+  | 'vertex_average'
+  | 'deterministic_interior_grid'
+  | 'invalid'
 
 export interface RepresentativePoint {
   readonly x: number

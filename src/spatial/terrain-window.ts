@@ -4,7 +4,10 @@ export type TerrainInterpolation = 'nearest' | 'bilinear'
 
 /** What is known about the ground at one point; there is no elevation without one of the first two. */
 export type TerrainSampleStatus =
-  'measured_or_source' | 'interpolated' | 'outside_dataset' | 'no_data'
+  | 'measured_or_source'
+  | 'interpolated'
+  | 'outside_dataset'
+  | 'no_data'
 
 interface TerrainSample {
   readonly status: TerrainSampleStatus

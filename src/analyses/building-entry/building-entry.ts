@@ -34,7 +34,9 @@ export interface BuildingEntryQuestion extends TargetSelection {
 }
 
 export type EntryApplicability =
-  'applicable' | 'unsupported_frequency' | 'unsupported_propagation_model'
+  | 'applicable'
+  | 'unsupported_frequency'
+  | 'unsupported_propagation_model'
 
 /** The way from the serving cell to the facade, and what is left behind the wall. Unrounded. */
 export interface EntryLink {

@@ -47,7 +47,9 @@ export interface SampleQuality {
   /** Null without a serving cell. */
   readonly signal: ServedSignal | null
   readonly failures: readonly (
-    ServiceabilityFailure | 'no_eligible_carrier' | 'serving_cell_unavailable'
+    | ServiceabilityFailure
+    | 'no_eligible_carrier'
+    | 'serving_cell_unavailable'
   )[]
   readonly isServiceable: boolean
   readonly isInterferenceLimited: boolean

@@ -4,7 +4,10 @@ export const clearanceVersion = 'terrain-clearance-primitive-v1'
 
 type ClearanceSampleStatus = TerrainSampleStatus | 'unavailable'
 type ClearanceClass =
-  'clear' | 'obstruction_candidate' | 'near_uncertainty_boundary' | 'unavailable'
+  | 'clear'
+  | 'obstruction_candidate'
+  | 'near_uncertainty_boundary'
+  | 'unavailable'
 type MinimumLocation = 'at_tx' | 'near_tx' | 'interior' | 'near_rx' | 'at_rx'
 
 /** The ground at one place of a path. */

@@ -4,7 +4,10 @@ import type { FootprintStore } from '../../spatial/footprint-store.ts'
 import { prepareTerrainAlong, sampleTerrain } from '../../spatial/terrain-window.ts'
 
 type GroundStatus =
-  'interpolated' | 'base_elevation_uncertain' | 'surface_not_ground' | 'unavailable'
+  | 'interpolated'
+  | 'base_elevation_uncertain'
+  | 'surface_not_ground'
+  | 'unavailable'
 
 /** The ground under a footprint, as far as the pack's terrain may be called ground. */
 export interface GroundElevation {

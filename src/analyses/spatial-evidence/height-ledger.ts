@@ -21,7 +21,10 @@ import {
 } from './height-selection.ts'
 
 type RoofCompatibility =
-  'compatible' | 'compatible_but_base_uncertain' | 'incompatible' | 'unresolved'
+  | 'compatible'
+  | 'compatible_but_base_uncertain'
+  | 'incompatible'
+  | 'unresolved'
 
 /** What is known about the height of one building, and what follows from it. */
 export interface HeightLedger {

@@ -13,7 +13,10 @@ export type HeightCategory = (typeof sourcePrecedence)[number]
 
 /** How far a value can be relied on. */
 export type EvidenceClass =
-  'trusted' | 'usable_with_qualification' | 'fallback_only' | 'unavailable'
+  | 'trusted'
+  | 'usable_with_qualification'
+  | 'fallback_only'
+  | 'unavailable'
 
 /** When a height from elsewhere would be taken for that of a footprint. */
 export const matchingPolicy = {

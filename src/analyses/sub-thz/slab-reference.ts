@@ -36,7 +36,10 @@ export interface SlabGeometryContext {
 }
 
 type SlabStatus =
-  'applicable' | 'material_frequency_out_of_range' | 'below_numeric_floor' | 'power_balance_warning'
+  | 'applicable'
+  | 'material_frequency_out_of_range'
+  | 'below_numeric_floor'
+  | 'power_balance_warning'
 
 export interface SlabAnswer {
   readonly status: SlabStatus

@@ -7,7 +7,8 @@ export type PowerKind = (typeof powerKinds)[number]
 
 /** A value, or why there is none. */
 type ReadPower =
-  { readonly valueDb: number } | { readonly skipped: 'unreadable_power' | 'unknown_unit' }
+  | { readonly valueDb: number }
+  | { readonly skipped: 'unreadable_power' | 'unknown_unit' }
 
 /** Texts by which loggers say that nothing was measured. */
 const nothing = new Set(['', '-', '--', 'n/a', 'na', 'nan', 'null', 'none', '2147483647', '#n/v'])

@@ -225,7 +225,12 @@ function joinGeometry({ parts, firstFootprint, partOf, wanted }: Rows) {
 }
 
 type NumberColumn =
-  'heightM' | 'demandWeight' | 'residentialDemand' | 'densityScore' | 'centroidLon' | 'centroidLat'
+  | 'heightM'
+  | 'demandWeight'
+  | 'residentialDemand'
+  | 'densityScore'
+  | 'centroidLon'
+  | 'centroidLat'
 type CodeColumn = 'heightEvidence' | 'materialCode'
 
 function joinColumn<Column extends Float64Array | Uint8Array>(

@@ -29,7 +29,10 @@ export interface SlabSetting {
  * reflection), so that there is no loss to state.
  */
 type SlabNumericState =
-  'finite' | 'power_below_numeric_floor' | 'below_numeric_floor' | 'no_power_transmitted'
+  | 'finite'
+  | 'power_below_numeric_floor'
+  | 'below_numeric_floor'
+  | 'no_power_transmitted'
 
 /** The transmitted wave as far as numbers can say it. */
 interface SlabTransmission {

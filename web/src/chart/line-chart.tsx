@@ -5,7 +5,13 @@ import { theme } from '../store/view.ts'
 
 /** A colour of the page's own tokens, by its name in the style sheet. */
 type Token =
-  '--accent' | '--good' | '--warn' | '--bad' | '--text-muted' | '--text' | '--line-strong'
+  | '--accent'
+  | '--good'
+  | '--warn'
+  | '--bad'
+  | '--text-muted'
+  | '--text'
+  | '--line-strong'
 
 export interface ChartLine {
   readonly label: string

@@ -21,7 +21,12 @@ interface ImportOptions extends DriveTestOptions {
 
 /** Why a row of a file is no sample of the campaign. */
 export type LeftOut =
-  DriveTestSkip | 'before_the_table' | 'duplicate' | 'inaccurate_place' | 'jump' | 'standing_still'
+  | DriveTestSkip
+  | 'before_the_table'
+  | 'duplicate'
+  | 'inaccurate_place'
+  | 'jump'
+  | 'standing_still'
 
 export interface Campaign {
   readonly samples: readonly DriveTestSample[]

@@ -60,7 +60,8 @@ export interface BoundedPlanDocument {
 
 /** Azimuth and electrical tilt, degrees, and conducted power, dBm; null: the cell is off. */
 export type OptionSetting =
-  readonly [azimuthDeg: number, electricalTiltDeg: number, txPowerDbm: number] | null
+  | readonly [azimuthDeg: number, electricalTiltDeg: number, txPowerDbm: number]
+  | null
 
 /**
  * Twice the number of these classes that a plan serves is at most what is counted: their number less that of

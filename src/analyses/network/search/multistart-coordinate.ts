@@ -15,7 +15,10 @@ export const defaultMultistartBudget: MultistartBudget = {
 }
 
 type CoordinateTermination =
-  'coordinate_stable' | 'repeated_state' | 'max_passes' | 'evaluation_budget'
+  | 'coordinate_stable'
+  | 'repeated_state'
+  | 'max_passes'
+  | 'evaluation_budget'
 
 export interface AcceptedUpdate {
   /** From 1. */

@@ -18,7 +18,10 @@ export const defaultArchiveBudget: ArchiveBudget = {
 }
 
 type ArchiveTermination =
-  'archive_exhausted' | 'evaluation_budget' | 'max_expanded_states' | 'max_rounds'
+  | 'archive_exhausted'
+  | 'evaluation_budget'
+  | 'max_expanded_states'
+  | 'max_rounds'
 
 /** The state of the archive after a round. */
 export interface ArchiveGrowth {

@@ -2,7 +2,10 @@ import { type ResidualMetric, residualMetric } from './residual-metric.ts'
 import type { Split } from './splits.ts'
 
 type CalibrationStatus =
-  'stable' | 'unstable' | 'insufficient_validation_data' | 'not_calibrated_diagnostic_only'
+  | 'stable'
+  | 'unstable'
+  | 'insufficient_validation_data'
+  | 'not_calibrated_diagnostic_only'
 
 /** A constant bias of a model, fitted on one part of the samples and tried on the other. */
 export interface Calibration {

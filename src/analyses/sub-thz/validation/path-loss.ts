@@ -7,7 +7,9 @@ export type NormalizedPathLoss =
 
 /** How the path loss came about. */
 type QuantityBasis =
-  'reported_path_loss' | 'negated_path_gain' | 'received_power_normalized_to_isotropic_path_loss'
+  | 'reported_path_loss'
+  | 'negated_path_gain'
+  | 'received_power_normalized_to_isotropic_path_loss'
 
 type AmbiguityReason =
   | 'quantity_is_directional'

@@ -32,7 +32,10 @@ export type SourceObject = BuildingInput | DroppedBuilding | SkippedObject
  * it is a relation of buildings and not one itself, or it lies outside the box.
  */
 export type BuildingSkipReason =
-  'not_a_building' | 'not_a_multipolygon' | 'outside_bbox' | 'underground'
+  | 'not_a_building'
+  | 'not_a_multipolygon'
+  | 'outside_bbox'
+  | 'underground'
 
 /** Why a building of the input is not in the pack; the names appear in the quality report. */
 export type BuildingDropReason =

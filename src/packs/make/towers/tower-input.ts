@@ -27,7 +27,12 @@ export interface TowerInput {
 
 /** Why a record gives no tower; the names appear in the quality report. */
 export type TowerSkipReason =
-  OpenCellIdSkip | 'unknown_site' | 'not_a_point' | 'id_too_long' | 'duplicate_id' | 'outside_bbox'
+  | OpenCellIdSkip
+  | 'unknown_site'
+  | 'not_a_point'
+  | 'id_too_long'
+  | 'duplicate_id'
+  | 'outside_bbox'
 
 export interface SkippedTower {
   readonly skipped: TowerSkipReason

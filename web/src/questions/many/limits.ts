@@ -11,7 +11,12 @@ export const question = 'many'
 
 /** What may be changed about a cell, by the names of the settings. */
 export type LimitName =
-  'azimuths' | 'turn_at_most_deg' | 'azimuth_ranges' | 'tilts' | 'powers' | 'may_be_off'
+  | 'azimuths'
+  | 'turn_at_most_deg'
+  | 'azimuth_ranges'
+  | 'tilts'
+  | 'powers'
+  | 'may_be_off'
 
 /** The setting of one cell that says something else than the one of all. */
 export const ownName = (cellId: string, name: LimitName): string => `own.${cellId}.${name}`

@@ -5,7 +5,8 @@ import type { ReadLogs } from './logs.ts'
 
 /** What it is told: the logs first, then how to read them, as often as somebody changes the columns. */
 export type ToLogWorker =
-  { readonly files: readonly File[] } | { readonly options: DriveTestOptions }
+  | { readonly files: readonly File[] }
+  | { readonly options: DriveTestOptions }
 
 /** What it says; a share is no answer yet. */
 export type FromLogWorker =
