@@ -27,6 +27,9 @@ const weighty = [
   'test/bench-docs.test.ts',
 ]
 
+/** `npm test` runs what only computes behind everything else: it ends late, and hangs no less. */
+const patient = { testTimeout: 900_000, hookTimeout: 600_000 }
+
 const builtThreads = fileURLToPath(new URL('test/built-threads.ts', import.meta.url))
 
 const named = (
@@ -37,6 +40,8 @@ const named = (
     isolate?: boolean
     globalSetup?: string
     retry?: number
+    testTimeout?: number
+    hookTimeout?: number
   }> = {},
 ): Project => ({ extends: true, test: { name, include, ...more } })
 
@@ -80,10 +85,11 @@ export default defineConfig({
         retry: 1,
       }),
       named('service', driven, { isolate: false, retry: 1 }),
-      named('search', weighty, { isolate: false }),
+      named('search', weighty, { isolate: false, ...patient }),
       named('unit', ['src/**/*.test.ts', 'test/**/*.test.ts', 'web/src/**/*.test.ts'], {
         exclude: ['test/e2e/**', 'test/jobs/**', ...driven, ...weighty],
         isolate: false,
+        ...patient,
       }),
     ],
   },

@@ -1,6 +1,7 @@
 // npm test: everything that must pass before a merge. Tests that drive services, browsers and
-// databases wait for much of their time; what only computes (modules, searches, types, lint) goes on
-// beside them, behind them where both want a processor. With arguments, only the tests they name:
+// databases take three quarters of the processor time and wait in between: they go first, and what
+// only computes (modules, searches, types, lint) has what they leave, and all processors once they
+// have ended. With arguments, only the tests they name:
 //   npm test -- src/rf
 import { spawn, spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -34,14 +35,17 @@ const script = (name) => ({ name, command: ['npm', ['run', '--silent', name]] })
 
 /** The longest, told as it goes on. */
 const driven = testsOf('driven', ['jobs', 'page', 'service'])
-/** What only computes is behind it, each told in one piece when it has ended. */
-const behind = 5
+/**
+ * What only computes is behind it, each told in one piece when it has ended: beside one that drives
+ * it has a sixth of a processor, enough to go on, and keeps little from what all wait for.
+ */
+const behind = 8
 const computed = {
   ...testsOf('computed', ['search', 'unit']),
   environment: { VITEST_MAX_WORKERS: '2' },
   niceness: behind,
 }
-/** As soon as the tests that compute: left for the end they would have one processor and leave the others idle. */
+/** From the beginning too: left for the end they would have one processor and leave the others idle. */
 const checks = ['lint', 'types'].map((name) => ({ ...script(name), niceness: behind }))
 
 function run({ name, command: [program, programArgs], environment, niceness }) {

@@ -98,7 +98,7 @@ describe('the best of many candidates together', () => {
     )
     expect(found.best).toBeGreaterThanOrEqual(0.95 * found.all)
     expect(found.betterThanOneByOne).toBeGreaterThan(0)
-  }, 120_000)
+  })
 
   it('keep a demand that must be served where any combination does', () => {
     const found = { possible: 0, met: 0, impossible: 0 }
@@ -125,7 +125,7 @@ describe('the best of many candidates together', () => {
     expect(found.possible).toBeGreaterThan(runs(10))
     expect(found.impossible).toBeGreaterThan(runs(5))
     expect(found.met).toBeGreaterThanOrEqual(0.95 * found.possible)
-  }, 120_000)
+  })
 })
 
 describe('a plan', () => {
@@ -160,7 +160,7 @@ describe('a plan', () => {
     )
     // The first changes of an order are not always the best ones.
     expect(beyondOrder).toBeGreaterThan(0)
-  }, 120_000)
+  })
 
   it('is the same whatever the buildings of the city are called, and so their order', () => {
     fc.assert(

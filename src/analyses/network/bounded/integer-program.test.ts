@@ -117,5 +117,5 @@ describe.runIf(hasCbc())('beside an integer program that CBC solves', () => {
     expect(found.both).toBeGreaterThanOrEqual(0.55 * towns)
     expect(found.best).toBeGreaterThanOrEqual(0.85 * found.proven)
     expect(found.bestAsked).toBeGreaterThanOrEqual(found.best)
-  }, 300_000)
+  })
 })
