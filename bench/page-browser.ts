@@ -1,7 +1,7 @@
 // What the page's benchmark asks of the browser: how the map is watched, dragged and measured.
 import { readFileSync } from 'node:fs'
 import type { BrowserContext, CDPSession, Page } from 'playwright-core'
-import { launchBrowser } from '../test/e2e/browser.ts'
+import { launchBrowser, wholeBrowserPath } from '../test/e2e/browser.ts'
 
 /** Three quarters of a laptop's screen; every pixel is drawn by the processor. */
 const viewport = { width: 1280, height: 720 } as const
@@ -32,7 +32,7 @@ const isShaded = `(() => {
 
 /** Opens the page in a browser of its own, whose caches are empty. */
 export async function openBenchPage(address: string): Promise<BenchPage> {
-  const browser = await launchBrowser()
+  const browser = await launchBrowser(wholeBrowserPath)
   const context: BrowserContext = await browser.newContext({ viewport, reducedMotion: 'reduce' })
   const page = await context.newPage()
   await page.goto(address, { waitUntil: 'commit' })

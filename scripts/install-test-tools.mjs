@@ -4,8 +4,14 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 
+const chromium = { package: 'chromium', isThere: () => existsSync('/usr/bin/chromium') }
 const tools = [
-  { package: 'chromium', isThere: () => existsSync('/usr/bin/chromium') },
+  {
+    // The same engine without windows; where there is no package of it, the whole browser.
+    package: 'chromium-headless-shell',
+    isThere: () => existsSync('/usr/bin/chromium-headless-shell'),
+    otherwise: chromium,
+  },
   { package: 'gdal-bin', isThere: () => existsSync('/usr/bin/gdalinfo') },
   { package: 'postgresql', isThere: () => hasPostgresServer() },
   { package: 'faketime', isThere: () => existsSync('/usr/bin/faketime') },
@@ -17,16 +23,25 @@ function hasPostgresServer() {
   return readdirSync(root).some((version) => existsSync(`${root}/${version}/bin/postgres`))
 }
 
-const missing = tools.filter((tool) => !tool.isThere()).map((tool) => tool.package)
+const aptGet = (...args) => spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'] })
+const install = (name) => aptGet('install', '-y', '-q', '--no-install-recommends', name)
+const isMissing = (tool) => !tool.isThere()
+
+const missing = tools.filter(isMissing)
 if (missing.length > 0) {
   const mayInstall = existsSync('/usr/bin/apt-get') && process.getuid?.() === 0
   if (mayInstall) {
-    console.log(`installing for the tests: ${missing.join(', ')}`)
-    const run = (args) => spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'] })
-    run(['update', '-q'])
-    run(['install', '-y', '-q', '--no-install-recommends', ...missing])
+    console.log(`installing for the tests: ${missing.map((tool) => tool.package).join(', ')}`)
+    aptGet('update', '-q')
+    // One by one: a release that does not know one package has the others.
+    for (const tool of missing) {
+      install(tool.package)
+      if (isMissing(tool) && tool.otherwise?.isThere() === false) install(tool.otherwise.package)
+    }
   }
   for (const tool of tools) {
-    if (!tool.isThere()) console.log(`SKIPPED LATER: tests that need ${tool.package}`)
+    if (isMissing(tool) && !tool.otherwise?.isThere()) {
+      console.log(`SKIPPED LATER: tests that need ${tool.package}`)
+    }
   }
 }
