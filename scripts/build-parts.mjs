@@ -35,6 +35,7 @@ const sharedWithPage = [
   'src/formats/number-text.ts',
   'src/formats/power-colors.ts',
   'src/formats/table-text.ts',
+  'src/formats/utf16.ts',
   'src/formats/xlsx-read.ts',
   'src/formats/xml-events.ts',
   'src/formats/zip-read.ts',
