@@ -189,8 +189,15 @@ describe('columns of buildings that are read by window', () => {
             await BuildingColumns.open(memorySource(bytes), featureCount),
           )
           expect(store.ids.offsets).toHaveLength(store.footprintCount + 1)
-          for (const { texts } of told(store))
-            expect(texts).toHaveLength(footprintTextColumns.length)
+          const { texts, textColumns, logicalIndex, logicalIds } = store
+          const textCount = texts.offsets.length - 1
+          for (const column of Object.values(textColumns)) {
+            expect(column.every((number) => number < textCount)).toBe(true)
+          }
+          const buildingCount = logicalIds.offsets.length - 1
+          expect(logicalIndex.every((building) => building < buildingCount)).toBe(true)
+          expect(store.footprintRingStart.at(-1)).toBe(store.ringVertexStart.length - 1)
+          expect(2 * store.ringVertexStart.at(-1)!).toBe(store.coordinates.length)
         } catch (error) {
           expect(error).toMatchObject({
             reason: 'not_processable',

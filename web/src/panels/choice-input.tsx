@@ -5,8 +5,9 @@ import { textFields } from '../scenario/fields.ts'
 import type { ChoiceField, TextField } from '../scenario/field.ts'
 import type { ChoiceName, TextName } from '../scenario/fields.ts'
 import { fieldProblem } from '../scenario/validate.ts'
-import { isOwn, isVaried, scenario, setMember } from '../store/scenario.ts'
-import { FieldFrame, problemAttributes } from '../parts/field-frame.tsx'
+import { scenario, setMember } from '../store/scenario.ts'
+import { problemAttributes } from '../parts/field-frame.tsx'
+import { MemberFrame } from './member-frame.tsx'
 
 interface ChoiceInputProps {
   readonly name: ChoiceName
@@ -24,14 +25,7 @@ export function ChoiceInput({ name, unstated }: ChoiceInputProps) {
   const offered = [...field.choices.map((choice) => choice.value), ...found.map(({ id }) => id)]
   const problem = fieldProblem(field, value)
   return (
-    <FieldFrame
-      id={id}
-      label={field.label}
-      help={field.help}
-      problem={problem}
-      isOwn={isOwn(name)}
-      isVaried={isVaried(name)}
-    >
+    <MemberFrame id={id} name={name} field={field} problem={problem}>
       <select
         id={id}
         name={name}
@@ -61,7 +55,7 @@ export function ChoiceInput({ name, unstated }: ChoiceInputProps) {
           <option value={value}>{value} (not here)</option>
         )}
       </select>
-    </FieldFrame>
+    </MemberFrame>
   )
 }
 
@@ -72,14 +66,7 @@ export function TextInput({ name }: { readonly name: TextName }) {
   const value = scenario.value[name]
   const problem = fieldProblem(field, value)
   return (
-    <FieldFrame
-      id={id}
-      label={field.label}
-      help={field.help}
-      problem={problem}
-      isOwn={isOwn(name)}
-      isVaried={isVaried(name)}
-    >
+    <MemberFrame id={id} name={name} field={field} problem={problem}>
       <input
         id={id}
         name={name}
@@ -91,6 +78,6 @@ export function TextInput({ name }: { readonly name: TextName }) {
         autocomplete="off"
         onInput={(event) => setMember(name, event.currentTarget.value || undefined)}
       />
-    </FieldFrame>
+    </MemberFrame>
   )
 }

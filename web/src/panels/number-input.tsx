@@ -4,8 +4,9 @@ import { numberFields } from '../scenario/number-fields.ts'
 import type { NumberField } from '../scenario/field.ts'
 import type { NumberName } from '../scenario/fields.ts'
 import { boundsText, fieldProblem } from '../scenario/validate.ts'
-import { isOwn, isVaried, scenario, setMember } from '../store/scenario.ts'
-import { FieldFrame, problemAttributes } from '../parts/field-frame.tsx'
+import { scenario, setMember } from '../store/scenario.ts'
+import { problemAttributes } from '../parts/field-frame.tsx'
+import { MemberFrame } from './member-frame.tsx'
 
 interface NumberInputProps {
   readonly name: NumberName
@@ -35,14 +36,7 @@ export function NumberInput({ name, automatic, unstated }: NumberInputProps) {
 
   const problem = isUnreadable ? 'a number is needed' : fieldProblem(field, value)
   return (
-    <FieldFrame
-      id={id}
-      label={field.label}
-      help={field.help}
-      problem={problem}
-      isOwn={isOwn(name)}
-      isVaried={isVaried(name)}
-    >
+    <MemberFrame id={id} name={name} field={field} problem={problem}>
       <input
         ref={box}
         id={id}
@@ -68,7 +62,7 @@ export function NumberInput({ name, automatic, unstated }: NumberInputProps) {
         }}
       />
       {field.unit !== '' && <span class="field-unit">{field.unit}</span>}
-    </FieldFrame>
+    </MemberFrame>
   )
 }
 
