@@ -37,8 +37,8 @@ const standardColumns = [
 ]
 /** Exports have commas; who opens one in a spreadsheet and saves it again may get others. */
 const separators = [',', ';', '\t', '|'] as const
-/** A first line is in far fewer chunks, however small they are. */
-const maximumSeenChunks = 4096
+/** The first line of an export is far shorter, and in far fewer chunks, however small they are. */
+const maximumSeen = { bytes: 64 * 1024, chunks: 4096 } as const
 /** Without these a cell cannot be placed and named. */
 const neededColumns = ['radio', 'mcc', 'net', 'area', 'cell', 'lon', 'lat']
 /** Other spellings found in exports, by the name used here. */
@@ -134,11 +134,13 @@ async function separatorOf(
   const source = chunks[Symbol.asyncIterator]()
   const seen: Uint8Array[] = []
   let line = ''
-  for (let ended = false; !ended && seen.length < maximumSeenChunks;) {
+  let seenBytes = 0
+  while (seenBytes < maximumSeen.bytes && seen.length < maximumSeen.chunks) {
     const next = await source.next()
-    if (next.done === true) ended = true
+    if (next.done === true) break
     // The chunk may be overwritten afterwards.
-    else seen.push(Uint8Array.from(next.value))
+    seen.push(Uint8Array.from(next.value))
+    seenBytes += next.value.length
     const lines = new TextDecoder()
       .decode(Buffer.concat(seen))
       .trimStart()
