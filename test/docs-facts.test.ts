@@ -99,10 +99,10 @@ describe('the page about the architecture', () => {
 })
 
 describe('the page about the page', () => {
-  const page = 'docs/page.md'
+  const development = 'docs/page-development.md'
 
   it('names every folder of its source', () => {
-    const rows = textOf(page)
+    const rows = textOf(development)
       .split('\n')
       .filter((line) => /^\| `[\w-]+\/`/.test(line))
     const named = namedFolders(rows.map((row) => row.split('|')[1]).join(' '))
@@ -114,15 +114,20 @@ describe('the page about the page', () => {
     const [, spec] = /interface QuestionSpec<Answer> \{\n([^]*?)\n\}/.exec(source) ?? []
     const members = [...spec.matchAll(/^ {2}readonly (\w+)(\??):/gm)]
     expect(members.length).toBeGreaterThan(20)
-    const [, required] = /Required are ([^]*?)\n2\./.exec(textOf(page)) ?? []
-    const [, optional] = /\n2\. Where it has them, add ([^]*?)\n3\./.exec(textOf(page)) ?? []
-    for (const [, name, mark] of members)
-      expect(mark === '?' ? optional : required, name).toContain(`\`${name}\``)
+    const [steps, table] = textOf(development).split('| member | what it is |')
+    const [, required] = /Required are ([^]*?)\n2\./.exec(steps) ?? []
+    for (const [, name] of members.filter(([, , mark]) => mark !== '?'))
+      expect(required, name).toContain(`\`${name}\``)
+    const told = [...table.matchAll(/^\| (`[^|]*) \|/gm)].flatMap(([, names]) =>
+      [...names.matchAll(/`(\w+)`/g)].map(([, name]) => name),
+    )
+    const optional = members.filter(([, , mark]) => mark === '?').map(([, name]) => name)
+    expect(told.toSorted()).toEqual(optional.toSorted())
   })
 
   it('does not say that the page computes nothing while it scores plans', () => {
     const scores = existsSync(join(root, 'web/src/questions/network/scorer.ts'))
-    expect(textOf(page).includes('What it computes itself')).toBe(scores)
+    expect(textOf('docs/page.md').includes('What it computes itself')).toBe(scores)
   })
 })
 
