@@ -179,17 +179,29 @@ describe.skipIf(!hasChromium)('a journey over the page', () => {
     })
   })
 
-  test('a lost connection says so, and trying again answers when it is back', async () => {
+  test('a lost connection says so, and when it is back the page asks again by itself and says so', async () => {
     await withPage({ task: 'gaps', cells: 1 }, async (page) => {
       await page.context().setOffline(true)
       await ask(page, 'gaps')
       // The map may miss tiles just then, and says so in an alert of its own.
       const alert = page.getByRole('alert').filter({ hasText: 'The service does not answer.' })
       await alert.waitFor()
+      expect(await alert.innerText()).toContain('asked again by itself')
+      const sent: string[] = []
+      page.on('request', (request) => void sent.push(request.url()))
+      await page.click('#inspector-cell')
+      await page.getByLabel('Name').fill('typed meanwhile')
+      const looks = (): number => sent.filter((url) => url.endsWith('/readyz')).length
+      await expect.poll(looks).toBeGreaterThan(1)
+      // It looks whether the service is there; nothing that costs anything is sent until it is.
+      expect(sent.filter((url) => url.includes('coverage-gaps'))).toEqual([])
       await page.context().setOffline(false)
-      await alert.getByRole('button', { name: 'Try again' }).click()
+      await page.getByText('The service answers again.').waitFor()
+      expect(await page.getByLabel('Name').inputValue()).toBe('typed meanwhile')
+      await page.click('#inspector-result')
       await page.waitForSelector('.result')
       expect(await alert.count()).toBe(0)
+      expect(sent.filter((url) => url.includes('coverage-gaps')).length).toBe(1)
     })
   })
 

@@ -14,6 +14,7 @@ import { followHand } from './store/follow.ts'
 import { watchGround } from './store/ground.ts'
 import { followLinkedQuestion } from './store/linked-question.ts'
 import { resumeWhenReady } from './store/resume.ts'
+import { askAgainWhenBack } from './store/reconnect.ts'
 import { keepRoomForMap } from './store/room.ts'
 import { connect } from './store/session.ts'
 import { listenForShortcuts } from './layout/shortcuts.ts'
@@ -73,6 +74,7 @@ watchCalibration()
 watchGround()
 followHand()
 fadeOutdated()
+askAgainWhenBack()
 acceptDroppedFiles()
 keepRoomForMap()
 render(<App />, root)

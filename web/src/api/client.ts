@@ -28,6 +28,14 @@ export class ApiError extends Error {
   }
 }
 
+/** No answer came: the service is away, or the network between. */
+export class NoAnswer extends ApiError {
+  constructor(scope: KeyScope | null) {
+    super('The service does not answer.', 0, scope, null)
+    this.name = 'NoAnswer'
+  }
+}
+
 interface RequestOptions {
   readonly scope?: KeyScope
   readonly signal?: AbortSignal
@@ -108,7 +116,7 @@ async function send(path: string, init: RequestInit, options: RequestOptions): P
     })
   } catch (error) {
     if (options.signal?.aborted === true) throw error
-    throw new ApiError('The service does not answer.', 0, options.scope ?? null, null)
+    throw new NoAnswer(options.scope ?? null)
   }
   if (options.scope === 'rf') readBudget(response.headers)
   if (!response.ok) throw await refusal(response, options.scope ?? null)

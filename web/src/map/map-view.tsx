@@ -121,6 +121,7 @@ function createMap(container: HTMLDivElement): MapLibreMap | null {
     mapFailure.value = {
       status: 0,
       message: 'This browser offers no WebGL 2: there is no map, but the tasks work.',
+      isLost: false,
     }
     return null
   }

@@ -3,9 +3,11 @@ import { formatElapsed } from '../format/format.ts'
 import type { Job } from '../jobs/queue.ts'
 import { Icon } from '../parts/icon.tsx'
 import type { Question } from '../question/question.ts'
-import { activeQuestion, ask, failures, shownResult, targetOf } from '../store/asking.ts'
+import { activeQuestion, ask, failures, shownResult, targetOf, tryAgain } from '../store/asking.ts'
+import { NoAnswer } from '../api/client.ts'
 import { jobs } from '../store/jobs.ts'
 import { project } from '../store/project.ts'
+import { isAskedAgain } from '../store/reconnect.ts'
 import { stage } from '../store/session.ts'
 import { inspectorTab } from '../store/view.ts'
 import { CalibrationLine } from './calibration.tsx'
@@ -117,7 +119,7 @@ export function JobProgress({ job }: { readonly job: Job }) {
 function QuestionRefusal({ question }: { readonly question: Question }) {
   const failure = failures.value[question.id]
   if (failure === undefined) return null
-  const { error, target } = failure
+  const { error } = failure
   const message = (
     <>
       <Icon name="warning" /> {error.message}
@@ -126,8 +128,11 @@ function QuestionRefusal({ question }: { readonly question: Question }) {
   return (
     <Refusal message={message} status={error.status} scope={error.scope}>
       {error.status !== 0 && <p class="quiet">Status {error.status}</p>}
+      {error instanceof NoAnswer && isAskedAgain(question.id) && (
+        <p class="quiet">It is asked again by itself as soon as the service is back.</p>
+      )}
       {error.status === 0 && (
-        <button type="button" class="button" onClick={() => void ask(question, target)}>
+        <button type="button" class="button" onClick={() => void tryAgain(question)}>
           Try again
         </button>
       )}

@@ -1,5 +1,5 @@
 import { computed, signal } from '@preact/signals'
-import { ApiError, postJson } from '../api/client.ts'
+import { ApiError, NoAnswer, postJson } from '../api/client.ts'
 import { formatNumber } from '../format/format.ts'
 import { isRepeated, isSameRequest, withResult, withResultReplaced } from '../project/edits.ts'
 import { activePlan, cellById, resolved } from '../project/project.ts'
@@ -21,6 +21,8 @@ import { activeQuestionId, dockTab, inspectorOpen, inspectorTab, notice } from '
 interface Failure {
   readonly error: ApiError
   readonly target: Target
+  /** What was handed in and is waited for; null where nothing was. */
+  readonly jobId: string | null
 }
 
 /** The last refusal of each question. */
@@ -161,6 +163,27 @@ export async function ask(question: Question, wanted?: Target): Promise<void> {
   })
 }
 
+/** Asks again what was not answered; what the service works on already is waited for again. */
+export async function tryAgain(question: Question): Promise<void> {
+  const failure = failures.peek()[question.id]
+  if (failure === undefined) return
+  const { id, plans } = project.peek()
+  const handedIn = unfinishedJobs().find(({ jobId }) => jobId === failure.jobId)
+  const isHere = handedIn?.projectId === id && plans.some((plan) => plan.id === handedIn.planId)
+  if (handedIn !== undefined && isHere && question.resume !== undefined) {
+    setFailure(question.id, null)
+    await resume(question, question.resume, handedIn)
+  } else await ask(question, failure.target)
+}
+
+/** The questions that no answer came to. */
+export const unanswered = computed<readonly Question[]>(() =>
+  Object.entries(failures.value).flatMap(([id, { error }]) => {
+    const question = error instanceof NoAnswer ? questionById(id) : undefined
+    return question === undefined ? [] : [question]
+  }),
+)
+
 /** Goes on with the jobs that this tab waited for when the page was left. */
 export function resumeUnfinished(): void {
   for (const unfinished of unfinishedJobs()) {
@@ -226,7 +249,7 @@ interface Failed {
 function failed(question: Question, target: Target, { error, signal, jobId }: Failed): void {
   const isLost = asApiError(error).status === 0
   if (jobId !== null && (signal.aborted || !isLost)) forgetJob(jobId)
-  if (!signal.aborted) setFailure(question.id, { error: asApiError(error), target })
+  if (!signal.aborted) setFailure(question.id, { error: asApiError(error), target, jobId })
 }
 
 type Basis = Pick<StoredResult, 'packId' | 'packName' | 'packVersion' | 'serviceVersion'>
@@ -287,7 +310,7 @@ export async function answerFollowing(
 
 /** Shows why the service has refused what followed a hand. */
 export function failedFollowing(question: Question, target: Target, error: unknown): void {
-  setFailure(question.id, { error: asApiError(error), target })
+  setFailure(question.id, { error: asApiError(error), target, jobId: null })
 }
 
 const kindOf = ({ question, answer }: StoredResult): Parameters<typeof isHiddenBy>[0] => ({

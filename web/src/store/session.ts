@@ -31,9 +31,10 @@ const versionOf = (manifest: Manifest | null): string =>
   manifest === null ? '' : `${manifest.id}@${Object.values(manifest.sha256).join(',')}`
 
 /** Changes when the service computes differently: saved answers of another one are stale. */
-export const serviceVersion = computed(() =>
-  meta.value === null ? '' : `${meta.value.application_version}/${meta.value.model_version}`,
-)
+export const serviceVersion = computed(() => (meta.value === null ? '' : computedBy(meta.value)))
+
+const computedBy = ({ application_version, model_version }: Meta): string =>
+  `${application_version}/${model_version}`
 
 /** Packs that were made up, not surveyed, are marked wherever their numbers are shown. */
 export const isSynthetic = computed(() => /^synthetic\b/i.test(pack.value?.confidence ?? ''))
@@ -95,10 +96,18 @@ function showPack([newMeta, newDatasets, newTowers, newSummary]: PackAnswers): v
  */
 export async function followPack(): Promise<void> {
   const current = await getJson<Meta>('api/meta')
-  if (versionOf(current.dataset ?? null) === packVersion.value) return
+  const isSamePack = versionOf(current.dataset ?? null) === packVersion.value
+  if (isSamePack && computedBy(current) === serviceVersion.value) return
   await loadPack()
-  notice.value = `The active pack is ${pack.value?.name ?? 'none'} now.`
+  if (!isSamePack) notice.value = `The active pack is ${pack.value?.name ?? 'none'} now.`
 }
+
+/** Whether the service answers and has its pack. */
+export const isReady = (): Promise<boolean> =>
+  getReadiness().then(
+    ({ status }) => status === 'ready',
+    () => false,
+  )
 
 /** Reads which packs are installed: files come and go while a page is open. */
 export async function readInstalled(): Promise<void> {

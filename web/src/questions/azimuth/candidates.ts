@@ -10,6 +10,30 @@ import { buildingServiceLevel } from '../../format/service-level.ts'
 
 export type Candidate = NonNullable<AzimuthResponse['candidates']>[number]
 
+/** What is told of azimuths beside each other: candidates, and the present one where it is better than all. */
+export type ScoredAzimuth = Sum & Partial<Candidate>
+type Sum = Pick<Candidate, 'azimuth' | 'total_score'>
+
+/** What is told of the azimuths that were tried, and of the present one where it is better. */
+interface Tried {
+  readonly candidates?: readonly Candidate[] | undefined
+  readonly present_azimuth?: Sum | undefined
+}
+
+/** The azimuths in their order, with the present one where it lies between two and is better than all. */
+export function scoredAzimuths({
+  candidates = [],
+  present_azimuth: present,
+}: Tried): readonly ScoredAzimuth[] {
+  const all: readonly ScoredAzimuth[] =
+    present === undefined ? candidates : [...candidates, present]
+  return all.toSorted((a, b) => a.azimuth - b.azimuth)
+}
+
+/** What the best of the steps is called: the present azimuth may be better than it. */
+export const bestName = ({ present_azimuth }: Tried): string =>
+  present_azimuth === undefined ? 'best' : 'best step'
+
 /** The azimuth that is looked at in the charts of a result; the best one where none is. */
 const lookedAt = signal<{ readonly resultId: string; readonly azimuth: number } | null>(null)
 

@@ -7,6 +7,8 @@ export interface CandidatesProps {
   readonly candidates: readonly Candidate[]
   readonly seedDeg: number
   readonly bestDeg: number
+  /** What the best of the steps is called. */
+  readonly bestCalled: string
   readonly shown: Candidate
   readonly look: (azimuth: number) => void
 }
@@ -20,7 +22,14 @@ const right = 22
 const step = (width - left - right) / gridAzimuthsDeg.length
 
 /** Every azimuth as a column of the parts of its score. */
-export function Columns({ candidates, seedDeg, bestDeg, shown, look }: CandidatesProps) {
+export function Columns({
+  candidates,
+  seedDeg,
+  bestDeg,
+  bestCalled,
+  shown,
+  look,
+}: CandidatesProps) {
   const largest = largestScore(candidates)
   const heightOf = (score: number): number => ((floor - top) * Math.max(0, score)) / largest
   const middleOf = (azimuth: number): number => left + (azimuth / azimuthStepDeg + 0.5) * step
@@ -81,7 +90,7 @@ export function Columns({ candidates, seedDeg, bestDeg, shown, look }: Candidate
           )
         })}
         <text class="azimuth-mark" x={middleOf(bestDeg)} y={top - 5} text-anchor="middle">
-          best
+          {bestCalled}
         </text>
         <line
           class="rose-seed"

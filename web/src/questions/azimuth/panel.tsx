@@ -1,5 +1,7 @@
+import { azimuthStepDeg } from '../../../../src/analyses/azimuth-grid.ts'
 import { maximumReturnedGaps } from '../../../../src/analyses/question-bounds.ts'
-import { formatAngle, formatCount, formatPercent } from '../../format/format.ts'
+import { formatAngle, formatCount, formatNumber, formatPercent } from '../../format/format.ts'
+import type { AzimuthResponse } from '../../api/types.ts'
 import { servedEvidence } from '../../panels/evidence.ts'
 import { Notes } from '../../panels/notes.tsx'
 import { ResultFrame } from '../../panels/result-frame.tsx'
@@ -7,7 +9,7 @@ import { warningsOf } from '../../panels/warnings.ts'
 import { ChangeTable } from '../../parts/change-table.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { withCellMembers } from '../../project/edits.ts'
-import { cellById } from '../../project/project.ts'
+import { cellById, resolved } from '../../project/project.ts'
 import { edit, project } from '../../store/project.ts'
 import type { ResultProps } from '../../question/question.ts'
 import type { AzimuthComparison } from './answer.ts'
@@ -33,16 +35,22 @@ export function AzimuthPanel({ result }: ResultProps<AzimuthComparison>) {
   )
 }
 
+/** The azimuth of the cell as the plan has it now, and how it is changed there. */
+function planned(id: string) {
+  const cell = cellById(project.value, id)
+  const { azimuth = 0 } = cell === undefined ? {} : resolved(project.value, cell)
+  const turnTo = (azimuthDeg: number): void =>
+    edit(`Turn ${cell?.name ?? id}`, (old) => withCellMembers(old, [id], { azimuth: azimuthDeg }))
+  return { isThere: cell !== undefined, azimuth, turnTo }
+}
+
 function Turn({ result }: ResultProps<AzimuthComparison>) {
   const { seedDeg, choice } = result.answer
-  const id = result.target.cellIds[0] ?? ''
-  const cell = cellById(project.value, id)
-  const isApplied = cell?.overrides.azimuth === choice.optimal_azimuth
-  const apply = (): void => {
-    edit(`Turn ${cell?.name ?? id}`, (old) =>
-      withCellMembers(old, [id], { azimuth: choice.optimal_azimuth }),
-    )
-  }
+  const { optimal_azimuth: best, present_azimuth: present } = choice
+  const { isThere, azimuth, turnTo } = planned(result.target.cellIds[0] ?? '')
+  if (present !== undefined)
+    return <Stay {...{ seedDeg, present, best, isThere, azimuth, turnTo }} />
+  const isApplied = isThere && azimuth === best
   return (
     <div class="line turn">
       <p class="turn-angles">
@@ -50,13 +58,13 @@ function Turn({ result }: ResultProps<AzimuthComparison>) {
         <span class="turn-arrow" aria-label="to">
           →
         </span>
-        <strong>{formatAngle(choice.optimal_azimuth)}</strong>
+        <strong>{formatAngle(best)}</strong>
       </p>
       <button
         type="button"
         class="button"
-        disabled={isApplied || cell === undefined}
-        onClick={apply}
+        disabled={isApplied || !isThere}
+        onClick={() => turnTo(best)}
       >
         {isApplied ? (
           <>
@@ -66,6 +74,47 @@ function Turn({ result }: ResultProps<AzimuthComparison>) {
           'Use this azimuth'
         )}
       </button>
+    </div>
+  )
+}
+
+interface StayProps extends ReturnType<typeof planned> {
+  readonly seedDeg: number
+  readonly present: NonNullable<AzimuthResponse['present_azimuth']>
+  readonly best: number
+}
+
+/** The azimuth of the request lies between two of those that compete, and is better than all of them. */
+function Stay({ seedDeg, present, best, isThere, azimuth, turnTo }: StayProps) {
+  const isKept = isThere && azimuth === seedDeg
+  return (
+    <div class="stack callout">
+      <p>
+        <strong>
+          {formatAngle(seedDeg)} is better than every step of {azimuthStepDeg}°.
+        </strong>{' '}
+        As it stands the antenna has {formatNumber(present.total_score, 1)} points,{' '}
+        {formatNumber(present.better_by, 1)} more than at {formatAngle(best)}, the best step.
+      </p>
+      <div class="row">
+        <button
+          type="button"
+          class="button"
+          disabled={isKept || !isThere}
+          onClick={() => turnTo(seedDeg)}
+        >
+          {isKept && <Icon name="check" />} Keep {formatAngle(seedDeg)}
+        </button>
+        <button
+          type="button"
+          class="button"
+          disabled={!isThere || azimuth === best}
+          onClick={() => turnTo(best)}
+        >
+          Turn to {formatAngle(best)} all the same
+        </button>
+      </div>
+      <p class="quiet">“After” in the table and on the map: turned to {formatAngle(best)}.</p>
     </div>
   )
 }

@@ -23,7 +23,7 @@ export const azimuthQuestion = defineQuestion<AzimuthComparison>({
     const request = sectorRequest(project, target)
     return request === null ? null : { ...request, azimuth: request['azimuth'] ?? 0 }
   },
-  // Turning the cell to the azimuth that was found does not make the finding stale.
+  // Turning the cell to an azimuth that was found does not make the finding stale.
   stillAnswers: ({ answer, request: asked }, request) =>
     request['azimuth'] === answer.choice.optimal_azimuth &&
     requestKey('', { ...request, azimuth: 0 }) === requestKey('', { ...asked, azimuth: 0 }),
@@ -55,5 +55,7 @@ export const azimuthQuestion = defineQuestion<AzimuthComparison>({
   describe: (properties, layer) => (layer === 'gaps' ? describeGap(properties) : null),
   explain: {},
   summary: ({ answer: { choice, seedDeg, before, after } }) =>
-    `${formatAngle(seedDeg)} → ${formatAngle(choice.optimal_azimuth)}: ${formatNumber(before.stats.served_buildings)} → ${formatNumber(after.stats.served_buildings)} buildings served`,
+    choice.present_azimuth !== undefined
+      ? `${formatAngle(seedDeg)} stays: better than every step of ${azimuthStepDeg}°`
+      : `${formatAngle(seedDeg)} → ${formatAngle(choice.optimal_azimuth)}: ${formatNumber(before.stats.served_buildings)} → ${formatNumber(after.stats.served_buildings)} buildings served`,
 })

@@ -11,12 +11,13 @@ interface RoseProps {
   readonly candidates: readonly Candidate[]
   readonly seedDeg: number
   readonly bestDeg: number
+  readonly bestCalled: string
   readonly shown: Candidate
   readonly onLook: (azimuth: number) => void
 }
 
 /** Every azimuth as a bar around the compass, as long as its score; the slider looks at one. */
-export function Rose({ candidates, seedDeg, bestDeg, shown, onLook }: RoseProps) {
+export function Rose({ candidates, seedDeg, bestDeg, bestCalled, shown, onLook }: RoseProps) {
   const largest = largestScore(candidates)
   return (
     <div class="rose-box">
@@ -24,7 +25,7 @@ export function Rose({ candidates, seedDeg, bestDeg, shown, onLook }: RoseProps)
         class="rose"
         viewBox="-112 -112 224 224"
         role="img"
-        aria-label={`Scores of ${candidates.length} azimuths: the best is ${formatAngle(bestDeg)}, asked with ${formatAngle(seedDeg)}. The table of all is in the dock.`}
+        aria-label={`Scores of ${candidates.length} azimuths: the ${bestCalled} is ${formatAngle(bestDeg)}, asked with ${formatAngle(seedDeg)}. The table of all is in the dock.`}
       >
         {[0.5, 1].map((share) => (
           <circle key={share} class="rose-ring" r={hub + (outer - hub) * share} />
@@ -53,7 +54,7 @@ export function Rose({ candidates, seedDeg, bestDeg, shown, onLook }: RoseProps)
       </svg>
       <ul class="stack legend-list">
         <li>
-          <i class="dot best" /> best, {formatAngle(bestDeg)}
+          <i class="dot best" /> {bestCalled}, {formatAngle(bestDeg)}
         </li>
         <li>
           <i class="stroke dashed ink" /> asked with, {formatAngle(seedDeg)}

@@ -1,6 +1,6 @@
 import type { AzimuthResponse } from '../../api/types.ts'
 import { formatAngle, formatChange, formatFixed } from '../../format/format.ts'
-import { lookAt, objective, shownCandidate } from './candidates.ts'
+import { bestName, lookAt, objective, shownCandidate } from './candidates.ts'
 import type { Candidate } from './candidates.ts'
 import { Rose } from './rose.tsx'
 import { Table } from '../../parts/table.tsx'
@@ -25,11 +25,12 @@ export function Scores({ resultId, choice, seedDeg }: ScoresProps) {
           candidates={candidates}
           seedDeg={seedDeg}
           bestDeg={optimal_azimuth}
+          bestCalled={bestName(choice)}
           shown={shown}
           onLook={(azimuth) => lookAt(resultId, azimuth)}
         />
       )}
-      <ScoreTable best={best} shown={shown ?? best} />
+      <ScoreTable best={best} bestCalled={bestName(choice)} shown={shown ?? best} />
       <p class="quiet">{objective}</p>
       <p class="quiet">Data quality of the pack: {choice.data_quality}.</p>
     </section>
@@ -48,7 +49,13 @@ const scoreRows = [
 
 type ScoreLine = (typeof scoreRows)[number]
 
-function ScoreTable({ best, shown }: { readonly best: ScoreRow; readonly shown: ScoreRow }) {
+interface ScoreTableProps {
+  readonly best: ScoreRow
+  readonly bestCalled: string
+  readonly shown: ScoreRow
+}
+
+function ScoreTable({ best, bestCalled, shown }: ScoreTableProps) {
   const isOther = shown.azimuth !== best.azimuth
   const beside: Column<ScoreLine> = {
     head: `beside ${formatAngle(best.azimuth)}`,
@@ -62,7 +69,7 @@ function ScoreTable({ best, shown }: { readonly best: ScoreRow; readonly shown: 
       columns={[
         { head: 'Points', cell: ({ label }) => label },
         {
-          head: `${formatAngle(shown.azimuth)}${isOther ? '' : ' (best)'}`,
+          head: `${formatAngle(shown.azimuth)}${isOther ? '' : ` (${bestCalled})`}`,
           isNumber: true,
           cell: ({ member, digits }) => formatFixed(shown[member], digits),
           key: 'shown',
