@@ -70,18 +70,39 @@ describe.skipIf(!hasChromium)('a region on the page', () => {
       expect(await cost(page)).toMatch(/Path losses\d of 2 to computeTiles\d of 2 to compute/)
       await page.getByRole('button', { name: 'Compute the region' }).click()
       await computed(page)
-      await page.getByRole('link', { name: 'manifest.json' }).waitFor()
-      expect(await page.getByRole('link', { name: /\.(tif|pmtiles)$/ }).count()).toBe(8)
+      await page.getByText('manifest.json').waitFor()
+      expect(await page.getByRole('link', { name: /(GeoTIFF|PMTiles)$/ }).count()).toBe(8)
+      // What it says is what the table of its cells adds up to.
+      const table = await page.evaluate<string>(
+        `fetch('api/jobs/' + window.sightline.project().results[0].answer.job_id + '/outputs/cells.csv').then((file) => file.text())`,
+      )
+      const [names, ...rows] = table
+        .trim()
+        .split('\n')
+        .map((line) => line.split(','))
+      const sumOf = (name: string): number =>
+        rows.reduce((sum, row) => sum + Number(row[names.indexOf(name)]), 0)
+      const headline = await page.locator('.result .headline').innerText()
+      expect(headline).toContain(`${sumOf('served_km2').toFixed(2)} km² of`)
+      expect(headline).toContain(`served · ${sumOf('buildings')} buildings`)
+      // The colours span the strengths that there are, and the legend says between which.
+      const span = await page.evaluate<readonly [number, number]>(
+        'window.sightline.project().results[0].answer.span',
+      )
+      expect(span[0]).toBeGreaterThanOrEqual(-120)
+      expect(span[1] - span[0]).toBeLessThan(80)
+      const ticks = await page.locator('.legend-bar .power-scale').innerText()
+      for (const end of span) expect(ticks).toContain(String(end).replace('-', '−'))
       await expect.poll(() => tiles.includes('rsrp_dbm')).toBe(true)
       // In the palette that the legend has, as every other picture.
       const colors = () =>
         page.evaluate<string>(
           `window.sightline.map().getSource(window.sightline.project().results[0].id + '/image')?.tiles[0].split('/')[2]`,
         )
-      await expect.poll(colors).toBe('graded-viridis')
+      await expect.poll(colors).toBe(`graded-viridis-${span[0]}-${span[1]}`)
       tiles.length = 0
       await page.getByLabel('Palette').selectOption('cividis')
-      await expect.poll(colors).toBe('graded-cividis')
+      await expect.poll(colors).toBe(`graded-cividis-${span[0]}-${span[1]}`)
       await expect.poll(() => tiles.includes('rsrp_dbm')).toBe(true)
       await page.getByRole('button', { name: 'Best server' }).click()
       await expect.poll(() => tiles.includes('best_server')).toBe(true)

@@ -96,6 +96,8 @@ describe.skipIf(!hasChromium)('switching the pack with cells placed', () => {
     await page.getByRole('button', { name: 'Map coverage' }).click()
     await page.waitForSelector('.result')
     expect(isNear(await centre(), inland)).toBe(true)
+    const legend = (): Promise<string> => page.locator('.legend-bar').innerText()
+    await expect.poll(legend).toMatch(/Coverage[^]*served: above/)
 
     await activate('Coast')
     await expect.poll(() => page.locator('.pack-button').textContent()).toContain('Coast')
@@ -106,10 +108,13 @@ describe.skipIf(!hasChromium)('switching the pack with cells placed', () => {
     await expect.poll(() => page.locator('.cell-list .badge').count()).toBe(2)
     await page.waitForSelector('.result[data-stale="pack"]')
     await expect.poll(() => page.locator('.layer-list .badge').textContent()).toBe('other pack')
+    // Houses of both towns have the same ids: those here get nothing from the cells there.
+    await expect.poll(legend).not.toMatch(/Coverage|served/)
 
     await message.getByRole('button', { name: 'Back to Inland' }).click()
     await expect.poll(async () => isNear(await centre(), inland)).toBe(true)
     await page.waitForSelector('.result:not([data-stale])')
+    await expect.poll(legend).toMatch(/Coverage[^]*served: above/)
     expect(await message.count()).toBe(0)
     expect(await page.locator('.cell-list .badge').count()).toBe(0)
     expect(watched.troubles).toEqual([])

@@ -21,7 +21,7 @@ import {
 import { knownPlaces } from '../store/known-places.ts'
 import { baseLayers } from '../store/layers.ts'
 import { questionById } from '../store/registry.ts'
-import { towers } from '../store/session.ts'
+import { packVersion, towers } from '../store/session.ts'
 import { buildingColour, legendIsRead, legendOpen, theme } from '../store/view.ts'
 import { IconButton } from '../parts/icon-button.tsx'
 
@@ -85,7 +85,10 @@ function ResultLegends() {
         const { Legend } = question
         return (
           <section key={result.question}>
-            <h3>{question.label}</h3>
+            <h3>
+              {question.label}
+              {result.packVersion !== packVersion.value && `, ${result.packName}`}
+            </h3>
             <Legend result={result} />
           </section>
         )

@@ -21,11 +21,15 @@ export function cellsElsewhere(
 ): readonly CellElsewhere[] {
   return cells.flatMap((cell) => {
     const at = positionOf(cell)
-    if (at === null || isWithin(bounds, at)) return []
-    const distanceM = greatCircle(at, nearestIn(bounds, at))
+    if (at === null) return []
+    const distanceM = outsideM(bounds, at)
     return distanceM > reachM(cell) ? [{ cell, distanceM }] : []
   })
 }
+
+/** How far a place lies outside a box, metres; 0 within it. */
+export const outsideM = (bounds: Box, at: Position): number =>
+  isWithin(bounds, at) ? 0 : greatCircle(at, nearestIn(bounds, at))
 
 const nearestIn = ([west, south, east, north]: Box, [lon, lat]: Position): Position => [
   Math.min(Math.max(lon, west), east),

@@ -1,7 +1,11 @@
 import { computed, signal } from '@preact/signals'
 import { findModel } from '../../../src/rf/models/list.ts'
+import { outsideM } from '../project/elsewhere.ts'
+import type { StoredResult } from '../project/project.ts'
+import { defaultNumber } from '../scenario/fields.ts'
 import { asShown, asTold } from './live.ts'
 import { project } from './project.ts'
+import { pack, packVersion } from './session.ts'
 
 interface LayerView {
   readonly visible: boolean
@@ -33,8 +37,26 @@ export function changeBaseLayer(name: BaseLayerName, change: Partial<LayerView>)
 /** The same while only cells and settings change. */
 const results = computed(() => project.value.results)
 
+/** Where the active pack lies, with what tells it apart; undefined before one is there. */
+const here = computed(() => {
+  const bounds = pack.value?.bounds
+  return bounds === undefined ? undefined : { bounds, version: packVersion.value }
+})
+
+/**
+ * Whether an answer of another pack is about another place: its picture is out of sight, and its
+ * buildings may bear the names of others here.
+ */
+function isElsewhere({ packVersion: version, scenarios }: StoredResult): boolean {
+  const active = here.value
+  if (active === undefined || version === active.version || scenarios.length === 0) return false
+  return scenarios.every(({ tower_lon: lon, tower_lat: lat, radius_m = defaultNumber('radius_m') }) =>
+    lon === undefined || lat === undefined ? false : outsideM(active.bounds, [lon, lat]) > radius_m,
+  )
+}
+
 const drawnResults = computed(() =>
-  results.value.filter((result) => result.visible && result.opacity > 0),
+  results.value.filter((result) => result.visible && result.opacity > 0 && !isElsewhere(result)),
 )
 
 /** The results that are drawn, the topmost first. */

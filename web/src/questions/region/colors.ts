@@ -1,12 +1,31 @@
-import { colorAt, powerRampOver } from '../../color/ramps.ts'
-import type { PowerPalette, Ramp } from '../../color/ramps.ts'
+import { colorAt, fixedPowerSpan, powerRampOver } from '../../color/ramps.ts'
+import type { PowerPalette, Ramp, Span } from '../../color/ramps.ts'
 import type { TileColors } from '../../question/image.ts'
 
 /** Colours of a tile; the first is none. */
-const places = 256
+export const places = 256
 
 /** As many servers as have a colour of their own. */
 export const manyServers = 8
+
+/** The strength that a place of the tiles of strengths stands for, dBm; the outermost for all beyond. */
+export function powerOfPlace(place: number): number {
+  const [weakest, strongest] = fixedPowerSpan
+  return weakest + ((strongest - weakest) * (place - 1)) / (places - 2)
+}
+
+/** The place of a strength between those of the outermost places. */
+const placeOfPower = (dbm: number): number => {
+  const [weakest, strongest] = fixedPowerSpan
+  return 1 + ((places - 2) * (dbm - weakest)) / (strongest - weakest)
+}
+
+/** The palette of tiles of strengths, over a span of its own. */
+export const strengthColors = (palette: PowerPalette, [low, high]: Span): TileColors =>
+  colorsOf(
+    `graded-${palette}-${low}-${high}`,
+    powerRampOver(palette, [placeOfPower(low), placeOfPower(high)]),
+  )
 
 /** The palette of tiles whose places are even steps of a value. */
 export const gradedColors = (palette: PowerPalette): TileColors =>

@@ -2,13 +2,17 @@ import { signal } from '@preact/signals'
 import type { RegionJob } from '../../api/types.ts'
 import { powerRampOver } from '../../color/ramps.ts'
 import type { PowerPalette } from '../../color/ramps.ts'
-import { PaletteChoice, PowerScale } from '../../panels/power-scale.tsx'
+import { look } from '../../map/look.ts'
+import { PaletteChoice, PowerScale, SpanChoice } from '../../panels/power-scale.tsx'
 import { Scale } from '../../parts/scale.tsx'
 import type { StoredResult } from '../../project/project.ts'
 import type { TileColors } from '../../question/image.ts'
-import type { Drawing } from '../../question/question.ts'
+import type { Look } from '../../question/look.ts'
+import type { Drawing, ResultProps } from '../../question/question.ts'
 import { powerPalette } from '../../store/view.ts'
-import { countedColors, gradedColors, manyServers } from './colors.ts'
+import { spanOfRegion } from './answer.ts'
+import type { RegionAnswer } from './answer.ts'
+import { countedColors, gradedColors, manyServers, strengthColors } from './colors.ts'
 import { boxOfRequest } from './request.ts'
 
 /** The layers of a region by their names on the wire. */
@@ -27,9 +31,10 @@ export const regionLayer = signal<RegionLayerId>('rsrp_dbm')
 const sinrRangeDb = [-10, 30] as const
 
 /** Tiles come in the colours of files: the map has them in the chosen palette. */
-function colorsOf(palette: PowerPalette): TileColors | null {
+function colorsOf(answer: RegionAnswer, palette: PowerPalette, fits: boolean): TileColors | null {
   switch (regionLayer.value) {
     case 'rsrp_dbm':
+      return strengthColors(palette, spanOfRegion(answer, fits))
     case 'sinr_db':
       return gradedColors(palette)
     case 'servers_within_6_db':
@@ -41,14 +46,14 @@ function colorsOf(palette: PowerPalette): TileColors | null {
 
 /** The tiles of a region, as far as they are merged. */
 export function drawRegion(
-  { request }: StoredResult<RegionJob>,
+  { request, answer }: StoredResult<RegionAnswer>,
   job: RegionJob,
-  palette: PowerPalette,
+  { powerPalette: palette, scaleFits }: Look,
 ): Drawing {
   const { job_id, estimate, status, completed_parts } = job
   // Another address for every part: what has been looked at before is looked at again.
   const version = status === 'succeeded' ? 'whole' : String(completed_parts)
-  const colors = colorsOf(palette)
+  const colors = colorsOf(answer, palette, scaleFits)
   return {
     layers: [],
     tiles: {
@@ -60,9 +65,16 @@ export function drawRegion(
   }
 }
 
-export function RegionLegend() {
+export function RegionLegend({ result }: ResultProps<RegionAnswer>) {
   const layer = regionLayer.value
-  if (layer === 'rsrp_dbm') return <PowerScale />
+  if (layer === 'rsrp_dbm') {
+    return (
+      <>
+        <PowerScale span={spanOfRegion(result.answer, look.value.scaleFits)} />
+        {result.answer.span !== undefined && <SpanChoice />}
+      </>
+    )
+  }
   if (layer === 'best_server') {
     return <p class="legend-note">Every cell in a colour of its own: what it serves best.</p>
   }

@@ -1,21 +1,23 @@
 import { useState } from 'preact/hooks'
 import { apiUrl } from '../../api/client.ts'
 import type { RegionJob } from '../../api/types.ts'
-import { formatCount, formatDuration, formatNumber } from '../../format/format.ts'
+import { formatArea, formatCount, formatDuration, formatNumber, formatPower } from '../../format/format.ts'
 import { RequestSection } from '../../panels/request-section.tsx'
 import { ResultFrame } from '../../panels/result-frame.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { Section } from '../../parts/section.tsx'
+import { Stat } from '../../parts/stat.tsx'
 import type { ResultProps } from '../../question/question.ts'
 import { ask, asApiError } from '../../store/asking.ts'
 import { questionById } from '../../store/registry.ts'
+import type { RegionAnswer } from './answer.ts'
 import { regionLayer, regionLayerIds, regionLayerNames } from './layers.tsx'
-import { regionId } from './request.ts'
+import { areaOfRequest, regionId } from './request.ts'
 import { Cost, formatBytes } from './settings.tsx'
 import { giveWay, isUnderWay, pauseRegion, standingOf } from './watch.ts'
 import type { Standing } from './watch.ts'
 
-type Props = ResultProps<RegionJob>
+type Props = ResultProps<RegionAnswer>
 
 export function RegionPanel({ result }: Props) {
   const standing = standingOf(result)
@@ -38,7 +40,12 @@ export function RegionPanel({ result }: Props) {
       {(job.status === 'dismissed' || job.status === 'failed') && (
         <Ended result={result} job={job} />
       )}
-      {job.status === 'succeeded' && <Files job={job} />}
+      {job.status === 'succeeded' && (
+        <>
+          <Headline result={result} />
+          <Files job={job} />
+        </>
+      )}
       <div class="stack notes">
         <Section title="Size and cost">
           <Cost estimate={job.estimate} />
@@ -135,26 +142,89 @@ function Ended({ result, job }: Props & { readonly job: RegionJob }) {
   )
 }
 
-/** The finished files, as the service has them. */
-function Files({ job }: { readonly job: RegionJob }) {
-  const { estimate, result } = job
+/** What the cells serve, as the table of cells says; how large the answer is where it could not be read. */
+function Headline({ result }: Props) {
+  const { estimate, served, cache_hit: isKnown } = result.answer
+  const cells = formatCount(estimate.cells, 'cell')
+  const spacing = `a node every ${formatNumber(estimate.ground_spacing_m, 1)} m`
+  const asked = result.request['resolution_m']
+  const instead =
+    typeof asked === 'number' ? `, of those that the map has the nearest to ${asked} m` : ''
   return (
     <>
       <p class="headline">
-        <strong>{formatNumber(estimate.cells)}</strong> {estimate.cells === 1 ? 'cell' : 'cells'}{' '}
-        over <strong>{formatNumber(estimate.nodes)}</strong> nodes, one every{' '}
-        {formatNumber(estimate.ground_spacing_m, 1)} m{job.cache_hit && ' (known from before)'}.
+        {served === undefined ? (
+          <>
+            {cells} over <strong>{formatNumber(estimate.nodes)}</strong> nodes
+          </>
+        ) : (
+          <>
+            <strong>{formatArea(served.km2 * 1e6, areaOfRequest(result.request))}</strong> of{' '}
+            {formatArea(areaOfRequest(result.request))} served ·{' '}
+            <strong>{formatNumber(served.buildings)}</strong> buildings · demand{' '}
+            <strong>{formatNumber(served.demand, 1)}</strong> · residential demand{' '}
+            <strong>{formatNumber(served.residential, 1)}</strong>
+          </>
+        )}
       </p>
-      <ul class="stack plain-list" aria-label="Files of the region">
-        {(result?.outputs ?? []).map(({ name, href, bytes }) => (
-          <li key={name}>
-            <a href={apiUrl(href.replace(/^\//, ''))} download={name}>
-              <Icon name="download" size={14} /> {name}
-            </a>{' '}
-            <span class="quiet">{formatBytes(bytes)}</span>
-          </li>
-        ))}
-      </ul>
+      {served !== undefined && served.from.length > 0 && (
+        <dl class="stats">
+          {served.from.map(({ dbm, km2 }) => (
+            <Stat
+              key={dbm}
+              label={`From ${formatPower(dbm)} on`}
+              value={formatArea(km2 * 1e6, served.km2 * 1e6)}
+            />
+          ))}
+        </dl>
+      )}
+      <p class="quiet">
+        {served !== undefined && (
+          <>Served: the strongest cell is above the receiver’s threshold there. By {cells}, </>
+        )}
+        {spacing}
+        {instead}
+        {isKnown && '; known from before'}.
+      </p>
     </>
+  )
+}
+
+const fileEndings: Readonly<Record<string, string>> = {
+  tif: 'GeoTIFF',
+  pmtiles: 'map tiles, PMTiles',
+}
+
+const otherFiles: Readonly<Record<string, string>> = {
+  'areas.gpkg': 'Areas by strength and by server, GeoPackage',
+  'cells.csv': 'What each cell serves, table',
+  'manifest.json': 'Data, licences, accuracy and hashes',
+}
+
+/** What a file is, for people. */
+function fileLabel(name: string): string {
+  const [stem, ending] = name.split('.')
+  const layer = regionLayerIds.find((id) => id === stem)
+  return layer === undefined
+    ? (otherFiles[name] ?? name)
+    : `${regionLayerNames[layer]}, ${fileEndings[ending] ?? ending}`
+}
+
+/** The finished files, as the service has them. */
+function Files({ job }: { readonly job: RegionJob }) {
+  return (
+    <ul class="stack plain-list" aria-label="Files of the region">
+      {(job.result?.outputs ?? []).map(({ name, href, bytes }) => (
+        <li key={name}>
+          <a href={apiUrl(href.replace(/^\//, ''))} download={name} title={name}>
+            <Icon name="download" size={14} />
+            <span>{fileLabel(name)}</span>
+          </a>{' '}
+          <span class="quiet">
+            {name} · {formatBytes(bytes)}
+          </span>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,16 +1,17 @@
 import { maximumRegionCells } from '../../../../src/analyses/question-bounds.ts'
 import type { RegionJob } from '../../api/types.ts'
-import { formatNumber } from '../../format/format.ts'
+import { formatArea, formatNumber } from '../../format/format.ts'
 import { lazyView } from '../../parts/lazy-view.tsx'
 import { shapedByGround, shapedByModels } from '../../panels/shaped-by.ts'
 import { defineQuestion } from '../../question/question.ts'
 import { settingsProblem } from '../../scenario/setting-number.ts'
 import { settingsOf } from '../../store/settings.ts'
 import { radioCellsProblem, selectedOrAll } from '../shared/cells.ts'
+import type { RegionAnswer } from './answer.ts'
 import { drawRegion, regionLayer, RegionLegend } from './layers.tsx'
 import { regionNumbers } from './numbers.ts'
 import { regionId, regionRequest, thresholdsOf } from './request.ts'
-import { standingOf, standingsText } from './watch.ts'
+import { standingOf, standingsText, withFigures } from './watch.ts'
 
 const process = 'api/processes/region-coverage/execution'
 
@@ -18,7 +19,7 @@ const process = 'api/processes/region-coverage/execution'
 const handingIn =
   'Handing in the region: the service lays it out, and makes its records of jobs if it has none yet'
 
-export const regionQuestion = defineQuestion<RegionJob>({
+export const regionQuestion = defineQuestion<RegionAnswer>({
   id: regionId,
   label: 'Region',
   verb: 'Compute the region',
@@ -37,7 +38,8 @@ export const regionQuestion = defineQuestion<RegionJob>({
     )
   },
   request: regionRequest,
-  ask: ({ post, request }) => post<RegionJob>(process, request, handingIn),
+  ask: async ({ post, request }) =>
+    withFigures(await post<RegionJob>(process, request, handingIn), request),
   fingerprint: (answer) => answer.fingerprint,
   evidence: ({ fingerprint }) => ({ fingerprint }),
   shapedBy: (_, cells) => [shapedByGround(cells), shapedByModels(cells)],
@@ -45,15 +47,28 @@ export const regionQuestion = defineQuestion<RegionJob>({
   Panel: lazyView(async () => (await import('./panel.tsx')).RegionPanel),
   covers: () => 'area',
   drawnBy: () => `${regionLayer.value} ${standingsText()}`,
-  draw: (result, { powerPalette }) => drawRegion(result, standingOf(result).job, powerPalette),
+  draw: (result, look) => drawRegion(result, standingOf(result).job, look),
   Legend: RegionLegend,
   assumptions: ({ answer: { estimate, dataset } }) => [
     `Computed by the service over ${formatNumber(estimate.tiles)} tiles, a node every ${formatNumber(estimate.ground_spacing_m, 1)} m, on ${dataset.id}, version ${dataset.version}.`,
     'Files, how far interpolated losses lie from exact ones, and licences stand in its manifest.',
   ],
-  summary({ answer: { estimate, status, completed_parts, total_parts } }) {
+  numbers: ({ answer: { served } }) =>
+    served === undefined
+      ? []
+      : [
+          ['Area served, km²', served.km2],
+          ...served.from.map(({ dbm, km2 }) => [`Area from ${dbm} dBm on, km²`, km2] as const),
+          ['Buildings served', served.buildings],
+          ['Demand served', served.demand],
+          ['Residential demand served', served.residential],
+        ],
+  summary({ answer: { estimate, status, completed_parts, total_parts, served } }) {
     const cells = estimate.cells === 1 ? '1 cell' : `${formatNumber(estimate.cells)} cells`
     const size = `${cells} over ${formatNumber(estimate.nodes)} nodes`
+    if (served !== undefined) {
+      return `${formatArea(served.km2 * 1e6)} and ${formatNumber(served.buildings)} buildings served by ${cells}`
+    }
     return status === 'succeeded' ? size : `${size}, ${completed_parts} of ${total_parts} parts`
   },
 })

@@ -8,10 +8,10 @@ import type { RequestBody } from '../../scenario/scenario.ts'
 import { settingsOf } from '../../store/settings.ts'
 import { radioCellsRequest } from '../shared/cells.ts'
 import { proposedSpacingM } from './spacing.ts'
+import type { Box } from './tiles-over.ts'
 
 export const regionId = 'region'
 
-type Box = readonly [west: number, south: number, east: number, north: number]
 
 interface Thresholds {
   readonly values: readonly number[]
@@ -101,6 +101,9 @@ function reachOf(project: Project, cells: readonly Cell[]): Box | null {
     Math.max(north, box[3]),
   ])
 }
+
+/** How large the area of a request is, square metres. */
+export const areaOfRequest = (request: RequestBody): number => areaM2Of(request['area'] as Area)
 
 /** The box of a request's area, for the map. */
 export function boxOfRequest(request: RequestBody): Box {

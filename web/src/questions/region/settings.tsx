@@ -42,8 +42,8 @@ export function RegionSettings() {
           name="method"
           label="Path losses"
           choices={[
-            ['radial', 'Fast, by bearings'],
-            ['exact', 'Exact, by nodes'],
+            ['radial', 'Fast (bearings)'],
+            ['exact', 'Exact (nodes)'],
           ]}
         />
       </div>

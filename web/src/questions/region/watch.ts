@@ -4,8 +4,10 @@ import type { JobWorkload, RegionJob } from '../../api/types.ts'
 import { withoutResult, withResultReplaced } from '../../project/edits.ts'
 import type { StoredResult } from '../../project/project.ts'
 import { requestKey } from '../../scenario/scenario.ts'
+import type { RequestBody } from '../../scenario/scenario.ts'
 import { amendProject, project } from '../../store/project.ts'
-import { regionId } from './request.ts'
+import type { RegionAnswer } from './answer.ts'
+import { boxOfRequest, regionId } from './request.ts'
 
 /** How a region stands that is not finished. */
 export interface Standing {
@@ -88,7 +90,7 @@ async function follow(answer: RegionJob): Promise<void> {
       looks.push({ at: performance.now(), parts: job.completed_parts })
       if (looks.length > ratedLooks) looks.shift()
       if (!isUnderWay(job)) {
-        end(job)
+        await end(job)
         return
       }
       const workload = await getJson<JobWorkload>(`${addressOf(id)}/workload`)
@@ -99,7 +101,7 @@ async function follow(answer: RegionJob): Promise<void> {
       const silence = error instanceof Error ? error.message : String(error)
       say(id, { job, workload: null, rate: null, silence })
       if (error instanceof ApiError && error.status === 404) {
-        end({ ...job, status: 'dismissed', message: 'the service no longer knows it' })
+        await end({ ...job, status: 'dismissed', message: 'the service no longer knows it' })
         return
       }
       const retryMs = error instanceof ApiError ? 1000 * (error.retryAfterS ?? 0) : 0
@@ -119,16 +121,23 @@ function say(id: string, standing: Standing): void {
   standings.value = { ...standings.peek(), [id]: standing }
 }
 
+/** A region that has succeeded, with what its files say in numbers. */
+export async function withFigures(job: RegionJob, request: RequestBody): Promise<RegionAnswer> {
+  const figures = await import('./figures.ts')
+  return figures.withFigures(job, boxOfRequest(request))
+}
+
 /** The last that is heard of a job is the answer of its results. */
-function end(job: RegionJob): void {
+async function end(job: RegionJob): Promise<void> {
   const others = Object.entries(standings.peek()).filter(([id]) => id !== job.job_id)
   const finishedAt = job.finished_at ?? new Date().toISOString()
   const elapsedMs = Date.parse(finishedAt) - Date.parse(job.created_at)
   for (const result of project.peek().results) {
     const { question, answer } = result
     if (question !== regionId || (answer as RegionJob).job_id !== job.job_id) continue
+    const finished = await withFigures(job, result.request)
     amendProject((old) =>
-      withResultReplaced(old, { ...result, answer: job, finishedAt, elapsedMs }),
+      withResultReplaced(old, { ...result, answer: finished, finishedAt, elapsedMs }),
     )
   }
   standings.value = Object.fromEntries(others)
