@@ -1,4 +1,5 @@
 import { plainName } from './column-names.ts'
+import { visibleText } from './number-text.ts'
 import { looseNumber } from './table-text.ts'
 
 /** Which of the two an angle is: the sides of the world that it may name follow. */
@@ -30,7 +31,7 @@ const signs: Readonly<Record<string, readonly [axis: AngleAxis, sign: number]>> 
  * what is none, for minutes or seconds of 60 and more, and for the side of another axis.
  */
 export function angleDeg(text: string, axis: AngleAxis, sideOfO: SideOfO): number {
-  const { body, side } = withoutSide(text.trim())
+  const { body, side } = withoutSide(visibleText(text))
   const sign = signOf(side, axis, sideOfO)
   const isNegative = body.startsWith('-') || body.startsWith('\u2212')
   if (Number.isNaN(sign) || (side !== '' && isNegative && sign < 0)) return NaN

@@ -48,6 +48,15 @@ export function leadingNumber(text: string): LeadingNumber {
   return { value: isWhole ? commaNumber(number) : NaN, rest: rest.trim() }
 }
 
+/**
+ * A text as its reader sees it: without blanks that have no width, and without the apostrophe by which a
+ * spreadsheet keeps a number from being changed.
+ */
+export function visibleText(text: string): string {
+  const visible = text.replaceAll(/[\u200b\u2060\ufeff]/g, '').trim()
+  return visible.startsWith("'") ? visible.slice(1).trim() : visible
+}
+
 function withPlainMinus(text: string): string {
   return text.replace('\u2212', '-').replace('\u2010', '-')
 }

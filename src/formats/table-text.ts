@@ -1,7 +1,7 @@
 // Tables as spreadsheets save them: any usual encoding, separator and line end.
 import { CsvError, parse } from 'csv-parse/sync'
 import { SightlineError } from '../errors.ts'
-import { decimalNumber } from './number-text.ts'
+import { decimalNumber, visibleText } from './number-text.ts'
 import { utf16Encoding } from './utf16.ts'
 
 /** A table with a line of names. */
@@ -331,9 +331,9 @@ function refusal(reason: string): SightlineError {
 
 /**
  * A number as people write it: a decimal point or a decimal comma, blanks or apostrophes between
- * thousands. NaN for anything else, `1,234.5` among it.
+ * thousands, an apostrophe before all of it, blanks without width anywhere. NaN for anything else, `1,234.5` among it.
  */
 export function looseNumber(text: string): number {
-  const plain = text.trim().replaceAll(/(?<=\d)[\s\u00a0\u202f'’](?=\d{3}(?!\d))/g, '')
+  const plain = visibleText(text).replaceAll(/(?<=\d)[\s\u00a0\u202f'’](?=\d{3}(?!\d))/g, '')
   return decimalNumber(plain.replace(',', '.'))
 }

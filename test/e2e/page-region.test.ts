@@ -70,7 +70,7 @@ describe.skipIf(!hasChromium)('a region on the page', () => {
       expect(await cost(page)).toMatch(/Path losses\d of 2 to computeTiles\d of 2 to compute/)
       await page.getByRole('button', { name: 'Compute the region' }).click()
       await computed(page)
-      await page.getByText('manifest.json').waitFor()
+      await page.getByRole('link', { name: 'Data, licences, accuracy and hashes' }).waitFor()
       expect(await page.getByRole('link', { name: /(GeoTIFF|PMTiles)$/ }).count()).toBe(8)
       // What it says is what the table of its cells adds up to.
       const table = await page.evaluate<string>(

@@ -111,7 +111,9 @@ describe('a scale that fits', () => {
           const span = fittingSpan([...values, -9999], -9999)
           if (span === null) throw new Error('there are values')
           const [low, high] = span
-          const outside = values.filter((value) => value < low || value > high)
+          // What is weaker than −150 dBm has the lowest colour, unless all of it is.
+          const outside = values.filter((value) => (value < low && low !== -150) || value > high)
+          expect(low).toBeGreaterThanOrEqual(Math.min(-150, high - 20))
           expect(outside.length).toBeLessThanOrEqual(Math.ceil(0.02 * values.length))
           expect(Math.abs(low % 10) + Math.abs(high % 10)).toBe(0)
           expect(high - low).toBeGreaterThanOrEqual(20)
@@ -120,6 +122,12 @@ describe('a scale that fits', () => {
     )
     expect(fittingSpan([])).toBeNull()
     expect(fittingSpan([-9999], -9999)).toBeNull()
+  })
+
+  test('leaves the room of what no receiver tells from nothing to what some do', () => {
+    const behindWalls = Array.from({ length: 90 }, (_, i) => -600 + i)
+    expect(fittingSpan([...behindWalls, -110, -90, -80, -60, -48])).toEqual([-150, -60])
+    expect(fittingSpan(behindWalls)).toEqual([-530, -510])
   })
 
   test('has the colours of the palette from end to end', () => {

@@ -130,13 +130,16 @@ export const fixedPowerSpan: Span = [powerStopsDbm[0], powerStopsDbm[powerStopsD
 
 const spanStep = 10
 const narrowestSpan = 20
+/** No receiver tells what is weaker from nothing: a scale that goes on to it has one colour for all else. */
+const weakestShownDbm = -150
 
 /** Tenths of a dBm: no power is weaker or stronger. */
 const weakestTenths = -6000
 const strongestTenths = 3000
 
 /**
- * All but the outermost hundredth of some powers at either end, in whole tens; null for none. They have
+ * All but the outermost hundredth of some powers at either end, in whole tens, and nothing that is too
+ * weak for every receiver unless all of them are; null for none. They have
  * one decimal and are counted instead of sorted, so that a span can follow a hand.
  */
 export function fittingSpan(values: ArrayLike<number>, nodata?: number): Span | null {
@@ -155,8 +158,9 @@ export function fittingSpan(values: ArrayLike<number>, nodata?: number): Span | 
     const index = counts.findIndex((count) => (left -= count) < 0)
     return (index + weakestTenths) / 10
   }
-  const low = spanStep * Math.floor(at(0.01) / spanStep)
   const high = spanStep * Math.ceil(at(0.99) / spanStep)
+  const weakest = Math.min(weakestShownDbm, high - narrowestSpan)
+  const low = Math.max(weakest, spanStep * Math.floor(at(0.01) / spanStep))
   // Never −0.
   return [Math.min(low, high - narrowestSpan) + 0, high + 0]
 }

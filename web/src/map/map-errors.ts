@@ -1,17 +1,9 @@
-import { signal } from '@preact/signals'
+import { effect } from '@preact/signals'
 import type { ErrorEvent, Map as MapLibreMap } from 'maplibre-gl'
+import { mapFailure, returns } from '../store/map-failure.ts'
 
-/** Why the map is not whole: a refused tile, or no map at all; null while buildings arrive. */
-export const mapFailure = signal<{
-  readonly status: number
-  readonly message: string
-  /** Whether no answer came at all. */
-  readonly isLost: boolean
-} | null>(null)
-
-/** Asks for the tiles anew that did not come, once the service is back. */
-export function fetchTilesAgain(map: MapLibreMap): void {
-  mapFailure.value = null
+/** Asks for the tiles anew that did not come. */
+function fetchTilesAgain(map: MapLibreMap): void {
   const { sources } = map.getStyle()
   for (const [id, { type }] of Object.entries(sources)) {
     if (type === 'vector' || type === 'raster' || type === 'raster-dem') map.refreshTiles(id)
@@ -30,7 +22,14 @@ export function watchMapErrors(map: MapLibreMap): () => void {
   }
   map.on('error', onError)
   map.on('data', onData)
+  let seen = returns.peek()
+  const stop = effect(() => {
+    if (returns.value === seen) return
+    seen = returns.value
+    fetchTilesAgain(map)
+  })
   return () => {
+    stop()
     map.off('error', onError)
     map.off('data', onData)
   }

@@ -38,7 +38,8 @@ import { bindPointer } from './pointer.ts'
 import { bindResultLayers } from './result-layers.ts'
 import { bindStillness } from './still/stillness.ts'
 import { restyle, styleFor } from './style.ts'
-import { mapFailure, watchMapErrors } from './map-errors.ts'
+import { mapFailure } from '../store/map-failure.ts'
+import { watchMapErrors } from './map-errors.ts'
 
 // The library looks for its worker beside its own module, where a bundle has none.
 setWorkerUrl(new URL(workerAddress, import.meta.url).href)

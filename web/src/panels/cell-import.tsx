@@ -99,6 +99,8 @@ function Preview({ preview }: { readonly preview: CellPreview }) {
     (field !== undefined && field !== 'simulated') || preview.formFields.has(place)
   const understood = preview.columns.filter(isUsed)
   const others = preview.columns.filter((column) => !isUsed(column))
+  const known = others.filter(({ field, reason }) => field !== undefined || reason !== undefined)
+  const unknown = others.filter((column) => !known.includes(column))
   return (
     <>
       {(preview.needsSystem || importChoice.value.epsg !== undefined) && (
@@ -112,13 +114,22 @@ function Preview({ preview }: { readonly preview: CellPreview }) {
           'nothing'}
         .
       </p>
-      {others.length > 0 && (
+      {known.length > 0 && (
         <p>
-          <strong>Not understood:</strong>{' '}
-          {others
-            .map(({ name, example }) => `${name}${example === undefined ? '' : ` (${example})`}`)
+          <strong>Not used:</strong>{' '}
+          {known
+            .map(({ name, reason }) => `${name} (${reason ?? 'a plan does not ask for it'})`)
             .join(', ')}
           .
+        </p>
+      )}
+      {unknown.length > 0 && (
+        <p>
+          <strong>Columns that mean nothing here:</strong>{' '}
+          {unknown
+            .map(({ name, example }) => `${name}${example === undefined ? '' : ` (${example})`}`)
+            .join(', ')}
+          . What they are can be said below.
         </p>
       )}
       {preview.missing.length > 0 && (

@@ -84,6 +84,11 @@ function ReadingMessage() {
               ))}
             </ul>
           )}
+          {last.unused.map((sentence) => (
+            <p key={sentence} class="quiet">
+              {sentence}
+            </p>
+          ))}
         </div>
       )}
     </div>

@@ -1,7 +1,7 @@
 import { formatNumber } from '../format/format.ts'
 import { currentMap, showPack } from '../map/camera.ts'
 import { completeTileZoom } from '../map/layers/buildings.ts'
-import { mapFailure } from '../map/map-errors.ts'
+import { mapFailure } from '../store/map-failure.ts'
 import { chooseTool } from '../map/tools.ts'
 import { Check } from '../parts/check.tsx'
 import { IconButton } from '../parts/icon-button.tsx'

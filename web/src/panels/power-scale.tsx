@@ -72,11 +72,12 @@ export function PaletteChoice() {
   )
 }
 
-/** Both ends, and the twenties between them that leave room for the numbers. */
+/** Both ends, and round numbers between them that leave room for each other. */
 function ticksOf([low, high]: Span): readonly number[] {
   const room = 0.24 * (high - low)
+  const step = [20, 50, 100].find((wide) => wide >= room) ?? 200
   const between = []
-  for (let tick = 20 * Math.ceil((low + room) / 20); tick <= high - room; tick += 20)
+  for (let tick = step * Math.ceil((low + room) / step); tick <= high - room; tick += step)
     between.push(tick)
   return [low, ...between, high]
 }

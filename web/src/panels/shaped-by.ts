@@ -19,7 +19,7 @@ export function shapedByEvidence({
     ground === undefined
       ? 'ground not counted'
       : `ground counted: ${formatPercent(ground.behind_pct)} behind it`,
-    ...(outside === undefined
+    ...(outside === undefined || outside.count === 0
       ? []
       : [`${formatPercent(outside.pct)} of the ${outside.counted} outside the pack`]),
   ]

@@ -22,6 +22,8 @@ interface Reading {
   readonly projectId: string
   readonly summary: string
   readonly problems: readonly string[]
+  /** Columns that nothing is taken from. */
+  readonly unused: readonly string[]
 }
 
 const takeTurn = turns()
@@ -50,7 +52,8 @@ export function takeCells({ rows, problems, unused }: ReadCells): void {
   lastReading.value = {
     projectId: project.peek().id,
     summary: summaryOf(taken),
-    problems: [...problems, ...unused],
+    problems,
+    unused,
   }
   importedFiles.value = null
 }

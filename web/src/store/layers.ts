@@ -50,8 +50,11 @@ const here = computed(() => {
 function isElsewhere({ packVersion: version, scenarios }: StoredResult): boolean {
   const active = here.value
   if (active === undefined || version === active.version || scenarios.length === 0) return false
-  return scenarios.every(({ tower_lon: lon, tower_lat: lat, radius_m = defaultNumber('radius_m') }) =>
-    lon === undefined || lat === undefined ? false : outsideM(active.bounds, [lon, lat]) > radius_m,
+  return scenarios.every(
+    ({ tower_lon: lon, tower_lat: lat, radius_m = defaultNumber('radius_m') }) =>
+      lon === undefined || lat === undefined
+        ? false
+        : outsideM(active.bounds, [lon, lat]) > radius_m,
   )
 }
 

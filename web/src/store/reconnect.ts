@@ -1,8 +1,7 @@
 import { effect, signal, untracked } from '@preact/signals'
 import { UntilBack } from '../jobs/until-back.ts'
-import { currentMap } from '../map/camera.ts'
-import { fetchTilesAgain, mapFailure } from '../map/map-errors.ts'
 import { tryAgain, unanswered } from './asking.ts'
+import { askForTilesAgain, mapFailure } from './map-failure.ts'
 import { followPack, isReady } from './session.ts'
 import { notice } from './view.ts'
 
@@ -34,8 +33,7 @@ export function askAgainWhenBack(): void {
     isWaiting = false
     notice.value = 'The service answers again.'
     await followPack().catch(() => undefined)
-    const map = currentMap()
-    if (mapFailure.peek()?.isLost === true && map !== null) fetchTilesAgain(map)
+    if (mapFailure.peek()?.isLost === true) askForTilesAgain()
     if (unanswered.peek().length === 0) waiting.worked()
     for (const question of unanswered.peek()) {
       const { id } = question

@@ -1,4 +1,5 @@
 import { SightlineError } from '../../../errors.ts'
+import { systemOfCrs } from '../common/crs-member.ts'
 import type { SourceTable } from './source-table.ts'
 
 const ownNames = ['feature longitude', 'feature latitude'] as const
@@ -7,7 +8,8 @@ const ownNames = ['feature longitude', 'feature latitude'] as const
  * The point features of a GeoJSON FeatureCollection (RFC 7946) as a table: a column for each property.
  * The member `crs` of the older form names the grid of the coordinates.
  *
- * @throws SightlineError `not_processable` when it is no collection of features.
+ * @throws SightlineError `not_processable` when it is no collection of features, or names a system that
+ *   is not known.
  */
 export function geojsonTable(source: string, text: string): SourceTable {
   const document = parsed(text)
@@ -19,8 +21,10 @@ export function geojsonTable(source: string, text: string): SourceTable {
     return { place: pointOf(geometry), properties: isObject(properties) ? properties : {} }
   })
   const names = [...new Set(rows.flatMap(({ properties }) => Object.keys(properties)))]
-  const epsg = isObject(document) ? epsgOf(document.crs) : undefined
-  const [lon, lat] = ownNames.map((name) => (epsg === undefined ? name : `${name} EPSG:${epsg}`))
+  const system = isObject(document) ? systemOfCrs(document.crs) : null
+  const [lon, lat] = ownNames.map((name) =>
+    system === null ? name : `${name} EPSG:${system.code}`,
+  )
   return {
     names: [lon, lat, ...names],
     rows: rows.map(({ place, properties }) => [
@@ -51,14 +55,6 @@ function pointOf(geometry: unknown): readonly [string, string] {
   }
   const [lon, lat] = geometry.coordinates as unknown[]
   return typeof lon === 'number' && typeof lat === 'number' ? [String(lon), String(lat)] : ['', '']
-}
-
-/** `urn:ogc:def:crs:EPSG::2154`, as GDAL wrote it before RFC 7946; degrees are no grid. */
-function epsgOf(crs: unknown): number | undefined {
-  const properties = isObject(crs) ? crs.properties : undefined
-  const name = isObject(properties) && typeof properties.name === 'string' ? properties.name : ''
-  const code = /EPSG:{1,2}(\d{4,5})$/.exec(name)?.[1]
-  return code === undefined ? undefined : Number(code)
 }
 
 function textOf(value: unknown): string {

@@ -213,6 +213,16 @@ describe('the names of columns', () => {
     ])
   })
 
+  it('that another column says more clearly are not unknown either, and that is said', () => {
+    const { columns } = ofText('lon;lat;Nom du site;Cellule;Nom;Remarque\n7,4;43,7;Mont;M1;x;y')
+    expect(columns.slice(2).map(({ field, reason }) => [field, reason])).toEqual([
+      ['site', undefined],
+      ['cell', undefined],
+      [undefined, 'Nom du site says the site more clearly'],
+      [undefined, undefined],
+    ])
+  })
+
   test.each([
     ['Power (mW)', '200', 'tx_power_dbm', 23.01],
     ['Power (kW)', '0,5', 'tx_power_dbm', 56.99],

@@ -184,6 +184,46 @@ describe('a GeoJSON as a table', () => {
       firstRows: [{ record: { members: { azimuth_deg: 30, site_id: 'A' } } }, {}],
     })
   })
+
+  const inSystem = (crs: unknown): Uint8Array =>
+    strToU8(
+      JSON.stringify({
+        type: 'FeatureCollection',
+        crs,
+        features: [
+          {
+            ...{ type: 'Feature', properties: { name: 'A' } },
+            geometry: { type: 'Point', coordinates: [7.42, 43.73] },
+          },
+        ],
+      }),
+    )
+
+  test.each([
+    null,
+    { type: 'name', properties: { name: 'urn:ogc:def:crs:OGC:1.3:CRS84' } },
+    { type: 'name', properties: { name: 'urn:ogc:def:crs:EPSG::4258' } },
+    { type: 'EPSG', properties: { code: 4326 } },
+    'EPSG:4326',
+  ])('of degrees is read as it stands: %j', (crs) => {
+    const [preview] = readSites(readSiteSources('a.geojson', inSystem(crs))).map(previewSites)
+    expect(preview.firstRows).toMatchObject([{ position: [7.42, 43.73] }])
+    expect(preview.system).toBeUndefined()
+  })
+
+  test.each([
+    ['Gauss-Boaga west', 'Gauss-Boaga west'],
+    ['urn:ogc:def:crs:EPSG::99999', 'EPSG::99999'],
+    ['urn:ogc:def:crs:ESRI::102031', 'ESRI::102031'],
+  ])('in a system that is not known is refused by its name: %s', (name, said) => {
+    const crs = { type: 'name', properties: { name } }
+    expect(() => readSiteSources('a.geojson', inSystem(crs))).toThrow(
+      expect.objectContaining({
+        reason: 'not_processable',
+        message: expect.stringMatching(`${said} .*which is not known here`) as string,
+      }),
+    )
+  })
 })
 
 function workbook(sheets: Readonly<Record<string, string>>): Uint8Array {

@@ -5,6 +5,7 @@ import {
   type SideOfO,
   sideOfOInNames,
 } from '../../../formats/angle-text.ts'
+import { visibleText } from '../../../formats/number-text.ts'
 import { looseNumber } from '../../../formats/table-text.ts'
 import {
   coordinateSystem,
@@ -100,7 +101,7 @@ const unknownSystem = (code: number): Pick<PlaceForm, 'system' | 'refusal' | 'pl
 
 /** `EPSG:2154`, `epsg 2154`, `2154`. */
 function codeOf(text: string): number | undefined {
-  const digits = /^(?:epsg)?\s?:{0,2}\s?(\d{4,5})$/i.exec(text.trim())?.[1]
+  const digits = /^(?:epsg)?\s?:{0,2}\s?(\d{4,5})$/i.exec(visibleText(text))?.[1]
   return digits === undefined ? undefined : Number(digits)
 }
 
@@ -123,7 +124,8 @@ const isGrid = ([east, north]: readonly [number, number]): boolean =>
   Math.abs(east) >= smallestOfGrid || Math.abs(north) >= smallestOfGrid
 
 function metres(text: string): number {
-  const plain = (text.endsWith('m') ? text.slice(0, -1) : text).trim()
+  const visible = visibleText(text)
+  const plain = (visible.endsWith('m') ? visible.slice(0, -1) : visible).trim()
   return looseNumber(withoutGroups(plain) ?? plain)
 }
 

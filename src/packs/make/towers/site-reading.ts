@@ -5,7 +5,8 @@ import { withWholeAngles } from './angle-columns.ts'
 import { joinSites } from './join-sites.ts'
 import type { JoinedTable } from './join-sites.ts'
 import { withPlacePairs } from './pair-column.ts'
-import { siteNames } from './site-columns.ts'
+import type { SiteColumns } from './site-columns.ts'
+import { isVagueName, siteNames } from './site-columns.ts'
 import type { ExaminedTable, SiteListOptions, SiteRow } from './site-table.ts'
 import { readSiteTable } from './site-table.ts'
 import type { SourceTable } from './source-table.ts'
@@ -142,18 +143,33 @@ function columnsOf(table: JoinedTable, sites: ExaminedTable): readonly ColumnRea
     const example = table.rows.find((row) => (row[place] ?? '') !== '')?.[place]
     if (name === '' && example === undefined) return []
     const field = fieldOf.get(place)
-    const reason = field === undefined ? reasonOf(name, sites.names, table.known) : undefined
+    const reason = field === undefined ? reasonOf(name, sites, table.known) : undefined
     return [{ name, place, field, reason, example }]
   })
 }
 
 /** A column that shares its meaning with another one is not used, and not unknown either. */
-function reasonOf(name: string, names: readonly string[], known: ColumnChoice): string | undefined {
+function reasonOf(
+  name: string,
+  { names, columns }: NamedColumns,
+  known: ColumnChoice,
+): string | undefined {
   for (const field of siteFields) {
     const same = siteNames(field, names, known)
     if (same.length > 1 && same.includes(name)) return `${same.length} columns mean ${field}`
   }
+  for (const field of siteFields) {
+    const taken = columns.get(field)
+    if (taken !== undefined && isVagueName(field, name)) {
+      return `${names[taken]} says the ${field.replaceAll('_', ' ')} more clearly`
+    }
+  }
   return undefined
+}
+
+interface NamedColumns {
+  readonly names: readonly string[]
+  readonly columns: SiteColumns
 }
 
 function skippedOf({ rows }: ExaminedTable): Readonly<Record<string, number>> {

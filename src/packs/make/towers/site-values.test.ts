@@ -25,6 +25,23 @@ describe('a value of a site list', () => {
     expect(value).toBeCloseTo(expected, 9)
   })
 
+  it.each(["'", '\u200b', '\ufeff', '\u2060', "\u200b'", " ' "])(
+    'is the same behind what a spreadsheet writes before it and nobody sees: %j',
+    (before) => {
+      expect(azimuthDeg(`${before}120`)).toBe(120)
+      expect(azimuthDeg(`${before}-9.5°\u200b`)).toBe(350.5)
+      expect(antennaHeightM(`${before}30 m\u2060`, 'height')).toBe(30)
+      expect(antennaHeightM(`${before}100'`, 'height')).toBe(30.48)
+      expect(frequencyGhz(`${before}3\u200b500 MHz`, 'band')).toBe(3.5)
+      expect(transmitPowerDbm(`${before}46`, 'power')).toBe(46)
+      expect(yesOrNo(`${before}0`)).toBe(false)
+    },
+  )
+
+  it('with an apostrophe in its midst that parts no thousands is none', () => {
+    for (const text of ["1'2", "1'20'0", "'"]) expect(azimuthDeg(text), text).toBeUndefined()
+  })
+
   it('of so few megahertz that a separator of thousands was read as a decimal comma is not read', () => {
     expect(frequencyGhz('1,800', 'Frequency (MHz)')).toBeUndefined()
     expect(frequencyGhz('1,800 MHz', 'band')).toBeUndefined()

@@ -1,3 +1,4 @@
+import { visibleText } from '../../../formats/number-text.ts'
 import { looseNumber } from '../../../formats/table-text.ts'
 import { profileBounds } from '../../../rf/profile-bounds.ts'
 import type { NetworkTechnology } from '../../../rf/profile.ts'
@@ -21,7 +22,7 @@ interface Quantity {
 const unitLetter = /[a-z°"']/i
 
 function quantityOf(text: string): Quantity {
-  const trimmed = text.trim()
+  const trimmed = visibleText(text)
   // An abbreviation may end with a point, and so may a number.
   const plain = trimmed.endsWith('.') ? trimmed.slice(0, -1) : trimmed
   let end = plain.length
@@ -149,7 +150,7 @@ function words(text: string): ReadonlySet<string> {
 
 /** Yes or no as tables say it; undefined for anything else. */
 export function yesOrNo(text: string): boolean | undefined {
-  const word = text.trim().toLowerCase()
+  const word = visibleText(text).toLowerCase()
   if (yesWords.has(word)) return true
   return noWords.has(word) ? false : undefined
 }

@@ -11,8 +11,12 @@ export function planShapedBy({ nodes, models }: PlanAnswer): readonly string[] {
     behindGround === null
       ? 'ground not counted'
       : `ground counted: ${share(behindGround, valid)} of the beams behind it`,
-    `${share(hiddenByUnknownRoofs, valid)} hidden by roofs of unknown height alone`,
-    `${share(beyondPack, valid + beyondPack)} of the sectors outside the pack`,
+    ...(hiddenByUnknownRoofs === 0
+      ? []
+      : [`${share(hiddenByUnknownRoofs, valid)} hidden by roofs of unknown height alone`]),
+    ...(beyondPack === 0
+      ? []
+      : [`${share(beyondPack, valid + beyondPack)} of the sectors outside the pack`]),
     `model: ${models.map(modelLabel).join(', ')}`,
   ]
 }

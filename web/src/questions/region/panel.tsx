@@ -1,7 +1,13 @@
 import { useState } from 'preact/hooks'
 import { apiUrl } from '../../api/client.ts'
 import type { RegionJob } from '../../api/types.ts'
-import { formatArea, formatCount, formatDuration, formatNumber, formatPower } from '../../format/format.ts'
+import {
+  formatArea,
+  formatCount,
+  formatDuration,
+  formatNumber,
+  formatPower,
+} from '../../format/format.ts'
 import { RequestSection } from '../../panels/request-section.tsx'
 import { ResultFrame } from '../../panels/result-frame.tsx'
 import { Icon } from '../../parts/icon.tsx'
@@ -213,16 +219,14 @@ function fileLabel(name: string): string {
 /** The finished files, as the service has them. */
 function Files({ job }: { readonly job: RegionJob }) {
   return (
-    <ul class="stack plain-list" aria-label="Files of the region">
+    <ul class="stack file-list" aria-label="Files of the region">
       {(job.result?.outputs ?? []).map(({ name, href, bytes }) => (
         <li key={name}>
           <a href={apiUrl(href.replace(/^\//, ''))} download={name} title={name}>
             <Icon name="download" size={14} />
             <span>{fileLabel(name)}</span>
           </a>{' '}
-          <span class="quiet">
-            {name} · {formatBytes(bytes)}
-          </span>
+          <span class="quiet">{formatBytes(bytes)}</span>
         </li>
       ))}
     </ul>

@@ -12,7 +12,6 @@ import type { Box } from './tiles-over.ts'
 
 export const regionId = 'region'
 
-
 interface Thresholds {
   readonly values: readonly number[]
   readonly problem: string | null

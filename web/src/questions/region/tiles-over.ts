@@ -27,7 +27,8 @@ export function tilesOver(box: Box, finestZoom: number): readonly Tile[] {
   }
 }
 
-const columnOf = (lon: number, zoom: number): number => Math.floor(((lon + 180) / 360) * scaleOf(zoom))
+const columnOf = (lon: number, zoom: number): number =>
+  Math.floor(((lon + 180) / 360) * scaleOf(zoom))
 
 function rowOf(lat: number, zoom: number): number {
   const tangent = Math.tan(Math.PI / 4 + (lat * Math.PI) / 360)
