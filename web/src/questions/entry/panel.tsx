@@ -21,7 +21,9 @@ const knownFrequencies = `${entryFrequenciesGhz.join(' and ')} GHz`
 export function EntrySettings() {
   return (
     <div class="stack goals">
-      <p class="quiet">Walls are known at {knownFrequencies}.</p>
+      {unknownEntry(project.value) === null && (
+        <p class="quiet">Walls are known at {knownFrequencies}.</p>
+      )}
       <Check
         checked={settingsOf(project.value, 'entry')['residential_only'] === true}
         onChange={(wanted) => changeSetting('entry', 'residential_only', wanted || undefined)}

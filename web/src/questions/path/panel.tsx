@@ -62,7 +62,7 @@ export function PathPanel({ result }: ResultProps<PathProfileResponse>) {
               ? 'unknown'
               : formatNumber(answer.minimum_fresnel_ratio, 2)
           }
-          detail="0.6 is enough"
+          detail="of its radius; 0.6 is enough"
         />
       </dl>
       <LayerLedger result={result} />

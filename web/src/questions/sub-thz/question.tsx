@@ -23,7 +23,7 @@ export const subThzQuestion = defineQuestion<CalculatorAnswer>({
   icon: 'wave',
   about: 'pack',
   isMain: false,
-  hint: 'References for 100 GHz and beyond: atmosphere, short range, materials, reflection, and measured campaigns. They stand beside the canonical model, never in it.',
+  hint: 'References for 100 GHz and beyond: atmosphere, short range, materials, reflection, and measured campaigns. They stand by themselves: no planning result uses them.',
   problem: (asked) =>
     bodyOf(asked) === null ? 'The example of this calculator is being read.' : null,
   request(asked) {

@@ -4,20 +4,22 @@ import { ChanceScale, PowerScale, SpanChoice } from '../../panels/power-scale.ts
 import type { ResultProps } from '../../question/question.ts'
 import { fadeBelowThreshold } from '../../store/view.ts'
 import type { CoverageAnswer } from './answer.ts'
-import { hasChances, shownChances, surfaceShows } from './chances.ts'
+import { chanceGrid, hasChances, shownChances, surfaceShows } from './chances.ts'
 import { spanOf } from './span.ts'
 
 export function SurfaceLegend({ result }: ResultProps<CoverageAnswer>) {
   const { surface } = result.answer
   const showsChances = shownChances(surface) !== null
-  const isChosen = surfaceShows.value === 'chance'
+  const isAhead = hasChances(surface) && chanceGrid(surface) === null
   return (
     <>
       {hasChances(surface) && (
         <select
           class="small-select"
           aria-label="What the picture shows"
-          value={surfaceShows.value}
+          // What is shown, also while that is not what is wanted.
+          value={showsChances ? 'chance' : 'power'}
+          disabled={isAhead}
           onChange={(event) =>
             (surfaceShows.value = event.currentTarget.value === 'chance' ? 'chance' : 'power')
           }
@@ -27,8 +29,8 @@ export function SurfaceLegend({ result }: ResultProps<CoverageAnswer>) {
         </select>
       )}
       {showsChances ? <ChanceLegend result={result} /> : <PowerLegend result={result} />}
-      {hasChances(surface) && isChosen && !showsChances && (
-        <p class="legend-note">power for now: chances come with the next answer</p>
+      {isAhead && surfaceShows.value === 'chance' && (
+        <p class="legend-note">chances come with the next answer</p>
       )}
     </>
   )
