@@ -205,6 +205,44 @@ describe.skipIf(!hasChromium)('a journey over the page', () => {
     })
   })
 
+  test('an azimuth between the steps that is better than all of them is told so, and can stay', async () => {
+    await withPage({ task: 'azimuth', cells: 1 }, async (page) => {
+      // As the service answers where it is so.
+      await page.route('**/api/optimize-azimuth*', async (route) => {
+        const response = await route.fetch({
+          postData: { ...(route.request().postDataJSON() as object), azimuth: 34 },
+        })
+        const answer = (await response.json()) as { candidates: { total_score: number }[] }
+        const best = Math.max(...answer.candidates.map(({ total_score }) => total_score))
+        const present_azimuth = {
+          ...{ azimuth: 34, total_score: best + 12.5, better_by: 12.5 },
+          note: 'leave it',
+        }
+        await route.fulfill({ response, json: { ...answer, present_azimuth } })
+      })
+      await page.click('#inspector-cell')
+      await page.fill('input[name=azimuth]', '34')
+      await page.locator('input[name=azimuth]').press('Enter')
+      await page.click('#inspector-result')
+      await ask(page, 'azimuth')
+      const told = page.locator('.result .callout', { hasText: 'is better than every step' })
+      await told.waitFor()
+      expect(await told.innerText()).toContain('12.5 more than at')
+      const keep = told.getByRole('button', { name: 'Keep 34°' })
+      expect(await keep.isDisabled()).toBe(true)
+      await told.getByRole('button', { name: /^Turn to \d+°/ }).click()
+      await expect.poll(() => keep.isEnabled()).toBe(true)
+      await keep.click()
+      expect(
+        await page.evaluate('window.sightline.project().plans[0].cells[0].overrides.azimuth'),
+      ).toBe(34)
+      await page.click('#dock-question')
+      const row = page.locator('.candidate-table tr', { hasText: '34°' })
+      expect(await row.innerText()).toContain('before')
+      expect(await page.locator('.legend-bar').innerText()).toContain('best step')
+    })
+  })
+
   test('an answer that found nothing is an answer, not an error', async () => {
     await withPage({ task: 'gaps', cells: 1, settings: { radius_m: 25 } }, async (page) => {
       await ask(page, 'gaps')

@@ -58,6 +58,17 @@ async function holdBack(
 const liveResult = '.result[data-live]'
 const confirmedResult = '.result:not([data-live]):not([data-stale])'
 
+/** The pixels of the newest picture. */
+const imageOf = (page: Page): Promise<string> =>
+  page.evaluate<string>(
+    `(() => {
+      const map = window.sightline.map()
+      const [{ id }] = window.sightline.project().results
+      const { data } = map.getSource(id + '/image').getCanvas().getContext('2d').getImageData(0, 0, 61, 61)
+      return Array.from(data).join()
+    })()`,
+  )
+
 describe.skipIf(!hasChromium)('a page whose answers follow the hand', () => {
   // A place of the client that an abandoned request still has is waited for.
   const setting = settingOfService(
@@ -86,15 +97,7 @@ describe.skipIf(!hasChromium)('a page whose answers follow the hand', () => {
       }
       const asked = await headline()
       const charges = watchCharges(page)
-      const image = () =>
-        page.evaluate(
-          `(() => {
-            const map = window.sightline.map()
-            const [{ id }] = window.sightline.project().results
-            const { data } = map.getSource(id + '/image').getCanvas().getContext('2d').getImageData(0, 0, 61, 61)
-            return Array.from(data).join()
-          })()`,
-        )
+      const image = () => imageOf(page)
       const confirm = await holdBack(page, setting.address(), confirmingCoverage)
       const [x, y] = await take(page, page.locator('.azimuth-handle'))
       const first = await image()
@@ -156,6 +159,31 @@ describe.skipIf(!hasChromium)('a page whose answers follow the hand', () => {
       await type('antenna_height_m', '31')
       await page.waitForSelector('.result[data-stale=inputs]')
       expect(await page.locator(liveResult).count()).toBe(0)
+    })
+  })
+
+  test('has the chances of a turned antenna before the service, which then says the same', async () => {
+    await withPicture(async (page) => {
+      const choice = page.getByLabel('What the picture shows')
+      await choice.selectOption('chance')
+      const confirm = await holdBack(page, setting.address(), confirmingCoverage)
+      const image = () => imageOf(page)
+      const first = await image()
+      const [x, y] = await take(page, page.locator('.azimuth-handle'))
+      await page.mouse.move(x - 10, y + 30)
+      await page.mouse.move(x - 60, y + 80)
+      await page.waitForSelector(liveResult)
+      await expect.poll(image).not.toBe(first)
+      const legend = () => page.locator('.legend-bar').innerText()
+      await expect.poll(legend).toContain('of places with more than')
+      expect(await choice.inputValue()).toBe('chance')
+      expect(await choice.isEnabled()).toBe(true)
+      const shown = await image()
+      await page.mouse.up()
+      confirm()
+      await page.waitForSelector(confirmedResult)
+      expect(await image()).toBe(shown)
+      expect(await legend()).toContain('of places with more than')
     })
   })
 

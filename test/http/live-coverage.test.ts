@@ -12,7 +12,14 @@ import {
 } from '../../web/src/questions/surface/live-coverage.ts'
 import { LiveNodes } from '../../web/src/questions/surface/live-nodes.ts'
 import { antennas } from '../../web/src/scenario/antennas.ts'
+import {
+  atPlaces,
+  halfPercent,
+  NodeSpreads,
+  surePercent,
+} from '../../web/src/questions/surface/node-spreads.ts'
 import { surfaceBody } from '../../web/src/scenario/scenario.ts'
+import type { RequestBody } from '../../web/src/scenario/scenario.ts'
 import type { Scenario } from '../../web/src/scenario/scenario.ts'
 import { leaningAntenna, levelAntenna, writeCatalogue } from './catalogue-antennas.ts'
 import { sector } from './city-requests.ts'
@@ -124,6 +131,63 @@ describe('a live coverage picture', () => {
     )
     expect(served).toBeGreaterThan(100)
     expect(asks.toSorted()).toEqual(['api/antennas/leaning-65', 'api/antennas/level'])
+  })
+
+  it.each<Scenario>([
+    { propagation_model: 'urban_microcell' },
+    { propagation_model: 'urban_microcell', location_probability: 90 },
+    { propagation_model: 'urban_microcell', sight: 'statistical' },
+    { propagation_model: 'urban_short_range' },
+    { propagation_model: 'rural_macrocell', location_probability: 75 },
+  ])('has the chances of the service in random turns of %j', async (model) => {
+    const asked = surfaceBody({ ...place, ...model, azimuth: 15 })
+    const lossesOf = (body: RequestBody) =>
+      answered<SurfaceLosses>('/api/coverage-surface?include=path_loss', body)
+    const losses = await lossesOf(asked)
+    const half = await lossesOf(atPlaces(asked, halfPercent))
+    const sure = await lossesOf(atPlaces(asked, surePercent))
+    const around = withoutGrid(asked)
+    const buildings = await answered<BuildingLosses>('/api/coverage-gaps?include=path_loss', around)
+    const spreads = new NodeSpreads(
+      losses.path_loss.values,
+      half.path_loss.values,
+      sure.path_loss.values,
+    )
+    const nodes = new LiveNodes(nodeLosses(losses, asked), spreads)
+    const live = new LiveCoverage(losses, buildings, nodes)
+    const withChances = '/api/coverage-surface?include=probability'
+    const before = {
+      surface: await answered<SurfaceResponse>(withChances, asked),
+      gaps: await answered<GapsResponse>('/api/coverage-gaps?include=buildings', around),
+    }
+    let between = 0
+    const known = fc.record({
+      azimuth: fc.double({ min: 0, max: 359.9, noNaN: true }),
+      tx_power_dbm: fc.double({ min: 0, max: 60, noNaN: true }),
+      beam_width: fc.integer({ min: 20, max: 360 }),
+      receiver_sensitivity_dbm: fc.integer({ min: -130, max: -60 }),
+    })
+    await fc.assert(
+      fc.asyncProperty(known, async (turn) => {
+        const request = surfaceBody({ ...place, ...model, ...turn })
+        const { surface } = live.answer(request, before)
+        const { probability } = await answered<SurfaceResponse>(withChances, request)
+        expect(surface.probability?.threshold_dbm).toBe(probability?.threshold_dbm)
+        const told = probability?.values ?? []
+        const shown = surface.probability?.values ?? []
+        expect(shown).toHaveLength(told.length)
+        told.forEach((chance, i) => {
+          // Where two losses differ by nothing nobody knows whether a spread is stated.
+          if (shown[i] === null && chance !== null) expect([0, 1]).toContain(chance)
+          else if (chance === null) expect(shown[i]).toBeNull()
+          // A thousandth apart where the last digit is rounded at its edge.
+          else expect(Math.abs((shown[i] ?? NaN) - chance)).toBeLessThan(0.00101)
+          if (chance !== null && chance > 0.05 && chance < 0.95) between++
+        })
+      }),
+      { numRuns: 12 },
+    )
+    expect(between).toBeGreaterThan(100)
   })
 
   it('holds for other losses only where the service says them', () => {

@@ -1,7 +1,7 @@
 import type { RequestBody } from '../scenario/scenario.ts'
 
 /** What may be asked while a hand moves. */
-interface FollowAsking {
+export interface FollowAsking {
   readonly request: RequestBody
   readonly post: <T>(path: string, body: RequestBody) => Promise<T>
   /** Costs no budget. */

@@ -92,7 +92,9 @@ function Stay({ seedDeg, present, best, isThere, azimuth, turnTo }: StayProps) {
       <p>
         <strong>
           {formatAngle(seedDeg)} is better than every step of {azimuthStepDeg}°.
-        </strong>{' '}
+        </strong>
+      </p>
+      <p>
         As it stands the antenna has {formatNumber(present.total_score, 1)} points,{' '}
         {formatNumber(present.better_by, 1)} more than at {formatAngle(best)}, the best step.
       </p>

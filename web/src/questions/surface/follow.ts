@@ -1,7 +1,7 @@
 import type { GapsResponse, SurfaceResponse } from '../../api/types.ts'
-import type { Following } from '../../question/following.ts'
+import type { FollowAsking, Following } from '../../question/following.ts'
 import type { RequestBody } from '../../scenario/scenario.ts'
-import { knowAntennas, lossBasis } from '../shared/aim.ts'
+import { knowAntennas, lossBasis, resolvedAim } from '../shared/aim.ts'
 import { withoutGrid } from '../shared/sector.ts'
 import type { CoverageAnswer } from './answer.ts'
 import {
@@ -10,14 +10,17 @@ import {
   nodeLosses,
   type SurfaceLosses,
 } from './live-coverage.ts'
+import { surfaceShows } from './chances.ts'
 import { LiveNodes } from './live-nodes.ts'
+import { atPlaces, halfPercent, hasNormalSpread, NodeSpreads, surePercent } from './node-spreads.ts'
 
 /** Nodes along a side of the picture while a mast is moved. */
 const glimpseNodes = 60
 
 /** The picture follows the antenna from the path losses, and the mast by coarse pictures. */
 export const followCoverage: Following<CoverageAnswer> = {
-  basis: lossBasis,
+  // Who looks at chances needs the spreads of the nodes, which others do not wait for.
+  basis: (request) => `${lossBasis(request)} ${surfaceShows.peek()}`,
   async load({ request, post, get }) {
     const surface = await post<SurfaceLosses>('api/coverage-surface?include=path_loss', request)
     const gaps = await post<BuildingLosses>(
@@ -25,7 +28,9 @@ export const followCoverage: Following<CoverageAnswer> = {
       withoutGrid(request),
     )
     await knowAntennas([request], get)
-    const nodes = new LiveNodes(nodeLosses(surface, request))
+    const spreads =
+      surfaceShows.peek() === 'chance' ? await loadSpreads(surface, { request, post }) : null
+    const nodes = new LiveNodes(nodeLosses(surface, request), spreads)
     const live = new LiveCoverage(surface, gaps, nodes)
     return {
       async answer(wanted, before) {
@@ -45,6 +50,22 @@ export const followCoverage: Following<CoverageAnswer> = {
     )
     return { surface, gaps }
   },
+}
+
+/** The spreads of the nodes, by two more requests; null under a model whose losses do not say them. */
+async function loadSpreads(
+  { path_loss: asked }: SurfaceLosses,
+  { request, post }: Pick<FollowAsking, 'request' | 'post'>,
+): Promise<NodeSpreads | null> {
+  if (!hasNormalSpread(resolvedAim(request).profile.propagationModel)) return null
+  const lossesAt = async (percent: number) => {
+    const { path_loss: losses } = await post<SurfaceLosses>(
+      'api/coverage-surface?include=path_loss',
+      atPlaces(request, percent),
+    )
+    return losses.values
+  }
+  return new NodeSpreads(asked.values, await lossesAt(halfPercent), await lossesAt(surePercent))
 }
 
 function coarse(request: RequestBody): RequestBody {

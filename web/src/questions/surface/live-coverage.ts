@@ -8,6 +8,7 @@ import { serviceThresholds } from '../../../../src/rf/service-thresholds.ts'
 import type { GapsResponse, SurfaceGrid, SurfaceResponse } from '../../api/types.ts'
 import type { RequestBody } from '../../scenario/scenario.ts'
 import { resolvedAim, type ResolvedAim } from '../shared/aim.ts'
+import { servedLevelDbm } from '../shared/gaps-service.ts'
 import type { CoverageAnswer } from './answer.ts'
 import type { NodeLosses, NodePowers, NodesAsked } from './live-nodes.ts'
 import { knowSpan } from './span.ts'
@@ -86,7 +87,8 @@ export class LiveCoverage {
   answer(request: RequestBody, before: CoverageAnswer): CoverageAnswer {
     const resolved = resolvedAim(request)
     const { aimed, sensitivityDbm } = resolved
-    const powers = this.#nodes.powers({ aimed, sensitivityDbm })
+    const chanceAboveDbm = servedLevelDbm(sensitivityDbm)
+    const powers = this.#nodes.powers({ aimed, sensitivityDbm, chanceAboveDbm })
     return {
       surface: this.#surface(powers, sensitivityDbm, before.surface),
       gaps: this.#gaps(resolved, before.gaps),
@@ -94,7 +96,7 @@ export class LiveCoverage {
   }
 
   #surface(
-    { values, valid, below, minDbm, maxDbm, span }: NodePowers,
+    { values, valid, below, minDbm, maxDbm, span, chances }: NodePowers,
     sensitivityDbm: number,
     before: SurfaceResponse,
   ): SurfaceResponse {
@@ -104,8 +106,15 @@ export class LiveCoverage {
     return {
       ...before,
       grid,
-      // What is said of shares of places is of the former aim.
-      ...(probability && { probability: { ...probability, areas: [], values: [] } }),
+      // What is said of areas is of the former aim.
+      ...(probability && {
+        probability: {
+          ...probability,
+          threshold_dbm: servedLevelDbm(sensitivityDbm),
+          areas: [],
+          values: chances,
+        },
+      }),
       // Lines follow more slowly than colours: they come back with the confirmed answer.
       contours: { ...before.contours, features: [] },
       receiver_threshold: { ...before.receiver_threshold, sensitivity_dbm: sensitivityDbm },

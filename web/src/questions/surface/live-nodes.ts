@@ -9,6 +9,7 @@ import {
 import { SurfacePlaces } from '../../../../src/analyses/sector/surface-places.ts'
 import type { SurfaceGrid } from '../../api/types.ts'
 import { fittingSpan, type Span } from '../../color/ramps.ts'
+import type { NodeSpreads } from './node-spreads.ts'
 
 /** The nodes around an antenna, with the path losses to them. */
 export interface NodeLosses {
@@ -22,6 +23,8 @@ export interface NodeLosses {
 export interface NodesAsked {
   readonly aimed: Aimed
   readonly sensitivityDbm: number
+  /** What a node must exceed, for its chance. */
+  readonly chanceAboveDbm: number
 }
 
 /** The powers as the service rounds them, and what it counts over them. */
@@ -33,13 +36,17 @@ export interface NodePowers {
   readonly minDbm: number | null
   readonly maxDbm: number | null
   readonly span: Span | null
+  /** Empty where spreads are not known. */
+  readonly chances: (number | null)[]
 }
 
 export class LiveNodes {
   readonly #losses: KnownLosses
   readonly #nodata: number
+  readonly #spreads: NodeSpreads | null
 
-  constructor({ grid, circle, pathLossDb }: NodeLosses) {
+  constructor({ grid, circle, pathLossDb }: NodeLosses, spreads: NodeSpreads | null = null) {
+    this.#spreads = spreads
     const places = new SurfacePlaces(grid, circle)
     const nodes = Array.from(pathLossDb, (lossDb, i) =>
       Number.isNaN(lossDb) ? null : places.at(i % grid.width, Math.floor(i / grid.width)),
@@ -52,7 +59,7 @@ export class LiveNodes {
     })
   }
 
-  powers({ aimed, sensitivityDbm }: NodesAsked): NodePowers {
+  powers({ aimed, sensitivityDbm, chanceAboveDbm }: NodesAsked): NodePowers {
     const powersDbm = this.#losses.powersDbm(new AntennaAim(aimed))
     const values = new Float64Array(powersDbm.length)
     let valid = 0
@@ -72,6 +79,8 @@ export class LiveNodes {
       if (powerDbm > maxDbm) maxDbm = powerDbm
     }
     const range = valid === 0 ? { minDbm: null, maxDbm: null } : { minDbm, maxDbm }
-    return { values, valid, below, ...range, span: fittingSpan(values, this.#nodata) }
+    const span = fittingSpan(values, this.#nodata)
+    const chances = this.#spreads?.chances(powersDbm, chanceAboveDbm) ?? []
+    return { values, valid, below, ...range, span, chances }
   }
 }

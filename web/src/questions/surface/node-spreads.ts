@@ -1,0 +1,48 @@
+// How the powers of nodes are spread over places that the model cannot tell apart, from path losses that
+// the service gives for two shares of them.
+import { normalQuantile } from '../../../../src/rf/normal-quantile.ts'
+import { normalShare } from '../../../../src/rf/normal-share.ts'
+import type { RequestBody } from '../../scenario/scenario.ts'
+
+/** The shares of places at which losses are asked for, percent. */
+export const halfPercent = 50
+export const surePercent = 95
+const deviations = normalQuantile(surePercent / 100)
+
+type Losses = readonly (number | null)[]
+
+/** The law of this model is no normal one over places: its losses at two shares do not say its spread. */
+const otherLaw = 'free_space_clutter'
+
+export const hasNormalSpread = (propagationModel: string): boolean => propagationModel !== otherLaw
+
+/** A request for the losses at a share of the places. */
+export function atPlaces(request: RequestBody, percent: number): RequestBody {
+  const { rf_profile: profile } = request
+  const stated = typeof profile === 'object' && profile !== null ? profile : {}
+  return { ...request, rf_profile: { ...stated, location_probability: percent } }
+}
+
+export class NodeSpreads {
+  /** By how much more is received at half of the places, dB. */
+  readonly #gainDb: Float64Array
+  /** NaN where none is stated, or it is none. */
+  readonly #spreadDb: Float64Array
+
+  constructor(asked: Losses, half: Losses, sure: Losses) {
+    const less = (more: Losses, fewer: Losses) =>
+      Float64Array.from(more, (lossDb, i) => (lossDb ?? NaN) - (fewer[i] ?? NaN))
+    this.#gainDb = less(asked, half)
+    this.#spreadDb = less(sure, half).map((marginDb) =>
+      marginDb > 0 ? marginDb / deviations : NaN,
+    )
+  }
+
+  /** Chances of more than a power, 0 to 1, with the digits of the service; null where there is none. */
+  chances(powersDbm: Float64Array, aboveDbm: number): (number | null)[] {
+    return Array.from(powersDbm, (powerDbm, i) => {
+      const above = (powerDbm + this.#gainDb[i] - aboveDbm) / this.#spreadDb[i]
+      return Number.isNaN(above) ? null : Math.round(1000 * normalShare(above)) / 1000
+    })
+  }
+}
