@@ -6,13 +6,13 @@ import { followPack, isReady } from './session.ts'
 import { notice } from './view.ts'
 
 /** A question that no answer came to so often may be what ends the service: a hand asks it then. */
-const mostTries = 3
+const maximumTries = 3
 
 /** How often each question was asked again since it was answered. */
 const tries = signal<Readonly<Record<string, number>>>({})
 
 export const isAskedAgain = (questionId: string): boolean =>
-  (tries.value[questionId] ?? 0) < mostTries
+  (tries.value[questionId] ?? 0) < maximumTries
 
 /** Asks what was not answered again by itself when the service is back, and says that it is. */
 export function askAgainWhenBack(): void {

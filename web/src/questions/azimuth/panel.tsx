@@ -86,7 +86,7 @@ interface StayProps extends ReturnType<typeof planned> {
 
 /** The azimuth of the request lies between two of those that compete, and is better than all of them. */
 function Stay({ seedDeg, present, best, isThere, azimuth, turnTo }: StayProps) {
-  const isKept = isThere && azimuth === seedDeg
+  const stands = isThere && azimuth === seedDeg
   return (
     <div class="stack callout">
       <p>
@@ -102,10 +102,10 @@ function Stay({ seedDeg, present, best, isThere, azimuth, turnTo }: StayProps) {
         <button
           type="button"
           class="button"
-          disabled={isKept || !isThere}
+          disabled={stands || !isThere}
           onClick={() => turnTo(seedDeg)}
         >
-          {isKept && <Icon name="check" />} Keep {formatAngle(seedDeg)}
+          {stands && <Icon name="check" />} Keep {formatAngle(seedDeg)}
         </button>
         <button
           type="button"

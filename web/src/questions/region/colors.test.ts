@@ -20,10 +20,10 @@ describe.each(powerPalettes)('tiles of a region in %s', (palette) => {
       const strengths = strengthColors(palette, span)
       const legend = powerRampOver(palette, span)
       // Half a place is 0.16 dB, of which a narrow span makes more of its colours.
-      const mostApart = Math.ceil(160 / (span[1] - span[0]))
+      const maximumApart = Math.ceil(160 / (span[1] - span[0]))
       for (let dbm = -135; dbm <= -30; dbm += 0.5) {
         const shown = colorOfPlace(strengths, layerPalettes.rsrp_dbm.placeOf(dbm))
-        expect(apart(shown, colorAt(legend, dbm))).toBeLessThanOrEqual(mostApart)
+        expect(apart(shown, colorAt(legend, dbm))).toBeLessThanOrEqual(maximumApart)
       }
     }
     const clearness = powerRampOver(palette, [-10, 30])

@@ -11,7 +11,7 @@ import { tilesOver } from './tiles-over.ts'
 import type { Box } from './tiles-over.ts'
 
 /** A region that has succeeded with what its files say; a file that cannot be had says nothing. */
-export async function withFigures(job: RegionJob, box: Box): Promise<RegionAnswer> {
+export async function readFigures(job: RegionJob, box: Box): Promise<RegionAnswer> {
   if (job.status !== 'succeeded') return job
   const [served, span] = await Promise.all([fetchServed(job), fetchSpan(job, box)])
   return { ...job, ...(served !== null && { served }), ...(span !== null && { span }) }

@@ -7,7 +7,7 @@ interface Tile {
 }
 
 /** An overview of so many tiles tells as much of the colours as all of them. */
-const mostTiles = 4
+const maximumTiles = 4
 
 /** The tiles of the web over a box, at the finest zoom up to one at which they are few. */
 export function tilesOver(box: Box, finestZoom: number): readonly Tile[] {
@@ -16,7 +16,7 @@ export function tilesOver(box: Box, finestZoom: number): readonly Tile[] {
     const [left, right] = [columnOf(west, zoom), columnOf(east, zoom)]
     const [top, bottom] = [rowOf(north, zoom), rowOf(south, zoom)]
     const [columns, rows] = [right - left + 1, bottom - top + 1]
-    if (columns * rows > mostTiles && zoom > 0) continue
+    if (columns * rows > maximumTiles && zoom > 0) continue
     const across = scaleOf(zoom)
     return Array.from({ length: columns * rows }, (_, i) => ({
       zoom,

@@ -123,8 +123,8 @@ function say(id: string, standing: Standing): void {
 
 /** A region that has succeeded, with what its files say in numbers. */
 export async function withFigures(job: RegionJob, request: RequestBody): Promise<RegionAnswer> {
-  const figures = await import('./figures.ts')
-  return figures.withFigures(job, boxOfRequest(request))
+  const { readFigures } = await import('./figures.ts')
+  return readFigures(job, boxOfRequest(request))
 }
 
 /** The last that is heard of a job is the answer of its results. */
