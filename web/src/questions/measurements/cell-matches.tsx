@@ -1,4 +1,5 @@
 import { formatNumber } from '../../format/format.ts'
+import { Section } from '../../parts/section.tsx'
 import { activePlan } from '../../project/project.ts'
 import type { MeasurementSet } from '../../project/project.ts'
 import { edit, project } from '../../store/project.ts'
@@ -59,6 +60,27 @@ export function CellMatches({ set }: { readonly set: MeasurementSet }) {
           </button>
         )}
       </div>
+      {foreign.length > 0 && (
+        // What nothing is proposed for is not in the way of what the others say.
+        <Section title="Match by hand" open={offered.length > 0}>
+          <ForeignCells {...{ set, foreign, offered, plan }} />
+        </Section>
+      )}
+    </section>
+  )
+}
+
+interface ForeignProps {
+  readonly set: MeasurementSet
+  readonly foreign: ReturnType<typeof foreignCells>
+  readonly offered: ReturnType<typeof offeredMatches>
+  readonly plan: ReturnType<typeof activePlan>
+}
+
+/** Each name, with what it could be. */
+function ForeignCells({ set, foreign, offered, plan }: ForeignProps) {
+  return (
+    <>
       <ul class="stack set-list">
         {foreign.slice(0, maximumListed).map(({ name, samples }) => {
           const match = offered.find((one) => one.name === name)
@@ -97,7 +119,7 @@ export function CellMatches({ set }: { readonly set: MeasurementSet }) {
       {foreign.length > maximumListed && (
         <p class="quiet">and {formatNumber(foreign.length - maximumListed)} more</p>
       )}
-    </section>
+    </>
   )
 }
 

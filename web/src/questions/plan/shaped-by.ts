@@ -11,9 +11,7 @@ export function planShapedBy({ nodes, models }: PlanAnswer): readonly string[] {
     behindGround === null
       ? 'ground not counted'
       : `ground counted: ${share(behindGround, valid)} of the beams behind it`,
-    ...(hiddenByUnknownRoofs === 0
-      ? []
-      : [`${share(hiddenByUnknownRoofs, valid)} hidden by roofs of unknown height alone`]),
+    `${share(hiddenByUnknownRoofs, valid)} hidden by roofs of unknown height alone`,
     ...(beyondPack === 0
       ? []
       : [`${share(beyondPack, valid + beyondPack)} of the sectors outside the pack`]),

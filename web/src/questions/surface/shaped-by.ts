@@ -11,9 +11,7 @@ export function shapedBy(surface: SurfaceResponse): readonly string[] {
     groundWords(surface),
     `${share(stats.los_cell_count)} in sight`,
     ...sightWords(surface),
-    ...(stats.unknown_height_cells === 0
-      ? []
-      : [`${share(stats.unknown_height_cells)} hidden by roofs of unknown height alone`]),
+    `${share(stats.unknown_height_cells)} hidden by roofs of unknown height alone`,
     ...outsideWords(surface),
     `model: ${modelName(applicability.applied_model_id)}${applicability.fallback_used ? ' (in place of the one asked for)' : ''}`,
   ]
