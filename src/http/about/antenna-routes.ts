@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { SightlineError } from '../../errors.ts'
 import type { AppContext } from '../server/app-context.ts'
 import { readRoute } from '../server/read-route.ts'
@@ -22,11 +22,10 @@ export function antennaRoutes(app: FastifyInstance, { antennas }: AppContext): v
     summary: 'Both cuts of an antenna of the catalogue, a value a degree',
     params,
     answer: antennaAnswer,
-    found: (request: FastifyRequest<{ Params: { readonly antennaID: string } }>) => {
-      const antenna = known.get(request.params.antennaID)
+    found: ({ params: { antennaID } }) => {
+      const antenna = known.get(antennaID)
       if (antenna === undefined) throw new SightlineError('not_found', 'no such antenna')
       return antenna
     },
-    refusals: [404],
   })
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../server/app-context.ts'
 import { readRoute } from '../server/read-route.ts'
+import { routeSchema } from '../server/route-schema.ts'
 import { healthAnswer, isReady, readinessAnswer } from './health-answer.ts'
 
 /** Liveness, readiness and metrics: no key, no limit, always cheap. */
@@ -19,15 +20,13 @@ export function operationRoutes(app: FastifyInstance, context: AppContext): void
   app.get(
     '/readyz',
     {
-      schema: {
-        tags: ['operations'],
+      schema: routeSchema({
+        tag: 'operations',
         operationId: 'getReadiness',
         summary: 'Readiness of buildings, towers and page',
-        response: {
-          200: readinessAnswer.schema,
-          503: { description: 'Not ready.', ...readinessAnswer.schema },
-        },
-      },
+        answer: readinessAnswer.schema,
+        answers: { 503: { description: 'Not ready.', ...readinessAnswer.schema } },
+      }),
     },
     async (_request, reply) => {
       const found = { pack: packs.state, hasPage: context.frontendDirectory !== null }
@@ -38,17 +37,15 @@ export function operationRoutes(app: FastifyInstance, context: AppContext): void
   app.get(
     '/metrics',
     {
-      schema: {
-        tags: ['operations'],
+      schema: routeSchema({
+        tag: 'operations',
         operationId: 'getMetrics',
         summary: 'Counters as Prometheus text',
-        response: {
-          200: {
-            description: 'The counters.',
-            content: { 'text/plain': { schema: { type: 'string' } } },
-          },
+        answer: {
+          description: 'The counters.',
+          content: { 'text/plain': { schema: { type: 'string' } } },
         },
-      },
+      }),
     },
     async (_request, reply) => reply.type(metrics.contentType).send(await metrics.text()),
   )

@@ -5,8 +5,10 @@ import type { Activation } from '../../core-lab/scenario.ts'
 import { SightlineError } from '../../errors.ts'
 import type { AppContext } from '../server/app-context.ts'
 import { requireKey } from '../server/guards/require-key.ts'
-import type { JsonSchema } from '../wire/json-schema.ts'
-import { errorBody, errorResponses, keySecurity, tooLargeResponse } from '../wire/shapes.ts'
+import { readRoute } from '../server/read-route.ts'
+import { type RouteAbout, routeSchema } from '../server/route-schema.ts'
+import type { Query } from '../wire/page-query.ts'
+import { errorBody, tooLargeResponse } from '../wire/shapes.ts'
 import type * as tell from '../wire/told.ts'
 import { isAbout5g, queryTowerIds, queryTowerPlaces, resolveTowerIds } from './question.ts'
 import {
@@ -25,7 +27,6 @@ import { plainQuery, scenarioRequest, topologyQuery, towersQuery } from './schem
 const scenarioBodyBytes = 64 * 1024
 
 const scenarioErrors = {
-  ...errorResponses(400, 401),
   ...tooLargeResponse(scenarioBodyBytes),
   503: {
     ...errorBody,
@@ -33,8 +34,6 @@ const scenarioErrors = {
       'The Core Lab is enabled without a key for this route; or the service is shutting down.',
   },
 }
-
-type Query = Readonly<Record<string, string | string[] | undefined>>
 
 /**
  * The Core Lab: a simulated 5G core to rehearse failures with. Its state is this process's own and
@@ -51,27 +50,19 @@ export function coreLabRoutes(app: FastifyInstance, { configuration }: AppContex
 
   const read = <Found extends LabFound>(
     name: string,
-    documents: {
-      readonly operationId: string
-      readonly summary: string
-      readonly querystring: JsonSchema
-    },
+    about: Pick<RouteAbout, 'operationId' | 'summary' | 'querystring'>,
     answer: Pick<tell.ObjectKind<Found>, 'schema' | 'write'>,
     foundFor: (lab: LabFound, query: Query) => Found,
-  ): void => {
-    const { operationId, summary, querystring } = documents
-    const schema = {
-      operationId,
-      tags: ['core lab'],
-      summary,
-      querystring,
-      response: { 200: answer.schema, ...errorResponses(400) },
-    }
-    app.get<{ Querystring: Query }>(`/api/core/${name}`, { schema }, async ({ query }, reply) => {
-      reply.header('cache-control', 'no-store')
-      return answer.write(foundFor({ absence: absenceFor(query.network_tech), activation }, query))
+  ): void =>
+    readRoute(app, {
+      path: `/api/core/${name}`,
+      tag: 'core lab',
+      ...about,
+      answer,
+      isMomentary: true,
+      found: ({ query }) =>
+        foundFor({ absence: absenceFor(query.network_tech), activation }, query),
     })
-  }
 
   read(
     'status',
@@ -122,14 +113,15 @@ export function coreLabRoutes(app: FastifyInstance, { configuration }: AppContex
     {
       onRequest: scenarioGuard(configuration),
       bodyLimit: scenarioBodyBytes,
-      schema: {
+      schema: routeSchema({
+        tag: 'core lab',
         operationId: 'changeCoreScenario',
-        tags: ['core lab'],
         summary: 'Activate a scenario',
-        security: keySecurity,
+        isKeyed: true,
         body: scenarioRequest,
-        response: { 200: scenarioAnswer.schema, ...scenarioErrors },
-      },
+        answer: scenarioAnswer.schema,
+        answers: scenarioErrors,
+      }),
     },
     async ({ body }) => {
       const { scenario, cluster_tower_ids: ids = [] } = body

@@ -8,16 +8,14 @@ import { UploadFolder } from '../../packs/upload-folder.ts'
 import type { AppContext } from '../server/app-context.ts'
 import { isForThisMachine } from '../server/guards/known-hosts.ts'
 import { requireKey } from '../server/guards/require-key.ts'
-import {
-  anyText,
-  byteLimitText,
-  countNumber,
-  errorBody,
-  errorResponses,
-  keySecurity,
-} from '../wire/shapes.ts'
+import { readRoute } from '../server/read-route.ts'
+import { routeSchema } from '../server/route-schema.ts'
+import { anyText, byteLimitText, countNumber, errorBody } from '../wire/shapes.ts'
 import { buildAnswer, pieceBytes, uploadedFile, uploadsAnswer } from './build-answer.ts'
 import { buildOptions, buildRequest } from './question.ts'
+
+/** What the document says of each of these routes. */
+const common = { tag: 'datasets', isKeyed: true, refusals: [429] } as const
 
 const buildHeapMebibytes = 3072
 
@@ -93,39 +91,30 @@ type NameParameter = { Params: { name: string } }
 
 function uploadRoutes(app: FastifyInstance, workshop: Workshop): void {
   const { uploads, configuration, onRequest } = workshop
-  app.get(
-    '/api/datasets/uploads',
-    {
-      onRequest,
-      schema: {
-        tags: ['datasets'],
-        operationId: 'listUploads',
-        summary: 'Uploaded files, and whether there may be any',
-        security: keySecurity,
-        response: { 200: uploadsAnswer.schema, ...errorResponses(401, 429) },
-      },
-    },
-    async () => {
+  readRoute(app, {
+    path: '/api/datasets/uploads',
+    onRequest,
+    ...common,
+    operationId: 'listUploads',
+    summary: 'Uploaded files, and whether there may be any',
+    answer: uploadsAnswer,
+    found: async () => {
       const reason = whyOff(configuration)
-      return uploadsAnswer.write({
-        whyOff: reason,
-        maximumBytes: configuration.MAX_UPLOAD_BYTES,
-        files: reason === null ? await uploads.list() : [],
-      })
+      const files = reason === null ? await uploads.list() : []
+      return { whyOff: reason, maximumBytes: configuration.MAX_UPLOAD_BYTES, files }
     },
-  )
+  })
   app.delete<NameParameter>(
     '/api/datasets/uploads/:name',
     {
       onRequest,
-      schema: {
-        tags: ['datasets'],
+      schema: routeSchema({
+        ...common,
         operationId: 'deleteUpload',
         summary: 'Remove an uploaded file',
-        security: keySecurity,
         params: nameParameter,
-        response: { 200: uploadedFile.schema, ...errorResponses(401, 403, 404, 429) },
-      },
+        answer: uploadedFile.schema,
+      }),
     },
     async ({ params: { name } }) => {
       requireUploads(configuration)
@@ -155,24 +144,25 @@ function pieceRoute(app: FastifyInstance, workshop: Workshop): void {
         // Where uploads are off, no piece is taken into memory first.
         onRequest: [...onRequest, async () => requireUploads(configuration)],
         schema: {
-          tags: ['datasets'],
-          operationId: 'uploadPiece',
-          summary: 'Add a piece at the end of an uploaded file, or begin it anew with offset 0',
-          description: `A piece has at most ${pieceBytes} bytes.`,
-          security: keySecurity,
-          consumes: [pieceType],
-          params: nameParameter,
-          querystring: offsetQuery,
-          response: {
-            200: uploadedFile.schema,
-            ...errorResponses(400, 401, 403, 422, 429),
-            413: {
-              ...errorBody,
-              description:
-                `The piece is larger than ${byteLimitText(pieceBytes)}, or all uploaded files together than ` +
-                'MAX_UPLOAD_BYTES.',
+          ...routeSchema({
+            ...common,
+            operationId: 'uploadPiece',
+            summary: 'Add a piece at the end of an uploaded file, or begin it anew with offset 0',
+            description: `A piece has at most ${pieceBytes} bytes.`,
+            params: nameParameter,
+            querystring: offsetQuery,
+            answer: uploadedFile.schema,
+            answers: {
+              413: {
+                ...errorBody,
+                description:
+                  `The piece is larger than ${byteLimitText(pieceBytes)}, or all uploaded files together than ` +
+                  'MAX_UPLOAD_BYTES.',
+              },
             },
-          },
+            refusals: [422, 429],
+          }),
+          consumes: [pieceType],
         },
       },
       async ({ params: { name }, query: { offset }, body }) => {
@@ -192,24 +182,18 @@ function readOffset(text: string | string[] = '0'): number {
 
 function buildRoutes(app: FastifyInstance, workshop: Workshop): void {
   const { uploads, builds, configuration, onRequest } = workshop
-  const document = (operationId: string, summary: string) => ({
-    tags: ['datasets'],
-    operationId,
-    summary,
-    security: keySecurity,
-  })
   app.post(
     '/api/datasets/builds',
     {
       onRequest,
-      schema: {
-        ...document('buildDataset', 'Begin to build a pack from uploaded files'),
+      schema: routeSchema({
+        ...common,
+        operationId: 'buildDataset',
+        summary: 'Begin to build a pack from uploaded files',
         body: buildRequest,
-        response: {
-          202: buildAnswer.schema,
-          ...errorResponses(400, 401, 403, 404, 409, 413, 429, 503),
-        },
-      },
+        answers: { 202: buildAnswer.schema },
+        refusals: [404, 409, 429],
+      }),
     },
     async ({ body }, reply) => {
       requireUploads(configuration)
@@ -219,25 +203,25 @@ function buildRoutes(app: FastifyInstance, workshop: Workshop): void {
       return reply.code(202).send(buildAnswer.write({ state: builds.start(options) }))
     },
   )
-  app.get(
-    '/api/datasets/builds',
-    {
-      onRequest,
-      schema: {
-        ...document('getDatasetBuild', 'How the latest build stands; null before any'),
-        response: { 200: buildAnswer.schema, ...errorResponses(401, 429) },
-      },
-    },
-    async () => buildAnswer.write({ state: builds.latest }),
-  )
+  readRoute(app, {
+    path: '/api/datasets/builds',
+    onRequest,
+    ...common,
+    operationId: 'getDatasetBuild',
+    summary: 'How the latest build stands; null before any',
+    answer: buildAnswer,
+    found: () => ({ state: builds.latest }),
+  })
   app.delete(
     '/api/datasets/builds',
     {
       onRequest,
-      schema: {
-        ...document('cancelDatasetBuild', 'End a build that runs; nothing of it is left'),
-        response: { 200: buildAnswer.schema, ...errorResponses(401, 429) },
-      },
+      schema: routeSchema({
+        ...common,
+        operationId: 'cancelDatasetBuild',
+        summary: 'End a build that runs; nothing of it is left',
+        answer: buildAnswer.schema,
+      }),
     },
     async () => buildAnswer.write({ state: await builds.cancel() }),
   )

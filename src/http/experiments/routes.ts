@@ -5,8 +5,7 @@ import type { AppContext } from '../server/app-context.ts'
 import { readRoute } from '../server/read-route.ts'
 import { requireSnapshot } from '../server/compute-answer.ts'
 import { radioGuards } from '../server/guards/route-guards.ts'
-import { submissionResponses, submitJob } from '../server/job-submission.ts'
-import { keySecurity } from '../wire/shapes.ts'
+import { submissionSchema, submitJob } from '../server/job-submission.ts'
 import { experimentView, processAnswer, processId } from './process-answer.ts'
 import { experimentRequest, resolveExperiment } from './question.ts'
 
@@ -25,14 +24,12 @@ export function experimentRoutes(app: FastifyInstance, context: AppContext): voi
     `/api/processes/${processId}/execution`,
     {
       onRequest: radioGuards(context),
-      schema: {
-        tags: ['experiments'],
+      schema: submissionSchema(experimentView, 'experiment', {
+        tag: 'experiments',
         operationId: 'runExperiment',
         summary: 'Run a sector under many combinations of values',
-        security: keySecurity,
         body: experimentRequest,
-        response: submissionResponses(experimentView.answer.schema, 'experiment'),
-      },
+      }),
     },
     async (request, reply) => {
       const experiment = resolveExperiment(request.body)

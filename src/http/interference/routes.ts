@@ -3,23 +3,18 @@ import type { AppContext } from '../server/app-context.ts'
 import { invalidRequest } from '../../errors.ts'
 import { askThreads, sendResult } from '../server/compute-answer.ts'
 import { longGestureRadioGuards } from '../server/guards/route-guards.ts'
-import { queryChoice } from '../wire/query-choice.ts'
+import { questionSchema } from '../server/question-route.ts'
+import { queryChoice, queryOf } from '../wire/query-choice.ts'
 import { attachment, exportStem } from '../wire/export-name.ts'
 import { gridFileContents } from '../wire/file-contents.ts'
-import { errorResponses, fingerprintText, keySecurity } from '../wire/shapes.ts'
+import type { Query } from '../wire/page-query.ts'
+import { fingerprintText } from '../wire/shapes.ts'
 import { type InterferenceFile, interferenceFiles } from './files.ts'
 import { type InterferenceLayer, interferenceLayers } from './looks.ts'
 import { interferenceRequest, type ResolvedInterference, resolveInterference } from './question.ts'
 import { interferenceAnswer, interferenceSquares } from './answer.ts'
 import type { InterferenceTasks } from './tasks.ts'
 import { detailQueryChoice } from '../wire/detail.ts'
-
-interface InterferenceQuery {
-  readonly include?: string | string[]
-  readonly detail?: string | string[]
-  readonly f?: string | string[]
-  readonly layer?: string | string[]
-}
 
 const detailChoice = detailQueryChoice('full repeats in every sample what is constant per cell.')
 const formatChoice = queryChoice(
@@ -44,19 +39,19 @@ const include = queryChoice(
 )
 
 /** @throws {SightlineError} invalid_request for a file, which has no room for it */
-function readIncluded(query: InterferenceQuery, isFile: boolean): boolean {
-  const included = include.read(query.include)
+function readIncluded(query: Query, isFile: boolean): boolean {
+  const included = include.read(query)
   if (included === undefined) return false
   if (isFile) throw invalidRequest(`include=${included} needs f to be json`)
   return true
 }
 
-function readFile({ f, layer }: InterferenceQuery): {
+function readFile(query: Query): {
   readonly format: InterferenceFile
   readonly layer: InterferenceLayer
 } | null {
-  const shown = layerChoice.read(layer) ?? 'sinr'
-  const format = formatChoice.read(f) ?? 'json'
+  const shown = layerChoice.read(query) ?? 'sinr'
+  const format = formatChoice.read(query) ?? 'json'
   return format === 'json' ? null : { format, layer: shown }
 }
 
@@ -79,46 +74,35 @@ export function interferenceRoutes(app: FastifyInstance, context: AppContext): v
   const escapeFormulas = configuration.CSV_ESCAPE_FORMULAS
   const ask = askThreads<InterferenceTasks>(packs, compute.radio)
 
-  app.post<{ Querystring: InterferenceQuery }>(
+  app.post<{ Querystring: Query }>(
     '/api/interference',
     {
       onRequest: longGestureRadioGuards(context),
-      schema: {
-        tags: ['radio-quality'],
+      schema: questionSchema({
+        tag: 'radio-quality',
         operationId: 'computeInterference',
         summary: 'RSRP, RSRQ, RSSI and SINR of a network on a grid and at buildings with demand',
-        security: keySecurity,
-        querystring: {
-          type: 'object',
-          properties: {
-            detail: detailChoice.schema,
-            f: formatChoice.schema,
-            layer: layerChoice.schema,
-            include: include.schema,
-          },
-        },
+        querystring: queryOf(detailChoice, formatChoice, layerChoice, include),
         body: interferenceRequest,
-        response: {
-          200: {
-            description: 'The answer in the asked representation.',
-            headers: {
-              'X-Fingerprint': {
-                ...fingerprintText,
-                description: 'Identity of a file, which may have no room for it.',
-              },
-            },
-            content: {
-              'application/json': { schema: interferenceAnswer.schema },
-              'application/geo+json': { schema: interferenceSquares.schema },
-              ...gridFileContents,
+        isRefusable: true,
+        answer: {
+          description: 'The answer in the asked representation.',
+          headers: {
+            'X-Fingerprint': {
+              ...fingerprintText,
+              description: 'Identity of a file, which may have no room for it.',
             },
           },
-          ...errorResponses(400, 401, 413, 422, 429, 500, 503, 504),
+          content: {
+            'application/json': { schema: interferenceAnswer.schema },
+            'application/geo+json': { schema: interferenceSquares.schema },
+            ...gridFileContents,
+          },
         },
-      },
+      }),
     },
     async (request, reply) => {
-      const detail = detailChoice.read(request.query.detail) ?? 'compact'
+      const detail = detailChoice.read(request.query) ?? 'compact'
       const asked = readFile(request.query)
       const includesPathLoss = readIncluded(request.query, asked !== null)
       const question = resolveInterference(request.body)

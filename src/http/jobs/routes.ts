@@ -3,9 +3,10 @@ import { SightlineError } from '../../errors.ts'
 import type { Job } from '../../jobs/job.ts'
 import type { Workload } from '../../jobs/jobs.ts'
 import type { AppContext } from '../server/app-context.ts'
-import type { JobView } from '../wire/job-answer.ts'
+import { readRoute } from '../server/read-route.ts'
+import { routeSchema } from '../server/route-schema.ts'
+import { jobIdParameter, type JobView } from '../wire/job-answer.ts'
 import type { JsonSchema } from '../wire/json-schema.ts'
-import { errorResponses } from '../wire/shapes.ts'
 import * as tell from '../wire/told.ts'
 
 /** What these routes need of the application. */
@@ -21,7 +22,7 @@ interface JobParams {
 const params = {
   type: 'object',
   required: ['jobID'],
-  properties: { jobID: { type: 'string', description: 'As the execution answered it.' } },
+  properties: { jobID: jobIdParameter },
 } as const
 
 const workloadAnswer = tell.object<Workload>('JobWorkload', {
@@ -53,13 +54,14 @@ export function jobRoutes(
   }
   const described = (operationId: string, summary: string) => ({
     onRequest: limiters.jobs.hook,
-    schema: {
-      tags: ['jobs'],
+    schema: routeSchema({
+      tag: 'jobs',
       operationId,
       summary,
       params,
-      response: { 200: anyJob(views), ...errorResponses(404, 429, 503) },
-    },
+      answer: anyJob(views),
+      refusals: [429],
+    }),
   })
 
   app.get<{ Params: JobParams }>(
@@ -80,30 +82,23 @@ export function jobRoutes(
     },
   )
 
-  workloadRoute(app, { jobs, limiters })
-}
-
-/** Who is at a job: told beside its state, because that is asked for often. */
-function workloadRoute(app: FastifyInstance, { jobs, limiters }: JobContext): void {
-  app.get<{ Params: JobParams }>(
-    '/api/jobs/:jobID/workload',
-    {
-      onRequest: limiters.jobs.hook,
-      schema: {
-        tags: ['jobs'],
-        operationId: 'getJobWorkload',
-        summary: 'Who is at a job: processes that can compute it, and its parts in work',
-        params,
-        response: { 200: workloadAnswer.schema, ...errorResponses(404, 429, 503) },
-      },
-    },
-    async (request, reply) => {
-      reply.header('cache-control', 'no-store')
-      const workload = await jobs.workload(request.params.jobID)
+  // Told beside its state, because that is asked for often.
+  readRoute(app, {
+    path: '/api/jobs/:jobID/workload',
+    onRequest: limiters.jobs.hook,
+    tag: 'jobs',
+    operationId: 'getJobWorkload',
+    summary: 'Who is at a job: processes that can compute it, and its parts in work',
+    params,
+    answer: workloadAnswer,
+    isMomentary: true,
+    found: async ({ params: { jobID } }) => {
+      const workload = await jobs.workload(jobID)
       if (workload === null) throw new SightlineError('not_found', 'the job does not exist')
-      return workloadAnswer.write(workload)
+      return workload
     },
-  )
+    refusals: [429],
+  })
 }
 
 /** A job of any of these kinds; `process_id` says of which. */

@@ -8,11 +8,10 @@ import type { AppContext } from '../server/app-context.ts'
 import { readRoute } from '../server/read-route.ts'
 import { askThreads, requireSnapshot } from '../server/compute-answer.ts'
 import { longRadioGuards } from '../server/guards/route-guards.ts'
-import { submissionResponses, submitJob } from '../server/job-submission.ts'
+import { submissionSchema, submitJob } from '../server/job-submission.ts'
 import { acceptCampaignBodies, campaignBodyBytes } from '../server/json-body.ts'
 import { questionBy, questionRoutes } from '../server/question-route.ts'
 import { nameTower } from '../wire/cells-question.ts'
-import { errorResponses, keySecurity, tooLargeResponse } from '../wire/shapes.ts'
 import { measurementsAnswer } from './answer.ts'
 import { calibrateAnswer } from './calibrate-answer.ts'
 import { comparisonAnswer } from './comparison-answer.ts'
@@ -101,18 +100,14 @@ function executionRoute(app: FastifyInstance, context: AppContext): void {
     {
       onRequest: longRadioGuards(context),
       bodyLimit: campaignBodyBytes,
-      schema: {
-        tags: ['radio-quality'],
+      schema: submissionSchema(comparisonJobView, 'comparison', {
+        tag: 'radio-quality',
         operationId: 'runMeasurementComparison',
         summary: 'Every propagation model against up to 60,000 samples, held out, as a job',
-        security: keySecurity,
         body: comparisonJobRequest,
-        response: {
-          ...submissionResponses(comparisonJobView.answer.schema, 'comparison'),
-          ...errorResponses(422),
-          ...tooLargeResponse(campaignBodyBytes),
-        },
-      },
+        bodyLimit: campaignBodyBytes,
+        refusals: [422],
+      }),
     },
     async (request, reply) => {
       const question = resolveMeasurements(request.body)

@@ -5,8 +5,7 @@ import { readRoute } from '../server/read-route.ts'
 import { askThreads } from '../server/compute-answer.ts'
 import { longRadioGuards } from '../server/guards/route-guards.ts'
 import { questionRoutes } from '../server/question-route.ts'
-import { submissionResponses, submitJob } from '../server/job-submission.ts'
-import { errorResponses, keySecurity } from '../wire/shapes.ts'
+import { submissionSchema, submitJob } from '../server/job-submission.ts'
 import { networkPlanView, planAnswer } from './plan-answer.ts'
 import { networkPlanRequest, resolvePlan, smallPlanRequest } from './plan-question.ts'
 import { processAnswer } from './process-answer.ts'
@@ -38,24 +37,20 @@ export function networkPlanRoutes(app: FastifyInstance, context: AppContext): vo
       answer: planAnswer.schema,
       isRefusable: true,
     },
-    ({ body }: { readonly body: unknown }) => ({ plan: resolvePlan(body), applicationVersion }),
+    ({ body }) => ({ plan: resolvePlan(body), applicationVersion }),
   )
 
   app.post(
     `/api/processes/${networkPlanKind.id}/execution`,
     {
       onRequest: longRadioGuards(context),
-      schema: {
-        tags: ['network'],
+      schema: submissionSchema(networkPlanView, 'plan', {
+        tag: 'network',
         operationId: 'planNetwork',
         summary: 'Azimuths, tilts, powers and off for up to 200 cells, with a bound on all plans',
-        security: keySecurity,
         body: networkPlanRequest,
-        response: {
-          ...submissionResponses(networkPlanView.answer.schema, 'plan'),
-          ...errorResponses(422, 504),
-        },
-      },
+        refusals: [422, 504],
+      }),
     },
     async (request, reply) => {
       const { question, cellIds, defaults } = resolvePlan(request.body)

@@ -13,7 +13,8 @@ import { explanationRequest } from './explanation-request.ts'
 import { networkRequest, resolveNetwork } from './question.ts'
 import { optimizationRouteRequest, resolveOptimization, resolveSearch } from './search-question.ts'
 import { recommendationRequest, resolveRecommendation } from './recommendation-question.ts'
-import { queryChoice } from '../wire/query-choice.ts'
+import type { Query } from '../wire/page-query.ts'
+import { queryChoice, queryOf } from '../wire/query-choice.ts'
 import { cellExplanation } from './explanation-answer.ts'
 import { networkEvaluation } from './evaluation-answer.ts'
 import { networkOptimization } from './optimization-answer.ts'
@@ -23,16 +24,12 @@ import { questionSchema } from '../server/question-route.ts'
 /** What every network task needs beside its question. */
 type CachedWork = Omit<NetworkInput, 'question'>
 
-interface IncludeQuery {
-  readonly include?: string | string[]
-}
-
 const include = queryChoice(
   'include',
   tableChoices,
   'Adds what every cell reaches and serves at each azimuth; with_ids also names the buildings of its bits.',
 )
-const query = { include: include.schema }
+const querystring = queryOf(include)
 
 const common = { tag: 'network', isRefusable: true }
 
@@ -62,7 +59,7 @@ export function networkRoutes(app: FastifyInstance, context: AppContext): void {
     return sendResult(reply, result)
   }
 
-  app.post<{ Querystring: IncludeQuery }>(
+  app.post<{ Querystring: Query }>(
     '/api/evaluate-network',
     {
       onRequest: longGestureRadioGuards(context),
@@ -70,13 +67,13 @@ export function networkRoutes(app: FastifyInstance, context: AppContext): void {
         ...common,
         operationId: 'evaluateNetwork',
         summary: 'Score a network as it stands',
-        query,
+        querystring,
         body: networkRequest,
         answer: networkEvaluation.schema,
       }),
     },
     async (request, reply) => {
-      const wanted = include.read(request.query.include)
+      const wanted = include.read(request.query)
       const question = inPack(resolveNetwork(request.body))
       return answer(request, reply, 'evaluateNetwork', question, (cachedWork) => ({
         question,
@@ -86,7 +83,7 @@ export function networkRoutes(app: FastifyInstance, context: AppContext): void {
     },
   )
 
-  app.post<{ Querystring: IncludeQuery }>(
+  app.post<{ Querystring: Query }>(
     '/api/optimize-network',
     {
       onRequest,
@@ -94,13 +91,13 @@ export function networkRoutes(app: FastifyInstance, context: AppContext): void {
         ...common,
         operationId: 'optimizeNetwork',
         summary: 'Better azimuths for a network',
-        query,
+        querystring,
         body: optimizationRouteRequest,
         answer: networkOptimization.schema,
       }),
     },
     async (request, reply) => {
-      const wanted = include.read(request.query.include)
+      const wanted = include.read(request.query)
       const { network, search } = resolveOptimization(request.body)
       const question = inPack(network)
       const order = resolveSearch(search, question.cells)

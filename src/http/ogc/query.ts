@@ -3,13 +3,13 @@ import type { BoundingBox } from '../../packs/query/footprint-box.ts'
 import {
   pageLimit,
   pageOffset,
+  type Query,
   type QueryText,
   readCorners,
   readWholeNumber,
 } from '../wire/page-query.ts'
 
 /** Parameters of a query as they came. */
-export type Query = Readonly<Record<string, QueryText>>
 
 /** Which features, and how many of them. */
 export interface ItemsQuery {

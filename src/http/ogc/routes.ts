@@ -9,7 +9,8 @@ import { startDeadline } from '../server/guards/deadline.ts'
 import { requireKey } from '../server/guards/require-key.ts'
 import { lazyApp } from '../server/lazy-app.ts'
 import { geoJsonType } from '../wire/results.ts'
-import { errorResponses, keySecurity } from '../wire/shapes.ts'
+import type { Query } from '../wire/page-query.ts'
+import { routeSchema } from '../server/route-schema.ts'
 import {
   collectionAnswer,
   collectionsAnswer,
@@ -20,7 +21,7 @@ import { type CollectionId, collectionIds, collections } from './collections.ts'
 import { featureAnswers } from './feature-answer.ts'
 import { jsonSchemaType, landingPath, openApiType, serviceRoot } from './links.ts'
 import { itemParameters, itemsQuery, plainQuery } from './query-schema.ts'
-import { checkQuery, plainParameters, type Query, readItemsQuery } from './query.ts'
+import { checkQuery, plainParameters, readItemsQuery } from './query.ts'
 import { anySchemaResponse, featureSchemaView, queryablesView } from './schema-documents.ts'
 import type { OgcTasks } from './tasks.ts'
 
@@ -42,23 +43,20 @@ function rootFor(request: FastifyRequest<QueryRoute>): string {
 
 /** What there is, whatever pack is active. */
 function descriptionRoutes(app: FastifyInstance): void {
-  const landing = async (request: FastifyRequest<QueryRoute>) =>
-    landingAnswer.write({ root: rootFor(request) })
-  app.get<QueryRoute>(
-    landingPath,
-    {
-      schema: {
-        tags: ['ogc'],
-        operationId: 'getOgcLandingPage',
-        summary: 'Landing page of OGC API Features',
-        querystring: plainQuery,
-        response: { 200: landingAnswer.schema, ...errorResponses(400) },
-      },
-    },
-    landing,
-  )
+  const landing = (request: FastifyRequest<QueryRoute>) => ({ root: rootFor(request) })
+  readRoute(app, {
+    path: landingPath,
+    tag: 'ogc',
+    operationId: 'getOgcLandingPage',
+    summary: 'Landing page of OGC API Features',
+    querystring: plainQuery,
+    answer: landingAnswer,
+    found: landing,
+  })
   // Some clients end every address that they are given with a slash.
-  app.get<QueryRoute>(`${landingPath}/`, { schema: { hide: true } }, landing)
+  app.get<QueryRoute>(`${landingPath}/`, { schema: { hide: true } }, async (request) =>
+    landingAnswer.write(landing(request)),
+  )
   readRoute(app, {
     path: `${landingPath}/conformance`,
     tag: 'ogc',
@@ -66,8 +64,7 @@ function descriptionRoutes(app: FastifyInstance): void {
     summary: 'Conformance classes that hold below /ogc',
     querystring: plainQuery,
     answer: conformanceAnswer,
-    found: ({ query }: FastifyRequest<QueryRoute>) => checkQuery(query, plainParameters),
-    refusals: [400],
+    found: ({ query }) => checkQuery(query, plainParameters),
   })
 }
 
@@ -85,7 +82,6 @@ function collectionRoutes(app: FastifyInstance, { packs }: AppContext): void {
     querystring: plainQuery,
     answer: collectionsAnswer,
     found: packFor,
-    refusals: [400, 503],
   })
   for (const id of collectionIds) {
     const path = `${landingPath}/collections/${id}`
@@ -97,8 +93,7 @@ function collectionRoutes(app: FastifyInstance, { packs }: AppContext): void {
       summary: `${title}: the collection`,
       querystring: plainQuery,
       answer: collectionAnswer,
-      found: (request: FastifyRequest<QueryRoute>) => ({ ...packFor(request), id }),
-      refusals: [400, 503],
+      found: (request) => ({ ...packFor(request), id }),
     })
     schemaRoute(app, `${path}/queryables`, {
       operationId: `getOgcQueryables_${id}`,
@@ -125,18 +120,15 @@ function schemaRoute(app: FastifyInstance, path: string, { view, ...about }: Sch
   app.get<QueryRoute>(
     path,
     {
-      schema: {
-        tags: ['ogc'],
+      schema: routeSchema({
+        tag: 'ogc',
         ...about,
         querystring: plainQuery,
-        response: {
-          200: {
-            description: 'A JSON Schema.',
-            content: { [jsonSchemaType]: { schema: anySchemaResponse } },
-          },
-          ...errorResponses(400),
+        answer: {
+          description: 'A JSON Schema.',
+          content: { [jsonSchemaType]: { schema: anySchemaResponse } },
         },
-      },
+      }),
     },
     async (request, reply) =>
       reply.type(jsonSchemaType).send(JSON.stringify(view(rootFor(request) + path))),
@@ -199,26 +191,22 @@ function itemRoutes(app: FastifyInstance, context: AppContext, id: CollectionId)
   const path = `${landingPath}/collections/${id}/items`
   const { title } = collections[id]
   const guards = guardsOf(id, context)
-  const shared = { tags: ['ogc'], ...(id === 'buildings' ? { security: keySecurity } : {}) }
-  const statuses = [400, ...(id === 'buildings' ? [401] : []), 429, 500, 503, 504]
+  const shared = { tag: 'ogc', isKeyed: id === 'buildings', refusals: [429, 504] }
 
   app.get<{ Querystring: Query }>(
     path,
     {
       onRequest: guards.ofPages,
-      schema: {
+      schema: routeSchema({
         ...shared,
         operationId: `listOgc_${id}`,
         summary: `${title}: one page, sorted by id`,
         querystring: itemsQuery,
-        response: {
-          200: {
-            description: 'The link with the relation next leads to the next page.',
-            content: { [geoJsonType]: { schema: featureAnswers[id].page.schema } },
-          },
-          ...errorResponses(...statuses),
+        answer: {
+          description: 'The link with the relation next leads to the next page.',
+          content: { [geoJsonType]: { schema: featureAnswers[id].page.schema } },
         },
-      },
+      }),
     },
     async (request, reply) => {
       const query = readItemsQuery(request.query)
@@ -238,20 +226,17 @@ function itemRoutes(app: FastifyInstance, context: AppContext, id: CollectionId)
     `${path}/*`,
     {
       onRequest: guards.ofFeatures,
-      schema: {
+      schema: routeSchema({
         ...shared,
         operationId: `getOgcItem_${id}`,
         summary: `${title}: one feature; its id plain or percent-encoded`,
         querystring: plainQuery,
         params: itemParameters,
-        response: {
-          200: {
-            description: 'One feature.',
-            content: { [geoJsonType]: { schema: featureAnswers[id].one.schema } },
-          },
-          ...errorResponses(...statuses, 404),
+        answer: {
+          description: 'One feature.',
+          content: { [geoJsonType]: { schema: featureAnswers[id].one.schema } },
         },
-      },
+      }),
     },
     async (request, reply) => {
       checkQuery(request.query, plainParameters)

@@ -13,7 +13,8 @@ import { geoJsonType, textResult } from '../wire/results.ts'
 import { type CollectionId, collections } from './collections.ts'
 import { featureAnswers } from './feature-answer.ts'
 import { collectionAddress, itemLinks, itemsAddress, type Link, plainJsonType } from './links.ts'
-import { type ItemsQuery, pageQuery, type Query } from './query.ts'
+import type { Query } from '../wire/page-query.ts'
+import { type ItemsQuery, pageQuery } from './query.ts'
 
 interface ItemsInput {
   readonly collection: CollectionId

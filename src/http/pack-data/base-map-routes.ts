@@ -10,7 +10,7 @@ import type { AppContext } from '../server/app-context.ts'
 import { requireSnapshot } from '../server/compute-answer.ts'
 import { requireKey } from '../server/guards/require-key.ts'
 import { addVary } from '../server/vary.ts'
-import { errorResponses, keySecurity } from '../wire/shapes.ts'
+import { routeSchema } from '../server/route-schema.ts'
 import { unchangedResponse } from '../server/etags.ts'
 import { revalidation } from './revalidation.ts'
 import {
@@ -18,8 +18,8 @@ import {
   tileName,
   type TilePath,
   tilePathSchema,
-  vectorTileResponses,
-} from './tile-path.ts'
+  tileResponses,
+} from '../server/tile-path.ts'
 import { baseMapTiles } from './tile-json-answer.ts'
 
 /** Part of the hash of the map's file that names it well enough. */
@@ -53,17 +53,15 @@ export function baseMapRoutes(app: FastifyInstance, context: AppContext): void {
     '/api/tiles/base-map.json',
     {
       onRequest: guards(descriptionName),
-      schema: {
+      schema: routeSchema({
+        tag: 'data',
         operationId: 'describeBaseMap',
-        tags: ['data'],
         summary: 'What the tiles of the base map hold (TileJSON 3.0.0)',
-        security: keySecurity,
-        response: {
-          200: baseMapTiles.schema,
-          ...unchangedResponse('The description'),
-          ...errorResponses(401, 404, 429, 500, 503),
-        },
-      },
+        isKeyed: true,
+        answer: baseMapTiles.schema,
+        answers: unchangedResponse('The description'),
+        refusals: [404, 429],
+      }),
     },
     async (request, reply) => {
       const snapshot = requireSnapshot(packs)
@@ -82,17 +80,18 @@ export function baseMapRoutes(app: FastifyInstance, context: AppContext): void {
       onRequest: guards(tileName),
       // The tiles lie packed in the archive.
       config: { compressesItself: true },
-      schema: {
+      schema: routeSchema({
+        tag: 'data',
         operationId: 'getBaseMapTile',
-        tags: ['data'],
         summary: 'Streets, water, green, railways and places as a Mapbox vector tile',
-        security: keySecurity,
+        isKeyed: true,
         params: tilePathSchema,
-        response: {
-          ...vectorTileResponses,
-          ...errorResponses(400, 401, 404, 429, 500, 503),
+        answers: {
+          ...tileResponses('application/vnd.mapbox-vector-tile', 'Nothing is on this tile.'),
+          ...unchangedResponse('The tile'),
         },
-      },
+        refusals: [429],
+      }),
     },
     async (request, reply) => {
       const { z, x, y } = readTile(request.params)

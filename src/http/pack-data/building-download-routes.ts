@@ -13,7 +13,7 @@ import { compressInBackground, openCompressed } from './precompressed.ts'
 import { unchangedResponse } from '../server/etags.ts'
 import { revalidation } from './revalidation.ts'
 import { streamOf } from './verified-stream.ts'
-import { errorResponses, keySecurity } from '../wire/shapes.ts'
+import { routeSchema } from '../server/route-schema.ts'
 import { addVary } from '../server/vary.ts'
 
 /** `GET /api/buildings`: the whole building file, from disk as it is, or written from its windows. */
@@ -77,22 +77,20 @@ export function buildingDownloadRoutes(app: FastifyInstance, context: AppContext
     ],
     // A file of more than a hundred megabytes is not compressed anew for every request.
     config: { compressesItself: true },
-    schema: {
-      tags: ['data'],
+    schema: routeSchema({
+      tag: 'data',
       operationId: 'downloadBuildings',
       summary: 'The whole building file of the active pack',
-      security: keySecurity,
-      response: {
-        200: {
-          description:
-            'GeoJSON FeatureCollection, as it is in the pack. Where the buildings are read by window it is ' +
-            'written while it is read, without a length, in the byte order of the ids.',
-          content: { 'application/geo+json': { schema: { type: 'object' } } },
-        },
-        ...unchangedResponse('The file'),
-        ...errorResponses(401, 422, 429, 500, 503, 504),
+      isKeyed: true,
+      answer: {
+        description:
+          'GeoJSON FeatureCollection, as it is in the pack. Where the buildings are read by window it is ' +
+          'written while it is read, without a length, in the byte order of the ids.',
+        content: { 'application/geo+json': { schema: { type: 'object' } } },
       },
-    },
+      answers: unchangedResponse('The file'),
+      refusals: [422, 429, 504],
+    }),
     handler: async (request, reply) => {
       const snapshot = requireSnapshot(packs)
       if (snapshot.window !== undefined) return sendWindowed(request, reply, snapshot)

@@ -10,7 +10,7 @@ import {
 } from './building-query.ts'
 import { buildingPage } from './building-page-answer.ts'
 import { buildingPageQuery } from './building-page-query-schema.ts'
-import { errorResponses, keySecurity } from '../wire/shapes.ts'
+import { routeSchema } from '../server/route-schema.ts'
 import { addVary } from '../server/vary.ts'
 
 const path = '/api/collections/buildings/items'
@@ -25,23 +25,21 @@ export function buildingItemRoutes(app: FastifyInstance, context: AppContext): v
     path,
     {
       onRequest: buildingQueryGuards(context),
-      schema: {
-        tags: ['data'],
+      schema: routeSchema({
+        tag: 'data',
         operationId: 'listBuildings',
         summary: 'Building footprints in a box, sorted by id',
-        security: keySecurity,
+        isKeyed: true,
         querystring: buildingPageQuery,
-        response: {
-          200: {
-            description: 'One page; the Link header names the next.',
-            content: {
-              'application/geo+json': { schema: buildingPage.schema },
-              'text/csv': { schema: { type: 'string' } },
-            },
+        answer: {
+          description: 'One page; the Link header names the next.',
+          content: {
+            'application/geo+json': { schema: buildingPage.schema },
+            'text/csv': { schema: { type: 'string' } },
           },
-          ...errorResponses(400, 401, 429, 500, 503, 504),
         },
-      },
+        refusals: [429, 504],
+      }),
     },
     async (request, reply) => {
       const format = resolveBuildingFormat(request.query.f, request.headers.accept)

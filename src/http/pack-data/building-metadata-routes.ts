@@ -16,7 +16,6 @@ export function buildingMetadataRoutes(app: FastifyInstance, { packs }: AppConte
     summary: 'Building and demand quality of the active pack',
     answer: buildingSummary,
     found: () => requireSnapshot(packs).summary,
-    refusals: [503],
   })
 
   readRoute(app, {
@@ -35,7 +34,6 @@ export function buildingMetadataRoutes(app: FastifyInstance, { packs }: AppConte
     summary: 'Feature collections',
     answer: collectionsAnswer,
     found: () => requireSnapshot(packs).manifest,
-    refusals: [503],
   })
 
   readRoute(app, {
@@ -45,6 +43,5 @@ export function buildingMetadataRoutes(app: FastifyInstance, { packs }: AppConte
     summary: 'The collection of building footprints',
     answer: buildingCollection,
     found: () => requireSnapshot(packs).manifest,
-    refusals: [503],
   })
 }

@@ -4,7 +4,7 @@ import { CallerGoneError } from '../../compute/failures.ts'
 import type { AppContext } from '../server/app-context.ts'
 import { requireKey } from '../server/guards/require-key.ts'
 import * as ask from '../wire/asked.ts'
-import { errorResponses, keySecurity } from '../wire/shapes.ts'
+import { routeSchema } from '../server/route-schema.ts'
 import { switchAnswer, switchAsked, switchRequest } from './dataset-switch.ts'
 import { installedList, installedListPieces } from './installed-list.ts'
 
@@ -16,12 +16,13 @@ export function datasetRoutes(app: FastifyInstance, context: AppContext): void {
     '/api/datasets',
     {
       onRequest: limiters.documents.hook,
-      schema: {
-        tags: ['datasets'],
+      schema: routeSchema({
+        tag: 'datasets',
         operationId: 'listDatasets',
         summary: 'Installed dataset packs',
-        response: { 200: installedList, ...errorResponses(429) },
-      },
+        answer: installedList,
+        refusals: [429],
+      }),
     },
     async (_request, reply) => {
       const pieces = installedListPieces(await context.discover(), packs.snapshot?.manifest.id)
@@ -33,17 +34,15 @@ export function datasetRoutes(app: FastifyInstance, context: AppContext): void {
     '/api/datasets/switch',
     {
       onRequest: requireKey(configuration.DATASET_ADMIN_API_KEY),
-      schema: {
-        tags: ['datasets'],
+      schema: routeSchema({
+        tag: 'datasets',
         operationId: 'switchDataset',
         summary: 'Load, validate and activate an installed pack',
-        security: keySecurity,
+        isKeyed: true,
         body: switchRequest,
-        response: {
-          200: switchAnswer.schema,
-          ...errorResponses(400, 401, 404, 413, 422, 500, 503, 504),
-        },
-      },
+        answer: switchAnswer.schema,
+        refusals: [404, 422, 504],
+      }),
     },
     async (request, reply) => {
       const { id } = ask.questionOf(switchAsked, request.body)

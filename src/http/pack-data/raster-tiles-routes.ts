@@ -5,13 +5,18 @@ import type { AppContext } from '../server/app-context.ts'
 import { askThreads, requireSnapshot, sendResult } from '../server/compute-answer.ts'
 import { startDeadline } from '../server/guards/deadline.ts'
 import { requireKey } from '../server/guards/require-key.ts'
-import type { JsonSchema } from '../wire/json-schema.ts'
-import { errorResponses, keySecurity } from '../wire/shapes.ts'
+import { type RouteAbout, routeSchema } from '../server/route-schema.ts'
+import {
+  readTile,
+  tileName,
+  type TilePath,
+  tilePathSchema,
+  tileResponses,
+} from '../server/tile-path.ts'
 import { unchangedResponse } from '../server/etags.ts'
 import { revalidation } from './revalidation.ts'
 import type { PackDataTasks } from './tasks.ts'
 import { clutterTiles, terrainTiles } from './tile-json-answer.ts'
-import { readTile, tileName, type TilePath, tilePathSchema } from './tile-path.ts'
 
 /** Part of the hash of a file that names it well enough. */
 const tagDigits = 32
@@ -31,10 +36,10 @@ interface RasterTiles {
   ]
   /** Files of the pack that decide what a tile shows. */
   readonly files: readonly LayerName[]
-  readonly describe: Readonly<Record<'operationId' | 'summary', string>> & {
-    readonly response: JsonSchema
-  }
-  readonly tile: Readonly<Record<'operationId' | 'summary' | 'description' | 'nothing', string>>
+  readonly describe: Pick<RouteAbout, 'operationId' | 'summary' | 'answer'>
+  readonly tile: Pick<RouteAbout, 'operationId' | 'summary' | 'description'>
+  /** What it means that nothing is on a tile. */
+  readonly nothing: string
 }
 
 const terrain: RasterTiles = {
@@ -44,7 +49,7 @@ const terrain: RasterTiles = {
   describe: {
     operationId: 'describeTerrainTiles',
     summary: 'Which tiles of the terrain there are (TileJSON 2.2.0)',
-    response: terrainTiles.schema,
+    answer: terrainTiles.schema,
   },
   tile: {
     operationId: 'getTerrainTile',
@@ -53,8 +58,8 @@ const terrain: RasterTiles = {
       'Red * 256 + green + blue / 256 - 32768 is the elevation in metres above the reference ' +
       'of the file. Voids and what lies outside the file are filled smoothly from around, for ' +
       'shading alone: ask /api/spatial-evidence what is known of a place.',
-    nothing: 'No elevation is known on this tile.',
   },
+  nothing: 'No elevation is known on this tile.',
 }
 
 const clutter: RasterTiles = {
@@ -64,7 +69,7 @@ const clutter: RasterTiles = {
   describe: {
     operationId: 'describeClutterTiles',
     summary: 'Which tiles of the clutter there are, and what their colours mean (TileJSON 2.2.0)',
-    response: clutterTiles.schema,
+    answer: clutterTiles.schema,
   },
   tile: {
     operationId: 'getClutterTile',
@@ -72,8 +77,8 @@ const clutter: RasterTiles = {
     description:
       'The colour of a pixel is that of the class of the nearest posting, as clutter.json lists ' +
       'them; where nothing is known the image is transparent.',
-    nothing: 'No cover is known on this tile.',
   },
+  nothing: 'No cover is known on this tile.',
 }
 
 function tilesOf(app: FastifyInstance, context: AppContext, raster: RasterTiles): void {
@@ -99,16 +104,12 @@ function tilesOf(app: FastifyInstance, context: AppContext, raster: RasterTiles)
         startDeadline(configuration.RF_REQUEST_TIMEOUT_SECONDS),
         limiters.terrain.hook,
       ],
-      schema: {
-        operationId: raster.describe.operationId,
-        tags: ['data'],
-        summary: raster.describe.summary,
-        security: keySecurity,
-        response: {
-          200: raster.describe.response,
-          ...errorResponses(401, 404, 429, 500, 503, 504),
-        },
-      },
+      schema: routeSchema({
+        tag: 'data',
+        ...raster.describe,
+        isKeyed: true,
+        refusals: [404, 429, 504],
+      }),
     },
     async (request, reply) => {
       const root = `${request.protocol}://${request.host}`
@@ -130,23 +131,17 @@ function tilesOf(app: FastifyInstance, context: AppContext, raster: RasterTiles)
         }),
         limiters.terrain.hook,
       ],
-      schema: {
-        operationId: raster.tile.operationId,
-        tags: ['data'],
-        summary: raster.tile.summary,
-        description: raster.tile.description,
-        security: keySecurity,
+      schema: routeSchema({
+        tag: 'data',
+        ...raster.tile,
+        isKeyed: true,
         params: tilePathSchema,
-        response: {
-          200: {
-            description: 'The tile, 256 by 256 pixels.',
-            content: { 'image/png': { schema: { type: 'string' } } },
-          },
-          204: { description: raster.tile.nothing, type: 'null' },
+        answers: {
+          ...tileResponses('image/png', raster.nothing, 'The tile, 256 by 256 pixels.'),
           ...unchangedResponse('The tile'),
-          ...errorResponses(400, 401, 404, 429, 500, 503, 504),
         },
-      },
+        refusals: [429, 504],
+      }),
     },
     async (request, reply) => {
       const tile = readTile(request.params)

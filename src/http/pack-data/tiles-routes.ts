@@ -5,15 +5,16 @@ import { askThreads, sendResult } from '../server/compute-answer.ts'
 import type { PackDataTasks } from './tasks.ts'
 import { startDeadline } from '../server/guards/deadline.ts'
 import { requireKey } from '../server/guards/require-key.ts'
-import { errorResponses, keySecurity } from '../wire/shapes.ts'
+import { unchangedResponse } from '../server/etags.ts'
+import { routeSchema } from '../server/route-schema.ts'
 import { revalidation } from './revalidation.ts'
 import {
   readTile,
   tileName,
   type TilePath,
   tilePathSchema,
-  vectorTileResponses,
-} from './tile-path.ts'
+  tileResponses,
+} from '../server/tile-path.ts'
 
 /** Part of a snapshot's identity that names a tile well enough. */
 const tagDigits = 32
@@ -39,17 +40,18 @@ export function tileRoutes(app: FastifyInstance, context: AppContext): void {
         }),
         limiters.tiles.hook,
       ],
-      schema: {
-        tags: ['data'],
+      schema: routeSchema({
+        tag: 'data',
         operationId: 'getBuildingTile',
         summary: 'Buildings and towers as a Mapbox vector tile',
-        security: keySecurity,
+        isKeyed: true,
         params: tilePathSchema,
-        response: {
-          ...vectorTileResponses,
-          ...errorResponses(400, 401, 429, 500, 503, 504),
+        answers: {
+          ...tileResponses('application/vnd.mapbox-vector-tile', 'Nothing is on this tile.'),
+          ...unchangedResponse('The tile'),
         },
-      },
+        refusals: [429, 504],
+      }),
     },
     async (request, reply) => {
       const tile = readTile(request.params)

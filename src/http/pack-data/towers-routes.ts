@@ -3,25 +3,22 @@ import type { AppContext } from '../server/app-context.ts'
 import { requireSnapshot } from '../server/compute-answer.ts'
 import { openVerified } from '../../packs/load/verified-file.ts'
 import { streamOf } from './verified-stream.ts'
-import { errorResponses } from '../wire/shapes.ts'
+import { routeSchema } from '../server/route-schema.ts'
 
 /** `GET /api/towers`: the pack's own tower file as it is. */
 export function towerRoutes(app: FastifyInstance, { packs }: AppContext): void {
   app.route({
     method: ['GET', 'HEAD'],
     url: '/api/towers',
-    schema: {
-      tags: ['data'],
+    schema: routeSchema({
+      tag: 'data',
       operationId: 'getTowers',
       summary: 'Tower records of the active pack',
-      response: {
-        200: {
-          description: 'GeoJSON FeatureCollection of points, as it is in the pack.',
-          content: { 'application/geo+json': { schema: { type: 'object' } } },
-        },
-        ...errorResponses(503),
+      answer: {
+        description: 'GeoJSON FeatureCollection of points, as it is in the pack.',
+        content: { 'application/geo+json': { schema: { type: 'object' } } },
       },
-    },
+    }),
     handler: async (request, reply) => {
       const file = await openVerified(requireSnapshot(packs), 'towers')
       reply.type('application/geo+json').header('cache-control', 'no-store')

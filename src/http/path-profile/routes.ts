@@ -6,7 +6,7 @@ import { gestureRadioGuards } from '../server/guards/route-guards.ts'
 import { pathProfileRequest, resolvePathProfile } from './question.ts'
 import { pathProfileAnswer } from './answer.ts'
 import { questionRoutes } from '../server/question-route.ts'
-import { queryChoices } from '../wire/query-choice.ts'
+import { queryChoices, queryOf } from '../wire/query-choice.ts'
 
 const include = queryChoices(
   'include',
@@ -14,11 +14,6 @@ const include = queryChoices(
   'layer_link adds the link as every layer of the cell has it, by its own model, term by term; ' +
     'clutter what covers the ground from end to end, where the pack knows it. Both: with a comma between.',
 )
-
-interface Asked {
-  readonly body: unknown
-  readonly query: { readonly include?: string | string[] }
-}
 
 /** `POST /api/path-profile`. */
 export function pathProfileRoutes(app: FastifyInstance, context: AppContext): void {
@@ -32,13 +27,13 @@ export function pathProfileRoutes(app: FastifyInstance, context: AppContext): vo
       tag: 'path',
       operationId: 'profilePath',
       summary: 'What stands in the way of one path, and what it costs',
-      query: { include: include.schema },
+      querystring: queryOf(include),
       body: pathProfileRequest,
       answer: pathProfileAnswer.schema,
       isRefusable: true,
     },
-    ({ body, query }: Asked) => {
-      const included = include.read(query.include)
+    ({ body, query }) => {
+      const included = include.read(query)
       return {
         question: resolvePathProfile(body),
         includesLayerLink: included.has('layer_link'),

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { TaskResult } from '../../compute/task.ts'
-import { invalidRequest, SightlineError } from '../../errors.ts'
+import { SightlineError } from '../../errors.ts'
 import { regionJob, regionOutputs } from '../../jobs/kinds/region-coverage.ts'
 import { objectPlace } from '../../jobs/objects/configured-place.ts'
 import { lostObject, type ObjectStore } from '../../jobs/objects/object-store.ts'
@@ -9,13 +9,17 @@ import { openObjects } from '../../jobs/objects/open-objects.ts'
 import type { StoredParts } from '../../jobs/regions/stored-parts.ts'
 import type { AppContext } from '../server/app-context.ts'
 import { readRoute } from '../server/read-route.ts'
+import { routeSchema } from '../server/route-schema.ts'
 import { askThreads, askThreadsOfStores } from '../server/compute-answer.ts'
 import { matchesEtag, unchangedResponse } from '../server/etags.ts'
 import { longRadioGuards } from '../server/guards/route-guards.ts'
-import { submissionResponses, submitJob } from '../server/job-submission.ts'
+import { submissionSchema, submitJob } from '../server/job-submission.ts'
 import { acceptLargeJsonBodies, largeBodyBytes } from '../server/json-body.ts'
-import { binaryFile, errorResponses, keySecurity, tooLargeResponse } from '../wire/shapes.ts'
+import type { Query } from '../wire/page-query.ts'
+import { queryChoice, queryOf } from '../wire/query-choice.ts'
+import { binaryFile } from '../wire/shapes.ts'
 import { type ByteRange, requestedRange } from './byte-range.ts'
+import { jobIdParameter } from '../wire/job-answer.ts'
 import { processAnswer } from './process-answer.ts'
 import { estimateAnswer, processId, regionView } from './region-answer.ts'
 import { regionRequest } from './region-request.ts'
@@ -29,6 +33,8 @@ interface OutputParams {
 
 /** Read at once while a file is sent. */
 const pieceBytes = 1024 * 1024
+
+const estimateChoice = queryChoice('estimate', ['1'], 'Tells the cost, computes nothing.')
 
 /** Regions: the map of many cells, asked for once and fetched later. */
 export function regionRoutes(app: FastifyInstance, context: AppContext): void {
@@ -62,42 +68,29 @@ function executionRoute(app: FastifyInstance, context: AppContext): void {
     const found = await askStore(request, reply, 'lookForParts', { place, names })
     return { ...estimate, stored: parsed(found) as StoredParts }
   }
-  app.post<{ Querystring: { estimate?: string | string[] } }>(
+  app.post<{ Querystring: Query }>(
     `/api/processes/${processId}/execution`,
     {
       onRequest: longRadioGuards(context),
       bodyLimit: largeBodyBytes,
-      schema: {
-        tags: ['regions'],
+      schema: submissionSchema(regionView, 'region', {
+        tag: 'regions',
         operationId: 'runRegion',
         summary: 'Map of many cells: best server, strength, overlap and SINR of an area',
-        security: keySecurity,
-        querystring: {
-          type: 'object',
-          properties: {
-            estimate: {
-              type: 'string',
-              enum: ['1'],
-              description: 'Tells the cost, computes nothing.',
-            },
-          },
-        },
+        querystring: queryOf(estimateChoice),
         body: regionRequest,
-        response: {
-          ...submissionResponses(regionView.answer.schema, 'region'),
-          ...errorResponses(422, 504),
-          ...tooLargeResponse(largeBodyBytes),
+        bodyLimit: largeBodyBytes,
+        answers: {
           200: {
             anyOf: [regionView.answer.schema, estimateAnswer.schema],
             description: 'The cost, or an equal region that has been completed.',
           },
         },
-      },
+        refusals: [422, 504],
+      }),
     },
     async (request, reply) => {
-      const { estimate: asked } = request.query
-      if (asked !== undefined && asked !== '1') throw invalidRequest('estimate must be 1')
-      if (asked === '1') {
+      if (estimateChoice.read(request.query) === '1') {
         const estimate = await estimated(request, reply)
         return reply.header('cache-control', 'no-store').send(estimateAnswer.write(estimate))
       }
@@ -121,19 +114,19 @@ function outputRoute(app: FastifyInstance, { configuration, jobs, limiters }: Ap
     url: '/api/jobs/:jobID/outputs/:name',
     onRequest: limiters.jobs.hook,
     config: { compressesItself: true },
-    schema: {
-      tags: ['regions'],
+    schema: routeSchema({
+      tag: 'regions',
       operationId: 'getRegionOutput',
       summary: 'A file of a region, whole or a range of its bytes',
       params: {
         type: 'object',
         required: ['jobID', 'name'],
         properties: {
-          jobID: { type: 'string', description: 'As the execution answered it.' },
+          jobID: jobIdParameter,
           name: { type: 'string', description: 'As the result of the job names it.' },
         },
       },
-      response: {
+      answers: {
         200: {
           description: 'The file; `manifest.json` is JSON.',
           content: {
@@ -146,9 +139,9 @@ function outputRoute(app: FastifyInstance, { configuration, jobs, limiters }: Ap
           content: { 'application/octet-stream': { schema: binaryFile } },
         },
         ...unchangedResponse('The file'),
-        ...errorResponses(404, 416, 429, 503),
       },
-    },
+      refusals: [416, 429],
+    }),
     handler: async ({ params: { jobID, name }, headers, method }, reply) => {
       const job = await jobs.job(jobID)
       const output = (job && regionOutputs(job))?.find((one) => one.name === name)

@@ -13,15 +13,14 @@ import { finishedTile } from '../../jobs/regions/finished-picture.ts'
 import type { AppContext } from '../server/app-context.ts'
 import { askThreadsOfStores, sendResult } from '../server/compute-answer.ts'
 import { startDeadline } from '../server/guards/deadline.ts'
-import { errorResponses } from '../wire/shapes.ts'
+import { routeSchema } from '../server/route-schema.ts'
+import { readTile, type TilePath, tilePathMembers, tileResponses } from '../server/tile-path.ts'
+import { jobIdParameter } from '../wire/job-answer.ts'
 import type { RegionPlanTasks } from './tasks.ts'
 
-interface TileParams {
+interface TileParams extends TilePath {
   readonly jobID: string
   readonly layer: string
-  readonly z: string
-  readonly x: string
-  readonly y: string
 }
 
 /** The tiles of a region while it is computed: each as soon as it is merged. */
@@ -33,9 +32,9 @@ export function regionTileRoute(app: FastifyInstance, context: AppContext): void
     '/api/jobs/:jobID/tiles/:layer/:z/:x/:y.png',
     {
       onRequest: [startDeadline(configuration.RF_REQUEST_TIMEOUT_SECONDS), limiters.terrain.hook],
-      schema: {
+      schema: routeSchema({
+        tag: 'regions',
         operationId: 'getRegionTile',
-        tags: ['regions'],
         summary: 'A tile of a region, as far as it is merged',
         description:
           '512 by 512 pixels, at estimate.zoom of the job and every zoom below it. While the region runs, what ' +
@@ -43,33 +42,21 @@ export function regionTileRoute(app: FastifyInstance, context: AppContext): void
           'colours.',
         params: {
           type: 'object',
-          required: ['jobID', 'layer', 'z', 'x', 'y'],
+          required: ['jobID', 'layer', ...Object.keys(tilePathMembers)],
           properties: {
-            jobID: { type: 'string', description: 'As the execution answered it.' },
+            jobID: jobIdParameter,
             layer: { type: 'string', enum: regionLayers },
-            z: { type: 'integer' },
-            x: { type: 'integer' },
-            y: { type: 'integer' },
+            ...tilePathMembers,
           },
         },
-        response: {
-          200: {
-            description: 'The tile.',
-            content: { 'image/png': { schema: { type: 'string' } } },
-          },
-          204: { description: 'Nothing is on this tile, or not yet.', type: 'null' },
-          ...errorResponses(400, 404, 429, 500, 503, 504),
-        },
-      },
+        answers: tileResponses('image/png', 'Nothing is on this tile, or not yet.'),
+        refusals: [429, 504],
+      }),
     },
     async (request, reply) => {
       const { jobID, layer, ...at } = request.params
       if (!isLayer(layer)) throw invalidRequest(`layer must be one of ${regionLayers.join(', ')}`)
-      const tile = {
-        zoom: coordinate('z', at.z),
-        x: coordinate('x', at.x),
-        y: coordinate('y', at.y),
-      }
+      const { z: zoom, x, y } = readTile(at)
       const job = await jobs.job(jobID)
       if (job?.kind !== regionKind.id) {
         throw new SightlineError('not_found', 'the region does not exist')
@@ -77,11 +64,11 @@ export function regionTileRoute(app: FastifyInstance, context: AppContext): void
       const picture = regionOutputs(job)?.find(({ name }) => name === `${layer}.pmtiles`)
       reply.header('cache-control', 'no-cache')
       if (picture !== undefined) {
-        const bytes = await finishedTile(openObjects(place), picture.object, tile)
+        const bytes = await finishedTile(openObjects(place), picture.object, { zoom, x, y })
         return bytes === null ? reply.code(204).send() : reply.type('image/png').send(bytes)
       }
       const { plan } = job.definition as RegionDefinition
-      const input = { place, plan, basisKey: basisKey(job.basis), layer, tile }
+      const input = { place, plan, basisKey: basisKey(job.basis), layer, tile: { zoom, x, y } }
       const result = await ask(request, reply, 'regionPicture', input)
       if (result.body.length === 0) return reply.code(204).send()
       return sendResult(reply, result)
@@ -90,8 +77,3 @@ export function regionTileRoute(app: FastifyInstance, context: AppContext): void
 }
 
 const isLayer = (name: string): name is RegionLayer => regionLayers.some((layer) => layer === name)
-
-function coordinate(name: string, text: string): number {
-  if (/^\d{1,10}$/.test(text)) return Number(text)
-  throw invalidRequest(`${name} must be a whole number`)
-}

@@ -4,14 +4,15 @@ import { maximumIdBytes } from '../../packs/load/feature-id.ts'
 import type { AppContext } from '../server/app-context.ts'
 import { askThreads, sendResult } from '../server/compute-answer.ts'
 import { gestureRadioGuards, radioGuards } from '../server/guards/route-guards.ts'
-import { questionRoutes } from '../server/question-route.ts'
+import { type Asked, questionRoutes, questionSchema } from '../server/question-route.ts'
 import { detailQueryChoice } from '../wire/detail.ts'
 import { attachment, exportStem, placePart } from '../wire/export-name.ts'
 import { gridFileContents } from '../wire/file-contents.ts'
-import { queryChoice, queryChoices } from '../wire/query-choice.ts'
+import { queryChoice, queryChoices, queryOf } from '../wire/query-choice.ts'
 import { kmzType } from '../wire/results.ts'
 import { sectorRequest } from '../wire/sector-request.ts'
-import { binaryFile, errorResponses, fingerprintText, keySecurity } from '../wire/shapes.ts'
+import type { Query } from '../wire/page-query.ts'
+import { binaryFile, fingerprintText } from '../wire/shapes.ts'
 import { analysisAnswer } from './analysis-answer.ts'
 import { azimuthAnswer } from './azimuth-answer.ts'
 import { gapsAnswer } from './gaps-answer.ts'
@@ -33,16 +34,9 @@ import {
 } from './surface-formats.ts'
 import type { SectorTasks } from './tasks.ts'
 
-interface DetailQuery {
-  readonly detail?: string | string[]
-}
-
 const detail = detailQueryChoice(
   'full adds link budget, line-of-sight evidence and flat numbers to each feature.',
 )
-interface IncludeQuery {
-  readonly include?: string | string[]
-}
 
 const gapsInclude = queryChoices(
   'include',
@@ -61,36 +55,25 @@ const includeCandidates = queryChoice(
   'Adds every azimuth that was tried, with its scores.',
 )
 
-interface GapsQuery extends IncludeQuery {
-  readonly building?: string | string[]
-}
-
-const gapsQuery = {
-  include: gapsInclude.schema,
-  building: {
+const linkedBuilding = {
+  name: 'building',
+  schema: {
     type: 'string',
     minLength: 1,
     maxLength: maximumIdBytes,
     'x-max-utf8-bytes': maximumIdBytes,
     description: 'Adds the link to the facade of this building, term by term.',
   },
-}
+} as const
 
 /** @throws {SightlineError} invalid_request where it is not one id. */
-function askedBuilding({ building }: GapsQuery): { readonly buildingId?: string } {
+function askedBuilding({ building }: Query): { readonly buildingId?: string } {
   if (building === undefined) return {}
   const isId = typeof building === 'string' && building !== ''
   if (!isId || Buffer.byteLength(building) > maximumIdBytes) {
     throw invalidRequest(`building must be one id of 1 to ${maximumIdBytes} bytes`)
   }
   return { buildingId: building }
-}
-
-interface AnalysisQuery extends DetailQuery, IncludeQuery {}
-
-interface SectorAsked<Query> {
-  readonly body: unknown
-  readonly query: Query
 }
 
 /** The routes that ask about one cell. */
@@ -103,9 +86,9 @@ export function sectorRoutes(app: FastifyInstance, context: AppContext): void {
     body: sectorRequest,
     isRefusable: true,
   }
-  const simulationInput = ({ body, query }: SectorAsked<DetailQuery>) => ({
+  const simulationInput = ({ body, query }: Asked) => ({
     question: resolveSector(body),
-    detail: detail.read(query.detail) ?? ('compact' as const),
+    detail: detail.read(query) ?? ('compact' as const),
     applicationVersion,
   })
 
@@ -116,7 +99,7 @@ export function sectorRoutes(app: FastifyInstance, context: AppContext): void {
       path: '/api/simulate',
       operationId: 'simulateSector',
       summary: 'Trace the rays of a cell',
-      query: { detail: detail.schema },
+      querystring: queryOf(detail),
       answer: simulationAnswer.schema,
     },
     simulationInput,
@@ -128,12 +111,12 @@ export function sectorRoutes(app: FastifyInstance, context: AppContext): void {
       path: '/api/analyze-sector',
       operationId: 'analyzeSector',
       summary: 'Rays and coverage gaps of a cell',
-      query: { detail: detail.schema, include: analysisInclude.schema },
+      querystring: queryOf(detail, analysisInclude),
       answer: analysisAnswer.schema,
     },
-    ({ body, query }: SectorAsked<AnalysisQuery>) => ({
-      ...simulationInput({ body, query }),
-      includesBuildings: analysisInclude.read(query.include) !== undefined,
+    (asked) => ({
+      ...simulationInput(asked),
+      includesBuildings: analysisInclude.read(asked.query) !== undefined,
     }),
   )
   post(
@@ -144,11 +127,11 @@ export function sectorRoutes(app: FastifyInstance, context: AppContext): void {
       onRequest: gestureRadioGuards(context),
       operationId: 'findCoverageGaps',
       summary: 'Buildings with demand that a cell leaves out',
-      query: gapsQuery,
+      querystring: queryOf(gapsInclude, linkedBuilding),
       answer: gapsAnswer.schema,
     },
-    ({ body, query }: SectorAsked<GapsQuery>) => {
-      const included = gapsInclude.read(query.include)
+    ({ body, query }) => {
+      const included = gapsInclude.read(query)
       return {
         question: resolveSector(body),
         includesBuildings: included.has('buildings'),
@@ -165,20 +148,15 @@ export function sectorRoutes(app: FastifyInstance, context: AppContext): void {
       path: '/api/optimize-azimuth',
       operationId: 'optimizeAzimuth',
       summary: 'The best of 36 azimuths of a cell',
-      query: { include: includeCandidates.schema },
+      querystring: queryOf(includeCandidates),
       answer: azimuthAnswer.schema,
     },
-    ({ body, query }: SectorAsked<IncludeQuery>) => ({
+    ({ body, query }) => ({
       question: resolveSector(body),
-      includesCandidates: includeCandidates.read(query.include) !== undefined,
+      includesCandidates: includeCandidates.read(query) !== undefined,
       applicationVersion,
     }),
   )
-}
-
-interface SurfaceQuery {
-  readonly f?: string | string[]
-  readonly include?: string | string[]
 }
 
 /** For the forms that have no room for it; the same in all. */
@@ -193,7 +171,20 @@ const extensions = {
   kmz: 'kmz',
 } as const
 
-function readFormat({ f }: SurfaceQuery): SurfaceFormat | PictureFormat {
+const formatMember = {
+  name: 'f',
+  schema: {
+    type: 'string',
+    enum: surfaceFormats,
+    default: 'json',
+    description:
+      'Representation of the answer. geotiff_zip: the GeoTIFF and the colours that QGIS ' +
+      'shows it in; geojson: isolines as whole lines; gpkg and kmz: areas by power, ' +
+      'isolines, rays, coverage gaps and the site as layers of one file.',
+  },
+} as const
+
+function readFormat({ f }: Query): SurfaceFormat | PictureFormat {
   if (f === undefined) return 'json'
   const format = surfaceFormatOf(typeof f === 'string' ? f : '')
   if (format !== undefined) return format
@@ -214,8 +205,8 @@ const include = queryChoices(
 /** Forms of the answer that have room for what can be included. */
 const formatsWithMore = ['json', 'geotiff', 'geotiff_zip']
 
-function readIncluded(query: SurfaceQuery, format: string) {
-  const included = include.read(query.include)
+function readIncluded(query: Query, format: string) {
+  const included = include.read(query)
   if (included.size === 0 || formatsWithMore.includes(format)) return included
   const names = [...included].join(',')
   throw invalidRequest(`include=${names} needs f to be one of ${formatsWithMore.join(', ')}`)
@@ -236,50 +227,33 @@ export function surfaceRoutes(app: FastifyInstance, context: AppContext): void {
   const { packs, compute, applicationVersion } = context
   const ask = askThreads<SectorTasks>(packs, compute.radio)
 
-  app.post<{ Querystring: SurfaceQuery }>(
+  app.post<{ Querystring: Query }>(
     '/api/coverage-surface',
     {
       onRequest: gestureRadioGuards(context),
-      schema: {
-        tags: ['sector'],
+      schema: questionSchema({
+        tag: 'sector',
         operationId: 'computeCoverageSurface',
         summary: 'Received power of a cell on a grid, with isolines',
-        security: keySecurity,
-        querystring: {
-          type: 'object',
-          properties: {
-            f: {
-              type: 'string',
-              enum: surfaceFormats,
-              default: 'json',
-              description:
-                'Representation of the answer. geotiff_zip: the GeoTIFF and the colours that QGIS ' +
-                'shows it in; geojson: isolines as whole lines; gpkg and kmz: areas by power, ' +
-                'isolines, rays, coverage gaps and the site as layers of one file.',
-            },
-            include: include.schema,
-          },
-        },
+        querystring: queryOf(formatMember, include),
         body: surfaceRequest,
-        response: {
-          200: {
-            description: 'The surface in the asked representation.',
-            headers: {
-              'X-Fingerprint': {
-                ...fingerprintText,
-                description: 'Identity of the answer, the same in every representation.',
-              },
-            },
-            content: {
-              'application/json': { schema: surfaceAnswer.schema },
-              'application/geo+json': { schema: isolineFile },
-              ...gridFileContents,
-              [kmzType]: { schema: binaryFile },
+        isRefusable: true,
+        answer: {
+          description: 'The surface in the asked representation.',
+          headers: {
+            'X-Fingerprint': {
+              ...fingerprintText,
+              description: 'Identity of the answer, the same in every representation.',
             },
           },
-          ...errorResponses(400, 401, 413, 422, 429, 500, 503, 504),
+          content: {
+            'application/json': { schema: surfaceAnswer.schema },
+            'application/geo+json': { schema: isolineFile },
+            ...gridFileContents,
+            [kmzType]: { schema: binaryFile },
+          },
         },
-      },
+      }),
     },
     async (request, reply) => {
       const format = readFormat(request.query)

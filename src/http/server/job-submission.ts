@@ -1,22 +1,37 @@
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifySchema } from 'fastify'
 import { SightlineError } from '../../errors.ts'
 import type { JobRequest } from '../../jobs/job.ts'
 import { jobPath, type JobView } from '../wire/job-answer.ts'
-import type { JsonSchema } from '../wire/json-schema.ts'
-import { errorResponses } from '../wire/shapes.ts'
+import { tooLargeResponse } from '../wire/shapes.ts'
 import type { AppContext } from './app-context.ts'
 import { requireSnapshot } from './compute-answer.ts'
+import { type RouteAbout, routeSchema } from './route-schema.ts'
 
 /** When a caller whose job found no place should come again, seconds. */
 const fullRetrySeconds = 2
 
-/** What the execution of a process is answered. */
-export function submissionResponses(job: JsonSchema, one: string): Record<string, JsonSchema> {
-  return {
-    200: { ...job, description: `An equal ${one} has been completed.` },
-    202: { ...job, description: 'Accepted, or an equal one is in work.' },
-    ...errorResponses(400, 401, 413, 429, 500, 503),
-  }
+interface SubmissionAbout extends Omit<RouteAbout, 'isKeyed' | 'answer'> {
+  /** Of bodies, bytes, where it is not that of all routes. */
+  readonly bodyLimit?: number
+}
+
+/** The schema of the execution of a process: its answers are states of the job. */
+export function submissionSchema(
+  { answer: { schema: job } }: JobView,
+  one: string,
+  { bodyLimit, answers, refusals = [], ...about }: SubmissionAbout,
+): FastifySchema {
+  return routeSchema({
+    ...about,
+    isKeyed: true,
+    answers: {
+      200: { ...job, description: `An equal ${one} has been completed.` },
+      202: { ...job, description: 'Accepted, or an equal one is in work.' },
+      ...(bodyLimit !== undefined && tooLargeResponse(bodyLimit)),
+      ...answers,
+    },
+    refusals: [429, ...refusals],
+  })
 }
 
 /**

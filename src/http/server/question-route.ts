@@ -1,33 +1,21 @@
 import type { FastifyInstance, onRequestHookHandler } from 'fastify'
 import type { InputOf, TaskTable } from '../../compute/task.ts'
 import type { JsonSchema } from '../wire/json-schema.ts'
-import { errorResponses, keySecurity } from '../wire/shapes.ts'
+import type { Query } from '../wire/page-query.ts'
 import { type AskThreads, sendResult } from './compute-answer.ts'
+import { type RouteAbout, routeSchema } from './route-schema.ts'
 
-/** What the document says of a question to the threads, and what its bodies look like. */
-interface QuestionAbout {
-  readonly tag: string
-  readonly operationId: string
-  readonly summary: string
+/** What the document says of a question to the threads. */
+interface QuestionAbout extends Omit<RouteAbout, 'isKeyed' | 'refusals'> {
   readonly body: JsonSchema
-  readonly answer: JsonSchema
-  /** Members of the query. */
-  readonly query?: Readonly<Record<string, JsonSchema>>
   /** Whether a question of the right shape may be refused for what it would give: 422. */
   readonly isRefusable?: boolean
 }
 
 /** The schema of its route: a key where one is configured, and every way to fail. */
-export function questionSchema({ tag, query, body, answer, isRefusable, ...about }: QuestionAbout) {
-  const refusals = isRefusable === true ? [422] : []
-  return {
-    tags: [tag],
-    ...about,
-    security: keySecurity,
-    ...(query === undefined ? {} : { querystring: { type: 'object', properties: query } }),
-    body,
-    response: { 200: answer, ...errorResponses(400, 401, 413, ...refusals, 429, 500, 503, 504) },
-  }
+export function questionSchema({ isRefusable = false, ...about }: QuestionAbout) {
+  const refusals = isRefusable ? [422, 429, 504] : [429, 504]
+  return routeSchema({ ...about, isKeyed: true, refusals })
 }
 
 interface QuestionRoute extends QuestionAbout {
@@ -35,9 +23,10 @@ interface QuestionRoute extends QuestionAbout {
   readonly onRequest: onRequestHookHandler | onRequestHookHandler[]
 }
 
-/** A method, so that a room may state the shapes that its schemas admit. */
-interface InputOfQuestion<Input> {
-  inputOf(asked: { readonly body: unknown; readonly query?: unknown }): Input
+/** A question as it came; its body has the shape that is asked for. */
+export interface Asked {
+  readonly body: unknown
+  readonly query: Query
 }
 
 /** Registers questions that one task answers: `inputOf` is all that they differ in. */
@@ -48,11 +37,12 @@ export function questionRoutes<Table extends TaskTable>(
   return <Name extends keyof Table & string>(
     task: Name,
     { path, onRequest, ...about }: QuestionRoute,
-    inputOf: InputOfQuestion<InputOf<Table, Name>>['inputOf'],
+    inputOf: (asked: Asked) => InputOf<Table, Name>,
   ): void => {
-    app.post(path, { onRequest, schema: questionSchema(about) }, async (request, reply) => {
-      return sendResult(reply, await ask(request, reply, task, inputOf(request)))
-    })
+    const options = { onRequest, schema: questionSchema(about) }
+    app.post<{ Querystring: Query }>(path, options, async (request, reply) =>
+      sendResult(reply, await ask(request, reply, task, inputOf(request))),
+    )
   }
 }
 
@@ -61,5 +51,5 @@ export function questionBy<Question>(
   resolve: (body: unknown) => Question,
   applicationVersion: string,
 ) {
-  return ({ body }: { readonly body: unknown }) => ({ question: resolve(body), applicationVersion })
+  return ({ body }: Asked) => ({ question: resolve(body), applicationVersion })
 }

@@ -1,36 +1,30 @@
 import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fastify'
-import type { JsonSchema } from '../wire/json-schema.ts'
-import { errorResponses } from '../wire/shapes.ts'
+import type { Query } from '../wire/page-query.ts'
 import type { ObjectKind } from '../wire/told.ts'
+import { type RouteAbout, routeSchema } from './route-schema.ts'
+
+/** What a read is asked with. */
+export interface ReadParts {
+  readonly Querystring: Query
+  readonly Params: Readonly<Record<string, string>>
+}
 
 /** A question without a body: what the document says of it, and what its answer is told from. */
-interface ReadRoute<Found> {
+interface ReadRoute<Found> extends Omit<RouteAbout, 'answer' | 'answers' | 'body'> {
   readonly path: string
-  readonly tag: string
-  readonly operationId: string
-  readonly summary: string
-  readonly querystring?: JsonSchema
-  readonly params?: JsonSchema
-  readonly onRequest?: onRequestHookHandler[]
+  readonly onRequest?: onRequestHookHandler | onRequestHookHandler[]
   readonly answer: Pick<ObjectKind<Found>, 'schema' | 'write'>
-  /** A method, so that a room may state the shapes that its schemas admit. */
-  found(request: FastifyRequest): Found
-  /** Statuses of what may be refused. */
-  readonly refusals?: readonly number[]
+  /** Whether it is another one at every moment: nobody may hold it. */
+  readonly isMomentary?: boolean
+  readonly found: (request: FastifyRequest<ReadParts>) => Found | Promise<Found>
 }
 
 /** Registers a read of what the process has: nothing is computed for it. */
 export function readRoute<Found>(app: FastifyInstance, route: ReadRoute<Found>): void {
-  const { path, tag, operationId, summary, querystring, params, answer, refusals = [] } = route
-  const schema = {
-    tags: [tag],
-    operationId,
-    summary,
-    ...(querystring && { querystring }),
-    ...(params && { params }),
-    response: { 200: answer.schema, ...errorResponses(...refusals) },
-  }
-  app.get(path, { onRequest: route.onRequest ?? [], schema }, async (request) =>
-    answer.write(route.found(request)),
-  )
+  const { path, onRequest = [], answer, isMomentary = false, found: _found, ...about } = route
+  const schema = routeSchema({ ...about, answer: answer.schema })
+  app.get<ReadParts>(path, { onRequest, schema }, async (request, reply) => {
+    if (isMomentary) reply.header('cache-control', 'no-store')
+    return answer.write(await route.found(request))
+  })
 }

@@ -4,7 +4,7 @@ import { decimalNumber } from '../../formats/number-text.ts'
 import { digitalMapNames } from '../../rf/models/model.ts'
 import type { ParameterSource } from '../../rf/profile.ts'
 import type { LonLat } from '../../spatial/ground-path.ts'
-import type { QueryText } from '../wire/page-query.ts'
+import type { Query, QueryText } from '../wire/page-query.ts'
 import * as tell from '../wire/told.ts'
 
 export const placeQuery = {
@@ -16,13 +16,8 @@ export const placeQuery = {
   },
 } as const
 
-export interface PlaceQuery {
-  readonly lon?: string | string[]
-  readonly lat?: string | string[]
-}
-
 /** @throws {SightlineError} invalid_request naming member and bound */
-export function queryPlace({ lon, lat }: PlaceQuery): LonLat {
+export function queryPlace({ lon, lat }: Query): LonLat {
   return { lon: degrees('lon', lon, 180), lat: degrees('lat', lat, 90) }
 }
 

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { unstatedValues } from '../../analyses/link/profile-in-pack.ts'
 import { SightlineError } from '../../errors.ts'
 import { maximumIdBytes } from '../../packs/load/feature-id.ts'
@@ -8,16 +8,11 @@ import { requireSnapshot, askThreads, sendResult } from '../server/compute-answe
 import type { SpatialEvidenceTasks } from './tasks.ts'
 import { startDeadline } from '../server/guards/deadline.ts'
 import { type EvidencePathBody, resolveEvidencePath } from './question.ts'
-import { errorResponses } from '../wire/shapes.ts'
+import { routeSchema } from '../server/route-schema.ts'
 import { buildingAnswer } from './evidence-answer.ts'
 import { pathAnswer } from './path-answer.ts'
 import { evidencePathRequest } from './path-request.ts'
-import {
-  type PlaceQuery,
-  placeQuery,
-  queryPlace,
-  refractivityAnswer,
-} from './refractivity-answer.ts'
+import { placeQuery, queryPlace, refractivityAnswer } from './refractivity-answer.ts'
 import { summaryAnswer } from './summary-answer.ts'
 
 /** What the pack knows about heights and ground; read-only and without a key. */
@@ -37,7 +32,7 @@ export function spatialEvidenceRoutes(app: FastifyInstance, context: AppContext)
     summary: 'Terrain declaration, height evidence and policies of the active pack',
     answer: summaryAnswer,
     found: () => requireSnapshot(packs),
-    refusals: [429, 500, 503],
+    refusals: [429],
   })
 
   readRoute(app, {
@@ -48,11 +43,11 @@ export function spatialEvidenceRoutes(app: FastifyInstance, context: AppContext)
     summary: 'The refractivity that models take at a place where no profile states it',
     querystring: placeQuery,
     answer: refractivityAnswer,
-    found: ({ query }: FastifyRequest<{ Querystring: PlaceQuery }>) => {
+    found: ({ query }) => {
       const place = queryPlace(query)
       return { ...place, values: unstatedValues(requireSnapshot(packs), place) }
     },
-    refusals: [400, 429, 500, 503],
+    refusals: [429],
   })
 
   // Ids contain slashes: everything behind the last one of the route is the id.
@@ -60,12 +55,13 @@ export function spatialEvidenceRoutes(app: FastifyInstance, context: AppContext)
     '/api/spatial-evidence/buildings/*',
     {
       onRequest,
-      schema: {
-        tags: ['spatial-evidence'],
+      schema: routeSchema({
+        tag: 'spatial-evidence',
         operationId: 'getBuildingEvidence',
         summary: 'Height ledger of one building; the id plain or percent-encoded',
-        response: { 200: buildingAnswer.schema, ...errorResponses(404, 422, 429, 500, 503, 504) },
-      },
+        answer: buildingAnswer.schema,
+        refusals: [422, 429, 504],
+      }),
     },
     async (request, reply) => {
       const id = request.params['*']
@@ -82,16 +78,14 @@ export function spatialEvidenceRoutes(app: FastifyInstance, context: AppContext)
     '/api/spatial-evidence/path-profile',
     {
       onRequest,
-      schema: {
-        tags: ['spatial-evidence'],
+      schema: routeSchema({
+        tag: 'spatial-evidence',
         operationId: 'profilePathEvidence',
         summary: 'Terrain under one path, and the clearance of the straight line over it',
         body: evidencePathRequest,
-        response: {
-          200: pathAnswer.schema,
-          ...errorResponses(400, 413, 422, 429, 500, 503, 504),
-        },
-      },
+        answer: pathAnswer.schema,
+        refusals: [422, 429, 504],
+      }),
     },
     async (request, reply) => {
       const input = { path: resolveEvidencePath(request.body), applicationVersion }

@@ -16,10 +16,6 @@ import type { SubThzTasks } from './tasks.ts'
 import { validationAnswer } from './validation/answer.ts'
 import { validationRequest } from './validation/question.ts'
 
-interface Body {
-  readonly body: unknown
-}
-
 /**
  * The isolated sub-THz references: guarded like the other radio routes, answered with and without a
  * pack, known to nothing else.
@@ -99,6 +95,6 @@ export function subThzRoutes(app: FastifyInstance, context: AppContext): void {
       body: validationRequest,
       answer: validationAnswer.schema,
     },
-    ({ body }: Body) => ({ body, applicationVersion }),
+    ({ body }) => ({ body, applicationVersion }),
   )
 }

@@ -17,6 +17,12 @@ export interface JobView {
   readonly answer: tell.ObjectKind<ShownJob>
 }
 
+/** The id of a job as a part of an address. */
+export const jobIdParameter = {
+  type: 'string',
+  description: 'As the execution answered it.',
+} as const
+
 /** Where a job is found. */
 export function jobPath(id: string): string {
   return `/api/jobs/${id}`

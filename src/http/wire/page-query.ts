@@ -5,6 +5,9 @@ import type { JsonSchema } from './json-schema.ts'
 /** A query parameter as it came: a name that is repeated is a list. */
 export type QueryText = string | string[] | undefined
 
+/** The parameters of a query by their names. */
+export type Query = Readonly<Record<string, QueryText>>
+
 export const pageLimit = { minimum: 1, maximum: 5000, fallback: 1000 } as const
 export const pageOffset = { minimum: 0, maximum: 10_000_000, fallback: 0 } as const
 

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { invalidRequest } from '../../errors.ts'
-import { unchangedResponse } from '../server/etags.ts'
-import type { TileInput } from './tasks.ts'
+import type { JsonSchema } from '../wire/json-schema.ts'
+import type { RouteAnswer } from './route-schema.ts'
 
 /** The coordinates of a tile as they stand in an address. */
 export interface TilePath {
@@ -10,14 +10,20 @@ export interface TilePath {
   readonly y: string
 }
 
-export const tilePathSchema = {
-  type: 'object',
-  required: ['z', 'x', 'y'],
-  properties: { z: { type: 'integer' }, x: { type: 'integer' }, y: { type: 'integer' } },
+export const tilePathMembers = {
+  z: { type: 'integer' },
+  x: { type: 'integer' },
+  y: { type: 'integer' },
 } as const
 
+export const tilePathSchema: JsonSchema = {
+  type: 'object',
+  required: Object.keys(tilePathMembers),
+  properties: tilePathMembers,
+}
+
 /** The numbers of a tile; an address that holds anything else is refused. */
-export function readTile({ z, x, y }: TilePath): TileInput {
+export function readTile({ z, x, y }: TilePath) {
   return { z: readCoordinate('z', z), x: readCoordinate('x', x), y: readCoordinate('y', y) }
 }
 
@@ -30,15 +36,17 @@ export function tileName({ params }: FastifyRequest): string {
   return `${z}-${x}-${y}`
 }
 
-/** What the routes of vector tiles answer with. */
-export const vectorTileResponses = {
-  200: {
-    description: 'The tile.',
-    content: { 'application/vnd.mapbox-vector-tile': { schema: { type: 'string' } } },
-  },
-  204: { description: 'Nothing is on this tile.', type: 'null' },
-  ...unchangedResponse('The tile'),
-} as const
+/** What a route of tiles answers with, and where nothing is on one. */
+export function tileResponses(
+  contentType: string,
+  nothing: string,
+  description = 'The tile.',
+): Readonly<Record<number, RouteAnswer>> {
+  return {
+    200: { description, content: { [contentType]: { schema: { type: 'string' } } } },
+    204: { description: nothing, type: 'null' },
+  }
+}
 
 function readCoordinate(name: string, text: string): number {
   if (/^\d{1,10}$/.test(text)) return Number(text)
