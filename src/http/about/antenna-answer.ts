@@ -39,8 +39,7 @@ export const catalogueAntenna = tell.object<Antenna>('CatalogueAntenna', {
       sha256: tell.text('sha256'),
     })('source'),
   }),
-  horizontal: shortCut('horizontal'),
-  vertical: shortCut('vertical'),
+  ...tell.named(shortCut, 'horizontal', 'vertical'),
 })
 
 const wholeCut = tell.object<AntennaCut>({

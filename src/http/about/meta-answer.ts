@@ -28,8 +28,7 @@ const toldEntryGhz = 28
 
 /** `GET /api/meta`: what a client stores with a result to reproduce it. */
 export const metaAnswer = tell.object<ServiceFound>('Meta', {
-  application_version: tell.text('applicationVersion'),
-  build_commit: tell.text('buildCommit'),
+  ...tell.named(tell.text, 'applicationVersion', 'buildCommit'),
   model_version: tell.words(canonicalModel.id),
   model_id: tell.words(canonicalModel.id),
   model_description: tell.words(canonicalModel.words.description),

@@ -77,8 +77,7 @@ export const technologyCapability = tell.object<TechnologyCapability>({
   frequency_ghz: tell.number(({ technology }) => defaultFrequencyGhz[technology]),
   endpoint: tell.text('endpoint'),
   status: tell.oneOf(['supported', 'unsupported', 'research_only'])('status'),
-  reason: tell.text('reason'),
-  note: tell.text('note'),
+  ...tell.named(tell.text, 'reason', 'note'),
 })
 
 /**

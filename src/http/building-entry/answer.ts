@@ -87,9 +87,7 @@ const cellSummary = tell.object<EntryCellSummary>({
         `${cell.profile.propagationModel} does not hold for this cell as it stands: it serves no building.`,
     ),
   }),
-  candidate_buildings: tell.count('candidateBuildings'),
-  evaluated_links: tell.count('evaluatedLinks'),
-  serving_buildings: tell.count('servingBuildings'),
+  ...tell.named(tell.count, 'candidateBuildings', 'evaluatedLinks', 'servingBuildings'),
   low_loss_serviceable: tell.count('lowServiceable'),
   high_loss_serviceable: tell.count('highServiceable'),
 })

@@ -86,15 +86,13 @@ const thousandths = tell.rounded(3)
 const millionths = tell.rounded(6)
 
 const lonLat = tell.object<{ readonly lon: number; readonly lat: number }>({
-  lon: millionths('lon'),
-  lat: millionths('lat'),
+  ...tell.named(millionths, 'lon', 'lat'),
 })
 
 const material = tell.object<MaterialEvidence>({
   available: tell.flag(({ tag }) => tag !== null),
   source: tell.either('OSM', 'unavailable')(({ tag }) => tag !== null),
-  tag: tell.text.orNull('tag'),
-  value: tell.text.orNull('value'),
+  ...tell.named(tell.text.orNull, 'tag', 'value'),
   normalized: tell.oneOf(materials)('normalized'),
   used_for_profile: tell.always(false),
   interpretation: tell.words('shown as evidence; it chooses no entry profile'),

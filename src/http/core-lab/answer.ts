@@ -96,9 +96,7 @@ const node = tell.object<Topology['nodes'][number]>({
 })
 
 const edge = tell.object<Topology['edges'][number]>({
-  from: tell.text('from'),
-  to: tell.text('to'),
-  interface: tell.text('interface'),
+  ...tell.named(tell.text, 'from', 'to', 'interface'),
   plane: wordOf(['control', 'user'])('plane'),
   status: linkStatus('status'),
   reason: tell.text('reason'),
@@ -169,8 +167,7 @@ const event = tell.object<ReturnType<typeof eventsOf>[number]>({
   stage: wordOf(eventStages)('stage'),
   severity: wordOf(severities)('severity'),
   source: wordOf([...functionNames, 'adapter'])('source'),
-  message: tell.text('message'),
-  id: tell.text('id'),
+  ...tell.named(tell.text, 'message', 'id'),
   timestamp: moment('atMs'),
 })
 

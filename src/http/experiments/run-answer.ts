@@ -43,11 +43,8 @@ const run = tell.object<LabelledRun>('ExperimentRun', {
   ),
   ...tell.of(({ metrics }: LabelledRun) => metrics, {
     avg_rx_dbm: tell.number('averageReceivedPowerDbm'),
-    blocked_pct: tell.number('blockedPct'),
-    gap_pct: tell.number('gapPct'),
-    gap_buildings: tell.count('gapBuildings'),
-    served_buildings: tell.count('servedBuildings'),
-    candidate_buildings: tell.count('candidateBuildings'),
+    ...tell.named(tell.number, 'blockedPct', 'gapPct'),
+    ...tell.named(tell.count, 'gapBuildings', 'servedBuildings', 'candidateBuildings'),
     outside_pack: outsidePack.optional('outsidePack'),
   }),
   non_dominated: tell.flag(({ label }) => label.isNonDominated),

@@ -29,8 +29,7 @@ const demandProperties = tell.object<PointFound<DemandPoint>>('RadioQualityDeman
   building_id: tell.text((found) => demandOf(found).buildingId),
   affected: tell.flag(({ evaluated }) => !evaluated.quality.isServiceable),
   ...tell.of(demandOf, {
-    demand_weight: tell.tenths('demandWeight'),
-    residential_demand: tell.tenths('residentialDemand'),
+    ...tell.named(tell.tenths, 'demandWeight', 'residentialDemand'),
     total_demand: tell.tenths(totalDemandOf),
     reason: tell.text(reasonOf),
   }),

@@ -82,9 +82,7 @@ const references = [
 ] as const
 
 const reference = tell.object<(typeof references)[number]>({
-  id: tell.text('id'),
-  sections: tell.text('sections'),
-  applicability: tell.text('applicability'),
+  ...tell.named(tell.text, 'id', 'sections', 'applicability'),
 })
 
 const referenceSignals = {
@@ -129,8 +127,7 @@ const carrier: tell.Members<Cells[number]> = {
 
 const horizonCheck = tell.object<HeardFarther>({
   sample_count: tell.count('points'),
-  mean_sinr_db: tell.tenths('meanSinrDb'),
-  mean_sinr_all_heard_db: tell.tenths('meanSinrAllHeardDb'),
+  ...tell.named(tell.tenths, 'meanSinrDb', 'meanSinrAllHeardDb'),
   heard_within_m: tell.number(() => maximumInterferenceRadiusM),
 })
 

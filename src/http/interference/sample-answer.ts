@@ -42,11 +42,8 @@ const isFull = ({ detail }: Entry) => detail === 'full'
 
 /** Constant per cell, and repeated in every entry on request. */
 const cellTold: tell.Members<RadioCell> = tell.of(({ cell }: RadioCell) => cell.profile, {
-  network_tech: tell.text('networkTech'),
-  channel_id: tell.text('channelId'),
-  frequency_ghz: tell.number('frequencyGhz'),
-  bandwidth_mhz: tell.number('bandwidthMhz'),
-  load_factor: tell.number('loadFactor'),
+  ...tell.named(tell.text, 'networkTech', 'channelId'),
+  ...tell.named(tell.number, 'frequencyGhz', 'bandwidthMhz', 'loadFactor'),
 })
 
 const role = tell.oneOf(['serving', 'interferer', 'candidate', 'absent'])
@@ -65,8 +62,7 @@ const ledgerEntry = tell.object<Entry>('PowerLedgerEntry', {
     channel_match: tell.flag.orNull(({ entry }) => entry.channelMatch),
   }),
   ...tell.of(entryOf, {
-    eligible: tell.flag('eligible'),
-    serving_eligible: tell.flag('servingEligible'),
+    ...tell.named(tell.flag, 'eligible', 'servingEligible'),
     exclusion_reason: tell.text.optional('exclusionReason'),
   }),
   ...tell.where(isComplete, {
@@ -150,10 +146,7 @@ const powersTold: tell.Members<PointFound> = tell.ofOrNull(signalInDetail, {
 const levelsTold: tell.Members<PointFound> = tell.ofOrNull(
   (found: PointFound) => qualityOf(found).signal,
   {
-    rsrp_dbm: tell.tenths('rsrpDbm'),
-    sinr_db: tell.tenths('sinrDb'),
-    rsrq_db: tell.tenths('rsrqDb'),
-    rssi_dbm: tell.tenths('rssiDbm'),
+    ...tell.named(tell.tenths, 'rsrpDbm', 'sinrDb', 'rsrqDb', 'rssiDbm'),
     interference_dbm: tell.tenths.orNull('interferenceDbm'),
   },
 )

@@ -26,8 +26,7 @@ function measure(
 }
 
 const grid: tell.Members<InterferenceStatistics> = {
-  sample_count: tell.count('sampleCount'),
-  signal_samples: tell.count('signalSamples'),
+  ...tell.named(tell.count, 'sampleCount', 'signalSamples'),
   valid_sample_count: tell.count('signalSamples'),
   no_signal_count: tell.count(({ sampleCount, signalSamples }) => sampleCount - signalSamples),
   serviceable_samples: tell.count('serviceableSamples'),
@@ -60,8 +59,7 @@ const grid: tell.Members<InterferenceStatistics> = {
 const servingCell = tell.object<InterferenceStatistics['perServingCell'][number]>({
   cell_id: tell.text(({ cell }) => cell.cell.id),
   channel_id: tell.text(({ cell }) => cell.cell.profile.channelId),
-  serving_samples: tell.count('servingSamples'),
-  serviceable_samples: tell.count('serviceableSamples'),
+  ...tell.named(tell.count, 'servingSamples', 'serviceableSamples'),
   avg_sinr_db: tell.tenths('meanSinrDb'),
   avg_rsrp_dbm: tell.tenths('meanRsrpDbm'),
   avg_rsrq_db: tell.tenths('meanRsrqDb'),

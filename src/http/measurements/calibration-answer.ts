@@ -27,8 +27,7 @@ const reasons: Readonly<Record<CalibrationVerdict, string>> = {
 }
 
 const interval = tell.object<Interval>({
-  lower_db: tell.tenths('lowerDb'),
-  upper_db: tell.tenths('upperDb'),
+  ...tell.named(tell.tenths, 'lowerDb', 'upperDb'),
   level: tell.always(0.95),
 })
 
@@ -51,8 +50,7 @@ const fold = tell.object<Fold>({
 const provenance = tell.object<CalibrationProvenance>({
   campaign_id: tell.text.optional('campaignId'),
   source: tell.text('source'),
-  collected_at: tell.text.optional('collectedAt'),
-  expires_at: tell.text.optional('expiresAt'),
+  ...tell.named(tell.text.optional, 'collectedAt', 'expiresAt'),
 })
 
 /** A calibration for its answer. */

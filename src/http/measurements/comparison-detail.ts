@@ -20,8 +20,7 @@ const hundredths = tell.rounded(2)
 const residuals = tell.object<ResidualGroup>('ResidualGroup', {
   label: tell.text('label'),
   sample_count: tell.count('count'),
-  bias_db: hundredths('biasDb'),
-  spread_db: hundredths('spreadDb'),
+  ...tell.named(hundredths, 'biasDb', 'spreadDb'),
 })
 
 const feature = tell.object<SampleFound>({

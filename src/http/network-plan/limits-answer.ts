@@ -20,8 +20,7 @@ export const judgedLimit = tell.object<JudgedLimit>('JudgedLimit', {
   of: tell.oneOf(Object.values(limitWords))(({ limit }) => limitWords[limit.of]),
   at_least: tell.number.optional(({ limit }) => (isShare(limit) ? limit.bound : null)),
   at_most: tell.number.optional(({ limit }) => (isShare(limit) ? null : limit.bound)),
-  baseline: millionths('baseline'),
-  planned: millionths('planned'),
+  ...tell.named(millionths, 'baseline', 'planned'),
   met: tell.flag('isMet'),
   cannot_be_met: tell.says(
     'No plan keeps it together with the limits that are kept.',

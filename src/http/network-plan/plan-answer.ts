@@ -24,14 +24,11 @@ import * as tell from '../wire/told.ts'
 
 const figures = tell.object<PlanFigures>('PlanFigures', {
   score: millionths('score'),
-  served_demand_share: millionths.orNull('servedDemandShare'),
-  served_homes_share: millionths.orNull('servedHomesShare'),
-  coverage_share: millionths('coverageShare'),
-  served_demand_weight: millionths('servedDemandWeight'),
+  ...tell.named(millionths.orNull, 'servedDemandShare', 'servedHomesShare'),
+  ...tell.named(millionths, 'coverageShare', 'servedDemandWeight'),
   served_homes: tell.count('servedHomes'),
   transmitted_w: millionths('transmittedW'),
-  cells_on: tell.count('cellsOn'),
-  changed_cells: tell.count('changedCells'),
+  ...tell.named(tell.count, 'cellsOn', 'changedCells'),
   overlap_buildings: tell.says(
     'That more than one cell serves; where costs.overlap asks.',
     tell.count.optional(({ overlap }) => overlap?.buildings),
@@ -88,8 +85,7 @@ interface ShownChange extends PlannedChange {
 const change = tell.object<ShownChange>('PlannedChange', {
   id: tell.text('cellId'),
   chosen: setting(({ cell, choice }) => ({ cell, choice })),
-  gain: millionths('gain'),
-  alone: millionths('alone'),
+  ...tell.named(millionths, 'gain', 'alone'),
   after: figures('after'),
 })
 

@@ -51,6 +51,5 @@ export const optimizationDomain = tell.object<JudgedDomain>('OptimizationDomain'
 export const planConstraints = tell.object<PlanConstraints>({
   min_coverage_score: tell.number.optional('minCoverageScore'),
   min_unique_demand_buildings: tell.count.optional('minUniqueDemandBuildings'),
-  min_unique_residential_buildings: tell.count.optional('minUniqueResidentialBuildings'),
-  max_overlap_buildings: tell.count.optional('maxOverlapBuildings'),
+  ...tell.named(tell.count.optional, 'minUniqueResidentialBuildings', 'maxOverlapBuildings'),
 })

@@ -24,8 +24,7 @@ export const localTold: tell.Members<Local> = {
   ...tell.alwaysEach(false, 'exhaustive', 'globally_optimal'),
   multistart_policy: tell.words('baseline_plus_uniform_global_rotations_v1'),
   ...tell.of(({ search }: Local) => search.result, {
-    start_count: tell.count('startCount'),
-    evaluation_requests: tell.count('evaluationRequests'),
+    ...tell.named(tell.count, 'startCount', 'evaluationRequests'),
     unique_evaluations: tell.count(({ plans }) => plans.length),
     cache_hits: tell.count('cacheHits'),
     evaluated_archive_size: tell.count(({ plans }) => plans.length),
@@ -54,10 +53,8 @@ const acceptedUpdate = tell.object<UpdateFound>({
   before_azimuth_deg: azimuth((found) => azimuthDeg(found, found.update.beforeRow)),
   after_azimuth_deg: azimuth((found) => azimuthDeg(found, found.update.afterRow)),
   ...tell.of(updateOf, {
-    before_score: tenThousandths('beforeScore'),
-    after_score: tenThousandths('afterScore'),
-    before_feasible: tell.flag('beforeFeasible'),
-    after_feasible: tell.flag('afterFeasible'),
+    ...tell.named(tenThousandths, 'beforeScore', 'afterScore'),
+    ...tell.named(tell.flag, 'beforeFeasible', 'afterFeasible'),
     state_fingerprint: tell.text('stateFingerprint'),
   }),
 })
@@ -89,9 +86,7 @@ export const startTrace = tell.object<TraceFound>('StartTrace', {
     trace.acceptedUpdates.map((update) => ({ table, update })),
   ),
   ...tell.of(traceOf, {
-    requested_evaluations: tell.count('requestedEvaluations'),
-    unique_evaluations: tell.count('uniqueEvaluations'),
-    cache_hits: tell.count('cacheHits'),
+    ...tell.named(tell.count, 'requestedEvaluations', 'uniqueEvaluations', 'cacheHits'),
   }),
   final_azimuths: tell.list(azimuth)(({ table, trace }) => azimuthsAt(table, trace.finalRows)),
   ...tell.of(traceOf, {

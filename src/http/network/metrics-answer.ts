@@ -46,19 +46,16 @@ export function eachTableObjective<Value>(
 
 /** What a plan achieves, with the older names of the same numbers. */
 const rawTold: tell.Members<RawMetrics> = {
-  served_demand_weight: tenThousandths('servedDemandWeight'),
-  relevant_demand_weight: tenThousandths('relevantDemandWeight'),
+  ...tell.named(tenThousandths, 'servedDemandWeight', 'relevantDemandWeight'),
   served_weighted_demand: tenThousandths('servedDemandWeight'),
   total_weighted_demand: tenThousandths('relevantDemandWeight'),
-  residential_covered: tell.count('residentialCovered'),
-  relevant_residential_total: tell.count('relevantResidentialTotal'),
+  ...tell.named(tell.count, 'residentialCovered', 'relevantResidentialTotal'),
   residential_total: tell.count('relevantResidentialTotal'),
   propagation_reach_score: tenThousandths('propagationReachScore'),
   propagation_reach_maximum: tell.number('propagationReachMaximum'),
   coverage_reach_score: tenThousandths('propagationReachScore'),
   coverage_reach_maximum: tell.number('propagationReachMaximum'),
-  covered_units: tell.count('coveredUnits'),
-  overlap_buildings: tell.count('overlapBuildings'),
+  ...tell.named(tell.count, 'coveredUnits', 'overlapBuildings'),
   overlap_ratio: share('overlapRatio'),
 }
 

@@ -116,8 +116,7 @@ const unweightedTold: tell.Members<MeasuredPlan> = {
     network_score: tell.tenths(legacyNetworkScore),
     unique_demand_buildings: tell.count('uniqueDemandBuildings'),
     unique_residential_buildings: tell.count('residentialCovered'),
-    overlap_buildings: tell.count('overlapBuildings'),
-    served_at_receiver_threshold: tell.count('servedAtReceiverThreshold'),
+    ...tell.named(tell.count, 'overlapBuildings', 'servedAtReceiverThreshold'),
     demand_score: tell.tenths(({ servedDemandWeight }) => demandPointsPerUnit * servedDemandWeight),
     residential_score: tell.tenths(
       ({ servedResidentialDemand }) => demandPointsPerUnit * servedResidentialDemand,
@@ -141,8 +140,7 @@ const utilityOfOne = tell.kind<ScoredObjective>(shareOrNull.schema, ({ utility }
 
 const partOfOne = tell.object<ScoredObjective>({
   utility: share.orNull('utility'),
-  weight: share('weight'),
-  contribution: share('contribution'),
+  ...tell.named(share, 'weight', 'contribution'),
 })
 
 /** The statistics of one plan under the priorities of a request. */

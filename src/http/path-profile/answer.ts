@@ -167,8 +167,7 @@ const applicability: tell.Members<PathFound> = {
     return frequencyGhz >= minimum && frequencyGhz <= maximum
   }),
   ...tell.of(({ question }: PathFound) => modelProfiles[question.modelProfile], {
-    implementation: tell.text('implementation'),
-    note: tell.text('note'),
+    ...tell.named(tell.text, 'implementation', 'note'),
   }),
 }
 

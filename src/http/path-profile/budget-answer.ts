@@ -8,13 +8,11 @@ type Budget = PathProfile['budget']
 const hundredths = tell.rounded(2)
 
 const component = tell.object<Budget['components'][number]>('LossComponent', {
-  id: tell.text('id'),
-  label: tell.text('label'),
+  ...tell.named(tell.text, 'id', 'label'),
   loss_db: hundredths.orNull('lossDb'),
   enabled: tell.flag('enabled'),
   method: tell.text('method'),
-  reference: tell.text.optional('reference'),
-  note: tell.text.optional('note'),
+  ...tell.named(tell.text.optional, 'reference', 'note'),
 })
 
 function isComplete({ components }: Budget): boolean {

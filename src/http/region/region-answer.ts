@@ -71,8 +71,7 @@ interface LinkedOutput extends RegionOutput {
 }
 
 const output = tell.object<LinkedOutput>({
-  name: tell.text('name'),
-  type: tell.text('type'),
+  ...tell.named(tell.text, 'name', 'type'),
   href: tell.says('Served with ranges.', tell.text('href')),
   bytes: tell.count('bytes'),
   sha256: sha256('sha256'),

@@ -27,8 +27,7 @@ const nearLimit = tell.object<NearLimit>('NearModelLimit', {
   member: tell.oneOf(['antenna_height_m', 'receiver_height_m', 'frequency_ghz'])(
     ({ property }) => limitedMembers[property].member,
   ),
-  value: tell.number('value'),
-  limit: tell.number('limit'),
+  ...tell.named(tell.number, 'value', 'limit'),
   inside_model_id: tell.oneOf(propagationModelIds)('insideModelId'),
   outside_model_id: tell.oneOf(propagationModelIds)('outsideModelId'),
   link_count: tell.count('linkCount'),

@@ -77,10 +77,7 @@ export const gapProperties = tell.object<CoverageGap>('GapProperties', {
   building_id: tell.text('buildingId'),
   rx_dbm: tell.tenths.orNull('receivedPowerDbm'),
   building_service_threshold_dbm: tell.number(() => buildingServiceThresholdDbm),
-  distance_m: tell.tenths('distanceM'),
-  demand_weight: tell.tenths('demandWeight'),
-  residential_demand: tell.tenths('residentialDemand'),
-  density_score: tell.tenths('densityScore'),
+  ...tell.named(tell.tenths, 'distanceM', 'demandWeight', 'residentialDemand', 'densityScore'),
   total_demand: tell.tenths('totalDemand'),
   reason: tell.text('reason'),
   severity: tell.oneOf(['outage', 'weak'])('severity'),
@@ -95,9 +92,7 @@ export const gapProperties = tell.object<CoverageGap>('GapProperties', {
 
 const statsTold: tell.Members<CoverageGaps> = {
   ...tell.of(({ stats }: CoverageGaps) => stats, {
-    candidate_buildings: tell.count('candidateBuildings'),
-    served_buildings: tell.count('servedBuildings'),
-    gap_buildings: tell.count('gapBuildings'),
+    ...tell.named(tell.count, 'candidateBuildings', 'servedBuildings', 'gapBuildings'),
   }),
   returned_gaps: tell.kind<number>({ type: 'integer', minimum: 0, maximum: 500 })(
     ({ gaps }) => gaps.length,

@@ -59,8 +59,7 @@ const grid = tell.object<CoverageSurface['grid']>({
       'beyond 180 degrees, so that west is always less than east.',
     tell.kind<readonly number[]>(boundsSchema)('bounds'),
   ),
-  width: sideCount('width'),
-  height: sideCount('height'),
+  ...tell.named(sideCount, 'width', 'height'),
   cell_size_m: tell.rounded(2)('cellSizeM'),
   nodata: tell.always(surfaceNoData),
   row_order: tell.always('south-to-north'),
@@ -68,11 +67,9 @@ const grid = tell.object<CoverageSurface['grid']>({
 })
 
 const statsTold: tell.Members<CoverageSurface['stats']> = {
-  cell_count: tell.integer('cellCount'),
-  valid_cell_count: tell.integer('validCellCount'),
+  ...tell.named(tell.integer, 'cellCount', 'validCellCount'),
   nodata_cell_count: tell.integer('noDataCellCount'),
-  below_sensitivity_cell_count: tell.integer('belowSensitivityCellCount'),
-  los_cell_count: tell.integer('losCellCount'),
+  ...tell.named(tell.integer, 'belowSensitivityCellCount', 'losCellCount'),
   outside_pack_cells: tell.says(
     'Nodes with a value outside the bounds of the pack: no building is known there.',
     tell.count('outsidePackCells'),

@@ -6,13 +6,10 @@ const hundredths = tell.rounded(2)
 
 const tolerance = tell.object<RadialMethod>({
   compared_nodes: tell.count('comparedNodes'),
-  mean_db: hundredths('meanDb'),
-  rms_db: hundredths('rmsDb'),
-  median_db: hundredths('medianDb'),
+  ...tell.named(hundredths, 'meanDb', 'rmsDb', 'medianDb'),
   p99_db: hundredths('percentile99Db'),
   largest_db: hundredths('largestDb'),
-  other_sight_nodes: tell.count('otherSightNodes'),
-  exact_nodes: tell.count('exactNodes'),
+  ...tell.named(tell.count, 'otherSightNodes', 'exactNodes'),
 })
 
 /** How a surface was interpolated between bearings, with its measured differences; exact ones say nothing. */

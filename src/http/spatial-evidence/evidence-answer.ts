@@ -103,8 +103,7 @@ export const terrainDeclared = tell.object<TerrainDeclaration>('TerrainDeclarati
   kind: tell.oneOf(elevationKinds)('kind'),
   vertical_datum: tell.text.optional('verticalDatum'),
   vertical_datum_kind: tell.oneOf(verticalDatumKinds)('verticalDatumKind'),
-  geoid_model: tell.text.optional('geoidModel'),
-  source_checksum: tell.text.optional('sourceChecksum'),
+  ...tell.named(tell.text.optional, 'geoidModel', 'sourceChecksum'),
   resolution_m: resolutionM,
   interpolation: tell.oneOf(terrainInterpolations)('interpolation'),
   acquisition_epoch: tell.text.optional('acquisitionEpoch'),
@@ -197,9 +196,7 @@ const alternative = tell.object<AlternativeFound>('AlternativeHeight', {
 const conflict = tell.object<HeightLedger['conflict']>({
   status: tell.oneOf(['none', 'within_screening_tolerance', 'review_required'])('status'),
   candidate_count: tell.count('candidateCount'),
-  median_difference_m: hundredths.orNull('medianDifferenceM'),
-  p90_difference_m: hundredths.orNull('p90DifferenceM'),
-  extreme_difference_m: hundredths.orNull('extremeDifferenceM'),
+  ...tell.named(hundredths.orNull, 'medianDifferenceM', 'p90DifferenceM', 'extremeDifferenceM'),
   screening_tolerance_m: tell.always(screeningToleranceM),
   screening_relative_tolerance: tell.always(screeningRelativeTolerance),
   note: tell.words(

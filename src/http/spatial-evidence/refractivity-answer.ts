@@ -47,8 +47,7 @@ const parameterHere = tell.object<SourcedValue>('RefractivityParameter', {
 export const refractivityAnswer = tell.object<
   LonLat & { readonly values: readonly SourcedValue[] }
 >('RefractivityAtPlace', {
-  lon: tell.number('lon'),
-  lat: tell.number('lat'),
+  ...tell.named(tell.number, 'lon', 'lat'),
   parameters: tell.list(parameterHere)('values'),
   note: tell.words(
     'What holds for an antenna at this place whose profile does not state the parameter; maps are read ' +

@@ -24,8 +24,7 @@ export function phaseDegOf({ real, imaginary }: ComplexNumber): number {
 
 /** A complex number with its polar form. */
 export const complexMembers: tell.Members<ComplexNumber> = {
-  real: tell.number('real'),
-  imaginary: tell.number('imaginary'),
+  ...tell.named(tell.number, 'real', 'imaginary'),
   magnitude: tell.number(magnitudeOf),
   phase_deg: tell.number(phaseDegOf),
 }
@@ -62,10 +61,7 @@ interface MaterialFound {
 }
 
 const coefficients = tell.object<(typeof buildingMaterials)[keyof typeof buildingMaterials]>({
-  a: tell.number('a'),
-  b: tell.number('b'),
-  c: tell.number('c'),
-  d: tell.number('d'),
+  ...tell.named(tell.number, 'a', 'b', 'c', 'd'),
 })
 
 /** What every answer says of its material. */
@@ -93,8 +89,7 @@ export const materialMembers: tell.Members<MaterialFound> = {
   }),
   ...tell.ifAny(({ properties }: MaterialFound) => properties, {
     relative_permittivity: tell.number(({ permittivity }) => permittivity.real),
-    conductivity_s_per_m: tell.number('conductivitySPerM'),
-    loss_tangent: tell.number('lossTangent'),
+    ...tell.named(tell.number, 'conductivitySPerM', 'lossTangent'),
     complex_relative_permittivity: complex(({ permittivity }) => complexPermittivity(permittivity)),
   }),
 }

@@ -117,8 +117,7 @@ const specular: tell.Members<PathFound> = {
   reflection_angle_deg: tell.number(({ path }) => path.specular.reflectionAngleDeg),
   specular_equality_error: tell.number(({ path }) => path.specular.equalityError),
   te_tm_basis: tell.object<ReflectedPath['specular']['basis']>({
-    te: vector('te'),
-    tm: vector('tm'),
+    ...tell.named(vector, 'te', 'tm'),
     normal_incidence_basis: tell.flag('isNormalIncidence'),
     convention: tell.words(reflectionTexts.basis),
     magnitudes_equivalent: tell.flag('isNormalIncidence'),

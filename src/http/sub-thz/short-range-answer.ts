@@ -93,8 +93,7 @@ const citation = {
 type Crossed = BuildingCrossings['crossed'][number]
 
 const heightEvidence = tell.object<Crossed>({
-  building_id: tell.text('buildingId'),
-  logical_building_id: tell.text('logicalBuildingId'),
+  ...tell.named(tell.text, 'buildingId', 'logicalBuildingId'),
   height_m: tell.number.optional('heightM'),
   height_source: tell.oneOf(heightSources)('heightSource'),
   known: tell.flag(isKnown),
@@ -173,8 +172,7 @@ const model = tell.group<CandidateFound>({
     frequency_log10: tell.number(({ question }) => Math.log10(question.frequencyGhz)),
   }),
   ...tell.ifAny(({ candidate }: CandidateFound) => candidate.median, {
-    distance_term_db: tell.number('distanceTermDb'),
-    frequency_term_db: tell.number('frequencyTermDb'),
+    ...tell.named(tell.number, 'distanceTermDb', 'frequencyTermDb'),
     median_path_loss_db: tell.number('medianLossDb'),
   }),
   offset_db: tell.number(({ candidate }) => candidate.row.beta),

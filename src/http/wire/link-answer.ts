@@ -58,15 +58,13 @@ export function linkLedgerIn(level: tell.Kind<number>) {
 export const linkLedger = linkLedgerIn(tell.number)
 
 const lossPart = tell.object<LossPart>('LossPart', {
-  part: tell.text('part'),
-  label: tell.text('label'),
+  ...tell.named(tell.text, 'part', 'label'),
   loss_db: tell.number('lossDb'),
 })
 
 const groundPoint = tell.object<GroundPoint>('GroundPoint', {
   point: tell.oneOf(groundPointNames)('point'),
-  distance_m: tell.tenths('distanceM'),
-  elevation_m: tell.tenths('elevationM'),
+  ...tell.named(tell.tenths, 'distanceM', 'elevationM'),
 })
 
 /** What its model tells of a loss. */

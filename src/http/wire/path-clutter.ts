@@ -22,8 +22,7 @@ const crossedClass = tell.object<CrossedClass>({
 })
 
 const stretch = tell.object<ClutterStretch>('ClutterStretch', {
-  from_m: tell.tenths('fromM'),
-  to_m: tell.tenths('toM'),
+  ...tell.named(tell.tenths, 'fromM', 'toM'),
   class: tell.says(
     'One of those in `classes`; null where the cover is not known.',
     tell.integer.orNull(({ clutter }) => clutter?.code),

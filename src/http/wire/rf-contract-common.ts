@@ -29,8 +29,7 @@ export const flatScope: ContractScope = {
 export const commonTold: tell.Members<ContractScope> = {
   deterministic: tell.always(true),
   propagation_dimensions: tell.text('propagationDimensions'),
-  uses_terrain: tell.flag('usesTerrain'),
-  uses_diffraction: tell.flag('usesDiffraction'),
+  ...tell.named(tell.flag, 'usesTerrain', 'usesDiffraction'),
   uses_reflection: tell.always(false),
   link_budget_equation: tell.words(linkBudgetFormula.receivedPower),
   boresight_eirp_equation: tell.words(linkBudgetFormula.boresightEirp),

@@ -152,11 +152,9 @@ const told: tell.Members<RfContract> = {
     propagation_terms: tell.texts('propagationTerms'),
   }),
   ...tell.of(({ scope }) => scope, commonTold),
-  ground_combination: tell.text.optional('groundCombination'),
-  sight_rule: tell.text.optional('sightRule'),
+  ...tell.named(tell.text.optional, 'groundCombination', 'sightRule'),
   location_probability: tell.number.optional('locationProbability'),
-  location_margin_rule: tell.text.optional('locationMarginRule'),
-  calibration_rule: tell.text.optional('calibrationRule'),
+  ...tell.named(tell.text.optional, 'locationMarginRule', 'calibrationRule'),
   antenna_pattern_id: tell.text('antennaPatternId'),
   antenna_pattern_description: tell.text(({ antennaPatternId: id }) => patternDescription(id)),
   antenna_pattern_reference: tell.text.optional(({ antennaPatternId: id }) =>

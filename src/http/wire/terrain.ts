@@ -58,8 +58,7 @@ function resolutionM({ declaration, raster }: TerrainLayer, along: 'x' | 'y'): n
 /** Members that are not known are left out. */
 const layerTold: tell.Members<TerrainLayer> = {
   ...tell.of(declarationOf, {
-    source: tell.text.optional('source'),
-    source_version: tell.text.optional('sourceVersion'),
+    ...tell.named(tell.text.optional, 'source', 'sourceVersion'),
   }),
   dataset_id: tell.text(({ manifest }) => manifest.id),
   source_checksum: tell.text.optional(({ declaration }) => declaration.sourceChecksum),
@@ -73,8 +72,7 @@ const layerTold: tell.Members<TerrainLayer> = {
     geoid_model: tell.text.optional('geoidModel'),
   }),
   ...tell.of(rasterOf, {
-    width: tell.count('width'),
-    height: tell.count('height'),
+    ...tell.named(tell.count, 'width', 'height'),
     bounds: bounds('bounds'),
     resolution_x_deg: tell.number('spacingLonDeg'),
     resolution_y_deg: tell.number('spacingLatDeg'),

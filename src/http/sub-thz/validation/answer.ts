@@ -84,8 +84,7 @@ const campaign = tell.object<Campaign>({
 })
 
 const commonSamples = tell.object<CommonSamples>({
-  model_a: modelId('modelA'),
-  model_b: modelId('modelB'),
+  ...tell.named(modelId, 'modelA', 'modelB'),
   common_sample_count: tell.count(({ metricA }) => metricA.count),
   model_a_metric: metric('metricA'),
   model_b_metric: metric('metricB'),
