@@ -2,7 +2,7 @@ import { cellsInPack } from '../../analyses/link/profile-in-pack.ts'
 import { buildingEntry } from '../../analyses/building-entry/building-entry.ts'
 import { worldForCells } from '../../compute/attached-ground.ts'
 import { defineTask } from '../../compute/task.ts'
-import { answerFingerprint, type ApplicationIdentity } from '../wire/answer-identity.ts'
+import { type ApplicationIdentity, cellsFingerprint } from '../wire/answer-identity.ts'
 import { cellIdentity } from '../wire/cell-answer.ts'
 import { withGround } from '../wire/ground.ts'
 import type { JsonWriter } from '../wire/json-writer.ts'
@@ -38,15 +38,10 @@ export const buildingEntryTasks = {
       const answer = await withGround(entry, context)
       return { answer, elapsedMs: performance.now() - startedAt }
     },
-    ({ answer, elapsedMs }, { question, applicationVersion }, snapshot, stop) => {
-      const fingerprint = answerFingerprint(
-        'building-entry-analysis',
-        buildingEntryIdentity(question),
-        snapshot.manifest,
-        question.cells[0].profile.propagationModel,
-        { applicationVersion },
-      )
-      const asked = cellsInPack(question, snapshot)
+    ({ answer, elapsedMs }, input, snapshot, stop) => {
+      const identity = buildingEntryIdentity(input.question)
+      const fingerprint = cellsFingerprint('building-entry-analysis', identity, input, snapshot)
+      const asked = cellsInPack(input.question, snapshot)
       const found = {
         question: asked,
         answer,

@@ -2,7 +2,7 @@ import { maximumRuns } from '../../analyses/question-bounds.ts'
 import type { Configuration } from '../../config.ts'
 import { experimentKind, experimentRecord } from '../../jobs/kinds/experiment.ts'
 import { jobIdentity, jobState, type JobView, type ShownJob } from '../wire/job-answer.ts'
-import { processLinks } from '../wire/process-links.ts'
+import { processTold } from '../wire/process-told.ts'
 import * as tell from '../wire/told.ts'
 import { wireName } from '../wire/wire-names.ts'
 import { axes, type Axis } from './axes.ts'
@@ -28,26 +28,28 @@ function dimensionOf({ parameter }: Axis): string {
   return wireName(parameter)
 }
 
-/** What the process takes, and what it gives. */
-export const processAnswer = tell.object<Configuration>('ExperimentProcess', {
-  id: tell.words(processId),
-  version: tell.words('1.0.0'),
-  title: tell.words('Batch experiment'),
-  description: tell.words(
+const about = {
+  id: processId,
+  title: 'Batch experiment',
+  description:
     'Runs a sector under every combination of the given values and says which runs no other beats.',
-  ),
-  job_control_options: tell.wordList(['async-execute', 'dismiss']),
-  dimensions: tell.wordList(inOrder.map(dimensionOf)),
-  axes: tell.list(axis)(() => inOrder),
-  max_runs: tell.count(() => maximumRuns),
-  limits: tell.group<Configuration>({
+}
+
+/** What the process takes, and what it gives. */
+export const processAnswer = tell.object(
+  'ExperimentProcess',
+  processTold(about, {
+    dimensions: tell.wordList(inOrder.map(dimensionOf)),
+    axes: tell.list(axis)(() => inOrder),
     max_runs: tell.count(() => maximumRuns),
-    max_name_characters: tell.count(() => longestNameCharacters),
-    max_waiting_experiments: tell.count('MAX_WAITING_EXPERIMENTS'),
-    kept_ended_experiments: tell.count('KEPT_EXPERIMENTS'),
+    limits: tell.group<Configuration>({
+      max_runs: tell.count(() => maximumRuns),
+      max_name_characters: tell.count(() => longestNameCharacters),
+      max_waiting_experiments: tell.count('MAX_WAITING_EXPERIMENTS'),
+      kept_ended_experiments: tell.count('KEPT_EXPERIMENTS'),
+    }),
   }),
-  ...processLinks(processId),
-})
+)
 
 /** The job of an experiment; its result once it has succeeded. */
 export const experimentView: JobView = {

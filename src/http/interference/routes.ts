@@ -55,14 +55,6 @@ function readFile(query: Query): {
   return format === 'json' ? null : { format, layer: shown }
 }
 
-const extensions = {
-  geotiff: 'tif',
-  geotiff_zip: 'zip',
-  geojson: 'geojson',
-  csv: 'csv',
-  gpkg: 'gpkg',
-} as const
-
 /** Name of a file: what it shows, of which cells. */
 function stemOf({ cells }: ResolvedInterference, layer: string): string {
   return exportStem(`interference-${layer}`, cells.map(({ id }) => id).join('-'))
@@ -112,8 +104,7 @@ export function interferenceRoutes(app: FastifyInstance, context: AppContext): v
       const result = await ask(request, reply, 'interference', input)
       if (file !== null) {
         reply.header('x-fingerprint', result.facts.fingerprint)
-        const disposition = attachment(file.stem, extensions[file.format], new Date())
-        reply.header('content-disposition', disposition)
+        reply.header('content-disposition', attachment(file.stem, file.format, new Date()))
       }
       return sendResult(reply, result)
     },

@@ -3,7 +3,7 @@ import { maximumInterferenceRadiusM } from '../../analyses/interference-radius.t
 import { evaluateInterference } from '../../analyses/interference/interference.ts'
 import { worldForCells } from '../../compute/attached-ground.ts'
 import { defineTask } from '../../compute/task.ts'
-import { answerFingerprint, type ApplicationIdentity } from '../wire/answer-identity.ts'
+import { type ApplicationIdentity, cellsFingerprint } from '../wire/answer-identity.ts'
 import { aboutExport } from '../wire/export-about.ts'
 import { cellsInPack } from '../../analyses/link/profile-in-pack.ts'
 import { noGround, withGround } from '../wire/ground.ts'
@@ -46,27 +46,14 @@ export const interferenceTasks = {
       // Files have no room for it.
       return file === null ? withGround(answer, context) : { ...answer, ground: noGround }
     },
-    (
-      answer,
-      { question: asked, detail, includesPathLoss, file, escapeFormulas, applicationVersion },
-      snapshot,
-      stop,
-    ) => {
+    (answer, input, snapshot, stop) => {
+      const { question: asked, detail, includesPathLoss, file, escapeFormulas } = input
       const { manifest } = snapshot
       const question = cellsInPack(asked, snapshot)
       const identity = interferenceIdentity(asked)
-      const { propagationModel } = question.cells[0].profile
-      const fingerprint = answerFingerprint('interference', identity, manifest, propagationModel, {
-        applicationVersion,
-      })
+      const fingerprint = cellsFingerprint('interference', identity, input, snapshot)
       if (file !== null) {
-        const items = aboutExport(
-          'interference',
-          identity,
-          fingerprint,
-          manifest,
-          applicationVersion,
-        )
+        const items = aboutExport('interference', identity, fingerprint, input, manifest)
         const changedAt = contentTime(manifest)
         const about = { fingerprint, stem: file.stem, items, changedAt, escapeFormulas }
         return interferenceFile(answer, file.format, file.layer, about)

@@ -8,7 +8,7 @@ import {
 } from '../../jobs/kinds/measurement-comparison.ts'
 import { campaignBodyBytes } from '../server/json-body.ts'
 import { type JobView, jobIdentity, jobState, type ShownJob } from '../wire/job-answer.ts'
-import { processLinks } from '../wire/process-links.ts'
+import { processTold } from '../wire/process-told.ts'
 import * as tell from '../wire/told.ts'
 import { comparisonResult } from './comparison-answer.ts'
 import { variantName } from './variant-name.ts'
@@ -39,23 +39,25 @@ export const comparisonJobView: JobView = {
   }),
 }
 
-/** What the process takes, and what it gives. */
-export const comparisonProcess = tell.object<Configuration>('MeasurementComparisonProcess', {
-  id: tell.words(processId),
-  version: tell.words('1.0.0'),
-  title: tell.words('Comparison of models on measurements'),
-  description: tell.words(
+const about = {
+  id: processId,
+  title: 'Comparison of models on measurements',
+  description:
     'Every propagation model on the same measured RSRP, held out over contiguous fifths, ranked; the ' +
-      'same as POST /api/measurements/compare for longer campaigns.',
-  ),
-  job_control_options: tell.wordList(['async-execute', 'dismiss']),
-  models: tell.wordList(modelVariants.map((one) => `${one.modelId} ${variantName(one)}`)),
-  limits: tell.group<Configuration>({
-    max_samples: tell.count(() => maximumCampaignSamples),
-    max_towers: tell.count(() => maximumMeasuredCells),
-    max_body_bytes: tell.count(() => campaignBodyBytes),
-    max_waiting_jobs: tell.count('MAX_WAITING_EXPERIMENTS'),
-    kept_ended_jobs: tell.count('KEPT_EXPERIMENTS'),
+    'same as POST /api/measurements/compare for longer campaigns.',
+}
+
+/** What the process takes, and what it gives. */
+export const comparisonProcess = tell.object(
+  'MeasurementComparisonProcess',
+  processTold(about, {
+    models: tell.wordList(modelVariants.map((one) => `${one.modelId} ${variantName(one)}`)),
+    limits: tell.group<Configuration>({
+      max_samples: tell.count(() => maximumCampaignSamples),
+      max_towers: tell.count(() => maximumMeasuredCells),
+      max_body_bytes: tell.count(() => campaignBodyBytes),
+      max_waiting_jobs: tell.count('MAX_WAITING_EXPERIMENTS'),
+      kept_ended_jobs: tell.count('KEPT_EXPERIMENTS'),
+    }),
   }),
-  ...processLinks(processId),
-})
+)

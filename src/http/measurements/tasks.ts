@@ -17,7 +17,11 @@ import { clutterAtPlaces } from '../../spatial/clutter-places.ts'
 import type { Manifest } from '../../packs/manifest/manifest-schema.ts'
 import type { Calibration } from '../../rf/calibration.ts'
 import { sealed } from '../wire/calibration.ts'
-import { answerFingerprint, type ApplicationIdentity } from '../wire/answer-identity.ts'
+import {
+  answerFingerprint,
+  type ApplicationIdentity,
+  cellsFingerprint,
+} from '../wire/answer-identity.ts'
 import { cellIdentity } from '../wire/cell-answer.ts'
 import { withGround } from '../wire/ground.ts'
 import { jsonType, textResult } from '../wire/results.ts'
@@ -102,20 +106,13 @@ export const measurementTasks = {
       const world = await worldForCells(context, question.cells)
       return calibrateCampaign(world, question, context.stop)
     },
-    (answer, { question, applicationVersion }, { manifest }) => {
-      const fingerprint = answerFingerprint(
-        'measurements/calibrate',
-        {
-          ...measurementIdentity(question),
-          name: question.name,
-          measured_on: question.measuredOn,
-        },
-        manifest,
-        question.cells[0].profile.propagationModel,
-        { applicationVersion },
-      )
+    (answer, input, snapshot) => {
+      const { question } = input
+      const { name, measuredOn } = question
+      const identity = { ...measurementIdentity(question), name, measured_on: measuredOn }
+      const fingerprint = cellsFingerprint('measurements/calibrate', identity, input, snapshot)
       const { found } = answer
-      const calibration = found === null ? null : calibrationOf(question, found, manifest)
+      const calibration = found && calibrationOf(question, found, snapshot.manifest)
       const sampleCount = question.samples.length
       const told = { sampleCount, answer, calibration, fingerprint }
       return textResult(JSON.stringify(calibrateAnswer.write(told)), jsonType)
@@ -158,21 +155,11 @@ export const measurementTasks = {
       const world = await worldForCells(context, question.cells)
       return withGround(evaluateMeasurements(world, question, context.stop), context)
     },
-    (answer, { question, applicationVersion }, snapshot) => {
-      const { manifest } = snapshot
-      const fingerprint = answerFingerprint(
-        'measurements/evaluate',
-        measurementIdentity(question),
-        manifest,
-        question.cells[0].profile.propagationModel,
-        { applicationVersion },
-      )
-      const found = {
-        question: cellsInPack(question, snapshot),
-        answer,
-        fingerprint,
-        now: Date.now(),
-      }
+    (answer, input, snapshot) => {
+      const identity = measurementIdentity(input.question)
+      const fingerprint = cellsFingerprint('measurements/evaluate', identity, input, snapshot)
+      const question = cellsInPack(input.question, snapshot)
+      const found = { question, answer, fingerprint, now: Date.now() }
       return textResult(JSON.stringify(measurementsAnswer.write(found)), jsonType)
     },
   ),

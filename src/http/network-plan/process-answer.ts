@@ -3,27 +3,29 @@ import { maximumLimits } from '../../analyses/network/bounded/plan-limits.ts'
 import { maximumPlanChoices } from '../../analyses/network/bounded/plan-question.ts'
 import type { Configuration } from '../../config.ts'
 import { networkPlanKind } from '../../jobs/kinds/network-plan.ts'
-import { processLinks } from '../wire/process-links.ts'
+import { processTold } from '../wire/process-told.ts'
 import * as tell from '../wire/told.ts'
 import { limitOfWords } from './plan-question.ts'
 
-/** What the process takes, and what it gives. */
-export const processAnswer = tell.object<Configuration>('NetworkPlanProcess', {
-  id: tell.words(networkPlanKind.id),
-  version: tell.words('1.0.0'),
-  title: tell.words('Network plan'),
-  description: tell.words(
+const about = {
+  id: networkPlanKind.id,
+  title: 'Network plan',
+  description:
     'Chooses azimuth, electrical tilt, power and off for many cells, and says how far from the best ' +
-      'of all plans its own is at most.',
-  ),
-  job_control_options: tell.wordList(['async-execute', 'dismiss']),
-  decisions: tell.wordList(['azimuth_deg', 'electrical_tilt_deg', 'tx_power_dbm', 'on']),
-  limits_of: tell.wordList(limitOfWords),
-  limits: tell.group<Configuration>({
-    max_cells: tell.count(() => maximumPlannedCells),
-    max_cells_at_once: tell.count(() => maximumCells),
-    max_choices: tell.count(() => maximumPlanChoices),
-    max_limits: tell.count(() => maximumLimits),
+    'of all plans its own is at most.',
+}
+
+/** What the process takes, and what it gives. */
+export const processAnswer = tell.object(
+  'NetworkPlanProcess',
+  processTold(about, {
+    decisions: tell.wordList(['azimuth_deg', 'electrical_tilt_deg', 'tx_power_dbm', 'on']),
+    limits_of: tell.wordList(limitOfWords),
+    limits: tell.group<Configuration>({
+      max_cells: tell.count(() => maximumPlannedCells),
+      max_cells_at_once: tell.count(() => maximumCells),
+      max_choices: tell.count(() => maximumPlanChoices),
+      max_limits: tell.count(() => maximumLimits),
+    }),
   }),
-  ...processLinks(networkPlanKind.id),
-})
+)

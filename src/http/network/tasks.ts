@@ -17,7 +17,7 @@ import { searchCircle } from '../../analyses/network/sites/search-circle.ts'
 import { groundCircles, worldForCells, worldOverGround } from '../../compute/attached-ground.ts'
 import { defineTask, type TaskContext, type TaskResult } from '../../compute/task.ts'
 import type { PackSnapshot } from '../../packs/snapshot.ts'
-import { answerFingerprint, type ApplicationIdentity } from '../wire/answer-identity.ts'
+import { type ApplicationIdentity, cellsFingerprint } from '../wire/answer-identity.ts'
 import { groundEvidence, type WithGround } from '../wire/ground.ts'
 import { jsonType, textResult } from '../wire/results.ts'
 import { checkExplanation } from './check-explanation.ts'
@@ -65,13 +65,11 @@ export interface SitesSearchWork {
 
 function identify(
   name: string,
-  { question, applicationVersion }: NetworkInput,
+  input: NetworkInput,
   pack: PackSnapshot,
   more: Readonly<Record<string, unknown>> = {},
 ): string {
-  const request = { ...networkIdentity(question), ...more }
-  const { propagationModel } = question.cells[0].profile
-  return answerFingerprint(name, request, pack.manifest, propagationModel, { applicationVersion })
+  return cellsFingerprint(name, { ...networkIdentity(input.question), ...more }, input, pack)
 }
 
 /** The answer of a task, and the radio work for the next one. */

@@ -9,8 +9,6 @@ import {
   readWholeNumber,
 } from '../wire/page-query.ts'
 
-/** Parameters of a query as they came. */
-
 /** Which features, and how many of them. */
 export interface ItemsQuery {
   readonly box: BoundingBox | null

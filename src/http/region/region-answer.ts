@@ -5,6 +5,7 @@ import type { StoredParts } from '../../jobs/regions/stored-parts.ts'
 import type { RegionOutput } from '../../jobs/regions/layer-output.ts'
 import { airEvidence } from '../wire/air-evidence.ts'
 import { type JobView, jobIdentity, jobState, type ShownJob } from '../wire/job-answer.ts'
+import { processTold } from '../wire/process-told.ts'
 import { fingerprintText } from '../wire/shapes.ts'
 import * as tell from '../wire/told.ts'
 
@@ -107,3 +108,15 @@ export const regionView: JobView = {
     result: result.optional(resultOf),
   }),
 }
+
+/** What the process takes, and what it gives. */
+export const processAnswer = tell.object(
+  'RegionProcess',
+  processTold({
+    id: processId,
+    title: 'Region coverage',
+    description:
+      'Maps best server, strength, overlap and SINR of many cells over an area, as files that a ' +
+      'geographic information system reads.',
+  }),
+)

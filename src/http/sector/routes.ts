@@ -162,15 +162,6 @@ export function sectorRoutes(app: FastifyInstance, context: AppContext): void {
 /** For the forms that have no room for it; the same in all. */
 const fingerprintHeader = 'x-fingerprint'
 
-const extensions = {
-  geotiff: 'tif',
-  geotiff_zip: 'zip',
-  geojson: 'geojson',
-  csv: 'csv',
-  gpkg: 'gpkg',
-  kmz: 'kmz',
-} as const
-
 const formatMember = {
   name: 'f',
   schema: {
@@ -278,8 +269,7 @@ export function surfaceRoutes(app: FastifyInstance, context: AppContext): void {
             })
       reply.header(fingerprintHeader, result.facts.fingerprint)
       if (format !== 'json') {
-        const disposition = attachment(stem, extensions[format], new Date())
-        reply.header('content-disposition', disposition)
+        reply.header('content-disposition', attachment(stem, format, new Date()))
       }
       return sendResult(reply, result)
     },

@@ -128,13 +128,7 @@ function surfaceFacts(
     fingerprint,
     terrainStatus: terrainStatusOf(snapshot, [input.question.cell]),
     stem: input.stem,
-    items: aboutExport(
-      'coverage-surface',
-      identity,
-      fingerprint,
-      manifest,
-      input.applicationVersion,
-    ),
+    items: aboutExport('coverage-surface', identity, fingerprint, input, manifest),
     changedAt: contentTime(manifest),
   }
 }

@@ -1,3 +1,4 @@
+import type { Cell } from '../../analyses/cell.ts'
 import { fingerprint } from '../../fingerprint.ts'
 import type { Manifest } from '../../packs/manifest/manifest-schema.ts'
 
@@ -24,4 +25,19 @@ export function answerFingerprint(
     model: modelId,
     application_version: application.applicationVersion,
   })
+}
+
+interface AboutCells extends ApplicationIdentity {
+  readonly question: { readonly cells: readonly Pick<Cell, 'profile'>[] }
+}
+
+/** The same of an answer about several cells: its model is that of the first. */
+export function cellsFingerprint(
+  name: string,
+  request: unknown,
+  { question: { cells }, applicationVersion }: AboutCells,
+  { manifest }: { readonly manifest: Manifest },
+): string {
+  const { propagationModel } = cells[0].profile
+  return answerFingerprint(name, request, manifest, propagationModel, { applicationVersion })
 }

@@ -13,11 +13,21 @@ export function exportStem(...parts: readonly string[]): string {
   return parts.map((part) => part.replace(unsafe, '-').slice(0, longestPart)).join('_')
 }
 
+/** Endings of files, by the form that is asked for. */
+const extensions = {
+  geotiff: 'tif',
+  geotiff_zip: 'zip',
+  geojson: 'geojson',
+  csv: 'csv',
+  gpkg: 'gpkg',
+  kmz: 'kmz',
+} as const
+
 /** The header that names a file: the stem, when it was asked for (UTC), and the ending. */
-export function attachment(stem: string, extension: string, at: Date): string {
+export function attachment(stem: string, form: keyof typeof extensions, at: Date): string {
   const time = at
     .toISOString()
     .replace(/\.\d+Z$/, 'Z')
     .replaceAll(/[-:]/g, '')
-  return `attachment; filename="${stem}_${time}.${extension}"`
+  return `attachment; filename="${stem}_${time}.${extensions[form]}"`
 }
