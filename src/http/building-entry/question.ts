@@ -20,20 +20,19 @@ const maximumBuildingIds = 5000
 
 /** Some cells of one frequency, and the buildings that are asked about. */
 const entryAsked = ask.object({
-  towers: ask.required(towersOf(1, maximumCells)),
+  towers: towersOf(1, maximumCells).required(),
   ...settingMembers,
   ...planMember,
-  building_ids: ask.orElse(
-    ask.plain<readonly string[]>({
+  building_ids: ask
+    .plain<readonly string[]>({
       type: 'array',
       maxItems: maximumBuildingIds,
       items: { type: 'string', maxLength: maximumIdBytes, 'x-max-utf8-bytes': maximumIdBytes },
       description:
         'Ids of parts or of logical buildings; empty: all within the radii of the cells.',
-    }),
-    [],
-  ),
-  residential_only: ask.withDefault(ask.yesOrNo, false),
+    })
+    .orElse([]),
+  residential_only: ask.yesOrNo.withDefault(false),
 })
 
 export const buildingEntryRequest = ask.bodySchema('BuildingEntryRequest', entryAsked)

@@ -18,7 +18,7 @@ const longestText = 512
 
 function text(description: string): ask.Member<string | null> {
   const schema = { type: 'string', minLength: 1, maxLength: longestText, description }
-  return ask.optional(ask.plain<string>(schema))
+  return ask.plain<string>(schema).optional()
 }
 
 function files(minItems: number, description: string) {
@@ -32,44 +32,40 @@ function files(minItems: number, description: string) {
 }
 
 function filesOrNone(description: string): ask.Member<readonly string[]> {
-  return ask.orElse(files(0, description), [])
+  return files(0, description).orElse([])
 }
 
 const columnName = { type: 'string', minLength: 1, maxLength: 200 }
 
 const buildAsked = ask.object({
-  id: ask.required(
-    ask.text({
+  id: ask
+    .text({
       pattern: textPatterns.packId,
       description: 'Id of the new pack, and the name of its folder.',
-    }),
-  ),
-  name: ask.optional(ask.text({ minLength: 1, maxLength: 128, description: 'For people.' })),
-  buildings: ask.required(files(1, 'Uploaded files of buildings.')),
+    })
+    .required(),
+  name: ask.text({ minLength: 1, maxLength: 128, description: 'For people.' }).optional(),
+  buildings: files(1, 'Uploaded files of buildings.').required(),
   towers: filesOrNone(
     'Uploaded files of towers; the word osm stands for the masts in the extracts among buildings.',
   ),
-  columns: ask.renamed(
-    'siteColumns',
-    ask.optional(
-      ask.plain<ColumnChoice>({
-        type: 'object',
-        additionalProperties: false,
-        // The name of a column for each thing that a site list can say.
-        properties: Object.fromEntries(siteFields.map((field) => [field, columnName])),
-        description: 'Columns of a site list that have no usual name.',
-      }),
-    ),
-  ),
-  towers_epsg: ask.renamed(
-    'siteEpsg',
-    ask.optional(
-      ask.within(
-        { minimum: 1024, maximum: 32767, integer: true },
-        'EPSG code of a site list whose coordinates are metres of a grid and that does not say so.',
-      ),
-    ),
-  ),
+  columns: ask
+    .plain<ColumnChoice>({
+      type: 'object',
+      additionalProperties: false,
+      // The name of a column for each thing that a site list can say.
+      properties: Object.fromEntries(siteFields.map((field) => [field, columnName])),
+      description: 'Columns of a site list that have no usual name.',
+    })
+    .optional()
+    .as('siteColumns'),
+  towers_epsg: ask
+    .within(
+      { minimum: 1024, maximum: 32767, integer: true },
+      'EPSG code of a site list whose coordinates are metres of a grid and that does not say so.',
+    )
+    .optional()
+    .as('siteEpsg'),
   terrain: filesOrNone('Uploaded files of terrain.'),
   clutter: filesOrNone(
     'Uploaded rasters of what covers the ground, GeoTIFF; the word osm alone derives it from the ' +
@@ -83,34 +79,28 @@ const buildAsked = ask.object({
   refractivity: filesOrNone(
     'Uploaded copies of the ITU-R digital maps, with N050 or DN50 in their names.',
   ),
-  bbox: ask.renamed(
-    'box',
-    ask.optional(
-      ask.plain<readonly number[]>({
-        type: 'array',
-        items: { type: 'number' },
-        minItems: 4,
-        maxItems: 4,
-        description: 'Keep what touches this box: west, south, east, north.',
-      }),
-    ),
-  ),
+  bbox: ask
+    .plain<readonly number[]>({
+      type: 'array',
+      items: { type: 'number' },
+      minItems: 4,
+      maxItems: 4,
+      description: 'Keep what touches this box: west, south, east, north.',
+    })
+    .optional()
+    .as('box'),
   buildings_license: text('Licence of the buildings; default: that of the kind of file.'),
   towers_license: text('Licence of the towers.'),
   terrain_license: text('Licence of the terrain.'),
-  elevation_kind: ask.optional(ask.word(elevationKinds)),
+  elevation_kind: ask.word(elevationKinds).optional(),
   vertical_datum: text('What heights of the terrain are measured from.'),
-  vertical_datum_kind: ask.optional(ask.word(verticalDatumKinds)),
-  replace: ask.renamed(
-    'isReplacing',
-    ask.withDefault(
-      ask.saying(
-        'Replace the pack of this id. A folder of its name without a manifest that names the id is a 409; files that the manifest does not name stay.',
-        ask.yesOrNo,
-      ),
-      false,
-    ),
-  ),
+  vertical_datum_kind: ask.word(verticalDatumKinds).optional(),
+  replace: ask.yesOrNo
+    .saying(
+      'Replace the pack of this id. A folder of its name without a manifest that names the id is a 409; files that the manifest does not name stay.',
+    )
+    .withDefault(false)
+    .as('isReplacing'),
 })
 
 export const buildRequest = ask.bodySchema('DatasetBuildRequest', buildAsked)

@@ -23,28 +23,24 @@ const base: ask.Kind<ExperimentBase> = ask.object({ ...place, ...settings })
 // Typed by the names of the question: those of the wire, as code writes them.
 const matrix: ask.Kind<ExperimentAxes> = ask.object(
   Object.fromEntries(
-    Object.values(axes).map((axis) => [axis.member, ask.orElse(valuesOf(axis), [])]),
+    Object.values(axes).map((axis) => [axis.member, valuesOf(axis).orElse([])]),
   ) as Record<keyof ExperimentAxes, ask.Member<readonly number[]>>,
 )
 
 /** A sector, and what is varied about it. */
 const experimentAsked: ask.Kind<ExperimentDefinition> = ask.object({
-  base: ask.required(ask.called('ExperimentBase', base)),
-  matrix: ask.renamed(
-    'axes',
-    ask.evenEmpty(
-      ask.saying(
-        `The product of all axes has at most ${maximumRuns} runs.`,
-        ask.called('ExperimentMatrix', matrix),
-      ),
-    ),
-  ),
-  name: ask.unread(
-    ask.text({
+  base: base.called('ExperimentBase').required(),
+  matrix: matrix
+    .called('ExperimentMatrix')
+    .saying(`The product of all axes has at most ${maximumRuns} runs.`)
+    .evenEmpty()
+    .as('axes'),
+  name: ask
+    .text({
       maxLength: longestNameCharacters,
       description: 'For people; no part of the fingerprint.',
-    }),
-  ),
+    })
+    .unread(),
 })
 
 export const experimentRequest = ask.bodySchema('ExperimentDefinition', experimentAsked)

@@ -19,17 +19,17 @@ import { settingMembers } from '../wire/sector-request.ts'
 
 /** The cells of a network whose radio quality is asked about. */
 const interferenceAsked = ask.object({
-  towers: ask.required(towersOf(fewestNetworkCells, maximumCells)),
+  towers: towersOf(fewestNetworkCells, maximumCells).required(),
   ...settingMembers,
   ...radioMembers,
-  interference_radius_m: ask.optional(
-    ask.within(
+  interference_radius_m: ask
+    .within(
       { minimum: profileBounds.radiusM.minimum, maximum: maximumInterferenceRadiusM },
       'How far every cell disturbs, metres: at least the radius of every cell, within which alone ' +
         'it serves. Left out: no cell disturbs beyond its own radius, and model_evidence says what ' +
         'that leaves out.',
-    ),
-  ),
+    )
+    .optional(),
   ...planMember,
 })
 

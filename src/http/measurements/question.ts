@@ -29,12 +29,12 @@ import { overridesOf, settingMembers } from '../wire/sector-request.ts'
 import { isCalled, type NamedVariant, variantName } from './variant-name.ts'
 
 const measuredSample = ask.object({
-  id: ask.required(ask.text({ minLength: 1, description: 'Unique in the request.' })),
-  lon: ask.required(ask.plain<number>(lonSchema)),
-  lat: ask.required(ask.plain<number>(latSchema)),
-  technology: ask.required(ask.saying('That of the request.', measuredTechnology)),
-  rsrp_dbm: ask.required(ask.number({ minimum: -180, maximum: -20 })),
-  cell_id: ask.optional(ask.text({ description: 'The cell that the receiver named.' })),
+  id: ask.text({ minLength: 1, description: 'Unique in the request.' }).required(),
+  lon: ask.plain<number>(lonSchema).required(),
+  lat: ask.plain<number>(latSchema).required(),
+  technology: measuredTechnology.saying('That of the request.').required(),
+  rsrp_dbm: ask.number({ minimum: -180, maximum: -20 }).required(),
+  cell_id: ask.text({ description: 'The cell that the receiver named.' }).optional(),
 })
 
 const provenanceText = ask.text({
@@ -53,36 +53,31 @@ export interface CalibrationProvenance {
 }
 
 const provenance: ask.Kind<CalibrationProvenance> = ask.object({
-  campaign_id: ask.optional(provenanceText),
-  source: ask.orElse(provenanceText, 'measurement_csv'),
-  collected_at: ask.optional(collectedAt),
-  expires_at: ask.optional(ask.saying('RFC 3339; after collected_at.', collectedAt)),
+  campaign_id: provenanceText.optional(),
+  source: provenanceText.orElse('measurement_csv'),
+  collected_at: collectedAt.optional(),
+  expires_at: collectedAt.saying('RFC 3339; after collected_at.').optional(),
 })
 
 /** @param most samples */
 function campaignMembers(most: number) {
   return {
-    towers: ask.required(towersOf(1, maximumMeasuredCells)),
+    towers: towersOf(1, maximumMeasuredCells).required(),
     ...settingMembers,
-    topLevel: ask.inline(
-      overridesOf({
-        properties: {
-          ...commonRfSettings,
-          location_probability: locationProbability(
-            'Checked, and without effect: what was measured is compared with half of the places.',
-          ),
-        },
-      }),
-    ),
+    topLevel: overridesOf({
+      properties: {
+        ...commonRfSettings,
+        location_probability: locationProbability(
+          'Checked, and without effect: what was measured is compared with half of the places.',
+        ),
+      },
+    }).inline(),
     ...radioMembers,
     ...planMember,
-    samples: ask.required(
-      ask.each(ask.called('MeasuredSample', measuredSample), { minItems: 1, maxItems: most }),
-    ),
-    calibration_provenance: ask.renamed(
-      'provenance',
-      ask.evenEmpty(ask.called('CalibrationProvenance', provenance)),
-    ),
+    samples: ask
+      .each(measuredSample.called('MeasuredSample'), { minItems: 1, maxItems: most })
+      .required(),
+    calibration_provenance: provenance.called('CalibrationProvenance').evenEmpty().as('provenance'),
   }
 }
 
@@ -95,15 +90,13 @@ export const measurementRequest = ask.bodySchema('MeasurementRequest', measureme
 
 const comparisonAsked = ask.object({
   ...members,
-  detail_of: ask.optional(
-    ask.called(
-      'ComparedModelName',
-      ask.object({
-        propagation_model: ask.renamed('modelId', ask.required(ask.word(propagationModelIds))),
-        variant: ask.required(ask.text({ maxLength: 64, description: 'As the answer names it.' })),
-      }),
-    ),
-  ),
+  detail_of: ask
+    .object({
+      propagation_model: ask.word(propagationModelIds).required().as('modelId'),
+      variant: ask.text({ maxLength: 64, description: 'As the answer names it.' }).required(),
+    })
+    .called('ComparedModelName')
+    .optional(),
 })
 
 /** The same for a comparison of models. */
@@ -116,8 +109,8 @@ export const comparisonJobRequest = ask.bodySchema('MeasurementComparisonJobRequ
 
 const calibrateAsked = ask.object({
   ...members,
-  name: ask.required(calibrationName),
-  measured_on: ask.optional(calibrationDay),
+  name: calibrationName.required(),
+  measured_on: calibrationDay.optional(),
 })
 
 /** The same, and what a calibration that is made of it is called. */

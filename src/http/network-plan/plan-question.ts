@@ -46,14 +46,14 @@ const share = { minimum: 0, maximum: 1 }
 const most = { minimum: 0, maximum: 1e9 }
 
 /** One hard limit. */
-const limit = ask.checked(
-  ask.object({
-    of: ask.required(ask.word(limitOfWords)),
-    at_least: ask.optional(ask.within(share, 'Of demand, residential and coverage: a share.')),
-    at_most: ask.optional(ask.within(most, 'Of all others: cells that change so, or watts.')),
-    area: ask.optional(polygon),
-  }),
-  ({ of: written, atLeast, atMost, area }, at): WishedLimit => {
+const limit = ask
+  .object({
+    of: ask.word(limitOfWords).required(),
+    at_least: ask.within(share, 'Of demand, residential and coverage: a share.').optional(),
+    at_most: ask.within(most, 'Of all others: cells that change so, or watts.').optional(),
+    area: polygon.optional(),
+  })
+  .checked(({ of: written, atLeast, atMost, area }, at): WishedLimit => {
     const of = ofLimits.find((one) => limitWords[one] === written)!
     const isShare = (shareLimits as readonly LimitOf[]).includes(of)
     const [bound, name, other] = isShare
@@ -67,8 +67,7 @@ const limit = ask.checked(
       throw invalidRequest(`${at}.area must be left out: ${written} is that of all cells`)
     requireBound(of, bound, at)
     return { of, bound, area }
-  },
-)
+  })
 
 function requireBound(of: LimitOf, bound: number, at: string): void {
   if (of === 'transmittedW' && bound <= 0) throw invalidRequest(`${at}.at_most must be above 0`)
@@ -78,14 +77,14 @@ function requireBound(of: LimitOf, bound: number, at: string): void {
 }
 
 /** Hard limits of a plan. */
-const limitsMember = ask.optional(
-  ask.saying(
+const limitsMember = ask
+  .each(limit, { maxItems: maximumLimits })
+  .saying(
     'What a plan must keep: at least a share of demand, homes (in an area of their own, if wanted) ' +
       'or reach; at most so many cells of one kind of change, or watts. A limit that no plan keeps ' +
       'is answered with its reason.',
-    ask.each(limit, { maxItems: maximumLimits }),
-  ),
-)
+  )
+  .optional()
 
 const anyAngle = ask.number({ description: 'Degrees from north.' })
 const angleRange = ask.plain<[number, number]>({
@@ -97,34 +96,28 @@ const angleRange = ask.plain<[number, number]>({
 
 const decisionMembers = ask.object(
   {
-    azimuths_deg: ask.orElse(ask.each(anyAngle, { maxItems: maximumListed.azimuths }), []),
-    azimuth_ranges_deg: ask.orElse(
-      ask.saying(
+    azimuths_deg: ask.each(anyAngle, { maxItems: maximumListed.azimuths }).orElse([]),
+    azimuth_ranges_deg: ask
+      .each(angleRange, { maxItems: maximumListed.azimuthRanges })
+      .saying(
         'Clockwise from the first to the second angle; listed azimuths count within them. Without ' +
           'listed ones, every 10 degrees in them.',
-        ask.each(angleRange, { maxItems: maximumListed.azimuthRanges }),
-      ),
-      [],
-    ),
-    electrical_tilts_deg: ask.orElse(
-      ask.each(ask.within(profileBounds.electricalDowntiltDeg, 'Downwards.'), {
+      )
+      .orElse([]),
+    electrical_tilts_deg: ask
+      .each(ask.within(profileBounds.electricalDowntiltDeg, 'Downwards.'), {
         maxItems: maximumListed.tilts,
-      }),
-      [],
-    ),
-    tx_powers_dbm: ask.orElse(
-      ask.each(ask.within(profileBounds.txPowerDbm, 'Conducted.'), {
+      })
+      .orElse([]),
+    tx_powers_dbm: ask
+      .each(ask.within(profileBounds.txPowerDbm, 'Conducted.'), {
         maxItems: maximumListed.powers,
-      }),
-      [],
-    ),
-    may_be_off: ask.orElse(ask.yesOrNo, false),
-    starts_off: ask.optional(
-      ask.saying(
-        'The cell is off as the network stands: a site that may be built, say.',
-        ask.yesOrNo,
-      ),
-    ),
+      })
+      .orElse([]),
+    may_be_off: ask.yesOrNo.orElse(false),
+    starts_off: ask.yesOrNo
+      .saying('The cell is off as the network stands: a site that may be built, say.')
+      .optional(),
   },
   {
     description:
@@ -132,7 +125,7 @@ const decisionMembers = ask.object(
   },
 )
 
-const decisions = ask.checked(decisionMembers, ({ startsOff, ...own }): CellDecisions =>
+const decisions = decisionMembers.checked(({ startsOff, ...own }): CellDecisions =>
   startsOff === true ? { ...own, startsOff } : own,
 )
 
@@ -145,52 +138,50 @@ interface PlannedTower extends AskedTower {
 const tower: ask.Kind<PlannedTower> = ask.object({
   ...towerMembers,
   ...siteMembers,
-  decisions: ask.optional(decisions),
+  decisions: decisions.optional(),
 })
 
 const { priority } = questionBounds
 const weights = ask.object(
   {
-    demand: ask.withDefault(ask.within(priority, 'Of the demand that is served.'), 1),
-    residential: ask.withDefault(ask.within(priority, 'Of the homes that are served.'), 1),
-    coverage: ask.withDefault(ask.within(priority, 'Of the reach of all cells.'), 1),
-    radio_quality: ask.optional(
-      ask.within(
+    demand: ask.within(priority, 'Of the demand that is served.').withDefault(1),
+    residential: ask.within(priority, 'Of the homes that are served.').withDefault(1),
+    coverage: ask.within(priority, 'Of the reach of all cells.').withDefault(1),
+    radio_quality: ask
+      .within(
         priority,
         'Of the samples that interference leaves serviceable, as POST /api/interference judges them.',
-      ),
-    ),
+      )
+      .optional(),
   },
   { description: 'What is wanted, each as a share of all there is; not all may be 0.' },
 )
 
 function cost(description: string) {
-  return ask.withDefault(ask.within(questionBounds.planCost, description), 0)
+  return ask.within(questionBounds.planCost, description).withDefault(0)
 }
 
 const costs = ask.object(
   {
-    turn: ask.renamed('turned', cost('Of a cell that is turned.')),
-    tilt: ask.renamed('tilted', cost('Of a cell whose electrical tilt changes.')),
-    power: ask.renamed('powered', cost('Of a cell whose power changes.')),
-    switch_off: ask.renamed('switchedOff', cost('Of a cell that is switched off.')),
-    switch_on: ask.renamed(
-      'switchedOn',
-      ask.optional(
-        ask.within(
-          questionBounds.planCost,
-          'Of a cell that is off as the network stands, and is switched on.',
-        ),
-      ),
-    ),
+    turn: cost('Of a cell that is turned.').as('turned'),
+    tilt: cost('Of a cell whose electrical tilt changes.').as('tilted'),
+    power: cost('Of a cell whose power changes.').as('powered'),
+    switch_off: cost('Of a cell that is switched off.').as('switchedOff'),
+    switch_on: ask
+      .within(
+        questionBounds.planCost,
+        'Of a cell that is off as the network stands, and is switched on.',
+      )
+      .optional()
+      .as('switchedOn'),
     per_watt: cost('Of every watt that a cell sends.'),
-    overlap: ask.optional(
-      ask.within(
+    overlap: ask
+      .within(
         questionBounds.planCost,
         'Of all buildings in the area, were each served by more than one cell; of some of them their ' +
           'share of it.',
-      ),
-    ),
+      )
+      .optional(),
   },
   { description: 'As shares of a plan that achieves everything.' },
 )
@@ -205,54 +196,41 @@ const changesBound = { minimum: 0, maximum: maximumPlannedCells, integer: true }
 function planOf(most: number) {
   return ask.object({
     ...settingMembers,
-    towers: ask.required(ask.each(tower, { minItems: 1, maxItems: most })),
-    decisions: ask.optional(
-      ask.saying(
-        'Of the cells that have none of their own. Without any, a cell stays as it is.',
-        decisions,
-      ),
-    ),
+    towers: ask.each(tower, { minItems: 1, maxItems: most }).required(),
+    decisions: decisions
+      .saying('Of the cells that have none of their own. Without any, a cell stays as it is.')
+      .optional(),
     least_separation_deg: separationMember,
-    weights: ask.evenEmpty(weights),
-    costs: ask.evenEmpty(costs),
-    max_changes: ask.optional(
-      ask.within(changesBound, 'Cells that may be changed; absent: all. 0: nothing changes.'),
-    ),
-    area: ask.optional(polygon),
-    include_buildings: ask.renamed(
-      'listsBuildings',
-      ask.withDefault(
-        ask.saying(
-          'The answer tells the buildings that count by name, each with its class in the certificate: ' +
-            'whoever has both knows whom a part of the plan would serve.',
-          ask.yesOrNo,
-        ),
-        false,
-      ),
-    ),
-    service_threshold_dbm: ask.renamed(
-      'servedAboveDbm',
-      ask.optional(
-        ask.within(
-          questionBounds.serviceThresholdDbm,
-          `A building is served by more than this power at its facade, dBm; absent: ${buildingServiceThresholdDbm}.`,
-        ),
-      ),
-    ),
+    weights: weights.evenEmpty(),
+    costs: costs.evenEmpty(),
+    max_changes: ask
+      .within(changesBound, 'Cells that may be changed; absent: all. 0: nothing changes.')
+      .optional(),
+    area: polygon.optional(),
+    include_buildings: ask.yesOrNo
+      .saying(
+        'The answer tells the buildings that count by name, each with its class in the certificate: ' +
+          'whoever has both knows whom a part of the plan would serve.',
+      )
+      .withDefault(false)
+      .as('listsBuildings'),
+    service_threshold_dbm: ask
+      .within(
+        questionBounds.serviceThresholdDbm,
+        `A building is served by more than this power at its facade, dBm; absent: ${buildingServiceThresholdDbm}.`,
+      )
+      .optional()
+      .as('servedAboveDbm'),
     limits: limitsMember,
-    shortlist_changes: ask.optional(
-      ask.within(
-        shortlistBound,
-        'Adds the best plan that changes so few cells, with its own bound.',
-      ),
-    ),
-    max_evaluations: ask.withDefault(
-      ask.within(
+    shortlist_changes: ask
+      .within(shortlistBound, 'Adds the best plan that changes so few cells, with its own bound.')
+      .optional(),
+    max_evaluations: ask
+      .within(
         evaluationsBound,
         'Choices that the local search may weigh, and the parts that a bound which does not close is sought in.',
-      ),
-      defaultEvaluations,
-    ),
+      )
+      .withDefault(defaultEvaluations),
   })
 }
 

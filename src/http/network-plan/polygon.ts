@@ -13,19 +13,19 @@ const position = ask.plain<number[]>({
 const ring = ask.each(position, { maxItems: polygonVertices.maximum + 1 })
 
 /** A GeoJSON polygon on the globe. */
-export const polygon = ask.checked(
-  ask.object(
+export const polygon = ask
+  .object(
     {
-      type: ask.required(ask.word(['Polygon'])),
-      coordinates: ask.required(ask.each(ring, { minItems: 1, maxItems: 16 })),
+      type: ask.word(['Polygon']).required(),
+      coordinates: ask.each(ring, { minItems: 1, maxItems: 16 }).required(),
     },
     {
       description:
         'GeoJSON Polygon: buildings count whose middle lies in it. Demand and homes are those in it; reach is of all cells.',
     },
-  ),
-  ({ coordinates }, at): PolygonRings =>
+  )
+  .checked(({ coordinates }, at): PolygonRings =>
     continuousPolygon(
       coordinates.map((pairs, index) => resolveSimpleRing(pairs, `${at}.coordinates[${index}]`)),
     ).flatMap(onGlobe),
-)
+  )

@@ -25,45 +25,43 @@ const towerId = ask.plain<string>(towerIdText)
 const anyAngle = ask.plain<number>(anyNumber)
 
 const returnedCell = ask.object({
-  id: ask.required(towerId),
+  id: towerId.required(),
   tower_lon: sectorMembers.tower_lon,
   tower_lat: sectorMembers.tower_lat,
-  azimuth_deg: ask.required(anyAngle),
-  rf_profile: ask.renamed('profile', ask.required(resolvedProfile)),
-  receiver_threshold: ask.unread({ schema: returned(thresholdTold.schema) }),
+  azimuth_deg: anyAngle.required(),
+  rf_profile: resolvedProfile.required().as('profile'),
+  receiver_threshold: ask.plain(returned(thresholdTold.schema)).unread(),
 })
 
 const cellCount = { minItems: fewestNetworkCells, maxItems: maximumCells } as const
 
 /** The settings that entered the run. */
 const returnedParameters = ask.object({
-  rays: ask.required(ask.integer({ minimum: 8, maximum: 720 })),
-  topLevel: ask.inline(
-    overridesOf({
-      properties: {
-        radius_m: anyNumber,
-        frequency_ghz: anyNumber,
-        tx_power_dbm: anyNumber,
-        beam_width: anyNumber,
-        bandwidth_mhz: anyNumber,
-        load_factor: anyNumber,
-        reuse_factor: anyNumber,
-      },
-    }),
-  ),
-  calibration_offset_db: ask.orElse(ask.plain<number>(anyNumber), 0),
-  rf_profile: ask.renamed('profile', ask.required(resolvedProfile)),
+  rays: ask.integer({ minimum: 8, maximum: 720 }).required(),
+  topLevel: overridesOf({
+    properties: {
+      radius_m: anyNumber,
+      frequency_ghz: anyNumber,
+      tx_power_dbm: anyNumber,
+      beam_width: anyNumber,
+      bandwidth_mhz: anyNumber,
+      load_factor: anyNumber,
+      reuse_factor: anyNumber,
+    },
+  }).inline(),
+  calibration_offset_db: ask.plain<number>(anyNumber).orElse(0),
+  rf_profile: resolvedProfile.required().as('profile'),
   /** As they were returned. */
-  members: ask.inline(ask.plain<Members>({ properties: statedRules })),
+  members: ask.plain<Members>({ properties: statedRules }).inline(),
 })
 
 /** Compared with what is computed again; what is not returned is not compared. */
 const returnedBaseline = ask.object({
-  cell_configurations: ask.renamed('cells', ask.required(ask.each(returnedCell, cellCount))),
-  parameters: ask.required(returnedParameters),
-  stats: ask.orElse(ask.plain<Members>(returnedStats(networkStats.schema, [])), {}),
-  constraints_satisfied: ask.unread(ask.yesOrNo),
-  violations: ask.unread({ schema: texts }),
+  cell_configurations: ask.each(returnedCell, cellCount).required().as('cells'),
+  parameters: returnedParameters.required(),
+  stats: ask.plain<Members>(returnedStats(networkStats.schema, [])).orElse({}),
+  constraints_satisfied: ask.yesOrNo.unread(),
+  violations: ask.plain(texts).unread(),
 })
 
 /** Metrics without which a solution cannot be compared with its azimuths. */
@@ -82,42 +80,41 @@ const comparedMetrics = [
 const comparedStats = returnedStats(networkStats.schema, comparedMetrics.map(wireName))
 
 const returnedSolution = ask.object({
-  id: ask.required(ask.plain<string>(anyText)),
-  towers: ask.required(
-    ask.each(
+  id: ask.plain<string>(anyText).required(),
+  towers: ask
+    .each(
       ask.object({
-        id: ask.required(towerId),
-        azimuth_deg: ask.required(anyAngle),
+        id: towerId.required(),
+        azimuth_deg: anyAngle.required(),
       }),
       cellCount,
-    ),
-  ),
-  stats: ask.required(ask.plain<Members>(comparedStats)),
+    )
+    .required(),
+  stats: ask.plain<Members>(comparedStats).required(),
   ...ask.unreadEach(ask.number(), 'objective_score', 'composite_score', 'score'),
-  explanation: ask.unread(ask.text()),
+  explanation: ask.text().unread(),
 })
 
 const identityText = { type: 'string', minLength: 1, maxLength: 256 } as const
 
 /** One cell of a solution, and what an optimization has said about it. */
 export const explanationAsked = ask.object({
-  run_id: ask.orElse(
-    ask.plain<string>({
+  run_id: ask
+    .plain<string>({
       ...identityText,
       minLength: 0,
       description: 'Of a run from this baseline, whatever its constraints; empty: not stated.',
-    }),
-    '',
-  ),
-  solution_id: ask.required(ask.plain<string>(identityText)),
-  cell_id: ask.required(towerId),
-  baseline: ask.required(returnedBaseline),
-  solution: ask.required(returnedSolution),
+    })
+    .orElse(''),
+  solution_id: ask.plain<string>(identityText).required(),
+  cell_id: towerId.required(),
+  baseline: returnedBaseline.required(),
+  solution: returnedSolution.required(),
   ...planMember,
-  optimization_domain: ask.renamed(
-    'domain',
-    ask.orElse(ask.plain<Members>(returnedDomain(optimizationDomain.schema)), {}),
-  ),
+  optimization_domain: ask
+    .plain<Members>(returnedDomain(optimizationDomain.schema))
+    .orElse({})
+    .as('domain'),
 })
 
 export type AskedExplanation = ask.ValueOf<typeof explanationAsked>

@@ -10,7 +10,7 @@ import { type AskedPlan, planMember, resolvePlan } from '../wire/plan-request.ts
 import { settingMembers } from '../wire/sector-request.ts'
 
 export const networkMembers = {
-  towers: ask.required(towersOf(fewestNetworkCells, maximumCells)),
+  towers: towersOf(fewestNetworkCells, maximumCells).required(),
   ...settingMembers,
   ...planMember,
 }

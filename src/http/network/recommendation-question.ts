@@ -26,32 +26,27 @@ const corner = ask.plain<number[]>({
 /** The cells of a network, and where to look for one more. */
 const recommendationAsked = ask.object({
   ...networkMembers,
-  towers: ask.required(towersOf(fewestNetworkCells, maximumCellsToExtend)),
-  network_tech: ask.required(measuredTechnology),
-  search_polygon: ask.renamed(
-    'polygon',
-    ask.required(
-      ask.each(corner, {
-        minItems: polygonVertices.minimum,
-        maxItems: polygonVertices.maximum,
-        description: 'Ring of [longitude, latitude], closed or open; it may not cross itself.',
-      }),
-    ),
-  ),
-  max_results: ask.withDefault(
-    ask.within(questionBounds.listedSites, 'Proposals listed.'),
-    questionDefaults.listedSites,
-  ),
-  search_policy: ask.renamed(
-    'policy',
-    ask.optional(
-      ask.word(
-        [jointSitesPolicy],
-        'The max_results candidates that are best together, of up to 200 with the towers, with a bound ' +
-          'on all such choices; absent: each candidate is ranked alone.',
-      ),
-    ),
-  ),
+  towers: towersOf(fewestNetworkCells, maximumCellsToExtend).required(),
+  network_tech: measuredTechnology.required(),
+  search_polygon: ask
+    .each(corner, {
+      minItems: polygonVertices.minimum,
+      maxItems: polygonVertices.maximum,
+      description: 'Ring of [longitude, latitude], closed or open; it may not cross itself.',
+    })
+    .required()
+    .as('polygon'),
+  max_results: ask
+    .within(questionBounds.listedSites, 'Proposals listed.')
+    .withDefault(questionDefaults.listedSites),
+  search_policy: ask
+    .word(
+      [jointSitesPolicy],
+      'The max_results candidates that are best together, of up to 200 with the towers, with a bound ' +
+        'on all such choices; absent: each candidate is ranked alone.',
+    )
+    .optional()
+    .as('policy'),
 })
 
 export const recommendationRequest = ask.bodySchema('RecommendationRequest', recommendationAsked)

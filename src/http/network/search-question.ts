@@ -25,44 +25,34 @@ const largestNodeBudget = 1_000_000_000
 
 /** Where 0 is as good as nothing. */
 function budget(maximum: number, description: string) {
-  return ask.optional(ask.integer({ minimum: 0, maximum, default: 0, description }))
+  return ask.integer({ minimum: 0, maximum, default: 0, description }).optional()
 }
 
-const tower: ask.Kind<SiteTower> = ask.called(
-  'SiteTower',
-  ask.object({ ...towerMembers, ...siteMembers }),
-)
+const tower: ask.Kind<SiteTower> = ask
+  .object({ ...towerMembers, ...siteMembers })
+  .called('SiteTower')
 
 /** The cells of a network, and how to look for better azimuths. */
 const optimizationAsked = ask.object({
   ...networkMembers,
-  towers: ask.required(ask.each(tower, { minItems: fewestNetworkCells, maxItems: maximumCells })),
+  towers: ask.each(tower, { minItems: fewestNetworkCells, maxItems: maximumCells }).required(),
   least_separation_deg: separationMember,
-  search_policy: ask.renamed(
-    'policy',
-    ask.withDefault(ask.word(searchPolicyIds), 'legacy_two_pass_coordinate'),
-  ),
-  max_search_passes: ask.renamed(
-    'maxPasses',
-    budget(
-      64,
-      'Passes of each start, multistart policy; 0 is the default of 8. Rounds of the archive ' +
-        'policy where max_search_rounds is not given.',
-    ),
-  ),
+  search_policy: ask.word(searchPolicyIds).withDefault('legacy_two_pass_coordinate').as('policy'),
+  max_search_passes: budget(
+    64,
+    'Passes of each start, multistart policy; 0 is the default of 8. Rounds of the archive ' +
+      'policy where max_search_rounds is not given.',
+  ).as('maxPasses'),
   max_unique_evaluations: budget(100_000, 'Distinct plans evaluated; 0 is the default of 5000.'),
   max_expanded_states: budget(5000, 'Plans expanded, archive policy; 0 is the default of 128.'),
-  max_search_rounds: ask.renamed(
-    'maxRounds',
-    budget(64, 'Rounds, archive policy; 0 is the default of 16.'),
-  ),
+  max_search_rounds: budget(64, 'Rounds, archive policy; 0 is the default of 16.').as('maxRounds'),
   max_nodes: budget(
     largestNodeBudget,
     `Nodes of the search tree, exact policy; 0 is the default of ${defaultMaxNodes}.`,
   ),
-  pareto: ask.optional(
-    ask.word(['exact'], 'Exact policy, 2 or 3 cells: adds the complete Pareto frontier.'),
-  ),
+  pareto: ask
+    .word(['exact'], 'Exact policy, 2 or 3 cells: adds the complete Pareto frontier.')
+    .optional(),
 })
 
 export const optimizationRouteRequest = ask.bodySchema(

@@ -8,14 +8,14 @@ import * as tell from '../wire/told.ts'
 const datasetIdLength = 128
 
 export const switchAsked = ask.object({
-  id: ask.required(
-    ask.text({
+  id: ask
+    .text({
       minLength: 1,
       maxLength: datasetIdLength,
       pattern: textPatterns.notBlank,
       description: 'Id of an installed pack.',
-    }),
-  ),
+    })
+    .required(),
 })
 
 export const switchRequest = ask.bodySchema('DatasetSwitchRequest', switchAsked)

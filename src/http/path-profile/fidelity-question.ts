@@ -21,23 +21,18 @@ function ofNumber(name: NumberName): string {
 const numbers = Object.fromEntries(
   bounds.map(([name, bound]) => [
     bound.wireName,
-    ask.orElse(ask.within(bound, ofNumber(name)), defaultFidelity[name]),
+    ask.within(bound, ofNumber(name)).orElse(defaultFidelity[name]),
   ]),
 ) as Readonly<Record<NumberName, ask.Member<number>>>
 
 /** Which effects a budget counts, and how strong they are. */
 export const fidelityAsked: ask.Kind<Fidelity> = ask.object({
-  building_loss_mode: ask.withDefault(
-    ask.word(
-      buildingLossModes,
-      'How buildings in the way count: as edges, as walls, or not at all.',
-    ),
-    defaultFidelity.buildingLossMode,
-  ),
-  diffraction_model: ask.withDefault(ask.word(diffractionModels), defaultFidelity.diffractionModel),
-  default_wall_material: ask.withDefault(
-    ask.word(defaultWallMaterials, 'Material of walls whose own is unknown.'),
-    defaultFidelity.defaultWallMaterial,
-  ),
+  building_loss_mode: ask
+    .word(buildingLossModes, 'How buildings in the way count: as edges, as walls, or not at all.')
+    .withDefault(defaultFidelity.buildingLossMode),
+  diffraction_model: ask.word(diffractionModels).withDefault(defaultFidelity.diffractionModel),
+  default_wall_material: ask
+    .word(defaultWallMaterials, 'Material of walls whose own is unknown.')
+    .withDefault(defaultFidelity.defaultWallMaterial),
   ...numbers,
 })

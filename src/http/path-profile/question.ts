@@ -31,28 +31,26 @@ const spacing = ask.within(
 
 /** One path, and what its budget counts. */
 const pathAsked = ask.object({
-  transmitter: ask.required(lonLat),
-  receiver: ask.required(lonLat),
-  sample_spacing_m: ask.optional(
-    ask.plain<number>({ ...spacing.schema, default: defaultSampleSpacingM(0) }),
-  ),
-  model_profile: ask.orElse(
-    ask.text({
+  transmitter: lonLat.required(),
+  receiver: lonLat.required(),
+  sample_spacing_m: ask
+    .plain<number>({ ...spacing.schema, default: defaultSampleSpacingM(0) })
+    .optional(),
+  model_profile: ask
+    .text({
       maxLength: 64,
       description:
         'terrain-profile (0.03 to 6 GHz), urban-short-range (0.3 to 100 GHz) or research-sub-thz ' +
         '(100 to 300 GHz); empty or absent: by frequency.',
-    }),
-    '',
-  ),
+    })
+    .orElse(''),
   azimuth: sectorMembers.azimuth,
   calibration_offset_db: sectorMembers.calibration_offset_db,
-  unknown_heights: ask.orElse<UnknownHeightRule | undefined>(
-    ask.plain(commonRfSettings.unknown_heights),
-    undefined,
-  ),
+  unknown_heights: ask
+    .plain<UnknownHeightRule | undefined>(commonRfSettings.unknown_heights)
+    .orElse(undefined),
   rf_profile: sectorMembers.rf_profile,
-  fidelity: ask.evenEmpty(ask.called('PathFidelityRequest', fidelityAsked)),
+  fidelity: fidelityAsked.called('PathFidelityRequest').evenEmpty(),
 })
 
 export const pathProfileRequest = ask.bodySchema('PathProfileRequest', pathAsked)

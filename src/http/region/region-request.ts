@@ -20,7 +20,7 @@ const maximumAdministrativeAreas = 1000
 
 /** What a GeoJSON object calls itself. */
 function type(name: string) {
-  return ask.required(ask.plain<string>({ const: name }))
+  return ask.plain<string>({ const: name }).required()
 }
 
 /** As programs name the system of longitudes and latitudes; RFC 7946 has no other. */
@@ -33,10 +33,10 @@ const degreesNames = [
 
 /** What programs write into a collection beside its features. It is not read. */
 const besideFeatures = {
-  name: ask.unread(ask.text({ description: 'Not read.' })),
-  bbox: ask.unread(ask.each(ask.number(), { description: 'Not read.' })),
-  crs: ask.unread(
-    ask.plain({
+  name: ask.text({ description: 'Not read.' }).unread(),
+  bbox: ask.each(ask.number(), { description: 'Not read.' }).unread(),
+  crs: ask
+    .plain({
       type: 'object',
       additionalProperties: false,
       description: 'Longitudes and latitudes on WGS 84: there is no other.',
@@ -50,11 +50,11 @@ const besideFeatures = {
           properties: { name: { type: 'string', enum: degreesNames } },
         },
       },
-    }),
-  ),
+    })
+    .unread(),
 }
 
-const featureId = ask.optional(ask.plain<string | number>({ type: ['string', 'number'] }))
+const featureId = ask.plain<string | number>({ type: ['string', 'number'] }).optional()
 const name = ask.text({ minLength: 1, maxLength: 128 })
 
 const place = ask.plain<number[]>({
@@ -68,39 +68,32 @@ const place = ask.plain<number[]>({
 const feature = ask.object({
   type: type('Feature'),
   id: featureId,
-  geometry: ask.required(
-    ask.called(
-      'RegionCellPlace',
-      ask.object({ type: type('Point'), coordinates: ask.required(place) }),
-    ),
-  ),
-  properties: ask.required(
-    ask.open(
-      ask.called(
-        'RegionCellProperties',
-        ask.object({
-          id: ask.required(name),
-          azimuth: ask.renamed('azimuthDeg', ask.optional(ask.number())),
-          rf_profile: ask.renamed(
-            'overrides',
-            ask.evenEmpty(
-              ask.later(overridesOf({ ...rfProfileRequest, $id: 'RegionCellProfile' })),
-            ),
-          ),
-        }),
-      ),
-    ),
-  ),
+  geometry: ask
+    .object({ type: type('Point'), coordinates: place.required() })
+    .called('RegionCellPlace')
+    .required(),
+  properties: ask
+    .object({
+      id: name.required(),
+      azimuth: ask.number().optional().as('azimuthDeg'),
+      rf_profile: overridesOf({ ...rfProfileRequest, $id: 'RegionCellProfile' })
+        .later()
+        .evenEmpty()
+        .as('overrides'),
+    })
+    .called('RegionCellProperties')
+    .open()
+    .required(),
 })
 
 const cellCollection = ask.object({
   type: type('FeatureCollection'),
-  features: ask.required(
-    ask.each(ask.called('RegionCellFeature', feature), {
+  features: ask
+    .each(feature.called('RegionCellFeature'), {
       minItems: 1,
       maxItems: maximumRegionCells,
-    }),
-  ),
+    })
+    .required(),
   ...besideFeatures,
 })
 export type CellCollection = ask.ValueOf<typeof cellCollection>
@@ -119,55 +112,55 @@ const coordinates = ask.plain<readonly unknown[]>({
 
 const areaType = ask.word(['Polygon', 'MultiPolygon'])
 const areaGeometry = ask.object({
-  type: ask.required(areaType),
-  coordinates: ask.required(coordinates),
+  type: areaType.required(),
+  coordinates: coordinates.required(),
 })
 
 const area = ask.object({
-  bbox: ask.optional(
-    ask.each(continuousLon, {
+  bbox: ask
+    .each(continuousLon, {
       minItems: 4,
       maxItems: 4,
       description: 'West, south, east, north; west greater than east crosses the antimeridian.',
-    }),
-  ),
-  polygon: ask.optional(
-    ask.each(corner, {
+    })
+    .optional(),
+  polygon: ask
+    .each(corner, {
       minItems: polygonVertices.minimum,
       maxItems: maximumAreaPositions,
       description:
         'Corners, longitude first. Where it crosses the antimeridian, longitudes go on beyond 180 degrees or ' +
         'jump to the other side of the map: a side of more than 180 degrees is read the short way.',
-    }),
-  ),
-  geometry: ask.optional(
-    ask.saying(
+    })
+    .optional(),
+  geometry: areaGeometry
+    .called('RegionAreaGeometry')
+    .saying(
       'A geometry of GeoJSON, with holes and of several parts: what lies in an odd number of its rings. At ' +
         `most ${maximumAreaPositions} positions together.`,
-      ask.called('RegionAreaGeometry', areaGeometry),
-    ),
-  ),
+    )
+    .optional(),
 })
 
 const administrativeArea = ask.object({
   type: type('Feature'),
   id: featureId,
-  geometry: ask.required(ask.called('RegionAdministrativeGeometry', areaGeometry)),
-  properties: ask.required(
-    ask.open(
-      ask.called('RegionAdministrativeProperties', ask.object({ name: ask.required(name) })),
-    ),
-  ),
+  geometry: areaGeometry.called('RegionAdministrativeGeometry').required(),
+  properties: ask
+    .object({ name: name.required() })
+    .called('RegionAdministrativeProperties')
+    .open()
+    .required(),
 })
 
 const administrativeAreas = ask.object({
   type: type('FeatureCollection'),
-  features: ask.required(
-    ask.each(ask.called('RegionAdministrativeArea', administrativeArea), {
+  features: ask
+    .each(administrativeArea.called('RegionAdministrativeArea'), {
       minItems: 1,
       maxItems: maximumAdministrativeAreas,
-    }),
-  ),
+    })
+    .required(),
   ...besideFeatures,
 })
 
@@ -190,63 +183,55 @@ const { network_tech, bandwidth_mhz, reuse_factor, noise_figure_db } = radioMemb
 
 /** Many cells and an area whose map is wanted. */
 export const regionAsked = ask.object({
-  cells: ask.optional(towersOf(1, maximumRegionCells)),
-  cells_geojson: ask.renamed('collection', ask.optional(ask.called('RegionCells', cellCollection))),
-  area: ask.required(
-    ask.saying(
-      'One of bbox, polygon and geometry.',
-      ask.checked(ask.called('RegionArea', area), resolveArea),
-    ),
-  ),
-  administrative_areas: ask.optional(
-    ask.saying(
+  cells: towersOf(1, maximumRegionCells).optional(),
+  cells_geojson: cellCollection.called('RegionCells').optional().as('collection'),
+  area: area
+    .called('RegionArea')
+    .checked(resolveArea)
+    .saying('One of bbox, polygon and geometry.')
+    .required(),
+  administrative_areas: administrativeAreas
+    .called('RegionAdministrativeAreas')
+    .checked(resolveAdministrativeAreas)
+    .later()
+    .saying(
       'Areas with names, such as municipalities: what of each is served, by whom and with how much ' +
         'demand comes as two more tables. They must not overlap.',
-      ask.later(
-        ask.checked(
-          ask.called('RegionAdministrativeAreas', administrativeAreas),
-          resolveAdministrativeAreas,
-        ),
-      ),
-    ),
-  ),
-  resolution_m: ask.withDefault(
-    ask.within(
+    )
+    .optional(),
+  resolution_m: ask
+    .within(
       regionResolution.bound,
       'Wanted spacing on the ground; the grid of the tile pyramid that is nearest to it is taken.',
-    ),
-    regionResolution.defaultM,
-  ),
-  layers: ask.orElse(
-    ask.each(ask.word(regionLayers), {
+    )
+    .withDefault(regionResolution.defaultM),
+  layers: ask
+    .each(ask.word(regionLayers), {
       minItems: 1,
       uniqueItems: true,
       description: 'Rasters that are made. Default: all.',
-    }),
-    [...regionLayers],
-  ),
-  thresholds_dbm: ask.orElse(
-    ask.each(ask.within(questionBounds.thresholdDbm, 'RSRP.'), {
+    })
+    .orElse([...regionLayers]),
+  thresholds_dbm: ask
+    .each(ask.within(questionBounds.thresholdDbm, 'RSRP.'), {
       minItems: 1,
       maxItems: maximumThresholds,
       uniqueItems: true,
       description: 'Served areas are told from each of them on too. Default: none.',
-    }),
-    [],
-  ),
-  method: ask.withDefault(
-    ask.word(
+    })
+    .orElse([]),
+  method: ask
+    .word(
       lossMethods,
       'radial: under models that walk bearings, losses are interpolated between bearings, and the ' +
         'manifest says how far off that is. exact: each node has a way of its own.',
-    ),
-    'radial',
-  ),
+    )
+    .withDefault('radial'),
   network_tech,
   bandwidth_mhz,
   reuse_factor,
   noise_figure_db,
-  topLevel: ask.inline(overridesOf({ properties: commonSettings })),
+  topLevel: overridesOf({ properties: commonSettings }).inline(),
   azimuth: settingMembers.azimuth,
   calibration_offset_db: settingMembers.calibration_offset_db,
 })

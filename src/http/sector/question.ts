@@ -24,31 +24,29 @@ const { thresholdDbm } = questionBounds
 /** One cell, and the grid that shows its reach. */
 const surfaceAsked = ask.object({
   ...sectorMembers,
-  cell_size_m: ask.withDefault(
-    ask.within(
+  cell_size_m: ask
+    .within(
       questionBounds.cellSizeM,
       `Spacing of the grid; up to radius_m 25000 at most ${cellSizeBound(0).maximum}. At most ` +
         `${maximumRasterNodes} nodes; ${maximumRadialNodes} where the model walks bearings ` +
         '(`model.method` radial), as JSON and GeoTIFF.',
-    ),
-    questionDefaults.cellSizeM,
-  ),
-  thresholds_dbm: ask.withDefault<readonly number[]>(
-    ask.each(ask.number(thresholdDbm), {
+    )
+    .withDefault(questionDefaults.cellSizeM),
+  thresholds_dbm: ask
+    .each(ask.number(thresholdDbm), {
       minItems: 1,
       maxItems: maximumThresholds,
       uniqueItems: true,
       description: 'Levels of the isolines.',
-    }),
-    questionDefaults.thresholdsDbm,
-  ),
-  probability_threshold_dbm: ask.optional(
-    ask.within(
+    })
+    .withDefault(questionDefaults.thresholdsDbm),
+  probability_threshold_dbm: ask
+    .within(
       thresholdDbm,
       'What a node must exceed, for the chances of `include=probability`. Absent: the threshold of a ' +
         'building, -100 dBm, or that of the receiver where it is higher.',
-    ),
-  ),
+    )
+    .optional(),
 })
 
 export const surfaceRequest = ask.bodySchema('CoverageSurfaceRequest', surfaceAsked)

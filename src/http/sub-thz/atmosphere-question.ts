@@ -31,14 +31,12 @@ function block<Described extends ask.Members>(
   members: Described,
 ): ask.Kind<{ readonly isOn: boolean; readonly members: () => ask.ValuesOf<Described> }> {
   const { schema, read } = ask.object(members)
-  const on = ask.withDefault(ask.yesOrNo, isOn).under('enabled')
-  return {
-    schema: { ...schema, properties: { ...on.properties, ...schema.properties } },
-    read: (wire, at) => ({
-      isOn: on.read(wire as Readonly<Record<string, unknown>>, at),
-      members: () => read(wire, at),
-    }),
-  }
+  const on = ask.yesOrNo.withDefault(isOn).under('enabled')
+  const properties = { ...on.properties, ...schema.properties }
+  return new ask.Kind({ ...schema, properties }, (wire, at) => ({
+    isOn: on.read(wire as Readonly<Record<string, unknown>>, at),
+    members: () => read(wire, at),
+  }))
 }
 
 /**
@@ -46,7 +44,7 @@ function block<Described extends ask.Members>(
  * are no part of the shape.
  */
 function blockNumber(range: ValidRange, description: string): ask.Kind<number> {
-  return ask.checked(ask.number({ description }), (value, at) => {
+  return ask.number({ description }).checked((value, at) => {
     if (isWithin(range, value)) return value
     throw invalidRequest(`${at} must be a number ${describeRange(range)}`)
   })
@@ -60,21 +58,19 @@ function lastOf(at: string): string {
 /** One that must be there where the block is on. */
 function demanded(range: ValidRange, what: string): ask.Member<number> {
   const description = `${what}, ${range.minimum} to ${range.maximum}. Required when the block is on.`
-  const { under } = ask.optional(blockNumber(range, description))
-  return {
-    under: (name) => {
-      const { properties, required, read } = under(name)
-      return {
-        properties,
-        required,
-        read: (body, at) =>
-          ask.demand(
-            read(body, at),
-            `${ask.below(at, name)} is required where ${lastOf(at)} is enabled`,
-          ),
-      }
-    },
-  }
+  const { under } = blockNumber(range, description).optional()
+  return ask.member((name) => {
+    const { properties, required, read } = under(name)
+    return {
+      properties,
+      required,
+      read: (body, at) =>
+        ask.demand(
+          read(body, at),
+          `${ask.below(at, name)} is required where ${lastOf(at)} is enabled`,
+        ),
+    }
+  })
 }
 
 const air = block(true, {
@@ -85,38 +81,30 @@ const air = block(true, {
 
 const rain = block(false, {
   rain_rate_mm_h: demanded(weatherRanges.rainRateMmH, 'Millimetres per hour'),
-  polarization: ask.orElse(
-    ask.checked(
-      ask.text({
-        description: `One of ${rainPolarizations.join(', ')}; circular where nothing is said.`,
-      }),
-      rainPolarization,
-    ),
-    'circular',
-  ),
-  polarization_tilt_deg: ask.renamed(
-    'statedTiltDeg',
-    ask.optional(
-      blockNumber(
-        { minimum: 0, maximum: 90 },
-        'From the horizontal, 0 to 90, for linear polarization; the others have their own.',
-      ),
-    ),
-  ),
+  polarization: ask
+    .text({
+      description: `One of ${rainPolarizations.join(', ')}; circular where nothing is said.`,
+    })
+    .checked(rainPolarization)
+    .orElse('circular'),
+  polarization_tilt_deg: blockNumber(
+    { minimum: 0, maximum: 90 },
+    'From the horizontal, 0 to 90, for linear polarization; the others have their own.',
+  )
+    .optional()
+    .as('statedTiltDeg'),
 })
 
 const fog = block(false, {
   liquid_water_density_g_m3: demanded(weatherRanges.fogDensityGM3, 'Droplets'),
-  temperature_k: ask.optional(
-    blockNumber(
-      weatherRanges.temperatureK,
-      'Of the droplets, kelvin, 180 to 330; that of the atmosphere where nothing is said.',
-    ),
-  ),
+  temperature_k: blockNumber(
+    weatherRanges.temperatureK,
+    'Of the droplets, kelvin, 180 to 330; that of the atmosphere where nothing is said.',
+  ).optional(),
 })
 
 function decibelsOrZero(description: string): ask.Member<number> {
-  return ask.orElse(decibels(description), 0)
+  return decibels(description).orElse(0)
 }
 
 const budget: ask.Kind<ReferenceBudget> = ask.object({
@@ -130,20 +118,20 @@ const budget: ask.Kind<ReferenceBudget> = ask.object({
 })
 
 const stated = ask.object({
-  frequency_ghz: ask.required(ask.within(gaseousAttenuationRange.frequencyGhz, 'Gigahertz.')),
-  transmitter: ask.required(linkEndAsked),
-  receiver: ask.required(linkEndAsked),
-  atmosphere: ask.renamed('air', ask.evenEmpty(air)),
-  rain: ask.evenEmpty(rain),
-  local_fog: ask.renamed('fog', ask.evenEmpty(fog)),
-  link_budget: ask.renamed('budget', ask.optional(budget)),
+  frequency_ghz: ask.within(gaseousAttenuationRange.frequencyGhz, 'Gigahertz.').required(),
+  transmitter: linkEndAsked.required(),
+  receiver: linkEndAsked.required(),
+  atmosphere: air.evenEmpty().as('air'),
+  rain: rain.evenEmpty(),
+  local_fog: fog.evenEmpty().as('fog'),
+  link_budget: budget.optional().as('budget'),
 })
 
 /**
  * The question of a request, with every default filled in. Nothing physical is made up: a component
  * that is on states its numbers.
  */
-export const atmosphereAsked: ask.Kind<AtmosphereQuestion> = ask.checked(stated, (wire, at) => {
+export const atmosphereAsked: ask.Kind<AtmosphereQuestion> = stated.checked((wire, at) => {
   const { frequencyGhz, transmitter, receiver } = wire
   const { horizontalM } = linkGeometry(transmitter, receiver)
   checkReferenceDistance(at === '' ? 'ground distance' : `ground distance of ${at}`, horizontalM)

@@ -27,11 +27,11 @@ const conductivity = ask.within(propertyBounds.conductivitySPerM, 'Siemens per m
 
 /** A half space at a face of the material. */
 export const mediumAsked: ask.Kind<Medium> = ask.object({
-  name: ask.required(shortText),
-  relative_permittivity: ask.required(relativePermittivity),
-  conductivity_s_per_m: ask.withDefault(conductivity, 0),
-  property_source: ask.required(propertySource),
-  provenance_note: ask.optional(shortText),
+  name: shortText.required(),
+  relative_permittivity: relativePermittivity.required(),
+  conductivity_s_per_m: conductivity.withDefault(0),
+  property_source: propertySource.required(),
+  provenance_note: shortText.optional(),
 })
 
 const frequencyRange = ask.plain<readonly [number, number]>({
@@ -43,37 +43,32 @@ const frequencyRange = ask.plain<readonly [number, number]>({
 })
 
 const properties = ask.object({
-  relative_permittivity: ask.optional(relativePermittivity),
-  conductivity_s_per_m: ask.optional(conductivity),
-  loss_tangent: ask.optional(ask.within(propertyBounds.lossTangent, 'Imaginary over real part.')),
-  complex_relative_permittivity: ask.renamed(
-    'complex',
-    ask.optional(
-      ask.object({
-        real: ask.required(ask.within(propertyBounds.relativePermittivity, 'Real part.')),
-        imaginary_loss: ask.required(
-          ask.within(
-            propertyBounds.imaginaryLoss,
-            'Magnitude of the imaginary part: eps = real - j imaginary_loss.',
-          ),
-        ),
-      }),
-    ),
-  ),
+  relative_permittivity: relativePermittivity.optional(),
+  conductivity_s_per_m: conductivity.optional(),
+  loss_tangent: ask.within(propertyBounds.lossTangent, 'Imaginary over real part.').optional(),
+  complex_relative_permittivity: ask
+    .object({
+      real: ask.within(propertyBounds.relativePermittivity, 'Real part.').required(),
+      imaginary_loss: ask
+        .within(
+          propertyBounds.imaginaryLoss,
+          'Magnitude of the imaginary part: eps = real - j imaginary_loss.',
+        )
+        .required(),
+    })
+    .optional()
+    .as('complex'),
 })
 
 /** A material with exactly one form of its properties. */
 const userMaterial: ask.Kind<UserMaterial> = ask.object(
   {
-    name: ask.required(shortText),
-    property_source: ask.required(propertySource),
-    reference_table: ask.optional(shortText),
-    frequency_range_ghz: ask.renamed(
-      'frequencyGhz',
-      ask.optional(ask.checked(frequencyRange, ascending)),
-    ),
-    properties: ask.inline(ask.checked(properties, statedProperties)),
-    provenance_note: ask.optional(shortText),
+    name: shortText.required(),
+    property_source: propertySource.required(),
+    reference_table: shortText.optional(),
+    frequency_range_ghz: frequencyRange.checked(ascending).optional().as('frequencyGhz'),
+    properties: properties.checked(statedProperties).inline(),
+    provenance_note: shortText.optional(),
   },
   {
     description:
@@ -115,24 +110,19 @@ function statedProperties(
 }
 
 const stated = ask.object({
-  material_source: ask.renamed('source', ask.required(ask.word(materialSources))),
-  material_id: ask.renamed(
-    'id',
-    ask.optional(
-      ask.saying(
-        'Row of the reference table, such as concrete_110_330; for p2040_reference only.',
-        shortText,
-      ),
-    ),
-  ),
-  user_material: ask.renamed('material', ask.optional(ask.later(userMaterial))),
+  material_source: ask.word(materialSources).required().as('source'),
+  material_id: shortText
+    .saying('Row of the reference table, such as concrete_110_330; for p2040_reference only.')
+    .optional()
+    .as('id'),
+  user_material: userMaterial.later().optional().as('material'),
 })
 
 /**
  * The material of a request: a row of the table, or what the user states. Refused are an unknown row,
  * two forms of properties or none, and members that belong to the other source.
  */
-export const materialAsked: ask.Kind<MaterialChoice> = ask.checked(stated, materialChoice)
+export const materialAsked: ask.Kind<MaterialChoice> = stated.checked(materialChoice)
 
 function materialChoice(
   { source, id, material }: ask.ValueOf<typeof stated>,

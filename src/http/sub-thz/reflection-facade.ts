@@ -18,7 +18,7 @@ export const localMetres = ask.number({ minimum: -farthestM, maximum: farthestM 
 
 const enu = ask.object({
   ...ask.requiredEach(localMetres, 'x', 'y'),
-  z: ask.optional(localMetres),
+  z: localMetres.optional(),
 })
 
 /** A point as a request writes it: in one of several forms. */
@@ -35,21 +35,21 @@ interface StatedPosition {
 /** A point, in exactly one of its forms. */
 export const position: ask.Kind<StatedPosition> = ask.object(
   {
-    x: ask.optional(localMetres),
-    y: ask.optional(localMetres),
-    z: ask.optional(localMetres),
-    enu: ask.optional(enu),
-    coordinates: ask.optional(
-      ask.plain<readonly number[]>({
+    x: localMetres.optional(),
+    y: localMetres.optional(),
+    z: localMetres.optional(),
+    enu: enu.optional(),
+    coordinates: ask
+      .plain<readonly number[]>({
         type: 'array',
         items: localMetres.schema,
         minItems: 2,
         maxItems: 3,
         description: '[x, y, z] in a local frame, [lon, lat, z] in a geographic one.',
-      }),
-    ),
-    lon: ask.optional(longitude),
-    lat: ask.optional(latitude),
+      })
+      .optional(),
+    lon: longitude.optional(),
+    lat: latitude.optional(),
   },
   { description: 'x, y, z in local metres, the same as enu or coordinates, or lon, lat and z.' },
 )
@@ -152,38 +152,36 @@ const direction = ask.number({ minimum: -1.001, maximum: 1.001 })
 export const corners = ask.each(position, { minItems: 3, maxItems: 256 })
 
 export const facadeAsked = ask.object({
-  start: ask.optional(position),
-  segment_start: ask.optional(position),
-  end: ask.optional(position),
-  segment_end: ask.optional(position),
-  plane_point: ask.optional(position),
-  outward_normal: ask.optional(
-    ask.object(
-      { ...ask.requiredEach(direction, 'x', 'y'), z: ask.orElse(direction, 0) },
+  start: position.optional(),
+  segment_start: position.optional(),
+  end: position.optional(),
+  segment_end: position.optional(),
+  plane_point: position.optional(),
+  outward_normal: ask
+    .object(
+      { ...ask.requiredEach(direction, 'x', 'y'), z: direction.orElse(0) },
       { description: 'Unit vector, horizontal, away from the building.' },
-    ),
-  ),
-  polygon_context: ask.renamed(
-    'polygon',
-    ask.optional(
-      ask.object(
-        {
-          vertices: ask.required(corners),
-          role: ask.orElse(ask.word(['outer', 'hole']), 'outer'),
-        },
-        {
-          description:
-            'Outline of the building: the facade is one of its edges. In place of the normal.',
-        },
-      ),
-    ),
-  ),
-  geometry_provenance: ask.required(shortText),
-  normal_provenance: ask.optional(shortText),
-  height_provenance: ask.optional(shortText),
-  base_z: ask.optional(localMetres),
-  top_z: ask.optional(localMetres),
-  reflecting_object_id: ask.optional(shortText),
+    )
+    .optional(),
+  polygon_context: ask
+    .object(
+      {
+        vertices: corners.required(),
+        role: ask.word(['outer', 'hole']).orElse('outer'),
+      },
+      {
+        description:
+          'Outline of the building: the facade is one of its edges. In place of the normal.',
+      },
+    )
+    .optional()
+    .as('polygon'),
+  geometry_provenance: shortText.required(),
+  normal_provenance: shortText.optional(),
+  height_provenance: shortText.optional(),
+  base_z: localMetres.optional(),
+  top_z: localMetres.optional(),
+  reflecting_object_id: shortText.optional(),
 })
 
 type StatedFacade = ask.ValueOf<typeof facadeAsked>

@@ -44,23 +44,20 @@ function freeWord(description: string) {
 }
 
 const coordinateFrame = ask.object({
-  mode: ask.orElse(
-    freeWord(
-      'local_enu (enu) or geographic_enu (wgs84_enu, epsg:4326); where nothing is said: ' +
-        'geographic if a position has lon and lat.',
-    ),
-    '',
-  ),
-  origin: ask.optional(
-    ask.object(
+  mode: freeWord(
+    'local_enu (enu) or geographic_enu (wgs84_enu, epsg:4326); where nothing is said: ' +
+      'geographic if a position has lon and lat.',
+  ).orElse(''),
+  origin: ask
+    .object(
       {
-        lon: ask.required(longitude),
-        lat: ask.required(latitude),
-        z: ask.orElse(localMetres, 0),
+        lon: longitude.required(),
+        lat: latitude.required(),
+        z: localMetres.orElse(0),
       },
       { description: 'The transmitter at z = 0 where nothing is said.' },
-    ),
-  ),
+    )
+    .optional(),
 })
 
 function angle(limitDeg: number, description: string) {
@@ -72,55 +69,49 @@ function above0(maximum: number, description: string) {
 }
 
 const antenna = ask.object({
-  mode: ask.required(ask.word(antennaModes)),
-  absolute_gain_dbi: ask.optional(
-    decibels('At boresight. Or gain_dbi, or tx_gain_dbi of the link budget.'),
-  ),
-  gain_dbi: ask.optional(decibels('The same as absolute_gain_dbi.')),
-  pattern_id: ask.optional(
-    ask.word(horizontalPatternIds, 'Of directional antennas; cosine-sector where nothing is said.'),
-  ),
-  boresight_azimuth_deg: ask.renamed(
-    'azimuthDeg',
-    ask.optional(angle(360, 'From north, clockwise; required for directional antennas.')),
-  ),
-  boresight_elevation_deg: ask.renamed(
-    'elevationDeg',
-    ask.optional(angle(90, 'Above the horizon; required for directional antennas.')),
-  ),
-  beam_width_deg: ask.orElse(
-    above0(360, 'Of directional antennas; 120 where nothing is said.'),
+  mode: ask.word(antennaModes).required(),
+  absolute_gain_dbi: decibels(
+    'At boresight. Or gain_dbi, or tx_gain_dbi of the link budget.',
+  ).optional(),
+  gain_dbi: decibels('The same as absolute_gain_dbi.').optional(),
+  pattern_id: ask
+    .word(horizontalPatternIds, 'Of directional antennas; cosine-sector where nothing is said.')
+    .optional(),
+  boresight_azimuth_deg: angle(360, 'From north, clockwise; required for directional antennas.')
+    .optional()
+    .as('azimuthDeg'),
+  boresight_elevation_deg: angle(90, 'Above the horizon; required for directional antennas.')
+    .optional()
+    .as('elevationDeg'),
+  beam_width_deg: above0(360, 'Of directional antennas; 120 where nothing is said.').orElse(
     profileDefaults.beamWidthDeg,
   ),
-  aperture_m: ask.optional(above0(1000, 'Largest dimension, for the far-field range.')),
-  assumption: ask.unread(shortText),
+  aperture_m: above0(1000, 'Largest dimension, for the far-field range.').optional(),
+  assumption: shortText.unread(),
 })
 
 const end = ask.object({
-  position: ask.required(position),
-  height_m: ask.optional(ask.saying('In place of z of the position.', localMetres)),
-  antenna: ask.required(antenna),
+  position: position.required(),
+  height_m: localMetres.saying('In place of z of the position.').optional(),
+  antenna: antenna.required(),
 })
 
 export const reflectorMode = ask.word(['interface', 'finite_slab'])
 
 const material = ask.object({
-  mode: ask.optional(reflectorMode),
-  reflection_mode: ask.renamed(
-    'alias',
-    ask.optional(ask.saying('The same as mode.', reflectorMode)),
-  ),
-  choice: ask.inline(ask.later(materialAsked)),
-  incident_medium: ask.required(mediumAsked),
-  exit_medium: ask.optional(mediumAsked),
-  thickness_m: ask.optional(ask.within(thicknessRangeM, 'Of a finite slab, metres.')),
-  thickness_provenance: ask.orElse(shortText, 'unknown'),
-  phase_coherence: ask.optional(
-    ask.word(
+  mode: reflectorMode.optional(),
+  reflection_mode: reflectorMode.saying('The same as mode.').optional().as('alias'),
+  choice: materialAsked.later().inline(),
+  incident_medium: mediumAsked.required(),
+  exit_medium: mediumAsked.optional(),
+  thickness_m: ask.within(thicknessRangeM, 'Of a finite slab, metres.').optional(),
+  thickness_provenance: shortText.orElse('unknown'),
+  phase_coherence: ask
+    .word(
       ['coherent', 'coherent_total_slab'] as const,
       'Required for a finite slab: its internal reflections add as waves.',
-    ),
-  ),
+    )
+    .optional(),
 })
 
 const sameAsAntenna = (which: string) =>
@@ -129,57 +120,51 @@ const inPlaceOfPattern = decibels('In place of what the pattern gives.')
 const zeroIfUnsaid = decibels('0 where nothing is said.')
 
 const linkBudget = ask.object({
-  pt_conducted_dbm: ask.renamed(
-    'conductedTxPowerDbm',
-    ask.required(decibels('At the antenna port.')),
-  ),
-  tx_gain_dbi: ask.optional(sameAsAntenna('transmitting')),
-  rx_gain_dbi: ask.optional(sameAsAntenna('receiving')),
-  tx_pattern_attenuation_db: ask.renamed('txPatternDb', ask.optional(inPlaceOfPattern)),
-  rx_pattern_attenuation_db: ask.renamed('rxPatternDb', ask.optional(inPlaceOfPattern)),
-  system_loss_db: ask.orElse(zeroIfUnsaid, 0),
-  polarization_loss_db: ask.orElse(zeroIfUnsaid, 0),
-  calibration_db: ask.orElse(decibels('Added to the received power; 0 where nothing is said.'), 0),
+  pt_conducted_dbm: decibels('At the antenna port.').required().as('conductedTxPowerDbm'),
+  tx_gain_dbi: sameAsAntenna('transmitting').optional(),
+  rx_gain_dbi: sameAsAntenna('receiving').optional(),
+  tx_pattern_attenuation_db: inPlaceOfPattern.optional().as('txPatternDb'),
+  rx_pattern_attenuation_db: inPlaceOfPattern.optional().as('rxPatternDb'),
+  system_loss_db: zeroIfUnsaid.orElse(0),
+  polarization_loss_db: zeroIfUnsaid.orElse(0),
+  calibration_db: decibels('Added to the received power; 0 where nothing is said.').orElse(0),
 })
 
 const obstruction = ask.object({
-  id: ask.required(shortText),
-  polygon: ask.required(corners),
-  base_z: ask.required(localMetres),
-  top_z: ask.required(localMetres),
-  reflector: ask.renamed('isReflector', ask.withDefault(ask.yesOrNo, false)),
+  id: shortText.required(),
+  polygon: corners.required(),
+  base_z: localMetres.required(),
+  top_z: localMetres.required(),
+  reflector: ask.yesOrNo.withDefault(false).as('isReflector'),
 })
 
 const stated = ask.object({
-  schema_version: ask.requiredUnread(ask.integer({ const: 1 })),
-  frequency_ghz: ask.required(ask.within(materialFrequencyRangeGhz, 'Gigahertz.')),
-  polarization: ask.required(
-    freeWord('TE or TM against the plane of incidence, in any case. H and V are not it.'),
-  ),
-  coordinate_frame: ask.renamed('frame', ask.evenEmpty(coordinateFrame)),
-  tx: ask.required(end),
-  rx: ask.required(end),
-  facade: ask.required(facadeAsked),
-  material: ask.required(material),
-  terrain: ask.required(
-    ask.object({
-      mode: ask.required(ask.word(terrainModes)),
-      provenance: ask.optional(shortText),
-    }),
-  ),
-  link_budget: ask.required(linkBudget),
-  rms_roughness_m: ask.optional(
-    ask.within(
-      { minimum: 0, maximum: 10 },
-      'Of the face; evidence alone, no loss follows from it.',
-    ),
-  ),
-  obstructions: ask.optional(
-    ask.each(obstruction, {
+  schema_version: ask.integer({ const: 1 }).requiredUnread(),
+  frequency_ghz: ask.within(materialFrequencyRangeGhz, 'Gigahertz.').required(),
+  polarization: freeWord(
+    'TE or TM against the plane of incidence, in any case. H and V are not it.',
+  ).required(),
+  coordinate_frame: coordinateFrame.evenEmpty().as('frame'),
+  tx: end.required(),
+  rx: end.required(),
+  facade: facadeAsked.required(),
+  material: material.required(),
+  terrain: ask
+    .object({
+      mode: ask.word(terrainModes).required(),
+      provenance: shortText.optional(),
+    })
+    .required(),
+  link_budget: linkBudget.required(),
+  rms_roughness_m: ask
+    .within({ minimum: 0, maximum: 10 }, 'Of the face; evidence alone, no loss follows from it.')
+    .optional(),
+  obstructions: ask
+    .each(obstruction, {
       maxItems: 1000,
       description: 'Everything that may stand in the way; an empty list means that nothing does.',
-    }),
-  ),
+    })
+    .optional(),
 })
 
 type Stated = ask.ValueOf<typeof stated>
@@ -188,7 +173,7 @@ type Stated = ask.ValueOf<typeof stated>
  * The question of a request in local metres. Nothing is made up: a height, a normal, a gain that is
  * not stated is missing.
  */
-export const reflectionAsked: ask.Kind<ReflectionQuestion> = ask.checked(stated, (wire) => {
+export const reflectionAsked: ask.Kind<ReflectionQuestion> = stated.checked((wire) => {
   const frame = frameOf(wire)
   const { conductedTxPowerDbm, systemLossDb, polarizationLossDb, calibrationDb } = wire.linkBudget
   return {

@@ -25,9 +25,9 @@ export const endHeight = ask.within(linkEndHeightRangeM, 'Metres above flat grou
 
 /** Longitude, latitude and height of an antenna; nothing of it is made up. */
 export const linkEndAsked: ask.Kind<LinkEnd> = ask.object({
-  lon: ask.required(longitude),
-  lat: ask.required(latitude),
-  height_m: ask.required(endHeight),
+  lon: longitude.required(),
+  lat: latitude.required(),
+  height_m: endHeight.required(),
 })
 
 export const linkEnd = tell.object<LinkEnd>({

@@ -34,7 +34,7 @@ function looseWord<Word extends string>(words: readonly Word[], otherwise: Word)
     description: `One of ${words.join(', ')}; in any case, blanks and hyphens count as underscores.`,
   }
   const read = (text: string, at: string) => oneOfWords(at, text, words, otherwise)
-  return ask.orElse(ask.checked(ask.plain<string>(schema), read), otherwise)
+  return ask.plain<string>(schema).checked(read).orElse(otherwise)
 }
 
 /** @throws {SightlineError} invalid_request for a word that is not of the list. */
@@ -59,7 +59,7 @@ export function wordFrom(text: string): string {
 }
 
 function origin(otherwise: ValueProvenance): ask.Member<ValueProvenance> {
-  return ask.orElse(ask.word(valueProvenances), otherwise)
+  return ask.word(valueProvenances).orElse(otherwise)
 }
 
 const provenance: ask.Kind<SceneProvenance> = ask.object(
@@ -80,41 +80,36 @@ const provenance: ask.Kind<SceneProvenance> = ask.object(
 )
 
 const ends = ask.object({
-  frequency_ghz: ask.required(ask.within(askedFrequencyGhz, 'Gigahertz.')),
-  transmitter: ask.required(linkEndAsked),
-  receiver: ask.required(linkEndAsked),
+  frequency_ghz: ask.within(askedFrequencyGhz, 'Gigahertz.').required(),
+  transmitter: linkEndAsked.required(),
+  receiver: linkEndAsked.required(),
 })
 
 const stated = ask.object({
-  ends: ask.inline(ask.checked(ends, checkedSlant)),
+  ends: ends.checked(checkedSlant).inline(),
   morphology: looseWord(morphologies, 'unknown'),
   rooftop_relation: looseWord(rooftopRelations, 'unknown'),
   los_state: looseWord(losStates, 'unknown'),
-  provenance: ask.evenEmpty(ask.checked(provenance, checkedProvenance)),
+  provenance: provenance.checked(checkedProvenance).evenEmpty(),
   candidate_model_id: looseWord(['all' as const, ...candidateModelIds], 'all'),
-  atmospheric_reference: ask.renamed(
-    'atmosphere',
-    ask.optional(
-      ask.saying(
-        'A whole request of /api/sub-thz-reference with the same frequency and antennas: for ' +
-          'comparison, never added.',
-        atmosphereAsked,
-      ),
-    ),
-  ),
-  research_wall_event_count: ask.renamed(
-    'wallEventCount',
-    ask.optional(
-      ask.within(
-        { minimum: 0, maximum: 1000, integer: true },
-        'Wall events of the research model, compared at exactly 140 GHz, never added.',
-      ),
-    ),
-  ),
+  atmospheric_reference: atmosphereAsked
+    .saying(
+      'A whole request of /api/sub-thz-reference with the same frequency and antennas: for ' +
+        'comparison, never added.',
+    )
+    .optional()
+    .as('atmosphere'),
+  research_wall_event_count: ask
+    .within(
+      { minimum: 0, maximum: 1000, integer: true },
+      'Wall events of the research model, compared at exactly 140 GHz, never added.',
+    )
+    .optional()
+    .as('wallEventCount'),
 })
 
 /** The question of a request, with every default filled in. */
-export const shortRangeAsked: ask.Kind<ShortRangeQuestion> = ask.checked(stated, (wire) => {
+export const shortRangeAsked: ask.Kind<ShortRangeQuestion> = stated.checked((wire) => {
   const { ends: path, candidateModelId, atmosphere, ...rest } = wire
   if (atmosphere !== null) checkSamePath('atmospheric_reference', atmosphere, path)
   const candidate = candidateModelId === 'all' ? null : candidateModelId

@@ -15,39 +15,33 @@ import { isReliable, shortText } from './shapes.ts'
 export const polarizations: readonly Polarization[] = ['TE', 'TM']
 
 const geometryContext: ask.Kind<SlabGeometryContext> = ask.object({
-  incidence_angle_source: ask.withDefault(ask.word(angleSources), 'user_declared'),
-  facade_normal_provenance: ask.optional(
-    ask.saying(
-      'Where the normal of a geometry_derived angle comes from; required for it.',
-      shortText,
-    ),
-  ),
-  intersections_detected: ask.optional(ask.integer({ minimum: 0, maximum: 1_000_000 })),
-  selected_interaction_id: ask.optional(shortText),
+  incidence_angle_source: ask.word(angleSources).withDefault('user_declared'),
+  facade_normal_provenance: shortText
+    .saying('Where the normal of a geometry_derived angle comes from; required for it.')
+    .optional(),
+  intersections_detected: ask.integer({ minimum: 0, maximum: 1_000_000 }).optional(),
+  selected_interaction_id: shortText.optional(),
 })
 
 /** The question of a request: one slab and one plane wave. */
 export const slabAsked: ask.Kind<SlabQuestion> = ask.object({
-  schema_version: ask.requiredUnread(ask.integer({ const: 1 })),
-  frequency_ghz: ask.required(ask.within(materialFrequencyRangeGhz, 'Gigahertz.')),
-  material: ask.inline(materialAsked),
-  thickness_m: ask.required(ask.within(thicknessRangeM, 'Metres; a slab of 0 m vanishes.')),
-  thickness_provenance: ask.withDefault(ask.word(thicknessProvenances), 'user_declared'),
-  incidence_angle_deg: ask.required(
-    ask.within(incidenceAngleRange, 'From the normal of the slab; 0 is normal incidence.'),
-  ),
-  polarization: ask.required(
-    ask.word(
+  schema_version: ask.integer({ const: 1 }).requiredUnread(),
+  frequency_ghz: ask.within(materialFrequencyRangeGhz, 'Gigahertz.').required(),
+  material: materialAsked.inline(),
+  thickness_m: ask.within(thicknessRangeM, 'Metres; a slab of 0 m vanishes.').required(),
+  thickness_provenance: ask.word(thicknessProvenances).withDefault('user_declared'),
+  incidence_angle_deg: ask
+    .within(incidenceAngleRange, 'From the normal of the slab; 0 is normal incidence.')
+    .required(),
+  polarization: ask
+    .word(
       polarizations,
       'TE: electric field perpendicular to the plane of incidence. H and V are not it.',
-    ),
-  ),
-  incident_medium: ask.required(mediumAsked),
-  exit_medium: ask.required(mediumAsked),
-  geometry_context: ask.renamed(
-    'geometry',
-    ask.evenEmpty(ask.checked(geometryContext, withKnownNormal)),
-  ),
+    )
+    .required(),
+  incident_medium: mediumAsked.required(),
+  exit_medium: mediumAsked.required(),
+  geometry_context: geometryContext.checked(withKnownNormal).evenEmpty().as('geometry'),
 })
 
 export const slabRequest = ask.bodySchema('SubThzMaterialRequest', slabAsked)

@@ -10,27 +10,26 @@ interface Block {
 }
 
 const block: ask.Kind<Block> = ask.object({
-  share: ask.orElse(share, 0.5),
-  on: ask.renamed('isOn', ask.withDefault(ask.yesOrNo, true)),
+  share: share.orElse(0.5),
+  on: ask.yesOrNo.withDefault(true).as('isOn'),
 })
 
-const range = ask.checked(
-  ask.object({ least: ask.required(share), largest: ask.required(share) }),
-  (value, at) => {
+const range = ask
+  .object({ least: share.required(), largest: share.required() })
+  .checked((value, at) => {
     if (value.least <= value.largest) return value
     throw invalidRequest(`${at}.least must not be above largest`)
-  },
-)
+  })
 
 const question = ask.object(
   {
-    name: ask.required(ask.text()),
-    mode: ask.optional(ask.saying('How.', ask.word(['fast', 'slow']))),
-    block: ask.evenEmpty(block),
-    ranges: ask.optional(ask.each(range, { maxItems: 3 })),
-    inner: ask.inline(ask.object({ loss_db: ask.renamed('loss', ask.optional(share)) })),
-    waiting: ask.optional(ask.later(range)),
-    note: ask.unread(ask.text()),
+    name: ask.text().required(),
+    mode: ask.word(['fast', 'slow']).saying('How.').optional(),
+    block: block.evenEmpty(),
+    ranges: ask.each(range, { maxItems: 3 }).optional(),
+    inner: ask.object({ loss_db: share.optional().as('loss') }).inline(),
+    waiting: range.later().optional(),
+    note: ask.text().unread(),
   },
   { description: 'A question.' },
 )
@@ -104,9 +103,9 @@ describe('a request that is told once', () => {
   it('has the stated members alone where it says so, 0 and false among them', () => {
     const limits = ask.statedOf(
       ask.object({
-        least: ask.optional(share),
-        largest: ask.optional(share),
-        hard: ask.renamed('isHard', ask.optional(ask.yesOrNo)),
+        least: share.optional(),
+        largest: share.optional(),
+        hard: ask.yesOrNo.optional().as('isHard'),
       }),
     )
     expect(ask.questionOf(limits, { least: 0, hard: false })).toStrictEqual({
@@ -117,7 +116,7 @@ describe('a request that is told once', () => {
   })
 
   it('is known by a name, and open to members that nobody reads, where it says so', () => {
-    const named = ask.open(ask.called('Block', block))
+    const named = block.called('Block').open()
     expect(named.schema).toStrictEqual({
       ...block.schema,
       $id: 'Block',
@@ -131,8 +130,8 @@ describe('a request that is told once', () => {
 
   it('holds a body against a member that is described twice where it is described first, by the last', () => {
     const twice = ask.object({
-      all: ask.inline(ask.plain<object>({ properties: { a: {}, b: {}, c: {} } })),
-      b: ask.orElse(share, 1),
+      all: ask.plain<object>({ properties: { a: {}, b: {}, c: {} } }).inline(),
+      b: share.orElse(1),
     })
     expect(Object.entries(twice.schema.properties!)).toStrictEqual([
       ['a', {}],
@@ -145,8 +144,8 @@ describe('a request that is told once', () => {
   it('does not compile where a member gives another type than the question has', () => {
     // @ts-expect-error what may be null is no number
     const wrong: ask.Kind<Block> = ask.object({
-      share: ask.optional(share),
-      on: ask.renamed('isOn', ask.orElse(ask.yesOrNo, false)),
+      share: share.optional(),
+      on: ask.yesOrNo.orElse(false).as('isOn'),
     })
     expect(wrong.schema.required).toBeUndefined()
   })

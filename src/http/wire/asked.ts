@@ -10,9 +10,9 @@ import { codeName } from './wire-names.ts'
  * is and what the question has of it. Rooms import these words as `ask`:
  *
  *     const rain = ask.object({
- *       rate_mm_h: ask.required(ask.within(rainRange, 'Millimetres per hour.')),
- *       tilt_deg: ask.optional(ask.within(tiltRange, 'From the horizontal.')), // or null
- *       known: ask.renamed('isKnown', ask.orElse(ask.yesOrNo, false)),
+ *       rate_mm_h: ask.within(rainRange, 'Millimetres per hour.').required(),
+ *       tilt_deg: ask.within(tiltRange, 'From the horizontal.').optional(), // or null
+ *       known: ask.yesOrNo.orElse(false).as('isKnown'),
  *     })
  *
  * `rain.schema` is the schema of the body, `rain.read(body, 'rain')` gives
@@ -20,7 +20,7 @@ import { codeName } from './wire-names.ts'
  * names of the question are those of the wire as code writes them, unless it has another one.
  * What members say together is `checked`.
  */
-export interface Kind<Value> {
+export class Kind<Value> {
   readonly schema: JsonSchema
   /**
    * The value of what the schema has admitted.
@@ -29,7 +29,108 @@ export interface Kind<Value> {
    */
   readonly read: (wire: unknown, at: string) => Value
   /** Whether the value is what stands there: then nobody needs to know where that is. */
-  readonly isPlain?: boolean
+  readonly #isPlain: boolean
+
+  constructor(schema: JsonSchema, read: Kind<Value>['read'], isPlain = false) {
+    this.schema = schema
+    this.read = read
+    this.#isPlain = isPlain
+  }
+
+  required(): Member<Value> {
+    return member((name) => ({
+      properties: { [name]: this.schema },
+      required: [name],
+      read: this.#readerOf(name),
+      ...(this.#isPlain ? { asItStands: { wireName: name } } : {}),
+    }))
+  }
+
+  /** A member that may be left out; then the value is null. */
+  optional(): Member<Value | null> {
+    return this.#orElse<null>(null)
+  }
+
+  /** A member in whose place another value stands where it is left out. */
+  orElse(otherwise: Value): Member<Value> {
+    return this.#orElse(otherwise)
+  }
+
+  /** The same, and the document says so. */
+  withDefault(otherwise: Value): Member<Value> {
+    return this.#with({ default: otherwise }).orElse(otherwise)
+  }
+
+  /** An object that is read even where it is left out: as one without members. */
+  evenEmpty(): Member<Value> {
+    return member((name) => ({
+      properties: { [name]: this.schema },
+      required: [],
+      read: (body, at) => this.read(body[name] ?? {}, below(at, name)),
+    }))
+  }
+
+  /** What is admitted and decides nothing, where it is there. */
+  unread(): UnreadMember {
+    return unreadMember((name) => ({ properties: { [name]: this.schema }, required: [] }))
+  }
+
+  /** The same, which must be there. */
+  requiredUnread(): UnreadMember {
+    return unreadMember((name) => ({ properties: { [name]: this.schema }, required: [name] }))
+  }
+
+  /** The members of an object, in the midst of those of another. */
+  inline(): Member<Value> {
+    const { properties = {}, required = [] } = this.schema
+    return together({ properties, required, read: this.read })
+  }
+
+  /** The same with what the document says of it. */
+  saying(description: string): Kind<Value> {
+    return this.#with({ description })
+  }
+
+  /** The same, which the API document knows by this name. */
+  called(id: string): Kind<Value> {
+    return new Kind(bodySchema(id, this), this.read, this.#isPlain)
+  }
+
+  /** The same where members may be there that nobody describes. */
+  open(): Kind<Value> {
+    return this.#with({ additionalProperties: true })
+  }
+
+  /** What is read when it is asked for: what other members say is checked before. */
+  later(): Kind<() => Value> {
+    return new Kind(this.schema, (wire, at) => () => this.read(wire, at))
+  }
+
+  /** What `turn` makes of a value, or refuses: where members contradict each other, for instance. */
+  checked<Turned>(turn: (value: Value, at: string) => Turned): Kind<Turned> {
+    return new Kind(this.schema, (wire, at) => turn(this.read(wire, at), at))
+  }
+
+  #with(more: JsonSchema): Kind<Value> {
+    return new Kind({ ...this.schema, ...more }, this.read, this.#isPlain)
+  }
+
+  #orElse<Otherwise>(otherwise: Otherwise): Member<Value | Otherwise> {
+    return member((name) => {
+      const read = this.#readerOf(name)
+      return {
+        properties: { [name]: this.schema },
+        required: [],
+        read: (body, at) => (body[name] === undefined ? otherwise : read(body, at)),
+        ...(this.#isPlain ? { asItStands: { wireName: name, otherwise } } : {}),
+      }
+    })
+  }
+
+  #readerOf(name: string): (body: Body, at: string) => Value {
+    if (this.#isPlain) return (body) => this.read(body[name], '')
+    return (body, at) => this.read(body[name], below(at, name))
+  }
 }
 
 /** What a description gives. */
@@ -48,6 +149,13 @@ interface PlacedMember<Value> extends ReadMember {
 /** The same, before it is known by which name: it has that of its place in the object. */
 export interface Member<Value> {
   readonly under: (name: string) => PlacedMember<Value>
+  /** The same under another name in the question. */
+  readonly as: <const Name extends string>(questionName: Name) => RenamedMember<Name, Value>
+}
+
+/** A member by what it is under the name of its place. */
+export function member<Value>(under: Member<Value>['under']): Member<Value> {
+  return { under, as: (questionName) => ({ ...member(under), questionName }) }
 }
 
 /** A member whose name in the question is not that of the wire. */
@@ -58,6 +166,10 @@ interface RenamedMember<Name extends string, Value> extends Member<Value> {
 /** A member that is admitted and decides nothing: the question has none of it. */
 interface UnreadMember extends Member<null> {
   readonly isUnread: true
+}
+
+function unreadMember(under: (name: string) => Omit<PlacedMember<null>, 'read'>): UnreadMember {
+  return { ...member((name) => ({ ...under(name), read: () => null })), isUnread: true }
 }
 
 /** The members of an object under their wire names. */
@@ -86,7 +198,7 @@ export type ValuesOf<Described extends Members> = {
 /** What the schema admits is the value as it stands. */
 export function plain<Value>(schema: JsonSchema): Kind<Value> {
   // The schema has been held against it.
-  return { schema, read: (wire) => wire as Value, isPlain: true }
+  return new Kind(schema, (wire) => wire as Value, true)
 }
 
 export function within(
@@ -118,36 +230,10 @@ export function word<Word extends string>(words: readonly Word[], description?: 
 }
 
 /** As many items as `more` says. */
-export function each<Item>(item: Kind<Item>, more: JsonSchema = {}): Kind<Item[]> {
-  return {
-    schema: { type: 'array', items: item.schema, ...more },
-    read: (wire, at) =>
-      (wire as readonly unknown[]).map((one, index) => item.read(one, `${at}[${index}]`)),
-  }
-}
-
-export function required<Value>(value: Kind<Value>): Member<Value> {
-  return {
-    under: (name) => ({
-      properties: { [name]: value.schema },
-      required: [name],
-      read: memberReader(name, value),
-      ...(value.isPlain === true ? { asItStands: { wireName: name } } : {}),
-    }),
-  }
-}
-
-function memberReader<Value>(name: string, { read, isPlain }: Kind<Value>) {
-  if (isPlain === true) return (body: Body) => read(body[name], '')
-  return (body: Body, at: string) => read(body[name], below(at, name))
-}
-
-/** The same under another name in the question. */
-export function renamed<const Name extends string, Value>(
-  questionName: Name,
-  { under }: Member<Value>,
-): RenamedMember<Name, Value> {
-  return { questionName, under }
+export function each<Item>(item: Kind<Item>, more: JsonSchema = {}): Kind<readonly Item[]> {
+  return new Kind({ type: 'array', items: item.schema, ...more }, (wire, at) =>
+    (wire as readonly unknown[]).map((one, index) => item.read(one, `${at}[${index}]`)),
+  )
 }
 
 /**
@@ -159,49 +245,13 @@ export function requiredEach<Name extends string, Value>(
   value: Kind<Value>,
   ...names: readonly Name[]
 ): Readonly<Record<Name, Member<Value>>> {
-  const members = names.map((name) => [name, required(value)] as const)
+  const members = names.map((name) => [name, value.required()] as const)
   return Object.fromEntries(members) as Record<Name, Member<Value>>
-}
-
-/** A member that may be left out; then the value is null. */
-export function optional<Value>(value: Kind<Value>): Member<Value | null> {
-  return orElse<Value | null>(value, null)
-}
-
-/** A member in whose place another value stands where it is left out. */
-export function orElse<Value>(value: Kind<Value>, otherwise: Value): Member<Value> {
-  return {
-    under: (name) => {
-      const read = memberReader(name, value)
-      return {
-        properties: { [name]: value.schema },
-        required: [],
-        read: (body, at) => (body[name] === undefined ? otherwise : read(body, at)),
-        ...(value.isPlain === true ? { asItStands: { wireName: name, otherwise } } : {}),
-      }
-    },
-  }
-}
-
-/** The same, and the document says so. */
-export function withDefault<Value>(value: Kind<Value>, otherwise: Value): Member<Value> {
-  return orElse({ ...value, schema: { ...value.schema, default: otherwise } }, otherwise)
-}
-
-/** An object that is read even where it is left out: as one without members. */
-export function evenEmpty<Value>({ schema, read }: Kind<Value>): Member<Value> {
-  return {
-    under: (name) => ({
-      properties: { [name]: schema },
-      required: [],
-      read: (body, at) => read(body[name] ?? {}, below(at, name)),
-    }),
-  }
 }
 
 /** An object of which the value has the stated members alone. */
 export function statedOf<Value extends object>(described: Kind<Value>): Kind<Stated<Value>> {
-  return checked(described, (value) => {
+  return described.checked((value) => {
     const stated = Object.entries(value).filter(([, member]) => member !== null)
     // Members that are null are left out: this is what the type says.
     return Object.fromEntries(stated) as Stated<Value>
@@ -210,58 +260,17 @@ export function statedOf<Value extends object>(described: Kind<Value>): Kind<Sta
 
 type Stated<Value> = { readonly [Name in keyof Value]?: NonNullable<Value[Name]> }
 
-/** What is read when it is asked for: what other members say is checked before. */
-export function later<Value>({ schema, read }: Kind<Value>): Kind<() => Value> {
-  return { schema, read: (wire, at) => () => read(wire, at) }
-}
-
-/** The same with what the document says of it. */
-export function saying<Value>(description: string, value: Kind<Value>): Kind<Value> {
-  return { ...value, schema: { ...value.schema, description } }
-}
-
-/** The same, which the API document knows by this name. */
-export function called<Value>(id: string, described: Kind<Value>): Kind<Value> {
-  return { ...described, schema: bodySchema(id, described) }
-}
-
-/** The same where members may be there that nobody describes. */
-export function open<Value>(described: Kind<Value>): Kind<Value> {
-  return { ...described, schema: { ...described.schema, additionalProperties: true } }
-}
-
-/** The members of an object, in the midst of those of another. */
-export function inline<Value>({ schema, read }: Kind<Value>): Member<Value> {
-  return together({ properties: schema.properties ?? {}, required: schema.required ?? [], read })
-}
-
 /** Members that say one thing together, whatever that is called. */
-export function together<Value>(member: PlacedMember<Value>): Member<Value> {
-  return { under: () => member }
+export function together<Value>(placed: PlacedMember<Value>): Member<Value> {
+  return member(() => placed)
 }
 
-/** What is admitted and decides nothing, where it is there. */
-export function unread({ schema }: Pick<Kind<unknown>, 'schema'>): UnreadMember {
-  return {
-    isUnread: true,
-    under: (name) => ({ properties: { [name]: schema }, required: [], read: () => null }),
-  }
-}
-
-/** The same, which must be there. */
-export function requiredUnread({ schema }: Pick<Kind<unknown>, 'schema'>): UnreadMember {
-  return {
-    isUnread: true,
-    under: (name) => ({ properties: { [name]: schema }, required: [name], read: () => null }),
-  }
-}
-
-/** Several of one shape. */
+/** Several of one shape that decide nothing. */
 export function unreadEach<Name extends string>(
-  kind: Pick<Kind<unknown>, 'schema'>,
+  kind: Kind<unknown>,
   ...names: readonly Name[]
 ): Readonly<Record<Name, UnreadMember>> {
-  const members = names.map((name) => [name, unread(kind)] as const)
+  const members = names.map((name) => [name, kind.unread()] as const)
   return Object.fromEntries(members) as Record<Name, UnreadMember>
 }
 
@@ -270,32 +279,30 @@ export function object<Described extends Members>(
   members: Described,
   more: { readonly description?: string } = {},
 ): Kind<ValuesOf<Described>> {
-  const placed = Object.entries(members).map(([name, member]) => ({
-    member,
-    questionName: questionNameOf(name, member),
-    ...member.under(name),
+  const placed = Object.entries(members).map(([name, one]) => ({
+    member: one,
+    questionName: questionNameOf(name, one),
+    ...one.under(name),
   }))
   const required = placed.flatMap((one) => one.required)
-  const asked = placed.filter(({ member }) => !('isUnread' in member))
+  const asked = placed.filter((one) => !('isUnread' in one.member))
   let reader: ReturnType<typeof compiledReader> | undefined
-  return {
-    schema: {
-      type: 'object',
-      additionalProperties: false,
-      ...more,
-      properties: Object.assign({}, ...placed.map(({ properties }) => properties)) as Properties,
-      ...(required.length === 0 ? {} : { required }),
-    },
-    // Made when the first body comes: a service that is asked nothing needs none.
-    read: (wire, at) => {
-      reader ??= compiledReader(asked.map((one) => [one.questionName, one]))
-      return reader(wire as Body, at) as ValuesOf<Described>
-    },
+  const schema = {
+    type: 'object',
+    additionalProperties: false,
+    ...more,
+    properties: Object.assign({}, ...placed.map(({ properties }) => properties)) as Properties,
+    ...(required.length === 0 ? {} : { required }),
   }
+  return new Kind(schema, (wire, at) => {
+    // Made when the first body comes: a service that is asked nothing needs none.
+    reader ??= compiledReader(asked.map((one) => [one.questionName, one]))
+    return reader(wire as Body, at) as ValuesOf<Described>
+  })
 }
 
-function questionNameOf(name: string, member: Member<unknown>): string {
-  return 'questionName' in member ? String(member.questionName) : codeName(name)
+function questionNameOf(name: string, asked: Member<unknown>): string {
+  return 'questionName' in asked ? String(asked.questionName) : codeName(name)
 }
 
 /**
@@ -310,14 +317,6 @@ export function questionOf<Question>({ read }: Kind<Question>, body: unknown): Q
 /** The shape of a whole body, which the API document knows by this name. */
 export function bodySchema(id: string, { schema }: Kind<unknown>): JsonSchema {
   return { $id: id, ...schema }
-}
-
-/** What `turn` makes of a value, or refuses: where members contradict each other, for instance. */
-export function checked<Value, Turned>(
-  { schema, read }: Kind<Value>,
-  turn: (value: Value, at: string) => Turned,
-): Kind<Turned> {
-  return { schema, read: (wire, at) => turn(read(wire, at), at) }
 }
 
 /** A member of what stands at a place of the body, for a message. */

@@ -11,7 +11,7 @@ import { textPatterns } from './text-patterns.ts'
 const shortText = ask.text({ minLength: 1, maxLength: 128, 'x-max-utf8-bytes': 128 })
 
 /** The name of a calibration and the day of its measurements, as their owner states them. */
-export const calibrationName = ask.saying('What the calibration is called.', shortText)
+export const calibrationName = shortText.saying('What the calibration is called.')
 export const calibrationDay = ask.text({
   pattern: textPatterns.day,
   description: 'Day of the measurements, as in 2026-05-31: stated, never taken from a clock.',
@@ -22,72 +22,72 @@ const maximumCalibratedCells = 64
 const offsetDb = (description: string) => ask.within(calibrationBounds.offsetDb, description)
 
 const scope = ask.object({
-  dataset_id: ask.required(shortText),
-  dataset_version: ask.required(shortText),
-  network_tech: ask.required(ask.word(networkTechnologies)),
-  band: ask.required(shortText),
-  frequency_ghz: ask.optional(
-    ask.number({
+  dataset_id: shortText.required(),
+  dataset_version: shortText.required(),
+  network_tech: ask.word(networkTechnologies).required(),
+  band: shortText.required(),
+  frequency_ghz: ask
+    .number({
       exclusiveMinimum: 0,
       description: 'Of the carrier that was measured; absent where they were several.',
-    }),
-  ),
-  propagation_model: ask.required(ask.word(propagationModelIds)),
+    })
+    .optional(),
+  propagation_model: ask.word(propagationModelIds).required(),
 })
 
 const cellOffset = ask.object({
-  cell_id: ask.required(shortText),
-  offset_db: ask.required(offsetDb('Instead.')),
+  cell_id: shortText.required(),
+  offset_db: offsetDb('Instead.').required(),
 })
 
 const clutterOffset = ask.object({
-  clutter: ask.required(ask.word(clutterCategories)),
-  offset_db: ask.required(ask.within(calibrationBounds.clutterOffsetDb, 'On top.')),
+  clutter: ask.word(clutterCategories).required(),
+  offset_db: ask.within(calibrationBounds.clutterOffsetDb, 'On top.').required(),
 })
 
 /** A calibration as `POST /api/measurements/calibrate` gives it, for one cell. */
 const calibrationAsked = ask.object({
-  name: ask.required(calibrationName),
-  fingerprint: ask.required(
-    ask.text({
+  name: calibrationName.required(),
+  fingerprint: ask
+    .text({
       pattern: textPatterns.hash,
       description: 'Of all other members but cell_id: one that was changed is refused.',
-    }),
-  ),
-  scope: ask.required(scope),
-  measured_on: ask.optional(calibrationDay),
-  sample_count: ask.required(ask.integer({ minimum: 1, maximum: 1_000_000_000 })),
-  residual_spread_db: ask.required(
-    ask.within(
+    })
+    .required(),
+  scope: scope.required(),
+  measured_on: calibrationDay.optional(),
+  sample_count: ask.integer({ minimum: 1, maximum: 1_000_000_000 }).required(),
+  residual_spread_db: ask
+    .within(
       calibrationBounds.residualSpreadDb,
       'Root mean square of the errors that it leaves, held out: the spread over places.',
-    ),
-  ),
-  offset_db: ask.required(offsetDb('Positive raises the received power.')),
-  cell_offsets: ask.required(
-    ask.each(cellOffset, {
+    )
+    .required(),
+  offset_db: offsetDb('Positive raises the received power.').required(),
+  cell_offsets: ask
+    .each(cellOffset, {
       maxItems: maximumCalibratedCells,
       description: 'Instead of offset_db, by cell.',
-    }),
-  ),
-  clutter_offsets: ask.required(
-    ask.each(clutterOffset, {
+    })
+    .required(),
+  clutter_offsets: ask
+    .each(clutterOffset, {
       maxItems: clutterCategories.length,
       description: 'On top, by the cover at the receiver, under models that read the ground.',
-    }),
-  ),
-  slope_db_per_decade: ask.required(
-    ask.within(
+    })
+    .required(),
+  slope_db_per_decade: ask
+    .within(
       calibrationBounds.slopeDbPerDecade,
       'On top, per decade of the distance beyond the reference.',
-    ),
-  ),
-  reference_distance_m: ask.required(
-    ask.within(calibrationBounds.referenceDistanceM, 'Of the slope.'),
-  ),
-  cell_id: ask.optional(
-    ask.saying('Which of cell_offsets is of this cell; absent: none, offset_db holds.', shortText),
-  ),
+    )
+    .required(),
+  reference_distance_m: ask
+    .within(calibrationBounds.referenceDistanceM, 'Of the slope.')
+    .required(),
+  cell_id: shortText
+    .saying('Which of cell_offsets is of this cell; absent: none, offset_db holds.')
+    .optional(),
 })
 
 export const calibrationRequest = calibrationAsked.schema

@@ -24,23 +24,19 @@ export interface AskedTower {
 }
 
 export const towerMembers = {
-  id: ask.required(
-    ask.plain<string>({ ...towerIdText, description: 'Unique within the request.' }),
-  ),
+  id: ask.plain<string>({ ...towerIdText, description: 'Unique within the request.' }).required(),
   tower_lon: sectorMembers.tower_lon,
   tower_lat: sectorMembers.tower_lat,
-  azimuth: ask.renamed(
-    'azimuthDeg',
-    ask.optional(
-      ask.number({
-        description: 'Degrees from north; any finite angle. Default: the azimuth of the request.',
-      }),
-    ),
-  ),
-  rf_profile: ask.renamed('overrides', ask.evenEmpty(ask.later(overridesOf(rfProfileRequest)))),
+  azimuth: ask
+    .number({
+      description: 'Degrees from north; any finite angle. Default: the azimuth of the request.',
+    })
+    .optional()
+    .as('azimuthDeg'),
+  rf_profile: overridesOf(rfProfileRequest).later().evenEmpty().as('overrides'),
 }
 
-const tower: ask.Kind<AskedTower> = ask.called('Tower', ask.object(towerMembers))
+const tower: ask.Kind<AskedTower> = ask.object(towerMembers).called('Tower')
 
 /** The selected cells of a request; how many belongs to `analyses/cell-count.ts`. */
 export function towersOf(least: number, most: number): ask.Kind<readonly AskedTower[]> {

@@ -25,8 +25,8 @@ const weight = ask.number({
 })
 
 const objective: ask.Kind<StatedObjective> = ask.object({
-  id: ask.required(ask.word(knownObjectiveIds)),
-  weight: ask.required(weight),
+  id: ask.word(knownObjectiveIds).required(),
+  weight: weight.required(),
 })
 
 const score = ask.number({ minimum: 0, description: 'Least propagation-reach score of the plan.' })
@@ -37,30 +37,29 @@ const buildings = ask.integer({
 })
 
 const constraints = ask.object({
-  min_coverage_score: ask.optional(score),
-  min_unique_demand_buildings: ask.optional(buildings),
-  min_unique_residential_buildings: ask.optional(buildings),
-  max_overlap_buildings: ask.optional(buildings),
+  min_coverage_score: score.optional(),
+  min_unique_demand_buildings: buildings.optional(),
+  min_unique_residential_buildings: buildings.optional(),
+  max_overlap_buildings: buildings.optional(),
 })
 
 const plan: ask.Kind<AskedPlan> = ask.object({
-  objectives: ask.orElse(
-    ask.saying(
+  objectives: ask
+    .each(objective.called('ObjectivePriority'), {
+      minItems: 1,
+      maxItems: knownObjectiveIds.length,
+    })
+    .saying(
       `Absent: ${objectiveIds.join(', ')} with priority ${defaultPriority}. One that is not ` +
         `listed has 0. ${radioQualityId}: the share of a fixed grid that interference leaves serviceable.`,
-      ask.each(ask.called('ObjectivePriority', objective), {
-        minItems: 1,
-        maxItems: knownObjectiveIds.length,
-      }),
-    ),
-    defaultPlanObjectives.objectives,
-  ),
-  constraints: ask.evenEmpty(ask.called('PlanConstraints', ask.statedOf(constraints))),
+    )
+    .orElse(defaultPlanObjectives.objectives),
+  constraints: ask.statedOf(constraints).called('PlanConstraints').evenEmpty(),
 })
 
 /** What a request says of how plans are judged. */
 export const planMember = {
-  optimization: ask.renamed('plan', ask.evenEmpty(ask.called('Optimization', plan))),
+  optimization: plan.called('Optimization').evenEmpty().as('plan'),
 }
 
 /**

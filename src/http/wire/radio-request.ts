@@ -11,47 +11,43 @@ export const measuredTechnology = ask.word(['4g', '5g'])
 
 /** What requests about reference signals say. Technology, bandwidth and load reach the cells with the profiles. */
 export const radioMembers = {
-  network_tech: ask.required(
-    ask.saying('Technology of the cells that name none of their own.', measuredTechnology),
-  ),
-  serving_cell_id: ask.optional(
-    ask.text({
+  network_tech: measuredTechnology
+    .saying('Technology of the cells that name none of their own.')
+    .required(),
+  serving_cell_id: ask
+    .text({
       minLength: 1,
       description: 'The cell that serves; absent: the strongest one at each point.',
-    }),
-  ),
-  bandwidth_mhz: ask.optional(
-    ask.within(
+    })
+    .optional(),
+  bandwidth_mhz: ask
+    .within(
       questionBounds.sharedBandwidthMhz,
       'Channel bandwidth of cells that name none. LTE: 1.4, 3, 5, 10, 15, 20; NR below 24.25 GHz: ' +
         '50, 100; NR from there on: 50, 100, 200, 400.',
-    ),
-  ),
-  load_factor: ask.withDefault(
-    ask.within(
+    )
+    .optional(),
+  load_factor: ask
+    .within(
       questionBounds.sharedLoadFactor,
       'Share of its resources that an interfering cell uses.',
-    ),
-    questionDefaults.sharedLoadFactor,
-  ),
-  reuse_factor: ask.withDefault(
-    ask.integer({
+    )
+    .withDefault(questionDefaults.sharedLoadFactor),
+  reuse_factor: ask
+    .integer({
       enum: reuseFactors,
       description: 'Channels that cells without channel_id take in turn.',
-    }),
-    questionDefaults.reuseFactor,
-  ),
-  noise_figure_db: ask.withDefault(
-    ask.within(questionBounds.noiseFigureDb, 'Noise figure of the receivers.'),
-    questionDefaults.noiseFigureDb,
-  ),
-  sample_spacing_m: ask.withDefault(
-    ask.within(
+    })
+    .withDefault(questionDefaults.reuseFactor),
+  noise_figure_db: ask
+    .within(questionBounds.noiseFigureDb, 'Noise figure of the receivers.')
+    .withDefault(questionDefaults.noiseFigureDb),
+  sample_spacing_m: ask
+    .within(
       questionBounds.sampleSpacingM,
       'Spacing of the grid; widened until it holds at most 3000 samples.',
-    ),
-    questionDefaults.sampleSpacingM,
-  ),
+    )
+    .withDefault(questionDefaults.sampleSpacingM),
 }
 
 /** Cells whose reference signals are asked about. */

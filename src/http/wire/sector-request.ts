@@ -9,13 +9,13 @@ type Body = Readonly<Record<string, unknown>>
 
 /** The members of a profile, of which the schema need not name all; others are left out. */
 export function overridesOf(schema: JsonSchema): ask.Kind<RfProfileOverrides> {
-  return ask.checked(ask.plain<Body>(schema), profileOverrides)
+  return ask.plain<Body>(schema).checked(profileOverrides)
 }
 
 /** A setting of the whole request that is no part of a profile, with the default that the document says. */
 function setting(name: 'azimuth' | 'calibration_offset_db' | 'rays') {
   const schema = commonRfSettings[name]
-  return ask.orElse(ask.plain<number>(schema), schema.default)
+  return ask.plain<number>(schema).orElse(schema.default)
 }
 
 /** What a request says for all its cells. */
@@ -28,18 +28,18 @@ export interface AskedSettings {
 }
 
 export const settingMembers = {
-  topLevel: ask.inline(overridesOf({ properties: commonRfSettings })),
-  azimuth: ask.renamed('azimuthDeg', setting('azimuth')),
+  topLevel: overridesOf({ properties: commonRfSettings }).inline(),
+  azimuth: setting('azimuth').as('azimuthDeg'),
   calibration_offset_db: setting('calibration_offset_db'),
   rays: setting('rays'),
 }
 
 /** One cell: where it stands, and how it transmits. */
 export const sectorMembers = {
-  tower_lon: ask.renamed('lon', ask.required(ask.plain<number>(lonSchema))),
-  tower_lat: ask.renamed('lat', ask.required(ask.plain<number>(latSchema))),
+  tower_lon: ask.plain<number>(lonSchema).required().as('lon'),
+  tower_lat: ask.plain<number>(latSchema).required().as('lat'),
   ...settingMembers,
-  rf_profile: ask.renamed('nested', ask.evenEmpty(overridesOf(rfProfileRequest))),
+  rf_profile: overridesOf(rfProfileRequest).evenEmpty().as('nested'),
 }
 
 export const sectorAsked = ask.object(sectorMembers)

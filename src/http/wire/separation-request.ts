@@ -7,14 +7,13 @@ const text = 'Least angle between two cells of a site that are on.'
 
 /** What a tower says of the site that it is of. */
 export const siteMembers = {
-  site_id: ask.optional(
-    ask.plain<string>({ ...towerIdText, description: 'Cells of one site keep apart.' }),
-  ),
-  least_separation_deg: ask.optional(ask.within(bound, text)),
+  site_id: ask
+    .plain<string>({ ...towerIdText, description: 'Cells of one site keep apart.' })
+    .optional(),
+  least_separation_deg: ask.within(bound, text).optional(),
 }
 
 /** What a request says for all towers. */
-export const separationMember = ask.withDefault(
-  ask.within(bound, `${text} Of the cells that say nothing of their own.`),
-  0,
-)
+export const separationMember = ask
+  .within(bound, `${text} Of the cells that say nothing of their own.`)
+  .withDefault(0)

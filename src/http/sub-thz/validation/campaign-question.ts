@@ -29,113 +29,101 @@ import {
 const ofThoseWithout = decibels('Of measurements that state none.')
 
 const antennaSetup = ask.object({
-  tx_gain_dbi: ask.optional(ofThoseWithout),
-  rx_gain_dbi: ask.optional(ofThoseWithout),
-  directionality: ask.orElse(ask.word(directionalities), 'unknown'),
-  comparison_basis: ask.orElse(ask.word(comparisonBases), 'unknown'),
-  beamwidth_deg: ask.unread(beamwidth),
-  strongest_beam_selected: ask.unread(ask.yesOrNo),
+  tx_gain_dbi: ofThoseWithout.optional(),
+  rx_gain_dbi: ofThoseWithout.optional(),
+  directionality: ask.word(directionalities).orElse('unknown'),
+  comparison_basis: ask.word(comparisonBases).orElse('unknown'),
+  beamwidth_deg: beamwidth.unread(),
+  strongest_beam_selected: ask.yesOrNo.unread(),
   ...ask.unreadEach(prose, 'polarization', 'pattern_metadata', 'beam_average_method', 'notes'),
 })
 
 const calibration = ask.object({
-  conducted_tx_power_dbm: ask.renamed('conductedPowerDbm', ask.optional(ofThoseWithout)),
-  tx_cable_loss_db: ask.optional(ofThoseWithout),
-  rx_cable_loss_db: ask.optional(ofThoseWithout),
-  receiver_calibration_applied: ask.renamed('isCalibrationApplied', ask.optional(ask.yesOrNo)),
-  dynamic_range_db: ask.unread(ask.within({ ...decibelBounds, minimum: 0 }, 'Of the receiver.')),
+  conducted_tx_power_dbm: ofThoseWithout.optional().as('conductedPowerDbm'),
+  tx_cable_loss_db: ofThoseWithout.optional(),
+  rx_cable_loss_db: ofThoseWithout.optional(),
+  receiver_calibration_applied: ask.yesOrNo.optional().as('isCalibrationApplied'),
+  dynamic_range_db: ask.within({ ...decibelBounds, minimum: 0 }, 'Of the receiver.').unread(),
   ...ask.unreadEach(decibels('Of the receiver.'), 'noise_floor_dbm', 'detectable_power_floor_dbm'),
   ...ask.unreadEach(prose, 'reference', 'notes'),
 })
 
-const site = ask.checked(
-  ask.object({
-    site_id: ask.renamed('id', ask.required(ask.saying('Unique in its campaign.', id))),
+const site = ask
+  .object({
+    site_id: id.saying('Unique in its campaign.').required().as('id'),
     ...placeMembers,
     ...siteLabels,
     ...ask.unreadEach(prose, 'name', 'description'),
-  }),
-  (stated, at) => {
+  })
+  .checked((stated, at) => {
     checkPlace(stated, at)
     return stated
-  },
-)
+  })
 
 const provenance = ask.object({
-  source_type: ask.optional(ask.word(sourceTypes)),
-  imported_at: ask.optional(instant),
+  source_type: ask.word(sourceTypes).optional(),
+  imported_at: instant.optional(),
   ...ask.unreadEach(prose, 'collected_by', 'imported_by', 'metadata_url'),
-  notes: ask.unread(proseList),
+  notes: proseList.unread(),
 })
 
-const frequencyRange: ask.Kind<ValidRange> = ask.checked(
-  ask.object({
-    min_ghz: ask.renamed('minimum', ask.required(ask.within(frequencyRangeGhz, 'Gigahertz.'))),
-    max_ghz: ask.renamed(
-      'maximum',
-      ask.required(ask.within(frequencyRangeGhz, 'Gigahertz, not below the minimum.')),
-    ),
-  }),
-  (range, at) => {
+const frequencyRange: ask.Kind<ValidRange> = ask
+  .object({
+    min_ghz: ask.within(frequencyRangeGhz, 'Gigahertz.').required().as('minimum'),
+    max_ghz: ask
+      .within(frequencyRangeGhz, 'Gigahertz, not below the minimum.')
+      .required()
+      .as('maximum'),
+  })
+  .checked((range, at) => {
     if (range.minimum <= range.maximum) return range
     throw invalidRequest(`${at}.min_ghz must be at most max_ghz`)
-  },
-)
+  })
 
 const stated = ask.object({
-  schema_version: ask.requiredUnread(ask.integer({ const: 1 })),
-  frequency_range_ghz: ask.required(frequencyRange),
-  campaign_id: ask.renamed(
-    'id',
-    ask.required(
-      ask.saying(
-        'Letters, digits and . _ : -; unique in the request.',
-        ask.checked(id, (text, at) => {
-          if (/^[\w.:-]+$/.test(text)) return text
-          throw invalidRequest(`${at} must be made of letters, digits and . _ : -`)
-        }),
-      ),
-    ),
-  ),
-  campaign_version: ask.renamed('version', ask.optional(version)),
-  provenance: ask.evenEmpty(provenance),
-  environment: ask.evenEmpty(
-    ask.object({
+  schema_version: ask.integer({ const: 1 }).requiredUnread(),
+  frequency_range_ghz: frequencyRange.required(),
+  campaign_id: id
+    .checked((text, at) => {
+      if (/^[\w.:-]+$/.test(text)) return text
+      throw invalidRequest(`${at} must be made of letters, digits and . _ : -`)
+    })
+    .saying('Letters, digits and . _ : -; unique in the request.')
+    .required()
+    .as('id'),
+  campaign_version: version.optional().as('version'),
+  provenance: provenance.evenEmpty(),
+  environment: ask
+    .object({
       ...environmentLabels,
       ...ask.unreadEach(prose, 'environment_type', 'description'),
-    }),
-  ),
-  antenna_setup: ask.renamed('antennas', ask.evenEmpty(antennaSetup)),
-  calibration: ask.evenEmpty(calibration),
-  weather: ask.optional(
-    ask.saying('Of measurements without their own; only where a temperature is stated.', weather),
-  ),
-  sites: ask.orElse(
-    uniqueBy('site_id', ask.each(site), (one) => one.id),
-    [],
-  ),
-  measurements: ask.orElse(
-    uniqueBy('measurement_id', ask.each(measurementAsked), (one) => one.id),
-    [],
-  ),
-  title: ask.unread(title),
-  source: ask.unread(
-    ask.object({
+    })
+    .evenEmpty(),
+  antenna_setup: antennaSetup.evenEmpty().as('antennas'),
+  calibration: calibration.evenEmpty(),
+  weather: weather
+    .saying('Of measurements without their own; only where a temperature is stated.')
+    .optional(),
+  sites: uniqueBy('site_id', ask.each(site), (one) => one.id).orElse([]),
+  measurements: uniqueBy('measurement_id', ask.each(measurementAsked), (one) => one.id).orElse([]),
+  title: title.unread(),
+  source: ask
+    .object({
       ...ask.unreadEach(prose, 'citation', 'doi', 'url', 'license'),
       ...ask.unreadEach(prose, 'data_availability', 'dataset_version'),
-    }),
-  ),
-  equipment: ask.unread(
-    ask.object({
+    })
+    .unread(),
+  equipment: ask
+    .object({
       ...ask.unreadEach(prose, 'transmitter', 'receiver', 'channel_sounder'),
       ...ask.unreadEach(prose, 'receiver_model', 'notes'),
-    }),
-  ),
-  limitations: ask.unread(proseList),
+    })
+    .unread(),
+  limitations: proseList.unread(),
 })
 
 /** One campaign; each of its measurements has what it says itself, and else what the campaign says. */
-export const campaignAsked: ask.Kind<Campaign> = ask.checked(stated, (campaign) => ({
+export const campaignAsked: ask.Kind<Campaign> = stated.checked((campaign) => ({
   id: campaign.id,
   version: campaign.version,
   sourceType: campaign.provenance.sourceType,

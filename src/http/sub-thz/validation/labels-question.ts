@@ -38,8 +38,8 @@ function label<Value extends string>(
   sourceName: string,
   { values, synonyms }: Vocabulary<Value>,
 ): ask.Member<Label<Value> | null> {
-  const value = ask.optional(labelText).under(name)
-  const source = ask.optional(ask.word(labelSources)).under(sourceName)
+  const value = labelText.optional().under(name)
+  const source = ask.word(labelSources).optional().under(sourceName)
   return ask.together({
     properties: { ...value.properties, ...source.properties },
     required: [],

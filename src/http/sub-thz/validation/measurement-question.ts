@@ -40,63 +40,52 @@ function bounded(minimum: number, maximum: number, description: string) {
 
 const powerDbm = (description: string) => bounded(-100, 100, description)
 
-const end = ask.checked(
-  ask.object({
+const end = ask
+  .object({
     ...placeMembers,
-    height_m: ask.optional(endHeight),
-    conducted_power_dbm: ask.renamed('powerDbm', ask.optional(powerDbm('At the antenna port.'))),
-  }),
-  (stated, at) => {
+    height_m: endHeight.optional(),
+    conducted_power_dbm: powerDbm('At the antenna port.').optional().as('powerDbm'),
+  })
+  .checked((stated, at) => {
     checkPlace(stated, at)
     return stated
-  },
-)
+  })
 
 const metres = bounded(0, 10_000, 'Metres.')
 
 const geometry = ask.object({
-  direct_3d_distance_m: ask.renamed(
-    'distanceM',
-    ask.optional(
-      ask.within(
-        referenceDistanceRangeM,
-        'Between the antennas, in space. It goes before that of the coordinates.',
-      ),
-    ),
-  ),
-  wall_event_count: ask.optional(
-    ask.within(
+  direct_3d_distance_m: ask
+    .within(
+      referenceDistanceRangeM,
+      'Between the antennas, in space. It goes before that of the coordinates.',
+    )
+    .optional()
+    .as('distanceM'),
+  wall_event_count: ask
+    .within(
       { minimum: 0, maximum: 1000, integer: true },
       `Crossed walls, for ${researchSubThz.id}.`,
-    ),
-  ),
-  diffraction_loss_db: ask.optional(bounded(0, 1000, 'Loss of one edge, for p526-single-edge-v1.')),
-  source: ask.orElse(prose, ''),
-  street_width_m: ask.unread(metres),
-  building_intersections: ask.unread(proseList),
-  roof_heights_m: ask.unread(ask.each(metres)),
+    )
+    .optional(),
+  diffraction_loss_db: bounded(0, 1000, 'Loss of one edge, for p526-single-edge-v1.').optional(),
+  source: prose.orElse(''),
+  street_width_m: metres.unread(),
+  building_intersections: proseList.unread(),
+  roof_heights_m: ask.each(metres).unread(),
   ...ask.unreadEach(ask.yesOrNo, 'vegetation_present', 'terrain_available'),
   ...ask.unreadEach(prose, 'corner_geometry', 'notes'),
 })
 
 /** What was measured, by the member that a quantity needs. */
 const values = ask.object({
-  measured_received_power_dbm: ask.renamed(
-    'measured_received_power_dbm',
-    ask.optional(decibels('Of received_power.')),
-  ),
-  measured_path_loss_db: ask.renamed(
-    'measured_path_loss_db',
-    ask.optional(decibels('Of every kind of path loss; a loss is positive.')),
-  ),
-  measured_path_gain_db: ask.renamed(
-    'measured_path_gain_db',
-    ask.optional(decibels('Of path_gain.')),
-  ),
-  value_db: ask.renamed(
-    'value_db',
-    ask.optional(decibels('Of another, with quantity_definition.')),
-  ),
+  measured_received_power_dbm: decibels('Of received_power.')
+    .optional()
+    .as('measured_received_power_dbm'),
+  measured_path_loss_db: decibels('Of every kind of path loss; a loss is positive.')
+    .optional()
+    .as('measured_path_loss_db'),
+  measured_path_gain_db: decibels('Of path_gain.').optional().as('measured_path_gain_db'),
+  value_db: decibels('Of another, with quantity_definition.').optional().as('value_db'),
 })
 type ValueMember = keyof ask.ValueOf<typeof values>
 
@@ -107,26 +96,22 @@ function valueMemberOf(quantity: MeasurementQuantity): ValueMember {
 }
 
 const observation = ask.object({
-  measurement_quantity: ask.renamed(
-    'quantity',
-    ask.optional(
-      ask.word(
-        measurementQuantities,
-        'What was measured; required with its value unless nothing was detected.',
-      ),
-    ),
-  ),
-  values: ask.inline(values),
-  quantity_definition: ask.renamed('definition', ask.optional(prose)),
-  detection: ask.evenEmpty(
-    ask.object({
-      status: ask.withDefault(ask.word(detectionStatuses), 'observed'),
-      detection_limit_dbm: ask.unread(
-        bounded(-220, 20, 'Weakest signal that would have been seen.'),
-      ),
-      notes: ask.unread(prose),
-    }),
-  ),
+  measurement_quantity: ask
+    .word(
+      measurementQuantities,
+      'What was measured; required with its value unless nothing was detected.',
+    )
+    .optional()
+    .as('quantity'),
+  values: values.inline(),
+  quantity_definition: prose.optional().as('definition'),
+  detection: ask
+    .object({
+      status: ask.word(detectionStatuses).withDefault('observed'),
+      detection_limit_dbm: bounded(-220, 20, 'Weakest signal that would have been seen.').unread(),
+      notes: prose.unread(),
+    })
+    .evenEmpty(),
 })
 
 const ofSetup = decibels('Else that of antenna_setup.')
@@ -134,46 +119,45 @@ const ofCalibration = decibels('Else that of calibration.')
 
 /** What a measurement says of its radio; what it leaves out, its campaign may say. */
 const radio = ask.object({
-  tx_conducted_power_dbm: ask.renamed(
-    'conductedPowerDbm',
-    ask.optional(powerDbm('The same as tx.conducted_power_dbm.')),
-  ),
-  tx_gain_dbi: ask.optional(ofSetup),
-  rx_gain_dbi: ask.optional(ofSetup),
-  tx_cable_loss_db: ask.optional(ofCalibration),
-  rx_cable_loss_db: ask.optional(ofCalibration),
-  antenna_gain_embedded: ask.renamed('isAntennaGainEmbedded', ask.optional(ask.yesOrNo)),
-  cable_loss_embedded: ask.renamed('isCableLossEmbedded', ask.optional(ask.yesOrNo)),
-  calibration_applied: ask.renamed('isCalibrationApplied', ask.optional(ask.yesOrNo)),
-  directionality: ask.optional(ask.word(directionalities)),
-  antenna_comparison_basis: ask.renamed('comparisonBasis', ask.optional(ask.word(comparisonBases))),
+  tx_conducted_power_dbm: powerDbm('The same as tx.conducted_power_dbm.')
+    .optional()
+    .as('conductedPowerDbm'),
+  tx_gain_dbi: ofSetup.optional(),
+  rx_gain_dbi: ofSetup.optional(),
+  tx_cable_loss_db: ofCalibration.optional(),
+  rx_cable_loss_db: ofCalibration.optional(),
+  antenna_gain_embedded: ask.yesOrNo.optional().as('isAntennaGainEmbedded'),
+  cable_loss_embedded: ask.yesOrNo.optional().as('isCableLossEmbedded'),
+  calibration_applied: ask.yesOrNo.optional().as('isCalibrationApplied'),
+  directionality: ask.word(directionalities).optional(),
+  antenna_comparison_basis: ask.word(comparisonBases).optional().as('comparisonBasis'),
 })
 
 const stated = ask.object({
-  measurement_id: ask.renamed('id', ask.required(ask.saying('Unique in its campaign.', id))),
-  location_pair_id: ask.optional(id),
-  beam_id: ask.optional(id),
-  site_id: ask.optional(id),
-  frequency_ghz: ask.required(ask.within(frequencyRangeGhz, 'Gigahertz.')),
-  tx: ask.optional(end),
-  rx: ask.optional(end),
-  timestamp: ask.renamed('instant', ask.optional(instant)),
-  geometry: ask.evenEmpty(geometry),
-  labels: ask.evenEmpty(ask.object(measurementLabels)),
-  observation: ask.inline(ask.checked(observation, observationOf)),
-  radio: ask.inline(radio),
-  weather: ask.optional(weather),
-  bandwidth_hz: ask.unread(bounded(1, 1e12, 'Hertz.')),
-  tx_azimuth_deg: ask.unread(bounded(-360, 360, 'Degrees clockwise from north.')),
-  tx_elevation_deg: ask.unread(bounded(-90, 90, 'Degrees above the horizontal.')),
-  beamwidth_deg: ask.unread(beamwidth),
+  measurement_id: id.saying('Unique in its campaign.').required().as('id'),
+  location_pair_id: id.optional(),
+  beam_id: id.optional(),
+  site_id: id.optional(),
+  frequency_ghz: ask.within(frequencyRangeGhz, 'Gigahertz.').required(),
+  tx: end.optional(),
+  rx: end.optional(),
+  timestamp: instant.optional().as('instant'),
+  geometry: geometry.evenEmpty(),
+  labels: ask.object(measurementLabels).evenEmpty(),
+  observation: observation.checked(observationOf).inline(),
+  radio: radio.inline(),
+  weather: weather.optional(),
+  bandwidth_hz: bounded(1, 1e12, 'Hertz.').unread(),
+  tx_azimuth_deg: bounded(-360, 360, 'Degrees clockwise from north.').unread(),
+  tx_elevation_deg: bounded(-90, 90, 'Degrees above the horizontal.').unread(),
+  beamwidth_deg: beamwidth.unread(),
   ...ask.unreadEach(prose, 'rx_orientation', 'pattern_metadata', 'polarization'),
-  quality_flags: ask.unread(proseList),
-  notes: ask.unread(proseList),
+  quality_flags: proseList.unread(),
+  notes: proseList.unread(),
 })
 
 /** One measurement as far as it states itself: what it says nothing of, its campaign may. */
-export const measurementAsked = ask.checked(stated, (wire, at) => {
+export const measurementAsked = stated.checked((wire, at) => {
   const { tx, rx, geometry: ofPath, radio: own } = wire
   const [transmitter, receiver] = [linkEndOf(tx), linkEndOf(rx)]
   checkDistance(ofPath, transmitter, receiver, at)

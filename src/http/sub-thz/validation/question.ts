@@ -25,53 +25,47 @@ const groupIds = ask.each(id, { uniqueItems: true })
 const cellSize = ask.within(gridRangeM, 'Metres.')
 
 const strategy = ask.object({
-  method: ask.optional(
-    ask.word(
+  method: ask
+    .word(
       strategyMethods,
       'How samples are set apart: spatial_grid for calibrate_bias and spatial_holdout, else ' +
         'all_samples, where nothing is said.',
-    ),
-  ),
-  group_by: ask.withDefault(
-    ask.word(groupMembers, 'Of explicit_groups; leaving one out groups by what its name says.'),
-    'site_id',
-  ),
-  calibration_group_ids: ask.optional(
-    ask.saying(
-      'explicit_groups needs this list or the other; one alone leaves the rest to it.',
-      groupIds,
-    ),
-  ),
-  validation_group_ids: ask.optional(groupIds),
-  spatial_cell_size_m: ask.renamed('cellSizeM', ask.withDefault(cellSize, defaultGridM)),
-  minimum_separation_m: ask.withDefault(cellSize, defaultGridM),
+    )
+    .optional(),
+  group_by: ask
+    .word(groupMembers, 'Of explicit_groups; leaving one out groups by what its name says.')
+    .withDefault('site_id'),
+  calibration_group_ids: groupIds
+    .saying('explicit_groups needs this list or the other; one alone leaves the rest to it.')
+    .optional(),
+  validation_group_ids: groupIds.optional(),
+  spatial_cell_size_m: cellSize.withDefault(defaultGridM).as('cellSizeM'),
+  minimum_separation_m: cellSize.withDefault(defaultGridM),
 })
 
 const stated = ask.object({
-  operation: ask.withDefault(ask.word(validationOperations), 'compare_models'),
-  campaigns: ask.required(
-    uniqueBy(
-      'campaign_id',
-      ask.each(campaignAsked, {
-        minItems: 1,
-        maxItems: maximumCampaigns,
-        description:
-          `At most ${maximumMeasurements} measurements in all, and one at least unless the ` +
-          'operation is validate_campaign.',
-      }),
-      (campaign) => campaign.id,
-    ),
-  ),
-  model_ids: ask.optional(
-    ask.each(ask.word(validationModelIds), {
+  operation: ask.word(validationOperations).withDefault('compare_models'),
+  campaigns: uniqueBy(
+    'campaign_id',
+    ask.each(campaignAsked, {
+      minItems: 1,
+      maxItems: maximumCampaigns,
+      description:
+        `At most ${maximumMeasurements} measurements in all, and one at least unless the ` +
+        'operation is validate_campaign.',
+    }),
+    (campaign) => campaign.id,
+  ).required(),
+  model_ids: ask
+    .each(ask.word(validationModelIds), {
       maxItems: 8,
       uniqueItems: true,
       description: 'All of them where none is named.',
-    }),
-  ),
-  strategy: ask.evenEmpty(strategy),
-  include_predictions: ask.renamed('withPredictions', ask.withDefault(ask.yesOrNo, false)),
-  schema_version: ask.unread(ask.integer({ enum: [0, 1] })),
+    })
+    .optional(),
+  strategy: strategy.evenEmpty(),
+  include_predictions: ask.yesOrNo.withDefault(false).as('withPredictions'),
+  schema_version: ask.integer({ enum: [0, 1] }).unread(),
 })
 
 /** What a request asks, and how much of the answer it wants. */
@@ -82,7 +76,7 @@ interface AskedValidation extends ValidationQuestion {
 /**
  * The question of a request, with every default filled in. No value of a measurement is made up.
  */
-export const validationAsked: ask.Kind<AskedValidation> = ask.checked(stated, (wire) => {
+export const validationAsked: ask.Kind<AskedValidation> = stated.checked((wire) => {
   const { operation, campaigns, withPredictions } = wire
   checkCounts(campaigns, operation)
   return {

@@ -26,15 +26,15 @@ export const beamwidth = ask.within(
 
 export const frequencyRangeGhz = { minimum: 0.01, maximum: 1000 } as const
 
-export const instant = ask.checked(textUpTo(64, { description: 'RFC 3339.' }), (text, at) => {
+export const instant = textUpTo(64, { description: 'RFC 3339.' }).checked((text, at) => {
   if (isInstant(text)) return text
   throw invalidRequest(`${at} must be a time of RFC 3339, for example 2026-01-31T12:00:00Z`)
 })
 
 /** Longitude and latitude of a place come together. */
 export const placeMembers = {
-  lon: ask.optional(longitude),
-  lat: ask.optional(latitude),
+  lon: longitude.optional(),
+  lat: latitude.optional(),
 }
 
 export function checkPlace(
@@ -49,10 +49,10 @@ export function checkPlace(
 /** Refuses an id that an earlier item of the list has. */
 export function uniqueBy<Item>(
   member: string,
-  items: ask.Kind<Item[]>,
+  items: ask.Kind<readonly Item[]>,
   idOf: (item: Item) => string,
 ) {
-  return ask.checked(items, (list, at) => {
+  return items.checked((list, at) => {
     const seen = new Set<string>()
     list.forEach((item, index) => {
       const own = idOf(item)
@@ -65,34 +65,33 @@ export function uniqueBy<Item>(
   })
 }
 
-export const weather = ask.checked(
-  ask.object({
-    temperature_k: ask.optional(ask.within({ minimum: 150, maximum: 400 }, 'Kelvin.')),
-    pressure_hpa: ask.optional(
-      ask.within({ minimum: 100, maximum: 1200 }, 'Total barometric pressure.'),
-    ),
-    water_vapour_density_g_m3: ask.optional(
-      ask.within(weatherRanges.waterVapourDensityGM3, 'Grams per cubic metre.'),
-    ),
-    rain_rate_mm_h: ask.optional(
-      ask.within(weatherRanges.rainRateMmH, 'Counts where rain_known is true.'),
-    ),
-    rain_known: ask.renamed('isRainKnown', ask.orElse(ask.yesOrNo, false)),
-    fog_liquid_water_density_g_m3: ask.renamed(
-      'fogDensityGM3',
-      ask.optional(ask.within(weatherRanges.fogDensityGM3, 'Counts where fog_known is true.')),
-    ),
-    fog_known: ask.renamed('isFogKnown', ask.orElse(ask.yesOrNo, false)),
-    relative_humidity_pct: ask.unread(
-      ask.within({ minimum: 0, maximum: 100 }, 'Kept; never turned into a vapour density.'),
-    ),
+export const weather = ask
+  .object({
+    temperature_k: ask.within({ minimum: 150, maximum: 400 }, 'Kelvin.').optional(),
+    pressure_hpa: ask
+      .within({ minimum: 100, maximum: 1200 }, 'Total barometric pressure.')
+      .optional(),
+    water_vapour_density_g_m3: ask
+      .within(weatherRanges.waterVapourDensityGM3, 'Grams per cubic metre.')
+      .optional(),
+    rain_rate_mm_h: ask
+      .within(weatherRanges.rainRateMmH, 'Counts where rain_known is true.')
+      .optional(),
+    rain_known: ask.yesOrNo.orElse(false).as('isRainKnown'),
+    fog_liquid_water_density_g_m3: ask
+      .within(weatherRanges.fogDensityGM3, 'Counts where fog_known is true.')
+      .optional()
+      .as('fogDensityGM3'),
+    fog_known: ask.yesOrNo.orElse(false).as('isFogKnown'),
+    relative_humidity_pct: ask
+      .within({ minimum: 0, maximum: 100 }, 'Kept; never turned into a vapour density.')
+      .unread(),
     ...ask.unreadEach(prose, 'description', 'source'),
-  }),
-  (stated) => ({
+  })
+  .checked((stated) => ({
     temperatureK: stated.temperatureK,
     pressureHpa: stated.pressureHpa,
     waterVapourDensityGM3: stated.waterVapourDensityGM3,
     rainRateMmH: stated.isRainKnown ? stated.rainRateMmH : null,
     fogDensityGM3: stated.isFogKnown ? stated.fogDensityGM3 : null,
-  }),
-)
+  }))
