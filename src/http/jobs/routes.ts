@@ -85,7 +85,7 @@ export function jobRoutes(
   // Told beside its state, because that is asked for often.
   readRoute(app, {
     path: '/api/jobs/:jobID/workload',
-    onRequest: limiters.jobs.hook,
+    onRequest: [limiters.jobs.hook],
     tag: 'jobs',
     operationId: 'getJobWorkload',
     summary: 'Who is at a job: processes that can compute it, and its parts in work',

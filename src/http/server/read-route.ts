@@ -12,7 +12,7 @@ export interface ReadParts {
 /** A question without a body: what the document says of it, and what its answer is told from. */
 interface ReadRoute<Found> extends Omit<RouteAbout, 'answer' | 'answers' | 'body'> {
   readonly path: string
-  readonly onRequest?: onRequestHookHandler | onRequestHookHandler[]
+  readonly onRequest?: onRequestHookHandler[]
   readonly answer: Pick<ObjectKind<Found>, 'schema' | 'write'>
   /** Whether it is another one at every moment: nobody may hold it. */
   readonly isMomentary?: boolean
@@ -21,10 +21,10 @@ interface ReadRoute<Found> extends Omit<RouteAbout, 'answer' | 'answers' | 'body
 
 /** Registers a read of what the process has: nothing is computed for it. */
 export function readRoute<Found>(app: FastifyInstance, route: ReadRoute<Found>): void {
-  const { path, onRequest = [], answer, isMomentary = false, found: _found, ...about } = route
+  const { path, onRequest = [], answer, isMomentary = false, found, ...about } = route
   const schema = routeSchema({ ...about, answer: answer.schema })
   app.get<ReadParts>(path, { onRequest, schema }, async (request, reply) => {
     if (isMomentary) reply.header('cache-control', 'no-store')
-    return answer.write(await route.found(request))
+    return answer.write(await found(request))
   })
 }
