@@ -12,7 +12,7 @@ import { compareUtf8 } from '../../spatial/utf8-order.ts'
 import { answerEvidence } from '../wire/answer-evidence.ts'
 import { type CellsFound, cellsTold } from '../wire/cell-answer.ts'
 import type { WithGround } from '../wire/ground.ts'
-import { fingerprintText, positionSchema } from '../wire/shapes.ts'
+import { positionSchema } from '../wire/shapes.ts'
 import * as tell from '../wire/told.ts'
 import { calibration } from './calibration-answer.ts'
 import type { ResolvedMeasurements } from './question.ts'
@@ -235,5 +235,5 @@ export const measurementsAnswer = tell.object<MeasurementsFound>('MeasurementEva
     sentences: [],
   })),
   ...tell.of(cellsOf, cellsTold),
-  fingerprint: tell.kind<string>(fingerprintText)('fingerprint'),
+  fingerprint: tell.fingerprint('fingerprint'),
 })

@@ -2,7 +2,6 @@ import { calibrationTerms, type TermTrial } from '../../analyses/measurements/ca
 import type { CampaignCalibration } from '../../analyses/measurements/campaign-calibration.ts'
 import type { Calibration } from '../../rf/calibration.ts'
 import { calibrationRequest, calibrationView } from '../wire/calibration.ts'
-import { fingerprintText } from '../wire/shapes.ts'
 import * as tell from '../wire/told.ts'
 import { intervalOrNull } from './calibration-answer.ts'
 import {
@@ -84,5 +83,5 @@ export const calibrateAnswer = tell.object<CalibrateFound>('MadeCalibrationAnswe
   ),
   ...comparedSamplesTold,
   notes: tell.wordList(notes),
-  fingerprint: tell.kind<string>(fingerprintText)('fingerprint'),
+  fingerprint: tell.fingerprint('fingerprint'),
 })

@@ -7,7 +7,6 @@ import {
 import type { ModelDetail } from '../../analyses/measurements/model-detail.ts'
 import type { ModelVariant } from '../../analyses/measurements/model-variants.ts'
 import { propagationModelIds } from '../../rf/models/list.ts'
-import { fingerprintText } from '../wire/shapes.ts'
 import * as tell from '../wire/told.ts'
 import { intervalOrNull } from './calibration-answer.ts'
 import { comparedSamplesTold, drawnSquares } from './compared-samples-answer.ts'
@@ -169,7 +168,7 @@ export const comparisonAnswer = tell.object<ComparisonFound>('MeasurementCompari
     ),
   ),
   notes: tell.wordList(notes),
-  fingerprint: tell.kind<string>(fingerprintText)('fingerprint'),
+  fingerprint: tell.fingerprint('fingerprint'),
 })
 
 /** The result of a job that compares: the same without what is told of single samples. */

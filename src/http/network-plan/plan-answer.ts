@@ -19,7 +19,6 @@ import type { RequestDefaults } from '../wire/cells-question.ts'
 import { type CellsFound, cellsTold } from '../wire/cell-answer.ts'
 import { jobIdentity, jobState, type JobView, type ShownJob } from '../wire/job-answer.ts'
 import { bound, certificateSchema, judgedLimit, millionths } from './limits-answer.ts'
-import { fingerprintText } from '../wire/shapes.ts'
 import * as tell from '../wire/told.ts'
 
 const figures = tell.object<PlanFigures>('PlanFigures', {
@@ -248,7 +247,7 @@ const plannedMembers: tell.Members<FoundPlan> = {
 /** A plan that is answered at once. */
 export const planAnswer = tell.object<FoundPlan & { readonly fingerprint: string }>(
   'NetworkPlanAnswer',
-  { ...plannedMembers, fingerprint: tell.kind<string>(fingerprintText)('fingerprint') },
+  { ...plannedMembers, fingerprint: tell.fingerprint('fingerprint') },
 )
 
 const result = tell.object<FoundPlan & { readonly definition: unknown }>('NetworkPlan', {

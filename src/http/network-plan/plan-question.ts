@@ -19,7 +19,7 @@ import { invalidRequest } from '../../errors.ts'
 import { profileBounds } from '../../rf/profile-bounds.ts'
 import * as ask from '../wire/asked.ts'
 import { nameTower, type RequestDefaults, resolveCells } from '../wire/cells-question.ts'
-import { type AskedTower, towerMembers } from '../wire/cells-request.ts'
+import { towerMembers } from '../wire/cells-request.ts'
 import { checkFeatureBudget } from '../wire/feature-budget.ts'
 import { settingMembers } from '../wire/sector-request.ts'
 import { separationMember, siteMembers } from '../wire/separation-request.ts'
@@ -129,13 +129,7 @@ const decisions = decisionMembers.checked(({ startsOff, ...own }): CellDecisions
   startsOff === true ? { ...own, startsOff } : own,
 )
 
-interface PlannedTower extends AskedTower {
-  readonly siteId: string | null
-  readonly leastSeparationDeg: number | null
-  readonly decisions: CellDecisions | null
-}
-
-const tower: ask.Kind<PlannedTower> = ask.object({
+const tower = ask.object({
   ...towerMembers,
   ...siteMembers,
   decisions: decisions.optional(),
@@ -304,7 +298,7 @@ function askedCosts({
 
 function cellToPlan(
   cell: Cell,
-  { siteId, leastSeparationDeg, decisions: own }: PlannedTower,
+  { siteId, leastSeparationDeg, decisions: own }: ask.ValueOf<typeof tower>,
   common: ask.ValueOf<typeof planBody>,
 ) {
   return {

@@ -6,7 +6,6 @@ import type { RegionOutput } from '../../jobs/regions/layer-output.ts'
 import { airEvidence } from '../wire/air-evidence.ts'
 import { type JobView, jobIdentity, jobState, type ShownJob } from '../wire/job-answer.ts'
 import { processTold } from '../wire/process-told.ts'
-import { fingerprintText } from '../wire/shapes.ts'
 import * as tell from '../wire/told.ts'
 
 export const processId = regionKind.id
@@ -65,8 +64,6 @@ export const estimateAnswer = tell.object<RegionEstimate>('RegionEstimate', {
   ),
 })
 
-const sha256 = tell.kind<string>(fingerprintText)
-
 interface LinkedOutput extends RegionOutput {
   readonly href: string
 }
@@ -75,7 +72,7 @@ const output = tell.object<LinkedOutput>({
   ...tell.named(tell.text, 'name', 'type'),
   href: tell.says('Served with ranges.', tell.text('href')),
   bytes: tell.count('bytes'),
-  sha256: sha256('sha256'),
+  sha256: tell.fingerprint('sha256'),
 })
 
 interface RegionResult {

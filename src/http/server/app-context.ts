@@ -46,49 +46,25 @@ export interface Limits {
   readonly perClient: number
 }
 
+/** What the configuration bounds, as its variables name it. */
+type Bounded<Variable = keyof Configuration> =
+  Variable extends `MAX_CONCURRENT_${infer What}_PER_CLIENT` ? What : never
+
 /** What the limiters of one application admit, by their names in metrics and in the log. */
 export function limitsOf(configuration: Configuration) {
-  const limits = (perMinute: number, concurrent: number, perClient: number): Limits => ({
-    perMinute,
-    concurrent,
-    perClient,
+  const limits = (what: Bounded): Limits => ({
+    perMinute: configuration[`${what}_PER_MINUTE`],
+    concurrent: configuration[`MAX_CONCURRENT_${what}`],
+    perClient: configuration[`MAX_CONCURRENT_${what}_PER_CLIENT`],
   })
   return {
-    radio: limits(
-      configuration.RF_REQUESTS_PER_MINUTE,
-      configuration.MAX_CONCURRENT_RF_REQUESTS,
-      configuration.MAX_CONCURRENT_RF_REQUESTS_PER_CLIENT,
-    ),
-    building_download: limits(
-      configuration.BUILDING_DOWNLOADS_PER_MINUTE,
-      configuration.MAX_CONCURRENT_BUILDING_DOWNLOADS,
-      configuration.MAX_CONCURRENT_BUILDING_DOWNLOADS_PER_CLIENT,
-    ),
-    building_query: limits(
-      configuration.BUILDING_FEATURE_QUERIES_PER_MINUTE,
-      configuration.MAX_CONCURRENT_BUILDING_FEATURE_QUERIES,
-      configuration.MAX_CONCURRENT_BUILDING_FEATURE_QUERIES_PER_CLIENT,
-    ),
-    tiles: limits(
-      configuration.TILES_PER_MINUTE,
-      configuration.MAX_CONCURRENT_TILES,
-      configuration.MAX_CONCURRENT_TILES_PER_CLIENT,
-    ),
-    evidence: limits(
-      configuration.EVIDENCE_REQUESTS_PER_MINUTE,
-      configuration.MAX_CONCURRENT_EVIDENCE_REQUESTS,
-      configuration.MAX_CONCURRENT_EVIDENCE_REQUESTS_PER_CLIENT,
-    ),
-    jobs: limits(
-      configuration.JOB_REQUESTS_PER_MINUTE,
-      configuration.MAX_CONCURRENT_JOB_REQUESTS,
-      configuration.MAX_CONCURRENT_JOB_REQUESTS_PER_CLIENT,
-    ),
-    documents: limits(
-      configuration.DOCUMENTS_PER_MINUTE,
-      configuration.MAX_CONCURRENT_DOCUMENTS,
-      configuration.MAX_CONCURRENT_DOCUMENTS_PER_CLIENT,
-    ),
+    radio: limits('RF_REQUESTS'),
+    building_download: limits('BUILDING_DOWNLOADS'),
+    building_query: limits('BUILDING_FEATURE_QUERIES'),
+    tiles: limits('TILES'),
+    evidence: limits('EVIDENCE_REQUESTS'),
+    jobs: limits('JOB_REQUESTS'),
+    documents: limits('DOCUMENTS'),
   }
 }
 

@@ -18,7 +18,7 @@ import {
   terrainInterpolations,
 } from '../../packs/manifest/terrain-declaration.ts'
 import { elevationKinds, verticalDatumKinds } from '../../packs/manifest/terrain-kinds.ts'
-import { fingerprintText, listOf } from '../wire/shapes.ts'
+import { listOf } from '../wire/shapes.ts'
 import { type TerrainFound, terrainMetadata, terrainTold } from '../wire/terrain.ts'
 import * as tell from '../wire/told.ts'
 
@@ -242,5 +242,5 @@ export const buildingAnswer = tell.object<BuildingFound>('BuildingEvidence', {
   dataset_id: tell.text(({ manifest }) => manifest.id),
   dataset_version: tell.text(({ manifest }) => manifest.version),
   canonical_activation: activation,
-  fingerprint: tell.kind<string>(fingerprintText)('fingerprint'),
+  fingerprint: tell.fingerprint('fingerprint'),
 })

@@ -20,7 +20,6 @@ import type { LonLat } from '../../spatial/ground-path.ts'
 import { manifestSchema } from '../wire/manifest-schema.ts'
 import { pathClutter } from '../wire/path-clutter.ts'
 import { orNull, shownDifference } from '../wire/shown.ts'
-import { fingerprintText } from '../wire/shapes.ts'
 import { rasterResolutionM } from '../wire/terrain.ts'
 import * as tell from '../wire/told.ts'
 import {
@@ -158,7 +157,7 @@ const clearance = tell.object<PathFound>('TerrainClearance', {
     'No Earth curvature, refraction, buildings or vegetation.',
   ]),
   qualifications: tell.texts(qualificationsOf),
-  fingerprint: tell.kind<string>(fingerprintText)('fingerprint'),
+  fingerprint: tell.fingerprint('fingerprint'),
   samples: tell.list(clearanceSample)(({ path }) =>
     path.clearance.samples.map((sample, i) => ({ sample, point: path.points[i] })),
   ),

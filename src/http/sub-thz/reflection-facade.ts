@@ -21,19 +21,8 @@ const enu = ask.object({
   z: localMetres.optional(),
 })
 
-/** A point as a request writes it: in one of several forms. */
-interface StatedPosition {
-  readonly x: number | null
-  readonly y: number | null
-  readonly z: number | null
-  readonly enu: { readonly x: number; readonly y: number; readonly z: number | null } | null
-  readonly coordinates: readonly number[] | null
-  readonly lon: number | null
-  readonly lat: number | null
-}
-
 /** A point, in exactly one of its forms. */
-export const position: ask.Kind<StatedPosition> = ask.object(
+export const position = ask.object(
   {
     x: localMetres.optional(),
     y: localMetres.optional(),
@@ -53,6 +42,8 @@ export const position: ask.Kind<StatedPosition> = ask.object(
   },
   { description: 'x, y, z in local metres, the same as enu or coordinates, or lon, lat and z.' },
 )
+
+type StatedPosition = ask.ValueOf<typeof position>
 
 /** A point with its height where one was stated. */
 interface StatedPoint {

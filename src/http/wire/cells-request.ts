@@ -1,4 +1,3 @@
-import type { RfProfileOverrides } from '../../rf/profile.ts'
 import * as ask from './asked.ts'
 import { rfProfileRequest } from './rf-profile-schema.ts'
 import { type AskedSettings, overridesOf, sectorMembers } from './sector-request.ts'
@@ -12,17 +11,6 @@ export const towerIdText = {
   'x-max-utf8-bytes': towerIdBytes,
 } as const
 
-/** One selected cell. */
-export interface AskedTower {
-  readonly id: string
-  readonly lon: number
-  readonly lat: number
-  /** Null: that of the request. */
-  readonly azimuthDeg: number | null
-  /** Read where the tower is known by name: a calibration may be refused. */
-  readonly overrides: () => RfProfileOverrides
-}
-
 export const towerMembers = {
   id: ask.plain<string>({ ...towerIdText, description: 'Unique within the request.' }).required(),
   tower_lon: sectorMembers.tower_lon,
@@ -33,10 +21,14 @@ export const towerMembers = {
     })
     .optional()
     .as('azimuthDeg'),
+  // Read where the tower is known by name: a calibration may be refused.
   rf_profile: overridesOf(rfProfileRequest).later().evenEmpty().as('overrides'),
 }
 
-const tower: ask.Kind<AskedTower> = ask.object(towerMembers).called('Tower')
+const tower = ask.object(towerMembers).called('Tower')
+
+/** One selected cell; without an azimuth it has that of the request. */
+export type AskedTower = ask.ValueOf<typeof tower>
 
 /** The selected cells of a request; how many belongs to `analyses/cell-count.ts`. */
 export function towersOf(least: number, most: number): ask.Kind<readonly AskedTower[]> {

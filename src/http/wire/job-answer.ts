@@ -1,5 +1,4 @@
 import { type Job, jobStatuses, type Waiting } from '../../jobs/job.ts'
-import { fingerprintText } from './shapes.ts'
 import * as tell from './told.ts'
 
 /** A job, and whether it is the answer to an equal one. */
@@ -29,7 +28,6 @@ export function jobPath(id: string): string {
 }
 
 const jobId = tell.kind<string>({ type: 'string', pattern: '^job-[0-9a-f]{24}$' })
-const identity = tell.kind<string>(fingerprintText)
 const share = tell.kind<number>({ type: 'number', minimum: 0, maximum: 1 })
 const time = tell.kind<Date>({ type: 'string', description: 'RFC 3339, UTC.' }, (at) =>
   at.toISOString(),
@@ -58,7 +56,7 @@ export function jobState(processId: string): tell.Members<ShownJob> {
 /** What its result rests on. */
 export function jobIdentity(sentence: string): tell.Members<ShownJob> {
   return {
-    fingerprint: identity(({ job }) => job.fingerprint),
+    fingerprint: tell.fingerprint(({ job }) => job.fingerprint),
     cache_hit: tell.says(sentence, tell.flag('isCacheHit')),
     dataset: tell.group<ShownJob>({
       id: tell.text(({ job }) => job.basis.dataset.id),

@@ -4,7 +4,6 @@ import {
   defaultPriority,
   knownObjectiveIds,
   objectiveIds,
-  type PlanConstraints,
   type PlanObjectives,
   radioQualityId,
   type StatedObjective,
@@ -12,12 +11,6 @@ import {
 } from '../../analyses/network/scoring/objectives.ts'
 import { questionBounds } from '../../analyses/question-bounds.ts'
 import * as ask from './asked.ts'
-
-/** Priorities and hard limits as they are stated; absent priorities are equal ones. */
-export interface AskedPlan {
-  readonly objectives: readonly StatedObjective[]
-  readonly constraints: PlanConstraints
-}
 
 const weight = ask.number({
   ...questionBounds.priority,
@@ -43,7 +36,7 @@ const constraints = ask.object({
   max_overlap_buildings: buildings.optional(),
 })
 
-const plan: ask.Kind<AskedPlan> = ask.object({
+const plan = ask.object({
   objectives: ask
     .each(objective.called('ObjectivePriority'), {
       minItems: 1,
@@ -56,6 +49,9 @@ const plan: ask.Kind<AskedPlan> = ask.object({
     .orElse(defaultPlanObjectives.objectives),
   constraints: ask.statedOf(constraints).called('PlanConstraints').evenEmpty(),
 })
+
+/** Priorities and hard limits as they are stated; absent priorities are equal ones. */
+export type AskedPlan = ask.ValueOf<typeof plan>
 
 /** What a request says of how plans are judged. */
 export const planMember = {

@@ -18,21 +18,16 @@ function setting(name: 'azimuth' | 'calibration_offset_db' | 'rays') {
   return ask.plain<number>(schema).orElse(schema.default)
 }
 
-/** What a request says for all its cells. */
-export interface AskedSettings {
-  /** Of every member that a profile has too, whoever describes it. */
-  readonly topLevel: RfProfileOverrides
-  readonly azimuthDeg: number
-  readonly calibrationOffsetDb: number
-  readonly rays: number
-}
-
 export const settingMembers = {
+  // Of every member that a profile has too, whoever describes it.
   topLevel: overridesOf({ properties: commonRfSettings }).inline(),
   azimuth: setting('azimuth').as('azimuthDeg'),
   calibration_offset_db: setting('calibration_offset_db'),
   rays: setting('rays'),
 }
+
+/** What a request says for all its cells. */
+export type AskedSettings = ask.ValuesOf<typeof settingMembers>
 
 /** One cell: where it stands, and how it transmits. */
 export const sectorMembers = {

@@ -13,7 +13,6 @@ import { environmentLabels, inheritedLabels, siteLabels } from './labels-questio
 import { measurementAsked } from './measurement-question.ts'
 import {
   beamwidth,
-  checkPlace,
   frequencyRangeGhz,
   id,
   instant,
@@ -24,6 +23,7 @@ import {
   uniqueBy,
   version,
   weather,
+  wholePlace,
 } from './shapes.ts'
 
 const ofThoseWithout = decibels('Of measurements that state none.')
@@ -55,10 +55,7 @@ const site = ask
     ...siteLabels,
     ...ask.unreadEach(prose, 'name', 'description'),
   })
-  .checked((stated, at) => {
-    checkPlace(stated, at)
-    return stated
-  })
+  .checked(wholePlace)
 
 const provenance = ask.object({
   source_type: ask.word(sourceTypes).optional(),

@@ -21,7 +21,6 @@ import { wordFrom } from '../short-range-question.ts'
 import { measurementLabels } from './labels-question.ts'
 import {
   beamwidth,
-  checkPlace,
   frequencyRangeGhz,
   id,
   instant,
@@ -29,6 +28,7 @@ import {
   prose,
   proseList,
   weather,
+  wholePlace,
 } from './shapes.ts'
 
 /** How far a distance that is called derived may be from that of its coordinates: they are rounded. */
@@ -46,10 +46,7 @@ const end = ask
     height_m: endHeight.optional(),
     conducted_power_dbm: powerDbm('At the antenna port.').optional().as('powerDbm'),
   })
-  .checked((stated, at) => {
-    checkPlace(stated, at)
-    return stated
-  })
+  .checked(wholePlace)
 
 const metres = bounded(0, 10_000, 'Metres.')
 

@@ -37,11 +37,12 @@ export const placeMembers = {
   lat: latitude.optional(),
 }
 
-export function checkPlace(
-  { lon, lat }: { readonly lon: number | null; readonly lat: number | null },
+export function wholePlace<Place extends ask.ValuesOf<typeof placeMembers>>(
+  place: Place,
   at: string,
-): void {
-  if ((lon === null) === (lat === null)) return
+): Place {
+  const { lon, lat } = place
+  if ((lon === null) === (lat === null)) return place
   const [missing, stated] = lon === null ? ['lon', 'lat'] : ['lat', 'lon']
   throw invalidRequest(`${at}.${missing} is required beside ${at}.${stated}`)
 }
