@@ -21,7 +21,7 @@ function textOf(room: string, file: string): string {
 /** What describes a member of an answer a second time, and of a request. */
 const secondTellings = [
   ['wire/told.ts', /\bresponseObject\b/],
-  ['wire/asked.ts', /\b(requestObject|Static)\b/],
+  ['wire/asked.ts', /\bStatic\b/],
 ] as const
 
 /** Rooms whose answers are told, and those whose requests are. */
@@ -47,6 +47,7 @@ const tellingRooms: Readonly<Record<string, readonly string[]>> = {
   ],
   'wire/asked.ts': [
     'building-entry',
+    'core-lab',
     'dataset-build',
     'experiments',
     'interference',
@@ -57,6 +58,7 @@ const tellingRooms: Readonly<Record<string, readonly string[]>> = {
     'path-profile',
     'region',
     'sector',
+    'spatial-evidence',
     'sub-thz',
   ],
 }

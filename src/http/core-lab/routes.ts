@@ -1,5 +1,4 @@
 import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify'
-import type { Static } from 'typebox'
 import type { Configuration } from '../../config.ts'
 import type { Activation } from '../../core-lab/scenario.ts'
 import { SightlineError } from '../../errors.ts'
@@ -9,6 +8,7 @@ import { readRoute } from '../server/read-route.ts'
 import { type RouteAbout, routeSchema } from '../server/route-schema.ts'
 import type { Query } from '../wire/page-query.ts'
 import { errorBody, tooLargeResponse } from '../wire/shapes.ts'
+import * as ask from '../wire/asked.ts'
 import type * as tell from '../wire/told.ts'
 import { isAbout5g, queryTowerIds, queryTowerPlaces, resolveTowerIds } from './question.ts'
 import {
@@ -21,7 +21,7 @@ import {
   topologyAnswer,
   type TowersFound,
 } from './answer.ts'
-import { plainQuery, scenarioRequest, topologyQuery, towersQuery } from './schema.ts'
+import { plainQuery, scenarioAsked, scenarioRequest, topologyQuery, towersQuery } from './schema.ts'
 
 /** Longest body of a scenario, bytes. */
 const scenarioBodyBytes = 64 * 1024
@@ -108,7 +108,7 @@ export function coreLabRoutes(app: FastifyInstance, { configuration }: AppContex
     (lab) => lab,
   )
 
-  app.post<{ Body: Static<typeof scenarioRequest> }>(
+  app.post(
     '/api/core/scenario',
     {
       onRequest: scenarioGuard(configuration),
@@ -124,9 +124,9 @@ export function coreLabRoutes(app: FastifyInstance, { configuration }: AppContex
       }),
     },
     async ({ body }) => {
-      const { scenario, cluster_tower_ids: ids = [] } = body
-      const absence = absenceFor(body.network_tech)
-      const towerIds = absence === 'disabled' ? [] : resolveTowerIds(ids)
+      const { scenario, clusterTowerIds, networkTech } = ask.questionOf(scenarioAsked, body)
+      const absence = absenceFor(networkTech)
+      const towerIds = absence === 'disabled' ? [] : resolveTowerIds(clusterTowerIds)
       if (absence === null) activation = { scenario, towerIds, activatedAtMs: Date.now() }
       return scenarioAnswer.write({ absence, activation, scenario })
     },

@@ -1,5 +1,5 @@
 import { scenarios } from '../../core-lab/scenario.ts'
-import { requestObject } from '../wire/shapes.ts'
+import * as ask from '../wire/asked.ts'
 import type { JsonSchema } from '../wire/json-schema.ts'
 import { longestTowerIdBytes, maximumTowers } from './question.ts'
 
@@ -10,19 +10,16 @@ const towersText =
 const technologyText =
   '`5g`, `5g_mmwave`, `5g-mmwave` or nothing; for another technology the answer is `not_applicable`'
 
-export const scenarioRequest = requestObject(
-  'CoreScenarioRequest',
-  {
-    scenario: { type: 'string', enum: scenarios, description: 'What happens to the core.' },
-    cluster_tower_ids: {
-      type: 'array',
-      items: { type: 'string' },
-      description: `Ids of the towers it happens to: ${towersText}.`,
-    },
-    network_tech: { type: 'string', description: technologyText },
-  },
-  ['scenario'],
-)
+/** A change of the scenario; towers are looked at where the lab is on. */
+export const scenarioAsked = ask.object({
+  scenario: ask.word(scenarios, 'What happens to the core.').required(),
+  cluster_tower_ids: ask
+    .each(ask.text(), { description: `Ids of the towers it happens to: ${towersText}.` })
+    .orElse([]),
+  network_tech: ask.text({ description: technologyText }).orElse(''),
+})
+
+export const scenarioRequest = ask.bodySchema('CoreScenarioRequest', scenarioAsked)
 
 const technologyQuery: JsonSchema = { type: 'string', description: technologyText }
 

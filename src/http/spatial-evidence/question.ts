@@ -1,68 +1,79 @@
-import type { Static } from 'typebox'
-import type { EvidencePathQuestion } from '../../analyses/spatial-evidence/evidence-path.ts'
-import type { LonLat } from '../../spatial/ground-path.ts'
 import { SightlineError } from '../../errors.ts'
 import {
   interpolationNamed,
   terrainInterpolations,
 } from '../../packs/manifest/terrain-declaration.ts'
-import type { evidencePathRequest } from './path-request.ts'
-
-export type EvidencePathBody = Static<typeof evidencePathRequest>
-
-/** A question whose way between postings may still be the pack's. */
-export type EvidencePathInput = Omit<EvidencePathQuestion, 'interpolation'> & {
-  readonly interpolation: EvidencePathQuestion['interpolation'] | null
-}
+import * as ask from '../wire/asked.ts'
+import type { JsonSchema } from '../wire/json-schema.ts'
 
 const defaultSpacingM = 30
 const defaultTransmitterHeightM = 25
 const defaultReceiverHeightM = 1.5
 const maximumHeightM = 10_000
 
+/** Values out of range are 422 here, so the shape states types alone. */
+function bounded(minimum: number, maximum: number, more: JsonSchema): ask.Kind<number> {
+  return ask.number(more).checked((value, at) => {
+    if (value >= minimum && value <= maximum) return value
+    throw refusal(`${at} must be between ${minimum} and ${maximum}`)
+  })
+}
+
+const point = ask.object({
+  lon: bounded(-180, 180, { description: '-180 to 180; outside: 422.' }).required(),
+  lat: bounded(-90, 90, { description: '-90 to 90; outside: 422.' }).required(),
+})
+
+function height(more: JsonSchema = {}): ask.Kind<number> {
+  return bounded(0, maximumHeightM, { ...more, description: '0 and more, at most 10000.' })
+}
+
+function heightOr(otherwise: number): ask.Member<number> {
+  return height({ default: otherwise }).orElse(otherwise)
+}
+
+/** One path, and the heights of the antennas at its ends. */
+const pathAsked = ask.object({
+  transmitter: point.required(),
+  receiver: point.required(),
+  requested_spacing_m: ask
+    .number({
+      default: defaultSpacingM,
+      description: 'Never finer than the raster; 0 and less mean 30. At most 10000 samples.',
+    })
+    .checked((spacingM) => (spacingM > 0 ? spacingM : defaultSpacingM))
+    .orElse(defaultSpacingM),
+  interpolation: ask
+    .text({
+      maxLength: 64,
+      description: 'nearest or bilinear; the default is that of the pack, else bilinear.',
+    })
+    .checked(interpolation)
+    .optional(),
+  tx_height_agl_m: heightOr(defaultTransmitterHeightM).as('transmitterHeightM'),
+  rx_height_agl_m: heightOr(defaultReceiverHeightM).as('receiverHeightM'),
+  uncertainty_margin_m: height().optional().as('marginM'),
+})
+
+export const evidencePathRequest = ask.bodySchema('SpatialEvidencePathRequest', pathAsked)
+
+/** A question whose way between postings may still be the pack's. */
+export type EvidencePathInput = ask.ValueOf<typeof pathAsked>
+
 /**
  * The question of an evidence path.
  *
  * @throws {SightlineError} not_processable naming member and bound.
  */
-export function resolveEvidencePath(body: EvidencePathBody): EvidencePathInput {
-  const spacingM = body.requested_spacing_m ?? defaultSpacingM
-  return {
-    transmitter: place('transmitter', body.transmitter),
-    receiver: place('receiver', body.receiver),
-    requestedSpacingM: spacingM > 0 ? spacingM : defaultSpacingM,
-    interpolation: interpolation(body.interpolation),
-    transmitterHeightM: height('tx_height_agl_m', body.tx_height_agl_m, defaultTransmitterHeightM),
-    receiverHeightM: height('rx_height_agl_m', body.rx_height_agl_m, defaultReceiverHeightM),
-    marginM:
-      body.uncertainty_margin_m === undefined
-        ? null
-        : height('uncertainty_margin_m', body.uncertainty_margin_m, 0),
-  }
+export function resolveEvidencePath(body: unknown): EvidencePathInput {
+  return ask.questionOf(pathAsked, body)
 }
 
-function place(member: string, { lon, lat }: LonLat): LonLat {
-  check(`${member}.lon`, lon, -180, 180)
-  check(`${member}.lat`, lat, -90, 90)
-  return { lon, lat }
-}
-
-function height(member: string, value: number | undefined, otherwise: number): number {
-  if (value === undefined) return otherwise
-  check(member, value, 0, maximumHeightM)
-  return value
-}
-
-function interpolation(name: string | undefined): EvidencePathInput['interpolation'] {
-  if (name === undefined || name.trim() === '') return null
+function interpolation(name: string) {
+  if (name.trim() === '') return null
   const known = interpolationNamed(name)
   if (known !== undefined) return known
   throw refusal(`interpolation must be one of ${terrainInterpolations.join(', ')}`)
-}
-
-function check(member: string, value: number, minimum: number, maximum: number): void {
-  if (value >= minimum && value <= maximum) return
-  throw refusal(`${member} must be between ${minimum} and ${maximum}`)
 }
 
 function refusal(reason: string): SightlineError {

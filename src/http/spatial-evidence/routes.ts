@@ -7,11 +7,10 @@ import { readRoute } from '../server/read-route.ts'
 import { requireSnapshot, askThreads, sendResult } from '../server/compute-answer.ts'
 import type { SpatialEvidenceTasks } from './tasks.ts'
 import { startDeadline } from '../server/guards/deadline.ts'
-import { type EvidencePathBody, resolveEvidencePath } from './question.ts'
+import { evidencePathRequest, resolveEvidencePath } from './question.ts'
 import { routeSchema } from '../server/route-schema.ts'
 import { buildingAnswer } from './evidence-answer.ts'
 import { pathAnswer } from './path-answer.ts'
-import { evidencePathRequest } from './path-request.ts'
 import { placeQuery, queryPlace, refractivityAnswer } from './refractivity-answer.ts'
 import { summaryAnswer } from './summary-answer.ts'
 
@@ -74,7 +73,7 @@ export function spatialEvidenceRoutes(app: FastifyInstance, context: AppContext)
     },
   )
 
-  app.post<{ Body: EvidencePathBody }>(
+  app.post(
     '/api/spatial-evidence/path-profile',
     {
       onRequest,

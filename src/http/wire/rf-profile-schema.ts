@@ -33,7 +33,7 @@ import {
 import { isChoice, mappedParameters, type ModelParameter } from '../../rf/models/model.ts'
 import { calibrationRequest } from './calibration.ts'
 import type { JsonSchema } from './json-schema.ts'
-import { boundedNumber, choiceOfWords, requestObject, responseObject } from './shapes.ts'
+import { boundedNumber, choiceOfWords, responseObject } from './shapes.ts'
 import { textPatterns } from './text-patterns.ts'
 
 const shortText = {
@@ -129,116 +129,118 @@ export function locationProbability(absence: string) {
   )
 }
 
-/** The profile of one cell in a request: everything absent takes its default. */
-export const rfProfileRequest = requestObject(
-  'RfProfileRequest',
-  {
-    schema_version: { type: 'integer', const: 1 },
-    network_tech: { type: 'string', enum: networkTechnologies },
-    propagation_model: propagationModelText,
-    frequency_ghz: boundedNumber(profileBounds.frequencyGhz, 'Carrier frequency.'),
-    band: { ...shortText, description: 'Name of the band.' },
-    channel_id: { ...shortText, description: 'Name of the channel.' },
-    bandwidth_mhz: boundedNumber(profileBounds.bandwidthMhz, 'Channel bandwidth.'),
-    duplex_mode: { type: 'string', enum: duplexModes },
-    tx_power_dbm: boundedNumber(profileBounds.txPowerDbm, 'Conducted transmitter power.'),
-    tx_antenna_gain_dbi: boundedNumber(profileBounds.txAntennaGainDbi, 'Gain at boresight.'),
-    antenna_gain_dbi: boundedNumber(antennaGainAliasBound, 'Older name of tx_antenna_gain_dbi.'),
-    rx_antenna_gain_dbi: boundedNumber(profileBounds.rxAntennaGainDbi, 'Receiver gain.'),
-    system_loss_db: boundedNumber(profileBounds.systemLossDb, 'Feeder and implementation loss.'),
-    polarization_loss_db: boundedNumber(profileBounds.polarizationLossDb, 'Mismatch loss.'),
-    radius_m: boundedNumber(profileBounds.radiusM, 'Radius of the cell.'),
-    beam_width: boundedNumber(profileBounds.beamWidthDeg, 'Width of the beam, degrees.'),
-    antenna_height_m: boundedNumber(profileBounds.antennaHeightM, 'Above ground.'),
-    antenna_height_source: {
-      type: 'string',
-      enum: antennaHeightSources,
-      description: 'Understood so that a resolved profile can be sent back as it is.',
-    },
-    mechanical_downtilt_deg: boundedNumber(
-      profileBounds.mechanicalDowntiltDeg,
-      'Positive points downward.',
-    ),
-    electrical_downtilt_deg: boundedNumber(
-      profileBounds.electricalDowntiltDeg,
-      'Added to the mechanical downtilt.',
-    ),
-    orientation_deg: boundedNumber(profileBounds.orientationDeg, 'Added to the azimuth.'),
-    horizontal_pattern_id: patternId(horizontalPatternIds),
-    vertical_pattern_id: patternId(verticalPatternIds),
-    horizontal_pattern_sha256: patternHash,
-    vertical_pattern_sha256: patternHash,
-    load_factor: boundedNumber(profileBounds.loadFactor, 'Share of resources in use.'),
-    reuse_factor: boundedNumber(profileBounds.reuseFactor, 'Frequency reuse.'),
-    pci: {
-      type: ['integer', 'null'],
-      minimum: 0,
-      maximum: largestPci,
-      description: 'Physical cell id; at most 503 in 4g.',
-    },
-    receiver_height_m: boundedNumber(profileBounds.receiverHeightM, 'Above ground.'),
-    receiver_sensitivity_dbm: boundedNumber(
-      profileBounds.receiverSensitivityDbm,
-      'Threshold in manual mode.',
-    ),
-    receiver_sensitivity_mode: { type: 'string', enum: sensitivityModes },
-    receiver_noise_bandwidth_hz: boundedNumber(
-      profileBounds.receiverNoiseBandwidthHz,
-      'Noise bandwidth of the receiver, derived mode.',
-    ),
-    receiver_noise_bandwidth_source: {
-      type: 'string',
-      enum: noiseBandwidthSources,
-      description: 'Understood so that a resolved profile can be sent back as it is.',
-    },
-    receiver_noise_figure_db: boundedNumber(profileBounds.receiverNoiseFigureDb, 'Derived mode.'),
-    receiver_required_snr_db: boundedNumber(profileBounds.receiverRequiredSnrDb, 'Derived mode.'),
-    receiver_margin_db: boundedNumber(profileBounds.receiverMarginDb, 'Derived mode.'),
-    host_roof: {
-      type: 'string',
-      enum: hostRoofRules,
-      description:
-        'shades: the roof under the antenna hides what lies behind its edge; ignored, the default: ' +
-        'it is taken away for the links of its own antenna. In answers only where it is shades.',
-    },
-    model_limits: {
-      type: 'string',
-      enum: modelLimitRules,
-      description:
-        'What happens outside the range of the propagation model: fallback, the default: ' +
-        `${fallbackModel.id} answers; clamp: the model is evaluated at the end of its range; refuse: 422 ` +
-        'with the limit. In answers only where it is not the default.',
-    },
-    sight: {
-      type: 'string',
-      enum: sightSources,
-      description:
-        'Who decides about sight under models that ask for it. footprints, the default: roofs. ' +
-        'statistical: nobody knows; the loss is the mean of that in and out of sight, in dB, by the ' +
-        'probability of line of sight. footprints_else_statistical: statistical where no roof is in the ' +
-        'way and no building is known within 250 m of the receiver, or antenna or receiver stand outside ' +
-        'the pack. obstructed: everything is out of sight. In answers only where it is not the default.',
-    },
-    ground: {
-      type: 'string',
-      enum: groundRules,
-      description:
-        'diffraction: the bare ground of the pack hides what lies behind it (k = 4/3), and its ' +
-        'delta-Bullington loss (ITU-R P.526) adds to that of the model: a combination of this ' +
-        'service, no standard. ignored, the default: all ground is flat. Models that count the ground ' +
-        'themselves do so under either. In answers only where it is diffraction.',
-    },
-    location_probability: locationProbability(
-      'Absent: as the model has it, half of them. In answers only where it is stated.',
-    ),
-    calibration: calibrationRequest,
-    ...ownParameters,
-    ...ownSources,
+const properties = {
+  schema_version: { type: 'integer', const: 1 },
+  network_tech: { type: 'string', enum: networkTechnologies },
+  propagation_model: propagationModelText,
+  frequency_ghz: boundedNumber(profileBounds.frequencyGhz, 'Carrier frequency.'),
+  band: { ...shortText, description: 'Name of the band.' },
+  channel_id: { ...shortText, description: 'Name of the channel.' },
+  bandwidth_mhz: boundedNumber(profileBounds.bandwidthMhz, 'Channel bandwidth.'),
+  duplex_mode: { type: 'string', enum: duplexModes },
+  tx_power_dbm: boundedNumber(profileBounds.txPowerDbm, 'Conducted transmitter power.'),
+  tx_antenna_gain_dbi: boundedNumber(profileBounds.txAntennaGainDbi, 'Gain at boresight.'),
+  antenna_gain_dbi: boundedNumber(antennaGainAliasBound, 'Older name of tx_antenna_gain_dbi.'),
+  rx_antenna_gain_dbi: boundedNumber(profileBounds.rxAntennaGainDbi, 'Receiver gain.'),
+  system_loss_db: boundedNumber(profileBounds.systemLossDb, 'Feeder and implementation loss.'),
+  polarization_loss_db: boundedNumber(profileBounds.polarizationLossDb, 'Mismatch loss.'),
+  radius_m: boundedNumber(profileBounds.radiusM, 'Radius of the cell.'),
+  beam_width: boundedNumber(profileBounds.beamWidthDeg, 'Width of the beam, degrees.'),
+  antenna_height_m: boundedNumber(profileBounds.antennaHeightM, 'Above ground.'),
+  antenna_height_source: {
+    type: 'string',
+    enum: antennaHeightSources,
+    description: 'Understood so that a resolved profile can be sent back as it is.',
   },
-  [],
-)
+  mechanical_downtilt_deg: boundedNumber(
+    profileBounds.mechanicalDowntiltDeg,
+    'Positive points downward.',
+  ),
+  electrical_downtilt_deg: boundedNumber(
+    profileBounds.electricalDowntiltDeg,
+    'Added to the mechanical downtilt.',
+  ),
+  orientation_deg: boundedNumber(profileBounds.orientationDeg, 'Added to the azimuth.'),
+  horizontal_pattern_id: patternId(horizontalPatternIds),
+  vertical_pattern_id: patternId(verticalPatternIds),
+  horizontal_pattern_sha256: patternHash,
+  vertical_pattern_sha256: patternHash,
+  load_factor: boundedNumber(profileBounds.loadFactor, 'Share of resources in use.'),
+  reuse_factor: boundedNumber(profileBounds.reuseFactor, 'Frequency reuse.'),
+  pci: {
+    type: ['integer', 'null'],
+    minimum: 0,
+    maximum: largestPci,
+    description: 'Physical cell id; at most 503 in 4g.',
+  },
+  receiver_height_m: boundedNumber(profileBounds.receiverHeightM, 'Above ground.'),
+  receiver_sensitivity_dbm: boundedNumber(
+    profileBounds.receiverSensitivityDbm,
+    'Threshold in manual mode.',
+  ),
+  receiver_sensitivity_mode: { type: 'string', enum: sensitivityModes },
+  receiver_noise_bandwidth_hz: boundedNumber(
+    profileBounds.receiverNoiseBandwidthHz,
+    'Noise bandwidth of the receiver, derived mode.',
+  ),
+  receiver_noise_bandwidth_source: {
+    type: 'string',
+    enum: noiseBandwidthSources,
+    description: 'Understood so that a resolved profile can be sent back as it is.',
+  },
+  receiver_noise_figure_db: boundedNumber(profileBounds.receiverNoiseFigureDb, 'Derived mode.'),
+  receiver_required_snr_db: boundedNumber(profileBounds.receiverRequiredSnrDb, 'Derived mode.'),
+  receiver_margin_db: boundedNumber(profileBounds.receiverMarginDb, 'Derived mode.'),
+  host_roof: {
+    type: 'string',
+    enum: hostRoofRules,
+    description:
+      'shades: the roof under the antenna hides what lies behind its edge; ignored, the default: ' +
+      'it is taken away for the links of its own antenna. In answers only where it is shades.',
+  },
+  model_limits: {
+    type: 'string',
+    enum: modelLimitRules,
+    description:
+      'What happens outside the range of the propagation model: fallback, the default: ' +
+      `${fallbackModel.id} answers; clamp: the model is evaluated at the end of its range; refuse: 422 ` +
+      'with the limit. In answers only where it is not the default.',
+  },
+  sight: {
+    type: 'string',
+    enum: sightSources,
+    description:
+      'Who decides about sight under models that ask for it. footprints, the default: roofs. ' +
+      'statistical: nobody knows; the loss is the mean of that in and out of sight, in dB, by the ' +
+      'probability of line of sight. footprints_else_statistical: statistical where no roof is in the ' +
+      'way and no building is known within 250 m of the receiver, or antenna or receiver stand outside ' +
+      'the pack. obstructed: everything is out of sight. In answers only where it is not the default.',
+  },
+  ground: {
+    type: 'string',
+    enum: groundRules,
+    description:
+      'diffraction: the bare ground of the pack hides what lies behind it (k = 4/3), and its ' +
+      'delta-Bullington loss (ITU-R P.526) adds to that of the model: a combination of this ' +
+      'service, no standard. ignored, the default: all ground is flat. Models that count the ground ' +
+      'themselves do so under either. In answers only where it is diffraction.',
+  },
+  location_probability: locationProbability(
+    'Absent: as the model has it, half of them. In answers only where it is stated.',
+  ),
+  calibration: calibrationRequest,
+  ...ownParameters,
+  ...ownSources,
+} as const
 
-const { properties } = rfProfileRequest
+/** The profile of one cell in a request: everything absent takes its default. */
+export const rfProfileRequest = {
+  $id: 'RfProfileRequest',
+  type: 'object',
+  additionalProperties: false,
+  properties,
+  required: [],
+} as const
 
 /** A resolved profile: every property. */
 export const rfProfileSchema: JsonSchema = responseObject(

@@ -1,20 +1,6 @@
 import type { ValidRange } from '../../rf/valid-range.ts'
 import type { JsonSchema } from './json-schema.ts'
 
-/** An object of a request: nothing but the named members. */
-export function requestObject<
-  const Properties extends Readonly<Record<string, JsonSchema>>,
-  const Required extends readonly (keyof Properties & string)[],
->(id: string, properties: Properties, required: Required) {
-  return {
-    $id: id,
-    type: 'object',
-    additionalProperties: false,
-    properties,
-    required,
-  } as const
-}
-
 /** An object of a response: every member is there unless it is called optional; no others. */
 export function responseObject(
   properties: Readonly<Record<string, JsonSchema>>,
