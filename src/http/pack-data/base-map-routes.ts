@@ -21,9 +21,7 @@ import {
   tileResponses,
 } from '../server/tile-path.ts'
 import { baseMapTiles } from './tile-json-answer.ts'
-
-/** Part of the hash of the map's file that names it well enough. */
-const tagDigits = 32
+import { tagDigits } from './tile-route.ts'
 
 /** The base map of the active pack: its tiles and what they hold. */
 export function baseMapRoutes(app: FastifyInstance, context: AppContext): void {

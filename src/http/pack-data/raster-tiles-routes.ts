@@ -2,24 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import { declaredSha256, type LayerName } from '../../packs/manifest/manifest-schema.ts'
 import type { PackSnapshot } from '../../packs/snapshot.ts'
 import type { AppContext } from '../server/app-context.ts'
-import { askThreads, requireSnapshot, sendResult } from '../server/compute-answer.ts'
+import { askThreads, sendResult } from '../server/compute-answer.ts'
 import { startDeadline } from '../server/guards/deadline.ts'
 import { requireKey } from '../server/guards/require-key.ts'
 import { type RouteAbout, routeSchema } from '../server/route-schema.ts'
-import {
-  readTile,
-  tileName,
-  type TilePath,
-  tilePathSchema,
-  tileResponses,
-} from '../server/tile-path.ts'
-import { unchangedResponse } from '../server/etags.ts'
-import { revalidation } from './revalidation.ts'
+import { tileResponses } from '../server/tile-path.ts'
 import type { PackDataTasks } from './tasks.ts'
 import { clutterTiles, terrainTiles } from './tile-json-answer.ts'
-
-/** Part of the hash of a file that names it well enough. */
-const tagDigits = 32
+import { tagDigits, tileRoute } from './tile-route.ts'
 
 /** The terrain and the clutter of the active pack as images, for a map. */
 export function rasterTileRoutes(app: FastifyInstance, context: AppContext): void {
@@ -85,15 +75,15 @@ function tilesOf(app: FastifyInstance, context: AppContext, raster: RasterTiles)
   const { packs, compute, configuration, limiters, applicationVersion } = context
   const { layer, tasks, files } = raster
   const ask = askThreads<PackDataTasks>(packs, compute.data)
-  const { sendValidators, answerUnchanged } = revalidation(configuration)
 
   /** Of the file and of what draws it: the same tiles in another pack are the same. */
-  const etagOf = ({ manifest }: PackSnapshot, name: string): string => {
-    const hashes = files.flatMap((layer) => {
-      const file = manifest.files[layer]
+  const tagOf = ({ manifest }: PackSnapshot) => {
+    if (manifest.files[layer] === undefined) return undefined
+    const hashes = files.flatMap((name) => {
+      const file = manifest.files[name]
       return file === undefined ? [] : [declaredSha256(manifest, file).slice(0, tagDigits)]
     })
-    return `"${hashes.join('-')}-${applicationVersion}-${layer}-${name}"`
+    return `${hashes.join('-')}-${applicationVersion}-${layer}`
   }
 
   app.get(
@@ -118,38 +108,12 @@ function tilesOf(app: FastifyInstance, context: AppContext, raster: RasterTiles)
     },
   )
 
-  app.get<{ Params: TilePath }>(
-    `/api/tiles/${layer}/:z/:x/:y.png`,
-    {
-      onRequest: [
-        requireKey(configuration.BUILDINGS_API_KEY),
-        startDeadline(configuration.RF_REQUEST_TIMEOUT_SECONDS),
-        answerUnchanged((request) => {
-          const { snapshot } = packs
-          if (snapshot?.manifest.files[layer] === undefined) return undefined
-          return etagOf(snapshot, tileName(request))
-        }),
-        limiters.terrain.hook,
-      ],
-      schema: routeSchema({
-        tag: 'data',
-        ...raster.tile,
-        isKeyed: true,
-        params: tilePathSchema,
-        answers: {
-          ...tileResponses('image/png', raster.nothing, 'The tile, 256 by 256 pixels.'),
-          ...unchangedResponse('The tile'),
-        },
-        refusals: [429, 504],
-      }),
-    },
-    async (request, reply) => {
-      const tile = readTile(request.params)
-      const snapshot = requireSnapshot(packs)
-      const result = await ask(request, reply, tasks[1], tile)
-      sendValidators(reply, etagOf(snapshot, tileName(request)))
-      if (result.body.length === 0) return reply.code(204).send()
-      return sendResult(reply, result)
-    },
-  )
+  tileRoute(app, context, {
+    path: `/api/tiles/${layer}/:z/:x/:y.png`,
+    task: tasks[1],
+    limiter: limiters.terrain,
+    tagOf,
+    ...raster.tile,
+    answers: tileResponses('image/png', raster.nothing, 'The tile, 256 by 256 pixels.'),
+  })
 }
