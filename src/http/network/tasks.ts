@@ -33,7 +33,7 @@ import { siteRecommendations } from './recommendation-answer.ts'
 import { scoredPlan } from './stats-answer.ts'
 import type { TableChoice } from './table-answer.ts'
 
-export interface NetworkInput extends ApplicationIdentity {
+interface NetworkInput extends ApplicationIdentity {
   readonly question: ResolvedNetwork
   /** Cached radio work of the same network. */
   readonly radioWork: NetworkRadioWork | null

@@ -29,7 +29,7 @@ interface BuildingPageInput {
   readonly escapeFormulas: boolean
 }
 
-export interface TileInput {
+interface TileInput {
   readonly z: number
   readonly x: number
   readonly y: number

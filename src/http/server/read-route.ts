@@ -4,7 +4,7 @@ import type { ObjectKind } from '../wire/told.ts'
 import { type RouteAbout, routeSchema } from './route-schema.ts'
 
 /** What a read is asked with. */
-export interface ReadParts {
+interface ReadParts {
   readonly Querystring: Query
   readonly Params: Readonly<Record<string, string>>
 }

@@ -3,7 +3,7 @@ import type { JsonSchema } from './json-schema.ts'
 import type { Query } from './page-query.ts'
 
 /** A member of a query, as the document has it. */
-export interface QueryMember {
+interface QueryMember {
   readonly name: string
   readonly schema: JsonSchema
 }
