@@ -13,6 +13,28 @@ export interface ByteSource {
   read(offset: number, length: number): Promise<Uint8Array>
 }
 
+/** Some bytes of a file. */
+export interface ByteRange {
+  readonly offset: number
+  readonly length: number
+}
+
+/** Ranges of a file beside each other in memory of their own. */
+export interface GatheredRanges {
+  readonly buffer: ArrayBuffer
+  /** Where each range begins in it: as far from a multiple of eight as in the file. */
+  readonly starts: readonly number[]
+}
+
+/** A byte source of which many ranges are read at once. */
+export interface RangeSource extends ByteSource {
+  /**
+   * @param ranges in the order of the file, none over another
+   * @param poll called between them; may throw to end the reading
+   */
+  gather(ranges: readonly ByteRange[], poll: () => void): GatheredRanges
+}
+
 /** A byte source over bytes that are already in memory. */
 export function memorySource(bytes: Uint8Array): ByteSource {
   return {

@@ -1,11 +1,10 @@
 import Flatbush from 'flatbush'
-import type { FootprintStore } from './footprint-store.ts'
+import type { BoxIndex, FootprintStore } from './footprint-store.ts'
+
+export type { BoxIndex }
 
 /** West, south, east and north, degrees. */
 type Box = readonly [west: number, south: number, east: number, north: number]
-
-/** Finds footprints by their boxes. */
-export type BoxIndex = Pick<Flatbush, 'search'>
 
 /** Which part of a pack's buildings a store holds; nothing is known of the others. */
 export interface StoreWindow {
@@ -42,13 +41,12 @@ export class BuildingsNotReadError extends Error {
 }
 
 /**
- * The index of a store, attached to its shared buffer without copying.
+ * The index of a store, where it is in a shared buffer attached to it without copying.
  *
  * @param window what the store holds of its pack; without one, all
  */
 export function attachBoxIndex(store: FootprintStore, window?: StoreWindow): BoxIndex {
-  const whole: BoxIndex =
-    store.footprintCount === 0 ? { search: () => [] } : Flatbush.from(store.boxIndex)
+  const whole = wholeIndex(store)
   if (window === undefined) return whole
   return {
     search(west, south, east, north, filter) {
@@ -57,6 +55,11 @@ export function attachBoxIndex(store: FootprintStore, window?: StoreWindow): Box
       return whole.search(west, south, east, north, filter)
     },
   }
+}
+
+function wholeIndex({ footprintCount, boxIndex }: FootprintStore): BoxIndex {
+  if (!(boxIndex instanceof SharedArrayBuffer)) return boxIndex
+  return footprintCount === 0 ? { search: () => [] } : Flatbush.from(boxIndex)
 }
 
 /**

@@ -1,3 +1,4 @@
+import type Flatbush from 'flatbush'
 import type { StringTable } from './string-table.ts'
 
 /** How a footprint's height is known. The numbers are stored in compiled packs. */
@@ -28,6 +29,9 @@ export const lowestRoofM = 3
 /** Normalized wall materials. The position in this list is the stored code. */
 export const materials = ['unknown', 'concrete', 'brick', 'glass', 'wood', 'metal'] as const
 export type Material = (typeof materials)[number]
+
+/** Finds footprints by their boxes. */
+export type BoxIndex = Pick<Flatbush, 'search'>
 
 /**
  * All building footprints of a pack as flat arrays on shared memory.
@@ -62,8 +66,11 @@ export interface FootprintStore {
   /** Text columns: for each footprint an index into `texts`; 0 is the absent text. */
   readonly textColumns: Readonly<Record<FootprintTextColumn, Uint32Array>>
   readonly texts: StringTable
-  /** Flatbush index (Float64 boxes minLon, minLat, maxLon, maxLat) in the order of the footprints. */
-  readonly boxIndex: SharedArrayBuffer
+  /**
+   * Flatbush index (Float64 boxes minLon, minLat, maxLon, maxLat) in the order of the footprints; of a store that
+   * is read by window, what finds them.
+   */
+  readonly boxIndex: SharedArrayBuffer | BoxIndex
 }
 
 export const footprintTextColumns = [

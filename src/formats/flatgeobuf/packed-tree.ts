@@ -133,6 +133,61 @@ export async function searchTree(
   return found
 }
 
+/** Features that lie beside each other in the file, and a box around all of them. */
+export interface FeatureGroup {
+  /** How many groups come before it. */
+  readonly index: number
+  readonly box: Bounds
+}
+
+/**
+ * The groups whose boxes meet one of some boxes, in the order of the file: nodes some levels above the features,
+ * or the root where it is not so high.
+ *
+ * @param read gives bytes of the tree
+ * @throws {RangeError} when the tree leads nowhere
+ */
+export async function searchGroups(
+  { featureCount, childCount }: { readonly featureCount: number; readonly childCount: number },
+  levelsAbove: number,
+  boxes: readonly Bounds[],
+  read: (offset: number, length: number) => Promise<Uint8Array>,
+): Promise<FeatureGroup[]> {
+  const levels = treeLevels(featureCount, childCount)
+  const lowest = Math.min(levelsAbove, levels.length - 1)
+  const found: FeatureGroup[] = []
+  let ranges: (readonly [number, number])[] = [levels.at(-1)!]
+  for (let level = levels.length - 1; level >= lowest; level--) {
+    const children: [number, number][] = []
+    for (const [from, to] of ranges) {
+      const bytes = await read(from * nodeBytes, (to - from) * nodeBytes)
+      const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+      for (let node = from; node < to; node++) {
+        const at = (node - from) * nodeBytes
+        const box = boxAt(view, at)
+        if (!boxes.some((wanted) => doMeet(wanted, box))) continue
+        if (level === lowest) found.push({ index: node - levels[level][0], box })
+        else children.push(childrenFrom(placeAt(view, at), levels[level - 1], childCount))
+      }
+    }
+    ranges = joinedRanges(children)
+  }
+  return found
+}
+
+function boxAt(view: DataView, at: number): Bounds {
+  return [
+    view.getFloat64(at, true),
+    view.getFloat64(at + 8, true),
+    view.getFloat64(at + 16, true),
+    view.getFloat64(at + 24, true),
+  ]
+}
+
+function doMeet(a: Bounds, b: Bounds): boolean {
+  return a[0] <= b[2] && a[1] <= b[3] && a[2] >= b[0] && a[3] >= b[1]
+}
+
 /** The place of a node, of 64 bits; a BigInt for each would take longer than the search. */
 function placeAt(view: DataView, node: number): number {
   return view.getUint32(node + 32, true) + 0x1_0000_0000 * view.getUint32(node + 36, true)

@@ -65,11 +65,17 @@ export function sectionsOf(footprints: FootprintStore, towers: TowerStore): Sect
     ...tableSections('ids', footprints.ids),
     ...tableSections('logicalIds', footprints.logicalIds),
     ...tableSections('texts', footprints.texts),
-    { name: 'boxIndex', array: new Uint8Array(footprints.boxIndex) },
+    { name: 'boxIndex', array: new Uint8Array(sharedIndex(footprints)) },
     ...towerNames.map((name) => ({ name: `tower.${name}`, array: towers[name] })),
     ...tableSections('tower.ids', towers.ids),
     ...tableSections('tower.radioTypes', towers.radioTypes),
   ]
+}
+
+/** @throws {RangeError} of a store that is read by window: it is never compiled */
+function sharedIndex({ boxIndex }: FootprintStore): SharedArrayBuffer {
+  if (!(boxIndex instanceof SharedArrayBuffer)) throw new RangeError('boxIndex is not shared')
+  return boxIndex
 }
 
 function tableSections(name: string, table: StringTable): Section[] {

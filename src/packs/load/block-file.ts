@@ -1,8 +1,13 @@
-import { createHash } from 'node:crypto'
+import { createHash, hash } from 'node:crypto'
 import { openSync, closeSync, readSync, fstatSync } from 'node:fs'
 import { open, type FileHandle } from 'node:fs/promises'
 import { SightlineError } from '../../errors.ts'
-import { assertInside, type ByteSource } from '../../formats/byte-source.ts'
+import {
+  assertInside,
+  type ByteRange,
+  type GatheredRanges,
+  type RangeSource,
+} from '../../formats/byte-source.ts'
 import { FileChangedError } from './verified-file.ts'
 
 /** Bytes that have a hash of their own; the last block of a file may be shorter. */
@@ -78,7 +83,7 @@ function otherBytes(member: string): SightlineError {
 }
 
 function isBlock(block: Uint8Array, hashes: Uint8Array, index: number): boolean {
-  const digest = createHash('sha256').update(block).digest()
+  const digest = hash('sha256', block, 'buffer')
   return digest.equals(hashes.subarray(index * hashBytes, (index + 1) * hashBytes))
 }
 
@@ -86,7 +91,7 @@ function isBlock(block: Uint8Array, hashes: Uint8Array, index: number): boolean 
  * A file whose blocks have known hashes, open for reading: whatever it gives is of blocks that have
  * theirs, so that nothing has to be read of it before it is asked for. The latest blocks stay in memory.
  */
-export class BlockFile implements ByteSource {
+export class BlockFile implements RangeSource {
   readonly byteLength: number
   readonly #handle: FileHandle
   readonly #hashes: Uint8Array
@@ -129,8 +134,40 @@ export class BlockFile implements ByteSource {
     return bytes
   }
 
+  /**
+   * Whole blocks are read, none of them twice, and none stays in memory. It waits for the file: who asks has
+   * nothing else to do meanwhile, and a reading that is waited for elsewhere costs as much as ten.
+   *
+   * @throws {SightlineError} unavailable when what is read has changed
+   */
+  gather(ranges: readonly ByteRange[], poll: () => void): GatheredRanges {
+    const spans = spansOf(ranges, this.byteLength)
+    const last = spans.at(-1)
+    const byteLength = last === undefined ? 0 : last.at + last.length
+    const buffer = new ArrayBuffer(Math.ceil(byteLength / 8) * 8)
+    for (const { at, offset, length } of spans) {
+      for (let from = 0; from < length; from += blocksAtOnce * blockBytes) {
+        poll()
+        const bytes = new Uint8Array(buffer, at + from, Math.min(length - from, blocksAtOnce * blockBytes))
+        this.#readInto(bytes, offset + from)
+      }
+    }
+    return { buffer, starts: startsIn(spans, ranges) }
+  }
+
   close(): Promise<void> {
     return this.#handle.close()
+  }
+
+  /** Fills memory from the beginning of a block. */
+  #readInto(bytes: Uint8Array, offset: number): void {
+    const bytesRead = readSync(this.#handle.fd, bytes, 0, bytes.length, offset)
+    if (bytesRead !== bytes.length) throw new FileChangedError(this.#name)
+    for (let from = 0; from < bytes.length; from += blockBytes) {
+      const block = bytes.subarray(from, from + blockBytes)
+      const index = (offset + from) / blockBytes
+      if (!isBlock(block, this.#hashes, index)) throw new FileChangedError(this.#name)
+    }
   }
 
   /** A block in memory, which is the latest one used from now on. */
@@ -163,4 +200,36 @@ export class BlockFile implements ByteSource {
     }
     return this.#blocks.get(first)!
   }
+}
+
+/** Whole blocks beside each other in a file, and where they lie in memory. */
+interface Span {
+  readonly offset: number
+  length: number
+  readonly at: number
+}
+
+/** The blocks of some ranges, one after the other. */
+function spansOf(ranges: readonly ByteRange[], byteLength: number): Span[] {
+  const spans: Span[] = []
+  for (const { offset, length } of ranges) {
+    assertInside(byteLength, offset, length)
+    const first = Math.floor(offset / blockBytes) * blockBytes
+    const end = Math.min(Math.ceil((offset + length) / blockBytes) * blockBytes, byteLength)
+    const last = spans.at(-1)
+    if (last !== undefined && first <= last.offset + last.length) {
+      last.length = Math.max(last.length, end - last.offset)
+    } else {
+      spans.push({ offset: first, length: end - first, at: last ? last.at + last.length : 0 })
+    }
+  }
+  return spans
+}
+
+function startsIn(spans: readonly Span[], ranges: readonly ByteRange[]): number[] {
+  let span = 0
+  return ranges.map(({ offset }) => {
+    while (offset >= spans[span].offset + spans[span].length) span++
+    return spans[span].at + offset - spans[span].offset
+  })
 }

@@ -1,15 +1,15 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import Flatbush from 'flatbush'
 import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
-import { memorySource } from '../../formats/byte-source.ts'
+import { memorySource, type RangeSource } from '../../formats/byte-source.ts'
 import type { Bounds } from '../../formats/elevation-raster.ts'
 import type { PolygonFeature } from '../../formats/flatgeobuf/feature-bytes.ts'
 import { indexedPaths } from '../make/buildings/building-files.ts'
 import { writeIndexedBuildings } from '../make/buildings/indexed-buildings.ts'
 import { type FootprintStore, footprintTextColumns } from '../../spatial/footprint-store.ts'
+import { attachBoxIndex } from '../../spatial/box-index.ts'
 import { stringAt } from '../../spatial/string-table.ts'
 import { compareUtf8 } from '../../spatial/utf8-order.ts'
 import { BuildingColumns } from './building-columns.ts'
@@ -24,6 +24,22 @@ const given = {
   densityScore: 'pack',
 } as const
 const anywhere: Bounds = [-1, -1, 2, 2]
+
+/** Bytes in memory, some ranges of which are gathered one after the other. */
+function rangesOf(bytes: Uint8Array): RangeSource {
+  return {
+    ...memorySource(bytes),
+    gather: (ranges) => {
+      const aligned = ranges.map(({ length }) => Math.ceil(length / 8) * 8)
+      const starts = aligned.map((_, i) => aligned.slice(0, i).reduce((a, b) => a + b, 0))
+      const gathered = new Uint8Array(aligned.reduce((a, b) => a + b, 0))
+      ranges.forEach(({ offset, length }, i) => {
+        gathered.set(bytes.subarray(offset, offset + length), starts[i])
+      })
+      return { buffer: gathered.buffer, starts }
+    },
+  }
+}
 
 /** Some features, as they are read by window, and how often their own file is read for them. */
 async function written(features: readonly PolygonFeature[]) {
@@ -40,7 +56,7 @@ async function written(features: readonly PolygonFeature[]) {
   const { featuresStart, featureCount } = window.index
   const bytes = memorySource(readFileSync(paths.buildings))
   const columnBytes = new Uint8Array(readFileSync(paths.columns))
-  const columns = await BuildingColumns.open(memorySource(columnBytes), featureCount)
+  const columns = await BuildingColumns.open(rangesOf(columnBytes), featureCount)
   let featuresRead = 0
   const file: typeof bytes = {
     byteLength: bytes.byteLength,
@@ -75,8 +91,7 @@ function told(store: FootprintStore) {
 }
 
 function found(store: FootprintStore, box: Bounds): number[] {
-  if (store.footprintCount === 0) return []
-  return Flatbush.from(store.boxIndex)
+  return attachBoxIndex(store)
     .search(...box)
     .sort((a, b) => a - b)
 }
@@ -186,7 +201,7 @@ describe('columns of buildings that are read by window', () => {
         try {
           const store = await read(
             [anywhere],
-            await BuildingColumns.open(memorySource(bytes), featureCount),
+            await BuildingColumns.open(rangesOf(bytes), featureCount),
           )
           expect(store.ids.offsets).toHaveLength(store.footprintCount + 1)
           const { texts, textColumns, logicalIndex, logicalIds } = store
@@ -215,11 +230,11 @@ describe('columns of buildings that are read by window', () => {
   it('are those of as many buildings', async () => {
     const [features] = fc.sample(buildings(id, 40), { numRuns: 1, seed: 5 })
     const { columnBytes, featureCount } = await written(features)
-    const source = memorySource(columnBytes)
+    const source = rangesOf(columnBytes)
     await expect(BuildingColumns.open(source, featureCount + 1)).rejects.toThrow(
       'does not have columns',
     )
-    const cut = memorySource(columnBytes.slice(0, -8))
+    const cut = rangesOf(columnBytes.slice(0, -8))
     await expect(BuildingColumns.open(cut, featureCount)).rejects.toThrow('does not have columns')
   })
 })

@@ -4,16 +4,13 @@
 //   without bytes is one of which the buildings themselves have to be read.
 // The numbers beside the parts are doubles, little-endian.
 import { SightlineError } from '../../errors.ts'
-import type { ByteSource } from '../../formats/byte-source.ts'
+import type { ByteRange, RangeSource } from '../../formats/byte-source.ts'
 import { decodeDoubles, encodeDoubles } from '../../formats/doubles.ts'
-import { type ColumnPart, decodeColumnPart } from './column-part.ts'
-import type { ChosenFeatures } from './join-columns.ts'
+import { ColumnMemory, type PlacedPart, placePart } from './column-part.ts'
 
 const signature = Buffer.from('parts 1\n')
 const doubleBytes = 8
 const headBytes = signature.length + 2 * doubleBytes
-/** Bytes read at once: the rest of a part of that many more. */
-const bytesAtOnce = 4 * 1024 * 1024
 /** Bytes of a part at most: what is larger is read from the buildings themselves. */
 const maximumPartBytes = 64 * 1024 * 1024
 
@@ -34,21 +31,28 @@ export function* encodeColumnFile(
   yield encodeDoubles(ends)
 }
 
+/** Some parts in memory, in the order of the file. */
+export interface ReadParts {
+  readonly memory: ColumnMemory
+  readonly parts: readonly PlacedPart[]
+}
+
 /** The columns of a pack over their bytes, of which only the parts that are asked for are read. */
 export class BuildingColumns {
-  readonly #source: ByteSource
+  /** Features of a part; the last may have fewer. */
+  readonly featuresOfPart: number
+  readonly #source: RangeSource
   readonly #featureCount: number
-  readonly #featuresOfPart: number
   readonly #ends: Float64Array
 
   private constructor(
-    source: ByteSource,
+    source: RangeSource,
     [featureCount, featuresOfPart]: readonly [number, number],
     ends: Float64Array,
   ) {
     this.#source = source
     this.#featureCount = featureCount
-    this.#featuresOfPart = featuresOfPart
+    this.featuresOfPart = featuresOfPart
     this.#ends = ends
   }
 
@@ -56,7 +60,7 @@ export class BuildingColumns {
    * @param featureCount of the file of buildings
    * @throws {SightlineError} not_processable when the bytes are no columns of so many features
    */
-  static async open(source: ByteSource, featureCount: number): Promise<BuildingColumns> {
+  static async open(source: RangeSource, featureCount: number): Promise<BuildingColumns> {
     if (source.byteLength < headBytes) throw notColumns()
     const head = await source.read(0, headBytes)
     const [count, featuresOfPart] = decodeDoubles(head.subarray(signature.length))
@@ -69,77 +73,55 @@ export class BuildingColumns {
     const ends = decodeDoubles(await source.read(headBytes + bytesOfParts, tableBytes))
     const isPart = (end: number, part: number) => {
       const length = end - (ends[part - 1] ?? 0)
-      return length >= 0 && length <= maximumPartBytes
+      return end % doubleBytes === 0 && length >= 0 && length <= maximumPartBytes
     }
     if (!ends.every(isPart) || ends.at(-1) !== bytesOfParts) throw notColumns()
     return new BuildingColumns(source, [featureCount, featuresOfPart], ends)
   }
 
   /**
-   * The parts that some features lie in.
+   * Some parts by their numbers.
    *
-   * @param features in the order of the file
+   * @param numbers in their order
    * @returns undefined where the buildings themselves have to be read
    * @throws {SightlineError} unavailable when the file has changed, not_processable when it has no such columns
    */
-  async read(features: readonly number[], poll: () => void): Promise<ChosenFeatures[] | undefined> {
-    const wanted = new Map<number, number[]>()
-    for (const feature of features) {
-      const part = Math.floor(feature / this.#featuresOfPart)
-      const place = feature - part * this.#featuresOfPart
-      const places = wanted.get(part)
-      if (places === undefined) wanted.set(part, [place])
-      else places.push(place)
-    }
-    const parts = [...wanted.keys()]
-    if (parts.some((part) => this.#start(part) === this.#ends[part])) return undefined
-    const chosen: ChosenFeatures[] = []
-    for (const [first, last] of this.#runs(parts)) {
-      poll()
-      const start = this.#start(first)
-      const bytes = await this.#source.read(headBytes + start, this.#ends[last] - start)
-      for (let part = first; part <= last; part++) {
-        const at = this.#start(part) - start
-        const columns = partOf(bytes.slice(at, this.#ends[part] - start), this.#featuresIn(part))
-        chosen.push({ part: columns, features: wanted.get(part)! })
-      }
-    }
-    return chosen
+  read(numbers: readonly number[], poll: () => void): ReadParts | undefined {
+    const ranges = numbers.map((part): ByteRange => {
+      const start = this.#start(part)
+      return { offset: headBytes + start, length: this.#ends[part] - start }
+    })
+    if (ranges.some(({ length }) => length === 0)) return undefined
+    const { buffer, starts } = this.#source.gather(ranges, poll)
+    const memory = new ColumnMemory(buffer)
+    const parts = numbers.map((number, i) => {
+      const part = partAt(memory, starts[i], ranges[i].length)
+      if (part.features !== this.#featuresIn(number)) throw notColumns()
+      return part
+    })
+    return { memory, parts }
   }
 
   #featuresIn(part: number): number {
-    return Math.min(this.#featuresOfPart, this.#featureCount - part * this.#featuresOfPart)
+    return Math.min(this.featuresOfPart, this.#featureCount - part * this.featuresOfPart)
   }
 
   #start(part: number): number {
     return part === 0 ? 0 : this.#ends[part - 1]
   }
-
-  /** Parts beside each other, the first and last of those that are read at once. */
-  #runs(parts: readonly number[]): [number, number][] {
-    const runs: [number, number][] = []
-    for (const part of parts) {
-      const run = runs.at(-1)
-      const isNext = run !== undefined && run[1] + 1 === part
-      if (isNext && this.#ends[run[1]] - this.#start(run[0]) < bytesAtOnce) run[1] = part
-      else runs.push([part, part])
-    }
-    return runs
-  }
 }
 
-function partOf(bytes: Uint8Array, featureCount: number): ColumnPart {
+function partAt(memory: ColumnMemory, start: number, byteLength: number): PlacedPart {
   try {
-    const part = decodeColumnPart(bytes)
-    if (part.buildingOfFeature.length !== featureCount) throw notColumns()
-    return part
+    return placePart(memory, start, byteLength)
   } catch (error) {
     if (error instanceof RangeError) throw notColumns()
     throw error
   }
 }
 
-function notColumns(): SightlineError {
+/** The refusal of columns that do not fit. */
+export function notColumns(): SightlineError {
   return new SightlineError(
     'not_processable',
     'files.building_columns does not have columns of the buildings that files.buildings has',

@@ -8,7 +8,13 @@ import {
   type ReadFeature,
 } from '../../formats/flatgeobuf/feature-bytes.ts'
 import { decodeHead, headLength } from '../../formats/flatgeobuf/header-bytes.ts'
-import { type FeaturePlace, searchTree, treeBytes } from '../../formats/flatgeobuf/packed-tree.ts'
+import {
+  type FeatureGroup,
+  type FeaturePlace,
+  searchGroups,
+  searchTree,
+  treeBytes,
+} from '../../formats/flatgeobuf/packed-tree.ts'
 import type { FootprintStore } from '../../spatial/footprint-store.ts'
 import type { Manifest } from '../manifest/manifest.ts'
 import type { BuildingWindow, PackSnapshot } from '../snapshot.ts'
@@ -17,7 +23,7 @@ import { blockBytes, BlockFile, readBlocksFromStart } from './block-file.ts'
 import { buildPart } from './footprint-arrays.ts'
 import { BuildingColumns } from './building-columns.ts'
 import { FootprintBuilder } from './footprint-builder.ts'
-import { joinColumns } from './join-columns.ts'
+import { windowStore } from './window-store.ts'
 import { SkipCounter } from './skip-reasons.ts'
 import { openVerified } from './verified-file.ts'
 
@@ -40,6 +46,8 @@ interface IndexedBuildings {
 interface FileFacts {
   readonly sightline_buildings: 1
   readonly summary: Omit<BuildingSummary, 'confidence'>
+  /** Absent where they are not, or were not looked at. */
+  readonly are_ids_in_order?: true
 }
 
 /** Whether the buildings of a pack are read by window. */
@@ -47,9 +55,14 @@ export function isReadByWindow(manifest: Manifest): boolean {
   return manifest.files.building_blocks !== undefined
 }
 
-/** The text that a file of buildings says of itself. */
-export function buildingFacts(summary: FileFacts['summary']): string {
-  const facts: FileFacts = { sightline_buildings: 1, summary }
+/**
+ * The text that a file of buildings says of itself.
+ *
+ * @param areIdsInOrder see `BuildingIndex`
+ */
+export function buildingFacts(summary: FileFacts['summary'], areIdsInOrder: boolean): string {
+  const order = areIdsInOrder ? { are_ids_in_order: true as const } : {}
+  const facts: FileFacts = { sightline_buildings: 1, summary, ...order }
   return JSON.stringify(facts)
 }
 
@@ -75,7 +88,9 @@ export function readBuildingHead(
   if (facts === undefined || featureCount < 1 || childCount < 2) throw notOurs()
   const featuresStart = length + treeBytes(featureCount, childCount)
   if (!(featuresStart < start.byteLength) || !extent.every(Number.isFinite)) throw notOurs()
-  const index = { featureCount, childCount, treeStart: length, featuresStart, ...beside }
+  const areIdsInOrder = facts.are_ids_in_order === true
+  const places = { treeStart: length, featuresStart }
+  const index = { featureCount, childCount, ...places, areIdsInOrder, ...beside }
   const nothing = { boxes: [], ids: new Set<string>(), listed: [], overviews: new Set<number>() }
   return { window: { index, extent, ...nothing }, summary: facts.summary }
 }
@@ -147,6 +162,19 @@ async function placesInBoxes(
   return [...places.values()].sort((a, b) => a.offset - b.offset)
 }
 
+/** The parts of columns in which there are buildings whose boxes meet one of some boxes, in their order. */
+async function partsInBoxes(
+  file: ByteSource,
+  { index }: BuildingWindow,
+  { featuresOfPart }: BuildingColumns,
+  boxes: readonly Bounds[],
+): Promise<FeatureGroup[]> {
+  const levelsAbove = Math.round(Math.log(featuresOfPart) / Math.log(index.childCount))
+  return searchGroups(index, levelsAbove, boxes, (offset, length) =>
+    file.read(index.treeStart + offset, length),
+  )
+}
+
 /** Open files of buildings that are read by window. */
 interface OpenBuildings {
   readonly file: ByteSource
@@ -184,16 +212,27 @@ export async function readFootprints(
   poll: () => void,
 ): Promise<FootprintStore> {
   const { featuresStart } = window.index
-  const places = await placesInBoxes(file, window, boxes, poll)
+  const ofBoxes = (): Promise<FeaturePlace[]> => placesInBoxes(file, window, boxes, poll)
+  if (columns !== null && named.length === 0 && isGiven(demandSource)) {
+    const groups = await partsInBoxes(file, window, columns, boxes)
+    poll()
+    // What lies around the boxes in the same parts does not count.
+    if (groups.length * columns.featuresOfPart > maximumBuildings) {
+      const { length } = await ofBoxes()
+      if (length > maximumBuildings) throw tooMany(length)
+    }
+    const parts = columns.read(
+      groups.map(({ index }) => index),
+      poll,
+    )
+    const read = parts && { ...parts, boxes: groups.map(({ box }) => box), wanted: boxes }
+    const store = read && windowStore(read, window.index.areIdsInOrder)
+    if (store !== undefined) return store
+  }
+  const places = await ofBoxes()
   const apart = placesApart(places, named)
   const count = places.length + apart.length
   if (count > maximumBuildings) throw tooMany(count)
-  if (columns !== null && apart.length === 0 && isGiven(demandSource)) {
-    const features = places.map(({ index }) => index)
-    const chosen = await columns.read(features, poll)
-    const store = chosen && joinColumns(chosen)
-    if (store !== undefined) return store
-  }
   const builder = new FootprintBuilder(new SkipCounter())
   for (const range of rangesOf(places, file.byteLength - featuresStart)) {
     poll()

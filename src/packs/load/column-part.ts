@@ -57,7 +57,7 @@ type ColumnName = keyof typeof columns
 const columnNames = Object.keys(columns) as ColumnName[]
 
 /** Buildings and footprints in the order of their ids. */
-export type ColumnPart = {
+type ColumnPart = {
   readonly [Name in ColumnName]: InstanceType<(typeof columns)[Name]['numbers']>
 }
 
@@ -148,38 +148,77 @@ const sameColumns = [
   'materialCode',
 ] as const satisfies readonly (ColumnName & keyof FootprintStore)[]
 
+/** Memory in which parts lie, as numbers of each size. */
+export class ColumnMemory {
+  readonly doubles: Float64Array
+  readonly words: Uint32Array
+  readonly halves: Uint16Array
+  readonly bytes: Uint8Array
+
+  /** @param buffer a multiple of eight bytes */
+  constructor(buffer: ArrayBuffer) {
+    this.doubles = new Float64Array(buffer)
+    this.words = new Uint32Array(buffer)
+    this.halves = new Uint16Array(buffer)
+    this.bytes = new Uint8Array(buffer)
+  }
+}
+
 /**
- * The columns of a part, over its bytes, which begin at a multiple of eight.
+ * Where a part has its columns: the place of the first number of each in the array of its size. There are many
+ * parts, and arrays of each column of each would take longer than reading them.
+ */
+export type PlacedPart = Counts & { readonly at: Readonly<Record<ColumnName, number>> }
+
+/**
+ * Looks at the head of a part and at all numbers that lead to others but those of texts, which are looked at when
+ * they are asked for.
  *
+ * @param start of the part, a multiple of eight
  * @throws {RangeError} when the bytes are none, so that no number leads outside its column
  */
-export function decodeColumnPart(bytes: Uint8Array): ColumnPart {
-  require(bytes.length >= headBytes)
-  const head = new Uint32Array(bytes.buffer as ArrayBuffer, bytes.byteOffset, counted.length)
-  const counts = Object.fromEntries(counted.map((name, i) => [name, head[i]])) as Counts
-  require(partBytes(counts) === bytes.length)
-  const part = columnsOver(bytes, counts)
-  require(isAscending(part.buildingIdStart, counts.idBytes))
-  require(isAscending(part.textStart, counts.textBytes))
-  require(isAscending(part.footprintRingStart, counts.rings))
-  require(isAscending(part.ringVertexStart, counts.vertices))
-  require(isBelow(part.buildingOfFootprint, counts.buildings))
-  require(isBelow(part.text, counts.texts))
-  for (const building of part.buildingOfFeature) {
-    require(building < counts.buildings || building === noBuilding)
+export function placePart(memory: ColumnMemory, start: number, byteLength: number): PlacedPart {
+  require(byteLength >= headBytes)
+  const head = start / Uint32Array.BYTES_PER_ELEMENT
+  const countAt = (name: (typeof counted)[number]) => memory.words[head + counted.indexOf(name)]
+  const counts: Counts = {
+    features: countAt('features'),
+    buildings: countAt('buildings'),
+    footprints: countAt('footprints'),
+    rings: countAt('rings'),
+    vertices: countAt('vertices'),
+    texts: countAt('texts'),
+    idBytes: countAt('idBytes'),
+    textBytes: countAt('textBytes'),
   }
-  return part
+  const { at, end } = placesOfColumns(counts, start + headBytes)
+  require(Math.ceil(end / alignmentBytes) * alignmentBytes === start + byteLength)
+  const { words, halves } = memory
+  require(isAscending(words, at.buildingIdStart, counts.buildings, counts.idBytes))
+  require(isAscending(words, at.textStart, counts.texts, counts.textBytes))
+  require(isAscending(words, at.footprintRingStart, counts.footprints, counts.rings))
+  require(isAscending(words, at.ringVertexStart, counts.rings, counts.vertices))
+  for (let f = 0; f < counts.footprints; f++) {
+    require(halves[at.buildingOfFootprint + f] < counts.buildings)
+  }
+  return { ...counts, at }
+}
+
+function placesOfColumns(counts: Counts, start: number) {
+  const at: Record<string, number> = {}
+  let from = start
+  for (const name of columnNames) {
+    const { numbers, length } = columns[name]
+    at[name] = from / numbers.BYTES_PER_ELEMENT
+    from += length(counts) * numbers.BYTES_PER_ELEMENT
+  }
+  return { at: at as PlacedPart['at'], end: from }
 }
 
 /** Whether numbers go from zero to an end and never fall. */
-function isAscending(starts: Uint32Array, end: number): boolean {
-  for (let i = 1; i < starts.length; i++) if (starts[i] < starts[i - 1]) return false
-  return starts[0] === 0 && starts[starts.length - 1] === end
-}
-
-function isBelow(numbers: Uint16Array, end: number): boolean {
-  for (const number of numbers) if (number >= end) return false
-  return true
+function isAscending(words: Uint32Array, first: number, count: number, end: number): boolean {
+  for (let i = first; i < first + count; i++) if (words[i + 1] < words[i]) return false
+  return words[first] === 0 && words[first + count] === end
 }
 
 function require(holds: boolean): asserts holds {

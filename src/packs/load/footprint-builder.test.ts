@@ -1,8 +1,8 @@
 import fc from 'fast-check'
-import Flatbush from 'flatbush'
 import { describe, expect, it } from 'vitest'
 import { runs } from '../../../test/runs.ts'
 import { polygonFeature, squareRing } from '../../../test/made-packs.ts'
+import { attachBoxIndex } from '../../spatial/box-index.ts'
 import { heightEvidence, materials } from '../../spatial/footprint-store.ts'
 import { findSorted, stringAt, stringCount } from '../../spatial/string-table.ts'
 import { compareUtf8 } from '../../spatial/utf8-order.ts'
@@ -304,7 +304,7 @@ describe('the finished arrays', () => {
           polygonFeature(`f${i}`, [squareRing(x / 10, y / 10, 0.05)]),
         )
         const { store, ids } = load(features)
-        const index = Flatbush.from(store.boxIndex)
+        const index = attachBoxIndex(store)
         ids.forEach((id, i) => {
           const [x, y] = places[Number(id.slice(1))]
           expect(store.centroidLon[i]).toBeCloseTo(x / 10 + 0.025, 9)

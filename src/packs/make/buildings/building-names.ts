@@ -11,6 +11,9 @@ export class BuildingNames {
   /** Ids of the features since the last part, with their numbers. */
   #features = new Map<string, number>()
   #featureCount = 0
+  readonly #footprintsAscend = new AscendingNames()
+  readonly #buildingsAscend = new AscendingNames()
+  #areInOrder = true
 
   /** Takes the next feature of the file. */
   addFeature(id: string): void {
@@ -25,7 +28,10 @@ export class BuildingNames {
       this.#features.get(stringAt(logicalIds, logical)),
     )
     const isNamedApart = new Uint8Array(features.length)
+    features.forEach((_, logical) => this.#buildingsAscend.add(nameAt(logicalIds, logical)))
     logicalIndex.forEach((logical, footprint) => {
+      this.#footprintsAscend.add(nameAt(ids, footprint))
+      if (footprint > 0 && logical < logicalIndex[footprint - 1]) this.#areInOrder = false
       this.#footprints.add(ids, footprint, features[logical]!)
       if (stringAt(ids, footprint) !== stringAt(logicalIds, logical)) isNamedApart[logical] = 1
     })
@@ -33,6 +39,11 @@ export class BuildingNames {
       if (isApart === 1) this.#buildings.add(logicalIds, logical, features[logical]!)
     })
     this.#features = new Map()
+  }
+
+  /** Whether the footprints came in the order of their ids, no two the same, and the buildings too. */
+  get areInOrder(): boolean {
+    return this.#areInOrder && this.#footprintsAscend.holds && this.#buildingsAscend.holds
   }
 
   /**
@@ -45,6 +56,21 @@ export class BuildingNames {
   }
 }
 
+function nameAt({ bytes, offsets }: StringTable, index: number): Uint8Array {
+  return bytes.subarray(offsets[index], offsets[index + 1])
+}
+
+/** Looks whether names come in the order of their bytes, no two the same. */
+class AscendingNames {
+  holds = true
+  #latest: Uint8Array | undefined
+
+  add(name: Uint8Array): void {
+    this.holds &&= this.#latest === undefined || Buffer.compare(this.#latest, name) < 0
+    this.#latest = name
+  }
+}
+
 /** Names with the numbers of their features. */
 class NameList {
   readonly #text = new GrowingBytes()
@@ -53,8 +79,8 @@ class NameList {
   #isOrdered = true
   #latest: Uint8Array = new Uint8Array(0)
 
-  add({ bytes, offsets }: StringTable, index: number, feature: number): void {
-    const name = bytes.subarray(offsets[index], offsets[index + 1])
+  add(table: StringTable, index: number, feature: number): void {
+    const name = nameAt(table, index)
     this.#isOrdered &&= Buffer.compare(this.#latest, name) <= 0
     this.#latest = name
     this.#text.push(name)
@@ -68,12 +94,12 @@ class NameList {
     if (this.#isOrdered) {
       return { text, ends, numbers: Float64Array.from(features, (feature) => offsets[feature]) }
     }
-    const nameAt = (name: number) => text.subarray(name === 0 ? 0 : ends[name - 1], ends[name])
+    const textAt = (name: number) => text.subarray(name === 0 ? 0 : ends[name - 1], ends[name])
     const order = features.map((_, name) => name)
-    order.sort((a, b) => Buffer.compare(nameAt(a), nameAt(b)) || a - b)
+    order.sort((a, b) => Buffer.compare(textAt(a), textAt(b)) || a - b)
     const ordered = new GrowingBytes()
     const orderedEnds = Float64Array.from(order, (name) => {
-      ordered.push(nameAt(name))
+      ordered.push(textAt(name))
       return ordered.length
     })
     const numbers = Float64Array.from(order, (name) => offsets[features[name]])

@@ -78,7 +78,7 @@ export function writeIndexedBuildings(
   }
   const offsets = new Float64Array(order.length)
   function* bytesOfFile(): Generator<Uint8Array> {
-    const metadata = buildingFacts(summary)
+    const metadata = buildingFacts(summary, spooled.areIdsInOrder)
     yield encodeHead({ extent, featureCount: order.length, metadata })
     yield* encodeTree(orderedBoxes, orderedLengths)
     let end = 0
@@ -146,6 +146,7 @@ interface Spooled {
   readonly extent: Bounds
   readonly summary: Omit<BuildingSummary, 'confidence'>
   readonly names: BuildingNames
+  readonly areIdsInOrder: boolean
 }
 
 function spool(path: string, features: Iterable<PolygonFeature>): Spooled {
@@ -171,9 +172,10 @@ function spool(path: string, features: Iterable<PolygonFeature>): Spooled {
     counter.add(feature)
   }
   file.close()
+  const summary = counter.summary()
   return {
     ...{ boxes, lengths: lengths.view(), starts: starts.view() },
-    ...{ extent, summary: counter.summary(), names: counter.names },
+    ...{ extent, summary, names: counter.names, areIdsInOrder: counter.areIdsInOrder },
   }
 }
 
@@ -205,6 +207,11 @@ class SummaryCounter {
     this.#builder.add(feature)
     this.names.addFeature(feature.id)
     if (++this.#waiting === buildingsAtOnce) this.#count()
+  }
+
+  /** Of what was counted: all of it after the summary. */
+  get areIdsInOrder(): boolean {
+    return this.names.areInOrder && this.#skipped.counts().duplicate_id === undefined
   }
 
   summary(): Omit<BuildingSummary, 'confidence'> {
