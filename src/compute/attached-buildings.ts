@@ -56,7 +56,7 @@ export async function buildingTextPart(
 }
 
 /** Read beyond a box on each side, as a share of it: a mast that is moved a little finds all there. */
-const margin = 0.05
+const margin = 0.02
 /** Looks into places that were not read before all that lies between them is read. */
 const patience = 4
 /** More looks into places that were not read than any question has. */

@@ -42,6 +42,9 @@ export type ShareSurface = (shared: SharedSurface) => void
 /** Fewer nodes are answered before another thread is ready. */
 const fewestSharedNodes = 10_000
 
+/** The same where the other thread may have to read the buildings first. */
+const fewestSharedByWindow = 40_000
+
 /** Memory of the former surfaces of this thread. */
 const spares = new SpareMemory()
 
@@ -82,7 +85,9 @@ export class OfferedSurface {
    * @throws {StoppedError} when told to stop
    */
   exactNodes(evaluator: LinkEvaluator, frame: SurfaceFrame, asked: SurfaceNodes): SurfaceMemory {
-    if (frame.width * frame.height < fewestSharedNodes) {
+    const { window } = this.#world.snapshot
+    const fewest = window === undefined ? fewestSharedNodes : fewestSharedByWindow
+    if (frame.width * frame.height < fewest) {
       return this.ownNodes(evaluator, frame, asked)
     }
     const nodes = emptyNodes(frame, this.#question, (bytes) => spares.take(bytes))

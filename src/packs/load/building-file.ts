@@ -225,7 +225,7 @@ export async function readFootprints(
       groups.map(({ index }) => index),
       poll,
     )
-    const read = parts && { ...parts, boxes: groups.map(({ box }) => box), wanted: boxes }
+    const read = parts && { ...parts, boxes: groups.map(({ box }) => box) }
     const store = read && windowStore(read, window.index.areIdsInOrder)
     if (store !== undefined) return store
   }

@@ -23,68 +23,86 @@ const alignmentBytes = Float64Array.BYTES_PER_ELEMENT
 /** In place of a building, of a feature that has none. */
 export const noBuilding = 0xffff
 
+/** A column: its numbers, what it has one of or several, and whether there is one more, which tells an end. */
+interface ColumnKind {
+  readonly numbers: NumberArray
+  readonly per: (typeof counted)[number]
+  readonly times?: number
+  readonly more?: 1
+}
+type NumberArray =
+  | Float64ArrayConstructor
+  | Uint32ArrayConstructor
+  | Uint16ArrayConstructor
+  | Uint8ArrayConstructor
+
 /** Columns in their order, the largest numbers first. */
 const columns = {
-  coordinates: { numbers: Float64Array, length: (counts: Counts) => 2 * counts.vertices },
-  heightM: { numbers: Float64Array, length: (counts: Counts) => counts.footprints },
-  demandWeight: { numbers: Float64Array, length: (counts: Counts) => counts.footprints },
-  residentialDemand: { numbers: Float64Array, length: (counts: Counts) => counts.footprints },
-  densityScore: { numbers: Float64Array, length: (counts: Counts) => counts.footprints },
-  centroidLon: { numbers: Float64Array, length: (counts: Counts) => counts.footprints },
-  centroidLat: { numbers: Float64Array, length: (counts: Counts) => counts.footprints },
+  coordinates: { numbers: Float64Array, per: 'vertices', times: 2 },
+  heightM: { numbers: Float64Array, per: 'footprints' },
+  demandWeight: { numbers: Float64Array, per: 'footprints' },
+  residentialDemand: { numbers: Float64Array, per: 'footprints' },
+  densityScore: { numbers: Float64Array, per: 'footprints' },
+  centroidLon: { numbers: Float64Array, per: 'footprints' },
+  centroidLat: { numbers: Float64Array, per: 'footprints' },
   /** Place of each building in the order of the ids of all. */
-  rank: { numbers: Uint32Array, length: (counts: Counts) => counts.buildings },
-  buildingIdStart: { numbers: Uint32Array, length: (counts: Counts) => counts.buildings + 1 },
-  footprintRingStart: { numbers: Uint32Array, length: (counts: Counts) => counts.footprints + 1 },
-  ringVertexStart: { numbers: Uint32Array, length: (counts: Counts) => counts.rings + 1 },
-  textStart: { numbers: Uint32Array, length: (counts: Counts) => counts.texts + 1 },
+  rank: { numbers: Uint32Array, per: 'buildings' },
+  buildingIdStart: { numbers: Uint32Array, per: 'buildings', more: 1 },
+  footprintRingStart: { numbers: Uint32Array, per: 'footprints', more: 1 },
+  ringVertexStart: { numbers: Uint32Array, per: 'rings', more: 1 },
+  textStart: { numbers: Uint32Array, per: 'texts', more: 1 },
   /** Which part of its building a footprint is; `singlePart` where it is all of it. */
-  partNumber: { numbers: Uint32Array, length: (counts: Counts) => counts.footprints },
+  partNumber: { numbers: Uint32Array, per: 'footprints' },
   /** Building of each feature, in the order of the file. */
-  buildingOfFeature: { numbers: Uint16Array, length: (counts: Counts) => counts.features },
-  buildingOfFootprint: { numbers: Uint16Array, length: (counts: Counts) => counts.footprints },
+  buildingOfFeature: { numbers: Uint16Array, per: 'features' },
+  buildingOfFootprint: { numbers: Uint16Array, per: 'footprints' },
   /** The texts of all footprints, one text column after the other. */
-  text: {
-    numbers: Uint16Array,
-    length: (counts: Counts) => footprintTextColumns.length * counts.footprints,
-  },
-  heightEvidence: { numbers: Uint8Array, length: (counts: Counts) => counts.footprints },
-  materialCode: { numbers: Uint8Array, length: (counts: Counts) => counts.footprints },
-  idBytes: { numbers: Uint8Array, length: (counts: Counts) => counts.idBytes },
-  textBytes: { numbers: Uint8Array, length: (counts: Counts) => counts.textBytes },
-} as const
-type ColumnName = keyof typeof columns
+  text: { numbers: Uint16Array, per: 'footprints', times: footprintTextColumns.length },
+  heightEvidence: { numbers: Uint8Array, per: 'footprints' },
+  materialCode: { numbers: Uint8Array, per: 'footprints' },
+  idBytes: { numbers: Uint8Array, per: 'idBytes' },
+  textBytes: { numbers: Uint8Array, per: 'textBytes' },
+} as const satisfies Readonly<Record<string, ColumnKind>>
+export type ColumnName = keyof typeof columns
 const columnNames = Object.keys(columns) as ColumnName[]
+/** The place of each among them. */
+export const columnNumber = Object.fromEntries(
+  columnNames.map((name, number) => [name, number]),
+) as Readonly<Record<ColumnName, number>>
+/** The kinds as numbers: there are many parts, and each has all columns. */
+const kinds = Object.values<ColumnKind>(columns).map(({ numbers, per, times, more }) => ({
+  ...{ bytes: numbers.BYTES_PER_ELEMENT, count: counted.indexOf(per) },
+  ...{ times: times ?? 1, more: more ?? 0 },
+}))
 
 /** Buildings and footprints in the order of their ids. */
 type ColumnPart = {
   readonly [Name in ColumnName]: InstanceType<(typeof columns)[Name]['numbers']>
 }
 
+/** How many numbers a column has, given the counts of a part. */
+function lengthOf(column: number, counts: ArrayLike<number>): number {
+  const { count, times, more } = kinds[column]
+  return counts[count] * times + more
+}
+
 /** The bytes of a part whose columns are all zeros, and its columns. */
-function emptyPart(counts: Counts): { readonly bytes: Uint8Array; readonly part: ColumnPart } {
-  const bytes = new Uint8Array(partBytes(counts))
-  new Uint32Array(bytes.buffer, 0, counted.length).set(counted.map((name) => counts[name]))
-  return { bytes, part: columnsOver(bytes, counts) }
-}
-
-function partBytes(counts: Counts): number {
-  const bytes = columnNames.reduce((sum, name) => {
-    const { numbers, length } = columns[name]
-    return sum + length(counts) * numbers.BYTES_PER_ELEMENT
-  }, headBytes)
-  return Math.ceil(bytes / alignmentBytes) * alignmentBytes
-}
-
-function columnsOver(bytes: Uint8Array, counts: Counts): ColumnPart {
-  let at = bytes.byteOffset + headBytes
-  const entries = columnNames.map((name) => {
-    const { numbers, length } = columns[name]
-    const column = new numbers(bytes.buffer as ArrayBuffer, at, length(counts))
-    at += column.byteLength
-    return [name, column]
+function emptyPart(counts: readonly number[]): {
+  readonly bytes: Uint8Array
+  readonly part: ColumnPart
+} {
+  const sizes = kinds.map(({ bytes }, column) => lengthOf(column, counts) * bytes)
+  const end = sizes.reduce((sum, size) => sum + size, headBytes)
+  const bytes = new Uint8Array(Math.ceil(end / alignmentBytes) * alignmentBytes)
+  new Uint32Array(bytes.buffer, 0, counted.length).set(counts)
+  let at = headBytes
+  const part = columnNames.map((name, column) => {
+    const { numbers } = columns[name]
+    const empty = new numbers(bytes.buffer, at, lengthOf(column, counts))
+    at += sizes[column]
+    return [name, empty]
   })
-  return Object.fromEntries(entries) as ColumnPart
+  return { bytes, part: Object.fromEntries(part) as ColumnPart }
 }
 
 /**
@@ -114,7 +132,7 @@ export function encodeColumnPart(
   if (counts.buildings >= noBuilding || counts.texts > noBuilding) {
     throw new RangeError('a part cannot hold so many buildings or texts')
   }
-  const { bytes, part } = emptyPart(counts)
+  const { bytes, part } = emptyPart(counted.map((name) => counts[name]))
   for (const name of sameColumns) part[name].set(store[name])
   part.rank.set(rank)
   part.buildingIdStart.set(logicalIds.offsets)
@@ -165,10 +183,17 @@ export class ColumnMemory {
 }
 
 /**
- * Where a part has its columns: the place of the first number of each in the array of its size. There are many
- * parts, and arrays of each column of each would take longer than reading them.
+ * A part in memory. There are many parts, and arrays of each column of each would take longer than reading them.
  */
-export type PlacedPart = Counts & { readonly at: Readonly<Record<ColumnName, number>> }
+export interface PlacedPart {
+  readonly features: number
+  readonly footprints: number
+  readonly rings: number
+  readonly vertices: number
+  readonly texts: number
+  /** For each column, by its `columnNumber`, the place of its first number in the array of its size. */
+  readonly at: readonly number[]
+}
 
 /**
  * Looks at the head of a part and at all numbers that lead to others but those of texts, which are looked at when
@@ -179,46 +204,36 @@ export type PlacedPart = Counts & { readonly at: Readonly<Record<ColumnName, num
  */
 export function placePart(memory: ColumnMemory, start: number, byteLength: number): PlacedPart {
   require(byteLength >= headBytes)
-  const head = start / Uint32Array.BYTES_PER_ELEMENT
-  const countAt = (name: (typeof counted)[number]) => memory.words[head + counted.indexOf(name)]
-  const counts: Counts = {
-    features: countAt('features'),
-    buildings: countAt('buildings'),
-    footprints: countAt('footprints'),
-    rings: countAt('rings'),
-    vertices: countAt('vertices'),
-    texts: countAt('texts'),
-    idBytes: countAt('idBytes'),
-    textBytes: countAt('textBytes'),
-  }
-  const { at, end } = placesOfColumns(counts, start + headBytes)
-  require(Math.ceil(end / alignmentBytes) * alignmentBytes === start + byteLength)
   const { words, halves } = memory
-  require(isAscending(words, at.buildingIdStart, counts.buildings, counts.idBytes))
-  require(isAscending(words, at.textStart, counts.texts, counts.textBytes))
-  require(isAscending(words, at.footprintRingStart, counts.footprints, counts.rings))
-  require(isAscending(words, at.ringVertexStart, counts.rings, counts.vertices))
-  for (let f = 0; f < counts.footprints; f++) {
-    require(halves[at.buildingOfFootprint + f] < counts.buildings)
+  const head = start / Uint32Array.BYTES_PER_ELEMENT
+  const counts = words.subarray(head, head + counted.length)
+  const at: number[] = []
+  let end = start + headBytes
+  for (let column = 0; column < kinds.length; column++) {
+    const { bytes } = kinds[column]
+    at.push(end / bytes)
+    end += lengthOf(column, counts) * bytes
   }
-  return { ...counts, at }
-}
-
-function placesOfColumns(counts: Counts, start: number) {
-  const at: Record<string, number> = {}
-  let from = start
-  for (const name of columnNames) {
-    const { numbers, length } = columns[name]
-    at[name] = from / numbers.BYTES_PER_ELEMENT
-    from += length(counts) * numbers.BYTES_PER_ELEMENT
-  }
-  return { at: at as PlacedPart['at'], end: from }
+  require(Math.ceil(end / alignmentBytes) * alignmentBytes === start + byteLength)
+  const [features, buildings, footprints, rings, vertices, texts, idBytes, textBytes] = counts
+  const { buildingIdStart, textStart, footprintRingStart, ringVertexStart } = columnNumber
+  require(isAscending(words, at[buildingIdStart], buildings, idBytes))
+  require(isAscending(words, at[textStart], texts, textBytes))
+  require(isAscending(words, at[footprintRingStart], footprints, rings))
+  require(isAscending(words, at[ringVertexStart], rings, vertices))
+  require(isBelow(halves, at[columnNumber.buildingOfFootprint], footprints, buildings))
+  return { features, footprints, rings, vertices, texts, at }
 }
 
 /** Whether numbers go from zero to an end and never fall. */
 function isAscending(words: Uint32Array, first: number, count: number, end: number): boolean {
   for (let i = first; i < first + count; i++) if (words[i + 1] < words[i]) return false
   return words[first] === 0 && words[first + count] === end
+}
+
+function isBelow(halves: Uint16Array, first: number, count: number, end: number): boolean {
+  for (let i = first; i < first + count; i++) if (halves[i] >= end) return false
+  return true
 }
 
 function require(holds: boolean): asserts holds {

@@ -1,5 +1,5 @@
 import type { BoxIndex } from '../../spatial/box-index.ts'
-import { footprintBoxes, notWanted, type WindowParts, type WindowRows } from './window-rows.ts'
+import { footprintBoxes, type WindowParts, type WindowRows } from './window-rows.ts'
 
 /**
  * Finds the footprints of a window by their boxes. The parts of a pack are its nodes: those of which all is found
@@ -36,7 +36,7 @@ export class WindowIndex implements BoxIndex {
       const each = this.#boxesOf(part)
       for (let all = firstOfPart[part], at = 0; all < firstOfPart[part + 1]; all++, at += 4) {
         const [row, w, s, e, n] = [rowOf[all], each[at], each[at + 1], each[at + 2], each[at + 3]]
-        if (row === notWanted || w > east || s > north || e < west || n < south) continue
+        if (w > east || s > north || e < west || n < south) continue
         if (filter === undefined || filter(row, w, s, e, n)) found.push(row)
       }
     }
@@ -46,7 +46,7 @@ export class WindowIndex implements BoxIndex {
   #addAll(part: number, found: number[]): void {
     const { firstOfPart, rowOf } = this.#rows
     for (let all = firstOfPart[part]; all < firstOfPart[part + 1]; all++) {
-      if (rowOf[all] !== notWanted) found.push(rowOf[all])
+      found.push(rowOf[all])
     }
   }
 

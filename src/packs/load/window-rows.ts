@@ -1,13 +1,12 @@
 // Which footprints of some parts of a pack a window has, and in which order.
 import type { Bounds } from '../../formats/elevation-raster.ts'
 import type { ReadParts } from './building-columns.ts'
+import { columnNumber } from './column-part.ts'
 
-/** What is read of a pack at once, and which of it is wanted. */
+/** What is read of a pack at once. */
 export interface WindowParts extends ReadParts {
   /** Around the footprints of each part. */
   readonly boxes: readonly Bounds[]
-  /** A building is wanted when the box around its footprints meets one of these. */
-  readonly wanted: readonly Bounds[]
 }
 
 /** The footprints of a window in the order of their ids. */
@@ -18,12 +17,9 @@ export interface WindowRows {
   readonly placeOf: Uint32Array
   /** First footprint of each part among those of all parts, one after the other, and the end of all. */
   readonly firstOfPart: Uint32Array
-  /** Number of each of those in the order of ids; `notWanted` where the window does not have it. */
+  /** Number of each of those in the order of ids. */
   readonly rowOf: Uint32Array
 }
-
-/** In place of the number of a footprint that a window does not have. */
-export const notWanted = 0xffff_ffff
 
 /** More parts than a window has: they are numbered in 16 bits. */
 const maximumParts = 0xffff
@@ -34,7 +30,7 @@ const maximumParts = 0xffff
  * @returns undefined where there are more of them than a window has
  */
 export function orderRows(window: WindowParts): WindowRows | undefined {
-  const { memory, parts, boxes, wanted } = window
+  const { memory, parts } = window
   if (parts.length > maximumParts) return undefined
   const firstOfPart = new Uint32Array(parts.length + 1)
   parts.forEach(({ footprints }, number) => {
@@ -48,24 +44,21 @@ export function orderRows(window: WindowParts): WindowRows | undefined {
   const partOfAll = new Uint16Array(total)
   const keys = new Float64Array(total)
   const { words, halves } = memory
-  let count = 0
-  parts.forEach((part, number) => {
+  for (let number = 0; number < parts.length; number++) {
+    const { at, footprints } = parts[number]
     const first = firstOfPart[number]
-    partOfAll.fill(number, first, firstOfPart[number + 1])
-    const isAll = wanted.some((box) => isInside(boxes[number], box))
-    const chosen = isAll ? null : chosenBuildings(window, number)
-    const { buildingOfFootprint, rank } = part.at
-    for (let place = 0; place < part.footprints; place++) {
-      const building = halves[buildingOfFootprint + place]
-      if (chosen !== null && chosen[building] === 0) continue
-      keys[count++] = words[rank + building] * span + first + place
+    partOfAll.fill(number, first, first + footprints)
+    const [ranks, building] = [at[columnNumber.rank], at[columnNumber.buildingOfFootprint]]
+    for (let place = 0; place < footprints; place++) {
+      const rank = words[ranks + halves[building + place]]
+      keys[first + place] = rank * span + first + place
     }
-  })
-  const sorted = keys.subarray(0, count).sort()
-  const partOf = new Uint16Array(count)
-  const placeOf = new Uint32Array(count)
-  const rowOf = new Uint32Array(total).fill(notWanted)
-  for (let row = 0; row < count; row++) {
+  }
+  const sorted = keys.sort()
+  const partOf = new Uint16Array(total)
+  const placeOf = new Uint32Array(total)
+  const rowOf = new Uint32Array(total)
+  for (let row = 0; row < total; row++) {
     const key = sorted[row]
     const all = key - Math.floor(key / span) * span
     const part = partOfAll[all]
@@ -73,43 +66,7 @@ export function orderRows(window: WindowParts): WindowRows | undefined {
     placeOf[row] = all - firstOfPart[part]
     rowOf[all] = row
   }
-  return { count, partOf, placeOf, firstOfPart, rowOf }
-}
-
-function isInside(inner: Bounds, outer: Bounds): boolean {
-  return (
-    inner[0] >= outer[0] && inner[1] >= outer[1] && inner[2] <= outer[2] && inner[3] <= outer[3]
-  )
-}
-
-/** Which buildings of a part have a box, around all of their footprints, that meets a wanted one. */
-function chosenBuildings({ memory, parts, wanted }: WindowParts, number: number): Uint8Array {
-  const part = parts[number]
-  const sides = new Float64Array(4 * part.buildings)
-  for (let b = 0; b < part.buildings; b++) {
-    sides[4 * b] = sides[4 * b + 1] = Infinity
-    sides[4 * b + 2] = sides[4 * b + 3] = -Infinity
-  }
-  const of = footprintBoxes(memory, part)
-  for (let f = 0; f < part.footprints; f++) {
-    const at = 4 * memory.halves[part.at.buildingOfFootprint + f]
-    sides[at] = Math.min(sides[at], of[4 * f])
-    sides[at + 1] = Math.min(sides[at + 1], of[4 * f + 1])
-    sides[at + 2] = Math.max(sides[at + 2], of[4 * f + 2])
-    sides[at + 3] = Math.max(sides[at + 3], of[4 * f + 3])
-  }
-  const chosen = new Uint8Array(part.buildings)
-  for (const [west, south, east, north] of wanted) {
-    for (let b = 0; b < part.buildings; b++) {
-      const doMeet =
-        sides[4 * b] <= east &&
-        sides[4 * b + 1] <= north &&
-        sides[4 * b + 2] >= west &&
-        sides[4 * b + 3] >= south
-      if (doMeet) chosen[b] = 1
-    }
-  }
-  return chosen
+  return { count: total, partOf, placeOf, firstOfPart, rowOf }
 }
 
 /** West, south, east and north of each footprint of a part. */
@@ -118,14 +75,16 @@ export function footprintBoxes(
   { footprints, at }: ReadParts['parts'][number],
 ): Float64Array {
   const boxes = new Float64Array(4 * footprints)
+  const [rings, vertices] = [at[columnNumber.footprintRingStart], at[columnNumber.ringVertexStart]]
+  const corners = at[columnNumber.coordinates]
   for (let f = 0; f < footprints; f++) {
-    const outerRing = at.ringVertexStart + words[at.footprintRingStart + f]
+    const outerRing = vertices + words[rings + f]
     let west = Infinity
     let south = Infinity
     let east = -Infinity
     let north = -Infinity
-    const end = at.coordinates + 2 * words[outerRing + 1]
-    for (let v = at.coordinates + 2 * words[outerRing]; v < end; v += 2) {
+    const end = corners + 2 * words[outerRing + 1]
+    for (let v = corners + 2 * words[outerRing]; v < end; v += 2) {
       const lon = doubles[v]
       const lat = doubles[v + 1]
       if (lon < west) west = lon

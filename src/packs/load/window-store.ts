@@ -3,14 +3,14 @@
 import type { BoxIndex } from '../../spatial/box-index.ts'
 import type { FootprintStore } from '../../spatial/footprint-store.ts'
 import { stringCount, type StringTable } from '../../spatial/string-table.ts'
-import type { PlacedPart } from './column-part.ts'
+import { type ColumnName, columnNumber } from './column-part.ts'
 import { singlePart } from './footprint-builder.ts'
 import { WindowIndex } from './window-index.ts'
 import { orderRows, type WindowParts, type WindowRows } from './window-rows.ts'
 import { WindowTexts } from './window-texts.ts'
 
 /** The columns that a part has of each footprint as they are in a store. */
-type ColumnOfFootprints = keyof FootprintStore & keyof PlacedPart['at']
+type ColumnOfFootprints = keyof FootprintStore & ColumnName
 
 /**
  * The store that loading makes of the same features.
@@ -136,9 +136,10 @@ class WindowStore implements FootprintStore {
 }
 
 /** Where a column begins in each part. */
-function startsOf({ parts }: WindowParts, name: keyof PlacedPart['at']): Uint32Array {
+function startsOf({ parts }: WindowParts, name: ColumnName): Uint32Array {
+  const column = columnNumber[name]
   const starts = new Uint32Array(parts.length)
-  for (let part = 0; part < starts.length; part++) starts[part] = parts[part].at[name]
+  for (let part = 0; part < starts.length; part++) starts[part] = parts[part].at[column]
   return starts
 }
 

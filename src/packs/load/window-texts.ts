@@ -5,6 +5,7 @@ import {
 } from '../../spatial/footprint-store.ts'
 import { packStrings, type StringTable } from '../../spatial/string-table.ts'
 import { notColumns } from './building-columns.ts'
+import { columnNumber } from './column-part.ts'
 import { TextPool } from './growing-arrays.ts'
 import type { WindowParts, WindowRows } from './window-rows.ts'
 
@@ -30,9 +31,10 @@ export class WindowTexts {
     const reader = Buffer.from(memory.bytes.buffer)
     const numbers = new Uint32Array(firstOfPart[parts.length])
     parts.forEach(({ texts, at }, part) => {
+      const first = at[columnNumber.textBytes]
       for (let text = 0; text < texts; text++) {
-        const from = at.textBytes + memory.words[at.textStart + text]
-        const to = at.textBytes + memory.words[at.textStart + text + 1]
+        const place = at[columnNumber.textStart] + text
+        const [from, to] = [first + memory.words[place], first + memory.words[place + 1]]
         numbers[firstOfPart[part] + text] = pool.numberOf(reader.toString('utf8', from, to))
       }
     })
@@ -56,7 +58,10 @@ export class WindowTexts {
   #column(column: number): Uint32Array {
     const { memory, parts } = this.#window
     const { count, partOf, placeOf } = this.#rows
-    const starts = Uint32Array.from(parts, ({ at, footprints }) => at.text + column * footprints)
+    const starts = Uint32Array.from(
+      parts,
+      ({ at, footprints }) => at[columnNumber.text] + column * footprints,
+    )
     const joined = new Uint32Array(count)
     for (let row = 0; row < count; row++) {
       const part = partOf[row]
