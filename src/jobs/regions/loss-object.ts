@@ -14,6 +14,7 @@ import {
   siteLosses,
 } from '../../analyses/region/site-losses.ts'
 import { worldForCells } from '../../compute/attached-ground.ts'
+import { withOwnBuildings } from '../../compute/own-buildings.ts'
 import type { TaskContext } from '../../compute/task.ts'
 import { fingerprint } from '../../fingerprint.ts'
 import { type CogPlaces, readCogPlaces } from '../../formats/cog-read.ts'
@@ -97,8 +98,9 @@ export async function ensureLosses(
 ): Promise<StoredLosses> {
   const known = await findLosses(store, name)
   if (known !== null) return known
-  const world = await worldForCells(context, [lossCell(question)])
-  const losses = siteLosses(world, question, context.stop)
+  const losses = await withOwnBuildings(context, async (placeContext) =>
+    siteLosses(await worldForCells(placeContext, [lossCell(question)]), question, context.stop),
+  )
   const file = encodeLosses(losses, mercatorGrid(question.zoom))
   await store.write(name, [file])
   return { ...readCogPlaces(file)!, facts: losses.facts }

@@ -7,10 +7,12 @@ import {
   type NodeFrame,
   tileNodes,
 } from '../../analyses/region/mercator-grid.ts'
-import { nodesInArea } from '../../analyses/region/region-area.ts'
+import { nodeBox, nodesInArea } from '../../analyses/region/region-area.ts'
 import type { RegionLayer } from '../../analyses/region/region-plan.ts'
 import { type ServedPart, ServedTally } from '../../analyses/region/served-tally.ts'
+import type { World } from '../../analyses/world.ts'
 import { worldOverGround } from '../../compute/attached-ground.ts'
+import { withOwnBuildings } from '../../compute/own-buildings.ts'
 import type { TaskContext } from '../../compute/task.ts'
 import { fingerprint } from '../../fingerprint.ts'
 import {
@@ -20,6 +22,8 @@ import {
   packCogTile,
 } from '../../formats/cog-tile.ts'
 import type { RfProfile } from '../../rf/profile.ts'
+import { lookAround } from '../../spatial/box-index.ts'
+import { boxesOnEarth } from '../../spatial/box-search.ts'
 import { lostObject, type ObjectStore, requireObject } from '../objects/object-store.ts'
 import { heardIn, readLosses } from './heard-cells.ts'
 import { layerShapes } from './layer-shapes.ts'
@@ -211,7 +215,6 @@ async function mergeTile(
   const { grid } = layout
   const { frame, cells } = layout.tiles[tile]
   const packed = await readLosses(store, context, layout, { frame, cells }, basisKey)
-  const world = await worldOverGround(context, [])
   const merged = mergedCells(plan.cells, cells, plan.noiseFigureDb)
   const tally = new ServedTally(grid, plan.thresholdsDbm)
   const { administrativeAreas: areas } = plan
@@ -225,6 +228,7 @@ async function mergeTile(
     if (isWanted?.every((one) => one === 0) === true) continue
     const heard = heardIn(block, merged, layout, packed)
     const found = mergeBlock(grid, block, heard, isWanted, context.stop)
+    const world = await worldOfBlock(context, nodeBox(grid, block))
     tally.addAreas(block, found)
     tally.addBuildings(world, block, found)
     areaTally?.add(world, block, found, isWanted)
@@ -240,6 +244,14 @@ async function mergeTile(
       ...(areaTally === undefined ? {} : { areas: areaTally.parts() }),
     },
   }
+}
+
+/** The world with the buildings of a block, which are counted. */
+function worldOfBlock(context: TaskContext, box: ReturnType<typeof nodeBox>): Promise<World> {
+  return withOwnBuildings(context, (blockContext) => {
+    lookAround(blockContext.snapshot.window, boxesOnEarth(box))
+    return worldOverGround(blockContext, [])
+  })
 }
 
 /** The place in a tile of each node of one of its blocks. */
