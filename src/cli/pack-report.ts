@@ -2,6 +2,7 @@ import { variables } from '../variables.ts'
 import { SightlineError } from '../errors.ts'
 import type { ElevationRaster } from '../formats/elevation-raster.ts'
 import { clutterWithoutTable, reportClutter, type ClutterReport } from './clutter-report.ts'
+import { checkColumns } from '../packs/make/buildings/check-columns.ts'
 import { BoundsGrower, coveredShare } from '../packs/make/common/bounds.ts'
 import type { Position } from '../packs/make/common/building-input.ts'
 import { extentOf, farTowersWarning } from '../packs/make/extent.ts'
@@ -97,6 +98,7 @@ export async function examinePack(directory: string): Promise<ExaminedPack> {
       : undefined
   const terrain = snapshot && (await attemptLater(problems, () => reportTerrain(snapshot)))
   const clutter = snapshot && (await attemptLater(problems, () => reportClutter(snapshot)))
+  if (snapshot) await attemptLater(problems, () => checkColumns(snapshot))
   const content = snapshot && contentOf(snapshot)
   const report: PackReport = {
     valid: problems.length === 0,

@@ -6,6 +6,7 @@ import {
   writeSync,
   closeSync,
 } from 'node:fs'
+import { hash } from 'node:crypto'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import fc from 'fast-check'
@@ -13,7 +14,9 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { buildPack } from '../../src/packs/make/build-pack.ts'
 import { buildDemoCity } from '../../src/packs/demo/demo-city.ts'
 import { examinePack } from '../../src/cli/pack-report.ts'
+import { BlockHasher } from '../../src/packs/load/block-file.ts'
 import { loadPack } from '../../src/packs/load/load.ts'
+import type { Manifest } from '../../src/packs/manifest/manifest.ts'
 import { gdalPrints, hasGdal } from '../gdal.ts'
 import { temporaryDirectory } from '../made-packs.ts'
 import { hasRealData, realDataFolder } from '../real-data.ts'
@@ -178,21 +181,62 @@ describe('a city whose buildings are read by window', () => {
   it('answers nothing from a file that has changed', async () => {
     const twin = temporaryTwin(demo.snapshot.directory)
     const app = await testApp({ snapshot: loadPack(twin, options), pool: ownPool() })
-    const path = join(twin, 'buildings.fgb')
-    const before = readFileSync(path)
-    writeFileSync(
-      path,
-      Buffer.concat([before.subarray(0, 70_000), Buffer.alloc(before.length - 70_000)]),
-    )
-    for (const { status, json } of [
-      await post(app, '/api/coverage-gaps', sector),
-      await get(app, '/api/buildings'),
-    ]) {
+    for (const name of ['buildings.fgb', 'buildings.columns']) {
+      const before = readFileSync(join(twin, name))
+      const rest = Buffer.alloc(before.length - 70_000)
+      writeFileSync(join(twin, name), Buffer.concat([before.subarray(0, 70_000), rest]))
+    }
+    for (const [{ status, json }, layer] of [
+      [await post(app, '/api/coverage-gaps', sector), 'building_columns'],
+      [await get(app, '/api/buildings'), 'buildings'],
+    ] as const) {
       expect(status).toBe(503)
       expect(json).toEqual({
-        error: 'the buildings file of the dataset has changed since it was loaded',
+        error: `the ${layer} file of the dataset has changed since it was loaded`,
       })
     }
+  })
+
+  it('is not valid when its columns are not those of its buildings, also under the right hashes', async () => {
+    const spoil = async (change: (bytes: Uint8Array) => void) => {
+      const twin = temporaryTwin(demo.snapshot.directory)
+      const bytes = new Uint8Array(readFileSync(join(twin, 'buildings.columns')))
+      change(bytes)
+      const hasher = new BlockHasher()
+      hasher.add(bytes)
+      const blocks = hasher.finish()
+      writeFileSync(join(twin, 'buildings.columns'), bytes)
+      writeFileSync(join(twin, 'buildings.columns.blocks'), blocks)
+      const path = join(twin, 'manifest.json')
+      const manifest = JSON.parse(readFileSync(path, 'utf8')) as Manifest
+      const sha256 = {
+        ...manifest.sha256,
+        'buildings.columns': hash('sha256', bytes),
+        'buildings.columns.blocks': hash('sha256', blocks),
+      }
+      writeFileSync(path, JSON.stringify({ ...manifest, sha256 }))
+      return (await examinePack(twin)).report.problems
+    }
+    expect(await spoil(() => undefined)).toEqual([])
+    const first = 24
+    const counts = (bytes: Uint8Array) => new Uint32Array(bytes.buffer, first, 8)
+    // A corner of the first building of the first part, half a degree to the east.
+    const moved = await spoil((bytes) => {
+      new Float64Array(bytes.buffer, first + 32)[0] += 0.5
+    })
+    expect(moved).toEqual([
+      'files.building_columns: part 0 does not have the columns of its buildings',
+    ])
+    // Two buildings of the first part in each other's place in the order of all ids.
+    const exchanged = await spoil((bytes) => {
+      const [, , footprints, , vertices] = counts(bytes)
+      const ranks = new Uint32Array(bytes.buffer, first + 32 + 16 * vertices + 48 * footprints)
+      ;[ranks[0], ranks[1]] = [ranks[1], ranks[0]]
+    })
+    expect(exchanged).toHaveLength(1)
+    expect(exchanged[0]).toMatch(
+      /^files\.building_columns: \S+ has another place than in the order of all ids$/,
+    )
   })
 
   it('is refused where its file is not the one that its list of blocks tells of', () => {

@@ -24,11 +24,16 @@ export function* encodeColumnFile(
   yield encodeDoubles([featureCount, featuresOfPart])
   const ends: number[] = []
   for (const part of parts) {
-    const isTooLarge = part.length > maximumPartBytes
-    if (!isTooLarge) yield part
-    ends.push((ends.at(-1) ?? 0) + (isTooLarge ? 0 : part.length))
+    const stored = storedPart(part)
+    yield stored
+    ends.push((ends.at(-1) ?? 0) + stored.length)
   }
   yield encodeDoubles(ends)
+}
+
+/** A part as it is stored: one that is too large has no bytes. */
+export function storedPart(part: Uint8Array): Uint8Array {
+  return part.length > maximumPartBytes ? new Uint8Array(0) : part
 }
 
 /** Some parts in memory, in the order of the file. */
@@ -100,6 +105,12 @@ export class BuildingColumns {
       return part
     })
     return { memory, parts }
+  }
+
+  /** The bytes of a part as they are; none where the buildings themselves have to be read. */
+  async bytesOf(part: number): Promise<Uint8Array> {
+    const start = this.#start(part)
+    return this.#source.read(headBytes + start, this.#ends[part] - start)
   }
 
   #featuresIn(part: number): number {

@@ -259,6 +259,43 @@ function isGiven(demandSource: PackSnapshot['demandSource']): boolean {
   return !Object.values(demandSource).includes('derived_from_tags')
 }
 
+/** A building, and where it lies: bytes from the first. */
+interface PlacedFeature {
+  readonly feature: ReadFeature
+  readonly offset: number
+}
+
+/**
+ * All buildings in the order of the file, a few mebibytes of it at a time; each holds until the next one.
+ *
+ * @throws {SightlineError} unavailable when the file has changed; not_processable when it ends inside a building
+ */
+export async function* eachFeature(
+  file: ByteSource,
+  { index: { featuresStart } }: Pick<BuildingWindow, 'index'>,
+): AsyncGenerator<Iterable<PlacedFeature>> {
+  for (let from = featuresStart; from < file.byteLength;) {
+    const length = featureLength(await file.read(from, 4))
+    const wanted = Math.max(length, maximumRangeBytes)
+    const bytes = await file.read(from, Math.min(wanted, file.byteLength - from))
+    let end = 0
+    const starts: number[] = []
+    while (end + 4 <= bytes.length) {
+      const next = end + featureLength(bytes.subarray(end))
+      if (next > bytes.length) break
+      starts.push(end)
+      end = next
+    }
+    if (end === 0) throw notOurs()
+    const reader = new FeatureReader(bytes)
+    const first = from - featuresStart
+    yield (function* () {
+      for (const start of starts) yield { feature: reader.featureAt(start), offset: first + start }
+    })()
+    from += end
+  }
+}
+
 /**
  * All footprints in the order of the file, those of a few mebibytes of it at a time.
  *
@@ -266,25 +303,13 @@ function isGiven(demandSource: PackSnapshot['demandSource']): boolean {
  */
 export async function* footprintParts(
   file: ByteSource,
-  { index: { featuresStart } }: BuildingWindow,
+  window: BuildingWindow,
   demandSource: PackSnapshot['demandSource'],
 ): AsyncGenerator<FootprintStore> {
-  for (let from = featuresStart; from < file.byteLength;) {
-    const length = featureLength(await file.read(from, 4))
-    const wanted = Math.max(length, maximumRangeBytes)
-    const bytes = await file.read(from, Math.min(wanted, file.byteLength - from))
+  for await (const features of eachFeature(file, window)) {
     const builder = new FootprintBuilder(new SkipCounter())
-    const reader = new FeatureReader(bytes)
-    let end = 0
-    while (end + 4 <= bytes.length) {
-      const next = end + featureLength(bytes.subarray(end))
-      if (next > bytes.length) break
-      builder.add(reader.featureAt(end))
-      end = next
-    }
-    if (end === 0) throw notOurs()
+    for (const { feature } of features) builder.add(feature)
     yield buildPart(builder.finish(), new SkipCounter(), demandSource).store
-    from += end
   }
 }
 

@@ -18,17 +18,13 @@ const asGiven = {
 } as const
 
 /** The next part of a file of columns, of the features that come. */
-class PartBuilder {
+export class PartBuilder {
   #builder = new FootprintBuilder(new SkipCounter())
   #ids: string[] = []
   #ranks = new Map<string, number>()
 
-  get isFull(): boolean {
-    return this.#ids.length === featuresOfPart
-  }
-
-  get isEmpty(): boolean {
-    return this.#ids.length === 0
+  get featureCount(): number {
+    return this.#ids.length
   }
 
   /** @param rank of the feature in the order of the ids of all */
@@ -77,9 +73,9 @@ export function columnFile(
     const part = new PartBuilder()
     for (const rank of order) {
       part.add(featureAt(rank), rank)
-      if (part.isFull) yield part.finish()
+      if (part.featureCount === featuresOfPart) yield part.finish()
     }
-    if (!part.isEmpty) yield part.finish()
+    if (part.featureCount > 0) yield part.finish()
   }
   return encodeColumnFile(order.length, featuresOfPart, parts())
 }

@@ -1,0 +1,157 @@
+// Whether the columns of a pack say what its buildings say. Loading holds them against their hashes alone.
+import { SightlineError } from '../../../errors.ts'
+import type { ReadFeature } from '../../../formats/flatgeobuf/feature-bytes.ts'
+import { type BuildingColumns, storedPart } from '../../load/building-columns.ts'
+import { eachFeature, openBuildingFile, openColumns } from '../../load/building-file.ts'
+import { type NamePlace, nextNames, offsetsOfParted, openBuildingIds } from '../../load/building-ids.ts'
+import { ranksOf } from '../../load/column-part.ts'
+import type { PackSnapshot } from '../../snapshot.ts'
+import { PartBuilder } from './column-file.ts'
+
+/** Names looked at at once. */
+const namesAtOnce = 10_000
+
+/**
+ * Looks through all buildings of a pack that are read by window: each part of its columns is made again, and the
+ * order that they tell is held against the ids, where the pack has a file of them. Twelve bytes of each building are
+ * in memory, and what is read at once.
+ *
+ * @throws {SightlineError} not_processable when a part has other bytes, or tells of another order
+ */
+export async function checkColumns(snapshot: PackSnapshot): Promise<void> {
+  const { window } = snapshot
+  const open = await openColumns(snapshot)
+  if (open === null || window === undefined) return
+  const file = await openBuildingFile(snapshot)
+  try {
+    const found = new FoundRanks(window.index.featureCount)
+    const parts = new PartCheck(open.columns)
+    for await (const features of eachFeature(file, window)) {
+      for (const { feature, offset } of features) found.add(await parts.rankOf(feature), offset)
+    }
+    await parts.end()
+    if (window.index.findsIds) await found.check(snapshot)
+  } finally {
+    await file.close()
+    await open.close()
+  }
+}
+
+/** Holds the parts of columns against the features that come. */
+class PartCheck {
+  readonly #columns: BuildingColumns
+  #number = 0
+  #builder = new PartBuilder()
+  #stored: Uint8Array | undefined
+  #ranks: readonly number[] = []
+
+  constructor(columns: BuildingColumns) {
+    this.#columns = columns
+  }
+
+  /** Takes the next feature; gives the rank that the columns tell, NaN where they tell none. */
+  async rankOf(feature: ReadFeature): Promise<number> {
+    if (this.#stored === undefined) {
+      this.#stored = await this.#columns.bytesOf(this.#number)
+      this.#ranks = ranksIn(this.#stored, this.#number)
+    }
+    const rank = this.#ranks.at(this.#builder.featureCount) ?? NaN
+    this.#builder.add(feature, rank)
+    if (this.#builder.featureCount === this.#columns.featuresOfPart) await this.end()
+    return rank
+  }
+
+  /** No more features come in this part. */
+  async end(): Promise<void> {
+    if (this.#stored === undefined) return
+    const made = storedPart(this.#builder.finish())
+    if (Buffer.compare(made, this.#stored) !== 0) throw otherColumns(this.#number)
+    this.#stored = undefined
+    this.#number++
+  }
+}
+
+function ranksIn(part: Uint8Array, number: number): readonly number[] {
+  if (part.length === 0) return []
+  try {
+    return ranksOf(part)
+  } catch (error) {
+    if (error instanceof RangeError) throw otherColumns(number)
+    throw error
+  }
+}
+
+function otherColumns(part: number): SightlineError {
+  return new SightlineError(
+    'not_processable',
+    `files.building_columns: part ${part} does not have the columns of its buildings`,
+  )
+}
+
+/** The ranks of all buildings in the order of the file, and where these lie. */
+class FoundRanks {
+  readonly #ranks: Float64Array
+  readonly #offsets: Float64Array
+  #count = 0
+
+  constructor(featureCount: number) {
+    this.#ranks = new Float64Array(featureCount)
+    this.#offsets = new Float64Array(featureCount)
+  }
+
+  add(rank: number, offset: number): void {
+    this.#ranks[this.#count] = rank
+    this.#offsets[this.#count++] = offset
+  }
+
+  /** @throws {SightlineError} not_processable when the ranks do not ascend with the ids of the buildings */
+  async check(snapshot: PackSnapshot): Promise<void> {
+    const ids = await openBuildingIds(snapshot)
+    try {
+      let latest = { rank: -1, name: '' }
+      const parted = await offsetsOfParted(ids)
+      for await (const { name, offset, isOfBuilding } of eachName(ids)) {
+        // Of a building of several parts the name of the building counts.
+        const rank = this.#ranks[this.#featureAt(offset)]
+        if (Number.isNaN(rank) || (!isOfBuilding && parted.has(offset))) continue
+        if (rank <= latest.rank && name !== latest.name) throw otherOrder(name)
+        latest = { rank: Math.max(rank, latest.rank), name }
+      }
+    } finally {
+      await ids.close()
+    }
+  }
+
+  /** The feature that lies at an offset: these ascend. */
+  #featureAt(offset: number): number {
+    let [low, high] = [0, this.#count]
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if (this.#offsets[middle] < offset) low = middle + 1
+      else high = middle
+    }
+    return low
+  }
+}
+
+type Ids = Awaited<ReturnType<typeof openBuildingIds>>
+
+/** All names of footprints and of buildings of several parts, in the order of their bytes. */
+async function* eachName(ids: Ids) {
+  let place: NamePlace = { footprints: 0, buildingsOfParts: 0 }
+  for (;;) {
+    const names = await nextNames(ids, place, namesAtOnce)
+    for (const { name, offset, next } of names) {
+      yield { name, offset, isOfBuilding: next.buildingsOfParts > place.buildingsOfParts }
+      place = next
+    }
+    if (names.length < namesAtOnce) return
+  }
+}
+
+function otherOrder(name: string): SightlineError {
+  return new SightlineError(
+    'not_processable',
+    `files.building_columns: ${name} has another place than in the order of all ids`,
+  )
+}
