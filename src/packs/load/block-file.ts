@@ -148,7 +148,11 @@ export class BlockFile implements RangeSource {
     for (const { at, offset, length } of spans) {
       for (let from = 0; from < length; from += blocksAtOnce * blockBytes) {
         poll()
-        const bytes = new Uint8Array(buffer, at + from, Math.min(length - from, blocksAtOnce * blockBytes))
+        const bytes = new Uint8Array(
+          buffer,
+          at + from,
+          Math.min(length - from, blocksAtOnce * blockBytes),
+        )
         this.#readInto(bytes, offset + from)
       }
     }

@@ -100,8 +100,7 @@ function foundInside(store: FootprintStore, box: Bounds): string[] {
   const [west, south, east, north] = box
   const inside: number[] = []
   attachBoxIndex(store).search(...box, (f, ...sides) => {
-    const isInside =
-      sides[0] >= west && sides[1] >= south && sides[2] <= east && sides[3] <= north
+    const isInside = sides[0] >= west && sides[1] >= south && sides[2] <= east && sides[3] <= north
     if (isInside) inside.push(f)
     return false
   })

@@ -3,7 +3,12 @@ import { SightlineError } from '../../../errors.ts'
 import type { ReadFeature } from '../../../formats/flatgeobuf/feature-bytes.ts'
 import { type BuildingColumns, storedPart } from '../../load/building-columns.ts'
 import { eachFeature, openBuildingFile, openColumns } from '../../load/building-file.ts'
-import { type NamePlace, nextNames, offsetsOfParted, openBuildingIds } from '../../load/building-ids.ts'
+import {
+  type NamePlace,
+  nextNames,
+  offsetsOfParted,
+  openBuildingIds,
+} from '../../load/building-ids.ts'
 import { ranksOf } from '../../load/column-part.ts'
 import type { PackSnapshot } from '../../snapshot.ts'
 import { PartBuilder } from './column-file.ts'
