@@ -150,7 +150,7 @@ function copyGeometry(buildings: CollectedBuildings, order: FootprintOrder): Geo
 }
 
 /** The index of the boxes around footprints. */
-export function indexBoxes(
+function indexBoxes(
   geometry: Pick<FootprintStore, 'coordinates' | 'ringVertexStart' | 'footprintRingStart'>,
   footprintCount: number,
 ): SharedArrayBuffer {
