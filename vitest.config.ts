@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type ViteUserConfig } from 'vitest/config'
 import { InOrderOfProjects } from './test/order-of-files.ts'
+import { shortLived } from './test/service-program.ts'
 
 type Project = NonNullable<NonNullable<ViteUserConfig['test']>['projects']>[number]
 
@@ -38,6 +39,7 @@ const named = (
   more: Readonly<{
     exclude?: string[]
     isolate?: boolean
+    execArgv?: string[]
     globalSetup?: string
     retry?: number
     testTimeout?: number
@@ -77,6 +79,7 @@ export default defineConfig({
       named('jobs', ['test/jobs/**/*.test.ts'], {
         globalSetup: 'test/jobs/empty-store.ts',
         isolate: false,
+        execArgv: [...shortLived],
         retry: 1,
       }),
       named('page', ['test/e2e/**/*.test.ts'], {
@@ -84,7 +87,7 @@ export default defineConfig({
         isolate: false,
         retry: 1,
       }),
-      named('service', driven, { isolate: false, retry: 1 }),
+      named('service', driven, { isolate: false, retry: 1, execArgv: [...shortLived] }),
       named('search', weighty, { isolate: false, ...patient }),
       named('unit', ['src/**/*.test.ts', 'test/**/*.test.ts', 'web/src/**/*.test.ts'], {
         exclude: ['test/e2e/**', 'test/jobs/**', ...driven, ...weighty],

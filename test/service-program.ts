@@ -6,6 +6,15 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 /** The build starts in half the time; where it is not of these sources, they are run themselves. */
 export const isServiceBuilt = !staleParts(root).includes('server')
 
+/**
+ * What Node is given for programs and tests that live for seconds, with a database in WebAssembly:
+ * it compiles a function for the second time, for speed, when that has run for long, and not for a
+ * third of all that such a program does.
+ */
+export const shortLived: readonly string[] = ['--wasm-tiering-budget=100000000']
+
 /** What Node is given to run a program of the service: `main`, or `cli/main`. */
-export const programOf = (name: 'main' | 'cli/main'): readonly string[] =>
-  isServiceBuilt ? [`${root}dist/${name}.js`] : ['--import', 'tsx', `${root}src/${name}.ts`]
+export const programOf = (name: 'main' | 'cli/main'): readonly string[] => [
+  ...shortLived,
+  ...(isServiceBuilt ? [`${root}dist/${name}.js`] : ['--import', 'tsx', `${root}src/${name}.ts`]),
+]

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build, type Plugin } from 'esbuild'
 import { onTestFinished } from 'vitest'
+import { shortLived } from '../service-program.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const builtThreads = fileURLToPath(new URL('built-threads.ts', import.meta.url))
@@ -64,7 +65,7 @@ export async function startJobProcess(
   args: readonly string[],
 ): Promise<JobProcess> {
   const program = await programOf(join(root, script))
-  const child = spawn(process.execPath, ['--input-type=module', '-', ...args], {
+  const child = spawn(process.execPath, [...shortLived, '--input-type=module', '-', ...args], {
     cwd: root,
     stdio: ['pipe', 'pipe', 'inherit'],
   })
