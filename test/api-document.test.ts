@@ -68,13 +68,13 @@ function placesOf(route: string, operation: Operation): Place[] {
   ]
 }
 
-/** A validator that refuses a schema with any keyword that it does not know. */
-function strictValidator(): (schema: object) => ValidateFunction {
+/** A validator that refuses a schema with any keyword that it does not know, or of another type. */
+function strictValidator({ strictTypes }: { readonly strictTypes: boolean }) {
   const ajv = new Ajv2020({
     strict: true,
     allErrors: true,
     allowUnionTypes: true,
-    strictTypes: false,
+    strictTypes,
   })
   ajv.addVocabulary(['components'])
   ajv.addFormat('binary', true)
@@ -82,7 +82,7 @@ function strictValidator(): (schema: object) => ValidateFunction {
   ajv.addSchema({ $id: 'document', components: document.components })
   // Many answers of one shape, as every refusal is, are compiled once.
   const compiled = new Map<string, ValidateFunction>()
-  return (schema) => {
+  return (schema: object): ValidateFunction => {
     const text = JSON.stringify(schema).replaceAll('"#/components', '"document#/components')
     const validate = compiled.get(text) ?? ajv.compile(JSON.parse(text) as object)
     compiled.set(text, validate)
@@ -97,7 +97,7 @@ const examplesIn = ({ example, examples = {} }: Shown): readonly unknown[] => [
 
 describe('the document of the API', () => {
   it('has no example that its schema refuses, and no keyword that nobody knows', () => {
-    const compile = strictValidator()
+    const compile = strictValidator({ strictTypes: false })
     const wrong: string[] = []
     let count = 0
     for (const { place, shown } of places) {
@@ -112,6 +112,13 @@ describe('the document of the API', () => {
     }
     expect(wrong).toEqual([])
     expect(count).toBeGreaterThan(80)
+  })
+
+  it('has bodies of requests whose keywords are all known and stand beside their types', () => {
+    const compile = strictValidator({ strictTypes: true })
+    const bodies = places.filter(({ place }) => place.endsWith(', body, application/json'))
+    expect(bodies.length).toBeGreaterThan(20)
+    for (const { place, shown } of bodies) expect(() => compile(shown.schema!), place).not.toThrow()
   })
 
   it('names the answers that any request may get: malformed, of a stranger, too slow', () => {
