@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { afterEach, describe, expect, it } from 'vitest'
 import { temporaryDirectory } from '../made-packs.ts'
+import { programOf } from '../service-program.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -36,7 +37,8 @@ async function fileText(path: string): Promise<string> {
 async function inTerminal(environment: Readonly<Record<string, string>>, before: string) {
   const folder = temporaryDirectory()
   const [pidFile, codeFile] = [join(folder, 'pid'), join(folder, 'code')]
-  const service = `echo $$ > ${pidFile}; exec "${process.execPath}" --import tsx src/main.ts`
+  const program = [process.execPath, ...programOf('main')].map((word) => `"${word}"`).join(' ')
+  const service = `echo $$ > ${pidFile}; exec ${program}`
   const command = `${before} sh -c '${service}'; echo $? > ${codeFile}`
   const terminal = spawn('script', ['--quiet', '--command', command, '/dev/null'], {
     cwd: root,
