@@ -75,6 +75,10 @@ function usedRule(text: string, at: number, { length }: readonly string[]): stri
   return at === length - 1 ? text : `${text}}`
 }
 
+/** What parts of the page that are fetched later may have in common. */
+const sharedLater =
+  /\/web\/src\/(?:chart|color|format|geometry|panels|parts|questions|report|scenario|store)\//
+
 interface ModuleGraph {
   getModuleInfo(id: string): { isEntry: boolean; importers: readonly string[] } | null
 }
@@ -107,10 +111,13 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // It stays the same over many versions of the page.
+            // They stay the same over many versions of the page.
             { name: 'maplibre', test: /maplibre-gl\.mjs$/, priority: 1 },
+            { name: 'uPlot', test: /\/uplot\//, priority: 1 },
             // One file rather than one for each part that is shared with what is fetched later.
             { name: (id, graph) => (isNeededAtOnce(id, graph) ? 'page' : null), debugName: 'page' },
+            // And one for what several of those share; the readers of files stay by themselves.
+            { name: 'shared', test: sharedLater, minShareCount: 2 },
           ],
         },
       },

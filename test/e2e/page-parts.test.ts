@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { hasChromium, plainContext } from './browser.ts'
@@ -47,6 +47,20 @@ describe.skipIf(!hasChromium)('parts of the page that are fetched later', () => 
       )
       .toContainEqual(expect.stringMatching(/\/cell-table-[\w-]+\.js$/))
     await context.close()
+  })
+
+  test('the parts of one question are one file, so that few are asked for behind the first view', () => {
+    const folder = new URL('../../web/src/questions/', import.meta.url)
+    const fetched = readdirSync(folder, { withFileTypes: true }).flatMap(({ name }) => {
+      const question = new URL(`${name}/question.tsx`, folder)
+      if (!existsSync(question)) return []
+      const parts = readFileSync(question, 'utf8').matchAll(
+        /lazyView\(async \(\) => \(await import\('([^']+)'/g,
+      )
+      return [{ name, files: new Set([...parts].map(([, file]) => file)) }]
+    })
+    expect(fetched.filter(({ files }) => files.size > 0).length).toBeGreaterThan(10)
+    expect(fetched.filter(({ files }) => files.size > 1)).toEqual([])
   })
 
   test('every compressed file is the file that lies beside it', () => {

@@ -24,12 +24,10 @@ import { Rail } from './rail.tsx'
 import { StatusBar } from './status-bar.tsx'
 
 const CellImport = lazyView(async () => (await import('../panels/cell-import.tsx')).CellImport)
-const HelpDialog = lazyView(async () => (await import('../panels/help-dialog.tsx')).HelpDialog)
-const KeyDialog = lazyView(async () => (await import('../panels/key-dialog.tsx')).KeyDialog)
-const PackDialog = lazyView(async () => (await import('../panels/pack-dialog.tsx')).PackDialog)
-const ProjectDialog = lazyView(
-  async () => (await import('../panels/project-dialog.tsx')).ProjectDialog,
-)
+const HelpDialog = lazyView(async () => (await import('../panels/dialogs.ts')).HelpDialog)
+const KeyDialog = lazyView(async () => (await import('../panels/dialogs.ts')).KeyDialog)
+const PackDialog = lazyView(async () => (await import('../panels/dialogs.ts')).PackDialog)
+const ProjectDialog = lazyView(async () => (await import('../panels/dialogs.ts')).ProjectDialog)
 const ReportDialog = lazyView(
   async () => (await import('../report/report-dialog.tsx')).ReportDialog,
 )

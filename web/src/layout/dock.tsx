@@ -8,11 +8,9 @@ import { cells, project } from '../store/project.ts'
 import { dockOpen, dockTab } from '../store/view.ts'
 
 const CellTable = lazyView(async () => (await import('../panels/cell-table.tsx')).CellTable)
-const CompareTable = lazyView(
-  async () => (await import('../panels/compare-table.tsx')).CompareTable,
-)
-const TimeLine = lazyView(async () => (await import('../panels/time-line.tsx')).TimeLine)
-const ResultTable = lazyView(async () => (await import('../panels/result-table.tsx')).ResultTable)
+const CompareTable = lazyView(async () => (await import('../panels/result-views.ts')).CompareTable)
+const TimeLine = lazyView(async () => (await import('../panels/result-views.ts')).TimeLine)
+const ResultTable = lazyView(async () => (await import('../panels/result-views.ts')).ResultTable)
 
 interface DockTab {
   readonly id: string

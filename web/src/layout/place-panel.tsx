@@ -8,9 +8,9 @@ import { towerName, towers } from '../store/session.ts'
 import { pinnedBuilding, pinnedPlace, pinnedSiteNames } from '../store/sketch.ts'
 import { EmptyResult } from '../panels/empty-result.tsx'
 
-const WhyCard = lazyView(async () => (await import('../questions/why/panel.tsx')).WhyCard)
+const WhyCard = lazyView(async () => (await import('../questions/why/parts.ts')).WhyCard)
 
-const ServeCard = lazyView(async () => (await import('../questions/why/serve-panel.tsx')).ServeCard)
+const ServeCard = lazyView(async () => (await import('../questions/why/parts.ts')).ServeCard)
 
 /** What is at the place that was clicked. */
 export function PlacePanel() {

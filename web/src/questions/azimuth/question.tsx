@@ -45,10 +45,10 @@ export const azimuthQuestion = defineQuestion<AzimuthComparison>({
   },
   fingerprint: ({ choice }) => choice.fingerprint,
   evidence: ({ choice }) => choice,
-  Panel: lazyView(async () => (await import('./panel.tsx')).AzimuthPanel),
+  Panel: lazyView(async () => (await import('./parts.ts')).AzimuthPanel),
   dock: {
     label: 'All azimuths',
-    View: lazyView(async () => (await import('./dock.tsx')).AzimuthDock),
+    View: lazyView(async () => (await import('./parts.ts')).AzimuthDock),
   },
   draw: drawAzimuth,
   Legend: AzimuthLegend,

@@ -46,10 +46,10 @@ export const entryQuestion = defineQuestion<EntryAnswer>({
   // Where nothing is told, nothing has shaped it.
   shapedBy: (answer, scenarios) =>
     answer.applicability.applicable ? [...shapedByEvidence(answer), shapedByModels(scenarios)] : [],
-  Caution: lazyView(async () => (await import('./panel.tsx')).UnknownFrequencies),
-  Settings: lazyView(async () => (await import('./panel.tsx')).EntrySettings),
-  Panel: lazyView(async () => (await import('./panel.tsx')).EntryPanel),
-  dock: { label: 'Buildings', View: lazyView(async () => (await import('./dock.tsx')).EntryDock) },
+  Caution: lazyView(async () => (await import('./parts.ts')).UnknownFrequencies),
+  Settings: lazyView(async () => (await import('./parts.ts')).EntrySettings),
+  Panel: lazyView(async () => (await import('./parts.ts')).EntryPanel),
+  dock: { label: 'Buildings', View: lazyView(async () => (await import('./parts.ts')).EntryDock) },
   service: ({ answer }) =>
     new Map(answer.buildings.map(({ id, service }) => [id, service] as const)),
   facadePower: ({ buildings }, buildingId) =>

@@ -54,9 +54,9 @@ export const experimentsQuestion = defineQuestion<ExperimentJob>({
     return untilEnded(await jobState<ExperimentJob>(jobId, watching.signal), watching)
   },
   fingerprint: (answer) => answer.fingerprint,
-  Settings: lazyView(async () => (await import('./settings.tsx')).ExperimentsSettings),
-  Panel: lazyView(async () => (await import('./panel.tsx')).ExperimentsPanel),
-  dock: { label: 'Runs', View: lazyView(async () => (await import('./dock.tsx')).ExperimentsDock) },
+  Settings: lazyView(async () => (await import('./parts.ts')).ExperimentsSettings),
+  Panel: lazyView(async () => (await import('./parts.ts')).ExperimentsPanel),
+  dock: { label: 'Runs', View: lazyView(async () => (await import('./parts.ts')).ExperimentsDock) },
   summary: ({ answer }) => {
     const runs = answer.result?.runs ?? []
     const best = runs.filter((run) => run.non_dominated).length

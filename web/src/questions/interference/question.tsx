@@ -41,8 +41,8 @@ export const interferenceQuestion = defineQuestion<InterferenceAnswer>({
   },
   fingerprint: (answer) => answer.fingerprint,
   evidence: (answer) => answer,
-  Settings: lazyView(async () => (await import('./settings.tsx')).InterferenceSettings),
-  Panel: lazyView(async () => (await import('./panel.tsx')).InterferencePanel),
+  Settings: lazyView(async () => (await import('./parts.ts')).InterferenceSettings),
+  Panel: lazyView(async () => (await import('./parts.ts')).InterferencePanel),
   follows: followInterference,
   covers: () => 'area',
   drawnBy: () => shownQuantity.value,
@@ -55,7 +55,7 @@ export const interferenceQuestion = defineQuestion<InterferenceAnswer>({
     }
   },
   Legend: InterferenceLegend,
-  explain: { OwnLedger: lazyView(async () => (await import('./sample-view.tsx')).SampleView) },
+  explain: { OwnLedger: lazyView(async () => (await import('./parts.ts')).SampleView) },
   rowsAt({ answer }, lon, lat) {
     const lattice = latticeOfAnswer(answer)
     const point = lattice === null ? null : pointAt(lattice, lon, lat)

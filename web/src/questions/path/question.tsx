@@ -25,10 +25,10 @@ export const pathQuestion = defineQuestion<PathProfileResponse>({
     glimpse: ({ request, post }) => post<PathProfileResponse>(path, request),
   },
   fingerprint: (answer) => answer.fingerprint,
-  Panel: lazyView(async () => (await import('./panel.tsx')).PathPanel),
+  Panel: lazyView(async () => (await import('./parts.ts')).PathPanel),
   dock: {
     label: 'Profile',
-    View: lazyView(async () => (await import('./profile-chart.tsx')).PathDock),
+    View: lazyView(async () => (await import('./parts.ts')).PathDock),
   },
   draw: drawPath,
   Legend: PathLegend,

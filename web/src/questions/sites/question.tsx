@@ -31,8 +31,8 @@ export const sitesQuestion = defineQuestion<SitesAnswer>({
     ),
   fingerprint: (answer) => answer.fingerprint,
   evidence: (answer) => answer,
-  Settings: lazyView(async () => (await import('./settings.tsx')).SitesSettings),
-  Panel: lazyView(async () => (await import('./panel.tsx')).SitesPanel),
+  Settings: lazyView(async () => (await import('./parts.ts')).SitesSettings),
+  Panel: lazyView(async () => (await import('./parts.ts')).SitesPanel),
   draw: drawSites,
   Legend: SitesLegend,
   describe: (properties, layer) =>

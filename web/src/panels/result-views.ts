@@ -1,0 +1,4 @@
+// What is fetched behind the first view, as one file.
+export { CompareTable } from './compare-table.tsx'
+export { ResultTable } from './result-table.tsx'
+export { TimeLine } from './time-line.tsx'

@@ -1,0 +1,3 @@
+// What is fetched behind the first view, as one file.
+export { WhyCard } from './panel.tsx'
+export { ServeCard } from './serve-panel.tsx'
