@@ -35,15 +35,21 @@ export const browserArguments = [
   '--disable-sync',
 ]
 
-export function launchBrowser(executablePath = browserPath): Promise<Browser> {
-  return chromium.launch({ executablePath, args: browserArguments })
+/** A page lives for seconds: what its code costs to be compiled once more, for speed, is not had back. */
+const withoutOptimizers = '--js-flags=--no-maglev,--no-turbofan'
+
+export function launchBrowser(
+  executablePath: string,
+  more: readonly string[] = [],
+): Promise<Browser> {
+  return chromium.launch({ executablePath, args: [...browserArguments, ...more] })
 }
 
 let started: Promise<Browser> | undefined
 
 /** One browser for all files that this worker runs, with which it ends. */
 export function workersBrowser(): Promise<Browser> {
-  started ??= launchBrowser()
+  started ??= launchBrowser(browserPath, [withoutOptimizers])
   return started
 }
 

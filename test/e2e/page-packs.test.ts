@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { polygonFeature, squareRing, temporaryDirectory, writePack } from '../made-packs.ts'
-import { hasChromium, launchBrowser, openPage } from './browser.ts'
+import { hasChromium, openPage, workersBrowser } from './browser.ts'
 import { startService } from './service.ts'
 import type { RunningService } from './service.ts'
 
@@ -10,13 +10,12 @@ describe.skipIf(!hasChromium)('the page of a service', () => {
   let browser: Browser
   let service: RunningService | undefined
   beforeAll(async () => {
-    browser = await launchBrowser()
+    browser = await workersBrowser()
   })
   afterEach(async () => {
     await service?.stop()
     service = undefined
   })
-  afterAll(() => browser.close())
 
   it('names the pack that cannot be loaded, and why', async () => {
     service = await startService({ PLANNER_DATASET_DIR: join(temporaryDirectory(), 'my-cty') }, 503)

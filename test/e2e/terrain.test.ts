@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { hasRealData, realDataFolder } from '../real-data.ts'
-import { hasChromium, launchBrowser, openPage } from './browser.ts'
+import { hasChromium, openPage, workersBrowser } from './browser.ts'
 import { startService } from './service.ts'
 
 const key = 'key-of-the-tiles'
@@ -13,9 +13,13 @@ async function withTerrain(
   use: (page: Page, answers: readonly string[]) => Promise<void>,
 ): Promise<void> {
   const service = await startService({ ...environment, BUILDINGS_API_KEY: key })
-  const browser = await launchBrowser()
   try {
-    const { page, troubles } = await openPage(browser, service.address, { fragment, isDrawn: true })
+    const options = { fragment, isDrawn: true }
+    const { page, troubles, close } = await openPage(
+      await workersBrowser(),
+      service.address,
+      options,
+    )
     await page.evaluate(`sessionStorage.setItem('sightline.key.buildings', ${JSON.stringify(key)})`)
     // What the page without the key was still refused belongs to the page before.
     await page.reload({ waitUntil: 'commit' })
@@ -28,8 +32,8 @@ async function withTerrain(
     await page.waitForSelector('.map[data-loaded]')
     await use(page, answers)
     expect(troubles.slice(refusedBefore)).toEqual([])
+    await close()
   } finally {
-    await browser.close()
     await service.stop()
   }
 }
