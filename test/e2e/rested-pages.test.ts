@@ -2,10 +2,13 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, test } from 'vitest'
 import { browserPath, hasChromium, wholeBrowserPath, workersBrowser } from './browser.ts'
-import { restPage, takePage } from './rested-pages.ts'
+import { type PageKind, restPage, takePage } from './rested-pages.ts'
 
 const document =
   '<!doctype html><link rel="icon" href="/icon.svg"><script>sessionStorage.a = 1</script>'
+
+const look = `[innerWidth, innerHeight, ...['(prefers-color-scheme: dark)', '(prefers-reduced-motion)']
+  .map((media) => matchMedia(media).matches)]`
 
 describe.skipIf(!hasChromium)('a page that is given back', () => {
   // What the browser asks for by itself fails late, on the page of the next test.
@@ -26,13 +29,22 @@ describe.skipIf(!hasChromium)('a page that is given back', () => {
       await page.goto(address)
       expect(await page.evaluate('sessionStorage.a')).toBe('1')
       await restPage(page, address, kind)
-      expect(await takePage(browser, kind)).toBe(page)
+      const other: PageKind = {
+        options: { locale: 'en-NZ', viewport: { width: 700, height: 500 }, colorScheme: 'dark' },
+        isDrawn: false,
+      }
+      expect(await takePage(browser, other)).toBe(page)
       expect(await page.evaluate('sessionStorage.length')).toBe(0)
       await page.goto(`${address}/`)
       // A browser without windows has no place for an icon, and asks for none.
       const icons = browserPath === wholeBrowserPath ? 1 : 0
       await expect.poll(() => asked.filter((url) => url === '/icon.svg').length).toBe(icons)
       expect(asked.filter((url) => url !== '/icon.svg')).toEqual(['/', '/'])
+      expect(await page.evaluate(look)).toEqual([700, 500, true, false])
+      await restPage(page, address, other)
+      // What it can be told at any time it is told anew, for the test that has it next.
+      expect(await takePage(browser, kind)).toBe(page)
+      expect(await page.evaluate(look)).toEqual([1280, 720, false, false])
       await page.context().close()
     } finally {
       server.closeAllConnections()

@@ -15,8 +15,23 @@ export interface PageKind {
   readonly isDrawn: boolean
 }
 
-/** Pages that were given back, empty, by what they were made with. */
+/** Pages that were given back, empty, by what they were made with and cannot change. */
 const rested = new Map<string, Page[]>()
+
+function keyOf({ options, isDrawn }: PageKind): string {
+  const changing = { viewport: undefined, colorScheme: undefined, reducedMotion: undefined }
+  return JSON.stringify({ ...options, ...changing, isDrawn })
+}
+
+/** What a page can be told at any time, as it is told when it is made. */
+async function adapt(page: Page, options: BrowserContextOptions): Promise<void> {
+  await page.emulateMedia({
+    media: null,
+    colorScheme: options.colorScheme ?? 'light',
+    reducedMotion: options.reducedMotion ?? 'no-preference',
+  })
+  await page.setViewportSize(options.viewport ?? viewport)
+}
 
 /** A frame of the demo city costs 60 ms of processor time, or 4 where nothing is filled. */
 const drawNothing = `
@@ -38,12 +53,13 @@ export async function newContext(browser: Browser, kind: PageKind): Promise<Brow
  * compiled code is still there, where there is one. A new one costs 1.2 s of processor time more.
  */
 export async function takePage(browser: Browser, kind: PageKind): Promise<Page> {
-  const waiting = rested.get(JSON.stringify(kind)) ?? []
+  const waiting = rested.get(keyOf(kind)) ?? []
   const ofThisBrowser = waiting.findLast((page) => page.context().browser() === browser)
   if (ofThisBrowser === undefined) {
     return (await newContext(browser, kind)).newPage()
   }
   waiting.splice(waiting.indexOf(ofThisBrowser), 1)
+  await adapt(ofThisBrowser, kind.options)
   return ofThisBrowser
 }
 
@@ -53,31 +69,21 @@ const blank = '<!doctype html><link rel="icon" href="data:,">'
 /** Gives a page back once nothing is left on it of its test, or ends it where that fails. */
 export async function restPage(page: Page, address: string, kind: PageKind): Promise<void> {
   try {
-    await emptyPage(page, address, kind.options)
+    await emptyPage(page, address)
   } catch {
     await page.context().close()
     return
   }
-  const key = JSON.stringify(kind)
+  const key = keyOf(kind)
   rested.set(key, [...(rested.get(key) ?? []), page])
 }
 
-async function emptyPage(
-  page: Page,
-  address: string,
-  options: BrowserContextOptions,
-): Promise<void> {
+async function emptyPage(page: Page, address: string): Promise<void> {
   const context = page.context()
   for (const other of context.pages()) if (other !== page) await other.close()
   for (const event of events) page.removeAllListeners(event)
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await context.setOffline(false)
-  await page.emulateMedia({
-    media: null,
-    colorScheme: options.colorScheme ?? 'light',
-    reducedMotion: options.reducedMotion ?? 'no-preference',
-  })
-  await page.setViewportSize(options.viewport ?? viewport)
   await page.mouse.move(0, 0)
   // What the tab keeps for itself is emptied where it is known, once the page has gone.
   const nowhere = `${address}/nowhere`
