@@ -2,6 +2,7 @@ import { signal } from '@preact/signals'
 import { formatCount } from '../format/format.ts'
 import { withCellRows } from '../project/cells-csv.ts'
 import type { ReadCells, ReadingChoice } from '../project/read-cells.ts'
+import { meaningsOf } from './column-meanings.ts'
 import { importedFiles } from './dialogs.ts'
 import { edit, project } from './project.ts'
 import { turns } from './turns.ts'
@@ -61,7 +62,6 @@ export function takeCells({ rows, problems, unused }: ReadCells): void {
 /** Rows that were pasted: a person has just seen them. */
 export async function pasteCells(text: string): Promise<void> {
   const { readCells } = await import('../project/read-cells.ts')
-  const { meaningsOf } = await import('./column-meanings.ts')
   takeCells(readCells([{ name: 'rows', bytes: new TextEncoder().encode(text) }], { meaningsOf }))
 }
 

@@ -18,7 +18,7 @@ const namesAtOnce = 10_000
 
 /**
  * Looks through all buildings of a pack that are read by window: each part of its columns is made again, and the
- * order that they tell is held against the ids, where the pack has a file of them. Twelve bytes of each building are
+ * order that they tell is held against the ids, where the pack has a file of them. Sixteen bytes of each building are
  * in memory, and what is read at once.
  *
  * @throws {SightlineError} not_processable when a part has other bytes, or tells of another order
