@@ -1,3 +1,4 @@
+import type { SightlineError } from '../errors.ts'
 import type { StopSignal } from '../analyses/stop-signal.ts'
 import type { Bounds } from '../formats/elevation-raster.ts'
 import { NumberLists } from '../formats/number-lists.ts'
@@ -7,6 +8,7 @@ import {
   openColumns,
   openInBlocks,
   readFootprints,
+  refusalOfMany,
 } from '../packs/load/building-file.ts'
 import { findBuildings, openBuildingIds } from '../packs/load/building-ids.ts'
 import { textPart, type TextPart, type TextPlace } from '../packs/query/building-text.ts'
@@ -105,6 +107,34 @@ export async function withBuildings<Answer>(
       // A building that is looked up by its id does not end what is known of a place.
       if (boxes.length > 0) latest = read
     }
+  }
+}
+
+/**
+ * Why a step of a task cannot be done over a pack whose buildings are read by window, before it is begun.
+ *
+ * @param look says where the step looks at buildings, as it does itself
+ * @returns null where it can be done
+ */
+export async function tooManyBuildings(
+  snapshot: PackSnapshot,
+  stop: StopSignal,
+  look: () => void,
+): Promise<SightlineError | null> {
+  const { window } = snapshot
+  const file = await fileOf(snapshot)
+  if (window === undefined || file === null) return null
+  const boxes = boxesMissing(look).map(widened)
+  return refusalOfMany(file, window, boxes, () => stop.throwIfStopped())
+}
+
+function boxesMissing(look: () => void): readonly Bounds[] {
+  try {
+    look()
+    return []
+  } catch (error) {
+    if (error instanceof BuildingsNotReadError) return error.wanted.boxes
+    throw error
   }
 }
 

@@ -63,10 +63,23 @@ export function worldForCells(
   cells: readonly PlacedCell[],
   reachM = 0,
 ): Promise<World> {
-  // A model that looks at no buildings may reach over more of them than are read.
-  const looking = cells.filter(({ profile }) => looksAtBuildings(modelOf(profile.propagationModel)))
-  lookAroundCells(context.snapshot, looking, reachM)
+  lookWhereModelsDo(context.snapshot, cells, reachM)
   return worldOverGround(context, groundCircles(cells, reachM))
+}
+
+/**
+ * Says that a question will look at the buildings around those of some cells whose models look at any: others may
+ * reach over more of them than are read.
+ *
+ * @throws {BuildingsNotReadError} when some were not
+ */
+export function lookWhereModelsDo(
+  snapshot: PackSnapshot,
+  cells: readonly PlacedCell[],
+  reachM = 0,
+): void {
+  const looking = cells.filter(({ profile }) => looksAtBuildings(modelOf(profile.propagationModel)))
+  lookAroundCells(snapshot, looking, reachM)
 }
 
 /**

@@ -1,17 +1,24 @@
 import { sourcedRangesInPack } from '../../analyses/link/profile-in-pack.ts'
+import { lossCell } from '../../analyses/region/loss-question.ts'
 import { groundSpacingM } from '../../analyses/region/mercator-grid.ts'
 import { packLines } from '../../analyses/region/pack-lines.ts'
 import type { RegionLayer } from '../../analyses/region/region-plan.ts'
-import { definePackFreeTask, defineTask } from '../../compute/task.ts'
+import { tooManyBuildings } from '../../compute/attached-buildings.ts'
+import { lookWhereModelsDo } from '../../compute/attached-ground.ts'
+import { definePackFreeTask, defineTask, type TaskContext } from '../../compute/task.ts'
 import { basisKey, basisOf } from '../../jobs/basis.ts'
 import { regionDefinition, type RegionDefinition } from '../../jobs/kinds/region-coverage.ts'
 import { refuseForeignPack } from '../../rf/calibration.ts'
 import { lostObject, type ObjectPlace } from '../../jobs/objects/object-store.ts'
 import { openObjectsPromptly } from '../../jobs/objects/open-objects.ts'
-import { encodePlan, planName, readRegion } from '../../jobs/regions/plan-object.ts'
+import {
+  encodePlan,
+  type LaidOutRegion,
+  planName,
+  readRegion,
+} from '../../jobs/regions/plan-object.ts'
 import { type PartNames, partNames, storedParts } from '../../jobs/regions/stored-parts.ts'
 import { tilePicture } from '../../jobs/regions/tile-picture.ts'
-import type { PackSnapshot } from '../../packs/snapshot.ts'
 import { nameTower } from '../wire/cells-question.ts'
 import { jsonType, textResult } from '../wire/results.ts'
 import type { RegionEstimate } from './region-answer.ts'
@@ -52,17 +59,20 @@ export interface PlannedRegion {
   readonly estimate: RegionEstimate
 }
 
+type PlanContext = Pick<TaskContext, 'snapshot' | 'stop'>
+
 /** What a region will cost, and what its parts are called; null where they are too many to look for. */
 export interface EstimatedRegion {
   readonly estimate: RegionEstimate
   readonly names: PartNames | null
 }
 
-function laidOut(body: unknown, snapshot: PackSnapshot) {
+async function laidOut(body: unknown, { snapshot, stop }: PlanContext) {
   const lines = packLines(snapshot)
   const { plan, layout, cost } = resolveRegion(body, lines)
   for (const { id, profile } of plan.cells)
     nameTower(id, () => refuseForeignPack(profile, snapshot.manifest))
+  await refuseCrowdedPlaces({ plan, layout }, { snapshot, stop })
   const [, south, , north] = plan.area.box
   const estimate: RegionEstimate = {
     ...cost,
@@ -73,6 +83,28 @@ function laidOut(body: unknown, snapshot: PackSnapshot) {
   return { lines, region: { plan, layout }, estimate }
 }
 
+/** Names a cell whose path losses need more buildings than are read at once. */
+async function refuseCrowdedPlaces(
+  { plan, layout }: LaidOutRegion,
+  { snapshot, stop }: PlanContext,
+): Promise<void> {
+  if (snapshot.window === undefined) return
+  const looked = new Set<number>()
+  for (const [index, { id }] of plan.cells.entries()) {
+    const loss = layout.lossOfCell[index]
+    if (looked.has(loss)) continue
+    looked.add(loss)
+    const cell = lossCell(layout.losses[loss])
+    const refusal = await tooManyBuildings(snapshot, stop, () =>
+      lookWhereModelsDo(snapshot, [cell]),
+    )
+    if (refusal === null) continue
+    nameTower(id, () => {
+      throw refusal
+    })
+  }
+}
+
 /**
  * What threads do before a region is accepted. What asks the store waits for it in threads of its own: one
  * that does not answer holds up nobody else.
@@ -80,8 +112,8 @@ function laidOut(body: unknown, snapshot: PackSnapshot) {
 export const regionPlanTasks = {
   /** The bytes of the plan, beside what is submitted. */
   planRegion: defineTask(
-    ({ body }: RegionInput, { snapshot }) => {
-      const { lines, region, estimate } = laidOut(body, snapshot)
+    async ({ body }: RegionInput, context) => {
+      const { lines, region, estimate } = await laidOut(body, context)
       const bytes = encodePlan(region.plan)
       const planned: PlannedRegion = {
         definition: regionDefinition(planName(bytes), region, lines),
@@ -97,9 +129,9 @@ export const regionPlanTasks = {
   ),
 
   estimateRegion: defineTask(
-    ({ body, applicationVersion }: EstimateInput, { snapshot }): EstimatedRegion => {
-      const { region, estimate } = laidOut(body, snapshot)
-      const key = basisKey(basisOf(snapshot.manifest, applicationVersion))
+    async ({ body, applicationVersion }: EstimateInput, context): Promise<EstimatedRegion> => {
+      const { region, estimate } = await laidOut(body, context)
+      const key = basisKey(basisOf(context.snapshot.manifest, applicationVersion))
       return { estimate, names: partNames(region, key) }
     },
     (estimated) => textResult(JSON.stringify(estimated), jsonType),

@@ -7,6 +7,7 @@ import {
   type NodeFrame,
   tileNodes,
 } from '../../analyses/region/mercator-grid.ts'
+import { countedStrips } from '../../analyses/region/counted-strips.ts'
 import { nodeBox, nodesInArea } from '../../analyses/region/region-area.ts'
 import type { RegionLayer } from '../../analyses/region/region-plan.ts'
 import { type ServedPart, ServedTally } from '../../analyses/region/served-tally.ts'
@@ -228,10 +229,12 @@ async function mergeTile(
     if (isWanted?.every((one) => one === 0) === true) continue
     const heard = heardIn(block, merged, layout, packed)
     const found = mergeBlock(grid, block, heard, isWanted, context.stop)
-    const world = await worldOfBlock(context, nodeBox(grid, block))
     tally.addAreas(block, found)
-    tally.addBuildings(world, block, found)
-    areaTally?.add(world, block, found, isWanted)
+    for (const strip of countedStrips(grid, block, found, isWanted)) {
+      const world = await worldOfStrip(context, nodeBox(grid, strip.frame))
+      tally.addBuildings(world, strip.frame, strip.found)
+      areaTally?.add(world, strip.frame, strip.found, strip.isWanted)
+    }
     fillLayers(plan.layers, layers, found, isWanted, offsetIn(frame, block))
   }
   return {
@@ -246,11 +249,11 @@ async function mergeTile(
   }
 }
 
-/** The world with the buildings of a block, which are counted. */
-function worldOfBlock(context: TaskContext, box: ReturnType<typeof nodeBox>): Promise<World> {
-  return withOwnBuildings(context, (blockContext) => {
-    lookAround(blockContext.snapshot.window, boxesOnEarth(box))
-    return worldOverGround(blockContext, [])
+/** The world with the buildings of a strip, which are counted. */
+function worldOfStrip(context: TaskContext, box: ReturnType<typeof nodeBox>): Promise<World> {
+  return withOwnBuildings(context, (stripContext) => {
+    lookAround(stripContext.snapshot.window, boxesOnEarth(box))
+    return worldOverGround(stripContext, [])
   })
 }
 

@@ -170,6 +170,15 @@ async function partsInBoxes(
   boxes: readonly Bounds[],
 ): Promise<FeatureGroup[]> {
   const levelsAbove = Math.round(Math.log(featuresOfPart) / Math.log(index.childCount))
+  return groupsInBoxes(file, { index }, levelsAbove, boxes)
+}
+
+function groupsInBoxes(
+  file: ByteSource,
+  { index }: Pick<BuildingWindow, 'index'>,
+  levelsAbove: number,
+  boxes: readonly Bounds[],
+): Promise<FeatureGroup[]> {
   return searchGroups(index, levelsAbove, boxes, (offset, length) =>
     file.read(index.treeStart + offset, length),
   )
@@ -245,6 +254,26 @@ export async function readFootprints(
     builder.add(await readFeature(file, window, offset))
   }
   return buildPart(builder.finish(), new SkipCounter(), demandSource).store
+}
+
+/**
+ * Why the buildings of some boxes cannot be read at once.
+ *
+ * @returns null where they can
+ */
+export async function refusalOfMany(
+  file: ByteSource,
+  window: BuildingWindow,
+  boxes: readonly Bounds[],
+  poll: () => void,
+): Promise<SightlineError | null> {
+  const { featureCount, childCount } = window.index
+  if (featureCount <= maximumBuildings) return null
+  // Groups of groups are counted in no time, and tell that nearly all are few enough.
+  const groups = await groupsInBoxes(file, window, 2, boxes)
+  if (groups.length * childCount * childCount <= maximumBuildings) return null
+  const { length } = await placesInBoxes(file, window, boxes, poll)
+  return length > maximumBuildings ? tooMany(length) : null
 }
 
 /** Those of some that are named which lie elsewhere, in the order of the file. */

@@ -1,0 +1,48 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { countedStrips } from './counted-strips.ts'
+import { blockNodes, mercatorGrid, nodeAreaM2, rowOf } from './mercator-grid.ts'
+
+const zooms = fc.integer({ min: 9, max: 15 })
+const latitudes = fc.double({ min: -75, max: 75, noNaN: true })
+
+it('has every node of a block once, in strips that are no larger than a dense city allows', () => {
+  fc.assert(
+    fc.property(zooms, latitudes, fc.boolean(), (zoom, latDeg, isPartly) => {
+      const grid = mercatorGrid(zoom)
+      const block = {
+        column: 7 * blockNodes,
+        row: Math.floor(rowOf(grid, latDeg) / blockNodes) * blockNodes,
+        width: blockNodes,
+        height: blockNodes,
+      }
+      const nodes = block.width * block.height
+      const found = {
+        server: Int32Array.from({ length: nodes }, (_, node) => node),
+        rsrpDbm: Float32Array.from({ length: nodes }, (_, node) => -node),
+        serversWithin6Db: new Uint8Array(nodes).fill(2),
+        sinrDb: new Float32Array(nodes),
+      }
+      const isWanted = isPartly ? Uint8Array.from(found.server, (node) => node % 2) : null
+      const strips = [...countedStrips(grid, block, found, isWanted)]
+      expect(strips.flatMap((strip) => [...strip.found.server])).toEqual([...found.server])
+      expect(strips.flatMap((strip) => [...strip.found.rsrpDbm])).toEqual([...found.rsrpDbm])
+      if (isWanted !== null) {
+        expect(strips.flatMap((strip) => [...(strip.isWanted ?? [])])).toEqual([...isWanted])
+      }
+      let row = block.row
+      for (const { frame } of strips) {
+        expect(frame).toEqual({ ...block, row, height: frame.height })
+        row += frame.height
+        const largestM2 = Math.max(
+          nodeAreaM2(grid, frame.row),
+          nodeAreaM2(grid, frame.row + frame.height - 1),
+        )
+        const isOneRow = frame.height === 1
+        expect(isOneRow || frame.width * frame.height * largestM2 < 31e6).toBe(true)
+      }
+      expect(row).toBe(block.row + block.height)
+    }),
+    { numRuns: 60 },
+  )
+})
