@@ -2,7 +2,7 @@ import type { MergedBlock } from './merge-block.ts'
 import { type MercatorGrid, nodeAreaM2, type NodeFrame } from './mercator-grid.ts'
 
 /** Some rows of a block: its buildings are counted by themselves. */
-export interface CountedStrip {
+interface CountedStrip {
   readonly frame: NodeFrame
   readonly found: MergedBlock
   /** 1 for each node that is asked for; null: all are. */
