@@ -132,7 +132,7 @@ export const costHata = {
   isResearch: false,
   parameters: [environment],
   comparedChoice: environment,
-  traits: { isReciprocal: false, isMonotoneInDistance: true },
+  traits: { isReciprocal: false, isMonotoneInDistance: true, isSpreadNormal: true },
   prepare: (site: ModelSite) => new CostHata(site),
   words: {
     ...sightIsToldAlone,

@@ -161,7 +161,16 @@ describe.each(propagationModels.map((model) => [model.id, model] as const))('%s'
     )
   })
 
-  const { isMonotoneInDistance, isReciprocal } = model.traits
+  const { isMonotoneInDistance, isReciprocal, isSpreadNormal } = model.traits
+
+  it('says by its margins whether its spread over places is a normal law', () => {
+    fc.assert(
+      fc.property(anySite(model), (site) => {
+        expect(model.prepare(site).locationMarginDb === undefined).toBe(isSpreadNormal)
+      }),
+    )
+  })
+
   if (isMonotoneInDistance)
     it('never loses less farther away', () => {
       const pair = fc.tuple(anyDistance(model), anyDistance(model))

@@ -111,7 +111,7 @@ export const freeSpaceClutter = {
   isResearch: false,
   parameters: [locationPercent, clutterEnds],
   comparedChoice: clutterEnds,
-  traits: { isReciprocal: true, isMonotoneInDistance: true },
+  traits: { isReciprocal: true, isMonotoneInDistance: true, isSpreadNormal: false },
   prepare: (site: ModelSite) => new FreeSpaceClutter(site),
   words: {
     ...sightIsToldAlone,

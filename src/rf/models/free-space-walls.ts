@@ -78,7 +78,11 @@ export function prepareFreeSpaceWalls(site: ModelSite): PreparedModel {
 }
 
 /** Every crossed boundary costs the same whichever way the path is walked; none is ever a gain. */
-export const freeSpaceWallsTraits = { isReciprocal: true, isMonotoneInDistance: true } as const
+export const freeSpaceWallsTraits = {
+  isReciprocal: true,
+  isMonotoneInDistance: true,
+  isSpreadNormal: true,
+} as const
 
 const wallLosses = wallEventLossTable
   .map((step) => `${step.lossDb} dB from ${step.fromFrequencyGhz} GHz`)

@@ -234,6 +234,8 @@ interface ModelTraits {
   readonly isReciprocal: boolean
   /** The loss never falls with distance while the path stays the same. */
   readonly isMonotoneInDistance: boolean
+  /** Where a spread is stated: the loss at any share of places is so many standard deviations from that at half of them. */
+  readonly isSpreadNormal: boolean
 }
 
 export interface PropagationModel<Id extends string = string> {

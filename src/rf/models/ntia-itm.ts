@@ -109,7 +109,7 @@ export const ntiaItm = {
   range,
   isResearch: false,
   parameters: Object.values(itmParameters),
-  traits: { isReciprocal: false, isMonotoneInDistance: false },
+  traits: { isReciprocal: false, isMonotoneInDistance: false, isSpreadNormal: true },
   prepare: (site: ModelSite) => new NtiaItm(site),
   words: {
     ...groundIsTold,

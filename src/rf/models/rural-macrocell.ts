@@ -143,7 +143,7 @@ export const ruralMacrocell = {
   range,
   isResearch: false,
   parameters: [averageBuildingHeight, averageStreetWidth],
-  traits: { isReciprocal: false, isMonotoneInDistance: true },
+  traits: { isReciprocal: false, isMonotoneInDistance: true, isSpreadNormal: true },
   prepare: (site: ModelSite) => new RuralMacrocell(site),
   lineOfSightProbability: ruralSightProbability,
   words: {

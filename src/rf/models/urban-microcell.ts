@@ -74,7 +74,7 @@ export const urbanMicrocell = {
   range,
   isResearch: false,
   parameters: [],
-  traits: { isReciprocal: false, isMonotoneInDistance: true },
+  traits: { isReciprocal: false, isMonotoneInDistance: true, isSpreadNormal: true },
   prepare: (site: ModelSite) => new UrbanMicrocell(site),
   lineOfSightProbability: microcellSightProbability,
   words: {

@@ -97,7 +97,7 @@ export const urbanShortRange = {
   range,
   isResearch: false,
   parameters: [],
-  traits: { isReciprocal: false, isMonotoneInDistance: true },
+  traits: { isReciprocal: false, isMonotoneInDistance: true, isSpreadNormal: true },
   prepare: (site: ModelSite) => new UrbanMacro(site),
   lineOfSightProbability: macrocellSightProbability,
   words: {

@@ -1,3 +1,4 @@
+import { modelOf } from '../../../../src/rf/models/list.ts'
 import type { GapsResponse, SurfaceResponse } from '../../api/types.ts'
 import type { FollowAsking, Following } from '../../question/following.ts'
 import type { RequestBody } from '../../scenario/scenario.ts'
@@ -12,7 +13,7 @@ import {
 } from './live-coverage.ts'
 import { surfaceShows } from './chances.ts'
 import { LiveNodes } from './live-nodes.ts'
-import { atPlaces, halfPercent, hasNormalSpread, NodeSpreads, surePercent } from './node-spreads.ts'
+import { atPlaces, halfPercent, NodeSpreads, surePercent } from './node-spreads.ts'
 
 /** Nodes along a side of the picture while a mast is moved. */
 const glimpseNodes = 60
@@ -57,7 +58,8 @@ async function loadSpreads(
   { path_loss: asked }: SurfaceLosses,
   { request, post }: Pick<FollowAsking, 'request' | 'post'>,
 ): Promise<NodeSpreads | null> {
-  if (!hasNormalSpread(resolvedAim(request).profile.propagationModel)) return null
+  const { traits } = modelOf(resolvedAim(request).profile.propagationModel)
+  if (!traits.isSpreadNormal) return null
   const lossesAt = async (percent: number) => {
     const { path_loss: losses } = await post<SurfaceLosses>(
       'api/coverage-surface?include=path_loss',

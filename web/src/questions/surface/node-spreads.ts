@@ -11,11 +11,6 @@ const deviations = normalQuantile(surePercent / 100)
 
 type Losses = readonly (number | null)[]
 
-/** The law of this model is no normal one over places: its losses at two shares do not say its spread. */
-const otherLaw = 'free_space_clutter'
-
-export const hasNormalSpread = (propagationModel: string): boolean => propagationModel !== otherLaw
-
 /** A request for the losses at a share of the places. */
 export function atPlaces(request: RequestBody, percent: number): RequestBody {
   const { rf_profile: profile } = request
