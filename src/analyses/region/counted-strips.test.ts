@@ -6,6 +6,11 @@ import { blockNodes, mercatorGrid, nodeAreaM2, rowOf } from './mercator-grid.ts'
 const zooms = fc.integer({ min: 9, max: 15 })
 const latitudes = fc.double({ min: -75, max: 75, noNaN: true })
 
+type Numbers = Float32Array | Int32Array | Uint8Array
+
+const bytesOf = ({ buffer, byteOffset, byteLength }: Numbers) =>
+  Buffer.from(buffer, byteOffset, byteLength)
+
 it('has every node of a block once, in strips that are no larger than a dense city allows', () => {
   fc.assert(
     fc.property(zooms, latitudes, fc.boolean(), (zoom, latDeg, isPartly) => {
@@ -25,11 +30,12 @@ it('has every node of a block once, in strips that are no larger than a dense ci
       }
       const isWanted = isPartly ? Uint8Array.from(found.server, (node) => node % 2) : null
       const strips = [...countedStrips(grid, block, found, isWanted)]
-      expect(strips.flatMap((strip) => [...strip.found.server])).toEqual([...found.server])
-      expect(strips.flatMap((strip) => [...strip.found.rsrpDbm])).toEqual([...found.rsrpDbm])
-      if (isWanted !== null) {
-        expect(strips.flatMap((strip) => [...(strip.isWanted ?? [])])).toEqual([...isWanted])
-      }
+      const joined = (of: (strip: (typeof strips)[number]) => Numbers) =>
+        Buffer.concat(strips.map((strip) => bytesOf(of(strip))))
+      expect(joined((strip) => strip.found.server).equals(bytesOf(found.server))).toBe(true)
+      expect(joined((strip) => strip.found.rsrpDbm).equals(bytesOf(found.rsrpDbm))).toBe(true)
+      if (isWanted === null) expect(strips.every((strip) => strip.isWanted === null)).toBe(true)
+      else expect(joined((strip) => strip.isWanted!).equals(isWanted)).toBe(true)
       let row = block.row
       for (const { frame } of strips) {
         expect(frame).toEqual({ ...block, row, height: frame.height })
