@@ -122,8 +122,9 @@ export async function tooManyBuildings(
   look: () => void,
 ): Promise<SightlineError | null> {
   const { window } = snapshot
+  if (window === undefined) return null
   const file = await fileOf(snapshot)
-  if (window === undefined || file === null) return null
+  if (file === null) return null
   const boxes = boxesMissing(look).map(widened)
   return refusalOfMany(file, window, boxes, () => stop.throwIfStopped())
 }

@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { blockWorld, box, originLat, originLon } from '../../../test/worlds/block-world.ts'
 import { countedStrips } from './counted-strips.ts'
-import { blockNodes, mercatorGrid, nodeAreaM2, rowOf } from './mercator-grid.ts'
+import { blockNodes, columnOf, mercatorGrid, nodeAreaM2, rowOf } from './mercator-grid.ts'
+import { ServedTally } from './served-tally.ts'
 
 const zooms = fc.integer({ min: 9, max: 15 })
 const latitudes = fc.double({ min: -75, max: 75, noNaN: true })
@@ -51,4 +53,34 @@ it('has every node of a block once, in strips that are no larger than a dense ci
     }),
     { numRuns: 60 },
   )
+})
+
+it('counts every building once, also those that stand across two strips', () => {
+  const houses = Array.from({ length: 900 }, (_, index) => {
+    const west = -2500 + 170 * (index % 30)
+    const south = -2500 + 171 * Math.floor(index / 30)
+    return box(`b${index}`, [west, south, west + 150, south + 160], 8)
+  })
+  const world = blockWorld(houses)
+  const grid = mercatorGrid(9)
+  const firstOf = (place: number) => (Math.floor(place / blockNodes) - 1) * blockNodes
+  const size = 3 * blockNodes
+  const block = {
+    column: firstOf(columnOf(grid, originLon)),
+    row: firstOf(rowOf(grid, originLat)),
+    width: size,
+    height: size,
+  }
+  const nodes = size * size
+  const found = {
+    server: new Int32Array(nodes),
+    rsrpDbm: new Float32Array(nodes),
+    serversWithin6Db: new Uint8Array(nodes),
+    sinrDb: new Float32Array(nodes),
+  }
+  const tally = new ServedTally(grid, [])
+  const strips = [...countedStrips(grid, block, found, null)]
+  for (const strip of strips) tally.addBuildings(world, strip.frame, strip.found)
+  expect(strips.length).toBeGreaterThan(10)
+  expect(tally.parts().map(({ buildings }) => buildings)).toEqual([houses.length])
 })

@@ -47,7 +47,7 @@ describe('buildings that are read by window', () => {
     expect(refused?.message).toContain(`needs ${maximumBuildings + across} buildings at once`)
   })
 
-  it('are not counted one by one where groups of them are few enough', async () => {
+  it('are not counted one by one where groups of them are few enough, and nobody is asked after a stop', async () => {
     const read: number[] = []
     const counted = {
       ...file,
@@ -57,6 +57,10 @@ describe('buildings that are read by window', () => {
       },
     }
     expect(await refusalOfMany(counted, window, [rows(2)], () => undefined)).toBeNull()
+    const stopped = refusalOfMany(file, window, [rows(2)], () => {
+      throw new Error('told to stop')
+    })
+    await expect(stopped).rejects.toThrow('told to stop')
     const bytes = read.reduce((sum, length) => sum + length, 0)
     expect(bytes).toBeLessThan(2 * across * 40)
   })

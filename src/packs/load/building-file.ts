@@ -271,6 +271,7 @@ export async function refusalOfMany(
   if (featureCount <= maximumBuildings) return null
   // Groups of groups are counted in no time, and tell that nearly all are few enough.
   const groups = await groupsInBoxes(file, window, 2, boxes)
+  poll()
   if (groups.length * childCount * childCount <= maximumBuildings) return null
   const { length } = await placesInBoxes(file, window, boxes, poll)
   return length > maximumBuildings ? tooMany(length) : null
