@@ -1,17 +1,20 @@
 import { stringify } from 'csv-stringify/sync'
 import type { RegionPlan } from '../../analyses/region/region-plan.ts'
 import { joinedParts, type ServedPart } from '../../analyses/region/served-tally.ts'
-import { roundSumTo1, roundTo3 } from '../../analyses/rounding.ts'
+import { roundTo6 } from '../../analyses/rounding.ts'
 
 const squareMetresPerKm2 = 1e6
 
-/** The table of cells: number in the raster of best servers, and what each serves. */
+/**
+ * The table of cells: number in the raster of best servers, and what each serves. Areas are told to a
+ * square metre and demands to six decimals: of a thousand cells whoever adds them up has the whole.
+ */
 export function cellTable(
   { cells, thresholdsDbm }: RegionPlan,
   parts: readonly (readonly ServedPart[])[],
 ): string {
   const served = new Map(joinedParts(parts).map((part) => [part.cell, part]))
-  const km2 = (areaM2: number) => roundTo3(areaM2 / squareMetresPerKm2)
+  const km2 = (areaM2: number) => roundTo6(areaM2 / squareMetresPerKm2)
   const columns = [
     ...['server', 'cell_id', 'tower_lon', 'tower_lat', 'azimuth', 'served_km2'],
     ...thresholdsDbm.map((thresholdDbm) => `served_km2_from_${thresholdDbm}_dbm`),
@@ -23,8 +26,8 @@ export function cellTable(
       ...[index + 1, id, lon, lat, azimuthDeg, km2(part?.areaM2 ?? 0)],
       ...thresholdsDbm.map((_, threshold) => km2(part?.areaFromThresholdM2[threshold] ?? 0)),
       part?.buildings ?? 0,
-      roundSumTo1(part?.demandWeight ?? 0),
-      roundSumTo1(part?.residentialDemand ?? 0),
+      roundTo6(part?.demandWeight ?? 0),
+      roundTo6(part?.residentialDemand ?? 0),
     ]
   })
   return stringify([columns, ...rows], { escape_formulas: true })

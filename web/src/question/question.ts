@@ -111,7 +111,12 @@ interface QuestionSpec<Answer> {
   readonly Settings?: ComponentType
   readonly Panel: ComponentType<ResultProps<Answer>>
   /** Charts and tables for the dock, with the name of its tab. */
-  readonly dock?: { readonly label: string; readonly View: ComponentType<ResultProps<Answer>> }
+  readonly dock?: {
+    readonly label: string
+    readonly View: ComponentType<ResultProps<Answer>>
+    /** False where there is nothing in it, so that it takes nothing of the map. */
+    readonly tells?: (answer: Answer) => boolean
+  }
   readonly draw?: (result: StoredResult<Answer>, look: Look) => Drawing
   /**
    * What its drawing covers: of the answers that cover the same, one is shown at a time, the newest at
@@ -208,7 +213,13 @@ export function defineQuestion<Answer>(spec: QuestionSpec<Answer>): Question {
       stillAnswers: (result, request) => stillAnswers(own(result), request),
     }),
     ...(Legend && { Legend: shown(Legend) }),
-    ...(dock && { dock: { label: dock.label, View: shown(dock.View) } }),
+    ...(dock && {
+      dock: {
+        label: dock.label,
+        View: shown(dock.View),
+        tells: (answer) => dock.tells?.(answer as Answer) !== false,
+      },
+    }),
     ...(covers && { covers: (answer) => covers(answer as Answer) }),
     ...(draw && { draw: (result, look) => draw(own(result), look) }),
     ...(highlight && { highlight: (result) => highlight(own(result)) }),

@@ -16,7 +16,7 @@ import { isOpenedSince, makeRoomForAnswer, makeRoomForChart, shownNow } from './
 import type { ShownPanels } from './room.ts'
 import { forgetJob, rememberJob, unfinishedJobs, withLongLists } from './unfinished.ts'
 import type { Unfinished } from './unfinished.ts'
-import { activeQuestionId, dockTab, inspectorOpen, inspectorTab, notice } from './view.ts'
+import { activeQuestionId, inspectorOpen, inspectorTab, notice } from './view.ts'
 
 interface Failure {
   readonly error: ApiError
@@ -154,7 +154,7 @@ export async function ask(question: Question, wanted?: Target): Promise<void> {
         const of = { asked, target, scenarios, request: request ?? {}, elapsedMs, basis }
         storeAnswer(questionId, stored, of)
       }
-      answered(question, { title, jobId: handedInId, shownThen })
+      answered(question, answer, { title, jobId: handedInId, shownThen })
     } catch (error) {
       failed(question, target, { error, signal, jobId: handedInId })
     }
@@ -214,7 +214,7 @@ async function resume(
       const answer = await goOn(jobId, { signal, report })
       const elapsedMs = Date.now() - startedAt
       storeAnswer(question.id, answer, { asked, target, scenarios, request, elapsedMs, basis })
-      answered(question, { title, jobId, shownThen })
+      answered(question, answer, { title, jobId, shownThen })
     } catch (error) {
       failed(question, target, { error, signal, jobId })
     }
@@ -229,13 +229,17 @@ interface AnsweredJob {
 }
 
 /** Shows an answer, unless something else has been opened while it was waited for: then it is told. */
-function answered(question: Question, { title, jobId, shownThen }: AnsweredJob): void {
+function answered(
+  { dock }: Question,
+  answer: unknown,
+  { title, jobId, shownThen }: AnsweredJob,
+): void {
   if (jobId !== null) forgetJob(jobId)
   if (isOpenedSince(shownThen)) {
     if (!inspectorOpen.peek()) notice.value = `${title} is answered.`
     return
   }
-  if (question.dock !== undefined && makeRoomForChart()) dockTab.value = 'question'
+  if (dock !== undefined) makeRoomForChart(dock.tells?.(answer) !== false)
   makeRoomForAnswer()
 }
 

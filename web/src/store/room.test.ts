@@ -1,9 +1,14 @@
 // @vitest-environment node
 import { describe, expect, test, vi } from 'vitest'
 
-vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined }))
+// A high window of a desk.
+vi.stubGlobal('matchMedia', (query: string) => ({
+  matches: query.includes('min-height'),
+  addEventListener: () => undefined,
+}))
 vi.stubGlobal('localStorage', { getItem: () => null })
-const { isOpenedSince, onePanel } = await import('./room.ts')
+const { isOpenedSince, makeRoomForAnswer, makeRoomForChart, onePanel } = await import('./room.ts')
+const { dockOpen, dockTab, inspectorOpen } = await import('./view.ts')
 
 const closed = { inspector: false, rail: false, dock: false }
 
@@ -33,4 +38,24 @@ test('what a hand has opened since then is what was not there: not a chart, nor 
   expect(isOpenedSince(then, { ...then, rail: true })).toBe(true)
   expect(isOpenedSince({ ...then, rail: true }, { rail: false, dock: null })).toBe(false)
   expect(isOpenedSince(then, { ...then, dock: 'question' })).toBe(false)
+})
+
+describe('the dock under an answer', () => {
+  test('opens for a chart, and gives its room back to the map where the next answer has none', () => {
+    dockOpen.value = false
+    inspectorOpen.value = false
+    makeRoomForChart(true)
+    makeRoomForAnswer()
+    expect([dockOpen.value, dockTab.value, inspectorOpen.value]).toEqual([true, 'question', false])
+    makeRoomForChart(false)
+    makeRoomForAnswer()
+    expect([dockOpen.value, inspectorOpen.value]).toEqual([false, true])
+  })
+
+  test('stays as a hand has left it where there is nothing to chart', () => {
+    dockOpen.value = true
+    dockTab.value = 'cells'
+    makeRoomForChart(false)
+    expect([dockOpen.value, dockTab.value]).toEqual([true, 'cells'])
+  })
 })

@@ -79,8 +79,15 @@ export function makeRoomForAnswer(): void {
   if (!isCharted) inspectorOpen.value = true
 }
 
-/** Shows the chart of a new answer where that leaves the map enough. */
-export function makeRoomForChart(): boolean {
-  if (highDesk.matches) dockOpen.value = true
-  return highDesk.matches
+/**
+ * Shows the chart of a new answer where that leaves the map enough; where the answer has nothing to
+ * show, the chart of the one before gives its room back.
+ */
+export function makeRoomForChart(hasChart: boolean): void {
+  if (!hasChart) {
+    if (dockTab.peek() === 'question') dockOpen.value = false
+  } else if (highDesk.matches) {
+    dockOpen.value = true
+    dockTab.value = 'question'
+  }
 }

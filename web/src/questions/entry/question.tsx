@@ -49,7 +49,11 @@ export const entryQuestion = defineQuestion<EntryAnswer>({
   Caution: lazyView(async () => (await import('./parts.ts')).UnknownFrequencies),
   Settings: lazyView(async () => (await import('./parts.ts')).EntrySettings),
   Panel: lazyView(async () => (await import('./parts.ts')).EntryPanel),
-  dock: { label: 'Buildings', View: lazyView(async () => (await import('./parts.ts')).EntryDock) },
+  dock: {
+    label: 'Buildings',
+    View: lazyView(async () => (await import('./parts.ts')).EntryDock),
+    tells: ({ buildings }) => buildings.length > 0,
+  },
   service: ({ answer }) =>
     new Map(answer.buildings.map(({ id, service }) => [id, service] as const)),
   facadePower: ({ buildings }, buildingId) =>

@@ -28,7 +28,11 @@ export const gapsQuestion = defineQuestion<GapsResponse>({
   fingerprint: (answer) => answer.fingerprint,
   evidence: (answer) => answer,
   Panel: lazyView(async () => (await import('./panel.tsx')).GapsPanel),
-  dock: { label: 'Gaps', View: lazyView(async () => (await import('./panel.tsx')).GapDock) },
+  dock: {
+    label: 'Gaps',
+    View: lazyView(async () => (await import('./panel.tsx')).GapDock),
+    tells: ({ geojson }) => geojson.features.length > 0,
+  },
   draw: drawGaps,
   highlight: highlightGap,
   Legend: GapsLegend,

@@ -33,7 +33,11 @@ export const raysQuestion = defineQuestion<SimulateResponse>({
   evidence: (answer) => answer,
   Settings: lazyView(async () => (await import('./panel.tsx')).RaysSettings),
   Panel: lazyView(async () => (await import('./panel.tsx')).RaysPanel),
-  dock: { label: 'Ray', View: lazyView(async () => (await import('./panel.tsx')).RayDock) },
+  dock: {
+    label: 'Ray',
+    View: lazyView(async () => (await import('./panel.tsx')).RayDock),
+    tells: ({ geojson }) => geojson.features.length > 0,
+  },
   covers: () => 'area',
   draw: drawRays,
   highlight: highlightRay,
