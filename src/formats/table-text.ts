@@ -12,6 +12,8 @@ export interface TextTable {
   readonly rows: readonly (readonly string[])[]
   /** The comma is the separator: it cannot be a decimal comma outside quotation marks. */
   readonly separator: string
+  /** The name of a grid of coordinates that is not known here, where the file names one. */
+  readonly unknownSystem?: string
 }
 
 const separators = ['\t', ';', ',', '|'] as const

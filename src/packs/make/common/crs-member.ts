@@ -15,22 +15,27 @@ const likeWgs84: ReadonlySet<number> = new Set([
  * @throws SightlineError `not_processable` naming a system that is not known.
  */
 export function systemOfCrs(crs: unknown): CoordinateSystem | null {
+  const system = namedSystem(crs)
+  if (typeof system === 'string') {
+    throw new SightlineError('not_processable', `${unknownSystemText(system)} (EPSG:4326)`)
+  }
+  return system
+}
+
+/** The same, but the name of a system that is not known. */
+export function namedSystem(crs: unknown): CoordinateSystem | string | null {
   if (crs === undefined || crs === null) return null
   const name = nameOf(crs)
   if (/crs:?84h?$/i.test(name)) return null
   const digits = /epsg/i.test(name) ? /(?<!\d)\d+$/.exec(name)?.[0] : undefined
   const code = Number(digits ?? NaN)
   if (likeWgs84.has(code)) return null
-  const system = coordinateSystem(code)
-  if (system === undefined) {
-    throw new SightlineError(
-      'not_processable',
-      `its coordinates are in ${name.slice(0, 80)} (member crs), which is not known here: ` +
-        'convert the file to longitude and latitude (EPSG:4326)',
-    )
-  }
-  return system
+  return coordinateSystem(code) ?? name.slice(0, 80)
 }
+
+/** Why a file in such a system cannot be read, and what helps. */
+export const unknownSystemText = (name: string): string =>
+  `its coordinates are in ${name} (member crs), which is not known here: convert the file to longitude and latitude`
 
 /** `urn:ogc:def:crs:EPSG::2154`, `EPSG:2154`, or the code of the oldest form. */
 function nameOf(crs: unknown): string {

@@ -1,15 +1,14 @@
 import { SightlineError } from '../../../errors.ts'
-import { systemOfCrs } from '../common/crs-member.ts'
+import { namedSystem } from '../common/crs-member.ts'
 import type { SourceTable } from './source-table.ts'
 
 const ownNames = ['feature longitude', 'feature latitude'] as const
 
 /**
  * The point features of a GeoJSON FeatureCollection (RFC 7946) as a table: a column for each property.
- * The member `crs` of the older form names the grid of the coordinates.
+ * The member `crs` of the older form names the grid of the coordinates, also one that is not known.
  *
- * @throws SightlineError `not_processable` when it is no collection of features, or names a system that
- *   is not known.
+ * @throws SightlineError `not_processable` when it is no collection of features.
  */
 export function geojsonTable(source: string, text: string): SourceTable {
   const document = parsed(text)
@@ -21,9 +20,10 @@ export function geojsonTable(source: string, text: string): SourceTable {
     return { place: pointOf(geometry), properties: isObject(properties) ? properties : {} }
   })
   const names = [...new Set(rows.flatMap(({ properties }) => Object.keys(properties)))]
-  const system = isObject(document) ? systemOfCrs(document.crs) : null
+  const system = isObject(document) ? namedSystem(document.crs) : null
+  const isUnknown = typeof system === 'string'
   const [lon, lat] = ownNames.map((name) =>
-    system === null ? name : `${name} EPSG:${system.code}`,
+    system === null || isUnknown ? name : `${name} EPSG:${system.code}`,
   )
   return {
     names: [lon, lat, ...names],
@@ -37,6 +37,7 @@ export function geojsonTable(source: string, text: string): SourceTable {
     source,
     rowWord: 'Feature',
     known: { longitude: lon, latitude: lat },
+    ...(isUnknown && { unknownSystem: system }),
     notes: [],
   }
 }

@@ -215,14 +215,37 @@ describe('a GeoJSON as a table', () => {
     ['Gauss-Boaga west', 'Gauss-Boaga west'],
     ['urn:ogc:def:crs:EPSG::99999', 'EPSG::99999'],
     ['urn:ogc:def:crs:ESRI::102031', 'ESRI::102031'],
-  ])('in a system that is not known is refused by its name: %s', (name, said) => {
+  ])('in a system that is not known is refused by its name, and read by a code: %s', (name, said) => {
     const crs = { type: 'name', properties: { name } }
-    expect(() => readSiteSources('a.geojson', inSystem(crs))).toThrow(
-      expect.objectContaining({
-        reason: 'not_processable',
-        message: expect.stringMatching(`${said} .*which is not known here`) as string,
-      }),
+    const tables = readSiteSources('a.geojson', inSystem(crs))
+    const [preview] = readSites(tables).map(previewSites)
+    expect(preview).toMatchObject({ cellCount: 0, needsSystem: true })
+    expect(preview.refusal).toMatch(`${said} (member crs), which is not known here`)
+    expect(() => [...readSiteLists(tables)]).toThrow(
+      expect.objectContaining({ reason: 'not_processable' }),
     )
+    // In degrees, as it happens.
+    const [read] = readSites(tables, { epsg: 4326 }).map(previewSites)
+    expect(read).toMatchObject({ cellCount: 1, firstRows: [{ position: [7.42, 43.73] }] })
+  })
+
+  test('in metres of a system without a code has a place by the code that is chosen by hand', () => {
+    const document = {
+      type: 'FeatureCollection',
+      crs: { type: 'name', properties: { name: 'urn:ogc:def:crs:ESRI::102100' } },
+      features: [
+        {
+          ...{ type: 'Feature', properties: { name: 'A' } },
+          geometry: { type: 'Point', coordinates: [20037508.342789244 / 180, 0] },
+        },
+      ],
+    }
+    const tables = readSiteSources('a.geojson', strToU8(JSON.stringify(document)))
+    const [asked] = readSites(tables).map(previewSites)
+    expect(asked.example).toEqual([20037508.342789244 / 180, 0])
+    const [{ sites }] = readSites(tables, { epsg: 3857 })
+    // One degree of longitude at the equator, by the definition of the grid.
+    expect(sites.rows).toMatchObject([{ position: [expect.closeTo(1, 9), expect.closeTo(0, 9)] }])
   })
 })
 

@@ -6,7 +6,7 @@ import {
   sideOfOInNames,
 } from '../../../formats/angle-text.ts'
 import { visibleText } from '../../../formats/number-text.ts'
-import { looseNumber } from '../../../formats/table-text.ts'
+import { looseNumber, type TextTable } from '../../../formats/table-text.ts'
 import {
   coordinateSystem,
   isWhereUsed,
@@ -21,7 +21,7 @@ import { isVagueName } from './site-columns.ts'
 export interface PlaceForm {
   /** The system of its metres; undefined where it stands in degrees of WGS 84. */
   readonly system: CoordinateSystem | undefined
-  /** Metres stand there and nobody says of which grid. */
+  /** Metres stand there and nobody says of which grid, or of one that is not known. */
   readonly needsSystem: boolean
   /** Why no row can have a place. */
   readonly refusal?: string
@@ -30,10 +30,7 @@ export interface PlaceForm {
   readonly placeOf: (row: readonly string[]) => Position | undefined
 }
 
-interface PlacedTable {
-  readonly names: readonly string[]
-  readonly rows: readonly (readonly string[])[]
-}
+type PlacedTable = Pick<TextTable, 'names' | 'rows' | 'unknownSystem'>
 
 /** Rows that are looked at to see what coordinates are. */
 const examinedRows = 50
@@ -45,7 +42,7 @@ const examinedRows = 50
  * @param epsg - of coordinates that are metres; degrees are WGS 84 whatever is given
  */
 export function placeFormOf(
-  { names, rows }: PlacedTable,
+  { names, rows, unknownSystem: foreign }: PlacedTable,
   columns: SiteColumns,
   epsg: number | undefined,
 ): PlaceForm {
@@ -73,7 +70,9 @@ export function placeFormOf(
   const hasVagueNames = (['longitude', 'latitude'] as const).every((field) =>
     isVagueName(field, names[columns.get(field)!]),
   )
-  const isMetres = first !== undefined || (hasVagueNames && code !== undefined)
+  // What another grid says is no degrees, however small its numbers are.
+  const isMetres =
+    first !== undefined || (hasVagueNames && code !== undefined) || foreign !== undefined
   const form = { example: first === undefined ? undefined : metresOf(first), needsSystem: false }
   if (!isMetres) return { ...form, system: undefined, placeOf: degreesOf }
   if (code !== undefined) {

@@ -5,6 +5,7 @@ import { commandLineHint, findSiteColumns } from './site-columns.ts'
 import type { ColumnHint, SiteColumns } from './site-columns.ts'
 import type { PlaceForm } from './site-places.ts'
 import { placeFormOf } from './site-places.ts'
+import { unknownSystemText } from '../common/crs-member.ts'
 import type { ColumnChoice } from '../common/site-fields.ts'
 import { isWhereUsed } from '../../../spatial/projected/projection.ts'
 import type { CoordinateSystem } from '../../../spatial/projected/projection.ts'
@@ -103,7 +104,7 @@ function readRow(
 /** A list in which no row has a place has one reason for that, which can be said. */
 function unplacedText(
   sites: readonly SiteRow[],
-  { rows }: TextTable,
+  { rows, unknownSystem }: TextTable,
   columns: SiteColumns,
   form: PlaceForm,
   hint: ColumnHint,
@@ -114,6 +115,9 @@ function unplacedText(
     (rows[0][place] ?? '').slice(0, 40),
   )
   const values = `first row: longitude ${JSON.stringify(lon)}, latitude ${JSON.stringify(lat)}`
+  if (form.needsSystem && unknownSystem !== undefined) {
+    return `${unknownSystemText(unknownSystem)}, or ${hint.ofGrid}`
+  }
   if (form.needsSystem) {
     return `these are no degrees but another grid (${values}); ${hint.ofGrid}`
   }
