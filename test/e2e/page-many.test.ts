@@ -264,7 +264,7 @@ describe.skipIf(!hasChromium)('a plan of many cells', () => {
       await expect
         .poll(() => counter.textContent())
         .toBe('1 of 200 cells may change; 3 others stay and count')
-      await page.locator('summary', { hasText: 'Cells with limits of their own' }).click()
+      await page.locator('summary', { hasText: 'Limits of single cells' }).click()
       const own = page.getByRole('group', { name: 'Of A1 alone' })
       await own.getByRole('combobox', { name: 'Azimuth' }).selectOption('stay')
       await expect

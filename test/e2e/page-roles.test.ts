@@ -71,7 +71,11 @@ describe.skipIf(!hasChromium)('the page for who does not see it', () => {
         expect(order).toEqual([0, 4, 4, 4])
         const heads = await page.getByRole('heading').allInnerTexts()
         expect(heads.filter((text) => text.trim() === '')).toEqual([])
+        const focused = () => page.evaluate<string>('document.activeElement.innerText.trim()')
         await page.locator('body').press('Tab')
+        // The question comes last: the first stop leads to it.
+        await page.keyboard.press('Enter')
+        await expect.poll(focused).toBe('Map coverage')
         const regions = await tabbed(page, 4)
         expect(regions.every((name) => name !== '')).toBe(true)
       },

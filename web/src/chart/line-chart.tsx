@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'preact/hooks'
 import uPlot from 'uplot'
 import 'uplot/dist/uPlot.min.css'
 import { theme } from '../store/view.ts'
+import { themedAxis } from './axis.ts'
 
 /** A colour of the page's own tokens, by its name in the style sheet. */
 type Token =
@@ -72,15 +73,8 @@ export function LineChart(props: LineChartProps) {
     const parent = box.current
     if (parent === null) return
     const style = getComputedStyle(document.documentElement)
-    const color = (name: Token): string => style.getPropertyValue(name).trim()
-    const axis: uPlot.Axis = {
-      stroke: color('--text-muted'),
-      grid: { stroke: style.getPropertyValue('--line').trim(), width: 1 },
-      ticks: { stroke: style.getPropertyValue('--line').trim(), width: 1, size: 4 },
-      font: '11px system-ui',
-      labelFont: '11px system-ui',
-      labelSize: 16,
-    }
+    const color = (name: string): string => style.getPropertyValue(name).trim()
+    const axis = themedAxis(color)
     const plot = new uPlot(
       {
         width: parent.clientWidth,
@@ -127,7 +121,7 @@ export function LineChart(props: LineChartProps) {
       <figcaption>
         {lines.map((line) => (
           <span key={line.label} data-color={line.color}>
-            <i class="stroke" /> {line.label}
+            <i class={markOf(line)} /> {line.label}
           </span>
         ))}
         {areaMeanings.map((meaning) => (
@@ -138,6 +132,12 @@ export function LineChart(props: LineChartProps) {
       </figcaption>
     </figure>
   )
+}
+
+/** A line is named as it is drawn. */
+const markOf = ({ isPoints, dash }: ChartLine): string => {
+  if (isPoints === true) return 'dot ring'
+  return dash === undefined ? 'stroke' : 'stroke dashed'
 }
 
 const none: readonly never[] = []

@@ -3,6 +3,7 @@ import uPlot from 'uplot'
 import 'uplot/dist/uPlot.min.css'
 import { formatDistance, formatPower } from '../format/format.ts'
 import { theme } from '../store/view.ts'
+import { themedAxis } from './axis.ts'
 import type { RaySeries } from './ray-series.ts'
 
 interface PowerChartProps {
@@ -80,14 +81,7 @@ function optionsFor(
 ): uPlot.Options {
   const style = getComputedStyle(document.documentElement)
   const color = (name: string): string => style.getPropertyValue(name).trim()
-  const axis: uPlot.Axis = {
-    stroke: color('--text-muted'),
-    grid: { stroke: color('--line'), width: 1 },
-    ticks: { stroke: color('--line'), width: 1, size: 4 },
-    font: '11px system-ui',
-    labelFont: '11px system-ui',
-    labelSize: 16,
-  }
+  const axis = themedAxis(color)
   const point = { show: true, size: 4 }
   return {
     width,

@@ -12,6 +12,9 @@ import type { ThemeChoice } from '../store/view.ts'
 export function Header() {
   return (
     <header class="line app-header">
+      <button type="button" class="button skip" onClick={goToQuestion}>
+        To the question
+      </button>
       <IconButton
         icon="panelLeft"
         label="Project and layers"
@@ -74,6 +77,14 @@ export function Header() {
         onClick={() => (inspectorOpen.value = !inspectorOpen.value)}
       />
     </header>
+  )
+}
+
+/** The question comes last in the order of the page: who goes by the keyboard gets there at once. */
+function goToQuestion(): void {
+  inspectorOpen.value = true
+  requestAnimationFrame(() =>
+    document.querySelector<HTMLElement>('.inspector button:enabled')?.focus(),
   )
 }
 

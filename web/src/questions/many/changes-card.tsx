@@ -35,7 +35,7 @@ export function ChangesCard({ result }: Props) {
   return (
     <section class="stack card" aria-label="Changes">
       <header class="line card-header">
-        <h3>Changes, those first that bring the most</h3>
+        <h3>Changes, the best first</h3>
       </header>
       <FirstChanges result={result} />
       <Outcome result={result} />

@@ -88,7 +88,7 @@ export function LimitFields({ namesOf, fallback }: LimitFieldsProps) {
         name="tilts"
         label="Electrical tilts"
         unit="°"
-        placeholder={`${placeholder}, or 0:8:2`}
+        placeholder={placeholder}
         value={textOf('tilts')}
         problem={parseTilts(textOf('tilts')).problem}
         onChange={(text) => change('tilts', text || undefined)}
@@ -97,7 +97,7 @@ export function LimitFields({ namesOf, fallback }: LimitFieldsProps) {
         name="powers"
         label="Powers"
         unit="dBm"
-        placeholder={`${placeholder}, or 37, 40, 43`}
+        placeholder={placeholder}
         value={textOf('powers')}
         problem={parsePowers(textOf('powers')).problem}
         onChange={(text) => change('powers', text || undefined)}
@@ -108,6 +108,7 @@ export function LimitFields({ namesOf, fallback }: LimitFieldsProps) {
       >
         May be switched off
       </Check>
+      <p class="quiet wide">Tilts and powers are lists: 37, 40, 43, or 0:8:2 for 0 to 8 by 2.</p>
     </div>
   )
 }

@@ -15,7 +15,7 @@ export function OwnLimits() {
   const named = selected.length === 1 ? first.name : `the ${formatNumber(selected.length)} selected`
   return (
     <Section
-      title="Cells with limits of their own"
+      title="Limits of single cells"
       hint={owners.length === 0 ? 'none' : formatNumber(owners.length)}
     >
       {first === undefined ? (
@@ -30,7 +30,7 @@ export function OwnLimits() {
         </fieldset>
       )}
       {owners.length > 0 && (
-        <ul class="stack set-list" aria-label="Cells with limits of their own">
+        <ul class="stack set-list" aria-label="Limits of single cells">
           {owners.map(({ id, name }) => (
             <li key={id}>
               <button type="button" class="link" onClick={() => select([id])}>

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'preact/hooks'
 import { LineChart } from '../../chart/line-chart.tsx'
-import { formatFixed, formatNumber } from '../../format/format.ts'
+import { formatCount, formatFixed } from '../../format/format.ts'
 import type { ResultProps } from '../../question/question.ts'
 import type { NetworkAnswer } from './answer.ts'
 import { Frontier } from './frontier.tsx'
@@ -45,7 +45,7 @@ function GapClosing({ answer }: { readonly answer: NetworkAnswer }) {
     <section>
       <h3>How the gap closed</h3>
       {progress.length < 2 ? (
-        <p class="quiet">The first bound was met at once: {nodesText(progress[0]?.nodes ?? 0)}.</p>
+        <p class="quiet">The first bound was met at once: {formatCount(progress[0]?.nodes ?? 0, 'node')}.</p>
       ) : (
         <LineChart
           label="Best score and proven bound over the nodes of the search"
@@ -104,6 +104,3 @@ function Shares({ answer }: { readonly answer: NetworkAnswer }) {
     </section>
   )
 }
-
-const nodesText = (count: number): string =>
-  count === 1 ? '1 node' : `${formatNumber(count)} nodes`

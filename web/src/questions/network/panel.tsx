@@ -1,4 +1,4 @@
-import { formatAngle, formatNumber, formatUpperBound, sharedDecimals } from '../../format/format.ts'
+import { formatAngle, formatCount, formatNumber, formatUpperBound, sharedDecimals } from '../../format/format.ts'
 import { saveJson } from '../../format/save.ts'
 import { EvidenceSection } from '../../panels/evidence-section.tsx'
 import { networkEvidence } from '../../panels/evidence.ts'
@@ -137,7 +137,7 @@ function Proof({ result }: ResultProps<NetworkAnswer>) {
       <p>
         <Icon name={search.globally_optimal ? 'check' : 'info'} />
         <span>
-          {guarantee} {formatNumber(search.nodes_expanded)} nodes.
+          {guarantee} The search opened {formatCount(search.nodes_expanded, 'node')}.
         </span>
       </p>
       <button
