@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wireLabel } from './wire-label.ts'
+import { wireLabel, wireText } from './wire-label.ts'
 
 test.each([
   ['frequency_ghz', 'Frequency, GHz'],
@@ -11,4 +11,17 @@ test.each([
   ['material_id', 'Material id'],
 ])('%s is called %s', (name, label) => {
   expect(wireLabel(name)).toBe(label)
+})
+
+test.each([
+  [
+    ['Flat ground; a straight line.', 'The same air along it.'],
+    'Flat ground; a straight line. The same air along it.',
+  ],
+  [['oxygen', 'water vapour'], 'oxygen, water vapour'],
+  [[], 'none'],
+  [-1234.5678, '−1234.57'],
+  [null, 'not known'],
+])('%j reads as %s', (value, text) => {
+  expect(wireText(value)).toBe(text)
 })

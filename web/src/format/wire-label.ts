@@ -39,3 +39,13 @@ function sentenceCase(name: string): string {
   const text = formatIdentifier(name)
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
+
+/** A value of an answer in words; of a list the items, which may be sentences. */
+export function wireText(value: unknown): string {
+  if (value === null) return 'not known'
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (typeof value === 'number') return String(Number(value.toPrecision(6))).replace('-', '−')
+  if (Array.isArray(value))
+    return value.length === 0 ? 'none' : value.map(wireText).join(', ').replaceAll('., ', '. ')
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}

@@ -1,4 +1,4 @@
-import { wireLabel } from '../format/wire-label.ts'
+import { wireLabel, wireText } from '../format/wire-label.ts'
 import { Section } from './section.tsx'
 
 /** An answer as names and values; objects and lists open one by one. */
@@ -13,7 +13,7 @@ export function JsonView({ value }: { readonly value: unknown }) {
           {plain.map(([name, member]) => (
             <div key={name}>
               <dt>{wireLabel(name)}</dt>
-              <dd>{plainText(member)}</dd>
+              <dd>{wireText(member)}</dd>
             </div>
           ))}
         </dl>
@@ -48,13 +48,5 @@ const isPlain = (value: unknown): boolean =>
   typeof value !== 'object' ||
   value === null ||
   (Array.isArray(value) && value.length <= 4 && value.every((item) => typeof item !== 'object'))
-
-function plainText(value: unknown): string {
-  if (value === null) return 'not known'
-  if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  if (typeof value === 'number') return String(Number(value.toPrecision(6))).replace('-', '−')
-  if (Array.isArray(value)) return value.length === 0 ? 'none' : value.map(plainText).join(', ')
-  return typeof value === 'string' ? value : JSON.stringify(value)
-}
 
 const sizeOf = (value: unknown): string => (Array.isArray(value) ? `${value.length}` : '')

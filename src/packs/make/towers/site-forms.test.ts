@@ -215,19 +215,22 @@ describe('a GeoJSON as a table', () => {
     ['Gauss-Boaga west', 'Gauss-Boaga west'],
     ['urn:ogc:def:crs:EPSG::99999', 'EPSG::99999'],
     ['urn:ogc:def:crs:ESRI::102031', 'ESRI::102031'],
-  ])('in a system that is not known is refused by its name, and read by a code: %s', (name, said) => {
-    const crs = { type: 'name', properties: { name } }
-    const tables = readSiteSources('a.geojson', inSystem(crs))
-    const [preview] = readSites(tables).map(previewSites)
-    expect(preview).toMatchObject({ cellCount: 0, needsSystem: true })
-    expect(preview.refusal).toMatch(`${said} (member crs), which is not known here`)
-    expect(() => [...readSiteLists(tables)]).toThrow(
-      expect.objectContaining({ reason: 'not_processable' }),
-    )
-    // In degrees, as it happens.
-    const [read] = readSites(tables, { epsg: 4326 }).map(previewSites)
-    expect(read).toMatchObject({ cellCount: 1, firstRows: [{ position: [7.42, 43.73] }] })
-  })
+  ])(
+    'in a system that is not known is refused by its name, and read by a code: %s',
+    (name, said) => {
+      const crs = { type: 'name', properties: { name } }
+      const tables = readSiteSources('a.geojson', inSystem(crs))
+      const [preview] = readSites(tables).map(previewSites)
+      expect(preview).toMatchObject({ cellCount: 0, needsSystem: true })
+      expect(preview.refusal).toMatch(`${said} (member crs), which is not known here`)
+      expect(() => [...readSiteLists(tables)]).toThrow(
+        expect.objectContaining({ reason: 'not_processable' }),
+      )
+      // In degrees, as it happens.
+      const [read] = readSites(tables, { epsg: 4326 }).map(previewSites)
+      expect(read).toMatchObject({ cellCount: 1, firstRows: [{ position: [7.42, 43.73] }] })
+    },
+  )
 
   test('in metres of a system without a code has a place by the code that is chosen by hand', () => {
     const document = {

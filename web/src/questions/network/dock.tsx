@@ -45,7 +45,9 @@ function GapClosing({ answer }: { readonly answer: NetworkAnswer }) {
     <section>
       <h3>How the gap closed</h3>
       {progress.length < 2 ? (
-        <p class="quiet">The first bound was met at once: {formatCount(progress[0]?.nodes ?? 0, 'node')}.</p>
+        <p class="quiet">
+          The first bound was met at once: {formatCount(progress[0]?.nodes ?? 0, 'node')}.
+        </p>
       ) : (
         <LineChart
           label="Best score and proven bound over the nodes of the search"

@@ -1,4 +1,10 @@
-import { formatAngle, formatCount, formatNumber, formatUpperBound, sharedDecimals } from '../../format/format.ts'
+import {
+  formatAngle,
+  formatCount,
+  formatNumber,
+  formatUpperBound,
+  sharedDecimals,
+} from '../../format/format.ts'
 import { saveJson } from '../../format/save.ts'
 import { EvidenceSection } from '../../panels/evidence-section.tsx'
 import { networkEvidence } from '../../panels/evidence.ts'
