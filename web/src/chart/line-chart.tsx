@@ -82,7 +82,7 @@ export function LineChart(props: LineChartProps) {
         // Half of a label of six digits has room to the right of the last line.
         padding: [8, 24, 0, 0],
         // The default scale is one of time.
-        scales: { x: { time: false } },
+        scales: { x: { time: false }, y: { range: (_plot, low, high) => rangeOf(low, high) } },
         axes: [
           { ...axis, label: xLabel, size: 30 },
           { ...axis, label: yLabel, size: 48 },
@@ -138,6 +138,12 @@ export function LineChart(props: LineChartProps) {
 const markOf = ({ isPoints, dash }: ChartLine): string => {
   if (isPoints === true) return 'dot ring'
   return dash === undefined ? 'stroke' : 'stroke dashed'
+}
+
+/** Around values that are all the same as near as around others: 100 % are not drawn under 200 %. */
+function rangeOf(low: number | null, high: number | null): uPlot.Range.MinMax {
+  if (low === null || high === null) return [low, high]
+  return low === high ? [low - 1, high + 1] : uPlot.rangeNum(low, high, 0.1, true)
 }
 
 const none: readonly never[] = []

@@ -1,10 +1,12 @@
+import { useEffect } from 'preact/hooks'
 import { formatNumber } from '../format/format.ts'
 import { JobProgress } from '../panels/question-panel.tsx'
 import { IconButton } from '../parts/icon-button.tsx'
 import { lazyView } from '../parts/lazy-view.tsx'
-import { activeQuestion, shownResult } from '../store/asking.ts'
+import { activeQuestion, hasChart, shownResult } from '../store/asking.ts'
 import { jobs } from '../store/jobs.ts'
 import { cells, project } from '../store/project.ts'
+import { makeRoomForChart } from '../store/room.ts'
 import { dockOpen, dockTab } from '../store/view.ts'
 
 const CellTable = lazyView(async () => (await import('../panels/cell-table.tsx')).CellTable)
@@ -30,6 +32,12 @@ export function Dock() {
     { id: 'time', label: 'Time' },
     { id: 'jobs', label: 'Jobs', count: jobs.jobs.value.length },
   ]
+  const result = shownResult.value
+  const isTold = question !== undefined && result !== null && hasChart(question, result.answer)
+  useEffect(() => {
+    // The chart of another question gives its room to the map where this one has none.
+    if (!isTold) makeRoomForChart(false)
+  }, [question?.id])
   const shown = tabs.some((tab) => tab.id === dockTab.value) ? dockTab.value : 'cells'
   return (
     <section class="stack dock" aria-label="Charts and tables" data-open={dockOpen.value}>

@@ -14,8 +14,14 @@ const isComparable = ({ question }: StoredResult): boolean =>
 
 /** Two results of one question: swiped or as a difference on the map, and in numbers. */
 export function CompareTable() {
-  const results = project.value.results.filter(isComparable)
   const chosen = comparison.value
+  const all = project.value.results.filter(isComparable)
+  // A question that has one answer alone has nothing to compare it with.
+  const results = all.filter(
+    ({ id, question }) =>
+      id === chosen?.beforeId ||
+      all.some((other) => other.question === question && other.id !== id),
+  )
   const before = results.find((result) => result.id === chosen?.beforeId)
   const others = results.filter(
     (result) => before === undefined || result.question === before.question,

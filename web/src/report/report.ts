@@ -93,13 +93,16 @@ function defaultsSection(project: Project): ReportSection {
 function settingText(name: FieldName, value: string | number): string {
   const field = fields[name]
   if (name === 'propagation_model') return modelWithId(String(value))
-  if (field.kind !== 'choice') return `${value}${unitOf(name)}`
+  if (field.kind !== 'choice') {
+    return `${typeof value === 'number' ? formatNumber(value, 7) : value}${unitOf(name)}`
+  }
   return field.choices.find((choice) => choice.value === value)?.label ?? String(value)
 }
 
 const unitOf = (name: FieldName): string => {
   const field = fields[name]
-  return field.kind === 'number' && field.unit !== '' ? ` ${field.unit}` : ''
+  if (field.kind !== 'number' || field.unit === '') return ''
+  return field.unit === '°' ? '°' : ` ${field.unit}`
 }
 
 /** What holds for a cell, stated or not. */

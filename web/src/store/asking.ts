@@ -221,6 +221,10 @@ async function resume(
   })
 }
 
+/** Whether an answer has something to show in the dock. */
+export const hasChart = ({ dock }: Question, answer: unknown): boolean =>
+  dock !== undefined && dock.tells?.(answer) !== false
+
 interface AnsweredJob {
   readonly title: string
   readonly jobId: string | null
@@ -230,7 +234,7 @@ interface AnsweredJob {
 
 /** Shows an answer, unless something else has been opened while it was waited for: then it is told. */
 function answered(
-  { dock }: Question,
+  question: Question,
   answer: unknown,
   { title, jobId, shownThen }: AnsweredJob,
 ): void {
@@ -239,7 +243,7 @@ function answered(
     if (!inspectorOpen.peek()) notice.value = `${title} is answered.`
     return
   }
-  if (dock !== undefined) makeRoomForChart(dock.tells?.(answer) !== false)
+  makeRoomForChart(hasChart(question, answer))
   makeRoomForAnswer()
 }
 

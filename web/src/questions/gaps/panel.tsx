@@ -45,16 +45,22 @@ export function GapsPanel({ result }: ResultProps<GapsResponse>) {
         <Stat label="Demand in gaps" value={formatNumber(stats.total_gap_demand, 1)} />
         <Stat label="Weakest" value={formatPower(stats.worst_rx_dbm)} />
       </dl>
-      {stats.gap_buildings > 0 && <GapTable gaps={answer.geojson.features} />}
-      <div class="row">
-        <button
-          type="button"
-          class="button"
-          onClick={() => saveJson(answer.geojson, 'coverage-gaps.geojson', 'application/geo+json')}
-        >
-          <Icon name="download" /> Gaps as GeoJSON
-        </button>
-      </div>
+      {stats.gap_buildings > 0 && (
+        <>
+          <GapTable gaps={answer.geojson.features} />
+          <div class="row">
+            <button
+              type="button"
+              class="button"
+              onClick={() =>
+                saveJson(answer.geojson, 'coverage-gaps.geojson', 'application/geo+json')
+              }
+            >
+              <Icon name="download" /> Gaps as GeoJSON
+            </button>
+          </div>
+        </>
+      )}
       <Notes
         result={result}
         answer={answer}

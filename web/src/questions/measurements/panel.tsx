@@ -20,6 +20,7 @@ type Props = ResultProps<MeasurementResponse>
 export function MeasurementsPanel({ result }: Props) {
   const { answer } = result
   const { stats } = answer
+  const isCompared = stats.valid_sample_count > 0
   const choice = choiceText(measuredCount(project.value, result.target))
   return (
     <ResultFrame result={result} warnings={warnings(answer)}>
@@ -32,22 +33,30 @@ export function MeasurementsPanel({ result }: Props) {
           value={formatNumber(stats.valid_sample_count)}
           detail={`of ${formatNumber(stats.sample_count)}`}
         />
-        <Stat label="Mean error" value={decibels(stats.mae_db)} detail="absolute" />
-        <Stat
-          label="Bias"
-          value={decibels(stats.mean_bias_db)}
-          detail={`median ${decibels(stats.median_bias_db)}`}
-        />
-        <Stat
-          label="RMS error"
-          value={decibels(stats.rmse_db)}
-          detail={`90 % within ${decibels(stats.p90_abs_error_db)}`}
-        />
+        {isCompared && (
+          <>
+            <Stat label="Mean error" value={decibels(stats.mae_db)} detail="absolute" />
+            <Stat
+              label="Bias"
+              value={decibels(stats.mean_bias_db)}
+              detail={`median ${decibels(stats.median_bias_db)}`}
+            />
+            <Stat
+              label="RMS error"
+              value={decibels(stats.rmse_db)}
+              detail={`90 % within ${decibels(stats.p90_abs_error_db)}`}
+            />
+          </>
+        )}
       </dl>
       <CalibrationCard result={result} />
-      <FindCalibration result={result} members={noMembers} />
-      <PerCell answer={answer} />
-      <Diagnostics answer={answer} />
+      {isCompared && (
+        <>
+          <FindCalibration result={result} members={noMembers} />
+          <PerCell answer={answer} />
+          <Diagnostics answer={answer} />
+        </>
+      )}
       <div class="stack notes">
         <EvidenceSection answer={answer} />
         <Section title="Model and method">

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'preact/hooks'
 import { LineChart } from '../../chart/line-chart.tsx'
-import { formatNumber } from '../../format/format.ts'
+import { formatFixed } from '../../format/format.ts'
 import type { ResultProps } from '../../question/question.ts'
 import { standingAzimuths } from './answer.ts'
 import type { NetworkAnswer } from './answer.ts'
@@ -92,7 +92,7 @@ export function Frontier({ result }: ResultProps<NetworkAnswer>) {
             >
               {azimuthsText(plan.azimuths, standing)}
             </button>{' '}
-            <span class="number">{formatNumber(plan.score, 2)}</span>
+            <span class="number">{formatFixed(plan.score, 2)}</span>
           </li>
         ))}
       </ul>

@@ -1,6 +1,7 @@
 import {
   formatAngle,
   formatCount,
+  formatFixed,
   formatNumber,
   formatUpperBound,
   sharedDecimals,
@@ -29,7 +30,7 @@ export function NetworkPanel({ result }: ResultProps<NetworkAnswer>) {
       <dl class="stats">
         <Stat
           label="Score"
-          value={formatNumber(optimization.score, 2)}
+          value={formatFixed(optimization.score, 2)}
           detail={scoreChange(result.answer)}
         />
         <Stat
@@ -68,7 +69,7 @@ function Confirmed({ result }: ResultProps<NetworkAnswer>) {
 
 function scoreChange({ kind, answer }: NetworkAnswer): string {
   if (kind === 'evaluated') return 'as it stands'
-  return `from ${formatNumber(answer.baseline.stats.score, 2)}`
+  return `from ${formatFixed(answer.baseline.stats.score, 2)}`
 }
 
 function Azimuths({ result }: ResultProps<NetworkAnswer>) {

@@ -1,4 +1,4 @@
-import { formatAngle, formatChange, formatNumber } from '../../format/format.ts'
+import { formatAngle, formatChange, formatFixed, formatNumber } from '../../format/format.ts'
 import { changeCells } from '../../project/edits.ts'
 import { withMembers } from '../../scenario/scenario.ts'
 import { ask } from '../../store/asking.ts'
@@ -56,7 +56,7 @@ export function WhatIf({ result }: ResultProps<NetworkAnswer>) {
       ))}
       {scored !== null && (
         <p class="number what-if-score">
-          Score <strong>{formatNumber(scored.score, 2)}</strong> ({formatChange(change ?? 0, 2)}) ·{' '}
+          Score <strong>{formatFixed(scored.score, 2)}</strong> ({formatChange(change ?? 0, 2)}) ·{' '}
           {formatNumber(scored.metrics.uniqueDemandBuildings)} demand buildings ·{' '}
           {formatNumber(scored.metrics.residentialCovered)} homes ·{' '}
           {formatNumber(scored.metrics.overlapBuildings)} overlap

@@ -21,7 +21,8 @@ export function ResidualChart({ residuals, title = 'Measured less predicted, dB'
   const most = Math.max(...bins.map((bin) => bin.count))
   const barWidth = width / bins.length
   const zeroAt = -bins[0].fromDb / (bins.length * binWidthDb)
-  const label = `Residuals from ${bins[0].fromDb} to ${bins[bins.length - 1].fromDb + binWidthDb} dB; at most ${most} in one bin of ${binWidthDb} dB`
+  const toDb = bins[bins.length - 1].fromDb + binWidthDb
+  const label = `Residuals from ${bins[0].fromDb} to ${toDb} dB; at most ${most} in one bin of ${binWidthDb} dB`
   return (
     <figure class="histogram">
       <figcaption class="quiet">{title}</figcaption>
@@ -36,7 +37,7 @@ export function ResidualChart({ residuals, title = 'Measured less predicted, dB'
             fill={cssColor(colorAt(ramp, fromDb + binWidthDb / 2))}
             class="histogram-bar"
           >
-            <title>{`${fromDb} to ${fromDb + binWidthDb} dB: ${formatNumber(count)}`}</title>
+            <title>{`${formatNumber(fromDb)} to ${formatNumber(fromDb + binWidthDb)} dB: ${formatNumber(count)}`}</title>
           </rect>
         ))}
         <line x1={0} x2={width} y1={floor} y2={floor} class="histogram-axis" />
@@ -44,10 +45,10 @@ export function ResidualChart({ residuals, title = 'Measured less predicted, dB'
           <line x1={zeroAt * width} x2={zeroAt * width} y1={0} y2={floor} class="histogram-axis" />
         )}
         <text x={0} y={height - 4}>
-          {bins[0].fromDb}
+          {formatNumber(bins[0].fromDb)}
         </text>
         <text x={width} y={height - 4} text-anchor="end">
-          {bins[bins.length - 1].fromDb + binWidthDb} dB
+          {formatNumber(toDb)} dB
         </text>
         {zeroAt > 0.1 && zeroAt < 0.85 && (
           <text x={zeroAt * width} y={height - 4} text-anchor="middle">
