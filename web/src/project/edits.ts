@@ -168,9 +168,14 @@ export function withResult(
  * member of the request says that is named as being of the view alone. One that follows a hand repeats
  * none: the next movement changes it.
  */
-export function isRepeated(older: StoredResult, later: StoredResult, viewMember?: string): boolean {
+export const isRepeated = (
+  older: StoredResult,
+  later: StoredResult,
+  viewMember?: string,
+): boolean => later.followsHand !== true && isSameAnswer(older, later, viewMember)
+
+function isSameAnswer(older: StoredResult, later: StoredResult, viewMember?: string): boolean {
   return (
-    later.followsHand !== true &&
     (viewMember !== undefined || older.fingerprint === later.fingerprint) &&
     sameAnswerMembers.every(
       (name) => JSON.stringify(older[name]) === JSON.stringify(later[name]),
@@ -196,15 +201,24 @@ const sameAnswerMembers = [
   'target',
 ] as const
 
-/** The project with another answer in the place of a result, seen as that one was. */
+/**
+ * The project with another answer in the place of a result, seen as that one was. One that has followed
+ * a hand back to an earlier answer, as by an undo, leaves its place to that.
+ */
 export function withResultReplaced(project: Project, result: StoredResult): Project {
+  const { id, followsHand } = result
+  const first = project.results.find(
+    (older) => followsHand === true && older.id !== id && isSameAnswer(older, result),
+  )
   return {
     ...project,
-    results: project.results.map((older) =>
-      older.id === result.id
-        ? { ...result, visible: older.visible, opacity: older.opacity }
-        : older,
-    ),
+    results: project.results
+      .filter((older) => older !== first)
+      .map((older) =>
+        older.id === id
+          ? { ...(first ?? result), visible: older.visible, opacity: older.opacity }
+          : older,
+      ),
   }
 }
 

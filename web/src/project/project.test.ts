@@ -10,6 +10,7 @@ import {
   withoutCells,
   withoutPlan,
   withResult,
+  withResultReplaced,
 } from './edits.ts'
 import { activePlan, emptyProject, resolved, selectedCell } from './project.ts'
 import type { Project, StoredResult } from './project.ts'
@@ -101,6 +102,23 @@ describe('a project', () => {
       { followsHand: true },
     ]
     for (const difference of differences) expect(idsWith(difference)).toEqual(['r4', 'r3', 'r2'])
+  })
+
+  test('an answer that has followed a hand back to an earlier one leaves its place to that', () => {
+    const first = result('r2', 'a')
+    const turned = { ...result('r3', 'a'), request: { azimuth: 90 }, fingerprint: 'g' }
+    const following = { ...turned, followsHand: true } as const
+    const asked = withResult(emptyProject('x'), first, () => false)
+    const followed = withResult(asked, following, () => true)
+    expect(followed.results.map(({ id, visible }) => [id, visible])).toEqual([
+      ['r3', true],
+      ['r2', false],
+    ])
+    const back = withResultReplaced(followed, { ...first, id: 'r3', followsHand: true })
+    expect(back.results).toEqual([first])
+    // Anywhere else it stays beside it.
+    const on = { ...following, request: { azimuth: 91 }, fingerprint: 'h' }
+    expect(withResultReplaced(followed, on).results.map(({ id }) => id)).toEqual(['r3', 'r2'])
   })
 
   test('an answer in another view takes the place of the one before, whatever fingerprint it has', () => {
