@@ -7,6 +7,7 @@ import type {
 } from '../api/types.ts'
 import { formatNumber, formatPercent, formatPower } from '../format/format.ts'
 import { buildingServiceLevel } from '../format/service-level.ts'
+import { inWords } from '../scenario/models.ts'
 
 /** A count or a number of an answer in the notes: its name and its value as text. */
 export type EvidenceRow = readonly [name: string, value: string]
@@ -58,7 +59,7 @@ export function outsideEvidence({ model_evidence }: AnswerEvidence): readonly Ev
 /** The same in sentences, after those of the service. */
 export function evidenceSentences(answer: AnswerEvidence): readonly string[] {
   const counts = outsideEvidence(answer).map(([name, value]) => `${name}: ${value}.`)
-  return [...(answer.model_evidence?.sentences ?? []), ...counts]
+  return [...(answer.model_evidence?.sentences ?? []).map(inWords), ...counts]
 }
 
 type ServedCounts = Pick<

@@ -1,5 +1,6 @@
 import { postJson } from '../api/client.ts'
 import type { SurfaceResponse, TowerFeature } from '../api/types.ts'
+import { formatNumber } from '../format/format.ts'
 import { serviceThresholds } from '../../../src/rf/service-thresholds.ts'
 import { showCell } from '../map/camera.ts'
 import { withNewCell } from '../project/edits.ts'
@@ -52,8 +53,10 @@ export async function startCoverage({ tower, azimuthDeg }: Start): Promise<void>
 function told({ radius_m = defaultNumber('radius_m') }: Scenario, found: Scenario): string {
   const { tx_power_dbm, receiver_sensitivity_dbm } = found
   const enough =
-    receiver_sensitivity_dbm === undefined ? '' : `, ${receiver_sensitivity_dbm} dBm to be enough`
-  return `Proposed: ${tx_power_dbm} dBm out to ${radius_m} m${enough}, so that the picture shows where coverage ends.`
+    receiver_sensitivity_dbm === undefined
+      ? ''
+      : `, ${formatNumber(receiver_sensitivity_dbm, 1)} dBm to be enough`
+  return `Proposed: ${formatNumber(tx_power_dbm, 1)} dBm out to ${formatNumber(radius_m)} m${enough}, so that the picture shows where coverage ends.`
 }
 
 async function roofHeightM(place: readonly [number, number]): Promise<number | undefined> {

@@ -35,6 +35,12 @@ describe('the site to start with', () => {
     expect(strongestStart(records, wide, 120)?.tower.id).toBe('on')
   })
 
+  test('is of unknown height rather than lower than the usual models go', () => {
+    const records = [site('low', 7, { antenna_height_m: 9 }), site('unknown', 7.001, {})]
+    expect(strongestStart(records, wide, 120)?.tower.id).toBe('unknown')
+    expect(strongestStart(records.slice(0, 1), wide, 120)?.tower.id).toBe('low')
+  })
+
   test('has the most others before it where heights are equal or unknown', () => {
     const records = [
       site('alone', 8, {}),

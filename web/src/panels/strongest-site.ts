@@ -94,7 +94,14 @@ function isBefore({ tower, azimuthDeg }: Start, place: Place, beamDeg: number): 
   return offDeg <= beamDeg / 2
 }
 
-const heightOf = (tower: TowerFeature): number => tower.properties.antenna_height_m ?? 0
+/** Below this the usual models of cities do not apply: a picture would be one of what stands in. */
+const lowestM = 10
+
+/** How high an antenna is known to stand; a low one comes after those that nobody knows. */
+function heightOf({ properties: { antenna_height_m: heightM } }: TowerFeature): number {
+  if (heightM === undefined) return 0
+  return heightM < lowestM ? -1 : heightM
+}
 
 const placeOf = (tower: TowerFeature): Place => {
   const [lon, lat] = tower.geometry.coordinates

@@ -24,7 +24,9 @@ describe('warnings of an answer', () => {
     const limit = 'antenna_height_m 9.99 m lies within 10 % of the limit …'
     const sentences = ['1 of 49 points (2 %) lie …', limit, '9 of 49 nodes (18.4 %) lie outside …']
     const near_limits = [{ member: 'antenna_height_m', value: 9.99 }]
-    expect(warningsOf({ ...answer, model_evidence: { near_limits, sentences } })).toEqual([limit])
+    expect(warningsOf({ ...answer, model_evidence: { near_limits, sentences } })).toEqual([
+      'Antenna height 9.99 m lies within 10 % of the limit …',
+    ])
     const far = { near_limits: [], sentences: ['1 of 49 points (2 %) lie …'] }
     expect(warningsOf({ ...answer, model_evidence: far })).toEqual([])
   })

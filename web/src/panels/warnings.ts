@@ -1,5 +1,6 @@
 import type { AnswerNotes } from '../api/types.ts'
 import { formatIdentifier } from '../format/format.ts'
+import { inWords } from '../scenario/models.ts'
 import { findModel } from '../../../src/rf/models/list.ts'
 
 type Evidence = Pick<AnswerNotes, 'applicability' | 'host_roof_assumed_below_antenna'> & {
@@ -27,7 +28,11 @@ export function warningsOf(answer: Evidence): readonly string[] {
   const { near_limits = [], sentences = [] } = answer.model_evidence ?? {}
   // Of the sentences those about limits; the others stand in the notes.
   const limits = near_limits.map(({ member, value }) => `${member} ${value} `)
-  warnings.push(...sentences.filter((sentence) => limits.some((at) => sentence.startsWith(at))))
+  warnings.push(
+    ...sentences
+      .filter((sentence) => limits.some((at) => sentence.startsWith(at)))
+      .map((sentence) => inWords(sentence)),
+  )
   return warnings
 }
 

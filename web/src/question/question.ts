@@ -172,6 +172,10 @@ interface QuestionSpec<Answer> {
 /** A question whose answers are only known to itself. */
 export type Question = QuestionSpec<unknown>
 
+/** Whether an answer has something to show in the dock. */
+export const hasChart = ({ dock }: Question, answer: unknown): boolean =>
+  dock !== undefined && dock.tells?.(answer) !== false
+
 /**
  * Puts a question into the common table. Answers come back to the functions of the question that
  * made them, by the id in the result.

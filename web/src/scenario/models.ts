@@ -1,4 +1,6 @@
 import { propagationModels } from '../../../src/rf/models/list.ts'
+import { formatIdentifier } from '../format/format.ts'
+import { fields } from './fields.ts'
 import type { Scenario } from './scenario.ts'
 
 /** What a planner calls a propagation model; its id where the page knows no other name. */
@@ -24,4 +26,15 @@ export function modelsOf(scenarios: readonly Scenario[], serviceVersion: string)
   const [, usual] = serviceVersion.split('/')
   const ids = scenarios.flatMap(({ propagation_model }) => propagation_model ?? usual ?? [])
   return [...new Set(ids.map((id) => modelLabel(id)))].join('; ')
+}
+
+/** A sentence of the service with the words of the form in place of names on the wire. */
+export function inWords(sentence: string): string {
+  const labels: Readonly<Record<string, { readonly label: string } | undefined>> = fields
+  return sentence
+    .replace(/\b[a-z0-9]+(?:_[a-z0-9]+)+\b/g, (name) => {
+      const label = modelLabel(name)
+      return label === name ? (labels[name]?.label ?? formatIdentifier(name)) : label
+    })
+    .replace(/(?<=\s)-(?=\d)/g, '−')
 }

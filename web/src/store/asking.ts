@@ -4,6 +4,7 @@ import { formatNumber } from '../format/format.ts'
 import { isRepeated, isSameRequest, withResult, withResultReplaced } from '../project/edits.ts'
 import { activePlan, cellById, resolved } from '../project/project.ts'
 import type { Project, StoredResult, Target } from '../project/project.ts'
+import { hasChart } from '../question/question.ts'
 import type { Question } from '../question/question.ts'
 import type { RequestBody } from '../scenario/scenario.ts'
 import { jobs } from './jobs.ts'
@@ -220,10 +221,6 @@ async function resume(
     }
   })
 }
-
-/** Whether an answer has something to show in the dock. */
-export const hasChart = ({ dock }: Question, answer: unknown): boolean =>
-  dock !== undefined && dock.tells?.(answer) !== false
 
 interface AnsweredJob {
   readonly title: string
