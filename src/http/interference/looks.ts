@@ -16,15 +16,15 @@ export const sinrColors: readonly RasterColor[] = [
   [30, '#cf3344'],
 ].map(([value, color]) => ({ value: Number(value), label: `${value} dB`, color: String(color) }))
 
-/** One for each cell of a request (Okabe and Ito: told apart by everybody). */
+/** One for each cell of a request (Okabe and Ito: told apart by everybody), in the order of the page. */
 export const serverColors = [
-  '#0072b2',
   '#e69f00',
   '#009e73',
   '#cc79a7',
-  '#56b4e9',
   '#d55e00',
   '#f0e442',
+  '#56b4e9',
+  '#0072b2',
   '#000000',
 ] as const
 

@@ -14,6 +14,8 @@ import { defaultNumber } from '../scenario/fields.ts'
 const paddingPx = 40
 /** As high as the tools over the map, with the name of a cell below them. */
 const toolsPx = 70
+/** Around cells: nothing of them lies under the tools. */
+const padding = { top: toolsPx, bottom: paddingPx, left: paddingPx, right: paddingPx }
 
 interface Motion {
   /** Without a flight. */
@@ -58,10 +60,7 @@ export function showPack(how: Motion = {}): void {
 export function showCell(): void {
   const position = cellPosition.value
   if (position === null) return
-  current?.fitBounds(sectorBounds(position, cellScenario.value), {
-    padding: paddingPx,
-    ...motion(),
-  })
+  current?.fitBounds(sectorBounds(position, cellScenario.value), { padding, ...motion() })
 }
 
 /** The box of a sector and of its antenna. */
@@ -80,7 +79,7 @@ function sectorBounds(position: Position, members: Scenario): Box {
 export function showPlan(how: Motion = {}): void {
   const box = boxOf(activePlan(project.peek()).cells)
   if (box === null) showPack(how)
-  else current?.fitBounds(box, { padding: paddingPx, ...motion(how) })
+  else current?.fitBounds(box, { padding, ...motion(how) })
 }
 
 /** Shows some cells with their radii, where one of them is out of sight. Those of another pack stay there. */
@@ -99,7 +98,6 @@ export function showCells(cells: readonly Cell[]): void {
     return !isBeside && y >= toolsPx
   }
   if (!here.every(isInSight)) {
-    const padding = { top: toolsPx, bottom: paddingPx, left: paddingPx, right: paddingPx }
     map.fitBounds(box, { padding, ...motion() })
   }
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { categoryColor, categoryShade } from '../../color/categories.ts'
+import { serverColors as filedColors } from '../../../../src/http/interference/looks.ts'
 import { serverColors } from './server-colors.ts'
 
 const at = (tower_lon: number, tower_lat: number) => ({ tower_lon, tower_lat })
@@ -29,6 +30,19 @@ describe('colours of the best server', () => {
       const [first, second, third] = [0, 1, 2].map((sector) => light(categoryShade(site, sector)))
       expect(Math.abs(second - first)).toBeGreaterThan(30)
       expect(Math.abs(third - second)).toBeGreaterThan(30)
+    }
+  })
+
+  test('are those of the files that the service writes of it', () => {
+    const hex = (channel: number) => channel.toString(16).padStart(2, '0')
+    const own = filedColors.map((_, i) => `#${categoryColor(i).map(hex).join('')}`)
+    expect(own).toEqual(filedColors)
+  })
+
+  test('are no blue for the first five sites: buildings that are served are blue over them', () => {
+    for (const site of [0, 1, 2, 3, 4]) {
+      const [red, green, blue] = categoryColor(site)
+      expect(blue).toBeLessThan(Math.max(red, green))
     }
   })
 
