@@ -44,7 +44,11 @@ export const measuredPlaces: LayerGroup = {
         source,
         minzoom: numbersZoom,
         layout: {
-          'text-field': ['number-format', ['get', 'power_dbm'], { 'max-fraction-digits': 1 }],
+          'text-field': [
+            'number-format',
+            ['get', 'power_dbm'],
+            { locale: 'en', 'max-fraction-digits': 1 },
+          ],
           'text-font': mapFont,
           'text-size': 11,
           'text-radial-offset': 0.8,

@@ -56,7 +56,11 @@ export function drawSurface({ answer }: StoredResult<CoverageAnswer>, look: Look
         source: 'contours',
         minzoom: 14,
         layout: {
-          'text-field': ['to-string', ['get', 'threshold_dbm']],
+          'text-field': [
+            'concat',
+            ['case', ['<', ['get', 'threshold_dbm'], 0], '−', ''],
+            ['to-string', ['abs', ['get', 'threshold_dbm']]],
+          ],
           'text-font': mapFont,
           'text-size': 10.5,
           'symbol-placement': 'line',

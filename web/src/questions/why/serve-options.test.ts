@@ -9,6 +9,7 @@ import {
   isWorthPointing,
   pointedAt,
   ranked,
+  notServedText,
   servedNow,
 } from './serve-options.ts'
 
@@ -97,6 +98,9 @@ test('of cells that give a place the same, the one that stays as it stands is fi
   expect(ranked([option('more', -47.1), standing])[0].name).toBe('more')
   expect(servedNow([turned, standing])?.name).toBe('standing')
   expect(servedNow([turned, { ...standing, nowDbm: -100 }])).toBeNull()
+  expect(notServedText([turned])).not.toMatch(/radius/)
+  const beyond = [turned, standing].map((option) => ({ ...option, pointedDbm: null }))
+  expect(notServedText(beyond)).toMatch(/None reaches it.* larger radius, or place a cell here/)
 })
 
 test('elsewhere counts who is served by one pointing alone', () => {

@@ -94,6 +94,16 @@ export function servedNow(options: readonly ServeOption[]): ServeOption | null {
   return serving.toSorted((a, b) => b.nowDbm! - a.nowDbm!)[0] ?? null
 }
 
+/** That no cell serves the place as it stands, and what helps where no turn does. */
+export function notServedText(options: readonly ServeOption[]): string {
+  const isReached = options.some(({ pointedDbm }) => pointedDbm !== null)
+  return `As the plan stands, none of these cells serves this place.${
+    isReached
+      ? ''
+      : ' None reaches it, however it is turned: give one a larger radius, or place a cell here.'
+  }`
+}
+
 /** The buildings that one pointing of a cell serves and the other does not. */
 export function changeElsewhere(
   before: GapsResponse,

@@ -7,7 +7,7 @@ import { jobs } from '../../store/jobs.ts'
 import { cells, project } from '../../store/project.ts'
 import { placeToServe } from '../../store/sketch.ts'
 import { askToServe, pointCell, serveAnswer } from './serve.ts'
-import { changeWords, servedNow } from './serve-options.ts'
+import { changeWords, notServedText, servedNow } from './serve-options.ts'
 import type { ServeOption } from './serve-options.ts'
 
 /** Which cell would serve a place best, and what that costs elsewhere. */
@@ -56,7 +56,7 @@ function AsItStands({ options }: { readonly options: readonly ServeOption[] }) {
   return (
     <p class="quiet">
       {serving === null
-        ? 'As the plan stands, none of these cells serves this place.'
+        ? notServedText(options)
         : `As the plan stands, ${serving.name} serves this place with ${formatPower(serving.nowDbm)}.`}
     </p>
   )
@@ -73,8 +73,9 @@ function Option(props: { readonly option: ServeOption; readonly canPoint: boolea
     <li class="stack">
       <p>
         <strong>{name}</strong>, {words}:{' '}
-        {pointedDbm === null ? 'does not reach it' : formatPower(pointedDbm)}
-        {isServed(pointedDbm) ? ', served' : ', not served'}
+        {pointedDbm === null
+          ? 'does not reach it'
+          : `${formatPower(pointedDbm)}${isServed(pointedDbm) ? ', served' : ', not served'}`}
       </p>
       {isChange && (
         <p class="quiet">
