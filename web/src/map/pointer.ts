@@ -267,7 +267,8 @@ export function buildingRows(building: Readonly<Record<string, unknown>>): Facts
   return [
     ['Building', String(id)],
     ['Height', isKnown ? `${formatNumber(Number(height_m), 1)} m` : 'unknown'],
-    ['Demand', `${formatNumber(Number(demand), 1)} + ${formatNumber(Number(residential), 1)} res.`],
+    ['Demand', formatNumber(Number(demand), 1)],
+    ['Residential demand', formatNumber(Number(residential), 1)],
     ...(hasMaterial ? ([['Material', material]] as const) : []),
   ]
 }
