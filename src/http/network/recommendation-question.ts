@@ -32,7 +32,9 @@ const recommendationAsked = ask.object({
     .each(corner, {
       minItems: polygonVertices.minimum,
       maxItems: polygonVertices.maximum,
-      description: 'Ring of [longitude, latitude], closed or open; it may not cross itself.',
+      description:
+        'Ring of [longitude, latitude], closed or open; it may not cross itself. Where it crosses the ' +
+        'antimeridian, longitudes go on beyond 180 degrees or jump to the other side of the map.',
     })
     .required()
     .as('polygon'),

@@ -4,18 +4,21 @@ import { continuousRing } from '../../spatial/continuous-ring.ts'
 
 type Position = readonly [lon: number, lat: number]
 
+/** Degrees: as far as longitudes may go on beyond the antimeridian, and as wide as a ring may be. */
+const turnDeg = 360
+
 /**
  * The corners of a ring that is sent, open and without repetitions; beyond 180 degrees where it crosses the
- * antimeridian.
+ * antimeridian. There its longitudes may go on or jump to the other side of the map.
  *
  * @param name of the member, for messages
  * @throws {SightlineError} invalid_request when it is no simple polygon on the globe.
  */
 export function resolveSimpleRing(pairs: readonly (readonly number[])[], name: string): Position[] {
   const corners = pairs.map(([lon, lat], index): Position => {
-    if (!(Math.abs(lon) <= 180 && Math.abs(lat) <= 90)) {
+    if (!(Math.abs(lon) <= turnDeg && Math.abs(lat) <= 90)) {
       throw invalidRequest(
-        `${name}[${index}] must be [longitude, latitude] between -180 and 180, -90 and 90`,
+        `${name}[${index}] must be [longitude, latitude] between -360 and 360, -90 and 90`,
       )
     }
     return [lon, lat]
@@ -27,6 +30,10 @@ export function resolveSimpleRing(pairs: readonly (readonly number[])[], name: s
   if (ring.length > 1 && isSame(ring.at(-1), ring[0])) ring.pop()
   if (ring.length < polygonVertices.minimum) {
     throw invalidRequest(`${name} must have at least ${polygonVertices.minimum} different corners`)
+  }
+  const lons = ring.map(([lon]) => lon)
+  if (Math.max(...lons) - Math.min(...lons) > turnDeg) {
+    throw invalidRequest(`${name} must be at most 360 degrees wide`)
   }
   if (touchesItself(ring)) throw invalidRequest(`${name} must not cross or touch itself`)
   return ring
