@@ -1,12 +1,23 @@
 import type { Manifest } from '../packs/manifest/manifest.ts'
 import { examinePackClutter } from '../packs/load/clutter-layer.ts'
 import { coveredShare } from '../packs/make/common/bounds.ts'
+import type { PostingSpacing } from '../packs/make/common/spacing-text.ts'
 import type { PackSnapshot } from '../packs/snapshot.ts'
+
+/** How far the postings of a raster are apart. */
+export function spacingReport({ spacingLonDeg, spacingLatDeg }: PostingSpacing) {
+  return {
+    spacing_arc_seconds: round(spacingLatDeg * 3600, 3),
+    spacing_longitude_arc_seconds: round(spacingLonDeg * 3600, 3),
+  }
+}
 
 export interface ClutterReport {
   readonly width: number
   readonly height: number
+  /** From north to south. */
   readonly spacing_arc_seconds: number
+  readonly spacing_longitude_arc_seconds: number
   readonly sample_type: string
   readonly bounds: readonly number[]
   /** Share of the pack's bounds that the clutter covers, 0 to 1. */
@@ -40,7 +51,7 @@ export async function reportClutter(snapshot: PackSnapshot): Promise<ClutterRepo
   return {
     width: raster.width,
     height: raster.height,
-    spacing_arc_seconds: round(raster.spacingLatDeg * 3600, 3),
+    ...spacingReport(raster),
     sample_type: raster.sampleType,
     bounds: raster.bounds,
     coverage_ratio: coveredShare([west, south, east, north], raster.bounds),

@@ -1,4 +1,5 @@
 import type { Manifest } from '../packs/manifest/manifest.ts'
+import { spacingText } from '../packs/make/common/spacing-text.ts'
 import type { ClutterReport } from './clutter-report.ts'
 import type { PackContentReport, PackReport, TerrainReport } from './pack-report.ts'
 
@@ -79,10 +80,21 @@ function contentLines(content: PackContentReport): string[] {
   ]
 }
 
+/** How far postings are apart, as `pack build` says it. */
+function apart(report: TerrainReport | ClutterReport): string {
+  return spacingText(
+    {
+      spacingLonDeg: report.spacing_longitude_arc_seconds / 3600,
+      spacingLatDeg: report.spacing_arc_seconds / 3600,
+    },
+    3,
+  )
+}
+
 function terrainLines(terrain: TerrainReport, manifest: Manifest | undefined): string[] {
   const layer = manifest?.layers?.terrain
   return listLines('terrain', [
-    `${terrain.width} x ${terrain.height} postings every ${terrain.spacing_arc_seconds} arc-seconds` +
+    `${terrain.width} x ${terrain.height} postings every ${apart(terrain)}` +
       ` (${terrain.sample_type}, ${terrain.registration})`,
     `covers ${percent(terrain.coverage_ratio)} of the pack's bounds`,
     `kind ${layer?.elevation_kind ?? 'dem_unspecified'}, ` +
@@ -98,7 +110,7 @@ function clutterLines(clutter: ClutterReport): string[] {
   const rest = sorted.slice(namedClasses)
   const restShare = rest.reduce((sum, { share }) => sum + share, 0)
   return listLines('clutter', [
-    `${clutter.width} x ${clutter.height} postings every ${clutter.spacing_arc_seconds} arc-seconds` +
+    `${clutter.width} x ${clutter.height} postings every ${apart(clutter)}` +
       ` (${clutter.sample_type}), classes: ${clutter.classes.length}`,
     `covers ${percent(clutter.coverage_ratio)} of the pack's bounds`,
     ...sorted

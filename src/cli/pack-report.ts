@@ -1,7 +1,12 @@
 import { variables } from '../variables.ts'
 import { SightlineError } from '../errors.ts'
 import type { ElevationRaster } from '../formats/elevation-raster.ts'
-import { clutterWithoutTable, reportClutter, type ClutterReport } from './clutter-report.ts'
+import {
+  clutterWithoutTable,
+  reportClutter,
+  spacingReport,
+  type ClutterReport,
+} from './clutter-report.ts'
 import { checkColumns } from '../packs/make/buildings/check-columns.ts'
 import { BoundsGrower, coveredShare } from '../packs/make/common/bounds.ts'
 import type { Position } from '../packs/make/common/building-input.ts'
@@ -64,7 +69,9 @@ export interface PackContentReport {
 export interface TerrainReport {
   readonly width: number
   readonly height: number
+  /** From north to south. */
   readonly spacing_arc_seconds: number
+  readonly spacing_longitude_arc_seconds: number
   readonly registration: string
   readonly sample_type: string
   readonly bounds: readonly number[]
@@ -219,7 +226,7 @@ function terrainOf(raster: ElevationRaster, manifest: Manifest): TerrainReport {
   return {
     width: raster.width,
     height: raster.height,
-    spacing_arc_seconds: Math.round(raster.spacingLatDeg * 3600 * 1000) / 1000,
+    ...spacingReport(raster),
     registration: raster.registration,
     sample_type: raster.sampleType,
     bounds: raster.bounds,

@@ -3,6 +3,7 @@ import { encodeTerrainGeoTiff } from '../../formats/geotiff-write.ts'
 import type { PostingGrid } from '../../formats/geotiff-write.ts'
 import type { Position } from '../make/common/building-input.ts'
 import { HashedFile } from '../make/common/hashed-file.ts'
+import { spacingText } from '../make/common/spacing-text.ts'
 import type { TerrainLayerResult } from '../make/terrain/terrain-layer.ts'
 import { metresPerDegree } from '../../spatial/ellipsoid.ts'
 
@@ -53,7 +54,7 @@ export async function writeDemoTerrain(
     sha256: file.close(),
     postings: grid.width * grid.height,
     voids: 0,
-    spacingArcSeconds: 1,
+    spacing: spacingText(grid),
     bounds,
   }
 }

@@ -142,14 +142,8 @@ function summarize({
       `(${counts.heightFromTag} from tags, ${counts.heightFromLevels} from levels${elsewhere})`,
     derived ? 'demand derived from tags' : 'demand from the source',
     `${towers.count} towers, ${towers.simulated} of them simulated`,
-    ...(terrain
-      ? [`terrain every ${round(terrain.spacingArcSeconds)} arc-seconds, ${terrain.voids} voids`]
-      : []),
-    ...(clutter
-      ? [
-          `clutter of ${clutter.classes} classes every ${round(clutter.spacingArcSeconds)} arc-seconds`,
-        ]
-      : []),
+    ...(terrain ? [`terrain every ${terrain.spacing}, ${terrain.voids} voids`] : []),
+    ...(clutter ? [`clutter of ${clutter.classes} classes every ${clutter.spacing}`] : []),
     ...(refractivity ? [`refractivity of ${refractivity.maps.join(' and ')}`] : []),
     ...(baseMap ? [`a base map of ${baseMap.counts.features.street} street pieces`] : []),
   ]
@@ -202,8 +196,4 @@ function warningsOf(description: PackDescription, content: PackContent, dropped:
 
 function percent(part: number, whole: number): string {
   return `${Math.round((1000 * part) / whole) / 10} %`
-}
-
-function round(value: number): number {
-  return Math.round(value * 100) / 100
 }

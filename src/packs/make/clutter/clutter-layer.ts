@@ -14,6 +14,7 @@ import { type PostingReader, writePostingFile } from '../common/posting-file.ts'
 import { openRasterFiles } from '../common/raster-files.ts'
 import { filesOf, refuseFarFiles } from '../common/raster-cover.ts'
 import { mosaicRasters } from '../common/raster-mosaic.ts'
+import { spacingText } from '../common/spacing-text.ts'
 import { worldCoverClasses, worldCoverTable } from './worldcover.ts'
 
 export interface ClutterLayerResult {
@@ -25,7 +26,8 @@ export interface ClutterLayerResult {
   readonly unknown: number
   /** Classes that occur. */
   readonly classes: number
-  readonly spacingArcSeconds: number
+  /** How far postings are apart, in words. */
+  readonly spacing: string
   /** Half a spacing around the outermost postings. */
   readonly bounds: Bounds
 }
@@ -149,7 +151,7 @@ export async function writeClutter(
     postings,
     unknown,
     classes: present.length,
-    spacingArcSeconds: grid.spacingLatDeg * 3600,
+    spacing: spacingText(grid),
     bounds: boundsOf(grid),
   }
 }

@@ -94,7 +94,15 @@ describe('rasters that do not fit are refused', () => {
     [
       'other spacing',
       [raster(7, 44, 101), raster(6, 44, 301, { spacingLonDeg: 1 / 300, spacingLatDeg: 1 / 300 })],
-      /different spacings \(12.00 arc-seconds and 36.00/,
+      /different spacings \(12 arc-seconds and 36 arc-seconds\); resample/,
+    ],
+    [
+      'spacing of longitudes alone, as beyond 60 degrees of latitude',
+      [
+        raster(7, 44, 101, { spacingLonDeg: 2 / 3600, spacingLatDeg: 1 / 3600 }),
+        raster(7, 44, 101, { spacingLonDeg: 1.5 / 3600, spacingLatDeg: 1 / 3600 }),
+      ],
+      /different spacings \(2 x 1 arc-seconds and 1.5 x 1 arc-seconds\)/,
     ],
     ['shifted postings', [raster(7, 44, 101), raster(6.004, 44, 101)], /not lie on one grid/],
     ['elsewhere', [raster(17, 44, 101)], /outside the pack/],

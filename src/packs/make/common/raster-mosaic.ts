@@ -1,6 +1,7 @@
 import { SightlineError } from '../../../errors.ts'
 import type { Bounds, ElevationRaster } from '../../../formats/elevation-raster.ts'
 import type { PostingGrid } from '../../../formats/geotiff-write.ts'
+import { differentSpacings } from './spacing-text.ts'
 
 /** Rasters count as one grid when their postings meet within this share of the spacing. */
 const alignmentTolerance = 0.02
@@ -110,9 +111,8 @@ function placeTile(raster: ElevationRaster, anchor: ElevationRaster): Tile {
     fits(raster.spacingLonDeg, anchor.spacingLonDeg, raster.width) &&
     fits(raster.spacingLatDeg, anchor.spacingLatDeg, raster.height)
   if (!spacingsFit) {
-    throw mismatch(
-      `the files have different spacings (${arcSeconds(anchor)} and ${arcSeconds(raster)})`,
-    )
+    const [one, other] = differentSpacings(anchor, raster)
+    throw mismatch(`the files have different spacings (${one} and ${other}); resample them first`)
   }
   const column = (raster.originLonDeg - anchor.originLonDeg) / anchor.spacingLonDeg
   const row = (anchor.originLatDeg - raster.originLatDeg) / anchor.spacingLatDeg
@@ -126,10 +126,6 @@ function placeTile(raster: ElevationRaster, anchor: ElevationRaster): Tile {
 /** Whether two spacings stay together over all postings of a raster. */
 function fits(spacing: number, other: number, count: number): boolean {
   return Math.abs(spacing - other) * count <= alignmentTolerance * other
-}
-
-function arcSeconds(raster: ElevationRaster): string {
-  return `${(raster.spacingLatDeg * 3600).toFixed(2)} arc-seconds`
 }
 
 /** What keeps rasters from being one grid; who asked knows what they are of. */

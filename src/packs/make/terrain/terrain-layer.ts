@@ -6,6 +6,7 @@ import { writePostingFile } from '../common/posting-file.ts'
 import { openRasterFiles } from '../common/raster-files.ts'
 import { filesOf, refuseFarFiles } from '../common/raster-cover.ts'
 import { mosaicRasters } from '../common/raster-mosaic.ts'
+import { spacingText } from '../common/spacing-text.ts'
 import { ElevationCheck, noElevation } from './elevation-check.ts'
 
 export interface TerrainLayerResult {
@@ -13,7 +14,8 @@ export interface TerrainLayerResult {
   readonly postings: number
   /** Postings without an elevation. */
   readonly voids: number
-  readonly spacingArcSeconds: number
+  /** How far postings are apart, in words. */
+  readonly spacing: string
   /** The outermost postings. */
   readonly bounds: Bounds
 }
@@ -50,7 +52,7 @@ export async function writeTerrain(
       sha256,
       postings: total,
       voids: check.voids,
-      spacingArcSeconds: grid.spacingLatDeg * 3600,
+      spacing: spacingText(grid),
       bounds: [
         grid.originLonDeg,
         grid.originLatDeg - (grid.height - 1) * grid.spacingLatDeg,
