@@ -174,6 +174,7 @@ describe('POST /api/measurements/calibrate', () => {
       [{ towers: [towers[0], second] }, 'tower "b": propagation_model must be free_space_clutter'],
       [{ name: ' ' }, 'name must not be blank'],
       [{ measured_on: '2026-02-31x' }, 'measured_on'],
+      [{ measured_on: '2026-02-30' }, 'measured_on'],
     ] as const
     for (const [change, message] of bodies) {
       const { status, text } = await post(app, url, {

@@ -138,6 +138,7 @@ describe('POST /api/measurements/evaluate', () => {
     [{ network_tech: '6g' }, 'network_tech'],
     [{ serving_cell_id: 'z' }, 'serving_cell_id'],
     [{ calibration_provenance: { collected_at: 'yesterday' } }, 'collected_at'],
+    [{ calibration_provenance: { expires_at: '2026-02-30T00:00:00Z' } }, 'expires_at'],
     [
       {
         calibration_provenance: {

@@ -7,6 +7,7 @@ import {
   type Suggestion,
 } from '../../analyses/measurements/calibration.ts'
 import { roundTo1 } from '../../analyses/rounding.ts'
+import { instantMilliseconds } from '../../packs/make/instant.ts'
 import { boundsSchema } from '../wire/shapes.ts'
 import * as tell from '../wire/told.ts'
 import type { CalibrationProvenance } from './question.ts'
@@ -63,7 +64,7 @@ interface CalibrationFound {
 }
 
 function isExpired({ provenance: { expiresAt }, now }: CalibrationFound): boolean {
-  return expiresAt !== null && Date.parse(expiresAt) < now
+  return expiresAt !== null && instantMilliseconds(expiresAt) < now
 }
 
 function leastTrained(suggestion: Suggestion | null): number {

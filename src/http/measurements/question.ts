@@ -11,6 +11,7 @@ import {
   maximumProvenanceBytes,
 } from '../../analyses/question-bounds.ts'
 import { invalidRequest } from '../../errors.ts'
+import { instantMilliseconds, isInstant } from '../../packs/make/instant.ts'
 import { propagationModelIds } from '../../rf/models/list.ts'
 import * as ask from '../wire/asked.ts'
 import { calibrationDay, calibrationName } from '../wire/calibration.ts'
@@ -191,14 +192,10 @@ function checkInstants(stated: CalibrationProvenance): void {
   }
 }
 
-/** RFC 3339, section 5.6. */
-const instant =
-  /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])[Tt ]([01]\d|2[0-3]):[0-5]\d:([0-5]\d|60)(\.\d+)?([Zz]|[+-]([01]\d|2[0-3]):[0-5]\d)$/
-
 /** Milliseconds since 1970 of an instant; null where none is given. */
 function readInstant(name: string, text: string | null): number | null {
   if (text === null) return null
-  const milliseconds = instant.test(text) ? Date.parse(text) : NaN
+  const milliseconds = instantMilliseconds(text)
   if (!Number.isNaN(milliseconds)) return milliseconds
   throw invalidRequest(`calibration_provenance.${name} must be a date and time as of RFC 3339`)
 }
@@ -218,7 +215,7 @@ export interface ResolvedCalibrate extends ResolvedMeasurements {
 export function resolveCalibrate(body: unknown): ResolvedCalibrate {
   const { name, measuredOn, ...campaign } = ask.questionOf(calibrateAsked, body)
   if (name.trim() === '') throw invalidRequest('name must not be blank')
-  if (measuredOn !== null && Number.isNaN(Date.parse(`${measuredOn}T00:00:00Z`))) {
+  if (measuredOn !== null && !isInstant(`${measuredOn}T00:00:00Z`)) {
     throw invalidRequest('measured_on must be a day, as in 2026-05-31')
   }
   const resolved = measurementsOf(campaign)

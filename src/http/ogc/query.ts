@@ -1,4 +1,5 @@
 import { invalidRequest } from '../../errors.ts'
+import { isInstant } from '../../packs/make/instant.ts'
 import type { BoundingBox } from '../../packs/query/footprint-box.ts'
 import {
   pageLimit,
@@ -76,8 +77,9 @@ function checkDatetime(text: QueryText): void {
   }
 }
 
+/** A date and time of days and hours that exist, also without its offset, or a day. */
 function isMoment(text: string): boolean {
-  return /^\d{4}-\d\d-\d\d(T|$)/i.test(text) && !Number.isNaN(Date.parse(text))
+  return ['', 'Z', 'T00:00:00Z'].some((rest) => isInstant(`${text}${rest}`))
 }
 
 function printable(name: string): string {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isInstant } from './instant.ts'
+import { instantMilliseconds, isInstant } from './instant.ts'
 
 describe('an instant of RFC 3339', () => {
   it('is what the clock writes, at any time of the four-digit years', () => {
@@ -46,4 +46,23 @@ describe('an instant of RFC 3339', () => {
   ])('is not %j', (text) => {
     expect(isInstant(text)).toBe(false)
   })
+})
+
+describe('the milliseconds of an instant', () => {
+  it.each([
+    ['1970-01-01T00:00:01Z', 1000],
+    ['1970-01-01 00:00:01.5z', 1500],
+    ['1970-01-01t01:00:00+01:00', 0],
+    ['1972-06-30T23:59:60Z', 78_796_799_000],
+    ['1972-06-30T23:59:60.25-00:30', 78_798_599_250],
+  ])('of %s are %d', (text, milliseconds) => {
+    expect(instantMilliseconds(text)).toBe(milliseconds)
+  })
+
+  it.each(['2026-02-30T00:00:00Z', '2026-04-31 00:00:00Z', '2026-01-01', ''])(
+    'are none for %j',
+    (text) => {
+      expect(instantMilliseconds(text)).toBeNaN()
+    },
+  )
 })

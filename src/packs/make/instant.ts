@@ -14,6 +14,15 @@ export function isInstant(text: string): boolean {
   return isDay && hour < 24 && minute < 60 && second <= 60 && offsetHour < 24 && offsetMinute < 60
 }
 
+/**
+ * Milliseconds since 1970 of such an instant, or of one with a blank instead of the T; NaN where there is none.
+ * A leap second counts as the one before it, since no clock here knows one.
+ */
+export function instantMilliseconds(text: string): number {
+  const joined = text.replace(/^(.{10}) /, '$1T')
+  return isInstant(joined) ? Date.parse(joined.replace(/:60(?=[.Z+-])/i, ':59')) : NaN
+}
+
 function daysOf(year: number, month: number): number {
   const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
   if (month === 2) return isLeap ? 29 : 28
