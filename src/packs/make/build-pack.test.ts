@@ -248,6 +248,30 @@ test('GeoJSON towers keep their members; what the file does not say comes from t
   ])
 })
 
+test.each([
+  ['yes', true],
+  ['TRUE', true],
+  [1, true],
+  [0, false],
+  ['no', false],
+])('GeoJSON towers whose is_simulated is %j are %s', async (said, isSimulated) => {
+  const features = [
+    {
+      type: 'Feature',
+      id: 'a',
+      properties: { is_simulated: said },
+      geometry: { type: 'Point', coordinates: [7.42, 43.73] },
+    },
+  ]
+  const text = JSON.stringify({ type: 'FeatureCollection', features })
+  const towers = [inputs.file('flagged.geojson', Buffer.from(text))]
+  const build = inputs.options({ towers, towersSimulated: !isSimulated })
+  const { manifest } = await buildPack(build)
+  const [written] = readFeaturesOf(build.outputDirectory, 'towers.geojson')
+  expect(written.properties).toMatchObject({ is_simulated: isSimulated })
+  expect(manifest.quality?.feature_counts?.towers_simulated).toBe(isSimulated ? 1 : 0)
+})
+
 const fixtures = new URL('../../../test/fixtures/terrain/', import.meta.url)
 const fixtureRaster = new URL('int16_deflate_predictor2_tiled.tif', fixtures).pathname
 const atFixture = (): string => inputs.buildings([{ id: 'a', lon: 7.05, lat: 43.5 }])

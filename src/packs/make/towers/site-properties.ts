@@ -6,13 +6,14 @@ import type { SiteRecord } from './site-record.ts'
 /** What a feature does not say by itself: its place and its names it has already. */
 const fields = [
   ...(['azimuth', 'height', 'technology', 'frequency', 'power', 'gain', 'beam_width'] as const),
-  ...(['mechanical_tilt', 'electrical_tilt', 'antenna'] as const),
+  ...(['mechanical_tilt', 'electrical_tilt', 'antenna', 'simulated'] as const),
 ] as const
 
 /** Members of a pack that already say what a field means. */
 const ownNames: Readonly<Partial<Record<SiteField, string>>> = {
   azimuth: 'azimuth_deg',
   height: 'antenna_height_m',
+  simulated: 'is_simulated',
 }
 
 /**

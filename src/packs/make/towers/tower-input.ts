@@ -91,15 +91,16 @@ function towerOfFeature(
   const id = featureId(feature.id, index)
   if (Buffer.byteLength(id) > maximumTowerIdBytes) return { skipped: 'id_too_long' }
   const source = isObject(feature.properties) ? feature.properties : {}
-  const { cell_id: cellId, radio_type: radioType, is_simulated: isSimulated, ...others } = source
-  const { record, unread } = siteOfProperties(others, choice)
+  const { cell_id: cellId, radio_type: radioType, ...described } = source
+  const { record, unread } = siteOfProperties(described, choice)
+  const { is_simulated: _said, ...others } = described
   const number = tagNumber(cellId)
   return {
     id,
     position,
     cellId: Number.isSafeInteger(number) && number! > 0 ? number : undefined,
     radioType: tagText(radioType) ?? record.radioType ?? 'unknown',
-    isSimulated: typeof isSimulated === 'boolean' ? isSimulated : undefined,
+    isSimulated: record.isSimulated,
     // What the feature says under our own names stays as it is.
     properties: { ...membersOf(record), ...others },
     unread,
