@@ -28,6 +28,17 @@ describe('the link to a building', () => {
     }
   })
 
+  it('is not there for a building that stands just beyond the radius, and for one that begins within it', () => {
+    const world = blockWorld(blocks)
+    const within = (radiusM: number) => ({
+      ...question,
+      cell: testCell({ horizontalPatternId: 'omni', radiusM }),
+    })
+    expect(buildingLink(world, within(95), 'shop', neverStop)).toBe('not_within_radius')
+    expect(buildingLink(world, within(105), 'shop', neverStop)).toHaveProperty('facade')
+    expect(findCoverageGaps(world, within(105), neverStop).candidates).toEqual([])
+  })
+
   it('is given up when told to stop', () => {
     const stop = {
       throwIfStopped: () => {

@@ -25,8 +25,9 @@ export interface BuildingLink {
  * itself taken away. It is the link of `findCoverageGaps`, for buildings without demand too.
  *
  * @param buildingId - the id of a footprint of the pack; of a building of several parts, the id of one part
- * @returns why there is none where the building has no link: it does not stand within the radius, or
- *   its facade point lies outside the beam or far beyond the radius
+ * @returns why there is none where the building has no link: neither its centroid (by which gaps are
+ *   counted) nor its facade point (by which networks are) lies within the radius, or the facade point lies
+ *   outside the beam or far beyond the radius
  * @throws {StoppedError} when told to stop
  */
 export function buildingLink(
@@ -42,6 +43,11 @@ export function buildingLink(
   if (k < 0) return 'not_within_radius'
   const service = facadeService(evaluator, k, radiusM + rimM)
   if (service === null) return 'facade_outside_radius'
+  const footprint = evaluator.scene.footprint[k]
+  const centroid = evaluator.toLocal(store.centroidLon[footprint], store.centroidLat[footprint])
+  const isWithin = ([x, y]: readonly [number, number]): boolean =>
+    Math.sqrt(x * x + y * y) <= cell.profile.radiusM
+  if (!isWithin(centroid) && !isWithin([service.x, service.y])) return 'not_within_radius'
   if (!evaluator.isInBeam(service.x, service.y)) return 'facade_outside_beam'
   return {
     facade: evaluator.toDegrees(service.x, service.y),
