@@ -8,9 +8,12 @@ import type { JobBody } from './experiment-app.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-type Environment = Readonly<Record<string, string>>
+export type Environment = Readonly<Record<string, string>>
 
-interface RunningProcess {
+/** Until when a program runs: is given what ends it. */
+type Until = (end: () => Promise<void>) => void
+
+export interface RunningProcess {
   readonly child: ChildProcess
   readonly exit: Promise<number | null>
   log(): string
@@ -22,8 +25,12 @@ interface RunningProcess {
   stop(): Promise<number | null>
 }
 
-/** A program of the service, as a user starts it; it ends with the test. */
-function startProcess(args: readonly string[], environment: Environment): RunningProcess {
+/** A program of the service, as a user starts it. */
+function startProcess(
+  args: readonly string[],
+  environment: Environment,
+  until: Until,
+): RunningProcess {
   const child = spawn(process.execPath, args, {
     cwd: root,
     env: {
@@ -45,9 +52,10 @@ function startProcess(args: readonly string[], environment: Environment): Runnin
     child.kill(signal)
     return exit
   }
-  onTestFinished(async () => {
+  const kill = async () => {
     await end('SIGKILL')
-  })
+  }
+  until(kill)
   return {
     child,
     exit,
@@ -58,14 +66,12 @@ function startProcess(args: readonly string[], environment: Environment): Runnin
         await pause()
       }
     },
-    kill: async () => {
-      await end('SIGKILL')
-    },
+    kill,
     stop: () => end('SIGTERM'),
   }
 }
 
-interface RunningService extends RunningProcess {
+export interface RunningService extends RunningProcess {
   readonly address: string
   get(path: string): Promise<Response>
   post(path: string, body: unknown): Promise<Response>
@@ -74,9 +80,12 @@ interface RunningService extends RunningProcess {
   accept(body: unknown): Promise<string>
 }
 
-/** The service, ready with its pack. */
-export async function startService(environment: Environment): Promise<RunningService> {
-  const running = startProcess(programOf('main'), environment)
+/** The service, ready with its pack; it ends with the test, unless that is said otherwise. */
+export async function startService(
+  environment: Environment,
+  until: Until = onTestFinished,
+): Promise<RunningService> {
+  const running = startProcess(programOf('main'), environment, until)
   await running.untilLogged('"address":"')
   const address = /"address":"(http:[^"]+)"/.exec(running.log())![1]
   const get = (path: string) => fetch(`${address}${path}`)
@@ -98,8 +107,11 @@ export async function startService(environment: Environment): Promise<RunningSer
   }
 }
 
-export async function startWorker(environment: Environment): Promise<RunningProcess> {
-  const running = startProcess([...programOf('cli/main'), 'worker'], environment)
+export async function startWorker(
+  environment: Environment,
+  until: Until = onTestFinished,
+): Promise<RunningProcess> {
+  const running = startProcess([...programOf('cli/main'), 'worker'], environment, until)
   await running.untilLogged('sightline worker has started')
   return running
 }
