@@ -11,7 +11,10 @@ export const isServiceBuilt = !staleParts(root).includes('server')
  * it compiles a function for the second time, for speed, when that has run for long, and not for a
  * third of all that such a program does.
  */
-export const shortLived: readonly string[] = ['--wasm-tiering-budget=100000000', '--interrupt-budget=1000000']
+export const shortLived: readonly string[] = [
+  '--wasm-tiering-budget=100000000',
+  '--interrupt-budget=1000000',
+]
 
 /** What Node is given to run a program of the service: `main`, or `cli/main`. */
 export const programOf = (name: 'main' | 'cli/main'): readonly string[] => [

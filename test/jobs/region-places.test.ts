@@ -31,7 +31,7 @@ import { untilEnded } from './until-job.ts'
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 
-const pool = realPool(2)
+const pool = realPool()
 const spacingDeg = 1 / 3600
 /** Postings along each side: some 5 km around the city, in waves of 60 m and 1.2 km. */
 const side = 181
@@ -54,7 +54,7 @@ beforeAll(async () => {
 
 /** The region of the tests under ITU-R P.1812, whose ways follow the ground. */
 function hillyPlan(method: RegionPlan['method']): RegionPlan {
-  const plan = regionPlan({ method })
+  const plan = regionPlan({ method, zoom: 13 })
   const profile = {
     ...plan.cells[0].profile,
     propagationModel: 'itu_p1812' as const,
@@ -112,20 +112,20 @@ async function places(method: RegionPlan['method']): Promise<readonly Place[]> {
     tilesOf('sinr_db'),
   ]
   const random = seededRandom(23)
+  const { box } = plan.area
   const drawn: { readonly tile: number; readonly node: number }[] = []
+  const points: { readonly lon: number; readonly lat: number }[] = []
   for (let served = 0; served < 1000;) {
     const tile = Math.floor(random() * servers.length)
     const node = Math.floor(random() * tileNodes * tileNodes)
     if (servers[tile][node] > 0) served++
+    const column = frame.column + (tile % across) * tileNodes + (node % tileNodes)
+    const row = frame.row + Math.floor(tile / across) * tileNodes + Math.floor(node / tileNodes)
+    const [lon, lat] = [longitudeOf(grid, column), latitudeOf(grid, row)]
+    if (lon < box[0] || lat < box[1] || lon > box[2] || lat > box[3]) continue
     drawn.push({ tile, node })
+    points.push({ lon, lat })
   }
-  const points = drawn.map(({ tile, node }) => ({
-    lon: longitudeOf(grid, frame.column + (tile % across) * tileNodes + (node % tileNodes)),
-    lat: latitudeOf(
-      grid,
-      frame.row + Math.floor(tile / across) * tileNodes + Math.floor(node / tileNodes),
-    ),
-  }))
   const loaded = plan.cells.map((cell) => ({
     ...cell,
     profile: { ...cell.profile, loadFactor: 1 },
@@ -133,21 +133,17 @@ async function places(method: RegionPlan['method']): Promise<readonly Place[]> {
   const world = await worldForCells({ snapshot, stop: neverStop }, loaded)
   const paths = loaded.map((cell) => new CellPaths(world, cell, points, neverStop))
   const radio = loaded.map((cell) => radioCell(cell, plan.noiseFigureDb))
-  const { box } = plan.area
-  return drawn.flatMap(({ tile, node }, index) => {
-    const { lon, lat } = points[index]
-    if (lon < box[0] || lat < box[1] || lon > box[2] || lat > box[3]) return []
-    const carriers = paths.map((path, cell) => path.carrierAt(index, loaded[cell].azimuthDeg))
-    return [
-      {
-        server: servers[tile][node] - 1,
-        rsrpDbm: powers[tile][node],
-        near: near[tile][node],
-        sinrDb: ratios[tile][node],
-        quality: sampleQuality(radio, carriers, 'strongest'),
-      },
-    ]
-  })
+  return drawn.map(({ tile, node }, index) => ({
+    server: servers[tile][node] - 1,
+    rsrpDbm: powers[tile][node],
+    near: near[tile][node],
+    sinrDb: ratios[tile][node],
+    quality: sampleQuality(
+      radio,
+      paths.map((path, cell) => path.carrierAt(index, loaded[cell].azimuthDeg)),
+      'strongest',
+    ),
+  }))
 }
 
 /** Strengths of the cells that may serve at a place, the strongest first. */

@@ -1,7 +1,7 @@
 // A process that works on regions until it is ended, to be killed by tests:
-//   node --import tsx test/jobs/region-process.ts PACK DATA_DIRECTORY STORE DATABASE_URL|- [submit[:PARTS]|-] [VERSION] [LOG]
+//   node --import tsx test/jobs/region-process.ts PACK DATA_DIRECTORY STORE DATABASE_URL|- [submit[:PARTS[:ZOOM]]|-] [VERSION] [LOG]
 // With `submit` it accepts the region of the tests first and prints the id of its job, with PARTS (1) places
-// and tiles to a unit. It says that it is of VERSION, and adds a line `VERSION unit` to LOG for every unit
+// and tiles to a unit, and nodes of ZOOM. It says that it is of VERSION, and adds a line `VERSION unit` to LOG for every unit
 // that it begins. STORE is a folder, or `s3://bucket/prefix` with the variables that the service has for it.
 import { appendFileSync } from 'node:fs'
 import { parseConfiguration, readApplicationVersion } from '../../src/config.ts'
@@ -23,7 +23,7 @@ const configuration = {
   DATABASE_URL: url === '-' ? null : url,
   EXPERIMENT_THREADS: 1,
   EXPERIMENT_LEASE_SECONDS: 5,
-  EXPERIMENT_ORPHAN_SECONDS: 20,
+  EXPERIMENT_ORPHAN_SECONDS: 10,
 }
 const applicationVersion = version ?? readApplicationVersion()
 const loggedKind = {
@@ -40,9 +40,10 @@ const loggedKind = {
   },
 }
 const jobs = sumsJobs(snapshot, configuration, new JobKinds([loggedKind]), { applicationVersion })
-const [order, parts = '1'] = (submit ?? '-').split(':')
+const [order, parts = '1', zoom] = (submit ?? '-').split(':')
+const plan = regionPlan(zoom === undefined ? {} : { zoom: Number(zoom) })
 const request =
   order === 'submit'
-    ? await regionOf(objectPlace(configuration), regionPlan(), Number(parts), Number(parts))
+    ? await regionOf(objectPlace(configuration), plan, Number(parts), Number(parts))
     : null
 await workUntilEnded(jobs, snapshot, request)

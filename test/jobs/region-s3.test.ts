@@ -24,8 +24,8 @@ vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 
 const pack = writeCity(join(temporaryDirectory(), 'city'))
 const snapshot = loadPack(pack, { maximumBuildingFileBytes: 1e8 })
-const pool = realPool(2)
-const plan = regionPlan()
+const pool = realPool()
+const plan = regionPlan({ zoom: 13 })
 
 async function filesOf(place: ObjectPlace, job: Job): Promise<ReadonlyMap<string, Uint8Array>> {
   const store = openObjects(place)

@@ -40,6 +40,10 @@ const block = polygonFeature('way/1', [corners.map(([east, north]) => place(east
 const city = writeCity(join(folder, 'city'))
 const otherCity = writePack(join(folder, 'other'), { buildings: [block], manifest: { bounds } })
 
+/** On two tiles. */
+const zoom = 13
+const plan = regionPlan({ zoom })
+
 const load = (pack: string) => loadPack(pack, { maximumBuildingFileBytes: 1e8 })
 
 type Files = ReadonlyMap<string, Uint8Array>
@@ -63,7 +67,7 @@ function undisturbed(pack: string, version: string): Promise<Files> {
 
 async function computed(pack: string, version: string, store: string): Promise<Files> {
   const jobs = passingJobs(pool, version, { folder: store }, jobKinds)
-  const submission = await jobs.submit(await regionOf({ folder: store }, regionPlan()), load(pack))
+  const submission = await jobs.submit(await regionOf({ folder: store }, plan), load(pack))
   if (submission.kind !== 'accepted') throw new Error(submission.kind)
   return filesOf(store, await untilEnded(jobs, submission.job.id))
 }
@@ -98,7 +102,7 @@ function startProcess(
   version: string,
   submits: boolean,
 ) {
-  const submit = submits ? 'submit' : '-'
+  const submit = submits ? `submit:1:${zoom}` : '-'
   const args = [pack, temporaryDirectory(), store, url, submit, version, logFile]
   return startJobProcess('test/jobs/region-process.ts', args)
 }
@@ -236,7 +240,7 @@ describe('a process in whose place another version is installed', () => {
     })
     onTestFinished(() => jobs.close())
     jobs.start()
-    const request = await regionOf({ folder: store }, regionPlan())
+    const request = await regionOf({ folder: store }, plan)
     const submission = await jobs.submit(request, load(city))
     if (submission.kind !== 'accepted') throw new Error(submission.kind)
     const { id } = submission.job
@@ -247,7 +251,7 @@ describe('a process in whose place another version is installed', () => {
     while ((await jobs.workload(id))!.unitsInWork > 0) await pause()
     const { completedUnits } = (await jobs.job(id))!
     // Several looks of the dispatcher.
-    await pause(2000)
+    await pause(1200)
     const waiting = (await jobs.job(id))!
     expect(waiting).toMatchObject({ status: 'running', completedUnits })
     expect(completedUnits).toBeLessThan(waiting.totalUnits)
@@ -255,7 +259,7 @@ describe('a process in whose place another version is installed', () => {
     installed = null
     while (warnings.length === 1) await pause()
     expect(warnings[1]).toContain('the package file of this program cannot be read')
-    await pause(2000)
+    await pause(1200)
     expect((await jobs.job(id))!).toMatchObject({ status: 'running', completedUnits })
     installed = '8.0.0'
     expect(filesOf(store, await untilEnded(jobs, id))).toEqual(await undisturbed(city, '8.0.0'))

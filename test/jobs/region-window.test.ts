@@ -16,7 +16,7 @@ import { regionOf, regionPlan } from './region-setting.ts'
 vi.setConfig({ testTimeout: 300_000 })
 
 const city = writeCity(join(temporaryDirectory(), 'city'))
-const pool = realPool(2)
+const pool = realPool()
 
 /** The files of a region over a pack, but for the manifest, which names the files of the pack. */
 async function filesOver(pack: string, zoom: number): Promise<ReadonlyMap<string, Uint8Array>> {
@@ -40,7 +40,7 @@ async function filesOver(pack: string, zoom: number): Promise<ReadonlyMap<string
 }
 
 it.each([
-  ['near each other', 14],
+  ['near each other', 13],
   ['so far apart that the buildings of a block are counted in strips', 10],
 ])(
   'has the same files over a pack whose buildings are read by window, nodes %s',

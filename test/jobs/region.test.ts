@@ -159,12 +159,13 @@ describe('a region', () => {
   })
 
   it('has no value outside of its area', async () => {
+    await whole
     const { box } = regionPlan().area
     const middle = [(box[0] + box[2]) / 2, (box[1] + box[3]) / 2] as const
     const ring = [[box[0], box[1]], middle, [box[0], box[3]]] as const
     const { grid, frame } = regionLayout(regionPlan())
     const plan = regionPlan({ area: { box, ring }, layers: ['servers_within_6_db'] })
-    const file = (await computed(temporaryDirectory(), plan)).get('servers_within_6_db.tif')!
+    const file = (await computed(wholeStore, plan)).get('servers_within_6_db.tif')!
     const { offsets, byteCounts } = readCogPlaces(file)!
     const across = frame.width / tileNodes
     offsets.forEach((offset, tile) => {
@@ -240,8 +241,8 @@ describe('a region', () => {
       return { name, rings: [ring] }
     }
     const administrativeAreas = [boxOf('=west', west, middle), boxOf('east', middle, east)]
-    const files = await computed(temporaryDirectory(), regionPlan({ administrativeAreas }))
     const former = await whole
+    const files = await computed(wholeStore, regionPlan({ administrativeAreas }))
     for (const name of ['rsrp_dbm.tif', 'cells.csv', 'areas.gpkg'])
       expect(files.get(name)).toEqual(former.get(name))
     const rowsOf = (name: string) =>
