@@ -40,7 +40,7 @@ const named = (
     exclude?: string[]
     isolate?: boolean
     execArgv?: string[]
-    globalSetup?: string
+    globalSetup?: string | string[]
     retry?: number
     testTimeout?: number
     hookTimeout?: number
@@ -77,7 +77,7 @@ export default defineConfig({
       // Programs, leases, slow callers and a browser against the clock: on a busy machine one of
       // some hundred is looked at too early. A second try is told in the report.
       named('jobs', ['test/jobs/**/*.test.ts'], {
-        globalSetup: 'test/jobs/empty-store.ts',
+        globalSetup: ['test/jobs/empty-store.ts', 'test/jobs/shared-postgres.ts'],
         isolate: false,
         execArgv: [...shortLived],
         retry: 1,

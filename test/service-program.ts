@@ -7,14 +7,17 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 export const isServiceBuilt = !staleParts(root).includes('server')
 
 /**
- * What Node is given for programs and tests that live for seconds, with a database in WebAssembly:
- * it compiles a function for the second time, for speed, when that has run for long, and not for a
- * third of all that such a program does.
+ * The database in WebAssembly compiles a function for the second time, for speed, when that has run
+ * for long, and not for a third of all that a program of the tests does.
  */
-export const shortLived: readonly string[] = [
-  '--wasm-tiering-budget=100000000',
-  '--interrupt-budget=1000000',
-]
+export const baselineWasm = '--wasm-tiering-budget=100000000'
+
+/**
+ * What Node is given for programs and tests that live for seconds: functions of JavaScript too are
+ * compiled again when they have run fifteen times as long as usual. What a start runs a few hundred
+ * times is never worth it, and was a third of what a service and its first job take.
+ */
+export const shortLived: readonly string[] = [baselineWasm, '--interrupt-budget=1000000']
 
 /** What Node is given to run a program of the service: `main`, or `cli/main`. */
 export const programOf = (name: 'main' | 'cli/main'): readonly string[] => [

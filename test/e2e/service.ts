@@ -5,6 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { copyMadeStore } from '../jobs/made-store.ts'
 import { programOf } from '../service-program.ts'
 
 const root = resolve(import.meta.dirname, '../..')
@@ -24,6 +25,7 @@ export async function startService(
   requireBuiltPage()
   const port = await freePort()
   const dataDirectory = await mkdtemp(join(tmpdir(), 'sightline-e2e-'))
+  copyMadeStore(dataDirectory)
   const child = spawn(process.execPath, programOf('main'), {
     cwd: root,
     env: {

@@ -27,7 +27,7 @@ const body = JSON.stringify({
   network_tech: '4g',
   beam_width: 360,
   radius_m: 900,
-  samples: Array.from({ length: 6000 }, (_, index) => {
+  samples: Array.from({ length: 4000 }, (_, index) => {
     const [lon, lat] = place(360 * random(), 500 * random())
     return { id: `s${index}`, lon, lat, technology: '4g', rsrp_dbm: -70 - 40 * random() }
   }),
@@ -41,7 +41,7 @@ it('a comparison whose processes are killed again and again is that which is mad
       script: 'test/jobs/comparison-process.ts',
       pack,
       question: bodyFile,
-      livesMs: [2500 * moment(), 2500 * moment()],
+      livesMs: [1700 * moment(), 1700 * moment()],
     },
     snapshot,
     comparisonJob(body),

@@ -2,17 +2,12 @@ import { mkdtempSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { TestProject } from 'vitest/node'
+import { setFlagsFromString } from 'node:v8'
 import { parseConfiguration } from '../../src/config.ts'
 import { openEngine } from '../../src/jobs/engine.ts'
 import { experimentFolders } from '../../src/jobs/place.ts'
-
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** The folder of an embedded store with its schema and no job, to be copied. */
-    readonly emptyStore?: string
-  }
-}
+import { baselineWasm } from '../service-program.ts'
+import { madeStoreVariable } from './made-store.ts'
 
 /** Makes a store that nobody has used, which takes seconds, and gives its folder. */
 export async function makeEmptyStore(dataDirectory: string): Promise<string> {
@@ -29,9 +24,10 @@ export async function makeEmptyStore(dataDirectory: string): Promise<string> {
   return experimentFolders(dataDirectory).folder
 }
 
-/** Makes one for all files of the run. */
-export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
+/** Makes one for all files of the run, whichever project they are of. */
+export default async function setup(): Promise<() => Promise<void>> {
+  setFlagsFromString(baselineWasm)
   const directory = mkdtempSync(join(tmpdir(), 'sightline-store-'))
-  provide('emptyStore', await makeEmptyStore(directory))
+  process.env[madeStoreVariable] = await makeEmptyStore(directory)
   return () => rm(directory, { recursive: true, force: true })
 }

@@ -1,7 +1,7 @@
 import { cpSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, inject } from 'vitest'
+import { afterAll } from 'vitest'
 import type { ComputePool } from '../../src/compute/pool.ts'
 import { siblingModule } from '../../src/compute/thread-options.ts'
 import { type Configuration, parseConfiguration } from '../../src/config.ts'
@@ -16,6 +16,7 @@ import type { PackSnapshot } from '../../src/packs/snapshot.ts'
 import { type Answer, get, post, testApp } from '../http/test-app.ts'
 import { temporaryDirectory } from '../made-packs.ts'
 import { makeEmptyStore } from './empty-store.ts'
+import { madeStoreVariable } from './made-store.ts'
 
 export const execution = '/api/processes/batch-experiment/execution'
 
@@ -42,7 +43,9 @@ let emptyStore: Promise<string> | undefined
 export async function copyEmptyStore(dataDirectory: string): Promise<void> {
   const { folder } = experimentFolders(dataDirectory)
   if (existsSync(folder)) return
-  emptyStore ??= Promise.resolve(inject('emptyStore') ?? makeEmptyStore(temporaryDirectory()))
+  emptyStore ??= Promise.resolve(
+    process.env[madeStoreVariable] ?? makeEmptyStore(temporaryDirectory()),
+  )
   cpSync(await emptyStore, folder, { recursive: true })
 }
 

@@ -20,7 +20,7 @@ import {
   untilEnded,
 } from './experiment-app.ts'
 import { postgresPrograms, withClient } from './postgres-server.ts'
-import { testPostgres } from './test-postgres.ts'
+import { newTestDatabase } from './test-postgres.ts'
 
 // Runs stand back for whatever else the machine does.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
@@ -74,12 +74,9 @@ const embedded: EngineCase = {
   newPlace: async () => ({ SIGHTLINE_DATA_DIR: join(temporaryDirectory(), 'data') }),
 }
 
-function onServer(programs: string): EngineCase {
-  const server = testPostgres(programs)
-  return {
-    name: 'on a PostgreSQL server',
-    newPlace: async () => ({ DATABASE_URL: await (await server).newDatabase() }),
-  }
+const onServer: EngineCase = {
+  name: 'on a PostgreSQL server',
+  newPlace: async () => ({ DATABASE_URL: await newTestDatabase() }),
 }
 
 /** Units that are handed out to a process in a shared database. */
@@ -90,7 +87,7 @@ async function inWork({ DATABASE_URL: url }: Partial<Configuration>): Promise<un
   return rows
 }
 
-const engines = [embedded, ...(postgresPrograms === null ? [] : [onServer(postgresPrograms)])]
+const engines = [embedded, ...(postgresPrograms === null ? [] : [onServer])]
 
 describe.each(engines)('experiments kept $name', ({ newPlace }) => {
   let app: FastifyInstance
@@ -193,9 +190,8 @@ describe.each(engines)('experiments kept $name', ({ newPlace }) => {
   })
 
   it('fail with the run that fails, and why', async () => {
-    const own = await ownApp({ configuration: await newPlace() })
     // Walls split the rays into more pieces than an answer may have.
-    const { job_id: id } = await ask(own.app, {
+    const { job_id: id } = await ask(app, {
       base: {
         ...base,
         rays: 720,
@@ -207,7 +203,7 @@ describe.each(engines)('experiments kept $name', ({ newPlace }) => {
         rf_profile: { receiver_sensitivity_dbm: -180, tx_antenna_gain_dbi: 80 },
       },
     })
-    const ended = await untilEnded(own.app, id)
+    const ended = await untilEnded(app, id)
     expect(ended.status).toBe('failed')
     expect(ended.message).toMatch(/^experiment run failed: run 0: .*25000/)
     expect(ended.result).toBeUndefined()
@@ -279,13 +275,16 @@ describe.each(engines)('experiments kept $name', ({ newPlace }) => {
   })
 })
 
+/** An application for all that needs none of its own: to open its store is most of what it does. */
+let app: FastifyInstance
+beforeAll(async () => {
+  app = (await experimentApp({ snapshot })).app
+})
+
 describe('the numbers of a run', () => {
-  let app: FastifyInstance
   let sectors: FastifyInstance
   let job: JobBody
   beforeAll(async () => {
-    const made = await experimentApp({ snapshot })
-    app = made.app
     sectors = await testApp({ snapshot, pool })
     job = await untilEnded(app, (await ask(app, definition)).job_id)
   })
@@ -349,11 +348,6 @@ describe('the numbers of a run', () => {
 })
 
 describe('an execution is refused', () => {
-  let app: FastifyInstance
-  beforeAll(async () => {
-    app = (await experimentApp({ snapshot })).app
-  })
-
   it.each([
     ['with 65 runs', { base, matrix: { azimuths_deg: upTo(13), tx_powers_dbm: upTo(5) } }, '65'],
     ['with 65 values on an axis', { base, matrix: { azimuths_deg: upTo(65) } }, '64 items'],
@@ -401,7 +395,6 @@ describe('an execution is refused', () => {
 
 describe('a frequency axis', () => {
   it('decides anew what follows from the frequency, even where the base states it', async () => {
-    const { app } = await ownApp({})
     const stated = {
       network_tech: '5g',
       frequency_ghz: 28,
@@ -422,7 +415,7 @@ describe('a frequency axis', () => {
 
 describe('the answers of experiments', () => {
   it('are as their schemas say', async () => {
-    const { app } = await ownApp({})
+    const fresh = { ...definition, base: { ...base, rays: 23 } }
     const expectDocumented = (method: 'get' | 'post', path: string, answer: Answer) => {
       const type = answer.headers['content-type'] ?? ''
       expect(schemas.problems(method, path, answer.status, type, answer.json)).toEqual([])
@@ -441,12 +434,12 @@ describe('the answers of experiments', () => {
       ],
     })
     expectDocumented('get', '/api/processes/batch-experiment', process)
-    const accepted = await post(app, execution, definition)
+    const accepted = await post(app, execution, fresh)
     expectDocumented('post', execution, accepted)
     const { job_id: id } = jobOf(accepted)
     await untilEnded(app, id)
     expectDocumented('get', '/api/jobs/{jobID}', await get(app, `/api/jobs/${id}`))
-    expectDocumented('post', execution, await post(app, execution, definition))
+    expectDocumented('post', execution, await post(app, execution, fresh))
   })
 })
 

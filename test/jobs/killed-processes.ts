@@ -36,7 +36,7 @@ export async function endedAfterKills(
   }
   const changes = {
     SIGHTLINE_DATA_DIR: directory,
-    EXPERIMENT_THREADS: 2,
+    EXPERIMENT_THREADS: 1,
     EXPERIMENT_LEASE_SECONDS: 5,
   }
   const jobs = sumsJobs(snapshot, changes, jobKinds)

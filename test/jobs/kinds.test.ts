@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { readApplicationVersion } from '../../src/config.ts'
 import { basisKey, basisOf } from '../../src/jobs/basis.ts'
 import { openEmbedded } from '../../src/jobs/embedded/open-embedded.ts'
@@ -21,7 +21,7 @@ import { postgresPrograms } from './postgres-server.ts'
 import { pause } from './processes.ts'
 import { sumsJobs } from './sums-jobs.ts'
 import { type SumsDefinition, sumsJob, sumsKinds } from './sums-kind.ts'
-import { testPostgres } from './test-postgres.ts'
+import { newTestDatabase } from './test-postgres.ts'
 import { untilEnded, untilJobIs } from './until-job.ts'
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
@@ -55,6 +55,7 @@ async function ownJobs(
   dataDirectory = join(temporaryDirectory(), 'data'),
   url?: string,
   leaseSeconds = 5,
+  until: (end: () => Promise<void>) => void = onTestFinished,
 ) {
   if (url === undefined) await copyEmptyStore(dataDirectory)
   const jobs = sumsJobs(snapshot, {
@@ -63,7 +64,7 @@ async function ownJobs(
     EXPERIMENT_THREADS: 2,
     EXPERIMENT_LEASE_SECONDS: leaseSeconds,
   })
-  onTestFinished(() => jobs.close())
+  until(() => jobs.close())
   jobs.start()
   return jobs
 }
@@ -76,9 +77,16 @@ function startProcess(dataDirectory: string, url: string | null, definition?: Su
 }
 
 describe('a job of another kind', () => {
+  /** For what needs no store of its own, which takes longer to open than all else. */
+  let jobs: Jobs
+  let closeJobs: () => Promise<void>
+  beforeAll(async () => {
+    jobs = await ownJobs(undefined, undefined, 5, (end) => (closeJobs = end))
+  })
+  afterAll(() => closeJobs())
+
   it('goes through its phases, each after the one before, and shows the results of the last', async () => {
     const definition = definitionOf()
-    const jobs = await ownJobs()
     const id = await accept(jobs, definition)
     const job = await untilEnded(jobs, id)
     expect(job).toMatchObject({
@@ -106,7 +114,6 @@ describe('a job of another kind', () => {
   })
 
   it('fails and is dismissed in its own words', async () => {
-    const jobs = await ownJobs()
     const refused = await accept(jobs, definitionOf({ numbers: [1, -2, 3] }))
     const { status, message } = await untilEnded(jobs, refused)
     expect({ status, message }).toEqual({
@@ -125,7 +132,6 @@ describe('a job of another kind', () => {
   })
 
   it('goes by a larger one that came before it, which goes on meanwhile', async () => {
-    const jobs = await ownJobs()
     const numbers = Array.from({ length: 200 }, (_, index) => index + 1)
     const large = definitionOf({ numbers, unitMs: 60 })
     const largeId = await accept(jobs, large)
@@ -187,10 +193,8 @@ describe('a job of another kind', () => {
 })
 
 describe.skipIf(postgresPrograms === null)('a job of another kind on a server', () => {
-  const server = postgresPrograms === null ? null : testPostgres(postgresPrograms)
-
   it('is shared by processes, one of which is killed', async () => {
-    const url = await (await server!).newDatabase()
+    const url = await newTestDatabase()
     const numbers = Array.from({ length: 24 }, (_, index) => index + 1)
     const definition = definitionOf({ numbers, divisors: [10], unitMs: 150 })
     const first = await startProcess(temporaryDirectory(), url, definition)
@@ -244,8 +248,11 @@ describe('a unit that takes longer than its lease', () => {
 
 describe('a store of a version that knew experiments alone', () => {
   it('is read as it was, with the kind that its jobs have now', async () => {
-    const { database } = await openEmbedded(join(temporaryDirectory(), 'data'))
+    const directory = join(temporaryDirectory(), 'data')
+    await copyEmptyStore(directory)
+    const { database } = await openEmbedded(directory)
     onTestFinished(() => database.close())
+    await database.query('DROP SCHEMA sightline CASCADE; DROP SCHEMA pgboss CASCADE')
     await migrate(database, 2)
     const basis = basisOf(snapshot.manifest, '1.2.3')
     const id = `job-${'a'.repeat(24)}`

@@ -38,6 +38,8 @@ export async function freePort(): Promise<number> {
 }
 
 export interface PostgresServer {
+  /** Of a database that is always there. */
+  readonly url: string
   /** A database that nobody has used. */
   newDatabase(): Promise<string>
   /** Ends the server as an operator does, breaking all connections, or as an accident does. */
@@ -63,7 +65,6 @@ export async function startPostgres(
   const port = await freePort()
   const urlOf = (name: string) => `postgresql://sightline@127.0.0.1:${port}/${name}`
   let child: ChildProcess | undefined
-  let databases = 0
 
   const stop = async (signal: 'SIGINT' | 'SIGKILL') => {
     const running = child
@@ -82,15 +83,17 @@ export async function startPostgres(
     await untilItAnswers(urlOf('postgres'), child)
   }
   await start()
-  return {
-    stop,
-    start,
-    async newDatabase() {
-      const name = `test_${++databases}`
-      await withClient(urlOf('postgres'), (client) => client.query(`CREATE DATABASE ${name}`))
-      return urlOf(name)
-    },
-  }
+  const url = urlOf('postgres')
+  return { url, stop, start, newDatabase: () => newDatabase(url) }
+}
+
+let databases = 0
+
+/** Makes a database that nobody has used on the server of another one. */
+export async function newDatabase(url: string): Promise<string> {
+  const name = `test_${process.pid}_${++databases}`
+  await withClient(url, (client) => client.query(`CREATE DATABASE ${name}`))
+  return url.replace(/[^/]+$/, name)
 }
 
 export async function withClient<Result>(

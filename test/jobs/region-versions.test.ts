@@ -16,13 +16,12 @@ import { postgresPrograms, withClient } from './postgres-server.ts'
 import { pause } from './processes.ts'
 import { regionOf, regionPlan } from './region-setting.ts'
 import { sumsJobs } from './sums-jobs.ts'
-import { testPostgres } from './test-postgres.ts'
+import { newTestDatabase } from './test-postgres.ts'
 import { untilEnded, untilJobIs } from './until-job.ts'
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 300_000 })
 
 const pool = realPool()
-const server = postgresPrograms === null ? null : testPostgres(postgresPrograms)
 const folder = temporaryDirectory()
 const bounds = [...place(-500, -500), ...place(500, 500)]
 const corners = [
@@ -89,7 +88,7 @@ interface Shared {
 }
 
 async function shared(): Promise<Shared> {
-  const url = await (await server!).newDatabase()
+  const url = await newTestDatabase()
   const store = temporaryDirectory()
   const logFile = join(temporaryDirectory(), 'units.txt')
   writeFileSync(logFile, '')
@@ -149,7 +148,7 @@ describe('versions of the service that share a store', () => {
   })
 })
 
-describe.skipIf(server === null)('processes on one database and one store', () => {
+describe.skipIf(postgresPrograms === null)('processes on one database and one store', () => {
   it('with other packs of one name compute each its own region, unit by unit', async () => {
     const here = await shared()
     const first = await startProcess(here, city, '8.0.0', true)

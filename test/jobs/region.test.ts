@@ -30,7 +30,7 @@ import { postgresPrograms } from './postgres-server.ts'
 import { pause } from './processes.ts'
 import { regionOf, regionPlan } from './region-setting.ts'
 import { sumsJobs } from './sums-jobs.ts'
-import { testPostgres } from './test-postgres.ts'
+import { newTestDatabase } from './test-postgres.ts'
 import { untilEnded } from './until-job.ts'
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
@@ -362,8 +362,7 @@ describe('a region whose processes are killed', () => {
   })
 
   it.skipIf(postgresPrograms === null)('has them on a server too', async () => {
-    const server = await testPostgres(postgresPrograms!)
-    const url = await server.newDatabase()
+    const url = await newTestDatabase()
     const store = temporaryDirectory()
     const first = await startProcess(temporaryDirectory(), store, url, true)
     const jobId = await first.id

@@ -1,8 +1,15 @@
-import { afterAll } from 'vitest'
+import { afterAll, inject } from 'vitest'
 import { temporaryDirectory } from '../made-packs.ts'
-import { type PostgresServer, startPostgres } from './postgres-server.ts'
+import { newDatabase, type PostgresServer, startPostgres } from './postgres-server.ts'
 
-/** A PostgreSQL server that ends with the test file. */
+/** A database that nobody has used, on the server of the run. */
+export function newTestDatabase(): Promise<string> {
+  const url = inject('postgresUrl')
+  if (url === undefined) throw new Error('this project of tests has no PostgreSQL server')
+  return newDatabase(url)
+}
+
+/** A PostgreSQL server to be stopped by tests; it ends with the test file. */
 export function testPostgres(
   programs: string,
   environment: Readonly<Record<string, string>> = {},

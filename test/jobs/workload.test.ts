@@ -10,7 +10,7 @@ import { postgresPrograms } from './postgres-server.ts'
 import { pause } from './processes.ts'
 import { sumsJobs } from './sums-jobs.ts'
 import { sumsJob } from './sums-kind.ts'
-import { testPostgres } from './test-postgres.ts'
+import { newTestDatabase } from './test-postgres.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
@@ -63,7 +63,7 @@ describe('who is at a job', () => {
   })
 
   it.skipIf(postgresPrograms === null)('is every process that shares the database', async () => {
-    const url = await (await testPostgres(postgresPrograms!)).newDatabase()
+    const url = await newTestDatabase()
     const first = await ownJobs(url)
     const id = await slowJob(first)
     const second = await ownJobs(url)

@@ -11,6 +11,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { copyMadeStore } from '../../../test/jobs/made-store.ts'
 import { sha256Of, temporaryDirectory } from '../../../test/made-packs.ts'
 import { experimentFolders } from '../place.ts'
 import { openEmbedded } from './open-embedded.ts'
@@ -21,6 +22,7 @@ vi.setConfig({ hookTimeout: 240_000, testTimeout: 240_000 })
 /** A data directory whose store holds a row. */
 const whole = temporaryDirectory()
 beforeAll(async () => {
+  copyMadeStore(whole)
   const { database } = await openEmbedded(whole)
   await database.query('CREATE TABLE job (id text)')
   await database.query(`INSERT INTO job VALUES ('mine')`)
