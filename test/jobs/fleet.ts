@@ -8,7 +8,7 @@ import {
 } from './processes.ts'
 
 /** A service that computes nothing itself, and workers, which share a database. */
-export interface Fleet {
+interface Fleet {
   /** Starts a service and so many workers at once on a database, whatever was there before. */
   startAnew(shared: Environment, workers: number): Promise<RunningService>
   /** The service; another one where the last has ended. */

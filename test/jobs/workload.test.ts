@@ -30,13 +30,14 @@ async function ownJobs(url: string | null): Promise<Jobs> {
   return jobs
 }
 
-/** A job whose units take long; some wait while others are in work. */
+/** A job whose units but the first end with it alone; some wait while others are in work. */
 async function slowJob(jobs: Jobs): Promise<string> {
-  const logFile = join(temporaryDirectory(), 'units.txt')
+  const folder = temporaryDirectory()
+  const logFile = join(folder, 'units.txt')
   writeFileSync(logFile, '')
   const numbers = Array.from({ length: 40 }, (_, index) => index + 1)
   const submission = await jobs.submit(
-    sumsJob({ numbers, divisors: [2], unitMs: 5_000, logFile }),
+    sumsJob({ numbers, divisors: [2], unitMs: 40, logFile, gateFile: join(folder, 'never') }),
     snapshot,
   )
   if (submission.kind !== 'accepted') throw new Error(submission.kind)
