@@ -13,8 +13,8 @@ export interface HealthReport {
 
 /** Watches /healthz from a process of its own until it is told to stop. */
 export function watchHealth(port: number): { stop(): Promise<HealthReport> } {
-  const script = fileURLToPath(new URL('./health-probe.ts', import.meta.url))
-  const probe = spawn(process.execPath, ['--import', 'tsx', script, String(port)], {
+  const script = fileURLToPath(new URL('./health-probe.mjs', import.meta.url))
+  const probe = spawn(process.execPath, [script, String(port)], {
     stdio: ['pipe', 'pipe', 'inherit'],
     detached: true,
   })

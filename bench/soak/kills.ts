@@ -2,7 +2,7 @@ import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { SeededRandom } from '../../src/packs/demo/seeded-random.ts'
-import { type Form, runCommand, startService } from './process.ts'
+import { type Programs, runCommand, startService } from './process.ts'
 
 const killMoments = ['load', 'cache write', 'switch', 'build'] as const
 type KillMoment = (typeof killMoments)[number]
@@ -15,7 +15,7 @@ export interface KillReport {
 
 /** Packs and folders that kills are tried on. */
 export interface KillSetting {
-  readonly form: Form
+  readonly programs: Programs
   /** Folder with the packs `first` and `second`. */
   readonly root: string
   readonly first: string
@@ -77,7 +77,7 @@ async function answerAfterStart(
   setting: KillSetting,
 ): Promise<{ readonly answer: string; readonly readyMs: number }> {
   const startedAt = performance.now()
-  const service = await startService(setting.form, environmentOf(setting))
+  const service = await startService(setting.programs, environmentOf(setting))
   try {
     const url = `http://127.0.0.1:${service.port}`
     await untilLoaded(url, startedAt)
@@ -117,7 +117,7 @@ async function killService(
   // Without a compiled pack, it is read from its files, and written anew.
   rmSync(join(setting.dataDirectory, 'compiled'), { recursive: true, force: true })
   const startedAt = performance.now()
-  const service = await startService(setting.form, environmentOf(setting))
+  const service = await startService(setting.programs, environmentOf(setting))
   const url = `http://127.0.0.1:${service.port}`
   if (moment === 'load') {
     await sleep(random.below(Math.max(1, Math.round(readyMs))))
@@ -140,7 +140,7 @@ function builtPack({ buildDirectory }: KillSetting): string {
 
 async function killBuild(setting: KillSetting, random: SeededRandom): Promise<void> {
   const out = builtPack(setting)
-  const build = runCommand(setting.form, [
+  const build = runCommand(setting.programs, [
     ...['pack', 'build', '--quiet', '--force', '--out', out, '--id', 'built', '--towers-simulated'],
     ...['--buildings', join(setting.first, 'buildings.geojson')],
     ...['--towers', join(setting.first, 'towers.geojson')],
@@ -154,6 +154,6 @@ async function killBuild(setting: KillSetting, random: SeededRandom): Promise<vo
 async function checkBuilt(setting: KillSetting): Promise<void> {
   const out = builtPack(setting)
   if (!existsSync(out)) return
-  const check = runCommand(setting.form, ['pack', 'validate', out])
+  const check = runCommand(setting.programs, ['pack', 'validate', out])
   if ((await check.ended) !== 0) throw new Error(`a pack is there and not valid: ${check.output()}`)
 }

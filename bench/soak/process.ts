@@ -4,15 +4,15 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** How the product is run: the built files, or the sources. */
-export type Form = 'built' | 'sources'
+/** What Node is given to run the product. */
+export interface Programs {
+  readonly service: readonly string[]
+  readonly command: readonly string[]
+}
 
-const programs: Readonly<Record<Form, Readonly<Record<'service' | 'command', string[]>>>> = {
-  built: { service: ['dist/main.js'], command: ['dist/cli/main.js'] },
-  sources: {
-    service: ['--import', 'tsx', 'src/main.ts'],
-    command: ['--import', 'tsx', 'src/cli/main.ts'],
-  },
+export const builtPrograms: Programs = {
+  service: ['dist/main.js'],
+  command: ['dist/cli/main.js'],
 }
 
 /**
@@ -30,17 +30,17 @@ interface RunningProcess {
   output(): string
 }
 
-export function runCommand(form: Form, parameters: readonly string[]): RunningProcess {
-  return run([...programs[form].command, ...parameters], {})
+export function runCommand(programs: Programs, parameters: readonly string[]): RunningProcess {
+  return run([...programs.command, ...parameters], {})
 }
 
 /** Starts the service on a free port of the loopback address. */
 export async function startService(
-  form: Form,
+  programs: Programs,
   environment: Readonly<Record<string, string>>,
   logFile?: string,
 ): Promise<RunningProcess & { readonly port: number }> {
-  const service = run(programs[form].service, { PORT: '0', ...environment }, logFile)
+  const service = run(programs.service, { PORT: '0', ...environment }, logFile)
   const port = await new Promise<number>((resolve, reject) => {
     service.child.stdout?.on('data', () => {
       const found = /"address":"http:\/\/127\.0\.0\.1:(\d+)"/.exec(service.output())

@@ -2,6 +2,7 @@
 //   npm run soak -- [--requests 200000] [--kills 500] [--seed 1] [--log FILE]
 // Ctrl-C ends it early, with the table of what was done until then.
 import { parseArgs } from 'node:util'
+import { builtPrograms } from './process.ts'
 import { asText, rowsOf } from './report.ts'
 import { soak } from './soak.ts'
 
@@ -18,7 +19,7 @@ const stop = new AbortController()
 process.once('SIGINT', () => stop.abort())
 
 const report = await soak({
-  form: 'built',
+  programs: builtPrograms,
   requests: Number(flags.requests),
   kills: Number(flags.kills),
   seed: Number(flags.seed),

@@ -8,12 +8,12 @@ import { type HealthReport, residentMb, watchHealth } from './health.ts'
 import { leaveUnread } from './hostile-callers.ts'
 import { type KillReport, type KillSetting, killAtRandom } from './kills.ts'
 import { mixedLoad } from './mixed-load.ts'
-import { type Form, startService } from './process.ts'
+import { type Programs, startService } from './process.ts'
 import type { SoakReport } from './report.ts'
 import type { KnownValues } from './request-maker.ts'
 
 interface SoakOptions {
-  readonly form: Form
+  readonly programs: Programs
   readonly requests: number
   readonly kills: number
   readonly seed: number
@@ -53,7 +53,7 @@ async function soakIn(directory: string, options: SoakOptions): Promise<SoakRepo
     RF_REQUEST_TIMEOUT_SECONDS: '20',
     LOG_LEVEL: 'info',
   }
-  const service = await startService(options.form, environment, options.logFile)
+  const service = await startService(options.programs, environment, options.logFile)
   const { port, child } = service
   const pid = child.pid ?? 0
   let crashes = 0
@@ -92,12 +92,17 @@ async function soakIn(directory: string, options: SoakOptions): Promise<SoakRepo
   }
 }
 
-interface KillPlaces extends Omit<KillSetting, 'form'> {
+interface KillPlaces extends Omit<KillSetting, 'programs'> {
   readonly options: SoakOptions
 }
 
 function kill({ options, ...places }: KillPlaces): Promise<KillReport> {
-  return killAtRandom({ form: options.form, ...places }, options.kills, options.seed, options.stop)
+  return killAtRandom(
+    { programs: options.programs, ...places },
+    options.kills,
+    options.seed,
+    options.stop,
+  )
 }
 
 async function untilReady(port: number): Promise<void> {

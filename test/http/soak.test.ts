@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest'
 import { soak } from '../../bench/soak/soak.ts'
-import { isServiceBuilt } from '../service-program.ts'
+import { programOf } from '../service-program.ts'
 
 it('a short soak ends without crash, unexplained 500, hung answer or anything half-written', async () => {
   const { load, brackets, unread, kills, crashes } = await soak({
-    form: isServiceBuilt ? 'built' : 'sources',
-    requests: 600,
+    programs: { service: programOf('main'), command: programOf('cli/main') },
+    requests: 400,
     kills: 4,
     seed: 11,
     bracketSeconds: 3,
-    unreadConnections: 600,
+    unreadConnections: 480,
     stop: new AbortController().signal,
     say: () => undefined,
   })

@@ -8,11 +8,11 @@ const betweenMs = 50
 let isRunning = true
 process.stdin.on('end', () => (isRunning = false)).resume()
 
-const latenciesMs: number[] = []
+const latenciesMs = []
 let failures = 0
 while (isRunning) {
   const startedAt = performance.now()
-  const isFine = await new Promise<boolean>((resolve) => {
+  const isFine = await new Promise((resolve) => {
     const call = get({ host: '127.0.0.1', port, path: '/healthz', agent }, (answer) => {
       answer.resume()
       answer.on('end', () => resolve(answer.statusCode === 200))
