@@ -7,8 +7,6 @@ const sourceFolder = new URL('src/', root).href
 /** What stands for `src` in the latest build; null where that is not of these sources. */
 const builtFolder = isServiceBuilt ? latestBuild() : null
 
-export const isBuilt = builtFolder !== null
-
 function latestBuild(): URL {
   const name = /'\.\/(build-[^/]+)\//.exec(readFileSync(new URL('dist/main.js', root), 'utf8'))?.[1]
   if (name === undefined) {

@@ -1,15 +1,13 @@
 import { pino } from 'pino'
 import { afterEach, describe, expect, it } from 'vitest'
-import { runThreadsFromSources } from '../../test/built-threads.ts'
+import { buildThreadsWith } from '../../test/built-threads.ts'
 import { SightlineError } from '../errors.ts'
 import type { PackSnapshot } from '../packs/snapshot.ts'
 import { CallerGoneError, ComputeFailure } from './failures.ts'
 import { type ComputePool, createComputePool, type TaskEnd } from './pool.ts'
 
-const taskModule = new URL('../../test/compute/hostile-tasks.ts', import.meta.url)
+const taskModule = buildThreadsWith(new URL('../../test/compute/hostile-tasks.ts', import.meta.url))
 const snapshot = { snapshotId: 'only-the-id-is-read' } as PackSnapshot
-
-runThreadsFromSources()
 
 let pool: ComputePool | undefined
 let ends: TaskEnd[] = []

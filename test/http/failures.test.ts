@@ -3,12 +3,12 @@ import { ComputeFailure } from '../../src/compute/failures.ts'
 import { createComputePool, type ComputePool, type RunOptions } from '../../src/compute/pool.ts'
 import { SightlineError } from '../../src/errors.ts'
 import type { PackSnapshot } from '../../src/packs/snapshot.ts'
-import { runThreadsFromSources } from '../built-threads.ts'
+import { buildThreadsWith } from '../built-threads.ts'
 import { sectorBody } from './city-requests.ts'
 import { errorOf, idlePool, post, testApp } from './test-app.ts'
 import { loadCity } from './test-city.ts'
 
-runThreadsFromSources()
+const taskModule = buildThreadsWith(new URL('../compute/hostile-tasks.ts', import.meta.url))
 
 let snapshot: PackSnapshot
 beforeAll(() => {
@@ -17,11 +17,7 @@ beforeAll(() => {
 
 /** Answers every question of the application with a task that misbehaves. */
 function hostilePool(behave: (pool: ComputePool, options: RunOptions) => unknown) {
-  const hostile = createComputePool({
-    taskModule: new URL('../compute/hostile-tasks.ts', import.meta.url),
-    threads: 1,
-    graceMs: 100,
-  })
+  const hostile = createComputePool({ taskModule, threads: 1, graceMs: 100 })
   const pool: ComputePool = {
     ...idlePool(),
     run: (_task, _input, options) => behave(hostile, options) as ReturnType<ComputePool['run']>,
@@ -78,7 +74,7 @@ describe('work that goes wrong', () => {
         pool,
         configuration: {
           // Two wait for the end of their time; a busy machine starts a thread late.
-          RF_REQUEST_TIMEOUT_SECONDS: status === 504 ? 4 : 60,
+          RF_REQUEST_TIMEOUT_SECONDS: status === 504 ? 2 : 60,
           MAX_CONCURRENT_RF_REQUESTS_PER_CLIENT: 1,
         },
       })
