@@ -4,10 +4,11 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { build } from 'esbuild'
 import { generateSource } from 'oazapfts'
 import openapiTypescript, { astToString } from 'openapi-typescript'
-import { buildDemoCity } from '../../src/packs/demo/demo-city.ts'
 import { loadPack } from '../../src/packs/load/load.ts'
+import { demoPack } from '../demo-pack.ts'
 import { temporaryDirectory } from '../made-packs.ts'
 import { realPool, testApp } from './test-app.ts'
 
@@ -20,8 +21,7 @@ const pool = realPool()
 const directory = temporaryDirectory()
 let address: string
 beforeAll(async () => {
-  await buildDemoCity(join(directory, 'demo'))
-  const snapshot = loadPack(join(directory, 'demo'), { maximumBuildingFileBytes: 1e8 })
+  const snapshot = loadPack(await demoPack(), { maximumBuildingFileBytes: 1e8 })
   const app = await testApp({ snapshot, pool })
   address = await app.listen({ host: '127.0.0.1', port: 0 })
 })
@@ -60,6 +60,7 @@ describe('what docs/api.md shows prints what it says', () => {
     const options = [
       ...['--strict', '--noEmit', '--skipLibCheck', '--allowImportingTsExtensions'],
       ...['--target', 'es2022', '--module', 'nodenext', '--lib', 'es2023,dom', '--types', 'node'],
+      ...['--checkers', '1'],
     ]
     /** Each breaks the client of the page in one way. */
     const mistakes = [
@@ -97,7 +98,7 @@ describe('what docs/api.md shows prints what it says', () => {
         ]),
       ])
       for (const [name, text] of files) writeFileSync(join(directory, name), text)
-      const compiler = join(root, 'node_modules/typescript/bin/tsc')
+      const compiler = join(root, 'node_modules/typescript7/bin/tsc')
       const outcome = await run(process.execPath, [compiler, ...options, ...files.keys()], {
         cwd: directory,
       }).catch((error: unknown) => error as { readonly stdout: string })
@@ -120,7 +121,13 @@ describe('what docs/api.md shows prints what it says', () => {
       ['the functions that oazapfts makes', 'caller.ts'],
     ])('%s runs', async (_what, file) => {
       writeFileSync(join(directory, 'caller.ts'), callerText.replace('ADDRESS', address))
-      const { stdout } = await run(process.execPath, ['--import', 'tsx', file], { cwd: directory })
+      await build({
+        absWorkingDir: directory,
+        entryPoints: [file],
+        outfile: join(directory, 'program.mjs'),
+        ...{ bundle: true, format: 'esm', platform: 'node', packages: 'external' },
+      })
+      const { stdout } = await run(process.execPath, ['program.mjs'], { cwd: directory })
       expect(stdout.trim()).toBe(expected)
     })
 

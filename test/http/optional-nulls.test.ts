@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import type { FastifyInstance } from 'fastify'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -6,10 +5,9 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import { addUtf8BytesKeyword } from '../../src/http/server/request-validation.ts'
 import type { JsonSchema } from '../../src/http/wire/json-schema.ts'
 import { passingJobs } from '../../src/jobs/passing-jobs.ts'
-import { buildDemoCity } from '../../src/packs/demo/demo-city.ts'
 import { loadPack } from '../../src/packs/load/load.ts'
 import { readExamples } from '../../src/http/server/api-examples.ts'
-import { temporaryDirectory } from '../made-packs.ts'
+import { demoPack } from '../demo-pack.ts'
 import { sampleOf } from './sample-of.ts'
 import { get, post, realPool, testApp } from './test-app.ts'
 
@@ -38,10 +36,8 @@ const pool = realPool()
 let app: FastifyInstance
 let document: ApiDocument
 beforeAll(async () => {
-  const directory = join(temporaryDirectory(), 'demo-city')
-  await buildDemoCity(directory)
   app = await testApp({
-    snapshot: loadPack(directory, { maximumBuildingFileBytes: 1e8 }),
+    snapshot: loadPack(await demoPack(), { maximumBuildingFileBytes: 1e8 }),
     pool,
     jobs: passingJobs(pool, '1.2.3', { folder: '/nowhere' }),
     configuration: { CORE_LAB_ENABLED: true, CORE_LAB_API_KEY: labKey },

@@ -1,9 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { buildDemoCity } from '../../src/packs/demo/demo-city.ts'
 import { loadPack } from '../../src/packs/load/load.ts'
-import { temporaryDirectory } from '../made-packs.ts'
+import { demoPack } from '../demo-pack.ts'
 import { post, realPool, testApp } from './test-app.ts'
 
 const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8')
@@ -14,9 +12,7 @@ function examplesIn(text: string): object[] {
 }
 
 it('the question of the README finds gaps in the demo city, with the answer shown there', async () => {
-  const directory = join(temporaryDirectory(), 'demo')
-  await buildDemoCity(directory)
-  const snapshot = loadPack(directory, { maximumBuildingFileBytes: 1e8 })
+  const snapshot = loadPack(await demoPack(), { maximumBuildingFileBytes: 1e8 })
   const app = await testApp({ snapshot, pool: realPool() })
   const [, url, body] = /curl -s localhost:8080(\S+) -d '([^']+)'/.exec(readme)!
   const answer = (await post(app, url, JSON.parse(body))).json as {

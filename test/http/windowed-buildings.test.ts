@@ -12,11 +12,11 @@ import type { FastifyInstance } from 'fastify'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { buildPack } from '../../src/packs/make/build-pack.ts'
-import { buildDemoCity } from '../../src/packs/demo/demo-city.ts'
 import { examinePack } from '../../src/cli/pack-report.ts'
 import { BlockHasher } from '../../src/packs/load/block-file.ts'
 import { loadPack } from '../../src/packs/load/load.ts'
 import type { Manifest } from '../../src/packs/manifest/manifest.ts'
+import { demoPack } from '../demo-pack.ts'
 import { gdalPrints, hasGdal } from '../gdal.ts'
 import { temporaryDirectory } from '../made-packs.ts'
 import { hasRealData, realDataFolder } from '../real-data.ts'
@@ -37,9 +37,7 @@ const pool = realPool()
 
 let demo: Forms
 beforeAll(async () => {
-  const directory = join(temporaryDirectory(), 'demo')
-  await buildDemoCity(directory)
-  demo = await formsOf(directory, pool)
+  demo = await formsOf(await demoPack(), pool)
 }, 120_000)
 
 const [lon, lat] = [-32.996, 46.9929]
