@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { FastifyInstance } from 'fastify'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { maximumCells } from '../../src/analyses/cell-count.ts'
@@ -68,6 +69,14 @@ function withFourDigits(told: object): object {
   return Object.fromEntries(shown) as object
 }
 
+/** Whether all members of one are those of the other, where that shows powers with four digits. */
+function isPartOf(part: object, whole: object): boolean {
+  const shown = new Map(Object.entries(withFourDigits(whole)))
+  return Object.entries(part).every(
+    ([name, value]) => shown.has(name) && isDeepStrictEqual(value, shown.get(name)),
+  )
+}
+
 describe('how long an interference answer gets', () => {
   it.each([
     ['one channel', shortIds, {}, 'complete'],
@@ -117,15 +126,18 @@ describe('how long an interference answer gets', () => {
     expect(full.model.power_ledger_scope).toBe('complete')
     expect(short.stats).toEqual(full.stats)
     const inFull = samplesOf(full)
-    samplesOf(short).forEach(({ power_ledger, ...sample }, index) => {
-      expect(withFourDigits(inFull[index])).toMatchObject(sample)
+    const differing = samplesOf(short).filter(({ power_ledger, ...sample }, index) => {
       const ids = power_ledger.map(({ cell_id }) => cell_id)
       const named = [sample.serving_cell_id, sample.strongest_interferer_id]
-      expect([...ids].sort()).toEqual(named.filter((id) => id !== null).sort())
-      for (const entry of power_ledger) {
-        const same = inFull[index].power_ledger.find(({ cell_id }) => cell_id === entry['cell_id'])
-        expect(withFourDigits(same ?? {})).toMatchObject(entry)
-      }
+      const isOfThese = isDeepStrictEqual([...ids].sort(), named.filter((id) => id !== null).sort())
+      const areOfFull = power_ledger.every((entry) =>
+        isPartOf(
+          entry,
+          inFull[index].power_ledger.find(({ cell_id }) => cell_id === entry['cell_id']) ?? {},
+        ),
+      )
+      return !isOfThese || !areOfFull || !isPartOf(sample, inFull[index])
     })
+    expect(differing).toEqual([])
   })
 })
