@@ -20,6 +20,9 @@ const waitingConnections = Number(
     : 0,
 )
 
+/** For what asks about no pack: else the demo city would be made beside it. */
+const withoutPack = { PLANNER_DATASET_DIR: '/nowhere' }
+
 interface Service {
   readonly child: ChildProcess
   readonly address: Promise<string>
@@ -112,7 +115,7 @@ describe('the service as a process', () => {
   it.runIf(waitingConnections >= 1500)(
     'keeps 1,000 connections waiting while it is busy, and turns none away to try again',
     async () => {
-      const service = start({})
+      const service = start(withoutPack)
       const { hostname, port } = new URL(await service.address)
       // Stopped, it takes none: the system alone answers, for as many as may wait.
       service.child.kill('SIGSTOP')
@@ -123,7 +126,7 @@ describe('the service as a process', () => {
   )
 
   it('listens once where it listens on localhost', async () => {
-    const service = start({ HOST: 'localhost' })
+    const service = start({ ...withoutPack, HOST: 'localhost' })
     const { hostname, port } = new URL(await service.address)
     expect(hostname).toBe('127.0.0.1')
     const elsewhere = connect(Number(port), '::1')
@@ -157,7 +160,7 @@ describe('the service as a process', () => {
   })
 
   it('does not wait for a caller that never finishes', async () => {
-    const service = start({ PLANNER_DATASET_DIR: writeCity(join(temporaryDirectory(), 'city')) })
+    const service = start(withoutPack)
     const { hostname, port } = new URL(await service.address)
     const caller = connect({ host: hostname, port: Number(port) })
     caller.on('error', () => undefined)
@@ -170,7 +173,7 @@ describe('the service as a process', () => {
   })
 
   it('answers to no foreign name, to no foreign page, and names the variable', async () => {
-    const service = start({ PLANNER_DATASET_DIR: '/nowhere', ALLOWED_HOSTS: 'planner.example' })
+    const service = start({ ...withoutPack, ALLOWED_HOSTS: 'planner.example' })
     const port = Number(new URL(await service.address).port)
     const ask = (head: string) => rawCall(port, `${head}Connection: close\r\n\r\n`)
     const named = (host: string) => ask(`GET /healthz HTTP/1.1\r\nHost: ${host}\r\n`)
@@ -227,9 +230,9 @@ describe('the service as a process', () => {
   })
 
   it('says which port is taken, and ends', async () => {
-    const first = start({ PLANNER_DATASET_DIR: '/nowhere' })
+    const first = start(withoutPack)
     const { port } = new URL(await first.address)
-    const second = start({ PORT: port, PLANNER_DATASET_DIR: '/nowhere' })
+    const second = start({ ...withoutPack, PORT: port })
     expect(await second.exit).toBe(1)
     expect(second.log()).toContain(port)
     expect(second.log()).not.toContain('    at ')
