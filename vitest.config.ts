@@ -17,6 +17,9 @@ const driven = [
   'src/jobs/embedded/*.test.ts',
 ]
 
+/** What stands elsewhere and has an embedded database too: a copy of the empty one, which takes seconds to make. */
+const withStore = ['src/cli/experiment-command.test.ts']
+
 /**
  * Searches held against every plan that there is, and campaigns under every model: a quarter of the
  * work of the tests of modules, which `npm run test:quick` does where a change can move an answer.
@@ -76,7 +79,7 @@ export default defineConfig({
     projects: [
       // Programs, leases, slow callers and a browser against the clock: on a busy machine one of
       // some hundred is looked at too early. A second try is told in the report.
-      named('jobs', ['test/jobs/**/*.test.ts'], {
+      named('jobs', ['test/jobs/**/*.test.ts', ...withStore], {
         globalSetup: ['test/jobs/empty-store.ts', 'test/jobs/shared-postgres.ts'],
         isolate: false,
         execArgv: [...shortLived],
@@ -87,7 +90,12 @@ export default defineConfig({
         isolate: false,
         retry: 1,
       }),
-      named('service', driven, { isolate: false, retry: 1, execArgv: [...shortLived] }),
+      named('service', driven, {
+        exclude: withStore,
+        isolate: false,
+        retry: 1,
+        execArgv: [...shortLived],
+      }),
       named('search', weighty, { isolate: false, ...patient }),
       named('unit', ['src/**/*.test.ts', 'test/**/*.test.ts', 'web/src/**/*.test.ts'], {
         exclude: ['test/e2e/**', 'test/jobs/**', ...driven, ...weighty],
