@@ -11,6 +11,7 @@ import { polygonFeature, squareRing, temporaryDirectory, writePack } from '../..
 import { readVectorTile } from '../../test/read-vector-tile.ts'
 import { windowedTwin } from '../../test/worlds/windowed-pack.ts'
 import { withBuildings } from './attached-buildings.ts'
+import { runs } from '../../test/runs.ts'
 
 const [lon, lat] = [7.4, 46.2]
 const stepDeg = 0.0006
@@ -77,7 +78,7 @@ it('overviews of buildings that are read by window show the largest ones, as tho
       most = Math.max(most, expected.length)
     }),
     {
-      numRuns: 40,
+      numRuns: runs(40),
       examples: [[{ z: 10, east: 0.5, north: 0.5 }], [{ z: 12, east: 0.5, north: 0.5 }]],
     },
   )

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { FeatureSplitter, readFeatures } from './geojson-stream.ts'
+import { runs } from '../../test/runs.ts'
 
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text)
 
@@ -82,7 +83,7 @@ describe('readFeatures', () => {
         if (expected === undefined) expect(() => read(changed)).toThrow(/^GeoJSON: /)
         else expect(read(changed)).toEqual(expected)
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     )
   })
 

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { memorySource, type ByteSource } from './byte-source.ts'
 import { openGeoTiff } from './geotiff-read.ts'
+import { runs } from '../../test/runs.ts'
 
 const side = 1201
 
@@ -99,7 +100,7 @@ describe.each([1, 2] as const)('a raster of one large DEFLATE strip, predictor %
         )
         expect([...values]).toEqual(expected)
       }),
-      { numRuns: 20 },
+      { numRuns: runs(20) },
     )
   })
 

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { memorySource } from './byte-source.ts'
 import type { ByteSource } from './byte-source.ts'
 import { openGeoTiff } from './geotiff-read.ts'
+import { runs } from '../../test/runs.ts'
 
 const folder = new URL('../../test/fixtures/terrain/', import.meta.url)
 const fixture = (name: string): Uint8Array => readFileSync(new URL(`${name}.tif`, folder))
@@ -137,7 +138,7 @@ test('flipped bytes never escape as anything but values or a refusal', async () 
         }
       },
     ),
-    { numRuns: 150 },
+    { numRuns: runs(150) },
   )
 })
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { unpackLzw } from './lzw.ts'
+import { runs } from '../../test/runs.ts'
 
 const isWidthEnd = (next: number) => [512, 1024, 2048].includes(next)
 
@@ -51,7 +52,7 @@ describe('unpackLzw', () => {
         const unpacked = unpackLzw(packLzw(bytes), bytes.length)
         expect(unpacked !== undefined && Buffer.from(unpacked).equals(bytes)).toBe(true)
       }),
-      { numRuns: 40 },
+      { numRuns: runs(40) },
     )
   })
 

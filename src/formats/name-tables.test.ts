@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { memorySource } from './byte-source.ts'
 import { encodeNameTables, type NameTable, NameTables } from './name-tables.ts'
+import { runs } from '../../test/runs.ts'
 
 const byBytes = (a: string, b: string) => Buffer.compare(Buffer.from(a), Buffer.from(b))
 
@@ -71,7 +72,7 @@ describe('tables of names', () => {
           }
         },
       ),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     )
     await expect(NameTables.open(memorySource(whole), 2)).rejects.toThrow('no tables of names')
   })

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { ByteSource } from './byte-source.ts'
 import { encodeNumberLists, NumberLists } from './number-lists.ts'
+import { runs } from '../../test/runs.ts'
 
 function sourceOf(bytes: Uint8Array): ByteSource {
   return {
@@ -36,7 +37,7 @@ it('lists come back under their keys, and nothing under any other', async () => 
         expect([...(await read.find(asked, longest))]).toEqual(expected.get(asked) ?? [])
       }
     }),
-    { numRuns: 60 },
+    { numRuns: runs(60) },
   )
 })
 
@@ -55,7 +56,7 @@ it('bytes that are no lists are refused, or at the most other numbers', async ()
         expect(String(error)).toContain('the bytes are no lists of numbers')
       })
     }),
-    { numRuns: 200 },
+    { numRuns: runs(200) },
   )
 })
 

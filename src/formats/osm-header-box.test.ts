@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { hasRealData, realDataFolder } from '../../test/real-data.ts'
 import { osmPbfFile, osmPbfFileWithBox } from '../../test/worlds/osm-pbf-file.ts'
 import { readOsmHeaderBox } from './osm-header-box.ts'
+import { runs } from '../../test/runs.ts'
 
 async function* inPieces(bytes: Uint8Array, size = 50): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
@@ -29,7 +30,7 @@ describe('the box of an extract', () => {
         )
         expect(read).toEqual(near([west, south, east, north], 8))
       }),
-      { numRuns: 50 },
+      { numRuns: runs(50) },
     )
   })
 

@@ -7,6 +7,7 @@ import { SightlineError } from '../errors.ts'
 import { memorySource } from './byte-source.ts'
 import { DamagedArchiveError, tileArchive, unpackTile } from './pmtiles-read.ts'
 import { TileArchive } from './pmtiles-write.ts'
+import { runs } from '../../test/runs.ts'
 
 const description = {
   minimumZoom: 0,
@@ -62,7 +63,7 @@ describe('an archive of tiles', () => {
         })
         expect(await archive.metadata()).toEqual(description.metadata)
       }),
-      { numRuns: 40 },
+      { numRuns: runs(40) },
     )
   })
 
@@ -121,7 +122,7 @@ describe('a damaged archive', () => {
         await askAll(cut)
         await expect(opened(cut).facts()).rejects.toThrow(SightlineError)
       }),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     )
   })
 
@@ -132,7 +133,7 @@ describe('a damaged archive', () => {
         altered[at % altered.length] ^= change
         await askAll(altered)
       }),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     )
   })
 

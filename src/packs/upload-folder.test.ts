@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { temporaryDirectory } from '../../test/made-packs.ts'
 import { SightlineError } from '../errors.ts'
 import { UploadFolder } from './upload-folder.ts'
+import { runs } from '../../test/runs.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 const reasonOf = (work: Promise<unknown>) =>
@@ -30,7 +31,7 @@ describe('uploaded files', () => {
           expect(await folder.list()).toEqual([{ name: 'a.csv', byteLength: whole.length }])
         },
       ),
-      { numRuns: 30 },
+      { numRuns: runs(30) },
     )
   })
 

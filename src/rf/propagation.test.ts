@@ -6,6 +6,7 @@ import { propagationModelIds } from './models/list.ts'
 import { evaluatePropagation, preparePropagation } from './propagation.ts'
 import type { PropagationInput } from './propagation.ts'
 import { umaMedianLossDb } from './models/urban-short-range.ts'
+import { runs } from '../../test/runs.ts'
 
 const urban: PropagationInput = {
   modelId: 'urban_short_range',
@@ -233,7 +234,7 @@ describe('a prepared cell', () => {
         expect(lossDb).toBe(plain.propagationLossDb + plain.buildingLossDb)
         expect(prepared.resultAt(input.distanceM, path)).toEqual(plain)
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     )
   })
 })
@@ -246,7 +247,7 @@ describe('every propagation loss', () => {
         expect(Number.isFinite(result.propagationLossDb)).toBe(true)
         expect(result.fallbackUsed).toBe(result.appliedModelId !== input.modelId)
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     )
   })
 
@@ -258,7 +259,7 @@ describe('every propagation loss', () => {
         fc.pre(near.appliedModelId === far.appliedModelId)
         expect(far.propagationLossDb).toBeGreaterThanOrEqual(near.propagationLossDb)
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     )
   })
 

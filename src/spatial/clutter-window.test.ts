@@ -8,6 +8,7 @@ import {
   unknownClutter,
   type ClutterClass,
 } from './clutter-window.ts'
+import { runs } from '../../test/runs.ts'
 
 const classes: readonly ClutterClass[] = [
   { code: 10, name: 'trees', heightM: 15, category: 'urban_trees_forest' },
@@ -80,7 +81,7 @@ describe('a window of clutter', () => {
         expect(place === unknownClutter).toBe(expected === undefined)
         expect(window.classes[place - 1]).toBe(expected)
       }),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     )
   })
 

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { continuousPolygon, continuousRing, onGlobe } from './continuous-ring.ts'
 import { isInPolygon, isInRing } from './polygon-area.ts'
+import { runs } from '../../test/runs.ts'
 
 type Corner = readonly [number, number]
 
@@ -61,7 +62,7 @@ describe('a ring across the antimeridian', () => {
           }
         }
       }),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     )
   })
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fillEnclosedVoids } from './enclosed-voids.ts'
+import { runs } from '../../test/runs.ts'
 
 const limits = { columns: 8, rows: 8, eastWeight: 1 }
 
@@ -51,7 +52,7 @@ describe('voids that known ground encloses', () => {
           expect(heightM).toBeCloseTo(plane(place % 12, Math.floor(place / 12)), 9)
         }
       }),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     )
   })
 

@@ -4,6 +4,7 @@ import { blockWorld, originLat, originLon } from '../../test/worlds/block-world.
 import { houseRow } from '../../test/worlds/house-rows.ts'
 import { facadePoint } from './facade-point.ts'
 import { distanceToWallsM, isInsideFootprint } from './point-in-footprint.ts'
+import { runs } from '../../test/runs.ts'
 
 /** Turned rectangles that overlap, touch and cover each other. */
 const crowd = fc
@@ -45,7 +46,7 @@ describe('the facade point of a building', () => {
           }
         }
       }),
-      { numRuns: 600 },
+      { numRuns: runs(600) },
     )
   })
 })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { packedBytesAtMost, placeAt, PlacePacker, type PostingBox } from './packed-places.ts'
+import { runs } from '../../test/runs.ts'
 
 /** Packs a box in pieces that end at multiples of a length. */
 function packed(
@@ -67,7 +68,7 @@ describe('packed places', () => {
           expect(bytesOf(places)).toBeLessThanOrEqual(packedBytesAtMost(within, placeCount))
         },
       ),
-      { numRuns: 150 },
+      { numRuns: runs(150) },
     )
   })
 

@@ -199,7 +199,7 @@ describe('wall events and crossings', () => {
         const before = eventsM.filter((m) => m <= farthestM)
         expect(new WallCounter(scene, all).count(x, y, -1)).toBe(before.length)
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
   })
 })

@@ -5,6 +5,7 @@ import { campaignBody, lossBody } from './campaign-bodies.ts'
 import { atmosphereBody, reflectionBody, shortRangeBody } from './sub-thz-bodies.ts'
 import { loadTown, townPlace } from './network-city.ts'
 import { errorOf, get, post, realPool, testApp } from './test-app.ts'
+import { runs } from '../runs.ts'
 
 /** An answer that takes longer is a 504. */
 const deadlineSeconds = 30
@@ -176,7 +177,7 @@ describe('a request at a pole, on the antimeridian or a world apart', () => {
       fc.asyncProperty(anyCase, async (one) => {
         if ((await expectAnswerOrRefusal(url, bodies[url](one))) === 200) answered++
       }),
-      { numRuns: 25, endOnFailure: true },
+      { numRuns: runs(25), endOnFailure: true },
     )
     expect(answered).toBeGreaterThan(0)
   })

@@ -25,6 +25,7 @@ import { leaningAntenna, levelAntenna, writeCatalogue } from './catalogue-antenn
 import { sector } from './city-requests.ts'
 import { get, post, realPool, testApp } from './test-app.ts'
 import { loadCity } from './test-city.ts'
+import { runs } from '../runs.ts'
 
 const folder = writeCatalogue()
 
@@ -74,7 +75,7 @@ async function answered<T>(url: string, body: object): Promise<T> {
 }
 
 describe('a live coverage picture', () => {
-  it('has the numbers of the service to the last digit in 200 random turns', async () => {
+  it('has the numbers of the service to the last digit in random turns', async () => {
     const asked = surfaceBody({ ...place, azimuth: 15 })
     const losses = await answered<SurfaceLosses>('/api/coverage-surface?include=path_loss', asked)
     const around = withoutGrid(asked)
@@ -127,7 +128,7 @@ describe('a live coverage picture', () => {
         }
         served += counted.stats.served_buildings
       }),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     )
     expect(served).toBeGreaterThan(100)
     expect(asks.toSorted()).toEqual(['api/antennas/leaning-65', 'api/antennas/level'])

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { loadTown, townCell } from './network-city.ts'
 import { errorOf, post, realPool, testApp } from './test-app.ts'
+import { runs as instances } from '../runs.ts'
 
 const url = '/api/explain-network-cell'
 const pool = realPool()
@@ -363,7 +364,7 @@ describe('a plan that is ranked anew', () => {
           expect(explained.actual['constraints_satisfied']).toBe(isSatisfied)
         },
       ),
-      { numRuns: 60 },
+      { numRuns: instances(60) },
     )
   })
 
@@ -384,7 +385,7 @@ describe('a plan that is ranked anew', () => {
           expect(refusal).toContain(place.join('.'))
         },
       ),
-      { numRuns: 60 },
+      { numRuns: instances(60) },
     )
   })
 

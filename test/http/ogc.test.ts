@@ -15,6 +15,7 @@ import {
 } from '../made-packs.ts'
 import { schemas } from './schema-check.ts'
 import { type Answer, errorOf, get, realPool, testApp } from './test-app.ts'
+import { runs } from '../runs.ts'
 
 const buildingCount = 3000
 const columns = 60
@@ -146,7 +147,7 @@ describe('OGC API Features', () => {
         const pages = await everyPage(`/ogc/collections/buildings/items?bbox=${bbox}&limit=700`)
         expect(idsOf(pages)).toEqual(idsOf([plain.json as Page]))
       }),
-      { numRuns: 20 },
+      { numRuns: runs(20) },
     )
   })
 

@@ -7,6 +7,7 @@ import { loadPack } from '../../src/packs/load/load.ts'
 import { polygonFeature, temporaryDirectory, writePack } from '../made-packs.ts'
 import { loadCity } from './test-city.ts'
 import { errorOf, post, realPool, testApp } from './test-app.ts'
+import { runs } from '../runs.ts'
 
 interface LonLat {
   readonly lon: number
@@ -107,7 +108,7 @@ describe('POST /api/path-profile between 85 degrees and a pole', () => {
           })),
         )
       }),
-      { numRuns: 40 },
+      { numRuns: runs(40) },
     )
   })
 
@@ -198,7 +199,7 @@ describe('POST /api/spatial-evidence/path-profile between 85 degrees and a pole'
           profile.samples.map(({ point, distance_m }) => ({ place: point, distanceM: distance_m })),
         )
       }),
-      { numRuns: 40 },
+      { numRuns: runs(40) },
     )
   })
 

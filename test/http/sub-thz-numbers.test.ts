@@ -9,6 +9,7 @@ import { slabAsked } from '../../src/http/sub-thz/slab-question.ts'
 import { subThzTasks } from '../../src/http/sub-thz/tasks.ts'
 import type { ValidRange } from '../../src/rf/valid-range.ts'
 import { atmosphereBody, reflectionBody, slabBody } from './sub-thz-bodies.ts'
+import { runs } from '../runs.ts'
 
 const context = { snapshot: null, stop: neverStop }
 const application = { applicationVersion: '1' }
@@ -64,7 +65,7 @@ describe('at the bounds of what may be asked every number of an answer is one', 
           task.encode(answer as Awaited<typeof answer>, input, null, neverStop),
         ).not.toThrow()
       }),
-      { numRuns: 3000 },
+      { numRuns: runs(3000) },
     )
   })
 
@@ -100,7 +101,7 @@ describe('at the bounds of what may be asked every number of an answer is one', 
           task.encode(answer as Awaited<typeof answer>, input, null, neverStop),
         ).not.toThrow()
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     )
   })
 
@@ -163,7 +164,7 @@ describe('at the bounds of what may be asked every number of an answer is one', 
           task.encode(answer as Awaited<typeof answer>, input, null, neverStop),
         ).not.toThrow()
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     )
   })
 })

@@ -15,6 +15,7 @@ import {
   temporaryTwin,
 } from './both-forms.ts'
 import { get, ownPool, realPool, testApp } from './test-app.ts'
+import { runs } from '../runs.ts'
 
 const pool = realPool()
 const [lon, lat] = [32.85, 39.92]
@@ -94,7 +95,7 @@ describe('buildings that are read by window, by their ids', () => {
         fc.pre(!/[\ud800-\udfff]/.test(id) && !/^\.{0,2}$/.test(id.trim()))
         await expectSamePage(forms, path + encodeURIComponent(id))
       }),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     )
   }, 60_000)
 

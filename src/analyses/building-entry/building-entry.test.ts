@@ -14,6 +14,7 @@ import {
   type BuildingEntryQuestion,
   maximumEntryBuildings,
 } from './building-entry.ts'
+import { runs } from '../../../test/runs.ts'
 
 const omni = { horizontalPatternId: 'omni', radiusM: 200 } as const
 
@@ -148,7 +149,7 @@ describe('building entry', () => {
           compared++
         }
       }),
-      { numRuns: 50 },
+      { numRuns: runs(50) },
     )
     expect(compared).toBeGreaterThan(0)
   })

@@ -19,6 +19,7 @@ import { coverageSurface } from '../sector/coverage-surface.ts'
 import { findCoverageGaps } from '../sector/coverage-gaps.ts'
 import { simulateSector } from '../sector/simulate.ts'
 import { neverStop } from '../stop-signal.ts'
+import { runs } from '../../../test/runs.ts'
 
 const frame = localFrame(originLon, originLat)
 
@@ -53,7 +54,7 @@ describe('what lies beyond the pack', () => {
         expect(free.outsidePack.all).toBe(free.stats.validCellCount)
         expect(excluded.stats.validCellCount).toBe(free.outsidePack.all - free.outsidePack.outside)
       }),
-      { numRuns: 40 },
+      { numRuns: runs(40) },
     )
   })
 
@@ -74,7 +75,7 @@ describe('what lies beyond the pack', () => {
           else expect(free.rays[index].end.distanceM).toBeGreaterThanOrEqual(ray.end.distanceM)
         })
       }),
-      { numRuns: 40 },
+      { numRuns: runs(40) },
     )
   })
 

@@ -4,6 +4,7 @@ import { terrainRaster } from '../../../test/worlds/terrain-raster.ts'
 import type { ClutterClass } from '../../spatial/clutter-window.ts'
 import { neverStop as stop } from '../stop-signal.ts'
 import { pathClutter } from './path-clutter.ts'
+import { runs } from '../../../test/runs.ts'
 
 const classes: readonly ClutterClass[] = [
   { code: 1, name: 'open', heightM: 0, category: 'open_rural' },
@@ -41,7 +42,7 @@ test('classes count by the part of the path that lies in them, and their heights
         expect(found.unknownShare).toBe(0)
       },
     ),
-    { numRuns: 25 },
+    { numRuns: runs(25) },
   )
 })
 
@@ -110,6 +111,6 @@ test('stretches lie end to end, change at the borders of the classes, and add up
         expect(shareOf(undefined)).toBeCloseTo(unknownShare, 9)
       },
     ),
-    { numRuns: 40 },
+    { numRuns: runs(40) },
   )
 })

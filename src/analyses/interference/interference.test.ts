@@ -12,6 +12,7 @@ import { evaluatePoints, pathsTo } from './evaluated-points.ts'
 import { evaluateInterference, servingRule } from './interference.ts'
 import { radioCell } from './radio-cell.ts'
 import { boxOfSamples, maximumSamples, sampleGrid } from './sample-grid.ts'
+import { runs } from '../../../test/runs.ts'
 
 const lte = { networkTech: '4g', frequencyGhz: 2.6, bandwidthMhz: 20 } as const
 const empty = blockWorld([box('far', [9000, 9000, 9010, 9010], 5)])
@@ -134,7 +135,7 @@ describe('a grid of samples', () => {
           return Math.abs(samples.length - expected) < 0.05 * expected + 30
         },
       ),
-      { numRuns: 40 },
+      { numRuns: runs(40) },
     )
   })
 })
@@ -152,7 +153,7 @@ describe('the layout of a grid ends', () => {
           return samples.length <= maximumSamples
         },
       ),
-      { numRuns: 40 },
+      { numRuns: runs(40) },
     )
   })
 
@@ -234,7 +235,7 @@ describe('radio quality', () => {
           expect(half[index]!).toBeGreaterThanOrEqual(three[index]!)
         })
       }),
-      { numRuns: 25 },
+      { numRuns: runs(25) },
     )
   })
 
@@ -267,7 +268,7 @@ describe('radio quality', () => {
         }
         expect(back.stats.serviceableSamples).toBe(there.stats.serviceableSamples)
       }),
-      { numRuns: 25 },
+      { numRuns: runs(25) },
     )
   })
 

@@ -19,6 +19,7 @@ import { neverStop } from '../stop-signal.ts'
 import { simulateSector } from '../sector/simulate.ts'
 import type { World } from '../world.ts'
 import { LinkEvaluator } from './evaluator.ts'
+import { runs } from '../../../test/runs.ts'
 
 type CellMembers = Partial<RfProfile>
 
@@ -118,7 +119,7 @@ describe('ground "diffraction"', () => {
         // Both frames are metres of their own origin: the ways lie some centimetres apart.
         expect(Math.abs(there - back)).toBeLessThan(0.1)
       }),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     )
   })
 

@@ -12,6 +12,7 @@ import {
 import type { Scene } from '../../spatial/scene.ts'
 import { LinkEvaluator } from './evaluator.ts'
 import { facadeLosEvidence, facadeService } from './facade-service.ts'
+import { runs } from '../../../test/runs.ts'
 
 const models = ['urban_short_range', 'legacy_fspl_walls', 'research_sub_thz'] as const
 
@@ -72,7 +73,7 @@ describe('the facade link', () => {
           expect(state.isLineOfSight).toBe(true)
         }
       }),
-      { numRuns: 400 },
+      { numRuns: runs(400) },
     )
     expect(beside).toBeGreaterThan(200)
   })
@@ -123,7 +124,7 @@ describe('the facade link', () => {
           }
         },
       ),
-      { numRuns: 400 },
+      { numRuns: runs(400) },
     )
   })
 })
@@ -150,7 +151,7 @@ describe('a wall', () => {
           expect(isFree).toBe(true)
         }
       }),
-      { numRuns: 400 },
+      { numRuns: runs(400) },
     )
     expect(facades).toBeGreaterThan(1000)
   })

@@ -6,6 +6,7 @@ import { neverStop } from '../stop-signal.ts'
 import { bootstrapMedianInterval, orderStatisticInterval } from './bootstrap.ts'
 import { calibrate, type ResidualSample } from './calibration.ts'
 import { interpolatedQuantile, medianOf, outlierThresholdDb } from './robust-statistics.ts'
+import { runs } from '../../../test/runs.ts'
 
 const metre = 1 / 111_320
 
@@ -111,7 +112,7 @@ describe('an offset that a campaign has', () => {
           expect(verdict).toBe(missed.find(([, isMissed]) => isMissed)?.[0] ?? 'eligible')
         },
       ),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     )
   })
 

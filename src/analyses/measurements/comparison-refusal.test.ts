@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Area } from './areas.ts'
 import { comparisonRefusal } from './comparison-refusal.ts'
+import { runs } from '../../../test/runs.ts'
 
 const areas: readonly Area[] = Array.from({ length: 6 }, (_, x) => ({ samples: [], x, y: 0 }))
 
@@ -68,7 +69,7 @@ describe('the values of a campaign', () => {
         const common = powers.toSorted((a, b) => a - b)[percent * 10]
         expect(refusalOf(powers.map((dbm, i) => (i % 5 === 0 ? common : dbm)))).toBe(null)
       }),
-      { numRuns: 20 },
+      { numRuns: runs(20) },
     )
   })
 })

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type AdministrativeArea, AreaNodes, ringCrossing } from './administrative-areas.ts'
 import { latitudeOf, longitudeOf, mercatorGrid } from './mercator-grid.ts'
+import { runs } from '../../../test/runs.ts'
 
 const grid = mercatorGrid(12)
 const frame = { column: 512 * 2132, row: 512 * 1493, width: 256, height: 200 }
@@ -37,7 +38,7 @@ describe('the nodes of administrative areas', () => {
         expect(labels[256 * y + x - 1]).toBe(1)
         expect(labels[256 * y + x]).toBe(2)
       }),
-      { numRuns: 30 },
+      { numRuns: runs(30) },
     )
   })
 

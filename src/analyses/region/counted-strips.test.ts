@@ -4,6 +4,7 @@ import { blockWorld, box, originLat, originLon } from '../../../test/worlds/bloc
 import { countedStrips } from './counted-strips.ts'
 import { blockNodes, columnOf, mercatorGrid, nodeAreaM2, rowOf } from './mercator-grid.ts'
 import { ServedTally } from './served-tally.ts'
+import { runs } from '../../../test/runs.ts'
 
 const zooms = fc.integer({ min: 9, max: 15 })
 const latitudes = fc.double({ min: -75, max: 75, noNaN: true })
@@ -51,7 +52,7 @@ it('has every node of a block once, in strips that are no larger than a dense ci
       }
       expect(row).toBe(block.row + block.height)
     }),
-    { numRuns: 60 },
+    { numRuns: runs(60) },
   )
 })
 

@@ -4,6 +4,7 @@ import { blockWorld, box, testCell, type Block } from '../../../test/worlds/bloc
 import { randomBlocks } from '../../../test/worlds/random-blocks.ts'
 import { neverStop } from '../stop-signal.ts'
 import { findCoverageGaps } from './coverage-gaps.ts'
+import { runs } from '../../../test/runs.ts'
 
 describe('coverage gaps', () => {
   const question = (profile = {}, azimuthDeg = 0) => ({
@@ -122,7 +123,7 @@ describe('coverage gaps', () => {
           expect([losBasis, isInSight]).toEqual([losBasis, losState === 'los'])
         }
       }),
-      { numRuns: 100 },
+      { numRuns: runs(100) },
     )
   })
 
@@ -155,7 +156,7 @@ describe('coverage gaps', () => {
           findCoverageGaps(world, question({ txPowerDbm: power }), neverStop).stats.servedBuildings
         expect(served(txPowerDbm)).toBeLessThanOrEqual(served(txPowerDbm + 5))
       }),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     )
   })
 
@@ -173,7 +174,7 @@ describe('coverage gaps', () => {
         const isStricter = sensitivity > -100
         expect(Math.sign(servedBuildings - servedAtReceiverThreshold)).not.toBe(isStricter ? -1 : 1)
       }),
-      { numRuns: 40 },
+      { numRuns: runs(40) },
     )
   })
 

@@ -15,6 +15,7 @@ import { LinkEvaluator } from '../link/evaluator.ts'
 import { neverStop } from '../stop-signal.ts'
 import { coverageSurface } from './coverage-surface.ts'
 import { type SurfaceGrid, surfaceNodesPerSide, surfacePoint } from './surface-frame.ts'
+import { runs } from '../../../test/runs.ts'
 
 const far: Block = box('far', [2000, 2000, 2010, 2010], 5)
 
@@ -103,7 +104,7 @@ describe('coverage surface', () => {
           expect(Math.abs(receivedPowerDbm - grid.values[i])).toBeLessThanOrEqual(0.05 + 1e-9)
         }
       }),
-      { numRuns: 20 },
+      { numRuns: runs(20) },
     )
   })
 
@@ -209,7 +210,7 @@ describe('coverage surface', () => {
         expect(inSight()).toBeLessThanOrEqual(inSight('assume_display'))
         expect(inSight('assume_display')).toBeLessThanOrEqual(inSight('clear'))
       }),
-      { numRuns: 40 },
+      { numRuns: runs(40) },
     )
   })
 })

@@ -19,6 +19,7 @@ import { findCoverageGaps } from './coverage-gaps.ts'
 import { type CoverageSurface, coverageSurface } from './coverage-surface.ts'
 import { AntennaAim, directionDeg, KnownLosses } from './known-losses.ts'
 import { SurfacePlaces } from './surface-places.ts'
+import { runs } from '../../../test/runs.ts'
 
 const far = box('far', [2000, 2000, 2010, 2010], 5)
 
@@ -103,7 +104,7 @@ describe('powers from known losses', () => {
         const turned = aimed(members, other)
         expect(turnedValues(asked, turned)).toEqual(surfaceOf(world, turned, false).grid.values)
       }),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     )
   })
 
@@ -144,7 +145,7 @@ describe('powers from known losses', () => {
           const { values } = surfaceOf(world, turned, false, 250).grid
           expect(turnedValues(asked, turned)).toEqual(values)
         }),
-        { numRuns: 20 },
+        { numRuns: runs(20) },
       )
     },
   )
@@ -185,7 +186,7 @@ describe('powers from known losses', () => {
         // All round, whatever the beam: nodes 25 m apart within 150 m.
         expect(pathLossDb?.filter((lossDb) => !Number.isNaN(lossDb)).length).toBe(113)
       }),
-      { numRuns: 30 },
+      { numRuns: runs(30) },
     )
   })
 
@@ -217,7 +218,7 @@ describe('powers from known losses', () => {
         )
         expect(candidates).toEqual(gapsOf(turned, false).candidates)
       }),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     )
   })
 

@@ -6,6 +6,7 @@ import { horizontalPatternIds, verticalPatternIds } from '../../rf/profile.ts'
 import type { RfProfile } from '../../rf/profile.ts'
 import { LinkEvaluator } from '../link/evaluator.ts'
 import { reachFans, ReachScorer } from './reach.ts'
+import { runs } from '../../../test/runs.ts'
 
 describe('reach', () => {
   it('does not depend on the azimuths that were scored before', () => {
@@ -28,7 +29,7 @@ describe('reach', () => {
           }
         },
       ),
-      { numRuns: 40 },
+      { numRuns: runs(40) },
     )
   })
 
@@ -63,7 +64,7 @@ describe('reach', () => {
           }
         },
       ),
-      { numRuns: 40 },
+      { numRuns: runs(40) },
     )
   })
 })

@@ -6,6 +6,7 @@ import { LinkEvaluator } from '../link/evaluator.ts'
 import { neverStop, StoppedError } from '../stop-signal.ts'
 import { rayBearingsDeg } from './sector-question.ts'
 import { simulateSector } from './simulate.ts'
+import { runs } from '../../../test/runs.ts'
 
 const far: Block = box('far', [2000, 2000, 2010, 2010], 5)
 
@@ -134,7 +135,7 @@ describe('simulate', () => {
         const differing = before.filter((range, i) => Math.abs(range - after[i]) > 0.05).length
         expect(differing).toBeLessThanOrEqual(1)
       }),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     )
   })
 
@@ -185,7 +186,7 @@ describe('simulate', () => {
           }
         }
       }),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     )
   })
 })

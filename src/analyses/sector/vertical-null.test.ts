@@ -9,6 +9,7 @@ import { LinkEvaluator } from '../link/evaluator.ts'
 import { neverStop } from '../stop-signal.ts'
 import { reachFans, ReachScorer } from './reach.ts'
 import { simulateSector } from './simulate.ts'
+import { runs } from '../../../test/runs.ts'
 
 const far = box('far', [2000, 2000, 2010, 2010], 5)
 const simulate = (profile: Partial<RfProfile>, blocks = [far]) =>
@@ -117,7 +118,7 @@ describe('reach and rays', () => {
           expect(score).toBeCloseTo(expected, 6)
         },
       ),
-      { numRuns: 150 },
+      { numRuns: runs(150) },
     )
   })
 })

@@ -4,6 +4,7 @@ import { air } from '../../../test/worlds/sub-thz-setting.ts'
 import { buildingMaterials, type BuildingMaterialId } from '../../rf/sub-thz/building-materials.ts'
 import { propertiesAt, type StatedProperties, type UserMaterial } from './material.ts'
 import { slabReference, type SlabQuestion } from './slab-reference.ts'
+import { runs } from '../../../test/runs.ts'
 
 const ids = Object.keys(buildingMaterials) as BuildingMaterialId[]
 
@@ -62,7 +63,7 @@ describe('a slab of a reference material', () => {
         expect(['applicable', 'below_numeric_floor']).toContain(found.status)
         expect(Math.abs(found.slab!.powerBalanceError)).toBeLessThan(1e-9)
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
   })
 

@@ -10,6 +10,7 @@ import {
 import { decodeHead, encodeHead, headLength } from './header-bytes.ts'
 import { hilbertPlace } from './hilbert.ts'
 import { encodeTree, searchTree, treeBytes } from './packed-tree.ts'
+import { runs } from '../../../test/runs.ts'
 
 const degrees = fc.double({ min: -180, max: 180, noNaN: true, noDefaultInfinity: true })
 const position = fc.tuple(degrees, degrees).map(([lon, lat]) => [lon, lat])
@@ -127,7 +128,7 @@ describe('the index', () => {
           expect(found).toEqual(expected)
         },
       ),
-      { numRuns: 30 },
+      { numRuns: runs(30) },
     )
   })
 

@@ -4,6 +4,7 @@ import type { RfProfileOverrides } from '../../rf/profile.ts'
 import { resolveRfProfile } from '../../rf/resolve-profile.ts'
 import { resolveCells } from './cells-question.ts'
 import type { AskedCells } from './cells-request.ts'
+import { runs } from '../../../test/runs.ts'
 
 const topLevel: RfProfileOverrides = { networkTech: '5g', frequencyGhz: 3.5, radiusM: 300 }
 
@@ -47,7 +48,7 @@ describe('the cells of a request', () => {
         const different = new Set(places.map((place, index) => `${place} ${channelOf?.(index)}`))
         expect(new Set(cells.map(({ profile }) => profile)).size).toBe(different.size)
       }),
-      { numRuns: 40 },
+      { numRuns: runs(40) },
     )
   })
 

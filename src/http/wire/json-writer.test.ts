@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { roundTo1 } from '../../analyses/rounding.ts'
 import { encoded, JsonWriter } from './json-writer.ts'
+import { runs } from '../../../test/runs.ts'
 
 function written(write: (writer: JsonWriter) => unknown): string {
   const writer = new JsonWriter()
@@ -85,7 +86,7 @@ describe('JSON written into bytes', () => {
         )
         expect(JSON.parse(text)).toEqual(JSON.parse(JSON.stringify({ ...value, last: values })))
       }),
-      { numRuns: 30 },
+      { numRuns: runs(30) },
     )
   })
 

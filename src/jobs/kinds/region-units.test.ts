@@ -5,6 +5,7 @@ import { type RegionPlan, regionLayout } from '../../analyses/region/region-plan
 import { resolveRfProfile } from '../../rf/resolve-profile.ts'
 import { regionKind } from './region-coverage.ts'
 import { regionUnits } from './region-units.ts'
+import { runs } from '../../../test/runs.ts'
 
 const profile = resolveRfProfile({
   networkTech: '4g',
@@ -104,7 +105,7 @@ describe('the units of a region', () => {
         const tiles = tileUnits.flat().sort((a, b) => a - b)
         expect(tiles).toEqual([...small.tiles.keys()])
       }),
-      { numRuns: 50 },
+      { numRuns: runs(50) },
     )
   })
 
@@ -117,7 +118,7 @@ describe('the units of a region', () => {
           if (parts > 1) expect(seconds).toBeLessThanOrEqual(8)
         }
       }),
-      { numRuns: 30 },
+      { numRuns: runs(30) },
     )
   })
 

@@ -7,6 +7,7 @@ import { loadPack } from '../load/load.ts'
 import { planCity } from './city-plan.ts'
 import { SeededRandom } from './seeded-random.ts'
 import { writeSeededCity } from './seeded-city.ts'
+import { runs } from '../../../test/runs.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'seeded-city-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -66,7 +67,7 @@ test('the plan of any city adds up to its number of buildings, dense in the midd
       expect(blocks.reduce((sum, block) => sum + block.buildingCount, 0)).toBe(options.buildings)
       expect(Math.max(...blocks.map((block) => block.buildingCount))).toBeLessThanOrEqual(37)
     }),
-    { numRuns: 50 },
+    { numRuns: runs(50) },
   )
   const blocks = planCity({ buildings: 20_000, widthKm: 10, seed: 1 })
   const density = (of: typeof blocks) =>

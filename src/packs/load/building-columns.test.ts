@@ -14,6 +14,7 @@ import { stringAt } from '../../spatial/string-table.ts'
 import { compareUtf8 } from '../../spatial/utf8-order.ts'
 import { BuildingColumns } from './building-columns.ts'
 import { readBuildingHead, readFootprints } from './building-file.ts'
+import { runs } from '../../../test/runs.ts'
 
 const base = mkdtempSync(join(tmpdir(), 'building-columns-'))
 afterAll(() => rmSync(base, { recursive: true }))
@@ -249,7 +250,7 @@ describe('columns of buildings that are read by window', () => {
           refused++
         }
       }),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     )
     expect(refused).toBeGreaterThan(0)
   })

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { countNeighbours } from './neighbours.ts'
 import { metresPerDegree } from '../../spatial/ellipsoid.ts'
 import { measureRing } from './ring-geometry.ts'
+import { runs } from '../../../test/runs.ts'
 
 const wgs84 = geodesic.Geodesic.WGS84
 
@@ -45,7 +46,7 @@ describe('countNeighbours', () => {
             })
           },
         ),
-        { numRuns: 60 },
+        { numRuns: runs(60) },
       )
     },
   )

@@ -12,6 +12,7 @@ import { indexedPaths } from '../make/buildings/building-files.ts'
 import { writeIndexedBuildings } from '../make/buildings/indexed-buildings.ts'
 import { writeFeatureCollection } from '../make/common/hashed-file.ts'
 import { textPart, textStart, type TextPlace } from './building-text.ts'
+import { runs } from '../../../test/runs.ts'
 
 const base = mkdtempSync(join(tmpdir(), 'building-text-'))
 afterAll(() => rmSync(base, { recursive: true }))
@@ -103,7 +104,7 @@ describe('the file of all buildings, where they are read by window', () => {
         const { whole, parts } = await bothTexts(all)
         expect(parts.join('')).toBe(whole)
       }),
-      { numRuns: 40 },
+      { numRuns: runs(40) },
     )
   })
 

@@ -8,6 +8,7 @@ import { knifeEdgeLossDb } from './knife-edge.ts'
 import { sphericalEarthLossDb } from './spherical-earth.ts'
 import { pathGeometry } from './terrain-path.ts'
 import type { Polarization } from './terrain-path.ts'
+import { runs } from '../../../test/runs.ts'
 
 const profiles: Record<string, { distancesKm: number[]; heightsM: number[] }> = golden.profiles
 type GoldenPath = (typeof golden.deltaBullington)[number]
@@ -158,7 +159,7 @@ describe('Bullington over a single edge', () => {
         })
         expect(bullingtonLossDb(flatEarth)).toBeCloseTo(expectedDb, 5)
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     )
   })
 })

@@ -4,6 +4,7 @@ import type { GroundProfile } from '../ground-profile.ts'
 import { GroundPaths } from './ground-path.ts'
 import { P1812Link, type P1812LinkInput } from './link.ts'
 import { setRadialLosses } from './radial-losses.ts'
+import { runs } from '../../../test/runs.ts'
 
 const number = (min: number, max: number) => fc.double({ min, max, noNaN: true })
 
@@ -100,7 +101,7 @@ describe('the losses along one bearing', () => {
           compared++
         }
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     )
     expect(compared).toBeGreaterThan(5000)
   })

@@ -15,6 +15,7 @@ import { wavelengthM } from '../constants.ts'
 import { permittivityOfConductivity } from './permittivity.ts'
 import { slabResponse } from './slab.ts'
 import type { SlabSetting } from './slab.ts'
+import { runs } from '../../../test/runs.ts'
 
 function magnitude({ real, imaginary }: { real: number; imaginary: number }) {
   return Math.sqrt(real * real + imaginary * imaginary)
@@ -137,7 +138,7 @@ describe('a slab between two media', () => {
         if (setting.polarization === 'TM') return
         expect(found.absorbedPowerFraction).toBeCloseTo(expected.heated, 5)
       }),
-      { numRuns: 25 },
+      { numRuns: runs(25) },
     )
   })
 
@@ -155,7 +156,7 @@ describe('a slab between two media', () => {
           expect(share).toBeLessThan(1 + 1e-9)
         }
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     )
   })
 

@@ -8,6 +8,7 @@ import { cellRowsDocument } from './cell-rows-document.ts'
 import { allRows, mastRows } from './mast-rows.ts'
 import { mastsOf } from './masts.ts'
 import type { CellToPlan, PlanQuestion } from './plan-question.ts'
+import { runs } from '../../../../test/runs.ts'
 
 const setting = fc.record({
   azimuthDeg: fc.integer({ min: 0, max: 359 }),
@@ -67,7 +68,7 @@ describe('cells of a mast', () => {
         const together = allRows(world, question, neverStop)
         expect(together.map((rows) => cellRowsDocument(rows))).toEqual(alone)
       }),
-      { numRuns: 40 },
+      { numRuns: runs(40) },
     )
   })
 

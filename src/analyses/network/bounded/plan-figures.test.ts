@@ -17,6 +17,7 @@ import { MetricsEvaluator } from '../scoring/metrics.ts'
 import { networkTable } from '../table/radio-work.ts'
 import { planNetwork } from './plan-network.ts'
 import type { PlanQuestion } from './plan-question.ts'
+import { runs } from '../../../../test/runs.ts'
 
 function questionOf(more: Partial<PlanQuestion>): PlanQuestion {
   return planQuestion(
@@ -94,7 +95,7 @@ describe('the figures of a plan', () => {
         expect(silent.planned).toEqual(planned)
         expect(silent.chosen).toEqual(chosen)
       }),
-      { numRuns: 25 },
+      { numRuns: runs(25) },
     )
   })
 

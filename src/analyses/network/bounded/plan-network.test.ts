@@ -32,6 +32,7 @@ import { type CellToPlan, plannedCells, type PlanQuestion, wishesOf } from './pl
 import { requireRowMemory } from './plan-size.ts'
 import { allPoints, isAllowed, planPoints } from './problem.ts'
 import { tableProblem } from './table-problem.ts'
+import { runs } from '../../../../test/runs.ts'
 
 const places = [
   [0, 0],
@@ -120,7 +121,7 @@ describe('a plan of a network', () => {
         const expected = wished - costs[0] - costs[1]
         expect(score).toBeCloseTo(expected, 9)
       }),
-      { numRuns: 25 },
+      { numRuns: runs(25) },
     )
   })
 

@@ -17,6 +17,7 @@ import { utilitiesOf } from '../scoring/scoring.ts'
 import { networkTable } from '../table/radio-work.ts'
 import { planNetwork } from './plan-network.ts'
 import type { PlanQuestion } from './plan-question.ts'
+import { runs } from '../../../../test/runs.ts'
 
 const places = [
   [0, 0],
@@ -70,7 +71,7 @@ describe('what a plan may be asked for', () => {
           )
         },
       ),
-      { numRuns: 25 },
+      { numRuns: runs(25) },
     )
   })
 
@@ -95,7 +96,7 @@ describe('what a plan may be asked for', () => {
         expect(asked(10, { servedAboveDbm: -100 - db })).toEqual(asked(10 + db, {}))
         expect(asked(10, { servedAboveDbm: -100 })).toEqual(asked(10, {}))
       }),
-      { numRuns: 20 },
+      { numRuns: runs(20) },
     )
   })
 
@@ -141,7 +142,7 @@ describe('what a plan may be asked for', () => {
           6,
         )
       }),
-      { numRuns: 20 },
+      { numRuns: runs(20) },
     )
     // Powers are cut to parts of the noise: none of some thousand samples is so near its threshold.
     expect(differing).toBe(0)

@@ -7,6 +7,7 @@ import { boundedSearch } from '../bounded/bounded-search.ts'
 import { type BoundedPlanDocument, boundedPlanDocument } from '../bounded/plan-certificate.ts'
 import { tableProblem } from '../bounded/table-problem.ts'
 import { checkBoundedPlan } from './bounded-plan.ts'
+import { runs } from '../../../../test/runs.ts'
 
 /** A plan of few cells that keeps three limits, which have prices. */
 function documentOf(seed: number): BoundedPlanDocument | null {
@@ -145,7 +146,7 @@ describe('the check of a bounded plan with limits', () => {
           expect(claimed.upper_bound).toBe(document.upper_bound)
         },
       ),
-      { numRuns: 600 },
+      { numRuns: runs(600) },
     )
     expect(found.not).toBeGreaterThan(100)
     expect(found.proven).toBeGreaterThan(0)

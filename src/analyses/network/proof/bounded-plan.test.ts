@@ -6,6 +6,7 @@ import { boundedSearch } from '../bounded/bounded-search.ts'
 import { type BoundedPlanDocument, boundedPlanDocument } from '../bounded/plan-certificate.ts'
 import { tableProblem } from '../bounded/table-problem.ts'
 import { checkBoundedPlan } from './bounded-plan.ts'
+import { runs } from '../../../../test/runs.ts'
 
 function documentOf(seed: number, maxChanges = Infinity): BoundedPlanDocument {
   const table = networkWorld({ seed, cells: 3, buildings: 40 })
@@ -41,7 +42,7 @@ describe('the check of a bounded plan', () => {
         const document: unknown = JSON.parse(JSON.stringify(documentOf(seed, maxChanges)))
         expect(checkBoundedPlan(document).isProven).toBe(true)
       }),
-      { numRuns: 20 },
+      { numRuns: runs(20) },
     )
   })
 

@@ -16,6 +16,7 @@ import { turnedTo } from '../choice/choice.ts'
 import { rowsAt } from '../table/table.ts'
 import { readPlanDocument } from './plan-document.ts'
 import { reprovePlan } from './re-prove.ts'
+import { runs } from '../../../../test/runs.ts'
 
 /** Documents as they come from a file: any member may hold anything. */
 interface Documents {
@@ -249,7 +250,7 @@ describe('a corrupted document', () => {
           if (corruptions.length === 0) expect(outcome).toBe('proven')
         },
       ),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
   })
 

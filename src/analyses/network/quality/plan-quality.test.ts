@@ -11,6 +11,7 @@ import type { World } from '../../world.ts'
 import { turnedTo } from '../choice/choice.ts'
 import { PlanQuality } from './plan-quality.ts'
 import { prepareQuality, qualityDomainId, qualityNoiseFigureDb } from '../table/sample-paths.ts'
+import { runs } from '../../../../test/runs.ts'
 
 const places = [
   [0, 0],
@@ -122,7 +123,7 @@ describe('the radio quality of a plan', () => {
           expect(described.outages.no_carrier).toBe(stats.sampleCount - stats.signalSamples)
         })
       }),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     )
   })
 
@@ -143,7 +144,7 @@ describe('the radio quality of a plan', () => {
         expect(without.serviceableSamples).toBe(stats.serviceableSamples)
         expect(quality.count(cells.map(() => -1)).serviceableSamples).toBe(0)
       }),
-      { numRuns: 20 },
+      { numRuns: runs(20) },
     )
   })
 
@@ -164,7 +165,7 @@ describe('the radio quality of a plan', () => {
           )
         })
       }),
-      { numRuns: 20 },
+      { numRuns: runs(20) },
     )
   })
 

@@ -6,6 +6,7 @@ import { hasBit } from '../table/bits.ts'
 import type { RawMetrics } from './metrics.ts'
 import { MetricsEvaluator } from './metrics.ts'
 import type { ContributionTable } from '../table/table.ts'
+import { runs } from '../../../../test/runs.ts'
 
 /** The definition, building by building in ascending order. */
 function plainMetrics(table: ContributionTable, rows: readonly number[]): RawMetrics {
@@ -65,7 +66,7 @@ describe('the metrics of a plan', () => {
           expect(new MetricsEvaluator(table).evaluate(rows)).toEqual(plainMetrics(table, rows))
         },
       ),
-      { numRuns: 150 },
+      { numRuns: runs(150) },
     )
   })
 

@@ -8,6 +8,7 @@ import { defaultPlanObjectives, objectiveIds } from './objectives.ts'
 import { resolveScoring } from './scoring.ts'
 import { shapleyShares, sharedValueNames, utilityNames } from './shapley.ts'
 import type { ContributionTable } from '../table/table.ts'
+import { runs } from '../../../../test/runs.ts'
 
 function sharesOf(table: ContributionTable, rows: readonly number[]) {
   const scoring = resolveScoring(table, defaultPlanObjectives)
@@ -38,7 +39,7 @@ describe('Shapley shares', () => {
           expect(Math.abs(sum - (all[name] - empty[name])) / scale).toBeLessThan(1e-9)
         }
       }),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     )
   })
 

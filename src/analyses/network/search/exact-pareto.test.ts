@@ -11,6 +11,7 @@ import { isFeasible, resolveScoring } from '../scoring/scoring.ts'
 import { defaultMaxNodes, searchExactly } from '../exact/exact-search.ts'
 import { dominates } from './frontier.ts'
 import { evaluationOf } from './table-space.ts'
+import { runs } from '../../../../test/runs.ts'
 
 describe('the exact Pareto frontier', () => {
   it('is what no plan of two cells dominates, and every such plan is counted', () => {
@@ -51,7 +52,7 @@ describe('the exact Pareto frontier', () => {
             false,
           )
       }),
-      { numRuns: 25 },
+      { numRuns: runs(25) },
     )
   })
 

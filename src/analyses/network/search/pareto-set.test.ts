@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { dominates } from './frontier.ts'
 import { ParetoSet } from './pareto-set.ts'
 import type { EvaluatedPlan } from './search-space.ts'
+import { runs } from '../../../../test/runs.ts'
 
 type Plan = EvaluatedPlan<null>
 
@@ -42,7 +43,7 @@ describe('the plans that no other one dominates', () => {
         const { members, comparisons, removed } = set
         expect({ members, admitted, comparisons, removed }).toEqual(oneByOne(plans))
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     )
   })
 

@@ -14,6 +14,7 @@ import { networkDomain } from './domain.ts'
 import { networkTable } from './radio-work.ts'
 import { prepareCell } from './prepare.ts'
 import { findRow } from './table.ts'
+import { runs } from '../../../../test/runs.ts'
 
 function cells(...places: [number, number, number][]): Cell[] {
   return places.map(([x, y, azimuthDeg], i) => ({
@@ -43,7 +44,7 @@ describe('network domain', () => {
         const domain = (a: number) => networkDomain(world, cells([0, 0, a], [90, 40, 0]), neverStop)
         expect(domain(azimuthDeg)).toEqual(domain(0))
       }),
-      { numRuns: 20 },
+      { numRuns: runs(20) },
     )
   })
 })
@@ -71,7 +72,7 @@ describe('contributions', () => {
         const { stats } = findCoverageGaps(world, { cell, rays: 8 }, neverStop)
         expect(served).toHaveLength(stats.servedBuildings)
       }),
-      { numRuns: 30 },
+      { numRuns: runs(30) },
     )
   })
 
@@ -96,7 +97,7 @@ describe('contributions', () => {
         const cell = testCell({ ...profile, radiusM: 300 }, { azimuthDeg: 10 * n })
         expect(servedAt(world, cell, 'baseline')).toEqual(servedAt(world, cell, 'reachable'))
       }),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     )
   })
 
@@ -153,7 +154,7 @@ describe('contributions', () => {
           expect(profile.electricalDowntiltDeg).toBe(choice.electricalTiltDeg ?? 2)
         })
       }),
-      { numRuns: 30 },
+      { numRuns: runs(30) },
     )
   })
 
@@ -173,7 +174,7 @@ describe('contributions', () => {
         const row = findRow(table.cells[0], turnedTo(choice.best.azimuthDeg))
         expect(table.cells[0].reachScores[row]).toBeCloseTo(choice.best.propagationReachScore, 8)
       }),
-      { numRuns: 20 },
+      { numRuns: runs(20) },
     )
   })
 })

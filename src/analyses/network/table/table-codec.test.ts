@@ -7,6 +7,7 @@ import { MetricsEvaluator } from '../scoring/metrics.ts'
 import { azimuthsOf, turnedTo } from '../choice/choice.ts'
 import { choicesAt, createContributionTable, findRow, rowsAt } from './table.ts'
 import { decodeContributionTable, encodeContributionTable } from './table-codec.ts'
+import { runs } from '../../../../test/runs.ts'
 
 describe('base64', () => {
   it('is what the platform makes of the same bytes, both ways', () => {
@@ -43,7 +44,7 @@ describe('an encoded contribution table', () => {
         const journey: unknown = JSON.parse(JSON.stringify(encodeContributionTable(table)))
         expect(decodeContributionTable(journey)).toEqual(table)
       }),
-      { numRuns: 40 },
+      { numRuns: runs(40) },
     )
   })
 

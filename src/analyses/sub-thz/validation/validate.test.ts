@@ -15,6 +15,7 @@ import { type ValidationModelId, validationModelIds } from './models.ts'
 import { readinessOf } from './readiness.ts'
 import type { Strategy } from './strategy.ts'
 import { validateCampaigns, type ValidationOperation } from './validate.ts'
+import { runs } from '../../../../test/runs.ts'
 
 function validate(
   campaigns: readonly Campaign[],
@@ -242,7 +243,7 @@ describe('the bounds of what a campaign may state', () => {
           expect(numbers.every(Number.isFinite)).toBe(true)
         }
       }),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     )
   })
 })
@@ -349,7 +350,7 @@ describe('a made-up campaign', () => {
       fc.property(fc.shuffledSubarray(some, { minLength: some.length }), (shuffled) => {
         expect(summaryOf(shuffled)).toEqual(expected)
       }),
-      { numRuns: 20 },
+      { numRuns: runs(20) },
     )
   })
 

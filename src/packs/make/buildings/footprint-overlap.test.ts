@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { squareRing } from '../../../../test/made-packs.ts'
 import type { Polygon, Position } from '../common/building-input.ts'
 import { footprintOverlap } from './footprint-overlap.ts'
+import { runs } from '../../../../test/runs.ts'
 
 describe('the overlap of two footprints', () => {
   /** Area that polyclip-ts gives, with plain planar areas. */
@@ -37,7 +38,7 @@ describe('the overlap of two footprints', () => {
         expect(Math.abs(iou - common / areaOf(union([a], [b])))).toBeLessThan(0.03)
         expect(Math.abs(shareOfSecond - common / areaOf([b]))).toBeLessThan(0.03)
       }),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     )
   })
 

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Polygon, Position, Ring } from '../common/building-input.ts'
 import { repairPolygons } from './repair-polygon.ts'
 import { doubleArea, isValidPolygon } from './ring-validity.ts'
+import { runs } from '../../../../test/runs.ts'
 
 /** Rings on a grid of metres, roughly: 1e-5 degrees a step. */
 const step = 1e-5
@@ -208,7 +209,7 @@ test('whatever the corners, the result is valid, within the input, and stays as 
       const again = repairPolygons([...result.polygons])
       expect(again).toEqual({ polygons: result.polygons, repaired: false })
     }),
-    { numRuns: 150 },
+    { numRuns: runs(150) },
   )
 })
 
@@ -231,7 +232,7 @@ test('no place lies in two parts and none is lost, however many parts overlap', 
       }
       expect(repairPolygons([...polygons])).toEqual({ polygons, repaired: false })
     }),
-    { numRuns: 100 },
+    { numRuns: runs(100) },
   )
 })
 
