@@ -85,13 +85,19 @@ async function emptyPage(page: Page, address: string): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await context.setOffline(false)
   await page.mouse.move(0, 0)
-  // What the tab keeps for itself is emptied where it is known, once the page has gone.
-  const nowhere = `${address}/nowhere`
-  await page.route(nowhere, (route) => route.fulfill({ contentType: 'text/html', body: blank }))
-  await page.goto(nowhere)
-  await page.unroute(nowhere)
-  await page.evaluate('sessionStorage.clear()')
   const session = await context.newCDPSession(page)
+  // What the tab keeps for itself is emptied where it is known, once the page has gone. A route of
+  // the page would have the browser forget what it keeps of scripts.
+  const nowhere = `${address}/nowhere`
+  session.once('Fetch.requestPaused', ({ requestId }) => {
+    const body = Buffer.from(blank).toString('base64')
+    const responseHeaders = [{ name: 'content-type', value: 'text/html' }]
+    void session.send('Fetch.fulfillRequest', { requestId, responseCode: 200, responseHeaders, body })
+  })
+  await session.send('Fetch.enable', { patterns: [{ urlPattern: nowhere }] })
+  await page.goto(nowhere)
+  await session.send('Fetch.disable')
+  await page.evaluate('sessionStorage.clear()')
   await session.send('Storage.clearDataForOrigin', { origin: address, storageTypes: 'all' })
   await session.detach()
 }
