@@ -24,8 +24,43 @@ describe.skipIf(!hasChromium)('a journey over the page', () => {
     options: Parameters<typeof openPage>[2] = {},
   ): Promise<void> => setting.withPage({ fragment: fragmentOf(linked), ...options }, use)
 
-  test('from the first view to a file: a click, a picture, all its nodes', async () => {
+  test('on a slow machine the map is dragged with fewer pixels, to its end, and stands sharp again; from the first view to a file: a click, a picture, all its nodes', async () => {
     await setting.withPage({}, async (page) => {
+      // Frames take longer than a thirtieth of a second, whatever the machine.
+      await page.evaluate(`(() => {
+        const { requestAnimationFrame: frame } = window
+        window.requestAnimationFrame = (draw) => setTimeout(() => frame(draw), 60)
+        window.goFast = () => (window.requestAnimationFrame = frame)
+      })()`)
+      await page.evaluate(`(() => {
+        const map = window.sightline.map()
+        const canvas = map.getCanvas()
+        window.widths = []
+        map.on('render', () => {
+          window.widths.push(canvas.width / canvas.clientWidth / devicePixelRatio)
+        })
+        window.startedAt = map.project(map.getCenter())
+        window.center = map.getCenter()
+      })()`)
+      const box = await page.locator('.map').boundingBox()
+      const [x, y] = [(box?.x ?? 0) + 400, (box?.y ?? 0) + 300]
+      await page.mouse.move(x, y)
+      await page.mouse.down()
+      for (let step = 1; step <= 15; step++) {
+        await page.mouse.move(x - 16 * step, y)
+        await page.evaluate('new Promise(requestAnimationFrame)')
+      }
+      await page.mouse.up()
+      await page.evaluate('window.goFast()')
+      const last = 'window.widths.at(-1)'
+      await expect.poll(() => page.evaluate<number>(last)).toBeCloseTo(1, 1)
+      expect(await page.evaluate<number>('Math.min(...window.widths)')).toBeLessThan(0.7)
+      const moved = await page.evaluate<number>(
+        '(({ x }) => window.startedAt.x - x)(window.sightline.map().project(window.center))',
+      )
+      // A few pixels pass before a press is a drag.
+      expect(Math.abs(moved - 240)).toBeLessThan(8)
+
       await page.getByRole('button', { name: 'Show its coverage' }).click()
       await page.waitForSelector('.result .headline')
       const download = page.waitForEvent('download')
@@ -39,39 +74,7 @@ describe.skipIf(!hasChromium)('a journey over the page', () => {
     })
   })
 
-  test('a path is drawn, its end dragged by the mouse and moved by the keyboard', async () => {
-    await withPage({ task: 'path', cells: 1 }, async (page) => {
-      await page.getByRole('button', { name: 'Path', exact: true }).click()
-      const { x, y } = await screenPosition(page, -33.009, 46.9875)
-      await page.mouse.click(x, y)
-      await page.waitForSelector('.result')
-      const length = (): Promise<number> =>
-        page.evaluate<number>('window.sightline.project().results[0].answer.distance_m')
-      const drawnM = await length()
-      expect(drawnM).toBeGreaterThan(300)
-      await page.waitForSelector('.dock canvas')
-      const end = page.locator('.path-end')
-      await end.hover()
-      await page.mouse.down()
-      await page.mouse.move(x - 20, y + 20)
-      await page.mouse.move(x - 60, y + 60)
-      await page.mouse.up()
-      // Asked again by itself when the end is let go.
-      await expect.poll(() => projectOf(page, 'results.length')).toBe(2)
-      const draggedM = await length()
-      expect(draggedM).toBeLessThan(drawnM)
-      // It is where the mouse let go, not where it was first moved.
-      const box = await end.boundingBox()
-      expect(Math.abs((box?.x ?? 0) + 8 - (x - 60))).toBeLessThan(6)
-      // Asked again by a key too, ten metres farther north.
-      await end.press('Shift+ArrowUp')
-      await expect.poll(length).not.toBe(draggedM)
-      await page.getByRole('button', { name: 'Undo: Move the path' }).click()
-      await page.waitForSelector('.result[data-stale=inputs]')
-    })
-  })
-
-  test('a cell and its azimuth follow the mouse until it lets go', async () => {
+  test('a cell and its azimuth follow the mouse until it lets go; a path is drawn, its end dragged by the mouse and moved by the keyboard; a picture drawn by day stays when the theme changes to dark, with the dark colours', async () => {
     await withPage({ task: 'rays', cells: 1 }, async (page) => {
       const drag = async (selector: string, byX: number, byY: number): Promise<void> => {
         // Pointed at once it stands still.
@@ -100,69 +103,60 @@ describe.skipIf(!hasChromium)('a journey over the page', () => {
       expect(await azimuth()).toBe(turned)
       await page.getByRole('button', { name: /^Undo: / }).click()
       expect(Math.abs((await placeOf('.cell-marker')) - before)).toBeLessThan(3)
-    })
-  })
 
-  test('on a slow machine the map is dragged with fewer pixels, to its end, and stands sharp again', async () => {
-    await setting.withPage({ deviceScaleFactor: 1, isDrawn: true }, async (page) => {
-      const session = await page.context().newCDPSession(page)
-      // Frames take longer than a thirtieth of a second, whatever the machine.
-      await session.send('Emulation.setCPUThrottlingRate', { rate: 10 })
-      await page.evaluate(`(() => {
-        const map = window.sightline.map()
-        const canvas = map.getCanvas()
-        window.widths = []
-        map.on('render', () => window.widths.push(canvas.width / canvas.clientWidth))
-        window.startedAt = map.project(map.getCenter())
-        window.center = map.getCenter()
-      })()`)
-      const box = await page.locator('.map').boundingBox()
-      const [x, y] = [(box?.x ?? 0) + 400, (box?.y ?? 0) + 300]
-      await page.mouse.move(x, y)
+      await page.getByRole('button', { name: 'Path', exact: true }).click()
+      const { x, y } = await screenPosition(page, -33.009, 46.9875)
+      await page.mouse.click(x, y)
+      await page.waitForSelector('.result')
+      const length = (): Promise<number> =>
+        page.evaluate<number>('window.sightline.project().results[0].answer.distance_m')
+      const drawnM = await length()
+      expect(drawnM).toBeGreaterThan(300)
+      await page.waitForSelector('.dock canvas')
+      const end = page.locator('.path-end')
+      await end.hover()
       await page.mouse.down()
-      for (let step = 1; step <= 15; step++) await page.mouse.move(x - 16 * step, y)
+      await page.mouse.move(x - 20, y + 20)
+      await page.mouse.move(x - 60, y + 60)
       await page.mouse.up()
-      await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
-      const last = 'window.widths.at(-1)'
-      await expect.poll(() => page.evaluate<number>(last)).toBeCloseTo(1, 1)
-      expect(await page.evaluate<number>('Math.min(...window.widths)')).toBeLessThan(0.7)
-      const moved = await page.evaluate<number>(
-        '(({ x }) => window.startedAt.x - x)(window.sightline.map().project(window.center))',
-      )
-      // A few pixels pass before a press is a drag.
-      expect(Math.abs(moved - 240)).toBeLessThan(8)
+      // Asked again by itself when the end is let go.
+      await expect.poll(() => projectOf(page, 'results.length')).toBe(2)
+      const draggedM = await length()
+      expect(draggedM).toBeLessThan(drawnM)
+      // It is where the mouse let go, not where it was first moved.
+      const box = await end.boundingBox()
+      expect(Math.abs((box?.x ?? 0) + 8 - (x - 60))).toBeLessThan(6)
+      // Asked again by a key too, ten metres farther north.
+      await end.press('Shift+ArrowUp')
+      await expect.poll(length).not.toBe(draggedM)
+      await page.getByRole('button', { name: 'Undo: Move the path' }).click()
+      await page.waitForSelector('.result[data-stale=inputs]')
+
+      await ask(page, 'surface')
+      await expect.poll(() => projectOf(page, 'results[0].question')).toBe('surface')
+      const id = String(await projectOf(page, 'results[0].id'))
+      const layers = (): Promise<unknown> =>
+        page.evaluate(
+          `window.sightline.map().getLayersOrder().filter((id) => id.startsWith('${id}/'))`,
+        )
+      const layersByDay = await layers()
+      await page.emulateMedia({ colorScheme: 'dark' })
+      await expect.poll(() => page.locator('html').getAttribute('data-theme')).toBe('dark')
+      await expect.poll(layers).toEqual(layersByDay)
+      // What is read: its contrast is that of light text on a dark ground.
+      const lightness = await page.evaluate<{ text: number; ground: number }>(`(() => {
+        const style = getComputedStyle(document.querySelector('.headline'))
+        const ground = getComputedStyle(document.querySelector('.inspector'))
+        const sum = (colour) => colour.match(/[0-9.]+/g).slice(0, 3).map(Number).reduce((a, b) => a + b)
+        return { text: sum(style.color), ground: sum(ground.backgroundColor) }
+      })()`)
+      expect(lightness.text).toBeGreaterThan(500)
+      expect(lightness.ground).toBeLessThan(150)
     })
   })
 
-  test('six cells: planned, tried otherwise, confirmed, compared and reported', async () => {
-    await withPage({ task: 'network', cells: 6 }, async (page) => {
-      await ask(page, 'network')
-      await page
-        .getByText(/^Proven/)
-        .first()
-        .waitFor()
-      const slider = page.locator('.what-if input[type=range]').first()
-      for (let i = 0; i < 8; i++) await slider.press('ArrowRight')
-      await page.getByText('not confirmed').waitFor()
-      await page.getByRole('button', { name: 'Apply and confirm' }).click()
-      await expect.poll(() => projectOf(page, 'results.length')).toBe(2)
-      await expect.poll(() => page.getByText('not confirmed').count()).toBe(0)
-      await page.getByRole('tab', { name: 'Compare' }).click()
-      await page.getByLabel('Before').selectOption({ index: 2 })
-      const table = page.locator('.compare-view')
-      await expect.poll(() => table.textContent()).toContain('Score')
-      await page.getByRole('button', { name: 'Report', exact: true }).click()
-      await page.waitForSelector('.report[open]')
-      const download = page.waitForEvent('download')
-      await page.getByRole('button', { name: 'Markdown' }).click()
-      const text = await readFile(await (await download).path(), 'utf8')
-      for (const name of ['A', 'B', 'C', 'D', 'E', 'F']) expect(text).toContain(`| ${name} |`)
-      expect(text).toMatch(/Fingerprint [0-9a-f]{64}/)
-    })
-  }, 180_000)
-
-  test('a refusal is told in the words of the service, with its status', async () => {
-    await withPage({ task: 'gaps', cells: 1, settings: { radius_m: 600 } }, async (page) => {
+  test('a refusal is told in the words of the service, with its status; a lost connection says so, and when it is back the page asks again by itself and says so', async () => {
+    await withPage({ task: 'gaps', cells: 1 }, async (page) => {
       // The service of this test takes a request without its radius, and one far too large not.
       await page.route('**/api/coverage-gaps*', (route) => {
         const body = route.request().postDataJSON() as { rf_profile?: object }
@@ -171,16 +165,13 @@ describe.skipIf(!hasChromium)('a journey over the page', () => {
         })
       })
       await ask(page, 'gaps')
-      const alert = page.getByRole('alert')
-      await alert.waitFor()
-      expect(await alert.innerText()).toContain('radius_m')
-      expect(await alert.innerText()).toContain('Status 400')
+      const refusal = page.getByRole('alert')
+      await refusal.waitFor()
+      expect(await refusal.innerText()).toContain('radius_m')
+      expect(await refusal.innerText()).toContain('Status 400')
       expect(await page.locator('.result').count()).toBe(0)
-    })
-  })
+      await page.unroute('**/api/coverage-gaps*')
 
-  test('a lost connection says so, and when it is back the page asks again by itself and says so', async () => {
-    await withPage({ task: 'gaps', cells: 1 }, async (page) => {
       await page.context().setOffline(true)
       await ask(page, 'gaps')
       // The map may miss tiles just then, and says so in an alert of its own.
@@ -205,7 +196,7 @@ describe.skipIf(!hasChromium)('a journey over the page', () => {
     })
   })
 
-  test('an azimuth between the steps that is better than all of them is told so, and can stay', async () => {
+  test('an azimuth between the steps that is better than all of them is told so, and can stay; an answer that found nothing is an answer, not an error', async () => {
     await withPage({ task: 'azimuth', cells: 1 }, async (page) => {
       // As the service answers where it is so.
       await page.route('**/api/optimize-azimuth*', async (route) => {
@@ -240,17 +231,16 @@ describe.skipIf(!hasChromium)('a journey over the page', () => {
       const row = page.locator('.candidate-table tr', { hasText: '34°' })
       expect(await row.innerText()).toContain('before')
       expect(await page.locator('.legend-bar').innerText()).toContain('best step')
-    })
-  })
 
-  test('an answer that found nothing is an answer, not an error', async () => {
-    await withPage({ task: 'gaps', cells: 1, settings: { radius_m: 25 } }, async (page) => {
+      await page.unroute('**/api/optimize-azimuth*')
+      await page.click('#inspector-cell')
+      await page.fill('input[name=radius_m]', '25')
+      await page.click('#inspector-result')
       await ask(page, 'gaps')
-      await page.waitForSelector('.result')
+      const gaps = page.locator('.result .stat').first()
+      await expect.poll(() => gaps.innerText()).toMatch(/^Gaps\s+0\s/)
       expect(await page.getByRole('alert').count()).toBe(0)
       expect(await page.locator('.table-box tbody tr').count()).toBe(0)
-      const gaps = page.locator('.result .stat').first()
-      expect(await gaps.innerText()).toMatch(/^Gaps\s+0\s/)
       // In the street nobody is asked about: that is no good answer, and is said.
       await page.click('#inspector-cell')
       await page.fill('input[name=tower_lon]', '-33.012')
@@ -260,38 +250,40 @@ describe.skipIf(!hasChromium)('a journey over the page', () => {
       expect(await gaps.getAttribute('data-tone')).toBeNull()
       const said = 'No building with demand stands in the sector'
       expect(await page.locator('.result').innerText()).toContain(said)
-      await page.click('#dock-question')
       expect(await page.locator('.dock-body').innerText()).toContain(said)
       await ask(page, 'azimuth')
-      await page.waitForSelector('.turn')
-      expect(await page.locator('.result').innerText()).toContain('Every azimuth scores alike')
+      await expect
+        .poll(() => page.locator('.result').innerText())
+        .toContain('Every azimuth scores alike')
     })
   })
 
-  test('a picture drawn by day stays when the theme changes to dark, with the dark colours', async () => {
-    await withPage({ task: 'surface', cells: 1 }, async (page) => {
-      await ask(page, 'surface')
-      await page.waitForSelector('.result')
-      const id = String(await projectOf(page, 'results[0].id'))
-      const layers = (): Promise<unknown> =>
-        page.evaluate(
-          `window.sightline.map().getLayersOrder().filter((id) => id.startsWith('${id}/'))`,
-        )
-      const before = await layers()
-      await page.emulateMedia({ colorScheme: 'dark' })
-      await expect.poll(() => page.locator('html').getAttribute('data-theme')).toBe('dark')
-      await expect.poll(layers).toEqual(before)
-      // What is read: its contrast is that of light text on a dark ground.
-      const lightness = await page.evaluate<{ text: number; ground: number }>(`(() => {
-        const style = getComputedStyle(document.querySelector('.headline'))
-        const ground = getComputedStyle(document.querySelector('.inspector'))
-        const sum = (colour) => colour.match(/[0-9.]+/g).slice(0, 3).map(Number).reduce((a, b) => a + b)
-        return { text: sum(style.color), ground: sum(ground.backgroundColor) }
-      })()`)
-      expect(lightness.text).toBeGreaterThan(500)
-      expect(lightness.ground).toBeLessThan(150)
+  test('six cells: planned, tried otherwise, confirmed, compared and reported', async () => {
+    await withPage({ task: 'network', cells: 6 }, async (page) => {
+      await ask(page, 'network')
+      await page
+        .getByText(/^Proven/)
+        .first()
+        .waitFor()
+      const slider = page.locator('.what-if input[type=range]').first()
+      for (let i = 0; i < 8; i++) await slider.press('ArrowRight')
+      await page.getByText('not confirmed').waitFor()
+      await page.getByRole('button', { name: 'Apply and confirm' }).click()
+      await expect.poll(() => projectOf(page, 'results.length')).toBe(2)
+      await expect.poll(() => page.getByText('not confirmed').count()).toBe(0)
+      await page.getByRole('tab', { name: 'Compare' }).click()
+      await page.getByLabel('Before').selectOption({ index: 2 })
+      const table = page.locator('.compare-view')
+      await expect.poll(() => table.textContent()).toContain('Score')
+      await page.getByRole('button', { name: 'Report', exact: true }).click()
+      await page.waitForSelector('.report[open]')
+      const download = page.waitForEvent('download')
+      await page.getByRole('button', { name: 'Markdown' }).click()
+      const text = await readFile(await (await download).path(), 'utf8')
+      for (const name of ['A', 'B', 'C', 'D', 'E', 'F']) expect(text).toContain(`| ${name} |`)
+      expect(text).toMatch(/Fingerprint [0-9a-f]{64}/)
     })
-  })
+  }, 180_000)
 
   test('a phone has the map first and nothing wider than its screen, through a question', async () => {
     await withPage(

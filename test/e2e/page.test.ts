@@ -59,19 +59,19 @@ describe.skipIf(!hasChromium)('the page on the demo city', () => {
     return sourceFeatures(page, `${String(id)}/${source}`)
   }
 
-  test('says that the city is synthetic, draws its buildings from tiles and names licence and demand', async () => {
+  test('says that the city is synthetic, draws its buildings from tiles and names licence and demand; proposes a strong site, whose coverage ends within its picture, with one line of numbers', async () => {
     await expect.poll(() => page.locator('.app-header .badge').textContent()).toContain('synthetic')
     await expect.poll(() => drawnBuildings(page)).toBeGreaterThan(500)
     await expect.poll(async () => (await sourceFeatures(page, 'towers')).length).toBeGreaterThan(10)
     await expect.poll(() => page.locator('.status-bar').textContent()).toContain('4,000 buildings')
     await page.locator('.pack-button').click()
-    const text = (): Promise<string | null> => page.getByRole('dialog').textContent()
-    await expect.poll(text).toContain('CC0 1.0')
-    await expect.poll(text).toContain('Demand from')
-    await expect.poll(text).toContain('active')
-  })
+    const told = (): Promise<string | null> => page.getByRole('dialog').textContent()
+    await expect.poll(told).toContain('CC0 1.0')
+    await expect.poll(told).toContain('Demand from')
+    await expect.poll(told).toContain('active')
+    await page.keyboard.press('Escape')
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
 
-  test('proposes a strong site, whose coverage ends within its picture, with one line of numbers', async () => {
     await page.getByRole('button', { name: 'Show its coverage' }).click()
     await page.waitForSelector('.result')
     const text = await page.locator('.headline').textContent()
@@ -134,8 +134,26 @@ describe.skipIf(!hasChromium)('the page on the demo city', () => {
     await expect.poll(() => sourceFeatures(page, 'cells')).toHaveLength(1)
   })
 
-  test('a cell placed on a known roof stands 3 m above it before it is asked about, in one step', async () => {
+  test('a site with several records under one dot lists them, each to be added; a cell placed on a known roof stands 3 m above it before it is asked about, in one step', async () => {
     const [lon, lat] = tower.geometry.coordinates
+    await expect.poll(() => drawnAt(page, 'towers-dot', lon, lat)).toBeGreaterThan(1)
+    const { x, y } = await screenPosition(page, lon, lat)
+    await page.mouse.click(x, y)
+    const records = page.locator('.record-list li')
+    await expect.poll(() => records.count()).toBeGreaterThan(1)
+    const record = records.filter({ hasText: tower.id })
+    await record.getByRole('button', { name: 'Add as cell' }).click()
+    await openCell()
+    const { azimuth_deg, antenna_height_m } = tower.properties
+    const numberIn = async (name: string): Promise<number> =>
+      Number(await page.locator(`input[name=${name}]`).inputValue())
+    await expect.poll(() => numberIn('antenna_height_m')).toBe(antenna_height_m)
+    await expect.poll(() => numberIn('azimuth')).toBe(azimuth_deg)
+    await expect.poll(() => numberIn('tower_lon')).toBe(lon)
+    await expect.poll(() => numberIn('tower_lat')).toBe(lat)
+    await page.getByRole('button', { name: /^Undo/ }).click()
+    await expect.poll(() => sourceFeatures(page, 'cells')).toHaveLength(0)
+
     const reach = 0.004
     const answer = await fetch(
       `${setting.address()}/api/collections/buildings/items?limit=200&bbox=${[lon - reach, lat - reach, lon + reach, lat + reach].join()}`,
@@ -154,9 +172,9 @@ describe.skipIf(!hasChromium)('the page on the demo city', () => {
     )
     if (house === undefined) throw new Error('no house with a known roof')
     const [a, , c] = house.geometry.coordinates[0]
-    const { x, y } = await screenPosition(page, (a[0] + c[0]) / 2, (a[1] + c[1]) / 2)
+    const roof = await screenPosition(page, (a[0] + c[0]) / 2, (a[1] + c[1]) / 2)
     await page.getByRole('button', { name: 'Place', exact: true }).click()
-    await page.mouse.click(x, y)
+    await page.mouse.click(roof.x, roof.y)
     await page.waitForSelector('.result')
     const asked = await page.evaluate<number>(
       'window.sightline.project().results[0].request.rf_profile.antenna_height_m',
@@ -166,29 +184,23 @@ describe.skipIf(!hasChromium)('the page on the demo city', () => {
     await expect.poll(() => sourceFeatures(page, 'cells')).toHaveLength(0)
   })
 
-  test('a site with several records under one dot lists them, each to be added', async () => {
-    const [lon, lat] = tower.geometry.coordinates
-    await expect.poll(() => drawnAt(page, 'towers-dot', lon, lat)).toBeGreaterThan(1)
-    const { x, y } = await screenPosition(page, lon, lat)
-    await page.mouse.click(x, y)
-    const records = page.locator('.record-list li')
-    await expect.poll(() => records.count()).toBeGreaterThan(1)
-    const record = records.filter({ hasText: tower.id })
-    await record.getByRole('button', { name: 'Add as cell' }).click()
-    await openCell()
-    const { azimuth_deg, antenna_height_m } = tower.properties
-    const numberIn = async (name: string): Promise<number> =>
-      Number(await page.locator(`input[name=${name}]`).inputValue())
-    await expect.poll(() => numberIn('antenna_height_m')).toBe(antenna_height_m)
-    await expect.poll(() => numberIn('azimuth')).toBe(azimuth_deg)
-    await expect.poll(() => numberIn('tower_lon')).toBe(lon)
-    await expect.poll(() => numberIn('tower_lat')).toBe(lat)
-  })
-
-  test('shows the power along one ray and lets the keyboard choose another', async () => {
+  test('a sector is asked about and cancelled, which leaves the page usable; one ray is shown, the keyboard chooses another, and the buildings are coloured by the gaps that came with the rays', async () => {
     await pickTower()
     await openQuestion('Rays')
+    let ended: string | null = null
+    page.on('requestfailed', (request) => (ended = request.failure()?.errorText ?? ''))
+    // The answer never comes: only cancelling can end it.
+    await page.route('**/api/analyze-sector*', () => undefined)
+    await page.getByRole('button', { name: 'Analyze sector' }).click()
+    await page
+      .locator('.inspector')
+      .getByRole('button', { name: /^Cancel/ })
+      .click()
+    await expect.poll(() => ended).toBe('net::ERR_ABORTED')
+    await page.unroute('**/api/analyze-sector*')
     await run('Analyze sector')
+    await expect.poll(() => page.getByRole('alert').count()).toBe(0)
+
     const heading = page.locator('.card h3').first()
     await expect.poll(() => heading.textContent()).toContain('Ray 61')
     await page.getByRole('button', { name: 'Next ray' }).press('Enter')
@@ -200,12 +212,7 @@ describe.skipIf(!hasChromium)('the page on the demo city', () => {
     const layers = page.getByRole('list', { name: 'Layers' })
     await expect.poll(() => layers.textContent()).toContain('Rays: ')
     await expect.poll(() => layers.textContent()).toContain('Gaps: ')
-  })
 
-  test('colours the buildings by the gaps that came with the rays', async () => {
-    await pickTower()
-    await openQuestion('Rays')
-    await run('Analyze sector')
     const served = (): Promise<unknown> =>
       page.evaluate(`(() => {
         const { answer } = window.sightline.project().results.find(({ question }) => question === 'gaps')
@@ -218,71 +225,29 @@ describe.skipIf(!hasChromium)('the page on the demo city', () => {
     await expect.poll(served).toMatchObject({ isAll: true })
   })
 
-  test('lists the gaps, largest demand first, and flies to the chosen one', async () => {
-    await pickTower()
-    await page.getByRole('button', { name: /28 GHz/ }).click()
-    await page.locator('input[name=radius_m]').fill('1200')
-    await page.locator('input[name=tx_power_dbm]').fill('5')
-    await openQuestion('Gaps')
-    await run('Find gaps')
-    await page.locator('.table-box tbody tr').first().waitFor()
-    const demands = await page.locator('.table-box tbody tr td:nth-child(2)').allTextContents()
-    const numbers = demands.map((text) => Number(text.replaceAll(',', '')))
-    expect(numbers.length).toBeGreaterThan(3)
-    expect(numbers).toEqual(numbers.toSorted((a, b) => b - a))
-    await expect.poll(() => drawn('gaps')).toHaveLength(numbers.length)
-    const first = page.locator('.table-box tbody button').first()
-    const id = await first.textContent()
-    await first.click()
-    await expect.poll(async () => (await drawn('selected'))[0]?.properties['building_id']).toBe(id)
-    await expect.poll(() => zoomOf(page)).toBeGreaterThan(16)
-  })
-
-  test('compares the gaps before and after the best azimuth, which the plan can take', async () => {
-    await pickTower()
-    await openQuestion('Best azimuth')
-    await run('Find best azimuth')
-    const best = await page.locator('.turn-angles strong').textContent()
-    const outlineRoles = async (): Promise<unknown[]> =>
-      (await drawn('outlines')).map((outline) => outline.properties['role'])
-    await expect.poll(outlineRoles).toEqual(['before', 'best'])
-    const use = page.getByRole('button', { name: 'Use this azimuth' })
-    if (await use.isEnabled()) await use.click()
-    await expect.poll(() => page.locator('.stale-note').count()).toBe(0)
-    await openCell()
-    await expect
-      .poll(async () => `${await page.locator('input[name=azimuth]').inputValue()}°`)
-      .toBe(best)
-  })
-
-  test('draws the coverage as an image with isolines and saves it as files', async () => {
-    await pickTower()
-    await page.locator('input[name=radius_m]').fill('400')
-    await openQuestion('Coverage')
-    await page.getByRole('spinbutton', { name: 'Add a level' }).fill('-50')
-    await page.keyboard.press('Enter')
-    await run('Map coverage')
-    const imageSize = (): Promise<unknown> =>
-      page.evaluate(`(() => {
-        const id = window.sightline.project().results[0]?.id
-        const canvas = window.sightline.map().getSource(id + '/image')?.canvas
-        return canvas && [canvas.width, canvas.height]
-      })()`)
-    // As fine as the service goes: a node every ten metres.
-    await expect.poll(imageSize).toEqual([81, 81])
-    const levels = async (): Promise<unknown[]> =>
-      (await drawn('contours')).map((line) => line.properties['threshold_dbm'])
-    await expect.poll(levels).toContain(-50)
-    const download = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'GeoTIFF' }).click()
-    const bytes = await readFile(await (await download).path())
-    expect(bytes.subarray(0, 4)).toEqual(Buffer.from([0x49, 0x49, 42, 0]))
-  })
-
-  test('a result fades when the settings change and comes back with its inputs', async () => {
+  test('a result fades when the settings change and comes back with its inputs; nothing reaches beyond the window of a phone, of a tablet or of a desk', async () => {
+    await page.setViewportSize({ width: 390, height: 844 })
     await pickTower()
     await openQuestion('Rays')
     await run('Analyze sector')
+    const overflow = (): Promise<unknown> =>
+      page.evaluate(
+        "(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)(document.querySelector('.inspector .panel-body'))",
+      )
+    for (const [width, height] of [
+      [390, 844],
+      [800, 900],
+      [1280, 720],
+    ]) {
+      await page.setViewportSize({ width, height })
+      await expect
+        .poll(async () => Number(await page.evaluate('document.scrollingElement.scrollWidth')))
+        .toBe(width)
+      await expect.poll(() => page.evaluate('window.innerWidth')).toBe(width)
+      await expect.poll(overflow).toBe(0)
+      await expect.poll(() => page.locator('.map canvas').isVisible()).toBe(true)
+    }
+
     await openCell()
     await page.locator('input[name=tx_power_dbm]').fill('43')
     const rayOpacity = (): Promise<unknown> =>
@@ -306,29 +271,27 @@ describe.skipIf(!hasChromium)('the page on the demo city', () => {
     await expect.poll(() => page.locator('.layer-list .badge').count()).toBeGreaterThan(0)
   })
 
-  test('cancelling ends the request and leaves the page usable', async () => {
+  test('lists the gaps, largest demand first, and flies to the chosen one; the address restores cell, question and view in another tab', async () => {
     await pickTower()
-    await openQuestion('Rays')
-    let ended: string | null = null
-    page.on('requestfailed', (request) => (ended = request.failure()?.errorText ?? ''))
-    // The answer never comes: only cancelling can end it.
-    await page.route('**/api/analyze-sector*', () => undefined)
-    await page.getByRole('button', { name: 'Analyze sector' }).click()
-    await page
-      .locator('.inspector')
-      .getByRole('button', { name: /^Cancel/ })
-      .click()
-    await expect.poll(() => ended).toBe('net::ERR_ABORTED')
-    await page.unroute('**/api/analyze-sector*')
-    await run('Analyze sector')
-    await expect.poll(() => page.getByRole('alert').count()).toBe(0)
-  })
-
-  test('the address restores cell, question and view in another tab', async () => {
-    await pickTower()
-    await page.locator('input[name=radius_m]').fill('650')
     await page.getByRole('button', { name: /28 GHz/ }).click()
+    await page.locator('input[name=radius_m]').fill('1200')
+    await page.locator('input[name=tx_power_dbm]').fill('5')
     await openQuestion('Gaps')
+    await run('Find gaps')
+    await page.locator('.table-box tbody tr').first().waitFor()
+    const demands = await page.locator('.table-box tbody tr td:nth-child(2)').allTextContents()
+    const numbers = demands.map((text) => Number(text.replaceAll(',', '')))
+    expect(numbers.length).toBeGreaterThan(3)
+    expect(numbers).toEqual(numbers.toSorted((a, b) => b - a))
+    await expect.poll(() => drawn('gaps')).toHaveLength(numbers.length)
+    const first = page.locator('.table-box tbody button').first()
+    const id = await first.textContent()
+    await first.click()
+    await expect.poll(async () => (await drawn('selected'))[0]?.properties['building_id']).toBe(id)
+    await expect.poll(() => zoomOf(page)).toBeGreaterThan(16)
+
+    await openCell()
+    await page.locator('input[name=radius_m]').fill('650')
     await page.getByRole('button', { name: 'Show all cells' }).click()
     await page.getByRole('button', { name: /3D/ }).click()
     await expect.poll(() => page.url()).toContain('extruded=1')
@@ -355,7 +318,45 @@ describe.skipIf(!hasChromium)('the page on the demo city', () => {
     }
   })
 
-  test('everything can be done with the keyboard alone', async () => {
+  test('compares the gaps before and after the best azimuth, which the plan can take; draws the coverage as an image with isolines and saves it as files', async () => {
+    await pickTower()
+    await openQuestion('Best azimuth')
+    await run('Find best azimuth')
+    const best = await page.locator('.turn-angles strong').textContent()
+    const outlineRoles = async (): Promise<unknown[]> =>
+      (await drawn('outlines')).map((outline) => outline.properties['role'])
+    await expect.poll(outlineRoles).toEqual(['before', 'best'])
+    const use = page.getByRole('button', { name: 'Use this azimuth' })
+    if (await use.isEnabled()) await use.click()
+    await expect.poll(() => page.locator('.stale-note').count()).toBe(0)
+    await openCell()
+    await expect
+      .poll(async () => `${await page.locator('input[name=azimuth]').inputValue()}°`)
+      .toBe(best)
+
+    await page.locator('input[name=radius_m]').fill('400')
+    await openQuestion('Coverage')
+    await page.getByRole('spinbutton', { name: 'Add a level' }).fill('-50')
+    await page.keyboard.press('Enter')
+    await run('Map coverage')
+    const imageSize = (): Promise<unknown> =>
+      page.evaluate(`(() => {
+        const id = window.sightline.project().results[0]?.id
+        const canvas = window.sightline.map().getSource(id + '/image')?.canvas
+        return canvas && [canvas.width, canvas.height]
+      })()`)
+    // As fine as the service goes: a node every ten metres.
+    await expect.poll(imageSize).toEqual([81, 81])
+    const levels = async (): Promise<unknown[]> =>
+      (await drawn('contours')).map((line) => line.properties['threshold_dbm'])
+    await expect.poll(levels).toContain(-50)
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'GeoTIFF' }).click()
+    const bytes = await readFile(await (await download).path())
+    expect(bytes.subarray(0, 4)).toEqual(Buffer.from([0x49, 0x49, 42, 0]))
+  })
+
+  test('everything can be done with the keyboard alone; the colours follow a system that prefers dark, and light again', async () => {
     await page.locator('body').press('2')
     await page.locator('body').press('f')
     await page.locator('body').press('p')
@@ -381,33 +382,7 @@ describe.skipIf(!hasChromium)('the page on the demo city', () => {
     await expect.poll(() => page.getByRole('dialog', { name: 'Help' }).isVisible()).toBe(true)
     await page.keyboard.press('Escape')
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
-  })
 
-  test('nothing reaches beyond the window of a phone, of a tablet or of a desk', async () => {
-    await page.setViewportSize({ width: 390, height: 844 })
-    await pickTower()
-    await openQuestion('Rays')
-    await run('Analyze sector')
-    const overflow = (): Promise<unknown> =>
-      page.evaluate(
-        "(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)(document.querySelector('.inspector .panel-body'))",
-      )
-    for (const [width, height] of [
-      [390, 844],
-      [800, 900],
-      [1280, 720],
-    ]) {
-      await page.setViewportSize({ width, height })
-      await expect
-        .poll(async () => Number(await page.evaluate('document.scrollingElement.scrollWidth')))
-        .toBe(width)
-      await expect.poll(() => page.evaluate('window.innerWidth')).toBe(width)
-      await expect.poll(overflow).toBe(0)
-      await expect.poll(() => page.locator('.map canvas').isVisible()).toBe(true)
-    }
-  })
-
-  test('follows a system that prefers dark, and light again', async () => {
     for (const [scheme, colour] of [
       ['dark', '#0b0f14'],
       ['light', '#e3e8ed'],
