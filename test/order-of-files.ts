@@ -10,7 +10,6 @@ const longForTheirSize = new Set(
     'test/jobs/clock.test.ts',
     'test/e2e/page-region.test.ts',
     'test/e2e/page-still.test.ts',
-    'test/e2e/terrain.test.ts',
     'test/http/soak.test.ts',
     'test/http/pipelining.test.ts',
     'test/http/optional-nulls.test.ts',

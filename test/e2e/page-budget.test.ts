@@ -4,7 +4,7 @@ import { fragmentOf } from './fragment.ts'
 import { settingOfService } from './page-setting.ts'
 
 describe.skipIf(!hasChromium)('ordinary work', () => {
-  const setting = settingOfService({ RF_REQUESTS_PER_MINUTE: '20' })
+  const setting = settingOfService()
 
   test('one sector, six cells with rays and interference, one repeat: at most 20 radio requests', async () => {
     const asked: string[] = []
@@ -13,6 +13,11 @@ describe.skipIf(!hasChromium)('ordinary work', () => {
       onRequest: (request) => {
         if (request.method() === 'POST') asked.push(new URL(request.url()).pathname)
       },
+    })
+    let charged = 0
+    page.on('response', (response) => {
+      const isAsked = response.request().method() === 'POST'
+      if (isAsked && response.headers()['ratelimit-remaining'] !== undefined) charged++
     })
     // An answer asked twice stands once, so that results are not counted.
     const newest = (): Promise<string | undefined> =>
@@ -33,6 +38,7 @@ describe.skipIf(!hasChromium)('ordinary work', () => {
     await ask('interference')
     await ask('network')
     expect(asked).toHaveLength(11)
+    expect(charged).toBe(11)
     expect(troubles).toEqual([])
     await close()
   }, 120_000)

@@ -70,11 +70,7 @@ const imageOf = (page: Page): Promise<string> =>
   )
 
 describe.skipIf(!hasChromium)('a page whose answers follow the hand', () => {
-  // A place of the client that an abandoned request still has is waited for.
-  const setting = settingOfService(
-    { RF_REQUESTS_PER_MINUTE: '20' },
-    /^console: Failed to load resource: .*429/,
-  )
+  const setting = settingOfService()
   // Coarser than asked where it is glimpsed.
   const settings = { radius_m: 330, cell_size_m: 10 }
 

@@ -5,12 +5,14 @@ import { hasRealData, realDataFolder } from '../real-data.ts'
 import { drawnBuildings, hasChromium, screenPosition } from './browser.ts'
 import type { WatchedPage } from './browser.ts'
 import { settingOfService } from './page-setting.ts'
+import { expectShadedGround, terrainAnswers } from './shaded-ground.ts'
 
 const pack = 'packs/helsinki-centre'
 
 describe.skipIf(!hasChromium || !hasRealData(pack))('the page on a surveyed city', () => {
-  const { open } = settingOfService({
+  const { address, open } = settingOfService({
     PLANNER_DATASET_DIR: join(realDataFolder, pack),
+    PLANNER_DATASETS_ROOT: join(realDataFolder, 'packs'),
     RF_REQUESTS_PER_MINUTE: '1000',
   })
   let watched: WatchedPage
@@ -52,4 +54,25 @@ describe.skipIf(!hasChromium || !hasRealData(pack))('the page on a surveyed city
       .poll(() => page.getByRole('dialog').textContent())
       .toMatch(/ODbL|OpenStreetMap|CC BY/)
   })
+
+  test.skipIf(!hasRealData('packs/monaco-terrain'))(
+    'shades the hills of Monaco',
+    async () => {
+      await watched.close()
+      const answer = await fetch(`${address()}/api/datasets/switch`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: '{"id":"monaco-terrain"}',
+      })
+      expect(answer.status).toBe(200)
+      watched = await open({ fragment: '#view=13/43.745/7.41/0/0', isDrawn: true })
+      const answers = terrainAnswers(watched.page)
+      await watched.page.reload({ waitUntil: 'commit' })
+      await watched.page.waitForSelector('.map[data-loaded]')
+      await expectShadedGround(watched.page, answers)
+      expect(watched.troubles).toEqual([])
+      await watched.close()
+    },
+    300_000,
+  )
 })

@@ -92,7 +92,12 @@ async function emptyPage(page: Page, address: string): Promise<void> {
   session.once('Fetch.requestPaused', ({ requestId }) => {
     const body = Buffer.from(blank).toString('base64')
     const responseHeaders = [{ name: 'content-type', value: 'text/html' }]
-    void session.send('Fetch.fulfillRequest', { requestId, responseCode: 200, responseHeaders, body })
+    void session.send('Fetch.fulfillRequest', {
+      requestId,
+      responseCode: 200,
+      responseHeaders,
+      body,
+    })
   })
   await session.send('Fetch.enable', { patterns: [{ urlPattern: nowhere }] })
   await page.goto(nowhere)
