@@ -20,8 +20,14 @@ describe.skipIf(!hasChromium)('questions about the cells of a plan', () => {
     use: (page: Page) => Promise<void>,
   ): Promise<void> => setting.withPage({ fragment: fragmentOf(linked) }, use)
 
-  test('interference has one layer whose quantity, legend and files change together', async () => {
-    await withCells({ task: 'interference' }, async (page) => {
+  test('interference has one layer whose quantity, legend and files change together; a candidate of the drawn area becomes a cell in one step that undo takes back', async () => {
+    const area = [
+      [-33.02, 46.982],
+      [-33, 46.982],
+      [-33, 46.995],
+      [-33.02, 46.995],
+    ] as const
+    await withCells({ task: 'interference', area }, async (page) => {
       await askQuestion(page, 'interference')
       const legend = page.locator('.legend-parts section').first()
       expect(await legend.innerText()).toContain('served from 0 dB')
@@ -31,18 +37,17 @@ describe.skipIf(!hasChromium)('questions about the cells of a plan', () => {
       const download = page.waitForEvent('download')
       await page.getByRole('button', { name: 'CSV' }).click()
       expect((await download).suggestedFilename()).toMatch(/best[-_]server.*\.csv$/)
+
+      await askQuestion(page, 'sites')
+      await page.getByRole('button', { name: 'Add to the plan' }).first().click()
+      const cells = page.locator('.cell-list li')
+      expect(await cells.count()).toBe(4)
+      await page.getByRole('button', { name: /^Undo/ }).click()
+      expect(await cells.count()).toBe(3)
     })
   })
 
-  test('interference of one cell says that it takes two', async () => {
-    await withCells({ task: 'interference', cells: 1 }, async (page) => {
-      await page.click('#tab-interference')
-      expect(await page.locator('.run-bar').innerText()).toContain('2 to 8 cells')
-      expect(await page.locator('.run-bar .button.primary').isDisabled()).toBe(true)
-    })
-  })
-
-  test('measurements dropped on the page give an offset that later questions carry until it no longer fits', async () => {
+  test('measurements dropped on the page give an offset that later questions carry until it no longer fits; columns of unknown names are asked for', async () => {
     const rows = await measuredRows(setting.address(), { offsetDb: -6, times: 1 })
     const csv = ['lon,lat,rat,rsrp,cell_id', ...rows].join('\n')
     await withCells({ task: 'measurements' }, async (page) => {
@@ -76,11 +81,7 @@ describe.skipIf(!hasChromium)('questions about the cells of a plan', () => {
       await line.waitFor({ state: 'detached' })
       await page.getByRole('button', { name: /^Undo/ }).click()
       await line.waitFor()
-    })
-  })
 
-  test('columns of unknown names are asked for', async () => {
-    await withCells({ task: 'measurements' }, async (page) => {
       await page.click('#tab-measurements')
       await page.setInputFiles('input[aria-label="Measurements as CSV"]', {
         name: 'odd.csv',
@@ -92,26 +93,42 @@ describe.skipIf(!hasChromium)('questions about the cells of a plan', () => {
       await form.getByLabel('Latitude').selectOption('North')
       await form.getByLabel('Measured power').selectOption('Power')
       await form.getByRole('button', { name: 'Take these columns' }).click()
-      expect(await page.locator('.set-list li').innerText()).toContain('1 samples')
+      expect(await page.locator('.set-list li', { hasText: 'odd.csv' }).innerText()).toContain(
+        '1 samples',
+      )
     })
   })
 
-  test('a candidate of the drawn area becomes a cell in one step that undo takes back', async () => {
-    const area = [
-      [-33.02, 46.982],
-      [-33, 46.982],
-      [-33, 46.995],
-      [-33.02, 46.995],
-    ] as const
-    await withCells({ task: 'sites', area }, async (page) => {
-      await askQuestion(page, 'sites')
-      await page.getByRole('button', { name: 'Add to the plan' }).first().click()
-      const cells = page.locator('.cell-list li')
-      expect(await cells.count()).toBe(4)
-      await page.getByRole('button', { name: /^Undo/ }).click()
-      expect(await cells.count()).toBe(3)
+  test('interference of one cell says that it takes two; where uploads are off, the pack dialog says so in the words of the service; a calculator starts with the example of the API document and shows its answer; an experiment ends as a table of its runs with Pareto marks', async () => {
+    await withCells({ task: 'interference', cells: 1 }, async (page) => {
+      await page.click('#tab-interference')
+      expect(await page.locator('.run-bar').innerText()).toContain('2 to 8 cells')
+      expect(await page.locator('.run-bar .button.primary').isDisabled()).toBe(true)
+
+      await page.click('.pack-button')
+      await page.getByText('Build a pack').click()
+      expect(await page.locator('.modal .callout').innerText()).toContain('MAX_UPLOAD_BYTES')
+      await page.keyboard.press('Escape')
+      await page.waitForSelector('dialog[open]', { state: 'detached' })
+
+      await page.click('.more-questions summary')
+      await page.click('#tab-sub-thz')
+      await page.fill('input[name=frequency_ghz]', '141')
+      await page.locator('input[name=frequency_ghz]').blur()
+      await page.click('.run-bar .button.primary')
+      await expect.poll(() => page.locator('.result').innerText()).toContain('Atmosphere')
+
+      await page.click('#tab-experiments')
+      await page.fill('input[name=tx_powers_dbm]', '30, 40')
+      await page.fill('input[name=azimuths_deg]', '0:270:90')
+      await page.click('.run-bar .button.primary')
+      // The first experiment of a service creates its database.
+      await page.getByRole('button', { name: 'List the runs' }).click()
+      const rows = page.locator('.dock .grid-table tbody tr')
+      await expect.poll(() => rows.count()).toBe(8)
+      expect(await rows.filter({ hasText: '◆' }).count()).toBeGreaterThan(0)
     })
-  })
+  }, 150_000)
 
   test('building entry says where its frequency is not defined, and lists the buildings elsewhere', async () => {
     await withCells(
@@ -135,39 +152,4 @@ describe.skipIf(!hasChromium)('questions about the cells of a plan', () => {
       await expect.poll(() => rows.count()).toBeGreaterThan(10)
     })
   })
-
-  test('a calculator starts with the example of the API document and shows its answer', async () => {
-    await withCells({ task: 'surface', cells: 1 }, async (page) => {
-      await page.click('.more-questions summary')
-      await page.click('#tab-sub-thz')
-      await page.fill('input[name=frequency_ghz]', '141')
-      await page.locator('input[name=frequency_ghz]').blur()
-      await page.click('.run-bar .button.primary')
-      await page.waitForSelector('.result')
-      expect(await page.locator('.result').innerText()).toContain('Atmosphere')
-    })
-  })
-
-  test('where uploads are off, the pack dialog says so in the words of the service', async () => {
-    await withCells({ task: 'surface', cells: 1 }, async (page) => {
-      await page.click('.pack-button')
-      await page.getByText('Build a pack').click()
-      expect(await page.locator('.modal .callout').innerText()).toContain('MAX_UPLOAD_BYTES')
-    })
-  })
-
-  test('an experiment ends as a table of its runs with Pareto marks', async () => {
-    await withCells({ task: 'experiments', cells: 1 }, async (page) => {
-      await page.click('#tab-experiments')
-      await page.fill('input[name=tx_powers_dbm]', '30, 40')
-      await page.fill('input[name=azimuths_deg]', '0:270:90')
-      await page.click('.run-bar .button.primary')
-      // The first experiment of a service creates its database.
-      await page.waitForSelector('.result')
-      await page.getByRole('button', { name: 'List the runs' }).click()
-      const rows = page.locator('.dock .grid-table tbody tr')
-      await expect.poll(() => rows.count()).toBe(8)
-      expect(await rows.filter({ hasText: '◆' }).count()).toBeGreaterThan(0)
-    })
-  }, 150_000)
 })

@@ -73,7 +73,7 @@ describe.skipIf(!hasChromium)('a plan of many cells', () => {
       await use(page)
     })
 
-  test('few cells at once: the changes by what they bring, some of them taken as one step', async () => {
+  test('few cells at once: the changes by what they bring, some of them taken as one step; before and after are swiped, stand in the comparison, in the report and in time', async () => {
     await withCells(3, async (page) => {
       await ask(page)
       await page.waitForSelector('.result')
@@ -123,21 +123,13 @@ describe.skipIf(!hasChromium)('a plan of many cells', () => {
       expect(after.filter((azimuth, i) => azimuth !== before[i])).toHaveLength(1)
       await page.getByRole('button', { name: 'Undo: Take 1 change' }).click()
       expect(await azimuthsOf(page)).toEqual(before)
-    })
-  })
 
-  test('before and after are swiped, stand in the comparison, in the report and in time', async () => {
-    await withCells(3, async (page) => {
-      await ask(page)
-      await page.waitForSelector('.result')
-      const { changes } = await answerOf(page)
       await page.getByRole('button', { name: 'Swipe before and after' }).click()
       await page.locator('.other-map canvas').waitFor()
       expect(await page.locator('.swipe-name').allTextContents()).toEqual([
         'Plan many cells: Plan 1, before (Plan 1)',
         'Plan many cells: Plan 1, after (Plan 1)',
       ])
-      const id = await page.evaluate<string>('window.sightline.project().results[0].id')
       // On the left the network as it stands.
       await expect.poll(() => sourceFeatures(page, `${id}-before/sectors`)).toHaveLength(0)
       await page.locator('#dock-compare').click()
@@ -154,6 +146,57 @@ describe.skipIf(!hasChromium)('a plan of many cells', () => {
       const markdown = await savedText(page, 'Markdown')
       expect(markdown).toContain(`| 1 | ${changes[0].id} |`)
       expect(markdown).toMatch(/Fingerprint [0-9a-f]{64}/)
+    })
+  })
+
+  test('cells are chosen in the list, and those that are selected have limits of their own; cells are chosen with the lasso, and an area that is wanted must be drawn', async () => {
+    await withCells(6, async (page) => {
+      const counter = page.locator('.counter')
+      await expect.poll(() => counter.textContent()).toBe('6 of 200 cells may change')
+      const scope = page.getByRole('group', { name: 'Cells that may change' })
+      await scope.getByRole('button', { name: /^Selected/ }).click()
+      await expect
+        .poll(() => counter.textContent())
+        .toBe('1 of 200 cells may change; 5 others stay and count')
+      await page.locator('summary', { hasText: 'Limits of single cells' }).click()
+      const own = page.getByRole('group', { name: 'Of A1 alone' })
+      await own.getByRole('combobox', { name: 'Azimuth' }).selectOption('stay')
+      await expect
+        .poll(() => page.locator('.run-bar').textContent())
+        .toContain('Nothing may change')
+      await page.getByRole('button', { name: 'A1 as all others' }).click()
+      await expect
+        .poll(() => page.getByRole('button', { name: 'Plan these cells' }).isEnabled())
+        .toBe(true)
+
+      await page.getByRole('button', { name: 'Lasso cells' }).click()
+      // A loop around the mast of A and B.
+      const { tower_lon, tower_lat } = sites[0].overrides
+      const { x, y } = await screenPosition(page, tower_lon, tower_lat)
+      await page.mouse.move(x - 30, y - 30)
+      await page.mouse.down()
+      for (const [east, south] of [
+        [30, -30],
+        [30, 30],
+        [-30, 30],
+        [-30, -30],
+      ])
+        await page.mouse.move(x + east, y + south, { steps: 4 })
+      await page.mouse.up()
+      await page.locator('#inspector-result').click()
+      await expect
+        .poll(() => page.locator('.counter').textContent())
+        .toBe('2 of 200 cells may change; 4 others stay and count')
+      await page.locator('summary', { hasText: 'What is wanted' }).click()
+      await page.getByLabel('Only buildings in the area of interest').check()
+      await expect
+        .poll(() => page.locator('.run-bar').textContent())
+        .toContain('Draw the area of interest')
+      await page.getByLabel('Only buildings in the area of interest').uncheck()
+      await ask(page)
+      await page.waitForSelector('.result')
+      const changed = (await answerOf(page)).changes.map(({ id }) => id)
+      expect(changed.filter((id) => id !== 'A1' && id !== 'B1')).toEqual([])
     })
   })
 
@@ -219,61 +262,6 @@ describe.skipIf(!hasChromium)('a plan of many cells', () => {
         return ((await response.json()) as { readonly status: string }).status
       }
       await expect.poll(state).toBe('dismissed')
-    })
-  })
-
-  test('cells are chosen with the lasso, and an area that is wanted must be drawn', async () => {
-    await withCells(6, async (page) => {
-      await page.getByRole('button', { name: 'Lasso cells' }).click()
-      // A loop around the mast of A and B.
-      const { tower_lon, tower_lat } = sites[0].overrides
-      const { x, y } = await screenPosition(page, tower_lon, tower_lat)
-      await page.mouse.move(x - 30, y - 30)
-      await page.mouse.down()
-      for (const [east, south] of [
-        [30, -30],
-        [30, 30],
-        [-30, 30],
-        [-30, -30],
-      ])
-        await page.mouse.move(x + east, y + south, { steps: 4 })
-      await page.mouse.up()
-      await page.locator('#inspector-result').click()
-      await expect
-        .poll(() => page.locator('.counter').textContent())
-        .toBe('2 of 200 cells may change; 4 others stay and count')
-      await page.locator('summary', { hasText: 'What is wanted' }).click()
-      await page.getByLabel('Only buildings in the area of interest').check()
-      await expect
-        .poll(() => page.locator('.run-bar').textContent())
-        .toContain('Draw the area of interest')
-      await page.getByLabel('Only buildings in the area of interest').uncheck()
-      await ask(page)
-      await page.waitForSelector('.result')
-      const changed = (await answerOf(page)).changes.map(({ id }) => id)
-      expect(changed.filter((id) => id !== 'A1' && id !== 'B1')).toEqual([])
-    })
-  })
-
-  test('cells are chosen in the list, and those that are selected have limits of their own', async () => {
-    await withCells(4, async (page) => {
-      const counter = page.locator('.counter')
-      await expect.poll(() => counter.textContent()).toBe('4 of 200 cells may change')
-      const scope = page.getByRole('group', { name: 'Cells that may change' })
-      await scope.getByRole('button', { name: /^Selected/ }).click()
-      await expect
-        .poll(() => counter.textContent())
-        .toBe('1 of 200 cells may change; 3 others stay and count')
-      await page.locator('summary', { hasText: 'Limits of single cells' }).click()
-      const own = page.getByRole('group', { name: 'Of A1 alone' })
-      await own.getByRole('combobox', { name: 'Azimuth' }).selectOption('stay')
-      await expect
-        .poll(() => page.locator('.run-bar').textContent())
-        .toContain('Nothing may change')
-      await page.getByRole('button', { name: 'A1 as all others' }).click()
-      await expect
-        .poll(() => page.getByRole('button', { name: 'Plan these cells' }).isEnabled())
-        .toBe(true)
     })
   })
 })

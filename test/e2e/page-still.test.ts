@@ -89,13 +89,10 @@ async function bothWays(page: Page): Promise<readonly [string, string]> {
 async function turnUntilStill(page: Page): Promise<void> {
   const handle = page.locator('.azimuth-handle')
   await expect
-    .poll(
-      async () => {
-        await handle.press('ArrowRight')
-        return page.locator(stack).count()
-      },
-      { interval: 1 },
-    )
+    .poll(async () => {
+      await handle.press('ArrowRight')
+      return page.locator(stack).count()
+    })
     .toBe(1)
 }
 
@@ -150,7 +147,7 @@ describe.skipIf(!hasChromium)('a map that stands still while a hand turns an ant
     )
   })
 
-  test('moves at once when it is wheeled, and draws itself again when the service has answered', async () => {
+  test('moves at once when it is wheeled, draws itself again when the service has answered, and shows a layer that is hidden meanwhile no more', async () => {
     await stood(async (page) => {
       const zoom = () => page.evaluate<number>('window.sightline.map().getZoom()')
       const before = await zoom()
@@ -163,11 +160,9 @@ describe.skipIf(!hasChromium)('a map that stands still while a hand turns an ant
       await page.evaluate('window.goOn()')
       await page.waitForSelector('.result:not([data-live]):not([data-stale])')
       await page.locator(stack).waitFor({ state: 'detached' })
-    })
-  })
 
-  test('shows a layer that is hidden meanwhile no more', async () => {
-    await stood(async (page) => {
+      await page.evaluate(holdRest)
+      await turnUntilStill(page)
       await page.evaluate(
         `document.querySelector('.layer-list [aria-label*="Buildings" i]').click()`,
       )
