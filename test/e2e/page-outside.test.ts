@@ -20,7 +20,9 @@ describe.skipIf(!hasChromium)('the ground outside the pack', () => {
       await page.locator('.cell-list li').nth(1).locator('button').first().click()
       await page.click('.run-bar .button.primary')
       await page.waitForSelector('.result')
-      await page.evaluate(`window.sightline.map().jumpTo({ center: [${inside.join()}], zoom: 13 })`)
+      await page.evaluate(
+        `void window.sightline.map().jumpTo({ center: [${inside.join()}], zoom: 13 })`,
+      )
       await expect.poll(() => hatchedAt(page, outside)).toBe(true)
       expect(await hatchedAt(page, inside)).toBe(false)
       expect(await page.locator('.legend-parts').innerText()).toContain('outside the pack')

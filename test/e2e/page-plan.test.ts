@@ -242,7 +242,7 @@ describe.skipIf(!hasChromium)('a plan on the demo city', () => {
         [0, 120, 240].map((azimuth) => `${site};-33,01;46,98;${azimuth};28,5;ja`),
       )
       rows.push('Gare;-33,01;46,98;60;28,5;Nein')
-      await page.evaluate('window.sightline.map().jumpTo({ center: [-32.9, 46.9], zoom: 16 })')
+      await page.evaluate('void window.sightline.map().jumpTo({ center: [-32.9, 46.9], zoom: 16 })')
       const text = ['Nom site;Longitude;Latitude;Azimut;Hauteur;Aktiv', ...rows].join('\r\n')
       await page.setInputFiles('.table-tools input[type=file]', {
         name: 'sites.csv',

@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 /** The picture of the map, once nothing more is loading. */
 async function picture(page: Page): Promise<string> {
   await page.evaluate(
-    `new Promise((done) => window.sightline.map().once('idle', done).triggerRepaint())`,
+    `new Promise((done) => window.sightline.map().once('idle', () => done()).triggerRepaint())`,
   )
   return (await page.locator('.map canvas').first().screenshot()).toString('base64')
 }
