@@ -104,15 +104,15 @@ export async function openPage(
   return { page, troubles, close: () => restPage(page, address, kind) }
 }
 
-/** The features a source of the map holds. */
-export async function sourceFeatures(
+/** What the features say that a source of the map holds; their shapes would cost more than the test. */
+export function sourceFeatures(
   page: Page,
   source: string,
 ): Promise<{ properties: Record<string, unknown> }[]> {
-  const data: unknown = await page.evaluate(
-    `window.sightline.map().getSource(${JSON.stringify(source)}).getData()`,
-  )
-  return (data as { features: { properties: Record<string, unknown> }[] }).features
+  return page.evaluate(`(async () => {
+    const { features } = await window.sightline.map().getSource(${JSON.stringify(source)}).getData()
+    return features.map(({ properties }) => ({ properties }))
+  })()`)
 }
 
 /** How many footprints of the tiles are on the screen. */

@@ -51,7 +51,11 @@ interface Told {
 }
 
 const answerOf = (page: Page): Promise<Told> =>
-  page.evaluate<Told>('window.sightline.project().results[0].answer')
+  page.evaluate<Told>(`(({ changes, baseline, planned }) => ({
+    changes: changes.map(({ id }) => ({ id })),
+    baseline: { served_homes: baseline.served_homes },
+    planned: { served_homes: planned.served_homes },
+  }))(window.sightline.project().results[0].answer)`)
 const azimuthsOf = (page: Page): Promise<readonly number[]> =>
   page.evaluate<number[]>(
     'window.sightline.project().plans[0].cells.map(({ overrides }) => overrides.azimuth)',

@@ -18,7 +18,10 @@ describe.skipIf(!hasChromium)('the page of a service', () => {
   })
 
   it('names the pack that cannot be loaded, and why', async () => {
-    service = await startService({ PLANNER_DATASET_DIR: join(temporaryDirectory(), 'my-cty') }, 503)
+    service = await startService(
+      { PLANNER_DATASET_DIR: join(temporaryDirectory(), 'my-cty') },
+      { readyStatus: 503 },
+    )
     const page = await browser.newPage()
     await page.goto(service.address)
     const message = page.getByText('my-cty: there is no such pack directory')

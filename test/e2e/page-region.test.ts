@@ -10,7 +10,9 @@ interface StoredRegion {
 }
 
 const answersOf = (page: Page): Promise<readonly StoredRegion[]> =>
-  page.evaluate<StoredRegion[]>('window.sightline.project().results.map(({ answer }) => answer)')
+  page.evaluate<StoredRegion[]>(
+    'window.sightline.project().results.map(({ answer: { status, job_id } }) => ({ status, job_id }))',
+  )
 
 /** The newest. */
 const computed = (page: Page): Promise<void> =>

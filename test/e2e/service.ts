@@ -17,15 +17,22 @@ export interface RunningService {
   readonly stop: () => Promise<void>
 }
 
+interface Started {
+  /** What it says of itself once it has begun. */
+  readonly readyStatus?: number
+  /** Whether it begins with an empty store for jobs, where this run has one: its first is made for seconds. */
+  readonly hasStore?: boolean
+}
+
 /** The service as it is started by hand, on its demo city, with the built page. */
 export async function startService(
   environment: Readonly<Record<string, string>> = {},
-  readyStatus = 200,
+  { readyStatus = 200, hasStore = false }: Started = {},
 ): Promise<RunningService> {
   requireBuiltPage()
   const port = await freePort()
   const dataDirectory = await mkdtemp(join(tmpdir(), 'sightline-e2e-'))
-  copyMadeStore(dataDirectory)
+  if (hasStore) copyMadeStore(dataDirectory)
   const child = spawn(process.execPath, programOf('main'), {
     cwd: root,
     env: {

@@ -22,7 +22,7 @@ const withoutLimits = {
 /** Starts one service on the demo city, whose limits nobody meets, for the whole run. */
 export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   if (!hasChromium) return async () => undefined
-  const { address, stop } = await startService(withoutLimits)
+  const { address, stop } = await startService(withoutLimits, { hasStore: true })
   provide('sharedAddress', address)
   return stop
 }
