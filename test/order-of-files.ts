@@ -9,7 +9,7 @@ const longForTheirSize = new Set(
     'test/jobs/region-s3.test.ts',
     'test/jobs/clock.test.ts',
     'test/e2e/page-region.test.ts',
-    'test/e2e/page-still.test.ts',
+    'test/e2e/page-axe.test.ts',
     'test/http/soak.test.ts',
     'test/http/pipelining.test.ts',
     'test/http/optional-nulls.test.ts',

@@ -47,13 +47,62 @@ describe.skipIf(!hasChromium)('a plan on the demo city', () => {
   const score = async (shown: Page): Promise<number> =>
     Number((await shown.locator('.what-if-score strong').textContent())?.replaceAll(',', ''))
 
-  test('a network says how many cells it takes and why it cannot be asked', async () => {
+  test('a network says how many cells it takes and why it cannot be asked; rows of a spreadsheet become cells in one step; a file in Windows-1252 whose sectors share the name of their site loses no row', async () => {
     await setting.withPage({}, async (page) => {
       await page.locator('#tab-network').click()
       await page.locator('#inspector-result').click()
       await expect.poll(() => page.locator('.counter').textContent()).toContain('0 of 8')
       await expect.poll(() => page.locator('.run-bar').textContent()).toContain('2 to 8 cells')
       expect(await page.getByRole('button', { name: 'Plan the network' }).isEnabled()).toBe(false)
+
+      await page.locator('#dock-cells').click()
+      await page.locator('.table-tools').waitFor()
+      const [lon, lat] = towers[0].geometry.coordinates
+      const pasted = `site\tlon\tlat\tazimuth\nA\t${lon}\t${lat}\t10\nB\t${lon}\t${lat}\t999x`
+      await page.evaluate(`(() => {
+        const clipboardData = new DataTransfer()
+        clipboardData.setData('text/plain', ${JSON.stringify(pasted)})
+        const pasted = new ClipboardEvent('paste', { clipboardData, bubbles: true })
+        document.querySelector('.table-tools').dispatchEvent(pasted)
+      })()`)
+      await expect.poll(() => page.locator('.cell-table tbody tr').count()).toBe(2)
+      await expect
+        .poll(() => page.locator('.table-reading').innerText())
+        .toMatch(/^2 cells added\.\s+Not understood:\s+Line 3: azimuth “999x” was left out/)
+      await page.getByRole('button', { name: 'Undo: Read 2 cells' }).click()
+      await expect.poll(() => page.locator('.cell-table').count()).toBe(0)
+
+      const rows = ['Hôtel', 'Gare'].flatMap((site) =>
+        [0, 120, 240].map((azimuth) => `${site};-33,01;46,98;${azimuth};28,5;ja`),
+      )
+      rows.push('Gare;-33,01;46,98;60;28,5;Nein')
+      await page.evaluate('void window.sightline.map().jumpTo({ center: [-32.9, 46.9], zoom: 16 })')
+      const text = ['Nom site;Longitude;Latitude;Azimut;Hauteur;Aktiv', ...rows].join('\r\n')
+      await page.setInputFiles('.table-tools input[type=file]', {
+        name: 'sites.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from(text, 'latin1'),
+      })
+      await page.getByRole('button', { name: 'Add 6 cells' }).click()
+      await expect
+        .poll(() => page.locator('.table-reading').innerText())
+        .toMatch(/^6 cells added; 1 cell left out, off in the file\.\s*$/)
+      const isInSight = 'window.sightline.map().getBounds().contains([-33.01, 46.98])'
+      await expect.poll(() => page.evaluate(isInSight)).toBe(true)
+      const valuesOf = (label: string): Promise<unknown> =>
+        page.evaluate(
+          `[...document.querySelectorAll('.cell-table input[aria-label^="${label} of"]')].map((input) => input.value)`,
+        )
+      // No digit of a place is cut.
+      await page.getByLabel('Longitude of Gare', { exact: true }).fill('-132.9876543')
+      const isWhole = await page.evaluate(
+        `[...document.querySelectorAll('.cell-table input')].every((input) => input.scrollWidth <= input.clientWidth)`,
+      )
+      expect(isWhole).toBe(true)
+      expect(await valuesOf('Azimuth')).toEqual(['0', '120', '240', '0', '120', '240'])
+      expect(await valuesOf('Site')).toEqual(['Hôtel', 'Hôtel', 'Hôtel', 'Gare', 'Gare', 'Gare'])
+      await page.locator('.table-reading').getByRole('button', { name: 'Dismiss' }).click()
+      await expect.poll(() => page.locator('.table-reading').count()).toBe(0)
     })
   })
 
@@ -210,65 +259,6 @@ describe.skipIf(!hasChromium)('a plan on the demo city', () => {
       const results = (): Promise<unknown> =>
         shown.evaluate('window.sightline.project().results.length')
       await expect.poll(results).toBe(1)
-    })
-  })
-
-  test('rows of a spreadsheet become cells in one step', async () => {
-    await setting.withPage({}, async (page) => {
-      await page.locator('#dock-cells').click()
-      await page.locator('.table-tools').waitFor()
-      const [lon, lat] = towers[0].geometry.coordinates
-      const text = `site\tlon\tlat\tazimuth\nA\t${lon}\t${lat}\t10\nB\t${lon}\t${lat}\t999x`
-      await page.evaluate(`(() => {
-        const clipboardData = new DataTransfer()
-        clipboardData.setData('text/plain', ${JSON.stringify(text)})
-        const pasted = new ClipboardEvent('paste', { clipboardData, bubbles: true })
-        document.querySelector('.table-tools').dispatchEvent(pasted)
-      })()`)
-      await expect.poll(() => page.locator('.cell-table tbody tr').count()).toBe(2)
-      await expect
-        .poll(() => page.locator('.table-reading').innerText())
-        .toMatch(/^2 cells added\.\s+Not understood:\s+Line 3: azimuth “999x” was left out/)
-      await page.getByRole('button', { name: 'Undo: Read 2 cells' }).click()
-      await expect.poll(() => page.locator('.cell-table').count()).toBe(0)
-    })
-  })
-
-  test('a file in Windows-1252 whose sectors share the name of their site loses no row', async () => {
-    await setting.withPage({}, async (page) => {
-      await page.locator('#dock-cells').click()
-      await page.locator('.table-tools').waitFor()
-      const rows = ['Hôtel', 'Gare'].flatMap((site) =>
-        [0, 120, 240].map((azimuth) => `${site};-33,01;46,98;${azimuth};28,5;ja`),
-      )
-      rows.push('Gare;-33,01;46,98;60;28,5;Nein')
-      await page.evaluate('void window.sightline.map().jumpTo({ center: [-32.9, 46.9], zoom: 16 })')
-      const text = ['Nom site;Longitude;Latitude;Azimut;Hauteur;Aktiv', ...rows].join('\r\n')
-      await page.setInputFiles('.table-tools input[type=file]', {
-        name: 'sites.csv',
-        mimeType: 'text/csv',
-        buffer: Buffer.from(text, 'latin1'),
-      })
-      await page.getByRole('button', { name: 'Add 6 cells' }).click()
-      await expect
-        .poll(() => page.locator('.table-reading').innerText())
-        .toMatch(/^6 cells added; 1 cell left out, off in the file\.\s*$/)
-      const isInSight = 'window.sightline.map().getBounds().contains([-33.01, 46.98])'
-      await expect.poll(() => page.evaluate(isInSight)).toBe(true)
-      const valuesOf = (label: string): Promise<unknown> =>
-        page.evaluate(
-          `[...document.querySelectorAll('.cell-table input[aria-label^="${label} of"]')].map((input) => input.value)`,
-        )
-      // No digit of a place is cut.
-      await page.getByLabel('Longitude of Gare', { exact: true }).fill('-132.9876543')
-      const isWhole = await page.evaluate(
-        `[...document.querySelectorAll('.cell-table input')].every((input) => input.scrollWidth <= input.clientWidth)`,
-      )
-      expect(isWhole).toBe(true)
-      expect(await valuesOf('Azimuth')).toEqual(['0', '120', '240', '0', '120', '240'])
-      expect(await valuesOf('Site')).toEqual(['Hôtel', 'Hôtel', 'Hôtel', 'Gare', 'Gare', 'Gare'])
-      await page.locator('.table-reading').getByRole('button', { name: 'Dismiss' }).click()
-      await expect.poll(() => page.locator('.table-reading').count()).toBe(0)
     })
   })
 
