@@ -114,6 +114,7 @@ describe.skipIf(!hasChromium)('a map that stands still while a hand turns an ant
       await page.click('.run-bar .button.primary')
       await page.waitForSelector('.result .headline')
       await page.evaluate('void window.sightline.map().jumpTo({ bearing: 30 })')
+      await page.evaluate(drawn)
       await page.evaluate(holdRest)
       await turnUntilStill(page)
       await use(page)
@@ -124,6 +125,10 @@ describe.skipIf(!hasChromium)('a map that stands still while a hand turns an ant
       async (page) => {
         for (const pitch of [0, 45]) {
           await page.evaluate(`void window.sightline.map().jumpTo({ pitch: ${pitch} })`)
+          // What comes into sight is asked for by the frames that follow.
+          await page.evaluate(threeFrames)
+          const areTilesThere = 'window.sightline.map().areTilesLoaded()'
+          await expect.poll(() => page.evaluate(areTilesThere)).toBe(true)
           const [still, drawnByMap] = await bothWays(page)
           expect(await shareThatDiffers(page, still, drawnByMap)).toBeLessThan(0.02)
         }

@@ -134,7 +134,7 @@ describe.skipIf(!hasChromium)('the page on the demo city', () => {
     await expect.poll(() => sourceFeatures(page, 'cells')).toHaveLength(1)
   })
 
-  test('a site with several records under one dot lists them, each to be added; a cell placed on a known roof stands 3 m above it before it is asked about, in one step', async () => {
+  test('a site with several records under one dot lists them, each to be added', async () => {
     const [lon, lat] = tower.geometry.coordinates
     await expect.poll(() => drawnAt(page, 'towers-dot', lon, lat)).toBeGreaterThan(1)
     const { x, y } = await screenPosition(page, lon, lat)
@@ -151,9 +151,10 @@ describe.skipIf(!hasChromium)('the page on the demo city', () => {
     await expect.poll(() => numberIn('azimuth')).toBe(azimuth_deg)
     await expect.poll(() => numberIn('tower_lon')).toBe(lon)
     await expect.poll(() => numberIn('tower_lat')).toBe(lat)
-    await page.getByRole('button', { name: /^Undo/ }).click()
-    await expect.poll(() => sourceFeatures(page, 'cells')).toHaveLength(0)
+  })
 
+  test('a cell placed on a known roof stands 3 m above it before it is asked about, in one step', async () => {
+    const [lon, lat] = tower.geometry.coordinates
     const reach = 0.004
     const answer = await fetch(
       `${setting.address()}/api/collections/buildings/items?limit=200&bbox=${[lon - reach, lat - reach, lon + reach, lat + reach].join()}`,
@@ -172,9 +173,9 @@ describe.skipIf(!hasChromium)('the page on the demo city', () => {
     )
     if (house === undefined) throw new Error('no house with a known roof')
     const [a, , c] = house.geometry.coordinates[0]
-    const roof = await screenPosition(page, (a[0] + c[0]) / 2, (a[1] + c[1]) / 2)
+    const { x, y } = await screenPosition(page, (a[0] + c[0]) / 2, (a[1] + c[1]) / 2)
     await page.getByRole('button', { name: 'Place', exact: true }).click()
-    await page.mouse.click(roof.x, roof.y)
+    await page.mouse.click(x, y)
     await page.waitForSelector('.result')
     const asked = await page.evaluate<number>(
       'window.sightline.project().results[0].request.rf_profile.antenna_height_m',
