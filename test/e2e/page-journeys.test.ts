@@ -250,6 +250,8 @@ describe.skipIf(!hasChromium)('a journey over the page', () => {
       expect(await gaps.getAttribute('data-tone')).toBeNull()
       const said = 'No building with demand stands in the sector'
       expect(await page.locator('.result').innerText()).toContain(said)
+      const tab = page.locator('#dock-question')
+      if ((await tab.getAttribute('aria-selected')) === 'false') await tab.click()
       expect(await page.locator('.dock-body').innerText()).toContain(said)
       await ask(page, 'azimuth')
       await expect
