@@ -19,15 +19,8 @@ export const baselineWasm = '--wasm-tiering-budget=100000000'
  */
 export const shortLived: readonly string[] = [baselineWasm, '--interrupt-budget=1000000']
 
-/**
- * A program of some seconds mostly starts: what its code costs to be compiled once more, for speed,
- * is a third of that, and is not had back. What computes for a second still is.
- */
-const laterForSpeed = '--interrupt-budget=500000'
-
 /** What Node is given to run a program of the service: `main`, or `cli/main`. */
 export const programOf = (name: 'main' | 'cli/main'): readonly string[] => [
   ...shortLived,
-  laterForSpeed,
   ...(isServiceBuilt ? [`${root}dist/${name}.js`] : ['--import', 'tsx', `${root}src/${name}.ts`]),
 ]
