@@ -1,3 +1,4 @@
+import { effect } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { formatNumber } from '../format/format.ts'
 import { JobProgress } from '../panels/question-panel.tsx'
@@ -33,12 +34,7 @@ export function Dock() {
     { id: 'time', label: 'Time' },
     { id: 'jobs', label: 'Jobs', count: jobs.jobs.value.length },
   ]
-  const result = shownResult.value
-  const isTold = question !== undefined && result !== null && hasChart(question, result.answer)
-  useEffect(() => {
-    // The chart of another question gives its room to the map where this one has none.
-    if (!isTold) makeRoomForChart(false)
-  }, [question?.id])
+  useEffect(() => effect(makeRoomForQuestionsChart), [])
   const shown = tabs.some((tab) => tab.id === dockTab.value) ? dockTab.value : 'cells'
   return (
     <section class="stack dock" aria-label="Charts and tables" data-open={dockOpen.value}>
@@ -90,6 +86,17 @@ export function Dock() {
       )}
     </section>
   )
+}
+
+/**
+ * The chart of another question gives its room to the map where this one has none: at once, so that what
+ * is opened together with a question stays open.
+ */
+function makeRoomForQuestionsChart(): void {
+  const question = activeQuestion.value
+  const result = shownResult.peek()
+  const isTold = question !== undefined && result !== null && hasChart(question, result.answer)
+  if (!isTold) makeRoomForChart(false)
 }
 
 function QuestionDock() {
