@@ -23,6 +23,9 @@ const corner = ask.plain<number[]>({
   maxItems: 2,
 })
 
+/** Existing clients are told of a corner that is not on the globe. */
+const farthestLonDeg = 180
+
 /** The cells of a network, and where to look for one more. */
 const recommendationAsked = ask.object({
   ...networkMembers,
@@ -34,7 +37,7 @@ const recommendationAsked = ask.object({
       maxItems: polygonVertices.maximum,
       description:
         'Ring of [longitude, latitude], closed or open; it may not cross itself. Where it crosses the ' +
-        'antimeridian, longitudes go on beyond 180 degrees or jump to the other side of the map.',
+        'antimeridian, longitudes jump to the other side of the map.',
     })
     .required()
     .as('polygon'),
@@ -70,7 +73,7 @@ export function resolveRecommendation(body: unknown): ResolvedRecommendation {
   for (const { id, profile } of network.cells) nameTower(id, () => checkChannel(profile))
   return {
     ...network,
-    polygon: resolveSimpleRing(request.polygon, 'search_polygon'),
+    polygon: resolveSimpleRing(request.polygon, 'search_polygon', farthestLonDeg),
     maxResults: request.maxResults,
     candidateProfile: network.defaults.profile,
     calibrationOffsetDb: network.defaults.calibrationOffsetDb,

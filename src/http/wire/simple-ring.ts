@@ -12,13 +12,19 @@ const turnDeg = 360
  * antimeridian. There its longitudes may go on or jump to the other side of the map.
  *
  * @param name of the member, for messages
+ * @param farthestLonDeg as far as its longitudes may go on
  * @throws {SightlineError} invalid_request when it is no simple polygon on the globe.
  */
-export function resolveSimpleRing(pairs: readonly (readonly number[])[], name: string): Position[] {
+export function resolveSimpleRing(
+  pairs: readonly (readonly number[])[],
+  name: string,
+  farthestLonDeg = turnDeg,
+): Position[] {
   const corners = pairs.map(([lon, lat], index): Position => {
-    if (!(Math.abs(lon) <= turnDeg && Math.abs(lat) <= 90)) {
+    if (!(Math.abs(lon) <= farthestLonDeg && Math.abs(lat) <= 90)) {
+      const longitudes = `-${farthestLonDeg} and ${farthestLonDeg}`
       throw invalidRequest(
-        `${name}[${index}] must be [longitude, latitude] between -360 and 360, -90 and 90`,
+        `${name}[${index}] must be [longitude, latitude] between ${longitudes}, -90 and 90`,
       )
     }
     return [lon, lat]

@@ -1,11 +1,7 @@
 // @vitest-environment node
 import { describe, expect, test, vi } from 'vitest'
 
-// A high window of a desk.
-vi.stubGlobal('matchMedia', (query: string) => ({
-  matches: query.includes('min-height'),
-  addEventListener: () => undefined,
-}))
+vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined }))
 vi.stubGlobal('localStorage', { getItem: () => null })
 const { isOpenedSince, makeRoomForAnswer, makeRoomForChart, onePanel } = await import('./room.ts')
 const { dockOpen, dockTab, inspectorOpen } = await import('./view.ts')
@@ -41,15 +37,23 @@ test('what a hand has opened since then is what was not there: not a chart, nor 
 })
 
 describe('the dock under an answer', () => {
-  test('opens for a chart, and gives its room back to the map where the next answer has none', () => {
+  test('opens for a chart in a high window, and gives its room back to the map where the next answer has none', () => {
     dockOpen.value = false
     inspectorOpen.value = false
-    makeRoomForChart(true)
+    makeRoomForChart(true, true)
     makeRoomForAnswer()
     expect([dockOpen.value, dockTab.value, inspectorOpen.value]).toEqual([true, 'question', false])
     makeRoomForChart(false)
     makeRoomForAnswer()
     expect([dockOpen.value, inspectorOpen.value]).toEqual([false, true])
+  })
+
+  test('stays as it is in a low window, where a chart would leave the map too little', () => {
+    for (const isOpen of [true, false]) {
+      dockOpen.value = isOpen
+      makeRoomForChart(true, false)
+      expect(dockOpen.value).toBe(isOpen)
+    }
   })
 
   test('stays as a hand has left it where there is nothing to chart', () => {

@@ -83,10 +83,10 @@ export function makeRoomForAnswer(): void {
  * Shows the chart of a new answer where that leaves the map enough; where the answer has nothing to
  * show, the chart of the one before gives its room back.
  */
-export function makeRoomForChart(hasChart: boolean): void {
+export function makeRoomForChart(hasChart: boolean, isHigh = highDesk.matches): void {
   if (!hasChart) {
     if (dockTab.peek() === 'question') dockOpen.value = false
-  } else if (highDesk.matches) {
+  } else if (isHigh) {
     dockOpen.value = true
     dockTab.value = 'question'
   }
