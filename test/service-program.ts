@@ -12,12 +12,16 @@ export const isServiceBuilt = !staleParts(root).includes('server')
  */
 export const baselineWasm = '--wasm-tiering-budget=100000000'
 
+/** Functions of JavaScript are compiled again when they have run fifteen times as long as usual. */
+const laterForSpeed = '--interrupt-budget=1000000'
+/** Later versions of Node do not start with it, and have nothing in its place. */
+const isKnown = Number.parseInt(process.versions.node, 10) < 22
+
 /**
- * What Node is given for programs and tests that live for seconds: functions of JavaScript too are
- * compiled again when they have run fifteen times as long as usual. What a start runs a few hundred
- * times is never worth it, and was a third of what a service and its first job take.
+ * What Node is given for programs and tests that live for seconds: what a start runs a few hundred
+ * times is never worth being compiled again, and was a third of what a service and its first job take.
  */
-export const shortLived: readonly string[] = [baselineWasm, '--interrupt-budget=1000000']
+export const shortLived: readonly string[] = [baselineWasm, ...(isKnown ? [laterForSpeed] : [])]
 
 /** What Node is given to run a program of the service: `main`, or `cli/main`. */
 export const programOf = (name: 'main' | 'cli/main'): readonly string[] => [
