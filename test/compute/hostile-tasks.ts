@@ -69,8 +69,8 @@ const behaviours = {
   },
   /** Keeps more and more until the heap of the thread is full. */
   hoard: (): TaskResult => {
-    const hoarded: number[][] = []
-    for (;;) hoarded.push(Array.from({ length: 1000 }, (_, index) => index + hoarded.length))
+    const hoarded: object[] = []
+    for (;;) hoarded.push({ index: hoarded.length })
   },
   readSnapshot: (_input: null, { snapshot }: TaskContext): TaskResult =>
     answer(snapshot.snapshotId),
