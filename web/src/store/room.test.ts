@@ -43,15 +43,16 @@ describe('the dock under an answer', () => {
     makeRoomForChart(true, true)
     makeRoomForAnswer()
     expect([dockOpen.value, dockTab.value, inspectorOpen.value]).toEqual([true, 'question', false])
-    makeRoomForChart(false)
+    makeRoomForChart(false, true)
     makeRoomForAnswer()
     expect([dockOpen.value, inspectorOpen.value]).toEqual([false, true])
   })
 
-  test('stays as it is in a low window, where a chart would leave the map too little', () => {
+  test('stays as a hand has left it in a low window, with a chart and without one', () => {
+    dockTab.value = 'question'
     for (const isOpen of [true, false]) {
       dockOpen.value = isOpen
-      makeRoomForChart(true, false)
+      for (const hasChart of [true, false]) makeRoomForChart(hasChart, false)
       expect(dockOpen.value).toBe(isOpen)
     }
   })
@@ -59,7 +60,7 @@ describe('the dock under an answer', () => {
   test('stays as a hand has left it where there is nothing to chart', () => {
     dockOpen.value = true
     dockTab.value = 'cells'
-    makeRoomForChart(false)
+    makeRoomForChart(false, true)
     expect([dockOpen.value, dockTab.value]).toEqual([true, 'cells'])
   })
 })

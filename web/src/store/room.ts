@@ -81,13 +81,12 @@ export function makeRoomForAnswer(): void {
 
 /**
  * Shows the chart of a new answer where that leaves the map enough; where the answer has nothing to
- * show, the chart of the one before gives its room back.
+ * show, the chart of the one before gives its room back. In a low window a hand opens and folds it.
  */
 export function makeRoomForChart(hasChart: boolean, isHigh = highDesk.matches): void {
-  if (!hasChart) {
-    if (dockTab.peek() === 'question') dockOpen.value = false
-  } else if (isHigh) {
+  if (!isHigh) return
+  if (hasChart) {
     dockOpen.value = true
     dockTab.value = 'question'
-  }
+  } else if (dockTab.peek() === 'question') dockOpen.value = false
 }
