@@ -24,6 +24,7 @@ import {
   exampleCalls,
   exampleLabKey,
 } from './api-example-calls.ts'
+import { linesOf } from './api-document.ts'
 import { type Settled, settle, shorten, shortenText } from './shorten-answer.ts'
 
 export const examplesPath = fileURLToPath(
@@ -44,7 +45,7 @@ export async function examplesText(taskModule: URL): Promise<string> {
     const services = await startServices(folder, antennas, pool)
     const examples = await makeCalls(services)
     await Promise.all([services.bare.close(), services.withExtras.close()])
-    return `${JSON.stringify(examples, null, 1)}\n`
+    return `${linesOf(examples)}\n`
   } finally {
     await pool.close()
     for (const made of [folder, antennas]) rmSync(made, { recursive: true, force: true })
@@ -148,10 +149,10 @@ async function makeCall(
     const whole: unknown = JSON.parse(response.body)
     keep(whole)
     const answer = settle(whole, settled, call.settled)
-    return { ...told, ...shorten(answer) }
+    return { ...told, answer: shorten(answer) }
   }
-  if (type.startsWith('text/')) return { ...told, ...shortenText(response.body, call.lines) }
-  return { ...told, shortened: false }
+  if (type.startsWith('text/')) return { ...told, answer: shortenText(response.body, call.lines) }
+  return told
 }
 
 /** The answer to a call, which is made again until it is what the call waits for. */

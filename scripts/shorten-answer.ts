@@ -6,27 +6,32 @@ export interface Settled {
 }
 
 /** JSON up to this length is shown whole. */
-const longestWhole = 4000
-/** Of a longer answer, lists are cut to so many items. */
-const maximumItems = 2
+const longestWhole = 600
+/** Of a longer answer, a list is cut to so many items. */
+const maximumItems = 1
 const maximumLines = 5
+/** A longer sentence of such an answer is cut to its first words: its schema says what it is about. */
+const longestSentence = 20
+const shownWords = 2
 
 /** Lists that mean nothing in part. */
-const wholeLists = new Set(['coordinates'])
-/** A list of so few numbers or texts is shown whole: it may be a tuple. */
+const wholeLists = new Set(['attenuation_db', 'coordinates', 'source_precedence'])
+/** A list of so few numbers, or with so short a text, is shown whole: it may be a tuple. */
 const fewValues = 8
+const shortList = 40
 
 /** An answer whose lists, if it is long, are cut to their first items. */
-export function shorten(answer: unknown): { answer: unknown; shortened: boolean } {
-  if (JSON.stringify(answer).length <= longestWhole) return { answer, shortened: false }
-  return { answer: withShortLists(answer), shortened: true }
+export function shorten(answer: unknown): unknown {
+  return JSON.stringify(answer).length <= longestWhole ? answer : withShortLists(answer)
 }
 
 function withShortLists(value: unknown): unknown {
   if (Array.isArray(value)) {
-    const isShort = value.length <= fewValues && value.every((item) => typeof item !== 'object')
-    return isShort ? value : value.slice(0, maximumItems).map(withShortLists)
+    const isTuple = value.length <= fewValues && value.every((item) => typeof item === 'number')
+    const isWhole = isTuple || JSON.stringify(value).length <= shortList
+    return isWhole ? value : value.slice(0, maximumItems).map(withShortLists)
   }
+  if (typeof value === 'string') return withoutRest(value)
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
     Object.entries(value).map(([name, member]) => [
@@ -36,10 +41,16 @@ function withShortLists(value: unknown): unknown {
   )
 }
 
+/** The beginning of a sentence; what has no blanks is a name or a code, and stays whole. */
+function withoutRest(text: string): string {
+  if (text.length <= longestSentence || !text.includes(' ')) return text
+  return `${text.split(' ', shownWords).join(' ')} ...`
+}
+
 /** The first lines of a text, or those that match. */
-export function shortenText(text: string, lines?: RegExp): { answer: string; shortened: boolean } {
+export function shortenText(text: string, lines?: RegExp): string {
   const shown = text.split('\n').filter((line) => lines?.test(line) ?? true)
-  return { answer: `${shown.slice(0, maximumLines).join('\n')}\n`, shortened: true }
+  return `${shown.slice(0, maximumLines).join('\n')}\n`
 }
 
 /**

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { apiDocumentText, documentPath } from '../scripts/api-document.ts'
 import { examplesPath, examplesText } from '../scripts/api-examples.ts'
@@ -12,6 +12,10 @@ const stale = 'is stale: run `npm run openapi` and commit what it writes'
 it('openapi.json is what the service says of itself', async () => {
   const isCurrent = readFileSync(documentPath, 'utf8') === (await apiDocumentText())
   expect(isCurrent, `openapi.json ${stale}`).toBe(true)
+})
+
+it('openapi.json has at most 0.7 MB', () => {
+  expect(statSync(documentPath).size).toBeLessThanOrEqual(700_000)
 })
 
 it('every example is what the service answers in the demo city', async () => {

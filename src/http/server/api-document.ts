@@ -8,6 +8,7 @@ import { lazyApp } from './lazy-app.ts'
 import { requireAgain } from './require-again.ts'
 import { withoutCompilers } from './schema-compilers.ts'
 import { referencePagePolicy } from './security-headers.ts'
+import { shareSchemas } from './shared-schemas.ts'
 
 /** Of the contract, not of the application: a breaking change raises its first number. */
 const contractVersion = '1.0.0'
@@ -16,7 +17,8 @@ const description =
   'Deterministic radio-planning estimates over building footprints: received power, coverage ' +
   'gaps, azimuth choices. Coordinates are longitude first; angles are degrees, powers dBm, losses ' +
   'dB, distances metres. `null` for an optional member equals its omission; unknown members are ' +
-  'refused. Every error is `{ "error": string }`.'
+  'refused. Every error is `{ "error": string }`. Examples are answers of the demo city; long lists ' +
+  'and sentences of theirs are cut short.'
 
 /** What the document knows of a route. */
 export interface DocumentedRoute {
@@ -102,6 +104,7 @@ export async function documentApp(
     transformObject: (made) => {
       const whole = 'openapiObject' in made ? made.openapiObject : made.swaggerObject
       shareErrorResponses(whole)
+      if (openapi === '3.1.0') shareSchemas(whole)
       addExamples(whole, examples)
       return whole
     },

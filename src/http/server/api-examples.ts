@@ -9,10 +9,8 @@ export interface ApiExample {
   readonly status: number
   /** Without its parameters. */
   readonly contentType: string
-  /** A JSON value, or the first lines of a text; absent where the answer is binary. */
+  /** A JSON value, its long lists and sentences cut, or the first lines of a text; absent where it is binary. */
   readonly answer?: unknown
-  /** Lists and lines after the first are left out. */
-  readonly shortened: boolean
 }
 
 interface Documented {
@@ -69,14 +67,11 @@ function addExample(path: string, operation: Operation, example: ApiExample): vo
   }
   const media = operation.responses[String(example.status)]?.content?.[example.contentType]
   if (media === undefined || example.answer === undefined) return
-  media.examples = named({
-    ...(example.shortened ? { description: 'Long lists and texts are cut short here.' } : {}),
-    value: example.answer,
-  })
+  media.examples = named({ value: example.answer })
 }
 
 function named(example: object) {
-  return { demo_city: { summary: 'In the demo city', ...example } }
+  return { demo_city: example }
 }
 
 /** The text of a parameter as a value of its type. */
