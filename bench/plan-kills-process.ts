@@ -18,7 +18,7 @@ const changes = {
 const jobs = sumsJobs(snapshot, changes, jobKinds)
 jobs.start()
 const submission = await jobs.submit(planJob(planOfCity()), snapshot)
-if (submission.kind === 'queue_full') throw new Error('the queue is full')
+if (submission.kind === 'refused') throw new Error('the queue is full')
 let said = ''
 for (;;) {
   const job = await jobs.job(submission.job.id)

@@ -181,9 +181,29 @@ export const variables = {
   },
   MAX_WAITING_EXPERIMENTS: count(
     16,
-    'Experiments that may wait to be begun; further ones are 429.',
+    'Jobs (experiments, regions, plans, comparisons) of one client that may wait to be begun; further ones are 429.',
   ),
-  KEPT_EXPERIMENTS: count(128, 'Experiments that are kept after their end; the oldest go first.'),
+  MAX_WAITING_EXPERIMENTS_OF_ALL: count(
+    256,
+    'The same, of all clients; never fewer than `MAX_WAITING_EXPERIMENTS`.',
+  ),
+  MAX_RUNNING_EXPERIMENTS: count(
+    8,
+    'Jobs of one client that are worked on at the same time; its others wait.',
+  ),
+  KEPT_EXPERIMENTS: count(
+    128,
+    'Jobs of one client that are kept after they have succeeded, and as many that failed or were dismissed; its oldest go first.',
+  ),
+  KEPT_EXPERIMENTS_OF_ALL: count(
+    4096,
+    'Ended jobs of all clients that are kept; never fewer than `KEPT_EXPERIMENTS`.',
+  ),
+  KEPT_EXPERIMENT_SECONDS: count(
+    86_400,
+    'How long a result is kept at least, whatever other clients do, seconds.',
+    31_536_000,
+  ),
   EXPERIMENT_LEASE_SECONDS: count(
     30,
     'How long others wait for a process that has stopped renewing what it took before they may take it too, seconds.',
@@ -199,6 +219,16 @@ export const variables = {
     fallback: '',
     doc: 'Folder for the path losses, tiles and files of regions; shared by all processes that compute them. Unset: `regions` in `SIGHTLINE_DATA_DIR`.',
   },
+  REGION_STORE_BYTES: count(
+    64 * 1024 * oneMebibyte,
+    'What plans, path losses, tiles and files of regions may take in their store, bytes; a region beyond it is refused (429, or 400 where it can never fit).',
+    1024 * oneTebibyte,
+  ),
+  REGION_STORE_BYTES_PER_CLIENT: count(
+    16 * 1024 * oneMebibyte,
+    'The same, of one client; its newer regions push out its older ones.',
+    1024 * oneTebibyte,
+  ),
   SIGHTLINE_OBJECTS: {
     kind: 'text',
     fallback: '',

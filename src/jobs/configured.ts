@@ -5,6 +5,7 @@ import type { PackSources } from './held-packs.ts'
 import { createJobs, type Jobs } from './jobs.ts'
 import type { JobKinds } from './kind.ts'
 import { jobKinds } from './kinds/list.ts'
+import { jobLimits } from './limits.ts'
 import { objectPlace } from './objects/configured-place.ts'
 
 /** Units stand back for what people wait for: a tenth of a core beside a busy thread, all of an idle one. */
@@ -40,23 +41,27 @@ export function configuredJobs(
     databaseUrl === null
       ? Math.max(1, configuration.EXPERIMENT_THREADS)
       : configuration.EXPERIMENT_THREADS
-  const pool = createComputePool({
-    taskModule,
-    threads: Math.max(1, threads),
-    niceness,
-    idleMs,
-    ...(onTaskEnd === undefined ? {} : { onTaskEnd }),
-  })
+  const poolOf = (poolThreads: number) =>
+    createComputePool({
+      taskModule,
+      threads: poolThreads,
+      niceness,
+      idleMs,
+      ...(onTaskEnd === undefined ? {} : { onTaskEnd }),
+    })
+  const pool = poolOf(Math.max(1, threads))
+  // It starts with the first unit that needs it.
+  const guestPool = poolOf(1)
   const jobs = createJobs({
     kinds,
     objects: objectPlace(configuration),
     databaseUrl,
     dataDirectory: configuration.SIGHTLINE_DATA_DIR,
     leaseSeconds: configuration.EXPERIMENT_LEASE_SECONDS,
-    maximumWaiting: configuration.MAX_WAITING_EXPERIMENTS,
-    maximumEnded: configuration.KEPT_EXPERIMENTS,
+    ...jobLimits(configuration),
     orphanSeconds: configuration.EXPERIMENT_ORPHAN_SECONDS,
     pool,
+    guestPool,
     threads,
     packs,
     installedVersion,
@@ -66,7 +71,7 @@ export function configuredJobs(
     ...jobs,
     close: async () => {
       await jobs.close()
-      await pool.close()
+      await Promise.all([pool.close(), guestPool.close()])
     },
   }
 }

@@ -9,8 +9,8 @@ interface DispatcherOptions {
   readonly runner: Runner
   readonly packs: HeldPacks
   readonly kinds: JobKinds
-  /** Units in work at once; 0 leaves all of them to other processes. */
-  readonly capacity: number
+  /** Threads that units have; 0 leaves all of them to other processes. */
+  readonly threads: number
   /** How long a job waits for a process that can compute it, seconds; in a shared database. */
   readonly orphanSeconds: number
   /** The version of the program that lies where this process was started from. */
@@ -53,12 +53,13 @@ export class Dispatcher {
     if (place === 'another') await engine.register?.leave()
     if (place !== 'this') return unfinished.length > 0
     await this.#doChores(engine, unfinished)
-    for (const basisKey of inRotation(unfinished, this.#turn)) {
-      const room = this.#options.capacity - runner.count()
+    const held = unfinished.filter(({ basisKey }) => packs.holds(basisKey))
+    const capacity = this.#capacity(held)
+    for (const basisKey of inRotation(held, this.#turn)) {
+      const room = capacity - runner.count()
       if (room <= 0) break
-      if (!packs.holds(basisKey)) continue
       // Alone, a job is worked on in its own order.
-      const isAlone = unfinished.filter((job) => job.basisKey === basisKey).length === 1
+      const isAlone = held.filter((job) => job.basisKey === basisKey).length === 1
       const order = isAlone || this.#turn % 2 === 0 ? 'fewest' : 'oldest'
       const taken = await engine.queue.take(basisKey, room, order)
       // Rounds in which nothing is taken are no turns: there may be one between any two.
@@ -67,7 +68,39 @@ export class Dispatcher {
         runner.start(engine, basisKey, unit, onEnd)
       }
     }
+    await this.#takeGuest(engine, held, onEnd)
     return unfinished.length > 0
+  }
+
+  /**
+   * Units in work at once. One waits in line for each that is in a thread, so that no thread waits for the
+   * store; but of several callers none waits in line behind another's, which may take long.
+   */
+  #capacity(held: readonly UnfinishedJob[]): number {
+    const { threads } = this.#options
+    const callers = new Set(held.flatMap((job) => job.callers))
+    return callers.size > 1 ? threads : 2 * threads
+  }
+
+  /**
+   * While all threads are at work, a unit of a caller who has none in work here has a thread beside them:
+   * however long the units of others take, nobody waits for their end.
+   */
+  async #takeGuest(
+    engine: Engine,
+    held: readonly UnfinishedJob[],
+    onEnd: () => void,
+  ): Promise<void> {
+    const { runner, threads } = this.#options
+    if (threads === 0 || runner.hasGuest() || runner.count() < threads) return
+    const inWork = runner.callers()
+    const others = held.filter(({ callers }) => callers.some((caller) => !inWork.has(caller)))
+    for (const basisKey of inRotation(others, this.#turn)) {
+      const [unit] = await engine.queue.take(basisKey, 1, 'fewest', inWork)
+      if (unit === undefined) continue
+      runner.start(engine, basisKey, unit, onEnd, true)
+      return
+    }
   }
 
   /**
@@ -129,7 +162,7 @@ export class Dispatcher {
       )
     })
     if (!isAlone || unfinished.some(isUnheld)) await packs.refresh()
-    await engine.register?.report(this.#options.capacity === 0 ? [] : packs.keys())
+    await engine.register?.report(this.#options.threads === 0 ? [] : packs.keys())
     const unheld = unfinished.filter(isUnheld)
     this.#sayWhatWaits(unheld)
     const lost = await this.#lost(engine, unheld)

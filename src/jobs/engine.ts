@@ -4,6 +4,7 @@ import { openEmbedded } from './embedded/open-embedded.ts'
 import { PostgresDatabase } from './postgres-database.ts'
 import { ProcessRegister } from './processes.ts'
 import { UnitQueue } from './unit-queue.ts'
+import type { JobLimits } from './limits.ts'
 import { migrate, schemaLock } from './schema.ts'
 import { JobStore } from './store.ts'
 
@@ -14,14 +15,12 @@ export interface JobLog {
   error(details: object, message: string): void
 }
 
-export interface EngineOptions {
+export interface EngineOptions extends JobLimits {
   /** A PostgreSQL server; null for the embedded one. */
   readonly databaseUrl: string | null
   /** Where the embedded database lives. */
   readonly dataDirectory: string
   readonly leaseSeconds: number
-  readonly maximumWaiting: number
-  readonly maximumEnded: number
   readonly log: JobLog
 }
 
@@ -61,13 +60,15 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
 }
 
 async function assemble(
-  { databaseUrl, leaseSeconds, maximumWaiting, maximumEnded, log }: EngineOptions,
+  options: EngineOptions,
   database: Database,
   broken: Promise<void>,
 ): Promise<Engine> {
+  const { databaseUrl, leaseSeconds, maximumRunning, log } = options
   const isShared = databaseUrl !== null
   const queue = new UnitQueue(database, {
     leaseSeconds,
+    ...(maximumRunning === undefined ? {} : { maximumRunning }),
     maintenanceSeconds: isShared ? sharedMaintenanceSeconds : embeddedMaintenanceSeconds,
     onError: (err) => log.warn({ err }, 'the queue of the experiments had trouble'),
   })
@@ -90,7 +91,7 @@ async function assemble(
     broken,
     database,
     queue,
-    store: new JobStore(database, queue, { maximumWaiting, maximumEnded }),
+    store: new JobStore(database, queue, options),
     register: isShared ? new ProcessRegister(database, randomUUID()) : null,
     close: async () => {
       await queue.stop().catch(() => undefined)

@@ -27,6 +27,8 @@ export interface JobRequest {
    * it are done; the results of the last phase are those of the job.
    */
   readonly phases: readonly number[]
+  /** What it is estimated to take in the store of objects, bytes; absent: nothing. */
+  readonly storeBytes?: number
   /** Identity of the job on a basis: equal ones give equal results. */
   identity(basis: Basis): string
   /** Plain data that is kept with the job, so that nothing installed later changes what is shown. */

@@ -3,7 +3,8 @@ import type { ComputePool } from '../compute/pool.ts'
 import { SightlineError } from '../errors.ts'
 import { makeFolder } from '../made-folder.ts'
 import type { PackSnapshot } from '../packs/snapshot.ts'
-import { basisKey, basisOf } from './basis.ts'
+import { emptyStoreRoom, type Refusal } from './admission.ts'
+import { type Basis, basisKey, basisOf } from './basis.ts'
 import { Dispatcher } from './dispatcher.ts'
 import type { Engine, EngineOptions } from './engine.ts'
 import { HeldPacks, type PackSources } from './held-packs.ts'
@@ -13,13 +14,16 @@ import type { ObjectPlace } from './objects/object-store.ts'
 import { experimentFolders, hasStoredExperiments } from './place.ts'
 import { Runner } from './runner.ts'
 import type { Submission } from './store.ts'
+import type { StoreRoom } from './store-room.ts'
 
 interface JobsOptions extends EngineOptions {
   readonly kinds: JobKinds
   readonly objects: ObjectPlace
   /** Threads for units; at low priority. */
   readonly pool: ComputePool
-  /** Threads of that pool that jobs may use; 0 leaves all units to other processes. */
+  /** One thread more, for units of callers who have none in work while those threads are taken. */
+  readonly guestPool: ComputePool
+  /** Threads of the first pool that jobs may use; 0 leaves all units to other processes. */
   readonly threads: number
   readonly orphanSeconds: number
   readonly packs: PackSources
@@ -40,9 +44,14 @@ export interface Jobs {
   /** Goes on with what was unfinished when the process before ended. */
   start(): void
   /**
+   * @param caller who asks: equal texts are one caller; absent where nobody else can ask
    * @throws {SightlineError} unavailable when the store cannot be opened
    */
-  submit(request: JobRequest, snapshot: PackSnapshot): Promise<Submission>
+  submit(request: JobRequest, snapshot: PackSnapshot, caller?: string): Promise<Submission>
+  /** Why a job would be refused if it were asked for now; null where it would not, or has an equal. */
+  refusalOf(request: JobRequest, snapshot: PackSnapshot, caller: string): Promise<Refusal | null>
+  /** Room for a caller in the store of objects; null where nothing bounds it. */
+  storeRoom(caller: string): Promise<StoreRoom | null>
   job(id: string): Promise<Job | null>
   /** Who is at a job that waits or runs; null where there is none of that id. */
   workload(id: string): Promise<Workload | null>
@@ -50,6 +59,9 @@ export interface Jobs {
   dismiss(id: string): Promise<Job | null>
   close(): Promise<void>
 }
+
+/** Jobs as routes ask for them. */
+export type AskedJobs = Omit<Jobs, 'start' | 'close'>
 
 /** A store that did not open is not tried again for so long. */
 const reopenMs = 1000
@@ -62,7 +74,9 @@ export function createJobs(options: JobsOptions): Jobs {
   const jobs = new DurableJobs(options)
   return {
     start: () => jobs.start(),
-    submit: (request, snapshot) => jobs.submit(request, snapshot),
+    submit: (request, snapshot, caller) => jobs.submit(request, snapshot, caller),
+    refusalOf: (request, snapshot, caller) => jobs.refusalOf(request, snapshot, caller),
+    storeRoom: (caller) => jobs.storeRoom(caller),
     job: (id) => jobs.job(id),
     workload: (id) => jobs.workload(id),
     dismiss: (id) => jobs.dismiss(id),
@@ -84,15 +98,14 @@ class DurableJobs implements Jobs {
 
   constructor(options: JobsOptions) {
     this.#options = options
-    const { pool, packs, kinds, threads, orphanSeconds, installedVersion, objects, log } = options
+    const { pool, guestPool, packs, kinds, threads, orphanSeconds, installedVersion, objects, log } = options
     this.#packs = new HeldPacks(packs)
-    this.#runner = new Runner({ pool, packs: this.#packs, kinds, objects, log })
+    this.#runner = new Runner({ pool, guestPool, packs: this.#packs, kinds, objects, log })
     this.#dispatcher = new Dispatcher({
       runner: this.#runner,
       packs: this.#packs,
       kinds,
-      // One waits in line for each that is in a thread, so that no thread waits for the store.
-      capacity: 2 * threads,
+      threads,
       orphanSeconds,
       installedVersion,
       log,
@@ -104,17 +117,38 @@ class DurableJobs implements Jobs {
     if (isShared || this.#isMarked()) this.#work()
   }
 
-  async submit(request: JobRequest, snapshot: PackSnapshot): Promise<Submission> {
+  async submit(
+    request: JobRequest,
+    snapshot: PackSnapshot,
+    caller?: string,
+  ): Promise<Submission> {
     const engine = await this.#open()
     this.#packs.keep(snapshot)
     this.#mark()
-    const basis = basisOf(snapshot.manifest, this.#options.packs.applicationVersion)
-    const submission = await engine.store.submit(request, basis)
+    const submission = await engine.store.submit(request, this.#basisOn(snapshot), caller)
     // Again: whoever found nothing unfinished meanwhile may have let go of both.
     this.#packs.keep(snapshot)
     this.#mark()
     this.#work()
     return submission
+  }
+
+  async refusalOf(
+    request: JobRequest,
+    snapshot: PackSnapshot,
+    caller: string,
+  ): Promise<Refusal | null> {
+    const { store } = await this.#open()
+    return store.refusalOf(request, this.#basisOn(snapshot), caller)
+  }
+
+  async storeRoom(caller: string): Promise<StoreRoom> {
+    if (this.#hasNothing()) return emptyStoreRoom(this.#options)
+    return (await this.#open()).store.storeRoom(caller)
+  }
+
+  #basisOn({ manifest }: PackSnapshot): Basis {
+    return basisOf(manifest, this.#options.packs.applicationVersion)
   }
 
   async job(id: string): Promise<Job | null> {

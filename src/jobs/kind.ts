@@ -57,8 +57,14 @@ export interface JobKind {
    */
   readonly progressOf?: (result: unknown) => unknown
   /**
+   * What a job keeps in the store of objects once it has succeeded, by its definition and the result of its
+   * last unit, bytes. Absent: nothing.
+   */
+  readonly keptBytesOf?: (definition: unknown, result: unknown) => number
+  /**
    * What the names of the objects begin with that a record names and nobody would compute again, by
-   * its definition and the key of its basis: they stay for as long as the record does.
+   * its definition and the key of its basis: they stay for as long as the record does, unless its job
+   * failed or was dismissed.
    */
   readonly objectsOf?: (definition: unknown, basisKey: string) => readonly string[]
 }

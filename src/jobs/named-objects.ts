@@ -8,7 +8,7 @@ import { migrate, schemaLock } from './schema.ts'
 
 /**
  * What the names of the objects begin with that records of jobs name: of those that wait or run, and of
- * those that have ended and are kept.
+ * those that have succeeded and are kept.
  *
  * @throws {SightlineError} unavailable when the records cannot be read: the database does not answer, or
  *   a service has the embedded one open
@@ -30,9 +30,11 @@ export async function objectsOfRecords(
   }
 }
 
-async function namedObjects(target: Queryable): Promise<string[]> {
+/** The same of a database that is open. */
+export async function namedObjects(target: Queryable): Promise<string[]> {
   const rows = await target.query<{ kind: string; definition: string; basis_key: string }>(
-    'SELECT kind, definition, basis_key FROM sightline.experiment ORDER BY sequence',
+    `SELECT kind, definition, basis_key FROM sightline.experiment
+     WHERE status IN ('accepted', 'running', 'succeeded') ORDER BY sequence`,
   )
   return rows.flatMap(({ kind, definition, basis_key: key }) => {
     const objectsOf = jobKinds.find(kind)?.objectsOf

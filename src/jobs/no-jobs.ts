@@ -1,13 +1,15 @@
 import { SightlineError } from '../errors.ts'
-import type { Jobs } from './jobs.ts'
+import type { AskedJobs } from './jobs.ts'
 
 const refuse = async (): Promise<never> => {
   throw new SightlineError('unavailable', 'this process keeps no experiments')
 }
 
 /** For applications that answer other questions alone. */
-export const noJobs: Pick<Jobs, 'submit' | 'job' | 'workload' | 'dismiss'> = {
+export const noJobs: AskedJobs = {
   submit: refuse,
+  refusalOf: refuse,
+  storeRoom: refuse,
   job: refuse,
   workload: refuse,
   dismiss: refuse,

@@ -5,7 +5,7 @@ import type { PackSnapshot } from '../packs/snapshot.ts'
 import { basisOf } from './basis.ts'
 import { type Job, type JobRequest, newJobId, totalUnits } from './job.ts'
 import type { JobKinds } from './kind.ts'
-import type { Jobs } from './jobs.ts'
+import type { AskedJobs } from './jobs.ts'
 import { jobKinds } from './kinds/list.ts'
 import type { ObjectPlace } from './objects/object-store.ts'
 
@@ -18,7 +18,7 @@ export function passingJobs(
   applicationVersion: string,
   objects: ObjectPlace,
   kinds: JobKinds = jobKinds,
-): Pick<Jobs, 'submit' | 'job' | 'workload' | 'dismiss'> {
+): AskedJobs {
   const jobs = new Map<string, Job>()
   const stops = new Map<string, AbortController>()
   const begun = new Map<string, number>()
@@ -99,6 +99,8 @@ export function passingJobs(
       void compute(id, request, snapshot)
       return { kind: 'accepted', job }
     },
+    refusalOf: async () => null,
+    storeRoom: async () => null,
     job: async (id) => jobs.get(id) ?? null,
     async workload(id) {
       const job = jobs.get(id)

@@ -1,5 +1,10 @@
 import type { Database } from './database.ts'
-import { type UnfinishedJob, type UnfinishedRow, unfinishedJob } from './store.ts'
+import {
+  type UnfinishedJob,
+  type UnfinishedRow,
+  unfinishedColumns,
+  unfinishedJob,
+} from './store.ts'
 
 /** A process that has said nothing for so long has gone. */
 const goneSeconds = 30
@@ -61,7 +66,7 @@ export class ProcessRegister {
       [goneSeconds],
     )
     const rows = await this.#database.query<UnfinishedRow>(
-      `SELECT id, kind, basis_key, basis FROM sightline.experiment
+      `SELECT ${unfinishedColumns} FROM sightline.experiment
        WHERE status IN ('accepted', 'running')
          AND orphaned_at <= now() - $1 * interval '1 second' ORDER BY sequence`,
       [afterSeconds],

@@ -8,9 +8,12 @@ import type { HeldPacks } from './held-packs.ts'
 import type { JobKind, JobKinds, JobUnits } from './kind.ts'
 import type { ObjectPlace } from './objects/object-store.ts'
 import type { QueuedUnit } from './unit-queue.ts'
+import type { TakenUnit } from './unit-taking.ts'
 
 interface RunnerOptions {
   readonly pool: ComputePool
+  /** A thread for guests: units of callers who have none in work while all others are. Absent: the same. */
+  readonly guestPool?: ComputePool
   readonly packs: HeldPacks
   readonly kinds: JobKinds
   readonly objects: ObjectPlace
@@ -29,12 +32,16 @@ const waitingMs = 2000
 /** What the units of a job are computed from. */
 interface ResolvedJob {
   readonly kind: JobKind
+  readonly definition: unknown
   readonly units: JobUnits
+  readonly totalUnits: number
   readonly phaseEnds: readonly number[]
 }
 
-interface UnitInWork extends QueuedUnit {
+interface UnitInWork extends TakenUnit {
   readonly basisKey: string
+  /** Whether it has the thread that is kept for guests. */
+  readonly isGuest: boolean
   readonly begunAt: number
   readonly stop: AbortController
 }
@@ -51,8 +58,19 @@ export class Runner {
     this.#options = options
   }
 
+  /** Units in work, but for a guest. */
   count(): number {
-    return this.#inWork.size
+    return [...this.#inWork.values()].filter(({ isGuest }) => !isGuest).length
+  }
+
+  /** Whether a unit has the thread that is kept for guests. */
+  hasGuest(): boolean {
+    return [...this.#inWork.values()].some(({ isGuest }) => isGuest)
+  }
+
+  /** Whose units are in work. */
+  callers(): ReadonlySet<string> {
+    return new Set([...this.#inWork.values()].map(({ caller }) => caller))
   }
 
   /** Units of each basis that have been in work for no longer than this. */
@@ -65,14 +83,25 @@ export class Runner {
     return recent
   }
 
-  /** Begins a unit that was taken; `onEnd` is told when there is room for another. */
-  start(engine: Engine, basisKey: string, queued: QueuedUnit, onEnd: () => void): void {
+  /**
+   * Begins a unit that was taken; `onEnd` is told when there is room for another.
+   *
+   * @param isGuest whether it has the thread that is kept for guests
+   */
+  start(
+    engine: Engine,
+    basisKey: string,
+    queued: TakenUnit,
+    onEnd: () => void,
+    isGuest = false,
+  ): void {
     const name = nameOf(queued)
     // Its lease has ended, its work has not.
     if (this.#inWork.has(name)) return
     const work: UnitInWork = {
       ...queued,
       basisKey,
+      isGuest,
       begunAt: performance.now(),
       stop: new AbortController(),
     }
@@ -127,8 +156,10 @@ export class Runner {
       const result = await this.#compute(engine, work, job)
       const progress = job.kind.progressOf?.(result) ?? null
       const { readyAfter } = job.units
+      const isLast = unit + 1 === job.totalUnits
+      const keptBytes = (isLast && job.kind.keptBytesOf?.(job.definition, result)) || 0
       await this.#untilStored(engine, () =>
-        engine.store.keepUnit(jobId, unit, { result, progress }, readyAfter),
+        engine.store.keepUnit(jobId, unit, { result, progress, keptBytes }, readyAfter),
       )
     } catch (error) {
       await this.#settleFailure(engine, work, error)
@@ -142,8 +173,8 @@ export class Runner {
     const begun = await engine.store.begin(id)
     if (begun === null) return null
     const kind = this.#options.kinds.kind(begun.kind)
-    const { phaseEnds } = begun
-    const job = { kind, units: kind.unitsOf(begun.definition), phaseEnds }
+    const { definition, phaseEnds, totalUnits } = begun
+    const job = { kind, definition, units: kind.unitsOf(definition), totalUnits, phaseEnds }
     this.#resolved.set(id, job)
     for (const oldest of this.#resolved.keys()) {
       if (this.#resolved.size <= resolvedJobs) break
@@ -154,10 +185,11 @@ export class Runner {
 
   async #compute(
     engine: Engine,
-    { basisKey, jobId, unit, stop }: UnitInWork,
+    { basisKey, jobId, unit, isGuest, stop }: UnitInWork,
     { units, phaseEnds }: ResolvedJob,
   ): Promise<unknown> {
-    const { packs, pool, objects } = this.#options
+    const { packs, objects, guestPool = this.#options.pool } = this.#options
+    const pool = isGuest ? guestPool : this.#options.pool
     const snapshot = await packs.snapshot(basisKey)
     const earlierUnits = phaseEnds.findLast((end) => end <= unit) ?? 0
     return units.compute(unit, {

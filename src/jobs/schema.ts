@@ -81,6 +81,42 @@ const steps: readonly string[] = [
     ADD COLUMN waiting_for text,
     ADD COLUMN waiting_since timestamptz;
   `,
+  // Who has asked for a job, and when each was last handed a unit of it: callers take turns. Jobs of
+  // versions that kept no callers are those of one.
+  `
+  CREATE SEQUENCE sightline.turn;
+  CREATE TABLE sightline.experiment_caller (
+    experiment_id text NOT NULL REFERENCES sightline.experiment (id) ON DELETE CASCADE,
+    caller text NOT NULL,
+    last_turn bigint NOT NULL DEFAULT 0,
+    PRIMARY KEY (experiment_id, caller)
+  );
+  CREATE INDEX experiment_of_caller ON sightline.experiment_caller (caller, last_turn);
+  INSERT INTO sightline.experiment_caller (experiment_id, caller)
+  SELECT id, 'unknown' FROM sightline.experiment;
+  `,
+  // What a job takes in the store of objects: as estimated until it ends, then what is kept of it. And
+  // when that store was last cleaned.
+  `
+  ALTER TABLE sightline.experiment ADD COLUMN stored_bytes bigint NOT NULL DEFAULT 0;
+  UPDATE sightline.experiment SET stored_bytes = COALESCE((runs::json->>'bytes')::bigint, 0)
+  WHERE kind = 'region-coverage' AND status IN ('accepted', 'running');
+  UPDATE sightline.experiment AS e SET stored_bytes = kept.bytes
+  FROM (
+    SELECT experiment_id, sum((output->>'bytes')::bigint) AS bytes
+    FROM sightline.experiment_run
+      JOIN sightline.experiment ON id = experiment_id
+        AND kind = 'region-coverage' AND status = 'succeeded'
+      CROSS JOIN LATERAL json_array_elements(metrics::json) AS output
+    GROUP BY experiment_id
+  ) AS kept
+  WHERE kept.experiment_id = e.id;
+  CREATE TABLE sightline.cleaning (
+    cleaned_at timestamptz NOT NULL,
+    is_due boolean NOT NULL
+  );
+  INSERT INTO sightline.cleaning VALUES ('epoch', true);
+  `,
 ]
 
 /**

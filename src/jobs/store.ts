@@ -1,17 +1,14 @@
+import { admit, type Refusal, storeRoom } from './admission.ts'
 import { type Basis, basisKey } from './basis.ts'
 import type { Database, Queryable } from './database.ts'
 import { type Job, type JobRequest, newJobId, phaseEnds, totalUnits } from './job.ts'
 import { findJobs } from './job-rows.ts'
 import type { JobUnits } from './kind.ts'
+import { type JobLimits, ownCaller } from './limits.ts'
 import { nextUnits, unitsBetween } from './next-units.ts'
+import { forgetEnded, forgetJobs } from './retention.ts'
+import type { StoreRoom } from './store-room.ts'
 import type { UnitQueue } from './unit-queue.ts'
-
-interface StoreOptions {
-  /** Jobs that may wait at the same time. */
-  readonly maximumWaiting: number
-  /** Jobs that are kept after their end. */
-  readonly maximumEnded: number
-}
 
 /** What became of a request. */
 export type Submission =
@@ -20,7 +17,7 @@ export type Submission =
   | { readonly kind: 'joined'; readonly job: Job }
   /** An equal job has succeeded. */
   | { readonly kind: 'known'; readonly job: Job }
-  | { readonly kind: 'queue_full' }
+  | { readonly kind: 'refused'; readonly refusal: Refusal }
 
 /** A job that is not finished. */
 export interface UnfinishedJob {
@@ -28,6 +25,8 @@ export interface UnfinishedJob {
   readonly kind: string
   readonly basisKey: string
   readonly basis: Basis
+  /** Who has asked for it. */
+  readonly callers: readonly string[]
 }
 
 /** The same as the database has it. */
@@ -36,16 +35,22 @@ export interface UnfinishedRow {
   readonly kind: string
   readonly basis_key: string
   readonly basis: string
+  readonly callers: readonly string[]
 }
 
-export function unfinishedJob({ id, kind, basis_key, basis }: UnfinishedRow): UnfinishedJob {
-  return { id, kind, basisKey: basis_key, basis: JSON.parse(basis) as Basis }
+/** What is read of each. */
+export const unfinishedColumns = `id, kind, basis_key, basis,
+  ARRAY(SELECT caller FROM sightline.experiment_caller WHERE experiment_id = id) AS callers`
+
+export function unfinishedJob({ basis_key, basis, ...job }: UnfinishedRow): UnfinishedJob {
+  return { ...job, basisKey: basis_key, basis: JSON.parse(basis) as Basis }
 }
 
 /** What a unit of a job is computed from. */
 interface BegunJob {
   readonly kind: string
   readonly definition: unknown
+  readonly totalUnits: number
   /** As in `phaseEnds`; empty where there is one phase. */
   readonly phaseEnds: readonly number[]
 }
@@ -53,6 +58,7 @@ interface BegunJob {
 interface BegunRow {
   readonly kind: string
   readonly definition: string
+  readonly total_runs: number
   readonly phase_ends: readonly number[] | null
 }
 
@@ -61,6 +67,8 @@ interface UnitResult {
   readonly result: unknown
   /** What the job shows of it from now on; null: nothing new. */
   readonly progress: unknown
+  /** What the job keeps in the store of objects when this is its last unit, bytes; absent: nothing. */
+  readonly keptBytes?: number
 }
 
 interface LockedRow {
@@ -80,40 +88,56 @@ const submissionLock = 0x5167_4c32
 export class JobStore {
   readonly #database: Database
   readonly #queue: UnitQueue
-  readonly #options: StoreOptions
+  readonly #limits: JobLimits
 
-  constructor(database: Database, queue: UnitQueue, options: StoreOptions) {
+  constructor(database: Database, queue: UnitQueue, limits: JobLimits) {
     this.#database = database
     this.#queue = queue
-    this.#options = options
+    this.#limits = limits
   }
 
-  /** Accepts a job, or finds its equal that waits, runs or has succeeded. */
-  async submit(request: JobRequest, basis: Basis): Promise<Submission> {
+  /**
+   * Accepts a job, or finds its equal that waits, runs or has succeeded. An equal one is from then on a job
+   * of this caller too: it has the turns of all who asked for it, counts for each of them, and is kept for
+   * as long as it is for any.
+   */
+  async submit(request: JobRequest, basis: Basis, caller = ownCaller): Promise<Submission> {
     const key = basisKey(basis)
     const identity = request.identity(basis)
     await this.#queue.prepare(key)
     return this.#database.transaction(async (inside): Promise<Submission> => {
       await inside.query('SELECT pg_advisory_xact_lock($1)', [submissionLock])
-      const [equal] = await findJobs(
-        inside,
-        `fingerprint = $1 AND status IN ('accepted', 'running', 'succeeded')`,
-        [identity],
-      )
+      const equal = await equalJob(inside, identity)
       if (equal !== undefined) {
+        await addCaller(inside, equal.id, caller)
         return { kind: equal.status === 'succeeded' ? 'known' : 'joined', job: equal }
       }
-      const [{ waiting }] = await inside.query<{ waiting: number }>(
-        `SELECT count(*)::integer AS waiting FROM sightline.experiment WHERE status = 'accepted'`,
-      )
-      if (waiting >= this.#options.maximumWaiting) return { kind: 'queue_full' }
+      const bytes = request.storeBytes ?? 0
+      const admission = await admit(inside, { caller, bytes }, this.#limits)
+      if (admission.refusal !== null) return { kind: 'refused', refusal: admission.refusal }
+      await forgetJobs(inside, admission.pushedOut)
       const id = newJobId()
       const sequence = await insertJob(inside, id, identity, request, basis)
+      await addCaller(inside, id, caller)
       await this.#queue.add(inside, key, { id, sequence }, unitsBetween(0, request.phases[0]))
-      await this.#prune(inside)
+      await forgetEnded(inside, this.#limits)
+      if (bytes > 0) await inside.query('UPDATE sightline.cleaning SET is_due = true')
       const [job] = await findJobs(inside, 'id = $1', [id])
       return { kind: 'accepted', job }
     })
+  }
+
+  /** Why a job would be refused now; null where it would not, or has an equal. */
+  async refusalOf(request: JobRequest, basis: Basis, caller = ownCaller): Promise<Refusal | null> {
+    const equal = await equalJob(this.#database, request.identity(basis))
+    if (equal !== undefined) return null
+    const bytes = request.storeBytes ?? 0
+    return (await admit(this.#database, { caller, bytes }, this.#limits)).refusal
+  }
+
+  /** Room in the store of objects for a caller now. */
+  storeRoom(caller: string): Promise<StoreRoom> {
+    return storeRoom(this.#database, caller, this.#limits)
   }
 
   async find(id: string): Promise<Job | null> {
@@ -135,7 +159,7 @@ export class JobStore {
   /** All that wait or run, in the order in which they came. */
   async unfinished(): Promise<UnfinishedJob[]> {
     const rows = await this.#database.query<UnfinishedRow>(
-      `SELECT id, kind, basis_key, basis FROM sightline.experiment
+      `SELECT ${unfinishedColumns} FROM sightline.experiment
        WHERE status IN ('accepted', 'running') ORDER BY sequence`,
     )
     return rows.map(unfinishedJob)
@@ -155,12 +179,18 @@ export class JobStore {
     const [row] = await this.#database.query<BegunRow>(
       `UPDATE sightline.experiment
        SET status = 'running', started_at = COALESCE(started_at, now())
-       WHERE id = $1 AND status IN ('accepted', 'running') RETURNING kind, definition, phase_ends`,
+       WHERE id = $1 AND status IN ('accepted', 'running') 
+       RETURNING kind, definition, total_runs, phase_ends`,
       [id],
     )
     if (row === undefined) return null
-    const { kind, definition, phase_ends: ends } = row
-    return { kind, definition: JSON.parse(definition) as unknown, phaseEnds: ends ?? [] }
+    const { kind, definition, total_runs: totalRuns, phase_ends: ends } = row
+    return {
+      kind,
+      definition: JSON.parse(definition) as unknown,
+      totalUnits: totalRuns,
+      phaseEnds: ends ?? [],
+    }
   }
 
   /** Keeps what units of a job wait for, until one of them is done; the first of them says since when. */
@@ -193,7 +223,7 @@ export class JobStore {
   async keepUnit(
     id: string,
     unit: number,
-    { result, progress }: UnitResult,
+    { result, progress, keptBytes = 0 }: UnitResult,
     readyAfter?: JobUnits['readyAfter'],
   ): Promise<void> {
     await this.#database.transaction(async (inside) => {
@@ -212,17 +242,28 @@ export class JobStore {
         if (next.length > 0)
           await this.#queue.add(inside, row.basis_key, { id, sequence: row.sequence }, next)
       }
-      if (status === 'succeeded') await this.#settle(inside, id, row.phase_ends?.at(-2) ?? 0)
+      if (status === 'succeeded') {
+        await this.#settle(inside, id, row.phase_ends?.at(-2) ?? 0, keptBytes)
+      }
     })
   }
 
   /** Of a job that has succeeded only the results of its last phase are kept. */
-  async #settle(inside: Queryable, id: string, lastPhase: number): Promise<void> {
+  async #settle(
+    inside: Queryable,
+    id: string,
+    lastPhase: number,
+    keptBytes: number,
+  ): Promise<void> {
+    await inside.query('UPDATE sightline.experiment SET stored_bytes = $2 WHERE id = $1', [
+      id,
+      keptBytes,
+    ])
     await inside.query(
       'DELETE FROM sightline.experiment_run WHERE experiment_id = $1 AND run_index < $2',
       [id, lastPhase],
     )
-    await this.#prune(inside)
+    await forgetEnded(inside, this.#limits)
   }
 
   /** Forgets a queued unit that belongs to no unfinished job. */
@@ -234,7 +275,7 @@ export class JobStore {
     await this.#database.transaction(async (inside) => {
       const [row] = await inside.query<{ basis_key: string; total_runs: number }>(
         `UPDATE sightline.experiment SET status = $2, message = $3, finished_at = now(),
-           waiting_for = NULL, waiting_since = NULL,
+           waiting_for = NULL, waiting_since = NULL, stored_bytes = 0,
            end_sequence = nextval('sightline.experiment_end')
          WHERE id = $1 AND status IN ('accepted', 'running') RETURNING basis_key, total_runs`,
         [id, status, message],
@@ -242,20 +283,27 @@ export class JobStore {
       if (row === undefined) return
       const units = Array.from({ length: row.total_runs }, (_, unit) => unit)
       await this.#queue.remove(inside, row.basis_key, id, units)
-      await this.#prune(inside)
+      await forgetEnded(inside, this.#limits)
     })
   }
+}
 
-  /** Forgets the jobs that ended first, in an order that no clock has a say in. */
-  async #prune(inside: Queryable): Promise<void> {
-    await inside.query(
-      `DELETE FROM sightline.experiment WHERE id IN (
-         SELECT id FROM sightline.experiment WHERE status NOT IN ('accepted', 'running')
-         ORDER BY end_sequence DESC OFFSET $1
-       )`,
-      [this.#options.maximumEnded],
-    )
-  }
+/** The job of an identity that waits, runs or has succeeded. */
+async function equalJob(target: Queryable, identity: string): Promise<Job | undefined> {
+  const [equal] = await findJobs(
+    target,
+    `fingerprint = $1 AND status IN ('accepted', 'running', 'succeeded')`,
+    [identity],
+  )
+  return equal
+}
+
+async function addCaller(inside: Queryable, id: string, caller: string): Promise<void> {
+  await inside.query(
+    `INSERT INTO sightline.experiment_caller (experiment_id, caller) VALUES ($1, $2)
+     ON CONFLICT DO NOTHING`,
+    [id, caller],
+  )
 }
 
 /** Gives the place of the job among all. */
@@ -270,8 +318,8 @@ async function insertJob(
   const [{ sequence }] = await inside.query<{ sequence: number }>(
     `INSERT INTO sightline.experiment
        (id, kind, fingerprint, status, basis_key, basis, definition, sent, runs, total_runs,
-        phase_ends)
-     VALUES ($1, $2, $3, 'accepted', $4, $5, $6, $7, $8, $9, $10)
+        phase_ends, stored_bytes)
+     VALUES ($1, $2, $3, 'accepted', $4, $5, $6, $7, $8, $9, $10, $11)
      RETURNING sequence::integer AS sequence`,
     [
       id,
@@ -284,6 +332,7 @@ async function insertJob(
       JSON.stringify(request.shown(basis)),
       totalUnits(phases),
       phases.length === 1 ? null : phaseEnds(phases),
+      request.storeBytes ?? 0,
     ],
   )
   return sequence

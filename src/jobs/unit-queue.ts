@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import PgBoss from 'pg-boss'
 import { maximumAttempts } from './attempts.ts'
 import type { Database, Queryable } from './database.ts'
+import type { JobOrder } from './turns.ts'
+import { type TakenUnit, takeInTurns } from './unit-taking.ts'
 
 /** One unit of a job that waits, or is in work. */
 export interface QueuedUnit {
@@ -30,6 +32,8 @@ interface UnitQueueOptions {
   readonly leaseSeconds: number
   /** How often units whose process has gone are looked for, seconds. */
   readonly maintenanceSeconds: number
+  /** Jobs of one caller of which units are handed out at a time; absent: all. */
+  readonly maximumRunning?: number
   readonly onError: (error: unknown) => void
 }
 
@@ -37,7 +41,7 @@ interface UnitQueueOptions {
 const givenUpQueue = 'experiment-runs-given-up'
 /** A clock that is set right after it stood at 1970 must not make what waits look old. */
 const retainedDays = 365_000
-/** A unit waits for nothing but its turn: when it was added, by a clock that was set back since, is nothing. */
+/** Nothing waits but for its turn: when it was added, by a clock that was set back since, is nothing. */
 const inTurn = { ignoreStartAfter: true } as const
 
 /** Units of a job that have turns of their own; those beyond are as the last of them. */
@@ -48,13 +52,17 @@ const behindAll = 100_000_000
 const lowestPriority = -2_100_000_000
 
 /**
- * In which orders units are taken. Without an index each taking sorts all that wait, and a region of a
- * country has thousands of units.
+ * By which units are found without looking at all others: a region of a country has thousands of them. The
+ * next one of a job, and those that are in work.
  */
-const turnIndexes = {
-  job_by_turn: 'priority DESC, created_on, id',
-  job_by_age: 'created_on, id',
+const unitIndexes = {
+  job_by_experiment: `(name, (data->>'experiment'), priority DESC, created_on, id) WHERE state < 'active'`,
+  job_in_work: `(name, (data->>'experiment')) WHERE state = 'active'`,
 } as const
+/** Of versions that took units of all jobs in one order. */
+const formerIndexes = ['job_by_turn', 'job_by_age'] as const
+/** Where nothing bounds how many jobs run. */
+const unbounded = 2_147_483_647
 
 interface QueueData {
   readonly experiment: string
@@ -71,11 +79,14 @@ export class UnitQueue {
   readonly #boss: PgBoss
   readonly #database: Database
   readonly #leaseMs: number
+  readonly #maximumRunning: number
   readonly #made = new Set<string>()
 
-  constructor(database: Database, { leaseSeconds, maintenanceSeconds, onError }: UnitQueueOptions) {
+  constructor(database: Database, options: UnitQueueOptions) {
+    const { leaseSeconds, maintenanceSeconds, maximumRunning = unbounded, onError } = options
     this.#database = database
     this.#leaseMs = 1000 * leaseSeconds
+    this.#maximumRunning = maximumRunning
     this.#boss = new PgBoss({
       db: bossDatabase(database),
       schedule: false,
@@ -89,20 +100,20 @@ export class UnitQueue {
   /** Makes or updates the tables of the queue; the caller holds the lock of the schema. */
   async start(): Promise<void> {
     await this.#boss.start()
-    for (const [name, order] of Object.entries(turnIndexes)) await this.#makeIndex(name, order)
+    for (const [name, what] of Object.entries(unitIndexes)) await this.#makeIndex(name, what)
+    for (const name of formerIndexes)
+      await this.#database.query(`DROP INDEX IF EXISTS pgboss.${name}`)
     await this.#boss.createQueue(givenUpQueue, { name: givenUpQueue, retryLimit: maximumAttempts })
   }
 
   /** An index that is there is not made again: that would wait for whoever writes. */
-  async #makeIndex(name: string, order: string): Promise<void> {
+  async #makeIndex(name: string, what: string): Promise<void> {
     const [{ isThere }] = await this.#database.query<{ isThere: boolean }>(
       `SELECT to_regclass($1) IS NOT NULL AS "isThere"`,
       [`pgboss.${name}`],
     )
     if (isThere) return
-    await this.#database.query(
-      `CREATE INDEX ${name} ON pgboss.job (name, ${order}) WHERE state < 'active'`,
-    )
+    await this.#database.query(`CREATE INDEX ${name} ON pgboss.job ${what}`)
   }
 
   async stop(): Promise<void> {
@@ -140,26 +151,22 @@ export class UnitQueue {
   }
 
   /**
-   * Takes units of a basis that nobody has: those of the jobs that have had the fewest, so that a small
-   * job does not wait for a large one, or those that were added first, so that a large one goes on
-   * however many small ones come.
+   * Takes units of a basis that nobody has, in turns: caller by caller, and of a caller job by job. Of a
+   * caller with many jobs those that are worked on already have units taken, and as many others as may be
+   * worked on beside them; jobs that wait for their store stand beside these.
+   *
+   * @param order of the jobs of one caller
+   * @param except callers of which none is taken
    */
   async take(
     basisKey: string,
     count: number,
-    order: 'fewest' | 'oldest' = 'fewest',
-  ): Promise<QueuedUnit[]> {
-    const entries = await this.#boss.fetch<QueueData>(queueOf(basisKey), {
-      ...inTurn,
-      priority: order === 'fewest',
-      batchSize: count,
-      includeMetadata: true,
-    })
-    return entries.map(({ data, retryCount }) => ({
-      jobId: data.experiment,
-      unit: data.run,
-      formerAttempts: retryCount,
-    }))
+    order: JobOrder = 'fewest',
+    except: ReadonlySet<string> = new Set(),
+  ): Promise<TakenUnit[]> {
+    const queue = queueOf(basisKey)
+    const source = { queue, basisKey, maximumRunning: this.#maximumRunning, behind: -behindAll }
+    return takeInTurns(this.#database, source, { count, order, except })
   }
 
   /** How long a unit is kept that is not renewed. */

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { parseConfiguration } from '../../src/config.ts'
 import { openEngine } from '../../src/jobs/engine.ts'
+import { jobLimits } from '../../src/jobs/limits.ts'
 import { experimentFolders } from '../../src/jobs/place.ts'
 import { baselineWasm } from '../service-program.ts'
 import { madeStoreVariable } from './made-store.ts'
@@ -16,8 +17,7 @@ export async function makeEmptyStore(dataDirectory: string): Promise<string> {
     databaseUrl: null,
     dataDirectory,
     leaseSeconds: configuration.EXPERIMENT_LEASE_SECONDS,
-    maximumWaiting: configuration.MAX_WAITING_EXPERIMENTS,
-    maximumEnded: configuration.KEPT_EXPERIMENTS,
+    ...jobLimits(configuration),
     log: { info: () => undefined, warn: () => undefined, error: () => undefined },
   })
   await engine.close()

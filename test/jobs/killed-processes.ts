@@ -43,7 +43,7 @@ export async function endedAfterKills(
   onTestFinished(() => jobs.close())
   jobs.start()
   const submission = await jobs.submit(request, snapshot)
-  if (submission.kind === 'queue_full') throw new Error('the queue is full')
+  if (submission.kind === 'refused') throw new Error('the queue is full')
   if (submission.kind === 'accepted') throw new Error('the killed processes have accepted nothing')
   return untilEnded(jobs, submission.job.id)
 }

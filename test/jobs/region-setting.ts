@@ -79,5 +79,5 @@ export async function regionOf(
     .map((_, at) => tiles.slice(at, at + tilesInUnit))
     .filter((_, at) => at % tilesInUnit === 0)
   const units = { siteStarts: [...siteStarts, layout.losses.length], tileUnits }
-  return regionJob({ ...definition, ...units }, {}, {})
+  return regionJob({ ...definition, ...units }, { bytes: 0 })
 }

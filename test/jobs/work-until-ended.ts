@@ -11,7 +11,7 @@ export async function workUntilEnded(
   jobs.start()
   if (request !== null) {
     const submission = await jobs.submit(request, snapshot)
-    if (submission.kind === 'queue_full') throw new Error('the queue is full')
+    if (submission.kind === 'refused') throw new Error('the queue is full')
     process.stdout.write(`${submission.job.id}\n`)
   }
   process.once('SIGTERM', () => void jobs.close().then(() => process.exit(0)))

@@ -54,7 +54,6 @@ export const processAnswer = tell.object(
 /** The job of an experiment; its result once it has succeeded. */
 export const experimentView: JobView = {
   kind: processId,
-  plural: 'experiments',
   answer: tell.object<ShownJob>('ExperimentJob', {
     ...jobState(processId),
     completed_runs: runsFrom(0)(({ job }) => job.completedUnits),

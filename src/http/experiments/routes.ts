@@ -35,7 +35,7 @@ export function experimentRoutes(app: FastifyInstance, context: AppContext): voi
       const experiment = resolveExperiment(request.body)
       const [{ question }] = experiment.runs
       refuseForeignPack(question.cell.profile, requireSnapshot(context.packs).manifest)
-      return submitJob(context, reply, experimentView, experimentJob(experiment))
+      return submitJob(context, request, reply, experimentView, experimentJob(experiment))
     },
   )
 }

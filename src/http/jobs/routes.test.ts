@@ -35,7 +35,7 @@ function view(kind: string): JobView {
     ...members,
     shown: tell.count((shown) => Number(shown.job.shown)),
   })
-  return { kind, plural: kind, answer }
+  return { kind, answer }
 }
 
 const waiting = {

@@ -18,7 +18,6 @@ const { id: processId } = measurementComparisonKind
 /** The job of a comparison; its result once it has succeeded. */
 export const comparisonJobView: JobView = {
   kind: processId,
-  plural: 'measurement comparisons',
   answer: tell.object<ShownJob>('MeasurementComparisonJob', {
     ...jobState(processId),
     completed_models: tell.says(

@@ -117,7 +117,7 @@ function executionRoute(app: FastifyInstance, context: AppContext): void {
       const members = Object.entries(request.body).filter(([name]) => name !== 'samples')
       const sent = Object.fromEntries(members)
       const job = measurementComparisonJob({ question, sent })
-      return submitJob(context, reply, comparisonJobView, job)
+      return submitJob(context, request, reply, comparisonJobView, job)
     },
   )
 }

@@ -258,7 +258,6 @@ const result = tell.object<FoundPlan & { readonly definition: unknown }>('Networ
 /** The job of a plan; best plan and bound so far while it runs, its result once it has succeeded. */
 export const networkPlanView: JobView = {
   kind: networkPlanKind.id,
-  plural: 'network plans',
   answer: tell.object<ShownJob>('NetworkPlanJob', {
     ...jobState(networkPlanKind.id),
     completed_steps: tell.count(({ job }) => job.completedUnits),

@@ -61,7 +61,7 @@ export function networkPlanRoutes(app: FastifyInstance, context: AppContext): vo
         sent: request.body,
         shown: defaults,
       })
-      return submitJob(context, reply, networkPlanView, job)
+      return submitJob(context, request, reply, networkPlanView, job)
     },
   )
 }

@@ -1,6 +1,7 @@
 import type { SourcedRange } from '../../analyses/link/profile-in-pack.ts'
 import type { RegionCost } from '../../analyses/region/region-cost.ts'
 import { regionKind, regionOutputs } from '../../jobs/kinds/region-coverage.ts'
+import type { StoreRoom } from '../../jobs/store-room.ts'
 import type { StoredParts } from '../../jobs/regions/stored-parts.ts'
 import type { RegionOutput } from '../../jobs/regions/layer-output.ts'
 import { airEvidence } from '../wire/air-evidence.ts'
@@ -16,6 +17,8 @@ export interface RegionEstimate extends Omit<RegionCost, 'fileSeconds'> {
   readonly fileSeconds?: number
   readonly zoom: number
   readonly groundSpacingM: number
+  /** Room for the caller in the store; null where nothing bounds it, absent where nobody asked. */
+  readonly room?: StoreRoom | null
   /** Null where it has too many parts to look for; absent where nobody looked. */
   readonly stored?: StoredParts | null
   /** What maps may say of the air over its cells; absent in a record of a version that did not tell it. */
@@ -44,6 +47,14 @@ export const estimateAnswer = tell.object<RegionEstimate>('RegionEstimate', {
     seconds.optional('fileSeconds'),
   ),
   bytes: tell.says('In the store, roughly.', tell.count('bytes')),
+  store_most_bytes: tell.says(
+    'What one region of this client may take in the store; told with estimate=1, where the store is bounded.',
+    tell.count.optional(({ room }) => room?.mostBytes),
+  ),
+  store_free_bytes: tell.says(
+    'What it may take now: beyond that it is refused.',
+    tell.count.optional(({ room }) => room?.freeBytes),
+  ),
   path_losses_stored: tell.says(
     'Of path_losses, how many are in the store and not computed again; told with estimate=1, unless ' +
       'there are too many parts to look for.',
@@ -95,7 +106,6 @@ function resultOf({ job }: ShownJob): RegionResult | null {
 /** The job of a region; its files once it has succeeded. */
 export const regionView: JobView = {
   kind: processId,
-  plural: 'regions',
   answer: tell.object<ShownJob>('RegionJob', {
     ...jobState(processId),
     completed_parts: tell.count(({ job }) => job.completedUnits),

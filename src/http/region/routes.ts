@@ -12,8 +12,9 @@ import { readRoute } from '../server/read-route.ts'
 import { routeSchema } from '../server/route-schema.ts'
 import { askThreads, askThreadsOfStores } from '../server/compute-answer.ts'
 import { matchesEtag, unchangedResponse } from '../server/etags.ts'
+import { callerOf } from '../server/guards/caller.ts'
 import { longRadioGuards } from '../server/guards/route-guards.ts'
-import { submissionSchema, submitJob } from '../server/job-submission.ts'
+import { refuseWithoutPlace, submissionSchema, submitJob } from '../server/job-submission.ts'
 import { acceptLargeJsonBodies, largeBodyBytes } from '../server/json-body.ts'
 import type { Query } from '../wire/page-query.ts'
 import { queryChoice, queryOf } from '../wire/query-choice.ts'
@@ -54,7 +55,7 @@ export function regionRoutes(app: FastifyInstance, context: AppContext): void {
 }
 
 function executionRoute(app: FastifyInstance, context: AppContext): void {
-  const { packs, compute, configuration, applicationVersion } = context
+  const { packs, compute, configuration, applicationVersion, jobs } = context
   const ask = askThreads<RegionPlanTasks>(packs, compute.radio)
   const askStore = askThreadsOfStores<RegionPlanTasks>(compute.stores)
   const place = objectPlace(configuration)
@@ -63,9 +64,10 @@ function executionRoute(app: FastifyInstance, context: AppContext): void {
     const { estimate, names } = parsed(
       await ask(request, reply, 'estimateRegion', input),
     ) as EstimatedRegion
-    if (names === null) return { ...estimate, stored: null }
+    const room = await jobs.storeRoom(callerOf(request))
+    if (names === null) return { ...estimate, room, stored: null }
     const found = await askStore(request, reply, 'lookForParts', { place, names })
-    return { ...estimate, stored: parsed(found) as StoredParts }
+    return { ...estimate, room, stored: parsed(found) as StoredParts }
   }
   app.post<{ Querystring: Query }>(
     `/api/processes/${processId}/execution`,
@@ -95,9 +97,11 @@ function executionRoute(app: FastifyInstance, context: AppContext): void {
       }
       const { body: bytes, facts } = await ask(request, reply, 'planRegion', { body: request.body })
       const { definition, estimate } = JSON.parse(String(facts['planned'])) as PlannedRegion
-      await askStore(request, reply, 'storePlan', { place, name: definition.plan, bytes })
       // Cells lie in the store: a record holds no list of 100,000.
-      return submitJob(context, reply, regionView, regionJob(definition, null, estimate))
+      const job = regionJob(definition, estimate)
+      await refuseWithoutPlace(context, request, reply, job)
+      await askStore(request, reply, 'storePlan', { place, name: definition.plan, bytes })
+      return submitJob(context, request, reply, regionView, job)
     },
   )
 }

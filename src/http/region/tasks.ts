@@ -116,7 +116,7 @@ export const regionPlanTasks = {
       const { lines, region, estimate } = await laidOut(body, context)
       const bytes = encodePlan(region.plan)
       const planned: PlannedRegion = {
-        definition: regionDefinition(planName(bytes), region, lines),
+        definition: regionDefinition(planName(bytes), region, lines, bytes.length),
         estimate,
       }
       return { planned, bytes }

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { ComputePool } from '../../compute/pool.ts'
 import type { Configuration } from '../../config.ts'
 import type { ActivePack } from '../../packs/active-pack.ts'
-import type { Jobs } from '../../jobs/jobs.ts'
+import type { AskedJobs } from '../../jobs/jobs.ts'
 import type { Discovery } from '../../packs/manifest/discovery.ts'
 import type { Metrics } from './metrics.ts'
 
@@ -17,7 +17,7 @@ export interface AppOptions {
   /** Looks for the installed packs. */
   readonly discover: () => Promise<Discovery>
   readonly compute: ComputeLanes
-  readonly jobs: Pick<Jobs, 'submit' | 'job' | 'workload' | 'dismiss'>
+  readonly jobs: AskedJobs
   readonly metrics: Metrics
 }
 

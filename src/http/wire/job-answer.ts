@@ -11,8 +11,6 @@ export interface ShownJob {
 export interface JobView {
   /** Id of the kind. */
   readonly kind: string
-  /** Several of them, in messages: `experiments`. */
-  readonly plural: string
   readonly answer: tell.ObjectKind<ShownJob>
 }
 

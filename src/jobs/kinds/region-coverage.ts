@@ -27,6 +27,8 @@ import { type RegionUnits, regionUnits } from './region-units.ts'
 export interface RegionDefinition extends MadeFiles, RegionUnits {
   /** Name of the plan in the store. */
   readonly plan: string
+  /** Of the plan; absent in a record of a version that did not keep it. */
+  readonly planBytes?: number
 }
 
 /** The definition of a region whose plan is stored, over a pack with these lines. */
@@ -34,10 +36,12 @@ export function regionDefinition(
   plan: string,
   { plan: { layers, administrativeAreas }, layout }: LaidOutRegion,
   lines: PackLines,
+  planBytes = 0,
 ): RegionDefinition {
   const placeSeconds = layout.losses.map((question) => lossSeconds(question, lines))
   return {
     plan,
+    planBytes,
     ...regionUnits(layout, placeSeconds),
     layers,
     ...(administrativeAreas === undefined
@@ -85,6 +89,11 @@ export const regionKind: JobKind = {
       readyAfter: (lossUnits) =>
         mergesAfter(definition, lossUnits).map((merge) => firstMerge + merge),
     }
+  },
+  keptBytesOf: (read, result) => {
+    const { planBytes = 0 } = read as RegionDefinition
+    const outputs = result as readonly RegionOutput[]
+    return outputs.reduce((sum, { bytes }) => sum + bytes, planBytes)
   },
   objectsOf: (read, key) => {
     const { plan } = read as RegionDefinition
@@ -151,15 +160,19 @@ async function ask(
   return JSON.parse(new TextDecoder().decode(body))
 }
 
-/** The job of a region. */
-export function regionJob(definition: RegionDefinition, sent: unknown, shown: unknown): JobRequest {
+/** The job of a region, with what it is estimated to cost. */
+export function regionJob(
+  definition: RegionDefinition,
+  estimate: { readonly bytes: number },
+): JobRequest {
   return {
     kind: regionKind.id,
     definition,
-    sent,
+    sent: null,
     phases: phasesOf(definition),
+    storeBytes: estimate.bytes + (definition.planBytes ?? 0),
     identity: (basis) => regionFingerprint(definition.plan, basisKey(basis)),
-    shown: () => shown,
+    shown: () => estimate,
   }
 }
 
