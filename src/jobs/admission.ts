@@ -1,6 +1,12 @@
 import type { Queryable } from './database.ts'
 import type { JobLimits } from './limits.ts'
-import { pushedOut, roomFor, type StoreBounds, type StoredJob, type StoreRoom } from './store-room.ts'
+import {
+  pushedOut,
+  roomFor,
+  type StoreBounds,
+  type StoredJob,
+  type StoreRoom,
+} from './store-room.ts'
 
 /** Why a job is not accepted. */
 export type Refusal =
@@ -33,7 +39,8 @@ export async function admit(
   { caller, bytes }: Asked,
   limits: JobLimits,
 ): Promise<Admission> {
-  const refusal = (await waitingRefusal(target, caller, limits)) ?? (await endedRefusal(target, limits))
+  const refusal =
+    (await waitingRefusal(target, caller, limits)) ?? (await endedRefusal(target, limits))
   if (refusal !== null) return { refusal }
   if (bytes === 0) return { refusal: null, pushedOut: [] }
   const bounds = storeBounds(limits)

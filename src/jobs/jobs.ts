@@ -98,7 +98,17 @@ class DurableJobs implements Jobs {
 
   constructor(options: JobsOptions) {
     this.#options = options
-    const { pool, guestPool, packs, kinds, threads, orphanSeconds, installedVersion, objects, log } = options
+    const {
+      pool,
+      guestPool,
+      packs,
+      kinds,
+      threads,
+      orphanSeconds,
+      installedVersion,
+      objects,
+      log,
+    } = options
     this.#packs = new HeldPacks(packs)
     this.#runner = new Runner({ pool, guestPool, packs: this.#packs, kinds, objects, log })
     this.#dispatcher = new Dispatcher({
@@ -117,11 +127,7 @@ class DurableJobs implements Jobs {
     if (isShared || this.#isMarked()) this.#work()
   }
 
-  async submit(
-    request: JobRequest,
-    snapshot: PackSnapshot,
-    caller?: string,
-  ): Promise<Submission> {
+  async submit(request: JobRequest, snapshot: PackSnapshot, caller?: string): Promise<Submission> {
     const engine = await this.#open()
     this.#packs.keep(snapshot)
     this.#mark()

@@ -17,6 +17,7 @@ import { temporaryDirectory } from '../made-packs.ts'
 import { until } from '../until.ts'
 import { copyEmptyStore } from './experiment-app.ts'
 import { startJobProcess } from './job-process.ts'
+import { openOwnQueue, ownBasisKey } from './own-queue.ts'
 import { postgresPrograms } from './postgres-server.ts'
 import { pause } from './processes.ts'
 import { sumsJobs } from './sums-jobs.ts'
@@ -214,29 +215,20 @@ describe.skipIf(postgresPrograms === null)('a job of another kind on a server', 
 
 describe('a unit that takes longer than its lease', () => {
   it('is kept by whoever renews it, and others are not', async () => {
-    const directory = join(temporaryDirectory(), 'data')
-    await copyEmptyStore(directory)
-    const { database } = await openEmbedded(directory)
-    onTestFinished(() => database.close())
-    const options = { leaseSeconds: 3600, maintenanceSeconds: 600, onError: () => undefined }
-    const queue = new UnitQueue(database, options)
-    await queue.start()
-    onTestFinished(() => queue.stop())
-    await queue.prepare('basis')
-    const units = [0, 1, 2].map((unit) => ({ unit, turn: unit }))
-    await queue.add(database, 'basis', { id: 'job', sequence: 1 }, units)
-    const taken = await queue.take('basis', 2)
+    const { database, queue, submit } = await openOwnQueue(UnitQueue)
+    const jobId = await submit('job', [3])
+    const taken = await queue.take(ownBasisKey, 2)
     await database.query(`UPDATE pgboss.job SET started_on = now() - interval '2 hours'`, [])
     expect(taken.map(({ unit }) => unit).toSorted()).toEqual([0, 1])
-    await queue.renew('basis', [
-      { jobId: 'job', unit: 1 },
-      { jobId: 'job', unit: 2 },
+    await queue.renew(ownBasisKey, [
+      { jobId, unit: 1 },
+      { jobId, unit: 2 },
     ])
     const rows = await database.query<{ run: string; state: string; is_kept: boolean }>(
       `SELECT data->>'run' AS run, state::text AS state,
          started_on > now() - interval '1 hour' AS is_kept
-       FROM pgboss.job WHERE name LIKE '%basis' ORDER BY run`,
-      [],
+       FROM pgboss.job WHERE data->>'experiment' = $1 ORDER BY run`,
+      [jobId],
     )
     expect(rows).toEqual([
       { run: '0', state: 'active', is_kept: false },

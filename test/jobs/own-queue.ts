@@ -13,8 +13,8 @@ import { copyEmptyStore } from './experiment-app.ts'
 /** What the jobs of an own queue are computed on. */
 export const { snapshot: ownSnapshot } = blockWorld([box('a', [0, 0, 9, 9], 9)])
 export const ownVersion = '1.2.3'
-const basis = basisOf(ownSnapshot.manifest, ownVersion)
-export const ownBasisKey = basisKey(basis)
+export const ownBasis = basisOf(ownSnapshot.manifest, ownVersion)
+export const ownBasisKey = basisKey(ownBasis)
 
 interface OwnQueue<Queue extends UnitQueue> {
   readonly database: Database
@@ -46,7 +46,7 @@ export async function openOwnQueue<Queue extends UnitQueue>(
       const job = { kind: 'k', definition: {}, sent: {}, phases }
       const submission = await store.submit(
         { ...job, identity: () => name, shown: () => ({}) },
-        basis,
+        ownBasis,
       )
       if (submission.kind !== 'accepted') throw new Error(submission.kind)
       return submission.job.id
