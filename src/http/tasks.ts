@@ -80,6 +80,9 @@ export const tasks: TaskLoaders = {
     regionFile: true,
     regionManifest: true,
   }),
+  ...loadLater(async () => (await import('../jobs/objects/store-tasks.ts')).storeTasks, {
+    boundStore: true,
+  }),
   ...loadLater(async () => (await import('../jobs/kinds/network-plan-tasks.ts')).networkPlanTasks, {
     networkPlanMast: true,
     networkPlanSlice: true,

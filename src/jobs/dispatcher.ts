@@ -4,11 +4,13 @@ import type { HeldPacks } from './held-packs.ts'
 import type { Runner } from './runner.ts'
 import type { JobKinds } from './kind.ts'
 import type { UnfinishedJob } from './store.ts'
+import type { StoreCleaner } from './store-cleaner.ts'
 
 interface DispatcherOptions {
   readonly runner: Runner
   readonly packs: HeldPacks
   readonly kinds: JobKinds
+  readonly cleaner: StoreCleaner
   /** Threads that units have; 0 leaves all of them to other processes. */
   readonly threads: number
   /** How long a job waits for a process that can compute it, seconds; in a shared database. */
@@ -152,6 +154,7 @@ export class Dispatcher {
     const now = performance.now()
     if (now < this.#choresAt + choresMs && !(isAlone && unfinished.some(isUnheld))) return
     this.#choresAt = now
+    if (this.#options.threads > 0) await this.#options.cleaner.beginWhereDue(engine)
     await engine.queue.renewFutureLeases(engine.database)
     await engine.register?.forgetFuture()
     await engine.queue.settleGivenUp(async ({ jobId, unit }) => {

@@ -14,6 +14,7 @@ import type { ObjectPlace } from './objects/object-store.ts'
 import { experimentFolders, hasStoredExperiments } from './place.ts'
 import { Runner } from './runner.ts'
 import type { Submission } from './store.ts'
+import { StoreCleaner } from './store-cleaner.ts'
 import type { StoreRoom } from './store-room.ts'
 
 interface JobsOptions extends EngineOptions {
@@ -115,6 +116,7 @@ class DurableJobs implements Jobs {
       runner: this.#runner,
       packs: this.#packs,
       kinds,
+      cleaner: new StoreCleaner({ pool, objects, storeBytes: options.storeBytes, log }),
       threads,
       orphanSeconds,
       installedVersion,

@@ -48,6 +48,8 @@ interface PictureInput {
   readonly place: ObjectPlace
   /** Name of the plan in the store. */
   readonly plan: string
+  /** Whether its job has ended without a result: then its plan may be gone. */
+  readonly isOver: boolean
   readonly basisKey: string
   readonly layer: RegionLayer
   readonly tile: { readonly zoom: number; readonly x: number; readonly y: number }
@@ -154,8 +156,9 @@ export const regionPlanTasks = {
 
   /** A tile of a layer as far as it is merged; no bytes where nothing is. */
   regionPicture: definePackFreeTask(
-    async ({ place, plan, basisKey: key, layer, tile }: PictureInput) => {
+    async ({ place, plan, isOver, basisKey: key, layer, tile }: PictureInput) => {
       const store = openObjectsPromptly(place)
+      if (isOver && (await store.size(plan)) === null) return null
       return tilePicture(store, await readRegion(store, plan), key, layer, tile)
     },
     (picture) => ({ body: picture ?? new Uint8Array(), contentType: 'image/png', facts: {} }),

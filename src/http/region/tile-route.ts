@@ -68,7 +68,14 @@ export function regionTileRoute(app: FastifyInstance, context: AppContext): void
         return bytes === null ? reply.code(204).send() : reply.type('image/png').send(bytes)
       }
       const { plan } = job.definition as RegionDefinition
-      const input = { place, plan, basisKey: basisKey(job.basis), layer, tile: { zoom, x, y } }
+      const input = {
+        place,
+        plan,
+        isOver: job.finishedAt !== null,
+        basisKey: basisKey(job.basis),
+        layer,
+        tile: { zoom, x, y },
+      }
       const result = await ask(request, reply, 'regionPicture', input)
       if (result.body.length === 0) return reply.code(204).send()
       return sendResult(reply, result)
