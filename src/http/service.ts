@@ -65,6 +65,8 @@ export async function startService(
     log,
     onTaskEnd: (end) => metrics.taskEnded('experiments', end),
   })
+  // What was unfinished when the process before ended is read while the rest is made.
+  jobs.start()
   const app = await buildApp({
     configuration,
     applicationVersion,
@@ -78,7 +80,6 @@ export async function startService(
   const host = await listenHost(configuration.HOST)
   const address = await app.listen({ host, port: configuration.PORT, backlog: waitingConnections })
   describeStart(configuration, log, address)
-  jobs.start()
   // The pack is still being read, in a thread of its own: nobody waits for this one.
   returnSpareMemory().catch((err: unknown) => log.warn({ err }, 'spare memory was not returned'))
   return {

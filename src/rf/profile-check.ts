@@ -26,6 +26,8 @@ export function checkParameter(parameter: ModelParameter, value: number | string
   else checkBound({ ...parameter, wireName }, typeof value === 'number' ? value : NaN)
 }
 
+const boundedProperties = Object.keys(profileBounds) as BoundedProperty[]
+
 /**
  * Checks every member of a resolved profile except the agreement of technology and frequency. Throws
  * `invalid_request` naming the member under its wire name and the bound. Members that a request can
@@ -37,7 +39,7 @@ export function checkProfile(profile: RfProfile): void {
   checkChoice('receiver_sensitivity_mode', profile.receiverSensitivityMode, sensitivityModes)
   checkText('rf_profile.band', profile.band)
   checkText('rf_profile.channel_id', profile.channelId)
-  for (const property of Object.keys(profileBounds) as BoundedProperty[]) {
+  for (const property of boundedProperties) {
     checkBound(profileBounds[property], profile[property])
   }
   checkRadius(profile)
@@ -70,6 +72,8 @@ function checkText(member: string, text: string): void {
   throw invalidRequest(`${member} must be ${minimum} to ${maximum} UTF-8 bytes long, and not blank`)
 }
 
+const encoder = new TextEncoder()
+
 function utf8ByteLength(text: string): number {
-  return new TextEncoder().encode(text).length
+  return encoder.encode(text).length
 }

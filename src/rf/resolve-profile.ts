@@ -62,34 +62,42 @@ export function resolveRfProfile(
       : modelIdNamed(given.propagationModel)
   const bandwidthMhz = given.bandwidthMhz ?? defaults.bandwidthMhz
   const { gainDbi, ...cuts } = resolveAntennaCuts(given)
-  const profile: RfProfile = {
-    ...commonProperties({ ...given, txAntennaGainDbi: given.txAntennaGainDbi ?? gainDbi }),
-    ...cuts,
-    networkTech,
-    frequencyGhz,
-    bandwidthMhz,
-    propagationModel,
-    band: given.band?.trim() ?? defaults.band,
-    channelId: (given.channelId ?? options.channelId ?? profileDefaults.channelId).trim(),
-    duplexMode: given.duplexMode ?? defaults.duplexMode,
-    antennaHeightSource: antennaHeightSource(given),
-    receiverNoiseBandwidthHz: given.receiverNoiseBandwidthHz ?? bandwidthMhz * 1e6,
-    receiverNoiseBandwidthSource: noiseBandwidthSource(given, bandwidthMhz),
+  const always: RfProfile = Object.assign(
+    withCommonProperties(blankProfile(cuts), given, gainDbi),
+    {
+      networkTech,
+      frequencyGhz,
+      bandwidthMhz,
+      propagationModel,
+      band: given.band?.trim() ?? defaults.band,
+      channelId: (given.channelId ?? options.channelId ?? profileDefaults.channelId).trim(),
+      duplexMode: given.duplexMode ?? defaults.duplexMode,
+      antennaHeightSource: antennaHeightSource(given),
+      receiverNoiseBandwidthHz: given.receiverNoiseBandwidthHz ?? bandwidthMhz * 1e6,
+      receiverNoiseBandwidthSource: noiseBandwidthSource(given, bandwidthMhz),
+    },
+  )
+  const profile: RfProfile = { ...always, ...statedRules(given, modelOf(propagationModel)) }
+  checkProfile(profile)
+  refuseBeyondModel(profile)
+  refuseForeignCalibration(profile)
+  return profile
+}
+
+/** What a profile has only where it is stated, or where its model asks for it. */
+function statedRules(given: RfProfileOverrides, model: PropagationModel): Partial<RfProfile> {
+  return {
     ...(given.beyondPack === 'excluded' ? { beyondPack: given.beyondPack } : {}),
     ...statedSightRules(given),
     ...(given.modelLimits === undefined || given.modelLimits === 'fallback'
       ? {}
       : { modelLimits: given.modelLimits }),
-    ...groundRule(modelOf(propagationModel), given.ground),
-    ...sightRule(modelOf(propagationModel), given.sight),
+    ...groundRule(model, given.ground),
+    ...sightRule(model, given.sight),
     ...locationShare(given.locationProbabilityPercent),
     ...(given.calibration === undefined ? {} : { calibration: given.calibration }),
-    ...ownParameters(modelOf(propagationModel), given),
+    ...ownParameters(model, given),
   }
-  checkProfile(profile)
-  refuseBeyondModel(profile)
-  refuseForeignCalibration(profile)
-  return profile
 }
 
 /** The rules of sight that are not the default, as a profile holds them. */
@@ -133,9 +141,9 @@ function ownParameters(
   { id, parameters }: PropagationModel,
   { modelParameters: stated = {}, parameterSources = {} }: RfProfileOverrides,
 ): Pick<RfProfile, 'modelParameters' | 'parameterSources'> {
-  const own = new Set(parameters.map(({ property }) => property))
   const foreign = modelParameters.find(
-    ({ property }) => stated[property] !== undefined && !own.has(property),
+    ({ property }) =>
+      stated[property] !== undefined && parameters.every((own) => own.property !== property),
   )
   if (foreign !== undefined) {
     throw invalidRequest(`rf_profile.${foreign.wireName} does not belong to ${id}`)
@@ -176,13 +184,48 @@ function parameterSource(
 
 type CommonProperty = keyof typeof profileDefaults
 
-/** Properties whose default is the same for every technology. */
-function commonProperties(given: RfProfileOverrides): Pick<RfProfile, CommonProperty> {
-  const result: Record<string, unknown> = {}
-  for (const property of Object.keys(profileDefaults) as CommonProperty[]) {
-    result[property] = given[property] ?? profileDefaults[property]
+/** What every profile has; of no meaning until it is filled in. */
+const blank = {
+  ...profileDefaults,
+  networkTech: '5g',
+  frequencyGhz: 0,
+  bandwidthMhz: 0,
+  propagationModel: 'urban_short_range',
+  band: '',
+  duplexMode: 'tdd',
+  antennaHeightSource: 'default',
+  receiverNoiseBandwidthHz: 0,
+  receiverNoiseBandwidthSource: 'channel_bandwidth_approximation',
+} as const satisfies RfProfile
+
+/**
+ * A profile to be filled in, its members in the order that all have. To copy one with all of them is much less
+ * work than to add them one by one, and a region has 100,000 profiles.
+ */
+function blankProfile(cuts: Pick<RfProfile, 'horizontalCut' | 'verticalCut'>): RfProfile {
+  const hasCuts = cuts.horizontalCut !== undefined || cuts.verticalCut !== undefined
+  return hasCuts ? { ...profileDefaults, ...cuts, ...blank } : { ...blank }
+}
+
+const commonNames = Object.keys(profileDefaults) as CommonProperty[]
+
+/**
+ * Fills in the properties whose default is the same for every technology.
+ *
+ * @param antennaGainDbi of an antenna of the catalogue, where no gain is stated
+ */
+function withCommonProperties(
+  profile: RfProfile,
+  given: RfProfileOverrides,
+  antennaGainDbi: number | undefined,
+): RfProfile {
+  const filled: Partial<Record<CommonProperty, unknown>> = profile
+  for (const property of commonNames) {
+    filled[property] = given[property] ?? profileDefaults[property]
   }
-  return result as Pick<RfProfile, CommonProperty>
+  filled.txAntennaGainDbi =
+    given.txAntennaGainDbi ?? antennaGainDbi ?? profileDefaults.txAntennaGainDbi
+  return profile
 }
 
 /** Nested over top-level; within one level the transmit gain wins over its alias. */
@@ -201,9 +244,7 @@ function mergeOverrides(
       delete merged.parameterSources
     }
     const { modelParameters: outer, parameterSources: outerSources } = merged
-    for (const [property, value] of Object.entries(withHeightSource(withResolvedGain(level)))) {
-      if (value !== undefined && value !== null) merged[property] = value
-    }
+    mergeLevel(merged, level)
     if (level.modelParameters !== undefined) {
       merged.modelParameters = { ...(outer ?? {}), ...level.modelParameters }
     }
@@ -215,27 +256,31 @@ function mergeOverrides(
 
 /** A value without a source is stated, whatever an outer level says of its own. */
 function sourcesOf({
-  modelParameters: values = {},
+  modelParameters: values,
   parameterSources: sources = {},
 }: RfProfileOverrides): ParameterSources {
+  if (values === undefined) return {}
   return Object.fromEntries(
     Object.keys(values).map((property) => [property, sources[property] ?? 'stated'] as const),
   )
 }
 
-function withResolvedGain(level: RfProfileOverrides): RfProfileOverrides {
+/**
+ * Puts what a level states over what outer ones do. A height without a source is stated, whatever an outer
+ * level says of its own.
+ */
+function mergeLevel(merged: Record<string, unknown>, level: RfProfileOverrides): void {
   const { antennaGainDbi, ...rest } = level
-  if (antennaGainDbi === undefined) return rest
-  checkBound(antennaGainAliasBound, antennaGainDbi)
-  return { ...rest, txAntennaGainDbi: rest.txAntennaGainDbi ?? antennaGainDbi }
-}
-
-/** A height without a source is stated, whatever an outer level says of its own. */
-function withHeightSource(level: RfProfileOverrides): RfProfileOverrides {
-  const { antennaHeightM, antennaHeightSource: source } = level
-  return antennaHeightM === undefined || source !== undefined
-    ? level
-    : { ...level, antennaHeightSource: 'stated' }
+  for (const [property, value] of Object.entries(rest)) {
+    if (value !== undefined && value !== null) merged[property] = value
+  }
+  if (antennaGainDbi !== undefined) {
+    checkBound(antennaGainAliasBound, antennaGainDbi)
+    merged.txAntennaGainDbi = level.txAntennaGainDbi ?? antennaGainDbi
+  }
+  if (level.antennaHeightM !== undefined && level.antennaHeightSource === undefined) {
+    merged.antennaHeightSource = 'stated'
+  }
 }
 
 /**

@@ -166,6 +166,10 @@ function lossesOf({ method, zoom }: RegionPlan, grid: MercatorGrid, regional: No
   const lossesOfProfile = (cell: Cell, share: PlaceShare): LossesOfProfile => {
     const found = ofProfile[share].get(cell.profile)
     if (found !== undefined) return found
+    // Where no share is asked for it is half of the places.
+    if (share === 'half' && cell.profile.locationProbabilityPercent === undefined) {
+      return lossesOfProfile(cell, 'asked')
+    }
     const { profile } = lossQuestion(cell, method, zoom, share)
     const profileKey = JSON.stringify(profile)
     const losses = ofKey.get(profileKey) ?? { profile, profileKey, atPlace: new Map() }

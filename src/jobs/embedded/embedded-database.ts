@@ -1,13 +1,22 @@
 import type { Database, Queryable, SqlValues } from '../database.ts'
 import type { EmbeddedThread } from './embedded-thread.ts'
 
+/** How often it is looked how much the log has grown: after so many turns. */
+const turnsBetweenLooks = 32
+/** So much of the log is read again at most, about, when a process that was killed is started anew. */
+const checkpointBytes = 8 * 1024 * 1024
+
 /**
  * The embedded database as the others see it. It has one connection: a transaction has it to
  * itself, and what else is asked meanwhile waits.
+ *
+ * It has no process that makes checkpoints. Without any, its log would grow until it is closed, and all of it
+ * would be read again by whoever opens it after a kill.
  */
 export class EmbeddedDatabase implements Database {
   readonly #thread: EmbeddedThread
   #last: Promise<unknown> = Promise.resolve()
+  #turns = 0
 
   constructor(thread: EmbeddedThread) {
     this.#thread = thread
@@ -56,6 +65,20 @@ export class EmbeddedDatabase implements Database {
   #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     const result = this.#last.then(work, work)
     this.#last = result.catch(() => undefined)
+    if (++this.#turns % turnsBetweenLooks === 0) {
+      // Whoever comes next waits for it; should it fail, the next look tries it again.
+      this.#last = this.#last.then(() => this.#checkpoint()).catch(() => undefined)
+    }
     return result
+  }
+
+  /** Makes a checkpoint where the log has grown by enough since the last one. */
+  async #checkpoint(): Promise<void> {
+    const [{ bytes }] = await this.#ask<{ bytes: number }>(
+      `SELECT pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn)::float8 AS bytes
+       FROM pg_control_checkpoint()`,
+      [],
+    )
+    if (bytes >= checkpointBytes) await this.#thread.ask('CHECKPOINT', null)
   }
 }

@@ -21,21 +21,19 @@ export interface LaidOutRegion {
   readonly layout: RegionLayout
 }
 
-/** The bytes of a plan: the same for the same plan. */
+/** The bytes of a plan: the same for the same plan. They are those of a `StoredPlan` as JSON. */
 export function encodePlan({ cells, ...plan }: RegionPlan): Uint8Array {
   const places = new Map<string, number>()
-  const profiles: RfProfile[] = []
-  const stored: StoredPlan = {
-    ...plan,
-    profiles,
-    cells: cells.map(({ id, lon, lat, azimuthDeg, calibrationOffsetDb, profile }) => {
-      const text = JSON.stringify(profile)
-      const place = places.get(text) ?? profiles.push(profile) - 1
-      places.set(text, place)
-      return [id, lon, lat, azimuthDeg, calibrationOffsetDb, place]
-    }),
-  }
-  return new TextEncoder().encode(JSON.stringify(stored))
+  const rows = cells.map(({ id, lon, lat, azimuthDeg, calibrationOffsetDb, profile }) => {
+    const text = JSON.stringify(profile)
+    const place = places.get(text) ?? places.size
+    places.set(text, place)
+    return [id, lon, lat, azimuthDeg, calibrationOffsetDb, place]
+  })
+  // Profiles are written once, however many there are: they are most of a plan of 100,000 cells.
+  const profiles = [...places.keys()].join(',')
+  const text = `${JSON.stringify(plan).slice(0, -1)},"profiles":[${profiles}],"cells":${JSON.stringify(rows)}}`
+  return new TextEncoder().encode(text)
 }
 
 function decodePlan(bytes: Uint8Array): RegionPlan {
