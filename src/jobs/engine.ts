@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
 import type { Database } from './database.ts'
 import { openEmbedded } from './embedded/open-embedded.ts'
 import { PostgresDatabase } from './postgres-database.ts'
@@ -45,24 +46,28 @@ const embeddedMaintenanceSeconds = 600
 /**
  * Opens the database, brings its schema up to date and makes the queue ready.
  *
+ * @param onReadable is given the records as soon as they can be read, before the queue is ready
  * @throws {SightlineError} unavailable when the database is not there, or not ours
  */
-export async function openEngine(options: EngineOptions): Promise<Engine> {
+export async function openEngine(
+  options: EngineOptions,
+  onReadable: (store: JobStore) => void = () => undefined,
+): Promise<Engine> {
   const { databaseUrl, log } = options
   if (databaseUrl === null) {
     const { database, ended } = await openEmbedded(options.dataDirectory)
-    return assemble(options, database, ended)
+    return assemble(options, { database, broken: ended }, onReadable)
   }
   const database = new PostgresDatabase(databaseUrl, (err) =>
     log.warn({ err }, 'a connection to the database of the experiments broke'),
   )
-  return assemble(options, database, new Promise(() => undefined))
+  return assemble(options, { database, broken: new Promise(() => undefined) }, onReadable)
 }
 
 async function assemble(
   options: EngineOptions,
-  database: Database,
-  broken: Promise<void>,
+  { database, broken }: Pick<Engine, 'database' | 'broken'>,
+  onReadable: (store: JobStore) => void,
 ): Promise<Engine> {
   const { databaseUrl, leaseSeconds, maximumRunning, log } = options
   const isShared = databaseUrl !== null
@@ -72,9 +77,13 @@ async function assemble(
     maintenanceSeconds: isShared ? sharedMaintenanceSeconds : embeddedMaintenanceSeconds,
     onError: (err) => log.warn({ err }, 'the queue of the experiments had trouble'),
   })
+  const store = new JobStore(database, queue, options)
   try {
     await database.alone(schemaLock, async () => {
       await migrate(database)
+      onReadable(store)
+      // Whoever waits to read goes first: the embedded database does one thing at a time.
+      await setImmediate()
       await queue.start()
     })
     // Nobody else can be at work here: what was in work was in work in a process that has ended.
@@ -91,7 +100,7 @@ async function assemble(
     broken,
     database,
     queue,
-    store: new JobStore(database, queue, options),
+    store,
     register: isShared ? new ProcessRegister(database, randomUUID()) : null,
     close: async () => {
       await queue.stop().catch(() => undefined)

@@ -13,7 +13,7 @@ import type { JobKinds } from './kind.ts'
 import type { ObjectPlace } from './objects/object-store.ts'
 import { experimentFolders, hasStoredExperiments } from './place.ts'
 import { Runner } from './runner.ts'
-import type { Submission } from './store.ts'
+import type { JobStore, Submission } from './store.ts'
 import { StoreCleaner } from './store-cleaner.ts'
 import type { StoreRoom } from './store-room.ts'
 
@@ -91,6 +91,7 @@ class DurableJobs implements Jobs {
   readonly #runner: Runner
   readonly #dispatcher: Dispatcher
   #engine: Promise<Engine> | null = null
+  #readable: Promise<JobStore> = new Promise(() => undefined)
   #failure: { readonly error: Error; readonly at: number } | null = null
   #loop: Promise<void> | null = null
   #isClosing = false
@@ -161,7 +162,7 @@ class DurableJobs implements Jobs {
 
   async job(id: string): Promise<Job | null> {
     if (this.#hasNothing() || !isJobId(id)) return null
-    return (await this.#open()).store.find(id)
+    return (await this.#openToRead()).find(id)
   }
 
   async workload(id: string): Promise<Workload | null> {
@@ -224,11 +225,19 @@ class DurableJobs implements Jobs {
   }
 
   async #openAnew(): Promise<Engine> {
+    let readable: (store: JobStore) => void = () => undefined
+    this.#readable = new Promise((resolve) => (readable = resolve))
     // What an engine before this one was at must not go on beside it.
     await this.#runner.stopAll()
     // The libraries of the database are loaded with the first job.
     const { openEngine } = await import('./engine.ts')
-    return openEngine(this.#options)
+    return openEngine(this.#options, readable)
+  }
+
+  /** The records, which can be read before the queue is ready. */
+  #openToRead(): Promise<JobStore> {
+    const opening = this.#open()
+    return Promise.race([this.#readable, opening.then(({ store }) => store)])
   }
 
   #letGo(opening: Promise<Engine>): void {
