@@ -220,7 +220,9 @@ describe.each(engines)('experiments kept $name', ({ newPlace }) => {
     const refused = await post(own.app, execution, bodies[2])
     expect(refused.status).toBe(429)
     expect(refused.headers['retry-after']).toBe('2')
-    expect(errorOf(refused)).toBe('2 experiments are waiting already')
+    expect(errorOf(refused)).toBe(
+      '2 jobs of this client are waiting already, as many as one client may have (MAX_WAITING_EXPERIMENTS)',
+    )
     // Who waits already may be joined, and who leaves makes room.
     expect((await ask(own.app, bodies[0])).job_id).toBe(first.job_id)
     await dismiss(own.app, first.job_id)
