@@ -23,7 +23,7 @@ export type Refusal =
     }
 
 /** Whether a job finds a place, and what must go for it. */
-export type Admission =
+type Admission =
   | { readonly refusal: Refusal }
   | { readonly refusal: null; readonly pushedOut: readonly string[] }
 
@@ -65,8 +65,8 @@ export function emptyStoreRoom(limits: JobLimits): StoreRoom {
 }
 
 function storeBounds(limits: JobLimits): StoreBounds {
-  const { storeBytes = Infinity, storeBytesOfCaller = storeBytes, keptSeconds = 0 } = limits
-  return { storeBytes, storeBytesOfCaller, keptSeconds }
+  const { storeBytes = Infinity, storeBytesOfCaller = storeBytes, retainedSeconds = 0 } = limits
+  return { storeBytes, storeBytesOfCaller, retainedSeconds }
 }
 
 interface UnfinishedCount {
@@ -102,13 +102,13 @@ async function waitingRefusal(
 /** Results that may not be pushed out yet leave no room for more. */
 async function endedRefusal(
   target: Queryable,
-  { maximumEndedOfAll, keptSeconds = 0 }: JobLimits,
+  { maximumEndedOfAll, retainedSeconds = 0 }: JobLimits,
 ): Promise<Refusal | null> {
   if (maximumEndedOfAll === undefined) return null
   const [{ promised }] = await target.query<{ promised: number }>(
     `SELECT count(*)::integer AS promised FROM sightline.experiment
      WHERE status = 'succeeded' AND finished_at > now() - $1 * interval '1 second'`,
-    [keptSeconds],
+    [retainedSeconds],
   )
   return promised >= maximumEndedOfAll ? { limit: 'ended_of_all', most: maximumEndedOfAll } : null
 }

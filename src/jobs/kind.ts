@@ -60,7 +60,7 @@ export interface JobKind {
    * What a job keeps in the store of objects once it has succeeded, by its definition and the result of its
    * last unit, bytes. Absent: nothing.
    */
-  readonly keptBytesOf?: (definition: unknown, result: unknown) => number
+  readonly retainedBytesOf?: (definition: unknown, result: unknown) => number
   /**
    * What the names of the objects begin with that a record names and nobody would compute again, by
    * its definition and the key of its basis: they stay for as long as the record does, unless its job

@@ -13,7 +13,7 @@ export interface JobLimits {
   /** Jobs of all callers that are kept after their end. */
   readonly maximumEndedOfAll?: number
   /** How long a result of somebody else is kept at least, seconds. */
-  readonly keptSeconds?: number
+  readonly retainedSeconds?: number
   /** What results that are not in the database may take, bytes. */
   readonly storeBytes?: number
   /** The same, of one caller. */
@@ -25,15 +25,15 @@ export const ownCaller = 'own'
 
 /** The limits by the configuration. */
 export function jobLimits(configuration: Configuration): Required<JobLimits> {
-  const { MAX_WAITING_EXPERIMENTS: waiting, KEPT_EXPERIMENTS: kept } = configuration
+  const { MAX_WAITING_EXPERIMENTS: waiting, KEPT_EXPERIMENTS: ended } = configuration
   const storeBytes = configuration.REGION_STORE_BYTES
   return {
     maximumWaiting: waiting,
     maximumWaitingOfAll: Math.max(waiting, configuration.MAX_WAITING_EXPERIMENTS_OF_ALL),
     maximumRunning: configuration.MAX_RUNNING_EXPERIMENTS,
-    maximumEnded: kept,
-    maximumEndedOfAll: Math.max(kept, configuration.KEPT_EXPERIMENTS_OF_ALL),
-    keptSeconds: configuration.KEPT_EXPERIMENT_SECONDS,
+    maximumEnded: ended,
+    maximumEndedOfAll: Math.max(ended, configuration.KEPT_EXPERIMENTS_OF_ALL),
+    retainedSeconds: configuration.KEPT_EXPERIMENT_SECONDS,
     storeBytes,
     storeBytesOfCaller: Math.min(storeBytes, configuration.REGION_STORE_BYTES_PER_CLIENT),
   }

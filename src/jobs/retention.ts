@@ -8,7 +8,7 @@ import type { JobLimits } from './limits.ts'
  */
 export async function forgetEnded(
   inside: Queryable,
-  { maximumEnded, maximumEndedOfAll, keptSeconds = 0 }: JobLimits,
+  { maximumEnded, maximumEndedOfAll, retainedSeconds = 0 }: JobLimits,
 ): Promise<void> {
   await inside.query(
     `DELETE FROM sightline.experiment WHERE id IN (
@@ -27,7 +27,7 @@ export async function forgetEnded(
        SELECT id FROM sightline.experiment WHERE status NOT IN ('accepted', 'running')
        ORDER BY end_sequence DESC OFFSET $1
      ) AND (status <> 'succeeded' OR finished_at < now() - $2 * interval '1 second')`,
-    [maximumEndedOfAll, keptSeconds],
+    [maximumEndedOfAll, retainedSeconds],
   )
 }
 

@@ -157,9 +157,9 @@ export class Runner {
       const progress = job.kind.progressOf?.(result) ?? null
       const { readyAfter } = job.units
       const isLast = unit + 1 === job.totalUnits
-      const keptBytes = (isLast && job.kind.keptBytesOf?.(job.definition, result)) || 0
+      const retainedBytes = (isLast && job.kind.retainedBytesOf?.(job.definition, result)) || 0
       await this.#untilStored(engine, () =>
-        engine.store.keepUnit(jobId, unit, { result, progress, keptBytes }, readyAfter),
+        engine.store.keepUnit(jobId, unit, { result, progress, retainedBytes }, readyAfter),
       )
     } catch (error) {
       await this.#settleFailure(engine, work, error)

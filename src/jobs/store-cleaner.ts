@@ -47,7 +47,7 @@ export class StoreCleaner {
   async #clean(database: Database, storeBytes: number): Promise<void> {
     const { pool, objects: place, log } = this.#options
     const bound: StoreBound = {
-      mostBytes: storeBytes - (await unwrittenBytes(database)),
+      maximumBytes: storeBytes - (await unwrittenBytes(database)),
       ofRecords: recordFolders,
       leftBehindMs: Date.now() - 1000 * leftBehindSeconds,
       named: await namedObjects(database),

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { runs } from '../../test/runs.ts'
 import { pushedOut, roomFor, type StoredJob } from './store-room.ts'
 
-const bounds = { storeBytes: 100, storeBytesOfCaller: 60, keptSeconds: 10 }
+const bounds = { storeBytes: 100, storeBytesOfCaller: 60, retainedSeconds: 10 }
 const callers = ['a', 'b', 'c']
 const job: fc.Arbitrary<Omit<StoredJob, 'id'>> = fc.record({
   callers: fc.subarray(callers, { minLength: 1 }),
@@ -20,8 +20,8 @@ describe('room in the store', () => {
   it('is made for whatever fits into it, and by no result that others are promised', () => {
     fc.assert(
       fc.property(jobs, fc.constantFrom(...callers), (list, caller) => {
-        const { freeBytes, mostBytes } = roomFor(caller, list, bounds)
-        expect(freeBytes).toBeLessThanOrEqual(mostBytes)
+        const { freeBytes, maximumBytes } = roomFor(caller, list, bounds)
+        expect(freeBytes).toBeLessThanOrEqual(maximumBytes)
         if (freeBytes === 0) return
         const gone = new Set(pushedOut(caller, freeBytes, list, bounds))
         const left = list.filter(({ id }) => !gone.has(id))
@@ -31,7 +31,7 @@ describe('room in the store', () => {
         for (const { id, endedSeconds, callers: asked } of list) {
           if (!gone.has(id)) continue
           expect(endedSeconds).not.toBeNull()
-          if (endedSeconds! <= bounds.keptSeconds) expect(asked).toEqual([caller])
+          if (endedSeconds! <= bounds.retainedSeconds) expect(asked).toEqual([caller])
         }
       }),
       { numRuns: runs(300) },
@@ -47,7 +47,7 @@ describe('room in the store', () => {
     })
     const list = [ended('old', 'b', 30, 11), ended('young', 'b', 50, 9), ended('own', 'a', 20, 9)]
     expect(roomFor('a', list, bounds)).toEqual({
-      mostBytes: 60,
+      maximumBytes: 60,
       freeBytes: 50,
       bound: 'storeBytes',
     })

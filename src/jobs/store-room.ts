@@ -14,13 +14,13 @@ export interface StoreBounds {
   /** Of one, bytes. */
   readonly storeBytesOfCaller: number
   /** How long a result is kept whatever other callers do, seconds. */
-  readonly keptSeconds: number
+  readonly retainedSeconds: number
 }
 
 /** Room in the store for one caller. */
 export interface StoreRoom {
   /** What one job may take at most, bytes. */
-  readonly mostBytes: number
+  readonly maximumBytes: number
   /** What it may take now, bytes: what is left, and what may be pushed out. */
   readonly freeBytes: number
   /** Which bound leaves no more. */
@@ -37,7 +37,7 @@ export function roomFor(
   const freeOfCaller = bounds.storeBytesOfCaller - sumOf(ofCaller(fixed, caller))
   const freeOfAll = bounds.storeBytes - sumOf(fixed)
   return {
-    mostBytes: Math.min(bounds.storeBytes, bounds.storeBytesOfCaller),
+    maximumBytes: Math.min(bounds.storeBytes, bounds.storeBytesOfCaller),
     freeBytes: Math.max(0, Math.min(freeOfCaller, freeOfAll)),
     bound: freeOfAll <= freeOfCaller ? 'storeBytes' : 'storeBytesOfCaller',
   }
@@ -68,8 +68,8 @@ export function pushedOut(
     ofCaller(forgettable, caller),
     () => sumOf(ofCaller(left(), caller)) + bytes - bounds.storeBytesOfCaller,
   )
-  const kept = forgettable.filter((job) => isPastPromise(job, bounds))
-  pushOut([...kept, ...forgettable], () => sumOf(left()) + bytes - bounds.storeBytes)
+  const past = forgettable.filter((job) => isPastPromise(job, bounds))
+  pushOut([...past, ...forgettable], () => sumOf(left()) + bytes - bounds.storeBytes)
   return [...gone].map(({ id }) => id)
 }
 
@@ -78,8 +78,8 @@ function isForgettable(job: StoredJob, caller: string, bounds: StoreBounds): boo
   return isPastPromise(job, bounds) || job.callers.every((one) => one === caller)
 }
 
-function isPastPromise({ endedSeconds }: StoredJob, { keptSeconds }: StoreBounds): boolean {
-  return endedSeconds !== null && endedSeconds > keptSeconds
+function isPastPromise({ endedSeconds }: StoredJob, { retainedSeconds }: StoreBounds): boolean {
+  return endedSeconds !== null && endedSeconds > retainedSeconds
 }
 
 function ofCaller(jobs: readonly StoredJob[], caller: string): readonly StoredJob[] {

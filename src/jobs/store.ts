@@ -68,7 +68,7 @@ interface UnitResult {
   /** What the job shows of it from now on; null: nothing new. */
   readonly progress: unknown
   /** What the job keeps in the store of objects when this is its last unit, bytes; absent: nothing. */
-  readonly keptBytes?: number
+  readonly retainedBytes?: number
 }
 
 interface LockedRow {
@@ -223,7 +223,7 @@ export class JobStore {
   async keepUnit(
     id: string,
     unit: number,
-    { result, progress, keptBytes = 0 }: UnitResult,
+    { result, progress, retainedBytes = 0 }: UnitResult,
     readyAfter?: JobUnits['readyAfter'],
   ): Promise<void> {
     await this.#database.transaction(async (inside) => {
@@ -243,7 +243,7 @@ export class JobStore {
           await this.#queue.add(inside, row.basis_key, { id, sequence: row.sequence }, next)
       }
       if (status === 'succeeded') {
-        await this.#settle(inside, id, row.phase_ends?.at(-2) ?? 0, keptBytes)
+        await this.#settle(inside, id, row.phase_ends?.at(-2) ?? 0, retainedBytes)
       }
     })
   }
@@ -253,11 +253,11 @@ export class JobStore {
     inside: Queryable,
     id: string,
     lastPhase: number,
-    keptBytes: number,
+    retainedBytes: number,
   ): Promise<void> {
     await inside.query('UPDATE sightline.experiment SET stored_bytes = $2 WHERE id = $1', [
       id,
-      keptBytes,
+      retainedBytes,
     ])
     await inside.query(
       'DELETE FROM sightline.experiment_run WHERE experiment_id = $1 AND run_index < $2',

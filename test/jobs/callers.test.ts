@@ -52,16 +52,16 @@ async function ownStore(limits: Partial<JobLimits> = {}) {
     names.set(submission.job.id, name)
     return submission.job.id
   }
-  const succeed = async (caller: string, name: string, keptBytes = 0) => {
-    const id = await accept(caller, name, 1, keptBytes)
+  const succeed = async (caller: string, name: string, retainedBytes = 0) => {
+    const id = await accept(caller, name, 1, retainedBytes)
     await store.begin(id)
-    await store.keepUnit(id, 0, { result: {}, progress: null, keptBytes })
+    await store.keepUnit(id, 0, { result: {}, progress: null, retainedBytes })
     return id
   }
   const take = async (count: number) =>
     (await queue.take(key, count)).map(({ jobId }) => names.get(jobId))
-  const isKept = async (id: string) => (await store.find(id)) !== null
-  return { database, store, queue, ask, accept, succeed, take, isKept }
+  const isStored = async (id: string) => (await store.find(id)) !== null
+  return { database, store, queue, ask, accept, succeed, take, isStored }
 }
 
 describe('callers', () => {
@@ -149,63 +149,63 @@ describe('callers', () => {
 
 describe('a result', () => {
   it('is pushed out by none of others, and by no job that was dismissed', async () => {
-    const { accept, succeed, store, isKept } = await ownStore({ maximumEnded: 3 })
+    const { accept, succeed, store, isStored } = await ownStore({ maximumEnded: 3 })
     const honest = await succeed('a', 'honest')
     for (let job = 0; job < 8; job++) {
       await store.dismiss(await accept('a', `deleted ${job}`))
       await succeed('b', `flood ${job}`)
     }
-    expect(await isKept(honest)).toBe(true)
+    expect(await isStored(honest)).toBe(true)
     // Those of one caller that succeeded go by number, the oldest first.
     const own = []
     for (let job = 0; job < 3; job++) own.push(await succeed('a', `own ${job}`))
-    expect(await isKept(honest)).toBe(false)
-    expect(await isKept(own[0])).toBe(true)
+    expect(await isStored(honest)).toBe(false)
+    expect(await isStored(own[0])).toBe(true)
   })
 
   it('is kept for its time when all together are too many, and then no more are accepted', async () => {
-    const limits = { maximumEnded: 9, maximumEndedOfAll: 3, keptSeconds: 1000 }
-    const { accept, ask, succeed, store, database, isKept } = await ownStore(limits)
-    const kept = [await succeed('a', '0'), await succeed('b', '1')]
+    const limits = { maximumEnded: 9, maximumEndedOfAll: 3, retainedSeconds: 1000 }
+    const { accept, ask, succeed, store, database, isStored } = await ownStore(limits)
+    const remaining = [await succeed('a', '0'), await succeed('b', '1')]
     for (let job = 0; job < 4; job++) await store.dismiss(await accept('c', `deleted ${job}`))
-    kept.push(await succeed('c', '2'))
+    remaining.push(await succeed('c', '2'))
     expect(await ask('d', '3')).toEqual({
       kind: 'refused',
       refusal: { limit: 'ended_of_all', most: 3 },
     })
-    expect(await Promise.all(kept.map(isKept))).toEqual([true, true, true])
+    expect(await Promise.all(remaining.map(isStored))).toEqual([true, true, true])
     await database.query(
       `UPDATE sightline.experiment SET finished_at = finished_at - interval '2000 s' WHERE id = $1`,
-      [kept[0]],
+      [remaining[0]],
     )
-    kept.push(await succeed('d', '3'))
-    expect(await Promise.all(kept.map(isKept))).toEqual([false, true, true, true])
+    remaining.push(await succeed('d', '3'))
+    expect(await Promise.all(remaining.map(isStored))).toEqual([false, true, true, true])
   })
 
   it('is kept for whoever asked for it again', async () => {
-    const { ask, succeed, isKept } = await ownStore({ maximumEnded: 2 })
+    const { ask, succeed, isStored } = await ownStore({ maximumEnded: 2 })
     const shared = await succeed('a', 'shared')
     expect(await ask('b', 'shared')).toMatchObject({ kind: 'known' })
     for (let job = 0; job < 4; job++) await succeed('a', `own ${job}`)
-    expect(await isKept(shared)).toBe(true)
+    expect(await isStored(shared)).toBe(true)
   })
 })
 
 describe('the store of objects', () => {
   it('takes no job beyond its bounds, which are told, and lets a caller push out own results', async () => {
-    const limits = { storeBytes: 100, storeBytesOfCaller: 60, keptSeconds: 1000 }
-    const { ask, accept, succeed, store, isKept } = await ownStore(limits)
+    const limits = { storeBytes: 100, storeBytesOfCaller: 60, retainedSeconds: 1000 }
+    const { ask, accept, succeed, store, isStored } = await ownStore(limits)
     const refusalOf = async (caller: string, bytes: number) => {
       const answer = await ask(caller, `${caller} asks for ${bytes}`, 1, bytes)
       return answer.kind === 'refused' && answer.refusal
     }
-    expect(await refusalOf('a', 61)).toMatchObject({ limit: 'store', room: { mostBytes: 60 } })
+    expect(await refusalOf('a', 61)).toMatchObject({ limit: 'store', room: { maximumBytes: 60 } })
     const result = await succeed('a', 'result', 50)
     await succeed('b', 'other', 30)
     expect(await store.storeRoom('b')).toMatchObject({ freeBytes: 50, bound: 'storeBytes' })
     expect(await refusalOf('b', 51)).toMatchObject({ limit: 'store', bytes: 51 })
     const running = await accept('a', 'running', 1, 60)
-    expect(await isKept(result)).toBe(false)
+    expect(await isStored(result)).toBe(false)
     expect(await refusalOf('a', 1)).toMatchObject({
       room: { freeBytes: 0, bound: 'storeBytesOfCaller' },
     })

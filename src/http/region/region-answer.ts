@@ -47,9 +47,9 @@ export const estimateAnswer = tell.object<RegionEstimate>('RegionEstimate', {
     seconds.optional('fileSeconds'),
   ),
   bytes: tell.says('In the store, roughly.', tell.count('bytes')),
-  store_most_bytes: tell.says(
+  store_maximum_bytes: tell.says(
     'What one region of this client may take in the store; told with estimate=1, where the store is bounded.',
-    tell.count.optional(({ room }) => room?.mostBytes),
+    tell.count.optional(({ room }) => room?.maximumBytes),
   ),
   store_free_bytes: tell.says(
     'What it may take now: beyond that it is refused.',

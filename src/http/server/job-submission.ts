@@ -77,7 +77,7 @@ export async function refuseWithoutPlace(
 
 function refuse(reply: FastifyReply, refusal: Refusal): never {
   reply.header('cache-control', 'no-store')
-  if (refusal.limit === 'store' && refusal.bytes > refusal.room.mostBytes) {
+  if (refusal.limit === 'store' && refusal.bytes > refusal.room.maximumBytes) {
     throw invalidRequest(sentenceOf(refusal))
   }
   const seconds = refusal.limit === 'store' ? storeRetrySeconds : fullRetrySeconds
@@ -112,9 +112,9 @@ function storeSentence({ bytes, room }: Extract<Refusal, { limit: 'store' }>): s
     room.bound === 'storeBytes'
       ? ['all clients together', 'REGION_STORE_BYTES']
       : ['one client', 'REGION_STORE_BYTES_PER_CLIENT']
-  if (bytes > room.mostBytes) {
+  if (bytes > room.maximumBytes) {
     return (
-      `${wanted}, where one client may have ${megabytes(room.mostBytes)} (the smaller of ` +
+      `${wanted}, where one client may have ${megabytes(room.maximumBytes)} (the smaller of ` +
       'REGION_STORE_BYTES and REGION_STORE_BYTES_PER_CLIENT): choose a coarser resolution_m, a smaller ' +
       'area or fewer layers'
     )

@@ -90,7 +90,7 @@ export const regionKind: JobKind = {
         mergesAfter(definition, lossUnits).map((merge) => firstMerge + merge),
     }
   },
-  keptBytesOf: (read, result) => {
+  retainedBytesOf: (read, result) => {
     const { planBytes = 0 } = read as RegionDefinition
     const outputs = result as readonly RegionOutput[]
     return outputs.reduce((sum, { bytes }) => sum + bytes, planBytes)

@@ -35,16 +35,16 @@ it('a store within its bound has what records name, and of all else what was use
     return left.sort()
   }
   const records = ['output/named/a.tif', 'plan/fresh.json', 'plan/named.json']
-  expect(await boundObjects(store, { ...bound, mostBytes: 1000 })).toEqual({
+  expect(await boundObjects(store, { ...bound, maximumBytes: 1000 })).toEqual({
     removedObjects: 2,
     removedBytes: 70,
     bytes: 130,
   })
   const parts = ['loss/middle.tif', 'loss/old.tif', 'tile/new/facts.json']
   expect(await names()).toEqual([...parts, ...records].sort())
-  expect(await boundObjects(store, { ...bound, mostBytes: 125 })).toMatchObject({ bytes: 120 })
+  expect(await boundObjects(store, { ...bound, maximumBytes: 125 })).toMatchObject({ bytes: 120 })
   expect(await names()).toEqual(['loss/middle.tif', 'tile/new/facts.json', ...records].sort())
   // No record loses anything, however little may be there.
-  expect(await boundObjects(store, { ...bound, mostBytes: -5 })).toMatchObject({ bytes: 100 })
+  expect(await boundObjects(store, { ...bound, maximumBytes: -5 })).toMatchObject({ bytes: 100 })
   expect(await names()).toEqual(records)
 })

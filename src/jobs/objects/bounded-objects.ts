@@ -3,7 +3,7 @@ import type { ListedObject, ObjectStore } from './object-store.ts'
 /** What may lie in a store. */
 export interface StoreBound {
   /** All objects together, bytes; those that records name stay all the same. */
-  readonly mostBytes: number
+  readonly maximumBytes: number
   /** What the names of those begin with that only records make use of. */
   readonly ofRecords: readonly string[]
   /** What the names of those begin with that records name. */
@@ -26,7 +26,7 @@ interface Bounded {
  * @throws {SightlineError} unavailable when the store is
  */
 export async function boundObjects(store: ObjectStore, bound: StoreBound): Promise<Bounded> {
-  const { ofRecords, named, leftBehindMs, mostBytes } = bound
+  const { ofRecords, named, leftBehindMs, maximumBytes } = bound
   const isOneOf = (name: string, beginnings: readonly string[]) =>
     beginnings.some((beginning) => name.startsWith(beginning))
   const computable: ListedObject[] = []
@@ -40,7 +40,7 @@ export async function boundObjects(store: ObjectStore, bound: StoreBound): Promi
   bytes -= sumOf(gone)
   computable.sort((a, b) => a.usedAtMs - b.usedAtMs)
   for (const object of computable) {
-    if (bytes <= mostBytes) break
+    if (bytes <= maximumBytes) break
     gone.push(object)
     bytes -= object.bytes
   }
