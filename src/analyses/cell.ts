@@ -22,3 +22,9 @@ export function withoutCalibration(cell: Cell): Cell {
   const { calibration, ...profile } = cell.profile
   return calibration === undefined ? cell : { ...cell, profile }
 }
+
+/** A cell that leaves to the fallback what it refuses itself: for what is told beside its own answer. */
+export function withoutRefusal(cell: Cell): Cell {
+  const { modelLimits, ...profile } = cell.profile
+  return modelLimits === 'refuse' ? { ...cell, profile } : cell
+}

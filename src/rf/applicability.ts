@@ -1,4 +1,5 @@
 // Whether a propagation model answers at a site, and why it does not.
+import { fallbackModel } from './models/list.ts'
 import type { PropagationModel } from './models/model.ts'
 import type { PropagationSite } from './propagation-site.ts'
 import { isWithin } from './valid-range.ts'
@@ -63,10 +64,12 @@ function limitReason(
   return heightsAreValid ? 'applicable' : 'required_height_out_of_range'
 }
 
-function endpointReason({ needs }: PropagationModel, site: PropagationSite): ApplicabilityReason {
+/** No law but the fallback's knows the walls around an antenna that stands below the roof of a building. */
+function endpointReason(model: PropagationModel, site: PropagationSite): ApplicabilityReason {
+  const { id, needs } = model
+  if (site.indoorTransmitter && id !== fallbackModel.id) return 'unsupported_endpoint'
   if (needs === 'ground' && site.terrainAvailable !== true) return 'required_terrain_missing'
   if (needs !== 'sight') return 'applicable'
-  if (site.indoorTransmitter) return 'unsupported_endpoint'
   if (site.buildingDataAvailable === false) return 'required_building_data_missing'
   return 'applicable'
 }

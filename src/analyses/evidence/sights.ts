@@ -41,6 +41,8 @@ export interface SightCounts {
   readonly points: number
   /** Those whose sight nobody knows. */
   readonly statistical: number
+  /** Those that are taken as out of sight because the request says so. */
+  readonly obstructed: number
 }
 
 /** Places of one answer at most, all cells together. */
@@ -56,7 +58,7 @@ export class SightSample {
   #stride = 1
   #inSight = 0
   #held: (readonly [x: number, y: number])[] = []
-  readonly #sight = { points: 0, statistical: 0 }
+  readonly #sight = { points: 0, statistical: 0, obstructed: 0 }
   readonly #ground = { points: 0, behind: 0, unknown: 0, overVoid: 0 }
 
   /** @param cellCount how many cells share the places of an answer */
@@ -75,6 +77,7 @@ export class SightSample {
   count({ groundSight, crossesVoid }: SeenGround, isStatistical: boolean): void {
     this.#sight.points++
     if (isStatistical) this.#sight.statistical++
+    if (this.#evaluator.isObstructed) this.#sight.obstructed++
     if (groundSight === undefined) return
     this.#ground.points++
     if (groundSight === 'behind') this.#ground.behind++

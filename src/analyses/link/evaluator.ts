@@ -31,13 +31,10 @@ import {
 import { bearingDegOf, coincidentM } from './bearing.ts'
 import { CellGround, countsGround, stateOverGround } from './cell-ground.ts'
 import { type CellSight, cellSight, sightRulesOf } from './cell-sight.ts'
-import { cellPropagation } from './cell-propagation.ts'
+import { cellSurroundings } from './cell-surroundings.ts'
 import { KnownBuildings } from './known-buildings.ts'
 import { type Allocate, type RadialMemory, RadialTable, type WantedTable } from './radial-table.ts'
-import { transmitterSite, type TransmitterSite } from './transmitter-site.ts'
-
-/** Farther out no building is looked at under models whose losses depend on none, metres. */
-const farthestToldBuildingsM = 5000
+import type { TransmitterSite } from './transmitter-site.ts'
 
 /**
  * The one link evaluator: received power of one cell at any receiver point. Rays, gaps, surfaces
@@ -83,6 +80,7 @@ export class LinkEvaluator {
    * @param buildings whether all buildings within reach are asked for by place, or those alone that
    *   mean something to paths
    * @throws {StoppedError} when told to stop
+   * @throws {SightlineError} not_processable where the cell refuses the model that answers there
    */
   constructor(
     world: World,
@@ -101,17 +99,15 @@ export class LinkEvaluator {
     const window = isOverGround ? world.groundAround(cell.lon, cell.lat, reachM) : null
     const frame = localFrame(cell.lon, cell.lat)
     this.#ground = isOverGround ? new CellGround(window, frame, profile) : null
-    const lacksGround = isOverGround && window === null
-    const { appliedModel: answering } = cellPropagation(profile, { kind: 'open', lacksGround })
-    this.#needsBuildings = looksAtBuildings(answering)
-    const isWhole = this.#needsBuildings || buildings === 'all'
-    const sceneM = isWhole ? reachM : Math.min(reachM, farthestToldBuildingsM)
-    this.scene = world.sceneAround(cell.lon, cell.lat, sceneM, stop)
-    this.site = transmitterSite(this.scene, world.snapshot, profile.antennaHeightM, lacksGround)
+    const around = { reachM, buildings, lacksGround: isOverGround && window === null }
+    const { scene, site, propagation } = cellSurroundings(world, this.cell, around, stop)
+    this.scene = scene
+    this.site = site
+    this.#propagation = propagation
+    const { appliedModel } = propagation
+    this.#needsBuildings = looksAtBuildings(appliedModel)
     this.pattern = antennaPattern(profile)
     this.effectiveAzimuthDeg = normalizeDegrees(cell.azimuthDeg + profile.orientationDeg)
-    this.#propagation = cellPropagation(profile, this.site)
-    const { appliedModel } = this.#propagation
     this.usesWallEvents = appliedModel.needs === 'walls'
     this.#asksForGround = appliedModel.needs === 'ground'
     this.#sightRule = cellSight(profile, appliedModel, {

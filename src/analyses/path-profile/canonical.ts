@@ -1,7 +1,7 @@
 import type { Scene } from '../../spatial/scene.ts'
 import { canonicalModel } from '../../rf/models/list.ts'
 import type { Link, LosBasis } from '../link/link.ts'
-import { atHalfOfPlaces, type Cell } from '../cell.ts'
+import { atHalfOfPlaces, type Cell, withoutRefusal } from '../cell.ts'
 import type { World } from '../world.ts'
 import type { GroundPath } from '../../spatial/ground-path.ts'
 import { layerLink } from './layer-link.ts'
@@ -32,7 +32,7 @@ export function canonicalComparison(
   path: GroundPath,
 ): CanonicalComparison {
   // At half of the places, as the diagnostic beside it.
-  const median = atHalfOfPlaces(cell)
+  const median = withoutRefusal(atHalfOfPlaces(cell))
   const urban: Cell = {
     ...median,
     profile: { ...median.profile, propagationModel: canonicalModel.id },

@@ -3,7 +3,7 @@ import { modelOf } from '../../rf/models/list.ts'
 import { profileBounds } from '../../rf/profile-bounds.ts'
 import { profileDefaults } from '../../rf/profile-defaults.ts'
 import { isWithin, type ValidRange } from '../../rf/valid-range.ts'
-import type { Cell } from '../cell.ts'
+import { type Cell, withoutRefusal } from '../cell.ts'
 import { LinkEvaluator } from '../link/evaluator.ts'
 import { modelApplicability } from '../link/model-applicability.ts'
 import type { World } from '../world.ts'
@@ -93,7 +93,7 @@ function changeAt(
 ): NearLimit | null {
   const { radiusM } = cell.profile
   const sideAt = (value: number) => {
-    const moved = { ...cell, profile: { ...cell.profile, [property]: value } }
+    const moved = withoutRefusal({ ...cell, profile: { ...cell.profile, [property]: value } })
     const evaluator = new LinkEvaluator(world, moved, radiusM)
     return { evaluator, applicability: modelApplicability(moved, evaluator.site) }
   }

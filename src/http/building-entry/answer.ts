@@ -6,7 +6,7 @@ import { type EntrySummary, entrySummary } from '../../analyses/building-entry/s
 import { buildingServiceThresholdDbm } from '../../analyses/link/facade-service.ts'
 import type { FootprintStore } from '../../spatial/footprint-store.ts'
 import { answerEvidence } from '../wire/answer-evidence.ts'
-import { type CellsFound, cellsTold } from '../wire/cell-answer.ts'
+import { type CellsFound, cellsTold, evidenceCells } from '../wire/cell-answer.ts'
 import type { WithGround } from '../wire/ground.ts'
 import type { TerrainStatus } from '../wire/los-answer.ts'
 import { longList } from '../wire/streamed.ts'
@@ -135,9 +135,9 @@ export const entryAnswer = tell.object<EntryFound>('BuildingEntry', {
   summary: summary(({ answer, store }) => ({ answer, counted: entrySummary(store, answer) })),
   cell_summaries: tell.list(cellSummary)(({ answer }) => answer.cells),
   diagnostics: diagnostics((found) => found),
-  model_evidence: answerEvidence(({ question, answer }) => ({
-    answer,
-    cells: question.cells,
+  model_evidence: answerEvidence((found) => ({
+    answer: found.answer,
+    cells: evidenceCells(cellsOf(found)),
     sentences: [],
   })),
   ...tell.of(cellsOf, cellsTold),

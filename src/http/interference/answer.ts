@@ -2,6 +2,7 @@ import type { DemandPoint } from '../../analyses/interference/demand-points.ts'
 import { type Interference, totalDemandOf } from '../../analyses/interference/interference.ts'
 import { qualityClasses } from '../../rf/radio-quality.ts'
 import { answerEvidence } from '../wire/answer-evidence.ts'
+import { evidenceCells } from '../wire/cell-answer.ts'
 import type { Detail } from '../wire/detail.ts'
 import {
   collectionMembers,
@@ -111,7 +112,7 @@ export const interferenceAnswer = tell.object<InterferenceFound>('Interference',
   stats: interferenceStats('answer'),
   model_evidence: answerEvidence(({ question, answer }) => ({
     answer,
-    cells: question.cells,
+    cells: evidenceCells({ network: question, sites: answer.sites }),
     sentences: horizonSentences(answer),
   })),
   model: interferenceModel((found) => found),

@@ -10,7 +10,7 @@ import {
 import { roundTo2 } from '../../analyses/rounding.ts'
 import { compareUtf8 } from '../../spatial/utf8-order.ts'
 import { answerEvidence } from '../wire/answer-evidence.ts'
-import { type CellsFound, cellsTold } from '../wire/cell-answer.ts'
+import { type CellsFound, cellsTold, evidenceCells } from '../wire/cell-answer.ts'
 import type { WithGround } from '../wire/ground.ts'
 import { positionSchema } from '../wire/shapes.ts'
 import * as tell from '../wire/told.ts'
@@ -229,9 +229,9 @@ export const measurementsAnswer = tell.object<MeasurementsFound>('MeasurementEva
       ),
     }),
   }),
-  model_evidence: answerEvidence(({ question, answer }) => ({
-    answer,
-    cells: question.cells,
+  model_evidence: answerEvidence((found) => ({
+    answer: found.answer,
+    cells: evidenceCells(cellsOf(found)),
     sentences: [],
   })),
   ...tell.of(cellsOf, cellsTold),

@@ -7,7 +7,7 @@ import { idsOf, valueFor } from '../../analyses/network/scoring/objectives.ts'
 import type { Scoring } from '../../analyses/network/scoring/scoring.ts'
 import { roundTo4, roundTo6 } from '../../analyses/rounding.ts'
 import { answerEvidence } from '../wire/answer-evidence.ts'
-import { azimuth } from '../wire/cell-answer.ts'
+import { azimuth, evidenceCells } from '../wire/cell-answer.ts'
 import type { WithGround } from '../wire/ground.ts'
 import * as tell from '../wire/told.ts'
 import { optimizationDomain } from './domain-answer.ts'
@@ -125,7 +125,7 @@ export const cellExplanation = tell.object<ExplanationFound>('CellExplanation', 
   ]),
   model_evidence: answerEvidence(({ question, answer: { explained, ground } }) => ({
     answer: { outsidePack: planOutsidePack(question, explained.actual), ground },
-    cells: question.cells,
+    cells: evidenceCells({ network: question, sites: explained.judged.sites }),
     sentences: [],
   })),
   fingerprint: tell.fingerprint('fingerprint'),

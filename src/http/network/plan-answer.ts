@@ -20,7 +20,13 @@ import { encodeContributionTable } from '../../analyses/network/table/table-code
 import type { PackSnapshot } from '../../packs/snapshot.ts'
 import { stringAt } from '../../spatial/string-table.ts'
 import { answerEvidence } from '../wire/answer-evidence.ts'
-import { azimuth, type CellsFound, cellsTold, receiverThresholdOf } from '../wire/cell-answer.ts'
+import {
+  azimuth,
+  type CellsFound,
+  cellsTold,
+  evidenceCells,
+  receiverThresholdOf,
+} from '../wire/cell-answer.ts'
 import type { WithGround } from '../wire/ground.ts'
 import { rfProfile } from '../wire/rf-profile.ts'
 import * as tell from '../wire/told.ts'
@@ -201,9 +207,9 @@ export const planEnding: tell.Members<PlanFound> = {
   shapley: shapleyShares(({ answer, plan }) => ({ shares: answer.shares, scoring: plan.scoring })),
   scenario_fingerprint: tell.text(({ answer }) => answer.scenarioFingerprint),
   scenario_schema_version: tell.always(scenarioSchemaVersion),
-  model_evidence: answerEvidence(({ network, answer, plan }) => ({
+  model_evidence: answerEvidence(({ network, sites, answer, plan }) => ({
     answer: { outsidePack: planOutsidePack(network, plan.metrics), ground: answer.ground },
-    cells: network.cells,
+    cells: evidenceCells({ network, sites }),
     sentences: [],
   })),
   ...cellsTold,

@@ -15,6 +15,7 @@ import {
   azimuth,
   type CellsFound,
   cellsTold,
+  evidenceCells,
   transmitterSite,
 } from '../wire/cell-answer.ts'
 import { geometry } from '../wire/geojson-answer.ts'
@@ -118,12 +119,15 @@ export const siteRecommendations = tell.object<RecommendationFound>('SiteRecomme
     ),
   }),
   notes: tell.texts(({ answer }) => notesOf(answer)),
-  model_evidence: answerEvidence(({ network, answer }) => ({
+  model_evidence: answerEvidence(({ network, sites, answer }) => ({
     answer: {
       outsidePack: planOutsidePack(network, answer.baselineMetrics),
       ground: answer.ground,
     },
-    cells: [...network.cells, ...answer.recommended.map(({ cell }) => cell)],
+    cells: [
+      ...evidenceCells({ network, sites }),
+      ...answer.recommended.map(({ cell: { profile }, site }) => ({ profile, site })),
+    ],
     sentences: [],
   })),
   ...cellsTold,

@@ -123,7 +123,7 @@ export const footerTold: tell.Members<SectorFound> = {
   model_evidence: modelEvidence(({ question: { cell }, answer, sentences = [] }) => ({
     model: answer.model,
     answer,
-    cells: [cell],
+    cells: [{ profile: cell.profile, site: answer.site }],
     sentences: [...sentences, ...sentencesOf(answer.model)],
   })),
   ...tell.of(

@@ -1,5 +1,7 @@
 import type { Cell } from '../../analyses/cell.ts'
 import { countsGround } from '../../analyses/link/cell-ground.ts'
+import { modelApplicability } from '../../analyses/link/model-applicability.ts'
+import type { TransmitterSite } from '../../analyses/link/transmitter-site.ts'
 import { maximumRadialNodes } from '../../analyses/raster-nodes.ts'
 import type { CoverageSurface } from '../../analyses/sector/coverage-surface.ts'
 import type { SurfaceQuestion } from '../../analyses/sector/sector-question.ts'
@@ -143,11 +145,11 @@ function powerAssumption({ locationProbabilityPercent: percent }: Cell['profile'
   return `Received power of one cell at ${percent} % of the places; no interference or indoor loss.`
 }
 
-function assumptions({ profile }: Cell): readonly string[] {
+function assumptions({ profile }: Cell, site: TransmitterSite): readonly string[] {
   return [
     powerAssumption(profile),
     groundAssumptions[countsGround(profile) ? 'counted' : 'flat'],
-    looksAtBuildings(modelOf(profile.propagationModel))
+    looksAtBuildings(modelOf(modelApplicability({ profile }, site).appliedModelId))
       ? 'A node inside a building and below its roof is evaluated as NLOS, without entry loss.'
       : 'A node inside a building is evaluated like one beside it, without entry loss.',
   ]
@@ -177,8 +179,8 @@ const model: tell.Members<SurfaceFound> = {
     'The receiver threshold changes only the below-sensitivity statistic; a node counts when its ' +
       'power is at or below it.',
   ),
-  assumptions: tell.texts(({ question, answer: { radial } }) => [
-    ...assumptions(question.cell),
+  assumptions: tell.texts(({ question, answer: { radial, site } }) => [
+    ...assumptions(question.cell, site),
     ...(radial === null ? [] : [radialAssumption(radial)]),
   ]),
 }

@@ -12,7 +12,9 @@ import { looksAtBuildings } from '../../rf/models/model.ts'
 import { beyondPackRules } from '../../rf/profile.ts'
 import { elevationKinds } from '../../packs/manifest/terrain-kinds.ts'
 import type { GroundCounts, SightCounts } from '../../analyses/evidence/sights.ts'
+import { modelApplicability } from '../../analyses/link/model-applicability.ts'
 import { sourcedRanges } from '../../analyses/link/profile-in-pack.ts'
+import type { TransmitterSite } from '../../analyses/link/transmitter-site.ts'
 import { airSentences } from '../../analyses/link/air-sentences.ts'
 import type { GroundEvidence } from './ground.ts'
 import * as tell from './told.ts'
@@ -76,10 +78,15 @@ export interface AnswerEvidence {
   readonly ground: GroundEvidence
 }
 
+/** A cell, and where its antenna stands, where the answer knows that. */
+interface EvidenceCell extends Pick<Cell, 'profile'> {
+  readonly site?: TransmitterSite
+}
+
 export interface EvidenceFound {
   readonly answer: AnswerEvidence
   /** Those that the answer is about. */
-  readonly cells: readonly Pick<Cell, 'profile'>[]
+  readonly cells: readonly EvidenceCell[]
   /** What else must be said, put first. */
   readonly sentences: readonly string[]
 }
@@ -107,17 +114,14 @@ export const evidenceTold: tell.Members<EvidenceFound> = {
     ...flatGroundSentences(ground.flat),
     ...countedGroundSentences(ground.counted),
     ...airSentences(sourcedRanges(ground.air)),
-    ...sightSentences(cells, ground.sight),
+    ...sightSentences(ground.sight),
     ...oxygenLosses(cells.map(({ profile }) => profile)).map(oxygenSentence),
   ]),
 }
 
 export const answerEvidence = tell.object('AnswerEvidence', evidenceTold)
 
-function outsideSentences(
-  outsidePack: OutsidePack,
-  cells: readonly Pick<Cell, 'profile'>[],
-): string[] {
+function outsideSentences(outsidePack: OutsidePack, cells: readonly EvidenceCell[]): string[] {
   if (!isMuchOutside(outsidePack)) return []
   const { rule, counted, outside, all } = outsidePack
   const share = `${outside} of ${all} ${counted} (${percent(outside, all)} %)`
@@ -139,29 +143,32 @@ function outsideSentences(
 }
 
 /** How ground without known buildings is read, and the rule that leaves it out. */
-function readAs(cells: readonly Pick<Cell, 'profile'>[]): string {
+function readAs(cells: readonly EvidenceCell[]): string {
   return `where no building is known: ${cells.some(readsAsFree) ? 'they read as free line of sight' : readOtherwise(cells)}. beyond_pack "excluded"`
 }
 
-function readsAsFree({ profile }: Pick<Cell, 'profile'>): boolean {
-  return looksAtBuildings(modelOf(profile.propagationModel)) && profile.sight === undefined
+/** Whether the model that answers for a cell looks at buildings. */
+function looksAround({ profile, site }: EvidenceCell): boolean {
+  const requested = modelOf(profile.propagationModel)
+  if (site === undefined) return looksAtBuildings(requested)
+  return looksAtBuildings(modelOf(modelApplicability({ profile }, site).appliedModelId))
 }
 
-function readOtherwise(cells: readonly Pick<Cell, 'profile'>[]): string {
-  return cells.every(({ profile }) => !looksAtBuildings(modelOf(profile.propagationModel)))
+function readsAsFree(cell: EvidenceCell): boolean {
+  return looksAround(cell) && cell.profile.sight === undefined
+}
+
+function readOtherwise(cells: readonly EvidenceCell[]): string {
+  return cells.every((cell) => !looksAround(cell))
     ? 'the model looks at none'
     : 'sight is not taken as free there'
 }
 
-function sightSentences(
-  cells: readonly Pick<Cell, 'profile'>[],
-  counts: SightCounts | null,
-): string[] {
+function sightSentences(counts: SightCounts | null): string[] {
   if (counts === null) return []
-  const isObstructed = cells.some(({ profile }) => profile.sight === 'obstructed')
-  const { points, statistical } = counts
+  const { points, statistical, obstructed } = counts
   return [
-    ...(isObstructed ? ['sight "obstructed": every receiver is taken as out of sight.'] : []),
+    ...(obstructed > 0 ? ['sight "obstructed": every receiver is taken as out of sight.'] : []),
     ...(statistical === 0
       ? []
       : [

@@ -1,4 +1,5 @@
 import type { Cell } from '../../analyses/cell.ts'
+import { indoorSentence } from '../../analyses/link/indoor-antenna.ts'
 import {
   type ModelApplicability,
   modelApplicability,
@@ -99,16 +100,9 @@ const appliedAtSite = tell.object<ModelApplicability & Pick<CellAtSite, 'site'>>
     applied_model_id: tell.oneOf(propagationModelIds)('appliedModelId'),
     fallback_used: tell.flag('fallbackUsed'),
     reason: tell.text('reason'),
-    note: tell.text.optional(({ site }) => (site.kind === 'indoor' ? indoorNote(site) : null)),
+    note: tell.text.optional(({ site }) => (site.kind === 'indoor' ? indoorSentence(site) : null)),
   },
 )
-
-function indoorNote(site: TransmitterSite): string {
-  return (
-    `The antenna at ${site.antennaHeightM} m is not above the roof at ${site.hostRoofHeightM} m of ` +
-    `the building it stands in (${site.hostBuildingIds.join(', ')}).`
-  )
-}
 
 /** Whether the requested model applies to the cell as it stands, or which one stands in for it. */
 export const applicability = tell.kind<CellAtSite>(appliedAtSite.schema, ({ cell, site }) =>
@@ -238,6 +232,11 @@ export interface CellsFound {
 
 function cellsAtSites({ network, sites }: CellsFound): readonly CellAtSite[] {
   return network.cells.map((cell, index) => ({ cell, site: sites[index] }))
+}
+
+/** The cells of an answer as its evidence reads them. */
+export function evidenceCells({ network, sites }: Pick<CellsFound, 'network' | 'sites'>) {
+  return network.cells.map(({ profile }, index) => ({ profile, site: sites[index] }))
 }
 
 /** The members about request and cells that every answer about several cells ends with. */

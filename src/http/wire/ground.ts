@@ -51,6 +51,7 @@ function sightsOf(cells: readonly CellSights[]): SightCounts | null {
   return {
     points: counts.reduce((sum, { points }) => sum + points, 0),
     statistical: counts.reduce((sum, { statistical }) => sum + statistical, 0),
+    obstructed: counts.reduce((sum, { obstructed }) => sum + obstructed, 0),
   }
 }
 
