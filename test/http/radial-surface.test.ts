@@ -6,7 +6,7 @@ import { members } from './response-shape.ts'
 import { schemas } from './schema-check.ts'
 import { terrainLayer, writeTerrainCity } from './terrain-city.ts'
 import { post, realPool, testApp } from './test-app.ts'
-import { cityLat, cityLon, loadCity } from './test-city.ts'
+import { cityLat, cityLon, loadCity, onKnownRoof } from './test-city.ts'
 
 const spacingDeg = 6 / 3600
 const side = 241
@@ -77,12 +77,16 @@ describe('a coverage surface under a model that walks bearings', () => {
     const coarse = await post(app, url, { ...wide, cell_size_m: 500 })
     expect(members(coarse.json).grid).toMatchObject({ width: 105 })
     const refused: readonly (readonly [string, object, string])[] = [
-      ['?f=csv', { ...wide, cell_size_m: 150 }, 'at most 100000 cells'],
+      ['?f=csv', { ...wide, cell_size_m: 150 }, 'at most 100000 cells in this format'],
       ['?f=gpkg', { ...wide, cell_size_m: 150 }, 'at most 100000 cells'],
-      ['', { ...wide, cell_size_m: 51 }, 'at most 1000000 cells'],
+      ['', { ...wide, cell_size_m: 51 }, 'at most 1000000 cells under itu_p1812'],
       ['', { ...wide, cell_size_m: 501 }, 'cell_size_m must be'],
       ['', { ...wide, radius_m: 25_000, cell_size_m: 251 }, 'between 10 and 250'],
-      ['', { ...wide, propagation_model: 'ntia_itm', cell_size_m: 150 }, 'at most 100000 cells'],
+      [
+        '',
+        { ...wide, propagation_model: 'ntia_itm', cell_size_m: 150 },
+        'at most 100000 cells under ntia_itm',
+      ],
     ]
     for (const [query, asked, message] of refused) {
       const { status, text } = await post(app, url + query, asked)
@@ -94,6 +98,19 @@ describe('a coverage surface under a model that walks bearings', () => {
     const bare = await testApp({ snapshot: loadCity(), pool: realPool() })
     const { status, text } = await post(bare, url, { ...surface, radius_m: 50_000 })
     expect([status, text.includes('at most 100000 nodes')], text).toEqual([422, true])
+    expect(text).toContain('the pack knows no ground around the cell')
+  })
+
+  it('has no more nodes than others where another model stands in, and says which', async () => {
+    const [tower_lon, tower_lat] = onKnownRoof
+    const indoors = { tower_lon, tower_lat, rf_profile: { antenna_height_m: 5 } }
+    const asked = { ...surface, ...indoors, radius_m: 50_000 }
+    const { status, text } = await post(app, url, asked)
+    expect(status, text).toBe(422)
+    expect(text).toContain(
+      'legacy_fspl_walls stands in for itu_p1812 (unsupported_endpoint): a surface whose nodes each ' +
+        'have a way of their own has at most 100000 nodes',
+    )
   })
 
   it('says so in a file too', async () => {

@@ -4,6 +4,7 @@ import { isolinePieces } from '../../spatial/isolines.ts'
 import { type OutsidePack, outsidePack } from '../evidence/outside-pack.ts'
 import { type CellSights, SightSample } from '../evidence/sights.ts'
 import { LinkEvaluator } from '../link/evaluator.ts'
+import { modelApplicability } from '../link/model-applicability.ts'
 import type { TransmitterSite } from '../link/transmitter-site.ts'
 import { maximumRasterNodes } from '../raster-nodes.ts'
 import type { StopSignal } from '../stop-signal.ts'
@@ -104,7 +105,7 @@ function surfaceOf(
     (table) => offered.filledTable(evaluator, table),
     stop,
   )
-  if (!surfaceNodes.interpolates) refuseManyNodes(frame.width * frame.height)
+  if (!surfaceNodes.interpolates) refuseManyNodes(evaluator, frame.width * frame.height)
   const nodes = surfaceNodes.interpolates
     ? offered.ownNodes(evaluator, frame, surfaceNodes)
     : offered.exactNodes(evaluator, frame, surfaceNodes)
@@ -149,13 +150,21 @@ function surfaceOf(
 }
 
 /** Every node has a way of its own: of so many none would come to an end. */
-function refuseManyNodes(nodeCount: number): void {
+function refuseManyNodes(evaluator: LinkEvaluator, nodeCount: number): void {
   if (nodeCount <= maximumRasterNodes) return
   throw new SightlineError(
     'not_processable',
-    `the pack knows no ground around the cell, so that nothing can be interpolated: a surface has at ` +
-      `most ${maximumRasterNodes} nodes then, this one ${nodeCount}; ask for a larger cell_size_m`,
+    `${whyEachByItself(evaluator)}: a surface whose nodes each have a way of their own has at most ` +
+      `${maximumRasterNodes} nodes, this one ${nodeCount}; ask for a larger cell_size_m`,
   )
+}
+
+/** Why nothing is interpolated between bearings. */
+function whyEachByItself({ cell, site }: LinkEvaluator): string {
+  const { requestedModelId, appliedModelId, fallbackUsed, reason } = modelApplicability(cell, site)
+  if (site.lacksGround) return 'the pack knows no ground around the cell'
+  if (fallbackUsed) return `${appliedModelId} stands in for ${requestedModelId} (${reason})`
+  return `${requestedModelId} walks no bearings`
 }
 
 /** What is to be said of the nodes, taken in their order. */

@@ -109,10 +109,13 @@ export function resolveSurface(body: unknown, isForMany: boolean): ResolvedSurfa
     )
   }
   const nodes = surfaceNodesPerSide(radiusM, cellSizeM)
-  const maximumNodes = isForMany && mayInterpolate(cell) ? maximumRadialNodes : maximumRasterNodes
+  const isInterpolated = mayInterpolate(cell)
+  const maximumNodes = isForMany && isInterpolated ? maximumRadialNodes : maximumRasterNodes
   if (nodes * nodes > maximumNodes) {
+    const holdsFor =
+      isInterpolated && !isForMany ? 'in this format' : `under ${cell.profile.propagationModel}`
     throw invalidRequest(
-      `the grid must have at most ${maximumNodes} cells; cell_size_m ${cellSizeM} at ` +
+      `the grid must have at most ${maximumNodes} cells ${holdsFor}; cell_size_m ${cellSizeM} at ` +
         `radius_m ${radiusM} gives ${nodes * nodes}`,
     )
   }

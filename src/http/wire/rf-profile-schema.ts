@@ -204,7 +204,8 @@ const properties = {
     description:
       'What happens outside the range of the propagation model: fallback, the default: ' +
       `${fallbackModel.id} answers; clamp: the model is evaluated at the end of its range; refuse: 422 ` +
-      'with the limit. In answers only where it is not the default.',
+      'with the limit. An antenna inside a building below its known roof is outside of every range: ' +
+      'refuse refuses it, else the fallback answers. In answers only where it is not the default.',
   },
   sight: {
     type: 'string',
