@@ -16,16 +16,19 @@ export function countGround(law: PreparedModel, site: ModelSite): PreparedModel 
 }
 
 class GroundCounted implements PreparedModel {
-  readonly locationMarginDb?: NonNullable<PreparedModel['locationMarginDb']>
+  readonly overPlaces?: NonNullable<PreparedModel['overPlaces']>
   readonly #law: PreparedModel
   readonly #excess: GroundExcess
 
   constructor(law: PreparedModel, excess: GroundExcess) {
     this.#law = law
     this.#excess = excess
-    if (law.locationMarginDb !== undefined) {
-      this.locationMarginDb = (distanceM, deviations) =>
-        law.locationMarginDb?.(distanceM, deviations) ?? 0
+    const { overPlaces } = law
+    if (overPlaces !== undefined) {
+      this.overPlaces = (distanceM, path) => ({
+        ...overPlaces.call(law, distanceM, path),
+        lossDb: this.lossAt(distanceM, path),
+      })
     }
   }
 

@@ -42,6 +42,36 @@ function overGround(lengthM: number, clutterHeightM: number): ModelPath {
   return { ...hidden, ground: levelGroundOf(lengthM, clutterHeightM) }
 }
 
+/** Ground of waves and steps under a way of 1 to 60 km. */
+const anyHills = fc
+  .record({
+    lengthM: fc.integer({ min: 1000, max: 60_000 }),
+    heightM: fc.constantFrom(0, 3, 20, 150, 600),
+    waveM: fc.integer({ min: 300, max: 9000 }),
+    phase: fc.double({ min: 0, max: 6, noNaN: true }),
+  })
+  .map(({ lengthM, heightM, waveM, phase }) => {
+    const ground = levelGroundOf(lengthM, 0)
+    const elevationM = ground.elevationM.map((_, point) => {
+      const turns = (point * ground.spacingM) / waveM + phase
+      return 100 + heightM * (1 + Math.sin(turns) * Math.cos(0.37 * turns))
+    })
+    return { ...inSight, ground: { ...ground, elevationM } }
+  })
+
+const lengthOf = ({ ground }: { readonly ground: ReturnType<typeof levelGroundOf> }) =>
+  (ground.pointCount - 1) * ground.spacingM
+
+const anyPercent = fc.integer({ min: 50, max: 99 })
+
+const anyReliability = fc.record({
+  antennaHeightM: fc.constantFrom(10, 30, 150),
+  frequencyGhz: fc.constantFrom(0.05, 0.7, 3.5, 15),
+  radioClimate: fc.constantFrom('continental_temperate', 'desert', 'maritime_temperate_sea'),
+  reliabilityTimePercent: fc.constantFrom(1, 50, 90),
+  reliabilitySituationPercent: fc.constantFrom(10, 50, 90),
+})
+
 describe('the margin of a share of places', () => {
   // 3GPP TR 38.901 V17, Table 7.4.1-1, shadow fading: columns UMi, UMa and RMa.
   it.each([
@@ -117,6 +147,54 @@ describe('the margin of a share of places', () => {
       }),
       { examples: [[10, 90, 1000, 0]] },
     )
+  })
+
+  // The program draws attenuation below free space towards it, so that no margin can be added outside of it.
+  it('of ITM gives the loss of the asked share whatever share its own member says, over any ground', () => {
+    let belowFreeSpace = 0
+    let count = 0
+    const share = fc.integer({ min: 1, max: 99 })
+    fc.assert(
+      fc.property(
+        anyHills,
+        share,
+        anyPercent,
+        anyPercent,
+        anyReliability,
+        (path, own, a, b, of) => {
+          const lengthM = lengthOf(path)
+          const { antennaHeightM, frequencyGhz, ...others } = of
+          const site = { antennaHeightM, frequencyGhz }
+          const withOwn = (reliabilityLocationPercent: number, percent?: number) =>
+            lossesOf('ntia_itm', {
+              ...site,
+              parameters: { ...others, reliabilityLocationPercent },
+              ...(percent === undefined ? {} : { percent }),
+            })
+          const losses = withOwn(own, a)
+          const askedDb = losses.lossAt(lengthM, path)
+          const statedDb = withOwn(a).lossAt(lengthM, path)
+          expect(askedDb).toBeCloseTo(statedDb, 9)
+          const halfDb = withOwn(50).lossAt(lengthM, path)
+          expect(askedDb - losses.beyondHalfDb(lengthM, path)).toBeCloseTo(halfDb, 9)
+          const unasked = withOwn(own)
+          const unaskedDb = unasked.lossAt(lengthM, path)
+          expect(unaskedDb - unasked.beyondHalfDb(lengthM, path)).toBeCloseTo(halfDb, 9)
+          const [less, more] = [Math.min(a, b), Math.max(a, b)].map((percent) =>
+            withOwn(own, percent).lossAt(lengthM, path),
+          )
+          expect(more).toBeGreaterThanOrEqual(less - 1e-9)
+          const result = losses.resultAt(lengthM, path)
+          expect(pathLossOf(result)).toBe(askedDb)
+          expect(result.location?.marginDb).toBeCloseTo(statedDb - unaskedDb, 9)
+          count++
+          if (unaskedDb < result.freeSpaceLossDb) belowFreeSpace++
+        },
+      ),
+      { numRuns: 1000 },
+    )
+    expect(count).toBe(1000)
+    expect(belowFreeSpace).toBeGreaterThan(50)
   })
 
   it.each([

@@ -44,10 +44,19 @@ export class LocationMargins {
     return (this.#deviations - counted) * spreadDb
   }
 
+  /** The loss of a way with its margin, dB. */
+  lossAt(law: PreparedModel, distanceM: number, path: ModelPath): number {
+    if (this.#deviations === null) return law.lossAt(distanceM, path)
+    const over = law.overPlaces?.(distanceM, path)
+    if (over !== undefined) return over.lossDb + over.marginDb(this.#deviations)
+    return law.lossAt(distanceM, path) + this.marginAt(law, distanceM, path)
+  }
+
   /** The margin of a way, dB, without what the law itself counts; 0 where none is asked for or known. */
   marginAt(law: PreparedModel, distanceM: number, path: ModelPath): number {
     if (this.#deviations === null) return 0
-    if (law.locationMarginDb !== undefined) return law.locationMarginDb(distanceM, this.#deviations)
+    const over = law.overPlaces?.(distanceM, path)
+    if (over !== undefined) return over.marginDb(this.#deviations)
     const marginDb = this.marginDb(law, law.locationSpreadDb(distanceM, path))
     return marginDb - belowHalfDb(law, distanceM, path)
   }
@@ -55,10 +64,12 @@ export class LocationMargins {
   /** How far the loss of a way with its margin lies beyond that at half of the places, dB. */
   beyondHalfDb(law: PreparedModel, distanceM: number, path: ModelPath): number {
     if (!this.isAsked && law.atHalfOfPlaces !== undefined) return belowHalfDb(law, distanceM, path)
-    if (law.locationMarginDb === undefined) {
+    const over = law.overPlaces?.(distanceM, path)
+    if (over === undefined) {
       return this.deviationsOf(law) * (law.locationSpreadDb(distanceM, path) ?? 0)
     }
-    return this.marginAt(law, distanceM, path) - law.locationMarginDb(distanceM, 0)
+    const marginDb = this.#deviations === null ? 0 : over.marginDb(this.#deviations)
+    return marginDb - over.marginDb(0)
   }
 
   /** The margin of a way as a ledger tells it; nothing where none is asked for. */

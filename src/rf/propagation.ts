@@ -4,7 +4,13 @@ import { calibrateLaw } from './calibrated-law.ts'
 import { countGround } from './ground-counted.ts'
 import type { GroundProfile, RadialPoints } from './ground-profile.ts'
 import { fallbackModel, modelOf, type PropagationModelId } from './models/list.ts'
-import type { LossTerms, ModelPath, PreparedModel, PropagationModel } from './models/model.ts'
+import type {
+  LossOverPlaces,
+  LossTerms,
+  ModelPath,
+  PreparedModel,
+  PropagationModel,
+} from './models/model.ts'
 import { type LocationMargin, LocationMargins } from './location-margin.ts'
 import { clampedSite, type PropagationSite, siteOf } from './propagation-site.ts'
 import { weighSight } from './sight-share.ts'
@@ -96,15 +102,13 @@ export class PreparedPropagation {
 
   /**
    * Path loss with wall events, the correction of a calibration and the margin of the asked share of places, dB, at a ground distance of
-   * 0 m and more. Allocates nothing.
+   * 0 m and more.
    */
   lossAt(distanceM: number, path: ModelPath): number {
     const isReplaced = this.#isReplacedAt(distanceM, path)
     const law = isReplaced ? this.#fallback : this.#law
     const evaluatedM = isReplaced ? distanceM : this.#evaluatedM(distanceM)
-    const lossDb = law.lossAt(evaluatedM, path)
-    if (!this.#margins.isAsked) return lossDb
-    return lossDb + this.#margins.marginAt(law, evaluatedM, path)
+    return this.#margins.lossAt(law, evaluatedM, path)
   }
 
   /** Standard deviation of a loss over places, dB; null where the model that answers states none. */
@@ -113,12 +117,10 @@ export class PreparedPropagation {
     return this.#law.locationSpreadDb(this.#evaluatedM(distanceM), path)
   }
 
-  /** What `lossAt` adds for an asked share of places, dB; 0 where none is asked for or known. */
-  marginAt(distanceM: number, path: ModelPath): number {
-    if (this.#isReplacedAt(distanceM, path)) {
-      return this.#margins.marginAt(this.#fallback, distanceM, path)
-    }
-    return this.#margins.marginAt(this.#law, this.#evaluatedM(distanceM), path)
+  /** The loss over places; null where the standard deviation says it, or none is stated. */
+  overPlacesAt(distanceM: number, path: ModelPath): LossOverPlaces | null {
+    if (this.#isReplacedAt(distanceM, path)) return null
+    return this.#law.overPlaces?.(this.#evaluatedM(distanceM), path) ?? null
   }
 
   /** How far `lossAt` lies beyond the loss at half of the places, dB; 0 where no spread is stated. */

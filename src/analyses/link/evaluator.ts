@@ -1,5 +1,5 @@
 import { normalizeDegrees, signedAngleDeg } from '../../rf/angles.ts'
-import { looksAtBuildings, type ModelPath } from '../../rf/models/model.ts'
+import { looksAtBuildings, type LossOverPlaces, type ModelPath } from '../../rf/models/model.ts'
 import { modelOf } from '../../rf/models/list.ts'
 import { radiusBound } from '../../rf/profile-bounds.ts'
 import { antennaPattern, type AntennaPattern } from '../../rf/antenna.ts'
@@ -338,9 +338,9 @@ export class LinkEvaluator {
     return this.#propagation.spreadAt(distanceM, this.#beneath(x, y, state))
   }
 
-  /** What an asked share of places has added to `pathLossDb`, dB; 0 where none is asked for or known. */
-  locationMarginAtDb(x: number, y: number, distanceM: number, state: PathState): number {
-    return this.#propagation.marginAt(distanceM, this.#beneath(x, y, state))
+  /** The loss over places, until the next is asked for; null where the spread says it, or none is stated. */
+  lossOverPlaces(x: number, y: number, distanceM: number, state: PathState): LossOverPlaces | null {
+    return this.#propagation.overPlacesAt(distanceM, this.#beneath(x, y, state))
   }
 
   /** How far `pathLossDb` lies beyond the loss at half of the places, dB. */

@@ -196,12 +196,14 @@ function probabilityOf(
   { grid, overPlaces }: SurfaceMemory,
 ): SurfaceProbability | null {
   if (probabilityAboveDbm === undefined || overPlaces === null) return null
-  const { medianDbm, spreadDb } = overPlaces
+  const { medianDbm, sureBelowDb, chance } = overPlaces
   const chances = new ProbabilityNodes(probabilityAboveDbm, thresholdsDbm, medianDbm.length)
   medianDbm.forEach((median, index) => {
     if (Number.isNaN(median)) return
-    const spread = spreadDb[index]
-    chances.add(index, { medianDbm: median, spreadDb: Number.isNaN(spread) ? null : spread })
+    const over = Number.isNaN(chance[index])
+      ? null
+      : { sureBelowDb: sureBelowDb[index], chance: chance[index] }
+    chances.add(index, { medianDbm: median, over })
   })
   return chances.probability(grid.cellSizeM)
 }

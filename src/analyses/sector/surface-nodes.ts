@@ -1,3 +1,4 @@
+import type { LossOverPlaces } from '../../rf/models/model.ts'
 import type { Cell } from '../cell.ts'
 import { cellPropagation } from '../link/cell-propagation.ts'
 import type { LinkEvaluator } from '../link/evaluator.ts'
@@ -83,6 +84,8 @@ interface SurfaceNode {
   readonly spreadDb: number | null
   /** How far the loss lies beyond that at half of the places, dB; 0 where no spread is wanted. */
   readonly beyondHalfDb: number
+  /** The loss over places, until the next node; null where the spread says it, or none is wanted. */
+  readonly law: LossOverPlaces | null
 }
 
 interface InterpolatedNode {
@@ -153,7 +156,8 @@ export class SurfaceNodes {
     const spreadDb = this.#table.spreadDb(x, y)
     const beyondHalfDb =
       this.#table.beyondHalfDb(x, y) ?? evaluator.locationDeviations * (spreadDb ?? 0)
-    return { path: { state, dependsOn: null }, lossDb, powerDbm, spreadDb, beyondHalfDb }
+    // No law of which the spread does not say the places walks bearings.
+    return { path: { state, dependsOn: null }, lossDb, powerDbm, spreadDb, beyondHalfDb, law: null }
   }
 
   /** The path loss to a place in local metres that lies beside the beam, dB, made like those in it. */
@@ -201,10 +205,13 @@ export class SurfaceNodes {
     const distanceM = Math.sqrt(x * x + y * y)
     const lossDb = evaluator.pathLossDb(x, y, distanceM, path.state)
     const powerDbm = evaluator.powerForDbm(lossDb, evaluator.offsetDeg(x, y), distanceM)
-    if (!this.#grid.wantsSpreads) return { path, lossDb, powerDbm, spreadDb: null, beyondHalfDb: 0 }
+    if (!this.#grid.wantsSpreads) {
+      return { path, lossDb, powerDbm, spreadDb: null, beyondHalfDb: 0, law: null }
+    }
     const spreadDb = evaluator.locationSpreadDb(x, y, distanceM, path.state)
     const beyondHalfDb = evaluator.beyondHalfDb(x, y, distanceM, path.state)
-    return { path, lossDb, powerDbm, spreadDb, beyondHalfDb }
+    const law = evaluator.lossOverPlaces(x, y, distanceM, path.state)
+    return { path, lossDb, powerDbm, spreadDb, beyondHalfDb, law }
   }
 }
 

@@ -1,3 +1,4 @@
+import type { LossOverPlaces } from '../../rf/models/model.ts'
 import { normalQuantile } from '../../rf/normal-quantile.ts'
 import { normalShare } from '../../rf/normal-share.ts'
 
@@ -27,10 +28,60 @@ export interface SurfaceProbability {
   readonly areas: readonly AreaAbove[]
 }
 
-/** A node: its power at half of the places, dBm, and its spread over them, dB; null where none is stated. */
+/** A node: its power at half of the places, dBm, and what is above a threshold in others. */
 interface NodePower {
   readonly medianDbm: number
-  readonly spreadDb: number | null
+  /** Null where no spread over places is stated. */
+  readonly over: NodeOverPlaces | null
+}
+
+/** A power over the places of a node. */
+export interface NodeOverPlaces {
+  /** How far the power at `surePercent` of the places lies below that at half of them, dB. */
+  readonly sureBelowDb: number
+  /** Share of the places in which the power is above the threshold of a surface, 0 to 1. */
+  readonly chance: number
+}
+
+/**
+ * The power over the places of a node.
+ *
+ * @param aboveDb how far the power at half of the places lies above the threshold
+ * @param law the loss over places, where it is not that of a normal law of the spread
+ */
+export function nodeOverPlaces(
+  aboveDb: number,
+  spreadDb: number,
+  law: LossOverPlaces | null,
+): NodeOverPlaces {
+  if (law === null) {
+    return { sureBelowDb: sureDeviations * spreadDb, chance: chanceAbove(aboveDb, spreadDb) }
+  }
+  const halfDb = law.marginDb(0)
+  const beyondHalfDb = (deviations: number) => law.marginDb(deviations) - halfDb
+  return {
+    sureBelowDb: beyondHalfDb(sureDeviations),
+    chance: normalShare(deviationsWithin(beyondHalfDb, aboveDb)),
+  }
+}
+
+/** Where a normal distribution has less than 1e-9 on either side. */
+const farthestDeviations = 6
+/** To a hundred thousandth of a deviation. */
+const halvings = 20
+
+/** How many deviations beyond half of the places lose less than a room, dB, by a law that never falls. */
+function deviationsWithin(beyondHalfDb: (deviations: number) => number, roomDb: number): number {
+  let within = -farthestDeviations
+  let beyond = farthestDeviations
+  if (!(beyondHalfDb(within) < roomDb)) return -Infinity
+  if (beyondHalfDb(beyond) < roomDb) return Infinity
+  for (let halving = 0; halving < halvings; halving++) {
+    const middle = (within + beyond) / 2
+    if (beyondHalfDb(middle) < roomDb) within = middle
+    else beyond = middle
+  }
+  return (within + beyond) / 2
 }
 
 interface Tally {
@@ -53,19 +104,18 @@ export class ProbabilityNodes {
     this.#values = new Float64Array(nodeCount).fill(NaN)
   }
 
-  add(index: number, { medianDbm, spreadDb }: NodePower): void {
+  add(index: number, { medianDbm, over }: NodePower): void {
     this.#nodes++
-    if (spreadDb === null) this.#withoutSpread++
+    if (over === null) this.#withoutSpread++
     this.#thresholdsDbm.forEach((thresholdDbm, place) => {
       const tally = this.#tallies[place]
       const aboveDb = medianDbm - thresholdDbm
       if (aboveDb > 0) tally.half++
-      if (spreadDb !== null && aboveDb > sureDeviations * spreadDb) tally.sure++
+      if (over !== null && aboveDb > over.sureBelowDb) tally.sure++
     })
-    if (spreadDb === null) return
-    const chance = chanceAbove(medianDbm - this.#thresholdsDbm[0], spreadDb)
-    this.#expected += chance
-    this.#values[index] = chance
+    if (over === null) return
+    this.#expected += over.chance
+    this.#values[index] = over.chance
   }
 
   /** @param cellSizeM spacing of the nodes */

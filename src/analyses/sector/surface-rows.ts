@@ -5,8 +5,9 @@ import { PackEdge } from './surface-evidence.ts'
 import type { SurfaceFrame, SurfaceGrid } from './surface-frame.ts'
 import { marksOf, nodeMarks } from './surface-marks.ts'
 import type { SurfaceNodes } from './surface-nodes.ts'
-import { type SurfaceQuestion, wantsSpreads } from './sector-question.ts'
+import type { SurfaceQuestion } from './sector-question.ts'
 import { SurfacePlaces } from './surface-places.ts'
+import { nodeOverPlaces } from './surface-probability.ts'
 
 /** A grid with what is to be said of its nodes beside their powers; plain data. */
 export interface SurfaceMemory {
@@ -17,10 +18,12 @@ export interface SurfaceMemory {
   readonly pathLossDb: Float64Array | null
   /** Powers over places; null where they are not wanted. */
   readonly overPlaces: {
+    readonly thresholdDbm: number
     /** At half of the places, dBm. */
     readonly medianDbm: Float64Array
-    /** NaN where none is stated, dB. */
-    readonly spreadDb: Float64Array
+    /** Members of `NodeOverPlaces`; NaN where no spread is stated. */
+    readonly sureBelowDb: Float64Array
+    readonly chance: Float64Array
   } | null
 }
 
@@ -32,8 +35,8 @@ export function emptyNodes(
 ): SurfaceMemory {
   const count = frame.width * frame.height
   const wantsPathLoss = question.wantsPathLoss === true
-  const wantsPlaces = wantsSpreads(question)
-  const lists = 1 + (wantsPathLoss ? 1 : 0) + (wantsPlaces ? 2 : 0)
+  const { probabilityAboveDbm: thresholdDbm } = question
+  const lists = 1 + (wantsPathLoss ? 1 : 0) + (thresholdDbm === undefined ? 0 : 3)
   const listBytes = count * Float64Array.BYTES_PER_ELEMENT
   const buffer = allocate(lists * listBytes + count * Uint16Array.BYTES_PER_ELEMENT)
   let used = 0
@@ -41,7 +44,10 @@ export function emptyNodes(
   return {
     grid: { ...frame, values: numbers() },
     pathLossDb: wantsPathLoss ? numbers() : null,
-    overPlaces: wantsPlaces ? { medianDbm: numbers(), spreadDb: numbers() } : null,
+    overPlaces:
+      thresholdDbm === undefined
+        ? null
+        : { thresholdDbm, medianDbm: numbers(), sureBelowDb: numbers(), chance: numbers() },
     marks: new Uint16Array(buffer, lists * listBytes, count).fill(0),
   }
 }
@@ -53,8 +59,10 @@ export function copiedNodes({ grid, marks, pathLossDb, overPlaces }: SurfaceMemo
     marks: marks.slice(),
     pathLossDb: pathLossDb?.slice() ?? null,
     overPlaces: overPlaces && {
+      ...overPlaces,
       medianDbm: overPlaces.medianDbm.slice(),
-      spreadDb: overPlaces.spreadDb.slice(),
+      sureBelowDb: overPlaces.sureBelowDb.slice(),
+      chance: overPlaces.chance.slice(),
     },
   }
 }
@@ -108,13 +116,17 @@ export class SurfaceRows {
       if (pathLossDb !== null) pathLossDb[index] = this.#nodes.lossBesideBeamDb(x, y)
       return
     }
-    const { path, lossDb, powerDbm, spreadDb, beyondHalfDb } = this.#nodes.at(x, y)
+    const { path, lossDb, powerDbm, spreadDb, beyondHalfDb, law } = this.#nodes.at(x, y)
     const isNear = Math.sqrt(x * x + y * y) < evaluator.nearestM
     marks[index] = marksOf(path, isNear)
     grid.values[index] = roundTo1(powerDbm)
     if (pathLossDb !== null) pathLossDb[index] = lossDb
     if (overPlaces === null) return
-    overPlaces.medianDbm[index] = powerDbm + beyondHalfDb
-    overPlaces.spreadDb[index] = spreadDb ?? NaN
+    const medianDbm = powerDbm + beyondHalfDb
+    overPlaces.medianDbm[index] = medianDbm
+    if (spreadDb === null) return
+    const over = nodeOverPlaces(medianDbm - overPlaces.thresholdDbm, spreadDb, law)
+    overPlaces.sureBelowDb[index] = over.sureBelowDb
+    overPlaces.chance[index] = over.chance
   }
 }

@@ -76,4 +76,16 @@ export class IrregularTerrain {
     this.referenceDb = this.#reference.lossDb(this.path)
     return this.#variability.lossDb(this.referenceDb, this.path) + this.freeSpaceDb(distanceM)
   }
+
+  /**
+   * The loss of the last path for another share of its locations, dB; in the variability mode `broadcast`
+   * alone.
+   *
+   * @param deviations of a normal distribution beyond half of the locations
+   */
+  lossOverLocationsDb(deviations: number): number {
+    const { distanceM } = this.path
+    const beyondDb = this.#variability.lossDb(this.referenceDb, this.path, -deviations)
+    return beyondDb + this.freeSpaceDb(distanceM)
+  }
 }

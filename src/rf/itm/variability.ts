@@ -53,13 +53,18 @@ export class ItmVariability {
     this.#scatterReachM = Math.cbrt(575.7e12 / this.#wavenumber)
   }
 
-  /** The loss beyond free space that is not exceeded, dB, from the reference attenuation. */
-  lossDb(referenceDb: number, path: PathGeometry): number {
+  /**
+   * The loss beyond free space that is not exceeded, dB, from the reference attenuation.
+   *
+   * @param zL deviate of the locations where they are apart from times and situations; the site's
+   *   where it is not given
+   */
+  lossDb(referenceDb: number, path: PathGeometry, zL = this.#zL): number {
     const distanceM = this.#effectiveDistanceM(path)
     const sigmaT = this.#timeDeviationDb(distanceM)
     const sigmaL = this.locationDeviationDb(path)
     const yT = sigmaT * this.#zT
-    const yL = sigmaL * this.#zL
+    const yL = sigmaL * zL
     const zS2 = this.#zS * this.#zS
     const sigmaS = this.#reliability.omitsSituation ? 0 : 5 + 3 * Math.exp(-distanceM / 100e3)
     const rest = sigmaS * sigmaS + (yT * yT) / (7.8 + zS2) + (yL * yL) / (24 + zS2)

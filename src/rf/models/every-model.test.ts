@@ -166,7 +166,7 @@ describe.each(propagationModels.map((model) => [model.id, model] as const))('%s'
   it('says by its margins whether its spread over places is a normal law', () => {
     fc.assert(
       fc.property(anySite(model), (site) => {
-        expect(model.prepare(site).locationMarginDb === undefined).toBe(isSpreadNormal)
+        expect(model.prepare(site).overPlaces === undefined).toBe(isSpreadNormal)
       }),
     )
   })

@@ -11,6 +11,7 @@ import { describeRange } from '../valid-range.ts'
 import {
   choiceOf,
   fallbackOutsideRange,
+  type LossOverPlaces,
   type LossTerms,
   type ModelSite,
   numberOf,
@@ -78,10 +79,14 @@ class FreeSpaceClutter implements PreparedModel {
   }
 
   /** At most what the clutter at the receiver gains until 2 km, and no less than no clutter; the antenna's end at half. */
-  locationMarginDb(distanceM: number, deviations: number): number {
-    const receiverDb = this.#clutter.lossBeyondHalfAt(distanceM, deviations)
+  overPlaces(distanceM: number): LossOverPlaces {
     const antennaDb = (this.#endCount - 1) * this.#clutter.lossBeyondHalfAt(distanceM, 0)
-    return receiverDb + antennaDb - this.#endCount * this.#clutter.lossAt(distanceM)
+    const ownDb = this.#endCount * this.#clutter.lossAt(distanceM)
+    return {
+      lossDb: this.lossAt(distanceM),
+      marginDb: (deviations) =>
+        this.#clutter.lossBeyondHalfAt(distanceM, deviations) + antennaDb - ownDb,
+    }
   }
 
   termsAt(distanceM: number): LossTerms {

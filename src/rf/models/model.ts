@@ -77,6 +77,18 @@ export interface GroundPoint {
   readonly elevationM: number
 }
 
+/** The loss of one way over its places. */
+export interface LossOverPlaces {
+  /** `lossAt` of the way, dB. */
+  readonly lossDb: number
+  /**
+   * What the loss at a share of places is beyond it, dB; never falls with the share.
+   *
+   * @param deviations of a normal distribution beyond half of the places
+   */
+  marginDb(deviations: number): number
+}
+
 /** The losses of one cell under one model: constants are computed, each call is arithmetic. */
 export interface PreparedModel {
   /** Where the source of the law begins, metres; nearer it is carried on. Absent: at the range's minimum. */
@@ -104,12 +116,10 @@ export interface PreparedModel {
    */
   readonly atHalfOfPlaces?: PreparedModel
   /**
-   * What the loss at a share of places is beyond `lossAt`, dB, where bounds of the law make it another value
-   * than that of the standard deviation.
-   *
-   * @param deviations of a normal distribution beyond half of the places
+   * The loss of a way at any share of its places, where the law makes it another value than that of the
+   * standard deviation. Absent: the standard deviation says it.
    */
-  locationMarginDb?(distanceM: number, deviations: number): number
+  overPlaces?(distanceM: number, path: ModelPath): LossOverPlaces
   /**
    * Losses to points of one bearing from one walk of its ground, dB: those of `lossAt` over the part of the
    * profile before each point. Absent: the model is asked for every point by itself.

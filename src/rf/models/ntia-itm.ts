@@ -8,6 +8,7 @@ import {
   choiceOf,
   fallbackOutsideRange,
   type GroundPoint,
+  type LossOverPlaces,
   type LossTerms,
   type ModelPath,
   type ModelSite,
@@ -60,6 +61,21 @@ class NtiaItm implements PreparedModel {
   }
 
   /**
+   * What the program gives for a share of the locations as its own: negative attenuation is compressed, and
+   * the spread of situations grows with the deviate of locations. Read before the next way is asked for.
+   */
+  overPlaces(distanceM: number, path: ModelPath): LossOverPlaces {
+    const lossDb = this.lossAt(distanceM, path)
+    return {
+      lossDb,
+      marginDb: (deviations) => {
+        if (!this.#locationsAreApart) return 0
+        return Math.max(this.#law.lossOverLocationsDb(deviations), 0) - lossDb
+      },
+    }
+  }
+
+  /**
    * sigma_L of the Algorithm, equation (5.9); null where locations are left out, or counted as one with
    * times or situations: then none is theirs alone.
    */
@@ -109,7 +125,7 @@ export const ntiaItm = {
   range,
   isResearch: false,
   parameters: Object.values(itmParameters),
-  traits: { isReciprocal: false, isMonotoneInDistance: false, isSpreadNormal: true },
+  traits: { isReciprocal: false, isMonotoneInDistance: false, isSpreadNormal: false },
   prepare: (site: ModelSite) => new NtiaItm(site),
   words: {
     ...groundIsTold,
