@@ -1,3 +1,4 @@
+import { atHalfOfPlaces } from '../rf/half-of-places.ts'
 import type { RfProfile } from '../rf/profile.ts'
 
 /** One cell as the analyses see it: everything that decides its radio reach. */
@@ -12,9 +13,9 @@ export interface Cell {
 }
 
 /** A cell as it is at half of the places, whatever share of them it is asked for. */
-export function atHalfOfPlaces(cell: Cell): Cell {
-  const { locationProbabilityPercent, ...profile } = cell.profile
-  return locationProbabilityPercent === undefined ? cell : { ...cell, profile }
+export function medianCell(cell: Cell): Cell {
+  const profile = atHalfOfPlaces(cell.profile)
+  return profile === cell.profile ? cell : { ...cell, profile }
 }
 
 /** A cell by its model alone, without the calibration that it may carry. */

@@ -1,7 +1,7 @@
 import type { Scene } from '../../spatial/scene.ts'
 import { canonicalModel } from '../../rf/models/list.ts'
 import type { Link, LosBasis } from '../link/link.ts'
-import { atHalfOfPlaces, type Cell, withoutRefusal } from '../cell.ts'
+import { type Cell, medianCell, withoutRefusal } from '../cell.ts'
 import type { World } from '../world.ts'
 import type { GroundPath } from '../../spatial/ground-path.ts'
 import { layerLink } from './layer-link.ts'
@@ -32,11 +32,11 @@ export function canonicalComparison(
   path: GroundPath,
 ): CanonicalComparison {
   // At half of the places, as the diagnostic beside it.
-  const median = withoutRefusal(atHalfOfPlaces(cell))
-  const urban: Cell = {
-    ...median,
-    profile: { ...median.profile, propagationModel: canonicalModel.id },
-  }
+  const { profile } = withoutRefusal(cell)
+  const urban = medianCell({
+    ...cell,
+    profile: { ...profile, propagationModel: canonicalModel.id },
+  })
   const { link, basis } = layerLink(world, scene, urban, path)
   const reason = reasonNames[link.applicabilityReason] ?? link.applicabilityReason
   if (link.fallbackUsed) return { available: false, reason, link: null, basis: null }

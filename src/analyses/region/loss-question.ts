@@ -1,3 +1,4 @@
+import { atHalfOfPlaces } from '../../rf/half-of-places.ts'
 import type { RfProfile } from '../../rf/profile.ts'
 import type { Cell } from '../cell.ts'
 
@@ -24,11 +25,11 @@ export interface LossQuestion {
  * in nothing else share theirs.
  */
 function lossProfile(profile: RfProfile, share: PlaceShare): RfProfile {
+  const atShare = share === 'half' ? atHalfOfPlaces(profile) : profile
   // Nothing is deleted from a copy: 100,000 of them would be slow to read ever after.
-  const { horizontalCut: _horizontal, verticalCut: _vertical, ...decided } = profile
-  const { locationProbabilityPercent: _probability, ...withoutShare } = decided
+  const { horizontalCut: _horizontal, verticalCut: _vertical, ...decided } = atShare
   return {
-    ...(share === 'half' ? withoutShare : decided),
+    ...decided,
     networkTech: '5g',
     band: 'loss',
     bandwidthMhz: 100,

@@ -13,7 +13,8 @@ const losses = exactLosses()
 
 const margins = exactLosses({
   description:
-    'The part of each loss that an asked share of places adds, dB: a cell that disturbs does so without.',
+    'How far each loss lies beyond that at half of the places, dB, where a share of them is asked for: a ' +
+    'cell that disturbs does so without.',
 })
 
 const cellOf = ({ toSamples }: CellLosses) => toSamples.evaluator.cell

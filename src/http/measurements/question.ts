@@ -1,4 +1,4 @@
-import { atHalfOfPlaces } from '../../analyses/cell.ts'
+import { medianCell } from '../../analyses/cell.ts'
 import { maximumMeasuredCells } from '../../analyses/cell-count.ts'
 import type {
   MeasuredSample,
@@ -141,7 +141,7 @@ function measurementsOf(campaign: Campaign): ResolvedMeasurements {
   checkInstants(campaign.provenance)
   return {
     ...resolved,
-    cells: resolved.cells.map(atHalfOfPlaces),
+    cells: resolved.cells.map(medianCell),
     samples,
     calibrationOffsetDb: resolved.defaults.calibrationOffsetDb,
     provenance: campaign.provenance,

@@ -60,19 +60,25 @@ const groundCombination =
   'what lies behind it. A combination of this service, described by no standard: the distances ' +
   'and heights of the model itself stay those of flat ground.'
 
+const timesSpread =
+  'the normal quantile times the spread over places, is subtracted, less what the model itself counts of it'
+/** Of laws whose loss at a share of places is not that of a normal law. */
+const beyondOwn = 'what the law of the model loses at that share beyond its own, is subtracted'
+
 /** What the contract says of a share of places, by the model that answers. */
 function locationMembers(
   percent: number | undefined,
   appliedModelId: PropagationModelId,
 ): Pick<RfContract, 'locationProbability' | 'locationMarginRule'> {
   if (percent === undefined) return {}
+  const { traits, words } = modelOf(appliedModelId)
+  const rule = traits.isSpreadNormal ? timesSpread : beyondOwn
   return {
     locationProbability: percent,
     locationMarginRule:
       `Powers are those reached at ${percent} % of the places that are alike to the model: location_margin_db, ` +
-      'the normal quantile times the spread over places, is subtracted, less what the model itself ' +
-      'counts of it; interfering cells are taken at half of the places. Spread: ' +
-      `${modelOf(appliedModelId).words.locationSpread}. Where none is stated no margin is taken.`,
+      `${rule}; interfering cells are taken at half of the places. Spread: ` +
+      `${words.locationSpread}. Where none is stated no margin is taken.`,
   }
 }
 

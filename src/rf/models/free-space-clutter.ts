@@ -115,6 +115,7 @@ export const freeSpaceClutter = {
   range,
   isResearch: false,
   parameters: [locationPercent, clutterEnds],
+  placesShare: locationPercent,
   comparedChoice: clutterEnds,
   traits: { isReciprocal: true, isMonotoneInDistance: true, isSpreadNormal: false },
   prepare: (site: ModelSite) => new FreeSpaceClutter(site),

@@ -208,6 +208,7 @@ export const ituP1812 = {
     refractivityGradient,
     surfaceRefractivity,
   ],
+  placesShare: locationPercent,
   traits: { isReciprocal: false, isMonotoneInDistance: false, isSpreadNormal: true },
   prepare: (site: ModelSite) => new ItuP1812(site),
   words: {

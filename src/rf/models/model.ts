@@ -259,6 +259,8 @@ export interface PropagationModel<Id extends string = string> {
   /** Outside the planning models: its answers carry the reason `research_profile_only`. */
   readonly isResearch: boolean
   readonly parameters: readonly ModelParameter[]
+  /** The one of them that asks for a share of the places, with the median at its default. */
+  readonly placesShare?: NumberParameter
   /** The one of them of which a comparison of models tries every word. */
   readonly comparedChoice?: ChoiceParameter
   readonly traits: ModelTraits

@@ -125,6 +125,7 @@ export const ntiaItm = {
   range,
   isResearch: false,
   parameters: Object.values(itmParameters),
+  placesShare: itmParameters.location,
   traits: { isReciprocal: false, isMonotoneInDistance: false, isSpreadNormal: false },
   prepare: (site: ModelSite) => new NtiaItm(site),
   words: {
