@@ -94,19 +94,31 @@ export function receivedPowerDbm(
   return fixedTermsDbm - pathLossDb - patternAttenuationDb
 }
 
-/** The laws of the budget as answers tell them. */
-export const linkBudgetFormula = {
-  receivedPower:
+/** The terms of a budget that few have. */
+interface RareTerms {
+  readonly hasCalibration: boolean
+  readonly hasLocationMargin: boolean
+}
+
+/** The sum of the budget as answers tell it, with every term that they have. */
+export function receivedPowerEquation({ hasCalibration, hasLocationMargin }: RareTerms): string {
+  const corrected = hasCalibration ? ' + calibration_correction' : ''
+  const margin = hasLocationMargin ? ' - M_location' : ''
+  return (
     'P_rx = P_tx + G_tx - A_pattern + G_rx - L_system - L_polarization + calibration - ' +
-    'L_propagation - L_building',
+    `L_propagation - L_building${corrected}${margin}`
+  )
+}
+
+/** The other laws of the budget as answers tell them. */
+export const linkBudgetFormula = {
   boresightEirp: 'boresight_eirp_dbm = tx_power_dbm + tx_antenna_gain_dbi',
   directionalEirp: 'directional_eirp_dbm = boresight_eirp_dbm - tx_pattern_attenuation_db',
 } as const
 
 /**
- * The full ledger of a link budget:
- * P_rx = P_tx + G_tx - A_pattern + G_rx - L_system - L_polarization + calibration - L_propagation -
- * L_building - M_location, the last only where a share of places is asked for. Its received power is that of `receivedPowerDbm` to the last bit.
+ * The full ledger of a link budget, the terms of `receivedPowerEquation`. Its received power is that of
+ * `receivedPowerDbm` to the last bit.
  */
 export function linkBudget(
   profile: LinkBudgetProfile,

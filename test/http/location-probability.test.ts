@@ -62,6 +62,8 @@ describe('location_probability', () => {
       expect(answer.text).toMatch(
         /"location_margin_rule":"[^"]*3GPP TR 38.901, Table 7.4.1-1 \(UMa\)/,
       )
+      expect(plain.text).toMatch(/"link_budget_equation":"[^"]* - L_building"/)
+      expect(answer.text).toMatch(/"link_budget_equation":"[^"]* - L_building - M_location"/)
       const { fingerprint } = members(answer.json)
       expect(fingerprint).not.toBe(members(plain.json).fingerprint)
       expect(findings(answer.text)).not.toBe(findings(plain.text))

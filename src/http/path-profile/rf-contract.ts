@@ -1,4 +1,5 @@
 // What the numbers of a path profile mean: the contract of the sector answers, with its own model.
+import { receivedPowerEquation } from '../../rf/link-budget.ts'
 import type { PropagationModelId } from '../../rf/models/list.ts'
 import { contractWith, rfContract, type RfContract } from '../wire/rf-contract.ts'
 import * as tell from '../wire/told.ts'
@@ -44,6 +45,10 @@ export function pathProfileContract(
     },
     usesBuildingHeight: true,
     scope: {
+      linkBudgetEquation: receivedPowerEquation({
+        hasCalibration: false,
+        hasLocationMargin: false,
+      }),
       propagationDimensions:
         'One path in a vertical plane over terrain and footprints, with slant distance.',
       usesTerrain: uses.terrain,

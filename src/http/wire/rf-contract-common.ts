@@ -4,8 +4,8 @@ import { receiverThresholdFormula } from '../../rf/receiver.ts'
 import { serviceThresholds } from '../../rf/service-thresholds.ts'
 import * as tell from './told.ts'
 
-/** What differs from answer to answer among the definitions that all have. */
-export interface ContractScope {
+/** What the ground is to an answer. */
+export interface ContractGround {
   readonly propagationDimensions: string
   /** Whether the losses depend on the ground of the pack. */
   readonly usesTerrain: boolean
@@ -13,8 +13,14 @@ export interface ContractScope {
   readonly endpointScope: string
 }
 
+/** What differs from answer to answer among the definitions that all have. */
+export interface ContractScope extends ContractGround {
+  /** The sum of the link budget, with every term that it has. */
+  readonly linkBudgetEquation: string
+}
+
 /** Where the ground is not counted. */
-export const flatScope: ContractScope = {
+export const flatScope: ContractGround = {
   propagationDimensions:
     'One path in a vertical plane from antenna to receiver over flat ground, with slant distance.',
   usesTerrain: false,
@@ -31,7 +37,7 @@ export const commonTold: tell.Members<ContractScope> = {
   propagation_dimensions: tell.text('propagationDimensions'),
   ...tell.named(tell.flag, 'usesTerrain', 'usesDiffraction'),
   uses_reflection: tell.always(false),
-  link_budget_equation: tell.words(linkBudgetFormula.receivedPower),
+  link_budget_equation: tell.text('linkBudgetEquation'),
   boresight_eirp_equation: tell.words(linkBudgetFormula.boresightEirp),
   directional_eirp_equation: tell.words(linkBudgetFormula.directionalEirp),
   tx_power_semantics: tell.words(

@@ -1,9 +1,15 @@
 // What the numbers of an answer mean: data that every computed response carries.
 import { patternDescription, usesHardBeam } from '../../rf/antenna.ts'
+import { receivedPowerEquation } from '../../rf/link-budget.ts'
 import { fallbackModel, modelOf, type PropagationModelId } from '../../rf/models/list.ts'
 import type { ModelWords } from '../../rf/models/model.ts'
 import type { RfProfile } from '../../rf/profile.ts'
-import { commonTold, type ContractScope, flatScope } from './rf-contract-common.ts'
+import {
+  commonTold,
+  type ContractGround,
+  type ContractScope,
+  flatScope,
+} from './rf-contract-common.ts'
 import * as tell from './told.ts'
 
 /** What a profile states that the contract speaks of. */
@@ -45,7 +51,7 @@ const sightRules: Readonly<Record<Exclude<RfProfile['sight'], undefined>, string
   obstructed: 'Every receiver is taken as out of sight, whatever is known.',
 }
 
-const overGround: ContractScope = {
+const overGround: ContractGround = {
   ...flatScope,
   propagationDimensions:
     'One path in a vertical plane from antenna to receiver over the ground of the pack, over an ' +
@@ -122,7 +128,13 @@ export function rfContract(
     fallbackModelId: fallbackModel.id,
     words,
     usesBuildingHeight: needs === 'sight',
-    scope: needs === 'ground' || countsBeside ? overGround : flatScope,
+    scope: {
+      ...(needs === 'ground' || countsBeside ? overGround : flatScope),
+      linkBudgetEquation: receivedPowerEquation({
+        hasCalibration: counted.calibration?.calibration.scope.propagationModel === appliedModelId,
+        hasLocationMargin: counted.locationProbabilityPercent !== undefined,
+      }),
+    },
     ...(countsBeside ? { groundCombination } : {}),
     ...(counted.sight === undefined ? {} : { sightRule: sightRules[counted.sight] }),
     ...locationMembers(counted.locationProbabilityPercent, appliedModelId),
