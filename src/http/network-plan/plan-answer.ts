@@ -101,7 +101,10 @@ const buildings = tell.object<PlannedBuildings>('PlannedBuildings', {
 })
 
 const moment = tell.object<PlanMoment>({
-  evaluations: tell.count('evaluations'),
+  evaluations: tell.says(
+    'Choices weighed until then, those on the way to the bound too.',
+    tell.count('evaluations'),
+  ),
   best: millionths('best'),
   bound: bound.orNull('bound'),
 })
@@ -126,7 +129,14 @@ const search = tell.object<FoundPlan>('BoundedSearch', {
   optimality_gap: tell.number.orNull(({ planned }) =>
     keepsLimits(planned) ? gapOf(planned) : null,
   ),
-  evaluations: tell.count(({ planned }) => planned.evaluations),
+  evaluations: tell.says(
+    'Choices that the local search and the parts have weighed: at most max_evaluations.',
+    tell.count(({ planned }) => planned.evaluations),
+  ),
+  bound_evaluations: tell.says(
+    'Choices weighed on the way to the bound of all plans, and what a solver took for it and for plans.',
+    tell.count.optional(({ planned }) => planned.boundEvaluations ?? null),
+  ),
   max_evaluations: tell.count(({ plan }) => plan.question.budget.maxEvaluations),
   termination_reason: tell.oneOf(endings)(({ planned }) => endingOf(planned)),
   solver_failed: tell.says(

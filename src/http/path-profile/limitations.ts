@@ -1,3 +1,4 @@
+import { counted } from '../../counted.ts'
 import type { PathProfile } from '../../analyses/path-profile/path-profile.ts'
 import type { PackSnapshot } from '../../packs/snapshot.ts'
 import type { RfProfile } from '../../rf/profile.ts'
@@ -49,14 +50,15 @@ export function limitationsOf(
   }
   if (clearance.unknownCount > 0) {
     limitations.push(
-      `${clearance.unknownCount} samples have an unknown clearance and are not in the minimum.`,
+      `${counted(clearance.unknownCount, 'sample has', 'samples have')} an unknown clearance and ` +
+        `${clearance.unknownCount === 1 ? 'is' : 'are'} not in the minimum.`,
     )
   }
   if (unknownHeights !== undefined) limitations.push(assumedRoofs[unknownHeights])
   const drawnCount = samples.filter(({ isRoofUnknown }) => isRoofUnknown).length
   if (drawnCount > 0) {
     limitations.push(
-      `${drawnCount} samples lie over buildings of unknown height, drawn with ${displayHeightM} m.`,
+      `${counted(drawnCount, 'sample lies', 'samples lie')} over buildings of unknown height, drawn with ${displayHeightM} m.`,
     )
   }
   for (const end of [answer.transmitterEnd, answer.receiverEnd]) {

@@ -1,3 +1,4 @@
+import { counted } from '../../counted.ts'
 import type { BehindGround } from '../../analyses/evidence/behind-ground.ts'
 import type { Cell } from '../../analyses/cell.ts'
 import { type OxygenLoss, oxygenLosses } from '../../analyses/evidence/oxygen.ts'
@@ -186,11 +187,14 @@ function countedGroundSentences(counts: GroundCounts | null): string[] {
     `Ground counted: ${behind} of ${points} points (${percent(behind, points)} %) lie behind it.`,
     ...(overVoid === 0
       ? []
-      : [`${overVoid} paths cross a void of the terrain, whose height is taken from beside it.`]),
+      : [
+          `${counted(overVoid, 'path crosses', 'paths cross')} a void of the terrain, whose height is ` +
+            'taken from beside it.',
+        ]),
     ...(unknown === 0
       ? []
       : [
-          `On ${unknown} paths no ground is known: it counts as flat there, and a model that needs ` +
+          `On ${counted(unknown, 'path')} no ground is known: it counts as flat there, and a model that needs ` +
             'it is replaced (required_terrain_missing).',
         ]),
   ]

@@ -92,13 +92,23 @@ function continueLocal(
   stop: StopSignal,
 ): SearchState {
   const evaluations: Evaluations = { left: state.evaluationsLeft }
-  const weighed = () => state.evaluations + state.evaluationsLeft - evaluations.left
+  const taken = () => state.evaluationsLeft - evaluations.left
   const search = new LocalSearch(problem, from, detoursOf(problem, state), evaluations, stop)
   const isOver = () => search.isOver || evaluations.left <= 0
-  while (!isOver() && weighed() < until) search.goOn()
+  while (!isOver() && state.evaluations + taken() < until) search.goOn()
   const local = search.state()
-  const next = { ...state, local, evaluationsLeft: evaluations.left, evaluations: weighed() }
+  const next = withWeighed({ ...state, local }, taken())
   return isOver() ? afterLocal(problem, next, local.plan) : next
+}
+
+/** A search that has weighed so many options more. */
+function withWeighed(state: SearchState, options: number): SearchState {
+  return {
+    ...state,
+    evaluationsLeft: state.evaluationsLeft - options,
+    weighed: state.weighed + options,
+    evaluations: state.evaluations + options,
+  }
 }
 
 /** Detours lead by the options among which the prices of the bound could not decide. */
@@ -183,13 +193,11 @@ function searchNextPart(
 ): SearchState {
   const enough = enoughFor(state.best)
   const goal = { points: state.best.points, enough, evaluations: state.evaluationsLeft }
-  const { parts, choice, wanted, evaluations } = searchPart(
-    withCuts(problem, state.cuts),
-    before,
-    nextPart(before, enough)!,
-    goal,
-    stop,
-  )
+  const place = nextPart(before, enough)!
+  const searched = searchPart(withCuts(problem, state.cuts), before, place, goal, stop)
+  // What is left of the budget is too little for it.
+  if (searched === null) return { ...state, evaluationsLeft: 0 }
+  const { parts, choice, wanted, evaluations } = searched
   const left: Evaluations = { left: state.evaluationsLeft - evaluations }
   let best = isAllowed(problem, choice) ? betterOf(problem, state.best, choice) : state.best
   if (before.length < partsWithPlan) {
@@ -198,13 +206,7 @@ function searchNextPart(
     while (!search.isOver && left.left > 0) search.goOn()
     best = betterOf(problem, best, search.state().plan)
   }
-  const next: SearchState = {
-    ...state,
-    best,
-    parts,
-    evaluationsLeft: left.left,
-    evaluations: state.evaluations + state.evaluationsLeft - left.left,
-  }
+  const next = withWeighed({ ...state, best, parts }, state.evaluationsLeft - left.left)
   const isNews = best !== state.best || boundOf(next) !== boundOf(state)
   return isNews ? withMoment(next) : next
 }

@@ -148,10 +148,10 @@ function nothingToLimit(
   index: number,
   areaOfPlan: PolygonRings | null,
 ): string {
-  const what = of === 'demand' ? 'demand' : 'homes'
+  const none = of === 'demand' ? 'there is no demand' : 'there are no homes'
   const ofPlan = areaOfPlan === null ? '' : 'in the area and '
   const where = area === null ? ofPlan : 'in its area and '
-  return `limits[${index}]: there are no ${what} ${where}within the radius of a cell`
+  return `limits[${index}]: ${none} ${where}within the radius of a cell`
 }
 
 /** @throws {SightlineError} `invalid_request` when only buildings are wanted, and there are none */

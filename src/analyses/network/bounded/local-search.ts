@@ -34,6 +34,9 @@ export type Detour = readonly [cell: number, option: number]
 /** Passes over the neighbours of a cell that is held at a detour. */
 const passesOfDetour = 3
 
+/** Options that are weighed before a pair is tried anew. */
+const ofPair = 2
+
 /** A search that begins with an allowed plan. */
 export function localFrom(plan: Plan): LocalState {
   return { plan, exchange: null, detour: null, pair: 0, isOver: false }
@@ -159,7 +162,7 @@ export class LocalSearch {
     let most = lost
     let best: Detour | null = null
     for (let other = 0; other < this.#plan.length; other++) {
-      if (other === cell || this.#evaluations.left <= 0) continue
+      if (other === cell || this.#isSpent) continue
       const present = this.#take(other)
       const worth = this.#points(other, present)
       const found = this.#best(other, present, this.#problem.cells[other].options.keys())
@@ -233,11 +236,12 @@ export class LocalSearch {
   }
 
   #improvePair(cell: number, other: number): boolean {
+    if (this.#evaluations.left < ofPair) return this.#spendAll()
     const [before, otherBefore] = [this.#take(cell), this.#take(other)]
     let most = this.#pairPoints(cell, before, other, otherBefore)
     let best = [before, otherBefore]
     for (const option of this.#likely[cell]) {
-      if (this.#evaluations.left <= 0) break
+      if (this.#isSpent) break
       if (!this.#fits(cell, option)) continue
       this.#evaluations.left--
       const own = this.#served.worth(cell, option)
@@ -259,6 +263,7 @@ export class LocalSearch {
    * pair may be missed.
    */
   #improveWide(cell: number, other: number): boolean {
+    if (this.#evaluations.left < ofPair) return this.#spendAll()
     const [before, otherBefore] = [this.#take(cell), this.#take(other)]
     let most = this.#pairPoints(cell, before, other, otherBefore)
     let best = [before, otherBefore]
@@ -267,7 +272,7 @@ export class LocalSearch {
       if (points + (answers.at(0)?.points ?? -Infinity) <= most) break
       this.#put(cell, option)
       for (const answer of answers) {
-        if (points + answer.points <= most || this.#evaluations.left <= 0) break
+        if (points + answer.points <= most || this.#isSpent) break
         if (!this.#fits(other, answer.option)) continue
         const both = points + this.#points(other, answer.option)
         if (both <= most) continue
@@ -287,6 +292,7 @@ export class LocalSearch {
     const options = [...this.#problem.cells[cell].options.keys()]
     return options
       .filter((option) => this.#fits(cell, option))
+      .slice(0, Math.max(0, this.#evaluations.left))
       .map((option) => {
         this.#evaluations.left--
         return { option, points: this.#served.worth(cell, option) }
@@ -303,7 +309,21 @@ export class LocalSearch {
     return both
   }
 
-  /** The best of some options of a cell that has none now; the present one where none is better. */
+  /** What is left is too little for a pair; nothing is better for it. */
+  #spendAll(): false {
+    this.#evaluations.left = 0
+    return false
+  }
+
+  /** Nothing more may be weighed. */
+  get #isSpent(): boolean {
+    return this.#evaluations.left <= 0
+  }
+
+  /**
+   * The best of some options of a cell that has none now; the present one where none is better, or nothing
+   * more may be weighed.
+   */
   #best(
     cell: number,
     present: number,
@@ -311,8 +331,10 @@ export class LocalSearch {
   ): { readonly option: number; readonly points: number } {
     this.#stop.throwIfStopped()
     let option = present
-    let points = this.#fits(cell, present) ? this.#points(cell, present) : -Infinity
+    const mayStay = !this.#isSpent && this.#fits(cell, present)
+    let points = mayStay ? this.#points(cell, present) : -Infinity
     for (const index of options) {
+      if (this.#isSpent) break
       if (index === present || !this.#fits(cell, index)) continue
       const worth = this.#points(cell, index)
       if (worth <= points) continue

@@ -46,6 +46,7 @@ const leastDrop = 1e-6
  * is left in two where the bound is still above it.
  *
  * @param place of the part
+ * @returns null where not one step may be taken
  * @throws {StoppedError} when told to stop
  */
 export function searchPart(
@@ -54,11 +55,12 @@ export function searchPart(
   place: number,
   goal: PartGoal,
   stop: StopSignal,
-): SearchedPart {
+): SearchedPart | null {
   const open = openIn(problem, parts, place)
   const some = withOptions(problem, open)
   const flat = flatOptions(some)
-  const limit = Math.max(1, Math.floor(goal.evaluations / flat.count))
+  const limit = Math.floor(goal.evaluations / flat.count)
+  if (limit < 1) return null
   const steps = Math.min(place === 0 ? stepsOfAll : stepsOfPart, limit)
   const descent = settledDescent(some, multipliersOf(parts, place), steps, goal, stop)
   const { multipliers, bound } = provenBy(some, descent)
@@ -74,10 +76,16 @@ export function searchPart(
     .sharesOfCells(descent.shares)
     .map((list, cell) => list.filter((_, at) => left[cell].includes(open[cell][at])))
   const ways = isDone ? [] : waysOf(problem, open, left, shares)
-  const tried = ways.map((way) =>
-    tryWay(problem, left, way, { ...goal, bound: bound.points, multipliers }, stop),
-  )
-  const evaluations = tried.reduce((sum, one) => sum + one.evaluations, descent.steps * flat.count)
+  let evaluations = descent.steps * flat.count
+  const tried: TriedWay[] = []
+  for (const way of ways) {
+    const sides = way.sides.map((options) => sideOf(problem, left, way.cell, options))
+    const most = sides.reduce((sum, side) => sum + triedSteps * flatOptions(side).count, 0)
+    if (evaluations + most > goal.evaluations) break
+    const one = tryWay(way, sides, { ...goal, bound: bound.points, multipliers }, stop)
+    evaluations += one.evaluations
+    tried.push(one)
+  }
   const best = tried.reduce<TriedWay | null>(
     (most, one) => (most === null || one.worth > most.worth ? one : most),
     null,
@@ -133,16 +141,14 @@ interface TriedWay {
 }
 
 function tryWay(
-  problem: PlanProblem,
-  open: readonly (readonly number[])[],
   way: Split,
+  sides: readonly PlanProblem[],
   goal: PartGoal & { readonly bound: number; readonly multipliers: Multipliers },
   stop: StopSignal,
 ): TriedWay {
   const gap = goal.bound - goal.enough
   let [worth, evaluations] = [1, 0]
-  for (const options of way.sides) {
-    const side = sideOf(problem, open, way.cell, options)
+  for (const side of sides) {
     const { least, steps } = settledDescent(side, goal.multipliers, triedSteps, goal, stop)
     evaluations += steps * flatOptions(side).count
     worth *= Math.max(leastDrop, (goal.bound - least) / gap)

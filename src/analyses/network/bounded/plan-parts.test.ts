@@ -45,7 +45,10 @@ describe('a search whose bound does not close at once', () => {
   it('has a bound above all plans, which the check confirms, wherever its budget ends', () => {
     const gaps = { open: 0 }
     for (const [at, { problem, outcome }] of split.slice(0, 60).entries()) {
-      const small = { maxEvaluations: 300 + 250 * (at % 12), boundSteps: 10 }
+      const steps = { ...budget, boundSteps: 10 }
+      const whole = continueSearch(problem, searchFrom(problem, steps), steps, Infinity, neverStop)
+      const share = (1 + (at % 12)) / 12.5
+      const small = { ...steps, maxEvaluations: Math.ceil(share * whole.weighed) }
       const early = boundedSearch(problem, small, neverStop)
       expect(early.upperBound).toBeGreaterThanOrEqual(outcome.points)
       if (early.lack > 0) continue

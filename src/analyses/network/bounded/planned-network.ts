@@ -61,6 +61,7 @@ export interface PlannedChange {
 
 /** How far a search was, and how good. */
 export interface PlanMoment {
+  /** All options weighed until then, those for the bound too. */
   readonly evaluations: number
   readonly best: number
   /** Null: there is none yet. */
@@ -83,8 +84,10 @@ export interface PlannedNetwork {
   /** In the order in which they bring the most. */
   readonly changes: readonly PlannedChange[]
   readonly moments: readonly PlanMoment[]
-  /** Options that were weighed. */
+  /** Options that the local search and the parts have weighed, at most the budget. */
   readonly evaluations: number
+  /** Those on the way to the bound of all plans, and what a solver took; absent: a record of a version before. */
+  readonly boundEvaluations?: number
   /** Whether the local search ended because it had weighed as many as it may. */
   readonly isBudgetSpent: boolean
   /** Present: a solver was wanted and has failed, so that the plan was sought without it. */
@@ -161,7 +164,8 @@ export function plannedNetwork(
     ),
     baseline: figuresOf(question, joined, ownPlan(problem)),
     moments: state.moments.map(momentOf),
-    evaluations: state.evaluations,
+    evaluations: state.weighed,
+    boundEvaluations: state.evaluations - state.weighed,
     isBudgetSpent: state.evaluationsLeft <= 0,
     ...(state.hasSolverFailed && { hasSolverFailed: true }),
     buildings: joined.buildings,

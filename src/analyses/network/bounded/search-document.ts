@@ -50,6 +50,7 @@ export interface SearchStateDocument {
   readonly hasSolverFailed: boolean
   readonly parts: readonly PartDocument[] | null
   readonly evaluationsLeft: number
+  readonly weighed: number
   readonly evaluations: number
   readonly moments: readonly SearchMoment[]
 }

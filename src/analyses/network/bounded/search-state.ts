@@ -7,7 +7,7 @@ import { boundOfParts, nextPart, type PlanPart } from './plan-parts.ts'
 import { allPoints, lackOf, ownPlan, type Plan, planPoints, type PlanProblem } from './problem.ts'
 
 export interface BoundedBudget {
-  /** Options that the local search may weigh. */
+  /** Options that the local search and the parts may weigh. */
   readonly maxEvaluations: number
   /** Passes over all options on the way to a bound, of which there are four at most. */
   readonly boundSteps: number
@@ -48,8 +48,11 @@ export interface SearchState {
   readonly hasSolverFailed: boolean
   /** Parts of all plans, once their bound comes no nearer to the best plan; null: it does, or is there. */
   readonly parts: readonly PlanPart[] | null
-  /** Options that the local search may still weigh, and that all has weighed so far. */
+  /** Options that the local search and the parts may still weigh; what a solver takes comes off too. */
   readonly evaluationsLeft: number
+  /** Those that they have weighed: never more than they may. */
+  readonly weighed: number
+  /** With those on the way to the bound of all plans, and what a solver took. */
   readonly evaluations: number
   readonly moments: readonly SearchMoment[]
 }
@@ -92,6 +95,7 @@ export function searchFrom(
     hasSolverFailed: false,
     parts: null,
     evaluationsLeft: maxEvaluations,
+    weighed: 0,
     evaluations: 0,
     moments: [{ evaluations: 0, points, upperBound: null }],
   }

@@ -1,4 +1,5 @@
 // Files of planners to cells, with what became of every column and row of them.
+import { counted } from '../../../counted.ts'
 import type { ColumnChoice, SiteField } from '../common/site-fields.ts'
 import { siteFields } from '../common/site-fields.ts'
 import { withWholeAngles } from './angle-columns.ts'
@@ -134,7 +135,7 @@ export function previewSites({ table, sites }: SiteReading): SitePreview {
 
 function placedAboveText(count: number): string | undefined {
   if (count === 0) return undefined
-  return `${count} ${count === 1 ? 'row takes' : 'rows take'} the place of the row above.`
+  return `${counted(count, 'row takes', 'rows take')} the place of the row above.`
 }
 
 function columnsOf(table: JoinedTable, sites: ExaminedTable): readonly ColumnReading[] {
