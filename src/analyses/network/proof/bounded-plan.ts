@@ -1,6 +1,6 @@
 import { type PlanDocument, readDocument } from './bounded-plan-document.ts'
 import { withCutPrices } from './document-cuts.ts'
-import { pointsOf } from './document-plan-points.ts'
+import { limitPointsOf, pointsOf } from './document-plan-points.ts'
 import { breaksSeparation } from './document-sites.ts'
 import { PartBound } from './part-bound.ts'
 import { boundOfSplit } from './split-bound.ts'
@@ -39,7 +39,7 @@ export function checkBoundedPlan(value: unknown): BoundedPlanVerdict {
   const [missed] = missedLimits(document)
   if (missed !== undefined)
     return refuted(
-      `the plan has ${sumOf(document, missed)} points of limits[${missed}], which requires ` +
+      `the plan has ${limitPointsOf(document, missed, document.plan)} points of limits[${missed}], which requires ` +
         `${document.limits[missed].least}`,
     )
   const proof = proofOf(withCutPrices(document))
@@ -91,16 +91,6 @@ function servedByUnknown({ cells, plan, samples }: PlanDocument): number | null 
 /** The limits that its plan does not keep. */
 export function missedLimits(document: PlanDocument): number[] {
   return [...document.limits.keys()].filter(
-    (index) => sumOf(document, index) < document.limits[index].least,
+    (index) => limitPointsOf(document, index, document.plan) < document.limits[index].least,
   )
-}
-
-/** What a plan adds to a limit. */
-function sumOf({ cells, plan, limits }: PlanDocument, limit: number): number {
-  const served = new Set(plan.flatMap((option, cell) => cells[cell].options[option].serves))
-  const own = plan.reduce(
-    (sum, option, cell) => sum + cells[cell].options[option].limitPoints[limit],
-    0,
-  )
-  return [...served].reduce((sum, item) => sum + limits[limit].classPoints[item], own)
 }

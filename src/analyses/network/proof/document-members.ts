@@ -102,3 +102,13 @@ export function readNumbers(
     return number
   })
 }
+
+/** The members of what may be an object; none of anything else. */
+export function membersOf(value: unknown): Members {
+  return typeof value === 'object' && value !== null ? (value as Members) : {}
+}
+
+/** The members of each of what may be a list. */
+export function listOf(value: unknown): readonly Members[] {
+  return Array.isArray(value) ? value.map(membersOf) : []
+}

@@ -23,3 +23,22 @@ export function pointsOf(
     return count > 0 ? sum + classPoints[item] - lost : sum
   }, own)
 }
+
+/** The points that a plan adds to a limit. */
+export function limitPointsOf(
+  { cells, limits }: Pick<PlanDocument, 'cells' | 'limits'>,
+  limit: number,
+  plan: readonly number[],
+): number {
+  const served = new Set(plan.flatMap((option, cell) => cells[cell].options[option].serves))
+  const own = plan.reduce(
+    (sum, option, cell) => sum + cells[cell].options[option].limitPoints[limit],
+    0,
+  )
+  return [...served].reduce((sum, item) => sum + limits[limit].classPoints[item], own)
+}
+
+/** Of each cell what it is now. */
+export function ownPlanOf({ cells }: Pick<PlanDocument, 'cells'>): number[] {
+  return cells.map(({ own }) => own)
+}

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { checkBoundedPlan, missedLimits, wrongInPlan } from './bounded-plan.ts'
-import { type PlanDocument, readDocument } from './bounded-plan-document.ts'
+import { isBoundedPlan, type PlanDocument, readDocument } from './bounded-plan-document.ts'
 
 /** What becomes of a plan that is told not to keep its limits. */
 interface MissedVerdict {
@@ -82,6 +82,24 @@ function lackingProof(
   return about.upperBound < least
     ? null
     : `${name} proves at most ${about.upperBound} points, and ${least} are enough`
+}
+
+/**
+ * What no plan exceeds of each limit, in points of the limit, by certificates about the very limits beside
+ * those that are kept; null where none proves it.
+ */
+export function provenMosts(
+  document: PlanDocument,
+  certificates: readonly unknown[],
+): (number | null)[] {
+  const missed = missedLimits(document)
+  return document.limits.map((_, limit) => {
+    const certificate = certificates[limit]
+    if (!isBoundedPlan(certificate) || !checkBoundedPlan(certificate).isProven) return null
+    const about = readDocument(certificate)
+    const isAbout = isDeepStrictEqual(problemOf(about), problemOfLimit(document, limit, missed))
+    return isAbout ? about.upperBound : null
+  })
 }
 
 /** What is asked in a document, without plan and proof. */

@@ -1,14 +1,13 @@
 import { type PlanDocument, readDocument } from './bounded-plan-document.ts'
+import { listOf, type Members, membersOf } from './document-members.ts'
 import type { DocumentSetting } from './document-settings.ts'
-import { pointsOf } from './document-plan-points.ts'
+import { ownPlanOf, pointsOf } from './document-plan-points.ts'
 
 /** Points of a plan that achieves everything and costs nothing. */
 const allPoints = 1e12
 
 /** Printed scores have six decimals. */
 const scoreRounding = 1e-6
-
-type Members = Readonly<Record<string, unknown>>
 
 /**
  * The first thing that an answer says otherwise of its plan than the certificate in it, as a sentence: the
@@ -25,7 +24,7 @@ export function statedPlanDifference(answer: unknown, certificate: unknown): str
   return (
     cellsDifference(document, cells) ??
     changesDifference(document, changes) ??
-    scoreDifference(document, baseline, 'baseline', ownPlan(document)) ??
+    scoreDifference(document, baseline, 'baseline', ownPlanOf(document)) ??
     scoreDifference(document, planned, 'planned', document.plan)
   )
 }
@@ -35,10 +34,6 @@ export function tellsMoreSettings(answer: unknown, certificate: unknown): boolea
   const { cells, changes } = membersOf(answer)
   const isTold = cells !== undefined || changes !== undefined
   return isTold && readDocument(certificate).cells.some(({ settings }) => settings === undefined)
-}
-
-function ownPlan({ cells }: PlanDocument): number[] {
-  return cells.map(({ own }) => own)
 }
 
 function cellsDifference(document: PlanDocument, told: unknown): string | null {
@@ -69,7 +64,7 @@ function changesDifference(document: PlanDocument, told: unknown): string | null
   const changed = [...plan.keys()].filter((cell) => cells[cell].options[plan[cell]].isChange)
   if (list.length !== changed.length)
     return `the answer tells ${list.length} changes, the plan of its certificate has ${changed.length}`
-  const before = ownPlan(document)
+  const before = ownPlanOf(document)
   for (const change of list) {
     const place = changed.find((cell) => cells[cell].id === change['id'])
     if (place === undefined || before[place] === plan[place])
@@ -94,7 +89,7 @@ function gainDifference(
 ): string | null {
   // Of samples the certificate says what the whole plan makes of them, and nothing of a part of it.
   if (document.samples !== null) return null
-  const own = ownPlan(document)
+  const own = ownPlanOf(document)
   const alone = own.with(place, document.plan[place])
   const scores = {
     gain: pointsOf(document, after) - pointsOf(document, before),
@@ -137,12 +132,4 @@ function isSetting(told: unknown, setting: DocumentSetting | undefined): boolean
     electrical_tilt_deg === (setting?.electricalTiltDeg ?? null) &&
     tx_power_dbm === (setting?.txPowerDbm ?? null)
   )
-}
-
-function listOf(value: unknown): readonly Members[] {
-  return Array.isArray(value) ? value.map(membersOf) : []
-}
-
-function membersOf(value: unknown): Members {
-  return typeof value === 'object' && value !== null ? (value as Members) : {}
 }
