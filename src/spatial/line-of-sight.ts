@@ -4,7 +4,12 @@ import { columnOf, rowOf, type SceneGrid } from './scene-grid.ts'
 import type { Scene } from './scene.ts'
 import { reachedFrom, reachedTo, type SightLineHeights } from './sight-line.ts'
 import type { SightRoofs } from './sight-roofs.ts'
-import { isOverFootprint, lastStretchM, onlyTouchesAtFacade } from './wall-contacts.ts'
+import {
+  isOverFootprint,
+  lastStretchM,
+  onlyTouchesAtFacade,
+  runsBesideToFacade,
+} from './wall-contacts.ts'
 
 /** What stands between antenna and receiver. */
 export type Sight = 'clear' | 'blocked' | 'receiver_inside'
@@ -15,7 +20,8 @@ export type Sight = 'clear' | 'blocked' | 'receiver_inside'
  * The line is drawn from the antenna to each receiver. A footprint blocks when its roof reaches
  * that line anywhere inside it; which roofs block and how high they are, `SightRoofs` says.
  * Courtyards are free. A contact of zero length at either end does not block, and before the facade
- * of a building that is not there for the question none does on the last 5 cm.
+ * of a building that is not there for the question none does on the last 5 cm; nor does a neighbour
+ * that meets the facade there, and beside whose walls the line runs without being inside.
  *
  * The grid is walked from the receiver, where the line is lowest and obstructions are near,
  * and the first obstruction ends the walk.
@@ -141,10 +147,13 @@ export class SightTester {
     if (nearestM > farthestM) return false
     const scene = this.#scene
     if (!isOverFootprint(scene, k, directionX, directionY, nearestM, farthestM)) return false
-    // Seldom so far: the roof blocks, unless all that meets the line is a corner at the facade.
+    // Seldom so far: the roof blocks, unless all that meets the line is a corner or a wall at the facade.
     const beforeM = lengthM - lastStretchM
-    if (!isFacade || farthestM < beforeM || along + reachM < beforeM) return true
-    if (!onlyTouchesAtFacade(scene, k, directionX, directionY, lengthM)) return true
+    if (!isFacade || along + reachM < beforeM) return true
+    if (runsBesideToFacade(scene, k, directionX, directionY, nearestM, lengthM)) return false
+    if (farthestM < beforeM || !onlyTouchesAtFacade(scene, k, directionX, directionY, lengthM)) {
+      return true
+    }
     return (
       nearestM < beforeM && isOverFootprint(scene, k, directionX, directionY, nearestM, beforeM)
     )

@@ -1,7 +1,13 @@
 import { GridWalk, type ScenePath } from './grid-walk.ts'
 import { contactToleranceM, isInCircle, touchesFootprint } from './point-in-footprint.ts'
 import type { Scene } from './scene.ts'
-import { lastStretchM, onlyTouchesAtFacade, sameContactM, WallContacts } from './wall-contacts.ts'
+import {
+  lastStretchM,
+  onlyTouchesAtFacade,
+  runsBesideToFacade,
+  sameContactM,
+  WallContacts,
+} from './wall-contacts.ts'
 
 /** Where one footprint meets a path. Distances are metres from the origin, ascending. */
 export interface FootprintCrossing {
@@ -69,7 +75,9 @@ function withoutTouchAtFacade(
   { directionX, directionY, lengthM }: ScenePath,
 ): readonly number[] {
   const last = intervalsM.length - 2
-  if (last < 0 || intervalsM[last] < lengthM - lastStretchM) return intervalsM
+  if (last < 0) return intervalsM
+  if (runsBesideToFacade(scene, k, directionX, directionY, contactToleranceM, lengthM)) return []
+  if (intervalsM[last] < lengthM - lastStretchM) return intervalsM
   const isTouch = onlyTouchesAtFacade(scene, k, directionX, directionY, lengthM)
   const isBefore = (i: number) => intervalsM[i - (i % 2)] < lengthM - lastStretchM
   return isTouch ? intervalsM.filter((_, i) => isBefore(i)) : intervalsM

@@ -1,6 +1,6 @@
 import type { ScenePath } from './grid-walk.ts'
 import { sameSurfaceM } from './open-air.ts'
-import { contactToleranceM } from './point-in-footprint.ts'
+import { contactToleranceM, distanceToWallsM } from './point-in-footprint.ts'
 import type { Scene } from './scene.ts'
 
 /** Two contacts of one building nearer than this are one corner, metres. */
@@ -89,11 +89,41 @@ export function onlyTouchesAtFacade(
   directionY: number,
   lengthM: number,
 ): boolean {
-  const fromM = lengthM - lastStretchM
+  return entersNowhere(scene, k, directionX, directionY, lengthM - lastStretchM, lengthM)
+}
+
+/**
+ * Whether the line from the origin in a direction (unit vector) to a receiver at the facade of
+ * another building only runs beside footprint k to where both meet: along a wall up to the corner
+ * that is common, past a bend of it, or on a wall that ends at the facade. However long it is near,
+ * it is nowhere inside, and what it meets there is the end of the way.
+ */
+export function runsBesideToFacade(
+  scene: Scene,
+  k: number,
+  directionX: number,
+  directionY: number,
+  fromM: number,
+  lengthM: number,
+): boolean {
+  const atFacadeM = distanceToWallsM(scene, k, directionX * lengthM, directionY * lengthM)
+  if (atFacadeM > contactToleranceM) return false
+  return entersNowhere(scene, k, directionX, directionY, fromM, lengthM)
+}
+
+/** Whether a line is inside footprint k on no more than the length of a contact between two distances. */
+function entersNowhere(
+  scene: Scene,
+  k: number,
+  directionX: number,
+  directionY: number,
+  fromM: number,
+  toM: number,
+): boolean {
   // On which side of a line along it a wall comes to lie is rounding: both sides are looked at.
   return [sameSurfaceM, -sameSurfaceM].some(
     (besideM) =>
-      lengthInsideM(scene, k, directionX, directionY, besideM, fromM, lengthM) <= contactToleranceM,
+      lengthInsideM(scene, k, directionX, directionY, besideM, fromM, toM) <= contactToleranceM,
   )
 }
 

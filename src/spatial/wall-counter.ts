@@ -2,7 +2,13 @@ import { GridWalk, type ScenePath } from './grid-walk.ts'
 import { isBehindWalls } from './open-air.ts'
 import { contactToleranceM } from './point-in-footprint.ts'
 import type { Scene } from './scene.ts'
-import { lastStretchM, onlyTouchesAtFacade, sameContactM, WallContacts } from './wall-contacts.ts'
+import {
+  lastStretchM,
+  onlyTouchesAtFacade,
+  runsBesideToFacade,
+  sameContactM,
+  WallContacts,
+} from './wall-contacts.ts'
 
 /** Walls met so near the antenna belong to its own mounting, metres. */
 export const nearestWallEventM = 0.05
@@ -13,7 +19,8 @@ export const wallAtReceiverM = 0.05
 /**
  * Counts the wall events between the scene's origin and a receiver: every boundary of a footprint
  * on the way, entry and exit apart, contacts of one footprint within 0.05 m taken as one. Before the
- * facade of an excluded footprint a bare touch on the last 5 cm is none.
+ * facade of an excluded footprint a bare touch on the last 5 cm is none, nor is a wall beside the way that
+ * ends there.
  * But for that the same events as the contacts of `crossingsAlong`, without collecting them.
  */
 export class WallCounter {
@@ -65,14 +72,22 @@ export class WallCounter {
     if (Math.abs(across) > circleRadiusM[k] + contactToleranceM) return 0
     // Last stage: the walls, those of one corner taken together.
     let count = 0
+    let isTouch = false
     let lastM = -Infinity
     for (const contactM of this.#contacts.along(this.#scene, k, path, 0)) {
       if (contactM - lastM <= sameContactM) continue
       lastM = contactM
       if (lastM <= nearestWallEventM || lastM > path.lengthM) continue
-      if (!(isFacade && this.#isTouchAtFacade(k, path, lastM))) count++
+      if (isFacade && this.#isTouchAtFacade(k, path, lastM)) isTouch = true
+      else count++
     }
-    return count
+    return isTouch && count > 0 && this.#runsBeside(k, path) ? 0 : count
+  }
+
+  /** Whether all that meets the path is a wall beside it, up to the facade. */
+  #runsBeside(k: number, { directionX, directionY, lengthM }: ScenePath): boolean {
+    const facadeM = lengthM - wallAtReceiverM
+    return runsBesideToFacade(this.#scene, k, directionX, directionY, nearestWallEventM, facadeM)
   }
 
   #isTouchAtFacade(k: number, path: ScenePath, contactM: number): boolean {

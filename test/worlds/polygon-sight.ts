@@ -34,6 +34,8 @@ const surelyOnTheWayM = 0.03
 const surelyTouchedM = 0.049
 const surelyEnteredM = 0.051
 const heightSlackM = 1e-3
+/** Inside by less is as good as beside. */
+const hairlineM = 1e-3
 
 /** What stands between the origin and a receiver. */
 export function sureSight(blocks: readonly Block[], question: SightQuestion): SureSight {
@@ -116,9 +118,13 @@ function isBlocking(block: Block, question: SightQuestion): Answer {
   const exact = stretchesInside(block, end, lengthM)
   const near = [...exact, ...stretchesNearWalls(block, end, lengthM)]
   const isFacade = question.excludedId !== undefined
+  const beside = isFacade ? runsBeside(block, end, exact) : 'no'
+  if (beside === 'yes') return 'no'
   const farthestM = lengthM - (isFacade ? surelyEnteredM : surelyOnTheWayM)
   const sure = within(exact, surelyOnTheWayM, farthestM)
-  if (sure.some((stretch) => lowestM(stretch) <= roofM - heightSlackM)) return 'yes'
+  if (sure.some((stretch) => lowestM(stretch) <= roofM - heightSlackM)) {
+    return beside === 'unsure' ? 'unsure' : 'yes'
+  }
   const corners = cornersNear(block, end, lengthM)
   // Touches are possible contacts up to the facade's last stretch, what is entered goes on counting.
   const touchedM = lengthM - (isFacade ? surelyTouchedM : surelyTouchingM)
@@ -129,6 +135,20 @@ function isBlocking(block: Block, question: SightQuestion): Answer {
     ...within(entered, surelyTouchingM, lengthM - surelyTouchingM),
   ]
   return possible.some((stretch) => lowestM(stretch) <= roofM + heightSlackM) ? 'unsure' : 'no'
+}
+
+/** Whether a block meets the facade at the end of the way, which is nowhere inside it. */
+function runsBeside(block: Block, end: Point, exact: readonly Stretch[]): Answer {
+  const apart = beyondContact(distanceToWallsM(block, end))
+  if (apart === 'yes') return 'no'
+  const middleOf = ([from, to]: Stretch): Point => {
+    const share = (from + to) / 2 / lengthOf(end)
+    return [end[0] * share, end[1] * share]
+  }
+  const insideM = exact.reduce((sum, [from, to]) => sum + (to - from), 0)
+  const isDeep = exact.some((stretch) => distanceToWallsM(block, middleOf(stretch)) > hairlineM)
+  if (insideM > surelyApartM && isDeep) return 'no'
+  return apart === 'no' && insideM < surelyTouchingM ? 'yes' : 'unsure'
 }
 
 function lineHeightM({ antennaHeightM, receiverHeightM }: SightQuestion, share: number): number {
