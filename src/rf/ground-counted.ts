@@ -23,12 +23,13 @@ class GroundCounted implements PreparedModel {
   constructor(law: PreparedModel, excess: GroundExcess) {
     this.#law = law
     this.#excess = excess
-    const { overPlaces } = law
-    if (overPlaces !== undefined) {
-      this.overPlaces = (distanceM, path) => ({
-        ...overPlaces.call(law, distanceM, path),
-        lossDb: this.lossAt(distanceM, path),
-      })
+    if (law.overPlaces !== undefined) {
+      this.overPlaces = (distanceM, path) => {
+        const lossDb = this.lossAt(distanceM, path)
+        // Read last: it holds until the next way is asked for.
+        const over = law.overPlaces?.(distanceM, path)
+        return { lossDb, marginDb: (deviations) => over?.marginDb(deviations) ?? 0 }
+      }
     }
   }
 

@@ -36,7 +36,7 @@ interface NodePower {
 }
 
 /** A power over the places of a node. */
-export interface NodeOverPlaces {
+interface NodeOverPlaces {
   /** How far the power at `surePercent` of the places lies below that at half of them, dB. */
   readonly sureBelowDb: number
   /** Share of the places in which the power is above the threshold of a surface, 0 to 1. */

@@ -1,4 +1,4 @@
-import { counted } from '../../counted.ts'
+import { counted } from '../../formats/counted.ts'
 import type { PathProfile } from '../../analyses/path-profile/path-profile.ts'
 import type { PackSnapshot } from '../../packs/snapshot.ts'
 import type { RfProfile } from '../../rf/profile.ts'

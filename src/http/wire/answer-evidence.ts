@@ -1,4 +1,4 @@
-import { counted } from '../../counted.ts'
+import { counted } from '../../formats/counted.ts'
 import type { BehindGround } from '../../analyses/evidence/behind-ground.ts'
 import type { Cell } from '../../analyses/cell.ts'
 import { type OxygenLoss, oxygenLosses } from '../../analyses/evidence/oxygen.ts'

@@ -1,5 +1,5 @@
 // Files of planners to cells, with what became of every column and row of them.
-import { counted } from '../../../counted.ts'
+import { counted } from '../../../formats/counted.ts'
 import type { ColumnChoice, SiteField } from '../common/site-fields.ts'
 import { siteFields } from '../common/site-fields.ts'
 import { withWholeAngles } from './angle-columns.ts'
