@@ -7,7 +7,7 @@ import type { Engine, JobLog } from './engine.ts'
 import type { HeldPacks } from './held-packs.ts'
 import type { JobKind, JobKinds, JobUnits } from './kind.ts'
 import type { ObjectPlace } from './objects/object-store.ts'
-import type { QueuedUnit } from './unit-queue.ts'
+import type { QueuedUnit, UnitQueue } from './unit-queue.ts'
 import type { TakenUnit } from './unit-taking.ts'
 
 interface RunnerOptions {
@@ -28,6 +28,10 @@ const firstPauseMs = 100
 const longestPauseMs = 5000
 /** Between two attempts at a unit whose store of objects is away. */
 const waitingMs = 2000
+
+/** How a unit comes back to the queue; only the last one counts as an attempt. */
+const waysBack = ['handBack', 'putBack', 'giveBack'] as const
+type WayBack = (typeof waysBack)[number]
 
 /** What the units of a job are computed from. */
 interface ResolvedJob {
@@ -162,7 +166,11 @@ export class Runner {
         engine.store.keepUnit(jobId, unit, { result, progress, retainedBytes }, readyAfter),
       )
     } catch (error) {
-      await this.#settleFailure(engine, work, error)
+      await this.#settleFailure(engine, work, error).catch(async (err: unknown) => {
+        // What became of it cannot be told now: it is begun anew then.
+        this.#options.log.warn({ err, job: jobId, unit }, 'the end of a unit could not be told')
+        await this.#giveBack(engine, work, 'handBack')
+      })
     }
   }
 
@@ -256,14 +264,29 @@ export class Runner {
     await this.#giveBack(engine, work, 'giveBack')
   }
 
-  /** Once it is given back it can be taken at once, by this process too, which then must begin it. */
-  async #giveBack(
-    { queue }: Engine,
-    work: UnitInWork,
-    way: 'putBack' | 'handBack' | 'giveBack',
-  ): Promise<void> {
+  /**
+   * Once it is given back it can be taken at once, by this process too, which then must begin it. What is
+   * left as taken is nobody's until its lease ends, so it is tried for as long as that takes: in another way
+   * where the queue refuses one, again and again while the database is away.
+   */
+  async #giveBack(engine: Engine, work: UnitInWork, wanted: WayBack): Promise<void> {
     this.#leave(work)
-    await queue[way](work.basisKey, work)
+    for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(2 * pauseMs, longestPauseMs)) {
+      try {
+        await giveBackAnyWay(engine.queue, work, wanted)
+        return
+      } catch (error) {
+        if (this.#isClosing || engine.isBroken()) throw error
+        if (pauseMs === firstPauseMs) {
+          const { jobId, unit } = work
+          this.#options.log.warn(
+            { err: error, job: jobId, unit },
+            'a unit cannot be given back yet',
+          )
+        }
+        await setTimeout(pauseMs)
+      }
+    }
   }
 
   /** Ends the job of a unit, in the words of its kind. */
@@ -271,6 +294,23 @@ export class Runner {
     const { failure, unit: word } = this.#options.kinds.words(await store.kindOf(jobId))
     await store.fail(jobId, `${failure}: ${word} ${unit}${reason}`)
   }
+}
+
+/** Tries other ways where the wanted one is refused; throws what the wanted one was refused for. */
+async function giveBackAnyWay(queue: UnitQueue, work: UnitInWork, wanted: WayBack): Promise<void> {
+  const others = waysBack.filter((way) => way !== wanted)
+  let refusal: unknown
+  for (const way of [wanted, ...others]) {
+    try {
+      await queue[way](work.basisKey, work)
+      return
+    } catch (error) {
+      // None goes while the database is away.
+      if (error instanceof DatabaseGoneError) throw error
+      refusal ??= error
+    }
+  }
+  throw refusal
 }
 
 function nameOf({ jobId, unit }: QueuedUnit): string {

@@ -47,9 +47,13 @@ const inTurn = { ignoreStartAfter: true } as const
 /** Units of a job that have turns of their own; those beyond are as the last of them. */
 const countedUnits = 1_000_000
 const jobsInTurn = 1024
-/** The priority of what is put back falls by so much; the column has 32 bits. */
-const behindAll = 100_000_000
-const lowestPriority = -2_100_000_000
+/**
+ * The priority of units whose job waits for its store is so much lower, once: more than all turns together, so
+ * that they are behind every unit that does not wait, and keep their order. The column has 32 bits.
+ */
+const behindAll = (countedUnits + 1) * jobsInTurn
+/** Of a unit that was put back: behind those too, and one after the other however often it is. */
+const putBackPriority = -2_100_000_000
 
 /**
  * By which units are found without looking at all others: a region of a country has thousands of them. The
@@ -221,7 +225,7 @@ export class UnitQueue {
   /**
    * Gives a unit back that what it needs was not there for: behind all others, and as if it had not been
    * taken. It waits for as long as that lasts, and so do the units of its job that wait beside it: they need
-   * the same, and each might be as long at finding that it is not there.
+   * the same, and each might be as long at finding that it is not there. Those that were put back take turns.
    */
   async putBack(basisKey: string, unit: QueuedUnit): Promise<void> {
     await this.#database.query(
@@ -234,11 +238,7 @@ export class UnitQueue {
       [queueOf(basisKey), unit.jobId],
     )
     // The last thing: from here on it may be taken, and who still has it in work would not begin it.
-    await this.#untake(
-      basisKey,
-      unit,
-      `created_on = now(), priority = GREATEST(priority - ${behindAll}, ${lowestPriority})`,
-    )
+    await this.#untake(basisKey, unit, `created_on = now(), priority = ${putBackPriority}`)
   }
 
   async #untake(

@@ -2,6 +2,7 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import { createComputePool } from '../../src/compute/pool.ts'
 import { siblingModule } from '../../src/compute/thread-options.ts'
 import { SightlineError } from '../../src/errors.ts'
+import { DatabaseGoneError } from '../../src/jobs/database.ts'
 import type { Engine } from '../../src/jobs/engine.ts'
 import { HeldPacks } from '../../src/jobs/held-packs.ts'
 import { JobKinds } from '../../src/jobs/kind.ts'
@@ -28,6 +29,33 @@ class HastyQueue extends UnitQueue {
   }
 }
 
+/** A queue that refuses to take units back in a way, as often as it is told to. */
+class RefusingQueue extends UnitQueue {
+  refusals = 0
+  refusal = new Error('integer out of range')
+  backs = 0
+
+  async #refuse(): Promise<void> {
+    this.backs++
+    if (this.refusals-- > 0) throw this.refusal
+  }
+
+  override async putBack(basisKey: string, unit: QueuedUnit): Promise<void> {
+    await this.#refuse()
+    await super.putBack(basisKey, unit)
+  }
+
+  override async handBack(basisKey: string, unit: QueuedUnit): Promise<void> {
+    await this.#refuse()
+    await super.handBack(basisKey, unit)
+  }
+
+  override async giveBack(basisKey: string, unit: QueuedUnit): Promise<void> {
+    await this.#refuse()
+    await super.giveBack(basisKey, unit)
+  }
+}
+
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
 function ownRunner(compute: () => Promise<unknown>): Runner {
@@ -50,6 +78,14 @@ function ownRunner(compute: () => Promise<unknown>): Runner {
   })
 }
 
+const ownEngine = (parts: Pick<Engine, 'database' | 'queue' | 'store'>): Engine => ({
+  ...parts,
+  register: null,
+  isBroken: () => false,
+  broken: new Promise(() => undefined),
+  close: () => Promise.resolve(),
+})
+
 const away = new SightlineError('unavailable', 'the store is away')
 
 it.each([
@@ -67,15 +103,7 @@ it.each([
     return { unit: 'done' }
   })
   onTestFinished(() => runner.close())
-  const engine: Engine = {
-    database,
-    queue,
-    store,
-    register: null,
-    isBroken: () => false,
-    broken: new Promise(() => undefined),
-    close: () => Promise.resolve(),
-  }
+  const engine = ownEngine({ database, queue, store })
   const takeAll = async (): Promise<void> => {
     for (const unit of await queue.take(ownBasisKey, 9)) {
       runner.start(engine, ownBasisKey, unit, () => undefined)
@@ -85,4 +113,59 @@ it.each([
   await takeAll()
   await until(() => begun === 2 && runner.count() === 0)
   expect(await store.find(id)).toMatchObject({ status: 'succeeded', results: [{ unit: 'done' }] })
+})
+
+const broken = new Error('broken')
+
+it.each([
+  ['whose store is away, in one way', away, 1, new Error('integer out of range')],
+  ['whose store is away, for a while', away, 5, new Error('integer out of range')],
+  ['whose store is away, while the database is', away, 3, new DatabaseGoneError()],
+  ['that broke, for a while', broken, 4, new Error('integer out of range')],
+])(
+  'a unit that the queue does not take back, %s, is free all the same, long before its lease ends',
+  async (_, failure, refusals, refusal) => {
+    const { database, queue, store, submit } = await openOwnQueue(RefusingQueue)
+    const id = await submit('job', [1])
+    let begun = 0
+    const runner = ownRunner(async () => {
+      begun++
+      if (begun === 1) throw failure
+      return { unit: 'done' }
+    })
+    onTestFinished(() => runner.close())
+    const engine = ownEngine({ database, queue, store })
+    Object.assign(queue, { refusals, refusal })
+    const take = async (): Promise<void> => {
+      for (const unit of await queue.take(ownBasisKey, 9))
+        runner.start(engine, ownBasisKey, unit, () => undefined)
+    }
+    await take()
+    await until(async () => {
+      await take()
+      return begun === 2 && runner.count() === 0
+    })
+    expect(queue.backs).toBeGreaterThan(refusals)
+    expect(await store.find(id)).toMatchObject({ status: 'succeeded', results: [{ unit: 'done' }] })
+  },
+)
+
+it('a unit of which cannot be told that its job fails is begun anew', async () => {
+  const { database, queue, store, submit } = await openOwnQueue(UnitQueue)
+  const failed = vi.spyOn(store, 'fail').mockRejectedValueOnce(new DatabaseGoneError())
+  const id = await submit('job', [1])
+  const runner = ownRunner(() =>
+    Promise.reject(new SightlineError('not_processable', 'too much for an answer')),
+  )
+  onTestFinished(() => runner.close())
+  const engine = ownEngine({ database, queue, store })
+  await until(async () => {
+    for (const unit of await queue.take(ownBasisKey, 9))
+      runner.start(engine, ownBasisKey, unit, () => undefined)
+    return failed.mock.calls.length === 2 && runner.count() === 0
+  })
+  expect(await store.find(id)).toMatchObject({
+    status: 'failed',
+    message: 'job failed: unit 0: too much for an answer',
+  })
 })

@@ -3,6 +3,7 @@ import { onTestFinished } from 'vitest'
 import { basisKey, basisOf } from '../../src/jobs/basis.ts'
 import type { Database } from '../../src/jobs/database.ts'
 import { openEmbedded } from '../../src/jobs/embedded/open-embedded.ts'
+import { PostgresDatabase } from '../../src/jobs/postgres-database.ts'
 import { migrate } from '../../src/jobs/schema.ts'
 import { JobStore } from '../../src/jobs/store.ts'
 import { UnitQueue } from '../../src/jobs/unit-queue.ts'
@@ -24,13 +25,24 @@ interface OwnQueue<Queue extends UnitQueue> {
   readonly submit: (name: string, phases: readonly number[]) => Promise<string>
 }
 
-/** A queue and its store until the test ends; nobody but the test takes units, and no lease ends. */
-export async function openOwnQueue<Queue extends UnitQueue>(
-  OwnKind: new (...options: ConstructorParameters<typeof UnitQueue>) => Queue,
-): Promise<OwnQueue<Queue>> {
+/** The embedded database, empty. */
+async function openOwnDatabase(): Promise<Database> {
   const folder = join(temporaryDirectory(), 'data')
   await copyEmptyStore(folder)
-  const { database } = await openEmbedded(folder)
+  return (await openEmbedded(folder)).database
+}
+
+/**
+ * A queue and its store until the test ends; nobody but the test takes units, and no lease ends.
+ *
+ * @param url of a database on a server; absent: the embedded one
+ */
+export async function openOwnQueue<Queue extends UnitQueue>(
+  OwnKind: new (...options: ConstructorParameters<typeof UnitQueue>) => Queue,
+  url?: string,
+): Promise<OwnQueue<Queue>> {
+  const database =
+    url === undefined ? await openOwnDatabase() : new PostgresDatabase(url, () => undefined)
   onTestFinished(() => database.close())
   await migrate(database)
   const quiet = { leaseSeconds: 3600, maintenanceSeconds: 3600, onError: () => undefined }
