@@ -46,6 +46,8 @@ export function signatureOf(parts: SignedParts): string {
 interface StoredObject {
   readonly bytes: Buffer
   writtenAtMs: number
+  /** Media type, where whoever put it there has said one. */
+  readonly type?: string
 }
 
 interface Upload {
@@ -54,8 +56,16 @@ interface Upload {
   begunAtMs: number
 }
 
-/** What goes wrong: a status with a code, an answer that never comes, one that is cut in its midst. */
-export type StoreFault = { readonly status: number; readonly code?: string } | 'silence' | 'cut'
+/**
+ * What goes wrong: a status with a code, an answer that never comes, one that is cut in its midst or says no
+ * more there, and the page of a proxy in its place.
+ */
+export type StoreFault =
+  | { readonly status: number; readonly code?: string }
+  | 'silence'
+  | 'cut'
+  | 'stall'
+  | 'page'
 
 /** An S3-compatible store in this process, for one bucket, with faults on demand. */
 export interface S3StandIn {
@@ -132,15 +142,21 @@ export async function openS3(): Promise<S3StandIn> {
     const fault = standIn.fault(method, request.url!)
     if (fault === 'silence') return
     const answer =
-      fault !== null && fault !== 'cut'
-        ? refusal(fault.status, fault.code ?? null)
-        : (badSignature(request, body, path, query) ??
-          answerOf(method, path, new URLSearchParams(query), request, body))
+      fault === 'page'
+        ? proxyPage
+        : typeof fault === 'object' && fault !== null
+          ? refusal(fault.status, fault.code ?? null)
+          : (badSignature(request, body, path, query) ??
+            answerOf(method, path, new URLSearchParams(query), request, body))
     const headers = { 'content-length': answer.body.length, ...answer.headers }
     response.writeHead(answer.status, headers)
     if (fault === 'cut') {
       response.write(answer.body.subarray(0, answer.body.length / 2))
       setTimeout(() => response.destroy(), 20)
+      return
+    }
+    if (fault === 'stall') {
+      response.write(answer.body.subarray(0, answer.body.length / 2))
       return
     }
     response.end(method === 'HEAD' ? undefined : answer.body)
@@ -190,6 +206,13 @@ interface StandInAnswer {
 }
 
 const nothing = Buffer.alloc(0)
+
+/** What a proxy says while the store behind it is away. */
+const proxyPage: StandInAnswer = {
+  status: 200,
+  headers: { 'content-type': 'text/html; charset=utf-8', etag: '"5f3c-page"' },
+  body: Buffer.from('<!DOCTYPE html><html><body>We will be back soon.</body></html>'),
+}
 
 function xml(text: string, status = 200): StandInAnswer {
   const body = Buffer.from(`<?xml version="1.0" encoding="UTF-8"?>\n${text}`)
@@ -241,8 +264,8 @@ function badSignature(
 }
 
 function objectAnswer(found: StoredObject, request: IncomingMessage): StandInAnswer {
-  const { bytes, writtenAtMs } = found
-  const headers = { 'last-modified': new Date(writtenAtMs).toUTCString() }
+  const { bytes, writtenAtMs, type = 'binary/octet-stream' } = found
+  const headers = { 'last-modified': new Date(writtenAtMs).toUTCString(), 'content-type': type }
   const range = /^bytes=(\d+)-(\d*)$/.exec(request.headers.range ?? '')
   if (range === null) {
     const length = String(bytes.length)

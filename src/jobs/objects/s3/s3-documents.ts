@@ -58,15 +58,18 @@ interface ListedPage {
   readonly next: string | null
 }
 
+/** @throws {SightlineError} unavailable when it is no list */
 export function readListedPage(bytes: Uint8Array): ListedPage {
   const text = new TextDecoder().decode(bytes)
   const [page] = readRecords(text, 'ListBucketResult')
+  if (page === undefined)
+    throw new SightlineError('unavailable', 'the store of regions answers what is no list')
   const objects = readRecords(text, 'Contents').map(({ Key, Size, LastModified }) => ({
     key: Key,
     bytes: Number(Size),
     writtenAtMs: Date.parse(LastModified),
   }))
-  return { objects, next: page?.IsTruncated === 'true' ? page.NextContinuationToken : null }
+  return { objects, next: page.IsTruncated === 'true' ? page.NextContinuationToken : null }
 }
 
 /** Uploads that were begun and not ended. */

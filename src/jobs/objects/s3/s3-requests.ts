@@ -6,18 +6,32 @@ import type { S3Place } from './s3-place.ts'
 
 /** How long and how often the store is asked. */
 export interface S3Patience {
-  /** For one attempt, with its bytes, milliseconds. */
-  readonly attemptMs: number
+  /** How long it may be silent, before its answer and within it, milliseconds; longer while it is sent much. */
+  readonly silenceMs: number
+  /** How long an answer may take as a whole, milliseconds. */
+  readonly wholeMs: number
   /** Before each further attempt, milliseconds. */
   readonly pausesMs: readonly number[]
 }
 
-/** A unit that meets a store for a moment too busy goes on; one that is silent is told after 90 seconds. */
-export const usualPatience: S3Patience = { attemptMs: 30_000, pausesMs: [500, 2000] }
-/** For who waits for an answer of the service: told after 20 seconds, well before its deadline. */
-export const promptPatience: S3Patience = { attemptMs: 10_000, pausesMs: [500] }
+/**
+ * A unit that meets a store for a moment too busy goes on; one that is silent is told after 33 seconds. An
+ * attempt that is under way when the store comes back is not waited for long.
+ */
+export const usualPatience: S3Patience = {
+  silenceMs: 10_000,
+  wholeMs: 300_000,
+  pausesMs: [500, 2000],
+}
+/** For who waits for an answer of the service: told after 10 seconds, well before its deadline. */
+export const promptPatience: S3Patience = { silenceMs: 5000, wholeMs: 15_000, pausesMs: [250] }
 
-interface S3Request {
+/** What 8 MiB may take to be sent: 4.5 Mbit/s. */
+const sendingMsPerByte = 15_000 / (8 * 1024 * 1024)
+/** What a store may take to copy an object or to put its parts together. */
+const workingMs = 15_000
+
+export interface S3Request {
   readonly method: 'GET' | 'HEAD' | 'PUT' | 'POST' | 'DELETE'
   /** Without the prefix; null: the bucket itself. */
   readonly name: string | null
@@ -26,11 +40,13 @@ interface S3Request {
   readonly body?: Uint8Array<ArrayBuffer>
   /** Statuses that are answers, beside those of success. */
   readonly accepts?: readonly number[]
+  /** The store has more to do for it than to answer. */
+  readonly isWork?: true
   /** What was to be done, as `cannot be read`. */
   readonly deed: 'read' | 'written'
 }
 
-interface S3Answer {
+export interface S3Answer {
   readonly status: number
   readonly headers: Headers
   readonly body: Uint8Array
@@ -70,6 +86,17 @@ const passing = new Set([408, 429, 500, 502, 503, 504])
 /** The store did not answer, or not to the end. */
 class NoAnswerError extends Error {}
 
+/** Somebody else answers in the place of the store: it is away for as long as that lasts. */
+export class ForeignAnswerError extends SightlineError {
+  readonly answer: S3Answer
+
+  constructor(deed: S3Request['deed'], answer: S3Answer) {
+    const type = answer.headers.get('content-type') ?? 'of no type'
+    super('unavailable', storeMessage(deed, `what answers is not it (${answer.status} ${type})`))
+    this.answer = answer
+  }
+}
+
 /** Signed requests to one bucket, each tried again while it may succeed. */
 export class S3Requests {
   readonly #place: S3Place
@@ -91,18 +118,20 @@ export class S3Requests {
 
   /**
    * @throws {SightlineError} unavailable with the reason, when the store refuses, does not answer in time
-   *   or is too busy however often it is asked
+   *   or is too busy however often it is asked; ForeignAnswerError when something else answers
    */
   async ask(request: S3Request): Promise<S3Answer> {
     for (let attempt = 0; ; attempt++) {
       const isLast = attempt >= this.#patience.pausesMs.length
-      let reason: string
       try {
         const answer = await this.#attempt(request)
         const { status } = answer
-        if (isAnswer(request, answer)) return answer
-        reason = reasonOf(answer)
-        if (isLast || !(passing.has(status) || status < 300)) throw storeError(request.deed, reason)
+        if (isAnswer(request, answer)) {
+          if (isOfStore(request, answer)) return answer
+          if (isLast) throw new ForeignAnswerError(request.deed, answer)
+        } else if (isLast || !(passing.has(status) || status < 300)) {
+          throw storeError(request.deed, reasonOf(answer))
+        }
       } catch (error) {
         if (!(error instanceof NoAnswerError)) throw error
         if (isLast) throw storeError(request.deed, error.message, error)
@@ -111,12 +140,37 @@ export class S3Requests {
     }
   }
 
-  async #attempt({ method, name, query, headers, body }: S3Request): Promise<S3Answer> {
+  async #attempt(request: S3Request): Promise<S3Answer> {
+    const signed = await this.#signed(request)
+    const { body = '', isWork = false } = request
+    const silenceMs =
+      this.#patience.silenceMs + sendingMsPerByte * body.length + (isWork ? workingMs : 0)
+    const silence = new AbortController()
+    const timer = setTimeout(() => silence.abort(new SilenceError()), silenceMs)
+    const whole = AbortSignal.timeout(Math.max(silenceMs, this.#patience.wholeMs))
+    try {
+      const answer = await fetch(signed, { signal: AbortSignal.any([silence.signal, whole]) })
+      const parts: Uint8Array[] = []
+      for await (const part of answer.body ?? []) {
+        parts.push(part)
+        timer.refresh()
+      }
+      const { buffer, byteOffset, byteLength } = Buffer.concat(parts)
+      const bytes = new Uint8Array(buffer, byteOffset, byteLength)
+      return { status: answer.status, headers: answer.headers, body: bytes }
+    } catch (error) {
+      throw new NoAnswerError(silenceText(error, silenceMs), { cause: error })
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
+  #signed({ method, name, query, headers, body }: S3Request): Promise<Request> {
     const url = new URL(this.#place.bucketUrl)
     const path = name === null ? '' : `/${this.#place.prefix}${name}`
     url.pathname = `${url.pathname.replace(/\/$/, '')}${path}` || '/'
     for (const [key, value] of Object.entries(query ?? {})) url.searchParams.set(key, value)
-    const signed = await this.#client.sign(url, {
+    return this.#client.sign(url, {
       method,
       headers: {
         ...headers,
@@ -129,23 +183,20 @@ export class S3Requests {
       // Nobody else is to see what the request says.
       redirect: 'manual',
     })
-    try {
-      const answer = await fetch(signed, { signal: AbortSignal.timeout(this.#patience.attemptMs) })
-      const bytes = new Uint8Array(await answer.arrayBuffer())
-      return { status: answer.status, headers: answer.headers, body: bytes }
-    } catch (error) {
-      throw new NoAnswerError(this.#silence(error), { cause: error })
-    }
   }
+}
 
-  #silence(error: unknown): string {
-    if (error instanceof Error && error.name === 'TimeoutError') {
-      return `it has not answered within ${this.#patience.attemptMs / 1000} seconds`
-    }
-    const cause = error instanceof Error ? error.cause : undefined
-    const code = cause instanceof Error && 'code' in cause ? ` (${String(cause.code)})` : ''
-    return `it does not answer${code}`
+/** Nothing has come for so long. */
+class SilenceError extends Error {}
+
+function silenceText(error: unknown, silenceMs: number): string {
+  if (error instanceof SilenceError) {
+    return `it has not answered within ${Number((silenceMs / 1000).toFixed(1))} seconds`
   }
+  if (error instanceof Error && error.name === 'TimeoutError') return 'its answer has no end'
+  const cause = error instanceof Error ? error.cause : undefined
+  const code = cause instanceof Error && 'code' in cause ? ` (${String(cause.code)})` : ''
+  return `it does not answer${code}`
 }
 
 function isAnswer({ method, accepts }: S3Request, { status, body }: S3Answer): boolean {
@@ -156,6 +207,33 @@ function isAnswer({ method, accepts }: S3Request, { status, body }: S3Answer): b
   return method !== 'POST' || faultCode(body) === null
 }
 
+/**
+ * Whether an answer can be one of a store: proxies, portals and maintenance pages say 200 too. What an object
+ * should be is held against its bytes by who reads it.
+ */
+function isOfStore({ method, headers }: S3Request, answer: S3Answer): boolean {
+  const { status, body } = answer
+  const said = (name: string) => answer.headers.get(name)
+  if (/^text\/html\b/i.test(said('content-type') ?? '')) return false
+  if (!(status >= 200 && status < 300)) return true
+  switch (method) {
+    case 'HEAD':
+      return /^\d+$/.test(said('content-length') ?? '')
+    case 'GET': {
+      const from = /^bytes=(\d+)-/.exec(headers?.['range'] ?? '')?.[1]
+      const place = said('content-range')
+      return status !== 206 || place === null || place.startsWith(`bytes ${from}-`)
+    }
+    case 'PUT':
+      // A copy is told in a document.
+      return said('etag') !== null || new TextDecoder().decode(body).includes('<CopyObjectResult')
+    case 'DELETE':
+      return body.length === 0
+    case 'POST':
+      return /<(?:Initiate|Complete)MultipartUploadResult/.test(new TextDecoder().decode(body))
+  }
+}
+
 function reasonOf({ status, body }: S3Answer): string {
   const code = faultCode(body)
   const known = (code === null ? undefined : refusals[code]) ?? statuses[status] ?? 'it refuses'
@@ -163,6 +241,9 @@ function reasonOf({ status, body }: S3Answer): string {
 }
 
 function storeError(deed: S3Request['deed'], reason: string, cause?: unknown): SightlineError {
-  const message = `the store of regions cannot be ${deed}: ${reason}`
-  return new SightlineError('unavailable', message, { cause })
+  return new SightlineError('unavailable', storeMessage(deed, reason), { cause })
+}
+
+function storeMessage(deed: S3Request['deed'], reason: string): string {
+  return `the store of regions cannot be ${deed}: ${reason}`
 }

@@ -9,11 +9,11 @@ vi.setConfig({ testTimeout: 30_000 })
 
 const text = (content: string) => new TextEncoder().encode(content)
 /** Far longer than a stand-in takes, also on a busy machine. */
-const patience = { attemptMs: 20_000, pausesMs: [1, 1] }
+const patience = { silenceMs: 20_000, wholeMs: 60_000, pausesMs: [1, 1] }
 
-async function opened(attemptMs = patience.attemptMs) {
+async function opened(silenceMs = patience.silenceMs) {
   const standIn = await startS3()
-  return { standIn, store: new S3Store(standIn.place, { ...patience, attemptMs }) }
+  return { standIn, store: new S3Store(standIn.place, { ...patience, silenceMs }) }
 }
 
 /** The published examples of the documentation, for the key AKIAIOSFODNN7EXAMPLE of its first lines. */
@@ -156,9 +156,13 @@ describe('objects in an S3-compatible store', () => {
     [{ status: 301, code: 'PermanentRedirect' }, 'the bucket is in another region'],
     [{ status: 418, code: 'Teapot' }, 'it refuses (418 Teapot)'],
     ['silence', 'it has not answered within 0.3 seconds'],
+    ['stall', 'it has not answered within 0.3 seconds'],
+    ['page', 'what answers is not it (200 text/html; charset=utf-8)'],
     ['cut', 'it does not answer (UND_ERR_SOCKET)'],
   ])('say why they cannot be had: %j', async (fault, reason) => {
-    const { store, standIn } = await opened(fault === 'silence' ? 300 : undefined)
+    const isSilent = fault === 'silence' || fault === 'stall'
+    const { store, standIn } = await opened(isSilent ? 300 : undefined)
+    await store.write('a', [text('words')])
     standIn.fault = () => fault
     const unavailable = (deed: string) => ({
       reason: 'unavailable',
@@ -167,9 +171,39 @@ describe('objects in an S3-compatible store', () => {
       ) as string,
     })
     await expect(store.read('a')).rejects.toMatchObject(unavailable('read'))
-    if (fault !== 'cut') {
+    // A writing is done before its answer is cut.
+    if (fault !== 'cut' && fault !== 'stall') {
       await expect(store.write('a', [text('x')])).rejects.toMatchObject(unavailable('written'))
     }
+  })
+
+  it('are away while the page of a proxy is in their place, whatever is asked, and none is lost', async () => {
+    const { store, standIn } = await opened()
+    await store.write('a', [text('words')])
+    standIn.fault = () => 'page'
+    const asked = [
+      () => store.size('a'),
+      () => store.read('a'),
+      () => store.read('a', 1, 2),
+      () => store.write('a', [text('other')]),
+      () => store.write('b', [new Uint8Array(17_000_000)]),
+      () => store.remove('a'),
+      () => cleanObjects(store, Date.now() + 1e9, []),
+    ]
+    for (const ask of asked) await expect(ask()).rejects.toMatchObject({ reason: 'unavailable' })
+    standIn.fault = () => null
+    expect(await store.read('a')).toEqual(text('words'))
+  })
+
+  it('are what lies there, also where somebody has put a page in their place', async () => {
+    const { store, standIn } = await opened()
+    const page = '<html>nothing of ours</html>'
+    const object = { bytes: Buffer.from(page), writtenAtMs: Date.now(), type: 'text/html' }
+    standIn.objects.set('plans/a', object)
+    expect(await store.size('a')).toBe(page.length)
+    expect(await store.read('a')).toEqual(text(page))
+    await store.remove('a')
+    expect(await store.size('a')).toBeNull()
   })
 
   it('say so when nobody is there, and are there again when somebody is', async () => {

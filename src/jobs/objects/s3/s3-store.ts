@@ -3,7 +3,14 @@ import { checkObjectName } from '../object-name.ts'
 import type { ListedObject, ObjectStore } from '../object-store.ts'
 import { completionDocument, readListedPage, readUploadId, readUploads } from './s3-documents.ts'
 import type { S3Place } from './s3-place.ts'
-import { type S3Patience, S3Requests, usualPatience } from './s3-requests.ts'
+import {
+  ForeignAnswerError,
+  type S3Answer,
+  type S3Patience,
+  type S3Request,
+  S3Requests,
+  usualPatience,
+} from './s3-requests.ts'
 
 /** Of a part of an upload: no store takes smaller ones but for the last. */
 const partBytes = 8 * 1024 * 1024
@@ -26,12 +33,7 @@ export class S3Store implements ObjectStore {
 
   async size(name: string): Promise<number | null> {
     checkObjectName(name)
-    const { status, headers } = await this.#requests.ask({
-      method: 'HEAD',
-      name,
-      accepts: [404],
-      deed: 'read',
-    })
+    const { status, headers } = await this.#ask(name, { method: 'HEAD', accepts: [404] })
     if (status === 404) return null
     const writtenAtMs = Date.parse(headers.get('last-modified') ?? '')
     if (Date.now() - writtenAtMs > dayMs) await this.#renew(name)
@@ -43,12 +45,10 @@ export class S3Store implements ObjectStore {
     if (length === 0) return (await this.size(name)) === null ? null : new Uint8Array(0)
     const isWhole = from === 0 && length === undefined
     const last = length === undefined ? '' : from + length - 1
-    const { status, body } = await this.#requests.ask({
+    const { status, body } = await this.#ask(name, {
       method: 'GET',
-      name,
       ...(isWhole ? {} : { headers: { range: `bytes=${from}-${last}` } }),
       accepts: [404, 416],
-      deed: 'read',
     })
     if (status === 404) return null
     if (status === 416) return new Uint8Array(0)
@@ -104,6 +104,37 @@ export class S3Store implements ObjectStore {
     }
   }
 
+  /**
+   * What is there under a name. A page of somebody else is what answers in the place of the store, unless the
+   * store itself lists an object that is as long: then that is what lies there.
+   */
+  async #ask(
+    name: string,
+    request: Pick<S3Request, 'method' | 'headers' | 'accepts'>,
+  ): Promise<S3Answer> {
+    try {
+      return await this.#requests.ask({ ...request, name, deed: 'read' })
+    } catch (error) {
+      if (!(error instanceof ForeignAnswerError)) throw error
+      const { answer } = error
+      const told = Number(answer.headers.get('content-length') ?? answer.body.length)
+      if (answer.status !== 404 && (await this.#listedBytes(name)) === told) return answer
+      throw error
+    }
+  }
+
+  /** Bytes of an object by the list of the bucket; null when it is not in it. */
+  async #listedBytes(name: string): Promise<number | null> {
+    const key = `${this.#place.prefix}${name}`
+    const { body } = await this.#requests.ask({
+      method: 'GET',
+      name: null,
+      query: { 'list-type': '2', prefix: key, 'max-keys': '1' },
+      deed: 'read',
+    })
+    return readListedPage(body).objects.find((one) => one.key === key)?.bytes ?? null
+  }
+
   async #renew(name: string): Promise<void> {
     const { bucket, prefix } = this.#place
     await this.#requests.ask({
@@ -115,6 +146,7 @@ export class S3Store implements ObjectStore {
       },
       // Somebody may have removed it since.
       accepts: [404],
+      isWork: true,
       deed: 'written',
     })
   }
@@ -194,6 +226,7 @@ class PartedUpload {
       body: completionDocument(this.#tags),
       // It may have been completed by an attempt that was not answered.
       accepts: [404],
+      isWork: true,
       deed,
     })
     this.#id = null
