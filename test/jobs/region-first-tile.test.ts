@@ -10,6 +10,7 @@ import {
   regionKind,
 } from '../../src/jobs/kinds/region-coverage.ts'
 import { openObjects } from '../../src/jobs/objects/open-objects.ts'
+import { SealedObjects } from '../../src/jobs/objects/sealed-objects.ts'
 import { tilePicture } from '../../src/jobs/regions/tile-picture.ts'
 import { realPool } from '../http/test-app.ts'
 import { loadCity } from '../http/test-city.ts'
@@ -84,7 +85,7 @@ describe('the first tile of a region', () => {
     const pictures = () => {
       const { column, row } = layout.tiles[tile].frame
       const at = { zoom: plan.zoom, x: column / 512, y: row / 512 }
-      const store = openObjects(objects)
+      const store = new SealedObjects(openObjects(objects))
       return Promise.all(
         regionLayers.map((layer) => tilePicture(store, { plan, layout }, key, layer, at)),
       )

@@ -11,6 +11,7 @@ import { regionDefinition, type RegionDefinition } from '../../jobs/kinds/region
 import { refuseForeignPack } from '../../rf/calibration.ts'
 import { lostObject, type ObjectPlace } from '../../jobs/objects/object-store.ts'
 import { openObjectsPromptly } from '../../jobs/objects/open-objects.ts'
+import { SealedObjects } from '../../jobs/objects/sealed-objects.ts'
 import {
   encodePlan,
   type LaidOutRegion,
@@ -150,7 +151,8 @@ export const regionPlanTasks = {
   ),
 
   lookForParts: definePackFreeTask(
-    ({ place, names }: LookInput) => storedParts(openObjectsPromptly(place), names),
+    ({ place, names }: LookInput) =>
+      storedParts(new SealedObjects(openObjectsPromptly(place)), names),
     (stored) => textResult(JSON.stringify(stored), jsonType),
   ),
 
@@ -159,7 +161,8 @@ export const regionPlanTasks = {
     async ({ place, plan, isOver, basisKey: key, layer, tile }: PictureInput) => {
       const store = openObjectsPromptly(place)
       if (isOver && (await store.size(plan)) === null) return null
-      return tilePicture(store, await readRegion(store, plan), key, layer, tile)
+      const region = await readRegion(store, plan)
+      return tilePicture(new SealedObjects(store), region, key, layer, tile)
     },
     (picture) => ({ body: picture ?? new Uint8Array(), contentType: 'image/png', facts: {} }),
   ),

@@ -6,6 +6,7 @@ import { defineTask, type TaskContext, withEnd } from '../../compute/task.ts'
 import { basisKey, basisOf } from '../basis.ts'
 import type { ObjectPlace, ObjectStore } from '../objects/object-store.ts'
 import { openObjects } from '../objects/open-objects.ts'
+import { SealedObjects } from '../objects/sealed-objects.ts'
 import { ensureFirstBlock } from '../regions/first-blocks.ts'
 import { outputFolder, type RegionOutput, writeOutput } from '../regions/layer-output.ts'
 import { ensureLosses, lossName } from '../regions/loss-object.ts'
@@ -53,7 +54,10 @@ export interface ManifestUnit extends RegionUnit {
 }
 
 interface OpenRegion {
+  /** Plans and files. */
   readonly store: ObjectStore
+  /** Losses and tiles. */
+  readonly parts: SealedObjects
   readonly region: LaidOutRegion
   /** Of the pack in work and the version of the job: names in the store hold it. */
   readonly key: string
@@ -68,18 +72,19 @@ async function openRegion(
 ): Promise<OpenRegion> {
   const store = openObjects(place)
   const key = basisKey(basisOf(snapshot.manifest, applicationVersion))
-  return { store, key, region: await readRegion(store, plan) }
+  const parts = new SealedObjects(store)
+  return { store, parts, key, region: await readRegion(store, plan) }
 }
 
 async function sites(unit: SitesUnit, context: TaskContext): Promise<LossFacts> {
-  const { store, region, key } = await openRegion(unit, context)
+  const { parts, region, key } = await openRegion(unit, context)
   const facts: LossFacts[] = []
   for (let place = unit.from; place < unit.to; place++) {
     context.stop.throwIfStopped()
     const question = region.layout.losses[place]
     // The ground of one place is lent no longer than that.
     const stored = await withEnd(context, (placeContext) =>
-      ensureLosses(store, placeContext, question, lossName(question, key)),
+      ensureLosses(parts, placeContext, question, lossName(question, key)),
     )
     facts.push(stored.facts)
     forgetGround(placeGroundBytes)
@@ -89,13 +94,13 @@ async function sites(unit: SitesUnit, context: TaskContext): Promise<LossFacts> 
 
 /** One after the other: each is stored when it is merged, and found by whoever begins the unit again. */
 async function tiles(unit: TilesUnit, context: TaskContext): Promise<readonly TileResult[]> {
-  const { store, region, key } = await openRegion(unit, context)
+  const { parts, region, key } = await openRegion(unit, context)
   const merged: TileResult[] = []
   for (const tile of unit.tiles) {
     context.stop.throwIfStopped()
     // What one tile looks at is lent no longer than that.
     const { name, layerBytes } = await withEnd(context, (tileContext) =>
-      ensureTile(store, tileContext, region, tile, key),
+      ensureTile(parts, tileContext, region, tile, key),
     )
     merged.push({ name, layerBytes })
   }
@@ -103,16 +108,16 @@ async function tiles(unit: TilesUnit, context: TaskContext): Promise<readonly Ti
 }
 
 async function firstBlock(unit: FirstBlockUnit, context: TaskContext): Promise<object> {
-  const { store, region, key } = await openRegion(unit, context)
-  await ensureFirstBlock(store, context, region, unit.block, key)
+  const { parts, region, key } = await openRegion(unit, context)
+  await ensureFirstBlock(parts, context, region, unit.block, key)
   return {}
 }
 
 async function file(unit: FileUnit, context: TaskContext): Promise<RegionOutput> {
-  const { store, region, key } = await openRegion(unit, context)
+  const { store, parts, region, key } = await openRegion(unit, context)
   const { file: name, tiles: merged } = unit
-  const { type, parts } = regionFile(name, {
-    merged: new MergedTiles(store, context, region, key),
+  const made = regionFile(name, {
+    merged: new MergedTiles(parts, context, region, key),
     region,
     tiles: merged,
     manifest: context.snapshot.manifest,
@@ -121,8 +126,8 @@ async function file(unit: FileUnit, context: TaskContext): Promise<RegionOutput>
   })
   return writeOutput(
     store,
-    { name, type, object: `${outputFolder(unit.plan, key)}/${name}` },
-    parts,
+    { name, type: made.type, object: `${outputFolder(unit.plan, key)}/${name}` },
+    made.parts,
   )
 }
 

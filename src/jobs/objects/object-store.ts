@@ -31,17 +31,6 @@ export interface ObjectStore {
   list(): AsyncIterable<ListedObject>
 }
 
-/**
- * A whole object that must be there.
- *
- * @throws {SightlineError} unavailable when it is not
- */
-export async function requireObject(store: ObjectStore, name: string): Promise<Uint8Array> {
-  const bytes = await store.read(name)
-  if (bytes !== null) return bytes
-  throw lostObject(name)
-}
-
 /** What is said where an object is not there that should be: it may come back. */
 export function lostObject(name: string): SightlineError {
   return new SightlineError('unavailable', `the store of regions has lost ${name}`)

@@ -5,7 +5,7 @@ import { nodesInArea } from '../../analyses/region/region-area.ts'
 import type { RegionLayer } from '../../analyses/region/region-plan.ts'
 import type { TaskContext } from '../../compute/task.ts'
 import { filledSamples, packCogTile, unpackCogTile } from '../../formats/cog-tile.ts'
-import type { ObjectStore } from '../objects/object-store.ts'
+import type { SealedObjects } from '../objects/sealed-objects.ts'
 import { heardIn, readLosses } from './heard-cells.ts'
 import { type LayerPicture, placesOf } from './layer-picture.ts'
 import { layerShapes } from './layer-shapes.ts'
@@ -30,7 +30,7 @@ function blockName(
  * @throws {SightlineError} unavailable when the store is
  */
 export async function ensureFirstBlock(
-  store: ObjectStore,
+  store: SealedObjects,
   context: TaskContext,
   region: LaidOutRegion,
   block: number,
@@ -56,7 +56,7 @@ export async function ensureFirstBlock(
 
 /** What is merged of the first tile before the whole of it, as a picture; null where nothing is. */
 export async function firstBlocksPicture(
-  store: ObjectStore,
+  store: SealedObjects,
   region: LaidOutRegion,
   tile: number,
   basisKey: string,

@@ -3,7 +3,7 @@ import type { MergedCell } from '../../analyses/region/merged-cell.ts'
 import type { NodeFrame } from '../../analyses/region/mercator-grid.ts'
 import type { RegionLayout } from '../../analyses/region/region-plan.ts'
 import type { TaskContext } from '../../compute/task.ts'
-import type { ObjectStore } from '../objects/object-store.ts'
+import type { SealedObjects } from '../objects/sealed-objects.ts'
 import { type PackedBlocks, readBlocks, unpackBlock } from './loss-blocks.ts'
 import { lossName } from './loss-object.ts'
 
@@ -13,12 +13,12 @@ const readsAtOnce = 16
 type LossesInFrame = ReadonlyMap<number, PackedBlocks>
 
 /**
- * Reads what lies in a frame of the losses of some cells; losses that are gone are computed again.
+ * Reads what lies in a frame of the losses of some cells; losses that are gone or damaged are computed again.
  *
  * @throws {SightlineError} unavailable when the store is
  */
 export async function readLosses(
-  store: ObjectStore,
+  store: SealedObjects,
   context: TaskContext,
   { losses, lossFrames, lossOfCell, halfLossOfCell }: RegionLayout,
   { frame, cells }: { readonly frame: NodeFrame; readonly cells: readonly number[] },

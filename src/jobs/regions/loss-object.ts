@@ -19,10 +19,10 @@ import type { TaskContext } from '../../compute/task.ts'
 import { fingerprint } from '../../fingerprint.ts'
 import { type CogPlaces, readCogPlaces } from '../../formats/cog-read.ts'
 import { encodeCog } from '../../formats/cog-write.ts'
-import type { ObjectStore } from '../objects/object-store.ts'
+import type { SealedObjects } from '../objects/sealed-objects.ts'
 
 /** Of one step of the law by which losses are stored; it grows when that changes. */
-const lossLaw = 1
+const lossLaw = 2
 /** Enough for the directories of all but the largest files. */
 const headBytes = 32 * 1024
 
@@ -32,7 +32,7 @@ const headBytes = 32 * 1024
  * @param basisKey of the pack and the version of the service
  */
 export function lossName(question: LossQuestion, basisKey: string): string {
-  return `loss/${fingerprint({ lossLaw, question, basisKey })}.tif`
+  return `loss/${fingerprint({ lossLaw, question, basisKey })}.bin`
 }
 
 /** Where the pixels of a frame lie in EPSG:3857. */
@@ -68,7 +68,7 @@ interface StoredLosses extends CogPlaces {
 }
 
 /** Where the blocks of a stored file lie; null when it is not there. */
-async function findLosses(store: ObjectStore, name: string): Promise<StoredLosses | null> {
+async function findLosses(store: SealedObjects, name: string): Promise<StoredLosses | null> {
   const bytes = await store.size(name)
   if (bytes === null) return null
   for (let length = headBytes; ; length *= 8) {
@@ -91,7 +91,7 @@ function factsIn(metadata: string): LossFacts {
  *   and the profile refuses that
  */
 export async function ensureLosses(
-  store: ObjectStore,
+  store: SealedObjects,
   context: TaskContext,
   question: LossQuestion,
   name: string,

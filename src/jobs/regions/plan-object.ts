@@ -6,7 +6,8 @@ import {
   type RegionPlan,
 } from '../../analyses/region/region-plan.ts'
 import type { RfProfile } from '../../rf/profile.ts'
-import { type ObjectStore, requireObject } from '../objects/object-store.ts'
+import { SightlineError } from '../../errors.ts'
+import type { ObjectStore } from '../objects/object-store.ts'
 
 /** A plan as it is stored: profiles that many cells share stand there once. */
 interface StoredPlan extends Omit<RegionPlan, 'cells'> {
@@ -60,16 +61,38 @@ export function planName(bytes: Uint8Array): string {
 let latest: { readonly name: string; readonly region: LaidOutRegion } | null = null
 
 /**
- * A stored plan; this thread keeps the latest one.
+ * A stored plan; this thread keeps the latest one, and stores it again where it has gone.
  *
- * @throws {SightlineError} unavailable when it is not there
+ * @throws {SightlineError} unavailable when it is not there, or not as it was
  */
 export async function readRegion(store: ObjectStore, name: string): Promise<LaidOutRegion> {
   // It counts as used, however long its region takes.
-  await store.size(name)
-  if (latest?.name === name) return latest.region
-  const plan = decodePlan(await requireObject(store, name))
+  const stored = await store.size(name)
+  if (latest?.name === name) {
+    const { region } = latest
+    const bytes = stored === null ? encodePlan(region.plan) : null
+    if (bytes !== null && planName(bytes) === name) await store.write(name, [bytes])
+    return region
+  }
+  const plan = decodePlan(await readPlan(store, name))
   const region = { plan, layout: regionLayout(plan) }
   latest = { name, region }
   return region
+}
+
+/** The bytes of a plan: those that its name says. A plan follows from nothing, so only who has it can give it. */
+async function readPlan(store: ObjectStore, name: string): Promise<Uint8Array> {
+  let isThere = false
+  // What was damaged on its way is whole when it comes again.
+  for (let attempt = 0; attempt < 2; attempt++) {
+    const bytes = await store.read(name)
+    if (bytes === null) break
+    if (planName(bytes) === name) return bytes
+    isThere = true
+  }
+  if (isThere) await store.remove(name)
+  throw new SightlineError(
+    'unavailable',
+    `the store of regions has ${isThere ? 'damaged' : 'lost'} ${name}: the region goes on when it is submitted again`,
+  )
 }

@@ -1,4 +1,4 @@
-import type { ObjectStore } from '../objects/object-store.ts'
+import type { SealedObjects } from '../objects/sealed-objects.ts'
 import { lossName } from './loss-object.ts'
 import type { LaidOutRegion } from './plan-object.ts'
 import { mergedTileName } from './tile-object.ts'
@@ -38,14 +38,14 @@ export function partNames(region: LaidOutRegion, basisKey: string): PartNames | 
  *
  * @throws {SightlineError} unavailable when the store is
  */
-export async function storedParts(store: ObjectStore, names: PartNames): Promise<StoredParts> {
+export async function storedParts(store: SealedObjects, names: PartNames): Promise<StoredParts> {
   return {
     losses: await countStored(store, names.losses),
     tiles: await countStored(store, names.tiles),
   }
 }
 
-async function countStored(store: ObjectStore, names: readonly string[]): Promise<number> {
+async function countStored(store: SealedObjects, names: readonly string[]): Promise<number> {
   let count = 0
   for (let from = 0; from < names.length; from += looksAtOnce) {
     const sizes = names.slice(from, from + looksAtOnce).map((name) => store.size(name))

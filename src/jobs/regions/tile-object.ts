@@ -25,7 +25,8 @@ import {
 import type { RfProfile } from '../../rf/profile.ts'
 import { lookAround } from '../../spatial/box-index.ts'
 import { boxesOnEarth } from '../../spatial/box-search.ts'
-import { lostObject, type ObjectStore, requireObject } from '../objects/object-store.ts'
+import { lostObject } from '../objects/object-store.ts'
+import type { SealedObjects } from '../objects/sealed-objects.ts'
 import { heardIn, readLosses } from './heard-cells.ts'
 import { layerShapes } from './layer-shapes.ts'
 import type { LaidOutRegion } from './plan-object.ts'
@@ -43,7 +44,7 @@ export interface TileFacts {
 }
 
 /** What of the way a tile is merged is not in its plan; it grows when that changes. */
-const mergeLaw = 1
+const mergeLaw = 2
 
 /** By region, then basis and tile: who looks at a region while it runs asks for them again and again. */
 const tileNames = new WeakMap<LaidOutRegion, Map<string, string>>()
@@ -104,7 +105,7 @@ export function mergedTileName(region: LaidOutRegion, tile: number, basisKey: st
 
 /** Whether a tile is merged already. */
 export async function isTileStored(
-  store: ObjectStore,
+  store: SealedObjects,
   region: LaidOutRegion,
   tile: number,
   basisKey: string,
@@ -114,7 +115,7 @@ export async function isTileStored(
 
 /** A layer of a merged tile as it stands in the layer's file; null where it is not merged yet. */
 export async function storedLayer(
-  store: ObjectStore,
+  store: SealedObjects,
   region: LaidOutRegion,
   tile: number,
   basisKey: string,
@@ -124,10 +125,10 @@ export async function storedLayer(
 }
 
 /** The facts of a tile, whose layers are stored; null where it is not merged yet. */
-async function findTile(store: ObjectStore, name: string): Promise<TileFacts | null> {
+async function findTile(store: SealedObjects, name: string): Promise<TileFacts | null> {
   if ((await store.size(factsName(name))) === null) return null
-  const bytes = await requireObject(store, factsName(name))
-  return JSON.parse(new TextDecoder().decode(bytes)) as TileFacts
+  const bytes = await store.read(factsName(name))
+  return bytes === null ? null : (JSON.parse(new TextDecoder().decode(bytes)) as TileFacts)
 }
 
 function factsName(name: string): string {
@@ -140,7 +141,7 @@ function factsName(name: string): string {
  * @throws {SightlineError} unavailable when the store is
  */
 export async function ensureTile(
-  store: ObjectStore,
+  store: SealedObjects,
   context: TaskContext,
   region: LaidOutRegion,
   tile: number,
@@ -164,14 +165,14 @@ export async function ensureTile(
   return facts
 }
 
-/** The whole of a merged tile, and its place in the region: what is lost is merged again. */
+/** The whole of a merged tile, and its place in the region: what is lost or damaged is merged again. */
 export class MergedTiles {
-  readonly #store: ObjectStore
+  readonly #store: SealedObjects
   readonly #context: TaskContext
   readonly #region: LaidOutRegion
   readonly #basisKey: string
 
-  constructor(store: ObjectStore, context: TaskContext, region: LaidOutRegion, basisKey: string) {
+  constructor(store: SealedObjects, context: TaskContext, region: LaidOutRegion, basisKey: string) {
     this.#store = store
     this.#context = context
     this.#region = region
@@ -207,7 +208,7 @@ interface MergedTile {
 }
 
 async function mergeTile(
-  store: ObjectStore,
+  store: SealedObjects,
   context: TaskContext,
   { plan, layout }: LaidOutRegion,
   tile: number,

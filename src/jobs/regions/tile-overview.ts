@@ -1,7 +1,7 @@
 import { tileNodes } from '../../analyses/region/mercator-grid.ts'
 import type { RegionLayer } from '../../analyses/region/region-plan.ts'
 import type { CogSamples, CogType } from '../../formats/cog-tile.ts'
-import type { ObjectStore } from '../objects/object-store.ts'
+import type { SealedObjects } from '../objects/sealed-objects.ts'
 import type { LayerPicture } from './layer-picture.ts'
 import { layerPalettes } from './layer-palette.ts'
 
@@ -41,7 +41,7 @@ export function overviewName(tile: string): string {
 
 /** The overview of one layer of a tile; null where it is not stored. */
 export async function storedOverview(
-  store: ObjectStore,
+  store: SealedObjects,
   tile: string,
   layers: readonly RegionLayer[],
   layer: RegionLayer,

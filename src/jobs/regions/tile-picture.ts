@@ -1,6 +1,6 @@
 import { tileNodes } from '../../analyses/region/mercator-grid.ts'
 import type { RegionLayer } from '../../analyses/region/region-plan.ts'
-import type { ObjectStore } from '../objects/object-store.ts'
+import type { SealedObjects } from '../objects/sealed-objects.ts'
 import { firstBlocksPicture } from './first-blocks.ts'
 import { layerPicture, type LayerPicture, layerPng } from './layer-picture.ts'
 import type { LaidOutRegion } from './plan-object.ts'
@@ -33,7 +33,7 @@ interface TilePlace {
  * @throws {SightlineError} unavailable when the store is
  */
 export async function tilePicture(
-  store: ObjectStore,
+  store: SealedObjects,
   region: LaidOutRegion,
   basisKey: string,
   layer: RegionLayer,
@@ -63,7 +63,7 @@ export async function tilePicture(
 
 /** A layer of one tile of a region. */
 interface PictureSource {
-  readonly store: ObjectStore
+  readonly store: SealedObjects
   readonly region: LaidOutRegion
   readonly tile: number
   readonly basisKey: string

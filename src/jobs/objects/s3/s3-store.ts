@@ -1,6 +1,7 @@
 import { SightlineError } from '../../../errors.ts'
 import { checkObjectName } from '../object-name.ts'
 import type { ListedObject, ObjectStore } from '../object-store.ts'
+import { ofSize } from '../pieces.ts'
 import { completionDocument, readListedPage, readUploadId, readUploads } from './s3-documents.ts'
 import type { S3Place } from './s3-place.ts'
 import {
@@ -264,26 +265,4 @@ class PartedUpload {
     })
     this.#tags.push(headers.get('etag') ?? '')
   }
-}
-
-/** The same bytes in pieces of one size, but for the last. */
-async function* ofSize(
-  parts: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
-  bytes: number,
-): AsyncIterable<Uint8Array<ArrayBuffer>> {
-  let waiting: Uint8Array[] = []
-  let count = 0
-  for await (const part of parts) {
-    for (let from = 0; from < part.length;) {
-      const piece = part.subarray(from, from + bytes - count)
-      waiting.push(piece)
-      count += piece.length
-      from += piece.length
-      if (count < bytes) continue
-      yield Uint8Array.from(Buffer.concat(waiting))
-      waiting = []
-      count = 0
-    }
-  }
-  if (count > 0) yield Uint8Array.from(Buffer.concat(waiting))
 }
