@@ -53,6 +53,12 @@ export interface Jobs {
   refusalOf(request: JobRequest, snapshot: PackSnapshot, caller: string): Promise<Refusal | null>
   /** Room for a caller in the store of objects; null where nothing bounds it. */
   storeRoom(caller: string): Promise<StoreRoom | null>
+  /**
+   * Accepts a job of the service's own on the pack of another one, whoever holds it.
+   *
+   * @throws {SightlineError} unavailable when the store cannot be opened
+   */
+  submitBeside(request: JobRequest, basis: Basis): Promise<Submission>
   job(id: string): Promise<Job | null>
   /** Who is at a job that waits or runs; null where there is none of that id. */
   workload(id: string): Promise<Workload | null>
@@ -78,6 +84,7 @@ export function createJobs(options: JobsOptions): Jobs {
     submit: (request, snapshot, caller) => jobs.submit(request, snapshot, caller),
     refusalOf: (request, snapshot, caller) => jobs.refusalOf(request, snapshot, caller),
     storeRoom: (caller) => jobs.storeRoom(caller),
+    submitBeside: (request, basis) => jobs.submitBeside(request, basis),
     job: (id) => jobs.job(id),
     workload: (id) => jobs.workload(id),
     dismiss: (id) => jobs.dismiss(id),
@@ -137,6 +144,15 @@ class DurableJobs implements Jobs {
     const submission = await engine.store.submit(request, this.#basisOn(snapshot), caller)
     // Again: whoever found nothing unfinished meanwhile may have let go of both.
     this.#packs.keep(snapshot)
+    this.#mark()
+    this.#work()
+    return submission
+  }
+
+  async submitBeside(request: JobRequest, basis: Basis): Promise<Submission> {
+    const engine = await this.#open()
+    this.#mark()
+    const submission = await engine.store.submit(request, basis)
     this.#mark()
     this.#work()
     return submission

@@ -8,6 +8,7 @@ const refuse = async (): Promise<never> => {
 /** For applications that answer other questions alone. */
 export const noJobs: AskedJobs = {
   submit: refuse,
+  submitBeside: refuse,
   refusalOf: refuse,
   storeRoom: refuse,
   job: refuse,

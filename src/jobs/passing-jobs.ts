@@ -99,6 +99,11 @@ export function passingJobs(
       void compute(id, request, snapshot)
       return { kind: 'accepted', job }
     },
+    // Who asks once and waits asks once more.
+    submitBeside: async () => ({
+      kind: 'refused',
+      refusal: { limit: 'waiting_of_all', most: 0 },
+    }),
     refusalOf: async () => null,
     storeRoom: async () => null,
     job: async (id) => jobs.get(id) ?? null,

@@ -4,8 +4,9 @@ import type { TaskResult } from '../../compute/task.ts'
 import { SightlineError } from '../../errors.ts'
 import { regionJob, regionOutputs } from '../../jobs/kinds/region-coverage.ts'
 import { objectPlace } from '../../jobs/objects/configured-place.ts'
-import { lostObject, type ObjectStore } from '../../jobs/objects/object-store.ts'
-import { openObjects } from '../../jobs/objects/open-objects.ts'
+import type { ObjectStore } from '../../jobs/objects/object-store.ts'
+import { openObjectsPromptly } from '../../jobs/objects/open-objects.ts'
+import { checkedBytes, requireOutput } from '../../jobs/regions/checked-output.ts'
 import type { StoredParts } from '../../jobs/regions/stored-parts.ts'
 import type { AppContext } from '../server/app-context.ts'
 import { readRoute } from '../server/read-route.ts'
@@ -19,9 +20,10 @@ import { acceptLargeJsonBodies, largeBodyBytes } from '../server/json-body.ts'
 import type { Query } from '../wire/page-query.ts'
 import { queryChoice, queryOf } from '../wire/query-choice.ts'
 import { binaryFile } from '../wire/shapes.ts'
-import { type ByteRange, requestedRange } from './byte-range.ts'
+import { requestedRange } from './byte-range.ts'
 import { jobIdParameter } from '../wire/job-answer.ts'
 import { estimateAnswer, processAnswer, processId, regionView } from './region-answer.ts'
+import { OutputRepairs } from './output-repairs.ts'
 import { regionRequest } from './region-request.ts'
 import { regionTileRoute } from './tile-route.ts'
 import type { EstimatedRegion, PlannedRegion, RegionPlanTasks } from './tasks.ts'
@@ -30,9 +32,6 @@ interface OutputParams {
   readonly jobID: string
   readonly name: string
 }
-
-/** Read at once while a file is sent. */
-const pieceBytes = 1024 * 1024
 
 const estimateChoice = queryChoice('estimate', ['1'], 'Tells the cost, computes nothing.')
 
@@ -50,8 +49,10 @@ export function regionRoutes(app: FastifyInstance, context: AppContext): void {
     acceptLargeJsonBodies(scope)
     executionRoute(scope, context)
   })
-  outputRoute(app, context)
-  regionTileRoute(app, context)
+  const store = openObjectsPromptly(objectPlace(context.configuration))
+  const repairs = new OutputRepairs(context.jobs, store)
+  outputRoute(app, context, store, repairs)
+  regionTileRoute(app, context, store, repairs)
 }
 
 function executionRoute(app: FastifyInstance, context: AppContext): void {
@@ -110,12 +111,16 @@ function parsed({ body }: TaskResult): unknown {
   return JSON.parse(new TextDecoder().decode(body))
 }
 
-function outputRoute(app: FastifyInstance, { configuration, jobs, limiters }: AppContext): void {
-  const place = objectPlace(configuration)
+function outputRoute(
+  app: FastifyInstance,
+  { jobs, limiters }: AppContext,
+  store: ObjectStore,
+  repairs: OutputRepairs,
+): void {
   app.route<{ Params: OutputParams }>({
     method: ['GET', 'HEAD'],
     url: '/api/jobs/:jobID/outputs/:name',
-    onRequest: limiters.jobs.hook,
+    onRequest: limiters.regionFiles.hook,
     config: { compressesItself: true },
     schema: routeSchema({
       tag: 'regions',
@@ -145,12 +150,12 @@ function outputRoute(app: FastifyInstance, { configuration, jobs, limiters }: Ap
       },
       refusals: [416, 429],
     }),
-    handler: async ({ params: { jobID, name }, headers, method }, reply) => {
+    handler: async ({ params: { jobID, name }, headers, method, log }, reply) => {
       const job = await jobs.job(jobID)
       const output = (job && regionOutputs(job))?.find((one) => one.name === name)
-      if (output === undefined) throw new SightlineError('not_found', 'the file does not exist')
-      const store = openObjects(place)
-      if ((await store.size(output.object)) === null) throw lostObject(output.object)
+      if (job === null || output === undefined)
+        throw new SightlineError('not_found', 'the file does not exist')
+      await repairs.holding(job, log, () => requireOutput(store, output))
       const etag = `"${output.sha256}"`
       reply
         .header('accept-ranges', 'bytes')
@@ -167,25 +172,23 @@ function outputRoute(app: FastifyInstance, { configuration, jobs, limiters }: Ap
         return reply.code(416).send({ error: `the file has ${output.bytes} bytes` })
       }
       const range = asked === 'whole' ? { from: 0, to: output.bytes - 1 } : asked
+      const parts = checkedBytes(store, output, range)
+      // What can be told to be wrong before the answer begins is no answer.
+      const first = method === 'HEAD' ? null : await repairs.holding(job, log, () => parts.next())
       if (asked !== 'whole') {
         reply.code(206).header('content-range', `bytes ${range.from}-${range.to}/${output.bytes}`)
       }
       reply.type(output.type).header('content-length', range.to - range.from + 1)
-      if (method === 'HEAD') return reply.send()
-      return reply.send(Readable.from(pieces(store, output.object, range)))
+      if (first === null) return reply.send()
+      return reply.send(Readable.from(repairs.sending(job, log, begun(first, parts))))
     },
   })
 }
 
-async function* pieces(
-  store: ObjectStore,
-  object: string,
-  { from, to }: ByteRange,
+async function* begun(
+  first: IteratorResult<Uint8Array, void>,
+  rest: AsyncIterable<Uint8Array>,
 ): AsyncIterable<Uint8Array> {
-  for (let at = from; at <= to; at += pieceBytes) {
-    const length = Math.min(pieceBytes, to - at + 1)
-    const bytes = await store.read(object, at, length)
-    if (bytes?.length !== length) throw lostObject(object)
-    yield bytes
-  }
+  if (first.done !== true) yield first.value
+  yield* rest
 }

@@ -8,7 +8,7 @@ import {
   regionOutputs,
 } from '../../jobs/kinds/region-coverage.ts'
 import { objectPlace } from '../../jobs/objects/configured-place.ts'
-import { openObjects } from '../../jobs/objects/open-objects.ts'
+import type { ObjectStore } from '../../jobs/objects/object-store.ts'
 import { finishedTile } from '../../jobs/regions/finished-picture.ts'
 import type { AppContext } from '../server/app-context.ts'
 import { askThreadsOfStores, sendResult } from '../server/compute-answer.ts'
@@ -16,6 +16,7 @@ import { startDeadline } from '../server/guards/deadline.ts'
 import { routeSchema } from '../server/route-schema.ts'
 import { readTile, type TilePath, tilePathMembers, tileResponses } from '../server/tile-path.ts'
 import { jobIdParameter } from '../wire/job-answer.ts'
+import type { OutputRepairs } from './output-repairs.ts'
 import type { RegionPlanTasks } from './tasks.ts'
 
 interface TileParams extends TilePath {
@@ -23,15 +24,27 @@ interface TileParams extends TilePath {
   readonly layer: string
 }
 
-/** The tiles of a region while it is computed: each as soon as it is merged. */
-export function regionTileRoute(app: FastifyInstance, context: AppContext): void {
+/**
+ * The tiles of a region while it is computed: each as soon as it is merged.
+ *
+ * @param store of finished pictures, asked with the patience of people
+ */
+export function regionTileRoute(
+  app: FastifyInstance,
+  context: AppContext,
+  store: ObjectStore,
+  repairs: OutputRepairs,
+): void {
   const { configuration, jobs, limiters, compute } = context
   const place = objectPlace(configuration)
   const ask = askThreadsOfStores<RegionPlanTasks>(compute.stores)
   app.get<{ Params: TileParams }>(
     '/api/jobs/:jobID/tiles/:layer/:z/:x/:y.png',
     {
-      onRequest: [startDeadline(configuration.RF_REQUEST_TIMEOUT_SECONDS), limiters.terrain.hook],
+      onRequest: [
+        startDeadline(configuration.RF_REQUEST_TIMEOUT_SECONDS),
+        limiters.regionTiles.hook,
+      ],
       schema: routeSchema({
         tag: 'regions',
         operationId: 'getRegionTile',
@@ -64,7 +77,9 @@ export function regionTileRoute(app: FastifyInstance, context: AppContext): void
       const picture = regionOutputs(job)?.find(({ name }) => name === `${layer}.pmtiles`)
       reply.header('cache-control', 'no-cache')
       if (picture !== undefined) {
-        const bytes = await finishedTile(openObjects(place), picture.object, { zoom, x, y })
+        const bytes = await repairs.holding(job, request.log, () =>
+          finishedTile(store, picture, { zoom, x, y }),
+        )
         return bytes === null ? reply.code(204).send() : reply.type('image/png').send(bytes)
       }
       const { plan } = job.definition as RegionDefinition

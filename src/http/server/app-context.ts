@@ -35,6 +35,10 @@ interface Limiters {
   readonly evidence: ClientLimiter
   /** One for the states of jobs, which ask for no key. */
   readonly jobs: ClientLimiter
+  /** As many places again as of states of jobs: a store that is silent holds those who fetch files alone. */
+  readonly regionFiles: ClientLimiter
+  /** And as many as of terrain tiles, for those of regions. */
+  readonly regionTiles: ClientLimiter
   /** One for the installed packs, the OpenAPI document and its page. */
   readonly documents: ClientLimiter
 }
@@ -93,6 +97,8 @@ export function createLimiters(
     terrain: limiter('tiles', { name: 'terrain' }),
     evidence: limiter('evidence'),
     jobs: limiter('jobs'),
+    regionFiles: limiter('jobs', { name: 'region_files' }),
+    regionTiles: limiter('tiles', { name: 'region_tiles' }),
     documents: limiter('documents'),
   }
 }

@@ -12,6 +12,9 @@ interface ErrorAnswer {
 /** Written to the log for a caller that hung up; nobody receives it. */
 export const callerGoneStatus = 499
 
+/** What is away may be back, or is looked for, in a moment. */
+const unavailableRetrySeconds = 5
+
 const internal: ErrorAnswer = { status: errorStatus.internal, message: 'internal error' }
 
 const callerGone: ErrorAnswer = { status: callerGoneStatus, message: 'the caller has gone' }
@@ -89,6 +92,8 @@ export function sendError(
   reply: FastifyReply,
 ): FastifyReply {
   const { status, message } = answerForError(error, request)
+  if (status === errorStatus.unavailable && !reply.hasHeader('retry-after'))
+    reply.header('retry-after', String(unavailableRetrySeconds))
   if (status === errorStatus.internal) request.log.error({ err: error }, 'request failed')
   return reply.code(status).type('application/json; charset=utf-8').send({ error: message })
 }

@@ -51,7 +51,7 @@ export function regionDefinition(
 }
 
 /** Units of path losses, of tiles and blocks of the first, files, and the one that tells of them. */
-function phasesOf(definition: RegionDefinition): number[] {
+export function partsOfPhases(definition: RegionDefinition): number[] {
   const merges = mergePlaces(definition).length
   return [definition.siteStarts.length - 1, merges, regionFileNames(definition).length, 1]
 }
@@ -107,7 +107,7 @@ async function computeUnit(
   context: UnitContext,
 ): Promise<unknown> {
   const { plan, siteStarts, tileUnits } = definition
-  const [sitesEnd, mergesEnd, filesEnd] = phaseEnds(phasesOf(definition))
+  const [sitesEnd, mergesEnd, filesEnd] = phaseEnds(partsOfPhases(definition))
   const { objects: place, applicationVersion } = context
   const base = { place, plan, applicationVersion }
   if (unit < sitesEnd) {
@@ -169,7 +169,7 @@ export function regionJob(
     kind: regionKind.id,
     definition,
     sent: null,
-    phases: phasesOf(definition),
+    phases: partsOfPhases(definition),
     storeBytes: estimate.bytes + (definition.planBytes ?? 0),
     identity: (basis) => regionFingerprint(definition.plan, basisKey(basis)),
     shown: () => estimate,

@@ -1,5 +1,7 @@
 import { PMTiles, ResolvedValueCache } from 'pmtiles'
-import { lostObject, type ObjectStore } from '../objects/object-store.ts'
+import type { ObjectStore } from '../objects/object-store.ts'
+import { checkedPart } from './checked-output.ts'
+import type { RegionOutput } from './layer-output.ts'
 
 /** Headers and directories of the pictures asked for last: their objects never change. */
 const directories = new ResolvedValueCache(64, false)
@@ -7,20 +9,20 @@ const directories = new ResolvedValueCache(64, false)
 /**
  * A tile of a finished picture, as it is stored; null where there is none.
  *
- * @param object name of the picture in the store
- * @throws {SightlineError} unavailable when the store is, or has lost it
+ * @throws {LostOutputError} when the store has not the picture that was made
+ * @throws {SightlineError} unavailable when the store is
  */
 export async function finishedTile(
   store: ObjectStore,
-  object: string,
+  picture: RegionOutput,
   { zoom, x, y }: { readonly zoom: number; readonly x: number; readonly y: number },
 ): Promise<Uint8Array | null> {
   const archive = new PMTiles(
     {
-      getKey: () => object,
+      getKey: () => picture.object,
       getBytes: async (from, length) => {
-        const bytes = await store.read(object, from, length)
-        if (bytes === null) throw lostObject(object)
+        const to = Math.min(from + length, picture.bytes) - 1
+        const bytes = await checkedPart(store, picture, { from, to })
         return { data: Uint8Array.from(bytes).buffer }
       },
     },

@@ -16,6 +16,7 @@ import type { ObjectStore } from '../objects/object-store.ts'
 import { layerShapes } from './layer-shapes.ts'
 import { placeOfFrame } from './loss-object.ts'
 import type { LaidOutRegion } from './plan-object.ts'
+import { PieceDigests } from './piece-digests.ts'
 import type { MergedTiles } from './tile-object.ts'
 
 /** A finished file of a region. */
@@ -26,6 +27,8 @@ export interface RegionOutput {
   readonly object: string
   readonly bytes: number
   readonly sha256: string
+  /** As `PieceDigests` gives them; records of former versions have none. */
+  readonly pieces?: string
 }
 
 /**
@@ -44,16 +47,18 @@ export async function writeOutput(
   parts: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
 ): Promise<RegionOutput> {
   const hash = createHash('sha256')
+  const pieces = new PieceDigests()
   let bytes = 0
   async function* counted() {
     for await (const part of parts) {
       hash.update(part)
+      pieces.add(part)
       bytes += part.length
       yield part
     }
   }
   await store.write(object, counted())
-  return { name, type, object, bytes, sha256: hash.digest('hex') }
+  return { name, type, object, bytes, sha256: hash.digest('hex'), pieces: pieces.end() }
 }
 
 /** Tiles of a layer as their file has them. */
