@@ -245,7 +245,7 @@ export const variables = {
   },
   JOB_REQUESTS_PER_MINUTE: count(
     600,
-    'Requests for the state of a job that a client may start in a minute.',
+    'Requests for the state of a job that a client may start in a minute; as many again for files of regions.',
   ),
   MAX_CONCURRENT_JOB_REQUESTS: count(64, 'The same, in work at once.', 1024),
   MAX_CONCURRENT_JOB_REQUESTS_PER_CLIENT: count(8, 'The same, of one client.', 1024),
