@@ -19,7 +19,7 @@ import { untilEnded } from '../jobs/until-job.ts'
 import { temporaryDirectory } from '../made-packs.ts'
 import { until } from '../until.ts'
 import { errorOf, get, realPool, testApp } from './test-app.ts'
-import { cityLat, cityLon, loadCity } from './test-city.ts'
+import { cityTile, loadCity } from './test-city.ts'
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 
@@ -36,7 +36,10 @@ let outputs: readonly RegionOutput[]
 let isFormer = false
 const shown = (job: Job | null): Job | null => {
   if (!isFormer || job === null) return job
-  const former = regionOutputs(job)?.map(({ pieces: _, ...output }) => output) ?? null
+  const former =
+    regionOutputs(job)?.map(({ name, type, object, bytes, sha256: hash }) => {
+      return { name, type, object, bytes, sha256: hash }
+    }) ?? null
   return { ...job, results: [former] }
 }
 
@@ -147,7 +150,7 @@ describe.each([false, true])('a file of a region (record of a former version: %s
         expect(answer.statusCode).toBe(503)
         expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
         expect(answer.headers['content-type']).toContain('application/json')
-        expect((answer.json() as { readonly error: string }).error).toMatch(says)
+        expect(answer.json<{ readonly error: string }>().error).toMatch(says)
         await untilMadeAgain(name)
       }
     },
@@ -202,12 +205,7 @@ describe('a picture of a finished region', () => {
   it('has no tiles from a damaged file, which is made again', async () => {
     isFormer = false
     const name = 'rsrp_dbm.pmtiles'
-    // The tile of the web of the middle of the city.
-    const zoom = 14
-    const x = Math.floor(((cityLon + 180) / 360) * 2 ** zoom)
-    const mercator = Math.asinh(Math.tan((cityLat * Math.PI) / 180))
-    const y = Math.floor(((1 - mercator / Math.PI) / 2) * 2 ** zoom)
-    const tile = `/api/jobs/${id}/tiles/rsrp_dbm/${zoom}/${x}/${y}.png`
+    const tile = `/api/jobs/${id}/tiles/rsrp_dbm/${cityTile(14)}.png`
     expect((await get(app, tile)).status).toBe(200)
     writeFileSync(pathOf(name), Buffer.alloc(outputOf(name).bytes))
     const refused = await get(app, tile)
@@ -231,7 +229,7 @@ describe('a file of a region that nobody can make again', () => {
           jobs.submitBeside(request, { ...basis, applicationVersion: '1.0.0' }),
       },
     })
-    const kept = readFileSync(pathOf('cells.csv'))
+    const intact = readFileSync(pathOf('cells.csv'))
     rmSync(pathOf('cells.csv'))
     const url = hrefOf('cells.csv')
     expect(errorOf(await get(other, url))).toMatch(/has lost .*cells\.csv; it is made again$/)
@@ -243,7 +241,7 @@ describe('a file of a region that nobody can make again', () => {
     )
     expect(existsSync(pathOf('cells.csv'))).toBe(false)
     expect((await get(other, hrefOf('manifest.json'))).status).toBe(200)
-    writeFileSync(pathOf('cells.csv'), kept)
+    writeFileSync(pathOf('cells.csv'), intact)
     expect((await get(other, url)).status).toBe(200)
     expect(readApplicationVersion()).not.toBe('1.0.0')
   })

@@ -4,7 +4,7 @@ import { standInKeys } from '../s3-stand-in.ts'
 import { passingJobs } from '../../src/jobs/passing-jobs.ts'
 import { until } from '../until.ts'
 import { errorOf, get, ownPool, post, realPool, testApp } from './test-app.ts'
-import { cityLat, cityLon, loadCity, place } from './test-city.ts'
+import { cityLat, cityLon, cityTile, loadCity, place } from './test-city.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -67,15 +67,11 @@ async function finishedSetting() {
   }
   const { job_id: id } = accepted
   await until(async () => (await jobs.job(id))?.status === 'succeeded')
-  const zoom = accepted.estimate.zoom - 2
-  const x = Math.floor(((cityLon + 180) / 360) * 2 ** zoom)
-  const mercator = Math.asinh(Math.tan((cityLat * Math.PI) / 180))
-  const y = Math.floor(((1 - mercator / Math.PI) / 2) * 2 ** zoom)
   return {
     standIn,
     app,
     href: `/api/jobs/${id}/outputs/cells.csv`,
-    tile: `/api/jobs/${id}/tiles/rsrp_dbm/${zoom}/${x}/${y}.png`,
+    tile: `/api/jobs/${id}/tiles/rsrp_dbm/${cityTile(accepted.estimate.zoom - 2)}.png`,
   }
 }
 

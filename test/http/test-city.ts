@@ -20,6 +20,15 @@ export function place(east: number, north: number): [number, number] {
   return unproject(frame, east, north)
 }
 
+/** The tile of the web of the middle of the city, as in an address: zoom, column, row. */
+export function cityTile(zoom: number): string {
+  const across = 1 << zoom
+  const mercator = Math.asinh(Math.tan((cityLat * Math.PI) / 180))
+  const x = Math.floor(((cityLon + 180) / 360) * across)
+  const y = Math.floor(((1 - mercator / Math.PI) / 2) * across)
+  return `${zoom}/${x}/${y}`
+}
+
 function ring(west: number, south: number, east: number, north: number): [number, number][] {
   return [
     place(west, south),

@@ -1,5 +1,5 @@
 /** Bytes of a file, the last one included. */
-export interface ByteRange {
+interface ByteRange {
   readonly from: number
   readonly to: number
 }

@@ -30,7 +30,8 @@ export const regionFileKind: JobKind = {
   },
   unitsOf: (read) => {
     const { region, outputs, file } = read as FileDefinition
-    const { compute, readyAfter } = regionKind.unitsOf(region)
+    const units = regionKind.unitsOf(region)
+    const { readyAfter } = units
     const [lossUnits, mergeUnits] = partsOfPhases(region)
     const firstFile = lossUnits + mergeUnits
     const others = outputs.filter(({ name }) => name !== manifestName)
@@ -38,10 +39,10 @@ export const regionFileKind: JobKind = {
     return {
       ...(readyAfter && { readyAfter }),
       compute: async (unit, context) => {
-        if (unit < firstFile) return compute(unit, context)
+        if (unit < firstFile) return units.compute(unit, context)
         // Behind the last of the files is the one that tells of them.
         const place = file === manifestName ? files.length : files.indexOf(file)
-        const made = await compute(firstFile + place, {
+        const made = await units.compute(firstFile + place, {
           ...context,
           earlierResults: async () => [...(await context.earlierResults()), ...others],
         })

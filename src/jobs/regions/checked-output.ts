@@ -4,6 +4,12 @@ import type { ObjectStore } from '../objects/object-store.ts'
 import type { RegionOutput } from './layer-output.ts'
 import { arePieces, pieceBytes, PieceDigests } from './piece-digests.ts'
 
+/** Bytes of a file, the last one included. */
+interface PartOfFile {
+  readonly from: number
+  readonly to: number
+}
+
 /** Read at once while a file is sent: whole pieces. */
 const spanBytes = 4 * pieceBytes
 
@@ -15,12 +21,6 @@ export class LostOutputError extends SightlineError {
     super('unavailable', `the store of regions has ${has} ${output.object}`)
     this.output = output
   }
-}
-
-/** Bytes of a file, the last one included. */
-interface Bytes {
-  readonly from: number
-  readonly to: number
 }
 
 /**
@@ -44,7 +44,7 @@ export async function requireOutput(store: ObjectStore, output: RegionOutput): P
 export async function* checkedBytes(
   store: ObjectStore,
   output: RegionOutput,
-  { from, to }: Bytes,
+  { from, to }: PartOfFile,
 ): AsyncGenerator<Uint8Array, void> {
   if (output.bytes === 0) return
   const digests = output.pieces ?? (await foundDigests(store, output))
@@ -63,7 +63,7 @@ export async function* checkedBytes(
 export async function checkedPart(
   store: ObjectStore,
   output: RegionOutput,
-  range: Bytes,
+  range: PartOfFile,
 ): Promise<Uint8Array> {
   const parts: Uint8Array[] = []
   for await (const part of checkedBytes(store, output, range)) parts.push(part)

@@ -142,16 +142,17 @@ export class S3Requests {
 
   async #attempt(request: S3Request): Promise<S3Answer> {
     const signed = await this.#signed(request)
-    const { body = '', isWork = false } = request
+    const { body: sent = '', isWork = false } = request
     const silenceMs =
-      this.#patience.silenceMs + sendingMsPerByte * body.length + (isWork ? workingMs : 0)
+      this.#patience.silenceMs + sendingMsPerByte * sent.length + (isWork ? workingMs : 0)
     const silence = new AbortController()
     const timer = setTimeout(() => silence.abort(new SilenceError()), silenceMs)
     const whole = AbortSignal.timeout(Math.max(silenceMs, this.#patience.wholeMs))
     try {
       const answer = await fetch(signed, { signal: AbortSignal.any([silence.signal, whole]) })
       const parts: Uint8Array[] = []
-      for await (const part of answer.body ?? []) {
+      const body: AsyncIterable<Uint8Array> | null = answer.body
+      for await (const part of body ?? []) {
         parts.push(part)
         timer.refresh()
       }
