@@ -62,7 +62,9 @@ export class OutputRepairs {
 
   async #refusal(job: Job, log: RepairLog, error: LostOutputError): Promise<SightlineError> {
     const { object } = error.output
-    const latest = await this.#latest(object)
+    const known = this.#known.get(object)
+    // Who finds none begins one before anybody else looks.
+    const latest = known === undefined ? null : await this.#jobOf(known)
     const isUnderWay = latest?.status === 'accepted' || latest?.status === 'running'
     const isTooSoon =
       latest?.status === 'failed' && Date.now() - (latest.finishedAt?.getTime() ?? 0) < failedMs
@@ -82,9 +84,9 @@ export class OutputRepairs {
     return unavailable(`${error.message}; ${words}`, error)
   }
 
-  async #latest(object: string): Promise<Job | null> {
-    const id = await this.#known.get(object)?.catch(() => null)
-    return typeof id === 'string' ? this.#jobs.job(id) : null
+  async #jobOf(beginning: Promise<string | null>): Promise<Job | null> {
+    const id = await beginning.catch(() => null)
+    return id === null ? null : this.#jobs.job(id)
   }
 
   #remember(object: string, beginning: Promise<string | null>): void {

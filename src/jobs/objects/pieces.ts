@@ -12,10 +12,10 @@ export async function* ofSize(
       count += piece.length
       from += piece.length
       if (count < bytes) continue
-      yield Uint8Array.from(Buffer.concat(waiting))
+      yield new Uint8Array(Buffer.concat(waiting))
       waiting = []
       count = 0
     }
   }
-  if (count > 0) yield Uint8Array.from(Buffer.concat(waiting))
+  if (count > 0) yield new Uint8Array(Buffer.concat(waiting))
 }
