@@ -1,3 +1,4 @@
+import { isatty } from 'node:tty'
 import { ConfigurationError, parseConfiguration, type ParsedConfiguration } from './config.ts'
 import { runServiceProcess } from './http/run-service-process.ts'
 
@@ -11,4 +12,4 @@ function readConfiguration(): ParsedConfiguration {
   }
 }
 
-await runServiceProcess(readConfiguration(), process.stdout.isTTY)
+await runServiceProcess(readConfiguration(), isatty(1))

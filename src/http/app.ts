@@ -95,6 +95,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     placesAwaited: () => countPlaces(context, (limiter) => limiter.waitingCount()),
     openConnections: () => connections.sockets.size,
     unsentBytes: () => unsent.all(),
+    logLoss: () => ({
+      lostLines: options.logLoss?.lostLines() ?? 0,
+      waitingBytes: options.logLoss?.waitingBytes() ?? 0,
+    }),
     computeLoad: () => ({
       radio: options.compute.radio.load(),
       data: options.compute.data.load(),

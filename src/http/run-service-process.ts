@@ -20,7 +20,7 @@ export async function runServiceProcess(
   { configuration, warnings }: ParsedConfiguration,
   isTerminal: boolean,
 ): Promise<string> {
-  const { log, begin } = createLog(configuration, isTerminal)
+  const { log, loss, begin } = createLog(configuration, isTerminal)
   for (const warning of warnings) log.warn(warning)
   cleanDataFolder(configuration.SIGHTLINE_DATA_DIR)
   // Only a service that takes uploads writes there.
@@ -32,14 +32,16 @@ export async function runServiceProcess(
   const loader = packLoader(configuration, log)
   loader.prepareFirst()
   const { startService } = await import('./service.ts')
-  const service = await startService(configuration, log, loader).catch((error: unknown) => {
-    // The port is taken, for instance: a sentence, not a stack.
-    const { HOST, PORT } = configuration
-    const told = error instanceof Error ? error.message : String(error)
-    log.fatal(whyNotListening(error, HOST, PORT) ?? told)
-    begin()
-    process.exit(1)
-  })
+  const service = await startService(configuration, { log, loss, loader }).catch(
+    (error: unknown) => {
+      // The port is taken, for instance: a sentence, not a stack.
+      const { HOST, PORT } = configuration
+      const told = error instanceof Error ? error.message : String(error)
+      log.fatal(whyNotListening(error, HOST, PORT) ?? told)
+      begin()
+      process.exit(1)
+    },
+  )
   endInOrder('service', log, () => service.close())
   begin(`Sightline on ${service.address}, ${packName(configuration)}`)
   return service.address

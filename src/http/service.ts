@@ -9,6 +9,7 @@ import { ActivePack } from '../packs/active-pack.ts'
 import { configuredJobs } from '../jobs/configured.ts'
 import type { PackLoader } from '../compute/pack-loader.ts'
 import { listenHost } from './server/listen-host.ts'
+import type { LogLoss } from './server/log.ts'
 import { returnSpareMemory } from './server/spare-memory.ts'
 import { describeStart } from './server/start-log.ts'
 
@@ -36,11 +37,17 @@ interface RunningService {
   close(): Promise<void>
 }
 
+/** What a process has made before the service begins. */
+interface ServiceParts {
+  readonly log: Logger
+  readonly loss: LogLoss
+  readonly loader: PackLoader
+}
+
 /** Wires the parts together, listens, and then loads the pack: `/readyz` tells when it is there. */
 export async function startService(
   configuration: Configuration,
-  log: Logger,
-  loader: PackLoader,
+  { log, loss, loader }: ServiceParts,
 ): Promise<RunningService> {
   const metrics = createMetrics()
   const compute = createCompute(configuration, metrics)
@@ -76,6 +83,7 @@ export async function startService(
     compute,
     jobs,
     metrics,
+    logLoss: loss,
   })
   const host = await listenHost(configuration.HOST)
   const address = await app.listen({ host, port: configuration.PORT, backlog: waitingConnections })

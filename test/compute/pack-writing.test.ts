@@ -36,10 +36,10 @@ it('a service that is stopped waits until its compiled pack is written', async (
   let endWriting = (): void => undefined
   const writing = new Promise<void>((resolve) => (endWriting = resolve))
   const loader = packLoader(configurationOf({}), log)
-  const service = await startService(configurationOf({ PORT: '0' }), log, {
-    ...loader,
-    firstDirectory: '/nowhere',
-    finishWriting: () => writing,
+  const service = await startService(configurationOf({ PORT: '0' }), {
+    log,
+    loss: { lostLines: () => 0, waitingBytes: () => 0 },
+    loader: { ...loader, firstDirectory: '/nowhere', finishWriting: () => writing },
   })
   let isClosed = false
   const closed = service.close().then(() => (isClosed = true))

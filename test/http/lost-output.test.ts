@@ -1,12 +1,12 @@
 import { spawn, spawnSync, type SpawnSyncReturns } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, openSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { temporaryDirectory } from '../made-packs.ts'
 import { programOf } from '../service-program.ts'
+import { freePort } from './free-port.ts'
 
 /** A file on a disk without room. */
 const full = '/dev/full'
@@ -51,16 +51,6 @@ describe('a command', () => {
     expect(withoutRoom(['no-such-command'], 2).status).toBe(2)
   })
 })
-
-/** A port that nobody listens on. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
-}
 
 describe('a service', () => {
   it.runIf(existsSync(full))('answers though its log has no room', async () => {

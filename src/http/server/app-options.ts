@@ -4,6 +4,7 @@ import type { Configuration } from '../../config.ts'
 import type { ActivePack } from '../../packs/active-pack.ts'
 import type { AskedJobs } from '../../jobs/jobs.ts'
 import type { Discovery } from '../../packs/manifest/discovery.ts'
+import type { LogLoss } from './log.ts'
 import type { Metrics } from './metrics.ts'
 
 /** Everything the application needs from outside; it reads no environment and opens no port. */
@@ -12,6 +13,8 @@ export interface AppOptions {
   readonly applicationVersion: string
   /** Absent: nothing is logged. */
   readonly logger?: FastifyBaseLogger
+  /** Absent: no line of the log is ever lost. */
+  readonly logLoss?: LogLoss
   /** The active pack, and the way to another one. */
   readonly packs: Pick<ActivePack, 'state' | 'snapshot' | 'switchTo'>
   /** Looks for the installed packs. */

@@ -1,4 +1,4 @@
-import { Gauge, type Registry } from 'prom-client'
+import { Counter, Gauge, type Registry } from 'prom-client'
 import type { PackSnapshot } from '../../packs/snapshot.ts'
 import { watchProcess } from './process-metrics.ts'
 
@@ -10,6 +10,7 @@ export interface LiveValues {
   /** Of large answers that have not been read to their end. */
   readonly unsentBytes: () => number
   readonly computeLoad: () => Readonly<Record<string, { running: number; queued: number }>>
+  readonly logLoss: () => { readonly lostLines: number; readonly waitingBytes: number }
   readonly activePack: () => PackSnapshot | undefined
 }
 
@@ -56,6 +57,23 @@ export function watchLiveValues(register: Registry, live: LiveValues): void {
     registers,
     collect() {
       this.set(live.unsentBytes())
+    },
+  })
+  new Counter({
+    name: 'sightline_log_lines_lost_total',
+    help: 'Lines of the log, and texts on standard errors, that nobody read and there was no room for.',
+    registers,
+    collect() {
+      this.reset()
+      this.inc(live.logLoss().lostLines)
+    },
+  })
+  new Gauge({
+    name: 'sightline_log_waiting_bytes',
+    help: 'Bytes of the log and of standard errors that wait for their reader, or for room.',
+    registers,
+    collect() {
+      this.set(live.logLoss().waitingBytes)
     },
   })
   new Gauge({
