@@ -154,10 +154,10 @@ export const variables = {
   MAX_CONCURRENT_RF_REQUESTS_PER_CLIENT: count(1, 'The same, of one client.', 64),
   RF_WAIT_SECONDS: {
     kind: 'integer',
-    fallback: 2,
+    fallback: 20,
     minimum: 0,
     maximum: 60,
-    doc: 'How long a radio request may wait where the places of all clients are taken, seconds; 0 refuses it at once.',
+    doc: 'How long a radio request may wait for its turn where the places of all clients are taken, seconds; 0 refuses it at once.',
   },
   RF_REQUESTS_PER_MINUTE: count(20, 'Radio requests a client may start in a minute.'),
   RF_REQUEST_TIMEOUT_SECONDS: count(60, 'Deadline of a radio request, seconds.', 86_400),

@@ -7,7 +7,7 @@ import type {
 } from 'fastify'
 import { CallerGoneError } from '../../../compute/failures.ts'
 import { SightlineError } from '../../../errors.ts'
-import { ConcurrencyGate, type Slot } from './concurrency.ts'
+import { ConcurrencyGate, type Slot, type Wish } from './concurrency.ts'
 import { gestureOf, Gestures } from './gestures.ts'
 
 declare module 'fastify' {
@@ -97,13 +97,24 @@ export function createClientLimiter(app: FastifyInstance, options: LimiterOption
       const gone = new AbortController()
       const leave = () => gone.abort()
       reply.raw.once('close', leave)
-      const slot = await gate.enter(normalizeIP(request.ip), isLong, gone.signal)
+      const nowMs = performance.now()
+      const wish: Wish = {
+        client: normalizeIP(request.ip),
+        kind: request.routeOptions.url ?? '',
+        isLong,
+        // What is left until the deadline is for the work.
+        untilMs: nowMs + (request.deadlineAt - nowMs) / 2,
+      }
+      const slot = await gate.enter(wish, gone.signal)
       reply.raw.off('close', leave)
       if (gone.signal.aborted) {
         if (typeof slot !== 'string') slot.release()
         throw new CallerGoneError()
       }
-      if (typeof slot === 'string') return refuse(reply, slot, busyRetrySeconds)
+      if (typeof slot === 'string') {
+        const own = slot === 'client_busy'
+        return refuse(reply, slot, own ? busyRetrySeconds : gate.retrySeconds())
+      }
       request.slot = slot
       releaseWithResponse(request, reply, slot)
     }

@@ -1,3 +1,6 @@
+import { Pace } from './pace.ts'
+import { RecentUse } from './recent-use.ts'
+
 /** A place in the room of a limiter. */
 export interface Slot {
   /** Gives the place back; a second call does nothing. */
@@ -15,27 +18,64 @@ interface GateOptions {
   readonly keepsOneForShort: boolean
 }
 
-interface Waiter {
+/** Who wants a place, and for what. */
+export interface Wish {
+  readonly client: string
+  /** Questions of a kind take about as long as each other: those of a route. */
+  readonly kind: string
+  /** May not have the place that is for short questions. */
   readonly isLong: boolean
-  readonly give: (slot: Slot) => void
+  /** When it must not wait any more, on the clock of `performance`. */
+  readonly untilMs: number
 }
 
-/** More would be many bodies in memory; whoever comes then is refused. */
+interface Waiter extends Wish {
+  readonly cameMs: number
+  readonly give: (slot: Slot) => void
+  readonly refuse: () => void
+}
+
+interface Holder extends Pick<Wish, 'client' | 'kind' | 'isLong'> {
+  readonly sinceMs: number
+}
+
+/** More would be many bodies in memory; whoever is last then is refused. */
 const maximumWaiting = 64
+
+/** What a turn counts at least: clients take turns however short their questions are. */
+const leastUseMs = 20
+
+/** How far behind others each millisecond that a client has used, or is going to use, puts it, milliseconds. */
+const useWeight = 4
+
+/** How far behind others a question stands at most for what its kind takes at present. */
+const longestBehindMs = 5000
+
+/** How far behind others a long question stands besides. */
+const longBehindMs = 2000
+
+/** Those who are next when their time is over may wait so many times what a question takes at present. */
+const nextPatience = 2
+const longestNextMs = 15_000
+
+const longestRetrySeconds = 60
 
 /**
  * Counts what is in work, of each client and of all. A client that has its share is refused at once;
- * where the places of all are taken, a request may wait a moment for one, client by client in turn.
+ * where the places of all are taken, requests wait, and clients take turns. A place goes to whoever
+ * comes first by the time since which it waits, later by what its client has used lately and by what
+ * its question is going to take: whoever asks now and then waits for the next place, however many others
+ * ask all the time, and short questions come before long ones, but not for ever.
  */
 export class ConcurrencyGate {
   readonly #options: GateOptions
   readonly #maximumLong: number
   /** In work and waiting. */
   readonly #countByClient = new Map<string, number>()
-  /** The client whose turn is next comes first. */
-  readonly #waiting = new Map<string, Waiter[]>()
-  #waitingCount = 0
-  #active = 0
+  readonly #waiting = new Set<Waiter>()
+  readonly #holders = new Set<Holder>()
+  readonly #use = new RecentUse()
+  readonly #pace = new Pace()
   #activeLong = 0
 
   constructor(options: GateOptions) {
@@ -47,50 +87,57 @@ export class ConcurrencyGate {
   /**
    * A slot, or what is exhausted. The client's own share is looked at first.
    *
-   * @param isLong - may not have the place that is for short questions.
    * @param gone - ends the wait.
    */
-  async enter(
-    client: string,
-    isLong: boolean,
-    gone: AbortSignal,
-  ): Promise<Slot | 'client_busy' | 'service_busy'> {
+  async enter(wish: Wish, gone: AbortSignal): Promise<Slot | 'client_busy' | 'service_busy'> {
+    const { client, isLong } = wish
     const ofClient = this.#countByClient.get(client) ?? 0
     if (ofClient >= this.#options.perClient) return 'client_busy'
     const hasRoom = this.#hasRoom(isLong)
-    const mayWait = this.#options.waitMs > 0 && this.#waitingCount < maximumWaiting
-    if (!hasRoom && !mayWait) return 'service_busy'
+    if (!hasRoom && this.#options.waitMs === 0) return 'service_busy'
     this.#countByClient.set(client, ofClient + 1)
-    if (hasRoom) return this.#take(client, isLong)
-    return this.#wait(client, isLong, gone)
+    return hasRoom ? this.#take(wish) : this.#wait(wish, gone)
   }
 
   activeCount(): number {
-    return this.#active
+    return this.#holders.size
   }
 
   waitingCount(): number {
-    return this.#waitingCount
+    return this.#waiting.size
+  }
+
+  /** When a place may be free for a client that comes back, seconds, from what questions take at present. */
+  retrySeconds(): number {
+    const rounds = (this.#waiting.size + 1) / this.#options.global
+    const seconds = Math.ceil((rounds * (this.#pace.ofAllMs() ?? 0)) / 1000)
+    return Math.min(longestRetrySeconds, Math.max(1, seconds))
   }
 
   #hasRoom(isLong: boolean): boolean {
-    return this.#active < this.#options.global && (!isLong || this.#activeLong < this.#maximumLong)
+    const { global } = this.#options
+    return this.#holders.size < global && (!isLong || this.#activeLong < this.#maximumLong)
   }
 
-  #take(client: string, isLong: boolean): Slot {
-    this.#active++
+  #take({ client, kind, isLong }: Wish): Slot {
+    const holder: Holder = { client, kind, isLong, sinceMs: performance.now() }
+    this.#holders.add(holder)
     if (isLong) this.#activeLong++
-    let isReleased = false
     return {
       release: () => {
-        if (isReleased) return
-        isReleased = true
-        this.#active--
+        if (!this.#holders.delete(holder)) return
         if (isLong) this.#activeLong--
+        this.#count(holder)
         this.#leave(client)
         this.#giveToNext()
       },
     }
+  }
+
+  #count({ client, kind, sinceMs }: Holder): void {
+    const nowMs = performance.now()
+    this.#use.add(client, Math.max(leastUseMs, nowMs - sinceMs), nowMs)
+    this.#pace.add(kind, nowMs - sinceMs)
   }
 
   #leave(client: string): void {
@@ -99,54 +146,75 @@ export class ConcurrencyGate {
     else this.#countByClient.set(client, remaining)
   }
 
-  #wait(client: string, isLong: boolean, gone: AbortSignal): Promise<Slot | 'service_busy'> {
+  #wait(wish: Wish, gone: AbortSignal): Promise<Slot | 'service_busy'> {
     return new Promise((resolve) => {
       const stop = () => {
         clearTimeout(timer)
         gone.removeEventListener('abort', giveUp)
-        this.#removeWaiter(client, waiter)
+        this.#waiting.delete(waiter)
       }
       const giveUp = () => {
         stop()
-        this.#leave(client)
+        this.#leave(wish.client)
         resolve('service_busy')
       }
       const waiter: Waiter = {
-        isLong,
+        ...wish,
+        cameMs: performance.now(),
         give: (slot) => {
           stop()
           resolve(slot)
         },
+        refuse: giveUp,
       }
-      const timer = setTimeout(giveUp, this.#options.waitMs)
+      const endPatience = () => {
+        const moreMs = this.#isNext(waiter) ? this.#untilNextMs(waiter) : 0
+        if (moreMs <= 0) giveUp()
+        else timer = setTimeout(giveUp, moreMs)
+      }
+      const waitMs = Math.min(this.#options.waitMs, wish.untilMs - waiter.cameMs)
+      let timer = setTimeout(endPatience, waitMs)
       gone.addEventListener('abort', giveUp)
-      const ofClient = this.#waiting.get(client)
-      if (ofClient === undefined) this.#waiting.set(client, [waiter])
-      else ofClient.push(waiter)
-      this.#waitingCount++
+      this.#waiting.add(waiter)
+      if (this.#waiting.size > maximumWaiting) this.#inOrder().at(-1)!.refuse()
     })
   }
 
-  #removeWaiter(client: string, waiter: Waiter): void {
-    const others = this.#waiting.get(client)!.filter((each) => each !== waiter)
-    this.#waitingCount--
-    if (others.length === 0) this.#waiting.delete(client)
-    else this.#waiting.set(client, others)
+  /** How long those who are next may wait beyond their time; 0 where no place was ever given back. */
+  #untilNextMs({ untilMs }: Waiter): number {
+    const takesMs = this.#pace.ofAllMs() ?? 0
+    return Math.min(longestNextMs, nextPatience * takesMs, untilMs - performance.now())
   }
 
-  /** The place that has become free goes to the next client that has a use for it. */
+  /** Whether one of the places that are about to become free is for this one. */
+  #isNext(waiter: Waiter): boolean {
+    const ofItsKind = this.#inOrder().filter(({ isLong }) => isLong === waiter.isLong)
+    return ofItsKind.indexOf(waiter) < this.#options.global
+  }
+
+  /** Places that have become free go to those who come first and have a use for them. */
   #giveToNext(): void {
-    for (const [client, waiters] of this.#waiting) {
-      const next = waiters.find(({ isLong }) => this.#hasRoom(isLong))
-      if (next === undefined) continue
-      next.give(this.#take(client, next.isLong))
-      // Behind all others: whoever has just had a turn waits for theirs.
-      const rest = this.#waiting.get(client)
-      if (rest !== undefined) {
-        this.#waiting.delete(client)
-        this.#waiting.set(client, rest)
-      }
-      return
+    if (this.#waiting.size === 0) return
+    const next = this.#inOrder().find(({ isLong }) => this.#hasRoom(isLong))
+    next?.give(this.#take(next))
+  }
+
+  /** All who wait, the next one first; of equals, the one that came first. */
+  #inOrder(): Waiter[] {
+    const nowMs = performance.now()
+    const usedMs = new Map<string, number>()
+    for (const { client, sinceMs } of this.#holders) {
+      const before = usedMs.get(client) ?? 0
+      usedMs.set(client, before + Math.max(leastUseMs, nowMs - sinceMs))
     }
+    const rank = ({ client, kind, isLong, cameMs }: Waiter): number => {
+      const used = (usedMs.get(client) ?? 0) + this.#use.of(client, nowMs)
+      const behindMs = Math.min(longestBehindMs, useWeight * this.#pace.expectedMs(kind))
+      return cameMs + useWeight * used + behindMs + (isLong ? longBehindMs : 0)
+    }
+    return [...this.#waiting]
+      .map((waiter) => ({ waiter, rank: rank(waiter) }))
+      .sort((a, b) => a.rank - b.rank)
+      .map(({ waiter }) => waiter)
   }
 }
