@@ -154,7 +154,7 @@ export const variables = {
   MAX_CONCURRENT_RF_REQUESTS_PER_CLIENT: count(1, 'The same, of one client.', 64),
   RF_WAIT_SECONDS: {
     kind: 'integer',
-    fallback: 20,
+    fallback: 30,
     minimum: 0,
     maximum: 60,
     doc: 'How long a radio request may wait for its turn where the places of all clients are taken, seconds; 0 refuses it at once.',

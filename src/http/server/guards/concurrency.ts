@@ -45,14 +45,11 @@ const maximumWaiting = 64
 /** What a turn counts at least: clients take turns however short their questions are. */
 const leastUseMs = 20
 
-/** How far behind others each millisecond that a client has used, or is going to use, puts it, milliseconds. */
-const useWeight = 4
+/** What a long question is taken to need besides, milliseconds: of equals, short ones come first. */
+const longBehindMs = 500
 
-/** How far behind others a question stands at most for what its kind takes at present. */
-const longestBehindMs = 5000
-
-/** How far behind others a long question stands besides. */
-const longBehindMs = 2000
+/** How much more the time counts that a question will take than that which its client has used. */
+const expectedWeight = 4
 
 /** Those who are next when their time is over may wait so many times what a question takes at present. */
 const nextPatience = 2
@@ -62,10 +59,10 @@ const longestRetrySeconds = 60
 
 /**
  * Counts what is in work, of each client and of all. A client that has its share is refused at once;
- * where the places of all are taken, requests wait, and clients take turns. A place goes to whoever
- * comes first by the time since which it waits, later by what its client has used lately and by what
- * its question is going to take: whoever asks now and then waits for the next place, however many others
- * ask all the time, and short questions come before long ones, but not for ever.
+ * where the places of all are taken, requests wait, and take turns. Every other place goes to the question
+ * that will take the least, by its kind, of the client that has used the least lately: whoever asks now
+ * and then waits for one of the next two places, however many others ask all the time. The places between
+ * go to the clients in turn, so that nobody waits for ever.
  */
 export class ConcurrencyGate {
   readonly #options: GateOptions
@@ -77,6 +74,8 @@ export class ConcurrencyGate {
   readonly #use = new RecentUse()
   readonly #pace = new Pace()
   #activeLong = 0
+  /** Whether the next place goes to the client whose latest turn is longest ago. */
+  #isForLongestWithout = false
 
   constructor(options: GateOptions) {
     const { global, perClient, keepsOneForShort } = options
@@ -122,6 +121,7 @@ export class ConcurrencyGate {
   #take({ client, kind, isLong }: Wish): Slot {
     const holder: Holder = { client, kind, isLong, sinceMs: performance.now() }
     this.#holders.add(holder)
+    this.#use.begin(client, holder.sinceMs)
     if (isLong) this.#activeLong++
     return {
       release: () => {
@@ -136,7 +136,7 @@ export class ConcurrencyGate {
 
   #count({ client, kind, sinceMs }: Holder): void {
     const nowMs = performance.now()
-    this.#use.add(client, Math.max(leastUseMs, nowMs - sinceMs), nowMs)
+    this.#use.end(client, Math.max(leastUseMs, nowMs - sinceMs), nowMs)
     this.#pace.add(kind, nowMs - sinceMs)
   }
 
@@ -176,7 +176,7 @@ export class ConcurrencyGate {
       let timer = setTimeout(endPatience, waitMs)
       gone.addEventListener('abort', giveUp)
       this.#waiting.add(waiter)
-      if (this.#waiting.size > maximumWaiting) this.#inOrder().at(-1)!.refuse()
+      if (this.#waiting.size > maximumWaiting) this.#byWeight().at(-1)!.refuse()
     })
   }
 
@@ -188,33 +188,42 @@ export class ConcurrencyGate {
 
   /** Whether one of the places that are about to become free is for this one. */
   #isNext(waiter: Waiter): boolean {
-    const ofItsKind = this.#inOrder().filter(({ isLong }) => isLong === waiter.isLong)
-    return ofItsKind.indexOf(waiter) < this.#options.global
+    const isOfItsKind = ({ isLong }: Waiter) => isLong === waiter.isLong
+    const lightest = this.#byWeight().filter(isOfItsKind).slice(0, this.#options.global)
+    return lightest.includes(waiter) || this.#byTurn().find(isOfItsKind) === waiter
   }
 
-  /** Places that have become free go to those who come first and have a use for them. */
+  /** A place that has become free goes to who comes first and has a use for it. */
   #giveToNext(): void {
     if (this.#waiting.size === 0) return
-    const next = this.#inOrder().find(({ isLong }) => this.#hasRoom(isLong))
-    next?.give(this.#take(next))
+    const line = this.#isForLongestWithout ? this.#byTurn() : this.#byWeight()
+    const next = line.find(({ isLong }) => this.#hasRoom(isLong))
+    if (next === undefined) return
+    this.#isForLongestWithout = !this.#isForLongestWithout
+    next.give(this.#take(next))
   }
 
-  /** All who wait, the next one first; of equals, the one that came first. */
-  #inOrder(): Waiter[] {
+  /** All who wait, the client whose latest turn is longest ago first; of equals, the one that came first. */
+  #byTurn(): Waiter[] {
+    const turnOf = ({ client }: Waiter) => this.#use.latestTurn(client)
+    return [...this.#waiting].sort((a, b) => turnOf(a) - turnOf(b))
+  }
+
+  /** All who wait, the lightest first; of equals, the one that came first. */
+  #byWeight(): Waiter[] {
     const nowMs = performance.now()
     const usedMs = new Map<string, number>()
     for (const { client, sinceMs } of this.#holders) {
       const before = usedMs.get(client) ?? 0
       usedMs.set(client, before + Math.max(leastUseMs, nowMs - sinceMs))
     }
-    const rank = ({ client, kind, isLong, cameMs }: Waiter): number => {
-      const used = (usedMs.get(client) ?? 0) + this.#use.of(client, nowMs)
-      const behindMs = Math.min(longestBehindMs, useWeight * this.#pace.expectedMs(kind))
-      return cameMs + useWeight * used + behindMs + (isLong ? longBehindMs : 0)
+    const weightOf = ({ client, kind, isLong }: Waiter): number => {
+      const expectedMs = this.#pace.expectedMs(kind) + (isLong ? longBehindMs : 0)
+      return expectedWeight * expectedMs + (usedMs.get(client) ?? 0) + this.#use.ofMs(client, nowMs)
     }
     return [...this.#waiting]
-      .map((waiter) => ({ waiter, rank: rank(waiter) }))
-      .sort((a, b) => a.rank - b.rank)
+      .map((waiter) => ({ waiter, weight: weightOf(waiter) }))
+      .sort((a, b) => a.weight - b.weight)
       .map(({ waiter }) => waiter)
   }
 }
