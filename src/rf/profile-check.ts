@@ -29,7 +29,8 @@ export function checkParameter(parameter: ModelParameter, value: number | string
 const boundedProperties = Object.keys(profileBounds) as BoundedProperty[]
 
 /**
- * Checks every member of a resolved profile except the agreement of technology and frequency. Throws
+ * Checks every member of a resolved profile by itself: neither the agreement of technology and frequency
+ * nor that with its model, for which there is `checkAgainstModel` of resolve-profile.ts. Throws
  * `invalid_request` naming the member under its wire name and the bound. Members that a request can
  * have in its `rf_profile` alone are named with it.
  */
@@ -42,13 +43,13 @@ export function checkProfile(profile: RfProfile): void {
   for (const property of boundedProperties) {
     checkBound(profileBounds[property], profile[property])
   }
-  checkRadius(profile)
   if (profile.pci === null) return
   const bound = pciBounds[profile.networkTech]
   checkBound({ ...bound, wireName: `rf_profile.${bound.wireName}` }, profile.pci)
 }
 
-function checkRadius({ propagationModel, radiusM }: RfProfile): void {
+/** Throws `invalid_request` naming bound and model unless the model of a profile reaches its radius. */
+export function checkRadius({ propagationModel, radiusM }: RfProfile): void {
   const bound = radiusBound(modelOf(propagationModel))
   if (isWithin(bound, radiusM)) return
   const { wireName } = bound

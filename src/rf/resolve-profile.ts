@@ -1,5 +1,11 @@
 import { invalidRequest } from '../errors.ts'
-import { checkBound, checkParameter, checkProfile, checkTechnology } from './profile-check.ts'
+import {
+  checkBound,
+  checkParameter,
+  checkProfile,
+  checkRadius,
+  checkTechnology,
+} from './profile-check.ts'
 import { antennaGainAliasBound, locationProbabilityBound, profileBounds } from './profile-bounds.ts'
 import {
   findModel,
@@ -34,6 +40,11 @@ interface ResolveOptions {
   readonly defaultTechnology?: NetworkTechnology
   /** Channel when none is given. */
   readonly channelId?: string
+  /**
+   * What is said for cells that may all choose another model: it is not held against the one that they
+   * would have by default.
+   */
+  readonly isForOthers?: boolean
 }
 
 /**
@@ -79,9 +90,15 @@ export function resolveRfProfile(
   )
   const profile: RfProfile = { ...always, ...statedRules(given, modelOf(propagationModel)) }
   checkProfile(profile)
+  if (options.isForOthers !== true) checkAgainstModel(profile)
+  return profile
+}
+
+/** Throws `invalid_request` or `not_processable`, naming the member, where a profile asks too much of its model. */
+export function checkAgainstModel(profile: RfProfile): void {
+  checkRadius(profile)
   refuseBeyondModel(profile)
   refuseForeignCalibration(profile)
-  return profile
 }
 
 /** What a profile has only where it is stated, or where its model asks for it. */

@@ -1,10 +1,11 @@
 import { basename } from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { AppContext } from '../server/app-context.ts'
-import { readRoute } from '../server/read-route.ts'
 import { answerErrors } from '../server/error-response.ts'
+import { unchangedResponse } from '../server/etags.ts'
 import { lazyApp } from '../server/lazy-app.ts'
 import { requireAgain } from '../server/require-again.ts'
+import { routeSchema } from '../server/route-schema.ts'
 import { withoutCompilers } from '../server/schema-compilers.ts'
 import { pagePolicy } from '../server/security-headers.ts'
 import * as tell from '../wire/told.ts'
@@ -18,20 +19,29 @@ const serviceIndex = tell.object<Pick<AppContext, 'routes'>>('ServiceIndex', {
 /** The built page at `/`, or what there is without one. */
 export function pageRoutes(app: FastifyInstance, context: AppContext): void {
   const { frontendDirectory, routes } = context
-  if (frontendDirectory !== null) {
-    const pages = lazyApp(app, () => buildPageApp(frontendDirectory))
-    app.get('/*', { schema: { hide: true } }, pages.handler)
+  if (frontendDirectory === null) {
+    app.get('/', { schema: rootSchema }, async () => serviceIndex.write({ routes }))
     return
   }
-  readRoute(app, {
-    path: '/',
-    tag: 'service',
-    operationId: 'listRoutes',
-    summary: 'Routes of the service, where no page is installed',
-    answer: serviceIndex,
-    found: () => ({ routes }),
-  })
+  const pages = lazyApp(app, () => buildPageApp(frontendDirectory))
+  app.get('/', { schema: rootSchema }, pages.handler)
+  app.get('/*', { schema: { hide: true } }, pages.handler)
 }
+
+/** The same whether a page is installed or not: the document is one for all services. */
+const rootSchema = routeSchema({
+  tag: 'service',
+  operationId: 'listRoutes',
+  summary: 'The page; where none is installed, the routes of the service',
+  answer: {
+    description: 'The page, or the routes of the service.',
+    content: {
+      'application/json': { schema: serviceIndex.schema },
+      'text/html': { schema: { type: 'string' } },
+    },
+  },
+  answers: unchangedResponse('The page'),
+})
 
 async function buildPageApp(root: string): Promise<FastifyInstance> {
   const fastifyStatic = (requireAgain('@fastify/static') as typeof import('@fastify/static'))

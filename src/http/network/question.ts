@@ -42,7 +42,6 @@ export function resolveNetwork(body: unknown): ResolvedNetwork {
 /** The same of what a request with more members says. */
 export function networkOf(network: AskedNetwork): ResolvedNetwork {
   const { cells, defaults } = resolveCells(network)
-  checkFeatureBudget(defaults.rays, defaults.profile.radiusM)
   for (const { id, profile } of cells) {
     nameTower(id, () => checkFeatureBudget(defaults.rays, profile.radiusM))
   }

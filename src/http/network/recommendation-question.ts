@@ -8,9 +8,11 @@ import {
 } from '../../analyses/question-bounds.ts'
 import { channelNumerology } from '../../rf/channel-table.ts'
 import type { RfProfile } from '../../rf/profile.ts'
+import { checkAgainstModel } from '../../rf/resolve-profile.ts'
 import * as ask from '../wire/asked.ts'
-import { nameTower } from '../wire/cells-question.ts'
+import { naming, nameTower, type RequestDefaults } from '../wire/cells-question.ts'
 import { towersOf } from '../wire/cells-request.ts'
+import { checkFeatureBudget } from '../wire/feature-budget.ts'
 import { measuredTechnology } from '../wire/radio-request.ts'
 import { resolveSimpleRing } from '../wire/simple-ring.ts'
 import { jointSitesPolicy } from './joint-answer.ts'
@@ -71,6 +73,7 @@ export function resolveRecommendation(body: unknown): ResolvedRecommendation {
   refuseRadioQuality(request.plan, rankedByPoints)
   const network = networkOf(request)
   for (const { id, profile } of network.cells) nameTower(id, () => checkChannel(profile))
+  checkCandidates(network.defaults)
   return {
     ...network,
     polygon: resolveSimpleRing(request.polygon, 'search_polygon', farthestLonDeg),
@@ -80,6 +83,14 @@ export function resolveRecommendation(body: unknown): ResolvedRecommendation {
     seedAzimuthDeg: canonicalAzimuthDeg(request.azimuthDeg),
     ...(request.policy === jointSitesPolicy && { chosenTogether: true }),
   }
+}
+
+/** Candidates have what the request says for all. */
+function checkCandidates({ rays, profile }: RequestDefaults): void {
+  naming('every candidate', () => {
+    checkAgainstModel(profile)
+    checkFeatureBudget(rays, profile.radiusM)
+  })
 }
 
 /** Each cell is held against the channels of its own technology and frequency. */

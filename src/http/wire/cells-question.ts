@@ -6,11 +6,13 @@ import { resolveRfProfile } from '../../rf/resolve-profile.ts'
 import type { AskedCells, AskedTower } from './cells-request.ts'
 import { requireUniqueIds } from './unique-ids.ts'
 
+const forOthers = { isForOthers: true } as const
+
 /** What a request says for all its cells. */
 export interface RequestDefaults {
   readonly rays: number
   readonly calibrationOffsetDb: number
-  /** The profile of a cell that says nothing of its own. */
+  /** The profile of a cell that says nothing of its own; held against its model where a cell has it. */
   readonly profile: RfProfile
 }
 
@@ -25,7 +27,7 @@ export function resolveCells(
   channelOf?: (index: number) => string,
 ): { readonly cells: readonly Cell[]; readonly defaults: RequestDefaults } {
   const { rays, calibrationOffsetDb, topLevel } = request
-  const defaults = { rays, calibrationOffsetDb, profile: resolveRfProfile(topLevel) }
+  const defaults = { rays, calibrationOffsetDb, profile: resolveRfProfile(topLevel, {}, forOthers) }
   const profileOf = sharedProfiles(topLevel)
   const cells = request.towers.map((tower, index) =>
     resolveCell(tower, request, (nested) => profileOf(nested, channelOf?.(index))),
@@ -69,10 +71,15 @@ function resolveCell(
 
 /** Puts the tower's id before the message of a refusal. */
 export function nameTower<Value>(id: string, work: () => Value): Value {
+  return naming(`tower ${JSON.stringify(id)}`, work)
+}
+
+/** Puts what is refused before the message of a refusal. */
+export function naming<Value>(what: string, work: () => Value): Value {
   try {
     return work()
   } catch (error) {
     if (!(error instanceof SightlineError)) throw error
-    throw new SightlineError(error.reason, `tower ${JSON.stringify(id)}: ${error.message}`)
+    throw new SightlineError(error.reason, `${what}: ${error.message}`)
   }
 }
