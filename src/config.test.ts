@@ -1,6 +1,11 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
 import { describe, expect, it } from 'vitest'
-import { ConfigurationError, parseConfiguration } from './config.ts'
-import { variables } from './variables.ts'
+import { temporaryDirectory } from '../test/made-packs.ts'
+import { parseConfiguration } from './config.ts'
+import { ConfigurationError } from './errors.ts'
+import { type Variable, variables } from './variables.ts'
 
 function parse(environment: Record<string, string>) {
   return parseConfiguration(environment, '/srv')
@@ -148,4 +153,80 @@ describe('configuration', () => {
     const environment = { SIGHTLINE_OBJECTS: 's3://plans', ...keys, ...change }
     expect(() => parse(environment)).toThrow(message)
   })
+
+  it('takes ALLOWED_HOSTS as callers write them', () => {
+    const names =
+      'Planner.Example, planner.example:8080,https://b.example/, c.example., 10.1.2.3, ::1'
+    expect(parse({ ALLOWED_HOSTS: `${names}, [fe80::1]:80, bücher.example` })).toMatchObject({
+      configuration: {
+        ALLOWED_HOSTS: [
+          ...['planner.example', 'planner.example', 'b.example', 'c.example', '10.1.2.3'],
+          ...['[::1]', '[fe80::1]', 'xn--bcher-kva.example'],
+        ],
+      },
+    })
+  })
+
+  it.each(['*', '*.example', 'https://', 'a@b.example', 'b.example/path', 'b example', 'a:b:c'])(
+    'does not start with %s among ALLOWED_HOSTS, where nobody or anybody could be meant',
+    (name) => {
+      expect(() => parse({ ALLOWED_HOSTS: `planner.example, ${name}` })).toThrow(ConfigurationError)
+    },
+  )
+})
+
+describe('a secret in a file', () => {
+  const fileOf = (text: string) => {
+    const path = join(temporaryDirectory(), 'secret')
+    writeFileSync(path, text)
+    return path
+  }
+  const secrets = Object.entries<Variable>(variables).flatMap(([name, { kind }]) =>
+    kind === 'key' && name !== 'DATABASE_URL' ? [name as 'RF_API_KEY'] : [],
+  )
+
+  it.each(secrets)('%s is read from it, without its line end', (name) => {
+    const { configuration } = parse({ [`${name}_FILE`]: fileOf('tell-nobody\n') })
+    expect(configuration[name]).toBe('tell-nobody')
+  })
+
+  it.each([
+    ['is not there', () => '/nowhere/secret'],
+    ['is empty', () => fileOf('\n')],
+    ['is a folder', () => temporaryDirectory()],
+    ['is large', () => fileOf('x'.repeat(10_001))],
+  ])('that %s opens no route: nothing starts', (_, path) => {
+    expect(() => parse({ RF_API_KEY_FILE: path() })).toThrow(/^RF_API_KEY_FILE: /)
+  })
+
+  it('does not stand beside another one of the same name', () => {
+    const RF_API_KEY_FILE = fileOf('tell-nobody')
+    expect(() => parse({ RF_API_KEY: 'other', RF_API_KEY_FILE })).toThrow(/both set/)
+    expect(() => parse({ RF_API_KEY: 'other', RF_API_KEY_FILE })).not.toThrow(/tell-nobody/)
+  })
+})
+
+describe('the password of the database', () => {
+  it.each(['secret', 'p@ss', 'p/a:s#s?%41', "it's", '%'])(
+    'may be %s, and reaches the driver as it is',
+    (password) => {
+      for (const address of [
+        'postgresql://sightline@database:5432/name',
+        'postgres://database/name',
+      ]) {
+        const { configuration } = parse({ DATABASE_URL: address, DATABASE_PASSWORD: password })
+        const connectionString = configuration.DATABASE_URL!
+        expect(new pg.Client({ connectionString })).toMatchObject({ host: 'database', password })
+      }
+    },
+  )
+
+  it.each(['postgresql://sightline:other@database/name', '/var/run/postgresql name'])(
+    'is not said twice, nor to a socket: %s',
+    (address) => {
+      expect(() => parse({ DATABASE_URL: address, DATABASE_PASSWORD: 'x' })).toThrow(
+        /^DATABASE_PASSWORD goes with/,
+      )
+    },
+  )
 })

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
+import { ConfigurationError } from './errors.ts'
+import { readSecret } from './secrets.ts'
 import {
   type FlagVariable,
   type IntegerVariable,
@@ -39,20 +41,12 @@ export interface ParsedConfiguration {
   readonly warnings: readonly string[]
 }
 
-/** A value that must not be guessed at: the service does not start with it. */
-export class ConfigurationError extends Error {
-  constructor(message: string) {
-    super(message)
-    this.name = 'ConfigurationError'
-  }
-}
-
 /**
  * Reads all variables. A number that is not a whole number in its range gives its default and a
  * warning.
  *
  * @throws {ConfigurationError} where a wrong value would open a door, or put results where nobody looks:
- *   a bad proxy range, a bad store of objects.
+ *   a bad proxy range, a bad name of the service, a secret that cannot be read, a bad store of objects.
  */
 export function parseConfiguration(
   environment: Readonly<Record<string, string | undefined>>,
@@ -66,7 +60,11 @@ export function parseConfiguration(
   const warnings: string[] = []
   const values: Record<string, Value> = {}
   for (const [name, variable] of Object.entries<Variable>(variables)) {
-    const text = source[name]?.trim() ?? ''
+    const text =
+      (variable.kind === 'key'
+        ? readSecret(name, source, workingDirectory)
+        : source[name]
+      )?.trim() ?? ''
     values[name] = readValue(name, variable, text, workingDirectory, warnings)
   }
   const requireHttps = environment.REQUIRE_HTTPS?.trim() ?? ''
@@ -77,7 +75,12 @@ export function parseConfiguration(
     )
   }
   const read = values as Configuration
-  const configuration = { ...read, CORS_ORIGINS: readOrigins(read.CORS_ORIGINS, warnings) }
+  const configuration = {
+    ...read,
+    CORS_ORIGINS: readOrigins(read.CORS_ORIGINS, warnings),
+    ALLOWED_HOSTS: read.ALLOWED_HOSTS.map(readHost),
+    DATABASE_URL: withPassword(read),
+  }
   configuration.TRUSTED_PROXIES.forEach(checkProxy)
   checkDatabase(configuration)
   checkObjects(configuration)
@@ -162,6 +165,18 @@ function readOrigins(texts: readonly string[], warnings: string[]): readonly str
   })
 }
 
+/** Where others would be let in by a name that nobody reads, the service does not start. */
+function readHost(text: string): string {
+  const bare = isIP(text) === 6 ? `[${text}]` : text
+  const address = bare.includes('://') ? bare : `http://${bare}`
+  const { hostname = '', pathname, username } = URL.canParse(address) ? new URL(address) : {}
+  const name = hostname.replace(/\.$/, '')
+  if (username === '' && pathname === '/' && /^(?:\[[\da-f:.]+\]|[\w.-]+)$/.test(name)) return name
+  throw new ConfigurationError(
+    `ALLOWED_HOSTS: ${JSON.stringify(text)} is no name or address such as planner.example`,
+  )
+}
+
 function checkProxy(range: string): void {
   const [address, prefix, ...rest] = range.split('/')
   const family = isIP(address)
@@ -191,8 +206,24 @@ function checkDatabase({ DATABASE_URL: address }: Configuration): void {
   if (/^(postgres(ql)?|socket):/i.test(whole) && URL.canParse(whole)) return
   throw new ConfigurationError(
     'DATABASE_URL must be an address such as postgresql://user@host:5432/name; a password with @, / ' +
-      'or : stands in PGPASSWORD',
+      'or : stands in DATABASE_PASSWORD',
   )
+}
+
+/** The address of the database with the password that stands beside it. */
+function withPassword({
+  DATABASE_URL: address,
+  DATABASE_PASSWORD: password,
+}: Configuration): string | null {
+  if (address === null || password === null) return address
+  const [, scheme, user = '', rest] =
+    /^(postgres(?:ql)?:\/\/)(?:([^@/?#]*)@)?(.*)$/i.exec(address) ?? []
+  if (scheme === undefined || user.includes(':')) {
+    throw new ConfigurationError(
+      'DATABASE_PASSWORD goes with a DATABASE_URL that has no password, such as postgresql://user@host:5432/name',
+    )
+  }
+  return `${scheme}${user}:${encodeURIComponent(password)}@${rest}`
 }
 
 function checkObjects(configuration: Configuration): void {

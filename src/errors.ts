@@ -35,3 +35,11 @@ export class SightlineError extends Error {
 export function invalidRequest(message: string): SightlineError {
   return new SightlineError('invalid_request', message)
 }
+
+/** A value of the configuration that must not be guessed at: the program does not start with it. */
+export class ConfigurationError extends Error {
+  constructor(message: string) {
+    super(message)
+    this.name = 'ConfigurationError'
+  }
+}

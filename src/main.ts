@@ -1,5 +1,6 @@
 import { isatty } from 'node:tty'
-import { ConfigurationError, parseConfiguration, type ParsedConfiguration } from './config.ts'
+import { parseConfiguration, type ParsedConfiguration } from './config.ts'
+import { ConfigurationError } from './errors.ts'
 import { runServiceProcess } from './http/run-service-process.ts'
 
 function readConfiguration(): ParsedConfiguration {

@@ -36,7 +36,10 @@ interface PathVariable extends VariableBase {
   readonly kind: 'path'
   readonly fallback: string
 }
-/** A secret: never logged, never in a message. Unset leaves the routes open. */
+/**
+ * A secret: never logged, never in a message. Unset leaves the routes open. It may stand in a file, whose
+ * path is in the variable of the same name with `_FILE` (`secretFileName`).
+ */
 export interface KeyVariable extends VariableBase {
   readonly kind: 'key'
 }
@@ -171,6 +174,10 @@ export const variables = {
   DATABASE_URL: {
     kind: 'key',
     doc: 'PostgreSQL server for the experiments, shared by several processes. Unset: they are kept in `SIGHTLINE_DATA_DIR`, for one process.',
+  },
+  DATABASE_PASSWORD: {
+    kind: 'key',
+    doc: 'Password for `DATABASE_URL`, where that has none; any characters.',
   },
   EXPERIMENT_THREADS: {
     kind: 'integer',

@@ -4,6 +4,7 @@ import { parseConfiguration, readApplicationVersion } from '../config.ts'
 import { invalidRequest, SightlineError } from '../errors.ts'
 import { buildApp } from '../http/app.ts'
 import { createMetrics } from '../http/server/metrics.ts'
+import { readSecret } from '../secrets.ts'
 import { objectPlace } from '../jobs/objects/configured-place.ts'
 import { passingJobs } from '../jobs/passing-jobs.ts'
 import { loadPack } from '../packs/load/load.ts'
@@ -114,7 +115,7 @@ function noAnswer(url: string): (error: unknown) => never {
 }
 
 function askOver(url: string): AskService {
-  const key = process.env.RF_API_KEY
+  const key = readSecret('RF_API_KEY', process.env, process.cwd())
   return async (route, body) => {
     const answer = await fetch(new URL(route, url), {
       method: body === undefined ? 'GET' : 'POST',

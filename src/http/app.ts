@@ -140,7 +140,7 @@ function guardConnections(app: FastifyInstance, configuration: Configuration): O
 function guardMessages(app: FastifyInstance, configuration: Configuration): void {
   refuseAmbiguousMessages(app)
   requireKnownHost(app, configuration)
-  refuseOtherSites(app, configuration.CORS_ORIGINS)
+  refuseOtherSites(app, configuration)
   forgetForwardedPorts(app)
 }
 

@@ -14,7 +14,7 @@ export function configurationTable(): string {
 
 function fallbackText(name: string, variable: Variable): string {
   if (name === 'COMPUTE_THREADS' || name === 'EXPERIMENT_THREADS') return 'cores, at most 4'
-  if (name === 'DATABASE_URL') return 'none'
+  if (name.startsWith('DATABASE_')) return 'none'
   if (name === 'CORE_LAB_API_KEY') return 'none: refused'
   switch (variable.kind) {
     case 'key':

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { FastifyInstance } from 'fastify'
 import type { AppOptions } from '../../src/http/server/app-options.ts'
+import { parseConfiguration } from '../../src/config.ts'
+import { whyNamesAreWanted } from '../../src/http/server/guards/known-hosts.ts'
 import { errorOf, post, testApp } from './test-app.ts'
 import { loadCity } from './test-city.ts'
 
@@ -35,6 +37,11 @@ describe('a request that another page has a browser send', () => {
     { 'sec-fetch-site': 'same-site' },
     { 'sec-fetch-site': 'cross-site', origin: 'http://localhost:80' },
     { 'sec-fetch-site': 'nonsense' },
+    // No browser says so; whoever does is believed no more than without it.
+    { 'sec-fetch-site': 'same-origin', origin: 'http://evil.example' },
+    { 'sec-fetch-site': 'none', origin: 'http://evil.example' },
+    { 'sec-fetch-site': 'same-origin', origin: 'null' },
+    { 'sec-fetch-site': 'same-origin', origin: 'http://localhost:3000' },
   ])('changes nothing: %j', async (headers) => {
     const { app, switched } = await switchable()
     const answer = await ask(app, { 'content-type': 'text/plain', ...headers })
@@ -50,8 +57,7 @@ describe('a request that another page has a browser send', () => {
     { origin: 'http://localhost' },
     { 'sec-fetch-site': 'same-origin' },
     { 'sec-fetch-site': 'none' },
-    // A proxy gave the service another name than the browser knows.
-    { origin: 'https://planner.example', 'sec-fetch-site': 'same-origin' },
+    { 'sec-fetch-site': 'same-origin', origin: 'http://localhost' },
   ])(
     'is another matter than one of its own page, a listed one or a program: %j',
     async (headers) => {
@@ -67,6 +73,27 @@ describe('a request that another page has a browser send', () => {
     const answer = await app.inject({ url: '/api/meta', headers })
     expect(answer.statusCode).toBe(200)
     expect(answer.headers).not.toHaveProperty('access-control-allow-origin')
+  })
+
+  it('is one of its own page where a proxy calls the service otherwise, under a name that is listed', async () => {
+    const headers = { origin: 'https://planner.example', 'sec-fetch-site': 'same-origin' }
+    const statusFor = async (names: readonly string[], more: Headers) => {
+      const configuration = { ALLOWED_HOSTS: names }
+      const { app } = await switchable(configuration)
+      return (await ask(app, { ...headers, ...more })).status
+    }
+    expect(await statusFor([], {})).toBe(403)
+    expect(await statusFor(['planner.example'], {})).toBe(200)
+    expect(await statusFor(['other.example'], {})).toBe(403)
+    expect(await statusFor(['planner.example'], { 'sec-fetch-site': 'cross-site' })).toBe(403)
+    expect(await statusFor(['planner.example'], { origin: 'https://planner.example:99' })).toBe(403)
+  })
+
+  it('is refused on an address that others reach, whatever it claims', async () => {
+    const { app, switched } = await switchable({ HOST: '0.0.0.0' })
+    const headers = { host: '192.168.1.7:8080', origin: 'http://evil.example' }
+    expect((await ask(app, { ...headers, 'sec-fetch-site': 'same-origin' })).status).toBe(403)
+    expect(switched).toEqual([])
   })
 
   it('is known by the name that a trusted proxy gives the service', async () => {
@@ -120,5 +147,29 @@ describe('the name of the service', () => {
       expect(await statusFor(strict, 'planner.example')).toBe(200)
       expect(await statusFor(strict, 'evil.example')).toBe(403)
     }
+  })
+})
+
+describe('a service that answers to any name', () => {
+  const { configuration: defaults } = parseConfiguration({}, '/')
+  const keys = { RF_API_KEY: 'a', BUILDINGS_API_KEY: 'b', DATASET_ADMIN_API_KEY: 'c' }
+
+  it('says so at its start where others reach it and something asks for no key', () => {
+    const danger = whyNamesAreWanted({ ...defaults, HOST: '0.0.0.0' })
+    for (const word of ['ALLOWED_HOSTS', 'DNS rebinding', '0.0.0.0', ...Object.keys(keys)]) {
+      expect(danger).toContain(word)
+    }
+    expect(whyNamesAreWanted({ ...defaults, ...keys, HOST: '::', RF_API_KEY: null })).toContain(
+      'neither is RF_API_KEY:',
+    )
+  })
+
+  it.each([
+    {},
+    { HOST: '::1' },
+    { HOST: '0.0.0.0', ALLOWED_HOSTS: ['planner.example'] },
+    { HOST: '0.0.0.0', ...keys },
+  ])('says nothing where nobody could use that: %j', (more) => {
+    expect(whyNamesAreWanted({ ...defaults, ...more })).toBe(null)
   })
 })

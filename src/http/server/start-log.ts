@@ -1,10 +1,13 @@
 import type { Logger } from 'pino'
 import type { Configuration } from '../../config.ts'
 import { type Limits, limitsOf } from './app-context.ts'
+import { whyNamesAreWanted } from './guards/known-hosts.ts'
 
 /** Says at start what is open, what is keyed and how much is allowed; no key is ever written. */
 export function describeStart(configuration: Configuration, log: Logger, address: string): void {
   const limits = limitsOf(configuration)
+  const danger = whyNamesAreWanted(configuration)
+  if (danger !== null) log.warn(danger)
   log.info(
     {
       address,

@@ -11,7 +11,7 @@ import { SightlineError } from '../../../errors.ts'
  * Behind a proxy the proxy knows which names are right.
  */
 export function requireKnownHost(app: FastifyInstance, configuration: Configuration): void {
-  const listed = new Set(configuration.ALLOWED_HOSTS.map(hostName))
+  const listed = allowedNames(configuration)
   const isAlone = isForThisMachine(configuration) && configuration.TRUSTED_PROXIES.length === 0
   if (!isAlone && listed.size === 0) return
   app.addHook('onRequest', async ({ raw }, reply) => {
@@ -26,6 +26,29 @@ export function requireKnownHost(app: FastifyInstance, configuration: Configurat
       'the service does not answer to the name in the header Host; list it in ALLOWED_HOSTS',
     )
   })
+}
+
+/** Names that callers may use for the service beside the loopback ones. */
+export function allowedNames({ ALLOWED_HOSTS }: Configuration): ReadonlySet<string> {
+  return new Set(ALLOWED_HOSTS.map(hostName).filter((name) => name !== ''))
+}
+
+const keys = ['RF_API_KEY', 'BUILDINGS_API_KEY', 'DATASET_ADMIN_API_KEY'] as const
+
+/**
+ * What the operator of a service should hear that answers to any name, where others reach it and something
+ * asks for no key; null where there is nothing to say.
+ */
+export function whyNamesAreWanted(configuration: Configuration): string | null {
+  const open = keys.filter((key) => configuration[key] === null)
+  const isNamed = configuration.ALLOWED_HOSTS.length > 0
+  if (isNamed || open.length === 0 || isForThisMachine(configuration)) return null
+  return (
+    `ALLOWED_HOSTS is not set, and neither is ${open.join(', ')}: the service listens at ` +
+    `${configuration.HOST} and answers to any name. A page that somebody near it opens in a browser can ` +
+    'have its own name lead here (DNS rebinding) and then read and change everything as that person. ' +
+    'List the names that callers write, as ALLOWED_HOSTS=planner.example, or set the keys'
+  )
 }
 
 /** Whether the service listens to programs of this machine only. */
