@@ -21,7 +21,14 @@ const layers = [
 ]
 
 /** Anyone may use these. */
-const leaves = ['errors.ts', 'fingerprint.ts', 'config.ts', 'secrets.ts', 'variables.ts', 'made-folder.ts']
+const leaves = [
+  'errors.ts',
+  'fingerprint.ts',
+  'config.ts',
+  'secrets.ts',
+  'variables.ts',
+  'made-folder.ts',
+]
 
 /** Entry points beside the service: they may use anything. */
 const outside = ['cli']

@@ -15,6 +15,7 @@ import {
 } from '../made-packs.ts'
 import { schemas } from './schema-check.ts'
 import { type Answer, errorOf, get, realPool, testApp } from './test-app.ts'
+import { loadCity } from './test-city.ts'
 import { runs } from '../runs.ts'
 
 const buildingCount = 3000
@@ -389,4 +390,25 @@ describe.skipIf(!hasGdal())('GDAL', () => {
     ])
     expect(stdout).toContain('cell_id: Real')
   }, 60_000)
+})
+
+describe('clients that take anything', () => {
+  const browser = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8'
+
+  it.each(['', '/', '/conformance', '/collections', '/collections/buildings', '/api'])(
+    'get JSON at /ogc%s, where there is nothing else to prefer',
+    async (path) => {
+      const app = await testApp({ snapshot: loadCity() })
+      const asked = async (accept?: string) => {
+        const answer = await get(app, `/ogc${path}`, accept === undefined ? {} : { accept })
+        expect(answer.status).toBe(200)
+        expect(answer.headers['content-type']).toMatch(/json/)
+        return answer.text
+      }
+      const plain = await asked()
+      for (const accept of ['*/*', 'application/json', browser]) {
+        expect(await asked(accept)).toBe(plain)
+      }
+    },
+  )
 })

@@ -1,6 +1,7 @@
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { builtPage } from './built-page.ts'
+import { schemas } from './schema-check.ts'
 import { get, testApp } from './test-app.ts'
 
 describe('the page', () => {
@@ -17,6 +18,30 @@ describe('the page', () => {
       'content-security-policy': expect.stringContaining("default-src 'self'") as string,
     })
     expect((await get(app, '/readyz')).json).toMatchObject({ frontend: true })
+  })
+
+  it('is answered as the document says, whatever a caller has of it already', async () => {
+    const app = await testApp({ configuration: { FRONTEND_DIST_PATH: builtPage() } })
+    const { headers: ofPage } = await get(app, '/')
+    const [etag, changed] = [ofPage.etag!, ofPage['last-modified']!]
+    const seen: number[] = []
+    for (const headers of [
+      {},
+      { accept: 'text/html' },
+      { accept: 'application/json' },
+      { 'if-none-match': etag },
+      { 'if-modified-since': changed },
+      { 'if-match': '"another"' },
+      { 'if-unmodified-since': 'Thu, 01 Jan 1970 00:00:00 GMT' },
+      { range: 'bytes=0-3' },
+      { range: 'bytes=999999-' },
+    ]) {
+      const answer = await app.inject({ url: '/', headers })
+      seen.push(answer.statusCode)
+      const type = String(answer.headers['content-type'] ?? '')
+      expect(schemas.unexpected('GET', '/', answer.statusCode, type)).toBe(null)
+    }
+    expect(seen).toEqual([200, 200, 200, 304, 304, 412, 412, 200, 200])
   })
 
   it('has files with hashed names that need not be asked for again', async () => {

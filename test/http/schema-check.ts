@@ -53,6 +53,16 @@ export class SchemaCheck {
       )
   }
 
+  /** Why the document does not let expect an answer of this status and type; null where it does. */
+  unexpected(method: string, path: string, status: number, contentType: string): string | null {
+    const responses = this.#document.paths[path]?.[method.toLowerCase()]?.responses
+    const response = this.#shared(responses?.[String(status)])
+    if (response === undefined) return `${method} ${path} documents no ${status}`
+    const [type] = contentType.split(';')
+    if (type === '' || response.content?.[type] !== undefined) return null
+    return `${method} ${path} ${status} documents no ${type}`
+  }
+
   /** References in the document that lead nowhere. */
   danglingReferences(): string[] {
     const references = [...JSON.stringify(this.#document).matchAll(/"\$ref":"([^"]+)"/g)]

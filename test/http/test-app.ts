@@ -12,6 +12,7 @@ import type { ActivePackState } from '../../src/packs/active-pack.ts'
 import type { PackSnapshot } from '../../src/packs/snapshot.ts'
 import { SightlineError } from '../../src/errors.ts'
 import { temporaryDirectory } from '../made-packs.ts'
+import { expectDocumentedAnswers } from './as-documented.ts'
 
 const taskModule = siblingModule('../../src/http/tasks', import.meta.url)
 
@@ -102,6 +103,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<FastifyInst
     metrics: createMetrics(),
     ...(options.logger === undefined ? {} : { logger: options.logger }),
   })
+  expectDocumentedAnswers(app)
   afterAll(() => app.close())
   await app.ready()
   return app

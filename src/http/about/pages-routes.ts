@@ -41,6 +41,7 @@ const rootSchema = routeSchema({
     },
   },
   answers: unchangedResponse('The page'),
+  refusals: [412],
 })
 
 async function buildPageApp(root: string): Promise<FastifyInstance> {
@@ -52,6 +53,8 @@ async function buildPageApp(root: string): Promise<FastifyInstance> {
     root,
     // What begins with a dot is no part of a page: the mark of a build, the keys of a folder.
     dotfiles: 'ignore',
+    // Small files: nobody needs a part of one.
+    acceptRanges: false,
     // The build lays a compressed file beside each that is worth it.
     preCompressed: true,
     setHeaders: (response, path) => {

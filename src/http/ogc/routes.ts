@@ -191,7 +191,7 @@ function itemRoutes(app: FastifyInstance, context: AppContext, id: CollectionId)
   const path = `${landingPath}/collections/${id}/items`
   const { title } = collections[id]
   const guards = guardsOf(id, context)
-  const shared = { tag: 'ogc', isKeyed: id === 'buildings', refusals: [429, 504] }
+  const shared = { tag: 'ogc', isKeyed: id === 'buildings', refusals: [422, 429, 504] }
 
   app.get<{ Querystring: Query }>(
     path,

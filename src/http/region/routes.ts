@@ -111,6 +111,14 @@ function parsed({ body }: TaskResult): unknown {
   return JSON.parse(new TextDecoder().decode(body))
 }
 
+/** Of what kinds the files of a region are, beside its manifest. */
+const outputFiles = {
+  'image/tiff': { schema: binaryFile },
+  'application/vnd.pmtiles': { schema: binaryFile },
+  'application/geopackage+sqlite3': { schema: binaryFile },
+  'text/csv': { schema: binaryFile },
+} as const
+
 function outputRoute(
   app: FastifyInstance,
   { jobs, limiters }: AppContext,
@@ -138,13 +146,13 @@ function outputRoute(
         200: {
           description: 'The file; `manifest.json` is JSON.',
           content: {
+            ...outputFiles,
             'application/json': { schema: { type: 'object', additionalProperties: true } },
-            'application/octet-stream': { schema: binaryFile },
           },
         },
         206: {
           description: 'The bytes that Range names.',
-          content: { 'application/octet-stream': { schema: binaryFile } },
+          content: { ...outputFiles, 'application/json': { schema: binaryFile } },
         },
         ...unchangedResponse('The file'),
       },

@@ -112,6 +112,7 @@ const statusTexts: Readonly<Record<number, string>> = {
   404: 'It does not exist.',
   408: 'The request took too long to arrive.',
   409: 'Something is there already that is not replaced; the message names it.',
+  412: 'It is not what If-Match or If-Unmodified-Since names.',
   413: 'The body is larger than 1 MiB.',
   416: 'No byte of the file lies in the range that is asked for.',
   422: 'The request is valid but cannot be processed; the message says why.',
