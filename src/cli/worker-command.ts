@@ -10,6 +10,8 @@ import { configuredJobs } from '../jobs/configured.ts'
 import { cleanDataFolder, leaveDataFolder } from '../packs/data-folder.ts'
 import { discoverPacks } from '../packs/manifest/discovery.ts'
 import { leaveSignalsAlone } from './ending-signals.ts'
+import { beat, checkWorkers } from './heartbeat.ts'
+import { printText } from './output.ts'
 
 /** Adds `worker`. */
 export function addWorkerCommand(program: Command): void {
@@ -19,7 +21,18 @@ export function addWorkerCommand(program: Command): void {
       'work on the experiments of a shared database (DATABASE_URL), with the packs of ' +
         'PLANNER_DATASETS_ROOT and PLANNER_DATASET_DIR, until a signal ends it',
     )
-    .action(runWorker)
+    .option(
+      '--health',
+      'only say whether the workers of SIGHTLINE_DATA_DIR are well: exit code 1 where one is not, or none runs',
+    )
+    .action(({ health }: { readonly health?: true }) => (health ? sayHealth() : runWorker()))
+}
+
+/** For whatever watches over a worker, which answers no requests. */
+function sayHealth(): void {
+  const { configuration } = parseConfiguration(process.env, process.cwd())
+  const count = checkWorkers(configuration.SIGHTLINE_DATA_DIR)
+  printText(count === 1 ? 'the worker is well' : `${count} workers are well`)
 }
 
 /** Starts and returns; the process ends with a signal, after it has given back what it was at. */
@@ -50,10 +63,16 @@ function runWorker(): void {
   })
   jobs.start()
   log.info({ threads: configuration.EXPERIMENT_THREADS }, 'sightline worker has started')
+  const endBeat = beat(
+    configuration.SIGHTLINE_DATA_DIR,
+    () => jobs.sinceRoundMs(),
+    (err) => log.warn({ err }, 'the worker cannot say that it is well: nobody sees its health'),
+  )
 
   leaveSignalsAlone()
   endInOrder('worker', log, async () => {
     await Promise.all([jobs.close(), loader.finishWriting()])
+    endBeat()
   })
   begin('Sightline works on experiments')
 }

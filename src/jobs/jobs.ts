@@ -64,6 +64,8 @@ export interface Jobs {
   workload(id: string): Promise<Workload | null>
   /** Ends a job that waits or runs, and gives it. */
   dismiss(id: string): Promise<Job | null>
+  /** How long ago the latest round of this process ended well, milliseconds; Infinity before the first. */
+  sinceRoundMs(): number
   close(): Promise<void>
 }
 
@@ -88,6 +90,7 @@ export function createJobs(options: JobsOptions): Jobs {
     job: (id) => jobs.job(id),
     workload: (id) => jobs.workload(id),
     dismiss: (id) => jobs.dismiss(id),
+    sinceRoundMs: () => jobs.sinceRoundMs(),
     close: () => jobs.close(),
   }
 }
@@ -101,6 +104,7 @@ class DurableJobs implements Jobs {
   #readable: Promise<JobStore> = new Promise(() => undefined)
   #failure: { readonly error: Error; readonly at: number } | null = null
   #loop: Promise<void> | null = null
+  #roundAt = -Infinity
   #isClosing = false
   #wake: () => void = () => undefined
   #isAwake = false
@@ -282,6 +286,7 @@ class DurableJobs implements Jobs {
       try {
         const engine = await this.#open()
         const isAnythingLeft = await this.#dispatcher.round(engine, () => this.#wakeUp())
+        this.#roundAt = performance.now()
         pauseMs = firstPauseMs
         if (!isAnythingLeft && engine.register === null) {
           if (this.#isAwake) continue
@@ -296,6 +301,10 @@ class DurableJobs implements Jobs {
         pauseMs = Math.min(2 * pauseMs, longestPauseMs)
       }
     }
+  }
+
+  sinceRoundMs(): number {
+    return performance.now() - this.#roundAt
   }
 
   #wakeUp(): void {
