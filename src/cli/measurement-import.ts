@@ -5,12 +5,9 @@ import { measuredCells } from '../analyses/measurements/campaign/cell-matches.ts
 import { importCampaign } from '../analyses/measurements/campaign/import.ts'
 import { maximumCampaignSamples, maximumMeasuredSamples } from '../analyses/question-bounds.ts'
 import { invalidRequest, SightlineError } from '../errors.ts'
-import {
-  type ColumnNames,
-  type DriveTestField,
-  driveTestFields,
-  type FieldOrder,
-} from '../formats/drive-test/columns.ts'
+import type { ColumnNames } from '../formats/drive-test/columns.ts'
+import type { FieldOrder } from '../formats/drive-test/columns-in-order.ts'
+import { type DriveTestField, driveTestFields } from '../formats/drive-test/field-names.ts'
 import type { DriveTestSample } from '../formats/drive-test/read.ts'
 import { type PowerKind, powerKinds } from '../formats/drive-test/values.ts'
 import { decimalNumber } from '../formats/number-text.ts'

@@ -17,11 +17,33 @@ export function decimalNumber(text: string): number {
   return isDecimalText(text) ? Number(text) : NaN
 }
 
-/** A whole number of 0 or more in decimal digits alone, as identifiers are written; NaN for others. */
+/** What a program adds to a whole number as soon as a column has gaps, and what it writes for a long one. */
+const wholeWithFraction = /^\+?(\d+)[.,]0*$/
+const wholeWithExponent = /^\+?(\d)(?:[.,](\d+))?e\+?(\d{1,2})$/i
+
+/** From here on a mantissa that ends before the number does may have been rounded. */
+const smallestRounded = 1e6
+
+/**
+ * A whole number of 0 or more as identifiers are written: in decimal digits, also with a fraction of zeros
+ * (`1300.0`, `1300,0`) or with an exponent (`1.3E3`). NaN for others, and for a long one whose exponent
+ * leaves digits open: `2.6E7` may have been 26000001.
+ */
 export function wholeNumber(text: string): number {
   const trimmed = text.trim()
-  const value = /^\d+$/.test(trimmed) ? Number(trimmed) : NaN
+  const digits = /^\d+$/.test(trimmed) ? trimmed : wholeWithFraction.exec(trimmed)?.[1]
+  const value = digits === undefined ? wholeOfExponent(trimmed) : Number(digits)
   return Number.isSafeInteger(value) ? value : NaN
+}
+
+function wholeOfExponent(text: string): number {
+  const [, first, fraction = '', exponentText] = wholeWithExponent.exec(text) ?? []
+  if (first === undefined) return NaN
+  const exponent = Number(exponentText)
+  const significant = fraction.replace(/0+$/, '')
+  const value = Number(`${first}.${fraction}e${exponentText}`)
+  const isOpen = fraction.length < exponent && value >= smallestRounded
+  return significant.length > exponent || isOpen ? NaN : Math.round(value)
 }
 
 /** `decimalNumber` of a text that may have a comma for its point, and any minus sign. */

@@ -117,3 +117,36 @@ export function nrArfcnFrequencyMhz(number: number): number | null {
   if (range === undefined) return null
   return (range.fromKhz + range.stepKhz * (number - range.first)) / 1000
 }
+
+/**
+ * Downlink bands of NR, MHz: 3GPP TS 38.104 (V18), Tables 5.2-1 and 5.2-2, and TS 38.101-5, Table 5.2.2-1;
+ * each once, whatever its numbers.
+ */
+const nrBandsMhz: readonly (readonly [fromMhz: number, toMhz: number])[] = [
+  [420, 427],
+  [461, 467.5],
+  [612, 652],
+  [717, 821],
+  [852, 894],
+  [919.4, 960],
+  [1427, 1559],
+  [1670, 1675],
+  [1805, 1995],
+  [1995, 2025],
+  [2110, 2200],
+  [2300, 2400],
+  [2483.5, 2690],
+  [3300, 4200],
+  [4400, 5000],
+  [5150, 7125],
+  [17_300, 20_200],
+  [24_250, 29_500],
+  [37_000, 43_500],
+  [47_200, 48_200],
+  [57_000, 71_000],
+]
+
+/** Whether some band of NR has a downlink carrier at a frequency, MHz. */
+export function isInNrBand(frequencyMhz: number): boolean {
+  return nrBandsMhz.some(([fromMhz, toMhz]) => frequencyMhz >= fromMhz && frequencyMhz <= toMhz)
+}

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { SightlineError } from '../../errors.ts'
-import { driveTestColumns, readDriveTest } from './read.ts'
+import { driveTestColumns } from './header.ts'
+import { readDriveTest } from './read.ts'
 
 describe('a drive test as CSV', () => {
   it('has the columns of the import form', () => {
@@ -317,6 +318,8 @@ describe('a drive test as CSV', () => {
       pci: 96,
       tac: 29050,
       frequencyMhz: null,
+      technology: '4g',
+      network: null,
     })
   })
 

@@ -2,36 +2,24 @@
 import { invalidRequest } from '../../errors.ts'
 import { type SideOfO, sideOfOInNames } from '../angle-text.ts'
 import { plainName } from '../column-names.ts'
-import { eachRow, type ShareRead, type TableStart, tableStart } from '../table-text.ts'
-import { wholeNumber } from '../number-text.ts'
-import { carrierFrequencyMhz } from './carrier.ts'
+import { eachRow, type ShareRead } from '../table-text.ts'
+import { carrierField, type CellIdentity, CellReader, type NamedCell } from './cell-identity.ts'
+import { technologyInName } from './column-words.ts'
+import { type ColumnNames, type Columns, findColumns } from './columns.ts'
+import { columnsInOrder, type FieldOrder } from './columns-in-order.ts'
+import type { DriveTestField } from './field-names.ts'
 import {
-  areColumnNames,
-  type ColumnNames,
-  type Columns,
-  columnsInOrder,
-  type FieldOrder,
-  findColumns,
-  knownColumns,
-  looksLikeSample,
-} from './columns.ts'
-import { LineReader } from './line-reader.ts'
+  firstRows,
+  hexColumns,
+  refuseNameless,
+  refuseOtherFormats,
+  tableStartOf,
+} from './header.ts'
+import { columnsOfNr, LineReader, type RowColumns } from './line-reader.ts'
 import { RowTechnology } from './technology.ts'
 import { sampleTimeMs } from './times.ts'
-import { degreesOf, isNothing, type PowerKind } from './values.ts'
+import { isNothing, type PowerKind } from './values.ts'
 import { withNarrowDigits } from './wide-digits.ts'
-
-/** What a log says of the cell that was measured; null: nothing. */
-export interface CellIdentity {
-  /** The whole identity of LTE (28 bits) or NR (36 bits), or whatever the log calls a cell. */
-  readonly cellId: string | null
-  readonly enb: number | null
-  readonly sector: number | null
-  readonly pci: number | null
-  readonly tac: number | null
-  /** Of the downlink, MHz. */
-  readonly frequencyMhz: number | null
-}
 
 /** One sample of a log. */
 export interface DriveTestSample {
@@ -64,6 +52,13 @@ export type DriveTestSkip =
   | 'position_at_zero'
   | 'formula'
 
+/** Values that cannot be read, of samples that count all the same. */
+export type UnreadValues = Readonly<
+  Partial<Record<UnreadField, { readonly count: number; readonly first: string }>>
+>
+/** A field of such values; `carrier`: a number that no band has. */
+export type UnreadField = DriveTestField | 'carrier'
+
 /** The samples of one log, and what became of its other rows. */
 interface DriveTest {
   readonly samples: readonly DriveTestSample[]
@@ -74,6 +69,8 @@ interface DriveTest {
   readonly unreadTimes: number
   /** Samples whose carrier is numbered as no band has it; they count. */
   readonly unknownCarriers: number
+  /** Of other values that cannot be read and cost no sample: by field, how many and which the first was. */
+  readonly unread: UnreadValues
   /** What stands before the table, which nobody reads. */
   readonly linesBefore: number
 }
@@ -107,14 +104,17 @@ export function readDriveTest(
 ): DriveTest {
   const text = withNarrowDigits(fileText)
   let reading: Reading | null = null
-  const start = startOf(text, options)
+  refuseOtherFormats(text)
+  refuseNameless(text, options)
+  const start = tableStartOf(text, options)
+  const rows = firstRows(text, start, options.order !== undefined)
   eachRow(
     text,
     () => {
       reading = null
       return (fields, line) => {
         const isNew = reading === null
-        reading ??= new Reading(fields, options, start.linesBefore)
+        reading ??= new Reading(fields, options, start.linesBefore, rows)
         if (!isNew || options.order !== undefined) reading.take(fields, line)
       }
     },
@@ -128,72 +128,10 @@ export function readDriveTest(
   return found
 }
 
-/** Where the names of a log stand, or its first sample where it has none. */
-function startOf(text: string, { columns = {}, order }: DriveTestOptions): TableStart {
-  if (order === undefined) return tableStart(text, (fields) => areColumnNames(fields, columns))
-  const ofPlace = columnsInOrder(order)
-  return tableStart(text, (fields) =>
-    [
-      degreesOf(fields[ofPlace.lon?.index ?? -1] ?? '', 'longitude', 'east'),
-      degreesOf(fields[ofPlace.lat?.index ?? -1] ?? '', 'latitude'),
-    ].every((degrees) => !Number.isNaN(degrees)),
-  )
-}
-
 /** What a callback has put into a variable is not seen by the compiler. */
 function finished(reading: Reading | null): Reading | null {
   return reading
 }
-
-/** What the first row of a drive test says of its columns. */
-export interface DriveTestHeader {
-  /** The first row: names, or the values of a sample where there are none. */
-  readonly names: readonly string[]
-  /** Which of them are known; where two could hold the same, none is taken. */
-  readonly found: ColumnNames
-  /** Whether the first row seems to be a sample already. */
-  readonly isWithoutNames: boolean
-}
-
-/** The names of the columns of a drive test, or its first sample where it seems to have none. */
-export function driveTestColumns(text: string): DriveTestHeader {
-  // The first lines are enough, and a file may be long.
-  const first = text.slice(0, headerCharacters)
-  const whole = first.slice(0, first.lastIndexOf('\n') + 1 || undefined)
-  const names = firstRow(whole, startOf(whole, {}))
-  const found = knownColumns(names)
-  if (Object.keys(found).length > 0) return { names, found, isWithoutNames: false }
-  const start = tableStart(whole, looksLikeSample)
-  const values = firstRow(whole, start)
-  const isWithoutNames = looksLikeSample(values) && !hasNamesBefore(whole, start, values.length)
-  return { names: isWithoutNames ? values : names, found, isWithoutNames }
-}
-
-/** Whether the line before a sample is as wide as it: unknown names. */
-function hasNamesBefore(text: string, { offset, separator }: TableStart, width: number): boolean {
-  const lines = text
-    .slice(0, offset)
-    .trimEnd()
-    .split(/[\r\n]/)
-  return lines[lines.length - 1].split(separator).length === width
-}
-
-function firstRow(text: string, start: TableStart): readonly string[] {
-  let row: readonly string[] = []
-  eachRow(
-    text,
-    () => {
-      row = []
-      return (fields) => {
-        if (row.length === 0) row = fields
-      }
-    },
-    start,
-  )
-  return row
-}
-
-const headerCharacters = 100_000
 
 const powerBounds = { minimum: -180, maximum: -20 } as const
 const resourceElementsOfBlock = 12
@@ -214,20 +152,31 @@ class Reading implements DriveTest {
   unreadTimes = 0
   unknownCarriers = 0
   readonly linesBefore: number
-  readonly #columns: Columns
+  readonly #columns: RowColumns
+  readonly #columnsOfNr: RowColumns
   readonly #sideOfO: SideOfO
   readonly #toRsrp: (valueDb: number) => number
   readonly #technology: RowTechnology
   readonly #ids = new Set<string>()
-  readonly #cells = new Map<string, CellIdentity>()
+  readonly #cells: CellReader
+  readonly unread: Partial<Record<UnreadField, { count: number; readonly first: string }>> = {}
 
-  constructor(header: readonly string[], options: DriveTestOptions, linesBefore: number) {
-    const { order, columns = {} } = options
-    this.#columns = order === undefined ? findColumns(header, columns) : columnsInOrder(order)
+  constructor(
+    header: readonly string[],
+    options: DriveTestOptions,
+    linesBefore: number,
+    rows: readonly (readonly string[])[],
+  ) {
+    const { order, columns: chosen = {}, technology } = options
+    const hints = technology === undefined ? { rows } : { rows, technology }
+    const columns = order === undefined ? findColumns(header, chosen, hints) : columnsInOrder(order)
+    this.#columns = { columns, hasBothPowers: false }
+    this.#columnsOfNr = columnsOfNr(columns)
     this.linesBefore = linesBefore
-    this.#sideOfO = sideOfOInNames([this.#columns.lon?.name ?? ''])
-    this.#toRsrp = conversion(this.#columns, options)
-    this.#technology = new RowTechnology(this.#columns, options.technology)
+    this.#sideOfO = sideOfOInNames([columns.lon?.name ?? ''])
+    this.#toRsrp = conversion(columns, options)
+    this.#technology = new RowTechnology(columns, technology)
+    this.#cells = new CellReader(hexColumns(rows))
   }
 
   take(fields: readonly string[], line: number): void {
@@ -237,8 +186,9 @@ class Reading implements DriveTest {
     else this.samples.push(sample)
   }
 
-  #sampleOf(row: LineReader): DriveTestSample | Skipped {
-    const technology = this.#technology.of(row)
+  #sampleOf(told: LineReader): DriveTestSample | Skipped {
+    const technology = this.#technology.of(told)
+    const row = technology === '5g' ? told.by(this.#columnsOfNr) : told
     if (row.isWithoutPower()) return { skipped: 'no_rsrp', problem: null }
     if (row.isNothing('lon') || row.isNothing('lat')) {
       return { skipped: 'no_position', problem: null }
@@ -249,12 +199,17 @@ class Reading implements DriveTest {
       const problem = row.problem('technology', `must be 4g or 5g${hint}`)
       return { skipped: 'unknown_technology', problem }
     }
+    const ofPower = technologyInName(row.powerName())
+    if (ofPower !== undefined && ofPower !== technology) {
+      const problem = row.problem('technology', `is not that of the column ${row.powerName()}`)
+      return { skipped: 'other_technology', problem }
+    }
     const place = row.place()
     if ('skipped' in place) return place
     const power = row.power(this.#toRsrp, powerBounds)
     if ('skipped' in power) return power
     const own = row.text('id')
-    const cell = this.#identityOf(row, technology)
+    const cell = this.#cellOf(row, technology)
     // Written out: of a million samples each spread costs a second.
     return {
       id: own === '' ? this.#lineId(row.line) : this.#uniqueId(own, row.line),
@@ -262,12 +217,26 @@ class Reading implements DriveTest {
       lat: place.lat,
       technology,
       rsrpDbm: power.valueDb,
-      cellId: cellName(cell),
-      cell,
+      cellId: cell.name,
+      cell: cell.identity,
       timeMs: this.#timeOf(row),
-      accuracyM: numberOrNull(row.number('accuracy')),
+      accuracyM: this.#accuracyOf(row),
       hasOwnId: own !== '',
     }
+  }
+
+  #accuracyOf(row: LineReader): number | null {
+    if (row.isNothing('accuracy')) return null
+    const accuracyM = row.lengthM('accuracy')
+    if (!Number.isNaN(accuracyM)) return accuracyM
+    this.#countUnread('accuracy', row)
+    return null
+  }
+
+  #countUnread(field: DriveTestField, row: LineReader, as: UnreadField = field): void {
+    const known = this.unread[as]
+    if (known !== undefined) known.count++
+    else this.unread[as] = { count: 1, first: row.problem(field, 'cannot be read') }
   }
 
   #timeOf(row: LineReader): number | null {
@@ -290,17 +259,14 @@ class Reading implements DriveTest {
     return this.#ids.has(id) ? `${id}-without-id` : id
   }
 
-  /** Samples of one cell share what is said of it. */
-  #identityOf(row: LineReader, technology: '4g' | '5g'): CellIdentity {
-    const carrier = row.text(carrierField[technology])
-    const key = [...identityFields.map((field) => row.text(field)), carrier].join('\u0000')
-    const known = this.#cells.get(key) ?? {
-      ...identityOf(row),
-      frequencyMhz: carrierFrequencyMhz(technology, carrier),
+  #cellOf(row: LineReader, technology: '4g' | '5g'): NamedCell {
+    const cell = this.#cells.of(row, technology)
+    for (const field of cell.unread) this.#countUnread(field, row)
+    if (cell.isOnUnknownCarrier) {
+      this.unknownCarriers++
+      this.#countUnread(carrierField[technology], row, 'carrier')
     }
-    this.#cells.set(key, known)
-    if (known.frequencyMhz === null && !isNothing(carrier)) this.unknownCarriers++
-    return known
+    return cell
   }
 
   #skip(reason: DriveTestSkip, line: number, problem: string | null): void {
@@ -308,42 +274,6 @@ class Reading implements DriveTest {
     this.firstSkipped[reason] ??= problem ?? `line ${line}`
     if (problem !== null) this.problems[reason] ??= problem
   }
-}
-
-const identityFields = ['cell_id', 'enb', 'sector', 'pci', 'tac'] as const
-
-/** How receivers of a technology number their carriers. */
-const carrierField = { '4g': 'earfcn', '5g': 'nrarfcn' } as const
-
-/** TS 36.413, 9.2.1.38: the last byte of an identity of LTE. */
-const largestSector = 255
-
-const numberOrNull = (value: number): number | null => (Number.isNaN(value) ? null : value)
-
-function identityOf(row: LineReader): Omit<CellIdentity, 'frequencyMhz'> {
-  const number = (field: (typeof identityFields)[number]) =>
-    numberOrNull(wholeNumber(row.text(field)))
-  const cellId = row.text('cell_id')
-  const [enb, sector] = [number('enb'), number('sector')]
-  // Beside an eNB a number of one byte is that of its sector, as G-NetTrack writes it.
-  const isSector = enb !== null && sector === null && wholeNumber(cellId) <= largestSector
-  return {
-    cellId: isNothing(cellId) || isSector ? null : cellId,
-    enb,
-    sector: isSector ? number('cell_id') : sector,
-    pci: number('pci'),
-    tac: number('tac'),
-  }
-}
-
-/** The first identity that a log gives: cell, eNB with sector, PCI, eNB, tracking area. */
-function cellName({ cellId, enb, sector, pci, tac, frequencyMhz }: CellIdentity): string | null {
-  if (cellId !== null) return cellId
-  if (enb !== null && sector !== null) return `eNB ${enb} sector ${sector}`
-  // Carriers have the same PCI again.
-  if (pci !== null) return `PCI ${pci}${frequencyMhz === null ? '' : ` at ${frequencyMhz} MHz`}`
-  if (enb !== null) return `eNB ${enb}`
-  return tac === null ? null : `TAC ${tac}`
 }
 
 const carrierName =

@@ -1,43 +1,56 @@
 // Which technology a row of a drive test was measured on.
 import { plainName } from '../column-names.ts'
-import { type Columns, technologyInName } from './columns.ts'
+import type { Column } from './column-matching.ts'
+import { technologyInName } from './column-words.ts'
+import type { Columns } from './columns.ts'
 import type { LineReader } from './line-reader.ts'
-import { isNothing, technologyOf } from './values.ts'
-
-type Technology = '4g' | '5g'
+import { type Technology, technologyOf } from './technology-words.ts'
+import { isNothing } from './values.ts'
 
 /** Of loggers that write their technology under a name that means other things elsewhere. */
-const vagueName = /(?<!net|network|netwerk|radio)(?:type|system)$/
+const vagueName =
+  /(?<!net|network|netwerk|radio|rat)(?:type|system|mode|bearer|service|connection|generation|standard)$/
 
 /**
  * What a row says; where it says nothing, what was stated for such rows, what the column of powers is
  * called, or the carrier: only LTE has an EARFCN, only NR an NR-ARFCN.
  */
 export class RowTechnology {
+  readonly #columns: readonly Column[]
   readonly #ofOthers: Technology | undefined
-  readonly #isVague: boolean
   readonly #hasEarfcn: boolean
   readonly #hasNrArfcn: boolean
 
   constructor(columns: Columns, stated: Technology | undefined) {
     const nameOf = (field: keyof Columns) => plainName(columns[field]?.name ?? '')
-    this.#ofOthers = stated ?? technologyInName(columns.rsrp?.name ?? '')
-    this.#isVague = vagueName.test(nameOf('technology'))
+    const { technology } = columns
+    this.#columns = technology === undefined ? [] : [technology, ...(technology.others ?? [])]
+    const ofPower = columns.nr_rsrp === undefined ? columns.rsrp : undefined
+    this.#ofOthers = stated ?? technologyInName(ofPower?.name ?? '')
     this.#hasEarfcn = nameOf('earfcn').includes('earfcn')
     this.#hasNrArfcn = /(?:nr|ssb).*arfcn|arfcnnr/.test(nameOf('nrarfcn'))
   }
 
+  /** Whether anything may say the technology of a row. */
+  get isSaidSomewhere(): boolean {
+    const isCarrier = this.#hasEarfcn || this.#hasNrArfcn
+    return this.#columns.length > 0 || this.#ofOthers !== undefined || isCarrier
+  }
+
   /** Null for one that is not planned here, undefined where nobody says it. */
   of(row: LineReader): Technology | null | undefined {
-    const text = row.text('technology')
-    const told = text === '' ? undefined : technologyOf(text)
-    if (told !== undefined || !this.isSaidElsewhere(row)) return told
+    for (const column of this.#columns) {
+      const text = row.textOf(column)
+      const told = text === '' ? undefined : technologyOf(text, column.name)
+      if (told !== undefined) return told
+      if (text !== '' && !isVague(column)) return undefined
+    }
     return this.#ofOthers ?? this.#byCarrier(row)
   }
 
   /** Whether what the row itself says leaves it open. */
   isSaidElsewhere(row: LineReader): boolean {
-    return this.#isVague || row.text('technology') === ''
+    return this.#columns.every((column) => row.textOf(column) === '' || isVague(column))
   }
 
   #byCarrier(row: LineReader): Technology | undefined {
@@ -47,3 +60,5 @@ export class RowTechnology {
     return isLte ? '4g' : '5g'
   }
 }
+
+const isVague = ({ name }: Column): boolean => vagueName.test(plainName(name))

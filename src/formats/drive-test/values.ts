@@ -11,7 +11,9 @@ type ReadPower =
   | { readonly skipped: 'unreadable_power' | 'unknown_unit' }
 
 /** Texts by which loggers say that nothing was measured. */
-const nothing = new Set(['', '-', '--', 'n/a', 'na', 'nan', 'null', 'none', '2147483647', '#n/v'])
+const nothing: ReadonlySet<string> = new Set(
+  ' - -- n/a na nan null none #n/v 2147483647 9223372036854775807'.split(' '),
+)
 
 export function isNothing(text: string): boolean {
   return nothing.has(text.trim().toLowerCase())
@@ -38,12 +40,18 @@ const unitInName = /\b(dbm|dbw|dbuv|mw|watts?|w|asu)\b/i
  */
 export function readPower(text: string, columnName: string): ReadPower {
   const { value, rest } = leadingNumber(text)
-  if (Number.isNaN(value)) return { skipped: 'unreadable_power' }
+  // What goes on with another number, or with marks between two, would be read in part.
+  if (Number.isNaN(value) || !unitAlone.test(rest)) return { skipped: 'unreadable_power' }
   const named = unitInName.exec(columnName.replaceAll('_', ' '))?.[1] ?? ''
-  const unit = (rest || named).toLowerCase().replaceAll(/[^a-zµ]/g, '')
+  const unit = lettersOf(rest || named)
   const valueDb = inDecibels(value, unit)
   return Number.isNaN(valueDb) ? { skipped: 'unknown_unit' } : { valueDb }
 }
+
+/** A unit behind a number, in brackets or not. */
+const unitAlone = /^[([]?[\p{L}µ\s.]*[)\]]?$/u
+
+const lettersOf = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}µ]/gu, '')
 
 /** Milliwatts of the units that are no decibels. */
 const milliwatts: Readonly<Record<string, number>> = {
@@ -64,22 +72,43 @@ function inDecibels(value: number, unit: string): number {
   return unit in milliwatts && value > 0 ? 10 * Math.log10(value * milliwatts[unit]) : NaN
 }
 
+/** Metres of the units of lengths. */
+const metres: Readonly<Record<string, number>> = {
+  ...ofEach(
+    1,
+    'm meter meters metre metres metros metro metri metr metry metrow mètre mètres mt mts',
+  ),
+  ...ofEach(1000, 'km kilometer kilometers kilometre kilometres'),
+  ...ofEach(0.01, 'cm'),
+  ...ofEach(0.001, 'mm'),
+  ...ofEach(0.3048, 'ft feet foot'),
+  ...ofEach(0.9144, 'yd yard yards'),
+  ...ofEach(1609.344, 'mi mile miles'),
+}
+
+function ofEach(metresOfUnit: number, units: string): Readonly<Record<string, number>> {
+  return Object.fromEntries(units.split(' ').map((unit) => [unit, metresOfUnit]))
+}
+
+const lengthUnitInName = /(?:^|[^a-z])(km|cm|mm|ft|feet|foot|yd|yards?|mi|miles?)(?:$|[^a-z])/i
+/** Signs that a bound or a half width begins with. */
+const beforeLength = /^(?:±|\+\/-|\+-|≤|<=?|≈|~)\s*/
+
+/**
+ * A length in metres: `5`, `5.0 m`, `±5 m`, `16 ft`, `0.2 km`. The unit is that of the value, else that in
+ * the name of its column, else the metre. NaN for what is none.
+ */
+export function lengthM(text: string, columnName: string): number {
+  const { value, rest } = leadingNumber(text.trim().replace(beforeLength, ''))
+  if (!unitAlone.test(rest)) return NaN
+  const named = lengthUnitInName.exec(columnName.replaceAll('_', ' '))?.[1] ?? 'm'
+  const unit = lettersOf(rest || named)
+  return unit in metres && value >= 0 ? value * metres[unit] : NaN
+}
+
 /** Degrees as a plain number, or as `angleDeg` reads them; NaN for what is none. */
 export function degreesOf(text: string, axis: AngleAxis, sideOfO: SideOfO = 'unknown'): number {
   // Nearly all are plain: the forms of angles cost ten times as much.
   const plain = commaNumber(text)
   return Number.isNaN(plain) ? angleDeg(text, axis, sideOfO) : plain
-}
-
-/** Texts that mean a technology, in capital letters; null: one that is not planned here. */
-const technologies: readonly (readonly [RegExp, '4g' | '5g' | null])[] = [
-  [/^(5G|NR|ENDC)/, '5g'],
-  [/^(4G|LTE|EUTRA)/, '4g'],
-  [/^(2G|3G|GSM|EDGE|GPRS|UMTS|WCDMA|HSPA|HSDPA|HSUPA|CDMA|EVDO|UNKNOWN|NONE|IWLAN)/, null],
-]
-
-/** Undefined for a text that means none of them. */
-export function technologyOf(text: string): '4g' | '5g' | null | undefined {
-  const plain = text.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
-  return technologies.find(([pattern]) => pattern.test(plain))?.[1]
 }

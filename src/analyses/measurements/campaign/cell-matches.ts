@@ -1,4 +1,5 @@
-import type { CellIdentity, DriveTestSample } from '../../../formats/drive-test/read.ts'
+import type { CellIdentity } from '../../../formats/drive-test/cell-identity.ts'
+import type { DriveTestSample } from '../../../formats/drive-test/read.ts'
 import { wholeNumber } from '../../../formats/number-text.ts'
 import { localFrame, project } from '../../../spatial/local-frame.ts'
 import { meanOf } from '../robust-statistics.ts'

@@ -1,5 +1,6 @@
 // The thread in which the logs of one campaign are read: a long one takes half a minute.
-import type { DriveTestHeader, DriveTestOptions } from '../../../../src/formats/drive-test/read.ts'
+import type { DriveTestHeader } from '../../../../src/formats/drive-test/header.ts'
+import type { DriveTestOptions } from '../../../../src/formats/drive-test/read.ts'
 import { Logs } from './logs.ts'
 import type { ReadLogs } from './logs.ts'
 

@@ -1,0 +1,103 @@
+// Cells by their numbers: identities of LTE (28 bits) and NR (36 bits), as logs and plans write them.
+import { wholeNumber } from '../number-text.ts'
+import type { Technology } from './technology-words.ts'
+
+/** TS 36.413, 9.2.1.38: the last byte of an identity of LTE. */
+const lteLocalBits = 8
+/** TS 38.413, 9.3.1.6 and 9.3.1.7: an NR cell identity of 36 bits begins with a gNB id of 22 to 32. */
+const nrLocalBits = [4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14] as const
+const nrIdentityBits = 36
+
+/** The largest number that a cell has within its base station. */
+export const largestLocal = { '4g': 2 ** lteLocalBits - 1, '5g': 2 ** 14 - 1 } as const
+
+/** LTE identities end before this. */
+export const lteIdentities = 2 ** 28
+const identities = 2 ** nrIdentityBits
+
+/** A hexadecimal number; NaN for what is none. */
+export function hexNumber(text: string): number {
+  const value = /^(?:0x)?[0-9a-f]{1,9}$/i.test(text)
+    ? Number.parseInt(text.replace(/^0x/i, ''), 16)
+    : NaN
+  return value
+}
+
+/** Whether a text can only be a hexadecimal number: `0x1A2B0`, or digits and letters of one. */
+export function isHexText(text: string): boolean {
+  return /^0x[0-9a-f]+$/i.test(text) || /^(?=.*\d)(?=.*[a-f])[0-9a-f]{4,9}$/i.test(text)
+}
+
+/**
+ * All identities that a base station and a cell within it can have: one for LTE, for NR one for each length
+ * of a gNB id that has room for both.
+ */
+export function identitiesOf(
+  station: number,
+  local: number,
+  technology: Technology | null,
+): readonly number[] {
+  const isLte = local <= largestLocal['4g'] && station < lteIdentities / 2 ** lteLocalBits
+  if (technology === '4g' || (technology === null && isLte)) {
+    return isLte ? [station * 2 ** lteLocalBits + local] : []
+  }
+  return nrLocalBits
+    .filter((bits) => local < 2 ** bits && station < 2 ** (nrIdentityBits - bits))
+    .map((bits) => station * 2 ** bits + local)
+}
+
+/** Base station and cell, as in `36685-1`, `36685_1` and `eNB 36685 sector 1`. */
+const stationAndLocal = /^(?:[eg]nb\s*)?(\d{1,10})[\s_:/-]+(?:sector\s*)?(\d{1,5})$/i
+const countryCode = /^[2-9]\d{2}$/
+const networkCode = /^\d{2,3}$/
+/** Country and network in one: `90110`. */
+const networkOfFive = /^[2-9]\d{4,5}$/
+
+/**
+ * The identities that a name of a cell can mean: a number, a hexadecimal one, base station and cell, or
+ * one of them behind its network, `901-10-26000001` or `901-10-12-26000001` with its area. Empty for a
+ * name that means none.
+ */
+export function identitiesInName(name: string, technology: Technology | null): readonly number[] {
+  const text = name.trim()
+  const whole = numberOf(text)
+  if (!Number.isNaN(whole)) return whole < identities ? [whole] : behindNetwork(text)
+  const pair = stationAndLocal.exec(text)
+  if (pair !== null) return ofPair(pair[1], pair[2], technology)
+  const rest = behindItsNetwork(text.replaceAll(/^[([]|[)\]]$/g, '').split(/[-_:./,;|\s]+/))
+  if (rest.length === 1) return numbersOf(rest[0])
+  if (rest.length < 2 || rest.length > 3) return []
+  // A small number behind another one is a cell of that base station, a large one an identity behind its area.
+  const [station = '', local = ''] = rest.slice(-2)
+  if (numberOf(local) <= largestLocal[technology ?? '4g']) return ofPair(station, local, technology)
+  return numbersOf(local)
+}
+
+/** The parts of a name that follow its country and network; none where it does not begin with them. */
+function behindItsNetwork(parts: readonly string[]): readonly string[] {
+  const [country = '', network = ''] = parts
+  if (networkOfFive.test(country)) return parts.slice(1)
+  return countryCode.test(country) && networkCode.test(network) ? parts.slice(2) : []
+}
+
+function numbersOf(text: string): readonly number[] {
+  const value = numberOf(text)
+  return value < identities ? [value] : []
+}
+
+function numberOf(text: string): number {
+  const whole = wholeNumber(text)
+  return Number.isNaN(whole) && isHexText(text) ? hexNumber(text) : whole
+}
+
+function ofPair(first: string, second: string, technology: Technology | null): readonly number[] {
+  const [station, local] = [numberOf(first), numberOf(second)]
+  const isRead = !Number.isNaN(station) && !Number.isNaN(local)
+  return isRead ? identitiesOf(station, local, technology) : []
+}
+
+/** A number too long for an identity, that begins with its network of five or six digits. */
+function behindNetwork(text: string): readonly number[] {
+  if (!/^\d+$/.test(text)) return []
+  return [5, 6].flatMap((digits) => numbersOf(text.slice(digits)))
+}
