@@ -1,24 +1,5 @@
 import type { CellMatch, MeasuredCell } from '../analyses/measurements/campaign/cell-matches.ts'
-import type { Campaign, LeftOut } from '../analyses/measurements/campaign/import.ts'
 import { type CellNames, plannedCells } from './measured-cell-names.ts'
-
-/** Each reason for which rows are left out, with the first of them. */
-export function leftOutLines({
-  leftOut,
-  firstLeftOut,
-  unreadTimes,
-  unknownCarriers,
-}: Campaign): readonly string[] {
-  const reasons = Object.entries(leftOut) as [LeftOut, number][]
-  return [
-    ...reasons.map(([reason, count]) => {
-      const first = firstLeftOut[reason]
-      return `${count} rows left out (${reason})${first === undefined ? '' : `, the first: ${first}`}`
-    }),
-    ...(unknownCarriers === 0 ? [] : [`${unknownCarriers} samples on a carrier that no band has`]),
-    ...(unreadTimes === 0 ? [] : [`${unreadTimes} samples whose time cannot be read`]),
-  ]
-}
 
 const maximumListed = 20
 

@@ -31,11 +31,13 @@ export function plannedCells({
 }: Readonly<Record<string, unknown>>): readonly PlannedCell[] {
   if (!Array.isArray(towers)) return []
   return towers.filter(isObject).flatMap((tower) => {
-    const { id, tower_lon: lon, tower_lat: lat, rf_profile: profile } = tower
+    const { id, tower_lon: lon, tower_lat: lat, azimuth, rf_profile: profile } = tower
     if (typeof id !== 'string' || typeof lon !== 'number' || typeof lat !== 'number') return []
     const { pci, frequency_ghz: own = common } = isObject(profile) ? profile : {}
     const frequencyMhz = typeof own === 'number' ? 1000 * own : null
-    return [{ id, lon, lat, pci: typeof pci === 'number' ? pci : null, frequencyMhz, names: [] }]
+    const azimuthDeg = typeof azimuth === 'number' ? azimuth : null
+    const ownPci = typeof pci === 'number' ? pci : null
+    return [{ id, lon, lat, pci: ownPci, frequencyMhz, azimuthDeg, names: [] }]
   })
 }
 

@@ -3,6 +3,7 @@ import { basename, extname, join } from 'node:path'
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { measuredCells } from '../analyses/measurements/campaign/cell-matches.ts'
 import { importCampaign } from '../analyses/measurements/campaign/import.ts'
+import { leftOutLines } from '../analyses/measurements/campaign/left-out-lines.ts'
 import { maximumCampaignSamples, maximumMeasuredSamples } from '../analyses/question-bounds.ts'
 import { invalidRequest, SightlineError } from '../errors.ts'
 import type { ColumnNames } from '../formats/drive-test/columns.ts'
@@ -13,7 +14,7 @@ import { type PowerKind, powerKinds } from '../formats/drive-test/values.ts'
 import { decimalNumber } from '../formats/number-text.ts'
 import { decodeTable } from '../formats/table-text.ts'
 import { makeFolder } from '../made-folder.ts'
-import { carrierLines, cellLines, leftOutLines } from './import-text.ts'
+import { carrierLines, cellLines } from './import-text.ts'
 import { readInputFile, unpacked } from './input-file.ts'
 import { readJsonObject } from './json-file.ts'
 import { cellNames, type CellNames, proposedFor } from './measured-cell-names.ts'
@@ -100,7 +101,10 @@ function importFiles(files: readonly string[], options: Options): void {
     isWhole: whole === true,
   })
   const { samples } = campaign
-  if (samples.length === 0) throw invalidRequest(`${files[0]} has no sample that can be used`)
+  if (samples.length === 0) {
+    const reasons = leftOutLines(campaign).map((line) => `; ${line}`)
+    throw invalidRequest(`${files[0]} has no sample that can be used${reasons.join('')}`)
+  }
   const base = request === undefined ? {} : readJsonObject(request)
   const measured = measuredCells(samples)
   const proposed = proposedFor(measured, base)

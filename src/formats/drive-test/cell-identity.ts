@@ -8,6 +8,7 @@ import {
   isHexText,
   largestLocal,
   lteIdentities,
+  networkName,
 } from './cell-number.ts'
 import type { Column } from './column-matching.ts'
 import type { DriveTestField } from './field-names.ts'
@@ -211,7 +212,7 @@ function networkOf(row: LineReader): string | null {
     const [cell] = row.cells(field)
     return cell === undefined ? '' : cell.text.replace(/[.,]0+$/, '')
   })
-  return /^\d{3}$/.test(mcc) && /^\d{1,3}$/.test(mnc) ? `${mcc}-${mnc.padStart(2, '0')}` : null
+  return /^\d{3}$/.test(mcc) && /^\d{1,3}$/.test(mnc) ? networkName(mcc, mnc) : null
 }
 
 /** The first identity that a log gives: cell, base station with sector, PCI, base station, tracking area. */

@@ -64,7 +64,7 @@ export function identitiesInName(name: string, technology: Technology | null): r
   if (!Number.isNaN(whole)) return whole < identities ? [whole] : behindNetwork(text)
   const pair = stationAndLocal.exec(text)
   if (pair !== null) return ofPair(pair[1], pair[2], technology)
-  const rest = behindItsNetwork(text.replaceAll(/^[([]|[)\]]$/g, '').split(/[-_:./,;|\s]+/))
+  const rest = behindItsNetwork(partsOf(text))
   if (rest.length === 1) return numbersOf(rest[0])
   if (rest.length < 2 || rest.length > 3) return []
   // A small number behind another one is a cell of that base station, a large one an identity behind its area.
@@ -73,12 +73,33 @@ export function identitiesInName(name: string, technology: Technology | null): r
   return numbersOf(local)
 }
 
+const partsOf = (name: string): readonly string[] =>
+  name
+    .trim()
+    .replaceAll(/^[([]|[)\]]$/g, '')
+    .split(/[-_:./,;|\s]+/)
+
 /** The parts of a name that follow its country and network; none where it does not begin with them. */
 function behindItsNetwork(parts: readonly string[]): readonly string[] {
   const [country = '', network = ''] = parts
   if (networkOfFive.test(country)) return parts.slice(1)
   return countryCode.test(country) && networkCode.test(network) ? parts.slice(2) : []
 }
+
+/** Country and network that a name of a cell begins with, as in `901-10`; null where it begins with none. */
+export function networkInName(name: string): string | null {
+  const parts = partsOf(name)
+  const rest = behindItsNetwork(parts)
+  if (rest.length === 0) return null
+  const [country = '', network = ''] = parts
+  return rest.length === parts.length - 2
+    ? networkName(country, network)
+    : networkName(country.slice(0, 3), country.slice(3))
+}
+
+/** How a network is written: `901-10`. */
+export const networkName = (country: string, network: string): string =>
+  `${country}-${network.padStart(2, '0')}`
 
 function numbersOf(text: string): readonly number[] {
   const value = numberOf(text)

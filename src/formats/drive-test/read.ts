@@ -140,6 +140,8 @@ interface Skipped {
   readonly skipped: DriveTestSkip
   /** In words with line and column; null where nothing is wrong with the file. */
   readonly problem: string | null
+  /** What is told of the first one where nothing is wrong. */
+  readonly example?: string
 }
 
 /** One pass over the rows of a file. */
@@ -182,7 +184,7 @@ class Reading implements DriveTest {
   take(fields: readonly string[], line: number): void {
     const row = new LineReader(fields, this.#columns, line, this.#sideOfO)
     const sample = this.#sampleOf(row)
-    if ('skipped' in sample) this.#skip(sample.skipped, line, sample.problem)
+    if ('skipped' in sample) this.#skip(sample, line)
     else this.samples.push(sample)
   }
 
@@ -193,7 +195,10 @@ class Reading implements DriveTest {
     if (row.isNothing('lon') || row.isNothing('lat')) {
       return { skipped: 'no_position', problem: null }
     }
-    if (technology === null) return { skipped: 'other_technology', problem: null }
+    if (technology === null) {
+      const example = told.problem('technology', 'must be 4g or 5g')
+      return { skipped: 'other_technology', problem: null, example }
+    }
     if (technology === undefined) {
       const hint = this.#technology.isSaidElsewhere(row) ? ' (or give --technology)' : ''
       const problem = row.problem('technology', `must be 4g or 5g${hint}`)
@@ -201,8 +206,8 @@ class Reading implements DriveTest {
     }
     const ofPower = technologyInName(row.powerName())
     if (ofPower !== undefined && ofPower !== technology) {
-      const problem = row.problem('technology', `is not that of the column ${row.powerName()}`)
-      return { skipped: 'other_technology', problem }
+      const example = row.problem('technology', `must be that of ${row.powerName()}, ${ofPower}`)
+      return { skipped: 'other_technology', problem: null, example }
     }
     const place = row.place()
     if ('skipped' in place) return place
@@ -269,9 +274,9 @@ class Reading implements DriveTest {
     return cell
   }
 
-  #skip(reason: DriveTestSkip, line: number, problem: string | null): void {
+  #skip({ skipped: reason, problem, example }: Skipped, line: number): void {
     this.skipped[reason] = (this.skipped[reason] ?? 0) + 1
-    this.firstSkipped[reason] ??= problem ?? `line ${line}`
+    this.firstSkipped[reason] ??= problem ?? example ?? `line ${line}`
     if (problem !== null) this.problems[reason] ??= problem
   }
 }

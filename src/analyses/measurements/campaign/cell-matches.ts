@@ -1,8 +1,12 @@
 import type { CellIdentity } from '../../../formats/drive-test/cell-identity.ts'
 import type { DriveTestSample } from '../../../formats/drive-test/read.ts'
-import { wholeNumber } from '../../../formats/number-text.ts'
-import { localFrame, project } from '../../../spatial/local-frame.ts'
+import {
+  identitiesInName,
+  identitiesOf,
+  networkInName,
+} from '../../../formats/drive-test/cell-number.ts'
 import { meanOf } from '../robust-statistics.ts'
+import { matchByPlace, nearestAndFacing } from './place-matches.ts'
 
 /** A cell as a campaign names it. */
 export interface MeasuredCell {
@@ -23,6 +27,8 @@ export interface PlannedCell {
   readonly pci: number | null
   /** Of its carrier, MHz; absent or null: not known. */
   readonly frequencyMhz?: number | null
+  /** Where its antenna looks, degrees clockwise from north; absent or null: not known, or everywhere. */
+  readonly azimuthDeg?: number | null
   /** Other identities: of its record, of its site. */
   readonly names: readonly string[]
 }
@@ -38,8 +44,6 @@ export interface CellMatch {
 }
 
 const strongestCount = 8
-/** Farther from where it was heard best a cell is proposed by its place alone no more, metres. */
-const nearbyM = 300
 
 /** The cells that a campaign names, those with most samples first. */
 export function measuredCells(samples: readonly DriveTestSample[]): readonly MeasuredCell[] {
@@ -68,6 +72,8 @@ function measuredCell(name: string, samples: readonly DriveTestSample[]): Measur
       pci: commonest(cells.map(({ pci }) => pci)),
       tac: commonest(cells.map(({ tac }) => tac)),
       frequencyMhz: commonest(cells.map(({ frequencyMhz }) => frequencyMhz)),
+      technology: commonest(cells.map(({ technology }) => technology ?? null)),
+      network: commonest(cells.map(({ network }) => network ?? null)),
     },
     strongestLon: meanOf(strongest.map(({ lon }) => lon)),
     strongestLat: meanOf(strongest.map(({ lat }) => lat)),
@@ -89,9 +95,11 @@ function commonest<Value extends string | number>(values: readonly (Value | null
 
 /**
  * The cells of a plan that measured cells are taken for, in the order of the measured cells: by name, by
- * eNB and sector (an LTE identity is 256 times the eNB and the sector; TS 36.413, 9.2.1.38), by PCI (of
- * several the one nearest to where the cell was heard best; on a carrier that can be the same), or, where a log names cells that no plan
- * knows, by that place alone. A cell for which nothing speaks is left out. A match is offered, never made.
+ * identity (a whole number, base station and sector, either behind its network), by PCI (of several the one
+ * nearest to where the cell was heard best; on a carrier that can be the same), or, where a log names cells
+ * that no plan knows, by that place alone. Of several cells at one place it is the one that looks to where
+ * the measured one was heard best, else none. A cell for which nothing speaks is left out. A match is
+ * offered, never made.
  */
 export function proposeMatches(
   measured: readonly MeasuredCell[],
@@ -99,10 +107,15 @@ export function proposeMatches(
 ): readonly CellMatch[] {
   const said = measured.map((cell) => matchByIdentity(cell, planned))
   const taken = new Set(said.flatMap((match) => match?.id ?? []))
-  const free = planned.filter(({ id }) => !taken.has(id))
-  return measured.flatMap((cell, index) => {
-    const match = said[index] ?? matchByPlace(cell, free)
-    return match === null ? [] : [{ name: cell.name, ...match }]
+  const nameless = measured.filter((_, index) => said[index] === null)
+  const byPlace = matchByPlace(nameless, planned, (cell, one) => {
+    return !taken.has(one.id) && mayBeSame(cell, one)
+  })
+  return measured.flatMap((cell, index): readonly CellMatch[] => {
+    const match = said[index]
+    if (match !== null) return [{ name: cell.name, ...match }]
+    const id = byPlace.get(cell)
+    return id === undefined ? [] : [{ name: cell.name, id, basis: 'strongest_nearby' }]
   })
 }
 
@@ -111,15 +124,15 @@ type Match = Omit<CellMatch, 'name'>
 function matchByIdentity(cell: MeasuredCell, planned: readonly PlannedCell[]): Match | null {
   const bases: readonly (readonly [MatchBasis, (one: PlannedCell) => boolean])[] = [
     ['same_name', ({ id, names }) => [id, ...names].includes(cell.name)],
-    ['same_enb_and_sector', (one) => sharesCell(cell, one)],
+    ['same_enb_and_sector', (one) => sharesIdentity(cell, one)],
     [
       'same_pci',
       (one) => one.pci !== null && one.pci === cell.identity.pci && mayShareCarrier(cell, one),
     ],
   ]
   for (const [basis, isSame] of bases) {
-    const nearest = nearestOf(cell, planned.filter(isSame))
-    if (nearest !== null) return { id: nearest.cell.id, basis }
+    const id = nearestAndFacing(cell, planned.filter(isSame))
+    if (id !== null) return { id, basis }
   }
   return null
 }
@@ -134,44 +147,41 @@ function mayShareCarrier({ identity }: MeasuredCell, { frequencyMhz }: PlannedCe
   return Math.abs(measuredMhz - frequencyMhz) <= carrierTolerance * frequencyMhz
 }
 
-/** Cells whose PCI or carriers are known and differ are not the same, however near. */
-function matchByPlace(cell: MeasuredCell, planned: readonly PlannedCell[]): Match | null {
+/** Cells whose PCI, carriers or identities are known and differ are not the same, however near. */
+function mayBeSame(cell: MeasuredCell, one: PlannedCell): boolean {
   const { pci } = cell.identity
-  const possible = planned.filter(
-    (one) => (one.pci === null || pci === null || one.pci === pci) && mayShareCarrier(cell, one),
-  )
-  const nearest = nearestOf(cell, possible)
-  if (nearest === null || nearest.distanceM > nearbyM) return null
-  return { id: nearest.cell.id, basis: 'strongest_nearby' }
+  const mayBePci = one.pci === null || pci === null || one.pci === pci
+  return mayBePci && mayShareCarrier(cell, one) && !hasOtherIdentity(cell, one)
 }
 
-/** Names of a plan's cell that say an eNB and a sector, as in `36685-1` and `36685_1`. */
-const enbAndSector = /^(?:enb\s*)?(\d{1,7})[\s_:/-]+(?:sector\s*)?(\d{1,3})$/i
-
-function sharesCell({ identity }: MeasuredCell, { id, names }: PlannedCell): boolean {
-  const wanted = wholeCell(identity)
-  if (wanted === null) return false
-  return [id, ...names].some((name) => {
-    const parts = enbAndSector.exec(name)
-    const own = parts === null ? wholeNumber(name) : 256 * Number(parts[1]) + Number(parts[2])
-    return own === wanted
-  })
+function sharesIdentity(cell: MeasuredCell, planned: PlannedCell): boolean {
+  const own = measuredIdentities(cell)
+  return plannedIdentities(cell, planned).some((identity) => own.includes(identity))
 }
 
-/** The identity of LTE as one number; null where it is not known. */
-function wholeCell({ cellId, enb, sector }: CellIdentity): number | null {
-  if (enb !== null && sector !== null) return 256 * enb + sector
-  const whole = cellId === null ? NaN : wholeNumber(cellId)
-  return Number.isNaN(whole) ? null : whole
+/** No network numbers its cells so low: a smaller number is a name of somebody's own. */
+const smallestIdentity = 65_536
+
+function hasOtherIdentity(cell: MeasuredCell, planned: PlannedCell): boolean {
+  const isWhole = (identity: number): boolean => identity >= smallestIdentity
+  const theirs = plannedIdentities(cell, planned).filter(isWhole)
+  const own = measuredIdentities(cell).filter(isWhole)
+  return own.length > 0 && theirs.length > 0 && !theirs.some((identity) => own.includes(identity))
 }
 
-function nearestOf(measured: MeasuredCell, cells: readonly PlannedCell[]) {
-  const frame = localFrame(measured.strongestLon, measured.strongestLat)
-  let nearest: { readonly cell: PlannedCell; readonly distanceM: number } | null = null
-  for (const cell of cells) {
-    const [x, y] = project(frame, cell.lon, cell.lat)
-    const distanceM = Math.sqrt(x * x + y * y)
-    if (nearest === null || distanceM < nearest.distanceM) nearest = { cell, distanceM }
-  }
-  return nearest
+function measuredIdentities({ identity, name }: MeasuredCell): readonly number[] {
+  const { enb, sector, cellId, technology = null } = identity
+  if (enb !== null && sector !== null) return identitiesOf(enb, sector, technology)
+  return identitiesInName(cellId ?? name, technology)
+}
+
+/** Those of another network are none. */
+function plannedIdentities(
+  { identity, name: own }: MeasuredCell,
+  { id, names }: PlannedCell,
+): readonly number[] {
+  const network = identity.network ?? networkInName(own)
+  return [id, ...names]
+    .filter((name) => network === null || (networkInName(name) ?? network) === network)
+    .flatMap((name) => identitiesInName(name, identity.technology ?? null))
 }

@@ -4,8 +4,11 @@ import {
   type DriveTestSample,
   type DriveTestSkip,
   readDriveTest,
+  type UnreadField,
+  type UnreadValues,
 } from '../../../formats/drive-test/read.ts'
 import type { ShareRead } from '../../../formats/table-text.ts'
+import { CampaignCellNames } from './cell-names.ts'
 import { thinned } from './thinning.ts'
 
 /** A log of a campaign. */
@@ -37,6 +40,8 @@ export interface Campaign {
   readonly unreadTimes: number
   /** Samples whose carrier is numbered as no band has it. */
   readonly unknownCarriers: number
+  /** Other values that cannot be read and cost no sample, by field. */
+  readonly unread: UnreadValues
 }
 
 /**
@@ -59,6 +64,9 @@ export function importCampaign(
     if (first !== undefined) firstLeftOut[reason] ??= first
   }
   const samples: DriveTestSample[] = []
+  const cellNames = new CampaignCellNames()
+  const unread: Partial<Record<UnreadField, { readonly count: number; readonly first: string }>> =
+    {}
   const seen = new Set<string>()
   const ids = new Set<string>()
   let unreadTimes = 0
@@ -77,7 +85,15 @@ export function importCampaign(
       const first = log.firstSkipped[reason] ?? ''
       count(reason, rows, isOnly ? first : `${name}, ${first}`)
     }
-    const once = log.samples.filter((sample) => isFirst(sample, seen))
+    for (const [field, { count: values, first }] of Object.entries(log.unread) as UnreadEntry[]) {
+      const known = unread[field]
+      unread[field] = {
+        count: (known?.count ?? 0) + values,
+        first: known?.first ?? (isOnly ? first : `${name}, ${first}`),
+      }
+    }
+    cellNames.add(log.samples)
+    const once = cellNames.apart(log.samples).filter((sample) => isFirst(sample, seen))
     count('duplicate', log.samples.length - once.length)
     const { samples: left, ...thin } = isWhole
       ? { ...nothingThinned, samples: once }
@@ -87,8 +103,17 @@ export function importCampaign(
     count('standing_still', thin.standingStill)
     for (const sample of left) samples.push(isOnly ? sample : withOwnId(sample, name, ids))
   }
-  return { samples, leftOut, firstLeftOut, unreadTimes, unknownCarriers }
+  return {
+    samples: cellNames.apart(samples),
+    leftOut,
+    firstLeftOut,
+    unreadTimes,
+    unknownCarriers,
+    unread,
+  }
 }
+
+type UnreadEntry = [UnreadField, { readonly count: number; readonly first: string }]
 
 /** Ids are told apart by their files. */
 function withOwnId(sample: DriveTestSample, file: string, ids: Set<string>): DriveTestSample {

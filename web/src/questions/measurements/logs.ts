@@ -1,6 +1,7 @@
 // Logs of a campaign, read with the functions of the command line: what the thread of the reader does.
 import { measuredCells } from '../../../../src/analyses/measurements/campaign/cell-matches.ts'
 import { importCampaign } from '../../../../src/analyses/measurements/campaign/import.ts'
+import { leftOutLines } from '../../../../src/analyses/measurements/campaign/left-out-lines.ts'
 import { maximumCampaignSamples } from '../../../../src/analyses/question-bounds.ts'
 import { driveTestColumns } from '../../../../src/formats/drive-test/header.ts'
 import type { DriveTestHeader } from '../../../../src/formats/drive-test/header.ts'
@@ -11,7 +12,10 @@ import type { MeasuredSample, MeasurementSet } from '../../project/project.ts'
 import { evenly } from '../shared/sample-selection.ts'
 
 /** What a log has for the project, but for its name and columns. */
-export type ReadLogs = Pick<MeasurementSet, 'skipped' | 'cells' | 'samples'>
+export interface ReadLogs extends Pick<MeasurementSet, 'skipped' | 'cells' | 'samples'> {
+  /** What was left out or cannot be read, with the first of each, in words. */
+  readonly notes: readonly string[]
+}
 
 /** Who reads the logs of a campaign, here or in a thread of its own. */
 export interface LogReader {
@@ -40,11 +44,13 @@ export class Logs implements LogReader {
     const texts = await Promise.all(
       this.#files.map(async (file) => ({ name: file.name, text: await textOf(file) })),
     )
-    const { samples, leftOut } = importCampaign(texts, options, tell)
+    const campaign = importCampaign(texts, options, tell)
+    const { samples, leftOut } = campaign
     const taken = evenly(samples, maximumCampaignSamples)
     const beyond = samples.length - taken.length
     return {
       skipped: beyond === 0 ? leftOut : { ...leftOut, beyond_the_most: beyond },
+      notes: leftOutLines(campaign),
       cells: measuredCells(taken),
       samples: taken.map(({ id, lon, lat, technology, rsrpDbm, cellId }): MeasuredSample => ({
         id,

@@ -14,7 +14,7 @@ import { project } from '../../store/project.ts'
 import { changeSetting, settingsOf } from '../../store/settings.ts'
 import { campaignSettings } from '../shared/measured-request.ts'
 import { CellMatches } from './cell-matches.tsx'
-import { columnFields, columnNames, columnsProblem } from './csv.ts'
+import { columnFields, columnNames, columnsProblem, openQuestion } from './csv.ts'
 import type { OpenedCsv } from './csv.ts'
 import { PowerFields } from './power-fields.tsx'
 import { SavedCalibrations } from './saved-calibrations.tsx'
@@ -24,6 +24,7 @@ import {
   leaveFile,
   openedCsv,
   reading,
+  readNotes,
   removeSet,
   sayNames,
   takeFiles,
@@ -50,6 +51,7 @@ export function MeasurementsSettings() {
         <ColumnForm opened={openedCsv.value} />
       )}
       <Sets />
+      {readNotes.value !== null && <ReadNotes {...readNotes.value} />}
       <SavedCalibrations />
       {project.value.measurements[0] !== undefined && (
         <CellMatches set={project.value.measurements[0]} />
@@ -120,9 +122,23 @@ function Reading({ name, share }: ReadingProps) {
   )
 }
 
+/** What the file read last has left out, with the first row of each kind. */
+function ReadNotes({ name, lines }: { readonly name: string; readonly lines: readonly string[] }) {
+  return (
+    <Section title={`What was left out of ${name}`}>
+      <ul class="stack quiet" aria-label="Left out">
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
 /** Asks which column holds what, where the names do not tell. */
 function ColumnForm({ opened }: { readonly opened: OpenedCsv }) {
   const problem = columnsProblem(opened)
+  const question = openQuestion(opened)
   return (
     <form
       class="stack card"
@@ -134,6 +150,7 @@ function ColumnForm({ opened }: { readonly opened: OpenedCsv }) {
     >
       <p>
         <strong>{opened.name}</strong>: which column holds what?
+        {question !== null && ` Open is: ${question}.`}
       </p>
       <Check
         checked={opened.isWithoutNames}
@@ -150,12 +167,14 @@ function ColumnForm({ opened }: { readonly opened: OpenedCsv }) {
           <span class="field-label">Rows without technology</span>
           <span class="line field-box">
             <select
-              value={opened.technology}
+              value={opened.technology ?? ''}
               onChange={(event) => {
-                const technology = event.currentTarget.value === '4g' ? '4g' : '5g'
+                const { value } = event.currentTarget
+                const technology = value === '4g' || value === '5g' ? value : null
                 openedCsv.value = { ...opened, technology }
               }}
             >
+              <option value="">are left out</option>
               <option value="4g">are 4G</option>
               <option value="5g">are 5G</option>
             </select>

@@ -6,7 +6,14 @@ import { turns } from '../../store/turns.ts'
 import { cellScenario } from '../../store/scenario.ts'
 import { activeQuestionId, inspectorOpen, inspectorTab, notice } from '../../store/view.ts'
 import { rememberedMatches } from '../shared/measured-cells.ts'
-import { campaignName, columnsProblem, openCsv, readSamples, withNames } from './csv.ts'
+import {
+  campaignName,
+  columnsProblem,
+  openCsv,
+  openQuestion,
+  readSamples,
+  withNames,
+} from './csv.ts'
 import type { OpenedCsv } from './csv.ts'
 import { LogThread } from './log-thread.ts'
 
@@ -17,6 +24,12 @@ export const csvProblem = signal<string | null>(null)
 
 /** What is being read, and how much of it by now; null: it is being opened. */
 export const reading = signal<{ readonly name: string; readonly share: number | null } | null>(null)
+
+/** What the file read last has left out, in the reader's words. */
+export const readNotes = signal<{
+  readonly name: string
+  readonly lines: readonly string[]
+} | null>(null)
 
 const takeTurn = turns()
 let thread: LogThread | null = null
@@ -29,6 +42,7 @@ export function leaveFile(): void {
   reading.value = null
   openedCsv.value = null
   csvProblem.value = null
+  readNotes.value = null
 }
 
 /** Takes the files of a campaign: read at once where the columns are known, else the form asks for them. */
@@ -47,7 +61,7 @@ export async function takeFiles(files: readonly File[]): Promise<void> {
     if (!isLatest()) return
     reading.value = null
     openedCsv.value = opened
-    if (columnsProblem(opened) === null) await takeOpened()
+    if (columnsProblem(opened) === null && openQuestion(opened) === null) await takeOpened()
   } catch (error) {
     if (!isLatest()) return
     leaveFile()
@@ -79,12 +93,13 @@ export async function takeOpened(): Promise<void> {
   }
   tell(0)
   try {
-    const read = await readSamples(opened, tell)
+    const { notes, ...read } = await readSamples(opened, tell)
     // Left meanwhile.
     if (openedCsv.peek() !== opened) return
     reading.value = null
     if (read.samples.length === 0) {
-      csvProblem.value = 'The file has no row with a position and a measured power.'
+      const none = 'The file has no row with a position and a measured power.'
+      csvProblem.value = [none, ...notes].join(' ')
       return
     }
     edit(`Measurements: ${read.name}`, (old) => ({
@@ -100,6 +115,7 @@ export async function takeOpened(): Promise<void> {
       nextNumber: old.nextNumber + 1,
     }))
     leaveFile()
+    readNotes.value = notes.length === 0 ? null : { name: read.name, lines: notes }
     showPlaces(read.samples.map(({ lon, lat }) => [lon, lat]))
     notice.value = `${formatNumber(read.samples.length)} measurements of ${read.name} are in the project.`
   } catch (error) {

@@ -26,7 +26,7 @@ function plannedCell(project: Project, cell: Cell): readonly PlannedCell[] {
   if (position === null) return []
   const names = [cell.name, ...(cell.site === undefined ? [] : [cell.site])]
   const own = cell.towerId === null ? [] : [cell.towerId, cell.towerId.replace(/^.*[-/]/, '')]
-  const { pci = null, frequency_ghz } = resolved(project, cell)
+  const { pci = null, frequency_ghz, azimuth: azimuthDeg = null } = resolved(project, cell)
   const frequencyMhz = frequency_ghz === undefined ? null : 1000 * frequency_ghz
   return [
     {
@@ -35,6 +35,7 @@ function plannedCell(project: Project, cell: Cell): readonly PlannedCell[] {
       lat: position[1],
       pci,
       frequencyMhz,
+      azimuthDeg,
       names: [...names, ...own],
     },
   ]
