@@ -1,4 +1,5 @@
-import type { CellMatch, MeasuredCell } from '../analyses/measurements/campaign/cell-matches.ts'
+import type { CellMatch } from '../analyses/measurements/campaign/cell-matches.ts'
+import type { MeasuredCell } from '../analyses/measurements/campaign/measured-cells.ts'
 import { type CellNames, plannedCells } from './measured-cell-names.ts'
 
 const maximumListed = 20

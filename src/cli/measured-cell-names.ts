@@ -1,9 +1,5 @@
-import {
-  type CellMatch,
-  type MeasuredCell,
-  type PlannedCell,
-  proposeMatches,
-} from '../analyses/measurements/campaign/cell-matches.ts'
+import { type CellMatch, proposeMatches } from '../analyses/measurements/campaign/cell-matches.ts'
+import type { MeasuredCell, PlannedCell } from '../analyses/measurements/campaign/measured-cells.ts'
 import { invalidRequest } from '../errors.ts'
 import { isObject, readJsonObject } from './json-file.ts'
 

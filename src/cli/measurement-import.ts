@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { basename, extname, join } from 'node:path'
 import { type Command, InvalidArgumentError, Option } from 'commander'
-import { measuredCells } from '../analyses/measurements/campaign/cell-matches.ts'
+import { measuredCells } from '../analyses/measurements/campaign/measured-cells.ts'
 import { importCampaign } from '../analyses/measurements/campaign/import.ts'
 import { leftOutLines } from '../analyses/measurements/campaign/left-out-lines.ts'
 import { maximumCampaignSamples, maximumMeasuredSamples } from '../analyses/question-bounds.ts'

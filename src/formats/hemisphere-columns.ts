@@ -24,7 +24,7 @@ const sideWords = words(
 const prefix = /^(?:gps|gnss|nmea|wgs84|ue|ms|rx|test|mobile|phone)+/
 
 /** A copy of a name that stands twice, as in `Hemisphere.1`. */
-const copyNumber = /\d+$/
+const copyNumber = /\d{1,3}$/
 
 const angleNames: Readonly<Record<AngleAxis, readonly string[]>> = {
   latitude: latitudeNames.split(' '),
@@ -124,7 +124,7 @@ export function signOfSide(text: string, axis: AngleAxis, sideOfO: SideOfO): num
 }
 
 /** An angle as it stands in its column, and its side in another one. */
-export interface SidedAngle {
+interface SidedAngle {
   readonly text: string
   /** Undefined where no column holds sides. */
   readonly side: string | undefined

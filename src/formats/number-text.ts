@@ -40,10 +40,9 @@ function wholeOfExponent(text: string): number {
   const [, first, fraction = '', exponentText] = wholeWithExponent.exec(text) ?? []
   if (first === undefined) return NaN
   const exponent = Number(exponentText)
-  const significant = fraction.replace(/0+$/, '')
   const value = Number(`${first}.${fraction}e${exponentText}`)
   const isOpen = fraction.length < exponent && value >= smallestRounded
-  return significant.length > exponent || isOpen ? NaN : Math.round(value)
+  return isOpen ? NaN : value
 }
 
 /** `decimalNumber` of a text that may have a comma for its point, and any minus sign. */

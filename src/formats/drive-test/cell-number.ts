@@ -2,18 +2,18 @@
 import { wholeNumber } from '../number-text.ts'
 import type { Technology } from './technology-words.ts'
 
-/** TS 36.413, 9.2.1.38: the last byte of an identity of LTE. */
-const lteLocalBits = 8
-/** TS 38.413, 9.3.1.6 and 9.3.1.7: an NR cell identity of 36 bits begins with a gNB id of 22 to 32. */
-const nrLocalBits = [4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14] as const
-const nrIdentityBits = 36
+/** Cells of an eNB; its number stands before them, TS 36.413, 9.2.1.38. */
+const lteLocals = 256
+/** Cells of a gNB: its number is 22 to 32 of the 36 bits of an identity, TS 38.413, 9.3.1.6 and 9.3.1.7. */
+const nrLocals = [16, 32, 64, 128, 256, 512, 1024, 2048, 4096, 8192, 16_384] as const
 
 /** The largest number that a cell has within its base station. */
-export const largestLocal = { '4g': 2 ** lteLocalBits - 1, '5g': 2 ** 14 - 1 } as const
+export const largestLocal = { '4g': 255, '5g': 16_383 } as const
 
-/** LTE identities end before this. */
-export const lteIdentities = 2 ** 28
-const identities = 2 ** nrIdentityBits
+/** Identities of LTE have 28 bits. */
+export const lteIdentities = 268_435_456
+/** Identities of NR have 36 bits. */
+const nrIdentities = 68_719_476_736
 
 /** A hexadecimal number; NaN for what is none. */
 export function hexNumber(text: string): number {
@@ -37,13 +37,13 @@ export function identitiesOf(
   local: number,
   technology: Technology | null,
 ): readonly number[] {
-  const isLte = local <= largestLocal['4g'] && station < lteIdentities / 2 ** lteLocalBits
+  const isLte = local <= largestLocal['4g'] && station < lteIdentities / lteLocals
   if (technology === '4g' || (technology === null && isLte)) {
-    return isLte ? [station * 2 ** lteLocalBits + local] : []
+    return isLte ? [station * lteLocals + local] : []
   }
-  return nrLocalBits
-    .filter((bits) => local < 2 ** bits && station < 2 ** (nrIdentityBits - bits))
-    .map((bits) => station * 2 ** bits + local)
+  return nrLocals
+    .filter((locals) => local < locals && station < nrIdentities / locals)
+    .map((locals) => station * locals + local)
 }
 
 /** Base station and cell, as in `36685-1`, `36685_1` and `eNB 36685 sector 1`. */
@@ -61,7 +61,7 @@ const networkOfFive = /^[2-9]\d{4,5}$/
 export function identitiesInName(name: string, technology: Technology | null): readonly number[] {
   const text = name.trim()
   const whole = numberOf(text)
-  if (!Number.isNaN(whole)) return whole < identities ? [whole] : behindNetwork(text)
+  if (!Number.isNaN(whole)) return whole < nrIdentities ? [whole] : behindNetwork(text)
   const pair = stationAndLocal.exec(text)
   if (pair !== null) return ofPair(pair[1], pair[2], technology)
   const rest = behindItsNetwork(partsOf(text))
@@ -103,7 +103,7 @@ export const networkName = (country: string, network: string): string =>
 
 function numbersOf(text: string): readonly number[] {
   const value = numberOf(text)
-  return value < identities ? [value] : []
+  return value < nrIdentities ? [value] : []
 }
 
 function numberOf(text: string): number {

@@ -63,7 +63,7 @@ const ofAMast =
   /^(?:\w*cells?|serv\w*|sites?|towers?|masts?|[eg]?nb|[eg]?node\w*|bts|bs|rbs|ran|\w*station\w*|bases?\w*|ant|antenn\w*|anten|antena|tx|trx|transmitt\w*|emitter|sender|sendemast|sectors?|sektor\w*|neighbou?r\w*|source|standort|zelle|funkzelle|emetteur|pylone|relais|cellule|celdas?|sitio|torre|emisor|estacion|cella|sito|stazione|traliccio|trasmettitore|zendmast|zender|komork\w*|stacj\w*|maszt|nadajnik|hucre|saha|kule|istasyon|verici|bunk[ay]|stozar|vysilac|celula|estacao|erb|home|poi|start|end|target|destination|dest)$/
 
 /** Whose place a column of longitudes or latitudes holds, and how it is called without saying so. */
-export interface PlaceName {
+interface PlaceName {
   /** `measured`: the name says that the measurement was there; `plain`: it says nothing. */
   readonly of: 'measured' | 'receiver' | 'plain' | 'mast'
   /** The other words of the name, but for those in brackets. */

@@ -19,7 +19,7 @@ export type Columns = Partial<Readonly<Record<DriveTestField, Column>>>
 export type ColumnNames = Partial<Readonly<Record<DriveTestField, string | null>>>
 
 /** What is known of a file before its columns are told apart. */
-export interface ColumnHints {
+interface ColumnHints {
   /** Of rows that name none. */
   readonly technology?: '4g' | '5g'
   /** The first rows behind the names. */

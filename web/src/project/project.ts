@@ -1,4 +1,4 @@
-import type { MeasuredCell } from '../../../src/analyses/measurements/campaign/cell-matches.ts'
+import type { MeasuredCell } from '../../../src/analyses/measurements/campaign/measured-cells.ts'
 import { carriedCalibration, type SavedCalibration } from '../scenario/calibration.ts'
 import { withinGroundModel } from '../scenario/ground.ts'
 import type { RequestBody, Scenario } from '../scenario/scenario.ts'

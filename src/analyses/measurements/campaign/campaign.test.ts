@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { measuredCells, proposeMatches } from './cell-matches.ts'
+import { proposeMatches } from './cell-matches.ts'
 import { importCampaign } from './import.ts'
+import { measuredCells } from './measured-cells.ts'
 
 const metre = 1 / 111_195
 

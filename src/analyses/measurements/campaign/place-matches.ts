@@ -1,6 +1,6 @@
 // Cells of a plan for measured ones, by where these were heard best.
 import { localFrame, project } from '../../../spatial/local-frame.ts'
-import type { MeasuredCell, PlannedCell } from './cell-matches.ts'
+import type { MeasuredCell, PlannedCell } from './measured-cells.ts'
 
 /** Farther from where it was heard best a cell is proposed by its place alone no more, metres. */
 const nearbyM = 300

@@ -1,5 +1,5 @@
 // Logs of a campaign, read with the functions of the command line: what the thread of the reader does.
-import { measuredCells } from '../../../../src/analyses/measurements/campaign/cell-matches.ts'
+import { measuredCells } from '../../../../src/analyses/measurements/campaign/measured-cells.ts'
 import { importCampaign } from '../../../../src/analyses/measurements/campaign/import.ts'
 import { leftOutLines } from '../../../../src/analyses/measurements/campaign/left-out-lines.ts'
 import { maximumCampaignSamples } from '../../../../src/analyses/question-bounds.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { measuredCells } from '../../../../src/analyses/measurements/campaign/cell-matches.ts'
+import { measuredCells } from '../../../../src/analyses/measurements/campaign/measured-cells.ts'
 import { importCampaign } from '../../../../src/analyses/measurements/campaign/import.ts'
 import { activePlan, emptyProject } from '../../project/project.ts'
 import type { MeasurementSet, Project } from '../../project/project.ts'

@@ -1,9 +1,11 @@
 import {
   type CellMatch,
-  type MeasuredCell,
-  type PlannedCell,
   proposeMatches,
 } from '../../../../src/analyses/measurements/campaign/cell-matches.ts'
+import type {
+  MeasuredCell,
+  PlannedCell,
+} from '../../../../src/analyses/measurements/campaign/measured-cells.ts'
 import { activePlan, positionOf, resolved } from '../../project/project.ts'
 import type { Cell, MeasurementSet, Project } from '../../project/project.ts'
 import { wireNames } from './wire-names.ts'
