@@ -9,6 +9,7 @@ import {
   largestLocal,
   lteIdentities,
   networkName,
+  smallestIdentity,
 } from './cell-number.ts'
 import type { Column } from './column-matching.ts'
 import type { DriveTestField } from './field-names.ts'
@@ -198,10 +199,8 @@ function cellTexts(row: LineReader, technology: Technology): readonly string[] {
   })
 }
 
-const smallestWhole = 65_536
-
 const isWhole = (text: string, technology: Technology): boolean =>
-  identitiesInName(text, technology).some((identity) => identity >= smallestWhole)
+  identitiesInName(text, technology).some((identity) => identity >= smallestIdentity)
 
 /** A number with an exponent. */
 const rounded = /^\d(?:[.,]\d+)?e\+?\d+$/i

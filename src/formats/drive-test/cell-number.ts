@@ -10,6 +10,8 @@ const nrLocals = [16, 32, 64, 128, 256, 512, 1024, 2048, 4096, 8192, 16_384] as 
 /** The largest number that a cell has within its base station. */
 export const largestLocal = { '4g': 255, '5g': 16_383 } as const
 
+/** No network numbers its cells so low: a smaller number is a name of somebody's own. */
+export const smallestIdentity = 65_536
 /** Identities of LTE have 28 bits. */
 export const lteIdentities = 268_435_456
 /** Identities of NR have 36 bits. */
@@ -82,7 +84,8 @@ const partsOf = (name: string): readonly string[] =>
 /** The parts of a name that follow its country and network; none where it does not begin with them. */
 function behindItsNetwork(parts: readonly string[]): readonly string[] {
   const [country = '', network = ''] = parts
-  if (networkOfFive.test(country)) return parts.slice(1)
+  const isIdentity = numberOf(parts.at(-1) ?? '') >= smallestIdentity
+  if (networkOfFive.test(country) && isIdentity) return parts.slice(1)
   return countryCode.test(country) && networkCode.test(network) ? parts.slice(2) : []
 }
 
@@ -90,7 +93,7 @@ function behindItsNetwork(parts: readonly string[]): readonly string[] {
 export function networkInName(name: string): string | null {
   const parts = partsOf(name)
   const rest = behindItsNetwork(parts)
-  if (rest.length === 0) return null
+  if (rest.length === 0 || identitiesInName(name, null).length === 0) return null
   const [country = '', network = ''] = parts
   return rest.length === parts.length - 2
     ? networkName(country, network)

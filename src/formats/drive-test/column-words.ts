@@ -72,9 +72,9 @@ interface PlaceName {
 
 /** Whose place the name of a column speaks of. */
 export function placeName(name: string): PlaceName {
-  const words = allWords(name).flatMap(withoutPhone)
+  const words = allWords(name).flatMap(inTwo)
   if (words.some((word) => ofAMast.test(word))) return { of: 'mast', rest: '' }
-  const others = separateWords(name).flatMap(withoutPhone)
+  const others = separateWords(name).flatMap(inTwo)
   const rest = others.filter((word) => !isOfReceiver(word)).join(' ')
   if (words.some((word) => ofThePhone.test(word))) return { of: 'measured', rest }
   return { of: words.some(isOfReceiver) ? 'receiver' : 'plain', rest }
@@ -82,10 +82,10 @@ export function placeName(name: string): PlaceName {
 
 const isOfReceiver = (word: string): boolean => ofThePhone.test(word) || ofSomeReceiver.test(word)
 
-/** `uelon` and `MSLatitude` in two words. */
+/** `uelon`, `MSLatitude` and `towerlat` in two words. */
 const compound =
-  /^(ue|ms|rx|mobile|phone|test|gps|gnss|device|terminal|receiver|handset|user|wgs84|measured|meas)(lon\w*|lng|lat\w*|long)$/
+  /^(ue|ms|rx|mobile|phone|test|gps|gnss|device|terminal|receiver|handset|user|wgs84|measured|meas|\w{0,7}cell|serving|site|tower|mast|station|basestation|antenna|[eg]nb|[eg]?nodeb|bts|bs|tx|transmitter)(lon|longitude|long|lng|lat|latitude)$/
 
-function withoutPhone(word: string): readonly string[] {
+function inTwo(word: string): readonly string[] {
   return compound.exec(word)?.slice(1) ?? [word]
 }

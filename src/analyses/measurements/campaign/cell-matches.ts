@@ -2,6 +2,7 @@ import {
   identitiesInName,
   identitiesOf,
   networkInName,
+  smallestIdentity,
 } from '../../../formats/drive-test/cell-number.ts'
 import type { MeasuredCell, PlannedCell } from './measured-cells.ts'
 import { matchByPlace, nearestAndFacing } from './place-matches.ts'
@@ -82,10 +83,8 @@ function sharesIdentity(cell: MeasuredCell, planned: PlannedCell): boolean {
   return plannedIdentities(cell, planned).some((identity) => own.includes(identity))
 }
 
-/** No network numbers its cells so low: a smaller number is a name of somebody's own. */
-const smallestIdentity = 65_536
-
 function hasOtherIdentity(cell: MeasuredCell, planned: PlannedCell): boolean {
+  if ([planned.id, ...planned.names].some((name) => isOfOtherNetwork(cell, name))) return true
   const isWhole = (identity: number): boolean => identity >= smallestIdentity
   const theirs = plannedIdentities(cell, planned).filter(isWhole)
   const own = measuredIdentities(cell).filter(isWhole)
@@ -98,13 +97,14 @@ function measuredIdentities({ identity, name }: MeasuredCell): readonly number[]
   return identitiesInName(cellId ?? name, technology)
 }
 
-/** Those of another network are none. */
-function plannedIdentities(
-  { identity, name: own }: MeasuredCell,
-  { id, names }: PlannedCell,
-): readonly number[] {
-  const network = identity.network ?? networkInName(own)
+/** Identities that say no network, or that of the measured cell. */
+function plannedIdentities(cell: MeasuredCell, { id, names }: PlannedCell): readonly number[] {
   return [id, ...names]
-    .filter((name) => network === null || (networkInName(name) ?? network) === network)
-    .flatMap((name) => identitiesInName(name, identity.technology ?? null))
+    .filter((name) => !isOfOtherNetwork(cell, name))
+    .flatMap((name) => identitiesInName(name, cell.identity.technology ?? null))
+}
+
+function isOfOtherNetwork({ identity, name: own }: MeasuredCell, name: string): boolean {
+  const [measured, planned] = [identity.network ?? networkInName(own), networkInName(name)]
+  return measured !== null && planned !== null && measured !== planned
 }
