@@ -12,6 +12,7 @@ import {
   smallestIdentity,
 } from './cell-number.ts'
 import type { Column } from './column-matching.ts'
+import type { Columns } from './columns.ts'
 import type { DriveTestField } from './field-names.ts'
 import type { LineReader } from './line-reader.ts'
 import type { Technology } from './technology-words.ts'
@@ -45,7 +46,10 @@ export interface NamedCell {
   readonly isOnUnknownCarrier: boolean
 }
 
-const identityFields = [
+/** How receivers of a technology number their carriers. */
+export const carrierField = { '4g': 'earfcn', '5g': 'nrarfcn' } as const
+
+const cellFields: readonly DriveTestField[] = [
   'cell_id',
   'nr_cell_id',
   'enb',
@@ -54,10 +58,11 @@ const identityFields = [
   'pci',
   'nr_pci',
   'tac',
-] as const
-
-/** How receivers of a technology number their carriers. */
-export const carrierField = { '4g': 'earfcn', '5g': 'nrarfcn' } as const
+  'mcc',
+  'mnc',
+  'earfcn',
+  'nrarfcn',
+]
 
 /** TS 38.211, section 7.4.2.1: 1008 physical identities; LTE has the first 504 of them. */
 const largestPci = 1007
@@ -65,17 +70,23 @@ const largestPci = 1007
 /** The cells of one file. */
 export class CellReader {
   readonly #cells = new Map<string, NamedCell>()
+  /** Of every column that says something of a cell. */
+  readonly #indices: readonly number[]
   readonly #hexColumns: ReadonlySet<number>
 
   /** @param hexColumns indices of columns some of whose values can only be hexadecimal */
-  constructor(hexColumns: ReadonlySet<number>) {
+  constructor(columns: Columns, hexColumns: ReadonlySet<number>) {
+    const found = cellFields.flatMap((field) => {
+      const column = columns[field]
+      return column === undefined ? [] : [column, ...(column.others ?? [])]
+    })
+    this.#indices = found.map(({ index }) => index)
     this.#hexColumns = hexColumns
   }
 
   /** Samples of one cell share what is said of it. */
   of(row: LineReader, technology: Technology): NamedCell {
-    const fields = [...identityFields, 'mcc', 'mnc', carrierField[technology]] as const
-    const key = [technology, ...fields.flatMap((field) => row.texts(field))].join('\u0000')
+    const key = technology + row.textsOf(this.#indices)
     const known = this.#cells.get(key) ?? readCell(row, technology, this.#hexColumns)
     this.#cells.set(key, known)
     return known

@@ -43,6 +43,9 @@ export function columnsOfNr(columns: Columns): RowColumns {
   return { columns: { ...rest, ...own, ...ofGnb, rsrp }, hasBothPowers: true }
 }
 
+/** The column that holds what was measured. */
+export const powerColumn = ({ rsrp, path_loss: loss }: Columns): Column | undefined => rsrp ?? loss
+
 /** One row with its place in the file. */
 export class LineReader {
   readonly line: number
@@ -81,11 +84,6 @@ export class LineReader {
     return withoutFormula((this.#cells[index] ?? '').trim())
   }
 
-  /** What stands in each column of a field. */
-  texts(field: DriveTestField): readonly string[] {
-    return this.#columnsOf(field).map((column) => this.textOf(column))
-  }
-
   /** The columns of a field that hold something, with it. */
   cells(field: DriveTestField): readonly { readonly text: string; readonly column: Column }[] {
     return this.#columnsOf(field)
@@ -109,7 +107,14 @@ export class LineReader {
 
   /** What the column of the powers is called. */
   powerName(): string {
-    return this.#columns[this.#powerField()]?.name ?? ''
+    return powerColumn(this.#columns)?.name ?? ''
+  }
+
+  /** What stands in some columns, by their indices. */
+  textsOf(indices: readonly number[]): string {
+    let texts = ''
+    for (const index of indices) texts += `${this.#cells[index] ?? ''}\u0000`
+    return texts
   }
 
   #powerField(): 'rsrp' | 'path_loss' {

@@ -15,7 +15,7 @@ import {
   refuseOtherFormats,
   tableStartOf,
 } from './header.ts'
-import { columnsOfNr, LineReader, type RowColumns } from './line-reader.ts'
+import { columnsOfNr, LineReader, powerColumn, type RowColumns } from './line-reader.ts'
 import { RowTechnology } from './technology.ts'
 import { sampleTimeMs } from './times.ts'
 import { isNothing, type PowerKind } from './values.ts'
@@ -159,6 +159,8 @@ class Reading implements DriveTest {
   readonly #sideOfO: SideOfO
   readonly #toRsrp: (valueDb: number) => number
   readonly #technology: RowTechnology
+  /** What the columns of the powers are called after, for the rows of each technology. */
+  readonly #technologyOfPowers: Readonly<Record<'4g' | '5g', '4g' | '5g' | undefined>>
   readonly #ids = new Set<string>()
   readonly #cells: CellReader
   readonly unread: Partial<Record<UnreadField, { count: number; readonly first: string }>> = {}
@@ -178,7 +180,11 @@ class Reading implements DriveTest {
     this.#sideOfO = sideOfOInNames([columns.lon?.name ?? ''])
     this.#toRsrp = conversion(columns, options)
     this.#technology = new RowTechnology(columns, technology)
-    this.#cells = new CellReader(hexColumns(rows))
+    this.#technologyOfPowers = {
+      '4g': technologyInName(powerColumn(columns)?.name ?? ''),
+      '5g': technologyInName(powerColumn(this.#columnsOfNr.columns)?.name ?? ''),
+    }
+    this.#cells = new CellReader(columns, hexColumns(rows))
   }
 
   take(fields: readonly string[], line: number): void {
@@ -204,7 +210,7 @@ class Reading implements DriveTest {
       const problem = row.problem('technology', `must be 4g or 5g${hint}`)
       return { skipped: 'unknown_technology', problem }
     }
-    const ofPower = technologyInName(row.powerName())
+    const ofPower = this.#technologyOfPowers[technology]
     if (ofPower !== undefined && ofPower !== technology) {
       const example = row.problem('technology', `must be that of ${row.powerName()}, ${ofPower}`)
       return { skipped: 'other_technology', problem: null, example }

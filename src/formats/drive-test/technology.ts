@@ -11,6 +11,8 @@ import { isNothing } from './values.ts'
 const vagueName =
   /(?<!net|network|netwerk|radio|rat)(?:type|system|mode|bearer|service|connection|generation|standard)$/
 
+const mostTexts = 1000
+
 /**
  * What a row says; where it says nothing, what was stated for such rows, what the column of powers is
  * called, or the carrier: only LTE has an EARFCN, only NR an NR-ARFCN.
@@ -20,6 +22,7 @@ export class RowTechnology {
   readonly #ofOthers: Technology | undefined
   readonly #hasEarfcn: boolean
   readonly #hasNrArfcn: boolean
+  readonly #told = new Map<string, Technology | null | undefined>()
 
   constructor(columns: Columns, stated: Technology | undefined) {
     const nameOf = (field: keyof Columns) => plainName(columns[field]?.name ?? '')
@@ -41,11 +44,20 @@ export class RowTechnology {
   of(row: LineReader): Technology | null | undefined {
     for (const column of this.#columns) {
       const text = row.textOf(column)
-      const told = text === '' ? undefined : technologyOf(text, column.name)
+      const told = text === '' ? undefined : this.#toldBy(text, column)
       if (told !== undefined) return told
       if (text !== '' && !isVague(column)) return undefined
     }
     return this.#ofOthers ?? this.#byCarrier(row)
+  }
+
+  /** A log has few such texts in very many rows. */
+  #toldBy(text: string, column: Column): Technology | null | undefined {
+    const key = `${column.index} ${text}`
+    if (this.#told.has(key)) return this.#told.get(key)
+    const told = technologyOf(text, column.name)
+    if (this.#told.size < mostTexts) this.#told.set(key, told)
+    return told
   }
 
   /** Whether what the row itself says leaves it open. */
