@@ -58,8 +58,8 @@ describe.skipIf(!hasChromium)('what measurements say of the models', () => {
       mimeType: 'text/csv',
       buffer: Buffer.from(
         [
-          'lon,lat,rsrp',
-          ...Array.from({ length: count }, (_, i) => `${7 + i / 1e5},43.7,-90`),
+          'lon,lat,rsrp,rat',
+          ...Array.from({ length: count }, (_, i) => `${7 + i / 1e5},43.7,-90,LTE`),
         ].join('\n'),
       ),
     })

@@ -86,15 +86,20 @@ describe.skipIf(!hasChromium)('questions about the cells of a plan', () => {
       await page.setInputFiles('input[aria-label="Measurements as CSV"]', {
         name: 'odd.csv',
         mimeType: 'text/csv',
-        buffer: Buffer.from('East;North;Power\n-33.0131;46.984;-90,5\n'),
+        buffer: Buffer.from('East;North;Power\n-33.0131;46.984;-90,5\n-33.0132;46.984;-90/-91\n'),
       })
       const form = page.locator('form[aria-label=Columns]')
+      expect(await form.innerText()).toContain('Open is: no column holds lon: found are East')
       await form.getByLabel('Longitude').selectOption('East')
       await form.getByLabel('Latitude').selectOption('North')
       await form.getByLabel('Measured power').selectOption('Power')
       await form.getByRole('button', { name: 'Take these columns' }).click()
       expect(await page.locator('.set-list li', { hasText: 'odd.csv' }).innerText()).toContain(
         '1 samples',
+      )
+      await page.getByText('What was left out of odd.csv').click()
+      expect(await page.getByRole('list', { name: 'Left out' }).innerText()).toContain(
+        'line 3, column Power: must be a number between -180 and -20 dBm, but is "-90/-91"',
       )
     })
   })

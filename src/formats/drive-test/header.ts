@@ -41,28 +41,29 @@ export interface DriveTestHeader {
 export function driveTestColumns(text: string): DriveTestHeader {
   refuseOtherFormats(text)
   const whole = beginningOf(text, 0)
-  const tableAt = tableStartOf(whole, {})
-  const names = firstRow(whole, tableAt)
-  if (Object.keys(knownColumns(names)).length > 0) {
-    const { found, problem } = searchColumns(names, {}, { rows: firstRows(whole, tableAt, false) })
-    return {
-      names,
-      found: Object.fromEntries(Object.entries(found).map(([field, { name }]) => [field, name])),
-      isWithoutNames: false,
-      question: problem?.text ?? null,
-      saysTechnology: new RowTechnology(found, undefined).isSaidSomewhere,
-    }
+  const start = tableStartOf(whole, {})
+  const names = firstRow(whole, start)
+  const values = Object.keys(knownColumns(names)).length > 0 ? null : firstSample(whole)
+  if (values !== null) {
+    const nothing = { found: {}, question: null, saysTechnology: false } as const
+    return { names: values, isWithoutNames: true, ...nothing }
   }
-  const start = tableStart(whole, looksLikeSample)
-  const values = firstRow(whole, start)
-  const isWithoutNames = looksLikeSample(values) && !hasNamesBefore(whole, start, values.length)
+  const { found, problem } = searchColumns(names, {}, { rows: firstRows(whole, start, false) })
   return {
-    names: isWithoutNames ? values : names,
-    found: {},
-    isWithoutNames,
-    question: null,
-    saysTechnology: false,
+    names,
+    found: Object.fromEntries(Object.entries(found).map(([field, { name }]) => [field, name])),
+    isWithoutNames: false,
+    question: problem?.text ?? null,
+    saysTechnology: new RowTechnology(found, undefined).isSaidSomewhere,
   }
+}
+
+/** The first sample of a file in which no names stand before it; null where they do. */
+function firstSample(text: string): readonly string[] | null {
+  const start = tableStart(text, looksLikeSample)
+  const values = firstRow(text, start)
+  const isFirst = looksLikeSample(values) && !hasNamesBefore(text, start, values.length)
+  return isFirst ? values : null
 }
 
 /**
