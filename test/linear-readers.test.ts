@@ -14,7 +14,12 @@ import {
   wholeNumber,
 } from '../src/formats/number-text.ts'
 import { sampleTimeMs } from '../src/formats/drive-test/times.ts'
-import { degreesOf, readPower } from '../src/formats/drive-test/values.ts'
+import { identitiesInName, networkInName } from '../src/formats/drive-test/cell-number.ts'
+import { isOfAnother, placeName, technologyInName } from '../src/formats/drive-test/column-words.ts'
+import { refuseOtherFormats } from '../src/formats/drive-test/header.ts'
+import { technologyOf } from '../src/formats/drive-test/technology-words.ts'
+import { degreesOf, lengthM, readPower } from '../src/formats/drive-test/values.ts'
+import { placeOnSides, sideColumn, signOfSide } from '../src/formats/hemisphere-columns.ts'
 import { isOpenCellIdLine } from '../src/formats/opencellid-csv.ts'
 import { looseNumber } from '../src/formats/table-text.ts'
 import { findSiteColumns } from '../src/packs/make/towers/site-columns.ts'
@@ -39,6 +44,17 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
   sampleTimeMs,
   degreesOf: (text) => degreesOf(text, 'longitude'),
   readPower: (text) => readPower(text, text),
+  lengthM: (text) => lengthM(text, text),
+  identitiesInName: (text) => identitiesInName(text, null),
+  networkInName,
+  technologyOf: (text) => technologyOf(text, text),
+  technologyInName,
+  isOfAnother,
+  placeName,
+  sideColumn: (text) => sideColumn([text, text], 'latitude', 0),
+  signOfSide: (text) => signOfSide(text, 'longitude', 'east'),
+  placeOnSides: (text) => placeOnSides({ text, side: text }, { text, side: text }, 'unknown'),
+  refuseOtherFormats,
   isMsi,
   readMsi,
   isNsma,

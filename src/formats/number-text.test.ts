@@ -60,6 +60,41 @@ describe('a number as text', () => {
   })
 })
 
+describe('a whole number', () => {
+  it('is read from whatever a program makes of it, and from nothing else', () => {
+    const number = fc.integer({ min: 0, max: Number.MAX_SAFE_INTEGER })
+    const end = fc.constantFrom('', '.', '.0', ',0', '.000', ' ')
+    fc.assert(
+      fc.property(number, end, (value, text) => {
+        expect(wholeNumber(`${value}${text}`)).toBe(value)
+        expect(wholeNumber(`${value}.5`)).toBeNaN()
+        expect(wholeNumber(`-${value}`)).toBeNaN()
+        expect(wholeNumber(value.toExponential())).toBe(isTold(value.toExponential()) ? value : NaN)
+      }),
+    )
+    for (const [text, value] of [
+      ['1.3E3', 1300],
+      ['1.3e+03', 1300],
+      ['2.6000001E7', 26_000_001],
+      ['2.60000010E+07', 26_000_001],
+      ['1e3', NaN],
+      ['1.3E0', NaN],
+      ['2.6E+07', NaN],
+      ['1.234E2', NaN],
+      ['1300.5', NaN],
+      ['1.300,0', NaN],
+    ] as const) {
+      expect(wholeNumber(text), text).toBe(value)
+    }
+  })
+
+  /** Whether a text with an exponent has a fraction, and leaves no digit of a long number open. */
+  const isTold = (text: string): boolean => {
+    const [, fraction = '', exponent = ''] = /^\d\.(\d+)e\+(\d+)$/.exec(text) ?? []
+    return fraction !== '' && (Number(text) < 1e6 || fraction.length >= Number(exponent))
+  }
+})
+
 describe('a number in an antenna file', () => {
   const cut = (name: string) => [name, ...Array.from({ length: 360 }, (_, angle) => `${angle} 1e0`)]
   const msi = (...header: string[]) =>

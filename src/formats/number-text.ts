@@ -19,7 +19,7 @@ export function decimalNumber(text: string): number {
 
 /** What a program adds to a whole number as soon as a column has gaps, and what it writes for a long one. */
 const wholeWithFraction = /^\+?(\d+)[.,]0*$/
-const wholeWithExponent = /^\+?(\d)(?:[.,](\d+))?e\+?(\d{1,2})$/i
+const wholeWithExponent = /^\+?(\d)[.,](\d+)e\+?(\d{1,2})$/i
 
 /** From here on a mantissa that ends before the number does may have been rounded. */
 const smallestRounded = 1e6
@@ -37,7 +37,7 @@ export function wholeNumber(text: string): number {
 }
 
 function wholeOfExponent(text: string): number {
-  const [, first, fraction = '', exponentText] = wholeWithExponent.exec(text) ?? []
+  const [, first, fraction = '', exponentText = ''] = wholeWithExponent.exec(text) ?? []
   if (first === undefined) return NaN
   const exponent = Number(exponentText)
   const value = Number(`${first}.${fraction}e${exponentText}`)

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { carrierFrequencyMhz } from './carrier.ts'
 import { earfcnFrequencyMhz, nrArfcnFrequencyMhz } from './carrier-numbers.ts'
 
 describe('the frequency of a carrier number', () => {
@@ -40,6 +41,28 @@ describe('the frequency of a carrier number', () => {
 
   it.each([-1, 3_279_166, NaN])('is none beyond the raster: NR-ARFCN %d', (number) => {
     expect(nrArfcnFrequencyMhz(number)).toBeNull()
+  })
+
+  // n28, n3, n1, n41, n78, n79, n257 and n261 by channels in use.
+  it.each([
+    ['151600', 758],
+    ['368500.0', 1842.5],
+    ['427000', 2135],
+    ['520000', 2600],
+    ['632628', 3489.42],
+    ['700000', 4500],
+    ['2079167', 28_000.08],
+  ])('NR-ARFCN %s of a log is %d MHz', (text, frequencyMhz) => {
+    expect(carrierFrequencyMhz('5g', text)).toBeCloseTo(frequencyMhz, 9)
+  })
+
+  it('is none of NR for any number of LTE, nor between the bands', () => {
+    for (let number = 0; number <= 73_485; number++) {
+      expect(carrierFrequencyMhz('5g', String(number))).toBeNull()
+    }
+    for (const text of ['80000', '135000', '600000', '900000', '3000000']) {
+      expect(carrierFrequencyMhz('5g', text), text).toBeNull()
+    }
   })
 
   it('rises with every number of NR, without a gap wider than a step', () => {
