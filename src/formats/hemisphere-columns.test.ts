@@ -124,6 +124,14 @@ describe('a place whose sides stand beside it', () => {
     expect(place('-32.99', 'W', '-46.9', undefined)).toEqual({ lon: -32.99, lat: -46.9 })
   })
 
+  it('may name its side itself, and is none where that is another one', () => {
+    expect(place('32.99 W', 'W', '46.9 N', 'N')).toEqual({ lon: -32.99, lat: 46.9 })
+    expect(place('32.99 E', 'W', 'S 46.9', 'N')).toEqual({ lon: NaN, lat: NaN })
+    const blanks = place('32 59.4', 'W', '46 54', 'S')
+    expect(blanks.lon).toBeCloseTo(-32.99, 9)
+    expect(blanks.lat).toBeCloseTo(-46.9, 9)
+  })
+
   it('may have its minutes behind its degrees, as NMEA sentences write them', () => {
     const written = fc.record({
       degrees: fc.integer({ min: 0, max: 89 }),

@@ -159,12 +159,24 @@ function onSide(
   sideOfO: SideOfO,
   isPacked: boolean,
 ): number {
-  const degrees = isPacked ? packedDeg(text) : plainDegrees(text, axis, sideOfO)
-  if (side === undefined) return degrees
+  if (side === undefined) return plainDegrees(text, axis, sideOfO)
   const sign = signOfSide(side, axis, sideOfO)
+  const own = ownSide.exec(text)?.[0]
+  if (own !== undefined && signOfSide(own, axis, sideOfO) !== sign) return NaN
+  const degrees = isPacked ? packedDeg(text) : besideSide(text, axis, sideOfO)
   if (degrees < 0 && sign > 0) return NaN
   // No zero is negative.
   return sign * Math.abs(degrees) + 0
+}
+
+/** A side that stands in an angle itself. */
+const ownSide = /(?<![a-z])[nsewo]$|^[nsewo](?![a-z])/i
+
+/** Degrees of an angle beside its side, where blanks part its minutes: `7 25.2`. */
+function besideSide(text: string, axis: AngleAxis, sideOfO: SideOfO): number {
+  const degrees = plainDegrees(text, axis, sideOfO)
+  if (!Number.isNaN(degrees)) return degrees
+  return angleDeg(`${text} ${axis === 'latitude' ? 'N' : 'E'}`, axis, sideOfO)
 }
 
 /** Degrees as a plain number, or as `angleDeg` reads them; NaN for what is none. */

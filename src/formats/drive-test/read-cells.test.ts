@@ -78,7 +78,7 @@ describe('the cell of a row', () => {
     expect(unknownCarriers).toBe(2)
     expect(unread.carrier).toEqual({
       count: 2,
-      first: 'line 2, column ARFCN: cannot be read, but is "1300"',
+      first: 'line 2, column ARFCN: must be a number of some band, but is "1300"',
     })
   })
 })

@@ -244,10 +244,15 @@ class Reading implements DriveTest {
     return null
   }
 
-  #countUnread(field: DriveTestField, row: LineReader, as: UnreadField = field): void {
+  #countUnread(
+    field: DriveTestField,
+    row: LineReader,
+    as: UnreadField = field,
+    says = 'cannot be read',
+  ): void {
     const known = this.unread[as]
     if (known !== undefined) known.count++
-    else this.unread[as] = { count: 1, first: row.problem(field, 'cannot be read') }
+    else this.unread[as] = { count: 1, first: row.problem(field, says) }
   }
 
   #timeOf(row: LineReader): number | null {
@@ -275,7 +280,7 @@ class Reading implements DriveTest {
     for (const field of cell.unread) this.#countUnread(field, row)
     if (cell.isOnUnknownCarrier) {
       this.unknownCarriers++
-      this.#countUnread(carrierField[technology], row, 'carrier')
+      this.#countUnread(carrierField[technology], row, 'carrier', 'must be a number of some band')
     }
     return cell
   }
