@@ -11,7 +11,7 @@ import { isNothing } from './values.ts'
 const vagueName =
   /(?<!net|network|netwerk|radio|rat)(?:type|system|mode|bearer|service|connection|generation|standard)$/
 
-const mostTexts = 1000
+const maximumTexts = 1000
 
 /**
  * What a row says; where it says nothing, what was stated for such rows, what the column of powers is
@@ -56,7 +56,7 @@ export class RowTechnology {
     const key = `${column.index} ${text}`
     if (this.#told.has(key)) return this.#told.get(key)
     const told = technologyOf(text, column.name)
-    if (this.#told.size < mostTexts) this.#told.set(key, told)
+    if (this.#told.size < maximumTexts) this.#told.set(key, told)
     return told
   }
 
