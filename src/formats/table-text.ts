@@ -2,6 +2,7 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import { SightlineError } from '../errors.ts'
 import { decimalNumber, visibleText } from './number-text.ts'
+import { decodeText } from './text-decode.ts'
 import { utf16Encoding } from './utf16.ts'
 
 /** A table with a line of names. */
@@ -197,7 +198,7 @@ function tableOf(text: string, lines?: number[]): TextTable {
 export function decodeTable(bytes: Uint8Array): string {
   const packed = whyNoTable(bytes)
   if (packed !== null) throw refusal(packed)
-  return decode(tableEncoding(bytes), bytes)
+  return decodeText(bytes, tableEncoding(bytes))
 }
 
 /** What the first bytes of a packed file say it is, which is no text; null for any other. */
@@ -244,10 +245,6 @@ const turkishBytes: ReadonlySet<number> = new Set([0xd0, 0xdd, 0xde, 0xf0, 0xfd,
 const notTurkish: ReadonlySet<number> = new Set(
   [0xc1, 0xc6, 0xc9, 0xcd, 0xd3, 0xda].flatMap((capital) => [capital, capital + 0x20]),
 )
-
-function decode(encoding: string, bytes: Uint8Array): string {
-  return new TextDecoder(encoding).decode(bytes)
-}
 
 /** Counted outside quotation marks; the comma where none of them stands there. */
 function separatorOf(text: string): string {

@@ -1,6 +1,7 @@
 // XML as a stream of what opens, closes and stands between, for the few formats that are read from it.
 import { Parser } from 'saxen'
 import { SightlineError } from '../errors.ts'
+import { decodeText } from './text-decode.ts'
 import { utf16Encoding } from './utf16.ts'
 
 /** What a reader of a document is told, in its order; names without their prefixes. */
@@ -43,19 +44,20 @@ export function readXml(text: string, { open, close, text: onText }: XmlListener
  * @throws SightlineError `not_processable` for an encoding that is not known.
  */
 export function decodeXml(bytes: Uint8Array): string {
-  return new TextDecoder(utf16Encoding(bytes) ?? declaredEncoding(bytes)).decode(bytes)
+  return decodeText(bytes, utf16Encoding(bytes) ?? declaredEncoding(bytes))
 }
 
 const declarationBytes = 200
 
 function declaredEncoding(bytes: Uint8Array): string {
-  const start = new TextDecoder('latin1').decode(bytes.subarray(0, declarationBytes))
+  const start = decodeText(bytes.subarray(0, declarationBytes), 'latin1')
   const declaration = /<\?xml[^>]*/.exec(start)?.[0] ?? ''
   const label = /\sencoding=["']([\w.:-]+)["']/.exec(declaration)?.[1] ?? 'utf-8'
   // Bytes that are not UTF-16 are not, whatever the declaration says of what they once were.
   if (/^utf-?16/i.test(label)) return 'utf-8'
   try {
-    return new TextDecoder(label).encoding
+    decodeText(new Uint8Array(0), label)
+    return label
   } catch {
     throw new SightlineError('not_processable', `its XML is in ${label}, which is not known here`)
   }

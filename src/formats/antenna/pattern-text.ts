@@ -1,4 +1,5 @@
 import { SightlineError } from '../../errors.ts'
+import { decodeText } from '../text-decode.ts'
 
 /** Real files have some ten thousand bytes. */
 const largestPatternFileBytes = 1024 * 1024
@@ -27,7 +28,7 @@ function decode(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
+    return decodeText(bytes, 'windows-1252')
   }
 }
 

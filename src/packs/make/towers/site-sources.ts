@@ -7,6 +7,7 @@ import {
   readTable,
   tableEncoding,
 } from '../../../formats/table-text.ts'
+import { decodeText } from '../../../formats/text-decode.ts'
 import { isWorkbookPath, readXlsx } from '../../../formats/xlsx-read.ts'
 import type { WorkbookSheet } from '../../../formats/xlsx-read.ts'
 import { utf16Encoding } from '../../../formats/utf16.ts'
@@ -37,14 +38,14 @@ export function readSiteSources(
 ): readonly SourceTable[] {
   if (isZip(bytes)) return tablesOfArchive(name, bytes)
   if (isOldWorkbook(bytes)) throw refusal('it is an old workbook (.xls): save it as XLSX or CSV')
-  const unicode = new TextDecoder(utf16Encoding(bytes) ?? 'utf-8')
-  const start = unicode.decode(bytes.subarray(0, startBytes)).trimStart()
+  const unicode = utf16Encoding(bytes) ?? 'utf-8'
+  const start = decodeText(bytes.subarray(0, startBytes), unicode).trimStart()
   if (start.startsWith('<')) {
     const table = kmlTable(name, decodeXml(bytes))
     if (table.rows.length === 0) throw refusal('it has no placemark')
     return [table]
   }
-  if (start.startsWith('{')) return [geojsonTable(name, unicode.decode(bytes))]
+  if (start.startsWith('{')) return [geojsonTable(name, decodeText(bytes, unicode))]
   return [textTable(name, bytes, countsLines)]
 }
 
@@ -69,7 +70,7 @@ function titleOf(bytes: Uint8Array): {
   const none = { above: [], rest: bytes }
   // A letter may be cut in two at the end: the encoding is that of the whole.
   const encoding = tableEncoding(bytes)
-  const text = new TextDecoder(encoding).decode(bytes.subarray(0, longestTitleBytes))
+  const text = decodeText(bytes.subarray(0, longestTitleBytes), encoding)
   // What stands behind the last end of a line may be cut off.
   const lines = text.split('\n', longestTitle + 2).map((line) => line.trim())
   const whole = lines.slice(0, Math.min(longestTitle + 1, lines.length - 1))

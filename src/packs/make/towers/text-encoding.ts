@@ -1,5 +1,6 @@
 // The encoding of site lists that do not say theirs, as spreadsheets of Windows save them.
 import { tableEncoding, westernEncoding } from '../../../formats/table-text.ts'
+import { decodeText } from '../../../formats/text-decode.ts'
 import { knownColumns, longestTitle, rowOfNames, valuesOf } from './title-lines.ts'
 
 /** Polish and Czech have letters of their own where western Europe has signs and other letters. */
@@ -16,12 +17,12 @@ export function withKnownNames(bytes: Uint8Array): Uint8Array {
   if (usual.startsWith('utf')) return bytes
   const isCentral = knownNames(bytes, centralEncoding) > knownNames(bytes, usual)
   if (!isCentral && usual === westernEncoding) return bytes
-  const text = new TextDecoder(isCentral ? centralEncoding : usual).decode(bytes)
+  const text = decodeText(bytes, isCentral ? centralEncoding : usual)
   return new TextEncoder().encode(text)
 }
 
 function knownNames(bytes: Uint8Array, encoding: string): number {
-  const text = new TextDecoder(encoding).decode(bytes.subarray(0, titleBytes))
+  const text = decodeText(bytes.subarray(0, titleBytes), encoding)
   const rows = text.split('\n', longestTitle + 1).map((line) => valuesOf(line.trim()))
   const at = rowOfNames(rows)
   return at < 0 ? 0 : knownColumns(rows[at])
