@@ -5,8 +5,7 @@
  * (WHATWG Encoding Standard, index windows-1252). Node 20.18.3, 22.13 and later leave them as those
  * control characters (nodejs/node#56542).
  */
-const letters80To9f =
-  '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f' + '\u0090‘’“”•–—˜™š›œ\u009džŸ'
+const letters80To9f = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f' + '\u0090‘’“”•–—˜™š›œ\u009džŸ'
 
 const controls80To9f = /[\u0080-\u009f]/g
 const first = 0x80

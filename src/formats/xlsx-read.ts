@@ -1,5 +1,6 @@
 // Values of the sheets of an XLSX workbook (ECMA-376 part 1, SpreadsheetML), as texts.
 import { SightlineError } from '../errors.ts'
+import { SheetFindings } from './sheet-findings.ts'
 import { readXml } from './xml-events.ts'
 import { unpackZip } from './zip-read.ts'
 
@@ -10,6 +11,8 @@ export interface WorkbookSheet {
   readonly rows: readonly (readonly string[])[]
   /** The number of each row on its sheet, from 1. */
   readonly lines: readonly number[]
+  /** What is told of it: hidden rows, errors, formulas that have no value; a sentence each. */
+  readonly notes: readonly string[]
 }
 
 const maximumUnpackedBytes = 256 * 1024 * 1024
@@ -21,8 +24,9 @@ const workbookPath = 'xl/workbook.xml'
 export const isWorkbookPath = (name: string): boolean => name === workbookPath
 
 /**
- * Reads the sheets of a workbook in their order, without hidden ones. Values are what the program
- * computed last; dates are the numbers they are stored as.
+ * Reads the sheets of a workbook in their order, without hidden ones, which are named in a note. Values
+ * are what the program computed last; dates are the numbers they are stored as. An error is its text,
+ * and so is a formula that no program has computed.
  *
  * @throws SightlineError `not_processable` when it is damaged or too large.
  */
@@ -36,26 +40,54 @@ export function readXlsx(bytes: Uint8Array): readonly WorkbookSheet[] {
   if (workbook === undefined) throw refusal('it is no workbook')
   const targets = relationTargets(textOf('xl/_rels/workbook.xml.rels') ?? '<none/>')
   const strings = sharedStrings(textOf('xl/sharedStrings.xml') ?? '<none/>')
-  const room = { cells: maximumCells }
-  return sheetsOf(workbook)
+  const { sheets, hidden, isUncomputed } = sheetsOf(workbook)
+  const context = { strings, isUncomputed, room: { cells: maximumCells } }
+  const read = sheets
     .map(({ name, id }) => {
       const text = textOf(targets.get(id) ?? '')
       if (text === undefined) throw refusal(`its sheet “${name}” is missing`)
-      return { name, ...readSheet(text, strings, room) }
+      return { name, ...readSheet(text, context) }
     })
     .filter(({ rows }) => rows.length > 0)
+  const [first, ...others] = read
+  if (first === undefined || hidden.length === 0) return read
+  return [{ ...first, notes: [...first.notes, ...hidden.map(hiddenText)] }, ...others]
 }
 
-function sheetsOf(workbook: string): { readonly name: string; readonly id: string }[] {
-  const sheets: { name: string; id: string }[] = []
+const hiddenText = (name: string): string =>
+  `The sheet “${name.slice(0, 40)}” is hidden and was not read.`
+
+interface NamedSheet {
+  readonly name: string
+  readonly id: string
+}
+
+interface WorkbookParts {
+  readonly sheets: readonly NamedSheet[]
+  /** Names of sheets that are not shown. */
+  readonly hidden: readonly string[]
+  /** Formulas are to be computed when it is opened: until then some programs write 0 for each. */
+  readonly isUncomputed: boolean
+}
+
+function sheetsOf(workbook: string): WorkbookParts {
+  const sheets: NamedSheet[] = []
+  const hidden: string[] = []
+  let isUncomputed = false
   readXml(workbook, {
     open: (element, attribute) => {
-      if (element !== 'sheet' || (attribute('state') ?? 'visible') !== 'visible') return
-      sheets.push({ name: attribute('name') ?? '', id: attribute('id') ?? '' })
+      if (element === 'calcPr') isUncomputed = isTrue(attribute('fullCalcOnLoad'))
+      if (element !== 'sheet') return
+      const name = attribute('name') ?? ''
+      if ((attribute('state') ?? 'visible') === 'visible') {
+        sheets.push({ name, id: attribute('id') ?? '' })
+      } else hidden.push(name)
     },
   })
-  return sheets
+  return { sheets, hidden, isUncomputed }
 }
+
+const isTrue = (text: string | undefined): boolean => text === '1' || text === 'true'
 
 /** Paths in the archive, by the id of their relation. */
 function relationTargets(text: string): ReadonlyMap<string, string> {
@@ -94,49 +126,112 @@ function sharedStrings(text: string): readonly string[] {
 
 type SheetRows = Omit<WorkbookSheet, 'name'>
 
-function readSheet(text: string, strings: readonly string[], room: { cells: number }): SheetRows {
+interface SheetContext {
+  readonly strings: readonly string[]
+  readonly isUncomputed: boolean
+  readonly room: { cells: number }
+}
+
+function readSheet(text: string, context: SheetContext): SheetRows {
+  const { room } = context
+  const spend = (cells: number): void => {
+    room.cells -= cells
+    if (room.cells < 0) throw refusal(`it has more than ${maximumCells} cells`)
+  }
+  const findings = new SheetFindings()
   const rows: string[][] = []
   const lines: number[] = []
   let row: string[] = []
   let line = 0
-  let cell = { place: 0, type: '', value: '' }
-  let isValue = false
+  let isHidden = false
+  let cell: SheetCell = { name: '', place: 0, type: '', value: '' }
+  let part: 'value' | 'formula' | 'other' = 'other'
   readXml(text, {
     open: (element, attribute) => {
       if (element === 'row') {
         row = []
         line = Number(attribute('r') ?? line + 1)
+        isHidden = isTrue(attribute('hidden'))
       } else if (element === 'c') {
-        const place = columnOf(attribute('r'), row.length)
-        room.cells -= Math.max(1, place + 1 - row.length)
-        if (room.cells < 0) throw refusal(`it has more than ${maximumCells} cells`)
-        cell = { place, type: attribute('t') ?? 'n', value: '' }
-      }
-      isValue = element === 'v' || element === 't'
+        const name = attribute('r') ?? ''
+        const place = columnOf(name, row.length)
+        spend(Math.max(1, place + 1 - row.length))
+        cell = { name, place, type: attribute('t') ?? 'n', value: '' }
+      } else if (element === 'f') cell.formula = ''
+      else if (element === 'v') cell.hasValue = true
+      else if (element === 'col' && isTrue(attribute('hidden'))) {
+        const last = Math.min(Number(attribute('max')), maximumColumns)
+        for (let at = Number(attribute('min')); at <= last; at++) findings.hiddenColumns.add(at - 1)
+      } else if (element === 'mergeCell') addMerged(attribute('ref') ?? '', findings, spend)
+      part = element === 'v' || element === 't' ? 'value' : element === 'f' ? 'formula' : 'other'
     },
     text: (piece) => {
-      if (isValue) cell.value += piece
+      if (part === 'value') cell.value += piece
+      else if (part === 'formula') cell.formula = (cell.formula ?? '') + piece
     },
     close: (element) => {
-      isValue = false
+      part = 'other'
       if (element === 'c') {
         while (row.length < cell.place) row.push('')
-        row[cell.place] = valueOf(cell, strings)
+        row[cell.place] = valueOf(cell, context, findings)
       } else if (element === 'row' && row.some((value) => value !== '')) {
         rows.push(row)
         lines.push(line)
+        if (isHidden) findings.hiddenRows++
       }
     },
   })
-  return { rows, lines }
+  findings.fill(rows, lines, () => spend(1))
+  const width = rows.reduce((most, { length }) => Math.max(most, length), 0)
+  return { rows, lines, notes: findings.notes(width) }
+}
+
+/** A cell as far as it is read. */
+interface SheetCell {
+  readonly name: string
+  readonly place: number
+  readonly type: string
+  value: string
+  hasValue?: boolean
+  /** As it stands; empty where it shares that of another cell. */
+  formula?: string
+}
+
+/** `B3:B5`; what spans columns alone is no matter here. */
+function addMerged(range: string, findings: SheetFindings, spend: (cells: number) => void): void {
+  const [, column, firstLine, lastLine] = /^([A-Z]{1,3})(\d+):[A-Z]{1,3}(\d+)$/.exec(range) ?? []
+  if (column === undefined || firstLine === lastLine) return
+  spend(1)
+  findings.merged.push({
+    column: columnOf(column, 0),
+    firstLine: Number(firstLine),
+    lastLine: Number(lastLine),
+  })
+}
+
+/** Whether a program has left a formula to whoever opens the workbook: without a value, or with 0. */
+function isNotComputed(
+  { formula, type, value, hasValue }: SheetCell,
+  isUncomputed: boolean,
+): boolean {
+  if (formula === undefined) return false
+  // A formula may have an empty text as its value.
+  return type === 'str' ? hasValue !== true : value === '' || (isUncomputed && Number(value) === 0)
 }
 
 function valueOf(
-  { type, value }: { readonly type: string; readonly value: string },
-  strings: readonly string[],
+  cell: SheetCell,
+  { strings, isUncomputed }: SheetContext,
+  findings: SheetFindings,
 ): string {
+  const { name, type, value } = cell
+  if (isNotComputed(cell, isUncomputed)) {
+    const formula = `=${cell.formula === '' ? '...' : cell.formula}`
+    findings.formula(formula, name)
+    return formula
+  }
   if (type === 's') return (strings[Number(value)] ?? '').trim()
-  if (type === 'e') return ''
+  if (type === 'e') findings.error(value, name)
   // 7.4212 is stored as 7.4211999999999998.
   return type === 'n' && value !== '' ? String(Number(value)) : value.trim()
 }

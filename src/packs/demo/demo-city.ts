@@ -132,6 +132,7 @@ async function writeDemoLayers(
         count: towers.count,
         skipped: towers.skipped,
         unread: {},
+        asked: {},
         onRoofs: 0,
       },
       terrain: await writeDemoTerrain(join(folder, fileNames.terrain), centre, halfSideM),

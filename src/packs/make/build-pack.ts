@@ -92,10 +92,12 @@ function towerPaths({ towers = [], buildings }: BuildOptions): readonly string[]
   return towers.flatMap((path) => (path === towersOfExtract ? extractsAmong(buildings) : [path]))
 }
 
-function listOptions({ siteColumns, siteEpsg, onSitePreview }: PackBuild): TowerListOptions {
+function listOptions(options: PackBuild): TowerListOptions {
+  const { siteColumns, siteEpsg, siteSigns, onSitePreview } = options
   return {
     ...(siteColumns !== undefined && { columns: siteColumns }),
     ...(siteEpsg !== undefined && { epsg: siteEpsg }),
+    ...(siteSigns !== undefined && { signs: siteSigns }),
     onPreview: onSitePreview,
   }
 }
@@ -156,6 +158,7 @@ async function writeLayers(
         count: towers.count,
         skipped: towers.skipped,
         unread: towers.unread,
+        asked: towers.asked,
         onRoofs: roofs.found,
       },
       ...ground,

@@ -9,7 +9,6 @@ import { naming, readInput } from './common/input-file.ts'
 import type { InputFile } from './common/input-file.ts'
 import { readOsmBuildings } from './buildings/osm-buildings.ts'
 import { readOsmTowers } from './towers/osm-towers.ts'
-import type { ColumnChoice } from './common/site-fields.ts'
 import { readSiteLists, siteTables } from './towers/site-list.ts'
 import type { SitePreview } from './towers/site-reading.ts'
 import type { SiteListOptions } from './towers/site-table.ts'
@@ -60,7 +59,7 @@ function buildingsOf(
 }
 
 /** How the lists among the files of towers are read, and who hears of them. */
-export interface TowerListOptions extends Pick<SiteListOptions, 'columns' | 'epsg'> {
+export interface TowerListOptions extends Pick<SiteListOptions, 'columns' | 'epsg' | 'signs'> {
   readonly onPreview?: ((preview: SitePreview) => void) | undefined
 }
 
@@ -79,7 +78,7 @@ export async function collectTowers(
         tables.push(...(await siteTables(input.name, readInput(input, onBytes))))
         return
       }
-      const towers = towersOf(input, lists.columns ?? {}, onBytes)
+      const towers = towersOf(input, lists, onBytes)
       for await (const tower of towers) collector.add(tower)
     })
   }
@@ -88,13 +87,13 @@ export async function collectTowers(
 
 function towersOf(
   input: InputFile,
-  columns: ColumnChoice,
+  lists: TowerListOptions,
   onBytes: (count: number) => void,
 ): AsyncIterable<TowerInput | SkippedTower> {
   const open = () => readInput(input, onBytes)
   if (input.kind === 'osm_pbf') return readOsmTowers(open)
   if (input.kind === 'opencellid_csv') return readOpenCellIdTowers(open())
-  return readGeojsonTowers(open(), columns)
+  return readGeojsonTowers(open(), lists)
 }
 
 function byteCounter(

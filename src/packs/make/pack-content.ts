@@ -7,6 +7,7 @@ import type { ClutterLayerResult } from './clutter/clutter-layer.ts'
 import type { PackExtent } from './extent.ts'
 import type { RefractivityLayerResult } from './refractivity/refractivity-layer.ts'
 import type { TerrainLayerResult } from './terrain/terrain-layer.ts'
+import type { SiteQuestion } from './common/sign-choice.ts'
 import type { TowerSkipReason } from './towers/tower-input.ts'
 import type { TowerLayerResult } from './towers/tower-layer.ts'
 
@@ -22,6 +23,8 @@ export interface PackContent {
     readonly skipped: Readonly<Partial<Record<TowerSkipReason, number>>>
     /** Values that could not be read, by their meaning. */
     readonly unread: Readonly<Record<string, number>>
+    /** Values whose meaning only the maker of their list can say. */
+    readonly asked: Readonly<Partial<Record<SiteQuestion, number>>>
     /** Towers that got the height of the roof under them and 3 m. */
     readonly onRoofs: number
   }

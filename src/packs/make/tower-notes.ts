@@ -1,5 +1,6 @@
 import { list, sum } from './common/counts-text.ts'
 import { farTowersWarning } from './extent.ts'
+import { type SiteQuestion, siteQuestions } from './common/sign-choice.ts'
 import type { PackContent } from './pack-content.ts'
 
 /** What to tell the user of the towers of a pack, one sentence each. */
@@ -18,6 +19,7 @@ export function towerNotes({ towers, buildings, extent }: PackContent): string[]
       sum(towers.unread) > 0,
       `values of towers that could not be read and were left out: ${list(towers.unread)}`,
     ],
+    ...questionNotes(towers.asked),
     [
       towers.renumbered > 0,
       `towers with a new cell_id, theirs is missing or not unique: ${towers.renumbered}`,
@@ -32,4 +34,23 @@ export function towerNotes({ towers, buildings, extent }: PackContent): string[]
     ...(far === undefined ? [] : [far]),
     ...notes.flatMap(([applies, text]) => (applies ? [text] : [])),
   ]
+}
+
+/** What the values are that only their maker understands, and how the builder of a pack says it. */
+const questionTexts: Readonly<Record<SiteQuestion, string>> = {
+  azimuth_minus_one:
+    'azimuths of -1 were left out: many lists mean omni by it, others 359 degrees; ' +
+    'say which: --azimuth-minus-one omni, or angle',
+  negative_tilt:
+    'negative tilts were left out: some tools mean up by it, others down; ' +
+    'say which: --negative-tilt up, or down',
+}
+
+function questionNotes(
+  asked: Readonly<Partial<Record<SiteQuestion, number>>>,
+): readonly [boolean, string][] {
+  return siteQuestions.map((question) => {
+    const count = asked[question] ?? 0
+    return [count > 0, `${questionTexts[question]}: ${count}`]
+  })
 }

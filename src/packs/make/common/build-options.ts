@@ -1,5 +1,6 @@
 import type { Bounds } from '../../../formats/elevation-raster.ts'
 import type { ElevationKind, VerticalDatumKind } from '../../manifest/terrain-kinds.ts'
+import type { SignChoice } from './sign-choice.ts'
 import type { ColumnChoice } from './site-fields.ts'
 
 /** Where a layer comes from; what is left out is said by the kind of its files. */
@@ -40,6 +41,8 @@ export interface BuildOptions extends PackDescription {
   readonly siteColumns?: ColumnChoice
   /** EPSG code of site lists whose coordinates are no degrees and that do not say it. */
   readonly siteEpsg?: number
+  /** What signs mean in the lists of sites that use them for several things. */
+  readonly siteSigns?: SignChoice
   /** `.hgt`, `.hgt.zip`, `.tif`; `.gz` may follow. */
   readonly terrain?: readonly string[]
   /**

@@ -14,6 +14,8 @@ export const siteFields = [
   'mechanical_tilt',
   'electrical_tilt',
   'antenna',
+  'east_offset',
+  'north_offset',
   'epsg',
   'active',
   'simulated',

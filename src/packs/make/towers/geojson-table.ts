@@ -1,5 +1,7 @@
 import { SightlineError } from '../../../errors.ts'
 import { namedSystem } from '../common/crs-member.ts'
+import { isObject, textOfValue } from './json-values.ts'
+import { pointOfGeometry } from './point-geometry.ts'
 import type { SourceTable } from './source-table.ts'
 
 const ownNames = ['feature longitude', 'feature latitude'] as const
@@ -17,7 +19,12 @@ export function geojsonTable(source: string, text: string): SourceTable {
   if (features.length === 0) throw refusal('it has no feature')
   const rows = features.map((feature: unknown) => {
     const { geometry, properties } = isObject(feature) ? feature : {}
-    return { place: pointOf(geometry), properties: isObject(properties) ? properties : {} }
+    const point = pointOfGeometry(geometry)
+    return {
+      place: textsOf('skipped' in point ? undefined : point.coordinates),
+      isOfSeveral: 'skipped' in point && point.skipped === 'several_points',
+      properties: isObject(properties) ? properties : {},
+    }
   })
   const names = [...new Set(rows.flatMap(({ properties }) => Object.keys(properties)))]
   const system = isObject(document) ? namedSystem(document.crs) : null
@@ -29,7 +36,7 @@ export function geojsonTable(source: string, text: string): SourceTable {
     names: [lon, lat, ...names],
     rows: rows.map(({ place, properties }) => [
       ...place,
-      ...names.map((name) => textOf(properties[name])),
+      ...names.map((name) => textOfValue(properties[name])),
     ]),
     lines: rows.map((_, i) => i + 1),
     separator: '',
@@ -38,7 +45,7 @@ export function geojsonTable(source: string, text: string): SourceTable {
     rowWord: 'Feature',
     known: { longitude: lon, latitude: lat },
     ...(isUnknown && { unknownSystem: system }),
-    notes: [],
+    notes: notesOn(rows.filter(({ isOfSeveral }) => isOfSeveral).length),
   }
 }
 
@@ -50,21 +57,16 @@ function parsed(text: string): unknown {
   }
 }
 
-function pointOf(geometry: unknown): readonly [string, string] {
-  if (!isObject(geometry) || geometry.type !== 'Point' || !Array.isArray(geometry.coordinates)) {
-    return ['', '']
-  }
-  const [lon, lat] = geometry.coordinates as unknown[]
+function textsOf(coordinates: unknown): readonly [string, string] {
+  const [lon, lat] = Array.isArray(coordinates) ? (coordinates as unknown[]) : []
   return typeof lon === 'number' && typeof lat === 'number' ? [String(lon), String(lat)] : ['', '']
 }
 
-function textOf(value: unknown): string {
-  if (typeof value === 'string') return value
-  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
+/** What is said of features that stand at several points. */
+function notesOn(count: number): readonly string[] {
+  if (count === 0) return []
+  const [features, have] = count === 1 ? ['feature', 'has'] : ['features', 'have']
+  return [`${count} ${features} of several points ${have} no place: which is meant is not said.`]
 }
 
 function refusal(reason: string): SightlineError {

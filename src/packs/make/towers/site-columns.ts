@@ -1,4 +1,6 @@
 import { plainName, wordsOf } from '../../../formats/column-names.ts'
+import { unitInName, withoutUnit } from '../../../formats/column-units.ts'
+import type { UnitKind } from '../../../formats/units.ts'
 import { type ColumnChoice, type SiteField, siteFields } from '../common/site-fields.ts'
 import { bandNames, usualNames } from './site-words.ts'
 
@@ -55,6 +57,9 @@ export function findSiteColumns(
       columns.set(field, names.indexOf(found[0]))
     }
   }
+  // One of a pair alone may be anything.
+  const offsets = (['east_offset', 'north_offset'] as const).filter((field) => columns.has(field))
+  if (offsets.length === 1) columns.delete(offsets[0])
   const name = plainNameOf(names, columns, choice)
   if (name !== undefined) columns.set('cell', name)
   const missing = neededFields.filter((field) => !columns.has(field))
@@ -86,21 +91,25 @@ function refusalOf(
     return isNone ? undefined : ambiguousText(field, found, hint)
   }
   const chosen = choice[field]
-  return found.length === 1 || chosen === undefined
-    ? undefined
-    : `there is no column ${chosen}; the columns are ${listed(names)}`
+  if (chosen === undefined) return undefined
+  if (found.length === 0) return `there is no column ${chosen}; the columns are ${listed(names)}`
+  const text = unfitUnit(field, found[0])
+  return text === undefined ? undefined : `column ${found[0]}: ${unfitText(field, text)}`
 }
 
 /** What a list says beside the direction and height of a cell: of two columns none is used. */
 const furtherFields: ReadonlySet<SiteField> = new Set([
   ...(['gain', 'beam_width', 'mechanical_tilt', 'electrical_tilt', 'antenna', 'epsg'] as const),
-  'active',
+  ...(['active', 'east_offset', 'north_offset'] as const),
 ])
 
 /** Of two names of one site or cell either will do. */
 const namingFields: ReadonlySet<SiteField> = new Set(['site', 'cell'])
 
-/** The names that mean a field: the chosen one, else the clear ones, else the vague ones. */
+/**
+ * The names that mean a field: the chosen one, else the clear ones, else the vague ones. A name that says
+ * a unit which the field cannot have means another thing.
+ */
 export function siteNames(
   field: SiteField,
   names: readonly string[],
@@ -112,13 +121,30 @@ export function siteNames(
     return same.length > 0 ? same : names.filter((name) => plainName(name) === plainName(chosen))
   }
   const given = new Set(Object.values(choice))
+  const others = names.filter((name) => !given.has(name) && unfitUnit(field, name) === undefined)
   for (const known of knownNames.get(field)!) {
-    const found = names.filter((name) => means(name, known) && !given.has(name))
+    const found = others.filter((name) => means(name, known))
     if (found.length > 0) return found
   }
   if (field !== 'frequency') return []
-  return names.filter((name) => /[mg]hz/i.test(name) && means(name, knownBands) && !given.has(name))
+  return others.filter((name) => /[mg]hz/i.test(name) && means(name, knownBands))
 }
+
+/** The field that a name would mean, did it not say a unit which the field cannot have, and that unit. */
+export function unfitColumn(
+  name: string,
+): { readonly field: SiteField; readonly reason: string } | undefined {
+  for (const field of siteFields) {
+    const text = unfitUnit(field, name)
+    if (text === undefined) continue
+    const isNamed = knownNames.get(field)!.some((known) => means(name, known))
+    if (isNamed) return { field, reason: unfitText(field, text) }
+  }
+  return undefined
+}
+
+const unfitText = (field: SiteField, text: string): string =>
+  `“${text.slice(0, 40)}” is no unit of ${field.replaceAll('_', ' ')} that is known here`
 
 const knownBands: ReadonlySet<string> = new Set(bandNames.split(' '))
 
@@ -129,7 +155,41 @@ export function isVagueName(field: SiteField, name: string): boolean {
 }
 
 function means(name: string, known: ReadonlySet<string>): boolean {
-  return wordsOf(name).some((word) => known.has(word))
+  return spellingsOf(name).some((word) => known.has(word))
+}
+
+/** What a name is compared by: its words, also without the unit at its end. */
+function spellingsOf(name: string): readonly string[] {
+  const known = knownSpellings.get(name)
+  if (known !== undefined) return known
+  const words = [...new Set([...wordsOf(name), ...wordsOf(withoutUnit(name))])]
+  if (knownSpellings.size < maximumSpellings) knownSpellings.set(name, words)
+  return words
+}
+
+/** Results of `spellingsOf`; names recur from feature to feature. */
+const knownSpellings = new Map<string, readonly string[]>()
+const maximumSpellings = 10_000
+
+/** What the values of fields are in units of; those of coordinates see to theirs themselves. */
+const kindsOfFields: Readonly<Partial<Record<SiteField, UnitKind>>> = {
+  azimuth: 'angle',
+  height: 'length',
+  frequency: 'frequency',
+  power: 'power',
+  gain: 'gain',
+  beam_width: 'angle',
+  east_offset: 'length',
+  north_offset: 'length',
+  mechanical_tilt: 'angle',
+  electrical_tilt: 'angle',
+}
+
+/** What a name says that is no unit of the field, or none that is known: its column cannot be read. */
+function unfitUnit(field: SiteField, name: string): string | undefined {
+  const kind = kindsOfFields[field]
+  const said = kind === undefined ? undefined : unitInName(name, kind)
+  return said?.is === 'unknown' ? said.text : undefined
 }
 
 function ambiguousText(field: SiteField, names: readonly string[], hint: ColumnHint): string {

@@ -25,7 +25,7 @@ describe('an export of a planning tool', () => {
           ...{ network_tech: '4g', frequency_ghz: 2.6, tx_power_dbm: 43.01 },
           ...{ mechanical_downtilt_deg: 3, electrical_downtilt_deg: 6 },
         },
-        ...{ is_active: false, 'DX (m)': '0.5', Comments: 'swap 2025' },
+        ...{ is_active: false, Comments: 'swap 2025' },
       },
     })
   })
@@ -40,9 +40,7 @@ describe('an export of a planning tool', () => {
       notes: ['1 site has no cell: “SPARE_7”.'],
     })
     const unknown = preview.columns.filter(({ field }) => field === undefined)
-    expect(unknown.map(({ name }) => name)).toEqual([
-      ...['DX (m)', 'DY (m)', 'Comments', 'Altitude (m)'],
-    ])
+    expect(unknown.map(({ name }) => name)).toEqual([...['Comments', 'Altitude (m)']])
   })
 
   it('is read alike with its files in the other order', () => {

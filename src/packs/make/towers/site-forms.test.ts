@@ -77,7 +77,11 @@ describe('a list in another form', () => {
     const cells = [...readSiteLists(tables)]
     expect(cells).toHaveLength(2)
     expect(cells[0]).toMatchObject({ id: 'A', position: [7.4212, 43.73] })
-    expect(tables[1].notes).toEqual(['“Sites & cells 2026” stands above the names of the columns.'])
+    expect(tables[0].notes).toEqual(['The sheet “Hidden” is hidden and was not read.'])
+    expect(tables[1].notes).toEqual([
+      '“Sites & cells 2026” stands above the names of the columns.',
+      '1 cell holds an error: #N/A in C9.',
+    ])
   })
 
   it('has its names below the title lines of a text, whose rows keep their lines', () => {
@@ -120,7 +124,7 @@ describe('a list in another form', () => {
       }),
     )
     expect([sheet.names, sheet.lines]).toEqual([['site', 'lon', 'lat'], [3]])
-    expect(sheet.notes).toEqual(['“Operator, Someone” stands above the names of the columns.'])
+    expect(sheet.notes[0]).toBe('“Operator, Someone” stands above the names of the columns.')
   })
 
   it('keeps its first line as names where none of them is known, and nothing below names columns', () => {

@@ -1,4 +1,5 @@
 import { SightlineError } from '../../../errors.ts'
+import { wholeNumber } from '../../../formats/number-text.ts'
 import type { SkippedTower, TowerInput } from './tower-input.ts'
 import type { SiteColumns } from './site-columns.ts'
 import { previewSites, readSites } from './site-reading.ts'
@@ -88,12 +89,12 @@ function cellOf(
   ids: CellIds,
 ): TowerInput | SkippedTower {
   if ('skipped' in row) return { skipped: row.skipped }
-  const { radioType, isSimulated, isActive, members, unread } = row.record
-  const number = /^\d+$/.test(members.cell ?? '') ? Number(members.cell) : NaN
+  const { radioType, isSimulated, isActive, members, unread, asked } = row.record
+  const number = wholeNumber(members.cell?.replace(zeroDecimals, '') ?? '')
   return {
     id: ids.idOf(members.cell ?? members.site_id, row.fields),
     position: row.position,
-    cellId: Number.isSafeInteger(number) && number > 0 ? number : undefined,
+    cellId: number > 0 ? number : undefined,
     radioType: radioType ?? 'unknown',
     isSimulated,
     properties: {
@@ -102,8 +103,12 @@ function cellOf(
       ...otherColumns(row.fields, names, columns),
     },
     unread,
+    asked,
   }
 }
+
+/** A program that keeps every number with a decimal writes the cell 26000001 as `26000001.0`. */
+const zeroDecimals = /[.,]0+$/
 
 /** What else stands in the row, under the names of its columns. */
 function otherColumns(

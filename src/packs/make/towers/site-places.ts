@@ -7,6 +7,7 @@ import {
 } from '../../../formats/angle-text.ts'
 import { visibleText } from '../../../formats/number-text.ts'
 import { looseNumber, type TextTable } from '../../../formats/table-text.ts'
+import { inBaseUnit } from '../../../formats/units.ts'
 import {
   coordinateSystem,
   isWhereUsed,
@@ -14,6 +15,8 @@ import {
 } from '../../../spatial/projected/projection.ts'
 import type { CoordinateSystem } from '../../../spatial/projected/projection.ts'
 import type { Position } from '../common/building-input.ts'
+import { coordinateUnit, countedDegrees } from './coordinate-units.ts'
+import { offSite, type SiteOffset } from './site-offset.ts'
 import type { SiteColumns } from './site-columns.ts'
 import { isVagueName } from './site-columns.ts'
 
@@ -27,7 +30,8 @@ export interface PlaceForm {
   readonly refusal?: string
   /** Two coordinates of its first row that are no degrees, to find the grid by. */
   readonly example: readonly [east: number, north: number] | undefined
-  readonly placeOf: (row: readonly string[]) => Position | undefined
+  /** @param offset - of the antenna from the coordinates of its row */
+  readonly placeOf: (row: readonly string[], offset: SiteOffset) => Position | undefined
 }
 
 type PlacedTable = Pick<TextTable, 'names' | 'rows' | 'unknownSystem'>
@@ -48,19 +52,38 @@ export function placeFormOf(
 ): PlaceForm {
   const textOf = (row: readonly string[], axis: AngleAxis | 'epsg'): string =>
     (row[columns.get(axis) ?? -1] ?? '').trim()
+  const unitOf = {
+    longitude: coordinateUnit(names[columns.get('longitude')!]),
+    latitude: coordinateUnit(names[columns.get('latitude')!]),
+  }
+  const metresAlong = (row: readonly string[], axis: AngleAxis): number => {
+    const { angle, length } = unitOf[axis]
+    if (angle !== undefined) return NaN
+    const value = metres(textOf(row, axis))
+    return length === undefined ? value : inBaseUnit(value, length)
+  }
   const metresOf = (row: readonly string[]): readonly [number, number] => [
-    metres(textOf(row, 'longitude')),
-    metres(textOf(row, 'latitude')),
+    metresAlong(row, 'longitude'),
+    metresAlong(row, 'latitude'),
   ]
   const sideOfO = meaningOfO(
     rows.map((row) => textOf(row, 'longitude')),
     names,
   )
-  const degreesOf = (row: readonly string[]): Position | undefined =>
-    placed([
-      angleDeg(textOf(row, 'longitude'), 'longitude', sideOfO),
-      angleDeg(textOf(row, 'latitude'), 'latitude', 'unknown'),
+  const degreesAlong = (row: readonly string[], axis: AngleAxis, o: SideOfO): number => {
+    const { angle } = unitOf[axis]
+    const text = textOf(row, axis)
+    return angle === undefined ? angleDeg(text, axis, o) : countedDegrees(text, angle)
+  }
+  const degreesOf = (row: readonly string[], offset: SiteOffset): Position | undefined => {
+    const place = placed([
+      degreesAlong(row, 'longitude', sideOfO),
+      degreesAlong(row, 'latitude', 'unknown'),
     ])
+    return place && offSite(place, offset)
+  }
+  const unknown = unitOf.longitude.unknown ?? unitOf.latitude.unknown
+  if (unknown !== undefined) return { ...nowhere, refusal: unknownUnitText(unknown) }
   const said = epsgInNames(names, columns)
   const code = said ?? epsg
   const examined = rows.slice(0, examinedRows).filter((row) => !Number.isNaN(metresOf(row)[0]))
@@ -79,18 +102,32 @@ export function placeFormOf(
     const system = coordinateSystem(code)
     if (system === undefined) return { ...form, ...unknownSystem(code) }
     if (!system.isProjected) return { ...form, system: undefined, placeOf: degreesOf }
-    return { ...form, system, placeOf: (row) => inSystem(system, metresOf(row)) }
+    return {
+      ...form,
+      system,
+      placeOf: (row, offset) => inSystem(system, metresOf(row), offset),
+    }
   }
   if (rows.some((row) => codeOf(textOf(row, 'epsg')) !== undefined)) {
-    const placeOf = (row: readonly string[]): Position | undefined => {
+    const placeOf: PlaceForm['placeOf'] = (row, offset) => {
       const system = coordinateSystem(codeOf(textOf(row, 'epsg')) ?? NaN)
       if (system === undefined) return undefined
-      return system.isProjected ? inSystem(system, metresOf(row)) : degreesOf(row)
+      return system.isProjected ? inSystem(system, metresOf(row), offset) : degreesOf(row, offset)
     }
     return { ...form, system: undefined, placeOf }
   }
   return { ...form, system: undefined, needsSystem: true, placeOf: () => undefined }
 }
+
+const nowhere: PlaceForm = {
+  system: undefined,
+  needsSystem: false,
+  example: undefined,
+  placeOf: () => undefined,
+}
+
+const unknownUnitText = (text: string): string =>
+  `the coordinates are in “${text.slice(0, 40)}”, which is not known here; convert them to degrees or metres`
 
 const unknownSystem = (code: number): Pick<PlaceForm, 'system' | 'refusal' | 'placeOf'> => ({
   system: undefined,
@@ -146,11 +183,19 @@ function withoutGroups(text: string): string | undefined {
 function inSystem(
   system: CoordinateSystem,
   [east, north]: readonly [number, number],
+  offset: SiteOffset,
 ): Position | undefined {
   if (east === 0 && north === 0) return undefined
-  const place = system.toDegrees(east, north)
-  return isWhereUsed(system, place) ? placed(place) : undefined
+  // A metre of Web Mercator is none on the ground.
+  const isOnGround = system.code !== webMercatorCode
+  const place = isOnGround
+    ? system.toDegrees(east + offset.eastM, north + offset.northM)
+    : system.toDegrees(east, north)
+  const found = isWhereUsed(system, place) ? placed(place) : undefined
+  return found === undefined || isOnGround ? found : offSite(found, offset)
 }
+
+const webMercatorCode = 3857
 
 /** Lists place cells of unknown position at 0, 0. */
 function placed([lon, lat]: readonly [number, number]): Position | undefined {

@@ -1,7 +1,11 @@
-import { siteNames } from './site-columns.ts'
 import type { ColumnChoice, SiteField } from '../common/site-fields.ts'
+import { textOfValue } from './json-values.ts'
+import { siteNames, unfitColumn } from './site-columns.ts'
+import type { ListForm, SiteRecord } from './site-record.ts'
 import { readSiteRecord } from './site-record.ts'
-import type { SiteRecord } from './site-record.ts'
+import { angleValueDeg } from './site-values.ts'
+
+type Properties = Readonly<Record<string, unknown>>
 
 /** What a feature does not say by itself: its place and its names it has already. */
 const fields = [
@@ -18,30 +22,53 @@ const ownNames: Readonly<Partial<Record<SiteField, string>>> = {
 
 /**
  * What the properties of a feature say of a cell, found under any usual name. Of two properties
- * with one meaning neither is taken: the field counts as unread.
+ * with one meaning neither is taken, and none whose name says a unit that is not known: the field counts as
+ * unread.
  */
 export function siteOfProperties(
-  properties: Readonly<Record<string, unknown>>,
+  properties: Properties,
   choice: ColumnChoice,
+  form: ListForm,
 ): { readonly record: SiteRecord; readonly unread: readonly SiteField[] } {
   const names = Object.keys(properties)
-  const ambiguous: SiteField[] = []
+  const notTaken: SiteField[] = []
   const columns = new Map<SiteField, string>()
   for (const field of fields) {
-    const own = ownNames[field]
-    const found = own !== undefined && own in properties ? [own] : siteNames(field, names, choice)
+    const found = namesOf(field, properties, choice)
     if (found.length === 1) columns.set(field, found[0])
-    else if (found.length > 1) ambiguous.push(field)
+    else if (found.length > 1) notTaken.push(field)
+  }
+  for (const name of names) {
+    const field = unfitColumn(name)?.field
+    if (field !== undefined && !columns.has(field) && textOf(properties[name]) !== '') {
+      notTaken.push(field)
+    }
   }
   const record = readSiteRecord((field) => {
     const column = columns.get(field)
     const text = column === undefined ? '' : textOf(properties[column])
     return column === undefined || text === '' ? undefined : { text, column }
-  })
-  return { record, unread: [...ambiguous, ...record.unread] }
+  }, form)
+  return { record, unread: [...new Set([...notTaken, ...record.unread])] }
 }
 
-function textOf(value: unknown): string {
-  if (typeof value === 'string') return value.trim()
-  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
+/** The azimuth of a feature in degrees as it stands; NaN without one. */
+export function azimuthOfProperties(properties: Properties, choice: ColumnChoice): number {
+  const [name, ...others] = namesOf('azimuth', properties, choice)
+  return name === undefined || others.length > 0
+    ? NaN
+    : angleValueDeg(textOf(properties[name]), name)
 }
+
+function namesOf(
+  field: SiteField,
+  properties: Properties,
+  choice: ColumnChoice,
+): readonly string[] {
+  const own = ownNames[field]
+  return own !== undefined && own in properties
+    ? [own]
+    : siteNames(field, Object.keys(properties), choice)
+}
+
+const textOf = (value: unknown): string => textOfValue(value).trim()

@@ -6,8 +6,9 @@ import { withWholeAngles } from './angle-columns.ts'
 import { joinSites } from './join-sites.ts'
 import type { JoinedTable } from './join-sites.ts'
 import { withPlacePairs } from './pair-column.ts'
+import { withSignedDegrees } from './side-columns.ts'
 import type { SiteColumns } from './site-columns.ts'
-import { isVagueName, siteNames } from './site-columns.ts'
+import { isVagueName, siteNames, unfitColumn } from './site-columns.ts'
 import type { ExaminedTable, SiteListOptions, SiteRow } from './site-table.ts'
 import { readSiteTable } from './site-table.ts'
 import type { SourceTable } from './source-table.ts'
@@ -28,7 +29,10 @@ export function readSites(
 ): readonly SiteReading[] {
   const { longitude, latitude } = options.columns ?? {}
   const isPlaceNamed = longitude !== undefined || latitude !== undefined
-  return joinSites(isPlaceNamed ? tables : tables.map(withPlacesInColumns)).map((table) => {
+  const whole = (isPlaceNamed ? tables : tables.map(withPlacesInColumns)).map((table) =>
+    withSignedDegrees(table, chosen(table.names, options)),
+  )
+  return joinSites(whole).map((table) => {
     const claimed = options.claimed?.(table.names) ?? new Set<number>()
     const names = table.names.map((name, place) => (claimed.has(place) ? '' : name))
     const columns = {
@@ -36,7 +40,8 @@ export function readSites(
       ...options.columnsAmong?.(names, table.names),
       ...chosen(names, options),
     }
-    const sites = readSiteTable({ ...table, names }, { ...options, columns })
+    const hasOwnPoints = table.known.longitude !== undefined
+    const sites = readSiteTable({ ...table, names }, { ...options, columns, hasOwnPoints })
     const rows = sites.rows.map((row, i): SiteRow =>
       table.withoutSite.has(i) ? { skipped: 'unknown_site' } : row,
     )
@@ -159,6 +164,8 @@ function reasonOf(
     const same = siteNames(field, names, known)
     if (same.length > 1 && same.includes(name)) return `${same.length} columns mean ${field}`
   }
+  const unfit = unfitColumn(name)
+  if (unfit !== undefined) return unfit.reason
   for (const field of siteFields) {
     const taken = columns.get(field)
     if (taken !== undefined && isVagueName(field, name)) {

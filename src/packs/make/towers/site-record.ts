@@ -2,12 +2,18 @@ import { isWithin } from '../../../rf/valid-range.ts'
 import { technologyFrequencyGhz } from '../../../rf/technology.ts'
 import { profileBounds } from '../../../rf/profile-bounds.ts'
 import type { SiteField } from '../common/site-fields.ts'
+import { type CommaMeaning, numberReader } from './decimal-marks.ts'
+import type { SiteQuestion } from '../common/sign-choice.ts'
+import { isOwnTiltName, isVoidAzimuth, type SignMeanings } from './sign-meanings.ts'
 import {
+  angleValueDeg,
   antennaHeightM,
   azimuthDeg,
   degreesWithin,
   frequencyGhz,
   gainDbi,
+  isErrorText,
+  isOmniText,
   networkTechOf,
   radioTypeOf,
   transmitPowerDbm,
@@ -18,6 +24,12 @@ import {
 export type FieldReader = (
   field: SiteField,
 ) => { readonly text: string; readonly column: string } | undefined
+
+/** How a list writes what may be written in several ways. */
+export interface ListForm {
+  readonly comma: CommaMeaning
+  readonly signs: SignMeanings
+}
 
 /** What a site list says of a cell, in the members of a pack. */
 export interface SiteRecord {
@@ -37,53 +49,92 @@ export interface SiteRecord {
   }
   /** Fields that hold something which cannot be read as what it should be. */
   readonly unread: readonly SiteField[]
+  /** Why some of these are: their maker must say what they mean. */
+  readonly asked: readonly SiteQuestion[]
 }
 
 const tiltDeg = degreesWithin(profileBounds.mechanicalDowntiltDeg)
+const beamWidthDeg = degreesWithin(profileBounds.beamWidthDeg)
+
+type Parse<Value> = (
+  text: string,
+  column: string,
+  read: (text: string) => number,
+) => Value | undefined
 
 /** Reads the fields of a cell. What cannot be read is left out and named, never guessed. */
-export function readSiteRecord(field: FieldReader): SiteRecord {
+export function readSiteRecord(field: FieldReader, { comma, signs }: ListForm): SiteRecord {
   const unread: SiteField[] = []
-  const read = <Value>(
-    name: SiteField,
-    parse: (text: string, column: string) => Value | undefined,
-  ): Value | undefined => {
+  const asked: SiteQuestion[] = []
+  const read = <Value>(name: SiteField, parse: Parse<Value>): Value | undefined => {
     const found = field(name)
     if (found === undefined) return undefined
-    const value = parse(found.text, found.column)
+    const value = parse(found.text, found.column, numberReader(comma, name))
     if (value === undefined) unread.push(name)
     return value
   }
+  const ask = (question: SiteQuestion): undefined => {
+    asked.push(question)
+    return undefined
+  }
+  const readName = (name: SiteField): string | undefined =>
+    read(name, (text) => (isErrorText(text) ? undefined : text))
+  const readTilt: Parse<number> = (text, column, number) => {
+    const degrees = tiltDeg(text, column, number)
+    if (degrees === undefined || degrees >= 0 || isOwnTiltName(column)) return degrees
+    if (signs.negativeTilt === 'asked') return ask('negative_tilt')
+    return signs.negativeTilt === 'up' ? degrees : -degrees
+  }
+  const readAzimuth: Parse<number | 'omni'> = (text, column, number) => {
+    if (isOmniText(text)) return 'omni'
+    const degrees = angleValueDeg(text, column, number)
+    if (degrees === -1 && signs.minusOne !== 'angle') {
+      return signs.minusOne === 'omni' ? 'omni' : ask('azimuth_minus_one')
+    }
+    const isVoid = isVoidAzimuth(degrees) && degrees !== -1 && !signs.isHalfCircle
+    return isVoid ? undefined : azimuthDeg(text, column, number)
+  }
   const radioType = read('technology', radioTypeOf)
   const technology = radioType === undefined ? undefined : networkTechOf(radioType)
-  const profile = defined({
+  const stated = defined({
     network_tech: technology,
-    frequency_ghz: read('frequency', (text, column) => {
-      const ghz = frequencyGhz(text, column)
+    frequency_ghz: read('frequency', (text, column, number) => {
+      const ghz = frequencyGhz(text, column, number)
       const range = technology && technologyFrequencyGhz[technology]
       return ghz === undefined || (range && !isWithin(range, ghz)) ? undefined : ghz
     }),
     tx_power_dbm: read('power', transmitPowerDbm),
     tx_antenna_gain_dbi: read('gain', gainDbi),
-    beam_width: read('beam_width', degreesWithin(profileBounds.beamWidthDeg)),
-    mechanical_downtilt_deg: read('mechanical_tilt', tiltDeg),
-    electrical_downtilt_deg: read('electrical_tilt', tiltDeg),
+    beam_width: read('beam_width', beamWidthDeg),
+    mechanical_downtilt_deg: read('mechanical_tilt', readTilt),
+    electrical_downtilt_deg: read('electrical_tilt', readTilt),
   })
+  const simulated = read('simulated', yesOrNo)
+  const active = read('active', yesOrNo)
+  const azimuth = read('azimuth', readAzimuth)
+  const profile = azimuth === 'omni' ? { ...stated, ...allRound } : stated
   return {
     radioType,
-    isSimulated: read('simulated', yesOrNo),
-    isActive: read('active', yesOrNo),
+    isSimulated: simulated,
+    isActive: active,
     members: defined({
-      site_id: field('site')?.text,
-      cell: field('cell')?.text,
-      azimuth_deg: read('azimuth', azimuthDeg),
+      site_id: readName('site'),
+      cell: readName('cell'),
+      azimuth_deg: azimuth === 'omni' ? undefined : azimuth,
       antenna_height_m: read('height', antennaHeightM),
-      antenna: field('antenna')?.text,
+      antenna: readName('antenna'),
       rf_profile: Object.keys(profile).length > 0 ? profile : undefined,
     }),
     unread,
+    asked,
   }
 }
+
+/** The pattern alone is cut off at the edge of a beam. */
+const allRound = {
+  horizontal_pattern_id: 'omni',
+  beam_width: profileBounds.beamWidthDeg.maximum,
+} as const
 
 type Defined<Members> = { [Name in keyof Members]?: NonNullable<Members[Name]> }
 

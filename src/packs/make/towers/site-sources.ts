@@ -14,6 +14,7 @@ import { utf16Encoding } from '../../../formats/utf16.ts'
 import { decodeXml } from '../../../formats/xml-events.ts'
 import { isZip, unpackZip, zipNames } from '../../../formats/zip-read.ts'
 import { geojsonTable } from './geojson-table.ts'
+import { withSecondNames } from './second-names.ts'
 import type { SourceTable } from './source-table.ts'
 import { withKnownNames } from './text-encoding.ts'
 import { longestTitle, rowOfNames, trimmedTitle, valuesOf } from './title-lines.ts'
@@ -54,7 +55,9 @@ function textTable(name: string, bytes: Uint8Array, countsLines: boolean): Sourc
   const table = countsLines ? readNumberedTable(rest) : { ...readTable(rest), lines: [] }
   const lines = table.lines.map((line) => line + above.length)
   const notes = above.filter((line) => line !== '').map(aboveText)
-  return { ...table, lines, file: name, source: name, rowWord: 'Line', known: {}, notes }
+  return withSecondNames({
+    ...{ ...table, lines, file: name, source: name, rowWord: 'Line', known: {}, notes },
+  })
 }
 
 const aboveText = (text: string): string =>
@@ -114,10 +117,10 @@ function tablesOfArchive(name: string, bytes: Uint8Array): readonly SourceTable[
 
 const isKml = (file: string): boolean => file.toLowerCase().endsWith('.kml')
 
-function sheetTable(name: string, { name: sheet, rows, lines }: WorkbookSheet): SourceTable {
+function sheetTable(name: string, { name: sheet, rows, lines, notes }: WorkbookSheet): SourceTable {
   const at = Math.max(0, rowOfNames(rows))
   const above = rows.slice(0, at).map((row) => row.filter((value) => value !== '').join(', '))
-  return {
+  return withSecondNames({
     names: rows[at],
     rows: rows.slice(at + 1),
     lines: lines.slice(at + 1),
@@ -126,8 +129,8 @@ function sheetTable(name: string, { name: sheet, rows, lines }: WorkbookSheet): 
     source: `${name}, sheet “${sheet}”`,
     rowWord: 'Row',
     known: {},
-    notes: above.map(aboveText),
-  }
+    notes: [...above.map(aboveText), ...notes],
+  })
 }
 
 const kmlNames = ['name', 'placemark longitude', 'placemark latitude'] as const

@@ -10,9 +10,14 @@ import type { ColumnChoice } from '../common/site-fields.ts'
 import { isWhereUsed } from '../../../spatial/projected/projection.ts'
 import type { CoordinateSystem } from '../../../spatial/projected/projection.ts'
 import type { Position } from '../common/building-input.ts'
+import { commaMeaningIn, numberReader } from './decimal-marks.ts'
 import { withPlacesAbove } from './places-above.ts'
+import type { SignChoice } from '../common/sign-choice.ts'
+import { signMeanings } from './sign-meanings.ts'
+import { siteOffset } from './site-offset.ts'
+import { angleValueDeg } from './site-values.ts'
 import { readSiteRecord } from './site-record.ts'
-import type { FieldReader, SiteRecord } from './site-record.ts'
+import type { FieldReader, ListForm, SiteRecord } from './site-record.ts'
 
 export const longestText = 256
 
@@ -23,6 +28,8 @@ export interface PlacedRow {
   /** Degrees, longitude first. */
   readonly position: Position
   readonly record: SiteRecord
+  /** It stands beside the coordinates of its row, as far as the row says. */
+  readonly isOffSite?: true
 }
 
 /** A row that places none. */
@@ -46,6 +53,10 @@ export interface SiteListOptions {
   readonly epsg?: number
   /** Other tables are read with these options too, so that a chosen column may be another's. */
   readonly isOneOfSeveral?: boolean
+  /** The form of the file says where its points are: columns of offsets move none. */
+  readonly hasOwnPoints?: boolean
+  /** What signs mean that lists use for several things. */
+  readonly signs?: SignChoice
   /** How the reader of an error may say what is meant. */
   readonly hint?: ColumnHint
 }
@@ -57,6 +68,8 @@ export interface ExaminedTable {
   readonly columns: SiteColumns
   /** Undefined where the columns of the coordinates are not known. */
   readonly form: PlaceForm | undefined
+  /** How its numbers and signs are read; undefined as that above. */
+  readonly values: ListForm | undefined
   /** One for each row of the table, in its order; none where the list cannot be read. */
   readonly rows: readonly SiteRow[]
   /** Rows without coordinates that stand where the row above them does. */
@@ -72,14 +85,42 @@ export interface ExaminedTable {
  */
 export function readSiteTable(table: TextTable, options: SiteListOptions = {}): ExaminedTable {
   const { names } = table
-  const { columns, refusal } = findSiteColumns(names, options.columns ?? {}, options.hint)
+  const found = findSiteColumns(names, options.columns ?? {}, options.hint)
+  const { refusal } = found
+  const columns = options.hasOwnPoints === true ? withoutOffsets(found.columns) : found.columns
   if (refusal !== undefined)
-    return { names, columns, form: undefined, rows: [], placedAbove: 0, refusal }
+    return { names, columns, form: undefined, values: undefined, rows: [], placedAbove: 0, refusal }
   const form = placeFormOf(table, columns, options.epsg)
   const { rows: whole, filled: placedAbove } = withPlacesAbove(table.rows, columns)
-  const rows = whole.map((fields) => readRow(fields, table, columns, form))
+  const values = listFormOf(whole, table, columns, options.signs)
+  const rows = whole.map((fields) => readRow(fields, table, columns, form, values))
   const why = unplacedText(rows, table, columns, form, options.hint ?? commandLineHint)
-  return { names, columns, form, rows: why === undefined ? rows : [], placedAbove, refusal: why }
+  return {
+    ...{ names, columns, form, values, placedAbove, refusal: why },
+    rows: why === undefined ? rows : [],
+  }
+}
+
+/** Where the form of a file places its points, they stand where they are. */
+function withoutOffsets(columns: SiteColumns): SiteColumns {
+  const others = [...columns].filter(([field]) => !/_offset$/.test(field))
+  return new Map(others)
+}
+
+function listFormOf(
+  rows: readonly (readonly string[])[],
+  { names, separator }: TextTable,
+  columns: SiteColumns,
+  signs: SignChoice | undefined,
+): ListForm {
+  const comma = commaMeaningIn(rows, columns, separator)
+  const place = columns.get('azimuth')
+  const read = numberReader(comma, 'azimuth')
+  const azimuths =
+    place === undefined
+      ? []
+      : rows.map((row) => angleValueDeg(row[place] ?? '', names[place], read))
+  return { comma, signs: signMeanings(azimuths, signs) }
 }
 
 function readRow(
@@ -87,6 +128,7 @@ function readRow(
   { names }: TextTable,
   columns: SiteColumns,
   { placeOf }: PlaceForm,
+  values: ListForm,
 ): SiteRow {
   const field: FieldReader = (name) => {
     const place = columns.get(name)
@@ -96,9 +138,17 @@ function readRow(
   if (fields.length <= Math.max(columns.get('longitude')!, columns.get('latitude')!)) {
     return { skipped: 'wrong_column_count' }
   }
-  const position = placeOf(fields)
+  const offset = siteOffset(fields, names, columns, numberReader(values.comma, 'east_offset'))
+  const position = placeOf(fields, offset)
   if (position === undefined) return { skipped: 'bad_coordinates' }
-  return { fields, position, record: readSiteRecord(field) }
+  const record = readSiteRecord(field, values)
+  const isOffSite = offset.eastM !== 0 || offset.northM !== 0
+  return {
+    fields,
+    position,
+    record: { ...record, unread: [...record.unread, ...offset.unread] },
+    ...(isOffSite && { isOffSite: true as const }),
+  }
 }
 
 /** A list in which no row has a place has one reason for that, which can be said. */

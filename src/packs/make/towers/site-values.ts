@@ -1,11 +1,12 @@
+import { unitInName } from '../../../formats/column-units.ts'
 import { visibleText } from '../../../formats/number-text.ts'
 import { looseNumber } from '../../../formats/table-text.ts'
+import { inBaseUnit, type Unit, type UnitKind, unitNamed } from '../../../formats/units.ts'
 import { profileBounds } from '../../../rf/profile-bounds.ts'
 import type { NetworkTechnology } from '../../../rf/profile.ts'
 import { isWithin } from '../../../rf/valid-range.ts'
 import type { ValidRange } from '../../../rf/valid-range.ts'
 
-const metresPerFoot = 0.3048
 const fullTurnDeg = 360
 /** Of a frequency whose unit is said nowhere: no cell works on so few GHz, or so many. */
 const largestGhz = profileBounds.frequencyGhz.maximum
@@ -13,99 +14,152 @@ const largestMhz = largestGhz * 1000
 /** Of megahertz that somebody names: "1,800 MHz" has lost its thousand to a decimal comma. */
 const smallestMhz = 10
 
-/** A value and the unit that stands after it, small letters; empty without one. */
+/** Reads the number of a value as its list writes numbers; NaN where it is none. */
+export type NumberReader = (text: string) => number
+
+/** A value with the unit behind it, else that in the name of its column. */
 interface Quantity {
   readonly value: number
-  readonly unit: string
+  /** Undefined where neither says one. */
+  readonly unit: Unit | undefined
 }
 
-const unitLetter = /[a-z°"']/i
+const unitLetter = /[\p{L}°"'\u00b5]/u
 
-function quantityOf(text: string): Quantity {
+/** Undefined where a unit is said that is none of its kind, or not known. */
+function quantityOf(
+  text: string,
+  column: string,
+  kind: UnitKind,
+  read: NumberReader,
+): Quantity | undefined {
   const trimmed = visibleText(text)
   // An abbreviation may end with a point, and so may a number.
   const plain = trimmed.endsWith('.') ? trimmed.slice(0, -1) : trimmed
   let end = plain.length
   while (end > 0 && unitLetter.test(plain[end - 1])) end--
-  return { value: looseNumber(plain.slice(0, end)), unit: plain.slice(end).toLowerCase() }
+  const value = read(plain.slice(0, end))
+  if (end < plain.length) {
+    const unit = unitNamed(plain.slice(end))
+    return unit?.kind === kind ? { value, unit } : undefined
+  }
+  const said = unitInName(column, kind)
+  if (said.is === 'unknown') return undefined
+  return { value, unit: said.is === 'known' ? said.unit : undefined }
 }
 
-/** Direction of a cell in degrees clockwise from north, 0 to below 360; undefined when unread. */
-export function azimuthDeg(text: string): number | undefined {
-  const { value, unit } = quantityOf(text)
-  const isAngle = ['', '°', 'deg', 'grad'].includes(unit) && Math.abs(value) <= fullTurnDeg
-  return isAngle ? (value + fullTurnDeg) % fullTurnDeg : undefined
+/** A value in the base of its kind, where it says no unit as it stands; NaN where it cannot be read. */
+function inBase(quantity: Quantity | undefined): number {
+  if (quantity === undefined) return NaN
+  return quantity.unit === undefined ? quantity.value : inBaseUnit(quantity.value, quantity.unit)
+}
+
+/** An angle in degrees as it stands, with its sign; NaN where it is none. */
+export function angleValueDeg(text: string, column = '', read: NumberReader = looseNumber): number {
+  return inBase(quantityOf(text, column, 'angle', read))
+}
+
+/**
+ * Direction of a cell in degrees clockwise from north, 0 to below 360; undefined when unread. Less than a
+ * degree beyond the turn is turned back; what lies farther out is no direction.
+ */
+export function azimuthDeg(
+  text: string,
+  column = '',
+  read: NumberReader = looseNumber,
+): number | undefined {
+  const value = angleValueDeg(text, column, read)
+  return value >= -fullTurnDeg && value < fullTurnDeg + 1 ? turnedDeg(value) : undefined
+}
+
+/** More digits than that are those of the turning. */
+const keptDigits = 12
+
+function turnedDeg(value: number): number {
+  if (value >= 0 && value < fullTurnDeg) return value
+  const turned = Number(
+    (value < 0 ? value + fullTurnDeg : value - fullTurnDeg).toPrecision(keptDigits),
+  )
+  // -0.0000000000001 is no direction beside north.
+  return turned === fullTurnDeg ? 0 : turned
 }
 
 /** Height of an antenna above ground in metres, within what a cell may have. */
-export function antennaHeightM(text: string, columnName: string): number | undefined {
-  const { value, unit } = quantityOf(text)
-  const isFeet = /^(?:ft|feet|foot|')$/.test(unit) || /\b(?:ft|feet)\b|_ft$/i.test(columnName)
-  const metres = isFeet ? Math.round(value * metresPerFoot * 100) / 100 : value
-  const isLength = ['', 'm', 'ft', 'feet', 'foot', "'"].includes(unit)
-  const { minimum, maximum } = profileBounds.antennaHeightM
-  return isLength && metres >= minimum && metres <= maximum ? metres : undefined
+export function antennaHeightM(
+  text: string,
+  column: string,
+  read: NumberReader = looseNumber,
+): number | undefined {
+  return within(profileBounds.antennaHeightM, lengthM(text, column, read))
 }
+
+const decimetresPerMetre = 10
+
+/** A length in metres with its sign, feet and inches to the centimetre; NaN where it is none. */
+export function lengthM(text: string, column: string, read: NumberReader = looseNumber): number {
+  const quantity = quantityOf(text, column, 'length', read)
+  const metres = inBase(quantity)
+  const { times } = quantity?.unit ?? { times: 1 }
+  const isMetric = times === 1 || times % decimetresPerMetre === 0
+  return isMetric ? metres : Math.round(metres * 100) / 100
+}
+
+const hertzPerGhz = 1e9
 
 /**
  * Frequency in GHz. The unit is that of the value, else that in the name of the column, else it
  * follows from the size: up to 300 GHz, from there to 300,000 MHz. Undefined below 10 named MHz.
  */
-export function frequencyGhz(text: string, columnName: string): number | undefined {
-  const { value, unit } = quantityOf(text)
-  const named = unit || (/ghz|mhz|khz|hz/i.exec(columnName)?.[0].toLowerCase() ?? '')
-  if (named === 'mhz' && value < smallestMhz) return undefined
-  const ghz = value * ghzPer(named, value)
-  return ghz > 0 && ghz <= largestGhz ? Number(ghz.toPrecision(12)) : undefined
+export function frequencyGhz(
+  text: string,
+  column: string,
+  read: NumberReader = looseNumber,
+): number | undefined {
+  const quantity = quantityOf(text, column, 'frequency', read)
+  if (quantity === undefined) return undefined
+  const { value, unit } = quantity
+  if (unit?.name === 'mhz' && inBaseUnit(value, unit) < smallestMhz * 1e6) return undefined
+  const ghz = unit === undefined ? ghzBySize(value) : inBaseUnit(value, unit) / hertzPerGhz
+  return ghz > 0 && ghz <= largestGhz ? Number(ghz.toPrecision(keptDigits)) : undefined
 }
 
-function ghzPer(unit: string, value: number): number {
-  if (unit === 'ghz') return 1
-  if (unit === 'mhz') return 1e-3
-  if (unit === 'khz') return 1e-6
-  if (unit === 'hz') return 1e-9
-  if (unit !== '') return NaN
-  if (value <= largestGhz) return 1
-  return value <= largestMhz ? 1e-3 : NaN
+function ghzBySize(value: number): number {
+  if (value <= largestGhz) return value
+  return value <= largestMhz ? value * 1e-3 : NaN
 }
-
-/** Milliwatts in each unit of power that is none of dB. */
-const milliwattsOf: Readonly<Record<string, number>> = { mw: 1, w: 1000, kw: 1e6 }
-const namedPower = /dbm|dbw|\b(?:k|m)?w(?:atts?)?\b|_(?:k|m)?w$|watts?/i
 
 /** Transmit power in dBm. Watts and dBW where the value or the name of the column says so. */
-export function transmitPowerDbm(text: string, columnName: string): number | undefined {
-  const { value, unit } = quantityOf(text)
-  const named = (unit || (namedPower.exec(columnName)?.[0].toLowerCase() ?? 'dbm'))
-    .replace('_', '')
-    .replace(/watts?$/, 'w')
-  const milliwatts = milliwattsOf[named]
-  if (milliwatts === undefined && named !== 'dbm' && named !== 'dbw') return undefined
-  const dbm =
-    milliwatts === undefined
-      ? value + (named === 'dbw' ? decibelsOfWatt : 0)
-      : Math.round(1000 * Math.log10(value * milliwatts)) / 100
-  return within(profileBounds.txPowerDbm, dbm)
+export function transmitPowerDbm(
+  text: string,
+  column: string,
+  read: NumberReader = looseNumber,
+): number | undefined {
+  const quantity = quantityOf(text, column, 'power', read)
+  const base = inBase(quantity)
+  const isLinear = quantity?.unit?.isLinear === true
+  return within(
+    profileBounds.txPowerDbm,
+    isLinear ? Math.round(1000 * Math.log10(base)) / 100 : base,
+  )
 }
 
-const decibelsOfWatt = 30
-const dipoleGainDbi = 2.15
-
 /** Gain of an antenna in dBi. dBd where the value or the name of the column says so. */
-export function gainDbi(text: string, columnName: string): number | undefined {
-  const { value, unit } = quantityOf(text)
-  const named = unit || (/dbd|dbi|db/i.exec(columnName)?.[0].toLowerCase() ?? 'dbi')
-  if (!['dbi', 'dbd', 'db'].includes(named)) return undefined
-  const dbi = named === 'dbd' ? Math.round(100 * (value + dipoleGainDbi)) / 100 : value
-  return within(profileBounds.txAntennaGainDbi, dbi)
+export function gainDbi(
+  text: string,
+  column: string,
+  read: NumberReader = looseNumber,
+): number | undefined {
+  const quantity = quantityOf(text, column, 'gain', read)
+  const dbi = inBase(quantity)
+  const isOfDipole = quantity?.unit?.plus !== undefined && quantity.unit.plus !== 0
+  return within(profileBounds.txAntennaGainDbi, isOfDipole ? Math.round(100 * dbi) / 100 : dbi)
 }
 
 /** An angle in degrees within bounds: a tilt, positive below the horizon, or the width of a beam. */
-export function degreesWithin(bound: ValidRange): (text: string) => number | undefined {
-  return (text) => {
-    const { value, unit } = quantityOf(text)
-    return ['', '°', 'deg', 'grad'].includes(unit) ? within(bound, value) : undefined
-  }
+export function degreesWithin(
+  bound: ValidRange,
+): (text: string, column?: string, read?: NumberReader) => number | undefined {
+  return (text, column = '', read = looseNumber) => within(bound, angleValueDeg(text, column, read))
 }
 
 const within = (bound: ValidRange, value: number): number | undefined =>
@@ -154,3 +208,21 @@ export function yesOrNo(text: string): boolean | undefined {
   if (yesWords.has(word)) return true
   return noWords.has(word) ? false : undefined
 }
+
+/** Cells that radiate all round, as lists write it in the place of a direction. */
+export function isOmniText(text: string): boolean {
+  return /^(?:omni.*|rundstrahl.*|non-?directional)$/i.test(visibleText(text))
+}
+
+/** What a spreadsheet shows in the place of a value that it cannot compute: `#N/A`, `#REF!`, `#NV`. */
+export function isErrorText(text: string): boolean {
+  return errorText.test(text.trim())
+}
+
+/** The errors of Excel and LibreOffice, also in German, French, Spanish, Italian, Polish and Dutch. */
+const errorText = new RegExp(
+  '^#(?:n/a|div/0|ref|value|name|num|null|spill|calc|field|blocked|connect|busy|unknown|getting_data|' +
+    'nv|bezug|wert|zahl|überlauf|kalk|nom|valeur|nombre|nul|valor|num|nomi|nome|rif|valore|adr|arg|liczba|' +
+    'nazwa|waarde|verw|naam|getal|yok|başv|değer|ad|sayı)[!?]?$',
+  'iu',
+)

@@ -106,6 +106,11 @@ export const usualNames: Readonly<Record<SiteField, readonly [clear: string, vag
       'modelloantenna antennetype anten antentipi antenmodeli typanteny modelanteny antennapattern',
     '',
   ],
+  east_offset: ['dx offsetx xoffset offseteast eastoffset eastingoffset deltax deltaeast dxm', ''],
+  north_offset: [
+    'dy offsety yoffset offsetnorth northoffset northingoffset deltay deltanorth dym',
+    '',
+  ],
   epsg: ['epsg epsgcode srid crs kbs coordinatesystem coordinatereferencesystem', ''],
   active: [
     'active isactive activetransmitter transmitteractive txactive onair isonair inservice enabled ' +

@@ -10,18 +10,26 @@ export const longestTitle = 20
 const fewestKnown = 2
 
 /**
- * The row of the names: the first with more than one value, but where no two of these are names of
- * columns, as in a sentence with commas, the first row below that has two.
+ * The row of the names: the first with more than one value, but the row below it that has most names of
+ * columns, where these are two or more and more than its own: above the names stand sentences with commas,
+ * and headings of groups (`Antenna`, `Radio`), some of which are names themselves.
  *
  * @returns -1 where no row has more than one value
  */
 export function rowOfNames(rows: readonly (readonly string[])[]): number {
   const first = rows.findIndex((row) => row.filter((value) => value !== '').length > 1)
-  if (first < 0 || knownColumns(rows[first]) >= fewestKnown) return first
-  const below = rows
-    .slice(first + 1, longestTitle + 1)
-    .findIndex((row) => knownColumns(row) >= fewestKnown && !row.some(isNumber))
-  return below < 0 ? first : first + 1 + below
+  if (first < 0) return first
+  let best = first
+  let most = Math.max(knownColumns(rows[first]), fewestKnown - 1)
+  for (let at = first + 1; at <= longestTitle && at < rows.length; at++) {
+    // Cells of rows are numbers for the most part, and names none.
+    if (rows[at].some(isNumber)) continue
+    const known = knownColumns(rows[at])
+    if (known <= most) continue
+    best = at
+    most = known
+  }
+  return best
 }
 
 const isNumber = (value: string): boolean => !Number.isNaN(looseNumber(value))

@@ -5,8 +5,12 @@ import { tagNumber, tagText } from '../../load/tag-values.ts'
 import type { Position } from '../common/building-input.ts'
 import { readPlacedFeatures } from '../common/placed-features.ts'
 import type { ColumnChoice } from '../common/site-fields.ts'
-import { siteOfProperties } from './site-properties.ts'
-import type { SiteRecord } from './site-record.ts'
+import { isObject, textOfValue } from './json-values.ts'
+import { pointOfGeometry } from './point-geometry.ts'
+import type { SignChoice, SiteQuestion } from '../common/sign-choice.ts'
+import { isVoidAzimuth, signMeanings } from './sign-meanings.ts'
+import { azimuthOfProperties, siteOfProperties } from './site-properties.ts'
+import type { ListForm, SiteRecord } from './site-record.ts'
 
 /** A tower record as a source gives it. */
 export interface TowerInput {
@@ -21,6 +25,8 @@ export interface TowerInput {
   readonly properties: Readonly<Record<string, unknown>>
   /** Columns or properties that hold something which cannot be read as what they should be. */
   readonly unread?: readonly string[]
+  /** What its maker must say before more of it can be read. */
+  readonly asked?: readonly SiteQuestion[]
   /** The position is that of measurements, not of an antenna: no roof is looked for under it. */
   readonly isEstimatedPosition?: boolean
 }
@@ -30,6 +36,7 @@ export type TowerSkipReason =
   | OpenCellIdSkip
   | 'unknown_site'
   | 'not_a_point'
+  | 'several_points'
   | 'id_too_long'
   | 'duplicate_id'
   | 'outside_bbox'
@@ -64,36 +71,60 @@ function towerOfRow(row: OpenCellIdRow): TowerInput {
   }
 }
 
+/** How the properties of features are read. */
+interface FeatureOptions {
+  readonly columns?: ColumnChoice
+  readonly signs?: SignChoice
+}
+
 /**
  * The Point features of a GeoJSON FeatureCollection with all their properties; azimuth, height,
- * technology, frequency and power are found under any usual name.
+ * technology, frequency and power are found under any usual name. Those with an azimuth that means nothing
+ * in most lists come last: only all of them tell whether it does.
  */
 export async function* readGeojsonTowers(
   chunks: AsyncIterable<Uint8Array>,
-  choice: ColumnChoice,
+  { columns = {}, signs = {} }: FeatureOptions,
 ): AsyncGenerator<TowerInput | SkippedTower> {
   let index = 0
+  const azimuths = new Set<number>()
+  const held: (readonly [feature: unknown, index: number])[] = []
+  const form: ListForm = { comma: 'unclear', signs: signMeanings([], signs) }
   for await (const feature of readPlacedFeatures(chunks)) {
-    yield towerOfFeature(feature, index++, choice)
+    const azimuth = azimuthOfProperties(propertiesOf(feature), columns)
+    azimuths.add(azimuth)
+    if (isVoidAzimuth(azimuth)) held.push([feature, index])
+    else yield towerOfFeature(feature, index, columns, form)
+    index++
   }
+  const whole = { ...form, signs: signMeanings(azimuths, signs) }
+  for (const [feature, at] of held) yield towerOfFeature(feature, at, columns, whole)
+}
+
+function propertiesOf(feature: unknown): Record<string, unknown> {
+  return isObject(feature) && isObject(feature.properties) ? feature.properties : {}
 }
 
 function towerOfFeature(
   feature: unknown,
   index: number,
   choice: ColumnChoice,
+  form: ListForm,
 ): TowerInput | SkippedTower {
-  if (!isObject(feature) || !isObject(feature.geometry) || feature.geometry.type !== 'Point') {
-    return { skipped: 'not_a_point' }
-  }
-  const position = positionOf(feature.geometry.coordinates)
+  if (!isObject(feature)) return { skipped: 'not_a_point' }
+  const point = pointOfGeometry(feature.geometry)
+  if ('skipped' in point) return point
+  const position = positionOf(point.coordinates)
   if (position === undefined) return { skipped: 'bad_coordinates' }
   const id = featureId(feature.id, index)
   if (Buffer.byteLength(id) > maximumTowerIdBytes) return { skipped: 'id_too_long' }
-  const source = isObject(feature.properties) ? feature.properties : {}
-  const { cell_id: cellId, radio_type: radioType, ...described } = source
-  const { record, unread } = siteOfProperties(described, choice)
+  const { cell_id: cellId, radio_type: radioType, ...described } = propertiesOf(feature)
+  const { record, unread } = siteOfProperties(described, choice, form)
   const { is_simulated: _said, ...others } = described
+  // Our own name would say what has just been found to mean something else.
+  if (record.members.azimuth_deg === undefined && textOfValue(others.azimuth_deg) !== '') {
+    delete others.azimuth_deg
+  }
   const number = tagNumber(cellId)
   return {
     id,
@@ -104,6 +135,7 @@ function towerOfFeature(
     // What the feature says under our own names stays as it is.
     properties: { ...membersOf(record), ...others },
     unread,
+    asked: record.asked,
   }
 }
 
@@ -122,8 +154,4 @@ function positionOf(coordinates: unknown): Position | undefined {
   const [lon, lat] = coordinates as unknown[]
   if (typeof lon !== 'number' || typeof lat !== 'number') return undefined
   return Math.abs(lon) <= 180 && Math.abs(lat) <= 90 ? [lon, lat] : undefined
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -3,6 +3,7 @@ import { compareUtf8 } from '../../../spatial/utf8-order.ts'
 import { BoundsGrower } from '../common/bounds.ts'
 import { inBox } from '../common/box-overlap.ts'
 import { writeFeatureCollection } from '../common/hashed-file.ts'
+import type { SiteQuestion } from '../common/sign-choice.ts'
 import type { SkippedTower, TowerInput, TowerSkipReason } from './tower-input.ts'
 
 /** Takes tower records from any source, clips them and makes their ids and cell ids unique. */
@@ -10,6 +11,8 @@ export class TowerCollector {
   readonly skipped: Partial<Record<TowerSkipReason, number>> = {}
   /** Values that could not be read as what they should be, by their meaning. */
   readonly unread: Record<string, number> = {}
+  /** Values whose meaning only the maker of a list can say. */
+  readonly asked: Partial<Record<SiteQuestion, number>> = {}
   /** Where the towers of the input stand, whether they are taken or not. */
   readonly seen = new BoundsGrower()
   readonly #towers = new Map<string, TowerInput>()
@@ -39,6 +42,9 @@ export class TowerCollector {
     }
     this.#towers.set(tower.id, tower)
     for (const field of tower.unread ?? []) this.unread[field] = (this.unread[field] ?? 0) + 1
+    for (const question of tower.asked ?? []) {
+      this.asked[question] = (this.asked[question] ?? 0) + 1
+    }
   }
 
   /** The towers in the byte order of their ids. */
