@@ -6,6 +6,7 @@ interface Placemark {
   readonly name: string
   /** Degrees, longitude first; undefined where it has no point or one that cannot be read. */
   readonly position: readonly [lon: number, lat: number] | undefined
+  readonly pointCount: number
   /** Values of its extended data, under their names. */
   readonly data: ReadonlyMap<string, string>
 }
@@ -13,6 +14,7 @@ interface Placemark {
 interface GrowingPlacemark {
   name: string
   coordinates: string | undefined
+  pointCount: number
   data: Map<string, string>
 }
 
@@ -33,7 +35,7 @@ export function readKml(text: string): readonly Placemark[] {
       path.push(element)
       piece = ''
       if (element === 'Placemark') {
-        current = { name: '', coordinates: undefined, data: new Map() }
+        current = { name: '', coordinates: undefined, pointCount: 0, data: new Map() }
         found.push(current)
       }
       if (element === 'Data' || element === 'SimpleData') dataName = attribute('name') ?? ''
@@ -47,8 +49,9 @@ export function readKml(text: string): readonly Placemark[] {
       if (element === 'Placemark') current = undefined
     },
   })
-  return found.map(({ name, coordinates, data }) => ({
+  return found.map(({ name, coordinates, pointCount, data }) => ({
     name,
+    pointCount,
     position: coordinates === undefined ? undefined : positionOf(coordinates),
     data,
   }))
@@ -62,8 +65,10 @@ function take(
   dataName: string,
 ): void {
   if (element === 'name' && parent === 'Placemark') placemark.name = text
-  else if (element === 'coordinates' && parent === 'Point') placemark.coordinates ??= text
-  else if (element === 'SimpleData' || (element === 'value' && parent === 'Data')) {
+  else if (element === 'coordinates' && parent === 'Point') {
+    placemark.coordinates ??= text
+    placemark.pointCount++
+  } else if (element === 'SimpleData' || (element === 'value' && parent === 'Data')) {
     placemark.data.set(dataName, text)
   }
 }

@@ -111,7 +111,10 @@ function isOpenCellIdFields(fields: readonly string[]): boolean {
       neededColumns.every((name) => names.has(name)) && !fields.some((name) => planned.test(name))
     )
   }
-  return /^[a-z]+$/.test(fields[0]) && fields.slice(1, 5).every((field) => /^\d+$/.test(field))
+  return (
+    /^[a-z]+$/.test(fields[0]) &&
+    fields.slice(1, 5).every((field) => !Number.isNaN(wholeNumber(field)))
+  )
 }
 
 function fieldsOf(line: string, separator: string): string[] {

@@ -90,16 +90,14 @@ const gains: readonly UnitRow[] = [
 
 const unitsOf = (kind: UnitKind, rows: readonly UnitRow[], isLinear = false): readonly Unit[] =>
   rows.flatMap(([names, times, per, plus = 0]) =>
-    names
-      .split(' ')
-      .map((name) => ({
-        kind,
-        name,
-        times,
-        per,
-        plus,
-        ...(isLinear && { isLinear: true as const }),
-      })),
+    names.split(' ').map((name) => ({
+      kind,
+      name,
+      times,
+      per,
+      plus,
+      ...(isLinear && { isLinear: true as const }),
+    })),
   )
 
 const units: ReadonlyMap<string, Unit> = new Map(

@@ -1,5 +1,6 @@
 // Values of the sheets of an XLSX workbook (ECMA-376 part 1, SpreadsheetML), as texts.
 import { SightlineError } from '../errors.ts'
+import { CellBudget, maximumColumns } from './sheet-cells.ts'
 import { SheetFindings } from './sheet-findings.ts'
 import { readXml } from './xml-events.ts'
 import { unpackZip } from './zip-read.ts'
@@ -16,8 +17,6 @@ export interface WorkbookSheet {
 }
 
 const maximumUnpackedBytes = 256 * 1024 * 1024
-/** Of all sheets together, empty ones among them. */
-const maximumCells = 5_000_000
 const workbookPath = 'xl/workbook.xml'
 
 /** Whether the files of an archive are those of a workbook. */
@@ -41,7 +40,7 @@ export function readXlsx(bytes: Uint8Array): readonly WorkbookSheet[] {
   const targets = relationTargets(textOf('xl/_rels/workbook.xml.rels') ?? '<none/>')
   const strings = sharedStrings(textOf('xl/sharedStrings.xml') ?? '<none/>')
   const { sheets, hidden, isUncomputed } = sheetsOf(workbook)
-  const context = { strings, isUncomputed, room: { cells: maximumCells } }
+  const context = { strings, isUncomputed, budget: new CellBudget() }
   const read = sheets
     .map(({ name, id }) => {
       const text = textOf(targets.get(id) ?? '')
@@ -54,7 +53,8 @@ export function readXlsx(bytes: Uint8Array): readonly WorkbookSheet[] {
   return [{ ...first, notes: [...first.notes, ...hidden.map(hiddenText)] }, ...others]
 }
 
-const hiddenText = (name: string): string =>
+/** Said of a sheet that is not shown. */
+export const hiddenText = (name: string): string =>
   `The sheet “${name.slice(0, 40)}” is hidden and was not read.`
 
 interface NamedSheet {
@@ -129,15 +129,11 @@ type SheetRows = Omit<WorkbookSheet, 'name'>
 interface SheetContext {
   readonly strings: readonly string[]
   readonly isUncomputed: boolean
-  readonly room: { cells: number }
+  readonly budget: CellBudget
 }
 
 function readSheet(text: string, context: SheetContext): SheetRows {
-  const { room } = context
-  const spend = (cells: number): void => {
-    room.cells -= cells
-    if (room.cells < 0) throw refusal(`it has more than ${maximumCells} cells`)
-  }
+  const { budget } = context
   const findings = new SheetFindings()
   const rows: string[][] = []
   const lines: number[] = []
@@ -155,14 +151,14 @@ function readSheet(text: string, context: SheetContext): SheetRows {
       } else if (element === 'c') {
         const name = attribute('r') ?? ''
         const place = columnOf(name, row.length)
-        spend(Math.max(1, place + 1 - row.length))
+        budget.spend(Math.max(1, place + 1 - row.length))
         cell = { name, place, type: attribute('t') ?? 'n', value: '' }
       } else if (element === 'f') cell.formula = ''
       else if (element === 'v') cell.hasValue = true
       else if (element === 'col' && isTrue(attribute('hidden'))) {
         const last = Math.min(Number(attribute('max')), maximumColumns)
         for (let at = Number(attribute('min')); at <= last; at++) findings.hiddenColumns.add(at - 1)
-      } else if (element === 'mergeCell') addMerged(attribute('ref') ?? '', findings, spend)
+      } else if (element === 'mergeCell') addMerged(attribute('ref') ?? '', findings, budget)
       part = element === 'v' || element === 't' ? 'value' : element === 'f' ? 'formula' : 'other'
     },
     text: (piece) => {
@@ -181,7 +177,7 @@ function readSheet(text: string, context: SheetContext): SheetRows {
       }
     },
   })
-  findings.fill(rows, lines, () => spend(1))
+  findings.fill(rows, lines, () => budget.spend(1))
   const width = rows.reduce((most, { length }) => Math.max(most, length), 0)
   return { rows, lines, notes: findings.notes(width) }
 }
@@ -198,10 +194,10 @@ interface SheetCell {
 }
 
 /** `B3:B5`; what spans columns alone is no matter here. */
-function addMerged(range: string, findings: SheetFindings, spend: (cells: number) => void): void {
+function addMerged(range: string, findings: SheetFindings, budget: CellBudget): void {
   const [, column, firstLine, lastLine] = /^([A-Z]{1,3})(\d+):[A-Z]{1,3}(\d+)$/.exec(range) ?? []
   if (column === undefined || firstLine === lastLine) return
-  spend(1)
+  budget.spend(1)
   findings.merged.push({
     column: columnOf(column, 0),
     firstLine: Number(firstLine),
@@ -235,8 +231,6 @@ function valueOf(
   // 7.4212 is stored as 7.4211999999999998.
   return type === 'n' && value !== '' ? String(Number(value)) : value.trim()
 }
-
-const maximumColumns = 16_384
 
 /** The place of a cell by its name (`AB12`), else the one after the cell before it. */
 function columnOf(name: string | undefined, next: number): number {

@@ -62,6 +62,14 @@ const kindsByEnding: readonly (readonly [string, InputKind])[] = [
   ['.txt', 'site_list'],
   ['.xlsx', 'site_list'],
   ['.xlsm', 'site_list'],
+  ['.xls', 'site_list'],
+  ['.xml', 'site_list'],
+  ['.html', 'site_list'],
+  ['.htm', 'site_list'],
+  // What is in these is not read, and named for what it is.
+  ['.xlsb', 'site_list'],
+  ['.ods', 'site_list'],
+  ['.numbers', 'site_list'],
   ['.kml', 'site_list'],
   ['.kmz', 'site_list'],
   ['.hgt.zip', 'hgt_zip'],
@@ -70,6 +78,8 @@ const kindsByEnding: readonly (readonly [string, InputKind])[] = [
   ['.tif', 'geotiff'],
   ['.tiff', 'geotiff'],
 ]
+
+const unreadEndings: ReadonlySet<string> = new Set(['.xlsb', '.ods', '.numbers'])
 
 /** What a file holds by its name; undefined where its name says nothing. */
 export function kindOfName(path: string): InputKind | undefined {
@@ -87,9 +97,6 @@ export const towersOfExtract = 'osm'
 export function extractsAmong(paths: readonly string[]): readonly string[] {
   return paths.filter((path) => /\.pbf(\.gz)?$/i.test(path))
 }
-
-/** Files that hold tables in forms of their own; a person can save them as others. */
-const spreadsheets = /\.(?:xls|xlsb|ods|numbers)$/
 
 /** What an unpacked text may have in any case, and how many times its packed size otherwise. */
 const credibleBytes = 256 * 1024 * 1024
@@ -112,14 +119,10 @@ export async function inspectInput(
   accepted: readonly InputKind[],
 ): Promise<InputFile> {
   const name = basename(path)
-  const plainName = plainNameOf(path)
   const kind = kindOfName(path)
   if (kind === undefined || !accepted.includes(kind)) {
-    if (spreadsheets.test(plainName) && accepted.includes('site_list')) {
-      throw refusal(`${name}: a spreadsheet; save it as XLSX or CSV first`)
-    }
     const endings = kindsByEnding
-      .filter(([, of]) => accepted.includes(of))
+      .filter(([ending, of]) => accepted.includes(of) && !unreadEndings.has(ending))
       .map(([ending]) => ending)
     throw refusal(`${name}: expected a file ${endings.join(', ')}`)
   }

@@ -90,7 +90,7 @@ function cellOf(
 ): TowerInput | SkippedTower {
   if ('skipped' in row) return { skipped: row.skipped }
   const { radioType, isSimulated, isActive, members, unread, asked } = row.record
-  const number = wholeNumber(members.cell?.replace(zeroDecimals, '') ?? '')
+  const number = wholeNumber(members.cell ?? '')
   return {
     id: ids.idOf(members.cell ?? members.site_id, row.fields),
     position: row.position,
@@ -106,9 +106,6 @@ function cellOf(
     asked,
   }
 }
-
-/** A program that keeps every number with a decimal writes the cell 26000001 as `26000001.0`. */
-const zeroDecimals = /[.,]0+$/
 
 /** What else stands in the row, under the names of its columns. */
 function otherColumns(

@@ -1,6 +1,8 @@
 // The tables that the files of planners hold: text, workbooks, KML and KMZ, GeoJSON.
 import { SightlineError } from '../../../errors.ts'
+import { readHtmlTables } from '../../../formats/html-tables.ts'
 import { readKml } from '../../../formats/kml-read.ts'
+import { isSpreadsheetXml, readSpreadsheetXml } from '../../../formats/spreadsheetml-2003.ts'
 import {
   decodeTable,
   readNumberedTable,
@@ -13,6 +15,7 @@ import type { WorkbookSheet } from '../../../formats/xlsx-read.ts'
 import { utf16Encoding } from '../../../formats/utf16.ts'
 import { decodeXml } from '../../../formats/xml-events.ts'
 import { isZip, unpackZip, zipNames } from '../../../formats/zip-read.ts'
+import { foreignArchive, foreignBytes, foreignText } from './foreign-forms.ts'
 import { geojsonTable } from './geojson-table.ts'
 import { withSecondNames } from './second-names.ts'
 import type { SourceTable } from './source-table.ts'
@@ -38,14 +41,13 @@ export function readSiteSources(
   { countsLines = true }: SourceOptions = {},
 ): readonly SourceTable[] {
   if (isZip(bytes)) return tablesOfArchive(name, bytes)
-  if (isOldWorkbook(bytes)) throw refusal('it is an old workbook (.xls): save it as XLSX or CSV')
+  const foreign = foreignBytes(bytes)
+  if (foreign !== undefined) throw refusal(foreign)
   const unicode = utf16Encoding(bytes) ?? 'utf-8'
   const start = decodeText(bytes.subarray(0, startBytes), unicode).trimStart()
-  if (start.startsWith('<')) {
-    const table = kmlTable(name, decodeXml(bytes))
-    if (table.rows.length === 0) throw refusal('it has no placemark')
-    return [table]
-  }
+  const foreignStart = foreignText(start)
+  if (foreignStart !== undefined) throw refusal(foreignStart)
+  if (start.startsWith('<')) return tablesOfMarkup(name, bytes, start)
   if (start.startsWith('{')) return [geojsonTable(name, decodeText(bytes, unicode))]
   return [textTable(name, bytes, countsLines)]
 }
@@ -93,19 +95,47 @@ function withoutLines(bytes: Uint8Array, count: number): Uint8Array {
 
 const startBytes = 1024
 
-/** The container of Excel before 2007. */
-const isOldWorkbook = (bytes: Uint8Array): boolean =>
-  [0xd0, 0xcf, 0x11, 0xe0].every((byte, i) => bytes[i] === byte)
+/** KML, a workbook in XML or a page with tables, whatever the name of the file. */
+function tablesOfMarkup(name: string, bytes: Uint8Array, start: string): readonly SourceTable[] {
+  if (isSpreadsheetXml(start)) return sheetTables(name, readSpreadsheetXml(decodeXml(bytes)))
+  if (isHtml(start)) {
+    const tables = readHtmlTables(decodeHtml(bytes))
+    if (tables.length === 0) throw refusal('it is a page (HTML) without a table')
+    return tables.map((table) => sheetTable(name, table, table.name))
+  }
+  const table = kmlTable(name, decodeXml(bytes))
+  if (table.rows.length === 0) throw refusal('it has no placemark')
+  return [table]
+}
+
+const isHtml = (start: string): boolean =>
+  /^(?:<!--[^]*?-->\s*)*<(?:!doctype html|html|head|body|meta|table|style|div|font|center|thead|tbody|tr)[\s>]/i.test(
+    start,
+  )
+
+/** UTF-8 or UTF-16 by its bytes, else what the page says of itself, else as tables in texts. */
+function decodeHtml(bytes: Uint8Array): string {
+  const encoding = tableEncoding(bytes)
+  if (encoding.startsWith('utf')) return decodeText(bytes, encoding)
+  const head = decodeText(bytes.subarray(0, 4 * startBytes), encoding)
+  const label = /charset\s*=\s*["']?([\w.:-]+)/i.exec(head)?.[1] ?? encoding
+  try {
+    return decodeText(bytes, label)
+  } catch {
+    throw refusal(`its page is in ${label}, which is not known here`)
+  }
+}
+
+function sheetTables(name: string, sheets: readonly WorkbookSheet[]): readonly SourceTable[] {
+  if (sheets.length === 0) throw refusal('its sheets are empty')
+  return sheets.map((sheet) => sheetTable(name, sheet, `sheet “${sheet.name}”`))
+}
 
 function tablesOfArchive(name: string, bytes: Uint8Array): readonly SourceTable[] {
   const names = zipNames(bytes)
-  if (names.some(isWorkbookPath)) {
-    const sheets = readXlsx(bytes)
-    if (sheets.length === 0) throw refusal('its sheets are empty')
-    return sheets.map((sheet) => sheetTable(name, sheet))
-  }
+  if (names.some(isWorkbookPath)) return sheetTables(name, readXlsx(bytes))
   const documents = unpackZip(bytes, isKml, maximumKmlBytes)
-  if (documents.size === 0) throw refusal('it is an archive without a workbook and without KML')
+  if (documents.size === 0) throw refusal(foreignArchive(names))
   // Some programs put their layers beside a document that only names them.
   const tables = [...documents].flatMap(([file, content]) => {
     const found = kmlTable(name, decodeXml(content))
@@ -117,7 +147,12 @@ function tablesOfArchive(name: string, bytes: Uint8Array): readonly SourceTable[
 
 const isKml = (file: string): boolean => file.toLowerCase().endsWith('.kml')
 
-function sheetTable(name: string, { name: sheet, rows, lines, notes }: WorkbookSheet): SourceTable {
+/** @param part - which of the tables of its file it is */
+function sheetTable(
+  name: string,
+  { rows, lines, notes }: WorkbookSheet,
+  part: string,
+): SourceTable {
   const at = Math.max(0, rowOfNames(rows))
   const above = rows.slice(0, at).map((row) => row.filter((value) => value !== '').join(', '))
   return withSecondNames({
@@ -126,11 +161,18 @@ function sheetTable(name: string, { name: sheet, rows, lines, notes }: WorkbookS
     lines: lines.slice(at + 1),
     separator: '',
     file: name,
-    source: `${name}, sheet “${sheet}”`,
+    source: `${name}, ${part}`,
     rowWord: 'Row',
     known: {},
     notes: [...above.map(aboveText), ...notes],
   })
+}
+
+function severalPointsNotes(count: number): readonly string[] {
+  if (count === 0) return []
+  return [
+    `${count} ${count === 1 ? 'placemark has' : 'placemarks have'} several points: the first counts.`,
+  ]
 }
 
 const kmlNames = ['name', 'placemark longitude', 'placemark latitude'] as const
@@ -155,7 +197,7 @@ function kmlTable(source: string, text: string): SourceTable {
     source,
     rowWord: 'Placemark',
     known: { longitude: kmlNames[1], latitude: kmlNames[2] },
-    notes: [],
+    notes: severalPointsNotes(placemarks.filter(({ pointCount }) => pointCount > 1).length),
   }
 }
 
