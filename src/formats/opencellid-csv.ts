@@ -113,7 +113,7 @@ function isOpenCellIdFields(fields: readonly string[]): boolean {
   }
   return (
     /^[a-z]+$/.test(fields[0]) &&
-    fields.slice(1, 5).every((field) => !Number.isNaN(wholeNumber(field)))
+    fields.slice(1, 5).every((field) => !Number.isNaN(identity(field)))
   )
 }
 
@@ -191,14 +191,17 @@ function parseRow(
     decimalNumber(separator === ',' ? text(name) : text(name).replace(',', '.'))
   const [lon, lat] = [degrees('lon'), degrees('lat')]
   if (!isPlace(lon, lat)) return { skipped: 'bad_coordinates' }
-  const cell = wholeNumber(text('cell'))
+  const cell = identity(text('cell'))
   if (!(cell >= 1)) return { skipped: 'bad_cell_id' }
-  const [mcc, net, area] = ['mcc', 'net', 'area'].map((name) => wholeNumber(text(name)))
+  const [mcc, net, area] = ['mcc', 'net', 'area'].map((name) => identity(text(name)))
   if (Number.isNaN(mcc + net + area)) {
     return { skipped: 'bad_network_code' }
   }
   return { radio, mcc, net, area, cell, lon, lat, ...extras(text) }
 }
+
+/** A number with a decimal of zero, as some programs keep it; what has an exponent may have lost digits. */
+const identity = (text: string): number => (/e/i.test(text) ? NaN : wholeNumber(text))
 
 /** Columns that may be empty; what is no number is left out like an empty one. */
 function extras(text: (name: string) => string): Partial<OpenCellIdRow> {
