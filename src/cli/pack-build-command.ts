@@ -18,6 +18,8 @@ import type {
   TerrainDeclaration,
 } from '../packs/make/common/build-options.ts'
 import { coordinateSystem } from '../spatial/projected/projection.ts'
+import type { SignChoice } from '../packs/make/common/sign-choice.ts'
+import { minusOneFlag, negativeTiltFlag } from './sign-flags.ts'
 import { sitePreviewText } from './site-preview-text.ts'
 import { type ColumnChoice, siteFields } from '../packs/make/common/site-fields.ts'
 import { buildPack, type PackBuild } from '../packs/make/build-pack.ts'
@@ -56,6 +58,8 @@ interface BuildFlags {
   readonly baseMapLicense?: string
   readonly towersSimulated?: boolean
   readonly towersEpsg?: number
+  readonly azimuthMinusOne?: SignChoice['azimuthMinusOne']
+  readonly negativeTilt?: SignChoice['negativeTilt']
   readonly elevationKind?: ElevationKind
   readonly verticalDatum?: string
   readonly verticalDatumKind?: VerticalDatumKind
@@ -83,6 +87,8 @@ export function addBuildCommand(pack: Command): void {
     )
     .option('--column <field=name>', 'a column of the site list: azimuth=Richtung', columnFlag)
     .option('--towers-epsg <code>', 'grid of a site list in metres: 2154, 25832', epsgFlag)
+    .addOption(minusOneFlag())
+    .addOption(negativeTiltFlag())
     .option(
       '--terrain <files...>',
       'elevation tiles .hgt, .hgt.zip or .tif, also .gz, or folders of them',
@@ -196,6 +202,10 @@ function optionsOf(flags: BuildFlags): BuildOptions {
     towers: flags.towers,
     siteColumns: flags.column,
     siteEpsg: flags.towersEpsg,
+    siteSigns: present<SignChoice>({
+      azimuthMinusOne: flags.azimuthMinusOne,
+      negativeTilt: flags.negativeTilt,
+    }),
     terrain: flags.terrain,
     clutter: flags.clutter,
     clutterTable: flags.clutterTable,

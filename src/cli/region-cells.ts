@@ -1,6 +1,9 @@
 import { invalidRequest } from '../errors.ts'
 import { collectTowers } from '../packs/make/collect.ts'
 import { inspectInput } from '../packs/make/common/input-file.ts'
+import { type SignChoice, siteQuestions } from '../packs/make/common/sign-choice.ts'
+import { flagText, questionText } from '../packs/make/common/sign-questions.ts'
+import type { SitePreview } from '../packs/make/towers/site-reading.ts'
 import type { TowerInput } from '../packs/make/towers/tower-input.ts'
 import { TowerCollector } from '../packs/make/towers/tower-layer.ts'
 import { isObject, type JsonObject, readJson } from './json-file.ts'
@@ -20,14 +23,17 @@ const kinds = ['site_list', 'opencellid_csv', 'geojson', 'osm_pbf'] as const
  *
  * @throws {SightlineError} not_found, not_processable or invalid_request where they hold none
  */
-export async function cellsOfFiles(files: readonly string[]): Promise<FileCells> {
+export async function cellsOfFiles(
+  files: readonly string[],
+  signs: SignChoice,
+): Promise<FileCells> {
   const [file] = files
   if (files.length === 1 && /\.(?:geo)?json$/i.test(file)) {
     const document = readJson(file)
     if (isProject(document)) return { members: cellsOfProject(document), notes: [] }
     if (isCollectionOfCells(document)) return { members: { cells_geojson: document }, notes: [] }
   }
-  return cellsOfLists(files)
+  return cellsOfLists(files, signs)
 }
 
 /** Whether each point has an id of its own among its properties, as the request has them. */
@@ -41,10 +47,12 @@ function isCollectionOfCells(document: unknown): boolean {
   )
 }
 
-async function cellsOfLists(files: readonly string[]): Promise<FileCells> {
+async function cellsOfLists(files: readonly string[], signs: SignChoice): Promise<FileCells> {
   const inputs = await Promise.all(files.map((file) => inspectInput(file, kinds)))
   const towers = new TowerCollector(undefined)
-  await collectTowers(inputs, {}, towers, () => undefined)
+  const told: string[] = []
+  const onPreview = (preview: SitePreview): void => void told.push(...toldOf(preview))
+  await collectTowers(inputs, { signs, onPreview }, towers, () => undefined)
   const onAir = towers.sorted().filter(({ properties }) => properties.is_active !== false)
   if (onAir.length === 0) throw invalidRequest('--cells: no cell is in the files')
   const counts = {
@@ -59,10 +67,25 @@ async function cellsOfLists(files: readonly string[]): Promise<FileCells> {
   }
   return {
     members: { cells: onAir.map(cellOf) },
-    notes: Object.entries(counts).flatMap(([what, count]) =>
-      count === undefined || count === 0 ? [] : [`${count} ${what}`],
-    ),
+    notes: [
+      ...told,
+      ...Object.entries(counts).flatMap(([what, count]) =>
+        count === undefined || count === 0 ? [] : [`${count} ${what}`],
+      ),
+      ...siteQuestions.flatMap((question) => {
+        const count = towers.asked[question] ?? 0
+        return count === 0 ? [] : [`${questionText(question, count)}; ${flagText(question)}`]
+      }),
+    ],
   }
+}
+
+/** What a table says beside its rows, and its columns that mean something and cannot be read. */
+function toldOf({ source, notes, columns }: SitePreview): readonly string[] {
+  const unfit = columns.flatMap(({ name, field, reason }) =>
+    field === undefined && reason !== undefined ? [`column “${name.slice(0, 40)}”: ${reason}`] : [],
+  )
+  return [...notes, ...unfit].map((text) => `${source}: ${text}`)
 }
 
 /** What the list does not say is left to the request. */

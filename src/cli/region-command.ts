@@ -12,7 +12,9 @@ import { makeFolder } from '../made-folder.ts'
 import { type JobAnswer, untilEnded } from './follow-job.ts'
 import { readJson, readJsonObject } from './json-file.ts'
 import { printJson, printText } from './output.ts'
+import type { SignChoice } from '../packs/make/common/sign-choice.ts'
 import { cellsOfFiles } from './region-cells.ts'
+import { minusOneFlag, negativeTiltFlag } from './sign-flags.ts'
 import { checkResultFolder } from './result-place.ts'
 import { type FetchFile, servicePlace, withService } from './service-access.ts'
 
@@ -22,6 +24,8 @@ interface RunOptions {
   readonly pack?: string
   readonly url?: string
   readonly cells?: readonly string[]
+  readonly azimuthMinusOne?: SignChoice['azimuthMinusOne']
+  readonly negativeTilt?: SignChoice['negativeTilt']
   readonly out: string
   readonly estimate?: true
   readonly json?: true
@@ -53,6 +57,8 @@ export function addRegionCommand(program: Command): void {
       '--cells <files...>',
       'the cells: a saved project, GeoJSON, or site lists as pack build takes them; the file has none then',
     )
+    .addOption(minusOneFlag())
+    .addOption(negativeTiltFlag())
     .option('--pack <folder>', 'on this pack, without a server')
     .option('--url <address>', 'by a running service (its key: RF_API_KEY)')
     .option('--out <folder>', 'where the files go', '.')
@@ -99,12 +105,16 @@ async function run(file: string, options: RunOptions): Promise<void> {
 }
 
 /** The request of a file, with the cells of others where they are named. */
-async function definitionOf(file: string, { cells, quiet }: RunOptions): Promise<unknown> {
+async function definitionOf(file: string, options: RunOptions): Promise<unknown> {
+  const { cells, quiet, azimuthMinusOne, negativeTilt } = options
   if (cells === undefined) return readJson(file)
   const request = readJsonObject(file)
   if (request.cells !== undefined || request.cells_geojson !== undefined)
     throw invalidRequest(`${file} has cells already: give it without them, or no --cells`)
-  const { members, notes } = await cellsOfFiles(cells)
+  const { members, notes } = await cellsOfFiles(cells, {
+    ...(azimuthMinusOne !== undefined && { azimuthMinusOne }),
+    ...(negativeTilt !== undefined && { negativeTilt }),
+  })
   if (quiet !== true) for (const note of notes) process.stderr.write(`note: ${note}\n`)
   return { ...request, ...members }
 }

@@ -1,3 +1,5 @@
+import { flagText, questionText } from '../packs/make/common/sign-questions.ts'
+import { siteQuestions } from '../packs/make/common/sign-choice.ts'
 import type { SitePreview } from '../packs/make/towers/site-reading.ts'
 import type { SiteRow } from '../packs/make/towers/site-table.ts'
 import { textTable } from './text-table.ts'
@@ -27,6 +29,10 @@ export function sitePreviewText(preview: SitePreview): string {
       ({ field, count, example }) =>
         `  ${field}: ${count} ${count === 1 ? 'value was' : 'values were'} left out, the first ${quoted(example)}`,
     ),
+    ...siteQuestions.flatMap((question) => {
+      const count = preview.asked[question] ?? 0
+      return count === 0 ? [] : [`  ${questionText(question, count)}; ${flagText(question)}`]
+    }),
     ...Object.entries(skipped).map(
       ([reason, count]) => `  rows without a place (${reason}): ${count}`,
     ),

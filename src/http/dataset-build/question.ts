@@ -5,6 +5,7 @@ import { clutterOfExtract } from '../../packs/make/clutter/clutter-inputs.ts'
 import { worldCoverTable } from '../../packs/make/clutter/worldcover.ts'
 import { parseBox } from '../../packs/make/common/bounds.ts'
 import { extractsAmong, towersOfExtract } from '../../packs/make/common/input-file.ts'
+import { minusOneMeanings, negativeTiltMeanings } from '../../packs/make/common/sign-choice.ts'
 import { type ColumnChoice, siteFields } from '../../packs/make/common/site-fields.ts'
 import { elevationKinds, verticalDatumKinds } from '../../packs/manifest/terrain-kinds.ts'
 import type { UploadFolder } from '../../packs/upload-folder.ts'
@@ -66,6 +67,16 @@ const buildAsked = ask.object({
     )
     .optional()
     .as('siteEpsg'),
+  azimuth_minus_one: ask
+    .word(minusOneMeanings)
+    .saying(
+      'What azimuth -1 of a site list means: omni, or an angle of 359 degrees. Default: left out.',
+    )
+    .optional(),
+  negative_tilt: ask
+    .word(negativeTiltMeanings)
+    .saying('Where a negative tilt of a site list points. Default: left out.')
+    .optional(),
   terrain: filesOrNone('Uploaded files of terrain.'),
   clutter: filesOrNone(
     'Uploaded rasters of what covers the ground, GeoTIFF; the word osm alone derives it from the ' +
@@ -123,6 +134,7 @@ export async function buildOptions(
   checkClutter(build)
   const { id, name, siteColumns, siteEpsg, clutterTable, box } = build
   const { elevationKind, verticalDatum, verticalDatumKind } = build
+  const { azimuthMinusOne, negativeTilt } = build
   const pathsOf = (names: readonly string[]) =>
     Promise.all(names.map(async (one) => (words.includes(one) ? one : uploads.pathOf(one))))
   return {
@@ -130,6 +142,7 @@ export async function buildOptions(
     force: build.isReplacing,
     id,
     ...given({ name, siteColumns, siteEpsg }),
+    siteSigns: given({ azimuthMinusOne, negativeTilt }),
     buildings: await pathsOf(build.buildings),
     towers: await pathsOf(build.towers),
     terrain: await pathsOf(build.terrain),

@@ -1,5 +1,6 @@
 import { list, sum } from './common/counts-text.ts'
 import { farTowersWarning } from './extent.ts'
+import { flagText, questionText } from './common/sign-questions.ts'
 import { type SiteQuestion, siteQuestions } from './common/sign-choice.ts'
 import type { PackContent } from './pack-content.ts'
 
@@ -36,21 +37,11 @@ export function towerNotes({ towers, buildings, extent }: PackContent): string[]
   ]
 }
 
-/** What the values are that only their maker understands, and how the builder of a pack says it. */
-const questionTexts: Readonly<Record<SiteQuestion, string>> = {
-  azimuth_minus_one:
-    'azimuths of -1 were left out: many lists mean omni by it, others 359 degrees; ' +
-    'say which: --azimuth-minus-one omni, or angle',
-  negative_tilt:
-    'negative tilts were left out: some tools mean up by it, others down; ' +
-    'say which: --negative-tilt up, or down',
-}
-
 function questionNotes(
   asked: Readonly<Partial<Record<SiteQuestion, number>>>,
 ): readonly [boolean, string][] {
   return siteQuestions.map((question) => {
     const count = asked[question] ?? 0
-    return [count > 0, `${questionTexts[question]}: ${count}`]
+    return [count > 0, `${questionText(question, count)}; ${flagText(question)}`]
   })
 }

@@ -1,10 +1,12 @@
 import { computed } from '@preact/signals'
+import { siteQuestions } from '../../../src/packs/make/common/sign-choice.ts'
 import type { ColumnReading } from '../../../src/packs/make/towers/site-reading.ts'
 import type { SiteRow } from '../../../src/packs/make/towers/site-table.ts'
 import { gridsWithin } from '../../../src/packs/make/towers/site-places.ts'
 import { ColumnMeanings } from './column-meanings.tsx'
 import { framed } from './framed.ts'
 import { sharedDecimals } from '../format/format.ts'
+import { SignQuestion } from './sign-question.tsx'
 import { Table } from '../parts/table.tsx'
 import type { Column } from '../parts/table.tsx'
 import { Check } from '../parts/check.tsx'
@@ -106,6 +108,9 @@ function Preview({ preview }: { readonly preview: CellPreview }) {
       {(preview.needsSystem || importChoice.value.epsg !== undefined) && (
         <GridChoice preview={preview} />
       )}
+      {siteQuestions.map((question) => (
+        <SignQuestion key={question} question={question} count={preview.asked[question] ?? 0} />
+      ))}
       {preview.placedAbove !== undefined && <p>{preview.placedAbove}</p>}
       {preview.system !== undefined && <p>Coordinates: {preview.system}.</p>}
       <p>

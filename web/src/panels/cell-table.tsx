@@ -103,7 +103,7 @@ function TableTools() {
         <input
           type="file"
           multiple
-          accept=".csv,.tsv,.txt,.xlsx,.xlsm,.kml,.kmz,.geojson,.json,text/csv"
+          accept=".csv,.tsv,.txt,.xlsx,.xlsm,.xls,.xml,.html,.htm,.kml,.kmz,.geojson,.json,text/csv"
           onChange={(event) => {
             void chooseFiles([...(event.currentTarget.files ?? [])])
             event.currentTarget.value = ''

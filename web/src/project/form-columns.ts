@@ -1,4 +1,6 @@
 import { wordsOf } from '../../../src/formats/column-names.ts'
+import { readUnitText } from '../../../src/formats/unit-text.ts'
+import { type Unit, unitNamed } from '../../../src/formats/units.ts'
 import { siteFields } from '../../../src/packs/make/common/site-fields.ts'
 import type { ColumnChoice, SiteField } from '../../../src/packs/make/common/site-fields.ts'
 import { fields } from '../scenario/fields.ts'
@@ -54,11 +56,27 @@ export function siteColumnsChosen(names: readonly string[], meanings: Meanings):
   return Object.fromEntries(chosen)
 }
 
+/** Whether a name says no unit in brackets, or that of the member, whose name ends with it. */
+function hasUsualUnit(name: string, member: FieldName): boolean {
+  const own = unitNamed(member.split('_').at(-1) ?? '')
+  return Array.from(name.matchAll(/[([{]([^)\]}]*)[)\]}]/g)).every(([, text]) => {
+    const { scale, unit } = readUnitText(text)
+    if (scale !== undefined) return false
+    return unit === undefined || own === undefined || isSameUnit(unit, own)
+  })
+}
+
+const isSameUnit = (one: Unit, other: Unit): boolean =>
+  one.kind === other.kind &&
+  one.times * other.per === other.times * one.per &&
+  one.plus === other.plus
+
 /** The columns of a table that hold members of the form. */
 export function formColumns(names: readonly string[], meanings: Meanings = {}): FormColumns {
   const found = new Map<FieldName, number[]>()
   // What is taken for nothing, or for what its name does not say, the reader of lists must not see.
   const unused: number[] = []
+  const problems: string[] = []
   for (const [i, name] of names.entries()) {
     const meaning = Object.hasOwn(meanings, name) ? meanings[name] : undefined
     if (meaning === 'none') unused.push(i)
@@ -66,10 +84,13 @@ export function formColumns(names: readonly string[], meanings: Meanings = {}): 
     // A band in MHz is a frequency, which the reader of lists knows; the form's is a label.
     const known = named === 'band' && /[mg]hz/i.test(name) ? undefined : named
     const member = meaning === undefined ? known : isOfForm(meaning) ? meaning : undefined
-    if (member !== undefined) found.set(member, [...(found.get(member) ?? []), i])
+    if (member === undefined) continue
+    if (!hasUsualUnit(name, member)) {
+      unused.push(i)
+      problems.push(`“${name.slice(0, 40)}” is in another unit than is read here: it is not used.`)
+    } else found.set(member, [...(found.get(member) ?? []), i])
   }
   const places = new Map<number, FieldName>()
-  const problems: string[] = []
   for (const [member, [place, ...others]] of found) {
     if (others.length === 0) places.set(place, member)
     else {

@@ -1,12 +1,16 @@
 import { SightlineError } from '../../../src/errors.ts'
-import { looseNumber } from '../../../src/formats/table-text.ts'
 import type { ColumnHint, SiteColumns } from '../../../src/packs/make/towers/site-columns.ts'
 import { isVagueName, siteNames } from '../../../src/packs/make/towers/site-columns.ts'
 import type { ColumnChoice, SiteField } from '../../../src/packs/make/common/site-fields.ts'
+import type { SignChoice } from '../../../src/packs/make/common/sign-choice.ts'
+import { type CommaMeaning, numberReader } from '../../../src/packs/make/towers/decimal-marks.ts'
+import type { ListForm, SiteRecord } from '../../../src/packs/make/towers/site-record.ts'
 import { previewSites, readSites } from '../../../src/packs/make/towers/site-reading.ts'
 import type { SitePreview } from '../../../src/packs/make/towers/site-reading.ts'
 import { readSiteSources } from '../../../src/packs/make/towers/site-sources.ts'
 import type { PlacedRow } from '../../../src/packs/make/towers/site-table.ts'
+import type { NumberReader } from '../../../src/packs/make/towers/site-values.ts'
+import { valueNotes } from '../../../src/packs/make/towers/value-notes.ts'
 import type { SourceTable } from '../../../src/packs/make/towers/source-table.ts'
 import { technologyFrequencyGhz } from '../../../src/rf/technology.ts'
 import { describeRange } from '../../../src/rf/valid-range.ts'
@@ -58,6 +62,8 @@ export interface ReadingChoice {
   /** What a table's columns are taken for by hand, of a table with such names. */
   readonly meaningsOf?: (names: readonly string[]) => Meanings
   readonly epsg?: number | undefined
+  /** What signs mean that lists use for several things. */
+  readonly signs?: SignChoice
 }
 
 /** More cells than that make no plan that could still be worked on. */
@@ -94,6 +100,7 @@ function cellsOf(tables: readonly SourceTable[], choice: ReadingChoice): ReadCel
     formColumns(names, choice.meaningsOf?.(names))
   const readings = readSites(tables, {
     ...(choice.epsg !== undefined && { epsg: choice.epsg }),
+    ...(choice.signs !== undefined && { signs: choice.signs }),
     // A column of the form is none of the site's: `orientation_deg` is no azimuth.
     claimed: (names) => formOf(names).claimed,
     columnsAmong: (names, all) => {
@@ -111,6 +118,7 @@ function cellsOf(tables: readonly SourceTable[], choice: ReadingChoice): ReadCel
   for (const { table, sites } of readings) {
     const form = formOf(table.names)
     problems.begin(table)
+    for (const sentence of valueNotes(sites)) problems.addSentence(sentence)
     for (const sentence of form.problems) problems.addSentence(sentence)
     if (sites.refusal !== undefined) problems.addSentence(sentence(sites.refusal))
     for (const [i, row] of sites.rows.entries()) {
@@ -122,7 +130,7 @@ function cellsOf(tables: readonly SourceTable[], choice: ReadingChoice): ReadCel
         problems.add(table.lines[i], unplacedTexts[row.skipped])
         continue
       }
-      const read = readRow(row, { names: table.names, columns: sites.columns }, form)
+      const read = readRow(row, { ...sites, names: table.names }, form)
       rows.push(read.row)
       for (const problem of read.problems) problems.add(table.lines[i], problem)
     }
@@ -188,22 +196,24 @@ const memberOf: Readonly<Partial<Record<SiteField, FieldName>>> = {
 interface RowOfTable {
   readonly names: readonly string[]
   readonly columns: SiteColumns
+  readonly values: ListForm | undefined
 }
 
 function readRow(
   { fields: texts, position, record }: PlacedRow,
-  { names, columns }: RowOfTable,
+  { names, columns, values }: RowOfTable,
   form: FormColumns,
 ): { readonly row: CellRow; readonly problems: readonly string[] } {
   const { site_id: site, cell, azimuth_deg, antenna_height_m, antenna, rf_profile } = record.members
   const pattern = antennaMembers(antenna)
-  const own = formMembers(texts, form)
+  const comma = values?.comma ?? 'decimals'
+  const own = formMembers(texts, form, numberReader(comma))
   const textOf = (field: SiteField): string => texts[columns.get(field)!]
   const problems = [
     ...record.unread.filter(isTaken).map((field) => {
       const member = memberOf[field]
       if (member === undefined) return unreadText(field, textOf(field))
-      const wanted = wantedOfSite(member, rf_profile?.['network_tech'])
+      const wanted = wantedOfText(textOf(field), member, record, comma)
       return leftOut(member, textOf(field), wanted, names[columns.get(field)!])
     }),
     ...own.problems,
@@ -235,9 +245,27 @@ function readRow(
   }
 }
 
-/** What no member of a cell says: whether it is on the air. */
-const unreadText = (field: SiteField, text: string): string =>
-  `${field} “${text.slice(0, 40)}” was left out (yes or no)`
+/** What no member of a cell says: how it is called, whether it is on the air, how far it stands off. */
+function unreadText(field: SiteField, text: string): string {
+  const wanted =
+    field === 'active' ? 'yes or no' : /_offset$/.test(field) ? 'at most 1000 m' : 'an error'
+  return `${field.replaceAll('_', ' ')} “${text.slice(0, 40)}” was left out (${wanted})`
+}
+
+/** Why a value of a site list was left out: what may be two things, or what would be taken. */
+function wantedOfText(
+  text: string,
+  member: FieldName,
+  { asked, members }: SiteRecord,
+  comma: CommaMeaning,
+): string {
+  if (member === 'azimuth' && asked.includes('azimuth_minus_one')) return 'omni or 359°'
+  if (/downtilt/.test(member) && text.includes('-') && asked.includes('negative_tilt')) {
+    return 'up or down'
+  }
+  if (comma !== 'decimals' && /\d,\d/.test(text)) return 'the comma may part two values'
+  return wantedOfSite(member, members.rf_profile?.['network_tech'])
+}
 
 /** Without the apostrophe that keeps a spreadsheet from taking a name for a formula. */
 function plainText(text: string | undefined): string | null {
@@ -268,14 +296,14 @@ interface FormMembers {
   readonly problems: readonly string[]
 }
 
-function formMembers(texts: readonly string[], form: FormColumns): FormMembers {
+function formMembers(texts: readonly string[], form: FormColumns, read: NumberReader): FormMembers {
   const members: Record<string, number | string> = {}
   const problems: string[] = []
   for (const [i, name] of form.places) {
     const text = (texts[i] ?? '').trim()
     if (text === '') continue
     const field = fields[name]
-    const value = field.kind === 'number' ? looseNumber(text) : choiceOf(name, text)
+    const value = field.kind === 'number' ? read(text) : choiceOf(name, text)
     if (fieldProblem(field, value) === null) members[name] = value
     else problems.push(leftOut(name, text, wantedText(name)))
   }

@@ -4,10 +4,13 @@
 export const siteQuestions = ['azimuth_minus_one', 'negative_tilt'] as const
 export type SiteQuestion = (typeof siteQuestions)[number]
 
+/** Answers: -1 is omni or 359 degrees. */
+export const minusOneMeanings = ['omni', 'angle'] as const
+/** Answers: where the beam of a negative tilt points. */
+export const negativeTiltMeanings = ['up', 'down'] as const
+
 /** What the reader of a list has answered; what is not answered is not taken. */
 export interface SignChoice {
-  /** `angle`: 359 degrees. */
-  readonly azimuthMinusOne?: 'omni' | 'angle'
-  /** Where the beam of a negative tilt points. */
-  readonly negativeTilt?: 'up' | 'down'
+  readonly azimuthMinusOne?: (typeof minusOneMeanings)[number]
+  readonly negativeTilt?: (typeof negativeTiltMeanings)[number]
 }

@@ -56,7 +56,7 @@ function isPlaceWithCommas(x: string, y: string): boolean {
 }
 
 /** Reads the numbers of one field as its list writes them; what may be several values is none. */
-export function numberReader(meaning: CommaMeaning, field: SiteField): NumberReader {
+export function numberReader(meaning: CommaMeaning, field?: SiteField): NumberReader {
   return (text) => {
     const isMeant =
       meaning === 'decimals' ||
@@ -69,7 +69,7 @@ export function numberReader(meaning: CommaMeaning, field: SiteField): NumberRea
 const smallestMhzOfBand = 100
 
 /** Whether `2,8` may be 2 and 8, `1,200` a thousand and two hundred. */
-function mayBeList(text: string, field: SiteField): boolean {
+function mayBeList(text: string, field: SiteField | undefined): boolean {
   if (mayBeThousands(text)) return true
   const [, first, second] = /^\s*(\d+),(\d+)\s*$/.exec(text) ?? []
   if (first === undefined || /^0\d/.test(second)) return false

@@ -2,6 +2,7 @@
 import { counted } from '../../../formats/counted.ts'
 import type { ColumnChoice, SiteField } from '../common/site-fields.ts'
 import { siteFields } from '../common/site-fields.ts'
+import type { SiteQuestion } from '../common/sign-choice.ts'
 import { withWholeAngles } from './angle-columns.ts'
 import { joinSites } from './join-sites.ts'
 import type { JoinedTable } from './join-sites.ts'
@@ -12,6 +13,7 @@ import { isVagueName, siteNames, unfitColumn } from './site-columns.ts'
 import type { ExaminedTable, SiteListOptions, SiteRow } from './site-table.ts'
 import { readSiteTable } from './site-table.ts'
 import type { SourceTable } from './source-table.ts'
+import { valueNotes } from './value-notes.ts'
 
 /** One list of cells, and what was understood of it. */
 export interface SiteReading {
@@ -89,6 +91,8 @@ export interface SitePreview {
   readonly skipped: Readonly<Record<string, number>>
   /** Values that cannot be read, by their field, with the first of them. */
   readonly unread: readonly UnreadValues[]
+  /** Values among them that only who knows the list understands. */
+  readonly asked: Readonly<Partial<Record<SiteQuestion, number>>>
   /** The grid of the coordinates; undefined for degrees. */
   readonly system: string | undefined
   /** Coordinates of which nobody says the grid. */
@@ -128,10 +132,11 @@ export function previewSites({ table, sites }: SiteReading): SitePreview {
     missing: wantedFields.filter((field) => !sites.columns.has(field)),
     skipped: skippedOf(sites),
     unread: unreadOf(sites),
+    asked: askedOf(sites),
     system: form?.system && `EPSG:${form.system.code} ${form.system.name}`,
     needsSystem: form?.needsSystem === true,
     example: form?.example,
-    notes: table.notes,
+    notes: [...table.notes, ...valueNotes(sites)],
     placedAbove: placedAboveText(sites.placedAbove),
     firstRows: sites.rows.slice(0, previewedRows),
     refusal: sites.refusal,
@@ -184,6 +189,15 @@ function skippedOf({ rows }: ExaminedTable): Readonly<Record<string, number>> {
   const counts: Record<string, number> = {}
   for (const row of rows) {
     if ('skipped' in row) counts[row.skipped] = (counts[row.skipped] ?? 0) + 1
+  }
+  return counts
+}
+
+function askedOf({ rows }: ExaminedTable): SitePreview['asked'] {
+  const counts: Partial<Record<SiteQuestion, number>> = {}
+  for (const row of rows) {
+    if ('skipped' in row) continue
+    for (const question of row.record.asked) counts[question] = (counts[question] ?? 0) + 1
   }
   return counts
 }

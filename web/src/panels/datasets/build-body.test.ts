@@ -8,6 +8,8 @@ const inputs: BuildInputs = {
   roles: { 'city.osm.pbf': 'buildings', 'sites.csv': 'towers', 'dtm.tif': 'terrain', x: 'none' },
   takesMasts: false,
   derivesClutter: false,
+  minusOne: '',
+  negativeTilt: '',
   licenses: { buildings: '', towers: 'CC BY 4.0', terrain: '', clutter: '' },
   columns: { azimuth: 'Richtung', height: ' ' },
   elevationKind: 'dtm',
@@ -56,6 +58,14 @@ describe('the request of a new pack', () => {
     const without = { 'houses.geojson': 'buildings', 'heights.csv': 'clutterTable' } as const
     const body = buildBody({ ...inputs, roles: without, derivesClutter: true })
     expect(Object.keys(body).filter((name) => name.startsWith('clutter'))).toEqual([])
+  })
+
+  it('says what signs of a list of sites mean, where there is one', () => {
+    const said = { ...inputs, minusOne: 'omni', negativeTilt: 'down' }
+    expect(buildBody(said)).toMatchObject({ azimuth_minus_one: 'omni', negative_tilt: 'down' })
+    const body = buildBody({ ...said, roles: { 'houses.geojson': 'buildings' } })
+    expect(body).not.toHaveProperty('azimuth_minus_one')
+    expect(body).not.toHaveProperty('negative_tilt')
   })
 
   it('cuts to the box of an area', () => {

@@ -1,3 +1,7 @@
+import type {
+  minusOneMeanings,
+  negativeTiltMeanings,
+} from '../../../../src/packs/make/common/sign-choice.ts'
 import type { SiteField } from '../../../../src/packs/make/common/site-fields.ts'
 import type {
   ElevationKind,
@@ -22,6 +26,20 @@ export const datumChoices = Object.entries({
   ellipsoidal: 'Above the ellipsoid',
 } satisfies Readonly<Record<'' | Exclude<VerticalDatumKind, 'unknown'>, string>>)
 
+/** What azimuth -1 of a list means. */
+export const minusOneChoices = Object.entries({
+  '': 'Not taken',
+  omni: 'Omni: all round',
+  angle: '359°',
+} satisfies Readonly<Record<'' | (typeof minusOneMeanings)[number], string>>)
+
+/** Where its negative tilts point. */
+export const negativeTiltChoices = Object.entries({
+  '': 'Not taken',
+  up: 'Up',
+  down: 'Down',
+} satisfies Readonly<Record<'' | (typeof negativeTiltMeanings)[number], string>>)
+
 /** What the form of a new pack holds; an empty text is not sent. */
 export interface BuildInputs {
   readonly id: string
@@ -33,6 +51,9 @@ export interface BuildInputs {
   readonly derivesClutter: boolean
   readonly licenses: Readonly<Record<'buildings' | 'towers' | 'terrain' | 'clutter', string>>
   readonly columns: Readonly<Partial<Record<SiteField, string>>>
+  /** What signs of the lists mean; an empty text is not sent. */
+  readonly minusOne: string
+  readonly negativeTilt: string
   readonly elevationKind: string
   readonly verticalDatum: string
   readonly datumKind: string
@@ -57,6 +78,8 @@ export function buildBody(inputs: BuildInputs): Readonly<Record<string, unknown>
     name: inputs.name,
     buildings_license: licenses.buildings,
     towers_license: towers.length === 0 ? '' : licenses.towers,
+    azimuth_minus_one: towers.length === 0 ? '' : inputs.minusOne,
+    negative_tilt: towers.length === 0 ? '' : inputs.negativeTilt,
     ...(terrain.length === 0
       ? {}
       : {

@@ -1,6 +1,11 @@
 import { siteFields } from '../../../../src/packs/make/common/site-fields.ts'
 import { Section } from '../../parts/section.tsx'
-import { datumChoices, elevationChoices } from './build-body.ts'
+import {
+  datumChoices,
+  elevationChoices,
+  minusOneChoices,
+  negativeTiltChoices,
+} from './build-body.ts'
 import type { BuildInputs } from './build-body.ts'
 import { fileRoles } from './roles.ts'
 
@@ -96,6 +101,29 @@ export function ColumnFields({ columns, onChange }: ColumnFieldsProps) {
     </Section>
   )
 }
+
+interface SignFieldsProps {
+  readonly inputs: BuildInputs
+  readonly onChange: (members: Partial<BuildInputs>) => void
+}
+
+/** What signs of a list mean that is used for two things: nobody can tell it from the file. */
+export const SignFields = ({ inputs, onChange }: SignFieldsProps) => (
+  <div class="fields">
+    <ChoiceField
+      label="Azimuth −1 means"
+      value={inputs.minusOne}
+      choices={minusOneChoices}
+      onChange={(minusOne) => onChange({ minusOne })}
+    />
+    <ChoiceField
+      label="A negative tilt points"
+      value={inputs.negativeTilt}
+      choices={negativeTiltChoices}
+      onChange={(negativeTilt) => onChange({ negativeTilt })}
+    />
+  </div>
+)
 
 interface TerrainFieldsProps {
   readonly inputs: BuildInputs

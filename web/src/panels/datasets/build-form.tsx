@@ -6,7 +6,7 @@ import { project } from '../../store/project.ts'
 import { Refusal } from '../refusal.tsx'
 import { boxOf, buildBody, filesOf, hasExtract } from './build-body.ts'
 import type { BuildInputs } from './build-body.ts'
-import { ColumnFields, FileRoles, TerrainFields, TextField } from './build-fields.tsx'
+import { ColumnFields, FileRoles, SignFields, TerrainFields, TextField } from './build-fields.tsx'
 import { packIdOf, roleOf } from './roles.ts'
 import { useBuild } from './use-build.ts'
 
@@ -21,6 +21,8 @@ function suggested(files: Uploads['files']): BuildInputs {
     derivesClutter: false,
     licenses: { buildings: '', towers: '', terrain: '', clutter: '' },
     columns: {},
+    minusOne: '',
+    negativeTilt: '',
     elevationKind: '',
     verticalDatum: '',
     datumKind: '',
@@ -114,6 +116,7 @@ export function BuildForm({ files }: { readonly files: Uploads['files'] }) {
       {hasSites && (
         <ColumnFields columns={inputs.columns} onChange={(columns) => change({ columns })} />
       )}
+      {hasSites && <SignFields inputs={inputs} onChange={change} />}
       {hasTerrain && <TerrainFields inputs={inputs} onChange={change} />}
       <AreaChoice area={inputs.area} onChange={(area) => change({ area })} />
       <Check checked={inputs.replaces} onChange={(replaces) => change({ replaces })}>
