@@ -132,6 +132,7 @@ async function writeDemoLayers(
         count: towers.count,
         skipped: towers.skipped,
         unread: {},
+        examples: {},
         asked: {},
         onRoofs: 0,
       },

@@ -158,6 +158,7 @@ async function writeLayers(
         count: towers.count,
         skipped: towers.skipped,
         unread: towers.unread,
+        examples: towers.examples,
         asked: towers.asked,
         onRoofs: roofs.found,
       },

@@ -23,6 +23,8 @@ export interface PackContent {
     readonly skipped: Readonly<Partial<Record<TowerSkipReason, number>>>
     /** Values that could not be read, by their meaning. */
     readonly unread: Readonly<Record<string, number>>
+    /** The first of some of them. */
+    readonly examples: Readonly<Record<string, string>>
     /** Values whose meaning only the maker of their list can say. */
     readonly asked: Readonly<Partial<Record<SiteQuestion, number>>>
     /** Towers that got the height of the roof under them and 3 m. */

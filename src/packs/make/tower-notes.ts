@@ -18,7 +18,8 @@ export function towerNotes({ towers, buildings, extent }: PackContent): string[]
     [sum(outside) > 0, `outside the box and left out: ${list(outside)}`],
     [
       sum(towers.unread) > 0,
-      `values of towers that could not be read and were left out: ${list(towers.unread)}`,
+      `values of towers that could not be read and were left out: ${list(towers.unread)}` +
+        examplesText(towers.examples),
     ],
     ...questionNotes(towers.asked),
     [
@@ -35,6 +36,12 @@ export function towerNotes({ towers, buildings, extent }: PackContent): string[]
     ...(far === undefined ? [] : [far]),
     ...notes.flatMap(([applies, text]) => (applies ? [text] : [])),
   ]
+}
+
+/** The first value of each kind, where its source gives one. */
+function examplesText(examples: Readonly<Record<string, string>>): string {
+  const found = Object.entries(examples).map(([field, text]) => `${field} “${text.slice(0, 40)}”`)
+  return found.length === 0 ? '' : `; the first: ${found.join(', ')}`
 }
 
 function questionNotes(

@@ -37,7 +37,10 @@ describe('an export of a planning tool', () => {
     expect(preview).toMatchObject({
       source: 'transmitters.txt with sites.txt',
       ...{ rowCount: 5, cellCount: 4, skipped: { unknown_site: 1 }, missing: [] },
-      notes: ['1 site has no cell: “SPARE_7”.'],
+      notes: [
+        '1 site has no cell: “SPARE_7”.',
+        '1 cell stands beside the place of its row, by its offset east and north.',
+      ],
     })
     const unknown = preview.columns.filter(({ field }) => field === undefined)
     expect(unknown.map(({ name }) => name)).toEqual([...['Comments', 'Altitude (m)']])

@@ -20,6 +20,13 @@ const ownNames: Readonly<Partial<Record<SiteField, string>>> = {
   simulated: 'is_simulated',
 }
 
+interface SiteOfProperties {
+  readonly record: SiteRecord
+  readonly unread: readonly SiteField[]
+  /** What stands in those that one property was taken for. */
+  readonly examples: Readonly<Partial<Record<SiteField, string>>>
+}
+
 /**
  * What the properties of a feature say of a cell, found under any usual name. Of two properties
  * with one meaning neither is taken, and none whose name says a unit that is not known: the field counts as
@@ -29,7 +36,7 @@ export function siteOfProperties(
   properties: Properties,
   choice: ColumnChoice,
   form: ListForm,
-): { readonly record: SiteRecord; readonly unread: readonly SiteField[] } {
+): SiteOfProperties {
   const names = Object.keys(properties)
   const notTaken: SiteField[] = []
   const columns = new Map<SiteField, string>()
@@ -49,7 +56,9 @@ export function siteOfProperties(
     const text = column === undefined ? '' : textOf(properties[column])
     return column === undefined || text === '' ? undefined : { text, column }
   }, form)
-  return { record, unread: [...new Set([...notTaken, ...record.unread])] }
+  const unread = [...new Set([...notTaken, ...record.unread])]
+  const examples = record.unread.map((field) => [field, textOf(properties[columns.get(field)!])])
+  return { record, unread, examples: Object.fromEntries(examples) as SiteOfProperties['examples'] }
 }
 
 /** The azimuth of a feature in degrees as it stands; NaN without one. */

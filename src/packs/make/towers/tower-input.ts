@@ -25,6 +25,8 @@ export interface TowerInput {
   readonly properties: Readonly<Record<string, unknown>>
   /** Columns or properties that hold something which cannot be read as what they should be. */
   readonly unread?: readonly string[]
+  /** What stands in some of them. */
+  readonly examples?: Readonly<Record<string, string>>
   /** What its maker must say before more of it can be read. */
   readonly asked?: readonly SiteQuestion[]
   /** The position is that of measurements, not of an antenna: no roof is looked for under it. */
@@ -119,7 +121,7 @@ function towerOfFeature(
   const id = featureId(feature.id, index)
   if (Buffer.byteLength(id) > maximumTowerIdBytes) return { skipped: 'id_too_long' }
   const { cell_id: cellId, radio_type: radioType, ...described } = propertiesOf(feature)
-  const { record, unread } = siteOfProperties(described, choice, form)
+  const { record, unread, examples } = siteOfProperties(described, choice, form)
   const { is_simulated: _said, ...others } = described
   // Our own name would say what has just been found to mean something else.
   if (record.members.azimuth_deg === undefined && textOfValue(others.azimuth_deg) !== '') {
@@ -135,6 +137,7 @@ function towerOfFeature(
     // What the feature says under our own names stays as it is.
     properties: { ...membersOf(record), ...others },
     unread,
+    examples,
     asked: record.asked,
   }
 }

@@ -11,6 +11,8 @@ export class TowerCollector {
   readonly skipped: Partial<Record<TowerSkipReason, number>> = {}
   /** Values that could not be read as what they should be, by their meaning. */
   readonly unread: Record<string, number> = {}
+  /** The first of them, where its source gives one. */
+  readonly examples: Record<string, string> = {}
   /** Values whose meaning only the maker of a list can say. */
   readonly asked: Partial<Record<SiteQuestion, number>> = {}
   /** Where the towers of the input stand, whether they are taken or not. */
@@ -42,6 +44,7 @@ export class TowerCollector {
     }
     this.#towers.set(tower.id, tower)
     for (const field of tower.unread ?? []) this.unread[field] = (this.unread[field] ?? 0) + 1
+    for (const [field, text] of Object.entries(tower.examples ?? {})) this.examples[field] ??= text
     for (const question of tower.asked ?? []) {
       this.asked[question] = (this.asked[question] ?? 0) + 1
     }
