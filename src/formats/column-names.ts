@@ -89,15 +89,22 @@ function withoutSmallWords(name: string): string {
   return words.slice(from, to).replaceAll(' ', '')
 }
 
-/** Without what stands in brackets; one that is never closed stays. */
-function withoutBrackets(name: string): string {
-  const rest: string[] = []
+/** What stands in brackets, and the pieces around it; a bracket that is never closed is none. */
+export function bracketParts(name: string): {
+  readonly inside: readonly string[]
+  readonly outside: readonly string[]
+} {
+  const inside: string[] = []
+  const outside: string[] = []
   let from = 0
   for (;;) {
     const open = from + name.slice(from).search(/[([{]/)
     const length = open < from ? -1 : name.slice(open).search(/[)\]}]/)
-    if (length < 0) return rest.join('') + name.slice(from)
-    rest.push(name.slice(from, open))
+    if (length < 0) return { inside, outside: [...outside, name.slice(from)] }
+    outside.push(name.slice(from, open))
+    inside.push(name.slice(open + 1, open + length))
     from = open + length + 1
   }
 }
+
+const withoutBrackets = (name: string): string => bracketParts(name).outside.join('')

@@ -114,7 +114,7 @@ describe('the unit in the name of a column', () => {
     const decimals = fc.integer({ min: -9_999_999, max: 9_999_999 })
     fc.assert(
       fc.property(decimals, fc.integer({ min: 1, max: 6 }), (digits, power) => {
-        const name = `Tilt (${(10 ** -power).toFixed(power)} deg)`
+        const name = `Tilt (${Number(`1e-${power}`).toFixed(power)} deg)`
         const said = unitInName(name, 'angle')
         expect(said.is === 'known' && inBaseUnit(digits, said.unit)).toBe(
           Number(`${digits}e-${power}`),

@@ -1,10 +1,10 @@
 // The unit that the name of a column states: in brackets, behind a comma or at its end.
-import { separateWords } from './column-names.ts'
+import { bracketParts, separateWords } from './column-names.ts'
 import { plainUnitText, scaledUnit, type Unit, type UnitKind, unitNamed } from './units.ts'
 import { readUnitText, type UnitText } from './unit-text.ts'
 
 /** What the name of a column says of its unit. */
-export type NamedUnit =
+type NamedUnit =
   | { readonly is: 'unsaid' }
   | { readonly is: 'known'; readonly unit: Unit }
   /** It says something that is no unit of such values, or one that is not known. */
@@ -61,12 +61,8 @@ function partsOfName(name: string): {
   readonly outside: string
 } {
   const plain = name.slice(0, longestName).normalize('NFKC')
-  const brackets: string[] = []
-  const outside = plain.replaceAll(/[([{]([^)\]}]*)[)\]}]/g, (_, text: string) => {
-    brackets.push(text)
-    return ' '
-  })
-  return { brackets, outside: outside.trim() }
+  const { inside, outside } = bracketParts(plain)
+  return { brackets: inside, outside: outside.join(' ').trim() }
 }
 
 const longestName = 100
@@ -140,17 +136,25 @@ function tailOf(name: string): { readonly stem: string; readonly said: UnitText 
     spaced.matchAll(/(?:^|(?<=[\s,;:/-]))(?=\S)|(?<=\p{L})(?=\d)/gu),
     ({ index }) => index,
   )
-  for (const start of starts.filter((at) => at > 0).slice(-mostWords)) {
+  for (const start of starts.filter((at) => at > 0).slice(-maximumWords)) {
     const said = readUnitText(spaced.slice(start))
     const isUnit = said.unit !== undefined || said.scale !== undefined
     const isWhole = isUnit && !said.isUnclear && said.rest === ''
     if (!isWhole || isShortWord(spaced.slice(start))) continue
-    return { stem: spaced.slice(0, start).replace(/(?:[\s,;:/-]+|\s+in)+$/i, ''), said }
+    return { stem: withoutJoint(spaced.slice(0, start)), said }
   }
   return undefined
 }
 
-const mostWords = 6
+const maximumWords = 6
+
+/** Without what joins a name and its unit: signs, blanks, `in`. */
+function withoutJoint(text: string): string {
+  let end = text.length
+  while (end > 0 && ' \t,;:/-'.includes(text[end - 1])) end--
+  const stem = text.slice(0, end)
+  return stem.toLowerCase().endsWith(' in') ? stem.slice(0, -' in'.length).trim() : stem
+}
 
 /** `Tilt M` is a mechanical one, `in` a word: alone they are units behind a comma or in brackets. */
 const isShortWord = (text: string): boolean => /^(?:in|dd|mt)$/i.test(text.trim())

@@ -10,8 +10,11 @@ const latin =
   'yacute ý thorn þ yuml ÿ amp & lt < gt > quot " apos \' euro € ndash – mdash — lsquo ‘ rsquo ’ ldquo “ rdquo ” ' +
   'prime ′ Prime ″ minus − hellip …'
 
+const words = latin.split(' ')
+
+/** Names stand before their characters. */
 const characters: ReadonlyMap<string, string> = new Map(
-  Array.from(latin.matchAll(/(\w+) (\S|\u00a0)(?: |$)/g), ([, name, one]) => [name, one]),
+  words.flatMap((name, i) => (i % 2 === 0 ? [[name, words[i + 1]] as const] : [])),
 )
 
 const largestCodePoint = 0x10ffff

@@ -87,14 +87,14 @@ test.each([
   expect(await read(`${text}\n${line}\n`)).toEqual({ rows: [cell], skipped: [reason] })
 })
 
-test('numbers that a program has kept with a decimal are the same cell, also without names', async () => {
-  const kept = line.replace('286,2,45407,14100493', '286.0,2.0,45407.0,14100493.0')
-  expect(kept).not.toBe(line)
-  for (const text of [`${header}\n${kept}\n`, `${kept}\n`]) {
+test('numbers that a program writes with a decimal are the same cell, also without names', async () => {
+  const padded = line.replace('286,2,45407,14100493', '286.0,2.0,45407.0,14100493.0')
+  expect(padded).not.toBe(line)
+  for (const text of [`${header}\n${padded}\n`, `${padded}\n`]) {
     expect(isOpenCellIdLine(text.split('\n')[0])).toBe(true)
     expect(await read(text)).toEqual({ rows: [cell], skipped: [] })
   }
-  const german = `${header}\n${kept}\n`.replaceAll(',', ';').replaceAll('.', ',')
+  const german = `${header}\n${padded}\n`.replaceAll(',', ';').replaceAll('.', ',')
   expect(await read(german)).toEqual({ rows: [cell], skipped: [] })
 })
 

@@ -22,8 +22,6 @@ export interface Scale {
   readonly per: number
 }
 
-export const unscaled: Scale = { times: 1, per: 1 }
-
 type UnitRow = readonly [names: string, times: number, per: number, plus?: number]
 
 const angles: readonly UnitRow[] = [
@@ -137,10 +135,10 @@ export function scaledUnit(unit: Unit, { times, per }: Scale): Unit {
 }
 
 /** More digits are those of the arithmetic, not those of the file. */
-const keptDigits = 14
+const significantDigits = 14
 
 /** A value in the base of the kind of its unit, without digits that its arithmetic has added. */
 export function inBaseUnit(value: number, { times, per, plus }: Unit): number {
   if (times === per && plus === 0) return value
-  return Number(((value * times) / per + plus).toPrecision(keptDigits))
+  return Number(((value * times) / per + plus).toPrecision(significantDigits))
 }

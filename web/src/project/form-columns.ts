@@ -1,4 +1,4 @@
-import { wordsOf } from '../../../src/formats/column-names.ts'
+import { bracketParts, wordsOf } from '../../../src/formats/column-names.ts'
 import { readUnitText } from '../../../src/formats/unit-text.ts'
 import { type Unit, unitNamed } from '../../../src/formats/units.ts'
 import { siteFields } from '../../../src/packs/make/common/site-fields.ts'
@@ -59,7 +59,7 @@ export function siteColumnsChosen(names: readonly string[], meanings: Meanings):
 /** Whether a name says no unit in brackets, or that of the member, whose name ends with it. */
 function hasUsualUnit(name: string, member: FieldName): boolean {
   const own = unitNamed(member.split('_').at(-1) ?? '')
-  return Array.from(name.matchAll(/[([{]([^)\]}]*)[)\]}]/g)).every(([, text]) => {
+  return bracketParts(name).inside.every((text) => {
     const { scale, unit } = readUnitText(text)
     if (scale !== undefined) return false
     return unit === undefined || own === undefined || isSameUnit(unit, own)

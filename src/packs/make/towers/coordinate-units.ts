@@ -4,7 +4,7 @@ import { looseNumber } from '../../../formats/table-text.ts'
 import { inBaseUnit, type Unit } from '../../../formats/units.ts'
 
 /** The unit of a column of coordinates. */
-export interface CoordinateUnit {
+interface CoordinateUnit {
   /** Of degrees that are counted in parts; undefined for plain ones. */
   readonly angle: Unit | undefined
   /** Of metres that are counted otherwise; undefined for plain ones. */

@@ -1,6 +1,8 @@
 // Degrees whose side of the world stands beside them, in a column of its own or in the name of theirs.
 import { type AngleAxis, sideOfOInNames } from '../../../formats/angle-text.ts'
 import { placeOnSides, sideColumn, signOfSide } from '../../../formats/hemisphere-columns.ts'
+import { bracketParts } from '../../../formats/column-names.ts'
+import { readUnitText } from '../../../formats/unit-text.ts'
 import { looseNumber } from '../../../formats/table-text.ts'
 import type { ColumnChoice } from '../common/site-fields.ts'
 import { isVagueName, siteNames } from './site-columns.ts'
@@ -72,16 +74,26 @@ function sideIn({ names, rows }: SourceTable, axis: AngleAxis, place: number): n
   return Number.isNaN(signOfSide(first, axis, 'east')) ? undefined : found.index
 }
 
-const westOrSouth: Readonly<Record<AngleAxis, RegExp>> = {
-  longitude: /[([{]\s*(?:°|deg|degrees)?\s*(?:w|west)\s*[)\]}]/i,
-  latitude: /[([{]\s*(?:°|deg|degrees)?\s*(?:s|south)\s*[)\]}]/i,
+/** `W`, `°W`, `degrees west`; north and east for the others. */
+const westOrSouth: Readonly<Record<AngleAxis, ReadonlySet<string>>> = {
+  longitude: new Set(['w', 'west']),
+  latitude: new Set(['s', 'south']),
+}
+
+function isCountedOtherwise(name: string, axis: AngleAxis): boolean {
+  return bracketParts(name).inside.some((text) => {
+    const { unit, scale, rest } = readUnitText(text)
+    const isWatt = unit?.name === 'w' && rest === ''
+    const isSide = (unit === undefined || unit.kind === 'angle') && westOrSouth[axis].has(rest)
+    return scale === undefined && (isSide || (isWatt && axis === 'longitude'))
+  })
 }
 
 /** `Longitude (°W)` over numbers without signs: they count to the west. */
 function withNamedSides(table: SourceTable, places: readonly [number, number]): SourceTable {
   const turned = axes.flatMap((axis, i) => {
     const texts = table.rows.map((row) => row[places[i]] ?? '')
-    const isOther = westOrSouth[axis].test(table.names[places[i]])
+    const isOther = isCountedOtherwise(table.names[places[i]], axis)
     return isOther && !texts.some((text) => looseNumber(text) < 0) ? [places[i]] : []
   })
   if (turned.length === 0) return table

@@ -37,11 +37,11 @@ export function siteOffset(
 }
 
 /** About a tenth of a millimetre. */
-const keptDecimals = 9
+const decimals = 9
 
 /** The place of an antenna by that of its site, degrees. */
 export function offSite(place: Position, { eastM, northM }: SiteOffset): Position {
   if (eastM === 0 && northM === 0) return place
   const [lon, lat] = unproject(localFrame(place[0], place[1]), eastM, northM)
-  return [Number(lon.toFixed(keptDecimals)), Number(lat.toFixed(keptDecimals))]
+  return [Number(lon.toFixed(decimals)), Number(lat.toFixed(decimals))]
 }

@@ -73,23 +73,24 @@ export function readSiteRecord(field: FieldReader, { comma, signs }: ListForm): 
     if (value === undefined) unread.push(name)
     return value
   }
-  const ask = (question: SiteQuestion): undefined => {
-    asked.push(question)
-    return undefined
-  }
   const readName = (name: SiteField): string | undefined =>
     read(name, (text) => (isErrorText(text) ? undefined : text))
   const readTilt: Parse<number> = (text, column, number) => {
     const degrees = tiltDeg(text, column, number)
     if (degrees === undefined || degrees >= 0 || isOwnTiltName(column)) return degrees
-    if (signs.negativeTilt === 'asked') return ask('negative_tilt')
+    if (signs.negativeTilt === 'asked') {
+      asked.push('negative_tilt')
+      return undefined
+    }
     return signs.negativeTilt === 'up' ? degrees : -degrees
   }
   const readAzimuth: Parse<number | 'omni'> = (text, column, number) => {
     if (isOmniText(text)) return 'omni'
     const degrees = angleValueDeg(text, column, number)
-    if (degrees === -1 && signs.minusOne !== 'angle') {
-      return signs.minusOne === 'omni' ? 'omni' : ask('azimuth_minus_one')
+    if (degrees === -1 && signs.minusOne === 'omni') return 'omni'
+    if (degrees === -1 && signs.minusOne === 'asked') {
+      asked.push('azimuth_minus_one')
+      return undefined
     }
     const isVoid = isVoidAzimuth(degrees) && degrees !== -1 && !signs.isHalfCircle
     return isVoid ? undefined : azimuthDeg(text, column, number)

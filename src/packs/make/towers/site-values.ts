@@ -73,12 +73,12 @@ export function azimuthDeg(
 }
 
 /** More digits than that are those of the turning. */
-const keptDigits = 12
+const significantDigits = 12
 
 function turnedDeg(value: number): number {
   if (value >= 0 && value < fullTurnDeg) return value
   const turned = Number(
-    (value < 0 ? value + fullTurnDeg : value - fullTurnDeg).toPrecision(keptDigits),
+    (value < 0 ? value + fullTurnDeg : value - fullTurnDeg).toPrecision(significantDigits),
   )
   // -0.0000000000001 is no direction beside north.
   return turned === fullTurnDeg ? 0 : turned
@@ -120,7 +120,7 @@ export function frequencyGhz(
   const { value, unit } = quantity
   if (unit?.name === 'mhz' && inBaseUnit(value, unit) < smallestMhz * 1e6) return undefined
   const ghz = unit === undefined ? ghzBySize(value) : inBaseUnit(value, unit) / hertzPerGhz
-  return ghz > 0 && ghz <= largestGhz ? Number(ghz.toPrecision(keptDigits)) : undefined
+  return ghz > 0 && ghz <= largestGhz ? Number(ghz.toPrecision(significantDigits)) : undefined
 }
 
 function ghzBySize(value: number): number {
