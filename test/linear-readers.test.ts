@@ -13,6 +13,11 @@ import {
   leadingNumber,
   wholeNumber,
 } from '../src/formats/number-text.ts'
+import { unitInName } from '../src/formats/column-units.ts'
+import { readHtmlTables } from '../src/formats/html-tables.ts'
+import { readSpreadsheetXml } from '../src/formats/spreadsheetml-2003.ts'
+import { commaMeaningIn, numberReader } from '../src/packs/make/towers/decimal-marks.ts'
+import { withSecondNames } from '../src/packs/make/towers/second-names.ts'
 import { sampleTimeMs } from '../src/formats/drive-test/times.ts'
 import { identitiesInName, networkInName } from '../src/formats/drive-test/cell-number.ts'
 import { isOfAnother, placeName, technologyInName } from '../src/formats/drive-test/column-words.ts'
@@ -83,6 +88,26 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
   'angle with minutes': (text) => angleDeg(`${text}E`, 'longitude', 'unknown'),
   gainDbi: (text) => gainDbi(text, text),
   readKml,
+  readHtmlTables,
+  'rows of a page': (text) => readHtmlTables(`<table><tr><td ${text}>${text}`),
+  readSpreadsheetXml,
+  'unit of a column': (text) => unitInName(text, 'length'),
+  'number of a list': (text) => numberReader('unclear', 'power')(text),
+  'commas of a list': (text) =>
+    commaMeaningIn(
+      [[text, text, text]],
+      new Map([
+        ['longitude', 0],
+        ['latitude', 1],
+        ['power', 2],
+      ]),
+      ',',
+    ),
+  'names in two rows': (text) =>
+    withSecondNames({
+      ...{ names: ['a', 'b'], rows: [[text, text]], lines: [2], separator: ';' },
+      ...{ file: 'x', source: 'x', rowWord: 'Line', known: {}, notes: [] },
+    }),
   'gain of an MSI file': (text) => readMsi(`NAME x\nGAIN ${text}\nHORIZONTAL 1\n0 0`),
   'frequency of an MSI file': (text) => readMsi(`NAME x\nFREQUENCY ${text}\nHORIZONTAL 1\n0 0`),
   'tilt of an MSI file': (text) => readMsi(`NAME x\nTILT ${text}\nHORIZONTAL 1\n0 0`),

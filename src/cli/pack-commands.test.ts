@@ -74,6 +74,27 @@ test('build shows what a site list holds, and lets none of it steer the terminal
   expect(code).toBe(0)
 })
 
+test('build asks what azimuth -1 and a negative tilt mean, and does as it is told', async () => {
+  const list = join(inputs.folder, 'signs.csv')
+  writeFileSync(list, 'cell,lon,lat,azimuth,tilt méca\nA,7.42,43.73,-1,-4\nB,7.42,43.73,120,2\n')
+  const build = async (id: string, ...flags: string[]) => {
+    const [buildings, file] = sources()
+    const out = inputs.output()
+    const { output, errors } = await run(
+      ...['pack', 'build', '--out', out, '--id', id, buildings, file, '--towers', list, ...flags],
+    )
+    return { told: errors + output, towers: readFileSync(join(out, 'towers.geojson'), 'utf8') }
+  }
+  const asked = await build('asked')
+  expect(asked.told).toMatch(/1 azimuth of -1 was left out: .*--azimuth-minus-one omni, or angle/)
+  expect(asked.told).toMatch(/1 negative tilt was left out: .*--negative-tilt up, or down/)
+  expect(asked.towers).not.toMatch(/359|-4|omni/)
+  const said = await build('said', '--azimuth-minus-one', 'omni', '--negative-tilt', 'down')
+  expect(said.told).not.toMatch(/left out/)
+  expect(said.towers).toMatch(/"horizontal_pattern_id":"omni"/)
+  expect(said.towers).toMatch(/"mechanical_downtilt_deg":4/)
+})
+
 test('build says what it did on standard output and how it went on the other', () => {
   expect(built.code).toBe(0)
   expect(built.output).toMatch(

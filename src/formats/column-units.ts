@@ -29,7 +29,7 @@ export function unitInName(name: string, kind: UnitKind): NamedUnit {
   const known = knownNames.get(key)
   if (known !== undefined) return known
   const found = findUnit(name, kind)
-  if (knownNames.size < maximumKnownNames) knownNames.set(key, found)
+  if (name.length <= longestName && knownNames.size < maximumKnownNames) knownNames.set(key, found)
   return found
 }
 

@@ -116,7 +116,7 @@ class HtmlTable {
 }
 
 function spanOf(attributes: string, name: 'colspan' | 'rowspan'): number {
-  const digits = new RegExp(`\\b${name}\\s*=\\s*["']?\\s*(\\d{1,6})`, 'i').exec(attributes)?.[1]
+  const digits = new RegExp(`\\b${name}\\s*=\\s*["']?(\\d{1,6})`, 'i').exec(attributes)?.[1]
   return Math.min(maximumSpan, Math.max(1, Number(digits ?? 1)))
 }
 
@@ -138,10 +138,11 @@ function eachPiece(text: string, { text: onText, open, close }: PieceListener): 
     onText(text.slice(from, start < 0 ? text.length : start))
     if (start < 0) return
     const isComment = text.startsWith('<!--', start)
-    const end = isComment ? text.indexOf('-->', start) + 2 : text.indexOf('>', start)
+    const closing = isComment ? '-->' : '>'
+    const end = text.indexOf(closing, start)
     // What is never closed has no end.
-    if (end <= start) return
-    from = end + 1
+    if (end < 0) return
+    from = end + closing.length
     if (isComment) continue
     const tag = text.slice(start + 1, end)
     const [, slash, name = ''] = /^(\/?)([a-z][\w:-]*)/i.exec(tag) ?? []

@@ -78,10 +78,7 @@ class OpenSheet {
   addColumn(attribute: Attribute): void {
     const first = wholeAttribute(attribute('Index'), this.#columns + 1)
     this.#columns = first + wholeAttribute(attribute('Span'), 0)
-    if (attribute('Hidden') !== '1') return
-    for (let at = first; at <= Math.min(this.#columns, maximumColumns); at++) {
-      this.#findings.hiddenColumns.add(at - 1)
-    }
+    if (attribute('Hidden') === '1') this.#findings.hideColumns(first, this.#columns, this.#budget)
   }
 
   beginRow(attribute: Attribute): void {
@@ -137,7 +134,7 @@ class OpenSheet {
   /** None where nothing stands in it. */
   finish(): readonly WorkbookSheet[] {
     if (this.#rows.length === 0) return []
-    this.#findings.fill(this.#rows, this.#lines, () => this.#budget.spend(1))
+    this.#findings.fill(this.#rows, this.#lines, this.#budget)
     const width = this.#rows.reduce((most, { length }) => Math.max(most, length), 0)
     const notes = this.#findings.notes(width)
     return [{ name: this.name, rows: this.#rows, lines: this.#lines, notes }]

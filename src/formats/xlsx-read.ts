@@ -156,8 +156,7 @@ function readSheet(text: string, context: SheetContext): SheetRows {
       } else if (element === 'f') cell.formula = ''
       else if (element === 'v') cell.hasValue = true
       else if (element === 'col' && isTrue(attribute('hidden'))) {
-        const last = Math.min(Number(attribute('max')), maximumColumns)
-        for (let at = Number(attribute('min')); at <= last; at++) findings.hiddenColumns.add(at - 1)
+        findings.hideColumns(Number(attribute('min')), Number(attribute('max')), budget)
       } else if (element === 'mergeCell') addMerged(attribute('ref') ?? '', findings, budget)
       part = element === 'v' || element === 't' ? 'value' : element === 'f' ? 'formula' : 'other'
     },
@@ -177,7 +176,7 @@ function readSheet(text: string, context: SheetContext): SheetRows {
       }
     },
   })
-  findings.fill(rows, lines, () => budget.spend(1))
+  findings.fill(rows, lines, budget)
   const width = rows.reduce((most, { length }) => Math.max(most, length), 0)
   return { rows, lines, notes: findings.notes(width) }
 }

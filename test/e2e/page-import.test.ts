@@ -47,4 +47,23 @@ describe.skipIf(!hasChromium)('a table of cells that is read', () => {
       await expect.poll(() => label('Power')).not.toContain('differs')
     })
   })
+
+  test('asks in its preview what azimuth -1 means, and takes what is answered', async () => {
+    await setting.withPage({}, async (page) => {
+      await page.click('#dock-cells')
+      await page.setInputFiles('.table-tools input[type=file]', {
+        name: 'cells.xls',
+        mimeType: 'application/vnd.ms-excel',
+        buffer: Buffer.from(
+          'Cell\tLatitude\tLongitude\tAzimuth\nA\t46.9929\t-32.996\t-1\nB\t46.9929\t-32.996\t120\n',
+        ),
+      })
+      const preview = page.getByRole('region', { name: 'Preview of the import' })
+      await preview.getByText('1 azimuth of -1 was left out').waitFor()
+      await preview.getByLabel('Azimuth −1 means').selectOption('omni')
+      await preview.getByText('1 cell radiates all round.').waitFor()
+      await page.getByRole('button', { name: 'Add 2 cells' }).click()
+      await page.locator('.cell-table input[aria-label^="Azimuth of"]').nth(1).waitFor()
+    })
+  })
 })

@@ -163,13 +163,15 @@ function spellingsOf(name: string): readonly string[] {
   const known = knownSpellings.get(name)
   if (known !== undefined) return known
   const words = [...new Set([...wordsOf(name), ...wordsOf(withoutUnit(name))])]
-  if (knownSpellings.size < maximumSpellings) knownSpellings.set(name, words)
+  const isUsual = name.length <= longestUsualName && knownSpellings.size < maximumSpellings
+  if (isUsual) knownSpellings.set(name, words)
   return words
 }
 
 /** Results of `spellingsOf`; names recur from feature to feature. */
 const knownSpellings = new Map<string, readonly string[]>()
 const maximumSpellings = 10_000
+const longestUsualName = 100
 
 /** What the values of fields are in units of; those of coordinates see to theirs themselves. */
 const kindsOfFields: Readonly<Partial<Record<SiteField, UnitKind>>> = {

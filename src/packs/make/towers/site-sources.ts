@@ -109,9 +109,19 @@ function tablesOfMarkup(name: string, bytes: Uint8Array, start: string): readonl
 }
 
 const isHtml = (start: string): boolean =>
-  /^(?:<!--[^]*?-->\s*)*<(?:!doctype html|html|head|body|meta|table|style|div|font|center|thead|tbody|tr)[\s>]/i.test(
-    start,
+  /^<(?:!doctype html|html|head|body|meta|table|style|div|font|center|thead|tbody|tr)[\s>]/i.test(
+    behindComments(start),
   )
+
+function behindComments(start: string): string {
+  let rest = start
+  while (rest.startsWith('<!--')) {
+    const end = rest.indexOf('-->')
+    if (end < 0) return ''
+    rest = rest.slice(end + 3).trimStart()
+  }
+  return rest
+}
 
 /** UTF-8 or UTF-16 by its bytes, else what the page says of itself, else as tables in texts. */
 function decodeHtml(bytes: Uint8Array): string {
