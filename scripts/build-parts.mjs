@@ -30,6 +30,7 @@ const sharedWithPage = [
   'src/errors.ts',
   'src/formats/angle-text.ts',
   'src/formats/column-names.ts',
+  'src/formats/csv-write.ts',
   'src/formats/drive-test',
   'src/formats/kml-read.ts',
   'src/formats/number-text.ts',

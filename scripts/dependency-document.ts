@@ -15,7 +15,6 @@ const reasons: Readonly<Record<string, string>> = {
   commander: 'the command line',
   'complex.js': 'complex numbers of the reflection references',
   'csv-parse': 'reads tables',
-  'csv-stringify': 'writes tables',
   fastify: 'HTTP',
   fflate: 'packs the files of KMZ, unpacks workbooks and KMZ',
   flatbuffers: 'the encoding of FlatGeobuf',

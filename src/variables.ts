@@ -308,7 +308,7 @@ export const variables = {
   CSV_ESCAPE_FORMULAS: {
     kind: 'flag',
     fallback: true,
-    doc: 'Put an apostrophe before texts in CSV that a spreadsheet would take for a formula.',
+    doc: 'Put an apostrophe before texts in CSV that a spreadsheet would take for a formula: in files of the service, of commands and of the page.',
   },
   MAX_BUILDING_FILE_BYTES: {
     kind: 'integer',

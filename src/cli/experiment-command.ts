@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import type { Command } from 'commander'
 import { SightlineError } from '../errors.ts'
+import { configuredCsvForm } from './csv-form.ts'
 import { createExperimentProgress } from './experiment-progress.ts'
 import { type ExperimentAnswer, experimentCsv, experimentText } from './experiment-text.ts'
 import { untilEnded } from './follow-job.ts'
@@ -45,9 +46,9 @@ async function run(file: string, options: RunOptions): Promise<void> {
   if (job.status !== 'succeeded') {
     throw new SightlineError('not_processable', `the experiment ${job.status}: ${job.message}`)
   }
-  if (csvFile !== undefined) writeFileSync(csvFile, experimentCsv(job))
+  if (csvFile !== undefined) writeFileSync(csvFile, experimentCsv(job, configuredCsvForm()))
   if (options.json === true) printJson(job)
-  else if (options.csv === '-') process.stdout.write(experimentCsv(job))
+  else if (options.csv === '-') process.stdout.write(experimentCsv(job, configuredCsvForm()))
   else printText(experimentText(job))
 }
 

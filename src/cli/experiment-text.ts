@@ -1,4 +1,4 @@
-import { stringify } from 'csv-stringify/sync'
+import { type CsvForm, csvText } from '../formats/csv-write.ts'
 import { textTable } from './text-table.ts'
 
 interface RunAnswer {
@@ -79,7 +79,7 @@ function rowOf(run: RunAnswer): string[] {
 }
 
 /** The runs as CSV, under the names of the answer. */
-export function experimentCsv({ result }: ExperimentAnswer): string {
+export function experimentCsv({ result }: ExperimentAnswer, form: CsvForm): string {
   const rows = (result?.runs ?? []).map(({ parameters, ...run }) => ({
     index: run.index,
     fingerprint: run.fingerprint,
@@ -90,8 +90,8 @@ export function experimentCsv({ result }: ExperimentAnswer): string {
     gap_buildings: run.gap_buildings,
     served_buildings: run.served_buildings,
     candidate_buildings: run.candidate_buildings,
-    non_dominated: run.non_dominated ? 'true' : 'false',
+    non_dominated: run.non_dominated,
     explanation: run.explanation,
   }))
-  return stringify(rows, { header: true })
+  return csvText([Object.keys(rows[0] ?? {}), ...rows.map((row) => Object.values(row))], form)
 }

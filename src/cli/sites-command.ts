@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import type { Command } from 'commander'
+import { configuredCsvForm } from './csv-form.ts'
 import { readJson } from './json-file.ts'
 import { printJson, printText } from './output.ts'
 import { checkResultFile } from './result-place.ts'
@@ -43,9 +44,9 @@ async function find(file: string, options: FindOptions): Promise<void> {
   if (options.geojson !== undefined) {
     writeFileSync(options.geojson, `${JSON.stringify(sitesGeojson(sites), null, 2)}\n`)
   }
-  if (csvFile !== undefined) writeFileSync(csvFile, sitesCsv(sites))
+  if (csvFile !== undefined) writeFileSync(csvFile, sitesCsv(sites, configuredCsvForm()))
   if (options.json === true) printJson(answer)
-  else if (options.csv === '-') process.stdout.write(sitesCsv(sites))
+  else if (options.csv === '-') process.stdout.write(sitesCsv(sites, configuredCsvForm()))
   else printText(sitesText(sites))
 }
 

@@ -1,4 +1,4 @@
-import { stringify } from 'csv-stringify/sync'
+import { type CsvForm, csvText } from '../formats/csv-write.ts'
 import { textTable } from './text-table.ts'
 
 interface Site {
@@ -87,7 +87,7 @@ function certainty(joint: NonNullable<SitesAnswer['joint']>): string {
 }
 
 /** The sites as CSV. */
-export function sitesCsv(answer: SitesAnswer): string {
+export function sitesCsv(answer: SitesAnswer, form: CsvForm): string {
   const columns = [
     'order',
     'id',
@@ -98,8 +98,11 @@ export function sitesCsv(answer: SitesAnswer): string {
     'alone',
     'gain',
     'unmet_demand',
-  ]
-  return stringify(listed(answer), { header: true, columns, escape_formulas: true })
+  ] as const
+  return csvText(
+    [columns, ...listed(answer).map((site) => columns.map((name) => site[name]))],
+    form,
+  )
 }
 
 /** The sites as points. */

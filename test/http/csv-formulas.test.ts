@@ -10,9 +10,12 @@ const names = [
   '+1',
   '-2+3',
   '@SUM(A1)',
+  '-1+cmd|',
+  '\uff1d1',
   'Hotel = Bar',
   "'quoted",
 ]
+const computedNames = 6
 
 const pool = realPool()
 
@@ -40,8 +43,8 @@ describe('texts in CSV that look like formulas', () => {
   it('are marked as texts; other texts and numbers are as they are', async () => {
     const rows = await rowsWith({})
     expect(rows.map(({ name }) => name)).toEqual([
-      ...names.slice(0, 4).map((name) => `'${name}`),
-      ...names.slice(4),
+      ...names.slice(0, computedNames).map((name) => `'${name}`),
+      ...names.slice(computedNames),
     ])
     for (const row of rows) {
       expect(row).toMatchObject({ height_m: '12.5', demand_weight: '3', residential_demand: '0' })
@@ -53,6 +56,18 @@ describe('texts in CSV that look like formulas', () => {
     const rows = await rowsWith({ CSV_ESCAPE_FORMULAS: false })
     expect(rows.map(({ name }) => name)).toEqual(names)
   })
+
+  it.each([true, false])(
+    'are on the page what they are here, for it is told: %s',
+    async (CSV_ESCAPE_FORMULAS) => {
+      const snapshot = loadPack(writePack(join(temporaryDirectory(), 'pack'), {}), {
+        maximumBuildingFileBytes: 1e8,
+      })
+      const app = await testApp({ snapshot, pool, configuration: { CSV_ESCAPE_FORMULAS } })
+      const { text } = await get(app, '/api/meta')
+      expect(JSON.parse(text)).toMatchObject({ csv_escape_formulas: CSV_ESCAPE_FORMULAS })
+    },
+  )
 })
 
 describe('names of cells in CSV', () => {

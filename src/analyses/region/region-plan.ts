@@ -39,6 +39,8 @@ export interface RegionPlan {
   readonly noiseFigureDb: number
   /** What is served is told for each of them too; absent where none were given. */
   readonly administrativeAreas?: readonly AdministrativeArea[]
+  /** Its tables have texts as they are, also those that a spreadsheet would compute. */
+  readonly keepsFormulas?: true
 }
 
 /** One tile of a region. */

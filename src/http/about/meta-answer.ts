@@ -18,6 +18,7 @@ interface ServiceFound {
   /** Whether this build has a route that takes a body at a path. */
   readonly isServed: (path: string) => boolean
   readonly antennas: readonly Antenna[]
+  readonly escapesFormulas: boolean
   readonly manifest: Manifest | undefined
 }
 
@@ -46,6 +47,10 @@ export const metaAnswer = tell.object<ServiceFound>('Meta', {
   antennas: tell.says(
     'Of the catalogue, beside the presets: ids for `horizontal_pattern_id` and `vertical_pattern_id`.',
     tell.list(catalogueAntenna)('antennas'),
+  ),
+  csv_escape_formulas: tell.says(
+    'Whether texts in CSV that a spreadsheet would compute have an apostrophe before them.',
+    tell.flag('escapesFormulas'),
   ),
   technology_capabilities: tell.list(technologyCapability)(({ isServed }) =>
     technologyCapabilities(isServed),

@@ -9,6 +9,7 @@ export function metaRoutes(app: FastifyInstance, context: AppContext): void {
     applicationVersion: context.applicationVersion,
     buildCommit: context.configuration.BUILD_COMMIT,
     antennas: context.antennas,
+    escapesFormulas: context.configuration.CSV_ESCAPE_FORMULAS,
     isServed: (path: string) =>
       context.routes.some(({ method, url }) => method === 'POST' && url === path),
   }

@@ -1,4 +1,3 @@
-import { stringify } from 'csv-stringify/sync'
 import type {
   Interference,
   InterferenceQuestion,
@@ -9,6 +8,7 @@ import { roundTo1 } from '../../analyses/rounding.ts'
 import type { StopSignal } from '../../analyses/stop-signal.ts'
 import type { TaskResult } from '../../compute/task.ts'
 import { invalidRequest } from '../../errors.ts'
+import { csvText } from '../../formats/csv-write.ts'
 import { encodeSurfaceGeoTiff } from '../../formats/geotiff-write.ts'
 import { encodeGeoPackage } from '../../formats/geopackage.ts'
 import { zipped } from '../../formats/kmz.ts'
@@ -64,7 +64,7 @@ interface InterferenceFileFacts {
   readonly items: Readonly<Record<string, string>>
   readonly changedAt: string
   /** Puts an apostrophe before ids in CSV that a spreadsheet would compute. */
-  readonly escapeFormulas: boolean
+  readonly escapesFormulas: boolean
 }
 
 /** One layer of the grid as a file; a GeoPackage holds all. */
@@ -72,7 +72,7 @@ export function interferenceFile(
   answer: Interference,
   format: InterferenceFile,
   layer: InterferenceLayer,
-  { fingerprint, stem, items, changedAt, escapeFormulas }: InterferenceFileFacts,
+  { fingerprint, stem, items, changedAt, escapesFormulas }: InterferenceFileFacts,
 ): TaskResult {
   const facts = { fingerprint }
   switch (format) {
@@ -97,7 +97,7 @@ export function interferenceFile(
         facts,
       )
     case 'csv':
-      return textResult(csvOf(answer, layer, escapeFormulas), csvType, facts)
+      return textResult(csvOf(answer, layer, escapesFormulas), csvType, facts)
   }
 }
 
@@ -174,7 +174,7 @@ const propertyNames = {
 function csvOf(
   { samples, cells }: Interference,
   layer: InterferenceLayer,
-  escapeFormulas: boolean,
+  escapesFormulas: boolean,
 ): string {
   const rows = samples.flatMap((sample) => {
     const value = valueOf(sample, layer)
@@ -183,5 +183,5 @@ function csvOf(
     return [[sample.point.lon, sample.point.lat, shown]]
   })
   const header = ['longitude', 'latitude', propertyNames[layer]]
-  return stringify([header, ...rows], { escape_formulas: escapeFormulas })
+  return csvText([header, ...rows], { escapesFormulas })
 }

@@ -63,7 +63,7 @@ function stemOf({ cells }: ResolvedInterference, layer: string): string {
 /** `POST /api/interference`: radio quality of a network, as JSON or as the file of one layer. */
 export function interferenceRoutes(app: FastifyInstance, context: AppContext): void {
   const { packs, compute, applicationVersion, configuration } = context
-  const escapeFormulas = configuration.CSV_ESCAPE_FORMULAS
+  const escapesFormulas = configuration.CSV_ESCAPE_FORMULAS
   const ask = askThreads<InterferenceTasks>(packs, compute.radio)
 
   app.post<{ Querystring: Query }>(
@@ -100,7 +100,14 @@ export function interferenceRoutes(app: FastifyInstance, context: AppContext): v
       const question = resolveInterference(request.body)
       const what = asked?.format === 'gpkg' ? 'radio-quality' : (asked?.layer ?? '')
       const file = asked === null ? null : { ...asked, stem: stemOf(question, what) }
-      const input = { question, detail, includesPathLoss, file, escapeFormulas, applicationVersion }
+      const input = {
+        question,
+        detail,
+        includesPathLoss,
+        file,
+        escapesFormulas,
+        applicationVersion,
+      }
       const result = await ask(request, reply, 'interference', input)
       if (file !== null) {
         reply.header('x-fingerprint', result.facts.fingerprint)

@@ -23,7 +23,7 @@ interface InterferenceInput extends ApplicationIdentity {
   readonly detail: Detail
   readonly includesPathLoss: boolean
   /** Of CSV: an apostrophe before ids that a spreadsheet would compute. */
-  readonly escapeFormulas: boolean
+  readonly escapesFormulas: boolean
   /** Null: the whole answer as JSON. */
   readonly file: {
     readonly format: InterferenceFile
@@ -47,7 +47,7 @@ export const interferenceTasks = {
       return file === null ? withGround(answer, context) : { ...answer, ground: noGround }
     },
     (answer, input, snapshot, stop) => {
-      const { question: asked, detail, includesPathLoss, file, escapeFormulas } = input
+      const { question: asked, detail, includesPathLoss, file, escapesFormulas } = input
       const { manifest } = snapshot
       const question = cellsInPack(asked, snapshot)
       const identity = interferenceIdentity(asked)
@@ -55,7 +55,7 @@ export const interferenceTasks = {
       if (file !== null) {
         const items = aboutExport('interference', identity, fingerprint, input, manifest)
         const changedAt = contentTime(manifest)
-        const about = { fingerprint, stem: file.stem, items, changedAt, escapeFormulas }
+        const about = { fingerprint, stem: file.stem, items, changedAt, escapesFormulas }
         return interferenceFile(answer, file.format, file.layer, about)
       }
       const scenarioFingerprint = scenarioFingerprintOf(asked, manifest)

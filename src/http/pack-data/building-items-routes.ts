@@ -44,7 +44,7 @@ export function buildingItemRoutes(app: FastifyInstance, context: AppContext): v
     async (request, reply) => {
       const format = resolveBuildingFormat(request.query.f, request.headers.accept)
       const query = resolveBuildingQuery(request.query)
-      const input = { query, format, escapeFormulas: configuration.CSV_ESCAPE_FORMULAS }
+      const input = { query, format, escapesFormulas: configuration.CSV_ESCAPE_FORMULAS }
       const result = await ask(request, reply, 'buildingPage', input)
       const next = query.offset + Number(result.facts.numberReturned)
       if (next < Number(result.facts.numberMatched)) {

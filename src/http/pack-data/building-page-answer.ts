@@ -1,4 +1,4 @@
-import { stringify } from 'csv-stringify/sync'
+import { type CsvValue, csvText } from '../../formats/csv-write.ts'
 import { polygonToWkt } from '../../formats/wkt.ts'
 import type { BuildingPage } from '../../packs/query/building-items.ts'
 import { buildingFeature, buildingProperties } from '../wire/building-feature-answer.ts'
@@ -25,14 +25,15 @@ const csvProperties = Object.keys(buildingProperties.schema.properties ?? {}).fi
 /**
  * A page of footprints as CSV with WKT polygons; what is not known is empty.
  *
- * @param escapeFormulas - puts an apostrophe before texts that a spreadsheet would compute: names
+ * @param escapesFormulas - puts an apostrophe before texts that a spreadsheet would compute: names
  *   and tags are written by anybody. Numbers stay as they are.
  */
-export function buildingPageCsv(page: BuildingPage, escapeFormulas: boolean): string {
+export function buildingPageCsv(page: BuildingPage, escapesFormulas: boolean): string {
   const head = ['id', 'geometry_wkt', ...csvProperties]
   const rows = page.items.map((item) => {
-    const properties = buildingProperties.write(item)
+    // Texts and numbers alone: its kinds hold nothing else.
+    const properties = buildingProperties.write(item) as Readonly<Record<string, CsvValue>>
     return [item.id, polygonToWkt(item.rings), ...csvProperties.map((name) => properties[name])]
   })
-  return stringify([head, ...rows], { escape_formulas: escapeFormulas })
+  return csvText([head, ...rows], { escapesFormulas })
 }

@@ -26,7 +26,7 @@ interface BuildingPageInput {
   readonly query: BuildingQuery
   readonly format: 'geojson' | 'csv'
   /** Whether texts in CSV that look like formulas are marked as texts. */
-  readonly escapeFormulas: boolean
+  readonly escapesFormulas: boolean
 }
 
 interface TileInput {
@@ -56,10 +56,10 @@ export const packDataTasks = {
   /** One page of footprints. The facts are what the link to the next page needs. */
   buildingPage: defineTask(
     ({ query }: BuildingPageInput, { snapshot }) => queryBuildings(snapshot, query),
-    (page, { format, escapeFormulas }) => {
+    (page, { format, escapesFormulas }) => {
       const facts = { numberMatched: page.numberMatched, numberReturned: page.items.length }
       return format === 'csv'
-        ? textResult(buildingPageCsv(page, escapeFormulas), csvType, facts)
+        ? textResult(buildingPageCsv(page, escapesFormulas), csvType, facts)
         : textResult(JSON.stringify(buildingPage.write(page)), geoJsonType, facts)
     },
   ),

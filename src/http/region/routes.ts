@@ -60,8 +60,9 @@ function executionRoute(app: FastifyInstance, context: AppContext): void {
   const ask = askThreads<RegionPlanTasks>(packs, compute.radio)
   const askStore = askThreadsOfStores<RegionPlanTasks>(compute.stores)
   const place = objectPlace(configuration)
+  const escapesFormulas = configuration.CSV_ESCAPE_FORMULAS
   const estimated = async (request: FastifyRequest, reply: FastifyReply) => {
-    const input = { body: request.body, applicationVersion }
+    const input = { body: request.body, escapesFormulas, applicationVersion }
     const { estimate, names } = parsed(
       await ask(request, reply, 'estimateRegion', input),
     ) as EstimatedRegion
@@ -96,7 +97,8 @@ function executionRoute(app: FastifyInstance, context: AppContext): void {
         const estimate = await estimated(request, reply)
         return reply.header('cache-control', 'no-store').send(estimateAnswer.write(estimate))
       }
-      const { body: bytes, facts } = await ask(request, reply, 'planRegion', { body: request.body })
+      const input = { body: request.body, escapesFormulas }
+      const { body: bytes, facts } = await ask(request, reply, 'planRegion', input)
       const { definition, estimate } = JSON.parse(String(facts['planned'])) as PlannedRegion
       // Cells lie in the store: a record holds no list of 100,000.
       const job = regionJob(definition, estimate)

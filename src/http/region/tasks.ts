@@ -2,7 +2,7 @@ import { sourcedRangesInPack } from '../../analyses/link/profile-in-pack.ts'
 import { lossCell } from '../../analyses/region/loss-question.ts'
 import { groundSpacingM } from '../../analyses/region/mercator-grid.ts'
 import { packLines } from '../../analyses/region/pack-lines.ts'
-import type { RegionLayer } from '../../analyses/region/region-plan.ts'
+import type { RegionLayer, RegionPlan } from '../../analyses/region/region-plan.ts'
 import { tooManyBuildings } from '../../compute/attached-buildings.ts'
 import { lookWhereModelsDo } from '../../compute/attached-ground.ts'
 import { definePackFreeTask, defineTask, type TaskContext } from '../../compute/task.ts'
@@ -27,6 +27,8 @@ import { resolveRegion } from './question.ts'
 
 interface RegionInput {
   readonly body: unknown
+  /** Whether texts in its tables that look like formulas are marked as texts. */
+  readonly escapesFormulas: boolean
 }
 
 interface EstimateInput extends RegionInput {
@@ -70,9 +72,10 @@ export interface EstimatedRegion {
   readonly names: PartNames | null
 }
 
-async function laidOut(body: unknown, { snapshot, stop }: PlanContext) {
+async function laidOut({ body, escapesFormulas }: RegionInput, { snapshot, stop }: PlanContext) {
   const lines = packLines(snapshot)
-  const { plan, layout, cost } = resolveRegion(body, lines)
+  const { plan: asked, layout, cost } = resolveRegion(body, lines)
+  const plan: RegionPlan = escapesFormulas ? asked : { ...asked, keepsFormulas: true }
   for (const { id, profile } of plan.cells)
     nameTower(id, () => refuseForeignPack(profile, snapshot.manifest))
   await refuseCrowdedPlaces({ plan, layout }, { snapshot, stop })
@@ -115,8 +118,8 @@ async function refuseCrowdedPlaces(
 export const regionPlanTasks = {
   /** The bytes of the plan, beside what is submitted. */
   planRegion: defineTask(
-    async ({ body }: RegionInput, context) => {
-      const { lines, region, estimate } = await laidOut(body, context)
+    async (input: RegionInput, context) => {
+      const { lines, region, estimate } = await laidOut(input, context)
       const bytes = encodePlan(region.plan)
       const planned: PlannedRegion = {
         definition: regionDefinition(planName(bytes), region, lines, bytes.length),
@@ -132,9 +135,9 @@ export const regionPlanTasks = {
   ),
 
   estimateRegion: defineTask(
-    async ({ body, applicationVersion }: EstimateInput, context): Promise<EstimatedRegion> => {
-      const { region, estimate } = await laidOut(body, context)
-      const key = basisKey(basisOf(context.snapshot.manifest, applicationVersion))
+    async (input: EstimateInput, context): Promise<EstimatedRegion> => {
+      const { region, estimate } = await laidOut(input, context)
+      const key = basisKey(basisOf(context.snapshot.manifest, input.applicationVersion))
       return { estimate, names: partNames(region, key) }
     },
     (estimated) => textResult(JSON.stringify(estimated), jsonType),

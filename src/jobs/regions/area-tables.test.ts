@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { regionPlan } from '../../../test/jobs/region-setting.ts'
 import type { ServedPart } from '../../analyses/region/served-tally.ts'
-import { areaTable } from './area-tables.ts'
+import { areaServerTable, areaTable } from './area-tables.ts'
+import { cellTable } from './cell-table.ts'
 
 const part = (cell: number, demandWeight: number): ServedPart => ({
   cell,
@@ -34,4 +35,17 @@ it('all that lies in an area and all of it that is served are one number, in wha
   expect(of('demand_weight')).toBe('1.1')
   expect(of('served_demand_weight')).toBe('1.1')
   expect(of('served_residential_demand')).toBe(of('residential_demand'))
+})
+
+it('names are marked as texts in every table of a region, unless its plan keeps them as they are', () => {
+  const area = { name: '=1+1', rings: [] }
+  const asked = regionPlan({ thresholdsDbm: [], administrativeAreas: [area] })
+  const cells = [{ ...asked.cells[0], id: '\uff0b2' }]
+  const parts = [{ area: 0, whole: [part(0, 1)], served: [part(0, 1)] }]
+  const tables = (plan: typeof asked) =>
+    [areaTable(plan, [parts]), areaServerTable(plan, [parts]), cellTable(plan, [])].join('')
+  const marked = tables({ ...asked, cells })
+  expect(marked.match(/'=1\+1/g)).toHaveLength(2)
+  expect(marked.match(/'\uff0b2/g)).toHaveLength(2)
+  expect(tables({ ...asked, cells, keepsFormulas: true })).toBe(marked.replaceAll("'", ''))
 })

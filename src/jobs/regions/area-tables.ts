@@ -1,8 +1,9 @@
-import { stringify } from 'csv-stringify/sync'
 import { type AreaPart, joinedAreaParts } from '../../analyses/region/area-tally.ts'
 import type { RegionPlan } from '../../analyses/region/region-plan.ts'
 import type { ServedPart } from '../../analyses/region/served-tally.ts'
 import { roundSumTo1, roundTo3 } from '../../analyses/rounding.ts'
+import { csvText } from '../../formats/csv-write.ts'
+import { csvFormOf } from './cell-table.ts'
 
 const squareMetresPerKm2 = 1e6
 
@@ -40,7 +41,7 @@ export function areaTable(plan: RegionPlan, parts: readonly (readonly AreaPart[]
       served.filter((part) => part.areaM2 > 0).length,
     ]
   })
-  return stringify([columns, ...rows], { escape_formulas: true })
+  return csvText([columns, ...rows], csvFormOf(plan))
 }
 
 /** Who serves administrative areas: a row for each cell in each of them. */
@@ -59,5 +60,5 @@ export function areaServerTable(plan: RegionPlan, parts: readonly (readonly Area
       ...[part.buildings, roundSumTo1(part.demandWeight), roundSumTo1(part.residentialDemand)],
     ])
   })
-  return stringify([columns, ...rows], { escape_formulas: true })
+  return csvText([columns, ...rows], csvFormOf(plan))
 }

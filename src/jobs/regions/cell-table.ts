@@ -1,18 +1,21 @@
-import { stringify } from 'csv-stringify/sync'
 import type { RegionPlan } from '../../analyses/region/region-plan.ts'
 import { joinedParts, type ServedPart } from '../../analyses/region/served-tally.ts'
 import { roundTo6 } from '../../analyses/rounding.ts'
+import { type CsvForm, csvText } from '../../formats/csv-write.ts'
 
 const squareMetresPerKm2 = 1e6
+
+/** How the tables of a region are written. */
+export const csvFormOf = ({ keepsFormulas }: RegionPlan): CsvForm => ({
+  escapesFormulas: keepsFormulas !== true,
+})
 
 /**
  * The table of cells: number in the raster of best servers, and what each serves. Areas are told to a
  * square metre and demands to six decimals: of a thousand cells whoever adds them up has the whole.
  */
-export function cellTable(
-  { cells, thresholdsDbm }: RegionPlan,
-  parts: readonly (readonly ServedPart[])[],
-): string {
+export function cellTable(plan: RegionPlan, parts: readonly (readonly ServedPart[])[]): string {
+  const { cells, thresholdsDbm } = plan
   const served = new Map(joinedParts(parts).map((part) => [part.cell, part]))
   const km2 = (areaM2: number) => roundTo6(areaM2 / squareMetresPerKm2)
   const columns = [
@@ -30,5 +33,5 @@ export function cellTable(
       roundTo6(part?.residentialDemand ?? 0),
     ]
   })
-  return stringify([columns, ...rows], { escape_formulas: true })
+  return csvText([columns, ...rows], csvFormOf(plan))
 }

@@ -9,6 +9,11 @@ export function saveBlob(blob: Blob, fileName: string): void {
   setTimeout(() => URL.revokeObjectURL(address), 10_000)
 }
 
+/** Saves a table of comma-separated values. */
+export function saveTable(text: string, fileName: string): void {
+  saveBlob(new Blob([text], { type: 'text/csv' }), fileName)
+}
+
 /** Saves a value as indented JSON. */
 export function saveJson(value: unknown, fileName: string, type = 'application/json'): void {
   saveBlob(new Blob([JSON.stringify(value)], { type }), fileName)

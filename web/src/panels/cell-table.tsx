@@ -3,7 +3,7 @@ import { numberFields } from '../scenario/number-fields.ts'
 import type { NumberName } from '../scenario/fields.ts'
 import { fieldProblem } from '../scenario/validate.ts'
 import { sharedDecimals } from '../format/format.ts'
-import { saveBlob } from '../format/save.ts'
+import { saveTable } from '../format/save.ts'
 import { IconButton } from '../parts/icon-button.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { CellSearch } from './cell-search.tsx'
@@ -16,6 +16,7 @@ import type { Scenario } from '../scenario/scenario.ts'
 import { chooseFiles, lastReading, pasteCells } from '../store/cell-import.ts'
 import { foundCells } from '../store/cell-search.ts'
 import { cells, edit, project, select, selectedIds } from '../store/project.ts'
+import { tableForm } from '../store/session.ts'
 import { useRowWindow } from '../parts/row-window.ts'
 import { Table } from '../parts/table.tsx'
 import type { Column } from '../parts/table.tsx'
@@ -114,7 +115,7 @@ function TableTools() {
         type="button"
         class="button small"
         disabled={cells.value.length === 0}
-        onClick={() => saveBlob(new Blob([cellsToCsv(project.value)]), 'cells.csv')}
+        onClick={() => saveTable(cellsToCsv(project.value, tableForm.peek()), 'cells.csv')}
       >
         <Icon name="download" size={14} /> Save CSV
       </button>

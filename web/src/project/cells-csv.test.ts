@@ -114,7 +114,7 @@ describe('a table of cells that is read', () => {
       row('=c', { tower_lon: -7.5, tower_lat: 44, network_tech: '6g', frequency_ghz: 140 }),
       row('d', { tower_lon: 8, tower_lat: 44, orientation_deg: 20, vertical_pattern_id: 'flat' }),
     ])
-    const text = cellsToCsv(project)
+    const text = cellsToCsv(project, { escapesFormulas: true, lineEnd: '\r\n' })
     expect(text).toContain("'=c")
     const read = readText(text)
     expect(read.problems).toEqual([])

@@ -1,4 +1,4 @@
-import { csvField } from '../format/csv.ts'
+import { type CsvForm, csvText } from '../../../src/formats/csv-write.ts'
 import { fields } from '../scenario/fields.ts'
 import type { FieldName } from '../scenario/fields.ts'
 import { withMembers } from '../scenario/scenario.ts'
@@ -14,7 +14,7 @@ const writtenColumns: readonly FieldName[] = (Object.keys(fields) as FieldName[]
 )
 
 /** The cells of the active plan as CSV, every member in effect, under the names of the wire. */
-export function cellsToCsv(project: Project): string {
+export function cellsToCsv(project: Project, form: CsvForm): string {
   const used = writtenColumns.filter((name) =>
     activePlan(project).cells.some((cell) => resolved(project, cell)[name] !== undefined),
   )
@@ -22,10 +22,9 @@ export function cellsToCsv(project: Project): string {
   const lines = activePlan(project).cells.map((cell) => {
     const members = resolved(project, cell)
     const names = hasSites ? [cell.site ?? '', cell.name] : [cell.name]
-    return [...names, ...used.map((name) => String(members[name] ?? ''))].map(csvField).join(',')
+    return [...names, ...used.map((name) => members[name])]
   })
-  const head = [...(hasSites ? ['site', 'cell'] : ['cell']), ...used].join(',')
-  return [head, ...lines, ''].join('\r\n')
+  return csvText([[...(hasSites ? ['site', 'cell'] : ['cell']), ...used], ...lines], form)
 }
 
 /** Rows as they are taken: cells that are off as if they were on the air where that was chosen. */

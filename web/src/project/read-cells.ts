@@ -1,4 +1,5 @@
 import { SightlineError } from '../../../src/errors.ts'
+import { withoutApostrophe } from '../../../src/formats/csv-write.ts'
 import type { ColumnHint, SiteColumns } from '../../../src/packs/make/towers/site-columns.ts'
 import { isVagueName, siteNames } from '../../../src/packs/make/towers/site-columns.ts'
 import type { ColumnChoice, SiteField } from '../../../src/packs/make/common/site-fields.ts'
@@ -268,9 +269,8 @@ function wantedOfText(
 }
 
 /** Without the apostrophe that keeps a spreadsheet from taking a name for a formula. */
-function plainText(text: string | undefined): string | null {
-  return text?.replace(/^'(?=[=+@-])/, '') ?? null
-}
+const plainText = (text: string | undefined): string | null =>
+  text === undefined ? null : withoutApostrophe(text)
 
 /** The cuts of the antenna of that name, where this service has it. */
 function antennaMembers(

@@ -1,4 +1,5 @@
 import { computed, signal } from '@preact/signals'
+import type { CsvForm } from '../../../src/formats/csv-write.ts'
 import { ApiError, getJson, postJson } from '../api/client.ts'
 import type {
   BuildingSummary,
@@ -35,6 +36,12 @@ export const serviceVersion = computed(() => (meta.value === null ? '' : compute
 
 const computedBy = ({ application_version, model_version }: Meta): string =>
   `${application_version}/${model_version}`
+
+/** How tables are written here: as the service's files, with the line ends of spreadsheets. */
+export const tableForm = computed<CsvForm>(() => ({
+  escapesFormulas: meta.value?.csv_escape_formulas !== false,
+  lineEnd: '\r\n',
+}))
 
 /** Packs that were made up, not surveyed, are marked wherever their numbers are shown. */
 export const isSynthetic = computed(() => /^synthetic\b/i.test(pack.value?.confidence ?? ''))

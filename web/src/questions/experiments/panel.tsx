@@ -1,16 +1,18 @@
 import { useState } from 'preact/hooks'
 import type { ExperimentJob, ExperimentRun } from '../../api/types.ts'
 import { formatNumber } from '../../format/format.ts'
-import { saveRuns } from './save.ts'
+import { saveTable } from '../../format/save.ts'
 import { ResultFrame } from '../../panels/result-frame.tsx'
 import { Facts } from '../../parts/facts.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { Section } from '../../parts/section.tsx'
 import { withCellMembers } from '../../project/edits.ts'
 import { edit } from '../../store/project.ts'
+import { tableForm } from '../../store/session.ts'
 import { dockOpen, dockTab } from '../../store/view.ts'
 import type { ResultProps } from '../../question/question.ts'
 import { metrics, metricText } from './metrics.ts'
+import { runsCsv } from './runs-csv.ts'
 import { Scatter } from './scatter.tsx'
 
 export function ExperimentsPanel({ result }: ResultProps<ExperimentJob>) {
@@ -39,7 +41,11 @@ export function ExperimentsPanel({ result }: ResultProps<ExperimentJob>) {
         >
           List the runs
         </button>
-        <button type="button" class="button" onClick={() => saveRuns(runs)}>
+        <button
+          type="button"
+          class="button"
+          onClick={() => saveTable(runsCsv(runs, tableForm.peek()), 'experiment.csv')}
+        >
           <Icon name="download" /> CSV
         </button>
       </div>

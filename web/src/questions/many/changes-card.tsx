@@ -1,10 +1,11 @@
 import { formatChange, formatNumber } from '../../format/format.ts'
-import { saveBlob } from '../../format/save.ts'
+import { saveTable } from '../../format/save.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { Table } from '../../parts/table.tsx'
 import type { ResultProps } from '../../question/question.ts'
 import { comparison } from '../../store/compare.ts'
 import { edit, project } from '../../store/project.ts'
+import { tableForm } from '../../store/session.ts'
 import type { ManyAnswer, PlannedChange } from './answer.ts'
 import { hasChange, withChanges } from './apply.ts'
 import { chooseChanges, chosenChanges, firstChosen } from './chosen.ts'
@@ -29,8 +30,7 @@ export function ChangesCard({ result }: Props) {
     comparison.value = { beforeId: result.id, afterId: result.id, view: 'swipe', share: 0.5 }
   }
   const save = (): void => {
-    const text = fieldListCsv(result, chosen)
-    saveBlob(new Blob([text], { type: 'text/csv' }), 'changes.csv')
+    saveTable(fieldListCsv(result, chosen, tableForm.peek()), 'changes.csv')
   }
   return (
     <section class="stack card" aria-label="Changes">

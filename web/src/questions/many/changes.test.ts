@@ -98,7 +98,12 @@ describe('the changes of a plan', () => {
   test('are a list for the field, in which no name becomes a formula', () => {
     const request = { towers: [{ id: 'A', tower_lon: 7.25, tower_lat: 43.5 }] }
     const stored: unknown = { answer, request }
-    const text = fieldListCsv(stored as StoredResult<ManyAnswer>, new Set(['A']))
+    const written = (escapesFormulas: boolean) => {
+      const form = { escapesFormulas, lineEnd: '\r\n' } as const
+      return fieldListCsv(stored as StoredResult<ManyAnswer>, new Set(['A']), form)
+    }
+    const text = written(true)
+    expect(written(false)).toBe(text.replace("'=D", '=D'))
     const [head, first, , third, fourth] = text.split('\r\n').map((line) => line.split(','))
     const row = (line: readonly string[]) =>
       Object.fromEntries(head.map((name, i) => [name, line[i]]))

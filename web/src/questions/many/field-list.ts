@@ -1,4 +1,4 @@
-import { csvField } from '../../format/csv.ts'
+import { type CsvForm, csvText } from '../../../../src/formats/csv-write.ts'
 import type { StoredResult } from '../../project/project.ts'
 import type { ManyAnswer } from './answer.ts'
 import { settingBefore } from './words.ts'
@@ -35,6 +35,7 @@ interface SentTower {
 export function fieldListCsv(
   { answer, request }: StoredResult<ManyAnswer>,
   chosen: ReadonlySet<string>,
+  form: CsvForm,
 ): string {
   const places = new Map(
     (request['towers'] as readonly SentTower[]).map((tower) => [tower.id, tower]),
@@ -46,9 +47,9 @@ export function fieldListCsv(
     return [
       i + 1,
       id,
-      answer.cells.find((cell) => cell.id === id)?.site_id ?? '',
-      place?.tower_lon ?? '',
-      place?.tower_lat ?? '',
+      answer.cells.find((cell) => cell.id === id)?.site_id,
+      place?.tower_lon,
+      place?.tower_lat,
       before.azimuth_deg,
       after.azimuth_deg,
       before.electrical_tilt_deg,
@@ -63,8 +64,6 @@ export function fieldListCsv(
       figures.served_demand_weight,
       chosen.has(id),
     ]
-      .map((value) => csvField(value === null ? '' : String(value)))
-      .join(',')
   })
-  return [head.join(','), ...lines, ''].join('\r\n')
+  return csvText([head, ...lines], form)
 }
