@@ -1,7 +1,17 @@
 import { render } from 'preact'
 import { App } from './layout/app.tsx'
+import { wordsOf } from './format/error-words.ts'
 import { currentMap } from './map/camera.ts'
 import { keepProject, reopenLast } from './persist/keep.ts'
+import {
+  awaitCalm,
+  beginStart,
+  failStart,
+  leaveLast,
+  startAgain,
+  startWithout,
+  wayToStart,
+} from './persist/start.ts'
 import { linkedContent, selectedOrdinal, selectOrdinal } from './project/link.ts'
 import { acceptDroppedFiles } from './layout/file-drop.ts'
 import { questionTable } from './questions/table.ts'
@@ -64,17 +74,49 @@ const root = document.getElementById('app')
 if (root === null) throw new Error('the page has no #app')
 // The service answers while the browser's own store is read and the page is drawn.
 void connect()
-await openStart()
-followAddress()
-followLinkedQuestion()
-resumeWhenReady()
-keepProject()
-listenForShortcuts()
-watchCalibration()
-watchGround()
-followHand()
-fadeOutdated()
-askAgainWhenBack()
-acceptDroppedFiles()
-keepRoomForMap()
-render(<App />, root)
+try {
+  await start(root)
+} catch (error) {
+  failStart()
+  if (await askHowToStart(root, wordsOf(error))) startWithout()
+  else startAgain()
+}
+
+async function start(place: HTMLElement): Promise<void> {
+  const way = wayToStart()
+  const isWithout = way === 'without' || (way === 'after failure' && (await askHowToStart(place)))
+  beginStart()
+  if (isWithout) leaveLast()
+  await openStart()
+  showPage(place)
+  awaitCalm()
+}
+
+/** After a start that failed: true where what was open last is not wanted. */
+async function askHowToStart(place: HTMLElement, why: string | null = null): Promise<boolean> {
+  const { AfterFailure } = await import('./layout/after-failure.tsx')
+  const isWithout = await new Promise<boolean>((resolve) => {
+    render(
+      <AfterFailure why={why} onAgain={() => resolve(false)} onWithout={() => resolve(true)} />,
+      place,
+    )
+  })
+  render(null, place)
+  return isWithout
+}
+
+function showPage(place: HTMLElement): void {
+  followAddress()
+  followLinkedQuestion()
+  resumeWhenReady()
+  keepProject()
+  listenForShortcuts()
+  watchCalibration()
+  watchGround()
+  followHand()
+  fadeOutdated()
+  askAgainWhenBack()
+  acceptDroppedFiles()
+  keepRoomForMap()
+  render(<App />, place)
+}

@@ -19,7 +19,9 @@ import { inspectorOpen, notice, railOpen, theme } from '../store/view.ts'
 import { Dock } from './dock.tsx'
 import { Header } from './header.tsx'
 import { Inspector } from './inspector.tsx'
+import { LeftOut } from './left-out.tsx'
 import { LegendBar } from './legend-bar.tsx'
+import { PartOfPage } from './part-of-page.tsx'
 import { Rail } from './rail.tsx'
 import { StatusBar } from './status-bar.tsx'
 
@@ -43,35 +45,64 @@ export function App() {
   return (
     <div class="app">
       <div>
-        <Header />
+        <PartOfPage what="The header">
+          <Header />
+        </PartOfPage>
         <OtherTab />
+        <LeftOut />
       </div>
       <main
         data-rail={railOpen.value ? 'open' : 'closed'}
         data-inspector={inspectorOpen.value ? 'open' : 'closed'}
       >
-        {railOpen.value && <Rail />}
+        {railOpen.value && (
+          <PartOfPage what="The list of cells, questions and layers">
+            <Rail />
+          </PartOfPage>
+        )}
         <div class="stack centre">
           <div class="map-frame">
-            <MapView />
-            <CompareMap />
-            <MapOverlay />
+            <PartOfPage what="The map">
+              <MapView />
+              <CompareMap />
+              <MapOverlay />
+            </PartOfPage>
             <StageMessage />
             <Notice />
           </div>
-          <LegendBar />
-          <Dock />
+          <PartOfPage what="The legend">
+            <LegendBar />
+          </PartOfPage>
+          <PartOfPage what="The dock">
+            <Dock />
+          </PartOfPage>
         </div>
-        {inspectorOpen.value && <Inspector />}
+        {inspectorOpen.value && (
+          <PartOfPage what="The inspector">
+            <Inspector />
+          </PartOfPage>
+        )}
       </main>
-      <StatusBar />
+      <PartOfPage what="The status line">
+        <StatusBar />
+      </PartOfPage>
+      <PartOfPage what="The dialog">
+        <Dialogs />
+      </PartOfPage>
+    </div>
+  )
+}
+
+function Dialogs() {
+  return (
+    <>
       {importedFiles.value !== null && <CellImport />}
       {packDialog.value && <PackDialog />}
       {helpDialog.value && <HelpDialog />}
       {projectDialog.value && <ProjectDialog />}
       {reportDialog.value && <ReportDialog />}
       {keyDialog.value !== null && <KeyDialog />}
-    </div>
+    </>
   )
 }
 

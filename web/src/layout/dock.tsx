@@ -2,6 +2,7 @@ import { effect } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { formatNumber } from '../format/format.ts'
 import { JobProgress } from '../panels/question-panel.tsx'
+import { ResultBoundary } from '../panels/result-boundary.tsx'
 import { IconButton } from '../parts/icon-button.tsx'
 import { lazyView } from '../parts/lazy-view.tsx'
 import { hasChart } from '../question/question.ts'
@@ -105,7 +106,11 @@ function QuestionDock() {
   if (dock === undefined) return null
   if (result === null) return <p class="quiet">{activeQuestion.value?.hint}</p>
   const { View } = dock
-  return <View key={result.id} result={result} />
+  return (
+    <ResultBoundary result={result} what={dock.label}>
+      <View key={result.id} result={result} />
+    </ResultBoundary>
+  )
 }
 
 function JobList() {

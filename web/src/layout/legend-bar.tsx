@@ -3,6 +3,7 @@ import { serviceColours } from '../map/layers/service-colours.ts'
 import type { BuildingService } from '../question/service.ts'
 import { materialColours } from '../map/layers/buildings.ts'
 import { look, mapPalettes } from '../map/look.ts'
+import { ResultBoundary } from '../panels/result-boundary.tsx'
 import { PowerScale } from '../panels/power-scale.tsx'
 import { Scale } from '../parts/scale.tsx'
 import { buildingServiceLevel } from '../format/service-level.ts'
@@ -89,7 +90,9 @@ function ResultLegends() {
               {question.label}
               {result.packVersion !== packVersion.value && `, ${result.packName}`}
             </h3>
-            <Legend result={result} />
+            <ResultBoundary result={result} what="The legend">
+              <Legend result={result} />
+            </ResultBoundary>
           </section>
         )
       })}

@@ -3,6 +3,8 @@ import type { ReadonlySignal } from '@preact/signals'
 import type { FeatureCollection } from 'geojson'
 import type { GeoJSONSource, LayerSpecification, Map as MapLibreMap } from 'maplibre-gl'
 import type { StoredResult } from '../project/project.ts'
+import { wordsOf } from '../format/error-words.ts'
+import { tellUnread } from '../question/guarded.ts'
 import type { Drawing } from '../question/question.ts'
 import { comparison } from '../store/compare.ts'
 import { isFaded } from '../store/fading.ts'
@@ -130,7 +132,18 @@ const sameLook = (a: Look, b: Look): boolean =>
 const drawnByOf = (result: StoredResult | undefined): string =>
   (result === undefined ? undefined : questionById(result.question)?.drawnBy?.()) ?? ''
 
+/** Draws a result; null where it draws nothing, or the map cannot take what it draws, which is told. */
 function add(map: MapLibreMap, result: StoredResult, shownLook: Look): DrawnResult | null {
+  try {
+    return draw(map, result, shownLook)
+  } catch (error) {
+    tellUnread(result.answer, wordsOf(error))
+    removeAll(map, result.id)
+    return null
+  }
+}
+
+function draw(map: MapLibreMap, result: StoredResult, shownLook: Look): DrawnResult | null {
   const drawing = questionById(result.question)?.draw?.(result, shownLook)
   if (drawing === undefined) return null
   const sources = addSources(map, result.id, drawing)
@@ -215,6 +228,13 @@ function remove(map: MapLibreMap, shown: DrawnResult): void {
     map.removeLayer(shown.imageLayer)
   }
   for (const id of shown.sources) if (map.getSource(id) !== undefined) map.removeSource(id)
+}
+
+/** What of a result came onto the map before it failed. */
+function removeAll(map: MapLibreMap, resultId: string): void {
+  const isOwn = (id: string): boolean => parseLayerId(id)?.resultId === resultId
+  for (const id of map.getLayersOrder().filter(isOwn)) map.removeLayer(id)
+  for (const id of Object.keys(map.getStyle().sources).filter(isOwn)) map.removeSource(id)
 }
 
 /** The list has the topmost first; each is put on top of those below it. */

@@ -3,10 +3,11 @@ import { Icon } from '../parts/icon.tsx'
 import { Modal } from '../parts/modal.tsx'
 import { knownProjects } from '../persist/database.ts'
 import type { KnownProject } from '../persist/database.ts'
-import { readProjectFile, saveProjectFile } from '../persist/file.ts'
+import { saveProjectFile } from '../persist/file.ts'
 import { forgetStored, newProject, openStored } from '../persist/keep.ts'
+import { openProjectFile } from '../persist/open-file.ts'
 import { projectDialog } from '../store/dialogs.ts'
-import { edit, newProjectId, openProject, project } from '../store/project.ts'
+import { edit, project } from '../store/project.ts'
 
 /** The project as a whole: its name, its file, and the ones kept in this browser. */
 export function ProjectDialog() {
@@ -23,17 +24,19 @@ export function ProjectDialog() {
   const openFile = async (file: File | undefined): Promise<void> => {
     if (file === undefined) return
     try {
-      const read = await readProjectFile(file)
-      // What is kept here under its id may have been worked on since: both stay.
-      const isKnown = [project.peek(), ...known].some(({ id }) => id === read.id)
-      openProject(isKnown ? { ...read, id: newProjectId() } : read)
+      await openProjectFile(file)
       close()
     } catch (error) {
       setProblem(error instanceof Error ? error.message : String(error))
     }
   }
   const openKnown = async (id: string): Promise<void> => {
-    if (await openStored(id)) close()
+    try {
+      if (await openStored(id)) close()
+      else setProblem('This project cannot be read.')
+    } catch (error) {
+      setProblem(String(error))
+    }
   }
   const forget = async ({ id, name }: KnownProject): Promise<void> => {
     if (await forgetStored(id)) setKnown(known.filter((other) => other.id !== id))

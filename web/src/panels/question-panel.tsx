@@ -12,6 +12,7 @@ import { stage } from '../store/session.ts'
 import { inspectorTab } from '../store/view.ts'
 import { CalibrationLine } from './calibration.tsx'
 import { EmptyResult } from './empty-result.tsx'
+import { ResultBoundary, UnreadNote } from './result-boundary.tsx'
 import { Refusal } from './refusal.tsx'
 
 /** Asks the active question: its settings, the button, what is under way, what was refused. */
@@ -74,7 +75,10 @@ export function QuestionResult() {
       {result === null ? (
         <EmptyResult>{question.hint}</EmptyResult>
       ) : (
-        <Panel key={result.id} result={result} />
+        <ResultBoundary result={result} what="The answer">
+          <UnreadNote result={result} />
+          <Panel key={result.id} result={result} />
+        </ResultBoundary>
       )}
     </>
   )

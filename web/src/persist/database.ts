@@ -1,4 +1,5 @@
-import { readProject } from '../project/read.ts'
+import type { ReadProject } from '../project/read.ts'
+import { isMembers, listOf, textOr } from '../project/read-members.ts'
 import type { Project, StoredResult } from '../project/project.ts'
 
 /** Projects in the browser's own database; answers apart, so that an edit writes little. */
@@ -156,21 +157,34 @@ function withoutAnswer(result: StoredResult): Omit<StoredResult, 'answer'> {
   return rest
 }
 
-export async function loadProject(id: string): Promise<Project | null> {
+/** A project of the database, as far as it can be read; null where there is none. */
+export async function loadProject(id: string): Promise<ReadProject | null> {
+  const document = await storedDocument(id)
+  if (document === null) return null
+  seenRevisions.set(id, document.revision)
+  // Its shapes are fetched only where there is something to read.
+  const { readProject } = await import('../project/read.ts')
+  return readProject(document)
+}
+
+interface StoredDocument extends Omit<SavedProject, 'results'> {
+  readonly results: readonly unknown[]
+}
+
+/** All that the database has of a project, as it is; null where there is none. */
+export async function storedDocument(id: string): Promise<StoredDocument | null> {
   const transaction = (await database()).transaction([projectStore, answerStore])
   const saved = await recordOf(transaction, id)
   if (saved === undefined) return null
   const answers = transaction.objectStore(answerStore)
   const results: unknown[] = []
-  for (const result of saved.results) {
-    const key = keyOf(id, result.id)
+  for (const result of listOf(saved.results)) {
+    const key = keyOf(id, isMembers(result) ? String(result['id']) : '')
     const answer: unknown = await answerOf(answers.get(key) as IDBRequest<unknown>)
-    if (answer === undefined) continue
     noteSaved(key, answer)
-    results.push({ ...result, answer })
+    results.push(isMembers(result) ? { ...result, answer } : result)
   }
-  seenRevisions.set(id, saved.revision)
-  return readProject({ ...saved, results })
+  return { ...saved, results }
 }
 
 /** What is kept here, the latest first. */
@@ -180,7 +194,11 @@ export async function knownProjects(): Promise<readonly KnownProject[]> {
     transaction.objectStore(projectStore).getAll() as IDBRequest<SavedProject[]>,
   )
   return all
-    .map(({ id, name, savedAt }) => ({ id, name, savedAt }))
+    .map(({ id, name, savedAt }) => ({
+      id,
+      name: textOr(name, 'without a name'),
+      savedAt: textOr(savedAt, ''),
+    }))
     .sort((a, b) => (a.savedAt < b.savedAt ? 1 : -1))
 }
 

@@ -14,7 +14,8 @@ import {
 } from './database.ts'
 import { TabTalk } from './tab-talk.ts'
 
-const currentName = 'sightline.project'
+/** Under which the browser keeps the id of the project that was worked on last. */
+export const lastProjectName = 'sightline.project'
 const quietMs = 800
 /** How long a tab has to say that it keeps a project, and to write down what it has. */
 const answerMs = 1000
@@ -40,14 +41,20 @@ const talk = new TabTalk((word, projectId) => {
   if (word === 'free' && keeping.peek() === 'elsewhere') setTimeout(askAgain, reloadMs)
 })
 
+export const lastProjectId = (): string | null => localStorage.getItem(lastProjectName)
+
 /** Opens the project that was worked on last; false when there is none. */
 export async function reopenLast(): Promise<boolean> {
-  const id = localStorage.getItem(currentName)
+  const id = lastProjectId()
   if (id === null) return false
   try {
-    return await openStored(id)
-  } catch {
+    const isOpened = await openStored(id)
+    if (!isOpened)
+      notice.value = 'The project that was worked on last is no longer in this browser.'
+    return isOpened
+  } catch (error) {
     // Without its store the page works as well; it starts with an empty project.
+    notice.value = `The project that was worked on last cannot be opened: ${String(error)}.`
     return false
   }
 }
@@ -56,8 +63,8 @@ export async function reopenLast(): Promise<boolean> {
 export async function openStored(id: string): Promise<boolean> {
   const found = await loadProject(id)
   if (found === null) return false
-  openProject(found)
-  stored = found
+  openProject(found.project, found.leftOut)
+  stored = found.project
   return true
 }
 
@@ -185,7 +192,7 @@ const isChanged = (current: Project): boolean =>
 async function keep(current: Project): Promise<void> {
   if (keeping.peek() !== 'here' || current === stored || !isWorthKeeping(current)) return
   const isOpen = (): boolean => project.peek().id === current.id
-  if (isOpen()) localStorage.setItem(currentName, current.id)
+  if (isOpen()) localStorage.setItem(lastProjectName, current.id)
   try {
     const isSaved = await saveProject(current, tabId)
     if (!isOpen()) return
@@ -201,7 +208,7 @@ async function keep(current: Project): Promise<void> {
 /** An empty project; the one before stays among the kept ones. */
 export function newProject(): void {
   const id = newProjectId()
-  localStorage.removeItem(currentName)
+  localStorage.removeItem(lastProjectName)
   openProject(emptyProject(id))
 }
 

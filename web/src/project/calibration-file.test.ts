@@ -96,7 +96,7 @@ describe('a calibration of a file', () => {
 
   it('is a part of the saved project', () => {
     const opened = withOpenedCalibration(project, wire, 'a.json')
-    expect(readProject(projectOfFile(projectFile(opened)))?.calibrations).toEqual(
+    expect(readProject(projectOfFile(projectFile(opened)))?.project.calibrations).toEqual(
       opened.calibrations,
     )
   })

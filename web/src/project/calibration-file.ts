@@ -2,8 +2,8 @@ import type { WireCalibration } from '../api/types.ts'
 import { saveJson } from '../format/save.ts'
 import { activePlan } from './project.ts'
 import type { Project } from './project.ts'
-import { isWireCalibration } from './read-calibrations.ts'
 import { type ActivePack, isOfPack } from './saved-calibrations.ts'
+import { isStored } from './stored-shape.ts'
 
 /** A calibration as `sightline measurements calibrate --out` writes it, and `--calibration` takes it. */
 export function saveCalibration(calibration: WireCalibration): void {
@@ -24,7 +24,7 @@ export async function calibrationOfFile(name: string, text: string): Promise<Wir
     throw new Error(`${name} is no JSON: choose a calibration that was saved.`)
   }
   const found = withoutCell(answeredIn(document))
-  if (!isWireCalibration(found)) {
+  if (!isStored('WireCalibration', found)) {
     throw new Error(
       `${name} holds no calibration: sightline measurements calibrate --out writes one, and so does this page.`,
     )

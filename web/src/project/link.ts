@@ -1,6 +1,6 @@
 import type { LinkedContent } from './linked-content.ts'
 import { freeName } from './edits.ts'
-import { activePlan, emptyProject } from './project.ts'
+import { activePlan, emptyProject, positionOf } from './project.ts'
 import type { Cell, Project } from './project.ts'
 
 /** The part of a project that goes into an address: its active plan, without answers. */
@@ -43,8 +43,7 @@ export function projectFromLink(id: string, content: LinkedContent, selected = 0
   })
   const [first] = cells
   const chosen = cells[selected] ?? first
-  const { tower_lon, tower_lat } = first?.overrides ?? {}
-  const hasPath = content.pathTo !== null && tower_lon !== undefined && tower_lat !== undefined
+  const from = first === undefined ? null : positionOf(first)
   return {
     ...empty,
     defaults: content.defaults,
@@ -52,8 +51,8 @@ export function projectFromLink(id: string, content: LinkedContent, selected = 0
     selection: chosen === undefined ? [] : [chosen.id],
     area: content.area,
     path:
-      hasPath && content.pathTo !== null && first !== undefined
-        ? { cellId: first.id, from: [tower_lon, tower_lat], to: content.pathTo }
+      content.pathTo !== null && first !== undefined && from !== null
+        ? { cellId: first.id, from, to: content.pathTo }
         : null,
     nextNumber: cells.length + 2,
   }

@@ -31,12 +31,12 @@ describe('the file of a project', () => {
 
   test('is read again as the project that was saved', () => {
     const saved: unknown = JSON.parse(JSON.stringify(file))
-    expect(readProject(projectOfFile(saved))).toEqual(branched)
+    expect(readProject(projectOfFile(saved))).toEqual({ project: branched, leftOut: [] })
   })
 
   test('of the older form, which had the project alone, is read as well', () => {
     const old: unknown = JSON.parse(JSON.stringify({ schema: 'sightline-project-v1', project }))
-    expect(readProject(projectOfFile(old))).toEqual(project)
+    expect(readProject(projectOfFile(old))).toEqual({ project, leftOut: [] })
     for (const other of [null, 1, [], {}, { schema: 'x', project }]) {
       expect(readProject(projectOfFile(other))).toBeNull()
     }

@@ -242,10 +242,14 @@ export function misfitOf(accepted: AcceptedOffset, own: Scenario): string | null
   return null
 }
 
+/** Null where it has none, or one that the form calls out of its bounds: no map has it. */
 export function positionOf(cell: Cell): Position | null {
-  const { tower_lon, tower_lat } = cell.overrides
-  return tower_lon === undefined || tower_lat === undefined ? null : [tower_lon, tower_lat]
+  const { tower_lon: lon, tower_lat: lat } = cell.overrides
+  return lon !== undefined && lat !== undefined && isOnGlobe(lon, lat) ? [lon, lat] : null
 }
+
+export const isOnGlobe = (lon: number, lat: number): boolean =>
+  Math.abs(lon) <= 180 && Math.abs(lat) <= 90
 
 /** Whether a position lies in a box of west, south, east, north. */
 export function isWithin(

@@ -1,121 +1,121 @@
-import type { LinkedContent } from './linked-content.ts'
-import { fields } from '../scenario/fields.ts'
-import type { FieldName } from '../scenario/fields.ts'
-import type { Scenario } from '../scenario/scenario.ts'
+import type { LeftOut } from './left-out.ts'
 import { emptyProject, initialGoals } from './project.ts'
-import { readCalibrations } from './read-calibrations.ts'
-import type {
-  AcceptedOffset,
-  Cell,
-  MeasurementSet,
-  NetworkGoals,
-  Plan,
-  Position,
-  Project,
-  StoredResult,
-} from './project.ts'
+import type { Cell, NetworkGoals, Plan, Project } from './project.ts'
+import { isMembers, listOf, readPosition, readRing, readScenario, textOr } from './read-members.ts'
+import type { Members } from './read-members.ts'
+import {
+  readAcceptedOffset,
+  readCalibrations,
+  readMeasurements,
+  readResults,
+} from './read-stored.ts'
 
-/** Reads documents that came from outside: a link, a file, the browser's own store. */
+/** Reads projects that came from outside: a file, the browser's own store. */
 
-type Members = Readonly<Record<string, unknown>>
-
-const isMembers = (value: unknown): value is Members =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
-
-const textOr = (value: unknown, fallback: string): string =>
-  typeof value === 'string' ? value : fallback
-
-/** The members that the page knows, with values of the right kind; all else is left out. */
-function readScenario(value: unknown): Scenario {
-  const read: Record<string, unknown> = {}
-  if (!isMembers(value)) return read
-  for (const name of Object.keys(fields) as FieldName[]) {
-    const member = value[name]
-    const isRight =
-      fields[name].kind === 'number' ? Number.isFinite(member) : typeof member === 'string'
-    if (isRight) read[name] = member
-  }
-  const levels = value['thresholds_dbm']
-  if (Array.isArray(levels) && levels.every((level) => Number.isFinite(level))) {
-    read['thresholds_dbm'] = levels
-  }
-  return read
+export interface ReadProject {
+  readonly project: Project
+  /** What of it could not be read and is not in the project, by name and with the reason. */
+  readonly leftOut: readonly string[]
 }
 
-function readPosition(value: unknown): Position | null {
-  const [lon, lat] = listOf(value)
-  return typeof lon === 'number' && typeof lat === 'number' ? [lon, lat] : null
-}
-
-function readRing(value: unknown): readonly Position[] | null {
-  const ring = listOf(value).map(readPosition)
-  return ring.length >= 3 && ring.every((at) => at !== null) ? ring : null
-}
-
-export function readLinkedContent(value: unknown): LinkedContent | undefined {
-  if (!isMembers(value) || !Array.isArray(value['cells'])) return undefined
-  return {
-    defaults: readScenario(value['defaults']),
-    cells: value['cells'].filter(isMembers).map((cell, i) => ({
-      name: textOr(cell['name'], `Cell ${i + 1}`),
-      towerId: typeof cell['towerId'] === 'string' ? cell['towerId'] : null,
-      overrides: readScenario(cell['overrides']),
-    })),
-    area: readRing(value['area']),
-    pathTo: readPosition(value['pathTo']),
-  }
-}
-
-/** A project as a file or the browser's store holds it; null when it is none. */
-export function readProject(value: unknown): Project | null {
-  if (!isMembers(value) || typeof value['id'] !== 'string') return null
-  const plans = listOf(value['plans']).filter(isMembers).map(readPlan)
+/** A project as a file or the browser's store holds it, as far as it can be read; null when it is none. */
+export function readProject(value: unknown): ReadProject | null {
+  if (!isMembers(value) || typeof value['id'] !== 'string' || value['id'] === '') return null
+  const { id } = value
+  const leftOut: string[] = []
+  const leaveOut: LeftOut = (what) => void leftOut.push(what)
+  const plans = readPlans(value['plans'], leaveOut)
   if (plans.length === 0) return null
-  const empty = emptyProject(value['id'])
+  const empty = emptyProject(id)
   const activePlanId = textOr(value['activePlanId'], plans[0].id)
-  const results = listOf(value['results']).filter(isResult)
-  const calibrations = readCalibrations(value['calibrations'])
-  return {
+  const results = readResults(value['results'], leaveOut)
+  const calibrations = readCalibrations(value['calibrations'], leaveOut)
+  const project: Project = {
     ...empty,
     name: textOr(value['name'], empty.name),
-    defaults: readScenario(value['defaults']),
+    defaults: readScenario(value['defaults'], (name) => leaveOut(`${name} of the project`)),
     plans,
     activePlanId: plans.some((plan) => plan.id === activePlanId) ? activePlanId : plans[0].id,
-    selection: listOf(value['selection']).filter((id) => typeof id === 'string'),
-    area: readRing(value['area']),
-    path: readPath(value['path']),
-    goals: readGoals(value['goals']),
+    selection: listOf(value['selection']).filter((one) => typeof one === 'string'),
+    area: readOr(value['area'], readRing, 'the area', leaveOut),
+    path: readOr(value['path'], readPath, 'the path', leaveOut),
+    goals: readGoals(value['goals'], leaveOut),
     results,
-    measurements: listOf(value['measurements']).filter(isMeasurementSet),
-    acceptedOffset: isAcceptedOffset(value['acceptedOffset']) ? value['acceptedOffset'] : null,
+    measurements: readMeasurements(value['measurements'], leaveOut),
+    acceptedOffset: readAcceptedOffset(value['acceptedOffset'], leaveOut),
     calibrations,
-    settings: readSettings(value['settings']),
+    settings: readSettings(value['settings'], leaveOut),
     nextNumber: Math.max(
-      typeof value['nextNumber'] === 'number' ? value['nextNumber'] : 2,
+      Number.isSafeInteger(value['nextNumber']) ? Number(value['nextNumber']) : 2,
       1 + highestNumber(plans, [...results, ...calibrations]),
     ),
   }
+  return { project, leftOut }
 }
 
-function readPlan(plan: Members, index: number): Plan {
+/** What a reader makes of a value; null where there is none, or none that can be read. */
+function readOr<Value>(
+  value: unknown,
+  read: (value: unknown) => Value | null,
+  what: string,
+  leaveOut: LeftOut,
+): Value | null {
+  if (value === undefined || value === null) return null
+  const found = read(value)
+  if (found === null) leaveOut(what)
+  return found
+}
+
+/** Plans and cells are known by their ids: another one of the same id gets one of its own. */
+function readPlans(value: unknown, leaveOut: LeftOut): readonly Plan[] {
+  const all = listOf(value)
+  const plans = all.filter(isMembers)
+  if (plans.length < all.length) leaveOut(`${all.length - plans.length} of the plans`)
+  const ids = new FreeIds()
+  const read = plans.map((plan, index) => readPlan(plan, index, ids, leaveOut))
+  return read.map((plan, at) => ({ ...plan, parentId: earlierPlan(read.slice(0, at), plan) }))
+}
+
+/** The plan that one was branched from: it stands before it, so that no plan descends from itself. */
+const earlierPlan = (earlier: readonly Plan[], { parentId }: Plan): string | null =>
+  earlier.some(({ id }) => id === parentId) ? parentId : null
+
+function readPlan(plan: Members, index: number, ids: FreeIds, leaveOut: LeftOut): Plan {
+  const name = textOr(plan['name'], `Plan ${index + 1}`)
+  const all = listOf(plan['cells'])
+  const cells = all.filter(isMembers)
+  if (cells.length < all.length)
+    leaveOut(`${all.length - cells.length} of the cells of plan “${name}”`)
+  const cellIds = new FreeIds()
   return {
-    id: textOr(plan['id'], `p${index + 1}`),
-    name: textOr(plan['name'], `Plan ${index + 1}`),
+    id: ids.take(textOr(plan['id'], `p${index + 1}`)),
+    name,
     parentId: typeof plan['parentId'] === 'string' ? plan['parentId'] : null,
-    cells: listOf(plan['cells']).filter(isMembers).map(readCell),
+    cells: cells.map((cell, at) => readCell(cell, at, cellIds, leaveOut)),
   }
 }
 
-function readCell(cell: Members, index: number): Cell {
+function readCell(cell: Members, index: number, ids: FreeIds, leaveOut: LeftOut): Cell {
+  const name = textOr(cell['name'], `Cell ${index + 1}`)
   return {
-    id: textOr(cell['id'], `c${index + 1}`),
-    name: textOr(cell['name'], `Cell ${index + 1}`),
+    id: ids.take(textOr(cell['id'], `c${index + 1}`)),
+    name,
     ...(typeof cell['site'] === 'string' && { site: cell['site'] }),
     towerId: typeof cell['towerId'] === 'string' ? cell['towerId'] : null,
-    overrides: readScenario(cell['overrides']),
+    overrides: readScenario(cell['overrides'], (member) => leaveOut(`${member} of cell “${name}”`)),
     ...(typeof cell['calibrationId'] === 'string' && { calibrationId: cell['calibrationId'] }),
+  }
+}
+
+/** Ids of things of one kind, each given once. */
+class FreeIds {
+  readonly #taken = new Set<string>()
+
+  take(wanted: string): string {
+    let id = wanted
+    for (let n = 2; this.#taken.has(id); n++) id = `${wanted}-${n}`
+    this.#taken.add(id)
+    return id
   }
 }
 
@@ -127,87 +127,39 @@ function readPath(value: unknown): Project['path'] {
   return { from, to, cellId: typeof value['cellId'] === 'string' ? value['cellId'] : null }
 }
 
-function readGoals(value: unknown): NetworkGoals {
-  if (!isMembers(value)) return initialGoals
-  const numbers = (members: unknown): Record<string, number> =>
-    Object.fromEntries(
-      Object.entries(isMembers(members) ? members : {}).filter(
-        (entry): entry is [string, number] => typeof entry[1] === 'number',
-      ),
-    )
+function readGoals(value: unknown, leaveOut: LeftOut): NetworkGoals {
+  if (!isMembers(value)) {
+    if (value !== undefined) leaveOut('the goals of the network')
+    return initialGoals
+  }
+  const numbers = (of: 'priorities' | 'constraints'): Record<string, number> => {
+    const entries = Object.entries(isMembers(value[of]) ? value[of] : {})
+    const read = entries.filter((entry): entry is [string, number] => Number.isFinite(entry[1]))
+    if (read.length < entries.length) leaveOut(`some ${of} of the network`)
+    return Object.fromEntries(read)
+  }
   return {
-    priorities: numbers(value['priorities']),
-    constraints: numbers(value['constraints']),
+    priorities: numbers('priorities'),
+    constraints: numbers('constraints'),
     policy: textOr(value['policy'], initialGoals.policy),
     wantsExactPareto: value['wantsExactPareto'] === true,
   }
 }
 
-const textMembers = [
-  'id',
-  'question',
-  'title',
-  'planId',
-  'packId',
-  'packName',
-  'packVersion',
-  'serviceVersion',
-  'fingerprint',
-  'finishedAt',
-] as const
-
-/** A result is taken as a whole or not at all: the question that made it reads its answer. */
-function isResult(value: unknown): value is StoredResult {
-  if (!isMembers(value) || !isMembers(value['target']) || !isMembers(value['request'])) return false
-  return (
-    textMembers.every((name) => typeof value[name] === 'string') &&
-    /^r\d+$/.test(String(value['id'])) &&
-    Array.isArray(value['target']['cellIds']) &&
-    Array.isArray(value['scenarios']) &&
-    'answer' in value &&
-    typeof value['visible'] === 'boolean' &&
-    typeof value['opacity'] === 'number' &&
-    typeof value['elapsedMs'] === 'number'
-  )
-}
-
-function isMeasurementSet(value: unknown): value is MeasurementSet {
-  return (
-    isMembers(value) &&
-    typeof value['id'] === 'string' &&
-    typeof value['name'] === 'string' &&
-    Array.isArray(value['samples']) &&
-    isMembers(value['columns']) &&
-    isMembers(value['skipped']) &&
-    (value['cells'] === undefined || Array.isArray(value['cells'])) &&
-    (value['matches'] === undefined || isMembers(value['matches']))
-  )
-}
-
-function readSettings(value: unknown): Project['settings'] {
+function readSettings(value: unknown, leaveOut: LeftOut): Project['settings'] {
   const isPlain = (entry: [string, unknown]): entry is [string, string | number | boolean] =>
-    ['string', 'number', 'boolean'].includes(typeof entry[1])
-  return Object.fromEntries(
-    Object.entries(isMembers(value) ? value : {})
-      .filter((entry): entry is [string, Members] => isMembers(entry[1]))
-      .map(([question, members]) => [
-        question,
-        Object.fromEntries(Object.entries(members).filter(isPlain)),
-      ]),
-  )
-}
-
-function isAcceptedOffset(value: unknown): value is AcceptedOffset {
-  return (
-    isMembers(value) &&
-    typeof value['offsetDb'] === 'number' &&
-    typeof value['frequencyGhz'] === 'number' &&
-    Array.isArray(value['cellIds']) &&
-    ['source', 'propagationModel', 'packVersion', 'networkTech', 'modelVersion'].every(
-      (name) => typeof value[name] === 'string',
-    ) &&
-    (value['expiresAt'] === null || typeof value['expiresAt'] === 'string')
-  )
+    typeof entry[1] === 'string' || typeof entry[1] === 'boolean' || Number.isFinite(entry[1])
+  const entries = Object.entries(isMembers(value) ? value : {})
+  const read = entries
+    .filter((entry): entry is [string, Members] => isMembers(entry[1]))
+    .map(([question, members]) => {
+      const own = Object.entries(members)
+      const plain = own.filter(isPlain)
+      if (plain.length < own.length) leaveOut(`some settings of “${question}”`)
+      return [question, Object.fromEntries(plain)] as const
+    })
+  if (read.length < entries.length) leaveOut('the settings of some questions')
+  return Object.fromEntries(read)
 }
 
 function highestNumber(plans: readonly Plan[], others: readonly { id: string }[]): number {
@@ -216,5 +168,8 @@ function highestNumber(plans: readonly Plan[], others: readonly { id: string }[]
     ...plans.flatMap((plan) => plan.cells.map((cell) => cell.id)),
     ...others.map(({ id }) => id),
   ]
-  return Math.max(0, ...ids.map((id) => Number(id.slice(1))).filter(Number.isFinite))
+  return ids.reduce((highest, id) => {
+    const number = Number(id.slice(1))
+    return Number.isSafeInteger(number) ? Math.max(highest, number) : highest
+  }, 0)
 }

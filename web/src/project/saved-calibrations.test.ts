@@ -137,7 +137,7 @@ describe('a calibration that is saved', () => {
 
   it('goes into the file of the project and comes back; a broken one is left out', () => {
     const file: unknown = JSON.parse(JSON.stringify(projectFile(calibrated)))
-    const read = readProject(projectOfFile(file))
+    const read = readProject(projectOfFile(file))?.project ?? null
     expect(read?.calibrations).toEqual(calibrated.calibrations)
     expect(read === null ? null : carriedBy(read)).toEqual(carriedBy(calibrated))
     expect(read?.nextNumber).toBe(10)
@@ -152,7 +152,9 @@ describe('a calibration that is saved', () => {
       const document: unknown = JSON.parse(
         JSON.stringify({ ...calibrated, calibrations: [broken] }),
       )
-      const without = readProject(document)
+      const found = readProject(document)
+      expect(found?.leftOut).toHaveLength(1)
+      const without = found?.project ?? null
       expect(without?.calibrations).toEqual([])
       expect(without === null ? null : carriedBy(without)).toEqual([
         undefined,

@@ -1,7 +1,8 @@
 import { splitOwn } from './edits.ts'
+import { isOnGlobe } from './project.ts'
 import type { Position } from './project.ts'
 import type { LinkedCell, LinkedContent } from './linked-content.ts'
-import { readLinkedContent } from './read.ts'
+import { readLinkedContent } from './read-members.ts'
 import { choiceFields } from '../scenario/choice-fields.ts'
 import { fields, textFields } from '../scenario/fields.ts'
 import { numberFields } from '../scenario/number-fields.ts'
@@ -236,7 +237,7 @@ function readNumberList(text: string): readonly number[] | undefined {
 function readPosition(text: string): Position | undefined {
   const [lon, lat, ...more] = text.split(',').map(readNumber)
   if (lon === undefined || lat === undefined || more.length > 0) return undefined
-  return Math.abs(lon) <= 180 && Math.abs(lat) <= 90 ? [lon, lat] : undefined
+  return isOnGlobe(lon, lat) ? [lon, lat] : undefined
 }
 
 function readRing(text: string): readonly Position[] | undefined {
@@ -244,7 +245,7 @@ function readRing(text: string): readonly Position[] | undefined {
   if (numbers === undefined || numbers.length < 6 || numbers.length % 2 !== 0) return undefined
   const ring: Position[] = []
   for (let i = 0; i < numbers.length; i += 2) ring.push([numbers[i], numbers[i + 1]])
-  return ring
+  return ring.every(([lon, lat]) => isOnGlobe(lon, lat)) ? ring : undefined
 }
 
 function oneOf<T extends string>(values: readonly T[], text: string): T | undefined {

@@ -7,6 +7,7 @@ import type { Project, StoredResult, Target } from '../project/project.ts'
 import type { RequestBody, Scenario } from '../scenario/scenario.ts'
 import type { Explain } from './explain.ts'
 import type { Following } from './following.ts'
+import { guarded } from './guarded.ts'
 import type { Look } from './look.ts'
 import type { DrawnImage, DrawnTiles } from './image.ts'
 import type { Covered } from './hiding.ts'
@@ -61,7 +62,7 @@ interface Asking extends Watching {
 }
 
 /** Files of a kind that are dropped on the page. */
-interface DroppedFiles {
+export interface DroppedFiles {
   readonly pattern: RegExp
   readonly take: (file: File) => void
   /** What is said where another kind is dropped. */
@@ -182,6 +183,26 @@ export const hasChart = ({ dock }: Question, answer: unknown): boolean =>
  */
 export function defineQuestion<Answer>(spec: QuestionSpec<Answer>): Question {
   const own = (result: StoredResult): StoredResult<Answer> => result as StoredResult<Answer>
+  /** Reads results: a question that fails on an answer tells nothing of it. */
+  const ofResult = <Args extends readonly unknown[], Told>(
+    read: (result: StoredResult<Answer>, ...args: Args) => Told,
+    nothing: Told,
+  ) =>
+    guarded(
+      (result: StoredResult, ...args: Args) => read(own(result), ...args),
+      nothing,
+      ({ answer }: StoredResult) => answer,
+    )
+  /** Reads answers alone. */
+  const ofAnswer = <Args extends readonly unknown[], Told>(
+    read: (answer: Answer, ...args: Args) => Told,
+    nothing: Told,
+  ) =>
+    guarded(
+      (answer: unknown, ...args: Args) => read(answer as Answer, ...args),
+      nothing,
+      (answer: unknown) => answer,
+    )
   const shown = (View: ComponentType<ResultProps<Answer>>): ComponentType<ResultProps<unknown>> =>
     View as ComponentType<ResultProps<unknown>>
   const {
@@ -213,34 +234,33 @@ export function defineQuestion<Answer>(spec: QuestionSpec<Answer>): Question {
     ...rest,
     fingerprint: (answer) => fingerprint(answer as Answer),
     Panel: shown(Panel),
-    ...(stillAnswers && {
-      stillAnswers: (result, request) => stillAnswers(own(result), request),
-    }),
+    ...(stillAnswers && { stillAnswers: ofResult(stillAnswers, false) }),
     ...(Legend && { Legend: shown(Legend) }),
     ...(dock && {
       dock: {
         label: dock.label,
         View: shown(dock.View),
-        tells: (answer) => dock.tells?.(answer as Answer) !== false,
+        tells: ofAnswer((answer) => dock.tells?.(answer) !== false, true),
       },
     }),
-    ...(covers && { covers: (answer) => covers(answer as Answer) }),
-    ...(draw && { draw: (result, look) => draw(own(result), look) }),
-    ...(highlight && { highlight: (result) => highlight(own(result)) }),
-    ...(rowsAt && { rowsAt: (result, lon, lat) => rowsAt(own(result), lon, lat) }),
-    ...(assumptions && { assumptions: (result) => assumptions(own(result)) }),
-    ...(shapedBy && { shapedBy: (answer, cells) => shapedBy(answer as Answer, cells) }),
-    ...(evidence && { evidence: (answer) => evidence(answer as Answer) }),
+    ...(covers && { covers: ofAnswer(covers, null) }),
+    ...(draw && { draw: ofResult(draw, { layers: [] }) }),
+    ...(highlight && { highlight: ofResult(highlight, {}) }),
+    ...(rowsAt && { rowsAt: ofResult(rowsAt, []) }),
+    ...(assumptions && { assumptions: ofResult(assumptions, []) }),
+    ...(shapedBy && { shapedBy: ofAnswer(shapedBy, []) }),
+    ...(evidence && { evidence: ofAnswer(evidence, { fingerprint: '' }) }),
+    // Who subtracts pictures says itself that there is none.
     ...(powerGrid && { powerGrid: (answer) => powerGrid(answer as Answer) }),
-    ...(facadePower && { facadePower: (answer, id) => facadePower(answer as Answer, id) }),
+    ...(facadePower && { facadePower: ofAnswer(facadePower, null) }),
     // Its functions get the answers of its own results alone, as all others here.
     ...(explain && { explain: explain as Explain<unknown> }),
     ...(follows && { follows: follows as Following<unknown> }),
     ...(before && { before: (answer) => before(answer as Answer) }),
-    ...(listed && { listed: (result) => listed(own(result)) }),
-    ...(numbers && { numbers: (result) => numbers(own(result)) }),
-    ...(service && { service: (result) => service(own(result)) }),
-    ...(serviceNames && { serviceNames: (answer) => serviceNames(answer as Answer) }),
-    ...(summary && { summary: (result) => summary(own(result)) }),
+    ...(listed && { listed: ofResult(listed, { head: [], rows: [] }) }),
+    ...(numbers && { numbers: ofResult(numbers, []) }),
+    ...(service && { service: ofResult(service, new Map<string, BuildingService>()) }),
+    ...(serviceNames && { serviceNames: ofAnswer(serviceNames, {}) }),
+    ...(summary && { summary: ofResult(summary, 'it cannot be read') }),
   }
 }

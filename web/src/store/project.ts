@@ -8,6 +8,7 @@ import {
   startHistory,
   undo,
 } from '../project/history.ts'
+import { leftOutText } from '../project/left-out.ts'
 import { activePlan, emptyProject, selectedCell } from '../project/project.ts'
 import type { Project } from '../project/project.ts'
 
@@ -66,9 +67,13 @@ export function redoEdit(): void {
 }
 
 /** Another project takes the place of this one; there is no way back but opening the old one. */
-export function openProject(opened: Project): void {
+export function openProject(opened: Project, leftOut: readonly string[] = []): void {
+  leftOutOfProject.value = leftOutText(opened.name, leftOut)
   history.value = startHistory(opened)
 }
+
+/** What of the project could not be read when it was opened, in a sentence; null where nothing. */
+export const leftOutOfProject = signal<string | null>(null)
 
 /** Random enough to tell the projects of one browser apart, also where there is no secure context. */
 export function newProjectId(): string {
