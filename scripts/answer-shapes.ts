@@ -220,8 +220,12 @@ class ShapeTable {
     if (type.getCallSignatures().length > 0)
       throw new Error(`${checker.typeToString(type)}: an answer holds a function`)
     if (checker.isTupleType(type)) {
-      const items = checker.getTypeArguments(type as ts.TypeReference)
-      return { items: items.map((item) => this.placeOf(item)) }
+      const items = checker
+        .getTypeArguments(type as ts.TypeReference)
+        .map((item) => this.placeOf(item))
+      // Of numbers each stands for something; so many words stand there because they are always the same.
+      const isWords = new Set(items).size === 1 && this.shapes[items[0]] === 'string'
+      return isWords ? { each: items[0] } : { items }
     }
     const item = type.getNumberIndexType()
     const isList = item !== undefined && type.getProperty('length') !== undefined

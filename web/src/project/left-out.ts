@@ -1,6 +1,13 @@
 /** Told of what cannot be read and is left out, by name and with the reason. */
 export type LeftOut = (what: string) => void
 
+/** The items of a list; where there is something else in its place, that is left out. */
+export function itemsOf(value: unknown, what: string, leaveOut: LeftOut): readonly unknown[] {
+  if (Array.isArray(value)) return value
+  if (value !== undefined) leaveOut(`${what} (no list)`)
+  return []
+}
+
 /** What is said at once; the rest is counted. */
 const mostSaid = 6
 

@@ -27,7 +27,10 @@ export function readScenario(
   leaveOut: (name: string) => void = () => undefined,
 ): Scenario {
   const read: Record<string, unknown> = {}
-  if (!isMembers(value)) return read
+  if (!isMembers(value)) {
+    if (value !== undefined) leaveOut('all settings')
+    return read
+  }
   for (const name of Object.keys(fields) as FieldName[]) {
     if (!Object.hasOwn(value, name)) continue
     if (isReadable(name, value[name])) read[name] = value[name]

@@ -1,7 +1,8 @@
 import type { SavedCalibration } from '../scenario/calibration.ts'
+import { itemsOf } from './left-out.ts'
 import type { LeftOut } from './left-out.ts'
 import type { AcceptedOffset, MeasurementSet, StoredResult } from './project.ts'
-import { isMembers, listOf } from './read-members.ts'
+import { isMembers } from './read-members.ts'
 import { answerMisfit, isStored, storedMisfit } from './stored-shape.ts'
 
 /** Reads what a project holds as wholes: each is as this page writes it, or left out. */
@@ -9,7 +10,7 @@ import { answerMisfit, isStored, storedMisfit } from './stored-shape.ts'
 /** The results whose question knows their answer. */
 export function readResults(value: unknown, leaveOut: LeftOut): readonly StoredResult[] {
   const ids = new Set<string>()
-  return listOf(value).flatMap((result) => {
+  return itemsOf(value, 'all answers', leaveOut).flatMap((result) => {
     const problem = resultMisfit(result) ?? whyTaken(ids, result)
     if (problem === null && isStored('StoredResult', result)) {
       ids.add(result.id)
@@ -32,7 +33,7 @@ const whyTaken = (ids: ReadonlySet<string>, value: unknown): string | null =>
   isMembers(value) && ids.has(String(value['id'])) ? 'another one has its id' : null
 
 export function readMeasurements(value: unknown, leaveOut: LeftOut): readonly MeasurementSet[] {
-  return listOf(value).flatMap((set) => {
+  return itemsOf(value, 'all measurements', leaveOut).flatMap((set) => {
     if (isStored('MeasurementSet', set)) return [set]
     leaveOut(`the measurements ${nameOf(set, 'name')} (${storedMisfit('MeasurementSet', set)})`)
     return []
@@ -40,7 +41,7 @@ export function readMeasurements(value: unknown, leaveOut: LeftOut): readonly Me
 }
 
 export function readCalibrations(value: unknown, leaveOut: LeftOut): readonly SavedCalibration[] {
-  return listOf(value).flatMap((saved) => {
+  return itemsOf(value, 'all calibrations', leaveOut).flatMap((saved) => {
     if (isStored('SavedCalibration', saved) && /^k\d{1,15}$/.test(saved.id)) return [saved]
     const problem = storedMisfit('SavedCalibration', saved) ?? 'its id is none of this page'
     leaveOut(`the calibration ${nameOf(saved, 'source')} (${problem})`)

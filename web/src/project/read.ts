@@ -1,3 +1,4 @@
+import { itemsOf } from './left-out.ts'
 import type { LeftOut } from './left-out.ts'
 import { emptyProject, initialGoals } from './project.ts'
 import type { Cell, NetworkGoals, Plan, Project } from './project.ts'
@@ -82,7 +83,7 @@ const earlierPlan = (earlier: readonly Plan[], { parentId }: Plan): string | nul
 
 function readPlan(plan: Members, index: number, ids: FreeIds, leaveOut: LeftOut): Plan {
   const name = textOr(plan['name'], `Plan ${index + 1}`)
-  const all = listOf(plan['cells'])
+  const all = itemsOf(plan['cells'], `the cells of plan “${name}”`, leaveOut)
   const cells = all.filter(isMembers)
   if (cells.length < all.length)
     leaveOut(`${all.length - cells.length} of the cells of plan “${name}”`)
