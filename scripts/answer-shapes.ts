@@ -45,7 +45,9 @@ const isOwn = (root: string, file: string): boolean =>
 
 function pageProgram(root: string): ts.Program {
   const config = join(root, 'web/tsconfig.json')
-  const { config: read } = ts.readConfigFile(config, ts.sys.readFile) as { config: unknown }
+  const { config: read } = ts.readConfigFile(config, (file) => ts.sys.readFile(file)) as {
+    config: unknown
+  }
   const { options } = ts.parseJsonConfigFileContent(read, ts.sys, dirname(config))
   return ts.createProgram([join(root, 'web/src/main.tsx')], options)
 }

@@ -44,7 +44,8 @@ const changes: readonly unknown[] = [
   ...['', 'x', '__proto__', 'constructor', 'toString', '2026-02-30', 'é'.repeat(5000)],
   ...[0, -1, 0.5, 1e9, 1e15, -1e15, 1e308, -1e308, Number.MIN_VALUE],
   ...[[], [], {}, {}, [null], [[]], [1e308, -1e308], nested],
-  ...[JSON.parse('{"__proto__":{"length":1e9},"length":3}'), { toString: null }],
+  JSON.parse('{"__proto__":{"length":1e9},"length":3}') as unknown,
+  { toString: null },
 ]
 
 interface Mutation {

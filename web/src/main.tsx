@@ -74,12 +74,17 @@ const root = document.getElementById('app')
 if (root === null) throw new Error('the page has no #app')
 // The service answers while the browser's own store is read and the page is drawn.
 void connect()
-try {
-  await start(root)
-} catch (error) {
-  failStart()
-  if (await askHowToStart(root, wordsOf(error))) startWithout()
-  else startAgain()
+// Not waited for here: parts that are fetched meanwhile import this module, which has to be there.
+void startOrAsk(root)
+
+async function startOrAsk(place: HTMLElement): Promise<void> {
+  try {
+    await start(place)
+  } catch (error) {
+    failStart()
+    if (await askHowToStart(place, wordsOf(error))) startWithout()
+    else startAgain()
+  }
 }
 
 async function start(place: HTMLElement): Promise<void> {

@@ -9,6 +9,7 @@ test.each([
   ['lon', 'Longitude, °'],
   ['lat', 'Latitude, °'],
   ['material_id', 'Material id'],
+  ['constructor', 'Constructor'],
 ])('%s is called %s', (name, label) => {
   expect(wireLabel(name)).toBe(label)
 })

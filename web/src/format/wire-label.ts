@@ -28,7 +28,7 @@ const places: Readonly<Partial<Record<string, string>>> = {
 
 /** A name on the wire as a label with its unit: `frequency_ghz` is "Frequency, GHz". */
 export function wireLabel(name: string): string {
-  const place = places[name]
+  const place = Object.hasOwn(places, name) ? places[name] : undefined
   if (place !== undefined) return place
   const found = units.find(([ending]) => name.endsWith(ending))
   if (found === undefined) return sentenceCase(name)

@@ -33,12 +33,14 @@ export function wayToStart(): 'usual' | 'after failure' | 'without' {
 
 /** Notes that the page starts, until it has come to its end or is left by somebody who did not wait. */
 export function beginStart(): void {
-  const startedAt = Date.now()
   writeNote('starting')
   addEventListener('error', onError)
-  addEventListener('pagehide', () => {
-    if (Date.now() - startedAt < patienceMs || stage.peek() === 'connecting') forgetStart()
-  })
+  addEventListener('pagehide', onLeave)
+}
+
+function onLeave(): void {
+  const isImpatient = performance.now() < patienceMs
+  if (isImpatient || stage.peek() === 'connecting') forgetStart()
 }
 
 const onError = ({ error }: ErrorEvent): void => {
@@ -53,6 +55,7 @@ export function awaitCalm(): void {
     setTimeout(() => {
       stop()
       removeEventListener('error', onError)
+      removeEventListener('pagehide', onLeave)
       forgetStart()
     }, calmMs)
   })

@@ -9,12 +9,12 @@ export function itemsOf(value: unknown, what: string, leaveOut: LeftOut): readon
 }
 
 /** What is said at once; the rest is counted. */
-const mostSaid = 6
+const maximumSaid = 6
 
 /** Says what of a project was left out; null where nothing was. */
 export function leftOutText(name: string, leftOut: readonly string[]): string | null {
   if (leftOut.length === 0) return null
-  const said = leftOut.slice(0, mostSaid)
+  const said = leftOut.slice(0, maximumSaid)
   const others = leftOut.length - said.length
   const more = others > 0 ? [`${others} more`] : []
   return `Of “${name}” this was left out, because it cannot be read: ${[...said, ...more].join('; ')}. Everything else is as it was.`

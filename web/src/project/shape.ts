@@ -52,7 +52,7 @@ const isAs = (holds: boolean, problem: string): Misfit | null => (holds ? null :
 function misfitAt(value: unknown, shape: Shape, table: readonly Shape[]): Misfit | null {
   switch (shape) {
     case 'any':
-      return null
+      return misfitOfAny(value, maximumDepth)
     case 'number':
       return isAs(Number.isFinite(value), 'is no number')
     case 'string':
@@ -96,6 +96,19 @@ function misfitAt(value: unknown, shape: Shape, table: readonly Shape[]): Misfit
   return isGrid(value, shape.has)
     ? null
     : wrong('has not as many values as its width and height say')
+}
+
+/** What the page walks through whatever it holds is no deeper than this. */
+const maximumDepth = 64
+
+/** Whatever is shown as it is: a member of this name would be taken for what all objects have in common. */
+function misfitOfAny(value: unknown, depth: number): Misfit | null {
+  if (typeof value !== 'object' || value === null) return null
+  if (depth === 0) return wrong('is nested too deeply')
+  if (Object.hasOwn(value, '__proto__')) return wrong('has a member called __proto__')
+  return firstMisfit(Object.entries(value), ([name, member]) =>
+    named(name, misfitOfAny(member, depth - 1)),
+  )
 }
 
 const noList = wrong('is no list')
