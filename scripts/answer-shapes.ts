@@ -1,10 +1,21 @@
 // What every question of the page has in its answers, made from the types that the page is written in.
+import { writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import ts from 'typescript'
 import type { AnswerShapes, Shape } from '../web/src/project/shape.ts'
 
-/** Where they lie, from the root of the repository. */
-export const answerShapesFile = 'web/src/project/answer-shapes.gen.ts'
+const rootOfRepository = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '')
+/** Where they lie. */
+export const answerShapesFile = join(rootOfRepository, 'web/src/project/answer-shapes.gen.ts')
+
+/** Writes the shapes of this repository; the types of the page must be there. */
+export function writeAnswerShapes(): void {
+  writeFileSync(answerShapesFile, answerShapesText())
+}
+
+/** The text of the file as it should be. */
+export const answerShapesText = (): string => shapesText(answerShapes(rootOfRepository))
 
 /**
  * The shapes of the answers of all questions, by the id of the question, and of what else the page
@@ -13,7 +24,7 @@ export const answerShapesFile = 'web/src/project/answer-shapes.gen.ts'
  *
  * @throws Error where an answer holds what cannot be stored, such as a function
  */
-export function answerShapes(root: string): AnswerShapes {
+function answerShapes(root: string): AnswerShapes {
   const program = pageProgram(root)
   const checker = program.getTypeChecker()
   const sources = program
@@ -251,7 +262,7 @@ const kindOf = (word: string | number | boolean): keyof typeof kindsOfWords =>
   typeof word === 'string' ? 'string' : typeof word === 'number' ? 'number' : 'boolean'
 
 /** The text of the file: a shape a line, so that a change is seen where it is. */
-export function shapesText({ questions, stored, table }: AnswerShapes): string {
+function shapesText({ questions, stored, table }: AnswerShapes): string {
   const lines = table.map((shape) => `    ${JSON.stringify(shape)},\n`).join('')
   return (
     '// Made from the types of the page, never edited: npm run answer-shapes\n' +

@@ -192,7 +192,7 @@ describe.skipIf(!hasChromium)('a start after one that failed', () => {
       expect(await cellCount(page)).toBe(0)
       await page.locator('.project-button').click()
       await page.getByRole('button', { name: 'Open', exact: true }).click()
-      expect(await cellCount(page)).toBe(2)
+      await expect.poll(() => cellCount(page)).toBe(2)
       expect(troubles).toEqual([])
       await close()
     },

@@ -33,7 +33,7 @@ export function AfterFailure({ why, onAgain, onWithout }: AfterFailureProps) {
     }
   }
   return (
-    <main class="stack after-failure">
+    <div class="stack after-failure" role="main">
       <h1>Sightline</h1>
       <div class="stack callout" data-tone="warn" role="alert">
         <h2>
@@ -43,8 +43,8 @@ export function AfterFailure({ why, onAgain, onWithout }: AfterFailureProps) {
         {why !== null && <p>{why}</p>}
         <p>
           {name === null
-            ? 'It may be what was open last, or the link in the address.'
-            : `It may be the project that was open last, “${name}”, or the link in the address. The project stays in this browser, under Project.`}
+            ? 'What was open last, or the link in the address, may be the reason.'
+            : `What was open last may be the reason: the project “${name}”, or the link in the address. The project stays in this browser, in the list of projects.`}
         </p>
         <div class="row">
           <button type="button" class="button primary" onClick={onWithout}>
@@ -61,6 +61,6 @@ export function AfterFailure({ why, onAgain, onWithout }: AfterFailureProps) {
         </div>
         {problem !== null && <p class="field-problem">{problem}</p>}
       </div>
-    </main>
+    </div>
   )
 }

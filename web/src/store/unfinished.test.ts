@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { withLongLists, withoutLongLists } from './unfinished.ts'
+import { readUnfinished, withLongLists, withoutLongLists } from './unfinished.ts'
 import type { Unfinished } from './unfinished.ts'
 
 const samples = Array.from({ length: 5_001 }, (_, i) => ({ id: `s${i}` }))
@@ -35,4 +35,18 @@ it('what is short is written down as it is', () => {
   const short = { ...job, request: { ...job.request, samples: samples.slice(1) } }
   expect(withoutLongLists(short)).toBe(short)
   expect(withLongLists(short, null)).toEqual(short.request)
+})
+
+it('what this tab has not written is not waited for', () => {
+  const broken = [
+    { ...job, target: {} },
+    { ...job, target: { cellIds: [1] } },
+    { ...job, scenarios: [null] },
+    { ...job, request: null },
+    { ...job, leftOut: null },
+    { ...job, jobId: 3 },
+    null,
+  ]
+  expect(readUnfinished(JSON.stringify([...broken, job]))).toEqual([job])
+  for (const text of ['', '{', 'null', '{}', '3']) expect(readUnfinished(text)).toEqual([])
 })

@@ -1,4 +1,5 @@
 import type { StoredResult } from '../project/project.ts'
+import { isMembers } from '../project/read-members.ts'
 import type { RequestBody } from '../scenario/scenario.ts'
 
 /** A job of the service that this tab waits for, with all that its answer will belong to. */
@@ -53,13 +54,37 @@ const storageName = 'sightline.unfinished'
 
 /** What this tab waits for: a reload keeps it, another tab does not see it. */
 export function unfinishedJobs(): readonly Unfinished[] {
-  const text = sessionStorage.getItem(storageName)
-  const stored: unknown = text === null ? [] : JSON.parse(text)
-  return Array.isArray(stored) ? stored.filter(isUnfinished) : []
+  return readUnfinished(sessionStorage.getItem(storageName) ?? '[]')
 }
 
+/** The jobs of a text that this tab has written; what is none of it is left out. */
+export function readUnfinished(text: string): readonly Unfinished[] {
+  try {
+    const stored: unknown = JSON.parse(text)
+    return Array.isArray(stored) ? stored.filter(isUnfinished) : []
+  } catch {
+    // Written by something else: as if nothing were waited for.
+    return []
+  }
+}
+
+const textMembers = [
+  ...['question', 'planId', 'packId', 'packName', 'packVersion', 'serviceVersion'],
+  ...['jobId', 'projectId'],
+] as const
+
 function isUnfinished(value: unknown): value is Unfinished {
-  return typeof value === 'object' && value !== null && 'jobId' in value && 'request' in value
+  if (!isMembers(value) || !isMembers(value['target']) || !isMembers(value['request'])) return false
+  const { cellIds } = value['target']
+  return (
+    textMembers.every((name) => typeof value[name] === 'string') &&
+    Array.isArray(cellIds) &&
+    cellIds.every((id) => typeof id === 'string') &&
+    Array.isArray(value['scenarios']) &&
+    value['scenarios'].every(isMembers) &&
+    Number.isFinite(value['startedAt']) &&
+    (value['leftOut'] === undefined || isMembers(value['leftOut']))
+  )
 }
 
 export function rememberJob(job: Unfinished): void {
