@@ -53,7 +53,7 @@ interface Mutation {
   readonly change: unknown
 }
 
-export interface MutatedProject {
+interface MutatedProject {
   readonly document: unknown
   /** The places in the list of results of those that were changed. */
   readonly touched: ReadonlySet<number>

@@ -27,7 +27,7 @@ function csvField(value: CsvValue, escapesFormulas: boolean): string {
 /** What is not seen at the beginning of a text: a spreadsheet may look behind it. */
 const unseen = /^[\s\p{Cc}\p{Cf}]*/u
 const signs: ReadonlySet<string> = new Set(['=', '+', '-', '@'])
-const plainNumber = /^-(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i
+const plainNumber = /^-(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i
 
 /**
  * Whether a spreadsheet may take a text for a formula: its first visible character is one of `= + - @`,

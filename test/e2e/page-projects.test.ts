@@ -16,12 +16,11 @@ const textOf = (project: unknown): string => JSON.stringify({ schema, project })
 const resultsOf = (page: Page): Promise<readonly string[]> =>
   page.evaluate<string[]>('window.sightline.project().results.map(({ question }) => question)')
 
-const boundaries = (page: Page): Promise<string[]> =>
-  page.locator('.boundary').evaluateAll((all) => all.map(({ textContent }) => textContent))
+const boundaries = (page: Page): Promise<string[]> => page.locator('.boundary').allTextContents()
 
 /** Puts another answer in the place of one that the browser's store has. */
-const spoilStored = (page: Page, answer: unknown): Promise<void> =>
-  page.evaluate<void>(`(async () => {
+async function spoilStored(page: Page, answer: unknown): Promise<void> {
+  await page.evaluate(`(async () => {
     const open = indexedDB.open('sightline')
     await new Promise((done) => (open.onsuccess = done))
     const store = open.result.transaction('answers', 'readwrite').objectStore('answers')
@@ -31,6 +30,7 @@ const spoilStored = (page: Page, answer: unknown): Promise<void> =>
     await new Promise((done) => (put.onsuccess = done))
     open.result.close()
   })()`)
+}
 
 /** Opens the answer to a question, and its chart where it has one. */
 async function look(page: Page, question: string): Promise<void> {

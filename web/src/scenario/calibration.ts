@@ -10,7 +10,7 @@ import type { Scenario } from './scenario.ts'
 import type { WireCalibration } from '../api/types.ts'
 
 /** Settings of a cell that the scope of the service does not name, but that a correction is taken under. */
-export interface CalibratedSettings {
+interface CalibratedSettings {
   readonly frequencyGhz: number | null
   readonly sight: string
   readonly ground: string
