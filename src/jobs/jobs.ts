@@ -70,7 +70,7 @@ export interface Jobs {
 }
 
 /** Jobs as routes ask for them. */
-export type AskedJobs = Omit<Jobs, 'start' | 'close'>
+export type AskedJobs = Omit<Jobs, 'start' | 'close' | 'sinceRoundMs'>
 
 /** A store that did not open is not tried again for so long. */
 const reopenMs = 1000
