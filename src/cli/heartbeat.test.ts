@@ -19,7 +19,7 @@ function folderWith(...said: readonly object[]): string {
 
 const [pid, now] = [process.pid, uptime()]
 /** No process has this number: it is above the largest that Linux gives. */
-const nobody = 2 ** 22 + 1
+const nobody = 4_194_305
 
 describe('workers', () => {
   it('are well while they say so and their rounds go on', () => {
