@@ -31,6 +31,7 @@ const sharedWithPage = [
   'src/formats/angle-text.ts',
   'src/formats/column-names.ts',
   'src/formats/csv-write.ts',
+  'src/formats/hemisphere-columns.ts',
   'src/formats/drive-test',
   'src/formats/kml-read.ts',
   'src/formats/number-text.ts',

@@ -179,7 +179,7 @@ describe('what an import cannot read', () => {
       { name: 'b.csv', text: text.replaceAll('43', '44') },
     ])
     expect(leftOutLines(campaign)).toEqual([
-      '2 rows left out (inaccurate_place)',
+      '2 rows left out (inaccurate_place), the first: line-3, known to 850 m',
       '2 samples on a carrier that no band has, the first: a.csv, line 2, column earfcn: must be a number of some band, but is "999999"',
       '2 samples whose accuracy cannot be read, the first: a.csv, line 2, column accuracy: cannot be read, but is "good"',
     ])

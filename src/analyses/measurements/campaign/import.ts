@@ -98,7 +98,7 @@ export function importCampaign(
     const { samples: left, ...thin } = isWhole
       ? { ...nothingThinned, samples: once }
       : thinned(once)
-    count('inaccurate_place', thin.inaccuratePlaces)
+    count('inaccurate_place', thin.inaccuratePlaces, inaccurateText(thin.firstInaccurate))
     count('jump', thin.jumps)
     count('standing_still', thin.standingStill)
     for (const sample of left) samples.push(isOnly ? sample : withOwnId(sample, name, ids))
@@ -123,7 +123,15 @@ function withOwnId(sample: DriveTestSample, file: string, ids: Set<string>): Dri
   return id === sample.id ? sample : { ...sample, id }
 }
 
-const nothingThinned = { inaccuratePlaces: 0, jumps: 0, standingStill: 0 } as const
+const inaccurateText = (sample: DriveTestSample | undefined): string | undefined =>
+  sample === undefined ? undefined : `${sample.id}, known to ${sample.accuracyM} m`
+
+const nothingThinned = {
+  inaccuratePlaces: 0,
+  firstInaccurate: undefined,
+  jumps: 0,
+  standingStill: 0,
+} as const
 
 /** A sample without time and without an id of its own cannot be told from another one like it. */
 function isFirst(sample: DriveTestSample, seen: Set<string>): boolean {

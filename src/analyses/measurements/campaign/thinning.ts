@@ -16,6 +16,8 @@ const thinningBounds = {
 interface Thinned {
   readonly samples: readonly DriveTestSample[]
   readonly inaccuratePlaces: number
+  /** The first sample at such a place. */
+  readonly firstInaccurate: DriveTestSample | undefined
   readonly jumps: number
   /** Samples that were taken together with another one of the same stand. */
   readonly standingStill: number
@@ -30,12 +32,15 @@ interface Thinned {
  * @param samples of one log, in its order
  */
 export function thinned(samples: readonly DriveTestSample[]): Thinned {
-  const accurate = samples.filter(({ accuracyM }) => (accuracyM ?? 0) <= thinningBounds.accuracyM)
+  const isAccurate = ({ accuracyM }: DriveTestSample): boolean =>
+    (accuracyM ?? 0) <= thinningBounds.accuracyM
+  const accurate = samples.filter(isAccurate)
   const reachable = withoutJumps(accurate)
   const moving = withoutStands(reachable)
   return {
     samples: moving,
     inaccuratePlaces: samples.length - accurate.length,
+    firstInaccurate: samples.find((sample) => !isAccurate(sample)),
     jumps: accurate.length - reachable.length,
     standingStill: reachable.length - moving.length,
   }
