@@ -86,6 +86,8 @@ describe('the unit in the name of a column', () => {
 
   test.each([
     ['Tilt (foo)', 'angle', 'foo'],
+    ['Tilt (deg) (x10)', 'angle', 'deg, x10'],
+    ['Frequency (MHz) (x10)', 'frequency', 'x10'],
     ['Electrical Tilt (steps)', 'angle', 'steps'],
     ['Azimuth (mils)', 'angle', 'mils'],
     ['Tilt (x10 deg)', 'angle', 'x10 deg'],

@@ -39,14 +39,15 @@ const maximumKnownNames = 10_000
 
 function findUnit(name: string, kind: UnitKind): NamedUnit {
   const { brackets, outside } = partsOfName(name)
-  for (const text of brackets) {
-    const said = unitInBrackets(text, kind)
-    if (said.is !== 'unsaid') return said
-  }
+  const said = brackets
+    .map((text) => unitInBrackets(text, kind))
+    .filter(({ is }) => is !== 'unsaid')
+  const [first] = said
+  if (first !== undefined) return agreed(first, said, brackets.join(', '))
   const tail = tailOf(outside)
   if (tail !== undefined) {
-    const said = knownUnit(tail.said, kind)
-    if (said !== undefined) return said
+    const atEnd = knownUnit(tail.said, kind)
+    if (atEnd !== undefined) return atEnd
   }
   return unitAmong(outside, kind)
 }
@@ -66,6 +67,18 @@ function partsOfName(name: string): {
 }
 
 const longestName = 100
+
+/** `Tilt (deg) (x10)`: two units are one where they say the same. */
+function agreed(first: NamedUnit, said: readonly NamedUnit[], text: string): NamedUnit {
+  const unknown = said.find(({ is }) => is === 'unknown')
+  if (unknown !== undefined || first.is !== 'known') return unknown ?? first
+  const { times, per, plus } = first.unit
+  const isSame = said.every(
+    (one) =>
+      one.is === 'known' && one.unit.times * per === times * one.unit.per && one.unit.plus === plus,
+  )
+  return isSame ? first : { is: 'unknown', text, isScaled: true }
+}
 
 function unitInBrackets(text: string, kind: UnitKind): NamedUnit {
   const said = readUnitText(text)

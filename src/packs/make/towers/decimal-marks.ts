@@ -4,13 +4,16 @@ import type { SiteField } from '../common/site-fields.ts'
 import type { SiteColumns } from './site-columns.ts'
 import type { NumberReader } from './site-values.ts'
 
-/** `unclear`: its other numbers have points, or both. */
-export type CommaMeaning = 'decimals' | 'unclear' | 'several values'
+/**
+ * `decimals beside points`: its coordinates have points, and others of its numbers have commas of decimals.
+ * `unclear`: its other numbers have points.
+ */
+export type CommaMeaning = 'decimals' | 'decimals beside points' | 'unclear' | 'several values'
 
-const measuredFields: readonly SiteField[] = [
+const measuredFields: ReadonlySet<SiteField> = new Set([
   ...(['azimuth', 'height', 'frequency', 'power', 'gain', 'beam_width'] as const),
   ...(['mechanical_tilt', 'electrical_tilt', 'east_offset', 'north_offset'] as const),
-]
+])
 
 const hasPoint = (text: string): boolean => /\d\.\d/.test(text)
 /** One comma between digits; three digits behind it may be a thousand. */
@@ -30,22 +33,25 @@ export function commaMeaningIn(
   separator: string,
 ): CommaMeaning {
   const places = [columns.get('longitude'), columns.get('latitude')]
-  const measured = measuredFields.flatMap((field) => columns.get(field) ?? [])
+  const measured = [...columns].filter(([field]) => measuredFields.has(field))
   let points = false
   let commas = false
+  let decimals = false
   for (const row of rows) {
     const [x = '', y = ''] = places.map((place) => (place === undefined ? '' : row[place]))
     points ||= hasPoint(x) || hasPoint(y)
     commas ||= isPlaceWithCommas(x, y)
-    for (const place of measured) {
+    for (const [field, place] of measured) {
       const text = row[place] ?? ''
       points ||= hasPoint(text)
-      commas ||= /\d,0\d/.test(text) && hasComma(text)
+      if (!hasComma(text)) continue
+      commas ||= /\d,0\d/.test(text)
+      decimals ||= !mayBeList(text, field)
     }
-    if (points && commas) break
   }
   if (separator === ',' && !commas) return 'several values'
-  return points ? 'unclear' : 'decimals'
+  if (!points) return 'decimals'
+  return decimals && separator !== ',' ? 'decimals beside points' : 'unclear'
 }
 
 /** Metres may have commas between their thousands, degrees have none. */
@@ -58,11 +64,11 @@ function isPlaceWithCommas(x: string, y: string): boolean {
 /** Reads the numbers of one field as its list writes them; what may be several values is none. */
 export function numberReader(meaning: CommaMeaning, field?: SiteField): NumberReader {
   return (text) => {
-    const isMeant =
-      meaning === 'decimals' ||
-      !text.includes(',') ||
-      (meaning === 'unclear' && !mayBeList(text, field))
-    return isMeant ? looseNumber(text) : NaN
+    if (!text.includes(',') || meaning === 'decimals') return looseNumber(text)
+    const isOther =
+      meaning === 'several values' ||
+      (meaning === 'unclear' ? mayBeList(text, field) : mayBeThousands(text))
+    return isOther ? NaN : looseNumber(text)
   }
 }
 

@@ -73,6 +73,14 @@ describe('a comma between digits', () => {
     })
   })
 
+  it('is that of the decimals where other numbers of the table show it, but may part a thousand', () => {
+    const text =
+      'Cell;Latitude;Longitude;Azimuth;Height;Electrical Tilt\n' +
+      'A;46.9965;-32.9945;120;28,5;2,8\nB;46.9965;-32.9945;60,180;30;4\n'
+    expect(membersOf(text)).toMatchObject({ electrical_downtilt_deg: 2.8, unread: [] })
+    expect(ofText(text).unread).toEqual([{ field: 'azimuth', count: 1, example: '60,180' }])
+  })
+
   it('is that of the decimals in a table of commas whose metres have none, where no list is written so', () => {
     const text = 'Cell,Easting,Northing,epsg,Power\nA,695123,5334567,25832,"43,01"\n'
     expect(membersOf(text)).toMatchObject({ tx_power_dbm: 43.01, unread: [] })
