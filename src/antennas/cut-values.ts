@@ -8,8 +8,6 @@ export interface CutValues {
   readonly attenuationDb: readonly number[]
   /** The loss that the file gives the strongest direction. */
   readonly peakLossDb: number
-  /** Whether gains stood where losses belong, or the other way round. */
-  readonly isReversed: boolean
   /** The widest stretch between two values. */
   readonly widestGap: {
     readonly fromDeg: number
@@ -18,22 +16,21 @@ export interface CutValues {
   }
 }
 
-/** Below this a cut of negative losses cannot be one whose peak is a little off. */
-const surelyReversedDb = -3
-
-/** The values of a cut at whole degrees, linear between those of its file; null without any. */
-export function cutValues(points: readonly PatternPoint[]): CutValues | null {
+/**
+ * The values of a cut at whole degrees, linear between those of its file; null without any.
+ *
+ * @param areGains - whether they count the other way round
+ */
+export function cutValues(points: readonly PatternPoint[], areGains: boolean): CutValues | null {
   const known = pointsByAngle(points)
   if (known.length === 0) return null
-  const losses = known.map(({ lossDb }) => lossDb)
-  const isReversed = Math.max(...losses) <= 0 && Math.min(...losses) < surelyReversedDb
-  const sign = isReversed ? -1 : 1
+  const sign = areGains ? -1 : 1
   const atDegrees = Array.from({ length: cutPoints }, (_, deg) => sign * lossAt(known, deg))
   const peakLossDb = Math.min(...atDegrees)
   const attenuationDb = atDegrees.map((loss) =>
     Math.min(largestCutAttenuationDb, Math.round(100 * (loss - peakLossDb)) / 100),
   )
-  return { attenuationDb, peakLossDb, isReversed, widestGap: widestGap(known) }
+  return { attenuationDb, peakLossDb, widestGap: widestGap(known) }
 }
 
 /** By angle from 0; of several values at one angle, the first of the file. */

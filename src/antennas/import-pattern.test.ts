@@ -137,6 +137,114 @@ describe('what is wrong with a file is named', () => {
     expect(result.antenna!.vertical!.attenuationDb).toEqual(degrees.map(verticalLossDb))
   })
 
+  /** The same antenna with its numbers in other words. */
+  const rewritten = (write: (lossDb: number) => number, text = msiText()) =>
+    text.replaceAll(/^(\d+)([ \t])(\S+)$/gm, (_line, angle: string, gap: string, loss: string) =>
+      [angle, gap, write(Number(loss)).toFixed(4)].join(''),
+    )
+
+  it.each([
+    ['dBi, from the gain of the header down', (loss: number) => 18 - loss],
+    ['dBd', (loss: number) => 15.85 - loss],
+    ['dB with boresight at 2', (loss: number) => 2 - loss],
+    ['dBi, never below zero', (loss: number) => Math.max(0, 18 - loss)],
+  ])('gains in %s: turned, strongest at boresight', (_name, write) => {
+    const result = imported(rewritten(write))
+    expect(codes(result)).toEqual(['signs_reversed', 'signs_reversed'])
+    const { horizontal, vertical } = result.antenna!
+    expect(describeCut(horizontal!).peakDeg).toBe(0)
+    expect(describeCut(vertical!).peakDeg).toBe(6)
+    for (const angle of [0, 10, 30, 60, 300, 350]) {
+      expect(horizontal!.attenuationDb[angle]).toBeCloseTo(horizontalLossDb(angle), 1)
+    }
+    for (const angle of [0, 3, 6, 9]) {
+      expect(vertical!.attenuationDb[angle]).toBeCloseTo(verticalLossDb(angle), 1)
+    }
+  })
+
+  it('gains in the vertical cut alone: it alone is turned', () => {
+    const [horizontal, vertical] = msiText().split('VERTICAL')
+    const turned = rewritten((loss) => 10 - loss, `VERTICAL${vertical}`)
+    const result = imported(horizontal + turned)
+    expect(codes(result)).toEqual(['signs_reversed'])
+    expect(result.antenna!.vertical!.attenuationDb).toEqual(degrees.map(verticalLossDb))
+    expect(result.antenna!.horizontal!.attenuationDb).toEqual(degrees.map(horizontalLossDb))
+  })
+
+  it('absolute gains that are all above zero are gains still, and nothing is turned', () => {
+    const lifted = nsmaText()
+      .replace('DBI/DBR', 'DBI/DBI')
+      .replaceAll(/^(-?\d+),(-?[\d.]+),/gm, (_line, angle: string, gain: string) =>
+        [angle, Number(gain) + 40, ''].join(','),
+      )
+    const result = imported(lifted)
+    expect(codes(result)).toEqual(['absolute_values'])
+    expect(result.antenna!.horizontal!.attenuationDb).toEqual(degrees.map(horizontalLossDb))
+  })
+
+  it.each([
+    ['a field strength', (loss: number) => 10 ** (-loss / 20)],
+    ['a power', (loss: number) => 10 ** (-loss / 10)],
+  ])('shares of %s in place of decibels: an error', (_name, write) => {
+    const result = imported(rewritten(write))
+    expect(codes(result)).toEqual(['linear_values'])
+    expect(result.antenna).toBeNull()
+    expect(result.problems[0].message).toContain('between 0 and 1')
+  })
+
+  it('shares a line without angles: the same error', () => {
+    const shares = antText().replaceAll(/\S+/g, (gain) => (10 ** (Number(gain) / 20)).toFixed(4))
+    expect(codes(imported(shares))).toContain('linear_values')
+    expect(imported(shares).antenna).toBeNull()
+  })
+
+  it.each([
+    ['percents', (loss: number) => 100 * 10 ** (-loss / 20)],
+    ['gains above the least one', (loss: number) => 28 - loss],
+  ])('%s, largest at boresight and not the gain of the header: an error', (_name, write) => {
+    const result = imported(rewritten(write))
+    expect(codes(result)).toContain('strongest_behind')
+    expect(result.antenna).toBeNull()
+  })
+
+  it.each([
+    ['nearly round, within 1 dB', () => 0.4],
+    ['strong to both sides and weak ahead', (a: number) => 15 * Math.cos((a * Math.PI) / 180) ** 2],
+    [
+      'of two beams with a null ahead',
+      (a: number) => (Math.min(a, 360 - a) < 4 ? 30 : a > 90 && a < 270 ? 28 : 1),
+    ],
+  ])('an honest antenna %s stays as it is', (_name, lossDb) => {
+    const least = Math.min(...degrees.map(lossDb))
+    const [header] = msiText().split('HORIZONTAL')
+    const [, vertical] = msiText().split('VERTICAL')
+    const lines = degrees.map((angle) => `${angle} ${(lossDb(angle) - least).toFixed(2)}`)
+    const result = imported(`${header}HORIZONTAL 360\n${lines.join('\n')}\nVERTICAL${vertical}`)
+    expect(codes(result)).toEqual([])
+    expect(result.antenna!.horizontal!.attenuationDb[90]).toBeCloseTo(lossDb(90) - least, 2)
+  })
+
+  it.each([
+    ['a colon', ['NAME: Leaning 65', 'FREQUENCY: 2600', 'GAIN: 15.85 dBd', 'TILT: 6']],
+    ['a sign of equality', ['NAME=Leaning 65', 'FREQUENCY=2600 MHz', 'GAIN=15.85dBd', 'TILT=6']],
+    ['blanks around it', ['NAME : Leaning 65', 'FREQUENCY = 2.6 GHz', 'Gain :\t15.85 dBd']],
+    ['its unit behind the name', ['NAME Leaning 65', 'FREQUENCY (MHz): 2600', 'GAIN[dBd] 15.85']],
+  ])('a header with %s says what it says', (_name, header) => {
+    const { antenna, problems } = imported(msiText(header))
+    expect(problems).toEqual([])
+    expect(antenna!.gainDbi).toBeCloseTo(18, 9)
+    expect(antenna!.sheet).toMatchObject({ name: 'Leaning 65', frequencyMhz: 2600 })
+  })
+
+  it.each([
+    ['MAX GAIN: 18 dBi', 'MAX'],
+    ['PEAKGAIN 18 dBi', 'PEAKGAIN'],
+  ])('a gain under another name is named: %s', (line, name) => {
+    const result = imported(msiText(['NAME x', 'FREQUENCY 2600', line]))
+    expect(codes(result)).toEqual(['no_gain', 'unread_value'])
+    expect(result.problems.map(({ message }) => message).join()).toContain(name)
+  })
+
   it('a tenth of the lines broken: counted, their values taken from the neighbours', () => {
     const lines = msiText().split('\n')
     const first = lines.indexOf('HORIZONTAL 360') + 1

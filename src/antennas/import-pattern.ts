@@ -1,17 +1,13 @@
 import { createHash } from 'node:crypto'
 import { basename, extname } from 'node:path'
 import { SightlineError } from '../errors.ts'
-import {
-  type PatternFile,
-  type PatternPoint,
-  type PatternProblem,
-  problem,
-} from '../formats/antenna/pattern-file.ts'
+import { type PatternFile, type PatternProblem, problem } from '../formats/antenna/pattern-file.ts'
 import { readPatternFile } from '../formats/antenna/read.ts'
 import type { AntennaCut } from '../rf/antenna-cut.ts'
 import { profileBounds } from '../rf/profile-bounds.ts'
 import { horizontalPatternIds, verticalPatternIds } from '../rf/profile.ts'
 import { type Antenna, antennaCut } from './antenna.ts'
+import { type CutMeaning, cutMeanings } from './cut-signs.ts'
 import { type CutValues, cutValues, peakAngleDeg } from './cut-values.ts'
 
 /** What became of one file. */
@@ -49,8 +45,13 @@ export function importPattern(fileName: string, bytes: Uint8Array): ImportedPatt
     }
   }
   const problems = [...file.problems, ...headerProblems(file)]
-  const horizontal = cutOf('horizontal', file.horizontal, file, problems)
-  const vertical = cutOf('vertical', file.vertical, file, problems)
+  const meanings = cutMeanings(file)
+  const unusable = meaningProblem(meanings)
+  if (unusable !== null) {
+    return { format: file.format, antenna: null, problems: [...problems, unusable] }
+  }
+  const horizontal = cutOf('horizontal', meanings.horizontal, file, problems)
+  const vertical = cutOf('vertical', meanings.vertical, file, problems)
   if (horizontal === null && vertical === null) {
     problems.push(problem('error', 'no_cut', 'the file has no cut that can be used'))
   }
@@ -125,22 +126,45 @@ function headerProblems({ gainDbi }: PatternFile): PatternProblem[] {
 /** One cut ready for use, with what was wrong with it; null where it is missing or useless. */
 function cutOf(
   name: 'horizontal' | 'vertical',
-  points: readonly PatternPoint[] | null,
+  meaning: CutMeaning,
   file: PatternFile,
   problems: PatternProblem[],
 ): AntennaCut | null {
-  const values = points === null ? null : cutValues(points)
+  const points = file[name]
+  const values = points === null ? null : cutValues(points, meaning === 'gains')
   if (values === null) {
     const message = `no ${name} cut: the antenna cannot be a ${name}_pattern_id`
     problems.push(problem('warning', `no_${name}_cut`, message))
     return null
   }
-  problems.push(...shapeProblems(name, values, file))
+  problems.push(...shapeProblems(name, values, meaning, file))
   if (name === 'vertical') problems.push(...tiltProblems(values, file.electricalTiltDeg))
   return antennaCut(values.attenuationDb)
 }
 
-function shapeProblems(name: string, values: CutValues, file: PatternFile): PatternProblem[] {
+/** What stands against values that are no decibels, or that would turn the antenna round. */
+function meaningProblem({
+  horizontal,
+}: Readonly<Record<'horizontal' | 'vertical', CutMeaning>>): PatternProblem | null {
+  if (horizontal === 'linear') {
+    const message =
+      'the values lie between 0 and 1 with the largest at boresight: shares of a field strength or of a ' +
+      'power, not decibels; write losses in dB, 20 lg of a field and 10 lg of a power with the sign turned'
+    return problem('error', 'linear_values', message)
+  }
+  if (horizontal !== 'backwards') return null
+  const message =
+    'the horizontal cut loses most at boresight and least behind: its values are no losses, and not gains ' +
+    'whose largest is that of the header; write losses in dB, 0 in the strongest direction'
+  return problem('error', 'strongest_behind', message)
+}
+
+function shapeProblems(
+  name: string,
+  values: CutValues,
+  meaning: CutMeaning,
+  file: PatternFile,
+): PatternProblem[] {
   const problems: PatternProblem[] = []
   const { fromDeg, toDeg, widthDeg } = values.widestGap
   if (widthDeg > notableGapDeg) {
@@ -148,11 +172,14 @@ function shapeProblems(name: string, values: CutValues, file: PatternFile): Patt
     const message = `the ${name} cut has no values between ${fromDeg} and ${toDeg} degrees`
     problems.push(problem(severity, 'incomplete_cut', message))
   }
-  if (values.isReversed) {
-    const message = `the ${name} cut has its signs the other way round: turned`
+  if (meaning === 'gains') {
+    const message =
+      `the ${name} cut has its signs the other way round, gains for losses or losses for gains: turned; ` +
+      'its strongest direction counts as 0 dB'
     problems.push(problem('warning', 'signs_reversed', message))
   }
-  const isAbsolute = file.problems.some(({ code }) => code === 'absolute_values')
+  const isAbsolute =
+    meaning === 'gains' || file.problems.some(({ code }) => code === 'absolute_values')
   if (Math.abs(values.peakLossDb) > normalizedWithinDb && !isAbsolute) {
     const message =
       `the ${name} cut is not normalized: its strongest direction stands at ` +

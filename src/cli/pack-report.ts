@@ -8,6 +8,7 @@ import {
   type ClutterReport,
 } from './clutter-report.ts'
 import { checkColumns } from '../packs/make/buildings/check-columns.ts'
+import { checkIndex } from '../packs/make/buildings/check-index.ts'
 import { BoundsGrower, coveredShare } from '../packs/make/common/bounds.ts'
 import type { Position } from '../packs/make/common/building-input.ts'
 import { extentOf, farTowersWarning } from '../packs/make/extent.ts'
@@ -105,7 +106,10 @@ export async function examinePack(directory: string): Promise<ExaminedPack> {
       : undefined
   const terrain = snapshot && (await attemptLater(problems, () => reportTerrain(snapshot)))
   const clutter = snapshot && (await attemptLater(problems, () => reportClutter(snapshot)))
-  if (snapshot) await attemptLater(problems, () => checkColumns(snapshot))
+  if (snapshot) {
+    await attemptLater(problems, () => checkColumns(snapshot))
+    await attemptLater(problems, () => checkIndex(snapshot))
+  }
   const content = snapshot && contentOf(snapshot)
   const report: PackReport = {
     valid: problems.length === 0,

@@ -3,6 +3,7 @@ import { OSMTransform, parse } from 'osm-pbf-parser-node'
 import { PbfReader } from 'pbf'
 import { SightlineError } from '../errors.ts'
 import { readOsmBlobs } from './osm-pbf-blobs.ts'
+import { hasWayPlaces, type WayPlaces, wayPlaces } from './osm-way-places.ts'
 
 export type OsmTags = Readonly<Record<string, string>>
 
@@ -20,6 +21,8 @@ export interface OsmWay {
   /** Node ids in order; the first equals the last in a closed way. */
   readonly refs: readonly number[]
   readonly tags?: OsmTags
+  /** Where its nodes are, in extracts whose ways say it themselves; as many as there are `refs`. */
+  readonly places?: WayPlaces
 }
 
 export interface OsmRelation {
@@ -63,7 +66,7 @@ export async function* readOsmBlocks(
     let hasBlobs = false
     for await (const { type, bytes } of readOsmBlobs(file)) {
       hasBlobs = true
-      if (type === 'OSMData') yield parse(bytes, choice) as readonly OsmElement[]
+      if (type === 'OSMData') yield elementsOf(bytes, choice)
       else if (type === 'OSMHeader') refuseHistory(bytes)
       else throw new Error('a blob is neither header nor data')
     }
@@ -76,6 +79,18 @@ export async function* readOsmBlocks(
       { cause },
     )
   }
+}
+
+function elementsOf(block: Buffer, choice: OSMTransform): readonly OsmElement[] {
+  const elements = parse(block, choice) as readonly OsmElement[]
+  if (!hasWayPlaces(block)) return elements
+  const places = wayPlaces(block)
+  let way = 0
+  return elements.map((element) => {
+    if (element.type !== 'way') return element
+    const ofWay = places[way++]
+    return ofWay?.length === element.refs.length ? { ...element, places: ofWay } : element
+  })
 }
 
 function tagNames(choice: boolean | readonly string[]): boolean | string[] {

@@ -13,6 +13,8 @@ export interface PbfNode {
 export interface PbfWay {
   id: number
   refs: number[]
+  /** Longitudes and latitudes of its nodes, where it carries them itself. */
+  places?: [lon: number, lat: number][]
   tags?: Record<string, string>
 }
 interface PbfRelation {
@@ -111,6 +113,15 @@ function block(list: PbfList): Buffer {
   return message([1, table], [2, group])
 }
 
+function placeFields(places: PbfWay['places']): Field[] {
+  if (places === undefined) return []
+  const units = (at: 0 | 1) => deltas(places.map((place) => Math.round(place[at] * 1e7)))
+  return [
+    [9, units(1)],
+    [10, units(0)],
+  ]
+}
+
 function groupOf(list: PbfList, text: (value: string) => number): Buffer {
   const tagFields = (tags: Record<string, string> = {}): Field[] => [
     [2, packed(Object.keys(tags).map(text))],
@@ -133,9 +144,9 @@ function groupOf(list: PbfList, text: (value: string) => number): Buffer {
   }
   if ('ways' in list) {
     return message(
-      ...list.ways.map(({ id, refs, tags }): Field => [
+      ...list.ways.map(({ id, refs, tags, places }): Field => [
         3,
-        message([1, id], ...tagFields(tags), [8, deltas(refs)]),
+        message([1, id], ...tagFields(tags), [8, deltas(refs)], ...placeFields(places)),
       ]),
     )
   }

@@ -29,11 +29,11 @@ interface Sheet {
   lineCount: number
 }
 
-const cutLine = /^(horizontal|vertical)\b(.*)/i
+const cutLine = /^(horizontal|vertical)\b[\s:=]*(.*)/i
 
 /** Whether a text is in this format: it says where a cut begins. */
 export function isMsi(text: string): boolean {
-  return linesOf(text).some((line) => /^(horizontal|vertical)\s+\d+$/i.test(line.trim()))
+  return linesOf(text).some((line) => /^(horizontal|vertical)[\s:=]+\d+$/i.test(line.trim()))
 }
 
 /** A file of this format; what is wrong in it stands in `problems`. */
@@ -50,7 +50,7 @@ export function readMsi(text: string): PatternFile {
     format: 'msi',
     name: header.get('NAME') ?? null,
     manufacturer: header.get('MAKE') ?? null,
-    frequencyMhz: frequencyOf(header.get('FREQUENCY'), problems),
+    frequencyMhz: frequencyOf(header, problems),
     gainDbi,
     electricalTiltDeg: tiltOf(header, problems),
     horizontal: cuts.horizontal?.points ?? null,
@@ -83,13 +83,28 @@ function repeated(what: string): PatternProblem {
   return problem('warning', 'repeated', `the ${what} is there twice: the first one counts`)
 }
 
+/**
+ * A name, and its value behind a blank, a colon or a sign of equality. A unit in brackets behind the name is
+ * that of the value: `GAIN (dBi): 17.5`.
+ */
+const headerLine = /^([^\s:=,;([]+)\s*(?:[([]([^)\]]*)[)\]])?[\s:=,;]*(.*)$/
+
+/** Other words for the names that are read. */
+const headerNames: Readonly<Record<string, string>> = {
+  FREQ: 'FREQUENCY',
+  MANUFACTURER: 'MAKE',
+  ELECTRICALTILT: 'ELECTRICAL_TILT',
+}
+
 /** Some makers leave the word NAME out: then the first line is the name. */
 function addToHeader({ header, problems }: Sheet, line: string): void {
-  const [word, ...rest] = line.split(/\s+/)
-  const name = word.toUpperCase()
-  if (header.size === 0 && rest.length === 0) header.set('NAME', line)
+  const [, word = line, unit = '', text = ''] = headerLine.exec(line) ?? []
+  const value = text.replaceAll(/\s+/g, ' ')
+  const spelled = word.toUpperCase()
+  const name = headerNames[spelled] ?? spelled
+  if (header.size === 0 && value === '' && unit === '') header.set('NAME', line)
   else if (header.has(name)) problems.push(repeated(name))
-  else header.set(name, rest.join(' '))
+  else header.set(name, unit === '' || /[a-z]/i.test(value) ? value : `${value} ${unit}`)
 }
 
 function addPoint(sheet: Sheet, { points }: Cut, line: string, lineNumber: number): void {
@@ -102,7 +117,7 @@ function addPoint(sheet: Sheet, { points }: Cut, line: string, lineNumber: numbe
 
 function gainOf(header: ReadonlyMap<string, string>, problems: PatternProblem[]): number | null {
   const text = header.get('GAIN')
-  if (text === undefined) return null
+  if (text === undefined) return unreadUnder(/gain/i, header, problems)
   const { value, rest } = leadingNumber(text)
   const unit = unitOf(rest)
   if (!Number.isFinite(value) || !['dbi', 'dbd', 'db', ''].includes(unit)) {
@@ -117,6 +132,17 @@ function gainOf(header: ReadonlyMap<string, string>, problems: PatternProblem[])
   return value + dipoleGainDbi
 }
 
+/** Says of a line of the header that it seems to hold a number under another name; null, for its value. */
+function unreadUnder(
+  word: RegExp,
+  header: ReadonlyMap<string, string>,
+  problems: PatternProblem[],
+): null {
+  const found = [...header].find(([name, text]) => word.test(`${name} ${text}`) && /\d/.test(text))
+  if (found !== undefined && found[0] !== 'NAME') problems.push(unreadProblem(...found))
+  return null
+}
+
 /** `dBi`, `(dBi)`, `[dBi]`: small letters without what stands around them. */
 function unitOf(text: string): string {
   return text.replaceAll(/[()[\]\s]/g, '').toLowerCase()
@@ -125,8 +151,12 @@ function unitOf(text: string): string {
 const mhzPer: Readonly<Record<string, number>> = { ghz: 1e3, mhz: 1, '': 1, khz: 1e-3, hz: 1e-6 }
 
 /** `2600`, `2.6 GHz`; of a range, `1710-2170 MHz`, the lower end. */
-function frequencyOf(text: string | undefined, problems: PatternProblem[]): number | null {
-  if (text === undefined || text === '') return null
+function frequencyOf(
+  header: ReadonlyMap<string, string>,
+  problems: PatternProblem[],
+): number | null {
+  const text = header.get('FREQUENCY')
+  if (text === undefined || text === '') return unreadUnder(/freq/i, header, problems)
   const { value, rest } = leadingNumber(text)
   const [, lowUnit = '', highText = ''] = /^([a-z]*)\s*[-\u2013](.*)$/i.exec(rest) ?? []
   const high = highText === '' ? { value, rest } : leadingNumber(highText)

@@ -134,7 +134,6 @@ async function writeDemoLayers(
         unread: {},
         examples: {},
         asked: {},
-        onRoofs: 0,
       },
       terrain: await writeDemoTerrain(join(folder, fileNames.terrain), centre, halfSideM),
       clutter: await writeDemoClutter(city, buildings, extent.dataBounds, folder),

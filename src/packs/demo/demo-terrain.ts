@@ -54,6 +54,7 @@ export async function writeDemoTerrain(
     sha256: file.close(),
     postings: grid.width * grid.height,
     voids: 0,
+    steepPits: { count: 0 },
     spacing: spacingText(grid),
     bounds,
   }

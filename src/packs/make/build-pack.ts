@@ -77,9 +77,11 @@ async function inspectInputs(options: BuildOptions): Promise<BuildInputs> {
   const rasters = ['hgt', 'hgt_zip', 'geotiff'] as const
   const clutterKinds = derivesClutter(options) ? (['osm_pbf'] as const) : (['geotiff'] as const)
   return {
-    buildings: await inspectAll(options.buildings, ['osm_pbf', 'geojson', 'geojson_lines']),
+    buildings: await inspectAll(options.buildings, [
+      ...(['osm_pbf', 'geojson', 'geojson_lines', 'footprint_table'] as const),
+    ]),
     towers: await inspectAll(towerPaths(options), [
-      ...(['opencellid_csv', 'site_list', 'geojson', 'osm_pbf'] as const),
+      ...(['opencellid_csv', 'site_list', 'geojson', 'geojson_lines', 'osm_pbf'] as const),
     ]),
     terrain: await inspectAll(await withFolders(options.terrain ?? [], rasters), rasters),
     baseMap: await inspectAll(baseMapPaths(options), ['osm_pbf']),
@@ -160,7 +162,6 @@ async function writeLayers(
         unread: towers.unread,
         examples: towers.examples,
         asked: towers.asked,
-        onRoofs: roofs.found,
       },
       ...ground,
       extent,

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, describe, expect, test } from 'vitest'
-import { PackInputs } from '../../../test/worlds/pack-inputs.ts'
+import { PackInputs, towerLine } from '../../../test/worlds/pack-inputs.ts'
 import { loadPack } from '../load/load.ts'
 import type { BuildOptions } from './common/build-options.ts'
 import { buildPack } from './build-pack.ts'
@@ -57,8 +57,8 @@ describe('inputs that cannot be used are refused by name', () => {
     ],
     [
       'towers as buildings',
-      () => ({ buildings: [inputs.file('cells.csv', '')] }),
-      /cells\.csv: expected/,
+      () => ({ buildings: [inputs.towers(towerLine(1, 7.42, 43.73))] }),
+      /cells\.csv: neither lines of GeoJSON .* nor a table with a column geometry/,
     ],
     [
       'no PBF',

@@ -3,7 +3,11 @@ import type { BoundsGrower } from './common/bounds.ts'
 import type { BuildingCollector } from './buildings/building-collector.ts'
 import type { BuildProgress, BuildStage } from './common/build-options.ts'
 import type { SourceObject } from './common/building-input.ts'
-import { readGeojsonBuildings, readGeojsonLineBuildings } from './buildings/geojson-buildings.ts'
+import {
+  readFootprintTable,
+  readGeojsonBuildings,
+  readGeojsonLineBuildings,
+} from './buildings/geojson-buildings.ts'
 import type { PlaceCounter } from './buildings/geojson-buildings.ts'
 import { naming, readInput } from './common/input-file.ts'
 import type { InputFile } from './common/input-file.ts'
@@ -13,7 +17,11 @@ import { readSiteLists, siteTables } from './towers/site-list.ts'
 import type { SitePreview } from './towers/site-reading.ts'
 import type { SiteListOptions } from './towers/site-table.ts'
 import type { SourceTable } from './towers/source-table.ts'
-import { readGeojsonTowers, readOpenCellIdTowers } from './towers/tower-input.ts'
+import {
+  readGeojsonLineTowers,
+  readGeojsonTowers,
+  readOpenCellIdTowers,
+} from './towers/tower-input.ts'
 import type { SkippedTower, TowerInput } from './towers/tower-input.ts'
 import type { TowerCollector } from './towers/tower-layer.ts'
 
@@ -53,9 +61,9 @@ function buildingsOf(
 ): AsyncIterable<SourceObject> {
   const open = () => readInput(input, onBytes)
   if (input.kind === 'osm_pbf') return readOsmBuildings(open, clip, seen)
-  return input.kind === 'geojson_lines'
-    ? readGeojsonLineBuildings(open(), places)
-    : readGeojsonBuildings(open(), places)
+  if (input.kind === 'geojson_lines') return readGeojsonLineBuildings(open(), places)
+  if (input.kind === 'footprint_table') return readFootprintTable(open(), places)
+  return readGeojsonBuildings(open(), places)
 }
 
 /** How the lists among the files of towers are read, and who hears of them. */
@@ -93,6 +101,7 @@ function towersOf(
   const open = () => readInput(input, onBytes)
   if (input.kind === 'osm_pbf') return readOsmTowers(open)
   if (input.kind === 'opencellid_csv') return readOpenCellIdTowers(open())
+  if (input.kind === 'geojson_lines') return readGeojsonLineTowers(open(), lists)
   return readGeojsonTowers(open(), lists)
 }
 

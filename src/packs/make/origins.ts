@@ -12,6 +12,7 @@ const originsByKind: Readonly<Record<InputKind, { describe: string; license: str
   },
   geojson: { describe: 'GeoJSON file', license: 'not declared' },
   geojson_lines: { describe: 'GeoJSON file', license: 'not declared' },
+  footprint_table: { describe: 'Table of footprints', license: 'not declared' },
   opencellid_csv: { describe: 'OpenCelliD export', license: 'CC BY-SA 4.0 (c) OpenCelliD' },
   site_list: { describe: 'Site list', license: 'not declared' },
   hgt: { describe: 'HGT tile', license: 'not declared (NASA/USGS SRTM is public domain)' },

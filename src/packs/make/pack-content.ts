@@ -27,8 +27,6 @@ export interface PackContent {
     readonly examples: Readonly<Record<string, string>>
     /** Values whose meaning only the maker of their list can say. */
     readonly asked: Readonly<Partial<Record<SiteQuestion, number>>>
-    /** Towers that got the height of the roof under them and 3 m. */
-    readonly onRoofs: number
   }
   readonly terrain: TerrainLayerResult | undefined
   readonly clutter: ClutterLayerResult | undefined

@@ -57,7 +57,8 @@ function featureCounts({
     towers: towers.count,
     towers_simulated: towers.simulated,
     ...(towers.renumbered > 0 && { towers_with_new_cell_id: towers.renumbered }),
-    ...(towers.onRoofs > 0 && { towers_height_roof_plus_3m: towers.onRoofs }),
+    ...counted('towers_height', towers.onRoofs),
+    ...counted('towers', towers.doubts),
     ...(extent.farTowers > 0 && { towers_far_from_buildings: extent.farTowers }),
     ...named('towers_skipped', towers.skipped),
     ...named('towers_unread', towers.unread),
@@ -122,6 +123,11 @@ function named(prefix: string, counts: Counts): Record<string, number> {
   return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
+/** The counts that are not zero. */
+function counted(prefix: string, counts: Counts): Record<string, number> {
+  return named(prefix, Object.fromEntries(Object.entries(counts).filter(([, count]) => count)))
+}
+
 function summarize({
   buildings,
   towers,
@@ -162,6 +168,10 @@ function warningsOf(description: PackDescription, content: PackContent, dropped:
       noBuildingCount > 0,
       `objects that are no buildings, left out: ${noBuildingCount} (${list(noBuildings)})`,
     ],
+    [
+      counts.lowLayer > 0,
+      `buildings with a negative layer, which may stand under a bridge and are kept: ${counts.lowLayer}`,
+    ],
     [dropped > 0, `buildings dropped: ${dropped} (${list(counts.dropped)})`],
     [
       counts.heightUnknown > 0,
@@ -172,6 +182,7 @@ function warningsOf(description: PackDescription, content: PackContent, dropped:
       `the input carries ${given.join(', ')}: its values are kept, nothing is derived for them`,
     ],
     [(terrain?.voids ?? 0) > 0, `terrain postings without elevation: ${terrain?.voids ?? 0}`],
+    [(terrain?.steepPits.count ?? 0) > 0, steepPitsText(terrain)],
     [
       terrain !== undefined && coveredShare(extent.dataBounds, terrain.bounds) < 1,
       'the terrain does not cover all of the pack',
@@ -192,6 +203,16 @@ function warningsOf(description: PackDescription, content: PackContent, dropped:
     ...(terrain === undefined ? [] : terrainAdvice(description.terrainDeclaration)),
     ...(content.baseMap ? baseMapWarnings(content.baseMap) : []),
   ]
+}
+
+/** Of pits beside voids, as interpolation across a value for no data leaves them. */
+function steepPitsText(terrain: PackContent['terrain']): string {
+  const { count, deepest } = terrain?.steepPits ?? { count: 0 }
+  const [lon, lat] = deepest?.position ?? [NaN, NaN]
+  return (
+    `terrain postings in steep pits beside voids, which may be no ground: ${count} (the deepest at ` +
+    `${deepest?.elevationM ?? NaN} m, longitude ${lon.toFixed(5)}, latitude ${lat.toFixed(5)})`
+  )
 }
 
 function percent(part: number, whole: number): string {

@@ -6,6 +6,7 @@ import type { PackContent } from './pack-content.ts'
 
 /** What to tell the user of the towers of a pack, one sentence each. */
 export function towerNotes({ towers, buildings, extent }: PackContent): string[] {
+  const { onRoofs, doubts } = towers
   const badRecords = { ...towers.skipped, outside_bbox: 0 }
   const outside = {
     'tower records': towers.skipped.outside_bbox,
@@ -27,9 +28,28 @@ export function towerNotes({ towers, buildings, extent }: PackContent): string[]
       `towers with a new cell_id, theirs is missing or not unique: ${towers.renumbered}`,
     ],
     [
-      towers.onRoofs > 0,
+      onRoofs.roof_plus_3m > 0,
       'towers without a height on a known roof, given that of the roof and 3 m ' +
-        `(antenna_height_source roof_plus_3m): ${towers.onRoofs}`,
+        `(antenna_height_source roof_plus_3m): ${onRoofs.roof_plus_3m}`,
+    ],
+    [
+      onRoofs.roof_plus_osm_height_tag > 0,
+      'masts on a known roof, given its height and their own ' +
+        `(antenna_height_source roof_plus_osm_height_tag): ${onRoofs.roof_plus_osm_height_tag}`,
+    ],
+    [
+      (doubts.roof_unknown ?? 0) > 0,
+      `masts on a roof whose height is not known: ${doubts.roof_unknown ?? 0}; with location=roof they ` +
+        'have no height, the others that of their tag above the ground',
+    ],
+    [
+      (doubts.roof_or_ground ?? 0) > 0,
+      'masts inside the footprint of a lower building, whose height is taken above the ground and may ' +
+        `be above the roof: ${doubts.roof_or_ground ?? 0}`,
+    ],
+    [
+      (doubts.end_date ?? 0) > 0,
+      `masts with an end_date, taken for sites: ${doubts.end_date ?? 0}; look at them`,
     ],
   ]
   return [

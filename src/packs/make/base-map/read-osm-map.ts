@@ -5,6 +5,7 @@ import type { OsmElement, OsmRelation, OsmTags, OsmWay } from '../../../formats/
 import type { Position } from '../common/building-input.ts'
 import { IdSet } from '../common/id-set.ts'
 import {
+  eachPlaceOf,
   isClosedWay,
   isNear,
   isOuter,
@@ -56,6 +57,7 @@ export async function readOsmMap(
       }
       waysBegan = true
       if (element.type === 'way') {
+        nodes.setOfWay(element)
         if (isWanted(element, relations) && isNew(element))
           takeWay(element, relations, nodes, collector)
       } else if (isWantedArea(element, ways) && isNew(element)) {
@@ -95,7 +97,12 @@ async function findRelations(
         const place = tags && placeClass(tags)
         if (place !== undefined && isNew(element))
           collector.addPoint(place, [round(lon), round(lat)])
-      } else if (element.type === 'relation') {
+      } else if (element.type === 'way') {
+        if (near === undefined) continue
+        eachPlaceOf(element, (id, lon, lat) => {
+          if (isNear(near, lon, lat, marginDeg)) nodesNear?.add(id)
+        })
+      } else {
         const area = relationClass(element)
         if (area === undefined) continue
         const ids = wayMembers(element).map(({ ref }) => ref)

@@ -23,6 +23,7 @@ import { BoundsGrower } from '../common/bounds.ts'
 import { FootprintJoin, joinedHeights } from './footprint-join.ts'
 import type { RoofsUnderTowers } from './roofs-under-towers.ts'
 import { repairPolygons } from './repair-polygon.ts'
+import { hasLowLayer } from './underground.ts'
 
 /** Tags whose absence the quality report counts. */
 export const reportedTags = ['height', 'building:levels', 'building:material', 'name'] as const
@@ -61,6 +62,8 @@ export interface BuildingCounts {
   heightUnknown: number
   /** Footprints of later files that are buildings of earlier ones. */
   joined: number
+  /** Buildings with a negative layer, taken as standing above the ground. */
+  lowLayer: number
   /** Buildings without a value for each of `reportedTags`. */
   missing: Record<(typeof reportedTags)[number], number>
   /** Buildings that carry each of the demand properties themselves. */
@@ -92,6 +95,7 @@ export class BuildingCollector {
     heightEstimated: 0,
     heightUnknown: 0,
     joined: 0,
+    lowLayer: 0,
     missing: { height: 0, 'building:levels': 0, 'building:material': 0, name: 0 },
     givenDemand: { demand_weight: 0, residential_demand: 0, density_score: 0 },
   }
@@ -148,6 +152,7 @@ export class BuildingCollector {
     // What later files say of its height is still to come.
     if (this.#join === undefined) this.#roofs?.look(result.polygons, this.#roofHeightM)
     const { properties } = input
+    if (hasLowLayer(properties)) this.counts.lowLayer++
     this.#join?.add(result.polygons)
     this.spool.add(input.id, { properties, polygons: result.polygons } satisfies SpooledBuilding)
   }

@@ -46,6 +46,11 @@ export class BuildingNames {
     return this.#areInOrder && this.#footprintsAscend.holds && this.#buildingsAscend.holds
   }
 
+  /** Whether two names of what was encoded last are the same: which of them counts depends on the order they came in. */
+  get haveSame(): boolean {
+    return this.#footprints.hasSame || this.#buildings.hasSame
+  }
+
   /**
    * The bytes of the file of ids: the table of footprints and that of buildings of several parts.
    *
@@ -73,6 +78,8 @@ class AscendingNames {
 
 /** Names with the numbers of their features. */
 class NameList {
+  /** Whether two of the names of the latest table are the same. */
+  hasSame = false
   readonly #text = new GrowingBytes()
   readonly #ends = new GrowingFloat64()
   readonly #features = new GrowingUint32()
@@ -91,12 +98,18 @@ class NameList {
   /** All of them in the order of their bytes; of equal ones the first stays first. */
   table(offsets: Float64Array): NameTable {
     const [text, ends, features] = [this.#text.view(), this.#ends.view(), this.#features.view()]
+    const textAt = (name: number) => text.subarray(name === 0 ? 0 : ends[name - 1], ends[name])
     if (this.#isOrdered) {
+      this.hasSame = features.some(
+        (_, i) => i > 0 && Buffer.compare(textAt(i - 1), textAt(i)) === 0,
+      )
       return { text, ends, numbers: Float64Array.from(features, (feature) => offsets[feature]) }
     }
-    const textAt = (name: number) => text.subarray(name === 0 ? 0 : ends[name - 1], ends[name])
     const order = features.map((_, name) => name)
     order.sort((a, b) => Buffer.compare(textAt(a), textAt(b)) || a - b)
+    this.hasSame = order.some(
+      (name, i) => i > 0 && Buffer.compare(textAt(order[i - 1]), textAt(name)) === 0,
+    )
     const ordered = new GrowingBytes()
     const orderedEnds = Float64Array.from(order, (name) => {
       ordered.push(textAt(name))

@@ -3,18 +3,11 @@ import { SightlineError } from '../../../errors.ts'
 import type { ReadFeature } from '../../../formats/flatgeobuf/feature-bytes.ts'
 import { type BuildingColumns, storedPart } from '../../load/building-columns.ts'
 import { eachFeature, openBuildingFile, openColumns } from '../../load/building-file.ts'
-import {
-  type NamePlace,
-  nextNames,
-  offsetsOfParted,
-  openBuildingIds,
-} from '../../load/building-ids.ts'
+import { openBuildingIds } from '../../load/building-ids.ts'
+import { namesOfBuildings } from './names-in-order.ts'
 import { ranksOf } from '../../load/column-part.ts'
 import type { PackSnapshot } from '../../snapshot.ts'
-import { PartBuilder } from './column-file.ts'
-
-/** Names looked at at once. */
-const namesAtOnce = 10_000
+import { featuresOfPart, PartBuilder } from './column-file.ts'
 
 /**
  * Looks through all buildings of a pack that are read by window: each part of its columns is made again, and the
@@ -29,6 +22,7 @@ export async function checkColumns(snapshot: PackSnapshot): Promise<void> {
   if (open === null || window === undefined) return
   const file = await openBuildingFile(snapshot)
   try {
+    if (open.columns.featuresOfPart !== featuresOfPart) throw otherColumns(0)
     const found = new FoundRanks(window.index.featureCount)
     const parts = new PartCheck(open.columns)
     for await (const features of eachFeature(file, window)) {
@@ -114,11 +108,9 @@ class FoundRanks {
     const ids = await openBuildingIds(snapshot)
     try {
       let latest = { rank: -1, name: '' }
-      const parted = await offsetsOfParted(ids)
-      for await (const { name, offset, isOfBuilding } of eachName(ids)) {
-        // Of a building of several parts the name of the building counts.
+      for await (const { name, offset } of namesOfBuildings(ids)) {
         const rank = this.#ranks[this.#featureAt(offset)]
-        if (Number.isNaN(rank) || (!isOfBuilding && parted.has(offset))) continue
+        if (Number.isNaN(rank)) continue
         if (rank <= latest.rank && name !== latest.name) throw otherOrder(name)
         latest = { rank: Math.max(rank, latest.rank), name }
       }
@@ -136,21 +128,6 @@ class FoundRanks {
       else high = middle
     }
     return low
-  }
-}
-
-type Ids = Awaited<ReturnType<typeof openBuildingIds>>
-
-/** All names of footprints and of buildings of several parts, in the order of their bytes. */
-async function* eachName(ids: Ids) {
-  let place: NamePlace = { footprints: 0, buildingsOfParts: 0 }
-  for (;;) {
-    const names = await nextNames(ids, place, namesAtOnce)
-    for (const { name, offset, next } of names) {
-      yield { name, offset, isOfBuilding: next.buildingsOfParts > place.buildingsOfParts }
-      place = next
-    }
-    if (names.length < namesAtOnce) return
   }
 }
 

@@ -8,7 +8,7 @@ import { SkipCounter } from '../../load/skip-reasons.ts'
 import { stringAt } from '../../../spatial/string-table.ts'
 
 /** Features of a part: a question reads some beside those that it needs, the more the larger a part is. */
-const featuresOfPart = 256
+export const featuresOfPart = 256
 
 /** A pack that gives some of its values; what it gives none of is derived where it is read, without columns. */
 const asGiven = {

@@ -17,7 +17,7 @@ export async function declaredBox(inputs: readonly InputFile[]): Promise<Bounds 
 }
 
 async function boxOf(input: InputFile): Promise<Bounds | null> {
-  if (input.kind === 'geojson_lines') return null
+  if (input.kind === 'geojson_lines' || input.kind === 'footprint_table') return null
   const read = input.kind === 'osm_pbf' ? readOsmHeaderBox : readGeojsonBox
   try {
     return onGlobe(await read(readInput(input, () => undefined)))

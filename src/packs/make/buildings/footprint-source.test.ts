@@ -18,7 +18,6 @@ describe('the source of a footprint is found by the names of its properties', ()
     const estimated = overture('Microsoft ML Buildings')
     expect(estimated).toEqual({
       id: '08b2a',
-      isUnderground: false,
       properties: {
         id: '08b2a',
         class: 'apartments',
@@ -55,7 +54,6 @@ describe('the source of a footprint is found by the names of its properties', ()
     expect(overture('Esri Community Maps').properties.height_candidates).toMatchObject([
       { evidence: 'estimated' },
     ])
-    expect(overture('OpenStreetMap', { is_underground: true }).isUnderground).toBe(true)
     expect(overture('OpenStreetMap', { class: null }).properties.building).toBe('residential')
     expect(overture('OpenStreetMap', { class: null, subtype: null }).properties.building).toBe(
       'yes',
@@ -98,7 +96,7 @@ describe('the source of a footprint is found by the names of its properties', ()
       { height: 9, note: 'surveyed' },
       {},
     ]) {
-      expect(footprintFacts(properties)).toEqual({ properties, isUnderground: false })
+      expect(footprintFacts(properties)).toEqual({ properties })
     }
   })
 })

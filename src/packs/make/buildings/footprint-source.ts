@@ -9,8 +9,6 @@ interface FootprintFacts {
   readonly properties: Properties
   /** Id of its own, where the feature itself has none. */
   readonly id?: string
-  /** It lies under the ground. */
-  readonly isUnderground: boolean
 }
 
 /**
@@ -31,7 +29,7 @@ export function footprintFacts(properties: Properties): FootprintFacts {
   const sources = datasetsOf(get('sources'))
   if (sources !== undefined) return overtureFacts(properties, get, sources)
   const modelled = modelledSource(names, get)
-  if (modelled !== undefined) return { ...withHeights(properties, names, modelled, 'height') }
+  if (modelled !== undefined) return withHeights(properties, names, modelled, 'height')
   return namedHeights(properties, names)
 }
 
@@ -92,8 +90,7 @@ function overtureFacts(
     ...(!isTag && heightMember(heightM, evidenceOf(dataset), dataset, ofHeight?.record ?? '')),
     source: (ofWhole ?? sources[0]).dataset,
   }
-  const isUnderground = get('is_underground') === true || get('is_underground') === 'true'
-  return { properties: facts, ...(id !== '' && { id }), isUnderground }
+  return { properties: facts, ...(id !== '' && { id }) }
 }
 
 /** What lasers and surveys give is measured; of everything else it has to be said. */
@@ -160,8 +157,8 @@ function namedHeights(properties: Properties, names: ReadonlyMap<string, string>
       return [external(heightM, evidence, original, '')]
     }),
   )
-  if (found.length === 0) return { properties, isUnderground: false }
-  return { properties: { ...properties, [externalHeightsTag]: found }, isUnderground: false }
+  if (found.length === 0) return { properties }
+  return { properties: { ...properties, [externalHeightsTag]: found } }
 }
 
 function withHeights(
@@ -179,7 +176,6 @@ function withHeights(
       ...heightMember(heightM, 'estimated', source, ''),
       source,
     },
-    isUnderground: false,
   }
 }
 

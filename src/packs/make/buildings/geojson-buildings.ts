@@ -1,7 +1,9 @@
 import { readGeojsonLines } from '../../../formats/geojson-lines.ts'
+import { readWktTable } from '../../../formats/wkt-table.ts'
 import { featureId, maximumIdBytes } from '../../load/feature-id.ts'
 import { footprintFacts } from './footprint-source.ts'
 import { readPlacedFeatures } from '../common/placed-features.ts'
+import { isUnderground } from './underground.ts'
 import { deniesBuilding, type Polygon, type SourceObject } from '../common/building-input.ts'
 
 /** Counts features through all files of a layer: those without an id are named by their place. */
@@ -12,7 +14,7 @@ export interface PlaceCounter {
 /**
  * Buildings of a GeoJSON FeatureCollection: every Polygon and MultiPolygon feature with all its
  * properties, in the words of a pack where their source is known (see `footprintFacts`), except one
- * whose `building` says `no`, which is given as skipped. The id is that of the feature, otherwise
+ * whose `building` says `no` and one that lies under the ground, which are given as skipped. The id is that of the feature, otherwise
  * its property `@id` or the one of its source, otherwise its place in the files.
  */
 export async function* readGeojsonBuildings(
@@ -35,12 +37,23 @@ export async function* readGeojsonLineBuildings(
   }
 }
 
+/** The buildings of a table of outlines; rows that have another number of fields are given as dropped. */
+export async function* readFootprintTable(
+  chunks: AsyncIterable<Uint8Array>,
+  places: PlaceCounter = { next: 0 },
+): AsyncGenerator<SourceObject> {
+  for await (const row of readWktTable(chunks)) {
+    const place = places.next++
+    yield 'broken' in row ? { dropped: 'broken_line' } : buildingOf(row.value, place)
+  }
+}
+
 function buildingOf(feature: unknown, index: number): SourceObject {
   if (!isObject(feature) || feature.type !== 'Feature') return { dropped: 'not_a_feature' }
   const given = isObject(feature.properties) ? feature.properties : {}
   if (deniesBuilding(given.building)) return { skipped: 'not_a_building' }
+  if (isUnderground(given)) return { skipped: 'underground' }
   const facts = footprintFacts(given)
-  if (facts.isUnderground) return { skipped: 'underground' }
   const id = featureId(feature.id ?? given['@id'] ?? facts.id, index)
   if (Buffer.byteLength(id) > maximumIdBytes) return { dropped: 'id_too_long' }
   const polygons = polygonsOf(feature.geometry)

@@ -8,7 +8,6 @@ import {
 import { encodeHead } from '../../../formats/flatgeobuf/header-bytes.ts'
 import { hilbertPlace } from '../../../formats/flatgeobuf/hilbert.ts'
 import { encodeTree } from '../../../formats/flatgeobuf/packed-tree.ts'
-import { encodeNumberLists } from '../../../formats/number-lists.ts'
 import { BlockHasher } from '../../load/block-file.ts'
 import { buildingFacts } from '../../load/building-file.ts'
 import { buildPart } from '../../load/footprint-arrays.ts'
@@ -21,7 +20,7 @@ import { HashedFile } from '../common/hashed-file.ts'
 import { BuildingNames } from './building-names.ts'
 import { columnFile } from './column-file.ts'
 import { FeatureBoxes } from './feature-boxes.ts'
-import { overviewTiles } from './overview-lists.ts'
+import { encodeOverviews } from './overview-lists.ts'
 
 /** Buildings counted at once. */
 const buildingsAtOnce = 20_000
@@ -94,7 +93,7 @@ export function writeIndexedBuildings(
     const overviews = writeInBlocks(
       paths.overviews,
       paths.overviewBlocks,
-      encodeNumberLists(overviewLists(boxes, offsets)),
+      encodeOverviews(boxes, offsets),
     )
     const columns = writeInBlocks(
       paths.columns,
@@ -114,16 +113,6 @@ export function writeIndexedBuildings(
   } finally {
     closeSync(waiting)
   }
-}
-
-/** Where the buildings that overviews show lie in the file, in its order. */
-function overviewLists(boxes: FeatureBoxes, offsets: Float64Array) {
-  const footprints = { boxes: boxes.footprints(), features: boxes.featuresOfFootprints() }
-  return overviewTiles(footprints).map(({ key, features }) => ({
-    key,
-    length: features.length,
-    numbers: () => Float64Array.from(features, (feature) => offsets[feature]).sort(),
-  }))
 }
 
 /** Writes a file, and beside it the hash of each of its blocks. */

@@ -236,6 +236,52 @@ test('with a box, only buildings near it are given, whole', async () => {
   expect(buildings[1].polygons[0][0]).toHaveLength(5)
 })
 
+describe('an extract whose ways carry the places of their nodes', () => {
+  /** What a writer leaves out: nodes without tags. */
+  const carried = (first: number, lon: number, lat: number, side?: number): PbfWay => ({
+    id: first,
+    refs: around(first),
+    places: [...square(first, lon, lat, side), square(first, lon, lat, side)[0]].map((node) => [
+      node.lon,
+      node.lat,
+    ]),
+    tags: { building: 'yes' },
+  })
+
+  test('gives the buildings that the nodes would give', async () => {
+    const nodes = [...square(1, 7, 43), ...square(11, -7.01, -43.02)]
+    const ways = [carried(1, 7, 43), carried(11, -7.01, -43.02)]
+    const bare = ways.map(({ places: _places, ...way }) => way)
+    const expected = await read(osmPbfFile({ nodes }, { ways: bare }))
+    expect(expected.buildings).toHaveLength(2)
+    expect(await read(osmPbfFile({ ways }))).toEqual(expected)
+    expect(await read(osmPbfFile({ nodes: nodes.slice(0, 3) }, { ways }))).toEqual(expected)
+  })
+
+  test('gives relations and, with a box, what is near it', async () => {
+    const ways = [
+      carried(1, 7, 43),
+      { ...carried(11, 7.0002, 43.0002, 0.0005), tags: {} },
+      carried(21, 8, 44),
+    ]
+    const members = [
+      { ref: 1, role: 'outer' },
+      { ref: 11, role: 'inner' },
+    ]
+    const relation = { id: 5, members, tags: { type: 'multipolygon', building: 'yes' } }
+    const file = osmPbfFile({ ways }, { relations: [relation] })
+    const { buildings } = await read(file, [6.999, 42.999, 7.001, 43.001])
+    expect(buildings.map(({ id }) => id)).toEqual(['relation/5'])
+    expect(buildings[0].polygons[0]).toHaveLength(2)
+  })
+
+  test('does not make a place of a node that was missing', async () => {
+    const way = carried(1, 7, 43)
+    way.places![2] = [214.7483647, 214.7483647]
+    expect((await read(osmPbfFile({ ways: [way] }))).dropped).toEqual(['missing_nodes'])
+  })
+})
+
 test('a file in the wrong order is refused, not read wrong', async () => {
   const ways = [{ id: 1, refs: around(1), tags: { building: 'yes' } }]
   const file = osmPbfFile({ ways }, { nodes: square(1, 7, 43) })

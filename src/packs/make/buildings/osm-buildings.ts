@@ -4,15 +4,10 @@ import { readOsmBlocks } from '../../../formats/osm-pbf.ts'
 import type { OsmElement, OsmRelation, OsmTags, OsmWay } from '../../../formats/osm-pbf.ts'
 import { BoundsGrower } from '../common/bounds.ts'
 import { deniesBuilding } from '../common/building-input.ts'
-import type {
-  BuildingInput,
-  DroppedBuilding,
-  Ring,
-  SkippedObject,
-  SourceObject,
-} from '../common/building-input.ts'
+import type { Ring, SkippedObject, SourceObject } from '../common/building-input.ts'
 import { IdSet } from '../common/id-set.ts'
 import {
+  eachPlaceOf,
   isClosedWay,
   isNear,
   isOuter,
@@ -23,6 +18,7 @@ import {
 } from '../common/osm-elements.ts'
 import { groupRings, joinRings } from '../common/ring-assembly.ts'
 import type { NodePath } from '../common/ring-assembly.ts'
+import { isUnderground } from './underground.ts'
 
 /**
  * A building with no vertex within this distance of the clipping box is not looked at. Its edges
@@ -36,14 +32,15 @@ const clipMarginDeg = 0.02
  *
  * The file is read three times, because a relation names ways and a way names nodes that come
  * before it; only the coordinates of nodes of buildings are kept. With `clip`, buildings far from
- * the box are left out early; those that remain still have to be clipped exactly.
+ * the box are left out early; those that remain still have to be clipped exactly. Nodes may be
+ * left out where ways carry their places.
  *
  * A building way that is the only outer ring of a building relation is the same building: its tags
  * complete those of the relation and it is not given a second time.
  *
  * Other ways and relations with a `building` tag are given as skipped: those that it says `no` of,
  * and relations that are no multipolygon. With `clip`, only ways near the box are, and relations
- * with a member way near it. `seen` grows around all nodes of the file.
+ * with a member way near it; and buildings under the ground. `seen` grows around all nodes of the file.
  */
 export async function* readOsmBuildings(
   open: () => Readable,
@@ -61,6 +58,7 @@ export async function* readOsmBuildings(
         nodes.set(element.id, element.lon, element.lat)
       } else {
         waysBegan = true
+        if (element.type === 'way') nodes.setOfWay(element)
         const building = buildingOf(element, relations, ways, nodes)
         if (building !== undefined) yield building
       }
@@ -91,19 +89,22 @@ async function findRelations(
   const members: number[][] = []
   const soleOuters = new Set<number>()
   const nodesInBox = clip === undefined ? undefined : new IdSet()
+  const look = (id: number, lon: number, lat: number): void => {
+    if (clip === undefined) return
+    seen.add([lon, lat])
+    if (isNear(clip, lon, lat, clipMarginDeg)) nodesInBox?.add(id)
+  }
   for await (const block of readOsmBlocks(open(), { way: false, relation: ['building', 'type'] })) {
     for (const element of block) {
-      if (element.type === 'node') {
-        if (clip === undefined) continue
-        seen.add([element.lon, element.lat])
-        if (isNear(clip, element.lon, element.lat, clipMarginDeg)) nodesInBox?.add(element.id)
-      } else if (element.type === 'relation' && isBuildingRelation(element)) {
+      if (element.type === 'node') look(element.id, element.lon, element.lat)
+      else if (element.type === 'way') eachPlaceOf(element, look)
+      else if (isBuildingRelation(element)) {
         const ids = wayMembers(element).map(({ ref }) => ref)
         members.push(ids)
         ids.forEach((id) => memberWays.add(id))
         const outers = wayMembers(element).filter(isOuter)
         if (outers.length === 1) soleOuters.add(outers[0].ref)
-      } else if (element.type === 'relation' && hasBuildingTag(element)) {
+      } else if (hasBuildingTag(element)) {
         wayMembers(element).forEach(({ ref }) => skippedMemberWays.add(ref))
       }
     }
@@ -175,9 +176,10 @@ function buildingOf(
     return undefined
   }
   if (!isClosedWay(element)) return { dropped: 'open_ring' }
+  const properties = element.tags ?? {}
+  if (isUnderground(properties)) return { skipped: 'underground' }
   const ring = nodes.ringOf(element.refs)
   if (ring === undefined) return { dropped: 'missing_nodes' }
-  const properties = element.tags ?? {}
   return { id: `way/${element.id}`, properties, polygons: [[ring]], incomplete: false }
 }
 
@@ -190,19 +192,21 @@ function buildingOfRelation(
   relation: OsmRelation,
   ways: WayPlan,
   nodes: NodePositions,
-): BuildingInput | DroppedBuilding {
+): SourceObject {
   const outerWays = wayMembers(relation).filter(isOuter)
   const innerWays = wayMembers(relation).filter((member) => !isOuter(member))
+  const outline = outerWays.length === 1 ? ways.outlineTags.get(outerWays[0].ref) : undefined
+  const properties = { ...outline, ...relation.tags }
+  if (isUnderground(properties)) return { skipped: 'underground' }
   const outers = ringsOf(outerWays, ways, nodes)
   const inners = ringsOf(innerWays, ways, nodes)
   if (outers.rings.length === 0) {
     return { dropped: outers.missingNodes ? 'missing_nodes' : 'open_ring' }
   }
   const { polygons, strayHoles } = groupRings(outers.rings, inners.rings)
-  const outline = outerWays.length === 1 ? ways.outlineTags.get(outerWays[0].ref) : undefined
   return {
     id: `relation/${relation.id}`,
-    properties: { ...outline, ...relation.tags },
+    properties,
     polygons,
     incomplete: outers.lost + inners.lost + strayHoles > 0,
   }

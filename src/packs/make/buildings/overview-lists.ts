@@ -1,6 +1,7 @@
 // Which buildings the map tiles show that have room for the largest alone.
 import type { Bounds } from '../../../formats/elevation-raster.ts'
 import { tileExtent } from '../../../formats/vector-tile.ts'
+import { encodeNumberLists } from '../../../formats/number-lists.ts'
 import { GrowingUint32 } from '../../load/growing-arrays.ts'
 import {
   completeZoom,
@@ -10,6 +11,7 @@ import {
   smallestSideDeg,
 } from '../../query/overview-tiles.ts'
 import { TileGrid, tilesPerAxis } from '../../query/tile-grid.ts'
+import type { FeatureBoxes } from './feature-boxes.ts'
 
 /** A footprint: its box, and which feature it is of. */
 interface FootprintBoxes {
@@ -37,12 +39,28 @@ const overviewZooms = Array.from({ length: completeZoom }, (_, z): OverviewZoom 
 }))
 
 /**
+ * The bytes of the file of overviews: where the buildings that they show lie, in the order of the file.
+ *
+ * @param boxes of the buildings in the order of their ids
+ * @param offsets of each of them, bytes from the first one of the file of buildings
+ */
+export function encodeOverviews(boxes: FeatureBoxes, offsets: Float64Array): Generator<Uint8Array> {
+  const footprints = { boxes: boxes.footprints(), features: boxes.featuresOfFootprints() }
+  const lists = overviewTiles(footprints).map(({ key, features }) => ({
+    key,
+    length: features.length,
+    numbers: () => Float64Array.from(features, (feature) => offsets[feature]).sort(),
+  }))
+  return encodeNumberLists(lists)
+}
+
+/**
  * The features of the footprints that overviews show: of each tile the largest, of equal ones those that come
  * first. Ordered by the keys of the tiles.
  *
  * @param footprints in the order of their ids
  */
-export function overviewTiles({ boxes, features }: FootprintBoxes): OverviewTile[] {
+function overviewTiles({ boxes, features }: FootprintBoxes): OverviewTile[] {
   const tiles = new Map<number, TileRoom>()
   for (const footprint of bySize(boxes)) {
     const box = boxAt(boxes, footprint)

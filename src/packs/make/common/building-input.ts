@@ -29,7 +29,7 @@ export type SourceObject = BuildingInput | DroppedBuilding | SkippedObject
 
 /**
  * Why an object is left out though nothing is wrong with it: its `building` says `no` or nothing,
- * it is a relation of buildings and not one itself, or it lies outside the box.
+ * it is a relation of buildings and not one itself, or it lies outside the box or under the ground.
  */
 export type BuildingSkipReason =
   | 'not_a_building'

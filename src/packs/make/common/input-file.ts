@@ -9,6 +9,7 @@ import { isOpenCellIdLine } from '../../../formats/opencellid-csv.ts'
 import type { DigitalMapName } from '../../../rf/models/model.ts'
 import type { DegreeMap } from '../../../spatial/degree-map.ts'
 import { decodeTable, whyNoTable } from '../../../formats/table-text.ts'
+import { isWktTableLine } from '../../../formats/wkt-table.ts'
 import { Utf8Stream } from './utf8-stream.ts'
 
 /** What a file given to the builder holds, by its name. */
@@ -16,6 +17,7 @@ export type InputKind =
   | 'osm_pbf'
   | 'geojson'
   | 'geojson_lines'
+  | 'footprint_table'
   | 'opencellid_csv'
   | 'site_list'
   | 'hgt'
@@ -98,15 +100,22 @@ export function extractsAmong(paths: readonly string[]): readonly string[] {
   return paths.filter((path) => /\.pbf(\.gz)?$/i.test(path))
 }
 
+/** Endings of tables that are texts. */
+const textTables = /\.(?:csv|tsv|txt)$/
+
 /** What an unpacked text may have in any case, and how many times its packed size otherwise. */
 const credibleBytes = 256 * 1024 * 1024
 const credibleRatio = 100
 
 /** What is read as UTF-8; site lists have encodings of many programs and see to them themselves. */
-const textKinds: ReadonlySet<InputKind> = new Set(['geojson', 'geojson_lines', 'opencellid_csv'])
+const textKinds: ReadonlySet<InputKind> = new Set([
+  ...(['geojson', 'geojson_lines', 'footprint_table', 'opencellid_csv'] as const),
+])
 
 /** Enough of a table for its first line. */
 const peekedBytes = 64 * 1024
+/** Enough of a file of features for the first of them. */
+const peekedFeatureBytes = 1024 * 1024
 
 /**
  * Looks at an input file and decides by its name what it holds, and of a table by its first line;
@@ -119,10 +128,17 @@ export async function inspectInput(
   accepted: readonly InputKind[],
 ): Promise<InputFile> {
   const name = basename(path)
-  const kind = kindOfName(path)
+  const plainName = plainNameOf(path)
+  const named = kindOfName(path)
+  // Footprints are published as tables, and lines of GeoJSON under the name of one.
+  const holdsFootprints = named === 'site_list' && accepted.includes('footprint_table')
+  const kind = holdsFootprints && textTables.test(plainName) ? 'footprint_table' : named
   if (kind === undefined || !accepted.includes(kind)) {
     const endings = kindsByEnding
-      .filter(([ending, of]) => accepted.includes(of) && !unreadEndings.has(ending))
+      .filter(([ending, of]) => {
+        const isTable = accepted.includes('footprint_table') && textTables.test(ending)
+        return isTable || (accepted.includes(of) && !unreadEndings.has(ending))
+      })
       .map(([ending]) => ending)
     throw refusal(`${name}: expected a file ${endings.join(', ')}`)
   }
@@ -130,7 +146,70 @@ export async function inspectInput(
   if (!isFile) throw refusal(`${name}: not a file`)
   if (size === 0) throw refusal(`${name}: the file is empty`)
   const input = { path, name, kind, byteLength: size, isGzip: await startsLikeGzip(path) }
-  return kind === 'site_list' ? { ...input, kind: await kindOfTable(input) } : input
+  return { ...input, kind: await kindOfContent(input, accepted) }
+}
+
+/** The kind of an input by what it holds, where several kinds bear such names. */
+async function kindOfContent(input: InputFile, accepted: readonly InputKind[]): Promise<InputKind> {
+  switch (input.kind) {
+    case 'site_list':
+      return kindOfTable(input)
+    case 'footprint_table':
+      return kindOfFootprints(input)
+    case 'geojson':
+      return accepted.includes('geojson_lines') && (await isOfLines(input))
+        ? 'geojson_lines'
+        : 'geojson'
+    default:
+      return input.kind
+  }
+}
+
+/** Lines of GeoJSON, or a table with a column of outlines. */
+async function kindOfFootprints(input: InputFile): Promise<InputKind> {
+  const start = await startOf({ ...input, kind: 'geojson_lines' }, peekedFeatureBytes)
+  if (/^\s*\x1e?\s*\{/.test(start)) return 'geojson_lines'
+  const [line = ''] = start.split(/\r?\n/, 1)
+  if (isWktTableLine(line)) return 'footprint_table'
+  throw refusal(
+    `${input.name}: neither lines of GeoJSON (GlobalMLBuildingFootprints) nor a table with a column ` +
+      'geometry (Open Buildings)',
+  )
+}
+
+/** Whether a file has one feature to a line, whatever its name says: the first one tells. */
+async function isOfLines(input: InputFile): Promise<boolean> {
+  const [first = ''] = (await startOf(input, peekedFeatureBytes)).trimStart().split(/\r?\n/, 1)
+  const text = first.replace('\x1e', '').replace(/,?\s*$/, '')
+  if (/^\{\s*"type"\s*:\s*"Feature"\s*,/.test(text)) return true
+  try {
+    const value: unknown = JSON.parse(text)
+    return (
+      typeof value === 'object' && value !== null && 'type' in value && value.type === 'Feature'
+    )
+  } catch {
+    return false
+  }
+}
+
+/** The first bytes of an input as a text; what is damaged is for its reader to say. */
+async function startOf(input: InputFile, byteCount: number): Promise<string> {
+  return new TextDecoder().decode(await firstBytes(input, byteCount))
+}
+
+async function firstBytes(input: InputFile, wanted: number): Promise<Buffer> {
+  const parts: Uint8Array[] = []
+  let byteCount = 0
+  try {
+    for await (const chunk of readInput(input, () => undefined)) {
+      parts.push(chunk as Uint8Array)
+      byteCount += (chunk as Uint8Array).length
+      if (byteCount >= wanted) break
+    }
+  } catch {
+    // Damaged: whoever reads it says so.
+  }
+  return Buffer.concat(parts)
 }
 
 function refusal(reason: string, cause?: unknown): SightlineError {
@@ -139,18 +218,7 @@ function refusal(reason: string, cause?: unknown): SightlineError {
 
 /** An export of OpenCelliD has columns of its own, named or in their order. */
 async function kindOfTable(input: InputFile): Promise<InputKind> {
-  const parts: Uint8Array[] = []
-  let byteCount = 0
-  try {
-    for await (const chunk of readInput(input, () => undefined)) {
-      parts.push(chunk as Uint8Array)
-      byteCount += (chunk as Uint8Array).length
-      if (byteCount >= peekedBytes) break
-    }
-  } catch {
-    // Damaged: whoever reads it says so.
-  }
-  const start = Buffer.concat(parts)
+  const start = await firstBytes(input, peekedBytes)
   // Site lists may be workbooks and archives.
   if (whyNoTable(start) !== null) return 'site_list'
   const [line = ''] = decodeTable(start).split(/\r?\n/, 1)

@@ -35,6 +35,16 @@ export function touchesBox(way: OsmWay, nodesInBox: IdSet | undefined): boolean 
   return nodesInBox === undefined || way.refs.some((ref) => nodesInBox.has(ref))
 }
 
+/** Tells of the nodes whose places a way carries itself. */
+export function eachPlaceOf(
+  { refs, places }: OsmWay,
+  take: (id: number, lon: number, lat: number) => void,
+): void {
+  places?.forEach((place, i) => {
+    if (place !== null) take(refs[i], place[0], place[1])
+  })
+}
+
 /** Whether a node lies in a box or within a margin around it, degrees. */
 export function isNear(
   [west, south, east, north]: Bounds,
@@ -70,6 +80,14 @@ export class NodePositions {
     this.#lon[index] = Math.round(lon / degreesPerUnit)
     this.#lat[index] = Math.round(lat / degreesPerUnit)
     this.#known[index] = 1
+  }
+
+  /** Takes the places that a way carries itself. */
+  setOfWay(way: OsmWay): void {
+    if (way.places === undefined) return
+    eachPlaceOf(way, (id, lon, lat) => {
+      this.set(id, lon, lat)
+    })
   }
 
   /** The ring through nodes, or undefined when the file lacks one of them. */

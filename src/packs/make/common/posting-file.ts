@@ -16,6 +16,13 @@ interface PostingFile {
   readonly compressed: boolean
 }
 
+/** Where a block of postings lies in its grid. */
+export interface PostingBlock {
+  readonly column: number
+  readonly row: number
+  readonly width: number
+}
+
 /** Who gives the values of a grid. */
 export interface PostingReader extends Pick<RasterMosaic, 'readRows'> {
   /** Without it the grid is written in strips. */
@@ -38,12 +45,15 @@ export async function writePostingFile(
   grid: PostingGrid,
   encoding: PostingFile,
   { readRows, byWindow }: PostingReader,
-  onPostings: (postings: Float64Array) => void,
+  onPostings: (postings: Float64Array, block: PostingBlock) => void,
   largestInStrips: number = maximumPostingsInStrips,
 ): Promise<string> {
-  const told = async (reading: Promise<Float64Array>): Promise<Float64Array> => {
+  const told = async (
+    reading: Promise<Float64Array>,
+    block: PostingBlock,
+  ): Promise<Float64Array> => {
     const postings = await reading
-    onPostings(postings)
+    onPostings(postings, block)
     return postings
   }
   const isLarge = grid.width * grid.height > largestInStrips
@@ -52,10 +62,13 @@ export async function writePostingFile(
       ? encodeTiledPostings(
           grid,
           encoding,
-          (column, row, width, height) => told(byWindow.readWindow(column, row, width, height)),
+          (column, row, width, height) =>
+            told(byWindow.readWindow(column, row, width, height), { column, row, width }),
           new FileSpool(join(byWindow.workFolder, `${basename(path)}-tiles`)),
         )
-      : encodeTerrainGeoTiff(grid, encoding, (first, count) => told(readRows(first, count)))
+      : encodeTerrainGeoTiff(grid, encoding, (first, count) =>
+          told(readRows(first, count), { column: 0, row: first, width: grid.width }),
+        )
   const file = new HashedFile(path)
   for await (const part of parts) file.write(part)
   return file.close()

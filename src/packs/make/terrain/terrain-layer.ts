@@ -1,23 +1,47 @@
 import type { Bounds } from '../../../formats/elevation-raster.ts'
+import type { PostingGrid } from '../../../formats/geotiff-write.ts'
+import { metresPerDegree } from '../../../spatial/ellipsoid.ts'
 import { withMargin } from '../common/bounds.ts'
 import type { BuildProgress } from '../common/build-options.ts'
 import type { InputFile } from '../common/input-file.ts'
-import { writePostingFile } from '../common/posting-file.ts'
+import type { Position } from '../common/building-input.ts'
+import { type PostingBlock, writePostingFile } from '../common/posting-file.ts'
 import { openRasterFiles } from '../common/raster-files.ts'
 import { filesOf, refuseFarFiles } from '../common/raster-cover.ts'
 import { mosaicRasters } from '../common/raster-mosaic.ts'
 import { spacingText } from '../common/spacing-text.ts'
-import { ElevationCheck, noElevation } from './elevation-check.ts'
+import { ElevationCheck } from './elevation-check.ts'
+import { noElevation } from './no-elevation.ts'
 
 export interface TerrainLayerResult {
   readonly sha256: string
   readonly postings: number
   /** Postings without an elevation. */
   readonly voids: number
+  /** Postings beside voids in pits so steep that they may be no ground; where the deepest one lies. */
+  readonly steepPits: {
+    readonly count: number
+    readonly deepest?: { readonly elevationM: number; readonly position: Position }
+  }
   /** How far postings are apart, in words. */
   readonly spacing: string
   /** The outermost postings. */
   readonly bounds: Bounds
+}
+
+function spacingM({ spacingLonDeg, spacingLatDeg, originLatDeg, height }: PostingGrid): number {
+  const { east, north } = metresPerDegree(originLatDeg - (spacingLatDeg * height) / 2)
+  return Math.min(spacingLonDeg * east, spacingLatDeg * north)
+}
+
+function pitsOf(
+  { steepPits: { count, deepest } }: ElevationCheck,
+  grid: PostingGrid,
+): TerrainLayerResult['steepPits'] {
+  if (deepest === undefined) return { count }
+  const lon = grid.originLonDeg + deepest.column * grid.spacingLonDeg
+  const lat = grid.originLatDeg - deepest.row * grid.spacingLatDeg
+  return { count, deepest: { elevationM: deepest.elevationM, position: [lon, lat] } }
 }
 
 /** Writes the postings around a box, from one or several files, as one GeoTIFF. */
@@ -36,10 +60,10 @@ export async function writeTerrain(
     const mosaic = mosaicRasters(rasters, withMargin(box, marginM), 'terrain')
     const { grid, sampleType } = mosaic
     const total = grid.width * grid.height
-    const check = new ElevationCheck()
+    const check = new ElevationCheck(spacingM(grid))
     let done = 0
-    const count = (postings: Float64Array): void => {
-      check.take(postings)
+    const count = (postings: Float64Array, block: PostingBlock): void => {
+      check.take(postings, block)
       done += postings.length
       onProgress({ stage: 'write_terrain', done, total })
     }
@@ -52,6 +76,7 @@ export async function writeTerrain(
       sha256,
       postings: total,
       voids: check.voids,
+      steepPits: pitsOf(check, grid),
       spacing: spacingText(grid),
       bounds: [
         grid.originLonDeg,

@@ -1,24 +1,26 @@
 import type { Readable } from 'node:stream'
 import { readOsmBlocks } from '../../../formats/osm-pbf.ts'
 import type { OsmTags } from '../../../formats/osm-pbf.ts'
-import { profileBounds } from '../../../rf/profile-bounds.ts'
-import { parseHeightM } from '../../load/heights.ts'
 import { BoundsGrower } from '../common/bounds.ts'
 import type { Position } from '../common/building-input.ts'
 import { IdSet } from '../common/id-set.ts'
 import { NodePositions } from '../common/osm-elements.ts'
+import { mastHeight, mastHeightKeys } from './mast-height.ts'
+import { mastOf, mastStateKeys } from './mast-state.ts'
 import type { SkippedTower, TowerInput } from './tower-input.ts'
 
-/** What says that something carries antennas, and what is kept of it. */
-const tagKeys = [
+/** What is kept of a mast. */
+const keptKeys: ReadonlySet<string> = new Set([
   ...['man_made', 'tower:type', 'telecom', 'communication:mobile_phone', 'communication:radio'],
   ...['communication:television', 'communication:microwave', 'height', 'name', 'operator', 'ref'],
-] as const
+])
+const tagKeys = [...keptKeys, ...mastStateKeys, ...mastHeightKeys]
 
 /**
  * Masts and communication towers of an OpenStreetMap extract, nodes and ways: communication towers,
  * towers and antennas that say they serve communication, and masts that do not say they serve
- * something else. A `height` tag is the height of the antenna, marked so. The extract is read twice.
+ * something else. What is out of use, gone or not built is given as skipped. A `height` tag is the height
+ * of the antenna, marked so, or of the mast on its roof (see `mastHeight`). The extract is read twice.
  */
 export async function* readOsmTowers(
   open: () => Readable,
@@ -30,7 +32,7 @@ export async function* readOsmTowers(
   for await (const block of readOsmBlocks(open(), wanted)) {
     for (const element of block) {
       const { tags } = element
-      if (element.type === 'relation' || tags === undefined || !carriesAntennas(tags)) continue
+      if (element.type === 'relation' || tags === undefined || mastOf(tags) === undefined) continue
       if (element.type === 'node') {
         yield towerOf(`node/${element.id}`, [element.lon, element.lat], tags)
       } else {
@@ -54,24 +56,16 @@ async function findNodes(open: () => Readable, nodes: NodePositions): Promise<vo
   for await (const block of readOsmBlocks(open(), { way: false, relation: false })) {
     for (const element of block) {
       if (element.type === 'node') nodes.set(element.id, element.lon, element.lat)
+      else if (element.type === 'way') nodes.setOfWay(element)
     }
   }
 }
 
-function carriesAntennas(tags: OsmTags): boolean {
-  const { man_made: kind, 'tower:type': towerType } = tags
-  const communicates =
-    towerType === 'communication' ||
-    Object.entries(tags).some(([key, value]) => key.startsWith('communication:') && value === 'yes')
-  if (kind === 'communications_tower') return true
-  if (kind === 'mast') return communicates || towerType === undefined
-  return communicates && (kind === 'tower' || kind === 'antenna' || tags.telecom === 'antenna')
-}
-
-function towerOf(id: string, position: Position, tags: OsmTags): TowerInput {
-  const heightM = parseHeightM(tags.height)
-  const { minimum, maximum } = profileBounds.antennaHeightM
-  const isHeight = heightM !== undefined && heightM >= minimum && heightM <= maximum
+function towerOf(id: string, position: Position, tags: OsmTags): TowerInput | SkippedTower {
+  const state = mastOf(tags)
+  if (state === 'disused' || state === 'not_built') return { skipped: state, position }
+  const height = mastHeight(tags)
+  const kept = Object.entries(tags).filter(([key]) => keptKeys.has(key))
   return {
     id,
     position,
@@ -79,9 +73,14 @@ function towerOf(id: string, position: Position, tags: OsmTags): TowerInput {
     radioType: 'unknown',
     isSimulated: undefined,
     properties: {
-      ...(isHeight && { antenna_height_m: heightM, antenna_height_source: 'osm_height_tag' }),
-      osm_tags: tags,
+      ...(height?.aboveGroundM !== undefined && {
+        antenna_height_m: height.aboveGroundM,
+        antenna_height_source: height.source,
+      }),
+      osm_tags: Object.fromEntries(kept),
     },
+    ...(height?.own && { ownHeight: height.own }),
+    ...(tags.end_date !== undefined && { doubts: ['end_date'] }),
   }
 }
 

@@ -1,11 +1,15 @@
+import { readGeojsonLines } from '../../../formats/geojson-lines.ts'
 import type { OpenCellIdRow, OpenCellIdSkip } from '../../../formats/opencellid-csv.ts'
 import { readOpenCellIdCsv } from '../../../formats/opencellid-csv.ts'
+import type { OsmTags } from '../../../formats/osm-pbf.ts'
 import { featureId } from '../../load/feature-id.ts'
 import { tagNumber, tagText } from '../../load/tag-values.ts'
 import type { Position } from '../common/building-input.ts'
 import { readPlacedFeatures } from '../common/placed-features.ts'
 import type { ColumnChoice } from '../common/site-fields.ts'
 import { isObject, textOfValue } from './json-values.ts'
+import { type MastHeight, mastHeight } from './mast-height.ts'
+import { type MastAbsence, mastOf } from './mast-state.ts'
 import { pointOfGeometry } from './point-geometry.ts'
 import type { SignChoice, SiteQuestion } from '../common/sign-choice.ts'
 import { isVoidAzimuth, signMeanings } from './sign-meanings.ts'
@@ -31,20 +35,31 @@ export interface TowerInput {
   readonly asked?: readonly SiteQuestion[]
   /** The position is that of measurements, not of an antenna: no roof is looked for under it. */
   readonly isEstimatedPosition?: boolean
+  /** Height of the mast itself, where it stands on a roof or may do so. */
+  readonly ownHeight?: MastHeight['own']
+  /** What is odd about it, though it is taken. */
+  readonly doubts?: readonly TowerDoubt[]
 }
+
+/** What a tower is told of with: a date at which it ends, and heights whose roof is not known or not told. */
+export type TowerDoubt = 'end_date' | 'roof_unknown' | 'roof_or_ground'
 
 /** Why a record gives no tower; the names appear in the quality report. */
 export type TowerSkipReason =
   | OpenCellIdSkip
   | 'unknown_site'
   | 'not_a_point'
+  | 'broken_line'
   | 'several_points'
   | 'id_too_long'
   | 'duplicate_id'
   | 'outside_bbox'
+  | MastAbsence
 
 export interface SkippedTower {
   readonly skipped: TowerSkipReason
+  /** Where it is known: what lies outside the box is counted as that. */
+  readonly position?: Position
 }
 
 /** Longest id of a tower, bytes of UTF-8. */
@@ -84,15 +99,22 @@ interface FeatureOptions {
  * technology, frequency and power are found under any usual name. Those with an azimuth that means nothing
  * in most lists come last: only all of them tell whether it does.
  */
-export async function* readGeojsonTowers(
+export function readGeojsonTowers(
   chunks: AsyncIterable<Uint8Array>,
+  options: FeatureOptions,
+): AsyncGenerator<TowerInput | SkippedTower> {
+  return towersOfFeatures(readPlacedFeatures(chunks), options)
+}
+
+async function* towersOfFeatures(
+  features: AsyncIterable<unknown>,
   { columns = {}, signs = {} }: FeatureOptions,
 ): AsyncGenerator<TowerInput | SkippedTower> {
   let index = 0
   const azimuths = new Set<number>()
   const held: (readonly [feature: unknown, index: number])[] = []
   const form: ListForm = { comma: 'unclear', signs: signMeanings([], signs) }
-  for await (const feature of readPlacedFeatures(chunks)) {
+  for await (const feature of features) {
     const azimuth = azimuthOfProperties(propertiesOf(feature), columns)
     azimuths.add(azimuth)
     if (isVoidAzimuth(azimuth)) held.push([feature, index])
@@ -107,12 +129,30 @@ function propertiesOf(feature: unknown): Record<string, unknown> {
   return isObject(feature) && isObject(feature.properties) ? feature.properties : {}
 }
 
+/** The Point features of lines of GeoJSON; lines that are no JSON are given as skipped. */
+export function readGeojsonLineTowers(
+  chunks: AsyncIterable<Uint8Array>,
+  options: FeatureOptions,
+): AsyncGenerator<TowerInput | SkippedTower> {
+  return towersOfFeatures(featuresOfLines(chunks), options)
+}
+
+/** Stands for a line that is no JSON. */
+const brokenLine = Symbol('broken line')
+
+async function* featuresOfLines(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<unknown> {
+  for await (const line of readGeojsonLines(chunks)) {
+    yield 'broken' in line ? brokenLine : line.value
+  }
+}
+
 function towerOfFeature(
   feature: unknown,
   index: number,
   choice: ColumnChoice,
   form: ListForm,
 ): TowerInput | SkippedTower {
+  if (feature === brokenLine) return { skipped: 'broken_line' }
   if (!isObject(feature)) return { skipped: 'not_a_point' }
   const point = pointOfGeometry(feature.geometry)
   if ('skipped' in point) return point
@@ -120,7 +160,11 @@ function towerOfFeature(
   if (position === undefined) return { skipped: 'bad_coordinates' }
   const id = featureId(feature.id, index)
   if (Buffer.byteLength(id) > maximumTowerIdBytes) return { skipped: 'id_too_long' }
-  const { cell_id: cellId, radio_type: radioType, ...described } = propertiesOf(feature)
+  const source = propertiesOf(feature)
+  const tags = textsOf(source)
+  const state = mastOf(tags)
+  if (state === 'disused' || state === 'not_built') return { skipped: state, position }
+  const { cell_id: cellId, radio_type: radioType, ...described } = source
   const { record, unread, examples } = siteOfProperties(described, choice, form)
   const { is_simulated: _said, ...others } = described
   // Our own name would say what has just been found to mean something else.
@@ -128,7 +172,7 @@ function towerOfFeature(
     delete others.azimuth_deg
   }
   const number = tagNumber(cellId)
-  return {
+  const tower: TowerInput = {
     id,
     position,
     cellId: Number.isSafeInteger(number) && number! > 0 ? number : undefined,
@@ -140,6 +184,30 @@ function towerOfFeature(
     examples,
     asked: record.asked,
   }
+  return state === undefined || 'antenna_height_m' in source ? tower : withMastHeight(tower, tags)
+}
+
+/** Texts and numbers of a feature as the tags that they may be. */
+function textsOf(properties: Readonly<Record<string, unknown>>): OsmTags {
+  return Object.fromEntries(
+    Object.entries(properties).flatMap(([name, value]) => {
+      const text = tagText(value)
+      return text === undefined ? [] : [[name, text]]
+    }),
+  )
+}
+
+/** A mast of OpenStreetMap whose height is not that of an antenna above the ground, or may not be. */
+function withMastHeight(tower: TowerInput, tags: OsmTags): TowerInput {
+  const height = mastHeight(tags)
+  if (height === undefined) return tower
+  const { aboveGroundM, own, source } = height
+  const mast = own === undefined ? tower : { ...tower, ownHeight: own }
+  if (source === 'osm_height_tag' && aboveGroundM !== undefined) return mast
+  const { antenna_height_m: _ofTag, ...others } = tower.properties
+  const properties =
+    aboveGroundM === undefined ? others : { ...others, antenna_height_m: aboveGroundM }
+  return { ...mast, properties }
 }
 
 /** Azimuth, height and radio profile; the names of sites and cells stay where they are. */

@@ -4,7 +4,7 @@ import { BoundsGrower } from '../common/bounds.ts'
 import { inBox } from '../common/box-overlap.ts'
 import { writeFeatureCollection } from '../common/hashed-file.ts'
 import type { SiteQuestion } from '../common/sign-choice.ts'
-import type { SkippedTower, TowerInput, TowerSkipReason } from './tower-input.ts'
+import type { SkippedTower, TowerDoubt, TowerInput, TowerSkipReason } from './tower-input.ts'
 
 /** Takes tower records from any source, clips them and makes their ids and cell ids unique. */
 export class TowerCollector {
@@ -30,7 +30,10 @@ export class TowerCollector {
 
   add(tower: TowerInput | SkippedTower): void {
     if ('skipped' in tower) {
-      this.#skip(tower.skipped)
+      const { position, skipped } = tower
+      const isOutside =
+        this.#clip !== undefined && position !== undefined && !inBox(position, this.#clip)
+      this.#skip(isOutside ? 'outside_bbox' : skipped)
       return
     }
     this.seen.add(tower.position)
@@ -65,6 +68,10 @@ export interface TowerLayerResult {
   /** Towers whose cell id another tower has, or that had none, and which got a new one. */
   readonly renumbered: number
   readonly simulated: number
+  /** Towers on a known roof, by what stands above it: 3 m, or the height of the mast. */
+  readonly onRoofs: Readonly<Record<'roof_plus_3m' | 'roof_plus_osm_height_tag', number>>
+  /** Towers that something is odd about, by what it is. */
+  readonly doubts: Readonly<Partial<Record<TowerDoubt, number>>>
 }
 
 /**
@@ -101,5 +108,23 @@ export function writeTowers(
       geometry: { type: 'Point', coordinates: tower.position },
     }
   })
-  return { sha256: writeFeatureCollection(path, features), renumbered, simulated }
+  const sha256 = writeFeatureCollection(path, features)
+  return { sha256, renumbered, simulated, onRoofs: countRoofs(towers), doubts: countDoubts(towers) }
+}
+
+function countRoofs(towers: readonly TowerInput[]): TowerLayerResult['onRoofs'] {
+  const count = (source: string) =>
+    towers.filter(({ properties }) => properties.antenna_height_source === source).length
+  return {
+    roof_plus_3m: count('roof_plus_3m'),
+    roof_plus_osm_height_tag: count('roof_plus_osm_height_tag'),
+  }
+}
+
+function countDoubts(towers: readonly TowerInput[]): TowerLayerResult['doubts'] {
+  const counts: Partial<Record<TowerDoubt, number>> = {}
+  for (const doubt of towers.flatMap(({ doubts = [] }) => doubts)) {
+    counts[doubt] = (counts[doubt] ?? 0) + 1
+  }
+  return counts
 }
