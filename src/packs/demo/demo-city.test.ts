@@ -135,7 +135,7 @@ test('footprints have 4 to 12 corners and no two cover common ground', () => {
     }
   })
   expect(neighbours).toBeGreaterThan(500)
-  expect(units.every(isValidPolygon)).toBe(true)
+  expect(units.every((rings) => isValidPolygon(rings))).toBe(true)
 })
 
 /** Area that two buildings share, in square metres; coordinates are multiples of 1e-7 degrees. */

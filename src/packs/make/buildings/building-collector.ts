@@ -22,6 +22,7 @@ import type { FeatureSpool } from './building-spool.ts'
 import { BoundsGrower } from '../common/bounds.ts'
 import { FootprintJoin, joinedHeights } from './footprint-join.ts'
 import type { RoofsUnderTowers } from './roofs-under-towers.ts'
+import { RepairEffort } from './repair-effort.ts'
 import { repairPolygons } from './repair-polygon.ts'
 import { hasLowLayer } from './underground.ts'
 
@@ -107,6 +108,7 @@ export class BuildingCollector {
   #joinsThisFile = false
   readonly #roofs: RoofsUnderTowers | undefined
   #roofHeightM = NaN
+  readonly #effort = new RepairEffort()
   readonly #knownIds = new Set<string>()
   readonly #tags = new TagReader<BuildingTag>(buildingTags)
 
@@ -126,7 +128,7 @@ export class BuildingCollector {
       this.#drop(input.dropped)
       return
     }
-    const result = repairPolygons(input.polygons)
+    const result = repairPolygons(input.polygons, this.#effort)
     if ('dropped' in result) {
       this.#drop(result.dropped)
       return

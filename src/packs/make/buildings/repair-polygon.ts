@@ -1,6 +1,7 @@
 import { union } from 'polyclip-ts'
 import type { BuildingDropReason, Polygon, Position, Ring } from '../common/building-input.ts'
-import { doubleArea, doubleSweptArea, isValidPolygon } from './ring-validity.ts'
+import { RepairEffort, TangledError } from './repair-effort.ts'
+import { contactCount, doubleArea, doubleSweptArea, isValidPolygon } from './ring-validity.ts'
 import type { UnitRing } from './ring-validity.ts'
 import { cutAtAntimeridian } from './antimeridian.ts'
 import { boxesMeet, coversTwice } from './part-overlap.ts'
@@ -26,54 +27,67 @@ const rebuildAttempts = 3
  * Rings that cross and parts that overlap are rebuilt by a polygon union, those across the
  * antimeridian are cut there. Everything but rounding and turning a ring around counts as a repair.
  */
-export function repairPolygons(input: readonly Polygon[]): RepairResult {
+export function repairPolygons(
+  input: readonly Polygon[],
+  effort: RepairEffort = new RepairEffort(),
+): RepairResult {
+  effort.begin(input.flat().reduce((sum, { length }) => sum + length, 0))
+  try {
+    return repaired(input, effort)
+  } catch (error) {
+    if (error instanceof TangledError) return { dropped: 'too_tangled' }
+    throw error
+  }
+}
+
+function repaired(input: readonly Polygon[], effort: RepairEffort): RepairResult {
   const polygons: Polygon[] = []
-  let repaired = false
+  let isRepaired = false
   let reason: BuildingDropReason = 'no_polygon_geometry'
   for (const polygon of input) {
-    const result = repairPolygon(polygon)
+    const result = repairPolygon(polygon, effort)
     if ('dropped' in result) {
       reason = result.dropped
-      repaired = true
+      isRepaired = true
     } else {
       polygons.push(...result.polygons)
-      repaired ||= result.repaired
+      isRepaired ||= result.repaired
     }
   }
   if (polygons.length === 0) return { dropped: reason }
-  const joined = joinedParts(polygons)
-  return joined === null ? { polygons, repaired } : { polygons: joined, repaired: true }
+  const joined = joinedParts(polygons, effort)
+  return joined === null ? { polygons, repaired: isRepaired } : { polygons: joined, repaired: true }
 }
 
 /** Valid parts put together where they overlap; null where they do not, or cannot be put together. */
-function joinedParts(polygons: readonly Polygon[]): Polygon[] | null {
+function joinedParts(polygons: readonly Polygon[], effort: RepairEffort): Polygon[] | null {
   const parts = polygons.map((rings) => rings.map((ring) => ring.map(toUnits)))
   if (!boxesMeet(parts)) return null
-  const joined = rebuild(parts, rebuildAttempts)
+  const joined = rebuild(parts, rebuildAttempts, effort)
   return joined.length > 0 && coversTwice(parts, joined) ? joined.map(toPolygon) : null
 }
 
-function repairPolygon(polygon: Polygon): RepairResult {
+function repairPolygon(polygon: Polygon, effort: RepairEffort): RepairResult {
   if (polygon.length === 0 || polygon[0].length === 0) return { dropped: 'no_polygon_geometry' }
   if (!polygon.every((ring) => ring.every(isOnGlobe))) return { dropped: 'bad_coordinates' }
   const cut = cutAtAntimeridian(polygon)
-  if (cut.length === 1 && cut[0] === polygon) return repairPart(polygon)
+  if (cut.length === 1 && cut[0] === polygon) return repairPart(polygon, effort)
   const polygons = cut.flatMap((part) => {
-    const result = repairPart(part)
+    const result = repairPart(part, effort)
     return 'dropped' in result ? [] : result.polygons
   })
   return polygons.length === 0 ? { dropped: 'unrepairable' } : { polygons, repaired: true }
 }
 
 /** A polygon on one side of the antimeridian. */
-function repairPart(polygon: Polygon): RepairResult {
-  const cleaned = polygon.map((ring) => cleanRing(ring.map(toUnits)))
+function repairPart(polygon: Polygon, effort: RepairEffort): RepairResult {
+  const cleaned = polygon.map((ring) => cleanRing(ring.map(toUnits), effort))
   const [outer, ...holes] = cleaned.map(({ ring }) => ring)
   if (outer === undefined) return { dropped: 'no_area' }
   const rings = [outer, ...holes.filter((hole) => hole !== undefined)]
   const changed = cleaned.some((result) => result.changed)
-  if (isValidPolygon(rings)) return { polygons: [toPolygon(rings)], repaired: changed }
-  const rebuilt = rebuild([rings], rebuildAttempts)
+  if (isValidPolygon(rings, effort)) return { polygons: [toPolygon(rings)], repaired: changed }
+  const rebuilt = rebuild([rings], rebuildAttempts, effort)
   return rebuilt.length === 0
     ? { dropped: 'unrepairable' }
     : { polygons: rebuilt.map(toPolygon), repaired: true }
@@ -105,11 +119,11 @@ function toPolygon(rings: readonly UnitRing[]): Polygon {
 }
 
 /** The ring closed, without repeated vertices and spikes; no ring when no area is left. */
-function cleanRing(ring: UnitRing): { ring?: UnitRing; changed: boolean } {
+function cleanRing(ring: UnitRing, effort: RepairEffort): { ring?: UnitRing; changed: boolean } {
   const open = ring.filter((point, i) => i === 0 || !samePlace(point, ring[i - 1]))
   const wasClosed = open.length > 1 && samePlace(open[0], open[open.length - 1])
   if (wasClosed) open.pop()
-  removeSpikes(open)
+  removeSpikes(open, effort)
   // A well-formed ring names its first vertex once more and nothing else twice.
   const changed = !wasClosed || open.length !== ring.length - 1
   if (open.length < 3) return { changed: true }
@@ -122,8 +136,11 @@ function samePlace(a: UnitRing[number], b: UnitRing[number]): boolean {
   return a[0] === b[0] && a[1] === b[1]
 }
 
+/** Corners that are moved in the time that a pair of walls takes. */
+const cornersMovedAsPair = 64
+
 /** Takes out vertices after which the boundary runs straight back to the vertex before. */
-function removeSpikes(open: UnitRing): void {
+function removeSpikes(open: UnitRing, effort: RepairEffort): void {
   for (let i = 0; open.length >= 3 && i < open.length;) {
     const before = (i + open.length - 1) % open.length
     const after = (i + 1) % open.length
@@ -131,6 +148,7 @@ function removeSpikes(open: UnitRing): void {
       i++
       continue
     }
+    effort.spendPairs(open.length / cornersMovedAsPair)
     // The spike's tip and one of the two equal vertices around it, the later one first.
     open.splice(Math.max(i, after), 1)
     open.splice(Math.min(i, after), 1)
@@ -139,14 +157,20 @@ function removeSpikes(open: UnitRing): void {
 }
 
 /** The valid polygons that cover what the given rings cover. */
-function rebuild(polygons: readonly UnitRing[][], attemptsLeft: number): UnitRing[][] {
+function rebuild(
+  polygons: readonly UnitRing[][],
+  attemptsLeft: number,
+  effort: RepairEffort,
+): UnitRing[][] {
+  effort.spendContacts(contactCount(polygons.flat(), effort, effort.mostContacts))
   const rebuilt = unionOf(polygons).flatMap((part) => {
-    const [outer, ...holes] = part.map((ring) => cleanRing(ring.map(roundPoint)).ring)
+    const [outer, ...holes] = part.map((ring) => cleanRing(ring.map(roundPoint), effort).ring)
     return outer === undefined ? [] : [[outer, ...holes.filter((hole) => hole !== undefined)]]
   })
-  if (rebuilt.every(isValidPolygon)) return rebuilt
-  if (attemptsLeft > 1) return rebuild(rebuilt, attemptsLeft - 1)
-  return rebuilt.filter(isValidPolygon)
+  const isValid = (rings: UnitRing[]): boolean => isValidPolygon(rings, effort)
+  if (rebuilt.every(isValid)) return rebuilt
+  if (attemptsLeft > 1) return rebuild(rebuilt, attemptsLeft - 1, effort)
+  return rebuilt.filter(isValid)
 }
 
 function unionOf(polygons: readonly UnitRing[][]): UnitRing[][] {

@@ -1,5 +1,7 @@
 // Exact tests on rings whose coordinates are integers: multiples of 1e-7 degrees.
 
+import { RepairEffort } from './repair-effort.ts'
+
 /** Closed ring of integer coordinates; the products of differences within a building are exact. */
 export type UnitRing = (readonly [x: number, y: number])[]
 type Point = UnitRing[number]
@@ -9,10 +11,15 @@ type Point = UnitRing[number]
  * crosses or touches itself, rings cross nowhere and touch in points at most, holes lie inside the
  * outer ring and not inside each other.
  */
-export function isValidPolygon(rings: readonly UnitRing[]): boolean {
-  const contact = contactOf(rings)
+export function isValidPolygon(
+  rings: readonly UnitRing[],
+  effort: RepairEffort = new RepairEffort(),
+): boolean {
+  const contact = contactOf(rings, effort)
   if (contact === 'invalid') return false
   const [outer, ...holes] = rings
+  const corners = rings.reduce((sum, { length }) => sum + length, 0)
+  effort.spendPairs(corners * (contact === 'touching' ? 2 * corners : holes.length))
   // Rings that touch share points, so one vertex does not say on which side the ring lies.
   const probes = (ring: UnitRing) =>
     contact === 'touching' ? verticesAndMidpoints(ring) : [ring[0]]
@@ -56,22 +63,53 @@ interface Edge {
 
 type Contact = 'none' | 'touching' | 'invalid'
 
+function contactOf(rings: readonly UnitRing[], effort: RepairEffort): Contact {
+  let contact: Contact = 'none'
+  for (const found of contactsOf(rings, effort)) {
+    if (found === 'invalid') return 'invalid'
+    contact = 'touching'
+  }
+  return contact
+}
+
+/** What a touch of walls costs beside a crossing, when both are rebuilt. */
+const touchWeight = 0.2
+
+/**
+ * How often the walls of rings cross, overlap and touch, a touch counted for a fifth: what rebuilding them
+ * costs. No more is counted than `most`.
+ */
+export function contactCount(
+  rings: readonly UnitRing[],
+  effort: RepairEffort,
+  most: number,
+): number {
+  let count = 0
+  for (const found of contactsOf(rings, effort)) {
+    count += found === 'invalid' ? 1 : touchWeight
+    if (count > most) break
+  }
+  return count
+}
+
 /** Sweeps over the edges from west to east and tests those whose spans overlap. */
-function contactOf(rings: readonly UnitRing[]): Contact {
+function* contactsOf(
+  rings: readonly UnitRing[],
+  effort: RepairEffort,
+): Generator<Exclude<Contact, 'none'>> {
   const edges = rings.flatMap((points, ring) =>
     points.slice(1).map((to, index): Edge => ({ from: points[index], to, ring, index })),
   )
   edges.sort((a, b) => west(a) - west(b))
-  let contact: Contact = 'none'
   for (let i = 0; i < edges.length; i++) {
     const limit = east(edges[i])
-    for (let j = i + 1; j < edges.length && west(edges[j]) <= limit; j++) {
+    let j = i + 1
+    for (; j < edges.length && west(edges[j]) <= limit; j++) {
       const found = contactOfEdges(edges[i], edges[j], rings[edges[i].ring].length - 1)
-      if (found === 'invalid') return 'invalid'
-      if (found === 'touching') contact = 'touching'
+      if (found !== 'none') yield found
     }
+    effort.spendPairs(j - i)
   }
-  return contact
 }
 
 function west(edge: Edge): number {

@@ -45,6 +45,7 @@ export type BuildingDropReason =
   | 'missing_nodes'
   | 'no_area'
   | 'unrepairable'
+  | 'too_tangled'
   | 'duplicate_id'
   | 'id_too_long'
   | 'not_a_feature'
