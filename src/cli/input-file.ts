@@ -15,20 +15,23 @@ export function readInputFile(file: string): Buffer {
   }
 }
 
-/** More than any table that is read has. */
+/** More than any table that is read has, what one has in any case, and how many times its packed size otherwise. */
 const maximumUnpackedBytes = 512 * 1024 * 1024
+const credibleBytes = 32 * 1024 * 1024
+const credibleRatio = 50
 
 /**
  * What is packed with gzip, unpacked; other bytes as they are.
  *
- * @throws {SightlineError} not_processable where it is damaged, or longer than 512 MiB
+ * @throws {SightlineError} not_processable where it is damaged, or longer than 512 MiB or 50 times its size
  */
 export function unpacked(bytes: Buffer): Buffer {
   if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes
   try {
-    return gunzipSync(bytes, { maxOutputLength: maximumUnpackedBytes })
+    const credible = Math.max(credibleBytes, credibleRatio * bytes.length)
+    return gunzipSync(bytes, { maxOutputLength: Math.min(maximumUnpackedBytes, credible) })
   } catch (cause) {
-    const reason = 'the gzip file is damaged, or has more than 512 MiB'
+    const reason = 'the gzip file is damaged, or unpacks to more than 512 MiB or 50 times its size'
     throw new SightlineError('not_processable', reason, { cause })
   }
 }

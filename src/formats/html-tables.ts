@@ -99,6 +99,7 @@ class HtmlTable {
     this.#takeSpans()
     this.#row = undefined
     if (row.every((value) => value === '')) return
+    this.#budget.takeRow(row)
     this.rows.push(row)
     this.lines.push(this.#line)
   }

@@ -15,6 +15,12 @@ export interface JsonBounds {
   readonly values: number
 }
 
+/** What of a text is looked at beside its bounds. */
+interface JsonScan {
+  /** Whether an object may name a member twice; default false. */
+  readonly allowsDuplicates?: boolean
+}
+
 /** What goes beyond a bound, or the member that an object names twice. */
 export type JsonExcess =
   | { readonly bound: keyof JsonBounds }
@@ -43,7 +49,11 @@ const closeObject = 0x7d
  *
  * @param text - UTF-8 bytes.
  */
-export function findJsonExcess(text: Uint8Array, bounds: JsonBounds): JsonExcess | null {
+export function findJsonExcess(
+  text: Uint8Array,
+  bounds: JsonBounds,
+  { allowsDuplicates = false }: JsonScan = {},
+): JsonExcess | null {
   const bytes = Buffer.from(text.buffer, text.byteOffset, text.byteLength)
   const open: OpenValue[] = []
   let values = 0
@@ -54,7 +64,8 @@ export function findJsonExcess(text: Uint8Array, bounds: JsonBounds): JsonExcess
       const end = endOfText(bytes, at)
       if (top?.isNameNext === true) {
         const excess = addName(top, bytes.subarray(at, end + 1), bounds)
-        if (excess !== null) return excess
+        const isAllowed = allowsDuplicates && excess?.bound === 'duplicate'
+        if (excess !== null && !isAllowed) return excess
       }
       at = end
     } else if (byte === openArray || byte === openObject) {

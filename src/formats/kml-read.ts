@@ -1,5 +1,6 @@
 // Points of a KML 2.3 document (OGC 12-007r2), with what is said of them.
 import { decimalNumber } from './number-text.ts'
+import { TableRoom } from './table-bounds.ts'
 import { readXml } from './xml-events.ts'
 
 interface Placemark {
@@ -22,10 +23,11 @@ interface GrowingPlacemark {
  * Reads the placemarks of a document in their order. Of several points of one the first counts;
  * altitudes and descriptions are passed over.
  *
- * @throws SightlineError `not_processable` when it is not well formed.
+ * @throws SightlineError `not_processable` when it is not well formed, or has too many of them.
  */
 export function readKml(text: string): readonly Placemark[] {
   const found: GrowingPlacemark[] = []
+  const room = new TableRoom()
   const path: string[] = []
   let current: GrowingPlacemark | undefined
   let dataName = ''
@@ -35,9 +37,11 @@ export function readKml(text: string): readonly Placemark[] {
       path.push(element)
       piece = ''
       if (element === 'Placemark') {
+        room.takeRow()
         current = { name: '', coordinates: undefined, pointCount: 0, data: new Map() }
         found.push(current)
       }
+      if (element === 'Data' || element === 'SimpleData') room.takeCells(1)
       if (element === 'Data' || element === 'SimpleData') dataName = attribute('name') ?? ''
     },
     text: (more) => (piece += more),

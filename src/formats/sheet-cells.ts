@@ -1,18 +1,23 @@
-import { SightlineError } from '../errors.ts'
+import { longRow, maximumRowCharacters, maximumTableColumns, TableRoom } from './table-bounds.ts'
 
-/** Of all sheets of a workbook together, empty ones among them. */
-const maximumCells = 5_000_000
-export const maximumColumns = 16_384
+export const maximumColumns = maximumTableColumns
 
-/** Counts the cells of a workbook, as many as it may have. */
+/** Counts the rows and cells of a workbook, empty ones among them, as many as it may have. */
 export class CellBudget {
-  #left = maximumCells
+  readonly #room = new TableRoom()
 
   /** @throws SightlineError `not_processable` when there are more. */
   spend(cells: number): void {
-    this.#left -= cells
-    if (!(this.#left >= 0)) {
-      throw new SightlineError('not_processable', `it has more than ${maximumCells} cells`)
-    }
+    this.#room.takeCells(cells)
+  }
+
+  /**
+   * Takes a row with a value. Cells share their texts, so that a row may be longer than all of the file.
+   *
+   * @throws SightlineError `not_processable` when it is one too many, or too long.
+   */
+  takeRow(row: readonly string[]): void {
+    this.#room.takeRow()
+    if (row.reduce((sum, { length }) => sum + length, 0) > maximumRowCharacters) throw longRow()
   }
 }

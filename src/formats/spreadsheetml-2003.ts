@@ -126,6 +126,7 @@ class OpenSheet {
 
   endRow(): void {
     if (this.#row.every((value) => value === '')) return
+    this.#budget.takeRow(this.#row)
     this.#rows.push(this.#row)
     this.#lines.push(this.#line)
     if (this.#isRowHidden) this.#findings.hiddenRows++

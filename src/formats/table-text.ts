@@ -3,6 +3,7 @@ import { CsvError, parse } from 'csv-parse/sync'
 import { SightlineError } from '../errors.ts'
 import { decimalNumber, visibleText } from './number-text.ts'
 import { decodeText } from './text-decode.ts'
+import { assertLinesFit, longRow, maximumRowCharacters, TableRoom } from './table-bounds.ts'
 import { utf16Encoding } from './utf16.ts'
 
 /** A table with a line of names. */
@@ -128,6 +129,7 @@ export function eachRow(
 ): void {
   // The parser reads bytes; in a browser it makes them with a list of numbers, each many times a byte.
   const body = new TextEncoder().encode(withoutMark(offset === 0 ? text : text.slice(offset)))
+  assertLinesFit(text, separator)
   const attempt = (quote: boolean) => {
     const take = begin()
     let width: number | null = null
@@ -151,7 +153,19 @@ export function eachRow(
     attempt(true)
   } catch (error) {
     if (!(error instanceof CsvError || error instanceof LostQuote)) throw error
-    attempt(false)
+    withoutQuoting(() => {
+      attempt(false)
+    })
+  }
+}
+
+/** Without quotation marks nothing is wrong with a text but a row that is too long. */
+function withoutQuoting<Result>(read: () => Result): Result {
+  try {
+    return read()
+  } catch (error) {
+    const isTooLong = error instanceof CsvError && error.code === 'CSV_MAX_RECORD_SIZE'
+    throw isTooLong ? longRow() : error
   }
 }
 
@@ -185,6 +199,7 @@ function tableOf(text: string, lines?: number[]): TextTable {
   const declared = declaredSeparator.exec(text)
   const body = declared === null ? text : text.slice(declared[0].length)
   const separator = declared?.[1] ?? separatorOf(body)
+  assertLinesFit(body, separator, new TableRoom())
   const [names, ...rows] = parseRows(body, separator, lines)
   if (names === undefined) throw refusal('the file is empty')
   return { names, rows, separator }
@@ -259,12 +274,20 @@ function separatorOf(text: string): string {
  * anything, and it costs its own row alone.
  */
 function parseRows(text: string, separator: string, lines?: number[]): string[][] {
+  const quoted = quotedRows(text, separator, lines)
+  if (quoted !== undefined) return withoutFormulas(quoted)
+  const plain = withoutQuoting(() =>
+    parse(text, { ...parserOptions(separator, lines), quote: false }),
+  )
+  return withoutFormulas(plain.map((row) => row.map(withoutQuotes)))
+}
+
+/** The rows as their quotation marks have them; undefined where one is lost. */
+function quotedRows(text: string, separator: string, lines?: number[]): string[][] | undefined {
   const rows = parseQuoted(text, separator, lines)
   const width = rows?.[0]?.length ?? 0
   const isLost = (row: string[]) => row.some((field) => hasSwallowedRows(field, width, separator))
-  if (rows !== undefined && !rows.some(isLost)) return withoutFormulas(rows)
-  const plain = parse(text, { ...parserOptions(separator, lines), quote: false })
-  return withoutFormulas(plain.map((row) => row.map(withoutQuotes)))
+  return rows?.some(isLost) === true ? undefined : rows
 }
 
 /** `="43.7311"`: a text that a spreadsheet must not take for a number, as some programs write it. */
@@ -300,6 +323,7 @@ function parserOptions(separator: string, lines?: number[]) {
     relax_column_count: true,
     relax_quotes: true,
     columns: false,
+    max_record_size: maximumRowCharacters,
     ...(lines !== undefined && {
       on_record: (fields: string[], at: { readonly lines: number }) => {
         lines.push(at.lines)

@@ -2,7 +2,7 @@
 import { SightlineError } from '../errors.ts'
 import { CellBudget, maximumColumns } from './sheet-cells.ts'
 import { SheetFindings } from './sheet-findings.ts'
-import { readXml } from './xml-events.ts'
+import { readXmlBytes } from './xml-events.ts'
 import { unpackZip } from './zip-read.ts'
 
 /** A sheet that is not empty. */
@@ -16,7 +16,12 @@ export interface WorkbookSheet {
   readonly notes: readonly string[]
 }
 
+/** Of all files that are read together, and of each: a sheet of 100,000 rows and 30 columns has 120 MiB. */
 const maximumUnpackedBytes = 256 * 1024 * 1024
+const maximumFileBytes = 160 * 1024 * 1024
+/** Texts that cells share, and characters of all of them. */
+const maximumStrings = 4_000_000
+const maximumStringCharacters = 64 * 1024 * 1024
 const workbookPath = 'xl/workbook.xml'
 
 /** Whether the files of an archive are those of a workbook. */
@@ -30,27 +35,37 @@ export const isWorkbookPath = (name: string): boolean => name === workbookPath
  * @throws SightlineError `not_processable` when it is damaged or too large.
  */
 export function readXlsx(bytes: Uint8Array): readonly WorkbookSheet[] {
-  const files = unpackZip(bytes, (name) => /\.(?:xml|rels)$/.test(name), maximumUnpackedBytes)
-  const textOf = (name: string): string | undefined => {
-    const content = files.get(name)
-    return content === undefined ? undefined : new TextDecoder().decode(content)
-  }
-  const workbook = textOf(workbookPath)
+  const contentOf = filesOf(bytes)
+  const workbook = contentOf(workbookPath)
   if (workbook === undefined) throw refusal('it is no workbook')
-  const targets = relationTargets(textOf('xl/_rels/workbook.xml.rels') ?? '<none/>')
-  const strings = sharedStrings(textOf('xl/sharedStrings.xml') ?? '<none/>')
+  const targets = relationTargets(contentOf('xl/_rels/workbook.xml.rels') ?? nothing)
+  const strings = sharedStrings(contentOf('xl/sharedStrings.xml') ?? nothing)
   const { sheets, hidden, isUncomputed } = sheetsOf(workbook)
   const context = { strings, isUncomputed, budget: new CellBudget() }
   const read = sheets
     .map(({ name, id }) => {
-      const text = textOf(targets.get(id) ?? '')
-      if (text === undefined) throw refusal(`its sheet “${name}” is missing`)
-      return { name, ...readSheet(text, context) }
+      const content = contentOf(targets.get(id) ?? '')
+      if (content === undefined) throw refusal(`its sheet “${name}” is missing`)
+      return { name, ...readSheet(content, context) }
     })
     .filter(({ rows }) => rows.length > 0)
   const [first, ...others] = read
   if (first === undefined || hidden.length === 0) return read
   return [{ ...first, notes: [...first.notes, ...hidden.map(hiddenText)] }, ...others]
+}
+
+const nothing = new TextEncoder().encode('<none/>')
+
+/** Unpacks one file of a workbook after the other: none is in memory longer than it is read. */
+function filesOf(bytes: Uint8Array): (name: string) => Uint8Array | undefined {
+  let left = maximumUnpackedBytes
+  return (name) => {
+    const content = unpackZip(bytes, (one) => one === name, Math.min(left, maximumFileBytes)).get(
+      name,
+    )
+    left -= content?.length ?? 0
+    return content
+  }
 }
 
 /** Said of a sheet that is not shown. */
@@ -70,11 +85,11 @@ interface WorkbookParts {
   readonly isUncomputed: boolean
 }
 
-function sheetsOf(workbook: string): WorkbookParts {
+function sheetsOf(workbook: Uint8Array): WorkbookParts {
   const sheets: NamedSheet[] = []
   const hidden: string[] = []
   let isUncomputed = false
-  readXml(workbook, {
+  readXmlBytes(workbook, {
     open: (element, attribute) => {
       if (element === 'calcPr') isUncomputed = isTrue(attribute('fullCalcOnLoad'))
       if (element !== 'sheet') return
@@ -90,9 +105,9 @@ function sheetsOf(workbook: string): WorkbookParts {
 const isTrue = (text: string | undefined): boolean => text === '1' || text === 'true'
 
 /** Paths in the archive, by the id of their relation. */
-function relationTargets(text: string): ReadonlyMap<string, string> {
+function relationTargets(content: Uint8Array): ReadonlyMap<string, string> {
   const targets = new Map<string, string>()
-  readXml(text, {
+  readXmlBytes(content, {
     open: (element, attribute) => {
       if (element !== 'Relationship') return
       const target = attribute('Target') ?? ''
@@ -103,13 +118,16 @@ function relationTargets(text: string): ReadonlyMap<string, string> {
 }
 
 /** Texts that cells share; what stands over them to be pronounced is none of them. */
-function sharedStrings(text: string): readonly string[] {
+function sharedStrings(content: Uint8Array): readonly string[] {
   const strings: string[] = []
+  let left = maximumStringCharacters
   let isText = false
   let isPhonetic = false
-  readXml(text, {
+  readXmlBytes(content, {
     open: (element) => {
-      if (element === 'si') strings.push('')
+      if (element === 'si' && strings.push('') > maximumStrings) {
+        throw refusal(`it has more than ${maximumStrings} texts`)
+      }
       if (element === 'rPh') isPhonetic = true
       isText = element === 't' && !isPhonetic
     },
@@ -118,7 +136,10 @@ function sharedStrings(text: string): readonly string[] {
       isText = false
     },
     text: (piece) => {
-      if (isText && strings.length > 0) strings[strings.length - 1] += piece
+      if (!isText || strings.length === 0) return
+      strings[strings.length - 1] += piece
+      left -= piece.length
+      if (left < 0) throw refusal(`its texts have more than ${maximumStringCharacters} characters`)
     },
   })
   return strings
@@ -132,7 +153,7 @@ interface SheetContext {
   readonly budget: CellBudget
 }
 
-function readSheet(text: string, context: SheetContext): SheetRows {
+function readSheet(content: Uint8Array, context: SheetContext): SheetRows {
   const { budget } = context
   const findings = new SheetFindings()
   const rows: string[][] = []
@@ -142,7 +163,7 @@ function readSheet(text: string, context: SheetContext): SheetRows {
   let isHidden = false
   let cell: SheetCell = { name: '', place: 0, type: '', value: '' }
   let part: 'value' | 'formula' | 'other' = 'other'
-  readXml(text, {
+  readXmlBytes(content, {
     open: (element, attribute) => {
       if (element === 'row') {
         row = []
@@ -170,6 +191,7 @@ function readSheet(text: string, context: SheetContext): SheetRows {
         while (row.length < cell.place) row.push('')
         row[cell.place] = valueOf(cell, context, findings)
       } else if (element === 'row' && row.some((value) => value !== '')) {
+        budget.takeRow(row)
         rows.push(row)
         lines.push(line)
         if (isHidden) findings.hiddenRows++

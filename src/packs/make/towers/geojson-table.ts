@@ -1,4 +1,6 @@
 import { SightlineError } from '../../../errors.ts'
+import { findJsonExcess } from '../../../formats/json-bounds.ts'
+import { assertTableFits, maximumTableColumns } from '../../../formats/table-bounds.ts'
 import { namedSystem } from '../common/crs-member.ts'
 import { isObject, textOfValue } from './json-values.ts'
 import { pointOfGeometry } from './point-geometry.ts'
@@ -27,6 +29,7 @@ export function geojsonTable(source: string, text: string): SourceTable {
     }
   })
   const names = [...new Set(rows.flatMap(({ properties }) => Object.keys(properties)))]
+  assertTableFits(rows.length, ownNames.length + names.length)
   const system = isObject(document) ? namedSystem(document.crs) : null
   const isUnknown = typeof system === 'string'
   const [lon, lat] = ownNames.map((name) =>
@@ -49,12 +52,27 @@ export function geojsonTable(source: string, text: string): SourceTable {
   }
 }
 
+/** Values of a list: those of 100,000 features with 40 properties. */
+const bounds = { depth: 64, items: 1_000_000, members: maximumTableColumns, values: 6_000_000 }
+
 function parsed(text: string): unknown {
+  const bytes = new TextEncoder().encode(text)
+  const excess = findJsonExcess(bytes, bounds, { allowsDuplicates: true })
+  if (excess !== null && excess.bound !== 'duplicate') {
+    throw refusal(`its JSON goes beyond ${bounds[excess.bound]} ${boundWords[excess.bound]}`)
+  }
   try {
     return JSON.parse(text)
   } catch (cause) {
     throw new SightlineError('not_processable', 'it is no JSON', { cause })
   }
+}
+
+const boundWords = {
+  depth: 'values inside one another',
+  items: 'items of a list',
+  members: 'members of an object',
+  values: 'values',
 }
 
 function textsOf(coordinates: unknown): readonly [string, string] {

@@ -9,8 +9,8 @@ import { longestText } from './site-table.ts'
 import type { ExaminedTable, SiteListOptions, SiteRow } from './site-table.ts'
 import type { SourceTable } from './source-table.ts'
 
-/** A list of all cells of a country has some hundred MiB. */
-const maximumListBytes = 512 * 1024 * 1024
+/** Of a list: what is larger is refused before it is in memory. */
+const maximumListBytes = 64 * 1024 * 1024
 /** Members of a tower that a column of the same name must not become. */
 const ownMembers: ReadonlySet<string> = new Set([
   ...[

@@ -9,6 +9,7 @@ import {
   readTable,
   tableEncoding,
 } from '../../../formats/table-text.ts'
+import { assertTableFits } from '../../../formats/table-bounds.ts'
 import { decodeText } from '../../../formats/text-decode.ts'
 import { isWorkbookPath, readXlsx } from '../../../formats/xlsx-read.ts'
 import type { WorkbookSheet } from '../../../formats/xlsx-read.ts'
@@ -27,7 +28,8 @@ interface SourceOptions {
   readonly countsLines?: boolean
 }
 
-const maximumKmlBytes = 128 * 1024 * 1024
+/** Of a list, and what the KML of an archive unpacks to: 400,000 rows of 160 letters. */
+const maximumListBytes = 64 * 1024 * 1024
 
 /**
  * Reads the tables of a file, told by its content and not by its name: a workbook may have several,
@@ -40,6 +42,9 @@ export function readSiteSources(
   bytes: Uint8Array,
   { countsLines = true }: SourceOptions = {},
 ): readonly SourceTable[] {
+  if (bytes.length > maximumListBytes) {
+    throw refusal(`it is larger than ${maximumListBytes} bytes: divide it, or leave columns out`)
+  }
   if (isZip(bytes)) return tablesOfArchive(name, bytes)
   const foreign = foreignBytes(bytes)
   if (foreign !== undefined) throw refusal(foreign)
@@ -144,7 +149,7 @@ function sheetTables(name: string, sheets: readonly WorkbookSheet[]): readonly S
 function tablesOfArchive(name: string, bytes: Uint8Array): readonly SourceTable[] {
   const names = zipNames(bytes)
   if (names.some(isWorkbookPath)) return sheetTables(name, readXlsx(bytes))
-  const documents = unpackZip(bytes, isKml, maximumKmlBytes)
+  const documents = unpackZip(bytes, isKml, maximumListBytes)
   if (documents.size === 0) throw refusal(foreignArchive(names))
   // Some programs put their layers beside a document that only names them.
   const tables = [...documents].flatMap(([file, content]) => {
@@ -194,6 +199,7 @@ function kmlTable(source: string, text: string): SourceTable {
   const placemarks = readKml(text)
   const dataNames = [...new Set(placemarks.flatMap(({ data }) => [...data.keys()]))]
   const further = dataNames.filter((one) => one !== '' && one !== 'name')
+  assertTableFits(placemarks.length, kmlNames.length + further.length)
   return {
     names: [...kmlNames, ...further],
     rows: placemarks.map(({ name, position, data }) => [
