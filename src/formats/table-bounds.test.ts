@@ -9,7 +9,7 @@ import {
   maximumTableColumns,
   maximumTableRows,
 } from './table-bounds.ts'
-import { eachRow, readNumberedTable, readTable } from './table-text.ts'
+import { eachRow, readNumberedTable, readTable, tableStart } from './table-text.ts'
 import { readXlsx } from './xlsx-read.ts'
 import { readXml, readXmlBytes } from './xml-events.ts'
 
@@ -51,6 +51,19 @@ describe('a table of text', () => {
     ],
   ])('with too many %s is refused by that bound', (_name, text, bound) => {
     expect(() => readTable(encode(text))).toThrow(bound)
+  })
+
+  it('whose first line has no end is refused before its fields are looked at', () => {
+    const line = Array.from({ length: 300_000 }, (_, i) => `c${i}`).join(',')
+    let asked = 0
+    const isFirst = () => ++asked < 0
+    expect(() => tableStart(`${line}\n${row}`, isFirst)).toThrow('a row of more than')
+    const wide = Array.from({ length: 20_000 }, (_, i) => `c${i}`).join(',')
+    tableStart(`${wide}\n`, (fields) => {
+      expect(fields.length).toBeLessThan(20_000)
+      return false
+    })
+    expect(asked).toBe(0)
   })
 
   it('with rows of separators alone is as long as its values', () => {

@@ -3,7 +3,7 @@
 import { SightlineError } from '../errors.ts'
 
 /** Of a file, the sheets of a workbook together: rows with a value, and cells. */
-export const maximumTableRows = 400_000
+export const maximumTableRows = 300_000
 export const maximumTableCells = 4_000_000
 /** As many as a spreadsheet has. */
 export const maximumTableColumns = 16_384

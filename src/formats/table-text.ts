@@ -3,7 +3,13 @@ import { CsvError, parse } from 'csv-parse/sync'
 import { SightlineError } from '../errors.ts'
 import { decimalNumber, visibleText } from './number-text.ts'
 import { decodeText } from './text-decode.ts'
-import { assertLinesFit, longRow, maximumRowCharacters, TableRoom } from './table-bounds.ts'
+import {
+  assertLinesFit,
+  longRow,
+  maximumRowCharacters,
+  maximumTableColumns,
+  TableRoom,
+} from './table-bounds.ts'
 import { utf16Encoding } from './utf16.ts'
 
 /** A table with a line of names. */
@@ -100,7 +106,11 @@ export function tableStart(
   for (let before = 0; before < maximumLinesBefore; before++) {
     const offset = lines.lastIndex
     const [, line = '', end = ''] = lines.exec(text) ?? []
-    const separator = [plain.separator, ...others].find((one) => isFirst(fieldsOf(line, one)))
+    if (line.length > maximumRowCharacters) throw longRow()
+    const separator = [plain.separator, ...others].find((one) => {
+      const fields = fieldsOf(line, one)
+      return fields.length <= maximumTableColumns && isFirst(fields)
+    })
     if (separator !== undefined) {
       return { offset, linesBefore: plain.linesBefore + before, separator }
     }

@@ -52,8 +52,8 @@ export function geojsonTable(source: string, text: string): SourceTable {
   }
 }
 
-/** Values of a list: those of 100,000 features with 40 properties. */
-const bounds = { depth: 64, items: 1_000_000, members: maximumTableColumns, values: 6_000_000 }
+/** Values of a list: those of 100,000 features with 30 properties. */
+const bounds = { depth: 64, items: 1_000_000, members: maximumTableColumns, values: 4_000_000 }
 
 function parsed(text: string): unknown {
   const bytes = new TextEncoder().encode(text)

@@ -28,7 +28,7 @@ interface SourceOptions {
   readonly countsLines?: boolean
 }
 
-/** Of a list, and what the KML of an archive unpacks to: 400,000 rows of 160 letters. */
+/** Of a list, and what the KML of an archive unpacks to: 300,000 rows of 200 letters. */
 const maximumListBytes = 64 * 1024 * 1024
 
 /**
