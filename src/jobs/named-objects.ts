@@ -1,9 +1,9 @@
 import type { Configuration } from '../config.ts'
-import type { Database, Queryable } from './database.ts'
+import type { Database } from './database.ts'
 import { openEmbedded } from './embedded/open-embedded.ts'
-import { jobKinds } from './kinds/list.ts'
 import { hasStoredExperiments } from './place.ts'
 import { PostgresDatabase } from './postgres-database.ts'
+import { namedObjects } from './record-objects.ts'
 import { migrate, schemaLock } from './schema.ts'
 
 /**
@@ -28,16 +28,4 @@ export async function objectsOfRecords(
   } finally {
     await database.close()
   }
-}
-
-/** The same of a database that is open. */
-export async function namedObjects(target: Queryable): Promise<string[]> {
-  const rows = await target.query<{ kind: string; definition: string; basis_key: string }>(
-    `SELECT kind, definition, basis_key FROM sightline.experiment
-     WHERE status IN ('accepted', 'running', 'succeeded') ORDER BY sequence`,
-  )
-  return rows.flatMap(({ kind, definition, basis_key: key }) => {
-    const objectsOf = jobKinds.find(kind)?.objectsOf
-    return objectsOf === undefined ? [] : objectsOf(JSON.parse(definition) as unknown, key)
-  })
 }

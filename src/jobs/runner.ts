@@ -7,8 +7,8 @@ import type { Engine, JobLog } from './engine.ts'
 import type { HeldPacks } from './held-packs.ts'
 import type { JobKind, JobKinds, JobUnits } from './kind.ts'
 import type { ObjectPlace } from './objects/object-store.ts'
-import type { QueuedUnit, UnitQueue } from './unit-queue.ts'
-import type { TakenUnit } from './unit-taking.ts'
+import type { QueuedUnit, TakenUnit } from './queued-unit.ts'
+import type { UnitQueue } from './unit-queue.ts'
 
 interface RunnerOptions {
   readonly pool: ComputePool

@@ -1,10 +1,10 @@
 import type { ComputePool } from '../compute/pool.ts'
 import type { Database } from './database.ts'
 import type { Engine, JobLog } from './engine.ts'
-import { namedObjects } from './named-objects.ts'
 import type { StoreBound } from './objects/bounded-objects.ts'
 import type { ObjectPlace } from './objects/object-store.ts'
 import type { StoreTasks } from './objects/store-tasks.ts'
+import { namedObjects } from './record-objects.ts'
 import { recordFolders } from './regions/record-folders.ts'
 
 interface CleanerOptions {

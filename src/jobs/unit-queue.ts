@@ -3,15 +3,8 @@ import PgBoss from 'pg-boss'
 import { maximumAttempts } from './attempts.ts'
 import type { Database, Queryable } from './database.ts'
 import type { JobOrder } from './turns.ts'
-import { type TakenUnit, takeInTurns } from './unit-taking.ts'
-
-/** One unit of a job that waits, or is in work. */
-export interface QueuedUnit {
-  readonly jobId: string
-  readonly unit: number
-  /** How often it has been taken before without an end. */
-  readonly formerAttempts: number
-}
+import type { QueuedUnit, TakenUnit } from './queued-unit.ts'
+import { takeInTurns } from './unit-taking.ts'
 
 /** A job of which units are added. */
 interface QueuedJob {

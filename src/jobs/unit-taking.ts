@@ -1,11 +1,6 @@
 import type { Queryable } from './database.ts'
 import { type JobOrder, Turns, type WaitingJob } from './turns.ts'
-import type { QueuedUnit } from './unit-queue.ts'
-
-/** A unit that was taken, in the turn of one of the callers of its job. */
-export interface TakenUnit extends QueuedUnit {
-  readonly caller: string
-}
+import type { TakenUnit } from './queued-unit.ts'
 
 /** Where units are taken from. */
 interface UnitSource {
