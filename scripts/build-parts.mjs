@@ -30,6 +30,7 @@ const sharedWithPage = [
   'src/errors.ts',
   'src/formats/angle-text.ts',
   'src/formats/column-names.ts',
+  'src/formats/counted.ts',
   'src/formats/csv-write.ts',
   'src/formats/column-units.ts',
   'src/formats/drive-test',

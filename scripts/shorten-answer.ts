@@ -6,39 +6,44 @@ export interface Settled {
 }
 
 /** JSON up to this length is shown whole. */
-const longestWhole = 600
+const longestWhole = 300
 /** Of a longer answer, a list is cut to so many items. */
 const maximumItems = 1
 const maximumLines = 5
 /** A longer sentence of such an answer is cut to its first words: its schema says what it is about. */
-const longestSentence = 20
+const longestSentence = 16
 const shownWords = 2
 
 /** Lists that mean nothing in part. */
 const wholeLists = new Set(['attenuation_db', 'coordinates', 'source_precedence'])
 /** A list of so few numbers, or with so short a text, is shown whole: it may be a tuple. */
 const fewValues = 8
-const shortList = 40
+const shortListLength = 40
 
 /** An answer whose lists, if it is long, are cut to their first items. */
 export function shorten(answer: unknown): unknown {
   return JSON.stringify(answer).length <= longestWhole ? answer : withShortLists(answer)
 }
 
-function withShortLists(value: unknown): unknown {
-  if (Array.isArray(value)) {
-    const isTuple = value.length <= fewValues && value.every((item) => typeof item === 'number')
-    const isWhole = isTuple || JSON.stringify(value).length <= shortList
-    return isWhole ? value : value.slice(0, maximumItems).map(withShortLists)
-  }
+function withShortLists(value: unknown, isWithinItem = false): unknown {
+  if (Array.isArray(value)) return shortList(value, isWithinItem)
   if (typeof value === 'string') return withoutRest(value)
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
     Object.entries(value).map(([name, member]) => [
       name,
-      wholeLists.has(name) ? member : withShortLists(member),
+      wholeLists.has(name) ? member : withShortLists(member, isWithinItem),
     ]),
   )
+}
+
+/** Of objects the first; none within the first of another list. */
+function shortList(values: readonly unknown[], isWithinItem: boolean): unknown[] {
+  const isTuple = values.length <= fewValues && values.every((item) => typeof item === 'number')
+  if (isTuple || JSON.stringify(values).length <= shortListLength) return [...values]
+  const isOfObjects = values.every((item) => typeof item === 'object' && !Array.isArray(item))
+  const shown = isWithinItem && isOfObjects ? 0 : maximumItems
+  return values.slice(0, shown).map((item) => withShortLists(item, true))
 }
 
 /** The beginning of a sentence; what has no blanks is a name or a code, and stays whole. */

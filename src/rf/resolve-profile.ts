@@ -8,6 +8,7 @@ import {
 } from './profile-check.ts'
 import { antennaGainAliasBound, locationProbabilityBound, profileBounds } from './profile-bounds.ts'
 import {
+  canonicalModel,
   findModel,
   modelOf,
   modelParameters,
@@ -207,7 +208,7 @@ const blank = {
   networkTech: '5g',
   frequencyGhz: 0,
   bandwidthMhz: 0,
-  propagationModel: 'urban_short_range',
+  propagationModel: canonicalModel.id,
   band: '',
   duplexMode: 'tdd',
   antennaHeightSource: 'default',

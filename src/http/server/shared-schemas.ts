@@ -30,7 +30,7 @@ interface Shown {
 }
 
 /** A shorter text costs a reader of the document less than a reference to it. */
-const shortestShared = 80
+const shortestShared = 90
 
 /** Members of a schema that hold schemas by name, lists of them, or one. */
 const named = ['properties', 'patternProperties'] as const
