@@ -48,8 +48,9 @@ function shortList(values: readonly unknown[], isWithinItem: boolean): unknown[]
 
 /** The beginning of a sentence; what has no blanks is a name or a code, and stays whole. */
 function withoutRest(text: string): string {
-  if (text.length <= longestSentence || !text.includes(' ')) return text
-  return `${text.split(' ', shownWords).join(' ')} ...`
+  const words = text.split(' ')
+  if (text.length <= longestSentence || words.length <= shownWords) return text
+  return `${words.slice(0, shownWords).join(' ')} ...`
 }
 
 /** The first lines of a text, or those that match. */

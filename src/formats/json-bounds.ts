@@ -35,6 +35,9 @@ interface OpenValue {
   isNameNext: boolean
 }
 
+/** A name keeps the mark of byte order that it begins with. */
+const utf8 = new TextDecoder('utf-8', { ignoreBOM: true })
+
 const quote = 0x22
 const backslash = 0x5c
 const comma = 0x2c
@@ -47,14 +50,13 @@ const closeObject = 0x7d
  * The first excess of a JSON text, or null. The text need not be valid: what is no JSON at all is
  * for the parser to refuse.
  *
- * @param text - UTF-8 bytes.
+ * @param bytes - of the text in UTF-8.
  */
 export function findJsonExcess(
-  text: Uint8Array,
+  bytes: Uint8Array,
   bounds: JsonBounds,
   { allowsDuplicates = false }: JsonScan = {},
 ): JsonExcess | null {
-  const bytes = Buffer.from(text.buffer, text.byteOffset, text.byteLength)
   const open: OpenValue[] = []
   let values = 0
   for (let at = 0; at < bytes.length; at++) {
@@ -91,7 +93,7 @@ function endOfText(bytes: Uint8Array, start: number): number {
   return at
 }
 
-function addName(object: OpenValue, quoted: Buffer, bounds: JsonBounds): JsonExcess | null {
+function addName(object: OpenValue, quoted: Uint8Array, bounds: JsonBounds): JsonExcess | null {
   object.isNameNext = false
   const name = nameOf(quoted)
   const { names } = object
@@ -102,10 +104,10 @@ function addName(object: OpenValue, quoted: Buffer, bounds: JsonBounds): JsonExc
 }
 
 /** The name between quotes, escapes resolved: `"\u0061"` is `a`. Null for what is no JSON text. */
-function nameOf(quoted: Buffer): string | null {
-  if (!quoted.includes(backslash)) return quoted.toString('utf8', 1, quoted.length - 1)
+function nameOf(quoted: Uint8Array): string | null {
+  if (!quoted.includes(backslash)) return utf8.decode(quoted.subarray(1, -1))
   try {
-    return JSON.parse(quoted.toString('utf8')) as string
+    return JSON.parse(utf8.decode(quoted)) as string
   } catch {
     return null
   }
