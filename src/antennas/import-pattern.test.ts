@@ -16,6 +16,9 @@ const encode = (text: string) => new TextEncoder().encode(text)
 const imported = (text: string, file = 'leaning.txt') => importPattern(file, encode(text))
 const codes = ({ problems }: ImportedPattern) => problems.map(({ code }) => code).sort()
 const degrees = Array.from({ length: 360 }, (_, angle) => angle)
+/** The share of a field strength that a loss in dB leaves. */
+const fieldOf = (lossDb: number) => Math.exp((-lossDb * Math.LN10) / 20)
+const squared = (value: number) => value * value
 
 describe('the same antenna', () => {
   it.each([
@@ -183,8 +186,8 @@ describe('what is wrong with a file is named', () => {
   })
 
   it.each([
-    ['a field strength', (loss: number) => 10 ** (-loss / 20)],
-    ['a power', (loss: number) => 10 ** (-loss / 10)],
+    ['a field strength', (loss: number) => fieldOf(loss)],
+    ['a power', (loss: number) => fieldOf(2 * loss)],
   ])('shares of %s in place of decibels: an error', (_name, write) => {
     const result = imported(rewritten(write))
     expect(codes(result)).toEqual(['linear_values'])
@@ -193,13 +196,13 @@ describe('what is wrong with a file is named', () => {
   })
 
   it('shares a line without angles: the same error', () => {
-    const shares = antText().replaceAll(/\S+/g, (gain) => (10 ** (Number(gain) / 20)).toFixed(4))
+    const shares = antText().replaceAll(/\S+/g, (gain) => fieldOf(-Number(gain)).toFixed(4))
     expect(codes(imported(shares))).toContain('linear_values')
     expect(imported(shares).antenna).toBeNull()
   })
 
   it.each([
-    ['percents', (loss: number) => 100 * 10 ** (-loss / 20)],
+    ['percents', (loss: number) => 100 * fieldOf(loss)],
     ['gains above the least one', (loss: number) => 28 - loss],
   ])('%s, largest at boresight and not the gain of the header: an error', (_name, write) => {
     const result = imported(rewritten(write))
@@ -209,7 +212,10 @@ describe('what is wrong with a file is named', () => {
 
   it.each([
     ['nearly round, within 1 dB', () => 0.4],
-    ['strong to both sides and weak ahead', (a: number) => 15 * Math.cos((a * Math.PI) / 180) ** 2],
+    [
+      'strong to both sides and weak ahead',
+      (a: number) => 15 * squared(Math.cos((a * Math.PI) / 180)),
+    ],
     [
       'of two beams with a null ahead',
       (a: number) => (Math.min(a, 360 - a) < 4 ? 30 : a > 90 && a < 270 ? 28 : 1),

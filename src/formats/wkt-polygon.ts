@@ -6,15 +6,19 @@ type Position = [x: number, y: number]
  * and fourth coordinate are passed over; numbers that are none are NaN.
  */
 export function polygonsOfWkt(text: string): Position[][][] | undefined {
-  const head = /^\s*(?:SRID=\d+;)?\s*(MULTIPOLYGON|POLYGON)\s*(?:Z|M|ZM)?\s*(?=\(|EMPTY)/i.exec(
-    text,
-  )
-  if (head === null) return undefined
-  const body = text.slice(head[0].length).trim()
+  const plain = text
+    .trim()
+    .replace(/^SRID=\d+;/i, '')
+    .trimStart()
+  const start = plain.search(/\(|EMPTY/i)
+  const [kind, dimensions = '', ...more] = plain.slice(0, Math.max(0, start)).trim().split(/\s+/)
+  const isPolygon = /^(?:MULTI)?POLYGON(?:Z|M|ZM)?$/i.test(kind + dimensions) && more.length === 0
+  if (!isPolygon) return undefined
+  const body = plain.slice(start)
   if (/^EMPTY$/i.test(body)) return []
   const nested = nestedLists(body)
   if (nested === undefined) return undefined
-  const isMany = head[1].toUpperCase() === 'MULTIPOLYGON'
+  const isMany = /^MULTI/i.test(kind)
   const polygons = isMany ? nested.lists : [nested]
   const rings = polygons.map((polygon) => polygon.lists.map(({ text: ring }) => ringOf(ring)))
   const isWhole = polygons.every(

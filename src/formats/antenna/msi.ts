@@ -83,12 +83,6 @@ function repeated(what: string): PatternProblem {
   return problem('warning', 'repeated', `the ${what} is there twice: the first one counts`)
 }
 
-/**
- * A name, and its value behind a blank, a colon or a sign of equality. A unit in brackets behind the name is
- * that of the value: `GAIN (dBi): 17.5`.
- */
-const headerLine = /^([^\s:=,;([]+)\s*(?:[([]([^)\]]*)[)\]])?[\s:=,;]*(.*)$/
-
 /** Other words for the names that are read. */
 const headerNames: Readonly<Record<string, string>> = {
   FREQ: 'FREQUENCY',
@@ -98,13 +92,26 @@ const headerNames: Readonly<Record<string, string>> = {
 
 /** Some makers leave the word NAME out: then the first line is the name. */
 function addToHeader({ header, problems }: Sheet, line: string): void {
-  const [, word = line, unit = '', text = ''] = headerLine.exec(line) ?? []
-  const value = text.replaceAll(/\s+/g, ' ')
+  const { word, unit, value } = headerPartsOf(line)
   const spelled = word.toUpperCase()
   const name = headerNames[spelled] ?? spelled
   if (header.size === 0 && value === '' && unit === '') header.set('NAME', line)
   else if (header.has(name)) problems.push(repeated(name))
   else header.set(name, unit === '' || /[a-z]/i.test(value) ? value : `${value} ${unit}`)
+}
+
+/**
+ * A name, and its value behind a blank, a colon or a sign of equality. A unit in brackets behind the name is
+ * that of the value: `GAIN (dBi): 17.5`.
+ */
+function headerPartsOf(line: string): { word: string; unit: string; value: string } {
+  const end = line.search(/[\s:=,;([]/)
+  const word = end <= 0 ? line : line.slice(0, end)
+  const rest = line.slice(word.length).trimStart()
+  const closing = /^[([]/.test(rest) ? rest.search(/[)\]]/) : -1
+  const unit = closing < 0 ? '' : rest.slice(1, closing)
+  const value = rest.slice(closing + 1).replace(/^[\s:=,;]+/, '')
+  return { word, unit, value: value.replaceAll(/\s+/g, ' ') }
 }
 
 function addPoint(sheet: Sheet, { points }: Cut, line: string, lineNumber: number): void {

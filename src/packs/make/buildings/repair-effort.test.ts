@@ -7,8 +7,8 @@ import { repairPolygons } from './repair-polygon.ts'
 function numbersFrom(seed: number): () => number {
   let state = seed
   return () => {
-    state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32
-    return state / 2 ** 32
+    state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296
+    return state / 4_294_967_296
   }
 }
 

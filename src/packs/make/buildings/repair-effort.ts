@@ -41,7 +41,7 @@ export class RepairEffort {
   }
 
   /** From how many contacts on it is known that there are too many. */
-  get mostContacts(): number {
+  get maximumContacts(): number {
     return maximumContacts
   }
 }

@@ -162,7 +162,7 @@ function rebuild(
   attemptsLeft: number,
   effort: RepairEffort,
 ): UnitRing[][] {
-  effort.spendContacts(contactCount(polygons.flat(), effort, effort.mostContacts))
+  effort.spendContacts(contactCount(polygons.flat(), effort, effort.maximumContacts))
   const rebuilt = unionOf(polygons).flatMap((part) => {
     const [outer, ...holes] = part.map((ring) => cleanRing(ring.map(roundPoint), effort).ring)
     return outer === undefined ? [] : [[outer, ...holes.filter((hole) => hole !== undefined)]]

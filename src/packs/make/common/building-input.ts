@@ -15,7 +15,7 @@ export interface BuildingInput {
 }
 
 /** A building that a source cannot give, with the reason for the report. */
-export interface DroppedBuilding {
+interface DroppedBuilding {
   readonly dropped: BuildingDropReason
 }
 

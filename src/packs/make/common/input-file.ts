@@ -168,7 +168,7 @@ async function kindOfContent(input: InputFile, accepted: readonly InputKind[]): 
 /** Lines of GeoJSON, or a table with a column of outlines. */
 async function kindOfFootprints(input: InputFile): Promise<InputKind> {
   const start = await startOf({ ...input, kind: 'geojson_lines' }, peekedFeatureBytes)
-  if (/^\s*\x1e?\s*\{/.test(start)) return 'geojson_lines'
+  if (start.replace('\x1e', '').trimStart().startsWith('{')) return 'geojson_lines'
   const [line = ''] = start.split(/\r?\n/, 1)
   if (isWktTableLine(line)) return 'footprint_table'
   throw refusal(
@@ -180,7 +180,7 @@ async function kindOfFootprints(input: InputFile): Promise<InputKind> {
 /** Whether a file has one feature to a line, whatever its name says: the first one tells. */
 async function isOfLines(input: InputFile): Promise<boolean> {
   const [first = ''] = (await startOf(input, peekedFeatureBytes)).trimStart().split(/\r?\n/, 1)
-  const text = first.replace('\x1e', '').replace(/,?\s*$/, '')
+  const text = first.replace('\x1e', '').trimEnd().replace(/,$/, '')
   if (/^\{\s*"type"\s*:\s*"Feature"\s*,/.test(text)) return true
   try {
     const value: unknown = JSON.parse(text)

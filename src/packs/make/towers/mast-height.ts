@@ -4,7 +4,7 @@ import { profileBounds } from '../../../rf/profile-bounds.ts'
 import { parseHeightM } from '../../load/heights.ts'
 
 /** What a height tag of a mast may be counted from. */
-export type MastFoot = 'roof' | 'unclear'
+type MastFoot = 'roof' | 'unclear'
 
 /** What is told of the height of a mast. */
 export interface MastHeight {

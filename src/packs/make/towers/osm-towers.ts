@@ -10,11 +10,11 @@ import { mastOf, mastStateKeys } from './mast-state.ts'
 import type { SkippedTower, TowerInput } from './tower-input.ts'
 
 /** What is kept of a mast. */
-const keptKeys: ReadonlySet<string> = new Set([
+const storedKeys: ReadonlySet<string> = new Set([
   ...['man_made', 'tower:type', 'telecom', 'communication:mobile_phone', 'communication:radio'],
   ...['communication:television', 'communication:microwave', 'height', 'name', 'operator', 'ref'],
 ])
-const tagKeys = [...keptKeys, ...mastStateKeys, ...mastHeightKeys]
+const tagKeys = [...storedKeys, ...mastStateKeys, ...mastHeightKeys]
 
 /**
  * Masts and communication towers of an OpenStreetMap extract, nodes and ways: communication towers,
@@ -65,7 +65,7 @@ function towerOf(id: string, position: Position, tags: OsmTags): TowerInput | Sk
   const state = mastOf(tags)
   if (state === 'disused' || state === 'not_built') return { skipped: state, position }
   const height = mastHeight(tags)
-  const kept = Object.entries(tags).filter(([key]) => keptKeys.has(key))
+  const stored = Object.entries(tags).filter(([key]) => storedKeys.has(key))
   return {
     id,
     position,
@@ -77,7 +77,7 @@ function towerOf(id: string, position: Position, tags: OsmTags): TowerInput | Sk
         antenna_height_m: height.aboveGroundM,
         antenna_height_source: height.source,
       }),
-      osm_tags: Object.fromEntries(kept),
+      osm_tags: Object.fromEntries(stored),
     },
     ...(height?.own && { ownHeight: height.own }),
     ...(tags.end_date !== undefined && { doubts: ['end_date'] }),

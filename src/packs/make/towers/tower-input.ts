@@ -140,7 +140,7 @@ export function readGeojsonLineTowers(
 /** Stands for a line that is no JSON. */
 const brokenLine = Symbol('broken line')
 
-async function* featuresOfLines(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<unknown> {
+async function* featuresOfLines(chunks: AsyncIterable<Uint8Array>): AsyncGenerator {
   for await (const line of readGeojsonLines(chunks)) {
     yield 'broken' in line ? brokenLine : line.value
   }
