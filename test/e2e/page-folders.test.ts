@@ -96,7 +96,7 @@ describe.skipIf(!hasChromium)('the page of a service with folders of its own', (
     await form.locator('summary', { hasText: 'Columns of the site list' }).click()
     await form.getByLabel('longitude').fill('Rechts')
     await form.getByLabel('latitude').fill('Hoch')
-    await form.getByLabel('azimuth').fill('Zeigt')
+    await form.getByLabel('azimuth', { exact: true }).fill('Zeigt')
     await form.getByText(/Only what touches the box of the drawn area/).click()
     await form.getByRole('button', { name: 'Build the pack' }).click()
     await expect.poll(() => form.textContent()).toContain('town is built')
