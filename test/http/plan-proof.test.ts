@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { boundedPlanVerdict } from '../../src/analyses/network/proof/bounded-verdict.ts'
 import { loadTown, townPlace } from './network-city.ts'
+import { isNamed, namedIn, numbersIn, textOf, withOther } from './changed-answers.ts'
 import { post, realPool, testApp } from './test-app.ts'
 
 let app: FastifyInstance
@@ -74,46 +75,6 @@ const requests: readonly (readonly [name: string, request: object, proven: reado
   ],
 ]
 
-type Place = readonly (string | number)[]
-
-/** The places of all numbers in an answer, certificates aside. */
-function numbersIn(value: unknown, place: Place = []): Place[] {
-  if (typeof value === 'number') return [place]
-  if (Array.isArray(value)) return value.flatMap((one, at) => numbersIn(one, [...place, at]))
-  if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([name, one]) =>
-    name === 'certificate' ? [] : numbersIn(one, [...place, name]),
-  )
-}
-
-/** A copy in which the number at a place is another one. */
-function withOther(value: unknown, place: Place, changed: (value: number) => number): unknown {
-  const [first, ...rest] = place
-  if (first === undefined) return changed(Number(value))
-  if (Array.isArray(value)) {
-    return value.map((one: unknown, at) => (at === first ? withOther(one, rest, changed) : one))
-  }
-  return Object.fromEntries(
-    Object.entries(value as object).map(([name, one]) => [
-      name,
-      name === first ? withOther(one, rest, changed) : one,
-    ]),
-  )
-}
-
-const textOf = (place: Place): string =>
-  place.reduce<string>(
-    (text, step) =>
-      typeof step === 'number' ? `${text}[]` : text === '' ? step : `${text}.${step}`,
-    '',
-  )
-
-/** The pieces of an answer that a verdict names as not proven. */
-function namedIn(statements: readonly string[]): string[] {
-  const [, list = ''] = statements.join(' ').split('of the answer: ')
-  return list.replace(/\.$/, '').split(', ')
-}
-
 describe.each(requests)('the answer of a plan %s', (_, request, proven) => {
   it('is proven but for what is named, and refuted wherever another number stands', async () => {
     const { status, json, text } = await post(app, '/api/plan-network', request)
@@ -121,16 +82,10 @@ describe.each(requests)('the answer of a plan %s', (_, request, proven) => {
     const verdict = boundedPlanVerdict(json)!
     expect(verdict.outcome, verdict.statements.join('\n')).not.toBe('refuted')
     const unproven = namedIn(verdict.statements)
-    const isNamed = (place: Place) => {
-      const path = textOf(place)
-      return unproven.some(
-        (piece) => path === piece || path.startsWith(`${piece}.`) || path.startsWith(`${piece}[`),
-      )
-    }
     const places = numbersIn(json)
     const refuted = new Set<string>()
     for (const place of places) {
-      if (isNamed(place)) continue
+      if (isNamed(place, unproven)) continue
       for (const change of [(value: number) => value + 0.01, (value: number) => value - 0.01]) {
         const other = boundedPlanVerdict(withOther(json, place, change))!
         expect(other.outcome, place.join('.')).toBe('refuted')

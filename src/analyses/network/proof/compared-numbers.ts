@@ -1,3 +1,7 @@
+/** By how much two sums of the same numbers may differ: at all, and of their size. */
+const smallestSlack = 1e-10
+const relativeSlack = 1e-12
+
 /** Numbers of an answer that were computed again, and the first thing that comes out otherwise. */
 export class ComparedNumbers {
   readonly #proven = new Set<string>()
@@ -19,7 +23,12 @@ export class ComparedNumbers {
    * @param path of the member, with its places in lists: "changes[0].gain"
    * @param rounding by how much a number may differ
    */
-  compare(path: string, told: unknown, value: number | boolean | null, rounding = 0): void {
+  compare(
+    path: string,
+    told: unknown,
+    value: number | boolean | string | null,
+    rounding = 0,
+  ): void {
     if (told === undefined) return
     const isSame =
       typeof told === 'number' && typeof value === 'number'
@@ -28,6 +37,24 @@ export class ComparedNumbers {
     if (isSame) this.#proven.add(path)
     else
       this.#difference ??= `the answer prints ${path} ${JSON.stringify(told)}, by its certificate it is ${value}`
+  }
+
+  /**
+   * Holds a member against what it is, printed with so many decimals. Sums in another order may differ in
+   * their last digits: where that is enough to round otherwise, both roundings hold.
+   */
+  comparePrinted(path: string, told: unknown, value: number, decimals: number): void {
+    const scale = 10 ** decimals
+    const slack = smallestSlack + relativeSlack * Math.abs(value)
+    const likely = [value, value - slack, value + slack]
+    const roundings = likely.map((one) => Math.round(one * scale) / scale)
+    const nearest = roundings.find((one) => one === told) ?? roundings[0]
+    this.compare(path, told, nearest + 0)
+  }
+
+  /** Says of a member that something else has compared it. */
+  accept(path: string): void {
+    this.#proven.add(path)
   }
 
   /** Names something that is wrong with the answer. */
@@ -40,13 +67,19 @@ type Members = Readonly<Record<string, unknown>>
 
 /**
  * Where an answer has numbers that were not computed again: the largest pieces of it that hold no other, the
- * places in lists left out, each once. Certificates are no part of it: they are what is computed from.
+ * places in lists left out, each once. Certificates and contribution tables are no part of it: they are what is
+ * computed from.
  *
  * @param proven paths as `ComparedNumbers` has them
+ * @param isAsked of a member that holds no others: whether it counts
  */
-export function unprovenPlaces(content: unknown, proven: ReadonlySet<string>): string[] {
+export function unprovenPlaces(
+  content: unknown,
+  proven: ReadonlySet<string>,
+  isAsked: (value: unknown) => boolean = (value) => typeof value === 'number',
+): string[] {
   const places: string[] = []
-  for (const piece of piecesOf(content, '', proven).unproven)
+  for (const piece of piecesOf(content, '', { proven, isAsked }).unproven)
     if (!places.includes(piece)) places.push(piece)
   return places
 }
@@ -56,13 +89,19 @@ interface Pieces {
   readonly unproven: readonly string[]
 }
 
-function piecesOf(value: unknown, path: string, proven: ReadonlySet<string>): Pieces {
-  if (typeof value === 'number') {
+interface Asked {
+  readonly proven: ReadonlySet<string>
+  readonly isAsked: (value: unknown) => boolean
+}
+
+function piecesOf(value: unknown, path: string, asked: Asked): Pieces {
+  const { proven, isAsked } = asked
+  if (isAsked(value)) {
     const holdsProven = proven.has(path)
     return { holdsProven, unproven: holdsProven ? [] : [withoutPlaces(path)] }
   }
   if (typeof value !== 'object' || value === null) return { holdsProven: false, unproven: [] }
-  const parts = childrenOf(value, path).map(([child, at]) => piecesOf(child, at, proven))
+  const parts = childrenOf(value, path).map(([child, at]) => piecesOf(child, at, asked))
   const holdsProven = parts.some((part) => part.holdsProven)
   const unproven = parts.flatMap((part) => part.unproven)
   const isOnePiece = !holdsProven && unproven.length > 0 && path !== ''
@@ -73,7 +112,7 @@ function childrenOf(value: object, path: string): (readonly [child: unknown, pat
   return Array.isArray(value)
     ? value.map((child: unknown, at) => [child, `${path}[${at}]`] as const)
     : Object.entries(value as Members)
-        .filter(([name]) => name !== 'certificate')
+        .filter(([name]) => name !== 'certificate' && name !== 'contribution_table')
         .map(([name, child]) => [child, path === '' ? name : `${path}.${name}`] as const)
 }
 

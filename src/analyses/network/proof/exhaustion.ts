@@ -42,7 +42,8 @@ export class Exhaustion {
     this.limit = limit
     this.isTimeUp = isTimeUp
     // Only a hint where the overlap ratio is tight: its bound holds for any number.
-    this.likelyCovered = plan === null ? demandWeights.length : scorePlan(document, plan).covered
+    this.likelyCovered =
+      plan === null ? demandWeights.length : scorePlan(document, plan).amounts.covered
     this.separations = new DocumentSeparations(cells, document.sites)
     this.areEqual = cells.map((left, one) =>
       cells.map(

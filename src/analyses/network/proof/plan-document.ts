@@ -10,6 +10,8 @@ import { readTableDocument, type TableDocument } from './table-document.ts'
 export interface PlanDocument extends TableDocument, CertificateDocument {
   /** What a response around them says of the plan that it recommends. */
   readonly stated: StatedResult
+  /** The whole document: a response has its members around the table. */
+  readonly response: Members
 }
 
 /**
@@ -26,7 +28,7 @@ export function readPlanDocument(document: unknown): PlanDocument {
     table.cells,
     fingerprint(root['contribution_table']),
   )
-  const read = { ...table, ...certificate, stated: readStatedResult(root) }
+  const read = { ...table, ...certificate, stated: readStatedResult(root), response: root }
   if (Object.values(objectiveShares(read)).some((share) => !Number.isFinite(share)))
     throw invalidRequest(
       'certificate.priorities: the table can measure no objective whose priority is greater than 0',

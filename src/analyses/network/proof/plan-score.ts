@@ -12,13 +12,28 @@ interface ObjectiveShares {
   readonly overlap: number
 }
 
+/** Whether the table of a document can measure each objective. */
+export function measurableObjectives({
+  demandWeights,
+  residentialDemands,
+  reachMaximum,
+}: TableDocument): Readonly<Record<keyof ObjectiveShares, boolean>> {
+  return {
+    demand: demandWeights.some((weight) => weight > 0),
+    residential: residentialDemands.some((weight) => weight > 0),
+    coverage: reachMaximum > 0,
+    overlap: demandWeights.length > 0,
+  }
+}
+
 /** The shares of the objectives of a document: those that its table cannot measure get none. */
 export function objectiveShares(document: ScoredDocument): ObjectiveShares {
-  const { priorities, demandWeights, residentialDemands, reachMaximum } = document
-  const demand = demandWeights.some((weight) => weight > 0) ? priorities.demand : 0
-  const residential = residentialDemands.some((weight) => weight > 0) ? priorities.residential : 0
-  const coverage = reachMaximum > 0 ? priorities.coverage : 0
-  const overlap = demandWeights.length > 0 ? priorities.overlap : 0
+  const { priorities } = document
+  const isMeasurable = measurableObjectives(document)
+  const demand = isMeasurable.demand ? priorities.demand : 0
+  const residential = isMeasurable.residential ? priorities.residential : 0
+  const coverage = isMeasurable.coverage ? priorities.coverage : 0
+  const overlap = isMeasurable.overlap ? priorities.overlap : 0
   const sum = demand + residential + coverage + overlap
   return {
     demand: demand / sum,
@@ -28,36 +43,78 @@ export function objectiveShares(document: ScoredDocument): ObjectiveShares {
   }
 }
 
+/** What a plan achieves, before any priority. */
+interface PlanAmounts {
+  readonly demandWeight: number
+  readonly demandBuildings: number
+  readonly residentialDemand: number
+  readonly residentialBuildings: number
+  /** Buildings that some cell serves, and that more than one does. */
+  readonly covered: number
+  readonly overlapping: number
+  readonly reach: number
+}
+
 interface ScoredPlan {
   /** Of each objective, 0..1; without meaning where the table cannot measure it. */
   readonly utilities: ObjectiveShares
   readonly compositeScore: number
   readonly isFeasible: boolean
-  /** Buildings that some cell serves. */
-  readonly covered: number
+  readonly amounts: PlanAmounts
 }
 
-/** Scores one plan building by building, as the definition of the score reads. */
-export function scorePlan(document: ScoredDocument, plan: readonly number[]): ScoredPlan {
-  const { cells, demandWeights, residentialDemands, constraints } = document
-  let demand = 0
+/** A cell that a plan leaves out. */
+export const leftOut = -1
+
+/** Counts what one plan achieves, building by building. */
+function amountsOf(
+  { cells, demandWeights, residentialDemands }: TableDocument,
+  plan: readonly number[],
+): PlanAmounts {
+  const taken = cells.flatMap((cell, index) =>
+    plan[index] === leftOut
+      ? []
+      : [{ serves: cell.serves[plan[index]], reach: cell.reach[plan[index]] }],
+  )
+  let demandWeight = 0
   let demandBuildings = 0
+  let residentialDemand = 0
   let residentialBuildings = 0
   let covered = 0
   let overlapping = 0
   demandWeights.forEach((weight, building) => {
-    const servers = cells.filter((cell, index) => cell.serves[plan[index]][building]).length
+    const servers = taken.filter(({ serves }) => serves[building]).length
     if (servers === 0) return
     covered++
     if (servers > 1) overlapping++
-    demand += weight
+    demandWeight += weight
     if (weight > 0) demandBuildings++
+    residentialDemand += residentialDemands[building]
     if (residentialDemands[building] > 0) residentialBuildings++
   })
-  const reach = cells.reduce((sum, cell, index) => sum + cell.reach[plan[index]], 0)
+  return {
+    demandWeight,
+    demandBuildings,
+    residentialDemand,
+    residentialBuildings,
+    covered,
+    overlapping,
+    reach: taken.reduce((sum, cell) => sum + cell.reach, 0),
+  }
+}
+
+/**
+ * Scores one plan building by building, as the definition of the score reads.
+ *
+ * @param plan of each cell a choice, or `leftOut`
+ */
+export function scorePlan(document: ScoredDocument, plan: readonly number[]): ScoredPlan {
+  const { demandWeights, residentialDemands, constraints } = document
+  const amounts = amountsOf(document, plan)
+  const { reach, covered, overlapping, demandBuildings, residentialBuildings } = amounts
   const shares = objectiveShares(document)
   const utilities = {
-    demand: demand / sum(demandWeights),
+    demand: amounts.demandWeight / sum(demandWeights),
     residential: residentialBuildings / countPositive(residentialDemands),
     coverage: reach / document.reachMaximum,
     overlap: 1 - (covered > 0 ? overlapping / covered : 0),
@@ -66,7 +123,7 @@ export function scorePlan(document: ScoredDocument, plan: readonly number[]): Sc
     shares[objective] === 0 ? 0 : shares[objective] * utilities[objective]
   return {
     utilities,
-    covered,
+    amounts,
     compositeScore: part('demand') + part('residential') + part('coverage') + part('overlap'),
     // Only a constraint known to be missed makes a plan infeasible: what is no number proves nothing.
     isFeasible: !(

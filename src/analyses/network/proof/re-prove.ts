@@ -3,7 +3,7 @@ import { DocumentSeparations } from './certificate-sites.ts'
 import { Exhaustion } from './exhaustion.ts'
 import type { PlanDocument } from './plan-document.ts'
 import { scorePlan } from './plan-score.ts'
-import { statedDifference } from './stated-difference.ts'
+import { compareResponse } from './stated-response.ts'
 
 /** Composite scores are compared to this; far above rounding, far below anything reported. */
 const scoreTolerance = 1e-9
@@ -30,7 +30,8 @@ export interface PlanVerdict {
  */
 export function reprovePlan(document: PlanDocument, isTimeUp: () => boolean): PlanVerdict {
   const plan = planOf(document)
-  const wrong = checkPlan(document) ?? statedDifference(document)
+  const response = compareResponse(document)
+  const wrong = checkPlan(document) ?? response.difference
   if (wrong !== null)
     return { outcome: 'refuted', plan, statements: [wrong], enumeratedPrefixes: 0, cutPrefixes: 0 }
   const limit =
@@ -44,13 +45,14 @@ export function reprovePlan(document: PlanDocument, isTimeUp: () => boolean): Pl
   }
   const proof = new Exhaustion(document, limit, isTimeUp)
   proof.run()
+  const outcome = proof.betterPlan !== null ? 'refuted' : proof.isCutShort ? 'not_proven' : 'proven'
   return {
-    outcome: proof.betterPlan !== null ? 'refuted' : proof.isCutShort ? 'not_proven' : 'proven',
+    outcome,
     plan,
     statements: [
       ...planStatements(document),
       findingOf(document, proof),
-      ...scopeStatements(document),
+      ...(outcome === 'proven' ? [takenAsItIs(response.unproven)] : []),
     ],
     enumeratedPrefixes: proof.enumerated,
     cutPrefixes: proof.cut,
@@ -124,9 +126,12 @@ function planStatements(document: PlanDocument): string[] {
   return [`the plan ${azimuthsText(document, plan)} meets the constraints and scores ${score}`]
 }
 
-/** What the verdict says nothing about: a reader must not take it for the whole response. */
-function scopeStatements({ stated: { unchecked } }: PlanDocument): string[] {
-  return unchecked.length === 0 ? [] : [`not compared: ${unchecked.join(', ')}`]
+/** What the proof rests on, and what of a response it does not reach: a reader must not take it for proven. */
+function takenAsItIs(unproven: readonly string[]): string {
+  const evidence =
+    'the numbers of the contribution table, the number of nodes and the order of cells in the certificate'
+  const ofResponse = unproven.length === 0 ? '' : `; of the answer: ${unproven.join(', ')}`
+  return `not proven but taken from the file: ${evidence}${ofResponse}`
 }
 
 function azimuthsText({ cells }: PlanDocument, plan: readonly number[]): string {

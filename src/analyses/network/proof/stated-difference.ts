@@ -1,15 +1,13 @@
 import { areSitesStated, DocumentSeparations } from './certificate-sites.ts'
 import type { PlanDocument } from './plan-document.ts'
-import { scorePlan } from './plan-score.ts'
-import type { StatedResult, StatedScore } from './stated-result.ts'
 import { choiceAt } from './table-document.ts'
 
 /** Rounding of the sums behind a score, relative to its scale. */
 const sumRounding = 1e-9
 
 /**
- * The first thing that a response says otherwise than its certificate, as a sentence; null when the
- * two agree or the document is no response.
+ * The first thing that a response says of its plan, of the question and of its bound otherwise than its
+ * certificate, as a sentence; null when the two agree or the document is no response.
  */
 export function statedDifference(document: PlanDocument): string | null {
   const { plan, claim, stated } = document
@@ -69,12 +67,7 @@ function questionDifference({
 
 /** What the response says of the plan that the certificate names. */
 function planDifference(document: PlanDocument, plan: readonly number[]): string | null {
-  return (
-    profilesDifference(document, plan) ??
-    solutionDifference(document, plan) ??
-    scoreDifference(document.compositeScore, document.stated) ??
-    utilityDifference(document, plan)
-  )
+  return profilesDifference(document, plan) ?? solutionDifference(document, plan)
 }
 
 function profilesDifference(
@@ -90,34 +83,27 @@ function profilesDifference(
   return `effective_cell_profiles differ from the certificate's plan at cell ${Math.max(0, wrong)}`
 }
 
-/** Utilities are shown with six decimals; what the table cannot measure is null. */
-function utilityDifference(document: PlanDocument, plan: readonly number[]): string | null {
-  const { utilities } = scorePlan(document, plan)
-  for (const [objective, utility] of Object.entries(utilities)) {
-    const given = document.stated.utilities[objective]
-    if (given === undefined) continue
-    const isSame =
-      given === null ? !Number.isFinite(utility) : Math.abs(given - utility) <= 5e-7 + sumRounding
-    if (!isSame)
-      return `the response says utility ${given} for ${objective}, the plan has ${utility}`
+/** Every plan of the frontier is one of the table, and keeps its cells apart. */
+function frontierDifference(document: PlanDocument): string | null {
+  for (const { member, towers } of document.stated.frontier) {
+    const plan = planAt(document, towers)
+    if (plan === null) return `${member} names a plan that the table does not have`
+    if (new DocumentSeparations(document.cells, document.sites).isBroken(plan))
+      return `${member} has cells of a site nearer to each other than they may be`
   }
   return null
 }
 
-/** Every plan of the frontier scores what is said of it, as far as the table has its azimuths. */
-function frontierDifference(document: PlanDocument): string | null {
-  for (const { member, towers, scores } of document.stated.frontier) {
-    const rows = document.cells.map((cell) => {
-      const tower = towers.find(({ id }) => id === cell.id)
-      return tower === undefined ? -1 : choiceAt(cell, tower.azimuthDeg)
-    })
-    if (rows.includes(-1)) return `${member} names a plan that the table does not have`
-    if (new DocumentSeparations(document.cells, document.sites).isBroken(rows))
-      return `${member} has cells of a site nearer to each other than they may be`
-    const wrong = scoresDifference(scorePlan(document, rows).compositeScore, scores)
-    if (wrong !== null) return wrong
-  }
-  return null
+/** The choices of cells that a response names with their azimuths; null where the table lacks one. */
+export function planAt(
+  { cells }: PlanDocument,
+  towers: readonly { readonly id: string; readonly azimuthDeg: number }[],
+): number[] | null {
+  const choices = cells.map((cell) => {
+    const tower = towers.find(({ id }) => id === cell.id)
+    return tower === undefined ? -1 : choiceAt(cell, tower.azimuthDeg)
+  })
+  return choices.includes(-1) ? null : choices
 }
 
 function towersDifference({ cells, plan, stated: { towers } }: PlanDocument): string | null {
@@ -142,27 +128,19 @@ function azimuthText(azimuthDeg: number): string {
   return text === '360.0' ? '0.0' : text
 }
 
+/** What a plan is called in a response. */
+export function planKey(cells: PlanDocument['cells'], plan: readonly number[]): string {
+  return cells.map((cell, index) => azimuthText(cell.azimuthsDeg[plan[index]])).join(',')
+}
+
 function solutionDifference(
   { cells, stated: { solutionId } }: PlanDocument,
   plan: readonly number[],
 ): string | null {
-  const key = cells.map((cell, index) => azimuthText(cell.azimuthsDeg[plan[index]])).join(',')
+  const key = planKey(cells, plan)
   return solutionId === null || solutionId === key
     ? null
     : `the response recommends the solution ${solutionId}, the certificate's plan is ${key}`
-}
-
-function scoreDifference(compositeScore: number | null, { scores }: StatedResult): string | null {
-  return compositeScore === null ? null : scoresDifference(compositeScore, scores)
-}
-
-function scoresDifference(compositeScore: number, scores: readonly StatedScore[]): string | null {
-  for (const { member, value, scale, rounding } of scores) {
-    const certified = scale * compositeScore
-    if (!(Math.abs(value - certified) <= rounding + scale * sumRounding))
-      return `the response says ${member} ${value}, its plan scores ${certified}`
-  }
-  return null
 }
 
 /** A response may state a looser bound than its certificate, by its rounding; never a tighter one. */

@@ -14,7 +14,6 @@ export interface StatedResult {
   readonly towers: readonly { readonly id: string; readonly azimuthDeg: number }[] | null
   readonly isRecommended: boolean | null
   readonly solutionId: string | null
-  readonly scores: readonly StatedScore[]
   readonly isGloballyOptimal: boolean | null
   readonly isProvenInfeasible: boolean | null
   /** Rounded up to six decimals, at most 1. */
@@ -28,13 +27,9 @@ export interface StatedResult {
   readonly areConstraintsSatisfied: boolean | null
   /** `optimization.sites`: cells that keep apart. */
   readonly sites: readonly StatedSite[]
-  /** `stats.objectives`, six decimals; null: not available. */
-  readonly utilities: Readonly<Record<string, number | null>>
   /** `effective_cell_profiles`: which cell, and where it points. */
   readonly profiles: readonly { readonly id: string; readonly azimuthDeg: number }[] | null
   readonly frontier: readonly StatedPlan[]
-  /** Members of the response that nothing here is compared with. */
-  readonly unchecked: readonly string[]
 }
 
 /** Cells that keep apart, and what each of them keeps, degrees. */
@@ -43,20 +38,10 @@ export interface StatedSite {
   readonly leastDeg: readonly number[]
 }
 
-/** One plan of a frontier with its scores. */
+/** One plan of a frontier. */
 interface StatedPlan {
   readonly member: string
   readonly towers: readonly { readonly id: string; readonly azimuthDeg: number }[]
-  readonly scores: readonly StatedScore[]
-}
-
-export interface StatedScore {
-  readonly member: string
-  readonly value: number
-  /** What the composite score, 0..1, is multiplied by. */
-  readonly scale: number
-  /** Half of the last decimal shown. */
-  readonly rounding: number
 }
 
 /**
@@ -66,7 +51,6 @@ export interface StatedScore {
 export function readStatedResult(root: Members): StatedResult {
   const optimization = readOptional(root, 'optimization')
   const search = readOptional(optimization, 'search')
-  const stats = readOptional(root, 'stats')
   const solutionId = optimization['recommended_solution_id']
   return {
     towers: readTowers(root['optimized_towers'], 'optimized_towers', 'optimal_azimuth'),
@@ -75,7 +59,6 @@ export function readStatedResult(root: Members): StatedResult {
       solutionId === undefined
         ? null
         : readText(solutionId, 'optimization.recommended_solution_id'),
-    scores: [...readScores(optimization, 'optimization'), ...readScores(stats, 'stats')],
     isGloballyOptimal: readFlag(search['globally_optimal'], 'optimization.search.globally_optimal'),
     isProvenInfeasible: readFlag(
       search['proven_infeasible'],
@@ -90,46 +73,9 @@ export function readStatedResult(root: Members): StatedResult {
       'optimization.constraints_satisfied',
     ),
     sites: readSites(optimization['sites']),
-    utilities: readUtilities(stats),
     profiles: readTowers(root['effective_cell_profiles'], 'effective_cell_profiles', 'azimuth_deg'),
     frontier: readFrontier(root['pareto_frontier']),
-    unchecked: uncheckedMembers(root),
   }
-}
-
-/** What is compared of the members that are compared in part. */
-const comparedInPart: Readonly<Record<string, string>> = {
-  optimized_towers: 'cells and azimuths',
-  stats: 'objectives, composite_score and score',
-  pareto_frontier: 'azimuths, composite_score and score',
-  effective_cell_profiles: 'cells and azimuths',
-  'optimization.search': 'certificate, globally_optimal, proven_infeasible and upper_bound',
-}
-
-const comparedOfOptimization = [
-  'configured_priorities',
-  'constraints',
-  'constraints_satisfied',
-  'sites',
-  'recommended',
-  'recommended_solution_id',
-  'composite_score',
-  'score',
-]
-
-/** What a response holds beside the members that are compared, in its own order. */
-function uncheckedMembers(root: Members): readonly string[] {
-  const { optimization } = root
-  if (optimization === undefined) return []
-  const ofOptimization = Object.keys(readMembers(optimization, 'optimization'))
-    .filter((name) => !comparedOfOptimization.includes(name))
-    .map((name) => `optimization.${name}`)
-  return Object.keys(root)
-    .filter((name) => name !== 'contribution_table' && name !== 'certificate')
-    .flatMap((name) => (name === 'optimization' ? ofOptimization : [name]))
-    .map((name) =>
-      Object.hasOwn(comparedInPart, name) ? `${name} (all but ${comparedInPart[name]})` : name,
-    )
 }
 
 function readNumbers(from: Members, name: string, path: string): Readonly<Record<string, number>> {
@@ -142,16 +88,6 @@ function readNumbers(from: Members, name: string, path: string): Readonly<Record
   )
 }
 
-function readUtilities(stats: Members): Readonly<Record<string, number | null>> {
-  const given = readOptional(stats, 'objectives')
-  return Object.fromEntries(
-    Object.entries(given).map(([member, value]) => [
-      member,
-      value === null ? null : readAmount(value, `stats.objectives.${member}`),
-    ]),
-  )
-}
-
 function readFrontier(value: unknown): readonly StatedPlan[] {
   if (value === undefined) return []
   return readList(value, 'pareto_frontier').map((entry, index) => {
@@ -160,7 +96,6 @@ function readFrontier(value: unknown): readonly StatedPlan[] {
     return {
       member,
       towers: readTowers(plan['towers'], `${member}.towers`, 'azimuth_deg') ?? [],
-      scores: readScores(plan, member),
     }
   })
 }
@@ -208,17 +143,5 @@ function readTowers(
       id: readText(tower['id'], `${name}.id`),
       azimuthDeg: readAzimuthDeg(tower[azimuthName], `${name}.${azimuthName}`),
     }
-  })
-}
-
-function readScores(from: Members, name: string): StatedScore[] {
-  const scores = [
-    { member: 'composite_score', scale: 1, rounding: 5e-7 },
-    { member: 'score', scale: 100, rounding: 5e-5 },
-  ]
-  return scores.flatMap((score) => {
-    const given = from[score.member]
-    const member = `${name}.${score.member}`
-    return given === undefined ? [] : [{ ...score, member, value: readAmount(given, member) }]
   })
 }
