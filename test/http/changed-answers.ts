@@ -1,6 +1,6 @@
 // Answers in which one number is another one, and what a verdict says of it.
 
-export type Place = readonly (string | number)[]
+type Place = readonly (string | number)[]
 
 /** The places of all numbers in an answer, certificates and contribution tables aside. */
 export function numbersIn(value: unknown, place: Place = []): Place[] {

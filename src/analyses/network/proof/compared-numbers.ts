@@ -44,7 +44,7 @@ export class ComparedNumbers {
    * their last digits: where that is enough to round otherwise, both roundings hold.
    */
   comparePrinted(path: string, told: unknown, value: number, decimals: number): void {
-    const scale = 10 ** decimals
+    const scale = Number(`1e${decimals}`)
     const slack = smallestSlack + relativeSlack * Math.abs(value)
     const likely = [value, value - slack, value + slack]
     const roundings = likely.map((one) => Math.round(one * scale) / scale)

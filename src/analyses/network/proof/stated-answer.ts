@@ -9,6 +9,7 @@ import { provenMosts } from './missed-limits.ts'
 import { statedBoundDifference } from './stated-bound.ts'
 import { compareLimits } from './stated-limits.ts'
 import { comparePlan } from './stated-numbers.ts'
+import { compareJointSites } from './stated-sites.ts'
 import { statedPlanDifference } from './stated-plan.ts'
 
 /** Points of a plan that achieves everything and costs nothing. */
@@ -41,6 +42,8 @@ export function compareAnswer(
   if (content === certificate) return { difference: null, unproven: [] }
   for (const [at, answer] of answersWith(content, certificate))
     compareWhole(answer, at, certificate, isBoundTold, compared)
+  if (membersOf(membersOf(content)['joint'])['certificate'] === certificate)
+    compareJointSites(content, readDocument(certificate), compared)
   return {
     difference: compared.difference,
     unproven: unprovenPlaces(content, compared.proven),

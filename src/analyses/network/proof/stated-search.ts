@@ -74,7 +74,7 @@ function compareNodes(search: Members, compared: ComparedNumbers): void {
   const { nodes_expanded: certified } = membersOf(certificate)
   if (nodes !== certified)
     compared.refute(
-      `the answer prints ${String(nodes)} nodes, its certificate ${String(certified)}`,
+      `the answer prints ${JSON.stringify(nodes)} nodes, its certificate ${JSON.stringify(certified)}`,
     )
   const most = listOf(search['progress']).map((step) => Number(step['nodes']))
   if (most.some((one) => one > Number(certified)))

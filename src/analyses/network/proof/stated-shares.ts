@@ -49,7 +49,7 @@ export function compareShares(
   const { coalitions, empty, all, cells } = membersOf(told)
   if (told === undefined) return
   const count = plan.length
-  const values = Array.from({ length: 2 ** count }, (_, set) =>
+  const values = Array.from({ length: 1 << count }, (_, set) =>
     sharedValues(
       document,
       plan.map((choice, cell) => (isIn(set, cell) ? choice : leftOut)),
@@ -73,7 +73,7 @@ function shareOf(values: readonly Values[], cell: number, count: number): Values
   const sums = Array.from({ length: count }, () => ({ sets: 0, gains: new Map<string, number>() }))
   for (const [set, before] of values.entries()) {
     if (isIn(set, cell)) continue
-    const after = values[set + 2 ** cell]
+    const after = values[set | (1 << cell)]
     const place = sums[sizeOf(set, count)]
     place.sets++
     for (const [name, value] of Object.entries(before))
@@ -105,7 +105,7 @@ function compareValues(
 }
 
 function isIn(set: number, cell: number): boolean {
-  return Math.floor(set / 2 ** cell) % 2 === 1
+  return ((set >> cell) & 1) === 1
 }
 
 function sizeOf(set: number, count: number): number {

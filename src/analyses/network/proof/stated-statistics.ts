@@ -25,7 +25,7 @@ type Objective = keyof ReturnType<typeof objectiveShares>
 export const objectives: readonly Objective[] = ['demand', 'residential', 'coverage', 'overlap']
 
 /** Numbers of one plan, before any rounding. */
-export type PlanNumbers = ReturnType<typeof planNumbers>
+type PlanNumbers = ReturnType<typeof planNumbers>
 
 /** @param plan of each cell a choice, or left out */
 export function planNumbers(document: PlanDocument, plan: readonly number[]) {
