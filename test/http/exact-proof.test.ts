@@ -4,7 +4,7 @@ import { readPlanDocument } from '../../src/analyses/network/proof/plan-document
 import { reprovePlan } from '../../src/analyses/network/proof/re-prove.ts'
 import { SightlineError } from '../../src/errors.ts'
 import { isNamed, namedIn, numbersIn, textOf, withOther } from './changed-answers.ts'
-import { loadTown, townCell } from './network-city.ts'
+import { loadTown, townCell, townPlace } from './network-city.ts'
 import { post, realPool, testApp } from './test-app.ts'
 
 let app: FastifyInstance
@@ -18,10 +18,13 @@ const body = {
   search_policy: 'exact_branch_and_bound_v1',
 }
 
+const [tower_lon, tower_lat] = townPlace(-180, 120)
+const fourth = { ...townCell('c', 200), id: 'd', tower_lon, tower_lat }
+
 /** So many cells among so many buildings that one node proves no optimum. */
 const cutShort = {
   ...body,
-  towers: [...body.towers, townCell('c', 7), townCell('near', 200)],
+  towers: [...body.towers, townCell('c', 7), fourth],
   optimization: {
     constraints: { max_overlap_buildings: 4, min_unique_residential_buildings: 70 },
   },
