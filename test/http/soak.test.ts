@@ -9,7 +9,7 @@ it('a short soak ends without crash, unexplained 500, hung answer or anything ha
     kills: 4,
     seed: 11,
     bracketSeconds: 3,
-    unreadConnections: 480,
+    unreadConnections: 520,
     stop: new AbortController().signal,
     say: () => undefined,
   })
