@@ -27,6 +27,7 @@ const withStore = ['src/cli/experiment-command.test.ts']
 const weighty = [
   'src/analyses/measurements/comparison.test.ts',
   'src/analyses/network/**/*.test.ts',
+  'src/optimization/**/*.test.ts',
   'src/analyses/sector/surface-sharing.test.ts',
   'test/bench-docs.test.ts',
 ]

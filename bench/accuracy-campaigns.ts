@@ -8,7 +8,7 @@ import { calibrateCampaign } from '../src/analyses/measurements/campaign-calibra
 import { type Comparison, compareModels } from '../src/analyses/measurements/comparison.ts'
 import type { MeasurementQuestion } from '../src/analyses/measurements/measurements.ts'
 import { cellUnder, type ModelVariant } from '../src/analyses/measurements/model-variants.ts'
-import { neverStop } from '../src/analyses/stop-signal.ts'
+import { neverStop } from '../src/stop-signal.ts'
 import { attachWorld, type World } from '../src/analyses/world.ts'
 import { resolveMeasurements } from '../src/http/measurements/question.ts'
 import { variantName } from '../src/http/measurements/variant-name.ts'

@@ -4,7 +4,7 @@ import { residualsOfModel } from '../src/analyses/measurements/comparison.ts'
 import { type HeldOutParts, heldOutParts } from '../src/analyses/measurements/held-out-parts.ts'
 import { modelVariants } from '../src/analyses/measurements/model-variants.ts'
 import { meanOf, rootMeanSquare } from '../src/analyses/measurements/robust-statistics.ts'
-import { neverStop } from '../src/analyses/stop-signal.ts'
+import { neverStop } from '../src/stop-signal.ts'
 import { type Campaign, nameOf } from './accuracy-campaigns.ts'
 
 /** dB a decade, and where such a slope is known from. */

@@ -4,7 +4,7 @@
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { coverageSurface } from '../src/analyses/sector/coverage-surface.ts'
-import { neverStop } from '../src/analyses/stop-signal.ts'
+import { neverStop } from '../src/stop-signal.ts'
 import { overGround } from '../src/analyses/world.ts'
 import { surfaceResult } from '../src/http/sector/surface-result.ts'
 import { withGround } from '../src/http/wire/ground.ts'

@@ -1,4 +1,4 @@
-import { maximumCells, maximumMeasuredCells } from '../src/analyses/cell-count.ts'
+import { maximumCells, maximumMeasuredCells } from '../src/optimization/network-size.ts'
 import { campaignBody, lossBody } from '../test/http/campaign-bodies.ts'
 import { networkPlaces } from './network-places.ts'
 import { campaign } from './radio-over-http.ts'

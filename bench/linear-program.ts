@@ -1,6 +1,6 @@
-import type { Scoring } from '../src/analyses/network/scoring/scoring.ts'
-import { hasBit } from '../src/analyses/network/table/bits.ts'
-import type { ContributionTable } from '../src/analyses/network/table/table.ts'
+import type { Scoring } from '../src/optimization/scoring/scoring.ts'
+import { hasBit } from '../src/optimization/table/bits.ts'
+import type { ContributionTable } from '../src/optimization/table/table.ts'
 
 /**
  * The exact policy's question as a mixed-integer program in LP format: one binary per cell and

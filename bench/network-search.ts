@@ -3,31 +3,31 @@
 //   node --import tsx bench/network-search.ts [--seeds 20] [--buildings 800] [--verify] [--json FILE]
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { planKey } from '../src/analyses/network/choice/choice.ts'
-import { MetricsEvaluator } from '../src/analyses/network/scoring/metrics.ts'
-import { defaultPlanObjectives } from '../src/analyses/network/scoring/objectives.ts'
-import { resolveScoring, type Scoring } from '../src/analyses/network/scoring/scoring.ts'
-import { planCertificate } from '../src/analyses/network/exact/certificate.ts'
-import { defaultMaxNodes, searchExactly } from '../src/analyses/network/exact/exact-search.ts'
-import { twoPassCoordinateSearch } from '../src/analyses/network/search/legacy-two-pass.ts'
+import { planKey } from '../src/optimization/candidate.ts'
+import { MetricsEvaluator } from '../src/optimization/scoring/metrics.ts'
+import { defaultPlanObjectives } from '../src/optimization/scoring/objectives.ts'
+import { resolveScoring, type Scoring } from '../src/optimization/scoring/scoring.ts'
+import { planCertificate } from '../src/optimization/certificate/exact-certificate.ts'
+import { defaultMaxNodes, searchExactly } from '../src/optimization/exact/exact-search.ts'
+import { twoPassCoordinateSearch } from '../src/optimization/policies/legacy-two-pass.ts'
 import {
   defaultMultistartBudget,
   multistartCoordinateSearch,
-} from '../src/analyses/network/search/multistart-coordinate.ts'
+} from '../src/optimization/policies/multistart-coordinate.ts'
 import {
   defaultArchiveBudget,
   paretoArchiveSearch,
-} from '../src/analyses/network/search/pareto-archive.ts'
+} from '../src/optimization/policies/pareto-archive.ts'
 import {
   evaluationOf,
   tableSearchSpace,
   uniformRotationStarts,
-} from '../src/analyses/network/search/table-space.ts'
-import { encodeContributionTable } from '../src/analyses/network/table/table-codec.ts'
-import { baselineRows, type ContributionTable } from '../src/analyses/network/table/table.ts'
-import { readPlanDocument } from '../src/analyses/network/proof/plan-document.ts'
-import { reprovePlan } from '../src/analyses/network/proof/re-prove.ts'
-import { neverStop } from '../src/analyses/stop-signal.ts'
+} from '../src/optimization/policies/table-space.ts'
+import { encodeContributionTable } from '../src/optimization/table/table-codec.ts'
+import { baselineRows, type ContributionTable } from '../src/optimization/table/table.ts'
+import { readPlanDocument } from '../src/optimization/check/plan-document.ts'
+import { reprovePlan } from '../src/optimization/check/re-prove.ts'
+import { neverStop } from '../src/stop-signal.ts'
 import { networkWorld, type NetworkWorldOptions } from '../test/worlds/network-world.ts'
 import { machine, median } from './measure.ts'
 

@@ -11,18 +11,18 @@ import {
   judgeNetwork,
   type PlanQuestion,
 } from '../src/analyses/network/evaluate.ts'
-import type { NetworkRadioWork } from '../src/analyses/network/table/radio-work.ts'
+import type { NetworkRadioWork } from '../src/analyses/network/candidates/radio-work.ts'
 import {
   defaultPlanObjectives,
   defaultPriority,
   knownObjectiveIds,
-} from '../src/analyses/network/scoring/objectives.ts'
+} from '../src/optimization/scoring/objectives.ts'
 import { optimizeNetwork, type SearchOrder } from '../src/analyses/network/optimize.ts'
 import { recommendSites } from '../src/analyses/network/sites/recommend-sites.ts'
-import { defaultMaxNodes } from '../src/analyses/network/exact/exact-search.ts'
-import { defaultMultistartBudget } from '../src/analyses/network/search/multistart-coordinate.ts'
-import { defaultArchiveBudget } from '../src/analyses/network/search/pareto-archive.ts'
-import { neverStop } from '../src/analyses/stop-signal.ts'
+import { defaultMaxNodes } from '../src/optimization/exact/exact-search.ts'
+import { defaultMultistartBudget } from '../src/optimization/policies/multistart-coordinate.ts'
+import { defaultArchiveBudget } from '../src/optimization/policies/pareto-archive.ts'
+import { neverStop } from '../src/stop-signal.ts'
 import { attachWorld, type World } from '../src/analyses/world.ts'
 import { writeSeededCity } from '../src/packs/demo/seeded-city.ts'
 import { loadPack } from '../src/packs/load/load.ts'

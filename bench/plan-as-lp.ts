@@ -1,7 +1,7 @@
 // A network-bounded-plan-v1 as a mixed-integer program in LP format, in millions of points:
 //   node --import tsx bench/plan-as-lp.ts DOCUMENT.json > question.lp && cbc question.lp solve
 import { readFileSync } from 'node:fs'
-import type { BoundedPlanDocument } from '../src/analyses/network/bounded/plan-certificate.ts'
+import type { BoundedPlanDocument } from '../src/optimization/certificate/plan-certificate.ts'
 
 const document = JSON.parse(readFileSync(process.argv[2], 'utf8')) as BoundedPlanDocument
 if (document.overlap_points !== undefined)

@@ -7,9 +7,9 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { boundedSearch } from '../src/analyses/network/bounded/bounded-search.ts'
-import { boundedPlanDocument } from '../src/analyses/network/bounded/plan-certificate.ts'
-import { neverStop } from '../src/analyses/stop-signal.ts'
+import { boundedSearch } from '../src/optimization/search/branch-and-bound.ts'
+import { boundedPlanDocument } from '../src/optimization/certificate/plan-certificate.ts'
+import { neverStop } from '../src/stop-signal.ts'
 import { planCityProblem, type PlanCityOptions } from './plan-city.ts'
 
 const { values: flags } = parseArgs({

@@ -2,7 +2,7 @@
 //   node --import tsx bench/radial-error.ts N43E007.hgt
 import { parseArgs } from 'node:util'
 import { LinkEvaluator } from '../src/analyses/link/evaluator.ts'
-import { neverStop } from '../src/analyses/stop-signal.ts'
+import { neverStop } from '../src/stop-signal.ts'
 import { overGround } from '../src/analyses/world.ts'
 import { openElevationFile } from '../src/packs/load/elevation-file.ts'
 import { readGroundWindow, windowFrame } from '../src/spatial/ground-window.ts'

@@ -27,7 +27,7 @@ const code = changed.filter((file) => /\.tsx?$/.test(file))
 const tool = (path, ...args) => [`node_modules/${path}`, ...args]
 /** What the project `search` looks for faults in; the physics below has its numbers in `unit`. */
 const searches =
-  /^(src\/analyses\/(network|sector|measurements|[^/]+\.ts)|test\/worlds|bench)(\/|$)/
+  /^(src\/analyses\/(network|sector|measurements|[^/]+\.ts)|src\/optimization|test\/worlds|bench)(\/|$)/
 const projects = changed.some((file) => searches.test(file)) ? ['unit', 'search'] : ['unit']
 const leftOut = ['search', 'service', 'page', 'jobs'].filter((name) => !projects.includes(name))
 const tests = projects.flatMap((name) => ['--project', name])

@@ -10,7 +10,7 @@ const page = fileURLToPath(new URL('../web/src', import.meta.url))
 
 /** Each folder imports only from folders before it; folders in one row do not know each other. */
 const layers = [
-  ['rf', 'formats'],
+  ['rf', 'formats', 'optimization'],
   ['spatial'],
   ['packs', 'antennas'],
   ['analyses', 'core-lab'],
@@ -22,12 +22,15 @@ const layers = [
 
 /** Anyone may use these. */
 const leaves = [
+  'angles.ts',
+  'config.ts',
   'errors.ts',
   'fingerprint.ts',
-  'config.ts',
-  'secrets.ts',
-  'variables.ts',
   'made-folder.ts',
+  'rounding.ts',
+  'secrets.ts',
+  'stop-signal.ts',
+  'variables.ts',
 ]
 
 /** Entry points beside the service: they may use anything. */
@@ -70,6 +73,16 @@ function reachedFrom(start: string, found: readonly Import[]): ReadonlySet<strin
 
 describe('layers', () => {
   const found = importsBelow(source)
+
+  /** Imports within a folder from a room that stands later in the row. */
+  const backwardsWithin = (folder: string, rows: readonly string[]) => {
+    const place = (path: string) => rows.indexOf(path.slice(folder.length + 1).split('/')[0])
+    const within = found.filter(({ from, to }) =>
+      [from, to].every((path) => path.startsWith(`${folder}/`)),
+    )
+    expect(within.length).toBeGreaterThan(20)
+    return within.filter(({ from, to }) => place(from) >= 0 && place(to) > place(from))
+  }
 
   it('are read from the imports', () => {
     expect(found.length).toBeGreaterThan(200)
@@ -141,29 +154,49 @@ describe('layers', () => {
     expect(questions).toEqual([])
   })
 
-  it('stand in one order within the analysis of networks, and the proof apart', () => {
-    const rows = ['choice', 'table', 'scoring', 'quality', 'search', 'exact', 'bounded', 'sites']
-    const place = (path: string) =>
-      rows.indexOf(path.replace('analyses/network/', '').split('/')[0])
-    const network = found.filter(({ from, to }) =>
-      [from, to].every((path) => path.startsWith('analyses/network/')),
+  it('keep the optimizer a leaf: it knows cells, candidates and whole numbers, and no domain', () => {
+    const own = found.filter(({ from }) => from.startsWith('optimization/'))
+    const beyond = own.filter(({ to }) => !to.startsWith('optimization/') && !leaves.includes(to))
+    expect(own.length).toBeGreaterThan(100)
+    expect(beyond).toEqual([])
+  })
+
+  it('stand in one order within the optimizer, and the check apart', () => {
+    const rows = [
+      'table',
+      'scoring',
+      'policies',
+      'model',
+      'bounds',
+      'search',
+      'exact',
+      'certificate',
+      'check',
+    ]
+    expect(backwardsWithin('optimization', rows)).toEqual([])
+    const ofCheck = found.filter(({ from, to }) => {
+      const [source, target] = [from, to].map((path) => path.startsWith('optimization/check/'))
+      return source && !target && to !== 'optimization/network-size.ts' && !leaves.includes(to)
+    })
+    expect(ofCheck).toEqual([])
+    const askingCheck = found.filter(
+      ({ from, to }) =>
+        from.startsWith('optimization/') &&
+        !from.startsWith('optimization/check/') &&
+        to.startsWith('optimization/check/'),
     )
-    const backwards = network.filter(({ from, to }) => place(from) >= 0 && place(to) > place(from))
-    expect(backwards).toEqual([])
-    const ofProof = network.filter(
-      ({ from, to }) => from.includes('/proof/') !== to.includes('/proof/'),
-    )
-    expect(ofProof).toEqual([])
+    expect(askingCheck).toEqual([])
+  })
+
+  it('stand in one order within the analysis of networks', () => {
+    expect(
+      backwardsWithin('analyses/network', ['quality', 'candidates', 'plans', 'sites']),
+    ).toEqual([])
   })
 
   it('stand in one order within the packs: what a pack says, its bytes, questions, making', () => {
     const rows = ['manifest', 'compiled', 'load', 'query', 'make', 'demo']
-    const place = (path: string) => rows.indexOf(path.replace('packs/', '').split('/')[0])
-    const within = found.filter(({ from, to }) =>
-      [from, to].every((path) => path.startsWith('packs/')),
-    )
-    expect(within.length).toBeGreaterThan(100)
-    expect(within.filter(({ from, to }) => place(from) >= 0 && place(to) > place(from))).toEqual([])
+    expect(backwardsWithin('packs', rows)).toEqual([])
   })
 
   it('know each other sparingly within the making of packs, and never the builder', () => {
@@ -213,7 +246,9 @@ describe('layers', () => {
   })
 
   it('use no clock and no chance in the analyses', () => {
-    const analyses = ['analyses', 'core-lab'].flatMap((name) => sourceFiles(join(source, name)))
+    const analyses = ['analyses', 'core-lab', 'optimization'].flatMap((name) =>
+      sourceFiles(join(source, name)),
+    )
     const guilty = analyses.filter((file) =>
       /Date\.now|new Date|performance\.now|Math\.random|crypto\.random/.test(
         readFileSync(file, 'utf8'),
@@ -304,10 +339,13 @@ describe('layers of the page', () => {
     const layersOf = new Set(outside.map(({ to }) => to.replace('../../src/', '').split('/')[0]))
     expect([...layersOf].sort()).toEqual([
       'analyses',
+      'angles.ts',
       'errors.ts',
       'formats',
+      'optimization',
       'packs',
       'rf',
+      'rounding.ts',
       'spatial',
     ])
   })

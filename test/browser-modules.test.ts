@@ -50,14 +50,14 @@ const ofNetwork = [
   'scoring/scoring.ts',
   'table/table-codec.ts',
   'scoring/shapley.ts',
-  'search/exact-pareto.ts',
-  'search/table-space.ts',
+  'policies/exact-pareto.ts',
+  'policies/table-space.ts',
   'exact/exact-search.ts',
-].map((name) => `src/analyses/network/${name}`)
+].map((name) => `src/optimization/${name}`)
 
 describe('modules that a browser shares with the server', () => {
   it('are found among what the page imports', () => {
-    expect(importedByPage()).toContain('src/analyses/network/scoring/metrics.ts')
+    expect(importedByPage()).toContain('src/optimization/scoring/metrics.ts')
   })
 
   it('are sources of the built page, which is stale after a change of any', () => {

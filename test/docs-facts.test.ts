@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { maximumCells } from '../src/analyses/cell-count.ts'
+import { maximumCells } from '../src/optimization/network-size.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const textOf = (page: string): string => readFileSync(join(root, page), 'utf8')
@@ -62,6 +62,7 @@ describe('the page about the architecture', () => {
       ['src/http', '* **`http/`**'],
       ['src/analyses', '* **`analyses/`**'],
       ['src/analyses/network', '* **`analyses/`**'],
+      ['src/optimization', '* **`optimization/`**'],
       ['src/packs', '* **`packs/`**'],
     ])
       expect(namedFolders(lineOf(page, start)), layer).toEqual(

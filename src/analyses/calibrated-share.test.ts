@@ -5,7 +5,7 @@ import { normalQuantile } from '../rf/normal-quantile.ts'
 import { evaluateInterference } from './interference/interference.ts'
 import { findCoverageGaps } from './sector/coverage-gaps.ts'
 import { coverageSurface } from './sector/coverage-surface.ts'
-import { neverStop } from './stop-signal.ts'
+import { neverStop } from '../stop-signal.ts'
 
 const spreadDb = 7.3
 const thresholdDbm = -100

@@ -9,7 +9,7 @@ import { LinkEvaluator } from './link/evaluator.ts'
 import { lossCell, lossQuestion } from './region/loss-question.ts'
 import { findCoverageGaps } from './sector/coverage-gaps.ts'
 import { coverageSurface } from './sector/coverage-surface.ts'
-import { neverStop } from './stop-signal.ts'
+import { neverStop } from '../stop-signal.ts'
 import type { World } from './world.ts'
 
 const radiusM = 1500

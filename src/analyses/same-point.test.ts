@@ -16,10 +16,10 @@ import type { Cell } from './cell.ts'
 import { evaluateInterference } from './interference/interference.ts'
 import { LinkEvaluator } from './link/evaluator.ts'
 import { evaluateMeasurements, type MeasuredSample } from './measurements/measurements.ts'
-import { roundTo1 } from './rounding.ts'
+import { roundTo1 } from '../rounding.ts'
 import { coverageSurface } from './sector/coverage-surface.ts'
 import { surfacePoint } from './sector/surface-frame.ts'
-import { neverStop } from './stop-signal.ts'
+import { neverStop } from '../stop-signal.ts'
 import type { World } from './world.ts'
 
 interface Place {

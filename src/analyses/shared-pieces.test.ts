@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { doAllPieces, doSomePieces, sharedPieces } from './shared-pieces.ts'
-import { neverStop, StoppedError, type StopSignal } from './stop-signal.ts'
+import { neverStop, StoppedError, type StopSignal } from '../stop-signal.ts'
 
 /** Stops at the look that is counted. */
 function stopsAt(look: number): StopSignal {

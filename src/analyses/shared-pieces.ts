@@ -1,4 +1,4 @@
-import type { StopSignal } from './stop-signal.ts'
+import type { StopSignal } from '../stop-signal.ts'
 
 /**
  * Work in numbered pieces on memory that threads share: each piece has a place of its own there, and comes

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { doSomePieces, endPieces, sharedPieces } from './shared-pieces.ts'
 import { SpareMemory } from './spare-memory.ts'
-import { neverStop } from './stop-signal.ts'
+import { neverStop } from '../stop-signal.ts'
 
 describe('memory of ended work', () => {
   it('is lent again, and to one at a time', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { blockWorld, box, originLat, originLon } from '../../test/worlds/block-world.ts'
-import { StoppedError, type StopSignal } from './stop-signal.ts'
+import { StoppedError, type StopSignal } from '../stop-signal.ts'
 
 const side = 150
 const blocks = Array.from({ length: side * side }, (_, index) => {

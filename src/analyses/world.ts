@@ -3,9 +3,9 @@ import { type GroundWindow, holdsFrame, windowFrame } from '../spatial/ground-wi
 import { boxAround, localFrame } from '../spatial/local-frame.ts'
 import { attachBoxIndex, type BoxIndex } from '../spatial/box-index.ts'
 import { buildScene, type Scene } from '../spatial/scene.ts'
-import { maximumCells } from './cell-count.ts'
+import { maximumCells } from '../optimization/network-size.ts'
 import { PackArea } from './pack-area.ts'
-import { neverStop, type StopSignal } from './stop-signal.ts'
+import { neverStop, type StopSignal } from '../stop-signal.ts'
 
 /** A snapshot ready for questions: its index attached, the latest scenes cached. */
 export interface World {

@@ -5,7 +5,7 @@ import {
   type PatternFile,
   type PatternPoint,
 } from '../formats/antenna/pattern-file.ts'
-import { signedAngleDeg } from '../rf/angles.ts'
+import { signedAngleDeg } from '../angles.ts'
 
 /** What the values of a cut are; `backwards` is none of the others, with its least loss behind. */
 export type CutMeaning = 'losses' | 'gains' | 'linear' | 'backwards'

@@ -1,5 +1,5 @@
 import type { PatternPoint } from '../formats/antenna/pattern-file.ts'
-import { normalizeDegrees } from '../rf/angles.ts'
+import { normalizeDegrees } from '../angles.ts'
 import { cutPoints, largestCutAttenuationDb } from '../rf/antenna-cut.ts'
 
 /** A cut on whole degrees, its strongest direction at 0 dB, and what had to be done for that. */

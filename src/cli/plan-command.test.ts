@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { cityLat, cityLon, writeCity } from '../../test/http/test-city.ts'
 import { temporaryDirectory } from '../../test/made-packs.ts'
 import { runCommand } from '../../test/run-command.ts'
-import { statedPlanDifference } from '../analyses/network/proof/stated-plan.ts'
+import { statedPlanDifference } from '../optimization/check/stated-plan.ts'
 
 // Steps stand back for whatever else the machine does.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })

@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander'
 import { groupMembers, strategyMethods } from '../analyses/sub-thz/validation/strategy.ts'
 import { validationOperations } from '../analyses/sub-thz/validation/validate.ts'
-import { neverStop } from '../analyses/stop-signal.ts'
+import { neverStop } from '../stop-signal.ts'
 import { readApplicationVersion } from '../config.ts'
 import { validateBody } from '../http/server/request-validation.ts'
 import { computeValidation, validationAnswer } from '../http/sub-thz/validation/answer.ts'

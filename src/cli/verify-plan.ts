@@ -3,10 +3,10 @@ import type { Command } from 'commander'
 import {
   type BoundedPlanOutcome,
   boundedPlanVerdict,
-} from '../analyses/network/proof/bounded-verdict.ts'
-import { readPlanDocument } from '../analyses/network/proof/plan-document.ts'
-import { reprovePlan } from '../analyses/network/proof/re-prove.ts'
-import type { PlanVerdict } from '../analyses/network/proof/re-prove.ts'
+} from '../optimization/check/bounded-verdict.ts'
+import { readPlanDocument } from '../optimization/check/plan-document.ts'
+import { reprovePlan } from '../optimization/check/re-prove.ts'
+import type { PlanVerdict } from '../optimization/check/re-prove.ts'
 import { decimalNumber } from '../formats/number-text.ts'
 import { CommandFailed } from './command-failed.ts'
 import { readJson } from './json-file.ts'

@@ -1,5 +1,5 @@
 import type { SightlineError } from '../errors.ts'
-import type { StopSignal } from '../analyses/stop-signal.ts'
+import type { StopSignal } from '../stop-signal.ts'
 import type { Bounds } from '../formats/elevation-raster.ts'
 import { NumberLists } from '../formats/number-lists.ts'
 import {

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { cityLat, cityLon } from '../../test/http/test-city.ts'
 import { loadTerrainCity } from '../../test/http/terrain-city.ts'
-import { neverStop } from '../analyses/stop-signal.ts'
+import { neverStop } from '../stop-signal.ts'
 import type { PackSnapshot } from '../packs/snapshot.ts'
 import { borrow, takeOver } from '../spatial/lent-memory.ts'
 import { rememberGround, worldOverGround } from './attached-ground.ts'

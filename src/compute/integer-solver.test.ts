@@ -1,16 +1,16 @@
 import { once } from 'node:events'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { bestPlanOf, rivalProblem } from '../../test/worlds/rival-cells.ts'
-import type { ProgramSolver, Relaxation } from '../analyses/network/bounded/integer-program.ts'
-import { planProgram } from '../analyses/network/bounded/plan-program.ts'
+import type { ProgramSolver, Relaxation } from '../optimization/model/integer-program.ts'
+import { planProgram } from '../optimization/model/plan-program.ts'
 import {
   isAllowed,
   lackOf,
   ownPlan,
   planPoints,
   type PlanProblem,
-} from '../analyses/network/bounded/problem.ts'
-import { neverStop, StoppedError } from '../analyses/stop-signal.ts'
+} from '../optimization/problem.ts'
+import { neverStop, StoppedError } from '../stop-signal.ts'
 import { loadIntegerSolver } from './integer-solver.ts'
 
 const problems = Array.from({ length: 48 }, (_, seed) => rivalProblem(seed))

@@ -6,9 +6,9 @@ import type {
   Relaxation,
   Rules,
   SolvedProgram,
-} from '../analyses/network/bounded/integer-program.ts'
-import type { StopSignal } from '../analyses/stop-signal.ts'
-import { isStopped } from '../analyses/stop-signal.ts'
+} from '../optimization/model/integer-program.ts'
+import type { StopSignal } from '../stop-signal.ts'
+import { isStopped } from '../stop-signal.ts'
 
 const requireLater = createRequire(import.meta.url)
 

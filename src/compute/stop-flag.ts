@@ -1,4 +1,4 @@
-import { StoppedError, type StopSignal } from '../analyses/stop-signal.ts'
+import { StoppedError, type StopSignal } from '../stop-signal.ts'
 
 /**
  * Two integers shared by the thread that waits and the thread that works: "stop" is raised by the

@@ -1,4 +1,4 @@
-import type { StopSignal } from '../analyses/stop-signal.ts'
+import type { StopSignal } from '../stop-signal.ts'
 import type { ErrorReason } from '../errors.ts'
 import type { PackSnapshot } from '../packs/snapshot.ts'
 

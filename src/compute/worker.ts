@@ -1,7 +1,7 @@
 import { platform, setPriority } from 'node:os'
 import { parentPort, workerData as data } from 'node:worker_threads'
 import { move, transferableSymbol, valueSymbol } from 'piscina'
-import { StoppedError, type StopSignal } from '../analyses/stop-signal.ts'
+import { StoppedError, type StopSignal } from '../stop-signal.ts'
 import { SightlineError } from '../errors.ts'
 import type { PackSnapshot } from '../packs/snapshot.ts'
 import { BrokenThreadError } from './failures.ts'

@@ -1,4 +1,4 @@
-import { normalizeDegrees } from './angles.ts'
+import { normalizeDegrees } from '../angles.ts'
 
 /** Values of a cut, one a degree all round. */
 export const cutPoints = 360

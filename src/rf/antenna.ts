@@ -1,6 +1,6 @@
 // Antenna patterns: presets of parabolic cuts in the form of 3GPP TR 38.901 V17, Table 7.3-1, and the
 // cuts of real antennas.
-import { radiansToDegrees, signedAngleDeg } from './angles.ts'
+import { radiansToDegrees, signedAngleDeg } from '../angles.ts'
 import { type AntennaCut, cutAttenuationDb } from './antenna-cut.ts'
 import type { HorizontalPatternId, RfProfile } from './profile.ts'
 

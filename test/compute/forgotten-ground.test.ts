@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { neverStop } from '../../src/analyses/stop-signal.ts'
+import { neverStop } from '../../src/stop-signal.ts'
 import { forgetGround, worldForCells } from '../../src/compute/attached-ground.ts'
 import { loadPack } from '../../src/packs/load/load.ts'
 import { resolveRfProfile } from '../../src/rf/resolve-profile.ts'

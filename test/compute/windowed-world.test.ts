@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { neverStop } from '../../src/analyses/stop-signal.ts'
+import { neverStop } from '../../src/stop-signal.ts'
 import { LinkEvaluator } from '../../src/analyses/link/evaluator.ts'
 import { withBuildings } from '../../src/compute/attached-buildings.ts'
 import { worldForCells } from '../../src/compute/attached-ground.ts'

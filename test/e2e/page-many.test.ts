@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { describe, expect, test, vi } from 'vitest'
-import { checkBoundedPlan } from '../../src/analyses/network/proof/bounded-plan.ts'
+import { checkBoundedPlan } from '../../src/optimization/check/bounded-plan.ts'
 import { encodeState } from '../../web/src/project/url-state.ts'
 import { hasChromium, screenPosition, sourceFeatures } from './browser.ts'
 import { radioDefaults, sites } from './fragment.ts'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Request } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { checkBoundedPlan } from '../../src/analyses/network/proof/bounded-plan.ts'
+import { checkBoundedPlan } from '../../src/optimization/check/bounded-plan.ts'
 import { hasChromium } from './browser.ts'
 import { fragmentOf } from './fragment.ts'
 import { settingOfService } from './page-setting.ts'

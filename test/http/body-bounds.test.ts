@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { maximumCells } from '../../src/analyses/cell-count.ts'
+import { maximumCells } from '../../src/optimization/network-size.ts'
 import { cityLat, cityLon, loadCity } from './test-city.ts'
 import { errorOf, post, testApp } from './test-app.ts'
 

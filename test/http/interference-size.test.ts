@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { FastifyInstance } from 'fastify'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { maximumCells } from '../../src/analyses/cell-count.ts'
+import { maximumCells } from '../../src/optimization/network-size.ts'
 import { loadTown, townPlace } from './network-city.ts'
 import { schemas } from './schema-check.ts'
 import { post, realPool, testApp } from './test-app.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { boundedPlanVerdict } from '../../src/analyses/network/proof/bounded-verdict.ts'
+import { boundedPlanVerdict } from '../../src/optimization/check/bounded-verdict.ts'
 import { isNamed, namedIn, numbersIn, textOf, withOther } from './changed-answers.ts'
 import { loadTown, townCell, townPlace } from './network-city.ts'
 import { post, realPool, testApp } from './test-app.ts'

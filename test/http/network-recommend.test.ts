@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { checkBoundedPlan } from '../../src/analyses/network/proof/bounded-plan.ts'
+import { checkBoundedPlan } from '../../src/optimization/check/bounded-plan.ts'
 import { loadTown, townCell, townPlace } from './network-city.ts'
 import { schemas } from './schema-check.ts'
 import { errorOf, get, post, realPool, testApp } from './test-app.ts'

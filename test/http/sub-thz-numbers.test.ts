@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { propertyBounds } from '../../src/analyses/sub-thz/material.ts'
-import { neverStop } from '../../src/analyses/stop-signal.ts'
+import { neverStop } from '../../src/stop-signal.ts'
 import * as ask from '../../src/http/wire/asked.ts'
 import { atmosphereAsked } from '../../src/http/sub-thz/atmosphere-question.ts'
 import { reflectionAsked } from '../../src/http/sub-thz/reflection-question.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { checkBoundedPlan } from '../../src/analyses/network/proof/bounded-plan.ts'
+import { checkBoundedPlan } from '../../src/optimization/check/bounded-plan.ts'
 import { loadTown, townPlace } from '../http/network-city.ts'
 import { schemas } from '../http/schema-check.ts'
 import { type Answer, errorOf, get, post, realPool } from '../http/test-app.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { PlanQuestion } from '../../src/analyses/network/bounded/plan-question.ts'
+import type { PlanQuestion } from '../../src/analyses/network/plan-question.ts'
 import { resolvePlan } from '../../src/http/network-plan/plan-question.ts'
 import type { JobRequest } from '../../src/jobs/job.ts'
 import { networkPlanJob } from '../../src/jobs/kinds/network-plan.ts'

@@ -1,7 +1,7 @@
 // A process that works on a network plan until it is ended, to be killed by tests:
 //   node --import tsx test/jobs/plan-process.ts PACK DATA_DIRECTORY QUESTION
 // It accepts the plan, or joins it, and prints the id of its job.
-import type { PlanQuestion } from '../../src/analyses/network/bounded/plan-question.ts'
+import type { PlanQuestion } from '../../src/analyses/network/plan-question.ts'
 import { jobKinds } from '../../src/jobs/kinds/list.ts'
 import { loadPack } from '../../src/packs/load/load.ts'
 import { planJob } from './plan-job.ts'

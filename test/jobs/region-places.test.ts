@@ -9,7 +9,7 @@ import {
 } from '../../src/analyses/interference/sample-quality.ts'
 import { latitudeOf, longitudeOf, tileNodes } from '../../src/analyses/region/mercator-grid.ts'
 import { type RegionPlan, regionLayout } from '../../src/analyses/region/region-plan.ts'
-import { neverStop } from '../../src/analyses/stop-signal.ts'
+import { neverStop } from '../../src/stop-signal.ts'
 import { worldForCells } from '../../src/compute/attached-ground.ts'
 import { readApplicationVersion } from '../../src/config.ts'
 import { readCogPlaces } from '../../src/formats/cog-read.ts'

@@ -1,13 +1,9 @@
-import { azimuthMicrodegrees, isOnGrid } from '../../src/analyses/network/choice/azimuth.ts'
-import { compareChoicesByKey } from '../../src/analyses/network/choice/choice.ts'
-import { MetricsEvaluator } from '../../src/analyses/network/scoring/metrics.ts'
-import type { Scoring } from '../../src/analyses/network/scoring/scoring.ts'
-import {
-  compositeScore,
-  isFeasible,
-  utilitiesOf,
-} from '../../src/analyses/network/scoring/scoring.ts'
-import type { ContributionTable } from '../../src/analyses/network/table/table.ts'
+import { azimuthMicrodegrees, isOnGrid } from '../../src/optimization/azimuth.ts'
+import { compareChoicesByKey } from '../../src/optimization/candidate.ts'
+import { MetricsEvaluator } from '../../src/optimization/scoring/metrics.ts'
+import type { Scoring } from '../../src/optimization/scoring/scoring.ts'
+import { compositeScore, isFeasible, utilitiesOf } from '../../src/optimization/scoring/scoring.ts'
+import type { ContributionTable } from '../../src/optimization/table/table.ts'
 
 interface BestPlan {
   readonly rows: readonly number[]

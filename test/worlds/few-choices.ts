@@ -1,5 +1,5 @@
-import type { ContributionTable } from '../../src/analyses/network/table/table.ts'
-import { createContributionTable } from '../../src/analyses/network/table/table.ts'
+import type { ContributionTable } from '../../src/optimization/table/table.ts'
+import { createContributionTable } from '../../src/optimization/table/table.ts'
 import { seededRandom } from './seeded-random.ts'
 
 /**

@@ -1,8 +1,8 @@
-import { gridAzimuthsDeg } from '../../src/analyses/azimuth-grid.ts'
-import { turnedTo } from '../../src/analyses/network/choice/choice.ts'
-import { setBit, wordCountFor } from '../../src/analyses/network/table/bits.ts'
-import type { ContributionTable } from '../../src/analyses/network/table/table.ts'
-import { createContributionTable } from '../../src/analyses/network/table/table.ts'
+import { gridAzimuthsDeg } from '../../src/optimization/azimuth-grid.ts'
+import { turnedTo } from '../../src/optimization/candidate.ts'
+import { setBit, wordCountFor } from '../../src/optimization/table/bits.ts'
+import type { ContributionTable } from '../../src/optimization/table/table.ts'
+import { createContributionTable } from '../../src/optimization/table/table.ts'
 
 /** A building by its weights. */
 interface HandMadeBuilding {

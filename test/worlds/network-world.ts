@@ -1,9 +1,9 @@
-import { reachableAzimuthsDeg } from '../../src/analyses/network/choice/azimuth.ts'
-import { turnedTo } from '../../src/analyses/network/choice/choice.ts'
-import { normalizeDegrees } from '../../src/rf/angles.ts'
-import { setBit, wordCountFor } from '../../src/analyses/network/table/bits.ts'
-import type { ContributionTable } from '../../src/analyses/network/table/table.ts'
-import { createContributionTable } from '../../src/analyses/network/table/table.ts'
+import { reachableAzimuthsDeg } from '../../src/optimization/azimuth.ts'
+import { turnedTo } from '../../src/optimization/candidate.ts'
+import { normalizeDegrees } from '../../src/angles.ts'
+import { setBit, wordCountFor } from '../../src/optimization/table/bits.ts'
+import type { ContributionTable } from '../../src/optimization/table/table.ts'
+import { createContributionTable } from '../../src/optimization/table/table.ts'
 import { seededRandom } from './seeded-random.ts'
 
 export interface NetworkWorldOptions {

@@ -3,7 +3,7 @@ import {
   evaluatePathProfile,
   type PathProfile,
 } from '../../src/analyses/path-profile/path-profile.ts'
-import { neverStop } from '../../src/analyses/stop-signal.ts'
+import { neverStop } from '../../src/stop-signal.ts'
 import type { World } from '../../src/analyses/world.ts'
 import type { ElevationRaster } from '../../src/formats/elevation-raster.ts'
 import type { RfProfileOverrides } from '../../src/rf/profile.ts'

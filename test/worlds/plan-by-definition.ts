@@ -1,6 +1,6 @@
-import type { WishedLimit } from '../../src/analyses/network/bounded/plan-limits.ts'
-import type { Choice } from '../../src/analyses/network/choice/choice.ts'
-import { hasBit } from '../../src/analyses/network/table/bits.ts'
+import type { WishedLimit } from '../../src/optimization/model/constraints.ts'
+import type { Choice } from '../../src/optimization/candidate.ts'
+import { hasBit } from '../../src/optimization/table/bits.ts'
 import type { SectorTown } from './sector-town.ts'
 
 /** A thing that a cell can be set to, by what a plan is said to be: no class, no dominance, no points. */

@@ -1,11 +1,12 @@
 import {
   type CellDecisions,
   nothingToDecide,
-} from '../../src/analyses/network/bounded/decisions.ts'
-import type { PlanQuestion } from '../../src/analyses/network/bounded/plan-question.ts'
+} from '../../src/analyses/network/candidates/decisions.ts'
+import type { PlanQuestion } from '../../src/analyses/network/plan-question.ts'
 import type { Cell } from '../../src/analyses/cell.ts'
-import { type Choice, chosenProfile } from '../../src/analyses/network/choice/choice.ts'
-import type { ContributionTable } from '../../src/analyses/network/table/table.ts'
+import type { Choice } from '../../src/optimization/candidate.ts'
+import { chosenProfile } from '../../src/analyses/network/candidate-profile.ts'
+import type { ContributionTable } from '../../src/optimization/table/table.ts'
 import type { RfProfile } from '../../src/rf/profile.ts'
 import { testCell } from './block-world.ts'
 

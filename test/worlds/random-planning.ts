@@ -1,9 +1,6 @@
-import type {
-  PlanConstraints,
-  PlanObjectives,
-} from '../../src/analyses/network/scoring/objectives.ts'
-import { objectiveIds } from '../../src/analyses/network/scoring/objectives.ts'
-import type { ContributionTable } from '../../src/analyses/network/table/table.ts'
+import type { PlanConstraints, PlanObjectives } from '../../src/optimization/scoring/objectives.ts'
+import { objectiveIds } from '../../src/optimization/scoring/objectives.ts'
+import type { ContributionTable } from '../../src/optimization/table/table.ts'
 import { networkWorld } from './network-world.ts'
 import { seededRandom } from './seeded-random.ts'
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { PricedCut } from '../../src/analyses/network/bounded/odd-cuts.ts'
+import type { PricedCut } from '../../src/optimization/bounds/zero-half-cuts.ts'
 import {
   allPoints,
   isAllowed,
@@ -7,7 +7,7 @@ import {
   planPoints,
   type PlanProblem,
   type PlanSite,
-} from '../../src/analyses/network/bounded/problem.ts'
+} from '../../src/optimization/problem.ts'
 import { seededRandom } from './seeded-random.ts'
 
 /** What a problem may have beside cells and classes. */

@@ -2,14 +2,10 @@ import { expect } from 'vitest'
 import {
   type BoundedOutcome,
   boundedSearch,
-} from '../../src/analyses/network/bounded/bounded-search.ts'
-import type { BoundedBudget } from '../../src/analyses/network/bounded/search-state.ts'
-import {
-  isAllowed,
-  planPoints,
-  type PlanProblem,
-} from '../../src/analyses/network/bounded/problem.ts'
-import { neverStop } from '../../src/analyses/stop-signal.ts'
+} from '../../src/optimization/search/branch-and-bound.ts'
+import type { BoundedBudget } from '../../src/optimization/search/search-state.ts'
+import { isAllowed, planPoints, type PlanProblem } from '../../src/optimization/problem.ts'
+import { neverStop } from '../../src/stop-signal.ts'
 
 /** Every plan, whether it keeps the limits or not. */
 export function everyPlan({ cells }: PlanProblem): number[][] {

@@ -1,12 +1,12 @@
-import type { PlannedCell, PlanWishes } from '../../src/analyses/network/bounded/cell-options.ts'
-import type { WishedLimit } from '../../src/analyses/network/bounded/plan-limits.ts'
-import type { Choice } from '../../src/analyses/network/choice/choice.ts'
-import { setBit, wordCountFor } from '../../src/analyses/network/table/bits.ts'
+import type { AreaLimit } from '../../src/analyses/network/plan-question.ts'
+import type { PlannedCell, PlanWishes } from '../../src/optimization/model/objective.ts'
+import type { Choice } from '../../src/optimization/candidate.ts'
+import { setBit, wordCountFor } from '../../src/optimization/table/bits.ts'
 import {
   type CellContributionsInput,
   type ContributionTable,
   createContributionTable,
-} from '../../src/analyses/network/table/table.ts'
+} from '../../src/optimization/table/table.ts'
 import { seededRandom } from './seeded-random.ts'
 
 /** A planning problem as a table, its cells and what is wanted. */
@@ -24,7 +24,7 @@ export interface SectorTownOptions {
   /** Every so many degrees an azimuth. */
   readonly azimuthStepDeg: number
   readonly maxChanges?: number
-  readonly limits?: readonly WishedLimit[]
+  readonly limits?: readonly AreaLimit[]
   /** Candidates, which are all off now; others have what the seed gives them. */
   readonly areCandidates?: boolean
 }

@@ -8,7 +8,7 @@ import { isWithin } from '../../rf/valid-range.ts'
 import { stringAt } from '../../spatial/string-table.ts'
 import { findCoverageGaps } from '../sector/coverage-gaps.ts'
 import { LinkEvaluator } from '../link/evaluator.ts'
-import { neverStop } from '../stop-signal.ts'
+import { neverStop } from '../../stop-signal.ts'
 import {
   buildingEntry,
   type BuildingEntryQuestion,

@@ -7,7 +7,7 @@ import {
 } from '../../spatial/representative-point.ts'
 import { sceneIndexOf } from '../../spatial/scene.ts'
 import { compareUtf8 } from '../../spatial/utf8-order.ts'
-import { radiansToDegrees } from '../../rf/angles.ts'
+import { radiansToDegrees } from '../../angles.ts'
 import { receiverThreshold } from '../../rf/receiver.ts'
 import type { Cell } from '../cell.ts'
 import { circlesOutsidePack } from '../evidence/area-places.ts'
@@ -20,7 +20,7 @@ import {
   facadeService,
   type FacadeService,
 } from '../link/facade-service.ts'
-import type { StopSignal } from '../stop-signal.ts'
+import type { StopSignal } from '../../stop-signal.ts'
 import type { World } from '../world.ts'
 import { askForBuildings } from '../../packs/query/named-buildings.ts'
 import { type EntryProfiles, entryProfiles } from './entry-model.ts'

@@ -3,7 +3,7 @@ import { representativePoint } from '../../spatial/representative-point.ts'
 import { findSorted, stringAt, stringCount } from '../../spatial/string-table.ts'
 import { compareUtf8 } from '../../spatial/utf8-order.ts'
 import type { LinkEvaluator } from '../link/evaluator.ts'
-import type { StopSignal } from '../stop-signal.ts'
+import type { StopSignal } from '../../stop-signal.ts'
 
 /** Which buildings are asked about. */
 export interface TargetSelection {

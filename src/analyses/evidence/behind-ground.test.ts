@@ -10,7 +10,7 @@ import {
 import { hills, profileOf } from '../../../test/worlds/path-setting.ts'
 import { localFrame, unproject } from '../../spatial/local-frame.ts'
 import { LinkEvaluator } from '../link/evaluator.ts'
-import { neverStop } from '../stop-signal.ts'
+import { neverStop } from '../../stop-signal.ts'
 import { behindGround } from './behind-ground.ts'
 import { type CellSights, SightSample } from './sights.ts'
 

@@ -4,7 +4,7 @@ import { sphericalMetresPerDegree } from '../../spatial/ellipsoid.ts'
 import { type GroundPath, groundPath, pointOnPath } from '../../spatial/ground-path.ts'
 import { prepareTerrainAlong, sampleTerrain } from '../../spatial/terrain-window.ts'
 import { lineElevationM } from '../path-profile/profile-line.ts'
-import type { StopSignal } from '../stop-signal.ts'
+import type { StopSignal } from '../../stop-signal.ts'
 import type { CellSights } from './sights.ts'
 
 /** What the terrain of a pack says of points that an answer takes to be in sight over flat ground. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Choice } from '../network/choice/choice.ts'
+import type { Choice } from '../../optimization/candidate.ts'
 import {
   blockWorld,
   box,
@@ -14,11 +14,11 @@ import { localFrame, unproject } from '../../spatial/local-frame.ts'
 import { measureRun } from '../experiment/run-metrics.ts'
 import { evaluateInterference } from '../interference/interference.ts'
 import { optimizeAndJudge } from '../network/answers.ts'
-import { defaultPlanObjectives } from '../network/scoring/objectives.ts'
+import { defaultPlanObjectives } from '../../optimization/scoring/objectives.ts'
 import { coverageSurface } from '../sector/coverage-surface.ts'
 import { findCoverageGaps } from '../sector/coverage-gaps.ts'
 import { simulateSector } from '../sector/simulate.ts'
-import { neverStop } from '../stop-signal.ts'
+import { neverStop } from '../../stop-signal.ts'
 import { runs } from '../../../test/runs.ts'
 
 const frame = localFrame(originLon, originLat)

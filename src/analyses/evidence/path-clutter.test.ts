@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { terrainRaster } from '../../../test/worlds/terrain-raster.ts'
 import type { ClutterClass } from '../../spatial/clutter-window.ts'
-import { neverStop as stop } from '../stop-signal.ts'
+import { neverStop as stop } from '../../stop-signal.ts'
 import { pathClutter } from './path-clutter.ts'
 import { runs } from '../../../test/runs.ts'
 

@@ -7,7 +7,7 @@ import {
 } from '../../spatial/clutter-window.ts'
 import { sphericalMetresPerDegree } from '../../spatial/ellipsoid.ts'
 import { onGreatCircle } from '../../spatial/great-circle.ts'
-import type { StopSignal } from '../stop-signal.ts'
+import type { StopSignal } from '../../stop-signal.ts'
 
 /** What covers the ground beneath a path. */
 export interface PathClutter {

@@ -1,5 +1,5 @@
 import { invalidRequest, SightlineError } from '../../errors.ts'
-import { normalizeDegrees } from '../../rf/angles.ts'
+import { normalizeDegrees } from '../../angles.ts'
 import type { RfProfileOverrides } from '../../rf/profile.ts'
 import { resolveRfProfile } from '../../rf/resolve-profile.ts'
 import { maximumRuns } from '../question-bounds.ts'

@@ -1,9 +1,9 @@
 import type { OutsidePack } from '../evidence/outside-pack.ts'
-import { roundTo1 } from '../rounding.ts'
+import { roundTo1 } from '../../rounding.ts'
 import { findCoverageGaps } from '../sector/coverage-gaps.ts'
 import type { SectorQuestion } from '../sector/sector-question.ts'
 import { simulateSector } from '../sector/simulate.ts'
-import type { StopSignal } from '../stop-signal.ts'
+import type { StopSignal } from '../../stop-signal.ts'
 import type { World } from '../world.ts'
 
 /** What is kept of one run, at the precision of the routes that answer the same question alone. */

@@ -1,10 +1,10 @@
-import { normalizeDegrees, signedAngleDeg } from '../../rf/angles.ts'
+import { normalizeDegrees, signedAngleDeg } from '../../angles.ts'
 import { localFrame, project } from '../../spatial/local-frame.ts'
 import type { Cell } from '../cell.ts'
 import { bearingDegOf, coincidentM } from '../link/bearing.ts'
 import { LinkEvaluator } from '../link/evaluator.ts'
 import type { PathState } from '../link/path.ts'
-import type { StopSignal } from '../stop-signal.ts'
+import type { StopSignal } from '../../stop-signal.ts'
 import type { World } from '../world.ts'
 import type { Carrier } from './carrier.ts'
 

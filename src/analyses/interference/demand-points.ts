@@ -1,7 +1,7 @@
 import { stringAt } from '../../spatial/string-table.ts'
 import type { Cell } from '../cell.ts'
 import { LinkEvaluator } from '../link/evaluator.ts'
-import { pollEvery, type StopSignal } from '../stop-signal.ts'
+import { pollEvery, type StopSignal } from '../../stop-signal.ts'
 import type { World } from '../world.ts'
 
 /** A building with demand near the network. */

@@ -1,5 +1,5 @@
 import type { Cell } from '../cell.ts'
-import type { StopSignal } from '../stop-signal.ts'
+import type { StopSignal } from '../../stop-signal.ts'
 import type { PathState } from '../link/path.ts'
 import type { World } from '../world.ts'
 import { CellPaths, type ReceiverPoint } from './carrier-powers.ts'

@@ -7,7 +7,7 @@ import { resolveRfProfile } from '../../rf/resolve-profile.ts'
 import type { Cell } from '../cell.ts'
 import { maximumInterferenceRadiusM } from '../interference-radius.ts'
 import { LinkEvaluator } from '../link/evaluator.ts'
-import { neverStop, StoppedError } from '../stop-signal.ts'
+import { neverStop, StoppedError } from '../../stop-signal.ts'
 import { evaluateInterference, type InterferenceQuestion } from './interference.ts'
 
 /** Cells in a row, 150 m apart, that end at their radius long before the next but one. */

@@ -1,5 +1,5 @@
 import { maximumInterferenceRadiusM } from '../interference-radius.ts'
-import type { StopSignal } from '../stop-signal.ts'
+import type { StopSignal } from '../../stop-signal.ts'
 import type { World } from '../world.ts'
 import { type EvaluatedPoint, evaluatePoints, pathsTo } from './evaluated-points.ts'
 import type { RadioCell } from './radio-cell.ts'

@@ -1,7 +1,7 @@
-import { signedAngleDeg } from '../../rf/angles.ts'
+import { signedAngleDeg } from '../../angles.ts'
 import { localFrame, project } from '../../spatial/local-frame.ts'
 import type { Cell } from '../cell.ts'
-import type { StopSignal } from '../stop-signal.ts'
+import type { StopSignal } from '../../stop-signal.ts'
 
 /** Samples of one answer at most. */
 export const maximumSamples = 3000

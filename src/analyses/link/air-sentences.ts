@@ -1,7 +1,7 @@
 import { modelParameters } from '../../rf/models/list.ts'
 import { mappedParameters } from '../../rf/models/model.ts'
 import type { ParameterSource } from '../../rf/profile.ts'
-import { roundTo2 } from '../rounding.ts'
+import { roundTo2 } from '../../rounding.ts'
 import type { SourcedRange } from './profile-in-pack.ts'
 
 const sourceTexts: Readonly<Record<ParameterSource, (map: string) => string>> = {

@@ -1,4 +1,4 @@
-import { normalizeDegrees, radiansToDegrees } from '../../rf/angles.ts'
+import { normalizeDegrees, radiansToDegrees } from '../../angles.ts'
 
 /** Nearer than this the bearing to a receiver means nothing, metres. */
 export const coincidentM = 1e-3

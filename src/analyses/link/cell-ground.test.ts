@@ -15,7 +15,7 @@ import { propagationModels } from '../../rf/models/list.ts'
 import type { RfProfile } from '../../rf/profile.ts'
 import { resolveRfProfile } from '../../rf/resolve-profile.ts'
 
-import { neverStop } from '../stop-signal.ts'
+import { neverStop } from '../../stop-signal.ts'
 import { simulateSector } from '../sector/simulate.ts'
 import type { World } from '../world.ts'
 import { LinkEvaluator } from './evaluator.ts'

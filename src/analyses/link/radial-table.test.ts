@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { GroundExcess } from '../../rf/diffraction/ground-excess.ts'
 import type { GroundProfile, RadialPoints } from '../../rf/ground-profile.ts'
 import { preparePropagation } from '../../rf/propagation.ts'
-import { neverStop } from '../stop-signal.ts'
+import { neverStop } from '../../stop-signal.ts'
 import { RadialTable } from './radial-table.ts'
 
 /** Hills without a period, and a plain in the south. */

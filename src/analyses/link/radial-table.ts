@@ -1,6 +1,6 @@
 import type { GroundProfile, RadialPoints } from '../../rf/ground-profile.ts'
 import type { PreparedPropagation } from '../../rf/propagation.ts'
-import type { StopSignal } from '../stop-signal.ts'
+import type { StopSignal } from '../../stop-signal.ts'
 
 /** Where the ground of a bearing comes from, in local metres of the antenna. */
 interface BearingSource {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { SeededRandom } from '../../packs/demo/seeded-random.ts'
-import { neverStop } from '../stop-signal.ts'
+import { neverStop } from '../../stop-signal.ts'
 import { bootstrapMeanIntervals } from './area-bootstrap.ts'
 import { campaignAreas } from './areas.ts'
 

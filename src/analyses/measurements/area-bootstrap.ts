@@ -1,6 +1,6 @@
 import { SeededRandom } from '../../packs/demo/seeded-random.ts'
 import { nearestRank } from '../interference/statistics.ts'
-import type { StopSignal } from '../stop-signal.ts'
+import type { StopSignal } from '../../stop-signal.ts'
 import { type Area, areaSideM } from './areas.ts'
 import { bootstrapRounds, bootstrapSeed, type Interval } from './bootstrap.ts'
 

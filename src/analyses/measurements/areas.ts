@@ -1,4 +1,4 @@
-import { signedAngleDeg } from '../../rf/angles.ts'
+import { signedAngleDeg } from '../../angles.ts'
 import { localFrame, project } from '../../spatial/local-frame.ts'
 
 /** Side of the squares that samples are grouped by, metres. */

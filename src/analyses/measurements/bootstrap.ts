@@ -1,5 +1,5 @@
 import { SeededRandom } from '../../packs/demo/seeded-random.ts'
-import type { StopSignal } from '../stop-signal.ts'
+import type { StopSignal } from '../../stop-signal.ts'
 import { nearestRank } from '../interference/statistics.ts'
 
 /** Rounds of a bootstrap, and the seed that makes them the same every time. */

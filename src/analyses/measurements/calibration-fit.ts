@@ -1,5 +1,5 @@
 // Which corrections of a model a campaign bears out: each is judged where it was not taken from.
-import type { StopSignal } from '../stop-signal.ts'
+import type { StopSignal } from '../../stop-signal.ts'
 import { bootstrapMeanIntervals } from './area-bootstrap.ts'
 import type { Area } from './areas.ts'
 import type { Interval } from './bootstrap.ts'

@@ -1,5 +1,5 @@
 import type { OutsidePack } from '../evidence/outside-pack.ts'
-import type { StopSignal } from '../stop-signal.ts'
+import type { StopSignal } from '../../stop-signal.ts'
 import { type Interval, bootstrapMedianInterval, orderStatisticInterval } from './bootstrap.ts'
 import { type Area, campaignAreas, foldCount, foldOfArea } from './areas.ts'
 import {

@@ -1,5 +1,5 @@
 import { compareUtf8 } from '../../spatial/utf8-order.ts'
-import { decodeNumbers, encodeNumbers } from '../network/table/base64.ts'
+import { decodeNumbers, encodeNumbers } from '../../optimization/table/base64.ts'
 import type { MeasuredSample } from './measurements.ts'
 
 /** The samples of a campaign in the order of their ids: few long texts, however many there are. */

@@ -8,7 +8,7 @@ import {
 } from '../../../test/worlds/block-world.ts'
 import { resolveRfProfile } from '../../rf/resolve-profile.ts'
 import { LinkEvaluator } from '../link/evaluator.ts'
-import { neverStop } from '../stop-signal.ts'
+import { neverStop } from '../../stop-signal.ts'
 import { evaluateMeasurements, type MeasuredSample } from './measurements.ts'
 
 const world = blockWorld([box('house', [40, 40, 60, 60], 12), box('far', [3000, 0, 3010, 9], 5)])

@@ -1,7 +1,7 @@
 import type { Cell } from '../cell.ts'
 import { radioCell } from '../interference/radio-cell.ts'
 import { LinkEvaluator } from '../link/evaluator.ts'
-import { pollEvery, type StopSignal } from '../stop-signal.ts'
+import { pollEvery, type StopSignal } from '../../stop-signal.ts'
 import type { World } from '../world.ts'
 import type { ComparedSample } from './compared-samples.ts'
 

@@ -1,5 +1,5 @@
 import { invalidRequest } from '../../errors.ts'
-import type { StopSignal } from '../stop-signal.ts'
+import type { StopSignal } from '../../stop-signal.ts'
 import type { World } from '../world.ts'
 import {
   evaluateBaseline,
@@ -11,7 +11,7 @@ import {
 } from './evaluate.ts'
 import { type CellQuestion, type ExplainedCell, explainCell } from './explain-cell.ts'
 import { optimizeNetwork, type OptimizedNetwork, type SearchOrder } from './optimize.ts'
-import { type ShapleyShares, shapleyShares } from './scoring/shapley.ts'
+import { type ShapleyShares, shapleyShares } from '../../optimization/scoring/shapley.ts'
 import { describeSearch, type SearchDescription } from './search-description.ts'
 import {
   isRunOf,
@@ -19,10 +19,10 @@ import {
   optimizationRunId,
   scenarioFingerprint,
   stateKey,
-} from './search/identities.ts'
-import type { NetworkRadioWork } from './table/radio-work.ts'
-import type { Choice } from './choice/choice.ts'
-import { rowsAt } from './table/table.ts'
+} from './identities.ts'
+import type { NetworkRadioWork } from './candidates/radio-work.ts'
+import type { Choice } from '../../optimization/candidate.ts'
+import { rowsAt } from '../../optimization/table/table.ts'
 
 /** What an evaluation and an optimization both tell of the plan that they are about. */
 interface PlanAnswer {

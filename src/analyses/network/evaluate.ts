@@ -1,7 +1,7 @@
 import { radioCell } from '../interference/radio-cell.ts'
-import type { StopSignal } from '../stop-signal.ts'
+import type { StopSignal } from '../../stop-signal.ts'
 import type { World } from '../world.ts'
-import type { Choice } from './choice/choice.ts'
+import type { Choice } from '../../optimization/candidate.ts'
 import {
   countRaysLeavingPack,
   countUsable,
@@ -9,21 +9,25 @@ import {
   type NetworkRadioWork,
   type NetworkTable,
   type WantedChoices,
-} from './table/radio-work.ts'
-import { demandPointsPerUnit } from '../score-points.ts'
-import { MetricsEvaluator, type QualityCounter, type RawMetrics } from './scoring/metrics.ts'
-import { type PlanObjectives, wantsRadioQuality } from './scoring/objectives.ts'
-import { qualityObstacle } from './table/quality-obstacle.ts'
+} from './candidates/radio-work.ts'
+import { demandPointsPerUnit } from '../../optimization/score-points.ts'
+import {
+  MetricsEvaluator,
+  type QualityCounter,
+  type RawMetrics,
+} from '../../optimization/scoring/metrics.ts'
+import { type PlanObjectives, wantsRadioQuality } from '../../optimization/scoring/objectives.ts'
+import { qualityObstacle } from './quality/quality-obstacle.ts'
 import { PlanQuality, type QualityStatistics } from './quality/plan-quality.ts'
 import {
   prepareQuality,
   qualityDomainId,
   qualityNoiseFigureDb,
   type QualityRadioWork,
-} from './table/sample-paths.ts'
-import type { NetworkQuestion } from './table/prepare.ts'
-import { resolveScoring, type Scoring } from './scoring/scoring.ts'
-import { baselineRows, choicesAt, type ContributionTable } from './table/table.ts'
+} from './quality/sample-paths.ts'
+import type { NetworkQuestion } from './candidates/prepare.ts'
+import { resolveScoring, type Scoring } from '../../optimization/scoring/scoring.ts'
+import { baselineRows, choicesAt, type ContributionTable } from '../../optimization/table/table.ts'
 
 /** A network, and how its plans are judged. */
 export interface PlanQuestion extends NetworkQuestion {

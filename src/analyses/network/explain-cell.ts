@@ -1,4 +1,4 @@
-import type { StopSignal } from '../stop-signal.ts'
+import type { StopSignal } from '../../stop-signal.ts'
 import type { World } from '../world.ts'
 import {
   judgeNetwork,
@@ -7,9 +7,9 @@ import {
   type PlanMetrics,
   type PlanQuestion,
 } from './evaluate.ts'
-import { type Choice, compareChoices, turnedTo } from './choice/choice.ts'
-import type { NetworkRadioWork } from './table/radio-work.ts'
-import { baselineRows, rowsAt } from './table/table.ts'
+import { type Choice, compareChoices, turnedTo } from '../../optimization/candidate.ts'
+import type { NetworkRadioWork } from './candidates/radio-work.ts'
+import { baselineRows, rowsAt } from '../../optimization/table/table.ts'
 
 export interface CellQuestion extends PlanQuestion {
   /** Index of the cell asked about. */

@@ -1,42 +1,42 @@
-import { isStopped, type StopSignal } from '../stop-signal.ts'
-import type { Choice } from './choice/choice.ts'
+import { isStopped, type StopSignal } from '../../stop-signal.ts'
+import type { Choice } from '../../optimization/candidate.ts'
 import type { JudgedNetwork } from './evaluate.ts'
-import { type ExactPareto, exactParetoFrontier } from './search/exact-pareto.ts'
-import type { MetricsEvaluator, RawMetrics } from './scoring/metrics.ts'
-import type { Scoring } from './scoring/scoring.ts'
-import { type ExactOutcome, searchExactly } from './exact/exact-search.ts'
-import type { KnownPlan } from './exact/incumbent.ts'
+import { type ExactPareto, exactParetoFrontier } from '../../optimization/policies/exact-pareto.ts'
+import type { MetricsEvaluator, RawMetrics } from '../../optimization/scoring/metrics.ts'
+import type { Scoring } from '../../optimization/scoring/scoring.ts'
+import { type ExactOutcome, searchExactly } from '../../optimization/exact/exact-search.ts'
+import type { KnownPlan } from '../../optimization/exact/incumbent.ts'
 import {
   bestRanked,
   dominates,
   rankedFrontier,
   shownFrontierSize,
   undominated,
-} from './search/frontier.ts'
-import { twoPassCoordinateSearch } from './search/legacy-two-pass.ts'
+} from '../../optimization/policies/frontier.ts'
+import { twoPassCoordinateSearch } from '../../optimization/policies/legacy-two-pass.ts'
 import {
   multistartCoordinateSearch,
   type MultistartBudget,
   type MultistartResult,
-} from './search/multistart-coordinate.ts'
+} from '../../optimization/policies/multistart-coordinate.ts'
 import {
   paretoArchiveSearch,
   type ArchiveBudget,
   type ArchiveResult,
-} from './search/pareto-archive.ts'
+} from '../../optimization/policies/pareto-archive.ts'
 import {
   type EvaluatedPlan,
   type PlanNames,
   type SearchSpace,
   type SearchStart,
-} from './search/search-space.ts'
+} from '../../optimization/policies/search-space.ts'
 import {
   evaluationOf,
   planNames,
   tableSearchSpace,
   uniformRotationStarts,
-} from './search/table-space.ts'
-import { baselineRows, type ContributionTable } from './table/table.ts'
+} from '../../optimization/policies/table-space.ts'
+import { baselineRows, type ContributionTable } from '../../optimization/table/table.ts'
 
 /** A policy with its budgets. */
 export type SearchOrder =

@@ -1,7 +1,7 @@
 import { type OutsidePack, outsidePack } from '../evidence/outside-pack.ts'
 import type { PlanMetrics } from './evaluate.ts'
 import type { EvaluatedSite, RecommendedSites } from './sites/recommend-sites.ts'
-import type { NetworkQuestion } from './table/prepare.ts'
+import type { NetworkQuestion } from './candidates/prepare.ts'
 
 /** How many rays of a plan leave the pack; the cells of the question are those of the plan. */
 export function planOutsidePack(

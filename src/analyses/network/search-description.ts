@@ -1,16 +1,19 @@
-import type { Choice } from './choice/choice.ts'
+import type { Choice } from '../../optimization/candidate.ts'
 import type { JudgedNetwork } from './evaluate.ts'
-import { type PlanCertificate, planCertificate } from './exact/certificate.ts'
+import {
+  type PlanCertificate,
+  planCertificate,
+} from '../../optimization/certificate/exact-certificate.ts'
 import type { SearchRecord } from './optimize.ts'
-import { nonDominated } from './search/frontier.ts'
+import { nonDominated } from '../../optimization/policies/frontier.ts'
 import {
   discoveryFingerprint,
   exactSearchFingerprint,
   type NetworkScenario,
   rankingFingerprint,
   searchFingerprint,
-} from './search/identities.ts'
-import { choicesAt } from './table/table.ts'
+} from './identities.ts'
+import { choicesAt } from '../../optimization/table/table.ts'
 
 type RecordOf<Policy extends SearchRecord['policy']> = Extract<
   SearchRecord,

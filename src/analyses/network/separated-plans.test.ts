@@ -3,21 +3,26 @@ import { describe, expect, it } from 'vitest'
 import { runs } from '../../../test/runs.ts'
 import { networkWorld } from '../../../test/worlds/network-world.ts'
 import { randomPlanning } from '../../../test/worlds/random-planning.ts'
-import { neverStop } from '../stop-signal.ts'
-import { azimuthsOf } from './choice/choice.ts'
-import { planCertificate } from './exact/certificate.ts'
-import { defaultMaxNodes, searchExactly } from './exact/exact-search.ts'
-import { equalScores } from './exact/tree-search.ts'
+import { neverStop } from '../../stop-signal.ts'
+import { azimuthsOf } from '../../optimization/candidate.ts'
+import { planCertificate } from '../../optimization/certificate/exact-certificate.ts'
+import { defaultMaxNodes, searchExactly } from '../../optimization/exact/exact-search.ts'
+import { equalScores } from '../../optimization/exact/tree-search.ts'
 import { optimizeNetwork, type SearchOrder } from './optimize.ts'
-import { readPlanDocument } from './proof/plan-document.ts'
-import { reprovePlan } from './proof/re-prove.ts'
-import { MetricsEvaluator } from './scoring/metrics.ts'
-import { type ApartSite, type PlanObjectives } from './scoring/objectives.ts'
-import { compositeScore, isFeasible, resolveScoring, utilitiesOf } from './scoring/scoring.ts'
-import { defaultMultistartBudget } from './search/multistart-coordinate.ts'
-import { defaultArchiveBudget } from './search/pareto-archive.ts'
-import { candidateRows, choicesAt, type ContributionTable } from './table/table.ts'
-import { encodeContributionTable } from './table/table-codec.ts'
+import { readPlanDocument } from '../../optimization/check/plan-document.ts'
+import { reprovePlan } from '../../optimization/check/re-prove.ts'
+import { MetricsEvaluator } from '../../optimization/scoring/metrics.ts'
+import { type ApartSite, type PlanObjectives } from '../../optimization/scoring/objectives.ts'
+import {
+  compositeScore,
+  isFeasible,
+  resolveScoring,
+  utilitiesOf,
+} from '../../optimization/scoring/scoring.ts'
+import { defaultMultistartBudget } from '../../optimization/policies/multistart-coordinate.ts'
+import { defaultArchiveBudget } from '../../optimization/policies/pareto-archive.ts'
+import { candidateRows, choicesAt, type ContributionTable } from '../../optimization/table/table.ts'
+import { encodeContributionTable } from '../../optimization/table/table-codec.ts'
 
 const exact = { maxNodes: defaultMaxNodes, isTimeUp: () => false }
 

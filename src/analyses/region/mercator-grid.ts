@@ -1,4 +1,4 @@
-import { radiansToDegrees } from '../../rf/angles.ts'
+import { radiansToDegrees } from '../../angles.ts'
 import { metresPerDegree, semiMajorAxisM } from '../../spatial/ellipsoid.ts'
 import { boxAround, localFrame } from '../../spatial/local-frame.ts'
 

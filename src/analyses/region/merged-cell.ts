@@ -1,4 +1,4 @@
-import { normalizeDegrees } from '../../rf/angles.ts'
+import { normalizeDegrees } from '../../angles.ts'
 import { antennaPattern, type AntennaPattern } from '../../rf/antenna.ts'
 import { fixedLinkTermsDbm } from '../../rf/link-budget.ts'
 import { localFrame, type LocalFrame } from '../../spatial/local-frame.ts'

@@ -11,7 +11,7 @@ import { groundAroundOrigin, groundUnder } from '../../../test/worlds/ground-wor
 import { seededRandom } from '../../../test/worlds/seeded-random.ts'
 import type { RfProfile } from '../../rf/profile.ts'
 import { LinkEvaluator } from '../link/evaluator.ts'
-import { neverStop } from '../stop-signal.ts'
+import { neverStop } from '../../stop-signal.ts'
 import type { World } from '../world.ts'
 import { type LossMethod, lossQuestion } from './loss-question.ts'
 import { gridForResolution, latitudeOf, longitudeOf, nodeAreaM2 } from './mercator-grid.ts'

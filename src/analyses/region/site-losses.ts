@@ -1,7 +1,7 @@
 import { LinkEvaluator } from '../link/evaluator.ts'
 import type { PathState } from '../link/path.ts'
 import type { RadialTable } from '../link/radial-table.ts'
-import type { StopSignal } from '../stop-signal.ts'
+import type { StopSignal } from '../../stop-signal.ts'
 import type { World } from '../world.ts'
 import { lossCell, type LossQuestion } from './loss-question.ts'
 import {

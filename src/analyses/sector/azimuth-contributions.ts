@@ -1,4 +1,4 @@
-import { radiansToDegrees, signedAngleDeg } from '../../rf/angles.ts'
+import { radiansToDegrees, signedAngleDeg } from '../../angles.ts'
 import { bearingDegOf } from '../link/bearing.ts'
 import type { LinkEvaluator } from '../link/evaluator.ts'
 import {
@@ -6,7 +6,7 @@ import {
   facadeService,
   type FacadeService,
 } from '../link/facade-service.ts'
-import type { StopSignal } from '../stop-signal.ts'
+import type { StopSignal } from '../../stop-signal.ts'
 
 /** The outdoor service of one building, independent of the azimuth. */
 export interface BuildingService {

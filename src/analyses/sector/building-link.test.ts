@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { blockWorld, box, testCell } from '../../../test/worlds/block-world.ts'
-import { neverStop, StoppedError } from '../stop-signal.ts'
+import { neverStop, StoppedError } from '../../stop-signal.ts'
 import { buildingLink } from './building-link.ts'
 import { findCoverageGaps } from './coverage-gaps.ts'
 

@@ -4,7 +4,7 @@ import { LinkEvaluator } from '../link/evaluator.ts'
 import { type FacadeService, facadeLosEvidence, facadeService } from '../link/facade-service.ts'
 import type { Link } from '../link/link.ts'
 import type { LosEvidence } from '../link/los-evidence.ts'
-import type { StopSignal } from '../stop-signal.ts'
+import type { StopSignal } from '../../stop-signal.ts'
 import type { World } from '../world.ts'
 import type { SectorQuestion } from './sector-question.ts'
 

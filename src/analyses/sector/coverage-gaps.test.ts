@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { blockWorld, box, testCell, type Block } from '../../../test/worlds/block-world.ts'
 import { randomBlocks } from '../../../test/worlds/random-blocks.ts'
-import { neverStop } from '../stop-signal.ts'
+import { neverStop } from '../../stop-signal.ts'
 import { findCoverageGaps } from './coverage-gaps.ts'
 import { runs } from '../../../test/runs.ts'
 

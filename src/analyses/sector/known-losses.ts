@@ -1,6 +1,6 @@
 // What a received power is made of where the path loss is known: the antenna's pattern and the budget's
 // fixed terms. Nothing else changes with azimuth, tilt, power or the kind of antenna.
-import { normalizeDegrees, signedAngleDeg } from '../../rf/angles.ts'
+import { normalizeDegrees, signedAngleDeg } from '../../angles.ts'
 import { type AntennaPattern, antennaPattern } from '../../rf/antenna.ts'
 import { fixedLinkTermsDbm, receivedPowerDbm } from '../../rf/link-budget.ts'
 import type { Cell } from '../cell.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { blockWorld, box, testCell, type Block } from '../../../test/worlds/block-world.ts'
-import { neverStop } from '../stop-signal.ts'
+import { neverStop } from '../../stop-signal.ts'
 import { optimizeAzimuth, totalScore } from './optimize-azimuth.ts'
 
 const far: Block = box('far', [2000, 2000, 2010, 2010], 5)

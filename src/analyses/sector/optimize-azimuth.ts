@@ -1,14 +1,14 @@
-import { normalizeDegrees, signedAngleDeg } from '../../rf/angles.ts'
+import { normalizeDegrees, signedAngleDeg } from '../../angles.ts'
 import { isUsable, receiverThreshold } from '../../rf/receiver.ts'
-import { gridAzimuthsDeg } from '../azimuth-grid.ts'
+import { gridAzimuthsDeg } from '../../optimization/azimuth-grid.ts'
 import { type OutsidePack, outsidePack } from '../evidence/outside-pack.ts'
 import { type CellSights, facadeSights } from '../evidence/sights.ts'
 import { LinkEvaluator } from '../link/evaluator.ts'
 import { buildingServiceThresholdDbm } from '../link/facade-service.ts'
 import type { TransmitterSite } from '../link/transmitter-site.ts'
 import type { FootprintStore } from '../../spatial/footprint-store.ts'
-import { demandPointsPerUnit } from '../score-points.ts'
-import type { StopSignal } from '../stop-signal.ts'
+import { demandPointsPerUnit } from '../../optimization/score-points.ts'
+import type { StopSignal } from '../../stop-signal.ts'
 import type { World } from '../world.ts'
 import {
   type BuildingService,

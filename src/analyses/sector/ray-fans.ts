@@ -1,4 +1,4 @@
-import { signedAngleDeg } from '../../rf/angles.ts'
+import { signedAngleDeg } from '../../angles.ts'
 import type { LinkEvaluator } from '../link/evaluator.ts'
 import { walkRay } from '../link/ray-path.ts'
 import type { RayStop, RayStops } from './ray-stops.ts'

@@ -1,4 +1,4 @@
-import { normalizeDegrees } from '../../rf/angles.ts'
+import { normalizeDegrees } from '../../angles.ts'
 import type { Cell } from '../cell.ts'
 
 /** One cell and how finely its rays are drawn. */

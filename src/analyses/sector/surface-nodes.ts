@@ -4,7 +4,7 @@ import { cellPropagation } from '../link/cell-propagation.ts'
 import type { LinkEvaluator } from '../link/evaluator.ts'
 import type { ExaminedPath } from '../link/path.ts'
 import type { Allocate, RadialMemory, RadialTable } from '../link/radial-table.ts'
-import type { StopSignal } from '../stop-signal.ts'
+import type { StopSignal } from '../../stop-signal.ts'
 
 /** Within this radius every node of a surface has a way of its own over the ground, metres. */
 export const farthestExactM = 10_000

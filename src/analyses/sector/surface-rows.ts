@@ -1,6 +1,6 @@
 import type { LinkEvaluator } from '../link/evaluator.ts'
 import type { Allocate } from '../link/radial-table.ts'
-import { roundTo1 } from '../rounding.ts'
+import { roundTo1 } from '../../rounding.ts'
 import { PackEdge } from './surface-evidence.ts'
 import type { SurfaceFrame, SurfaceGrid } from './surface-frame.ts'
 import { marksOf, nodeMarks } from './surface-marks.ts'

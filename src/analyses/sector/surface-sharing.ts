@@ -10,7 +10,7 @@ import {
   sharedPieces,
 } from '../shared-pieces.ts'
 import { SpareMemory } from '../spare-memory.ts'
-import type { StopSignal } from '../stop-signal.ts'
+import type { StopSignal } from '../../stop-signal.ts'
 import { overGround, type World } from '../world.ts'
 import { type SurfaceQuestion, wantsSpreads } from './sector-question.ts'
 import type { SurfaceFrame } from './surface-frame.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { blockWorld, box, originLat, originLon } from '../../../test/worlds/block-world.ts'
 import { linkEnd } from '../../../test/worlds/sub-thz-setting.ts'
-import { neverStop } from '../stop-signal.ts'
+import { neverStop } from '../../stop-signal.ts'
 import { buildingCrossings } from './building-crossings.ts'
 
 const world = blockWorld([

@@ -7,7 +7,7 @@ import { stringAt } from '../../spatial/string-table.ts'
 import { heightSourceOf } from '../link/los-evidence.ts'
 import { footprintsAlong } from '../corridor.ts'
 import { groundPath, type GroundPath, type LonLat } from '../../spatial/ground-path.ts'
-import type { StopSignal } from '../stop-signal.ts'
+import type { StopSignal } from '../../stop-signal.ts'
 import type { World } from '../world.ts'
 import { isWithinDataset } from './dataset-bounds.ts'
 

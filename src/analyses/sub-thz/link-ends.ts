@@ -1,5 +1,5 @@
 import { invalidRequest } from '../../errors.ts'
-import { radiansToDegrees } from '../../rf/angles.ts'
+import { radiansToDegrees } from '../../angles.ts'
 import { slantDistanceM } from '../../rf/free-space.ts'
 import { describeRange, isWithin, type ValidRange } from '../../rf/valid-range.ts'
 import { groundPath } from '../../spatial/ground-path.ts'

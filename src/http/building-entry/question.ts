@@ -1,6 +1,6 @@
 import type { BuildingEntryQuestion } from '../../analyses/building-entry/building-entry.ts'
 import type { Cell } from '../../analyses/cell.ts'
-import { maximumCells } from '../../analyses/cell-count.ts'
+import { maximumCells } from '../../optimization/network-size.ts'
 import { invalidRequest } from '../../errors.ts'
 import { maximumIdBytes } from '../../packs/load/feature-id.ts'
 import * as ask from '../wire/asked.ts'

@@ -1,4 +1,4 @@
-import { scenarioSchemaVersion } from '../../analyses/network/search/identities.ts'
+import { scenarioSchemaVersion } from '../../analyses/network/identities.ts'
 import { fingerprint } from '../../fingerprint.ts'
 import type { Manifest } from '../../packs/manifest/manifest.ts'
 import { serviceThresholds } from '../../rf/service-thresholds.ts'

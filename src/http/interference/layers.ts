@@ -1,5 +1,5 @@
 import type { Interference } from '../../analyses/interference/interference.ts'
-import { roundTo1 } from '../../analyses/rounding.ts'
+import { roundTo1 } from '../../rounding.ts'
 import { tableOf, type LayerGeometry, type VectorLayer } from '../../formats/vector-layer.ts'
 import { siteLayer } from '../wire/site-layer.ts'
 import { qualityColors, squareAround } from './looks.ts'

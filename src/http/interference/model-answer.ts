@@ -1,7 +1,7 @@
 import { maximumInterferenceRadiusM } from '../../analyses/interference-radius.ts'
 import type { HeardFarther } from '../../analyses/interference/heard-farther.ts'
 import type { Interference } from '../../analyses/interference/interference.ts'
-import { roundTo1 } from '../../analyses/rounding.ts'
+import { roundTo1 } from '../../rounding.ts'
 import { radioQualityFormula, resourceElementsPerBlock } from '../../rf/radio-quality.ts'
 import { serviceThresholds } from '../../rf/service-thresholds.ts'
 import { type CellsFound, cellsTold } from '../wire/cell-answer.ts'

@@ -1,5 +1,5 @@
 import type { Cell } from '../../analyses/cell.ts'
-import { fewestNetworkCells, maximumCells } from '../../analyses/cell-count.ts'
+import { fewestNetworkCells, maximumCells } from '../../optimization/network-size.ts'
 import { maximumInterferenceRadiusM } from '../../analyses/interference-radius.ts'
 import type { InterferenceQuestion } from '../../analyses/interference/interference.ts'
 import { invalidRequest } from '../../errors.ts'

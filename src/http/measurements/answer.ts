@@ -7,7 +7,7 @@ import {
   errorSummary,
   type SampleBin,
 } from '../../analyses/measurements/summaries.ts'
-import { roundTo2 } from '../../analyses/rounding.ts'
+import { roundTo2 } from '../../rounding.ts'
 import { compareUtf8 } from '../../spatial/utf8-order.ts'
 import { answerEvidence } from '../wire/answer-evidence.ts'
 import { type CellsFound, cellsTold, evidenceCells } from '../wire/cell-answer.ts'

@@ -6,7 +6,7 @@ import {
   type Fold,
   type Suggestion,
 } from '../../analyses/measurements/calibration.ts'
-import { roundTo1 } from '../../analyses/rounding.ts'
+import { roundTo1 } from '../../rounding.ts'
 import { instantMilliseconds } from '../../packs/make/instant.ts'
 import { boundsSchema } from '../wire/shapes.ts'
 import * as tell from '../wire/told.ts'

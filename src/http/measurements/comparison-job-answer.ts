@@ -1,4 +1,4 @@
-import { maximumMeasuredCells } from '../../analyses/cell-count.ts'
+import { maximumMeasuredCells } from '../../optimization/network-size.ts'
 import { modelVariants } from '../../analyses/measurements/model-variants.ts'
 import { maximumCampaignSamples } from '../../analyses/question-bounds.ts'
 import type { Configuration } from '../../config.ts'

@@ -1,5 +1,5 @@
 import { medianCell } from '../../analyses/cell.ts'
-import { maximumMeasuredCells } from '../../analyses/cell-count.ts'
+import { maximumMeasuredCells } from '../../optimization/network-size.ts'
 import type {
   MeasuredSample,
   MeasurementQuestion,

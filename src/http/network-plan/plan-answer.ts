@@ -1,18 +1,18 @@
-import type { Choice } from '../../analyses/network/choice/choice.ts'
+import type { Choice } from '../../optimization/candidate.ts'
 import {
   type CellToPlan,
   judgedBySamples,
   type PlanQuestion,
-} from '../../analyses/network/bounded/plan-question.ts'
+} from '../../analyses/network/plan-question.ts'
 import type {
   PlanFigures,
   PlanMoment,
   PlannedBuildings,
   PlannedChange,
   PlannedNetwork,
-} from '../../analyses/network/bounded/planned-network.ts'
-import { qualityObstacles } from '../../analyses/network/table/quality-obstacle.ts'
-import { roundTo6, roundUpTo6 } from '../../analyses/rounding.ts'
+} from '../../analyses/network/plans/planned-network.ts'
+import { qualityObstacles } from '../../optimization/scoring/quality-obstacles.ts'
+import { roundTo6, roundUpTo6 } from '../../rounding.ts'
 import { networkPlanKind, networkPlanRecord } from '../../jobs/kinds/network-plan.ts'
 import { airEvidence } from '../wire/air-evidence.ts'
 import type { RequestDefaults } from '../wire/cells-question.ts'

@@ -1,19 +1,16 @@
-import { maximumCells, maximumPlannedCells } from '../../analyses/cell-count.ts'
+import type { AreaLimit } from '../../analyses/network/plan-question.ts'
+import { maximumCells, maximumPlannedCells } from '../../optimization/network-size.ts'
 import type { Cell } from '../../analyses/cell.ts'
 import { buildingServiceThresholdDbm } from '../../analyses/link/facade-service.ts'
-import { type CellDecisions, nothingToDecide } from '../../analyses/network/bounded/decisions.ts'
+import { type CellDecisions, nothingToDecide } from '../../analyses/network/candidates/decisions.ts'
 import {
   countLimits,
   type LimitOf,
   maximumLimits,
   shareLimits,
-  type WishedLimit,
-} from '../../analyses/network/bounded/plan-limits.ts'
-import {
-  type PlanQuestion,
-  requirePlannable,
-} from '../../analyses/network/bounded/plan-question.ts'
-import { compareText } from '../../analyses/network/choice/compare-text.ts'
+} from '../../optimization/model/constraints.ts'
+import { type PlanQuestion, requirePlannable } from '../../analyses/network/plan-question.ts'
+import { compareText } from '../../optimization/compare-text.ts'
 import { maximumListed, questionBounds } from '../../analyses/question-bounds.ts'
 import { invalidRequest } from '../../errors.ts'
 import { profileBounds } from '../../rf/profile-bounds.ts'
@@ -53,7 +50,7 @@ const limit = ask
     at_most: ask.within(most, 'Of all others: cells that change so, or watts.').optional(),
     area: polygon.optional(),
   })
-  .checked(({ of: written, atLeast, atMost, area }, at): WishedLimit => {
+  .checked(({ of: written, atLeast, atMost, area }, at): AreaLimit => {
     const of = ofLimits.find((one) => limitWords[one] === written)!
     const isShare = (shareLimits as readonly LimitOf[]).includes(of)
     const [bound, name, other] = isShare

@@ -1,5 +1,5 @@
-import { requireSiteRoom } from '../../analyses/network/choice/site-room.ts'
-import type { ApartSite } from '../../analyses/network/scoring/objectives.ts'
+import { requireSiteRoom } from '../../optimization/model/site-separation.ts'
+import type { ApartSite } from '../../optimization/scoring/objectives.ts'
 import type { AskedTower } from '../wire/cells-request.ts'
 
 /** A tower that may say which site it is of. */

@@ -3,8 +3,8 @@ import {
   knownObjectiveIds,
   perObjective,
   valueFor,
-} from '../../analyses/network/scoring/objectives.ts'
-import type { ArchiveGrowth } from '../../analyses/network/search/pareto-archive.ts'
+} from '../../optimization/scoring/objectives.ts'
+import type { ArchiveGrowth } from '../../optimization/policies/pareto-archive.ts'
 import * as tell from '../wire/told.ts'
 import { type Archive, localTold, startTrace, type TraceFound } from './local-search-answer.ts'
 import { eachObjective } from './metrics-answer.ts'

@@ -1,11 +1,11 @@
 import type { JudgedQuality } from '../../analyses/network/evaluate.ts'
-import type { PlanConstraints } from '../../analyses/network/scoring/objectives.ts'
+import type { PlanConstraints } from '../../optimization/scoring/objectives.ts'
 import {
   type DomainSource,
   domainSources,
   type NetworkDomain,
-} from '../../analyses/network/table/domain.ts'
-import { qualityNoiseFigureDb } from '../../analyses/network/table/sample-paths.ts'
+} from '../../analyses/network/candidates/domain.ts'
+import { qualityNoiseFigureDb } from '../../analyses/network/quality/sample-paths.ts'
 import * as tell from '../wire/told.ts'
 
 /** Which buildings a network is judged by. */

@@ -1,5 +1,5 @@
 import type { EvaluationAnswer } from '../../analyses/network/answers.ts'
-import { isFeasible } from '../../analyses/network/scoring/scoring.ts'
+import { isFeasible } from '../../optimization/scoring/scoring.ts'
 import type { WithGround } from '../wire/ground.ts'
 import * as tell from '../wire/told.ts'
 import { optimizationDomain } from './domain-answer.ts'

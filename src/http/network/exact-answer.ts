@@ -1,14 +1,14 @@
-import { azimuthStepDeg } from '../../analyses/azimuth-grid.ts'
+import { azimuthStepDeg } from '../../optimization/azimuth-grid.ts'
 import {
   certificateSchema,
   type PlanCertificate,
-} from '../../analyses/network/exact/certificate.ts'
-import type { ExactOutcome } from '../../analyses/network/exact/exact-search.ts'
-import { idsOf, perObjective, valueFor } from '../../analyses/network/scoring/objectives.ts'
-import { utilitiesOf } from '../../analyses/network/scoring/scoring.ts'
-import type { ExactPareto } from '../../analyses/network/search/exact-pareto.ts'
-import { stateKeyVersion } from '../../analyses/network/search/identities.ts'
-import { roundTo6, roundUpTo6 } from '../../analyses/rounding.ts'
+} from '../../optimization/certificate/exact-certificate.ts'
+import type { ExactOutcome } from '../../optimization/exact/exact-search.ts'
+import { idsOf, perObjective, valueFor } from '../../optimization/scoring/objectives.ts'
+import { utilitiesOf } from '../../optimization/scoring/scoring.ts'
+import type { ExactPareto } from '../../optimization/policies/exact-pareto.ts'
+import { stateKeyVersion } from '../../analyses/network/identities.ts'
+import { roundTo6, roundUpTo6 } from '../../rounding.ts'
 import { azimuth } from '../wire/cell-answer.ts'
 import * as tell from '../wire/told.ts'
 import { planConstraints } from './domain-answer.ts'

@@ -1,5 +1,5 @@
-import { canonicalAzimuthDeg } from '../../analyses/network/choice/azimuth.ts'
-import { type Choice, planKey, turnedTo } from '../../analyses/network/choice/choice.ts'
+import { canonicalAzimuthDeg } from '../../optimization/azimuth.ts'
+import { type Choice, planKey, turnedTo } from '../../optimization/candidate.ts'
 import { invalidRequest } from '../../errors.ts'
 import type { RfProfileOverrides } from '../../rf/profile.ts'
 import * as ask from '../wire/asked.ts'

@@ -1,5 +1,5 @@
-import { fewestNetworkCells, maximumCells } from '../../analyses/cell-count.ts'
-import type { RawMetrics } from '../../analyses/network/scoring/metrics.ts'
+import { fewestNetworkCells, maximumCells } from '../../optimization/network-size.ts'
+import type { RawMetrics } from '../../optimization/scoring/metrics.ts'
 import * as ask from '../wire/asked.ts'
 import { thresholdTold } from '../wire/cell-answer.ts'
 import { towerIdText } from '../wire/cells-request.ts'

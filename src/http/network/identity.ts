@@ -1,4 +1,4 @@
-import { configuredPriorities } from '../../analyses/network/scoring/objectives.ts'
+import { configuredPriorities } from '../../optimization/scoring/objectives.ts'
 import { cellIdentity, requestDefaults } from '../wire/cell-answer.ts'
 import { planConstraints } from './domain-answer.ts'
 import type { ResolvedNetwork } from './question.ts'

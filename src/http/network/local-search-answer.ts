@@ -1,11 +1,11 @@
-import { azimuthStepDeg } from '../../analyses/azimuth-grid.ts'
-import { canonicalAzimuthDeg } from '../../analyses/network/choice/azimuth.ts'
-import { stateKeyVersion } from '../../analyses/network/search/identities.ts'
+import { azimuthStepDeg } from '../../optimization/azimuth-grid.ts'
+import { canonicalAzimuthDeg } from '../../optimization/azimuth.ts'
+import { stateKeyVersion } from '../../analyses/network/identities.ts'
 import type {
   AcceptedUpdate,
   StartTrace,
-} from '../../analyses/network/search/multistart-coordinate.ts'
-import type { ContributionTable } from '../../analyses/network/table/table.ts'
+} from '../../optimization/policies/multistart-coordinate.ts'
+import type { ContributionTable } from '../../optimization/table/table.ts'
 import { azimuth } from '../wire/cell-answer.ts'
 import * as tell from '../wire/told.ts'
 import { tenThousandths } from './metrics-answer.ts'

@@ -4,15 +4,15 @@ import {
   type QualityPercentiles,
   type QualityStatistics,
 } from '../../analyses/network/quality/plan-quality.ts'
-import type { RawMetrics, SampleCounts } from '../../analyses/network/scoring/metrics.ts'
+import type { RawMetrics, SampleCounts } from '../../optimization/scoring/metrics.ts'
 import {
   type KnownObjectiveId,
   objectiveIds,
   type PerObjective,
   radioQualityId,
   valueFor,
-} from '../../analyses/network/scoring/objectives.ts'
-import { roundTo6 } from '../../analyses/rounding.ts'
+} from '../../optimization/scoring/objectives.ts'
+import { roundTo6 } from '../../rounding.ts'
 import * as tell from '../wire/told.ts'
 
 export const tenThousandths = tell.rounded(4)

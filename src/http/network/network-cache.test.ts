@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { NetworkRadioWork } from '../../analyses/network/table/radio-work.ts'
+import type { NetworkRadioWork } from '../../analyses/network/candidates/radio-work.ts'
 import type { TaskResult } from '../../compute/task.ts'
 import { NetworkCache } from './network-cache.ts'
 

@@ -1,5 +1,8 @@
-import { radioWorkBytes, type NetworkRadioWork } from '../../analyses/network/table/radio-work.ts'
-import type { NetworkQuestion } from '../../analyses/network/table/prepare.ts'
+import {
+  radioWorkBytes,
+  type NetworkRadioWork,
+} from '../../analyses/network/candidates/radio-work.ts'
+import type { NetworkQuestion } from '../../analyses/network/candidates/prepare.ts'
 import type { SitesRadioWork, SiteQuestion } from '../../analyses/network/sites/recommend-sites.ts'
 import type { TaskResult } from '../../compute/task.ts'
 import { fingerprint } from '../../fingerprint.ts'

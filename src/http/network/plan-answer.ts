@@ -1,22 +1,19 @@
 import type { Cell } from '../../analyses/cell.ts'
 import type { EvaluationAnswer } from '../../analyses/network/answers.ts'
-import { canonicalAzimuthDeg } from '../../analyses/network/choice/azimuth.ts'
-import { azimuthsOf, type Choice, planKey } from '../../analyses/network/choice/choice.ts'
+import { canonicalAzimuthDeg } from '../../optimization/azimuth.ts'
+import { azimuthsOf, type Choice, planKey } from '../../optimization/candidate.ts'
 import type { NetworkPlan } from '../../analyses/network/evaluate.ts'
 import { planOutsidePack } from '../../analyses/network/plan-evidence.ts'
-import type { RawMetrics } from '../../analyses/network/scoring/metrics.ts'
-import {
-  knownObjectiveIds,
-  type StatedObjective,
-} from '../../analyses/network/scoring/objectives.ts'
+import type { RawMetrics } from '../../optimization/scoring/metrics.ts'
+import { knownObjectiveIds, type StatedObjective } from '../../optimization/scoring/objectives.ts'
 import {
   isFeasible,
   legacyObjectiveScore,
   type Scoring,
   violationsOf,
-} from '../../analyses/network/scoring/scoring.ts'
-import { scenarioSchemaVersion } from '../../analyses/network/search/identities.ts'
-import { encodeContributionTable } from '../../analyses/network/table/table-codec.ts'
+} from '../../optimization/scoring/scoring.ts'
+import { scenarioSchemaVersion } from '../../analyses/network/identities.ts'
+import { encodeContributionTable } from '../../optimization/table/table-codec.ts'
 import type { PackSnapshot } from '../../packs/snapshot.ts'
 import { stringAt } from '../../spatial/string-table.ts'
 import { answerEvidence } from '../wire/answer-evidence.ts'

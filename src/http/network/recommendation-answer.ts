@@ -1,13 +1,13 @@
 import { planOutsidePack, siteOutsidePack } from '../../analyses/network/plan-evidence.ts'
-import type { RawMetrics } from '../../analyses/network/scoring/metrics.ts'
-import { legacyNetworkScore } from '../../analyses/network/scoring/scoring.ts'
+import type { RawMetrics } from '../../optimization/scoring/metrics.ts'
+import { legacyNetworkScore } from '../../optimization/scoring/scoring.ts'
 import type {
   EvaluatedSite,
   RecommendedSites,
 } from '../../analyses/network/sites/recommend-sites.ts'
 import type { SiteCandidate } from '../../analyses/network/sites/site-candidates.ts'
 import { questionBounds } from '../../analyses/question-bounds.ts'
-import { roundTo1 } from '../../analyses/rounding.ts'
+import { roundTo1 } from '../../rounding.ts'
 import type { DataQuality } from '../../packs/summary.ts'
 import { answerEvidence, outsidePack } from '../wire/answer-evidence.ts'
 import {

@@ -1,5 +1,5 @@
-import { fewestNetworkCells, maximumCellsToExtend } from '../../analyses/cell-count.ts'
-import { canonicalAzimuthDeg } from '../../analyses/network/choice/azimuth.ts'
+import { fewestNetworkCells, maximumCellsToExtend } from '../../optimization/network-size.ts'
+import { canonicalAzimuthDeg } from '../../optimization/azimuth.ts'
 import type { SiteQuestion } from '../../analyses/network/sites/recommend-sites.ts'
 import {
   polygonVertices,

@@ -1,6 +1,6 @@
 import { cellsInPack } from '../../analyses/link/profile-in-pack.ts'
 import type { FastifyInstance } from 'fastify'
-import type { NetworkQuestion } from '../../analyses/network/table/prepare.ts'
+import type { NetworkQuestion } from '../../analyses/network/candidates/prepare.ts'
 import type { AppContext } from '../server/app-context.ts'
 import { type AskThreads, askThreads, requireSnapshot } from '../server/compute-answer.ts'
 import { tableChoices } from './table-answer.ts'

@@ -1,7 +1,7 @@
-import { canonicalAzimuthDeg } from '../../analyses/network/choice/azimuth.ts'
+import { canonicalAzimuthDeg } from '../../optimization/azimuth.ts'
 import type { JudgedNetwork } from '../../analyses/network/evaluate.ts'
 import type { SearchDescription } from '../../analyses/network/search-description.ts'
-import { choicesAt, type ContributionTable } from '../../analyses/network/table/table.ts'
+import { choicesAt, type ContributionTable } from '../../optimization/table/table.ts'
 
 /** What the rows of a search stand for, and how its plans are scored. */
 export type SearchedNetwork = Pick<JudgedNetwork, 'table' | 'scoring'>

@@ -1,14 +1,11 @@
-import {
-  type KnownObjectiveId,
-  knownObjectiveIds,
-} from '../../analyses/network/scoring/objectives.ts'
-import type { Scoring } from '../../analyses/network/scoring/scoring.ts'
+import { type KnownObjectiveId, knownObjectiveIds } from '../../optimization/scoring/objectives.ts'
+import type { Scoring } from '../../optimization/scoring/scoring.ts'
 import {
   type SharedValues,
   sharedValueNames,
   type ShapleyShares,
   utilityNames,
-} from '../../analyses/network/scoring/shapley.ts'
+} from '../../optimization/scoring/shapley.ts'
 import * as tell from '../wire/told.ts'
 import { wireName } from '../wire/wire-names.ts'
 

@@ -1,11 +1,11 @@
 import type { PlanMetrics } from '../../analyses/network/evaluate.ts'
-import { overlapPenaltyPerBuilding } from '../../analyses/network/scoring/metrics.ts'
+import { overlapPenaltyPerBuilding } from '../../optimization/scoring/metrics.ts'
 import {
   idsOf,
   perObjective,
   type PerObjective,
   valueFor,
-} from '../../analyses/network/scoring/objectives.ts'
+} from '../../optimization/scoring/objectives.ts'
 import {
   type Availability,
   compositeScore,
@@ -13,9 +13,9 @@ import {
   type Scoring,
   unavailableReasons,
   utilitiesOf,
-} from '../../analyses/network/scoring/scoring.ts'
-import { roundTo4, roundTo6 } from '../../analyses/rounding.ts'
-import { demandPointsPerUnit } from '../../analyses/score-points.ts'
+} from '../../optimization/scoring/scoring.ts'
+import { roundTo4, roundTo6 } from '../../rounding.ts'
+import { demandPointsPerUnit } from '../../optimization/score-points.ts'
 import { type DataQuality, dataQualities } from '../../packs/summary.ts'
 import * as tell from '../wire/told.ts'
 import { eachObjective, rawMetrics, share } from './metrics-answer.ts'

@@ -1,4 +1,4 @@
-import { type EncodedTable, tableSchema } from '../../analyses/network/table/table-codec.ts'
+import { type EncodedTable, tableSchema } from '../../optimization/table/table-codec.ts'
 import { azimuth } from '../wire/cell-answer.ts'
 import * as tell from '../wire/told.ts'
 

@@ -3,15 +3,15 @@ import {
   explainAndShare,
   optimizeAndJudge,
 } from '../../analyses/network/answers.ts'
-import { azimuthsOf } from '../../analyses/network/choice/choice.ts'
+import { azimuthsOf } from '../../optimization/candidate.ts'
 import type { JudgedNetwork, PlanMetrics } from '../../analyses/network/evaluate.ts'
 import type { SearchOrder } from '../../analyses/network/optimize.ts'
-import type { NetworkScenario } from '../../analyses/network/search/identities.ts'
+import type { NetworkScenario } from '../../analyses/network/identities.ts'
 import {
   recommendSites,
   type SitesRadioWork,
 } from '../../analyses/network/sites/recommend-sites.ts'
-import type { NetworkRadioWork } from '../../analyses/network/table/radio-work.ts'
+import type { NetworkRadioWork } from '../../analyses/network/candidates/radio-work.ts'
 import { countsGround } from '../../analyses/link/cell-ground.ts'
 import { searchCircle } from '../../analyses/network/sites/search-circle.ts'
 import { groundCircles, worldForCells, worldOverGround } from '../../compute/attached-ground.ts'

@@ -1,7 +1,7 @@
 import type { PathProfile } from '../../analyses/path-profile/path-profile.ts'
 import type { PathProfileQuestion } from '../../analyses/path-profile/question.ts'
 import { singleEdgeId } from '../../analyses/path-profile/single-edge.ts'
-import { roundTo2 } from '../../analyses/rounding.ts'
+import { roundTo2 } from '../../rounding.ts'
 import { knifeEdgeFormula } from '../../rf/diffraction/knife-edge.ts'
 import { effectiveEarthRadiusKm } from '../../rf/effective-earth.ts'
 import type { LinkBudget } from '../../rf/link-budget.ts'

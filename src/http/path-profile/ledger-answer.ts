@@ -1,6 +1,6 @@
 import type { LedgerRow } from '../../analyses/path-profile/ledger.ts'
 import type { PathProfile } from '../../analyses/path-profile/path-profile.ts'
-import { roundTo1 } from '../../analyses/rounding.ts'
+import { roundTo1 } from '../../rounding.ts'
 import { heightSources } from '../../spatial/footprint-store.ts'
 import { orNull, shownDifference } from '../wire/shown.ts'
 import * as tell from '../wire/told.ts'

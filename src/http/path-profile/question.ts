@@ -8,7 +8,7 @@ import {
   sampleCount,
   sampleSpacingRangeM,
 } from '../../analyses/path-profile/question.ts'
-import { normalizeDegrees } from '../../rf/angles.ts'
+import { normalizeDegrees } from '../../angles.ts'
 import type { UnknownHeightRule } from '../../rf/profile.ts'
 import { resolveRfProfile } from '../../rf/resolve-profile.ts'
 import * as ask from '../wire/asked.ts'

@@ -1,4 +1,4 @@
-import { gridAzimuthsDeg } from '../../analyses/azimuth-grid.ts'
+import { gridAzimuthsDeg } from '../../optimization/azimuth-grid.ts'
 import {
   type AzimuthCandidate,
   type AzimuthChoice,

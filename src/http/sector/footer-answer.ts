@@ -1,4 +1,4 @@
-import { roundTo1 } from '../../analyses/rounding.ts'
+import { roundTo1 } from '../../rounding.ts'
 import type { ModelEvidence } from '../../analyses/sector/model-evidence.ts'
 import type { NearLimit } from '../../analyses/sector/near-limits.ts'
 import type { SectorQuestion } from '../../analyses/sector/sector-question.ts'

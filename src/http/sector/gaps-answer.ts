@@ -1,6 +1,6 @@
 import type { Cell } from '../../analyses/cell.ts'
 import { buildingServiceThresholdDbm } from '../../analyses/link/facade-service.ts'
-import { roundTo1 } from '../../analyses/rounding.ts'
+import { roundTo1 } from '../../rounding.ts'
 import type { BuildingLink, NoBuildingLink } from '../../analyses/sector/building-link.ts'
 import type { BuildingLoss } from '../../analyses/sector/building-losses.ts'
 import type { CoverageGap, CoverageGaps } from '../../analyses/sector/coverage-gaps.ts'

@@ -1,5 +1,5 @@
 import { maximumReturnedGaps } from '../../analyses/question-bounds.ts'
-import { roundTo1 } from '../../analyses/rounding.ts'
+import { roundTo1 } from '../../rounding.ts'
 import type { CoverageGaps } from '../../analyses/sector/coverage-gaps.ts'
 import type { CoverageSurface } from '../../analyses/sector/coverage-surface.ts'
 import type { RaySegment, SectorSimulation } from '../../analyses/sector/simulate.ts'

@@ -1,4 +1,4 @@
-import { roundTo2 } from '../../analyses/rounding.ts'
+import { roundTo2 } from '../../rounding.ts'
 import { farthestExactM, type RadialMethod } from '../../analyses/sector/surface-nodes.ts'
 import * as tell from '../wire/told.ts'
 

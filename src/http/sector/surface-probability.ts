@@ -1,5 +1,5 @@
 import { modelApplicability } from '../../analyses/link/model-applicability.ts'
-import { roundTo2 } from '../../analyses/rounding.ts'
+import { roundTo2 } from '../../rounding.ts'
 import type { CoverageSurface } from '../../analyses/sector/coverage-surface.ts'
 import {
   type AreaAbove,

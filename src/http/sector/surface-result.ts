@@ -1,5 +1,5 @@
 import type { CoverageSurface } from '../../analyses/sector/coverage-surface.ts'
-import { neverStop, type StopSignal } from '../../analyses/stop-signal.ts'
+import { neverStop, type StopSignal } from '../../stop-signal.ts'
 import type { TaskResult } from '../../compute/task.ts'
 import { encodeGeoPackage } from '../../formats/geopackage.ts'
 import { encodeSurfaceGeoTiff, type SurfaceBand } from '../../formats/geotiff-write.ts'

@@ -11,7 +11,7 @@ import {
   type ShareSurface,
 } from '../../analyses/sector/surface-sharing.ts'
 import { questionInPack } from '../../analyses/link/profile-in-pack.ts'
-import type { StopSignal } from '../../analyses/stop-signal.ts'
+import type { StopSignal } from '../../stop-signal.ts'
 import type { World } from '../../analyses/world.ts'
 import { rememberGround, worldForCells } from '../../compute/attached-ground.ts'
 import { worldOf } from '../../compute/attached-world.ts'

@@ -1,5 +1,5 @@
 import type { PathClutter } from '../../analyses/evidence/path-clutter.ts'
-import { roundTo2 } from '../../analyses/rounding.ts'
+import { roundTo2 } from '../../rounding.ts'
 import {
   type ClearanceSample,
   clearanceVersion,

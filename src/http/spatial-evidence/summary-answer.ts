@@ -11,7 +11,7 @@ import {
   terrainDeclaration,
 } from '../../packs/manifest/terrain-declaration.ts'
 import type { PackSnapshot } from '../../packs/snapshot.ts'
-import { roundTo2 } from '../../analyses/rounding.ts'
+import { roundTo2 } from '../../rounding.ts'
 import * as tell from '../wire/told.ts'
 import { activation, buildingsChecksum, precedence, terrainDeclared } from './evidence-answer.ts'
 

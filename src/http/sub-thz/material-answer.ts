@@ -5,7 +5,7 @@ import {
   type Medium,
   mediumPermittivity,
 } from '../../analyses/sub-thz/material.ts'
-import { radiansToDegrees } from '../../rf/angles.ts'
+import { radiansToDegrees } from '../../angles.ts'
 import { buildingMaterials } from '../../rf/sub-thz/building-materials.ts'
 import type { Permittivity } from '../../rf/sub-thz/permittivity.ts'
 import type { ComplexNumber } from '../../rf/sub-thz/plane-wave.ts'

@@ -1,5 +1,5 @@
 import type { ReflectionQuestion } from '../../analyses/sub-thz/reflection/question.ts'
-import { degreesToRadians } from '../../rf/angles.ts'
+import { degreesToRadians } from '../../angles.ts'
 import type { ComplexNumber } from '../../rf/sub-thz/plane-wave.ts'
 import * as tell from '../wire/told.ts'
 import { referenceFingerprintKind, references } from './references.ts'

@@ -7,7 +7,7 @@ import {
   type OutsidePack,
   packCounts,
 } from '../../analyses/evidence/outside-pack.ts'
-import { roundTo1, roundTo2 } from '../../analyses/rounding.ts'
+import { roundTo1, roundTo2 } from '../../rounding.ts'
 import { modelOf } from '../../rf/models/list.ts'
 import { looksAtBuildings } from '../../rf/models/model.ts'
 import { beyondPackRules } from '../../rf/profile.ts'

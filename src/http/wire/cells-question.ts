@@ -1,4 +1,4 @@
-import { canonicalAzimuthDeg } from '../../analyses/network/choice/azimuth.ts'
+import { canonicalAzimuthDeg } from '../../optimization/azimuth.ts'
 import type { Cell } from '../../analyses/cell.ts'
 import { invalidRequest, SightlineError } from '../../errors.ts'
 import type { RfProfile, RfProfileOverrides } from '../../rf/profile.ts'

@@ -30,7 +30,7 @@ const tower = ask.object(towerMembers).called('Tower')
 /** One selected cell; without an azimuth it has that of the request. */
 export type AskedTower = ask.ValueOf<typeof tower>
 
-/** The selected cells of a request; how many belongs to `analyses/cell-count.ts`. */
+/** The selected cells of a request; how many belongs to `optimization/network-size.ts`. */
 export function towersOf(least: number, most: number): ask.Kind<readonly AskedTower[]> {
   return ask.each(tower, { minItems: least, maxItems: most })
 }

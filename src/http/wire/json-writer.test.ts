@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { roundTo1 } from '../../analyses/rounding.ts'
+import { roundTo1 } from '../../rounding.ts'
 import { encoded, JsonWriter } from './json-writer.ts'
 import { runs } from '../../../test/runs.ts'
 

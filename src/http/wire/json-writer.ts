@@ -1,5 +1,5 @@
-import { roundHalfAwayFromZero } from '../../analyses/rounding.ts'
-import { neverStop, type StopSignal } from '../../analyses/stop-signal.ts'
+import { roundHalfAwayFromZero } from '../../rounding.ts'
+import { neverStop, type StopSignal } from '../../stop-signal.ts'
 import { SightlineError } from '../../errors.ts'
 
 const initialBytes = 1 << 16

@@ -1,6 +1,6 @@
 import type { Cell } from '../../analyses/cell.ts'
 import type { Link } from '../../analyses/link/link.ts'
-import { roundTo1 } from '../../analyses/rounding.ts'
+import { roundTo1 } from '../../rounding.ts'
 import { type LinkBudget, linkBudget } from '../../rf/link-budget.ts'
 import { type GroundPoint, groundPointNames, type LossPart } from '../../rf/models/model.ts'
 import { receiverThreshold } from '../../rf/receiver.ts'

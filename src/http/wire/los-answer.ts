@@ -1,6 +1,6 @@
 import type { Cell } from '../../analyses/cell.ts'
 import { countsGround } from '../../analyses/link/cell-ground.ts'
-import { roundTo3 } from '../../analyses/rounding.ts'
+import { roundTo3 } from '../../rounding.ts'
 import { losBases } from '../../analyses/link/link.ts'
 import type { CrossedBuilding, LosEvidence } from '../../analyses/link/los-evidence.ts'
 import type { EndpointCase } from '../../rf/propagation.ts'

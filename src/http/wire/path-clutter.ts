@@ -1,5 +1,5 @@
 import type { ClutterStretch, PathClutter } from '../../analyses/evidence/path-clutter.ts'
-import { roundTo4 } from '../../analyses/rounding.ts'
+import { roundTo4 } from '../../rounding.ts'
 import { clutterCategories } from '../../rf/ground-profile.ts'
 import type { ClutterClass } from '../../spatial/clutter-window.ts'
 import * as tell from './told.ts'

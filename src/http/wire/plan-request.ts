@@ -8,7 +8,7 @@ import {
   radioQualityId,
   type StatedObjective,
   weightedObjectives,
-} from '../../analyses/network/scoring/objectives.ts'
+} from '../../optimization/scoring/objectives.ts'
 import { questionBounds } from '../../analyses/question-bounds.ts'
 import * as ask from './asked.ts'
 

@@ -1,4 +1,4 @@
-import { neverStop, type StopSignal } from '../../analyses/stop-signal.ts'
+import { neverStop, type StopSignal } from '../../stop-signal.ts'
 import type { TaskResult } from '../../compute/task.ts'
 import { JsonWriter } from './json-writer.ts'
 

@@ -1,4 +1,4 @@
-import { roundHalfAwayFromZero } from '../../analyses/rounding.ts'
+import { roundHalfAwayFromZero } from '../../rounding.ts'
 import { compiledWriter, type WrittenMember } from './compiled.ts'
 import { compiledPutter } from './compiled-putter.ts'
 import type { JsonSchema } from './json-schema.ts'

@@ -6,7 +6,7 @@ import {
 import { judgeModels, residualsOfModel } from '../../analyses/measurements/comparison.ts'
 import type { ModelResiduals } from '../../analyses/measurements/model-residuals.ts'
 import { cellsOverGround, modelVariants } from '../../analyses/measurements/model-variants.ts'
-import { decodeNumbers, encodeNumbers } from '../../analyses/network/table/base64.ts'
+import { decodeNumbers, encodeNumbers } from '../../optimization/table/base64.ts'
 import { worldForCells } from '../../compute/attached-ground.ts'
 import { defineTask } from '../../compute/task.ts'
 import { jsonResult } from './json-result.ts'

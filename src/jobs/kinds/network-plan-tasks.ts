@@ -3,29 +3,29 @@ import {
   continueAsking,
   type SearchPiece,
   wholeSearch,
-} from '../../analyses/network/bounded/asking-search.ts'
+} from '../../optimization/search/mip-assisted-search.ts'
 import {
   isSearchOver,
   searchFrom,
   type SearchState,
-} from '../../analyses/network/bounded/search-state.ts'
+} from '../../optimization/search/search-state.ts'
 import {
   type CellRowsDocument,
   cellRowsDocument,
   readCellRows,
-} from '../../analyses/network/bounded/cell-rows-document.ts'
-import { type JoinedRows, joinRows } from '../../analyses/network/bounded/joined-rows.ts'
-import { mastRows } from '../../analyses/network/bounded/mast-rows.ts'
-import type { PlanQuestion } from '../../analyses/network/bounded/plan-question.ts'
+} from '../../analyses/network/candidates/cell-rows-document.ts'
+import { type JoinedRows, joinRows } from '../../analyses/network/candidates/joined-rows.ts'
+import { mastRows } from '../../analyses/network/candidates/site-rows.ts'
+import type { PlanQuestion } from '../../analyses/network/plan-question.ts'
 import {
   type PlannedNetwork,
   plannedNetwork,
-} from '../../analyses/network/bounded/planned-network.ts'
+} from '../../analyses/network/plans/planned-network.ts'
 import {
   readSearchState,
   type SearchStateDocument,
   searchStateDocument,
-} from '../../analyses/network/bounded/search-document.ts'
+} from '../../optimization/search/search-document.ts'
 import { lookAroundCells, worldForCells } from '../../compute/attached-ground.ts'
 import { loadIntegerSolver } from '../../compute/integer-solver.ts'
 import { defineTask, type TaskContext } from '../../compute/task.ts'

@@ -1,13 +1,13 @@
-import type { CellRowsDocument } from '../../analyses/network/bounded/cell-rows-document.ts'
-import { decidedChoices } from '../../analyses/network/bounded/decisions.ts'
-import type { SearchPiece } from '../../analyses/network/bounded/asking-search.ts'
-import { mastsOf, ofCells } from '../../analyses/network/bounded/masts.ts'
-import type { PlanQuestion } from '../../analyses/network/bounded/plan-question.ts'
+import type { CellRowsDocument } from '../../analyses/network/candidates/cell-rows-document.ts'
+import { decidedChoices } from '../../analyses/network/candidates/decisions.ts'
+import type { SearchPiece } from '../../optimization/search/mip-assisted-search.ts'
+import { mastsOf, ofCells } from '../../analyses/network/candidates/plan-sites.ts'
+import type { PlanQuestion } from '../../analyses/network/plan-question.ts'
 import {
   momentOf,
   type PlanMoment,
   type PlannedNetwork,
-} from '../../analyses/network/bounded/planned-network.ts'
+} from '../../analyses/network/plans/planned-network.ts'
 import { fingerprint } from '../../fingerprint.ts'
 import { basisKey } from '../basis.ts'
 import type { Job, JobRequest } from '../job.ts'

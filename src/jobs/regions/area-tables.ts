@@ -1,7 +1,7 @@
 import { type AreaPart, joinedAreaParts } from '../../analyses/region/area-tally.ts'
 import type { RegionPlan } from '../../analyses/region/region-plan.ts'
 import type { ServedPart } from '../../analyses/region/served-tally.ts'
-import { roundSumTo1, roundTo3 } from '../../analyses/rounding.ts'
+import { roundSumTo1, roundTo3 } from '../../rounding.ts'
 import { csvText } from '../../formats/csv-write.ts'
 import { csvFormOf } from './cell-table.ts'
 

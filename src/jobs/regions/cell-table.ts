@@ -1,6 +1,6 @@
 import type { RegionPlan } from '../../analyses/region/region-plan.ts'
 import { joinedParts, type ServedPart } from '../../analyses/region/served-tally.ts'
-import { roundTo6 } from '../../analyses/rounding.ts'
+import { roundTo6 } from '../../rounding.ts'
 import { type CsvForm, csvText } from '../../formats/csv-write.ts'
 
 const squareMetresPerKm2 = 1e6

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { RegionLayer } from '../../analyses/region/region-plan.ts'
 import { tileNodes } from '../../analyses/region/mercator-grid.ts'
-import type { StopSignal } from '../../analyses/stop-signal.ts'
+import type { StopSignal } from '../../stop-signal.ts'
 import { fingerprint } from '../../fingerprint.ts'
 import { type CogSamples, packCogTile, unpackCogTile } from '../../formats/cog-tile.ts'
 import {

@@ -1,5 +1,5 @@
 import type { RegionLayer } from '../../analyses/region/region-plan.ts'
-import type { StopSignal } from '../../analyses/stop-signal.ts'
+import type { StopSignal } from '../../stop-signal.ts'
 import { geoPackagePieces } from '../../formats/geopackage.ts'
 import { contentTime } from '../../packs/manifest/content-time.ts'
 import type { Manifest } from '../../packs/manifest/manifest.ts'

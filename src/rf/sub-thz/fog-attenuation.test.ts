@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import golden from '../../../test/golden/rf/p840-fog.json' with { type: 'json' }
 import planning from '../../../test/golden/rf/planning-atmosphere.json' with { type: 'json' }
-import { degreesToRadians } from '../angles.ts'
+import { degreesToRadians } from '../../angles.ts'
 import { fogAttenuationDbPerKm, fogCoefficient } from './fog-attenuation.ts'
 
 function relativeError(value: number, expected: number) {

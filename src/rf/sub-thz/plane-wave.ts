@@ -1,6 +1,6 @@
 // Recommendation ITU-R P.2040-4, section 2.2: plane waves at flat interfaces, equations (31), (32) and (37).
 import { Complex } from 'complex.js'
-import { degreesToRadians, radiansToDegrees } from '../angles.ts'
+import { degreesToRadians, radiansToDegrees } from '../../angles.ts'
 import type { ValidRange } from '../valid-range.ts'
 import type { Permittivity } from './permittivity.ts'
 

@@ -1,5 +1,5 @@
 // Recommendation ITU-R P.838-3, equations (1) to (5), Tables 1 to 4: specific attenuation by rain.
-import { degreesToRadians } from '../angles.ts'
+import { degreesToRadians } from '../../angles.ts'
 import type { ValidRange } from '../valid-range.ts'
 import { positivePower } from '../positive-power.ts'
 

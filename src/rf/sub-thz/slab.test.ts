@@ -10,7 +10,7 @@ import {
   passiveMedium,
   vacuum,
 } from '../../../test/worlds/random-media.ts'
-import { degreesToRadians } from '../angles.ts'
+import { degreesToRadians } from '../../angles.ts'
 import { wavelengthM } from '../constants.ts'
 import { permittivityOfConductivity } from './permittivity.ts'
 import { slabResponse } from './slab.ts'

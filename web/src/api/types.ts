@@ -1,5 +1,5 @@
 import type { Feature, FeatureCollection, MultiPolygon, Point, Polygon } from 'geojson'
-import type { BoundedPlanDocument } from '../../../src/analyses/network/bounded/plan-certificate.ts'
+import type { BoundedPlanDocument } from '../../../src/optimization/certificate/plan-certificate.ts'
 import type { components, paths } from './types.gen.ts'
 
 /** Names for the answers that this page reads; their shapes are made from openapi.json. */

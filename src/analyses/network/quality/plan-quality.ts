@@ -10,11 +10,11 @@ import { serviceThresholds } from '../../../rf/service-thresholds.ts'
 import { compareUtf8 } from '../../../spatial/utf8-order.ts'
 import { channelMismatch, type RadioCell } from '../../interference/radio-cell.ts'
 import { nearestRank } from '../../interference/statistics.ts'
-import type { StopSignal } from '../../stop-signal.ts'
-import type { Choice } from '../choice/choice.ts'
-import type { QualityCounter, SampleCounts } from '../scoring/metrics.ts'
+import type { StopSignal } from '../../../stop-signal.ts'
+import type { Choice } from '../../../optimization/candidate.ts'
+import type { QualityCounter, SampleCounts } from '../../../optimization/scoring/metrics.ts'
 import { type ReferencePowers, referencePowers } from './reference-powers.ts'
-import type { QualityRadioWork } from '../table/sample-paths.ts'
+import type { QualityRadioWork } from './sample-paths.ts'
 
 /** Why samples are not serviceable; each sample counts once. */
 export const outageReasons = [

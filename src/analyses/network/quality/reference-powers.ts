@@ -1,11 +1,12 @@
-import { normalizeDegrees, signedAngleDeg } from '../../../rf/angles.ts'
+import { normalizeDegrees, signedAngleDeg } from '../../../angles.ts'
 import { antennaPattern } from '../../../rf/antenna.ts'
 import { fixedLinkTermsDbm, receivedPowerDbm } from '../../../rf/link-budget.ts'
 import { referenceMilliwatt } from '../../../rf/radio-quality.ts'
 import type { RadioCell } from '../../interference/radio-cell.ts'
 import { coincidentM } from '../../link/bearing.ts'
-import { type Choice, chosenProfile } from '../choice/choice.ts'
-import type { SamplePaths } from '../table/sample-paths.ts'
+import type { Choice } from '../../../optimization/candidate.ts'
+import { chosenProfile } from '../candidate-profile.ts'
+import type { SamplePaths } from './sample-paths.ts'
 
 /** What one cell sends to every sample at one choice. */
 export interface ReferencePowers {

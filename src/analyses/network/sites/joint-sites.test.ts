@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { networkWorld } from '../../../../test/worlds/network-world.ts'
-import { neverStop, StoppedError, type StopSignal } from '../../stop-signal.ts'
-import { checkBoundedPlan } from '../proof/bounded-plan.ts'
-import { MetricsEvaluator } from '../scoring/metrics.ts'
-import { legacyNetworkScore } from '../scoring/scoring.ts'
-import type { ContributionTable } from '../table/table.ts'
+import { neverStop, StoppedError, type StopSignal } from '../../../stop-signal.ts'
+import { checkBoundedPlan } from '../../../optimization/check/bounded-plan.ts'
+import { MetricsEvaluator } from '../../../optimization/scoring/metrics.ts'
+import { legacyNetworkScore } from '../../../optimization/scoring/scoring.ts'
+import type { ContributionTable } from '../../../optimization/table/table.ts'
 import { jointSites } from './joint-sites.ts'
 
 /** A town whose first cell stands as it is; the other three are candidates at every fourth azimuth. */

@@ -1,14 +1,28 @@
-import { isStopped, neverStop, type StopSignal } from '../../stop-signal.ts'
-import { demandPointsPerUnit } from '../../score-points.ts'
-import { type BoundedOutcome, continueSearch, outcomeSoFar } from '../bounded/bounded-search.ts'
-import { type BoundedBudget, isSearchOver, searchFrom } from '../bounded/search-state.ts'
-import { type BoundedPlanDocument, boundedPlanDocument } from '../bounded/plan-certificate.ts'
-import { allPoints, type PlanCell, type PlanProblem } from '../bounded/problem.ts'
-import { rankChanges } from '../bounded/rank-changes.ts'
-import { classSums, servedClasses } from '../bounded/served-classes.ts'
-import { MetricsEvaluator, overlapPenaltyPerBuilding } from '../scoring/metrics.ts'
-import { legacyNetworkScore } from '../scoring/scoring.ts'
-import type { ContributionTable } from '../table/table.ts'
+import { isStopped, neverStop, type StopSignal } from '../../../stop-signal.ts'
+import { demandPointsPerUnit } from '../../../optimization/score-points.ts'
+import {
+  type BoundedOutcome,
+  continueSearch,
+  outcomeSoFar,
+} from '../../../optimization/search/branch-and-bound.ts'
+import {
+  type BoundedBudget,
+  isSearchOver,
+  searchFrom,
+} from '../../../optimization/search/search-state.ts'
+import {
+  type BoundedPlanDocument,
+  boundedPlanDocument,
+} from '../../../optimization/certificate/plan-certificate.ts'
+import { allPoints, type PlanCell, type PlanProblem } from '../../../optimization/problem.ts'
+import { rankChanges } from '../../../optimization/search/rank-changes.ts'
+import { classSums, servedClasses } from '../../../optimization/model/served-classes.ts'
+import {
+  MetricsEvaluator,
+  overlapPenaltyPerBuilding,
+} from '../../../optimization/scoring/metrics.ts'
+import { legacyNetworkScore } from '../../../optimization/scoring/scoring.ts'
+import type { ContributionTable } from '../../../optimization/table/table.ts'
 
 /** One of the sites that are chosen together. */
 interface JointSite {

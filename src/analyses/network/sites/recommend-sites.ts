@@ -1,16 +1,16 @@
 import { cellInPack } from '../../link/profile-in-pack.ts'
-import { signedAngleDeg } from '../../../rf/angles.ts'
+import { signedAngleDeg } from '../../../angles.ts'
 import type { RfProfile } from '../../../rf/profile.ts'
 import { compareUtf8 } from '../../../spatial/utf8-order.ts'
 import type { Cell } from '../../cell.ts'
-import { maximumPlannedCells } from '../../cell-count.ts'
+import { maximumPlannedCells } from '../../../optimization/network-size.ts'
 import type { TransmitterSite } from '../../link/transmitter-site.ts'
-import { neverStop, type StopSignal } from '../../stop-signal.ts'
+import { neverStop, type StopSignal } from '../../../stop-signal.ts'
 import type { World } from '../../world.ts'
-import { canonicalAzimuthDeg } from '../choice/azimuth.ts'
-import { type Choice, scannedChoices, turnedTo } from '../choice/choice.ts'
-import { hasBit } from '../table/bits.ts'
-import type { NetworkDomain } from '../table/domain.ts'
+import { canonicalAzimuthDeg } from '../../../optimization/azimuth.ts'
+import { type Choice, scannedChoices, turnedTo } from '../../../optimization/candidate.ts'
+import { hasBit } from '../../../optimization/table/bits.ts'
+import type { NetworkDomain } from '../candidates/domain.ts'
 import {
   evaluateBaseline,
   type JudgedNetwork,
@@ -25,9 +25,13 @@ import {
   contributionsAt,
   type NetworkRadioWork,
   prepareNetwork,
-} from '../table/radio-work.ts'
-import { MetricsEvaluator } from '../scoring/metrics.ts'
-import { legacyNetworkScore, resolveScoring, type Scoring } from '../scoring/scoring.ts'
+} from '../candidates/radio-work.ts'
+import { MetricsEvaluator } from '../../../optimization/scoring/metrics.ts'
+import {
+  legacyNetworkScore,
+  resolveScoring,
+  type Scoring,
+} from '../../../optimization/scoring/scoring.ts'
 import { type JointSites, jointSites } from './joint-sites.ts'
 import { type FoundCandidates, findSiteCandidates, type SiteCandidate } from './site-candidates.ts'
 import {
@@ -35,7 +39,7 @@ import {
   type ContributionTable,
   createContributionTable,
   baselineRows,
-} from '../table/table.ts'
+} from '../../../optimization/table/table.ts'
 
 /** Most candidates that are evaluated each alone. */
 const maximumCandidates = 50

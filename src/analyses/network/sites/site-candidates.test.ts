@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { blockWorld, box } from '../../../../test/worlds/block-world.ts'
 import { packStrings } from '../../../spatial/string-table.ts'
-import { neverStop } from '../../stop-signal.ts'
+import { neverStop } from '../../../stop-signal.ts'
 import { attachWorld, type World } from '../../world.ts'
 import { findSiteCandidates } from './site-candidates.ts'
 

@@ -4,8 +4,8 @@ import { localFrame, project, boxAround } from '../../../spatial/local-frame.ts'
 import { onGlobe } from '../../../spatial/continuous-ring.ts'
 import { isInPolygon } from '../../../spatial/polygon-area.ts'
 import { stringAt } from '../../../spatial/string-table.ts'
-import { roundTo7 } from '../../rounding.ts'
-import type { StopSignal } from '../../stop-signal.ts'
+import { roundTo7 } from '../../../rounding.ts'
+import type { StopSignal } from '../../../stop-signal.ts'
 import type { World } from '../../world.ts'
 
 /** A tower record of the pack that might join the network. */

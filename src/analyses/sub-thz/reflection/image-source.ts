@@ -1,5 +1,5 @@
 // One specular reflection from one flat vertical facade, by the image of the transmitter behind it.
-import { radiansToDegrees } from '../../../rf/angles.ts'
+import { radiansToDegrees } from '../../../angles.ts'
 import type { Facade } from './question.ts'
 import { cross, dot, type Enu, lengthOf, minus, plus, unit, up } from './vector.ts'
 

@@ -1,4 +1,4 @@
-import { radiansToDegrees, normalizeDegrees } from '../../../rf/angles.ts'
+import { radiansToDegrees, normalizeDegrees } from '../../../angles.ts'
 import { AntennaPattern } from '../../../rf/antenna.ts'
 import type { ReflectionAntenna } from './question.ts'
 import { type Enu, minus } from './vector.ts'

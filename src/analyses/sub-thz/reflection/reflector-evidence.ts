@@ -1,6 +1,6 @@
 // Whether facade and antennas are such that one flat specular reflection is a fair picture of them.
 import { firstFresnelRadiusM } from '../../../rf/diffraction/knife-edge.ts'
-import { degreesToRadians } from '../../../rf/angles.ts'
+import { degreesToRadians } from '../../../angles.ts'
 import type { SpecularPath } from './image-source.ts'
 import type { Facade, ReflectionQuestion } from './question.ts'
 

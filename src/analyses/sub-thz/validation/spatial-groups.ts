@@ -1,4 +1,4 @@
-import { degreesToRadians, normalizeDegrees } from '../../../rf/angles.ts'
+import { degreesToRadians, normalizeDegrees } from '../../../angles.ts'
 
 /** A place on the globe, degrees. */
 interface Place {

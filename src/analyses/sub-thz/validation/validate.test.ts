@@ -8,7 +8,7 @@ import {
 } from '../../../../test/worlds/measured-links.ts'
 import { linkEnd } from '../../../../test/worlds/sub-thz-setting.ts'
 import { freeSpaceLossDb } from '../../../rf/free-space.ts'
-import { neverStop } from '../../stop-signal.ts'
+import { neverStop } from '../../../stop-signal.ts'
 import { atmosphereLedger } from '../atmosphere.ts'
 import type { Campaign, Measurement, Weather } from './campaign.ts'
 import { type ValidationModelId, validationModelIds } from './models.ts'

@@ -1,4 +1,4 @@
-import type { StopSignal } from '../../stop-signal.ts'
+import type { StopSignal } from '../../../stop-signal.ts'
 import { type Calibration, calibrateBias, notCalibrated } from './calibration.ts'
 import type { Campaign } from './campaign.ts'
 import { type CommonSamples, commonSamplesOf } from './common-samples.ts'

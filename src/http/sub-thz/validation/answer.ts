@@ -13,7 +13,7 @@ import {
   validationOperations,
   type ValidationQuestion,
 } from '../../../analyses/sub-thz/validation/validate.ts'
-import type { StopSignal } from '../../../analyses/stop-signal.ts'
+import type { StopSignal } from '../../../stop-signal.ts'
 import type { ApplicationIdentity } from '../../wire/answer-identity.ts'
 import * as ask from '../../wire/asked.ts'
 import * as tell from '../../wire/told.ts'

@@ -77,7 +77,8 @@ async function allBytes(chunks: AsyncIterable<Uint8Array>): Promise<Uint8Array> 
   let byteCount = 0
   for await (const chunk of chunks) {
     byteCount += chunk.length
-    if (byteCount > maximumListBytes) throw refusal(`its content is larger than ${maximumListBytes} bytes`)
+    if (byteCount > maximumListBytes)
+      throw refusal(`its content is larger than ${maximumListBytes} bytes`)
     parts.push(chunk)
   }
   return Buffer.concat(parts)

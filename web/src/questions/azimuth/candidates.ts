@@ -3,7 +3,7 @@ import {
   demandPointsPerUnit,
   reachCapM,
   reachPointsPerRay,
-} from '../../../../src/analyses/score-points.ts'
+} from '../../../../src/optimization/score-points.ts'
 import type { AzimuthResponse } from '../../api/types.ts'
 import { formatAngle, formatNumber } from '../../format/format.ts'
 import { buildingServiceLevel } from '../../format/service-level.ts'

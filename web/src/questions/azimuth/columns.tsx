@@ -1,4 +1,4 @@
-import { azimuthStepDeg, gridAzimuthsDeg } from '../../../../src/analyses/azimuth-grid.ts'
+import { azimuthStepDeg, gridAzimuthsDeg } from '../../../../src/optimization/azimuth-grid.ts'
 import { formatAngle, formatNumber } from '../../format/format.ts'
 import { describeCandidate, largestScore, parts } from './candidates.ts'
 import type { Candidate } from './candidates.ts'

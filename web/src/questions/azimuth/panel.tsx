@@ -1,4 +1,4 @@
-import { azimuthStepDeg } from '../../../../src/analyses/azimuth-grid.ts'
+import { azimuthStepDeg } from '../../../../src/optimization/azimuth-grid.ts'
 import { maximumReturnedGaps } from '../../../../src/analyses/question-bounds.ts'
 import { formatAngle, formatCount, formatNumber, formatPercent } from '../../format/format.ts'
 import type { AzimuthResponse } from '../../api/types.ts'

@@ -1,4 +1,4 @@
-import { azimuthStepDeg, gridAzimuthsDeg } from '../../../../src/analyses/azimuth-grid.ts'
+import { azimuthStepDeg, gridAzimuthsDeg } from '../../../../src/optimization/azimuth-grid.ts'
 import type { AzimuthResponse, GapsResponse } from '../../api/types.ts'
 import { formatAngle, formatNumber } from '../../format/format.ts'
 import { requestKey } from '../../scenario/scenario.ts'

@@ -1,4 +1,4 @@
-import { maximumCells } from '../../../../src/analyses/cell-count.ts'
+import { maximumCells } from '../../../../src/optimization/network-size.ts'
 import type { EntryResponse } from '../../api/types.ts'
 import { formatNumber } from '../../format/format.ts'
 import { activePlan, resolved } from '../../project/project.ts'

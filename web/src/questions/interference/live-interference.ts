@@ -8,9 +8,9 @@ import {
   type ServingRule,
 } from '../../../../src/analyses/interference/sample-quality.ts'
 import { interferenceStatistics } from '../../../../src/analyses/interference/statistics.ts'
-import { canonicalAzimuthDeg } from '../../../../src/analyses/network/choice/azimuth.ts'
+import { canonicalAzimuthDeg } from '../../../../src/optimization/azimuth.ts'
 import { questionDefaults } from '../../../../src/analyses/question-bounds.ts'
-import { roundTo1 } from '../../../../src/analyses/rounding.ts'
+import { roundTo1 } from '../../../../src/rounding.ts'
 import { KnownLosses } from '../../../../src/analyses/sector/known-losses.ts'
 import { localFrame, project } from '../../../../src/spatial/local-frame.ts'
 import type { RequestBody } from '../../scenario/scenario.ts'

@@ -2,7 +2,7 @@ import type {
   InterferenceStatistics,
   MeasureStatistics,
 } from '../../../../src/analyses/interference/statistics.ts'
-import { roundTo1, roundTo4 } from '../../../../src/analyses/rounding.ts'
+import { roundTo1, roundTo4 } from '../../../../src/rounding.ts'
 import type { InterferenceAnswer } from './answer.ts'
 
 type WireStats = InterferenceAnswer['stats']

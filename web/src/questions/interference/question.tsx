@@ -1,4 +1,4 @@
-import { fewestNetworkCells, maximumCells } from '../../../../src/analyses/cell-count.ts'
+import { fewestNetworkCells, maximumCells } from '../../../../src/optimization/network-size.ts'
 import type { InterferenceResponse } from '../../api/types.ts'
 import { formatArea, formatNumber, formatPercent, formatPower } from '../../format/format.ts'
 import { planOrSelected, radioCellsProblem } from '../shared/cells.ts'

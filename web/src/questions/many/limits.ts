@@ -1,4 +1,4 @@
-import { gridAzimuthsDeg } from '../../../../src/analyses/azimuth-grid.ts'
+import { gridAzimuthsDeg } from '../../../../src/optimization/azimuth-grid.ts'
 import { maximumListed } from '../../../../src/analyses/question-bounds.ts'
 import { normalizeAngle } from '../../format/format.ts'
 import type { QuestionSettings } from '../../project/project.ts'

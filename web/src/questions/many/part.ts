@@ -1,5 +1,5 @@
-import { allPoints, planPoints } from '../../../../src/analyses/network/bounded/problem.ts'
-import type { PlanProblem } from '../../../../src/analyses/network/bounded/problem.ts'
+import { allPoints, planPoints } from '../../../../src/optimization/problem.ts'
+import type { PlanProblem } from '../../../../src/optimization/problem.ts'
 import { isQualityJudged } from './quality.ts'
 import type { ManyAnswer } from './answer.ts'
 

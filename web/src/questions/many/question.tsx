@@ -1,4 +1,4 @@
-import { maximumCells, maximumPlannedCells } from '../../../../src/analyses/cell-count.ts'
+import { maximumCells, maximumPlannedCells } from '../../../../src/optimization/network-size.ts'
 import type { PlanJob, PlanResponse } from '../../api/types.ts'
 import { formatNumber } from '../../format/format.ts'
 import { lazyView } from '../../parts/lazy-view.tsx'

@@ -1,4 +1,4 @@
-import { maximumPlannedCells } from '../../../../src/analyses/cell-count.ts'
+import { maximumPlannedCells } from '../../../../src/optimization/network-size.ts'
 import { polygonVertices } from '../../../../src/analyses/question-bounds.ts'
 import { distance } from '../../geometry/geometry.ts'
 import { activePlan, positionOf, resolved } from '../../project/project.ts'

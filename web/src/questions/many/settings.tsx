@@ -1,4 +1,4 @@
-import { maximumPlannedCells } from '../../../../src/analyses/cell-count.ts'
+import { maximumPlannedCells } from '../../../../src/optimization/network-size.ts'
 import { formatNumber } from '../../format/format.ts'
 import { chooseTool } from '../../map/tools.ts'
 import { NumberSetting } from '../../panels/setting-fields.tsx'

@@ -1,4 +1,4 @@
-import { maximumPlannedCells } from '../../../../src/analyses/cell-count.ts'
+import { maximumPlannedCells } from '../../../../src/optimization/network-size.ts'
 import { serviceThresholds } from '../../../../src/rf/service-thresholds.ts'
 import { questionBounds } from '../../../../src/analyses/question-bounds.ts'
 import type { QuestionSettings } from '../../project/project.ts'

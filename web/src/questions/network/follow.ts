@@ -1,4 +1,4 @@
-import { roundTo4 } from '../../../../src/analyses/rounding.ts'
+import { roundTo4 } from '../../../../src/rounding.ts'
 import type { EvaluateResponse } from '../../api/types.ts'
 import type { NetworkGoals } from '../../project/project.ts'
 import type { Following } from '../../question/following.ts'

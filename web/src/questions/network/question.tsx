@@ -1,4 +1,4 @@
-import { fewestNetworkCells, maximumCells } from '../../../../src/analyses/cell-count.ts'
+import { fewestNetworkCells, maximumCells } from '../../../../src/optimization/network-size.ts'
 import type { EvaluateResponse, OptimizeResponse } from '../../api/types.ts'
 import { formatNumber } from '../../format/format.ts'
 import { lazyView } from '../../parts/lazy-view.tsx'

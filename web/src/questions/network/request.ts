@@ -2,7 +2,7 @@ import {
   fewestNetworkCells,
   isNetworkSize,
   maximumCells,
-} from '../../../../src/analyses/cell-count.ts'
+} from '../../../../src/optimization/network-size.ts'
 import { activePlan, positionOf, resolved } from '../../project/project.ts'
 import type { Project, Target } from '../../project/project.ts'
 import type { RequestBody } from '../../scenario/scenario.ts'

@@ -1,15 +1,15 @@
-import { MetricsEvaluator } from '../../../../src/analyses/network/scoring/metrics.ts'
-import type { RawMetrics } from '../../../../src/analyses/network/scoring/metrics.ts'
+import { MetricsEvaluator } from '../../../../src/optimization/scoring/metrics.ts'
+import type { RawMetrics } from '../../../../src/optimization/scoring/metrics.ts'
 import {
   compositeScore,
   resolveScoring,
   utilitiesOf,
   violationsOf,
-} from '../../../../src/analyses/network/scoring/scoring.ts'
-import { azimuthsOf, turnedTo } from '../../../../src/analyses/network/choice/choice.ts'
-import { hasBit } from '../../../../src/analyses/network/table/bits.ts'
-import { type ContributionTable, findRow } from '../../../../src/analyses/network/table/table.ts'
-import { decodeContributionTable } from '../../../../src/analyses/network/table/table-codec.ts'
+} from '../../../../src/optimization/scoring/scoring.ts'
+import { azimuthsOf, turnedTo } from '../../../../src/optimization/candidate.ts'
+import { hasBit } from '../../../../src/optimization/table/bits.ts'
+import { type ContributionTable, findRow } from '../../../../src/optimization/table/table.ts'
+import { decodeContributionTable } from '../../../../src/optimization/table/table-codec.ts'
 import type { NetworkGoals } from '../../project/project.ts'
 import type { NetworkAnswer } from './answer.ts'
 

@@ -2,7 +2,7 @@ import {
   fewestNetworkCells,
   isNetworkSize,
   maximumCells,
-} from '../../../../src/analyses/cell-count.ts'
+} from '../../../../src/optimization/network-size.ts'
 import { NumberSetting } from '../../panels/setting-fields.tsx'
 import { Check } from '../../parts/check.tsx'
 import type { NetworkGoals } from '../../project/project.ts'

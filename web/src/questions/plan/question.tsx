@@ -1,4 +1,4 @@
-import { maximumCells } from '../../../../src/analyses/cell-count.ts'
+import { maximumCells } from '../../../../src/optimization/network-size.ts'
 import { nodeAt } from '../../color/raster.ts'
 import { formatArea, formatNumber, formatPower } from '../../format/format.ts'
 import { lazyView } from '../../parts/lazy-view.tsx'

@@ -1,5 +1,5 @@
 import { formatNumber } from '../../format/format.ts'
-import { maximumCells } from '../../../../src/analyses/cell-count.ts'
+import { maximumCells } from '../../../../src/optimization/network-size.ts'
 import { viewRing } from '../../map/camera.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { activePlan } from '../../project/project.ts'

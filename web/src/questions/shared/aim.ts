@@ -1,5 +1,5 @@
 import { AntennaAim, type Aimed } from '../../../../src/analyses/sector/known-losses.ts'
-import { normalizeDegrees } from '../../../../src/rf/angles.ts'
+import { normalizeDegrees } from '../../../../src/angles.ts'
 import type { RfProfile, RfProfileOverrides } from '../../../../src/rf/profile.ts'
 import { receiverThreshold } from '../../../../src/rf/receiver.ts'
 import { resolveRfProfile } from '../../../../src/rf/resolve-profile.ts'

@@ -1,4 +1,4 @@
-import { maximumCells } from '../../../../src/analyses/cell-count.ts'
+import { maximumCells } from '../../../../src/optimization/network-size.ts'
 import { formatNumber } from '../../format/format.ts'
 import { activePlan, positionOf, resolved } from '../../project/project.ts'
 import type { Cell, Project, Target } from '../../project/project.ts'

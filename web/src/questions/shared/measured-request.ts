@@ -1,4 +1,4 @@
-import { maximumMeasuredCells } from '../../../../src/analyses/cell-count.ts'
+import { maximumMeasuredCells } from '../../../../src/optimization/network-size.ts'
 import { maximumCampaignSamples } from '../../../../src/analyses/question-bounds.ts'
 import type { Project, Target } from '../../project/project.ts'
 import type { RequestBody } from '../../scenario/scenario.ts'

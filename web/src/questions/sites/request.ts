@@ -1,4 +1,7 @@
-import { fewestNetworkCells, maximumCellsToExtend } from '../../../../src/analyses/cell-count.ts'
+import {
+  fewestNetworkCells,
+  maximumCellsToExtend,
+} from '../../../../src/optimization/network-size.ts'
 import { polygonVertices } from '../../../../src/analyses/question-bounds.ts'
 import type { Project, Target } from '../../project/project.ts'
 import type { RequestBody } from '../../scenario/scenario.ts'

@@ -1,6 +1,6 @@
 // The coverage picture of a cell whose path losses are known, with the service's own arithmetic: what a
 // turned antenna receives before the service has said it.
-import { roundTo1 } from '../../../../src/analyses/rounding.ts'
+import { roundTo1 } from '../../../../src/rounding.ts'
 import { directionDeg, KnownLosses } from '../../../../src/analyses/sector/known-losses.ts'
 import { modelOf } from '../../../../src/rf/models/list.ts'
 import { radiusBound } from '../../../../src/rf/profile-bounds.ts'

@@ -1,6 +1,6 @@
 // What the nodes of a picture receive from an antenna of known path losses. In the thread of the page: the
 // answer of another thread waits behind every key and frame that the browser has before it.
-import { roundTo1 } from '../../../../src/analyses/rounding.ts'
+import { roundTo1 } from '../../../../src/rounding.ts'
 import {
   AntennaAim,
   type Aimed,

@@ -1,0 +1,306 @@
+import type { AreaLimit } from '../plan-question.ts'
+import { invalidRequest, SightlineError } from '../../../errors.ts'
+import type { FootprintStore } from '../../../spatial/footprint-store.ts'
+import type { PolygonRings } from '../../../spatial/polygon-area.ts'
+import { hasBit, wordCountFor } from '../../../optimization/table/bits.ts'
+import { cellOptions, sharesOf, wishesOfWhat } from '../../../optimization/model/objective.ts'
+import type { CellRows } from './cell-rows.ts'
+import { askedFor, isInArea } from './counting-domain.ts'
+import { isOfBuildings, leastPoints } from '../../../optimization/model/constraints.ts'
+import {
+  judgedBySamples,
+  plannedCells,
+  type PlanQuestion,
+  reachMaximumOf,
+  wishesOf,
+} from '../plan-question.ts'
+import { withSamples } from './joined-samples.ts'
+import type { PlanLimit } from '../../../optimization/problem.ts'
+import { classSums } from '../../../optimization/model/served-classes.ts'
+import {
+  limitWithoutBuildings,
+  overlapPointsOf,
+  planProblem,
+  pointsOf,
+  type TableProblem,
+} from '../../../optimization/model/table-problem.ts'
+
+/** The problem of a plan, and what its classes are besides points. */
+export interface JoinedRows extends TableProblem {
+  /** In the order of the question. */
+  readonly cells: readonly CellRows[]
+  /**
+   * Per cell and row the classes that it serves: those of the problem, and after them, unless buildings are
+   * told by name, those of buildings that no plan is judged by.
+   */
+  readonly told: readonly (readonly Int32Array[])[]
+  /** Of each of these classes the demand weight and the homes that it holds. */
+  readonly classDemand: Float64Array
+  readonly classHomes: Float64Array
+  /** And the buildings in the area; absent: overlap costs nothing. */
+  readonly classBuildings?: Float64Array
+  /** Of all buildings that count, served or not. */
+  readonly demandTotal: number
+  readonly homesTotal: number
+  readonly counted: CountedBuildings
+  /** In the area. */
+  readonly buildings: number
+}
+
+/** The buildings that count, ascending. */
+export interface CountedBuildings {
+  /** Indices into the store. */
+  readonly footprints: Uint32Array
+  /** Of each of them its class; -1 where no choice of any cell serves it. */
+  readonly classOf: Int32Array
+  readonly demandWeights: Float64Array
+  /** 1 where somebody lives. */
+  readonly isHome: Float64Array
+}
+
+type Weights = Pick<
+  FootprintStore,
+  'demandWeight' | 'residentialDemand' | 'centroidLon' | 'centroidLat'
+>
+
+/** Memory that the options of a plan may take, bytes. */
+const maximumOptionBytes = 1_000_000_000
+
+/**
+ * The problem of a plan from the rows of its cells. Buildings that all rows of all cells serve alike
+ * become one class.
+ *
+ * @param cells of each cell of the question, in its order
+ * @throws {SightlineError} `invalid_request` when no building counts
+ * @throws {SightlineError} `not_processable` when the options would take too much memory
+ */
+export function joinRows(
+  question: PlanQuestion,
+  cells: readonly CellRows[],
+  store: Weights,
+): JoinedRows {
+  const all = countedBuildings(cells, store)
+  const { footprints } = all
+  const isAskedFor = askedFor(question, store)
+  const isAsked = Uint8Array.from(footprints, (footprint) => (isAskedFor(footprint) ? 1 : 0))
+  const { demandWeights, isHome, isIn } = within(question.area, all, store)
+  const count = isIn.reduce((sum, one) => sum + one, 0)
+  const demandTotal = demandWeights.reduce((sum, weight) => sum + weight, 0)
+  const homesTotal = isHome.reduce((sum, one) => sum + one, 0)
+  requireBuildings(question, isIn.filter((one, building) => one * isAsked[building] === 1).length)
+  const wishes = wishesOfWhat(wishesOf(question), {
+    demand: demandTotal > 0,
+    residential: homesTotal > 0,
+    radioQuality: cells[0].samples?.count !== 0,
+  })
+  const { demand, residential } = sharesOf(wishes)
+  const places = cells.map((cell) => placesOf(cell.footprints, footprints))
+  const { classOf, askedCount, toldCount } = commonClasses(cells, places, isAsked)
+  // Whoever is told the buildings by name is told by the options' classes who serves them.
+  const classCount = question.listsBuildings === true ? toldCount : askedCount
+  const worth = demandWeights.map(
+    (weight, building) =>
+      demand * ratio(weight, demandTotal) + residential * ratio(isHome[building], homesTotal),
+  )
+  const told = servedClassesOf(cells, places, classOf)
+  const serves = told.map((rows) => rows.map((classes) => classesBelow(classes, classCount)))
+  const planned = plannedCells(question)
+  const options = cells.map(({ choices, own, reachScores }, index) => {
+    const { id } = question.cells[index].cell
+    const rows = { id, choices, own, reachScores, serves: serves[index] }
+    return cellOptions(rows, planned[index], wishes, reachMaximumOf(question))
+  })
+  const choices = cells.map((cell) => cell.choices)
+  // What is behind the classes of the problem, no sum of it has a place for.
+  const classPoints = pointsOf(classSums(classOf, classCount, worth))
+  const limits = (question.limits ?? []).map((limit, index): PlanLimit => {
+    if (!isOfBuildings(limit)) return limitWithoutBuildings(limit, classCount, cells.length)
+    const inArea = within(limit.area ?? question.area, all, store)
+    const values = limit.of === 'demand' ? inArea.demandWeights : inArea.isHome
+    const total = values.reduce((sum, value) => sum + value, 0)
+    if (total <= 0) throw invalidRequest(nothingToLimit(limit, index, question.area))
+    const sums = classSums(
+      classOf,
+      classCount,
+      values.map((value) => value / total),
+    )
+    return { classPoints: pointsOf(sums), least: leastPoints(limit, classCount) }
+  })
+  const { overlap = 0 } = wishes.costs
+  const classBuildings = classSums(classOf, classCount, isIn)
+  const points = { classPoints, limits, ...overlapPointsOf(overlap, classBuildings, count) }
+  const ofBuildings = planProblem(options, choices, planned, points, wishes.maxChanges)
+  return {
+    ...withSamples(question, cells, ofBuildings, sharesOf(wishes).radioQuality),
+    cells,
+    ...(overlap > 0 && { classBuildings }),
+    told,
+    classDemand: classSums(classOf, toldCount, demandWeights),
+    classHomes: classSums(classOf, toldCount, isHome),
+    demandTotal,
+    homesTotal,
+    counted: { footprints, classOf, demandWeights, isHome },
+    buildings: count,
+  }
+}
+
+function nothingToLimit(
+  { of, area }: AreaLimit,
+  index: number,
+  areaOfPlan: PolygonRings | null,
+): string {
+  const none = of === 'demand' ? 'there is no demand' : 'there are no homes'
+  const ofPlan = areaOfPlan === null ? '' : 'in the area and '
+  const where = area === null ? ofPlan : 'in its area and '
+  return `limits[${index}]: ${none} ${where}within the radius of a cell`
+}
+
+/** @throws {SightlineError} `invalid_request` when only buildings are wanted, and there are none */
+export function requireBuildings(question: PlanQuestion, buildings: number): void {
+  const { area, weights } = question
+  if (buildings > 0 || (area === null && weights.coverage > 0)) return
+  if (judgedBySamples(question) === true) return
+  throw invalidRequest(
+    area === null
+      ? 'no building that weights ask for lies within the radius of a cell'
+      : 'area: no building that weights ask for lies in it and within the radius of a cell',
+  )
+}
+
+/** The buildings that count in any circle, ascending. */
+function countedBuildings(cells: readonly CellRows[], store: Weights) {
+  const marks = new Map<number, boolean>()
+  for (const { footprints, holdsCentroid } of cells)
+    for (const [place, footprint] of footprints.entries())
+      marks.set(footprint, marks.get(footprint) === true || holdsCentroid[place] === 1)
+  const footprints = Uint32Array.from(marks.keys()).sort()
+  return {
+    footprints,
+    demandWeights: Float64Array.from(footprints, (footprint) =>
+      marks.get(footprint) === true ? store.demandWeight[footprint] : 0,
+    ),
+    isHome: Float64Array.from(footprints, (footprint) =>
+      store.residentialDemand[footprint] > 0 ? 1 : 0,
+    ),
+  }
+}
+
+/** What buildings have that lie in an area; the others have nothing. */
+function within(
+  area: PolygonRings | null,
+  { footprints, demandWeights, isHome }: ReturnType<typeof countedBuildings>,
+  { centroidLon, centroidLat }: Weights,
+) {
+  const isIn = Uint8Array.from(footprints, (footprint) =>
+    isInArea(area, centroidLon[footprint], centroidLat[footprint]) ? 1 : 0,
+  )
+  return {
+    demandWeights: demandWeights.map((weight, building) => weight * isIn[building]),
+    isHome: isHome.map((one, building) => one * isIn[building]),
+    isIn,
+  }
+}
+
+/** Where each of some buildings is among all; both ascending. */
+function placesOf(some: Uint32Array, all: Uint32Array): Uint32Array {
+  let at = 0
+  return some.map((footprint) => {
+    while (all[at] < footprint) at++
+    return at
+  })
+}
+
+interface CommonClasses {
+  /** Of each building; -1 where nothing serves it. */
+  readonly classOf: Int32Array
+  /** Classes with a building that is asked for; they are the first. */
+  readonly askedCount: number
+  /** All. */
+  readonly toldCount: number
+}
+
+function commonClasses(
+  cells: readonly CellRows[],
+  places: readonly Uint32Array[],
+  isAsked: Uint8Array,
+): CommonClasses {
+  const classOf = new Int32Array(isAsked.length)
+  let count = 1
+  for (const [cell, { groupOf, groupCount }] of cells.entries()) {
+    const split = new Map<number, number>()
+    for (const [at, group] of groupOf.entries()) {
+      if (group === 0) continue
+      const building = places[cell][at]
+      const key = classOf[building] * (groupCount + 1) + group
+      const after = split.get(key) ?? count++
+      split.set(key, after)
+      classOf[building] = after
+    }
+  }
+  const ids = new Map<number, number>([[0, -1]])
+  const number = (item: number) => {
+    if (!ids.has(item)) ids.set(item, ids.size - 1)
+  }
+  for (const [building, item] of classOf.entries()) if (isAsked[building] === 1) number(item)
+  const askedCount = ids.size - 1
+  for (const item of classOf) number(item)
+  return {
+    classOf: classOf.map((item) => ids.get(item)!),
+    askedCount,
+    toldCount: ids.size - 1,
+  }
+}
+
+/** Of ascending classes those below one. */
+function classesBelow(classes: Int32Array, end: number): Int32Array {
+  const after = classes.findIndex((item) => item >= end)
+  return after < 0 ? classes : classes.slice(0, after)
+}
+
+/** Per cell and row the classes that it serves, ascending. */
+function servedClassesOf(
+  cells: readonly CellRows[],
+  places: readonly Uint32Array[],
+  classOf: Int32Array,
+): Int32Array[][] {
+  const inGroups = cells.map(({ groupOf, groupCount }, cell) => {
+    const found: Set<number>[] = Array.from({ length: groupCount + 1 }, () => new Set())
+    for (const [at, group] of groupOf.entries()) found[group].add(classOf[places[cell][at]])
+    return found.map((classes) => [...classes])
+  })
+  requireOptionMemory(cells, inGroups)
+  return cells.map(({ choices, served, groupCount }, cell) => {
+    const words = wordCountFor(groupCount)
+    return choices.map((_, row) => {
+      const classes = inGroups[cell].flatMap((list, group) =>
+        group > 0 && hasBit(served, row * words, group - 1) ? list : [],
+      )
+      return Int32Array.from(classes).sort()
+    })
+  })
+}
+
+function requireOptionMemory(
+  cells: readonly CellRows[],
+  inGroups: readonly (readonly (readonly number[])[])[],
+): void {
+  let count = 0
+  let rows = 0
+  for (const [cell, { choices, served, groupCount }] of cells.entries()) {
+    const words = wordCountFor(groupCount)
+    rows += choices.length
+    for (const row of choices.keys())
+      for (let group = 1; group <= groupCount; group++)
+        if (hasBit(served, row * words, group - 1)) count += inGroups[cell][group].length
+  }
+  if (4 * count <= maximumOptionBytes) return
+  throw new SightlineError(
+    'not_processable',
+    `${rows} choices that no other one replaces take ${Math.ceil((4 * count) / 1e6)} MB, at most ` +
+      `${maximumOptionBytes / 1e6}: decide fewer azimuths, tilts and powers, or fewer cells`,
+  )
+}
+
+function ratio(part: number, whole: number): number {
+  return whole > 0 ? part / whole : 0
+}

@@ -1,0 +1,126 @@
+import { receiverThreshold } from '../../../rf/receiver.ts'
+import { normalizeDegrees } from '../../../angles.ts'
+import type { Cell } from '../../cell.ts'
+import { LinkEvaluator } from '../../link/evaluator.ts'
+import type { TransmitterSite } from '../../link/transmitter-site.ts'
+import { buildingServiceThresholdDbm } from '../../link/facade-service.ts'
+import {
+  facadePowerAtDbm,
+  facadeServices,
+  mayLieInBeam,
+} from '../../sector/azimuth-contributions.ts'
+import type { RayFans } from '../../sector/ray-fans.ts'
+import { reachFans, ReachScorer } from '../../sector/reach.ts'
+import type { StopSignal } from '../../../stop-signal.ts'
+import type { World } from '../../world.ts'
+import { reachableAzimuthsDeg } from '../../../optimization/azimuth.ts'
+import { type Choice, turnedTo } from '../../../optimization/candidate.ts'
+import { chosenProfile } from '../candidate-profile.ts'
+import { setBit, wordCountFor } from '../../../optimization/table/bits.ts'
+import { buildingIndexOf, type NetworkDomain } from './domain.ts'
+import type { CellContributionsInput } from '../../../optimization/table/table.ts'
+
+export interface NetworkQuestion {
+  /** In request order, distinct ids. */
+  readonly cells: readonly Cell[]
+  /** 8 to 720. */
+  readonly rays: number
+}
+
+/** Which rows of the table are wanted: every choice a search can visit, or the cell's own alone. */
+export type PreparedChoices = 'reachable' | 'baseline'
+
+/** What a cell contributes at one choice, and which buildings its receivers could use it in. */
+export type PreparedRow = CellContributionsInput['rows'][number] & {
+  /** One bit per building: its facade's power is strictly above the cell's receiver threshold. */
+  readonly usable: Uint32Array
+  /** Rays that end beyond the bounds of the pack, or that these bounds end. */
+  readonly raysLeavingPack: number
+}
+
+/** The rows of one cell, in the order asked for, and where its antenna stands. */
+interface PreparedCell {
+  readonly rows: readonly PreparedRow[]
+  readonly site: TransmitterSite
+}
+
+/**
+ * The contributions of one cell over a domain, at the wanted choices. Ways to the facades are looked
+ * at once: azimuth, tilt and power are arithmetic on their losses.
+ *
+ * @param servedAboveDbm a building is served by strictly more than this power, dBm
+ */
+export function prepareCell(
+  world: World,
+  cell: Cell,
+  rays: number,
+  domain: NetworkDomain,
+  wanted: PreparedChoices | readonly Choice[],
+  stop: StopSignal,
+  servedAboveDbm: number = buildingServiceThresholdDbm,
+): PreparedCell {
+  const evaluator = new LinkEvaluator(world, cell, cell.profile.radiusM, stop, 'all')
+  const turns = choicesOf(cell, wanted).map((choice) => ({
+    choice,
+    effectiveAzimuthDeg: normalizeDegrees(choice.azimuthDeg + cell.profile.orientationDeg),
+  }))
+  const beams = turns.map(({ effectiveAzimuthDeg }) => effectiveAzimuthDeg)
+  const isWanted = (footprint: number, k: number) =>
+    buildingIndexOf(domain, footprint) >= 0 && mayLieInBeam(evaluator, k, beams)
+  const services = facadeServices(evaluator, isWanted, stop).map(({ footprint, service }) => ({
+    building: buildingIndexOf(domain, footprint),
+    service,
+  }))
+  const words = wordCountFor(domain.footprints.length)
+  const { sensitivityDbm } = receiverThreshold(cell.profile)
+  const senderOf = senders(world, cell, reachFans(evaluator, rays, beams), stop)
+  const rows = turns.map(({ choice, effectiveAzimuthDeg }) => {
+    stop.throwIfStopped()
+    const sender = senderOf(choice)
+    const served = new Uint32Array(words)
+    const usable = new Uint32Array(words)
+    for (const { building, service } of services) {
+      const powerDbm = facadePowerAtDbm(sender.evaluator, service, effectiveAzimuthDeg)
+      if (powerDbm > servedAboveDbm) setBit(served, 0, building)
+      if (powerDbm > sensitivityDbm) setBit(usable, 0, building)
+    }
+    const { score: reachScore, raysLeavingPack } = sender.reach.scoreAt(effectiveAzimuthDeg)
+    return { choice, reachScore, raysLeavingPack, served, usable }
+  })
+  return { rows, site: evaluator.site }
+}
+
+/** A cell at one tilt and power, whatever its azimuth. */
+interface Sender {
+  readonly evaluator: LinkEvaluator
+  readonly reach: ReachScorer
+}
+
+/** The sender of each choice of a cell, made once for every tilt and power. */
+function senders(
+  world: World,
+  cell: Cell,
+  fans: RayFans,
+  stop: StopSignal,
+): (choice: Choice) => Sender {
+  const made = new Map<string, Sender>()
+  return (choice) => {
+    const key = `${choice.electricalTiltDeg} ${choice.txPowerDbm}`
+    const known = made.get(key)
+    if (known !== undefined) return known
+    const profile = chosenProfile(cell.profile, choice)
+    const evaluator = new LinkEvaluator(world, { ...cell, profile }, profile.radiusM, stop)
+    const sender = { evaluator, reach: new ReachScorer(evaluator, fans) }
+    made.set(key, sender)
+    return sender
+  }
+}
+
+/** The wanted choices of a cell; by a rule those are azimuths, ascending. */
+export function choicesOf(
+  cell: Cell,
+  wanted: PreparedChoices | readonly Choice[],
+): readonly Choice[] {
+  if (wanted === 'reachable') return reachableAzimuthsDeg(cell.azimuthDeg).map(turnedTo)
+  return wanted === 'baseline' ? [turnedTo(cell.azimuthDeg)] : wanted
+}

@@ -1,0 +1,285 @@
+import type { Cell } from '../../cell.ts'
+import { circleSights, type CellSights } from '../../evidence/sights.ts'
+import type { TransmitterSite } from '../../link/transmitter-site.ts'
+import type { StopSignal } from '../../../stop-signal.ts'
+import type { World } from '../../world.ts'
+import { canonicalAzimuthDeg } from '../../../optimization/azimuth.ts'
+import { type Choice, compareChoices, turnedTo } from '../../../optimization/candidate.ts'
+import { qualityBytes, type QualityRadioWork } from '../quality/sample-paths.ts'
+import { popcount32, wordCountFor } from '../../../optimization/table/bits.ts'
+import { networkDomain, type NetworkDomain } from './domain.ts'
+import {
+  choicesOf,
+  prepareCell,
+  type NetworkQuestion,
+  type PreparedChoices,
+  type PreparedRow,
+} from './prepare.ts'
+import {
+  type CellContributionsInput,
+  type ContributionTable,
+  createContributionTable,
+  findRow,
+} from '../../../optimization/table/table.ts'
+
+/**
+ * The radio work of a network as plain arrays on shared memory: a thread that has done it hands it
+ * on, and whichever thread answers next needs no radio work for the choices that are here. It
+ * knows nothing of ids, priorities and constraints.
+ */
+export interface NetworkRadioWork {
+  readonly domain: NetworkDomain
+  /** In request order. */
+  readonly cells: readonly CellRadioWork[]
+  /** Places on the cells' circles that are in sight; empty for a pack without terrain. */
+  readonly sights: readonly CellSights[]
+  /** Once plans have been judged by radio quality. */
+  readonly quality?: QualityRadioWork
+}
+
+export interface CellRadioWork {
+  readonly site: TransmitterSite
+  /** Ascending, their azimuths canonical. */
+  readonly choices: readonly Choice[]
+  /** As computed, before they are made exactly summable for a table. */
+  readonly reachScores: Float64Array
+  /** Per choice the rays that end beyond the bounds of the pack, or that these bounds end. */
+  readonly raysLeavingPack: Float64Array
+  /** A row of bits per choice: buildings above the service threshold. */
+  readonly served: Uint32Array
+  /** The same for the receiver threshold of the cell. */
+  readonly usable: Uint32Array
+}
+
+/** A network ready to be scored, what is worth keeping of it, and the work that it took. */
+export interface NetworkTable extends PreparedNetwork {
+  readonly domain: NetworkDomain
+  readonly table: ContributionTable
+  /** Where each antenna stands, in request order. */
+  readonly sites: readonly TransmitterSite[]
+}
+
+/** Choices of each cell, or the rule for all of them. */
+export type WantedChoices = PreparedChoices | readonly (readonly Choice[])[]
+
+/** Rows held for one cell; beyond it those that are not wanted now are let go. */
+const maximumCachedRows = 128
+
+/** Radio work, and how much of it was not cached. */
+interface PreparedNetwork {
+  readonly radioWork: NetworkRadioWork
+  /** Cells for which links and rays were evaluated; 0 when everything was cached. */
+  readonly preparedCells: number
+}
+
+/**
+ * The contribution table of a network at the wanted choices. Cached rows are taken over;
+ * the table is the same whatever was cached.
+ *
+ * @param radioWork the same cells, but for ids and azimuths, and the same rays over the same pack
+ * @throws {StoppedError} when told to stop
+ */
+export function networkTable(
+  world: World,
+  question: NetworkQuestion,
+  choices: WantedChoices,
+  radioWork: NetworkRadioWork | null,
+  stop: StopSignal,
+): NetworkTable {
+  const prepared = prepareNetwork(world, question, choices, radioWork, stop)
+  const { domain, cells } = prepared.radioWork
+  return {
+    domain,
+    table: tableOf(question, choices, domain, cells),
+    sites: cells.map(({ site }) => site),
+    ...prepared,
+  }
+}
+
+/**
+ * The radio work of a network at the wanted choices, as far as it is not cached.
+ *
+ * @param radioWork as for `networkTable`
+ * @throws {StoppedError} when told to stop
+ */
+export function prepareNetwork(
+  world: World,
+  question: NetworkQuestion,
+  choices: WantedChoices,
+  radioWork: NetworkRadioWork | null,
+  stop: StopSignal,
+): PreparedNetwork {
+  const domain = radioWork?.domain ?? shareDomain(networkDomain(world, question.cells, stop))
+  let preparedCells = 0
+  const cells = question.cells.map((cell, index) => {
+    const known = radioWork?.cells[index] ?? null
+    const wanted = wantedOf(cell, index, choices)
+    const missing = wanted.filter((choice) => rowOf(known, choice) < 0)
+    if (known !== null && missing.length === 0) return known
+    preparedCells++
+    const { rows, site } = prepareCell(world, cell, question.rays, domain, missing, stop)
+    return mergeRows(known, wanted, rows, site)
+  })
+  const sights = radioWork?.sights ?? circleSights(world, question.cells, stop)
+  const quality = radioWork?.quality
+  return {
+    radioWork: { domain, cells, sights, ...(quality === undefined ? {} : { quality }) },
+    preparedCells,
+  }
+}
+
+type Rows = readonly PreparedRow[]
+
+/** In whole microdegrees, so that an azimuth has one value wherever it comes from. */
+function wantedOf(cell: Cell, index: number, choices: WantedChoices): readonly Choice[] {
+  return choicesOf(cell, typeof choices === 'string' ? choices : choices[index]).map((choice) => ({
+    ...choice,
+    azimuthDeg: canonicalAzimuthDeg(choice.azimuthDeg),
+  }))
+}
+
+function tableOf(
+  { cells, rays }: NetworkQuestion,
+  choices: WantedChoices,
+  { demandWeights, residentialDemands }: NetworkDomain,
+  radioWork: readonly CellRadioWork[],
+): ContributionTable {
+  return createContributionTable({
+    rays,
+    demandWeights,
+    residentialDemands,
+    cells: cells.map((cell, index) =>
+      contributionsAt(cell, radioWork[index], wantedOf(cell, index, choices)),
+    ),
+  })
+}
+
+/** What a cell contributes at some of its choices, canonical and ascending. */
+export function contributionsAt(
+  { id, azimuthDeg }: Cell,
+  radioWork: CellRadioWork,
+  choices: readonly Choice[],
+): CellContributionsInput {
+  const rows = rowsOf(radioWork)
+  return {
+    id,
+    baseline: turnedTo(azimuthDeg),
+    rows: choices.map((choice) => rows[rowOf(radioWork, choice)]),
+  }
+}
+
+function rowOf(cell: CellRadioWork | null, choice: Choice): number {
+  return cell === null ? -1 : findRow(cell, choice)
+}
+
+function rowsOf(cell: CellRadioWork): Rows {
+  const words = cell.served.length / cell.choices.length
+  return cell.choices.map((choice, row) => ({
+    choice,
+    reachScore: cell.reachScores[row],
+    raysLeavingPack: cell.raysLeavingPack[row],
+    served: cell.served.subarray(row * words, (row + 1) * words),
+    usable: cell.usable.subarray(row * words, (row + 1) * words),
+  }))
+}
+
+function mergeRows(
+  known: CellRadioWork | null,
+  wanted: readonly Choice[],
+  added: Rows,
+  site: TransmitterSite,
+): CellRadioWork {
+  const old = known === null ? [] : rowsOf(known)
+  const all = [...old, ...added].sort((a, b) => compareChoices(a.choice, b.choice))
+  const rows =
+    all.length <= maximumCachedRows
+      ? all
+      : all.filter(({ choice }) => wanted.some((other) => compareChoices(choice, other) === 0))
+  const words = rows.length === 0 ? 0 : rows[0].served.length
+  const served = new Uint32Array(new SharedArrayBuffer(4 * words * rows.length))
+  const usable = new Uint32Array(new SharedArrayBuffer(4 * words * rows.length))
+  rows.forEach((row, index) => {
+    served.set(row.served, index * words)
+    usable.set(row.usable, index * words)
+  })
+  return {
+    site,
+    choices: rows.map(({ choice }) => choice),
+    reachScores: shareNumbers(rows.map(({ reachScore }) => reachScore)),
+    raysLeavingPack: shareNumbers(rows.map(({ raysLeavingPack }) => raysLeavingPack)),
+    served,
+    usable,
+  }
+}
+
+function shareNumbers(values: ArrayLike<number>): Float64Array {
+  const shared = new Float64Array(new SharedArrayBuffer(8 * values.length))
+  shared.set(values)
+  return shared
+}
+
+function shareDomain(domain: NetworkDomain): NetworkDomain {
+  const footprints = new Uint32Array(new SharedArrayBuffer(4 * domain.footprints.length))
+  footprints.set(domain.footprints)
+  return {
+    ...domain,
+    footprints,
+    demandWeights: shareNumbers(domain.demandWeights),
+    residentialDemands: shareNumbers(domain.residentialDemands),
+  }
+}
+
+/**
+ * Buildings of the domain that a plan serves above the receiver thresholds: of one cell at least,
+ * above that cell's own. The work must hold the choices, one per cell in the order of the cells.
+ */
+export function countUsable(
+  { domain, cells }: NetworkRadioWork,
+  choices: readonly Choice[],
+): number {
+  const words = wordCountFor(domain.footprints.length)
+  const union = new Uint32Array(words)
+  choices.forEach((choice, index) => {
+    const row = rowOf(cells[index], choice) * words
+    for (let word = 0; word < words; word++) union[word] |= cells[index].usable[row + word]
+  })
+  return union.reduce((count, word) => count + popcount32(word), 0)
+}
+
+/**
+ * Rays of a plan that end beyond the bounds of the pack, or that these bounds end. The work must
+ * hold the choices, one per cell in the order of the cells.
+ */
+export function countRaysLeavingPack(
+  { cells }: NetworkRadioWork,
+  choices: readonly Choice[],
+): number {
+  return choices.reduce((sum, choice, index) => {
+    const row = rowOf(cells[index], choice)
+    return sum + cells[index].raysLeavingPack[row]
+  }, 0)
+}
+
+/** Of two numbers in an array of their own, about. */
+const positionBytes = 48
+/** Of an object of three numbers and its place in a list, about. */
+const choiceBytes = 48
+
+/** Memory that the work holds, bytes. */
+export function radioWorkBytes({ domain, cells, sights, quality }: NetworkRadioWork): number {
+  const { footprints, demandWeights, residentialDemands } = domain
+  return cells.reduce(
+    (sum, { choices, reachScores, raysLeavingPack, served, usable }) =>
+      sum +
+      choices.length * choiceBytes +
+      reachScores.byteLength +
+      raysLeavingPack.byteLength +
+      served.byteLength +
+      usable.byteLength,
+    footprints.byteLength +
+      demandWeights.byteLength +
+      residentialDemands.byteLength +
+      sights.reduce((sum, { sample }) => sum + sample.length * positionBytes, 0) +
+      (quality === undefined ? 0 : qualityBytes(quality)),
+  )
+}

@@ -1,0 +1,314 @@
+import type { PackSnapshot } from '../../../packs/snapshot.ts'
+import { stringAt, type StringTable } from '../../../spatial/string-table.ts'
+import { type SourcedRange, sourcedRangesInPack } from '../../link/profile-in-pack.ts'
+import type { TransmitterSite } from '../../link/transmitter-site.ts'
+import type { StopSignal } from '../../../stop-signal.ts'
+import type { Choice } from '../../../optimization/candidate.ts'
+import type { BoundedOutcome } from '../../../optimization/search/branch-and-bound.ts'
+import type { SearchMoment, SearchState } from '../../../optimization/search/search-state.ts'
+import { searchOutcome } from '../../../optimization/search/branch-and-bound.ts'
+import { offRow, wattsOf } from '../../../optimization/model/objective.ts'
+import type { CountedBuildings, JoinedRows } from '../candidates/joined-rows.ts'
+import {
+  type JudgedLimit,
+  judgedLimits,
+} from '../../../optimization/certificate/judged-constraints.ts'
+import { type Shortlist, shortlistOf } from '../../../optimization/search/shortlist.ts'
+import {
+  type BoundedPlanDocument,
+  boundedPlanDocument,
+  type OptionSetting,
+} from '../../../optimization/certificate/plan-certificate.ts'
+import { servedSamples } from '../../../optimization/plan-samples.ts'
+import { type PlanQuestion, reachMaximumOf } from '../plan-question.ts'
+import {
+  allPoints,
+  countChanges,
+  ownPlan,
+  type Plan,
+  planPoints,
+  type PlanProblem,
+} from '../../../optimization/problem.ts'
+import { rankChanges } from '../../../optimization/search/rank-changes.ts'
+
+/** What a plan comes to. Scores are shares of a plan that achieves everything and costs nothing. */
+export interface PlanFigures {
+  readonly score: number
+  /** Shares of what there is in the circles of the cells, and the area; null: there is none. */
+  readonly servedDemandShare: number | null
+  readonly servedHomesShare: number | null
+  readonly coverageShare: number
+  readonly servedDemandWeight: number
+  readonly servedHomes: number
+  /** Power of all cells that are on, watts. */
+  readonly transmittedW: number
+  readonly cellsOn: number
+  readonly changedCells: number
+  /** Buildings that more than one cell serves, and their share; absent: overlap costs nothing. */
+  readonly overlap?: { readonly buildings: number; readonly share: number }
+  /** Samples that interference leaves serviceable; absent: the plan is not judged by them. */
+  readonly serviceableSamples?: number
+}
+
+/** A change for the field team. */
+export interface PlannedChange {
+  readonly cellId: string
+  /** Null: the cell is switched off. */
+  readonly choice: Choice | null
+  /** What it adds to the network as it stands, alone, and to what the changes before it have made. */
+  readonly alone: number
+  readonly gain: number
+  /** The plan with it and those before it. */
+  readonly after: PlanFigures
+}
+
+/** How far a search was, and how good. */
+export interface PlanMoment {
+  /** All options weighed until then, those for the bound too. */
+  readonly evaluations: number
+  readonly best: number
+  /** Null: there is none yet. */
+  readonly bound: number | null
+}
+
+/** A plan of many cells. */
+export interface PlannedNetwork {
+  /** Of each cell in the order of the question; null: it is off. */
+  readonly chosen: readonly (Choice | null)[]
+  /** Where its antenna stands. */
+  readonly sites: readonly TransmitterSite[]
+  /** What maps may say of the air; absent in a record of a version that did not tell it. */
+  readonly air?: readonly SourcedRange[]
+  readonly baseline: PlanFigures
+  readonly planned: PlanFigures
+  /** No plan has a higher score. */
+  readonly upperBound: number
+  readonly isProvenOptimal: boolean
+  /** In the order in which they bring the most. */
+  readonly changes: readonly PlannedChange[]
+  readonly moments: readonly PlanMoment[]
+  /** Options that the local search and the parts have weighed, at most the budget. */
+  readonly evaluations: number
+  /** Those on the way to the bound of all plans, and what a solver took; absent: a record of a version before. */
+  readonly boundEvaluations?: number
+  /** Whether the local search ended because it had weighed as many as it may. */
+  readonly isBudgetSpent: boolean
+  /** Present: a solver was wanted and has failed, so that the plan was sought without it. */
+  readonly hasSolverFailed?: true
+  readonly buildings: number
+  /** Where they are asked for. */
+  readonly buildingList?: PlannedBuildings
+  readonly buildingClasses: number
+  /** Choices that no other one of their cell replaces. */
+  readonly choices: number
+  readonly certificate: BoundedPlanDocument
+  /** What the plan is judged by where radio quality is asked for and exists. */
+  readonly samples?: JudgedSamples
+  /** Absent: the question has none. */
+  readonly limits?: readonly JudgedLimit[]
+  /** The plan of fewer changes that was asked for beside it. */
+  readonly shortlist?: PlannedShortlist
+}
+
+/** The grid that a plan is judged on by what interference leaves. */
+interface JudgedSamples {
+  readonly count: number
+  /** Spacing that was really used, metres. */
+  readonly spacingM: number
+  /** No plan serves more of them. */
+  readonly atMost: number
+}
+
+/** The buildings that count, by name; plain data, which survives a journey as JSON. */
+export interface PlannedBuildings {
+  readonly ids: readonly string[]
+  /** Of each its class in the certificate; null: no choice of any cell serves it. */
+  readonly classes: readonly (number | null)[]
+  readonly demandWeights: readonly number[]
+  /** Whether somebody lives in it. */
+  readonly homes: readonly boolean[]
+}
+
+/** A plan that changes no more cells than a field team can. */
+interface PlannedShortlist extends Pick<
+  PlannedNetwork,
+  'chosen' | 'changes' | 'planned' | 'upperBound' | 'isProvenOptimal' | 'certificate'
+> {
+  readonly maxChanges: number
+}
+
+/**
+ * The plan that a finished search has found, over the rows that it was searched in.
+ *
+ * @param snapshot of the city
+ * @throws {StoppedError} when told to stop
+ */
+export function plannedNetwork(
+  question: PlanQuestion,
+  joined: JoinedRows,
+  state: SearchState,
+  snapshot: PackSnapshot,
+  stop: StopSignal,
+): PlannedNetwork {
+  const { problem, counted } = joined
+  const outcome: BoundedOutcome = searchOutcome(state)
+  const { limits, shortlistChanges } = question
+  const watts = (plan: Plan) => figuresOf(question, joined, plan).transmittedW
+  const shortlist =
+    shortlistChanges === undefined
+      ? undefined
+      : plannedShortlist(question, joined, shortlistOf(problem, outcome, shortlistChanges, stop))
+  return {
+    ...foundPlan(question, joined, problem, outcome),
+    sites: joined.cells.map(({ site }) => site),
+    air: sourcedRangesInPack(
+      question.cells.map(({ cell }) => cell),
+      snapshot,
+    ),
+    baseline: figuresOf(question, joined, ownPlan(problem)),
+    moments: state.moments.map(momentOf),
+    evaluations: state.weighed,
+    boundEvaluations: state.evaluations - state.weighed,
+    isBudgetSpent: state.evaluationsLeft <= 0,
+    ...(state.hasSolverFailed && { hasSolverFailed: true }),
+    buildings: joined.buildings,
+    ...(question.listsBuildings === true && {
+      buildingList: listed(counted, snapshot.footprints.ids),
+    }),
+    buildingClasses: problem.samples?.firstClass ?? problem.classPoints.length,
+    choices: joined.cells.reduce((sum, { choices }) => sum + choices.length, 0),
+    ...samplesOf(joined),
+    ...(limits === undefined
+      ? {}
+      : { limits: judgedLimits(problem, limits, outcome.plan, watts, stop) }),
+    ...(shortlist === undefined ? {} : { shortlist }),
+  }
+}
+
+function samplesOf({ cells: [{ samples }], problem }: JoinedRows) {
+  if (samples === undefined) return {}
+  const { count, spacingM } = samples
+  const buildingClasses = problem.samples?.firstClass ?? problem.classPoints.length
+  return { samples: { count, spacingM, atMost: problem.classPoints.length - buildingClasses } }
+}
+
+function plannedShortlist(
+  question: PlanQuestion,
+  joined: JoinedRows,
+  { problem, outcome }: Shortlist,
+): PlannedShortlist {
+  return {
+    ...foundPlan(question, joined, problem, outcome),
+    maxChanges: problem.maxChanges,
+  }
+}
+
+/** A plan, its changes and its bound. */
+function foundPlan(
+  question: PlanQuestion,
+  joined: JoinedRows,
+  problem: PlanProblem,
+  outcome: BoundedOutcome,
+) {
+  const choiceOf = (cell: number, option: number) =>
+    joined.cells[cell].choices[joined.rows[cell][option]] ?? null
+  return {
+    chosen: outcome.plan.map((option, cell) => choiceOf(cell, option)),
+    planned: figuresOf(question, joined, outcome.plan),
+    upperBound: outcome.upperBound / allPoints,
+    isProvenOptimal: outcome.isProvenOptimal,
+    changes: rankChanges(problem, outcome.plan).map(({ cell, option, alone, gain, plan }) => ({
+      cellId: question.cells[cell].cell.id,
+      choice: choiceOf(cell, option),
+      alone: alone / allPoints,
+      gain: gain / allPoints,
+      after: figuresOf(question, joined, plan),
+    })),
+    certificate: boundedPlanDocument(problem, outcome, settingsOf(question, joined)),
+  }
+}
+
+/** What the options of each cell stand for. */
+function settingsOf({ cells }: PlanQuestion, { rows, cells: ofRows }: JoinedRows) {
+  return rows.map((list, index) => {
+    const { profile } = cells[index].cell
+    return list.map((row): OptionSetting => {
+      if (row === offRow) return null
+      const { azimuthDeg, electricalTiltDeg, txPowerDbm } = ofRows[index].choices[row]
+      return [
+        azimuthDeg,
+        electricalTiltDeg ?? profile.electricalDowntiltDeg,
+        txPowerDbm ?? profile.txPowerDbm,
+      ]
+    })
+  })
+}
+
+function listed(
+  { footprints, classOf, demandWeights, isHome }: CountedBuildings,
+  ids: StringTable,
+): PlannedBuildings {
+  return {
+    ids: Array.from(footprints, (footprint) => stringAt(ids, footprint)),
+    classes: Array.from(classOf, (item) => (item < 0 ? null : item)),
+    demandWeights: [...demandWeights],
+    homes: Array.from(isHome, (one) => one === 1),
+  }
+}
+
+export function momentOf({ evaluations, points, upperBound }: SearchMoment): PlanMoment {
+  return {
+    evaluations,
+    best: points / allPoints,
+    bound: upperBound === null ? null : upperBound / allPoints,
+  }
+}
+
+function figuresOf(question: PlanQuestion, joined: JoinedRows, plan: Plan): PlanFigures {
+  const { problem, rows, cells, told, classDemand, classHomes, classBuildings } = joined
+  const { demandTotal, homesTotal } = joined
+  const isTwice = new Uint8Array(classDemand.length)
+  const isServed = new Uint8Array(classDemand.length)
+  let reach = 0
+  let transmittedW = 0
+  let cellsOn = 0
+  for (const [cell, option] of plan.entries()) {
+    const row = rows[cell][option]
+    if (row < 0) continue
+    const { choices, reachScores } = cells[cell]
+    cellsOn++
+    reach += reachScores[row]
+    transmittedW += wattsOf(choices[row], question.cells[cell].cell.profile)
+    for (const item of told[cell][row]) {
+      isTwice[item] = isServed[item]
+      isServed[item] = 1
+    }
+  }
+  const servedDemandWeight = sumOfServed(classDemand, isServed)
+  const servedHomes = sumOfServed(classHomes, isServed)
+  return {
+    score: planPoints(problem, plan) / allPoints,
+    servedDemandShare: demandTotal > 0 ? servedDemandWeight / demandTotal : null,
+    servedHomesShare: homesTotal > 0 ? servedHomes / homesTotal : null,
+    coverageShare: reach / reachMaximumOf(question),
+    servedDemandWeight,
+    servedHomes,
+    transmittedW,
+    cellsOn,
+    changedCells: countChanges(problem, plan),
+    ...(classBuildings !== undefined && {
+      overlap: overlapOf(sumOfServed(classBuildings, isTwice), joined.buildings),
+    }),
+    ...(problem.samples !== undefined && {
+      serviceableSamples: servedSamples(problem.samples, plan).length,
+    }),
+  }
+}
+
+function overlapOf(buildings: number, all: number) {
+  return { buildings, share: all > 0 ? buildings / all : 0 }
+}
+
+function sumOfServed(values: Float64Array, isServed: Uint8Array): number {
+  return values.reduce((sum, value, item) => (isServed[item] === 1 ? sum + value : sum), 0)
+}

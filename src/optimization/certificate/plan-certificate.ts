@@ -1,0 +1,219 @@
+import type { BoundedOutcome } from '../search/branch-and-bound.ts'
+import type { Multipliers } from '../bounds/lagrangian-bound.ts'
+import { hearingOf, type PlanSamples } from '../plan-samples.ts'
+import type { CellOptions, PlanPart } from '../search/branch-nodes.ts'
+import type { PlanProblem, PlanSite } from '../problem.ts'
+
+/** Names the layout of a document that proves the bound of a plan. */
+export const boundedPlanSchema = 'network-bounded-plan-v1'
+
+/**
+ * A problem, a plan and the multipliers of its bound as a document, whose numbers are all whole: who
+ * reads it needs nothing but additions to see that the bound holds.
+ */
+export interface BoundedPlanDocument {
+  readonly schema: typeof boundedPlanSchema
+  readonly class_points: readonly number[]
+  /** Of each class what a plan loses once a second cell serves it; absent: nothing. */
+  readonly overlap_points?: readonly number[]
+  /** Absent: the plan is not judged by what interference leaves. */
+  readonly samples?: SamplesDocument
+  /** Absent: any number of cells may be changed. */
+  readonly max_changes?: number
+  /** Absent: none. What a plan adds by its options and serves is at least so much. */
+  readonly limits?: readonly {
+    readonly class_points: readonly number[]
+    readonly least: number
+  }[]
+  /** Absent: none. Cells that keep apart, by their places. */
+  readonly sites?: readonly {
+    readonly cells: readonly number[]
+    /** Of each of them; two keep the larger of theirs, other than as both stand now. */
+    readonly least_separation_deg: readonly number[]
+    /** Of each of them, for each of its options; null: it is off. */
+    readonly azimuths_deg: readonly (readonly (number | null)[])[]
+  }[]
+  readonly cells: readonly {
+    readonly id: string
+    /** Place of what the cell has now among its options. */
+    readonly own: number
+    /** What each of its options stands for; absent: nothing is said of it. */
+    readonly settings?: readonly OptionSetting[]
+    readonly options: readonly {
+      readonly points: number
+      readonly is_change: boolean
+      readonly serves: readonly number[]
+      /** Of each limit what it adds; absent where there are no limits. */
+      readonly limit_points?: readonly number[]
+    }[]
+  }[]
+  /** Per cell the place of its option. */
+  readonly plan: readonly number[]
+  readonly points: number
+  readonly upper_bound: number
+  /** Absent: none. Every plan is given their prices for what it leaves of them. */
+  readonly cuts?: readonly CutDocument[]
+  readonly multipliers: MultipliersDocument
+  /** All plans as a part that is split; absent: the multipliers prove the bound of all plans at once. */
+  readonly parts?: SplitDocument
+}
+
+/** Azimuth and electrical tilt, degrees, and conducted power, dBm; null: the cell is off. */
+export type OptionSetting =
+  | readonly [azimuthDeg: number, electricalTiltDeg: number, txPowerDbm: number]
+  | null
+
+/**
+ * Twice the number of these classes that a plan serves is at most what is counted: their number less that of
+ * the cells, and for each option of the plan how many of them it serves, one more in these cells. Of that
+ * the half is taken, the first rounded down, each of the others up.
+ */
+interface CutDocument {
+  readonly classes: readonly number[]
+  readonly cells: readonly number[]
+  readonly price: number
+}
+
+interface MultipliersDocument {
+  readonly of_classes: readonly number[]
+  readonly of_change: number
+  /** Of each limit, in steps of which 1,048,576 are a point for a point. */
+  readonly of_limits?: readonly number[]
+}
+
+/**
+ * Plans with an option that is closed have no more than the upper bound by the multipliers of the part;
+ * what is left open of a cell is split, each of it in one of the parts.
+ */
+interface SplitDocument {
+  readonly closed: readonly CellOptions[]
+  readonly cell: number
+  readonly parts: readonly PartDocument[]
+}
+
+/** The plans that take one of some options of the cell that was split. */
+interface PartDocument {
+  readonly options: readonly number[]
+  /** Absent: those of the part above it. They prove its bound where it is not split. */
+  readonly multipliers?: MultipliersDocument
+  readonly split?: SplitDocument
+}
+
+/**
+ * Samples whose classes, from the first on, are worth their points where the plan serves them well
+ * enough: the strongest cell does, of equal ones the first, where its strength by the needed ratio, cut
+ * to whole units, less its noise is at least what the others of its channel disturb.
+ */
+interface SamplesDocument {
+  readonly first_class: number
+  readonly needed_ratio: number
+  /** Of each cell. */
+  readonly noise: readonly number[]
+  readonly channel: readonly number[]
+  /** Of each sample with a class: cell, strength and disturbance of everyone that is heard, in a row. */
+  readonly heard: readonly (readonly number[])[]
+}
+
+function samplesDocument(samples: PlanSamples, plan: readonly number[]): SamplesDocument {
+  const { firstClass, neededRatio, cells, classOf, count } = samples
+  const { start, cell, place } = hearingOf(samples)
+  const heard: number[][] = []
+  for (let sample = 0; sample < count; sample++) {
+    if (classOf[sample] < 0) continue
+    const list: number[] = []
+    for (let at = start[sample]; at < start[sample + 1]; at++) {
+      const option = cells[cell[at]].options[plan[cell[at]]]
+      const [strength, disturbs] = [option?.strength[place[at]], option?.disturbs[place[at]]]
+      if (strength === undefined || disturbs === undefined) continue
+      if (strength > 0 || disturbs > 0) list.push(cell[at], strength, disturbs)
+    }
+    heard.push(list)
+  }
+  return {
+    first_class: firstClass,
+    needed_ratio: neededRatio,
+    noise: cells.map(({ noise }) => noise),
+    channel: cells.map(({ channel }) => channel),
+    heard,
+  }
+}
+
+/**
+ * The document of a finished bounded search.
+ *
+ * @param settings of each cell what its options stand for, where that is to be told
+ */
+export function boundedPlanDocument(
+  { cells, classPoints, overlapPoints, samples, maxChanges, limits, sites }: PlanProblem,
+  { plan, points, upperBound, cuts, multipliers, parts }: BoundedOutcome,
+  settings?: readonly (readonly OptionSetting[])[],
+): BoundedPlanDocument {
+  const isLimited = limits.length > 0
+  return {
+    schema: boundedPlanSchema,
+    class_points: [...classPoints],
+    ...(overlapPoints === undefined ? {} : { overlap_points: [...overlapPoints] }),
+    ...(samples === undefined ? {} : { samples: samplesDocument(samples, plan) }),
+    ...(Number.isFinite(maxChanges) ? { max_changes: maxChanges } : {}),
+    ...(isLimited
+      ? {
+          limits: limits.map((limit) => ({
+            class_points: [...limit.classPoints],
+            least: limit.least,
+          })),
+        }
+      : {}),
+    ...(sites.length > 0 ? { sites: sites.map(siteDocument) } : {}),
+    cells: cells.map(({ id, own, options }, cell) => ({
+      id,
+      own,
+      ...(settings === undefined ? {} : { settings: settings[cell] }),
+      options: options.map(({ points: worth, isChange, serves, limitPoints }) => ({
+        points: worth,
+        is_change: isChange,
+        serves: [...serves],
+        ...(isLimited ? { limit_points: limitPoints } : {}),
+      })),
+    })),
+    plan,
+    points,
+    upper_bound: upperBound,
+    ...(cuts.length > 0 ? { cuts } : {}),
+    multipliers: multipliersDocument(multipliers),
+    ...(parts.length > 0 ? { parts: splitDocument(parts, 0) } : {}),
+  }
+}
+
+function multipliersDocument({ ofClasses, ofChange, ofLimits }: Multipliers): MultipliersDocument {
+  return {
+    of_classes: [...ofClasses],
+    of_change: ofChange,
+    ...(ofLimits.length > 0 ? { of_limits: [...ofLimits] } : {}),
+  }
+}
+
+function splitDocument(parts: readonly PlanPart[], place: number): SplitDocument {
+  const places = [...parts.keys()].filter((at) => parts[at].above === place)
+  return {
+    closed: parts[place].closed,
+    cell: parts[places[0]].taken!.cell,
+    parts: places.map((at): PartDocument => {
+      const { taken, multipliers, isSplit } = parts[at]
+      return {
+        options: taken!.options,
+        ...(multipliers === null ? {} : { multipliers: multipliersDocument(multipliers) }),
+        ...(isSplit ? { split: splitDocument(parts, at) } : {}),
+      }
+    }),
+  }
+}
+
+function siteDocument({ cells, azimuths, least }: PlanSite) {
+  return {
+    cells,
+    least_separation_deg: least.map((microdegrees) => microdegrees / 1e6),
+    azimuths_deg: azimuths.map((list) =>
+      list.map((azimuth) => (azimuth === null ? null : azimuth / 1e6)),
+    ),
+  }
+}

@@ -1,0 +1,72 @@
+import { invalidRequest } from '../../errors.ts'
+import { readCount, readKnownMembers, readList } from './document-members.ts'
+import { largestPoints, readPoints, readWhole } from './document-points.ts'
+import { type PricedLimit, pricedClasses, priceSteps } from './limit-prices.ts'
+
+const largestSteps = 64 * priceSteps
+
+/** Prices under which cells decide alone, as `checkBoundedPlan` says. */
+export interface DocumentMultipliers {
+  readonly ofClasses: readonly number[]
+  readonly ofChange: number
+  /** In steps. */
+  readonly ofLimits: readonly number[]
+}
+
+/** What multipliers are the prices of. */
+export interface PricedDocument {
+  readonly classPoints: readonly number[]
+  readonly limits: readonly PricedLimit[]
+  readonly hasOverlap: boolean
+}
+
+/** @throws SightlineError `invalid_request` naming what is missing, malformed or out of range */
+export function readDocumentMultipliers(
+  value: unknown,
+  name: string,
+  { classPoints, limits, hasOverlap }: PricedDocument,
+): DocumentMultipliers {
+  const multipliers = readKnownMembers(value, name, [
+    'of_classes',
+    'of_change',
+    ...(limits.length > 0 ? ['of_limits'] : []),
+  ])
+  const ofLimits =
+    limits.length > 0
+      ? readPrices(multipliers['of_limits'], `${name}.of_limits`, limits.length)
+      : []
+  const ofClasses = readOfClasses(
+    multipliers['of_classes'],
+    `${name}.of_classes`,
+    largestPoints * (1 + limits.length * (largestSteps / priceSteps)),
+    hasOverlap ? -largestPoints : 0,
+  )
+  if (ofClasses.length !== classPoints.length)
+    throw invalidRequest(`${name}.of_classes must have one number for each class`)
+  // A class would be worth less than nothing to whoever serves it first.
+  const most = pricedClasses({ classPoints, limits, ofLimits })
+  if (ofClasses.some((multiplier, item) => multiplier > most[item]))
+    throw invalidRequest(`${name}.of_classes must not be above class_points`)
+  return {
+    ofClasses,
+    ofChange: readPoints(multipliers['of_change'], `${name}.of_change`),
+    ofLimits,
+  }
+}
+
+/** @param least of each: below 0 only where overlap takes points */
+function readOfClasses(value: unknown, name: string, largest: number, least: number): number[] {
+  const numbers = readList(value, name).map((number) => readWhole(number, name, largest))
+  if (numbers.some((number) => number < least))
+    throw invalidRequest(`${name} must be at least ${least}`)
+  if (numbers.reduce((sum, number) => sum + Math.abs(number), 0) > largest)
+    throw invalidRequest(`${name}: their sum must be at most ${largest}`)
+  return numbers
+}
+
+function readPrices(value: unknown, name: string, count: number): number[] {
+  const prices = readList(value, name).map((price) => readCount(price, name))
+  if (prices.length !== count || prices.some((price) => price > largestSteps))
+    throw invalidRequest(`${name} must have a number for each limit, at most ${largestSteps}`)
+  return prices
+}

@@ -1,0 +1,211 @@
+import { type IntegerProgram, ProgramRules } from './integer-program.ts'
+import { areTooNear, type Plan, type PlanProblem, type PlanSite } from '../problem.ts'
+
+/** Points that a program calls one: what it adds up is then a million at most. */
+export const programUnit = 1e6
+
+/** The plans of a problem as an integer program. */
+interface PlanProgram {
+  readonly program: IntegerProgram
+  readonly columnsOf: (plan: Plan) => Float64Array
+  /** Of each cell its option with the largest column, of equal ones the first. */
+  readonly planOf: (columns: Float64Array) => Plan
+  readonly places: ProgramPlaces
+}
+
+/** Where a plan stands in a program. */
+export interface ProgramPlaces {
+  /** Column of the first option of each cell, and the one beyond all. */
+  readonly first: readonly number[]
+  readonly groups: readonly Pick<Group, 'classes' | 'servers'>[]
+  /** Of the first group; the others follow. */
+  readonly groupColumn: number
+  readonly groupRule: number
+  /** -1: any number of cells may be changed. */
+  readonly changesRule: number
+  /** Of the first limit; the others follow. */
+  readonly limitRule: number
+}
+
+/** Classes that the same options serve, as one. */
+interface Group {
+  readonly classes: number[]
+  /** Columns of the options, ascending. */
+  readonly servers: readonly number[]
+  /** Cells that they are of. */
+  readonly cells: number
+  points: number
+  overlap: number
+  readonly limitPoints: number[]
+}
+
+/**
+ * The best plan of a problem as an integer program: a column for each option, of which a cell takes one,
+ * and one for each group of classes, at most the sum of the options that serve it; where overlap costs
+ * something, another that is 1 once a second one does. A class that some cell serves whatever it chooses
+ * is left out: no plan loses it.
+ *
+ * @param problem with cells that have some of their options; samples have no place in it
+ */
+export function planProgram(problem: PlanProblem): PlanProgram {
+  const { cells, maxChanges, sites, overlapPoints } = problem
+  const first = firstColumns(problem)
+  const optionCount = first[cells.length]
+  const found = groupsOf(problem, first)
+  const { groups } = found
+  const servedAt = (group: number) => optionCount + group
+  const twiceAt = (group: number) => optionCount + groups.length + group
+  const count = optionCount + groups.length * (overlapPoints === undefined ? 1 : 2)
+  const worth = new Float64Array(count)
+  const isWhole = new Uint8Array(count).fill(1)
+  isWhole.fill(0, optionCount, optionCount + groups.length)
+  const rules = new ProgramRules()
+  for (const [cell, { options }] of cells.entries()) {
+    const columns = options.map((_, option) => first[cell] + option)
+    for (const [option, { points }] of options.entries())
+      worth[columns[option]] = points / programUnit
+    rules.add(1, 1, { columns, factor: 1 })
+  }
+  for (const [index, { servers, cells: most, points, overlap }] of groups.entries()) {
+    const served = { columns: [servedAt(index)], factor: 1 }
+    worth[servedAt(index)] = points / programUnit
+    rules.add(-Infinity, 0, served, { columns: servers, factor: -1 })
+    if (overlapPoints === undefined) continue
+    worth[twiceAt(index)] = -overlap / programUnit
+    const twice = { columns: [twiceAt(index)], factor: 1 - most }
+    rules.add(-Infinity, 0, { columns: servers, factor: 1 }, { ...served, factor: -1 }, twice)
+  }
+  const changesRule = maxChanges < cells.length ? rules.count : -1
+  if (changesRule >= 0) {
+    const columns = cells.flatMap(({ options }, cell) =>
+      options.flatMap(({ isChange }, option) => (isChange ? [first[cell] + option] : [])),
+    )
+    rules.add(-Infinity, maxChanges, { columns, factor: 1 })
+  }
+  const limitRule = rules.count
+  addLimits(rules, problem, found)
+  for (const site of sites) addSeparations(rules, problem, site, first)
+  return {
+    program: { worth, isWhole, ...rules.arrays },
+    columnsOf: (plan) => {
+      const columns = new Float64Array(count)
+      for (const [cell, option] of plan.entries()) columns[first[cell] + option] = 1
+      for (const [index, { servers }] of groups.entries()) {
+        const times = servers.reduce((sum, column) => sum + columns[column], 0)
+        columns[servedAt(index)] = Math.min(1, times)
+        if (overlapPoints !== undefined && times > 1) columns[twiceAt(index)] = 1
+      }
+      return columns
+    },
+    planOf: (columns) =>
+      cells.map((_, cell) => {
+        const own = columns.subarray(first[cell], first[cell + 1])
+        return own.indexOf(own.reduce((most, value) => Math.max(most, value), -Infinity))
+      }),
+    places: {
+      first,
+      groups,
+      groupColumn: optionCount,
+      groupRule: cells.length,
+      changesRule,
+      limitRule,
+    },
+  }
+}
+
+/** Column of the first option of each cell, and the one beyond all. */
+function firstColumns({ cells }: PlanProblem): number[] {
+  const first = [0]
+  for (const { options } of cells) first.push(first.at(-1)! + options.length)
+  return first
+}
+
+/** What depends on the options of a problem, and which classes every plan serves. */
+function groupsOf(
+  problem: PlanProblem,
+  first: readonly number[],
+): { readonly groups: readonly Group[]; readonly settled: readonly number[] } {
+  const { classPoints, overlapPoints, limits } = problem
+  const { servers, cells, always } = serversOf(problem, first)
+  const enough = overlapPoints === undefined ? 1 : 2
+  const groups = new Map<string, Group>()
+  const settled: number[] = []
+  for (const [item, columns] of servers.entries()) {
+    if (always[item] >= enough) settled.push(item)
+    if (always[item] >= enough || columns.length === 0) continue
+    const key = columns.join(' ')
+    const none = { classes: [], points: 0, overlap: 0, limitPoints: limits.map(() => 0) }
+    const group = groups.get(key) ?? { servers: columns, cells: cells[item], ...none }
+    groups.set(key, group)
+    group.classes.push(item)
+    group.points += classPoints[item]
+    group.overlap += overlapPoints?.[item] ?? 0
+    for (const [index, limit] of limits.entries())
+      group.limitPoints[index] += limit.classPoints[item]
+  }
+  return { groups: [...groups.values()], settled }
+}
+
+/** Of each class the columns that serve it, of how many cells, and how many of these always do. */
+function serversOf({ cells, classPoints }: PlanProblem, first: readonly number[]) {
+  const servers: number[][] = Array.from(classPoints, () => [])
+  const serving = new Int32Array(classPoints.length)
+  const always = new Int32Array(classPoints.length)
+  const times = new Int32Array(classPoints.length)
+  for (const [cell, { options }] of cells.entries()) {
+    times.fill(0)
+    for (const [option, { serves }] of options.entries())
+      for (const item of serves) {
+        servers[item].push(first[cell] + option)
+        times[item]++
+        if (times[item] === 1) serving[item]++
+        if (times[item] === options.length) always[item]++
+      }
+  }
+  return { servers, cells: serving, always }
+}
+
+function addLimits(
+  rules: ProgramRules,
+  { cells, limits }: PlanProblem,
+  { groups, settled }: ReturnType<typeof groupsOf>,
+): void {
+  for (const [index, { classPoints, least }] of limits.entries()) {
+    const known = settled.reduce((sum, item) => sum + classPoints[item], 0)
+    const ofOptions = cells.flatMap(({ options }) =>
+      options.map(({ limitPoints }) => limitPoints[index]),
+    )
+    const ofGroups = groups.map(({ limitPoints }) => limitPoints[index])
+    const terms = [...ofOptions, ...ofGroups].flatMap((points, column) =>
+      points === 0 ? [] : [{ columns: [column], factor: points / programUnit }],
+    )
+    rules.add((least - known) / programUnit, Infinity, ...terms)
+  }
+}
+
+/** Of two cells of a site, options that are as near to the other's are under one rule with those. */
+function addSeparations(
+  rules: ProgramRules,
+  { cells }: PlanProblem,
+  site: PlanSite,
+  first: readonly number[],
+): void {
+  for (const [place, cell] of site.cells.entries())
+    for (const [other, otherCell] of site.cells.slice(0, place).entries()) {
+      const near = new Map<
+        string,
+        { readonly mine: number[]; readonly theirs: readonly number[] }
+      >()
+      for (const option of cells[cell].options.keys()) {
+        const theirs = [...cells[otherCell].options.keys()]
+          .filter((one) => areTooNear(cells, site, [place, option], [other, one]))
+          .map((one) => first[otherCell] + one)
+        if (theirs.length === 0) continue
+        const rule = near.get(theirs.join(' ')) ?? { mine: [], theirs }
+        near.set(theirs.join(' '), rule)
+        rule.mine.push(first[cell] + option)
+      }
+      for (const { mine, theirs } of near.values())
+        rules.add(-Infinity, 1, { columns: [...mine, ...theirs], factor: 1 })
+    }
+}

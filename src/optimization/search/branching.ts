@@ -1,0 +1,109 @@
+import type { PlanProblem } from '../problem.ts'
+
+/** The open options of a cell in parts. */
+export interface Split {
+  readonly cell: number
+  readonly sides: readonly (readonly number[])[]
+}
+
+/** What a class that is served the same by fractions and by whole options counts for, beside others. */
+const leastWeight = 1e-6
+
+/**
+ * For each cell with two open options or more a way to split them. Where cells take several options in turns, they serve
+ * some classes by parts which together are more than whole options would be: each cell is split between
+ * the options that differ most in that.
+ *
+ * @param open options of each cell
+ * @param shares how often each of them is taken
+ */
+export function splitsOf(
+  problem: PlanProblem,
+  open: readonly (readonly number[])[],
+  shares: readonly Float64Array[],
+): Split[] {
+  const free = [...open.keys()].filter((cell) => open[cell].length > 1)
+  const served = open.map((options, cell) => servedBy(problem, cell, options, shares[cell]))
+  const weights = weightsOf(problem, served)
+  return free.map((cell) => ({
+    cell,
+    sides: sidesOf(problem, weights, cell, open[cell], shares[cell]),
+  }))
+}
+
+/** Of each class that a cell may serve how often it does. */
+function servedBy(
+  { cells }: PlanProblem,
+  cell: number,
+  options: readonly number[],
+  shares: Float64Array,
+): Map<number, number> {
+  const whole = shares.reduce((sum, share) => sum + share, 0)
+  const served = new Map<number, number>()
+  if (whole <= 0) return served
+  for (const [at, option] of options.entries()) {
+    if (shares[at] <= 0) continue
+    for (const item of cells[cell].options[option].serves)
+      served.set(item, Math.min(1, (served.get(item) ?? 0) + shares[at] / whole))
+  }
+  return served
+}
+
+/** Points of each class by how much more of it the parts serve together than chance would. */
+function weightsOf(
+  { classPoints }: PlanProblem,
+  served: readonly ReadonlyMap<number, number>[],
+): Float64Array {
+  const sums = new Float64Array(classPoints.length)
+  const missed = new Float64Array(classPoints.length).fill(1)
+  for (const ofCell of served)
+    for (const [item, share] of ofCell) {
+      sums[item] += share
+      missed[item] *= 1 - share
+    }
+  return classPoints.map(
+    (points, item) =>
+      points * (leastWeight + Math.max(0, Math.min(1, sums[item]) - 1 + missed[item])),
+  )
+}
+
+function sidesOf(
+  problem: PlanProblem,
+  weights: Float64Array,
+  cell: number,
+  options: readonly number[],
+  shares: Float64Array,
+): [number[], number[]] {
+  const apart = (one: number, other: number) => difference(problem, weights, cell, one, other)
+  const first = largestAt(shares)
+  const fromFirst = options.map((option) => apart(options[first], option))
+  const second = largestAt(
+    fromFirst.map((points, at) => (at === first ? -1 : (shares[at] + leastWeight) * points)),
+  )
+  const isNear = options.map(
+    (option, at) => at !== second && fromFirst[at] <= apart(options[second], option),
+  )
+  return [options.filter((_, at) => isNear[at]), options.filter((_, at) => !isNear[at])]
+}
+
+/** Weights of the classes that only one of two options serves, and by which they differ besides. */
+function difference(
+  { cells }: PlanProblem,
+  weights: Float64Array,
+  cell: number,
+  one: number,
+  other: number,
+): number {
+  const [a, b] = [cells[cell].options[one], cells[cell].options[other]]
+  const inOne = new Set(a.serves)
+  let sum = leastWeight * Math.abs(a.points - b.points)
+  for (const item of b.serves) if (!inOne.delete(item)) sum += weights[item]
+  for (const item of inOne) sum += weights[item]
+  return sum
+}
+
+function largestAt(values: ArrayLike<number>): number {
+  let best = 0
+  for (let at = 1; at < values.length; at++) if (values[at] > values[best]) best = at
+  return best
+}

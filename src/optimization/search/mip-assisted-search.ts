@@ -1,0 +1,164 @@
+// A bounded search that asks a solver of integer programs where its bound does not close.
+import type { StopSignal } from '../../stop-signal.ts'
+import { continueSearch } from './branch-and-bound.ts'
+import { boundByCuts } from '../bounds/cutting-planes.ts'
+import { flatOptions } from '../bounds/flat-candidates.ts'
+import type { ProgramSolver } from '../model/integer-program.ts'
+import { cellsAround, chooseAnew } from './large-neighbourhood.ts'
+import { allPlans } from './branch-nodes.ts'
+import { isAllowed, type Plan, type PlanProblem } from '../problem.ts'
+import {
+  type AskedSolver,
+  betterOf,
+  type BoundedBudget,
+  boundOf,
+  enoughFor,
+  isSearchOver,
+  type SearchState,
+  withMoment,
+} from './search-state.ts'
+
+/** A budget with which a search asks a solver. */
+export function askingBudget(budget: BoundedBudget): BoundedBudget {
+  return { ...budget, asksSolver: true }
+}
+
+/** After how much of a search it is left, about. */
+export interface SearchPiece {
+  /** Options that it weighs. */
+  readonly evaluations: number
+  /** Rows that it looks at on the way to cuts. */
+  readonly cutRows: number
+}
+
+export const wholeSearch: SearchPiece = { evaluations: Infinity, cutRows: Infinity }
+
+/** Whether a search goes on with a solver alone. */
+function awaitsSolver(state: SearchState): boolean {
+  return (state.asked !== null || state.areCutsDue) && !isSearchOver(state)
+}
+
+/**
+ * As `continueSearch`, with a solver where the search awaits one. Each time it is asked the same, it
+ * answers the same: however the search is cut, the whole of it is the same.
+ *
+ * @param most a search for cuts is left too when it has gone so far
+ * @param solverOf loads the solver; null: there is none
+ * @throws {StoppedError} when told to stop
+ */
+export async function continueAsking(
+  problem: PlanProblem,
+  state: SearchState,
+  budget: BoundedBudget,
+  most: SearchPiece,
+  solverOf: () => Promise<ProgramSolver | null>,
+  stop: StopSignal,
+): Promise<SearchState> {
+  const until = state.evaluations + most.evaluations
+  let current = continueSearch(problem, state, budget, most.evaluations, stop)
+  if (!awaitsSolver(current)) return current
+  const solver = await solverOf()
+  while (awaitsSolver(current) && current.evaluations < until) {
+    current = askSolver(problem, current, most, solver, stop)
+    if (current.cutsSought !== null) return current
+  }
+  return continueSearch(problem, current, budget, until - current.evaluations, stop)
+}
+
+/** For a better plan, and then for cuts, which are sought even where nothing is left of the budget. */
+function askSolver(
+  problem: PlanProblem,
+  state: SearchState,
+  most: SearchPiece,
+  solver: ProgramSolver | null,
+  stop: StopSignal,
+): SearchState {
+  const { asked, evaluationsLeft } = state
+  if (solver === null) return withoutSolver(state)
+  return asked !== null && evaluationsLeft > 0
+    ? askForPlan(problem, state, asked, solver, stop)
+    : askForCuts(problem, { ...state, asked: null }, most, solver, stop)
+}
+
+function withoutSolver(state: SearchState): SearchState {
+  return { ...state, asked: null, areCutsDue: false, cutsSought: null, hasSolverFailed: true }
+}
+
+/** All plans are one part anew where cuts lower the bound. */
+function askForCuts(
+  problem: PlanProblem,
+  state: SearchState,
+  { cutRows }: SearchPiece,
+  { relaxed }: ProgramSolver,
+  stop: StopSignal,
+): SearchState {
+  const goal = { enough: enoughFor(state.best), rows: cutRows }
+  const { left, proof, evaluations, hasFailed } = boundByCuts(
+    problem,
+    state.cutsSought,
+    goal,
+    relaxed,
+    stop,
+  )
+  if (hasFailed) return withoutSolver(state)
+  if (left !== null) return { ...state, cutsSought: left }
+  const next: SearchState = {
+    ...state,
+    areCutsDue: false,
+    cutsSought: null,
+    evaluationsLeft: state.evaluationsLeft - evaluations,
+    evaluations: state.evaluations + evaluations,
+  }
+  if (proof === null || proof.bound.points >= boundOf(state)!) return next
+  const parts = [allPlans(proof.multipliers, proof.bound.points)]
+  return withMoment({ ...next, cuts: proof.cuts, parts })
+}
+
+/** All cells, or the first one around which something may have changed and those around it. */
+function askForPlan(
+  problem: PlanProblem,
+  state: SearchState,
+  { areAllTried, isTried }: AskedSolver,
+  { whole }: ProgramSolver,
+  stop: StopSignal,
+): SearchState {
+  const cell = isTried.indexOf(false)
+  if (cell < 0) return { ...state, asked: null }
+  const { best, proof } = state
+  const { plan, isBest, evaluations, hasFailed } = chooseAnew(
+    problem,
+    { ...best, enough: enoughFor(best) },
+    areAllTried ? cellsAround(problem, cell) : [...problem.cells.keys()],
+    proof!.multipliers,
+    whole,
+    stop,
+  )
+  if (hasFailed) return withoutSolver(state)
+  const better = plan !== null && isAllowed(problem, plan) ? betterOf(problem, best, plan) : best
+  const tried = areAllTried ? isTried.with(cell, true) : isTried
+  const left = triedAfter(problem, tried, best.plan, better.plan)
+  const next: SearchState = {
+    ...state,
+    best: better,
+    asked: !areAllTried && isBest ? null : { areAllTried: true, isTried: left },
+    evaluationsLeft: state.evaluationsLeft - evaluations,
+    evaluations: state.evaluations + evaluations,
+  }
+  return better === best ? next : withMoment(next)
+}
+
+/** Around a cell that has changed, all is to be tried again. */
+function triedAfter(
+  problem: PlanProblem,
+  isTried: readonly boolean[],
+  before: Plan,
+  after: Plan,
+): readonly boolean[] {
+  const changed = new Set([...after.keys()].filter((cell) => after[cell] !== before[cell]))
+  if (changed.size === 0) return isTried
+  const { neighbours } = flatOptions(problem)
+  return isTried.map(
+    (one, cell) =>
+      one && !changed.has(cell) && !neighbours[cell].some((other) => changed.has(other)),
+  )
+}
