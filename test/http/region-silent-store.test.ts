@@ -25,6 +25,7 @@ async function setting() {
     snapshot: loadCity(),
     pool: realPool(1),
     storePool,
+    jobs: passingJobs(realPool(1), '1.2.3', { s3: standIn.place }),
     configuration: {
       SIGHTLINE_OBJECTS: 's3://regions/plans',
       AWS_ENDPOINT_URL: standIn.endpoint,
