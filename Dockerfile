@@ -12,7 +12,7 @@ RUN npm run build && npm prune --omit=dev
 
 FROM node:20-bookworm-slim
 WORKDIR /sightline
-# What large answers leave in the memory of many threads is given back: see docs/threat-model.md.
+# What large answers leave in the memory of many threads is given back: see docs/develop/threat-model.md.
 ENV NODE_ENV=production \
     MALLOC_ARENA_MAX=2 \
     MALLOC_MMAP_THRESHOLD_=131072 \

@@ -5,7 +5,7 @@ import { meanOf, rootMeanSquare } from '../src/analyses/measurements/robust-stat
 import { type Campaign, campaigns, nameOf, ottawaCounts } from './accuracy-campaigns.ts'
 import { shapesText } from './accuracy-shapes.ts'
 
-/** What stands between the marks of docs/accuracy.md, by the name of the mark. */
+/** What stands between the marks of docs/measured/accuracy.md, by the name of the mark. */
 export type AccuracyParts = Readonly<
   Record<'covenant' | 'duke' | 'goals' | 'elsewhere' | 'shapes' | 'ottawa', string>
 >
@@ -38,7 +38,7 @@ export function withAccuracyParts(page: string, parts: AccuracyParts): string {
     const [before, after] = [`<!-- accuracy: ${name} -->`, `<!-- /accuracy: ${name} -->`]
     const from = text.indexOf(before)
     const to = text.indexOf(after)
-    if (from < 0 || to < from) throw new Error(`docs/accuracy.md has no marks for ${name}`)
+    if (from < 0 || to < from) throw new Error(`docs/measured/accuracy.md has no marks for ${name}`)
     return `${text.slice(0, from)}${before}\n${part}\n${text.slice(to)}`
   }, page)
 }

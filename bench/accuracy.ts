@@ -1,6 +1,6 @@
 /**
- * Predictions against published campaigns: the tables of docs/accuracy.md and its pictures.
- * Run with `npm run accuracy`; needs the campaigns' files (see docs/accuracy.md).
+ * Predictions against published campaigns: the tables of docs/measured/accuracy.md and its pictures.
+ * Run with `npm run accuracy`; needs the campaigns' files (see docs/measured/accuracy.md).
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,7 +9,7 @@ import { residualMap, scatterPlot } from './accuracy-pictures.ts'
 import { accuracy, withAccuracyParts } from './accuracy-table.ts'
 
 const docs = fileURLToPath(new URL('../docs', import.meta.url))
-const page = join(docs, 'accuracy.md')
+const page = join(docs, 'measured', 'accuracy.md')
 
 const { found, parts } = accuracy()
 writeFileSync(page, withAccuracyParts(readFileSync(page, 'utf8'), parts))

@@ -4,7 +4,8 @@ import { filledDocument, readResults } from './results.ts'
 
 const root = new URL('../', import.meta.url)
 const results = readResults()
-const documents = ['README.md', ...readdirSync(new URL('docs', root)).map((name) => `docs/${name}`)]
+const names = readdirSync(new URL('docs', root), { recursive: true, encoding: 'utf8' })
+const documents = ['README.md', ...names.map((name) => `docs/${name}`)]
 for (const document of documents.filter((name) => name.endsWith('.md'))) {
   const place = new URL(document, root)
   const text = readFileSync(place, 'utf8')

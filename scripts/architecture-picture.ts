@@ -1,9 +1,11 @@
-// Draws docs/architecture.svg: the layers of src and the folders that stand in them today.
+// Draws docs/develop/architecture.svg: the layers of src and the folders that stand in them today.
 //   npm run picture
 import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-export const picturePath = fileURLToPath(new URL('../docs/architecture.svg', import.meta.url))
+export const picturePath = fileURLToPath(
+  new URL('../docs/develop/architecture.svg', import.meta.url),
+)
 
 interface Layer {
   readonly folder: string

@@ -64,7 +64,7 @@ export function runtimePackages(lock: Lock) {
 }
 
 /**
- * The two tables of `docs/dependencies.md`.
+ * The two tables of `docs/develop/dependencies.md`.
  *
  * @throws Error when a direct dependency has no reason, or a package no licence.
  */

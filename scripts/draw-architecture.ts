@@ -1,4 +1,4 @@
-// npm run picture: writes docs/architecture.svg.
+// npm run picture: writes docs/develop/architecture.svg.
 import { writeFileSync } from 'node:fs'
 import { architecturePicture, picturePath } from './architecture-picture.ts'
 

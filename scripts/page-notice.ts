@@ -14,7 +14,7 @@ const beginning = `Sightline
 
 The licence of Sightline itself is in the file LICENSE. The built page (web/dist) contains code of the
 packages below, under the licences that follow. Packages of the service lie unchanged in node_modules,
-each with its licence; docs/dependencies.md lists them.
+each with its licence; docs/develop/dependencies.md lists them.
 `
 
 /**

@@ -1,12 +1,12 @@
 // npm run dependency-tables: writes the packages, their licences and the size of the tarball into
-// docs/dependencies.md.
+// docs/develop/dependencies.md.
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { type Lock, dependencyTables } from './dependency-document.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const place = `${root}/docs/dependencies.md`
+const place = `${root}/docs/develop/dependencies.md`
 const lock = JSON.parse(readFileSync(`${root}/package-lock.json`, 'utf8')) as Lock
 const output = execFileSync('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], {
   cwd: root,

@@ -1,27 +1,21 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { campaignFiles } from '../bench/accuracy-campaigns.ts'
 import { accuracy, withAccuracyParts } from '../bench/accuracy-table.ts'
 import { filledDocument, readResults } from '../bench/results.ts'
+import { documentPages, textOf } from './documents.ts'
 import { hasRealData } from './real-data.ts'
 
-const root = new URL('../', import.meta.url)
-const documents = [
-  'README.md',
-  ...readdirSync(new URL('docs', root))
-    .filter((name) => name.endsWith('.md'))
-    .map((name) => `docs/${name}`),
-]
-const textOf = (document: string): string => readFileSync(new URL(document, root), 'utf8')
-
-it.each(documents)('%s shows the numbers of bench/results.json', (document) => {
-  const text = textOf(document)
-  const isCurrent = filledDocument(text, readResults()) === text
-  expect(isCurrent, `${document}: run \`npm run bench:docs\``).toBe(true)
-})
+it.each(['README.md', ...documentPages()])(
+  '%s shows the numbers of bench/results.json',
+  (document) => {
+    const text = textOf(document)
+    const isCurrent = filledDocument(text, readResults()) === text
+    expect(isCurrent, `${document}: run \`npm run bench:docs\``).toBe(true)
+  },
+)
 
 it('the page about performance shows every benchmark', () => {
-  const shown = [...textOf('docs/performance.md').matchAll(/<!-- bench: ([\w-]+) -->/g)]
+  const shown = [...textOf('docs/measured/performance.md').matchAll(/<!-- bench: ([\w-]+) -->/g)]
   expect(shown.map(([, name]) => name).sort()).toEqual(
     [
       'cities',
@@ -43,7 +37,7 @@ it('a number that differs is found', () => {
 })
 
 it('the page about accuracy has a row for every model that is judged, and says what is not held out', () => {
-  const page = textOf('docs/accuracy.md')
+  const page = textOf('docs/measured/accuracy.md')
   for (const campaign of ['covenant', 'duke']) {
     const part = page.split(`<!-- accuracy: ${campaign} -->`)[1].split('<!-- /accuracy')[0]
     expect(part).toMatch(/^\| `[a-z_0-9]+.*\| [\d.]+ \([\d.]+ to [\d.]+\) \|/m)
@@ -55,9 +49,9 @@ it('the page about accuracy has a row for every model that is judged, and says w
 })
 
 it.skipIf(!campaignFiles.every(hasRealData))('and those rows are what the service computes', () => {
-  const page = textOf('docs/accuracy.md')
+  const page = textOf('docs/measured/accuracy.md')
   const isCurrent = withAccuracyParts(page, accuracy().parts) === page
-  expect(isCurrent, 'docs/accuracy.md: run `npm run accuracy`').toBe(true)
+  expect(isCurrent, 'docs/measured/accuracy.md: run `npm run accuracy`').toBe(true)
 })
 
 it('a part of that page without its marks is an error, not a page that stays as it was', () => {

@@ -1,19 +1,13 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { maximumCells } from '../src/optimization/network-size.ts'
+import { documentPages, textOf } from './documents.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const textOf = (page: string): string => readFileSync(join(root, page), 'utf8')
 
-const pages = [
-  'README.md',
-  'CONTRIBUTING.md',
-  ...readdirSync(join(root, 'docs'))
-    .filter((name) => name.endsWith('.md'))
-    .map((name) => `docs/${name}`),
-]
+const pages = ['README.md', 'CONTRIBUTING.md', ...documentPages()]
 
 const numbers = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
 
@@ -55,7 +49,7 @@ function lineOf(page: string, start: string): string {
 }
 
 describe('the page about the architecture', () => {
-  const page = 'docs/architecture.md'
+  const page = 'docs/develop/architecture.md'
 
   it('names every room of HTTP, of the analyses and of packs', () => {
     for (const [layer, start] of [
@@ -100,7 +94,7 @@ describe('the page about the architecture', () => {
 })
 
 describe('the page about the page', () => {
-  const development = 'docs/page-development.md'
+  const development = 'docs/develop/page-development.md'
 
   it('names every folder of its source', () => {
     const rows = textOf(development)
@@ -128,7 +122,7 @@ describe('the page about the page', () => {
 
   it('does not say that the page computes nothing while it scores plans', () => {
     const scores = existsSync(join(root, 'web/src/questions/network/scorer.ts'))
-    expect(textOf('docs/page.md').includes('What it computes itself')).toBe(scores)
+    expect(textOf('docs/use/page.md').includes('What it computes itself')).toBe(scores)
   })
 })
 
@@ -149,7 +143,7 @@ describe('the documents say what holds', () => {
   it('say the same of wire names', () => {
     const sentence = (page: string) => /Wire names [^.]*\./.exec(textOf(page))?.[0]
     expect(sentence('CONTRIBUTING.md')).toBeDefined()
-    expect(sentence('CONTRIBUTING.md')).toBe(sentence('docs/conventions.md'))
+    expect(sentence('CONTRIBUTING.md')).toBe(sentence('docs/develop/conventions.md'))
   })
 
   it('and how many cells a network has is said', () => {

@@ -3,6 +3,7 @@ import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { architecturePicture, picturePath } from '../scripts/architecture-picture.ts'
+import { textOf } from './documents.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -24,8 +25,6 @@ const inventory = walk(root)
 const pages = inventory.filter(
   (path) => path.endsWith('.md') && (path.startsWith('docs/') || !path.includes('/')),
 )
-
-const textOf = (page: string): string => readFileSync(join(root, page), 'utf8')
 
 const matches = (text: string, pattern: RegExp): string[] =>
   [...text.matchAll(pattern)].map((match) => match[1])
@@ -77,7 +76,7 @@ function brokenLinks(page: string): string[] {
 
 it('the picture of the architecture shows the folders of today', () => {
   const isCurrent = readFileSync(picturePath, 'utf8') === architecturePicture()
-  expect(isCurrent, 'docs/architecture.svg is stale: run `npm run picture`').toBe(true)
+  expect(isCurrent, 'docs/develop/architecture.svg is stale: run `npm run picture`').toBe(true)
 })
 
 describe('the documents name what is there', () => {

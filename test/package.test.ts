@@ -7,7 +7,7 @@ import { dependencyTables, type Lock, runtimePackages } from '../scripts/depende
 import { temporaryDirectory } from './made-packs.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const document = readFileSync(join(root, 'docs/dependencies.md'), 'utf8')
+const document = readFileSync(join(root, 'docs/develop/dependencies.md'), 'utf8')
 const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as Lock
 
 interface ApiDocument {

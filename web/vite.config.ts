@@ -5,7 +5,7 @@ import { preact } from '@preact/preset-vite'
 import { defineConfig } from 'vite'
 import type { Plugin } from 'vite'
 
-/** All that the page needs; everything else is refused by the browser. See docs/page.md. */
+/** All that the page needs; everything else is refused by the browser. See docs/use/page.md. */
 const contentSecurityPolicy = [
   "default-src 'self'",
   "object-src 'none'",

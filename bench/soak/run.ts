@@ -1,4 +1,4 @@
-// What the service withstands, on this machine alone; see docs/threat-model.md.
+// What the service withstands, on this machine alone; see docs/develop/threat-model.md.
 //   npm run soak -- [--requests 200000] [--kills 500] [--seed 1] [--log FILE]
 // Ctrl-C ends it early, with the table of what was done until then.
 import { parseArgs } from 'node:util'

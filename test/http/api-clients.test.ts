@@ -14,7 +14,7 @@ import { realPool, testApp } from './test-app.ts'
 
 const run = promisify(execFile)
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const page = readFileSync(join(root, 'docs/api.md'), 'utf8')
+const page = readFileSync(join(root, 'docs/use/api.md'), 'utf8')
 const documentedAddress = 'http://127.0.0.1:8080'
 
 const pool = realPool()
@@ -29,7 +29,7 @@ beforeAll(async () => {
 /** The first block of a language in the page, asking the service of this test. */
 function codeIn(language: string): string {
   const block = new RegExp(`\`\`\`${language}\n(.*?)\`\`\``, 's').exec(page)
-  expect(block, `docs/api.md has no ${language}`).not.toBeNull()
+  expect(block, `docs/use/api.md has no ${language}`).not.toBeNull()
   return block![1].replaceAll(documentedAddress, address)
 }
 
@@ -47,7 +47,7 @@ async function hasCommand(name: string): Promise<boolean> {
 
 const [hasCurl, hasPython] = [await hasCommand('curl'), await hasCommand('python3')]
 
-describe('what docs/api.md shows prints what it says', () => {
+describe('what docs/use/api.md shows prints what it says', () => {
   it.skipIf(!hasCurl)('with curl', async () => {
     expect((await run('sh', ['-c', codeIn('sh')])).stdout.trim()).toBe(expected)
   })

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { configurationTable } from './configuration-table.ts'
 
-it('docs/configuration.md has the table of the variables that are read', () => {
-  const text = readFileSync(new URL('../../docs/configuration.md', import.meta.url), 'utf8')
+it('docs/use/configuration.md has the table of the variables that are read', () => {
+  const text = readFileSync(new URL('../../docs/use/configuration.md', import.meta.url), 'utf8')
   const table = /<!-- table:.*?-->\n([\s\S]*?)\n<!-- \/table -->/.exec(text)?.[1]
   const normalize = (rows: string) =>
     rows

@@ -1,7 +1,7 @@
 import { relative } from 'node:path'
 import { packageRoot, type Variable, variables } from '../../src/variables.ts'
 
-/** The table of docs/configuration.md, from the one that is parsed. */
+/** The table of docs/use/configuration.md, from the one that is parsed. */
 export function configurationTable(): string {
   const rows = Object.entries<Variable>(variables).map(
     ([name, variable]) =>
