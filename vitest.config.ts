@@ -64,7 +64,7 @@ export default defineConfig({
   test: {
     // Modules are translated once, and not for each project and each run.
     experimental: { fsModuleCache: true, fsModuleCachePath: 'node_modules/.cache/vitest-modules' },
-    globalSetup: ['test/run-folder.ts', 'test/told-build.ts'],
+    globalSetup: ['test/run-folder.ts', 'test/check-build.ts'],
     setupFiles: ['test/property-seed.ts', 'test/equal-bytes.ts'],
     // What hangs ends; how fast a machine is decides nothing.
     testTimeout: 180_000,

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 import type { Task } from '../src/compute/task.ts'
 import type { OptionalPack } from '../src/compute/task.ts'
 import { neverStop } from '../src/stop-signal.ts'
-import * as ask from '../src/http/wire/asked.ts'
+import * as parameter from '../src/http/wire/request-schema.ts'
 import { atmosphereAsked } from '../src/http/sub-thz/atmosphere-question.ts'
 import { reflectionAsked } from '../src/http/sub-thz/reflection-question.ts'
 import { shortRangeAsked } from '../src/http/sub-thz/short-range-question.ts'
@@ -131,15 +131,15 @@ function degrees(east: number, north: number) {
 
 const rows = [
   await row('atmosphere over 100 m', subThzTasks.subThzAtmosphere, {
-    question: ask.questionOf(atmosphereAsked, path(100)),
+    question: parameter.questionOf(atmosphereAsked, path(100)),
     ...application,
   }),
   await row('atmosphere over 5 km of dense city', subThzTasks.subThzAtmosphere, {
-    question: ask.questionOf(atmosphereAsked, path(5000)),
+    question: parameter.questionOf(atmosphereAsked, path(5000)),
     ...application,
   }),
   await row('three P.1411 candidates over 100 m, with atmosphere', subThzTasks.subThzShortRange, {
-    question: ask.questionOf(shortRangeAsked, {
+    question: parameter.questionOf(shortRangeAsked, {
       frequency_ghz: 140,
       transmitter: path(100).transmitter,
       receiver: path(100).receiver,
@@ -151,7 +151,7 @@ const rows = [
     ...application,
   }),
   await row('slab of concrete', subThzTasks.subThzSlab, {
-    question: ask.questionOf(slabAsked, {
+    question: parameter.questionOf(slabAsked, {
       schema_version: 1,
       frequency_ghz: 140,
       ...material,
@@ -162,15 +162,15 @@ const rows = [
     ...application,
   }),
   await row('reflection in a local frame', subThzTasks.subThzReflection, {
-    question: ask.questionOf(reflectionAsked, reflection),
+    question: parameter.questionOf(reflectionAsked, reflection),
     ...application,
   }),
   await row('reflection among the buildings of the city', subThzTasks.subThzReflection, {
-    question: ask.questionOf(reflectionAsked, inDegrees),
+    question: parameter.questionOf(reflectionAsked, inDegrees),
     ...application,
   }),
   await row('reflection past 10 obstructions of 50 corners', subThzTasks.subThzReflection, {
-    question: ask.questionOf(reflectionAsked, {
+    question: parameter.questionOf(reflectionAsked, {
       ...reflection,
       obstructions: Array.from({ length: 10 }, (_, id) => manyCorners(id, 50)),
     }),

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { propertyBounds } from '../../src/analyses/sub-thz/material.ts'
 import { neverStop } from '../../src/stop-signal.ts'
-import * as ask from '../../src/http/wire/asked.ts'
+import * as parameter from '../../src/http/wire/request-schema.ts'
 import { atmosphereAsked } from '../../src/http/sub-thz/atmosphere-question.ts'
 import { reflectionAsked } from '../../src/http/sub-thz/reflection-question.ts'
 import { slabAsked } from '../../src/http/sub-thz/slab-question.ts'
@@ -50,7 +50,7 @@ describe('at the bounds of what may be asked every number of an answer is one', 
     })
     fc.assert(
       fc.property(body, (more) => {
-        const question = ask.questionOf(slabAsked, {
+        const question = parameter.questionOf(slabAsked, {
           ...slabBody,
           thickness_provenance: 'user_declared',
           schema_version: 1,
@@ -93,7 +93,7 @@ describe('at the bounds of what may be asked every number of an answer is one', 
     })
     fc.assert(
       fc.property(body, (more) => {
-        const question = ask.questionOf(atmosphereAsked, { ...atmosphereBody, ...more })
+        const question = parameter.questionOf(atmosphereAsked, { ...atmosphereBody, ...more })
         const input = { question, ...application }
         const task = subThzTasks.subThzAtmosphere
         const answer = task.compute(input, context)
@@ -128,7 +128,7 @@ describe('at the bounds of what may be asked every number of an answer is one', 
     fc.assert(
       fc.property(body, ({ from, to, start, end, ...rest }) => {
         const { mode, thickness_m, incident_medium, exit_medium, ...more } = rest
-        const question = ask.questionOf(reflectionAsked, {
+        const question = parameter.questionOf(reflectionAsked, {
           ...reflectionBody,
           schema_version: 1,
           coordinate_frame: { mode: 'local_enu' },

@@ -1,23 +1,23 @@
 import type { ActivePackState } from '../../packs/active-pack.ts'
 import type { PackSnapshot } from '../../packs/snapshot.ts'
 import { buildingSummary, noBuildings } from '../wire/building-summary-answer.ts'
-import * as tell from '../wire/told.ts'
+import * as field from '../wire/answer-schema.ts'
 
 /** The pack that is active, if there is one. */
 interface PackFound {
   readonly snapshot: PackSnapshot | undefined
 }
 
-const footprints = tell.count<PackFound>(({ snapshot }) => snapshot?.summary.totalBuildings ?? 0)
+const footprints = field.count<PackFound>(({ snapshot }) => snapshot?.summary.totalBuildings ?? 0)
 
 /** `GET /healthz`: the process is alive, whatever is loaded. */
-export const healthAnswer = tell.object<PackFound>('Health', {
-  status: tell.always('ok'),
-  backend: tell.words('static-in-memory'),
-  buildingIndex: tell.group({ footprintCount: footprints, treeCount: footprints }),
+export const healthAnswer = field.object<PackFound>('Health', {
+  status: field.always('ok'),
+  backend: field.sentence('static-in-memory'),
+  buildingIndex: field.group({ footprintCount: footprints, treeCount: footprints }),
   buildingDemand: buildingSummary(({ snapshot }) => snapshot?.summary ?? noBuildings),
   rtreeFootprints: footprints,
-  towerCount: tell.count(({ snapshot }) => snapshot?.towers.towerCount ?? 0),
+  towerCount: field.count(({ snapshot }) => snapshot?.towers.towerCount ?? 0),
 })
 
 /** What a request may need: the pack, and for people the page. */
@@ -40,13 +40,13 @@ function hasTowers({ pack }: ServiceFound): boolean {
 }
 
 /** `GET /readyz`: generic states of what a request may need. */
-export const readinessAnswer = tell.object<ServiceFound>('Readiness', {
-  status: tell.either('ready', 'not_ready')(isReady),
-  buildings: tell.flag(hasBuildings),
-  towers: tell.flag(hasTowers),
-  frontend: tell.flag('hasPage'),
-  dataset_error: tell.oneOf(['', 'dataset unavailable'])(({ pack }) =>
+export const readinessAnswer = field.object<ServiceFound>('Readiness', {
+  status: field.either('ready', 'not_ready')(isReady),
+  buildings: field.flag(hasBuildings),
+  towers: field.flag(hasTowers),
+  frontend: field.flag('hasPage'),
+  dataset_error: field.oneOf(['', 'dataset unavailable'])(({ pack }) =>
     pack.state === 'failed' ? pack.reason : '',
   ),
-  dataset_detail: tell.text.optional(({ pack }) => (pack.state === 'failed' ? pack.detail : null)),
+  dataset_detail: field.text.optional(({ pack }) => (pack.state === 'failed' ? pack.detail : null)),
 })

@@ -6,7 +6,7 @@ import { entryModel } from '../wire/building-entry-model.ts'
 import { manifestSchema } from '../wire/manifest-schema.ts'
 import { contractTold, rfContract } from '../wire/rf-contract.ts'
 import { listOf } from '../wire/shapes.ts'
-import * as tell from '../wire/told.ts'
+import * as field from '../wire/answer-schema.ts'
 import { catalogueAntenna } from './antenna-answer.ts'
 import { modelCatalogue, modelDescription } from './model-catalogue.ts'
 import { technologyCapabilities, technologyCapability } from './technology-capabilities.ts'
@@ -28,14 +28,14 @@ const technologies = ['4g', '5g', '6g-research'] as const
 const toldEntryGhz = 28
 
 /** `GET /api/meta`: what a client stores with a result to reproduce it. */
-export const metaAnswer = tell.object<ServiceFound>('Meta', {
-  ...tell.named(tell.text, 'applicationVersion', 'buildCommit'),
-  model_version: tell.words(canonicalModel.id),
-  model_id: tell.words(canonicalModel.id),
-  model_description: tell.words(canonicalModel.words.description),
-  supported_technologies: tell.kind<readonly string[]>(listOf(technologies))(() => technologies),
-  propagation_models: tell.list(modelDescription)(() => modelCatalogue),
-  building_entry_model: tell.says(
+export const metaAnswer = field.object<ServiceFound>('Meta', {
+  ...field.named(field.text, 'applicationVersion', 'buildCommit'),
+  model_version: field.sentence(canonicalModel.id),
+  model_id: field.sentence(canonicalModel.id),
+  model_description: field.sentence(canonicalModel.words.description),
+  supported_technologies: field.kind<readonly string[]>(listOf(technologies))(() => technologies),
+  propagation_models: field.list(modelDescription)(() => modelCatalogue),
+  building_entry_model: field.described(
     `The losses of walls at ${toldEntryGhz} GHz, as \`POST /api/building-entry-analysis\` takes them.`,
     entryModel(() => ({
       profiles: entryProfiles(toldEntryGhz),
@@ -44,16 +44,16 @@ export const metaAnswer = tell.object<ServiceFound>('Meta', {
     })),
   ),
   rf_contract: contractTold(() => rfContract(canonicalModel.id, 'ideal-sector', 0)),
-  antennas: tell.says(
+  antennas: field.described(
     'Of the catalogue, beside the presets: ids for `horizontal_pattern_id` and `vertical_pattern_id`.',
-    tell.list(catalogueAntenna)('antennas'),
+    field.list(catalogueAntenna)('antennas'),
   ),
-  csv_escape_formulas: tell.says(
+  csv_escape_formulas: field.described(
     'Whether texts in CSV that a spreadsheet would compute have an apostrophe before them.',
-    tell.flag('escapesFormulas'),
+    field.flag('escapesFormulas'),
   ),
-  technology_capabilities: tell.list(technologyCapability)(({ isServed }) =>
+  technology_capabilities: field.list(technologyCapability)(({ isServed }) =>
     technologyCapabilities(isServed),
   ),
-  dataset: tell.kind<Manifest>(manifestSchema).optional('manifest'),
+  dataset: field.kind<Manifest>(manifestSchema).optional('manifest'),
 })

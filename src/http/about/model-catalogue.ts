@@ -2,7 +2,7 @@
 import { fallbackModel, propagationModels, type PropagationModelId } from '../../rf/models/list.ts'
 import type { PropagationModel } from '../../rf/models/model.ts'
 import { radiusBound } from '../../rf/profile-bounds.ts'
-import * as tell from '../wire/told.ts'
+import * as field from '../wire/answer-schema.ts'
 
 interface PropagationModelDescription {
   readonly id: PropagationModelId
@@ -25,25 +25,25 @@ interface PropagationModelDescription {
 type Description = PropagationModelDescription
 
 /** A propagation model as `GET /api/meta` lists it. */
-export const modelDescription = tell.object<Description>({
-  ...tell.named<Description, string>(
-    tell.text,
+export const modelDescription = field.object<Description>({
+  ...field.named<Description, string>(
+    field.text,
     'id',
     'description',
     'modelFamily',
     'scenario',
     'formula',
   ),
-  ...tell.named<Description, string>(tell.text, 'fallbackModelId'),
-  ...tell.named<Description, boolean>(
-    tell.flag,
+  ...field.named<Description, string>(field.text, 'fallbackModelId'),
+  ...field.named<Description, boolean>(
+    field.flag,
     'buildingHeightUsed',
     'requiresBuildingData',
     'requiresLosOrNlos',
   ),
-  ...tell.named<Description, number>(tell.number, 'frequencyMinGhz', 'frequencyMaxGhz'),
-  ...tell.named<Description, number>(tell.number, 'distanceMinM', 'distanceMaxM'),
-  limitations: tell.texts('limitations'),
+  ...field.named<Description, number>(field.number, 'frequencyMinGhz', 'frequencyMaxGhz'),
+  ...field.named<Description, number>(field.number, 'distanceMinM', 'distanceMaxM'),
+  limitations: field.texts('limitations'),
 })
 
 function describe({

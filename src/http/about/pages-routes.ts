@@ -8,12 +8,12 @@ import { requireAgain } from '../server/require-again.ts'
 import { routeSchema } from '../server/route-schema.ts'
 import { withoutCompilers } from '../server/schema-compilers.ts'
 import { pagePolicy } from '../server/security-headers.ts'
-import * as tell from '../wire/told.ts'
+import * as field from '../wire/answer-schema.ts'
 
 /** `GET /` where no page is installed. */
-const serviceIndex = tell.object<Pick<AppContext, 'routes'>>('ServiceIndex', {
-  service: tell.words('sightline'),
-  routes: tell.texts(({ routes }) => routes.map(({ method, url }) => `${method} ${url}`)),
+const serviceIndex = field.object<Pick<AppContext, 'routes'>>('ServiceIndex', {
+  service: field.sentence('sightline'),
+  routes: field.texts(({ routes }) => routes.map(({ method, url }) => `${method} ${url}`)),
 })
 
 /** The built page at `/`, or what there is without one. */

@@ -1,6 +1,6 @@
 import { networkTechnologies, type NetworkTechnology } from '../../rf/profile.ts'
 import { defaultFrequencyGhz } from '../../rf/technology.ts'
-import * as tell from '../wire/told.ts'
+import * as field from '../wire/answer-schema.ts'
 
 const endpoints = [
   'analyze-sector',
@@ -72,12 +72,12 @@ interface TechnologyCapability extends Capability {
 }
 
 /** What one route does with one technology. */
-export const technologyCapability = tell.object<TechnologyCapability>({
-  technology: tell.oneOf(networkTechnologies)('technology'),
-  frequency_ghz: tell.number(({ technology }) => defaultFrequencyGhz[technology]),
-  endpoint: tell.text('endpoint'),
-  status: tell.oneOf(['supported', 'unsupported', 'research_only'])('status'),
-  ...tell.named(tell.text, 'reason', 'note'),
+export const technologyCapability = field.object<TechnologyCapability>({
+  technology: field.oneOf(networkTechnologies)('technology'),
+  frequency_ghz: field.number(({ technology }) => defaultFrequencyGhz[technology]),
+  endpoint: field.text('endpoint'),
+  status: field.oneOf(['supported', 'unsupported', 'research_only'])('status'),
+  ...field.named(field.text, 'reason', 'note'),
 })
 
 /**

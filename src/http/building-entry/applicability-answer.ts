@@ -1,7 +1,7 @@
 import { propagationModels } from '../../rf/models/list.ts'
 import type { EntryApplicability } from '../../analyses/building-entry/building-entry.ts'
 import { entryFrequenciesGhz } from '../../analyses/building-entry/entry-model.ts'
-import * as tell from '../wire/told.ts'
+import * as field from '../wire/answer-schema.ts'
 
 const wallModels = propagationModels.filter(({ needs }) => needs === 'walls').map(({ id }) => id)
 
@@ -25,11 +25,11 @@ export function applicabilityOf<Reason extends string>(
   details: Readonly<Record<Reason | 'applicable', string>>,
   limitations: readonly string[],
 ) {
-  return tell.object<{ readonly reason: Reason | 'applicable' }>({
-    applicable: tell.flag(({ reason }) => reason === 'applicable'),
-    reason: tell.text(({ reason }) => reason),
-    detail: tell.text(({ reason }) => details[reason]),
-    limitations: tell.wordList(limitations),
+  return field.object<{ readonly reason: Reason | 'applicable' }>({
+    applicable: field.flag(({ reason }) => reason === 'applicable'),
+    reason: field.text(({ reason }) => reason),
+    detail: field.text(({ reason }) => details[reason]),
+    limitations: field.sentences(limitations),
   })
 }
 

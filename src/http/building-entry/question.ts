@@ -3,7 +3,7 @@ import type { Cell } from '../../analyses/cell.ts'
 import { maximumCells } from '../../optimization/network-size.ts'
 import { invalidRequest } from '../../errors.ts'
 import { maximumIdBytes } from '../../packs/load/feature-id.ts'
-import * as ask from '../wire/asked.ts'
+import * as parameter from '../wire/request-schema.ts'
 import { nameTower, type RequestDefaults, resolveCells } from '../wire/cells-question.ts'
 import { towersOf } from '../wire/cells-request.ts'
 import { planMember, resolvePlan } from '../wire/plan-request.ts'
@@ -19,11 +19,11 @@ const sameFrequencyGhz = 1e-6
 const maximumBuildingIds = 5000
 
 /** Some cells of one frequency, and the buildings that are asked about. */
-const entryAsked = ask.object({
+const entryAsked = parameter.object({
   towers: towersOf(1, maximumCells).required(),
   ...settingMembers,
   ...planMember,
-  building_ids: ask
+  building_ids: parameter
     .plain<readonly string[]>({
       type: 'array',
       maxItems: maximumBuildingIds,
@@ -32,10 +32,10 @@ const entryAsked = ask.object({
         'Ids of parts or of logical buildings; empty: all within the radii of the cells.',
     })
     .orElse([]),
-  residential_only: ask.yesOrNo.withDefault(false),
+  residential_only: parameter.flag.withDefault(false),
 })
 
-export const buildingEntryRequest = ask.bodySchema('BuildingEntryRequest', entryAsked)
+export const buildingEntryRequest = parameter.bodySchema('BuildingEntryRequest', entryAsked)
 
 /**
  * The question of a validated building-entry request.
@@ -43,7 +43,7 @@ export const buildingEntryRequest = ask.bodySchema('BuildingEntryRequest', entry
  * @throws {SightlineError} invalid_request naming member, bound and, for a cell's own, the tower
  */
 export function resolveBuildingEntry(body: unknown): ResolvedBuildingEntry {
-  const request = ask.questionOf(entryAsked, body)
+  const request = parameter.questionOf(entryAsked, body)
   const { buildingIds, residentialOnly } = request
   const { cells, defaults } = resolveCells(request)
   const { frequencyGhz } = defaults.profile

@@ -24,7 +24,7 @@ import {
   losState,
   type TerrainStatus,
 } from '../wire/los-answer.ts'
-import * as tell from '../wire/told.ts'
+import * as field from '../wire/answer-schema.ts'
 import { p2109Medians, p2109Path } from '../wire/building-entry-model.ts'
 import { applicabilityOf } from './applicability-answer.ts'
 
@@ -82,20 +82,20 @@ function linkFound(link: EntryLink, { store, receivers, terrainStatus }: EntrySh
   return { link, receiver: receivers.get(evaluator)!, evidence, terrainStatus }
 }
 
-const thousandths = tell.rounded(3)
-const millionths = tell.rounded(6)
+const thousandths = field.rounded(3)
+const millionths = field.rounded(6)
 
-const lonLat = tell.object<{ readonly lon: number; readonly lat: number }>({
-  ...tell.named(millionths, 'lon', 'lat'),
+const lonLat = field.object<{ readonly lon: number; readonly lat: number }>({
+  ...field.named(millionths, 'lon', 'lat'),
 })
 
-const material = tell.object<MaterialEvidence>({
-  available: tell.flag(({ tag }) => tag !== null),
-  source: tell.either('OSM', 'unavailable')(({ tag }) => tag !== null),
-  ...tell.named(tell.text.orNull, 'tag', 'value'),
-  normalized: tell.oneOf(materials)('normalized'),
-  used_for_profile: tell.always(false),
-  interpretation: tell.words('shown as evidence; it chooses no entry profile'),
+const material = field.object<MaterialEvidence>({
+  available: field.flag(({ tag }) => tag !== null),
+  source: field.either('OSM', 'unavailable')(({ tag }) => tag !== null),
+  ...field.named(field.text.orNull, 'tag', 'value'),
+  normalized: field.oneOf(materials)('normalized'),
+  used_for_profile: field.always(false),
+  interpretation: field.sentence('shown as evidence; it chooses no entry profile'),
 })
 
 const limitations = ['One facade point; no statement about the whole building.'] as const
@@ -110,19 +110,19 @@ const applicability = applicabilityOf<EntryResult['reason']>(
   limitations,
 )
 
-const geometry = tell.object<EntryResult>({
-  representative_point_source: tell.text.orNull(({ representative }) => representative?.source),
-  facade_entry_point_source: tell.text.orNull(({ facade }) => facade?.source),
-  indoor_depth_m: tell.always(0),
-  geometry_rule: tell.words(
+const geometry = field.object<EntryResult>({
+  representative_point_source: field.text.orNull(({ representative }) => representative?.source),
+  facade_entry_point_source: field.text.orNull(({ facade }) => facade?.source),
+  indoor_depth_m: field.always(0),
+  geometry_rule: field.sentence(
     'the wall that the line from the antenna to the representative point enters; where a ' +
       'neighbour covers it, the nearest open wall',
   ),
 })
 
 /** The way to the facade: null in all of them where no cell serves. */
-function ofLink(members: tell.Members<LinkFound>): tell.Members<ItemFound> {
-  return tell.ofOrNull(linkOf, members)
+function ofLink(members: field.Members<LinkFound>): field.Members<ItemFound> {
+  return field.ofOrNull(linkOf, members)
 }
 
 const linkOf = ({ link }: ItemFound) => link
@@ -132,10 +132,10 @@ function behindWall(
   name: 'low_loss' | 'high_loss',
   powerDbm: (link: EntryLink) => number,
   isServiceable: (link: EntryLink) => boolean,
-): tell.Members<ItemFound> {
+): field.Members<ItemFound> {
   return {
     ...ofLink({ [`${name}_rx_just_inside_dbm`]: thousandths(({ link }) => powerDbm(link)) }),
-    [`${name}_serviceable`]: tell.flag(
+    [`${name}_serviceable`]: field.flag(
       ({ result: { link } }) => link !== null && isServiceable(link),
     ),
     ...ofLink({
@@ -146,26 +146,26 @@ function behindWall(
   }
 }
 
-const told = tell.object<ItemFound>('BuildingEntryResult', {
-  building_id: tell.text(({ result, shared }) => stringAt(shared.store.ids, result.footprint)),
-  building_type: tell.text(({ result: { footprint }, shared: { store } }) =>
+const told = field.object<ItemFound>('BuildingEntryResult', {
+  building_id: field.text(({ result, shared }) => stringAt(shared.store.ids, result.footprint)),
+  building_type: field.text(({ result: { footprint }, shared: { store } }) =>
     stringAt(store.texts, store.textColumns.building[footprint]),
   ),
-  residential: tell.flag(({ result, shared }) => isResidential(shared.store, result.footprint)),
-  demand_weight: tell.number(({ result, shared }) => shared.store.demandWeight[result.footprint]),
-  residential_demand: tell.number(
+  residential: field.flag(({ result, shared }) => isResidential(shared.store, result.footprint)),
+  demand_weight: field.number(({ result, shared }) => shared.store.demandWeight[result.footprint]),
+  residential_demand: field.number(
     ({ result, shared }) => shared.store.residentialDemand[result.footprint],
   ),
   representative_point: lonLat.orNull(({ result }) => result.representative),
   facade_entry_point: lonLat.orNull(({ result }) => result.facade),
-  serving_cell_id: tell.text.orNull(({ link }) => link?.link.cell.id),
-  frequency_ghz: tell.number(({ shared }) => shared.frequencyGhz),
-  propagation_model: tell.text.orNull(({ link, shared }) =>
+  serving_cell_id: field.text.orNull(({ link }) => link?.link.cell.id),
+  frequency_ghz: field.number(({ shared }) => shared.frequencyGhz),
+  propagation_model: field.text.orNull(({ link, shared }) =>
     link === null ? shared.unservedModel : link.link.cell.profile.propagationModel,
   ),
-  outdoor_terrain_status: tell.text(({ shared }) => shared.terrainStatus),
+  outdoor_terrain_status: field.text(({ shared }) => shared.terrainStatus),
   ...ofLink({ outdoor_los_state: losState(({ evidence }) => evidence.state) }),
-  outdoor_los_classifier_id: tell.words(losClassifierId),
+  outdoor_los_classifier_id: field.sentence(losClassifierId),
   ...ofLink({ outdoor_los_classification_basis: losBasis(({ evidence }) => evidence.basis) }),
   ...ofLink({
     outdoor_los_classification: losClassification(({ evidence, terrainStatus }) => ({
@@ -177,7 +177,7 @@ const told = tell.object<ItemFound>('BuildingEntryResult', {
     outdoor_rx_at_facade_dbm: thousandths(({ link }) => link.facadePowerDbm),
     outdoor_path_loss_db: thousandths(({ link }) => link.service.pathLossDb),
   }),
-  outdoor_serviceable: tell.flag(({ result: { link } }) => link?.isOutdoorServiceable === true),
+  outdoor_serviceable: field.flag(({ result: { link } }) => link?.isOutdoorServiceable === true),
   ...ofLink({
     outdoor_receiver_link_margin_db: thousandths(
       ({ link }) => link.facadePowerDbm - link.sensitivityDbm,
@@ -201,16 +201,16 @@ const told = tell.object<ItemFound>('BuildingEntryResult', {
     ({ highPowerDbm }) => highPowerDbm,
     ({ isHighServiceable }) => isHighServiceable,
   ),
-  ...tell.sharedOrNull(({ link }: ItemFound) => link?.receiver, {
-    receiver_sensitivity_dbm: tell.number('sensitivityDbm'),
-    receiver_sensitivity_mode: tell.text('mode'),
+  ...field.sharedOrNull(({ link }: ItemFound) => link?.receiver, {
+    receiver_sensitivity_dbm: field.number('sensitivityDbm'),
+    receiver_sensitivity_mode: field.text('mode'),
     receiver_threshold: thresholdTold((receiver) => receiver),
   }),
-  outdoor_wall_loss_db: tell.always(0),
+  outdoor_wall_loss_db: field.always(0),
   low_loss_entry_loss_db: thousandths(({ shared: { profiles } }) => profiles?.lowDb ?? 0),
   high_loss_entry_loss_db: thousandths(({ shared: { profiles } }) => profiles?.highDb ?? 0),
-  building_service_threshold_dbm: tell.number(() => buildingServiceThresholdDbm),
-  p2109: tell.says(
+  building_service_threshold_dbm: field.number(() => buildingServiceThresholdDbm),
+  p2109: field.described(
     'Medians of ITU-R P.2109-2 at the elevation of the path from the serving cell, for ' +
       'comparison alone; null without one.',
     p2109Medians.orNull(
@@ -220,11 +220,11 @@ const told = tell.object<ItemFound>('BuildingEntryResult', {
   material_evidence: material(({ result, shared }) =>
     materialEvidence(shared.store, result.footprint),
   ),
-  selected_entry_profile: tell.always('unknown'),
+  selected_entry_profile: field.always('unknown'),
   applicability: applicability('result'),
   entry_geometry: geometry('result'),
-  limitations: tell.wordList(limitations),
+  limitations: field.sentences(limitations),
 })
 
 /** One building: where it is entered, by which cell, and what is left behind the wall. */
-export const entryResult = tell.made(told, itemFound)
+export const entryResult = field.made(told, itemFound)

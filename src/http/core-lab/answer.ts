@@ -4,7 +4,7 @@ import type { RouteDecision, TowerPlace } from '../../core-lab/handover-routes.t
 import { type Activation, type Scenario, scenarios } from '../../core-lab/scenario.ts'
 import { sessionsOf } from '../../core-lab/sessions.ts'
 import { gnbId, topologyOf } from '../../core-lab/topology.ts'
-import * as tell from '../wire/told.ts'
+import * as field from '../wire/answer-schema.ts'
 
 /** Why there is nothing to show. */
 export type Absence = 'disabled' | 'not_applicable'
@@ -27,10 +27,10 @@ const absenceMessages: Readonly<Record<Absence, string>> = {
 }
 
 function wordOf<Word extends string>(words: readonly Word[]) {
-  return tell.kind<Word>({ type: 'string', enum: words })
+  return field.kind<Word>({ type: 'string', enum: words })
 }
 
-const moment = tell.kind<number>({ type: 'string', description: 'Date and time, UTC.' }, (atMs) =>
+const moment = field.kind<number>({ type: 'string', description: 'Date and time, UTC.' }, (atMs) =>
   new Date(atMs).toISOString(),
 )
 
@@ -43,28 +43,28 @@ function shown({ absence, activation }: LabFound): Activation | null {
   return absence === null ? activation : null
 }
 
-const connected: tell.Members<LabFound> = {
+const connected: field.Members<LabFound> = {
   state: wordOf(['connected', 'disabled', 'not_applicable'])(
     ({ absence }) => absence ?? 'connected',
   ),
 }
 
 /** What kind of core it is, and whether something happens to it. */
-const lab: tell.Members<LabFound> = {
+const lab: field.Members<LabFound> = {
   mode: wordOf(['open5gs', 'disabled', 'not_applicable'])(({ absence }) => absence ?? 'open5gs'),
   state: wordOf(['connected', 'scenario_running', 'disabled', 'not_applicable'])(
     ({ absence, activation }) =>
       absence ?? (activation.scenario === 'normal' ? 'connected' : 'scenario_running'),
   ),
-  ...tell.ifAny(shown, { source: wordOf(['simulated_overlay'])(() => 'simulated_overlay') }),
+  ...field.ifAny(shown, { source: wordOf(['simulated_overlay'])(() => 'simulated_overlay') }),
 }
 
-const functionState = tell.object<ReturnType<typeof functionStates>[number]>({
+const functionState = field.object<ReturnType<typeof functionStates>[number]>({
   name: wordOf(functionNames)('name'),
   status: wordOf(['healthy', 'degraded', 'down'])('status'),
-  message: tell.text('message'),
-  latency_ms: tell.count('latencyMs'),
-  load_pct: tell.kind<number>({ type: 'number', minimum: 0, maximum: 100 })('loadPercent'),
+  message: field.text('message'),
+  latency_ms: field.count('latencyMs'),
+  load_pct: field.kind<number>({ type: 'number', minimum: 0, maximum: 100 })('loadPercent'),
 })
 
 function statusMessage({ absence, activation: { scenario } }: LabFound): string {
@@ -74,42 +74,42 @@ function statusMessage({ absence, activation: { scenario } }: LabFound): string 
     : `simulated core: scenario ${scenario} is running`
 }
 
-export const statusAnswer = tell.object<LabFound>('CoreStatus', {
+export const statusAnswer = field.object<LabFound>('CoreStatus', {
   ...lab,
-  ...tell.ifAny(shown, { scenario: scenarioWord('scenario') }),
-  functions: tell.list(functionState)(({ absence, activation }) =>
+  ...field.ifAny(shown, { scenario: scenarioWord('scenario') }),
+  functions: field.list(functionState)(({ absence, activation }) =>
     absence === null ? functionStates(activation.scenario) : [],
   ),
-  message: tell.text(statusMessage),
+  message: field.text(statusMessage),
   updated_at: moment(({ activation }) => activation.activatedAtMs),
 })
 
 type Topology = ReturnType<typeof topologyOf>
 
-const node = tell.object<Topology['nodes'][number]>({
-  id: tell.text('id'),
+const node = field.object<Topology['nodes'][number]>({
+  id: field.text('id'),
   type: wordOf(['gNB', 'core_function'])('type'),
-  status: tell.kind<string>({ type: 'string', enum: ['mapped', 'healthy', 'degraded', 'down'] })(
+  status: field.kind<string>({ type: 'string', enum: ['mapped', 'healthy', 'degraded', 'down'] })(
     'status',
   ),
-  tower_id: tell.text.optional(({ towerId }) => towerId),
+  tower_id: field.text.optional(({ towerId }) => towerId),
 })
 
-const edge = tell.object<Topology['edges'][number]>({
-  ...tell.named(tell.text, 'from', 'to', 'interface'),
+const edge = field.object<Topology['edges'][number]>({
+  ...field.named(field.text, 'from', 'to', 'interface'),
   plane: wordOf(['control', 'user'])('plane'),
   status: linkStatus('status'),
-  reason: tell.text('reason'),
+  reason: field.text('reason'),
   route_type: wordOf([...handoverRoutes, 'direct_core', 'core_service'])('routeType'),
 })
 
-const routeDecision = tell.object<RouteDecision>({
-  from: tell.text(({ from }) => gnbId(from)),
-  to: tell.text(({ to }) => gnbId(to)),
+const routeDecision = field.object<RouteDecision>({
+  from: field.text(({ from }) => gnbId(from)),
+  to: field.text(({ to }) => gnbId(to)),
   interface: wordOf(['Xn', 'N2'])(({ routeType }) => (routeType === 'direct_xn' ? 'Xn' : 'N2')),
   route_type: wordOf(handoverRoutes)('routeType'),
   status: linkStatus('status'),
-  reason: tell.text('reason'),
+  reason: field.text('reason'),
 })
 
 /** Nodes and links as they are shown; nothing without a lab. */
@@ -117,12 +117,12 @@ interface TopologyFound extends LabFound {
   readonly topology: Topology | null
 }
 
-const topology = tell.object<TopologyFound>('CoreTopology', {
+const topology = field.object<TopologyFound>('CoreTopology', {
   ...connected,
-  ...tell.ifAny(shown, { network_tech: tell.always('5g'), scenario: scenarioWord('scenario') }),
-  nodes: tell.list(node)((found) => found.topology?.nodes ?? []),
-  edges: tell.list(edge)((found) => found.topology?.edges ?? []),
-  route_decisions: tell.list(routeDecision)((found) => found.topology?.routeDecisions ?? []),
+  ...field.ifAny(shown, { network_tech: field.always('5g'), scenario: scenarioWord('scenario') }),
+  nodes: field.list(node)((found) => found.topology?.nodes ?? []),
+  edges: field.list(edge)((found) => found.topology?.edges ?? []),
+  route_decisions: field.list(routeDecision)((found) => found.topology?.routeDecisions ?? []),
 })
 
 /** Topology of the core and of the gNBs of some towers. */
@@ -141,13 +141,13 @@ interface SessionFound {
   readonly activation: Activation
 }
 
-const session = tell.object<SessionFound>({
-  id: tell.text((found) => found.session.id),
-  slice: tell.text((found) => found.session.slice),
+const session = field.object<SessionFound>({
+  id: field.text((found) => found.session.id),
+  slice: field.text((found) => found.session.slice),
   status: wordOf(['active', 'degraded'])((found) => found.session.status),
   throughput: wordOf(['nominal', 'reduced'])((found) => found.session.throughput),
-  gNB: tell.text((found) => found.session.gnb),
-  latency_ms: tell.number((found) => found.session.latencyMs),
+  gNB: field.text((found) => found.session.gnb),
+  latency_ms: field.number((found) => found.session.latencyMs),
   scenario: scenarioWord(({ activation }) => activation.scenario),
   updated_at: moment(({ activation }) => activation.activatedAtMs),
 })
@@ -157,23 +157,23 @@ function sessionsFound({ absence, activation, towerIds }: TowersFound): SessionF
   return sessionsOf(activation.scenario, towerIds).map((one) => ({ session: one, activation }))
 }
 
-export const sessionsAnswer = tell.object<TowersFound>('CoreSessions', {
+export const sessionsAnswer = field.object<TowersFound>('CoreSessions', {
   ...connected,
-  sessions: tell.list(session)(sessionsFound),
-  session_count: tell.count((found) => sessionsFound(found).length),
+  sessions: field.list(session)(sessionsFound),
+  session_count: field.count((found) => sessionsFound(found).length),
 })
 
-const event = tell.object<ReturnType<typeof eventsOf>[number]>({
+const event = field.object<ReturnType<typeof eventsOf>[number]>({
   stage: wordOf(eventStages)('stage'),
   severity: wordOf(severities)('severity'),
   source: wordOf([...functionNames, 'adapter'])('source'),
-  ...tell.named(tell.text, 'message', 'id'),
+  ...field.named(field.text, 'message', 'id'),
   timestamp: moment('atMs'),
 })
 
-export const eventsAnswer = tell.object<LabFound>('CoreEvents', {
+export const eventsAnswer = field.object<LabFound>('CoreEvents', {
   ...connected,
-  events: tell.list(event)(({ absence, activation }) =>
+  events: field.list(event)(({ absence, activation }) =>
     absence === null ? eventsOf(activation) : [],
   ),
 })
@@ -183,9 +183,9 @@ interface ScenarioFound extends LabFound {
   readonly scenario: Scenario
 }
 
-export const scenarioAnswer = tell.object<ScenarioFound>('CoreScenario', {
+export const scenarioAnswer = field.object<ScenarioFound>('CoreScenario', {
   ...lab,
   scenario: scenarioWord('scenario'),
-  ...tell.ifAny(shown, { cluster_tower_ids: tell.texts('towerIds') }),
+  ...field.ifAny(shown, { cluster_tower_ids: field.texts('towerIds') }),
   updated_at: moment(({ activation }) => activation.activatedAtMs),
 })

@@ -8,8 +8,8 @@ import { readRoute } from '../server/read-route.ts'
 import { type RouteAbout, routeSchema } from '../server/route-schema.ts'
 import type { Query } from '../wire/page-query.ts'
 import { errorBody, tooLargeResponse } from '../wire/shapes.ts'
-import * as ask from '../wire/asked.ts'
-import type * as tell from '../wire/told.ts'
+import * as parameter from '../wire/request-schema.ts'
+import type * as field from '../wire/answer-schema.ts'
 import { isAbout5g, queryTowerIds, queryTowerPlaces, resolveTowerIds } from './question.ts'
 import {
   type Absence,
@@ -51,7 +51,7 @@ export function coreLabRoutes(app: FastifyInstance, { configuration }: AppContex
   const read = <Found extends LabFound>(
     name: string,
     about: Pick<RouteAbout, 'operationId' | 'summary' | 'querystring'>,
-    answer: Pick<tell.ObjectKind<Found>, 'schema' | 'write'>,
+    answer: Pick<field.ObjectKind<Found>, 'schema' | 'write'>,
     foundFor: (lab: LabFound, query: Query) => Found,
   ): void =>
     readRoute(app, {
@@ -124,7 +124,7 @@ export function coreLabRoutes(app: FastifyInstance, { configuration }: AppContex
       }),
     },
     async ({ body }) => {
-      const { scenario, clusterTowerIds, networkTech } = ask.questionOf(scenarioAsked, body)
+      const { scenario, clusterTowerIds, networkTech } = parameter.questionOf(scenarioAsked, body)
       const absence = absenceFor(networkTech)
       const towerIds = absence === 'disabled' ? [] : resolveTowerIds(clusterTowerIds)
       if (absence === null) activation = { scenario, towerIds, activatedAtMs: Date.now() }

@@ -1,5 +1,5 @@
 import { scenarios } from '../../core-lab/scenario.ts'
-import * as ask from '../wire/asked.ts'
+import * as parameter from '../wire/request-schema.ts'
 import type { JsonSchema } from '../wire/json-schema.ts'
 import { longestTowerIdBytes, maximumTowers } from './question.ts'
 
@@ -11,15 +11,15 @@ const technologyText =
   '`5g`, `5g_mmwave`, `5g-mmwave` or nothing; for another technology the answer is `not_applicable`'
 
 /** A change of the scenario; towers are looked at where the lab is on. */
-export const scenarioAsked = ask.object({
-  scenario: ask.word(scenarios, 'What happens to the core.').required(),
-  cluster_tower_ids: ask
-    .each(ask.text(), { description: `Ids of the towers it happens to: ${towersText}.` })
+export const scenarioAsked = parameter.object({
+  scenario: parameter.oneOf(scenarios, 'What happens to the core.').required(),
+  cluster_tower_ids: parameter
+    .list(parameter.text(), { description: `Ids of the towers it happens to: ${towersText}.` })
     .orElse([]),
-  network_tech: ask.text({ description: technologyText }).orElse(''),
+  network_tech: parameter.text({ description: technologyText }).orElse(''),
 })
 
-export const scenarioRequest = ask.bodySchema('CoreScenarioRequest', scenarioAsked)
+export const scenarioRequest = parameter.bodySchema('CoreScenarioRequest', scenarioAsked)
 
 const technologyQuery: JsonSchema = { type: 'string', description: technologyText }
 

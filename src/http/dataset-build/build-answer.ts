@@ -1,13 +1,13 @@
 import type { PackBuildState } from '../../compute/pack-build.ts'
 import type { UploadedFile } from '../../packs/upload-folder.ts'
-import * as tell from '../wire/told.ts'
+import * as field from '../wire/answer-schema.ts'
 
 /** Largest piece of a file, bytes. */
 export const pieceBytes = 8 * 1024 * 1024
 
-export const uploadedFile = tell.object<UploadedFile>('UploadedFile', {
-  name: tell.text('name'),
-  bytes: tell.count('byteLength'),
+export const uploadedFile = field.object<UploadedFile>('UploadedFile', {
+  name: field.text('name'),
+  bytes: field.count('byteLength'),
 })
 
 interface UploadsFound {
@@ -18,25 +18,28 @@ interface UploadsFound {
 }
 
 /** Uploaded files, and whether there may be any. */
-export const uploadsAnswer = tell.object<UploadsFound>('Uploads', {
-  enabled: tell.flag(({ whyOff }) => whyOff === null),
-  reason: tell.says('Why nothing can be uploaded; null when it can.', tell.text.orNull('whyOff')),
-  maximum_bytes: tell.count('maximumBytes'),
-  piece_bytes: tell.count(() => pieceBytes),
-  files: tell.list(uploadedFile)('files'),
+export const uploadsAnswer = field.object<UploadsFound>('Uploads', {
+  enabled: field.flag(({ whyOff }) => whyOff === null),
+  reason: field.described(
+    'Why nothing can be uploaded; null when it can.',
+    field.text.orNull('whyOff'),
+  ),
+  maximum_bytes: field.count('maximumBytes'),
+  piece_bytes: field.count(() => pieceBytes),
+  files: field.list(uploadedFile)('files'),
 })
 
-const build = tell.object<PackBuildState>({
-  id: tell.text('id'),
-  state: tell.oneOf(['running', 'built', 'refused', 'failed', 'cancelled'])('state'),
-  warnings: tell.texts('warnings'),
-  reason: tell.says('Why there is no pack.', tell.text.orNull('reason')),
-  stage: tell.says(
+const build = field.object<PackBuildState>({
+  id: field.text('id'),
+  state: field.oneOf(['running', 'built', 'refused', 'failed', 'cancelled'])('state'),
+  warnings: field.texts('warnings'),
+  reason: field.described('Why there is no pack.', field.text.orNull('reason')),
+  stage: field.described(
     'Null before the first piece of work is done.',
-    tell.text.orNull(({ progress }) => progress?.stage),
+    field.text.orNull(({ progress }) => progress?.stage),
   ),
-  done: tell.count(({ progress }) => progress?.done ?? 0),
-  total: tell.count(({ progress }) => progress?.total ?? 0),
+  done: field.count(({ progress }) => progress?.done ?? 0),
+  total: field.count(({ progress }) => progress?.total ?? 0),
 })
 
 interface BuildFound {
@@ -45,6 +48,6 @@ interface BuildFound {
 }
 
 /** How the latest build stands. */
-export const buildAnswer = tell.object<BuildFound>('DatasetBuild', {
-  build: tell.objectOrNull(build)('state'),
+export const buildAnswer = field.object<BuildFound>('DatasetBuild', {
+  build: field.objectOrNull(build)('state'),
 })

@@ -9,7 +9,7 @@ import { minusOneMeanings, negativeTiltMeanings } from '../../packs/make/common/
 import { type ColumnChoice, siteFields } from '../../packs/make/common/site-fields.ts'
 import { elevationKinds, verticalDatumKinds } from '../../packs/manifest/terrain-kinds.ts'
 import type { UploadFolder } from '../../packs/upload-folder.ts'
-import * as ask from '../wire/asked.ts'
+import * as parameter from '../wire/request-schema.ts'
 import { textPatterns } from '../wire/text-patterns.ts'
 
 /** Words that stand for files of the build itself. */
@@ -17,13 +17,13 @@ const words: readonly string[] = [towersOfExtract, clutterOfExtract]
 
 const longestText = 512
 
-function text(description: string): ask.Member<string | null> {
+function text(description: string): parameter.Member<string | null> {
   const schema = { type: 'string', minLength: 1, maxLength: longestText, description }
-  return ask.plain<string>(schema).optional()
+  return parameter.plain<string>(schema).optional()
 }
 
 function files(minItems: number, description: string) {
-  return ask.plain<readonly string[]>({
+  return parameter.plain<readonly string[]>({
     type: 'array',
     items: { type: 'string', minLength: 1, maxLength: 100 },
     minItems,
@@ -32,25 +32,25 @@ function files(minItems: number, description: string) {
   })
 }
 
-function filesOrNone(description: string): ask.Member<readonly string[]> {
+function filesOrNone(description: string): parameter.Member<readonly string[]> {
   return files(0, description).orElse([])
 }
 
 const columnName = { type: 'string', minLength: 1, maxLength: 200 }
 
-const buildAsked = ask.object({
-  id: ask
+const buildAsked = parameter.object({
+  id: parameter
     .text({
       pattern: textPatterns.packId,
       description: 'Id of the new pack, and the name of its folder.',
     })
     .required(),
-  name: ask.text({ minLength: 1, maxLength: 128, description: 'For people.' }).optional(),
+  name: parameter.text({ minLength: 1, maxLength: 128, description: 'For people.' }).optional(),
   buildings: files(1, 'Uploaded files of buildings.').required(),
   towers: filesOrNone(
     'Uploaded files of towers; the word osm stands for the masts in the extracts among buildings.',
   ),
-  columns: ask
+  columns: parameter
     .plain<ColumnChoice>({
       type: 'object',
       additionalProperties: false,
@@ -60,22 +60,22 @@ const buildAsked = ask.object({
     })
     .optional()
     .as('siteColumns'),
-  towers_epsg: ask
+  towers_epsg: parameter
     .within(
       { minimum: 1024, maximum: 32767, integer: true },
       'EPSG code of a site list whose coordinates are metres of a grid and that does not say so.',
     )
     .optional()
     .as('siteEpsg'),
-  azimuth_minus_one: ask
-    .word(minusOneMeanings)
-    .saying(
+  azimuth_minus_one: parameter
+    .oneOf(minusOneMeanings)
+    .describedAs(
       'What azimuth -1 of a site list means: omni, or an angle of 359 degrees. Default: left out.',
     )
     .optional(),
-  negative_tilt: ask
-    .word(negativeTiltMeanings)
-    .saying('Where a negative tilt of a site list points. Default: left out.')
+  negative_tilt: parameter
+    .oneOf(negativeTiltMeanings)
+    .describedAs('Where a negative tilt of a site list points. Default: left out.')
     .optional(),
   terrain: filesOrNone('Uploaded files of terrain.'),
   clutter: filesOrNone(
@@ -90,7 +90,7 @@ const buildAsked = ask.object({
   refractivity: filesOrNone(
     'Uploaded copies of the ITU-R digital maps, with N050 or DN50 in their names.',
   ),
-  bbox: ask
+  bbox: parameter
     .plain<readonly number[]>({
       type: 'array',
       items: { type: 'number' },
@@ -103,20 +103,20 @@ const buildAsked = ask.object({
   buildings_license: text('Licence of the buildings; default: that of the kind of file.'),
   towers_license: text('Licence of the towers.'),
   terrain_license: text('Licence of the terrain.'),
-  elevation_kind: ask.word(elevationKinds).optional(),
+  elevation_kind: parameter.oneOf(elevationKinds).optional(),
   vertical_datum: text('What heights of the terrain are measured from.'),
-  vertical_datum_kind: ask.word(verticalDatumKinds).optional(),
-  replace: ask.yesOrNo
-    .saying(
+  vertical_datum_kind: parameter.oneOf(verticalDatumKinds).optional(),
+  replace: parameter.flag
+    .describedAs(
       'Replace the pack of this id. A folder of its name without a manifest that names the id is a 409; files that the manifest does not name stay.',
     )
     .withDefault(false)
     .as('isReplacing'),
 })
 
-export const buildRequest = ask.bodySchema('DatasetBuildRequest', buildAsked)
+export const buildRequest = parameter.bodySchema('DatasetBuildRequest', buildAsked)
 
-type AskedBuild = ask.ValueOf<typeof buildAsked>
+type AskedBuild = parameter.ValueOf<typeof buildAsked>
 
 /**
  * What a validated request asks the builder for.
@@ -130,7 +130,7 @@ export async function buildOptions(
   uploads: UploadFolder,
   root: string,
 ): Promise<BuildRequest> {
-  const build = ask.questionOf(buildAsked, body)
+  const build = parameter.questionOf(buildAsked, body)
   checkClutter(build)
   const { id, name, siteColumns, siteEpsg, clutterTable, box } = build
   const { elevationKind, verticalDatum, verticalDatumKind } = build

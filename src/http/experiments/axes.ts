@@ -2,7 +2,7 @@ import type { ExperimentAxes, RunParameters } from '../../analyses/experiment/de
 import { maximumRuns } from '../../analyses/question-bounds.ts'
 import { calibrationOffsetBound, profileBounds } from '../../rf/profile-bounds.ts'
 import type { ValidRange } from '../../rf/valid-range.ts'
-import * as ask from '../wire/asked.ts'
+import * as parameter from '../wire/request-schema.ts'
 
 /** One thing that an experiment varies. */
 export interface Axis {
@@ -51,9 +51,10 @@ export const axes: Readonly<Record<keyof ExperimentAxes, Axis>> = {
 }
 
 /** The values of an axis; none of them means the value of the base. */
-export function valuesOf({ bound, description }: Axis): ask.Kind<readonly number[]> {
-  const value = bound === null ? ask.number({ description }) : ask.within(bound, description)
-  return ask.plain({
+export function valuesOf({ bound, description }: Axis): parameter.Kind<readonly number[]> {
+  const value =
+    bound === null ? parameter.number({ description }) : parameter.within(bound, description)
+  return parameter.plain({
     type: 'array',
     items: value.schema,
     maxItems: maximumRuns,

@@ -2,8 +2,8 @@ import { maximumRuns } from '../../analyses/question-bounds.ts'
 import type { Configuration } from '../../config.ts'
 import { experimentKind, experimentRecord } from '../../jobs/kinds/experiment.ts'
 import { jobIdentity, jobState, type JobView, type ShownJob } from '../wire/job-answer.ts'
-import { processTold } from '../wire/process-told.ts'
-import * as tell from '../wire/told.ts'
+import { processMembers } from '../wire/process-members.ts'
+import * as field from '../wire/answer-schema.ts'
 import { wireName } from '../wire/wire-names.ts'
 import { axes, type Axis } from './axes.ts'
 import { longestNameCharacters } from './question.ts'
@@ -13,12 +13,12 @@ export const processId = experimentKind.id
 
 const inOrder = Object.values(axes)
 
-const axis = tell.object<Axis>({
-  member: tell.text(({ member }) => `matrix.${member}`),
-  dimension: tell.text(dimensionOf),
-  minimum: tell.number.optional(({ bound }) => bound?.minimum),
-  maximum: tell.number.optional(({ bound }) => bound?.maximum),
-  exclusive_minimum: tell.flag.optional(({ bound }) =>
+const axis = field.object<Axis>({
+  member: field.text(({ member }) => `matrix.${member}`),
+  dimension: field.text(dimensionOf),
+  minimum: field.number.optional(({ bound }) => bound?.minimum),
+  maximum: field.number.optional(({ bound }) => bound?.maximum),
+  exclusive_minimum: field.flag.optional(({ bound }) =>
     bound?.exclusiveMinimum === true ? true : null,
   ),
 })
@@ -36,17 +36,17 @@ const about = {
 }
 
 /** What the process takes, and what it gives. */
-export const processAnswer = tell.object(
+export const processAnswer = field.object(
   'ExperimentProcess',
-  processTold(about, {
-    dimensions: tell.wordList(inOrder.map(dimensionOf)),
-    axes: tell.list(axis)(() => inOrder),
-    max_runs: tell.count(() => maximumRuns),
-    limits: tell.group<Configuration>({
-      max_runs: tell.count(() => maximumRuns),
-      max_name_characters: tell.count(() => longestNameCharacters),
-      max_waiting_experiments: tell.count('MAX_WAITING_EXPERIMENTS'),
-      kept_ended_experiments: tell.count('KEPT_EXPERIMENTS'),
+  processMembers(about, {
+    dimensions: field.sentences(inOrder.map(dimensionOf)),
+    axes: field.list(axis)(() => inOrder),
+    max_runs: field.count(() => maximumRuns),
+    limits: field.group<Configuration>({
+      max_runs: field.count(() => maximumRuns),
+      max_name_characters: field.count(() => longestNameCharacters),
+      max_waiting_experiments: field.count('MAX_WAITING_EXPERIMENTS'),
+      kept_ended_experiments: field.count('KEPT_EXPERIMENTS'),
     }),
   }),
 )
@@ -54,7 +54,7 @@ export const processAnswer = tell.object(
 /** The job of an experiment; its result once it has succeeded. */
 export const experimentView: JobView = {
   kind: processId,
-  answer: tell.object<ShownJob>('ExperimentJob', {
+  answer: field.object<ShownJob>('ExperimentJob', {
     ...jobState(processId),
     completed_runs: runsFrom(0)(({ job }) => job.completedUnits),
     total_runs: runsFrom(1)(({ job }) => job.totalUnits),
@@ -63,8 +63,8 @@ export const experimentView: JobView = {
   }),
 }
 
-function runsFrom(minimum: number): tell.Kind<number> {
-  return tell.kind({ type: 'integer', minimum, maximum: maximumRuns })
+function runsFrom(minimum: number): field.Kind<number> {
+  return field.kind({ type: 'integer', minimum, maximum: maximumRuns })
 }
 
 function findingsOf({ job, isCacheHit }: ShownJob): ExperimentFindings | null {

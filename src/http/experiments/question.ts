@@ -7,7 +7,7 @@ import {
 } from '../../analyses/experiment/definition.ts'
 import { maximumRuns } from '../../analyses/question-bounds.ts'
 import type { ExperimentQuestion } from '../../jobs/kinds/experiment.ts'
-import * as ask from '../wire/asked.ts'
+import * as parameter from '../wire/request-schema.ts'
 import { checkFeatureBudget } from '../wire/feature-budget.ts'
 import { sectorMembers } from '../wire/sector-request.ts'
 import { axes, valuesOf } from './axes.ts'
@@ -18,24 +18,24 @@ export const longestNameCharacters = 128
 /** The sector that is varied: a sector request. */
 const { azimuth, calibration_offset_db, rays, topLevel, rf_profile, ...place } = sectorMembers
 const settings = { azimuth, calibration_offset_db, rays, topLevel, rf_profile }
-const base: ask.Kind<ExperimentBase> = ask.object({ ...place, ...settings })
+const base: parameter.Kind<ExperimentBase> = parameter.object({ ...place, ...settings })
 
 // Typed by the names of the question: those of the wire, as code writes them.
-const matrix: ask.Kind<ExperimentAxes> = ask.object(
+const matrix: parameter.Kind<ExperimentAxes> = parameter.object(
   Object.fromEntries(
     Object.values(axes).map((axis) => [axis.member, valuesOf(axis).orElse([])]),
-  ) as Record<keyof ExperimentAxes, ask.Member<readonly number[]>>,
+  ) as Record<keyof ExperimentAxes, parameter.Member<readonly number[]>>,
 )
 
 /** A sector, and what is varied about it. */
-const experimentAsked: ask.Kind<ExperimentDefinition> = ask.object({
+const experimentAsked: parameter.Kind<ExperimentDefinition> = parameter.object({
   base: base.called('ExperimentBase').required(),
   matrix: matrix
     .called('ExperimentMatrix')
-    .saying(`The product of all axes has at most ${maximumRuns} runs.`)
+    .describedAs(`The product of all axes has at most ${maximumRuns} runs.`)
     .evenEmpty()
     .as('axes'),
-  name: ask
+  name: parameter
     .text({
       maxLength: longestNameCharacters,
       description: 'For people; no part of the fingerprint.',
@@ -43,7 +43,7 @@ const experimentAsked: ask.Kind<ExperimentDefinition> = ask.object({
     .unread(),
 })
 
-export const experimentRequest = ask.bodySchema('ExperimentDefinition', experimentAsked)
+export const experimentRequest = parameter.bodySchema('ExperimentDefinition', experimentAsked)
 
 /**
  * The experiment of a validated body, every run of it resolved.
@@ -51,7 +51,7 @@ export const experimentRequest = ask.bodySchema('ExperimentDefinition', experime
  * @throws {SightlineError} invalid_request naming the bound, or the combination and its member.
  */
 export function resolveExperiment(body: unknown): ExperimentQuestion {
-  const definition = ask.questionOf(experimentAsked, body)
+  const definition = parameter.questionOf(experimentAsked, body)
   const runs = expandExperiment(definition)
   // Neither rays nor radius can be varied.
   checkFeatureBudget(definition.base.rays, runs[0].question.cell.profile.radiusM)

@@ -3,7 +3,7 @@ import type { RunMetrics } from '../../analyses/experiment/run-metrics.ts'
 import type { RunIdentity } from '../../jobs/kinds/experiment.ts'
 import { outsidePack } from '../wire/answer-evidence.ts'
 import { axes } from './axes.ts'
-import * as tell from '../wire/told.ts'
+import * as field from '../wire/answer-schema.ts'
 
 type ObjectiveMetric = (typeof objectives)[number]['metric']
 
@@ -27,28 +27,28 @@ interface LabelledRun {
   readonly label: ParetoLabel
 }
 
-const run = tell.object<LabelledRun>('ExperimentRun', {
-  index: tell.count('index'),
-  fingerprint: tell.kind<string>({ type: 'string', pattern: '^[0-9a-f]{16}$' })(
+const run = field.object<LabelledRun>('ExperimentRun', {
+  index: field.count('index'),
+  fingerprint: field.kind<string>({ type: 'string', pattern: '^[0-9a-f]{16}$' })(
     ({ run: { fingerprint } }) => fingerprint,
   ),
-  parameters: tell.group<LabelledRun>(
-    tell.of(
+  parameters: field.group<LabelledRun>(
+    field.of(
       ({ run: { parameters } }) => parameters,
-      tell.named<RunIdentity['parameters'], number>(
-        tell.number,
+      field.named<RunIdentity['parameters'], number>(
+        field.number,
         ...Object.values(axes).map(({ parameter }) => parameter),
       ),
     ),
   ),
-  ...tell.of(({ metrics }: LabelledRun) => metrics, {
-    avg_rx_dbm: tell.number('averageReceivedPowerDbm'),
-    ...tell.named(tell.number, 'blockedPct', 'gapPct'),
-    ...tell.named(tell.count, 'gapBuildings', 'servedBuildings', 'candidateBuildings'),
+  ...field.of(({ metrics }: LabelledRun) => metrics, {
+    avg_rx_dbm: field.number('averageReceivedPowerDbm'),
+    ...field.named(field.number, 'blockedPct', 'gapPct'),
+    ...field.named(field.count, 'gapBuildings', 'servedBuildings', 'candidateBuildings'),
     outside_pack: outsidePack.optional('outsidePack'),
   }),
-  non_dominated: tell.flag(({ label }) => label.isNonDominated),
-  explanation: tell.text(({ label }) => explanationOf(label)),
+  non_dominated: field.flag(({ label }) => label.isNonDominated),
+  explanation: field.text(({ label }) => explanationOf(label)),
 })
 
 /** What an experiment has found. */
@@ -62,13 +62,13 @@ export interface ExperimentFindings {
 }
 
 /** Every run with its place among the others. */
-export const findings = tell.object<ExperimentFindings>('ExperimentResult', {
-  runs: tell.list(run)(labelledRuns),
-  objectives: tell.texts(() =>
+export const findings = field.object<ExperimentFindings>('ExperimentResult', {
+  runs: field.list(run)(labelledRuns),
+  objectives: field.texts(() =>
     objectives.map(({ metric, direction }) => `${direction} ${metricNames[metric]}`),
   ),
-  cache_state: tell.either('computed', 'cached')(({ isCacheHit }) => !isCacheHit),
-  definition: tell.kind<unknown>({ type: 'object', description: 'As it was sent.' })('definition'),
+  cache_state: field.either('computed', 'cached')(({ isCacheHit }) => !isCacheHit),
+  definition: field.kind<unknown>({ type: 'object', description: 'As it was sent.' })('definition'),
 })
 
 function labelledRuns({ runs, metrics }: ExperimentFindings): LabelledRun[] {

@@ -11,7 +11,7 @@ import {
   pointFeature,
 } from '../wire/geojson-answer.ts'
 import type { WithGround } from '../wire/ground.ts'
-import * as tell from '../wire/told.ts'
+import * as field from '../wire/answer-schema.ts'
 import { type InterferenceLayer, squareAround } from './looks.ts'
 import { horizonSentences, interferenceModel, type ModelFound } from './model-answer.ts'
 import { pathLosses } from './path-loss-answer.ts'
@@ -25,14 +25,14 @@ function reasonOf({ demandWeight, residentialDemand }: DemandPoint): string {
 
 const demandOf = ({ evaluated }: PointFound<DemandPoint>) => evaluated.point
 
-const demandProperties = tell.object<PointFound<DemandPoint>>('RadioQualityDemand', {
-  sample_id: tell.text((found) => `demand-${demandOf(found).buildingId}`),
-  building_id: tell.text((found) => demandOf(found).buildingId),
-  affected: tell.flag(({ evaluated }) => !evaluated.quality.isServiceable),
-  ...tell.of(demandOf, {
-    ...tell.named(tell.tenths, 'demandWeight', 'residentialDemand'),
-    total_demand: tell.tenths(totalDemandOf),
-    reason: tell.text(reasonOf),
+const demandProperties = field.object<PointFound<DemandPoint>>('RadioQualityDemand', {
+  sample_id: field.text((found) => `demand-${demandOf(found).buildingId}`),
+  building_id: field.text((found) => demandOf(found).buildingId),
+  affected: field.flag(({ evaluated }) => !evaluated.quality.isServiceable),
+  ...field.of(demandOf, {
+    ...field.named(field.tenths, 'demandWeight', 'residentialDemand'),
+    total_demand: field.tenths(totalDemandOf),
+    reason: field.text(reasonOf),
   }),
   ...qualityTold,
 })
@@ -57,11 +57,11 @@ function ofLayer<Value>(layer: InterferenceLayer, find: (found: SquareFound) => 
   return (found: SquareFound) => (found.layer === layer ? find(found) : null)
 }
 
-const squareProperties = tell.object<SquareFound>({
-  sinr_db: tell.tenths.optional(ofLayer('sinr', ({ sample }) => sample.quality.signal?.sinrDb)),
-  rsrp_dbm: tell.tenths.optional(ofLayer('rsrp', ({ sample }) => sample.quality.signal?.rsrpDbm)),
-  serving_cell_id: tell.text.optional(ofLayer('best_server', serverOf)),
-  quality_class: tell.kind<string>({ enum: qualityClasses })(
+const squareProperties = field.object<SquareFound>({
+  sinr_db: field.tenths.optional(ofLayer('sinr', ({ sample }) => sample.quality.signal?.sinrDb)),
+  rsrp_dbm: field.tenths.optional(ofLayer('rsrp', ({ sample }) => sample.quality.signal?.rsrpDbm)),
+  serving_cell_id: field.text.optional(ofLayer('best_server', serverOf)),
+  quality_class: field.kind<string>({ enum: qualityClasses })(
     ({ sample }) => sample.quality.qualityClass,
   ),
 })
@@ -77,13 +77,13 @@ interface SquaresFound {
 }
 
 /** One layer of the grid as squares: those of the samples that a cell serves. */
-export const interferenceSquares = tell.object<SquaresFound>({
+export const interferenceSquares = field.object<SquaresFound>({
   ...collectionMembers<SquaresFound, SquareFound>(square, ({ answer, layer }) =>
     answer.samples
       .filter(({ quality }) => quality.serving !== null)
       .map((sample) => ({ answer, sample, layer })),
   ),
-  fingerprint: tell.fingerprint('fingerprint'),
+  fingerprint: field.fingerprint('fingerprint'),
 })
 
 interface InterferenceFound extends ModelFound {
@@ -94,11 +94,11 @@ interface InterferenceFound extends ModelFound {
 }
 
 /** The answer of `POST /api/interference`. */
-export const interferenceAnswer = tell.object<InterferenceFound>('Interference', {
+export const interferenceAnswer = field.object<InterferenceFound>('Interference', {
   geojson: featureCollection(sampleFeature)(({ answer, detail, ledgerScope }) =>
     answer.samples.map((evaluated, index) => ({ answer, evaluated, index, detail, ledgerScope })),
   ),
-  path_loss: tell.says(
+  path_loss: field.described(
     'Losses from each cell to every sample, in the order of geojson.features, and to every building ' +
       'with demand, in the order of demand, which is not cut off like demand_geojson. Null where the cell ' +
       'is not heard; within its beam or not: they change with neither azimuth, tilt, pattern, beam width, ' +
@@ -116,5 +116,5 @@ export const interferenceAnswer = tell.object<InterferenceFound>('Interference',
     sentences: horizonSentences(answer),
   })),
   model: interferenceModel((found) => found),
-  fingerprint: tell.fingerprint('fingerprint'),
+  fingerprint: field.fingerprint('fingerprint'),
 })

@@ -5,7 +5,7 @@ import { roundTo1 } from '../../rounding.ts'
 import { radioQualityFormula, resourceElementsPerBlock } from '../../rf/radio-quality.ts'
 import { serviceThresholds } from '../../rf/service-thresholds.ts'
 import { type CellsFound, cellsTold } from '../wire/cell-answer.ts'
-import * as tell from '../wire/told.ts'
+import * as field from '../wire/answer-schema.ts'
 import { type LedgerScope, ledgerScopes } from './ledger-scope.ts'
 import type { ResolvedInterference } from './question.ts'
 
@@ -81,8 +81,8 @@ const references = [
   },
 ] as const
 
-const reference = tell.object<(typeof references)[number]>({
-  ...tell.named(tell.text, 'id', 'sections', 'applicability'),
+const reference = field.object<(typeof references)[number]>({
+  ...field.named(field.text, 'id', 'sections', 'applicability'),
 })
 
 const referenceSignals = {
@@ -90,7 +90,7 @@ const referenceSignals = {
   nr_ss: 'nr_ss_reference_signal_planning',
 } as const
 
-const family = tell.oneOf(['lte_crs', 'nr_ss'])
+const family = field.oneOf(['lte_crs', 'nr_ss'])
 
 function sameNumerology(a: Cells[number], b: Cells[number]): boolean {
   return (
@@ -100,49 +100,49 @@ function sameNumerology(a: Cells[number], b: Cells[number]): boolean {
   )
 }
 
-const cellNumerology = tell.object<Cells[number]>({
-  cell_id: tell.text(({ cell }) => cell.id),
-  network_tech: tell.text(({ cell }) => cell.profile.networkTech),
-  measurement_family: tell.text('family'),
-  frequency_ghz: tell.number(({ cell }) => cell.profile.frequencyGhz),
-  bandwidth_mhz: tell.number(({ cell }) => cell.profile.bandwidthMhz),
-  channel_id: tell.text(({ cell }) => cell.profile.channelId),
-  subcarrier_spacing_khz: tell.number('subcarrierSpacingKhz'),
-  resource_blocks: tell.count('resourceBlocks'),
+const cellNumerology = field.object<Cells[number]>({
+  cell_id: field.text(({ cell }) => cell.id),
+  network_tech: field.text(({ cell }) => cell.profile.networkTech),
+  measurement_family: field.text('family'),
+  frequency_ghz: field.number(({ cell }) => cell.profile.frequencyGhz),
+  bandwidth_mhz: field.number(({ cell }) => cell.profile.bandwidthMhz),
+  channel_id: field.text(({ cell }) => cell.profile.channelId),
+  subcarrier_spacing_khz: field.number('subcarrierSpacingKhz'),
+  resource_blocks: field.count('resourceBlocks'),
   // Halves up, also below zero.
-  thermal_noise_dbm: tell.number(({ noiseDbm }) => Math.round(noiseDbm * 1e3) / 1e3),
-  load_factor: tell.number(({ cell }) => cell.profile.loadFactor),
+  thermal_noise_dbm: field.number(({ noiseDbm }) => Math.round(noiseDbm * 1e3) / 1e3),
+  load_factor: field.number(({ cell }) => cell.profile.loadFactor),
 })
 
 /** The carrier of the first cell. */
-const carrier: tell.Members<Cells[number]> = {
+const carrier: field.Members<Cells[number]> = {
   // No request admits another.
-  network_tech: tell.kind<string>({ enum: ['4g', '5g'] })(({ cell }) => cell.profile.networkTech),
+  network_tech: field.kind<string>({ enum: ['4g', '5g'] })(({ cell }) => cell.profile.networkTech),
   measurement_family: family('family'),
-  frequency_ghz: tell.number(({ cell }) => cell.profile.frequencyGhz),
-  bandwidth_mhz: tell.number(({ cell }) => cell.profile.bandwidthMhz),
-  subcarrier_spacing_khz: tell.number('subcarrierSpacingKhz'),
-  resource_blocks: tell.count('resourceBlocks'),
+  frequency_ghz: field.number(({ cell }) => cell.profile.frequencyGhz),
+  bandwidth_mhz: field.number(({ cell }) => cell.profile.bandwidthMhz),
+  subcarrier_spacing_khz: field.number('subcarrierSpacingKhz'),
+  resource_blocks: field.count('resourceBlocks'),
 }
 
-const horizonCheck = tell.object<HeardFarther>({
-  sample_count: tell.count('points'),
-  ...tell.named(tell.tenths, 'meanSinrDb', 'meanSinrAllHeardDb'),
-  heard_within_m: tell.number(() => maximumInterferenceRadiusM),
+const horizonCheck = field.object<HeardFarther>({
+  sample_count: field.count('points'),
+  ...field.named(field.tenths, 'meanSinrDb', 'meanSinrAllHeardDb'),
+  heard_within_m: field.number(() => maximumInterferenceRadiusM),
 })
 
 /** How far a cell is heard, by what the request says of it. */
-const horizon: tell.Members<ModelFound> = {
-  interference_horizon_meters: tell.numbers(({ question: { cells, interferenceRadiusM } }) =>
+const horizon: field.Members<ModelFound> = {
+  interference_horizon_meters: field.numbers(({ question: { cells, interferenceRadiusM } }) =>
     cells.map(({ profile }) => interferenceRadiusM ?? profile.radiusM),
   ),
-  interference_horizon_source: tell.text(({ question }) =>
+  interference_horizon_source: field.text(({ question }) =>
     question.interferenceRadiusM === null
       ? 'effective_cell_profile.radius_m'
       : 'interference_radius_m',
   ),
-  interference_horizon_semantics: tell.text(({ question }) => horizonSemantics(question)),
-  interference_horizon_check: tell.says(
+  interference_horizon_semantics: field.text(({ question }) => horizonSemantics(question)),
+  interference_horizon_check: field.described(
     'Without interference_radius_m: the mean SINR at some served samples as it is, and with every ' +
       'cell heard there.',
     horizonCheck.optional(({ question, answer }) =>
@@ -151,44 +151,44 @@ const horizon: tell.Members<ModelFound> = {
   ),
 }
 
-const rules: tell.Members<ModelFound> = {
-  rsrp_threshold_dbm: tell.number(() => serviceThresholds.interferenceRsrpDbm),
-  sinr_threshold_db: tell.number(() => serviceThresholds.interferenceSinrDb),
-  rsrq_threshold_db: tell.number(() => serviceThresholds.interferenceRsrqDb),
-  serviceability_rule: tell.words('RSRP, SINR and RSRQ each at or above its threshold'),
-  serviceability_policy_id: tell.words('planning-default-v1'),
-  threshold_provenance: tell.words('planning values of this service, no limits of a standard'),
-  receiver_threshold_rule: tell.words(
+const rules: field.Members<ModelFound> = {
+  rsrp_threshold_dbm: field.number(() => serviceThresholds.interferenceRsrpDbm),
+  sinr_threshold_db: field.number(() => serviceThresholds.interferenceSinrDb),
+  rsrq_threshold_db: field.number(() => serviceThresholds.interferenceRsrqDb),
+  serviceability_rule: field.sentence('RSRP, SINR and RSRQ each at or above its threshold'),
+  serviceability_policy_id: field.sentence('planning-default-v1'),
+  threshold_provenance: field.sentence('planning values of this service, no limits of a standard'),
+  receiver_threshold_rule: field.sentence(
     'A cell may serve where its carrier power is strictly above the receiver threshold of its ' +
       'profile; a weaker one still disturbs.',
   ),
-  receiver_noise_semantics: tell.words(
+  receiver_noise_semantics: field.sentence(
     'noise_figure_db of the request; receiver_noise_figure_db of a profile decides its receiver ' +
       'threshold alone.',
   ),
-  serving_selection_mode: tell.either(
+  serving_selection_mode: field.either(
     'automatic_strongest_eligible',
     'explicit_cell_id',
   )(({ question }) => question.servingCellId === null),
-  serving_selection_metric: tell.words('rsrp_dbm'),
-  co_channel_eligibility_rule: tell.words(
+  serving_selection_metric: field.sentence('rsrp_dbm'),
+  co_channel_eligibility_rule: field.sentence(
     'same technology, channel_id, frequency, bandwidth and kind of reference signal, exactly',
   ),
-  carrier_power_semantics: tell.words('received power of the whole carrier'),
-  resource_basis: tell.words('one resource element'),
-  resource_elements_per_rb: tell.always(resourceElementsPerBlock),
-  interference_noise_bandwidth_hz: tell.number(
+  carrier_power_semantics: field.sentence('received power of the whole carrier'),
+  resource_basis: field.sentence('one resource element'),
+  resource_elements_per_rb: field.always(resourceElementsPerBlock),
+  interference_noise_bandwidth_hz: field.number(
     ({ answer }) => answer.cells[0].subcarrierSpacingKhz * 1e3,
   ),
-  noise_bandwidth_source: tell.words('subcarrier_spacing_resource'),
-  rsrp_kind: tell.text(({ answer }) => referenceSignals[answer.cells[0].family]),
-  rsrp_conversion_id: tell.words('uniform-carrier-to-reference-resource-v1'),
-  rsrp_conversion_description: tell.words(radioQualityFormula.rsrp),
-  rssi_rsrq_semantics: tell.words(`${radioQualityFormula.rssi}; ${radioQualityFormula.rsrq}`),
-  load_assumption: tell.words('each interferer by the load_factor of its own profile'),
-  adjacent_channel_model: tell.always('excluded'),
-  partial_overlap_model: tell.always('deferred'),
-  optimization_coupling: tell.words(
+  noise_bandwidth_source: field.sentence('subcarrier_spacing_resource'),
+  rsrp_kind: field.text(({ answer }) => referenceSignals[answer.cells[0].family]),
+  rsrp_conversion_id: field.sentence('uniform-carrier-to-reference-resource-v1'),
+  rsrp_conversion_description: field.sentence(radioQualityFormula.rsrp),
+  rssi_rsrq_semantics: field.sentence(`${radioQualityFormula.rssi}; ${radioQualityFormula.rsrq}`),
+  load_assumption: field.sentence('each interferer by the load_factor of its own profile'),
+  adjacent_channel_model: field.always('excluded'),
+  partial_overlap_model: field.always('deferred'),
+  optimization_coupling: field.sentence(
     'none: priorities and constraints of the request change nothing here',
   ),
 }
@@ -199,36 +199,36 @@ function cellsOf({ question, answer }: ModelFound): CellsFound {
 }
 
 /** What the numbers of an interference answer rest on, and what is constant per cell. */
-export const interferenceModel = tell.object<ModelFound>('RadioQualityModel', {
-  type: tell.always('deterministic_planning_estimate'),
-  ...tell.of(({ answer }: ModelFound) => answer.cells[0], carrier),
-  noise_figure_db: tell.number(({ question }) => question.noiseFigureDb),
-  load_factor: tell.number(({ question }) => question.defaults.profile.loadFactor),
-  reuse_factor: tell.kind<number>({ enum: [1, 3] })(
+export const interferenceModel = field.object<ModelFound>('RadioQualityModel', {
+  type: field.always('deterministic_planning_estimate'),
+  ...field.of(({ answer }: ModelFound) => answer.cells[0], carrier),
+  noise_figure_db: field.number(({ question }) => question.noiseFigureDb),
+  load_factor: field.number(({ question }) => question.defaults.profile.loadFactor),
+  reuse_factor: field.kind<number>({ enum: [1, 3] })(
     ({ question }) => question.defaults.profile.reuseFactor,
   ),
-  requested_sample_spacing_m: tell.number(({ question }) => question.sampleSpacingM),
-  effective_sample_spacing_m: tell.rounded(1)(({ answer }) => answer.grid.spacingM),
-  assumptions: tell.texts(({ question }) => assumptionsOf(question)),
-  heterogeneous_profiles: tell.flag(({ answer: { cells } }) =>
+  requested_sample_spacing_m: field.number(({ question }) => question.sampleSpacingM),
+  effective_sample_spacing_m: field.rounded(1)(({ answer }) => answer.grid.spacingM),
+  assumptions: field.texts(({ question }) => assumptionsOf(question)),
+  heterogeneous_profiles: field.flag(({ answer: { cells } }) =>
     cells.some((cell) => !sameNumerology(cell, cells[0])),
   ),
-  profiles: tell.list(cellNumerology)(({ answer }) => answer.cells),
+  profiles: field.list(cellNumerology)(({ answer }) => answer.cells),
   ...horizon,
   ...rules,
-  power_ledger_scope: tell.says(
+  power_ledger_scope: field.described(
     'How much of their power ledgers the samples say. Less than complete where the answer ' +
       'would exceed 6 MB: entries then leave out loaded_power_mw (RSRP and load factor) and ' +
       'receiver_link_margin_db (received power and threshold), and, with long ids, cells that ' +
       'neither serve nor disturb most. Members of the sample itself are never left out; ' +
       '`?detail=full` says everything.',
-    tell.oneOf(ledgerScopes)('ledgerScope'),
+    field.oneOf(ledgerScopes)('ledgerScope'),
   ),
-  radio_quality_references: tell.list(reference)(() => references),
-  scenario_fingerprint: tell.kind<string>({
+  radio_quality_references: field.list(reference)(() => references),
+  scenario_fingerprint: field.kind<string>({
     type: 'string',
     pattern: '^interference-[0-9a-f]{32}$',
   })('scenarioFingerprint'),
-  scenario_schema_version: tell.words('network-scenario-v1'),
-  ...tell.of(cellsOf, cellsTold),
+  scenario_schema_version: field.sentence('network-scenario-v1'),
+  ...field.of(cellsOf, cellsTold),
 })

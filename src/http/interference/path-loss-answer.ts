@@ -2,7 +2,7 @@ import type { CellPaths } from '../../analyses/interference/carrier-powers.ts'
 import { type Interference, totalDemandOf } from '../../analyses/interference/interference.ts'
 import { cutsTold, exactLosses } from '../wire/path-loss-answer.ts'
 import { longList } from '../wire/streamed.ts'
-import * as tell from '../wire/told.ts'
+import * as field from '../wire/answer-schema.ts'
 
 interface CellLosses {
   readonly toSamples: CellPaths
@@ -19,9 +19,9 @@ const margins = exactLosses({
 
 const cellOf = ({ toSamples }: CellLosses) => toSamples.evaluator.cell
 
-const cellLosses = tell.object<CellLosses>({
-  cell_id: tell.text((paths) => cellOf(paths).id),
-  ...tell.of((paths: CellLosses) => cellOf(paths).profile, cutsTold),
+const cellLosses = field.object<CellLosses>({
+  cell_id: field.text((paths) => cellOf(paths).id),
+  ...field.of((paths: CellLosses) => cellOf(paths).profile, cutsTold),
   sample_values: losses(({ toSamples }) => toSamples.pathLossDb),
   sample_margins_db: margins.optional(({ toSamples }) => toSamples.marginDb),
   demand_values: losses(({ toDemand }) => toDemand.pathLossDb),
@@ -29,13 +29,13 @@ const cellLosses = tell.object<CellLosses>({
 })
 
 /** With `include=path_loss` alone. */
-export const pathLosses = tell.object<Interference>({
+export const pathLosses = field.object<Interference>({
   cells: longList(cellLosses)(({ paths, demandPaths }) =>
     paths.map((toSamples, index) => ({ toSamples, toDemand: demandPaths[index] })),
   ),
-  demand: tell.group({
-    lon: tell.numbers(({ buildings }) => buildings.map(({ lon }) => lon)),
-    lat: tell.numbers(({ buildings }) => buildings.map(({ lat }) => lat)),
-    total_demand: tell.numbers(({ buildings }) => buildings.map(totalDemandOf)),
+  demand: field.group({
+    lon: field.numbers(({ buildings }) => buildings.map(({ lon }) => lon)),
+    lat: field.numbers(({ buildings }) => buildings.map(({ lat }) => lat)),
+    total_demand: field.numbers(({ buildings }) => buildings.map(totalDemandOf)),
   }),
 })

@@ -4,7 +4,7 @@ import { maximumInterferenceRadiusM } from '../../analyses/interference-radius.t
 import type { InterferenceQuestion } from '../../analyses/interference/interference.ts'
 import { invalidRequest } from '../../errors.ts'
 import { profileBounds } from '../../rf/profile-bounds.ts'
-import * as ask from '../wire/asked.ts'
+import * as parameter from '../wire/request-schema.ts'
 import { nameTower } from '../wire/cells-question.ts'
 import { towersOf } from '../wire/cells-request.ts'
 import { checkEvenGrid } from '../wire/even-grid.ts'
@@ -18,11 +18,11 @@ import {
 import { settingMembers } from '../wire/sector-request.ts'
 
 /** The cells of a network whose radio quality is asked about. */
-const interferenceAsked = ask.object({
+const interferenceAsked = parameter.object({
   towers: towersOf(fewestNetworkCells, maximumCells).required(),
   ...settingMembers,
   ...radioMembers,
-  interference_radius_m: ask
+  interference_radius_m: parameter
     .within(
       { minimum: profileBounds.radiusM.minimum, maximum: maximumInterferenceRadiusM },
       'How far every cell disturbs, metres: at least the radius of every cell, within which alone ' +
@@ -33,7 +33,7 @@ const interferenceAsked = ask.object({
   ...planMember,
 })
 
-export const interferenceRequest = ask.bodySchema('InterferenceRequest', interferenceAsked)
+export const interferenceRequest = parameter.bodySchema('InterferenceRequest', interferenceAsked)
 
 /** The question with what the request said for all cells. */
 export interface ResolvedInterference extends InterferenceQuestion, ResolvedRadioQuality {}
@@ -44,7 +44,7 @@ export interface ResolvedInterference extends InterferenceQuestion, ResolvedRadi
  * @throws {SightlineError} invalid_request naming member, bound and, for a cell's own, the tower
  */
 export function resolveInterference(body: unknown): ResolvedInterference {
-  const request = ask.questionOf(interferenceAsked, body)
+  const request = parameter.questionOf(interferenceAsked, body)
   const { servingCellId, sampleSpacingM, interferenceRadiusM } = request
   const resolved = resolveRadioQuality(request)
   const { cells, defaults } = resolved

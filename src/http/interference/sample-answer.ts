@@ -7,7 +7,7 @@ import { qualityClasses } from '../../rf/radio-quality.ts'
 import { receiverThresholdOf } from '../wire/cell-answer.ts'
 import type { Detail } from '../wire/detail.ts'
 import { pointFeature } from '../wire/geojson-answer.ts'
-import * as tell from '../wire/told.ts'
+import * as field from '../wire/answer-schema.ts'
 import { cellsInLedger, type LedgerScope } from './ledger-scope.ts'
 import { servedInFull, type ServedLink } from './serving-answer.ts'
 
@@ -41,39 +41,39 @@ const isComplete = ({ detail }: Entry) => detail === 'complete' || detail === 'f
 const isFull = ({ detail }: Entry) => detail === 'full'
 
 /** Constant per cell, and repeated in every entry on request. */
-const cellTold: tell.Members<RadioCell> = tell.of(({ cell }: RadioCell) => cell.profile, {
-  ...tell.named(tell.text, 'networkTech', 'channelId'),
-  ...tell.named(tell.number, 'frequencyGhz', 'bandwidthMhz', 'loadFactor'),
+const cellTold: field.Members<RadioCell> = field.of(({ cell }: RadioCell) => cell.profile, {
+  ...field.named(field.text, 'networkTech', 'channelId'),
+  ...field.named(field.number, 'frequencyGhz', 'bandwidthMhz', 'loadFactor'),
 })
 
-const role = tell.oneOf(['serving', 'interferer', 'candidate', 'absent'])
+const role = field.oneOf(['serving', 'interferer', 'candidate', 'absent'])
 
 /** What one cell does at a sample. */
-const ledgerEntry = tell.object<Entry>('PowerLedgerEntry', {
-  ...tell.of(entryOf, { cell_id: tell.text('cellId'), role: role('role') }),
-  ...tell.where(
+const ledgerEntry = field.object<Entry>('PowerLedgerEntry', {
+  ...field.of(entryOf, { cell_id: field.text('cellId'), role: role('role') }),
+  ...field.where(
     hasPowers,
-    tell.of(entryOf, {
-      received_carrier_power_dbm: tell.tenths.orNull('carrierPowerDbm'),
-      rsrp_dbm: tell.tenths.orNull('rsrpDbm'),
+    field.of(entryOf, {
+      received_carrier_power_dbm: field.tenths.orNull('carrierPowerDbm'),
+      rsrp_dbm: field.tenths.orNull('rsrpDbm'),
     }),
   ),
-  ...tell.where((found) => hasPowers(found) || found.entry.channelMatch !== null, {
-    channel_match: tell.flag.orNull(({ entry }) => entry.channelMatch),
+  ...field.where((found) => hasPowers(found) || found.entry.channelMatch !== null, {
+    channel_match: field.flag.orNull(({ entry }) => entry.channelMatch),
   }),
-  ...tell.of(entryOf, {
-    ...tell.named(tell.flag, 'eligible', 'servingEligible'),
-    exclusion_reason: tell.text.optional('exclusionReason'),
+  ...field.of(entryOf, {
+    ...field.named(field.flag, 'eligible', 'servingEligible'),
+    exclusion_reason: field.text.optional('exclusionReason'),
   }),
-  ...tell.where(isComplete, {
-    loaded_power_mw: tell.number.orNull((found) =>
+  ...field.where(isComplete, {
+    loaded_power_mw: field.number.orNull((found) =>
       shownMilliwatt(found.entry.loadedMilliwatt, isFull(found)),
     ),
-    ...tell.of(entryOf, { receiver_link_margin_db: tell.tenths.orNull('linkMarginDb') }),
+    ...field.of(entryOf, { receiver_link_margin_db: field.tenths.orNull('linkMarginDb') }),
   }),
-  ...tell.where(isFull, {
-    normalized_power_mw: tell.number.orNull(({ entry }) => entry.referenceMilliwatt),
-    ...tell.of(({ radio }: Entry) => radio, cellTold),
+  ...field.where(isFull, {
+    normalized_power_mw: field.number.orNull(({ entry }) => entry.referenceMilliwatt),
+    ...field.of(({ radio }: Entry) => radio, cellTold),
     receiver_threshold: receiverThresholdOf(({ radio }) => radio.cell),
   }),
 })
@@ -130,51 +130,51 @@ function signalInDetail({ evaluated, detail }: PointFound) {
 }
 
 /** What the serving cell delivers, in milliwatts; null without one. */
-const powersTold: tell.Members<PointFound> = tell.ofOrNull(signalInDetail, {
-  desired_signal_power_mw: tell.number(({ signal, isFull }) =>
+const powersTold: field.Members<PointFound> = field.ofOrNull(signalInDetail, {
+  desired_signal_power_mw: field.number(({ signal, isFull }) =>
     shownMilliwatt(signal.desiredMilliwatt, isFull),
   ),
-  interference_power_mw: tell.number(({ signal, isFull }) =>
+  interference_power_mw: field.number(({ signal, isFull }) =>
     shownMilliwatt(signal.interferenceMilliwatt, isFull),
   ),
-  thermal_noise_power_mw: tell.number(({ signal, isFull }) =>
+  thermal_noise_power_mw: field.number(({ signal, isFull }) =>
     shownMilliwatt(signal.noiseMilliwatt, isFull),
   ),
 })
 
 /** The same in decibels. */
-const levelsTold: tell.Members<PointFound> = tell.ofOrNull(
+const levelsTold: field.Members<PointFound> = field.ofOrNull(
   (found: PointFound) => qualityOf(found).signal,
   {
-    ...tell.named(tell.tenths, 'rsrpDbm', 'sinrDb', 'rsrqDb', 'rssiDbm'),
-    interference_dbm: tell.tenths.orNull('interferenceDbm'),
+    ...field.named(field.tenths, 'rsrpDbm', 'sinrDb', 'rsrqDb', 'rssiDbm'),
+    interference_dbm: field.tenths.orNull('interferenceDbm'),
   },
 )
 
 /** Radio quality without the ledger. */
-export const qualityTold: tell.Members<PointFound> = {
-  ...tell.ofOrNull(servingCell, {
-    serving_cell_id: tell.text('id'),
-    channel_id: tell.text(({ profile }) => profile.channelId),
+export const qualityTold: field.Members<PointFound> = {
+  ...field.ofOrNull(servingCell, {
+    serving_cell_id: field.text('id'),
+    channel_id: field.text(({ profile }) => profile.channelId),
   }),
   ...powersTold,
   ...levelsTold,
-  ...tell.of(qualityOf, {
-    quality_class: tell.oneOf([...qualityClasses, 'no_signal'])('qualityClass'),
-    serviceable: tell.flag('isServiceable'),
-    interference_limited: tell.flag('isInterferenceLimited'),
-    serviceability_status: tell.text(statusOf),
-    serviceability_failures: tell.texts('failures'),
+  ...field.of(qualityOf, {
+    quality_class: field.oneOf([...qualityClasses, 'no_signal'])('qualityClass'),
+    serviceable: field.flag('isServiceable'),
+    interference_limited: field.flag('isInterferenceLimited'),
+    serviceability_status: field.text(statusOf),
+    serviceability_failures: field.texts('failures'),
   }),
-  ...tell.ofOrNull(({ evaluated }: PointFound) => evaluated.path, {
-    wall_count: tell.integer('wallEventCount'),
-    los_state: tell.either('los', 'nlos')(({ isLineOfSight }) => isLineOfSight),
+  ...field.ofOrNull(({ evaluated }: PointFound) => evaluated.path, {
+    wall_count: field.integer('wallEventCount'),
+    los_state: field.either('los', 'nlos')(({ isLineOfSight }) => isLineOfSight),
   }),
-  strongest_interferer_id: tell.text.orNull((found) => strongestInterferer(found)?.id),
-  strongest_interferer_dbm: tell.tenths.orNull(
+  strongest_interferer_id: field.text.orNull((found) => strongestInterferer(found)?.id),
+  strongest_interferer_dbm: field.tenths.orNull(
     (found) => qualityOf(found).signal?.strongestInterfererDbm,
   ),
-  interferer_count: tell.count((found) => qualityOf(found).signal?.interfererCount ?? 0),
+  interferer_count: field.count((found) => qualityOf(found).signal?.interfererCount ?? 0),
 }
 
 /** A sample of the grid. */
@@ -192,11 +192,11 @@ function servedLink({ answer, evaluated, detail }: SampleFound): ServedLink | nu
   return { radio: answer.cells[serving], evaluator: answer.evaluators[serving], signal, path }
 }
 
-const sampleProperties = tell.object<SampleFound>('RadioQualitySample', {
-  sample_id: tell.text(({ index }) => `grid-${index + 1}`),
+const sampleProperties = field.object<SampleFound>('RadioQualitySample', {
+  sample_id: field.text(({ index }) => `grid-${index + 1}`),
   ...qualityTold,
-  ...tell.ifAny(servedLink, servedInFull),
-  power_ledger: tell.list(ledgerEntry)(ledgerOf),
+  ...field.ifAny(servedLink, servedInFull),
+  power_ledger: field.list(ledgerEntry)(ledgerOf),
 })
 
 export const sampleFeature = pointFeature(sampleProperties, ({ evaluated }) => evaluated.point)

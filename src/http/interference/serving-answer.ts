@@ -7,7 +7,7 @@ import { losBases } from '../../analyses/link/link.ts'
 import { losBasisOnRay, walkRay } from '../../analyses/link/ray-path.ts'
 import { receiverThresholdOf } from '../wire/cell-answer.ts'
 import { budgetOf, linkLedger } from '../wire/link-answer.ts'
-import * as tell from '../wire/told.ts'
+import * as field from '../wire/answer-schema.ts'
 
 /** How the serving cell reaches a sample. */
 export interface ServedLink {
@@ -28,15 +28,15 @@ function losBasis({ evaluator, path }: ServedLink) {
 }
 
 /** What a sample says of it on request, with the ledger of the link. */
-export const servedInFull: tell.Members<ServedLink> = {
-  serving_received_carrier_power_dbm: tell.tenths(({ signal }) => signal.carrierPowerDbm),
-  contributing_cells: tell.count(({ signal }) => signal.interfererCount + 1),
-  receiver_link_margin_db: tell.tenths(marginDb),
-  thermal_noise_dbm: tell.number(({ signal }) => Math.round(signal.noiseDbm * 1e3) / 1e3),
-  interference_noise_bandwidth_hz: tell.number(({ radio }) => radio.subcarrierSpacingKhz * 1e3),
-  noise_bandwidth_source: tell.words('subcarrier_spacing_resource'),
-  distance_m: tell.tenths(({ path }) => path.distanceM),
-  los_classification_basis: tell.oneOf(losBases)(losBasis),
+export const servedInFull: field.Members<ServedLink> = {
+  serving_received_carrier_power_dbm: field.tenths(({ signal }) => signal.carrierPowerDbm),
+  contributing_cells: field.count(({ signal }) => signal.interfererCount + 1),
+  receiver_link_margin_db: field.tenths(marginDb),
+  thermal_noise_dbm: field.number(({ signal }) => Math.round(signal.noiseDbm * 1e3) / 1e3),
+  interference_noise_bandwidth_hz: field.number(({ radio }) => radio.subcarrierSpacingKhz * 1e3),
+  noise_bandwidth_source: field.sentence('subcarrier_spacing_resource'),
+  distance_m: field.tenths(({ path }) => path.distanceM),
+  los_classification_basis: field.oneOf(losBases)(losBasis),
   link_budget: linkLedger(({ radio: { cell }, evaluator, path }) =>
     budgetOf({ cell, link: evaluator.linkAt(path.x, path.y, path) }),
   ),

@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest'
 import type { Job } from '../../jobs/job.ts'
 import { withoutCompilers } from '../server/schema-compilers.ts'
 import { jobIdentity, jobState, type JobView, type ShownJob } from '../wire/job-answer.ts'
-import * as tell from '../wire/told.ts'
+import * as field from '../wire/answer-schema.ts'
 import { jobRoutes } from './routes.ts'
 
 const job: Job = {
@@ -31,9 +31,9 @@ const job: Job = {
 
 function view(kind: string): JobView {
   const members = { ...jobState(kind), ...jobIdentity('') }
-  const answer = tell.object<ShownJob>({
+  const answer = field.object<ShownJob>({
     ...members,
-    shown: tell.count((shown) => Number(shown.job.shown)),
+    shown: field.count((shown) => Number(shown.job.shown)),
   })
   return { kind, answer }
 }

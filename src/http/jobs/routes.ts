@@ -7,7 +7,7 @@ import { readRoute } from '../server/read-route.ts'
 import { routeSchema } from '../server/route-schema.ts'
 import { jobIdParameter, type JobView } from '../wire/job-answer.ts'
 import type { JsonSchema } from '../wire/json-schema.ts'
-import * as tell from '../wire/told.ts'
+import * as field from '../wire/answer-schema.ts'
 
 /** What these routes need of the application. */
 interface JobContext {
@@ -25,14 +25,14 @@ const params = {
   properties: { jobID: jobIdParameter },
 } as const
 
-const workloadAnswer = tell.object<Workload>('JobWorkload', {
-  processes: tell.says(
+const workloadAnswer = field.object<Workload>('JobWorkload', {
+  processes: field.described(
     'Living processes that have the pack and the version of the job; the service is one.',
-    tell.count('processes'),
+    field.count('processes'),
   ),
-  parts_in_work: tell.says(
+  parts_in_work: field.described(
     'Runs, parts or steps that a process has taken.',
-    tell.count('unitsInWork'),
+    field.count('unitsInWork'),
   ),
 })
 

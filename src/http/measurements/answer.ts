@@ -13,7 +13,7 @@ import { answerEvidence } from '../wire/answer-evidence.ts'
 import { type CellsFound, cellsTold, evidenceCells } from '../wire/cell-answer.ts'
 import type { WithGround } from '../wire/ground.ts'
 import { positionSchema } from '../wire/shapes.ts'
-import * as tell from '../wire/told.ts'
+import * as field from '../wire/answer-schema.ts'
 import { calibration } from './calibration-answer.ts'
 import type { ResolvedMeasurements } from './question.ts'
 
@@ -38,7 +38,7 @@ interface SampleFound {
 }
 
 /** No request admits another. */
-const technology = tell.kind<string>({ enum: ['4g', '5g'] })
+const technology = field.kind<string>({ enum: ['4g', '5g'] })
 
 function technologyOf({ question }: { readonly question: ResolvedMeasurements }) {
   return question.cells[0].profile.networkTech
@@ -51,37 +51,37 @@ function corrected(valueDb: number | null, { found, adjustmentDb }: SampleFound,
   return predictedRsrpDbm === null || residualDb === null ? null : valueDb + sign * adjustmentDb
 }
 
-const sampleProperties = tell.object<SampleFound>('MeasuredResidual', {
-  id: tell.text(({ found }) => found.sample.id),
+const sampleProperties = field.object<SampleFound>('MeasuredResidual', {
+  id: field.text(({ found }) => found.sample.id),
   technology: technology(technologyOf),
-  requested_cell_id: tell.text.optional(({ found }) => found.sample.cellId),
-  serving_cell_id: tell.text.optional(({ found, question }) =>
+  requested_cell_id: field.text.optional(({ found }) => found.sample.cellId),
+  serving_cell_id: field.text.optional(({ found, question }) =>
     found.serving === null ? null : question.cells[found.serving].id,
   ),
-  measured_rsrp_dbm: tell.number(({ found }) => found.sample.rsrpDbm),
-  predicted_rsrp_dbm: tell.tenths.orNull(({ found }) => found.predictedRsrpDbm),
-  residual_db: tell.tenths.orNull(({ found }) => found.residualDb),
-  corrected_predicted_rsrp_dbm: tell.tenths.orNull((one) =>
+  measured_rsrp_dbm: field.number(({ found }) => found.sample.rsrpDbm),
+  predicted_rsrp_dbm: field.tenths.orNull(({ found }) => found.predictedRsrpDbm),
+  residual_db: field.tenths.orNull(({ found }) => found.residualDb),
+  corrected_predicted_rsrp_dbm: field.tenths.orNull((one) =>
     corrected(one.found.predictedRsrpDbm, one, 1),
   ),
-  corrected_residual_db: tell.tenths.orNull((one) => corrected(one.found.residualDb, one, -1)),
-  distance_m: tell.tenths.orNull(({ found }) => found.distanceM),
-  wall_count: tell.integer.orNull(({ found }) => found.wallCount),
-  outlier: tell.flag(({ found }) => found.isOutlier),
-  status: tell.says(
+  corrected_residual_db: field.tenths.orNull((one) => corrected(one.found.residualDb, one, -1)),
+  distance_m: field.tenths.orNull(({ found }) => found.distanceM),
+  wall_count: field.integer.orNull(({ found }) => found.wallCount),
+  outlier: field.flag(({ found }) => found.isOutlier),
+  status: field.described(
     'outside_pack only where what lies beyond the pack is excluded.',
-    tell.oneOf(['valid', 'no_signal', 'cell_mismatch', 'outside_pack'])(
+    field.oneOf(['valid', 'no_signal', 'cell_mismatch', 'outside_pack'])(
       ({ found }) => found.status,
     ),
   ),
 })
 
-const sampleFeature = tell.object<SampleFound>({
-  type: tell.always('Feature'),
+const sampleFeature = field.object<SampleFound>({
+  type: field.always('Feature'),
   properties: sampleProperties((one) => one),
-  geometry: tell.group({
-    type: tell.always('Point'),
-    coordinates: tell.kind<readonly number[]>(positionSchema)(({ found: { sample } }) => [
+  geometry: field.group({
+    type: field.always('Point'),
+    coordinates: field.kind<readonly number[]>(positionSchema)(({ found: { sample } }) => [
       sample.lon,
       sample.lat,
     ]),
@@ -100,22 +100,22 @@ interface StatsFound {
 }
 
 function counted(status: EvaluatedSample['status']) {
-  return tell.count<StatsFound>(
+  return field.count<StatsFound>(
     ({ samples }) => samples.filter((sample) => sample.status === status).length,
   )
 }
 
-const stats = tell.object<StatsFound>({
-  sample_count: tell.count(({ samples }) => samples.length),
+const stats = field.object<StatsFound>({
+  sample_count: field.count(({ samples }) => samples.length),
   valid_sample_count: counted('valid'),
   no_signal_count: counted('no_signal'),
   cell_mismatch_count: counted('cell_mismatch'),
-  mae_db: tell.tenths.orNull(({ summary }) => summary?.meanAbsoluteDb),
-  rmse_db: tell.tenths.orNull(({ summary }) => summary?.rootMeanSquareDb),
-  mean_bias_db: tell.tenths.orNull(({ summary }) => summary?.meanBiasDb),
-  median_bias_db: tell.tenths.orNull(({ summary }) => summary?.medianBiasDb),
-  p50_abs_error_db: tell.tenths.orNull(({ summary }) => summary?.p50AbsoluteDb),
-  p90_abs_error_db: tell.tenths.orNull(({ summary }) => summary?.p90AbsoluteDb),
+  mae_db: field.tenths.orNull(({ summary }) => summary?.meanAbsoluteDb),
+  rmse_db: field.tenths.orNull(({ summary }) => summary?.rootMeanSquareDb),
+  mean_bias_db: field.tenths.orNull(({ summary }) => summary?.meanBiasDb),
+  median_bias_db: field.tenths.orNull(({ summary }) => summary?.medianBiasDb),
+  p50_abs_error_db: field.tenths.orNull(({ summary }) => summary?.p50AbsoluteDb),
+  p90_abs_error_db: field.tenths.orNull(({ summary }) => summary?.p90AbsoluteDb),
 })
 
 /** The errors of the samples of one cell or one band. */
@@ -124,16 +124,16 @@ interface GroupFound<Name> {
   readonly summary: ErrorSummary
 }
 
-const errors: tell.Members<GroupFound<unknown>> = {
-  sample_count: tell.count(({ summary }) => summary.count),
-  mae_db: tell.tenths(({ summary }) => summary.meanAbsoluteDb),
-  rmse_db: tell.tenths(({ summary }) => summary.rootMeanSquareDb),
-  mean_bias_db: tell.tenths(({ summary }) => summary.meanBiasDb),
+const errors: field.Members<GroupFound<unknown>> = {
+  sample_count: field.count(({ summary }) => summary.count),
+  mae_db: field.tenths(({ summary }) => summary.meanAbsoluteDb),
+  rmse_db: field.tenths(({ summary }) => summary.rootMeanSquareDb),
+  mean_bias_db: field.tenths(({ summary }) => summary.meanBiasDb),
 }
 
-const cellErrors = tell.object<GroupFound<string>>({ cell_id: tell.text('name'), ...errors })
-const bandErrors = tell.object<GroupFound<number>>({
-  frequency_ghz: tell.number('name'),
+const cellErrors = field.object<GroupFound<string>>({ cell_id: field.text('name'), ...errors })
+const bandErrors = field.object<GroupFound<number>>({
+  frequency_ghz: field.number('name'),
   ...errors,
 })
 
@@ -169,23 +169,23 @@ function byBand({ question: { cells }, answer: { samples } }: MeasurementsFound)
     )
 }
 
-const bin = tell.object<SampleBin>({
-  label: tell.text('label'),
-  sample_count: tell.count(({ summary }) => summary.count),
-  mae_db: tell.tenths(({ summary }) => summary.meanAbsoluteDb),
-  mean_bias_db: tell.tenths(({ summary }) => summary.meanBiasDb),
+const bin = field.object<SampleBin>({
+  label: field.text('label'),
+  sample_count: field.count(({ summary }) => summary.count),
+  mae_db: field.tenths(({ summary }) => summary.meanAbsoluteDb),
+  mean_bias_db: field.tenths(({ summary }) => summary.meanBiasDb),
 })
 
 function outliersOf({ samples }: Measurements): string[] {
   return samples.filter(({ isOutlier }) => isOutlier).map(({ sample }) => sample.id)
 }
 
-const diagnostics = tell.object<Measurements>({
-  outlier_count: tell.count((answer) => outliersOf(answer).length),
-  outlier_threshold_db: tell.tenths.orNull('outlierThresholdDb'),
-  outlier_sample_ids: tell.texts(outliersOf),
-  residual_vs_distance: tell.list(bin)(errorsByDistance),
-  residual_vs_obstruction: tell.list(bin)(errorsByWalls),
+const diagnostics = field.object<Measurements>({
+  outlier_count: field.count((answer) => outliersOf(answer).length),
+  outlier_threshold_db: field.tenths.orNull('outlierThresholdDb'),
+  outlier_sample_ids: field.texts(outliersOf),
+  residual_vs_distance: field.list(bin)(errorsByDistance),
+  residual_vs_obstruction: field.list(bin)(errorsByWalls),
 })
 
 const notes = [
@@ -201,14 +201,14 @@ function cellsOf({ question, answer }: MeasurementsFound): CellsFound {
 }
 
 /** The answer of `POST /api/measurements/evaluate`. */
-export const measurementsAnswer = tell.object<MeasurementsFound>('MeasurementEvaluation', {
-  geojson: tell.group({
-    type: tell.always('FeatureCollection'),
-    features: tell.list(sampleFeature)(samplesFound),
+export const measurementsAnswer = field.object<MeasurementsFound>('MeasurementEvaluation', {
+  geojson: field.group({
+    type: field.always('FeatureCollection'),
+    features: field.list(sampleFeature)(samplesFound),
   }),
   stats: stats(({ answer: { samples } }) => ({ samples, summary: errorSummary(samples) })),
-  per_cell: tell.list(cellErrors)(byCell),
-  per_band: tell.list(bandErrors)(byBand),
+  per_cell: field.list(cellErrors)(byCell),
+  per_band: field.list(bandErrors)(byBand),
   diagnostics: diagnostics('answer'),
   calibration: calibration(({ question, answer, now }) => ({
     found: answer.calibration,
@@ -216,16 +216,16 @@ export const measurementsAnswer = tell.object<MeasurementsFound>('MeasurementEva
     provenance: question.provenance,
     now,
   })),
-  model: tell.group({
+  model: field.group({
     technology: technology(technologyOf),
-    measurement_family: tell.oneOf(['lte_crs', 'nr_ss'])(({ answer }) => answer.cells[0].family),
-    calibration_kind: tell.text(() => 'spatially_validated_robust_global_path_loss_bias'),
-    notes: tell.wordList(notes),
-    ...tell.ifAny(interpolatedElsewhere, {
-      method: tell.says(
+    measurement_family: field.oneOf(['lte_crs', 'nr_ss'])(({ answer }) => answer.cells[0].family),
+    calibration_kind: field.text(() => 'spatially_validated_robust_global_path_loss_bias'),
+    notes: field.sentences(notes),
+    ...field.ifAny(interpolatedElsewhere, {
+      method: field.described(
         'Every prediction was computed over its own path. Said where a coverage surface of one of the ' +
           'cells may be interpolated.',
-        tell.always('exact'),
+        field.always('exact'),
       ),
     }),
   }),
@@ -234,6 +234,6 @@ export const measurementsAnswer = tell.object<MeasurementsFound>('MeasurementEva
     cells: evidenceCells(cellsOf(found)),
     sentences: [],
   })),
-  ...tell.of(cellsOf, cellsTold),
-  fingerprint: tell.fingerprint('fingerprint'),
+  ...field.of(cellsOf, cellsTold),
+  fingerprint: field.fingerprint('fingerprint'),
 })

@@ -2,7 +2,7 @@ import { calibrationTerms, type TermTrial } from '../../analyses/measurements/ca
 import type { CampaignCalibration } from '../../analyses/measurements/campaign-calibration.ts'
 import type { Calibration } from '../../rf/calibration.ts'
 import { calibrationRequest, calibrationView } from '../wire/calibration.ts'
-import * as tell from '../wire/told.ts'
+import * as field from '../wire/answer-schema.ts'
 import { intervalOrNull } from './calibration-answer.ts'
 import {
   type ComparedSamplesFound,
@@ -11,7 +11,7 @@ import {
 } from './compared-samples-answer.ts'
 import { refusalText } from './comparison-answer.ts'
 
-const hundredths = tell.rounded(2)
+const hundredths = field.rounded(2)
 
 const notes = [
   'A calibration is of the stated model alone: another model, band, technology or pack refuses it.',
@@ -22,14 +22,14 @@ const notes = [
   'The residual spread is the root mean square of held-out errors: 1.6449 times it is the band of 90 %.',
 ] as const
 
-const trial = tell.object<TermTrial>('CalibrationTrial', {
-  term: tell.oneOf(calibrationTerms)('term'),
-  accepted: tell.flag('isAccepted'),
-  not_tried_reason: tell.text.orNull('untried'),
+const trial = field.object<TermTrial>('CalibrationTrial', {
+  term: field.oneOf(calibrationTerms)('term'),
+  accepted: field.flag('isAccepted'),
+  not_tried_reason: field.text.orNull('untried'),
   holdout_rmse_before_db: hundredths.orNull('heldOutBeforeDb'),
   holdout_rmse_after_db: hundredths.orNull('heldOutAfterDb'),
-  mse_fall_db2: tell.says('Of the mean square error, held out.', hundredths.orNull('fall')),
-  mse_fall_95: tell.says(
+  mse_fall_db2: field.described('Of the mean square error, held out.', hundredths.orNull('fall')),
+  mse_fall_95: field.described(
     `Block bootstrap over ${drawnSquares}, 2,000 resamples.`,
     intervalOrNull(({ fall95 }) => fall95 ?? undefined),
   ),
@@ -60,28 +60,28 @@ function reasonText({ answer: { refusal, found } }: CalibrateFound): string | nu
 }
 
 /** The answer of `POST /api/measurements/calibrate`. */
-export const calibrateAnswer = tell.object<CalibrateFound>('MadeCalibrationAnswer', {
-  calibration: tell.says(
+export const calibrateAnswer = field.object<CalibrateFound>('MadeCalibrationAnswer', {
+  calibration: field.described(
     'To be carried by rf_profile.calibration as it is, with cell_id where it has cell_offsets; null ' +
       'where nothing was accepted.',
-    tell.kind<Calibration | null>(
+    field.kind<Calibration | null>(
       { ...calibrationRequest, type: ['object', 'null'] },
       (made) => made && calibrationView({ calibration: made, cellId: null }),
     )('calibration'),
   ),
-  not_calibrated_reason: tell.text.orNull(reasonOf),
-  not_calibrated_text: tell.text.orNull(reasonText),
-  trials: tell.says(
+  not_calibrated_reason: field.text.orNull(reasonOf),
+  not_calibrated_text: field.text.orNull(reasonText),
+  trials: field.described(
     'In the order in which they were tried.',
-    tell.list(trial)(({ answer }) => answer.fit?.trials ?? []),
+    field.list(trial)(({ answer }) => answer.fit?.trials ?? []),
   ),
   holdout_rmse_before_db: hundredths.orNull(({ answer }) => answer.fit?.heldOutBeforeDb),
   holdout_rmse_after_db: hundredths.orNull(({ answer }) => answer.fit?.heldOutAfterDb),
-  offset_95: tell.says(
+  offset_95: field.described(
     `Of the mean residual: block bootstrap over ${drawnSquares}, 2,000 resamples.`,
     intervalOrNull(({ answer }) => answer.fit?.offset95),
   ),
   ...comparedSamplesTold,
-  notes: tell.wordList(notes),
-  fingerprint: tell.fingerprint('fingerprint'),
+  notes: field.sentences(notes),
+  fingerprint: field.fingerprint('fingerprint'),
 })

@@ -9,7 +9,7 @@ import {
 import { roundTo1 } from '../../rounding.ts'
 import { instantMilliseconds } from '../../packs/make/instant.ts'
 import { boundsSchema } from '../wire/shapes.ts'
-import * as tell from '../wire/told.ts'
+import * as field from '../wire/answer-schema.ts'
 import type { CalibrationProvenance } from './question.ts'
 
 const { samples, areas, spanM, totalOffsetDb, intervalDb, errorAfterDb, shareInPack } =
@@ -27,31 +27,31 @@ const reasons: Readonly<Record<CalibrationVerdict, string>> = {
   error_too_large: `the offset leaves a root mean square error above ${errorAfterDb} dB on areas that it was not taken from`,
 }
 
-const interval = tell.object<Interval>({
-  ...tell.named(tell.tenths, 'lowerDb', 'upperDb'),
-  level: tell.always(0.95),
+const interval = field.object<Interval>({
+  ...field.named(field.tenths, 'lowerDb', 'upperDb'),
+  level: field.always(0.95),
 })
 
 /** An interval of 95 %; null where there is none. */
-export const intervalOrNull = tell.kind<Interval | undefined>(
+export const intervalOrNull = field.kind<Interval | undefined>(
   { ...interval.schema, type: ['object', 'null'] },
   (found) => (found === undefined ? null : interval.write(found)),
 )
 
-const fold = tell.object<Fold>({
-  fold: tell.count('fold'),
-  training_sample_count: tell.count('trainingSamples'),
-  validation_sample_count: tell.count('validationSamples'),
-  adjustment_db: tell.tenths('adjustmentDb'),
-  mae_before_db: tell.tenths('meanAbsoluteBeforeDb'),
-  mae_after_db: tell.tenths('meanAbsoluteAfterDb'),
-  bounds: tell.kind<Fold['bounds']>(boundsSchema)('bounds'),
+const fold = field.object<Fold>({
+  fold: field.count('fold'),
+  training_sample_count: field.count('trainingSamples'),
+  validation_sample_count: field.count('validationSamples'),
+  adjustment_db: field.tenths('adjustmentDb'),
+  mae_before_db: field.tenths('meanAbsoluteBeforeDb'),
+  mae_after_db: field.tenths('meanAbsoluteAfterDb'),
+  bounds: field.kind<Fold['bounds']>(boundsSchema)('bounds'),
 })
 
-const provenance = tell.object<CalibrationProvenance>({
-  campaign_id: tell.text.optional('campaignId'),
-  source: tell.text('source'),
-  ...tell.named(tell.text.optional, 'collectedAt', 'expiresAt'),
+const provenance = field.object<CalibrationProvenance>({
+  campaign_id: field.text.optional('campaignId'),
+  source: field.text('source'),
+  ...field.named(field.text.optional, 'collectedAt', 'expiresAt'),
 })
 
 /** A calibration for its answer. */
@@ -73,44 +73,44 @@ function leastTrained(suggestion: Suggestion | null): number {
 }
 
 /** The offset that a campaign suggests, and how it was tested. */
-export const calibration = tell.object<CalibrationFound>('Calibration', {
-  eligible: tell.flag(({ found }) => found.verdict === 'eligible'),
-  reason: tell.text(
+export const calibration = field.object<CalibrationFound>('Calibration', {
+  eligible: field.flag(({ found }) => found.verdict === 'eligible'),
+  reason: field.text(
     (one) => reasons[one.found.verdict] + (isExpired(one) ? '; the campaign has expired' : ''),
   ),
-  current_offset_db: tell.number('currentOffsetDb'),
-  suggested_adjustment_db: tell.tenths.orNull(({ found }) => found.suggestion?.adjustmentDb),
-  recommended_total_offset_db: tell.tenths.orNull(
+  current_offset_db: field.number('currentOffsetDb'),
+  suggested_adjustment_db: field.tenths.orNull(({ found }) => found.suggestion?.adjustmentDb),
+  recommended_total_offset_db: field.tenths.orNull(
     ({ found, currentOffsetDb }) =>
       found.suggestion && currentOffsetDb + roundTo1(found.suggestion.adjustmentDb),
   ),
-  training_sample_count: tell.count(({ found }) => leastTrained(found.suggestion)),
-  holdout_sample_count: tell.count(
+  training_sample_count: field.count(({ found }) => leastTrained(found.suggestion)),
+  holdout_sample_count: field.count(
     ({ found }) =>
       found.suggestion?.folds.reduce((sum, one) => sum + one.validationSamples, 0) ?? 0,
   ),
-  holdout_mae_before_db: tell.tenths.orNull(({ found }) => found.suggestion?.holdoutBeforeDb),
-  holdout_mae_after_db: tell.tenths.orNull(({ found }) => found.suggestion?.holdoutAfterDb),
-  holdout_rmse_after_db: tell.says(
+  holdout_mae_before_db: field.tenths.orNull(({ found }) => found.suggestion?.holdoutBeforeDb),
+  holdout_mae_after_db: field.tenths.orNull(({ found }) => found.suggestion?.holdoutAfterDb),
+  holdout_rmse_after_db: field.described(
     'Root mean square error after the correction, held out; above 15: not eligible.',
-    tell.tenths.orNull(({ found }) => found.suggestion?.rootMeanSquareAfterDb),
+    field.tenths.orNull(({ found }) => found.suggestion?.rootMeanSquareAfterDb),
   ),
-  p50_absolute_error_db: tell.tenths.orNull(({ found }) => found.suggestion?.p50AfterDb),
-  p90_absolute_error_db: tell.tenths.orNull(({ found }) => found.suggestion?.p90AfterDb),
-  adjustment_confidence_95: tell.says(
+  p50_absolute_error_db: field.tenths.orNull(({ found }) => found.suggestion?.p50AfterDb),
+  p90_absolute_error_db: field.tenths.orNull(({ found }) => found.suggestion?.p90AfterDb),
+  adjustment_confidence_95: field.described(
     'Block bootstrap over the areas of 50 m, 2,000 resamples; wider than 10 dB: not eligible.',
     intervalOrNull(({ found }) => found.suggestion?.bootstrap),
   ),
-  adjustment_order_statistic_95: tell.says(
+  adjustment_order_statistic_95: field.described(
     'Order statistics, as if all samples were independent of each other.',
     intervalOrNull(({ found }) => found.suggestion?.orderStatistic),
   ),
-  method: tell.always('spatial_blocked_5_fold_median_bias'),
-  fold_count: tell.count(({ found }) => found.suggestion?.folds.length ?? 0),
-  folds: tell.list(fold)(({ found }) => found.suggestion?.folds ?? []),
-  spatial_diversity_sufficient: tell.flag(({ found }) => found.suggestion !== null),
-  spatial_group_count: tell.count(({ found }) => found.areaCount),
-  spatial_span_m: tell.tenths(({ found }) => found.spanM),
+  method: field.always('spatial_blocked_5_fold_median_bias'),
+  fold_count: field.count(({ found }) => found.suggestion?.folds.length ?? 0),
+  folds: field.list(fold)(({ found }) => found.suggestion?.folds ?? []),
+  spatial_diversity_sufficient: field.flag(({ found }) => found.suggestion !== null),
+  spatial_group_count: field.count(({ found }) => found.areaCount),
+  spatial_span_m: field.tenths(({ found }) => found.spanM),
   provenance: provenance('provenance'),
-  expired: tell.says('The only member that depends on the clock.', tell.flag(isExpired)),
+  expired: field.described('The only member that depends on the clock.', field.flag(isExpired)),
 })

@@ -2,7 +2,7 @@ import { foldCount } from '../../analyses/measurements/areas.ts'
 import type { ComparedSamples } from '../../analyses/measurements/compared-samples.ts'
 import { bufferM } from '../../analyses/measurements/held-out-parts.ts'
 import { outsidePack } from '../wire/answer-evidence.ts'
-import * as tell from '../wire/told.ts'
+import * as field from '../wire/answer-schema.ts'
 
 /** What the block bootstraps of comparisons and calibrations draw, in words. */
 export const drawnSquares = 'squares of 50 to 400 m, the widest that leave 12'
@@ -17,16 +17,16 @@ export interface ComparedSamplesFound {
 }
 
 /** What answers that hold parts of a campaign out say of its samples. */
-export const comparedSamplesTold: tell.Members<ComparedSamplesFound> = {
-  sample_count: tell.count('sampleCount'),
-  used_sample_count: tell.count(({ answer }) => answer.usedCount),
-  other_cell_count: tell.says(
+export const comparedSamplesTold: field.Members<ComparedSamplesFound> = {
+  sample_count: field.count('sampleCount'),
+  used_sample_count: field.count(({ answer }) => answer.usedCount),
+  other_cell_count: field.described(
     'They name a cell that is no tower.',
-    tell.count(({ answer }) => answer.otherCellCount),
+    field.count(({ answer }) => answer.otherCellCount),
   ),
-  beyond_radius_count: tell.count(({ answer }) => answer.beyondRadiusCount),
+  beyond_radius_count: field.count(({ answer }) => answer.beyondRadiusCount),
   outside_pack: outsidePack(({ answer }) => answer.outsidePack),
-  area_count: tell.count(({ answer }) => answer.areaCount),
-  fold_count: tell.always(foldCount),
-  buffer_m: tell.always(bufferM),
+  area_count: field.count(({ answer }) => answer.areaCount),
+  fold_count: field.always(foldCount),
+  buffer_m: field.always(bufferM),
 }

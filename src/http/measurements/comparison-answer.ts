@@ -7,7 +7,7 @@ import {
 import type { ModelDetail } from '../../analyses/measurements/model-detail.ts'
 import type { ModelVariant } from '../../analyses/measurements/model-variants.ts'
 import { propagationModelIds } from '../../rf/models/list.ts'
-import * as tell from '../wire/told.ts'
+import * as field from '../wire/answer-schema.ts'
 import { intervalOrNull } from './calibration-answer.ts'
 import { comparedSamplesTold, drawnSquares } from './compared-samples-answer.ts'
 import { comparisonDetail } from './comparison-detail.ts'
@@ -38,8 +38,8 @@ const notes = [
   'Models whose intervals overlap that of the first are equal to it: the campaign cannot tell them apart.',
 ] as const
 
-const hundredths = tell.rounded(2)
-const thousandths = tell.rounded(3)
+const hundredths = field.rounded(2)
+const thousandths = field.rounded(3)
 
 type JudgedTableModel = ComparisonTable['judged'][number]
 
@@ -64,62 +64,62 @@ function modelsFound({ judged, unjudged }: ComparisonTable): readonly ModelFound
   return [...judged.map(withNumbers), ...unjudged.map(without)]
 }
 
-const model = tell.object<ModelFound>('ComparedModel', {
-  propagation_model: tell.oneOf(propagationModelIds)(({ variant }) => variant.modelId),
-  variant: tell.says(
+const model = field.object<ModelFound>('ComparedModel', {
+  propagation_model: field.oneOf(propagationModelIds)(({ variant }) => variant.modelId),
+  variant: field.described(
     'default: as the request states it; else the member of the profile that it differs by, as in ' +
       'environment=open.',
-    tell.text(({ variant }) => variantName(variant)),
+    field.text(({ variant }) => variantName(variant)),
   ),
-  bias_db: tell.says(
+  bias_db: field.described(
     'Mean of measured less predicted: the one offset.',
     hundredths.orNull(({ judged }) => judged?.biasDb),
   ),
-  bias_95: tell.says(
+  bias_95: field.described(
     `Block bootstrap over ${drawnSquares}, 2,000 resamples.`,
     intervalOrNull(({ judged }) => judged?.bias95),
   ),
   rmse_db: hundredths.orNull(({ judged }) => judged?.before.rootMeanSquareDb),
   mae_db: hundredths.orNull(({ judged }) => judged?.before.meanAbsoluteDb),
   p90_abs_error_db: hundredths.orNull(({ judged }) => judged?.before.p90Db),
-  spread_db: tell.says(
+  spread_db: field.described(
     'Standard deviation of the residuals.',
     hundredths.orNull(({ judged }) => judged?.spreadDb),
   ),
   rmse_after_offset_db: hundredths.orNull(({ judged }) => judged?.after.rootMeanSquareDb),
   mae_after_offset_db: hundredths.orNull(({ judged }) => judged?.after.meanAbsoluteDb),
   p90_abs_error_after_offset_db: hundredths.orNull(({ judged }) => judged?.after.p90Db),
-  holdout_rmse_after_offset_db: tell.says(
+  holdout_rmse_after_offset_db: field.described(
     'On contiguous fifths, each with the offset of the others beyond 50 m.',
     hundredths.orNull(({ judged }) => judged?.heldOut.rootMeanSquareDb),
   ),
-  holdout_rmse_after_offset_95: tell.says(
+  holdout_rmse_after_offset_95: field.described(
     'Block bootstrap over the areas of 50 m, 2,000 resamples: between models on these samples.',
     intervalOrNull(({ judged }) => judged?.heldOutRootMeanSquare95),
   ),
   holdout_mae_after_offset_db: hundredths.orNull(({ judged }) => judged?.heldOut.meanAbsoluteDb),
   holdout_p90_abs_error_after_offset_db: hundredths.orNull(({ judged }) => judged?.heldOut.p90Db),
-  band_90_db: tell.says(
+  band_90_db: field.described(
     'Half of the width of the band that 90 % of measurements lie in, after the offset: 1.6449 times ' +
       'the held-out RMSE.',
     hundredths.orNull(({ judged }) => judged?.band.halfWidthDb),
   ),
-  band_90_held_share: tell.says(
+  band_90_held_share: field.described(
     'Share of the samples within such bands that were stated without them; null also where the ' +
       'campaign is too small to say.',
     thousandths.orNull(({ judged }) => judged?.band.heldShare),
   ),
-  floor_ratio: tell.says(
+  floor_ratio: field.described(
     'Held-out RMSE over floor_rmse_db.',
     hundredths.orNull(({ judged }) => judged?.floorRatio),
   ),
-  equal_to_best: tell.says(
+  equal_to_best: field.described(
     'Its interval overlaps that of the first model.',
-    tell.flag(({ judged }) => judged?.isEqualToBest ?? false),
+    field.flag(({ judged }) => judged?.isEqualToBest ?? false),
   ),
-  not_judged_reason: tell.says(
+  not_judged_reason: field.described(
     'Why the model does not answer for the campaign; null where it is judged.',
-    tell.text.orNull('reason'),
+    field.text.orNull('reason'),
   ),
 })
 
@@ -136,43 +136,43 @@ interface ComparisonFound extends TableFound {
   readonly fingerprint: string
 }
 
-const tableMembers: tell.Members<TableFound> = {
-  not_judged_reason: tell.says(
+const tableMembers: field.Members<TableFound> = {
+  not_judged_reason: field.described(
     'Why no model is judged; null where they are.',
-    tell.text.orNull(({ answer }) => answer.refusal),
+    field.text.orNull(({ answer }) => answer.refusal),
   ),
-  not_judged_text: tell.text.orNull(({ answer }) => answer.refusal && refusals[answer.refusal]),
+  not_judged_text: field.text.orNull(({ answer }) => answer.refusal && refusals[answer.refusal]),
   ...comparedSamplesTold,
-  floor_rmse_db: tell.says(
+  floor_rmse_db: field.described(
     'Of the best straight line of the measured loss over log distance.',
     hundredths.orNull(({ answer }) => answer.floor?.rootMeanSquareDb),
   ),
-  floor_holdout_rmse_db: tell.says(
+  floor_holdout_rmse_db: field.described(
     'Of such lines, held out.',
     hundredths.orNull(({ answer }) => answer.floor?.heldOutRootMeanSquareDb),
   ),
   floor_slope_db_per_decade: hundredths.orNull(({ answer }) => answer.floor?.slopeDb),
-  models: tell.says(
+  models: field.described(
     'The best held out first, then those not judged.',
-    tell.list(model)(({ answer }) => modelsFound(answer)),
+    field.list(model)(({ answer }) => modelsFound(answer)),
   ),
 }
 
 /** The answer of `POST /api/measurements/compare`. */
-export const comparisonAnswer = tell.object<ComparisonFound>('MeasurementComparison', {
+export const comparisonAnswer = field.object<ComparisonFound>('MeasurementComparison', {
   ...tableMembers,
-  detail: tell.says(
+  detail: field.described(
     'Of the model that detail_of names; left out without it, and where it is not judged.',
     comparisonDetail.optional(({ detail, cells }) =>
       detail === null ? null : { ...detail, cells },
     ),
   ),
-  notes: tell.wordList(notes),
-  fingerprint: tell.fingerprint('fingerprint'),
+  notes: field.sentences(notes),
+  fingerprint: field.fingerprint('fingerprint'),
 })
 
 /** The result of a job that compares: the same without what is told of single samples. */
-export const comparisonResult = tell.object<TableFound>('MeasurementComparisonResult', {
+export const comparisonResult = field.object<TableFound>('MeasurementComparisonResult', {
   ...tableMembers,
-  notes: tell.wordList(notes),
+  notes: field.sentences(notes),
 })

@@ -2,7 +2,7 @@ import type { Cell } from '../../analyses/cell.ts'
 import type { ComparedSample } from '../../analyses/measurements/compared-samples.ts'
 import type { ModelDetail, ResidualGroup } from '../../analyses/measurements/model-detail.ts'
 import { positionSchema } from '../wire/shapes.ts'
-import * as tell from '../wire/told.ts'
+import * as field from '../wire/answer-schema.ts'
 import { variantName } from './variant-name.ts'
 
 interface DetailFound extends ModelDetail {
@@ -15,27 +15,27 @@ interface SampleFound {
   readonly residualDb: number
 }
 
-const hundredths = tell.rounded(2)
+const hundredths = field.rounded(2)
 
-const residuals = tell.object<ResidualGroup>('ResidualGroup', {
-  label: tell.text('label'),
-  sample_count: tell.count('count'),
-  ...tell.named(hundredths, 'biasDb', 'spreadDb'),
+const residuals = field.object<ResidualGroup>('ResidualGroup', {
+  label: field.text('label'),
+  sample_count: field.count('count'),
+  ...field.named(hundredths, 'biasDb', 'spreadDb'),
 })
 
-const feature = tell.object<SampleFound>({
-  type: tell.always('Feature'),
-  properties: tell.group({
-    id: tell.text(({ sample }) => sample.id),
-    cell_id: tell.text('cellId'),
-    measured_rsrp_dbm: tell.tenths(({ sample }) => sample.rsrpDbm),
-    predicted_rsrp_dbm: tell.tenths(({ sample, residualDb }) => sample.rsrpDbm - residualDb),
-    residual_db: tell.tenths('residualDb'),
-    distance_m: tell.tenths(({ sample }) => sample.distanceM),
+const feature = field.object<SampleFound>({
+  type: field.always('Feature'),
+  properties: field.group({
+    id: field.text(({ sample }) => sample.id),
+    cell_id: field.text('cellId'),
+    measured_rsrp_dbm: field.tenths(({ sample }) => sample.rsrpDbm),
+    predicted_rsrp_dbm: field.tenths(({ sample, residualDb }) => sample.rsrpDbm - residualDb),
+    residual_db: field.tenths('residualDb'),
+    distance_m: field.tenths(({ sample }) => sample.distanceM),
   }),
-  geometry: tell.group({
-    type: tell.always('Point'),
-    coordinates: tell.kind<readonly number[]>(positionSchema)(({ sample: { lon, lat } }) => [
+  geometry: field.group({
+    type: field.always('Point'),
+    coordinates: field.kind<readonly number[]>(positionSchema)(({ sample: { lon, lat } }) => [
       lon,
       lat,
     ]),
@@ -43,13 +43,13 @@ const feature = tell.object<SampleFound>({
 })
 
 /** One model of a comparison, sample by sample; before the offset. */
-export const comparisonDetail = tell.object<DetailFound>('ComparedModelDetail', {
-  propagation_model: tell.text(({ model }) => model.variant.modelId),
-  variant: tell.text(({ model }) => variantName(model.variant)),
+export const comparisonDetail = field.object<DetailFound>('ComparedModelDetail', {
+  propagation_model: field.text(({ model }) => model.variant.modelId),
+  variant: field.text(({ model }) => variantName(model.variant)),
   bias_db: hundredths(({ model }) => model.biasDb),
-  geojson: tell.group({
-    type: tell.always('FeatureCollection'),
-    features: tell.list(feature)(({ samples, residualsDb, cells }) =>
+  geojson: field.group({
+    type: field.always('FeatureCollection'),
+    features: field.list(feature)(({ samples, residualsDb, cells }) =>
       samples.map((sample, index) => ({
         sample,
         cellId: cells[sample.cell].id,
@@ -57,9 +57,9 @@ export const comparisonDetail = tell.object<DetailFound>('ComparedModelDetail', 
       })),
     ),
   }),
-  residual_vs_distance: tell.list(residuals)('byDistance'),
-  residual_vs_clutter: tell.says(
+  residual_vs_distance: field.list(residuals)('byDistance'),
+  residual_vs_clutter: field.described(
     'By the class of the pack where the sample lies, or, where more than four classes of a category have samples, by the category and bands of height; empty where the pack has none.',
-    tell.list(residuals)('byClutter'),
+    field.list(residuals)('byClutter'),
   ),
 })

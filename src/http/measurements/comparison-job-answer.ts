@@ -8,8 +8,8 @@ import {
 } from '../../jobs/kinds/measurement-comparison.ts'
 import { campaignBodyBytes } from '../server/json-body.ts'
 import { type JobView, jobIdentity, jobState, type ShownJob } from '../wire/job-answer.ts'
-import { processTold } from '../wire/process-told.ts'
-import * as tell from '../wire/told.ts'
+import { processMembers } from '../wire/process-members.ts'
+import * as field from '../wire/answer-schema.ts'
 import { comparisonResult } from './comparison-answer.ts'
 import { variantName } from './variant-name.ts'
 
@@ -18,16 +18,16 @@ const { id: processId } = measurementComparisonKind
 /** The job of a comparison; its result once it has succeeded. */
 export const comparisonJobView: JobView = {
   kind: processId,
-  answer: tell.object<ShownJob>('MeasurementComparisonJob', {
+  answer: field.object<ShownJob>('MeasurementComparisonJob', {
     ...jobState(processId),
-    completed_models: tell.says(
+    completed_models: field.described(
       'The last one is the ranking.',
-      tell.count(({ job }) => job.completedUnits),
+      field.count(({ job }) => job.completedUnits),
     ),
-    total_models: tell.count(({ job }) => job.totalUnits),
-    sample_count: tell.count(({ job }) => measurementComparisonRecord(job).sampleCount),
+    total_models: field.count(({ job }) => job.totalUnits),
+    sample_count: field.count(({ job }) => measurementComparisonRecord(job).sampleCount),
     ...jobIdentity('The answer is that of an equal comparison.'),
-    definition: tell.kind<unknown>({
+    definition: field.kind<unknown>({
       type: 'object',
       description: 'As it was sent, without its samples.',
     })(({ job }) => job.sent),
@@ -47,16 +47,16 @@ const about = {
 }
 
 /** What the process takes, and what it gives. */
-export const comparisonProcess = tell.object(
+export const comparisonProcess = field.object(
   'MeasurementComparisonProcess',
-  processTold(about, {
-    models: tell.wordList(modelVariants.map((one) => `${one.modelId} ${variantName(one)}`)),
-    limits: tell.group<Configuration>({
-      max_samples: tell.count(() => maximumCampaignSamples),
-      max_towers: tell.count(() => maximumMeasuredCells),
-      max_body_bytes: tell.count(() => campaignBodyBytes),
-      max_waiting_jobs: tell.count('MAX_WAITING_EXPERIMENTS'),
-      kept_ended_jobs: tell.count('KEPT_EXPERIMENTS'),
+  processMembers(about, {
+    models: field.sentences(modelVariants.map((one) => `${one.modelId} ${variantName(one)}`)),
+    limits: field.group<Configuration>({
+      max_samples: field.count(() => maximumCampaignSamples),
+      max_towers: field.count(() => maximumMeasuredCells),
+      max_body_bytes: field.count(() => campaignBodyBytes),
+      max_waiting_jobs: field.count('MAX_WAITING_EXPERIMENTS'),
+      kept_ended_jobs: field.count('KEPT_EXPERIMENTS'),
     }),
   }),
 )

@@ -13,7 +13,7 @@ import {
 import { invalidRequest } from '../../errors.ts'
 import { instantMilliseconds, isInstant } from '../../packs/make/instant.ts'
 import { propagationModelIds } from '../../rf/models/list.ts'
-import * as ask from '../wire/asked.ts'
+import * as parameter from '../wire/request-schema.ts'
 import { calibrationDay, calibrationName } from '../wire/calibration.ts'
 import { commonRfSettings, latSchema, lonSchema } from '../wire/cell-request.ts'
 import { towersOf } from '../wire/cells-request.ts'
@@ -29,20 +29,20 @@ import { locationProbability } from '../wire/rf-profile-schema.ts'
 import { overridesOf, settingMembers } from '../wire/sector-request.ts'
 import { isCalled, type NamedVariant, variantName } from './variant-name.ts'
 
-const measuredSample = ask.object({
-  id: ask.text({ minLength: 1, description: 'Unique in the request.' }).required(),
-  lon: ask.plain<number>(lonSchema).required(),
-  lat: ask.plain<number>(latSchema).required(),
-  technology: measuredTechnology.saying('That of the request.').required(),
-  rsrp_dbm: ask.number({ minimum: -180, maximum: -20 }).required(),
-  cell_id: ask.text({ description: 'The cell that the receiver named.' }).optional(),
+const measuredSample = parameter.object({
+  id: parameter.text({ minLength: 1, description: 'Unique in the request.' }).required(),
+  lon: parameter.plain<number>(lonSchema).required(),
+  lat: parameter.plain<number>(latSchema).required(),
+  technology: measuredTechnology.describedAs('That of the request.').required(),
+  rsrp_dbm: parameter.number({ minimum: -180, maximum: -20 }).required(),
+  cell_id: parameter.text({ description: 'The cell that the receiver named.' }).optional(),
 })
 
-const provenanceText = ask.text({
+const provenanceText = parameter.text({
   maxLength: maximumProvenanceBytes,
   'x-max-utf8-bytes': maximumProvenanceBytes,
 })
-const collectedAt = ask.text({ description: 'RFC 3339.' })
+const collectedAt = parameter.text({ description: 'RFC 3339.' })
 
 /** Where a campaign comes from, and how long it is meant to hold. */
 export interface CalibrationProvenance {
@@ -53,11 +53,11 @@ export interface CalibrationProvenance {
   readonly expiresAt: string | null
 }
 
-const provenance: ask.Kind<CalibrationProvenance> = ask.object({
+const provenance: parameter.Kind<CalibrationProvenance> = parameter.object({
   campaign_id: provenanceText.optional(),
   source: provenanceText.orElse('measurement_csv'),
   collected_at: collectedAt.optional(),
-  expires_at: collectedAt.saying('RFC 3339; after collected_at.').optional(),
+  expires_at: collectedAt.describedAs('RFC 3339; after collected_at.').optional(),
 })
 
 /** @param most samples */
@@ -75,47 +75,53 @@ function campaignMembers(most: number) {
     }).inline(),
     ...radioMembers,
     ...planMember,
-    samples: ask
-      .each(measuredSample.called('MeasuredSample'), { minItems: 1, maxItems: most })
+    samples: parameter
+      .list(measuredSample.called('MeasuredSample'), { minItems: 1, maxItems: most })
       .required(),
     calibration_provenance: provenance.called('CalibrationProvenance').evenEmpty().as('provenance'),
   }
 }
 
 const members = campaignMembers(maximumMeasuredSamples)
-const measurementAsked = ask.object(members)
-type Campaign = ask.ValueOf<typeof measurementAsked>
+const measurementAsked = parameter.object(members)
+type Campaign = parameter.ValueOf<typeof measurementAsked>
 
 /** Some cells, and what was measured of them. */
-export const measurementRequest = ask.bodySchema('MeasurementRequest', measurementAsked)
+export const measurementRequest = parameter.bodySchema('MeasurementRequest', measurementAsked)
 
-const comparisonAsked = ask.object({
+const comparisonAsked = parameter.object({
   ...members,
-  detail_of: ask
+  detail_of: parameter
     .object({
-      propagation_model: ask.word(propagationModelIds).required().as('modelId'),
-      variant: ask.text({ maxLength: 64, description: 'As the answer names it.' }).required(),
+      propagation_model: parameter.oneOf(propagationModelIds).required().as('modelId'),
+      variant: parameter.text({ maxLength: 64, description: 'As the answer names it.' }).required(),
     })
     .called('ComparedModelName')
     .optional(),
 })
 
 /** The same for a comparison of models. */
-export const comparisonRequest = ask.bodySchema('MeasurementComparisonRequest', comparisonAsked)
+export const comparisonRequest = parameter.bodySchema(
+  'MeasurementComparisonRequest',
+  comparisonAsked,
+)
 
-const campaignAsked = ask.object(campaignMembers(maximumCampaignSamples))
+const campaignAsked = parameter.object(campaignMembers(maximumCampaignSamples))
 
 /** The same for a comparison in the background: a longer campaign, and no model sample by sample. */
-export const comparisonJobRequest = ask.bodySchema('MeasurementComparisonJobRequest', campaignAsked)
+export const comparisonJobRequest = parameter.bodySchema(
+  'MeasurementComparisonJobRequest',
+  campaignAsked,
+)
 
-const calibrateAsked = ask.object({
+const calibrateAsked = parameter.object({
   ...members,
   name: calibrationName.required(),
   measured_on: calibrationDay.optional(),
 })
 
 /** The same, and what a calibration that is made of it is called. */
-export const calibrateRequest = ask.bodySchema('CalibrateRequest', calibrateAsked)
+export const calibrateRequest = parameter.bodySchema('CalibrateRequest', calibrateAsked)
 
 export interface ResolvedMeasurements extends MeasurementQuestion, ResolvedRadioQuality {
   readonly provenance: CalibrationProvenance
@@ -127,7 +133,7 @@ export interface ResolvedMeasurements extends MeasurementQuestion, ResolvedRadio
  * @throws {SightlineError} invalid_request naming member, bound and, for a cell's own, the tower
  */
 export function resolveMeasurements(body: unknown): ResolvedMeasurements {
-  return measurementsOf(ask.questionOf(measurementAsked, body))
+  return measurementsOf(parameter.questionOf(measurementAsked, body))
 }
 
 function measurementsOf(campaign: Campaign): ResolvedMeasurements {
@@ -159,7 +165,7 @@ export interface ResolvedComparison extends ResolvedMeasurements {
  * @throws {SightlineError} invalid_request as above, and for a model that is not compared
  */
 export function resolveComparison(body: unknown): ResolvedComparison {
-  const { detailOf, ...campaign } = ask.questionOf(comparisonAsked, body)
+  const { detailOf, ...campaign } = parameter.questionOf(comparisonAsked, body)
   const resolved = measurementsOf(campaign)
   if (detailOf === null || modelVariants.some((variant) => isCalled(variant, detailOf)))
     return { ...resolved, detailOf }
@@ -213,7 +219,7 @@ export interface ResolvedCalibrate extends ResolvedMeasurements {
  * @throws {SightlineError} invalid_request naming member, bound and, for a cell's own, the tower
  */
 export function resolveCalibrate(body: unknown): ResolvedCalibrate {
-  const { name, measuredOn, ...campaign } = ask.questionOf(calibrateAsked, body)
+  const { name, measuredOn, ...campaign } = parameter.questionOf(calibrateAsked, body)
   if (name.trim() === '') throw invalidRequest('name must not be blank')
   if (measuredOn !== null && !isInstant(`${measuredOn}T00:00:00Z`)) {
     throw invalidRequest('measured_on must be a day, as in 2026-05-31')

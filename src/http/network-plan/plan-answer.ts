@@ -19,24 +19,24 @@ import type { RequestDefaults } from '../wire/cells-question.ts'
 import { type CellsFound, cellsTold } from '../wire/cell-answer.ts'
 import { jobIdentity, jobState, type JobView, type ShownJob } from '../wire/job-answer.ts'
 import { bound, certificateSchema, judgedLimit, millionths } from './limits-answer.ts'
-import * as tell from '../wire/told.ts'
+import * as field from '../wire/answer-schema.ts'
 
-const figures = tell.object<PlanFigures>('PlanFigures', {
+const figures = field.object<PlanFigures>('PlanFigures', {
   score: millionths('score'),
-  ...tell.named(millionths.orNull, 'servedDemandShare', 'servedHomesShare'),
-  ...tell.named(millionths, 'coverageShare', 'servedDemandWeight'),
-  served_homes: tell.count('servedHomes'),
+  ...field.named(millionths.orNull, 'servedDemandShare', 'servedHomesShare'),
+  ...field.named(millionths, 'coverageShare', 'servedDemandWeight'),
+  served_homes: field.count('servedHomes'),
   transmitted_w: millionths('transmittedW'),
-  ...tell.named(tell.count, 'cellsOn', 'changedCells'),
-  overlap_buildings: tell.says(
+  ...field.named(field.count, 'cellsOn', 'changedCells'),
+  overlap_buildings: field.described(
     'That more than one cell serves; where costs.overlap asks.',
-    tell.count.optional(({ overlap }) => overlap?.buildings),
+    field.count.optional(({ overlap }) => overlap?.buildings),
   ),
   overlap_share: millionths.optional(({ overlap }) => overlap?.share),
-  serviceable_samples: tell.says(
+  serviceable_samples: field.described(
     'Samples whose RSRP, SINR and RSRQ reach the thresholds of POST /api/interference; where ' +
       'weights.radio_quality asks and they exist.',
-    tell.count.optional('serviceableSamples'),
+    field.count.optional('serviceableSamples'),
   ),
 })
 
@@ -47,15 +47,15 @@ interface Setting {
   readonly choice: Choice | null
 }
 
-const setting = tell.object<Setting>('CellSetting', {
-  azimuth_deg: tell.number.orNull(({ choice }) => choice?.azimuthDeg),
-  electrical_tilt_deg: tell.number.orNull(({ cell: { cell }, choice }) =>
+const setting = field.object<Setting>('CellSetting', {
+  azimuth_deg: field.number.orNull(({ choice }) => choice?.azimuthDeg),
+  electrical_tilt_deg: field.number.orNull(({ cell: { cell }, choice }) =>
     choice === null ? null : (choice.electricalTiltDeg ?? cell.profile.electricalDowntiltDeg),
   ),
-  tx_power_dbm: tell.number.orNull(({ cell: { cell }, choice }) =>
+  tx_power_dbm: field.number.orNull(({ cell: { cell }, choice }) =>
     choice === null ? null : (choice.txPowerDbm ?? cell.profile.txPowerDbm),
   ),
-  on: tell.flag(({ choice }) => choice !== null),
+  on: field.flag(({ choice }) => choice !== null),
 })
 
 interface ChosenCell extends Setting {
@@ -69,41 +69,41 @@ function asItStands({ cell }: Setting): Setting {
   return { cell, choice: { azimuthDeg, electricalTiltDeg: null, txPowerDbm: null } }
 }
 
-const chosenCell = tell.object<ChosenCell>('PlannedCell', {
-  id: tell.text(({ cell }) => cell.cell.id),
-  site_id: tell.text.optional(({ cell }) => cell.siteId),
+const chosenCell = field.object<ChosenCell>('PlannedCell', {
+  id: field.text(({ cell }) => cell.cell.id),
+  site_id: field.text.optional(({ cell }) => cell.siteId),
   current: setting(asItStands),
   chosen: setting((cell) => cell),
-  changed: tell.flag('isChanged'),
+  changed: field.flag('isChanged'),
 })
 
 interface ShownChange extends PlannedChange {
   readonly cell: CellToPlan
 }
 
-const change = tell.object<ShownChange>('PlannedChange', {
-  id: tell.text('cellId'),
+const change = field.object<ShownChange>('PlannedChange', {
+  id: field.text('cellId'),
   chosen: setting(({ cell, choice }) => ({ cell, choice })),
-  ...tell.named(millionths, 'gain', 'alone'),
+  ...field.named(millionths, 'gain', 'alone'),
   after: figures('after'),
 })
 
-const buildings = tell.object<PlannedBuildings>('PlannedBuildings', {
-  ids: tell.texts('ids'),
-  classes: tell.list(
-    tell.kind<number | null>({
+const buildings = field.object<PlannedBuildings>('PlannedBuildings', {
+  ids: field.texts('ids'),
+  classes: field.list(
+    field.kind<number | null>({
       type: ['integer', 'null'],
       description: 'Place in class_points of the certificate; null where no choice serves it.',
     }),
   )('classes'),
-  demand_weights: tell.numbers('demandWeights'),
-  homes: tell.list(tell.flag)('homes'),
+  demand_weights: field.numbers('demandWeights'),
+  homes: field.list(field.flag)('homes'),
 })
 
-const moment = tell.object<PlanMoment>({
-  evaluations: tell.says(
+const moment = field.object<PlanMoment>({
+  evaluations: field.described(
     'Choices weighed until then, those on the way to the bound too.',
-    tell.count('evaluations'),
+    field.count('evaluations'),
   ),
   best: millionths('best'),
   bound: bound.orNull('bound'),
@@ -121,33 +121,33 @@ const guarantees = [
   'limits_not_met',
 ] as const
 
-const search = tell.object<FoundPlan>('BoundedSearch', {
-  search_policy: tell.always('bounded_search_v1'),
-  search_guarantee: tell.oneOf(guarantees)(({ planned }) => guaranteeOf(planned)),
-  globally_optimal: tell.flag(({ planned }) => planned.isProvenOptimal),
+const search = field.object<FoundPlan>('BoundedSearch', {
+  search_policy: field.always('bounded_search_v1'),
+  search_guarantee: field.oneOf(guarantees)(({ planned }) => guaranteeOf(planned)),
+  globally_optimal: field.flag(({ planned }) => planned.isProvenOptimal),
   upper_bound: bound(({ planned }) => planned.upperBound),
-  optimality_gap: tell.number.orNull(({ planned }) =>
+  optimality_gap: field.number.orNull(({ planned }) =>
     keepsLimits(planned) ? gapOf(planned) : null,
   ),
-  evaluations: tell.says(
+  evaluations: field.described(
     'Choices that the local search and the parts have weighed: at most max_evaluations.',
-    tell.count(({ planned }) => planned.evaluations),
+    field.count(({ planned }) => planned.evaluations),
   ),
-  bound_evaluations: tell.says(
+  bound_evaluations: field.described(
     'Choices weighed on the way to the bound of all plans, and what a solver took for it and for plans.',
-    tell.count.optional(({ planned }) => planned.boundEvaluations ?? null),
+    field.count.optional(({ planned }) => planned.boundEvaluations ?? null),
   ),
-  max_evaluations: tell.count(({ plan }) => plan.question.budget.maxEvaluations),
-  termination_reason: tell.oneOf(endings)(({ planned }) => endingOf(planned)),
-  solver_failed: tell.says(
+  max_evaluations: field.count(({ plan }) => plan.question.budget.maxEvaluations),
+  termination_reason: field.oneOf(endings)(({ planned }) => endingOf(planned)),
+  solver_failed: field.described(
     'The solver of integer programs could not be used, and the plan was sought without it.',
-    tell.ifTrue(({ planned }) => planned.hasSolverFailed === true),
+    field.ifTrue(({ planned }) => planned.hasSolverFailed === true),
   ),
-  buildings: tell.count(({ planned }) => planned.buildings),
-  building_classes: tell.count(({ planned }) => planned.buildingClasses),
-  choices: tell.count(({ planned }) => planned.choices),
-  progress: tell.list(moment)(({ planned }) => planned.moments),
-  certificate: tell.kind<object>(certificateSchema)(({ planned }) => planned.certificate),
+  buildings: field.count(({ planned }) => planned.buildings),
+  building_classes: field.count(({ planned }) => planned.buildingClasses),
+  choices: field.count(({ planned }) => planned.choices),
+  progress: field.list(moment)(({ planned }) => planned.moments),
+  certificate: field.kind<object>(certificateSchema)(({ planned }) => planned.certificate),
 })
 
 function guaranteeOf(planned: PlannedNetwork): (typeof guarantees)[number] {
@@ -187,92 +187,92 @@ interface FoundShortlist extends FoundPlan {
   readonly few: NonNullable<PlannedNetwork['shortlist']>
 }
 
-const shortlist = tell.object<FoundShortlist>('PlanShortlist', {
-  max_changes: tell.count(({ few }) => few.maxChanges),
-  changes: tell.list(change)(({ plan, few }) => shownChanges(plan, few.changes)),
+const shortlist = field.object<FoundShortlist>('PlanShortlist', {
+  max_changes: field.count(({ few }) => few.maxChanges),
+  changes: field.list(change)(({ plan, few }) => shownChanges(plan, few.changes)),
   planned: figures(({ few }) => few.planned),
-  gain_share: tell.says(
+  gain_share: field.described(
     'Of what the whole plan brings.',
     millionths.orNull(({ planned: { baseline, planned }, few }) => {
       const whole = planned.score - baseline.score
       return whole > 0 ? (few.planned.score - baseline.score) / whole : null
     }),
   ),
-  upper_bound: tell.says(
+  upper_bound: field.described(
     'No plan that changes so few cells scores higher.',
     bound(({ few }) => few.upperBound),
   ),
-  optimality_gap: tell.number.orNull(({ few, planned }) =>
+  optimality_gap: field.number.orNull(({ few, planned }) =>
     keepsLimits(planned) ? gapOf(few) : null,
   ),
-  globally_optimal: tell.flag(({ few }) => few.isProvenOptimal),
-  certificate: tell.kind<object>(certificateSchema)(({ few }) => few.certificate),
+  globally_optimal: field.flag(({ few }) => few.isProvenOptimal),
+  certificate: field.kind<object>(certificateSchema)(({ few }) => few.certificate),
 })
 
 const qualityStatuses = ['judged', 'no_samples', ...qualityObstacles] as const
 
-const radioQuality = tell.object<FoundPlan>('PlanRadioQuality', {
-  status: tell.says(
+const radioQuality = field.object<FoundPlan>('PlanRadioQuality', {
+  status: field.described(
     'Anything but judged: it plays no part in the plan.',
-    tell.oneOf(qualityStatuses)(({ plan: { question }, planned }) => {
+    field.oneOf(qualityStatuses)(({ plan: { question }, planned }) => {
       const judged = judgedBySamples(question)
       if (judged !== true && judged !== null) return judged
       return (planned.samples?.count ?? 0) > 0 ? 'judged' : 'no_samples'
     }),
   ),
-  samples: tell.count(({ planned }) => planned.samples?.count ?? 0),
-  serviceable_at_most: tell.says(
+  samples: field.count(({ planned }) => planned.samples?.count ?? 0),
+  serviceable_at_most: field.described(
     'No plan leaves more of them serviceable.',
-    tell.count.optional(({ planned }) => planned.samples?.atMost),
+    field.count.optional(({ planned }) => planned.samples?.atMost),
   ),
   spacing_m: millionths.optional(({ planned }) => planned.samples?.spacingM),
 })
 
-const plannedMembers: tell.Members<FoundPlan> = {
-  cells: tell.list(chosenCell)(chosenCells),
-  changes: tell.list(change)(({ plan, planned }) => shownChanges(plan, planned.changes)),
+const plannedMembers: field.Members<FoundPlan> = {
+  cells: field.list(chosenCell)(chosenCells),
+  changes: field.list(change)(({ plan, planned }) => shownChanges(plan, planned.changes)),
   baseline: figures(({ planned }) => planned.baseline),
   planned: figures(({ planned }) => planned.planned),
-  service_threshold_dbm: tell.says(
+  service_threshold_dbm: field.described(
     'Of this plan, in place of building_service_threshold_dbm of rf_contract; where one was asked for.',
-    tell.number.optional(({ plan }) => plan.question.servedAboveDbm),
+    field.number.optional(({ plan }) => plan.question.servedAboveDbm),
   ),
   radio_quality: radioQuality.optional((found) =>
     judgedBySamples(found.plan.question) === null ? null : found,
   ),
-  limits: tell.list(judgedLimit).optional(({ planned }) => planned.limits ?? null),
+  limits: field.list(judgedLimit).optional(({ planned }) => planned.limits ?? null),
   shortlist: shortlist.optional(({ plan, planned }) => {
     const few = planned.shortlist
     return few === undefined ? null : { plan, planned, few }
   }),
-  optimization: tell.group<FoundPlan>({ search: search((found) => found) }),
+  optimization: field.group<FoundPlan>({ search: search((found) => found) }),
   buildings: buildings.optional(({ planned }) => planned.buildingList),
-  model_evidence: tell.says(
+  model_evidence: field.described(
     'Only under models that ask for refractivity.',
     airEvidence.optional(({ planned }) => planned.air),
   ),
-  ...tell.of(cellsFound, { request_defaults, rf_contract, cell_conditions, fallback_used }),
+  ...field.of(cellsFound, { request_defaults, rf_contract, cell_conditions, fallback_used }),
 }
 
 /** A plan that is answered at once. */
-export const planAnswer = tell.object<FoundPlan & { readonly fingerprint: string }>(
+export const planAnswer = field.object<FoundPlan & { readonly fingerprint: string }>(
   'NetworkPlanAnswer',
-  { ...plannedMembers, fingerprint: tell.fingerprint('fingerprint') },
+  { ...plannedMembers, fingerprint: field.fingerprint('fingerprint') },
 )
 
-const result = tell.object<FoundPlan & { readonly definition: unknown }>('NetworkPlan', {
+const result = field.object<FoundPlan & { readonly definition: unknown }>('NetworkPlan', {
   ...plannedMembers,
-  definition: tell.kind<unknown>({ type: 'object', description: 'As it was sent.' })('definition'),
+  definition: field.kind<unknown>({ type: 'object', description: 'As it was sent.' })('definition'),
 })
 
 /** The job of a plan; best plan and bound so far while it runs, its result once it has succeeded. */
 export const networkPlanView: JobView = {
   kind: networkPlanKind.id,
-  answer: tell.object<ShownJob>('NetworkPlanJob', {
+  answer: field.object<ShownJob>('NetworkPlanJob', {
     ...jobState(networkPlanKind.id),
-    completed_steps: tell.count(({ job }) => job.completedUnits),
-    total_steps: tell.count(({ job }) => job.totalUnits),
-    search_progress: tell.list(moment)(({ job }) => networkPlanRecord(job).moments),
+    completed_steps: field.count(({ job }) => job.completedUnits),
+    total_steps: field.count(({ job }) => job.totalUnits),
+    search_progress: field.list(moment)(({ job }) => networkPlanRecord(job).moments),
     ...jobIdentity('The answer is that of an equal plan.'),
     result: result.optional(({ job }) => {
       const { question, cellIds, shown, planned } = networkPlanRecord(job)

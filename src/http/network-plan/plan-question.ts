@@ -14,7 +14,7 @@ import { compareText } from '../../optimization/compare-text.ts'
 import { maximumListed, questionBounds } from '../../analyses/question-bounds.ts'
 import { invalidRequest } from '../../errors.ts'
 import { profileBounds } from '../../rf/profile-bounds.ts'
-import * as ask from '../wire/asked.ts'
+import * as parameter from '../wire/request-schema.ts'
 import { nameTower, type RequestDefaults, resolveCells } from '../wire/cells-question.ts'
 import { towerMembers } from '../wire/cells-request.ts'
 import { checkFeatureBudget } from '../wire/feature-budget.ts'
@@ -43,11 +43,11 @@ const share = { minimum: 0, maximum: 1 }
 const most = { minimum: 0, maximum: 1e9 }
 
 /** One hard limit. */
-const limit = ask
+const limit = parameter
   .object({
-    of: ask.word(limitOfWords).required(),
-    at_least: ask.within(share, 'Of demand, residential and coverage: a share.').optional(),
-    at_most: ask.within(most, 'Of all others: cells that change so, or watts.').optional(),
+    of: parameter.oneOf(limitOfWords).required(),
+    at_least: parameter.within(share, 'Of demand, residential and coverage: a share.').optional(),
+    at_most: parameter.within(most, 'Of all others: cells that change so, or watts.').optional(),
     area: polygon.optional(),
   })
   .checked(({ of: written, atLeast, atMost, area }, at): AreaLimit => {
@@ -74,46 +74,46 @@ function requireBound(of: LimitOf, bound: number, at: string): void {
 }
 
 /** Hard limits of a plan. */
-const limitsMember = ask
-  .each(limit, { maxItems: maximumLimits })
-  .saying(
+const limitsMember = parameter
+  .list(limit, { maxItems: maximumLimits })
+  .describedAs(
     'What a plan must keep: at least a share of demand, homes (in an area of their own, if wanted) ' +
       'or reach; at most so many cells of one kind of change, or watts. A limit that no plan keeps ' +
       'is answered with its reason.',
   )
   .optional()
 
-const anyAngle = ask.number({ description: 'Degrees from north.' })
-const angleRange = ask.plain<[number, number]>({
+const anyAngle = parameter.number({ description: 'Degrees from north.' })
+const angleRange = parameter.plain<[number, number]>({
   type: 'array',
   items: { type: 'number' },
   minItems: 2,
   maxItems: 2,
 })
 
-const decisionMembers = ask.object(
+const decisionMembers = parameter.object(
   {
-    azimuths_deg: ask.each(anyAngle, { maxItems: maximumListed.azimuths }).orElse([]),
-    azimuth_ranges_deg: ask
-      .each(angleRange, { maxItems: maximumListed.azimuthRanges })
-      .saying(
+    azimuths_deg: parameter.list(anyAngle, { maxItems: maximumListed.azimuths }).orElse([]),
+    azimuth_ranges_deg: parameter
+      .list(angleRange, { maxItems: maximumListed.azimuthRanges })
+      .describedAs(
         'Clockwise from the first to the second angle; listed azimuths count within them. Without ' +
           'listed ones, every 10 degrees in them.',
       )
       .orElse([]),
-    electrical_tilts_deg: ask
-      .each(ask.within(profileBounds.electricalDowntiltDeg, 'Downwards.'), {
+    electrical_tilts_deg: parameter
+      .list(parameter.within(profileBounds.electricalDowntiltDeg, 'Downwards.'), {
         maxItems: maximumListed.tilts,
       })
       .orElse([]),
-    tx_powers_dbm: ask
-      .each(ask.within(profileBounds.txPowerDbm, 'Conducted.'), {
+    tx_powers_dbm: parameter
+      .list(parameter.within(profileBounds.txPowerDbm, 'Conducted.'), {
         maxItems: maximumListed.powers,
       })
       .orElse([]),
-    may_be_off: ask.yesOrNo.orElse(false),
-    starts_off: ask.yesOrNo
-      .saying('The cell is off as the network stands: a site that may be built, say.')
+    may_be_off: parameter.flag.orElse(false),
+    starts_off: parameter.flag
+      .describedAs('The cell is off as the network stands: a site that may be built, say.')
       .optional(),
   },
   {
@@ -126,19 +126,19 @@ const decisions = decisionMembers.checked(({ startsOff, ...own }): CellDecisions
   startsOff === true ? { ...own, startsOff } : own,
 )
 
-const tower = ask.object({
+const tower = parameter.object({
   ...towerMembers,
   ...siteMembers,
   decisions: decisions.optional(),
 })
 
 const { priority } = questionBounds
-const weights = ask.object(
+const weights = parameter.object(
   {
-    demand: ask.within(priority, 'Of the demand that is served.').withDefault(1),
-    residential: ask.within(priority, 'Of the homes that are served.').withDefault(1),
-    coverage: ask.within(priority, 'Of the reach of all cells.').withDefault(1),
-    radio_quality: ask
+    demand: parameter.within(priority, 'Of the demand that is served.').withDefault(1),
+    residential: parameter.within(priority, 'Of the homes that are served.').withDefault(1),
+    coverage: parameter.within(priority, 'Of the reach of all cells.').withDefault(1),
+    radio_quality: parameter
       .within(
         priority,
         'Of the samples that interference leaves serviceable, as POST /api/interference judges them.',
@@ -149,16 +149,16 @@ const weights = ask.object(
 )
 
 function cost(description: string) {
-  return ask.within(questionBounds.planCost, description).withDefault(0)
+  return parameter.within(questionBounds.planCost, description).withDefault(0)
 }
 
-const costs = ask.object(
+const costs = parameter.object(
   {
     turn: cost('Of a cell that is turned.').as('turned'),
     tilt: cost('Of a cell whose electrical tilt changes.').as('tilted'),
     power: cost('Of a cell whose power changes.').as('powered'),
     switch_off: cost('Of a cell that is switched off.').as('switchedOff'),
-    switch_on: ask
+    switch_on: parameter
       .within(
         questionBounds.planCost,
         'Of a cell that is off as the network stands, and is switched on.',
@@ -166,7 +166,7 @@ const costs = ask.object(
       .optional()
       .as('switchedOn'),
     per_watt: cost('Of every watt that a cell sends.'),
-    overlap: ask
+    overlap: parameter
       .within(
         questionBounds.planCost,
         'Of all buildings in the area, were each served by more than one cell; of some of them their ' +
@@ -185,27 +185,27 @@ const changesBound = { minimum: 0, maximum: maximumPlannedCells, integer: true }
 
 /** @param most cells */
 function planOf(most: number) {
-  return ask.object({
+  return parameter.object({
     ...settingMembers,
-    towers: ask.each(tower, { minItems: 1, maxItems: most }).required(),
+    towers: parameter.list(tower, { minItems: 1, maxItems: most }).required(),
     decisions: decisions
-      .saying('Of the cells that have none of their own. Without any, a cell stays as it is.')
+      .describedAs('Of the cells that have none of their own. Without any, a cell stays as it is.')
       .optional(),
     least_separation_deg: separationMember,
     weights: weights.evenEmpty(),
     costs: costs.evenEmpty(),
-    max_changes: ask
+    max_changes: parameter
       .within(changesBound, 'Cells that may be changed; absent: all. 0: nothing changes.')
       .optional(),
     area: polygon.optional(),
-    include_buildings: ask.yesOrNo
-      .saying(
+    include_buildings: parameter.flag
+      .describedAs(
         'The answer tells the buildings that count by name, each with its class in the certificate: ' +
           'whoever has both knows whom a part of the plan would serve.',
       )
       .withDefault(false)
       .as('listsBuildings'),
-    service_threshold_dbm: ask
+    service_threshold_dbm: parameter
       .within(
         questionBounds.serviceThresholdDbm,
         `A building is served by more than this power at its facade, dBm; absent: ${buildingServiceThresholdDbm}.`,
@@ -213,10 +213,10 @@ function planOf(most: number) {
       .optional()
       .as('servedAboveDbm'),
     limits: limitsMember,
-    shortlist_changes: ask
+    shortlist_changes: parameter
       .within(shortlistBound, 'Adds the best plan that changes so few cells, with its own bound.')
       .optional(),
-    max_evaluations: ask
+    max_evaluations: parameter
       .within(
         evaluationsBound,
         'Choices that the local search may weigh, and the parts that a bound which does not close is sought in.',
@@ -226,10 +226,13 @@ function planOf(most: number) {
 }
 
 const planBody = planOf(maximumPlannedCells)
-export const networkPlanRequest = ask.bodySchema('NetworkPlanRequest', planBody)
+export const networkPlanRequest = parameter.bodySchema('NetworkPlanRequest', planBody)
 
 /** Of a plan that is waited for. */
-export const smallPlanRequest = ask.bodySchema('SmallNetworkPlanRequest', planOf(maximumCells))
+export const smallPlanRequest = parameter.bodySchema(
+  'SmallNetworkPlanRequest',
+  planOf(maximumCells),
+)
 
 /** Steps towards the bound in each round of the search. */
 const boundSteps = 400
@@ -248,7 +251,7 @@ export interface ResolvedPlan {
  * @throws {SightlineError} invalid_request naming member, bound and, for a cell's own, the tower
  */
 export function resolvePlan(body: unknown): ResolvedPlan {
-  const read = ask.questionOf(planBody, body)
+  const read = parameter.questionOf(planBody, body)
   const { cells, defaults } = resolveCells(read)
   for (const { id, profile } of cells)
     nameTower(id, () => checkFeatureBudget(defaults.rays, profile.radiusM))
@@ -276,7 +279,7 @@ export function resolvePlan(body: unknown): ResolvedPlan {
   return { question, defaults, cellIds: cells.map(({ id }) => id) }
 }
 
-function askedWeights({ radioQuality, ...others }: ask.ValueOf<typeof weights>) {
+function askedWeights({ radioQuality, ...others }: parameter.ValueOf<typeof weights>) {
   return radioQuality === null || radioQuality === 0 ? others : { ...others, radioQuality }
 }
 
@@ -285,7 +288,7 @@ function askedCosts({
   switchedOn,
   overlap,
   ...others
-}: ask.ValueOf<typeof costs>): PlanQuestion['costs'] {
+}: parameter.ValueOf<typeof costs>): PlanQuestion['costs'] {
   return {
     ...others,
     ...(switchedOn === null ? {} : { switchedOn }),
@@ -295,8 +298,8 @@ function askedCosts({
 
 function cellToPlan(
   cell: Cell,
-  { siteId, leastSeparationDeg, decisions: own }: ask.ValueOf<typeof tower>,
-  common: ask.ValueOf<typeof planBody>,
+  { siteId, leastSeparationDeg, decisions: own }: parameter.ValueOf<typeof tower>,
+  common: parameter.ValueOf<typeof planBody>,
 ) {
   return {
     cell,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isInPolygon } from '../../spatial/polygon-area.ts'
-import * as ask from '../wire/asked.ts'
+import * as parameter from '../wire/request-schema.ts'
 import { polygon } from './polygon.ts'
 
 test('an area of interest across the antimeridian holds what lies on both sides, but for its holes', () => {
@@ -13,7 +13,7 @@ test('an area of interest across the antimeridian holds what lies on both sides,
     ].map(([lon, lat]) => [lon > 180 ? lon - 360 : lon, lat])
     return [...corners, corners[0]]
   }
-  const rings = ask.questionOf(polygon, {
+  const rings = parameter.questionOf(polygon, {
     type: 'Polygon',
     coordinates: [square(180, 1), square(-179.5, 0.2)],
   })

@@ -1,23 +1,23 @@
 import type { PolygonRings } from '../../spatial/polygon-area.ts'
 import { polygonVertices } from '../../analyses/question-bounds.ts'
 import { continuousPolygon, onGlobe } from '../../spatial/continuous-ring.ts'
-import * as ask from '../wire/asked.ts'
+import * as parameter from '../wire/request-schema.ts'
 import { resolveSimpleRing } from '../wire/simple-ring.ts'
 
-const position = ask.plain<number[]>({
+const position = parameter.plain<number[]>({
   type: 'array',
   items: { type: 'number' },
   minItems: 2,
   maxItems: 3,
 })
-const ring = ask.each(position, { maxItems: polygonVertices.maximum + 1 })
+const ring = parameter.list(position, { maxItems: polygonVertices.maximum + 1 })
 
 /** A GeoJSON polygon on the globe. */
-export const polygon = ask
+export const polygon = parameter
   .object(
     {
-      type: ask.word(['Polygon']).required(),
-      coordinates: ask.each(ring, { minItems: 1, maxItems: 16 }).required(),
+      type: parameter.oneOf(['Polygon']).required(),
+      coordinates: parameter.list(ring, { minItems: 1, maxItems: 16 }).required(),
     },
     {
       description:

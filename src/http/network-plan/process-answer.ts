@@ -3,8 +3,8 @@ import { maximumLimits } from '../../optimization/model/constraints.ts'
 import { maximumPlanChoices } from '../../analyses/network/plan-question.ts'
 import type { Configuration } from '../../config.ts'
 import { networkPlanKind } from '../../jobs/kinds/network-plan.ts'
-import { processTold } from '../wire/process-told.ts'
-import * as tell from '../wire/told.ts'
+import { processMembers } from '../wire/process-members.ts'
+import * as field from '../wire/answer-schema.ts'
 import { limitOfWords } from './plan-question.ts'
 
 const about = {
@@ -16,16 +16,16 @@ const about = {
 }
 
 /** What the process takes, and what it gives. */
-export const processAnswer = tell.object(
+export const processAnswer = field.object(
   'NetworkPlanProcess',
-  processTold(about, {
-    decisions: tell.wordList(['azimuth_deg', 'electrical_tilt_deg', 'tx_power_dbm', 'on']),
-    limits_of: tell.wordList(limitOfWords),
-    limits: tell.group<Configuration>({
-      max_cells: tell.count(() => maximumPlannedCells),
-      max_cells_at_once: tell.count(() => maximumCells),
-      max_choices: tell.count(() => maximumPlanChoices),
-      max_limits: tell.count(() => maximumLimits),
+  processMembers(about, {
+    decisions: field.sentences(['azimuth_deg', 'electrical_tilt_deg', 'tx_power_dbm', 'on']),
+    limits_of: field.sentences(limitOfWords),
+    limits: field.group<Configuration>({
+      max_cells: field.count(() => maximumPlannedCells),
+      max_cells_at_once: field.count(() => maximumCells),
+      max_choices: field.count(() => maximumPlanChoices),
+      max_limits: field.count(() => maximumLimits),
     }),
   }),
 )

@@ -5,7 +5,7 @@ import {
   valueFor,
 } from '../../optimization/scoring/objectives.ts'
 import type { ArchiveGrowth } from '../../optimization/policies/pareto-archive.ts'
-import * as tell from '../wire/told.ts'
+import * as field from '../wire/answer-schema.ts'
 import { type Archive, localTold, startTrace, type TraceFound } from './local-search-answer.ts'
 import { eachObjective } from './metrics-answer.ts'
 
@@ -28,9 +28,9 @@ function enqueuedTraces({ search: { result, startStates }, network: { table } }:
   })
 }
 
-const availability = tell.object<{ readonly reason: string | null }>({
-  available: tell.flag(({ reason }) => reason === null),
-  reason: tell.text.optional('reason'),
+const availability = field.object<{ readonly reason: string | null }>({
+  available: field.flag(({ reason }) => reason === null),
+  reason: field.text.optional('reason'),
 })
 
 const archiveEndings = [
@@ -40,9 +40,9 @@ const archiveEndings = [
   'max_rounds',
 ] as const
 
-const growth = tell.object<ArchiveGrowth>(
-  tell.named(
-    tell.count,
+const growth = field.object<ArchiveGrowth>(
+  field.named(
+    field.count,
     'round',
     'totalEvaluated',
     'feasibleEvaluated',
@@ -62,20 +62,20 @@ const resultOf = ({ search }: Archive) => search.result
 const budgetOf = ({ search }: Archive) => search.budget
 
 /** What the Pareto-archive policy tells of itself. */
-export const archiveSearch = tell.object<Archive>('ArchiveSearch', {
+export const archiveSearch = field.object<Archive>('ArchiveSearch', {
   ...localTold,
-  search_algorithm: tell.words('deterministic_pareto_archive_search'),
-  search_guarantee: tell.words('bounded_multiobjective_local_search'),
-  completed_start_count: tell.count(({ search }) => search.result.starts.length),
-  start_traces: tell.list(startTrace)(enqueuedTraces),
-  pareto_size: tell.count(({ search }) => search.result.archive.length),
-  candidate_discovery_priority_dependent: tell.flag(() => false),
-  incomplete_search: tell.flag((found) => !isComplete(found)),
-  search_fingerprint: tell.text(({ search }) => search.discoveryFingerprint),
-  discovery_fingerprint: tell.text(({ search }) => search.discoveryFingerprint),
-  ranking_fingerprint: tell.text(({ search }) => search.rankingFingerprint),
-  priority_independent_discovery: tell.always(true),
-  objective_set: tell.list(tell.oneOf(knownObjectiveIds))(({ network: { scoring } }) =>
+  search_algorithm: field.sentence('deterministic_pareto_archive_search'),
+  search_guarantee: field.sentence('bounded_multiobjective_local_search'),
+  completed_start_count: field.count(({ search }) => search.result.starts.length),
+  start_traces: field.list(startTrace)(enqueuedTraces),
+  pareto_size: field.count(({ search }) => search.result.archive.length),
+  candidate_discovery_priority_dependent: field.flag(() => false),
+  incomplete_search: field.flag((found) => !isComplete(found)),
+  search_fingerprint: field.text(({ search }) => search.discoveryFingerprint),
+  discovery_fingerprint: field.text(({ search }) => search.discoveryFingerprint),
+  ranking_fingerprint: field.text(({ search }) => search.rankingFingerprint),
+  priority_independent_discovery: field.always(true),
+  objective_set: field.list(field.oneOf(knownObjectiveIds))(({ network: { scoring } }) =>
     idsOf(scoring.availability).filter((id) => scoring.availability[id] === null),
   ),
   objective_availability: eachObjective(availability)(({ network: { scoring } }) =>
@@ -83,23 +83,23 @@ export const archiveSearch = tell.object<Archive>('ArchiveSearch', {
       reason: valueFor(scoring.availability, id),
     })),
   ),
-  start_policy: tell.words('multistart-policy-v1'),
-  neighborhood_policy: tell.words('absolute_coordinate_grid_v1'),
-  queue_policy: tell.words('fifo_round_then_insertion_then_state_key_v1'),
-  stepping_stone_policy: tell.words('start_set_plus_archive_admission_v1'),
-  feasibility_policy: tell.words('feasible_only_archive;all_deterministic_starts_expand'),
-  termination_reason: tell.oneOf(archiveEndings)(({ search }) => search.result.terminationReason),
-  budget_complete: tell.flag(isComplete),
-  ...tell.of(budgetOf, {
-    max_passes: tell.integer('maxRounds'),
-    ...tell.named(tell.integer, 'maxUniqueEvaluations', 'maxExpandedStates'),
-    max_search_rounds: tell.integer('maxRounds'),
+  start_policy: field.sentence('multistart-policy-v1'),
+  neighborhood_policy: field.sentence('absolute_coordinate_grid_v1'),
+  queue_policy: field.sentence('fifo_round_then_insertion_then_state_key_v1'),
+  stepping_stone_policy: field.sentence('start_set_plus_archive_admission_v1'),
+  feasibility_policy: field.sentence('feasible_only_archive;all_deterministic_starts_expand'),
+  termination_reason: field.oneOf(archiveEndings)(({ search }) => search.result.terminationReason),
+  budget_complete: field.flag(isComplete),
+  ...field.of(budgetOf, {
+    max_passes: field.integer('maxRounds'),
+    ...field.named(field.integer, 'maxUniqueEvaluations', 'maxExpandedStates'),
+    max_search_rounds: field.integer('maxRounds'),
   }),
-  ...tell.of(resultOf, {
-    ...tell.named(tell.count, 'expandedStates', 'searchRounds'),
-    active_pareto_size: tell.count(({ archive }) => archive.length),
-    ...tell.named(tell.count, 'removedDominatedCount', 'neighborRequests', 'duplicateEdgeCount'),
-    dominance_comparisons: tell.count('dominanceComparisons'),
-    archive_growth: tell.list(growth)('growth'),
+  ...field.of(resultOf, {
+    ...field.named(field.count, 'expandedStates', 'searchRounds'),
+    active_pareto_size: field.count(({ archive }) => archive.length),
+    ...field.named(field.count, 'removedDominatedCount', 'neighborRequests', 'duplicateEdgeCount'),
+    dominance_comparisons: field.count('dominanceComparisons'),
+    archive_growth: field.list(growth)('growth'),
   }),
 })

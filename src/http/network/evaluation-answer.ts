@@ -1,7 +1,7 @@
 import type { EvaluationAnswer } from '../../analyses/network/answers.ts'
 import { isFeasible } from '../../optimization/scoring/scoring.ts'
 import type { WithGround } from '../wire/ground.ts'
-import * as tell from '../wire/told.ts'
+import * as field from '../wire/answer-schema.ts'
 import { optimizationDomain } from './domain-answer.ts'
 import {
   feasibilityTold,
@@ -26,17 +26,17 @@ export function evaluationFound(
   return planFound(network, answer, beside, { solutionId: null, adjustedParameters: [] })
 }
 
-const outcome = tell.object('EvaluationOutcome', outcomeTold)
+const outcome = field.object('EvaluationOutcome', outcomeTold)
 
 /** The answer of `POST /api/evaluate-network`. */
-export const networkEvaluation = tell.object<PlanFound>('NetworkEvaluation', {
+export const networkEvaluation = field.object<PlanFound>('NetworkEvaluation', {
   optimized_towers: optimizedTowers(({ network, answer }) => towersOf(network.cells, answer.plan)),
   stats: networkStats('plan'),
   objective_status: objectiveStatus('plan'),
-  ...tell.of(({ plan }: PlanFound) => plan, feasibilityTold),
+  ...field.of(({ plan }: PlanFound) => plan, feasibilityTold),
   optimization_domain: optimizationDomain(({ answer }) => answer.judged),
   optimization: outcome('plan'),
-  pareto_frontier: tell.list(frontierPlan, { maxItems: 1 })(({ network, answer, plan }) =>
+  pareto_frontier: field.list(frontierPlan, { maxItems: 1 })(({ network, answer, plan }) =>
     isFeasible(plan.scoring.constraints, plan.metrics)
       ? [{ ...plan, cells: network.cells, choices: answer.plan.choices }]
       : [],

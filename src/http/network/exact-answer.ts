@@ -10,38 +10,38 @@ import type { ExactPareto } from '../../optimization/policies/exact-pareto.ts'
 import { stateKeyVersion } from '../../analyses/network/identities.ts'
 import { roundTo6, roundUpTo6 } from '../../rounding.ts'
 import { azimuth } from '../wire/cell-answer.ts'
-import * as tell from '../wire/told.ts'
+import * as field from '../wire/answer-schema.ts'
 import { planConstraints } from './domain-answer.ts'
 import { eachObjective, eachTableObjective, millionths, share } from './metrics-answer.ts'
 import { azimuthsAt, type Searched, type SearchedNetwork } from './searched-network.ts'
 
 const exactPolicy = 'exact_branch_and_bound_v1'
 
-const certifiedCell = tell.object<NonNullable<PlanCertificate['plan']>[number]>({
-  id: tell.text('id'),
+const certifiedCell = field.object<NonNullable<PlanCertificate['plan']>[number]>({
+  id: field.text('id'),
   azimuth_deg: azimuth('azimuth_deg'),
 })
 
-const certifiedSite = tell.object<NonNullable<PlanCertificate['sites']>[number]>({
-  cells: tell.texts('cells'),
-  least_separation_deg: tell.numbers('least_separation_deg'),
+const certifiedSite = field.object<NonNullable<PlanCertificate['sites']>[number]>({
+  cells: field.texts('cells'),
+  least_separation_deg: field.numbers('least_separation_deg'),
 })
 
-const certificate = tell.object<PlanCertificate>('PlanCertificate', {
-  schema: tell.always(certificateSchema),
-  policy: tell.always(exactPolicy),
-  contribution_table_sha256: tell.fingerprint('contribution_table_sha256'),
-  candidates: tell.always('ten_degree_grid_and_own_baseline'),
-  priorities: eachTableObjective(tell.number)('priorities'),
-  constraints: tell.kind<PlanCertificate['constraints']>(planConstraints.schema)('constraints'),
-  sites: tell.list(certifiedSite).optional(({ sites }) => sites ?? null),
-  claim: tell.oneOf(['optimal', 'infeasible', 'bounded'])('claim'),
-  plan: tell.list(certifiedCell).orNull('plan'),
-  composite_score: tell.number.orNull('composite_score'),
-  upper_bound: tell.number.orNull('upper_bound'),
-  cell_order: tell.texts('cell_order'),
-  bound_rule: tell.text('bound_rule'),
-  nodes_expanded: tell.count('nodes_expanded'),
+const certificate = field.object<PlanCertificate>('PlanCertificate', {
+  schema: field.always(certificateSchema),
+  policy: field.always(exactPolicy),
+  contribution_table_sha256: field.fingerprint('contribution_table_sha256'),
+  candidates: field.always('ten_degree_grid_and_own_baseline'),
+  priorities: eachTableObjective(field.number)('priorities'),
+  constraints: field.kind<PlanCertificate['constraints']>(planConstraints.schema)('constraints'),
+  sites: field.list(certifiedSite).optional(({ sites }) => sites ?? null),
+  claim: field.oneOf(['optimal', 'infeasible', 'bounded'])('claim'),
+  plan: field.list(certifiedCell).orNull('plan'),
+  composite_score: field.number.orNull('composite_score'),
+  upper_bound: field.number.orNull('upper_bound'),
+  cell_order: field.texts('cell_order'),
+  bound_rule: field.text('bound_rule'),
+  nodes_expanded: field.count('nodes_expanded'),
 })
 
 type Exact = Searched<typeof exactPolicy>['search']
@@ -78,48 +78,48 @@ function gapOf(outcome: ExactOutcome): number | null {
   return roundUpTo6(Math.max(0, bound - score) / bound)
 }
 
-const progressStep = tell.object<ExactOutcome['progress'][number]>({
-  nodes: tell.count('nodes'),
+const progressStep = field.object<ExactOutcome['progress'][number]>({
+  nodes: field.count('nodes'),
   best: millionths.orNull('best'),
-  bound: tell.number(({ bound }) => shownBound(bound)),
+  bound: field.number(({ bound }) => shownBound(bound)),
 })
 
 const resultOf = ({ result }: Exact) => result
 
 /** What the exact policy tells of itself. */
-export const exactSearch = tell.object<Exact>('ExactSearch', {
-  search_policy: tell.always(exactPolicy),
-  policy: tell.always(exactPolicy),
-  search_algorithm: tell.always('branch_and_bound'),
-  search_version: tell.always('v1'),
-  ...tell.of(resultOf, {
-    search_guarantee: tell.oneOf([
+export const exactSearch = field.object<Exact>('ExactSearch', {
+  search_policy: field.always(exactPolicy),
+  policy: field.always(exactPolicy),
+  search_algorithm: field.always('branch_and_bound'),
+  search_version: field.always('v1'),
+  ...field.of(resultOf, {
+    search_guarantee: field.oneOf([
       'proven_optimum',
       'proven_infeasible',
       'best_found_with_proven_upper_bound',
     ])(guarantee),
-    heuristic: tell.always(false),
-    exhaustive: tell.flag(({ terminationReason }) => terminationReason === 'proven'),
-    globally_optimal: tell.flag(isOptimal),
-    proven_infeasible: tell.flag('isProvenInfeasible'),
-    tie_break: tell.oneOf(['smallest_azimuth_key', 'first_found'])('tieBreak'),
-    upper_bound: tell.number.orNull(boundOf),
-    optimality_gap: tell.number.orNull(gapOf),
-    nodes_expanded: tell.count('nodesExpanded'),
+    heuristic: field.always(false),
+    exhaustive: field.flag(({ terminationReason }) => terminationReason === 'proven'),
+    globally_optimal: field.flag(isOptimal),
+    proven_infeasible: field.flag('isProvenInfeasible'),
+    tie_break: field.oneOf(['smallest_azimuth_key', 'first_found'])('tieBreak'),
+    upper_bound: field.number.orNull(boundOf),
+    optimality_gap: field.number.orNull(gapOf),
+    nodes_expanded: field.count('nodesExpanded'),
   }),
-  max_nodes: tell.integer('maxNodes'),
-  ...tell.of(resultOf, {
-    termination_reason: tell.oneOf(['proven', 'max_nodes', 'deadline'])('terminationReason'),
-    incomplete_search: tell.flag(({ terminationReason }) => terminationReason !== 'proven'),
-    cell_order: tell.texts('cellOrder'),
-    building_classes: tell.count('buildingClasses'),
-    progress: tell.list(progressStep, { maxItems: 20 })('progress'),
+  max_nodes: field.integer('maxNodes'),
+  ...field.of(resultOf, {
+    termination_reason: field.oneOf(['proven', 'max_nodes', 'deadline'])('terminationReason'),
+    incomplete_search: field.flag(({ terminationReason }) => terminationReason !== 'proven'),
+    cell_order: field.texts('cellOrder'),
+    building_classes: field.count('buildingClasses'),
+    progress: field.list(progressStep, { maxItems: 20 })('progress'),
   }),
-  candidate_discovery_priority_dependent: tell.always(true),
+  candidate_discovery_priority_dependent: field.always(true),
   certificate: certificate('certificate'),
-  search_fingerprint: tell.text('searchFingerprint'),
-  azimuth_step_deg: tell.always(azimuthStepDeg),
-  state_key_version: tell.always(stateKeyVersion),
+  search_fingerprint: field.text('searchFingerprint'),
+  azimuth_step_deg: field.always(azimuthStepDeg),
+  state_key_version: field.always(stateKeyVersion),
 })
 
 interface PointFound {
@@ -134,12 +134,12 @@ function utilitiesAt({ point: { metrics }, network: { scoring } }: PointFound) {
   )
 }
 
-const frontierPoint = tell.object<PointFound>({
-  id: tell.text(({ point }) => point.id),
-  azimuths_deg: tell.list(azimuth)(({ point, network }) => azimuthsAt(network.table, point.rows)),
+const frontierPoint = field.object<PointFound>({
+  id: field.text(({ point }) => point.id),
+  azimuths_deg: field.list(azimuth)(({ point, network }) => azimuthsAt(network.table, point.rows)),
   composite_score: millionths(({ point }) => point.compositeScore),
-  utilities: eachObjective(tell.orNull(share))(utilitiesAt),
-  plans: tell.count(({ point }) => point.plans),
+  utilities: eachObjective(field.orNull(share))(utilitiesAt),
+  plans: field.count(({ point }) => point.plans),
 })
 
 interface FrontierFound {
@@ -148,11 +148,11 @@ interface FrontierFound {
 }
 
 /** Every combination of utilities that no feasible plan dominates, each with one plan that has it. */
-export const exactFrontier = tell.object<FrontierFound>('ExactParetoFrontier', {
-  complete: tell.always(true),
-  evaluated_plans: tell.count(({ frontier }) => frontier.evaluatedPlans),
-  feasible_plans: tell.count(({ frontier }) => frontier.feasiblePlans),
-  points: tell.list(frontierPoint)(({ frontier, network }) =>
+export const exactFrontier = field.object<FrontierFound>('ExactParetoFrontier', {
+  complete: field.always(true),
+  evaluated_plans: field.count(({ frontier }) => frontier.evaluatedPlans),
+  feasible_plans: field.count(({ frontier }) => frontier.feasiblePlans),
+  points: field.list(frontierPoint)(({ frontier, network }) =>
     frontier.points.map((point) => ({ point, network })),
   ),
 })

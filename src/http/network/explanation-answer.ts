@@ -9,7 +9,7 @@ import { roundTo4, roundTo6 } from '../../rounding.ts'
 import { answerEvidence } from '../wire/answer-evidence.ts'
 import { azimuth, evidenceCells } from '../wire/cell-answer.ts'
 import type { WithGround } from '../wire/ground.ts'
-import * as tell from '../wire/told.ts'
+import * as field from '../wire/answer-schema.ts'
 import { optimizationDomain } from './domain-answer.ts'
 import type { ResolvedExplanation } from './explanation-question.ts'
 import { millionths, rawMetrics, tenThousandths } from './metrics-answer.ts'
@@ -22,7 +22,7 @@ interface JudgedMetrics {
   readonly metrics: PlanMetrics
 }
 
-const judgedMetrics = tell.object<JudgedMetrics>('JudgedMetrics', {
+const judgedMetrics = field.object<JudgedMetrics>('JudgedMetrics', {
   raw_metrics: rawMetrics('metrics'),
   ...feasibilityTold,
 })
@@ -51,27 +51,27 @@ function gainedSamples({ actual, counterfactual }: BothSamples): number {
   return actual.serviceableSamples - counterfactual.serviceableSamples
 }
 
-const gainedTold: tell.Members<BothSamples> = {
-  radio_quality_serviceable_samples: tell.number(gainedSamples),
+const gainedTold: field.Members<BothSamples> = {
+  radio_quality_serviceable_samples: field.number(gainedSamples),
   radio_quality_serviceable_fraction: millionths((samples) => {
     const { totalSamples } = samples.actual
     return totalSamples === 0 ? 0 : gainedSamples(samples) / totalSamples
   }),
 }
 
-const delta = tell.object<BothPlans>({
+const delta = field.object<BothPlans>({
   served_demand_weight: tenThousandths(
     lessTurnedBack(({ servedDemandWeight }) => roundTo4(servedDemandWeight)),
   ),
-  residential_covered: tell.number(lessTurnedBack(({ residentialCovered }) => residentialCovered)),
+  residential_covered: field.number(lessTurnedBack(({ residentialCovered }) => residentialCovered)),
   propagation_reach_score: tenThousandths(lessTurnedBack(reachOf)),
   propagation_reach_ratio: millionths(
     lessTurnedBack((metrics) => reachOf(metrics) / metrics.propagationReachMaximum),
   ),
-  overlap_buildings: tell.number(lessTurnedBack(({ overlapBuildings }) => overlapBuildings)),
+  overlap_buildings: field.number(lessTurnedBack(({ overlapBuildings }) => overlapBuildings)),
   overlap_ratio: millionths(lessTurnedBack(({ overlapRatio }) => roundTo6(overlapRatio))),
-  covered_units: tell.number(lessTurnedBack(({ coveredUnits }) => coveredUnits)),
-  ...tell.ifAny(samplesOf, gainedTold),
+  covered_units: field.number(lessTurnedBack(({ coveredUnits }) => coveredUnits)),
+  ...field.ifAny(samplesOf, gainedTold),
 })
 
 /** An explanation with both of its plans scored. */
@@ -83,19 +83,19 @@ interface ExplanationFound {
   readonly fingerprint: string
 }
 
-const turnedCell = tell.object<ResolvedExplanation>({
-  id: tell.text(({ cells, cell }) => cells[cell].id),
+const turnedCell = field.object<ResolvedExplanation>({
+  id: field.text(({ cells, cell }) => cells[cell].id),
   baseline_azimuth_deg: azimuth(({ cells, cell }) => cells[cell].azimuthDeg),
   selected_azimuth_deg: azimuth(({ solution, cell }) => solution[cell].azimuthDeg),
 })
 
 const shown = ({ score }: ScoredPlan) => roundTo4(score)
 
-const score = tell.object<ExplanationFound>({
-  actual: tell.number(({ actual }) => shown(actual)),
-  counterfactual: tell.number(({ counterfactual }) => shown(counterfactual)),
+const score = field.object<ExplanationFound>({
+  actual: field.number(({ actual }) => shown(actual)),
+  counterfactual: field.number(({ counterfactual }) => shown(counterfactual)),
   delta: tenThousandths(({ actual, counterfactual }) => shown(actual) - shown(counterfactual)),
-  effective_weights: tell.map(millionths)(({ actual: { scoring } }) =>
+  effective_weights: field.map(millionths)(({ actual: { scoring } }) =>
     idsOf(scoring.effectiveWeights).map(
       (id) => [id, valueFor(scoring.effectiveWeights, id)] as const,
     ),
@@ -103,13 +103,13 @@ const score = tell.object<ExplanationFound>({
 })
 
 /** The answer of `POST /api/explain-network-cell`. */
-export const cellExplanation = tell.object<ExplanationFound>('CellExplanation', {
-  available: tell.always(true),
-  unchanged: tell.flag(({ answer }) => answer.explained.isUnchanged),
-  run_id: tell.text(({ answer }) => answer.runId),
-  solution_id: tell.text(({ question }) => question.solutionId),
+export const cellExplanation = field.object<ExplanationFound>('CellExplanation', {
+  available: field.always(true),
+  unchanged: field.flag(({ answer }) => answer.explained.isUnchanged),
+  run_id: field.text(({ answer }) => answer.runId),
+  solution_id: field.text(({ question }) => question.solutionId),
   cell: turnedCell('question'),
-  ...tell.named(judgedMetrics, 'actual', 'counterfactual'),
+  ...field.named(judgedMetrics, 'actual', 'counterfactual'),
   delta: delta(({ answer }) => answer.explained),
   score: score((found) => found),
   objective_status: objectiveStatus('actual'),
@@ -118,7 +118,7 @@ export const cellExplanation = tell.object<ExplanationFound>('CellExplanation', 
     shares,
     scoring: explained.judged.scoring,
   })),
-  limitations: tell.wordList([
+  limitations: field.sentences([
     'This compares the solution with the one plan in which the cell alone points as in the baseline: ' +
       'a marginal contribution under the condition that every other cell stays as it is.',
     'It is no statement about causes, and the contributions of several cells do not add up.',
@@ -128,5 +128,5 @@ export const cellExplanation = tell.object<ExplanationFound>('CellExplanation', 
     cells: evidenceCells({ network: question, sites: explained.judged.sites }),
     sentences: [],
   })),
-  fingerprint: tell.fingerprint('fingerprint'),
+  fingerprint: field.fingerprint('fingerprint'),
 })

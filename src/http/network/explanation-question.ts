@@ -2,7 +2,7 @@ import { canonicalAzimuthDeg } from '../../optimization/azimuth.ts'
 import { type Choice, planKey, turnedTo } from '../../optimization/candidate.ts'
 import { invalidRequest } from '../../errors.ts'
 import type { RfProfileOverrides } from '../../rf/profile.ts'
-import * as ask from '../wire/asked.ts'
+import * as parameter from '../wire/request-schema.ts'
 import { requestSettings } from '../wire/cell-answer.ts'
 import { profileOverrides, rfProfileView } from '../wire/rf-profile.ts'
 import { type AskedExplanation, explanationAsked, type Members } from './explanation-request.ts'
@@ -31,7 +31,7 @@ export interface ResolvedExplanation extends ResolvedNetwork {
  * @throws {SightlineError} invalid_request naming what does not fit together.
  */
 export function resolveExplanation(body: unknown): ResolvedExplanation {
-  const request = ask.questionOf(explanationAsked, body)
+  const request = parameter.questionOf(explanationAsked, body)
   const { solutionId, solution: returned } = request
   const network = rebuildNetwork(request)
   const solution = choicesOfSolution(request, network)

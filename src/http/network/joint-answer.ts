@@ -1,6 +1,6 @@
 import type { JointSites } from '../../analyses/network/sites/joint-sites.ts'
 import type { RecommendedSites } from '../../analyses/network/sites/recommend-sites.ts'
-import * as tell from '../wire/told.ts'
+import * as field from '../wire/answer-schema.ts'
 
 /** Of sites that are chosen together. */
 export const jointSitesPolicy = 'bounded_search_v1'
@@ -11,16 +11,16 @@ interface ChosenSite {
   readonly gain: number
 }
 
-const chosenSite = tell.object<ChosenSite>({
-  id: tell.text('id'),
-  alone: tell.says('Network score that it adds to the towers alone.', tell.tenths('alone')),
-  gain: tell.says(
+const chosenSite = field.object<ChosenSite>({
+  id: field.text('id'),
+  alone: field.described('Network score that it adds to the towers alone.', field.tenths('alone')),
+  gain: field.described(
     'Network score that it adds to the towers and the sites before it.',
-    tell.tenths('gain'),
+    field.tenths('gain'),
   ),
 })
 
-const certificate = tell.kind<object>({
+const certificate = field.kind<object>({
   type: 'object',
   additionalProperties: true,
   description: 'network-bounded-plan-v1: `sightline verify-plan` checks it.',
@@ -48,24 +48,24 @@ function terminationOf({ isCutShort, isProvenOptimal }: JointSites) {
 }
 
 /** What is said of them. */
-export const jointSites = tell.object<JointFound>('JointSites', {
-  search_policy: tell.always(jointSitesPolicy),
-  network_score: tell.says(
+export const jointSites = field.object<JointFound>('JointSites', {
+  search_policy: field.always(jointSitesPolicy),
+  network_score: field.described(
     'With all of them.',
-    tell.tenths(({ joint }) => joint.score),
+    field.tenths(({ joint }) => joint.score),
   ),
-  upper_bound: tell.says(
+  upper_bound: field.described(
     'No choice of so many candidates has a higher network score.',
-    tell.number(({ joint }) => Math.ceil(10 * joint.upperBound) / 10),
+    field.number(({ joint }) => Math.ceil(10 * joint.upperBound) / 10),
   ),
-  optimality_gap: tell.number.orNull(({ joint }) => gapOf(joint)),
-  globally_optimal: tell.flag(({ joint }) => joint.isProvenOptimal),
-  termination_reason: tell.says(
+  optimality_gap: field.number.orNull(({ joint }) => gapOf(joint)),
+  globally_optimal: field.flag(({ joint }) => joint.isProvenOptimal),
+  termination_reason: field.described(
     'deadline: the time of the request was up; another time it may find more.',
-    tell.oneOf(terminationReasons)(({ joint }) => terminationOf(joint)),
+    field.oneOf(terminationReasons)(({ joint }) => terminationOf(joint)),
   ),
-  candidates: tell.count(({ answer }) => answer.evaluated),
-  sites: tell.list(chosenSite)(({ joint, answer }) =>
+  candidates: field.count(({ answer }) => answer.evaluated),
+  sites: field.list(chosenSite)(({ joint, answer }) =>
     joint.sites.map((site, at) => ({ ...site, id: answer.recommended[at].candidate.id })),
   ),
   certificate: certificate(({ joint }) => joint.certificate),

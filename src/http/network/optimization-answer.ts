@@ -9,7 +9,7 @@ import type { EvaluatedPlan } from '../../optimization/policies/search-space.ts'
 import { choicesAt } from '../../optimization/table/table.ts'
 import { cellConfigurations, requestSettings } from '../wire/cell-answer.ts'
 import type { WithGround } from '../wire/ground.ts'
-import * as tell from '../wire/told.ts'
+import * as field from '../wire/answer-schema.ts'
 import { archiveSearch } from './archive-search-answer.ts'
 import { optimizationDomain } from './domain-answer.ts'
 import { exactFrontier, exactSearch } from './exact-answer.ts'
@@ -36,7 +36,7 @@ interface SearchFound {
 }
 
 /** What a search tells of itself, by its policy. */
-const searchTold = tell.kind<SearchFound>(
+const searchTold = field.kind<SearchFound>(
   { anyOf: [multistartSearch.schema, archiveSearch.schema, exactSearch.schema] },
   ({ search, network }) => {
     switch (search.policy) {
@@ -87,14 +87,14 @@ interface BaselineFound {
 }
 
 /** What entered the run: enough to ask about one cell of a solution later. */
-const networkBaseline = tell.object<BaselineFound>('NetworkBaseline', {
+const networkBaseline = field.object<BaselineFound>('NetworkBaseline', {
   cell_configurations: cellConfigurations(({ network: { cells } }) => ({
     cells,
     azimuthsDeg: cells.map(({ azimuthDeg }) => azimuthDeg),
   })),
   parameters: requestSettings(({ network }) => network.defaults),
   stats: networkStats('plan'),
-  ...tell.of(({ plan }: BaselineFound) => plan, feasibilityTold),
+  ...field.of(({ plan }: BaselineFound) => plan, feasibilityTold),
 })
 
 interface SiteFound {
@@ -103,15 +103,15 @@ interface SiteFound {
 }
 
 /** Cells that keep apart. */
-const apartSite = tell.object<SiteFound>({
-  site_id: tell.text(({ site }) => site.id),
-  cells: tell.texts(({ site, network }) => site.cells.map((cell) => network.cells[cell].id)),
-  least_separation_deg: tell.numbers(({ site }) => site.leastSeparationDeg),
+const apartSite = field.object<SiteFound>({
+  site_id: field.text(({ site }) => site.id),
+  cells: field.texts(({ site, network }) => site.cells.map((cell) => network.cells[cell].id)),
+  least_separation_deg: field.numbers(({ site }) => site.leastSeparationDeg),
 })
 
-const outcome = tell.object<OptimizationFound>('OptimizationOutcome', {
-  ...tell.of(({ plan }: OptimizationFound) => plan, outcomeTold),
-  sites: tell
+const outcome = field.object<OptimizationFound>('OptimizationOutcome', {
+  ...field.of(({ plan }: OptimizationFound) => plan, outcomeTold),
+  sites: field
     .list(apartSite)
     .optional(({ network }) => network.plan.sites?.map((site) => ({ site, network })) ?? null),
   search: searchTold.optional(({ answer: { search, judged } }) =>
@@ -120,21 +120,21 @@ const outcome = tell.object<OptimizationFound>('OptimizationOutcome', {
 })
 
 /** The answer of `POST /api/optimize-network`. */
-export const networkOptimization = tell.object<OptimizationFound>('NetworkOptimization', {
+export const networkOptimization = field.object<OptimizationFound>('NetworkOptimization', {
   optimized_towers: optimizedTowers(({ network, answer, plan }) =>
     plan.solutionId === null ? [] : towersOf(network.cells, answer.plan),
   ),
   stats: networkStats('plan'),
   optimization_domain: optimizationDomain(({ answer }) => answer.judged),
   optimization: outcome((found) => found),
-  pareto_frontier: tell.list(frontierPlan, { maxItems: shownFrontierSize })('frontier'),
+  pareto_frontier: field.list(frontierPlan, { maxItems: shownFrontierSize })('frontier'),
   recommended_solution: frontierPlan.optional('besideFrontier'),
   exact_pareto_frontier: exactFrontier.optional(({ answer: { judged, optimized } }) => {
     const { record } = optimized
     if (record.policy !== 'exact_branch_and_bound_v1' || record.exactFrontier === null) return null
     return { frontier: record.exactFrontier, network: judged }
   }),
-  optimization_run_id: tell.text(({ answer }) => answer.runId),
+  optimization_run_id: field.text(({ answer }) => answer.runId),
   baseline: networkBaseline(({ network, answer, plan: { scoring, dataQuality } }) => ({
     network,
     plan: scoredPlan(answer.baseline.metrics, scoring, dataQuality),

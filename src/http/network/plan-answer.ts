@@ -26,7 +26,7 @@ import {
 } from '../wire/cell-answer.ts'
 import type { WithGround } from '../wire/ground.ts'
 import { rfProfile } from '../wire/rf-profile.ts'
-import * as tell from '../wire/told.ts'
+import * as field from '../wire/answer-schema.ts'
 import { planConstraints } from './domain-answer.ts'
 import { eachObjective, share, tenThousandths } from './metrics-answer.ts'
 import { networkStats, objectiveStatus, type ScoredPlan, scoredPlan } from './stats-answer.ts'
@@ -41,15 +41,15 @@ interface LimitedPlan {
 }
 
 /** Whether a plan keeps the constraints, and what it misses. */
-export const feasibilityTold: tell.Members<LimitedPlan> = {
-  constraints_satisfied: tell.flag(({ scoring, metrics }) =>
+export const feasibilityTold: field.Members<LimitedPlan> = {
+  constraints_satisfied: field.flag(({ scoring, metrics }) =>
     isFeasible(scoring.constraints, metrics),
   ),
-  violations: tell.texts(({ scoring, metrics }) => violationsOf(scoring.constraints, metrics)),
+  violations: field.texts(({ scoring, metrics }) => violationsOf(scoring.constraints, metrics)),
 }
 
-const scoreTold: tell.Members<ScoredPlan> = {
-  objective_score: tell.tenths(({ scoring, metrics }) =>
+const scoreTold: field.Members<ScoredPlan> = {
+  objective_score: field.tenths(({ scoring, metrics }) =>
     legacyObjectiveScore(scoring.configuredPriorities, metrics),
   ),
   composite_score: share('composite'),
@@ -63,15 +63,15 @@ interface JudgedPlan extends ScoredPlan {
   readonly adjustedParameters: readonly string[]
 }
 
-const objective = tell.object<StatedObjective>({
-  id: tell.oneOf(knownObjectiveIds)('id'),
-  weight: tell.number('weight'),
+const objective = field.object<StatedObjective>({
+  id: field.oneOf(knownObjectiveIds)('id'),
+  weight: field.number('weight'),
 })
 const weights = eachObjective(share)<ScoredPlan>(({ scoring }) => scoring.effectiveWeights)
 
 /** How it was judged. */
-export const outcomeTold: tell.Members<JudgedPlan> = {
-  objectives: tell.list(objective)(({ scoring }) => scoring.plan.objectives),
+export const outcomeTold: field.Members<JudgedPlan> = {
+  objectives: field.list(objective)(({ scoring }) => scoring.plan.objectives),
   configured_priorities: eachObjective(tenThousandths)(
     ({ scoring }) => scoring.configuredPriorities,
   ),
@@ -80,10 +80,10 @@ export const outcomeTold: tell.Members<JudgedPlan> = {
   objective_status: objectiveStatus((plan) => plan),
   constraints: planConstraints(({ scoring }) => scoring.constraints),
   ...scoreTold,
-  recommended_solution_id: tell.text.optional('solutionId'),
+  recommended_solution_id: field.text.optional('solutionId'),
   ...feasibilityTold,
-  recommended: tell.flag(({ solutionId }) => solutionId !== null),
-  adjusted_parameters: tell.texts('adjustedParameters'),
+  recommended: field.flag(({ solutionId }) => solutionId !== null),
+  adjusted_parameters: field.texts('adjustedParameters'),
 }
 
 interface ShownTower {
@@ -92,16 +92,16 @@ interface ShownTower {
   readonly score: number
 }
 
-const optimizedTower = tell.object<ShownTower>('OptimizedTower', {
-  id: tell.text(({ cell }) => cell.id),
+const optimizedTower = field.object<ShownTower>('OptimizedTower', {
+  id: field.text(({ cell }) => cell.id),
   optimal_azimuth: azimuth('azimuthDeg'),
-  score: tell.tenths('score'),
+  score: field.tenths('score'),
   rf_profile: rfProfile(({ cell }) => cell.profile),
   receiver_threshold: receiverThresholdOf('cell'),
 })
 
 /** The cells of a plan with their points. */
-export const optimizedTowers = tell.list(optimizedTower)
+export const optimizedTowers = field.list(optimizedTower)
 
 export function towersOf(cells: readonly Cell[], { choices, cellScores }: NetworkPlan) {
   return cells.map((cell, index) => {
@@ -117,19 +117,19 @@ export interface FrontierPlan extends ScoredPlan {
   readonly choices: readonly Choice[]
 }
 
-const turnedCell = tell.object<{ readonly id: string; readonly azimuthDeg: number }>({
-  id: tell.text('id'),
+const turnedCell = field.object<{ readonly id: string; readonly azimuthDeg: number }>({
+  id: field.text('id'),
   azimuth_deg: azimuth(({ azimuthDeg }) => canonicalAzimuthDeg(azimuthDeg)),
 })
 
-export const frontierPlan = tell.object<FrontierPlan>('FrontierEntry', {
-  id: tell.text(({ choices }) => planKey(choices)),
-  towers: tell.list(turnedCell)(({ cells, choices }) =>
+export const frontierPlan = field.object<FrontierPlan>('FrontierEntry', {
+  id: field.text(({ choices }) => planKey(choices)),
+  towers: field.list(turnedCell)(({ cells, choices }) =>
     cells.map(({ id }, index) => ({ id, azimuthDeg: choices[index].azimuthDeg })),
   ),
   stats: networkStats((plan) => plan),
   ...scoreTold,
-  explanation: tell.text(({ metrics }) => planSentence(metrics)),
+  explanation: field.text(({ metrics }) => planSentence(metrics)),
 })
 
 /** What a plan achieves, in one sentence. */
@@ -180,16 +180,16 @@ export function planFound<Answer extends WithGround<EvaluationAnswer>>(
   return { ...beside, network, answer, plan: { ...scored, ...outcome }, azimuthsDeg, sites }
 }
 
-const tableTold: tell.Members<PlanFound> = {
+const tableTold: field.Members<PlanFound> = {
   contribution_table: contributionTable(({ answer }) =>
     encodeContributionTable(answer.judged.table),
   ),
 }
 
-const buildingsTold: tell.Members<PlanFound> = {
-  table_building_ids: tell.says(
+const buildingsTold: field.Members<PlanFound> = {
+  table_building_ids: field.described(
     'Ids of the buildings of the contribution table, in the order of its bits.',
-    tell.texts(({ answer, snapshot }) =>
+    field.texts(({ answer, snapshot }) =>
       Array.from(answer.judged.domain.footprints, (footprint) =>
         stringAt(snapshot.footprints.ids, footprint),
       ),
@@ -198,17 +198,17 @@ const buildingsTold: tell.Members<PlanFound> = {
 }
 
 /** The members that every answer about a plan ends with. */
-export const planEnding: tell.Members<PlanFound> = {
-  ...tell.where(({ include }) => include !== undefined, tableTold),
-  ...tell.where(({ include }) => include === 'contribution_table_with_ids', buildingsTold),
+export const planEnding: field.Members<PlanFound> = {
+  ...field.where(({ include }) => include !== undefined, tableTold),
+  ...field.where(({ include }) => include === 'contribution_table_with_ids', buildingsTold),
   shapley: shapleyShares(({ answer, plan }) => ({ shares: answer.shares, scoring: plan.scoring })),
-  scenario_fingerprint: tell.text(({ answer }) => answer.scenarioFingerprint),
-  scenario_schema_version: tell.always(scenarioSchemaVersion),
+  scenario_fingerprint: field.text(({ answer }) => answer.scenarioFingerprint),
+  scenario_schema_version: field.always(scenarioSchemaVersion),
   model_evidence: answerEvidence(({ network, sites, answer, plan }) => ({
     answer: { outsidePack: planOutsidePack(network, plan.metrics), ground: answer.ground },
     cells: evidenceCells({ network, sites }),
     sentences: [],
   })),
   ...cellsTold,
-  fingerprint: tell.fingerprint('fingerprint'),
+  fingerprint: field.fingerprint('fingerprint'),
 }

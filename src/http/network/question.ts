@@ -2,7 +2,7 @@ import { fewestNetworkCells, maximumCells } from '../../optimization/network-siz
 import { type PlanObjectives, radioQualityId } from '../../optimization/scoring/objectives.ts'
 import type { NetworkQuestion } from '../../analyses/network/candidates/prepare.ts'
 import { invalidRequest } from '../../errors.ts'
-import * as ask from '../wire/asked.ts'
+import * as parameter from '../wire/request-schema.ts'
 import { nameTower, type RequestDefaults, resolveCells } from '../wire/cells-question.ts'
 import { type AskedCells, towersOf } from '../wire/cells-request.ts'
 import { checkFeatureBudget } from '../wire/feature-budget.ts'
@@ -15,10 +15,10 @@ export const networkMembers = {
   ...planMember,
 }
 
-const networkAsked = ask.object(networkMembers)
+const networkAsked = parameter.object(networkMembers)
 
 /** The cells of a network as they stand. */
-export const networkRequest = ask.bodySchema('NetworkRequest', networkAsked)
+export const networkRequest = parameter.bodySchema('NetworkRequest', networkAsked)
 
 interface AskedNetwork extends AskedCells {
   readonly plan: AskedPlan
@@ -36,7 +36,7 @@ export interface ResolvedNetwork extends NetworkQuestion {
  * @throws {SightlineError} invalid_request naming member, bound and, for a cell's own, the tower.
  */
 export function resolveNetwork(body: unknown): ResolvedNetwork {
-  return networkOf(ask.questionOf(networkAsked, body))
+  return networkOf(parameter.questionOf(networkAsked, body))
 }
 
 /** The same of what a request with more members says. */

@@ -21,7 +21,7 @@ import {
 import { geometry } from '../wire/geojson-answer.ts'
 import type { WithGround } from '../wire/ground.ts'
 import { rfProfile } from '../wire/rf-profile.ts'
-import * as tell from '../wire/told.ts'
+import * as field from '../wire/answer-schema.ts'
 import { domainTold, optimizationDomain } from './domain-answer.ts'
 import { jointSites } from './joint-answer.ts'
 import type { ResolvedRecommendation } from './recommendation-question.ts'
@@ -47,52 +47,56 @@ function shownGain({ found, site }: SiteFound): number {
   return shown(site.metrics) - shown(found.answer.commonMetrics)
 }
 
-const recommendation = tell.object<SiteFound>('Recommendation', {
-  ...tell.of(candidateOf, {
-    id: tell.text('id'),
-    cell_id: tell.integer('cellId'),
-    tower_lon: tell.number('lon'),
-    tower_lat: tell.number('lat'),
+const recommendation = field.object<SiteFound>('Recommendation', {
+  ...field.of(candidateOf, {
+    id: field.text('id'),
+    cell_id: field.integer('cellId'),
+    tower_lon: field.number('lon'),
+    tower_lat: field.number('lat'),
   }),
   optimal_azimuth: azimuth(({ site }) => site.cell.azimuthDeg),
-  marginal_network_score: tell.tenths(shownGain),
+  marginal_network_score: field.tenths(shownGain),
   stats: networkStats(({ found, site }) =>
     scoredPlan(site.metrics, site.scoring, found.dataQuality),
   ),
-  reason: tell.text(reasonOf),
+  reason: field.text(reasonOf),
   rf_profile: rfProfile(({ site }) => site.cell.profile),
-  ...tell.of(candidateOf, {
-    unmet_demand: tell.tenths('unmetDemand'),
-    same_place_record_ids: tell.texts('samePlaceIds'),
+  ...field.of(candidateOf, {
+    unmet_demand: field.tenths('unmetDemand'),
+    same_place_record_ids: field.texts('samePlaceIds'),
   }),
   applicability: applicability('site'),
   transmitter_site: transmitterSite('site'),
-  outside_pack: tell.says(
+  outside_pack: field.described(
     'Of the rays of this site alone.',
     outsidePack(({ found, site }) => siteOutsidePack(found.network, found.answer, site)),
   ),
 })
 
-const commonDomain = tell.object<RecommendationFound>({
-  ...tell.of(
+const commonDomain = field.object<RecommendationFound>({
+  ...field.of(
     ({ answer }: RecommendationFound) => ({ domain: answer.commonDomain }),
     domainTold('selected_and_candidate_cell_radius_union'),
   ),
-  selected_cell_count: tell.count(({ network }) => network.cells.length),
-  candidate_cell_count: tell.count(({ answer }) => answer.evaluated),
+  selected_cell_count: field.count(({ network }) => network.cells.length),
+  candidate_cell_count: field.count(({ answer }) => answer.evaluated),
 })
 
-const noMembers = tell.kind<object>({ type: 'object', additionalProperties: false, properties: {} })
+const noMembers = field.kind<object>({
+  type: 'object',
+  additionalProperties: false,
+  properties: {},
+})
 
-const siteFeature = tell.object<SiteCandidate>({
-  type: tell.always('Feature'),
-  id: tell.text('id'),
+const siteFeature = field.object<SiteCandidate>({
+  type: field.always('Feature'),
+  id: field.text('id'),
   properties: noMembers(() => ({})),
   geometry: geometry('Point', ({ lon, lat }) => [lon, lat]),
 })
 
 /** The answer of `POST /api/recommend-sites`. */
-export const siteRecommendations = tell.object<RecommendationFound>('SiteRecommendations', {
+export const siteRecommendations = field.object<RecommendationFound>('SiteRecommendations', {
   baseline: networkStats(({ answer: { baseline, baselineMetrics }, dataQuality }) =>
     scoredPlan(baselineMetrics, baseline.scoring, dataQuality),
   ),
@@ -104,21 +108,21 @@ export const siteRecommendations = tell.object<RecommendationFound>('SiteRecomme
     scoredPlan(answer.commonMetrics, answer.commonScoring, dataQuality),
   ),
   common_domain: commonDomain((found) => found),
-  candidate_records_in_polygon: tell.count(({ answer }) => answer.recordsInside),
-  candidates_evaluated: tell.count(({ answer }) => answer.evaluated),
-  recommendations: tell.list(recommendation, { maxItems: questionBounds.listedSites.maximum })(
+  candidate_records_in_polygon: field.count(({ answer }) => answer.recordsInside),
+  candidates_evaluated: field.count(({ answer }) => answer.evaluated),
+  recommendations: field.list(recommendation, { maxItems: questionBounds.listedSites.maximum })(
     (found) => found.answer.recommended.map((site) => ({ found, site })),
   ),
   joint: jointSites.optional(({ answer }) =>
     answer.joint === undefined ? null : { joint: answer.joint, answer },
   ),
-  geojson: tell.group({
-    type: tell.always('FeatureCollection'),
-    features: tell.list(siteFeature)(({ answer }) =>
+  geojson: field.group({
+    type: field.always('FeatureCollection'),
+    features: field.list(siteFeature)(({ answer }) =>
       answer.recommended.map(({ candidate }) => candidate),
     ),
   }),
-  notes: tell.texts(({ answer }) => notesOf(answer)),
+  notes: field.texts(({ answer }) => notesOf(answer)),
   model_evidence: answerEvidence(({ network, sites, answer }) => ({
     answer: {
       outsidePack: planOutsidePack(network, answer.baselineMetrics),
@@ -131,7 +135,7 @@ export const siteRecommendations = tell.object<RecommendationFound>('SiteRecomme
     sentences: [],
   })),
   ...cellsTold,
-  fingerprint: tell.fingerprint('fingerprint'),
+  fingerprint: field.fingerprint('fingerprint'),
 })
 
 function reasonOf({ found, site: { metrics, marginalScore } }: SiteFound): string {

@@ -9,7 +9,7 @@ import {
 import { channelNumerology } from '../../rf/channel-table.ts'
 import type { RfProfile } from '../../rf/profile.ts'
 import { checkAgainstModel } from '../../rf/resolve-profile.ts'
-import * as ask from '../wire/asked.ts'
+import * as parameter from '../wire/request-schema.ts'
 import { naming, nameTower, type RequestDefaults } from '../wire/cells-question.ts'
 import { towersOf } from '../wire/cells-request.ts'
 import { checkFeatureBudget } from '../wire/feature-budget.ts'
@@ -18,7 +18,7 @@ import { resolveSimpleRing } from '../wire/simple-ring.ts'
 import { jointSitesPolicy } from './joint-answer.ts'
 import { networkMembers, networkOf, refuseRadioQuality, type ResolvedNetwork } from './question.ts'
 
-const corner = ask.plain<number[]>({
+const corner = parameter.plain<number[]>({
   type: 'array',
   items: { type: 'number' },
   minItems: 2,
@@ -29,12 +29,12 @@ const corner = ask.plain<number[]>({
 const farthestLonDeg = 180
 
 /** The cells of a network, and where to look for one more. */
-const recommendationAsked = ask.object({
+const recommendationAsked = parameter.object({
   ...networkMembers,
   towers: towersOf(fewestNetworkCells, maximumCellsToExtend).required(),
   network_tech: measuredTechnology.required(),
-  search_polygon: ask
-    .each(corner, {
+  search_polygon: parameter
+    .list(corner, {
       minItems: polygonVertices.minimum,
       maxItems: polygonVertices.maximum,
       description:
@@ -43,11 +43,11 @@ const recommendationAsked = ask.object({
     })
     .required()
     .as('polygon'),
-  max_results: ask
+  max_results: parameter
     .within(questionBounds.listedSites, 'Proposals listed.')
     .withDefault(questionDefaults.listedSites),
-  search_policy: ask
-    .word(
+  search_policy: parameter
+    .oneOf(
       [jointSitesPolicy],
       'The max_results candidates that are best together, of up to 200 with the towers, with a bound ' +
         'on all such choices; absent: each candidate is ranked alone.',
@@ -56,7 +56,10 @@ const recommendationAsked = ask.object({
     .as('policy'),
 })
 
-export const recommendationRequest = ask.bodySchema('RecommendationRequest', recommendationAsked)
+export const recommendationRequest = parameter.bodySchema(
+  'RecommendationRequest',
+  recommendationAsked,
+)
 
 const rankedByPoints =
   'sites are ranked by the points of network_score, in which interference plays no part'
@@ -69,7 +72,7 @@ export interface ResolvedRecommendation extends ResolvedNetwork, SiteQuestion {}
  * @throws {SightlineError} invalid_request naming member and bound.
  */
 export function resolveRecommendation(body: unknown): ResolvedRecommendation {
-  const request = ask.questionOf(recommendationAsked, body)
+  const request = parameter.questionOf(recommendationAsked, body)
   refuseRadioQuality(request.plan, rankedByPoints)
   const network = networkOf(request)
   for (const { id, profile } of network.cells) nameTower(id, () => checkChannel(profile))

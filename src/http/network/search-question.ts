@@ -7,7 +7,7 @@ import { defaultMaxNodes } from '../../optimization/exact/exact-search.ts'
 import { defaultMultistartBudget } from '../../optimization/policies/multistart-coordinate.ts'
 import { defaultArchiveBudget } from '../../optimization/policies/pareto-archive.ts'
 import { invalidRequest } from '../../errors.ts'
-import * as ask from '../wire/asked.ts'
+import * as parameter from '../wire/request-schema.ts'
 import { towerMembers } from '../wire/cells-request.ts'
 import { separationMember, siteMembers } from '../wire/separation-request.ts'
 import { apartSites, type SiteTower } from './apart-sites.ts'
@@ -25,19 +25,24 @@ const largestNodeBudget = 1_000_000_000
 
 /** Where 0 is as good as nothing. */
 function budget(maximum: number, description: string) {
-  return ask.integer({ minimum: 0, maximum, default: 0, description }).optional()
+  return parameter.integer({ minimum: 0, maximum, default: 0, description }).optional()
 }
 
-const tower: ask.Kind<SiteTower> = ask
+const tower: parameter.Kind<SiteTower> = parameter
   .object({ ...towerMembers, ...siteMembers })
   .called('SiteTower')
 
 /** The cells of a network, and how to look for better azimuths. */
-const optimizationAsked = ask.object({
+const optimizationAsked = parameter.object({
   ...networkMembers,
-  towers: ask.each(tower, { minItems: fewestNetworkCells, maxItems: maximumCells }).required(),
+  towers: parameter
+    .list(tower, { minItems: fewestNetworkCells, maxItems: maximumCells })
+    .required(),
   least_separation_deg: separationMember,
-  search_policy: ask.word(searchPolicyIds).withDefault('legacy_two_pass_coordinate').as('policy'),
+  search_policy: parameter
+    .oneOf(searchPolicyIds)
+    .withDefault('legacy_two_pass_coordinate')
+    .as('policy'),
   max_search_passes: budget(
     64,
     'Passes of each start, multistart policy; 0 is the default of 8. Rounds of the archive ' +
@@ -50,18 +55,18 @@ const optimizationAsked = ask.object({
     largestNodeBudget,
     `Nodes of the search tree, exact policy; 0 is the default of ${defaultMaxNodes}.`,
   ),
-  pareto: ask
-    .word(['exact'], 'Exact policy, 2 or 3 cells: adds the complete Pareto frontier.')
+  pareto: parameter
+    .oneOf(['exact'], 'Exact policy, 2 or 3 cells: adds the complete Pareto frontier.')
     .optional(),
 })
 
-export const optimizationRouteRequest = ask.bodySchema(
+export const optimizationRouteRequest = parameter.bodySchema(
   'NetworkOptimizationRequest',
   optimizationAsked,
 )
 
 /** What a request says of the search. */
-type AskedSearch = ask.ValueOf<typeof optimizationAsked>
+type AskedSearch = parameter.ValueOf<typeof optimizationAsked>
 
 const withoutBound =
   'search_policy exact_branch_and_bound_v1 has no sound bound for a share of samples that falls ' +
@@ -76,7 +81,7 @@ export function resolveOptimization(body: unknown): {
   readonly network: ResolvedNetwork
   readonly search: AskedSearch
 } {
-  const search = ask.questionOf(optimizationAsked, body)
+  const search = parameter.questionOf(optimizationAsked, body)
   const network = networkOf(search)
   const sites = apartSites(search.towers, search.leastSeparationDeg)
   if (sites.length === 0) return { network, search }

@@ -6,7 +6,7 @@ import {
   type ShapleyShares,
   utilityNames,
 } from '../../optimization/scoring/shapley.ts'
-import * as tell from '../wire/told.ts'
+import * as field from '../wire/answer-schema.ts'
 import { wireName } from '../wire/wire-names.ts'
 
 interface SharedFound {
@@ -15,8 +15,8 @@ interface SharedFound {
 }
 
 /** Nine decimals: so many that the shares still add up where they are rounded one by one. */
-const billionths = tell.kind<number>(
-  tell.number.schema,
+const billionths = field.kind<number>(
+  field.number.schema,
   (value) => Math.round(value * 1e9) / 1e9 + 0,
 )
 
@@ -24,7 +24,7 @@ const objectiveOf = new Map<keyof SharedValues, KnownObjectiveId>(
   knownObjectiveIds.map((id) => [utilityNames[id], id]),
 )
 
-function valueTold(name: keyof SharedValues): tell.Members<SharedFound>[string] {
+function valueTold(name: keyof SharedValues): field.Members<SharedFound>[string] {
   const objective = objectiveOf.get(name)
   const valueOf = ({ values }: SharedFound) => values[name] ?? 0
   if (objective === undefined) return billionths(valueOf)
@@ -33,21 +33,21 @@ function valueTold(name: keyof SharedValues): tell.Members<SharedFound>[string] 
   )
 }
 
-function valuesTold(...names: readonly (keyof SharedValues)[]): tell.Members<SharedFound> {
+function valuesTold(...names: readonly (keyof SharedValues)[]): field.Members<SharedFound> {
   return Object.fromEntries(names.map((name) => [wireName(name), valueTold(name)]))
 }
 
 /** The utility of an objective that is not available is null. */
-const sharedValues = tell.object<SharedFound>('SharedValues', {
+const sharedValues = field.object<SharedFound>('SharedValues', {
   ...valuesTold(...sharedValueNames),
-  ...tell.where(
+  ...field.where(
     ({ values }: SharedFound) => values.radioQualityUtility !== undefined,
     valuesTold('radioQualityUtility'),
   ),
 })
 
-const cellShares = tell.object<SharedFound & { readonly id: string }>({
-  id: tell.text('id'),
+const cellShares = field.object<SharedFound & { readonly id: string }>({
+  id: field.text('id'),
   shares: sharedValues((found) => found),
 })
 
@@ -57,11 +57,11 @@ interface SharesFound {
 }
 
 /** Every cell's exact share of what a plan achieves; they add up to `all` less `empty`. */
-export const shapleyShares = tell.object<SharesFound>('ShapleyShares', {
-  coalitions: tell.count(({ shares }) => shares.coalitions),
+export const shapleyShares = field.object<SharesFound>('ShapleyShares', {
+  coalitions: field.count(({ shares }) => shares.coalitions),
   empty: sharedValues(({ shares, scoring }) => ({ values: shares.empty, scoring })),
   all: sharedValues(({ shares, scoring }) => ({ values: shares.all, scoring })),
-  cells: tell.list(cellShares)(({ shares, scoring }) =>
+  cells: field.list(cellShares)(({ shares, scoring }) =>
     shares.cells.map(({ id, shares: values }) => ({ id, values, scoring })),
   ),
 })

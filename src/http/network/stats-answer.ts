@@ -17,7 +17,7 @@ import {
 import { roundTo4, roundTo6 } from '../../rounding.ts'
 import { demandPointsPerUnit } from '../../optimization/score-points.ts'
 import { type DataQuality, dataQualities } from '../../packs/summary.ts'
-import * as tell from '../wire/told.ts'
+import * as field from '../wire/answer-schema.ts'
 import { eachObjective, rawMetrics, share } from './metrics-answer.ts'
 
 /** What a plan achieves over the buildings of a pack. */
@@ -92,11 +92,11 @@ function scoreParts(scoring: Scoring, utilities: PerObjective<number>) {
   return { composite, contributions: perObjective(ids, (id) => wholes.get(id)! / 1e6) }
 }
 
-const hundred = tell.kind<number>(tell.percentage.schema, roundTo4)
+const hundred = field.kind<number>(field.percentage.schema, roundTo4)
 
-const statusOfOne = tell.object<ScoredObjective>('ObjectiveStatusEntry', {
-  available: tell.flag(({ reason }) => reason === null),
-  reason: tell.oneOf(unavailableReasons).optional('reason'),
+const statusOfOne = field.object<ScoredObjective>('ObjectiveStatusEntry', {
+  available: field.flag(({ reason }) => reason === null),
+  reason: field.oneOf(unavailableReasons).optional('reason'),
   configured_priority: hundred('priority'),
   effective_weight: share('weight'),
   utility: share.orNull('utility'),
@@ -106,45 +106,47 @@ const statusOfOne = tell.object<ScoredObjective>('ObjectiveStatusEntry', {
 const statusOfEach = eachObjective(statusOfOne)
 
 /** Per objective whether it counts, with which weight, and what it adds. */
-export const objectiveStatus = tell.kind<ScoredPlan>(
+export const objectiveStatus = field.kind<ScoredPlan>(
   { ...statusOfEach.schema, $id: 'ObjectiveStatus' },
   ({ objectives }) => statusOfEach.write(objectives),
 )
 
-const unweightedTold: tell.Members<MeasuredPlan> = {
-  ...tell.of(({ metrics }: MeasuredPlan) => metrics, {
-    network_score: tell.tenths(legacyNetworkScore),
-    unique_demand_buildings: tell.count('uniqueDemandBuildings'),
-    unique_residential_buildings: tell.count('residentialCovered'),
-    ...tell.named(tell.count, 'overlapBuildings', 'servedAtReceiverThreshold'),
-    demand_score: tell.tenths(({ servedDemandWeight }) => demandPointsPerUnit * servedDemandWeight),
-    residential_score: tell.tenths(
+const unweightedTold: field.Members<MeasuredPlan> = {
+  ...field.of(({ metrics }: MeasuredPlan) => metrics, {
+    network_score: field.tenths(legacyNetworkScore),
+    unique_demand_buildings: field.count('uniqueDemandBuildings'),
+    unique_residential_buildings: field.count('residentialCovered'),
+    ...field.named(field.count, 'overlapBuildings', 'servedAtReceiverThreshold'),
+    demand_score: field.tenths(
+      ({ servedDemandWeight }) => demandPointsPerUnit * servedDemandWeight,
+    ),
+    residential_score: field.tenths(
       ({ servedResidentialDemand }) => demandPointsPerUnit * servedResidentialDemand,
     ),
-    coverage_score: tell.tenths('propagationReachScore'),
-    overlap_penalty: tell.number(
+    coverage_score: field.tenths('propagationReachScore'),
+    overlap_penalty: field.number(
       ({ overlapBuildings }) => overlapPenaltyPerBuilding * overlapBuildings,
     ),
   }),
-  data_quality: tell.oneOf(dataQualities)('dataQuality'),
+  data_quality: field.oneOf(dataQualities)('dataQuality'),
   raw_metrics: rawMetrics('metrics'),
 }
 
 /** The statistics of one plan that depend on no priority and no constraint. */
-export const unweightedStats = tell.object(unweightedTold)
+export const unweightedStats = field.object(unweightedTold)
 
-const shareOrNull = tell.orNull(share)
-const utilityOfOne = tell.kind<ScoredObjective>(shareOrNull.schema, ({ utility }) =>
+const shareOrNull = field.orNull(share)
+const utilityOfOne = field.kind<ScoredObjective>(shareOrNull.schema, ({ utility }) =>
   shareOrNull.write(utility),
 )
 
-const partOfOne = tell.object<ScoredObjective>({
+const partOfOne = field.object<ScoredObjective>({
   utility: share.orNull('utility'),
-  ...tell.named(share, 'weight', 'contribution'),
+  ...field.named(share, 'weight', 'contribution'),
 })
 
 /** The statistics of one plan under the priorities of a request. */
-export const networkStats = tell.object<ScoredPlan>('NetworkStats', {
+export const networkStats = field.object<ScoredPlan>('NetworkStats', {
   ...unweightedTold,
   objectives: eachObjective(utilityOfOne)('objectives'),
   composite_score: share('composite'),

@@ -1,14 +1,14 @@
 import type { Manifest } from '../../packs/manifest/manifest-schema.ts'
 import { collectionExtent, crs84 } from '../wire/collection-extent.ts'
-import * as tell from '../wire/told.ts'
+import * as field from '../wire/answer-schema.ts'
 import { type CollectionId, collectionIds, collections, licenseOf } from './collections.ts'
 import { collectionLinks, collectionsLinks, landingLinks, linkList } from './links.ts'
 
 const part1 = 'http://www.opengis.net/spec/ogcapi-features-1/1.0/conf'
 
 /** The conformance classes that hold. */
-export const conformanceAnswer = tell.object<unknown>('OgcConformance', {
-  conformsTo: tell.wordList([`${part1}/core`, `${part1}/geojson`, `${part1}/oas30`]),
+export const conformanceAnswer = field.object<unknown>('OgcConformance', {
+  conformsTo: field.sentences([`${part1}/core`, `${part1}/geojson`, `${part1}/oas30`]),
 })
 
 interface ServiceFound {
@@ -16,9 +16,9 @@ interface ServiceFound {
   readonly root: string
 }
 
-export const landingAnswer = tell.object<ServiceFound>('OgcLandingPage', {
-  title: tell.words('Sightline'),
-  description: tell.words('Building footprints and tower records of the active dataset pack.'),
+export const landingAnswer = field.object<ServiceFound>('OgcLandingPage', {
+  title: field.sentence('Sightline'),
+  description: field.sentence('Building footprints and tower records of the active dataset pack.'),
   links: linkList(({ root }) => landingLinks(root)),
 })
 
@@ -30,21 +30,21 @@ interface CollectionFound extends PackFound {
   readonly id: CollectionId
 }
 
-export const collectionAnswer = tell.object<CollectionFound>('OgcCollection', {
-  id: tell.text('id'),
-  title: tell.text(({ id, manifest }) => `${collections[id].title}, ${manifest.name}`),
-  description: tell.text(
+export const collectionAnswer = field.object<CollectionFound>('OgcCollection', {
+  id: field.text('id'),
+  title: field.text(({ id, manifest }) => `${collections[id].title}, ${manifest.name}`),
+  description: field.text(
     ({ id, manifest }) =>
       `${collections[id].description}. Pack ${manifest.id}, ${manifest.version}; licence: ${licenseOf(manifest, id)}.`,
   ),
-  itemType: tell.kind<string>({ type: 'string', enum: ['feature'] })(() => 'feature'),
-  crs: tell.wordList([crs84]),
+  itemType: field.kind<string>({ type: 'string', enum: ['feature'] })(() => 'feature'),
+  crs: field.sentences([crs84]),
   extent: collectionExtent('manifest'),
   links: linkList(({ root, id }) => collectionLinks(root, id)),
 })
 
-export const collectionsAnswer = tell.object<PackFound>('OgcCollections', {
-  collections: tell.list(collectionAnswer)((found) =>
+export const collectionsAnswer = field.object<PackFound>('OgcCollections', {
+  collections: field.list(collectionAnswer)((found) =>
     collectionIds.map((id) => ({ ...found, id })),
   ),
   links: linkList(({ root }) => collectionsLinks(root)),

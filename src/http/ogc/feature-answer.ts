@@ -2,26 +2,26 @@ import type { TowerItem } from '../../packs/query/tower-items.ts'
 import { buildingFeatureMembers } from '../wire/building-feature-answer.ts'
 import { pointCoordinates } from '../wire/geojson-answer.ts'
 import { pageLimit } from '../wire/page-query.ts'
-import * as tell from '../wire/told.ts'
+import * as field from '../wire/answer-schema.ts'
 import { type Link, linkList } from './links.ts'
 
 /** The only word of a member, in the form that OpenAPI 3.0 knows. */
 function onlyWord(word: string) {
-  return tell.kind<string>({ type: 'string', enum: [word] })(() => word)
+  return field.kind<string>({ type: 'string', enum: [word] })(() => word)
 }
 
-const towerProperties = tell.object<TowerItem>('OgcTowerProperties', {
-  cell_id: tell.integer('cellId'),
-  radio_type: tell.text.optional(({ radioType }) => radioType || null),
-  is_simulated: tell.flag('isSimulated'),
-  antenna_height_m: tell.number.orNull('antennaHeightM'),
+const towerProperties = field.object<TowerItem>('OgcTowerProperties', {
+  cell_id: field.integer('cellId'),
+  radio_type: field.text.optional(({ radioType }) => radioType || null),
+  is_simulated: field.flag('isSimulated'),
+  antenna_height_m: field.number.orNull('antennaHeightM'),
 })
 
-const towerFeatureMembers: tell.Members<TowerItem> = {
+const towerFeatureMembers: field.Members<TowerItem> = {
   type: onlyWord('Feature'),
-  id: tell.text('id'),
+  id: field.text('id'),
   properties: towerProperties((item) => item),
-  geometry: tell.group({
+  geometry: field.group({
     type: onlyWord('Point'),
     coordinates: pointCoordinates(({ lon, lat }) => [lon, lat]),
   }),
@@ -41,20 +41,20 @@ interface PageFound<Item> {
   readonly links: readonly Link[]
 }
 
-function answersOf<Item>(members: tell.Members<Item>) {
+function answersOf<Item>(members: field.Members<Item>) {
   return {
-    one: tell.object<FeatureFound<Item>>({
-      ...tell.of(({ item }) => item, members),
+    one: field.object<FeatureFound<Item>>({
+      ...field.of(({ item }) => item, members),
       links: linkList('links'),
     }),
-    page: tell.object<PageFound<Item>>({
+    page: field.object<PageFound<Item>>({
       type: onlyWord('FeatureCollection'),
       links: linkList('links'),
-      numberMatched: tell.count('numberMatched'),
-      numberReturned: tell.kind<number>({ ...tell.count.schema, maximum: pageLimit.maximum })(
+      numberMatched: field.count('numberMatched'),
+      numberReturned: field.kind<number>({ ...field.count.schema, maximum: pageLimit.maximum })(
         ({ items }) => items.length,
       ),
-      features: tell.list(tell.object(members))('items'),
+      features: field.list(field.object(members))('items'),
     }),
   }
 }

@@ -1,5 +1,5 @@
 import { geoJsonType } from '../wire/results.ts'
-import * as tell from '../wire/told.ts'
+import * as field from '../wire/answer-schema.ts'
 import type { CollectionId } from './collections.ts'
 
 export const landingPath = '/ogc'
@@ -18,13 +18,13 @@ export interface Link {
   readonly title?: string
 }
 
-const link = tell.object<Link>('OgcLink', {
-  ...tell.named<Link, string>(tell.text, 'rel', 'type', 'href'),
-  title: tell.text.optional('title'),
+const link = field.object<Link>('OgcLink', {
+  ...field.named<Link, string>(field.text, 'rel', 'type', 'href'),
+  title: field.text.optional('title'),
 })
 
 /** Where more of it is: a member of nearly every answer. */
-export const linkList = tell.list(link)
+export const linkList = field.list(link)
 
 /** What a request says of the address that it was sent to. */
 interface AskedAt {

@@ -3,18 +3,20 @@ import { polygonToWkt } from '../../formats/wkt.ts'
 import type { BuildingPage } from '../../packs/query/building-items.ts'
 import { buildingFeature, buildingProperties } from '../wire/building-feature-answer.ts'
 import { pageLimit } from '../wire/page-query.ts'
-import * as tell from '../wire/told.ts'
+import * as field from '../wire/answer-schema.ts'
 
 const { minimum, maximum } = pageLimit
 
 /** A page of footprints as GeoJSON. */
-export const buildingPage = tell.object<BuildingPage>('BuildingPage', {
-  type: tell.always('FeatureCollection'),
-  features: tell.list(buildingFeature)('items'),
-  numberMatched: tell.count('numberMatched'),
-  numberReturned: tell.kind<number>({ ...tell.count.schema, maximum })(({ items }) => items.length),
-  limit: tell.kind<number>({ ...tell.count.schema, minimum, maximum })('limit'),
-  offset: tell.count('offset'),
+export const buildingPage = field.object<BuildingPage>('BuildingPage', {
+  type: field.always('FeatureCollection'),
+  features: field.list(buildingFeature)('items'),
+  numberMatched: field.count('numberMatched'),
+  numberReturned: field.kind<number>({ ...field.count.schema, maximum })(
+    ({ items }) => items.length,
+  ),
+  limit: field.kind<number>({ ...field.count.schema, minimum, maximum })('limit'),
+  offset: field.count('offset'),
 })
 
 /** Columns of a table besides id and outline: the properties, but not how sure demand is. */

@@ -1,6 +1,6 @@
 import type { Manifest } from '../../packs/manifest/manifest-schema.ts'
 import { collectionExtent, crs84 } from '../wire/collection-extent.ts'
-import * as tell from '../wire/told.ts'
+import * as field from '../wire/answer-schema.ts'
 
 const itemsPath = '/api/collections/buildings/items'
 
@@ -10,31 +10,31 @@ interface Link {
   readonly href: string
 }
 
-const link = tell.object<Link>('Link', tell.named(tell.text, 'rel', 'type', 'href'))
+const link = field.object<Link>('Link', field.named(field.text, 'rel', 'type', 'href'))
 
 function links(...all: readonly Link[]) {
-  return tell.list(link)(() => all)
+  return field.list(link)(() => all)
 }
 
 /** `GET /api/conformance`. */
-export const conformanceAnswer = tell.object<unknown>('Conformance', {
-  conformsTo: tell.kind<readonly string[]>({ type: 'array', maxItems: 0 })(() => []),
-  conceptsFrom: tell.wordList(['https://www.ogc.org/standards/ogcapi-features/']),
-  note: tell.words(
+export const conformanceAnswer = field.object<unknown>('Conformance', {
+  conformsTo: field.kind<readonly string[]>({ type: 'array', maxItems: 0 })(() => []),
+  conceptsFrom: field.sentences(['https://www.ogc.org/standards/ogcapi-features/']),
+  note: field.sentence(
     'OGC API Features is the model of these routes, not a standard they claim to conform to: ' +
       'no conformance class is implemented in full.',
   ),
 })
 
 /** The only collection: the footprints of the active pack. */
-export const buildingCollection = tell.object<Manifest>('Collection', {
-  id: tell.words('buildings'),
-  title: tell.words('Building footprints'),
-  description: tell.text(
+export const buildingCollection = field.object<Manifest>('Collection', {
+  id: field.sentence('buildings'),
+  title: field.sentence('Building footprints'),
+  description: field.text(
     ({ name, id, version }) => `Building footprints of ${name} (${id}, ${version}).`,
   ),
-  itemType: tell.always('feature'),
-  crs: tell.wordList([crs84]),
+  itemType: field.always('feature'),
+  crs: field.sentences([crs84]),
   extent: collectionExtent((manifest) => manifest),
   links: links(
     { rel: 'self', type: 'application/json', href: '/api/collections/buildings' },
@@ -44,7 +44,7 @@ export const buildingCollection = tell.object<Manifest>('Collection', {
 })
 
 /** `GET /api/collections`. */
-export const collectionsAnswer = tell.object<Manifest>('Collections', {
-  collections: tell.list(buildingCollection)((manifest) => [manifest]),
+export const collectionsAnswer = field.object<Manifest>('Collections', {
+  collections: field.list(buildingCollection)((manifest) => [manifest]),
   links: links({ rel: 'self', type: 'application/json', href: '/api/collections' }),
 })

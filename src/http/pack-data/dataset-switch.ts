@@ -1,14 +1,14 @@
 import type { Manifest } from '../../packs/manifest/manifest-schema.ts'
-import * as ask from '../wire/asked.ts'
+import * as parameter from '../wire/request-schema.ts'
 import { manifestSchema } from '../wire/manifest-schema.ts'
 import { textPatterns } from '../wire/text-patterns.ts'
-import * as tell from '../wire/told.ts'
+import * as field from '../wire/answer-schema.ts'
 
 /** Longest dataset id, in characters (code points). */
 const datasetIdLength = 128
 
-export const switchAsked = ask.object({
-  id: ask
+export const switchAsked = parameter.object({
+  id: parameter
     .text({
       minLength: 1,
       maxLength: datasetIdLength,
@@ -18,9 +18,9 @@ export const switchAsked = ask.object({
     .required(),
 })
 
-export const switchRequest = ask.bodySchema('DatasetSwitchRequest', switchAsked)
+export const switchRequest = parameter.bodySchema('DatasetSwitchRequest', switchAsked)
 
-export const switchAnswer = tell.object<{ readonly manifest: Manifest }>('DatasetSwitch', {
-  status: tell.always('active'),
-  dataset: tell.kind<Manifest>(manifestSchema)('manifest'),
+export const switchAnswer = field.object<{ readonly manifest: Manifest }>('DatasetSwitch', {
+  status: field.always('active'),
+  dataset: field.kind<Manifest>(manifestSchema)('manifest'),
 })

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { CallerGoneError } from '../../compute/failures.ts'
 import type { AppContext } from '../server/app-context.ts'
 import { requireKey } from '../server/guards/require-key.ts'
-import * as ask from '../wire/asked.ts'
+import * as parameter from '../wire/request-schema.ts'
 import { routeSchema } from '../server/route-schema.ts'
 import { switchAnswer, switchAsked, switchRequest } from './dataset-switch.ts'
 import { installedList, installedListPieces } from './installed-list.ts'
@@ -45,7 +45,7 @@ export function datasetRoutes(app: FastifyInstance, context: AppContext): void {
       }),
     },
     async (request, reply) => {
-      const { id } = ask.questionOf(switchAsked, request.body)
+      const { id } = parameter.questionOf(switchAsked, request.body)
       const { manifest } = await whileWanted(reply, (signal) => packs.switchTo(id, signal))
       return switchAnswer.write({ manifest })
     },

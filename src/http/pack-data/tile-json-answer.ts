@@ -4,12 +4,12 @@ import { terrainTileSide } from '../../packs/query/terrain-tile.ts'
 import type { PackSnapshot } from '../../packs/snapshot.ts'
 import { clutterCategories } from '../../rf/ground-profile.ts'
 import type { ClutterRaster } from '../../spatial/clutter-window.ts'
-import * as tell from '../wire/told.ts'
+import * as field from '../wire/answer-schema.ts'
 
-const zoom = tell.kind<number>({ type: 'integer', minimum: 0, maximum: 22 })
+const zoom = field.kind<number>({ type: 'integer', minimum: 0, maximum: 22 })
 
 function numbers(count: number) {
-  return tell.list(tell.number, { minItems: count, maxItems: count })
+  return field.list(field.number, { minItems: count, maxItems: count })
 }
 
 type TileExtent = Pick<ArchiveFacts, 'bounds' | 'minimumZoom' | 'maximumZoom'>
@@ -25,12 +25,12 @@ interface TilesFound extends TileExtent {
 function tileSet(
   layer: 'base_map' | 'terrain' | 'clutter',
   tilePath: string,
-): tell.Members<TilesFound> {
+): field.Members<TilesFound> {
   return {
-    name: tell.text(({ manifest }) => manifest.name),
-    attribution: tell.text(({ manifest }) => manifest.layers?.[layer]?.license ?? ''),
-    scheme: tell.always('xyz'),
-    tiles: tell.texts(({ root }) => [`${root}/api/tiles/${tilePath}`]),
+    name: field.text(({ manifest }) => manifest.name),
+    attribution: field.text(({ manifest }) => manifest.layers?.[layer]?.license ?? ''),
+    scheme: field.always('xyz'),
+    tiles: field.texts(({ root }) => [`${root}/api/tiles/${tilePath}`]),
     minzoom: zoom('minimumZoom'),
     maxzoom: zoom('maximumZoom'),
     bounds: numbers(4)('bounds'),
@@ -47,20 +47,20 @@ interface VectorLayer {
   readonly fields: readonly (readonly [name: string, kind: string])[]
 }
 
-const vectorLayer = tell.object<VectorLayer>({
-  id: tell.text('id'),
-  fields: tell.map(tell.text)('fields'),
+const vectorLayer = field.object<VectorLayer>({
+  id: field.text('id'),
+  fields: field.map(field.text)('fields'),
   // Those of the tiles hold for every layer: none says more.
   minzoom: zoom.optional(() => null),
   maxzoom: zoom.optional(() => null),
 })
 
 /** Describes the tiles of a pack's base map to map libraries: TileJSON 3.0.0. */
-export const baseMapTiles = tell.object<BaseMapFound>('BaseMapDescription', {
-  tilejson: tell.always('3.0.0'),
+export const baseMapTiles = field.object<BaseMapFound>('BaseMapDescription', {
+  tilejson: field.always('3.0.0'),
   ...tileSet('base_map', 'base-map/{z}/{x}/{y}.mvt'),
   center: numbers(3)(centreOf),
-  vector_layers: tell.list(vectorLayer)(({ metadata }) => vectorLayers(metadata.vector_layers)),
+  vector_layers: field.list(vectorLayer)(({ metadata }) => vectorLayers(metadata.vector_layers)),
 })
 
 function centreOf({ bounds, minimumZoom, maximumZoom }: TilesFound): readonly number[] {
@@ -70,11 +70,11 @@ function centreOf({ bounds, minimumZoom, maximumZoom }: TilesFound): readonly nu
 }
 
 /** The same of its terrain: TileJSON 2.2.0, which asks for no vector layers, and how pixels are read. */
-export const terrainTiles = tell.object<TilesFound>('TerrainTilesDescription', {
-  tilejson: tell.always('2.2.0'),
+export const terrainTiles = field.object<TilesFound>('TerrainTilesDescription', {
+  tilejson: field.always('2.2.0'),
   ...tileSet('terrain', 'terrain/{z}/{x}/{y}.png'),
-  encoding: tell.always('terrarium'),
-  tileSize: tell.always(terrainTileSide),
+  encoding: field.always('terrarium'),
+  tileSize: field.always(terrainTileSide),
 })
 
 interface ClutterFound extends TilesFound, Pick<ClutterRaster, 'classes'> {}
@@ -84,22 +84,22 @@ interface ColouredClass {
   readonly colour: string
 }
 
-const colour = tell.kind<string>({ type: 'string', pattern: '^#[0-9a-f]{6}$' })
+const colour = field.kind<string>({ type: 'string', pattern: '^#[0-9a-f]{6}$' })
 
-const clutterClass = tell.object<ColouredClass>({
-  class: tell.integer((found) => found.of.code),
-  name: tell.text((found) => found.of.name),
-  category: tell.oneOf(clutterCategories)((found) => found.of.category),
-  height_m: tell.number((found) => found.of.heightM),
+const clutterClass = field.object<ColouredClass>({
+  class: field.integer((found) => found.of.code),
+  name: field.text((found) => found.of.name),
+  category: field.oneOf(clutterCategories)((found) => found.of.category),
+  height_m: field.number((found) => found.of.heightM),
   color: colour('colour'),
 })
 
 /** The same of its clutter, and what the colours of the pixels mean. */
-export const clutterTiles = tell.object<ClutterFound>('ClutterTilesDescription', {
-  tilejson: tell.always('2.2.0'),
+export const clutterTiles = field.object<ClutterFound>('ClutterTilesDescription', {
+  tilejson: field.always('2.2.0'),
   ...tileSet('clutter', 'clutter/{z}/{x}/{y}.png'),
-  tileSize: tell.always(clutterTileSide),
-  classes: tell.list(clutterClass)(({ classes }) => {
+  tileSize: field.always(clutterTileSide),
+  classes: field.list(clutterClass)(({ classes }) => {
     const colours = clutterColourTexts(classes)
     return classes.map((one, index) => ({ of: one, colour: colours[index] }))
   }),

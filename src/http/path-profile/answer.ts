@@ -17,7 +17,7 @@ import { toldClutter, type ToldClutter } from '../wire/path-clutter.ts'
 import { rfProfile } from '../wire/rf-profile.ts'
 import { orNull, shownDifference } from '../wire/shown.ts'
 import { type TerrainFound, terrainMetadata } from '../wire/terrain.ts'
-import * as tell from '../wire/told.ts'
+import * as field from '../wire/answer-schema.ts'
 import { lossBudget } from './budget-answer.ts'
 import {
   canonicalComparison,
@@ -42,7 +42,7 @@ interface PathFound extends PathAnswered {
   readonly fingerprint: string
 }
 
-const hundredths = tell.rounded(2)
+const hundredths = field.rounded(2)
 const answerOf = ({ answer }: PathFound) => answer
 const profileOf = ({ question }: PathFound) => question.cell.profile
 
@@ -62,27 +62,27 @@ function buildingUnder({ sample, scene, store }: SampleFound) {
   return sample.building === null ? null : { store, footprint: scene.footprint[sample.building] }
 }
 
-const sample = tell.object<SampleFound>('PathSample', {
-  distance_m: tell.tenths((found) => found.sample.distanceM),
-  lon: tell.rounded(7)((found) => found.sample.lon),
-  lat: tell.rounded(7)((found) => found.sample.lat),
-  terrain_elevation_m: tell.tenths.orNull((found) => found.sample.terrainElevationM),
-  terrain_available: tell.flag((found) => found.sample.terrainElevationM !== null),
-  building_height_m: tell.tenths.orNull((found) => found.sample.buildingHeightM),
-  ...tell.ifAny(buildingUnder, {
-    building_id: tell.text(({ store, footprint }) => stringAt(store.ids, footprint)),
-    building_material: tell.text(
+const sample = field.object<SampleFound>('PathSample', {
+  distance_m: field.tenths((found) => found.sample.distanceM),
+  lon: field.rounded(7)((found) => found.sample.lon),
+  lat: field.rounded(7)((found) => found.sample.lat),
+  terrain_elevation_m: field.tenths.orNull((found) => found.sample.terrainElevationM),
+  terrain_available: field.flag((found) => found.sample.terrainElevationM !== null),
+  building_height_m: field.tenths.orNull((found) => found.sample.buildingHeightM),
+  ...field.ifAny(buildingUnder, {
+    building_id: field.text(({ store, footprint }) => stringAt(store.ids, footprint)),
+    building_material: field.text(
       ({ store, footprint }) => materials[store.materialCode[footprint]],
     ),
-    building_height_source: tell.oneOf(drawnHeightSources)(({ store, footprint }) =>
+    building_height_source: field.oneOf(drawnHeightSources)(({ store, footprint }) =>
       drawnHeightSource(store.heightEvidence[footprint]),
     ),
   }),
-  obstruction_elevation_m: tell.number.orNull(obstructionM),
-  line_of_sight_elevation_m: tell.number(lineM),
+  obstruction_elevation_m: field.number.orNull(obstructionM),
+  line_of_sight_elevation_m: field.number(lineM),
   earth_bulge_m: hundredths((found) => found.sample.earthBulgeM),
   fresnel_radius_m: hundredths((found) => found.sample.fresnelRadiusM),
-  clearance_m: tell.number.orNull(clearanceM),
+  clearance_m: field.number.orNull(clearanceM),
 })
 
 function samplesFound({ answer: { samples, scene }, snapshot }: PathFound): SampleFound[] {
@@ -103,12 +103,12 @@ function isClear({ minimumFresnelRatio: ratio, unknownCount }: PathProfile['clea
   return ratio !== null && ratio >= fresnelThreshold && unknownCount === 0
 }
 
-const fresnelClearance = tell.object<PathProfile['clearance']>({
+const fresnelClearance = field.object<PathProfile['clearance']>({
   minimum_ratio: hundredths.orNull('minimumFresnelRatio'),
-  threshold_ratio: tell.always(fresnelThreshold),
-  status: tell.either('clear', 'concern')(isClear),
-  classification_independent: tell.always(true),
-  note: tell.words(
+  threshold_ratio: field.always(fresnelThreshold),
+  status: field.either('clear', 'concern')(isClear),
+  classification_independent: field.always(true),
+  note: field.sentence(
     'Clearance over the radius of the first Fresnel zone at the samples between the ends; it does ' +
       'not change the line-of-sight state, nor does that state change it. A gap of the ' +
       'ground is a concern; a roof of unknown height counts as drawn.',
@@ -134,16 +134,16 @@ function dominantFootprint({ dominant: { stretch }, scene }: DominantFound): num
 
 const heightAboveM = ({ dominant }: DominantFound) => orNull(dominant.heightAboveLineM, roundTo1)
 
-const dominantObstruction = tell.object<DominantFound>({
-  kind: tell.oneOf(['terrain', 'building'])(({ dominant }) => dominant.kind),
-  distance_m: tell.tenths(({ dominant }) => dominant.distanceM),
-  clearance_m: tell.number.orNull((found) => shownDifference(0, heightAboveM(found), roundTo1)),
-  height_above_los_m: tell.number.orNull(heightAboveM),
-  building_id: tell.text.optional((found) => {
+const dominantObstruction = field.object<DominantFound>({
+  kind: field.oneOf(['terrain', 'building'])(({ dominant }) => dominant.kind),
+  distance_m: field.tenths(({ dominant }) => dominant.distanceM),
+  clearance_m: field.number.orNull((found) => shownDifference(0, heightAboveM(found), roundTo1)),
+  height_above_los_m: field.number.orNull(heightAboveM),
+  building_id: field.text.optional((found) => {
     const footprint = dominantFootprint(found)
     return footprint === null ? null : stringAt(found.store.ids, footprint)
   }),
-  material: tell.text.optional((found) => {
+  material: field.text.optional((found) => {
     const footprint = dominantFootprint(found)
     return footprint === null ? null : materials[found.store.materialCode[footprint]]
   }),
@@ -154,20 +154,20 @@ const dominantObstruction = tell.object<DominantFound>({
   terrain_status: terrainStatus(({ datum }) => datum.status),
 })
 
-const applicability: tell.Members<PathFound> = {
-  profile_id: tell.oneOf(modelProfileIds)(({ question }) => question.modelProfile),
-  ...tell.of(({ question }: PathFound) => modelProfiles[question.modelProfile], {
-    reference: tell.text('reference'),
-    frequency_min_ghz: tell.number(({ frequencyGhz }) => frequencyGhz.minimum),
-    frequency_max_ghz: tell.number(({ frequencyGhz }) => frequencyGhz.maximum),
+const applicability: field.Members<PathFound> = {
+  profile_id: field.oneOf(modelProfileIds)(({ question }) => question.modelProfile),
+  ...field.of(({ question }: PathFound) => modelProfiles[question.modelProfile], {
+    reference: field.text('reference'),
+    frequency_min_ghz: field.number(({ frequencyGhz }) => frequencyGhz.minimum),
+    frequency_max_ghz: field.number(({ frequencyGhz }) => frequencyGhz.maximum),
   }),
-  frequency_applicable: tell.flag(({ question: { modelProfile, cell } }) => {
+  frequency_applicable: field.flag(({ question: { modelProfile, cell } }) => {
     const { minimum, maximum } = modelProfiles[modelProfile].frequencyGhz
     const { frequencyGhz } = cell.profile
     return frequencyGhz >= minimum && frequencyGhz <= maximum
   }),
-  ...tell.of(({ question }: PathFound) => modelProfiles[question.modelProfile], {
-    ...tell.named(tell.text, 'implementation', 'note'),
+  ...field.of(({ question }: PathFound) => modelProfiles[question.modelProfile], {
+    ...field.named(field.text, 'implementation', 'note'),
   }),
 }
 
@@ -176,25 +176,25 @@ interface EndFound {
   readonly heightM: number
 }
 
-const endTold: tell.Members<EndFound> = {
-  kind: tell.oneOf(['open', 'rooftop', 'indoor'])(({ end }) => end.kind),
-  height_m: tell.number('heightM'),
-  host_roof_height_m: tell.number.orNull(({ end }) => end.roofHeightM),
-  host_building_ids: tell.texts(({ end }) => end.buildingIds),
-  host_roof_assumed_below: tell.flag(({ end }) => end.roofAssumedBelow),
+const endTold: field.Members<EndFound> = {
+  kind: field.oneOf(['open', 'rooftop', 'indoor'])(({ end }) => end.kind),
+  height_m: field.number('heightM'),
+  host_roof_height_m: field.number.orNull(({ end }) => end.roofHeightM),
+  host_building_ids: field.texts(({ end }) => end.buildingIds),
+  host_roof_assumed_below: field.flag(({ end }) => end.roofAssumedBelow),
 }
 
-const pathEnd = tell.object('PathEnd', endTold)
+const pathEnd = field.object('PathEnd', endTold)
 
-const transmitterEnd = tell.object<PathFound>('PathTransmitterEnd', {
-  ...tell.of(
+const transmitterEnd = field.object<PathFound>('PathTransmitterEnd', {
+  ...field.of(
     (found: PathFound) => ({
       end: found.answer.transmitterEnd,
       heightM: profileOf(found).antennaHeightM,
     }),
     endTold,
   ),
-  ...tell.of((found: PathFound) => {
+  ...field.of((found: PathFound) => {
     const { kind: place, roofHeightM } = found.answer.transmitterEnd
     return { profile: profileOf(found), place: { kind: place, hostRoofHeightM: roofHeightM } }
   }, antennaHeightTold),
@@ -213,34 +213,34 @@ function contractOf({ question: { cell }, answer }: PathFound) {
 }
 
 /** The answer of `POST /api/path-profile`. */
-export const pathProfileAnswer = tell.object<PathFound>('PathProfileResponse', {
-  ...tell.of(answerOf, {
-    distance_m: tell.tenths(({ path }) => path.lengthM),
-    classification: tell.oneOf(['line-of-sight', 'terrain-obstructed', 'building-obstructed'])(
+export const pathProfileAnswer = field.object<PathFound>('PathProfileResponse', {
+  ...field.of(answerOf, {
+    distance_m: field.tenths(({ path }) => path.lengthM),
+    classification: field.oneOf(['line-of-sight', 'terrain-obstructed', 'building-obstructed'])(
       ({ sight }) => sight.classification,
     ),
-    geometric_los: tell.flag(({ sight }) => sight.isLineOfSight),
+    geometric_los: field.flag(({ sight }) => sight.isLineOfSight),
   }),
-  minimum_clearance_m: tell.number.orNull(minimumClearanceM),
-  ...tell.of(answerOf, {
+  minimum_clearance_m: field.number.orNull(minimumClearanceM),
+  ...field.of(answerOf, {
     minimum_fresnel_ratio: hundredths.orNull(({ clearance }) => clearance.minimumFresnelRatio),
     fresnel_clearance: fresnelClearance('clearance'),
   }),
   dominant_obstruction: dominantObstruction.optional(dominantFound),
-  obstruction_ledger: tell.list(ledgerRow)(({ answer }) => rowsFound(answer)),
+  obstruction_ledger: field.list(ledgerRow)(({ answer }) => rowsFound(answer)),
   diffraction_diagnostic: diffractionDiagnostic((found) => found),
   canonical_comparison: canonicalComparison('answer'),
-  samples: tell.list(sample)(samplesFound),
+  samples: field.list(sample)(samplesFound),
   terrain: terrainMetadata('terrain'),
   clutter: toldClutter.optional('clutter'),
   loss_budget: lossBudget((found) => found),
-  applicability: tell.group(applicability),
+  applicability: field.group(applicability),
   transmitter_site: transmitterEnd((found) => found),
   receiver_site: pathEnd((found) => ({
     end: found.answer.receiverEnd,
     heightM: profileOf(found).receiverHeightM,
   })),
-  limitations: tell.texts((found) => [
+  limitations: field.texts((found) => [
     ...limitationsOf(found.answer, found.snapshot, profileOf(found).unknownHeights),
     ...oxygenLosses([{ ...profileOf(found), radiusM: found.answer.path.lengthM }]).map(
       oxygenSentence,
@@ -249,8 +249,8 @@ export const pathProfileAnswer = tell.object<PathFound>('PathProfileResponse', {
   rf_profile: rfProfile(profileOf),
   receiver_threshold: receiverThresholdOf(({ question }) => question.cell),
   fidelity: fidelity(({ question }) => question.fidelity),
-  ...tell.of(profileOf, { unknown_heights: unknownHeights }),
+  ...field.of(profileOf, { unknown_heights: unknownHeights }),
   rf_contract: pathContractTold(contractOf),
-  fingerprint: tell.fingerprint('fingerprint'),
+  fingerprint: field.fingerprint('fingerprint'),
   layer_link: layerLink.optional('layers'),
 })

@@ -1,18 +1,18 @@
 import type { PathProfile } from '../../analyses/path-profile/path-profile.ts'
 import { receiverThresholdOf } from '../wire/cell-answer.ts'
-import * as tell from '../wire/told.ts'
+import * as field from '../wire/answer-schema.ts'
 import { type PathAnswered, shownBudget, shownMarginDb } from './diagnostic-answer.ts'
 
 type Budget = PathProfile['budget']
 
-const hundredths = tell.rounded(2)
+const hundredths = field.rounded(2)
 
-const component = tell.object<Budget['components'][number]>('LossComponent', {
-  ...tell.named(tell.text, 'id', 'label'),
+const component = field.object<Budget['components'][number]>('LossComponent', {
+  ...field.named(field.text, 'id', 'label'),
   loss_db: hundredths.orNull('lossDb'),
-  enabled: tell.flag('enabled'),
-  method: tell.text('method'),
-  ...tell.named(tell.text.optional, 'reference', 'note'),
+  enabled: field.flag('enabled'),
+  method: field.text('method'),
+  ...field.named(field.text.optional, 'reference', 'note'),
 })
 
 function isComplete({ components }: Budget): boolean {
@@ -29,21 +29,21 @@ function definitionOf({ answer: { budget, singleEdge } }: PathAnswered): string 
   )
 }
 
-const sums: tell.Members<Budget> = {
-  components: tell.list(component)('components'),
+const sums: field.Members<Budget> = {
+  components: field.list(component)('components'),
   total_median_loss_db: hundredths('totalMedianLossDb'),
   rx_dbm_p50: hundredths('p50Dbm'),
   rx_dbm_p90_reliability: hundredths('p90ReliabilityDbm'),
   rx_dbm_upper_90: hundredths('upper90Dbm'),
-  shadow_sigma_db: tell.number('shadowSigmaDb'),
-  complete: tell.flag(isComplete),
+  shadow_sigma_db: field.number('shadowSigmaDb'),
+  complete: field.flag(isComplete),
 }
 
 /** The losses of the path one by one, and what is received with them. */
-export const lossBudget = tell.object<PathAnswered>('PathLossBudget', {
-  ...tell.of(({ answer }: PathAnswered) => answer.budget, sums),
-  definition: tell.text(definitionOf),
+export const lossBudget = field.object<PathAnswered>('PathLossBudget', {
+  ...field.of(({ answer }: PathAnswered) => answer.budget, sums),
+  definition: field.text(definitionOf),
   link_budget: shownBudget(({ answer }) => answer.budget.linkBudget),
   receiver_threshold: receiverThresholdOf(({ question }) => question.cell),
-  receiver_link_margin_db: tell.number(({ answer }) => shownMarginDb(answer.budget.linkBudget)),
+  receiver_link_margin_db: field.number(({ answer }) => shownMarginDb(answer.budget.linkBudget)),
 })

@@ -10,7 +10,7 @@ import type { LonLat } from '../../spatial/ground-path.ts'
 import { linkLedgerIn } from '../wire/link-answer.ts'
 import { losState } from '../wire/los-answer.ts'
 import { orNull, shownDifference } from '../wire/shown.ts'
-import * as tell from '../wire/told.ts'
+import * as field from '../wire/answer-schema.ts'
 import { ledgerRow, rowsFound, selectedEdge } from './ledger-answer.ts'
 
 /** A path with the question that it answers. */
@@ -20,11 +20,11 @@ export interface PathAnswered {
 }
 
 const answerOf = ({ answer }: PathAnswered) => answer
-const hundredths = tell.rounded(2)
-const lonLat = tell.object<LonLat>(tell.named(tell.rounded(7), 'lon', 'lat'))
-const effectiveRadius = tell.tenths(() => effectiveEarthRadiusKm)
+const hundredths = field.rounded(2)
+const lonLat = field.object<LonLat>(field.named(field.rounded(7), 'lon', 'lat'))
+const effectiveRadius = field.tenths(() => effectiveEarthRadiusKm)
 
-export const terrainStatus = tell.oneOf([
+export const terrainStatus = field.oneOf([
   'terrain_available',
   'terrain_unavailable',
   'endpoint_terrain_missing',
@@ -32,7 +32,7 @@ export const terrainStatus = tell.oneOf([
 
 /** A link budget with two decimals; its margin is that of the power and the sensitivity as shown. */
 const shownLedger = linkLedgerIn(hundredths)
-export const shownBudget = tell.kind<LinkBudget>(shownLedger.schema, (budget) =>
+export const shownBudget = field.kind<LinkBudget>(shownLedger.schema, (budget) =>
   shownLedger.write({ ...budget, receiverLinkMarginDb: shownMarginDb(budget) }),
 )
 
@@ -54,57 +54,57 @@ function terrainAssumption({ status, gaps }: PathProfile['datum']): string {
         'terrain is shown in the samples and not used.'
 }
 
-const heights: tell.Members<PathAnswered> = {
-  tx_height_m: tell.number(({ question }) => question.cell.profile.antennaHeightM),
-  rx_height_m: tell.number(({ question }) => question.cell.profile.receiverHeightM),
+const heights: field.Members<PathAnswered> = {
+  tx_height_m: field.number(({ question }) => question.cell.profile.antennaHeightM),
+  rx_height_m: field.number(({ question }) => question.cell.profile.receiverHeightM),
 }
 
-const geometry = tell.object<PathAnswered>('DiagnosticGeometry', {
+const geometry = field.object<PathAnswered>('DiagnosticGeometry', {
   transmitter: lonLat(({ answer }) => answer.path.from),
   receiver: lonLat(({ answer }) => answer.path.to),
   ...heights,
-  tx_absolute_elevation_m: tell.tenths(({ answer }) => answer.line.startM),
-  rx_absolute_elevation_m: tell.tenths(({ answer }) => answer.line.endM),
-  horizontal_distance_m: tell.tenths(({ answer }) => answer.path.lengthM),
+  tx_absolute_elevation_m: field.tenths(({ answer }) => answer.line.startM),
+  rx_absolute_elevation_m: field.tenths(({ answer }) => answer.line.endM),
+  horizontal_distance_m: field.tenths(({ answer }) => answer.path.lengthM),
   slant_distance_m: hundredths(({ answer }) => answer.slantDistanceM),
   terrain_status: terrainStatus(({ answer }) => answer.datum.status),
-  terrain_assumption: tell.text(({ answer }) => terrainAssumption(answer.datum)),
-  earth_curvature: tell.words(
+  terrain_assumption: field.text(({ answer }) => terrainAssumption(answer.datum)),
+  earth_curvature: field.sentence(
     'The line is lowered by the bulge d1 d2 / (2 k R) of an Earth with R = 6371 km and k = 4/3.',
   ),
   effective_earth_radius_km: effectiveRadius,
-  known_height_requirement: tell.words(
+  known_height_requirement: field.sentence(
     'Every building edge between the ends needs a height from a tag or from levels, and the ' +
       'ground must be known all along.',
   ),
-  edge_selection_rule: tell.words(
+  edge_selection_rule: field.sentence(
     'The building edge or terrain crest of the largest v above -0.78; among equal ones the first ' +
       `from the transmitter. ${knifeEdgeFormula}.`,
   ),
-  roof_edge_rule: tell.words(
+  roof_edge_rule: field.sentence(
     'Each stretch of the path over a footprint gives its entry and its exit, a bare touch one ' +
       'contact; found exactly from the polygons, whatever the sample spacing. Buildings on which an ' +
       'end stands give none.',
   ),
-  candidates: tell.list(ledgerRow)(({ answer }) => rowsFound(answer)),
-  selected_edge_id: tell.text.optional(({ answer }) => answer.singleEdge.selected?.id),
+  candidates: field.list(ledgerRow)(({ answer }) => rowsFound(answer)),
+  selected_edge_id: field.text.optional(({ answer }) => answer.singleEdge.selected?.id),
 })
 
 type Edges = PathProfile['multipleEdges']
 
-const multipleEdges = tell.object<Edges>('MultipleEdgeComparison', {
-  id: tell.always('p526-delta-bullington'),
-  reference: tell.words('ITU-R P.526-16, section 4.5'),
-  available: tell.flag(({ loss }) => loss !== null),
+const multipleEdges = field.object<Edges>('MultipleEdgeComparison', {
+  id: field.always('p526-delta-bullington'),
+  reference: field.sentence('ITU-R P.526-16, section 4.5'),
+  available: field.flag(({ loss }) => loss !== null),
   bullington_loss_db: hundredths.orNull(({ loss }) => loss?.bullingtonDb),
   delta_bullington_loss_db: hundredths.orNull(({ loss }) => loss?.lossDb),
   bullington_smooth_loss_db: hundredths.orNull(({ loss }) => loss?.bullingtonSmoothDb),
   spherical_earth_loss_db: hundredths.orNull(({ loss }) => loss?.sphericalEarthDb),
-  profile_point_count: tell.count('pointCount'),
-  unknown_height_stretches: tell.count('unknownHeightCount'),
-  polarization: tell.words('vertical'),
+  profile_point_count: field.count('pointCount'),
+  unknown_height_stretches: field.count('unknownHeightCount'),
+  polarization: field.sentence('vertical'),
   effective_earth_radius_km: effectiveRadius,
-  note: tell.words(
+  note: field.sentence(
     'All edges of terrain and known roofs at once, for comparison: it never replaces the single ' +
       'edge and is in no sum. Footprints of unknown height are left out, so it may be too low; over ' +
       'ground that is unknown somewhere between the ends there is no such loss.',
@@ -117,38 +117,38 @@ function shownTotalDb({ freeSpaceLossDb, singleEdge: { lossDb } }: PathProfile):
 }
 
 /** The diagnostic p526-single-edge-v1, and all edges at once beside it. */
-export const diffractionDiagnostic = tell.object<PathAnswered>('DiffractionDiagnostic', {
-  id: tell.always(singleEdgeId),
-  ...tell.of(({ answer }: PathAnswered) => answer.singleEdge, {
-    available: tell.flag('available'),
-    reason: tell.text('reason'),
+export const diffractionDiagnostic = field.object<PathAnswered>('DiffractionDiagnostic', {
+  id: field.always(singleEdgeId),
+  ...field.of(({ answer }: PathAnswered) => answer.singleEdge, {
+    available: field.flag('available'),
+    reason: field.text('reason'),
   }),
-  reference: tell.words('ITU-R P.526-16 §4.1, equations (26) and (31)'),
-  method: tell.words('P.526-aligned single-edge diagnostic'),
-  baseline_model: tell.always('free_space'),
-  baseline_reference: tell.words('ITU-R P.525-5, section 2.2, equation (3)'),
+  reference: field.sentence('ITU-R P.526-16 §4.1, equations (26) and (31)'),
+  method: field.sentence('P.526-aligned single-edge diagnostic'),
+  baseline_model: field.always('free_space'),
+  baseline_reference: field.sentence('ITU-R P.525-5, section 2.2, equation (3)'),
   geometry: geometry((found) => found),
-  ...tell.of(answerOf, {
+  ...field.of(answerOf, {
     selected_edge: selectedEdge((answer: PathProfile) => answer),
     fspl_db: hundredths('freeSpaceLossDb'),
     diffraction_loss_db: hundredths.orNull(({ singleEdge }) => singleEdge.lossDb),
-    diagnostic_total_path_loss_db: tell.number.orNull(shownTotalDb),
+    diagnostic_total_path_loss_db: field.number.orNull(shownTotalDb),
     diagnostic_rx_dbm: hundredths.orNull(
       ({ diagnosticBudget }) => diagnosticBudget?.receivedPowerDbm,
     ),
     applied_pattern_loss_db: hundredths(({ budget }) => budget.linkBudget.patternAttenuationDb),
   }),
-  ...tell.of(({ question }: PathAnswered) => question.cell, {
-    applied_system_loss_db: tell.number(({ profile }) => profile.systemLossDb),
-    applied_calibration_offset_db: tell.number('calibrationOffsetDb'),
+  ...field.of(({ question }: PathAnswered) => question.cell, {
+    applied_system_loss_db: field.number(({ profile }) => profile.systemLossDb),
+    applied_calibration_offset_db: field.number('calibrationOffsetDb'),
   }),
   link_budget: shownBudget.optional(({ answer }) => answer.diagnosticBudget),
-  applicability: tell.oneOf(['standards_aligned_subset', 'research_only', 'unavailable'])(
+  applicability: field.oneOf(['standards_aligned_subset', 'research_only', 'unavailable'])(
     ({ answer }) => answer.singleEdge.applicability,
   ),
-  multiple_edge_status: tell.always('multi-edge deferred'),
+  multiple_edge_status: field.always('multi-edge deferred'),
   multiple_edge_comparison: multipleEdges(({ answer }) => answer.multipleEdges),
-  limitations: tell.wordList([
+  limitations: field.sentences([
     'Only one edge counts: several edges in a row lose more than the largest of them.',
     'Roofs are flat, thin and infinitely wide across the path; nothing goes around them.',
     'Reflections, street canyons, vegetation and scattering are not part of it.',
@@ -163,20 +163,20 @@ const canonicalDbm = ({ canonical }: PathProfile) =>
   orNull(canonical.link?.receivedPowerDbm ?? null, roundTo2)
 
 /** The urban model of the network routes on the same link. */
-export const canonicalComparison = tell.object<PathProfile>('CanonicalComparison', {
-  available: tell.flag(({ canonical }) => canonical.available),
-  reason: tell.text(({ canonical }) => canonical.reason),
-  canonical_model: tell.always(canonicalModel.id),
-  canonical_reference: tell.words(canonicalModel.words.reference),
+export const canonicalComparison = field.object<PathProfile>('CanonicalComparison', {
+  available: field.flag(({ canonical }) => canonical.available),
+  reason: field.text(({ canonical }) => canonical.reason),
+  canonical_model: field.always(canonicalModel.id),
+  canonical_reference: field.sentence(canonicalModel.words.reference),
   canonical_los_state: losState.optional(({ canonical }) => canonical.link?.losState),
-  canonical_classification_basis: tell.text.optional(({ canonical }) => canonical.basis),
+  canonical_classification_basis: field.text.optional(({ canonical }) => canonical.basis),
   canonical_path_loss_db: hundredths.orNull(({ canonical }) => canonical.link?.propagationLossDb),
-  canonical_rx_dbm: tell.number.orNull(canonicalDbm),
-  diagnostic_rx_dbm: tell.number.orNull(diagnosticDbm),
-  diagnostic_minus_canonical_db: tell.number.orNull((answer) =>
+  canonical_rx_dbm: field.number.orNull(canonicalDbm),
+  diagnostic_rx_dbm: field.number.orNull(diagnosticDbm),
+  diagnostic_minus_canonical_db: field.number.orNull((answer) =>
     shownDifference(diagnosticDbm(answer), canonicalDbm(answer), roundTo2),
   ),
-  note: tell.words(
+  note: field.sentence(
     'Alternatives, never summed: the urban model works over flat ground and its NLOS loss already ' +
       'contains obstruction; the diagnostic adds one edge to free space.',
   ),

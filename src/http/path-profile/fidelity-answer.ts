@@ -1,5 +1,5 @@
 import { type Fidelity, fidelityBounds } from '../../analyses/path-profile/fidelity.ts'
-import * as tell from '../wire/told.ts'
+import * as field from '../wire/answer-schema.ts'
 import { fidelityAsked } from './fidelity-question.ts'
 
 const { properties: asked = {} } = fidelityAsked.schema
@@ -10,11 +10,14 @@ const bounds = Object.entries(fidelityBounds) as [
 ][]
 
 /** What a budget counts, with every default filled in. */
-export const fidelity = tell.object<Fidelity>('PathFidelity', {
-  building_loss_mode: tell.kind<string>(asked.building_loss_mode)('buildingLossMode'),
-  diffraction_model: tell.kind<string>(asked.diffraction_model)('diffractionModel'),
-  default_wall_material: tell.kind<string>(asked.default_wall_material)('defaultWallMaterial'),
+export const fidelity = field.object<Fidelity>('PathFidelity', {
+  building_loss_mode: field.kind<string>(asked.building_loss_mode)('buildingLossMode'),
+  diffraction_model: field.kind<string>(asked.diffraction_model)('diffractionModel'),
+  default_wall_material: field.kind<string>(asked.default_wall_material)('defaultWallMaterial'),
   ...Object.fromEntries(
-    bounds.map(([name, { wireName }]) => [wireName, tell.number((found: Fidelity) => found[name])]),
+    bounds.map(([name, { wireName }]) => [
+      wireName,
+      field.number((found: Fidelity) => found[name]),
+    ]),
   ),
 })

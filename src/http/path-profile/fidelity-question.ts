@@ -6,7 +6,7 @@ import {
   type Fidelity,
   fidelityBounds,
 } from '../../analyses/path-profile/fidelity.ts'
-import * as ask from '../wire/asked.ts'
+import * as parameter from '../wire/request-schema.ts'
 
 type NumberName = keyof typeof fidelityBounds
 
@@ -21,18 +21,20 @@ function ofNumber(name: NumberName): string {
 const numbers = Object.fromEntries(
   bounds.map(([name, bound]) => [
     bound.wireName,
-    ask.within(bound, ofNumber(name)).orElse(defaultFidelity[name]),
+    parameter.within(bound, ofNumber(name)).orElse(defaultFidelity[name]),
   ]),
-) as Readonly<Record<NumberName, ask.Member<number>>>
+) as Readonly<Record<NumberName, parameter.Member<number>>>
 
 /** Which effects a budget counts, and how strong they are. */
-export const fidelityAsked: ask.Kind<Fidelity> = ask.object({
-  building_loss_mode: ask
-    .word(buildingLossModes, 'How buildings in the way count: as edges, as walls, or not at all.')
+export const fidelityAsked: parameter.Kind<Fidelity> = parameter.object({
+  building_loss_mode: parameter
+    .oneOf(buildingLossModes, 'How buildings in the way count: as edges, as walls, or not at all.')
     .withDefault(defaultFidelity.buildingLossMode),
-  diffraction_model: ask.word(diffractionModels).withDefault(defaultFidelity.diffractionModel),
-  default_wall_material: ask
-    .word(defaultWallMaterials, 'Material of walls whose own is unknown.')
+  diffraction_model: parameter
+    .oneOf(diffractionModels)
+    .withDefault(defaultFidelity.diffractionModel),
+  default_wall_material: parameter
+    .oneOf(defaultWallMaterials, 'Material of walls whose own is unknown.')
     .withDefault(defaultFidelity.defaultWallMaterial),
   ...numbers,
 })

@@ -9,7 +9,7 @@ import {
   losState,
   type TerrainStatus,
 } from '../wire/los-answer.ts'
-import * as tell from '../wire/told.ts'
+import * as field from '../wire/answer-schema.ts'
 
 /** The link of a path as the layers of its cell have it. */
 export interface LayerLinkFound extends LayerLink {
@@ -34,28 +34,28 @@ function classified({ evidence: evidenceOf, link, terrainStatus }: LayerLinkFoun
 }
 
 /** What has a power alone. */
-const powerTold: tell.Members<LayerLinkFound> = {
-  ...tell.where(isInterpolatedAround, {
-    method: tell.says(
+const powerTold: field.Members<LayerLinkFound> = {
+  ...field.where(isInterpolatedAround, {
+    method: field.described(
       'The link was computed over its own path. Said where a coverage surface of the cell as far as its ' +
         'radius or this path may be interpolated.',
-      tell.always('exact'),
+      field.always('exact'),
     ),
   }),
   los_state: losState(({ link }) => link.losState),
   los_classification_basis: losBasis('basis'),
-  wall_event_count: tell.count(({ link }) => link.wallEventCount),
-  ...tell.of(({ cell, link }: LayerLinkFound) => ({ cell, link }), linkTold),
+  wall_event_count: field.count(({ link }) => link.wallEventCount),
+  ...field.of(({ cell, link }: LayerLinkFound) => ({ cell, link }), linkTold),
   los_classification: losClassification.optional(classified),
 }
 
 /** With `include=layer_link` alone. */
-export const layerLink = tell.object<LayerLinkFound>('LayerLink', {
-  available: tell.flag('isInBeam'),
-  reason: tell.says(
+export const layerLink = field.object<LayerLinkFound>('LayerLink', {
+  available: field.flag('isInBeam'),
+  reason: field.described(
     'Why there is no power.',
-    tell.oneOf(['outside_beam']).optional(({ isInBeam }) => (isInBeam ? null : 'outside_beam')),
+    field.oneOf(['outside_beam']).optional(({ isInBeam }) => (isInBeam ? null : 'outside_beam')),
   ),
-  ...tell.of(linkOf, linkPlace),
-  ...tell.ifAny(linkInBeam, powerTold),
+  ...field.of(linkOf, linkPlace),
+  ...field.ifAny(linkInBeam, powerTold),
 })

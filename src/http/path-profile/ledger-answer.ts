@@ -3,9 +3,9 @@ import type { PathProfile } from '../../analyses/path-profile/path-profile.ts'
 import { roundTo1 } from '../../rounding.ts'
 import { heightSources } from '../../spatial/footprint-store.ts'
 import { orNull, shownDifference } from '../wire/shown.ts'
-import * as tell from '../wire/told.ts'
+import * as field from '../wire/answer-schema.ts'
 
-export const heightSource = tell.oneOf([...heightSources, 'terrain_provider'])
+export const heightSource = field.oneOf([...heightSources, 'terrain_provider'])
 
 interface RowFound {
   readonly row: LedgerRow
@@ -13,7 +13,7 @@ interface RowFound {
   readonly isSelected: boolean
 }
 
-const hundredths = tell.rounded(2)
+const hundredths = field.rounded(2)
 
 /** Of a row, as they are shown: differences agree with them to the last digit. */
 const absoluteM = ({ row }: RowFound) => orNull(row.absoluteHeightM, roundTo1)
@@ -21,41 +21,41 @@ const lineM = ({ row }: RowFound) => roundTo1(row.lineElevationM)
 const alongM = ({ row }: RowFound) => roundTo1(row.distanceM)
 
 /** One edge on the path that could diffract. */
-export const ledgerRow = tell.object<RowFound>('ObstructionEdge', {
-  id: tell.text(({ row }) => row.id),
-  obstruction_id: tell.text(({ row }) => row.obstructionId),
-  logical_obstruction_id: tell.text.optional(({ row }) => row.logicalObstructionId),
-  obstruction_type: tell.oneOf(['building_roof_edge', 'terrain_profile_sample'])(
+export const ledgerRow = field.object<RowFound>('ObstructionEdge', {
+  id: field.text(({ row }) => row.id),
+  obstruction_id: field.text(({ row }) => row.obstructionId),
+  logical_obstruction_id: field.text.optional(({ row }) => row.logicalObstructionId),
+  obstruction_type: field.oneOf(['building_roof_edge', 'terrain_profile_sample'])(
     ({ row }) => row.obstructionType,
   ),
-  edge_position: tell.oneOf(['entry', 'exit', 'contact', 'profile-sample'])(
+  edge_position: field.oneOf(['entry', 'exit', 'contact', 'profile-sample'])(
     ({ row }) => row.edgePosition,
   ),
-  material: tell.text.optional(({ row }) => row.material),
+  material: field.text.optional(({ row }) => row.material),
   height_source: heightSource(({ row }) => row.heightSource),
-  height_tag: tell.text.optional(({ row }) => row.heightTag),
-  height_available: tell.flag(({ row }) => row.absoluteHeightM !== null),
-  building_height_m: tell.tenths.orNull(({ row }) => row.buildingHeightM),
-  terrain_elevation_m: tell.tenths.orNull(({ row }) => row.terrainElevationM),
-  absolute_height_m: tell.number.orNull(absoluteM),
-  relative_height_above_los_m: tell.number.orNull((found) =>
+  height_tag: field.text.optional(({ row }) => row.heightTag),
+  height_available: field.flag(({ row }) => row.absoluteHeightM !== null),
+  building_height_m: field.tenths.orNull(({ row }) => row.buildingHeightM),
+  terrain_elevation_m: field.tenths.orNull(({ row }) => row.terrainElevationM),
+  absolute_height_m: field.number.orNull(absoluteM),
+  relative_height_above_los_m: field.number.orNull((found) =>
     shownDifference(absoluteM(found), lineM(found), roundTo1),
   ),
-  along_path_fraction: tell.rounded(6)(({ row, lengthM }) => row.distanceM / lengthM),
-  along_path_distance_m: tell.number(alongM),
-  d1_m: tell.number(alongM),
-  d2_m: tell.tenths((found) => roundTo1(found.lengthM) - alongM(found)),
-  los_line_height_m: tell.number(lineM),
-  clearance_m: tell.number.orNull((found) =>
+  along_path_fraction: field.rounded(6)(({ row, lengthM }) => row.distanceM / lengthM),
+  along_path_distance_m: field.number(alongM),
+  d1_m: field.number(alongM),
+  d2_m: field.tenths((found) => roundTo1(found.lengthM) - alongM(found)),
+  los_line_height_m: field.number(lineM),
+  clearance_m: field.number.orNull((found) =>
     shownDifference(lineM(found), absoluteM(found), roundTo1),
   ),
   first_fresnel_radius_m: hundredths(({ row }) => row.fresnelRadiusM),
   fresnel_clearance_ratio: hundredths.orNull(({ row }) => row.fresnelRatio),
-  v: tell.rounded(4).orNull(({ row }) => row.v),
+  v: field.rounded(4).orNull(({ row }) => row.v),
   diffraction_loss_db: hundredths.orNull(({ row }) => row.diffractionLossDb),
-  selected_dominant_edge: tell.flag('isSelected'),
-  available: tell.flag(({ row }) => row.v !== null),
-  unavailable_reason: tell
+  selected_dominant_edge: field.flag('isSelected'),
+  available: field.flag(({ row }) => row.v !== null),
+  unavailable_reason: field
     .oneOf([
       'obstruction_height_unavailable',
       'terrain_elevation_unavailable',
@@ -70,7 +70,7 @@ export function rowsFound({ ledger, path: { lengthM }, singleEdge }: PathProfile
 }
 
 /** The edge that counts, or null. */
-export const selectedEdge = tell.kind<PathProfile>(
+export const selectedEdge = field.kind<PathProfile>(
   { ...ledgerRow.schema, $id: 'SelectedEdge', type: ['object', 'null'] },
   ({ path: { lengthM }, singleEdge: { selected: row } }) =>
     row === null ? null : ledgerRow.write({ row, lengthM, isSelected: true }),

@@ -11,32 +11,32 @@ import {
 import { normalizeDegrees } from '../../angles.ts'
 import type { UnknownHeightRule } from '../../rf/profile.ts'
 import { resolveRfProfile } from '../../rf/resolve-profile.ts'
-import * as ask from '../wire/asked.ts'
+import * as parameter from '../wire/request-schema.ts'
 import { commonRfSettings, latSchema, lonSchema } from '../wire/cell-request.ts'
 import { sectorMembers } from '../wire/sector-request.ts'
 import { fidelityAsked } from './fidelity-question.ts'
 
 /** A point in degrees. It has no name of its own: a validator takes a named schema only once. */
-const lonLat = ask.plain<LonLat>({
+const lonLat = parameter.plain<LonLat>({
   type: 'object',
   additionalProperties: false,
   properties: { lon: lonSchema, lat: latSchema },
   required: ['lon', 'lat'],
 })
 
-const spacing = ask.within(
+const spacing = parameter.within(
   sampleSpacingRangeM,
   `Spacing of the samples; at most ${maximumSamples} over the path.`,
 )
 
 /** One path, and what its budget counts. */
-const pathAsked = ask.object({
+const pathAsked = parameter.object({
   transmitter: lonLat.required(),
   receiver: lonLat.required(),
-  sample_spacing_m: ask
+  sample_spacing_m: parameter
     .plain<number>({ ...spacing.schema, default: defaultSampleSpacingM(0) })
     .optional(),
-  model_profile: ask
+  model_profile: parameter
     .text({
       maxLength: 64,
       description:
@@ -46,14 +46,14 @@ const pathAsked = ask.object({
     .orElse(''),
   azimuth: sectorMembers.azimuth,
   calibration_offset_db: sectorMembers.calibration_offset_db,
-  unknown_heights: ask
+  unknown_heights: parameter
     .plain<UnknownHeightRule | undefined>(commonRfSettings.unknown_heights)
     .orElse(undefined),
   rf_profile: sectorMembers.rf_profile,
   fidelity: fidelityAsked.called('PathFidelityRequest').evenEmpty(),
 })
 
-export const pathProfileRequest = ask.bodySchema('PathProfileRequest', pathAsked)
+export const pathProfileRequest = parameter.bodySchema('PathProfileRequest', pathAsked)
 
 /** Name of the only cell of a path request. */
 const pathCellId = 'path'
@@ -64,7 +64,7 @@ const pathCellId = 'path'
  * @throws {SightlineError} invalid_request naming member and bound.
  */
 export function resolvePathProfile(body: unknown): PathProfileQuestion {
-  const path = ask.questionOf(pathAsked, body)
+  const path = parameter.questionOf(pathAsked, body)
   const { transmitter, receiver, azimuthDeg, calibrationOffsetDb, unknownHeights, fidelity } = path
   const profile = resolveRfProfile({ unknownHeights }, path.nested)
   const modelProfile = resolveModelProfile(path.modelProfile, profile.frequencyGhz)

@@ -2,7 +2,7 @@
 import { receivedPowerEquation } from '../../rf/link-budget.ts'
 import type { PropagationModelId } from '../../rf/models/list.ts'
 import { contractWith, rfContract, type RfContract } from '../wire/rf-contract.ts'
-import * as tell from '../wire/told.ts'
+import * as field from '../wire/answer-schema.ts'
 
 export const pathProfileModelId = 'path-profile-diagnostic-v1'
 
@@ -62,5 +62,5 @@ export function pathProfileContract(
 
 /** As it stands in the answer. */
 export const pathContractTold = contractWith('PathProfileContract', {
-  model_id: tell.always(pathProfileModelId),
+  model_id: field.always(pathProfileModelId),
 })

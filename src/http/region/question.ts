@@ -22,7 +22,7 @@ import {
 } from '../../analyses/region/region-plan.ts'
 import { maximumRegionCells, questionDefaults } from '../../analyses/question-bounds.ts'
 import { invalidRequest } from '../../errors.ts'
-import * as ask from '../wire/asked.ts'
+import * as parameter from '../wire/request-schema.ts'
 import { nameTower } from '../wire/cells-question.ts'
 import type { AskedTower } from '../wire/cells-request.ts'
 import { resolveRadioQuality } from '../wire/radio-request.ts'
@@ -49,7 +49,7 @@ interface ResolvedRegion {
  * @throws {SightlineError} invalid_request naming member, bound and, for a cell's own, the tower
  */
 export function resolveRegion(body: unknown, lines: PackLines): ResolvedRegion {
-  const request = ask.questionOf(regionAsked, body)
+  const request = parameter.questionOf(regionAsked, body)
   const { area, resolutionM, method, layers, administrativeAreas } = request
   const [, south, , north] = area.box
   const grid = gridForResolution(resolutionM, (south + north) / 2)

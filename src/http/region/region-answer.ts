@@ -6,8 +6,8 @@ import type { StoredParts } from '../../jobs/regions/stored-parts.ts'
 import type { RegionOutput } from '../../jobs/regions/layer-output.ts'
 import { airEvidence } from '../wire/air-evidence.ts'
 import { type JobView, jobIdentity, jobState, type ShownJob } from '../wire/job-answer.ts'
-import { processTold } from '../wire/process-told.ts'
-import * as tell from '../wire/told.ts'
+import { processMembers } from '../wire/process-members.ts'
+import * as field from '../wire/answer-schema.ts'
 
 export const processId = regionKind.id
 
@@ -25,51 +25,51 @@ export interface RegionEstimate extends Omit<RegionCost, 'fileSeconds'> {
   readonly air?: readonly SourcedRange[]
 }
 
-const seconds = tell.rounded(1)
+const seconds = field.rounded(1)
 
 /** The cost of a region, told before anything is computed. */
-export const estimateAnswer = tell.object<RegionEstimate>('RegionEstimate', {
-  cells: tell.count('cells'),
-  path_losses: tell.says(
+export const estimateAnswer = field.object<RegionEstimate>('RegionEstimate', {
+  cells: field.count('cells'),
+  path_losses: field.described(
     'Places whose losses are computed once, whatever their antennas.',
-    tell.count('losses'),
+    field.count('losses'),
   ),
-  tiles: tell.says('Of 512 x 512 nodes.', tell.count('tiles')),
-  nodes: tell.count('nodes'),
-  path_loss_nodes: tell.count('lossNodes'),
-  path_loss_core_seconds: tell.says(
+  tiles: field.described('Of 512 x 512 nodes.', field.count('tiles')),
+  nodes: field.count('nodes'),
+  path_loss_nodes: field.count('lossNodes'),
+  path_loss_core_seconds: field.described(
     'Roughly, of one core; less where losses are in the store already.',
     seconds('lossSeconds'),
   ),
   merge_core_seconds: seconds('mergeSeconds'),
-  file_core_seconds: tell.says(
+  file_core_seconds: field.described(
     'Of rasters, pictures and areas; absent in a job of a version that did not tell it.',
     seconds.optional('fileSeconds'),
   ),
-  bytes: tell.says('In the store, roughly.', tell.count('bytes')),
-  store_maximum_bytes: tell.says(
+  bytes: field.described('In the store, roughly.', field.count('bytes')),
+  store_maximum_bytes: field.described(
     'What one region of this client may take in the store; told with estimate=1, where the store is bounded.',
-    tell.count.optional(({ room }) => room?.maximumBytes),
+    field.count.optional(({ room }) => room?.maximumBytes),
   ),
-  store_free_bytes: tell.says(
+  store_free_bytes: field.described(
     'What it may take now: beyond that it is refused.',
-    tell.count.optional(({ room }) => room?.freeBytes),
+    field.count.optional(({ room }) => room?.freeBytes),
   ),
-  path_losses_stored: tell.says(
+  path_losses_stored: field.described(
     'Of path_losses, how many are in the store and not computed again; told with estimate=1, unless ' +
       'there are too many parts to look for.',
-    tell.count.optional(({ stored }) => stored?.losses),
+    field.count.optional(({ stored }) => stored?.losses),
   ),
-  tiles_stored: tell.says(
+  tiles_stored: field.described(
     'The same of tiles.',
-    tell.count.optional(({ stored }) => stored?.tiles),
+    field.count.optional(({ stored }) => stored?.tiles),
   ),
-  zoom: tell.says('Of the tile pyramid whose grid is taken.', tell.integer('zoom')),
-  ground_spacing_m: tell.says(
+  zoom: field.described('Of the tile pyramid whose grid is taken.', field.integer('zoom')),
+  ground_spacing_m: field.described(
     'Between nodes, in the middle of the area.',
-    tell.rounded(2)('groundSpacingM'),
+    field.rounded(2)('groundSpacingM'),
   ),
-  model_evidence: tell.says(
+  model_evidence: field.described(
     'What it rests on beside its models; only under models that ask for refractivity.',
     airEvidence.optional('air'),
   ),
@@ -79,18 +79,18 @@ interface LinkedOutput extends RegionOutput {
   readonly href: string
 }
 
-const output = tell.object<LinkedOutput>({
-  ...tell.named(tell.text, 'name', 'type'),
-  href: tell.says('Served with ranges.', tell.text('href')),
-  bytes: tell.count('bytes'),
-  sha256: tell.fingerprint('sha256'),
+const output = field.object<LinkedOutput>({
+  ...field.named(field.text, 'name', 'type'),
+  href: field.described('Served with ranges.', field.text('href')),
+  bytes: field.count('bytes'),
+  sha256: field.fingerprint('sha256'),
 })
 
 interface RegionResult {
   readonly outputs: readonly LinkedOutput[]
 }
 
-const result = tell.object<RegionResult>({ outputs: tell.list(output)('outputs') })
+const result = field.object<RegionResult>({ outputs: field.list(output)('outputs') })
 
 /** Where a file of a region is found. */
 function outputPath(jobId: string, name: string): string {
@@ -106,10 +106,10 @@ function resultOf({ job }: ShownJob): RegionResult | null {
 /** The job of a region; its files once it has succeeded. */
 export const regionView: JobView = {
   kind: processId,
-  answer: tell.object<ShownJob>('RegionJob', {
+  answer: field.object<ShownJob>('RegionJob', {
     ...jobState(processId),
-    completed_parts: tell.count(({ job }) => job.completedUnits),
-    total_parts: tell.count(({ job }) => job.totalUnits),
+    completed_parts: field.count(({ job }) => job.completedUnits),
+    total_parts: field.count(({ job }) => job.totalUnits),
     ...jobIdentity('The answer is that of an equal region.'),
     estimate: estimateAnswer(({ job }) => job.shown as RegionEstimate),
     result: result.optional(resultOf),
@@ -117,9 +117,9 @@ export const regionView: JobView = {
 }
 
 /** What the process takes, and what it gives. */
-export const processAnswer = tell.object(
+export const processAnswer = field.object(
   'RegionProcess',
-  processTold({
+  processMembers({
     id: processId,
     title: 'Region coverage',
     description:

@@ -7,7 +7,7 @@ import {
   questionBounds,
   regionResolution,
 } from '../../analyses/question-bounds.ts'
-import * as ask from '../wire/asked.ts'
+import * as parameter from '../wire/request-schema.ts'
 import { commonRfSettings } from '../wire/cell-request.ts'
 import { towersOf } from '../wire/cells-request.ts'
 import { radioMembers } from '../wire/radio-request.ts'
@@ -20,7 +20,7 @@ const maximumAdministrativeAreas = 1000
 
 /** What a GeoJSON object calls itself. */
 function type(name: string) {
-  return ask.plain<string>({ const: name }).required()
+  return parameter.plain<string>({ const: name }).required()
 }
 
 /** As programs name the system of longitudes and latitudes; RFC 7946 has no other. */
@@ -33,9 +33,9 @@ const degreesNames = [
 
 /** What programs write into a collection beside its features. It is not read. */
 const besideFeatures = {
-  name: ask.text({ description: 'Not read.' }).unread(),
-  bbox: ask.each(ask.number(), { description: 'Not read.' }).unread(),
-  crs: ask
+  name: parameter.text({ description: 'Not read.' }).unread(),
+  bbox: parameter.list(parameter.number(), { description: 'Not read.' }).unread(),
+  crs: parameter
     .plain({
       type: 'object',
       additionalProperties: false,
@@ -54,10 +54,10 @@ const besideFeatures = {
     .unread(),
 }
 
-const featureId = ask.plain<string | number>({ type: ['string', 'number'] }).optional()
-const name = ask.text({ minLength: 1, maxLength: 128 })
+const featureId = parameter.plain<string | number>({ type: ['string', 'number'] }).optional()
+const name = parameter.text({ minLength: 1, maxLength: 128 })
 
-const place = ask.plain<number[]>({
+const place = parameter.plain<number[]>({
   type: 'array',
   items: { type: 'number' },
   minItems: 2,
@@ -65,17 +65,17 @@ const place = ask.plain<number[]>({
   description: 'Longitude, latitude; a third number is not read.',
 })
 
-const feature = ask.object({
+const feature = parameter.object({
   type: type('Feature'),
   id: featureId,
-  geometry: ask
+  geometry: parameter
     .object({ type: type('Point'), coordinates: place.required() })
     .called('RegionCellPlace')
     .required(),
-  properties: ask
+  properties: parameter
     .object({
       id: name.required(),
-      azimuth: ask.number().optional().as('azimuthDeg'),
+      azimuth: parameter.number().optional().as('azimuthDeg'),
       rf_profile: overridesOf({ ...rfProfileRequest, $id: 'RegionCellProfile' })
         .later()
         .evenEmpty()
@@ -86,46 +86,46 @@ const feature = ask.object({
     .required(),
 })
 
-const cellCollection = ask.object({
+const cellCollection = parameter.object({
   type: type('FeatureCollection'),
-  features: ask
-    .each(feature.called('RegionCellFeature'), {
+  features: parameter
+    .list(feature.called('RegionCellFeature'), {
       minItems: 1,
       maxItems: maximumRegionCells,
     })
     .required(),
   ...besideFeatures,
 })
-export type CellCollection = ask.ValueOf<typeof cellCollection>
+export type CellCollection = parameter.ValueOf<typeof cellCollection>
 
 /** A degree of longitude that may go on beyond the antimeridian. */
-const continuousLon = ask.number({ minimum: -360, maximum: 360 })
-const corner = ask.each(continuousLon, { minItems: 2, maxItems: 2 })
+const continuousLon = parameter.number({ minimum: -360, maximum: 360 })
+const corner = parameter.list(continuousLon, { minItems: 2, maxItems: 2 })
 
 /** What is in it is checked by hand: its depth follows from the type. */
-const coordinates = ask.plain<readonly unknown[]>({
+const coordinates = parameter.plain<readonly unknown[]>({
   type: 'array',
   minItems: 1,
   items: { type: 'array', items: {} },
   description: 'As GeoJSON has them, longitude first; rings are closed.',
 })
 
-const areaType = ask.word(['Polygon', 'MultiPolygon'])
-const areaGeometry = ask.object({
+const areaType = parameter.oneOf(['Polygon', 'MultiPolygon'])
+const areaGeometry = parameter.object({
   type: areaType.required(),
   coordinates: coordinates.required(),
 })
 
-const area = ask.object({
-  bbox: ask
-    .each(continuousLon, {
+const area = parameter.object({
+  bbox: parameter
+    .list(continuousLon, {
       minItems: 4,
       maxItems: 4,
       description: 'West, south, east, north; west greater than east crosses the antimeridian.',
     })
     .optional(),
-  polygon: ask
-    .each(corner, {
+  polygon: parameter
+    .list(corner, {
       minItems: polygonVertices.minimum,
       maxItems: maximumAreaPositions,
       description:
@@ -135,28 +135,28 @@ const area = ask.object({
     .optional(),
   geometry: areaGeometry
     .called('RegionAreaGeometry')
-    .saying(
+    .describedAs(
       'A geometry of GeoJSON, with holes and of several parts: what lies in an odd number of its rings. At ' +
         `most ${maximumAreaPositions} positions together.`,
     )
     .optional(),
 })
 
-const administrativeArea = ask.object({
+const administrativeArea = parameter.object({
   type: type('Feature'),
   id: featureId,
   geometry: areaGeometry.called('RegionAdministrativeGeometry').required(),
-  properties: ask
+  properties: parameter
     .object({ name: name.required() })
     .called('RegionAdministrativeProperties')
     .open()
     .required(),
 })
 
-const administrativeAreas = ask.object({
+const administrativeAreas = parameter.object({
   type: type('FeatureCollection'),
-  features: ask
-    .each(administrativeArea.called('RegionAdministrativeArea'), {
+  features: parameter
+    .list(administrativeArea.called('RegionAdministrativeArea'), {
       minItems: 1,
       maxItems: maximumAdministrativeAreas,
     })
@@ -182,46 +182,46 @@ const commonSettings = {
 const { network_tech, bandwidth_mhz, reuse_factor, noise_figure_db } = radioMembers
 
 /** Many cells and an area whose map is wanted. */
-export const regionAsked = ask.object({
+export const regionAsked = parameter.object({
   cells: towersOf(1, maximumRegionCells).optional(),
   cells_geojson: cellCollection.called('RegionCells').optional().as('collection'),
   area: area
     .called('RegionArea')
     .checked(resolveArea)
-    .saying('One of bbox, polygon and geometry.')
+    .describedAs('One of bbox, polygon and geometry.')
     .required(),
   administrative_areas: administrativeAreas
     .called('RegionAdministrativeAreas')
     .checked(resolveAdministrativeAreas)
     .later()
-    .saying(
+    .describedAs(
       'Areas with names, such as municipalities: what of each is served, by whom and with how much ' +
         'demand comes as two more tables. They must not overlap.',
     )
     .optional(),
-  resolution_m: ask
+  resolution_m: parameter
     .within(
       regionResolution.bound,
       'Wanted spacing on the ground; the grid of the tile pyramid that is nearest to it is taken.',
     )
     .withDefault(regionResolution.defaultM),
-  layers: ask
-    .each(ask.word(regionLayers), {
+  layers: parameter
+    .list(parameter.oneOf(regionLayers), {
       minItems: 1,
       uniqueItems: true,
       description: 'Rasters that are made. Default: all.',
     })
     .orElse([...regionLayers]),
-  thresholds_dbm: ask
-    .each(ask.within(questionBounds.thresholdDbm, 'RSRP.'), {
+  thresholds_dbm: parameter
+    .list(parameter.within(questionBounds.thresholdDbm, 'RSRP.'), {
       minItems: 1,
       maxItems: maximumThresholds,
       uniqueItems: true,
       description: 'Served areas are told from each of them on too. Default: none.',
     })
     .orElse([]),
-  method: ask
-    .word(
+  method: parameter
+    .oneOf(
       lossMethods,
       'radial: under models that walk bearings, losses are interpolated between bearings, and the ' +
         'manifest says how far off that is. exact: each node has a way of its own.',
@@ -236,4 +236,4 @@ export const regionAsked = ask.object({
   calibration_offset_db: settingMembers.calibration_offset_db,
 })
 
-export const regionRequest = ask.bodySchema('RegionRequest', regionAsked)
+export const regionRequest = parameter.bodySchema('RegionRequest', regionAsked)

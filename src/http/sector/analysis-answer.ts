@@ -1,4 +1,4 @@
-import * as tell from '../wire/told.ts'
+import * as field from '../wire/answer-schema.ts'
 import { gapsAnswer, type GapsFound } from './gaps-answer.ts'
 import { simulationAnswer, type SimulationFound } from './simulation-answer.ts'
 
@@ -9,8 +9,8 @@ interface AnalysisFound {
 }
 
 /** The answer of `POST /api/analyze-sector`: both answers, byte for byte as their own routes give them. */
-export const analysisAnswer = tell.object<AnalysisFound>('SectorAnalysis', {
+export const analysisAnswer = field.object<AnalysisFound>('SectorAnalysis', {
   simulation: simulationAnswer('simulation'),
   coverage_gaps: gapsAnswer('gaps'),
-  fingerprint: tell.fingerprint('fingerprint'),
+  fingerprint: field.fingerprint('fingerprint'),
 })

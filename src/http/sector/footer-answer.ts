@@ -11,7 +11,7 @@ import {
   percent,
 } from '../wire/answer-evidence.ts'
 import { cellFooter } from '../wire/cell-answer.ts'
-import * as tell from '../wire/told.ts'
+import * as field from '../wire/answer-schema.ts'
 
 const limitedMembers = {
   antennaHeightM: { member: 'antenna_height_m', unit: 'm' },
@@ -19,20 +19,20 @@ const limitedMembers = {
   frequencyGhz: { member: 'frequency_ghz', unit: 'GHz' },
 } as const
 
-const powerChange = tell.object<NearLimit['powerChangeDb']>(
-  tell.named(tell.tenths, 'minimum', 'median', 'maximum'),
+const powerChange = field.object<NearLimit['powerChangeDb']>(
+  field.named(field.tenths, 'minimum', 'median', 'maximum'),
 )
 
-const nearLimit = tell.object<NearLimit>('NearModelLimit', {
-  member: tell.oneOf(['antenna_height_m', 'receiver_height_m', 'frequency_ghz'])(
+const nearLimit = field.object<NearLimit>('NearModelLimit', {
+  member: field.oneOf(['antenna_height_m', 'receiver_height_m', 'frequency_ghz'])(
     ({ property }) => limitedMembers[property].member,
   ),
-  ...tell.named(tell.number, 'value', 'limit'),
-  inside_model_id: tell.oneOf(propagationModelIds)('insideModelId'),
-  outside_model_id: tell.oneOf(propagationModelIds)('outsideModelId'),
-  link_count: tell.count('linkCount'),
-  link_distances_m: tell.list(tell.tenths)('distancesM'),
-  power_change_db: tell.says(
+  ...field.named(field.number, 'value', 'limit'),
+  inside_model_id: field.oneOf(propagationModelIds)('insideModelId'),
+  outside_model_id: field.oneOf(propagationModelIds)('outsideModelId'),
+  link_count: field.count('linkCount'),
+  link_distances_m: field.list(field.tenths)('distancesM'),
+  power_change_db: field.described(
     'Power just outside the limit minus power just inside, same links.',
     powerChange('powerChangeDb'),
   ),
@@ -50,24 +50,26 @@ function ofPoints(part: (model: ModelEvidence) => number) {
  * How much of an answer the requested model gave, and what a step across its limits would change,
  * beside what every answer says of where nothing is known.
  */
-const modelEvidence = tell.object<ModelEvidenceFound>('ModelEvidence', {
-  evaluated_points: tell.says(
+const modelEvidence = field.object<ModelEvidenceFound>('ModelEvidence', {
+  evaluated_points: field.described(
     'Nodes with a value, ends of ray segments, or facades with a power.',
-    tell.count(({ model }) => model.evaluatedPoints),
+    field.count(({ model }) => model.evaluatedPoints),
   ),
-  fallback_points: tell.says(
+  fallback_points: field.described(
     'Answered by another model than requested.',
-    tell.count(({ model }) => model.fallbackPoints),
+    field.count(({ model }) => model.fallbackPoints),
   ),
-  fallback_pct: tell.number(ofPoints(({ fallbackPoints }) => fallbackPoints)),
-  distance_clamped_points: tell.says(
+  fallback_pct: field.number(ofPoints(({ fallbackPoints }) => fallbackPoints)),
+  distance_clamped_points: field.described(
     'Nearer than the shortest distance of the model, and evaluated at it.',
-    tell.count(({ model }) => model.distanceClampedPoints),
+    field.count(({ model }) => model.distanceClampedPoints),
   ),
-  distance_clamped_pct: tell.number(ofPoints(({ distanceClampedPoints }) => distanceClampedPoints)),
-  near_limits: tell.says(
+  distance_clamped_pct: field.number(
+    ofPoints(({ distanceClampedPoints }) => distanceClampedPoints),
+  ),
+  near_limits: field.described(
     'Heights and frequency within 10 % of where the model gives way to another.',
-    tell.list(nearLimit)(({ model }) => model.nearLimits),
+    field.list(nearLimit)(({ model }) => model.nearLimits),
   ),
   ...evidenceTold,
 })
@@ -119,14 +121,14 @@ export interface SectorFound<Answer extends SectorAnswer = SectorAnswer> {
 }
 
 /** The members that every sector answer ends with. */
-export const footerTold: tell.Members<SectorFound> = {
+export const footerTold: field.Members<SectorFound> = {
   model_evidence: modelEvidence(({ question: { cell }, answer, sentences = [] }) => ({
     model: answer.model,
     answer,
     cells: [{ profile: cell.profile, site: answer.site }],
     sentences: [...sentences, ...sentencesOf(answer.model)],
   })),
-  ...tell.of(
+  ...field.of(
     ({ question: { cell }, answer: { site }, fingerprint }: SectorFound) => ({
       cell,
       site,
@@ -137,10 +139,10 @@ export const footerTold: tell.Members<SectorFound> = {
 }
 
 /** Of the statistics of gaps and of an azimuth. */
-export const servedTold: tell.Members<{ readonly servedAtReceiverThreshold: number }> = {
-  served_at_receiver_threshold: tell.says(
+export const servedTold: field.Members<{ readonly servedAtReceiverThreshold: number }> = {
+  served_at_receiver_threshold: field.described(
     'Buildings above receiver_threshold.sensitivity_dbm, beside those above the -100 dBm of the ' +
       'building service.',
-    tell.count('servedAtReceiverThreshold'),
+    field.count('servedAtReceiverThreshold'),
   ),
 }

@@ -10,7 +10,7 @@ import type { WithGround } from '../wire/ground.ts'
 import { linkPlace, linkTold } from '../wire/link-answer.ts'
 import { losBasis, losClassification, losState, type TerrainStatus } from '../wire/los-answer.ts'
 import { lossDescription } from '../wire/path-loss-answer.ts'
-import * as tell from '../wire/told.ts'
+import * as field from '../wire/answer-schema.ts'
 import { footerTold, type SectorFound, servedTold } from './footer-answer.ts'
 
 /** A building that was asked about, with the answer to it. */
@@ -27,21 +27,21 @@ interface LinkFound {
 
 const serviceOf = ({ found }: LinkFound) => found.service
 
-const buildingLinkTold: tell.Members<LinkFound> = {
-  facade: tell.group({
-    lon: tell.number(({ found }: LinkFound) => found.facade[0]),
-    lat: tell.number(({ found }: LinkFound) => found.facade[1]),
+const buildingLinkTold: field.Members<LinkFound> = {
+  facade: field.group({
+    lon: field.number(({ found }: LinkFound) => found.facade[0]),
+    lat: field.number(({ found }: LinkFound) => found.facade[1]),
   }),
-  facade_source: tell.text((link) => serviceOf(link).source),
-  ...tell.of(serviceOf, linkPlace),
-  ...tell.where(({ cell }: LinkFound) => cell.profile.radiusM > farthestExactM, {
-    method: tell.says(
+  facade_source: field.text((link) => serviceOf(link).source),
+  ...field.of(serviceOf, linkPlace),
+  ...field.where(({ cell }: LinkFound) => cell.profile.radiusM > farthestExactM, {
+    method: field.described(
       'The link was computed over its own path. Said beyond a radius of 10 km, where a coverage ' +
         'surface may be interpolated.',
-      tell.always('exact'),
+      field.always('exact'),
     ),
   }),
-  ...tell.of(({ cell, found }: LinkFound) => ({ cell, link: found.evaluated }), linkTold),
+  ...field.of(({ cell, found }: LinkFound) => ({ cell, link: found.evaluated }), linkTold),
   los_classification: losClassification(({ found, terrainStatus }) => ({
     evidence: found.evidence,
     endpointCase: found.evaluated.endpointCase,
@@ -60,54 +60,54 @@ function linkFound({ asked: { found }, ...cell }: AskedFound): LinkFound | null 
 }
 
 /** The ledger of the link to one building, or why there is none. */
-const buildingLink = tell.object<AskedFound>('BuildingLink', {
-  building_id: tell.text(({ asked }) => asked.id),
-  available: tell.flag(({ asked }) => typeof asked.found !== 'string'),
-  reason: tell.says(
+const buildingLink = field.object<AskedFound>('BuildingLink', {
+  building_id: field.text(({ asked }) => asked.id),
+  available: field.flag(({ asked }) => typeof asked.found !== 'string'),
+  reason: field.described(
     'Why there is no link.',
-    tell
+    field
       .oneOf(['not_within_radius', 'facade_outside_radius', 'facade_outside_beam'])
       .optional(({ asked: { found } }) => (typeof found === 'string' ? found : null)),
   ),
-  ...tell.ifAny(linkFound, buildingLinkTold),
+  ...field.ifAny(linkFound, buildingLinkTold),
 })
 
 /** What a building that is left out says of itself, in files too. */
-export const gapProperties = tell.object<CoverageGap>('GapProperties', {
-  building_id: tell.text('buildingId'),
-  rx_dbm: tell.tenths.orNull('receivedPowerDbm'),
-  building_service_threshold_dbm: tell.number(() => buildingServiceThresholdDbm),
-  ...tell.named(tell.tenths, 'distanceM', 'demandWeight', 'residentialDemand', 'densityScore'),
-  total_demand: tell.tenths('totalDemand'),
-  reason: tell.text('reason'),
-  severity: tell.oneOf(['outage', 'weak'])('severity'),
+export const gapProperties = field.object<CoverageGap>('GapProperties', {
+  building_id: field.text('buildingId'),
+  rx_dbm: field.tenths.orNull('receivedPowerDbm'),
+  building_service_threshold_dbm: field.number(() => buildingServiceThresholdDbm),
+  ...field.named(field.tenths, 'distanceM', 'demandWeight', 'residentialDemand', 'densityScore'),
+  total_demand: field.tenths('totalDemand'),
+  reason: field.text('reason'),
+  severity: field.oneOf(['outage', 'weak'])('severity'),
   los_state: losState.orNull('losState'),
-  los_classification_basis: tell.says(
+  los_classification_basis: field.described(
     'Why the facade is in sight or not: facade_not_exposed where no wall is open to the ' +
       'outdoors, transmitter_on_building where the antenna stands on it; null without a power.',
     losBasis.orNull('losBasis'),
   ),
-  facade_source: tell.text('facadeSource'),
+  facade_source: field.text('facadeSource'),
 })
 
-const statsTold: tell.Members<CoverageGaps> = {
-  ...tell.of(({ stats }: CoverageGaps) => stats, {
-    ...tell.named(tell.count, 'candidateBuildings', 'servedBuildings', 'gapBuildings'),
+const statsTold: field.Members<CoverageGaps> = {
+  ...field.of(({ stats }: CoverageGaps) => stats, {
+    ...field.named(field.count, 'candidateBuildings', 'servedBuildings', 'gapBuildings'),
   }),
-  returned_gaps: tell.kind<number>({ type: 'integer', minimum: 0, maximum: 500 })(
+  returned_gaps: field.kind<number>({ type: 'integer', minimum: 0, maximum: 500 })(
     ({ gaps }) => gaps.length,
   ),
-  ...tell.of(({ stats }: CoverageGaps) => stats, {
-    gap_pct: tell.percentage(({ gapPct }) => roundTo1(gapPct)),
-    total_gap_demand: tell.tenths('totalGapDemand'),
-    worst_rx_dbm: tell.tenths.orNull('worstReceivedPowerDbm'),
-    threshold_dbm: tell.number(() => buildingServiceThresholdDbm),
-    building_service_threshold_dbm: tell.number(() => buildingServiceThresholdDbm),
-    facade_outside_beam_buildings: tell.count('facadeOutsideBeamBuildings'),
+  ...field.of(({ stats }: CoverageGaps) => stats, {
+    gap_pct: field.percentage(({ gapPct }) => roundTo1(gapPct)),
+    total_gap_demand: field.tenths('totalGapDemand'),
+    worst_rx_dbm: field.tenths.orNull('worstReceivedPowerDbm'),
+    threshold_dbm: field.number(() => buildingServiceThresholdDbm),
+    building_service_threshold_dbm: field.number(() => buildingServiceThresholdDbm),
+    facade_outside_beam_buildings: field.count('facadeOutsideBeamBuildings'),
     ...servedTold,
-    unknown_height_buildings: tell.says(
+    unknown_height_buildings: field.described(
       'Candidates out of sight only because a roof is of unknown height.',
-      tell.count('unknownHeightBuildings'),
+      field.count('unknownHeightBuildings'),
     ),
   }),
 }
@@ -115,12 +115,12 @@ const statsTold: tell.Members<CoverageGaps> = {
 type Candidates = CoverageGaps['candidates']
 
 /** Columns instead of objects: a radius may hold ten thousand buildings. */
-const candidateColumns = tell.object<Candidates>({
-  ids: tell.texts((candidates: Candidates) => candidates.map(({ buildingId }) => buildingId)),
-  rx_dbm: tell.list(tell.orNull(tell.tenths))((candidates: Candidates) =>
+const candidateColumns = field.object<Candidates>({
+  ids: field.texts((candidates: Candidates) => candidates.map(({ buildingId }) => buildingId)),
+  rx_dbm: field.list(field.orNull(field.tenths))((candidates: Candidates) =>
     candidates.map(({ receivedPowerDbm }) => receivedPowerDbm),
   ),
-  total_demand: tell.list(tell.tenths)((candidates: Candidates) =>
+  total_demand: field.list(field.tenths)((candidates: Candidates) =>
     candidates.map(({ totalDemand }) => totalDemand),
   ),
 })
@@ -132,18 +132,18 @@ function ofFacades(part: (facade: NonNullable<BuildingLoss['facade']>) => number
   return (losses: Losses) => losses.map(({ facade }) => (facade === null ? null : part(facade)))
 }
 
-const lossColumns = tell.object<Losses>({
-  ids: tell.texts((losses: Losses) => losses.map(({ buildingId }) => buildingId)),
-  total_demand: tell.list(tell.tenths)((losses: Losses) =>
+const lossColumns = field.object<Losses>({
+  ids: field.texts((losses: Losses) => losses.map(({ buildingId }) => buildingId)),
+  total_demand: field.list(field.tenths)((losses: Losses) =>
     losses.map(({ totalDemand }) => totalDemand),
   ),
-  centroid_east_m: tell.numbers((losses: Losses) => losses.map(({ x }) => x)),
-  centroid_north_m: tell.numbers((losses: Losses) => losses.map(({ y }) => y)),
-  facade_east_m: tell.list(tell.orNull(tell.number))(ofFacades(({ x }) => x)),
-  facade_north_m: tell.list(tell.orNull(tell.number))(ofFacades(({ y }) => y)),
-  values: tell.says(
+  centroid_east_m: field.numbers((losses: Losses) => losses.map(({ x }) => x)),
+  centroid_north_m: field.numbers((losses: Losses) => losses.map(({ y }) => y)),
+  facade_east_m: field.list(field.orNull(field.number))(ofFacades(({ x }) => x)),
+  facade_north_m: field.list(field.orNull(field.number))(ofFacades(({ y }) => y)),
+  values: field.described(
     lossDescription,
-    tell.list(tell.orNull(tell.number))(ofFacades(({ pathLossDb }) => pathLossDb)),
+    field.list(field.orNull(field.number))(ofFacades(({ pathLossDb }) => pathLossDb)),
   ),
 })
 
@@ -155,20 +155,20 @@ export interface GapsFound extends SectorFound<WithGround<CoverageGaps>> {
 }
 
 /** The answer of `POST /api/coverage-gaps`. */
-export const gapsAnswer = tell.object<GapsFound>('CoverageGaps', {
+export const gapsAnswer = field.object<GapsFound>('CoverageGaps', {
   geojson: featureCollection(pointFeature(gapProperties, (gap) => gap))(
     ({ answer }) => answer.gaps,
   ),
-  stats: tell.group(tell.of(({ answer }: GapsFound) => answer, statsTold)),
-  ...tell.where(({ includesBuildings }) => includesBuildings, {
-    buildings: tell.says(
+  stats: field.group(field.of(({ answer }: GapsFound) => answer, statsTold)),
+  ...field.where(({ includesBuildings }) => includesBuildings, {
+    buildings: field.described(
       'Every building with demand in radius and beam, in ascending id: its id, the power at its facade ' +
         '(null where none was evaluated) and its demand. The three lists have one order.',
       candidateColumns(({ answer }) => answer.candidates),
     ),
   }),
-  ...tell.ifAny(({ answer }: GapsFound) => answer.losses, {
-    path_loss: tell.says(
+  ...field.ifAny(({ answer }: GapsFound) => answer.losses, {
+    path_loss: field.described(
       'Every building with demand within the radius, in the beam or not, in ascending id. Places are in ' +
         'metres east and north of the antenna: a building is asked about where its centroid lies in the ' +
         'beam, and has a power where its facade does too. All lists have one order; facade and loss are ' +

@@ -14,7 +14,7 @@ import {
   questionBounds,
   questionDefaults,
 } from '../../analyses/question-bounds.ts'
-import * as ask from '../wire/asked.ts'
+import * as parameter from '../wire/request-schema.ts'
 import { checkEvenGrid } from '../wire/even-grid.ts'
 import { checkFeatureBudget } from '../wire/feature-budget.ts'
 import { sectorAsked, sectorMembers } from '../wire/sector-request.ts'
@@ -22,9 +22,9 @@ import { sectorAsked, sectorMembers } from '../wire/sector-request.ts'
 const { thresholdDbm } = questionBounds
 
 /** One cell, and the grid that shows its reach. */
-const surfaceAsked = ask.object({
+const surfaceAsked = parameter.object({
   ...sectorMembers,
-  cell_size_m: ask
+  cell_size_m: parameter
     .within(
       questionBounds.cellSizeM,
       `Spacing of the grid; up to radius_m 25000 at most ${cellSizeBound(0).maximum}. At most ` +
@@ -32,15 +32,15 @@ const surfaceAsked = ask.object({
         '(`model.method` radial), as JSON and GeoTIFF.',
     )
     .withDefault(questionDefaults.cellSizeM),
-  thresholds_dbm: ask
-    .each(ask.number(thresholdDbm), {
+  thresholds_dbm: parameter
+    .list(parameter.number(thresholdDbm), {
       minItems: 1,
       maxItems: maximumThresholds,
       uniqueItems: true,
       description: 'Levels of the isolines.',
     })
     .withDefault(questionDefaults.thresholdsDbm),
-  probability_threshold_dbm: ask
+  probability_threshold_dbm: parameter
     .within(
       thresholdDbm,
       'What a node must exceed, for the chances of `include=probability`. Absent: the threshold of a ' +
@@ -49,7 +49,7 @@ const surfaceAsked = ask.object({
     .optional(),
 })
 
-export const surfaceRequest = ask.bodySchema('CoverageSurfaceRequest', surfaceAsked)
+export const surfaceRequest = parameter.bodySchema('CoverageSurfaceRequest', surfaceAsked)
 
 /** Name of the only cell of a sector request. */
 const sectorCellId = 'sector'
@@ -61,10 +61,10 @@ const sectorCellId = 'sector'
  * @throws {SightlineError} invalid_request naming member and bound.
  */
 export function resolveSector(body: unknown): SectorQuestion {
-  return sectorOf(ask.questionOf(sectorAsked, body))
+  return sectorOf(parameter.questionOf(sectorAsked, body))
 }
 
-function sectorOf(sector: ask.ValueOf<typeof sectorAsked>): SectorQuestion {
+function sectorOf(sector: parameter.ValueOf<typeof sectorAsked>): SectorQuestion {
   const { lon, lat, azimuthDeg, calibrationOffsetDb, rays } = sector
   const profile = resolveRfProfile(sector.topLevel, sector.nested)
   checkFeatureBudget(rays, profile.radiusM)
@@ -100,7 +100,7 @@ export function resolveSurface(body: unknown, isForMany: boolean): ResolvedSurfa
     thresholdsDbm,
     probabilityThresholdDbm: stated,
     ...sector
-  } = ask.questionOf(surfaceAsked, body)
+  } = parameter.questionOf(surfaceAsked, body)
   const { cell, rays } = sectorOf(sector)
   const { radiusM } = cell.profile
   if (!isWithin(cellSizeBound(radiusM), cellSizeM)) {

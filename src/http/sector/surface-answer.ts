@@ -14,7 +14,7 @@ import { losClassifierId, terrainStatus, type TerrainStatus } from '../wire/los-
 import { cutsTold, exactLosses } from '../wire/path-loss-answer.ts'
 import { arrayOf, boundsSchema } from '../wire/shapes.ts'
 import { streamed } from '../wire/streamed.ts'
-import * as tell from '../wire/told.ts'
+import * as field from '../wire/answer-schema.ts'
 import { footerTold, type SectorFound } from './footer-answer.ts'
 import { contourBytes, contours } from './isolines.ts'
 import { surfaceMasks } from './surface-masks.ts'
@@ -40,7 +40,7 @@ export function surfaceBytes({ grid, contours }: CoverageSurface): number {
 }
 
 const gridValues = streamed<Float64Array>(
-  { ...arrayOf(tell.number.schema), maxItems: maximumRadialNodes },
+  { ...arrayOf(field.number.schema), maxItems: maximumRadialNodes },
   (writer, values) => {
     writer.ascii('[')
     values.forEach((value, index) => {
@@ -52,44 +52,44 @@ const gridValues = streamed<Float64Array>(
   },
 )
 
-const sideCount = tell.kind<number>({ type: 'integer', minimum: 2 })
+const sideCount = field.kind<number>({ type: 'integer', minimum: 2 })
 
-const grid = tell.object<CoverageSurface['grid']>({
-  crs: tell.always('OGC:CRS84'),
-  bounds: tell.says(
+const grid = field.object<CoverageSurface['grid']>({
+  crs: field.always('OGC:CRS84'),
+  bounds: field.described(
     'West, south, east, north of the outermost nodes. Across the antimeridian longitudes go on ' +
       'beyond 180 degrees, so that west is always less than east.',
-    tell.kind<readonly number[]>(boundsSchema)('bounds'),
+    field.kind<readonly number[]>(boundsSchema)('bounds'),
   ),
-  ...tell.named(sideCount, 'width', 'height'),
-  cell_size_m: tell.rounded(2)('cellSizeM'),
-  nodata: tell.always(surfaceNoData),
-  row_order: tell.always('south-to-north'),
+  ...field.named(sideCount, 'width', 'height'),
+  cell_size_m: field.rounded(2)('cellSizeM'),
+  nodata: field.always(surfaceNoData),
+  row_order: field.always('south-to-north'),
   values: gridValues('values'),
 })
 
-const statsTold: tell.Members<CoverageSurface['stats']> = {
-  ...tell.named(tell.integer, 'cellCount', 'validCellCount'),
-  nodata_cell_count: tell.integer('noDataCellCount'),
-  ...tell.named(tell.integer, 'belowSensitivityCellCount', 'losCellCount'),
-  outside_pack_cells: tell.says(
+const statsTold: field.Members<CoverageSurface['stats']> = {
+  ...field.named(field.integer, 'cellCount', 'validCellCount'),
+  nodata_cell_count: field.integer('noDataCellCount'),
+  ...field.named(field.integer, 'belowSensitivityCellCount', 'losCellCount'),
+  outside_pack_cells: field.described(
     'Nodes with a value outside the bounds of the pack: no building is known there.',
-    tell.count('outsidePackCells'),
+    field.count('outsidePackCells'),
   ),
-  indoor_cells: tell.says(
+  indoor_cells: field.described(
     'Nodes with a value inside a building and not above its roof.',
-    tell.count('indoorCells'),
+    field.count('indoorCells'),
   ),
-  unknown_height_cells: tell.says(
+  unknown_height_cells: field.described(
     'Nodes out of sight only because a roof is of unknown height.',
-    tell.count('unknownHeightCells'),
+    field.count('unknownHeightCells'),
   ),
-  own_roof_cells: tell.says(
+  own_roof_cells: field.described(
     'Nodes in sight only because the roof under the antenna is taken away.',
-    tell.count('ownRoofCells'),
+    field.count('ownRoofCells'),
   ),
-  min_dbm: tell.number.orNull('minimumDbm'),
-  max_dbm: tell.number.orNull('maximumDbm'),
+  min_dbm: field.number.orNull('minimumDbm'),
+  max_dbm: field.number.orNull('maximumDbm'),
 }
 
 interface LossesFound extends Pick<SurfaceFound, 'question'> {
@@ -101,20 +101,20 @@ function lossesFound({ question, answer: { pathLossDb } }: SurfaceFound): Losses
 }
 
 const profileOf = ({ question }: LossesFound) => question.cell.profile
-const cuts = tell.of(profileOf, cutsTold)
+const cuts = field.of(profileOf, cutsTold)
 
-const pathLosses = tell.object<LossesFound>({
+const pathLosses = field.object<LossesFound>({
   values: exactLosses({ maxItems: 100_000 })('pathLossDb'),
-  antenna_above_receiver_m: tell.says(
+  antenna_above_receiver_m: field.described(
     'The vertical pattern is taken at the depression atan2(antenna_above_receiver_m, distance) ' +
       'less both downtilts, over ground of any height too; no distance counts as less than 0.1 m.',
-    tell.number((found) => profileOf(found).antennaHeightM - profileOf(found).receiverHeightM),
+    field.number((found) => profileOf(found).antennaHeightM - profileOf(found).receiverHeightM),
   ),
-  horizontal_cut_db: tell.says(
+  horizontal_cut_db: field.described(
     'Attenuation at whole degrees clockwise from boresight, of a catalogue antenna.',
     cuts.horizontal_cut_db,
   ),
-  vertical_cut_db: tell.says(
+  vertical_cut_db: field.described(
     'Attenuation at whole degrees below the horizon, of a catalogue antenna.',
     cuts.vertical_cut_db,
   ),
@@ -159,64 +159,64 @@ function assumptions({ profile }: Cell, site: TransmitterSite): readonly string[
 const comparesRoofs = ({ question }: SurfaceFound) =>
   modelOf(question.cell.profile.propagationModel).needs === 'sight'
 
-const model: tell.Members<SurfaceFound> = {
-  type: tell.text(
+const model: field.Members<SurfaceFound> = {
+  type: field.text(
     ({ question }) => modelOf(question.cell.profile.propagationModel).words.surfaceType,
   ),
-  value_semantics: tell.always('raw_received_power_dbm'),
-  nodata_meaning: tell.text(({ question }) =>
+  value_semantics: field.always('raw_received_power_dbm'),
+  nodata_meaning: field.text(({ question }) =>
     question.cell.profile.beyondPack === 'excluded'
       ? 'outside the radius, the beam or the bounds of the pack; weak values stay numeric'
       : 'outside the radius or the beam; weak values stay numeric',
   ),
-  uses_sensitivity_mask: tell.always(false),
-  ...tell.where(comparesRoofs, {
-    los_classifier_id: tell.words(losClassifierId),
+  uses_sensitivity_mask: field.always(false),
+  ...field.where(comparesRoofs, {
+    los_classifier_id: field.sentence(losClassifierId),
     terrain_status: terrainStatus('terrainStatus'),
   }),
-  ...tell.ifAny(({ answer }: SurfaceFound) => answer.radial, radialTold),
-  receiver_threshold_rule: tell.words(
+  ...field.ifAny(({ answer }: SurfaceFound) => answer.radial, radialTold),
+  receiver_threshold_rule: field.sentence(
     'The receiver threshold changes only the below-sensitivity statistic; a node counts when its ' +
       'power is at or below it.',
   ),
-  assumptions: tell.texts(({ question, answer: { radial, site } }) => [
+  assumptions: field.texts(({ question, answer: { radial, site } }) => [
     ...assumptions(question.cell, site),
     ...(radial === null ? [] : [radialAssumption(radial)]),
   ]),
 }
 
 /** The answer of `POST /api/coverage-surface`. */
-export const surfaceAnswer = tell.object<SurfaceFound>('CoverageSurface', {
+export const surfaceAnswer = field.object<SurfaceFound>('CoverageSurface', {
   grid: grid(({ answer }) => answer.grid),
   contours: contours(({ answer }) => answer.contours),
-  path_loss: tell.says(
+  path_loss: field.described(
     'Path losses of all nodes within the radius, in the order of grid.values, those outside the beam ' +
       'too: they change with neither azimuth, tilt, pattern, beam width, power, gains nor thresholds.',
     pathLosses.optional(lossesFound),
   ),
-  probability: tell.says(
+  probability: field.described(
     'How likely every node is above a threshold, over places that the model cannot tell apart.',
     surfaceProbability.optional(({ question: { cell }, answer: { site, probability } }) =>
       probability === null ? null : { cell, site, probability },
     ),
   ),
-  ...tell.where(({ includesMasks }) => includesMasks, {
-    masks: tell.says(
+  ...field.where(({ includesMasks }) => includesMasks, {
+    masks: field.described(
       'Bitsets over the nodes of the grid, in the order of grid.values: node i is bit i % 8, counted ' +
         'from the least significant, of byte floor(i / 8). Only nodes with a value are set.',
       surfaceMasks('answer'),
     ),
   }),
-  stats: tell.group({
-    ...tell.of(({ answer }: SurfaceFound) => answer.stats, statsTold),
-    thresholds_dbm: tell.numbers(({ question }: SurfaceFound) => question.thresholdsDbm),
-    ...tell.of(({ question }: SurfaceFound) => receiverThreshold(question.cell.profile), {
-      receiver_sensitivity_dbm: tell.number('sensitivityDbm'),
-      receiver_sensitivity_mode: tell.text('mode'),
+  stats: field.group({
+    ...field.of(({ answer }: SurfaceFound) => answer.stats, statsTold),
+    thresholds_dbm: field.numbers(({ question }: SurfaceFound) => question.thresholdsDbm),
+    ...field.of(({ question }: SurfaceFound) => receiverThreshold(question.cell.profile), {
+      receiver_sensitivity_dbm: field.number('sensitivityDbm'),
+      receiver_sensitivity_mode: field.text('mode'),
     }),
   }),
-  model: tell.group(model),
-  ...tell.of(
+  model: field.group(model),
+  ...field.of(
     (found: SurfaceFound) => ({ ...found, sentences: ownRoofSentences(found.answer) }),
     footerTold,
   ),

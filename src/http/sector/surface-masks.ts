@@ -1,7 +1,7 @@
 import type { CoverageSurface } from '../../analyses/sector/coverage-surface.ts'
 import type { NodeBits, SurfaceMasks } from '../../analyses/sector/surface-evidence.ts'
 import type { SurfaceBand } from '../../formats/geotiff-write.ts'
-import * as tell from '../wire/told.ts'
+import * as field from '../wire/answer-schema.ts'
 
 /** The masks by wire name, in the order of the bands behind the power. */
 const maskDescriptions: readonly {
@@ -35,16 +35,16 @@ const maskDescriptions: readonly {
 export const powerBand = { description: 'received power, dBm', unit: 'dBm' } as const
 
 /** The masks as text: how to read the bits, then the bits of each. */
-export const surfaceMasks = tell.object<CoverageSurface>({
-  encoding: tell.always('base64'),
-  bit_order: tell.words(
+export const surfaceMasks = field.object<CoverageSurface>({
+  encoding: field.always('base64'),
+  bit_order: field.sentence(
     'node i of grid.values is bit i % 8 (0: least significant) of byte floor(i / 8)',
   ),
-  node_count: tell.count(({ grid }) => grid.values.length),
+  node_count: field.count(({ grid }) => grid.values.length),
   ...Object.fromEntries(
     maskDescriptions.map(({ mask, wireName }) => [
       wireName,
-      tell.text(({ masks }: CoverageSurface) => base64Of(masks[mask])),
+      field.text(({ masks }: CoverageSurface) => base64Of(masks[mask])),
     ]),
   ),
 })

@@ -1,25 +1,25 @@
 import { roundTo2 } from '../../rounding.ts'
 import { farthestExactM, type RadialMethod } from '../../analyses/sector/surface-nodes.ts'
-import * as tell from '../wire/told.ts'
+import * as field from '../wire/answer-schema.ts'
 
-const hundredths = tell.rounded(2)
+const hundredths = field.rounded(2)
 
-const tolerance = tell.object<RadialMethod>({
-  compared_nodes: tell.count('comparedNodes'),
-  ...tell.named(hundredths, 'meanDb', 'rmsDb', 'medianDb'),
+const tolerance = field.object<RadialMethod>({
+  compared_nodes: field.count('comparedNodes'),
+  ...field.named(hundredths, 'meanDb', 'rmsDb', 'medianDb'),
   p99_db: hundredths('percentile99Db'),
   largest_db: hundredths('largestDb'),
-  ...tell.named(tell.count, 'otherSightNodes', 'exactNodes'),
+  ...field.named(field.count, 'otherSightNodes', 'exactNodes'),
 })
 
 /** How a surface was interpolated between bearings, with its measured differences; exact ones say nothing. */
-export const radialTold: tell.Members<RadialMethod> = {
-  method: tell.says(
+export const radialTold: field.Members<RadialMethod> = {
+  method: field.described(
     `Beyond a radius of ${farthestExactM} m, under a model that walks bearings: powers are interpolated ` +
       'between bearings around the antenna. Absent where every node has a path of its own.',
-    tell.always('radial'),
+    field.always('radial'),
   ),
-  radial_tolerance: tell.says(
+  radial_tolerance: field.described(
     'How far interpolated powers of this surface are from those of the path of their own node, over ' +
       'nodes spread evenly: mean and RMS of interpolated minus exact; median, 99 % and largest of the ' +
       'differences without sign. other_sight_nodes: compared nodes that one has in sight and the other ' +

@@ -11,12 +11,12 @@ import { modelOf } from '../../rf/models/list.ts'
 import type { CellAtSite } from '../wire/cell-answer.ts'
 import { nullable } from '../wire/shapes.ts'
 import { streamed } from '../wire/streamed.ts'
-import * as tell from '../wire/told.ts'
+import * as field from '../wire/answer-schema.ts'
 
-const area = tell.object<AreaAbove>({
-  threshold_dbm: tell.number('thresholdDbm'),
-  half_of_places_km2: tell.rounded(4)('halfKm2'),
-  sure_km2: tell.rounded(4).orNull('sureKm2'),
+const area = field.object<AreaAbove>({
+  threshold_dbm: field.number('thresholdDbm'),
+  half_of_places_km2: field.rounded(4)('halfKm2'),
+  sure_km2: field.rounded(4).orNull('sureKm2'),
 })
 
 const chances = streamed<SurfaceProbability['values']>(
@@ -43,31 +43,31 @@ interface ProbabilityFound extends CellAtSite {
 }
 
 /** How likely every node is above a threshold. */
-export const surfaceProbability = tell.object<ProbabilityFound>({
+export const surfaceProbability = field.object<ProbabilityFound>({
   values: chances(({ probability }) => probability.values),
-  threshold_dbm: tell.number(({ probability }) => probability.thresholdDbm),
-  status: tell.either(
+  threshold_dbm: field.number(({ probability }) => probability.thresholdDbm),
+  status: field.either(
     'computed',
     'no_spread_stated',
   )(({ probability }) => probability.areas[0].sureKm2 !== null),
-  location_spread: tell.says(
+  location_spread: field.described(
     'Where the spread over places is taken from, under the model that answers.',
-    tell.text(
+    field.text(
       ({ cell, site }) =>
         modelOf(modelApplicability(cell, site).appliedModelId).words.locationSpread,
     ),
   ),
-  nodes_without_spread: tell.count(({ probability }) => probability.nodesWithoutSpread),
-  expected_km2: tell.says(
+  nodes_without_spread: field.count(({ probability }) => probability.nodesWithoutSpread),
+  expected_km2: field.described(
     'Above threshold_dbm: the sum of the chances times the squares around the nodes.',
-    tell.rounded(4).orNull(({ probability }) => probability.expectedKm2),
+    field.rounded(4).orNull(({ probability }) => probability.expectedKm2),
   ),
-  areas: tell.says(
+  areas: field.described(
     'Of threshold_dbm first, then of thresholds_dbm: nodes times the squares around them. ' +
       `sure_km2: above it at ${surePercent} % of the places.`,
-    tell.list(area)(({ probability }) => probability.areas),
+    field.list(area)(({ probability }) => probability.areas),
   ),
-  headline: tell.text(({ probability }) => probabilityHeadline(probability)),
+  headline: field.text(({ probability }) => probabilityHeadline(probability)),
 })
 
 /** "0.67 km2 above -100 dBm at half of the places, 0.41 km2 at 95 %". */

@@ -21,7 +21,7 @@ import { answerFingerprint, type ApplicationIdentity } from '../wire/answer-iden
 import { aboutExport } from '../wire/export-about.ts'
 import { jsonType, textResult, writtenResult } from '../wire/results.ts'
 import { writeAnswer } from '../wire/streamed.ts'
-import type * as tell from '../wire/told.ts'
+import type * as field from '../wire/answer-schema.ts'
 import { analysisAnswer } from './analysis-answer.ts'
 import { azimuthAnswer } from './azimuth-answer.ts'
 import { type AskedBuilding, gapsAnswer } from './gaps-answer.ts'
@@ -143,7 +143,7 @@ function simulationFound(
 }
 
 function written<Found>(
-  answer: tell.ObjectKind<Found>,
+  answer: field.ObjectKind<Found>,
   found: Found,
   stop: StopSignal,
 ): TaskResult {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fastify'
 import type { Query } from '../wire/page-query.ts'
-import type { ObjectKind } from '../wire/told.ts'
+import type { ObjectKind } from '../wire/answer-schema.ts'
 import { type RouteAbout, routeSchema } from './route-schema.ts'
 
 /** What a read is asked with. */

@@ -20,15 +20,15 @@ import {
 import { elevationKinds, verticalDatumKinds } from '../../packs/manifest/terrain-kinds.ts'
 import { listOf } from '../wire/shapes.ts'
 import { type TerrainFound, terrainMetadata, terrainTold } from '../wire/terrain.ts'
-import * as tell from '../wire/told.ts'
+import * as field from '../wire/answer-schema.ts'
 
 // What the answers about heights and about terrain share.
-export const hundredths = tell.rounded(2)
-export const activation = tell.always(canonicalActivation)
-export const precedence = tell.kind<readonly string[]>(listOf(sourcePrecedence))(
+export const hundredths = field.rounded(2)
+export const activation = field.always(canonicalActivation)
+export const precedence = field.kind<readonly string[]>(listOf(sourcePrecedence))(
   () => sourcePrecedence,
 )
-const evidenceClass = tell.oneOf<EvidenceClass>([
+const evidenceClass = field.oneOf<EvidenceClass>([
   'trusted',
   'usable_with_qualification',
   'fallback_only',
@@ -51,18 +51,18 @@ export interface Provenance {
   readonly evidenceClass: EvidenceClass
 }
 
-export const provenance = tell.object<Provenance>('EvidenceProvenance', {
-  ...tell.named(tell.text.optional, 'source', 'sourceVersion', 'datasetId', 'sourceChecksum'),
-  category: tell.oneOf(sourcePrecedence).optional((of) => of.category),
-  ...tell.named(
-    tell.text.optional,
+export const provenance = field.object<Provenance>('EvidenceProvenance', {
+  ...field.named(field.text.optional, 'source', 'sourceVersion', 'datasetId', 'sourceChecksum'),
+  category: field.oneOf(sourcePrecedence).optional((of) => of.category),
+  ...field.named(
+    field.text.optional,
     'derivation',
     'verticalDatum',
     'verticalDatumKind',
     'geoidModel',
   ),
-  resolution_m: tell.number.optional((of) => of.resolutionM),
-  acquisition_epoch: tell.text.optional((of) => of.acquisitionEpoch),
+  resolution_m: field.number.optional((of) => of.resolutionM),
+  acquisition_epoch: field.text.optional((of) => of.acquisitionEpoch),
   evidence_class: evidenceClass('evidenceClass'),
 })
 
@@ -89,8 +89,8 @@ export function buildingsChecksum(manifest: Manifest): string | null {
   return Object.hasOwn(manifest.sha256, name) ? declaredSha256(manifest, name) : null
 }
 
-const resolutionM = tell.number.optional<TerrainDeclaration>('resolutionM')
-const compatibility = tell.oneOf([
+const resolutionM = field.number.optional<TerrainDeclaration>('resolutionM')
+const compatibility = field.oneOf([
   'unavailable',
   'surface_only_not_ground',
   'unresolved_dem_semantics',
@@ -99,28 +99,28 @@ const compatibility = tell.oneOf([
 ])<TerrainDeclaration>('compatibility')
 
 /** What a pack declares about its terrain; members that are not declared are left out. */
-export const terrainDeclared = tell.object<TerrainDeclaration>('TerrainDeclaration', {
-  kind: tell.oneOf(elevationKinds)('kind'),
-  vertical_datum: tell.text.optional('verticalDatum'),
-  vertical_datum_kind: tell.oneOf(verticalDatumKinds)('verticalDatumKind'),
-  ...tell.named(tell.text.optional, 'geoidModel', 'sourceChecksum'),
+export const terrainDeclared = field.object<TerrainDeclaration>('TerrainDeclaration', {
+  kind: field.oneOf(elevationKinds)('kind'),
+  vertical_datum: field.text.optional('verticalDatum'),
+  vertical_datum_kind: field.oneOf(verticalDatumKinds)('verticalDatumKind'),
+  ...field.named(field.text.optional, 'geoidModel', 'sourceChecksum'),
   resolution_m: resolutionM,
-  interpolation: tell.oneOf(terrainInterpolations)('interpolation'),
-  acquisition_epoch: tell.text.optional('acquisitionEpoch'),
-  authoritative: tell.flag('authoritative'),
+  interpolation: field.oneOf(terrainInterpolations)('interpolation'),
+  acquisition_epoch: field.text.optional('acquisitionEpoch'),
+  authoritative: field.flag('authoritative'),
   compatibility,
 })
 
-const layerAndDeclaration = tell.object<TerrainFound>('TerrainEvidence', {
+const layerAndDeclaration = field.object<TerrainFound>('TerrainEvidence', {
   ...terrainTold,
-  ...tell.of(({ declaration }: TerrainFound) => declaration, {
+  ...field.of(({ declaration }: TerrainFound) => declaration, {
     resolution_m: resolutionM,
     compatibility,
   }),
 })
 
 /** Layer and declaration together: what is declared is said without a layer too. */
-export const terrainEvidence = tell.kind<TerrainFound>(layerAndDeclaration.schema, (found) => ({
+export const terrainEvidence = field.kind<TerrainFound>(layerAndDeclaration.schema, (found) => ({
   ...terrainMetadata.write(found),
   ...terrainDeclared.write(found.declaration),
 }))
@@ -152,29 +152,29 @@ interface GroundFound extends BuildingFound {
   readonly ground: GroundElevation
 }
 
-const ground = tell.object<GroundFound>('GroundElevation', {
+const ground = field.object<GroundFound>('GroundElevation', {
   ground_elevation_m: hundredths.orNull((found) => found.ground.medianM),
   ground_minimum_m: hundredths.orNull((found) => found.ground.minimumM),
   ground_maximum_m: hundredths.orNull((found) => found.ground.maximumM),
   ground_spread_m: hundredths.orNull((found) => found.ground.spreadM),
-  status: tell.oneOf([
+  status: field.oneOf([
     'interpolated',
     'base_elevation_uncertain',
     'surface_not_ground',
     'unavailable',
   ])((found) => found.ground.status),
-  method: tell.words('robust_perimeter_median'),
+  method: field.sentence('robust_perimeter_median'),
   source: provenance(({ ledger, manifest }) => terrainProvenance(ledger.declaration, manifest)),
-  kind: tell.text(({ ledger }) => ledger.declaration.kind),
-  sample_count: tell.count((found) => found.ground.sampleCount),
-  valid_sample_count: tell.count((found) => found.ground.validSampleCount),
-  uncertain: tell.flag((found) => found.ground.uncertain),
-  reason: tell.text.optional((found) => found.ground.reason),
+  kind: field.text(({ ledger }) => ledger.declaration.kind),
+  sample_count: field.count((found) => found.ground.sampleCount),
+  valid_sample_count: field.count((found) => found.ground.validSampleCount),
+  uncertain: field.flag((found) => found.ground.uncertain),
+  reason: field.text.optional((found) => found.ground.reason),
 })
 
 const groundOf = ground<BuildingFound>((found) => ({ ...found, ground: found.ledger.ground }))
 
-const roofHeight = tell.object<BuildingFound>('RoofHeight', {
+const roofHeight = field.object<BuildingFound>('RoofHeight', {
   building_height_agl_m: hundredths.orNull(({ ledger }) => ledger.selected.heightM),
   provenance: selectedProvenance,
 })
@@ -183,64 +183,64 @@ interface AlternativeFound extends BuildingFound {
   readonly candidate: HeightCandidate
 }
 
-const alternative = tell.object<AlternativeFound>('AlternativeHeight', {
+const alternative = field.object<AlternativeFound>('AlternativeHeight', {
   height_agl_m: hundredths(({ candidate }) => candidate.heightM),
   provenance: provenance(({ candidate, manifest }) => heightProvenance(candidate, manifest)),
-  match_quality: tell.text.optional(({ candidate }) => candidate.matchQuality),
-  external_source_id: tell.text.optional(({ candidate }) => candidate.externalId),
+  match_quality: field.text.optional(({ candidate }) => candidate.matchQuality),
+  external_source_id: field.text.optional(({ candidate }) => candidate.externalId),
   difference_from_selected_m: hundredths(
     ({ candidate, ledger }) => candidate.heightM - ledger.selected.heightM,
   ),
 })
 
-const conflict = tell.object<HeightLedger['conflict']>({
-  status: tell.oneOf(['none', 'within_screening_tolerance', 'review_required'])('status'),
-  candidate_count: tell.count('candidateCount'),
-  ...tell.named(hundredths.orNull, 'medianDifferenceM', 'p90DifferenceM', 'extremeDifferenceM'),
-  screening_tolerance_m: tell.always(screeningToleranceM),
-  screening_relative_tolerance: tell.always(screeningRelativeTolerance),
-  note: tell.words(
+const conflict = field.object<HeightLedger['conflict']>({
+  status: field.oneOf(['none', 'within_screening_tolerance', 'review_required'])('status'),
+  candidate_count: field.count('candidateCount'),
+  ...field.named(hundredths.orNull, 'medianDifferenceM', 'p90DifferenceM', 'extremeDifferenceM'),
+  screening_tolerance_m: field.always(screeningToleranceM),
+  screening_relative_tolerance: field.always(screeningRelativeTolerance),
+  note: field.sentence(
     'The largest difference from the selected height against 5 m or a quarter of it, whichever is ' +
       'more. A screening, not a measurement.',
   ),
 })
 
-const heightLedger = tell.object<BuildingFound>('HeightLedger', {
-  building_id: tell.text(({ ledger }) => ledger.buildingId),
-  logical_building_id: tell.text.optional(({ ledger }) =>
+const heightLedger = field.object<BuildingFound>('HeightLedger', {
+  building_id: field.text(({ ledger }) => ledger.buildingId),
+  logical_building_id: field.text.optional(({ ledger }) =>
     ledger.logicalBuildingId === ledger.buildingId ? null : ledger.logicalBuildingId,
   ),
   selected_height_agl_m: hundredths.orNull(({ ledger }) => ledger.selected.heightM),
   selected_provenance: selectedProvenance,
   selected_confidence: evidenceClass(({ ledger }) => ledger.selected.evidenceClass),
-  selected_roof_elevation: tell.group({
+  selected_roof_elevation: field.group({
     roof_elevation_amsl_m: hundredths.orNull(({ ledger }) => ledger.roofElevationM),
     ground: groundOf,
     height: roofHeight((found) => found),
-    compatibility: tell.oneOf([
+    compatibility: field.oneOf([
       'compatible',
       'compatible_but_base_uncertain',
       'incompatible',
       'unresolved',
     ])(({ ledger }) => ledger.compatibility),
-    reason: tell.text.optional(({ ledger }) => ledger.roofReason),
+    reason: field.text.optional(({ ledger }) => ledger.roofReason),
   }),
   base_elevation: groundOf,
-  alternative_sources: tell.list(alternative)((found) =>
+  alternative_sources: field.list(alternative)((found) =>
     found.ledger.alternatives.map((candidate) => ({ ...found, candidate })),
   ),
   conflict: conflict(({ ledger }) => ledger.conflict),
   source_precedence: precedence,
-  selection_policy_version: tell.words(selectionPolicyVersion),
+  selection_policy_version: field.sentence(selectionPolicyVersion),
 })
 
 /** The answer of `GET /api/spatial-evidence/buildings/{id}`. */
-export const buildingAnswer = tell.object<BuildingFound>('BuildingEvidence', {
-  building_id: tell.text(({ ledger }) => ledger.buildingId),
+export const buildingAnswer = field.object<BuildingFound>('BuildingEvidence', {
+  building_id: field.text(({ ledger }) => ledger.buildingId),
   height_ledger: heightLedger((found) => found),
   terrain: terrainDeclared(({ ledger }) => ledger.declaration),
-  dataset_id: tell.text(({ manifest }) => manifest.id),
-  dataset_version: tell.text(({ manifest }) => manifest.version),
+  dataset_id: field.text(({ manifest }) => manifest.id),
+  dataset_version: field.text(({ manifest }) => manifest.version),
   canonical_activation: activation,
-  fingerprint: tell.fingerprint('fingerprint'),
+  fingerprint: field.fingerprint('fingerprint'),
 })

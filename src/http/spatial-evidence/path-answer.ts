@@ -21,7 +21,7 @@ import { manifestSchema } from '../wire/manifest-schema.ts'
 import { pathClutter } from '../wire/path-clutter.ts'
 import { orNull, shownDifference } from '../wire/shown.ts'
 import { rasterResolutionM } from '../wire/terrain.ts'
-import * as tell from '../wire/told.ts'
+import * as field from '../wire/answer-schema.ts'
 import {
   activation,
   hundredths,
@@ -56,12 +56,12 @@ interface PathFound {
   readonly fingerprint: string
 }
 
-const millionths = tell.rounded(6)
-const degrees = tell.rounded(7)
-const exactLonLat = tell.object<LonLat>(tell.named(tell.number, 'lon', 'lat'))
-const lonLat = tell.object<LonLat>(tell.named(degrees, 'lon', 'lat'))
+const millionths = field.rounded(6)
+const degrees = field.rounded(7)
+const exactLonLat = field.object<LonLat>(field.named(field.number, 'lon', 'lat'))
+const lonLat = field.object<LonLat>(field.named(degrees, 'lon', 'lat'))
 
-const sampleStatus = tell.oneOf<TerrainPoint['status']>([
+const sampleStatus = field.oneOf<TerrainPoint['status']>([
   'measured_or_source',
   'interpolated',
   'outside_dataset',
@@ -83,36 +83,36 @@ interface SampleFound {
   readonly point: LonLat
 }
 
-const clearanceSample = tell.object<SampleFound>({
+const clearanceSample = field.object<SampleFound>({
   path_distance_m: hundredths(({ sample }) => sample.distanceM),
   path_fraction: millionths(({ sample }) => sample.fraction),
   point: lonLat('point'),
   terrain_elevation_m: hundredths.orNull(({ sample }) => sample.terrainM),
   radio_elevation_m: hundredths.orNull(({ sample }) => sample.radioM),
-  clearance_m: tell.number.orNull(({ sample }) => clearanceOf(sample)),
+  clearance_m: field.number.orNull(({ sample }) => clearanceOf(sample)),
   sample_status: sampleStatus(({ sample }) => sample.status),
 })
 
-const declared: tell.Members<PathFound> = {
-  source: tell.text.optional(({ declaration }) => declaration.source),
-  source_version: tell.text.optional(({ declaration }) => declaration.sourceVersion),
-  dataset_id: tell.text(({ manifest }) => manifest.id),
-  source_checksum: tell.text.optional(({ declaration }) => declaration.sourceChecksum),
-  vertical_datum: tell.text(({ declaration }) => declaration.verticalDatum ?? 'unspecified'),
-  datum_kind: tell.text(({ declaration }) => declaration.verticalDatumKind),
-  geoid_model: tell.text.optional(({ declaration }) => declaration.geoidModel),
+const declared: field.Members<PathFound> = {
+  source: field.text.optional(({ declaration }) => declaration.source),
+  source_version: field.text.optional(({ declaration }) => declaration.sourceVersion),
+  dataset_id: field.text(({ manifest }) => manifest.id),
+  source_checksum: field.text.optional(({ declaration }) => declaration.sourceChecksum),
+  vertical_datum: field.text(({ declaration }) => declaration.verticalDatum ?? 'unspecified'),
+  datum_kind: field.text(({ declaration }) => declaration.verticalDatumKind),
+  geoid_model: field.text.optional(({ declaration }) => declaration.geoidModel),
 }
 
 function clearanceFound({ path }: PathFound): TerrainClearance {
   return path.clearance
 }
 
-const clearance = tell.object<PathFound>('TerrainClearance', {
-  primitive_version: tell.always(clearanceVersion),
-  status: tell.oneOf(['available', 'partial_profile', 'unavailable'])(
+const clearance = field.object<PathFound>('TerrainClearance', {
+  primitive_version: field.always(clearanceVersion),
+  status: field.oneOf(['available', 'partial_profile', 'unavailable'])(
     (found) => clearanceFound(found).status,
   ),
-  minimum_clearance_m: tell.number.orNull((found) => {
+  minimum_clearance_m: field.number.orNull((found) => {
     const { minimum } = clearanceFound(found)
     return minimum && clearanceOf(minimum)
   }),
@@ -120,45 +120,45 @@ const clearance = tell.object<PathFound>('TerrainClearance', {
     (found) => clearanceFound(found).minimum?.distanceM,
   ),
   minimum_clearance_fraction: millionths.orNull((found) => clearanceFound(found).minimum?.fraction),
-  minimum_location: tell
+  minimum_location: field
     .oneOf(['at_tx', 'near_tx', 'interior', 'near_rx', 'at_rx'])
     .optional((found) => clearanceFound(found).minimum?.location),
-  tx_endpoint_clearance_m: tell.number.orNull((found) =>
+  tx_endpoint_clearance_m: field.number.orNull((found) =>
     clearanceOf(clearanceFound(found).samples[0]),
   ),
-  rx_endpoint_clearance_m: tell.number.orNull((found) =>
+  rx_endpoint_clearance_m: field.number.orNull((found) =>
     clearanceOf(clearanceFound(found).samples.at(-1)!),
   ),
-  tx_height_agl_m: tell.number(({ question }) => question.transmitterHeightM),
-  rx_height_agl_m: tell.number(({ question }) => question.receiverHeightM),
-  sample_count: tell.count(({ path }) => path.points.length),
-  valid_sample_count: tell.count((found) => clearanceFound(found).validCount),
-  classification: tell.oneOf([
+  tx_height_agl_m: field.number(({ question }) => question.transmitterHeightM),
+  rx_height_agl_m: field.number(({ question }) => question.receiverHeightM),
+  sample_count: field.count(({ path }) => path.points.length),
+  valid_sample_count: field.count((found) => clearanceFound(found).validCount),
+  classification: field.oneOf([
     'clear',
     'obstruction_candidate',
     'near_uncertainty_boundary',
     'unavailable',
   ])((found) => clearanceFound(found).classification),
-  ...tell.ifAny((found: PathFound) => (found.declaration.available ? found : null), declared),
+  ...field.ifAny((found: PathFound) => (found.declaration.available ? found : null), declared),
   raster_resolution_m: hundredths.optional((found) => {
     const resolution = resolutionOf(found)
     return resolution && Math.max(resolution.x, resolution.y)
   }),
-  source_resolution_m: tell.number.optional(({ declaration }) => declaration.resolutionM),
-  requested_spacing_m: tell.number(({ question }) => question.requestedSpacingM),
+  source_resolution_m: field.number.optional(({ declaration }) => declaration.resolutionM),
+  requested_spacing_m: field.number(({ question }) => question.requestedSpacingM),
   effective_spacing_m: hundredths(({ path }) => path.effectiveSpacingM),
-  interpolation: tell.oneOf(terrainInterpolations)(({ question }) => question.interpolation),
-  uncertainty_margin_m: tell.number.orNull(({ question }) => question.marginM),
-  margin_policy: tell.text(({ question: { marginM } }) =>
+  interpolation: field.oneOf(terrainInterpolations)(({ question }) => question.interpolation),
+  uncertainty_margin_m: field.number.orNull(({ question }) => question.marginM),
+  margin_policy: field.text(({ question: { marginM } }) =>
     marginM === null ? 'strict_zero' : `symmetric_margin_${marginM}_m`,
   ),
-  assumptions: tell.wordList([
+  assumptions: field.sentences([
     'Antennas stand at their heights above the terrain at both ends; the line between is straight.',
     'No Earth curvature, refraction, buildings or vegetation.',
   ]),
-  qualifications: tell.texts(qualificationsOf),
-  fingerprint: tell.fingerprint('fingerprint'),
-  samples: tell.list(clearanceSample)(({ path }) =>
+  qualifications: field.texts(qualificationsOf),
+  fingerprint: field.fingerprint('fingerprint'),
+  samples: field.list(clearanceSample)(({ path }) =>
     path.clearance.samples.map((sample, i) => ({ sample, point: path.points[i] })),
   ),
 })
@@ -177,24 +177,24 @@ interface PointFound {
   readonly resolution: { readonly x: number; readonly y: number } | null
 }
 
-const terrainSample = tell.object<PointFound>('TerrainSample', {
+const terrainSample = field.object<PointFound>('TerrainSample', {
   elevation_m: hundredths.orNull(({ point }) => point.terrainM),
   status: sampleStatus(({ point }) => point.status),
-  kind: tell.text(({ found }) => found.declaration.kind),
+  kind: field.text(({ found }) => found.declaration.kind),
   source: provenance('source'),
-  interpolation: tell.text.optional(({ point, found }) =>
+  interpolation: field.text.optional(({ point, found }) =>
     point.terrainM === null ? null : found.question.interpolation,
   ),
   resolution_x_m: hundredths.optional(({ resolution }) => resolution?.x),
   resolution_y_m: hundredths.optional(({ resolution }) => resolution?.y),
-  authoritative_ground: tell.flag(
+  authoritative_ground: field.flag(
     ({ point, found }) => found.declaration.authoritative && point.terrainM !== null,
   ),
-  no_data: tell.flag.optional(({ point }) => (point.status === 'no_data' ? true : null)),
-  reason: tell.text.optional(({ point }) => reasons[point.status]),
+  no_data: field.flag.optional(({ point }) => (point.status === 'no_data' ? true : null)),
+  reason: field.text.optional(({ point }) => reasons[point.status]),
 })
 
-const profileSample = tell.object<PointFound>({
+const profileSample = field.object<PointFound>({
   distance_m: hundredths(({ point }) => point.distanceM),
   point: lonLat('point'),
   terrain: terrainSample((one) => one),
@@ -211,33 +211,33 @@ interface WithClearance extends PathFound {
   readonly written: Readonly<Record<string, unknown>>
 }
 
-const writtenClearance = tell.kind<WithClearance['written']>(clearance.schema)<WithClearance>(
+const writtenClearance = field.kind<WithClearance['written']>(clearance.schema)<WithClearance>(
   'written',
 )
 
-const answer = tell.object<WithClearance>('SpatialEvidencePathResponse', {
-  profile: tell.group({
+const answer = field.object<WithClearance>('SpatialEvidencePathResponse', {
+  profile: field.group({
     transmitter: exactLonLat(({ question }) => question.transmitter),
     receiver: exactLonLat(({ question }) => question.receiver),
     distance_m: hundredths(({ path }) => path.lengthM),
-    requested_spacing_m: tell.number(({ question }) => question.requestedSpacingM),
+    requested_spacing_m: field.number(({ question }) => question.requestedSpacingM),
     effective_spacing_m: hundredths(({ path }) => path.effectiveSpacingM),
-    sampling_interval_rule: tell.words(
+    sampling_interval_rule: field.sentence(
       'The larger of the requested spacing and the coarser spacing of the raster; the last ' +
         'sample lies at the receiver.',
     ),
-    samples: tell.list(profileSample)(pointsFound),
-    status: tell.either(
+    samples: field.list(profileSample)(pointsFound),
+    status: field.either(
       'interpolated',
       'unavailable',
     )(({ path }) => path.points.some(({ terrainM }) => terrainM !== null)),
-    limitations: tell.texts(limitationsOf),
+    limitations: field.texts(limitationsOf),
     clearance: writtenClearance,
   }),
   clearance: writtenClearance,
   terrain: terrainEvidence((found) => found),
   clutter: pathClutter.optional('crossed'),
-  dataset: tell.kind<Manifest>(manifestSchema)('manifest'),
+  dataset: field.kind<Manifest>(manifestSchema)('manifest'),
   canonical_activation: activation,
 })
 

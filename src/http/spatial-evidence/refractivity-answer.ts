@@ -5,7 +5,7 @@ import { digitalMapNames } from '../../rf/models/model.ts'
 import type { ParameterSource } from '../../rf/profile.ts'
 import type { LonLat } from '../../spatial/ground-path.ts'
 import type { Query, QueryText } from '../wire/page-query.ts'
-import * as tell from '../wire/told.ts'
+import * as field from '../wire/answer-schema.ts'
 
 export const placeQuery = {
   type: 'object',
@@ -29,27 +29,27 @@ function degrees(name: string, asked: QueryText, bound: number): number {
 
 const sources = ['pack_map', 'default'] as const satisfies readonly ParameterSource[]
 
-const parameterHere = tell.object<SourcedValue>('RefractivityParameter', {
-  parameter: tell.says(
+const parameterHere = field.object<SourcedValue>('RefractivityParameter', {
+  parameter: field.described(
     'Member of a radio profile.',
-    tell.text(({ parameter }) => parameter.wireName),
+    field.text(({ parameter }) => parameter.wireName),
   ),
-  value: tell.number('value'),
-  unit: tell.text(({ parameter }) => parameter.unit),
-  map: tell.oneOf(digitalMapNames)(({ parameter }) => parameter.digitalMap),
-  source: tell.says(
+  value: field.number('value'),
+  unit: field.text(({ parameter }) => parameter.unit),
+  map: field.oneOf(digitalMapNames)(({ parameter }) => parameter.digitalMap),
+  source: field.described(
     'The map of the pack, or the default of the model where the pack has none there.',
-    tell.oneOf(sources)(({ source }) => (source === 'pack_map' ? source : 'default')),
+    field.oneOf(sources)(({ source }) => (source === 'pack_map' ? source : 'default')),
   ),
 })
 
 /** What the air is like at a place, as models take it where nobody states it. */
-export const refractivityAnswer = tell.object<
+export const refractivityAnswer = field.object<
   LonLat & { readonly values: readonly SourcedValue[] }
 >('RefractivityAtPlace', {
-  ...tell.named(tell.number, 'lon', 'lat'),
-  parameters: tell.list(parameterHere)('values'),
-  note: tell.words(
+  ...field.named(field.number, 'lon', 'lat'),
+  parameters: field.list(parameterHere)('values'),
+  note: field.sentence(
     'What holds for an antenna at this place whose profile does not state the parameter; maps are read ' +
       'bilinear.',
   ),

@@ -12,17 +12,17 @@ import {
 } from '../../packs/manifest/terrain-declaration.ts'
 import type { PackSnapshot } from '../../packs/snapshot.ts'
 import { roundTo2 } from '../../rounding.ts'
-import * as tell from '../wire/told.ts'
+import * as field from '../wire/answer-schema.ts'
 import { activation, buildingsChecksum, precedence, terrainDeclared } from './evidence-answer.ts'
 
 type Counts = PackSnapshot['summary']
 
-const percentage = tell.kind<number>({ type: 'number', minimum: 0, maximum: 100 }, roundTo2)
+const percentage = field.kind<number>({ type: 'number', minimum: 0, maximum: 100 }, roundTo2)
 
 /** How many footprints have their height this way, and their share of all. */
-function heightsOf(name: string, countOf: (counts: Counts) => number): tell.Members<Counts> {
+function heightsOf(name: string, countOf: (counts: Counts) => number): field.Members<Counts> {
   return {
-    [`${name}_count`]: tell.count(countOf),
+    [`${name}_count`]: field.count(countOf),
     [`${name}_pct`]: percentage((counts: Counts) =>
       counts.totalBuildings === 0 ? 0 : (countOf(counts) / counts.totalBuildings) * 100,
     ),
@@ -34,11 +34,11 @@ function hasExternal(counts: Counts): Counts | null {
   return measuredHeightBuildings + estimatedHeightBuildings > 0 ? counts : null
 }
 
-const heightEvidence = tell.object<Counts>({
-  total_footprints: tell.count('totalBuildings'),
+const heightEvidence = field.object<Counts>({
+  total_footprints: field.count('totalBuildings'),
   ...heightsOf('explicit_height', (counts) => counts.explicitHeightBuildings),
   ...heightsOf('levels_derived_height', (counts) => counts.levelsDerivedHeightBuildings),
-  ...tell.ifAny(hasExternal, {
+  ...field.ifAny(hasExternal, {
     ...heightsOf('measured_height', (counts) => counts.measuredHeightBuildings),
     ...heightsOf('estimated_height', (counts) => counts.estimatedHeightBuildings),
   }),
@@ -54,32 +54,32 @@ const limitations = [
 ] as const
 
 /** The answer of `GET /api/spatial-evidence`. */
-export const summaryAnswer = tell.object<PackSnapshot>('SpatialEvidence', {
-  schema_version: tell.always(spatialEvidenceSchemaVersion),
+export const summaryAnswer = field.object<PackSnapshot>('SpatialEvidence', {
+  schema_version: field.always(spatialEvidenceSchemaVersion),
   terrain: terrainDeclared(({ manifest }) => terrainDeclaration(manifest)),
   height_evidence: heightEvidence('summary'),
-  trusted_height_count: tell.count(
+  trusted_height_count: field.count(
     ({ summary }) => summary.explicitHeightBuildings + summary.measuredHeightBuildings,
   ),
-  qualified_height_count: tell.count(
+  qualified_height_count: field.count(
     ({ summary }) => summary.levelsDerivedHeightBuildings + summary.estimatedHeightBuildings,
   ),
-  fallback_only_count: tell.count(({ summary }) => summary.fallbackOnlyHeightBuildings),
-  base_elevation_status: tell.either(
+  fallback_only_count: field.count(({ summary }) => summary.fallbackOnlyHeightBuildings),
+  base_elevation_status: field.either(
     'authoritative_dtm_available',
     'ground_elevation_unavailable',
   )(({ manifest }) => terrainDeclaration(manifest).authoritative),
   source_precedence: precedence,
-  matching_policy: tell.object<typeof matchingPolicy>({
-    version: tell.text('version'),
-    ...tell.named(tell.number, 'highConfidenceIou', 'maximumCentroidDistanceM'),
+  matching_policy: field.object<typeof matchingPolicy>({
+    version: field.text('version'),
+    ...field.named(field.number, 'highConfidenceIou', 'maximumCentroidDistanceM'),
   })(() => matchingPolicy),
-  spatial_evidence_fingerprint: tell.kind<string>({
+  spatial_evidence_fingerprint: field.kind<string>({
     type: 'string',
     pattern: '^spatial-evidence-[0-9a-f]{32}$',
   })(({ manifest }) => evidenceFingerprint(manifest, terrainDeclaration(manifest))),
   canonical_activation: activation,
-  limitations: tell.wordList(limitations),
+  limitations: field.sentences(limitations),
 })
 
 const fingerprintDigits = 32

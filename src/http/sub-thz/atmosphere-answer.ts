@@ -7,7 +7,7 @@ import type { BuildingCrossings } from '../../analyses/sub-thz/building-crossing
 import { freeSpaceFormula } from '../../rf/free-space.ts'
 import { gaseousAttenuationRange } from '../../rf/gases/gaseous-attenuation.ts'
 import { fogAttenuationRange } from '../../rf/sub-thz/fog-attenuation.ts'
-import * as tell from '../wire/told.ts'
+import * as field from '../wire/answer-schema.ts'
 import {
   cited,
   recommendations,
@@ -133,7 +133,7 @@ interface AtmosphereFound extends ReferenceFound<AtmosphereQuestion> {
   readonly crossings: BuildingCrossings | null
 }
 
-const componentStatus = tell.oneOf<ComponentStatus>(['included', 'disabled', 'out_of_scope'])
+const componentStatus = field.oneOf<ComponentStatus>(['included', 'disabled', 'out_of_scope'])
 const componentIds = Object.keys(componentTexts) as ComponentId[]
 
 function statusOf(id: ComponentId, { gas, rain, fogStatus }: AtmosphereLedger): ComponentStatus {
@@ -146,17 +146,19 @@ function statusOf(id: ComponentId, { gas, rain, fogStatus }: AtmosphereLedger): 
 function component(
   id: ComponentId,
   lossDb: (ledger: AtmosphereLedger) => number | undefined,
-): tell.Members<AtmosphereFound> {
+): field.Members<AtmosphereFound> {
   const { recommendation, method, note } = componentTexts[id]
-  const isIncluded = tell.flag<AtmosphereFound>(({ ledger }) => statusOf(id, ledger) === 'included')
+  const isIncluded = field.flag<AtmosphereFound>(
+    ({ ledger }) => statusOf(id, ledger) === 'included',
+  )
   return {
     status: componentStatus(({ ledger }) => statusOf(id, ledger)),
     ...cited(recommendation),
-    path_loss_db: tell.number(({ ledger }) => lossDb(ledger) ?? 0),
+    path_loss_db: field.number(({ ledger }) => lossDb(ledger) ?? 0),
     included: isIncluded,
     additive_component: isIncluded,
-    method: tell.words(method),
-    note: tell.words(note),
+    method: field.sentence(method),
+    note: field.sentence(note),
   }
 }
 
@@ -166,95 +168,99 @@ function presentationLossDb({ question, ledger }: AtmosphereFound): number {
   return 32.4 + 20 * Math.log10(question.frequencyGhz * 1000) + 20 * Math.log10(kilometres)
 }
 
-const freeSpace = tell.group<AtmosphereFound>({
-  status: tell.always('included'),
+const freeSpace = field.group<AtmosphereFound>({
+  status: field.always('included'),
   ...cited(recommendations.p525),
-  wavelength_m: tell.number(({ ledger }) => ledger.wavelengthM),
-  fspl_db: tell.number(({ ledger }) => ledger.freeSpaceLossDb),
-  presentation_equation_fspl_db: tell.number(presentationLossDb),
-  equation: tell.words(freeSpaceFormula.byWavelength),
-  additive_component: tell.flag(() => true),
-  note: tell.words(componentTexts.free_space.note),
+  wavelength_m: field.number(({ ledger }) => ledger.wavelengthM),
+  fspl_db: field.number(({ ledger }) => ledger.freeSpaceLossDb),
+  presentation_equation_fspl_db: field.number(presentationLossDb),
+  equation: field.sentence(freeSpaceFormula.byWavelength),
+  additive_component: field.flag(() => true),
+  note: field.sentence(componentTexts.free_space.note),
 })
 
-const gas = tell.group<AtmosphereFound>({
+const gas = field.group<AtmosphereFound>({
   ...component('atmospheric_gas', (ledger) => ledger.gas?.lossDb),
-  pressure_hpa: tell.number.orNull(({ question }) => question.air?.pressureHpa),
-  dry_pressure_hpa: tell.number.orNull(({ ledger }) => ledger.gas?.dryPressureHpa),
-  temperature_k: tell.number.orNull(({ question }) => question.air?.temperatureK),
-  water_vapour_density_g_m3: tell.number.orNull(
+  pressure_hpa: field.number.orNull(({ question }) => question.air?.pressureHpa),
+  dry_pressure_hpa: field.number.orNull(({ ledger }) => ledger.gas?.dryPressureHpa),
+  temperature_k: field.number.orNull(({ question }) => question.air?.temperatureK),
+  water_vapour_density_g_m3: field.number.orNull(
     ({ question }) => question.air?.waterVapourDensityGM3,
   ),
-  water_vapour_pressure_hpa: tell.number.orNull(({ ledger }) => ledger.gas?.waterVapourPressureHpa),
-  oxygen_line_db_per_km: tell.number.orNull(({ ledger }) => ledger.gas?.oxygenLinesDbPerKm),
-  dry_continuum_db_per_km: tell.number.orNull(({ ledger }) => ledger.gas?.dryContinuumDbPerKm),
-  dry_air_db_per_km: tell.number.orNull(({ ledger }) => ledger.gas?.dryAirDbPerKm),
-  water_vapour_db_per_km: tell.number.orNull(({ ledger }) => ledger.gas?.waterVapourDbPerKm),
-  total_db_per_km: tell.number.orNull(({ ledger }) => ledger.gas?.totalDbPerKm),
+  water_vapour_pressure_hpa: field.number.orNull(
+    ({ ledger }) => ledger.gas?.waterVapourPressureHpa,
+  ),
+  oxygen_line_db_per_km: field.number.orNull(({ ledger }) => ledger.gas?.oxygenLinesDbPerKm),
+  dry_continuum_db_per_km: field.number.orNull(({ ledger }) => ledger.gas?.dryContinuumDbPerKm),
+  dry_air_db_per_km: field.number.orNull(({ ledger }) => ledger.gas?.dryAirDbPerKm),
+  water_vapour_db_per_km: field.number.orNull(({ ledger }) => ledger.gas?.waterVapourDbPerKm),
+  total_db_per_km: field.number.orNull(({ ledger }) => ledger.gas?.totalDbPerKm),
 })
 
-const rain = tell.group<AtmosphereFound>({
+const rain = field.group<AtmosphereFound>({
   ...component('rain', (ledger) => ledger.rain?.lossDb),
-  rain_rate_mm_h: tell.number.orNull(({ question }) => question.rain?.rainRateMmH),
-  polarization: tell.text.orNull(({ question }) => question.rain?.polarization),
-  polarization_tilt_deg: tell.number.orNull(({ question }) => question.rain?.polarizationTiltDeg),
-  elevation_deg: tell.number.orNull(({ question, ledger }) =>
+  rain_rate_mm_h: field.number.orNull(({ question }) => question.rain?.rainRateMmH),
+  polarization: field.text.orNull(({ question }) => question.rain?.polarization),
+  polarization_tilt_deg: field.number.orNull(({ question }) => question.rain?.polarizationTiltDeg),
+  elevation_deg: field.number.orNull(({ question, ledger }) =>
     question.rain === null ? null : ledger.geometry.elevationDeg,
   ),
-  k_h: tell.number.orNull(({ ledger }) => ledger.rain?.kH),
-  k_v: tell.number.orNull(({ ledger }) => ledger.rain?.kV),
-  alpha_h: tell.number.orNull(({ ledger }) => ledger.rain?.alphaH),
-  alpha_v: tell.number.orNull(({ ledger }) => ledger.rain?.alphaV),
-  k: tell.number.orNull(({ ledger }) => ledger.rain?.k),
-  alpha: tell.number.orNull(({ ledger }) => ledger.rain?.alpha),
-  specific_db_per_km: tell.number.orNull(({ ledger }) => ledger.rain?.specificDbPerKm),
+  k_h: field.number.orNull(({ ledger }) => ledger.rain?.kH),
+  k_v: field.number.orNull(({ ledger }) => ledger.rain?.kV),
+  alpha_h: field.number.orNull(({ ledger }) => ledger.rain?.alphaH),
+  alpha_v: field.number.orNull(({ ledger }) => ledger.rain?.alphaV),
+  k: field.number.orNull(({ ledger }) => ledger.rain?.k),
+  alpha: field.number.orNull(({ ledger }) => ledger.rain?.alpha),
+  specific_db_per_km: field.number.orNull(({ ledger }) => ledger.rain?.specificDbPerKm),
 })
 
-const fog = tell.group<AtmosphereFound>({
+const fog = field.group<AtmosphereFound>({
   ...component('local_fog', (ledger) => ledger.fog?.lossDb),
-  temperature_k: tell.number.orNull(({ question }) => question.fog?.temperatureK),
-  temperature_source: tell.oneOf([
+  temperature_k: field.number.orNull(({ question }) => question.fog?.temperatureK),
+  temperature_source: field.oneOf([
     'request.local_fog.temperature_k',
     'request.atmosphere.temperature_k',
     'unavailable',
   ])(({ question }) => question.fog?.temperatureSource ?? 'unavailable'),
-  liquid_water_density_g_m3: tell.number.orNull(
+  liquid_water_density_g_m3: field.number.orNull(
     ({ question }) => question.fog?.liquidWaterDensityGM3,
   ),
-  k_l_db_per_km_per_g_m3: tell.number.orNull(({ ledger }) => ledger.fog?.coefficient),
-  specific_db_per_km: tell.number.orNull(({ ledger }) => ledger.fog?.specificDbPerKm),
+  k_l_db_per_km_per_g_m3: field.number.orNull(({ ledger }) => ledger.fog?.coefficient),
+  specific_db_per_km: field.number.orNull(({ ledger }) => ledger.fog?.specificDbPerKm),
 })
 
 /** The terms of a ledger, one beside the other. */
-export const ledgerTerms: tell.Members<AtmosphereLedger> = {
-  free_space_db: tell.number('freeSpaceLossDb'),
-  gas_db: tell.number(({ gas: term }) => term?.lossDb ?? 0),
-  rain_db: tell.number(({ rain: term }) => term?.lossDb ?? 0),
-  local_fog_db: tell.number(({ fog: term }) => term?.lossDb ?? 0),
+export const ledgerTerms: field.Members<AtmosphereLedger> = {
+  free_space_db: field.number('freeSpaceLossDb'),
+  gas_db: field.number(({ gas: term }) => term?.lossDb ?? 0),
+  rain_db: field.number(({ rain: term }) => term?.lossDb ?? 0),
+  local_fog_db: field.number(({ fog: term }) => term?.lossDb ?? 0),
 }
 
-const total = tell.object<AtmosphereLedger>({
+const total = field.object<AtmosphereLedger>({
   ...ledgerTerms,
-  atmospheric_db: tell.number('atmosphericLossDb'),
-  total_path_loss_db: tell.number('totalLossDb'),
-  equation: tell.words('free_space_db + gas_db + rain_db + local_fog_db'),
-  ...tell.alwaysEach(false, 'canonical_network_model', 'receiver_threshold_applied'),
+  atmospheric_db: field.number('atmosphericLossDb'),
+  total_path_loss_db: field.number('totalLossDb'),
+  equation: field.sentence('free_space_db + gas_db + rain_db + local_fog_db'),
+  ...field.alwaysEach(false, 'canonical_network_model', 'receiver_threshold_applied'),
 })
 
 /** A count of buildings, or null where no pack says anything of them. */
-export const countOrUnknown = tell.kind<number>({ type: 'integer', minimum: 0 }).orNull
+export const countOrUnknown = field.kind<number>({ type: 'integer', minimum: 0 }).orNull
 
 /** Buildings seen on the way; null where no pack says anything of them. */
-export const obstructionMembers: tell.Members<BuildingCrossings | null> = {
-  building_dataset_available: tell.flag((crossings) => crossings !== null),
-  building_intersection_present: tell.flag.orNull((crossings) => crossings && isCrossed(crossings)),
+export const obstructionMembers: field.Members<BuildingCrossings | null> = {
+  building_dataset_available: field.flag((crossings) => crossings !== null),
+  building_intersection_present: field.flag.orNull(
+    (crossings) => crossings && isCrossed(crossings),
+  ),
   building_intersection_count: countOrUnknown((crossings) => crossings?.crossed.length),
-  building_ids: tell
-    .list(tell.text)
+  building_ids: field
+    .list(field.text)
     .optional((crossings) => crossings?.crossed.map(({ buildingId }) => buildingId)),
-  path_within_dataset: tell.flag.orNull((crossings) => crossings?.pathWithinDataset),
-  ...tell.alwaysEach(false, 'wall_loss_applied', 'diffraction_applied', 'material_loss_applied'),
-  note: tell.text((crossings) =>
+  path_within_dataset: field.flag.orNull((crossings) => crossings?.pathWithinDataset),
+  ...field.alwaysEach(false, 'wall_loss_applied', 'diffraction_applied', 'material_loss_applied'),
+  note: field.text((crossings) =>
     crossings === null ? ledgerTexts.noBuildings : ledgerTexts.flaggedBuildings,
   ),
 }
@@ -263,9 +269,9 @@ function isCrossed({ crossed }: BuildingCrossings): boolean {
   return crossed.length > 0
 }
 
-const obstruction = tell.object<BuildingCrossings | null>({
+const obstruction = field.object<BuildingCrossings | null>({
   ...obstructionMembers,
-  effect: tell.oneOf(['flag_only_no_propagation_loss', 'building_intersection_flagged_no_loss'])(
+  effect: field.oneOf(['flag_only_no_propagation_loss', 'building_intersection_flagged_no_loss'])(
     (crossings) =>
       crossings !== null && isCrossed(crossings)
         ? 'building_intersection_flagged_no_loss'
@@ -279,20 +285,20 @@ interface BudgetFound {
   readonly totalLossDb: number
 }
 
-const budget = tell.object<BudgetFound>({
-  provided: tell.always(true),
-  conducted_tx_power_dbm: tell.number((found) => found.budget.conductedTxPowerDbm),
-  tx_gain_dbi: tell.number((found) => found.budget.txGainDbi),
-  rx_gain_dbi: tell.number((found) => found.budget.rxGainDbi),
-  tx_pattern_attenuation_db: tell.number((found) => found.budget.txPatternAttenuationDb),
-  system_loss_db: tell.number((found) => found.budget.systemLossDb),
-  polarization_loss_db: tell.number((found) => found.budget.polarizationLossDb),
-  calibration_offset_db: tell.number((found) => found.budget.calibrationOffsetDb),
-  propagation_loss_db: tell.number('totalLossDb'),
-  total_signed_loss_db: tell.number(({ received }) => received.totalSignedLossDb),
-  received_power_dbm: tell.number(({ received }) => received.receivedPowerDbm),
-  ...tell.alwaysEach(false, 'receiver_threshold_applied', 'serviceability_evaluated'),
-  note: tell.words(ledgerTexts.budgetNote),
+const budget = field.object<BudgetFound>({
+  provided: field.always(true),
+  conducted_tx_power_dbm: field.number((found) => found.budget.conductedTxPowerDbm),
+  tx_gain_dbi: field.number((found) => found.budget.txGainDbi),
+  rx_gain_dbi: field.number((found) => found.budget.rxGainDbi),
+  tx_pattern_attenuation_db: field.number((found) => found.budget.txPatternAttenuationDb),
+  system_loss_db: field.number((found) => found.budget.systemLossDb),
+  polarization_loss_db: field.number((found) => found.budget.polarizationLossDb),
+  calibration_offset_db: field.number((found) => found.budget.calibrationOffsetDb),
+  propagation_loss_db: field.number('totalLossDb'),
+  total_signed_loss_db: field.number(({ received }) => received.totalSignedLossDb),
+  received_power_dbm: field.number(({ received }) => received.receivedPowerDbm),
+  ...field.alwaysEach(false, 'receiver_threshold_applied', 'serviceability_evaluated'),
+  note: field.sentence(ledgerTexts.budgetNote),
 })
 
 function budgetFound({ question, ledger }: AtmosphereFound): BudgetFound | null {
@@ -306,49 +312,49 @@ interface ComponentFound {
   readonly status: ComponentStatus
 }
 
-const componentEntry = tell.object<ComponentFound>({
-  id: tell.oneOf(componentIds)('id'),
-  label: tell.text(({ id }) => componentTexts[id].label),
-  enabled: tell.flag(({ status }) => status !== 'disabled'),
-  included: tell.flag(({ status }) => status === 'included'),
+const componentEntry = field.object<ComponentFound>({
+  id: field.oneOf(componentIds)('id'),
+  label: field.text(({ id }) => componentTexts[id].label),
+  enabled: field.flag(({ status }) => status !== 'disabled'),
+  included: field.flag(({ status }) => status === 'included'),
   applicability: componentStatus('status'),
-  reference: tell.text(({ id }) => componentTexts[id].recommendation.reference),
-  reference_url: tell.text(({ id }) => componentTexts[id].recommendation.url),
-  additive_to_fspl: tell.flag(({ id, status }) => id !== 'free_space' && status === 'included'),
-  existing_terms_not_included: tell.texts(({ id }) => componentTexts[id].existingTermsNotIncluded),
-  double_counting_boundary: tell.text(({ id }) => componentTexts[id].boundary),
-  note: tell.text(({ id }) => componentTexts[id].note),
+  reference: field.text(({ id }) => componentTexts[id].recommendation.reference),
+  reference_url: field.text(({ id }) => componentTexts[id].recommendation.url),
+  additive_to_fspl: field.flag(({ id, status }) => id !== 'free_space' && status === 'included'),
+  existing_terms_not_included: field.texts(({ id }) => componentTexts[id].existingTermsNotIncluded),
+  double_counting_boundary: field.text(({ id }) => componentTexts[id].boundary),
+  note: field.text(({ id }) => componentTexts[id].note),
 })
 
-const applicability = tell.group<AtmosphereFound>({
-  status: tell.oneOf(['applicable', 'partial', 'fspl_only'])(({ ledger }) => ledger.status),
-  model_id: tell.always(references.atmosphere.modelId),
-  frequency_ghz: tell.number(({ question }) => question.frequencyGhz),
-  frequency_in_scope: tell.flag(() => true),
-  frequency_range_ghz: tell.numbers(() => endsOf(gaseousAttenuationRange.frequencyGhz)),
-  components: tell.list(componentEntry)(({ ledger }) =>
+const applicability = field.group<AtmosphereFound>({
+  status: field.oneOf(['applicable', 'partial', 'fspl_only'])(({ ledger }) => ledger.status),
+  model_id: field.always(references.atmosphere.modelId),
+  frequency_ghz: field.number(({ question }) => question.frequencyGhz),
+  frequency_in_scope: field.flag(() => true),
+  frequency_range_ghz: field.numbers(() => endsOf(gaseousAttenuationRange.frequencyGhz)),
+  components: field.list(componentEntry)(({ ledger }) =>
     componentIds.map((id) => ({ id, status: statusOf(id, ledger) })),
   ),
-  reference_path_type: tell.words(ledgerTexts.pathType),
-  canonical_network_coupling: tell.always(false),
-  note: tell.words(ledgerTexts.applicabilityNote),
+  reference_path_type: field.sentence(ledgerTexts.pathType),
+  canonical_network_coupling: field.always(false),
+  note: field.sentence(ledgerTexts.applicabilityNote),
 })
 
 /** The answer of `POST /api/sub-thz-reference`; numbers as computed, nothing is rounded. */
-export const atmosphereAnswer = tell.object<AtmosphereFound>('SubThzReferenceResponse', {
-  reference_model_id: tell.always(references.atmosphere.modelId),
-  description: tell.words(ledgerTexts.description),
-  frequency_ghz: tell.number(({ question }) => question.frequencyGhz),
+export const atmosphereAnswer = field.object<AtmosphereFound>('SubThzReferenceResponse', {
+  reference_model_id: field.always(references.atmosphere.modelId),
+  description: field.sentence(ledgerTexts.description),
+  frequency_ghz: field.number(({ question }) => question.frequencyGhz),
   transmitter: linkEnd(({ question }) => question.transmitter),
   receiver: linkEnd(({ question }) => question.receiver),
-  geometry: tell.group({
-    horizontal_distance_m: tell.number(({ ledger }) => ledger.geometry.horizontalM),
-    slant_distance_m: tell.number(({ ledger }) => ledger.geometry.slantM),
-    path_length_km: tell.number(({ ledger }) => ledger.geometry.slantM / 1000),
-    tx_height_m: tell.number(({ question }) => question.transmitter.heightM),
-    rx_height_m: tell.number(({ question }) => question.receiver.heightM),
-    height_delta_m: tell.number(({ ledger }) => ledger.geometry.heightDeltaM),
-    rain_path_elevation_deg: tell.number(({ ledger }) => ledger.geometry.elevationDeg),
+  geometry: field.group({
+    horizontal_distance_m: field.number(({ ledger }) => ledger.geometry.horizontalM),
+    slant_distance_m: field.number(({ ledger }) => ledger.geometry.slantM),
+    path_length_km: field.number(({ ledger }) => ledger.geometry.slantM / 1000),
+    tx_height_m: field.number(({ question }) => question.transmitter.heightM),
+    rx_height_m: field.number(({ question }) => question.receiver.heightM),
+    height_delta_m: field.number(({ ledger }) => ledger.geometry.heightDeltaM),
+    rain_path_elevation_deg: field.number(({ ledger }) => ledger.geometry.elevationDeg),
   }),
   fspl: freeSpace,
   gas,
@@ -358,10 +364,10 @@ export const atmosphereAnswer = tell.object<AtmosphereFound>('SubThzReferenceRes
   obstruction: obstruction('crossings'),
   reference_link_budget: budget.optional(budgetFound),
   applicability,
-  assumptions: tell.wordList(ledgerTexts.assumptions),
-  limitations: tell.texts(({ question, ledger, crossings }) =>
+  assumptions: field.sentences(ledgerTexts.assumptions),
+  limitations: field.texts(({ question, ledger, crossings }) =>
     limitationsOf(question, ledger, crossings),
   ),
-  double_counting_boundaries: tell.wordList(ledgerTexts.doubleCountingBoundaries),
+  double_counting_boundaries: field.sentences(ledgerTexts.doubleCountingBoundaries),
   experiment_fingerprint: referenceFingerprintKind(references.atmosphere)('fingerprint'),
 })

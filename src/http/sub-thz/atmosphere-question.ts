@@ -12,7 +12,7 @@ import { checkReferenceDistance, linkGeometry } from '../../analyses/sub-thz/lin
 import { invalidRequest } from '../../errors.ts'
 import { gaseousAttenuationRange } from '../../rf/gases/gaseous-attenuation.ts'
 import { describeRange, isWithin, type ValidRange } from '../../rf/valid-range.ts'
-import * as ask from '../wire/asked.ts'
+import * as parameter from '../wire/request-schema.ts'
 import { decibels, linkEndAsked } from './shapes.ts'
 
 const tiltDeg: Readonly<Record<RainPolarization, number>> = {
@@ -23,17 +23,20 @@ const tiltDeg: Readonly<Record<RainPolarization, number>> = {
 }
 
 type MembersOf<Block> =
-  Block extends ask.Kind<{ readonly members: () => infer Value }> ? Value : never
+  Block extends parameter.Kind<{ readonly members: () => infer Value }> ? Value : never
 
 /** A block of the request that can be switched off; what it says is read where it is on. */
-function block<Described extends ask.Members>(
+function block<Described extends parameter.Members>(
   isOn: boolean,
   members: Described,
-): ask.Kind<{ readonly isOn: boolean; readonly members: () => ask.ValuesOf<Described> }> {
-  const { schema, read } = ask.object(members)
-  const on = ask.yesOrNo.withDefault(isOn).under('enabled')
+): parameter.Kind<{
+  readonly isOn: boolean
+  readonly members: () => parameter.ValuesOf<Described>
+}> {
+  const { schema, read } = parameter.object(members)
+  const on = parameter.flag.withDefault(isOn).under('enabled')
   const properties = { ...on.properties, ...schema.properties }
-  return new ask.Kind({ ...schema, properties }, (wire, at) => ({
+  return new parameter.Kind({ ...schema, properties }, (wire, at) => ({
     isOn: on.read(wire as Readonly<Record<string, unknown>>, at),
     members: () => read(wire, at),
   }))
@@ -43,8 +46,8 @@ function block<Described extends ask.Members>(
  * A number of such a block: its type is held always, its bounds only where the block is on. So they
  * are no part of the shape.
  */
-function blockNumber(range: ValidRange, description: string): ask.Kind<number> {
-  return ask.number({ description }).checked((value, at) => {
+function blockNumber(range: ValidRange, description: string): parameter.Kind<number> {
+  return parameter.number({ description }).checked((value, at) => {
     if (isWithin(range, value)) return value
     throw invalidRequest(`${at} must be a number ${describeRange(range)}`)
   })
@@ -56,18 +59,18 @@ function lastOf(at: string): string {
 }
 
 /** One that must be there where the block is on. */
-function demanded(range: ValidRange, what: string): ask.Member<number> {
+function demanded(range: ValidRange, what: string): parameter.Member<number> {
   const description = `${what}, ${range.minimum} to ${range.maximum}. Required when the block is on.`
   const { under } = blockNumber(range, description).optional()
-  return ask.member((name) => {
+  return parameter.member((name) => {
     const { properties, required, read } = under(name)
     return {
       properties,
       required,
       read: (body, at) =>
-        ask.demand(
+        parameter.demand(
           read(body, at),
-          `${ask.below(at, name)} is required where ${lastOf(at)} is enabled`,
+          `${parameter.below(at, name)} is required where ${lastOf(at)} is enabled`,
         ),
     }
   })
@@ -81,7 +84,7 @@ const air = block(true, {
 
 const rain = block(false, {
   rain_rate_mm_h: demanded(weatherRanges.rainRateMmH, 'Millimetres per hour'),
-  polarization: ask
+  polarization: parameter
     .text({
       description: `One of ${rainPolarizations.join(', ')}; circular where nothing is said.`,
     })
@@ -103,11 +106,11 @@ const fog = block(false, {
   ).optional(),
 })
 
-function decibelsOrZero(description: string): ask.Member<number> {
+function decibelsOrZero(description: string): parameter.Member<number> {
   return decibels(description).orElse(0)
 }
 
-const budget: ask.Kind<ReferenceBudget> = ask.object({
+const budget: parameter.Kind<ReferenceBudget> = parameter.object({
   conducted_tx_power_dbm: decibelsOrZero('At the antenna port; 0 when left out, like the others.'),
   tx_gain_dbi: decibelsOrZero('Of the transmitting antenna.'),
   rx_gain_dbi: decibelsOrZero('Of the receiving antenna.'),
@@ -117,8 +120,8 @@ const budget: ask.Kind<ReferenceBudget> = ask.object({
   calibration_offset_db: decibelsOrZero('Added to the received power.'),
 })
 
-const stated = ask.object({
-  frequency_ghz: ask.within(gaseousAttenuationRange.frequencyGhz, 'Gigahertz.').required(),
+const stated = parameter.object({
+  frequency_ghz: parameter.within(gaseousAttenuationRange.frequencyGhz, 'Gigahertz.').required(),
   transmitter: linkEndAsked.required(),
   receiver: linkEndAsked.required(),
   atmosphere: air.evenEmpty().as('air'),
@@ -131,7 +134,7 @@ const stated = ask.object({
  * The question of a request, with every default filled in. Nothing physical is made up: a component
  * that is on states its numbers.
  */
-export const atmosphereAsked: ask.Kind<AtmosphereQuestion> = stated.checked((wire, at) => {
+export const atmosphereAsked: parameter.Kind<AtmosphereQuestion> = stated.checked((wire, at) => {
   const { frequencyGhz, transmitter, receiver } = wire
   const { horizontalM } = linkGeometry(transmitter, receiver)
   checkReferenceDistance(at === '' ? 'ground distance' : `ground distance of ${at}`, horizontalM)
@@ -142,16 +145,18 @@ export const atmosphereAsked: ask.Kind<AtmosphereQuestion> = stated.checked((wir
     receiver,
     air: airFound,
     rain: wire.rain.isOn ? rainOf(wire.rain.members()) : null,
-    fog: wire.fog.isOn ? fogOf(wire.fog.members(), airFound, ask.below(at, 'local_fog')) : null,
+    fog: wire.fog.isOn
+      ? fogOf(wire.fog.members(), airFound, parameter.below(at, 'local_fog'))
+      : null,
     budget: wire.budget,
   }
 })
 
-export const atmosphereRequest = ask.bodySchema('SubThzReferenceRequest', atmosphereAsked)
+export const atmosphereRequest = parameter.bodySchema('SubThzReferenceRequest', atmosphereAsked)
 
 function rainPolarization(text: string, at: string): RainPolarization {
   const known = rainPolarizations.find((one) => one === text)
-  return ask.demand(known ?? null, `${at} must be one of ${rainPolarizations.join(', ')}`)
+  return parameter.demand(known ?? null, `${at} must be one of ${rainPolarizations.join(', ')}`)
 }
 
 function rainOf({ rainRateMmH, polarization, statedTiltDeg }: MembersOf<typeof rain>): Rain {
@@ -168,7 +173,7 @@ function fogOf(
   const ofAirK = air?.temperatureK ?? null
   return {
     liquidWaterDensityGM3,
-    temperatureK: ask.demand(
+    temperatureK: parameter.demand(
       temperatureK ?? ofAirK,
       `${at}.temperature_k is required where ${lastOf(at)} is enabled`,
     ),

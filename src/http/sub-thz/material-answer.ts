@@ -9,7 +9,7 @@ import { radiansToDegrees } from '../../angles.ts'
 import { buildingMaterials } from '../../rf/sub-thz/building-materials.ts'
 import type { Permittivity } from '../../rf/sub-thz/permittivity.ts'
 import type { ComplexNumber } from '../../rf/sub-thz/plane-wave.ts'
-import * as tell from '../wire/told.ts'
+import * as field from '../wire/answer-schema.ts'
 import { materialSources, userMaterialId } from './material-question.ts'
 import { recommendations } from './references.ts'
 import { endsOf } from './shapes.ts'
@@ -23,13 +23,13 @@ export function phaseDegOf({ real, imaginary }: ComplexNumber): number {
 }
 
 /** A complex number with its polar form. */
-export const complexMembers: tell.Members<ComplexNumber> = {
-  ...tell.named(tell.number, 'real', 'imaginary'),
-  magnitude: tell.number(magnitudeOf),
-  phase_deg: tell.number(phaseDegOf),
+export const complexMembers: field.Members<ComplexNumber> = {
+  ...field.named(field.number, 'real', 'imaginary'),
+  magnitude: field.number(magnitudeOf),
+  phase_deg: field.number(phaseDegOf),
 }
 
-export const complex = tell.object(complexMembers)
+export const complex = field.object(complexMembers)
 
 /** eps = real - j loss as a complex number. */
 function complexPermittivity({ real, loss }: Permittivity): ComplexNumber {
@@ -43,15 +43,15 @@ interface MediumAt {
   readonly frequencyGhz: number
 }
 
-export const mediumAt = tell.object<MediumAt>({
-  name: tell.text(({ medium }) => medium.name),
-  relative_permittivity: tell.number(({ medium }) => medium.relativePermittivity),
-  conductivity_s_per_m: tell.number(({ medium }) => medium.conductivitySPerM),
+export const mediumAt = field.object<MediumAt>({
+  name: field.text(({ medium }) => medium.name),
+  relative_permittivity: field.number(({ medium }) => medium.relativePermittivity),
+  conductivity_s_per_m: field.number(({ medium }) => medium.conductivitySPerM),
   complex_relative_permittivity: complex(({ medium, frequencyGhz }) =>
     complexPermittivity(mediumPermittivity(medium, frequencyGhz)),
   ),
-  property_source: tell.text(({ medium }) => medium.propertySource),
-  provenance_note: tell.text.optional(({ medium }) => medium.provenanceNote),
+  property_source: field.text(({ medium }) => medium.propertySource),
+  provenance_note: field.text.optional(({ medium }) => medium.provenanceNote),
 })
 
 /** A material and, within its frequencies, what it is like. */
@@ -60,36 +60,36 @@ interface MaterialFound {
   readonly properties: MaterialProperties | null
 }
 
-const coefficients = tell.object<(typeof buildingMaterials)[keyof typeof buildingMaterials]>({
-  ...tell.named(tell.number, 'a', 'b', 'c', 'd'),
+const coefficients = field.object<(typeof buildingMaterials)[keyof typeof buildingMaterials]>({
+  ...field.named(field.number, 'a', 'b', 'c', 'd'),
 })
 
 /** What every answer says of its material. */
-export const materialMembers: tell.Members<MaterialFound> = {
-  material_id: tell.text(({ choice }) =>
+export const materialMembers: field.Members<MaterialFound> = {
+  material_id: field.text(({ choice }) =>
     choice.source === 'user_defined' ? userMaterialId : choice.id,
   ),
-  name: tell.text(({ choice }) => usersOwn(choice)?.name ?? rowOf(choice)!.name),
-  source: tell.oneOf(materialSources)(({ choice }) => choice.source),
-  classification: tell.either(
+  name: field.text(({ choice }) => usersOwn(choice)?.name ?? rowOf(choice)!.name),
+  source: field.oneOf(materialSources)(({ choice }) => choice.source),
+  classification: field.either(
     'reference_material',
     'user_assumption',
   )(({ choice }) => choice.source !== 'user_defined'),
-  property_source: tell.text(({ choice }) => propertySourceOf(choice)),
-  reference_table: tell.text.optional(({ choice }) =>
+  property_source: field.text(({ choice }) => propertySourceOf(choice)),
+  reference_table: field.text.optional(({ choice }) =>
     choice.source === 'user_defined'
       ? choice.material.referenceTable
       : `${recommendations.p2040.reference}, Table 3`,
   ),
-  provenance_note: tell.text.optional(({ choice }) => usersOwn(choice)?.provenanceNote),
+  provenance_note: field.text.optional(({ choice }) => usersOwn(choice)?.provenanceNote),
   coefficients: coefficients.optional(({ choice }) => rowOf(choice)),
-  frequency_range_ghz: tell.numbers.optional(({ choice }) => {
+  frequency_range_ghz: field.numbers.optional(({ choice }) => {
     const range = frequencyRangeOf(choice)
     return range && endsOf(range)
   }),
-  ...tell.ifAny(({ properties }: MaterialFound) => properties, {
-    relative_permittivity: tell.number(({ permittivity }) => permittivity.real),
-    ...tell.named(tell.number, 'conductivitySPerM', 'lossTangent'),
+  ...field.ifAny(({ properties }: MaterialFound) => properties, {
+    relative_permittivity: field.number(({ permittivity }) => permittivity.real),
+    ...field.named(field.number, 'conductivitySPerM', 'lossTangent'),
     complex_relative_permittivity: complex(({ permittivity }) => complexPermittivity(permittivity)),
   }),
 }

@@ -9,7 +9,7 @@ import {
 import { invalidRequest } from '../../errors.ts'
 import { buildingMaterials, type BuildingMaterialId } from '../../rf/sub-thz/building-materials.ts'
 import type { ValidRange } from '../../rf/valid-range.ts'
-import * as ask from '../wire/asked.ts'
+import * as parameter from '../wire/request-schema.ts'
 import { shortText } from './shapes.ts'
 
 /** Id under which a user's material stands in answers. */
@@ -18,15 +18,15 @@ export const userMaterialId = 'user_assumption'
 /** Where the properties of a material come from. */
 export const materialSources = ['p2040_reference', 'user_defined'] as const
 
-const propertySource = ask.word(propertySources)
-const relativePermittivity = ask.within(
+const propertySource = parameter.oneOf(propertySources)
+const relativePermittivity = parameter.within(
   propertyBounds.relativePermittivity,
   'Real part, relative to vacuum.',
 )
-const conductivity = ask.within(propertyBounds.conductivitySPerM, 'Siemens per metre.')
+const conductivity = parameter.within(propertyBounds.conductivitySPerM, 'Siemens per metre.')
 
 /** A half space at a face of the material. */
-export const mediumAsked: ask.Kind<Medium> = ask.object({
+export const mediumAsked: parameter.Kind<Medium> = parameter.object({
   name: shortText.required(),
   relative_permittivity: relativePermittivity.required(),
   conductivity_s_per_m: conductivity.withDefault(0),
@@ -34,7 +34,7 @@ export const mediumAsked: ask.Kind<Medium> = ask.object({
   provenance_note: shortText.optional(),
 })
 
-const frequencyRange = ask.plain<readonly [number, number]>({
+const frequencyRange = parameter.plain<readonly [number, number]>({
   type: 'array',
   items: { type: 'number', minimum: 0, maximum: 1e6 },
   minItems: 2,
@@ -42,14 +42,16 @@ const frequencyRange = ask.plain<readonly [number, number]>({
   description: 'Where the properties hold: lowest and highest frequency, gigahertz.',
 })
 
-const properties = ask.object({
+const properties = parameter.object({
   relative_permittivity: relativePermittivity.optional(),
   conductivity_s_per_m: conductivity.optional(),
-  loss_tangent: ask.within(propertyBounds.lossTangent, 'Imaginary over real part.').optional(),
-  complex_relative_permittivity: ask
+  loss_tangent: parameter
+    .within(propertyBounds.lossTangent, 'Imaginary over real part.')
+    .optional(),
+  complex_relative_permittivity: parameter
     .object({
-      real: ask.within(propertyBounds.relativePermittivity, 'Real part.').required(),
-      imaginary_loss: ask
+      real: parameter.within(propertyBounds.relativePermittivity, 'Real part.').required(),
+      imaginary_loss: parameter
         .within(
           propertyBounds.imaginaryLoss,
           'Magnitude of the imaginary part: eps = real - j imaginary_loss.',
@@ -61,7 +63,7 @@ const properties = ask.object({
 })
 
 /** A material with exactly one form of its properties. */
-const userMaterial: ask.Kind<UserMaterial> = ask.object(
+const userMaterial: parameter.Kind<UserMaterial> = parameter.object(
   {
     name: shortText.required(),
     property_source: propertySource.required(),
@@ -88,7 +90,7 @@ function statedProperties(
     conductivitySPerM,
     lossTangent,
     complex,
-  }: ask.ValueOf<typeof properties>,
+  }: parameter.ValueOf<typeof properties>,
   at: string,
 ): StatedProperties {
   if ([conductivitySPerM, lossTangent, complex].filter((form) => form !== null).length !== 1) {
@@ -103,16 +105,16 @@ function statedProperties(
       `${at}.relative_permittivity must be left out with complex_relative_permittivity`,
     )
   }
-  const relativePermittivity = ask.demand(real, `${at}.relative_permittivity is required`)
+  const relativePermittivity = parameter.demand(real, `${at}.relative_permittivity is required`)
   return conductivitySPerM !== null
     ? { form: 'conductivity', relativePermittivity, conductivitySPerM }
     : { form: 'loss_tangent', relativePermittivity, lossTangent: lossTangent! }
 }
 
-const stated = ask.object({
-  material_source: ask.word(materialSources).required().as('source'),
+const stated = parameter.object({
+  material_source: parameter.oneOf(materialSources).required().as('source'),
   material_id: shortText
-    .saying('Row of the reference table, such as concrete_110_330; for p2040_reference only.')
+    .describedAs('Row of the reference table, such as concrete_110_330; for p2040_reference only.')
     .optional()
     .as('id'),
   user_material: userMaterial.later().optional().as('material'),
@@ -122,19 +124,22 @@ const stated = ask.object({
  * The material of a request: a row of the table, or what the user states. Refused are an unknown row,
  * two forms of properties or none, and members that belong to the other source.
  */
-export const materialAsked: ask.Kind<MaterialChoice> = stated.checked(materialChoice)
+export const materialAsked: parameter.Kind<MaterialChoice> = stated.checked(materialChoice)
 
 function materialChoice(
-  { source, id, material }: ask.ValueOf<typeof stated>,
+  { source, id, material }: parameter.ValueOf<typeof stated>,
   at: string,
 ): MaterialChoice {
-  const [idAt, materialAt] = [ask.below(at, 'material_id'), ask.below(at, 'user_material')]
+  const [idAt, materialAt] = [
+    parameter.below(at, 'material_id'),
+    parameter.below(at, 'user_material'),
+  ]
   const refuse = (member: string) => invalidRequest(`${member} must be left out with ${source}`)
   if (source === 'p2040_reference') {
     if (material !== null) throw refuse(materialAt)
-    return { source, id: knownId(idAt, ask.demand(id, `${idAt} is required with ${source}`)) }
+    return { source, id: knownId(idAt, parameter.demand(id, `${idAt} is required with ${source}`)) }
   }
-  const read = ask.demand(material, `${materialAt} is required with ${source}`)
+  const read = parameter.demand(material, `${materialAt} is required with ${source}`)
   if (id !== null && id !== userMaterialId) throw refuse(idAt)
   return { source, material: read() }
 }

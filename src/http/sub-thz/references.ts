@@ -1,7 +1,7 @@
 import { fingerprint } from '../../fingerprint.ts'
 import type { Manifest } from '../../packs/manifest/manifest-schema.ts'
 import type { ApplicationIdentity } from '../wire/answer-identity.ts'
-import * as tell from '../wire/told.ts'
+import * as field from '../wire/answer-schema.ts'
 
 /** The Recommendations that the references implement, as their answers cite them. */
 export const recommendations = {
@@ -37,7 +37,7 @@ export const recommendations = {
 
 /** A Recommendation as an answer cites it. */
 export function cited({ reference, url }: { readonly reference: string; readonly url: string }) {
-  return { reference: tell.words(reference), reference_url: tell.words(url) }
+  return { reference: field.sentence(reference), reference_url: field.sentence(url) }
 }
 
 /** How a reference is known: the id of its model, and the word that its fingerprints begin with. */
@@ -89,5 +89,5 @@ export function referenceFingerprint(
 
 /** Such a fingerprint as a member of an answer. */
 export function referenceFingerprintKind({ prefix }: Reference) {
-  return tell.kind<string>({ type: 'string', pattern: `^${prefix}-[0-9a-f]{64}$` })
+  return field.kind<string>({ type: 'string', pattern: `^${prefix}-[0-9a-f]{64}$` })
 }

@@ -1,7 +1,7 @@
 import type { ReflectionQuestion } from '../../analyses/sub-thz/reflection/question.ts'
 import { degreesToRadians } from '../../angles.ts'
 import type { ComplexNumber } from '../../rf/sub-thz/plane-wave.ts'
-import * as tell from '../wire/told.ts'
+import * as field from '../wire/answer-schema.ts'
 import { referenceFingerprintKind, references } from './references.ts'
 import {
   complexMembers,
@@ -26,53 +26,53 @@ function powerFraction(coefficient: ComplexNumber): number {
   return magnitudeOf(coefficient) * magnitudeOf(coefficient)
 }
 
-const coefficient = tell.object<ComplexNumber>({
+const coefficient = field.object<ComplexNumber>({
   ...complexMembers,
-  phase_rad: tell.number((found) => degreesToRadians(phaseDegOf(found))),
-  power_fraction: tell.number(powerFraction),
-  reflection_loss_db: tell.number.optional((found) => {
+  phase_rad: field.number((found) => degreesToRadians(phaseDegOf(found))),
+  power_fraction: field.number(powerFraction),
+  reflection_loss_db: field.number.optional((found) => {
     const fraction = powerFraction(found)
     return fraction > 0 ? -10 * Math.log10(fraction) : null
   }),
 })
 
-const slabMembers: tell.Members<ReflectionQuestion> = tell.ifAny(
+const slabMembers: field.Members<ReflectionQuestion> = field.ifAny(
   ({ reflector: { body }, frequencyGhz }: ReflectionQuestion) =>
     body.mode === 'finite_slab' ? { body, frequencyGhz } : null,
   {
     exit_medium: mediumAt(({ body, frequencyGhz }) => ({ medium: body.exitMedium, frequencyGhz })),
-    thickness_m: tell.number.optional(({ body }) => body.thicknessM),
-    thickness_provenance: tell.text(({ body }) => body.thicknessProvenance),
-    phase_coherence: tell.text(({ body }) => body.phaseCoherence),
+    thickness_m: field.number.optional(({ body }) => body.thicknessM),
+    thickness_provenance: field.text(({ body }) => body.thicknessProvenance),
+    phase_coherence: field.text(({ body }) => body.phaseCoherence),
   },
 )
 
-const material = tell.object<ReflectionFound>('SubThzReflectorMaterial', {
-  mode: tell.kind<string>(reflectorMode.schema)(modeOf),
-  material_source: tell.oneOf(materialSources)(({ question }) => question.reflector.choice.source),
-  ...tell.of(
+const material = field.object<ReflectionFound>('SubThzReflectorMaterial', {
+  mode: field.kind<string>(reflectorMode.schema)(modeOf),
+  material_source: field.oneOf(materialSources)(({ question }) => question.reflector.choice.source),
+  ...field.of(
     ({ question, answer }: ReflectionFound) => ({
       choice: question.reflector.choice,
       properties: answer.properties,
     }),
     materialMembers,
   ),
-  p2040_identity: tell.flag(
+  p2040_identity: field.flag(
     ({ question }) => question.reflector.choice.source === 'p2040_reference',
   ),
-  provenance: tell.text.optional(
+  provenance: field.text.optional(
     ({ question }) => usersOwn(question.reflector.choice)?.provenanceNote,
   ),
   incident_medium: mediumAt(({ question }) => ({
     medium: question.reflector.incidentMedium,
     frequencyGhz: question.frequencyGhz,
   })),
-  ...tell.of(({ question }: ReflectionFound) => question, slabMembers),
-  ...tell.ifAny(({ answer }: ReflectionFound) => answer.path?.coefficient, {
+  ...field.of(({ question }: ReflectionFound) => question, slabMembers),
+  ...field.ifAny(({ answer }: ReflectionFound) => answer.path?.coefficient, {
     reflection_coefficient: coefficient(({ total }) => total),
     interface_coefficient: coefficient(({ firstInterface }) => firstInterface),
   }),
-  multiple_internal_reflections_included: tell.flag((found) => modeOf(found) === 'finite_slab'),
+  multiple_internal_reflections_included: field.flag((found) => modeOf(found) === 'finite_slab'),
 })
 
 function modeOf({ question }: ReflectionFound) {
@@ -80,32 +80,32 @@ function modeOf({ question }: ReflectionFound) {
 }
 
 /** The answer of `POST /api/sub-thz-reflection-reference`; numbers as computed, nothing is rounded. */
-export const reflectionAnswer = tell.object<ReflectionFound>('SubThzReflectionResponse', {
-  schema_version: tell.always(1),
-  model: tell.words(reflectionTexts.model),
-  model_id: tell.always(references.reflection.modelId),
-  model_version: tell.always('v1'),
-  readiness: tell.always('reference_only'),
-  ...tell.alwaysEach(false, 'promoted', 'production_candidate', 'canonical', 'network_coupled'),
-  ...tell.alwaysEach(false, 'multipath_combined', 'coherent_multipath_combined'),
-  frequency_ghz: tell.number(({ question }) => question.frequencyGhz),
-  polarization: tell.oneOf(polarizations)(({ question }) => question.polarization),
-  status: tell.oneOf(['applicable_reference', 'qualified_reference', 'inapplicable'])(
+export const reflectionAnswer = field.object<ReflectionFound>('SubThzReflectionResponse', {
+  schema_version: field.always(1),
+  model: field.sentence(reflectionTexts.model),
+  model_id: field.always(references.reflection.modelId),
+  model_version: field.always('v1'),
+  readiness: field.always('reference_only'),
+  ...field.alwaysEach(false, 'promoted', 'production_candidate', 'canonical', 'network_coupled'),
+  ...field.alwaysEach(false, 'multipath_combined', 'coherent_multipath_combined'),
+  frequency_ghz: field.number(({ question }) => question.frequencyGhz),
+  polarization: field.oneOf(polarizations)(({ question }) => question.polarization),
+  status: field.oneOf(['applicable_reference', 'qualified_reference', 'inapplicable'])(
     ({ answer }) => answer.status,
   ),
-  applicability: tell.group({
-    status: tell.text(({ answer }) => answer.status),
-    reasons: tell.texts.optional(({ answer }) => answer.reasons),
-    qualifications: tell.texts.optional(({ answer }) => answer.qualifications),
+  applicability: field.group({
+    status: field.text(({ answer }) => answer.status),
+    reasons: field.texts.optional(({ answer }) => answer.reasons),
+    qualifications: field.texts.optional(({ answer }) => answer.qualifications),
   }),
   geometry: geometry((found) => found),
   facade: facade((found) => found),
   material: material((found) => found),
   ...reflectedPathMembers,
-  ...tell.alwaysEach(false, 'diffuse_scattering_modelled', 'atmosphere_composition_supported'),
-  direct_path_calculated: tell.always(false),
-  exclusions: tell.wordList(reflectionTexts.exclusions),
-  assumptions: tell.wordList(reflectionTexts.assumptions),
-  limitations: tell.wordList(reflectionTexts.limitations),
+  ...field.alwaysEach(false, 'diffuse_scattering_modelled', 'atmosphere_composition_supported'),
+  direct_path_calculated: field.always(false),
+  exclusions: field.sentences(reflectionTexts.exclusions),
+  assumptions: field.sentences(reflectionTexts.assumptions),
+  limitations: field.sentences(reflectionTexts.limitations),
   fingerprint: referenceFingerprintKind(references.reflection)('fingerprint'),
 })

@@ -7,28 +7,28 @@ import { isPerpendicular, normalTolerance } from '../../analyses/sub-thz/reflect
 import type { Facade } from '../../analyses/sub-thz/reflection/question.ts'
 import { type Enu, lengthOf, minus, unit } from '../../analyses/sub-thz/reflection/vector.ts'
 import { invalidRequest } from '../../errors.ts'
-import * as ask from '../wire/asked.ts'
+import * as parameter from '../wire/request-schema.ts'
 import { isReliable, latitude, longitude, shortText } from './shapes.ts'
 
 /** Farthest from the origin, metres: local metres bend beyond it. */
 const farthestM = 100_000
 
 /** Local metres: nothing of one reflection lies farther away. */
-export const localMetres = ask.number({ minimum: -farthestM, maximum: farthestM })
+export const localMetres = parameter.number({ minimum: -farthestM, maximum: farthestM })
 
-const enu = ask.object({
-  ...ask.requiredEach(localMetres, 'x', 'y'),
+const enu = parameter.object({
+  ...parameter.requiredEach(localMetres, 'x', 'y'),
   z: localMetres.optional(),
 })
 
 /** A point, in exactly one of its forms. */
-export const position = ask.object(
+export const position = parameter.object(
   {
     x: localMetres.optional(),
     y: localMetres.optional(),
     z: localMetres.optional(),
     enu: enu.optional(),
-    coordinates: ask
+    coordinates: parameter
       .plain<readonly number[]>({
         type: 'array',
         items: localMetres.schema,
@@ -43,7 +43,7 @@ export const position = ask.object(
   { description: 'x, y, z in local metres, the same as enu or coordinates, or lon, lat and z.' },
 )
 
-type StatedPosition = ask.ValueOf<typeof position>
+type StatedPosition = parameter.ValueOf<typeof position>
 
 /** A point with its height where one was stated. */
 interface StatedPoint {
@@ -138,27 +138,27 @@ export function heightOfOrigin({ mode, origin }: ReflectionFrame): number {
 /** Corners of an outline nearer than this are the ends of the facade, metres. */
 const sameCornerM = 0.01
 
-const direction = ask.number({ minimum: -1.001, maximum: 1.001 })
+const direction = parameter.number({ minimum: -1.001, maximum: 1.001 })
 
-export const corners = ask.each(position, { minItems: 3, maxItems: 256 })
+export const corners = parameter.list(position, { minItems: 3, maxItems: 256 })
 
-export const facadeAsked = ask.object({
+export const facadeAsked = parameter.object({
   start: position.optional(),
   segment_start: position.optional(),
   end: position.optional(),
   segment_end: position.optional(),
   plane_point: position.optional(),
-  outward_normal: ask
+  outward_normal: parameter
     .object(
-      { ...ask.requiredEach(direction, 'x', 'y'), z: direction.orElse(0) },
+      { ...parameter.requiredEach(direction, 'x', 'y'), z: direction.orElse(0) },
       { description: 'Unit vector, horizontal, away from the building.' },
     )
     .optional(),
-  polygon_context: ask
+  polygon_context: parameter
     .object(
       {
         vertices: corners.required(),
-        role: ask.word(['outer', 'hole']).orElse('outer'),
+        role: parameter.oneOf(['outer', 'hole']).orElse('outer'),
       },
       {
         description:
@@ -175,7 +175,7 @@ export const facadeAsked = ask.object({
   reflecting_object_id: shortText.optional(),
 })
 
-type StatedFacade = ask.ValueOf<typeof facadeAsked>
+type StatedFacade = parameter.ValueOf<typeof facadeAsked>
 
 /**
  * The facade of a request in local metres.
@@ -222,7 +222,7 @@ function endOf(
     throw invalidRequest(`${at} and ${aliasAt} must not both be given`)
   }
   if (stated !== null) return enuOf(at, stated, frame)
-  return enuOf(aliasAt, ask.demand(alias, `${at} is required`), frame)
+  return enuOf(aliasAt, parameter.demand(alias, `${at} is required`), frame)
 }
 
 function normalOf(
@@ -232,7 +232,10 @@ function normalOf(
 ): Enu {
   const ofPolygon = polygon && polygonNormal(polygon, ends, frame)
   if (outwardNormal === null) {
-    return ask.demand(ofPolygon, 'facade.outward_normal is required (or facade.polygon_context)')
+    return parameter.demand(
+      ofPolygon,
+      'facade.outward_normal is required (or facade.polygon_context)',
+    )
   }
   if (Math.abs(lengthOf(outwardNormal) - 1) > normalTolerance) {
     throw invalidRequest(`facade.outward_normal must be a unit vector within ${normalTolerance}`)

@@ -11,7 +11,7 @@ import {
   smoothSurfaceFormula,
 } from '../../analyses/sub-thz/reflection/reflector-evidence.ts'
 import { type Enu, minus, unit } from '../../analyses/sub-thz/reflection/vector.ts'
-import * as tell from '../wire/told.ts'
+import * as field from '../wire/answer-schema.ts'
 import type { ReferenceFound } from './references.ts'
 
 /** What an answer about a reflection says of itself. */
@@ -64,7 +64,7 @@ function pathFound(found: ReflectionFound): PathFound | null {
   return path && { ...found, path }
 }
 
-export const reflectorEvidence = tell.oneOf<FacadeRoom['evidence']>([
+export const reflectorEvidence = field.oneOf<FacadeRoom['evidence']>([
   'facade_extent_known',
   'facade_extent_unknown',
   'facade_extent_smaller_than_scalar_fresnel_zone',
@@ -74,27 +74,27 @@ export function evidenceOf({ answer }: ReflectionFound): FacadeRoom['evidence'] 
   return answer.path?.room.evidence ?? 'facade_extent_unknown'
 }
 
-const vector = tell.object<Enu>(tell.named(tell.number, 'x', 'y', 'z'))
-const origin = tell.object<GeographicPoint>(tell.named(tell.number, 'lon', 'lat', 'z'))
-const lonLat = tell.object<{ readonly lon: number; readonly lat: number }>(
-  tell.named(tell.number, 'lon', 'lat'),
+const vector = field.object<Enu>(field.named(field.number, 'x', 'y', 'z'))
+const origin = field.object<GeographicPoint>(field.named(field.number, 'lon', 'lat', 'z'))
+const lonLat = field.object<{ readonly lon: number; readonly lat: number }>(
+  field.named(field.number, 'lon', 'lat'),
 )
 
-const localFrame = tell.object<ReflectionQuestion['frame']>({
-  coordinate_system: tell.always('ENU'),
-  mode: tell.oneOf(['local_enu', 'geographic_enu'])('mode'),
-  projection: tell.text(({ mode }) =>
+const localFrame = field.object<ReflectionQuestion['frame']>({
+  coordinate_system: field.always('ENU'),
+  mode: field.oneOf(['local_enu', 'geographic_enu'])('mode'),
+  projection: field.text(({ mode }) =>
     mode === 'local_enu' ? reflectionTexts.localProjection : reflectionTexts.geographicProjection,
   ),
   origin: origin.orNull('origin'),
   origin_enu: vector(() => ({ x: 0, y: 0, z: 0 })),
-  origin_provenance: tell.oneOf(['request', 'transmitter', 'none'])('originProvenance'),
-  transform_description: tell.text(({ mode }) =>
+  origin_provenance: field.oneOf(['request', 'transmitter', 'none'])('originProvenance'),
+  transform_description: field.text(({ mode }) =>
     mode === 'local_enu' ? reflectionTexts.localFrame : reflectionTexts.geographicFrame,
   ),
 })
 
-const specular: tell.Members<PathFound> = {
+const specular: field.Members<PathFound> = {
   mirrored_tx_enu: vector(({ path }) => path.specular.mirroredTransmitter),
   reflection_point_enu: vector(({ path }) => path.specular.reflectionPoint),
   incident_direction: vector(({ path, question }) =>
@@ -103,34 +103,34 @@ const specular: tell.Members<PathFound> = {
   reflected_direction: vector(({ path, question }) =>
     unit(minus(question.receiver.position, path.specular.reflectionPoint)),
   ),
-  image_intersection_t: tell.number(({ path }) => path.specular.imageIntersection),
-  segment_parameter: tell.number(({ path }) => path.specular.segmentParameter),
-  segment_distance_from_line_m: tell.number(({ path }) => path.specular.distanceFromLineM),
-  d1_m: tell.number(({ path }) => path.specular.d1M),
-  d2_m: tell.number(({ path }) => path.specular.d2M),
-  total_reflected_path_length_m: tell.number(({ path }) => path.specular.totalM),
-  image_path_length_m: tell.number(({ path }) => path.specular.imagePathM),
-  image_path_difference_m: tell.number(
+  image_intersection_t: field.number(({ path }) => path.specular.imageIntersection),
+  segment_parameter: field.number(({ path }) => path.specular.segmentParameter),
+  segment_distance_from_line_m: field.number(({ path }) => path.specular.distanceFromLineM),
+  d1_m: field.number(({ path }) => path.specular.d1M),
+  d2_m: field.number(({ path }) => path.specular.d2M),
+  total_reflected_path_length_m: field.number(({ path }) => path.specular.totalM),
+  image_path_length_m: field.number(({ path }) => path.specular.imagePathM),
+  image_path_difference_m: field.number(
     ({ path }) => path.specular.totalM - path.specular.imagePathM,
   ),
-  incidence_angle_deg: tell.number(({ path }) => path.specular.incidenceAngleDeg),
-  reflection_angle_deg: tell.number(({ path }) => path.specular.reflectionAngleDeg),
-  specular_equality_error: tell.number(({ path }) => path.specular.equalityError),
-  te_tm_basis: tell.object<ReflectedPath['specular']['basis']>({
-    ...tell.named(vector, 'te', 'tm'),
-    normal_incidence_basis: tell.flag('isNormalIncidence'),
-    convention: tell.words(reflectionTexts.basis),
-    magnitudes_equivalent: tell.flag('isNormalIncidence'),
+  incidence_angle_deg: field.number(({ path }) => path.specular.incidenceAngleDeg),
+  reflection_angle_deg: field.number(({ path }) => path.specular.reflectionAngleDeg),
+  specular_equality_error: field.number(({ path }) => path.specular.equalityError),
+  te_tm_basis: field.object<ReflectedPath['specular']['basis']>({
+    ...field.named(vector, 'te', 'tm'),
+    normal_incidence_basis: field.flag('isNormalIncidence'),
+    convention: field.sentence(reflectionTexts.basis),
+    magnitudes_equivalent: field.flag('isNormalIncidence'),
   })(({ path }) => path.specular.basis),
 }
 
-const verticalExtent: tell.Members<ReflectionFound> = {
-  base_z: tell.number.optional(({ question }) => question.facade.baseZ),
-  top_z: tell.number.optional(({ question }) => question.facade.topZ),
+const verticalExtent: field.Members<ReflectionFound> = {
+  base_z: field.number.optional(({ question }) => question.facade.baseZ),
+  top_z: field.number.optional(({ question }) => question.facade.topZ),
 }
 
 /** Where the ends, the facade and the reflected path lie. */
-export const geometry = tell.object<ReflectionFound>('SubThzReflectionGeometry', {
+export const geometry = field.object<ReflectionFound>('SubThzReflectionGeometry', {
   local_frame: localFrame(({ question }) => question.frame),
   tx_enu: vector(({ question }) => question.transmitter.position),
   rx_enu: vector(({ question }) => question.receiver.position),
@@ -140,52 +140,52 @@ export const geometry = tell.object<ReflectionFound>('SubThzReflectionGeometry',
   plane_normal: vector(
     ({ question, answer }) => answer.path?.specular.normal ?? question.facade.outwardNormal,
   ),
-  ...tell.ifAny(pathFound, specular),
+  ...field.ifAny(pathFound, specular),
   reflection_point_lon_lat: lonLat.optional(({ question, answer }) => {
     const { mode, origin: around } = question.frame
     if (answer.path === null || around === null || mode === 'local_enu') return null
     return degreesAround(around, answer.path.specular.reflectionPoint)
   }),
-  angle_convention: tell.words(reflectionTexts.angles),
-  vertical_extent_status: tell.oneOf(['known', 'unknown', 'outside'])(
+  angle_convention: field.sentence(reflectionTexts.angles),
+  vertical_extent_status: field.oneOf(['known', 'unknown', 'outside'])(
     ({ answer }) => answer.path?.specular.verticalExtent ?? 'unknown',
   ),
   ...verticalExtent,
 })
 
-const roughness = tell.object<Roughness | null>({
-  rms_roughness_m: tell.number.optional((found) => found?.rmsM),
-  roughness_parameter: tell.number.optional((found) => found?.parameter),
-  unapplied_specular_loss_db: tell.number.optional((found) => found?.unappliedLossDb),
-  smooth_surface_criterion: tell.words(smoothSurfaceFormula),
-  specularity_status: tell.oneOf([
+const roughness = field.object<Roughness | null>({
+  rms_roughness_m: field.number.optional((found) => found?.rmsM),
+  roughness_parameter: field.number.optional((found) => found?.parameter),
+  unapplied_specular_loss_db: field.number.optional((found) => found?.unappliedLossDb),
+  smooth_surface_criterion: field.sentence(smoothSurfaceFormula),
+  specularity_status: field.oneOf([
     'supported_smooth',
     'rough_surface_warning',
     'roughness_unknown',
   ])((found) => found?.status ?? 'roughness_unknown'),
-  specularity_evidence: tell.words(reflectionTexts.roughness),
+  specularity_evidence: field.sentence(reflectionTexts.roughness),
 })
 
-const room: tell.Members<FacadeRoom> = {
-  available_horizontal_left_m: tell.number('leftM'),
-  available_horizontal_right_m: tell.number('rightM'),
-  available_vertical_below_m: tell.number.optional('belowM'),
-  available_vertical_above_m: tell.number.optional('aboveM'),
-  fresnel_zone_scale_m: tell.number('fresnelRadiusM'),
+const room: field.Members<FacadeRoom> = {
+  available_horizontal_left_m: field.number('leftM'),
+  available_horizontal_right_m: field.number('rightM'),
+  available_vertical_below_m: field.number.optional('belowM'),
+  available_vertical_above_m: field.number.optional('aboveM'),
+  fresnel_zone_scale_m: field.number('fresnelRadiusM'),
 }
 
 /** The facade, its room around the reflection point and its roughness. */
-export const facade = tell.object<ReflectionFound>('SubThzFacade', {
-  geometry_provenance: tell.text(({ question }) => question.facade.geometryProvenance),
-  normal_provenance: tell.text(({ question }) => question.facade.normalProvenance ?? 'unknown'),
-  height_provenance: tell.text(({ question }) => question.facade.heightProvenance ?? 'unknown'),
-  reflecting_object_id: tell.text.optional(({ question }) => question.facade.reflectingObjectId),
+export const facade = field.object<ReflectionFound>('SubThzFacade', {
+  geometry_provenance: field.text(({ question }) => question.facade.geometryProvenance),
+  normal_provenance: field.text(({ question }) => question.facade.normalProvenance ?? 'unknown'),
+  height_provenance: field.text(({ question }) => question.facade.heightProvenance ?? 'unknown'),
+  reflecting_object_id: field.text.optional(({ question }) => question.facade.reflectingObjectId),
   ...verticalExtent,
-  ...tell.ifAny(({ answer }: ReflectionFound) => answer.path?.room, room),
+  ...field.ifAny(({ answer }: ReflectionFound) => answer.path?.room, room),
   finite_reflector_evidence: reflectorEvidence(evidenceOf),
-  facade_extent_known: tell.flag(
+  facade_extent_known: field.flag(
     ({ question }) => question.facade.baseZ !== null && question.facade.topZ !== null,
   ),
-  ...tell.ifAny(pathFound, { roughness: roughness(({ path }) => path.roughness) }),
-  diffuse_scattering_modelled: tell.always(false),
+  ...field.ifAny(pathFound, { roughness: roughness(({ path }) => path.roughness) }),
+  diffuse_scattering_modelled: field.always(false),
 })

@@ -14,7 +14,7 @@ import { invalidRequest } from '../../errors.ts'
 import { horizontalPatternIds } from '../../rf/profile.ts'
 import { profileDefaults } from '../../rf/profile-defaults.ts'
 import type { Polarization } from '../../rf/sub-thz/plane-wave.ts'
-import * as ask from '../wire/asked.ts'
+import * as parameter from '../wire/request-schema.ts'
 import { materialAsked, mediumAsked } from './material-question.ts'
 import {
   antennaEnuOf,
@@ -40,15 +40,15 @@ const frameAliases: Readonly<Record<string, FrameMode | undefined>> = {
 
 /** A word in any case, of a list that its question knows. */
 function freeWord(description: string) {
-  return ask.text({ maxLength: 64, description })
+  return parameter.text({ maxLength: 64, description })
 }
 
-const coordinateFrame = ask.object({
+const coordinateFrame = parameter.object({
   mode: freeWord(
     'local_enu (enu) or geographic_enu (wgs84_enu, epsg:4326); where nothing is said: ' +
       'geographic if a position has lon and lat.',
   ).orElse(''),
-  origin: ask
+  origin: parameter
     .object(
       {
         lon: longitude.required(),
@@ -61,21 +61,21 @@ const coordinateFrame = ask.object({
 })
 
 function angle(limitDeg: number, description: string) {
-  return ask.number({ minimum: -limitDeg, maximum: limitDeg, description })
+  return parameter.number({ minimum: -limitDeg, maximum: limitDeg, description })
 }
 
 function above0(maximum: number, description: string) {
-  return ask.number({ exclusiveMinimum: 0, maximum, description })
+  return parameter.number({ exclusiveMinimum: 0, maximum, description })
 }
 
-const antenna = ask.object({
-  mode: ask.word(antennaModes).required(),
+const antenna = parameter.object({
+  mode: parameter.oneOf(antennaModes).required(),
   absolute_gain_dbi: decibels(
     'At boresight. Or gain_dbi, or tx_gain_dbi of the link budget.',
   ).optional(),
   gain_dbi: decibels('The same as absolute_gain_dbi.').optional(),
-  pattern_id: ask
-    .word(horizontalPatternIds, 'Of directional antennas; cosine-sector where nothing is said.')
+  pattern_id: parameter
+    .oneOf(horizontalPatternIds, 'Of directional antennas; cosine-sector where nothing is said.')
     .optional(),
   boresight_azimuth_deg: angle(360, 'From north, clockwise; required for directional antennas.')
     .optional()
@@ -90,24 +90,24 @@ const antenna = ask.object({
   assumption: shortText.unread(),
 })
 
-const end = ask.object({
+const end = parameter.object({
   position: position.required(),
-  height_m: localMetres.saying('In place of z of the position.').optional(),
+  height_m: localMetres.describedAs('In place of z of the position.').optional(),
   antenna: antenna.required(),
 })
 
-export const reflectorMode = ask.word(['interface', 'finite_slab'])
+export const reflectorMode = parameter.oneOf(['interface', 'finite_slab'])
 
-const material = ask.object({
+const material = parameter.object({
   mode: reflectorMode.optional(),
-  reflection_mode: reflectorMode.saying('The same as mode.').optional().as('alias'),
+  reflection_mode: reflectorMode.describedAs('The same as mode.').optional().as('alias'),
   choice: materialAsked.later().inline(),
   incident_medium: mediumAsked.required(),
   exit_medium: mediumAsked.optional(),
-  thickness_m: ask.within(thicknessRangeM, 'Of a finite slab, metres.').optional(),
+  thickness_m: parameter.within(thicknessRangeM, 'Of a finite slab, metres.').optional(),
   thickness_provenance: shortText.orElse('unknown'),
-  phase_coherence: ask
-    .word(
+  phase_coherence: parameter
+    .oneOf(
       ['coherent', 'coherent_total_slab'] as const,
       'Required for a finite slab: its internal reflections add as waves.',
     )
@@ -119,7 +119,7 @@ const sameAsAntenna = (which: string) =>
 const inPlaceOfPattern = decibels('In place of what the pattern gives.')
 const zeroIfUnsaid = decibels('0 where nothing is said.')
 
-const linkBudget = ask.object({
+const linkBudget = parameter.object({
   pt_conducted_dbm: decibels('At the antenna port.').required().as('conductedTxPowerDbm'),
   tx_gain_dbi: sameAsAntenna('transmitting').optional(),
   rx_gain_dbi: sameAsAntenna('receiving').optional(),
@@ -130,17 +130,17 @@ const linkBudget = ask.object({
   calibration_db: decibels('Added to the received power; 0 where nothing is said.').orElse(0),
 })
 
-const obstruction = ask.object({
+const obstruction = parameter.object({
   id: shortText.required(),
   polygon: corners.required(),
   base_z: localMetres.required(),
   top_z: localMetres.required(),
-  reflector: ask.yesOrNo.withDefault(false).as('isReflector'),
+  reflector: parameter.flag.withDefault(false).as('isReflector'),
 })
 
-const stated = ask.object({
-  schema_version: ask.integer({ const: 1 }).requiredUnread(),
-  frequency_ghz: ask.within(materialFrequencyRangeGhz, 'Gigahertz.').required(),
+const stated = parameter.object({
+  schema_version: parameter.integer({ const: 1 }).requiredUnread(),
+  frequency_ghz: parameter.within(materialFrequencyRangeGhz, 'Gigahertz.').required(),
   polarization: freeWord(
     'TE or TM against the plane of incidence, in any case. H and V are not it.',
   ).required(),
@@ -149,31 +149,31 @@ const stated = ask.object({
   rx: end.required(),
   facade: facadeAsked.required(),
   material: material.required(),
-  terrain: ask
+  terrain: parameter
     .object({
-      mode: ask.word(terrainModes).required(),
+      mode: parameter.oneOf(terrainModes).required(),
       provenance: shortText.optional(),
     })
     .required(),
   link_budget: linkBudget.required(),
-  rms_roughness_m: ask
+  rms_roughness_m: parameter
     .within({ minimum: 0, maximum: 10 }, 'Of the face; evidence alone, no loss follows from it.')
     .optional(),
-  obstructions: ask
-    .each(obstruction, {
+  obstructions: parameter
+    .list(obstruction, {
       maxItems: 1000,
       description: 'Everything that may stand in the way; an empty list means that nothing does.',
     })
     .optional(),
 })
 
-type Stated = ask.ValueOf<typeof stated>
+type Stated = parameter.ValueOf<typeof stated>
 
 /**
  * The question of a request in local metres. Nothing is made up: a height, a normal, a gain that is
  * not stated is missing.
  */
-export const reflectionAsked: ask.Kind<ReflectionQuestion> = stated.checked((wire) => {
+export const reflectionAsked: parameter.Kind<ReflectionQuestion> = stated.checked((wire) => {
   const frame = frameOf(wire)
   const { conductedTxPowerDbm, systemLossDb, polarizationLossDb, calibrationDb } = wire.linkBudget
   return {
@@ -192,7 +192,7 @@ export const reflectionAsked: ask.Kind<ReflectionQuestion> = stated.checked((wir
   }
 })
 
-export const reflectionRequest = ask.bodySchema('SubThzReflectionRequest', reflectionAsked)
+export const reflectionRequest = parameter.bodySchema('SubThzReflectionRequest', reflectionAsked)
 
 function polarizationOf(text: string): Polarization {
   const polarization = text.trim().toUpperCase()
@@ -255,7 +255,7 @@ function agreedValue(values: readonly (number | null)[], member: string): number
 
 function directionalOf(
   at: string,
-  { mode, patternId, azimuthDeg, elevationDeg, beamWidthDeg }: ask.ValueOf<typeof antenna>,
+  { mode, patternId, azimuthDeg, elevationDeg, beamWidthDeg }: parameter.ValueOf<typeof antenna>,
 ): ReflectionAntenna['directional'] {
   if (mode === 'isotropic' || mode === 'omni') {
     if (patternId === null || patternId === 'omni') return null
@@ -263,18 +263,21 @@ function directionalOf(
   }
   return {
     patternId: patternId ?? 'cosine-sector',
-    boresightAzimuthDeg: ask.demand(azimuthDeg, `${at}.boresight_azimuth_deg is required`),
-    boresightElevationDeg: ask.demand(elevationDeg, `${at}.boresight_elevation_deg is required`),
+    boresightAzimuthDeg: parameter.demand(azimuthDeg, `${at}.boresight_azimuth_deg is required`),
+    boresightElevationDeg: parameter.demand(
+      elevationDeg,
+      `${at}.boresight_elevation_deg is required`,
+    ),
     beamWidthDeg,
   }
 }
 
-function reflectorOf(wire: ask.ValueOf<typeof material>): Reflector {
+function reflectorOf(wire: parameter.ValueOf<typeof material>): Reflector {
   const { mode, alias } = wire
   if (mode !== null && alias !== null && mode !== alias) {
     throw invalidRequest('material.mode and material.reflection_mode must not differ')
   }
-  const chosen = ask.demand(mode ?? alias, 'material.mode is required')
+  const chosen = parameter.demand(mode ?? alias, 'material.mode is required')
   const choice = wire.choice()
   if (choice.source === 'user_defined' && choice.material.propertySource === 'inferred') {
     throw invalidRequest('material.user_material.property_source must not be inferred')
@@ -283,11 +286,11 @@ function reflectorOf(wire: ask.ValueOf<typeof material>): Reflector {
   return { choice, incidentMedium, body: chosen === 'interface' ? { mode: chosen } : slab(wire) }
 }
 
-function slab(wire: ask.ValueOf<typeof material>): ReflectorBody {
+function slab(wire: parameter.ValueOf<typeof material>): ReflectorBody {
   const { thicknessM, thicknessProvenance } = wire
   const needed = (member: string) => `material.${member} is required for a finite slab`
-  const exitMedium = ask.demand(wire.exitMedium, needed('exit_medium'))
-  const phaseCoherence = ask.demand(wire.phaseCoherence, needed('phase_coherence'))
+  const exitMedium = parameter.demand(wire.exitMedium, needed('exit_medium'))
+  const phaseCoherence = parameter.demand(wire.phaseCoherence, needed('phase_coherence'))
   if (thicknessM === null && thicknessProvenance === 'user_declared') {
     throw invalidRequest('material.thickness_m is required where its provenance is user_declared')
   }
@@ -295,7 +298,7 @@ function slab(wire: ask.ValueOf<typeof material>): ReflectorBody {
 }
 
 function obstructionsOf(
-  list: readonly ask.ValueOf<typeof obstruction>[],
+  list: readonly parameter.ValueOf<typeof obstruction>[],
   frame: ReflectionFrame,
 ): Obstruction[] {
   const originZ = heightOfOrigin(frame)

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../server/app-context.ts'
 import { askThreadsWithoutPack } from '../server/compute-answer.ts'
 import { radioGuards } from '../server/guards/route-guards.ts'
-import * as ask from '../wire/asked.ts'
+import * as parameter from '../wire/request-schema.ts'
 import { questionBy, questionRoutes } from '../server/question-route.ts'
 import { atmosphereAnswer } from './atmosphere-answer.ts'
 import { atmosphereAsked, atmosphereRequest } from './atmosphere-question.ts'
@@ -33,8 +33,8 @@ export function subThzRoutes(app: FastifyInstance, context: AppContext): void {
     operationId,
     summary: `${summary} (reference, not canonical)`,
   })
-  const inputOf = <Question>(asked: ask.Kind<Question>) =>
-    questionBy((body) => ask.questionOf(asked, body), applicationVersion)
+  const inputOf = <Question>(asked: parameter.Kind<Question>) =>
+    questionBy((body) => parameter.questionOf(asked, body), applicationVersion)
 
   post(
     'subThzAtmosphere',

@@ -1,12 +1,12 @@
 import { type LinkEnd, linkEndHeightRangeM } from '../../analyses/sub-thz/link-ends.ts'
-import * as ask from '../wire/asked.ts'
+import * as parameter from '../wire/request-schema.ts'
 import { latSchema, lonSchema } from '../wire/cell-request.ts'
-import * as tell from '../wire/told.ts'
+import * as field from '../wire/answer-schema.ts'
 
 /** Longest text of a name, an id or a statement of provenance. */
 const textBytes = 256
 
-export const shortText = ask.text({
+export const shortText = parameter.text({
   minLength: 1,
   maxLength: textBytes,
   'x-max-utf8-bytes': textBytes,
@@ -15,24 +15,24 @@ export const shortText = ask.text({
 /** Decibels or dBm of a link budget: beyond any real one, near enough for their sum to be a number. */
 export const decibelBounds = { minimum: -1000, maximum: 1000 } as const
 
-export function decibels(description: string): ask.Kind<number> {
-  return ask.within(decibelBounds, description)
+export function decibels(description: string): parameter.Kind<number> {
+  return parameter.within(decibelBounds, description)
 }
 
-export const longitude = ask.plain<number>(lonSchema)
-export const latitude = ask.plain<number>(latSchema)
-export const endHeight = ask.within(linkEndHeightRangeM, 'Metres above flat ground.')
+export const longitude = parameter.plain<number>(lonSchema)
+export const latitude = parameter.plain<number>(latSchema)
+export const endHeight = parameter.within(linkEndHeightRangeM, 'Metres above flat ground.')
 
 /** Longitude, latitude and height of an antenna; nothing of it is made up. */
-export const linkEndAsked: ask.Kind<LinkEnd> = ask.object({
+export const linkEndAsked: parameter.Kind<LinkEnd> = parameter.object({
   lon: longitude.required(),
   lat: latitude.required(),
   height_m: endHeight.required(),
 })
 
-export const linkEnd = tell.object<LinkEnd>({
-  location: tell.group({ lon: tell.number('lon'), lat: tell.number('lat') }),
-  height_m: tell.number('heightM'),
+export const linkEnd = field.object<LinkEnd>({
+  location: field.group({ lon: field.number('lon'), lat: field.number('lat') }),
+  height_m: field.number('heightM'),
 })
 
 /** The lower and the upper end of a range. */

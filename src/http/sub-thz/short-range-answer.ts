@@ -16,7 +16,7 @@ import { freeSpaceFormula } from '../../rf/free-space.ts'
 import { researchSubThz } from '../../rf/models/research-sub-thz.ts'
 import { shortRangeFormula } from '../../rf/sub-thz/short-range-outdoor.ts'
 import { heightSources } from '../../spatial/footprint-store.ts'
-import * as tell from '../wire/told.ts'
+import * as field from '../wire/answer-schema.ts'
 import {
   countOrUnknown,
   ledgerTerms,
@@ -84,19 +84,19 @@ interface CandidateFound extends ShortRangeFound {
 
 const { p1411, p525 } = recommendations
 const citation = {
-  reference: tell.words(p1411.reference),
-  revision: tell.words(p1411.revision),
-  section: tell.words('4.1.1'),
-  table: tell.words('Table 4'),
+  reference: field.sentence(p1411.reference),
+  revision: field.sentence(p1411.revision),
+  section: field.sentence('4.1.1'),
+  table: field.sentence('Table 4'),
 } as const
 
 type Crossed = BuildingCrossings['crossed'][number]
 
-const heightEvidence = tell.object<Crossed>({
-  ...tell.named(tell.text, 'buildingId', 'logicalBuildingId'),
-  height_m: tell.number.optional('heightM'),
-  height_source: tell.oneOf(heightSources)('heightSource'),
-  known: tell.flag(isKnown),
+const heightEvidence = field.object<Crossed>({
+  ...field.named(field.text, 'buildingId', 'logicalBuildingId'),
+  height_m: field.number.optional('heightM'),
+  height_source: field.oneOf(heightSources)('heightSource'),
+  known: field.flag(isKnown),
 })
 
 function isKnown({ heightM }: Crossed): boolean {
@@ -112,82 +112,82 @@ function idsOf(crossings: BuildingCrossings | null, known: boolean) {
 }
 
 /** The buildings on the way with the evidence of their heights. */
-const obstruction = tell.object<BuildingCrossings | null>('SubThzObstruction', {
+const obstruction = field.object<BuildingCrossings | null>('SubThzObstruction', {
   ...obstructionMembers,
-  known_height_building_ids: tell.texts.optional((crossings) => idsOf(crossings, true)),
-  unknown_height_building_ids: tell
-    .list(tell.text)
+  known_height_building_ids: field.texts.optional((crossings) => idsOf(crossings, true)),
+  unknown_height_building_ids: field
+    .list(field.text)
     .optional((crossings) => idsOf(crossings, false)),
-  height_evidence: tell.list(heightEvidence).optional((crossings) => crossings?.crossed),
+  height_evidence: field.list(heightEvidence).optional((crossings) => crossings?.crossed),
   known_height_count: countOrUnknown((crossings) => crossedOf(crossings, true)?.length),
   unknown_height_count: countOrUnknown((crossings) => crossedOf(crossings, false)?.length),
-  transmitter_inside_building: tell.flag.orNull((crossings) => crossings?.transmitterInside),
-  receiver_inside_building: tell.flag.orNull((crossings) => crossings?.receiverInside),
+  transmitter_inside_building: field.flag.orNull((crossings) => crossings?.transmitterInside),
+  receiver_inside_building: field.flag.orNull((crossings) => crossings?.receiverInside),
 })
 
-const numberRange = tell.list(tell.number, { minItems: 2, maxItems: 2 })
+const numberRange = field.list(field.number, { minItems: 2, maxItems: 2 })
 
-const applicability = tell.group<CandidateFound>({
-  status: tell.either('applicable', 'inapplicable')(({ candidate }) => candidate.median !== null),
-  applicable: tell.flag(({ candidate }) => candidate.median !== null),
-  reasons: tell.texts.optional(({ candidate }) => candidate.reasons),
+const applicability = field.group<CandidateFound>({
+  status: field.either('applicable', 'inapplicable')(({ candidate }) => candidate.median !== null),
+  applicable: field.flag(({ candidate }) => candidate.median !== null),
+  reasons: field.texts.optional(({ candidate }) => candidate.reasons),
   general_frequency_range_ghz: numberRange(({ candidate }) => endsOf(candidate.row.frequencyGhz)),
   general_distance_range_m: numberRange(({ candidate }) => endsOf(candidate.row.distanceM)),
   effective_distance_range_m: numberRange.optional(
     ({ candidate }) => candidate.effectiveDistanceM && endsOf(candidate.effectiveDistanceM),
   ),
-  validated_at_frequency_ghz: tell.number(({ question }) => question.frequencyGhz),
-  morphologies: tell.texts(({ candidate }) => candidate.row.morphologies),
-  required_rooftop_relation: tell.words(requiredRooftopRelation),
-  required_los_state: tell.text(({ candidate }) => (candidate.row.lineOfSight ? 'los' : 'nlos')),
-  envelope_rule: tell.words(shortRangeTexts.envelope),
+  validated_at_frequency_ghz: field.number(({ question }) => question.frequencyGhz),
+  morphologies: field.texts(({ candidate }) => candidate.row.morphologies),
+  required_rooftop_relation: field.sentence(requiredRooftopRelation),
+  required_los_state: field.text(({ candidate }) => (candidate.row.lineOfSight ? 'los' : 'nlos')),
+  envelope_rule: field.sentence(shortRangeTexts.envelope),
 })
 
 /** Members of the scene that candidates repeat. */
-const heights: tell.Members<ShortRangeFound> = {
-  tx_height_m: tell.number(({ question }) => question.transmitter.heightM),
-  rx_height_m: tell.number(({ question }) => question.receiver.heightM),
+const heights: field.Members<ShortRangeFound> = {
+  tx_height_m: field.number(({ question }) => question.transmitter.heightM),
+  rx_height_m: field.number(({ question }) => question.receiver.heightM),
 }
 
-const inputs = tell.group<CandidateFound>({
-  frequency_ghz: tell.number(({ question }) => question.frequencyGhz),
-  distance_m: tell.number(({ answer }) => answer.geometry.slantM),
+const inputs = field.group<CandidateFound>({
+  frequency_ghz: field.number(({ question }) => question.frequencyGhz),
+  distance_m: field.number(({ answer }) => answer.geometry.slantM),
   ...heights,
-  morphology: tell.text(({ question }) => question.morphology),
-  rooftop_relation: tell.text(({ question }) => question.rooftopRelation),
-  los_state: tell.text(({ question }) => question.losState),
+  morphology: field.text(({ question }) => question.morphology),
+  rooftop_relation: field.text(({ question }) => question.rooftopRelation),
+  los_state: field.text(({ question }) => question.losState),
 })
 
-const model = tell.group<CandidateFound>({
-  status: tell.either(
+const model = field.group<CandidateFound>({
+  status: field.either(
     'median_available',
     'not_available_due_to_inapplicability',
   )(({ candidate }) => candidate.median !== null),
-  equation: tell.words(shortRangeFormula),
-  coefficients: tell.object<ShortRangeCandidate['row']>(
-    tell.named(tell.number, 'alpha', 'beta', 'gamma'),
+  equation: field.sentence(shortRangeFormula),
+  coefficients: field.object<ShortRangeCandidate['row']>(
+    field.named(field.number, 'alpha', 'beta', 'gamma'),
   )(({ candidate }) => candidate.row),
-  ...tell.ifAny((found: CandidateFound) => found.candidate.median && found, {
-    distance_log10: tell.number(({ answer }) => Math.log10(answer.geometry.slantM)),
-    frequency_log10: tell.number(({ question }) => Math.log10(question.frequencyGhz)),
+  ...field.ifAny((found: CandidateFound) => found.candidate.median && found, {
+    distance_log10: field.number(({ answer }) => Math.log10(answer.geometry.slantM)),
+    frequency_log10: field.number(({ question }) => Math.log10(question.frequencyGhz)),
   }),
-  ...tell.ifAny(({ candidate }: CandidateFound) => candidate.median, {
-    ...tell.named(tell.number, 'distanceTermDb', 'frequencyTermDb'),
-    median_path_loss_db: tell.number('medianLossDb'),
+  ...field.ifAny(({ candidate }: CandidateFound) => candidate.median, {
+    ...field.named(field.number, 'distanceTermDb', 'frequencyTermDb'),
+    median_path_loss_db: field.number('medianLossDb'),
   }),
-  offset_db: tell.number(({ candidate }) => candidate.row.beta),
-  random_fading_included: tell.always(false),
-  wall_loss_db: tell.always(0),
-  note: tell.words('d is the distance between the antennas in space.'),
+  offset_db: field.number(({ candidate }) => candidate.row.beta),
+  random_fading_included: field.always(false),
+  wall_loss_db: field.always(0),
+  note: field.sentence('d is the distance between the antennas in space.'),
 })
 
-const uncertainty = tell.group<CandidateFound>({
-  sigma_db: tell.number(({ candidate }) => candidate.row.sigmaDb),
-  distribution: tell.always('zero_mean_gaussian_N(0,sigma)'),
-  ...tell.alwaysEach(0, 'mean_offset_db', 'p50_offset_db'),
-  interpretation: tell.words(shortRangeTexts.spread),
-  random_sampling: tell.always(false),
-  reported_statistic: tell.always('median_basic_transmission_loss'),
+const uncertainty = field.group<CandidateFound>({
+  sigma_db: field.number(({ candidate }) => candidate.row.sigmaDb),
+  distribution: field.always('zero_mean_gaussian_N(0,sigma)'),
+  ...field.alwaysEach(0, 'mean_offset_db', 'p50_offset_db'),
+  interpretation: field.sentence(shortRangeTexts.spread),
+  random_sampling: field.always(false),
+  reported_statistic: field.always('median_basic_transmission_loss'),
 })
 
 /** What another loss has beyond the median of the row; null where there is no median. */
@@ -195,40 +195,40 @@ function beyondMedianDb(lossDb: number, { candidate }: CandidateFound): number |
   return candidate.median && lossDb - candidate.median.medianLossDb
 }
 
-const freeSpace = tell.group<CandidateFound>({
+const freeSpace = field.group<CandidateFound>({
   ...cited(p525),
-  equation: tell.words(freeSpaceFormula.byWavelength),
-  slant_distance_m: tell.number(({ answer }) => answer.geometry.slantM),
-  fspl_db: tell.number(({ answer }) => answer.freeSpaceLossDb),
-  excess_relative_to_fspl_db: tell.number.optional(
+  equation: field.sentence(freeSpaceFormula.byWavelength),
+  slant_distance_m: field.number(({ answer }) => answer.geometry.slantM),
+  fspl_db: field.number(({ answer }) => answer.freeSpaceLossDb),
+  excess_relative_to_fspl_db: field.number.optional(
     ({ candidate, answer }) =>
       candidate.median && candidate.median.medianLossDb - answer.freeSpaceLossDb,
   ),
-  included_in_p1411_median: tell.always(false),
-  note: tell.words(shortRangeTexts.freeSpace),
+  included_in_p1411_median: field.always(false),
+  note: field.sentence(shortRangeTexts.freeSpace),
 })
 
-const apart = tell.alwaysEach(false, 'included_in_p1411_median', 'summed_with_p1411_median')
+const apart = field.alwaysEach(false, 'included_in_p1411_median', 'summed_with_p1411_median')
 
-const atmosphereTerms: tell.Members<AtmosphereLedger> = {
+const atmosphereTerms: field.Members<AtmosphereLedger> = {
   ...ledgerTerms,
-  total_path_loss_db: tell.number('totalLossDb'),
+  total_path_loss_db: field.number('totalLossDb'),
 }
 
-const atmosphere = tell.group<CandidateFound>({
-  status: tell.either(
+const atmosphere = field.group<CandidateFound>({
+  status: field.either(
     'deferred_unvalidated',
     'comparison_only',
   )(({ answer }) => answer.atmosphere === null),
-  reference_model_id: tell.words(references.atmosphere.modelId),
+  reference_model_id: field.sentence(references.atmosphere.modelId),
   ...cited(p525),
-  ...tell.ifAny(({ answer }: CandidateFound) => answer.atmosphere, atmosphereTerms),
-  difference_to_p1411_median_db: tell.number.optional(
+  ...field.ifAny(({ answer }: CandidateFound) => answer.atmosphere, atmosphereTerms),
+  difference_to_p1411_median_db: field.number.optional(
     (found) =>
       found.answer.atmosphere && beyondMedianDb(found.answer.atmosphere.totalLossDb, found),
   ),
   ...apart,
-  note: tell.words(shortRangeTexts.atmosphere),
+  note: field.sentence(shortRangeTexts.atmosphere),
 })
 
 interface WallsFound extends CandidateFound {
@@ -244,33 +244,33 @@ function wallsFound(found: CandidateFound): WallsFound | null {
     : { ...found, wallLossDb, totalDb: freeSpaceLossDb + wallLossDb }
 }
 
-const wallTerms: tell.Members<WallsFound> = {
-  free_space_db: tell.number(({ answer }) => answer.freeSpaceLossDb),
-  wall_loss_db: tell.number('wallLossDb'),
-  total_path_loss_db: tell.number('totalDb'),
-  difference_to_p1411_median_db: tell.number.optional((found) =>
+const wallTerms: field.Members<WallsFound> = {
+  free_space_db: field.number(({ answer }) => answer.freeSpaceLossDb),
+  wall_loss_db: field.number('wallLossDb'),
+  total_path_loss_db: field.number('totalDb'),
+  difference_to_p1411_median_db: field.number.optional((found) =>
     beyondMedianDb(found.totalDb, found),
   ),
 }
 
-const walls = tell.group<CandidateFound>({
-  status: tell.oneOf(['deferred_not_requested', 'comparison_only', 'out_of_scope'])(
+const walls = field.group<CandidateFound>({
+  status: field.oneOf(['deferred_not_requested', 'comparison_only', 'out_of_scope'])(
     ({ answer }) => answer.wallEvents.status,
   ),
-  reference_model_id: tell.always(researchSubThz.id),
-  frequency_ghz: tell.number(({ question }) => question.frequencyGhz),
-  wall_event_count: tell.count.optional(({ question }) => question.wallEventCount),
-  ...tell.ifAny(wallsFound, wallTerms),
+  reference_model_id: field.always(researchSubThz.id),
+  frequency_ghz: field.number(({ question }) => question.frequencyGhz),
+  wall_event_count: field.count.optional(({ question }) => question.wallEventCount),
+  ...field.ifAny(wallsFound, wallTerms),
   ...apart,
-  note: tell.words(shortRangeTexts.walls),
+  note: field.sentence(shortRangeTexts.walls),
 })
 
-const candidate = tell.object<CandidateFound>('SubThzP1411Candidate', {
-  model_id: tell.oneOf(candidateModelIds)((found) => found.candidate.modelId),
+const candidate = field.object<CandidateFound>('SubThzP1411Candidate', {
+  model_id: field.oneOf(candidateModelIds)((found) => found.candidate.modelId),
   ...citation,
-  row: tell.text((found) => rowTitles[found.candidate.modelId]),
-  source_url: tell.words(p1411.url),
-  source_pdf_url: tell.words(p1411.pdfUrl),
+  row: field.text((found) => rowTitles[found.candidate.modelId]),
+  source_url: field.sentence(p1411.url),
+  source_pdf_url: field.sentence(p1411.pdfUrl),
   applicability,
   inputs,
   model,
@@ -279,51 +279,51 @@ const candidate = tell.object<CandidateFound>('SubThzP1411Candidate', {
   external_atmospheric_composition: atmosphere,
   research_sub_thz_comparison: walls,
   obstruction: obstruction('crossings'),
-  limitations: tell.wordList(shortRangeTexts.candidateLimitations),
-  non_claims: tell.wordList(shortRangeTexts.nonClaims),
+  limitations: field.sentences(shortRangeTexts.candidateLimitations),
+  non_claims: field.sentences(shortRangeTexts.nonClaims),
 })
 
-const scene = tell.group<ShortRangeFound>({
-  frequency_ghz: tell.number(({ question }) => question.frequencyGhz),
+const scene = field.group<ShortRangeFound>({
+  frequency_ghz: field.number(({ question }) => question.frequencyGhz),
   transmitter: linkEnd(({ question }) => question.transmitter),
   receiver: linkEnd(({ question }) => question.receiver),
-  horizontal_distance_m: tell.number(({ answer }) => answer.geometry.horizontalM),
-  slant_distance_m: tell.number(({ answer }) => answer.geometry.slantM),
-  height_delta_m: tell.number(({ answer }) => answer.geometry.heightDeltaM),
+  horizontal_distance_m: field.number(({ answer }) => answer.geometry.horizontalM),
+  slant_distance_m: field.number(({ answer }) => answer.geometry.slantM),
+  height_delta_m: field.number(({ answer }) => answer.geometry.heightDeltaM),
   ...heights,
-  morphology: tell.oneOf(morphologies)(({ question }) => question.morphology),
-  rooftop_relation: tell.oneOf(rooftopRelations)(({ question }) => question.rooftopRelation),
-  los_state: tell.oneOf(losStates)(({ question }) => question.losState),
-  provenance: tell.object<SceneProvenance>({
-    ...tell.named(tell.text, 'frequencyGhz', 'distanceM', 'txHeightM', 'rxHeightM'),
-    ...tell.named(tell.text, 'morphology', 'rooftopRelation', 'losState'),
+  morphology: field.oneOf(morphologies)(({ question }) => question.morphology),
+  rooftop_relation: field.oneOf(rooftopRelations)(({ question }) => question.rooftopRelation),
+  los_state: field.oneOf(losStates)(({ question }) => question.losState),
+  provenance: field.object<SceneProvenance>({
+    ...field.named(field.text, 'frequencyGhz', 'distanceM', 'txHeightM', 'rxHeightM'),
+    ...field.named(field.text, 'morphology', 'rooftopRelation', 'losState'),
   })(({ question }) => question.provenance),
-  scenario_mode: tell.either(
+  scenario_mode: field.either(
     'explicit_scenario_reference_only',
     'insufficient_explicit_scenario_evidence',
   )(({ answer }) => answer.isSceneExplicit),
-  building_data_available: tell.flag(({ crossings }) => crossings !== null),
-  terrain_data_available: tell.always(false),
+  building_data_available: field.flag(({ crossings }) => crossings !== null),
+  terrain_data_available: field.always(false),
 })
 
 /** The answer of `POST /api/sub-thz-p1411-reference`; numbers as computed, nothing is rounded. */
-export const shortRangeAnswer = tell.object<ShortRangeFound>('SubThzP1411Response', {
-  reference_model_id: tell.always(references.shortRange.modelId),
+export const shortRangeAnswer = field.object<ShortRangeFound>('SubThzP1411Response', {
+  reference_model_id: field.always(references.shortRange.modelId),
   ...citation,
-  reference_url: tell.words(p1411.url),
-  reference_pdf_url: tell.words(p1411.pdfUrl),
-  requested_model_id: tell.oneOf(['', ...candidateModelIds])(
+  reference_url: field.sentence(p1411.url),
+  reference_pdf_url: field.sentence(p1411.pdfUrl),
+  requested_model_id: field.oneOf(['', ...candidateModelIds])(
     ({ question }) => question.candidateModelId ?? '',
   ),
-  candidates: tell.list(candidate)((found) =>
+  candidates: field.list(candidate)((found) =>
     found.answer.candidates.map((one) => ({ ...found, candidate: one })),
   ),
-  applicable_candidates: tell.texts(({ answer }) =>
+  applicable_candidates: field.texts(({ answer }) =>
     answer.candidates.filter(({ median }) => median !== null).map(({ modelId }) => modelId),
   ),
-  comparison_notes: tell.wordList(shortRangeTexts.comparisonNotes),
+  comparison_notes: field.sentences(shortRangeTexts.comparisonNotes),
   scene_context: scene,
   obstruction: obstruction('crossings'),
-  limitations: tell.texts(({ crossings }) => limitationsOf(crossings)),
+  limitations: field.texts(({ crossings }) => limitationsOf(crossings)),
   fingerprint: referenceFingerprintKind(references.shortRange)('fingerprint'),
 })

@@ -15,7 +15,7 @@ import {
   valueProvenances,
 } from '../../analyses/sub-thz/short-range.ts'
 import { invalidRequest } from '../../errors.ts'
-import * as ask from '../wire/asked.ts'
+import * as parameter from '../wire/request-schema.ts'
 import { atmosphereAsked } from './atmosphere-question.ts'
 import { linkEndAsked } from './shapes.ts'
 
@@ -26,7 +26,10 @@ const sameValue = 1e-9
 const askedFrequencyGhz = { minimum: 1e-9, maximum: 1e6 } as const
 
 /** A word of a fixed list, in any case and with blanks or hyphens for underscores. */
-function looseWord<Word extends string>(words: readonly Word[], otherwise: Word): ask.Member<Word> {
+function looseWord<Word extends string>(
+  words: readonly Word[],
+  otherwise: Word,
+): parameter.Member<Word> {
   const schema = {
     type: 'string',
     maxLength: 64,
@@ -34,7 +37,7 @@ function looseWord<Word extends string>(words: readonly Word[], otherwise: Word)
     description: `One of ${words.join(', ')}; in any case, blanks and hyphens count as underscores.`,
   }
   const read = (text: string, at: string) => oneOfWords(at, text, words, otherwise)
-  return ask.plain<string>(schema).checked(read).orElse(otherwise)
+  return parameter.plain<string>(schema).checked(read).orElse(otherwise)
 }
 
 /** @throws {SightlineError} invalid_request for a word that is not of the list. */
@@ -58,11 +61,11 @@ export function wordFrom(text: string): string {
   return text.trim().toLowerCase().replaceAll(/[- ]/g, '_')
 }
 
-function origin(otherwise: ValueProvenance): ask.Member<ValueProvenance> {
-  return ask.word(valueProvenances).orElse(otherwise)
+function origin(otherwise: ValueProvenance): parameter.Member<ValueProvenance> {
+  return parameter.oneOf(valueProvenances).orElse(otherwise)
 }
 
-const provenance: ask.Kind<SceneProvenance> = ask.object(
+const provenance: parameter.Kind<SceneProvenance> = parameter.object(
   {
     frequency_ghz: origin('user_declared'),
     distance_m: origin('geometry_derived'),
@@ -79,13 +82,13 @@ const provenance: ask.Kind<SceneProvenance> = ask.object(
   },
 )
 
-const ends = ask.object({
-  frequency_ghz: ask.within(askedFrequencyGhz, 'Gigahertz.').required(),
+const ends = parameter.object({
+  frequency_ghz: parameter.within(askedFrequencyGhz, 'Gigahertz.').required(),
   transmitter: linkEndAsked.required(),
   receiver: linkEndAsked.required(),
 })
 
-const stated = ask.object({
+const stated = parameter.object({
   ends: ends.checked(checkedSlant).inline(),
   morphology: looseWord(morphologies, 'unknown'),
   rooftop_relation: looseWord(rooftopRelations, 'unknown'),
@@ -93,13 +96,13 @@ const stated = ask.object({
   provenance: provenance.checked(checkedProvenance).evenEmpty(),
   candidate_model_id: looseWord(['all' as const, ...candidateModelIds], 'all'),
   atmospheric_reference: atmosphereAsked
-    .saying(
+    .describedAs(
       'A whole request of /api/sub-thz-reference with the same frequency and antennas: for ' +
         'comparison, never added.',
     )
     .optional()
     .as('atmosphere'),
-  research_wall_event_count: ask
+  research_wall_event_count: parameter
     .within(
       { minimum: 0, maximum: 1000, integer: true },
       'Wall events of the research model, compared at exactly 140 GHz, never added.',
@@ -109,16 +112,16 @@ const stated = ask.object({
 })
 
 /** The question of a request, with every default filled in. */
-export const shortRangeAsked: ask.Kind<ShortRangeQuestion> = stated.checked((wire) => {
+export const shortRangeAsked: parameter.Kind<ShortRangeQuestion> = stated.checked((wire) => {
   const { ends: path, candidateModelId, atmosphere, ...rest } = wire
   if (atmosphere !== null) checkSamePath('atmospheric_reference', atmosphere, path)
   const candidate = candidateModelId === 'all' ? null : candidateModelId
   return { ...path, ...rest, candidateModelId: candidate, atmosphere }
 })
 
-export const shortRangeRequest = ask.bodySchema('SubThzP1411Request', shortRangeAsked)
+export const shortRangeRequest = parameter.bodySchema('SubThzP1411Request', shortRangeAsked)
 
-type Ends = ask.ValueOf<typeof ends>
+type Ends = parameter.ValueOf<typeof ends>
 
 function checkedSlant(path: Ends): Ends {
   checkReferenceDistance('slant distance', linkGeometry(path.transmitter, path.receiver).slantM)
@@ -142,7 +145,7 @@ function checkSamePath(at: string, atmosphere: AtmosphereQuestion, path: Ends): 
     receiver: isSameEnd(atmosphere.receiver, path.receiver),
   }
   for (const [member, same] of Object.entries(isSame)) {
-    if (!same) throw invalidRequest(`${ask.below(at, member)} must equal ${member}`)
+    if (!same) throw invalidRequest(`${parameter.below(at, member)} must equal ${member}`)
   }
 }
 

@@ -8,7 +8,7 @@ import { wavelengthM } from '../../rf/constants.ts'
 import { conductivityLossFormula } from '../../rf/sub-thz/permittivity.ts'
 import { type ComplexNumber, incidenceAngleRange } from '../../rf/sub-thz/plane-wave.ts'
 import type { SlabResponse } from '../../rf/sub-thz/slab.ts'
-import * as tell from '../wire/told.ts'
+import * as field from '../wire/answer-schema.ts'
 import { complex, materialMembers, mediumAt, propertySourceOf } from './material-answer.ts'
 import {
   recommendations,
@@ -74,42 +74,42 @@ interface SlabFound extends ReferenceFound<SlabQuestion> {
 
 const { p2040 } = recommendations
 
-const reference = tell.group<SlabFound>({
-  recommendation: tell.words(p2040.reference),
-  revision: tell.words(p2040.revision),
-  url: tell.words(p2040.url),
-  pdf_url: tell.words(p2040.pdfUrl),
-  annex: tell.words('Annex 1'),
-  sections: tell.wordList(['2.1', '2.2', '3']),
-  equations: tell.wordList(['(31)', '(32)', '(37a)', '(37b)', '(43)', '(44)']),
-  scope: tell.words(slabTexts.scope),
+const reference = field.group<SlabFound>({
+  recommendation: field.sentence(p2040.reference),
+  revision: field.sentence(p2040.revision),
+  url: field.sentence(p2040.url),
+  pdf_url: field.sentence(p2040.pdfUrl),
+  annex: field.sentence('Annex 1'),
+  sections: field.sentences(['2.1', '2.2', '3']),
+  equations: field.sentences(['(31)', '(32)', '(37a)', '(37b)', '(43)', '(44)']),
+  scope: field.sentence(slabTexts.scope),
 })
 
-const geometry = tell.object<SlabQuestion>({
-  frequency_ghz: tell.number('frequencyGhz'),
-  wavelength_m: tell.number(({ frequencyGhz }) => wavelengthM(frequencyGhz)),
-  incidence_angle_deg: tell.number('incidenceAngleDeg'),
-  incidence_angle_source: tell.oneOf(angleSources)((asked) => asked.geometry.incidenceAngleSource),
-  angle_convention: tell.words(slabTexts.angles),
-  polarization: tell.oneOf(polarizations)('polarization'),
-  facade_normal_provenance: tell.text.orNull((asked) => asked.geometry.facadeNormalProvenance),
-  intersections_detected: tell.integer.orNull((asked) => asked.geometry.intersectionsDetected),
-  selected_interaction_id: tell.text.orNull((asked) => asked.geometry.selectedInteractionId),
-  geometry_mode: tell.either(
+const geometry = field.object<SlabQuestion>({
+  frequency_ghz: field.number('frequencyGhz'),
+  wavelength_m: field.number(({ frequencyGhz }) => wavelengthM(frequencyGhz)),
+  incidence_angle_deg: field.number('incidenceAngleDeg'),
+  incidence_angle_source: field.oneOf(angleSources)((asked) => asked.geometry.incidenceAngleSource),
+  angle_convention: field.sentence(slabTexts.angles),
+  polarization: field.oneOf(polarizations)('polarization'),
+  facade_normal_provenance: field.text.orNull((asked) => asked.geometry.facadeNormalProvenance),
+  intersections_detected: field.integer.orNull((asked) => asked.geometry.intersectionsDetected),
+  selected_interaction_id: field.text.orNull((asked) => asked.geometry.selectedInteractionId),
+  geometry_mode: field.either(
     'declared_plane_wave',
     'selected_interaction_not_composed',
   )((asked) => asked.geometry.selectedInteractionId === null),
 })
 
-const applicability = tell.group<SlabFound>({
-  status: tell.text(({ answer }) => answer.status),
-  reasons: tell.texts.optional(({ answer }) => reasonsOf(answer)),
-  frequency_range_ghz: tell.numbers.orNull(({ question }) => {
+const applicability = field.group<SlabFound>({
+  status: field.text(({ answer }) => answer.status),
+  reasons: field.texts.optional(({ answer }) => reasonsOf(answer)),
+  frequency_range_ghz: field.numbers.orNull(({ question }) => {
     const range = frequencyRangeOf(question.material)
     return range && endsOf(range)
   }),
-  angle_range_deg: tell.numbers(() => endsOf(incidenceAngleRange)),
-  supported_polarizations: tell.wordList(polarizations),
+  angle_range_deg: field.numbers(() => endsOf(incidenceAngleRange)),
+  supported_polarizations: field.sentences(polarizations),
 })
 
 function reasonsOf({ status, slab, properties }: SlabAnswer): string[] {
@@ -124,96 +124,96 @@ interface LedgerFound {
   readonly slab: SlabResponse
 }
 
-const complexPair = tell.object<ComplexNumber>(tell.named(tell.number, 'real', 'imaginary'))
+const complexPair = field.object<ComplexNumber>(field.named(field.number, 'real', 'imaginary'))
 
-const waves: tell.Members<SlabResponse> = {
+const waves: field.Members<SlabResponse> = {
   reflection_coefficient: complex('reflection'),
   transmission_coefficient: complex.optional('transmission'),
   first_interface_reflection_coefficient: complex('firstInterfaceReflection'),
-  interface_reflection_power_fraction: tell.number('firstInterfacePowerFraction'),
-  reflected_power_fraction: tell.number('reflectedPowerFraction'),
-  transmitted_power_fraction: tell.number.optional('transmittedPowerFraction'),
+  interface_reflection_power_fraction: field.number('firstInterfacePowerFraction'),
+  reflected_power_fraction: field.number('reflectedPowerFraction'),
+  transmitted_power_fraction: field.number.optional('transmittedPowerFraction'),
 }
 
-const balance: tell.Members<SlabResponse> = {
-  ...tell.named(tell.number, 'powerBalanceError', 'powerFluxCorrection'),
-  ...tell.named(tell.number.optional, 'transmissionLossDb', 'lowerBoundTransmissionLossDb'),
-  numeric_state: tell.oneOf([
+const balance: field.Members<SlabResponse> = {
+  ...field.named(field.number, 'powerBalanceError', 'powerFluxCorrection'),
+  ...field.named(field.number.optional, 'transmissionLossDb', 'lowerBoundTransmissionLossDb'),
+  numeric_state: field.oneOf([
     'finite',
     'power_below_numeric_floor',
     'below_numeric_floor',
     'no_power_transmitted',
   ])('numericState'),
-  multiple_internal_reflections_included: tell.always(true),
+  multiple_internal_reflections_included: field.always(true),
 }
 
-const ledger = tell.object<LedgerFound>('SubThzSlabLedger', {
-  ...tell.of(({ slab }: LedgerFound) => slab, waves),
+const ledger = field.object<LedgerFound>('SubThzSlabLedger', {
+  ...field.of(({ slab }: LedgerFound) => slab, waves),
   // Without a balance nothing can be said of what is absorbed.
-  absorbed_power_fraction: tell.number.optional(({ found, slab }) =>
+  absorbed_power_fraction: field.number.optional(({ found, slab }) =>
     found.answer.status === 'power_balance_warning' ? null : slab.absorbedPowerFraction,
   ),
-  ...tell.of(({ slab }: LedgerFound) => slab, balance),
-  angles: tell.group({
-    incident_deg: tell.number(({ found }) => found.question.incidenceAngleDeg),
-    slab_deg: tell.number(({ slab }) => slab.slabAngleDeg),
-    exit_deg: tell.number(({ slab }) => slab.exitAngleDeg),
+  ...field.of(({ slab }: LedgerFound) => slab, balance),
+  angles: field.group({
+    incident_deg: field.number(({ found }) => found.question.incidenceAngleDeg),
+    slab_deg: field.number(({ slab }) => slab.slabAngleDeg),
+    exit_deg: field.number(({ slab }) => slab.exitAngleDeg),
   }),
   propagation_constant: complexPair(({ slab }) => slab.propagationConstant),
   normal_phase_thickness: complexPair(({ slab }) => slab.normalPhaseThickness),
 })
 
-const comparison = tell.object<SlabAnswer>({
-  historical_research_heuristic_db: tell.number('heuristicLossDb'),
-  slab_transmission_loss_db: tell.number.optional(({ slab }) => slab?.transmissionLossDb),
-  slab_lower_bound_transmission_loss_db: tell.number.optional(
+const comparison = field.object<SlabAnswer>({
+  historical_research_heuristic_db: field.number('heuristicLossDb'),
+  slab_transmission_loss_db: field.number.optional(({ slab }) => slab?.transmissionLossDb),
+  slab_lower_bound_transmission_loss_db: field.number.optional(
     ({ slab }) => slab?.lowerBoundTransmissionLossDb,
   ),
-  difference_from_heuristic_db: tell.number.optional(({ slab, heuristicLossDb }) => {
+  difference_from_heuristic_db: field.number.optional(({ slab, heuristicLossDb }) => {
     const lossDb = slab?.transmissionLossDb ?? null
     return lossDb === null ? null : lossDb - heuristicLossDb
   }),
-  combined: tell.always(false),
-  interpretation: tell.words(slabTexts.comparison),
+  combined: field.always(false),
+  interpretation: field.sentence(slabTexts.comparison),
 })
 
-const provenance = tell.object<SlabQuestion>({
-  material_properties: tell.text(({ material }) => propertySourceOf(material)),
-  thickness: tell.text('thicknessProvenance'),
-  incidence_angle: tell.text((asked) => asked.geometry.incidenceAngleSource),
-  polarization: tell.words('user_declared'),
-  surrounding_media: tell.text(({ incidentMedium, exitMedium }) =>
+const provenance = field.object<SlabQuestion>({
+  material_properties: field.text(({ material }) => propertySourceOf(material)),
+  thickness: field.text('thicknessProvenance'),
+  incidence_angle: field.text((asked) => asked.geometry.incidenceAngleSource),
+  polarization: field.sentence('user_declared'),
+  surrounding_media: field.text(({ incidentMedium, exitMedium }) =>
     [incidentMedium, exitMedium].map(({ propertySource }) => propertySource).join(', '),
   ),
 })
 
 /** The answer of `POST /api/sub-thz-material-reference`; numbers as computed, nothing is rounded. */
-export const slabAnswer = tell.object<SlabFound>('SubThzMaterialResponse', {
-  schema_version: tell.always(1),
-  model_id: tell.always(references.slab.modelId),
-  model_version: tell.always('v1'),
-  status: tell.oneOf([
+export const slabAnswer = field.object<SlabFound>('SubThzMaterialResponse', {
+  schema_version: field.always(1),
+  model_id: field.always(references.slab.modelId),
+  model_version: field.always('v1'),
+  status: field.oneOf([
     'applicable',
     'material_frequency_out_of_range',
     'below_numeric_floor',
     'power_balance_warning',
   ])(({ answer }) => answer.status),
-  readiness: tell.always('reference_only'),
-  promoted: tell.always(false),
+  readiness: field.always('reference_only'),
+  promoted: field.always(false),
   reference,
-  material: tell.group({
-    ...tell.of(
+  material: field.group({
+    ...field.of(
       ({ question, answer }: SlabFound) => ({
         choice: question.material,
         properties: answer.properties,
       }),
       materialMembers,
     ),
-    thickness_m: tell.number(({ question }) => question.thicknessM),
-    thickness_provenance: tell.text(({ question }) => question.thicknessProvenance),
+    thickness_m: field.number(({ question }) => question.thicknessM),
+    thickness_provenance: field.text(({ question }) => question.thicknessProvenance),
   }),
   geometry: geometry('question'),
-  media: tell.object<SlabQuestion>({
+  media: field.object<SlabQuestion>({
     incident: mediumAt(({ frequencyGhz, incidentMedium }) => ({
       medium: incidentMedium,
       frequencyGhz,
@@ -228,6 +228,6 @@ export const slabAnswer = tell.object<SlabFound>('SubThzMaterialResponse', {
   comparison: comparison('answer'),
   property_provenance: provenance('question'),
   fingerprint: referenceFingerprintKind(references.slab)('fingerprint'),
-  assumptions: tell.wordList(slabTexts.assumptions),
-  limitations: tell.texts(({ answer }) => limitationsOf(answer)),
+  assumptions: field.sentences(slabTexts.assumptions),
+  limitations: field.texts(({ answer }) => limitationsOf(answer)),
 })

@@ -14,7 +14,7 @@ import { slabReference, type SlabQuestion } from '../../analyses/sub-thz/slab-re
 import { worldOf } from '../../compute/attached-world.ts'
 import { definePackFreeTask, type OptionalPack, type TaskContext } from '../../compute/task.ts'
 import { jsonType, textResult } from '../wire/results.ts'
-import type * as tell from '../wire/told.ts'
+import type * as field from '../wire/answer-schema.ts'
 import { atmosphereAnswer } from './atmosphere-answer.ts'
 import {
   type Reference,
@@ -32,7 +32,7 @@ import { computeValidation, validationAnswer, type ValidationInput } from './val
 interface ReferenceTask<Question, Found> {
   readonly reference: Reference
   readonly compute: (question: Question, context: TaskContext<OptionalPack>) => Found
-  readonly answer: tell.ObjectKind<Found & ReferenceFound<Question>>
+  readonly answer: field.ObjectKind<Found & ReferenceFound<Question>>
   /** Whether the pack is a part of what the answer depends on. */
   readonly looksAtPack: (question: Question) => boolean
 }

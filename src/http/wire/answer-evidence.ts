@@ -18,59 +18,71 @@ import { sourcedRanges } from '../../analyses/link/profile-in-pack.ts'
 import type { TransmitterSite } from '../../analyses/link/transmitter-site.ts'
 import { airSentences } from '../../analyses/link/air-sentences.ts'
 import type { GroundEvidence } from './ground.ts'
-import * as tell from './told.ts'
+import * as field from './answer-schema.ts'
 
 /** How much lies outside the bounds of the pack. */
-export const outsidePack = tell.object<OutsidePack>('OutsidePack', {
-  beyond_pack: tell.says('The rule of the request.', tell.oneOf(beyondPackRules)('rule')),
-  counted: tell.says(
+export const outsidePack = field.object<OutsidePack>('OutsidePack', {
+  beyond_pack: field.described('The rule of the request.', field.oneOf(beyondPackRules)('rule')),
+  counted: field.described(
     'What is counted: the nodes of a surface; rays of a sector or a plan, which count when they ' +
       'end beyond the bounds or are ended by them; samples; or places spread evenly over the ' +
       'circles of the cells.',
-    tell.oneOf(packCounts)('counted'),
+    field.oneOf(packCounts)('counted'),
   ),
-  count: tell.says('Those outside the bounds of the pack.', tell.count('outside')),
-  of: tell.says('All of them, with a value or without.', tell.count('all')),
-  pct: tell.number(({ outside, all }) => percent(outside, all)),
+  count: field.described('Those outside the bounds of the pack.', field.count('outside')),
+  of: field.described('All of them, with a value or without.', field.count('all')),
+  pct: field.number(({ outside, all }) => percent(outside, all)),
 })
 
-const behindGround = tell.object<BehindGround>('BehindGround', {
-  terrain_kind: tell.oneOf(elevationKinds)('kind'),
-  points_in_sight: tell.says('Over flat ground, as the answer has them.', tell.count('inSight')),
-  tested_points: tell.says(
+const behindGround = field.object<BehindGround>('BehindGround', {
+  terrain_kind: field.oneOf(elevationKinds)('kind'),
+  points_in_sight: field.described(
+    'Over flat ground, as the answer has them.',
+    field.count('inSight'),
+  ),
+  tested_points: field.described(
     'At most 500 of them, over ground that is known all along.',
-    tell.count('tested'),
+    field.count('tested'),
   ),
-  count: tell.says('Those of the tested points that the ground hides.', tell.count('behind')),
-  pct: tell.says(
+  count: field.described(
+    'Those of the tested points that the ground hides.',
+    field.count('behind'),
+  ),
+  pct: field.described(
     'Of the tested points; null without any.',
-    tell.number.orNull(({ behind, tested }) => (tested === 0 ? null : percent(behind, tested))),
+    field.number.orNull(({ behind, tested }) => (tested === 0 ? null : percent(behind, tested))),
   ),
 })
 
-const groundCounted = tell.object<GroundCounts>('GroundCounted', {
-  points: tell.says('Of the answer, under cells that count the ground.', tell.count('points')),
-  behind_ground: tell.says('Those that the ground hides.', tell.count('behind')),
-  behind_pct: tell.number(({ behind, points }) => percent(behind, points)),
-  paths_over_void: tell.says(
-    'Those whose path crosses a void of the terrain: its height is taken from beside it.',
-    tell.count('overVoid'),
+const groundCounted = field.object<GroundCounts>('GroundCounted', {
+  points: field.described(
+    'Of the answer, under cells that count the ground.',
+    field.count('points'),
   ),
-  paths_without_ground: tell.says(
+  behind_ground: field.described('Those that the ground hides.', field.count('behind')),
+  behind_pct: field.number(({ behind, points }) => percent(behind, points)),
+  paths_over_void: field.described(
+    'Those whose path crosses a void of the terrain: its height is taken from beside it.',
+    field.count('overVoid'),
+  ),
+  paths_without_ground: field.described(
     'Those on whose path no ground is known: it counts as flat, or the fallback answers where ' +
       'the model needs the ground.',
-    tell.count('unknown'),
+    field.count('unknown'),
   ),
 })
 
-const sightCounted = tell.object<SightCounts>('SightCounted', {
-  points: tell.says('Of the answer, under cells with a rule of sight.', tell.count('points')),
-  statistical: tell.says(
+const sightCounted = field.object<SightCounts>('SightCounted', {
+  points: field.described(
+    'Of the answer, under cells with a rule of sight.',
+    field.count('points'),
+  ),
+  statistical: field.described(
     'Those whose sight is not known: their loss is the mean of that in and out of sight, in dB, ' +
       'by how likely sight is at the distance.',
-    tell.count('statistical'),
+    field.count('statistical'),
   ),
-  statistical_pct: tell.number(({ statistical, points }) => percent(statistical, points)),
+  statistical_pct: field.number(({ statistical, points }) => percent(statistical, points)),
 })
 
 /** What an answer rests on beside its model. */
@@ -93,23 +105,23 @@ export interface EvidenceFound {
 }
 
 /** How much of an answer lies where nothing is known, and what it leaves out, as counts and in words. */
-export const evidenceTold: tell.Members<EvidenceFound> = {
+export const evidenceTold: field.Members<EvidenceFound> = {
   outside_pack: outsidePack(({ answer }) => answer.outsidePack),
-  behind_ground: tell.says(
+  behind_ground: field.described(
     'Only where the pack has terrain, which the answer does not use.',
     behindGround.optional(({ answer: { ground } }) =>
       ground.flat === 'unreadable' ? null : ground.flat,
     ),
   ),
-  ground_counted: tell.says(
+  ground_counted: field.described(
     'Only where the ground counts.',
     groundCounted.optional(({ answer }) => answer.ground.counted),
   ),
-  sight_counted: tell.says(
+  sight_counted: field.described(
     'Only where sight is not "footprints".',
     sightCounted.optional(({ answer }) => answer.ground.sight),
   ),
-  sentences: tell.texts(({ answer: { outsidePack: outside, ground }, cells, sentences }) => [
+  sentences: field.texts(({ answer: { outsidePack: outside, ground }, cells, sentences }) => [
     ...sentences,
     ...outsideSentences(outside, cells),
     ...flatGroundSentences(ground.flat),
@@ -120,7 +132,7 @@ export const evidenceTold: tell.Members<EvidenceFound> = {
   ]),
 }
 
-export const answerEvidence = tell.object('AnswerEvidence', evidenceTold)
+export const answerEvidence = field.object('AnswerEvidence', evidenceTold)
 
 function outsideSentences(outsidePack: OutsidePack, cells: readonly EvidenceCell[]): string[] {
   if (!isMuchOutside(outsidePack)) return []

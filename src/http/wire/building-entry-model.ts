@@ -10,9 +10,9 @@ import {
   type P2109Building,
 } from '../../rf/outdoor-to-indoor.ts'
 import { isWithin } from '../../rf/valid-range.ts'
-import * as tell from './told.ts'
+import * as field from './answer-schema.ts'
 
-const thousandths = tell.rounded(3)
+const thousandths = field.rounded(3)
 
 /** A path into a building, for the medians of another Recommendation. */
 interface MediansFound {
@@ -27,10 +27,10 @@ function medianDb(building: P2109Building) {
   )
 }
 
-export const p2109Medians = tell.object<MediansFound>({
+export const p2109Medians = field.object<MediansFound>({
   traditional_median_db: medianDb('traditional'),
   thermally_efficient_median_db: medianDb('thermallyEfficient'),
-  elevation_deg: tell.says(
+  elevation_deg: field.described(
     'Of the path at the facade, by which the medians grow; 0 is a level path.',
     thousandths('elevationDeg'),
   ),
@@ -61,25 +61,25 @@ const walls = {
   },
 } as const
 
-const profile = tell.object<ProfileFound>({
-  id: tell.oneOf(['low_loss', 'high_loss'])('id'),
-  label: tell.text(({ id }) => walls[id].label),
-  frequency_scope: tell.text(({ isSingle }) =>
+const profile = field.object<ProfileFound>({
+  id: field.oneOf(['low_loss', 'high_loss'])('id'),
+  label: field.text(({ id }) => walls[id].label),
+  frequency_scope: field.text(({ isSingle }) =>
     isSingle ? 'below 6 GHz, single frequency' : '28 GHz',
   ),
   external_wall_loss_db: thousandths('lossDb'),
-  ...tell.alwaysEach(0, 'indoor_depth_m', 'indoor_loss_db'),
+  ...field.alwaysEach(0, 'indoor_depth_m', 'indoor_loss_db'),
   median_entry_loss_db: thousandths('lossDb'),
-  shadow_sigma_db: tell.always(0),
-  reference_shadow_sigma_db: tell.number(({ id, isSingle }) =>
+  shadow_sigma_db: field.always(0),
+  reference_shadow_sigma_db: field.number(({ id, isSingle }) =>
     isSingle ? entryShadowSigmaDb.singleFrequency : walls[id].sigmaDb,
   ),
-  reference_shadow_sigma_note: tell.words('as the tables name it; nothing is drawn from it'),
-  random_draw_applied: tell.always(false),
-  equation: tell.text(({ id, isSingle }) =>
+  reference_shadow_sigma_note: field.sentence('as the tables name it; nothing is drawn from it'),
+  random_draw_applied: field.always(false),
+  equation: field.text(({ id, isSingle }) =>
     isSingle ? entryLossFormula.singleFrequency : walls[id].equation,
   ),
-  composition_assumption: tell.text(({ id, isSingle }) => (isSingle ? 'none' : walls[id].label)),
+  composition_assumption: field.text(({ id, isSingle }) => (isSingle ? 'none' : walls[id].label)),
 })
 
 function profilesFound({ profiles, frequencyGhz }: ModelFound): ProfileFound[] {
@@ -91,8 +91,8 @@ function profilesFound({ profiles, frequencyGhz }: ModelFound): ProfileFound[] {
   ]
 }
 
-const olderEdition = tell.object<NonNullable<EntryProfiles['olderEdition']>>({
-  reference: tell.words(
+const olderEdition = field.object<NonNullable<EntryProfiles['olderEdition']>>({
+  reference: field.sentence(
     '3GPP TR 38.901 V14 to V18, Table 7.4.3-1: infrared-reflecting glass 23 + 0.3 f',
   ),
   low_loss_external_wall_db: thousandths('lowDb'),
@@ -107,29 +107,29 @@ interface ModelFound {
 }
 
 /** The losses of the frequency, with their source, and other sources beside them. */
-export const entryModel = tell.object<ModelFound>('BuildingEntryModel', {
-  id: tell.always('3gpp_tr_38_901_o2i'),
-  reference: tell.words('3GPP TR 38.901 V19.4, section 7.4.3.1, Tables 7.4.3-1 to 7.4.3-3'),
-  scenario: tell.words('building-entry-just-inside-facade'),
-  description: tell.words(
+export const entryModel = field.object<ModelFound>('BuildingEntryModel', {
+  id: field.always('3gpp_tr_38_901_o2i'),
+  reference: field.sentence('3GPP TR 38.901 V19.4, section 7.4.3.1, Tables 7.4.3-1 to 7.4.3-3'),
+  scenario: field.sentence('building-entry-just-inside-facade'),
+  description: field.sentence(
     'Outdoor median power at one facade point, less the loss of the external wall; no indoor depth.',
   ),
-  supported_frequencies_ghz: tell.numbers(() => entryFrequenciesGhz),
-  unsupported_frequencies_ghz: tell.numbers(() => [140]),
-  outdoor_baseline_model: tell.says(
+  supported_frequencies_ghz: field.numbers(() => entryFrequenciesGhz),
+  unsupported_frequencies_ghz: field.numbers(() => [140]),
+  outdoor_baseline_model: field.described(
     'Of the cells; where they have several, in the order of the cells.',
-    tell.text(({ outdoorModels }) => outdoorModels.join(', ')),
+    field.text(({ outdoorModels }) => outdoorModels.join(', ')),
   ),
-  outdoor_baseline_rule: tell.words('the building itself is taken away, all others stand'),
-  indoor_depth_m: tell.always(0),
-  random_draws_used: tell.always(false),
-  ...tell.alwaysEach(true, 'material_evidence_only', 'no_whole_building_claim'),
-  profile_semantics: tell.words('two deterministic scenarios: old and new walls'),
-  profiles: tell.list(profile)(profilesFound),
-  alternative_editions: tell.list(olderEdition)(({ profiles }) =>
+  outdoor_baseline_rule: field.sentence('the building itself is taken away, all others stand'),
+  indoor_depth_m: field.always(0),
+  random_draws_used: field.always(false),
+  ...field.alwaysEach(true, 'material_evidence_only', 'no_whole_building_claim'),
+  profile_semantics: field.sentence('two deterministic scenarios: old and new walls'),
+  profiles: field.list(profile)(profilesFound),
+  alternative_editions: field.list(olderEdition)(({ profiles }) =>
     profiles === null || profiles.olderEdition === null ? [] : [profiles.olderEdition],
   ),
-  p2109: tell.says(
+  p2109: field.described(
     'Medians of ITU-R P.2109-2 for a level path, for comparison alone.',
     p2109Medians.orNull(({ frequencyGhz }) => p2109Path(frequencyGhz, 0)),
   ),

@@ -1,5 +1,5 @@
 import { type BuildingSummary, dataQualities, type DemandSource } from '../../packs/summary.ts'
-import * as tell from './told.ts'
+import * as field from './answer-schema.ts'
 
 type Named<Value> = Readonly<Partial<Record<string, Value>>>
 
@@ -11,11 +11,11 @@ type Summary = Omit<BuildingSummary, 'demandSource' | 'missingDemand'> & {
 }
 
 /** Values by name, as they are found. */
-function byName(item: tell.Kind<number>): tell.Kind<Named<number>> {
-  return tell.kind<Named<number>>(tell.map(item).schema)
+function byName(item: field.Kind<number>): field.Kind<Named<number>> {
+  return field.kind<Named<number>>(field.map(item).schema)
 }
 
-const demandSource = tell.oneOf<DemandSource>(['pack', 'pack_partial', 'derived_from_tags'])
+const demandSource = field.oneOf<DemandSource>(['pack', 'pack_partial', 'derived_from_tags'])
 
 const hasHeightsFromElsewhere = ({
   measuredHeightBuildings,
@@ -23,45 +23,49 @@ const hasHeightsFromElsewhere = ({
 }: Summary): boolean => measuredHeightBuildings + estimatedHeightBuildings > 0
 
 /** How much is known of the buildings of a pack, and of their demand. */
-export const buildingSummary = tell.object<Summary>('BuildingSummary', {
-  ...tell.named<Summary, number>(
-    tell.count,
+export const buildingSummary = field.object<Summary>('BuildingSummary', {
+  ...field.named<Summary, number>(
+    field.count,
     'totalBuildings',
     'demandWeightedBuildings',
     'residentialWeightedBuildings',
     'densityWeightedBuildings',
   ),
-  avg_demand_weight: tell.number('averageDemandWeight'),
-  avg_residential_demand: tell.number('averageResidentialDemand'),
-  avg_density_score: tell.number('averageDensityScore'),
-  max_demand_weight: tell.number('maximumDemandWeight'),
-  max_residential_demand: tell.number('maximumResidentialDemand'),
-  max_density_score: tell.number('maximumDensityScore'),
-  tag_coverage_pct: byName(tell.percentage)('tagCoveragePct'),
-  material_metadata_buildings: tell.count('materialMetadataBuildings'),
-  material_metadata_coverage_pct: tell.percentage('materialMetadataCoveragePct'),
-  material_tag_coverage_pct: byName(tell.percentage)('materialTagCoveragePct'),
-  material_categories: byName(tell.count)('materialCategories'),
-  ...tell.named<Summary, number>(
-    tell.count,
+  avg_demand_weight: field.number('averageDemandWeight'),
+  avg_residential_demand: field.number('averageResidentialDemand'),
+  avg_density_score: field.number('averageDensityScore'),
+  max_demand_weight: field.number('maximumDemandWeight'),
+  max_residential_demand: field.number('maximumResidentialDemand'),
+  max_density_score: field.number('maximumDensityScore'),
+  tag_coverage_pct: byName(field.percentage)('tagCoveragePct'),
+  material_metadata_buildings: field.count('materialMetadataBuildings'),
+  material_metadata_coverage_pct: field.percentage('materialMetadataCoveragePct'),
+  material_tag_coverage_pct: byName(field.percentage)('materialTagCoveragePct'),
+  material_categories: byName(field.count)('materialCategories'),
+  ...field.named<Summary, number>(
+    field.count,
     'explicitHeightBuildings',
     'levelsDerivedHeightBuildings',
   ),
-  ...tell.where(
+  ...field.where(
     hasHeightsFromElsewhere,
-    tell.named<Summary, number>(tell.count, 'measuredHeightBuildings', 'estimatedHeightBuildings'),
+    field.named<Summary, number>(
+      field.count,
+      'measuredHeightBuildings',
+      'estimatedHeightBuildings',
+    ),
   ),
-  ...tell.named<Summary, number>(
-    tell.count,
+  ...field.named<Summary, number>(
+    field.count,
     'fallbackOnlyHeightBuildings',
     'unavailableHeightBuildings',
   ),
-  data_quality: tell.oneOf(dataQualities)('dataQuality'),
-  confidence: tell.text('confidence'),
-  demand_source: tell.group<Summary>(
-    tell.of(
+  data_quality: field.oneOf(dataQualities)('dataQuality'),
+  confidence: field.text('confidence'),
+  demand_source: field.group<Summary>(
+    field.of(
       ({ demandSource: sources }) => sources,
-      tell.named<Summary['demandSource'], DemandSource | null | undefined>(
+      field.named<Summary['demandSource'], DemandSource | null | undefined>(
         demandSource.orNull,
         'demandWeight',
         'residentialDemand',
@@ -69,7 +73,7 @@ export const buildingSummary = tell.object<Summary>('BuildingSummary', {
       ),
     ),
   ),
-  skipped_features: byName(tell.count)('skippedFeatures'),
+  skipped_features: byName(field.count)('skippedFeatures'),
 })
 
 /** Where no dataset is loaded: nothing is counted, and nothing is known of sources. */

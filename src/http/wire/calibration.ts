@@ -5,50 +5,50 @@ import { type Calibration, calibrationBounds, type CellCalibration } from '../..
 import { clutterCategories } from '../../rf/ground-profile.ts'
 import { propagationModelIds } from '../../rf/models/list.ts'
 import { networkTechnologies } from '../../rf/profile.ts'
-import * as ask from './asked.ts'
+import * as parameter from './request-schema.ts'
 import { textPatterns } from './text-patterns.ts'
 
-const shortText = ask.text({ minLength: 1, maxLength: 128, 'x-max-utf8-bytes': 128 })
+const shortText = parameter.text({ minLength: 1, maxLength: 128, 'x-max-utf8-bytes': 128 })
 
 /** The name of a calibration and the day of its measurements, as their owner states them. */
-export const calibrationName = shortText.saying('What the calibration is called.')
-export const calibrationDay = ask.text({
+export const calibrationName = shortText.describedAs('What the calibration is called.')
+export const calibrationDay = parameter.text({
   pattern: textPatterns.day,
   description: 'Day of the measurements, as in 2026-05-31: stated, never taken from a clock.',
 })
 
 const maximumCalibratedCells = 64
 
-const offsetDb = (description: string) => ask.within(calibrationBounds.offsetDb, description)
+const offsetDb = (description: string) => parameter.within(calibrationBounds.offsetDb, description)
 
-const scope = ask.object({
+const scope = parameter.object({
   dataset_id: shortText.required(),
   dataset_version: shortText.required(),
-  network_tech: ask.word(networkTechnologies).required(),
+  network_tech: parameter.oneOf(networkTechnologies).required(),
   band: shortText.required(),
-  frequency_ghz: ask
+  frequency_ghz: parameter
     .number({
       exclusiveMinimum: 0,
       description: 'Of the carrier that was measured; absent where they were several.',
     })
     .optional(),
-  propagation_model: ask.word(propagationModelIds).required(),
+  propagation_model: parameter.oneOf(propagationModelIds).required(),
 })
 
-const cellOffset = ask.object({
+const cellOffset = parameter.object({
   cell_id: shortText.required(),
   offset_db: offsetDb('Instead.').required(),
 })
 
-const clutterOffset = ask.object({
-  clutter: ask.word(clutterCategories).required(),
-  offset_db: ask.within(calibrationBounds.clutterOffsetDb, 'On top.').required(),
+const clutterOffset = parameter.object({
+  clutter: parameter.oneOf(clutterCategories).required(),
+  offset_db: parameter.within(calibrationBounds.clutterOffsetDb, 'On top.').required(),
 })
 
 /** A calibration as `POST /api/measurements/calibrate` gives it, for one cell. */
-const calibrationAsked = ask.object({
+const calibrationAsked = parameter.object({
   name: calibrationName.required(),
-  fingerprint: ask
+  fingerprint: parameter
     .text({
       pattern: textPatterns.hash,
       description: 'Of all other members but cell_id: one that was changed is refused.',
@@ -56,37 +56,37 @@ const calibrationAsked = ask.object({
     .required(),
   scope: scope.required(),
   measured_on: calibrationDay.optional(),
-  sample_count: ask.integer({ minimum: 1, maximum: 1_000_000_000 }).required(),
-  residual_spread_db: ask
+  sample_count: parameter.integer({ minimum: 1, maximum: 1_000_000_000 }).required(),
+  residual_spread_db: parameter
     .within(
       calibrationBounds.residualSpreadDb,
       'Root mean square of the errors that it leaves, held out: the spread over places.',
     )
     .required(),
   offset_db: offsetDb('Positive raises the received power.').required(),
-  cell_offsets: ask
-    .each(cellOffset, {
+  cell_offsets: parameter
+    .list(cellOffset, {
       maxItems: maximumCalibratedCells,
       description: 'Instead of offset_db, by cell.',
     })
     .required(),
-  clutter_offsets: ask
-    .each(clutterOffset, {
+  clutter_offsets: parameter
+    .list(clutterOffset, {
       maxItems: clutterCategories.length,
       description: 'On top, by the cover at the receiver, under models that read the ground.',
     })
     .required(),
-  slope_db_per_decade: ask
+  slope_db_per_decade: parameter
     .within(
       calibrationBounds.slopeDbPerDecade,
       'On top, per decade of the distance beyond the reference.',
     )
     .required(),
-  reference_distance_m: ask
+  reference_distance_m: parameter
     .within(calibrationBounds.referenceDistanceM, 'Of the slope.')
     .required(),
   cell_id: shortText
-    .saying('Which of cell_offsets is of this cell; absent: none, offset_db holds.')
+    .describedAs('Which of cell_offsets is of this cell; absent: none, offset_db holds.')
     .optional(),
 })
 

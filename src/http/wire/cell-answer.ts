@@ -17,26 +17,26 @@ import type { RequestDefaults } from './cells-question.ts'
 import { requestRulesView, rulesTold } from './request-rules.ts'
 import { contractTold, rfContract } from './rf-contract.ts'
 import { rfProfile } from './rf-profile.ts'
-import * as tell from './told.ts'
+import * as field from './answer-schema.ts'
 
 /** Degrees from north, clockwise. */
-export const azimuth = tell.kind<number>({ type: 'number', minimum: 0, exclusiveMaximum: 360 })
+export const azimuth = field.kind<number>({ type: 'number', minimum: 0, exclusiveMaximum: 360 })
 
 type CellProfile = Pick<Cell, 'profile'>
 
 /** Where reception begins, and how that was found. */
-export const thresholdTold = tell.object<ReceiverThreshold>('ReceiverThreshold', {
-  mode: tell.oneOf(sensitivityModes)('mode'),
-  sensitivity_dbm: tell.number('sensitivityDbm'),
-  noise_bandwidth_source: tell.oneOf(['not_applicable', ...noiseBandwidthSources])(
+export const thresholdTold = field.object<ReceiverThreshold>('ReceiverThreshold', {
+  mode: field.oneOf(sensitivityModes)('mode'),
+  sensitivity_dbm: field.number('sensitivityDbm'),
+  noise_bandwidth_source: field.oneOf(['not_applicable', ...noiseBandwidthSources])(
     'noiseBandwidthSource',
   ),
-  assumptions: tell.texts('assumptions'),
-  applicability: tell.text('applicability'),
-  ...tell.ifAny(
+  assumptions: field.texts('assumptions'),
+  applicability: field.text('applicability'),
+  ...field.ifAny(
     (threshold: ReceiverThreshold) => (threshold.mode === 'derived' ? threshold : null),
-    tell.named(
-      tell.number,
+    field.named(
+      field.number,
       'noiseDensityDbmHz',
       'noiseBandwidthHz',
       'thermalNoiseDbm',
@@ -49,7 +49,7 @@ export const thresholdTold = tell.object<ReceiverThreshold>('ReceiverThreshold',
 })
 
 /** What the receiver of a cell needs, and where that comes from. */
-export const receiverThresholdOf = tell.kind<CellProfile>(thresholdTold.schema, ({ profile }) =>
+export const receiverThresholdOf = field.kind<CellProfile>(thresholdTold.schema, ({ profile }) =>
   thresholdTold.write(receiverThreshold(profile)),
 )
 
@@ -67,11 +67,11 @@ function antennaHeightNote({ profile, place: { kind: at, hostRoofHeightM } }: St
 }
 
 /** Who says how high the antenna is. */
-export const antennaHeightTold: tell.Members<StandingAntenna> = {
-  antenna_height_source: tell.oneOf(antennaHeightSources)(
+export const antennaHeightTold: field.Members<StandingAntenna> = {
+  antenna_height_source: field.oneOf(antennaHeightSources)(
     ({ profile }) => profile.antennaHeightSource,
   ),
-  antenna_height_note: tell.text.optional(antennaHeightNote),
+  antenna_height_note: field.text.optional(antennaHeightNote),
 }
 
 /** A cell and what its antenna stands on. */
@@ -81,36 +81,36 @@ export interface CellAtSite {
 }
 
 /** Where the antenna stands, and what is around it. */
-export const transmitterSite = tell.object<CellAtSite>('TransmitterSite', {
-  kind: tell.oneOf(['open', 'rooftop', 'indoor'])(({ site }) => site.kind),
-  antenna_height_m: tell.number(({ site }) => site.antennaHeightM),
-  ...tell.of(
+export const transmitterSite = field.object<CellAtSite>('TransmitterSite', {
+  kind: field.oneOf(['open', 'rooftop', 'indoor'])(({ site }) => site.kind),
+  antenna_height_m: field.number(({ site }) => site.antennaHeightM),
+  ...field.of(
     ({ cell, site }: CellAtSite) => ({ profile: cell.profile, place: site }),
     antennaHeightTold,
   ),
-  host_roof_height_m: tell.number.orNull(({ site }) => site.hostRoofHeightM),
-  host_building_ids: tell.texts(({ site }) => site.hostBuildingIds),
-  pack_coverage: tell.oneOf(['complete', 'partial', 'none'])(({ site }) => site.packCoverage),
+  host_roof_height_m: field.number.orNull(({ site }) => site.hostRoofHeightM),
+  host_building_ids: field.texts(({ site }) => site.hostBuildingIds),
+  pack_coverage: field.oneOf(['complete', 'partial', 'none'])(({ site }) => site.packCoverage),
 })
 
-const appliedAtSite = tell.object<ModelApplicability & Pick<CellAtSite, 'site'>>(
+const appliedAtSite = field.object<ModelApplicability & Pick<CellAtSite, 'site'>>(
   'ModelApplicability',
   {
-    requested_model_id: tell.oneOf(propagationModelIds)('requestedModelId'),
-    applied_model_id: tell.oneOf(propagationModelIds)('appliedModelId'),
-    fallback_used: tell.flag('fallbackUsed'),
-    reason: tell.text('reason'),
-    note: tell.text.optional(({ site }) => (site.kind === 'indoor' ? indoorSentence(site) : null)),
+    requested_model_id: field.oneOf(propagationModelIds)('requestedModelId'),
+    applied_model_id: field.oneOf(propagationModelIds)('appliedModelId'),
+    fallback_used: field.flag('fallbackUsed'),
+    reason: field.text('reason'),
+    note: field.text.optional(({ site }) => (site.kind === 'indoor' ? indoorSentence(site) : null)),
   },
 )
 
 /** Whether the requested model applies to the cell as it stands, or which one stands in for it. */
-export const applicability = tell.kind<CellAtSite>(appliedAtSite.schema, ({ cell, site }) =>
+export const applicability = field.kind<CellAtSite>(appliedAtSite.schema, ({ cell, site }) =>
   appliedAtSite.write({ ...modelApplicability(cell, site), site }),
 )
 
 /** What the numbers of an answer mean, for the cell as it stands. */
-const cellContract = tell.kind<CellAtSite>(contractTold.schema, ({ cell, site }) =>
+const cellContract = field.kind<CellAtSite>(contractTold.schema, ({ cell, site }) =>
   contractTold.write(
     rfContract(
       cell.profile.propagationModel,
@@ -129,36 +129,36 @@ interface CellFound extends CellAtSite {
 const itself = (found: CellFound) => found
 
 /** The members about cell and site that every sector answer ends with. */
-export const cellFooter: tell.Members<CellFound> = {
+export const cellFooter: field.Members<CellFound> = {
   receiver_threshold: receiverThresholdOf('cell'),
   rf_contract: cellContract(itself),
   applicability: applicability(itself),
   transmitter_site: transmitterSite(itself),
-  host_roof_assumed_below_antenna: tell.ifTrue(({ site }) => site.hostRoofAssumedBelowAntenna),
-  fingerprint: tell.fingerprint('fingerprint'),
+  host_roof_assumed_below_antenna: field.ifTrue(({ site }) => site.hostRoofAssumedBelowAntenna),
+  fingerprint: field.fingerprint('fingerprint'),
 }
 
 const profileOf = ({ profile }: { readonly profile: RfProfile }) => profile
 
 /** Settings of the request as numbers of their own, beside the profile that they went into. */
-const settingsTold: tell.Members<RequestDefaults> = {
-  rays: tell.integer('rays'),
-  ...tell.of(profileOf, {
-    ...tell.named<RfProfile, number>(tell.number, 'radiusM', 'frequencyGhz', 'txPowerDbm'),
-    beam_width: tell.number('beamWidthDeg'),
-    ...tell.named<RfProfile, number>(tell.number, 'bandwidthMhz', 'loadFactor', 'reuseFactor'),
+const settingsTold: field.Members<RequestDefaults> = {
+  rays: field.integer('rays'),
+  ...field.of(profileOf, {
+    ...field.named<RfProfile, number>(field.number, 'radiusM', 'frequencyGhz', 'txPowerDbm'),
+    beam_width: field.number('beamWidthDeg'),
+    ...field.named<RfProfile, number>(field.number, 'bandwidthMhz', 'loadFactor', 'reuseFactor'),
   }),
-  calibration_offset_db: tell.number('calibrationOffsetDb'),
+  calibration_offset_db: field.number('calibrationOffsetDb'),
   rf_profile: rfProfile('profile'),
-  ...tell.of(profileOf, rulesTold),
+  ...field.of(profileOf, rulesTold),
 }
 
-export const requestSettings = tell.object(settingsTold)
+export const requestSettings = field.object(settingsTold)
 
 /** What a cell gets that says nothing of its own. */
-export const requestDefaults = tell.object<RequestDefaults>('RequestDefaults', {
+export const requestDefaults = field.object<RequestDefaults>('RequestDefaults', {
   ...settingsTold,
-  noise_figure_db: tell.number(({ profile }) => profile.receiverNoiseFigureDb),
+  noise_figure_db: field.number(({ profile }) => profile.receiverNoiseFigureDb),
 })
 
 interface ConfiguredCell {
@@ -170,15 +170,15 @@ interface ConfiguredCell {
 }
 
 /** One cell with its resolved profile and an azimuth. */
-const configurationTold: tell.Members<ConfiguredCell> = {
-  id: tell.text('id'),
-  tower_lon: tell.number('lon'),
-  tower_lat: tell.number('lat'),
+const configurationTold: field.Members<ConfiguredCell> = {
+  id: field.text('id'),
+  tower_lon: field.number('lon'),
+  tower_lat: field.number('lat'),
   azimuth_deg: azimuth('azimuthDeg'),
   rf_profile: rfProfile('profile'),
 }
 
-const configuration = tell.object(configurationTold)
+const configuration = field.object(configurationTold)
 
 /** Everything that a cell is told apart by: its configuration, and the rules of the request. */
 export function cellIdentity(cell: ConfiguredCell) {
@@ -186,7 +186,7 @@ export function cellIdentity(cell: ConfiguredCell) {
 }
 
 /** A cell of a plan at its azimuth. */
-const configuredCell = tell.object<ConfiguredCell>('CellConfiguration', {
+const configuredCell = field.object<ConfiguredCell>('CellConfiguration', {
   ...configurationTold,
   receiver_threshold: receiverThresholdOf((cell) => cell),
 })
@@ -196,10 +196,10 @@ interface ConfiguredPlan {
   readonly azimuthsDeg: readonly number[]
 }
 
-const configuredCells = tell.list(configuredCell)
+const configuredCells = field.list(configuredCell)
 
 /** The cells of a plan, at its azimuths. */
-export const cellConfigurations = tell.kind<ConfiguredPlan>(
+export const cellConfigurations = field.kind<ConfiguredPlan>(
   configuredCells.schema,
   ({ cells, azimuthsDeg }) =>
     configuredCells.write(
@@ -210,12 +210,12 @@ export const cellConfigurations = tell.kind<ConfiguredPlan>(
 const atSite = (found: CellAtSite) => found
 
 /** What a cell stands on, and which model answers for it. */
-const cellConditions = tell.object<CellAtSite>('CellConditions', {
-  id: tell.text(({ cell }) => cell.id),
+const cellConditions = field.object<CellAtSite>('CellConditions', {
+  id: field.text(({ cell }) => cell.id),
   applicability: applicability(atSite),
   transmitter_site: transmitterSite(atSite),
   receiver_threshold: receiverThresholdOf('cell'),
-  host_roof_assumed_below_antenna: tell.ifTrue(({ site }) => site.hostRoofAssumedBelowAntenna),
+  host_roof_assumed_below_antenna: field.ifTrue(({ site }) => site.hostRoofAssumedBelowAntenna),
 })
 
 interface CellsOfRequest {
@@ -240,18 +240,18 @@ export function evidenceCells({ network, sites }: Pick<CellsFound, 'network' | '
 }
 
 /** The members about request and cells that every answer about several cells ends with. */
-export const cellsTold: tell.Members<CellsFound> = {
+export const cellsTold: field.Members<CellsFound> = {
   request_defaults: requestDefaults(({ network }) => network.defaults),
   effective_cell_profiles: cellConfigurations(({ network, azimuthsDeg }) => ({
     cells: network.cells,
     azimuthsDeg,
   })),
   rf_contract: cellContract(({ network, sites }) => ({ cell: network.cells[0], site: sites[0] })),
-  cell_conditions: tell.list(cellConditions)(cellsAtSites),
-  fallback_used: tell.ifTrue((found) =>
+  cell_conditions: field.list(cellConditions)(cellsAtSites),
+  fallback_used: field.ifTrue((found) =>
     cellsAtSites(found).some(({ cell, site }) => modelApplicability(cell, site).fallbackUsed),
   ),
-  host_roof_assumed_below_antenna: tell.ifTrue(({ sites }) =>
+  host_roof_assumed_below_antenna: field.ifTrue(({ sites }) =>
     sites.some((site) => site.hostRoofAssumedBelowAntenna),
   ),
 }

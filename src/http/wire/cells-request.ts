@@ -1,4 +1,4 @@
-import * as ask from './asked.ts'
+import * as parameter from './request-schema.ts'
 import { rfProfileRequest } from './rf-profile-schema.ts'
 import { type AskedSettings, overridesOf, sectorMembers } from './sector-request.ts'
 
@@ -12,10 +12,12 @@ export const towerIdText = {
 } as const
 
 export const towerMembers = {
-  id: ask.plain<string>({ ...towerIdText, description: 'Unique within the request.' }).required(),
+  id: parameter
+    .plain<string>({ ...towerIdText, description: 'Unique within the request.' })
+    .required(),
   tower_lon: sectorMembers.tower_lon,
   tower_lat: sectorMembers.tower_lat,
-  azimuth: ask
+  azimuth: parameter
     .number({
       description: 'Degrees from north; any finite angle. Default: the azimuth of the request.',
     })
@@ -25,14 +27,14 @@ export const towerMembers = {
   rf_profile: overridesOf(rfProfileRequest).later().evenEmpty().as('overrides'),
 }
 
-const tower = ask.object(towerMembers).called('Tower')
+const tower = parameter.object(towerMembers).called('Tower')
 
 /** One selected cell; without an azimuth it has that of the request. */
-export type AskedTower = ask.ValueOf<typeof tower>
+export type AskedTower = parameter.ValueOf<typeof tower>
 
 /** The selected cells of a request; how many belongs to `optimization/network-size.ts`. */
-export function towersOf(least: number, most: number): ask.Kind<readonly AskedTower[]> {
-  return ask.each(tower, { minItems: least, maxItems: most })
+export function towersOf(least: number, most: number): parameter.Kind<readonly AskedTower[]> {
+  return parameter.list(tower, { minItems: least, maxItems: most })
 }
 
 /** The cells of a request, and what it says for all of them. */

@@ -1,7 +1,7 @@
 import type { JsonSchema } from './json-schema.ts'
 import { arrayOf, positionSchema, responseObject } from './shapes.ts'
 import { longList } from './streamed.ts'
-import * as tell from './told.ts'
+import * as field from './answer-schema.ts'
 
 type Position = readonly [lon: number, lat: number]
 
@@ -17,19 +17,19 @@ interface Coordinates {
   readonly Polygon: readonly (readonly Position[])[]
 }
 
-export const pointCoordinates = tell.kind<Coordinates['Point']>(coordinateSchemas.Point)
+export const pointCoordinates = field.kind<Coordinates['Point']>(coordinateSchemas.Point)
 
 /** Closed rings, the outer one first. */
-export const polygonCoordinates = tell.kind<Coordinates['Polygon']>(coordinateSchemas.Polygon)
+export const polygonCoordinates = field.kind<Coordinates['Polygon']>(coordinateSchemas.Polygon)
 
 /** A GeoJSON feature whose properties and place are told of one thing. */
 export function feature<Item, Type extends keyof Coordinates>(
   type: Type,
-  properties: tell.Kind<Item>,
+  properties: field.Kind<Item>,
   coordinatesOf: (item: Item) => Coordinates[Type],
-): tell.ObjectKind<Item> {
-  return tell.object<Item>({
-    type: tell.always('Feature'),
+): field.ObjectKind<Item> {
+  return field.object<Item>({
+    type: field.always('Feature'),
     properties: properties((item: Item) => item),
     geometry: geometry(type, coordinatesOf),
   })
@@ -39,18 +39,18 @@ export function feature<Item, Type extends keyof Coordinates>(
 export function geometry<Item, Type extends keyof Coordinates>(
   type: Type,
   coordinatesOf: (item: Item) => Coordinates[Type],
-): tell.Members<Item>[string] {
-  return tell.group<Item>({
-    type: tell.always(type),
-    coordinates: tell.kind<Coordinates[Type]>(coordinateSchemas[type])(coordinatesOf),
+): field.Members<Item>[string] {
+  return field.group<Item>({
+    type: field.always(type),
+    coordinates: field.kind<Coordinates[Type]>(coordinateSchemas[type])(coordinatesOf),
   })
 }
 
 /** A point on the map. */
 export function pointFeature<Item>(
-  properties: tell.Kind<Item>,
+  properties: field.Kind<Item>,
   placeOf: (item: Item) => { readonly lon: number; readonly lat: number },
-): tell.ObjectKind<Item> {
+): field.ObjectKind<Item> {
   return feature('Point', properties, (item) => {
     const { lon, lat } = placeOf(item)
     return [lon, lat]
@@ -79,13 +79,13 @@ export function collectionSchema(
 
 /** The members of a collection of features, for one that says more. */
 export function collectionMembers<Source, Item>(
-  item: tell.Kind<Item>,
+  item: field.Kind<Item>,
   itemsOf: (source: Source) => readonly Item[],
-): tell.Members<Source> {
-  return { type: tell.always('FeatureCollection'), features: longList(item)(itemsOf) }
+): field.Members<Source> {
+  return { type: field.always('FeatureCollection'), features: longList(item)(itemsOf) }
 }
 
 /** GeoJSON features of one kind. */
-export function featureCollection<Item>(item: tell.Kind<Item>): tell.ObjectKind<readonly Item[]> {
-  return tell.object(collectionMembers(item, (items: readonly Item[]) => items))
+export function featureCollection<Item>(item: field.Kind<Item>): field.ObjectKind<readonly Item[]> {
+  return field.object(collectionMembers(item, (items: readonly Item[]) => items))
 }

@@ -1,5 +1,5 @@
 import { type Job, jobStatuses, type Waiting } from '../../jobs/job.ts'
-import * as tell from './told.ts'
+import * as field from './answer-schema.ts'
 
 /** A job, and whether it is the answer to an equal one. */
 export interface ShownJob {
@@ -11,7 +11,7 @@ export interface ShownJob {
 export interface JobView {
   /** Id of the kind. */
   readonly kind: string
-  readonly answer: tell.ObjectKind<ShownJob>
+  readonly answer: field.ObjectKind<ShownJob>
 }
 
 /** The id of a job as a part of an address. */
@@ -25,25 +25,25 @@ export function jobPath(id: string): string {
   return `/api/jobs/${id}`
 }
 
-const jobId = tell.kind<string>({ type: 'string', pattern: '^job-[0-9a-f]{24}$' })
-const share = tell.kind<number>({ type: 'number', minimum: 0, maximum: 1 })
-const time = tell.kind<Date>({ type: 'string', description: 'RFC 3339, UTC.' }, (at) =>
+const jobId = field.kind<string>({ type: 'string', pattern: '^job-[0-9a-f]{24}$' })
+const share = field.kind<number>({ type: 'number', minimum: 0, maximum: 1 })
+const time = field.kind<Date>({ type: 'string', description: 'RFC 3339, UTC.' }, (at) =>
   at.toISOString(),
 )
 
-const waiting = tell.object<Waiting>({ reason: tell.text('reason'), since: time('since') })
+const waiting = field.object<Waiting>({ reason: field.text('reason'), since: time('since') })
 
 /** How far a job is: the members with which the answer of every kind begins. */
-export function jobState(processId: string): tell.Members<ShownJob> {
+export function jobState(processId: string): field.Members<ShownJob> {
   return {
     job_id: jobId(({ job }) => job.id),
-    process_id: tell.always(processId),
-    status: tell.oneOf(jobStatuses)(({ job }) => job.status),
-    message: tell.text.optional(({ job }) => job.message),
+    process_id: field.always(processId),
+    status: field.oneOf(jobStatuses)(({ job }) => job.status),
+    message: field.text.optional(({ job }) => job.message),
     created_at: time(({ job }) => job.createdAt),
     started_at: time.optional(({ job }) => job.startedAt),
     finished_at: time.optional(({ job }) => job.finishedAt),
-    waiting: tell.says(
+    waiting: field.described(
       'What its parts wait for, such as a store of files that is away, and since when; absent while they go on.',
       waiting.optional(({ job }) => job.waiting),
     ),
@@ -52,14 +52,14 @@ export function jobState(processId: string): tell.Members<ShownJob> {
 }
 
 /** What its result rests on. */
-export function jobIdentity(sentence: string): tell.Members<ShownJob> {
+export function jobIdentity(sentence: string): field.Members<ShownJob> {
   return {
-    fingerprint: tell.fingerprint(({ job }) => job.fingerprint),
-    cache_hit: tell.says(sentence, tell.flag('isCacheHit')),
-    dataset: tell.group<ShownJob>({
-      id: tell.text(({ job }) => job.basis.dataset.id),
-      version: tell.text(({ job }) => job.basis.dataset.version),
-      sha256: tell.map(tell.text)(({ job }) => Object.entries(job.basis.dataset.sha256)),
+    fingerprint: field.fingerprint(({ job }) => job.fingerprint),
+    cache_hit: field.described(sentence, field.flag('isCacheHit')),
+    dataset: field.group<ShownJob>({
+      id: field.text(({ job }) => job.basis.dataset.id),
+      version: field.text(({ job }) => job.basis.dataset.version),
+      sha256: field.map(field.text)(({ job }) => Object.entries(job.basis.dataset.sha256)),
     }),
   }
 }

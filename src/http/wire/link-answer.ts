@@ -5,12 +5,12 @@ import { type LinkBudget, linkBudget } from '../../rf/link-budget.ts'
 import { type GroundPoint, groundPointNames, type LossPart } from '../../rf/models/model.ts'
 import { receiverThreshold } from '../../rf/receiver.ts'
 import { azimuth } from './cell-answer.ts'
-import * as tell from './told.ts'
+import * as field from './answer-schema.ts'
 
 /** The full ledger of one link, its levels as this kind writes them. */
-export function linkLedgerIn(level: tell.Kind<number>) {
-  return tell.object<LinkBudget>('LinkBudget', {
-    ...tell.named(
+export function linkLedgerIn(level: field.Kind<number>) {
+  return field.object<LinkBudget>('LinkBudget', {
+    ...field.named(
       level,
       'txPowerDbm',
       'txAntennaGainDbi',
@@ -26,21 +26,21 @@ export function linkLedgerIn(level: tell.Kind<number>) {
       'propagationLossDb',
       'buildingLossDb',
     ),
-    calibration_correction_db: tell.says(
+    calibration_correction_db: field.described(
       'Of rf_profile.calibration, added to the power; only where one is carried.',
       level.optional('calibrationCorrectionDb'),
     ),
-    location_margin_db: tell.says(
+    location_margin_db: field.described(
       'Term of location_probability; only where that is stated.',
       level.optional('locationMarginDb'),
     ),
-    ...tell.where(({ locationMarginDb }) => locationMarginDb !== undefined, {
-      location_spread_db: tell.says(
+    ...field.where(({ locationMarginDb }) => locationMarginDb !== undefined, {
+      location_spread_db: field.described(
         'Standard deviation over places behind it; null where the model states none.',
         level.orNull('locationSpreadDb'),
       ),
     }),
-    ...tell.named(
+    ...field.named(
       level,
       'txPatternAttenuationDb',
       'horizontalPatternAttenuationDb',
@@ -49,44 +49,44 @@ export function linkLedgerIn(level: tell.Kind<number>) {
       'totalLossDb',
       'receivedPowerDbm',
     ),
-    receiver_sensitivity_mode: tell.text('receiverSensitivityMode'),
-    ...tell.named(level, 'effectiveReceiverSensitivityDbm', 'receiverLinkMarginDb'),
+    receiver_sensitivity_mode: field.text('receiverSensitivityMode'),
+    ...field.named(level, 'effectiveReceiverSensitivityDbm', 'receiverLinkMarginDb'),
   })
 }
 
 /** With all digits: its terms add up. */
-export const linkLedger = linkLedgerIn(tell.number)
+export const linkLedger = linkLedgerIn(field.number)
 
-const lossPart = tell.object<LossPart>('LossPart', {
-  ...tell.named(tell.text, 'part', 'label'),
-  loss_db: tell.number('lossDb'),
+const lossPart = field.object<LossPart>('LossPart', {
+  ...field.named(field.text, 'part', 'label'),
+  loss_db: field.number('lossDb'),
 })
 
-const groundPoint = tell.object<GroundPoint>('GroundPoint', {
-  point: tell.oneOf(groundPointNames)('point'),
-  ...tell.named(tell.tenths, 'distanceM', 'elevationM'),
+const groundPoint = field.object<GroundPoint>('GroundPoint', {
+  point: field.oneOf(groundPointNames)('point'),
+  ...field.named(field.tenths, 'distanceM', 'elevationM'),
 })
 
 /** What its model tells of a loss. */
-const lossTold: tell.Members<Link> = {
-  ...tell.ifAny(({ lossParts }: Link) => lossParts, {
-    loss_parts: tell.says(
+const lossTold: field.Members<Link> = {
+  ...field.ifAny(({ lossParts }: Link) => lossParts, {
+    loss_parts: field.described(
       'The parts add up to propagation_loss_db; a gain is negative.',
-      tell.list(lossPart)((parts: readonly LossPart[]) => parts),
+      field.list(lossPart)((parts: readonly LossPart[]) => parts),
     ),
   }),
-  ...tell.ifAny(({ groundPoints }: Link) => groundPoints, {
-    ground_points: tell.says(
+  ...field.ifAny(({ groundPoints }: Link) => groundPoints, {
+    ground_points: field.described(
       'Horizons as both ends see them, or, in sight, the point nearest to their line: metres along the ' +
         'ground from the antenna, and above the datum of the terrain.',
-      tell.list(groundPoint)((points: readonly GroundPoint[]) => points),
+      field.list(groundPoint)((points: readonly GroundPoint[]) => points),
     ),
   }),
 }
 
 /** Where the far end of a link lies; a bearing that rounds to a full turn is north. */
-export const linkPlace: tell.Members<Pick<Link, 'distanceM' | 'bearingDeg'>> = {
-  distance_m: tell.tenths('distanceM'),
+export const linkPlace: field.Members<Pick<Link, 'distanceM' | 'bearingDeg'>> = {
+  distance_m: field.tenths('distanceM'),
   bearing_deg: azimuth(({ bearingDeg }) => roundTo1(bearingDeg) % 360),
 }
 
@@ -104,10 +104,10 @@ export function budgetOf({ cell: { profile, calibrationOffsetDb }, link }: CellL
 const linkOf = ({ link }: CellLink) => link
 
 /** The power of one link, the model behind it and its ledger. */
-export const linkTold: tell.Members<CellLink> = {
-  rx_dbm: tell.tenths(({ link }) => link.receivedPowerDbm),
-  applied_propagation_model_id: tell.text(({ link }) => link.appliedModelId),
-  applicability_reason: tell.text(({ link }) => link.applicabilityReason),
+export const linkTold: field.Members<CellLink> = {
+  rx_dbm: field.tenths(({ link }) => link.receivedPowerDbm),
+  applied_propagation_model_id: field.text(({ link }) => link.appliedModelId),
+  applicability_reason: field.text(({ link }) => link.applicabilityReason),
   link_budget: linkLedger(budgetOf),
-  ...tell.of(linkOf, lossTold),
+  ...field.of(linkOf, lossTold),
 }

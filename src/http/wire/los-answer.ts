@@ -6,7 +6,7 @@ import type { CrossedBuilding, LosEvidence } from '../../analyses/link/los-evide
 import type { EndpointCase } from '../../rf/propagation.ts'
 import type { PackSnapshot } from '../../packs/snapshot.ts'
 import { heightSources } from '../../spatial/footprint-store.ts'
-import * as tell from './told.ts'
+import * as field from './answer-schema.ts'
 
 export const losClassifierId = 'footprint-height-los-v1'
 const losClassifierDescription =
@@ -21,15 +21,15 @@ const terrainStatuses = [
 ] as const
 export type TerrainStatus = (typeof terrainStatuses)[number]
 
-export const terrainStatus = tell.kind<TerrainStatus>({
+export const terrainStatus = field.kind<TerrainStatus>({
   enum: terrainStatuses,
   description:
     'terrain_unavailable where the pack has no terrain; terrain_available_not_used where it has, ' +
     'and the radio model of a cell leaves it out; terrain_used where it counts.',
 })
 
-export const losState = tell.oneOf(['los', 'nlos'])
-export const losBasis = tell.oneOf(losBases)
+export const losState = field.oneOf(['los', 'nlos'])
+export const losBasis = field.oneOf(losBases)
 
 /** What an answer says of the pack that it was computed on, besides its numbers. */
 export interface AnswerFacts {
@@ -47,8 +47,8 @@ export function terrainStatusOf(
   return isUsed ? 'terrain_used' : 'terrain_available_not_used'
 }
 
-const thousandths = tell.rounded(3)
-const millionths = tell.rounded(6)
+const thousandths = field.rounded(3)
+const millionths = field.rounded(6)
 
 type Interval = CrossedBuilding['intervals'][number]
 
@@ -60,7 +60,7 @@ function highestM({ lineHeightAtEntryM, lineHeightAtExitM }: Interval): number {
   return Math.max(lineHeightAtEntryM, lineHeightAtExitM)
 }
 
-const interval = tell.object<Interval>({
+const interval = field.object<Interval>({
   t_entry: millionths('entryFraction'),
   t_exit: millionths('exitFraction'),
   los_height_at_entry_m: thousandths('lineHeightAtEntryM'),
@@ -74,16 +74,16 @@ const interval = tell.object<Interval>({
   ),
 })
 
-const crossedBuilding = tell.object<CrossedBuilding>('CrossedBuilding', {
-  building_id: tell.text('buildingId'),
-  logical_building_id: tell.text.optional(({ buildingId, logicalBuildingId }) =>
+const crossedBuilding = field.object<CrossedBuilding>('CrossedBuilding', {
+  building_id: field.text('buildingId'),
+  logical_building_id: field.text.optional(({ buildingId, logicalBuildingId }) =>
     logicalBuildingId === buildingId ? null : logicalBuildingId,
   ),
-  part_ids: tell.texts('partIds'),
+  part_ids: field.texts('partIds'),
   height_m: thousandths.orNull('heightM'),
-  height_source: tell.oneOf(heightSources)('heightSource'),
-  height_tag: tell.text.optional(({ heightTag }) => (heightTag === '' ? null : heightTag)),
-  intervals: tell.list(interval)('intervals'),
+  height_source: field.oneOf(heightSources)('heightSource'),
+  height_tag: field.text.optional(({ heightTag }) => (heightTag === '' ? null : heightTag)),
+  intervals: field.list(interval)('intervals'),
 })
 
 /** Why a path is in sight or not, and under which rule. */
@@ -97,16 +97,16 @@ export interface Classified {
  * The evidence of one classification, with the roofs on the way. Metres have three decimals, shares of
  * the path six: an answer may hold ten thousands of them.
  */
-export const losClassification = tell.object<Classified>('LosClassification', {
+export const losClassification = field.object<Classified>('LosClassification', {
   state: losState(({ evidence }) => evidence.state),
-  classifier_id: tell.words(losClassifierId),
-  classifier_description: tell.words(losClassifierDescription),
+  classifier_id: field.sentence(losClassifierId),
+  classifier_description: field.sentence(losClassifierDescription),
   terrain_status: terrainStatus('terrainStatus'),
   classification_basis: losBasis(({ evidence }) => evidence.basis),
-  endpoint_case: tell.text('endpointCase'),
-  blocking_buildings: tell.list(crossedBuilding).optional(({ evidence }) => evidence.blocking),
-  cleared_buildings: tell.list(crossedBuilding).optional(({ evidence }) => evidence.cleared),
-  unknown_height_buildings: tell
+  endpoint_case: field.text('endpointCase'),
+  blocking_buildings: field.list(crossedBuilding).optional(({ evidence }) => evidence.blocking),
+  cleared_buildings: field.list(crossedBuilding).optional(({ evidence }) => evidence.cleared),
+  unknown_height_buildings: field
     .list(crossedBuilding)
     .optional(({ evidence }) => evidence.unknownHeight),
 })

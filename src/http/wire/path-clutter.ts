@@ -2,30 +2,30 @@ import type { ClutterStretch, PathClutter } from '../../analyses/evidence/path-c
 import { roundTo4 } from '../../rounding.ts'
 import { clutterCategories } from '../../rf/ground-profile.ts'
 import type { ClutterClass } from '../../spatial/clutter-window.ts'
-import * as tell from './told.ts'
+import * as field from './answer-schema.ts'
 
-const share = tell.kind<number>({ type: 'number', minimum: 0, maximum: 1 }, roundTo4)
+const share = field.kind<number>({ type: 'number', minimum: 0, maximum: 1 }, roundTo4)
 
 /** A class of a path, with its colour on the map where that is asked for. */
 type CrossedClass = PathClutter['crossed'][number] & { readonly colour: string | null }
 
-const crossedClass = tell.object<CrossedClass>({
-  class: tell.integer(({ clutter }) => clutter.code),
-  name: tell.text(({ clutter }) => clutter.name),
-  category: tell.oneOf(clutterCategories)(({ clutter }) => clutter.category),
-  height_m: tell.number(({ clutter }) => clutter.heightM),
+const crossedClass = field.object<CrossedClass>({
+  class: field.integer(({ clutter }) => clutter.code),
+  name: field.text(({ clutter }) => clutter.name),
+  category: field.oneOf(clutterCategories)(({ clutter }) => clutter.category),
+  height_m: field.number(({ clutter }) => clutter.heightM),
   share: share('share'),
-  color: tell.says(
+  color: field.described(
     'With include=clutter: as the tiles of the clutter have it.',
-    tell.text.optional('colour'),
+    field.text.optional('colour'),
   ),
 })
 
-const stretch = tell.object<ClutterStretch>('ClutterStretch', {
-  ...tell.named(tell.tenths, 'fromM', 'toM'),
-  class: tell.says(
+const stretch = field.object<ClutterStretch>('ClutterStretch', {
+  ...field.named(field.tenths, 'fromM', 'toM'),
+  class: field.described(
     'One of those in `classes`; null where the cover is not known.',
-    tell.integer.orNull(({ clutter }) => clutter?.code),
+    field.integer.orNull(({ clutter }) => clutter?.code),
   ),
 })
 
@@ -45,30 +45,30 @@ export interface ToldClutter {
 }
 
 /** What covers the ground beneath a path; absent where the pack has no clutter. */
-export const toldClutter = tell.object<ToldClutter>('PathClutter', {
-  sample_count: tell.count(({ clutter }) => clutter.sampleCount),
-  classes: tell.list(crossedClass)(({ clutter: { crossed }, along }) =>
+export const toldClutter = field.object<ToldClutter>('PathClutter', {
+  sample_count: field.count(({ clutter }) => clutter.sampleCount),
+  classes: field.list(crossedClass)(({ clutter: { crossed }, along }) =>
     crossed.map((one) => ({ ...one, colour: along?.colours.get(one.clutter) ?? null })),
   ),
   unknown_share: share(({ clutter }) => clutter.unknownShare),
-  mean_height_m: tell.rounded(2).orNull(({ clutter }) => clutter.meanHeightM),
-  maximum_height_m: tell.number.orNull(({ clutter }) => clutter.maximumHeightM),
-  note: tell.words(
+  mean_height_m: field.rounded(2).orNull(({ clutter }) => clutter.meanHeightM),
+  maximum_height_m: field.number.orNull(({ clutter }) => clutter.maximumHeightM),
+  note: field.sentence(
     'Classes of the clutter layer by their share of the path; heights are representative ones of ' +
       'a class, not those of a tree or a house.',
   ),
-  counted_by_layers: tell.says(
+  counted_by_layers: field.described(
     'With include=clutter: whether the model of the layers reads the cover along the path.',
-    tell.flag.optional(({ along }) => along?.isCounted),
+    field.flag.optional(({ along }) => along?.isCounted),
   ),
-  stretches: tell.says(
+  stretches: field.described(
     'With include=clutter: the path from the transmitter to the receiver, neighbours of one class ' +
       'joined, by the nearest posting in even steps.',
-    tell.list(stretch).optional(({ along }) => along?.stretches),
+    field.list(stretch).optional(({ along }) => along?.stretches),
   ),
 })
 
 /** The same without what is told along the path. */
-export const pathClutter = tell.kind<PathClutter>(toldClutter.schema, (clutter) =>
+export const pathClutter = field.kind<PathClutter>(toldClutter.schema, (clutter) =>
   toldClutter.write({ clutter, along: null }),
 )

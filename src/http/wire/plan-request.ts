@@ -10,48 +10,51 @@ import {
   weightedObjectives,
 } from '../../optimization/scoring/objectives.ts'
 import { questionBounds } from '../../analyses/question-bounds.ts'
-import * as ask from './asked.ts'
+import * as parameter from './request-schema.ts'
 
-const weight = ask.number({
+const weight = parameter.number({
   ...questionBounds.priority,
   description: 'Priority; 0 removes the influence. At least one must be above 0.',
 })
 
-const objective: ask.Kind<StatedObjective> = ask.object({
-  id: ask.word(knownObjectiveIds).required(),
+const objective: parameter.Kind<StatedObjective> = parameter.object({
+  id: parameter.oneOf(knownObjectiveIds).required(),
   weight: weight.required(),
 })
 
-const score = ask.number({ minimum: 0, description: 'Least propagation-reach score of the plan.' })
+const score = parameter.number({
+  minimum: 0,
+  description: 'Least propagation-reach score of the plan.',
+})
 
-const buildings = ask.integer({
+const buildings = parameter.integer({
   minimum: questionBounds.buildingCount.minimum,
   maximum: questionBounds.buildingCount.maximum,
 })
 
-const constraints = ask.object({
+const constraints = parameter.object({
   min_coverage_score: score.optional(),
   min_unique_demand_buildings: buildings.optional(),
   min_unique_residential_buildings: buildings.optional(),
   max_overlap_buildings: buildings.optional(),
 })
 
-const plan = ask.object({
-  objectives: ask
-    .each(objective.called('ObjectivePriority'), {
+const plan = parameter.object({
+  objectives: parameter
+    .list(objective.called('ObjectivePriority'), {
       minItems: 1,
       maxItems: knownObjectiveIds.length,
     })
-    .saying(
+    .describedAs(
       `Absent: ${objectiveIds.join(', ')} with priority ${defaultPriority}. One that is not ` +
         `listed has 0. ${radioQualityId}: the share of a fixed grid that interference leaves serviceable.`,
     )
     .orElse(defaultPlanObjectives.objectives),
-  constraints: ask.statedOf(constraints).called('PlanConstraints').evenEmpty(),
+  constraints: parameter.statedOf(constraints).called('PlanConstraints').evenEmpty(),
 })
 
 /** Priorities and hard limits as they are stated; absent priorities are equal ones. */
-export type AskedPlan = ask.ValueOf<typeof plan>
+export type AskedPlan = parameter.ValueOf<typeof plan>
 
 /** What a request says of how plans are judged. */
 export const planMember = {

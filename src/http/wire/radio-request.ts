@@ -2,47 +2,47 @@ import type { Cell } from '../../analyses/cell.ts'
 import { radioCell } from '../../analyses/interference/radio-cell.ts'
 import { questionBounds, questionDefaults, reuseFactors } from '../../analyses/question-bounds.ts'
 import { invalidRequest } from '../../errors.ts'
-import * as ask from './asked.ts'
+import * as parameter from './request-schema.ts'
 import { nameTower, type RequestDefaults, resolveCells } from './cells-question.ts'
 import type { AskedCells } from './cells-request.ts'
 
 /** The technologies that have reference signals to measure. */
-export const measuredTechnology = ask.word(['4g', '5g'])
+export const measuredTechnology = parameter.oneOf(['4g', '5g'])
 
 /** What requests about reference signals say. Technology, bandwidth and load reach the cells with the profiles. */
 export const radioMembers = {
   network_tech: measuredTechnology
-    .saying('Technology of the cells that name none of their own.')
+    .describedAs('Technology of the cells that name none of their own.')
     .required(),
-  serving_cell_id: ask
+  serving_cell_id: parameter
     .text({
       minLength: 1,
       description: 'The cell that serves; absent: the strongest one at each point.',
     })
     .optional(),
-  bandwidth_mhz: ask
+  bandwidth_mhz: parameter
     .within(
       questionBounds.sharedBandwidthMhz,
       'Channel bandwidth of cells that name none. LTE: 1.4, 3, 5, 10, 15, 20; NR below 24.25 GHz: ' +
         '50, 100; NR from there on: 50, 100, 200, 400.',
     )
     .optional(),
-  load_factor: ask
+  load_factor: parameter
     .within(
       questionBounds.sharedLoadFactor,
       'Share of its resources that an interfering cell uses.',
     )
     .withDefault(questionDefaults.sharedLoadFactor),
-  reuse_factor: ask
+  reuse_factor: parameter
     .integer({
       enum: reuseFactors,
       description: 'Channels that cells without channel_id take in turn.',
     })
     .withDefault(questionDefaults.reuseFactor),
-  noise_figure_db: ask
+  noise_figure_db: parameter
     .within(questionBounds.noiseFigureDb, 'Noise figure of the receivers.')
     .withDefault(questionDefaults.noiseFigureDb),
-  sample_spacing_m: ask
+  sample_spacing_m: parameter
     .within(
       questionBounds.sampleSpacingM,
       'Spacing of the grid; widened until it holds at most 3000 samples.',

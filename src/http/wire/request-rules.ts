@@ -1,5 +1,5 @@
 import { beyondPackRules, type RfProfile, unknownHeightRules } from '../../rf/profile.ts'
-import * as tell from './told.ts'
+import * as field from './answer-schema.ts'
 
 type Rules = Pick<RfProfile, 'unknownHeights' | 'beyondPack'>
 
@@ -10,15 +10,15 @@ export const statedRules = {
 } as const
 
 /** What a request says of buildings whose height nobody knows; left out where it is the default. */
-export const unknownHeights = tell
+export const unknownHeights = field
   .kind<string>(statedRules.unknown_heights)
   .optional<Rules>('unknownHeights')
 
 /** In answers only where they are not the default. */
-export const rulesTold: tell.Members<Rules> = {
+export const rulesTold: field.Members<Rules> = {
   unknown_heights: unknownHeights,
-  beyond_pack: tell.kind<string>(statedRules.beyond_pack).optional('beyondPack'),
+  beyond_pack: field.kind<string>(statedRules.beyond_pack).optional('beyondPack'),
 }
 
 /** The rules of a request that are not the default, for what tells requests apart. */
-export const requestRulesView = tell.object(rulesTold).write
+export const requestRulesView = field.object(rulesTold).write

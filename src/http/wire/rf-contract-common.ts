@@ -2,7 +2,7 @@ import { referenceTemperatureK, thermalNoiseDensityDbmHz } from '../../rf/consta
 import { linkBudgetFormula } from '../../rf/link-budget.ts'
 import { receiverThresholdFormula } from '../../rf/receiver.ts'
 import { serviceThresholds } from '../../rf/service-thresholds.ts'
-import * as tell from './told.ts'
+import * as field from './answer-schema.ts'
 
 /** What the ground is to an answer. */
 export interface ContractGround {
@@ -32,64 +32,68 @@ export const flatScope: ContractGround = {
 }
 
 /** Definitions that hold for every model and antenna. */
-export const commonTold: tell.Members<ContractScope> = {
-  deterministic: tell.always(true),
-  propagation_dimensions: tell.text('propagationDimensions'),
-  ...tell.named(tell.flag, 'usesTerrain', 'usesDiffraction'),
-  uses_reflection: tell.always(false),
-  link_budget_equation: tell.text('linkBudgetEquation'),
-  boresight_eirp_equation: tell.words(linkBudgetFormula.boresightEirp),
-  directional_eirp_equation: tell.words(linkBudgetFormula.directionalEirp),
-  tx_power_semantics: tell.words(
+export const commonTold: field.Members<ContractScope> = {
+  deterministic: field.always(true),
+  propagation_dimensions: field.text('propagationDimensions'),
+  ...field.named(field.flag, 'usesTerrain', 'usesDiffraction'),
+  uses_reflection: field.always(false),
+  link_budget_equation: field.text('linkBudgetEquation'),
+  boresight_eirp_equation: field.sentence(linkBudgetFormula.boresightEirp),
+  directional_eirp_equation: field.sentence(linkBudgetFormula.directionalEirp),
+  tx_power_semantics: field.sentence(
     'Conducted transmitter power at the antenna port, before system loss.',
   ),
-  tx_gain_semantics: tell.words('Absolute gain at boresight; the pattern only takes away from it.'),
-  rx_gain_semantics: tell.words('One number for all directions; 0 dBi unless given.'),
-  polarization_semantics: tell.words('A given mismatch loss, subtracted once; 0 dB unless given.'),
-  system_loss_semantics: tell.words(
+  tx_gain_semantics: field.sentence(
+    'Absolute gain at boresight; the pattern only takes away from it.',
+  ),
+  rx_gain_semantics: field.sentence('One number for all directions; 0 dBi unless given.'),
+  polarization_semantics: field.sentence(
+    'A given mismatch loss, subtracted once; 0 dB unless given.',
+  ),
+  system_loss_semantics: field.sentence(
     'Feeder, connector and implementation losses, subtracted once.',
   ),
-  absolute_terms: tell.wordList(['tx_power_dbm', 'tx_antenna_gain_dbi', 'rx_antenna_gain_dbi']),
-  relative_attenuation_terms: tell.wordList([
+  absolute_terms: field.sentences(['tx_power_dbm', 'tx_antenna_gain_dbi', 'rx_antenna_gain_dbi']),
+  relative_attenuation_terms: field.sentences([
     'horizontal_pattern_attenuation_db',
     'vertical_pattern_attenuation_db',
     'tx_pattern_attenuation_db',
   ]),
-  receiver_sensitivity_scope: tell.words(
+  receiver_sensitivity_scope: field.sentence(
     'Per cell: where a ray ends, the link margin and the below-sensitivity statistic. Reception ' +
       'needs strictly more power. It decides neither building service nor interference.',
   ),
-  receiver_sensitivity_equation: tell.words(receiverThresholdFormula),
-  receiver_noise_semantics: tell.words(
+  receiver_sensitivity_equation: field.sentence(receiverThresholdFormula),
+  receiver_noise_semantics: field.sentence(
     `Thermal noise of ${thermalNoiseDensityDbmHz} dBm/Hz at ${referenceTemperatureK} K over the noise ` +
       'bandwidth of the whole receiver, which is independent of subcarrier and resource-element ' +
       'bandwidths.',
   ),
-  building_service_threshold_dbm: tell.always(serviceThresholds.buildingServiceDbm),
-  building_service_rule: tell.words(
+  building_service_threshold_dbm: field.always(serviceThresholds.buildingServiceDbm),
+  building_service_rule: field.sentence(
     'A building is served when the power at the exposed point of its facade that faces the cell, ' +
       'computed as if its own footprint were not there, is strictly above ' +
       `${serviceThresholds.buildingServiceDbm} dBm.`,
   ),
-  propagation_reach_definition: tell.words(
+  propagation_reach_definition: field.sentence(
     'Usable receiver-power reach: the distance at which a ray falls to the receiver sensitivity, ' +
       'or the radius. Rays lie at the centres of equal slices of the beam and picture ' +
       'propagation; their number does not decide which buildings are served.',
   ),
-  surface_definition: tell.words(
+  surface_definition: field.sentence(
     'Raw received power of a single cell at every grid node, before interference.',
   ),
-  surface_nodata_definition: tell.words(
+  surface_nodata_definition: field.sentence(
     'NoData marks nodes outside the radius or the beam and nothing else; weak values stay numeric.',
   ),
-  interference_serviceability_rule: tell.words(
+  interference_serviceability_rule: field.sentence(
     'A sample is serviceable when RSRP, SINR and RSRQ each reach their threshold.',
   ),
-  interference_rsrp_threshold_dbm: tell.always(serviceThresholds.interferenceRsrpDbm),
-  interference_sinr_threshold_db: tell.always(serviceThresholds.interferenceSinrDb),
-  interference_rsrq_threshold_db: tell.always(serviceThresholds.interferenceRsrqDb),
-  calibration_definition: tell.words(
+  interference_rsrp_threshold_dbm: field.always(serviceThresholds.interferenceRsrpDbm),
+  interference_sinr_threshold_db: field.always(serviceThresholds.interferenceSinrDb),
+  interference_rsrq_threshold_db: field.always(serviceThresholds.interferenceRsrqDb),
+  calibration_definition: field.sentence(
     'A correction added to the predicted received power; a positive value raises it.',
   ),
-  endpoint_scope: tell.text('endpointScope'),
+  endpoint_scope: field.text('endpointScope'),
 }

@@ -10,7 +10,7 @@ import {
   type ContractScope,
   flatScope,
 } from './rf-contract-common.ts'
-import * as tell from './told.ts'
+import * as field from './answer-schema.ts'
 
 /** What a profile states that the contract speaks of. */
 type Counted = Pick<RfProfile, 'ground' | 'sight' | 'locationProbabilityPercent' | 'calibration'>
@@ -146,49 +146,49 @@ export function rfContract(
 
 type Words = RfContract['words']
 
-const told: tell.Members<RfContract> = {
-  model_id: tell.text('modelId'),
-  model_description: tell.text(({ words }) => words.description),
-  applied_model_id: tell.says(
+const told: field.Members<RfContract> = {
+  model_id: field.text('modelId'),
+  model_description: field.text(({ words }) => words.description),
+  applied_model_id: field.described(
     'The model that answers for the cell, the first one of a network: fallback_model_id where ' +
       'model_id does not apply to the cell as it stands.',
-    tell.text('appliedModelId'),
+    field.text('appliedModelId'),
   ),
-  model_family: tell.text(({ words }) => words.family),
-  scenario: tell.text(({ words }) => words.scenario),
-  fallback_model_id: tell.text('fallbackModelId'),
-  uses_building_height: tell.flag('usesBuildingHeight'),
-  model_status: tell.text(({ words }) => words.status),
-  ...tell.of(({ words }: RfContract) => words, {
-    ...tell.named<Words, string>(tell.text, 'reference', 'applicability', 'fallbackPolicy'),
-    ...tell.named<Words, string>(
-      tell.text,
+  model_family: field.text(({ words }) => words.family),
+  scenario: field.text(({ words }) => words.scenario),
+  fallback_model_id: field.text('fallbackModelId'),
+  uses_building_height: field.flag('usesBuildingHeight'),
+  model_status: field.text(({ words }) => words.status),
+  ...field.of(({ words }: RfContract) => words, {
+    ...field.named<Words, string>(field.text, 'reference', 'applicability', 'fallbackPolicy'),
+    ...field.named<Words, string>(
+      field.text,
       'losClassificationRule',
       'buildingHeightNote',
       'wallModel',
     ),
-    propagation_terms: tell.texts('propagationTerms'),
+    propagation_terms: field.texts('propagationTerms'),
   }),
-  ...tell.of(({ scope }) => scope, commonTold),
-  ...tell.named(tell.text.optional, 'groundCombination', 'sightRule'),
-  location_probability: tell.number.optional('locationProbability'),
-  ...tell.named(tell.text.optional, 'locationMarginRule', 'calibrationRule'),
-  antenna_pattern_id: tell.text('antennaPatternId'),
-  antenna_pattern_description: tell.text(({ antennaPatternId: id }) => patternDescription(id)),
-  antenna_pattern_reference: tell.text.optional(({ antennaPatternId: id }) =>
+  ...field.of(({ scope }) => scope, commonTold),
+  ...field.named(field.text.optional, 'groundCombination', 'sightRule'),
+  location_probability: field.number.optional('locationProbability'),
+  ...field.named(field.text.optional, 'locationMarginRule', 'calibrationRule'),
+  antenna_pattern_id: field.text('antennaPatternId'),
+  antenna_pattern_description: field.text(({ antennaPatternId: id }) => patternDescription(id)),
+  antenna_pattern_reference: field.text.optional(({ antennaPatternId: id }) =>
     id === '3gpp-single-element' ? '3GPP TR 38.901 V17, section 7.3, Table 7.3-1' : null,
   ),
-  antenna_pattern_uses_hard_beam: tell.flag(({ antennaPatternId: id }) => usesHardBeam(id)),
-  calibration_offset_db: tell.number('calibrationOffsetDb'),
+  antenna_pattern_uses_hard_beam: field.flag(({ antennaPatternId: id }) => usesHardBeam(id)),
+  calibration_offset_db: field.number('calibrationOffsetDb'),
 }
 
 /** A contract as it stands in an answer; its texts are for people, its numbers are the thresholds. */
-export const contractTold = tell.object('RfContract', told)
+export const contractTold = field.object('RfContract', told)
 
 /** The same under another name, with members of its own in place of some. */
 export function contractWith(
   id: string,
-  own: tell.Members<RfContract>,
-): tell.ObjectKind<RfContract> {
-  return tell.object(id, { ...told, ...own })
+  own: field.Members<RfContract>,
+): field.ObjectKind<RfContract> {
+  return field.object(id, { ...told, ...own })
 }

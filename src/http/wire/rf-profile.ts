@@ -2,7 +2,7 @@ import { calibrationView, readCalibration } from './calibration.ts'
 import { modelParameters } from '../../rf/models/list.ts'
 import { mappedParameters } from '../../rf/models/model.ts'
 import { rfProfileSchema, sourceName } from './rf-profile-schema.ts'
-import * as tell from './told.ts'
+import * as field from './answer-schema.ts'
 import type { RfProfile, RfProfileOverrides } from '../../rf/profile.ts'
 
 /**
@@ -121,4 +121,4 @@ export function rfProfileView(profile: RfProfile): Readonly<Record<string, unkno
 }
 
 /** A resolved profile of an answer. */
-export const rfProfile = tell.kind<RfProfile>(rfProfileSchema, rfProfileView)
+export const rfProfile = field.kind<RfProfile>(rfProfileSchema, rfProfileView)

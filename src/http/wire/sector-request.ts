@@ -1,5 +1,5 @@
 import type { RfProfileOverrides } from '../../rf/profile.ts'
-import * as ask from './asked.ts'
+import * as parameter from './request-schema.ts'
 import { commonRfSettings, latSchema, lonSchema } from './cell-request.ts'
 import type { JsonSchema } from './json-schema.ts'
 import { profileOverrides } from './rf-profile.ts'
@@ -8,14 +8,14 @@ import { rfProfileRequest } from './rf-profile-schema.ts'
 type Body = Readonly<Record<string, unknown>>
 
 /** The members of a profile, of which the schema need not name all; others are left out. */
-export function overridesOf(schema: JsonSchema): ask.Kind<RfProfileOverrides> {
-  return ask.plain<Body>(schema).checked(profileOverrides)
+export function overridesOf(schema: JsonSchema): parameter.Kind<RfProfileOverrides> {
+  return parameter.plain<Body>(schema).checked(profileOverrides)
 }
 
 /** A setting of the whole request that is no part of a profile, with the default that the document says. */
 function setting(name: 'azimuth' | 'calibration_offset_db' | 'rays') {
   const schema = commonRfSettings[name]
-  return ask.plain<number>(schema).orElse(schema.default)
+  return parameter.plain<number>(schema).orElse(schema.default)
 }
 
 export const settingMembers = {
@@ -27,16 +27,16 @@ export const settingMembers = {
 }
 
 /** What a request says for all its cells. */
-export type AskedSettings = ask.ValuesOf<typeof settingMembers>
+export type AskedSettings = parameter.ValuesOf<typeof settingMembers>
 
 /** One cell: where it stands, and how it transmits. */
 export const sectorMembers = {
-  tower_lon: ask.plain<number>(lonSchema).required().as('lon'),
-  tower_lat: ask.plain<number>(latSchema).required().as('lat'),
+  tower_lon: parameter.plain<number>(lonSchema).required().as('lon'),
+  tower_lat: parameter.plain<number>(latSchema).required().as('lat'),
   ...settingMembers,
   rf_profile: overridesOf(rfProfileRequest).evenEmpty().as('nested'),
 }
 
-export const sectorAsked = ask.object(sectorMembers)
+export const sectorAsked = parameter.object(sectorMembers)
 
-export const sectorRequest = ask.bodySchema('SectorRequest', sectorAsked)
+export const sectorRequest = parameter.bodySchema('SectorRequest', sectorAsked)

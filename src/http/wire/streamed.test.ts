@@ -2,14 +2,14 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { JsonWriter } from './json-writer.ts'
 import { longList, streamed, writeAnswer } from './streamed.ts'
-import * as tell from './told.ts'
+import * as field from './answer-schema.ts'
 
 interface Place {
   readonly id: string
   readonly levels: readonly number[]
 }
 
-const place = tell.object<Place>({ id: tell.text('id'), levels: tell.numbers('levels') })
+const place = field.object<Place>({ id: field.text('id'), levels: field.numbers('levels') })
 
 interface Answer {
   readonly name: string
@@ -17,20 +17,20 @@ interface Answer {
 }
 
 const members = {
-  name: tell.text<Answer>('name'),
-  nested: tell.group<Answer>({
-    before: tell.count(({ places }) => places.length),
+  name: field.text<Answer>('name'),
+  nested: field.group<Answer>({
+    before: field.count(({ places }) => places.length),
     places: longList(place)('places'),
-    after: tell.text('name'),
+    after: field.text('name'),
   }),
   places: longList(place)<Answer>('places'),
 }
-const answer = tell.object<Answer>(members)
+const answer = field.object<Answer>(members)
 
 const nestedInOnePiece = {
-  before: tell.count<Answer>(({ places }) => places.length),
-  places: tell.list(place)<Answer>('places'),
-  after: tell.text<Answer>('name'),
+  before: field.count<Answer>(({ places }) => places.length),
+  places: field.list(place)<Answer>('places'),
+  after: field.text<Answer>('name'),
 }
 
 const answers = fc.record({
@@ -38,7 +38,7 @@ const answers = fc.record({
   places: fc.array(fc.record({ id: fc.string(), levels: fc.array(fc.double()) })),
 })
 
-function written<Source>(kind: tell.ObjectKind<Source>, source: Source): string {
+function written<Source>(kind: field.ObjectKind<Source>, source: Source): string {
   const writer = new JsonWriter()
   writeAnswer(writer, kind, source)
   return new TextDecoder().decode(writer.finish())
@@ -46,10 +46,10 @@ function written<Source>(kind: tell.ObjectKind<Source>, source: Source): string 
 
 describe('an answer that is written piece by piece', () => {
   it('is the JSON of the same answer in one piece, whatever its texts and numbers are', () => {
-    const inOnePiece = tell.object<Answer>({
+    const inOnePiece = field.object<Answer>({
       ...members,
-      nested: tell.group(nestedInOnePiece),
-      places: tell.list(place)('places'),
+      nested: field.group(nestedInOnePiece),
+      places: field.list(place)('places'),
     })
     fc.assert(
       fc.property(answers, (source) => {
@@ -62,13 +62,13 @@ describe('an answer that is written piece by piece', () => {
   it('makes no item before the one in front of it is written', () => {
     const writer = new JsonWriter()
     const lengths: number[] = []
-    const noted = streamed<string>(tell.text.schema, (to, value) => {
+    const noted = streamed<string>(field.text.schema, (to, value) => {
       lengths.push(to.finish().length)
       to.json(value)
     })
     writeAnswer(
       writer,
-      tell.object<string>({
+      field.object<string>({
         first: noted((value: string) => value),
         second: noted((value: string) => value),
       }),
@@ -78,6 +78,6 @@ describe('an answer that is written piece by piece', () => {
   })
 
   it('is empty braces without members', () => {
-    expect(written(tell.object<null>({}), null)).toBe('{}')
+    expect(written(field.object<null>({}), null)).toBe('{}')
   })
 })

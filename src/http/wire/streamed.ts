@@ -1,7 +1,7 @@
 import type { JsonSchema } from './json-schema.ts'
 import { JsonWriter } from './json-writer.ts'
 import { arrayOf } from './shapes.ts'
-import * as tell from './told.ts'
+import * as field from './answer-schema.ts'
 
 /** A value that is written into the bytes of an answer piece by piece: nobody holds it as a whole. */
 class Streamed {
@@ -23,21 +23,21 @@ class Streamed {
 export function streamed<Value>(
   schema: JsonSchema,
   write: (writer: JsonWriter, value: Value) => void,
-): tell.Kind<Value> {
-  return tell.kind(schema, (value) => new Streamed((writer) => write(writer, value)), write)
+): field.Kind<Value> {
+  return field.kind(schema, (value) => new Streamed((writer) => write(writer, value)), write)
 }
 
 /** A list that may be long: each item is made when its turn comes, and is gone when it is written. */
-export function longList<Item>(item: tell.Kind<Item>): tell.Kind<readonly Item[]> {
+export function longList<Item>(item: field.Kind<Item>): field.Kind<readonly Item[]> {
   return streamed(arrayOf(item.schema), (writer, items: readonly Item[]) => {
-    tell.putItems(writer, item, items)
+    field.putItems(writer, item, items)
   })
 }
 
 /** Writes an answer, what is streamed of it piece by piece. */
 export function writeAnswer<Source>(
   writer: JsonWriter,
-  answer: tell.ObjectKind<Source>,
+  answer: field.ObjectKind<Source>,
   source: Source,
 ): void {
   writeObject(writer, answer.write(source))

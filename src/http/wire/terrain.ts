@@ -7,7 +7,7 @@ import {
 import { elevationKinds, verticalDatumKinds } from '../../packs/manifest/terrain-kinds.ts'
 import { radiansPerDegree, sphericalMetresPerDegree } from '../../spatial/ellipsoid.ts'
 import { boundsSchema } from './shapes.ts'
-import * as tell from './told.ts'
+import * as field from './answer-schema.ts'
 
 /** Spacing of a raster's postings in metres, at the middle of its bounds. */
 export function rasterResolutionM(raster: ElevationRaster): {
@@ -41,12 +41,12 @@ const layerOf = (found: TerrainFound) => (isLayer(found) ? found : null)
 const declarationOf = ({ declaration }: TerrainLayer) => declaration
 const rasterOf = ({ raster }: TerrainLayer) => raster
 
-const hundredths = tell.rounded(2)
-const bounds = tell.kind<ElevationRaster['bounds']>(boundsSchema)
-const datum = tell.text(({ verticalDatum }: TerrainDeclaration) => verticalDatum ?? 'unspecified')
+const hundredths = field.rounded(2)
+const bounds = field.kind<ElevationRaster['bounds']>(boundsSchema)
+const datum = field.text(({ verticalDatum }: TerrainDeclaration) => verticalDatum ?? 'unspecified')
 
 /** NaN is no JSON number. */
-const noData = tell.kind<number>({ type: ['number', 'string'] }, (value) =>
+const noData = field.kind<number>({ type: ['number', 'string'] }, (value) =>
   Number.isFinite(value) ? value : String(value),
 )
 
@@ -56,52 +56,52 @@ function resolutionM({ declaration, raster }: TerrainLayer, along: 'x' | 'y'): n
 }
 
 /** Members that are not known are left out. */
-const layerTold: tell.Members<TerrainLayer> = {
-  ...tell.of(declarationOf, {
-    ...tell.named(tell.text.optional, 'source', 'sourceVersion'),
+const layerTold: field.Members<TerrainLayer> = {
+  ...field.of(declarationOf, {
+    ...field.named(field.text.optional, 'source', 'sourceVersion'),
   }),
-  dataset_id: tell.text(({ manifest }) => manifest.id),
-  source_checksum: tell.text.optional(({ declaration }) => declaration.sourceChecksum),
-  format: tell.either('cog-geotiff', 'hgt')(({ raster }) => raster.format !== 'hgt'),
-  crs: tell.text(() => 'EPSG:4326'),
-  ...tell.of(declarationOf, {
-    kind: tell.oneOf(elevationKinds)('kind'),
+  dataset_id: field.text(({ manifest }) => manifest.id),
+  source_checksum: field.text.optional(({ declaration }) => declaration.sourceChecksum),
+  format: field.either('cog-geotiff', 'hgt')(({ raster }) => raster.format !== 'hgt'),
+  crs: field.text(() => 'EPSG:4326'),
+  ...field.of(declarationOf, {
+    kind: field.oneOf(elevationKinds)('kind'),
     elevation_reference: datum,
     vertical_datum: datum,
-    vertical_datum_kind: tell.oneOf(verticalDatumKinds)('verticalDatumKind'),
-    geoid_model: tell.text.optional('geoidModel'),
+    vertical_datum_kind: field.oneOf(verticalDatumKinds)('verticalDatumKind'),
+    geoid_model: field.text.optional('geoidModel'),
   }),
-  ...tell.of(rasterOf, {
-    ...tell.named(tell.count, 'width', 'height'),
+  ...field.of(rasterOf, {
+    ...field.named(field.count, 'width', 'height'),
     bounds: bounds('bounds'),
-    resolution_x_deg: tell.number('spacingLonDeg'),
-    resolution_y_deg: tell.number('spacingLatDeg'),
+    resolution_x_deg: field.number('spacingLonDeg'),
+    resolution_y_deg: field.number('spacingLatDeg'),
   }),
   resolution_x_m: hundredths((found) => resolutionM(found, 'x')),
   resolution_y_m: hundredths((found) => resolutionM(found, 'y')),
-  raster_type: tell.either(
+  raster_type: field.either(
     'north-up',
     'hgt-posting-north-to-south',
   )(({ raster }) => raster.format !== 'hgt'),
-  ...tell.of(declarationOf, {
-    interpolation: tell.oneOf(terrainInterpolations)('interpolation'),
-    acquisition_epoch: tell.text.optional('acquisitionEpoch'),
-    authoritative: tell.flag('authoritative'),
+  ...field.of(declarationOf, {
+    interpolation: field.oneOf(terrainInterpolations)('interpolation'),
+    acquisition_epoch: field.text.optional('acquisitionEpoch'),
+    authoritative: field.flag('authoritative'),
   }),
   nodata: noData.optional(({ raster }) => raster.noDataValue),
 }
 
 /** Everything known about the terrain layer of a pack. */
-export const terrainTold: tell.Members<TerrainFound> = {
-  available: tell.flag(({ raster }) => raster !== null),
-  status: tell.either('terrain_available', 'terrain_unavailable')(({ raster }) => raster !== null),
-  ...tell.ifAny(layerOf, layerTold),
-  limitations: tell.texts(({ declaration, raster }) =>
+export const terrainTold: field.Members<TerrainFound> = {
+  available: field.flag(({ raster }) => raster !== null),
+  status: field.either('terrain_available', 'terrain_unavailable')(({ raster }) => raster !== null),
+  ...field.ifAny(layerOf, layerTold),
+  limitations: field.texts(({ declaration, raster }) =>
     raster === null ? ['The pack has no terrain layer.'] : terrainLimitations(declaration, raster),
   ),
 }
 
-export const terrainMetadata = tell.object('TerrainMetadata', terrainTold)
+export const terrainMetadata = field.object('TerrainMetadata', terrainTold)
 
 function terrainLimitations(
   { kind, authoritative, verticalDatumKind }: TerrainDeclaration,

@@ -15,8 +15,8 @@ import {
 } from '../../../analyses/sub-thz/validation/validate.ts'
 import type { StopSignal } from '../../../stop-signal.ts'
 import type { ApplicationIdentity } from '../../wire/answer-identity.ts'
-import * as ask from '../../wire/asked.ts'
-import * as tell from '../../wire/told.ts'
+import * as parameter from '../../wire/request-schema.ts'
+import * as field from '../../wire/answer-schema.ts'
 import { referenceFingerprint, referenceFingerprintKind, references } from '../references.ts'
 import {
   assumptions,
@@ -52,7 +52,7 @@ export function computeValidation(
   { body, applicationVersion }: ValidationInput,
   stop: StopSignal,
 ): ValidationFound {
-  const { withPredictions, ...question } = ask.questionOf(validationAsked, body)
+  const { withPredictions, ...question } = parameter.questionOf(validationAsked, body)
   const { operation, modelIds, strategy } = question
   // What nothing reads of a campaign is part of its identity.
   const { campaigns } = body as { readonly campaigns: unknown }
@@ -73,22 +73,22 @@ export function observedCount({ measurements }: Campaign): number {
   return measurements.filter(({ observation }) => observation !== null).length
 }
 
-const campaign = tell.object<Campaign>({
-  campaign_id: tell.text('id'),
-  campaign_version: tell.text.optional('version'),
-  source_type: tell.text.optional('sourceType'),
-  measurement_count: tell.count(({ measurements }) => measurements.length),
-  observed_count: tell.count(observedCount),
-  censored_count: tell.count((one) => one.measurements.length - observedCount(one)),
-  metadata_only: tell.flag(({ measurements }) => measurements.length === 0),
+const campaign = field.object<Campaign>({
+  campaign_id: field.text('id'),
+  campaign_version: field.text.optional('version'),
+  source_type: field.text.optional('sourceType'),
+  measurement_count: field.count(({ measurements }) => measurements.length),
+  observed_count: field.count(observedCount),
+  censored_count: field.count((one) => one.measurements.length - observedCount(one)),
+  metadata_only: field.flag(({ measurements }) => measurements.length === 0),
 })
 
-const commonSamples = tell.object<CommonSamples>({
-  ...tell.named(modelId, 'modelA', 'modelB'),
-  common_sample_count: tell.count(({ metricA }) => metricA.count),
+const commonSamples = field.object<CommonSamples>({
+  ...field.named(modelId, 'modelA', 'modelB'),
+  common_sample_count: field.count(({ metricA }) => metricA.count),
   model_a_metric: metric('metricA'),
   model_b_metric: metric('metricB'),
-  mean_residual_delta_db: tell.number.orNull('meanResidualDeltaDb'),
+  mean_residual_delta_db: field.number.orNull('meanResidualDeltaDb'),
 })
 
 interface FoldFound {
@@ -96,13 +96,13 @@ interface FoldFound {
   readonly strategy: Strategy
 }
 
-const fold = tell.object<FoldFound>({
-  fold_id: tell.text((found) => found.fold.foldId),
-  held_out_groups: tell.texts((found) => found.fold.heldOutGroups),
-  calibration_count: tell.count((found) => found.fold.calibrationCount),
-  validation_count: tell.count((found) => found.fold.validationCount),
-  metrics: tell.map(metric)((found) => found.fold.metrics),
-  no_leak_evidence: tell.text(({ strategy }) => noLeakText(strategy)),
+const fold = field.object<FoldFound>({
+  fold_id: field.text((found) => found.fold.foldId),
+  held_out_groups: field.texts((found) => found.fold.heldOutGroups),
+  calibration_count: field.count((found) => found.fold.calibrationCount),
+  validation_count: field.count((found) => found.fold.validationCount),
+  metrics: field.map(metric)((found) => found.fold.metrics),
+  no_leak_evidence: field.text(({ strategy }) => noLeakText(strategy)),
 })
 
 interface HoldoutFound {
@@ -110,47 +110,47 @@ interface HoldoutFound {
   readonly strategy: Strategy
 }
 
-const holdout = tell.object<HoldoutFound>('ValidationHoldout', {
-  method: tell.oneOf(strategyMethods)(({ strategy }) => strategy.method),
-  group_by: tell
+const holdout = field.object<HoldoutFound>('ValidationHoldout', {
+  method: field.oneOf(strategyMethods)(({ strategy }) => strategy.method),
+  group_by: field
     .oneOf(groupMembers)
     .optional(({ strategy }) => ('groupBy' in strategy ? strategy.groupBy : null)),
-  spatial_cell_size_m: tell.number.optional(({ strategy }) =>
+  spatial_cell_size_m: field.number.optional(({ strategy }) =>
     strategy.method === 'spatial_grid' ? strategy.cellSizeM : null,
   ),
-  minimum_separation_m: tell.number.optional(({ strategy }) =>
+  minimum_separation_m: field.number.optional(({ strategy }) =>
     strategy.method === 'spatial_grid' ? strategy.minimumSeparationM : null,
   ),
-  folds: tell.list(fold)(({ folds, strategy }) => folds.map((one) => ({ fold: one, strategy }))),
-  no_leak_evidence: tell.text(({ strategy }) => noLeakText(strategy)),
+  folds: field.list(fold)(({ folds, strategy }) => folds.map((one) => ({ fold: one, strategy }))),
+  no_leak_evidence: field.text(({ strategy }) => noLeakText(strategy)),
 })
 
-const readiness = tell.group<ValidationFound>({
-  classification: tell.oneOf(['synthetic_controlled_only', 'reference_only', 'diagnostic_only'])(
+const readiness = field.group<ValidationFound>({
+  classification: field.oneOf(['synthetic_controlled_only', 'reference_only', 'diagnostic_only'])(
     ({ question }) => readinessOf(question.campaigns),
   ),
-  promoted_model: tell.always(''),
-  production_candidate: tell.always(false),
-  gate_status: tell.always('not_ready'),
-  required_gates: tell.wordList(requiredGates),
-  notes: tell.texts(({ question }) => [readinessNotes[readinessOf(question.campaigns)]]),
+  promoted_model: field.always(''),
+  production_candidate: field.always(false),
+  gate_status: field.always('not_ready'),
+  required_gates: field.sentences(requiredGates),
+  notes: field.texts(({ question }) => [readinessNotes[readinessOf(question.campaigns)]]),
 })
 
 /** The answer of `POST /api/sub-thz-validation`. */
-export const validationAnswer = tell.object<ValidationFound>('SubThzValidationResponse', {
-  schema_version: tell.always(1),
-  operation: tell.oneOf(validationOperations)(({ question }) => question.operation),
-  model_family: tell.always(references.validation.modelId),
+export const validationAnswer = field.object<ValidationFound>('SubThzValidationResponse', {
+  schema_version: field.always(1),
+  operation: field.oneOf(validationOperations)(({ question }) => question.operation),
+  model_family: field.always(references.validation.modelId),
   validation_fingerprint: referenceFingerprintKind(references.validation)('fingerprint'),
-  campaigns: tell.list(campaign)(({ question }) => question.campaigns),
-  models: tell.list(modelAnswer)(({ question, answer, withPredictions }) =>
+  campaigns: field.list(campaign)(({ question }) => question.campaigns),
+  models: field.list(modelAnswer)(({ question, answer, withPredictions }) =>
     answer.models.map((model) => ({
       model,
       method: question.strategy.method,
       roles: withPredictions ? answer.roles : null,
     })),
   ),
-  common_sample_comparisons: tell
+  common_sample_comparisons: field
     .list(commonSamples)
     .optional(({ answer }) => answer.commonSamples),
   holdout: holdout.optional(({ question, answer }) => {
@@ -158,7 +158,7 @@ export const validationAnswer = tell.object<ValidationFound>('SubThzValidationRe
     return folds && { folds, strategy: question.strategy }
   }),
   readiness,
-  ...tell.alwaysEach(false, 'promoted', 'production_candidate'),
-  assumptions: tell.wordList(assumptions),
-  limitations: tell.texts(({ answer }) => limitationsOf(answer.remarks)),
+  ...field.alwaysEach(false, 'promoted', 'production_candidate'),
+  assumptions: field.sentences(assumptions),
+  limitations: field.texts(({ answer }) => limitationsOf(answer.remarks)),
 })

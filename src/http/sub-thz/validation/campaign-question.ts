@@ -7,7 +7,7 @@ import {
 } from '../../../analyses/sub-thz/validation/campaign.ts'
 import { invalidRequest } from '../../../errors.ts'
 import type { ValidRange } from '../../../rf/valid-range.ts'
-import * as ask from '../../wire/asked.ts'
+import * as parameter from '../../wire/request-schema.ts'
 import { decibelBounds, decibels } from '../shapes.ts'
 import { environmentLabels, inheritedLabels, siteLabels } from './labels-question.ts'
 import { measurementAsked } from './measurement-question.ts'
@@ -28,46 +28,56 @@ import {
 
 const ofThoseWithout = decibels('Of measurements that state none.')
 
-const antennaSetup = ask.object({
+const antennaSetup = parameter.object({
   tx_gain_dbi: ofThoseWithout.optional(),
   rx_gain_dbi: ofThoseWithout.optional(),
-  directionality: ask.word(directionalities).orElse('unknown'),
-  comparison_basis: ask.word(comparisonBases).orElse('unknown'),
+  directionality: parameter.oneOf(directionalities).orElse('unknown'),
+  comparison_basis: parameter.oneOf(comparisonBases).orElse('unknown'),
   beamwidth_deg: beamwidth.unread(),
-  strongest_beam_selected: ask.yesOrNo.unread(),
-  ...ask.unreadEach(prose, 'polarization', 'pattern_metadata', 'beam_average_method', 'notes'),
+  strongest_beam_selected: parameter.flag.unread(),
+  ...parameter.unreadEach(
+    prose,
+    'polarization',
+    'pattern_metadata',
+    'beam_average_method',
+    'notes',
+  ),
 })
 
-const calibration = ask.object({
+const calibration = parameter.object({
   conducted_tx_power_dbm: ofThoseWithout.optional().as('conductedPowerDbm'),
   tx_cable_loss_db: ofThoseWithout.optional(),
   rx_cable_loss_db: ofThoseWithout.optional(),
-  receiver_calibration_applied: ask.yesOrNo.optional().as('isCalibrationApplied'),
-  dynamic_range_db: ask.within({ ...decibelBounds, minimum: 0 }, 'Of the receiver.').unread(),
-  ...ask.unreadEach(decibels('Of the receiver.'), 'noise_floor_dbm', 'detectable_power_floor_dbm'),
-  ...ask.unreadEach(prose, 'reference', 'notes'),
+  receiver_calibration_applied: parameter.flag.optional().as('isCalibrationApplied'),
+  dynamic_range_db: parameter.within({ ...decibelBounds, minimum: 0 }, 'Of the receiver.').unread(),
+  ...parameter.unreadEach(
+    decibels('Of the receiver.'),
+    'noise_floor_dbm',
+    'detectable_power_floor_dbm',
+  ),
+  ...parameter.unreadEach(prose, 'reference', 'notes'),
 })
 
-const site = ask
+const site = parameter
   .object({
-    site_id: id.saying('Unique in its campaign.').required().as('id'),
+    site_id: id.describedAs('Unique in its campaign.').required().as('id'),
     ...placeMembers,
     ...siteLabels,
-    ...ask.unreadEach(prose, 'name', 'description'),
+    ...parameter.unreadEach(prose, 'name', 'description'),
   })
   .checked(wholePlace)
 
-const provenance = ask.object({
-  source_type: ask.word(sourceTypes).optional(),
+const provenance = parameter.object({
+  source_type: parameter.oneOf(sourceTypes).optional(),
   imported_at: instant.optional(),
-  ...ask.unreadEach(prose, 'collected_by', 'imported_by', 'metadata_url'),
+  ...parameter.unreadEach(prose, 'collected_by', 'imported_by', 'metadata_url'),
   notes: proseList.unread(),
 })
 
-const frequencyRange: ask.Kind<ValidRange> = ask
+const frequencyRange: parameter.Kind<ValidRange> = parameter
   .object({
-    min_ghz: ask.within(frequencyRangeGhz, 'Gigahertz.').required().as('minimum'),
-    max_ghz: ask
+    min_ghz: parameter.within(frequencyRangeGhz, 'Gigahertz.').required().as('minimum'),
+    max_ghz: parameter
       .within(frequencyRangeGhz, 'Gigahertz, not below the minimum.')
       .required()
       .as('maximum'),
@@ -77,50 +87,54 @@ const frequencyRange: ask.Kind<ValidRange> = ask
     throw invalidRequest(`${at}.min_ghz must be at most max_ghz`)
   })
 
-const stated = ask.object({
-  schema_version: ask.integer({ const: 1 }).requiredUnread(),
+const stated = parameter.object({
+  schema_version: parameter.integer({ const: 1 }).requiredUnread(),
   frequency_range_ghz: frequencyRange.required(),
   campaign_id: id
     .checked((text, at) => {
       if (/^[\w.:-]+$/.test(text)) return text
       throw invalidRequest(`${at} must be made of letters, digits and . _ : -`)
     })
-    .saying('Letters, digits and . _ : -; unique in the request.')
+    .describedAs('Letters, digits and . _ : -; unique in the request.')
     .required()
     .as('id'),
   campaign_version: version.optional().as('version'),
   provenance: provenance.evenEmpty(),
-  environment: ask
+  environment: parameter
     .object({
       ...environmentLabels,
-      ...ask.unreadEach(prose, 'environment_type', 'description'),
+      ...parameter.unreadEach(prose, 'environment_type', 'description'),
     })
     .evenEmpty(),
   antenna_setup: antennaSetup.evenEmpty().as('antennas'),
   calibration: calibration.evenEmpty(),
   weather: weather
-    .saying('Of measurements without their own; only where a temperature is stated.')
+    .describedAs('Of measurements without their own; only where a temperature is stated.')
     .optional(),
-  sites: uniqueBy('site_id', ask.each(site), (one) => one.id).orElse([]),
-  measurements: uniqueBy('measurement_id', ask.each(measurementAsked), (one) => one.id).orElse([]),
+  sites: uniqueBy('site_id', parameter.list(site), (one) => one.id).orElse([]),
+  measurements: uniqueBy(
+    'measurement_id',
+    parameter.list(measurementAsked),
+    (one) => one.id,
+  ).orElse([]),
   title: title.unread(),
-  source: ask
+  source: parameter
     .object({
-      ...ask.unreadEach(prose, 'citation', 'doi', 'url', 'license'),
-      ...ask.unreadEach(prose, 'data_availability', 'dataset_version'),
+      ...parameter.unreadEach(prose, 'citation', 'doi', 'url', 'license'),
+      ...parameter.unreadEach(prose, 'data_availability', 'dataset_version'),
     })
     .unread(),
-  equipment: ask
+  equipment: parameter
     .object({
-      ...ask.unreadEach(prose, 'transmitter', 'receiver', 'channel_sounder'),
-      ...ask.unreadEach(prose, 'receiver_model', 'notes'),
+      ...parameter.unreadEach(prose, 'transmitter', 'receiver', 'channel_sounder'),
+      ...parameter.unreadEach(prose, 'receiver_model', 'notes'),
     })
     .unread(),
   limitations: proseList.unread(),
 })
 
 /** One campaign; each of its measurements has what it says itself, and else what the campaign says. */
-export const campaignAsked: ask.Kind<Campaign> = stated.checked((campaign) => ({
+export const campaignAsked: parameter.Kind<Campaign> = stated.checked((campaign) => ({
   id: campaign.id,
   version: campaign.version,
   sourceType: campaign.provenance.sourceType,
@@ -129,7 +143,7 @@ export const campaignAsked: ask.Kind<Campaign> = stated.checked((campaign) => ({
 }))
 
 /** The measurements with what they inherit. What neither they nor the campaign state stays unknown. */
-function inherited(campaign: ask.ValueOf<typeof stated>): Measurement[] {
+function inherited(campaign: parameter.ValueOf<typeof stated>): Measurement[] {
   const { antennas, calibration: calibrated, weather: usual, environment } = campaign
   const sites = new Map(campaign.sites.map((one) => [one.id, one]))
   return campaign.measurements.map((own) => {

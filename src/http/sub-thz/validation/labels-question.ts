@@ -5,11 +5,11 @@ import {
   type SceneLabels,
 } from '../../../analyses/sub-thz/validation/campaign.ts'
 import { invalidRequest } from '../../../errors.ts'
-import * as ask from '../../wire/asked.ts'
+import * as parameter from '../../wire/request-schema.ts'
 import { oneOfWords, wordFrom } from '../short-range-question.ts'
 
 /** A word about the scene: in any case, blanks and hyphens count as underscores. */
-const labelText = ask.text({ minLength: 1, maxLength: 64 })
+const labelText = parameter.text({ minLength: 1, maxLength: 64 })
 
 /** The words of a label, and other words for them. */
 interface Vocabulary<Value extends string> {
@@ -37,10 +37,10 @@ function label<Value extends string>(
   name: string,
   sourceName: string,
   { values, synonyms }: Vocabulary<Value>,
-): ask.Member<Label<Value> | null> {
+): parameter.Member<Label<Value> | null> {
   const value = labelText.optional().under(name)
-  const source = ask.word(labelSources).optional().under(sourceName)
-  return ask.together({
+  const source = parameter.oneOf(labelSources).optional().under(sourceName)
+  return parameter.together({
     properties: { ...value.properties, ...source.properties },
     required: [],
     read: (body, at) => {
@@ -49,13 +49,13 @@ function label<Value extends string>(
       const stated = source.read(body, at)
       if (stated === null) {
         throw invalidRequest(
-          `${ask.below(at, sourceName)} is required beside ${ask.below(at, name)}`,
+          `${parameter.below(at, sourceName)} is required beside ${parameter.below(at, name)}`,
         )
       }
       const spelled = wordFrom(text)
       const known = Object.hasOwn(synonyms, spelled) ? synonyms[spelled] : null
       return {
-        value: known ?? oneOfWords(ask.below(at, name), text, values, values[0]),
+        value: known ?? oneOfWords(parameter.below(at, name), text, values, values[0]),
         source: stated,
       }
     },

@@ -15,7 +15,7 @@ import {
 import { invalidRequest } from '../../../errors.ts'
 import { researchSubThz } from '../../../rf/models/research-sub-thz.ts'
 import { onGreatCircle } from '../../../spatial/great-circle.ts'
-import * as ask from '../../wire/asked.ts'
+import * as parameter from '../../wire/request-schema.ts'
 import { decibels, endHeight } from '../shapes.ts'
 import { wordFrom } from '../short-range-question.ts'
 import { measurementLabels } from './labels-question.ts'
@@ -35,12 +35,12 @@ import {
 const sameDistance = { share: 0.01, leastM: 1 } as const
 
 function bounded(minimum: number, maximum: number, description: string) {
-  return ask.within({ minimum, maximum }, description)
+  return parameter.within({ minimum, maximum }, description)
 }
 
 const powerDbm = (description: string) => bounded(-100, 100, description)
 
-const end = ask
+const end = parameter
   .object({
     ...placeMembers,
     height_m: endHeight.optional(),
@@ -50,15 +50,15 @@ const end = ask
 
 const metres = bounded(0, 10_000, 'Metres.')
 
-const geometry = ask.object({
-  direct_3d_distance_m: ask
+const geometry = parameter.object({
+  direct_3d_distance_m: parameter
     .within(
       referenceDistanceRangeM,
       'Between the antennas, in space. It goes before that of the coordinates.',
     )
     .optional()
     .as('distanceM'),
-  wall_event_count: ask
+  wall_event_count: parameter
     .within(
       { minimum: 0, maximum: 1000, integer: true },
       `Crossed walls, for ${researchSubThz.id}.`,
@@ -68,13 +68,13 @@ const geometry = ask.object({
   source: prose.orElse(''),
   street_width_m: metres.unread(),
   building_intersections: proseList.unread(),
-  roof_heights_m: ask.each(metres).unread(),
-  ...ask.unreadEach(ask.yesOrNo, 'vegetation_present', 'terrain_available'),
-  ...ask.unreadEach(prose, 'corner_geometry', 'notes'),
+  roof_heights_m: parameter.list(metres).unread(),
+  ...parameter.unreadEach(parameter.flag, 'vegetation_present', 'terrain_available'),
+  ...parameter.unreadEach(prose, 'corner_geometry', 'notes'),
 })
 
 /** What was measured, by the member that a quantity needs. */
-const values = ask.object({
+const values = parameter.object({
   measured_received_power_dbm: decibels('Of received_power.')
     .optional()
     .as('measured_received_power_dbm'),
@@ -84,7 +84,7 @@ const values = ask.object({
   measured_path_gain_db: decibels('Of path_gain.').optional().as('measured_path_gain_db'),
   value_db: decibels('Of another, with quantity_definition.').optional().as('value_db'),
 })
-type ValueMember = keyof ask.ValueOf<typeof values>
+type ValueMember = keyof parameter.ValueOf<typeof values>
 
 function valueMemberOf(quantity: MeasurementQuantity): ValueMember {
   if (quantity === 'received_power') return 'measured_received_power_dbm'
@@ -92,9 +92,9 @@ function valueMemberOf(quantity: MeasurementQuantity): ValueMember {
   return quantity === 'another' ? 'value_db' : 'measured_path_loss_db'
 }
 
-const observation = ask.object({
-  measurement_quantity: ask
-    .word(
+const observation = parameter.object({
+  measurement_quantity: parameter
+    .oneOf(
       measurementQuantities,
       'What was measured; required with its value unless nothing was detected.',
     )
@@ -102,9 +102,9 @@ const observation = ask.object({
     .as('quantity'),
   values: values.inline(),
   quantity_definition: prose.optional().as('definition'),
-  detection: ask
+  detection: parameter
     .object({
-      status: ask.word(detectionStatuses).withDefault('observed'),
+      status: parameter.oneOf(detectionStatuses).withDefault('observed'),
       detection_limit_dbm: bounded(-220, 20, 'Weakest signal that would have been seen.').unread(),
       notes: prose.unread(),
     })
@@ -115,7 +115,7 @@ const ofSetup = decibels('Else that of antenna_setup.')
 const ofCalibration = decibels('Else that of calibration.')
 
 /** What a measurement says of its radio; what it leaves out, its campaign may say. */
-const radio = ask.object({
+const radio = parameter.object({
   tx_conducted_power_dbm: powerDbm('The same as tx.conducted_power_dbm.')
     .optional()
     .as('conductedPowerDbm'),
@@ -123,24 +123,24 @@ const radio = ask.object({
   rx_gain_dbi: ofSetup.optional(),
   tx_cable_loss_db: ofCalibration.optional(),
   rx_cable_loss_db: ofCalibration.optional(),
-  antenna_gain_embedded: ask.yesOrNo.optional().as('isAntennaGainEmbedded'),
-  cable_loss_embedded: ask.yesOrNo.optional().as('isCableLossEmbedded'),
-  calibration_applied: ask.yesOrNo.optional().as('isCalibrationApplied'),
-  directionality: ask.word(directionalities).optional(),
-  antenna_comparison_basis: ask.word(comparisonBases).optional().as('comparisonBasis'),
+  antenna_gain_embedded: parameter.flag.optional().as('isAntennaGainEmbedded'),
+  cable_loss_embedded: parameter.flag.optional().as('isCableLossEmbedded'),
+  calibration_applied: parameter.flag.optional().as('isCalibrationApplied'),
+  directionality: parameter.oneOf(directionalities).optional(),
+  antenna_comparison_basis: parameter.oneOf(comparisonBases).optional().as('comparisonBasis'),
 })
 
-const stated = ask.object({
-  measurement_id: id.saying('Unique in its campaign.').required().as('id'),
+const stated = parameter.object({
+  measurement_id: id.describedAs('Unique in its campaign.').required().as('id'),
   location_pair_id: id.optional(),
   beam_id: id.optional(),
   site_id: id.optional(),
-  frequency_ghz: ask.within(frequencyRangeGhz, 'Gigahertz.').required(),
+  frequency_ghz: parameter.within(frequencyRangeGhz, 'Gigahertz.').required(),
   tx: end.optional(),
   rx: end.optional(),
   timestamp: instant.optional().as('instant'),
   geometry: geometry.evenEmpty(),
-  labels: ask.object(measurementLabels).evenEmpty(),
+  labels: parameter.object(measurementLabels).evenEmpty(),
   observation: observation.checked(observationOf).inline(),
   radio: radio.inline(),
   weather: weather.optional(),
@@ -148,7 +148,7 @@ const stated = ask.object({
   tx_azimuth_deg: bounded(-360, 360, 'Degrees clockwise from north.').unread(),
   tx_elevation_deg: bounded(-90, 90, 'Degrees above the horizontal.').unread(),
   beamwidth_deg: beamwidth.unread(),
-  ...ask.unreadEach(prose, 'rx_orientation', 'pattern_metadata', 'polarization'),
+  ...parameter.unreadEach(prose, 'rx_orientation', 'pattern_metadata', 'polarization'),
   quality_flags: proseList.unread(),
   notes: proseList.unread(),
 })
@@ -181,11 +181,11 @@ export const measurementAsked = stated.checked((wire, at) => {
   }
 })
 
-type StatedEnd = ask.ValueOf<typeof end>
+type StatedEnd = parameter.ValueOf<typeof end>
 
 /** A distance that is called derived from the geometry must be the one that the coordinates give. */
 function checkDistance(
-  { source, distanceM }: ask.ValueOf<typeof geometry>,
+  { source, distanceM }: parameter.ValueOf<typeof geometry>,
   transmitter: LinkEnd | null,
   receiver: LinkEnd | null,
   at: string,
@@ -217,7 +217,7 @@ function placeOf(stated: StatedEnd | null) {
 }
 
 function observationOf(
-  { quantity, values: stated, definition, detection }: ask.ValueOf<typeof observation>,
+  { quantity, values: stated, definition, detection }: parameter.ValueOf<typeof observation>,
   at: string,
 ): Observation | null {
   const names = (Object.keys(stated) as ValueMember[]).filter((name) => stated[name] !== null)
@@ -228,7 +228,7 @@ function observationOf(
       `${at}.${names[0]} must not be there where ${at}.detection.status is ${status}`,
     )
   }
-  const of = ask.demand(
+  const of = parameter.demand(
     quantity,
     `${at}.measurement_quantity is required of an observed measurement`,
   )
@@ -236,7 +236,7 @@ function observationOf(
     throw invalidRequest(`${at}.quantity_definition is required where the quantity is another`)
   }
   const member = valueMemberOf(of)
-  const value = ask.demand(
+  const value = parameter.demand(
     stated[member],
     `${at}.${member} is required where the quantity is ${of}`,
   )

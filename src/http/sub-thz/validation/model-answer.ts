@@ -22,7 +22,7 @@ import type {
   ModelValidation,
 } from '../../../analyses/sub-thz/validation/validate.ts'
 import { researchSubThz } from '../../../rf/models/research-sub-thz.ts'
-import * as tell from '../../wire/told.ts'
+import * as field from '../../wire/answer-schema.ts'
 import { references } from '../references.ts'
 
 const rowReference = 'ITU-R P.1411-13, section 4.1.1, Table 4'
@@ -142,13 +142,13 @@ export function limitationsOf(remarks: CampaignRemarks): string[] {
   ]
 }
 
-export const modelId = tell.oneOf(validationModelIds)
+export const modelId = field.oneOf(validationModelIds)
 
 /** Statistics of residuals. */
-export const metric = tell.object<ResidualMetric>('ResidualMetric', {
-  count: tell.count('count'),
-  ...tell.named(tell.number.orNull, 'meanBiasDb', 'medianBiasDb', 'maeDb', 'rmseDb', 'stdDb'),
-  ...tell.named(tell.number.orNull, 'p10Db', 'p90Db'),
+export const metric = field.object<ResidualMetric>('ResidualMetric', {
+  count: field.count('count'),
+  ...field.named(field.number.orNull, 'meanBiasDb', 'medianBiasDb', 'maeDb', 'rmseDb', 'stdDb'),
+  ...field.named(field.number.orNull, 'p10Db', 'p90Db'),
 })
 
 /** A comparison and the part that its sample has. */
@@ -157,29 +157,29 @@ interface PredictionFound {
   readonly role: SplitRole
 }
 
-const prediction = tell.object<PredictionFound>('ValidationPrediction', {
-  campaign_id: tell.text(({ comparison }) => comparison.sample.campaignId),
-  measurement_id: tell.text(({ comparison }) => comparison.sample.measurement.id),
-  site_id: tell.text.optional(({ comparison }) => comparison.sample.measurement.siteId),
-  location_pair_id: tell.text.optional(
+const prediction = field.object<PredictionFound>('ValidationPrediction', {
+  campaign_id: field.text(({ comparison }) => comparison.sample.campaignId),
+  measurement_id: field.text(({ comparison }) => comparison.sample.measurement.id),
+  site_id: field.text.optional(({ comparison }) => comparison.sample.measurement.siteId),
+  location_pair_id: field.text.optional(
     ({ comparison }) => comparison.sample.measurement.locationPairId,
   ),
-  beam_id: tell.text.optional(({ comparison }) => comparison.sample.measurement.beamId),
-  frequency_ghz: tell.number(({ comparison }) => comparison.sample.measurement.frequencyGhz),
-  distance_m: tell.number.orNull(({ comparison }) => comparison.sample.distanceM),
-  status: tell.oneOf(comparisonStatuses)(({ comparison }) => comparison.status),
-  reason: tell.text.optional(({ comparison }) => comparison.reason),
-  observed_path_loss_db: tell.number.optional(({ comparison }) =>
+  beam_id: field.text.optional(({ comparison }) => comparison.sample.measurement.beamId),
+  frequency_ghz: field.number(({ comparison }) => comparison.sample.measurement.frequencyGhz),
+  distance_m: field.number.orNull(({ comparison }) => comparison.sample.distanceM),
+  status: field.oneOf(comparisonStatuses)(({ comparison }) => comparison.status),
+  reason: field.text.optional(({ comparison }) => comparison.reason),
+  observed_path_loss_db: field.number.optional(({ comparison }) =>
     measuredLossDb(comparison.sample),
   ),
-  predicted_path_loss_db: tell.number.optional(({ comparison }) => comparison.predictedDb),
-  residual_db: tell.number.optional(({ comparison }) => comparison.residualDb),
-  quantity_basis: tell.text.optional(({ comparison: { sample } }) =>
+  predicted_path_loss_db: field.number.optional(({ comparison }) => comparison.predictedDb),
+  residual_db: field.number.optional(({ comparison }) => comparison.residualDb),
+  quantity_basis: field.text.optional(({ comparison: { sample } }) =>
     sample.normalized !== null && 'basis' in sample.normalized ? sample.normalized.basis : null,
   ),
-  los_state: tell.text(({ comparison }) => comparison.sample.measurement.labels.losState.value),
-  morphology: tell.text(({ comparison }) => comparison.sample.measurement.labels.morphology.value),
-  calibration_set: tell.oneOf(['calibration', 'validation', 'unassigned'])('role'),
+  los_state: field.text(({ comparison }) => comparison.sample.measurement.labels.losState.value),
+  morphology: field.text(({ comparison }) => comparison.sample.measurement.labels.morphology.value),
+  calibration_set: field.oneOf(['calibration', 'validation', 'unassigned'])('role'),
 })
 
 /** A model with how its samples were set apart. */
@@ -194,34 +194,34 @@ interface CalibrationFound extends ModelFound {
   readonly calibration: Calibration
 }
 
-const calibration = tell.object<CalibrationFound>('BiasCalibration', {
+const calibration = field.object<CalibrationFound>('BiasCalibration', {
   model_id: modelId(({ model }) => model.modelId),
-  method: tell.oneOf(strategyMethods)('method'),
-  fitted_bias_db: tell.number.orNull((found) => found.calibration.fittedBiasDb),
-  calibration_count: tell.count((found) => found.calibration.calibrationCount),
-  validation_count: tell.count((found) => found.calibration.validationCount),
+  method: field.oneOf(strategyMethods)('method'),
+  fitted_bias_db: field.number.orNull((found) => found.calibration.fittedBiasDb),
+  calibration_count: field.count((found) => found.calibration.calibrationCount),
+  validation_count: field.count((found) => found.calibration.validationCount),
   pre_calibration: metric((found) => found.calibration.before),
   post_calibration: metric((found) => found.calibration.after),
-  validation_source: tell.oneOf(['held_out_groups', 'explicit_groups', 'none_same_samples'])(
+  validation_source: field.oneOf(['held_out_groups', 'explicit_groups', 'none_same_samples'])(
     ({ method }) => validationSources[method],
   ),
-  status: tell.oneOf([
+  status: field.oneOf([
     'stable',
     'unstable',
     'insufficient_validation_data',
     'not_calibrated_diagnostic_only',
   ])((found) => found.calibration.status),
-  promoted: tell.always(false),
-  not_promoted_reason: tell.words(notPromotedReason),
+  promoted: field.always(false),
+  not_promoted_reason: field.sentence(notPromotedReason),
 })
 
-const trend = tell.object<Trend>({
-  dimension: tell.oneOf(['log_distance_m', 'frequency_ghz'])('dimension'),
-  count: tell.count('count'),
-  ...tell.named(tell.number.orNull, 'slopeDbPerUnit', 'correlation'),
-  strong_trend: tell.flag('isStrong'),
-  unit: tell.text(({ dimension }) => trendUnits[dimension]),
-  interpretation: tell.text(trendText),
+const trend = field.object<Trend>({
+  dimension: field.oneOf(['log_distance_m', 'frequency_ghz'])('dimension'),
+  count: field.count('count'),
+  ...field.named(field.number.orNull, 'slopeDbPerUnit', 'correlation'),
+  strong_trend: field.flag('isStrong'),
+  unit: field.text(({ dimension }) => trendUnits[dimension]),
+  interpretation: field.text(trendText),
 })
 
 interface SigmaFound {
@@ -229,25 +229,25 @@ interface SigmaFound {
   readonly metric: ResidualMetric
 }
 
-const sigmaComparison = tell.object<SigmaFound>({
-  source_sigma_db: tell.number('sigmaDb'),
-  observed_residual_std_db: tell.number.orNull((found) => found.metric.stdDb),
-  applicable_count: tell.count((found) => found.metric.count),
-  interpretation: tell.text((found) => sigmaText(found.sigmaDb, found.metric.stdDb)),
+const sigmaComparison = field.object<SigmaFound>({
+  source_sigma_db: field.number('sigmaDb'),
+  observed_residual_std_db: field.number.orNull((found) => found.metric.stdDb),
+  applicable_count: field.count((found) => found.metric.count),
+  interpretation: field.text((found) => sigmaText(found.sigmaDb, found.metric.stdDb)),
 })
 
 function sigmaFound({ modelId: id, metric: found }: ModelValidation): SigmaFound | null {
   return isCandidateId(id) ? { sigmaDb: shortRangeRow(id).sigmaDb, metric: found } : null
 }
 
-const atmosphere = tell.object<ModelValidation>({
-  status: tell.either(
+const atmosphere = field.object<ModelValidation>({
+  status: field.either(
     'available_for_explicit_weather_samples',
     'unavailable_without_explicit_weather',
   )(isAvailable),
-  comparable_count: tell.count((model) => model.metric.count),
-  unavailable_count: tell.count(unavailableCount),
-  reason: tell.text.optional((model) =>
+  comparable_count: field.count((model) => model.metric.count),
+  unavailable_count: field.count(unavailableCount),
+  reason: field.text.optional((model) =>
     unavailableCount(model) > 0 || !isAvailable(model) ? statedWeatherText : null,
   ),
 })
@@ -261,25 +261,25 @@ function unavailableCount({ statusCounts }: ModelValidation): number {
 }
 
 /** One model; with every prediction where they are asked for. */
-export const modelAnswer = tell.object<ModelFound>('ModelValidation', {
-  ...tell.of(({ model }: ModelFound) => model, {
+export const modelAnswer = field.object<ModelFound>('ModelValidation', {
+  ...field.of(({ model }: ModelFound) => model, {
     model_id: modelId('modelId'),
-    model_version: tell.always('v1'),
-    reference: tell.text((model) => modelReferences[model.modelId]),
-    status_counts: tell.map(tell.count)(({ statusCounts }) => Object.entries(statusCounts)),
+    model_version: field.always('v1'),
+    reference: field.text((model) => modelReferences[model.modelId]),
+    status_counts: field.map(field.count)(({ statusCounts }) => Object.entries(statusCounts)),
     metric: metric('metric'),
-    stratified_metrics: tell
+    stratified_metrics: field
       .list(
-        tell.object<Stratum>({
-          dimension: tell.oneOf(stratumDimensions)('dimension'),
-          value: tell.text('value'),
+        field.object<Stratum>({
+          dimension: field.oneOf(stratumDimensions)('dimension'),
+          value: field.text('value'),
           metric: metric('metric'),
         }),
       )
       .optional('strata'),
-    diagnostics: tell.list(trend).optional((model) => (isAvailable(model) ? model.trends : null)),
+    diagnostics: field.list(trend).optional((model) => (isAvailable(model) ? model.trends : null)),
   }),
-  predictions: tell.list(prediction).optional(
+  predictions: field.list(prediction).optional(
     ({ model, roles }) =>
       roles &&
       model.comparisons.map((comparison) => ({

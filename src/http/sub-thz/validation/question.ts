@@ -17,37 +17,37 @@ import {
   type ValidationQuestion,
 } from '../../../analyses/sub-thz/validation/validate.ts'
 import { invalidRequest } from '../../../errors.ts'
-import * as ask from '../../wire/asked.ts'
+import * as parameter from '../../wire/request-schema.ts'
 import { campaignAsked } from './campaign-question.ts'
 import { id, uniqueBy } from './shapes.ts'
 
-const groupIds = ask.each(id, { uniqueItems: true })
-const cellSize = ask.within(gridRangeM, 'Metres.')
+const groupIds = parameter.list(id, { uniqueItems: true })
+const cellSize = parameter.within(gridRangeM, 'Metres.')
 
-const strategy = ask.object({
-  method: ask
-    .word(
+const strategy = parameter.object({
+  method: parameter
+    .oneOf(
       strategyMethods,
       'How samples are set apart: spatial_grid for calibrate_bias and spatial_holdout, else ' +
         'all_samples, where nothing is said.',
     )
     .optional(),
-  group_by: ask
-    .word(groupMembers, 'Of explicit_groups; leaving one out groups by what its name says.')
+  group_by: parameter
+    .oneOf(groupMembers, 'Of explicit_groups; leaving one out groups by what its name says.')
     .withDefault('site_id'),
   calibration_group_ids: groupIds
-    .saying('explicit_groups needs this list or the other; one alone leaves the rest to it.')
+    .describedAs('explicit_groups needs this list or the other; one alone leaves the rest to it.')
     .optional(),
   validation_group_ids: groupIds.optional(),
   spatial_cell_size_m: cellSize.withDefault(defaultGridM).as('cellSizeM'),
   minimum_separation_m: cellSize.withDefault(defaultGridM),
 })
 
-const stated = ask.object({
-  operation: ask.word(validationOperations).withDefault('compare_models'),
+const stated = parameter.object({
+  operation: parameter.oneOf(validationOperations).withDefault('compare_models'),
   campaigns: uniqueBy(
     'campaign_id',
-    ask.each(campaignAsked, {
+    parameter.list(campaignAsked, {
       minItems: 1,
       maxItems: maximumCampaigns,
       description:
@@ -56,16 +56,16 @@ const stated = ask.object({
     }),
     (campaign) => campaign.id,
   ).required(),
-  model_ids: ask
-    .each(ask.word(validationModelIds), {
+  model_ids: parameter
+    .list(parameter.oneOf(validationModelIds), {
       maxItems: 8,
       uniqueItems: true,
       description: 'All of them where none is named.',
     })
     .optional(),
   strategy: strategy.evenEmpty(),
-  include_predictions: ask.yesOrNo.withDefault(false).as('withPredictions'),
-  schema_version: ask.integer({ enum: [0, 1] }).unread(),
+  include_predictions: parameter.flag.withDefault(false).as('withPredictions'),
+  schema_version: parameter.integer({ enum: [0, 1] }).unread(),
 })
 
 /** What a request asks, and how much of the answer it wants. */
@@ -76,7 +76,7 @@ interface AskedValidation extends ValidationQuestion {
 /**
  * The question of a request, with every default filled in. No value of a measurement is made up.
  */
-export const validationAsked: ask.Kind<AskedValidation> = stated.checked((wire) => {
+export const validationAsked: parameter.Kind<AskedValidation> = stated.checked((wire) => {
   const { operation, campaigns, withPredictions } = wire
   checkCounts(campaigns, operation)
   return {
@@ -88,7 +88,7 @@ export const validationAsked: ask.Kind<AskedValidation> = stated.checked((wire) 
   }
 })
 
-export const validationRequest = ask.bodySchema('SubThzValidationRequest', validationAsked)
+export const validationRequest = parameter.bodySchema('SubThzValidationRequest', validationAsked)
 
 function checkCounts(campaigns: readonly Campaign[], operation: ValidationOperation): void {
   const count = campaigns.reduce((sum, { measurements }) => sum + measurements.length, 0)
@@ -104,7 +104,7 @@ function checkCounts(campaigns: readonly Campaign[], operation: ValidationOperat
   }
 }
 
-type StatedStrategy = ask.ValueOf<typeof strategy>
+type StatedStrategy = parameter.ValueOf<typeof strategy>
 
 function strategyOf(wire: StatedStrategy, operation: ValidationOperation): Strategy {
   const { cellSizeM, minimumSeparationM } = wire

@@ -1,12 +1,12 @@
 import { weatherRanges } from '../../../analyses/sub-thz/atmosphere.ts'
 import { invalidRequest } from '../../../errors.ts'
 import { isInstant } from '../../../packs/make/instant.ts'
-import * as ask from '../../wire/asked.ts'
+import * as parameter from '../../wire/request-schema.ts'
 import type { JsonSchema } from '../../wire/json-schema.ts'
 import { latitude, longitude } from '../shapes.ts'
 
 function textUpTo(bytes: number, more: JsonSchema = {}) {
-  return ask.text({ maxLength: bytes, 'x-max-utf8-bytes': bytes, ...more })
+  return parameter.text({ maxLength: bytes, 'x-max-utf8-bytes': bytes, ...more })
 }
 
 /** Prose and references: nothing reads them but the fingerprint. */
@@ -17,9 +17,9 @@ export const version = textUpTo(128)
 /** An id within a campaign. */
 export const id = textUpTo(128, { minLength: 1 })
 
-export const proseList = ask.each(prose)
+export const proseList = parameter.list(prose)
 
-export const beamwidth = ask.within(
+export const beamwidth = parameter.within(
   { minimum: 0, maximum: 360, exclusiveMinimum: true },
   'Degrees.',
 )
@@ -37,7 +37,7 @@ export const placeMembers = {
   lat: latitude.optional(),
 }
 
-export function wholePlace<Place extends ask.ValuesOf<typeof placeMembers>>(
+export function wholePlace<Place extends parameter.ValuesOf<typeof placeMembers>>(
   place: Place,
   at: string,
 ): Place {
@@ -50,7 +50,7 @@ export function wholePlace<Place extends ask.ValuesOf<typeof placeMembers>>(
 /** Refuses an id that an earlier item of the list has. */
 export function uniqueBy<Item>(
   member: string,
-  items: ask.Kind<readonly Item[]>,
+  items: parameter.Kind<readonly Item[]>,
   idOf: (item: Item) => string,
 ) {
   return items.checked((list, at) => {
@@ -66,28 +66,28 @@ export function uniqueBy<Item>(
   })
 }
 
-export const weather = ask
+export const weather = parameter
   .object({
-    temperature_k: ask.within({ minimum: 150, maximum: 400 }, 'Kelvin.').optional(),
-    pressure_hpa: ask
+    temperature_k: parameter.within({ minimum: 150, maximum: 400 }, 'Kelvin.').optional(),
+    pressure_hpa: parameter
       .within({ minimum: 100, maximum: 1200 }, 'Total barometric pressure.')
       .optional(),
-    water_vapour_density_g_m3: ask
+    water_vapour_density_g_m3: parameter
       .within(weatherRanges.waterVapourDensityGM3, 'Grams per cubic metre.')
       .optional(),
-    rain_rate_mm_h: ask
+    rain_rate_mm_h: parameter
       .within(weatherRanges.rainRateMmH, 'Counts where rain_known is true.')
       .optional(),
-    rain_known: ask.yesOrNo.orElse(false).as('isRainKnown'),
-    fog_liquid_water_density_g_m3: ask
+    rain_known: parameter.flag.orElse(false).as('isRainKnown'),
+    fog_liquid_water_density_g_m3: parameter
       .within(weatherRanges.fogDensityGM3, 'Counts where fog_known is true.')
       .optional()
       .as('fogDensityGM3'),
-    fog_known: ask.yesOrNo.orElse(false).as('isFogKnown'),
-    relative_humidity_pct: ask
+    fog_known: parameter.flag.orElse(false).as('isFogKnown'),
+    relative_humidity_pct: parameter
       .within({ minimum: 0, maximum: 100 }, 'Kept; never turned into a vapour density.')
       .unread(),
-    ...ask.unreadEach(prose, 'description', 'source'),
+    ...parameter.unreadEach(prose, 'description', 'source'),
   })
   .checked((stated) => ({
     temperatureK: stated.temperatureK,

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { JsonWriter } from './json-writer.ts'
 import { longList } from './streamed.ts'
-import * as tell from './told.ts'
+import * as field from './answer-schema.ts'
 
 interface Wall {
   readonly lossDb: number
@@ -18,21 +18,21 @@ interface House {
   readonly front: Wall | null
 }
 
-const wall = tell.object<Wall>({
-  loss_db: tell.rounded(1)('lossDb'),
-  openings: tell.count.orNull('openings'),
+const wall = field.object<Wall>({
+  loss_db: field.rounded(1)('lossDb'),
+  openings: field.count.orNull('openings'),
 })
 
-const house = tell.object<House>('House', {
-  id: tell.says('Its id in the pack.', tell.text('id')),
-  height_m: tell.number.optional('heightM'),
-  kind: tell.oneOf(['host', 'other'])(({ isHost }) => (isHost ? 'host' : 'other')),
-  walls: tell.list(wall).optional('walls'),
+const house = field.object<House>('House', {
+  id: field.described('Its id in the pack.', field.text('id')),
+  height_m: field.number.optional('heightM'),
+  kind: field.oneOf(['host', 'other'])(({ isHost }) => (isHost ? 'host' : 'other')),
+  walls: field.list(wall).optional('walls'),
   front: wall.orNull('front'),
-  ...tell.ifAny(({ front }: House) => front, { front_loss_db: tell.number('lossDb') }),
-  ...tell.alwaysEach(false, 'is_measured', 'is_final'),
-  site: tell.group({ is_host: tell.flag('isHost'), note: tell.words('as drawn') }),
-  losses: tell.map(tell.number)(({ walls }) =>
+  ...field.ifAny(({ front }: House) => front, { front_loss_db: field.number('lossDb') }),
+  ...field.alwaysEach(false, 'is_measured', 'is_final'),
+  site: field.group({ is_host: field.flag('isHost'), note: field.sentence('as drawn') }),
+  losses: field.map(field.number)(({ walls }) =>
     walls.map(({ lossDb }, index) => [`w${index}`, lossDb]),
   ),
 })
@@ -52,13 +52,13 @@ const houseArbitrary: fc.Arbitrary<House> = (() => {
   })
 })()
 
-function written<Source>(kind: tell.Kind<Source>, source: NoInfer<Source>): unknown {
+function written<Source>(kind: field.Kind<Source>, source: NoInfer<Source>): unknown {
   return JSON.parse(JSON.stringify(kind.write(source)))
 }
 
 const bare: House = { id: 'a', heightM: null, isHost: false, walls: [], front: null }
 
-describe('a member that is told', () => {
+describe('a field of an answer', () => {
   it('stands in the schema and in the answer, in one order', () => {
     const full = { ...bare, heightM: 3, walls: [{ lossDb: 1, openings: 2 }], front: null }
     const lossy = { ...full, front: { lossDb: 4, openings: null } }
@@ -106,13 +106,13 @@ describe('a member that is told', () => {
 
   it('is rounded as its kind says', () => {
     const decimals = (value: number) => {
-      const [, fraction = ''] = String(tell.rounded(1).write(value)).split('.')
+      const [, fraction = ''] = String(field.rounded(1).write(value)).split('.')
       return fraction.length
     }
     fc.assert(
       fc.property(fc.double({ min: -1e6, max: 1e6, noNaN: true }), (value) => {
         expect(decimals(value)).toBeLessThanOrEqual(1)
-        expect(Math.abs((tell.rounded(1).write(value) as number) - value)).toBeLessThan(0.051)
+        expect(Math.abs((field.rounded(1).write(value) as number) - value)).toBeLessThan(0.051)
       }),
     )
   })
@@ -125,58 +125,65 @@ describe('a member that is told', () => {
   })
 
   it('may be a constant, which the schema knows too', () => {
-    const told = tell.object({ version: tell.always(2) })
-    expect(told.schema.properties).toStrictEqual({ version: { const: 2 } })
-    expect(told.write({})).toStrictEqual({ version: 2 })
+    const version = field.object({ version: field.always(2) })
+    expect(version.schema.properties).toStrictEqual({ version: { const: 2 } })
+    expect(version.write({})).toStrictEqual({ version: 2 })
   })
 
   it('may have the name of the source', () => {
-    const told = tell.object<Wall>({
-      ...tell.named(tell.number, 'lossDb'),
-      ...tell.named(tell.count.orNull, 'openings'),
+    const version = field.object<Wall>({
+      ...field.named(field.number, 'lossDb'),
+      ...field.named(field.count.orNull, 'openings'),
     })
-    expect(told.write({ lossDb: 2, openings: null })).toStrictEqual({ loss_db: 2, openings: null })
+    expect(version.write({ lossDb: 2, openings: null })).toStrictEqual({
+      loss_db: 2,
+      openings: null,
+    })
   })
 
   it('may be a member of what the source holds', () => {
-    const members: tell.Members<Wall> = { loss_db: tell.number('lossDb') }
-    const told = tell.object<{ readonly wall: Wall }>(tell.of(({ wall: held }) => held, members))
-    expect(told.write({ wall: { lossDb: 5, openings: null } })).toStrictEqual({ loss_db: 5 })
+    const members: field.Members<Wall> = { loss_db: field.number('lossDb') }
+    const version = field.object<{ readonly wall: Wall }>(
+      field.of(({ wall: held }) => held, members),
+    )
+    expect(version.write({ wall: { lossDb: 5, openings: null } })).toStrictEqual({ loss_db: 5 })
   })
 
   it('is an error where it must be there and nothing was found', () => {
-    const lost = tell.object<{ readonly heightM?: number }>({
-      height_m: { ...tell.number(() => 0), read: ({ heightM }) => heightM },
+    const lost = field.object<{ readonly heightM?: number }>({
+      height_m: { ...field.number(() => 0), read: ({ heightM }) => heightM },
     })
     expect(() => lost.write({})).toThrow('height_m has no value')
   })
 
   it('does not compile with a reader of another type', () => {
-    tell.object<House>({
+    field.object<House>({
       // @ts-expect-error a text is no number
-      id: tell.number('id'),
+      id: field.number('id'),
       // @ts-expect-error what may be null is no number
-      height_m: tell.number('heightM'),
+      height_m: field.number('heightM'),
       // @ts-expect-error no such word
-      kind: tell.oneOf(['host'])(({ isHost }) => (isHost ? 'host' : 'other')),
+      kind: field.oneOf(['host'])(({ isHost }) => (isHost ? 'host' : 'other')),
       // @ts-expect-error no such member
-      roof: tell.text('roof'),
-      // @ts-expect-error a wall is told here
+      roof: field.text('roof'),
+      // @ts-expect-error a wall is needed here
       front: wall('isHost'),
     })
   })
 })
 
 describe('members of something that may not be there', () => {
-  const one = tell.object<House>({
-    ...tell.ofOrNull(({ front }: House) => front, {
-      front_loss_db: tell.number('lossDb'),
-      front_openings: tell.count.orNull('openings'),
-      front_kind: tell.oneOf(['wall'])(() => 'wall' as const),
+  const one = field.object<House>({
+    ...field.ofOrNull(({ front }: House) => front, {
+      front_loss_db: field.number('lossDb'),
+      front_openings: field.count.orNull('openings'),
+      front_kind: field.oneOf(['wall'])(() => 'wall' as const),
     }),
-    ...tell.where(({ isHost }: House) => isHost, { host_height_m: tell.number.orNull('heightM') }),
-    is_host: tell.ifTrue(({ isHost }) => isHost),
-    openings: tell.list(tell.orNull(tell.count))(({ walls }: House) =>
+    ...field.where(({ isHost }: House) => isHost, {
+      host_height_m: field.number.orNull('heightM'),
+    }),
+    is_host: field.ifTrue(({ isHost }) => isHost),
+    openings: field.list(field.orNull(field.count))(({ walls }: House) =>
       walls.map(({ openings }) => openings),
     ),
   })
@@ -221,48 +228,48 @@ describe('what is written straight into bytes', () => {
     readonly top: Leaf | null
   }
   const decimals = [0, 1, 2, 3, 6, 7]
-  const leafMembers: tell.Members<Leaf> = {
-    tag: tell.text('tag'),
-    level: tell.number('level'),
+  const leafMembers: field.Members<Leaf> = {
+    tag: field.text('tag'),
+    level: field.number('level'),
     ...Object.fromEntries(
-      decimals.map((count) => [`level_${count}`, tell.rounded(count)<Leaf>('level')]),
+      decimals.map((count) => [`level_${count}`, field.rounded(count)<Leaf>('level')]),
     ),
-    note: tell.text.orNull('note'),
-    is_open: tell.flag('isOpen'),
-    kind: tell.oneOf(['leaf'])(() => 'leaf' as const),
-    same: tell.words('a "quoted" word, ü'),
-    left_out: tell.text.optional('note'),
-    list: tell.wordList(['one', 'two']),
+    note: field.text.orNull('note'),
+    is_open: field.flag('isOpen'),
+    kind: field.oneOf(['leaf'])(() => 'leaf' as const),
+    same: field.sentence('a "quoted" word, ü'),
+    left_out: field.text.optional('note'),
+    list: field.sentences(['one', 'two']),
   }
-  const leaf = tell.object(leafMembers)
-  const firstIsOptional = tell.object<Leaf>({
-    note: tell.text.optional('note'),
-    tag: tell.text('tag'),
+  const leaf = field.object(leafMembers)
+  const firstIsOptional = field.object<Leaf>({
+    note: field.text.optional('note'),
+    tag: field.text('tag'),
   })
   const topOf = ({ top }: Tree) => top
-  const tree = tell.object<Tree>({
-    name: tell.text('name'),
-    ...tell.named(tell.number, 'heightM'),
+  const tree = field.object<Tree>({
+    name: field.text('name'),
+    ...field.named(field.number, 'heightM'),
     leaves: longList(leaf)('leaves'),
-    short: tell.list(firstIsOptional)('leaves'),
-    ...tell.ofOrNull(topOf, {
-      top_tag: tell.text('tag'),
-      top_level: tell.rounded(3)('level'),
-      'top"s constant': tell.always(1),
-      top_note: tell.text.orNull('note'),
+    short: field.list(firstIsOptional)('leaves'),
+    ...field.ofOrNull(topOf, {
+      top_tag: field.text('tag'),
+      top_level: field.rounded(3)('level'),
+      'top"s constant': field.always(1),
+      top_note: field.text.orNull('note'),
     }),
-    between: tell.always(true),
-    ...tell.sharedOrNull(topOf, { shared_tag: tell.text('tag'), shared: leaf((found) => found) }),
-    ...tell.ifAny(topOf, { any_level: tell.number('level') }),
-    ...tell.of(({ leaves }: Tree) => leaves, {
-      leaf_count: tell.count((found: readonly Leaf[]) => found.length),
-      said: tell.words('ö'),
+    between: field.always(true),
+    ...field.sharedOrNull(topOf, { shared_tag: field.text('tag'), shared: leaf((found) => found) }),
+    ...field.ifAny(topOf, { any_level: field.number('level') }),
+    ...field.of(({ leaves }: Tree) => leaves, {
+      leaf_count: field.count((found: readonly Leaf[]) => found.length),
+      said: field.sentence('ö'),
     }),
-    names: tell.map(tell.text)(({ leaves }) =>
+    names: field.map(field.text)(({ leaves }) =>
       leaves.map(({ tag, note }) => [tag, note ?? ''] as const),
     ),
-    top: tell.orNull(leaf)(topOf),
-    made: tell.made(leaf, (found: Tree) => ({ ...anyLeaf, tag: found.name }))((found) => found),
+    top: field.orNull(leaf)(topOf),
+    made: field.made(leaf, (found: Tree) => ({ ...anyLeaf, tag: found.name }))((found) => found),
     last: leaf.orNull(topOf),
   })
   const anyLeaf: Leaf = { tag: 'made', level: 1.5, note: null, isOpen: false }
@@ -286,7 +293,7 @@ describe('what is written straight into bytes', () => {
       fc.property(trees, (found) => {
         const writer = new JsonWriter()
         // Twice: what is shared is written once and said again.
-        tell.list(tree).put(writer, [found, found])
+        field.list(tree).put(writer, [found, found])
         expect(new TextDecoder().decode(writer.finish())).toBe(
           JSON.stringify([tree.write(found), tree.write(found)]),
         )

@@ -6,13 +6,13 @@ import { boundedNumber } from './shapes.ts'
 import { codeName } from './wire-names.ts'
 
 /**
- * A request, told once: the other half of `told.ts`. A description of a member says what its schema
- * is and what the question has of it. Rooms import these words as `ask`:
+ * The schema of a request, as `answer-schema.ts` is that of an answer. A member says what its JSON
+ * schema is and what the question has of it. Routes import this file as `parameter`:
  *
- *     const rain = ask.object({
- *       rate_mm_h: ask.within(rainRange, 'Millimetres per hour.').required(),
- *       tilt_deg: ask.within(tiltRange, 'From the horizontal.').optional(), // or null
- *       known: ask.yesOrNo.orElse(false).as('isKnown'),
+ *     const rain = parameter.object({
+ *       rate_mm_h: parameter.within(rainRange, 'Millimetres per hour.').required(),
+ *       tilt_deg: parameter.within(tiltRange, 'From the horizontal.').optional(), // or null
+ *       known: parameter.flag.orElse(false).as('isKnown'),
  *     })
  *
  * `rain.schema` is the schema of the body, `rain.read(body, 'rain')` gives
@@ -87,7 +87,7 @@ export class Kind<Value> {
   }
 
   /** The same with what the document says of it. */
-  saying(description: string): Kind<Value> {
+  describedAs(description: string): Kind<Value> {
     return this.#with({ description })
   }
 
@@ -208,7 +208,7 @@ export function within(
   return plain(boundedNumber(bound, description))
 }
 
-export const yesOrNo = plain<boolean>({ type: 'boolean' })
+export const flag = plain<boolean>({ type: 'boolean' })
 
 /** A text with the bounds that `more` says, likewise numbers. */
 export function text(more: JsonSchema = {}): Kind<string> {
@@ -224,13 +224,13 @@ export function integer(more: JsonSchema = {}): Kind<number> {
 }
 
 /** One of some words, as they are written. */
-export function word<Word extends string>(words: readonly Word[], description?: string) {
+export function oneOf<Word extends string>(words: readonly Word[], description?: string) {
   const said = description === undefined ? {} : { description }
   return plain<Word>({ type: 'string', enum: words, ...said })
 }
 
 /** As many items as `more` says. */
-export function each<Item>(item: Kind<Item>, more: JsonSchema = {}): Kind<readonly Item[]> {
+export function list<Item>(item: Kind<Item>, more: JsonSchema = {}): Kind<readonly Item[]> {
   return new Kind({ type: 'array', items: item.schema, ...more }, (wire, at) =>
     (wire as readonly unknown[]).map((one, index) => item.read(one, `${at}[${index}]`)),
   )
@@ -285,7 +285,7 @@ export function object<Described extends Members>(
     ...one.under(name),
   }))
   const required = placed.flatMap((one) => one.required)
-  const asked = placed.filter((one) => !('isUnread' in one.member))
+  const readMembers = placed.filter((one) => !('isUnread' in one.member))
   let reader: ReturnType<typeof compiledReader> | undefined
   const schema = {
     type: 'object',
@@ -295,14 +295,14 @@ export function object<Described extends Members>(
     ...(required.length === 0 ? {} : { required }),
   }
   return new Kind(schema, (wire, at) => {
-    // Made when the first body comes: a service that is asked nothing needs none.
-    reader ??= compiledReader(asked.map((one) => [one.questionName, one]))
+    // Made for the first body: a service without requests needs none.
+    reader ??= compiledReader(readMembers.map((one) => [one.questionName, one]))
     return reader(wire as Body, at) as ValuesOf<Described>
   })
 }
 
-function questionNameOf(name: string, asked: Member<unknown>): string {
-  return 'questionName' in asked ? String(asked.questionName) : codeName(name)
+function questionNameOf(name: string, one: Member<unknown>): string {
+  return 'questionName' in one ? String(one.questionName) : codeName(name)
 }
 
 /**

@@ -7,15 +7,15 @@ import { arrayOf, fingerprintText, mapOf, responseObject } from './shapes.ts'
 import { wireName } from './wire-names.ts'
 
 /**
- * An answer, told once. A description of a member says what its schema is and how its value is read
- * from what an analysis has found. Rooms import these words as `tell`, as those of requests as `ask`:
+ * The schema of an answer. A field says what its JSON schema is and how its value is read from what
+ * an analysis has found. Routes import this file as `field`, that of requests as `parameter`:
  *
- *     const gas = tell.object<GasTerm>({
- *       loss_db: tell.number('lossDb'),                       // of that name in the source
- *       total_db: tell.number(({ lossDb }) => lossDb + 1),    // or computed from it
- *       temperature_k: tell.number.orNull('temperatureK'),    // null where there is none
- *       reasons: tell.texts.optional('reasons'),    // left out where there is none
- *       additive: tell.always(true),                          // a constant, in both
+ *     const gas = field.object<GasTerm>({
+ *       loss_db: field.number('lossDb'),                       // of that name in the source
+ *       total_db: field.number(({ lossDb }) => lossDb + 1),    // or computed from it
+ *       temperature_k: field.number.orNull('temperatureK'),    // null where there is none
+ *       reasons: field.texts.optional('reasons'),    // left out where there is none
+ *       additive: field.always(true),                          // a constant, in both
  *     })
  *
  * `gas.schema` is the schema of the response, `gas.write(term)` the object of the answer: a member
@@ -23,12 +23,12 @@ import { wireName } from './wire-names.ts'
  * A described object is a kind of value like `number`: `gas('gas')` is a member that holds one.
  * A reader that does not give what its kind holds does not compile.
  */
-interface Told<Source> extends WrittenMember<Source> {
+interface Field<Source> extends WrittenMember<Source> {
   readonly schema: JsonSchema
 }
 
 /** The members of an object under their wire names. */
-export type Members<Source> = Readonly<Record<string, Told<Source>>>
+export type Members<Source> = Readonly<Record<string, Field<Source>>>
 
 /** Where a value is in the source: under this name, or what this function finds. */
 type From<Source, Value> = ((source: Source) => Value) | KeysOf<Source, Value>
@@ -40,11 +40,11 @@ type KeysOf<Source, Value> = {
 type Nothing = null | undefined
 
 /** A member, once it is said where its value is. */
-type Placing<Value> = <Source>(from: From<Source, Value>) => Told<Source>
+type Placing<Value> = <Source>(from: From<Source, Value>) => Field<Source>
 
 /** A kind of value. Called with where the value is, it is a member. */
 export interface Kind<Value> {
-  <Source>(from: From<Source, Value>): Told<Source>
+  <Source>(from: From<Source, Value>): Field<Source>
   /** The member is null where there is nothing. */
   readonly orNull: Placing<Value | Nothing>
   /** The member is left out where there is nothing; an empty list is nothing. */
@@ -68,7 +68,7 @@ export function kind<Value>(
   const written = (value: Value | Nothing, nothing: null | undefined) =>
     value === null || value === undefined ? nothing : write(value)
   return Object.assign(
-    <Source>(from: From<Source, Value>): Told<Source> => {
+    <Source>(from: From<Source, Value>): Field<Source> => {
       const find = finder(from)
       return {
         schema,
@@ -79,7 +79,7 @@ export function kind<Value>(
       }
     },
     {
-      orNull: <Source>(from: From<Source, Value | Nothing>): Told<Source> => {
+      orNull: <Source>(from: From<Source, Value | Nothing>): Field<Source> => {
         const find = finder(from)
         const read = (source: Source) => written(find(source), null)
         const putFound = (writer: JsonWriter, value: Value | Nothing) =>
@@ -92,7 +92,7 @@ export function kind<Value>(
           ...(typeof from === 'string' && { direct: { name: from, put: putFound } }),
         }
       },
-      optional: <Source>(from: From<Source, Value | Nothing>): Told<Source> => {
+      optional: <Source>(from: From<Source, Value | Nothing>): Field<Source> => {
         const find = finder(from)
         const stated = (source: Source) => {
           const value = find(source)
@@ -161,14 +161,14 @@ export function rounded(decimals: number): Kind<number> {
 export const tenths = rounded(1)
 
 /** One of some words. */
-export function oneOf<Word extends string>(words: readonly Word[]): Kind<Word> {
-  return kind<Word>({ enum: words }, undefined, (writer, word) => void writer.text(word))
+export function oneOf<Word extends string>(sentence: readonly Word[]): Kind<Word> {
+  return kind<Word>({ enum: sentence }, undefined, (writer, word) => void writer.text(word))
 }
 
 /** One of two words: the first where it holds. */
 export function either(ifSo: string, otherwise: string) {
   const words = oneOf([ifSo, otherwise])
-  return <Source>(holds: (source: Source) => boolean): Told<Source> =>
+  return <Source>(holds: (source: Source) => boolean): Field<Source> =>
     words((source: Source) => (holds(source) ? ifSo : otherwise))
 }
 
@@ -215,14 +215,14 @@ export interface ObjectKind<Source> extends Kind<Source> {
 export function object<Source>(members: Members<Source>): ObjectKind<Source>
 export function object<Source>(id: string, members: Members<Source>): ObjectKind<Source>
 export function object<Source>(
-  ...told: readonly [Members<Source>] | readonly [id: string, members: Members<Source>]
+  ...named: readonly [Members<Source>] | readonly [id: string, members: Members<Source>]
 ): ObjectKind<Source> {
-  const [id, members] = told.length === 1 ? [undefined, ...told] : told
+  const [id, members] = named.length === 1 ? [undefined, ...named] : named
   const entries = Object.entries(members)
   const optional = entries.filter(([, { isOptional }]) => isOptional).map(([name]) => name)
   const schemas = Object.fromEntries(entries.map(([name, { schema }]) => [name, schema]))
   const schema = responseObject(schemas, { ...(id === undefined ? {} : { id }), optional })
-  // Made for the first answer: a service that is asked nothing needs none.
+  // Made for the first answer: a service without requests needs none.
   let writer: ReturnType<typeof compiledWriter<Source>> | undefined
   const write = (source: Source) => (writer ??= compiledWriter(entries))(source)
   let putter: ReturnType<typeof compiledPutter<Source>> | undefined
@@ -252,17 +252,17 @@ export function objectOrNull<Source>(
 }
 
 /** An object whose members are read from the same source as the object that holds it. */
-export function group<Source>(members: Members<Source>): Told<Source> {
+export function group<Source>(members: Members<Source>): Field<Source> {
   return object(members)((source: Source) => source)
 }
 
 /** True where it holds, and left out where it does not. */
-export function ifTrue<Source>(holds: (source: Source) => boolean): Told<Source> {
+export function ifTrue<Source>(holds: (source: Source) => boolean): Field<Source> {
   return kind<true>({ const: true }).optional((source: Source) => holds(source) || null)
 }
 
 /** The same value in every answer: the schema admits no other. */
-export function always(value: string | number | boolean): Told<unknown> {
+export function always(value: string | number | boolean): Field<unknown> {
   return { schema: { const: value }, isOptional: false, read: () => value, constant: value }
 }
 
@@ -282,19 +282,19 @@ export function named<Source, Value>(
   return Object.fromEntries(names.map((name) => [wireName(String(name)), ofKind(name)]))
 }
 
-/** A sentence, a formula, a link: text that says the same in every answer of this version. */
-export function words(sentence: string): Told<unknown> {
-  return { ...text(() => sentence), constant: sentence }
+/** A sentence, a formula, a link: text that is the same in every answer of this version. */
+export function sentence(stated: string): Field<unknown> {
+  return { ...text(() => stated), constant: stated }
 }
 
 /** Several of them. */
-export function wordList(sentences: readonly string[]): Told<unknown> {
+export function sentences(sentences: readonly string[]): Field<unknown> {
   return { ...list(text)(() => sentences), constant: sentences }
 }
 
-/** A member with what the document says of it. */
-export function says<Source>(sentence: string, told: Told<Source>): Told<Source> {
-  return { ...told, schema: { ...told.schema, description: sentence } }
+/** A field with its description in the API document. */
+export function described<Source>(description: string, one: Field<Source>): Field<Source> {
+  return { ...one, schema: { ...one.schema, description } }
 }
 
 /** Members of something that the source holds. Each of them asks `find`: it must cost nothing. */
@@ -353,17 +353,17 @@ export function sharedOrNull<Source, Shared extends object>(
   return ofOrNull(find, eachMember(members, writtenOnce))
 }
 
-function writtenOnce<Shared extends object>(told: Told<Shared>): Told<Shared> {
+function writtenOnce<Shared extends object>(one: Field<Shared>): Field<Shared> {
   const written = new WeakMap<Shared, Uint8Array>()
   const write = (source: Shared) => {
-    const bytes = encoded(JSON.stringify(told.read(source)))
+    const bytes = encoded(JSON.stringify(one.read(source)))
     written.set(source, bytes)
     return bytes
   }
   const put = (writer: JsonWriter, source: Shared) => {
     writer.bytes(written.get(source) ?? write(source))
   }
-  return { schema: told.schema, isOptional: told.isOptional, read: told.read, put }
+  return { schema: one.schema, isOptional: one.isOptional, read: one.read, put }
 }
 
 /** Members that are left out where the source is not asked for them. */
@@ -380,7 +380,7 @@ export function where<Source>(
 
 function eachMember<Inner, Source>(
   members: Members<Inner>,
-  turn: (told: Told<Inner>) => Told<Source>,
+  turn: (one: Field<Inner>) => Field<Source>,
 ): Members<Source> {
-  return Object.fromEntries(Object.entries(members).map(([name, told]) => [name, turn(told)]))
+  return Object.fromEntries(Object.entries(members).map(([name, one]) => [name, turn(one)]))
 }

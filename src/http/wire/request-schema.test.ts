@@ -1,42 +1,42 @@
 import { describe, expect, it } from 'vitest'
 import { invalidRequest } from '../../errors.ts'
-import * as ask from './asked.ts'
+import * as parameter from './request-schema.ts'
 
-const share = ask.within({ minimum: 0, maximum: 1 }, 'Of the whole.')
+const share = parameter.within({ minimum: 0, maximum: 1 }, 'Of the whole.')
 
 interface Block {
   readonly share: number
   readonly isOn: boolean
 }
 
-const block: ask.Kind<Block> = ask.object({
+const block: parameter.Kind<Block> = parameter.object({
   share: share.orElse(0.5),
-  on: ask.yesOrNo.withDefault(true).as('isOn'),
+  on: parameter.flag.withDefault(true).as('isOn'),
 })
 
-const range = ask
+const range = parameter
   .object({ least: share.required(), largest: share.required() })
   .checked((value, at) => {
     if (value.least <= value.largest) return value
     throw invalidRequest(`${at}.least must not be above largest`)
   })
 
-const question = ask.object(
+const question = parameter.object(
   {
-    name: ask.text().required(),
-    mode: ask.word(['fast', 'slow']).saying('How.').optional(),
+    name: parameter.text().required(),
+    mode: parameter.oneOf(['fast', 'slow']).describedAs('How.').optional(),
     block: block.evenEmpty(),
-    ranges: ask.each(range, { maxItems: 3 }).optional(),
-    inner: ask.object({ loss_db: share.optional().as('loss') }).inline(),
+    ranges: parameter.list(range, { maxItems: 3 }).optional(),
+    inner: parameter.object({ loss_db: share.optional().as('loss') }).inline(),
     waiting: range.later().optional(),
-    note: ask.text().unread(),
+    note: parameter.text().unread(),
   },
   { description: 'A question.' },
 )
 
-describe('a request that is told once', () => {
+describe('the schema of a request', () => {
   it('has a schema with every member, and the required ones', () => {
-    const schema = ask.bodySchema('Question', question)
+    const schema = parameter.bodySchema('Question', question)
     expect(schema).toMatchObject({
       $id: 'Question',
       additionalProperties: false,
@@ -58,7 +58,7 @@ describe('a request that is told once', () => {
   })
 
   it('gives null or the default for what is left out, and reads what is there', () => {
-    expect(ask.questionOf(question, { name: 'a' })).toStrictEqual({
+    expect(parameter.questionOf(question, { name: 'a' })).toStrictEqual({
       name: 'a',
       mode: null,
       block: { share: 0.5, isOn: true },
@@ -67,7 +67,7 @@ describe('a request that is told once', () => {
       waiting: null,
     })
     const said = { name: 'b', mode: 'slow', block: { share: 0, on: false }, loss_db: 0, note: 'x' }
-    expect(ask.questionOf(question, said)).toMatchObject({
+    expect(parameter.questionOf(question, said)).toMatchObject({
       mode: 'slow',
       block: { share: 0, isOn: false },
       inner: { loss: 0 },
@@ -79,40 +79,43 @@ describe('a request that is told once', () => {
       { least: 0, largest: 1 },
       { least: 1, largest: 0 },
     ]
-    expect(() => ask.questionOf(question, { name: 'a', ranges })).toThrow(
+    expect(() => parameter.questionOf(question, { name: 'a', ranges })).toThrow(
       'ranges[1].least must not be above largest',
     )
   })
 
   it('reads what waits when it is asked for', () => {
-    const { waiting } = ask.questionOf(question, { name: 'a', waiting: { least: 1, largest: 0 } })
+    const { waiting } = parameter.questionOf(question, {
+      name: 'a',
+      waiting: { least: 1, largest: 0 },
+    })
     expect(() => waiting!()).toThrow('waiting.least must not be above largest')
   })
 
   it('keeps what one body says from the next', () => {
-    const first = ask.questionOf(block, { share: 1 })
-    expect(ask.questionOf(block, {})).toStrictEqual({ share: 0.5, isOn: true })
+    const first = parameter.questionOf(block, { share: 1 })
+    expect(parameter.questionOf(block, {})).toStrictEqual({ share: 0.5, isOn: true })
     expect(first.share).toBe(1)
   })
 
   it('demands what must be there', () => {
-    expect(ask.demand(0, 'x')).toBe(0)
-    expect(() => ask.demand(null, 'x is required')).toThrow('x is required')
+    expect(parameter.demand(0, 'x')).toBe(0)
+    expect(() => parameter.demand(null, 'x is required')).toThrow('x is required')
   })
 
   it('has the stated members alone where it says so, 0 and false among them', () => {
-    const limits = ask.statedOf(
-      ask.object({
+    const limits = parameter.statedOf(
+      parameter.object({
         least: share.optional(),
         largest: share.optional(),
-        hard: ask.yesOrNo.optional().as('isHard'),
+        hard: parameter.flag.optional().as('isHard'),
       }),
     )
-    expect(ask.questionOf(limits, { least: 0, hard: false })).toStrictEqual({
+    expect(parameter.questionOf(limits, { least: 0, hard: false })).toStrictEqual({
       least: 0,
       isHard: false,
     })
-    expect(ask.questionOf(limits, {})).toStrictEqual({})
+    expect(parameter.questionOf(limits, {})).toStrictEqual({})
   })
 
   it('is known by a name, and open to members that nobody reads, where it says so', () => {
@@ -122,15 +125,15 @@ describe('a request that is told once', () => {
       $id: 'Block',
       additionalProperties: true,
     })
-    expect(ask.questionOf(named, { share: 0, colour: 'red' })).toStrictEqual({
+    expect(parameter.questionOf(named, { share: 0, colour: 'red' })).toStrictEqual({
       share: 0,
       isOn: true,
     })
   })
 
   it('holds a body against a member that is described twice where it is described first, by the last', () => {
-    const twice = ask.object({
-      all: ask.plain<object>({ properties: { a: {}, b: {}, c: {} } }).inline(),
+    const twice = parameter.object({
+      all: parameter.plain<object>({ properties: { a: {}, b: {}, c: {} } }).inline(),
       b: share.orElse(1),
     })
     expect(Object.entries(twice.schema.properties!)).toStrictEqual([
@@ -138,14 +141,14 @@ describe('a request that is told once', () => {
       ['b', share.schema],
       ['c', {}],
     ])
-    expect(ask.questionOf(twice, { a: 1, c: 2 })).toStrictEqual({ all: { a: 1, c: 2 }, b: 1 })
+    expect(parameter.questionOf(twice, { a: 1, c: 2 })).toStrictEqual({ all: { a: 1, c: 2 }, b: 1 })
   })
 
   it('does not compile where a member gives another type than the question has', () => {
     // @ts-expect-error what may be null is no number
-    const wrong: ask.Kind<Block> = ask.object({
+    const wrong: parameter.Kind<Block> = parameter.object({
       share: share.optional(),
-      on: ask.yesOrNo.orElse(false).as('isOn'),
+      on: parameter.flag.orElse(false).as('isOn'),
     })
     expect(wrong.schema.required).toBeUndefined()
   })

@@ -18,15 +18,15 @@ function textOf(room: string, file: string): string {
   return readFileSync(join(http, room, file), 'utf8')
 }
 
-/** What describes a member of an answer a second time, and of a request. */
-const secondTellings = [
-  ['wire/told.ts', /\bresponseObject\b/],
-  ['wire/asked.ts', /\bStatic\b/],
+/** What would describe a field of an answer, or a member of a request, a second time. */
+const secondDescriptions = [
+  ['wire/answer-schema.ts', /\bresponseObject\b/],
+  ['wire/request-schema.ts', /\bStatic\b/],
 ] as const
 
-/** Rooms whose answers are told, and those whose requests are. */
-const tellingRooms: Readonly<Record<string, readonly string[]>> = {
-  'wire/told.ts': [
+/** Routes whose answers have a schema of fields, and those whose requests have one of parameters. */
+const describedRooms: Readonly<Record<string, readonly string[]>> = {
+  'wire/answer-schema.ts': [
     'about',
     'building-entry',
     'core-lab',
@@ -45,7 +45,7 @@ const tellingRooms: Readonly<Record<string, readonly string[]>> = {
     'spatial-evidence',
     'sub-thz',
   ],
-  'wire/asked.ts': [
+  'wire/request-schema.ts': [
     'building-entry',
     'core-lab',
     'dataset-build',
@@ -75,22 +75,22 @@ function roomsThat(use: string) {
   )
 }
 
-describe.each(secondTellings)('a room that uses %s', (use, secondTelling) => {
+describe.each(secondDescriptions)('a room that uses %s', (use, secondDescription) => {
   it('is one of these at least', () => {
-    const telling = roomsThat(use).map(([room]) => room)
-    expect(telling).toStrictEqual(expect.arrayContaining([...tellingRooms[use]]))
+    const using = roomsThat(use).map(([room]) => room)
+    expect(using).toStrictEqual(expect.arrayContaining([...describedRooms[use]]))
   })
 
   it.each(roomsThat(use))('types no member a second time: %s', (room, files) => {
-    const told = files.filter((file) => !writtenByHand.includes(`${room}/${file}`))
-    expect(told.filter((file) => secondTelling.test(textOf(room, file)))).toStrictEqual([])
+    const described = files.filter((file) => !writtenByHand.includes(`${room}/${file}`))
+    expect(described.filter((file) => secondDescription.test(textOf(room, file)))).toStrictEqual([])
   })
 })
 
 describe('what is written by hand', () => {
-  it.each(writtenByHand)('is there, and described without a telling: %s', (file) => {
+  it.each(writtenByHand)('is there, and described without fields: %s', (file) => {
     const text = readFileSync(join(http, file), 'utf8')
     expect(text).toMatch(/\bresponseObject\b/)
-    expect(text).not.toContain('wire/told.ts')
+    expect(text).not.toContain('wire/answer-schema.ts')
   })
 })

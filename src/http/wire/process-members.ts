@@ -1,5 +1,5 @@
 import type { Configuration } from '../../config.ts'
-import * as tell from './told.ts'
+import * as field from './answer-schema.ts'
 
 interface Link {
   readonly rel: string
@@ -8,9 +8,9 @@ interface Link {
   readonly templated?: boolean
 }
 
-const link = tell.object<Link>({
-  ...tell.named<Link, string>(tell.text, 'rel', 'method', 'href'),
-  templated: tell.flag.optional('templated'),
+const link = field.object<Link>({
+  ...field.named<Link, string>(field.text, 'rel', 'method', 'href'),
+  templated: field.flag.optional('templated'),
 })
 
 /** How a process is called. */
@@ -21,18 +21,18 @@ interface Process {
 }
 
 /** What a process says of itself, with what it takes. */
-export function processTold(
+export function processMembers(
   { id, title, description }: Process,
-  takes: tell.Members<Configuration> = {},
-): tell.Members<Configuration> {
+  takes: field.Members<Configuration> = {},
+): field.Members<Configuration> {
   return {
-    id: tell.words(id),
-    version: tell.words('1.0.0'),
-    title: tell.words(title),
-    description: tell.words(description),
-    job_control_options: tell.wordList(['async-execute', 'dismiss']),
+    id: field.sentence(id),
+    version: field.sentence('1.0.0'),
+    title: field.sentence(title),
+    description: field.sentence(description),
+    job_control_options: field.sentences(['async-execute', 'dismiss']),
     ...takes,
-    links: tell.list(link)(() => linksOf(id)),
+    links: field.list(link)(() => linksOf(id)),
   }
 }
 
