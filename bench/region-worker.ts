@@ -5,7 +5,7 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fingerprint } from '../src/fingerprint.ts'
-import { basisKey } from '../src/jobs/basis.ts'
+import { environmentKey } from '../src/jobs/environment.ts'
 import type { JobRequest } from '../src/jobs/job.ts'
 import { type JobKind, JobKinds } from '../src/jobs/kind.ts'
 import { jobKinds } from '../src/jobs/kinds/list.ts'
@@ -51,7 +51,7 @@ function waitingJob(): JobRequest {
     definition: { unitMs },
     sent: null,
     phases: [units],
-    identity: (basis) => fingerprint({ units, unitMs, basis: basisKey(basis) }),
+    identity: (environment) => fingerprint({ units, unitMs, basis: environmentKey(environment) }),
     shown: () => null,
   }
 }

@@ -13,7 +13,7 @@ import { buildApp } from '../src/http/app.ts'
 import type { ApiExample } from '../src/http/server/api-examples.ts'
 import { createMetrics } from '../src/http/server/metrics.ts'
 import { objectPlace } from '../src/jobs/objects/configured-place.ts'
-import { passingJobs } from '../src/jobs/passing-jobs.ts'
+import { inMemoryJobs } from '../src/jobs/in-memory-jobs.ts'
 import { ActivePack } from '../src/packs/active-pack.ts'
 import { buildDemoCity } from '../src/packs/demo/demo-city.ts'
 import { loadPack } from '../src/packs/load/load.ts'
@@ -89,7 +89,7 @@ async function startServices(
   const { configuration } = parseConfiguration({}, folder)
   const applicationVersion = readApplicationVersion()
   const discover = () => discoverPacks(folder, packs.snapshot?.directory)
-  const jobs = passingJobs(pool, applicationVersion, objectPlace(configuration))
+  const jobs = inMemoryJobs(pool, applicationVersion, objectPlace(configuration))
   const start = (page: string, more: Partial<Configuration> = {}) =>
     buildApp({
       configuration: {

@@ -1,6 +1,6 @@
 /** What each direct dependency is there for; a new one needs a reason. */
 const reasons: Readonly<Record<string, string>> = {
-  '@electric-sql/pglite': 'PostgreSQL inside the process, for batch experiments without a server',
+  '@electric-sql/pglite': 'PostgreSQL inside the process, for jobs without a server',
   '@fastify/cors': 'who may call from another origin',
   '@fastify/rate-limit': 'budgets of requests a minute',
   '@fastify/static': 'the files of the page',
@@ -25,7 +25,7 @@ const reasons: Readonly<Record<string, string>> = {
   'osm-pbf-parser-node': 'decodes blocks of OpenStreetMap extracts',
   pbf: 'writes vector tiles, reads headers of extracts',
   pg: 'speaks with a PostgreSQL server',
-  'pg-boss': 'the queue of batch experiments',
+  'pg-boss': 'the queue of the units of jobs',
   pino: 'the log',
   piscina: 'threads for radio work',
   pmtiles: 'the form of the archive of the base map',

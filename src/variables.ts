@@ -173,7 +173,7 @@ export const variables = {
   },
   DATABASE_URL: {
     kind: 'key',
-    doc: 'PostgreSQL server for the experiments, shared by several processes. Unset: they are kept in `SIGHTLINE_DATA_DIR`, for one process.',
+    doc: 'PostgreSQL server for the jobs, shared by several processes. Unset: they are kept in `SIGHTLINE_DATA_DIR`, for one process.',
   },
   DATABASE_PASSWORD: {
     kind: 'key',
@@ -184,7 +184,7 @@ export const variables = {
     fallback: Math.max(1, Math.min(4, availableParallelism())),
     minimum: 0,
     maximum: 64,
-    doc: 'Threads of low priority for runs of experiments. 0 leaves them to other processes, with `DATABASE_URL` alone.',
+    doc: 'Threads of low priority for the units of jobs. 0 leaves them to other processes, with `DATABASE_URL` alone.',
   },
   MAX_WAITING_EXPERIMENTS: count(
     16,
@@ -218,7 +218,7 @@ export const variables = {
   ),
   EXPERIMENT_ORPHAN_SECONDS: count(
     600,
-    'How long an experiment waits for a process with its dataset, seconds; with `DATABASE_URL` alone.',
+    'How long a job waits for a process with its dataset, seconds; with `DATABASE_URL` alone.',
     31_536_000,
   ),
   REGION_STORE: {

@@ -6,7 +6,7 @@ import { buildApp } from '../http/app.ts'
 import { createMetrics } from '../http/server/metrics.ts'
 import { readSecret } from '../secrets.ts'
 import { objectPlace } from '../jobs/objects/configured-place.ts'
-import { passingJobs } from '../jobs/passing-jobs.ts'
+import { inMemoryJobs } from '../jobs/in-memory-jobs.ts'
 import { loadPack } from '../packs/load/load.ts'
 
 /** Who answers a command: a running service, or this process on a pack. */
@@ -76,7 +76,7 @@ async function withLocalService<Result>(pack: string, use: UseService<Result>): 
     },
     discover: async () => ({ packs: [], refused: [], warnings: [] }),
     compute: { radio: pool, data: pool, stores: pool },
-    jobs: passingJobs(pool, applicationVersion, objectPlace(configuration)),
+    jobs: inMemoryJobs(pool, applicationVersion, objectPlace(configuration)),
     metrics: createMetrics(),
   })
   try {

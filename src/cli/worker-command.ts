@@ -18,7 +18,7 @@ export function addWorkerCommand(program: Command): void {
   program
     .command('worker')
     .description(
-      'work on the experiments of a shared database (DATABASE_URL), with the packs of ' +
+      'work on the jobs of a shared database (DATABASE_URL), with the packs of ' +
         'PLANNER_DATASETS_ROOT and PLANNER_DATASET_DIR, until a signal ends it',
     )
     .option(
@@ -74,7 +74,7 @@ function runWorker(): void {
     await Promise.all([jobs.close(), loader.finishWriting()])
     endBeat()
   })
-  begin('Sightline works on experiments')
+  begin('Sightline works on jobs')
 }
 
 function checkConfiguration(configuration: Configuration): void {

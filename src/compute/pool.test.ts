@@ -213,7 +213,7 @@ describe('compute pool', () => {
     await until(() => ends.length === 2)
     expect(ends.map(({ task, outcome }) => [task, outcome])).toEqual([
       ['asking', 'done'],
-      ['obedient', 'gave_way'],
+      ['obedient', 'preempted'],
     ])
     expect(compute.load()).toEqual({ running: 0, queued: 0 })
   })
@@ -238,7 +238,7 @@ describe('compute pool', () => {
     expect(textOf(await asking)).toBe('was helped')
     await until(() => ends.length === 4)
     const outcomes = ends.map(({ task, outcome }) => `${task} ${outcome}`).sort()
-    expect(outcomes).toEqual(['asking done', 'echo done', 'obedient gave_way', 'obedient gave_way'])
+    expect(outcomes).toEqual(['asking done', 'echo done', 'obedient preempted', 'obedient preempted'])
   })
 
   it('goes on alone where no thread is free, or the helper breaks or finds nothing to do', async () => {

@@ -149,7 +149,7 @@ function errorOfStop(cause: StopCause): Error {
     case 'deadline':
       return new SightlineError('deadline_exceeded', 'the computation exceeded its deadline')
     case 'caller_gone':
-    case 'gave_way':
+    case 'preempted':
       return new CallerGoneError()
     case 'shutdown':
       return shuttingDown()

@@ -9,7 +9,7 @@ export type StopCause =
   | 'caller_gone'
   | 'shutdown'
   /** Of a helper: its thread is wanted, or the work that it helps has ended. */
-  | 'gave_way'
+  | 'preempted'
 
 /** How a job came to its end. */
 export type JobEnd =
@@ -151,7 +151,7 @@ export class ThreadGroup {
       clearTimeout(graceTimer)
       signal?.removeEventListener('abort', onCallerGone)
       this.jobs.delete(workId)
-      for (const other of this.jobs.values()) if (other.helped === running) other.stop('gave_way')
+      for (const other of this.jobs.values()) if (other.helped === running) other.stop('preempted')
       if (this.jobs.size === 0) this.onEmpty?.()
     }
   }
@@ -183,7 +183,7 @@ export class ThreadGroup {
     const staying = helpers.filter(({ isStopping }) => !isStopping)
     const leaving = helpers.length - staying.length
     const wanting = this.jobs.size - leaving + more - this.threadCount
-    for (const helper of staying.slice(0, Math.max(0, wanting))) helper.stop('gave_way')
+    for (const helper of staying.slice(0, Math.max(0, wanting))) helper.stop('preempted')
   }
 
   private helpersOf(job: RunningJob): readonly RunningJob[] {

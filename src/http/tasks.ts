@@ -12,7 +12,7 @@ export const tasks: TaskLoaders = {
     analyzeSector: true,
     optimizeAzimuth: true,
     coverageSurface: true,
-    helpSurface: true,
+    stealRows: true,
     sectorPicture: true,
   }),
   ...loadLater(async () => (await import('./network/tasks.ts')).networkTasks, {

@@ -84,7 +84,7 @@ async function waitingRefusal(
   const counts = await target.query<UnfinishedCount>(
     `SELECT caller, count(*)::integer AS unfinished,
        (count(*) FILTER (WHERE status = 'accepted'))::integer AS accepted
-     FROM sightline.experiment JOIN sightline.experiment_caller ON experiment_id = id
+     FROM sightline.job JOIN sightline.job_caller ON job_id = id
      WHERE status IN ('accepted', 'running') GROUP BY caller`,
   )
   const waitingOf = ({ accepted, unfinished }: UnfinishedCount) =>
@@ -106,7 +106,7 @@ async function endedRefusal(
 ): Promise<Refusal | null> {
   if (maximumEndedOfAll === undefined) return null
   const [{ promised }] = await target.query<{ promised: number }>(
-    `SELECT count(*)::integer AS promised FROM sightline.experiment
+    `SELECT count(*)::integer AS promised FROM sightline.job
      WHERE status = 'succeeded' AND finished_at > now() - $1 * interval '1 second'`,
     [retainedSeconds],
   )
@@ -117,10 +117,10 @@ async function endedRefusal(
 async function storedJobs(target: Queryable): Promise<StoredJob[]> {
   return target.query<StoredJob>(
     `SELECT id, stored_bytes::float8 AS bytes,
-       ARRAY(SELECT caller FROM sightline.experiment_caller WHERE experiment_id = id) AS callers,
+       ARRAY(SELECT caller FROM sightline.job_caller WHERE job_id = id) AS callers,
        CASE WHEN status = 'succeeded'
          THEN extract(epoch FROM now() - finished_at)::float8 END AS "endedSeconds"
-     FROM sightline.experiment
+     FROM sightline.job
      WHERE stored_bytes > 0 AND status IN ('accepted', 'running', 'succeeded')
      ORDER BY end_sequence NULLS LAST, sequence`,
   )

@@ -1,7 +1,7 @@
 import { createComputePool, type TaskEnd } from '../compute/pool.ts'
 import { type Configuration, readApplicationVersion } from '../config.ts'
 import type { JobLog } from './engine.ts'
-import type { PackSources } from './held-packs.ts'
+import type { PackSources } from './resident-packs.ts'
 import { createJobs, type Jobs } from './jobs.ts'
 import type { JobKinds } from './kind.ts'
 import { jobKinds } from './kinds/list.ts'

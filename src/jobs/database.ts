@@ -21,7 +21,7 @@ export interface Database extends Queryable {
 /** The database cannot be asked now; what was asked may be asked again. */
 export class DatabaseGoneError extends SightlineError {
   constructor(options?: ErrorOptions) {
-    super('unavailable', 'the store of the experiments is not available; try again', options)
+    super('unavailable', 'the store of the jobs is not available; try again', options)
     this.name = 'DatabaseGoneError'
   }
 }

@@ -1,6 +1,6 @@
 import { maximumAttempts } from './attempts.ts'
 import type { Engine, JobLog } from './engine.ts'
-import type { HeldPacks } from './held-packs.ts'
+import type { ResidentPacks } from './resident-packs.ts'
 import type { Runner } from './runner.ts'
 import type { JobKinds } from './kind.ts'
 import type { UnfinishedJob } from './store.ts'
@@ -8,7 +8,7 @@ import type { StoreCleaner } from './store-cleaner.ts'
 
 interface DispatcherOptions {
   readonly runner: Runner
-  readonly packs: HeldPacks
+  readonly packs: ResidentPacks
   readonly kinds: JobKinds
   readonly cleaner: StoreCleaner
   /** Threads that units have; 0 leaves all of them to other processes. */
@@ -24,12 +24,12 @@ interface DispatcherOptions {
 type Place = 'this' | 'another' | 'unreadable'
 
 /** Between two looks at what changes seldom: packs, other processes, units given up. */
-const choresMs = 5000
+const maintenanceMs = 5000
 
 /** Decides, round by round, which units this process takes. */
 export class Dispatcher {
   readonly #options: DispatcherOptions
-  #choresAt = -Infinity
+  #maintainedAt = -Infinity
   #renewedAt = -Infinity
   readonly #saidToWait = new Set<string>()
   #turn = 0
@@ -49,25 +49,25 @@ export class Dispatcher {
     const { runner, packs } = this.#options
     const unfinished = await engine.store.unfinished()
     runner.stopOthers(new Set(unfinished.map(({ id }) => id)))
-    packs.keepOnly(new Set(unfinished.map(({ basisKey }) => basisKey)))
+    packs.keepOnly(new Set(unfinished.map(({ environmentKey }) => environmentKey)))
     await this.#renewLeases(engine)
     const place = this.#look()
     if (place === 'another') await engine.register?.leave()
     if (place !== 'this') return unfinished.length > 0
-    await this.#doChores(engine, unfinished)
-    const held = unfinished.filter(({ basisKey }) => packs.holds(basisKey))
+    await this.#maintain(engine, unfinished)
+    const held = unfinished.filter(({ environmentKey }) => packs.holds(environmentKey))
     const capacity = this.#capacity(held)
-    for (const basisKey of inRotation(held, this.#turn)) {
+    for (const environmentKey of inRotation(held, this.#turn)) {
       const room = capacity - runner.count()
       if (room <= 0) break
       // Alone, a job is worked on in its own order.
-      const isAlone = held.filter((job) => job.basisKey === basisKey).length === 1
+      const isAlone = held.filter((job) => job.environmentKey === environmentKey).length === 1
       const order = isAlone || this.#turn % 2 === 0 ? 'fewest' : 'oldest'
-      const taken = await engine.queue.take(basisKey, room, order)
+      const taken = await engine.queue.take(environmentKey, room, order)
       // Rounds in which nothing is taken are no turns: there may be one between any two.
       if (taken.length > 0) this.#turn++
       for (const unit of taken) {
-        runner.start(engine, basisKey, unit, onEnd)
+        runner.start(engine, environmentKey, unit, onEnd)
       }
     }
     await this.#takeGuest(engine, held, onEnd)
@@ -97,10 +97,10 @@ export class Dispatcher {
     if (threads === 0 || runner.hasGuest() || runner.count() < threads) return
     const inWork = runner.callers()
     const others = held.filter(({ callers }) => callers.some((caller) => !inWork.has(caller)))
-    for (const basisKey of inRotation(others, this.#turn)) {
-      const [unit] = await engine.queue.take(basisKey, 1, 'fewest', inWork)
+    for (const environmentKey of inRotation(others, this.#turn)) {
+      const [unit] = await engine.queue.take(environmentKey, 1, 'fewest', inWork)
       if (unit === undefined) continue
-      runner.start(engine, basisKey, unit, onEnd, true)
+      runner.start(engine, environmentKey, unit, onEnd, true)
       return
     }
   }
@@ -114,7 +114,7 @@ export class Dispatcher {
     if (now < this.#renewedAt + queue.leaseMs / 3) return
     this.#renewedAt = now
     const held = this.#options.runner.inWorkFor(maximumAttempts * queue.leaseMs)
-    for (const [basisKey, units] of held) await queue.renew(basisKey, units)
+    for (const [environmentKey, units] of held) await queue.renew(environmentKey, units)
   }
 
   /**
@@ -147,13 +147,13 @@ export class Dispatcher {
     return this.#place
   }
 
-  async #doChores(engine: Engine, unfinished: readonly UnfinishedJob[]): Promise<void> {
+  async #maintain(engine: Engine, unfinished: readonly UnfinishedJob[]): Promise<void> {
     const { packs, kinds } = this.#options
-    const isUnheld = ({ basisKey }: UnfinishedJob) => !packs.holds(basisKey)
+    const isUnheld = ({ environmentKey }: UnfinishedJob) => !packs.holds(environmentKey)
     const isAlone = engine.register === null
     const now = performance.now()
-    if (now < this.#choresAt + choresMs && !(isAlone && unfinished.some(isUnheld))) return
-    this.#choresAt = now
+    if (now < this.#maintainedAt + maintenanceMs && !(isAlone && unfinished.some(isUnheld))) return
+    this.#maintainedAt = now
     if (this.#options.threads > 0) await this.#options.cleaner.beginWhereDue(engine)
     await engine.queue.renewFutureLeases(engine.database)
     await engine.register?.forgetFuture()
@@ -182,7 +182,7 @@ export class Dispatcher {
     return register === null ? unheld : register.orphans(orphanSeconds)
   }
 
-  #lossText({ kind, basis: { dataset, applicationVersion } }: UnfinishedJob): string {
+  #lossText({ kind, environment: { dataset, applicationVersion } }: UnfinishedJob): string {
     const { job } = this.#options.kinds.words(kind)
     const name = `dataset "${dataset.id}" (version ${dataset.version})`
     const own = this.#options.packs.applicationVersion
@@ -193,24 +193,24 @@ export class Dispatcher {
   }
 
   #sayWhatWaits(unheld: readonly UnfinishedJob[]): void {
-    for (const { basisKey, basis } of unheld) {
-      if (this.#saidToWait.has(basisKey)) continue
-      this.#saidToWait.add(basisKey)
-      const { dataset, applicationVersion } = basis
+    for (const { environmentKey, environment } of unheld) {
+      if (this.#saidToWait.has(environmentKey)) continue
+      this.#saidToWait.add(environmentKey)
+      const { dataset, applicationVersion } = environment
       const isOfOther = applicationVersion !== this.#options.packs.applicationVersion
       this.#options.log.warn(
         { dataset: dataset.id, version: dataset.version, applicationVersion },
         isOfOther
           ? 'jobs wait for another version of the service; they are left to its processes'
-          : 'experiments wait for a dataset that this process does not hold; they are left to others',
+          : 'jobs wait for a dataset that this process does not hold; they are left to others',
       )
     }
   }
 }
 
-/** The bases of jobs, beginning with another one at each turn: none waits for all units of the others. */
+/** The environments of jobs, beginning with another one at each turn: none waits for all units of the others. */
 function inRotation(unfinished: readonly UnfinishedJob[], turn: number): string[] {
-  const keys = [...new Set(unfinished.map(({ basisKey }) => basisKey))]
+  const keys = [...new Set(unfinished.map(({ environmentKey }) => environmentKey))]
   const first = turn % Math.max(1, keys.length)
   return [...keys.slice(first), ...keys.slice(0, first)]
 }

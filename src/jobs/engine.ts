@@ -59,7 +59,7 @@ export async function openEngine(
     return assemble(options, { database, broken: ended }, onReadable)
   }
   const database = new PostgresDatabase(databaseUrl, (err) =>
-    log.warn({ err }, 'a connection to the database of the experiments broke'),
+    log.warn({ err }, 'a connection to the database of the jobs broke'),
   )
   return assemble(options, { database, broken: new Promise(() => undefined) }, onReadable)
 }
@@ -75,7 +75,7 @@ async function assemble(
     leaseSeconds,
     ...(maximumRunning === undefined ? {} : { maximumRunning }),
     maintenanceSeconds: isShared ? sharedMaintenanceSeconds : embeddedMaintenanceSeconds,
-    onError: (err) => log.warn({ err }, 'the queue of the experiments had trouble'),
+    onError: (err) => log.warn({ err }, 'the queue of the jobs had trouble'),
   })
   const store = new JobStore(database, queue, options)
   try {
@@ -87,7 +87,7 @@ async function assemble(
       await queue.start()
     })
     // Nobody else can be at work here: what was in work was in work in a process that has ended.
-    if (!isShared) await queue.giveBackAll(database)
+    if (!isShared) await queue.retryAll(database)
   } catch (error) {
     await queue.stop().catch(() => undefined)
     await database.close().catch(() => undefined)

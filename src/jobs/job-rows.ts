@@ -1,5 +1,5 @@
 // How jobs stand in the database, read whole.
-import type { Basis } from './basis.ts'
+import type { JobEnvironment } from './environment.ts'
 import type { Queryable } from './database.ts'
 import type { Job, Waiting } from './job.ts'
 
@@ -9,12 +9,12 @@ interface JobRow {
   readonly fingerprint: string
   readonly status: Job['status']
   readonly message: string | null
-  readonly basis: string
+  readonly environment: string
   readonly definition: string
   readonly sent: string
-  readonly runs: string
-  readonly total_runs: number
-  readonly completed_runs: number
+  readonly shown: string
+  readonly total_units: number
+  readonly completed_units: number
   readonly created_at: Date
   readonly started_at: Date | null
   readonly finished_at: Date | null
@@ -25,11 +25,11 @@ interface JobRow {
 }
 
 const jobColumns = `
-  id, kind, fingerprint, status, message, basis, definition, sent, runs, total_runs, completed_runs,
+  id, kind, fingerprint, status, message, environment, definition, sent, shown, total_units, completed_units,
   created_at, started_at, finished_at, waiting_for, waiting_since, progress,
   CASE WHEN status = 'succeeded' THEN (
-    SELECT array_agg(metrics ORDER BY run_index)
-    FROM sightline.experiment_run WHERE experiment_id = experiment.id
+    SELECT array_agg(result ORDER BY unit_index)
+    FROM sightline.job_unit WHERE job_id = job.id
   ) END AS results`
 
 /** Jobs that meet a condition of SQL. */
@@ -39,7 +39,7 @@ export async function findJobs(
   values: readonly unknown[],
 ): Promise<Job[]> {
   const rows = await target.query<JobRow>(
-    `SELECT ${jobColumns} FROM sightline.experiment WHERE ${condition}`,
+    `SELECT ${jobColumns} FROM sightline.job WHERE ${condition}`,
     values,
   )
   return rows.map((row) => ({
@@ -50,10 +50,10 @@ export async function findJobs(
     message: row.message,
     definition: JSON.parse(row.definition) as unknown,
     sent: JSON.parse(row.sent) as unknown,
-    shown: JSON.parse(row.runs) as unknown,
-    basis: JSON.parse(row.basis) as Basis,
-    totalUnits: row.total_runs,
-    completedUnits: row.completed_runs,
+    shown: JSON.parse(row.shown) as unknown,
+    environment: JSON.parse(row.environment) as JobEnvironment,
+    totalUnits: row.total_units,
+    completedUnits: row.completed_units,
     createdAt: row.created_at,
     startedAt: row.started_at,
     finishedAt: row.finished_at,

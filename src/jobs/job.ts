@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Basis } from './basis.ts'
+import type { JobEnvironment } from './environment.ts'
 
 export const jobStatuses = ['accepted', 'running', 'succeeded', 'failed', 'dismissed'] as const
 type JobStatus = (typeof jobStatuses)[number]
@@ -29,10 +29,10 @@ export interface JobRequest {
   readonly phases: readonly number[]
   /** What it is estimated to take in the store of objects, bytes; absent: nothing. */
   readonly storeBytes?: number
-  /** Identity of the job on a basis: equal ones give equal results. */
-  identity(basis: Basis): string
+  /** Identity of the job on an environment: equal ones give equal results. */
+  identity(environment: JobEnvironment): string
   /** Plain data that is kept with the job, so that nothing installed later changes what is shown. */
-  shown(basis: Basis): unknown
+  shown(environment: JobEnvironment): unknown
 }
 
 /** What units of a job have found missing, such as the store of its objects, and wait for. */
@@ -53,7 +53,7 @@ export interface Job {
   readonly definition: unknown
   readonly sent: unknown
   readonly shown: unknown
-  readonly basis: Basis
+  readonly environment: JobEnvironment
   readonly totalUnits: number
   readonly completedUnits: number
   readonly createdAt: Date

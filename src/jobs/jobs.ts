@@ -1,17 +1,17 @@
-import { existsSync, rmSync, writeFileSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import type { ComputePool } from '../compute/pool.ts'
 import { SightlineError } from '../errors.ts'
 import { makeFolder } from '../made-folder.ts'
 import type { PackSnapshot } from '../packs/snapshot.ts'
 import { emptyStoreRoom, type Refusal } from './admission.ts'
-import { type Basis, basisKey, basisOf } from './basis.ts'
+import { type JobEnvironment, environmentKey, environmentOf } from './environment.ts'
 import { Dispatcher } from './dispatcher.ts'
 import type { Engine, EngineOptions } from './engine.ts'
-import { HeldPacks, type PackSources } from './held-packs.ts'
+import { ResidentPacks, type PackSources } from './resident-packs.ts'
 import { isJobId, type Job, type JobRequest } from './job.ts'
 import type { JobKinds } from './kind.ts'
 import type { ObjectPlace } from './objects/object-store.ts'
-import { experimentFolders, hasStoredExperiments } from './place.ts'
+import { hasStoredJobs, hasUnfinishedJobs, jobFolders } from './place.ts'
 import { Runner } from './runner.ts'
 import type { JobStore, Submission } from './store.ts'
 import { StoreCleaner } from './store-cleaner.ts'
@@ -58,7 +58,7 @@ export interface Jobs {
    *
    * @throws {SightlineError} unavailable when the store cannot be opened
    */
-  submitBeside(request: JobRequest, basis: Basis): Promise<Submission>
+  submitBeside(request: JobRequest, environment: JobEnvironment): Promise<Submission>
   job(id: string): Promise<Job | null>
   /** Who is at a job that waits or runs; null where there is none of that id. */
   workload(id: string): Promise<Workload | null>
@@ -86,7 +86,7 @@ export function createJobs(options: JobsOptions): Jobs {
     submit: (request, snapshot, caller) => jobs.submit(request, snapshot, caller),
     refusalOf: (request, snapshot, caller) => jobs.refusalOf(request, snapshot, caller),
     storeRoom: (caller) => jobs.storeRoom(caller),
-    submitBeside: (request, basis) => jobs.submitBeside(request, basis),
+    submitBeside: (request, environment) => jobs.submitBeside(request, environment),
     job: (id) => jobs.job(id),
     workload: (id) => jobs.workload(id),
     dismiss: (id) => jobs.dismiss(id),
@@ -97,7 +97,7 @@ export function createJobs(options: JobsOptions): Jobs {
 
 class DurableJobs implements Jobs {
   readonly #options: JobsOptions
-  readonly #packs: HeldPacks
+  readonly #packs: ResidentPacks
   readonly #runner: Runner
   readonly #dispatcher: Dispatcher
   #engine: Promise<Engine> | null = null
@@ -122,7 +122,7 @@ class DurableJobs implements Jobs {
       objects,
       log,
     } = options
-    this.#packs = new HeldPacks(packs)
+    this.#packs = new ResidentPacks(packs)
     this.#runner = new Runner({ pool, guestPool, packs: this.#packs, kinds, objects, log })
     this.#dispatcher = new Dispatcher({
       runner: this.#runner,
@@ -145,7 +145,7 @@ class DurableJobs implements Jobs {
     const engine = await this.#open()
     this.#packs.keep(snapshot)
     this.#mark()
-    const submission = await engine.store.submit(request, this.#basisOn(snapshot), caller)
+    const submission = await engine.store.submit(request, this.#environmentOn(snapshot), caller)
     // Again: whoever found nothing unfinished meanwhile may have let go of both.
     this.#packs.keep(snapshot)
     this.#mark()
@@ -153,10 +153,10 @@ class DurableJobs implements Jobs {
     return submission
   }
 
-  async submitBeside(request: JobRequest, basis: Basis): Promise<Submission> {
+  async submitBeside(request: JobRequest, environment: JobEnvironment): Promise<Submission> {
     const engine = await this.#open()
     this.#mark()
-    const submission = await engine.store.submit(request, basis)
+    const submission = await engine.store.submit(request, environment)
     this.#mark()
     this.#work()
     return submission
@@ -168,7 +168,7 @@ class DurableJobs implements Jobs {
     caller: string,
   ): Promise<Refusal | null> {
     const { store } = await this.#open()
-    return store.refusalOf(request, this.#basisOn(snapshot), caller)
+    return store.refusalOf(request, this.#environmentOn(snapshot), caller)
   }
 
   async storeRoom(caller: string): Promise<StoreRoom> {
@@ -176,8 +176,8 @@ class DurableJobs implements Jobs {
     return (await this.#open()).store.storeRoom(caller)
   }
 
-  #basisOn({ manifest }: PackSnapshot): Basis {
-    return basisOf(manifest, this.#options.packs.applicationVersion)
+  #environmentOn({ manifest }: PackSnapshot): JobEnvironment {
+    return environmentOf(manifest, this.#options.packs.applicationVersion)
   }
 
   async job(id: string): Promise<Job | null> {
@@ -190,7 +190,7 @@ class DurableJobs implements Jobs {
     const { store, queue, database, register } = await this.#open()
     const job = await store.find(id)
     if (job === null) return null
-    const key = basisKey(job.basis)
+    const key = environmentKey(job.environment)
     return {
       processes: register === null ? Number(this.#packs.holds(key)) : await register.living(key),
       unitsInWork: await queue.inWork(database, key, id),
@@ -219,7 +219,7 @@ class DurableJobs implements Jobs {
   /** Whether no job can be known, so that the embedded database need not be opened. */
   #hasNothing(): boolean {
     const isEmbedded = this.#options.databaseUrl === null
-    return isEmbedded && this.#engine === null && !hasStoredExperiments(this.#options.dataDirectory)
+    return isEmbedded && this.#engine === null && !hasStoredJobs(this.#options.dataDirectory)
   }
 
   #open(): Promise<Engine> {
@@ -238,7 +238,7 @@ class DurableJobs implements Jobs {
         const error = reason instanceof Error ? reason : new Error(String(reason))
         this.#failure = { error, at: performance.now() }
         this.#engine = null
-        this.#options.log.error({ err: error }, 'the store of the experiments cannot be opened')
+        this.#options.log.error({ err: error }, 'the store of the jobs cannot be opened')
       },
     )
     return opening
@@ -263,7 +263,7 @@ class DurableJobs implements Jobs {
   #letGo(opening: Promise<Engine>): void {
     if (this.#isClosing || this.#engine !== opening) return
     this.#engine = null
-    this.#options.log.error({}, 'the embedded store of the experiments broke; it is opened again')
+    this.#options.log.error({}, 'the embedded store of the jobs broke; it is opened again')
     void opening.then((engine) => engine.close())
     this.#work()
   }
@@ -296,7 +296,7 @@ class DurableJobs implements Jobs {
         await this.#sleep(pollMs)
       } catch (error) {
         if (this.#isClosing) return
-        this.#options.log.warn({ err: error }, 'the experiments wait for their store')
+        this.#options.log.warn({ err: error }, 'the jobs wait for their store')
         await this.#sleep(pauseMs)
         pauseMs = Math.min(2 * pauseMs, longestPauseMs)
       }
@@ -328,7 +328,7 @@ class DurableJobs implements Jobs {
   /** A file says that something is unfinished: only then is the database opened at a start. */
   #mark(): void {
     if (this.#options.databaseUrl !== null) return
-    const { folder, unfinished } = experimentFolders(this.#options.dataDirectory)
+    const { folder, unfinished } = jobFolders(this.#options.dataDirectory)
     try {
       makeFolder(folder)
       writeFileSync(unfinished, '')
@@ -338,11 +338,11 @@ class DurableJobs implements Jobs {
   }
 
   #isMarked(): boolean {
-    return existsSync(experimentFolders(this.#options.dataDirectory).unfinished)
+    return hasUnfinishedJobs(this.#options.dataDirectory)
   }
 
   #unmark(): void {
     if (this.#options.databaseUrl !== null) return
-    rmSync(experimentFolders(this.#options.dataDirectory).unfinished, { force: true })
+    rmSync(jobFolders(this.#options.dataDirectory).unfinished, { force: true })
   }
 }

@@ -17,7 +17,7 @@ export interface UnitContext {
   readonly pool: ComputePool
   readonly snapshot: PackSnapshot
   readonly signal: AbortSignal
-  /** Of the basis of the job: a thread does not look for it where a new version may lie by now. */
+  /** Of the environment of the job: a thread does not look for it where a new version may lie by now. */
   readonly applicationVersion: string
   /** Where results lie that are too large for the database. */
   readonly objects: ObjectPlace
@@ -63,10 +63,10 @@ export interface JobKind {
   readonly retainedBytesOf?: (definition: unknown, result: unknown) => number
   /**
    * What the names of the objects begin with that a record names and nobody would compute again, by
-   * its definition and the key of its basis: they stay for as long as the record does, unless its job
+   * its definition and the key of its environment: they stay for as long as the record does, unless its job
    * failed or was dismissed.
    */
-  readonly objectsOf?: (definition: unknown, basisKey: string) => readonly string[]
+  readonly objectsOf?: (definition: unknown, environmentKey: string) => readonly string[]
 }
 
 /** Words for a job of a kind that this version does not have. */

@@ -6,7 +6,7 @@ export interface JobLimits {
   readonly maximumWaiting: number
   /** The same, of all callers. */
   readonly maximumWaitingOfAll?: number
-  /** Jobs of one caller, on one basis, that are worked on at a time; its others wait. */
+  /** Jobs of one caller, on one environment, that are worked on at a time; its others wait. */
   readonly maximumRunning?: number
   /** Jobs of one caller that are kept after they have succeeded, and as many that have not. */
   readonly maximumEnded: number

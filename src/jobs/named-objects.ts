@@ -1,7 +1,7 @@
 import type { Configuration } from '../config.ts'
 import type { Database } from './database.ts'
 import { openEmbedded } from './embedded/open-embedded.ts'
-import { hasStoredExperiments } from './place.ts'
+import { hasStoredJobs } from './place.ts'
 import { PostgresDatabase } from './postgres-database.ts'
 import { namedObjects } from './record-objects.ts'
 import { migrate, schemaLock } from './schema.ts'
@@ -17,7 +17,7 @@ export async function objectsOfRecords(
   configuration: Pick<Configuration, 'DATABASE_URL' | 'SIGHTLINE_DATA_DIR'>,
 ): Promise<string[]> {
   const { DATABASE_URL: url, SIGHTLINE_DATA_DIR: directory } = configuration
-  if (url === null && !hasStoredExperiments(directory)) return []
+  if (url === null && !hasStoredJobs(directory)) return []
   const database: Database =
     url === null
       ? (await openEmbedded(directory)).database

@@ -53,13 +53,13 @@ async function readyUnits(
 ): Promise<AddedUnit[]> {
   const [{ before, until }] = await inside.query<{ before: number; until: number }>(
     `SELECT
-       (SELECT count(*)::integer FROM sightline.experiment_run
-        WHERE experiment_id = $1 AND run_index < $2) AS before,
-       (SELECT run_index + 1 FROM sightline.experiment_run AS run
-        WHERE experiment_id = $1 AND run_index >= $2 AND NOT EXISTS (
-          SELECT 1 FROM sightline.experiment_run
-          WHERE experiment_id = $1 AND run_index = run.run_index + 1)
-        ORDER BY run_index LIMIT 1) AS until`,
+       (SELECT count(*)::integer FROM sightline.job_unit
+        WHERE job_id = $1 AND unit_index < $2) AS before,
+       (SELECT unit_index + 1 FROM sightline.job_unit AS unit
+        WHERE job_id = $1 AND unit_index >= $2 AND NOT EXISTS (
+          SELECT 1 FROM sightline.job_unit
+          WHERE job_id = $1 AND unit_index = unit.unit_index + 1)
+        ORDER BY unit_index LIMIT 1) AS until`,
     [id, unit],
   )
   if (before < unit) return []
@@ -79,7 +79,7 @@ async function missingUnits(
   const rows = await inside.query<{ unit: number }>(
     `SELECT unit FROM generate_series($2::integer, $3::integer - 1) AS unit
      WHERE NOT EXISTS (
-       SELECT 1 FROM sightline.experiment_run WHERE experiment_id = $1 AND run_index = unit)
+       SELECT 1 FROM sightline.job_unit WHERE job_id = $1 AND unit_index = unit)
      ORDER BY unit`,
     [id, from, to],
   )

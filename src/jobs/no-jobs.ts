@@ -2,7 +2,7 @@ import { SightlineError } from '../errors.ts'
 import type { AskedJobs } from './jobs.ts'
 
 const refuse = async (): Promise<never> => {
-  throw new SightlineError('unavailable', 'this process keeps no experiments')
+  throw new SightlineError('unavailable', 'this process keeps no jobs')
 }
 
 /** For applications that answer other questions alone. */

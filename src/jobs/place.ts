@@ -1,20 +1,46 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Where the experiments of one process lie in its data directory. */
-export function experimentFolders(dataDirectory: string) {
-  const folder = join(dataDirectory, 'experiments')
+/** A folder of jobs in a data directory, and what lies in it. */
+export interface JobFolders {
+  readonly folder: string
+  /** Files of the embedded database. */
+  readonly store: string
+  readonly lock: string
+  /** Is there while a job is unfinished. */
+  readonly unfinished: string
+}
+
+/** Where the jobs of one process lie in its data directory. */
+export function jobFolders(dataDirectory: string): JobFolders {
+  return foldersIn(join(dataDirectory, 'jobs'))
+}
+
+/** Where versions up to 1.17 kept them. */
+export function formerFolders(dataDirectory: string): JobFolders {
+  return foldersIn(join(dataDirectory, 'experiments'))
+}
+
+function foldersIn(folder: string): JobFolders {
   return {
     folder,
-    /** Files of the embedded database. */
     store: join(folder, 'database'),
     lock: join(folder, 'lock'),
-    /** Is there while an experiment is unfinished. */
     unfinished: join(folder, 'unfinished'),
   }
 }
 
-/** Whether experiments have ever been kept in a data directory. */
-export function hasStoredExperiments(dataDirectory: string): boolean {
-  return existsSync(experimentFolders(dataDirectory).store)
+/** Whether jobs have ever been kept in a data directory, by whichever version. */
+export function hasStoredJobs(dataDirectory: string): boolean {
+  const places = [jobFolders(dataDirectory), formerFolders(dataDirectory)]
+  return places.some(({ store }) => existsSync(store))
+}
+
+/** Whether a job of a data directory is unfinished. */
+export function hasUnfinishedJobs(dataDirectory: string): boolean {
+  const { store, unfinished } = jobFolders(dataDirectory)
+  return (
+    existsSync(unfinished) ||
+    (!existsSync(store) && existsSync(formerFolders(dataDirectory).unfinished))
+  )
 }

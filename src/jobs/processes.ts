@@ -32,17 +32,17 @@ export class ProcessRegister {
       [],
     )
     await this.#database.query(
-      'UPDATE sightline.experiment SET orphaned_at = now() WHERE orphaned_at > now()',
+      'UPDATE sightline.job SET orphaned_at = now() WHERE orphaned_at > now()',
       [],
     )
   }
 
-  /** Says that this process lives, and which bases it holds. */
-  async report(basisKeys: readonly string[]): Promise<void> {
+  /** Says that this process lives, and which environments it holds. */
+  async report(environmentKeys: readonly string[]): Promise<void> {
     await this.#database.query(
-      `INSERT INTO sightline.process (id, basis_keys) VALUES ($1, $2)
-       ON CONFLICT (id) DO UPDATE SET basis_keys = EXCLUDED.basis_keys, seen_at = now()`,
-      [this.#id, [...basisKeys]],
+      `INSERT INTO sightline.process (id, environment_keys) VALUES ($1, $2)
+       ON CONFLICT (id) DO UPDATE SET environment_keys = EXCLUDED.environment_keys, seen_at = now()`,
+      [this.#id, [...environmentKeys]],
     )
     await this.#database.query(
       `DELETE FROM sightline.process WHERE seen_at < now() - interval '1 hour'`,
@@ -52,21 +52,21 @@ export class ProcessRegister {
   /** Unfinished jobs that no living process can compute, and could not for so long. */
   async orphans(afterSeconds: number): Promise<UnfinishedJob[]> {
     await this.#database.query(
-      `UPDATE sightline.experiment AS e
+      `UPDATE sightline.job AS e
        SET orphaned_at = CASE WHEN held.is_held THEN NULL ELSE COALESCE(e.orphaned_at, now()) END
        FROM (
          SELECT id, EXISTS (
            SELECT 1 FROM sightline.process AS p
-           WHERE x.basis_key = ANY (p.basis_keys)
+           WHERE x.environment_key = ANY (p.environment_keys)
              AND p.seen_at > now() - $1 * interval '1 second'
          ) AS is_held
-         FROM sightline.experiment AS x WHERE x.status IN ('accepted', 'running')
+         FROM sightline.job AS x WHERE x.status IN ('accepted', 'running')
        ) AS held
        WHERE held.id = e.id AND (e.orphaned_at IS NULL) <> held.is_held`,
       [goneSeconds],
     )
     const rows = await this.#database.query<UnfinishedRow>(
-      `SELECT ${unfinishedColumns} FROM sightline.experiment
+      `SELECT ${unfinishedColumns} FROM sightline.job
        WHERE status IN ('accepted', 'running')
          AND orphaned_at <= now() - $1 * interval '1 second' ORDER BY sequence`,
       [afterSeconds],
@@ -74,12 +74,12 @@ export class ProcessRegister {
     return rows.map(unfinishedJob)
   }
 
-  /** How many living processes can compute what stands on a basis. */
-  async living(basisKey: string): Promise<number> {
+  /** How many living processes can compute what stands on an environment. */
+  async living(environmentKey: string): Promise<number> {
     const [{ count }] = await this.#database.query<{ count: number }>(
       `SELECT count(*)::int AS count FROM sightline.process
-       WHERE $1 = ANY (basis_keys) AND seen_at > now() - $2 * interval '1 second'`,
-      [basisKey, goneSeconds],
+       WHERE $1 = ANY (environment_keys) AND seen_at > now() - $2 * interval '1 second'`,
+      [environmentKey, goneSeconds],
     )
     return count
   }

@@ -6,11 +6,11 @@ import { jobKinds } from './kinds/list.ts'
  * and of those that have succeeded.
  */
 export async function namedObjects(target: Queryable): Promise<string[]> {
-  const rows = await target.query<{ kind: string; definition: string; basis_key: string }>(
-    `SELECT kind, definition, basis_key FROM sightline.experiment
+  const rows = await target.query<{ kind: string; definition: string; environment_key: string }>(
+    `SELECT kind, definition, environment_key FROM sightline.job
      WHERE status IN ('accepted', 'running', 'succeeded') ORDER BY sequence`,
   )
-  return rows.flatMap(({ kind, definition, basis_key: key }) => {
+  return rows.flatMap(({ kind, definition, environment_key: key }) => {
     const objectsOf = jobKinds.find(kind)?.objectsOf
     return objectsOf === undefined ? [] : objectsOf(JSON.parse(definition) as unknown, key)
   })

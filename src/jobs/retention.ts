@@ -11,11 +11,11 @@ export async function forgetEnded(
   { maximumEnded, maximumEndedOfAll, retainedSeconds = 0 }: JobLimits,
 ): Promise<void> {
   await inside.query(
-    `DELETE FROM sightline.experiment WHERE id IN (
+    `DELETE FROM sightline.job WHERE id IN (
        SELECT id FROM (
          SELECT id, row_number() OVER (
            PARTITION BY caller, status = 'succeeded' ORDER BY end_sequence DESC) AS place
-         FROM sightline.experiment JOIN sightline.experiment_caller ON experiment_id = id
+         FROM sightline.job JOIN sightline.job_caller ON job_id = id
          WHERE status NOT IN ('accepted', 'running')
        ) AS ended GROUP BY id HAVING min(place) > $1
      )`,
@@ -23,8 +23,8 @@ export async function forgetEnded(
   )
   if (maximumEndedOfAll === undefined) return
   await inside.query(
-    `DELETE FROM sightline.experiment WHERE id IN (
-       SELECT id FROM sightline.experiment WHERE status NOT IN ('accepted', 'running')
+    `DELETE FROM sightline.job WHERE id IN (
+       SELECT id FROM sightline.job WHERE status NOT IN ('accepted', 'running')
        ORDER BY end_sequence DESC OFFSET $1
      ) AND (status <> 'succeeded' OR finished_at < now() - $2 * interval '1 second')`,
     [maximumEndedOfAll, retainedSeconds],
@@ -34,5 +34,5 @@ export async function forgetEnded(
 /** Forgets jobs by their ids. */
 export async function forgetJobs(inside: Queryable, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
-  await inside.query('DELETE FROM sightline.experiment WHERE id = ANY($1)', [[...ids]])
+  await inside.query('DELETE FROM sightline.job WHERE id = ANY($1)', [[...ids]])
 }

@@ -4,7 +4,7 @@ import type { ComputePool } from '../compute/pool.ts'
 import { SightlineError } from '../errors.ts'
 import { DatabaseGoneError } from './database.ts'
 import type { Engine, JobLog } from './engine.ts'
-import type { HeldPacks } from './held-packs.ts'
+import type { ResidentPacks } from './resident-packs.ts'
 import type { JobKind, JobKinds, JobUnits } from './kind.ts'
 import type { ObjectPlace } from './objects/object-store.ts'
 import type { QueuedUnit, TakenUnit } from './queued-unit.ts'
@@ -14,7 +14,7 @@ interface RunnerOptions {
   readonly pool: ComputePool
   /** A thread for guests: units of callers who have none in work while all others are. Absent: the same. */
   readonly guestPool?: ComputePool
-  readonly packs: HeldPacks
+  readonly packs: ResidentPacks
   readonly kinds: JobKinds
   readonly objects: ObjectPlace
   readonly log: JobLog
@@ -30,7 +30,7 @@ const longestPauseMs = 5000
 const waitingMs = 2000
 
 /** How a unit comes back to the queue; only the last one counts as an attempt. */
-const waysBack = ['handBack', 'putBack', 'giveBack'] as const
+const waysBack = ['release', 'postpone', 'retry'] as const
 type WayBack = (typeof waysBack)[number]
 
 /** What the units of a job are computed from. */
@@ -43,7 +43,7 @@ interface ResolvedJob {
 }
 
 interface UnitInWork extends TakenUnit {
-  readonly basisKey: string
+  readonly environmentKey: string
   /** Whether it has the thread that is kept for guests. */
   readonly isGuest: boolean
   readonly begunAt: number
@@ -77,13 +77,13 @@ export class Runner {
     return new Set([...this.#inWork.values()].map(({ caller }) => caller))
   }
 
-  /** Units of each basis that have been in work for no longer than this. */
+  /** Units of each environment that have been in work for no longer than this. */
   inWorkFor(longestMs: number): ReadonlyMap<string, readonly UnitInWork[]> {
     const since = performance.now() - longestMs
     const recent = new Map<string, UnitInWork[]>()
     for (const unit of this.#inWork.values())
       if (unit.begunAt >= since)
-        recent.set(unit.basisKey, [...(recent.get(unit.basisKey) ?? []), unit])
+        recent.set(unit.environmentKey, [...(recent.get(unit.environmentKey) ?? []), unit])
     return recent
   }
 
@@ -94,7 +94,7 @@ export class Runner {
    */
   start(
     engine: Engine,
-    basisKey: string,
+    environmentKey: string,
     queued: TakenUnit,
     onEnd: () => void,
     isGuest = false,
@@ -104,14 +104,19 @@ export class Runner {
     if (this.#inWork.has(name)) return
     const work: UnitInWork = {
       ...queued,
-      basisKey,
+      environmentKey,
       isGuest,
       begunAt: performance.now(),
       stop: new AbortController(),
     }
     this.#inWork.set(name, work)
     const end = this.#workOn(engine, work)
-      .catch((err: unknown) => this.#options.log.error({ err }, 'a unit could not be put away'))
+      .catch((err: unknown) =>
+        this.#options.log.error(
+          { err, job: work.jobId },
+          `could not store the result of unit ${work.unit}`,
+        ),
+      )
       .finally(() => {
         this.#leave(work)
         this.#ending.delete(end)
@@ -150,11 +155,11 @@ export class Runner {
   }
 
   async #workOn(engine: Engine, work: UnitInWork): Promise<void> {
-    const { basisKey, jobId, unit } = work
+    const { environmentKey, jobId, unit } = work
     try {
       const job = await this.#resolve(engine, jobId)
       if (job === null) {
-        await engine.store.dropUnit(basisKey, jobId, unit)
+        await engine.store.dropUnit(environmentKey, jobId, unit)
         return
       }
       const result = await this.#compute(engine, work, job)
@@ -169,7 +174,7 @@ export class Runner {
       await this.#settleFailure(engine, work, error).catch(async (err: unknown) => {
         // What became of it cannot be told now: it is begun anew then.
         this.#options.log.warn({ err, job: jobId, unit }, 'the end of a unit could not be told')
-        await this.#giveBack(engine, work, 'handBack')
+        await this.#return(engine, work, 'release')
       })
     }
   }
@@ -193,12 +198,12 @@ export class Runner {
 
   async #compute(
     engine: Engine,
-    { basisKey, jobId, unit, isGuest, stop }: UnitInWork,
+    { environmentKey, jobId, unit, isGuest, stop }: UnitInWork,
     { units, phaseEnds }: ResolvedJob,
   ): Promise<unknown> {
     const { packs, objects, guestPool = this.#options.pool } = this.#options
     const pool = isGuest ? guestPool : this.#options.pool
-    const snapshot = await packs.snapshot(basisKey)
+    const snapshot = await packs.snapshot(environmentKey)
     const earlierUnits = phaseEnds.findLast((end) => end <= unit) ?? 0
     return units.compute(unit, {
       pool,
@@ -247,7 +252,7 @@ export class Runner {
       await setTimeout(waitingMs, undefined, { signal: work.stop.signal, ref: false }).catch(
         () => undefined,
       )
-      await this.#giveBack(engine, work, 'putBack')
+      await this.#return(engine, work, 'postpone')
       return
     }
     if (error instanceof ComputeFailure) {
@@ -258,10 +263,10 @@ export class Runner {
       }
     } else if (this.#isClosing) {
       // An orderly end is no attempt that failed, however often a unit meets one.
-      await this.#giveBack(engine, work, 'handBack')
+      await this.#return(engine, work, 'release')
       return
     } else log.warn({ err: error, job: jobId, unit }, 'a unit is given back')
-    await this.#giveBack(engine, work, 'giveBack')
+    await this.#return(engine, work, 'retry')
   }
 
   /**
@@ -269,11 +274,11 @@ export class Runner {
    * left as taken is nobody's until its lease ends, so it is tried for as long as that takes: in another way
    * where the queue refuses one, again and again while the database is away.
    */
-  async #giveBack(engine: Engine, work: UnitInWork, wanted: WayBack): Promise<void> {
+  async #return(engine: Engine, work: UnitInWork, wanted: WayBack): Promise<void> {
     this.#leave(work)
     for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(2 * pauseMs, longestPauseMs)) {
       try {
-        await giveBackAnyWay(engine.queue, work, wanted)
+        await returnAnyWay(engine.queue, work, wanted)
         return
       } catch (error) {
         if (this.#isClosing || engine.isBroken()) throw error
@@ -297,12 +302,12 @@ export class Runner {
 }
 
 /** Tries other ways where the wanted one is refused; throws what the wanted one was refused for. */
-async function giveBackAnyWay(queue: UnitQueue, work: UnitInWork, wanted: WayBack): Promise<void> {
+async function returnAnyWay(queue: UnitQueue, work: UnitInWork, wanted: WayBack): Promise<void> {
   const others = waysBack.filter((way) => way !== wanted)
   let refusal: unknown
   for (const way of [wanted, ...others]) {
     try {
-      await queue[way](work.basisKey, work)
+      await queue[way](work.environmentKey, work)
       return
     } catch (error) {
       // None goes while the database is away.

@@ -117,6 +117,52 @@ const steps: readonly string[] = [
   );
   INSERT INTO sightline.cleaning VALUES ('epoch', true);
   `,
+  // Jobs and units under their own names: the tables were called by experiments, the first kind of job. The
+  // constraints, indexes and sequences follow, also those that a later PostgreSQL names by itself.
+  `
+  LOCK TABLE sightline.experiment, sightline.experiment_run, sightline.experiment_caller, sightline.process
+    IN ACCESS EXCLUSIVE MODE;
+  ALTER TABLE sightline.experiment RENAME TO job;
+  ALTER TABLE sightline.job RENAME COLUMN basis_key TO environment_key;
+  ALTER TABLE sightline.job RENAME COLUMN basis TO environment;
+  ALTER TABLE sightline.job RENAME COLUMN runs TO shown;
+  ALTER TABLE sightline.job RENAME COLUMN total_runs TO total_units;
+  ALTER TABLE sightline.job RENAME COLUMN completed_runs TO completed_units;
+  ALTER TABLE sightline.experiment_run RENAME TO job_unit;
+  ALTER TABLE sightline.job_unit RENAME COLUMN experiment_id TO job_id;
+  ALTER TABLE sightline.job_unit RENAME COLUMN run_index TO unit_index;
+  ALTER TABLE sightline.job_unit RENAME COLUMN metrics TO result;
+  ALTER TABLE sightline.experiment_caller RENAME TO job_caller;
+  ALTER TABLE sightline.job_caller RENAME COLUMN experiment_id TO job_id;
+  ALTER TABLE sightline.process RENAME COLUMN basis_keys TO environment_keys;
+  CREATE FUNCTION sightline.job_name(former text) RETURNS text LANGUAGE sql IMMUTABLE AS $name$
+    SELECT replace(replace(replace(replace(replace(former, 'experiment_run', 'job_unit'), 'experiment', 'job'),
+      'unit_run_', 'unit_unit_'), '_runs_', '_units_'), 'basis', 'environment')
+  $name$;
+  DO $rename$
+  DECLARE
+    former record;
+  BEGIN
+    FOR former IN
+      SELECT conname AS name, conrelid::regclass::text AS of_table FROM pg_constraint
+      WHERE connamespace = 'sightline'::regnamespace AND conname ~ 'experiment|basis'
+    LOOP
+      EXECUTE format('ALTER TABLE %s RENAME CONSTRAINT %I TO %I', former.of_table, former.name,
+        sightline.job_name(former.name));
+    END LOOP;
+    FOR former IN
+      SELECT relname AS name, relkind AS kind FROM pg_class
+      WHERE relnamespace = 'sightline'::regnamespace AND relkind IN ('i', 'S')
+        AND relname LIKE 'experiment%'
+    LOOP
+      EXECUTE format('ALTER %s sightline.%I RENAME TO %I',
+        CASE former.kind WHEN 'i' THEN 'INDEX' ELSE 'SEQUENCE' END, former.name,
+        sightline.job_name(former.name));
+    END LOOP;
+  END
+  $rename$;
+  DROP FUNCTION sightline.job_name;
+  `,
 ]
 
 /**
@@ -137,7 +183,7 @@ export async function migrate(database: Database, to = steps.length): Promise<vo
     if (done > steps.length) {
       throw new SightlineError(
         'unavailable',
-        'the store of the experiments was made by a later version of the service',
+        'the store of the jobs was made by a later version of the service',
       )
     }
     for (let step = done; step < to; step++) {

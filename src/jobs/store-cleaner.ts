@@ -80,9 +80,9 @@ async function claim(database: Database): Promise<boolean> {
 /** What unfinished jobs are still expected to write, bytes. */
 async function unwrittenBytes(database: Database): Promise<number> {
   const [{ bytes }] = await database.query<{ bytes: number }>(
-    `SELECT COALESCE(sum(stored_bytes::float8 * (total_runs - completed_runs) / total_runs), 0)::float8
+    `SELECT COALESCE(sum(stored_bytes::float8 * (total_units - completed_units) / total_units), 0)::float8
        AS bytes
-     FROM sightline.experiment WHERE status IN ('accepted', 'running')`,
+     FROM sightline.job WHERE status IN ('accepted', 'running')`,
     [],
   )
   return bytes

@@ -1,5 +1,5 @@
 import { admit, type Refusal, storeRoom } from './admission.ts'
-import { type Basis, basisKey } from './basis.ts'
+import { type JobEnvironment, environmentKey } from './environment.ts'
 import type { Database, Queryable } from './database.ts'
 import { type Job, type JobRequest, newJobId, phaseEnds, totalUnits } from './job.ts'
 import { findJobs } from './job-rows.ts'
@@ -23,8 +23,8 @@ export type Submission =
 export interface UnfinishedJob {
   readonly id: string
   readonly kind: string
-  readonly basisKey: string
-  readonly basis: Basis
+  readonly environmentKey: string
+  readonly environment: JobEnvironment
   /** Who has asked for it. */
   readonly callers: readonly string[]
 }
@@ -33,17 +33,25 @@ export interface UnfinishedJob {
 export interface UnfinishedRow {
   readonly id: string
   readonly kind: string
-  readonly basis_key: string
-  readonly basis: string
+  readonly environment_key: string
+  readonly environment: string
   readonly callers: readonly string[]
 }
 
 /** What is read of each. */
-export const unfinishedColumns = `id, kind, basis_key, basis,
-  ARRAY(SELECT caller FROM sightline.experiment_caller WHERE experiment_id = id) AS callers`
+export const unfinishedColumns = `id, kind, environment_key, environment,
+  ARRAY(SELECT caller FROM sightline.job_caller WHERE job_id = id) AS callers`
 
-export function unfinishedJob({ basis_key, basis, ...job }: UnfinishedRow): UnfinishedJob {
-  return { ...job, basisKey: basis_key, basis: JSON.parse(basis) as Basis }
+export function unfinishedJob({
+  environment_key,
+  environment,
+  ...job
+}: UnfinishedRow): UnfinishedJob {
+  return {
+    ...job,
+    environmentKey: environment_key,
+    environment: JSON.parse(environment) as JobEnvironment,
+  }
 }
 
 /** What a unit of a job is computed from. */
@@ -58,7 +66,7 @@ interface BegunJob {
 interface BegunRow {
   readonly kind: string
   readonly definition: string
-  readonly total_runs: number
+  readonly total_units: number
   readonly phase_ends: readonly number[] | null
 }
 
@@ -73,7 +81,7 @@ interface UnitResult {
 
 interface LockedRow {
   readonly status: Job['status']
-  readonly basis_key: string
+  readonly environment_key: string
   readonly sequence: number
   readonly phase_ends: readonly number[] | null
 }
@@ -83,7 +91,7 @@ const submissionLock = 0x5167_4c32
 
 /**
  * The records of all jobs. Every change is one transaction together with the change of the queue that
- * belongs to it. Tables and columns are called as they were when experiments were the only kind.
+ * belongs to it.
  */
 export class JobStore {
   readonly #database: Database
@@ -101,9 +109,13 @@ export class JobStore {
    * of this caller too: it has the turns of all who asked for it, counts for each of them, and is kept for
    * as long as it is for any.
    */
-  async submit(request: JobRequest, basis: Basis, caller = ownCaller): Promise<Submission> {
-    const key = basisKey(basis)
-    const identity = request.identity(basis)
+  async submit(
+    request: JobRequest,
+    environment: JobEnvironment,
+    caller = ownCaller,
+  ): Promise<Submission> {
+    const key = environmentKey(environment)
+    const identity = request.identity(environment)
     await this.#queue.prepare(key)
     return this.#database.transaction(async (inside): Promise<Submission> => {
       await inside.query('SELECT pg_advisory_xact_lock($1)', [submissionLock])
@@ -117,7 +129,7 @@ export class JobStore {
       if (admission.refusal !== null) return { kind: 'refused', refusal: admission.refusal }
       await forgetJobs(inside, admission.pushedOut)
       const id = newJobId()
-      const sequence = await insertJob(inside, id, identity, request, basis)
+      const sequence = await insertJob(inside, id, identity, request, environment)
       await addCaller(inside, id, caller)
       await this.#queue.add(inside, key, { id, sequence }, unitsBetween(0, request.phases[0]))
       await forgetEnded(inside, this.#limits)
@@ -128,8 +140,12 @@ export class JobStore {
   }
 
   /** Why a job would be refused now; null where it would not, or has an equal. */
-  async refusalOf(request: JobRequest, basis: Basis, caller = ownCaller): Promise<Refusal | null> {
-    const equal = await equalJob(this.#database, request.identity(basis))
+  async refusalOf(
+    request: JobRequest,
+    environment: JobEnvironment,
+    caller = ownCaller,
+  ): Promise<Refusal | null> {
+    const equal = await equalJob(this.#database, request.identity(environment))
     if (equal !== undefined) return null
     const bytes = request.storeBytes ?? 0
     return (await admit(this.#database, { caller, bytes }, this.#limits)).refusal
@@ -159,7 +175,7 @@ export class JobStore {
   /** All that wait or run, in the order in which they came. */
   async unfinished(): Promise<UnfinishedJob[]> {
     const rows = await this.#database.query<UnfinishedRow>(
-      `SELECT ${unfinishedColumns} FROM sightline.experiment
+      `SELECT ${unfinishedColumns} FROM sightline.job
        WHERE status IN ('accepted', 'running') ORDER BY sequence`,
     )
     return rows.map(unfinishedJob)
@@ -168,7 +184,7 @@ export class JobStore {
   /** The kind of a job; null when there is none of that id. */
   async kindOf(id: string): Promise<string | null> {
     const [row] = await this.#database.query<{ kind: string }>(
-      'SELECT kind FROM sightline.experiment WHERE id = $1',
+      'SELECT kind FROM sightline.job WHERE id = $1',
       [id],
     )
     return row?.kind ?? null
@@ -177,18 +193,18 @@ export class JobStore {
   /** Marks a job as running and gives its definition; null when it has ended. */
   async begin(id: string): Promise<BegunJob | null> {
     const [row] = await this.#database.query<BegunRow>(
-      `UPDATE sightline.experiment
+      `UPDATE sightline.job
        SET status = 'running', started_at = COALESCE(started_at, now())
        WHERE id = $1 AND status IN ('accepted', 'running') 
-       RETURNING kind, definition, total_runs, phase_ends`,
+       RETURNING kind, definition, total_units, phase_ends`,
       [id],
     )
     if (row === undefined) return null
-    const { kind, definition, total_runs: totalRuns, phase_ends: ends } = row
+    const { kind, definition, total_units: totalUnits, phase_ends: ends } = row
     return {
       kind,
       definition: JSON.parse(definition) as unknown,
-      totalUnits: totalRuns,
+      totalUnits,
       phaseEnds: ends ?? [],
     }
   }
@@ -196,7 +212,7 @@ export class JobStore {
   /** Keeps what units of a job wait for, until one of them is done; the first of them says since when. */
   async wait(id: string, reason: string): Promise<void> {
     await this.#database.query(
-      `UPDATE sightline.experiment
+      `UPDATE sightline.job
        SET waiting_for = $2, waiting_since = COALESCE(waiting_since, now())
        WHERE id = $1 AND status IN ('accepted', 'running') AND waiting_for IS DISTINCT FROM $2`,
       [id, reason],
@@ -205,12 +221,12 @@ export class JobStore {
 
   /** Results of the first units of a job, in order; all of them must be done. */
   async results(id: string, count: number): Promise<unknown[]> {
-    const rows = await this.#database.query<{ metrics: string }>(
-      `SELECT metrics FROM sightline.experiment_run
-       WHERE experiment_id = $1 AND run_index < $2 ORDER BY run_index`,
+    const rows = await this.#database.query<{ result: string }>(
+      `SELECT result FROM sightline.job_unit
+       WHERE job_id = $1 AND unit_index < $2 ORDER BY unit_index`,
       [id, count],
     )
-    return rows.map(({ metrics }) => JSON.parse(metrics) as unknown)
+    return rows.map(({ result }) => JSON.parse(result) as unknown)
   }
 
   /**
@@ -228,19 +244,19 @@ export class JobStore {
   ): Promise<void> {
     await this.#database.transaction(async (inside) => {
       const [row] = await inside.query<LockedRow>(
-        `SELECT status, basis_key, sequence::integer AS sequence, phase_ends
-         FROM sightline.experiment WHERE id = $1 FOR UPDATE`,
+        `SELECT status, environment_key, sequence::integer AS sequence, phase_ends
+         FROM sightline.job WHERE id = $1 FOR UPDATE`,
         [id],
       )
       if (row === undefined) return
-      await this.#queue.remove(inside, row.basis_key, id, [unit])
+      await this.#queue.remove(inside, row.environment_key, id, [unit])
       if (row.status !== 'running') return
       const { isNew, status, done } = await countResult(inside, id, unit, result)
       if (isNew) {
         if (progress !== null) await showProgress(inside, id, progress)
         const next = await nextUnits(inside, id, { unit, done }, row.phase_ends, readyAfter)
         if (next.length > 0)
-          await this.#queue.add(inside, row.basis_key, { id, sequence: row.sequence }, next)
+          await this.#queue.add(inside, row.environment_key, { id, sequence: row.sequence }, next)
       }
       if (status === 'succeeded') {
         await this.#settle(inside, id, row.phase_ends?.at(-2) ?? 0, retainedBytes)
@@ -255,14 +271,14 @@ export class JobStore {
     lastPhase: number,
     retainedBytes: number,
   ): Promise<void> {
-    await inside.query('UPDATE sightline.experiment SET stored_bytes = $2 WHERE id = $1', [
+    await inside.query('UPDATE sightline.job SET stored_bytes = $2 WHERE id = $1', [
       id,
       retainedBytes,
     ])
-    await inside.query(
-      'DELETE FROM sightline.experiment_run WHERE experiment_id = $1 AND run_index < $2',
-      [id, lastPhase],
-    )
+    await inside.query('DELETE FROM sightline.job_unit WHERE job_id = $1 AND unit_index < $2', [
+      id,
+      lastPhase,
+    ])
     await forgetEnded(inside, this.#limits)
   }
 
@@ -273,16 +289,16 @@ export class JobStore {
 
   async #end(id: string, status: 'failed' | 'dismissed', message: string): Promise<void> {
     await this.#database.transaction(async (inside) => {
-      const [row] = await inside.query<{ basis_key: string; total_runs: number }>(
-        `UPDATE sightline.experiment SET status = $2, message = $3, finished_at = now(),
+      const [row] = await inside.query<{ environment_key: string; total_units: number }>(
+        `UPDATE sightline.job SET status = $2, message = $3, finished_at = now(),
            waiting_for = NULL, waiting_since = NULL, stored_bytes = 0,
-           end_sequence = nextval('sightline.experiment_end')
-         WHERE id = $1 AND status IN ('accepted', 'running') RETURNING basis_key, total_runs`,
+           end_sequence = nextval('sightline.job_end')
+         WHERE id = $1 AND status IN ('accepted', 'running') RETURNING environment_key, total_units`,
         [id, status, message],
       )
       if (row === undefined) return
-      const units = Array.from({ length: row.total_runs }, (_, unit) => unit)
-      await this.#queue.remove(inside, row.basis_key, id, units)
+      const units = Array.from({ length: row.total_units }, (_, unit) => unit)
+      await this.#queue.remove(inside, row.environment_key, id, units)
       await forgetEnded(inside, this.#limits)
     })
   }
@@ -300,7 +316,7 @@ async function equalJob(target: Queryable, identity: string): Promise<Job | unde
 
 async function addCaller(inside: Queryable, id: string, caller: string): Promise<void> {
   await inside.query(
-    `INSERT INTO sightline.experiment_caller (experiment_id, caller) VALUES ($1, $2)
+    `INSERT INTO sightline.job_caller (job_id, caller) VALUES ($1, $2)
      ON CONFLICT DO NOTHING`,
     [id, caller],
   )
@@ -312,12 +328,12 @@ async function insertJob(
   id: string,
   identity: string,
   request: JobRequest,
-  basis: Basis,
+  environment: JobEnvironment,
 ): Promise<number> {
   const { kind, definition, sent, phases } = request
   const [{ sequence }] = await inside.query<{ sequence: number }>(
-    `INSERT INTO sightline.experiment
-       (id, kind, fingerprint, status, basis_key, basis, definition, sent, runs, total_runs,
+    `INSERT INTO sightline.job
+       (id, kind, fingerprint, status, environment_key, environment, definition, sent, shown, total_units,
         phase_ends, stored_bytes)
      VALUES ($1, $2, $3, 'accepted', $4, $5, $6, $7, $8, $9, $10, $11)
      RETURNING sequence::integer AS sequence`,
@@ -325,11 +341,11 @@ async function insertJob(
       id,
       kind,
       identity,
-      basisKey(basis),
-      JSON.stringify(basis),
+      environmentKey(environment),
+      JSON.stringify(environment),
       JSON.stringify(definition),
       JSON.stringify(sent),
-      JSON.stringify(request.shown(basis)),
+      JSON.stringify(request.shown(environment)),
       totalUnits(phases),
       phases.length === 1 ? null : phaseEnds(phases),
       request.storeBytes ?? 0,
@@ -339,7 +355,7 @@ async function insertJob(
 }
 
 async function showProgress(inside: Queryable, id: string, progress: unknown): Promise<void> {
-  await inside.query('UPDATE sightline.experiment SET progress = $2 WHERE id = $1', [
+  await inside.query('UPDATE sightline.job SET progress = $2 WHERE id = $1', [
     id,
     JSON.stringify(progress),
   ])
@@ -367,22 +383,22 @@ async function countResult(
 ): Promise<CountedResult> {
   const [counted] = await inside.query<CountedResult>(
     `WITH added AS (
-       INSERT INTO sightline.experiment_run VALUES ($1, $2, $3) ON CONFLICT DO NOTHING
-       RETURNING run_index
+       INSERT INTO sightline.job_unit VALUES ($1, $2, $3) ON CONFLICT DO NOTHING
+       RETURNING unit_index
      ), done AS (
-       SELECT completed_runs + (SELECT count(*)::integer FROM added) AS runs
-       FROM sightline.experiment WHERE id = $1
+       SELECT completed_units + (SELECT count(*)::integer FROM added) AS units
+       FROM sightline.job WHERE id = $1
      )
-     UPDATE sightline.experiment
-     SET completed_runs = done.runs, waiting_for = NULL, waiting_since = NULL,
-       status = CASE WHEN done.runs = total_runs THEN 'succeeded' ELSE status END,
-       finished_at = CASE WHEN done.runs = total_runs THEN now() END,
+     UPDATE sightline.job
+     SET completed_units = done.units, waiting_for = NULL, waiting_since = NULL,
+       status = CASE WHEN done.units = total_units THEN 'succeeded' ELSE status END,
+       finished_at = CASE WHEN done.units = total_units THEN now() END,
        end_sequence = CASE
-         WHEN done.runs = total_runs THEN nextval('sightline.experiment_end')
+         WHEN done.units = total_units THEN nextval('sightline.job_end')
        END
      FROM done
      WHERE id = $1
-     RETURNING status, completed_runs AS done, EXISTS (SELECT 1 FROM added) AS "isNew"`,
+     RETURNING status, completed_units AS done, EXISTS (SELECT 1 FROM added) AS "isNew"`,
     [id, unit, JSON.stringify(result)],
   )
   return counted

@@ -30,8 +30,10 @@ interface UnitQueueOptions {
   readonly onError: (error: unknown) => void
 }
 
-/** The names in a queue are as they were when experiments were the only kind of job. */
-const givenUpQueue = 'experiment-runs-given-up'
+const queuePrefix = 'job-units-'
+/** Of versions up to 1.17, whose queues and entries were called by experiments. */
+const formerPrefix = 'experiment-runs-'
+const givenUpQueue = `${queuePrefix}given-up`
 /** A clock that is set right after it stood at 1970 must not make what waits look old. */
 const retainedDays = 365_000
 /** Nothing waits but for its turn: when it was added, by a clock that was set back since, is nothing. */
@@ -46,29 +48,29 @@ const jobsInTurn = 1024
  */
 const behindAll = (countedUnits + 1) * jobsInTurn
 /** Of a unit that was put back: behind those too, and one after the other however often it is. */
-const putBackPriority = -2_100_000_000
+const postponedPriority = -2_100_000_000
 
 /**
  * By which units are found without looking at all others: a region of a country has thousands of them. The
  * next one of a job, and those that are in work.
  */
 const unitIndexes = {
-  job_by_experiment: `(name, (data->>'experiment'), priority DESC, created_on, id) WHERE state < 'active'`,
-  job_in_work: `(name, (data->>'experiment')) WHERE state = 'active'`,
+  unit_in_turn: `(name, (data->>'job'), priority DESC, created_on, id) WHERE state < 'active'`,
+  unit_in_work: `(name, (data->>'job')) WHERE state = 'active'`,
 } as const
-/** Of versions that took units of all jobs in one order. */
-const formerIndexes = ['job_by_turn', 'job_by_age'] as const
+/** Of former versions. */
+const formerIndexes = ['job_by_turn', 'job_by_age', 'job_by_experiment', 'job_in_work'] as const
 /** Where nothing bounds how many jobs run. */
 const unbounded = 2_147_483_647
 
 interface QueueData {
-  readonly experiment: string
-  readonly run: number
+  readonly job: string
+  readonly unit: number
 }
 
 /**
  * Hands out the units of jobs, each to one process at a time; a unit whose process has ended is
- * handed out again. There is one queue a basis: a process asks only for what it can compute. The
+ * handed out again. There is one queue an environment: a process asks only for what it can compute. The
  * entry of a unit is removed together with writing its result, so that the queue never holds anything
  * but units that are still to be done.
  */
@@ -97,10 +99,34 @@ export class UnitQueue {
   /** Makes or updates the tables of the queue; the caller holds the lock of the schema. */
   async start(): Promise<void> {
     await this.#boss.start()
+    await this.#boss.createQueue(givenUpQueue, { name: givenUpQueue, retryLimit: maximumAttempts })
+    await this.#takeOverFormerQueues()
     for (const [name, what] of Object.entries(unitIndexes)) await this.#makeIndex(name, what)
     for (const name of formerIndexes)
       await this.#database.query(`DROP INDEX IF EXISTS pgboss.${name}`)
-    await this.#boss.createQueue(givenUpQueue, { name: givenUpQueue, retryLimit: maximumAttempts })
+  }
+
+  /**
+   * Moves the entries of queues with their former names to those of today, and removes these queues. What is
+   * interrupted is done at the next start; where nothing is left of them it changes nothing.
+   */
+  async #takeOverFormerQueues(): Promise<void> {
+    const rows = await this.#database.query<{ name: string }>(
+      `SELECT name FROM pgboss.queue WHERE starts_with(name, $1) ORDER BY dead_letter IS NULL, name`,
+      [formerPrefix],
+    )
+    for (const { name: former } of rows) {
+      const name = former.replace(formerPrefix, queuePrefix)
+      if (name !== givenUpQueue) await this.#create(name)
+      await this.#database.query(
+        `UPDATE pgboss.job
+         SET name = $2, dead_letter = CASE WHEN dead_letter IS NOT NULL THEN $3 END,
+           data = jsonb_build_object('job', data->'experiment', 'unit', data->'run')
+         WHERE name = $1`,
+        [former, name, givenUpQueue],
+      )
+      await this.#boss.deleteQueue(former)
+    }
   }
 
   /** An index that is there is not made again: that would wait for whoever writes. */
@@ -117,38 +143,37 @@ export class UnitQueue {
     await this.#boss.stop({ graceful: false })
   }
 
-  /** Makes the queue of a basis, which must be there before units are added. */
-  async prepare(basisKey: string): Promise<void> {
-    if (this.#made.has(basisKey)) return
-    const name = queueOf(basisKey)
-    await this.#boss.createQueue(name, {
-      name,
-      retryLimit: maximumAttempts,
-      retryDelay: 0,
-      deadLetter: givenUpQueue,
-    })
-    this.#made.add(basisKey)
+  /** Makes the queue of an environment, which must be there before units are added. */
+  async prepare(environmentKey: string): Promise<void> {
+    if (this.#made.has(environmentKey)) return
+    await this.#create(queueOf(environmentKey))
+    this.#made.add(environmentKey)
+  }
+
+  async #create(name: string): Promise<void> {
+    const options = { retryLimit: maximumAttempts, retryDelay: 0, deadLetter: givenUpQueue }
+    await this.#boss.createQueue(name, { name, ...options })
   }
 
   /** Adds units of a job, as part of the caller's transaction. */
   async add(
     inside: Queryable,
-    basisKey: string,
+    environmentKey: string,
     { id: jobId, sequence }: QueuedJob,
     units: readonly AddedUnit[],
   ): Promise<void> {
-    const name = queueOf(basisKey)
+    const name = queueOf(environmentKey)
     const entries = units.map(({ unit, turn }) => ({
       id: entryId(jobId, unit),
       name,
-      data: { experiment: jobId, run: unit } satisfies QueueData,
+      data: { job: jobId, unit } satisfies QueueData,
       priority: inTurns(sequence, turn),
     }))
     await this.#boss.insert(entries, { db: bossDatabase(inside) })
   }
 
   /**
-   * Takes units of a basis that nobody has, in turns: caller by caller, and of a caller job by job. Of a
+   * Takes units of an environment that nobody has, in turns: caller by caller, and of a caller job by job. Of a
    * caller with many jobs those that are worked on already have units taken, and as many others as may be
    * worked on beside them; jobs that wait for their store stand beside these.
    *
@@ -156,13 +181,18 @@ export class UnitQueue {
    * @param except callers of which none is taken
    */
   async take(
-    basisKey: string,
+    environmentKey: string,
     count: number,
     order: JobOrder = 'fewest',
     except: ReadonlySet<string> = new Set(),
   ): Promise<TakenUnit[]> {
-    const queue = queueOf(basisKey)
-    const source = { queue, basisKey, maximumRunning: this.#maximumRunning, behind: -behindAll }
+    const queue = queueOf(environmentKey)
+    const source = {
+      queue,
+      environmentKey,
+      maximumRunning: this.#maximumRunning,
+      behind: -behindAll,
+    }
     return takeInTurns(this.#database, source, { count, order, except })
   }
 
@@ -173,22 +203,22 @@ export class UnitQueue {
 
   /** Begins the leases of units anew: those that have ended by then are others' to take, or taken. */
   async renew(
-    basisKey: string,
+    environmentKey: string,
     units: readonly Omit<QueuedUnit, 'formerAttempts'>[],
   ): Promise<void> {
     await this.#database.query(
       `UPDATE pgboss.job SET started_on = now()
        WHERE name = $1 AND id = ANY($2::uuid[]) AND state = 'active'`,
-      [queueOf(basisKey), units.map(({ jobId, unit }) => entryId(jobId, unit))],
+      [queueOf(environmentKey), units.map(({ jobId, unit }) => entryId(jobId, unit))],
     )
   }
 
   /** How many units of a job are in work. */
-  async inWork(database: Database, basisKey: string, jobId: string): Promise<number> {
+  async inWork(database: Database, environmentKey: string, jobId: string): Promise<number> {
     const [{ count }] = await database.query<{ count: number }>(
       `SELECT count(*)::int AS count FROM pgboss.job
-       WHERE name = $1 AND state = 'active' AND data->>'experiment' = $2`,
-      [queueOf(basisKey), jobId],
+       WHERE name = $1 AND state = 'active' AND data->>'job' = $2`,
+      [queueOf(environmentKey), jobId],
     )
     return count
   }
@@ -200,19 +230,19 @@ export class UnitQueue {
       batchSize: 64,
     })
     for (const { id, data } of entries) {
-      await settle({ jobId: data.experiment, unit: data.run, formerAttempts: 0 })
+      await settle({ jobId: data.job, unit: data.unit, formerAttempts: 0 })
       await this.#boss.deleteJob(givenUpQueue, id)
     }
   }
 
   /** Gives a unit back for others to take. */
-  async giveBack(basisKey: string, { jobId, unit }: QueuedUnit): Promise<void> {
-    await this.#boss.fail(queueOf(basisKey), entryId(jobId, unit))
+  async retry(environmentKey: string, { jobId, unit }: QueuedUnit): Promise<void> {
+    await this.#boss.fail(queueOf(environmentKey), entryId(jobId, unit))
   }
 
   /** Gives a unit back as if it had not been taken, to its place among the others. */
-  async handBack(basisKey: string, unit: QueuedUnit): Promise<void> {
-    await this.#untake(basisKey, unit, 'created_on = created_on')
+  async release(environmentKey: string, unit: QueuedUnit): Promise<void> {
+    await this.#untake(environmentKey, unit, 'created_on = created_on')
   }
 
   /**
@@ -220,22 +250,22 @@ export class UnitQueue {
    * taken. It waits for as long as that lasts, and so do the units of its job that wait beside it: they need
    * the same, and each might be as long at finding that it is not there. Those that were put back take turns.
    */
-  async putBack(basisKey: string, unit: QueuedUnit): Promise<void> {
+  async postpone(environmentKey: string, unit: QueuedUnit): Promise<void> {
     await this.#database.query(
       `UPDATE pgboss.job SET created_on = now(), priority = priority - ${behindAll}
        WHERE name = $1 AND id IN (
          SELECT id FROM pgboss.job
-         WHERE name = $1 AND state < 'active' AND data->>'experiment' = $2
+         WHERE name = $1 AND state < 'active' AND data->>'job' = $2
            AND priority > ${-behindAll}
          FOR UPDATE SKIP LOCKED)`,
-      [queueOf(basisKey), unit.jobId],
+      [queueOf(environmentKey), unit.jobId],
     )
     // The last thing: from here on it may be taken, and who still has it in work would not begin it.
-    await this.#untake(basisKey, unit, `created_on = now(), priority = ${putBackPriority}`)
+    await this.#untake(environmentKey, unit, `created_on = now(), priority = ${postponedPriority}`)
   }
 
   async #untake(
-    basisKey: string,
+    environmentKey: string,
     { jobId, unit, formerAttempts }: QueuedUnit,
     place: string,
   ): Promise<void> {
@@ -243,19 +273,19 @@ export class UnitQueue {
       `UPDATE pgboss.job
        SET state = 'created', retry_count = $3, started_on = NULL, ${place}
        WHERE name = $1 AND id = $2::uuid AND state = 'active'`,
-      [queueOf(basisKey), entryId(jobId, unit), formerAttempts],
+      [queueOf(environmentKey), entryId(jobId, unit), formerAttempts],
     )
   }
 
   /** Removes units, as part of the caller's transaction. */
   async remove(
     inside: Queryable,
-    basisKey: string,
+    environmentKey: string,
     jobId: string,
     units: readonly number[],
   ): Promise<void> {
     const ids = units.map((unit) => entryId(jobId, unit))
-    await this.#boss.deleteJob(queueOf(basisKey), ids, { db: bossDatabase(inside) })
+    await this.#boss.deleteJob(queueOf(environmentKey), ids, { db: bossDatabase(inside) })
   }
 
   /**
@@ -274,7 +304,7 @@ export class UnitQueue {
   }
 
   /** Gives back every unit that is in work. Only for who knows that nobody works. */
-  async giveBackAll(database: Database): Promise<void> {
+  async retryAll(database: Database): Promise<void> {
     const rows = await database.query<{ name: string; id: string }>(
       `SELECT name, id::text AS id FROM pgboss.job WHERE state = 'active' ORDER BY name, id`,
     )
@@ -290,9 +320,9 @@ function inTurns(sequence: number, turn: number): number {
   return -(Math.min(turn, countedUnits) * jobsInTurn + (sequence % jobsInTurn))
 }
 
-/** Queues of different bases share nothing; the name has the length that the library allows. */
-function queueOf(basisKey: string): string {
-  return `experiment-runs-${basisKey.slice(0, 32)}`
+/** Queues of different environments share nothing; the name has the length that the library allows. */
+function queueOf(environmentKey: string): string {
+  return `${queuePrefix}${environmentKey.slice(0, 32)}`
 }
 
 /** The same for the same unit, so that an entry can be named without being looked for. */

@@ -4,9 +4,9 @@ import type { TakenUnit } from './queued-unit.ts'
 
 /** Where units are taken from. */
 interface UnitSource {
-  /** Name of the queue of the basis. */
+  /** Name of the queue of the environment. */
   readonly queue: string
-  readonly basisKey: string
+  readonly environmentKey: string
   /** Jobs of one caller of which units are handed out at a time. */
   readonly maximumRunning: number
   /** The highest priority of a unit that was put back behind all others. */
@@ -47,7 +47,7 @@ export async function takeInTurns(
 /** The jobs with units to hand out, once for each of their callers. */
 async function waitingJobs(
   database: Queryable,
-  { queue, basisKey, maximumRunning, behind }: UnitSource,
+  { queue, environmentKey, maximumRunning, behind }: UnitSource,
 ): Promise<WaitingJob[]> {
   return database.query<WaitingJob>(
     `WITH unfinished AS (
@@ -56,22 +56,22 @@ async function waitingJobs(
            PARTITION BY asked.caller, job.waiting_for IS NOT NULL
            ORDER BY job.status = 'accepted', job.sequence
          ) AS place
-       FROM sightline.experiment AS job
-         JOIN sightline.experiment_caller AS asked ON asked.experiment_id = job.id
-       WHERE job.status IN ('accepted', 'running') AND job.basis_key = $1
+       FROM sightline.job AS job
+         JOIN sightline.job_caller AS asked ON asked.job_id = job.id
+       WHERE job.status IN ('accepted', 'running') AND job.environment_key = $1
      )
      SELECT id AS "jobId", caller, last_turn::float8 AS "jobTurn", sequence::float8 AS sequence,
-       (SELECT max(last_turn)::float8 FROM sightline.experiment_caller AS other
+       (SELECT max(last_turn)::float8 FROM sightline.job_caller AS other
         WHERE other.caller = unfinished.caller) AS "callerTurn",
        extract(epoch FROM unit.created_on)::float8 AS "addedAt", unit.priority <= $4 AS "isBehind"
      FROM unfinished CROSS JOIN LATERAL (
        SELECT created_on, priority FROM pgboss.job
-       WHERE name = $2 AND data->>'experiment' = unfinished.id AND state < 'active'
+       WHERE name = $2 AND data->>'job' = unfinished.id AND state < 'active'
        ORDER BY priority DESC, created_on, id LIMIT 1
      ) AS unit
      WHERE waits OR place <= $3
      ORDER BY sequence, caller`,
-    [basisKey, queue, maximumRunning, behind],
+    [environmentKey, queue, maximumRunning, behind],
   )
 }
 
@@ -85,16 +85,16 @@ async function takeOf(
   const rows = await database.query<{ unit: number; attempts: number }>(
     `WITH next AS (
        SELECT id FROM pgboss.job
-       WHERE name = $1 AND data->>'experiment' = $2 AND state < 'active'
+       WHERE name = $1 AND data->>'job' = $2 AND state < 'active'
        ORDER BY priority DESC, created_on, id LIMIT $3 FOR UPDATE SKIP LOCKED
      ), taken AS (
        UPDATE pgboss.job AS job SET state = 'active', started_on = now(),
          retry_count = CASE WHEN started_on IS NULL THEN retry_count ELSE retry_count + 1 END
        FROM next WHERE job.name = $1 AND job.id = next.id
-       RETURNING (job.data->>'run')::integer AS unit, job.retry_count AS attempts
+       RETURNING (job.data->>'unit')::integer AS unit, job.retry_count AS attempts
      ), told AS (
-       UPDATE sightline.experiment_caller SET last_turn = nextval('sightline.turn')
-       WHERE experiment_id = $2 AND caller = $4 AND EXISTS (SELECT 1 FROM taken)
+       UPDATE sightline.job_caller SET last_turn = nextval('sightline.turn')
+       WHERE job_id = $2 AND caller = $4 AND EXISTS (SELECT 1 FROM taken)
      )
      SELECT unit, attempts FROM taken`,
     [queue, jobId, count, caller],

@@ -33,7 +33,7 @@ export async function publishFolder(temporary: string, path: string): Promise<vo
 }
 
 /** Writes what is held in memory of a file, or of the names in a folder, to the disk. */
-async function syncPath(path: string): Promise<void> {
+export async function syncPath(path: string): Promise<void> {
   const handle = await open(path, 'r')
   try {
     await handle.sync()

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { addUtf8BytesKeyword } from '../../src/http/server/request-validation.ts'
 import type { JsonSchema } from '../../src/http/wire/json-schema.ts'
-import { passingJobs } from '../../src/jobs/passing-jobs.ts'
+import { inMemoryJobs } from '../../src/jobs/in-memory-jobs.ts'
 import { loadPack } from '../../src/packs/load/load.ts'
 import { readExamples } from '../../src/http/server/api-examples.ts'
 import { demoPack } from '../demo-pack.ts'
@@ -39,7 +39,7 @@ beforeAll(async () => {
   app = await testApp({
     snapshot: loadPack(await demoPack(), { maximumBuildingFileBytes: 1e8 }),
     pool,
-    jobs: passingJobs(pool, '1.2.3', { folder: '/nowhere' }),
+    jobs: inMemoryJobs(pool, '1.2.3', { folder: '/nowhere' }),
     configuration: { CORE_LAB_ENABLED: true, CORE_LAB_API_KEY: labKey },
   })
   document = (await get(app, '/api/openapi.json')).json as ApiDocument

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { passingJobs } from '../../src/jobs/passing-jobs.ts'
+import { inMemoryJobs } from '../../src/jobs/in-memory-jobs.ts'
 import type { PackSnapshot } from '../../src/packs/snapshot.ts'
 import type { DegreeMap } from '../../src/spatial/degree-map.ts'
 import { temporaryDirectory } from '../made-packs.ts'
@@ -27,7 +27,7 @@ beforeAll(async () => {
   const refractivity = { N050: plane(311), DN50: plane(52) }
   const appOver = (pack: PackSnapshot) => {
     const folder = temporaryDirectory()
-    const jobs = passingJobs(pool, '1.2.3', { folder })
+    const jobs = inMemoryJobs(pool, '1.2.3', { folder })
     const held = { ...jobs, start: () => undefined, close: async () => undefined }
     return testApp({ snapshot: pack, pool, jobs: held, configuration: { REGION_STORE: folder } })
   }

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { startS3 } from '../s3-of-test.ts'
 import { standInKeys } from '../s3-stand-in.ts'
-import { passingJobs } from '../../src/jobs/passing-jobs.ts'
+import { inMemoryJobs } from '../../src/jobs/in-memory-jobs.ts'
 import { until } from '../until.ts'
 import { errorOf, get, ownPool, post, realPool, testApp } from './test-app.ts'
 import { cityLat, cityLon, cityTile, loadCity, place } from './test-city.ts'
@@ -25,7 +25,7 @@ async function setting() {
     snapshot: loadCity(),
     pool: realPool(1),
     storePool,
-    jobs: passingJobs(realPool(1), '1.2.3', { s3: standIn.place }),
+    jobs: inMemoryJobs(realPool(1), '1.2.3', { s3: standIn.place }),
     configuration: {
       SIGHTLINE_OBJECTS: 's3://regions/plans',
       AWS_ENDPOINT_URL: standIn.endpoint,
@@ -45,7 +45,7 @@ async function finishedSetting() {
   const standIn = await startS3()
   const snapshot = loadCity()
   const s3 = { s3: standIn.place }
-  const jobs = passingJobs(realPool(1), '1.2.3', s3)
+  const jobs = inMemoryJobs(realPool(1), '1.2.3', s3)
   const app = await testApp({
     snapshot,
     pool: realPool(1),

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { PMTiles, type Source } from 'pmtiles'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { passingJobs } from '../../src/jobs/passing-jobs.ts'
+import { inMemoryJobs } from '../../src/jobs/in-memory-jobs.ts'
 import { temporaryDirectory } from '../made-packs.ts'
 import { schemas } from './schema-check.ts'
 import { get, post, realPool, testApp } from './test-app.ts'
@@ -46,7 +46,7 @@ let app: FastifyInstance
 let region: Region
 let archive: PMTiles
 beforeAll(async () => {
-  const jobs = passingJobs(pool, '1.2.3', { folder })
+  const jobs = inMemoryJobs(pool, '1.2.3', { folder })
   app = await testApp({
     snapshot: loadCity(),
     pool,

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { passingJobs } from '../../src/jobs/passing-jobs.ts'
+import { inMemoryJobs } from '../../src/jobs/in-memory-jobs.ts'
 import { requestedRange } from '../../src/http/region/byte-range.ts'
 import { temporaryDirectory } from '../made-packs.ts'
 import { errorOf, get, post, realPool, testApp } from './test-app.ts'
@@ -26,7 +26,7 @@ async function appWith(folder: string): Promise<FastifyInstance> {
 }
 
 function passingJobsOf(folder: string) {
-  const jobs = passingJobs(pool, '1.2.3', { folder })
+  const jobs = inMemoryJobs(pool, '1.2.3', { folder })
   return { ...jobs, start: () => undefined, close: async () => undefined }
 }
 

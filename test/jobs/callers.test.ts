@@ -10,7 +10,7 @@ import { loadPack } from '../../src/packs/load/load.ts'
 import { writeCity } from '../http/test-city.ts'
 import { temporaryDirectory } from '../made-packs.ts'
 import { copyEmptyStore } from './experiment-app.ts'
-import { ownBasis, ownBasisKey as key } from './own-queue.ts'
+import { ownEnvironment, ownEnvironmentKey as key } from './own-queue.ts'
 import { postgresPrograms } from './postgres-server.ts'
 import { sumsJobs } from './sums-jobs.ts'
 import { sumsJob } from './sums-kind.ts'
@@ -44,7 +44,7 @@ async function ownStore(limits: Partial<JobLimits> = {}) {
     shown: () => ({}),
   })
   const ask = (caller: string, name: string, units = 1, storeBytes = 0) =>
-    store.submit(request(name, units, storeBytes), ownBasis, caller)
+    store.submit(request(name, units, storeBytes), ownEnvironment, caller)
   const names = new Map<string, string>()
   const accept = async (caller: string, name: string, units = 1, storeBytes = 0) => {
     const submission = await ask(caller, name, units, storeBytes)
@@ -141,7 +141,7 @@ describe('callers', () => {
     )
     await migrate(database)
     expect(await store.unfinished()).toMatchObject([{ id: 'old', callers: ['unknown'] }])
-    const bytes = await database.query('SELECT stored_bytes::integer FROM sightline.experiment', [])
+    const bytes = await database.query('SELECT stored_bytes::integer FROM sightline.job', [])
     expect(bytes).toEqual([{ stored_bytes: 700 }, { stored_bytes: 42 }])
     expect(await take(1)).toEqual([])
   })
@@ -175,7 +175,7 @@ describe('a result', () => {
     })
     expect(await Promise.all(remaining.map(isStored))).toEqual([true, true, true])
     await database.query(
-      `UPDATE sightline.experiment SET finished_at = finished_at - interval '2000 s' WHERE id = $1`,
+      `UPDATE sightline.job SET finished_at = finished_at - interval '2000 s' WHERE id = $1`,
       [remaining[0]],
     )
     remaining.push(await succeed('d', '3'))

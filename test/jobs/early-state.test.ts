@@ -32,7 +32,7 @@ it('the state of a job is told after a start before its queue is ready', async (
 
   let open: () => void = () => undefined
   const gate = new Promise<void>((resolve) => (open = resolve))
-  const ready = vi.spyOn(UnitQueue.prototype, 'giveBackAll').mockReturnValue(gate)
+  const ready = vi.spyOn(UnitQueue.prototype, 'retryAll').mockReturnValue(gate)
   onTestFinished(() => ready.mockRestore())
   const after = ownJobs()
   onTestFinished(async () => {

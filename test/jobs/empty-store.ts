@@ -6,7 +6,7 @@ import { setFlagsFromString } from 'node:v8'
 import { parseConfiguration } from '../../src/config.ts'
 import { openEngine } from '../../src/jobs/engine.ts'
 import { jobLimits } from '../../src/jobs/limits.ts'
-import { experimentFolders } from '../../src/jobs/place.ts'
+import { jobFolders } from '../../src/jobs/place.ts'
 import { baselineWasm } from '../service-program.ts'
 import { madeStoreVariable } from './made-store.ts'
 
@@ -21,7 +21,7 @@ export async function makeEmptyStore(dataDirectory: string): Promise<string> {
     log: { info: () => undefined, warn: () => undefined, error: () => undefined },
   })
   await engine.close()
-  return experimentFolders(dataDirectory).folder
+  return jobFolders(dataDirectory).folder
 }
 
 /** Makes one for all files of the run, whichever project they are of. */

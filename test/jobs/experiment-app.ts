@@ -8,8 +8,8 @@ import { type Configuration, parseConfiguration } from '../../src/config.ts'
 import { configuredJobs } from '../../src/jobs/configured.ts'
 import type { JobLog } from '../../src/jobs/engine.ts'
 import type { Jobs } from '../../src/jobs/jobs.ts'
-import type { PackSources } from '../../src/jobs/held-packs.ts'
-import { experimentFolders } from '../../src/jobs/place.ts'
+import type { PackSources } from '../../src/jobs/resident-packs.ts'
+import { jobFolders } from '../../src/jobs/place.ts'
 import type { Discovery } from '../../src/packs/manifest/discovery.ts'
 import { loadPack } from '../../src/packs/load/load.ts'
 import type { PackSnapshot } from '../../src/packs/snapshot.ts'
@@ -41,7 +41,7 @@ let emptyStore: Promise<string> | undefined
 
 /** Making an embedded database takes seconds; one that nobody has used serves as a pattern. */
 export async function copyEmptyStore(dataDirectory: string): Promise<void> {
-  const { folder } = experimentFolders(dataDirectory)
+  const { folder } = jobFolders(dataDirectory)
   if (existsSync(folder)) return
   emptyStore ??= Promise.resolve(
     process.env[madeStoreVariable] ?? makeEmptyStore(temporaryDirectory()),

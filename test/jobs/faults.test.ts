@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { experimentFolders } from '../../src/jobs/place.ts'
+import { jobFolders } from '../../src/jobs/place.ts'
 import { cityLat, cityLon, writeCity } from '../http/test-city.ts'
 import { temporaryDirectory } from '../made-packs.ts'
 import { runCommand } from '../run-command.ts'
@@ -116,7 +116,7 @@ describe('experiments of one process', () => {
     const second = await startService(environment)
     const refused = await second.post('/api/processes/batch-experiment/execution', shortBody)
     expect(refused.status).toBe(503)
-    expect(await errorOf(refused)).toContain('another process uses the store of the experiments')
+    expect(await errorOf(refused)).toContain('another process uses the store of the jobs')
     expect((await second.get(`/api/jobs/${id}`)).status).toBe(503)
     expect((await second.post('/api/simulate', base)).status).toBe(200)
     await expectUndisturbed(await untilJob(first, id, hasEnded))
@@ -133,13 +133,13 @@ describe('experiments of one process', () => {
     })
     // Nothing is left over that would be begun again.
     await second.stop()
-    const folders = experimentFolders(environment.SIGHTLINE_DATA_DIR)
+    const folders = jobFolders(environment.SIGHTLINE_DATA_DIR)
     expect(readdirSync(folders.folder)).toEqual(['database'])
   })
 
   it('are refused with a reason in a damaged data directory, whose files are kept', async () => {
     const data = await newDataDirectory()
-    const control = join(experimentFolders(data).store, 'global', 'pg_control')
+    const control = join(jobFolders(data).store, 'global', 'pg_control')
     const damage = Buffer.alloc(8192, 7)
     writeFileSync(control, damage)
     const service = await startService({ PLANNER_DATASET_DIR: city, SIGHTLINE_DATA_DIR: data })
@@ -151,7 +151,7 @@ describe('experiments of one process', () => {
     expect((await service.get(`/api/jobs/job-${'0'.repeat(24)}`)).status).toBe(503)
     expect((await service.post('/api/simulate', base)).status).toBe(200)
     expect((await service.get('/healthz')).status).toBe(200)
-    expect(service.log()).toContain('the store of the experiments cannot be opened')
+    expect(service.log()).toContain('the store of the jobs cannot be opened')
     expect(readFileSync(control).equals(damage)).toBe(true)
   })
 
@@ -276,7 +276,7 @@ describe.skipIf(postgresPrograms === null)('experiments of several processes', (
     const experiment = bodyFrom(3)
     const id = await service.accept(experiment)
     const other = await fleet.startOther({ PLANNER_DATASET_DIR: town })
-    await other.untilLogged('experiments wait for a dataset that this process does not hold')
+    await other.untilLogged('jobs wait for a dataset that this process does not hold')
     expect(await service.job(id)).toMatchObject({ status: 'accepted', completed_runs: 0 })
     await fleet.startOther({})
     await expectUndisturbed(await untilJob(service, id, hasEnded), experiment)

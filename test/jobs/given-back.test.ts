@@ -4,14 +4,14 @@ import { siblingModule } from '../../src/compute/thread-options.ts'
 import { SightlineError } from '../../src/errors.ts'
 import { DatabaseGoneError } from '../../src/jobs/database.ts'
 import type { Engine } from '../../src/jobs/engine.ts'
-import { HeldPacks } from '../../src/jobs/held-packs.ts'
+import { ResidentPacks } from '../../src/jobs/resident-packs.ts'
 import { JobKinds } from '../../src/jobs/kind.ts'
 import { Runner } from '../../src/jobs/runner.ts'
 import type { QueuedUnit } from '../../src/jobs/queued-unit.ts'
 import { UnitQueue } from '../../src/jobs/unit-queue.ts'
 import { temporaryDirectory } from '../made-packs.ts'
 import { until } from '../until.ts'
-import { openOwnQueue, ownBasisKey, ownSnapshot, ownVersion } from './own-queue.ts'
+import { openOwnQueue, ownEnvironmentKey, ownSnapshot, ownVersion } from './own-queue.ts'
 
 vi.setConfig({ testTimeout: 240_000 })
 
@@ -19,13 +19,13 @@ vi.setConfig({ testTimeout: 240_000 })
 class HastyQueue extends UnitQueue {
   onBack: () => Promise<void> = () => Promise.resolve()
 
-  override async putBack(basisKey: string, unit: QueuedUnit): Promise<void> {
-    await super.putBack(basisKey, unit)
+  override async postpone(environmentKey: string, unit: QueuedUnit): Promise<void> {
+    await super.postpone(environmentKey, unit)
     await this.onBack()
   }
 
-  override async giveBack(basisKey: string, unit: QueuedUnit): Promise<void> {
-    await super.giveBack(basisKey, unit)
+  override async retry(environmentKey: string, unit: QueuedUnit): Promise<void> {
+    await super.retry(environmentKey, unit)
     await this.onBack()
   }
 }
@@ -41,19 +41,19 @@ class RefusingQueue extends UnitQueue {
     if (this.refusals-- > 0) throw this.refusal
   }
 
-  override async putBack(basisKey: string, unit: QueuedUnit): Promise<void> {
+  override async postpone(environmentKey: string, unit: QueuedUnit): Promise<void> {
     await this.#refuse()
-    await super.putBack(basisKey, unit)
+    await super.postpone(environmentKey, unit)
   }
 
-  override async handBack(basisKey: string, unit: QueuedUnit): Promise<void> {
+  override async release(environmentKey: string, unit: QueuedUnit): Promise<void> {
     await this.#refuse()
-    await super.handBack(basisKey, unit)
+    await super.release(environmentKey, unit)
   }
 
-  override async giveBack(basisKey: string, unit: QueuedUnit): Promise<void> {
+  override async retry(environmentKey: string, unit: QueuedUnit): Promise<void> {
     await this.#refuse()
-    await super.giveBack(basisKey, unit)
+    await super.retry(environmentKey, unit)
   }
 }
 
@@ -66,7 +66,7 @@ function ownRunner(compute: () => Promise<unknown>): Runner {
   const words = { job: 'job', unit: 'unit', failure: 'job failed' }
   return new Runner({
     pool,
-    packs: new HeldPacks({
+    packs: new ResidentPacks({
       active: () => ownSnapshot,
       isSettled: () => true,
       discover: () => Promise.resolve({ packs: [], refused: [], warnings: [] }),
@@ -106,8 +106,8 @@ it.each([
   onTestFinished(() => runner.close())
   const engine = ownEngine({ database, queue, store })
   const takeAll = async (): Promise<void> => {
-    for (const unit of await queue.take(ownBasisKey, 9)) {
-      runner.start(engine, ownBasisKey, unit, () => undefined)
+    for (const unit of await queue.take(ownEnvironmentKey, 9)) {
+      runner.start(engine, ownEnvironmentKey, unit, () => undefined)
     }
   }
   queue.onBack = takeAll
@@ -138,8 +138,8 @@ it.each([
     const engine = ownEngine({ database, queue, store })
     Object.assign(queue, { refusals, refusal })
     const take = async (): Promise<void> => {
-      for (const unit of await queue.take(ownBasisKey, 9))
-        runner.start(engine, ownBasisKey, unit, () => undefined)
+      for (const unit of await queue.take(ownEnvironmentKey, 9))
+        runner.start(engine, ownEnvironmentKey, unit, () => undefined)
     }
     await take()
     await until(async () => {
@@ -161,8 +161,8 @@ it('a unit of which cannot be told that its job fails is begun anew', async () =
   onTestFinished(() => runner.close())
   const engine = ownEngine({ database, queue, store })
   await until(async () => {
-    for (const unit of await queue.take(ownBasisKey, 9))
-      runner.start(engine, ownBasisKey, unit, () => undefined)
+    for (const unit of await queue.take(ownEnvironmentKey, 9))
+      runner.start(engine, ownEnvironmentKey, unit, () => undefined)
     return failed.mock.calls.length === 2 && runner.count() === 0
   })
   expect(await store.find(id)).toMatchObject({

@@ -2,11 +2,11 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { readApplicationVersion } from '../../src/config.ts'
-import { basisKey, basisOf } from '../../src/jobs/basis.ts'
+import { environmentKey, environmentOf } from '../../src/jobs/environment.ts'
 import { openEmbedded } from '../../src/jobs/embedded/open-embedded.ts'
 import type { Jobs } from '../../src/jobs/jobs.ts'
 import { experimentRecord } from '../../src/jobs/kinds/experiment.ts'
-import { passingJobs } from '../../src/jobs/passing-jobs.ts'
+import { inMemoryJobs } from '../../src/jobs/in-memory-jobs.ts'
 import { migrate } from '../../src/jobs/schema.ts'
 import { JobStore } from '../../src/jobs/store.ts'
 import { UnitQueue } from '../../src/jobs/unit-queue.ts'
@@ -17,7 +17,7 @@ import { temporaryDirectory } from '../made-packs.ts'
 import { until } from '../until.ts'
 import { copyEmptyStore } from './experiment-app.ts'
 import { startJobProcess } from './job-process.ts'
-import { openOwnQueue, ownBasisKey } from './own-queue.ts'
+import { openOwnQueue, ownEnvironmentKey } from './own-queue.ts'
 import { postgresPrograms } from './postgres-server.ts'
 import { pause } from './processes.ts'
 import { sumsJobs } from './sums-jobs.ts'
@@ -108,7 +108,7 @@ describe('a job of another kind', () => {
   })
 
   it('is the same where jobs are kept nowhere', async () => {
-    const jobs = passingJobs(pool, '1.2.3', { folder: temporaryDirectory() }, sumsKinds)
+    const jobs = inMemoryJobs(pool, '1.2.3', { folder: temporaryDirectory() }, sumsKinds)
     const job = await untilEnded(jobs, await accept(jobs, definitionOf()))
     expect(job).toMatchObject({ status: 'succeeded', completedUnits: 12, progress: 204 })
     expect(job.results).toEqual(quotients)
@@ -165,7 +165,7 @@ describe('a job of another kind', () => {
     })
     await queue.start()
     onTestFinished(() => queue.stop())
-    const key = basisKey(basisOf(snapshot.manifest, readApplicationVersion()))
+    const key = environmentKey(environmentOf(snapshot.manifest, readApplicationVersion()))
     const units = await queue.take(key, 50)
     expect(units.map(({ unit }) => unit)).toEqual(expect.arrayContaining([1, 2]))
     expect(units.filter(({ formerAttempts }) => formerAttempts > 0)).toEqual([])
@@ -217,17 +217,17 @@ describe('a unit that takes longer than its lease', () => {
   it('is kept by whoever renews it, and others are not', async () => {
     const { database, queue, submit } = await openOwnQueue(UnitQueue)
     const jobId = await submit('job', [3])
-    const taken = await queue.take(ownBasisKey, 2)
+    const taken = await queue.take(ownEnvironmentKey, 2)
     await database.query(`UPDATE pgboss.job SET started_on = now() - interval '2 hours'`, [])
     expect(taken.map(({ unit }) => unit).toSorted()).toEqual([0, 1])
-    await queue.renew(ownBasisKey, [
+    await queue.renew(ownEnvironmentKey, [
       { jobId, unit: 1 },
       { jobId, unit: 2 },
     ])
     const rows = await database.query<{ run: string; state: string; is_kept: boolean }>(
-      `SELECT data->>'run' AS run, state::text AS state,
+      `SELECT data->>'unit' AS run, state::text AS state,
          started_on > now() - interval '1 hour' AS is_kept
-       FROM pgboss.job WHERE data->>'experiment' = $1 ORDER BY run`,
+       FROM pgboss.job WHERE data->>'job' = $1 ORDER BY run`,
       [jobId],
     )
     expect(rows).toEqual([
@@ -246,14 +246,14 @@ describe('a store of a version that knew experiments alone', () => {
     onTestFinished(() => database.close())
     await database.query('DROP SCHEMA sightline CASCADE; DROP SCHEMA pgboss CASCADE')
     await migrate(database, 2)
-    const basis = basisOf(snapshot.manifest, '1.2.3')
+    const environment = environmentOf(snapshot.manifest, '1.2.3')
     const id = `job-${'a'.repeat(24)}`
     await database.query(
       `INSERT INTO sightline.experiment
          (id, fingerprint, status, basis_key, basis, definition, sent, runs, total_runs,
           completed_runs, end_sequence)
        VALUES ($1, 'f', 'succeeded', $2, $3, '{"a":1}', '{}', '[{"fingerprint":"x"}]', 2, 2, 1)`,
-      [id, basisKey(basis), JSON.stringify(basis)],
+      [id, environmentKey(environment), JSON.stringify(environment)],
     )
     await database.query(
       `INSERT INTO sightline.experiment_run VALUES ($1, 1, '{"gapPct":2}'), ($1, 0, '{"gapPct":1}')`,

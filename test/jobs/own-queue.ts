@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import { basisKey, basisOf } from '../../src/jobs/basis.ts'
+import { environmentKey, environmentOf } from '../../src/jobs/environment.ts'
 import type { Database } from '../../src/jobs/database.ts'
 import { openEmbedded } from '../../src/jobs/embedded/open-embedded.ts'
 import { PostgresDatabase } from '../../src/jobs/postgres-database.ts'
@@ -14,8 +14,8 @@ import { copyEmptyStore } from './experiment-app.ts'
 /** What the jobs of an own queue are computed on. */
 export const { snapshot: ownSnapshot } = blockWorld([box('a', [0, 0, 9, 9], 9)])
 export const ownVersion = '1.2.3'
-export const ownBasis = basisOf(ownSnapshot.manifest, ownVersion)
-export const ownBasisKey = basisKey(ownBasis)
+export const ownEnvironment = environmentOf(ownSnapshot.manifest, ownVersion)
+export const ownEnvironmentKey = environmentKey(ownEnvironment)
 
 interface OwnQueue<Queue extends UnitQueue> {
   readonly database: Database
@@ -58,7 +58,7 @@ export async function openOwnQueue<Queue extends UnitQueue>(
       const job = { kind: 'k', definition: {}, sent: {}, phases }
       const submission = await store.submit(
         { ...job, identity: () => name, shown: () => ({}) },
-        ownBasis,
+        ownEnvironment,
       )
       if (submission.kind !== 'accepted') throw new Error(submission.kind)
       return submission.job.id

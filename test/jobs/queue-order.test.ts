@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { UnitQueue } from '../../src/jobs/unit-queue.ts'
-import { openOwnQueue, ownBasisKey as key } from './own-queue.ts'
+import { openOwnQueue, ownEnvironmentKey as key } from './own-queue.ts'
 
 vi.setConfig({ testTimeout: 240_000 })
 

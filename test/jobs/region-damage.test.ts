@@ -7,7 +7,7 @@ import { jobKinds } from '../../src/jobs/kinds/list.ts'
 import { regionOutputs } from '../../src/jobs/kinds/region-coverage.ts'
 import type { ObjectPlace } from '../../src/jobs/objects/object-store.ts'
 import { openObjects } from '../../src/jobs/objects/open-objects.ts'
-import { passingJobs } from '../../src/jobs/passing-jobs.ts'
+import { inMemoryJobs } from '../../src/jobs/in-memory-jobs.ts'
 import { loadPack } from '../../src/packs/load/load.ts'
 import { realPool } from '../http/test-app.ts'
 import { writeCity } from '../http/test-city.ts'
@@ -33,7 +33,7 @@ async function filesOf(place: ObjectPlace, job: Job): Promise<ReadonlyMap<string
 }
 
 async function computed(place: ObjectPlace) {
-  const jobs = passingJobs(pool, readApplicationVersion(), place, jobKinds)
+  const jobs = inMemoryJobs(pool, readApplicationVersion(), place, jobKinds)
   const submission = await jobs.submit(await regionOf(place, plan), snapshot)
   if (submission.kind !== 'accepted') throw new Error(submission.kind)
   const job = await untilEnded(jobs, submission.job.id)
@@ -132,7 +132,7 @@ describe('the plan of a region', () => {
     const turned = bytes.toString().replace(':46,', ':20,')
     expect(turned).not.toBe(bytes.toString())
     writeFileSync(path, turned)
-    const jobs = passingJobs(realPool(), readApplicationVersion(), place, jobKinds)
+    const jobs = inMemoryJobs(realPool(), readApplicationVersion(), place, jobKinds)
     const submission = await jobs.submit(request, snapshot)
     if (submission.kind !== 'accepted') throw new Error(submission.kind)
     expect((await untilEnded(jobs, submission.job.id)).message).toBe(
@@ -152,7 +152,7 @@ describe('the plan of a region', () => {
     await whole
     const files = await computed({ folder })
     rmSync(join(folder, 'plan'), { recursive: true })
-    const jobs = passingJobs(pool, readApplicationVersion(), { folder }, jobKinds)
+    const jobs = inMemoryJobs(pool, readApplicationVersion(), { folder }, jobKinds)
     const request = await regionOf({ folder: temporaryDirectory() }, plan)
     const submission = await jobs.submit(request, snapshot)
     if (submission.kind !== 'accepted') throw new Error(submission.kind)

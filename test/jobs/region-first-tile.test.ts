@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
 import { regionLayers, regionLayout } from '../../src/analyses/region/region-plan.ts'
 import { readApplicationVersion } from '../../src/config.ts'
-import { basisKey, basisOf } from '../../src/jobs/basis.ts'
+import { environmentKey, environmentOf } from '../../src/jobs/environment.ts'
 import {
   regionDefinition,
   type RegionDefinition,
@@ -81,7 +81,7 @@ describe('the first tile of a region', () => {
         objects,
         earlierResults: async () => [],
       })
-    const key = basisKey(basisOf(snapshot.manifest, applicationVersion))
+    const key = environmentKey(environmentOf(snapshot.manifest, applicationVersion))
     const pictures = () => {
       const { column, row } = layout.tiles[tile].frame
       const at = { zoom: plan.zoom, x: column / 512, y: row / 512 }

@@ -16,7 +16,7 @@ import { readCogPlaces } from '../../src/formats/cog-read.ts'
 import { unpackCogTile } from '../../src/formats/cog-tile.ts'
 import { jobKinds } from '../../src/jobs/kinds/list.ts'
 import { regionOutputs } from '../../src/jobs/kinds/region-coverage.ts'
-import { passingJobs } from '../../src/jobs/passing-jobs.ts'
+import { inMemoryJobs } from '../../src/jobs/in-memory-jobs.ts'
 import { layerShapes } from '../../src/jobs/regions/layer-shapes.ts'
 import { loadPack } from '../../src/packs/load/load.ts'
 import type { PackSnapshot } from '../../src/packs/snapshot.ts'
@@ -66,7 +66,7 @@ function hillyPlan(method: RegionPlan['method']): RegionPlan {
 
 async function filesOf(plan: RegionPlan): Promise<ReadonlyMap<string, Uint8Array>> {
   const store = temporaryDirectory()
-  const jobs = passingJobs(pool, readApplicationVersion(), { folder: store }, jobKinds)
+  const jobs = inMemoryJobs(pool, readApplicationVersion(), { folder: store }, jobKinds)
   const submission = await jobs.submit(await regionOf({ folder: store }, plan, 2), snapshot)
   if (submission.kind !== 'accepted') throw new Error(submission.kind)
   const outputs = regionOutputs(await untilEnded(jobs, submission.job.id)) ?? []

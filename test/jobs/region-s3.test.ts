@@ -8,7 +8,7 @@ import { cleanObjects } from '../../src/jobs/objects/clean-objects.ts'
 import type { ObjectPlace } from '../../src/jobs/objects/object-store.ts'
 import { openObjects } from '../../src/jobs/objects/open-objects.ts'
 import { objectsOfRecords } from '../../src/jobs/named-objects.ts'
-import { passingJobs } from '../../src/jobs/passing-jobs.ts'
+import { inMemoryJobs } from '../../src/jobs/in-memory-jobs.ts'
 import { loadPack } from '../../src/packs/load/load.ts'
 import { realPool } from '../http/test-app.ts'
 import { writeCity } from '../http/test-city.ts'
@@ -38,7 +38,7 @@ async function filesOf(place: ObjectPlace, job: Job): Promise<ReadonlyMap<string
 }
 
 async function computed(place: ObjectPlace): Promise<ReadonlyMap<string, Uint8Array>> {
-  const jobs = passingJobs(pool, readApplicationVersion(), place, jobKinds)
+  const jobs = inMemoryJobs(pool, readApplicationVersion(), place, jobKinds)
   const submission = await jobs.submit(await regionOf(place, plan), snapshot)
   if (submission.kind !== 'accepted') throw new Error(submission.kind)
   const job = await untilEnded(jobs, submission.job.id)

@@ -5,7 +5,7 @@ import type { Job } from '../../src/jobs/job.ts'
 import type { Jobs } from '../../src/jobs/jobs.ts'
 import { jobKinds } from '../../src/jobs/kinds/list.ts'
 import { regionOutputs } from '../../src/jobs/kinds/region-coverage.ts'
-import { passingJobs } from '../../src/jobs/passing-jobs.ts'
+import { inMemoryJobs } from '../../src/jobs/in-memory-jobs.ts'
 import { loadPack } from '../../src/packs/load/load.ts'
 import { realPool } from '../http/test-app.ts'
 import { place, writeCity } from '../http/test-city.ts'
@@ -65,7 +65,7 @@ function undisturbed(pack: string, version: string): Promise<Files> {
 }
 
 async function computed(pack: string, version: string, store: string): Promise<Files> {
-  const jobs = passingJobs(pool, version, { folder: store }, jobKinds)
+  const jobs = inMemoryJobs(pool, version, { folder: store }, jobKinds)
   const submission = await jobs.submit(await regionOf({ folder: store }, plan), load(pack))
   if (submission.kind !== 'accepted') throw new Error(submission.kind)
   return filesOf(store, await untilEnded(jobs, submission.job.id))

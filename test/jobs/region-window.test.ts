@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest'
 import { readApplicationVersion } from '../../src/config.ts'
 import { jobKinds } from '../../src/jobs/kinds/list.ts'
 import { regionOutputs } from '../../src/jobs/kinds/region-coverage.ts'
-import { passingJobs } from '../../src/jobs/passing-jobs.ts'
+import { inMemoryJobs } from '../../src/jobs/in-memory-jobs.ts'
 import { loadPack } from '../../src/packs/load/load.ts'
 import { realPool } from '../http/test-app.ts'
 import { writeCity } from '../http/test-city.ts'
@@ -21,7 +21,7 @@ const pool = realPool()
 /** The files of a region over a pack, but for the manifest, which names the files of the pack. */
 async function filesOver(pack: string, zoom: number): Promise<ReadonlyMap<string, Uint8Array>> {
   const place = { folder: temporaryDirectory() }
-  const jobs = passingJobs(pool, readApplicationVersion(), place, jobKinds)
+  const jobs = inMemoryJobs(pool, readApplicationVersion(), place, jobKinds)
   const snapshot = loadPack(pack, { maximumBuildingFileBytes: 1e8 })
   const submission = await jobs.submit(await regionOf(place, regionPlan({ zoom })), snapshot)
   if (submission.kind !== 'accepted') throw new Error(submission.kind)

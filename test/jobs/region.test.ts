@@ -16,7 +16,7 @@ import type { Job } from '../../src/jobs/job.ts'
 import { jobKinds } from '../../src/jobs/kinds/list.ts'
 import { regionOutputs } from '../../src/jobs/kinds/region-coverage.ts'
 import { layerPalettes } from '../../src/jobs/regions/layer-palette.ts'
-import { passingJobs } from '../../src/jobs/passing-jobs.ts'
+import { inMemoryJobs } from '../../src/jobs/in-memory-jobs.ts'
 import { loadPack } from '../../src/packs/load/load.ts'
 import { gdalPrints, hasGdal } from '../gdal.ts'
 import { realPool } from '../http/test-app.ts'
@@ -49,7 +49,7 @@ async function computed(
   placesInUnit = 1,
   tilesInUnit = 1,
 ) {
-  const jobs = passingJobs(pool, readApplicationVersion(), { folder: store }, jobKinds)
+  const jobs = inMemoryJobs(pool, readApplicationVersion(), { folder: store }, jobKinds)
   const submission = await jobs.submit(
     await regionOf({ folder: store }, plan, placesInUnit, tilesInUnit),
     snapshot,

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { UnitQueue } from '../../src/jobs/unit-queue.ts'
-import { openOwnQueue, ownBasisKey as key } from './own-queue.ts'
+import { openOwnQueue, ownEnvironmentKey as key } from './own-queue.ts'
 import { postgresPrograms } from './postgres-server.ts'
 import { newTestDatabase } from './test-postgres.ts'
 
@@ -37,7 +37,7 @@ describe.each(databases)('units of a store that is away, in %s', (_, isServer) =
         for (const unit of units) {
           expect(unit.formerAttempts).toBe(0)
           tried.add(unit.unit)
-          await queue.putBack(key, unit)
+          await queue.postpone(key, unit)
         }
       }
       // One that is missing for itself alone does not keep the others from being tried.
@@ -64,7 +64,7 @@ describe.each(databases)('units of a store that is away, in %s', (_, isServer) =
       for (let back = 0; back < 9; back++) {
         const [unit] = await queue.take(key, 1)
         expect(unit).toMatchObject({ jobId: region, formerAttempts: 0 })
-        await queue.putBack(key, unit)
+        await queue.postpone(key, unit)
       }
       const small = await submit('small', [2])
       const jobsOf = async (count: number) =>

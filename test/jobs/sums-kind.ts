@@ -4,7 +4,7 @@ import type { JobRequest } from '../../src/jobs/job.ts'
 import { type JobKind, JobKinds } from '../../src/jobs/kind.ts'
 import { invalidRequest } from '../../src/errors.ts'
 import { fingerprint } from '../../src/fingerprint.ts'
-import { basisKey } from '../../src/jobs/basis.ts'
+import { environmentKey } from '../../src/jobs/environment.ts'
 
 /** What a job of this kind is made of. */
 export interface SumsDefinition {
@@ -59,7 +59,7 @@ export function sumsJob(definition: SumsDefinition): JobRequest {
     definition,
     sent: { of: 'test' },
     phases: [numbers.length, 1, divisors.length],
-    identity: (basis) => fingerprint({ ...definition, basis: basisKey(basis) }),
+    identity: (environment) => fingerprint({ ...definition, basis: environmentKey(environment) }),
     shown: () => ({ numbers: numbers.length }),
   }
 }

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { UnitQueue } from '../../src/jobs/unit-queue.ts'
-import { openOwnQueue, ownBasisKey as key } from './own-queue.ts'
+import { openOwnQueue, ownEnvironmentKey as key } from './own-queue.ts'
 
 vi.setConfig({ testTimeout: 240_000 })
 
@@ -16,11 +16,11 @@ it('a unit whose store is away lets the others of its job wait with it behind ev
 
   const [first, second] = await queue.take(key, 2, 'oldest')
   expect([first.jobId, second.jobId]).toEqual([region, region])
-  await queue.putBack(key, first)
+  await queue.postpone(key, first)
   // By turns and by age: the whole of the other job is before any unit of this one.
   expect(await take(1, 'fewest')).toEqual(['small 0'])
   expect(await take(1, 'oldest')).toEqual([expect.stringMatching(/^small [12]$/)])
-  await queue.putBack(key, second)
+  await queue.postpone(key, second)
   expect(await take(1, 'oldest')).toEqual([expect.stringMatching(/^small [12]$/)])
   // None of them is lost, and none is given out twice.
   const left = await take(9, 'fewest')

@@ -7,7 +7,7 @@ import { sharedPieces } from '../shared-pieces.ts'
 import { neverStop, StoppedError, type StopSignal } from '../../stop-signal.ts'
 import type { World } from '../world.ts'
 import { coverageSurface } from './coverage-surface.ts'
-import { helpSurface, type SharedSurface } from './surface-sharing.ts'
+import { stealRows, type SharedSurface } from './surface-sharing.ts'
 
 const town = blockWorld([
   box('a', [40, 30, 90, 70], 12),
@@ -93,7 +93,7 @@ describe('a surface that another thread helps with', () => {
       const helped = coverageSurface(hills, question, neverStop, (shared) => {
         offers.push(shared)
         try {
-          helpSurface(hills, sent(shared), stopsAfter(looks))
+          stealRows(hills, sent(shared), stopsAfter(looks))
         } catch (error) {
           expect(error).toBeInstanceOf(StoppedError)
         }
@@ -143,7 +143,7 @@ describe('a surface that another thread helps with', () => {
     const other = { ...question, cell: testCell({ ...wide, antennaHeightM: 80 }) }
     const alone = coverageSurface(hills, other, neverStop)
     const disturbed = coverageSurface(hills, other, neverStop, () => {
-      for (const shared of late) helpSurface(hills, shared, neverStop)
+      for (const shared of late) stealRows(hills, shared, neverStop)
     })
     expect(disturbed).toEqual(alone)
   })
@@ -174,12 +174,12 @@ describe('a surface that another thread helps with', () => {
       },
     })
     const again = { ...part, nodes: { ...part.nodes, marks } }
-    helpSurface(hills, { ...offers[0], pieces: sharedPieces(pieces.count), part: again }, neverStop)
+    stealRows(hills, { ...offers[0], pieces: sharedPieces(pieces.count), part: again }, neverStop)
     expect(written.size).toBeGreaterThan(1000)
   })
 
   it('has the same chances whatever share of places the model is asked for', () => {
-    const help = (shared: SharedSurface) => helpSurface(hills, sent(shared), neverStop)
+    const help = (shared: SharedSurface) => stealRows(hills, sent(shared), neverStop)
     const chances = [10, 50, 80].map((locationPercent) => {
       const cell = testCell({ ...wide, modelParameters: { locationPercent } })
       const question = { cell, cellSizeM: 220, thresholdsDbm: [-90], probabilityAboveDbm: -85 }

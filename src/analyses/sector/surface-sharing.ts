@@ -139,7 +139,7 @@ function groundOf(world: World, { cell }: SurfaceQuestion): GroundWindow | null 
  * @param world of the same snapshot; its ground is that of the surface
  * @throws {StoppedError} when told to stop
  */
-export function helpSurface(world: World, shared: SharedSurface, stop: StopSignal): void {
+export function stealRows(world: World, shared: SharedSurface, stop: StopSignal): void {
   const { question, ground, pieces, part } = shared
   const { cell } = question
   const ownWorld = overGround(world, ground === null ? [] : [ground])

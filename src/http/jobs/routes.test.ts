@@ -15,7 +15,7 @@ const job: Job = {
   definition: null,
   sent: null,
   shown: 7,
-  basis: {
+  environment: {
     dataset: { id: 'city', version: '1', sha256: { buildings: 'b' } },
     applicationVersion: '1.2.3',
   },

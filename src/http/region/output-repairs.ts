@@ -100,7 +100,7 @@ export class OutputRepairs {
   async #begin(job: Job, { output }: LostOutputError): Promise<string | null> {
     await this.#store.remove(output.object)
     const request = regionFileJob(job, regionOutputs(job) ?? [], output.name)
-    const submission = await this.#jobs.submitBeside(request, job.basis)
+    const submission = await this.#jobs.submitBeside(request, job.environment)
     return submission.kind === 'refused' ? null : submission.job.id
   }
 }

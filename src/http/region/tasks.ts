@@ -6,7 +6,7 @@ import type { RegionLayer, RegionPlan } from '../../analyses/region/region-plan.
 import { tooManyBuildings } from '../../compute/attached-buildings.ts'
 import { lookWhereModelsDo } from '../../compute/attached-ground.ts'
 import { definePackFreeTask, defineTask, type TaskContext } from '../../compute/task.ts'
-import { basisKey, basisOf } from '../../jobs/basis.ts'
+import { environmentKey, environmentOf } from '../../jobs/environment.ts'
 import { regionDefinition, type RegionDefinition } from '../../jobs/kinds/region-coverage.ts'
 import { refuseForeignPack } from '../../rf/calibration.ts'
 import { lostObject, type ObjectPlace } from '../../jobs/objects/object-store.ts'
@@ -53,7 +53,7 @@ interface PictureInput {
   readonly plan: string
   /** Whether its job has ended without a result: then its plan may be gone. */
   readonly isOver: boolean
-  readonly basisKey: string
+  readonly environmentKey: string
   readonly layer: RegionLayer
   readonly tile: { readonly zoom: number; readonly x: number; readonly y: number }
 }
@@ -137,7 +137,7 @@ export const regionPlanTasks = {
   estimateRegion: defineTask(
     async (input: EstimateInput, context): Promise<EstimatedRegion> => {
       const { region, estimate } = await laidOut(input, context)
-      const key = basisKey(basisOf(context.snapshot.manifest, input.applicationVersion))
+      const key = environmentKey(environmentOf(context.snapshot.manifest, input.applicationVersion))
       return { estimate, names: partNames(region, key) }
     },
     (estimated) => textResult(JSON.stringify(estimated), jsonType),
@@ -161,7 +161,7 @@ export const regionPlanTasks = {
 
   /** A tile of a layer as far as it is merged; no bytes where nothing is. */
   regionPicture: definePackFreeTask(
-    async ({ place, plan, isOver, basisKey: key, layer, tile }: PictureInput) => {
+    async ({ place, plan, isOver, environmentKey: key, layer, tile }: PictureInput) => {
       const store = openObjectsPromptly(place)
       if (isOver && (await store.size(plan)) === null) return null
       const region = await readRegion(store, plan)

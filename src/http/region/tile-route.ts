@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { regionLayers, type RegionLayer } from '../../analyses/region/region-plan.ts'
 import { invalidRequest, SightlineError } from '../../errors.ts'
-import { basisKey } from '../../jobs/basis.ts'
+import { environmentKey } from '../../jobs/environment.ts'
 import {
   regionKind,
   type RegionDefinition,
@@ -87,7 +87,7 @@ export function regionTileRoute(
         place,
         plan,
         isOver: job.finishedAt !== null,
-        basisKey: basisKey(job.basis),
+        environmentKey: environmentKey(job.environment),
         layer,
         tile: { zoom, x, y },
       }

@@ -6,7 +6,7 @@ import { optimizeAzimuth } from '../../analyses/sector/optimize-azimuth.ts'
 import type { SectorQuestion } from '../../analyses/sector/sector-question.ts'
 import { simulateSector } from '../../analyses/sector/simulate.ts'
 import {
-  helpSurface,
+  stealRows,
   type SharedSurface,
   type ShareSurface,
 } from '../../analyses/sector/surface-sharing.ts'
@@ -114,7 +114,7 @@ async function askedBuilding(
 
 /** Offers parts of a surface to the threads that have nothing to do. */
 function shareOf({ askForHelp }: TaskContext): ShareSurface {
-  return (shared) => askForHelp?.('helpSurface', shared)
+  return (shared) => askForHelp?.('stealRows', shared)
 }
 
 function surfaceFacts(
@@ -213,13 +213,13 @@ export const sectorTasks = {
     },
   ),
   /** Of a surface that another thread was asked for; that one has the answer. */
-  helpSurface: defineTask(
+  stealRows: defineTask(
     (shared: SharedSurface, context) => {
       const { snapshot, stop } = context
       // Whoever helped with a surface is asked for the next one as likely as not. Ground that is lent no
       // more is that of a surface that has ended.
       if (shared.ground !== null && !rememberGround(context, shared.ground)) return
-      helpSurface(worldOf(snapshot), shared, stop)
+      stealRows(worldOf(snapshot), shared, stop)
     },
     () => textResult('', jsonType),
   ),

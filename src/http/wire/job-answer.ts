@@ -57,9 +57,9 @@ export function jobIdentity(sentence: string): field.Members<ShownJob> {
     fingerprint: field.fingerprint(({ job }) => job.fingerprint),
     cache_hit: field.described(sentence, field.flag('isCacheHit')),
     dataset: field.group<ShownJob>({
-      id: field.text(({ job }) => job.basis.dataset.id),
-      version: field.text(({ job }) => job.basis.dataset.version),
-      sha256: field.map(field.text)(({ job }) => Object.entries(job.basis.dataset.sha256)),
+      id: field.text(({ job }) => job.environment.dataset.id),
+      version: field.text(({ job }) => job.environment.dataset.version),
+      sha256: field.map(field.text)(({ job }) => Object.entries(job.environment.dataset.sha256)),
     }),
   }
 }

@@ -47,7 +47,7 @@ export function lockFile(path: string): DirectoryLock {
     if (round > 8 || isHeld(path, found)) {
       throw new SightlineError(
         'unavailable',
-        'another process uses the store of the experiments in this data directory; ' +
+        'another process uses the store of the jobs in this data directory; ' +
           'give each process its own SIGHTLINE_DATA_DIR, or all of them one DATABASE_URL',
       )
     }

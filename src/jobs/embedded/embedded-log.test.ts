@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { expect, it, vi } from 'vitest'
 import { copyEmptyStore } from '../../../test/jobs/experiment-app.ts'
 import { temporaryDirectory } from '../../../test/made-packs.ts'
-import { experimentFolders } from '../place.ts'
+import { jobFolders } from '../place.ts'
 import { EmbeddedDatabase } from './embedded-database.ts'
 import { EmbeddedThread } from './embedded-thread.ts'
 
@@ -15,7 +15,7 @@ const sinceCheckpoint = `
 it('the log that is read again after a kill has a bound, however much was written', async () => {
   const folder = join(temporaryDirectory(), 'data')
   await copyEmptyStore(folder)
-  const { store } = experimentFolders(folder)
+  const { store } = jobFolders(folder)
   const thread = await EmbeddedThread.open(store)
   const database = new EmbeddedDatabase(thread)
   await database.query('CREATE TABLE filled (text text)')

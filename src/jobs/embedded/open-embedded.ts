@@ -4,10 +4,11 @@ import { makeFolder } from '../../made-folder.ts'
 import { publishFolder } from '../../packs/durable-files.ts'
 import { removeLeftovers, temporaryBeside } from '../../packs/temporaries.ts'
 import type { Database } from '../database.ts'
-import { experimentFolders } from '../place.ts'
+import { jobFolders } from '../place.ts'
 import { type DirectoryLock, lockFile } from './directory-lock.ts'
 import { EmbeddedDatabase } from './embedded-database.ts'
 import { EmbeddedThread } from './embedded-thread.ts'
+import { takeOverFormerStore } from './former-store.ts'
 import { assertWholeStore } from './store-shape.ts'
 
 /** An open database, and the word that it has broken. */
@@ -25,12 +26,13 @@ interface OpenEmbedded {
  *   is there is left as it is.
  */
 export async function openEmbedded(dataDirectory: string): Promise<OpenEmbedded> {
-  const { folder, store, lock: lockPath } = experimentFolders(dataDirectory)
+  const { folder, store, lock: lockPath } = jobFolders(dataDirectory)
   let lock: DirectoryLock | undefined
   try {
     makeFolder(folder)
     lock = lockFile(lockPath)
     removeLeftovers(folder)
+    await takeOverFormerStore(dataDirectory)
     if (existsSync(store)) assertWholeStore(store)
     else await makeStore(store)
     const thread = await EmbeddedThread.open(store)
@@ -40,7 +42,7 @@ export async function openEmbedded(dataDirectory: string): Promise<OpenEmbedded>
     if (cause instanceof SightlineError) throw cause
     throw new SightlineError(
       'unavailable',
-      'the store of the experiments in the data directory cannot be opened; its files are kept, ' +
+      'the store of the jobs in the data directory cannot be opened; its files are kept, ' +
         'and the log says more',
       { cause },
     )

@@ -13,7 +13,7 @@ import { join } from 'node:path'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { copyMadeStore } from '../../../test/jobs/made-store.ts'
 import { sha256Of, temporaryDirectory } from '../../../test/made-packs.ts'
-import { experimentFolders } from '../place.ts'
+import { jobFolders } from '../place.ts'
 import { openEmbedded } from './open-embedded.ts'
 import { assertWholeStore } from './store-shape.ts'
 
@@ -45,7 +45,7 @@ function contentsOf(folder: string): ReadonlyMap<string, string> {
 function copy() {
   const data = join(temporaryDirectory(), 'data')
   cpSync(whole, data, { recursive: true })
-  return { data, store: experimentFolders(data).store }
+  return { data, store: jobFolders(data).store }
 }
 
 const remove = (name: string) => (store: string) => rmSync(join(store, name), { recursive: true })
@@ -69,9 +69,9 @@ describe('a store', () => {
     const { database } = await openEmbedded(data)
     await database.query('CREATE TABLE more AS SELECT generate_series(1, 20000) AS a')
     // As a full disk leaves it.
-    appendFileSync(join(experimentFolders(data).store, 'base/5/1259'), 'x')
+    appendFileSync(join(jobFolders(data).store, 'base/5/1259'), 'x')
     const aside = join(temporaryDirectory(), 'store')
-    cpSync(experimentFolders(data).store, aside, { recursive: true })
+    cpSync(jobFolders(data).store, aside, { recursive: true })
     expect(() => assertWholeStore(aside)).not.toThrow()
     await database.close()
   })
@@ -98,7 +98,7 @@ describe('a store', () => {
   ])('that %s is refused with the name, and nothing in it changes', async (_, damage, name) => {
     const { data, store } = copy()
     damage(store)
-    const { folder } = experimentFolders(data)
+    const { folder } = jobFolders(data)
     const before = contentsOf(folder)
     const refusal = await openEmbedded(data).then(
       () => null,

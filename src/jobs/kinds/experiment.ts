@@ -6,7 +6,7 @@ import {
 } from '../../analyses/experiment/definition.ts'
 import type { RunMetrics } from '../../analyses/experiment/run-metrics.ts'
 import { fingerprint } from '../../fingerprint.ts'
-import { type Basis, basisKey } from '../basis.ts'
+import { type JobEnvironment, environmentKey } from '../environment.ts'
 import type { Job, JobRequest } from '../job.ts'
 import type { JobKind } from '../kind.ts'
 import type { ExperimentTasks } from './experiment-run.ts'
@@ -47,8 +47,8 @@ export function experimentJob({ definition, runs, sent }: ExperimentQuestion): J
     definition,
     sent,
     phases: [runs.length],
-    identity: (basis) => experimentFingerprint(runs, basis),
-    shown: (basis) => runIdentities(runs, basis),
+    identity: (environment) => experimentFingerprint(runs, environment),
+    shown: (environment) => runIdentities(runs, environment),
   }
 }
 
@@ -74,19 +74,26 @@ export function experimentRecord({ shown, results }: Job): ExperimentRecord {
 }
 
 /** Identity of an experiment: equal ones give equal results. Its name is no part of it. */
-function experimentFingerprint(runs: readonly ExperimentRun[], basis: Basis): string {
+function experimentFingerprint(
+  runs: readonly ExperimentRun[],
+  environment: JobEnvironment,
+): string {
   const questions = runs.map(({ question }) => question)
-  return fingerprint({ process: experimentKind.id, questions, basis: basisKey(basis) })
+  return fingerprint({ process: experimentKind.id, questions, basis: environmentKey(environment) })
 }
 
 /** Parameters and identity of every run: its question with all defaults, the pack and the application. */
-function runIdentities(runs: readonly ExperimentRun[], basis: Basis): RunIdentity[] {
+function runIdentities(runs: readonly ExperimentRun[], environment: JobEnvironment): RunIdentity[] {
   return runs.map((run) => ({
     parameters: run.parameters,
-    fingerprint: runFingerprint(run, basis),
+    fingerprint: runFingerprint(run, environment),
   }))
 }
 
-function runFingerprint({ question }: ExperimentRun, basis: Basis): string {
-  return fingerprint({ process: experimentKind.id, question, basis: basisKey(basis) }).slice(0, 16)
+function runFingerprint({ question }: ExperimentRun, environment: JobEnvironment): string {
+  return fingerprint({
+    process: experimentKind.id,
+    question,
+    basis: environmentKey(environment),
+  }).slice(0, 16)
 }

@@ -3,7 +3,7 @@ import type { ComparisonTable } from '../../analyses/measurements/comparison.ts'
 import type { MeasurementQuestion } from '../../analyses/measurements/measurements.ts'
 import { modelVariants } from '../../analyses/measurements/model-variants.ts'
 import { fingerprint } from '../../fingerprint.ts'
-import { basisKey } from '../basis.ts'
+import { environmentKey } from '../environment.ts'
 import type { Job, JobRequest } from '../job.ts'
 import type { JobKind } from '../kind.ts'
 import type {
@@ -60,11 +60,11 @@ export function measurementComparisonJob({ question, sent }: AskedComparison): J
     definition,
     sent,
     phases: [modelVariants.length, 1],
-    identity: (basis) =>
+    identity: (environment) =>
       fingerprint({
         process: measurementComparisonKind.id,
         campaign: definition,
-        basis: basisKey(basis),
+        basis: environmentKey(environment),
       }),
     shown: () => ({ sampleCount: samples.length }),
   }

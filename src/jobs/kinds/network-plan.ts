@@ -9,7 +9,7 @@ import {
   type PlannedNetwork,
 } from '../../analyses/network/plans/planned-network.ts'
 import { fingerprint } from '../../fingerprint.ts'
-import { basisKey } from '../basis.ts'
+import { environmentKey } from '../environment.ts'
 import type { Job, JobRequest } from '../job.ts'
 import type { JobKind } from '../kind.ts'
 import type { NetworkPlanTasks, SearchSlice } from './network-plan-tasks.ts'
@@ -90,8 +90,13 @@ export function networkPlanJob({ question, cellIds, sent, shown }: AskedPlan): J
     definition,
     sent,
     phases: [mastsOf(question).length, ...Array.from({ length: slices.count }, () => 1)],
-    identity: (basis) =>
-      fingerprint({ process: networkPlanKind.id, question, cellIds, basis: basisKey(basis) }),
+    identity: (environment) =>
+      fingerprint({
+        process: networkPlanKind.id,
+        question,
+        cellIds,
+        basis: environmentKey(environment),
+      }),
     shown: () => ({ cellIds, question, shown }),
   }
 }

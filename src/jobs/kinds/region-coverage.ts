@@ -1,7 +1,7 @@
 import type { PackLines } from '../../analyses/region/pack-lines.ts'
 import { lossSeconds } from '../../analyses/region/region-cost.ts'
 import type { LossFacts } from '../../analyses/region/site-losses.ts'
-import { basisKey } from '../basis.ts'
+import { environmentKey } from '../environment.ts'
 import { type Job, type JobRequest, phaseEnds } from '../job.ts'
 import type { JobKind, UnitContext } from '../kind.ts'
 import { outputFolder, type RegionOutput } from '../regions/layer-output.ts'
@@ -171,7 +171,7 @@ export function regionJob(
     sent: null,
     phases: partsOfPhases(definition),
     storeBytes: estimate.bytes + (definition.planBytes ?? 0),
-    identity: (basis) => regionFingerprint(definition.plan, basisKey(basis)),
+    identity: (environment) => regionFingerprint(definition.plan, environmentKey(environment)),
     shown: () => estimate,
   }
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { SightlineError } from '../../errors.ts'
 import { fingerprint } from '../../fingerprint.ts'
-import { basisKey } from '../basis.ts'
+import { environmentKey } from '../environment.ts'
 import type { Job, JobRequest } from '../job.ts'
 import type { JobKind } from '../kind.ts'
 import type { RegionOutput } from '../regions/layer-output.ts'
@@ -85,13 +85,13 @@ export function regionFileJob(
     definition: own,
     sent: null,
     phases: [lossUnits, mergeUnits, 1],
-    identity: (basis) =>
+    identity: (environment) =>
       fingerprint({
         process: regionFileKind.id,
         plan: region.plan,
         file,
         time,
-        basis: basisKey(basis),
+        basis: environmentKey(environment),
       }),
     shown: () => null,
   }

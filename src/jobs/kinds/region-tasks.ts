@@ -3,7 +3,7 @@ import { sourcedRangesInPack } from '../../analyses/link/profile-in-pack.ts'
 import type { LossFacts } from '../../analyses/region/site-losses.ts'
 import { forgetGround } from '../../compute/attached-ground.ts'
 import { defineTask, type TaskContext, withEnd } from '../../compute/task.ts'
-import { basisKey, basisOf } from '../basis.ts'
+import { environmentKey, environmentOf } from '../environment.ts'
 import type { ObjectPlace, ObjectStore } from '../objects/object-store.ts'
 import { openObjects } from '../objects/open-objects.ts'
 import { SealedObjects } from '../objects/sealed-objects.ts'
@@ -21,7 +21,7 @@ interface RegionUnit {
   readonly place: ObjectPlace
   /** Name of the plan in the store. */
   readonly plan: string
-  /** Of the basis of the job. */
+  /** Of the environment of the job. */
   readonly applicationVersion: string
 }
 
@@ -71,7 +71,7 @@ async function openRegion(
   { snapshot }: TaskContext,
 ): Promise<OpenRegion> {
   const store = openObjects(place)
-  const key = basisKey(basisOf(snapshot.manifest, applicationVersion))
+  const key = environmentKey(environmentOf(snapshot.manifest, applicationVersion))
   const parts = new SealedObjects(store)
   return { store, parts, key, region: await readRegion(store, plan) }
 }

@@ -8,7 +8,7 @@ export function openObjects(place: ObjectPlace): ObjectStore {
   return 's3' in place ? new S3Store(place.s3) : new FolderStore(place.folder)
 }
 
-/** The same for somebody who waits for an answer, and is told soon where the store gives none. */
+/** The store of a place for interactive requests: it fails fast where the store gives no answer. */
 export function openObjectsPromptly(place: ObjectPlace): ObjectStore {
   return 's3' in place ? new S3Store(place.s3, promptPatience) : new FolderStore(place.folder)
 }

@@ -17,10 +17,10 @@ function blockName(
   region: LaidOutRegion,
   tile: number,
   block: number,
-  basisKey: string,
+  environmentKey: string,
   layer: RegionLayer,
 ): string {
-  return `${tileName(region, tile, basisKey)}/block-${block}/${layer}.bin`
+  return `${tileName(region, tile, environmentKey)}/block-${block}/${layer}.bin`
 }
 
 /**
@@ -34,14 +34,14 @@ export async function ensureFirstBlock(
   context: TaskContext,
   region: LaidOutRegion,
   block: number,
-  basisKey: string,
+  environmentKey: string,
 ): Promise<void> {
   const { plan, layout } = region
   const { tile, blocks } = layout.firstTile!
-  if (await isTileStored(store, region, tile, basisKey)) return
+  if (await isTileStored(store, region, tile, environmentKey)) return
   const { frame, cells } = blocks[block]
   const merged = mergedCells(plan.cells, cells, plan.noiseFigureDb)
-  const packed = await readLosses(store, context, layout, { frame, cells }, basisKey)
+  const packed = await readLosses(store, context, layout, { frame, cells }, environmentKey)
   const isWanted = nodesInArea(layout.grid, frame, plan.area)
   const heard = heardIn(frame, merged, layout, packed)
   const found = mergeBlock(layout.grid, frame, heard, isWanted, context.stop)
@@ -49,7 +49,7 @@ export async function ensureFirstBlock(
     const { type, noData, fill } = layerShapes[layer]
     const samples = filledSamples(type, blockNodes * blockNodes, noData)
     fill(samples, found, isWanted, (node) => node)
-    const name = blockName(region, tile, block, basisKey, layer)
+    const name = blockName(region, tile, block, environmentKey, layer)
     await store.write(name, [packCogTile(type, samples, blockNodes)])
   }
 }
@@ -59,14 +59,16 @@ export async function firstBlocksPicture(
   store: SealedObjects,
   region: LaidOutRegion,
   tile: number,
-  basisKey: string,
+  environmentKey: string,
   layer: RegionLayer,
 ): Promise<LayerPicture | null> {
   const { firstTile, tiles } = region.layout
   if (firstTile?.tile !== tile) return null
   const picture = new Uint8Array(tileNodes * tileNodes)
   const stored = await Promise.all(
-    firstTile.blocks.map((_, block) => store.read(blockName(region, tile, block, basisKey, layer))),
+    firstTile.blocks.map((_, block) =>
+      store.read(blockName(region, tile, block, environmentKey, layer)),
+    ),
   )
   for (const [block, packed] of stored.entries()) {
     if (packed === null) continue

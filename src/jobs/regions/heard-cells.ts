@@ -22,7 +22,7 @@ export async function readLosses(
   context: TaskContext,
   { losses, lossFrames, lossOfCell, halfLossOfCell }: RegionLayout,
   { frame, cells }: { readonly frame: NodeFrame; readonly cells: readonly number[] },
-  basisKey: string,
+  environmentKey: string,
 ): Promise<LossesInFrame> {
   const places = [...new Set(cells.flatMap((cell) => [lossOfCell[cell], halfLossOfCell[cell]]))]
   const packed = new Map<number, PackedBlocks>()
@@ -31,7 +31,11 @@ export async function readLosses(
     await Promise.all(
       places.slice(from, from + readsAtOnce).map(async (place) => {
         const question = losses[place]
-        const loss = { question, name: lossName(question, basisKey), frame: lossFrames[place] }
+        const loss = {
+          question,
+          name: lossName(question, environmentKey),
+          frame: lossFrames[place],
+        }
         packed.set(place, await readBlocks(store, context, loss, frame))
       }),
     )

@@ -34,10 +34,10 @@ export interface RegionOutput {
 /**
  * Where the finished files of a plan lie.
  *
- * @param basisKey of the pack and the version of the service
+ * @param environmentKey of the pack and the version of the service
  */
-export function outputFolder(plan: string, basisKey: string): string {
-  return `output/${fingerprint({ plan, key: basisKey })}`
+export function outputFolder(plan: string, environmentKey: string): string {
+  return `output/${fingerprint({ plan, key: environmentKey })}`
 }
 
 /** Writes a file and tells what it is. */

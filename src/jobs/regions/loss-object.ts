@@ -29,10 +29,10 @@ const headBytes = 32 * 1024
 /**
  * The name of the losses of a place: everything that decides them, and what they rest on.
  *
- * @param basisKey of the pack and the version of the service
+ * @param environmentKey of the pack and the version of the service
  */
-export function lossName(question: LossQuestion, basisKey: string): string {
-  return `loss/${fingerprint({ lossLaw, question, basisKey })}.bin`
+export function lossName(question: LossQuestion, environmentKey: string): string {
+  return `loss/${fingerprint({ lossLaw, question, basisKey: environmentKey })}.bin`
 }
 
 /** Where the pixels of a frame lie in EPSG:3857. */

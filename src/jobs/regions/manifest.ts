@@ -38,9 +38,9 @@ function accuracyOf({ comparedNodes, ...facts }: LossFacts) {
   }
 }
 
-/** Of all that the files of a region follow from: its plan, by its name in the store, and its basis. */
-export function regionFingerprint(plan: string, basisKey: string): string {
-  return fingerprint({ process: 'region-coverage', plan, basis: basisKey })
+/** Of all that the files of a region follow from: its plan, by its name in the store, and its environment. */
+export function regionFingerprint(plan: string, environmentKey: string): string {
+  return fingerprint({ process: 'region-coverage', plan, basis: environmentKey })
 }
 
 /**

@@ -22,14 +22,14 @@ const looksAtOnce = 32
 /**
  * What the path losses and tiles of a region are called in a store; null where it has too many to look for.
  *
- * @param basisKey of the pack and the version that it would be computed with
+ * @param environmentKey of the pack and the version that it would be computed with
  */
-export function partNames(region: LaidOutRegion, basisKey: string): PartNames | null {
+export function partNames(region: LaidOutRegion, environmentKey: string): PartNames | null {
   const { losses, tiles } = region.layout
   if (losses.length + tiles.length > maximumLooks) return null
   return {
-    losses: losses.map((question) => lossName(question, basisKey)),
-    tiles: tiles.map((_, tile) => mergedTileName(region, tile, basisKey)),
+    losses: losses.map((question) => lossName(question, environmentKey)),
+    tiles: tiles.map((_, tile) => mergedTileName(region, tile, environmentKey)),
   }
 }
 

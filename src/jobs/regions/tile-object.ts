@@ -46,24 +46,28 @@ export interface TileFacts {
 /** What of the way a tile is merged is not in its plan; it grows when that changes. */
 const mergeLaw = 2
 
-/** By region, then basis and tile: who looks at a region while it runs asks for them again and again. */
+/** By region, then environment and tile: who looks at a region while it runs asks for them again and again. */
 const tileNames = new WeakMap<LaidOutRegion, Map<string, string>>()
 
 /** The name of a tile: all that its layers follow from. A cell that changes renames its tiles alone. */
-export function tileName(region: LaidOutRegion, tile: number, basisKey: string): string {
+export function tileName(region: LaidOutRegion, tile: number, environmentKey: string): string {
   const names = tileNames.get(region) ?? new Map<string, string>()
   tileNames.set(region, names)
-  const key = `${basisKey} ${tile}`
-  const name = names.get(key) ?? `tile/${tileFingerprint(region, tile, basisKey)}`
+  const key = `${environmentKey} ${tile}`
+  const name = names.get(key) ?? `tile/${tileFingerprint(region, tile, environmentKey)}`
   names.set(key, name)
   return name
 }
 
-function tileFingerprint({ plan, layout }: LaidOutRegion, tile: number, basisKey: string): string {
+function tileFingerprint(
+  { plan, layout }: LaidOutRegion,
+  tile: number,
+  environmentKey: string,
+): string {
   const { frame, cells } = layout.tiles[tile]
   const question = {
     mergeLaw,
-    basisKey,
+    basisKey: environmentKey,
     frame,
     zoom: plan.zoom,
     method: plan.method,
@@ -99,8 +103,12 @@ function tileLayerName(name: string, layer: RegionLayer): string {
 }
 
 /** The object that is there when a tile is merged. */
-export function mergedTileName(region: LaidOutRegion, tile: number, basisKey: string): string {
-  return factsName(tileName(region, tile, basisKey))
+export function mergedTileName(
+  region: LaidOutRegion,
+  tile: number,
+  environmentKey: string,
+): string {
+  return factsName(tileName(region, tile, environmentKey))
 }
 
 /** Whether a tile is merged already. */
@@ -108,9 +116,9 @@ export async function isTileStored(
   store: SealedObjects,
   region: LaidOutRegion,
   tile: number,
-  basisKey: string,
+  environmentKey: string,
 ): Promise<boolean> {
-  return (await store.size(mergedTileName(region, tile, basisKey))) !== null
+  return (await store.size(mergedTileName(region, tile, environmentKey))) !== null
 }
 
 /** A layer of a merged tile as it stands in the layer's file; null where it is not merged yet. */
@@ -118,10 +126,10 @@ export async function storedLayer(
   store: SealedObjects,
   region: LaidOutRegion,
   tile: number,
-  basisKey: string,
+  environmentKey: string,
   layer: RegionLayer,
 ): Promise<Uint8Array | null> {
-  return store.read(tileLayerName(tileName(region, tile, basisKey), layer))
+  return store.read(tileLayerName(tileName(region, tile, environmentKey), layer))
 }
 
 /** The facts of a tile, whose layers are stored; null where it is not merged yet. */
@@ -145,12 +153,12 @@ export async function ensureTile(
   context: TaskContext,
   region: LaidOutRegion,
   tile: number,
-  basisKey: string,
+  environmentKey: string,
 ): Promise<TileFacts> {
-  const name = tileName(region, tile, basisKey)
+  const name = tileName(region, tile, environmentKey)
   const known = await findTile(store, name)
   if (known !== null) return known
-  const merged = await mergeTile(store, context, region, tile, basisKey)
+  const merged = await mergeTile(store, context, region, tile, environmentKey)
   for (const [index, layer] of region.plan.layers.entries()) {
     await store.write(tileLayerName(name, layer), [merged.layers[index]])
   }
@@ -170,13 +178,18 @@ export class MergedTiles {
   readonly #store: SealedObjects
   readonly #context: TaskContext
   readonly #region: LaidOutRegion
-  readonly #basisKey: string
+  readonly #environmentKey: string
 
-  constructor(store: SealedObjects, context: TaskContext, region: LaidOutRegion, basisKey: string) {
+  constructor(
+    store: SealedObjects,
+    context: TaskContext,
+    region: LaidOutRegion,
+    environmentKey: string,
+  ) {
     this.#store = store
     this.#context = context
     this.#region = region
-    this.#basisKey = basisKey
+    this.#environmentKey = environmentKey
   }
 
   /** @throws {SightlineError} unavailable when the store is */
@@ -194,7 +207,7 @@ export class MergedTiles {
     const bytes = await this.#store.read(object)
     if (bytes !== null) return bytes
     await this.#store.remove(factsName(name))
-    await ensureTile(this.#store, this.#context, this.#region, tile, this.#basisKey)
+    await ensureTile(this.#store, this.#context, this.#region, tile, this.#environmentKey)
     const again = await this.#store.read(object)
     if (again === null) throw lostObject(object)
     return again
@@ -212,11 +225,11 @@ async function mergeTile(
   context: TaskContext,
   { plan, layout }: LaidOutRegion,
   tile: number,
-  basisKey: string,
+  environmentKey: string,
 ): Promise<MergedTile> {
   const { grid } = layout
   const { frame, cells } = layout.tiles[tile]
-  const packed = await readLosses(store, context, layout, { frame, cells }, basisKey)
+  const packed = await readLosses(store, context, layout, { frame, cells }, environmentKey)
   const merged = mergedCells(plan.cells, cells, plan.noiseFigureDb)
   const tally = new ServedTally(grid, plan.thresholdsDbm)
   const { administrativeAreas: areas } = plan

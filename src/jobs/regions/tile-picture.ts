@@ -29,13 +29,13 @@ interface TilePlace {
  * region and at every one below it, where a pixel is the first of those beneath it, as in the finished
  * picture. Null where nothing is, or not yet.
  *
- * @param basisKey of the pack and the version that the region is computed with
+ * @param environmentKey of the pack and the version that the region is computed with
  * @throws {SightlineError} unavailable when the store is
  */
 export async function tilePicture(
   store: SealedObjects,
   region: LaidOutRegion,
-  basisKey: string,
+  environmentKey: string,
   layer: RegionLayer,
   place: TilePlace,
 ): Promise<Uint8Array | null> {
@@ -49,7 +49,7 @@ export async function tilePicture(
     const part = found.slice(from, from + looksAtOnce)
     const pictures = await Promise.all(
       part.map(({ tile }) => {
-        const source = { store, region, tile, basisKey, layer }
+        const source = { store, region, tile, environmentKey, layer }
         if (step === 1) return pictureOf(source)
         return step === overviewStep ? overviewOf(source) : cachedPictureOf(source)
       }),
@@ -66,7 +66,7 @@ interface PictureSource {
   readonly store: SealedObjects
   readonly region: LaidOutRegion
   readonly tile: number
-  readonly basisKey: string
+  readonly environmentKey: string
   readonly layer: RegionLayer
 }
 
@@ -75,12 +75,12 @@ async function pictureOf({
   store,
   region,
   tile,
-  basisKey,
+  environmentKey,
   layer,
 }: PictureSource): Promise<LayerPicture | null> {
-  const stored = await storedLayer(store, region, tile, basisKey, layer)
+  const stored = await storedLayer(store, region, tile, environmentKey, layer)
   return stored === null
-    ? firstBlocksPicture(store, region, tile, basisKey, layer)
+    ? firstBlocksPicture(store, region, tile, environmentKey, layer)
     : layerPicture(layer, [stored])
 }
 
@@ -93,8 +93,8 @@ async function overviewOf(source: PictureSource): Promise<LayerPicture | null> {
 }
 
 /** Of a tile that is merged; null where it is not, or its overview has gone. */
-function mergedOverview({ store, region, tile, basisKey, layer }: PictureSource) {
-  return storedOverview(store, tileName(region, tile, basisKey), region.plan.layers, layer)
+function mergedOverview({ store, region, tile, environmentKey, layer }: PictureSource) {
+  return storedOverview(store, tileName(region, tile, environmentKey), region.plan.layers, layer)
 }
 
 /** By tile and layer: every eighth pixel of every eighth row, the oldest first. */
@@ -102,8 +102,8 @@ const cachedPictures = new Map<string, LayerPicture>()
 
 /** Every eighth pixel of what is merged of one tile; null where nothing is. */
 async function cachedPictureOf(source: PictureSource): Promise<LayerPicture | null> {
-  const { region, tile, basisKey, layer } = source
-  const key = `${tileName(region, tile, basisKey)} ${layer}`
+  const { region, tile, environmentKey, layer } = source
+  const key = `${tileName(region, tile, environmentKey)} ${layer}`
   const known = cachedPictures.get(key)
   if (known !== undefined) return known
   const overview = await mergedOverview(source)

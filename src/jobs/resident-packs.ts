@@ -1,6 +1,6 @@
 import type { Discovery } from '../packs/manifest/discovery.ts'
 import type { PackSnapshot } from '../packs/snapshot.ts'
-import { basisKey, basisOf } from './basis.ts'
+import { environmentKey, environmentOf } from './environment.ts'
 
 export interface PackSources {
   /** The active pack of this process, if it has one. */
@@ -24,11 +24,11 @@ interface RetainedPack {
 }
 
 /**
- * The packs that this process can compute jobs on, by the key of their basis: the active one,
+ * The packs that this process can compute jobs on, by the key of their environment: the active one,
  * those that unfinished jobs need although another is active now, and the installed ones, which are
  * loaded when a job needs them.
  */
-export class HeldPacks {
+export class ResidentPacks {
   readonly #sources: PackSources
   readonly #retained = new Map<string, RetainedPack>()
   #installed: ReadonlyMap<string, string> = new Map()
@@ -82,14 +82,14 @@ export class HeldPacks {
       packs
         .filter(({ fileProblem }) => fileProblem === null)
         .map(({ manifest, directory }) => [
-          basisKey(basisOf(manifest, this.#sources.applicationVersion)),
+          environmentKey(environmentOf(manifest, this.#sources.applicationVersion)),
           directory,
         ]),
     )
   }
 
   /**
-   * The pack of a basis, loaded if need be.
+   * The pack of an environment, loaded if need be.
    *
    * @throws {Error} when it is not held, or does not load as what it was
    */
@@ -111,9 +111,9 @@ export class HeldPacks {
 
   async #load(key: string): Promise<PackSnapshot> {
     const directory = this.#installed.get(key)
-    if (directory === undefined) throw new Error('the dataset of an experiment is not held')
+    if (directory === undefined) throw new Error('the dataset of a job is not held')
     const snapshot = await this.#sources.load(directory)
-    if (this.#keyOf(snapshot) !== key) throw new Error('the dataset of an experiment has changed')
+    if (this.#keyOf(snapshot) !== key) throw new Error('the dataset of a job has changed')
     return snapshot
   }
 
@@ -124,7 +124,7 @@ export class HeldPacks {
   #keyOf(snapshot: PackSnapshot): string {
     const known = this.#keys.get(snapshot)
     if (known !== undefined) return known
-    const key = basisKey(basisOf(snapshot.manifest, this.#sources.applicationVersion))
+    const key = environmentKey(environmentOf(snapshot.manifest, this.#sources.applicationVersion))
     this.#keys.set(snapshot, key)
     return key
   }

@@ -2,7 +2,7 @@ import { fingerprint } from '../fingerprint.ts'
 import type { Manifest } from '../packs/manifest/manifest.ts'
 
 /** What the numbers of a job rest on, beside its definition. */
-export interface Basis {
+export interface JobEnvironment {
   readonly dataset: {
     readonly id: string
     readonly version: string
@@ -11,15 +11,15 @@ export interface Basis {
   readonly applicationVersion: string
 }
 
-/** The basis of jobs on a pack, computed by a version of the service. */
-export function basisOf(
+/** The environment of jobs on a pack, computed by a version of the service. */
+export function environmentOf(
   { id, version, sha256 }: Pick<Manifest, 'id' | 'version' | 'sha256'>,
   applicationVersion: string,
-): Basis {
+): JobEnvironment {
   return { dataset: { id, version, sha256 }, applicationVersion }
 }
 
 /** Equal for every process that gives the same numbers. */
-export function basisKey(basis: Basis): string {
-  return fingerprint(basis)
+export function environmentKey(environment: JobEnvironment): string {
+  return fingerprint(environment)
 }

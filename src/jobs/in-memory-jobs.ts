@@ -2,7 +2,7 @@ import { setMaxListeners } from 'node:events'
 import type { ComputePool } from '../compute/pool.ts'
 import { SightlineError } from '../errors.ts'
 import type { PackSnapshot } from '../packs/snapshot.ts'
-import { basisOf } from './basis.ts'
+import { environmentOf } from './environment.ts'
 import { type Job, type JobRequest, newJobId, totalUnits } from './job.ts'
 import type { JobKinds } from './kind.ts'
 import type { AskedJobs } from './jobs.ts'
@@ -13,7 +13,7 @@ import type { ObjectPlace } from './objects/object-store.ts'
  * Jobs that are kept nowhere and end with the process: for commands that ask once and wait. The
  * threads of the pool take the units of a phase in turn.
  */
-export function passingJobs(
+export function inMemoryJobs(
   pool: ComputePool,
   applicationVersion: string,
   objects: ObjectPlace,
@@ -69,19 +69,19 @@ export function passingJobs(
 
   return {
     async submit(request, snapshot) {
-      const basis = basisOf(snapshot.manifest, applicationVersion)
+      const environment = environmentOf(snapshot.manifest, applicationVersion)
       const id = newJobId()
       const now = new Date()
       const job: Job = {
         id,
         kind: request.kind,
-        fingerprint: request.identity(basis),
+        fingerprint: request.identity(environment),
         status: 'accepted',
         message: null,
         definition: request.definition,
         sent: request.sent,
-        shown: request.shown(basis),
-        basis,
+        shown: request.shown(environment),
+        environment,
         totalUnits: totalUnits(request.phases),
         completedUnits: 0,
         createdAt: now,
