@@ -69,9 +69,9 @@ const imageOf = (page: Page): Promise<string> =>
     })()`,
   )
 
-describe.skipIf(!hasChromium)('a page whose answers follow the hand', () => {
+describe.skipIf(!hasChromium)('a page whose answers follow a drag', () => {
   const setting = settingOfService()
-  // Coarser than asked where it is glimpsed.
+  // Coarser than asked where it is previewed.
   const settings = { radius_m: 330, cell_size_m: 10 }
 
   const withPicture = (use: (page: Page) => Promise<void>): Promise<void> =>
@@ -205,7 +205,7 @@ describe.skipIf(!hasChromium)('a page whose answers follow the hand', () => {
       const badge = page.locator('.live-badge')
       await badge.waitFor()
       expect(await badge.innerText()).toBe('live, coarse')
-      // The glimpse has chances too: what was chosen is what is shown.
+      // The preview has chances too: what was chosen is what is shown.
       expect(await page.locator('.legend-bar').innerText()).toContain('of places with more than')
       await page.mouse.up()
       confirm()

@@ -4,7 +4,7 @@ import { hasChromium } from './browser.ts'
 import { fragmentOf } from './fragment.ts'
 import { settingOfService } from './page-setting.ts'
 
-/** When the newest answer came: one that followed a hand may have told the same before. */
+/** When the newest answer came: one that followed a drag may have told the same before. */
 const newestOf = (page: Page): Promise<string | undefined> =>
   page.evaluate<string | undefined>('window.sightline.project().results[0]?.finishedAt')
 

@@ -4,7 +4,7 @@ import { hasChromium } from './browser.ts'
 import { fragmentOf } from './fragment.ts'
 import { settingOfService } from './page-setting.ts'
 
-/** What would be asked when the hand rests is asked when it is let go on. */
+/** What would be asked when the drag rests is asked when it is let go on. */
 const holdRest = `(() => {
   const { setTimeout: wait, clearTimeout: clear } = window
   const late = []
@@ -100,7 +100,7 @@ async function turnUntilStill(page: Page): Promise<void> {
     .toBe(1)
 }
 
-describe.skipIf(!hasChromium)('a map that stands still while a hand turns an antenna', () => {
+describe.skipIf(!hasChromium)('a map that stands still while an antenna is turned', () => {
   const setting = settingOfService()
   const settings = { radius_m: 300, cell_size_m: 10 }
   const coverage = fragmentOf({ task: 'surface', cells: 1, settings })

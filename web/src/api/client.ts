@@ -39,7 +39,7 @@ export class NoAnswer extends ApiError {
 interface RequestOptions {
   readonly scope?: KeyScope
   readonly signal?: AbortSignal
-  /** The movement of a hand that the request follows: the service charges it once. */
+  /** The drag that the request follows: the service charges it once. */
   readonly gesture?: string
 }
 

@@ -140,7 +140,7 @@ const strongestTenths = 3000
 /**
  * All but the outermost hundredth of some powers at either end, in whole tens, and nothing that is too
  * weak for every receiver unless all of them are; null for none. They have
- * one decimal and are counted instead of sorted, so that a span can follow a hand.
+ * one decimal and are counted instead of sorted, so that a span can follow a drag.
  */
 export function fittingSpan(values: ArrayLike<number>, nodata?: number): Span | null {
   const counts = new Uint32Array(strongestTenths - weakestTenths + 1)

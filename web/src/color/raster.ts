@@ -26,7 +26,7 @@ export function paintGrid(
   const { values, width, height, nodata } = grid
   const { opaqueColours, faintColours } = lookupTables(options.ramp)
   const pixels = new Uint8ClampedArray(width * height * 4)
-  // A pixel is written at once: a picture that follows a hand has the time of a frame for all of it.
+  // A pixel is written at once: a picture that follows a drag has the time of a frame for all of it.
   const colours = new Uint32Array(pixels.buffer)
   const fadeAt = options.fadeAtOrBelow ?? -Infinity
   for (let row = 0; row < height; row++) {

@@ -27,7 +27,7 @@ const isServiceStale = computed(
   () => comparison.value === null && serviceResults(toldMapResults.value).some(isFaded),
 )
 
-/** The same object until some of it is another: not with every frame of a hand. */
+/** The same object until some of it is another: not with every frame of a drag. */
 export const look = computed<Look>(() => ({
   theme: theme.value,
   colour: shownColour.value,

@@ -140,7 +140,7 @@ function pathEndElement(): HTMLElement {
   return element
 }
 
-/** A key moves what a hand could drag: the answer follows it just so. */
+/** A key moves what the pointer could drag: the answer follows it just so. */
 function step(move: () => void): void {
   takeHold()
   move()

@@ -83,7 +83,7 @@ export function bindResultLayers(
         drawn.set(result.id, added)
         ordered = ''
       }
-      // Whatever is moved makes the map look at all of its layers again: not in every frame of a hand.
+      // Whatever is moved makes the map look at all of its layers again: not in every frame of a drag.
       const wantedOrder = results.map(({ id }) => id).join()
       if (wantedOrder !== ordered) order(map, results, drawn)
       ordered = wantedOrder
@@ -187,7 +187,7 @@ function redraw(
   if (!repaintCanvasLayer(map, imageLayer, drawing.image)) return null
   const features = drawing.features ?? {}
   for (const [name, data] of Object.entries(features)) {
-    // Nothing in the place of nothing would be cut into tiles in every frame of a hand.
+    // Nothing in the place of nothing would be cut into tiles in every frame of a drag.
     if (data.features.length === 0 && old.features[name]?.features.length === 0) continue
     void map.getSource<GeoJSONSource>(idOf(result.id, name))?.setData(data)
   }

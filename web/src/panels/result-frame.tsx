@@ -8,7 +8,7 @@ import type { StoredResult } from '../project/project.ts'
 import { describeRequest } from '../scenario/describe.ts'
 import { ask, stalenessOf } from '../store/asking.ts'
 import type { Staleness } from '../store/asking.ts'
-import { isGlimpse, isLive } from '../store/live.ts'
+import { isPreview, isLive } from '../store/live.ts'
 import { edit, project } from '../store/project.ts'
 import { questionById } from '../store/registry.ts'
 import { changePack, switching } from '../store/pack-switch.ts'
@@ -42,7 +42,7 @@ export function ResultFrame({ result, warnings, children }: ResultFrameProps) {
               class="badge live-badge"
               title="Shown ahead of the service, which answers when the hand rests"
             >
-              live{isGlimpse(result) && ', coarse'}
+              live{isPreview(result) && ', coarse'}
             </span>
           )}
           <CalibratedBadge result={result} />

@@ -165,7 +165,7 @@ export function withResult(
 
 /**
  * Whether a later result is the same answer to the same question, of the same pack and service, whatever a
- * member of the request says that is named as being of the view alone. One that follows a hand repeats
+ * member of the request says that is named as being of the view alone. One that follows a drag repeats
  * none: the next movement changes it.
  */
 export const isRepeated = (
@@ -203,7 +203,7 @@ const sameAnswerMembers = [
 
 /**
  * The project with another answer in the place of a result, seen as that one was. One that has followed
- * a hand back to an earlier answer, as by an undo, leaves its place to that.
+ * a drag back to an earlier answer, as by an undo, leaves its place to that.
  */
 export function withResultReplaced(project: Project, result: StoredResult): Project {
   const { id, followsHand } = result

@@ -82,7 +82,7 @@ describe('a project', () => {
     expect(project.nextNumber).toBe(5)
   })
 
-  test('an answer that repeats one takes its place, on top; any difference, or a hand it follows, keeps both', () => {
+  test('an answer that repeats one takes its place, on top; any difference, or a drag it follows, keeps both', () => {
     const asked = withResult(
       withResult(emptyProject('x'), result('r2', 'a'), () => false),
       result('r3', 'b'),
@@ -104,7 +104,7 @@ describe('a project', () => {
     for (const difference of differences) expect(idsWith(difference)).toEqual(['r4', 'r3', 'r2'])
   })
 
-  test('an answer that has followed a hand back to an earlier one leaves its place to that', () => {
+  test('an answer that has followed a drag back to an earlier one leaves its place to that', () => {
     const first = result('r2', 'a')
     const turned = { ...result('r3', 'a'), request: { azimuth: 90 }, fingerprint: 'g' }
     const following = { ...turned, followsHand: true } as const

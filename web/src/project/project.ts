@@ -63,7 +63,7 @@ export interface StoredResult<Answer = unknown> {
   readonly visible: boolean
   /** 0 to 1. */
   readonly opacity: number
-  /** It has followed a hand: the next answer that does takes its place. */
+  /** It has followed a drag: the next answer that does takes its place. */
   readonly followsHand?: true
 }
 

@@ -1,6 +1,6 @@
 import type { RequestBody } from '../scenario/scenario.ts'
 
-/** What may be asked while a hand moves. */
+/** What may be asked during a drag. */
 export interface FollowAsking {
   readonly request: RequestBody
   readonly post: <T>(path: string, body: RequestBody) => Promise<T>
@@ -16,7 +16,7 @@ export interface LiveModel<Answer> {
   readonly end?: () => void
 }
 
-/** How answers of a question follow a hand until the service has confirmed them. */
+/** How answers of a question follow a drag until the service has confirmed them. */
 export interface Following<Answer> {
   /** Whether an answer can follow a request at all; absent: any can. */
   readonly takes?: (request: RequestBody, before: Answer) => boolean
@@ -26,8 +26,8 @@ export interface Following<Answer> {
   readonly load?: (asking: FollowAsking) => Promise<LiveModel<Answer>>
   /** Whether what is worked out is only near to the answer. */
   readonly isCoarse?: (request: RequestBody, before: Answer) => boolean
-  /** Whether numbers that change the basis are glimpsed as they are typed, not only what is dragged. */
-  readonly glimpsesNumbers?: boolean
+  /** Whether numbers that change the basis are previewed as they are typed, not only what is dragged. */
+  readonly previewsNumbers?: boolean
   /** A quick answer to a request with another text, while what it is about is dragged. */
-  readonly glimpse: (asking: FollowAsking) => Promise<Answer>
+  readonly preview: (asking: FollowAsking) => Promise<Answer>
 }

@@ -103,7 +103,7 @@ interface QuestionSpec<Answer> {
   readonly ask: (asking: Asking) => Promise<Answer>
   /** Goes on with a job that was handed in before the page was left. */
   readonly resume?: (jobId: string, watching: Watching) => Promise<Answer>
-  /** How its answers follow a hand; they stay as they are where it says nothing. */
+  /** How its answers follow a drag; they stay as they are where it says nothing. */
   readonly follows?: Following<Answer>
   readonly fingerprint: (answer: Answer) => string
   /** What is to be known before it is asked: beside its button, whichever tab is in front. */

@@ -29,7 +29,7 @@ export const choiceFields = {
     kind: 'choice',
     choices: [
       { value: 'fallback', label: 'Free space + walls' },
-      { value: 'clamp', label: 'The end of its range' },
+      { value: 'clamp', label: 'Clamp to its range' },
       { value: 'refuse', label: 'Refuse' },
     ],
     fallback: 'fallback',
@@ -42,8 +42,8 @@ export const choiceFields = {
     ),
     kind: 'choice',
     choices: [
-      { value: 'ignored', label: 'Taken as flat' },
-      { value: 'diffraction', label: 'Hides and diffracts' },
+      { value: 'ignored', label: 'Flat' },
+      { value: 'diffraction', label: 'Diffraction' },
     ],
     fallback: 'ignored',
   },
@@ -102,10 +102,10 @@ export const choiceFields = {
     ),
     kind: 'choice',
     choices: [
-      { value: 'footprints', label: 'Roofs alone' },
-      { value: 'footprints_else_statistical', label: 'Roofs, else likelihood' },
-      { value: 'statistical', label: 'Likelihood' },
-      { value: 'obstructed', label: 'Nothing is in sight' },
+      { value: 'footprints', label: 'Footprints only' },
+      { value: 'footprints_else_statistical', label: 'Footprints, else statistical' },
+      { value: 'statistical', label: 'Statistical' },
+      { value: 'obstructed', label: 'Assume NLOS' },
     ],
     fallback: 'footprints',
   },
@@ -131,7 +131,7 @@ export const choiceFields = {
     ),
     kind: 'choice',
     choices: [
-      { value: 'ignored', label: 'Taken away' },
+      { value: 'ignored', label: 'Ignored' },
       { value: 'shades', label: 'Shades' },
     ],
     fallback: 'ignored',

@@ -282,8 +282,8 @@ interface FollowingRequests {
 }
 
 /**
- * Asks the question of a result again for a hand that rests; what comes back stores the answer: in the
- * place of the result where it has followed a hand itself, else on top of it.
+ * Asks the question of a result again when the drag rests; what comes back stores the answer: in the
+ * place of the result where it has followed a drag itself, else on top of it.
  */
 export async function answerFollowing(
   question: Question,
@@ -313,7 +313,7 @@ export async function answerFollowing(
   }
 }
 
-/** Shows why the service has refused what followed a hand. */
+/** Shows why the service has refused what followed a drag. */
 export function failedFollowing(question: Question, target: Target, error: unknown): void {
   setFailure(question.id, { error: asApiError(error), target, jobId: null })
 }

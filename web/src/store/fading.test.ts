@@ -82,7 +82,7 @@ describe('a result that no longer answers what would be asked', () => {
   test('never fades where something live takes its place by then', () => {
     rename('another')
     vi.advanceTimersByTime(200)
-    showLive({ resultId: 'r1', answer: null, isGlimpse: false })
+    showLive({ resultId: 'r1', answer: null, isPreview: false })
     vi.advanceTimersByTime(1000)
     expect(isFaded(result)).toBe(false)
     endLive()

@@ -4,7 +4,7 @@ import { stalenessOf } from './asking.ts'
 import { isLive } from './live.ts'
 import { project } from './project.ts'
 
-/** What follows a hand is there by then: to fade its picture before would draw all buildings twice, ms. */
+/** What follows a drag is there by then: to fade its picture before would draw all buildings twice, ms. */
 const untilFadedMs = 250
 
 const outdatedText = computed(() => {

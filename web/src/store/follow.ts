@@ -1,5 +1,5 @@
-// While a hand turns an antenna or moves something, the picture follows: from what the page works out
-// itself, or from quick answers of the service. When the hand rests the service confirms it.
+// During a drag, the picture follows: from what the page works out
+// itself, or from quick answers of the service. When the drag rests the service confirms it.
 import { batch, effect, untracked } from '@preact/signals'
 import { ApiError, getJson, postJson, rfBudget } from '../api/client.ts'
 import type { Project, StoredResult } from '../project/project.ts'
@@ -14,14 +14,14 @@ import { newProjectId, project } from './project.ts'
 import { questionById } from './registry.ts'
 import { packVersion, serviceVersion } from './session.ts'
 
-/** A hand that has let go rests when nothing has moved for so long, ms. */
+/** A drag that has ended rests when nothing has moved for so long, ms. */
 const restMs = 400
 /** One that still holds something may only hesitate, ms. */
 const heldRestMs = 1000
 /** How long to wait where the service has another request of this client at work, ms. */
 const busyMs = 150
-/** Glimpses follow each other no faster, ms: the service lets so many pass with one gesture. */
-const betweenGlimpsesMs = 250
+/** Previews follow each other no faster, ms: the service lets so many pass with one gesture. */
+const betweenPreviewsMs = 250
 /** Sets of losses that are remembered. */
 const rememberedModels = 3
 
@@ -32,7 +32,7 @@ interface Followed {
   readonly request: RequestBody
   /** Of request, pack and service: what a model holds for. */
   readonly basis: string
-  readonly isGlimpse: boolean
+  readonly isPreview: boolean
 }
 
 /** Follows every edit from now on. */
@@ -53,7 +53,7 @@ export function followHand(): () => void {
 class Follower {
   #followed: Followed | null = null
   readonly #models = new Map<string, LiveModel<unknown>>()
-  /** Results that have answered what was asked: no hand has brought the others out of date. */
+  /** Results that have answered what was asked: no drag has brought the others out of date. */
   readonly #current = new Set<string>()
   #loading: string | null = null
   #isGlimpsing = false
@@ -87,7 +87,7 @@ class Follower {
     clearTimeout(this.#rest)
     const isHeld = heldGesture.peek() !== null
     this.#rest = setTimeout(() => void this.#confirm(), isHeld ? heldRestMs : restMs)
-    if (followed.isGlimpse) void this.#glimpse()
+    if (followed.isPreview) void this.#preview()
     else void this.#workOut()
   }
 
@@ -105,13 +105,13 @@ class Follower {
       if (request === null || question.problem(now, result.target) !== null) continue
       if (follows.takes?.(request, result.answer) === false) continue
       const basis = this.#basisOf(follows, request)
-      const isGlimpse =
+      const isPreview =
         follows.load === undefined || basis !== this.#basisOf(follows, result.request)
       const isMoved =
         heldGesture.peek() !== null ||
-        this.#followed?.isGlimpse === true ||
-        follows.glimpsesNumbers === true
-      if (isGlimpse && !isMoved) continue
+        this.#followed?.isPreview === true ||
+        follows.previewsNumbers === true
+      if (isPreview && !isMoved) continue
       const isSame = JSON.stringify(this.#followed?.request) === JSON.stringify(request)
       return {
         result,
@@ -119,7 +119,7 @@ class Follower {
         following: follows,
         request: isSame && this.#followed !== null ? this.#followed.request : request,
         basis,
-        isGlimpse,
+        isPreview,
       }
     }
     return null
@@ -150,7 +150,7 @@ class Follower {
     try {
       for (;;) {
         const followed = this.#followed
-        if (signal.aborted || followed === null || followed.isGlimpse) return
+        if (signal.aborted || followed === null || followed.isPreview) return
         if (followed.request === shown) return
         const model = this.#models.get(followed.basis)
         if (model === undefined) {
@@ -174,14 +174,14 @@ class Follower {
     }
   }
 
-  /** Whether what the hand does now is answered by the service, and no more worked out. */
+  /** Whether what the drag does now is answered by the service, and no more worked out. */
   #isOvertaken({ basis }: Followed): boolean {
     return this.#followed === null || this.#followed.basis !== basis
   }
 
-  #show({ result, following, request, isGlimpse }: Followed, answer: unknown): void {
-    const isCoarse = isGlimpse || following.isCoarse?.(request, result.answer) === true
-    showLive({ resultId: result.id, answer, isGlimpse: isCoarse })
+  #show({ result, following, request, isPreview }: Followed, answer: unknown): void {
+    const isCoarse = isPreview || following.isCoarse?.(request, result.answer) === true
+    showLive({ resultId: result.id, answer, isPreview: isCoarse })
   }
 
   async #load({ following, basis, request, question, result }: Followed): Promise<void> {
@@ -213,7 +213,7 @@ class Follower {
   }
 
   /** One quick answer after the other, each to what is asked by then. */
-  async #glimpse(): Promise<void> {
+  async #preview(): Promise<void> {
     if (this.#isGlimpsing) return
     this.#isGlimpsing = true
     const { signal } = this.#requests
@@ -221,16 +221,16 @@ class Follower {
     try {
       for (;;) {
         const followed = this.#followed
-        if (followed === null || !followed.isGlimpse || followed.request === asked) return
+        if (followed === null || !followed.isPreview || followed.request === asked) return
         asked = followed.request
         const asking = { request: asked, post: this.#poster(signal), get: getJson }
-        const answer = await followed.following.glimpse(asking)
+        const answer = await followed.following.preview(asking)
         if (signal.aborted) return
         this.#show(followed, answer)
-        await pause(betweenGlimpsesMs)
+        await pause(betweenPreviewsMs)
       }
     } catch {
-      // What it would have shown is asked again when the hand rests, and refused there.
+      // What it would have shown is asked again when the drag rests, and refused there.
     } finally {
       if (!signal.aborted) this.#isGlimpsing = false
     }

@@ -2,12 +2,12 @@ import { batch, computed, signal } from '@preact/signals'
 import type { StoredResult } from '../project/project.ts'
 import { newProjectId } from './project.ts'
 
-/** What is shown in place of a result while a hand moves; the service has not confirmed it. */
+/** What is shown in place of a result during a drag; the service has not confirmed it. */
 interface LiveAnswer {
   readonly resultId: string
   readonly answer: unknown
   /** Coarser than an answer, and not of everything that it is about. */
-  readonly isGlimpse: boolean
+  readonly isPreview: boolean
 }
 
 /** Numbers and words change no faster: nobody reads them sooner, and a frame has no time for them. */
@@ -41,7 +41,7 @@ export function endLive(): void {
   })
 }
 
-/** Names what a hand drags now, for the service; null while it drags nothing. */
+/** Names what is dragged now, for the service; null while it drags nothing. */
 export const heldGesture = signal<string | null>(null)
 
 export function takeHold(): void {
@@ -62,13 +62,13 @@ export const asShown = (result: StoredResult): StoredResult => inPlaceOf(result,
 export const asTold = (result: StoredResult): StoredResult => inPlaceOf(result, told.value)
 
 const liveId = computed(() => live.value?.resultId ?? null)
-const isCoarse = computed(() => live.value?.isGlimpse === true)
+const isCoarse = computed(() => live.value?.isPreview === true)
 
-/** The result that the page works out itself while a hand moves; null where it works out none. */
+/** The result that the page works out itself during a drag; null where it works out none. */
 export const workedOutId = computed(() => (isCoarse.value ? null : liveId.value))
 
 /** Whether a result is shown ahead of the service. */
 export const isLive = ({ id }: StoredResult): boolean => liveId.value === id
 
-/** Whether it is a glimpse of another question. */
-export const isGlimpse = (result: StoredResult): boolean => isLive(result) && isCoarse.value
+/** Whether it is a preview of another question. */
+export const isPreview = (result: StoredResult): boolean => isLive(result) && isCoarse.value

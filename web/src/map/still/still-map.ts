@@ -37,7 +37,7 @@ export class StillMap {
     this.#map = map
   }
 
-  /** To be told of every new image while a hand moves. */
+  /** To be told of every new image during a drag. */
   repainted(image: Repainted): void {
     if (this.#standing !== null && this.#standing.imageLayer !== image.imageLayer) this.end()
     if (this.#standing === null && !this.#stand(image)) return
@@ -130,7 +130,7 @@ export class StillMap {
   }
 }
 
-/** All that a map shows but for what a hand moves: where any of it is another, the map is drawn anew. */
+/** All that a map shows but for what is dragged: where any of it is another, the map is drawn anew. */
 const sceneOf = (): readonly unknown[] => [
   look.value,
   baseLayers.value,

@@ -1,4 +1,4 @@
-// While a hand turns an antenna the map stands still, and what moves is drawn over it: no frame of the
+// While an antenna is turned the map stands still, and what moves is drawn over it: no frame of the
 // map is worth its time then.
 import { effect } from '@preact/signals'
 import type { Map as MapLibreMap } from 'maplibre-gl'
@@ -13,7 +13,7 @@ interface Stillness {
   readonly stop: () => void
 }
 
-/** Lets a map stand still while pictures that the page works out follow a hand. */
+/** Lets a map stand still while pictures that the page works out follow a drag. */
 export function bindStillness(map: MapLibreMap): Stillness {
   let still: StillMap | null = null
   let isFetching = false
@@ -25,7 +25,7 @@ export function bindStillness(map: MapLibreMap): Stillness {
     if (part !== null && !isStopped) still = new part.StillMap(map)
   }
   const stops = [
-    // It is there before the first hand moves.
+    // It is there before the first drag.
     effect(() => {
       if (hasVisibleResult.value && !isFetching) void fetchStill()
     }),

@@ -8,7 +8,7 @@ import type { InterferenceAnswer } from './answer.ts'
 import type { InterferenceLosses } from './live-interference.ts'
 
 /** How much coarser the grid is while a mast is moved. */
-const glimpseShare = 3
+const previewShare = 3
 
 /** Members beside the cells that change no loss. */
 const receiverMembers = ['noise_figure_db', 'reuse_factor', 'serving_cell_id']
@@ -36,9 +36,9 @@ export const followInterference: Following<InterferenceAnswer> = {
       },
     }
   },
-  async glimpse({ request, post }) {
+  async preview({ request, post }) {
     const askedM = Number(request['sample_spacing_m'] ?? questionDefaults.sampleSpacingM)
-    const coarseM = Math.min(glimpseShare * askedM, questionBounds.sampleSpacingM.maximum)
+    const coarseM = Math.min(previewShare * askedM, questionBounds.sampleSpacingM.maximum)
     const response = await post<InterferenceResponse>('api/interference', {
       ...request,
       sample_spacing_m: coarseM,

@@ -10,9 +10,9 @@ export const modelKey = ({ propagation_model, variant }: Named): string =>
 const variantTexts: Readonly<Record<string, string>> = {
   default: '',
   'ground=diffraction': 'over the ground',
-  'sight=statistical': 'sight by likelihood',
-  'sight=obstructed': 'nothing in sight',
-  'sight=footprints_else_statistical': 'sight by roofs, else likelihood',
+  'sight=statistical': 'statistical sight',
+  'sight=obstructed': 'NLOS assumed',
+  'sight=footprints_else_statistical': 'sight by footprints, else statistical',
 }
 
 /** The name of a model for people, and what of it differs from what the cells state. */

@@ -91,7 +91,7 @@ export function liveNetwork(request: RequestBody, before: NetworkAnswer): Networ
  * nearest azimuth that the table knows; tilts, powers and masts by answers without one.
  */
 export const followNetwork: Following<NetworkAnswer> = {
-  // What a search has found is not what a hand turns: that is tried out under "What if".
+  // What a search has found is not what is turned on the map: that is tried out under "What if".
   takes: (request, { kind }) => isEvaluation(request) && kind === 'evaluated',
   basis: networkBasis,
   load: () => Promise.resolve({ answer: liveNetwork }),
@@ -103,8 +103,8 @@ export const followNetwork: Following<NetworkAnswer> = {
       ({ id, azimuth }) => apartDeg(nearest.get(id) ?? 0, azimuth) > 1e-6,
     )
   },
-  glimpsesNumbers: true,
-  async glimpse({ request, post }) {
+  previewsNumbers: true,
+  async preview({ request, post }) {
     return {
       kind: 'evaluated',
       answer: await post<EvaluateResponse>('api/evaluate-network', request),

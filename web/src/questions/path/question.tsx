@@ -22,7 +22,7 @@ export const pathQuestion = defineQuestion<PathProfileResponse>({
   ask: ({ post, request }) => post<PathProfileResponse>(path, request, 'Walking the path'),
   follows: {
     basis: JSON.stringify,
-    glimpse: ({ request, post }) => post<PathProfileResponse>(path, request),
+    preview: ({ request, post }) => post<PathProfileResponse>(path, request),
   },
   fingerprint: (answer) => answer.fingerprint,
   Panel: lazyView(async () => (await import('./parts.ts')).PathPanel),

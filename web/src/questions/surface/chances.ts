@@ -11,7 +11,7 @@ export const surfaceShows = signal<'power' | 'chance'>('power')
 /** All chances there are, percent. */
 export const chanceSpan: Span = [0, 100]
 
-/** Whether there are chances, also while a picture that follows a hand is ahead of them. */
+/** Whether there are chances, also while a picture that follows a drag is ahead of them. */
 export const hasChances = ({ probability }: Partial<WithChances>): boolean =>
   probability?.status === 'computed'
 
@@ -19,7 +19,7 @@ const grids = new WeakMap<WithChances, SurfaceGrid>()
 
 /**
  * The chances of a surface as a grid of their own, percent; null where it has none: the model states no
- * spread over places, it follows a hand, or it was answered before chances were stored.
+ * spread over places, it follows a drag, or it was answered before chances were stored.
  */
 export function chanceGrid(surface: WithChances): SurfaceGrid | null {
   const { grid, probability } = surface

@@ -16,7 +16,7 @@ import { LiveNodes } from './live-nodes.ts'
 import { atPlaces, halfPercent, NodeSpreads, surePercent } from './node-spreads.ts'
 
 /** Nodes along a side of the picture while a mast is moved. */
-const glimpseNodes = 60
+const previewNodes = 60
 
 /** The picture follows the antenna from the path losses, and the mast by coarse pictures. */
 export const followCoverage: Following<CoverageAnswer> = {
@@ -40,7 +40,7 @@ export const followCoverage: Following<CoverageAnswer> = {
       },
     }
   },
-  async glimpse({ request, post }) {
+  async preview({ request, post }) {
     const surface = await post<SurfaceResponse>(
       'api/coverage-surface?include=probability',
       coarse(request),
@@ -75,6 +75,6 @@ function coarse(request: RequestBody): RequestBody {
   const stated = typeof profile === 'object' && profile !== null ? { ...profile } : {}
   const radiusM = Number('radius_m' in stated ? stated.radius_m : request['radius_m'])
   const cellSizeM = Number(request['cell_size_m'])
-  const coarseM = Math.ceil((2 * radiusM) / glimpseNodes)
+  const coarseM = Math.ceil((2 * radiusM) / previewNodes)
   return { ...request, cell_size_m: Math.min(250, Math.max(cellSizeM, coarseM || cellSizeM)) }
 }
