@@ -11,7 +11,7 @@ import { withService } from '../src/cli/service-access.ts'
 import type { PolygonFeature } from '../src/formats/flatgeobuf/feature-bytes.ts'
 import {
   buildingFileNames,
-  indexedMembers,
+  buildingMembers,
   indexedPaths,
 } from '../src/packs/make/buildings/building-files.ts'
 import { writeIndexedBuildings } from '../src/packs/make/buildings/indexed-buildings.ts'
@@ -71,20 +71,18 @@ function* houses(count: number): Generator<PolygonFeature> {
 
 async function writePack(folder: string, count: number, byWindow: boolean): Promise<void> {
   mkdirSync(folder)
-  const { whole, indexed } = buildingFileNames
+  const { whole } = buildingFileNames
   const towers = 'towers.geojson'
   const sha256: Record<string, string> = {
     [towers]: writeFeatureCollection(join(folder, towers), []),
   }
-  let beside = {}
-  if (byWindow) {
-    const paths = indexedPaths(folder, `${folder}.spool`)
-    const { sha256: ofBuildings, ...hashes } = writeIndexedBuildings(paths, houses(count))
-    rmSync(paths.spool)
-    const members = indexedMembers(hashes)
-    beside = members.files
-    Object.assign(sha256, members.sha256, { [indexed]: ofBuildings })
-  } else sha256[whole] = writeFeatureCollection(join(folder, whole), houses(count))
+  const paths = indexedPaths(folder, `${folder}.spool`)
+  const buildings = buildingMembers(
+    byWindow
+      ? writeIndexedBuildings(paths, houses(count))
+      : { sha256: writeFeatureCollection(join(folder, whole), houses(count)) },
+  )
+  rmSync(paths.spool, { force: true })
   const half = (Math.sqrt(count) * pitchM) / 2 + 100
   const [lonDeg, latDeg] = [half / metresPerDegree.lon, half / metresPerDegree.lat]
   await writeManifest(folder, {
@@ -94,8 +92,8 @@ async function writePack(folder: string, count: number, byWindow: boolean): Prom
     generated_at: '2026-01-01T00:00:00Z',
     ...{ sources: ['Synthetic'], licenses: ['CC0 1.0 (synthetic data)'] },
     confidence: 'Synthetic: generated for measurements.',
-    files: { towers, buildings: byWindow ? indexed : whole, ...beside },
-    sha256,
+    files: { towers, ...buildings.files },
+    sha256: { ...sha256, ...buildings.sha256 },
   })
 }
 

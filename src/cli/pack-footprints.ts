@@ -1,10 +1,6 @@
 import { SightlineError } from '../errors.ts'
-import {
-  footprintParts,
-  maximumBuildings,
-  openBuildingFile,
-  readFootprints,
-} from '../packs/load/building-file.ts'
+import { footprintParts, maximumBuildings, readFootprints } from '../packs/load/building-file.ts'
+import { BuildingSections } from '../packs/load/building-sections.ts'
 import type { PackSnapshot } from '../packs/snapshot.ts'
 import type { FootprintStore } from '../spatial/footprint-store.ts'
 
@@ -15,11 +11,11 @@ export async function* eachFootprints(snapshot: PackSnapshot): AsyncGenerator<Fo
     yield footprints
     return
   }
-  const file = await openBuildingFile(snapshot)
+  const sections = new BuildingSections(snapshot, window)
   try {
-    yield* footprintParts(file, window, demandSource)
+    yield* footprintParts(await sections.features(), window, demandSource)
   } finally {
-    await file.close()
+    await sections.close()
   }
 }
 
@@ -38,12 +34,12 @@ export async function allFootprints(snapshot: PackSnapshot): Promise<FootprintSt
       `a drawing of a pack has at most ${maximumBuildings} buildings, and this one has ${featureCount}`,
     )
   }
-  const file = await openBuildingFile(snapshot)
+  const sections = new BuildingSections(snapshot, window)
   try {
     const wanted = { boxes: [window.extent], named: [] }
-    const layers = { file, columns: null }
+    const layers = { file: await sections.features(), columns: null }
     return await readFootprints(layers, window, demandSource, wanted, () => undefined)
   } finally {
-    await file.close()
+    await sections.close()
   }
 }

@@ -1,43 +1,20 @@
 import type { SightlineError } from '../errors.ts'
 import type { StopSignal } from '../stop-signal.ts'
 import type { Bounds } from '../formats/elevation-raster.ts'
-import { NumberLists } from '../formats/number-lists.ts'
-import {
-  maximumBuildings,
-  openBuildingFile,
-  openColumns,
-  openInBlocks,
-  readFootprints,
-  refusalOfMany,
-} from '../packs/load/building-file.ts'
-import { findBuildings, openBuildingIds } from '../packs/load/building-ids.ts'
+import { maximumBuildings, readFootprints, refusalOfMany } from '../packs/load/building-file.ts'
+import { findBuildings } from '../packs/load/building-ids.ts'
+import { BuildingSections } from '../packs/load/building-sections.ts'
 import { textPart, type TextPart, type TextPlace } from '../packs/query/building-text.ts'
 import type { PackSnapshot } from '../packs/snapshot.ts'
 import { BuildingsNotReadError, type WantedBuildings } from '../spatial/box-index.ts'
 import { attachedLayer } from './attached-layer.ts'
 
-/** The buildings of a snapshot over their open file; this thread keeps the latest one open. */
-const fileOf = attachedLayer(async (snapshot) => {
-  const file = await openBuildingFile(snapshot)
-  return { layer: file, close: () => file.close() }
-})
-
-/** What is read of them, likewise. */
-const columnsOf = attachedLayer(async (snapshot) => {
-  const open = await openColumns(snapshot)
-  return open && { layer: open.columns, close: () => open.close() }
-})
-
-/** The ids of its buildings, likewise. */
-const idsOf = attachedLayer(async (snapshot) => {
-  const ids = await openBuildingIds(snapshot)
-  return { layer: ids, close: () => ids.close() }
-})
-
-/** What overviews show of them, likewise. */
-const overviewsOf = attachedLayer(async (snapshot) => {
-  const file = await openInBlocks(snapshot, 'building_overviews', 'building_overview_blocks')
-  return { layer: await NumberLists.open(file), close: () => file.close() }
+/** The buildings of a snapshot over their open files; this thread keeps the latest ones open. */
+const sectionsOf = attachedLayer(async (snapshot) => {
+  const { window } = snapshot
+  if (window === undefined) return null
+  const sections = new BuildingSections(snapshot, window)
+  return { layer: sections, close: () => sections.close() }
 })
 
 /**
@@ -49,11 +26,12 @@ export async function buildingTextPart(
   from: TextPlace,
   stop: StopSignal,
 ): Promise<TextPart> {
-  const [file, ids] = [await fileOf(snapshot), await idsOf(snapshot)]
+  const sections = await sectionsOf(snapshot)
   const { window } = snapshot
-  if (file === null || ids === null || window === undefined) {
+  if (sections === null || window === undefined) {
     throw new RangeError('the buildings of the snapshot are not read by window')
   }
+  const [file, ids] = [await sections.features(), await sections.ids()]
   return textPart({ file, ids, window }, from, () => stop.throwIfStopped())
 }
 
@@ -123,10 +101,10 @@ export async function tooManyBuildings(
 ): Promise<SightlineError | null> {
   const { window } = snapshot
   if (window === undefined) return null
-  const file = await fileOf(snapshot)
-  if (file === null) return null
+  const sections = await sectionsOf(snapshot)
+  if (sections === null) return null
   const boxes = boxesMissing(look).map(widened)
-  return refusalOfMany(file, window, boxes, () => stop.throwIfStopped())
+  return refusalOfMany(await sections.features(), window, boxes, () => stop.throwIfStopped())
 }
 
 function boxesMissing(look: () => void): readonly Bounds[] {
@@ -145,15 +123,16 @@ async function readBuildings(
   stop: StopSignal,
 ): Promise<PackSnapshot> {
   const { window, demandSource } = snapshot
-  const file = await fileOf(snapshot)
-  if (window === undefined || file === null) return snapshot
+  const sections = await sectionsOf(snapshot)
+  if (window === undefined || sections === null) return snapshot
   const poll = () => stop.throwIfStopped()
-  const named = ids.length + idRanges.length > 0 ? await idsOf(snapshot) : null
+  const named = ids.length + idRanges.length > 0 ? await sections.ids() : null
   const found = named && (await findBuildings(named, ids, idRanges, poll))
-  const shown = await offsetsOf(snapshot, overviews)
+  const shown = await offsetsOf(sections, overviews)
   const apart = [...new Set([...(found?.offsets ?? []), ...shown])]
   const wanted = { boxes, named: apart }
-  const layers = { file, columns: await columnsOf(snapshot) }
+  const columns = sections.has('columns') ? await sections.columns() : null
+  const layers = { file: await sections.features(), columns }
   const footprints = await readFootprints(layers, window, demandSource, wanted, poll)
   const { ids: known, listed } = found ?? window
   const held = { boxes, ids: known, listed, overviews: new Set(overviews) }
@@ -161,12 +140,15 @@ async function readBuildings(
 }
 
 /** Where the buildings that overviews may show lie in the file. */
-async function offsetsOf(snapshot: PackSnapshot, overviews: readonly number[]): Promise<number[]> {
+async function offsetsOf(
+  sections: BuildingSections,
+  overviews: readonly number[],
+): Promise<number[]> {
   if (overviews.length === 0) return []
-  const lists = await overviewsOf(snapshot)
+  const lists = await sections.overviews()
   const offsets: number[] = []
   for (const key of overviews) {
-    for (const offset of (await lists?.find(key, maximumBuildings)) ?? []) offsets.push(offset)
+    for (const offset of await lists.find(key, maximumBuildings)) offsets.push(offset)
   }
   return offsets
 }

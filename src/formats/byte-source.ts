@@ -46,6 +46,22 @@ export function memorySource(bytes: Uint8Array): ByteSource {
   }
 }
 
+/** A part of a source as a source of its own. It begins at a multiple of eight, as what `gather` gives relies on. */
+export function sourceOfRange(source: RangeSource, { offset, length }: ByteRange): RangeSource {
+  return {
+    byteLength: length,
+    read: async (from, count) => {
+      assertInside(length, from, count)
+      return source.read(offset + from, count)
+    },
+    gather(ranges, poll) {
+      for (const range of ranges) assertInside(length, range.offset, range.length)
+      const moved = ranges.map((range) => ({ ...range, offset: offset + range.offset }))
+      return source.gather(moved, poll)
+    },
+  }
+}
+
 /** Throws when a range does not lie inside a source of `byteLength` bytes. */
 export function assertInside(byteLength: number, offset: number, length: number): void {
   if (offset < 0 || length < 0 || offset + length > byteLength) {

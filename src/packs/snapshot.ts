@@ -1,5 +1,6 @@
 import type { IdRange, StoreWindow } from '../spatial/box-index.ts'
 import type { FootprintStore, TowerStore } from '../spatial/footprint-store.ts'
+import type { SectionPlaces } from './load/building-sections.ts'
 import type { RefractivityMaps } from './load/refractivity.ts'
 import type { Manifest } from './manifest/manifest.ts'
 import type { BuildingSummary, DemandSource } from './summary.ts'
@@ -22,7 +23,7 @@ export interface ListedIds extends IdRange {
   readonly total: number
 }
 
-/** Where things lie in a file of buildings with an index. */
+/** Where things lie in the file of buildings. */
 interface BuildingIndex {
   readonly featureCount: number
   /** Children of a node of its tree. */
@@ -30,6 +31,8 @@ interface BuildingIndex {
   /** First byte of the tree, and of the features. */
   readonly treeStart: number
   readonly featuresStart: number
+  /** Where its sections lie; null of a pack of a former version, which has files instead. */
+  readonly sections: SectionPlaces | null
   /** Whether buildings are found by their ids. */
   readonly findsIds: boolean
   /**

@@ -4,7 +4,7 @@ import { rmSync } from 'node:fs'
 import type { ComputePool } from '../../src/compute/pool.ts'
 import { loadPack } from '../../src/packs/load/load.ts'
 import type { PackSnapshot } from '../../src/packs/snapshot.ts'
-import { windowedTwin } from '../worlds/windowed-pack.ts'
+import { type WindowedForm, windowedTwin } from '../worlds/windowed-pack.ts'
 import { type Answer, get, post, testApp } from './test-app.ts'
 
 export const loadOptions = { maximumBuildingFileBytes: 1e9 }
@@ -17,13 +17,13 @@ export interface Forms {
   readonly twin: string
 }
 
-/** A pack as it is and with its buildings read by window, without the file of ids if so wished. */
+/** A pack as it is and with its buildings read by window. */
 export async function formsOf(
   directory: string,
   pool: ComputePool,
-  withIds = true,
+  form: WindowedForm = 'sections',
 ): Promise<Forms> {
-  const twin = temporaryTwin(directory, withIds)
+  const twin = temporaryTwin(directory, form)
   const snapshot = loadPack(directory, loadOptions)
   return {
     snapshot,
@@ -34,8 +34,8 @@ export async function formsOf(
 }
 
 /** A twin that goes away with the test file. */
-export function temporaryTwin(directory: string, withIds = true): string {
-  const twin = windowedTwin(directory, withIds)
+export function temporaryTwin(directory: string, form?: WindowedForm): string {
+  const twin = windowedTwin(directory, form)
   afterAll(() => rmSync(twin, { recursive: true, force: true }))
   return twin
 }

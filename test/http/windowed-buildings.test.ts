@@ -1,21 +1,11 @@
-import {
-  appendFileSync,
-  openSync,
-  readFileSync,
-  writeFileSync,
-  writeSync,
-  closeSync,
-} from 'node:fs'
-import { hash } from 'node:crypto'
+import { appendFileSync, closeSync, openSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { buildPack } from '../../src/packs/make/build-pack.ts'
 import { examinePack } from '../../src/cli/pack-report.ts'
-import { BlockHasher } from '../../src/packs/load/block-file.ts'
 import { loadPack } from '../../src/packs/load/load.ts'
-import type { Manifest } from '../../src/packs/manifest/manifest.ts'
 import { demoPack } from '../demo-pack.ts'
 import { gdalPrints, hasGdal } from '../gdal.ts'
 import { temporaryDirectory } from '../made-packs.ts'
@@ -31,6 +21,7 @@ import {
   withoutIdentities,
 } from './both-forms.ts'
 import { get, ownPool, post, realPool, testApp } from './test-app.ts'
+import { changeSection } from '../worlds/windowed-pack.ts'
 
 const options = loadOptions
 const pool = realPool()
@@ -179,61 +170,48 @@ describe('a city whose buildings are read by window', () => {
   it('answers nothing from a file that has changed', async () => {
     const twin = temporaryTwin(demo.snapshot.directory)
     const app = await testApp({ snapshot: loadPack(twin, options), pool: ownPool() })
-    for (const name of ['buildings.fgb', 'buildings.columns']) {
-      const before = readFileSync(join(twin, name))
-      const rest = Buffer.alloc(before.length - 70_000)
-      writeFileSync(join(twin, name), Buffer.concat([before.subarray(0, 70_000), rest]))
+    for (const section of ['features', 'columns'] as const) {
+      changeSection(twin, section, (bytes) => bytes.fill(0, 70_000), 'left')
     }
-    for (const [{ status, json }, layer] of [
-      [await post(app, '/api/coverage-gaps', sector), 'building_columns'],
-      [await get(app, '/api/buildings'), 'buildings'],
-    ] as const) {
+    for (const { status, json } of [
+      await post(app, '/api/coverage-gaps', sector),
+      await get(app, '/api/buildings'),
+    ]) {
       expect(status).toBe(503)
       expect(json).toEqual({
-        error: `the ${layer} file of the dataset has changed since it was loaded`,
+        error: 'the buildings file of the dataset has changed since it was loaded',
       })
     }
   })
 
   it('is not valid when its columns are not those of its buildings, also under the right hashes', async () => {
-    const spoil = async (change: (bytes: Uint8Array) => void) => {
+    const spoil = async (change: (columns: DataView) => void) => {
       const twin = temporaryTwin(demo.snapshot.directory)
-      const bytes = new Uint8Array(readFileSync(join(twin, 'buildings.columns')))
-      change(bytes)
-      const hasher = new BlockHasher()
-      hasher.add(bytes)
-      const blocks = hasher.finish()
-      writeFileSync(join(twin, 'buildings.columns'), bytes)
-      writeFileSync(join(twin, 'buildings.columns.blocks'), blocks)
-      const path = join(twin, 'manifest.json')
-      const manifest = JSON.parse(readFileSync(path, 'utf8')) as Manifest
-      const sha256 = {
-        ...manifest.sha256,
-        'buildings.columns': hash('sha256', bytes),
-        'buildings.columns.blocks': hash('sha256', blocks),
-      }
-      writeFileSync(path, JSON.stringify({ ...manifest, sha256 }))
+      const viewed = ({ buffer, byteOffset, length }: Buffer) =>
+        change(new DataView(buffer, byteOffset, length))
+      changeSection(twin, 'columns', viewed, 'put right')
       return (await examinePack(twin)).report.problems
     }
     expect(await spoil(() => undefined)).toEqual([])
     const first = 24
-    const counts = (bytes: Uint8Array) => new Uint32Array(bytes.buffer, first, 8)
     // A corner of the first building of the first part, half a degree to the east.
-    const moved = await spoil((bytes) => {
-      new Float64Array(bytes.buffer, first + 32)[0] += 0.5
+    const moved = await spoil((columns) => {
+      columns.setFloat64(first + 32, columns.getFloat64(first + 32, true) + 0.5, true)
     })
-    expect(moved).toEqual([
-      'files.building_columns: part 0 does not have the columns of its buildings',
-    ])
+    expect(moved).toEqual(['files.buildings: part 0 of its columns is not that of its buildings'])
     // Two buildings of the first part in each other's place in the order of all ids.
-    const exchanged = await spoil((bytes) => {
-      const [, , footprints, , vertices] = counts(bytes)
-      const ranks = new Uint32Array(bytes.buffer, first + 32 + 16 * vertices + 48 * footprints)
-      ;[ranks[0], ranks[1]] = [ranks[1], ranks[0]]
+    const exchanged = await spoil((columns) => {
+      const [footprints, vertices] = [first + 8, first + 16].map((at) =>
+        columns.getUint32(at, true),
+      )
+      const ranks = first + 32 + 16 * vertices + 48 * footprints
+      const [one, other] = [columns.getUint32(ranks, true), columns.getUint32(ranks + 4, true)]
+      columns.setUint32(ranks, other, true)
+      columns.setUint32(ranks + 4, one, true)
     })
     expect(exchanged).toHaveLength(1)
     expect(exchanged[0]).toMatch(
-      /^files\.building_columns: \S+ has another place than in the order of all ids$/,
+      /^files\.buildings: in its columns \S+ has another place than in the order of all ids$/,
     )
   })
 
@@ -264,10 +242,43 @@ describe('a city whose buildings are read by window', () => {
   })
 })
 
+describe('one whose ids, overviews and columns lie in files of their own, as 1.17 wrote them', () => {
+  let forms: Forms
+  beforeAll(async () => {
+    forms = await formsOf(demo.snapshot.directory, pool, 'files')
+  })
+
+  it.each(questions)('gives the same bytes as in one piece: %s', async (url, body) => {
+    await expectSame(forms, url, body)
+  })
+
+  it('gives the same file of all buildings, pages, and buildings by their ids', async () => {
+    for (const url of [
+      '/api/buildings',
+      '/ogc/collections/buildings/items?limit=5',
+      '/ogc/collections/buildings/items/way%2F100000001',
+      '/api/spatial-evidence/buildings/way%2F100000001',
+    ]) {
+      expect([url, (await expectSamePage(forms, url)).status]).toEqual([url, 200])
+    }
+  })
+
+  it('shows the same buildings on a tile, also on an overview', async () => {
+    for (const z of [15, 12, 9]) {
+      const shown = await shownBuildings(forms.windowed, z)
+      expect(shown).toEqual(await shownBuildings(forms.whole, z))
+    }
+  })
+
+  it('is valid', async () => {
+    expect((await examinePack(forms.twin)).report.problems).toEqual([])
+  })
+})
+
 describe('one that was built without files of ids and overviews', () => {
   let forms: Forms
   beforeAll(async () => {
-    forms = await formsOf(demo.snapshot.directory, pool, false)
+    forms = await formsOf(demo.snapshot.directory, pool, 'without ids')
   })
 
   it('shows its buildings on tiles, and none on an overview', async () => {

@@ -1,4 +1,3 @@
-import { closeSync, openSync, readFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -16,6 +15,7 @@ import {
 } from './both-forms.ts'
 import { get, ownPool, realPool, testApp } from './test-app.ts'
 import { runs } from '../runs.ts'
+import { changeSection } from '../worlds/windowed-pack.ts'
 
 const pool = realPool()
 const [lon, lat] = [32.85, 39.92]
@@ -149,14 +149,11 @@ describe('buildings that are read by window, by their ids', () => {
   it('are not answered from a file of ids that has changed', async () => {
     const twin = temporaryTwin(forms.snapshot.directory)
     const app = await testApp({ snapshot: loadPack(twin, loadOptions), pool: ownPool() })
-    const path = join(twin, 'buildings.ids')
-    const file = openSync(path, 'r+')
-    writeSync(file, Buffer.from('X'), 0, 1, readFileSync(path).length - 1)
-    closeSync(file)
+    changeSection(twin, 'ids', (bytes) => bytes.write('X', bytes.length - 1), 'left')
     const { status, json } = await get(app, '/api/spatial-evidence/buildings/way%2F30')
     expect([status, json]).toEqual([
       503,
-      { error: 'the building_ids file of the dataset has changed since it was loaded' },
+      { error: 'the buildings file of the dataset has changed since it was loaded' },
     ])
   })
 })

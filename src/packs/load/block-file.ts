@@ -47,29 +47,40 @@ export class BlockHasher {
   }
 }
 
+/** A file whose blocks have known hashes. */
+export interface HashedBlocks {
+  readonly path: string
+  /** The SHA-256 of each block, one after the other. */
+  readonly hashes: Uint8Array
+  /** How messages call it. */
+  readonly member: string
+}
+
 /**
- * The first bytes of a file whose blocks have known hashes, and its length.
+ * Some bytes of a file whose blocks have known hashes, and its length. Waits for the file.
  *
- * @throws {SightlineError} not_processable when it has other bytes, or another length
+ * @param rangeIn gives the range, as far as the file has it, by the length of the file
+ * @throws {SightlineError} not_processable when the file has other bytes there, or another length
  */
-export function readBlocksFromStart(
-  path: string,
-  hashes: Uint8Array,
-  length: number,
-  member: string,
+export function readBlocks(
+  { path, hashes, member }: HashedBlocks,
+  rangeIn: (byteLength: number) => ByteRange,
 ): { readonly bytes: Buffer; readonly byteLength: number } {
   const file = openSync(path, 'r')
   try {
     const { size } = fstatSync(file)
-    const count = Math.ceil(size / blockBytes)
-    if (count * hashBytes !== hashes.length) throw otherBytes(member)
-    const bytes = Buffer.alloc(Math.min(size, Math.ceil(length / blockBytes) * blockBytes))
-    readSync(file, bytes, 0, bytes.length, 0)
+    if (Math.ceil(size / blockBytes) * hashBytes !== hashes.length) throw otherBytes(member)
+    const { offset, length } = rangeIn(size)
+    const start = Math.floor(offset / blockBytes) * blockBytes
+    const end = Math.min(size, Math.ceil((offset + length) / blockBytes) * blockBytes)
+    const bytes = Buffer.alloc(end - start)
+    readSync(file, bytes, 0, bytes.length, start)
     for (let from = 0; from < bytes.length; from += blockBytes) {
       const block = bytes.subarray(from, from + blockBytes)
-      if (!isBlock(block, hashes, from / blockBytes)) throw otherBytes(member)
+      if (!isBlock(block, hashes, (start + from) / blockBytes)) throw otherBytes(member)
     }
-    return { bytes, byteLength: size }
+    const first = offset - start
+    return { bytes: bytes.subarray(first, first + length), byteLength: size }
   } finally {
     closeSync(file)
   }

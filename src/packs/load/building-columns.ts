@@ -1,4 +1,4 @@
-// The file of columns of buildings that are read by window:
+// The columns of buildings that are read by window, a section of their file:
 //   8 bytes "parts 1\n", the number of features, and of those of a part (the last may have fewer); the parts, in
 //   the order of the features in the file of buildings; where each of them ends, bytes from the first. A part
 //   without bytes is one of which the buildings themselves have to be read.
@@ -135,6 +135,6 @@ function partAt(memory: ColumnMemory, start: number, byteLength: number): Placed
 export function notColumns(): SightlineError {
   return new SightlineError(
     'not_processable',
-    'files.building_columns does not have columns of the buildings that files.buildings has',
+    'files.buildings: its columns are not those of its buildings',
   )
 }

@@ -27,6 +27,7 @@ const window: BuildingWindow = {
     areIdsInOrder: true,
     findsIds: false,
     hasOverviews: false,
+    sections: null,
   },
   extent,
   boxes: [],

@@ -19,13 +19,13 @@ import type { FootprintStore } from '../../spatial/footprint-store.ts'
 import type { Manifest } from '../manifest/manifest.ts'
 import type { BuildingWindow, PackSnapshot } from '../snapshot.ts'
 import type { BuildingSummary } from '../summary.ts'
-import { blockBytes, BlockFile, readBlocksFromStart } from './block-file.ts'
+import { blockBytes, type HashedBlocks, readBlocks } from './block-file.ts'
 import { buildPart } from './footprint-arrays.ts'
-import { BuildingColumns } from './building-columns.ts'
+import type { BuildingColumns } from './building-columns.ts'
+import { readSectionPlaces, type SectionPlaces } from './building-sections.ts'
 import { FootprintBuilder } from './footprint-builder.ts'
 import { windowStore } from './window-store.ts'
 import { SkipCounter } from './skip-reasons.ts'
-import { openVerified } from './verified-file.ts'
 
 /** Buildings of one question at most: 300 MB of them and what is made of them. */
 export const maximumBuildings = 300_000
@@ -44,7 +44,8 @@ interface IndexedBuildings {
 
 /** Text about a file, for who loads it. */
 interface FileFacts {
-  readonly sightline_buildings: 1
+  /** 1: what was made of the buildings lies in other files; 2: in sections behind them. */
+  readonly sightline_buildings: 1 | 2
   readonly summary: Omit<BuildingSummary, 'confidence'>
   /** Absent where they are not, or were not looked at. */
   readonly are_ids_in_order?: true
@@ -62,43 +63,54 @@ export function isReadByWindow(manifest: Manifest): boolean {
  */
 export function buildingFacts(summary: FileFacts['summary'], areIdsInOrder: boolean): string {
   const order = areIdsInOrder ? { are_ids_in_order: true as const } : {}
-  const facts: FileFacts = { sightline_buildings: 1, summary, ...order }
+  const facts: FileFacts = { sightline_buildings: 2, summary, ...order }
   return JSON.stringify(facts)
 }
 
 /**
  * Reads what a file of buildings says of itself, whatever its size.
  *
- * @param blocks the SHA-256 of each of its blocks, checked before
- * @param beside which files the pack has beside it
+ * @param hashes the SHA-256 of each of its blocks, checked before
+ * @param beside which files the pack of a former version has beside it
  * @throws {SightlineError} not_processable when it is not one that `pack build` has written
  */
 export function readBuildingHead(
   path: string,
-  blocks: Uint8Array,
+  hashes: Uint8Array,
   beside: Pick<BuildingWindow['index'], 'findsIds' | 'hasOverviews'>,
 ): IndexedBuildings {
-  const member = 'files.buildings'
-  const start = readBlocksFromStart(path, blocks, blockBytes, member)
+  const file: HashedBlocks = { path, hashes, member: 'files.buildings' }
+  const start = readBlocks(file, () => ({ offset: 0, length: blockBytes }))
   const length = headLength(start.bytes)
   if (length === null || length > maximumHeadBytes) throw notOurs()
-  const { bytes } = readBlocksFromStart(path, blocks, length, member)
-  const { extent, featureCount, childCount, metadata } = decodeHead(bytes.subarray(0, length))
+  const { bytes } = readBlocks(file, () => ({ offset: 0, length }))
+  const { extent, featureCount, childCount, metadata } = decodeHead(bytes)
   const facts = factsOf(metadata)
   if (facts === undefined || featureCount < 1 || childCount < 2) throw notOurs()
+  const sections = sectionsOf(file, facts)
+  const byteLength = sections?.features.length ?? start.byteLength
   const featuresStart = length + treeBytes(featureCount, childCount)
-  if (!(featuresStart < start.byteLength) || !extent.every(Number.isFinite)) throw notOurs()
+  if (!(featuresStart < byteLength) || !extent.every(Number.isFinite)) throw notOurs()
   const areIdsInOrder = facts.are_ids_in_order === true
-  const places = { treeStart: length, featuresStart }
-  const index = { featureCount, childCount, ...places, areIdsInOrder, ...beside }
+  const places = { treeStart: length, featuresStart, sections }
+  const has = sections === null ? beside : { findsIds: true, hasOverviews: true }
+  const index = { featureCount, childCount, ...places, areIdsInOrder, ...has }
   const nothing = { boxes: [], ids: new Set<string>(), listed: [], overviews: new Set<number>() }
   return { window: { index, extent, ...nothing }, summary: facts.summary }
+}
+
+function sectionsOf(file: HashedBlocks, facts: FileFacts): SectionPlaces | null {
+  if (facts.sightline_buildings === 1) return null
+  const sections = readSectionPlaces(file)
+  if (sections === undefined || sections.features.offset !== 0) throw notOurs()
+  return sections
 }
 
 function factsOf(text: string): FileFacts | undefined {
   try {
     const facts = JSON.parse(text) as Partial<FileFacts>
-    const isOurs = facts.sightline_buildings === 1 && typeof facts.summary === 'object'
+    const { sightline_buildings: version } = facts
+    const isOurs = (version === 1 || version === 2) && typeof facts.summary === 'object'
     return isOurs ? (facts as FileFacts) : undefined
   } catch {
     return undefined
@@ -110,32 +122,6 @@ function notOurs(): SightlineError {
     'not_processable',
     'files.buildings: it is no FlatGeobuf that sightline pack build has written',
   )
-}
-
-type WindowedPack = Pick<PackSnapshot, 'manifest' | 'files' | 'stamps'>
-
-/** Opens the buildings of a pack that are read by window; close it when nothing reads from it any more. */
-export async function openBuildingFile(pack: WindowedPack): Promise<BlockFile> {
-  return openInBlocks(pack, 'buildings', 'building_blocks')
-}
-
-/** Opens a file of a pack whose blocks are hashed in another one. */
-export async function openInBlocks(
-  pack: WindowedPack,
-  layer: 'buildings' | 'building_ids' | 'building_overviews' | 'building_columns',
-  blockLayer:
-    | 'building_blocks'
-    | 'building_id_blocks'
-    | 'building_overview_blocks'
-    | 'building_column_blocks',
-): Promise<BlockFile> {
-  const list = await openVerified(pack, blockLayer)
-  try {
-    const hashes = await list.read(0, list.byteLength)
-    return await BlockFile.open(pack.files[layer], hashes, `the ${layer} file of the dataset`)
-  } finally {
-    await list.close()
-  }
 }
 
 /** The buildings whose boxes meet one of some boxes, each once, in the order of the file. */
@@ -189,21 +175,6 @@ interface OpenBuildings {
   readonly file: ByteSource
   /** Null where the pack has none. */
   readonly columns: BuildingColumns | null
-}
-
-/** Opens what is read of the buildings of a pack; null where it was built without. */
-export async function openColumns(
-  pack: WindowedPack & Pick<PackSnapshot, 'window'>,
-): Promise<{ readonly columns: BuildingColumns; close(): Promise<void> } | null> {
-  if (pack.window === undefined || pack.manifest.files.building_columns === undefined) return null
-  const file = await openInBlocks(pack, 'building_columns', 'building_column_blocks')
-  try {
-    const columns = await BuildingColumns.open(file, pack.window.index.featureCount)
-    return { columns, close: () => file.close() }
-  } catch (error) {
-    await file.close()
-    throw error
-  }
 }
 
 /**

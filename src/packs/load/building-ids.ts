@@ -1,32 +1,9 @@
 // Where the buildings of a pack that are read by window lie in their file, by their ids.
-import { NameTables } from '../../formats/name-tables.ts'
+import type { NameTables } from '../../formats/name-tables.ts'
 import type { IdRange } from '../../spatial/box-index.ts'
 import { compareUtf8 } from '../../spatial/utf8-order.ts'
-import type { BuildingWindow, ListedIds, PackSnapshot } from '../snapshot.ts'
-import { openInBlocks } from './building-file.ts'
-
-/** The tables of the file. */
-const tables = { footprints: 0, buildingsOfParts: 1 } as const
-const tableCount = 2
-
-/** The ids of a pack, over their open file. */
-interface BuildingIds {
-  readonly names: NameTables
-  close(): Promise<void>
-}
-
-/** Opens the ids of a pack whose buildings are read by window; close them when nothing reads from them any more. */
-export async function openBuildingIds(
-  pack: Pick<PackSnapshot, 'manifest' | 'files' | 'stamps'>,
-): Promise<BuildingIds> {
-  const file = await openInBlocks(pack, 'building_ids', 'building_id_blocks')
-  try {
-    return { names: await NameTables.open(file, tableCount), close: () => file.close() }
-  } catch (error) {
-    await file.close()
-    throw error
-  }
-}
+import type { BuildingWindow, ListedIds } from '../snapshot.ts'
+import { idTables as tables } from './building-sections.ts'
 
 /** What was found of buildings that are named. */
 interface NamedBuildings extends Pick<BuildingWindow, 'ids' | 'listed'> {
@@ -41,7 +18,7 @@ interface NamedBuildings extends Pick<BuildingWindow, 'ids' | 'listed'> {
  * @throws {SightlineError} unavailable when the file has changed
  */
 export async function findBuildings(
-  { names }: Pick<BuildingIds, 'names'>,
+  names: NameTables,
   ids: readonly string[],
   ranges: readonly IdRange[],
   poll: () => void,
@@ -69,9 +46,7 @@ export async function findBuildings(
 const namesAtOnce = 10_000
 
 /** Where the buildings of several parts lie, bytes from the first building of the file. */
-export async function offsetsOfParted({
-  names,
-}: Pick<BuildingIds, 'names'>): Promise<ReadonlySet<number>> {
+export async function offsetsOfParted(names: NameTables): Promise<ReadonlySet<number>> {
   const offsets = new Set<number>()
   const count = names.count(tables.buildingsOfParts)
   for (let from = 0; from < count; from += namesAtOnce) {
@@ -103,7 +78,7 @@ interface NamedPlace {
  * @throws {SightlineError} unavailable when the file has changed
  */
 export async function nextNames(
-  { names }: Pick<BuildingIds, 'names'>,
+  names: NameTables,
   from: NamePlace,
   count: number,
 ): Promise<NamedPlace[]> {

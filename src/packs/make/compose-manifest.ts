@@ -1,5 +1,5 @@
 import type { Manifest, ManifestLayer } from '../manifest/manifest.ts'
-import { buildingFileNames, indexedMembers } from './buildings/building-files.ts'
+import { buildingMembers } from './buildings/building-files.ts'
 import type { LayerOrigin, PackDescription, TerrainDeclaration } from './common/build-options.ts'
 import type { PackContent, PackOrigins } from './pack-content.ts'
 import { qualityOf } from './quality-report.ts'
@@ -31,9 +31,7 @@ export function composeManifest(
     ...new Set(Object.values(layers).flatMap((layer) => pick(layer) ?? [])),
   ]
   const { terrain, clutter, refractivity, baseMap } = content
-  const { indexed } = content.buildings
-  const beside = indexed && indexedMembers(indexed)
-  const buildings = indexed === undefined ? buildingFileNames.whole : buildingFileNames.indexed
+  const buildings = buildingMembers(content.buildings)
   const manifest: Manifest = {
     schema_version: 2,
     ...namesOf(description),
@@ -45,8 +43,7 @@ export function composeManifest(
     confidence: description.confidence ?? quality.summary,
     files: {
       towers: fileNames.towers,
-      buildings,
-      ...beside?.files,
+      ...buildings.files,
       ...(terrain && { terrain: fileNames.terrain }),
       ...(clutter && { clutter: fileNames.clutter, clutter_classes: fileNames.clutterClasses }),
       ...(refractivity && { refractivity: fileNames.refractivity }),
@@ -54,8 +51,7 @@ export function composeManifest(
     },
     sha256: {
       [fileNames.towers]: content.towers.sha256,
-      [buildings]: content.buildings.sha256,
-      ...beside?.sha256,
+      ...buildings.sha256,
       ...(terrain && { [fileNames.terrain]: terrain.sha256 }),
       ...(clutter && {
         [fileNames.clutter]: clutter.sha256,
@@ -77,7 +73,7 @@ function layersOf(
 ): Record<string, ManifestLayer> {
   const vector = { format: 'geojson', crs: 'EPSG:4326', optional: false }
   const { terrain } = content
-  const isIndexed = content.buildings.indexed !== undefined
+  const isIndexed = content.buildings.blocksSha256 !== undefined
   return {
     towers: {
       kind: 'cell_inventory',
@@ -98,42 +94,6 @@ function layersOf(
         ...vector,
         format: 'sha256',
         confidence: 'hashes of the blocks of the building file',
-      },
-      building_ids: {
-        kind: 'building_ids',
-        ...vector,
-        format: 'names',
-        confidence: 'ids of the building file in the order of their bytes',
-      },
-      building_id_blocks: {
-        kind: 'building_id_blocks',
-        ...vector,
-        format: 'sha256',
-        confidence: 'hashes of the blocks of the ids',
-      },
-      building_overviews: {
-        kind: 'building_overviews',
-        ...vector,
-        format: 'lists',
-        confidence: 'the largest buildings of map tiles below zoom 13',
-      },
-      building_overview_blocks: {
-        kind: 'building_overview_blocks',
-        ...vector,
-        format: 'sha256',
-        confidence: 'hashes of the blocks of the overviews',
-      },
-      building_columns: {
-        kind: 'building_columns',
-        ...vector,
-        format: 'parts',
-        confidence: 'what is read of the building file for a question',
-      },
-      building_column_blocks: {
-        kind: 'building_column_blocks',
-        ...vector,
-        format: 'sha256',
-        confidence: 'hashes of the blocks of the columns',
       },
     }),
     ...(terrain && { terrain: terrainLayer(description.terrainDeclaration, origins.terrain) }),

@@ -93,7 +93,7 @@ function footprintNamed(footprints: FootprintStore, id: string): number {
   if (footprint >= 0) return footprint
   throw new SightlineError(
     'not_processable',
-    `files.building_ids names ${id}, which files.buildings does not have there`,
+    `files.buildings: its ids name ${id}, which is not there`,
   )
 }
 

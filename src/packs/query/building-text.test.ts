@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
-import type { ByteSource } from '../../formats/byte-source.ts'
+import { type ByteRange, memorySource } from '../../formats/byte-source.ts'
 import type { PolygonFeature } from '../../formats/flatgeobuf/feature-bytes.ts'
 import { NameTables } from '../../formats/name-tables.ts'
 import { compareUtf8 } from '../../spatial/utf8-order.ts'
@@ -17,14 +17,6 @@ import { runs } from '../../../test/runs.ts'
 const base = mkdtempSync(join(tmpdir(), 'building-text-'))
 afterAll(() => rmSync(base, { recursive: true }))
 
-function sourceOf(path: string): ByteSource {
-  const bytes = readFileSync(path)
-  return {
-    byteLength: bytes.length,
-    read: (offset, length) => Promise.resolve(bytes.subarray(offset, offset + length)),
-  }
-}
-
 /** The same buildings as GeoJSON and, read back part by part, from their file with an index. */
 async function bothTexts(features: readonly PolygonFeature[]) {
   const folder = mkdtempSync(join(base, 'pack-'))
@@ -37,11 +29,12 @@ async function bothTexts(features: readonly PolygonFeature[]) {
     findsIds: true,
     hasOverviews: true,
   })
-  const layers = {
-    file: sourceOf(paths.buildings),
-    ids: { names: await NameTables.open(sourceOf(paths.ids), 2) },
-    window,
-  }
+  const bytes = readFileSync(paths.buildings)
+  const sourceOf = ({ offset, length }: ByteRange) =>
+    memorySource(bytes.subarray(offset, offset + length))
+  const { features: ofFeatures, ids: ofIds } = window.index.sections!
+  const ids = await NameTables.open(sourceOf(ofIds), 2)
+  const layers = { file: sourceOf(ofFeatures), ids, window }
   const parts: string[] = []
   for (let place: TextPlace | null = textStart; place !== null;) {
     const { text, next }: Awaited<ReturnType<typeof textPart>> = await textPart(
@@ -138,7 +131,7 @@ describe('the file of all buildings, where they are read by window', () => {
     const { layers } = await bothTexts(all)
     const { ids } = (await bothTexts(all.slice(1))).layers
     await expect(textPart({ ...layers, ids }, textStart, () => undefined)).rejects.toThrow(
-      'files.building_ids does not name the buildings that files.buildings has',
+      'files.buildings: its ids are not those of its buildings',
     )
   })
 })

@@ -3,6 +3,7 @@ import { SightlineError } from '../../errors.ts'
 import type { ByteSource } from '../../formats/byte-source.ts'
 import type { ReadFeature } from '../../formats/flatgeobuf/feature-bytes.ts'
 import { collectionText } from '../../formats/geojson-write.ts'
+import type { NameTables } from '../../formats/name-tables.ts'
 import { readFeature } from '../load/building-file.ts'
 import { type NamePlace, nextNames } from '../load/building-ids.ts'
 import type { BuildingWindow } from '../snapshot.ts'
@@ -31,7 +32,7 @@ export interface TextPart {
 /** Open files of a pack. */
 interface BuildingLayers {
   readonly file: ByteSource
-  readonly ids: Parameters<typeof nextNames>[0]
+  readonly ids: NameTables
   readonly window: BuildingWindow
 }
 
@@ -83,6 +84,6 @@ function positionsOf(ring: Float64Array): number[][] {
 function otherBuildings(): SightlineError {
   return new SightlineError(
     'not_processable',
-    'files.building_ids does not name the buildings that files.buildings has',
+    'files.buildings: its ids are not those of its buildings',
   )
 }

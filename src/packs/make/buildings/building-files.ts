@@ -2,11 +2,7 @@ import { join } from 'node:path'
 import { writeFeatureCollection } from '../common/hashed-file.ts'
 import type { BuildingCollector } from './building-collector.ts'
 import { buildingFeatures, type DemandPlan } from './building-layer.ts'
-import {
-  type IndexedHashes,
-  type IndexedPaths,
-  writeIndexedBuildings,
-} from './indexed-buildings.ts'
+import { type IndexedPaths, writeIndexedBuildings } from './indexed-buildings.ts'
 
 /** More buildings than a service of today's defaults loads as a whole. */
 const largestWhole = 2_000_000
@@ -16,12 +12,6 @@ export const buildingFileNames = {
   whole: 'buildings.geojson',
   indexed: 'buildings.fgb',
   blocks: 'buildings.blocks',
-  ids: 'buildings.ids',
-  idBlocks: 'buildings.ids.blocks',
-  overviews: 'buildings.overviews',
-  overviewBlocks: 'buildings.overviews.blocks',
-  columns: 'buildings.columns',
-  columnBlocks: 'buildings.columns.blocks',
 } as const
 
 interface BuildingFolders {
@@ -31,13 +21,13 @@ interface BuildingFolders {
 
 export interface BuildingHashes {
   readonly sha256: string
-  /** Of what lies beside them where they are read by window. */
-  readonly indexed?: IndexedHashes
+  /** Of the hashes of their blocks, where they are read by window. */
+  readonly blocksSha256?: string
 }
 
 /**
  * Writes the buildings in the byte order of their ids: as GeoJSON, or, where they are to be read by window, as
- * FlatGeobuf with an index.
+ * a file of sections that begins as a FlatGeobuf with an index.
  *
  * @param byWindow without it they are when they are many
  */
@@ -53,49 +43,23 @@ export function writeBuildings(
     return { sha256: writeFeatureCollection(join(folder, buildingFileNames.whole), features) }
   }
   const spool = join(workFolder, 'features')
-  const { sha256, ...indexed } = writeIndexedBuildings(indexedPaths(folder, spool), features)
-  return { sha256, indexed }
+  return writeIndexedBuildings(indexedPaths(folder, spool), features)
 }
 
 /** Where the files of buildings that are read by window lie in the folder of a pack. */
 export function indexedPaths(folder: string, spool: string): IndexedPaths {
-  const { indexed, blocks, ids, idBlocks, overviews, overviewBlocks, columns, columnBlocks } =
-    buildingFileNames
-  return {
-    buildings: join(folder, indexed),
-    blocks: join(folder, blocks),
-    ids: join(folder, ids),
-    idBlocks: join(folder, idBlocks),
-    overviews: join(folder, overviews),
-    overviewBlocks: join(folder, overviewBlocks),
-    columns: join(folder, columns),
-    columnBlocks: join(folder, columnBlocks),
-    spool,
-  }
+  const { indexed, blocks } = buildingFileNames
+  return { buildings: join(folder, indexed), blocks: join(folder, blocks), spool }
 }
 
-/** What a manifest says of the files beside buildings that are read by window. */
-export function indexedMembers(hashes: IndexedHashes) {
-  const { blocks, ids, idBlocks, overviews, overviewBlocks, columns, columnBlocks } =
-    buildingFileNames
+/** What a manifest says of the files of buildings. */
+export function buildingMembers({ sha256, blocksSha256 }: BuildingHashes) {
+  const { whole, indexed, blocks } = buildingFileNames
+  if (blocksSha256 === undefined) {
+    return { files: { buildings: whole }, sha256: { [whole]: sha256 } }
+  }
   return {
-    files: {
-      building_blocks: blocks,
-      building_ids: ids,
-      building_id_blocks: idBlocks,
-      building_overviews: overviews,
-      building_overview_blocks: overviewBlocks,
-      building_columns: columns,
-      building_column_blocks: columnBlocks,
-    },
-    sha256: {
-      [blocks]: hashes.blocksSha256,
-      [ids]: hashes.idsSha256,
-      [idBlocks]: hashes.idBlocksSha256,
-      [overviews]: hashes.overviewsSha256,
-      [overviewBlocks]: hashes.overviewBlocksSha256,
-      [columns]: hashes.columnsSha256,
-      [columnBlocks]: hashes.columnBlocksSha256,
-    },
-  } as const
+    files: { buildings: indexed, building_blocks: blocks },
+    sha256: { [indexed]: sha256, [blocks]: blocksSha256 },
+  }
 }

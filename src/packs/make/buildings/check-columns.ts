@@ -1,9 +1,10 @@
 // Whether the columns of a pack say what its buildings say. Loading holds them against their hashes alone.
 import { SightlineError } from '../../../errors.ts'
+import type { NameTables } from '../../../formats/name-tables.ts'
 import type { ReadFeature } from '../../../formats/flatgeobuf/feature-bytes.ts'
 import { type BuildingColumns, storedPart } from '../../load/building-columns.ts'
-import { eachFeature, openBuildingFile, openColumns } from '../../load/building-file.ts'
-import { openBuildingIds } from '../../load/building-ids.ts'
+import { eachFeature } from '../../load/building-file.ts'
+import { BuildingSections } from '../../load/building-sections.ts'
 import { namesOfBuildings } from './names-in-order.ts'
 import { ranksOf } from '../../load/column-part.ts'
 import type { PackSnapshot } from '../../snapshot.ts'
@@ -18,21 +19,21 @@ import { featuresOfPart, PartBuilder } from './column-file.ts'
  */
 export async function checkColumns(snapshot: PackSnapshot): Promise<void> {
   const { window } = snapshot
-  const open = await openColumns(snapshot)
-  if (open === null || window === undefined) return
-  const file = await openBuildingFile(snapshot)
+  if (window === undefined) return
+  const sections = new BuildingSections(snapshot, window)
+  if (!sections.has('columns')) return
   try {
-    if (open.columns.featuresOfPart !== featuresOfPart) throw otherColumns(0)
+    const columns = await sections.columns()
+    if (columns.featuresOfPart !== featuresOfPart) throw otherColumns(0)
     const found = new FoundRanks(window.index.featureCount)
-    const parts = new PartCheck(open.columns)
-    for await (const features of eachFeature(file, window)) {
+    const parts = new PartCheck(columns)
+    for await (const features of eachFeature(await sections.features(), window)) {
       for (const { feature, offset } of features) found.add(await parts.rankOf(feature), offset)
     }
     await parts.end()
-    if (window.index.findsIds) await found.check(snapshot)
+    if (sections.has('ids')) await found.check(await sections.ids())
   } finally {
-    await file.close()
-    await open.close()
+    await sections.close()
   }
 }
 
@@ -83,7 +84,7 @@ function ranksIn(part: Uint8Array, number: number): readonly number[] {
 function otherColumns(part: number): SightlineError {
   return new SightlineError(
     'not_processable',
-    `files.building_columns: part ${part} does not have the columns of its buildings`,
+    `files.buildings: part ${part} of its columns is not that of its buildings`,
   )
 }
 
@@ -104,18 +105,13 @@ class FoundRanks {
   }
 
   /** @throws {SightlineError} not_processable when the ranks do not ascend with the ids of the buildings */
-  async check(snapshot: PackSnapshot): Promise<void> {
-    const ids = await openBuildingIds(snapshot)
-    try {
-      let latest = { rank: -1, name: '' }
-      for await (const { name, offset } of namesOfBuildings(ids)) {
-        const rank = this.#ranks[this.#featureAt(offset)]
-        if (Number.isNaN(rank)) continue
-        if (rank <= latest.rank && name !== latest.name) throw otherOrder(name)
-        latest = { rank: Math.max(rank, latest.rank), name }
-      }
-    } finally {
-      await ids.close()
+  async check(ids: NameTables): Promise<void> {
+    let latest = { rank: -1, name: '' }
+    for await (const { name, offset } of namesOfBuildings(ids)) {
+      const rank = this.#ranks[this.#featureAt(offset)]
+      if (Number.isNaN(rank)) continue
+      if (rank <= latest.rank && name !== latest.name) throw otherOrder(name)
+      latest = { rank: Math.max(rank, latest.rank), name }
     }
   }
 
@@ -134,6 +130,6 @@ class FoundRanks {
 function otherOrder(name: string): SightlineError {
   return new SightlineError(
     'not_processable',
-    `files.building_columns: ${name} has another place than in the order of all ids`,
+    `files.buildings: in its columns ${name} has another place than in the order of all ids`,
   )
 }

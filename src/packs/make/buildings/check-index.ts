@@ -5,8 +5,8 @@ import type { ByteSource } from '../../../formats/byte-source.ts'
 import type { Bounds } from '../../../formats/elevation-raster.ts'
 import { decodeHead, encodeHead } from '../../../formats/flatgeobuf/header-bytes.ts'
 import { encodeTree } from '../../../formats/flatgeobuf/packed-tree.ts'
-import { eachFeature, openBuildingFile, openInBlocks } from '../../load/building-file.ts'
-import { openBuildingIds } from '../../load/building-ids.ts'
+import { eachFeature } from '../../load/building-file.ts'
+import { BuildingSections } from '../../load/building-sections.ts'
 import { buildPart } from '../../load/footprint-arrays.ts'
 import { FootprintBuilder } from '../../load/footprint-builder.ts'
 import { GrowingFloat64, GrowingUint32 } from '../../load/growing-arrays.ts'
@@ -26,11 +26,16 @@ import { encodeOverviews } from './overview-lists.ts'
 export async function checkIndex(snapshot: PackSnapshot): Promise<void> {
   const { window } = snapshot
   if (window === undefined) return
-  const found = await readAll(snapshot, window)
-  if (!window.index.findsIds) return
-  await checkIds(snapshot, found)
-  const order = await orderOfIds(snapshot, found)
-  if (window.index.hasOverviews) await checkOverviews(snapshot, found, order)
+  const sections = new BuildingSections(snapshot, window)
+  try {
+    const found = await readAll(snapshot, await sections.features(), window)
+    if (!sections.has('ids')) return
+    await checkIds(sections, found)
+    const order = await orderOfIds(sections, found)
+    if (sections.has('overviews')) await checkOverviews(sections, found, order)
+  } finally {
+    await sections.close()
+  }
 }
 
 interface FoundBuildings {
@@ -44,41 +49,37 @@ interface FoundBuildings {
 
 async function readAll(
   snapshot: PackSnapshot,
+  file: ByteSource,
   window: NonNullable<PackSnapshot['window']>,
 ): Promise<FoundBuildings> {
-  const file = await openBuildingFile(snapshot)
-  try {
-    const boxes = new FeatureBoxes()
-    const offsets = new GrowingFloat64()
-    const names = new BuildingNames()
-    const skipped = new SkipCounter()
-    for await (const features of eachFeature(file, window)) {
-      const part = new FootprintBuilder(skipped)
-      for (const { feature, offset } of features) {
-        boxes.addRead(feature)
-        offsets.push(offset)
-        names.addFeature(feature.id)
-        part.add(feature)
-      }
-      names.addPart(buildPart(part.finish(), skipped, snapshot.demandSource).store)
+  const boxes = new FeatureBoxes()
+  const offsets = new GrowingFloat64()
+  const names = new BuildingNames()
+  const skipped = new SkipCounter()
+  for await (const features of eachFeature(file, window)) {
+    const part = new FootprintBuilder(skipped)
+    for (const { feature, offset } of features) {
+      boxes.addRead(feature)
+      offsets.push(offset)
+      names.addFeature(feature.id)
+      part.add(feature)
     }
-    const { treeStart, featuresStart } = window.index
-    const ofFeatures = boxesOfFeatures(boxes)
-    const { metadata } = decodeHead(await file.read(0, treeStart))
-    const extent = around(ofFeatures)
-    const head = encodeHead({ extent, featureCount: boxes.featureCount, metadata })
-    await compare(file, 0, treeStart, [head], 'files.buildings: its head')
-    const lengths = lengthsOf(offsets.view(), file.byteLength - featuresStart)
-    const tree = encodeTree(ofFeatures, lengths)
-    await compare(file, treeStart, featuresStart, tree, 'files.buildings: its index')
-    return {
-      boxes,
-      offsets: offsets.view(),
-      names,
-      haveSameNames: skipped.counts().duplicate_id !== undefined,
-    }
-  } finally {
-    await file.close()
+    names.addPart(buildPart(part.finish(), skipped, snapshot.demandSource).store)
+  }
+  const { treeStart, featuresStart } = window.index
+  const ofFeatures = boxesOfFeatures(boxes)
+  const { metadata } = decodeHead(await file.read(0, treeStart))
+  const extent = around(ofFeatures)
+  const head = encodeHead({ extent, featureCount: boxes.featureCount, metadata })
+  await compare(file, [0, treeStart], [head], 'its head is')
+  const lengths = lengthsOf(offsets.view(), file.byteLength - featuresStart)
+  const tree = encodeTree(ofFeatures, lengths)
+  await compare(file, [treeStart, featuresStart], tree, 'its index is')
+  return {
+    boxes,
+    offsets: offsets.view(),
+    names,
+    haveSameNames: skipped.counts().duplicate_id !== undefined,
   }
 }
 
@@ -107,41 +108,31 @@ function lengthsOf(offsets: Float64Array, end: number): Uint32Array {
 
 /** Not where two names are the same: the one that stays depends on what it was read with. */
 async function checkIds(
-  snapshot: PackSnapshot,
+  sections: BuildingSections,
   { names, offsets, haveSameNames }: FoundBuildings,
 ): Promise<void> {
   const made = names.encode(offsets)
   if (haveSameNames || names.haveSame) return
-  const file = await openInBlocks(snapshot, 'building_ids', 'building_id_blocks')
-  try {
-    await compare(file, 0, file.byteLength, made, 'files.building_ids')
-  } finally {
-    await file.close()
-  }
+  await compareSection(sections, 'ids', made)
 }
 
 /** The buildings in the order of their ids, by their numbers in the order of the file. */
 async function orderOfIds(
-  snapshot: PackSnapshot,
+  sections: BuildingSections,
   { offsets }: FoundBuildings,
 ): Promise<Uint32Array> {
-  const ids = await openBuildingIds(snapshot)
-  try {
-    const order = new GrowingUint32()
-    const isNamed = new Uint8Array(offsets.length)
-    for await (const { offset } of namesOfBuildings(ids)) {
-      const feature = placeOf(offsets, offset)
-      if (isNamed[feature] === 0) order.push(feature)
-      isNamed[feature] = 1
-    }
-    // One whose name another building has is not among them.
-    isNamed.forEach((named, feature) => {
-      if (named === 0) order.push(feature)
-    })
-    return order.view()
-  } finally {
-    await ids.close()
+  const order = new GrowingUint32()
+  const isNamed = new Uint8Array(offsets.length)
+  for await (const { offset } of namesOfBuildings(await sections.ids())) {
+    const feature = placeOf(offsets, offset)
+    if (isNamed[feature] === 0) order.push(feature)
+    isNamed[feature] = 1
   }
+  // One whose name another building has is not among them.
+  isNamed.forEach((named, feature) => {
+    if (named === 0) order.push(feature)
+  })
+  return order.view()
 }
 
 /** Where an offset stands: these ascend. */
@@ -156,39 +147,48 @@ function placeOf(offsets: Float64Array, offset: number): number {
 }
 
 async function checkOverviews(
-  snapshot: PackSnapshot,
+  sections: BuildingSections,
   found: FoundBuildings,
   order: Uint32Array,
 ): Promise<void> {
   const boxes = new FeatureBoxes()
   for (const feature of order) boxes.addFrom(found.boxes, feature)
   const offsets = Float64Array.from(order, (feature) => found.offsets[feature])
-  const file = await openInBlocks(snapshot, 'building_overviews', 'building_overview_blocks')
-  try {
-    const made = encodeOverviews(boxes, offsets)
-    await compare(file, 0, file.byteLength, made, 'files.building_overviews')
-  } finally {
-    await file.close()
-  }
+  await compareSection(sections, 'overviews', encodeOverviews(boxes, offsets))
 }
 
-/** Holds what was made again against what lies in a file, byte by byte. */
+async function compareSection(
+  sections: BuildingSections,
+  name: 'ids' | 'overviews',
+  made: Iterable<Uint8Array>,
+): Promise<void> {
+  const source = await sections.source(name)
+  await compare(source, [0, source.byteLength], made, `its ${name} are`)
+}
+
+/**
+ * Holds what was made again against what lies in a file, byte by byte.
+ *
+ * @param what begins the message where they differ
+ */
 async function compare(
   file: ByteSource,
-  start: number,
-  end: number,
+  [start, end]: readonly [number, number],
   made: Iterable<Uint8Array>,
-  member: string,
+  what: string,
 ): Promise<void> {
   let at = start
   for (const bytes of made) {
-    if (at + bytes.length > end) throw other(member)
-    if (Buffer.compare(await file.read(at, bytes.length), bytes) !== 0) throw other(member)
+    if (at + bytes.length > end) throw other(what)
+    if (Buffer.compare(await file.read(at, bytes.length), bytes) !== 0) throw other(what)
     at += bytes.length
   }
-  if (at !== end) throw other(member)
+  if (at !== end) throw other(what)
 }
 
-function other(member: string): SightlineError {
-  return new SightlineError('not_processable', `${member} is not that of its buildings`)
+function other(what: string): SightlineError {
+  return new SightlineError(
+    'not_processable',
+    `files.buildings: ${what} not ${what.endsWith('are') ? 'those' : 'that'} of its buildings`,
+  )
 }

@@ -8,8 +8,10 @@ import {
 import { encodeHead } from '../../../formats/flatgeobuf/header-bytes.ts'
 import { hilbertPlace } from '../../../formats/flatgeobuf/hilbert.ts'
 import { encodeTree } from '../../../formats/flatgeobuf/packed-tree.ts'
+import { SectionWriter } from '../../../formats/section-file.ts'
 import { BlockHasher } from '../../load/block-file.ts'
 import { buildingFacts } from '../../load/building-file.ts'
+import { type BuildingSection, buildingSections } from '../../load/building-sections.ts'
 import { buildPart } from '../../load/footprint-arrays.ts'
 import { FootprintBuilder } from '../../load/footprint-builder.ts'
 import { GrowingFloat64, GrowingUint32 } from '../../load/growing-arrays.ts'
@@ -28,39 +30,25 @@ const buildingsAtOnce = 20_000
 /** Where the files of a layer are written, and what waits meanwhile. */
 export interface IndexedPaths {
   readonly buildings: string
+  /** The hashes of its blocks. */
   readonly blocks: string
-  readonly ids: string
-  readonly idBlocks: string
-  readonly overviews: string
-  readonly overviewBlocks: string
-  readonly columns: string
-  readonly columnBlocks: string
   /** A file that does not exist yet; removing it is the caller's work. */
   readonly spool: string
 }
 
-/** SHA-256 of the files: lists are those of the hashes of blocks. */
-export interface IndexedHashes {
-  readonly blocksSha256: string
-  readonly idsSha256: string
-  readonly idBlocksSha256: string
-  readonly overviewsSha256: string
-  readonly overviewBlocksSha256: string
-  readonly columnsSha256: string
-  readonly columnBlocksSha256: string
-}
-
 /**
- * Writes buildings as a FlatGeobuf with an index, near ones beside each other, and the SHA-256 of each of its
- * blocks; beside it, with theirs, the ids of its buildings in the order of their bytes, which of them overviews
- * show, and what is read of them for a question. Of a building no more is in memory than its boxes, its id and its place.
+ * Writes buildings as a file of sections, and the SHA-256 of each of its blocks. The first section is a FlatGeobuf
+ * with an index, near ones beside each other; the others are the ids of its buildings in the order of their bytes,
+ * which of them overviews show, and what is read of them for a question. Of a building no more is in memory than
+ * its boxes, its id and its place.
  *
  * @param features in the byte order of their ids, as `buildings.geojson` would have them
+ * @returns the SHA-256 of both files
  */
 export function writeIndexedBuildings(
   paths: IndexedPaths,
   features: Iterable<PolygonFeature>,
-): IndexedHashes & { readonly sha256: string } {
+): { readonly sha256: string; readonly blocksSha256: string } {
   const spooled = spool(paths.spool, features)
   const { boxes, lengths, starts, extent, summary, names } = spooled
   const order = alongCurve(boxes, extent)
@@ -76,7 +64,7 @@ export function writeIndexedBuildings(
     return bytes
   }
   const offsets = new Float64Array(order.length)
-  function* bytesOfFile(): Generator<Uint8Array> {
+  function* flatGeobuf(): Generator<Uint8Array> {
     const metadata = buildingFacts(summary, spooled.areIdsInOrder)
     yield encodeHead({ extent, featureCount: order.length, metadata })
     yield* encodeTree(orderedBoxes, orderedLengths)
@@ -87,43 +75,36 @@ export function writeIndexedBuildings(
       end += lengths[feature]
     }
   }
+  const columns = () => columnFile(order, (rank) => new FeatureReader(bytesAt(rank)).featureAt(0))
   try {
-    const buildings = writeInBlocks(paths.buildings, paths.blocks, bytesOfFile())
-    const ids = writeInBlocks(paths.ids, paths.idBlocks, names.encode(offsets))
-    const overviews = writeInBlocks(
-      paths.overviews,
-      paths.overviewBlocks,
-      encodeOverviews(boxes, offsets),
-    )
-    const columns = writeInBlocks(
-      paths.columns,
-      paths.columnBlocks,
-      columnFile(order, (feature) => new FeatureReader(bytesAt(feature)).featureAt(0)),
-    )
-    return {
-      sha256: buildings.sha256,
-      blocksSha256: buildings.blocksSha256,
-      idsSha256: ids.sha256,
-      idBlocksSha256: ids.blocksSha256,
-      overviewsSha256: overviews.sha256,
-      overviewBlocksSha256: overviews.blocksSha256,
-      columnsSha256: columns.sha256,
-      columnBlocksSha256: columns.blocksSha256,
-    }
+    return writeSections(paths, {
+      features: flatGeobuf,
+      ids: () => names.encode(offsets),
+      overviews: () => encodeOverviews(boxes, offsets),
+      columns,
+    })
   } finally {
     closeSync(waiting)
   }
 }
 
-/** Writes a file, and beside it the hash of each of its blocks. */
-function writeInBlocks(path: string, blocksPath: string, pieces: Iterable<Uint8Array>) {
-  const file = new HashedFile(path)
+/** Writes a file of sections, each made when those before it are written, and the hash of each of its blocks. */
+function writeSections(
+  paths: IndexedPaths,
+  sections: Readonly<Record<BuildingSection, () => Iterable<Uint8Array>>>,
+) {
+  const file = new HashedFile(paths.buildings)
   const hasher = new BlockHasher()
-  for (const bytes of pieces) {
-    file.write(bytes)
-    hasher.add(bytes)
-  }
-  const blocks = new HashedFile(blocksPath)
+  const writer = new SectionWriter(
+    (bytes) => {
+      file.write(bytes)
+      hasher.add(bytes)
+    },
+    () => file.sha256(),
+  )
+  for (const name of buildingSections) writer.add(name, sections[name]())
+  writer.finish(null)
+  const blocks = new HashedFile(paths.blocks)
   blocks.write(hasher.finish())
   return { sha256: file.close(), blocksSha256: blocks.close() }
 }

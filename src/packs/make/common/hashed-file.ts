@@ -23,6 +23,12 @@ export class HashedFile {
     if (this.#pendingBytes >= bufferedBytes) this.#flush()
   }
 
+  /** The SHA-256 of what was written until now. */
+  sha256(): Uint8Array {
+    this.#flush()
+    return this.#hash.copy().digest()
+  }
+
   /** Ends the file; gives the SHA-256 of its bytes as lower-case hex. */
   close(): string {
     this.#flush()
