@@ -13,6 +13,8 @@ const maximumDirectoryBytes = 1024 * 1024
 
 /** Bytes behind the directory. */
 export const trailerBytes = doubleBytes + sha256Bytes + signature.length
+/** Bytes at the end that its hash is not of: the hash itself, and the signature. */
+export const unhashedBytes = sha256Bytes + signature.length
 
 /** What a file of sections says of itself. */
 export interface SectionDirectory {
@@ -29,7 +31,7 @@ interface SectionTrailer {
 }
 
 /** Bytes that fill up a length to a multiple of eight. */
-export function paddingBytes(byteLength: number): number {
+function paddingBytes(byteLength: number): number {
   return (alignmentBytes - (byteLength % alignmentBytes)) % alignmentBytes
 }
 

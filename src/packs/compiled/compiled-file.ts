@@ -1,57 +1,46 @@
 import { createHash } from 'node:crypto'
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
+import {
+  decodeDirectory,
+  decodeTrailer,
+  type SectionDirectory,
+  SectionWriter,
+  trailerBytes,
+  unhashedBytes,
+} from '../../formats/section-file.ts'
 import { writeWhole } from '../whole-write.ts'
 import { sectionTypeOf, sectionTypes, type Section, type SectionType } from './compiled-sections.ts'
 
-/** The first bytes of a compiled file; the digit is the version of its layout. */
-const magic = Buffer.from('SLPACK1\n', 'latin1')
-const prefixBytes = magic.length + 8
-const alignmentBytes = 8
-const checksumBytes = 32
-const maximumHeaderBytes = 1024 * 1024
-
-/** Named arrays and a JSON value, as they are kept in one file. */
+/** Named arrays and a JSON value, as they are kept in one file of sections. */
 interface CompiledFile {
   readonly header: unknown
   readonly sections: readonly Section[]
 }
 
-interface StoredHeader {
-  readonly value: unknown
-  readonly sections: readonly (readonly [name: string, type: SectionType, length: number])[]
+/** What the directory holds beside the places of the sections. */
+interface CompiledValue {
+  readonly header: unknown
+  /** Type of the numbers of each section. */
+  readonly types: Readonly<Record<string, SectionType>>
 }
 
-/**
- * Writes a compiled file. Layout, little-endian: magic; length of the header as 64-bit integer; the
- * header as JSON; the sections; the SHA-256 of everything before. Header and sections are filled up
- * to multiples of 8 bytes.
- */
-export function writeCompiledFile(path: string, file: CompiledFile): void {
-  const stored: StoredHeader = {
-    value: file.header,
-    sections: file.sections.map(({ name, array }) => [name, sectionTypeOf(array), array.length]),
-  }
-  const text = JSON.stringify(stored)
-  const byteLength = Buffer.byteLength(text)
-  const header = Buffer.from(text + ' '.repeat(paddingBytes(byteLength)), 'utf8')
-  const prefix = Buffer.alloc(prefixBytes)
-  magic.copy(prefix)
-  prefix.writeBigUInt64LE(BigInt(header.length), magic.length)
-
+/** Writes a compiled file: a section for each array, little-endian. */
+export function writeCompiledFile(path: string, { header, sections }: CompiledFile): void {
   const descriptor = openSync(path, 'w')
   const hash = createHash('sha256')
   const put = (bytes: Uint8Array): void => {
     writeWhole(descriptor, bytes)
     hash.update(bytes)
   }
+  const types: Record<string, SectionType> = {}
   try {
-    put(prefix)
-    put(header)
-    for (const { array } of file.sections) {
-      put(new Uint8Array(array.buffer, array.byteOffset, array.byteLength))
-      put(Buffer.alloc(paddingBytes(array.byteLength)))
+    const writer = new SectionWriter(put, () => hash.copy().digest())
+    for (const { name, array } of sections) {
+      writer.add(name, [new Uint8Array(array.buffer, array.byteOffset, array.byteLength)])
+      types[name] = sectionTypeOf(array)
     }
-    writeWhole(descriptor, hash.digest())
+    const value: CompiledValue = { header, types }
+    writer.finish(value)
   } finally {
     closeSync(descriptor)
   }
@@ -79,75 +68,95 @@ function readOpenFile(
   descriptor: number,
   accepts: (header: unknown) => boolean,
 ): CompiledFile | undefined {
-  const hash = createHash('sha256')
-  const take = <Bytes extends Uint8Array>(bytes: Bytes): Bytes | undefined => {
-    if (!readFully(descriptor, bytes)) return undefined
-    hash.update(bytes)
-    return bytes
-  }
-  const prefix = take(Buffer.alloc(prefixBytes))
-  if (prefix === undefined || !prefix.subarray(0, magic.length).equals(magic)) return undefined
-  const headerBytes = Number(prefix.readBigUInt64LE(magic.length))
-  if (headerBytes > maximumHeaderBytes) return undefined
-  const header = parseHeader(take(Buffer.alloc(headerBytes)))
-  if (header === undefined || !accepts(header.value)) return undefined
-  // The sizes decide what is allocated: they are held against the file before anything is.
-  if (fstatSync(descriptor).size !== fileBytes(headerBytes, header)) return undefined
+  const { size } = fstatSync(descriptor)
+  const ending = readAt(descriptor, size - trailerBytes, trailerBytes)
+  const trailer = ending && decodeTrailer(ending, size)
+  if (trailer === undefined) return undefined
+  const { offset: end, length } = trailer.directory
+  const text = readAt(descriptor, end, length)
+  const directory = text && decodeDirectory(text, end)
+  if (directory === undefined || !isCompiledValue(directory.value)) return undefined
+  const { header, types } = directory.value
+  if (!accepts(header)) return undefined
 
+  const reader = new HashingReader(descriptor)
   const sections: Section[] = []
-  for (const [name, type, length] of header.sections) {
-    const array = allocate(type, length)
-    if (take(new Uint8Array(array.buffer)) === undefined) return undefined
-    if (take(Buffer.alloc(paddingBytes(array.byteLength))) === undefined) return undefined
+  for (const [name, { offset, length: byteLength }] of inOrder(directory)) {
+    const array = allocate(types[name], byteLength)
+    if (array === undefined || !reader.skipTo(offset, largestFilling)) return undefined
+    if (!reader.fill(new Uint8Array(array.buffer))) return undefined
     sections.push({ name, array })
   }
-  const stored = Buffer.alloc(checksumBytes)
-  if (!readFully(descriptor, stored) || !hash.digest().equals(stored)) return undefined
-  return { header: header.value, sections }
+  const isWhole =
+    reader.skipTo(end, largestFilling) && reader.skipTo(size - unhashedBytes, maximumSkippedBytes)
+  return isWhole && reader.digest().equals(trailer.sha256) ? { header, sections } : undefined
 }
 
-function parseHeader(bytes: Buffer | undefined): StoredHeader | undefined {
-  if (bytes === undefined) return undefined
-  const parsed: unknown = JSON.parse(bytes.toString('utf8'))
-  if (typeof parsed !== 'object' || parsed === null) return undefined
-  const { value, sections } = parsed as Record<string, unknown>
-  if (!Array.isArray(sections) || !sections.every(isSectionEntry)) return undefined
-  return { value, sections }
+/** Bytes between two sections at most. */
+const largestFilling = 7
+/** Bytes of the directory and its length at most. */
+const maximumSkippedBytes = 2 * 1024 * 1024
+
+/** Reads a file from start to end and hashes it. */
+class HashingReader {
+  readonly #descriptor: number
+  readonly #hash = createHash('sha256')
+  #at = 0
+
+  constructor(descriptor: number) {
+    this.#descriptor = descriptor
+  }
+
+  /** False when the file ends before. */
+  fill(bytes: Uint8Array): boolean {
+    const isRead = readFully(this.#descriptor, bytes, this.#at)
+    this.#hash.update(bytes)
+    this.#at += bytes.length
+    return isRead
+  }
+
+  /** Reads up to a place for the hash alone; false where that is too far, or lies behind. */
+  skipTo(place: number, mostBytes: number): boolean {
+    const length = place - this.#at
+    return length >= 0 && length <= mostBytes && this.fill(Buffer.alloc(length))
+  }
+
+  digest(): Buffer {
+    return this.#hash.digest()
+  }
 }
 
-function isSectionEntry(entry: unknown): entry is StoredHeader['sections'][number] {
-  if (!Array.isArray(entry)) return false
-  const [name, type, length] = entry as unknown[]
-  const isKnownType = typeof type === 'string' && Object.hasOwn(sectionTypes, type)
-  return (
-    typeof name === 'string' && isKnownType && Number.isSafeInteger(length) && Number(length) >= 0
-  )
+function inOrder({ sections }: SectionDirectory) {
+  return Object.entries(sections).sort(([, a], [, b]) => a.offset - b.offset)
 }
 
-function allocate(type: SectionType, length: number): Section['array'] {
-  const arrayType = sectionTypes[type]
-  const buffer = new SharedArrayBuffer(length * arrayType.BYTES_PER_ELEMENT)
+function isCompiledValue(value: unknown): value is CompiledValue {
+  if (typeof value !== 'object' || value === null || !('types' in value)) return false
+  const { types } = value
+  return typeof types === 'object' && types !== null
+}
+
+/** Undefined where there is no such type, or the bytes are not whole numbers of it. */
+function allocate(type: unknown, byteLength: number): Section['array'] | undefined {
+  if (typeof type !== 'string' || !Object.hasOwn(sectionTypes, type)) return undefined
+  const arrayType = sectionTypes[type as SectionType]
+  if (byteLength % arrayType.BYTES_PER_ELEMENT !== 0) return undefined
+  const buffer = new SharedArrayBuffer(byteLength)
   return new (arrayType as new (buffer: SharedArrayBuffer) => Section['array'])(buffer)
 }
 
-function fileBytes(headerBytes: number, header: StoredHeader): number {
-  const sectionBytes = header.sections.reduce((sum, [, type, length]) => {
-    const byteLength = length * sectionTypes[type].BYTES_PER_ELEMENT
-    return sum + byteLength + paddingBytes(byteLength)
-  }, 0)
-  return prefixBytes + headerBytes + sectionBytes + checksumBytes
+function readAt(descriptor: number, offset: number, length: number): Buffer | undefined {
+  const bytes = Buffer.alloc(length)
+  return offset >= 0 && readFully(descriptor, bytes, offset) ? bytes : undefined
 }
 
-function paddingBytes(byteLength: number): number {
-  return (alignmentBytes - (byteLength % alignmentBytes)) % alignmentBytes
-}
-
-/** Fills the bytes from the file; false when the file ends before. */
-function readFully(descriptor: number, bytes: Uint8Array): boolean {
+/** Fills the bytes from a place of the file on; false when the file ends before. */
+function readFully(descriptor: number, bytes: Uint8Array, offset: number): boolean {
   let done = 0
   while (done < bytes.length) {
     // One call moves at most 2 GiB.
-    const count = readSync(descriptor, bytes, done, Math.min(bytes.length - done, 0x40000000), null)
+    const most = Math.min(bytes.length - done, 0x40000000)
+    const count = readSync(descriptor, bytes, done, most, offset + done)
     if (count === 0) return false
     done += count
   }
