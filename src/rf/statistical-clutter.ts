@@ -6,6 +6,8 @@ import { normalQuantile } from './normal-quantile.ts'
 const farDeviationDb = 4
 const nearDeviationDb = 6
 
+/** Where the Recommendation begins with clutter at one end, metres: shorter paths lose as much as this one. */
+export const clutterFromM = 250
 /** Farther paths lose no more than those of this length (equation (6)), metres. */
 const farthestM = 2000
 
@@ -36,15 +38,15 @@ export class StatisticalClutter {
   }
 
   /**
-   * L_ctt, dB (equations (3a) to (6)), of a path of 0.25 km and more. Nearer the equations are carried
-   * on, down to no loss at all: clutter is never a gain.
+   * L_ctt, dB (equations (3a) to (6)). A path of less than 0.25 km loses what one of 0.25 km does: the
+   * houses around a terminal stay where they are, whatever the distance to the antenna.
    */
   lossAt(distanceM: number): number {
     return this.#boundedDb(distanceM, this.deviations, this.#farthestLossDb)
   }
 
   /**
-   * The same for another share of locations. A loss that is cut off at a bound is that of the share: the
+   * L_ctt for another share of locations, dB. A loss that is cut off at a bound is that of the share: the
    * bounds rise with it, so that places come in one order.
    *
    * @param deviations -Q^-1(p/100), how far beyond half of the locations
@@ -55,17 +57,16 @@ export class StatisticalClutter {
 
   #boundedDb(distanceM: number, deviations: number, farthestLossDb: number): number {
     if (distanceM >= farthestM) return farthestLossDb
-    // The equations give a gain long before; their powers would overflow at the antenna itself.
-    if (distanceM <= 1) return 0
-    return Math.max(Math.min(this.#uncappedDb(distanceM, deviations), farthestLossDb), 0)
+    const lossDb = this.#uncappedDb(Math.max(distanceM, clutterFromM), deviations)
+    return Math.max(Math.min(lossDb, farthestLossDb), 0)
   }
 
   /**
    * Standard deviation of the loss over locations, dB (equation (3b)): that of 2 km beyond, where the
-   * loss grows no more, and that of 1 m nearer.
+   * loss grows no more, and that of 250 m nearer.
    */
   deviationDb(distanceM: number): number {
-    const nearShare = this.#nearShare(Math.min(Math.max(distanceM, 1), farthestM))
+    const nearShare = this.#nearShare(Math.min(Math.max(distanceM, clutterFromM), farthestM))
     return this.#deviationDb(nearShare, this.#farShare + nearShare)
   }
 

@@ -12,6 +12,8 @@ function cellWith(clutterLocationPercent: number, clutterEnds: string) {
   return freeSpaceClutter.prepare({ ...mast, parameters: { clutterLocationPercent, clutterEnds } })
 }
 
+const tenTo = (exponent: number) => Math.exp(exponent * Math.LN10)
+
 describe('the statistical clutter loss', () => {
   it('agrees with the workbook of Study Group 3 to its digits, and with two other programs', () => {
     for (const [rows, tolerance] of [
@@ -38,6 +40,52 @@ describe('the statistical clutter loss', () => {
         expect(more.lossAt(a)).toBeGreaterThanOrEqual(fewer.lossAt(a) - 1e-9)
       }),
     )
+  })
+})
+
+describe('the clutter of short paths', () => {
+  it('is that of 250 m, in loss and spread, whatever the share of places', () => {
+    fc.assert(
+      fc.property(
+        fc.double({ min: 0, max: 250, noNaN: true }),
+        fc.double({ min: 0.5, max: 67, noNaN: true }),
+        fc.integer({ min: 1, max: 99 }),
+        (metres, ghz, percent) => {
+          const clutter = new StatisticalClutter(ghz, percent)
+          expect(clutter.lossAt(metres)).toBe(clutter.lossAt(250))
+          expect(clutter.deviationDb(metres)).toBe(clutter.deviationDb(250))
+        },
+      ),
+    )
+  })
+
+  // By hand: the difference of the equations at 250 m and at the distance, 1.8 GHz, half of the places.
+  it.each([
+    [40, 18.97],
+    [100, 9.46],
+    [200, 2.28],
+  ])('at %d m is %d dB above the equations carried on', (metres, moreDb) => {
+    const nearDb = 32.98 + 23.9 * Math.log10(metres / 1000) + 3 * Math.log10(1.8)
+    const farDb = -2 * Math.log10(tenTo(-5 * Math.log10(1.8) - 12.5) + tenTo(-16.5))
+    const carriedDb = -5 * Math.log10(tenTo(-0.2 * nearDb) + tenTo(-0.2 * farDb))
+    expect(new StatisticalClutter(1.8, 50).lossAt(metres) - carriedDb).toBeCloseTo(moreDb, 2)
+  })
+
+  it('is a part of the ledger that says where it is from, and of no ledger farther out', () => {
+    const cell = cellWith(50, 'one')
+    const { parts = [], propagationLossDb } = cell.termsAt(120)
+    expect(parts.map(({ label }) => label)).toEqual([
+      'Free space',
+      'Clutter at the receiver, as at 250 m',
+    ])
+    const sumDb = parts.reduce((sum, { lossDb }) => sum + lossDb, 0)
+    expect(sumDb).toBeCloseTo(propagationLossDb, 9)
+    expect(cellWith(50, 'both').termsAt(120).parts?.[1]).toEqual({
+      part: 'clutter',
+      label: 'Clutter at both ends, as at 250 m',
+      lossDb: 2 * new StatisticalClutter(3.5, 50).lossAt(250),
+    })
+    expect(cell.termsAt(250)).not.toHaveProperty('parts')
   })
 })
 
@@ -70,7 +118,6 @@ describe('a share of places under statistical clutter', () => {
   const deviations = Array.from({ length: 12_001 }, (_, i) => (i - 6000) / 1000)
   const weights = deviations.map((z) => Math.exp((-z * z) / 2) / Math.sqrt(2 * Math.PI) / 1000)
   const log = Math.log10
-  const tenTo = (exponent: number) => Math.exp(exponent * Math.LN10)
 
   /** P.2108-1, section 3.2, of a place so many deviations from the middle, by hand. */
   function clutterDb(ghz: number, distanceM: number, z: number): number {
@@ -79,7 +126,7 @@ describe('a share of places under statistical clutter', () => {
       const near = tenTo(-0.2 * (32.98 + 23.9 * log(km) + 3 * log(ghz)))
       return -5 * log(far + near) + z * Math.sqrt((16 * far + 36 * near) / (far + near))
     }
-    return Math.max(0, Math.min(at(Math.min(distanceM, 2000) / 1000), at(2)))
+    return Math.max(0, Math.min(at(Math.min(Math.max(distanceM, 250), 2000) / 1000), at(2)))
   }
 
   /** The clutter loss that a share of the places does not exceed, found by sorting the places. */

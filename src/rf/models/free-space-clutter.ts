@@ -6,12 +6,13 @@ import {
   minimumFreeSpacePathM,
   slantDistanceM,
 } from '../free-space.ts'
-import { StatisticalClutter } from '../statistical-clutter.ts'
+import { clutterFromM, StatisticalClutter } from '../statistical-clutter.ts'
 import { describeRange } from '../valid-range.ts'
 import {
   choiceOf,
   fallbackOutsideRange,
   type LossOverPlaces,
+  type LossPart,
   type LossTerms,
   type ModelSite,
   numberOf,
@@ -26,7 +27,7 @@ const range = {
 } as const
 
 /** Shortest paths of the Recommendation with clutter at one end and at both, metres. */
-const publishedFromM = { one: 250, both: 1000 } as const
+const publishedFromM = { one: clutterFromM, both: 1000 } as const
 
 const locationPercent = {
   property: 'clutterLocationPercent',
@@ -44,6 +45,7 @@ const clutterEnds = {
   wireName: 'clutter_ends',
   label: 'Ends in clutter',
   choices: ['one', 'both'],
+  choiceLabels: { one: 'Receiver', both: 'Receiver and antenna' },
   default: 'one',
   description:
     'one: the receiver stands below the roofs and trees around it; both: the antenna too, and each ' +
@@ -90,11 +92,25 @@ class FreeSpaceClutter implements PreparedModel {
   }
 
   termsAt(distanceM: number): LossTerms {
-    return {
+    const terms = {
       propagationLossDb: this.lossAt(distanceM),
       freeSpaceLossDb: this.#freeSpaceDb(distanceM),
       buildingLossDb: 0,
     }
+    return distanceM < clutterFromM ? { ...terms, parts: this.#heldParts(distanceM) } : terms
+  }
+
+  /** Nearer than the Recommendation begins: what is carried on, and what is held. */
+  #heldParts(distanceM: number): readonly LossPart[] {
+    const ends = this.#endCount === 2 ? 'both ends' : 'the receiver'
+    return [
+      { part: 'free_space', label: 'Free space', lossDb: this.#freeSpaceDb(distanceM) },
+      {
+        part: 'clutter',
+        label: `Clutter at ${ends}, as at ${clutterFromM} m`,
+        lossDb: this.#endCount * this.#clutter.lossAt(distanceM),
+      },
+    ]
   }
 
   /** Over the slant distance of flat ground, which is taken as 1 m where it is shorter. */
@@ -122,6 +138,7 @@ export const freeSpaceClutter = {
   words: {
     ...sightIsToldAlone,
     label: 'Free space + clutter (P.2108)',
+    offeredAs: 'No drive test: free space and clutter (P.2108)',
     description:
       'Free space and the statistical clutter loss of ITU-R P.2108 for receivers below the roofs of ' +
       'towns and suburbs; footprints are not used.',
@@ -137,8 +154,8 @@ export const freeSpaceClutter = {
     applicability:
       `Frequencies ${describeRange(range.frequencyGhz)} GHz, ground distances up to ` +
       `${range.distanceM.maximum} m. The Recommendation begins at ${publishedFromM.one} m with one ` +
-      `end in clutter and at ${publishedFromM.both} m with both; nearer its equations are carried ` +
-      'on, and applicability_reason is distance_extrapolated.',
+      `end in clutter and at ${publishedFromM.both} m with both; nearer the law is carried on, its ` +
+      `clutter below ${clutterFromM} m as at ${clutterFromM} m, and applicability_reason is distance_extrapolated.`,
     fallbackPolicy: fallbackOutsideRange,
     wallModel: 'None: clutter is a statistic over locations, whatever buildings are drawn there.',
     locationSpread:
@@ -149,7 +166,7 @@ export const freeSpaceClutter = {
       'A statistic of towns and suburbs: open places are given too much loss.',
       'Receivers well below the roofs and trees around are assumed.',
       'Footprints, terrain and land use are not used: rings, whatever stands on the way.',
-      `Nearer than ${publishedFromM.one} m the clutter loss falls to 0 dB by the equations alone.`,
+      `Nearer than ${clutterFromM} m the clutter loss is that of ${clutterFromM} m: open places near the antenna are given too much.`,
     ],
     surfaceType: 'received_signal_surface_free_space_clutter',
     page: 'free-space-clutter',

@@ -171,6 +171,8 @@ export interface NumberParameter extends ParameterWords, ValidRange {
 export interface ChoiceParameter<Choice extends string = string> extends ParameterWords {
   /** As a request says them: words in small letters with underscores between. */
   readonly choices: readonly Choice[]
+  /** In a form; absent: the choice itself as a phrase. */
+  readonly choiceLabels?: Readonly<Record<NoInfer<Choice>, string>>
   readonly default: NoInfer<Choice>
 }
 
@@ -214,8 +216,10 @@ export function choiceOf<Choice extends string>(
 
 /** What is said of a model, in the contract, the catalogue, the documents and the page. */
 export interface ModelWords {
-  /** In a menu. */
+  /** Its name. */
   readonly label: string
+  /** In the menu of a form, where it says more than the name. */
+  readonly offeredAs?: string
   readonly description: string
   readonly family: string
   readonly scenario: string

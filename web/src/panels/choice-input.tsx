@@ -39,7 +39,7 @@ export function ChoiceInput({ name, unstated }: ChoiceInputProps) {
         </option>
         {field.choices.map((choice) => (
           <option key={choice.value} value={choice.value}>
-            {choice.label}
+            {choice.offeredAs ?? choice.label}
           </option>
         ))}
         {found.length > 0 && (

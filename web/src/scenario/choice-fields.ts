@@ -17,7 +17,11 @@ export const choiceFields = {
   propagation_model: {
     ...base('profile', 'Propagation', 'Automatic: UMa below 100 GHz, research above.'),
     kind: 'choice',
-    choices: propagationModels.map(({ id, words }) => ({ value: id, label: words.label })),
+    choices: propagationModels.map(({ id, words }) => ({
+      value: id,
+      label: words.label,
+      offeredAs: words.offeredAs,
+    })),
     fallback: null,
   },
   model_limits: {
@@ -149,7 +153,10 @@ export function modelChoiceField(parameter: ChoiceParameter): ChoiceField {
   return {
     ...base('profile', parameter.label, parameter.description),
     kind: 'choice',
-    choices: parameter.choices.map((value) => ({ value, label: phraseOf(value) })),
+    choices: parameter.choices.map((value) => ({
+      value,
+      label: parameter.choiceLabels?.[value] ?? phraseOf(value),
+    })),
     fallback: parameter.default,
   }
 }

@@ -26,9 +26,16 @@ export interface NumberField extends FieldBase {
 
 export type AntennaCut = 'horizontal' | 'vertical'
 
+interface Choice {
+  readonly value: string
+  readonly label: string
+  /** In the menu, where it says more than the label. */
+  readonly offeredAs?: string | undefined
+}
+
 export interface ChoiceField extends FieldBase {
   readonly kind: 'choice'
-  readonly choices: readonly { readonly value: string; readonly label: string }[]
+  readonly choices: readonly Choice[]
   /** Antennas of the service's catalogue that have this cut may be chosen too, by their ids. */
   readonly cut?: AntennaCut
   readonly fallback: string | null

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parameterSchema } from '../../../src/http/wire/rf-profile-schema.ts'
-import { modelChoiceField } from './choice-fields.ts'
+import { choiceFields, modelChoiceField } from './choice-fields.ts'
 import { fieldProblem } from './validate.ts'
 
 const climate = {
@@ -30,4 +30,16 @@ test('the service takes the words that the form offers, and says which models ha
     enum: modelChoiceField(climate).choices.map(({ value }) => value),
     description: 'How the air bends. Of one_model alone, default continental_temperate.',
   })
+})
+
+test('the menu offers the model for cells without a drive test by that name, the words of an answer do not', () => {
+  const clutter = choiceFields.propagation_model.choices.find(
+    ({ value }) => value === 'free_space_clutter',
+  )
+  expect(clutter?.offeredAs).toBe('No drive test: free space and clutter (P.2108)')
+  expect(clutter?.label).toBe('Free space + clutter (P.2108)')
+  expect(choiceFields.clutter_ends.choices.map(({ label }) => label)).toEqual([
+    'Receiver',
+    'Receiver and antenna',
+  ])
 })
