@@ -53,11 +53,13 @@ export function showValue({ value, high, unit }: Measurement): string {
   return `${digits(value)}${high === undefined ? '' : ` to ${digits(high)}`} ${unit}`
 }
 
+/** What a measurement is to reach, with its unit; empty where nothing is said. */
+export function showGoal({ goal, unit }: Measurement): string {
+  return goal === null ? '' : `${goal.toLocaleString('en-US')} ${unit}`
+}
+
 /** The measurements as a Markdown table. */
 export function asTable(rows: readonly Measurement[]): string {
-  const lines = rows.map(
-    (row) =>
-      `| ${row.what} | ${showValue(row)} | ${row.goal === null ? '' : `${row.goal.toLocaleString('en-US')} ${row.unit}`} |`,
-  )
+  const lines = rows.map((row) => `| ${row.what} | ${showValue(row)} | ${showGoal(row)} |`)
   return ['| what | median | to reach |', '|---|---|---|', ...lines].join('\n')
 }

@@ -25,7 +25,7 @@ const reasons: Readonly<Record<string, string>> = {
   'osm-pbf-parser-node': 'decodes blocks of OpenStreetMap extracts',
   pbf: 'writes vector tiles, reads headers of extracts',
   pg: 'speaks with a PostgreSQL server',
-  'pg-boss': 'the queue of the units of jobs',
+  'pg-boss': 'the queue of jobs',
   pino: 'the log',
   piscina: 'threads for radio work',
   pmtiles: 'the form of the archive of the base map',
@@ -94,9 +94,11 @@ function licenceLines(lock: Lock): string[] {
   const most = [...byLicence].sort(
     ([a, of], [b, others]) => others.size - of.size || (a < b ? -1 : 1),
   )
+  const which = (names: ReadonlySet<string>, rank: number): string =>
+    rank === 0 ? 'all others' : [...names].join(', ')
   return [
     '| licence | packages | which |',
     '| --- | --- | --- |',
-    ...most.map(([licence, names]) => `| ${licence} | ${names.size} | ${[...names].join(', ')} |`),
+    ...most.map(([licence, names], i) => `| ${licence} | ${names.size} | ${which(names, i)} |`),
   ]
 }

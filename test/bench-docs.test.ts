@@ -18,7 +18,6 @@ it('the page about performance shows every benchmark', () => {
   const shown = [...textOf('docs/measured/performance.md').matchAll(/<!-- bench: ([\w-]+) -->/g)]
   expect(shown.map(([, name]) => name).sort()).toEqual(
     [
-      'cities',
       'city',
       'ground',
       'machine',

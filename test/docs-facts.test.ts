@@ -140,12 +140,6 @@ describe('the documents say what holds', () => {
       expect(command).toContain('npx --yes ')
   })
 
-  it('say the same of wire names', () => {
-    const sentence = (page: string) => /Wire names [^.]*\./.exec(textOf(page))?.[0]
-    expect(sentence('CONTRIBUTING.md')).toBeDefined()
-    expect(sentence('CONTRIBUTING.md')).toBe(sentence('docs/develop/conventions.md'))
-  })
-
   it('and how many cells a network has is said', () => {
     expect(networkSizes(pages.map(textOf).join('\n')).length).toBeGreaterThan(3)
     expect(networkSizes('two to six cells, 2 to 8 cells')).toEqual([6, 8])

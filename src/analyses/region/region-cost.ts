@@ -34,7 +34,7 @@ export interface RegionCost {
   readonly bytes: number
 }
 
-/** Seconds of a core, measured as docs/measured/region-measured.md says, over terrain of one arc-second. */
+/** Seconds of a core, measured as docs/measured/region.md says, over terrain of one arc-second. */
 const seconds = {
   /** Beside what grows with its nodes: a file that is written and synced. */
   place: 0.01,

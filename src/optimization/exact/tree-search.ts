@@ -49,7 +49,7 @@ const maximumMastBranches = 4000
 /** Most plans looked at because they may equal the best one. */
 const tieBudget = 200
 
-/** Depth-first branch and bound; see docs/develop/network-search.md. */
+/** Depth-first branch and bound; see docs/develop/planning-method.md. */
 export class TreeSearch {
   readonly incumbent: Incumbent
   /** The cells in the order in which the tree branches. */
