@@ -8,7 +8,8 @@ COPY tsconfig.json ./
 COPY scripts scripts
 COPY src src
 COPY web web
-RUN npm run build && npm prune --omit=dev
+# NOTICE has the licences of what the page contains.
+RUN npm run build && npx tsx scripts/write-notice.ts && npm prune --omit=dev
 
 FROM node:20-bookworm-slim
 WORKDIR /sightline
@@ -19,7 +20,8 @@ ENV NODE_ENV=production \
     HOST=0.0.0.0 \
     PORT=8080 \
     SIGHTLINE_DATA_DIR=/data
-COPY LICENSE NOTICE ./
+COPY LICENSE ./
+COPY --from=build /sightline/NOTICE ./
 COPY --from=build /sightline/package.json ./
 COPY --from=build /sightline/node_modules node_modules
 COPY --from=build /sightline/dist dist

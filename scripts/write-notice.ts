@@ -1,4 +1,4 @@
-// npm run notice: writes the licences of what the page contains into NOTICE.
+// Before npm pack: writes the licences of what the page contains into NOTICE.
 import { writeFileSync } from 'node:fs'
 import { noticePath, noticeText } from './page-notice.ts'
 

@@ -94,6 +94,12 @@ describe.skipIf(isLinked)('the tarball', () => {
     expect(errors).not.toMatch(/EBADENGINE|deprecated/)
   }, 300_000)
 
+  it('has the licences of what its page contains', () => {
+    const notice = execFileSync('tar', ['-xOzf', tarball, 'package/NOTICE'], { encoding: 'utf8' })
+    expect(notice).toMatch(/^Sightline\n/)
+    expect(notice).toMatch(/^maplibre-gl [\d.]+, BSD-3-Clause$/m)
+  })
+
   it('has about the size that the documents say', () => {
     const stated = Number(/\*\*(\d+) MB\*\* packed/.exec(document)?.[1])
     const actual = statSync(tarball).size / 1e6
