@@ -1,4 +1,4 @@
-// Tiles of a GeoTIFF, packed with DEFLATE behind a predictor (TIFF 6.0, section 14; Adobe Photoshop
+// Samples of a GeoTIFF, and its tiles and strips, packed with DEFLATE behind a predictor (TIFF 6.0, section 14; Adobe Photoshop
 // TIFF Technical Note 3 for floating point).
 import { deflateSync, inflateSync } from 'node:zlib'
 
@@ -70,7 +70,7 @@ export function unpackCogTile<Type extends CogType>(
 }
 
 /** Differences along each row, modulo the range of the type, little-endian. */
-function integerDifferences(
+export function integerDifferences(
   type: CogType,
   samples: Exclude<CogSamples[CogType], Float32Array>,
   width: number,
@@ -79,7 +79,7 @@ function integerDifferences(
   for (let at = 0; at < samples.length; at++) {
     differences[at] = at % width === 0 ? samples[at] : samples[at] - samples[at - 1]
   }
-  return littleEndian(new Uint8Array(differences.buffer), cogSampleBytes[type])
+  return sampleBytesOf(type, differences)
 }
 
 function addIntegers(
@@ -126,6 +126,11 @@ function addFloats(bytes: Uint8Array, samples: Float32Array, width: number): voi
 }
 
 const isLittleEndian = new Uint8Array(new Uint16Array([1]).buffer)[0] === 1
+
+/** The bytes of samples in the order of the file. */
+export function sampleBytesOf(type: CogType, samples: CogSamples[CogType]): Uint8Array {
+  return littleEndian(new Uint8Array(samples.buffer), cogSampleBytes[type])
+}
 
 /** Samples in the order of this machine in that of the file, or back. */
 function littleEndian(bytes: Uint8Array, sampleBytes: number): Uint8Array {

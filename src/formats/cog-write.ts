@@ -1,9 +1,10 @@
 // Cloud Optimized GeoTIFF (OGC 21-026) in EPSG:3857: classic, little-endian, tiled, with overviews. All
 // directories come first; then the tiles, those of the smallest overview first.
 import { type CogLevel, cogLevels, encodeTiledHead, type TiledLayout } from './tiled-tiff-head.ts'
-import type { TiffField } from './tiff-directory.ts'
 import { gdalMetadata } from './gdal-metadata.ts'
-import { type CogSamples, type CogType, filledSamples, packCogTile } from './cog-tile.ts'
+import { metadataFields, placeFields } from './geotiff-fields.ts'
+import { type CogSamples, type CogType, filledSamples } from './cog-tile.ts'
+import { putQuarter, TilePyramid } from './tile-pyramid.ts'
 
 /** What a raster is, whatever its values. */
 export interface CogShape extends TiledLayout {
@@ -17,9 +18,6 @@ export interface CogShape extends TiledLayout {
   /** Further items about the file by name. */
   readonly items?: Readonly<Record<string, string>>
 }
-
-/** Version 1.1.0 with three keys: projected model, pixel is area, EPSG:3857. */
-const geoKeys = [...[1, 1, 0, 3], ...[1024, 0, 1, 1], ...[1025, 0, 1, 1], ...[3072, 0, 1, 3857]]
 
 /** Before each tile its length, behind it its last four bytes once more. */
 const [leaderBytes, trailerBytes] = [4, 4]
@@ -72,16 +70,12 @@ export function encodeCogHead(
     })
     return { starts, lengths, bytes }
   })
-  return encodeTiledHead(shape, georeference(shape), places, 'classic', structuralMetadata())
-}
-
-function georeference({ pixelM, westM, northM, description, unit, items }: CogShape): TiffField[] {
-  return [
-    { tag: 33550, type: 'double', values: [pixelM, pixelM, 0] },
-    { tag: 33922, type: 'double', values: [0, 0, 0, westM, northM, 0] },
-    { tag: 34735, type: 'short', values: geoKeys },
-    { tag: 42112, type: 'ascii', values: gdalMetadata([{ description, unit }], items) },
+  const { pixelM, westM, northM, description, unit, items } = shape
+  const further = [
+    ...placeFields(3857, [westM, northM], [pixelM, pixelM]),
+    ...metadataFields(gdalMetadata([{ description, unit }], items)),
   ]
+  return encodeTiledHead(shape, further, places, 'classic', structuralMetadata())
 }
 
 /** One tile of an overview: every second pixel of four tiles, the first of the raster among them. */
@@ -97,54 +91,19 @@ export function overviewTile<Type extends CogType>(
   return tile
 }
 
-/** Puts every second sample of a tile into one quarter of the tile of an overview. */
-export function putQuarter<Samples extends CogSamples[CogType]>(
-  tile: Samples,
-  finer: Samples,
-  /** North-west, north-east, south-west, south-east. */
-  quarter: number,
-  tileSize: number,
-): void {
-  const half = tileSize / 2
-  const fromColumn = quarter % 2 === 0 ? 0 : half
-  const fromRow = quarter < 2 ? 0 : half
-  for (let row = 0; row < half; row++) {
-    const to = (fromRow + row) * tileSize + fromColumn
-    const from = 2 * row * tileSize
-    for (let column = 0; column < half; column++) tile[to + column] = finer[from + 2 * column]
-  }
-}
-
 /** A whole raster in memory as a file, overviews included; rows from the north. */
 export function encodeCog(shape: CogShape, samples: CogSamples[CogType]): Uint8Array {
-  const { width, tileSize, type } = shape
-  const levels = cogLevels(shape)
-  let tiles = cutTiles(shape, samples)
-  const packed = levels.map((level, index) => {
-    if (index > 0) tiles = overviewTiles(shape, levels[index - 1], level, tiles)
-    return tiles.map((tile) => packCogTile(type, tile, tileSize))
+  if (samples.length !== shape.width * shape.height) throw new RangeError('a raster is not whole')
+  const packed = cogLevels(shape).map((): Uint8Array[] => [])
+  const pyramid = new TilePyramid(shape, (level, tile, bytes) => {
+    packed[level][tile] = bytes
   })
-  if (samples.length !== width * shape.height) throw new RangeError('a raster is not whole')
+  pyramid.add(0, 0, samples, shape.width)
   const head = encodeCogHead(
     shape,
     packed.map((level) => level.map((tile) => tile.length)),
   )
-  return concatenated([head, ...packed.reverse().flat().map(framedTile)])
-}
-
-/** The tiles of an overview from those of the level before it, row by row. */
-function overviewTiles(
-  shape: CogShape,
-  finer: CogLevel,
-  level: CogLevel,
-  tiles: readonly CogSamples[CogType][],
-): CogSamples[CogType][] {
-  return Array.from({ length: level.across * level.down }, (_, tile) =>
-    overviewTile(
-      shape,
-      finerTiles(finer, level, tile).map((place) => (place === null ? null : tiles[place])),
-    ),
-  )
+  return Buffer.concat([head, ...packed.reverse().flat().map(framedTile)])
 }
 
 /** Places of the four tiles that one tile of an overview is made of; null beyond the raster. */
@@ -157,33 +116,4 @@ export function finerTiles(finer: CogLevel, level: CogLevel, tile: number): (num
     const isThere = finerColumn < finer.across && finerRow < finer.down
     return isThere ? finerRow * finer.across + finerColumn : null
   })
-}
-
-function cutTiles(
-  { width, height, tileSize, type, noData }: CogShape,
-  samples: CogSamples[CogType],
-): CogSamples[CogType][] {
-  const tiles: CogSamples[CogType][] = []
-  for (let fromRow = 0; fromRow < height; fromRow += tileSize) {
-    for (let fromColumn = 0; fromColumn < width; fromColumn += tileSize) {
-      const tile = filledSamples(type, tileSize * tileSize, noData)
-      for (let row = fromRow; row < Math.min(height, fromRow + tileSize); row++) {
-        const from = row * width + fromColumn
-        const columns = Math.min(tileSize, width - fromColumn)
-        tile.set(samples.subarray(from, from + columns), (row - fromRow) * tileSize)
-      }
-      tiles.push(tile)
-    }
-  }
-  return tiles
-}
-
-function concatenated(parts: readonly Uint8Array[]): Uint8Array {
-  const bytes = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))
-  let at = 0
-  for (const part of parts) {
-    bytes.set(part, at)
-    at += part.length
-  }
-  return bytes
 }

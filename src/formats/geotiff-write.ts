@@ -2,19 +2,25 @@
 // because the writer of the geotiff library (3.0.5) takes 34 ms of processor time for 317 x 317 floats
 // (this one 0.4 ms), holds a raster as a whole and packs nothing.
 import { deflateSync } from 'node:zlib'
+import {
+  cogSampleBytes,
+  type CogType,
+  filledSamples,
+  integerDifferences,
+  sampleBytesOf,
+} from './cog-tile.ts'
 import { gdalMetadata, type BandMetadata } from './gdal-metadata.ts'
+import {
+  imageFields,
+  metadataFields,
+  postingFields,
+  type PostingGrid,
+  type TiffImage,
+} from './geotiff-fields.ts'
 import { encodeTiffDirectory, encodeTiffHeader, tiffDirectoryBytes } from './tiff-directory.ts'
 import type { TiffField } from './tiff-directory.ts'
 
 const headerBytes = 8
-
-const compressionNone = 1
-const compressionDeflate = 8
-const predictorNone = 1
-const predictorHorizontal = 2
-const planarTogether = 1
-const planarApart = 2
-const extraUnspecified = 0
 
 interface SurfaceRaster {
   /** West, south, east and north of the outermost nodes, degrees. */
@@ -57,7 +63,7 @@ export function encodeSurfaceGeoTiff(surface: SurfaceRaster): Uint8Array {
     throw new RangeError(`a surface of ${width}x${height} nodes needs as many values`)
   }
   const [west, south, east, north] = surface.bounds
-  const georeference = {
+  const grid = {
     width,
     height,
     originLonDeg: west,
@@ -65,21 +71,18 @@ export function encodeSurfaceGeoTiff(surface: SurfaceRaster): Uint8Array {
     spacingLonDeg: (east - west) / (width - 1),
     spacingLatDeg: (north - south) / (height - 1),
   }
-  const pixelBytes = width * height * 4
-  const layout = {
-    sampleType: 'float32',
-    compression: compressionNone,
-    rowsPerStrip: height,
-    noData: surface.noData,
-    bandCount: bands.length,
-    metadata: gdalMetadata(bands, surface.items),
-  } as const
-  const fieldsAt = (offset: number): TiffField[] =>
-    imageFields(
-      georeference,
-      layout,
-      bands.map((_, band) => ({ offset: offset + band * pixelBytes, byteCount: pixelBytes })),
-    )
+  const pixelBytes = width * height * cogSampleBytes.float32
+  const image: TiffImage = {
+    ...{ width, height, type: 'float32', isPacked: false },
+    ...{ noData: surface.noData, bandCount: bands.length },
+  }
+  const further = [...postingFields(grid), ...metadataFields(gdalMetadata(bands, surface.items))]
+  const fieldsAt = (offset: number): TiffField[] => {
+    const offsets = bands.map((_, band) => offset + band * pixelBytes)
+    const lengths = bands.map(() => pixelBytes)
+    const layout = { kind: 'strips', rowsPerStrip: height } as const
+    return imageFields(image, layout, { offsets, lengths }, further)
+  }
   const pixelOffset = headerBytes + tiffDirectoryBytes(fieldsAt(0))
   const file = new Uint8Array(pixelOffset + bands.length * pixelBytes)
   file.set(encodeTiffHeader(headerBytes))
@@ -101,23 +104,8 @@ function writeFromNorth(view: DataView, values: ArrayLike<number>, width: number
   }
 }
 
-/** Place and size of a grid of postings; the origin is the north-west one. */
-export interface PostingGrid {
-  readonly width: number
-  readonly height: number
-  readonly originLonDeg: number
-  readonly originLatDeg: number
-  readonly spacingLonDeg: number
-  readonly spacingLatDeg: number
-}
-
-/** Bytes of a sample of each type that a grid can be written with. */
-const sampleBytes = { uint8: 1, uint16: 2, int16: 2, float32: 4 } as const
-
-type PostingType = keyof typeof sampleBytes
-
 export interface TerrainEncoding {
-  readonly sampleType: PostingType
+  readonly sampleType: CogType
   /** Stored where a posting is NaN. */
   readonly noData: number
   /** DEFLATE, with predictor 2 for integers; otherwise uncompressed. */
@@ -144,120 +132,34 @@ export async function* encodeTerrainGeoTiff(
     const rows = Math.min(terrainRowsPerStrip, grid.height - row)
     strips.push(packRows(await readRows(row, rows), grid.width, encoding))
   }
+  const lengths = strips.map(({ length }) => length)
   let end = headerBytes
-  const places = strips.map((strip) => {
-    const place = { offset: end, byteCount: strip.byteLength }
-    end += strip.byteLength
-    return place
-  })
+  const offsets = lengths.map((length) => (end += length) - length)
   const directoryOffset = Math.ceil(end / 8) * 8
   yield encodeTiffHeader(directoryOffset)
   yield* strips
   yield new Uint8Array(directoryOffset - end)
-  const layout = {
-    sampleType: encoding.sampleType,
-    compression: encoding.compressed ? compressionDeflate : compressionNone,
-    rowsPerStrip: terrainRowsPerStrip,
-    noData: encoding.noData,
-    bandCount: 1,
-    metadata: '',
-  }
-  yield encodeTiffDirectory(imageFields(grid, layout, places), directoryOffset)
+  const { width, height } = grid
+  const { sampleType: type, noData, compressed: isPacked } = encoding
+  const image = { width, height, type, noData, isPacked }
+  const layout = { kind: 'strips', rowsPerStrip: terrainRowsPerStrip } as const
+  const fields = imageFields(image, layout, { offsets, lengths }, postingFields(grid))
+  yield encodeTiffDirectory(fields, directoryOffset)
 }
 
-function packRows(rows: Float64Array, width: number, encoding: TerrainEncoding): Uint8Array {
-  const { sampleType, compressed, noData } = encoding
-  const bytes = new Uint8Array(rows.length * sampleBytes[sampleType])
-  const view = new DataView(bytes.buffer)
-  const write = writersOf(view)[sampleType]
-  const predicted = compressed && sampleType !== 'float32'
-  let previous = 0
+function packRows(
+  rows: Float64Array,
+  width: number,
+  { sampleType: type, compressed, noData }: TerrainEncoding,
+): Uint8Array {
+  const samples = filledSamples(type, rows.length, noData)
   rows.forEach((posting, index) => {
-    const value = Number.isNaN(posting) ? noData : posting
-    // The predictor stores differences along a row, modulo the range of the type.
-    write(index, predicted && index % width !== 0 ? value - previous : value)
-    previous = value
+    if (!Number.isNaN(posting)) samples[index] = posting
   })
-  return compressed ? deflateSync(bytes, { level: 9 }) : bytes
+  if (!compressed) return sampleBytesOf(type, samples)
+  const bytes =
+    samples instanceof Float32Array
+      ? sampleBytesOf(type, samples)
+      : integerDifferences(type, samples, width)
+  return deflateSync(bytes, { level: 9 })
 }
-
-/** What writes the sample of an index, by the type of samples. */
-function writersOf(view: DataView): Record<PostingType, (index: number, value: number) => void> {
-  return {
-    uint8: (index, value) => view.setUint8(index, value),
-    uint16: (index, value) => view.setUint16(index * 2, value, true),
-    int16: (index, value) => view.setInt16(index * 2, value, true),
-    float32: (index, value) => view.setFloat32(index * 4, value, true),
-  }
-}
-
-interface ImageLayout {
-  readonly sampleType: PostingType
-  readonly compression: number
-  readonly rowsPerStrip: number
-  readonly noData: number
-  readonly bandCount: number
-  /** Text of the tag GDAL_METADATA; empty for none. */
-  readonly metadata: string
-}
-
-/** Codes of TIFF: unsigned, signed, floating point. */
-const sampleFormats = { uint8: 1, uint16: 1, int16: 2, float32: 3 } as const
-
-interface StripPlace {
-  readonly offset: number
-  readonly byteCount: number
-}
-
-function imageFields(
-  grid: PostingGrid,
-  layout: ImageLayout,
-  strips: readonly StripPlace[],
-): TiffField[] {
-  const isFloat = layout.sampleType === 'float32'
-  const isOneBand = layout.bandCount === 1
-  const perBand = (value: number) => Array.from({ length: layout.bandCount }, () => value)
-  const predictor =
-    layout.compression === compressionDeflate && !isFloat ? predictorHorizontal : predictorNone
-  const fields: TiffField[] = [
-    { tag: 256, type: 'long', values: [grid.width] },
-    { tag: 257, type: 'long', values: [grid.height] },
-    { tag: 258, type: 'short', values: perBand(8 * sampleBytes[layout.sampleType]) },
-    { tag: 259, type: 'short', values: [layout.compression] },
-    { tag: 262, type: 'short', values: [1] },
-    { tag: 273, type: 'long', values: strips.map((strip) => strip.offset) },
-    { tag: 277, type: 'short', values: [layout.bandCount] },
-    { tag: 278, type: 'long', values: [layout.rowsPerStrip] },
-    { tag: 279, type: 'long', values: strips.map((strip) => strip.byteCount) },
-    { tag: 284, type: 'short', values: [isOneBand ? planarTogether : planarApart] },
-    { tag: 317, type: 'short', values: [predictor] },
-    { tag: 338, type: 'short', values: perBand(extraUnspecified).slice(1) },
-    { tag: 339, type: 'short', values: perBand(sampleFormats[layout.sampleType]) },
-    ...postingGeoreference(grid),
-    { tag: 42112, type: 'ascii', values: layout.metadata },
-    { tag: 42113, type: 'ascii', values: String(layout.noData) },
-  ]
-  const absent = new Set([
-    ...(predictor === predictorNone ? [317] : []),
-    ...(isOneBand ? [338] : []),
-    ...(layout.metadata === '' ? [42112] : []),
-  ])
-  return fields.filter(({ tag }) => !absent.has(tag))
-}
-
-/** The fields that say where a grid of postings lies: EPSG:4326, pixel is point. */
-export function postingGeoreference(grid: PostingGrid): TiffField[] {
-  return [
-    { tag: 33550, type: 'double', values: [grid.spacingLonDeg, grid.spacingLatDeg, 0] },
-    { tag: 33922, type: 'double', values: [0, 0, 0, grid.originLonDeg, grid.originLatDeg, 0] },
-    { tag: 34735, type: 'short', values: geoKeys },
-  ]
-}
-
-/** Version 1.1.0 with three keys: geographic model, pixel is point, EPSG:4326. */
-const geoKeys = [
-  ...[1, 1, 0, 3],
-  ...[1024, 0, 1, 2],
-  ...[1025, 0, 1, 2],
-  ...[2048, 0, 1, 4326],
-] as const

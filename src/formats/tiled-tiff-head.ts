@@ -1,6 +1,7 @@
 // The directories of a tiled GeoTIFF with overviews (TIFF 6.0, sections 2 and 15; OGC 21-026), all of them
 // before the tiles.
-import { cogSampleBytes, type CogType } from './cog-tile.ts'
+import type { CogType } from './cog-tile.ts'
+import { imageFields } from './geotiff-fields.ts'
 import {
   encodeTiffDirectory,
   encodeTiffHeader,
@@ -37,9 +38,6 @@ interface TilePlaces {
 
 /** Offsets of classic TIFF have 32 bits. */
 const largestClassicBytes = 0xffff_ffff
-const compressionDeflate = 8
-const predictors = { uint8: 2, uint16: 2, int16: 2, int32: 2, float32: 3 } as const
-const sampleFormats = { uint8: 1, uint16: 1, int16: 2, int32: 2, float32: 3 } as const
 
 /** The raster itself, then its overviews, each half as fine, down to one tile. */
 export function cogLevels({
@@ -58,13 +56,13 @@ export function cogLevels({
  * Everything before the tiles of a file, which follow level by level, from the smallest overview to the
  * raster itself.
  *
- * @param georeference fields of the raster itself beyond those of its form, by their tags
+ * @param further fields of the raster itself beyond those of its form
  * @param afterHeader what no directory names, a multiple of 8 bytes
  * @throws {RangeError} when tiles are missing, or a classic file would be larger than 4 GiB
  */
 export function encodeTiledHead(
   layout: TiledLayout,
-  georeference: readonly TiffField[],
+  further: readonly TiffField[],
   tiles: readonly TilePlaces[],
   form: TiffForm,
   afterHeader: Uint8Array = new Uint8Array(),
@@ -75,7 +73,7 @@ export function encodeTiledHead(
   )
   if (tiles.length !== levels.length || !isWhole) throw new RangeError('tiles are missing')
   const fieldsAt = (level: number, base: number): TiffField[] =>
-    levelFields(layout, level, tiles[level], base, form, georeference)
+    levelFields(layout, level, tiles[level], base, form, further)
   // Offsets have one length whatever they are.
   const sizes = levels.map((_, level) => tiffDirectoryBytes(fieldsAt(level, 0), form))
   const firstAt = tiffHeaderBytes(form) + afterHeader.length
@@ -112,33 +110,19 @@ function levelBases(
 }
 
 function levelFields(
-  layout: TiledLayout,
+  { width, height, type, noData, tileSize }: TiledLayout,
   level: number,
   { starts, lengths }: TilePlaces,
   base: number,
   form: TiffForm,
-  georeference: readonly TiffField[],
+  further: readonly TiffField[],
 ): TiffField[] {
-  const { type, tileSize } = layout
   const scale = 1 << level
-  const isOverview = level > 0
+  const image = {
+    ...{ width: Math.ceil(width / scale), height: Math.ceil(height / scale) },
+    ...{ type, noData, isPacked: true, isOverview: level > 0 },
+  }
   const offsets = starts.map((start) => base + start)
-  return [
-    { tag: 254, type: 'long', values: [isOverview ? 1 : 0] },
-    { tag: 256, type: 'long', values: [Math.ceil(layout.width / scale)] },
-    { tag: 257, type: 'long', values: [Math.ceil(layout.height / scale)] },
-    { tag: 258, type: 'short', values: [8 * cogSampleBytes[type]] },
-    { tag: 259, type: 'short', values: [compressionDeflate] },
-    { tag: 262, type: 'short', values: [1] },
-    { tag: 277, type: 'short', values: [1] },
-    { tag: 284, type: 'short', values: [1] },
-    { tag: 317, type: 'short', values: [predictors[type]] },
-    { tag: 322, type: 'long', values: [tileSize] },
-    { tag: 323, type: 'long', values: [tileSize] },
-    { tag: 324, type: form === 'big' ? 'long8' : 'long', values: offsets },
-    { tag: 325, type: 'long', values: lengths },
-    { tag: 339, type: 'short', values: [sampleFormats[type]] },
-    ...(isOverview ? [] : georeference),
-    { tag: 42113, type: 'ascii', values: String(layout.noData) },
-  ]
+  const places = { offsets, lengths }
+  return imageFields(image, { kind: 'tiles', tileSize }, places, level > 0 ? [] : further, form)
 }

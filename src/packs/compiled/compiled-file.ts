@@ -116,9 +116,9 @@ class HashingReader {
   }
 
   /** Reads up to a place for the hash alone; false where that is too far, or lies behind. */
-  skipTo(place: number, mostBytes: number): boolean {
+  skipTo(place: number, maximumBytes: number): boolean {
     const length = place - this.#at
-    return length >= 0 && length <= mostBytes && this.fill(Buffer.alloc(length))
+    return length >= 0 && length <= maximumBytes && this.fill(Buffer.alloc(length))
   }
 
   digest(): Buffer {

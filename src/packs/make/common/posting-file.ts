@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { basename, join } from 'node:path'
-import { encodeTerrainGeoTiff, type PostingGrid } from '../../../formats/geotiff-write.ts'
+import type { PostingGrid } from '../../../formats/geotiff-fields.ts'
+import { encodeTerrainGeoTiff } from '../../../formats/geotiff-write.ts'
 import { encodeTiledPostings } from '../../../formats/tiled-postings.ts'
 import { HashedFile } from './hashed-file.ts'
 import type { RasterMosaic } from './raster-mosaic.ts'
