@@ -24,7 +24,7 @@ export function linkOfTwentyCells(): string {
     pathTo: null,
   }
   const view = { lon: middle.lon, lat: middle.lat, zoom: 13.5, bearing: 0, pitch: 0 }
-  return `#${encodeState({ content, selected: 0, task: 'surface', colour: 'auto', extruded: false, packId: null, camera: view })}`
+  return `#${encodeState({ content, selected: 0, task: 'surface', color: 'auto', extruded: false, packId: null, camera: view })}`
 }
 
 /** Asks until every cell has its coverage and five of them rays and gaps, all left on the map. */

@@ -29,7 +29,7 @@ const height = 460
 const frame = { left: 78, top: 40, right: 640, bottom: 396 } as const
 const legend = { left: 660, top: 60, step: 24 } as const
 
-const colours = [
+const colors = [
   { light: '#1b6ca8', dark: '#6fb6ea' },
   { light: '#b4451f', dark: '#f0936c' },
   { light: '#3c7d2b', dark: '#8fcf7d' },
@@ -38,10 +38,10 @@ const colours = [
 ]
 
 function style(): string {
-  const lines = colours.map(
+  const lines = colors.map(
     ({ light }, i) => `.c${i} { stroke: ${light} } .m${i} { fill: ${light} }`,
   )
-  const dark = colours.map(({ dark: c }, i) => `.c${i} { stroke: ${c} } .m${i} { fill: ${c} }`)
+  const dark = colors.map(({ dark: c }, i) => `.c${i} { stroke: ${c} } .m${i} { fill: ${c} }`)
   return `
   .ground { fill: #ffffff } .grid { stroke: #d5dde5; fill: none } .frame { stroke: #5b7f9f; fill: none }
   text { fill: #17242f; font: 13px system-ui, sans-serif } .title { font-weight: 700; font-size: 15px }

@@ -7,12 +7,12 @@ type Shown = Pick<PackSnapshot, 'towers' | 'manifest'>
 
 /** How each kind of height evidence is drawn, the best known first. */
 const kinds = [
-  { code: heightEvidence.tag, text: 'height from a tag', mark: '█', colour: '#1b5e8c' },
-  { code: heightEvidence.levels, text: 'height from levels', mark: '▒', colour: '#6aa9cf' },
-  { code: heightEvidence.unavailable, text: 'height unknown', mark: '░', colour: '#c9c4bb' },
+  { code: heightEvidence.tag, text: 'height from a tag', mark: '█', color: '#1b5e8c' },
+  { code: heightEvidence.levels, text: 'height from levels', mark: '▒', color: '#6aa9cf' },
+  { code: heightEvidence.unavailable, text: 'height unknown', mark: '░', color: '#c9c4bb' },
 ] as const
 const siteMark = '▲'
-const siteColour = '#c4372b'
+const siteColor = '#c4372b'
 
 /** Metres east and south of the north-western corner of the bounds. */
 class Plan {
@@ -119,11 +119,11 @@ export function packPictureSvg({ towers, manifest }: Shown, footprints: Footprin
     return `<circle cx="${cx}" cy="${cy}" r="4"/>`
   })
   const legend = [
-    ...kinds.map(({ text, colour }) => ({ text, colour })),
-    { text: `${towers.towerCount} towers`, colour: siteColour },
+    ...kinds.map(({ text, color }) => ({ text, color })),
+    { text: `${towers.towerCount} towers`, color: siteColor },
   ].map(
-    ({ text, colour }, i) =>
-      `<rect x="${20 + i * 200}" y="${height + 14}" width="14" height="14" fill="${colour}"/>` +
+    ({ text, color }, i) =>
+      `<rect x="${20 + i * 200}" y="${height + 14}" width="14" height="14" fill="${color}"/>` +
       `<text x="${40 + i * 200}" y="${height + 26}">${text}</text>`,
   )
   const title = escaped(
@@ -135,10 +135,10 @@ export function packPictureSvg({ towers, manifest }: Shown, footprints: Footprin
     `<title>${title}</title>`,
     `<rect width="100%" height="100%" fill="#ffffff"/>`,
     ...kinds.map(
-      ({ code, colour }) =>
-        `<path fill="${colour}" fill-rule="evenodd" d="${paths.get(code)!.join('')}"/>`,
+      ({ code, color }) =>
+        `<path fill="${color}" fill-rule="evenodd" d="${paths.get(code)!.join('')}"/>`,
     ),
-    `<g fill="${siteColour}" stroke="#ffffff">${sites.join('')}</g>`,
+    `<g fill="${siteColor}" stroke="#ffffff">${sites.join('')}</g>`,
     `<rect width="${svgWidth}" height="${height}" fill="none" stroke="#888888"/>`,
     ...legend,
     `<text x="20" y="${height + 48}">${title}; ${escaped(manifest.bounds.join(', '))}</text>`,

@@ -238,7 +238,12 @@ describe('compute pool', () => {
     expect(textOf(await asking)).toBe('was helped')
     await until(() => ends.length === 4)
     const outcomes = ends.map(({ task, outcome }) => `${task} ${outcome}`).sort()
-    expect(outcomes).toEqual(['asking done', 'echo done', 'obedient preempted', 'obedient preempted'])
+    expect(outcomes).toEqual([
+      'asking done',
+      'echo done',
+      'obedient preempted',
+      'obedient preempted',
+    ])
   })
 
   it('goes on alone where no thread is free, or the helper breaks or finds nothing to do', async () => {

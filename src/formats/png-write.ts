@@ -9,7 +9,7 @@ const bytesPerPixel = 3
 /** Each byte as its difference from that of the pixel to its left: smooth rows pack well. */
 const subFilter = 1
 /** 8 bits a sample, colours without alpha, and the only compression, filters and order there is. */
-const trueColour = [8, 2, 0, 0, 0]
+const trueColor = [8, 2, 0, 0, 0]
 
 /**
  * An image as PNG (ISO/IEC 15948), 8 bits a channel.
@@ -19,7 +19,7 @@ const trueColour = [8, 2, 0, 0, 0]
 export function encodeRgbPng(width: number, height: number, rgb: Uint8Array): Uint8Array {
   return Buffer.concat([
     signature,
-    chunk('IHDR', headerOf(width, height, trueColour)),
+    chunk('IHDR', headerOf(width, height, trueColor)),
     chunk('IDAT', deflateSync(filteredRows(width, height, rgb))),
     chunk('IEND', new Uint8Array()),
   ])

@@ -38,7 +38,7 @@ export function fragmentOf({ task, cells = 3, settings = {}, area = null }: Link
     },
     selected: 0,
     task,
-    colour: 'auto',
+    color: 'auto',
     extruded: false,
     packId: null,
     camera: { lon: -33.0105, lat: 46.9865, zoom: 14.4, bearing: 0, pitch: 0 },

@@ -36,7 +36,7 @@ function fragmentWith(count: number): string {
     },
     selected: 0,
     task: 'many',
-    colour: 'auto',
+    color: 'auto',
     extruded: false,
     packId: null,
     camera: { lon: -33.0105, lat: 46.9865, zoom: 14.2, bearing: 0, pitch: 0 },

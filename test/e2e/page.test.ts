@@ -384,7 +384,7 @@ describe.skipIf(!hasChromium)('the page on the demo city', () => {
     await page.keyboard.press('Escape')
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
 
-    for (const [scheme, colour] of [
+    for (const [scheme, color] of [
       ['dark', '#0b0f14'],
       ['light', '#e3e8ed'],
     ] as const) {
@@ -392,7 +392,7 @@ describe.skipIf(!hasChromium)('the page on the demo city', () => {
       await expect.poll(() => page.locator('html').getAttribute('data-theme')).toBe(scheme)
       const background = (): Promise<unknown> =>
         page.evaluate("window.sightline.map().getPaintProperty('background', 'background-color')")
-      await expect.poll(background).toBe(colour)
+      await expect.poll(background).toBe(color)
     }
   })
 })

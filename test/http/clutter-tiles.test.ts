@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { clutterTiles } from '../../src/http/pack-data/tile-json-answer.ts'
-import { clutterColours } from '../../src/packs/query/clutter-tile.ts'
+import { clutterColors } from '../../src/packs/query/clutter-tile.ts'
 import type { PackSnapshot } from '../../src/packs/snapshot.ts'
 import { gdalPrints, hasGdal } from '../gdal.ts'
 import { temporaryDirectory } from '../made-packs.ts'
@@ -52,7 +52,7 @@ describe('tiles of the clutter', () => {
       classes: clutterClasses,
     })
     const { classes } = json as Described
-    const colourOf = (name: string) => classes.find((one) => one.name === name)!.color.slice(1)
+    const colorOf = (name: string) => classes.find((one) => one.name === name)!.color.slice(1)
     const answer = await app.inject({ url: tile })
     expect(answer.headers['content-type']).toBe('image/png')
     const { width, height, at } = readPalettePng(answer.rawPayload)
@@ -60,8 +60,8 @@ describe('tiles of the clutter', () => {
     // The border of the classes lies half a posting west of the tower.
     const border = pixelOf(cityLon - 0.5 / 3600)
     for (const y of [130, 180]) {
-      expect(at(Math.floor(border) - 2, y)).toBe(colourOf('trees'))
-      expect(at(Math.ceil(border) + 2, y)).toBe(colourOf('houses'))
+      expect(at(Math.floor(border) - 2, y)).toBe(colorOf('trees'))
+      expect(at(Math.ceil(border) + 2, y)).toBe(colorOf('houses'))
     }
     const far = await app.inject({ url: `/api/tiles/clutter/12/${column >> 2}/${row >> 2}.png` })
     expect(readPalettePng(far.rawPayload).at(0, 0)).toBeNull()
@@ -94,9 +94,9 @@ describe('tiles of the clutter', () => {
       heightM: (i * 7) % 60,
       category: i % 2 === 0 ? ('dense_urban' as const) : ('suburban' as const),
     }))
-    const colours = clutterColours(classes)
-    expect(new Set(colours.map(String)).size).toBe(60)
-    const sum = (i: number) => colours[i][0] + colours[i][1] + colours[i][2]
+    const colors = clutterColors(classes)
+    expect(new Set(colors.map(String)).size).toBe(60)
+    const sum = (i: number) => colors[i][0] + colors[i][1] + colors[i][2]
     for (const [i, one] of classes.entries()) {
       for (const [k, other] of classes.entries()) {
         if (one.category !== other.category || one.heightM <= other.heightM) continue

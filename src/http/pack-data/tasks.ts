@@ -8,7 +8,7 @@ import { encodePalettePng } from '../../formats/png-write.ts'
 import { encodeTerrarium } from '../../formats/terrarium.ts'
 import { type BuildingQuery, queryBuildings } from '../../packs/query/building-items.ts'
 import {
-  clutterColours,
+  clutterColors,
   clutterTile,
   clutterTileSide,
   clutterTileZooms,
@@ -96,10 +96,10 @@ export const packDataTasks = {
     async ({ z, x, y }: TileInput, { snapshot }) => {
       const clutter = await clutterIn(snapshot)
       const places = await clutterTile(clutter, z, x, y)
-      return { places, colours: clutterColours(clutter.classes) }
+      return { places, colors: clutterColors(clutter.classes) }
     },
-    ({ places, colours }) => {
-      const palette = Uint8Array.from([[0, 0, 0], ...colours].flat())
+    ({ places, colors }) => {
+      const palette = Uint8Array.from([[0, 0, 0], ...colors].flat())
       const side = clutterTileSide
       // A copy: the bytes of a buffer may lie in a pool that others share.
       const body = new Uint8Array(

@@ -1,5 +1,5 @@
 import type { ArchiveFacts } from '../../formats/pmtiles-read.ts'
-import { clutterColourTexts, clutterTileSide } from '../../packs/query/clutter-tile.ts'
+import { clutterColorTexts, clutterTileSide } from '../../packs/query/clutter-tile.ts'
 import { terrainTileSide } from '../../packs/query/terrain-tile.ts'
 import type { PackSnapshot } from '../../packs/snapshot.ts'
 import { clutterCategories } from '../../rf/ground-profile.ts'
@@ -79,19 +79,19 @@ export const terrainTiles = field.object<TilesFound>('TerrainTilesDescription', 
 
 interface ClutterFound extends TilesFound, Pick<ClutterRaster, 'classes'> {}
 
-interface ColouredClass {
+interface ColoredClass {
   readonly of: ClutterRaster['classes'][number]
-  readonly colour: string
+  readonly color: string
 }
 
-const colour = field.kind<string>({ type: 'string', pattern: '^#[0-9a-f]{6}$' })
+const color = field.kind<string>({ type: 'string', pattern: '^#[0-9a-f]{6}$' })
 
-const clutterClass = field.object<ColouredClass>({
+const clutterClass = field.object<ColoredClass>({
   class: field.integer((found) => found.of.code),
   name: field.text((found) => found.of.name),
   category: field.oneOf(clutterCategories)((found) => found.of.category),
   height_m: field.number((found) => found.of.heightM),
-  color: colour('colour'),
+  color: color('color'),
 })
 
 /** The same of its clutter, and what the colours of the pixels mean. */
@@ -100,8 +100,8 @@ export const clutterTiles = field.object<ClutterFound>('ClutterTilesDescription'
   ...tileSet('clutter', 'clutter/{z}/{x}/{y}.png'),
   tileSize: field.always(clutterTileSide),
   classes: field.list(clutterClass)(({ classes }) => {
-    const colours = clutterColourTexts(classes)
-    return classes.map((one, index) => ({ of: one, colour: colours[index] }))
+    const colors = clutterColorTexts(classes)
+    return classes.map((one, index) => ({ of: one, color: colors[index] }))
   }),
 })
 

@@ -9,7 +9,7 @@ import { terrainOf } from '../../compute/attached-terrain.ts'
 import { worldAlongPath } from '../../compute/attached-ground.ts'
 import { defineTask } from '../../compute/task.ts'
 import { terrainDeclaration } from '../../packs/manifest/terrain-declaration.ts'
-import { clutterColourTexts } from '../../packs/query/clutter-tile.ts'
+import { clutterColorTexts } from '../../packs/query/clutter-tile.ts'
 import { modelOf } from '../../rf/models/list.ts'
 import type { ClutterRaster } from '../../spatial/clutter-window.ts'
 import { pathProfileModelId } from './rf-contract.ts'
@@ -85,11 +85,11 @@ function clutterAlong(
   { classes }: ClutterRaster,
   { stretches }: PathClutter,
 ): ClutterAlong {
-  const colours = clutterColourTexts(classes)
+  const colors = clutterColorTexts(classes)
   return {
     stretches,
     isCounted: modelOf(profile.propagationModel).readsClutter === true,
-    colours: new Map(classes.map((one, index) => [one, colours[index]])),
+    colors: new Map(classes.map((one, index) => [one, colors[index]])),
   }
 }
 

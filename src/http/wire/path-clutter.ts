@@ -7,7 +7,7 @@ import * as field from './answer-schema.ts'
 const share = field.kind<number>({ type: 'number', minimum: 0, maximum: 1 }, roundTo4)
 
 /** A class of a path, with its colour on the map where that is asked for. */
-type CrossedClass = PathClutter['crossed'][number] & { readonly colour: string | null }
+type CrossedClass = PathClutter['crossed'][number] & { readonly color: string | null }
 
 const crossedClass = field.object<CrossedClass>({
   class: field.integer(({ clutter }) => clutter.code),
@@ -17,7 +17,7 @@ const crossedClass = field.object<CrossedClass>({
   share: share('share'),
   color: field.described(
     'With include=clutter: as the tiles of the clutter have it.',
-    field.text.optional('colour'),
+    field.text.optional('color'),
   ),
 })
 
@@ -35,7 +35,7 @@ export interface ClutterAlong {
   /** Whether that model reads the cover. */
   readonly isCounted: boolean
   /** Of the classes of the pack, as `#rrggbb`. */
-  readonly colours: ReadonlyMap<ClutterClass, string>
+  readonly colors: ReadonlyMap<ClutterClass, string>
 }
 
 export interface ToldClutter {
@@ -48,7 +48,7 @@ export interface ToldClutter {
 export const toldClutter = field.object<ToldClutter>('PathClutter', {
   sample_count: field.count(({ clutter }) => clutter.sampleCount),
   classes: field.list(crossedClass)(({ clutter: { crossed }, along }) =>
-    crossed.map((one) => ({ ...one, colour: along?.colours.get(one.clutter) ?? null })),
+    crossed.map((one) => ({ ...one, color: along?.colors.get(one.clutter) ?? null })),
   ),
   unknown_share: share(({ clutter }) => clutter.unknownShare),
   mean_height_m: field.rounded(2).orNull(({ clutter }) => clutter.meanHeightM),

@@ -19,7 +19,7 @@ const maximumPostingsPerSide = 2048
 type Rgb = readonly [red: number, green: number, blue: number]
 
 /** The colours of each category from its lowest to its tallest class. */
-const colours: Readonly<Record<ClutterCategory, readonly [low: Rgb, high: Rgb]>> = {
+const colors: Readonly<Record<ClutterCategory, readonly [low: Rgb, high: Rgb]>> = {
   open_rural: [
     [244, 240, 214],
     [214, 200, 150],
@@ -51,7 +51,7 @@ export function clutterTileZooms({ raster }: ClutterRaster): RasterZooms {
  * The colour of every class: of the hue of its category, the darker the taller the class is among
  * those of its category.
  */
-export function clutterColours(classes: readonly ClutterClass[]): readonly Rgb[] {
+export function clutterColors(classes: readonly ClutterClass[]): readonly Rgb[] {
   const ranks = new Map<ClutterClass, number>()
   for (const category of clutterCategories) {
     const members = classes
@@ -62,7 +62,7 @@ export function clutterColours(classes: readonly ClutterClass[]): readonly Rgb[]
     )
   }
   return classes.map((one) => {
-    const [low, high] = colours[one.category]
+    const [low, high] = colors[one.category]
     const rank = ranks.get(one)!
     const mixed = low.map((from, channel) => Math.round(from + rank * (high[channel] - from)))
     return [mixed[0], mixed[1], mixed[2]]
@@ -70,8 +70,8 @@ export function clutterColours(classes: readonly ClutterClass[]): readonly Rgb[]
 }
 
 /** The same colours as `#rrggbb`. */
-export function clutterColourTexts(classes: readonly ClutterClass[]): readonly string[] {
-  return clutterColours(classes).map(
+export function clutterColorTexts(classes: readonly ClutterClass[]): readonly string[] {
+  return clutterColors(classes).map(
     (rgb) => `#${rgb.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`,
   )
 }

@@ -32,20 +32,20 @@ export interface ChartArea {
   /** Corners from left to right along the lower edge and back along the upper one. */
   readonly corners: readonly (readonly [x: number, y: number])[]
   /** Of the style sheets. */
-  readonly colour: string
+  readonly color: string
 }
 
 /** A part of the axis in a colour, as a strip along the bottom. */
 export interface ChartStretch {
   readonly from: number
   readonly to: number
-  readonly colour: string
+  readonly color: string
 }
 
 /** What areas and stretches of a colour mean. */
 export interface AreaMeaning {
   readonly label: string
-  readonly colour: string
+  readonly color: string
 }
 
 interface LineChartProps {
@@ -126,7 +126,7 @@ export function LineChart(props: LineChartProps) {
         ))}
         {areaMeanings.map((meaning) => (
           <span key={meaning.label}>
-            <i class="swatch" style={{ background: meaning.colour }} /> {meaning.label}
+            <i class="swatch" style={{ background: meaning.color }} /> {meaning.label}
           </span>
         ))}
       </figcaption>
@@ -152,7 +152,7 @@ const stripPx = 6
 /** Between the strokes of a hatching, pixels of the style sheet. */
 const hatchPx = 6
 
-function drawArea(chart: uPlot, { corners, colour }: ChartArea): void {
+function drawArea(chart: uPlot, { corners, color }: ChartArea): void {
   const { ctx, bbox } = chart
   const first = corners[0]
   if (first === undefined) return
@@ -165,12 +165,12 @@ function drawArea(chart: uPlot, { corners, colour }: ChartArea): void {
     ctx.lineTo(chart.valToPos(x, 'x', true), chart.valToPos(y, 'y', true))
   }
   ctx.closePath()
-  ctx.fillStyle = colour
+  ctx.fillStyle = color
   ctx.globalAlpha = 0.45
   ctx.fill()
   ctx.globalAlpha = 1
   ctx.clip()
-  ctx.strokeStyle = colour
+  ctx.strokeStyle = color
   ctx.lineWidth = uPlot.pxRatio
   ctx.beginPath()
   const { left, top, width, height } = bbox
@@ -182,12 +182,12 @@ function drawArea(chart: uPlot, { corners, colour }: ChartArea): void {
   ctx.restore()
 }
 
-function drawStretch(chart: uPlot, { from, to, colour }: ChartStretch): void {
+function drawStretch(chart: uPlot, { from, to, color }: ChartStretch): void {
   const { ctx, bbox } = chart
   const left = chart.valToPos(from, 'x', true)
   const height = stripPx * uPlot.pxRatio
   ctx.save()
-  ctx.fillStyle = colour
+  ctx.fillStyle = color
   ctx.fillRect(left, bbox.top + bbox.height - height, chart.valToPos(to, 'x', true) - left, height)
   ctx.restore()
 }

@@ -24,10 +24,10 @@ export function paintGrid(
   options: RasterOptions,
 ): Uint8ClampedArray<ArrayBuffer> {
   const { values, width, height, nodata } = grid
-  const { opaqueColours, faintColours } = lookupTables(options.ramp)
+  const { opaqueColors, faintColors } = lookupTables(options.ramp)
   const pixels = new Uint8ClampedArray(width * height * 4)
   // A pixel is written at once: a picture that follows a drag has the time of a frame for all of it.
-  const colours = new Uint32Array(pixels.buffer)
+  const colors = new Uint32Array(pixels.buffer)
   const fadeAt = options.fadeAtOrBelow ?? -Infinity
   for (let row = 0; row < height; row++) {
     const from = row * width
@@ -37,7 +37,7 @@ export function paintGrid(
       if (value === nodata) continue
       const index = Math.round((value - lookupFirst) / lookupStep)
       const at = Math.min(lookupSize - 1, Math.max(0, index))
-      colours[to + column] = value <= fadeAt ? faintColours[at] : opaqueColours[at]
+      colors[to + column] = value <= fadeAt ? faintColors[at] : opaqueColors[at]
     }
   }
   return pixels
@@ -48,15 +48,15 @@ function lookupTables(ramp: Ramp) {
   const opaqueBytes = new Uint8Array(4 * lookupSize)
   const faintBytes = new Uint8Array(4 * lookupSize)
   for (let i = 0; i < lookupSize; i++) {
-    const colour = colorAt(ramp, lookupFirst + i * lookupStep)
-    opaqueBytes.set(colour, 4 * i)
+    const color = colorAt(ramp, lookupFirst + i * lookupStep)
+    opaqueBytes.set(color, 4 * i)
     opaqueBytes[4 * i + 3] = opaque
-    faintBytes.set(colour, 4 * i)
+    faintBytes.set(color, 4 * i)
     faintBytes[4 * i + 3] = faint
   }
   return {
-    opaqueColours: new Uint32Array(opaqueBytes.buffer),
-    faintColours: new Uint32Array(faintBytes.buffer),
+    opaqueColors: new Uint32Array(opaqueBytes.buffer),
+    faintColors: new Uint32Array(faintBytes.buffer),
   }
 }
 

@@ -49,10 +49,10 @@ function Range(props: { readonly name: string; readonly classes: readonly Clutte
   const { name, classes } = props
   const [first, last] = [classes[0], classes.at(-1)]
   if (first === undefined || last === undefined) return null
-  const colours = classes.map(({ color }) => color).join(', ')
+  const colors = classes.map(({ color }) => color).join(', ')
   return (
     <li title={`${classes.length} classes`}>
-      <i class="swatch" style={{ background: `linear-gradient(to right, ${colours})` }} /> {name},{' '}
+      <i class="swatch" style={{ background: `linear-gradient(to right, ${colors})` }} /> {name},{' '}
       {formatNumber(first.height_m)} to {formatNumber(last.height_m)} m
     </li>
   )

@@ -1,14 +1,14 @@
 import { demandRamp, differenceRamp, heightRamp } from '../color/ramps.ts'
-import { serviceColours } from '../map/layers/service-colours.ts'
+import { serviceColors } from '../map/layers/service-colors.ts'
 import type { BuildingService } from '../question/service.ts'
-import { materialColours } from '../map/layers/buildings.ts'
+import { materialColors } from '../map/layers/buildings.ts'
 import { look, mapPalettes } from '../map/look.ts'
 import { ResultBoundary } from '../panels/result-boundary.tsx'
 import { PowerScale } from '../panels/power-scale.tsx'
 import { Scale } from '../parts/scale.tsx'
 import { buildingServiceLevel } from '../format/service-level.ts'
-import { buildingColours } from '../project/url-state.ts'
-import type { BuildingColour } from '../project/url-state.ts'
+import { buildingColors } from '../project/url-state.ts'
+import type { BuildingColor } from '../project/url-state.ts'
 import { lazyView } from '../parts/lazy-view.tsx'
 import { clutterTiles } from '../store/clutter.ts'
 import {
@@ -23,12 +23,12 @@ import { knownPlaces } from '../store/known-places.ts'
 import { baseLayers } from '../store/layers.ts'
 import { questionById } from '../store/registry.ts'
 import { packVersion, towers } from '../store/session.ts'
-import { buildingColour, legendIsRead, legendOpen, theme } from '../store/view.ts'
+import { buildingColor, legendIsRead, legendOpen, theme } from '../store/view.ts'
 import { IconButton } from '../parts/icon-button.tsx'
 
 const ClutterLegend = lazyView(async () => (await import('./clutter-legend.tsx')).ClutterLegend)
 
-const colourNames: Readonly<Record<BuildingColour, string>> = {
+const colorNames: Readonly<Record<BuildingColor, string>> = {
   auto: 'As the result says',
   service: 'What they get',
   height: 'Height',
@@ -134,15 +134,15 @@ function BuildingLegend() {
           Buildings{' '}
           <select
             class="small-select"
-            value={buildingColour.value}
+            value={buildingColor.value}
             onChange={(event) => {
               const wanted = event.currentTarget.value
-              buildingColour.value = buildingColours.find((colour) => colour === wanted) ?? 'auto'
+              buildingColor.value = buildingColors.find((color) => color === wanted) ?? 'auto'
             }}
           >
-            {buildingColours.map((colour) => (
-              <option key={colour} value={colour}>
-                {colourNames[colour]}
+            {buildingColors.map((color) => (
+              <option key={color} value={color}>
+                {colorNames[color]}
               </option>
             ))}
           </select>
@@ -155,11 +155,11 @@ function BuildingLegend() {
 
 function BuildingScale() {
   const palette = mapPalettes[theme.value]
-  switch (look.value.colour) {
+  switch (look.value.color) {
     case 'height':
       return (
         <div class="legend-line">
-          {buildingColour.value === 'auto' && <span>{colourNames.height}</span>}
+          {buildingColor.value === 'auto' && <span>{colorNames.height}</span>}
           <Scale
             ramp={heightRamp[theme.value]}
             ticks={[0, 25, 50, 100]}
@@ -175,7 +175,7 @@ function BuildingScale() {
     case 'residential':
       return (
         <div class="legend-line">
-          {buildingColour.value === 'auto' && <span>{colourNames[look.value.colour]}</span>}
+          {buildingColor.value === 'auto' && <span>{colorNames[look.value.color]}</span>}
           <Scale
             ramp={demandRamp[theme.value]}
             ticks={[1, 30, 60, 100]}
@@ -190,7 +190,7 @@ function BuildingScale() {
     case 'material':
       return (
         <ul class="stack legend-list">
-          {Object.entries(materialColours[theme.value]).map(([name, color]) => (
+          {Object.entries(materialColors[theme.value]).map(([name, color]) => (
             <li key={name}>
               <Swatch color={color} /> {name}
             </li>
@@ -206,7 +206,7 @@ function BuildingScale() {
         <ul class="stack legend-list">
           {shownLevels().map((level) => (
             <li key={level}>
-              <Swatch color={serviceColours[theme.value][level]} />{' '}
+              <Swatch color={serviceColors[theme.value][level]} />{' '}
               {names[level] ?? commonServiceNames[level]}
             </li>
           ))}

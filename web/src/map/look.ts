@@ -6,7 +6,7 @@ import { comparison, hasBuildingService, serviceResults, toldMapResults } from '
 import { isFaded } from '../store/fading.ts'
 import { hasVisibleResult } from '../store/layers.ts'
 import {
-  buildingColour,
+  buildingColor,
   extruded,
   fadeBelowThreshold,
   powerPalette,
@@ -15,8 +15,8 @@ import {
 } from '../store/view.ts'
 
 /** Under a result the colours of buildings say what they get, or nothing. */
-const shownColour = computed<Look['colour']>(() => {
-  const chosen = buildingColour.value
+const shownColor = computed<Look['color']>(() => {
+  const chosen = buildingColor.value
   if (chosen !== 'auto' && chosen !== 'service') return chosen
   if (hasBuildingService.value) return 'service'
   return chosen === 'auto' && !hasVisibleResult.value ? 'height' : 'plain'
@@ -30,7 +30,7 @@ const isServiceStale = computed(
 /** The same object until some of it is another: not with every frame of a drag. */
 export const look = computed<Look>(() => ({
   theme: theme.value,
-  colour: shownColour.value,
+  color: shownColor.value,
   isServiceStale: isServiceStale.value,
   extruded: extruded.value,
   powerPalette: powerPalette.value,

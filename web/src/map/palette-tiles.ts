@@ -7,7 +7,7 @@ const scheme = 'recoloured'
 const colorsByName = new Map<string, Uint8Array>()
 
 /** The address of tiles of the service in other colours of their palette. */
-export function recolouredAddress(address: string, { name, colors }: TileColors): string {
+export function recoloredAddress(address: string, { name, colors }: TileColors): string {
   if (colorsByName.size === 0) addProtocol(scheme, load)
   colorsByName.set(name, colors)
   return `${scheme}://${name}/${address}`

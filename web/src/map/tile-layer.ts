@@ -2,7 +2,7 @@ import type { Map as MapLibreMap, RasterTileSource } from 'maplibre-gl'
 import { apiUrl } from '../api/client.ts'
 import type { DrawnTiles } from '../question/image.ts'
 import { anchors } from './anchors.ts'
-import { recolouredAddress } from './palette-tiles.ts'
+import { recoloredAddress } from './palette-tiles.ts'
 
 const tileSize = 512
 
@@ -39,5 +39,5 @@ export function showOtherTiles(map: MapLibreMap, id: string, tiles: DrawnTiles):
 /** An address may have its pattern in braces, which a whole URL would encode. */
 function addressOf({ address, colors }: DrawnTiles): string {
   const whole = `${apiUrl('')}${address}`
-  return colors === undefined ? whole : recolouredAddress(whole, colors)
+  return colors === undefined ? whole : recoloredAddress(whole, colors)
 }

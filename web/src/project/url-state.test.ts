@@ -8,7 +8,7 @@ import type { Scenario } from '../scenario/scenario.ts'
 import {
   askingFragment,
   asksTheSame,
-  buildingColours,
+  buildingColors,
   decodeState,
   encodeState,
   fitsAddress,
@@ -71,7 +71,7 @@ const states: fc.Arbitrary<PageState> = fc.record({
   content: fc.oneof(fc.constant(null), oneCell, severalCells),
   selected: fc.nat({ max: 5 }),
   task: fc.constantFrom(...taskIds),
-  colour: fc.constantFrom(...buildingColours),
+  color: fc.constantFrom(...buildingColors),
   extruded: fc.boolean(),
   packId: fc.option(fc.string({ minLength: 1, unit: 'grapheme' }), { nil: null }),
   camera: fc.constant(null),

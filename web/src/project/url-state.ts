@@ -9,7 +9,7 @@ import { numberFields } from '../scenario/number-fields.ts'
 import type { FieldName } from '../scenario/fields.ts'
 import type { Scenario } from '../scenario/scenario.ts'
 
-export const buildingColours = [
+export const buildingColors = [
   'auto',
   'service',
   'height',
@@ -18,7 +18,7 @@ export const buildingColours = [
   'material',
   'plain',
 ] as const
-export type BuildingColour = (typeof buildingColours)[number]
+export type BuildingColor = (typeof buildingColors)[number]
 
 export interface Camera {
   readonly lon: number
@@ -35,7 +35,7 @@ export interface PageState {
   /** Which of its cells is selected, counted from 0. */
   readonly selected: number
   readonly task: string
-  readonly colour: BuildingColour
+  readonly color: BuildingColor
   readonly extruded: boolean
   readonly packId: string | null
   readonly camera: Camera | null
@@ -59,7 +59,7 @@ export function encodeState(state: PageState): string {
   if (state.content !== null) writeContent(parameters, state.content)
   if (state.selected > 0) parameters.set('cell', String(state.selected + 1))
   parameters.set('task', state.task)
-  if (state.colour !== 'auto') parameters.set('buildings', state.colour)
+  if (state.color !== 'auto') parameters.set('buildings', state.color)
   if (state.extruded) parameters.set('extruded', '1')
   if (state.camera !== null) parameters.set('view', encodeCamera(state.camera))
   return parameters.toString().replaceAll('%2C', ',').replaceAll('%2F', '/')
@@ -111,7 +111,7 @@ export function decodeState(fragment: string, taskIds: readonly string[]): Decod
     content: reader.take('project', unpacked) ?? readContent(reader, parameters),
     selected: reader.take('cell', readOrdinal) ?? 0,
     task: reader.take('task', (text) => oneOf(taskIds, text)) ?? taskIds[0] ?? '',
-    colour: reader.take('buildings', (text) => oneOf(buildingColours, text)) ?? 'auto',
+    color: reader.take('buildings', (text) => oneOf(buildingColors, text)) ?? 'auto',
     extruded: reader.take('extruded', readFlag) ?? false,
     packId: reader.take('pack', (text) => (text === '' ? undefined : text)) ?? null,
     camera: reader.take('view', readCamera) ?? null,

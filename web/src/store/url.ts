@@ -8,7 +8,7 @@ import { activeQuestion, targetOf } from './asking.ts'
 import { newProjectId, openProject, project } from './project.ts'
 import { questions } from './registry.ts'
 import { pack } from './session.ts'
-import { activeQuestionId, buildingColour, extruded, notice } from './view.ts'
+import { activeQuestionId, buildingColor, extruded, notice } from './view.ts'
 
 /** The map's own camera, once it has moved. */
 export const camera = signal<Camera | null>(null)
@@ -87,7 +87,7 @@ function currentState(): PageState {
     content: linkedContent(project.value),
     selected: selectedOrdinal(project.value),
     task: activeQuestionId.value,
-    colour: buildingColour.value,
+    color: buildingColor.value,
     extruded: extruded.value,
     packId: pack.value?.id ?? linkedPackId.value,
     camera: camera.value,
@@ -101,7 +101,7 @@ function restore(fragment: string): boolean {
     openProject(projectFromLink(newProjectId(), state.content, state.selected))
   }
   activeQuestionId.value = state.task
-  buildingColour.value = state.colour
+  buildingColor.value = state.color
   extruded.value = state.extruded
   linkedPackId.value = state.packId
   requestedCamera.value = state.camera

@@ -1,7 +1,7 @@
 import { computed, signal } from '@preact/signals'
 import type { PowerPalette } from '../color/ramps.ts'
 import type { Theme } from '../color/theme.ts'
-import type { BuildingColour } from '../project/url-state.ts'
+import type { BuildingColor } from '../project/url-state.ts'
 
 export type ThemeChoice = 'system' | 'light' | 'dark'
 
@@ -20,7 +20,7 @@ interface Hover {
 
 /** Of the question that is chosen; the first one of the table where it names none. */
 export const activeQuestionId = signal('')
-export const buildingColour = signal<BuildingColour>('auto')
+export const buildingColor = signal<BuildingColor>('auto')
 export const extruded = signal(false)
 /** Whether the ground of a pack with terrain stands up in 3D, with the pictures that lie on it. */
 export const raisedGround = signal(false)

@@ -18,7 +18,7 @@ export function groundLayers(theme: Theme): LayerSpecification[] {
       type: 'fill',
       source: baseMapSource,
       'source-layer': 'ground',
-      paint: { 'fill-color': groundColour(theme) },
+      paint: { 'fill-color': groundColor(theme) },
     },
     {
       id: 'base-map-water',
@@ -53,7 +53,7 @@ export function groundLayers(theme: Theme): LayerSpecification[] {
   ]
 }
 
-function groundColour(theme: Theme): ExpressionSpecification {
+function groundColor(theme: Theme): ExpressionSpecification {
   const palette = baseMapPalettes[theme]
   return [
     'match',

@@ -22,7 +22,7 @@ export function bindBuildingService(
     // What changes in between is drawn over it, and told in one when it goes on.
     if (standsStill.value) return
     const tiles = `${packVersion.value}#${keyGeneration.value}`
-    const isWanted = look.value.colour === 'service'
+    const isWanted = look.value.color === 'service'
     const levels =
       (isWanted ? shownService(results.value) : null) ?? new Map<string, BuildingService>()
     if (map.getSource('buildings') === undefined) return

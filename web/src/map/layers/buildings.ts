@@ -12,11 +12,11 @@ import { look, mapPalettes } from '../look.ts'
 import { anchors } from '../anchors.ts'
 import { drawsCoarsely } from '../motion.ts'
 import { bindBuildingService } from './building-service.ts'
-import { serviceExpression } from './service-colours.ts'
+import { serviceExpression } from './service-colors.ts'
 import type { Look } from '../../question/look.ts'
 import type { LayerGroup } from '../look.ts'
 
-export const materialColours = {
+export const materialColors = {
   light: {
     concrete: '#9aa7b4',
     brick: '#bf6a4f',
@@ -57,12 +57,12 @@ const edges: ExpressionSpecification = ['step', ['zoom'], true, outlineZoom, fal
 export const buildings: LayerGroup = {
   // The tiles are added once it is known of which pack they are.
   sources: {},
-  layers: ({ theme, colour, isServiceStale, extruded }) => {
+  layers: ({ theme, color, isServiceStale, extruded }) => {
     const palette = mapPalettes[theme]
     const fill =
-      colour === 'service'
+      color === 'service'
         ? serviceExpression(theme, palette.building, isServiceStale)
-        : buildingColourExpression(colour, theme)
+        : buildingColorExpression(color, theme)
     const flat = extruded ? 'none' : 'visible'
     return [
       {
@@ -108,12 +108,12 @@ export const buildings: LayerGroup = {
 export const buildingLayers = ['buildings-fill', 'buildings-3d'] as const
 
 /** The colour of a footprint by the chosen property; what is unknown looks unknown. */
-function buildingColourExpression(
-  colour: Exclude<Look['colour'], 'service'>,
+function buildingColorExpression(
+  color: Exclude<Look['color'], 'service'>,
   theme: Theme,
 ): ExpressionSpecification | string {
   const palette = mapPalettes[theme]
-  switch (colour) {
+  switch (color) {
     case 'plain':
       return palette.building
     case 'height':
@@ -127,13 +127,13 @@ function buildingColourExpression(
     case 'residential':
       return [
         'case',
-        ['>', ['to-number', ['get', colour], 0], 0],
-        ramp(colour, demandRamp[theme]),
+        ['>', ['to-number', ['get', color], 0], 0],
+        ramp(color, demandRamp[theme]),
         palette.building,
       ]
     case 'material': {
-      const [[material, itsColour], ...others] = Object.entries(materialColours[theme])
-      return ['match', ['get', 'material'], material, itsColour, ...others.flat(), palette.unknown]
+      const [[material, itsColor], ...others] = Object.entries(materialColors[theme])
+      return ['match', ['get', 'material'], material, itsColor, ...others.flat(), palette.unknown]
     }
   }
 }
@@ -167,7 +167,7 @@ export function bindBuildings(
     bindBuildingService(map, results),
     effect(() => {
       // What a building gets is told by its colour: no image may lie over it.
-      const isTold = look.value.colour === 'service'
+      const isTold = look.value.color === 'service'
       if (packVersion.value === '' || map.getLayer('buildings-fill') === undefined) return
       map.moveLayer('buildings-fill', isTold ? 'buildings-outline' : anchors.buildings)
     }),

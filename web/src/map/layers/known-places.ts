@@ -14,7 +14,7 @@ const dots = 'known-places-dot'
 /** From here on the numbers of neighbours have room. */
 const numbersZoom = 16
 
-const colour = (palette: PowerPalette, span: Span): ExpressionSpecification => [
+const color = (palette: PowerPalette, span: Span): ExpressionSpecification => [
   'interpolate',
   ['linear'],
   ['get', 'power_dbm'],
@@ -33,7 +33,7 @@ export const measuredPlaces: LayerGroup = {
         source,
         paint: {
           'circle-radius': ['interpolate', ['linear'], ['zoom'], 12, 2.5, 16, 6],
-          'circle-color': colour(palette, knownPlaces.peek()?.span ?? fixedPowerSpan),
+          'circle-color': color(palette, knownPlaces.peek()?.span ?? fixedPowerSpan),
           'circle-stroke-color': ink,
           'circle-stroke-width': 0.8,
         },
@@ -70,7 +70,7 @@ export function bindKnownPlaces(map: MapLibreMap): () => void {
     effect(() => {
       const span = knownPlaces.value?.span
       if (span !== undefined)
-        map.setPaintProperty(dots, 'circle-color', colour(powerPalette.value, span))
+        map.setPaintProperty(dots, 'circle-color', color(powerPalette.value, span))
     }),
   ]
   return () => stops.forEach((stop) => stop())

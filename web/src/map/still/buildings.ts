@@ -3,7 +3,7 @@ import type { Theme } from '../../color/theme.ts'
 import type { BuildingService } from '../../question/service.ts'
 import { baseLayers } from '../../store/layers.ts'
 import { outlineOpacity, outlineWidths } from '../layers/buildings.ts'
-import { serviceColours } from '../layers/service-colours.ts'
+import { serviceColors } from '../layers/service-colors.ts'
 import { mapPalettes } from '../look.ts'
 import { addRings } from './rings.ts'
 
@@ -39,16 +39,16 @@ export class StillBuildings {
     const { path, isWhole } = this.#footprintOf(id)
     const context = this.#context
     const palette = mapPalettes[theme]
-    const colour = level === null ? palette.building : serviceColours[theme][level]
+    const color = level === null ? palette.building : serviceColors[theme][level]
     if (opacity < 1) {
       context.globalCompositeOperation = 'destination-out'
       fillWithRim(context, path, palette.building)
       context.globalCompositeOperation = 'source-over'
       context.globalAlpha = opacity
-      context.fillStyle = colour
+      context.fillStyle = color
       context.fill(path)
     } else {
-      fillWithRim(context, path, colour)
+      fillWithRim(context, path, color)
     }
     // A building in several tiles would have lines where they meet.
     if (edge !== null && isWhole) {
@@ -74,9 +74,9 @@ export class StillBuildings {
 }
 
 /** Half a pixel of the colour that was there would show along a smooth edge. */
-function fillWithRim(context: CanvasRenderingContext2D, path: Path2D, colour: string): void {
-  context.fillStyle = colour
-  context.strokeStyle = colour
+function fillWithRim(context: CanvasRenderingContext2D, path: Path2D, color: string): void {
+  context.fillStyle = color
+  context.strokeStyle = color
   context.lineWidth = 1
   context.fill(path)
   context.stroke(path)

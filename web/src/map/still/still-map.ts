@@ -142,7 +142,7 @@ const sceneOf = (): readonly unknown[] => [
 
 /** The levels that buildings are coloured by now. */
 const shownLevels = () =>
-  (look.value.colour === 'service' ? shownService(mapResults.value) : null) ??
+  (look.value.color === 'service' ? shownService(mapResults.value) : null) ??
   new Map<string, never>()
 
 /**

@@ -60,7 +60,7 @@ describe('the clutter along a path', () => {
   it('is drawn on the ground from end to end of each stretch that has a height', () => {
     const [area, ...others] = clutterAreas(slope, stretches)
     expect(others).toEqual([])
-    expect(area?.colour).toBe('#000010')
+    expect(area?.color).toBe('#000010')
     expect(area?.corners).toEqual([
       [300, 30],
       [500, 50],
@@ -101,12 +101,12 @@ describe('the clutter along a path', () => {
 
   it('has a strip of all classes along the way, that without a height too, each with its meaning', () => {
     expect(coverStrip(stretches)).toEqual([
-      { from: 0, to: 300, colour: '#000080' },
-      { from: 300, to: 900, colour: '#000010' },
+      { from: 0, to: 300, color: '#000080' },
+      { from: 300, to: 900, color: '#000010' },
     ])
     expect(clutterMeanings(stretches)).toEqual([
-      { label: 'trees, 15 m', colour: '#000010' },
-      { label: 'water, 0 m', colour: '#000080' },
+      { label: 'trees, 15 m', color: '#000010' },
+      { label: 'water, 0 m', color: '#000080' },
     ])
   })
 

@@ -54,14 +54,14 @@ export function clutterAreas(
       [toM, groundAt(samples, toM)],
     ]
     const tops = ground.map(([x, y]) => [x, y + cover.height_m] as const).toReversed()
-    return [{ corners: [...ground, ...tops], colour: cover.color }]
+    return [{ corners: [...ground, ...tops], color: cover.color }]
   })
 }
 
 /** The classes along the way, those without a height too. */
 export function coverStrip(stretches: readonly Stretch[]): readonly ChartStretch[] {
-  return stretches.flatMap(({ fromM: from, toM: to, cover: { color: colour } }) =>
-    colour === undefined ? [] : [{ from, to, colour }],
+  return stretches.flatMap(({ fromM: from, toM: to, cover: { color: color } }) =>
+    color === undefined ? [] : [{ from, to, color }],
   )
 }
 
@@ -83,9 +83,9 @@ export function clutterMeanings(stretches: readonly Stretch[]): readonly AreaMea
   const classes = new Set(stretches.map(({ cover }) => cover))
   return [...classes]
     .toSorted((a, b) => b.share - a.share)
-    .flatMap(({ name, class: code, height_m: heightM, color: colour }) => {
-      if (colour === undefined) return []
-      return [{ label: `${name || `class ${code}`}, ${formatNumber(heightM, 1)} m`, colour }]
+    .flatMap(({ name, class: code, height_m: heightM, color: color }) => {
+      if (color === undefined) return []
+      return [{ label: `${name || `class ${code}`}, ${formatNumber(heightM, 1)} m`, color }]
     })
 }
 

@@ -23,8 +23,8 @@ describe('colours of the best server', () => {
   })
 
   test('are apart: no two of eight sites with three sectors are one colour', () => {
-    const colours = Array.from({ length: 24 }, (_, i) => categoryShade(Math.floor(i / 3), i % 3))
-    expect(new Set(colours.map(String)).size).toBe(24)
+    const colors = Array.from({ length: 24 }, (_, i) => categoryShade(Math.floor(i / 3), i % 3))
+    expect(new Set(colors.map(String)).size).toBe(24)
     const light = ([red, green, blue]: readonly number[]) => red + 2 * green + blue / 2
     for (let site = 0; site < 8; site++) {
       const [first, second, third] = [0, 1, 2].map((sector) => light(categoryShade(site, sector)))

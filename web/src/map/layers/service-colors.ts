@@ -10,7 +10,7 @@ export const staleShare = 0.35
  * Apart in lightness and in hue, whatever colours the eye tells apart; none has the hue of a warning. Nor
  * of a picture's palette: a weak building stays one on strong ground.
  */
-export const serviceColours: Readonly<Record<Theme, Readonly<Record<BuildingService, string>>>> = {
+export const serviceColors: Readonly<Record<Theme, Readonly<Record<BuildingService, string>>>> = {
   light: {
     served: '#2472d0',
     weak: '#e8859a',
@@ -38,9 +38,9 @@ export function serviceExpression(
   plain: string,
   isStale: boolean,
 ): ExpressionSpecification {
-  const [[first, itsColour], ...others] = Object.entries(serviceColours[theme]).map(
-    ([level, colour]) => [level, isStale ? mixed(plain, colour, staleShare) : colour] as const,
+  const [[first, itsColor], ...others] = Object.entries(serviceColors[theme]).map(
+    ([level, color]) => [level, isStale ? mixed(plain, color, staleShare) : color] as const,
   )
   const level: ExpressionSpecification = ['coalesce', ['feature-state', 'service'], '']
-  return ['match', level, first, itsColour, ...others.flat(), plain]
+  return ['match', level, first, itsColor, ...others.flat(), plain]
 }

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { serviceColours, serviceExpression } from './service-colours.ts'
+import { serviceColors, serviceExpression } from './service-colors.ts'
 
 /** The channels of a colour in either form. */
-function channels(colour: string): number[] {
-  if (!colour.startsWith('#')) return (colour.match(/\d+/g) ?? []).map(Number)
-  return [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))
+function channels(color: string): number[] {
+  if (!color.startsWith('#')) return (color.match(/\d+/g) ?? []).map(Number)
+  return [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16))
 }
 
 function apart(a: string, b: string): number {
@@ -15,7 +15,7 @@ function apart(a: string, b: string): number {
 }
 
 /** The colours of an expression by their level. */
-function coloursOf(expression: readonly unknown[]): ReadonlyMap<string, string> {
+function colorsOf(expression: readonly unknown[]): ReadonlyMap<string, string> {
   const pairs = expression.slice(2, -1) as string[]
   return new Map(pairs.flatMap((level, i) => (i % 2 === 0 ? [[level, pairs[i + 1]]] : [])))
 }
@@ -24,16 +24,16 @@ const plain = { light: '#ccd4dc', dark: '#2a3440' } as const
 
 describe('what buildings get', () => {
   test.each(['light', 'dark'] as const)('is in full colour while it is up to date, %s', (theme) => {
-    const told = coloursOf(serviceExpression(theme, plain[theme], false))
-    expect(Object.fromEntries(told)).toEqual(serviceColours[theme])
+    const told = colorsOf(serviceExpression(theme, plain[theme], false))
+    expect(Object.fromEntries(told)).toEqual(serviceColors[theme])
   })
 
   test.each(['light', 'dark'] as const)(
     'is nearer to a plain building once it is out of date, %s',
     (theme) => {
-      const faded = coloursOf(serviceExpression(theme, plain[theme], true))
-      for (const [level, colour] of Object.entries(serviceColours[theme])) {
-        const share = apart(faded.get(level) ?? '', plain[theme]) / apart(colour, plain[theme])
+      const faded = colorsOf(serviceExpression(theme, plain[theme], true))
+      for (const [level, color] of Object.entries(serviceColors[theme])) {
+        const share = apart(faded.get(level) ?? '', plain[theme]) / apart(color, plain[theme])
         expect(share).toBeGreaterThan(0.3)
         expect(share).toBeLessThan(0.4)
       }
@@ -69,8 +69,8 @@ const product = (rows: readonly (readonly number[])[], values: readonly number[]
   rows.map((row) => row.reduce((sum, factor, i) => sum + factor * values[i], 0))
 
 /** A colour in Oklab (Ottosson 2020), as an eye with such a sight has it. */
-function seen(colour: string, sight: string): number[] {
-  const linear = channels(colour).map((channel) => {
+function seen(color: string, sight: string): number[] {
+  const linear = channels(color).map((channel) => {
     const share = channel / 255
     return share <= 0.04045 ? share / 12.92 : Math.exp(2.4 * Math.log((share + 0.055) / 1.055))
   })
@@ -102,15 +102,15 @@ const difference = (a: string, b: string, sight: string): number =>
     ),
   )
 
-const hueDeg = (colour: string): number => {
-  const [, a, b] = seen(colour, 'all colours')
+const hueDeg = (color: string): number => {
+  const [, a, b] = seen(color, 'all colours')
   return (Math.atan2(b, a) * 180) / Math.PI
 }
 
 describe('the colours of what buildings get', () => {
   test.each(Object.keys(sights))('are told apart by an eye that sees %s', (sight) => {
     for (const theme of ['light', 'dark'] as const) {
-      const { served, weak, none } = serviceColours[theme]
+      const { served, weak, none } = serviceColors[theme]
       const told = [served, weak, none, plain[theme]]
       const pairs = told.flatMap((a, i) => told.slice(i + 1).map((b) => difference(a, b, sight)))
       expect(Math.min(...pairs)).toBeGreaterThan(0.13)
@@ -124,7 +124,7 @@ describe('the colours of what buildings get', () => {
       ['light', light],
       ['dark', dark],
     ] as const) {
-      const apartDeg = Math.abs(hueDeg(serviceColours[theme].weak) - hueDeg(warning)) % 360
+      const apartDeg = Math.abs(hueDeg(serviceColors[theme].weak) - hueDeg(warning)) % 360
       expect(Math.min(apartDeg, 360 - apartDeg)).toBeGreaterThan(45)
     }
   })
