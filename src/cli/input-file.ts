@@ -1,37 +1,44 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { SightlineError } from '../errors.ts'
 
 /**
  * The bytes of a file that a command line names.
  *
+ * @param check refuses a length before anything is read
  * @throws {SightlineError} not_found, with its name, where there is none that can be read
  */
-export function readInputFile(file: string): Buffer {
+export function readInputFile(
+  file: string,
+  check: (bytes: number) => void = () => undefined,
+): Buffer {
   try {
+    check(statSync(file).size)
     return readFileSync(file)
   } catch (cause) {
+    if (cause instanceof SightlineError) throw cause
     throw new SightlineError('not_found', `${file}: ${whyUnread(cause)}`, { cause })
   }
 }
 
-/** More than any table that is read has, what one has in any case, and how many times its packed size otherwise. */
-const maximumUnpackedBytes = 512 * 1024 * 1024
+/** What a table has in any case, and how many times its packed size otherwise. */
 const credibleBytes = 32 * 1024 * 1024
 const credibleRatio = 50
 
 /**
  * What is packed with gzip, unpacked; other bytes as they are.
  *
- * @throws {SightlineError} not_processable where it is damaged, or longer than 512 MiB or 50 times its size
+ * @param mostBytes of what may be read
+ * @throws {SightlineError} not_processable where it is damaged, or longer than that or 50 times its size
  */
-export function unpacked(bytes: Buffer): Buffer {
+export function unpacked(bytes: Buffer, mostBytes: number): Buffer {
   if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes
   try {
     const credible = Math.max(credibleBytes, credibleRatio * bytes.length)
-    return gunzipSync(bytes, { maxOutputLength: Math.min(maximumUnpackedBytes, credible) })
+    return gunzipSync(bytes, { maxOutputLength: Math.min(mostBytes, credible) })
   } catch (cause) {
-    const reason = 'the gzip file is damaged, or unpacks to more than 512 MiB or 50 times its size'
+    const most = Math.round(mostBytes / 1024 / 1024)
+    const reason = `the gzip file is damaged, or unpacks to more than ${most} MiB or 50 times its size`
     throw new SightlineError('not_processable', reason, { cause })
   }
 }

@@ -9,6 +9,7 @@ import { invalidRequest, SightlineError } from '../errors.ts'
 import type { ColumnNames } from '../formats/drive-test/columns.ts'
 import type { FieldOrder } from '../formats/drive-test/columns-in-order.ts'
 import { type DriveTestField, driveTestFields } from '../formats/drive-test/field-names.ts'
+import { maximumLogBytes, tooLong } from '../formats/drive-test/log-bounds.ts'
 import type { DriveTestSample } from '../formats/drive-test/read.ts'
 import { type PowerKind, powerKinds } from '../formats/drive-test/values.ts'
 import { decimalNumber } from '../formats/number-text.ts'
@@ -49,9 +50,9 @@ interface Options {
 }
 
 /** The text of a file, which may be packed with gzip. */
-function tableText(name: string): string {
+function tableText(name: string, check: (bytes: number) => void): string {
   try {
-    return decodeTable(unpacked(readInputFile(name)))
+    return decodeTable(unpacked(readInputFile(name, check), maximumLogBytes))
   } catch (cause) {
     if (!(cause instanceof SightlineError) || cause.reason !== 'not_processable') throw cause
     throw new SightlineError('not_processable', `${name}: ${cause.message}`, { cause })
@@ -87,10 +88,12 @@ export function addImportCommand(measurements: Command): void {
 function importFiles(files: readonly string[], options: Options): void {
   const { request, technology, column, columns, power, resourceBlocks, eirp, whole } = options
   if (options.out !== undefined) checkResultFolder(options.out)
-  const texts = files.map((name) => ({
-    name: basename(name),
-    text: tableText(name),
-  }))
+  let bytes = 0
+  const check = (size: number) => {
+    bytes += size
+    if (bytes > maximumLogBytes) throw tooLong()
+  }
+  const texts = files.map((name) => ({ name: basename(name), text: tableText(name, check) }))
   const campaign = importCampaign(texts, {
     ...(column === undefined ? {} : { columns: column }),
     ...(columns === undefined ? {} : { order: columns }),
@@ -128,14 +131,13 @@ function write(bodies: readonly Body[], names: CellNames, stem: string, { out }:
     return
   }
   makeFolder(out)
-  const files = bodies.map(({ name, body }) => [`${stem}-${name}.json`, body] as const)
-  const remembered =
-    names.size === 0 ? [] : [[`${stem}-cells.json`, Object.fromEntries(names)] as const]
-  for (const [name, value] of [...files, ...remembered]) {
-    const path = join(out, name)
+  const keep = (name: string, value: object): void => {
+    const path = join(out, `${stem}-${name}.json`)
     writeFileSync(path, `${JSON.stringify(value)}\n`)
     printText(path)
   }
+  for (const one of bodies) keep(one.name, one.body)
+  if (names.size > 0) keep('cells', Object.fromEntries(names))
 }
 
 function addColumn(text: string, columns: ColumnNames = {}): ColumnNames {
@@ -186,7 +188,7 @@ interface Body {
   readonly body: object
 }
 
-/** Bodies of one technology each, small enough for a request. */
+/** Bodies of one technology each, small enough for a request. What is sent is made for one body at a time. */
 function requestBodies(
   samples: readonly DriveTestSample[],
   names: CellNames,
@@ -194,12 +196,13 @@ function requestBodies(
   room: BodyRoom,
 ): readonly Body[] {
   return (['4g', '5g'] as const).flatMap((technology) => {
-    const wire = samples
-      .filter((sample) => sample.technology === technology)
-      .map((sample) => wireSample(sample, names))
-    return partsOf(wire, base, room).map((part, index) => ({
+    const own = samples.filter((sample) => sample.technology === technology)
+    return partsOf(own, names, base, room).map((part, index) => ({
       name: `${technology}-${index + 1}`,
-      body: { ...base, network_tech: technology, samples: part },
+      get body() {
+        const wire = part.map((sample) => wireSample(sample, names))
+        return { ...base, network_tech: technology, samples: wire }
+      },
     }))
   })
 }
@@ -213,15 +216,16 @@ function wireSample(
 }
 
 function partsOf(
-  samples: readonly object[],
+  samples: readonly DriveTestSample[],
+  names: CellNames,
   base: object,
   { samples: samplesPerBody, bytes: bytesPerBody }: BodyRoom,
-): object[][] {
-  const parts: object[][] = []
+): readonly (readonly DriveTestSample[])[] {
+  const parts: DriveTestSample[][] = []
   const room = bytesPerBody - Buffer.byteLength(JSON.stringify(base))
   let bytes = Infinity
   for (const sample of samples) {
-    const size = Buffer.byteLength(JSON.stringify(sample)) + 1
+    const size = Buffer.byteLength(JSON.stringify(wireSample(sample, names))) + 1
     if (bytes + size > room || parts.at(-1)!.length === samplesPerBody) {
       parts.push([])
       bytes = 0

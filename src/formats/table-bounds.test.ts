@@ -9,7 +9,8 @@ import {
   maximumTableColumns,
   maximumTableRows,
 } from './table-bounds.ts'
-import { eachRow, readNumberedTable, readTable, tableStart } from './table-text.ts'
+import { eachRow } from './table-rows.ts'
+import { readNumberedTable, readTable, tableStart } from './table-text.ts'
 import { readXlsx } from './xlsx-read.ts'
 import { readXml, readXmlBytes } from './xml-events.ts'
 

@@ -12,18 +12,25 @@ export const maximumRowCharacters = 1024 * 1024
 
 /** Counts the rows and cells of a file, as many as it may have. */
 export class TableRoom {
-  #rows = maximumTableRows
-  #cells = maximumTableCells
+  readonly #mostRows: number
+  readonly #mostCells: number
+  #rows: number
+  #cells: number
+
+  constructor(mostRows = maximumTableRows, mostCells = maximumTableCells) {
+    this.#mostRows = this.#rows = mostRows
+    this.#mostCells = this.#cells = mostCells
+  }
 
   /** @throws SightlineError `not_processable` when there are more. */
   takeCells(count: number): void {
     this.#cells -= count
-    if (!(this.#cells >= 0)) throw refusal(`it has more than ${maximumTableCells} cells`)
+    if (!(this.#cells >= 0)) throw refusal(`it has more than ${this.#mostCells} cells`)
   }
 
   /** @throws SightlineError `not_processable` when there are more. */
   takeRow(): void {
-    if (--this.#rows < 0) throw refusal(`it has more than ${maximumTableRows} rows`)
+    if (--this.#rows < 0) throw refusal(`it has more than ${this.#mostRows} rows`)
   }
 }
 
@@ -59,8 +66,10 @@ export function assertLinesFit(text: string, separator: string, room?: TableRoom
         room?.takeCells(cells)
       }
       ;[start, cells, isQuoted, isEmpty] = [at + 1, 1, false, true]
-    } else if (character === code.quote) isQuoted = !isQuoted
-    else if (character === mark) cells += isQuoted ? 0 : 1
+    } else if (character === code.quote) {
+      // A row of empty texts costs as much as any other.
+      ;[isQuoted, isEmpty] = [!isQuoted, false]
+    } else if (character === mark) cells += isQuoted ? 0 : 1
     else if (character !== code.space) isEmpty = false
   }
 }

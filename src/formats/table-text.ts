@@ -24,9 +24,10 @@ export interface TextTable {
   readonly unknownSystem?: string
 }
 
-const separators = ['\t', ';', ',', '|'] as const
+export const separators = ['\t', ';', ',', '|'] as const
 /** The longest first. */
 const lineEnds: readonly string[] = ['\r\n', '\n', '\r']
+const lineEnd = /\r\n|\n|\r/
 
 /**
  * Reads a table. The encoding is that of its byte order mark, else UTF-8 where it is that, else
@@ -60,15 +61,6 @@ export function readNumberedTable(bytes: Uint8Array): NumberedTable {
   return { ...table, lines: lines.slice(1).map((line) => line + linesBefore) }
 }
 
-/** Takes one row of a table and the line on which it ends, counted from 1. */
-type TakeRow = (fields: string[], line: number) => void
-
-/** Hears now and then how much of a table is read, 0 to 1; from the beginning where it is read anew. */
-export type ShareRead = (share: number) => void
-
-/** Rows from one word on how much is read to the next. */
-const rowsBetweenShares = 10_000
-
 /** Where the rows of a table begin. */
 export interface TableStart {
   /** Of the text, in characters. */
@@ -78,7 +70,7 @@ export interface TableStart {
 }
 
 /** A table begins with its text, but for a line that says its separator. */
-function plainStart(text: string): TableStart {
+export function plainStart(text: string): TableStart {
   const declared = declaredSeparator.exec(text)
   const offset = declared?.[0].length ?? 0
   return {
@@ -124,51 +116,6 @@ function fieldsOf(line: string, separator: string): readonly string[] {
   return line.split(separator).map((field) => withoutQuotes(field.trim()))
 }
 
-/**
- * Hands over the rows of a table one by one, the names first, and holds none of them: for files too
- * long to be held twice. A field in quotation marks may have several lines; a quotation mark that
- * swallows rows is a lost one.
- *
- * @param begin - called for each attempt: what an attempt before it has taken is void
- */
-export function eachRow(
-  text: string,
-  begin: () => TakeRow,
-  { offset, linesBefore, separator } = plainStart(text),
-  tell?: ShareRead,
-): void {
-  // The parser reads bytes; in a browser it makes them with a list of numbers, each many times a byte.
-  const body = new TextEncoder().encode(withoutMark(offset === 0 ? text : text.slice(offset)))
-  assertLinesFit(text, separator)
-  const attempt = (quote: boolean) => {
-    const take = begin()
-    let width: number | null = null
-    let doubled = 0
-    let rows = 0
-    parse(body, {
-      ...parserOptions(separator),
-      ...(quote ? {} : { quote: false }),
-      on_record: (fields: string[], { lines, bytes }: RowContext) => {
-        width ??= fields.length
-        if (++rows % rowsBetweenShares === 0) tell?.(bytes / body.length)
-        if (quote && hasLostQuote(fields, width, separator)) throw new LostQuote()
-        // The parser counts these line ends of a field twice.
-        for (const field of fields) doubled += field.split('\r\n').length - 1
-        take(quote ? fields : fields.map(withoutQuotes), lines - doubled + linesBefore)
-        return null
-      },
-    })
-  }
-  try {
-    attempt(true)
-  } catch (error) {
-    if (!(error instanceof CsvError || error instanceof LostQuote)) throw error
-    withoutQuoting(() => {
-      attempt(false)
-    })
-  }
-}
-
 /** Without quotation marks nothing is wrong with a text but a row that is too long. */
 function withoutQuoting<Result>(read: () => Result): Result {
   try {
@@ -178,29 +125,6 @@ function withoutQuoting<Result>(read: () => Result): Result {
     throw isTooLong ? longRow() : error
   }
 }
-
-const withoutMark = (text: string): string => (text.startsWith('\uFEFF') ? text.slice(1) : text)
-
-/** What the parser says with a row: where it is by then. */
-interface RowContext {
-  readonly lines: number
-  readonly bytes: number
-}
-
-/** Whether lines of a field are rows of their own, or the row has other fields than the first. */
-function hasLostQuote(fields: readonly string[], width: number, separator: string): boolean {
-  const long = fields.filter((field) => /[\n\r]/.test(field))
-  if (long.length === 0) return false
-  if (fields.length !== width) return true
-  return long.some(
-    (field) =>
-      hasSwallowedRows(field, width, separator) ||
-      linesOf(field).some((line) => line.split(separator).length >= width),
-  )
-}
-
-/** A quotation mark is not closed where it should be. */
-class LostQuote extends Error {}
 
 const declaredSeparator = /^sep=(.)\r?\n/i
 
@@ -307,7 +231,7 @@ function withoutFormulas(rows: string[][]): string[][] {
   return rows.map((row) => row.map((field) => (isFormula(field) ? field.slice(2, -1) : field)))
 }
 
-function withoutQuotes(field: string): string {
+export function withoutQuotes(field: string): string {
   return field.replace(/^"(.*)"$/, '$1')
 }
 
@@ -320,7 +244,7 @@ function parseQuoted(text: string, separator: string, lines?: number[]): string[
   }
 }
 
-function parserOptions(separator: string, lines?: number[]) {
+export function parserOptions(separator: string, lines?: number[]) {
   // What an attempt before this one has counted is void.
   if (lines !== undefined) lines.length = 0
   return {
@@ -346,7 +270,7 @@ function parserOptions(separator: string, lines?: number[]) {
 const maximumLinesOfField = 5
 
 /** Whether a field of many lines is rows of the table: most of its lines have half of their fields or more. */
-function hasSwallowedRows(field: string, width: number, separator: string): boolean {
+export function hasSwallowedRows(field: string, width: number, separator: string): boolean {
   // Nearly every field of a table is one line.
   if (!/[\r\n]/.test(field)) return false
   const lines = linesOf(field)
@@ -356,7 +280,8 @@ function hasSwallowedRows(field: string, width: number, separator: string): bool
   return 2 * wide.length > lines.length
 }
 
-const linesOf = (field: string): readonly string[] => field.split(/\r\n|\n|\r/)
+/** The lines of a text, whatever ends them. */
+export const linesOf = (text: string): readonly string[] => text.split(lineEnd)
 
 function refusal(reason: string): SightlineError {
   return new SightlineError('not_processable', reason)

@@ -13,8 +13,9 @@ import {
 } from './cell-number.ts'
 import type { Column } from './column-matching.ts'
 import type { Columns } from './columns.ts'
-import type { DriveTestField } from './field-names.ts'
+import { cellFields, type DriveTestField } from './field-names.ts'
 import type { LineReader } from './line-reader.ts'
+import { maximumLogCells, tooManyCells } from './log-bounds.ts'
 import type { Technology } from './technology-words.ts'
 import { isNothing } from './values.ts'
 
@@ -49,21 +50,6 @@ export interface NamedCell {
 /** How receivers of a technology number their carriers. */
 export const carrierField = { '4g': 'earfcn', '5g': 'nrarfcn' } as const
 
-const cellFields: readonly DriveTestField[] = [
-  'cell_id',
-  'nr_cell_id',
-  'enb',
-  'gnb',
-  'sector',
-  'pci',
-  'nr_pci',
-  'tac',
-  'mcc',
-  'mnc',
-  'earfcn',
-  'nrarfcn',
-]
-
 /** TS 38.211, section 7.4.2.1: 1008 physical identities; LTE has the first 504 of them. */
 const largestPci = 1007
 
@@ -84,12 +70,19 @@ export class CellReader {
     this.#hexColumns = hexColumns
   }
 
-  /** Samples of one cell share what is said of it. */
+  /**
+   * Samples of one cell share what is said of it.
+   *
+   * @throws {SightlineError} not_processable where the log names more cells than one may
+   */
   of(row: LineReader, technology: Technology): NamedCell {
     const key = technology + row.textsOf(this.#indices)
-    const known = this.#cells.get(key) ?? readCell(row, technology, this.#hexColumns)
-    this.#cells.set(key, known)
-    return known
+    const known = this.#cells.get(key)
+    if (known !== undefined) return known
+    if (this.#cells.size === maximumLogCells) throw tooManyCells()
+    const cell = readCell(row, technology, this.#hexColumns)
+    this.#cells.set(key, cell)
+    return cell
   }
 }
 

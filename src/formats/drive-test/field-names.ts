@@ -1,18 +1,8 @@
 // What columns of drive tests hold, and what loggers call them.
 import { latitudeNames, longitudeNames } from '../column-names.ts'
 
-/** What a column can hold. */
-export const driveTestFields = [
-  'id',
-  'time',
-  'lon',
-  'lat',
-  'lon_side',
-  'lat_side',
-  'technology',
-  'rsrp',
-  'nr_rsrp',
-  'path_loss',
+/** What a column can say of the cell that was measured. */
+export const cellFields = [
   'cell_id',
   'nr_cell_id',
   'enb',
@@ -25,6 +15,21 @@ export const driveTestFields = [
   'mnc',
   'earfcn',
   'nrarfcn',
+] as const
+
+/** What a column can hold. */
+export const driveTestFields = [
+  'id',
+  'time',
+  'lon',
+  'lat',
+  'lon_side',
+  'lat_side',
+  'technology',
+  'rsrp',
+  'nr_rsrp',
+  'path_loss',
+  ...cellFields,
   'accuracy',
 ] as const
 export type DriveTestField = (typeof driveTestFields)[number]

@@ -1,6 +1,7 @@
 // The first rows of a drive test: names, or samples where it has none.
 import { invalidRequest } from '../../errors.ts'
-import { eachRow, type TableStart, tableStart } from '../table-text.ts'
+import { eachRow } from '../table-rows.ts'
+import { type TableStart, tableStart } from '../table-text.ts'
 import { isHexText } from './cell-number.ts'
 import { type ColumnNames, knownColumns, searchColumns } from './columns.ts'
 import {

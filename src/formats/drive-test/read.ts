@@ -2,7 +2,8 @@
 import { invalidRequest } from '../../errors.ts'
 import { type SideOfO, sideOfOInNames } from '../angle-text.ts'
 import { plainName } from '../column-names.ts'
-import { eachRow, type ShareRead } from '../table-text.ts'
+import { TableRoom } from '../table-bounds.ts'
+import { eachRow, type ShareRead } from '../table-rows.ts'
 import { carrierField, type CellIdentity, CellReader, type NamedCell } from './cell-identity.ts'
 import { technologyInName } from './column-words.ts'
 import { type ColumnNames, type Columns, findColumns } from './columns.ts'
@@ -16,6 +17,7 @@ import {
   tableStartOf,
 } from './header.ts'
 import { columnsOfNr, LineReader, powerColumn, type RowColumns } from './line-reader.ts'
+import { maximumLogRows } from './log-bounds.ts'
 import { RowTechnology } from './technology.ts'
 import { sampleTimeMs } from './times.ts'
 import { isNothing, type PowerKind } from './values.ts'
@@ -90,6 +92,9 @@ export interface DriveTestOptions {
   readonly eirpDbm?: number
 }
 
+/** A table has begun by then, whatever stands before it. */
+const beginningCharacters = 4 * 1024 * 1024
+
 /**
  * The samples of a drive test. Separator, decimal comma, units and columns are found by themselves; a row
  * that is no sample is counted by its reason.
@@ -98,16 +103,17 @@ export interface DriveTestOptions {
  *   is a sample, line and column of the first that cannot be read
  */
 export function readDriveTest(
-  fileText: string,
+  text: string,
   options: DriveTestOptions = {},
   tell?: ShareRead,
+  room = new TableRoom(maximumLogRows, Infinity),
 ): DriveTest {
-  const text = withNarrowDigits(fileText)
   let reading: Reading | null = null
-  refuseOtherFormats(text)
-  refuseNameless(text, options)
-  const start = tableStartOf(text, options)
-  const rows = firstRows(text, start, options.order !== undefined)
+  const beginning = withNarrowDigits(text.slice(0, beginningCharacters))
+  refuseOtherFormats(beginning)
+  refuseNameless(beginning, options)
+  const start = tableStartOf(beginning, options)
+  const rows = firstRows(beginning, start, options.order !== undefined)
   eachRow(
     text,
     () => {
@@ -119,7 +125,7 @@ export function readDriveTest(
       }
     },
     start,
-    tell,
+    { tell, room, spell: withNarrowDigits },
   )
   const found = finished(reading)
   if (found === null) throw invalidRequest('the file is empty: a line of column names is wanted')

@@ -122,10 +122,10 @@ describe('how much of a campaign is read', () => {
     const shares: number[] = []
     const told = importCampaign(files, { technology: '4g' }, (share) => shares.push(share))
     expect(isDeepStrictEqual(told, importCampaign(files, { technology: '4g' }))).toBe(true)
-    expect(shares).toHaveLength(4)
+    expect(shares.length).toBeGreaterThan(4)
     expect(shares).toEqual(shares.toSorted((a, b) => a - b))
-    expect(shares[1]).toBeCloseTo(0.5, 3)
-    expect(shares[3]).toBeCloseTo(1, 3)
+    expect(shares).toContain(0.5)
+    expect(shares.at(-1)).toBe(1)
   })
 })
 

@@ -7,8 +7,11 @@ import {
   type UnreadField,
   type UnreadValues,
 } from '../../../formats/drive-test/read.ts'
-import type { ShareRead } from '../../../formats/table-text.ts'
+import { maximumLogBytes, maximumLogRows, tooLong } from '../../../formats/drive-test/log-bounds.ts'
+import { TableRoom } from '../../../formats/table-bounds.ts'
+import type { ShareRead } from '../../../formats/table-rows.ts'
 import { CampaignCellNames } from './cell-names.ts'
+import { SeenSamples } from './seen-samples.ts'
 import { thinned } from './thinning.ts'
 
 /** A log of a campaign. */
@@ -49,7 +52,8 @@ export interface Campaign {
  * place wrongly or too often is left out (`thinned`). Every row that is left out is counted.
  *
  * @param tell hears how much of all files is read, each weighed by its characters
- * @throws {SightlineError} invalid_request naming the file that cannot be read
+ * @throws {SightlineError} invalid_request naming the file that cannot be read, not_processable where the
+ *   files are too long together, or name too many cells
  */
 export function importCampaign(
   files: readonly CampaignFile[],
@@ -67,16 +71,18 @@ export function importCampaign(
   const cellNames = new CampaignCellNames()
   const unread: Partial<Record<UnreadField, { readonly count: number; readonly first: string }>> =
     {}
-  const seen = new Set<string>()
+  const seen = new SeenSamples()
   const ids = new Set<string>()
   let unreadTimes = 0
   let unknownCarriers = 0
   const all = files.reduce((sum, { text }) => sum + text.length, 0)
+  if (all > maximumLogBytes) throw tooLong()
+  const room = new TableRoom(maximumLogRows, Infinity)
   let before = 0
   for (const { name, text } of files) {
     const isOnly = files.length === 1
     const tellOfAll: ShareRead = (share) => tell?.((before + share * text.length) / all)
-    const log = named(name, isOnly, () => readDriveTest(text, options, tellOfAll))
+    const log = named(name, isOnly, () => readDriveTest(text, options, tellOfAll, room))
     before += text.length
     unreadTimes += log.unreadTimes
     unknownCarriers += log.unknownCarriers
@@ -93,7 +99,7 @@ export function importCampaign(
       }
     }
     cellNames.add(log.samples)
-    const once = cellNames.apart(log.samples).filter((sample) => isFirst(sample, seen))
+    const once = cellNames.apart(log.samples).filter((sample) => seen.isFirst(sample))
     count('duplicate', log.samples.length - once.length)
     const { samples: left, ...thin } = isWhole
       ? { ...nothingThinned, samples: once }
@@ -132,17 +138,6 @@ const nothingThinned = {
   jumps: 0,
   standingStill: 0,
 } as const
-
-/** A sample without time and without an id of its own cannot be told from another one like it. */
-function isFirst(sample: DriveTestSample, seen: Set<string>): boolean {
-  const { id, hasOwnId, timeMs, lon, lat, cellId, rsrpDbm } = sample
-  if (timeMs === null && !hasOwnId) return true
-  const own = timeMs === null ? id.replace(/-line-\d+$/, '') : ''
-  const key = `${own} ${timeMs ?? ''} ${lon} ${lat} ${cellId ?? ''} ${rsrpDbm}`
-  if (seen.has(key)) return false
-  seen.add(key)
-  return true
-}
 
 function named<Value>(name: string, isOnly: boolean, read: () => Value): Value {
   try {

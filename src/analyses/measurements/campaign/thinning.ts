@@ -101,23 +101,30 @@ function distanceM(a: DriveTestSample, b: DriveTestSample): number {
   return Math.sqrt(x * x + y * y)
 }
 
+/** The stand of a receiver: where its first sample stands among those that are left, and all of its powers. */
+interface Stand {
+  readonly at: number
+  readonly first: DriveTestSample
+  powersDbm: number[] | null
+}
+
 function withoutStands(samples: readonly DriveTestSample[]): readonly DriveTestSample[] {
-  const stands = new Map<string, DriveTestSample[]>()
-  const found: DriveTestSample[][] = []
+  const stands = new Map<string, Stand>()
+  const left: DriveTestSample[] = []
   for (const sample of samples) {
     const cell = `${sample.technology} ${sample.cellId ?? ''}`
     const stand = stands.get(cell)
-    if (stand !== undefined && distanceM(stand[0], sample) <= thinningBounds.standingM) {
-      stand.push(sample)
-    } else {
-      const begun = [sample]
-      stands.set(cell, begun)
-      found.push(begun)
+    if (stand !== undefined && distanceM(stand.first, sample) <= thinningBounds.standingM) {
+      ;(stand.powersDbm ??= [stand.first.rsrpDbm]).push(sample.rsrpDbm)
+      continue
     }
+    if (stand !== undefined) left[stand.at] = sampleOf(stand)
+    stands.set(cell, { at: left.length, first: sample, powersDbm: null })
+    left.push(sample)
   }
-  return found.map((stand) =>
-    stand.length === 1
-      ? stand[0]
-      : { ...stand[0], rsrpDbm: medianOf(stand.map(({ rsrpDbm }) => rsrpDbm)) },
-  )
+  for (const stand of stands.values()) left[stand.at] = sampleOf(stand)
+  return left
 }
+
+const sampleOf = ({ first, powersDbm }: Stand): DriveTestSample =>
+  powersDbm === null ? first : { ...first, rsrpDbm: medianOf(powersDbm) }

@@ -1,7 +1,7 @@
 import type { DriveTestHeader } from '../../../../src/formats/drive-test/header.ts'
 import type { DriveTestOptions } from '../../../../src/formats/drive-test/read.ts'
 import type { PowerKind } from '../../../../src/formats/drive-test/values.ts'
-import type { ShareRead } from '../../../../src/formats/table-text.ts'
+import type { ShareRead } from '../../../../src/formats/table-rows.ts'
 import type { MeasurementSet } from '../../project/project.ts'
 import type { LogReader, ReadLogs } from './logs.ts'
 

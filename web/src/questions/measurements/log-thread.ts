@@ -1,6 +1,6 @@
 import type { DriveTestHeader } from '../../../../src/formats/drive-test/header.ts'
 import type { DriveTestOptions } from '../../../../src/formats/drive-test/read.ts'
-import type { ShareRead } from '../../../../src/formats/table-text.ts'
+import type { ShareRead } from '../../../../src/formats/table-rows.ts'
 import type { FromLogWorker, ToLogWorker } from './log-worker.ts'
 import type { LogReader, ReadLogs } from './logs.ts'
 

@@ -5,9 +5,10 @@ import { leftOutLines } from '../../../../src/analyses/measurements/campaign/lef
 import { maximumCampaignSamples } from '../../../../src/analyses/question-bounds.ts'
 import { driveTestColumns } from '../../../../src/formats/drive-test/header.ts'
 import type { DriveTestHeader } from '../../../../src/formats/drive-test/header.ts'
+import { maximumLogBytes, tooLong } from '../../../../src/formats/drive-test/log-bounds.ts'
 import type { DriveTestOptions } from '../../../../src/formats/drive-test/read.ts'
 import { decodeTable } from '../../../../src/formats/table-text.ts'
-import type { ShareRead } from '../../../../src/formats/table-text.ts'
+import type { ShareRead } from '../../../../src/formats/table-rows.ts'
 import type { MeasuredSample, MeasurementSet } from '../../project/project.ts'
 import { evenly } from '../shared/sample-selection.ts'
 
@@ -25,9 +26,6 @@ export interface LogReader {
   readonly read: (options: DriveTestOptions, tell?: ShareRead) => Promise<ReadLogs>
 }
 
-/** Longer ones fit in no text. */
-const largestLogBytes = 500_000_000
-
 /** Holds the files and not their text: that of 100 MB would lie there while somebody thinks about columns. */
 export class Logs implements LogReader {
   readonly #files: readonly File[]
@@ -41,6 +39,8 @@ export class Logs implements LogReader {
   }
 
   async read(options: DriveTestOptions, tell?: ShareRead): Promise<ReadLogs> {
+    const bytes = this.#files.reduce((sum, { size }) => sum + size, 0)
+    if (bytes > maximumLogBytes) throw tooLong()
     const texts = await Promise.all(
       this.#files.map(async (file) => ({ name: file.name, text: await textOf(file) })),
     )
@@ -65,8 +65,6 @@ export class Logs implements LogReader {
 }
 
 async function textOf(file: File): Promise<string> {
-  if (file.size > largestLogBytes) {
-    throw new Error(`${file.name} is longer than ${largestLogBytes / 1e6} MB: cut it into parts.`)
-  }
+  if (file.size > maximumLogBytes) throw tooLong()
   return decodeTable(new Uint8Array(await file.arrayBuffer()))
 }
