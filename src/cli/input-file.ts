@@ -28,17 +28,17 @@ const credibleRatio = 50
 /**
  * What is packed with gzip, unpacked; other bytes as they are.
  *
- * @param mostBytes of what may be read
+ * @param maximumBytes of what may be read
  * @throws {SightlineError} not_processable where it is damaged, or longer than that or 50 times its size
  */
-export function unpacked(bytes: Buffer, mostBytes: number): Buffer {
+export function unpacked(bytes: Buffer, maximumBytes: number): Buffer {
   if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes
   try {
     const credible = Math.max(credibleBytes, credibleRatio * bytes.length)
-    return gunzipSync(bytes, { maxOutputLength: Math.min(mostBytes, credible) })
+    return gunzipSync(bytes, { maxOutputLength: Math.min(maximumBytes, credible) })
   } catch (cause) {
-    const most = Math.round(mostBytes / 1024 / 1024)
-    const reason = `the gzip file is damaged, or unpacks to more than ${most} MiB or 50 times its size`
+    const maximumMib = Math.round(maximumBytes / 1024 / 1024)
+    const reason = `the gzip file is damaged, or unpacks to more than ${maximumMib} MiB or 50 times its size`
     throw new SightlineError('not_processable', reason, { cause })
   }
 }

@@ -12,25 +12,25 @@ export const maximumRowCharacters = 1024 * 1024
 
 /** Counts the rows and cells of a file, as many as it may have. */
 export class TableRoom {
-  readonly #mostRows: number
-  readonly #mostCells: number
+  readonly #maximumRows: number
+  readonly #maximumCells: number
   #rows: number
   #cells: number
 
-  constructor(mostRows = maximumTableRows, mostCells = maximumTableCells) {
-    this.#mostRows = this.#rows = mostRows
-    this.#mostCells = this.#cells = mostCells
+  constructor(maximumRows = maximumTableRows, maximumCells = maximumTableCells) {
+    this.#maximumRows = this.#rows = maximumRows
+    this.#maximumCells = this.#cells = maximumCells
   }
 
   /** @throws SightlineError `not_processable` when there are more. */
   takeCells(count: number): void {
     this.#cells -= count
-    if (!(this.#cells >= 0)) throw refusal(`it has more than ${this.#mostCells} cells`)
+    if (!(this.#cells >= 0)) throw refusal(`it has more than ${this.#maximumCells} cells`)
   }
 
   /** @throws SightlineError `not_processable` when there are more. */
   takeRow(): void {
-    if (--this.#rows < 0) throw refusal(`it has more than ${this.#mostRows} rows`)
+    if (--this.#rows < 0) throw refusal(`it has more than ${this.#maximumRows} rows`)
   }
 }
 
