@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
-const entry = fileURLToPath(new URL('../dist/main.js', import.meta.url))
+const ownEntry = fileURLToPath(new URL('../dist/main.js', import.meta.url))
 
 /** A running service, as a user would start it, with budgets out of the way. */
 export interface BenchService {
@@ -25,9 +25,11 @@ export async function startService(options: {
   readonly dataDirectory: string
   readonly port: number
   readonly environment?: Readonly<Record<string, string>>
+  /** Of another version than this one. */
+  readonly entry?: string
 }): Promise<BenchService> {
   const started = performance.now()
-  const child = spawn(process.execPath, [entry], {
+  const child = spawn(process.execPath, [options.entry ?? ownEntry], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...process.env,

@@ -40,7 +40,7 @@ export interface TestAppOptions {
 }
 
 /** Packs that hold one snapshot, or none, and know no other. */
-function fixedPacks(snapshot: PackSnapshot | undefined): AppOptions['packs'] {
+export function fixedPacks(snapshot: PackSnapshot | undefined): AppOptions['packs'] {
   const state: ActivePackState =
     snapshot === undefined ? { state: 'none' } : { state: 'active', snapshot }
   return {

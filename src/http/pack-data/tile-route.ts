@@ -1,7 +1,7 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { PackSnapshot } from '../../packs/snapshot.ts'
 import type { AppContext } from '../server/app-context.ts'
-import { askThreads, requireSnapshot, sendResult } from '../server/compute-answer.ts'
+import { askThreads, requireSnapshot } from '../server/compute-answer.ts'
 import { unchangedResponse } from '../server/etags.ts'
 import type { ClientLimiter } from '../server/guards/client-limiter.ts'
 import { startDeadline } from '../server/guards/deadline.ts'
@@ -9,7 +9,11 @@ import { requireKey } from '../server/guards/require-key.ts'
 import { type RouteAbout, routeSchema } from '../server/route-schema.ts'
 import { readTile, tileName, type TilePath, tilePathSchema } from '../server/tile-path.ts'
 import { revalidation } from './revalidation.ts'
+import { type KeptTile, KeptTiles } from './kept-tiles.ts'
 import type { PackDataTasks } from './tasks.ts'
+
+/** Of the tiles of one route that are held. */
+const keptBytes = 24 * 1024 * 1024
 
 /** Part of a hash that names what it is of well enough. */
 export const tagDigits = 32
@@ -23,7 +27,13 @@ interface Tiles extends Pick<RouteAbout, 'operationId' | 'summary' | 'descriptio
   readonly tagOf: (snapshot: PackSnapshot) => string | undefined
 }
 
-/** Tiles that a thread makes of the active pack. */
+/** A tile with the pack that it is of: another one may be active when it is sent. */
+interface FoundTile {
+  readonly snapshot: PackSnapshot
+  readonly tile: KeptTile
+}
+
+/** Tiles that a thread makes of the active pack, each once as long as there is room. */
 export function tileRoute(
   app: FastifyInstance,
   { packs, compute, configuration }: AppContext,
@@ -31,6 +41,8 @@ export function tileRoute(
 ): void {
   const ask = askThreads<PackDataTasks>(packs, compute.data)
   const { sendValidators, answerUnchanged } = revalidation(configuration)
+  const tiles = new KeptTiles(keptBytes)
+  const found = new WeakMap<FastifyRequest, FoundTile>()
 
   app.get<{ Params: TilePath }>(
     path,
@@ -43,6 +55,15 @@ export function tileRoute(
           return tag === undefined ? undefined : `"${tag}-${tileName(request)}"`
         }),
         limiter.hook,
+        async (request) => {
+          const { snapshot } = packs
+          const { z, x, y } = request.params as TilePath
+          const tile = snapshot && tiles.find(snapshot, `${z}-${x}-${y}`)
+          if (tile === undefined) return
+          found.set(request, { snapshot, tile })
+          // Nothing is computed for it.
+          request.takePlace = null
+        },
       ],
       schema: routeSchema({
         tag: 'data',
@@ -54,12 +75,17 @@ export function tileRoute(
       }),
     },
     async (request, reply) => {
-      const tile = readTile(request.params)
-      const snapshot = requireSnapshot(packs)
-      const result = await ask(request, reply, task, tile)
-      sendValidators(reply, `"${tagOf(snapshot)}-${tileName(request)}"`)
-      if (result.body.length === 0) return reply.code(204).send()
-      return sendResult(reply, result)
+      const name = tileName(request)
+      const make = async (): Promise<FoundTile> => {
+        const snapshot = requireSnapshot(packs)
+        const made = await ask(request, reply, task, readTile(request.params))
+        return { snapshot, tile: tiles.keep(snapshot, name, made) }
+      }
+      const { snapshot, tile } = found.get(request) ?? (await make())
+      const { body, contentType } = tile
+      sendValidators(reply, `"${tagOf(snapshot)}-${name}"`)
+      if (body.length === 0) return reply.code(204).send()
+      return reply.type(contentType).send(body)
     },
   )
 }

@@ -22,6 +22,22 @@ const compressible =
 
 const gzipBytes = promisify<Buffer | string, { readonly level: number }, Buffer>(gzip)
 
+/** Bodies that are sent again and again, with their compressed form as soon as somebody takes it. */
+const kept = new WeakMap<Buffer, Promise<Buffer> | null>()
+
+/** Compresses a body once, however often it is sent. */
+export function keepCompressed(body: Buffer): void {
+  kept.set(body, null)
+}
+
+function compressed(body: Buffer | string): Promise<Buffer> {
+  const known = typeof body === 'string' ? undefined : kept.get(body)
+  if (known !== undefined && known !== null) return known
+  const made = gzipBytes(body, { level })
+  if (typeof body !== 'string' && known === null) kept.set(body, made)
+  return made
+}
+
 /** Whether a route answers HEAD by itself, and has said what its GET would send. */
 const hasNoBody = (payload: unknown): boolean => payload === undefined || payload === null
 
@@ -53,6 +69,6 @@ export function compressAnswers(app: FastifyInstance): void {
     if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return payload
     if (payload.length < smallestBytes) return payload
     reply.header('content-encoding', 'gzip').removeHeader('content-length')
-    return gzipBytes(payload, { level })
+    return compressed(payload)
   })
 }
