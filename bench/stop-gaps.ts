@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { StopSignal } from '../src/stop-signal.ts'
 import type { ComputePool } from '../src/compute/pool.ts'
-import type { OptionalPack, Task } from '../src/compute/task.ts'
+import { findTask } from '../src/compute/task.ts'
 import { parseConfiguration } from '../src/config.ts'
 import { buildApp } from '../src/http/app.ts'
 import { createMetrics } from '../src/http/server/metrics.ts'
@@ -53,7 +53,7 @@ let latest = new WatchedSignal()
 /** A pool without threads. */
 const watchedPool: ComputePool = {
   async run(name, input, { snapshot }) {
-    const task = (await tasks[name]()) as Task<unknown, unknown, OptionalPack>
+    const task = await findTask(tasks, name)
     const stop = (latest = new WatchedSignal())
     const answer = await task.compute(input, { snapshot, stop })
     stop.look('the end of the computation')

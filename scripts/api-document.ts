@@ -1,9 +1,11 @@
 // The OpenAPI document as the service itself gives it.
 import { fileURLToPath } from 'node:url'
+import type { FastifyInstance } from 'fastify'
 import type { ComputePool } from '../src/compute/pool.ts'
 import { parseConfiguration } from '../src/config.ts'
 import { buildApp } from '../src/http/app.ts'
 import { noJobs } from '../src/jobs/no-jobs.ts'
+import { type Operation, operationsOf } from '../src/http/server/operations.ts'
 import { createMetrics } from '../src/http/server/metrics.ts'
 
 export const documentPath = fileURLToPath(new URL('../openapi.json', import.meta.url))
@@ -26,10 +28,10 @@ interface ApiDocumentParts {
   readonly paths: Readonly<Record<string, unknown>>
 }
 
-/** The text of `openapi.json`: the answer of `/api/openapi.json` of an application without a pack. */
-export async function apiDocumentText(): Promise<string> {
+/** An application without a pack: it knows its routes and no more. */
+async function applicationOfDocument(): Promise<FastifyInstance> {
   const { configuration } = parseConfiguration({}, process.cwd())
-  const app = await buildApp({
+  return buildApp({
     // With or without a built page, the document is the same.
     configuration: { ...configuration, FRONTEND_DIST_PATH: '/nowhere' },
     applicationVersion: '0.0.0',
@@ -39,6 +41,20 @@ export async function apiDocumentText(): Promise<string> {
     jobs: noJobs,
     metrics: createMetrics(),
   })
+}
+
+/** Every operation of the service, with its schemas and one valid request. */
+export async function allOperations(): Promise<Operation[]> {
+  const app = await applicationOfDocument()
+  await app.ready()
+  const operations = operationsOf(app.documentedRoutes)
+  await app.close()
+  return operations
+}
+
+/** The text of `openapi.json`: the answer of `/api/openapi.json` of an application without a pack. */
+export async function apiDocumentText(): Promise<string> {
+  const app = await applicationOfDocument()
   const answer = await app.inject({ url: '/api/openapi.json' })
   await app.close()
   if (answer.statusCode !== 200) throw new Error(`/api/openapi.json: ${answer.body}`)

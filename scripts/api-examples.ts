@@ -24,7 +24,7 @@ import {
   exampleCalls,
   exampleLabKey,
 } from './api-example-calls.ts'
-import { linesOf } from './api-document.ts'
+import { allOperations, linesOf } from './api-document.ts'
 import { type Settled, settle, shorten, shortenText } from './shorten-answer.ts'
 
 export const examplesPath = fileURLToPath(
@@ -119,8 +119,8 @@ async function makeCalls(services: Services): Promise<Record<string, ApiExample>
   const examples: Record<string, ApiExample> = {}
   const answers = new Map<string, unknown>()
   const settled: Settled = { texts: new Map() }
-  for (const [operation, planned] of Object.entries(exampleCalls)) {
-    const call = typeof planned === 'function' ? planned(answers) : planned
+  for (const [operation, callAfter] of exampleCalls(await allOperations())) {
+    const call = callAfter(answers)
     const service = call.withExtras === true ? services.withExtras : services.bare
     examples[operation] = await makeCall(service, call, settled, (answer) =>
       answers.set(operation, answer),
@@ -139,7 +139,7 @@ async function makeCall(
   const response = await answerOf(service, call)
   const type = String(response.headers['content-type']).split(';')[0]
   if (response.statusCode >= 300) throw new Error(`${method} ${url}: ${response.body}`)
-  const told = {
+  const example = {
     url: settle(url, settled) as string,
     ...(body === undefined ? {} : { body: settle(body, settled) }),
     status: response.statusCode,
@@ -149,10 +149,11 @@ async function makeCall(
     const whole: unknown = JSON.parse(response.body)
     keep(whole)
     const answer = settle(whole, settled, call.settled)
-    return { ...told, answer: shorten(answer) }
+    return { ...example, answer: shorten(answer) }
   }
-  if (type.startsWith('text/')) return { ...told, answer: shortenText(response.body, call.lines) }
-  return told
+  if (type.startsWith('text/'))
+    return { ...example, answer: shortenText(response.body, call.lines) }
+  return example
 }
 
 /** The answer to a call, which is made again until it is what the call waits for. */

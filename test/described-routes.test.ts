@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import type { Operation } from '../src/http/server/operations.ts'
+import { operations, questions } from './http/operations.ts'
 
 const http = new URL('../src/http/', import.meta.url).pathname
 
@@ -24,43 +26,20 @@ const secondDescriptions = [
   ['wire/request-schema.ts', /\bStatic\b/],
 ] as const
 
-/** Routes whose answers have a schema of fields, and those whose requests have one of parameters. */
+/** The rooms that register operations, found by their ids. */
+function roomsOf(listed: readonly Operation[]): string[] {
+  const texts = [...rooms].map(([room, files]) => {
+    const routes = files.filter((file) => /route/.test(file))
+    return [room, routes.map((file) => textOf(room, file)).join()] as const
+  })
+  const found = listed.map(({ id }) => texts.find(([, text]) => text.includes(`'${id}'`))?.[0])
+  return [...new Set(found.filter((room) => room !== undefined))]
+}
+
+/** Rooms whose answers have a schema of fields, and rooms whose requests have one of parameters. */
 const describedRooms: Readonly<Record<string, readonly string[]>> = {
-  'wire/answer-schema.ts': [
-    'about',
-    'building-entry',
-    'core-lab',
-    'dataset-build',
-    'experiments',
-    'interference',
-    'jobs',
-    'measurements',
-    'network',
-    'network-plan',
-    'ogc',
-    'pack-data',
-    'path-profile',
-    'region',
-    'sector',
-    'spatial-evidence',
-    'sub-thz',
-  ],
-  'wire/request-schema.ts': [
-    'building-entry',
-    'core-lab',
-    'dataset-build',
-    'experiments',
-    'interference',
-    'measurements',
-    'network',
-    'network-plan',
-    'pack-data',
-    'path-profile',
-    'region',
-    'sector',
-    'spatial-evidence',
-    'sub-thz',
-  ],
+  'wire/answer-schema.ts': roomsOf(operations),
+  'wire/request-schema.ts': roomsOf(questions),
 }
 
 /**
@@ -78,6 +57,7 @@ function roomsThat(use: string) {
 describe.each(secondDescriptions)('a room that uses %s', (use, secondDescription) => {
   it('is one of these at least', () => {
     const using = roomsThat(use).map(([room]) => room)
+    expect(describedRooms[use].length).toBeGreaterThan(12)
     expect(using).toStrictEqual(expect.arrayContaining([...describedRooms[use]]))
   })
 

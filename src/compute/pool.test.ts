@@ -48,9 +48,9 @@ function textOf(result: { readonly body: Uint8Array }): string {
 describe('compute pool', () => {
   it('does not begin what is late already, however quick it would be', async () => {
     const threads = open(1)
-    await threads.run('echo', 'warm', within(20_000))
+    await threads.run('hostile/echo', 'warm', within(20_000))
     for (const late of [0, -1, -10_000]) {
-      await expect(threads.run('echo', 'late', within(late))).rejects.toMatchObject({
+      await expect(threads.run('hostile/echo', 'late', within(late))).rejects.toMatchObject({
         reason: 'deadline_exceeded',
       })
     }
@@ -58,7 +58,7 @@ describe('compute pool', () => {
   })
 
   it('brings back the bytes of the task', async () => {
-    const result = await open(1).run('echo', 'räksmörgås', within(20_000))
+    const result = await open(1).run('hostile/echo', 'räksmörgås', within(20_000))
     expect(textOf(result)).toBe('räksmörgås')
     expect(result.contentType).toBe('text/plain')
     expect(result.facts).toEqual({ length: 1 })
@@ -66,17 +66,17 @@ describe('compute pool', () => {
 
   it('may have no deadline', async () => {
     const options = { snapshot, deadlineAt: Infinity }
-    expect(textOf(await open(1).run('echo', 'in time', options))).toBe('in time')
+    expect(textOf(await open(1).run('hostile/echo', 'in time', options))).toBe('in time')
   })
 
   it('gives the task the snapshot of the call', async () => {
-    expect(textOf(await open(1).run('readSnapshot', null, within(20_000)))).toBe(
+    expect(textOf(await open(1).run('hostile/readSnapshot', null, within(20_000)))).toBe(
       'only-the-id-is-read',
     )
   })
 
   it('passes a refusal on with its reason', async () => {
-    const refusal = open(1).run('refuse', 'too many features', within(20_000))
+    const refusal = open(1).run('hostile/refuse', 'too many features', within(20_000))
     await expect(refusal).rejects.toMatchObject({
       reason: 'not_processable',
       message: 'too many features',
@@ -85,7 +85,7 @@ describe('compute pool', () => {
   })
 
   it('keeps the stack of a failure for the log', async () => {
-    const failure = open(1).run('fail', 'no such index', within(20_000))
+    const failure = open(1).run('hostile/fail', 'no such index', within(20_000))
     await expect(failure).rejects.toBeInstanceOf(ComputeFailure)
     await failure.catch((error: unknown) => {
       const { stack } = pino.stdSerializers.err(error as Error)
@@ -96,9 +96,13 @@ describe('compute pool', () => {
 
   it('stops obedient work at the deadline and keeps its thread', async () => {
     const compute = open(1, 60_000)
-    await compute.run('echo', 'warm', within(20_000))
+    await compute.run('hostile/echo', 'warm', within(20_000))
     const state = sharedState()
-    const spun = compute.run('obedient', { milliseconds: 30_000, state: state.buffer }, within(100))
+    const spun = compute.run(
+      'hostile/obedient',
+      { milliseconds: 30_000, state: state.buffer },
+      within(100),
+    )
     await expect(spun).rejects.toMatchObject({ reason: 'deadline_exceeded' })
     expect(Atomics.load(state, 0)).toBe(2)
     expect(ends.at(-1)).toMatchObject({ outcome: 'deadline', task: 'obedient' })
@@ -107,14 +111,14 @@ describe('compute pool', () => {
 
   it('ends the thread of deaf work after the grace period and replaces it', async () => {
     const compute = open(1, 100)
-    await compute.run('echo', 'warm', within(20_000))
+    await compute.run('hostile/echo', 'warm', within(20_000))
     const state = sharedState()
     await expect(
       // For longer than the test may take.
-      compute.run('deaf', { milliseconds: 600_000, state: state.buffer }, within(100)),
+      compute.run('hostile/deaf', { milliseconds: 600_000, state: state.buffer }, within(100)),
     ).rejects.toMatchObject({ reason: 'deadline_exceeded' })
     expect(ends.at(-1)).toMatchObject({ outcome: 'deadline', workMs: null })
-    expect(textOf(await compute.run('echo', 'again', within(20_000)))).toBe('again')
+    expect(textOf(await compute.run('hostile/echo', 'again', within(20_000)))).toBe('again')
   })
 
   it('stops when the caller goes', async () => {
@@ -122,7 +126,7 @@ describe('compute pool', () => {
     const state = sharedState()
     const gone = new AbortController()
     const spun = compute.run(
-      'obedient',
+      'hostile/obedient',
       { milliseconds: 30_000, state: state.buffer },
       { ...within(60_000), signal: gone.signal },
     )
@@ -137,7 +141,7 @@ describe('compute pool', () => {
     const state = sharedState()
     await expect(
       open(1).run(
-        'obedient',
+        'hostile/obedient',
         { milliseconds: 30_000, state: state.buffer },
         { ...within(60_000), signal: AbortSignal.abort() },
       ),
@@ -152,14 +156,14 @@ describe('compute pool', () => {
     const gone = new AbortController()
     const running = compute
       .run(
-        'obedient',
+        'hostile/obedient',
         { milliseconds: 30_000, state: first.buffer },
         { ...within(60_000), signal: gone.signal },
       )
       .catch(() => undefined)
     await until(() => Atomics.load(first, 0) === 1)
     const waiting = compute.run(
-      'obedient',
+      'hostile/obedient',
       { milliseconds: 30_000, state: second.buffer },
       within(100),
     )
@@ -172,10 +176,11 @@ describe('compute pool', () => {
   })
 
   const deaths: Readonly<Record<string, (compute: ComputePool) => Promise<unknown>>> = {
-    crash: (compute) => compute.run('crash', null, within(60_000)),
-    exit: (compute) => compute.run('exit', 3, within(60_000)),
-    'a module that does not load': (compute) => compute.run('breakThread', null, within(60_000)),
-    'running out of memory': (compute) => compute.run('hoard', null, within(60_000)),
+    crash: (compute) => compute.run('hostile/crash', null, within(60_000)),
+    exit: (compute) => compute.run('hostile/exit', 3, within(60_000)),
+    'a module that does not load': (compute) =>
+      compute.run('hostile/breakThread', null, within(60_000)),
+    'running out of memory': (compute) => compute.run('hostile/hoard', null, within(60_000)),
   }
   it.each(Object.keys(deaths))('replaces a thread that dies by %s', async (way) => {
     const compute = open(1)
@@ -183,16 +188,22 @@ describe('compute pool', () => {
     await expect(death).rejects.toBeInstanceOf(ComputeFailure)
     expect(ends.at(-1)).toMatchObject({ outcome: 'crashed' })
     for (const text of ['a', 'b', 'c']) {
-      expect(textOf(await compute.run('echo', text, within(20_000)))).toBe(text)
+      expect(textOf(await compute.run('hostile/echo', text, within(20_000)))).toBe(text)
     }
   })
 
   it('loses only the work of the thread that died', async () => {
     const compute = open(2)
     const state = sharedState()
-    const long = compute.run('obedient', { milliseconds: 400, state: state.buffer }, within(60_000))
+    const long = compute.run(
+      'hostile/obedient',
+      { milliseconds: 400, state: state.buffer },
+      within(60_000),
+    )
     await until(() => Atomics.load(state, 0) >= 1)
-    await expect(compute.run('exit', 1, within(60_000))).rejects.toBeInstanceOf(ComputeFailure)
+    await expect(compute.run('hostile/exit', 1, within(60_000))).rejects.toBeInstanceOf(
+      ComputeFailure,
+    )
     expect(textOf(await long)).toBe('spun')
   })
 
@@ -200,9 +211,9 @@ describe('compute pool', () => {
     const compute = open(2, 60_000)
     const helped = sharedState()
     const asking = compute.run(
-      'asking',
+      'hostile/asking',
       {
-        wished: { task: 'obedient', input: { milliseconds: 30_000, state: helped.buffer } },
+        wished: { task: 'hostile/obedient', input: { milliseconds: 30_000, state: helped.buffer } },
         awaited: helped.buffer,
       },
       within(60_000),
@@ -222,9 +233,12 @@ describe('compute pool', () => {
     const compute = open(2, 60_000)
     const states = [sharedState(), sharedState()]
     const asking = compute.run(
-      'asking',
+      'hostile/asking',
       {
-        wished: { task: 'obedient', input: { milliseconds: 30_000, state: states[0].buffer } },
+        wished: {
+          task: 'hostile/obedient',
+          input: { milliseconds: 30_000, state: states[0].buffer },
+        },
         awaited: states[1].buffer,
       },
       within(60_000),
@@ -232,7 +246,7 @@ describe('compute pool', () => {
     await until(() => Atomics.load(states[0], 0) === 1)
     expect(compute.load()).toEqual({ running: 1, queued: 0 })
     // Takes the thread of the helper: the other one is busy with the work that asked.
-    expect(textOf(await compute.run('echo', 'at once', within(20_000)))).toBe('at once')
+    expect(textOf(await compute.run('hostile/echo', 'at once', within(20_000)))).toBe('at once')
     await until(() => Atomics.load(states[0], 0) === 1)
     Atomics.store(states[1], 0, 1)
     expect(textOf(await asking)).toBe('was helped')
@@ -249,10 +263,10 @@ describe('compute pool', () => {
   it('goes on alone where no thread is free, or the helper breaks or finds nothing to do', async () => {
     const state = sharedState()
     const ask = (compute: ComputePool, wished: { task: string; input: unknown }) =>
-      compute.run('asking', { wished, awaited: state.buffer }, within(60_000))
+      compute.run('hostile/asking', { wished, awaited: state.buffer }, within(60_000))
     Atomics.store(state, 0, 1)
     const alone = open(1)
-    expect(textOf(await ask(alone, { task: 'echo', input: '' }))).toBe('was helped')
+    expect(textOf(await ask(alone, { task: 'hostile/echo', input: '' }))).toBe('was helped')
     expect(ends).toHaveLength(1)
     await alone.close()
     for (const [task, outcome] of [
@@ -263,7 +277,7 @@ describe('compute pool', () => {
     ]) {
       Atomics.store(state, 0, 0)
       const compute = open(2)
-      const asking = ask(compute, { task, input: 1 })
+      const asking = ask(compute, { task: `hostile/${task}`, input: 1 })
       await until(() => ends.length >= 1)
       await new Promise((resolve) => setTimeout(resolve, 20))
       // Once is enough: it is not tried over and over.
@@ -279,14 +293,14 @@ describe('compute pool', () => {
     const states = [sharedState(), sharedState()]
     const long = states.map((state, index) =>
       compute.run(
-        'obedient',
+        'hostile/obedient',
         { milliseconds: 1000 + 400 * index, state: state.buffer },
         within(60_000),
       ),
     )
     await until(() => states.every((state) => Atomics.load(state, 0) >= 1))
     compute.renewThreads()
-    expect(textOf(await compute.run('echo', 'new', within(20_000)))).toBe('new')
+    expect(textOf(await compute.run('hostile/echo', 'new', within(20_000)))).toBe('new')
     expect((await Promise.all(long)).map(textOf)).toEqual(['spun', 'spun'])
   })
 
@@ -294,7 +308,11 @@ describe('compute pool', () => {
     const compute = open(2, 60_000)
     const states = [sharedState(), sharedState()]
     const long = states.map((state) =>
-      compute.run('obedient', { milliseconds: 30_000, state: state.buffer }, within(60_000)),
+      compute.run(
+        'hostile/obedient',
+        { milliseconds: 30_000, state: state.buffer },
+        within(60_000),
+      ),
     )
     const rejected = Promise.all(
       long.map((run) => expect(run).rejects.toMatchObject({ reason: 'unavailable' })),
@@ -302,7 +320,7 @@ describe('compute pool', () => {
     await until(() => states.every((state) => Atomics.load(state, 0) >= 1))
     await compute.close()
     await rejected
-    await expect(compute.run('echo', 'late', within(1000))).rejects.toMatchObject({
+    await expect(compute.run('hostile/echo', 'late', within(1000))).rejects.toMatchObject({
       reason: 'unavailable',
     })
   })

@@ -20,6 +20,7 @@ interface ComputePoolOptions {
 }
 
 export interface TaskEnd {
+  /** Its name without that of its group. */
   readonly task: string
   readonly outcome: 'done' | 'refused' | 'failed' | 'crashed' | StopCause
   /** From the call to its end. */
@@ -40,6 +41,8 @@ export interface RunOptions {
 export interface ComputePool {
   /**
    * Runs a task in a thread and waits until it has really ended.
+   *
+   * @param task - name of its group and of the task, as `findTask` takes it
    *
    * @throws {SightlineError} what the task refused; `deadline_exceeded` after the deadline;
    *   `unavailable` when the service is shutting down.
@@ -108,7 +111,8 @@ export function createComputePool(options: ComputePoolOptions): ComputePool {
   }
 }
 
-function describeEnd(task: string, end: JobEnd, elapsedMs: number): TaskEnd {
+function describeEnd(path: string, end: JobEnd, elapsedMs: number): TaskEnd {
+  const task = path.slice(path.lastIndexOf('/') + 1)
   if (end.kind === 'crashed') return { task, outcome: 'crashed', elapsedMs, workMs: null }
   if (end.kind === 'ended') return { task, outcome: end.cause, elapsedMs, workMs: null }
   const { outcome } = end

@@ -78,17 +78,27 @@ export function definePackFreeTask<Input, Answer>(
 /** Tasks by name. */
 export type TaskTable = Readonly<Record<string, Task<never, unknown>>>
 
-/** Tasks by name, each loaded when it is asked for. A task module exports one as `tasks`. */
-export type TaskLoaders = Readonly<Record<string, () => Promise<Task<never, unknown>>>>
+/**
+ * Tables of tasks by the name of their group. A thread loads a table with the first question for one
+ * of its tasks. A task module exports this as `tasks`.
+ */
+export type TaskGroups = Readonly<Record<string, () => Promise<TaskTable>>>
 
-/** The tasks of a table whose modules a thread loads with the first question for one of them. */
-export function loadLater<Table extends TaskTable>(
-  load: () => Promise<Table>,
-  names: Readonly<Record<keyof Table & string, true>>,
-): TaskLoaders {
-  return Object.fromEntries(
-    Object.keys(names).map((name) => [name, async () => (await load())[name]]),
-  )
+/**
+ * Finds a task and loads its table.
+ *
+ * @param path - name of the group and of the task: `sector/simulate`
+ * @throws {Error} where there is none of that name
+ */
+export async function findTask(
+  groups: TaskGroups,
+  path: string,
+): Promise<Task<unknown, unknown, OptionalPack>> {
+  const [group, name] = path.split('/')
+  const table = Object.hasOwn(groups, group) ? await groups[group]() : {}
+  if (!Object.hasOwn(table, name)) throw new Error(`no task is named ${path}`)
+  // Whoever asks has the input of this task: `InputOf` says which that is.
+  return table[name] as Task<unknown, unknown, OptionalPack>
 }
 
 /** The inputs that the tasks of a table take. */

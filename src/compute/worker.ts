@@ -10,8 +10,8 @@ import {
   type AskForHelp,
   type HelpWish,
   type OptionalPack,
-  type Task,
-  type TaskLoaders,
+  findTask,
+  type TaskGroups,
   type TaskMessage,
   type TaskOutcome,
   type TaskResult,
@@ -25,7 +25,7 @@ import {
 const { taskModule, niceness } = data as { readonly taskModule: string; readonly niceness: number }
 // On Linux the priority is that of the calling thread alone; elsewhere it would be the process's.
 if (niceness > 0 && platform() === 'linux') setPriority(niceness)
-const { tasks } = (await import(taskModule)) as { readonly tasks: TaskLoaders }
+const { tasks } = (await import(taskModule)) as { readonly tasks: TaskGroups }
 
 /** Runs one task; every end of it, a refusal and a failure too, is a value. */
 export default async function runTask(message: TaskMessage): Promise<unknown> {
@@ -49,8 +49,7 @@ async function outcomeOf(
   try {
     const stop = stopSignalOf(flag)
     stop.throwIfStopped()
-    if (!Object.hasOwn(tasks, message.task)) throw new Error(`no task is named ${message.task}`)
-    const task = (await tasks[message.task]()) as Task<unknown, unknown, OptionalPack>
+    const task = await findTask(tasks, message.task)
     const { input } = message
     const askForHelp = helpFor(message)
     const answer = (snapshot: OptionalPack) =>

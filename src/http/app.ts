@@ -61,6 +61,13 @@ function corsOptions(origins: readonly string[]) {
   }
 }
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** All routes; complete when the application is ready. */
+    readonly documentedRoutes: readonly DocumentedRoute[]
+  }
+}
+
 /** The application, ready for `listen` or `inject`; it has opened nothing yet. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { configuration } = options
@@ -72,6 +79,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   sendSecurityHeaders(app)
   guardMessages(app, configuration)
   const routes = collectRoutes(app)
+  app.decorate('documentedRoutes', routes)
   const otherMethods = new OtherMethods(routes)
   otherMethods.refuseOptions(app)
   await app.register(fastifyCors, corsOptions(configuration.CORS_ORIGINS))

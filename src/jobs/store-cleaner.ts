@@ -54,7 +54,7 @@ export class StoreCleaner {
     }
     const task = 'boundStore' satisfies keyof StoreTasks
     const { body } = await pool.run(
-      task,
+      `stores/${task}`,
       { place, bound },
       { snapshot: null, deadlineAt: Infinity },
     )

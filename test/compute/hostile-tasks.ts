@@ -1,6 +1,6 @@
 import { BrokenThreadError } from '../../src/compute/failures.ts'
 import { SightlineError } from '../../src/errors.ts'
-import type { TaskContext, TaskLoaders, TaskResult } from '../../src/compute/task.ts'
+import type { TaskContext, TaskGroups, TaskResult } from '../../src/compute/task.ts'
 
 /** Tasks that behave in every way a computation can, for tests of what surrounds them. */
 
@@ -77,9 +77,11 @@ const behaviours = {
 }
 
 /** Their answers are finished bytes already. */
-export const tasks: TaskLoaders = Object.fromEntries(
+const table = Object.fromEntries(
   Object.entries(behaviours).map(([name, compute]) => [
     name,
-    async () => ({ compute, encode: (result: TaskResult) => result }),
+    { compute, encode: (result: TaskResult) => result },
   ]),
 )
+
+export const tasks: TaskGroups = { hostile: async () => table }

@@ -42,7 +42,7 @@ export function temporaryTwin(directory: string, form?: WindowedForm): string {
 
 /** What identifies the files that an answer rests on differs, and how long it took; nothing else may. */
 export function withoutIdentities(text: string): string {
-  return text.replace(/[0-9a-f]{32,64}/g, 'an identity').replace(/"elapsed_ms":[0-9.]+/, '')
+  return text.replace(/[0-9a-f]{24,64}/g, 'an identity').replace(/"elapsed_ms":[0-9.]+/, '')
 }
 
 /** Both forms answer a question, with the same bytes. */

@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { members } from './response-shape.ts'
 import { itemsUrl, sector, weakSector } from './city-requests.ts'
+import { readExamples } from '../../src/http/server/api-examples.ts'
+import { operations, questions } from './operations.ts'
 import { schemas } from './schema-check.ts'
 import { type Answer, get, post, realPool, testApp } from './test-app.ts'
 import { cityLat, loadCity, onKnownRoof, onUnknownRoof } from './test-city.ts'
@@ -18,23 +20,24 @@ function expectDocumented(method: 'get' | 'post', path: string, answer: Answer):
   expect(schemas.problems(method, path, answer.status, type, answer.json)).toEqual([])
 }
 
+/** Every read whose path is the whole of it, as its example asks: of the service, the pack, processes. */
+const reads = operations
+  .filter(({ method, path }) => method === 'GET' && !path.includes('{'))
+  .map(({ id, path }) => ({ path, url: readExamples()[id].url }))
+
+/** Reads that the test city does not answer: it has no page and no tiles of ground. */
+const absent: Readonly<Record<string, number>> = {
+  '/readyz': 503,
+  '/api/tiles/base-map.json': 404,
+  '/api/tiles/terrain.json': 404,
+  '/api/tiles/clutter.json': 404,
+}
+
 describe('every answer is as its schema says', () => {
-  it.each([
-    '/healthz',
-    '/readyz',
-    '/api/meta',
-    '/api/datasets',
-    '/api/towers',
-    '/api/buildings',
-    '/api/buildings/summary',
-    '/api/conformance',
-    '/api/collections',
-    '/api/collections/buildings',
-    '/',
-  ])('GET %s', async (path) => {
-    const answer = await get(app, path)
-    expect(answer.status).toBe(path === '/readyz' ? 503 : 200)
-    expectDocumented('get', path, answer)
+  it.each(reads)('GET $path', async ({ path, url }) => {
+    const answer = await get(app, url)
+    expect(answer.status).toBe(absent[path] ?? 200)
+    if (answer.headers['content-type']?.includes('json')) expectDocumented('get', path, answer)
   })
 
   it('GET /api/collections/buildings/items', async () => {
@@ -72,14 +75,10 @@ describe('every answer is as its schema says', () => {
     '90 % of the places': { ...sector, location_probability: 90 },
     'far from any building': { ...sector, tower_lat: cityLat + 1 },
   }
+  const ofCells = questions.filter(({ tag }) => tag === 'sector').map(({ path }) => path)
   const posts = [
-    '/api/simulate',
-    '/api/simulate?detail=full',
-    '/api/coverage-gaps',
-    '/api/analyze-sector',
-    '/api/analyze-sector?detail=full',
-    '/api/optimize-azimuth',
-    '/api/coverage-surface',
+    ...ofCells,
+    ...['/api/simulate?detail=full', '/api/analyze-sector?detail=full'],
     '/api/coverage-surface?f=geojson',
   ]
   it.each(Object.keys(bodies).flatMap((name) => posts.map((url) => ({ name, url }))))(

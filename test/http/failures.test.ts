@@ -32,30 +32,30 @@ describe('work that goes wrong', () => {
     'is obedient but too slow': {
       status: 504,
       run: (pool: ComputePool, options: RunOptions) =>
-        pool.run('obedient', { milliseconds: 20_000, state: state() }, options),
+        pool.run('hostile/obedient', { milliseconds: 20_000, state: state() }, options),
     },
     'is deaf and too slow': {
       status: 504,
       run: (pool: ComputePool, options: RunOptions) =>
-        pool.run('deaf', { milliseconds: 20_000, state: state() }, options),
+        pool.run('hostile/deaf', { milliseconds: 20_000, state: state() }, options),
     },
     'kills its thread': {
       status: 500,
-      run: (pool: ComputePool, options: RunOptions) => pool.run('exit', 1, options),
+      run: (pool: ComputePool, options: RunOptions) => pool.run('hostile/exit', 1, options),
     },
     'throws outside': {
       status: 500,
-      run: (pool: ComputePool, options: RunOptions) => pool.run('crash', null, options),
+      run: (pool: ComputePool, options: RunOptions) => pool.run('hostile/crash', null, options),
     },
     'throws inside': {
       status: 500,
       run: (pool: ComputePool, options: RunOptions) =>
-        pool.run('fail', '/etc/secret at line 7', options),
+        pool.run('hostile/fail', '/etc/secret at line 7', options),
     },
     'is refused': {
       status: 422,
       run: (pool: ComputePool, options: RunOptions) =>
-        pool.run('refuse', 'more than 25000 features', options),
+        pool.run('hostile/refuse', 'more than 25000 features', options),
     },
   }
 
@@ -65,7 +65,7 @@ describe('work that goes wrong', () => {
       const { status, run } = ways[way]
       let isFirst = true
       const pool = hostilePool((hostile, options) => {
-        if (!isFirst) return hostile.run('echo', '{}', options)
+        if (!isFirst) return hostile.run('hostile/echo', '{}', options)
         isFirst = false
         return run(hostile, options)
       })

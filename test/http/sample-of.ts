@@ -4,6 +4,7 @@ const sha256Pattern = '^[0-9a-f]{64}$'
 
 /** Some value of a shape: with what is required and nothing else. */
 export function sampleOf(schema: JsonSchema): unknown {
+  if (schema.const !== undefined) return schema.const
   if (schema.enum !== undefined) return schema.enum[0]
   if (schema.properties !== undefined) {
     const names = schema.required ?? []

@@ -6,11 +6,15 @@ import { questionBy, questionRoutes } from '../server/question-route.ts'
 import { entryAnswer } from './answer.ts'
 import { buildingEntryRequest, resolveBuildingEntry } from './question.ts'
 import type { BuildingEntryTasks } from './tasks.ts'
+import { demoTowers } from '../wire/demo-requests.ts'
 
 /** `POST /api/building-entry-analysis`. */
 export function buildingEntryRoutes(app: FastifyInstance, context: AppContext): void {
   const { packs, compute, applicationVersion } = context
-  const post = questionRoutes(app, askThreads<BuildingEntryTasks>(packs, compute.radio))
+  const post = questionRoutes(
+    app,
+    askThreads<BuildingEntryTasks>('building-entry', packs, compute.radio),
+  )
   post(
     'buildingEntry',
     {
@@ -18,6 +22,7 @@ export function buildingEntryRoutes(app: FastifyInstance, context: AppContext): 
       onRequest: longRadioGuards(context),
       tag: 'radio-quality',
       operationId: 'analyzeBuildingEntry',
+      example: { body: { towers: demoTowers, radius_m: 150 } },
       summary: 'Service just inside one facade point of each building',
       body: buildingEntryRequest,
       answer: entryAnswer.schema,

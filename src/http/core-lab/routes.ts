@@ -116,6 +116,7 @@ export function coreLabRoutes(app: FastifyInstance, { configuration }: AppContex
       schema: routeSchema({
         tag: 'core lab',
         operationId: 'changeCoreScenario',
+        example: { body: { scenario: 'xn_degraded' } },
         summary: 'Activate a scenario',
         isKeyed: true,
         body: scenarioRequest,

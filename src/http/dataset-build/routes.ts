@@ -189,6 +189,7 @@ function buildRoutes(app: FastifyInstance, workshop: Workshop): void {
       schema: routeSchema({
         ...common,
         operationId: 'buildDataset',
+        example: { body: { id: 'my-city', buildings: ['buildings.geojson'] } },
         summary: 'Begin to build a pack from uploaded files',
         body: buildRequest,
         answers: { 202: buildAnswer.schema },

@@ -8,6 +8,13 @@ import { radioGuards } from '../server/guards/route-guards.ts'
 import { submissionSchema, submitJob } from '../server/job-submission.ts'
 import { experimentView, processAnswer, processId } from './process-answer.ts'
 import { experimentRequest, resolveExperiment } from './question.ts'
+import { demoSite } from '../wire/demo-requests.ts'
+
+const experiment = {
+  name: 'power and azimuth',
+  base: { ...demoSite, radius_m: 300, rays: 12 },
+  matrix: { tx_powers_dbm: [30, 40], azimuths_deg: [0, 90] },
+}
 
 /** Batch experiments: many runs of a sector, asked for once and fetched later. */
 export function experimentRoutes(app: FastifyInstance, context: AppContext): void {
@@ -27,6 +34,7 @@ export function experimentRoutes(app: FastifyInstance, context: AppContext): voi
       schema: submissionSchema(experimentView, 'experiment', {
         tag: 'experiments',
         operationId: 'runExperiment',
+        example: { body: experiment },
         summary: 'Run a sector under many combinations of values',
         body: experimentRequest,
       }),

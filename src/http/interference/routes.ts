@@ -15,6 +15,7 @@ import { interferenceRequest, type ResolvedInterference, resolveInterference } f
 import { interferenceAnswer, interferenceSquares } from './answer.ts'
 import type { InterferenceTasks } from './tasks.ts'
 import { detailQueryChoice } from '../wire/detail.ts'
+import { demoRadio } from '../wire/demo-requests.ts'
 
 const detailChoice = detailQueryChoice('full repeats in every sample what is constant per cell.')
 const formatChoice = queryChoice(
@@ -64,7 +65,7 @@ function stemOf({ cells }: ResolvedInterference, layer: string): string {
 export function interferenceRoutes(app: FastifyInstance, context: AppContext): void {
   const { packs, compute, applicationVersion, configuration } = context
   const escapesFormulas = configuration.CSV_ESCAPE_FORMULAS
-  const ask = askThreads<InterferenceTasks>(packs, compute.radio)
+  const ask = askThreads<InterferenceTasks>('interference', packs, compute.radio)
 
   app.post<{ Querystring: Query }>(
     '/api/interference',
@@ -73,6 +74,7 @@ export function interferenceRoutes(app: FastifyInstance, context: AppContext): v
       schema: questionSchema({
         tag: 'radio-quality',
         operationId: 'computeInterference',
+        example: { body: { ...demoRadio, sample_spacing_m: 50 } },
         summary: 'RSRP, RSRQ, RSSI and SINR of a network on a grid and at buildings with demand',
         querystring: queryOf(detailChoice, formatChoice, layerChoice, include),
         body: interferenceRequest,

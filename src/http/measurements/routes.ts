@@ -26,12 +26,29 @@ import {
   resolveMeasurements,
 } from './question.ts'
 import type { MeasurementTasks } from './tasks.ts'
+import { demoRadio } from '../wire/demo-requests.ts'
+
+/** Three samples beside the first tower of the examples. */
+const campaign = {
+  ...demoRadio,
+  radius_m: 400,
+  samples: [0, 1, 2].map((index) => ({
+    id: `s${index + 1}`,
+    lon: -33.0125 + 0.0004 * index,
+    lat: 46.9864,
+    technology: '4g',
+    rsrp_dbm: -80 - index,
+  })),
+}
 
 /** `POST /api/measurements/evaluate`, `compare` and `calibrate`, and long comparisons as jobs. */
 export function measurementRoutes(app: FastifyInstance, context: AppContext): void {
   const { packs, compute, applicationVersion } = context
   comparisonJobRoutes(app, context)
-  const post = questionRoutes(app, askThreads<MeasurementTasks>(packs, compute.radio))
+  const post = questionRoutes(
+    app,
+    askThreads<MeasurementTasks>('measurements', packs, compute.radio),
+  )
   const common = {
     tag: 'radio-quality',
     isRefusable: true,
@@ -44,6 +61,7 @@ export function measurementRoutes(app: FastifyInstance, context: AppContext): vo
       ...common,
       path: '/api/measurements/evaluate',
       operationId: 'evaluateMeasurements',
+      example: { body: campaign },
       summary: 'Measured RSRP against the prediction, and one tested offset',
       body: measurementRequest,
       answer: measurementsAnswer.schema,
@@ -56,6 +74,7 @@ export function measurementRoutes(app: FastifyInstance, context: AppContext): vo
       ...common,
       path: '/api/measurements/compare',
       operationId: 'compareMeasurements',
+      example: { body: campaign },
       summary: 'Every propagation model against the same measured RSRP, held out',
       body: comparisonRequest,
       answer: comparisonAnswer.schema,
@@ -68,6 +87,7 @@ export function measurementRoutes(app: FastifyInstance, context: AppContext): vo
       ...common,
       path: '/api/measurements/calibrate',
       operationId: 'calibrateMeasurements',
+      example: { body: { ...campaign, name: 'Drive of the example', measured_on: '2026-05-31' } },
       summary: 'A calibration of the stated model, accepted only where it holds when held out',
       body: calibrateRequest,
       answer: calibrateAnswer.schema,
@@ -103,6 +123,7 @@ function executionRoute(app: FastifyInstance, context: AppContext): void {
       schema: submissionSchema(comparisonJobView, 'comparison', {
         tag: 'radio-quality',
         operationId: 'runMeasurementComparison',
+        example: { body: campaign },
         summary: 'Every propagation model against up to 60,000 samples, held out, as a job',
         body: comparisonJobRequest,
         bodyLimit: campaignBodyBytes,

@@ -18,6 +18,16 @@ import { networkEvaluation } from './evaluation-answer.ts'
 import { networkOptimization } from './optimization-answer.ts'
 import { siteRecommendations } from './recommendation-answer.ts'
 import { questionRoutes } from '../server/question-route.ts'
+import { demoNetwork } from '../wire/demo-requests.ts'
+
+/** Around the towers of the examples. */
+const searchPolygon = [
+  [-33.03, 46.975],
+  [-33, 46.975],
+  [-33, 47],
+  [-33.03, 47],
+  [-33.03, 46.975],
+]
 
 const include = queryChoice(
   'include',
@@ -29,7 +39,7 @@ const querystring = queryOf(include)
 /** The routes that ask about several cells at once. */
 export function networkRoutes(app: FastifyInstance, context: AppContext): void {
   const { packs, compute, applicationVersion, metrics } = context
-  const ask = askThreads<NetworkTasks>(packs, compute.radio)
+  const ask = askThreads<NetworkTasks>('network', packs, compute.radio)
   const cache = new NetworkCache(metrics)
 
   /** Runs a task with the cached radio work of its network, and caches what it has done. */
@@ -71,6 +81,7 @@ export function networkRoutes(app: FastifyInstance, context: AppContext): void {
       path: '/api/evaluate-network',
       onRequest: longGestureRadioGuards(context),
       operationId: 'evaluateNetwork',
+      example: { body: demoNetwork },
       summary: 'Score a network as it stands',
       querystring,
       body: networkRequest,
@@ -84,6 +95,7 @@ export function networkRoutes(app: FastifyInstance, context: AppContext): void {
       ...common,
       path: '/api/optimize-network',
       operationId: 'optimizeNetwork',
+      example: { body: demoNetwork },
       summary: 'Better azimuths for a network',
       querystring,
       body: optimizationRouteRequest,
@@ -114,6 +126,7 @@ export function networkRoutes(app: FastifyInstance, context: AppContext): void {
       ...common,
       path: '/api/recommend-sites',
       operationId: 'recommendSites',
+      example: { body: { ...demoNetwork, network_tech: '4g', search_polygon: searchPolygon } },
       summary: 'Tower records that would add most to a network',
       body: recommendationRequest,
       answer: siteRecommendations.schema,

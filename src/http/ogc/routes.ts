@@ -185,7 +185,7 @@ function guardsOf(id: CollectionId, { configuration, limiters }: AppContext) {
 /** Pages of the features of one collection, and each by itself. */
 function itemRoutes(app: FastifyInstance, context: AppContext, id: CollectionId): void {
   const { packs, compute, configuration } = context
-  const ask = askThreads<OgcTasks>(packs, compute.data)
+  const ask = askThreads<OgcTasks>('ogc', packs, compute.data)
   const isKeyed = id === 'buildings' && configuration.BUILDINGS_API_KEY !== null
   const caching = isKeyed ? 'private, no-cache' : 'no-cache'
   const path = `${landingPath}/collections/${id}/items`

@@ -44,7 +44,7 @@ export function buildingDownloadRoutes(app: FastifyInstance, context: AppContext
     const gone = new AbortController()
     reply.raw.once('close', () => gone.abort())
     return buildingTextStream((place) =>
-      compute.data.run('buildingText', place, {
+      compute.data.run('pack-data/buildingText', place, {
         snapshot,
         // Of a part alone: the whole takes as long as its caller reads.
         deadlineAt: performance.now() + configuration.RF_REQUEST_TIMEOUT_SECONDS * 1000,

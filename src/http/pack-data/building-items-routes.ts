@@ -18,7 +18,7 @@ const path = '/api/collections/buildings/items'
 /** Pages of building footprints in a box. */
 export function buildingItemRoutes(app: FastifyInstance, context: AppContext): void {
   const { packs, compute, configuration } = context
-  const ask = askThreads<PackDataTasks>(packs, compute.data)
+  const ask = askThreads<PackDataTasks>('pack-data', packs, compute.data)
   const isKeyed = configuration.BUILDINGS_API_KEY !== null
 
   app.get<{ Querystring: BuildingQueryText }>(

@@ -37,6 +37,7 @@ export function datasetRoutes(app: FastifyInstance, context: AppContext): void {
       schema: routeSchema({
         tag: 'datasets',
         operationId: 'switchDataset',
+        example: { body: { id: 'demo-city' } },
         summary: 'Load, validate and activate an installed pack',
         isKeyed: true,
         body: switchRequest,

@@ -74,7 +74,7 @@ const clutter: RasterTiles = {
 function tilesOf(app: FastifyInstance, context: AppContext, raster: RasterTiles): void {
   const { packs, compute, configuration, limiters, applicationVersion } = context
   const { layer, tasks, files } = raster
-  const ask = askThreads<PackDataTasks>(packs, compute.data)
+  const ask = askThreads<PackDataTasks>('pack-data', packs, compute.data)
 
   /** Of the file and of what draws it: the same tiles in another pack are the same. */
   const tagOf = ({ manifest }: PackSnapshot) => {

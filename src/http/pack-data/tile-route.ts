@@ -39,7 +39,7 @@ export function tileRoute(
   { packs, compute, configuration }: AppContext,
   { path, task, limiter, tagOf, answers, ...about }: Tiles,
 ): void {
-  const ask = askThreads<PackDataTasks>(packs, compute.data)
+  const ask = askThreads<PackDataTasks>('pack-data', packs, compute.data)
   const { sendValidators, answerUnchanged } = revalidation(configuration)
   const tiles = new KeptTiles(keptBytes)
   const found = new WeakMap<FastifyRequest, FoundTile>()

@@ -7,6 +7,7 @@ import { pathProfileRequest, resolvePathProfile } from './question.ts'
 import { pathProfileAnswer } from './answer.ts'
 import { questionRoutes } from '../server/question-route.ts'
 import { queryChoices, queryOf } from '../wire/query-choice.ts'
+import { demoPath } from '../wire/demo-requests.ts'
 
 const include = queryChoices(
   'include',
@@ -18,7 +19,10 @@ const include = queryChoices(
 /** `POST /api/path-profile`. */
 export function pathProfileRoutes(app: FastifyInstance, context: AppContext): void {
   const { packs, compute, applicationVersion } = context
-  const post = questionRoutes(app, askThreads<PathProfileTasks>(packs, compute.radio))
+  const post = questionRoutes(
+    app,
+    askThreads<PathProfileTasks>('path-profile', packs, compute.radio),
+  )
   post(
     'pathProfile',
     {
@@ -26,6 +30,7 @@ export function pathProfileRoutes(app: FastifyInstance, context: AppContext): vo
       onRequest: gestureRadioGuards(context),
       tag: 'path',
       operationId: 'profilePath',
+      example: { body: demoPath },
       summary: 'What stands in the way of one path, and what it costs',
       querystring: queryOf(include),
       body: pathProfileRequest,

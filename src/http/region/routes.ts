@@ -27,6 +27,7 @@ import { OutputRepairs } from './output-repairs.ts'
 import { regionRequest } from './region-request.ts'
 import { regionTileRoute } from './tile-route.ts'
 import type { EstimatedRegion, PlannedRegion, RegionPlanTasks } from './tasks.ts'
+import { demoTowers } from '../wire/demo-requests.ts'
 
 interface OutputParams {
   readonly jobID: string
@@ -57,8 +58,8 @@ export function regionRoutes(app: FastifyInstance, context: AppContext): void {
 
 function executionRoute(app: FastifyInstance, context: AppContext): void {
   const { packs, compute, configuration, applicationVersion, jobs } = context
-  const ask = askThreads<RegionPlanTasks>(packs, compute.radio)
-  const askStore = askThreadsOfStores<RegionPlanTasks>(compute.stores)
+  const ask = askThreads<RegionPlanTasks>('region', packs, compute.radio)
+  const askStore = askThreadsOfStores<RegionPlanTasks>('region', compute.stores)
   const place = objectPlace(configuration)
   const escapesFormulas = configuration.CSV_ESCAPE_FORMULAS
   const estimated = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -79,6 +80,16 @@ function executionRoute(app: FastifyInstance, context: AppContext): void {
       schema: submissionSchema(regionView, 'region', {
         tag: 'regions',
         operationId: 'runRegion',
+        example: {
+          body: {
+            cells: demoTowers,
+            network_tech: '4g',
+            area: { bbox: [-33.022, 46.984, -33.011, 46.994] },
+            resolution_m: 50,
+            radius_m: 400,
+            layers: ['best_server'],
+          },
+        },
         summary: 'Map of many cells: best server, strength, overlap and SINR of an area',
         querystring: queryOf(estimateChoice),
         body: regionRequest,

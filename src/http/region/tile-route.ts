@@ -37,7 +37,7 @@ export function regionTileRoute(
 ): void {
   const { configuration, jobs, limiters, compute } = context
   const place = objectPlace(configuration)
-  const ask = askThreadsOfStores<RegionPlanTasks>(compute.stores)
+  const ask = askThreadsOfStores<RegionPlanTasks>('region', compute.stores)
   app.get<{ Params: TileParams }>(
     '/api/jobs/:jobID/tiles/:layer/:z/:x/:y.png',
     {

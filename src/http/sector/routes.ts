@@ -33,6 +33,7 @@ import {
   surfaceFormats,
 } from './surface-formats.ts'
 import type { SectorTasks } from './tasks.ts'
+import { demoSector, demoSite } from '../wire/demo-requests.ts'
 
 const detail = detailQueryChoice(
   'full adds link budget, line-of-sight evidence and flat numbers to each feature.',
@@ -79,7 +80,7 @@ function askedBuilding({ building }: Query): { readonly buildingId?: string } {
 /** The routes that ask about one cell. */
 export function sectorRoutes(app: FastifyInstance, context: AppContext): void {
   const { packs, compute, applicationVersion } = context
-  const post = questionRoutes(app, askThreads<SectorTasks>(packs, compute.radio))
+  const post = questionRoutes(app, askThreads<SectorTasks>('sector', packs, compute.radio))
   const common = {
     tag: 'sector',
     onRequest: radioGuards(context),
@@ -98,6 +99,7 @@ export function sectorRoutes(app: FastifyInstance, context: AppContext): void {
       ...common,
       path: '/api/simulate',
       operationId: 'simulateSector',
+      example: { body: { ...demoSector, rays: 12 } },
       summary: 'Trace the rays of a cell',
       querystring: queryOf(detail),
       answer: simulationAnswer.schema,
@@ -110,6 +112,7 @@ export function sectorRoutes(app: FastifyInstance, context: AppContext): void {
       ...common,
       path: '/api/analyze-sector',
       operationId: 'analyzeSector',
+      example: { body: { ...demoSector, rays: 12 } },
       summary: 'Rays and coverage gaps of a cell',
       querystring: queryOf(detail, analysisInclude),
       answer: analysisAnswer.schema,
@@ -126,6 +129,7 @@ export function sectorRoutes(app: FastifyInstance, context: AppContext): void {
       path: '/api/coverage-gaps',
       onRequest: gestureRadioGuards(context),
       operationId: 'findCoverageGaps',
+      example: { body: { ...demoSite, radius_m: 1000 } },
       summary: 'Buildings with demand that a cell leaves out',
       querystring: queryOf(gapsInclude, linkedBuilding),
       answer: gapsAnswer.schema,
@@ -147,6 +151,7 @@ export function sectorRoutes(app: FastifyInstance, context: AppContext): void {
       ...common,
       path: '/api/optimize-azimuth',
       operationId: 'optimizeAzimuth',
+      example: { body: { ...demoSector, rays: 12 } },
       summary: 'The best of 36 azimuths of a cell',
       querystring: queryOf(includeCandidates),
       answer: azimuthAnswer.schema,
@@ -216,7 +221,7 @@ function stemOf({ cell }: ResolvedSurface, format: SurfaceFormat | PictureFormat
 /** `POST /api/coverage-surface` in its representations. */
 export function surfaceRoutes(app: FastifyInstance, context: AppContext): void {
   const { packs, compute, applicationVersion } = context
-  const ask = askThreads<SectorTasks>(packs, compute.radio)
+  const ask = askThreads<SectorTasks>('sector', packs, compute.radio)
 
   app.post<{ Querystring: Query }>(
     '/api/coverage-surface',
@@ -225,6 +230,7 @@ export function surfaceRoutes(app: FastifyInstance, context: AppContext): void {
       schema: questionSchema({
         tag: 'sector',
         operationId: 'computeCoverageSurface',
+        example: { body: { ...demoSector, cell_size_m: 50 } },
         summary: 'Received power of a cell on a grid, with isolines',
         querystring: queryOf(formatMember, include),
         body: surfaceRequest,

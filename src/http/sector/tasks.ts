@@ -114,7 +114,7 @@ async function askedBuilding(
 
 /** Offers parts of a surface to the threads that have nothing to do. */
 function shareOf({ askForHelp }: TaskContext): ShareSurface {
-  return (shared) => askForHelp?.('stealRows', shared)
+  return (shared) => askForHelp?.('sector/stealRows', shared)
 }
 
 function surfaceFacts(

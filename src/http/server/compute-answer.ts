@@ -25,28 +25,49 @@ export type AskThreads<Table extends TaskTable> = <Name extends keyof Table & st
   input: InputOf<Table, Name>,
 ) => Promise<TaskResult>
 
-/** The way from the routes of a question to its tasks in the threads of a pool. */
+/**
+ * Asks a group of tasks in the threads of a pool about the active pack.
+ *
+ * @param group - its name in `http/tasks.ts`
+ */
 export function askThreads<Table extends TaskTable>(
+  group: string,
   packs: AppOptions['packs'],
   pool: ComputePool,
 ): AskThreads<Table> {
   return async (request, reply, task, input) =>
-    runForRequest(request, reply, { snapshot: requireSnapshot(packs), pool }, task, input)
+    runForRequest(
+      request,
+      reply,
+      { snapshot: requireSnapshot(packs), pool },
+      `${group}/${task}`,
+      input,
+    )
 }
 
-/** The same for tasks that answer without a pack too: they see the active one, or null. */
+/** Asks a group of tasks that answer without a pack too: they see the active one, or null. */
 export function askThreadsWithoutPack<Table extends TaskTable>(
+  group: string,
   packs: AppOptions['packs'],
   pool: ComputePool,
 ): AskThreads<Table> {
   return (request, reply, task, input) =>
-    runForRequest(request, reply, { snapshot: packs.snapshot ?? null, pool }, task, input)
+    runForRequest(
+      request,
+      reply,
+      { snapshot: packs.snapshot ?? null, pool },
+      `${group}/${task}`,
+      input,
+    )
 }
 
-/** The same for tasks about what a store of objects holds: no pack goes to them. */
-export function askThreadsOfStores<Table extends TaskTable>(pool: ComputePool): AskThreads<Table> {
+/** Asks a group of tasks about what a store of objects holds: no pack goes to them. */
+export function askThreadsOfStores<Table extends TaskTable>(
+  group: string,
+  pool: ComputePool,
+): AskThreads<Table> {
   return (request, reply, task, input) =>
-    runForRequest(request, reply, { snapshot: null, pool }, task, input)
+    runForRequest(request, reply, { snapshot: null, pool }, `${group}/${task}`, input)
 }
 
 /**

@@ -8,6 +8,11 @@ export interface RouteAnswer extends JsonSchema {
   readonly content?: Readonly<Record<string, { readonly schema: JsonSchema }>>
 }
 
+/** One valid request of a route about the demo city, where the path alone is none. */
+export interface RequestExample {
+  readonly body?: object
+}
+
 /** What the document says of a route. */
 export interface RouteAbout {
   readonly tag: string
@@ -17,6 +22,7 @@ export interface RouteAbout {
   readonly params?: JsonSchema
   readonly querystring?: JsonSchema
   readonly body?: JsonSchema
+  readonly example?: RequestExample
   /** Whether a key is asked for, where one is configured. */
   readonly isKeyed?: boolean
   /** With 200. */
@@ -27,8 +33,18 @@ export interface RouteAbout {
   readonly refusals?: readonly number[]
 }
 
+/** The schema of a route, as the list of operations reads it. */
+export interface RouteSchema extends FastifySchema {
+  readonly operationId: string
+  readonly summary: string
+  readonly tags: readonly string[]
+  readonly body?: JsonSchema
+  readonly response: Readonly<Record<string, RouteAnswer>>
+  readonly example?: RequestExample
+}
+
 /** The schema of a route. */
-export function routeSchema(route: RouteAbout): FastifySchema {
+export function routeSchema(route: RouteAbout): RouteSchema {
   const { tag, isKeyed = false, answer, answers, refusals = [], ...about } = route
   const refused = isKeyed ? [401, ...refusals] : refusals
   return {

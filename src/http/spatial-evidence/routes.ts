@@ -13,11 +13,12 @@ import { buildingAnswer } from './evidence-answer.ts'
 import { pathAnswer } from './path-answer.ts'
 import { placeQuery, queryPlace, refractivityAnswer } from './refractivity-answer.ts'
 import { summaryAnswer } from './summary-answer.ts'
+import { demoPath } from '../wire/demo-requests.ts'
 
 /** What the pack knows about heights and ground; read-only and without a key. */
 export function spatialEvidenceRoutes(app: FastifyInstance, context: AppContext): void {
   const { packs, compute, configuration, limiters, applicationVersion } = context
-  const ask = askThreads<SpatialEvidenceTasks>(packs, compute.data)
+  const ask = askThreads<SpatialEvidenceTasks>('spatial-evidence', packs, compute.data)
   const onRequest = [
     startDeadline(configuration.RF_REQUEST_TIMEOUT_SECONDS),
     limiters.evidence.hook,
@@ -80,6 +81,7 @@ export function spatialEvidenceRoutes(app: FastifyInstance, context: AppContext)
       schema: routeSchema({
         tag: 'spatial-evidence',
         operationId: 'profilePathEvidence',
+        example: { body: demoPath },
         summary: 'Terrain under one path, and the clearance of the straight line over it',
         body: evidencePathRequest,
         answer: pathAnswer.schema,

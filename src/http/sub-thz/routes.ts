@@ -15,6 +15,13 @@ import { slabAsked, slabRequest } from './slab-question.ts'
 import type { SubThzTasks } from './tasks.ts'
 import { validationAnswer } from './validation/answer.ts'
 import { validationRequest } from './validation/question.ts'
+import {
+  atmosphereExample,
+  reflectionExample,
+  shortRangeExample,
+  slabExample,
+  validationExample,
+} from './examples.ts'
 
 /**
  * The isolated sub-THz references: guarded like the other radio routes, answered with and without a
@@ -22,7 +29,10 @@ import { validationRequest } from './validation/question.ts'
  */
 export function subThzRoutes(app: FastifyInstance, context: AppContext): void {
   const { packs, compute, applicationVersion } = context
-  const post = questionRoutes(app, askThreadsWithoutPack<SubThzTasks>(packs, compute.radio))
+  const post = questionRoutes(
+    app,
+    askThreadsWithoutPack<SubThzTasks>('sub-thz', packs, compute.radio),
+  )
   const onRequest = radioGuards(context)
 
   /** What the document says of a reference. */
@@ -40,6 +50,7 @@ export function subThzRoutes(app: FastifyInstance, context: AppContext): void {
     'subThzAtmosphere',
     {
       ...about('reference', 'subThzAtmosphere', 'Free space, gases, rain and fog over one path'),
+      example: { body: atmosphereExample },
       body: atmosphereRequest,
       answer: atmosphereAnswer.schema,
     },
@@ -53,6 +64,7 @@ export function subThzRoutes(app: FastifyInstance, context: AppContext): void {
         'subThzShortRange',
         'Which rows of ITU-R P.1411-13, Table 4, apply to a stated scene, and their medians',
       ),
+      example: { body: shortRangeExample },
       body: shortRangeRequest,
       answer: shortRangeAnswer.schema,
     },
@@ -66,6 +78,7 @@ export function subThzRoutes(app: FastifyInstance, context: AppContext): void {
         'subThzMaterial',
         'What one slab of a building material reflects, passes and absorbs',
       ),
+      example: { body: slabExample },
       body: slabRequest,
       answer: slabAnswer.schema,
     },
@@ -79,6 +92,7 @@ export function subThzRoutes(app: FastifyInstance, context: AppContext): void {
         'subThzReflection',
         'One specular reflection from one finite vertical facade',
       ),
+      example: { body: reflectionExample },
       body: reflectionRequest,
       answer: reflectionAnswer.schema,
     },
@@ -92,6 +106,7 @@ export function subThzRoutes(app: FastifyInstance, context: AppContext): void {
         'subThzValidation',
         'Measured path losses of campaigns against the models',
       ),
+      example: { body: validationExample },
       body: validationRequest,
       answer: validationAnswer.schema,
     },

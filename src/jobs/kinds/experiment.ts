@@ -25,7 +25,7 @@ export const experimentKind: JobKind = {
       compute: async (unit, { pool, snapshot, signal }) => {
         const task = 'experimentRun' satisfies keyof ExperimentTasks
         const options = { snapshot, deadlineAt: Infinity, signal }
-        const { body } = await pool.run(task, runs[unit].question, options)
+        const { body } = await pool.run(`experiment-job/${task}`, runs[unit].question, options)
         return JSON.parse(new TextDecoder().decode(body)) as RunMetrics
       },
     }

@@ -29,7 +29,11 @@ export const measurementComparisonKind: JobKind = {
       compute: async (unit, { pool, snapshot, signal, earlierResults }) => {
         const run = async (task: keyof MeasurementComparisonTasks, input: unknown) => {
           // It has no deadline: at low priority it may have to wait long.
-          const { body } = await pool.run(task, input, { snapshot, deadlineAt: Infinity, signal })
+          const { body } = await pool.run(`comparison-job/${task}`, input, {
+            snapshot,
+            deadlineAt: Infinity,
+            signal,
+          })
           return JSON.parse(new TextDecoder().decode(body)) as unknown
         }
         if (unit < modelVariants.length) return run('comparedModel', { campaign, index: unit })

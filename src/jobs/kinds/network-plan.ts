@@ -43,7 +43,11 @@ export const networkPlanKind: JobKind = {
       compute: async (unit, { pool, snapshot, signal, earlierResults }) => {
         const run = async (task: keyof NetworkPlanTasks, input: unknown): Promise<unknown> => {
           // It has no deadline: at low priority it may have to wait long.
-          const { body } = await pool.run(task, input, { snapshot, deadlineAt: Infinity, signal })
+          const { body } = await pool.run(`network-plan-job/${task}`, input, {
+            snapshot,
+            deadlineAt: Infinity,
+            signal,
+          })
           return JSON.parse(new TextDecoder().decode(body)) as unknown
         }
         if (unit < masts.length) return run('networkPlanMast', { question, mast: masts[unit] })

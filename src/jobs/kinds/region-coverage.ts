@@ -156,7 +156,11 @@ async function ask(
   task: keyof RegionTasks,
   input: unknown,
 ): Promise<unknown> {
-  const { body } = await pool.run(task, input, { snapshot, deadlineAt: Infinity, signal })
+  const { body } = await pool.run(`region-job/${task}`, input, {
+    snapshot,
+    deadlineAt: Infinity,
+    signal,
+  })
   return JSON.parse(new TextDecoder().decode(body))
 }
 
