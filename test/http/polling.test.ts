@@ -113,10 +113,13 @@ const smaller: Readonly<Record<string, Members>> = {
   recommendSites: { rays: 36, beam_width: 120 },
 }
 
+/** They need an earlier answer, or samples that fit the predictions that they then ask for as `evaluate` does. */
+const askedOtherwise = ['explainNetworkCell', 'compareMeasurements', 'calibrateMeasurements']
+
 /** Every question that is answered at once about cells of the town, with much to do. */
 const asked = questions
   .filter((one) => isAnsweredAtOnce(one) && /^(?:sector|network|radio-quality)$/.test(one.tag))
-  .filter(({ id }) => id !== 'explainNetworkCell')
+  .filter(({ id }) => !askedOtherwise.includes(id))
   .map(({ id, path, body, valid }) => {
     const known = Object.entries(sizes).filter(([name]) => name in body.properties!)
     const placed = translatedBody(valid, townPlace(0, 0))
