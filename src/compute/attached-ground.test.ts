@@ -3,7 +3,7 @@ import { cityLat, cityLon } from '../../test/http/test-city.ts'
 import { loadTerrainCity } from '../../test/http/terrain-city.ts'
 import { neverStop } from '../stop-signal.ts'
 import type { PackSnapshot } from '../packs/snapshot.ts'
-import { borrow, takeOver } from '../spatial/lent-memory.ts'
+import { borrow, takeOver } from '../spatial/shared-memory.ts'
 import { rememberGround, worldOverGround } from './attached-ground.ts'
 import { type TaskContext, withEnd } from './task.ts'
 

@@ -18,11 +18,10 @@ import {
 } from '../spatial/ground-window.ts'
 import { lookAround } from '../spatial/box-index.ts'
 import { sceneReachM } from '../spatial/scene.ts'
-import { borrow, giveBack, isTaken, takeOver } from '../spatial/lent-memory.ts'
+import { borrow, giveBack, isTaken, SharedMemoryPool, takeOver } from '../spatial/shared-memory.ts'
 import { type LonLat, groundPath } from '../spatial/ground-path.ts'
 import { boxAround, localFrame, unproject } from '../spatial/local-frame.ts'
 import { prepareClutterWindow } from '../spatial/clutter-window.ts'
-import { SpareBuffers } from './spare-buffers.ts'
 import { clutterOf } from './attached-clutter.ts'
 import { terrainOf } from './attached-terrain.ts'
 import { worldOf } from './attached-world.ts'
@@ -49,7 +48,7 @@ const maximumSpare = 4_000_000
 let windows: readonly GroundWindow[] = []
 let snapshotId = ''
 /** Memory of windows that this thread has forgotten and nobody uses. */
-const spares = new SpareBuffers()
+const pool = new SharedMemoryPool()
 
 /**
  * The world of a snapshot, with the ground within reach of the cells that count it.
@@ -222,7 +221,7 @@ function keepOnly(id: string): void {
 function forgetAllOf(forgotten: readonly GroundWindow[]): void {
   windows = windows.filter((window) => !forgotten.includes(window))
   for (const window of forgotten) {
-    if (takeOver(window.lease)) memoriesOf(window).forEach((memory) => spares.add(memory))
+    if (takeOver(window.lease)) memoriesOf(window).forEach((memory) => pool.giveBack(memory))
   }
 }
 
@@ -233,7 +232,7 @@ async function readWithClutter(
 ): Promise<GroundWindow> {
   const taken: ArrayBufferLike[] = []
   const allocate = (bytes: number) => {
-    const memory = spares.take(bytes)
+    const memory = pool.take(bytes)
     taken.push(memory)
     return memory
   }
@@ -246,7 +245,7 @@ async function readWithClutter(
     const reach = windowReach(window)
     return { ...window, clutter: await prepareClutterWindow(clutter, reach, allocate) }
   } catch (error) {
-    taken.forEach((memory) => spares.add(memory))
+    taken.forEach((memory) => pool.giveBack(memory))
     throw error
   }
 }

@@ -17,7 +17,7 @@ export interface TiffImage {
 }
 
 /** How an image is cut into parts. */
-export type ImageLayout =
+type ImageLayout =
   | { readonly kind: 'strips'; readonly rowsPerStrip: number }
   | { readonly kind: 'tiles'; readonly tileSize: number }
 

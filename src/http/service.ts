@@ -10,7 +10,7 @@ import { configuredJobs } from '../jobs/configured.ts'
 import type { PackLoader } from '../compute/pack-loader.ts'
 import { listenHost } from './server/listen-host.ts'
 import type { LogLoss } from './server/log.ts'
-import { returnSpareMemory } from './server/spare-memory.ts'
+import { collectGarbage } from './server/collect-garbage.ts'
 import { describeStart } from './server/start-log.ts'
 
 /** How long a shutdown waits for open connections. */
@@ -89,7 +89,7 @@ export async function startService(
   const address = await app.listen({ host, port: configuration.PORT, backlog: waitingConnections })
   describeStart(configuration, log, address)
   // The pack is still being read, in a thread of its own: nobody waits for this one.
-  returnSpareMemory().catch((err: unknown) => log.warn({ err }, 'spare memory was not returned'))
+  collectGarbage().catch((err: unknown) => log.warn({ err }, 'spare memory was not returned'))
   return {
     address,
     packLoaded: packs.loadFirst(loader.firstDirectory),

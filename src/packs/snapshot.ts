@@ -1,6 +1,6 @@
+import type { ByteRange } from '../formats/byte-source.ts'
 import type { IdRange, StoreWindow } from '../spatial/box-index.ts'
 import type { FootprintStore, TowerStore } from '../spatial/footprint-store.ts'
-import type { SectionPlaces } from './load/building-sections.ts'
 import type { RefractivityMaps } from './load/refractivity.ts'
 import type { Manifest } from './manifest/manifest.ts'
 import type { BuildingSummary, DemandSource } from './summary.ts'
@@ -22,6 +22,12 @@ export interface ListedIds extends IdRange {
   /** Of all footprints. */
   readonly total: number
 }
+
+/** A section of the file of buildings: their FlatGeobuf, or what was made of it. */
+export type BuildingSection = 'features' | 'ids' | 'overviews' | 'columns'
+
+/** Where each of them lies. */
+export type SectionPlaces = Readonly<Record<BuildingSection, ByteRange>>
 
 /** Where things lie in the file of buildings. */
 interface BuildingIndex {

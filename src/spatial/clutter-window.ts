@@ -1,7 +1,7 @@
 import { type ElevationRaster, gridOf, type RasterGrid } from '../formats/elevation-raster.ts'
 import { SightlineError } from '../errors.ts'
 import { clutterCategories, type ClutterCategory } from '../rf/ground-profile.ts'
-import { type AllocateShared, allocateShared } from './lent-memory.ts'
+import { type AllocateShared, allocateShared } from './shared-memory.ts'
 import {
   blockSide,
   packedBytesAtMost,

@@ -8,7 +8,7 @@ import {
 import type { ClutterWindow } from './clutter-window.ts'
 import { fillEnclosedVoids, type FilledVoids, type VoidLimits } from './enclosed-voids.ts'
 import { type GroundSpacing, groundSpacing, voidLimits } from './ground-spacing.ts'
-import { type AllocateShared, allocateShared, type Lease, newLease } from './lent-memory.ts'
+import { type AllocateShared, allocateShared, type Lease, newLease } from './shared-memory.ts'
 
 /**
  * Postings of a box, thinned as `GroundSpacing` says. Counted in thinned columns and rows. Plain data, those

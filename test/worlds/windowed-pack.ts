@@ -4,10 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { PolygonFeature } from '../../src/formats/flatgeobuf/feature-bytes.ts'
 import { BlockHasher } from '../../src/packs/load/block-file.ts'
-import { type BuildingSection, readSectionPlaces } from '../../src/packs/load/building-sections.ts'
+import { readSectionPlaces } from '../../src/packs/load/building-sections.ts'
 import { buildingMembers, indexedPaths } from '../../src/packs/make/buildings/building-files.ts'
 import { writeIndexedBuildings } from '../../src/packs/make/buildings/indexed-buildings.ts'
 import type { Manifest } from '../../src/packs/manifest/manifest.ts'
+import type { BuildingSection } from '../../src/packs/snapshot.ts'
 import { compareUtf8 } from '../../src/spatial/utf8-order.ts'
 
 /** How a pack keeps its buildings: in one file, in eight as 1.17 wrote them, or in the two of older builds. */

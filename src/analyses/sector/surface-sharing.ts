@@ -6,10 +6,11 @@ import {
   doAllPieces,
   doSomePieces,
   endPieces,
+  isLeft,
   type SharedPieces,
   sharedPieces,
 } from '../shared-pieces.ts'
-import { SpareMemory } from '../spare-memory.ts'
+import { SharedMemoryPool } from '../../spatial/shared-memory.ts'
 import type { StopSignal } from '../../stop-signal.ts'
 import { overGround, type World } from '../world.ts'
 import { type SurfaceQuestion, wantsSpreads } from './sector-question.ts'
@@ -46,7 +47,7 @@ const fewestSharedNodes = 10_000
 const fewestSharedByWindow = 40_000
 
 /** Memory of the former surfaces of this thread. */
-const spares = new SpareMemory()
+const pool = new SharedMemoryPool()
 
 /** One surface of which other threads may do parts. */
 export class OfferedSurface {
@@ -70,7 +71,7 @@ export class OfferedSurface {
    * @throws {StoppedError} when told to stop
    */
   filledTable(evaluator: LinkEvaluator, wanted: TableOfSurface): RadialTable | null {
-    const table = surfaceTable(evaluator, wanted, (bytes) => spares.take(bytes))
+    const table = surfaceTable(evaluator, wanted, (bytes) => pool.take(bytes))
     if (table === null) return null
     const { memory } = table
     const pieces = sharedPieces(table.bearingCount)
@@ -90,7 +91,7 @@ export class OfferedSurface {
     if (frame.width * frame.height < fewest) {
       return this.ownNodes(evaluator, frame, asked)
     }
-    const nodes = emptyNodes(frame, this.#question, (bytes) => spares.take(bytes))
+    const nodes = emptyNodes(frame, this.#question, (bytes) => pool.take(bytes))
     const pieces = sharedPieces(frame.height)
     this.#offer(nodes.marks.buffer, pieces, { kind: 'rows', nodes })
     const rows = new SurfaceRows(evaluator, asked, nodes)
@@ -117,7 +118,7 @@ export class OfferedSurface {
   end(): void {
     for (const { memory, pieces } of this.#lent) {
       endPieces(pieces)
-      spares.giveBack(memory, pieces)
+      pool.giveBack(memory, () => isLeft(pieces))
     }
   }
 

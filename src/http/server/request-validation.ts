@@ -5,7 +5,7 @@ import { invalidRequest, type SightlineError } from '../../errors.ts'
 import type { JsonSchema } from '../wire/json-schema.ts'
 import { dropOptionalNulls } from './optional-nulls.ts'
 import { requireAgain } from './require-again.ts'
-import { returnSpareMemory } from './spare-memory.ts'
+import { collectGarbage } from './collect-garbage.ts'
 import { describeValidationError, towerOfError, utf8BytesKeyword } from './validation-messages.ts'
 import { findIllFormedText } from './well-formed-text.ts'
 
@@ -101,7 +101,7 @@ function prepareWhenListening(app: FastifyInstance, schemas: ReadonlySet<JsonSch
         validator.compile(schema)
       }
       // The last of what a start takes.
-      await returnSpareMemory()
+      await collectGarbage()
     }
     // Ends early when the service does; a schema that does not compile says so to its request.
     prepare().catch(() => undefined)

@@ -1,5 +1,5 @@
 // What a pack has on disk of buildings that are read by window, over its open files.
-import { type ByteRange, type RangeSource, sourceOfRange } from '../../formats/byte-source.ts'
+import { type RangeSource, sourceOfRange } from '../../formats/byte-source.ts'
 import { NameTables } from '../../formats/name-tables.ts'
 import { NumberLists } from '../../formats/number-lists.ts'
 import {
@@ -9,17 +9,18 @@ import {
   trailerBytes,
 } from '../../formats/section-file.ts'
 import type { LayerName } from '../manifest/manifest-schema.ts'
-import type { BuildingWindow, PackSnapshot } from '../snapshot.ts'
+import type { BuildingSection, BuildingWindow, PackSnapshot, SectionPlaces } from '../snapshot.ts'
 import { BlockFile, type HashedBlocks, readBlocks } from './block-file.ts'
 import { BuildingColumns } from './building-columns.ts'
 import { openVerified } from './verified-file.ts'
 
-/** The sections of the file of buildings: a FlatGeobuf, and what was made of it. */
-export const buildingSections = ['features', 'ids', 'overviews', 'columns'] as const
-export type BuildingSection = (typeof buildingSections)[number]
-
-/** Where each of them lies. */
-export type SectionPlaces = Readonly<Record<BuildingSection, ByteRange>>
+/** The sections in the order of the file. */
+export const buildingSections: readonly BuildingSection[] = [
+  'features',
+  'ids',
+  'overviews',
+  'columns',
+]
 
 /** The files that packs of former versions have instead, each with a list of the hashes of its blocks. */
 const filesOfSections = {

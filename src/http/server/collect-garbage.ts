@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
  *
  * @throws {Error} where Node was built without its inspector, which is how a program asks for this.
  */
-export async function returnSpareMemory(): Promise<void> {
+export async function collectGarbage(): Promise<void> {
   const { Session } = await import('node:inspector')
   const session = new Session()
   session.connect()
