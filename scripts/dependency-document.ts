@@ -33,7 +33,6 @@ const reasons: Readonly<Record<string, string>> = {
   proj4: 'degrees of site lists in the metres of a grid',
   'prom-client': 'the counters of `/metrics`',
   saxen: 'XML of workbooks and KML',
-  typebox: 'types of schemas',
 }
 
 /** A package of `package-lock.json`. */

@@ -1,5 +1,3 @@
-import type { Static } from 'typebox'
-
 /** Names under which a manifest can reference a file. Towers and buildings are required. */
 export const layerNames = [
   'towers',
@@ -155,9 +153,34 @@ export const manifestSchema = {
   },
 } as const
 
-export type Manifest = Static<typeof manifestSchema>
-export type ManifestLayer = Static<typeof layerSchema>
-export type ManifestQuality = Static<typeof qualitySchema>
+/** What a JSON schema describes, of the keywords that are used here. */
+type ValueOf<Schema> = Schema extends { readonly properties: infer Members }
+  ? ObjectOf<Members, Schema extends { readonly required: readonly (infer Name)[] } ? Name : never>
+  : Schema extends { readonly additionalProperties: infer Member }
+    ? Record<string, ValueOf<Member>>
+    : Schema extends { readonly items: infer Item }
+      ? ValueOf<Item>[]
+      : Schema extends { readonly type: infer Type }
+        ? SimpleValue<Type extends readonly (infer Each)[] ? Each : Type>
+        : never
+
+type ObjectOf<Members, Required> = {
+  -readonly [Name in keyof Members as Name extends Required ? Name : never]: ValueOf<Members[Name]>
+} & {
+  -readonly [Name in keyof Members as Name extends Required ? never : Name]?: ValueOf<Members[Name]>
+}
+
+type SimpleValue<Type> = Type extends 'string'
+  ? string
+  : Type extends 'number' | 'integer'
+    ? number
+    : Type extends 'boolean'
+      ? boolean
+      : never
+
+export type Manifest = ValueOf<typeof manifestSchema>
+export type ManifestLayer = ValueOf<typeof layerSchema>
+export type ManifestQuality = ValueOf<typeof qualitySchema>
 
 /** The layers of a manifest that reference a file, in the order of `layerNames`. */
 export function referencedFiles(
