@@ -7,8 +7,7 @@ import {
   spacingReport,
   type ClutterReport,
 } from './clutter-report.ts'
-import { checkColumns } from '../packs/make/buildings/check-columns.ts'
-import { checkIndex } from '../packs/make/buildings/check-index.ts'
+import { checkSections } from '../packs/make/buildings/check-sections.ts'
 import { BoundsGrower, coveredShare } from '../packs/make/common/bounds.ts'
 import type { Position } from '../packs/make/common/building-input.ts'
 import { extentOf, farTowersWarning } from '../packs/make/extent.ts'
@@ -106,10 +105,7 @@ export async function examinePack(directory: string): Promise<ExaminedPack> {
       : undefined
   const terrain = snapshot && (await attemptLater(problems, () => reportTerrain(snapshot)))
   const clutter = snapshot && (await attemptLater(problems, () => reportClutter(snapshot)))
-  if (snapshot) {
-    await attemptLater(problems, () => checkColumns(snapshot))
-    await attemptLater(problems, () => checkIndex(snapshot))
-  }
+  if (snapshot) await attemptLater(problems, () => checkSections(snapshot))
   const content = snapshot && contentOf(snapshot)
   const report: PackReport = {
     valid: problems.length === 0,

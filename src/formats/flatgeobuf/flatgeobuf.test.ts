@@ -93,6 +93,8 @@ it('a head says what it was told, of any number of features', () => {
   expect(headLength(Buffer.from('{"type": "FeatureCollection"}'))).toBeNull()
 })
 
+const treeOf = (featureCount: number) => ({ featureCount, childCount: 16 })
+
 describe('the index', () => {
   it('finds what a look at every box finds, and where each feature ends', async () => {
     const box = fc
@@ -107,7 +109,7 @@ describe('the index', () => {
           const lengths = Uint32Array.from(all, (_, index) => 10 + (index % 7))
           const tree = Buffer.concat([...encodeTree(boxes, lengths)])
           expect(tree.length).toBe(treeBytes(all.length))
-          const found = await searchTree(all.length, 16, wanted, (offset, length) => {
+          const found = await searchTree(treeOf(all.length), 0, [wanted], (offset, length) => {
             expect(offset + length).toBeLessThanOrEqual(tree.length)
             return Promise.resolve(tree.subarray(offset, offset + length))
           })
@@ -121,6 +123,7 @@ describe('the index', () => {
                     index,
                     offset: starts[index],
                     length: index + 1 < all.length ? lengths[index] : null,
+                    box: all[index],
                   },
                 ]
               : [],
@@ -137,7 +140,7 @@ describe('the index', () => {
     tree.writeBigUInt64LE(1000n, 32)
     const read = (offset: number, length: number) =>
       Promise.resolve(tree.subarray(offset, offset + length))
-    await expect(searchTree(20, 16, [-1, -1, 1, 1], read)).rejects.toThrow('leads nowhere')
+    await expect(searchTree(treeOf(20), 0, [[-1, -1, 1, 1]], read)).rejects.toThrow('leads nowhere')
   })
 })
 

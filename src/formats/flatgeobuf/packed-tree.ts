@@ -81,29 +81,41 @@ function joinedBoxes(boxes: Float64Array, count: number): Float64Array {
   return joined
 }
 
-/** Where a feature lies: how many come before it, bytes from the first one, and how many; the last has no known length. */
-export interface FeaturePlace {
+/** A node of the tree: a feature, or features that lie beside each other in the file. */
+export interface TreeNode {
+  /** How many nodes of its level come before it. */
   readonly index: number
+  readonly box: Bounds
+  /** Of a feature, its bytes from the first one. */
   readonly offset: number
+  /** Of a feature, how many bytes it has; null of the last. */
   readonly length: number | null
 }
 
+/** How many features a tree has, and how many children its nodes. */
+interface TreeSize {
+  readonly featureCount: number
+  readonly childCount: number
+}
+
 /**
- * The features whose boxes meet a box, in the order of the file.
+ * The nodes of a level whose boxes meet one of some boxes, each once, in the order of the file.
  *
+ * @param levelsAbove the features; the level of the root where the tree is not so high
  * @param read gives bytes of the tree
  * @throws {RangeError} when the tree leads nowhere
  */
 export async function searchTree(
-  featureCount: number,
-  childCount: number,
-  [west, south, east, north]: Bounds,
+  { featureCount, childCount }: TreeSize,
+  levelsAbove: number,
+  boxes: readonly Bounds[],
   read: (offset: number, length: number) => Promise<Uint8Array>,
-): Promise<FeaturePlace[]> {
+): Promise<TreeNode[]> {
   const levels = treeLevels(featureCount, childCount)
-  const found: FeaturePlace[] = []
+  const lowest = Math.min(levelsAbove, levels.length - 1)
+  const found: TreeNode[] = []
   let ranges: (readonly [number, number])[] = [levels.at(-1)!]
-  for (let level = levels.length - 1; level >= 0; level--) {
+  for (let level = levels.length - 1; level >= lowest; level--) {
     const [levelStart, end] = levels[level]
     const children: [number, number][] = []
     for (const [from, to] of ranges) {
@@ -113,61 +125,14 @@ export async function searchTree(
       const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
       for (let node = from; node < to; node++) {
         const at = (node - from) * nodeBytes
-        const isApart =
-          view.getFloat64(at, true) > east ||
-          view.getFloat64(at + 8, true) > north ||
-          view.getFloat64(at + 16, true) < west ||
-          view.getFloat64(at + 24, true) < south
-        if (isApart) continue
-        const place = placeAt(view, at)
-        if (level === 0) {
+        if (!doesMeetOne(view, at, boxes)) continue
+        const offset = placeAt(view, at)
+        if (level > lowest) children.push(childrenFrom(offset, levels[level - 1], childCount))
+        else {
           const next = at + nodeBytes
-          const isLast = next + nodeBytes > bytes.length
-          const length = isLast ? null : placeAt(view, next) - place
-          found.push({ index: node - levelStart, offset: place, length })
-        } else children.push(childrenFrom(place, levels[level - 1], childCount))
-      }
-    }
-    ranges = joinedRanges(children)
-  }
-  return found
-}
-
-/** Features that lie beside each other in the file, and a box around all of them. */
-export interface FeatureGroup {
-  /** How many groups come before it. */
-  readonly index: number
-  readonly box: Bounds
-}
-
-/**
- * The groups whose boxes meet one of some boxes, in the order of the file: nodes some levels above the features,
- * or the root where it is not so high.
- *
- * @param read gives bytes of the tree
- * @throws {RangeError} when the tree leads nowhere
- */
-export async function searchGroups(
-  { featureCount, childCount }: { readonly featureCount: number; readonly childCount: number },
-  levelsAbove: number,
-  boxes: readonly Bounds[],
-  read: (offset: number, length: number) => Promise<Uint8Array>,
-): Promise<FeatureGroup[]> {
-  const levels = treeLevels(featureCount, childCount)
-  const lowest = Math.min(levelsAbove, levels.length - 1)
-  const found: FeatureGroup[] = []
-  let ranges: (readonly [number, number])[] = [levels.at(-1)!]
-  for (let level = levels.length - 1; level >= lowest; level--) {
-    const children: [number, number][] = []
-    for (const [from, to] of ranges) {
-      const bytes = await read(from * nodeBytes, (to - from) * nodeBytes)
-      const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-      for (let node = from; node < to; node++) {
-        const at = (node - from) * nodeBytes
-        const box = boxAt(view, at)
-        if (!boxes.some((wanted) => doMeet(wanted, box))) continue
-        if (level === lowest) found.push({ index: node - levels[level][0], box })
-        else children.push(childrenFrom(placeAt(view, at), levels[level - 1], childCount))
+          const length = next + nodeBytes > bytes.length ? null : placeAt(view, next) - offset
+          found.push({ index: node - levelStart, box: boxAt(view, at), offset, length })
+        }
       }
     }
     ranges = joinedRanges(children)
@@ -184,8 +149,16 @@ function boxAt(view: DataView, at: number): Bounds {
   ]
 }
 
-function doMeet(a: Bounds, b: Bounds): boolean {
-  return a[0] <= b[2] && a[1] <= b[3] && a[2] >= b[0] && a[3] >= b[1]
+/** Whether the box of a node meets one of some boxes. */
+function doesMeetOne(view: DataView, at: number, boxes: readonly Bounds[]): boolean {
+  const west = view.getFloat64(at, true)
+  const south = view.getFloat64(at + 8, true)
+  const east = view.getFloat64(at + 16, true)
+  const north = view.getFloat64(at + 24, true)
+  for (const box of boxes) {
+    if (west <= box[2] && south <= box[3] && east >= box[0] && north >= box[1]) return true
+  }
+  return false
 }
 
 /** The place of a node, of 64 bits; a BigInt for each would take longer than the search. */

@@ -8,13 +8,7 @@ import {
   type ReadFeature,
 } from '../../formats/flatgeobuf/feature-bytes.ts'
 import { decodeHead, headLength } from '../../formats/flatgeobuf/header-bytes.ts'
-import {
-  type FeatureGroup,
-  type FeaturePlace,
-  searchGroups,
-  searchTree,
-  treeBytes,
-} from '../../formats/flatgeobuf/packed-tree.ts'
+import { searchTree, treeBytes, type TreeNode } from '../../formats/flatgeobuf/packed-tree.ts'
 import type { FootprintStore } from '../../spatial/footprint-store.ts'
 import type { Manifest } from '../manifest/manifest.ts'
 import type { BuildingWindow, PackSnapshot, SectionPlaces } from '../snapshot.ts'
@@ -124,48 +118,14 @@ function notOurs(): SightlineError {
   )
 }
 
-/** The buildings whose boxes meet one of some boxes, each once, in the order of the file. */
-async function placesInBoxes(
-  file: ByteSource,
-  { index: { featureCount, childCount, treeStart } }: BuildingWindow,
-  boxes: readonly Bounds[],
-  poll: () => void,
-): Promise<FeaturePlace[]> {
-  const searched = async (box: Bounds): Promise<FeaturePlace[]> => {
-    const found = await searchTree(featureCount, childCount, box, (offset, length) =>
-      file.read(treeStart + offset, length),
-    )
-    poll()
-    return found
-  }
-  // Nearly every question looks into one, whose places are in order.
-  if (boxes.length === 1) return searched(boxes[0])
-  const places = new Map<number, FeaturePlace>()
-  for (const box of boxes) {
-    for (const place of await searched(box)) places.set(place.offset, place)
-    if (places.size > maximumBuildings) throw tooMany(places.size)
-  }
-  return [...places.values()].sort((a, b) => a.offset - b.offset)
-}
-
-/** The parts of columns in which there are buildings whose boxes meet one of some boxes, in their order. */
-async function partsInBoxes(
+/** Nodes of the tree some levels above the buildings whose boxes meet one of some boxes, in their order. */
+function nodesInBoxes(
   file: ByteSource,
   { index }: BuildingWindow,
-  { featuresOfPart }: BuildingColumns,
-  boxes: readonly Bounds[],
-): Promise<FeatureGroup[]> {
-  const levelsAbove = Math.round(Math.log(featuresOfPart) / Math.log(index.childCount))
-  return groupsInBoxes(file, { index }, levelsAbove, boxes)
-}
-
-function groupsInBoxes(
-  file: ByteSource,
-  { index }: Pick<BuildingWindow, 'index'>,
   levelsAbove: number,
   boxes: readonly Bounds[],
-): Promise<FeatureGroup[]> {
-  return searchGroups(index, levelsAbove, boxes, (offset, length) =>
+): Promise<TreeNode[]> {
+  return searchTree(index, levelsAbove, boxes, (offset, length) =>
     file.read(index.treeStart + offset, length),
   )
 }
@@ -177,39 +137,67 @@ interface OpenBuildings {
   readonly columns: BuildingColumns | null
 }
 
+/** Buildings that a question looks at. */
+interface Wanted {
+  readonly boxes: readonly Bounds[]
+  /** Where named ones lie, bytes from the first building. */
+  readonly named: readonly number[]
+}
+
 /**
  * The footprints of all buildings whose boxes meet one of some boxes, and of some that are named, as a store of
  * the whole pack has them. They come from the columns, a fifth of the work, where these have all that is wanted.
  *
- * @param named where the latter lie, bytes from the first building
  * @throws {SightlineError} not_processable when they are too many, unavailable when the file has changed
  */
 export async function readFootprints(
   { file, columns }: OpenBuildings,
   window: BuildingWindow,
   demandSource: PackSnapshot['demandSource'],
-  { boxes, named }: { readonly boxes: readonly Bounds[]; readonly named: readonly number[] },
+  wanted: Wanted,
+  poll: () => void,
+): Promise<FootprintStore> {
+  const haveAll = columns !== null && wanted.named.length === 0 && isGiven(demandSource)
+  const store = haveAll
+    ? await readFromColumns(file, columns, window, wanted.boxes, poll)
+    : undefined
+  return store ?? readFromFeatures(file, window, demandSource, wanted, poll)
+}
+
+/** Undefined where the buildings themselves have to be read. */
+async function readFromColumns(
+  file: ByteSource,
+  columns: BuildingColumns,
+  window: BuildingWindow,
+  boxes: readonly Bounds[],
+  poll: () => void,
+): Promise<FootprintStore | undefined> {
+  const { featuresOfPart } = columns
+  const levelsAbove = Math.round(Math.log(featuresOfPart) / Math.log(window.index.childCount))
+  const groups = await nodesInBoxes(file, window, levelsAbove, boxes)
+  poll()
+  // What lies around the boxes in the same parts does not count.
+  if (groups.length * featuresOfPart > maximumBuildings) {
+    const { length } = await nodesInBoxes(file, window, 0, boxes)
+    poll()
+    if (length > maximumBuildings) throw tooMany(length)
+  }
+  const numbers = groups.map(({ index }) => index)
+  const parts = columns.read(numbers, poll)
+  const read = parts && { ...parts, boxes: groups.map(({ box }) => box) }
+  return read && windowStore(read, window.index.areIdsInOrder)
+}
+
+async function readFromFeatures(
+  file: ByteSource,
+  window: BuildingWindow,
+  demandSource: PackSnapshot['demandSource'],
+  { boxes, named }: Wanted,
   poll: () => void,
 ): Promise<FootprintStore> {
   const { featuresStart } = window.index
-  const ofBoxes = (): Promise<FeaturePlace[]> => placesInBoxes(file, window, boxes, poll)
-  if (columns !== null && named.length === 0 && isGiven(demandSource)) {
-    const groups = await partsInBoxes(file, window, columns, boxes)
-    poll()
-    // What lies around the boxes in the same parts does not count.
-    if (groups.length * columns.featuresOfPart > maximumBuildings) {
-      const { length } = await ofBoxes()
-      if (length > maximumBuildings) throw tooMany(length)
-    }
-    const parts = columns.read(
-      groups.map(({ index }) => index),
-      poll,
-    )
-    const read = parts && { ...parts, boxes: groups.map(({ box }) => box) }
-    const store = read && windowStore(read, window.index.areIdsInOrder)
-    if (store !== undefined) return store
-  }
-  const places = await ofBoxes()
+  const places = await nodesInBoxes(file, window, 0, boxes)
+  poll()
   const apart = placesApart(places, named)
   const count = places.length + apart.length
   if (count > maximumBuildings) throw tooMany(count)
@@ -241,15 +229,16 @@ export async function refusalOfMany(
   const { featureCount, childCount } = window.index
   if (featureCount <= maximumBuildings) return null
   // Groups of groups are counted in no time, and tell that nearly all are few enough.
-  const groups = await groupsInBoxes(file, window, 2, boxes)
+  const groups = await nodesInBoxes(file, window, 2, boxes)
   poll()
   if (groups.length * childCount * childCount <= maximumBuildings) return null
-  const { length } = await placesInBoxes(file, window, boxes, poll)
+  const { length } = await nodesInBoxes(file, window, 0, boxes)
+  poll()
   return length > maximumBuildings ? tooMany(length) : null
 }
 
 /** Those of some that are named which lie elsewhere, in the order of the file. */
-function placesApart(places: readonly FeaturePlace[], named: readonly number[]): number[] {
+function placesApart(places: readonly TreeNode[], named: readonly number[]): number[] {
   if (named.length === 0) return []
   const offsets = new Set(places.map(({ offset }) => offset))
   return named.filter((offset) => !offsets.has(offset)).sort((a, b) => a - b)
@@ -340,11 +329,11 @@ function tooMany(count: number): SightlineError {
 interface Range {
   readonly from: number
   to: number
-  readonly places: FeaturePlace[]
+  readonly places: TreeNode[]
 }
 
 /** Features that lie near each other, as one range to read. */
-function rangesOf(places: readonly FeaturePlace[], end: number): Range[] {
+function rangesOf(places: readonly TreeNode[], end: number): Range[] {
   const ranges: Range[] = []
   for (const place of places) {
     const to = place.length === null ? end : place.offset + place.length

@@ -42,21 +42,6 @@ export async function findBuildings(
   return { offsets: [...offsets], ids: new Set(ids), listed }
 }
 
-/** Names read at once. */
-const namesAtOnce = 10_000
-
-/** Where the buildings of several parts lie, bytes from the first building of the file. */
-export async function offsetsOfParted(names: NameTables): Promise<ReadonlySet<number>> {
-  const offsets = new Set<number>()
-  const count = names.count(tables.buildingsOfParts)
-  for (let from = 0; from < count; from += namesAtOnce) {
-    const to = Math.min(count, from + namesAtOnce)
-    const found = await names.names(tables.buildingsOfParts, from, to)
-    for (const { number } of found) offsets.add(number)
-  }
-  return offsets
-}
-
 /** How many names of each table come before a place in the list of both. */
 export interface NamePlace {
   readonly footprints: number

@@ -225,22 +225,6 @@ export function placePart(memory: ColumnMemory, start: number, byteLength: numbe
   return { features, footprints, rings, vertices, texts, at }
 }
 
-/**
- * The rank of the building of each feature of a part; NaN of a feature that has none.
- *
- * @throws {RangeError} when the bytes are no part
- */
-export function ranksOf(bytes: Uint8Array): number[] {
-  const memory = new ColumnMemory(Uint8Array.from(bytes).buffer)
-  const { at, features } = placePart(memory, 0, bytes.length)
-  const [building, rank] = [at[columnNumber.buildingOfFeature], at[columnNumber.rank]]
-  const end = at[columnNumber.buildingIdStart] - rank
-  return Array.from({ length: features }, (_, feature) => {
-    const place = memory.halves[building + feature]
-    return place < end ? memory.words[rank + place] : NaN
-  })
-}
-
 /** Whether numbers go from zero to an end and never fall. */
 function isAscending(words: Uint32Array, first: number, count: number, end: number): boolean {
   for (let i = first; i < first + count; i++) if (words[i + 1] < words[i]) return false
