@@ -41,7 +41,7 @@ export function encodeGeoPackage(content: GeoPackage): Uint8Array {
   return bytes
 }
 
-/** The same in pieces, of which one at a time is in memory. */
+/** The bytes of a GeoPackage in pieces, of which one at a time is in memory. */
 export function* geoPackagePieces(content: GeoPackage): Generator<Uint8Array> {
   const folder = mkdtempSync(join(tmpdir(), 'sightline-gpkg-'))
   try {

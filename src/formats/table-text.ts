@@ -48,8 +48,8 @@ export interface NumberedTable extends TextTable {
 }
 
 /**
- * The same with the lines on which the rows stand. It takes twice the time, so it is for tables
- * that a person has made and will read about.
+ * Reads a table with the lines on which its rows stand. It takes twice the time of `readTable`, so it is for
+ * tables that a person has made and will read about.
  *
  * @throws SightlineError `not_processable` when there is no text.
  */

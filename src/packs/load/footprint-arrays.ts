@@ -41,7 +41,7 @@ export function buildFootprints(
 }
 
 /**
- * The same of a part of a pack, which may hold nothing.
+ * The footprints of a part of a pack, which may hold nothing.
  *
  * @param source - where the demand of the whole pack comes from
  */

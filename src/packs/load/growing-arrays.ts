@@ -81,17 +81,17 @@ export class TextPool {
   }
 }
 
-/** Zeros on shared memory, which worker threads attach to without a copy. */
+/** Doubles, all zero, on shared memory, which worker threads attach to without a copy. */
 export function sharedFloat64(length: number): Float64Array {
   return new Float64Array(new SharedArrayBuffer(length * Float64Array.BYTES_PER_ELEMENT))
 }
 
-/** The same as unsigned 32-bit integers. */
+/** Unsigned 32-bit integers, all zero, on shared memory. */
 export function sharedUint32(length: number): Uint32Array {
   return new Uint32Array(new SharedArrayBuffer(length * Uint32Array.BYTES_PER_ELEMENT))
 }
 
-/** The same as bytes. */
+/** Bytes, all zero, on shared memory. */
 export function sharedUint8(length: number): Uint8Array {
   return new Uint8Array(new SharedArrayBuffer(length))
 }

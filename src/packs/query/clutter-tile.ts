@@ -69,7 +69,7 @@ export function clutterColors(classes: readonly ClutterClass[]): readonly Rgb[] 
   })
 }
 
-/** The same colours as `#rrggbb`. */
+/** The colour of each class as `#rrggbb`. */
 export function clutterColorTexts(classes: readonly ClutterClass[]): readonly string[] {
   return clutterColors(classes).map(
     (rgb) => `#${rgb.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`,

@@ -14,8 +14,8 @@ export interface PlaceCounter {
 /**
  * Buildings of a GeoJSON FeatureCollection: every Polygon and MultiPolygon feature with all its
  * properties, in the words of a pack where their source is known (see `footprintFacts`), except one
- * whose `building` says `no` and one that lies under the ground, which are given as skipped. The id is that of the feature, otherwise
- * its property `@id` or the one of its source, otherwise its place in the files.
+ * whose `building` says `no` and one that lies under the ground, which are given as skipped. The id is that of
+ * the feature, otherwise its property `@id` or the one of its source, otherwise its place in the files.
  */
 export async function* readGeojsonBuildings(
   chunks: AsyncIterable<Uint8Array>,
@@ -26,7 +26,7 @@ export async function* readGeojsonBuildings(
   }
 }
 
-/** The same for files with one feature to a line; lines that are no JSON are given as dropped. */
+/** Buildings of a file with one GeoJSON feature to a line; lines that are no JSON are given as dropped. */
 export async function* readGeojsonLineBuildings(
   chunks: AsyncIterable<Uint8Array>,
   places: PlaceCounter = { next: 0 },

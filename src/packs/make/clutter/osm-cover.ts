@@ -53,7 +53,7 @@ export function groundPart({ geometry, layer, properties }: MapFeature): CoverPa
   return { of: isWater ? 'water' : 'forest', polygons: [geometry.coordinates], heightM: NaN }
 }
 
-/** The same of a building. */
+/** The roof that a building covers the ground with. */
 export function roofPart(roof: Roof): CoverPart {
   return { of: 'roof', ...roof }
 }

@@ -22,7 +22,7 @@ export function systemOfCrs(crs: unknown): CoordinateSystem | null {
   return system
 }
 
-/** The same, but the name of a system that is not known. */
+/** The system that a member `crs` names, as `systemOfCrs` gives it; the name of one that is not known. */
 export function namedSystem(crs: unknown): CoordinateSystem | string | null {
   if (crs === undefined || crs === null) return null
   const name = nameOf(crs)

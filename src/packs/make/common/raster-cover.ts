@@ -28,7 +28,7 @@ export async function refuseFarInputs(
   refuseFarFiles(await Promise.all(inputs.map(coverOf)), box, layer)
 }
 
-/** The same of files whose boxes are known. */
+/** Refuses files of which none reaches a box, whose own boxes are known. */
 export function refuseFarFiles(
   files: readonly CoveringFile[],
   box: Bounds,

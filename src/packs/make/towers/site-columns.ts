@@ -4,7 +4,7 @@ import type { UnitKind } from '../../../formats/units.ts'
 import { type ColumnChoice, type SiteField, siteFields } from '../common/site-fields.ts'
 import { bandNames, usualNames } from './site-words.ts'
 
-/** The same, looked up quickly: a file may have a hundred thousand features. */
+/** The usual names of each field, looked up quickly: a file may have a hundred thousand features. */
 const knownNames: ReadonlyMap<SiteField, readonly ReadonlySet<string>[]> = new Map(
   siteFields.map((field) => [
     field,
