@@ -11,7 +11,7 @@ const { default: load } = createRequire(import.meta.url)('highs') as typeof impo
 const highs = await load()
 const begun = performance.now()
 const before = process.cpuUsage()
-const cpuS = () => {
+function cpuS() {
   const { user, system } = process.cpuUsage(before)
   return (user + system) / 1e6
 }

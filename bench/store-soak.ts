@@ -85,7 +85,7 @@ const met = {
 /** Between the ends of two parts of a region that nobody disturbs; grows with what is met there. */
 let longestPartSeconds = 0
 const faults: string[] = []
-const fault = (text: string) => {
+function fault(text: string) {
   faults.push(text)
   console.log(`FAULT: ${text}`)
 }

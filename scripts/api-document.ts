@@ -10,7 +10,7 @@ import { createMetrics } from '../src/http/server/metrics.ts'
 
 export const documentPath = fileURLToPath(new URL('../openapi.json', import.meta.url))
 
-const noWork = (): never => {
+function noWork(): never {
   throw new Error('the document of the API needs no work')
 }
 

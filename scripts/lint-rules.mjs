@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { privateWords } from './private-words.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -48,6 +49,49 @@ const noAssertedInstance = {
   },
 }
 
+/** Calls for every comment of a file. */
+const ofComments = (check) => ({
+  create: (context) => ({
+    Program() {
+      for (const comment of context.sourceCode.getAllComments()) {
+        const message = check(comment, context.sourceCode)
+        if (message !== null) context.report({ loc: comment.loc, message })
+      }
+    },
+  }),
+})
+
+const words = {
+  create(context) {
+    const checkName = (node) => {
+      if (node.name.includes('_')) return
+      const found = privateWords.find(({ name }) => name.test(node.name))
+      if (found !== undefined) context.report({ node, message: found.instead })
+    }
+    return {
+      Identifier: checkName,
+      PrivateIdentifier: checkName,
+      ...ofComments(
+        ({ value }) => privateWords.find(({ comment }) => comment?.test(value))?.instead ?? null,
+      ).create(context),
+    }
+  },
+}
+
+const maximumCommentColumns = 110
+
+/** A line that is one word, such as an address, cannot be wrapped. */
+const isTooLong = (line) => line.length > maximumCommentColumns && /\S\s+\S+\s+\S/.test(line)
+
+const commentWidth = ofComments(({ loc }, { lines }) =>
+  lines.slice(loc.start.line - 1, loc.end.line).some((line) => isComment(line) && isTooLong(line))
+    ? `Comments wrap at ${maximumCommentColumns} columns.`
+    : null,
+)
+
+/** Whether a line is a comment from its beginning: behind code the formatter decides. */
+const isComment = (line) => /^\s*(?:\/\/|\/?\*)/.test(line)
+
 export default {
   meta: { name: 'sightline' },
   rules: {
@@ -61,10 +105,20 @@ export default {
       "CallExpression[callee.object.name='vi'][callee.property.name=/^wait/][arguments.length=1]":
         'Vitest waits for one second, which a busy machine needs: see test/until.ts.',
     }),
-    words: refusing({
-      ':matches(Identifier, PrivateIdentifier)[name=/^most[A-Z]/]': 'A bound is called maximum.',
-      ':matches(Identifier, PrivateIdentifier)[name=/^kept(?!_)|Kept|[aA]tHand|[gG]ivenBack|[wW]orkplace/]':
-        'Say what it is: cached, stored, remaining or retained.',
+    words,
+    'comment-width': commentWidth,
+    'docstring-subject': ofComments(({ type, value }) =>
+      type === 'Block' && /^\*\s+The same\b/.test(value)
+        ? 'A docstring is read by hover, without what stands above it: name the subject.'
+        : null,
+    ),
+    'hash-private': refusing({
+      ":matches(PropertyDefinition, MethodDefinition[kind!='constructor'], TSParameterProperty)[accessibility='private']":
+        'A private member is called #name.',
+    }),
+    'function-with-statements': refusing({
+      ":matches(Program, ExportNamedDeclaration) > VariableDeclaration > VariableDeclarator[id.typeAnnotation=null] > ArrowFunctionExpression[body.type='BlockStatement']":
+        'At module level, what has statements is a function declaration; an arrow has one expression.',
     }),
     'no-asserted-instance': noAssertedInstance,
   },

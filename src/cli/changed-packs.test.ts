@@ -104,7 +104,7 @@ function placeOfWest(bytes: Buffer): number {
   return bytes.indexOf(west)
 }
 
-const problemsOf = async (folder: string): Promise<readonly string[]> => {
+async function problemsOf(folder: string): Promise<readonly string[]> {
   const { problems } = await reportPack(folder)
   rmSync(folder, { recursive: true })
   return problems

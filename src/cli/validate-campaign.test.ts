@@ -130,8 +130,8 @@ describe('validate-campaign', () => {
     ],
     [
       'an unknown member',
-      () => [file('odd.json', campaignBody('c', [], { colour: 'red' }))],
-      /unknown member campaigns\[0\]\.colour/,
+      () => [file('odd.json', campaignBody('c', [], { color: 'red' }))],
+      /unknown member campaigns\[0\]\.color/,
     ],
     ['no JSON', () => [file('text.json', 'measured at noon')], /text\.json is not JSON/],
     ['a list', () => [file('list.json', [])], /campaigns\[0\] must be a JSON object/],

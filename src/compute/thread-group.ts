@@ -59,22 +59,22 @@ interface ThreadGroupOptions {
  * to do then works for it too, and is called off as soon as there is a job for it.
  */
 export class ThreadGroup {
-  private readonly threads: Piscina
-  private readonly threadCount: number
-  private readonly graceMs: number
-  private readonly onHelped: NonNullable<ThreadGroupOptions['onHelped']>
+  readonly #threads: Piscina
+  readonly #threadCount: number
+  readonly #graceMs: number
+  readonly #onHelped: NonNullable<ThreadGroupOptions['onHelped']>
   /** By the numbers that their messages bear. */
-  private readonly jobs = new Map<number, RunningJob>()
-  private lastWorkId = 0
-  private isRetiring = false
-  private onEmpty: (() => void) | null = null
+  readonly #jobs = new Map<number, RunningJob>()
+  #lastWorkId = 0
+  #isRetiring = false
+  #onEmpty: (() => void) | null = null
 
   constructor(options: ThreadGroupOptions) {
     const entry = siblingModule('worker', import.meta.url)
-    this.graceMs = options.graceMs
-    this.threadCount = options.threads
-    this.onHelped = options.onHelped ?? (() => undefined)
-    this.threads = new Piscina({
+    this.#graceMs = options.graceMs
+    this.#threadCount = options.threads
+    this.#onHelped = options.onHelped ?? (() => undefined)
+    this.#threads = new Piscina({
       filename: fileURLToPath(entry),
       ...(options.idleMs === null
         ? { minThreads: options.threads }
@@ -87,12 +87,12 @@ export class ThreadGroup {
       recordTiming: false,
     })
     // A thread that dies without a task has nobody to tell; the pool replaces it.
-    this.threads.on('error', () => undefined)
-    this.threads.on('message', (wish: HelpWish) => {
-      const job = this.jobs.get(wish.workId)
+    this.#threads.on('error', () => undefined)
+    this.#threads.on('message', (wish: HelpWish) => {
+      const job = this.#jobs.get(wish.workId)
       if (job === undefined) return
       job.wish = wish
-      this.offerHelp()
+      this.#offerHelp()
     })
   }
 
@@ -100,19 +100,19 @@ export class ThreadGroup {
   async run(job: Job, deadlineAt: number, signal: AbortSignal | undefined): Promise<JobEnd> {
     // A timer of no time at all would still let quick work through.
     if (deadlineAt <= performance.now()) return { kind: 'ended', cause: 'deadline' }
-    this.callHelpersOff(1)
-    const end = await this.start(job, deadlineAt, signal, null)
-    this.offerHelp()
+    this.#callHelpersOff(1)
+    const end = await this.#start(job, deadlineAt, signal, null)
+    this.#offerHelp()
     return end
   }
 
-  private async start(
+  async #start(
     job: Job,
     deadlineAt: number,
     signal: AbortSignal | undefined,
     helped: RunningJob | null,
   ): Promise<JobEnd> {
-    const workId = ++this.lastWorkId
+    const workId = ++this.#lastWorkId
     const flag = createStopFlag()
     const endThread = new AbortController()
     let cause: StopCause | null = null
@@ -129,7 +129,7 @@ export class ThreadGroup {
         running.isStopping = true
         raiseStop(flag)
         if (!hasStarted(flag)) endThread.abort()
-        else graceTimer = setTimeout(() => endThread.abort(), this.graceMs)
+        else graceTimer = setTimeout(() => endThread.abort(), this.#graceMs)
       },
     }
     const onCallerGone = () => running.stop('caller_gone')
@@ -138,11 +138,13 @@ export class ThreadGroup {
       Math.min(Math.max(0, deadlineAt - performance.now()), longestTimerMs),
     )
     signal?.addEventListener('abort', onCallerGone, { once: true })
-    this.jobs.set(workId, running)
+    this.#jobs.set(workId, running)
     try {
       if (signal?.aborted) return { kind: 'ended', cause: 'caller_gone' }
       const message: TaskMessage = { ...job, flag: flag.buffer, workId }
-      const outcome = (await this.threads.run(message, { signal: endThread.signal })) as TaskOutcome
+      const outcome = (await this.#threads.run(message, {
+        signal: endThread.signal,
+      })) as TaskOutcome
       return { kind: 'answered', outcome, cause }
     } catch (error) {
       return cause === null ? { kind: 'crashed', error } : { kind: 'ended', cause }
@@ -150,65 +152,65 @@ export class ThreadGroup {
       clearTimeout(deadlineTimer)
       clearTimeout(graceTimer)
       signal?.removeEventListener('abort', onCallerGone)
-      this.jobs.delete(workId)
-      for (const other of this.jobs.values()) if (other.helped === running) other.stop('preempted')
-      if (this.jobs.size === 0) this.onEmpty?.()
+      this.#jobs.delete(workId)
+      for (const other of this.#jobs.values()) if (other.helped === running) other.stop('preempted')
+      if (this.#jobs.size === 0) this.#onEmpty?.()
     }
   }
 
   /** Sets threads that nobody wants on what running jobs wish done, those first that have least help. */
-  private offerHelp(): void {
-    while (!this.isRetiring && this.jobs.size < this.threadCount) {
-      const wishing = [...this.jobs.values()].filter((job) => job.wish !== null && !job.isStopping)
+  #offerHelp(): void {
+    while (!this.#isRetiring && this.#jobs.size < this.#threadCount) {
+      const wishing = [...this.#jobs.values()].filter((job) => job.wish !== null && !job.isStopping)
       if (wishing.length === 0) return
-      const helpers = wishing.map((job) => this.helpersOf(job).length)
+      const helpers = wishing.map((job) => this.#helpersOf(job).length)
       const job = wishing[helpers.indexOf(Math.min(...helpers))]
-      if (job.wish !== null) void this.help(job, job.wish)
+      if (job.wish !== null) void this.#help(job, job.wish)
     }
   }
 
-  private async help(job: RunningJob, { task, input }: HelpWish): Promise<void> {
+  async #help(job: RunningJob, { task, input }: HelpWish): Promise<void> {
     const startedAt = performance.now()
     const { snapshot } = job
-    const end = await this.start({ task, input, snapshot }, Infinity, undefined, job)
+    const end = await this.#start({ task, input, snapshot }, Infinity, undefined, job)
     // Who came to its own end found nothing more to do, or cannot do it.
     if (end.kind !== 'answered' || end.cause === null) job.wish = null
-    this.onHelped(task, end, performance.now() - startedAt)
-    this.offerHelp()
+    this.#onHelped(task, end, performance.now() - startedAt)
+    this.#offerHelp()
   }
 
   /** Stops as many helpers as threads are wanting for so many jobs more. */
-  private callHelpersOff(more: number): void {
-    const helpers = [...this.jobs.values()].filter(({ helped }) => helped !== null)
+  #callHelpersOff(more: number): void {
+    const helpers = [...this.#jobs.values()].filter(({ helped }) => helped !== null)
     const staying = helpers.filter(({ isStopping }) => !isStopping)
     const leaving = helpers.length - staying.length
-    const wanting = this.jobs.size - leaving + more - this.threadCount
+    const wanting = this.#jobs.size - leaving + more - this.#threadCount
     for (const helper of staying.slice(0, Math.max(0, wanting))) helper.stop('preempted')
   }
 
-  private helpersOf(job: RunningJob): readonly RunningJob[] {
-    return [...this.jobs.values()].filter(({ helped }) => helped === job)
+  #helpersOf(job: RunningJob): readonly RunningJob[] {
+    return [...this.#jobs.values()].filter(({ helped }) => helped === job)
   }
 
   /** Jobs of callers; who helps them is no job of its own. */
   load(): { readonly running: number; readonly queued: number } {
-    const jobs = [...this.jobs.values()].filter(({ helped }) => helped === null)
+    const jobs = [...this.#jobs.values()].filter(({ helped }) => helped === null)
     const running = jobs.filter(({ flag }) => hasStarted(flag)).length
     return { running, queued: jobs.length - running }
   }
 
   stopAll(cause: StopCause): void {
-    for (const job of this.jobs.values()) job.stop(cause)
+    for (const job of this.#jobs.values()) job.stop(cause)
   }
 
   /** Ends the threads as soon as the last job has ended; takes no new ones. */
   async retire(): Promise<void> {
-    this.isRetiring = true
-    if (this.jobs.size > 0) {
+    this.#isRetiring = true
+    if (this.#jobs.size > 0) {
       await new Promise<void>((resolve) => {
-        this.onEmpty = resolve
+        this.#onEmpty = resolve
       })
     }
-    await this.threads.destroy()
+    await this.#threads.destroy()
   }
 }

@@ -33,7 +33,7 @@ function archiveOf(tiles: readonly Tile[]): Buffer {
 const opened = (bytes: Uint8Array) =>
   tileArchive(async () => ({ ...memorySource(bytes), close: async () => undefined }))
 
-const tileAt = (id: number, bytes: Uint8Array): Tile => {
+function tileAt(id: number, bytes: Uint8Array): Tile {
   const [z, x, y] = tileIdToZxy(id)
   return { z, x, y, bytes }
 }

@@ -1,7 +1,7 @@
 import { SightlineError } from '../errors.ts'
 import type { AskedJobs } from './jobs.ts'
 
-const refuse = async (): Promise<never> => {
+async function refuse(): Promise<never> {
   throw new SightlineError('unavailable', 'this process keeps no jobs')
 }
 

@@ -15,7 +15,7 @@ import { windowedTwin } from '../worlds/windowed-pack.ts'
 const city = writeCity(join(temporaryDirectory(), 'city'))
 const snapshot = loadPack(windowedTwin(city), { maximumBuildingFileBytes: 1e8 })
 
-const worldUnder = async (propagationModel: PropagationModelId, radiusM: number) => {
+async function worldUnder(propagationModel: PropagationModelId, radiusM: number) {
   const profile = resolveRfProfile({
     networkTech: '4g',
     frequencyGhz: 0.8,

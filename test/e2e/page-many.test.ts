@@ -62,7 +62,7 @@ const azimuthsOf = (page: Page): Promise<readonly number[]> =>
   )
 const ask = (page: Page): Promise<void> =>
   page.getByRole('button', { name: 'Plan these cells' }).click()
-const savedText = async (page: Page, name: string): Promise<string> => {
+async function savedText(page: Page, name: string): Promise<string> {
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name, exact: true }).click()
   return readFile(await (await download).path(), 'utf8')

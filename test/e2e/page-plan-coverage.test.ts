@@ -14,7 +14,7 @@ async function ask(page: Page, verb: string): Promise<void> {
   await expect.poll(() => newestOf(page)).not.toBe(before)
 }
 
-const turn = async (page: Page, name: string, azimuth: string): Promise<void> => {
+async function turn(page: Page, name: string, azimuth: string): Promise<void> {
   await page.locator('.cell-list').getByRole('button', { name, exact: true }).click()
   await page.locator('#inspector-cell').click()
   await page.locator('input[name=azimuth]').fill(azimuth)

@@ -20,13 +20,13 @@ const computed = (page: Page): Promise<void> =>
     .poll(async () => (await answersOf(page))[0]?.status, { timeout: 200_000 })
     .toBe('succeeded')
 
-const spacing = async (page: Page, metres: string): Promise<void> => {
+async function spacing(page: Page, metres: string): Promise<void> {
   await page.locator('#inspector-result').click()
   await page.getByLabel('A node every').fill(metres)
   await page.getByLabel('A node every').press('Enter')
 }
 
-const cost = async (page: Page): Promise<string> => {
+async function cost(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'What would it cost?' }).click()
   const facts = page.locator('.goals .facts')
   await facts.waitFor()

@@ -8,7 +8,7 @@ import { loadTerrainCity } from './terrain-city.ts'
 import { get, post, realPool, testApp } from './test-app.ts'
 import { place } from './test-city.ts'
 
-const point = (east: number, north: number) => {
+function point(east: number, north: number) {
   const [lon, lat] = place(east, north)
   return { lon, lat }
 }

@@ -60,7 +60,7 @@ async function send(
   return { status: response.statusCode, json: response.json<{ error?: string; bytes?: number }>() }
 }
 
-const remove = async (app: FastifyInstance, url: string) => {
+async function remove(app: FastifyInstance, url: string) {
   const response = await app.inject({ method: 'DELETE', url, headers: key })
   return { status: response.statusCode, json: response.json<unknown>() }
 }
@@ -306,7 +306,7 @@ describe('a pack of uploaded files', () => {
     [{ ...mine, bbox: [8, 43, 7, 44] }, 400, 'west < east'],
     [{ ...mine, bbox: [8, 43, 9] }, 400, 'bbox'],
     [{ ...mine, elevation_kind: 'flat' }, 400, 'elevation_kind'],
-    [{ ...mine, columns: { colour: 'Farbe' } }, 400, 'colour'],
+    [{ ...mine, columns: { color: 'Farbe' } }, 400, 'color'],
     [{ ...mine, columns: { azimuth: 7 } }, 400, 'azimuth'],
     [{ ...mine, other: 1 }, 400, 'other'],
   ])('is not begun for %j: %d', async (body, status, says) => {

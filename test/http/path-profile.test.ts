@@ -6,7 +6,7 @@ import { loadCity, place } from './test-city.ts'
 import { errorOf, post, realPool, testApp } from './test-app.ts'
 
 const url = '/api/path-profile'
-const point = (east: number, north: number) => {
+function point(east: number, north: number) {
   const [lon, lat] = place(east, north)
   return { lon, lat }
 }

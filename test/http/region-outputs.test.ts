@@ -34,7 +34,7 @@ let id: string
 let outputs: readonly RegionOutput[]
 /** Whether records are shown as a former version wrote them. */
 let isFormer = false
-const shown = (job: Job | null): Job | null => {
+function shown(job: Job | null): Job | null {
   if (!isFormer || job === null) return job
   const former =
     regionOutputs(job)?.map(({ name, type, object, bytes, sha256: hash }) => {

@@ -21,11 +21,11 @@ async function appWith(folder: string): Promise<FastifyInstance> {
     snapshot,
     pool,
     configuration: { REGION_STORE: folder },
-    jobs: passingJobsOf(folder),
+    jobs: inMemoryJobsOf(folder),
   })
 }
 
-function passingJobsOf(folder: string) {
+function inMemoryJobsOf(folder: string) {
   const jobs = inMemoryJobs(pool, '1.2.3', { folder })
   return { ...jobs, start: () => undefined, close: async () => undefined }
 }
@@ -75,7 +75,7 @@ async function finished(request: object): Promise<Region> {
   }
 }
 
-const refusalOf = async (changes: object): Promise<string> => {
+async function refusalOf(changes: object): Promise<string> {
   const answer = await post(app, execution, { ...body, ...changes })
   expect(answer.status).toBe(400)
   return errorOf(answer)

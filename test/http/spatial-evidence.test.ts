@@ -11,7 +11,7 @@ import { complaintAbout } from './response-shape.ts'
 
 const buildings = '/api/spatial-evidence/buildings'
 const pathUrl = '/api/spatial-evidence/path-profile'
-const point = (east: number, north: number) => {
+function point(east: number, north: number) {
   const [lon, lat] = place(east, north)
   return { lon, lat }
 }

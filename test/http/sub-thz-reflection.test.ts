@@ -37,7 +37,7 @@ const directional = {
 }
 
 /** The same wall beside the tower of the city, in degrees: way/1 is 40 m wide and 60 m north of it. */
-const point = (east: number, north: number, z?: number) => {
+function point(east: number, north: number, z?: number) {
   const [lon, lat] = place(east, north)
   return { lon, lat, ...(z === undefined ? {} : { z }) }
 }

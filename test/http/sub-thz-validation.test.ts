@@ -305,7 +305,7 @@ describe('what cannot be understood is refused by name', () => {
       { ...controlBody, schema_version: 2 },
       /schema_version must be one of 0, 1/,
     ],
-    ['a member of nobody', withCampaign({ colour: 1 }), /unknown member campaigns\[0\]\.colour/],
+    ['a member of nobody', withCampaign({ color: 1 }), /unknown member campaigns\[0\]\.color/],
     [
       'the same deep down',
       withHead({ geometry: { height: 1 } }),

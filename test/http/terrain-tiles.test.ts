@@ -35,7 +35,7 @@ beforeAll(async () => {
   app = await testApp({ snapshot, pool })
 })
 
-const image = async (url: string): Promise<Buffer> => {
+async function image(url: string): Promise<Buffer> {
   const answer = await app.inject({ url })
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/png'])
   return answer.rawPayload

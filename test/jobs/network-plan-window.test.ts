@@ -8,7 +8,7 @@ import { experimentApp, untilEnded } from './experiment-app.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
-const tower = (id: string, east: number, north: number) => {
+function tower(id: string, east: number, north: number) {
   const [tower_lon, tower_lat] = townPlace(east, north)
   return { id, tower_lon, tower_lat, azimuth: 30 }
 }

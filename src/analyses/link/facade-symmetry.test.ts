@@ -13,7 +13,7 @@ import { facadeLosBasis, facadeService } from './facade-service.ts'
 type Move = (x: number, y: number) => [number, number]
 
 /** About the antenna, in a frame of its own. */
-const turned = (deg: number): Move => {
+function turned(deg: number): Move {
   const turn = (deg * Math.PI) / 180
   const [cosine, sine] = [Math.cos(turn), Math.sin(turn)]
   return (x, y) => [x * cosine - y * sine, x * sine + y * cosine]

@@ -8,7 +8,7 @@ const grid = mercatorGrid(12)
 const frame = { column: 512 * 2132, row: 512 * 1493, width: 256, height: 200 }
 
 /** A box of an area by its nodes: between the node before the first and the last. */
-const boxOfNodes = (name: string, west: number, north: number, east: number, south: number) => {
+function boxOfNodes(name: string, west: number, north: number, east: number, south: number) {
   const lon = (column: number) => longitudeOf(grid, frame.column + column - 0.5)
   const lat = (row: number) => latitudeOf(grid, frame.row + row - 0.5)
   const ring = [

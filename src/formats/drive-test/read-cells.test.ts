@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { identitiesInName, networkInName } from './cell-number.ts'
 import { readDriveTest } from './read.ts'
 
-const cellsOf = (header: string, rows: readonly string[], tech = 'LTE') => {
+function cellsOf(header: string, rows: readonly string[], tech = 'LTE') {
   const lines = rows.map((row) => `46.9,-32.9,-90,${tech},${row}`)
   const { samples } = readDriveTest([`lat,lon,rsrp,rat,${header}`, ...lines].join('\n'))
   return samples.map(({ cellId }) => cellId)

@@ -2,18 +2,18 @@ import { describe, expect, it } from 'vitest'
 import { queryChoice, queryChoices } from './query-choice.ts'
 
 describe('a query member of some choices', () => {
-  const colour = queryChoice('colour', ['red', 'blue'], 'Of the line.', 'blue')
+  const color = queryChoice('color', ['red', 'blue'], 'Of the line.', 'blue')
 
   it('documents the choices that it reads', () => {
-    expect(colour.schema).toMatchObject({ enum: ['red', 'blue'], default: 'blue' })
-    expect(colour.read({ colour: 'red' })).toBe('red')
-    expect(colour.read({ colour: 'blue' })).toBe('blue')
-    expect(colour.read({})).toBe('blue')
+    expect(color.schema).toMatchObject({ enum: ['red', 'blue'], default: 'blue' })
+    expect(color.read({ color: 'red' })).toBe('red')
+    expect(color.read({ color: 'blue' })).toBe('blue')
+    expect(color.read({})).toBe('blue')
     expect(queryChoice('only', ['one'], '').read({})).toBeUndefined()
   })
 
   it.each(['', 'RED', 'green', ['red', 'blue']])('refuses %j by its name and choices', (text) => {
-    expect(() => colour.read({ colour: text })).toThrow('colour must be one of red, blue')
+    expect(() => color.read({ color: text })).toThrow('color must be one of red, blue')
     expect(() => queryChoice('only', ['one'], '').read({ only: text })).toThrow('only must be one')
   })
 })

@@ -125,7 +125,7 @@ describe('the schema of a request', () => {
       $id: 'Block',
       additionalProperties: true,
     })
-    expect(parameter.questionOf(named, { share: 0, colour: 'red' })).toStrictEqual({
+    expect(parameter.questionOf(named, { share: 0, color: 'red' })).toStrictEqual({
       share: 0,
       isOn: true,
     })

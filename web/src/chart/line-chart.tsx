@@ -135,7 +135,7 @@ export function LineChart(props: LineChartProps) {
 }
 
 /** A line is named as it is drawn. */
-const markOf = ({ isPoints, dash }: ChartLine): string => {
+function markOf({ isPoints, dash }: ChartLine): string {
   if (isPoints === true) return 'dot ring'
   return dash === undefined ? 'stroke' : 'stroke dashed'
 }

@@ -50,12 +50,12 @@ export class JobQueue {
   readonly jobs = signal<readonly Job[]>([])
   /** Whether a job wants the service for itself; false while the service works on without it. */
   readonly isPlaceWanted = computed(() => this.jobs.value.some(({ holdsPlace }) => holdsPlace))
-  private entries: Entry[] = []
-  private nextId = 1
-  private readonly options: QueueOptions
+  #entries: Entry[] = []
+  #nextId = 1
+  readonly #options: QueueOptions
 
   constructor(options: QueueOptions) {
-    this.options = options
+    this.#options = options
   }
 
   /** Adds a job; settled when the job has ended in whatever way. `work` handles its own errors. */
@@ -66,7 +66,7 @@ export class JobQueue {
   ): Promise<void> {
     return new Promise((resolve) => {
       const job: Job = {
-        id: this.nextId++,
+        id: this.#nextId++,
         question,
         title,
         state: 'waiting',
@@ -76,54 +76,54 @@ export class JobQueue {
         refusal: null,
         holdsPlace: true,
       }
-      this.entries.push({ job, controller: new AbortController(), work, done: resolve })
-      this.publish()
-      this.startNext()
+      this.#entries.push({ job, controller: new AbortController(), work, done: resolve })
+      this.#publish()
+      this.#startNext()
     })
   }
 
   /** Ends a job: its request is cut, and the service stops computing it. */
   cancel(id: number): void {
-    const entry = this.entries.find(({ job }) => job.id === id)
+    const entry = this.#entries.find(({ job }) => job.id === id)
     if (entry === undefined) return
     entry.controller.abort()
-    this.end(entry)
+    this.#end(entry)
   }
 
   cancelAll(): void {
-    for (const { job } of [...this.entries]) this.cancel(job.id)
+    for (const { job } of [...this.#entries]) this.cancel(job.id)
   }
 
-  private startNext(): void {
-    const busy = this.entries.filter(({ job }) => job.state !== 'waiting' && job.holdsPlace).length
-    const next = this.entries.find(({ job }) => job.state === 'waiting')
-    if (next === undefined || busy >= this.options.places) return
-    this.change(next, { state: 'running', startedAt: this.options.now(), step: 'Sending' })
+  #startNext(): void {
+    const busy = this.#entries.filter(({ job }) => job.state !== 'waiting' && job.holdsPlace).length
+    const next = this.#entries.find(({ job }) => job.state === 'waiting')
+    if (next === undefined || busy >= this.#options.places) return
+    this.#change(next, { state: 'running', startedAt: this.#options.now(), step: 'Sending' })
     void next
-      .work(this.contextOf(next))
+      .work(this.#contextOf(next))
       .catch(() => undefined)
-      .finally(() => this.end(next))
-    this.startNext()
+      .finally(() => this.#end(next))
+    this.#startNext()
   }
 
-  private contextOf(entry: Entry): JobContext {
+  #contextOf(entry: Entry): JobContext {
     const { signal } = entry.controller
-    const report = (step: string): void => this.change(entry, { step })
+    const report = (step: string): void => this.#change(entry, { step })
     const freePlace = (): void => {
-      this.change(entry, { holdsPlace: false })
-      this.startNext()
+      this.#change(entry, { holdsPlace: false })
+      this.#startNext()
     }
-    return { signal, report, freePlace, send: (step, request) => this.send(entry, step, request) }
+    return { signal, report, freePlace, send: (step, request) => this.#send(entry, step, request) }
   }
 
-  private async send<T>(entry: Entry, step: string, request: () => Promise<T>): Promise<T> {
+  async #send<T>(entry: Entry, step: string, request: () => Promise<T>): Promise<T> {
     const { signal } = entry.controller
     for (;;) {
-      const freeAt = this.options.budgetFreeAt()
-      if (freeAt !== null && freeAt > this.options.now()) {
-        await this.pauseUntil(entry, freeAt, null)
+      const freeAt = this.#options.budgetFreeAt()
+      if (freeAt !== null && freeAt > this.#options.now()) {
+        await this.#pauseUntil(entry, freeAt, null)
       }
-      this.change(entry, { state: 'running', step, goesOnAt: null, refusal: null })
+      this.#change(entry, { state: 'running', step, goesOnAt: null, refusal: null })
       try {
         const answer = await request()
         signal.throwIfAborted()
@@ -132,32 +132,32 @@ export class JobQueue {
         signal.throwIfAborted()
         const waitS = error instanceof ApiError && error.status === 429 ? error.retryAfterS : null
         if (waitS === null || !(error instanceof ApiError)) throw error
-        await this.pauseUntil(entry, this.options.now() + waitS * 1000, error.message)
+        await this.#pauseUntil(entry, this.#options.now() + waitS * 1000, error.message)
       }
     }
   }
 
-  private async pauseUntil(entry: Entry, time: number, refusal: string | null): Promise<void> {
-    this.change(entry, { state: 'paused', goesOnAt: time, refusal })
-    await pause(Math.max(0, time - this.options.now()), entry.controller.signal)
+  async #pauseUntil(entry: Entry, time: number, refusal: string | null): Promise<void> {
+    this.#change(entry, { state: 'paused', goesOnAt: time, refusal })
+    await pause(Math.max(0, time - this.#options.now()), entry.controller.signal)
   }
 
-  private change(entry: Entry, change: Partial<Job>): void {
-    if (!this.entries.includes(entry)) return
+  #change(entry: Entry, change: Partial<Job>): void {
+    if (!this.#entries.includes(entry)) return
     entry.job = { ...entry.job, ...change }
-    this.publish()
+    this.#publish()
   }
 
-  private end(entry: Entry): void {
-    if (!this.entries.includes(entry)) return
-    this.entries = this.entries.filter((other) => other !== entry)
-    this.publish()
+  #end(entry: Entry): void {
+    if (!this.#entries.includes(entry)) return
+    this.#entries = this.#entries.filter((other) => other !== entry)
+    this.#publish()
     entry.done()
-    this.startNext()
+    this.#startNext()
   }
 
-  private publish(): void {
-    this.jobs.value = this.entries.map(({ job }) => job)
+  #publish(): void {
+    this.jobs.value = this.#entries.map(({ job }) => job)
   }
 }
 

@@ -34,7 +34,7 @@ export function Layers() {
 }
 
 /** Not every pack has a base map, terrain to shade, or clutter. */
-const isBaseLayerThere = (name: BaseLayerName): boolean => {
+function isBaseLayerThere(name: BaseLayerName): boolean {
   const { base_map, terrain } = pack.value?.files ?? {}
   switch (name) {
     case 'clutter':
@@ -51,7 +51,7 @@ const isBaseLayerThere = (name: BaseLayerName): boolean => {
 const hasOpacity = (name: BaseLayerName): boolean => name !== 'sites' && name !== 'cells'
 
 /** Numbers alone have nothing to see through. */
-const isDrawn = ({ question, answer }: StoredResult): boolean => {
+function isDrawn({ question, answer }: StoredResult): boolean {
   const { draw, service, covers } = questionById(question) ?? {}
   return service !== undefined || (draw !== undefined && covers?.(answer) !== null)
 }

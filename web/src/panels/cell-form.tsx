@@ -256,7 +256,7 @@ function sectorHint(): string {
 }
 
 /** What holds while no gain is stated: that of the antenna, or the service's default. */
-const unstatedGain = (): string => {
+function unstatedGain(): string {
   const { horizontal_pattern_id } = scenario.value
   return String(
     transmitGainDbi(horizontal_pattern_id === undefined ? {} : { horizontal_pattern_id }),

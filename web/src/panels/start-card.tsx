@@ -16,9 +16,7 @@ export function StartCard() {
   return start === null ? <PlaceCard /> : <SiteCard start={start} />
 }
 
-const boundsOf = (
-  manifest: typeof pack.value,
-): readonly [number, number, number, number] | null => {
+function boundsOf(manifest: typeof pack.value): readonly [number, number, number, number] | null {
   if (manifest === null) return null
   const [west, south, east, north] = manifest.bounds
   return [west, south, east, north]

@@ -93,12 +93,12 @@ const isReceiverStated = ({
 }: Scenario): boolean =>
   receiver_sensitivity_mode !== undefined || receiver_sensitivity_dbm !== undefined
 
-const withStart = (
+function withStart(
   old: Project,
   tower: TowerFeature,
   overrides: Scenario,
   defaults: Scenario,
-): Project => {
+): Project {
   const name = towerName(tower)
   return withNewCell({ ...old, defaults }, { name, towerId: name, overrides })
 }

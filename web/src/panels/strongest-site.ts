@@ -57,7 +57,7 @@ export function strongestStart(
 const maximumCompared = 400
 const twelve = Array.from({ length: 12 }, (_, i) => 30 * i)
 
-const looksOf = (tower: TowerFeature): readonly Start[] => {
+function looksOf(tower: TowerFeature): readonly Start[] {
   const { azimuth_deg } = tower.properties
   const azimuths = azimuth_deg === undefined ? twelve : [azimuth_deg]
   return azimuths.map((azimuthDeg) => ({ tower, azimuthDeg }))
@@ -103,7 +103,7 @@ function heightOf({ properties: { antenna_height_m: heightM } }: TowerFeature): 
   return heightM < lowestM ? -1 : heightM
 }
 
-const placeOf = (tower: TowerFeature): Place => {
+function placeOf(tower: TowerFeature): Place {
   const [lon, lat] = tower.geometry.coordinates
   return [lon, lat]
 }

@@ -43,7 +43,7 @@ function onLeave(): void {
   if (isImpatient || stage.peek() === 'connecting') forgetStart()
 }
 
-const onError = ({ error }: ErrorEvent): void => {
+function onError({ error }: ErrorEvent): void {
   // A browser tells by this event too what is nobody's failure: then it has no error.
   if (error instanceof Error) failStart()
 }

@@ -32,7 +32,7 @@ function calibrated(): Project {
   }
 }
 
-const offsetOf = (project: Project, id: string): number | undefined => {
+function offsetOf(project: Project, id: string): number | undefined {
   const cell = cellById(project, id)
   return cell === undefined ? undefined : resolved(project, cell).calibration_offset_db
 }

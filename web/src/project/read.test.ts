@@ -10,7 +10,7 @@ import { answerMisfit } from './stored-shape.ts'
 const { results } = projectOfEveryQuestion
 
 /** The project with one result, whose answer is another one. */
-const withAnswer = (question: string, answer: unknown): SavedProject => {
+function withAnswer(question: string, answer: unknown): SavedProject {
   const own = results.filter((result) => result.question === question)
   return { ...projectOfEveryQuestion, results: own.map((result) => ({ ...result, answer })) }
 }

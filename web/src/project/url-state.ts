@@ -195,23 +195,23 @@ function unpacked(text: string): LinkedContent | undefined {
 
 /** Reads each parameter at most once and remembers those that nobody could read. */
 class Reader {
-  private readonly parameters: URLSearchParams
-  private readonly read = new Set<string>()
+  readonly #parameters: URLSearchParams
+  readonly #read = new Set<string>()
 
   constructor(parameters: URLSearchParams) {
-    this.parameters = parameters
+    this.#parameters = parameters
   }
 
   take<T>(name: string, parse: (text: string) => T | undefined): T | undefined {
-    const text = this.parameters.get(name)
+    const text = this.#parameters.get(name)
     if (text === null) return undefined
     const value = parse(text)
-    if (value !== undefined) this.read.add(name)
+    if (value !== undefined) this.#read.add(name)
     return value
   }
 
   ignored(): string[] {
-    return [...new Set(this.parameters.keys())].filter((name) => !this.read.has(name))
+    return [...new Set(this.#parameters.keys())].filter((name) => !this.#read.has(name))
   }
 }
 

@@ -99,7 +99,7 @@ function settingText(name: FieldName, value: string | number): string {
   return field.choices.find((choice) => choice.value === value)?.label ?? String(value)
 }
 
-const unitOf = (name: FieldName): string => {
+function unitOf(name: FieldName): string {
   const field = fields[name]
   if (field.kind !== 'number' || field.unit === '') return ''
   return field.unit === '°' ? '°' : ` ${field.unit}`
@@ -226,7 +226,7 @@ function tableText({ head, rows }: Listed): string {
 /** Names come from planners and packs: they must not become marks of the text. */
 const escaped = (text: string): string => oneLine(text).replaceAll(/([\\|*_`<>[\]])/g, '\\$1')
 
-const oneLine = (text: string): string => {
+function oneLine(text: string): string {
   const lines = text.split('\n').map((line, at, all) => {
     const left = at === 0 ? line : line.trimStart()
     return at === all.length - 1 ? left : left.trimEnd()

@@ -11,7 +11,7 @@ const antennaById = (id: string | undefined): CatalogueAntenna | undefined =>
   antennas.value?.find((antenna) => antenna.id === id)
 
 /** The antenna of an id or a name, in any capitals. */
-export const antennaNamed = (text: string): CatalogueAntenna | undefined => {
+export function antennaNamed(text: string): CatalogueAntenna | undefined {
   const wanted = text.trim().toLowerCase()
   return antennas.value?.find(
     ({ id, name }) => id.toLowerCase() === wanted || name.toLowerCase() === wanted,

@@ -35,7 +35,7 @@ function seenFrom(cell: MeasuredCell, planned: PlannedCell): SeenCell {
   return { planned, distanceM, offDeg: Math.min(turnDeg, 360 - turnDeg) }
 }
 
-const isAtOnePlace = (a: PlannedCell, b: PlannedCell): boolean => {
+function isAtOnePlace(a: PlannedCell, b: PlannedCell): boolean {
   const [east, north] = project(localFrame(a.lon, a.lat), b.lon, b.lat)
   return east * east + north * north <= onePlaceM * onePlaceM
 }

@@ -17,13 +17,13 @@ function radioRoute(hookOf: (limiter: ClientLimiter) => Hook): (context: AppCont
 
 export const radioGuards = radioRoute(({ hook }) => hook)
 
-/** For questions that a page asks while a hand moves something. */
+/** For questions that a page asks during a drag. */
 export const gestureRadioGuards = radioRoute(({ gestureHook }) => gestureHook)
 
 /** For questions about many cells or links, which may be at work for long. */
 export const longRadioGuards = radioRoute(({ longHook }) => longHook)
 
-/** For long questions that a page asks while a hand moves something. */
+/** For long questions that a page asks during a drag. */
 export const longGestureRadioGuards = radioRoute(({ longGestureHook }) => longGestureHook)
 
 /** Guards of the pages of building features. */

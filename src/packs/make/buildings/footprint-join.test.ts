@@ -15,7 +15,7 @@ afterAll(() => rmSync(inputs.folder, { recursive: true }))
 /** About 20 m a side. */
 const side = 0.0002
 
-const extract = () => {
+function extract() {
   const corners = (first: number, lon: number, lat: number) =>
     squareRing(lon, lat, side)
       .slice(0, 4)

@@ -4,7 +4,7 @@ import { readSiteLists } from './site-list.ts'
 import { readSiteSources } from './site-sources.ts'
 
 /** Quotation marks, dashes and Š as Windows-1252 has them, where Latin-1 has control characters. */
-const inWindows1252 = (text: string): Buffer => {
+function inWindows1252(text: string): Buffer {
   const bytes: Readonly<Record<string, number>> = { '’': 0x92, '”': 0x94, '–': 0x96, Š: 0x8a }
   return Buffer.from(Array.from(text, (one) => bytes[one] ?? one.charCodeAt(0)))
 }

@@ -6,7 +6,7 @@ import { previewSites, readSites } from './site-reading.ts'
 const previewOf = (text: string) =>
   readSites(readSiteSources('sites.csv', strToU8(text))).map(previewSites)[0]
 
-const fieldsOf = (text: string): Readonly<Record<string, unknown>> => {
+function fieldsOf(text: string): Readonly<Record<string, unknown>> {
   const { columns, cellCount, refusal } = previewOf(text)
   const found = columns.flatMap(({ name, field }) => (field === undefined ? [] : [[field, name]]))
   return { ...(Object.fromEntries(found) as Record<string, string>), cellCount, refusal }

@@ -102,7 +102,7 @@ const difference = (a: string, b: string, sight: string): number =>
     ),
   )
 
-const hueDeg = (color: string): number => {
+function hueDeg(color: string): number {
   const [, a, b] = seen(color, 'all colours')
   return (Math.atan2(b, a) * 180) / Math.PI
 }

@@ -25,7 +25,7 @@ const boxOf = (width: number, height: number): readonly Corner[] => [
   [0, height],
 ]
 
-const close = ([x, y]: Corner, [wantedX, wantedY]: Corner): void => {
+function close([x, y]: Corner, [wantedX, wantedY]: Corner): void {
   expect(x).toBeCloseTo(wantedX, 5)
   expect(y).toBeCloseTo(wantedY, 5)
 }

@@ -129,11 +129,11 @@ export function parseRanges(text: string): ParsedRanges {
   return { values, problem: null }
 }
 
-const parseOf = (
+function parseOf(
   label: string,
   member: 'electrical_downtilt_deg' | 'tx_power_dbm',
   maximumCount: number,
-) => {
+) {
   const problemOf = (value: number) => fieldProblem(numberFields[member], value)
   return (text: string) => {
     const { values, problem } = parseNumbers(text, { maximumCount, problemOf })

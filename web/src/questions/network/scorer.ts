@@ -26,20 +26,20 @@ interface ScoredPlan {
 /** Scores any azimuths, priorities and constraints from the contribution table of one answer. */
 export class NetworkScorer {
   readonly cellIds: readonly string[]
-  private readonly table: ContributionTable
-  private readonly evaluator: MetricsEvaluator
-  private readonly buildingIds: readonly string[]
+  readonly #table: ContributionTable
+  readonly #evaluator: MetricsEvaluator
+  readonly #buildingIds: readonly string[]
 
   constructor(table: ContributionTable, buildingIds: readonly string[]) {
-    this.table = table
-    this.evaluator = new MetricsEvaluator(table)
-    this.buildingIds = buildingIds
+    this.#table = table
+    this.#evaluator = new MetricsEvaluator(table)
+    this.#buildingIds = buildingIds
     this.cellIds = table.cells.map((cell) => cell.id)
   }
 
   /** The azimuths at which a cell can be judged. */
   azimuthsOf(cellId: string): readonly number[] {
-    return azimuthsOf(this.table.cells.find((cell) => cell.id === cellId)?.choices ?? [])
+    return azimuthsOf(this.#table.cells.find((cell) => cell.id === cellId)?.choices ?? [])
   }
 
   /** The plan as it would be answered; null where the table does not know an azimuth. */
@@ -47,10 +47,10 @@ export class NetworkScorer {
     azimuths: ReadonlyMap<string, number>,
     goals: Pick<NetworkGoals, 'priorities' | 'constraints'>,
   ): ScoredPlan | null {
-    const rows = this.rowsOf(azimuths)
+    const rows = this.#rowsOf(azimuths)
     if (rows === null) return null
     const { constraints, priorities } = goals
-    const scoring = resolveScoring(this.table, {
+    const scoring = resolveScoring(this.#table, {
       objectives: Object.entries(priorities)
         .filter(([id]) => id !== 'radio_quality')
         .map(([id, weight]) => ({ id: id as 'demand', weight })),
@@ -61,7 +61,7 @@ export class NetworkScorer {
         ...defined('maxOverlapBuildings', constraints.max_overlap_buildings),
       },
     })
-    const metrics = this.evaluator.evaluate(rows)
+    const metrics = this.#evaluator.evaluate(rows)
     const utilities = utilitiesOf(metrics)
     return {
       score: 100 * compositeScore(scoring.effectiveWeights, utilities),
@@ -73,19 +73,19 @@ export class NetworkScorer {
 
   /** How many cells serve each building of the domain, by its id. */
   servedCounts(azimuths: ReadonlyMap<string, number>): ReadonlyMap<string, number> {
-    const rows = this.rowsOf(azimuths)
+    const rows = this.#rowsOf(azimuths)
     const counts = new Map<string, number>()
     if (rows === null) return counts
-    const { cells, wordCount } = this.table
-    this.buildingIds.forEach((id, building) => {
+    const { cells, wordCount } = this.#table
+    this.#buildingIds.forEach((id, building) => {
       const count = cells.filter((cell, i) => hasBit(cell.served, rows[i] * wordCount, building))
       counts.set(id, count.length)
     })
     return counts
   }
 
-  private rowsOf(azimuths: ReadonlyMap<string, number>): number[] | null {
-    const rows = this.table.cells.map((cell) => {
+  #rowsOf(azimuths: ReadonlyMap<string, number>): number[] | null {
+    const rows = this.#table.cells.map((cell) => {
       const azimuth = azimuths.get(cell.id)
       return azimuth === undefined ? -1 : findRow(cell, turnedTo(azimuth))
     })

@@ -5,7 +5,7 @@ import type { Rgb } from '../../color/ramps.ts'
 import type { TileColors } from '../../question/image.ts'
 import { countedColors, gradedColors, manyServers, powerOfPlace, strengthColors } from './colors.ts'
 
-const colorOfPlace = ({ colors }: TileColors, place: number): Rgb => {
+function colorOfPlace({ colors }: TileColors, place: number): Rgb {
   const [red, green, blue] = colors.subarray(3 * place, 3 * place + 3)
   return [red, green, blue]
 }

@@ -15,7 +15,7 @@ export function powerOfPlace(place: number): number {
 }
 
 /** The place of a strength between those of the outermost places. */
-const placeOfPower = (dbm: number): number => {
+function placeOfPower(dbm: number): number {
   const [weakest, strongest] = fixedPowerSpan
   return 1 + ((places - 2) * (dbm - weakest)) / (strongest - weakest)
 }

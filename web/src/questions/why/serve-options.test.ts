@@ -25,7 +25,7 @@ const option = (name: string, pointedDbm: number | null): ServeOption => ({
   elsewhere: null,
 })
 
-const gaps = (powers: Readonly<Record<string, number | null>>): GapsResponse => {
+function gaps(powers: Readonly<Record<string, number | null>>): GapsResponse {
   const told: unknown = {
     stats: { building_service_threshold_dbm: -100 },
     receiver_threshold: { sensitivity_dbm: -115 },
