@@ -131,7 +131,7 @@ function floorGoal(campaign: Campaign): string {
   )
 }
 
-/** The same where every model has the calibration that the service accepts for it. */
+/** Whether the best model reaches its goal where each has the calibration that the service accepts for it. */
 function calibratedGoal(campaign: Campaign): string {
   const { floor, judged } = campaign.comparison.table
   const ratios = campaign.calibrated.map(

@@ -108,7 +108,7 @@ export default {
     words,
     'comment-width': commentWidth,
     'docstring-subject': ofComments(({ type, value }) =>
-      type === 'Block' && /^\*\s+The same\b/.test(value)
+      type === 'Block' && /^[*\s]+The same\b/.test(value)
         ? 'A docstring is read by hover, without what stands above it: name the subject.'
         : null,
     ),

@@ -16,7 +16,7 @@ export function roundTo2(value: number): number {
   return roundHalfAwayFromZero(value, 100)
 }
 
-/** The same with three decimals. */
+/** Three decimals, halves away from zero. */
 export function roundTo3(value: number): number {
   return roundHalfAwayFromZero(value, 1000)
 }

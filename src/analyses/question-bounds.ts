@@ -79,7 +79,7 @@ export const maximumListed = { azimuths: 72, azimuthRanges: 8, tilts: 20, powers
 /** Samples of one measurement campaign at most. */
 export const maximumMeasuredSamples = 5000
 
-/** The same of a campaign that models are compared on in the background. */
+/** Samples at most of a campaign that models are compared on in the background. */
 export const maximumCampaignSamples = 60_000
 
 /** Runs of one experiment at most. */

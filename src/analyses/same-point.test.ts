@@ -89,7 +89,7 @@ function predictedDbm(world: World, cell: Cell, places: readonly Place[]): (numb
   return answer.samples.map(({ predictedRsrpDbm }) => predictedRsrpDbm)
 }
 
-/** The same of the evaluator itself. */
+/** Carrier power that one cell has at a place, dBm, by the evaluator itself. */
 function evaluated(world: World, cell: Cell, { lon, lat }: Place) {
   const evaluator = new LinkEvaluator(world, cell, cell.profile.radiusM)
   const [x, y] = evaluator.toLocal(lon, lat)

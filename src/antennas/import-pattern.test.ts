@@ -140,7 +140,7 @@ describe('what is wrong with a file is named', () => {
     expect(result.antenna!.vertical!.attenuationDb).toEqual(degrees.map(verticalLossDb))
   })
 
-  /** The same antenna with its numbers in other words. */
+  /** The text of an antenna with its numbers in another notation. */
   const rewritten = (write: (lossDb: number) => number, text = msiText()) =>
     text.replaceAll(/^(\d+)([ \t])(\S+)$/gm, (_line, angle: string, gap: string, loss: string) =>
       [angle, gap, write(Number(loss)).toFixed(4)].join(''),

@@ -118,7 +118,7 @@ interface ComparisonJob extends JobAnswer {
   readonly result?: ComparisonAnswer
 }
 
-/** The same as a job, which says how far it is. */
+/** Compares a long campaign as a job, which says how far it is. */
 async function compareLong(ask: AskService, body: object): Promise<ComparisonAnswer> {
   let shown = ''
   const show = ({ completed_models: completed, total_models: total }: ComparisonJob): void => {

@@ -90,7 +90,7 @@ export async function reportPack(directory: string): Promise<PackReport> {
   return (await examinePack(directory)).report
 }
 
-/** The same, with the pack itself. */
+/** Looks through a pack as the service would load it, and gives the pack itself too. */
 export async function examinePack(directory: string): Promise<ExaminedPack> {
   const problems: string[] = []
   const packDirectory = attempt(problems, () => resolvePackDirectory(directory))
@@ -135,7 +135,7 @@ function attempt<Result>(problems: string[], work: () => Result): Result | undef
   }
 }
 
-/** The same for work that takes its time. */
+/** The result of asynchronous work, or undefined with the reason among the problems. */
 async function attemptLater<Result>(
   problems: string[],
   work: () => Promise<Result>,

@@ -18,7 +18,7 @@ export function checkResultFile(path: string): void {
 }
 
 /**
- * The same for a folder, which is made with those above it when the results are there.
+ * A place for results in a folder, which is made with those above it when the results are there.
  *
  * @param named what the message names
  * @param missing why a folder that does not exist will not do; absent where it will be made

@@ -52,7 +52,7 @@ export async function withService<Result>(
     : withLocalService(place.pack, use)
 }
 
-/** The same application without a server: it opens no port. */
+/** Answers by the application within this process: it opens no port. */
 async function withLocalService<Result>(pack: string, use: UseService<Result>): Promise<Result> {
   const { configuration } = parseConfiguration(process.env, process.cwd())
   const snapshot = loadPack(pack, {

@@ -4,7 +4,7 @@ import type { Configuration } from '../config.ts'
 export interface JobLimits {
   /** Jobs of one caller that may wait to be begun. */
   readonly maximumWaiting: number
-  /** The same, of all callers. */
+  /** Jobs of all callers that may wait to be begun. */
   readonly maximumWaitingOfAll?: number
   /** Jobs of one caller, on one environment, that are worked on at a time; its others wait. */
   readonly maximumRunning?: number
@@ -16,7 +16,7 @@ export interface JobLimits {
   readonly retainedSeconds?: number
   /** What results that are not in the database may take, bytes. */
   readonly storeBytes?: number
-  /** The same, of one caller. */
+  /** Bytes that one caller may have in the store of objects. */
   readonly storeBytesOfCaller?: number
 }
 

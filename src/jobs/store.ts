@@ -29,7 +29,7 @@ export interface UnfinishedJob {
   readonly callers: readonly string[]
 }
 
-/** The same as the database has it. */
+/** An unfinished job as the database has it. */
 export interface UnfinishedRow {
   readonly id: string
   readonly kind: string

@@ -4,7 +4,7 @@ export interface WaitingJob {
   readonly caller: string
   /** When the caller was last handed a unit of any job, counted in turns; 0: never. */
   readonly callerTurn: number
-  /** The same of this job. */
+  /** When a unit of this job was last handed out, counted in turns; 0 before the first. */
   readonly jobTurn: number
   /** Grows from one job to the next. */
   readonly sequence: number

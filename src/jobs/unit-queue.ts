@@ -325,7 +325,7 @@ function queueOf(environmentKey: string): string {
   return `${queuePrefix}${environmentKey.slice(0, 32)}`
 }
 
-/** The same for the same unit, so that an entry can be named without being looked for. */
+/** The id of a unit's entry follows from the unit, so that an entry can be named without being looked for. */
 function entryId(jobId: string, unit: number): string {
   const hex = createHash('sha256').update(`${jobId}:${unit}`).digest('hex')
   return [

@@ -9,7 +9,7 @@ import { type Answer, get, post, testApp } from './test-app.ts'
 
 export const loadOptions = { maximumBuildingFileBytes: 1e9 }
 
-/** The same city in both forms. */
+/** One city in both forms. */
 export interface Forms {
   readonly whole: FastifyInstance
   readonly windowed: FastifyInstance

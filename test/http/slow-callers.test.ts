@@ -40,7 +40,7 @@ const body = JSON.stringify(sectorBody)
 const simulate =
   'POST /api/simulate HTTP/1.1\r\nHost: localhost\r\n' +
   `Content-Length: ${Buffer.byteLength(body)}\r\n\r\n`
-/** The same of a caller that asks for nothing more. */
+/** The request of a caller that asks for nothing more. */
 const simulateOnce = simulate.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n')
 
 async function openConnections(app: FastifyInstance): Promise<number> {

@@ -48,7 +48,7 @@ export const slabBody = {
   exit_medium: air,
 }
 
-/** The same with a material of the user's own. */
+/** A slab with a material of the user's own. */
 export const userSlabBody = {
   ...slabBody,
   material_id: undefined,

@@ -3,7 +3,7 @@ import { createContributionTable } from '../../src/optimization/table/table.ts'
 import { seededRandom } from './seeded-random.ts'
 
 /**
- * The same town where every cell sends at so many azimuths alone, here and there around the circle:
+ * A town where every cell sends at so many azimuths alone, here and there around the circle:
  * at all others it serves and reaches nothing. So few different plans can all be evaluated, however
  * many cells there are. Equal arguments, equal table.
  */

@@ -30,7 +30,7 @@ export function osmPbfFile(...lists: PbfList[]): Buffer {
   return fileOf([], lists)
 }
 
-/** The same with a header that tells a box: west, south, east, north, degrees. */
+/** A file of blocks with a header that tells a box: west, south, east, north, degrees. */
 export function osmPbfFileWithBox(box: readonly number[], ...lists: PbfList[]): Buffer {
   const [west, south, east, north] = box.map((degrees) => zigzag(Math.round(degrees * 1e9)))
   return fileOf([[1, message([1, west], [2, east], [3, north], [4, south])]], lists)

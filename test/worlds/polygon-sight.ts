@@ -15,7 +15,7 @@ interface SightQuestion {
   readonly excludedId?: string
   /** Roof of a building of unknown height, for lines over it; Infinity where it is not given. */
   readonly unknownRoofM?: number
-  /** The same for receivers inside it. */
+  /** Roof of a building of unknown height for receivers inside it. */
   readonly unknownCeilingM?: number
   /** Known roofs under the antenna block like all others. */
   readonly hostsBlock?: boolean

@@ -8,7 +8,7 @@ const sameFrequencyGhz = 1e-6
 export interface EntryProfiles {
   readonly lowDb: number
   readonly highDb: number
-  /** The same with the infrared-reflecting glass of TR 38.901 up to version 18; null below 6 GHz. */
+  /** Entry loss with the infrared-reflecting glass of TR 38.901 up to version 18; null below 6 GHz. */
   readonly olderEdition: { readonly lowDb: number; readonly highDb: number } | null
 }
 

@@ -40,7 +40,7 @@ export function circlesOutsidePack(evaluators: readonly LinkEvaluator[]): Outsid
   return outsidePack(evaluators[0].cell.profile, 'places', outside, all)
 }
 
-/** The same of the part of a cell's circle that lies in its beam. */
+/** How much of the part of a cell's circle that lies in its beam is outside the pack. */
 export function beamOutsidePack(evaluator: LinkEvaluator): OutsidePack {
   const places = circlePlaces(evaluator, 1).filter(({ x, y }) => evaluator.isInBeam(x, y))
   const outside = places.filter(

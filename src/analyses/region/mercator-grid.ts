@@ -125,7 +125,7 @@ export function* blocksOf({ column, row, width, height }: NodeFrame): Iterable<N
   }
 }
 
-/** The same nodes, whole turns of the globe away, as near as can be to another frame. */
+/** A frame moved by whole turns of the globe, as near as can be to another frame. */
 export function turnedTowards(grid: MercatorGrid, frame: NodeFrame, other: NodeFrame): NodeFrame {
   const apart = other.column + other.width / 2 - (frame.column + frame.width / 2)
   const turns = Math.round(apart / grid.nodesAcross)

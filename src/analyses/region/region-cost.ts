@@ -48,7 +48,7 @@ const seconds = {
   /** A node on a way of its own over the ground, and a point of that way. */
   way: 1.5e-6,
   wayPoint: 0.039e-6,
-  /** The same under models that are made for bearings. */
+  /** A node on a path of its own under models that are made for bearings, and a point of that path. */
   bearingWay: 0.8e-6,
   bearingWayPoint: 0.025e-6,
   /** A node whose loss follows from its distance. */
@@ -159,7 +159,7 @@ function shareWithin(own: NodeFrame, frame: NodeFrame): number {
   return common === null ? 0 : (common.width * common.height) / (own.width * own.height)
 }
 
-/** The same of one that is too large to be laid out: as if all cells were heard in it as far as they reach. */
+/** The cost of a region that is too large to be laid out: as if all cells were heard in it as far as they reach. */
 export function unlaidRegionCost(plan: RegionPlan, frame: NodeFrame, lines: PackLines): RegionCost {
   const losses = new Map<string, LossQuestion>()
   const askFor = (share: PlaceShare): number => {

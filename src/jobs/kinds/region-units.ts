@@ -9,7 +9,7 @@ export interface RegionUnits {
   readonly tileUnits: readonly (readonly number[])[]
   /** By tile: how many of the first places hold all losses that it is merged from. */
   readonly tilePlaces: readonly number[]
-  /** The same by block of the first tile, where the whole of it takes long; empty where it does not. */
+  /** Places by block of the first tile, where the whole of it takes long; empty where it does not. */
   readonly blockPlaces: readonly number[]
 }
 

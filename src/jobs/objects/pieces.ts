@@ -1,4 +1,4 @@
-/** The same bytes in pieces of one size, but for the last. */
+/** Bytes in pieces of one size, but for the last. */
 export async function* ofSize(
   parts: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
   bytes: number,

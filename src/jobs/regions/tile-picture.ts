@@ -84,7 +84,7 @@ async function pictureOf({
     : layerPicture(layer, [stored])
 }
 
-/** The same, every fourth pixel of every fourth row. */
+/** The overview of a picture: every fourth pixel of every fourth row. */
 async function overviewOf(source: PictureSource): Promise<LayerPicture | null> {
   const overview = await mergedOverview(source)
   if (overview !== null) return overview

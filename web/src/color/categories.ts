@@ -30,7 +30,7 @@ const shades = [
   { towards: white, share: 0.7 },
 ] as const
 
-/** The same of black, which has no darker ones. */
+/** Shades of black, which has no darker ones. */
 const shadesOfBlack = [0, 0.35, 0.6, 0.8]
 
 /** The shade of a category for one of its members, the first of them in the colour itself. */

@@ -10,7 +10,7 @@ export function formatNumber(value: number | null | undefined, digits = 0): stri
   return text === '-0' ? '0' : text.replace('-', '−')
 }
 
-/** The same with all its decimals, as numbers stand below each other in a column. */
+/** A number with all its decimals, as numbers stand below each other in a column. */
 export function formatFixed(value: number | null | undefined, digits: number): string {
   if (value === null || value === undefined || !Number.isFinite(value)) return unknown
   const text = formatterOf(digits, digits).format(value)
@@ -47,7 +47,7 @@ function formatterOf(most: number, least = 0): Intl.NumberFormat {
   return formatter
 }
 
-/** The same, the last digit rounded up: what nothing exceeds stays above everything. */
+/** A number whose last digit is rounded up: what nothing exceeds stays above everything. */
 export function formatUpperBound(value: number | null | undefined, digits = 0): string {
   if (value === null || value === undefined || !Number.isFinite(value)) return unknown
   const scale = Number(`1e${digits}`)

@@ -27,7 +27,7 @@ const isServiceStale = computed(
   () => comparison.value === null && serviceResults(toldMapResults.value).some(isFaded),
 )
 
-/** The same object until some of it is another: not with every frame of a drag. */
+/** How the map looks. The object changes only where some of it does, not with every frame of a drag. */
 export const look = computed<Look>(() => ({
   theme: theme.value,
   color: shownColor.value,

@@ -56,7 +56,7 @@ export function outsideEvidence({ model_evidence }: AnswerEvidence): readonly Ev
   ]
 }
 
-/** The same in sentences, after those of the service. */
+/** What an answer stands on, in sentences, after those of the service. */
 export function evidenceSentences(answer: AnswerEvidence): readonly string[] {
   const counts = outsideEvidence(answer).map(([name, value]) => `${name}: ${value}.`)
   return [...(answer.model_evidence?.sentences ?? []).map(inWords), ...counts]
@@ -82,7 +82,7 @@ type NetworkCounts = Pick<EvaluateResponse['stats'], 'served_at_receiver_thresho
   readonly raw_metrics: Pick<EvaluateResponse['stats']['raw_metrics'], 'covered_units'>
 }
 
-/** The same for a network, whose cells have each their own receiver threshold. */
+/** Who would be served in a network at the threshold of each cell's receiver. */
 export function networkEvidence(stats: NetworkCounts): readonly EvidenceRow[] {
   return [
     [

@@ -50,7 +50,7 @@ export function ChangeTable({ of, rows, look = 'compact' }: ChangeTableProps) {
   )
 }
 
-/** The same for all of a row: what one of its numbers needs. */
+/** Decimals of all numbers of a row: as many as one of them needs. */
 const digitsOf = ({ before, after, digits = 0 }: ChangeRow): number =>
   sharedDecimals([before, after], digits)
 

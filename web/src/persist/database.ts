@@ -25,7 +25,7 @@ interface SavedProject extends Omit<Project, 'results'> {
 }
 
 let opened: Promise<IDBDatabase> | null = null
-/** The same as soon as it is there: a page that ends can wait for nothing. */
+/** The open database as soon as it is there: a page that ends can wait for nothing. */
 let connection: IDBDatabase | null = null
 
 function database(): Promise<IDBDatabase> {
@@ -81,7 +81,7 @@ export async function saveProject(project: Project, tabId: string): Promise<bool
   return isFree
 }
 
-/** The same for a page that ends, which cannot wait to look: only for the tab that may write. */
+/** Saves a project of a page that ends, which cannot wait to look: only for the tab that may write. */
 export function saveAtEnd(project: Project, tabId: string): void {
   if (connection === null) return
   // A page that ends is answered no more: what still looks would never end, nor what waits for it.

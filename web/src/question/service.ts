@@ -1,5 +1,5 @@
 /** What a building gets, as one result says. */
 export type ServiceLevel = 'served' | 'weak' | 'none'
 
-/** The same, or how it has changed between two results. */
+/** What a building gets, or how that has changed between two results. */
 export type BuildingService = ServiceLevel | 'gained' | 'lost' | 'retained'

@@ -8,7 +8,7 @@ export function modelLabel(id: string): string {
   return propagationModels.find((model) => model.id === id)?.words.label ?? id
 }
 
-/** The same with its id beside it, for who asks the API. */
+/** What a planner calls a propagation model, with its id beside it for who asks the API. */
 export function modelWithId(id: string): string {
   const label = modelLabel(id)
   return label === id ? id : `${label} (${id})`

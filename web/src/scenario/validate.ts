@@ -113,7 +113,7 @@ function technologyProblems({ network_tech, frequency_ghz, pci }: Scenario): rea
   return [{ name: 'pci', message: `PCI: ${networkTech.toUpperCase()} has ${describeRange(bound)}` }]
 }
 
-/** The same for a surface request. */
+/** What is wrong with a surface request. */
 export function surfaceProblems(scenario: Scenario): readonly Problem[] {
   const problems = [...sectorProblems(scenario)]
   const radiusM = scenario.radius_m ?? defaultNumber('radius_m')

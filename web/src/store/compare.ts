@@ -109,7 +109,7 @@ export const serviceChange = computed<ServiceChange | null>(() => {
   return pair === null ? null : serviceChangeOf(pair.before, pair.after)
 })
 
-/** The same of any two results of one question. */
+/** Who is served after one result and was not before, of any two results of one question. */
 export function serviceChangeOf(earlier: StoredResult, later: StoredResult): ServiceChange {
   const before = levelsOf(earlier)
   const after = levelsOf(later)

@@ -34,7 +34,7 @@ export function changeBaseLayer(name: BaseLayerName, change: Partial<LayerView>)
   baseLayers.value = { ...all, [name]: { ...all[name], ...change } }
 }
 
-/** The same while only cells and settings change. */
+/** The results of the project, which stay the same object while only cells and settings change. */
 const results = computed(() => project.value.results)
 
 /** Where the active pack lies, with what tells it apart; undefined before one is there. */
@@ -65,7 +65,7 @@ const drawnResults = computed(() =>
 /** The results that are drawn, the topmost first. */
 export const visibleResults = computed(() => drawnResults.value.map(asShown))
 
-/** The same as the legend tells them. */
+/** The results that are drawn, as the legend tells them. */
 export const toldResults = computed(() => drawnResults.value.map(asTold))
 
 export const hasVisibleResult = computed(() => drawnResults.value.length > 0)

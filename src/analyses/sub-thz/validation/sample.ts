@@ -35,7 +35,7 @@ export function samplesOf(campaigns: readonly Campaign[]): Sample[] {
   )
 }
 
-/** The same samples in the order of their ids, so that no result depends on the order of a request. */
+/** Samples in the order of their ids, so that no result depends on the order of a request. */
 export function inCanonicalOrder(samples: readonly Sample[]): Sample[] {
   return [...samples].sort(
     (a, b) => order(a.campaignId, b.campaignId) || order(a.measurement.id, b.measurement.id),

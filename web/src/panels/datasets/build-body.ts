@@ -19,7 +19,7 @@ export const elevationChoices = Object.entries({
   dem_unspecified: 'Not specified',
 } satisfies Readonly<Record<'' | ElevationKind, string>>)
 
-/** The same of what they are measured from. */
+/** What heights of a terrain are measured from, with the words for it; an empty text is not sent. */
 export const datumChoices = Object.entries({
   '': 'Unknown',
   orthometric: 'Above the geoid',

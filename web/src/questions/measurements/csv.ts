@@ -103,7 +103,7 @@ export const columnNames = ({ header, isWithoutNames }: OpenedCsv): readonly str
 
 const longestValue = 24
 
-/** The same files with their first row taken for a sample, or for names: what was chosen holds no more. */
+/** Opened files with their first row taken for a sample, or for names: what was chosen holds no more. */
 export async function withNames(opened: OpenedCsv, hasNames: boolean): Promise<OpenedCsv> {
   const { knownColumns } = await import('../../../../src/formats/drive-test/columns.ts')
   const { header } = opened

@@ -40,7 +40,7 @@ export function measurementRequest(project: Project, target: Target): RequestBod
   }
 }
 
-/** The same of as many samples as are answered at once. */
+/** The request about measurements, with as many samples as are answered at once. */
 export function evaluationRequest(project: Project, target: Target): RequestBody | null {
   const request = measurementRequest(project, target)
   return request === null ? null : atOnce(request)

@@ -34,7 +34,7 @@ export function surfaceRequest(project: Project, target: Target): RequestBody | 
   return scenario === null ? null : { ...surfaceBody(scenario), ...pictureOutside(scenario) }
 }
 
-/** The same question without what belongs to a surface alone. */
+/** The question about a sector without what belongs to a surface alone. */
 export function withoutGrid(request: RequestBody): RequestBody {
   const ofSurface = new Set(['cell_size_m', 'thresholds_dbm'])
   return Object.fromEntries(Object.entries(request).filter(([name]) => !ofSurface.has(name)))

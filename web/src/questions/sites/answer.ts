@@ -8,7 +8,7 @@ export type JointSites = Omit<CertifiedSites, 'certificate' | 'search_policy'>
 /** What a site adds to the plan alone, and to the plan with the sites before it. */
 export type ChosenSite = JointSites['sites'][number]
 
-/** The same without the rows that prove it, which are too many for a project. */
+/** An answer about sites without the rows that prove it, which are too many for a project. */
 export type SitesAnswer = WithoutCertificate<SitesResponse>
 
 type WithoutCertificate<Told> = Omit<Told, 'joint'> & {

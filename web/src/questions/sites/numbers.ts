@@ -13,5 +13,5 @@ const proposals = (label: string): SettingNumber => ({
 /** How many proposals are listed. */
 export const siteNumbers: readonly SettingNumber[] = [proposals('Candidates listed')]
 
-/** The same of sites that are chosen together. */
+/** How many sites are chosen together at most. */
 export const jointSiteNumbers: readonly SettingNumber[] = [proposals('Sites at most')]

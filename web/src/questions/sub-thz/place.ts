@@ -52,6 +52,6 @@ const at = (value: Member, [lon, lat]: Position, heightM: number | undefined): J
   ...(heightM === undefined ? {} : { height_m: heightM }),
 })
 
-/** The same body with all places in one: what tells whether anything else has changed. */
+/** A body with all places in one: what tells whether anything else has changed. */
 export const withoutPlace = (body: JsonObject): JsonObject =>
   placedExample(body, { from: [0, 0], to: [0, 0], heightsM: { from: 0, to: 0 } })

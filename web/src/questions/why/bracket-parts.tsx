@@ -40,7 +40,7 @@ export function BracketSentence({ low, high }: BracketSentenceProps) {
   )
 }
 
-/** The same of one subcarrier, as it is predicted beside what was measured. */
+/** The power of one subcarrier with every unknown roof in the way, and with none, beside what was measured. */
 export function RsrpSentence({
   low,
   high,

@@ -4,7 +4,7 @@ import type { AskedCell } from './asked-cells.ts'
 import { askInQueue, facadeLink, placeLink } from './why.ts'
 import type { Why } from './why.ts'
 
-/** The same question with every unknown roof in the way, and with none of them. */
+/** A question answered with every unknown roof in the way, and with none of them. */
 export interface Bracket<Answer> {
   readonly low: Answer
   readonly high: Answer

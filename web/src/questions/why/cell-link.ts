@@ -54,7 +54,7 @@ export function linkToPlace(
 
 const noPower = { inSight: null, roofs: [], receivedDbm: null, terms: [] } as const
 
-/** The same wherever the layers end. */
+/** The link to a place as the layers have it, wherever they end. */
 export function linkOfLayers(cellId: string, link: LayerLink): CellLink {
   const where = { cellId, distanceM: link.distance_m, bearingDeg: link.bearing_deg }
   if (!link.available) {
