@@ -116,7 +116,7 @@ describe.skipIf(!hasChromium)('what measurements say of the models', () => {
       await page.locator('.result .model-name').nth(1).click()
       const chosen = page.getByRole('region', { name: 'Chosen model' })
       await chosen.waitFor()
-      // One places have one colour at a time.
+      // One place has one colour at a time.
       expect(await shown()).toEqual(['models'])
       // Another model is another view of the same result, and looking at it no edit.
       const nameOfChosen = chosen.locator('p').first()

@@ -30,7 +30,7 @@ export function totalOffsetDb({ request }: Result, { bias_db }: ComparedModel): 
 }
 
 /**
- * The same with the offset of the comparison, which holds for this model alone. Cells of several
+ * The project with a model and the offset of the comparison, which holds for this model alone. Cells of several
  * frequencies state it themselves: an accepted offset is for one.
  */
 export function withModelAndOffset(

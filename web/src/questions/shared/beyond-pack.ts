@@ -9,7 +9,7 @@ import { terrainBounds } from '../../store/terrain-bounds.ts'
 export const withoutOutside = { beyond_pack: 'excluded' } as const
 
 /**
- * The same for the picture of one cell. Under a model that looks at no building the bounds of the
+ * What ends the picture of one cell. Under a model that looks at no building the bounds of the
  * buildings end nothing, where the ground is known all around the cell.
  */
 export function pictureOutside(scenario: Scenario): Partial<typeof withoutOutside> {
