@@ -4,10 +4,9 @@ import { minimumSphericalEarthFrequencyGhz } from './diffraction/spherical-earth
 import { wallEventLossTable } from './models/free-space-walls.ts'
 import { isChoice } from './models/model.ts'
 import { propagationModels } from './models/list.ts'
-import { pciBounds, profileBounds, profileTextBytes } from './profile-bounds.ts'
-import type { ProfileBound } from './profile-bounds.ts'
+import { pciBounds, profileTextBytes } from './profile-bounds.ts'
+import { numberMember, numberProperties } from './profile-numbers.ts'
 import { networkTechnologies } from './profile.ts'
-import { profileDefaults } from './profile-defaults.ts'
 import { buildingMaterials } from './sub-thz/building-materials.ts'
 import { fogAttenuationRange } from './sub-thz/fog-attenuation.ts'
 import { gaseousAttenuationRange } from './gases/gaseous-attenuation.ts'
@@ -100,12 +99,11 @@ describe('the pages about the models state', () => {
 
   it('every bound and default of the profile', () => {
     const text = page('rf-profile')
-    const defaults: Partial<Record<string, string | number | null>> = profileDefaults
-    const bounds: [string, ProfileBound][] = Object.entries(profileBounds)
-    for (const [property, bound] of bounds) {
+    for (const property of numberProperties) {
+      const { absent, default: value, ...bound } = numberMember(property)
       const valid = `${bound.integer ? 'integer ' : ''}${describeRange(bound)}`
-      const value = String(defaults[property] ?? 'by technology')
-      expect(text).toContain(`| \`${bound.wireName}\` | ${valid} | ${value} |`)
+      const otherwise = absent ?? value ?? 'by technology'
+      expect(text).toContain(`| \`${bound.wireName}\` | ${valid} | ${otherwise} |`)
     }
     expect(text).toContain(`${describeRange(pciBounds['4g'])} for 4g`)
     expect(text).toContain(`${describeRange(pciBounds['5g'])} for 5g and 6g`)

@@ -3,8 +3,9 @@ import { isChoice, type ModelParameter } from './models/model.ts'
 import { modelOf } from './models/list.ts'
 import { duplexModes, networkTechnologies, sensitivityModes } from './profile.ts'
 import type { RfProfile } from './profile.ts'
-import { pciBounds, profileBounds, profileTextBytes, radiusBound } from './profile-bounds.ts'
-import type { BoundedProperty, ProfileBound } from './profile-bounds.ts'
+import { pciBounds, profileTextBytes, radiusBound } from './profile-bounds.ts'
+import type { ProfileBound } from './profile-members.ts'
+import { numberMember, numberProperties } from './profile-numbers.ts'
 import { describeRange, isWithin } from './valid-range.ts'
 
 /** Throws `invalid_request` naming member and bound unless the number lies within the bound. */
@@ -26,8 +27,6 @@ export function checkParameter(parameter: ModelParameter, value: number | string
   else checkBound({ ...parameter, wireName }, typeof value === 'number' ? value : NaN)
 }
 
-const boundedProperties = Object.keys(profileBounds) as BoundedProperty[]
-
 /**
  * Checks every member of a resolved profile by itself: neither the agreement of technology and frequency
  * nor that with its model, for which there is `checkAgainstModel` of resolve-profile.ts. Throws
@@ -40,8 +39,9 @@ export function checkProfile(profile: RfProfile): void {
   checkChoice('receiver_sensitivity_mode', profile.receiverSensitivityMode, sensitivityModes)
   checkText('rf_profile.band', profile.band)
   checkText('rf_profile.channel_id', profile.channelId)
-  for (const property of boundedProperties) {
-    checkBound(profileBounds[property], profile[property])
+  for (const property of numberProperties) {
+    const value = profile[property]
+    if (value !== undefined) checkBound(numberMember(property), value)
   }
   if (profile.pci === null) return
   const bound = pciBounds[profile.networkTech]

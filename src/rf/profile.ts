@@ -2,6 +2,7 @@ import type { CellCalibration } from './calibration.ts'
 import type { AntennaCut } from './antenna-cut.ts'
 import type { PropagationModelId } from './models/list.ts'
 import type { ModelParameterValues } from './models/model.ts'
+import type { ProfileNumbers } from './profile-numbers.ts'
 
 export const networkTechnologies = ['4g', '5g', '6g'] as const
 export const duplexModes = ['fdd', 'tdd', 'sdl', 'sul'] as const
@@ -96,46 +97,25 @@ export type AntennaHeightSource = (typeof antennaHeightSources)[number]
 export type NoiseBandwidthSource = (typeof noiseBandwidthSources)[number]
 
 /**
- * The resolved radio profile of one cell: every property present, but for the rules of sight and of
+ * The resolved radio profile of one cell, its numbers as `profileMembers` has them: every property present, but for the rules of sight and of
  * the model's limits and of what lies beyond the pack, which are there only where they are not the
  * default, and what one model needs.
  */
-export interface RfProfile {
+export interface RfProfile extends ProfileNumbers {
   readonly schemaVersion: 1
   readonly networkTech: NetworkTechnology
   readonly propagationModel: PropagationModelId
-  readonly frequencyGhz: number
   readonly band: string
-  readonly bandwidthMhz: number
   readonly channelId: string
   readonly duplexMode: DuplexMode
-  readonly txPowerDbm: number
-  readonly txAntennaGainDbi: number
-  readonly rxAntennaGainDbi: number
-  readonly systemLossDb: number
-  readonly polarizationLossDb: number
-  readonly radiusM: number
-  readonly beamWidthDeg: number
-  readonly antennaHeightM: number
   readonly antennaHeightSource: AntennaHeightSource
-  readonly mechanicalDowntiltDeg: number
-  readonly electricalDowntiltDeg: number
-  readonly orientationDeg: number
   /** A preset, or an antenna of the catalogue whose cut is there too. */
   readonly horizontalPatternId: string
   readonly verticalPatternId: string
-  readonly loadFactor: number
-  readonly reuseFactor: number
   /** Physical cell id; null where none was given. */
   readonly pci: number | null
-  readonly receiverHeightM: number
-  readonly receiverSensitivityDbm: number
   readonly receiverSensitivityMode: SensitivityMode
-  readonly receiverNoiseBandwidthHz: number
   readonly receiverNoiseBandwidthSource: NoiseBandwidthSource
-  readonly receiverNoiseFigureDb: number
-  readonly receiverRequiredSnrDb: number
-  readonly receiverMarginDb: number
   /** Absent for presets. */
   readonly horizontalCut?: AntennaCut
   readonly verticalCut?: AntennaCut
@@ -151,8 +131,6 @@ export interface RfProfile {
   readonly ground?: Exclude<GroundRule, 'ignored'>
   /** Absent: roofs decide, under models that ask for sight. */
   readonly sight?: Exclude<SightSource, 'footprints'>
-  /** Share of the places in which a power is reached, 50 to 99 %; absent: as the model has it, at half. */
-  readonly locationProbabilityPercent?: number
   /** Absent: powers are the model's. */
   readonly calibration?: CellCalibration
   /** Every parameter of the cell's model, by property; absent for models that have none. */
@@ -170,7 +148,6 @@ type ResolvedAsGiven = Omit<
   | 'modelLimits'
   | 'ground'
   | 'sight'
-  | 'locationProbabilityPercent'
   | 'calibration'
   | 'modelParameters'
   | 'parameterSources'
@@ -195,7 +172,6 @@ export type RfProfileOverrides = {
   readonly modelLimits?: ModelLimitRule | undefined
   readonly ground?: GroundRule | undefined
   readonly sight?: SightSource | undefined
-  readonly locationProbabilityPercent?: number | undefined
   readonly calibration?: CellCalibration | undefined
   /** Those that are stated, by property. */
   readonly modelParameters?: ModelParameterValues | undefined

@@ -4,7 +4,13 @@ import golden from '../../test/golden/rf/planning-profile-defaults.json' with { 
 import planning from '../../test/golden/rf/planning-reference.json' with { type: 'json' }
 import { SightlineError } from '../errors.ts'
 import { antennaGainAliasBound, profileBounds } from './profile-bounds.ts'
-import type { BoundedProperty, ProfileBound } from './profile-bounds.ts'
+import type { ProfileBound } from './profile-members.ts'
+import {
+  isOptional,
+  numberMember,
+  numberProperties,
+  type NumberProperty,
+} from './profile-numbers.ts'
 import type { NetworkTechnology, RfProfileOverrides } from './profile.ts'
 import {
   duplexModes,
@@ -41,9 +47,9 @@ function anyWithin(bound: ProfileBound): fc.Arbitrary<number | undefined> {
   return fc.option(value, { nil: undefined })
 }
 
-const numericProperties = Object.keys(profileBounds).filter(
+const numericProperties: readonly NumberProperty[] = numberProperties.filter(
   (property) => property !== 'frequencyGhz',
-) as BoundedProperty[]
+)
 
 const anyOverrides: fc.Arbitrary<RfProfileOverrides> = fc
   .constantFrom<NetworkTechnology>('4g', '5g', '6g')
@@ -69,7 +75,9 @@ const anyOverrides: fc.Arbitrary<RfProfileOverrides> = fc
 
 const wireToProperty: Record<string, string> = {
   ...Object.fromEntries(
-    Object.entries(profileBounds).map(([property, bound]) => [bound.wireName, property]),
+    numberProperties
+      .filter((property) => !isOptional(property))
+      .map((property) => [profileBounds[property].wireName, property]),
   ),
   antenna_gain_dbi: 'txAntennaGainDbi',
   schema_version: 'schemaVersion',
@@ -178,7 +186,10 @@ describe('a resolved profile', () => {
 })
 
 describe('a profile is refused', () => {
-  const bounds: [string, ProfileBound][] = Object.entries(profileBounds)
+  const bounds = numberProperties.map((property): [string, ProfileBound] => [
+    property,
+    numberMember(property),
+  ])
   it.each(bounds)('when %s lies just outside its bounds, by name and bound', (property, bound) => {
     const step = bound.integer ? 1 : 1e-6
     const below = bound.exclusiveMinimum ? bound.minimum : bound.minimum - step

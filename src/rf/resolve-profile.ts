@@ -6,7 +6,7 @@ import {
   checkRadius,
   checkTechnology,
 } from './profile-check.ts'
-import { antennaGainAliasBound, locationProbabilityBound, profileBounds } from './profile-bounds.ts'
+import { antennaGainAliasBound, profileBounds } from './profile-bounds.ts'
 import {
   canonicalModel,
   findModel,
@@ -24,6 +24,7 @@ import {
   type PropagationModel,
 } from './models/model.ts'
 import { profileDefaults } from './profile-defaults.ts'
+import { optionalNumbers, type OptionalNumberProperty } from './profile-numbers.ts'
 import { resolveAntennaCuts } from './resolve-antenna.ts'
 import type {
   AntennaHeightSource,
@@ -112,7 +113,7 @@ function statedRules(given: RfProfileOverrides, model: PropagationModel): Partia
       : { modelLimits: given.modelLimits }),
     ...groundRule(model, given.ground),
     ...sightRule(model, given.sight),
-    ...locationShare(given.locationProbabilityPercent),
+    ...statedNumbers(given),
     ...(given.calibration === undefined ? {} : { calibration: given.calibration }),
     ...ownParameters(model, given),
   }
@@ -148,10 +149,16 @@ function sightRule(
   return sight === undefined || sight === 'footprints' || needs !== 'sight' ? {} : { sight }
 }
 
-function locationShare(percent: number | undefined): Pick<RfProfile, 'locationProbabilityPercent'> {
-  if (percent === undefined) return {}
-  checkBound(locationProbabilityBound, percent)
-  return { locationProbabilityPercent: percent }
+/** The numbers that a profile has only where they are stated. */
+function statedNumbers(given: RfProfileOverrides): Partial<RfProfile> {
+  const stated: Partial<Record<OptionalNumberProperty, number>> = {}
+  for (const property of optionalNumbers) {
+    const value = given[property]
+    if (value === undefined) continue
+    checkBound(profileBounds[property], value)
+    stated[property] = value
+  }
+  return stated
 }
 
 /** The parameters of a model: those that are stated, else the defaults. */

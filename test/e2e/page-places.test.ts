@@ -18,8 +18,8 @@ describe.skipIf(!hasChromium)('how sure a picture is', () => {
       expect(shown).toMatch(half)
       await page.click('#inspector-cell')
       await page.locator('summary', { hasText: 'Receiver' }).click()
-      await page.getByLabel('Share of places').fill('90')
-      await page.getByLabel('Share of places').blur()
+      await page.getByLabel('Location probability').fill('90')
+      await page.getByLabel('Location probability').blur()
       await page.click('.run-bar .button.primary')
       await expect
         .poll(async () => (await headline.textContent()) ?? '')

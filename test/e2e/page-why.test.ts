@@ -132,7 +132,7 @@ describe.skipIf(!hasChromium)('why this number', () => {
     )
     expect(sum).toBe(shown)
     expect(await card(page).textContent()).toMatch(/, [1-9]\d* wall events/)
-    expect(await card(page).locator('.ledger').textContent()).toContain('Walls on the way−')
+    expect(await card(page).locator('.ledger').textContent()).toContain('Walls on the path−')
     expect(troubles).toEqual([])
     await close()
   })

@@ -24,6 +24,13 @@ import type { Scenario } from '../../web/src/scenario/scenario.ts'
 import { leaningAntenna, levelAntenna, writeCatalogue } from './catalogue-antennas.ts'
 import { sector } from './city-requests.ts'
 import { get, post, realPool, testApp } from './test-app.ts'
+import {
+  keepsLosses,
+  numberMember,
+  type NumberName,
+  numberProperties,
+} from '../../src/rf/profile-numbers.ts'
+import { isWithin } from '../../src/rf/valid-range.ts'
 import { loadCity } from './test-city.ts'
 import { runs } from '../runs.ts'
 
@@ -40,9 +47,21 @@ afterAll(() => (antennas.value = null))
 const { tower_lon, tower_lat } = sector
 const place: Scenario = { tower_lon, tower_lat, radius_m: 250, cell_size_m: 10, frequency_ghz: 3.5 }
 
+/** Values of every number of a profile that changes no path loss, near its default. */
+const numberTurns = Object.fromEntries(
+  numberProperties.filter(keepsLosses).map((property) => {
+    const { wireName, step, minimum, maximum, integer, default: value } = numberMember(property)
+    const from = value ?? minimum + step
+    const [min, max] = [Math.max(minimum, from - step), Math.min(maximum, from + 2 * step)]
+    const near = integer === true ? fc.integer({ min, max }) : fc.double({ min, max, noNaN: true })
+    return [wireName, near.filter((number) => isWithin(numberMember(property), number))]
+  }),
+) as { readonly [Name in NumberName]: fc.Arbitrary<number> }
+
 /** Whatever a hand can change that changes no path loss. */
 const turns: fc.Arbitrary<Scenario> = fc.record(
   {
+    ...numberTurns,
     azimuth: fc.double({ min: 0, max: 359.9, noNaN: true }),
     orientation_deg: fc.integer({ min: 0, max: 359 }),
     tx_power_dbm: fc.double({ min: 0, max: 60, noNaN: true }),

@@ -1,4 +1,4 @@
-import type { ProfileBound } from '../../rf/profile-bounds.ts'
+import type { ProfileBound } from '../../rf/profile-members.ts'
 
 export const buildingLossModes = ['screen-diffraction', 'penetration', 'none'] as const
 export const diffractionModels = ['single-knife-edge', 'none'] as const

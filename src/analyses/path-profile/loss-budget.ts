@@ -1,5 +1,7 @@
 import { freeSpaceFormula } from '../../rf/free-space.ts'
-import { linkBudget, type LinkBudget } from '../../rf/link-budget.ts'
+import { boresightEirpDbm, linkBudget, type LinkBudget } from '../../rf/link-budget.ts'
+import { profileTerms } from '../../rf/profile-numbers.ts'
+import type { RfProfile } from '../../rf/profile.ts'
 import type { ReceiverThreshold } from '../../rf/receiver.ts'
 import type { Cell } from '../cell.ts'
 import type { Fidelity } from './fidelity.ts'
@@ -7,9 +9,6 @@ import type { Fidelity } from './fidelity.ts'
 type LossComponentId =
   | 'free-space'
   | 'antenna-pattern'
-  | 'rx-antenna-gain'
-  | 'system'
-  | 'polarization'
   | 'wall-penetration'
   | 'diffraction'
   | 'clutter'
@@ -19,7 +18,8 @@ type LossComponentId =
   | 'calibration'
 
 interface LossComponent {
-  readonly id: LossComponentId
+  /** That of a term of the profile is told by `profileMembers`. */
+  readonly id: string
   readonly label: string
   /** Null when the effect is wanted but its loss is unknown: it is then not in the total. */
   readonly lossDb: number | null
@@ -72,7 +72,7 @@ export function lossBudget(input: LossBudgetInput): LossBudget {
   const components = lossComponents(input)
   let totalMedianLossDb = 0
   for (const { lossDb } of components) totalMedianLossDb += lossDb ?? 0
-  const p50Dbm = cell.profile.txPowerDbm + cell.profile.txAntennaGainDbi - totalMedianLossDb
+  const p50Dbm = boresightEirpDbm(cell.profile) - totalMedianLossDb
   const spreadDb = normalQuantile90 * fidelity.shadowSigmaDb
   return {
     components,
@@ -95,19 +95,29 @@ export function lossBudget(input: LossBudgetInput): LossBudget {
   }
 }
 
-const propagationIds: readonly LossComponentId[] = [
+const propagationIds: ReadonlySet<string> = new Set<LossComponentId>([
   'free-space',
   'diffraction',
   'clutter',
   'vegetation',
   'atmospheric-gas',
   'rain',
-]
+])
 
 function propagationLossDb(components: readonly LossComponent[]): number {
   let sumDb = 0
-  for (const { id, lossDb } of components) if (propagationIds.includes(id)) sumDb += lossDb ?? 0
+  for (const { id, lossDb } of components) if (propagationIds.has(id)) sumDb += lossDb ?? 0
   return sumDb
+}
+
+/** The terms of a profile behind the antenna's pattern; a gain is a negative loss. */
+function profileComponents(profile: RfProfile): readonly LossComponent[] {
+  return profileTerms.flatMap(({ property, sign, component }) => {
+    const value = profile[property]
+    if (component === undefined || value === undefined) return []
+    const lossDb = sign < 0 ? value : 0 - value
+    return [{ ...component, lossDb, enabled: true, method: 'value of the radio profile' }]
+  })
 }
 
 function lossComponents(input: LossBudgetInput): LossComponent[] {
@@ -127,13 +137,6 @@ function lossComponents(input: LossBudgetInput): LossComponent[] {
     method: 'given specific attenuation times the ground distance',
     reference,
   })
-  const given = (id: LossComponentId, label: string, lossDb: number): LossComponent => ({
-    id,
-    label,
-    lossDb,
-    enabled: true,
-    method: 'value of the radio profile',
-  })
   const vegetationDb = fidelity.vegetationDepthM * fidelity.vegetationSpecificAttenuationDbPerM
   return [
     {
@@ -151,9 +154,7 @@ function lossComponents(input: LossBudgetInput): LossComponent[] {
       enabled: true,
       method: 'pattern presets of the radio profile; a receiver outside the beam is not refused',
     },
-    { ...given('rx-antenna-gain', 'Receiver antenna gain', 0 - profile.rxAntennaGainDbi) },
-    { ...given('system', 'System loss', profile.systemLossDb) },
-    { ...given('polarization', 'Polarization mismatch', profile.polarizationLossDb) },
+    ...profileComponents(profile),
     {
       id: 'wall-penetration',
       label: 'Wall penetration',
@@ -198,7 +199,10 @@ function lossComponents(input: LossBudgetInput): LossComponent[] {
       'a given value; ITU-R P.838 is not evaluated',
     ),
     {
-      ...given('calibration', 'Calibration', 0 - cell.calibrationOffsetDb),
+      id: 'calibration',
+      label: 'Calibration',
+      lossDb: 0 - cell.calibrationOffsetDb,
+      enabled: true,
       method: 'given offset',
     },
   ]

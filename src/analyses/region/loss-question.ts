@@ -1,4 +1,12 @@
 import { atHalfOfPlaces } from '../../rf/half-of-places.ts'
+import {
+  isOptional,
+  keepsLosses,
+  numberMember,
+  numberProperties,
+  type OptionalNumberProperty,
+  optionalNumbers,
+} from '../../rf/profile-numbers.ts'
 import type { RfProfile } from '../../rf/profile.ts'
 import type { Cell } from '../cell.ts'
 
@@ -19,6 +27,26 @@ export interface LossQuestion {
   readonly zoom: number
 }
 
+/** One value for every number that decides no path loss: the one within its bounds that is nearest to 0. */
+const undecidedNumbers = Object.fromEntries(
+  numberProperties
+    .filter((property) => keepsLosses(property) && !isOptional(property))
+    .map((property) => {
+      const { minimum, maximum } = numberMember(property)
+      return [property, Math.min(Math.max(0, minimum), maximum)]
+    }),
+) as Partial<RfProfile>
+
+/** Numbers that decide no path loss and are there only where they are stated. */
+const undecidedStated = optionalNumbers.filter(keepsLosses)
+
+/** A profile without one of its optional numbers. Nothing is deleted from it: it would be slow to read ever after. */
+function without(profile: RfProfile, property: OptionalNumberProperty): RfProfile {
+  if (profile[property] === undefined) return profile
+  const { [property]: _stated, ...others } = profile
+  return others
+}
+
 /**
  * The profile with which path losses are computed: of the cell's profile only what decides them, all
  * else set to one value. What is left out can therefore not change a loss, and cells that differ
@@ -26,37 +54,25 @@ export interface LossQuestion {
  */
 function lossProfile(profile: RfProfile, share: PlaceShare): RfProfile {
   const atShare = share === 'half' ? atHalfOfPlaces(profile) : profile
-  // Nothing is deleted from a copy: 100,000 of them would be slow to read ever after.
-  const { horizontalCut: _horizontal, verticalCut: _vertical, ...decided } = atShare
+  const { horizontalCut: _horizontal, verticalCut: _vertical, ...others } = atShare
+  const decided = undecidedStated.reduce(without, others)
   return {
     ...decided,
+    ...undecidedNumbers,
     networkTech: '5g',
     band: 'loss',
-    bandwidthMhz: 100,
     channelId: 'loss',
     duplexMode: 'fdd',
-    txPowerDbm: 0,
-    txAntennaGainDbi: 0,
-    rxAntennaGainDbi: 0,
-    systemLossDb: 0,
-    polarizationLossDb: 0,
-    beamWidthDeg: 360,
     antennaHeightSource: 'stated',
-    mechanicalDowntiltDeg: 0,
-    electricalDowntiltDeg: 0,
-    orientationDeg: 0,
+    bandwidthMhz: 100,
+    beamWidthDeg: 360,
+    loadFactor: 1,
+    receiverSensitivityDbm: -100,
     horizontalPatternId: 'omni',
     verticalPatternId: 'flat',
-    loadFactor: 1,
-    reuseFactor: 1,
     pci: null,
-    receiverSensitivityDbm: -100,
     receiverSensitivityMode: 'manual',
-    receiverNoiseBandwidthHz: 1,
     receiverNoiseBandwidthSource: 'explicit_receiver_noise_bandwidth_hz',
-    receiverNoiseFigureDb: 0,
-    receiverRequiredSnrDb: 0,
-    receiverMarginDb: 0,
   }
 }
 

@@ -45,10 +45,7 @@ export function pathProfileContract(
     },
     usesBuildingHeight: true,
     scope: {
-      linkBudgetEquation: receivedPowerEquation({
-        hasCalibration: false,
-        hasLocationMargin: false,
-      }),
+      linkBudgetEquation: receivedPowerEquation({}),
       propagationDimensions:
         'One path in a vertical plane over terrain and footprints, with slant distance.',
       usesTerrain: uses.terrain,

@@ -3,23 +3,36 @@ import type { Link } from '../../analyses/link/link.ts'
 import { roundTo1 } from '../../rounding.ts'
 import { type LinkBudget, linkBudget } from '../../rf/link-budget.ts'
 import { type GroundPoint, groundPointNames, type LossPart } from '../../rf/models/model.ts'
+import { type ProfileTerm, profileTerms } from '../../rf/profile-numbers.ts'
 import { receiverThreshold } from '../../rf/receiver.ts'
 import { azimuth } from './cell-answer.ts'
 import * as field from './answer-schema.ts'
 
+/** The terms of a ledger that profiles hold. */
+function termMembers(
+  level: field.Kind<number>,
+  isWanted: (term: ProfileTerm) => boolean,
+): field.Members<LinkBudget> {
+  return Object.fromEntries(
+    profileTerms
+      .filter(isWanted)
+      .map((term) => [
+        term.wireName,
+        term.isOptional
+          ? level.optional<LinkBudget>(term.property)
+          : level<LinkBudget>(term.property),
+      ]),
+  )
+}
+
 /** The full ledger of one link, its levels as this kind writes them. */
 export function linkLedgerIn(level: field.Kind<number>) {
   return field.object<LinkBudget>('LinkBudget', {
+    ...termMembers(level, (term) => term.isEirp === true),
+    ...field.named(level, 'antennaGainDbi', 'boresightEirpDbm', 'directionalEirpDbm'),
+    ...termMembers(level, (term) => term.isEirp !== true),
     ...field.named(
       level,
-      'txPowerDbm',
-      'txAntennaGainDbi',
-      'antennaGainDbi',
-      'boresightEirpDbm',
-      'directionalEirpDbm',
-      'rxAntennaGainDbi',
-      'systemLossDb',
-      'polarizationLossDb',
       'calibrationOffsetDb',
       'eirpDbm',
       'fsplDb',

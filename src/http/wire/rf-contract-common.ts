@@ -1,5 +1,6 @@
 import { referenceTemperatureK, thermalNoiseDensityDbmHz } from '../../rf/constants.ts'
 import { linkBudgetFormula } from '../../rf/link-budget.ts'
+import { profileTerms } from '../../rf/profile-numbers.ts'
 import { receiverThresholdFormula } from '../../rf/receiver.ts'
 import { serviceThresholds } from '../../rf/service-thresholds.ts'
 import * as field from './answer-schema.ts'
@@ -31,6 +32,10 @@ export const flatScope: ContractGround = {
     'falls back.',
 }
 
+const gainNames = profileTerms
+  .filter(({ sign, isOptional }) => sign > 0 && !isOptional)
+  .map(({ wireName }) => wireName)
+
 /** Definitions that hold for every model and antenna. */
 export const commonTold: field.Members<ContractScope> = {
   deterministic: field.always(true),
@@ -53,7 +58,7 @@ export const commonTold: field.Members<ContractScope> = {
   system_loss_semantics: field.sentence(
     'Feeder, connector and implementation losses, subtracted once.',
   ),
-  absolute_terms: field.sentences(['tx_power_dbm', 'tx_antenna_gain_dbi', 'rx_antenna_gain_dbi']),
+  absolute_terms: field.sentences(gainNames),
   relative_attenuation_terms: field.sentences([
     'horizontal_pattern_attenuation_db',
     'vertical_pattern_attenuation_db',

@@ -1,6 +1,6 @@
 // What the numbers of an answer mean: data that every computed response carries.
 import { patternDescription, usesHardBeam } from '../../rf/antenna.ts'
-import { receivedPowerEquation } from '../../rf/link-budget.ts'
+import { type LinkBudgetProfile, receivedPowerEquation } from '../../rf/link-budget.ts'
 import { fallbackModel, modelOf, type PropagationModelId } from '../../rf/models/list.ts'
 import type { ModelWords } from '../../rf/models/model.ts'
 import type { RfProfile } from '../../rf/profile.ts'
@@ -13,7 +13,8 @@ import {
 import * as field from './answer-schema.ts'
 
 /** What a profile states that the contract speaks of. */
-type Counted = Pick<RfProfile, 'ground' | 'sight' | 'locationProbabilityPercent' | 'calibration'>
+type Counted = Partial<LinkBudgetProfile> &
+  Pick<RfProfile, 'ground' | 'sight' | 'locationProbabilityPercent' | 'calibration'>
 
 /** What the contract of an answer is made of. */
 export interface RfContract {
@@ -133,6 +134,7 @@ export function rfContract(
       linkBudgetEquation: receivedPowerEquation({
         hasCalibration: counted.calibration?.calibration.scope.propagationModel === appliedModelId,
         hasLocationMargin: counted.locationProbabilityPercent !== undefined,
+        profile: counted,
       }),
     },
     ...(countsBeside ? { groundCombination } : {}),

@@ -1,9 +1,14 @@
+import { antennaGainAliasBound, profileBounds, profileTextBytes } from '../../rf/profile-bounds.ts'
+import { profileMembers } from '../../rf/profile-members.ts'
 import {
-  antennaGainAliasBound,
-  locationProbabilityBound,
-  profileBounds,
-  profileTextBytes,
-} from '../../rf/profile-bounds.ts'
+  isNumber,
+  memberProperties,
+  numberMember,
+  type NumberName,
+  type NumberProperty,
+  optionalNumbers,
+  type WordName,
+} from '../../rf/profile-numbers.ts'
 import {
   antennaHeightSources,
   duplexModes,
@@ -120,77 +125,42 @@ function modelsWith(wireName: string): string {
     .join(' and ')
 }
 
-/** The share of places that powers are asked for, with what its absence is. */
+/** The location probability that powers are asked for, with what its absence is. */
 export function locationProbability(absence: string) {
-  return boundedNumber(
-    locationProbabilityBound,
-    'Share of the places, in per cent, in which a power is reached: from half of them a margin is ' +
-      `subtracted, the quantile of the model's own spread over places. ${absence}`,
-  )
+  const { locationProbabilityPercent: bound } = profileBounds
+  return boundedNumber(bound, `${bound.description} ${absence}`)
 }
 
-const properties = {
+/** Members that are no number between bounds. */
+const wordSchemas = {
   schema_version: { type: 'integer', const: 1 },
   network_tech: { type: 'string', enum: networkTechnologies },
   propagation_model: propagationModelText,
-  frequency_ghz: boundedNumber(profileBounds.frequencyGhz, 'Carrier frequency.'),
   band: { ...shortText, description: 'Name of the band.' },
   channel_id: { ...shortText, description: 'Name of the channel.' },
-  bandwidth_mhz: boundedNumber(profileBounds.bandwidthMhz, 'Channel bandwidth.'),
   duplex_mode: { type: 'string', enum: duplexModes },
-  tx_power_dbm: boundedNumber(profileBounds.txPowerDbm, 'Conducted transmitter power.'),
-  tx_antenna_gain_dbi: boundedNumber(profileBounds.txAntennaGainDbi, 'Gain at boresight.'),
   antenna_gain_dbi: boundedNumber(antennaGainAliasBound, 'Older name of tx_antenna_gain_dbi.'),
-  rx_antenna_gain_dbi: boundedNumber(profileBounds.rxAntennaGainDbi, 'Receiver gain.'),
-  system_loss_db: boundedNumber(profileBounds.systemLossDb, 'Feeder and implementation loss.'),
-  polarization_loss_db: boundedNumber(profileBounds.polarizationLossDb, 'Mismatch loss.'),
-  radius_m: boundedNumber(profileBounds.radiusM, 'Radius of the cell.'),
-  beam_width: boundedNumber(profileBounds.beamWidthDeg, 'Width of the beam, degrees.'),
-  antenna_height_m: boundedNumber(profileBounds.antennaHeightM, 'Above ground.'),
   antenna_height_source: {
     type: 'string',
     enum: antennaHeightSources,
     description: 'Understood so that a resolved profile can be sent back as it is.',
   },
-  mechanical_downtilt_deg: boundedNumber(
-    profileBounds.mechanicalDowntiltDeg,
-    'Positive points downward.',
-  ),
-  electrical_downtilt_deg: boundedNumber(
-    profileBounds.electricalDowntiltDeg,
-    'Added to the mechanical downtilt.',
-  ),
-  orientation_deg: boundedNumber(profileBounds.orientationDeg, 'Added to the azimuth.'),
   horizontal_pattern_id: patternId(horizontalPatternIds),
   vertical_pattern_id: patternId(verticalPatternIds),
   horizontal_pattern_sha256: patternHash,
   vertical_pattern_sha256: patternHash,
-  load_factor: boundedNumber(profileBounds.loadFactor, 'Share of resources in use.'),
-  reuse_factor: boundedNumber(profileBounds.reuseFactor, 'Frequency reuse.'),
   pci: {
     type: ['integer', 'null'],
     minimum: 0,
     maximum: largestPci,
     description: 'Physical cell id; at most 503 in 4g.',
   },
-  receiver_height_m: boundedNumber(profileBounds.receiverHeightM, 'Above ground.'),
-  receiver_sensitivity_dbm: boundedNumber(
-    profileBounds.receiverSensitivityDbm,
-    'Threshold in manual mode.',
-  ),
   receiver_sensitivity_mode: { type: 'string', enum: sensitivityModes },
-  receiver_noise_bandwidth_hz: boundedNumber(
-    profileBounds.receiverNoiseBandwidthHz,
-    'Noise bandwidth of the receiver, derived mode.',
-  ),
   receiver_noise_bandwidth_source: {
     type: 'string',
     enum: noiseBandwidthSources,
     description: 'Understood so that a resolved profile can be sent back as it is.',
   },
-  receiver_noise_figure_db: boundedNumber(profileBounds.receiverNoiseFigureDb, 'Derived mode.'),
-  receiver_required_snr_db: boundedNumber(profileBounds.receiverRequiredSnrDb, 'Derived mode.'),
-  receiver_margin_db: boundedNumber(profileBounds.receiverMarginDb, 'Derived mode.'),
   host_roof: {
     type: 'string',
     enum: hostRoofRules,
@@ -226,9 +196,29 @@ const properties = {
       'service, no standard. ignored, the default: all ground is flat. Models that count the ground ' +
       'themselves do so under either. In answers only where it is diffraction.',
   },
-  location_probability: locationProbability(
-    'Absent: as the model has it, half of them. In answers only where it is stated.',
-  ),
+} as const satisfies Readonly<Record<WordName, JsonSchema>>
+
+/** Every member that profiles of all models have, in the order of the table. */
+const commonMembers = Object.fromEntries(
+  memberProperties.map((property) => {
+    const { wireName } = profileMembers[property]
+    return [
+      wireName,
+      isNumber(property) ? numberSchema(property) : wordSchemas[wireName as WordName],
+    ]
+  }),
+) as Readonly<Record<NumberName, ReturnType<typeof boundedNumber>>> & typeof wordSchemas
+
+/** The schema of a number, which says what its absence is. */
+function numberSchema(property: NumberProperty) {
+  const { description, absent, ...bound } = numberMember(property)
+  const whenAbsent =
+    absent === undefined ? '' : ` Absent: ${absent}. In answers only where it is stated.`
+  return boundedNumber(bound, `${description}${whenAbsent}`)
+}
+
+const properties = {
+  ...commonMembers,
   calibration: calibrationRequest,
   ...ownParameters,
   ...ownSources,
@@ -253,7 +243,7 @@ export const rfProfileSchema: JsonSchema = responseObject(
       'model_limits',
       'ground',
       'sight',
-      'location_probability',
+      ...optionalNumbers.map((property) => profileBounds[property].wireName),
       'calibration',
       ...modelParameters.map(({ wireName }) => wireName),
       ...Object.keys(ownSources),

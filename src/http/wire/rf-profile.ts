@@ -1,64 +1,39 @@
 import { calibrationView, readCalibration } from './calibration.ts'
 import { modelParameters } from '../../rf/models/list.ts'
 import { mappedParameters } from '../../rf/models/model.ts'
+import { profileMembers } from '../../rf/profile-members.ts'
+import { type MemberProperty, memberProperties } from '../../rf/profile-numbers.ts'
 import { rfProfileSchema, sourceName } from './rf-profile-schema.ts'
 import * as field from './answer-schema.ts'
 import type { RfProfile, RfProfileOverrides } from '../../rf/profile.ts'
 
+/** Rules of the whole request, which are no part of a cell's profile. */
+const requestRules = [
+  ['unknownHeights', 'unknown_heights'],
+  ['beyondPack', 'beyond_pack'],
+] as const
+
+/** What a request may hold: properties and wire names. */
+const readMembers: readonly (readonly [keyof RfProfileOverrides, string])[] = [
+  ...memberProperties.map((property) => [property, profileMembers[property].wireName] as const),
+  ...requestRules,
+]
+
 /**
- * Wire names of the profile's properties, in the order of a resolved profile. The transmit gain
- * has two names: the older `antenna_gain_dbi` stands in its old place, the preferred one is last.
+ * Where a resolved profile has a member elsewhere than the table: behind this one. The transmit gain has two
+ * names: the older `antenna_gain_dbi` stands in its old place, the preferred one behind the receiver.
  */
-const profileWireNames = {
-  schemaVersion: 'schema_version',
-  networkTech: 'network_tech',
-  propagationModel: 'propagation_model',
-  frequencyGhz: 'frequency_ghz',
-  band: 'band',
-  bandwidthMhz: 'bandwidth_mhz',
-  channelId: 'channel_id',
-  duplexMode: 'duplex_mode',
-  txPowerDbm: 'tx_power_dbm',
-  antennaGainDbi: 'antenna_gain_dbi',
-  rxAntennaGainDbi: 'rx_antenna_gain_dbi',
-  systemLossDb: 'system_loss_db',
-  polarizationLossDb: 'polarization_loss_db',
-  radiusM: 'radius_m',
-  beamWidthDeg: 'beam_width',
-  antennaHeightM: 'antenna_height_m',
-  antennaHeightSource: 'antenna_height_source',
-  mechanicalDowntiltDeg: 'mechanical_downtilt_deg',
-  electricalDowntiltDeg: 'electrical_downtilt_deg',
-  orientationDeg: 'orientation_deg',
-  horizontalPatternId: 'horizontal_pattern_id',
-  verticalPatternId: 'vertical_pattern_id',
-  horizontalPatternSha256: 'horizontal_pattern_sha256',
-  verticalPatternSha256: 'vertical_pattern_sha256',
-  loadFactor: 'load_factor',
-  reuseFactor: 'reuse_factor',
-  pci: 'pci',
-  receiverHeightM: 'receiver_height_m',
-  receiverSensitivityDbm: 'receiver_sensitivity_dbm',
-  receiverSensitivityMode: 'receiver_sensitivity_mode',
-  receiverNoiseBandwidthHz: 'receiver_noise_bandwidth_hz',
-  receiverNoiseBandwidthSource: 'receiver_noise_bandwidth_source',
-  receiverNoiseFigureDb: 'receiver_noise_figure_db',
-  receiverRequiredSnrDb: 'receiver_required_snr_db',
-  receiverMarginDb: 'receiver_margin_db',
-  txAntennaGainDbi: 'tx_antenna_gain_dbi',
-  hostRoof: 'host_roof',
-  modelLimits: 'model_limits',
-  ground: 'ground',
-  sight: 'sight',
-  locationProbabilityPercent: 'location_probability',
-  unknownHeights: 'unknown_heights',
-  beyondPack: 'beyond_pack',
-} as const satisfies Readonly<
-  Record<
-    Exclude<keyof RfProfileOverrides, 'modelParameters' | 'parameterSources' | 'calibration'>,
-    string
-  >
->
+const shownBehind: Readonly<Partial<Record<MemberProperty, MemberProperty>>> = {
+  bandwidthMhz: 'channelId',
+  receiverMarginDb: 'txAntennaGainDbi',
+  ground: 'sight',
+}
+const isMoved = (property: MemberProperty) => Object.values(shownBehind).includes(property)
+
+/** Members in the order of a resolved profile. */
+const shownMembers = memberProperties
+  .filter((property) => !isMoved(property))
+  .flatMap((property) => [property, ...[shownBehind[property] ?? []].flat()])
 
 /** Parameters whose values may come from a map, and the members that say where they come from. */
 const sourcedParameters = mappedParameters(modelParameters).map(({ property, wireName }) => ({
@@ -66,14 +41,11 @@ const sourcedParameters = mappedParameters(modelParameters).map(({ property, wir
   sourceName: sourceName(wireName),
 }))
 
-type ProfileProperty = keyof typeof profileWireNames
-const properties = Object.keys(profileWireNames) as ProfileProperty[]
-
 /** The profile members of a validated wire object under their core names; others are left out. */
 export function profileOverrides(wire: Readonly<Record<string, unknown>>): RfProfileOverrides {
   const overrides: Record<string, unknown> = {}
-  for (const property of properties) {
-    const value = wire[profileWireNames[property]]
+  for (const [property, wireName] of readMembers) {
+    const value = wire[wireName]
     if (value !== undefined) overrides[property] = value
   }
   const stated = modelParameters.filter(({ wireName }) => wire[wireName] !== undefined)
@@ -102,11 +74,9 @@ export function rfProfileView(profile: RfProfile): Readonly<Record<string, unkno
     verticalPatternSha256: profile.verticalCut?.sha256,
   }
   const view: Record<string, unknown> = {}
-  for (const property of properties) {
-    // Rules of the whole request, which are no part of a cell's profile.
-    if (property === 'unknownHeights' || property === 'beyondPack') continue
-    if (values[property] === undefined) continue
-    view[profileWireNames[property]] = values[property]
+  for (const property of shownMembers) {
+    const value = values[property]
+    if (value !== undefined) view[profileMembers[property].wireName] = value
   }
   for (const { property, wireName } of modelParameters) {
     const value = profile.modelParameters?.[property]

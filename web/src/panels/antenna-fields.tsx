@@ -2,7 +2,7 @@ import { useId } from 'preact/hooks'
 import type { CatalogueAntenna } from '../api/types.ts'
 import { formatNumber } from '../format/format.ts'
 import { ChoiceInput } from './choice-input.tsx'
-import { NumberInput } from './number-input.tsx'
+import { GroupNumbers } from './group-numbers.tsx'
 import { antennas, wholeAntenna } from '../scenario/antennas.ts'
 import type { AntennaCut } from '../scenario/field.ts'
 import { scenario, setMembers } from '../store/scenario.ts'
@@ -16,8 +16,7 @@ export function AntennaFields() {
       <div class="fields">
         <ChoiceInput name="horizontal_pattern_id" />
         <ChoiceInput name="vertical_pattern_id" />
-        <NumberInput name="mechanical_downtilt_deg" />
-        <NumberInput name="electrical_downtilt_deg" />
+        <GroupNumbers group="pattern" />
       </div>
       {whole !== undefined && <p class="field-note">{describeAntenna(whole)}</p>}
     </>

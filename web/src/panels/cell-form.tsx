@@ -1,6 +1,6 @@
 import { defaultModelId, findModel } from '../../../src/rf/models/list.ts'
 import { formatAngle, normalizeAngle } from '../format/format.ts'
-import { eirpDbm, transmitGainDbi } from '../scenario/antennas.ts'
+import { eirpDbm } from '../scenario/antennas.ts'
 import { frequencyPresets, hasPreset, presetMembers } from '../project/presets.ts'
 import { defaultNumber } from '../scenario/fields.ts'
 import { estimatedRayFeatures, rayFeatureLimit } from '../scenario/validate.ts'
@@ -15,6 +15,7 @@ import { lazyView } from '../parts/lazy-view.tsx'
 import { Section } from '../parts/section.tsx'
 import { AntennaFields } from './antenna-fields.tsx'
 import { AzimuthDial } from './azimuth-dial.tsx'
+import { GroupNumbers } from './group-numbers.tsx'
 import { TowerPicker } from './tower-picker.tsx'
 
 const CalibrationChoice = lazyView(
@@ -40,24 +41,20 @@ export function CellForm() {
         <div class="fields">
           {isCell && <NumberInput name="tower_lon" automatic="not placed" />}
           {isCell && <NumberInput name="tower_lat" automatic="not placed" />}
-          <NumberInput name="antenna_height_m" />
-          <NumberInput name="radius_m" />
+          <GroupNumbers group="site" />
         </div>
       </Section>
       <Section title="Sector" open hint={sectorHint()}>
         {isCell && <AzimuthRow />}
         <div class="fields">
-          <NumberInput name="beam_width" />
-          <NumberInput name="orientation_deg" />
+          <GroupNumbers group="sector" />
         </div>
       </Section>
       <Section title="Radio" open hint={radioHint()}>
         <Presets />
         <div class="fields">
-          <NumberInput name="frequency_ghz" />
           <ChoiceInput name="network_tech" />
-          <NumberInput name="tx_power_dbm" />
-          <NumberInput name="tx_antenna_gain_dbi" automatic={unstatedGain()} />
+          <GroupNumbers group="radio" />
         </div>
         <p class="field-note">
           EIRP {eirpDbm(scenario.value).toFixed(1)} dBm along the boresight, less the system loss
@@ -88,9 +85,7 @@ export function CellForm() {
       </Section>
       <Section title="Losses and calibration">
         <div class="fields">
-          <NumberInput name="system_loss_db" />
-          <NumberInput name="polarization_loss_db" />
-          <NumberInput name="rx_antenna_gain_dbi" />
+          <GroupNumbers group="losses" />
           <NumberInput name="calibration_offset_db" />
         </div>
         {isCell && project.value.calibrations.length > 0 && <CalibrationChoice />}
@@ -102,10 +97,8 @@ export function CellForm() {
         <div class="fields">
           <TextInput name="band" />
           <TextInput name="channel_id" />
-          <NumberInput name="bandwidth_mhz" />
           <ChoiceInput name="duplex_mode" />
-          <NumberInput name="load_factor" />
-          <NumberInput name="reuse_factor" />
+          <GroupNumbers group="carrier" />
           {isCell && <NumberInput name="pci" automatic="none" />}
         </div>
       </Section>
@@ -214,19 +207,9 @@ function Receiver() {
   const isDerived = scenario.value.receiver_sensitivity_mode === 'derived'
   return (
     <div class="fields">
-      <NumberInput name="receiver_height_m" />
+      <GroupNumbers group="receiver" />
       <ChoiceInput name="receiver_sensitivity_mode" />
-      {isDerived ? (
-        <>
-          <NumberInput name="receiver_noise_bandwidth_hz" />
-          <NumberInput name="receiver_noise_figure_db" />
-          <NumberInput name="receiver_required_snr_db" />
-          <NumberInput name="receiver_margin_db" />
-        </>
-      ) : (
-        <NumberInput name="receiver_sensitivity_dbm" />
-      )}
-      <NumberInput name="location_probability" automatic="half of them" />
+      <GroupNumbers group={isDerived ? 'derived-threshold' : 'manual-threshold'} />
     </div>
   )
 }
@@ -253,14 +236,6 @@ function RayBudget() {
 
 function sectorHint(): string {
   return `${formatAngle(scenario.value.azimuth ?? 0)} · ${effectiveBeamDeg(scenario.value)}° wide`
-}
-
-/** What holds while no gain is stated: that of the antenna, or the service's default. */
-function unstatedGain(): string {
-  const { horizontal_pattern_id } = scenario.value
-  return String(
-    transmitGainDbi(horizontal_pattern_id === undefined ? {} : { horizontal_pattern_id }),
-  )
 }
 
 /** The model that answers: the one chosen, else the service's own choice by frequency. */

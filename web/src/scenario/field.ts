@@ -1,4 +1,4 @@
-import type { ProfileBound } from '../../../src/rf/profile-bounds.ts'
+import type { ProfileBound } from '../../../src/rf/profile-members.ts'
 
 /** Where a member stands in the request body. */
 type FieldPlace = 'root' | 'profile'

@@ -1,15 +1,23 @@
 import { questionBounds, questionDefaults } from '../../../src/analyses/question-bounds.ts'
 import { type ModelNumberName, modelParameters } from '../../../src/rf/models/list.ts'
 import { isChoice } from '../../../src/rf/models/model.ts'
+import { calibrationOffsetBound, pciBounds } from '../../../src/rf/profile-bounds.ts'
 import {
-  calibrationOffsetBound,
-  locationProbabilityBound,
-  pciBounds,
-  profileBounds,
-} from '../../../src/rf/profile-bounds.ts'
-import { profileDefaults } from '../../../src/rf/profile-defaults.ts'
+  numberMember,
+  type NumberMember,
+  numberProperties,
+  type NumberName as ProfileNumberName,
+} from '../../../src/rf/profile-numbers.ts'
 import { defaultFrequencyGhz } from '../../../src/rf/technology.ts'
 import { base, bounded, number, type NumberField } from './field.ts'
+
+/** Numbers of a profile that stand beside it, as the whole request has them. */
+const rootNames: ReadonlySet<string> = new Set<ProfileNumberName>([
+  'beam_width',
+  'frequency_ghz',
+  'radius_m',
+  'tx_power_dbm',
+])
 
 /** Numbers of a sector request, by their names on the wire. */
 export const numberFields = {
@@ -26,24 +34,6 @@ export const numberFields = {
     step: 1,
     fallback: 0,
   },
-  beam_width: bounded(
-    'root',
-    'Beam width',
-    '°',
-    profileBounds.beamWidthDeg,
-    5,
-    profileDefaults.beamWidthDeg,
-    'Full width of the sector.',
-  ),
-  radius_m: bounded(
-    'root',
-    'Radius',
-    'm',
-    profileBounds.radiusM,
-    25,
-    profileDefaults.radiusM,
-    'How far the analysis looks.',
-  ),
   rays: bounded(
     'root',
     'Rays',
@@ -52,24 +42,6 @@ export const numberFields = {
     1,
     questionDefaults.rays,
     'Bearings traced across the beam.',
-  ),
-  frequency_ghz: bounded(
-    'root',
-    'Frequency',
-    'GHz',
-    profileBounds.frequencyGhz,
-    0.1,
-    defaultFrequencyGhz['5g'],
-    'Carrier frequency.',
-  ),
-  tx_power_dbm: bounded(
-    'root',
-    'Power',
-    'dBm',
-    profileBounds.txPowerDbm,
-    1,
-    profileDefaults.txPowerDbm,
-    'Conducted transmitter power.',
   ),
   calibration_offset_db: bounded(
     'root',
@@ -80,105 +52,6 @@ export const numberFields = {
     0,
     'Added to the predicted received power.',
   ),
-  tx_antenna_gain_dbi: bounded(
-    'profile',
-    'TX gain',
-    'dBi',
-    profileBounds.txAntennaGainDbi,
-    1,
-    profileDefaults.txAntennaGainDbi,
-    'Boresight gain.',
-  ),
-  rx_antenna_gain_dbi: bounded(
-    'profile',
-    'RX gain',
-    'dBi',
-    profileBounds.rxAntennaGainDbi,
-    1,
-    profileDefaults.rxAntennaGainDbi,
-    'Scalar receiver gain.',
-  ),
-  system_loss_db: bounded(
-    'profile',
-    'System loss',
-    'dB',
-    profileBounds.systemLossDb,
-    0.5,
-    profileDefaults.systemLossDb,
-    'Feeder and connectors.',
-  ),
-  polarization_loss_db: bounded(
-    'profile',
-    'Polarization loss',
-    'dB',
-    profileBounds.polarizationLossDb,
-    0.5,
-    profileDefaults.polarizationLossDb,
-    'Mismatch between transmitter and receiver.',
-  ),
-  antenna_height_m: bounded(
-    'profile',
-    'Antenna height',
-    'm',
-    profileBounds.antennaHeightM,
-    0.5,
-    profileDefaults.antennaHeightM,
-    'Above ground. A roof higher than this makes the transmitter an indoor one.',
-  ),
-  mechanical_downtilt_deg: bounded(
-    'profile',
-    'Mechanical downtilt',
-    '°',
-    profileBounds.mechanicalDowntiltDeg,
-    1,
-    profileDefaults.mechanicalDowntiltDeg,
-    'Positive points the boresight downward.',
-  ),
-  electrical_downtilt_deg: bounded(
-    'profile',
-    'Electrical downtilt',
-    '°',
-    profileBounds.electricalDowntiltDeg,
-    1,
-    profileDefaults.electricalDowntiltDeg,
-    'Added to the mechanical downtilt.',
-  ),
-  orientation_deg: bounded(
-    'profile',
-    'Orientation',
-    '°',
-    profileBounds.orientationDeg,
-    1,
-    profileDefaults.orientationDeg,
-    'Turns the pattern; added to the azimuth.',
-  ),
-  bandwidth_mhz: bounded(
-    'profile',
-    'Bandwidth',
-    'MHz',
-    profileBounds.bandwidthMhz,
-    5,
-    null,
-    'Channel bandwidth. Follows technology and frequency.',
-  ),
-  load_factor: bounded(
-    'profile',
-    'Load factor',
-    '',
-    profileBounds.loadFactor,
-    0.05,
-    profileDefaults.loadFactor,
-    'Share of resources in use.',
-  ),
-  reuse_factor: bounded(
-    'profile',
-    'Reuse factor',
-    '',
-    profileBounds.reuseFactor,
-    1,
-    profileDefaults.reuseFactor,
-    'Frequency reuse.',
-  ),
   pci: bounded(
     'profile',
     'PCI',
@@ -188,69 +61,7 @@ export const numberFields = {
     null,
     `Physical cell id; LTE at most ${pciBounds['4g'].maximum}.`,
   ),
-  receiver_height_m: bounded(
-    'profile',
-    'Receiver height',
-    'm',
-    profileBounds.receiverHeightM,
-    0.5,
-    profileDefaults.receiverHeightM,
-    'Above ground.',
-  ),
-  receiver_sensitivity_dbm: bounded(
-    'profile',
-    'Sensitivity',
-    'dBm',
-    profileBounds.receiverSensitivityDbm,
-    1,
-    profileDefaults.receiverSensitivityDbm,
-    'Receiver threshold in manual mode.',
-  ),
-  receiver_noise_bandwidth_hz: bounded(
-    'profile',
-    'Noise bandwidth',
-    'Hz',
-    profileBounds.receiverNoiseBandwidthHz,
-    1e6,
-    null,
-    'Used in derived mode. Follows the channel bandwidth.',
-  ),
-  receiver_noise_figure_db: bounded(
-    'profile',
-    'Noise figure',
-    'dB',
-    profileBounds.receiverNoiseFigureDb,
-    0.5,
-    profileDefaults.receiverNoiseFigureDb,
-    'Derived mode.',
-  ),
-  receiver_required_snr_db: bounded(
-    'profile',
-    'Required SNR',
-    'dB',
-    profileBounds.receiverRequiredSnrDb,
-    0.5,
-    profileDefaults.receiverRequiredSnrDb,
-    'Derived mode.',
-  ),
-  receiver_margin_db: bounded(
-    'profile',
-    'Margin',
-    'dB',
-    profileBounds.receiverMarginDb,
-    0.5,
-    profileDefaults.receiverMarginDb,
-    'Derived mode.',
-  ),
-  location_probability: bounded(
-    'profile',
-    'Share of places',
-    '%',
-    locationProbabilityBound,
-    5,
-    null,
-    "Share of the places that have the power shown. Above half of them a margin is taken off: the model's own spread over places.",
-  ),
+  ...profileFields(),
   ...modelParameterFields(),
   cell_size_m: bounded(
     'root',
@@ -262,6 +73,23 @@ export const numberFields = {
     'Distance between the nodes of the grid of a picture.',
   ),
 } as const satisfies Record<string, NumberField>
+
+/** The numbers of a profile, from their table. */
+function profileFields(): Readonly<Record<ProfileNumberName, NumberField>> {
+  const fields = numberProperties.map((property) => {
+    const member = numberMember(property)
+    const { wireName, label, unit, step, description, note } = member
+    const help = note === undefined ? description : `${description} ${note}`
+    const place = rootNames.has(wireName) ? 'root' : 'profile'
+    return [wireName, bounded(place, label, unit, member, step, fallbackOf(member), help)]
+  })
+  return Object.fromEntries(fields) as Readonly<Record<ProfileNumberName, NumberField>>
+}
+
+/** What the form calculates with while a number is not stated. */
+function fallbackOf({ wireName, default: value = null }: NumberMember): number | null {
+  return wireName === 'frequency_ghz' ? defaultFrequencyGhz['5g'] : value
+}
 
 /** The numbers that single models need, from the models themselves. */
 function modelParameterFields(): Readonly<Record<ModelNumberName, NumberField>> {

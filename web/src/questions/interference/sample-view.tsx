@@ -162,7 +162,7 @@ function ServingLink(props: SumProps & { readonly result: StoredResult }) {
           ...modelTerms(budget, {
             pathLossDb: budget.propagation_loss_db,
             wallLossDb: budget.building_loss_db,
-            placesMarginDb: budget.location_margin_db,
+            locationMarginDb: budget.location_margin_db,
             model: '',
           }),
           {

@@ -1,6 +1,13 @@
 import { AntennaAim, type Aimed } from '../../../../src/analyses/sector/known-losses.ts'
 import { normalizeDegrees } from '../../../../src/angles.ts'
-import type { RfProfile, RfProfileOverrides } from '../../../../src/rf/profile.ts'
+import { profileMembers } from '../../../../src/rf/profile-members.ts'
+import {
+  isNumber,
+  keepsLosses,
+  type MemberProperty,
+  memberProperties,
+} from '../../../../src/rf/profile-numbers.ts'
+import type { RfProfile } from '../../../../src/rf/profile.ts'
 import { receiverThreshold } from '../../../../src/rf/receiver.ts'
 import { resolveRfProfile } from '../../../../src/rf/resolve-profile.ts'
 import { type Get, knowCuts, knownCut } from '../../scenario/antenna-cuts.ts'
@@ -9,39 +16,24 @@ import type { AntennaCut } from '../../scenario/field.ts'
 import { presetPatterns } from '../../scenario/preset-patterns.ts'
 import type { RequestBody } from '../../scenario/scenario.ts'
 
-/** Members of a request that change no path loss, with what the service's own module calls them. */
-const aimMembers = {
-  beam_width: 'beamWidthDeg',
-  electrical_downtilt_deg: 'electricalDowntiltDeg',
-  horizontal_pattern_id: 'horizontalPatternId',
-  mechanical_downtilt_deg: 'mechanicalDowntiltDeg',
-  orientation_deg: 'orientationDeg',
-  polarization_loss_db: 'polarizationLossDb',
-  receiver_margin_db: 'receiverMarginDb',
-  receiver_noise_bandwidth_hz: 'receiverNoiseBandwidthHz',
-  receiver_noise_figure_db: 'receiverNoiseFigureDb',
-  receiver_required_snr_db: 'receiverRequiredSnrDb',
-  receiver_sensitivity_dbm: 'receiverSensitivityDbm',
-  receiver_sensitivity_mode: 'receiverSensitivityMode',
-  rx_antenna_gain_dbi: 'rxAntennaGainDbi',
-  system_loss_db: 'systemLossDb',
-  tx_antenna_gain_dbi: 'txAntennaGainDbi',
-  tx_power_dbm: 'txPowerDbm',
-  vertical_pattern_id: 'verticalPatternId',
-  channel_id: 'channelId',
-  load_factor: 'loadFactor',
-} as const satisfies Readonly<Record<string, keyof RfProfileOverrides>>
+/** Properties of a profile by their names on the wire. */
+const propertyOf: Readonly<Partial<Record<string, MemberProperty>>> = Object.fromEntries(
+  memberProperties.map((property) => [profileMembers[property].wireName, property]),
+)
 
-/** Those that decide defaults or heights beside them. */
-const otherMembers = {
-  antenna_height_m: 'antennaHeightM',
-  bandwidth_mhz: 'bandwidthMhz',
-  frequency_ghz: 'frequencyGhz',
-  network_tech: 'networkTech',
-  propagation_model: 'propagationModel',
-  radius_m: 'radiusM',
-  receiver_height_m: 'receiverHeightM',
-} as const satisfies Readonly<Record<string, keyof RfProfileOverrides>>
+/** Whether another value of a member of a request leaves every path loss as it is. */
+function isAim(name: string): boolean {
+  const property = propertyOf[name]
+  return rootMembers.includes(name) || (property !== undefined && keepsLosses(property))
+}
+
+/** Words that are resolved beside all numbers; those of patterns that are presets too. */
+const resolvedWords: readonly MemberProperty[] = [
+  'networkTech',
+  'propagationModel',
+  'channelId',
+  'receiverSensitivityMode',
+]
 
 /** Root members that no path loss depends on, and no answer but through them. */
 const rootMembers = ['azimuth', 'calibration_offset_db', 'rays', 'thresholds_dbm']
@@ -55,9 +47,7 @@ function membersOf({ rf_profile, ...root }: RequestBody): Members {
 
 /** What path losses depend on, as one text. */
 export function lossBasis(request: RequestBody): string {
-  const others = Object.entries(membersOf(request)).filter(
-    ([name]) => !(name in aimMembers) && !rootMembers.includes(name),
-  )
+  const others = Object.entries(membersOf(request)).filter(([name]) => !isAim(name))
   return JSON.stringify(others.toSorted(([a], [b]) => (a < b ? -1 : 1)))
 }
 
@@ -105,10 +95,11 @@ export interface ResolvedAim {
 export function resolvedAim(request: RequestBody): ResolvedAim {
   const members = membersOf(request)
   const stated: Record<string, unknown> = {}
-  for (const [name, property] of Object.entries({ ...aimMembers, ...otherMembers })) {
-    const value = members[name]
-    const isCut = name.endsWith('_pattern_id') && !presetPatterns.has(String(value))
-    if (value !== undefined && !isCut) stated[property] = value
+  for (const [name, value] of Object.entries(members)) {
+    const property = propertyOf[name]
+    if (property === undefined || value === undefined) continue
+    const isPreset = typeof value === 'string' && presetPatterns.has(value)
+    if (isPreset || isNumber(property) || resolvedWords.includes(property)) stated[property] = value
   }
   const horizontal = statedCut(members, 'horizontal')
   const vertical = statedCut(members, 'vertical')

@@ -33,28 +33,32 @@ describe('the terms of a link', () => {
 
   it('have the margin of an asked share of places as one more loss, and none else', () => {
     const losses = { pathLossDb: 131.4, model: 'UMa' }
-    const asked = modelTerms(budget, { ...losses, placesMarginDb: 9.87 })
+    const asked = modelTerms(budget, { ...losses, locationMarginDb: 9.87 })
     expect(sumOfTerms(asked)).toBeCloseTo(
       (sumOfTerms(modelTerms(budget, losses)) ?? NaN) - 9.87,
       12,
     )
-    expect(asked.map(({ label }) => label)).toContain('Margin of places')
-    const notAsked = modelTerms(budget, { ...losses, placesMarginDb: undefined })
-    expect(notAsked.map(({ label }) => label)).not.toContain('Margin of places')
+    expect(asked.map(({ label }) => label)).toContain('Location (shadow fading) margin')
+    const notAsked = modelTerms(budget, { ...losses, locationMarginDb: undefined })
+    expect(notAsked.map(({ label }) => label)).not.toContain('Location (shadow fading) margin')
   })
 
   it('have the correction of a calibration beside the offset, and say whose spread the margin is of', () => {
-    const losses = { pathLossDb: 131.4, placesMarginDb: 5, model: 'UMa' }
+    const losses = { pathLossDb: 131.4, locationMarginDb: 5, model: 'UMa' }
     const carried = { ...budget, calibration_correction_db: -6.25, location_spread_db: 7.9 }
     const terms = modelTerms(carried, losses)
     expect(sumOfTerms(terms)).toBeCloseTo(
       (sumOfTerms(modelTerms(budget, losses)) ?? NaN) - 6.25,
       12,
     )
-    expect(terms.find(({ label }) => label === 'Margin of places')?.title).toContain('calibration')
+    expect(terms.find(({ label }) => label === 'Location (shadow fading) margin')?.title).toContain(
+      'calibration',
+    )
     const plain = modelTerms({ ...budget, location_spread_db: 6 }, losses)
     expect(plain.map(({ label }) => label)).not.toContain('Correction by measurements')
-    expect(plain.find(({ label }) => label === 'Margin of places')?.title).toContain('of the model')
+    expect(plain.find(({ label }) => label === 'Location (shadow fading) margin')?.title).toContain(
+      'of the model',
+    )
   })
 
   it('add up to nothing while one of them is unknown', () => {

@@ -1,3 +1,5 @@
+import { profileTerms } from '../../../../src/rf/profile-numbers.ts'
+
 /** One term of a link budget; losses are negative. Null is unknown. */
 export interface LedgerTerm {
   readonly label: string
@@ -10,18 +12,16 @@ export interface LedgerTerm {
 /** What a ledger and the number shown beside it may differ by. */
 export const ledgerRounding = 'The ledger rounds to a tenth of a decibel.'
 
+/** The terms of a profile by their names, there where they are stated. */
+type ProfileTerms = Readonly<Partial<Record<(typeof profileTerms)[number]['wireName'], number>>>
+
 /** The members of a link budget that every answer gives. */
-interface AntennaBudget {
-  readonly tx_power_dbm: number
-  readonly tx_antenna_gain_dbi: number
-  readonly rx_antenna_gain_dbi: number
+interface AntennaBudget extends ProfileTerms {
   readonly calibration_offset_db: number
   /** Of a calibration that the cell carries. */
   readonly calibration_correction_db?: number
-  /** Over places; of the calibration where one is carried. */
+  /** The location variability; of the calibration where one is carried. */
   readonly location_spread_db?: number | null
-  readonly system_loss_db: number
-  readonly polarization_loss_db: number
   readonly pattern_attenuation_db: number
 }
 
@@ -29,24 +29,25 @@ interface PathLosses {
   readonly pathLossDb: number
   /** What it is made of, where the model tells it. */
   readonly parts?: readonly { readonly label: string; readonly loss_db: number }[] | undefined
-  /** Of the walls on the way; 0 under models that do not count them. */
+  /** Of the walls on the path; 0 under models that do not count them. */
   readonly wallLossDb?: number
-  /** Of an asked share of places; undefined where none is. */
-  readonly placesMarginDb?: number | undefined
+  /** Of an asked location probability; undefined where none is. */
+  readonly locationMarginDb?: number | undefined
   /** Recommendation and equation of the path loss. */
   readonly model: string
 }
 
-/** From the transmitter to the receiver's antenna: all but what the way costs. */
+/** From the transmitter to the receiver's antenna: all but what the path costs. */
 export function antennaTerms(budget: AntennaBudget): readonly LedgerTerm[] {
   return [
-    { label: 'Power', value: budget.tx_power_dbm, unit: 'dBm' },
-    { label: 'TX antenna gain', value: budget.tx_antenna_gain_dbi, unit: 'dB' },
-    { label: 'RX antenna gain', value: budget.rx_antenna_gain_dbi, unit: 'dB' },
+    ...profileTerms.flatMap(({ wireName, label, sign }, index): readonly LedgerTerm[] => {
+      const value = budget[wireName]
+      return value === undefined
+        ? []
+        : [{ label, value: sign * value, unit: index === 0 ? 'dBm' : 'dB' }]
+    }),
     { label: 'Calibration', value: budget.calibration_offset_db, unit: 'dB' },
     ...carriedTerms(budget),
-    { label: 'System loss', value: -budget.system_loss_db, unit: 'dB' },
-    { label: 'Polarization loss', value: -budget.polarization_loss_db, unit: 'dB' },
     { label: 'Antenna pattern', value: -budget.pattern_attenuation_db, unit: 'dB' },
   ]
 }
@@ -60,7 +61,7 @@ function carriedTerms({
   return [{ label: 'Correction by measurements', value: correctionDb, unit: 'dB', title }]
 }
 
-/** The spread that the margin is taken of. */
+/** The location variability that the margin is taken of. */
 function spreadTitle(budget: AntennaBudget): string {
   const { calibration_correction_db: correctionDb, location_spread_db: spreadDb } = budget
   const of = correctionDb === undefined ? 'of the model' : 'that the calibration leaves'
@@ -70,18 +71,18 @@ function spreadTitle(budget: AntennaBudget): string {
 /** The terms under the model of the layers: one path loss between antenna and receiver. */
 export function modelTerms(
   budget: AntennaBudget,
-  { pathLossDb, parts, wallLossDb = 0, placesMarginDb, model }: PathLosses,
+  { pathLossDb, parts, wallLossDb = 0, locationMarginDb, model }: PathLosses,
 ): readonly LedgerTerm[] {
   return [
     ...antennaTerms(budget),
     ...pathLossTerms(pathLossDb, parts, model),
-    { label: 'Walls on the way', value: -wallLossDb, unit: 'dB' },
-    ...(placesMarginDb === undefined
+    { label: 'Walls on the path', value: -wallLossDb, unit: 'dB' },
+    ...(locationMarginDb === undefined
       ? []
       : [
           {
-            label: 'Margin of places',
-            value: -placesMarginDb,
+            label: 'Location (shadow fading) margin',
+            value: -locationMarginDb,
             unit: 'dB',
             title: spreadTitle(budget),
           } as const,

@@ -1,3 +1,4 @@
+import { profileTerms } from '../../../../src/rf/profile-numbers.ts'
 import type { PathProfileResponse } from '../../api/types.ts'
 import { formatFixed } from '../../format/format.ts'
 import { antennaTerms, sumOfTerms } from './ledger-terms.ts'
@@ -57,7 +58,8 @@ function LedgerRows({ terms, sumLabel, sumDbm }: LedgerRowsProps) {
 
 /** Terms that stand in the upper part of the ledger already. */
 const isAntennaTerm = (id: string): boolean =>
-  ['antenna-pattern', 'rx-antenna-gain', 'system', 'polarization', 'calibration'].includes(id)
+  ['antenna-pattern', 'calibration'].includes(id) ||
+  profileTerms.some(({ component }) => component?.id === id)
 
 interface TermProps extends LedgerTerm {
   readonly isSum?: boolean

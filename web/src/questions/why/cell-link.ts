@@ -123,8 +123,8 @@ function termsOf({
 >): readonly LedgerTerm[] {
   if (budget === undefined) return []
   const { propagation_loss_db: pathLossDb, building_loss_db: wallLossDb } = budget
-  const { location_margin_db: placesMarginDb } = budget
-  return modelTerms(budget, { pathLossDb, parts, wallLossDb, placesMarginDb, model })
+  const { location_margin_db: locationMarginDb } = budget
+  return modelTerms(budget, { pathLossDb, parts, wallLossDb, locationMarginDb, model })
 }
 
 /** The strongest of some links; null where none has a power. */
