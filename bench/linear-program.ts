@@ -10,7 +10,9 @@ import type { ContributionTable } from '../src/optimization/table/table.ts'
 export function linearProgram(table: ContributionTable, { effectiveWeights }: Scoring): string {
   const terms: string[] = []
   const rules: string[] = []
-  const names = table.cells.map((cell, index) => cell.choices.map((_, row) => `x${index}_${row}`))
+  const names = table.cells.map((cell, index) =>
+    cell.candidates.map((_, row) => `x${index}_${row}`),
+  )
   table.cells.forEach(({ reachScores }, index) => {
     for (const [row, name] of names[index].entries()) {
       const share = (effectiveWeights.coverage * reachScores[row]) / table.reachMaximum

@@ -6,12 +6,12 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { continueSearch, searchOutcome } from '../src/optimization/search/branch-and-bound.ts'
 import { isSearchOver, searchFrom } from '../src/optimization/search/search-state.ts'
-import { allRows } from '../src/analyses/network/candidates/site-rows.ts'
-import { cellRowsDocument } from '../src/analyses/network/candidates/cell-rows-document.ts'
-import { joinRows } from '../src/analyses/network/candidates/joined-rows.ts'
+import { candidatesOfCells } from '../src/analyses/network/candidates/candidates-at-site.ts'
+import { cellCandidatesDocument } from '../src/analyses/network/candidates/cell-candidates-document.ts'
+import { buildProblem } from '../src/analyses/network/candidates/build-problem.ts'
 import type { PlanQuestion } from '../src/analyses/network/plan-question.ts'
 import { plannedNetwork } from '../src/analyses/network/plans/planned-network.ts'
-import { bestPartOf } from '../src/optimization/search/partial-plan.ts'
+import { bestPartialPlan } from '../src/optimization/search/partial-plan.ts'
 import { gridAzimuthsDeg } from '../src/optimization/azimuth-grid.ts'
 import { neverStop } from '../src/stop-signal.ts'
 import { attachWorld, type World } from '../src/analyses/world.ts'
@@ -93,13 +93,16 @@ function measure(world: World, count: number): void {
     const { user, system } = process.cpuUsage(begun)
     return ((user + system) / 1e6).toFixed(1)
   }
-  const rows = allRows(world, question, neverStop)
+  const rows = candidatesOfCells(world, question, neverStop)
   const rowsS = sinceS()
-  const bytes = rows.reduce((sum, row) => sum + JSON.stringify(cellRowsDocument(row)).length, 0)
-  const joined = joinRows(question, rows, world.snapshot.footprints)
+  const bytes = rows.reduce(
+    (sum, row) => sum + JSON.stringify(cellCandidatesDocument(row)).length,
+    0,
+  )
+  const joined = buildProblem(question, rows, world.snapshot.footprints)
   const joinedS = sinceS()
   const { problem } = joined
-  const choices = rows.reduce((sum, row) => sum + row.choices.length, 0)
+  const choices = rows.reduce((sum, row) => sum + row.candidates.length, 0)
   let state = searchFrom(problem, question.budget)
   const moments: string[] = []
   while (!isSearchOver(state)) {
@@ -130,7 +133,7 @@ function measure(world: World, count: number): void {
       `samples ${plan.samples.count}, ${plan.baseline.serviceableSamples} -> ` +
         `${serviceableSamples}, at most ${plan.samples.atMost}`,
     )
-  const part = bestPartOf({ ...problem, maxChanges: 10 }, searchOutcome(state).plan, neverStop)
+  const part = bestPartialPlan({ ...problem, maxChanges: 10 }, searchOutcome(state).plan, neverStop)
   const ofThese =
     `${shareOf(part.points / 1e12)} by the best ten of these changes, ` +
     `at most ${shareOf(part.upperBound / 1e12)}`

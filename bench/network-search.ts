@@ -5,7 +5,7 @@ import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { planKey } from '../src/optimization/candidate.ts'
 import { MetricsEvaluator } from '../src/optimization/scoring/metrics.ts'
-import { defaultPlanObjectives } from '../src/optimization/scoring/objectives.ts'
+import { defaultScoringRequest } from '../src/optimization/scoring/objectives.ts'
 import { resolveScoring, type Scoring } from '../src/optimization/scoring/scoring.ts'
 import { planCertificate } from '../src/optimization/certificate/exact-certificate.ts'
 import { defaultMaxNodes, searchExactly } from '../src/optimization/exact/exact-search.ts'
@@ -54,7 +54,7 @@ interface Row {
 function town(cells: number, seed: number, layout: NetworkWorldOptions['layout']) {
   const antenna = seed % 2 === 0 ? 'sector' : 'pattern'
   const table = networkWorld({ seed, cells, buildings, antenna, layout: layout ?? 'scattered' })
-  return { table, scoring: resolveScoring(table, defaultPlanObjectives) }
+  return { table, scoring: resolveScoring(table, defaultScoringRequest) }
 }
 
 function timed<T>(task: () => T): { result: T; ms: number } {

@@ -13,7 +13,7 @@ import {
 } from '../src/analyses/network/evaluate.ts'
 import type { NetworkRadioWork } from '../src/analyses/network/candidates/radio-work.ts'
 import {
-  defaultPlanObjectives,
+  defaultScoringRequest,
   defaultPriority,
   knownObjectiveIds,
 } from '../src/optimization/scoring/objectives.ts'
@@ -103,7 +103,7 @@ function measure(
 }
 
 function question(count: number, azimuthOf: (index: number) => number = (index) => 60 * index) {
-  return { cells: cells(count, azimuthOf), rays, plan: defaultPlanObjectives }
+  return { cells: cells(count, azimuthOf), rays, plan: defaultScoringRequest }
 }
 
 /** Circles that a full grid of samples lies in, judged by all five objectives. */

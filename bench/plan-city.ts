@@ -1,5 +1,5 @@
 import type { Cell } from '../src/analyses/cell.ts'
-import { decidedChoices } from '../src/analyses/network/candidates/decisions.ts'
+import { allowedCandidates } from '../src/analyses/network/candidates/decisions.ts'
 import type { PlanProblem } from '../src/optimization/problem.ts'
 import { tableProblem } from '../src/optimization/model/table-problem.ts'
 import { networkDomain } from '../src/analyses/network/candidates/domain.ts'
@@ -94,7 +94,7 @@ export function planCityProblem(options: PlanCityOptions): PlanProblem {
     txPowersDbm: options.powersDbm,
     mayBeOff: options.powersDbm.length > 0,
   }
-  const choices = cells.map((cell) => decidedChoices(cell, decisions))
+  const choices = cells.map((cell) => allowedCandidates(cell, decisions))
   const known = { domain: networkDomain(world, cells, neverStop), cells: [], sights: [] }
   const { table } = networkTable(world, { cells, rays: 24 }, choices, known, neverStop)
   const planned = cells.map(({ profile: { txPowerDbm } }) => ({
@@ -115,6 +115,6 @@ export function planCityProblem(options: PlanCityOptions): PlanProblem {
       perWatt: 0.0001,
     },
     maxChanges: options.maxChanges,
-    limits: [],
+    constraints: [],
   }).problem
 }

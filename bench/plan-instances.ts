@@ -74,7 +74,7 @@ function solve({ name, options }: (typeof instances)[number]): { text: string; e
   const entry = {
     name,
     cells: problem.cells.length,
-    options: problem.cells.reduce((sum, cell) => sum + cell.options.length, 0),
+    options: problem.cells.reduce((sum, cell) => sum + cell.candidates.length, 0),
     classes: problem.classPoints.length,
     sha256: createHash('sha256').update(text).digest('hex'),
     points: outcome.points,

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { planNetworkAsking } from '../src/analyses/network/plans/plan-network.ts'
+import { planNetworkMipAssisted } from '../src/analyses/network/plans/plan-network.ts'
 import { neverStop } from '../src/stop-signal.ts'
 import { attachWorld } from '../src/analyses/world.ts'
 import { loadIntegerSolver } from '../src/compute/integer-solver.ts'
@@ -32,7 +32,7 @@ const { values: flags } = parseArgs({
 const directory = mkdtempSync(join(tmpdir(), 'sightline-plan-kills-'))
 const pack = writeCity(join(directory, 'city'))
 const world = attachWorld(loadPack(pack, { maximumBuildingFileBytes: 1e8 }))
-const inOneGo = await planNetworkAsking(world, planOfCity(), loadIntegerSolver, neverStop)
+const inOneGo = await planNetworkMipAssisted(world, planOfCity(), loadIntegerSolver, neverStop)
 const expected = `succeeded ${hashOf(inOneGo)}`
 const random = seededRandom(Number(flags.seed))
 const counts = { kills: 0, plans: 0 }

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import {
   areTooNear,
-  type DefinedOption,
+  type DefinedCandidate,
   type DefinedTown,
   limitedAmount,
 } from './worlds/plan-by-definition.ts'
@@ -20,32 +20,35 @@ const everything = 1e6
 
 /**
  * The best plan of a town as a mixed-integer program in LP format, from the definition of a plan: a
- * binary for each option, a variable for each building that is worth something or counts for a limit.
+ * binary for each candidate, a variable for each building that is worth something or counts for a constraint.
  */
 export function townProgram(defined: DefinedTown): string {
-  const { town, options, worth } = defined
+  const { town, candidates, worth } = defined
   const terms: string[] = []
   const rules: string[] = []
-  for (const [cell, list] of options.entries()) {
-    for (const [option, { share }] of list.entries()) terms.push(term(share, nameOf(cell, option)))
-    rules.push(sumOf(list.map((_, option) => [1, nameOf(cell, option)])).concat(' = 1'))
+  for (const [cell, list] of candidates.entries()) {
+    for (const [candidate, { share }] of list.entries())
+      terms.push(term(share, nameOf(cell, candidate)))
+    rules.push(sumOf(list.map((_, candidate) => [1, nameOf(cell, candidate)])).concat(' = 1'))
   }
   const buildings = [...worth.keys()]
   for (const building of buildings) {
     terms.push(term(worth[building], `y${building}`))
-    const servers = options.flatMap((list, cell) =>
-      list.flatMap(({ serves }, option): [number, string][] =>
-        serves.includes(building) ? [[-1, nameOf(cell, option)]] : [],
+    const servers = candidates.flatMap((list, cell) =>
+      list.flatMap(({ serves }, candidate): [number, string][] =>
+        serves.includes(building) ? [[-1, nameOf(cell, candidate)]] : [],
       ),
     )
     rules.push(sumOf([[1, `y${building}`], ...servers]).concat(' <= 0'))
   }
   rules.push(...apartRules(defined), ...limitRules(defined))
-  if (Number.isFinite(town.wishes.maxChanges))
+  if (Number.isFinite(town.objective.maxChanges))
     rules.push(
-      `${sumOf(eachOption(defined, ({ isChange }) => Number(isChange)))} <= ${town.wishes.maxChanges}`,
+      `${sumOf(eachCandidate(defined, ({ isChange }) => Number(isChange)))} <= ${town.objective.maxChanges}`,
     )
-  const binaries = options.flatMap((list, cell) => list.map((_, option) => nameOf(cell, option)))
+  const binaries = candidates.flatMap((list, cell) =>
+    list.map((_, candidate) => nameOf(cell, candidate)),
+  )
   return [
     `Maximize\n obj: ${terms.join('\n ')}`,
     `Subject To\n${rules.map((rule, index) => ` r${index}: ${rule}`).join('\n')}`,
@@ -54,18 +57,18 @@ export function townProgram(defined: DefinedTown): string {
   ].join('\n')
 }
 
-/** One option of a cell, or one of those of another that are too near to it. */
+/** One candidate of a cell, or one of those of another that are too near to it. */
 function apartRules(defined: DefinedTown): string[] {
-  const { options } = defined
-  return options.flatMap((list, cell) =>
-    options.slice(0, cell).flatMap((others, other) =>
-      list.flatMap((_, option) => {
+  const { candidates } = defined
+  return candidates.flatMap((list, cell) =>
+    candidates.slice(0, cell).flatMap((others, other) =>
+      list.flatMap((_, candidate) => {
         const near = [...others.keys()].filter((at) =>
-          areTooNear(defined, [cell, option], [other, at]),
+          areTooNear(defined, [cell, candidate], [other, at]),
         )
         if (near.length === 0) return []
         const all: [number, string][] = near.map((at) => [1, nameOf(other, at)])
-        return [sumOf([[1, nameOf(cell, option)], ...all]).concat(' <= 1')]
+        return [sumOf([[1, nameOf(cell, candidate)], ...all]).concat(' <= 1')]
       }),
     ),
   )
@@ -73,7 +76,7 @@ function apartRules(defined: DefinedTown): string[] {
 
 function limitRules(defined: DefinedTown): string[] {
   const { town, demand, homes } = defined
-  return town.wishes.limits.map((limit) => {
+  return town.objective.constraints.map((limit) => {
     const { of, bound } = limit
     if (of === 'demand' || of === 'residential') {
       const shares = of === 'demand' ? demand : homes
@@ -81,27 +84,27 @@ function limitRules(defined: DefinedTown): string[] {
       return `${sumOf(all)} >= ${number(everything * bound)}`
     }
     if (of === 'coverage') {
-      const all = eachOption(defined, ({ reachShare }) => everything * reachShare)
+      const all = eachCandidate(defined, ({ reachShare }) => everything * reachShare)
       return `${sumOf(all)} >= ${number(everything * bound)}`
     }
-    const amounts = eachOption(defined, (option, cell) =>
-      limitedAmount(limit, option, town.cells[cell].startsOff),
+    const amounts = eachCandidate(defined, (candidate, cell) =>
+      limitedAmount(limit, candidate, town.cells[cell].startsOff),
     )
     return `${sumOf(amounts)} <= ${number(bound)}`
   })
 }
 
-function eachOption(
-  { options }: DefinedTown,
-  amount: (option: DefinedOption, cell: number) => number,
+function eachCandidate(
+  { candidates }: DefinedTown,
+  amount: (candidate: DefinedCandidate, cell: number) => number,
 ): [number, string][] {
-  return options.flatMap((list, cell) =>
-    list.map((option, at): [number, string] => [amount(option, cell), nameOf(cell, at)]),
+  return candidates.flatMap((list, cell) =>
+    list.map((candidate, at): [number, string] => [amount(candidate, cell), nameOf(cell, at)]),
   )
 }
 
-function nameOf(cell: number, option: number): string {
-  return `x${cell}_${option}`
+function nameOf(cell: number, candidate: number): string {
+  return `x${cell}_${candidate}`
 }
 
 function term(share: number, name: string): string {
@@ -133,8 +136,8 @@ interface CbcAnswer {
 export function solvedByCbc(program: string, folder: string, branches: number): CbcAnswer {
   const [question, answer] = [join(folder, 'question.lp'), join(folder, 'answer.txt')]
   writeFileSync(question, program)
-  const options = ['ratio', '0', 'allow', '0', 'maxN', String(branches), 'solve', 'solu', answer]
-  const { status, stderr } = spawnSync('cbc', [question, ...options], { encoding: 'utf8' })
+  const candidates = ['ratio', '0', 'allow', '0', 'maxN', String(branches), 'solve', 'solu', answer]
+  const { status, stderr } = spawnSync('cbc', [question, ...candidates], { encoding: 'utf8' })
   if (status !== 0) throw new Error(`cbc: ${stderr}`)
   const [first, ...lines] = readFileSync(answer, 'utf8').split('\n')
   const taken = lines.flatMap((line) => {
@@ -147,11 +150,11 @@ export function solvedByCbc(program: string, folder: string, branches: number): 
     : { status: 'stopped', taken: first.includes('no integer solution') ? [] : taken }
 }
 
-/** The plan that a solver took, an option of every cell; null: none. */
-export function planTaken({ options }: DefinedTown, taken: readonly string[]): number[] | null {
+/** The plan that a solver took, a candidate of every cell; null: none. */
+export function planTaken({ candidates }: DefinedTown, taken: readonly string[]): number[] | null {
   const names = new Set(taken)
-  const plan = options.map((list, cell) =>
-    list.findIndex((_, option) => names.has(nameOf(cell, option))),
+  const plan = candidates.map((list, cell) =>
+    list.findIndex((_, candidate) => names.has(nameOf(cell, candidate))),
   )
   return plan.includes(-1) ? null : plan
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Command } from 'commander'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { networkWorld } from '../../test/worlds/network-world.ts'
-import { defaultPlanObjectives } from '../optimization/scoring/objectives.ts'
+import { defaultScoringRequest } from '../optimization/scoring/objectives.ts'
 import { resolveScoring } from '../optimization/scoring/scoring.ts'
 import { planCertificate } from '../optimization/certificate/exact-certificate.ts'
 import { searchExactly } from '../optimization/exact/exact-search.ts'
@@ -25,7 +25,7 @@ function written(name: string, content: string): string {
 
 function documents() {
   const table = networkWorld({ seed: 3, cells: 2, buildings: 60 })
-  const scoring = resolveScoring(table, defaultPlanObjectives)
+  const scoring = resolveScoring(table, defaultScoringRequest)
   const options = { maxNodes: 1e6, isTimeUp: () => false, signal: neverStop }
   const outcome = searchExactly(table, scoring, options)
   return {

@@ -5,9 +5,9 @@ import type { ProgramSolver, Relaxation } from '../optimization/model/integer-pr
 import { planProgram } from '../optimization/model/plan-program.ts'
 import {
   isAllowed,
-  lackOf,
-  ownPlan,
-  planPoints,
+  totalViolation,
+  baselinePlan,
+  scaledObjective,
   type PlanProblem,
 } from '../optimization/problem.ts'
 import { neverStop, StoppedError } from '../stop-signal.ts'
@@ -25,7 +25,7 @@ describe('the solver of integer programs', () => {
 
   function solved(problem: PlanProblem, by = solver) {
     const { program, columnsOf, planOf } = planProgram(problem)
-    const found = by.whole(program, columnsOf(ownPlan(problem)), neverStop)
+    const found = by.whole(program, columnsOf(baselinePlan(problem)), neverStop)
     if (found === null) throw new Error('the solver has failed')
     return { ...found, plan: found.columns === null ? null : planOf(found.columns) }
   }
@@ -43,9 +43,11 @@ describe('the solver of integer programs', () => {
       if (plan === null) throw new Error(`no plan of problem ${seed} was found`)
       expect(isBest).toBe(true)
       expect(isAllowed(problem, plan)).toBe(true)
-      expect(lackOf(problem, plan)).toBe(0)
+      expect(totalViolation(problem, plan)).toBe(0)
       // Half a millionth of a plan is what the solver need not find.
-      expect(best.points - planPoints(problem, plan), `problem ${seed}`).toBeLessThanOrEqual(5e5)
+      expect(best.points - scaledObjective(problem, plan), `problem ${seed}`).toBeLessThanOrEqual(
+        5e5,
+      )
     }
     expect(impossible).toBeLessThan(problems.length / 2)
   })
@@ -63,7 +65,9 @@ describe('the solver of integer programs', () => {
         throw new StoppedError()
       },
     }
-    expect(() => solver.whole(program, columnsOf(ownPlan(problems[0])), stop)).toThrow(StoppedError)
+    expect(() => solver.whole(program, columnsOf(baselinePlan(problems[0])), stop)).toThrow(
+      StoppedError,
+    )
   })
 
   describe('by fractions', () => {

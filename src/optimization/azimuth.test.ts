@@ -3,10 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { normalizeDegrees } from '../angles.ts'
 import { gridAzimuthsDeg } from './azimuth-grid.ts'
 import { azimuthMicrodegrees, isOnGrid, reachableAzimuthsDeg } from './azimuth.ts'
-import { compareChoicesByKey, planKey, tieKey, turnedTo } from './candidate.ts'
+import { compareCandidatesByKey, planKey, tieKey, azimuthCandidate } from './candidate.ts'
 
-const azimuthKey = (azimuthsDeg: readonly number[]) => planKey(azimuthsDeg.map(turnedTo))
-const byKey = (left: number, right: number) => compareChoicesByKey(turnedTo(left), turnedTo(right))
+const azimuthKey = (azimuthsDeg: readonly number[]) => planKey(azimuthsDeg.map(azimuthCandidate))
+const byKey = (left: number, right: number) =>
+  compareCandidatesByKey(azimuthCandidate(left), azimuthCandidate(right))
 
 const angle = fc.double({ min: -1e6, max: 1e6, noNaN: true })
 
@@ -30,12 +31,12 @@ describe('azimuths', () => {
 
   it('print with one decimal in request order', () => {
     expect(azimuthKey([90, 0, 12.34])).toBe('90.0,0.0,12.3')
-    expect(tieKey(['A', 'B'], [turnedTo(90), turnedTo(5)])).toBe('A:90.0,B:5.0')
+    expect(tieKey(['A', 'B'], [azimuthCandidate(90), azimuthCandidate(5)])).toBe('A:90.0,B:5.0')
   })
 
   it('print as north where one decimal would make a full turn', () => {
     expect(azimuthKey([359.96, 359.94, 0.04])).toBe('0.0,359.9,0.0')
-    expect(tieKey(['A'], [turnedTo(359.97)])).toBe(tieKey(['A'], [turnedTo(0)]))
+    expect(tieKey(['A'], [azimuthCandidate(359.97)])).toBe(tieKey(['A'], [azimuthCandidate(0)]))
     expect([359.96, 10, 0, 350].sort(byKey)).toEqual([0, 359.96, 10, 350])
     fc.assert(
       fc.property(angle, (deg) => {

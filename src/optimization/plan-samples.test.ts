@@ -8,13 +8,13 @@ import { checkBoundedPlan } from './check/bounded-plan.ts'
 import { runs } from '../../test/runs.ts'
 import { boundedSearch, continueSearch, searchOutcome } from './search/branch-and-bound.ts'
 import { isSearchOver, searchFrom } from './search/search-state.ts'
-import { dualBound } from './bounds/lagrangian-bound.ts'
-import { problemWithSamples } from '../analyses/network/candidates/joined-samples.ts'
+import { lagrangianBound } from './bounds/lagrangian-bound.ts'
+import { problemWithSamples } from '../analyses/network/candidates/problem-with-samples.ts'
 import { type BoundedPlanDocument, boundedPlanDocument } from './certificate/plan-certificate.ts'
-import type { SampleOption } from './plan-samples.ts'
-import { allPoints, ownPlan, planPoints, type PlanProblem } from './problem.ts'
+import type { SampleCandidate } from './plan-samples.ts'
+import { objectiveScale, baselinePlan, scaledObjective, type PlanProblem } from './problem.ts'
 import { rankChanges } from './search/rank-changes.ts'
-import { hopefulSamples } from './model/sample-classes.ts'
+import { servableSamples } from './model/sample-classes.ts'
 import {
   readSearchState,
   type SearchStateDocument,
@@ -42,25 +42,25 @@ function town(seed: number): Town {
   const share = 0.1 + 0.9 * random()
   const areChannelsApart = random() < 0.3
   const startingOff = random() < 0.2
-  const optionCounts = Array.from({ length: cellCount }, () => 2 + pick(4))
-  const hasOff = optionCounts.map(() => random() < 0.3)
-  const cells = optionCounts.map((options, cell) => ({
+  const candidateCounts = Array.from({ length: cellCount }, () => 2 + pick(4))
+  const hasOff = candidateCounts.map(() => random() < 0.3)
+  const cells = candidateCounts.map((candidates, cell) => ({
     id: `c${cell}`,
-    own: 0,
-    options: Array.from({ length: options }, (_, option) => ({
+    baseline: 0,
+    candidates: Array.from({ length: candidates }, (_, candidate) => ({
       points: -pick(3) * 1e9,
-      isChange: option > 0,
+      isChange: candidate > 0,
       serves: Int32Array.from([...Array(classCount).keys()].filter(() => random() < 0.4)),
-      limitPoints: [],
+      constraintPoints: [],
     })),
   }))
   const plain: PlanProblem = {
     cells,
     classPoints: Float64Array.from({ length: classCount }, () =>
-      Math.floor(((1 - share) * allPoints) / classCount),
+      Math.floor(((1 - share) * objectiveScale) / classCount),
     ),
     maxChanges: [Infinity, Infinity, 1, 2][pick(4)],
-    limits: [],
+    constraints: [],
     sites: [],
     ...(random() < 0.4 && {
       overlapPoints: Float64Array.from({ length: classCount }, () => pick(5) * 1e9),
@@ -69,21 +69,21 @@ function town(seed: number): Town {
   const judged: Judged = {
     count,
     neededRatio: [1, 1, 2.5, 0.5][pick(4)],
-    cells: cells.map(({ options }, cell) => {
+    cells: cells.map(({ candidates }, cell) => {
       const samples = Int32Array.from([...Array(count).keys()].filter(() => random() < 0.7))
-      const powers = (): SampleOption => {
+      const powers = (): SampleCandidate => {
         const strength = Float64Array.from(samples, () => (random() < 0.8 ? pick(60) : 0))
         return {
           strength,
-          disturbs: strength.map((units) => Math.round(units * random())),
+          interference: strength.map((units) => Math.round(units * random())),
         }
       }
       return {
         samples,
         noise: 2 + pick(8),
         channel: areChannelsApart ? cell % 2 : 0,
-        options: options.map((_, option) =>
-          hasOff[cell] && option === (startingOff ? 0 : options.length - 1) ? null : powers(),
+        candidates: candidates.map((_, candidate) =>
+          hasOff[cell] && candidate === (startingOff ? 0 : candidates.length - 1) ? null : powers(),
         ),
       }
     }),
@@ -94,23 +94,28 @@ function town(seed: number): Town {
 /** Samples that a plan leaves serviceable, by the definition: signal by noise and interference. */
 function serviceable({ judged }: Town, plan: readonly number[]): number[] {
   return Array.from({ length: judged.count }, (_, sample) => sample).filter((sample) => {
-    const heard = judged.cells.flatMap(({ samples, options, noise, channel }, cell) => {
+    const receivable = judged.cells.flatMap(({ samples, candidates, noise, channel }, cell) => {
       const place = samples.indexOf(sample)
-      const option = options[plan[cell]]
-      if (place < 0 || option === null) return []
+      const candidate = candidates[plan[cell]]
+      if (place < 0 || candidate === null) return []
       return [
-        { noise, channel, strength: option.strength[place], disturbs: option.disturbs[place] },
+        {
+          noise,
+          channel,
+          strength: candidate.strength[place],
+          interference: candidate.interference[place],
+        },
       ]
     })
-    const servers = heard.filter(({ strength }) => strength > 0)
-    const best = servers.reduce<(typeof heard)[number] | null>(
+    const servers = receivable.filter(({ strength }) => strength > 0)
+    const best = servers.reduce<(typeof receivable)[number] | null>(
       (so, one) => (so === null || one.strength > so.strength ? one : so),
       null,
     )
     if (best === null) return false
-    const interference = heard
+    const interference = receivable
       .filter((one) => one !== best && one.channel === best.channel)
-      .reduce((sum, { disturbs }) => sum + disturbs, 0)
+      .reduce((sum, { interference }) => sum + interference, 0)
     return best.strength >= judged.neededRatio * (best.noise + interference)
   })
 }
@@ -124,11 +129,11 @@ describe('a plan that is judged by what interference leaves', () => {
       fc.property(seeds, (seed) => {
         const made = town(seed)
         const { plain, problem, judged, share } = made
-        const ofSample = Math.floor((allPoints * share) / judged.count)
+        const ofSample = Math.floor((objectiveScale * share) / judged.count)
         const points = (plan: number[]) =>
-          planPoints(plain, plan) + ofSample * serviceable(made, plan).length
+          scaledObjective(plain, plan) + ofSample * serviceable(made, plan).length
         const allowed = allowedPlans(problem)
-        for (const plan of allowed) expect(planPoints(problem, plan)).toBe(points(plan))
+        for (const plan of allowed) expect(scaledObjective(problem, plan)).toBe(points(plan))
         const best = Math.max(...allowed.map(points))
         const outcome = searchAround(problem, best, budget)
         expect(outcome.points).toBe(points([...outcome.plan]))
@@ -137,7 +142,7 @@ describe('a plan that is judged by what interference leaves', () => {
         expect(checkBoundedPlan(document)).toMatchObject({ isProven: true })
         const ranked = rankChanges(problem, outcome.plan)
         const gained = ranked.reduce((sum, { gain }) => sum + gain, 0)
-        expect(planPoints(problem, ownPlan(problem)) + gained).toBe(outcome.points)
+        expect(scaledObjective(problem, baselinePlan(problem)) + gained).toBe(outcome.points)
         if (outcome.points === best) found++
       }),
       { numRuns: runs(150) },
@@ -145,13 +150,13 @@ describe('a plan that is judged by what interference leaves', () => {
     expect(found).toBeGreaterThan(runs(130))
   })
 
-  it('serves no sample by an option that is said never to serve it', () => {
+  it('serves no sample by a candidate that is said never to serve it', () => {
     fc.assert(
       fc.property(seeds, (seed) => {
         const made = town(seed)
-        const hopeful = hopefulSamples(made.judged)
+        const servable = servableSamples(made.judged)
         for (const plan of everyPlan(made.problem)) {
-          const hoped = new Set(plan.flatMap((option, cell) => hopeful[cell][option]))
+          const hoped = new Set(plan.flatMap((candidate, cell) => servable[cell][candidate]))
           for (const sample of serviceable(made, plan)) expect(hoped.has(sample)).toBe(true)
         }
       }),
@@ -167,10 +172,10 @@ describe('a plan that is judged by what interference leaves', () => {
         const ofClasses = problem.classPoints.map((points, item) =>
           Math.floor(points * shares[item % 50]),
         )
-        const multipliers = { ofClasses, ofChange: 0, ofLimits: new Float64Array(0) }
-        const { points } = dualBound(problem, multipliers)
+        const multipliers = { ofClasses, ofChange: 0, ofConstraints: new Float64Array(0) }
+        const { points } = lagrangianBound(problem, multipliers)
         for (const plan of everyPlan(problem))
-          expect(planPoints(problem, plan)).toBeLessThanOrEqual(points)
+          expect(scaledObjective(problem, plan)).toBeLessThanOrEqual(points)
       }),
       { numRuns: runs(60) },
     )
@@ -240,9 +245,9 @@ describe('the check of a plan that is judged by what interference leaves', () =>
   })
 
   const serverOf = (d: Mutable) => {
-    const heard = d.samples.heard[served]
-    const strengths = heard.filter((_, at) => at % 3 === 1)
-    return heard[3 * strengths.indexOf(Math.max(...strengths))]
+    const receivable = d.samples.heard[served]
+    const strengths = receivable.filter((_, at) => at % 3 === 1)
+    return receivable[3 * strengths.indexOf(Math.max(...strengths))]
   }
 
   it.each<[string, (document: Mutable) => void]>([
@@ -264,8 +269,10 @@ describe('the check of a plan that is judged by what interference leaves', () =>
       'an option that never serves what it serves',
       (d) => {
         const cell = serverOf(d)
-        const option = d.cells[cell].options[d.plan[cell]] as { serves: readonly number[] }
-        option.serves = option.serves.filter((item) => item !== d.samples.first_class + served)
+        const candidate = d.cells[cell].options[d.plan[cell]] as { serves: readonly number[] }
+        candidate.serves = candidate.serves.filter(
+          (item) => item !== d.samples.first_class + served,
+        )
       },
     ],
   ])('does not prove %s', (_, change) => {

@@ -1,9 +1,9 @@
-/** What a cell does at its samples at one option; in whole units, so that all sums are exact. */
-export interface SampleOption {
+/** What a cell does at its samples at one candidate; in whole units, so that all sums are exact. */
+export interface SampleCandidate {
   /** Of each sample of the cell the power that it serves with; 0: it cannot serve there. */
   readonly strength: Float64Array
   /** And the power by which it disturbs others. */
-  readonly disturbs: Float64Array
+  readonly interference: Float64Array
 }
 
 /** A cell at the points at which radio quality is judged. */
@@ -14,8 +14,8 @@ export interface SampleCell {
   readonly noise: number
   /** Cells with the same number disturb each other. */
   readonly channel: number
-  /** Of each option; null: the cell is off. */
-  readonly options: readonly (SampleOption | null)[]
+  /** Of each candidate; null: the cell is off. */
+  readonly candidates: readonly (SampleCandidate | null)[]
 }
 
 /** Points at which a plan is judged by what interference leaves. */
@@ -23,7 +23,7 @@ export interface PlanSamples {
   readonly count: number
   /** Strength by noise and interference that a sample needs. */
   readonly neededRatio: number
-  /** The class of each sample; -1: no option can ever serve it. */
+  /** The class of each sample; -1: no candidate can ever serve it. */
   readonly classOf: Int32Array
   /** The first of these classes: they follow those of buildings, in the order of the samples. */
   readonly firstClass: number
@@ -32,25 +32,25 @@ export interface PlanSamples {
 }
 
 /** Nobody serves a sample. */
-export const nobody = -1
+export const noServer = -1
 
 /** The most interference that a cell still serves beside, units. */
-export function bears(strength: number, noise: number, neededRatio: number): number {
+export function maxInterference(strength: number, noise: number, neededRatio: number): number {
   return strength > 0 ? Math.floor(strength / neededRatio) - noise : -1
 }
 
 /** Of every sample the cells that may reach it, and where it is among theirs; in a row. */
-interface Hearing {
+interface ReceivableCells {
   /** First entry of each sample, and one beyond the last. */
   readonly start: Int32Array
   readonly cell: Int32Array
   readonly place: Int32Array
 }
 
-const made = new WeakMap<PlanSamples, Hearing>()
+const made = new WeakMap<PlanSamples, ReceivableCells>()
 
 /** Who may reach each sample, in the order of the cells; made once. */
-export function hearingOf(samples: PlanSamples): Hearing {
+export function receivableCells(samples: PlanSamples): ReceivableCells {
   const known = made.get(samples)
   if (known !== undefined) return known
   const start = new Int32Array(samples.count + 1)
@@ -64,52 +64,52 @@ export function hearingOf(samples: PlanSamples): Hearing {
       cells[at[sample]] = cell
       places[at[sample]++] = place
     }
-  const hearing = { start, cell: cells, place: places }
-  made.set(samples, hearing)
-  return hearing
+  const receivable = { start, cell: cells, place: places }
+  made.set(samples, receivable)
+  return receivable
 }
 
 /**
- * The cell that serves a sample under a plan, `nobody` where none does so well enough: the strongest,
+ * The cell that serves a sample under a plan, `noServer` where none does so well enough: the strongest,
  * of equal ones the first, where it bears what the others of its channel disturb.
  *
- * @param plan option of each cell; below 0: it has none
+ * @param plan candidate of each cell; below 0: it has none
  */
 function servingCell(samples: PlanSamples, plan: ArrayLike<number>, sample: number): number {
-  const { start, cell, place } = hearingOf(samples)
+  const { start, cell, place } = receivableCells(samples)
   const { cells, neededRatio } = samples
-  let best = nobody
+  let best = noServer
   let strongest = 0
   for (let at = start[sample]; at < start[sample + 1]; at++) {
-    const option = optionOf(cells, plan, cell[at])
-    const strength = option?.strength[place[at]] ?? 0
+    const candidate = candidateOf(cells, plan, cell[at])
+    const strength = candidate?.strength[place[at]] ?? 0
     if (strength <= strongest) continue
     strongest = strength
     best = cell[at]
   }
-  if (best === nobody) return nobody
+  if (best === noServer) return noServer
   const { channel, noise } = cells[best]
-  let slack = bears(strongest, noise, neededRatio)
+  let slack = maxInterference(strongest, noise, neededRatio)
   for (let at = start[sample]; at < start[sample + 1]; at++) {
     if (cell[at] === best || cells[cell[at]].channel !== channel) continue
-    slack -= optionOf(cells, plan, cell[at])?.disturbs[place[at]] ?? 0
+    slack -= candidateOf(cells, plan, cell[at])?.interference[place[at]] ?? 0
   }
-  return slack >= 0 ? best : nobody
+  return slack >= 0 ? best : noServer
 }
 
-function optionOf(
+function candidateOf(
   cells: PlanSamples['cells'],
   plan: ArrayLike<number>,
   cell: number,
-): SampleOption | null {
-  return plan[cell] < 0 ? null : cells[cell].options[plan[cell]]
+): SampleCandidate | null {
+  return plan[cell] < 0 ? null : cells[cell].candidates[plan[cell]]
 }
 
 /** Samples that a plan serves well enough, one by one. */
 export function servedSamples(samples: PlanSamples, plan: readonly number[]): number[] {
   const served: number[] = []
   for (let sample = 0; sample < samples.count; sample++)
-    if (servingCell(samples, plan, sample) !== nobody) served.push(sample)
+    if (servingCell(samples, plan, sample) !== noServer) served.push(sample)
   return served
 }
 

@@ -1,22 +1,22 @@
 import { type PlanSamples, samplePoints } from './plan-samples.ts'
 
 /** Points of a plan that serves and reaches everything and costs nothing: whole numbers stay exact. */
-export const allPoints = 1e12
+export const objectiveScale = 1e12
 
 /** One thing that a cell can be set to. */
-export interface PlanOption {
+export interface PlanCandidate {
   /** What it is worth whatever the others do: its reach less what it costs; a whole number. */
   readonly points: number
   /** Whether it is another than the cell has now. */
   readonly isChange: boolean
   /** Classes of buildings that it serves, ascending. */
   readonly serves: Int32Array
-  /** Of each limit what it adds to its sum, whatever it serves; whole numbers. */
-  readonly limitPoints: readonly number[]
+  /** Of each constraint what it adds to its sum, whatever it serves; whole numbers. */
+  readonly constraintPoints: readonly number[]
 }
 
-/** A limit that a plan keeps: what its options add and what they serve is at least so much. */
-export interface PlanLimit {
+/** A constraint that a plan keeps: what its candidates add and what they serve is at least so much. */
+export interface ConstraintRow {
   /** Of each class what it adds once it is served; whole numbers, 0 or more. */
   readonly classPoints: Float64Array
   readonly least: number
@@ -24,23 +24,23 @@ export interface PlanLimit {
 
 export interface PlanCell {
   readonly id: string
-  readonly options: readonly PlanOption[]
-  /** The option that the cell has now. */
-  readonly own: number
+  readonly candidates: readonly PlanCandidate[]
+  /** The candidate that the cell has now. */
+  readonly baseline: number
 }
 
 /** Cells of one site that keep apart; a cell is of one site at most. */
 export interface PlanSite {
   /** Two or more, ascending. */
   readonly cells: readonly number[]
-  /** Of each of them and each of its options, whole microdegrees; null: the cell is off. */
+  /** Of each of them and each of its candidates, whole microdegrees; null: the cell is off. */
   readonly azimuths: readonly (readonly (number | null)[])[]
   /** Of each of them, whole microdegrees: two keep the larger of theirs between them. */
   readonly least: readonly number[]
 }
 
 /**
- * Which option every cell has: a plan is worth the points of its options and of every class of
+ * Which candidate every cell has: a plan is worth the points of its candidates and of every class of
  * buildings that one of them serves, less what overlaps. The network as it stands is always allowed.
  */
 export interface PlanProblem {
@@ -51,37 +51,37 @@ export interface PlanProblem {
   readonly overlapPoints?: Float64Array
   /**
    * What interference leaves of a plan; absent: it is not judged by that. A class of theirs is worth its
-   * points where its sample is served well enough, which only an option can do that serves the class.
+   * points where its sample is served well enough, which only a candidate can do that serves the class.
    */
   readonly samples?: PlanSamples
   /** How many cells a plan may change. */
   readonly maxChanges: number
   /** The network as it stands need not keep them. */
-  readonly limits: readonly PlanLimit[]
+  readonly constraints: readonly ConstraintRow[]
   /** As two cells stand now they are never too near. */
   readonly sites: readonly PlanSite[]
 }
 
-/** An option of every cell. */
+/** A candidate of every cell. */
 export type Plan = readonly number[]
 
 /** The network as it stands. */
-export function ownPlan({ cells }: PlanProblem): number[] {
-  return cells.map(({ own }) => own)
+export function baselinePlan({ cells }: PlanProblem): number[] {
+  return cells.map(({ baseline }) => baseline)
 }
 
 export function countChanges({ cells }: PlanProblem, plan: Plan): number {
-  return plan.filter((option, cell) => cells[cell].options[option].isChange).length
+  return plan.filter((candidate, cell) => cells[cell].candidates[candidate].isChange).length
 }
 
 /** The points of a plan, exact. */
-export function planPoints(problem: PlanProblem, plan: Plan): number {
+export function scaledObjective(problem: PlanProblem, plan: Plan): number {
   const { cells, classPoints, overlapPoints, samples } = problem
   const buildingClasses = samples?.firstClass ?? classPoints.length
   const servers = new Uint8Array(classPoints.length)
   let points = samples === undefined ? 0 : samplePoints(samples, classPoints, plan)
-  for (const [cell, option] of plan.entries()) {
-    const { points: own, serves } = cells[cell].options[option]
+  for (const [cell, candidate] of plan.entries()) {
+    const { points: own, serves } = cells[cell].candidates[candidate]
     points += own
     for (const item of serves) {
       if (item >= buildingClasses) break
@@ -93,46 +93,46 @@ export function planPoints(problem: PlanProblem, plan: Plan): number {
   return points
 }
 
-/** Of each limit what a plan lacks of it; 0: it keeps it. */
-export function lackingPoints({ cells, limits }: PlanProblem, plan: Plan): number[] {
-  if (limits.length === 0) return []
+/** Of each constraint what a plan lacks of it; 0: it keeps it. */
+export function constraintViolations({ cells, constraints }: PlanProblem, plan: Plan): number[] {
+  if (constraints.length === 0) return []
   const served = new Set<number>()
-  for (const [cell, option] of plan.entries())
-    for (const item of cells[cell].options[option].serves) served.add(item)
-  return limits.map(({ classPoints, least }, index) => {
+  for (const [cell, candidate] of plan.entries())
+    for (const item of cells[cell].candidates[candidate].serves) served.add(item)
+  return constraints.map(({ classPoints, least }, index) => {
     let sum = 0
-    for (const [cell, option] of plan.entries())
-      sum += cells[cell].options[option].limitPoints[index]
+    for (const [cell, candidate] of plan.entries())
+      sum += cells[cell].candidates[candidate].constraintPoints[index]
     for (const item of served) sum += classPoints[item]
     return Math.max(0, least - sum)
   })
 }
 
-/** What a plan lacks of all limits together. */
-export function lackOf(problem: PlanProblem, plan: Plan): number {
-  return lackingPoints(problem, plan).reduce((sum, points) => sum + points, 0)
+/** What a plan lacks of all constraints together. */
+export function totalViolation(problem: PlanProblem, plan: Plan): number {
+  return constraintViolations(problem, plan).reduce((sum, points) => sum + points, 0)
 }
 
 /**
- * What the search takes off the points of a plan that does not keep the limits: a plan that lacks
+ * What the search takes off the points of a plan that does not keep the constraints: a plan that lacks
  * less is nearly always better, and one that lacks nothing better than all.
  */
-export function priceOfLack(points: number): number {
-  return points > 0 ? 4 * allPoints + 1000 * points : 0
+export function penaltyOf(points: number): number {
+  return points > 0 ? 4 * objectiveScale + 1000 * points : 0
 }
 
-/** Whether two options of two cells of a site, by their places in it, are too near for one plan. */
+/** Whether two candidates of two cells of a site, by their places in it, are too near for one plan. */
 export function areTooNear(
   cells: readonly PlanCell[],
   site: PlanSite,
-  [place, option]: readonly [place: number, option: number],
-  [other, otherOption]: readonly [place: number, option: number],
+  [place, candidate]: readonly [place: number, option: number],
+  [other, otherCandidate]: readonly [place: number, option: number],
 ): boolean {
-  const azimuth = site.azimuths[place][option]
-  const otherAzimuth = site.azimuths[other][otherOption]
+  const azimuth = site.azimuths[place][candidate]
+  const otherAzimuth = site.azimuths[other][otherCandidate]
   if (azimuth === null || otherAzimuth === null) return false
-  const isOwn = option === cells[site.cells[place]].own
-  if (isOwn && otherOption === cells[site.cells[other]].own) return false
+  const isBaseline = candidate === cells[site.cells[place]].baseline
+  if (isBaseline && otherCandidate === cells[site.cells[other]].baseline) return false
   const turn = Math.abs(azimuth - otherAzimuth)
   return Math.min(turn, 360_000_000 - turn) < Math.max(site.least[place], site.least[other])
 }
@@ -148,8 +148,8 @@ export class Separations {
       for (const [place, cell] of site.cells.entries()) this.#siteOf.set(cell, [site, place])
   }
 
-  /** Whether a cell may have an option beside those of its site; -1 in a plan: the cell has none. */
-  allows(plan: Plan, cell: number, option: number): boolean {
+  /** Whether a cell may have a candidate beside those of its site; -1 in a plan: the cell has none. */
+  allows(plan: Plan, cell: number, candidate: number): boolean {
     const found = this.#siteOf.get(cell)
     if (found === undefined) return true
     const [site, place] = found
@@ -157,14 +157,14 @@ export class Separations {
       (other, at) =>
         at === place ||
         plan[other] < 0 ||
-        !areTooNear(this.#cells, site, [place, option], [at, plan[other]]),
+        !areTooNear(this.#cells, site, [place, candidate], [at, plan[other]]),
     )
   }
 }
 
-/** Whether a plan changes no more cells than it may and keeps cells apart; limits are another matter. */
+/** Whether a plan changes no more cells than it may and keeps cells apart; constraints are another matter. */
 export function isAllowed(problem: PlanProblem, plan: Plan): boolean {
   if (countChanges(problem, plan) > problem.maxChanges) return false
   const separations = new Separations(problem)
-  return plan.every((option, cell) => separations.allows(plan, cell, option))
+  return plan.every((candidate, cell) => separations.allows(plan, cell, candidate))
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { turnedTo } from '../../src/optimization/candidate.ts'
+import { azimuthCandidate } from '../../src/optimization/candidate.ts'
 import { MetricsEvaluator } from '../../src/optimization/scoring/metrics.ts'
 import { decodeContributionTable } from '../../src/optimization/table/table-codec.ts'
 import { rowsAt } from '../../src/optimization/table/table.ts'
@@ -320,7 +320,7 @@ describe('the contribution table', () => {
       const towers = offGrid.towers.map((tower, cell) => ({ ...tower, azimuth: order[cell] }))
       const evaluated = await post(app, '/api/evaluate-network', { ...offGrid, towers })
       const { stats } = evaluated.json as { stats: { raw_metrics: Record<string, number> } }
-      const metrics = evaluator.evaluate(rowsAt(evaluator.table, order.map(turnedTo)))
+      const metrics = evaluator.evaluate(rowsAt(evaluator.table, order.map(azimuthCandidate)))
       expect(metrics.coveredUnits).toBe(stats.raw_metrics.covered_units)
       expect(metrics.servedDemandWeight).toBeCloseTo(stats.raw_metrics.served_demand_weight, 3)
       expect(metrics.propagationReachScore).toBeCloseTo(

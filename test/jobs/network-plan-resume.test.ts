@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, it, vi } from 'vitest'
-import { planNetworkAsking } from '../../src/analyses/network/plans/plan-network.ts'
+import { planNetworkMipAssisted } from '../../src/analyses/network/plans/plan-network.ts'
 import { neverStop } from '../../src/stop-signal.ts'
 import { attachWorld } from '../../src/analyses/world.ts'
 import { loadIntegerSolver } from '../../src/compute/integer-solver.ts'
@@ -33,7 +33,7 @@ it('a plan whose processes are killed again and again is that which is made in o
     planJob(question),
   )
   const world = attachWorld(snapshot)
-  const inOneGo = await planNetworkAsking(world, question, loadIntegerSolver, neverStop)
+  const inOneGo = await planNetworkMipAssisted(world, question, loadIntegerSolver, neverStop)
   expect(inOneGo.changes.length).toBeGreaterThan(0)
   expect(JSON.stringify(job.results?.[0])).toBe(JSON.stringify(inOneGo))
 })

@@ -1,5 +1,5 @@
 import { azimuthMicrodegrees, isOnGrid } from '../../src/optimization/azimuth.ts'
-import { compareChoicesByKey } from '../../src/optimization/candidate.ts'
+import { compareCandidatesByKey } from '../../src/optimization/candidate.ts'
 import { MetricsEvaluator } from '../../src/optimization/scoring/metrics.ts'
 import type { Scoring } from '../../src/optimization/scoring/scoring.ts'
 import { compositeScore, isFeasible, utilitiesOf } from '../../src/optimization/scoring/scoring.ts'
@@ -21,16 +21,16 @@ export function bestOfEveryPlan(
   scoring: Scoring,
   evaluator = new MetricsEvaluator(table),
 ): { feasible: BestPlan | null; any: BestPlan } {
-  const nobody = table.cells.map(() => -1)
-  const areRowsTold = evaluator.evaluate(nobody).radioQuality !== undefined
-  const choices = table.cells.map((cell) => {
+  const noServer = table.cells.map(() => -1)
+  const areRowsTold = evaluator.evaluate(noServer).radioQuality !== undefined
+  const candidates = table.cells.map((cell) => {
     const baseline = azimuthMicrodegrees(cell.baseline.azimuthDeg)
-    return [...cell.choices.keys()]
+    return [...cell.candidates.keys()]
       .filter((row) => {
-        const { azimuthDeg } = cell.choices[row]
+        const { azimuthDeg } = cell.candidates[row]
         return isOnGrid(azimuthDeg) || azimuthMicrodegrees(azimuthDeg) === baseline
       })
-      .sort((a, b) => compareChoicesByKey(cell.choices[a], cell.choices[b]))
+      .sort((a, b) => compareCandidatesByKey(cell.candidates[a], cell.candidates[b]))
       .filter(
         (row, at, list) =>
           areRowsTold || list.findIndex((other) => doAlike(table, cell, row, other)) === at,
@@ -40,8 +40,8 @@ export function bestOfEveryPlan(
   let feasible: BestPlan | null = null
   let any: BestPlan = { rows: [], score: -1 }
   const visit = (cell: number): void => {
-    if (cell < choices.length) {
-      for (const row of choices[cell]) {
+    if (cell < candidates.length) {
+      for (const row of candidates[cell]) {
         rows[cell] = row
         visit(cell + 1)
       }

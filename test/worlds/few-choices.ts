@@ -7,19 +7,19 @@ import { seededRandom } from './seeded-random.ts'
  * at all others it serves and reaches nothing. So few different plans can all be evaluated, however
  * many cells there are. Equal arguments, equal table.
  */
-export function withFewChoices(
+export function withFewCandidates(
   table: ContributionTable,
-  choices: number,
+  candidates: number,
   seed: number,
 ): ContributionTable {
   const random = seededRandom(seed)
   const { wordCount, rays, demandWeights, residentialDemands } = table
-  const cells = table.cells.map(({ id, baseline, choices: all, reachScores, served }) => {
+  const cells = table.cells.map(({ id, baseline, candidates: all, reachScores, served }) => {
     const sending = new Set(
-      Array.from({ length: choices }, () => Math.floor(random() * all.length)),
+      Array.from({ length: candidates }, () => Math.floor(random() * all.length)),
     )
-    const rows = all.map((choice, row) => ({
-      choice,
+    const rows = all.map((candidate, row) => ({
+      candidate,
       reachScore: sending.has(row) ? reachScores[row] : 0,
       served: sending.has(row)
         ? served.slice(row * wordCount, (row + 1) * wordCount)

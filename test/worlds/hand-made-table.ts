@@ -1,5 +1,5 @@
 import { gridAzimuthsDeg } from '../../src/optimization/azimuth-grid.ts'
-import { turnedTo } from '../../src/optimization/candidate.ts'
+import { azimuthCandidate } from '../../src/optimization/candidate.ts'
 import { setBit, wordCountFor } from '../../src/optimization/table/bits.ts'
 import type { ContributionTable } from '../../src/optimization/table/table.ts'
 import { createContributionTable } from '../../src/optimization/table/table.ts'
@@ -30,14 +30,14 @@ export function handMadeTable(
     residentialDemands: buildings.map((building) => building.residential ?? 0),
     cells: cells.map((cell) => ({
       id: cell.id,
-      baseline: turnedTo(cell.baselineDeg ?? 0),
+      baseline: azimuthCandidate(cell.baselineDeg ?? 0),
       rows: [...new Set([...gridAzimuthsDeg, cell.baselineDeg ?? 0])]
         .sort((a, b) => a - b)
         .map((azimuthDeg) => {
           const served = new Uint32Array(wordCountFor(buildings.length))
           for (const building of cell.at[azimuthDeg]?.serves ?? []) setBit(served, 0, building)
           const reachScore = cell.at[azimuthDeg]?.reach ?? 0
-          return { choice: turnedTo(azimuthDeg), reachScore, served }
+          return { candidate: azimuthCandidate(azimuthDeg), reachScore, served }
         }),
     })),
   })

@@ -1,5 +1,5 @@
 import { reachableAzimuthsDeg } from '../../src/optimization/azimuth.ts'
-import { turnedTo } from '../../src/optimization/candidate.ts'
+import { azimuthCandidate } from '../../src/optimization/candidate.ts'
 import { normalizeDegrees } from '../../src/angles.ts'
 import { setBit, wordCountFor } from '../../src/optimization/table/bits.ts'
 import type { ContributionTable } from '../../src/optimization/table/table.ts'
@@ -11,7 +11,7 @@ export interface NetworkWorldOptions {
   readonly cells: number
   /** Relevant buildings: all within 400 m of a cell. */
   readonly buildings: number
-  /** `scattered`: every cell on its own mast. `three_sector`: three cells to a mast. */
+  /** `scattered`: every cell on its own site. `three_sector`: three cells to a site. */
   readonly layout?: 'scattered' | 'three_sector'
   /** `sector`: served inside the beam; `pattern`: a parabolic pattern against the margin. */
   readonly antenna?: 'sector' | 'pattern'
@@ -33,8 +33,8 @@ interface Mast {
 }
 
 /**
- * The contribution table of a made-up town: masts 100 to 350 m apart, buildings within 400 m of one
- * of them, service by distance, obstruction and offset from the beam. Equal options, equal table.
+ * The contribution table of a made-up town: sites 100 to 350 m apart, buildings within 400 m of one
+ * of them, service by distance, obstruction and offset from the beam. Equal candidates, equal table.
  */
 export function networkWorld(options: NetworkWorldOptions): ContributionTable {
   const random = seededRandom(options.seed)
@@ -59,9 +59,9 @@ export function networkWorld(options: NetworkWorldOptions): ContributionTable {
       options.offGridBaselines === false || random() < 0.5 ? onGrid : Math.round(free * 10) / 10
     return {
       id: `cell-${index + 1}`,
-      baseline: turnedTo(baselineAzimuthDeg),
+      baseline: azimuthCandidate(baselineAzimuthDeg),
       rows: reachableAzimuthsDeg(baselineAzimuthDeg).map((azimuthDeg) => ({
-        choice: turnedTo(azimuthDeg),
+        candidate: azimuthCandidate(azimuthDeg),
         reachScore: reachAt(rayReaches[mast], azimuthDeg),
         served: servedAt(masts[mast], buildings, marginsDb[mast], azimuthDeg, options.antenna),
       })),

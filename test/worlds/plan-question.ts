@@ -4,8 +4,8 @@ import {
 } from '../../src/analyses/network/candidates/decisions.ts'
 import type { PlanQuestion } from '../../src/analyses/network/plan-question.ts'
 import type { Cell } from '../../src/analyses/cell.ts'
-import type { Choice } from '../../src/optimization/candidate.ts'
-import { chosenProfile } from '../../src/analyses/network/candidate-profile.ts'
+import type { Candidate } from '../../src/optimization/candidate.ts'
+import { candidateProfile } from '../../src/analyses/network/candidate-profile.ts'
 import type { ContributionTable } from '../../src/optimization/table/table.ts'
 import type { RfProfile } from '../../src/rf/profile.ts'
 import { testCell } from './block-world.ts'
@@ -43,18 +43,18 @@ export function planQuestion(
 /** The cells of a question as a plan sets them; one that is off stands as it was. */
 export function cellsAsChosen(
   { cells }: PlanQuestion,
-  chosen: readonly (Choice | null)[],
+  chosen: readonly (Candidate | null)[],
 ): readonly Cell[] {
   return cells.map(({ cell }, index) => {
     const choice = chosen[index]
     if (choice === null) return cell
     const { azimuthDeg } = choice
-    return { ...cell, azimuthDeg, profile: chosenProfile(cell.profile, choice) }
+    return { ...cell, azimuthDeg, profile: candidateProfile(cell.profile, choice) }
   })
 }
 
 /** Rows of such cells in a table of their own settings alone: off, or the only one. */
-export function rowsAsChosen(chosen: readonly (Choice | null)[]): number[] {
+export function rowsAsChosen(chosen: readonly (Candidate | null)[]): number[] {
   return chosen.map((choice) => (choice === null ? -1 : 0))
 }
 

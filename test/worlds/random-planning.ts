@@ -1,4 +1,4 @@
-import type { PlanConstraints, PlanObjectives } from '../../src/optimization/scoring/objectives.ts'
+import type { PlanConstraints, ScoringRequest } from '../../src/optimization/scoring/objectives.ts'
 import { objectiveIds } from '../../src/optimization/scoring/objectives.ts'
 import type { ContributionTable } from '../../src/optimization/table/table.ts'
 import { networkWorld } from './network-world.ts'
@@ -7,7 +7,7 @@ import { seededRandom } from './seeded-random.ts'
 /** A planning question of any kind: plateaus, twins, single objectives, tight constraints. */
 interface RandomPlanning {
   readonly table: ContributionTable
-  readonly plan: PlanObjectives
+  readonly plan: ScoringRequest
 }
 
 /** Equal seeds, equal questions. At least one available objective has weight. */
@@ -52,7 +52,7 @@ export function randomPlanning(
 
 function randomConstraints(table: ContributionTable, random: () => number): PlanConstraints {
   const sometimes = (value: number) => (random() < 0.3 ? value : undefined)
-  const limits = {
+  const constraints = {
     minCoverageScore: sometimes(table.reachMaximum * (0.5 + 0.5 * random())),
     minUniqueDemandBuildings: sometimes(Math.floor(table.relevantDemandCount * random())),
     minUniqueResidentialBuildings: sometimes(
@@ -60,6 +60,6 @@ function randomConstraints(table: ContributionTable, random: () => number): Plan
     ),
     maxOverlapBuildings: sometimes(Math.floor(table.buildingCount * 0.3 * random())),
   }
-  const given = Object.entries(limits).filter(([, value]) => value !== undefined)
+  const given = Object.entries(constraints).filter(([, value]) => value !== undefined)
   return Object.fromEntries(given)
 }

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import type { PricedCut } from '../../src/optimization/bounds/zero-half-cuts.ts'
 import {
-  allPoints,
+  objectiveScale,
   isAllowed,
-  lackOf,
-  planPoints,
+  totalViolation,
+  scaledObjective,
   type PlanProblem,
   type PlanSite,
 } from '../../src/optimization/problem.ts'
@@ -14,41 +14,44 @@ import { seededRandom } from './seeded-random.ts'
 export interface RivalOptions {
   readonly seed: number
   readonly hasOverlap?: boolean
-  readonly hasLimit?: boolean
+  readonly hasConstraint?: boolean
   readonly hasSite?: boolean
   readonly maxChanges?: number
 }
 
 /**
- * Three or four cells that compete for the same few classes, each of which several options of several
- * cells serve: by fractions of options they serve more than by whole ones, so that the bound of all plans
- * seldom meets the best of them. Equal options, equal problem.
+ * Three or four cells that compete for the same few classes, each of which several candidates of several
+ * cells serve: by fractions of candidates they serve more than by whole ones, so that the bound of all plans
+ * seldom meets the best of them. Equal candidates, equal problem.
  */
 export function rivalCells(options: RivalOptions): PlanProblem {
   const random = seededRandom(options.seed)
   const pick = (count: number) => Math.floor(random() * count)
   const classes = 8 + pick(8)
   const points = () =>
-    Float64Array.from({ length: classes }, () => Math.floor((random() * allPoints) / classes))
+    Float64Array.from({ length: classes }, () => Math.floor((random() * objectiveScale) / classes))
   const count = 3 + pick(2)
   const cells = Array.from({ length: count }, (_, cell) => ({
     id: `c${cell}`,
-    own: 0,
-    options: Array.from({ length: 3 + pick(3) }, (_, option) => ({
-      points: option === 0 ? 0 : -pick(1e10),
-      isChange: option > 0,
+    baseline: 0,
+    candidates: Array.from({ length: 3 + pick(3) }, (_, candidate) => ({
+      points: candidate === 0 ? 0 : -pick(1e10),
+      isChange: candidate > 0,
       serves: Int32Array.from([...Array(classes).keys()].filter(() => random() < 0.35)),
-      limitPoints: options.hasLimit === true ? [pick(1e10)] : [],
+      constraintPoints: options.hasConstraint === true ? [pick(1e10)] : [],
     })),
   }))
   const classPoints = points()
-  const limit = { classPoints: points(), least: Math.floor((0.2 + 0.3 * random()) * allPoints) }
+  const constraint = {
+    classPoints: points(),
+    least: Math.floor((0.2 + 0.3 * random()) * objectiveScale),
+  }
   return {
     cells,
     classPoints,
     ...(options.hasOverlap === true && { overlapPoints: points() }),
     maxChanges: options.maxChanges ?? Infinity,
-    limits: options.hasLimit === true ? [limit] : [],
+    constraints: options.hasConstraint === true ? [constraint] : [],
     sites: options.hasSite === true ? [siteOf(cells, pick)] : [],
   }
 }
@@ -56,10 +59,10 @@ export function rivalCells(options: RivalOptions): PlanProblem {
 const kinds: readonly Omit<RivalOptions, 'seed'>[] = [
   {},
   { hasOverlap: true },
-  { hasLimit: true },
+  { hasConstraint: true },
   { hasSite: true },
   { maxChanges: 2 },
-  { hasOverlap: true, hasLimit: true, hasSite: true, maxChanges: 3 },
+  { hasOverlap: true, hasConstraint: true, hasSite: true, maxChanges: 3 },
 ]
 
 /** Rival cells, of which each sixth has everything that a problem may have, the others one thing or none. */
@@ -67,12 +70,12 @@ export function rivalProblem(seed: number): PlanProblem {
   return rivalCells({ seed, ...kinds[seed % kinds.length] })
 }
 
-/** All cells at one mast, which stand at even distances now. */
+/** All cells at one site, which stand at even distances now. */
 function siteOf(cells: PlanProblem['cells'], pick: (count: number) => number): PlanSite {
   return {
     cells: [...cells.keys()],
-    azimuths: cells.map(({ options }, cell) =>
-      options.map((_, option) => 1e6 * (option === 0 ? 90 * cell : 30 * pick(12))),
+    azimuths: cells.map(({ candidates }, cell) =>
+      candidates.map((_, candidate) => 1e6 * (candidate === 0 ? 90 * cell : 30 * pick(12))),
     ),
     least: cells.map(() => 30e6 + 20e6 * pick(3)),
   }
@@ -81,7 +84,8 @@ function siteOf(cells: PlanProblem['cells'], pick: (count: number) => number): P
 /** Every plan, allowed or not. */
 export function everyPlanOf({ cells }: PlanProblem): number[][] {
   return cells.reduce<number[][]>(
-    (plans, { options }) => plans.flatMap((plan) => [...options.keys()].map((o) => [...plan, o])),
+    (plans, { candidates }) =>
+      plans.flatMap((plan) => [...candidates.keys()].map((o) => [...plan, o])),
     [[]],
   )
 }
@@ -89,8 +93,8 @@ export function everyPlanOf({ cells }: PlanProblem): number[][] {
 /** The best plan that keeps everything, by looking at all; null: none does. */
 export function bestPlanOf(problem: PlanProblem): { plan: number[]; points: number } | null {
   return everyPlanOf(problem)
-    .filter((plan) => isAllowed(problem, plan) && lackOf(problem, plan) === 0)
-    .map((plan) => ({ plan, points: planPoints(problem, plan) }))
+    .filter((plan) => isAllowed(problem, plan) && totalViolation(problem, plan) === 0)
+    .map((plan) => ({ plan, points: scaledObjective(problem, plan) }))
     .reduce<ReturnType<typeof bestPlanOf>>(
       (best, one) => (best === null || one.points > best.points ? one : best),
       null,

@@ -4,13 +4,14 @@ import {
   boundedSearch,
 } from '../../src/optimization/search/branch-and-bound.ts'
 import type { BoundedBudget } from '../../src/optimization/search/search-state.ts'
-import { isAllowed, planPoints, type PlanProblem } from '../../src/optimization/problem.ts'
+import { isAllowed, scaledObjective, type PlanProblem } from '../../src/optimization/problem.ts'
 import { neverStop } from '../../src/stop-signal.ts'
 
-/** Every plan, whether it keeps the limits or not. */
+/** Every plan, whether it keeps the constraints or not. */
 export function everyPlan({ cells }: PlanProblem): number[][] {
   return cells.reduce<number[][]>(
-    (plans, { options }) => plans.flatMap((plan) => [...options.keys()].map((o) => [...plan, o])),
+    (plans, { candidates }) =>
+      plans.flatMap((plan) => [...candidates.keys()].map((o) => [...plan, o])),
     [[]],
   )
 }
@@ -28,7 +29,7 @@ export function searchAround(
 ): BoundedOutcome {
   const outcome = boundedSearch(problem, budget, neverStop)
   expect(isAllowed(problem, outcome.plan)).toBe(true)
-  expect(planPoints(problem, outcome.plan)).toBe(outcome.points)
+  expect(scaledObjective(problem, outcome.plan)).toBe(outcome.points)
   expect(outcome.points).toBeLessThanOrEqual(best)
   expect(outcome.upperBound).toBeGreaterThanOrEqual(best)
   expect(Number.isSafeInteger(outcome.upperBound)).toBe(true)

@@ -1,6 +1,6 @@
-import type { AreaLimit } from '../../src/analyses/network/plan-question.ts'
-import type { PlannedCell, PlanWishes } from '../../src/optimization/model/objective.ts'
-import type { Choice } from '../../src/optimization/candidate.ts'
+import type { AreaConstraint } from '../../src/analyses/network/plan-question.ts'
+import type { PlannedCell, PlanObjective } from '../../src/optimization/model/objective.ts'
+import type { Candidate } from '../../src/optimization/candidate.ts'
 import { setBit, wordCountFor } from '../../src/optimization/table/bits.ts'
 import {
   type CellContributionsInput,
@@ -13,7 +13,7 @@ import { seededRandom } from './seeded-random.ts'
 export interface SectorTown {
   readonly table: ContributionTable
   readonly cells: readonly PlannedCell[]
-  readonly wishes: PlanWishes
+  readonly objective: PlanObjective
 }
 
 /** What may differ between towns. */
@@ -24,20 +24,20 @@ export interface SectorTownOptions {
   /** Every so many degrees an azimuth. */
   readonly azimuthStepDeg: number
   readonly maxChanges?: number
-  readonly limits?: readonly AreaLimit[]
+  readonly limits?: readonly AreaConstraint[]
   /** Candidates, which are all off now; others have what the seed gives them. */
   readonly areCandidates?: boolean
 }
 
 type Place = readonly [east: number, north: number]
 
-/** Conducted power where a choice says none. */
+/** Conducted power where a candidate says none. */
 const ownPowerDbm = 43
 
 /**
- * Masts of up to three sectors among houses, each house behind a shadow of its own from each mast: rows
+ * Sites of up to three sectors among houses, each house behind a shadow of its own from each site: rows
  * of neighbouring azimuths, tilts and powers serve much alike, as those of a city do. Some cells are
- * fixed, some may be off, some are off; cells of a mast keep apart. Equal options, equal town.
+ * fixed, some may be off, some are off; cells of a site keep apart. Equal candidates, equal town.
  */
 export function sectorTown(options: SectorTownOptions): SectorTown {
   const random = seededRandom(options.seed)
@@ -65,7 +65,7 @@ export function sectorTown(options: SectorTownOptions): SectorTown {
     rows.push({
       id: `c${String(index).padStart(2, '0')}`,
       baseline: plain(own),
-      rows: choices.map((choice) => rowOf(choice, mast, houses, shadowsDb)),
+      rows: choices.map((candidate) => rowOf(candidate, mast, houses, shadowsDb)),
     })
     cells.push({
       txPowerDbm: ownPowerDbm,
@@ -84,7 +84,7 @@ export function sectorTown(options: SectorTownOptions): SectorTown {
       cells: rows,
     }),
     cells,
-    wishes: {
+    objective: {
       weights: { demand: 1 + pick(2), residential: pick(3), coverage: pick(3) },
       costs: {
         turned: cost(),
@@ -95,17 +95,17 @@ export function sectorTown(options: SectorTownOptions): SectorTown {
         perWatt: 0.0005 * pick(4),
       },
       maxChanges: options.maxChanges ?? Infinity,
-      limits: options.limits ?? [],
+      constraints: options.limits ?? [],
     },
   }
 }
 
-function plain(azimuthDeg: number): Choice {
+function plain(azimuthDeg: number): Candidate {
   return { azimuthDeg, electricalTiltDeg: null, txPowerDbm: null }
 }
 
 /** In the order of tables: by azimuth, tilt, power, those that are not chosen first. */
-function choicesOf(stepDeg: number, own: number, pick: (count: number) => number): Choice[] {
+function choicesOf(stepDeg: number, own: number, pick: (count: number) => number): Candidate[] {
   const azimuths = Array.from({ length: Math.floor(360 / stepDeg) }, (_, index) => stepDeg * index)
   const turns = pick(4) === 0 ? [own] : azimuths
   const tilts = [null, 2, 8].slice(0, 1 + pick(3))
@@ -118,19 +118,19 @@ function choicesOf(stepDeg: number, own: number, pick: (count: number) => number
 }
 
 function rowOf(
-  choice: Choice,
+  candidate: Candidate,
   [east, north]: Place,
   houses: readonly Place[],
   shadowsDb: readonly number[],
 ) {
   const served = new Uint32Array(wordCountFor(houses.length))
-  const powerDb = (choice.txPowerDbm ?? ownPowerDbm) - ownPowerDbm
-  // A tilted beam is lost at a distance and stronger near the mast.
-  const tiltDeg = choice.electricalTiltDeg ?? 5
+  const powerDb = (candidate.txPowerDbm ?? ownPowerDbm) - ownPowerDbm
+  // A tilted beam is lost at a distance and stronger near the site.
+  const tiltDeg = candidate.electricalTiltDeg ?? 5
   for (const [house, [x, y]] of houses.entries()) {
     const distanceM = Math.sqrt((x - east) * (x - east) + (y - north) * (y - north))
     const bearingDeg = (Math.atan2(x - east, y - north) * 180) / Math.PI
-    const turnDeg = ((bearingDeg - choice.azimuthDeg + 540) % 360) - 180
+    const turnDeg = ((bearingDeg - candidate.azimuthDeg + 540) % 360) - 180
     const besideDb = Math.min(25, 12 * (turnDeg / 65) * (turnDeg / 65))
     const downDeg = (Math.atan2(20, distanceM) * 180) / Math.PI
     const belowDb = Math.min(20, 0.6 * (downDeg - tiltDeg) * (downDeg - tiltDeg))
@@ -138,5 +138,5 @@ function rowOf(
     if (powerDb - lossDb + shadowsDb[house] > 0) setBit(served, 0, house)
   }
   const reachScore = Math.max(0, Math.round(500 + 18 * powerDb - 30 * Math.abs(tiltDeg - 5)))
-  return { choice, reachScore, served }
+  return { candidate, reachScore, served }
 }

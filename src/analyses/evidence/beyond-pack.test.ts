@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Choice } from '../../optimization/candidate.ts'
+import type { Candidate } from '../../optimization/candidate.ts'
 import {
   blockWorld,
   box,
@@ -14,7 +14,7 @@ import { localFrame, unproject } from '../../spatial/local-frame.ts'
 import { measureRun } from '../experiment/run-metrics.ts'
 import { evaluateInterference } from '../interference/interference.ts'
 import { optimizeAndJudge } from '../network/answers.ts'
-import { defaultPlanObjectives } from '../../optimization/scoring/objectives.ts'
+import { defaultScoringRequest } from '../../optimization/scoring/objectives.ts'
 import { coverageSurface } from '../sector/coverage-surface.ts'
 import { findCoverageGaps } from '../sector/coverage-gaps.ts'
 import { simulateSector } from '../sector/simulate.ts'
@@ -163,7 +163,7 @@ function bestAzimuths(beyondPack: Partial<RfProfile>) {
     id: `sector-${azimuthDeg}`,
     azimuthDeg,
   }))
-  const question = { cells, rays: 24, plan: defaultPlanObjectives }
+  const question = { cells, rays: 24, plan: defaultScoringRequest }
   const dataset = waterfront.snapshot.manifest
   const scenario = {
     dataset,
@@ -190,18 +190,18 @@ function bestAzimuths(beyondPack: Partial<RfProfile>) {
 }
 
 describe('a plan for a mast at a waterfront', () => {
-  const looksOut = ({ azimuthDeg }: Choice) => azimuthDeg > 45 && azimuthDeg < 135
+  const looksOut = ({ azimuthDeg }: Candidate) => azimuthDeg > 45 && azimuthDeg < 135
 
   it('points out to sea with every sector where what lies there reads as free', () => {
-    const { choices, metrics } = bestAzimuths({})
-    expect(choices.every(looksOut)).toBe(true)
+    const { candidates, metrics } = bestAzimuths({})
+    expect(candidates.every(looksOut)).toBe(true)
     expect(metrics.raysLeavingPack).toBe(72)
     expect(metrics.residentialCovered).toBe(0)
   })
 
   it('looks into the town and along the quay where reach ends at the rim', () => {
-    const { choices, metrics } = bestAzimuths({ beyondPack: 'excluded' })
-    expect(choices.some(looksOut)).toBe(false)
+    const { candidates, metrics } = bestAzimuths({ beyondPack: 'excluded' })
+    expect(candidates.some(looksOut)).toBe(false)
     expect(metrics.raysLeavingPack).toBeLessThan(36)
     expect(metrics.residentialCovered).toBeGreaterThan(0)
   })

@@ -21,7 +21,7 @@ import {
   stateKey,
 } from './identities.ts'
 import type { NetworkRadioWork } from './candidates/radio-work.ts'
-import type { Choice } from '../../optimization/candidate.ts'
+import type { Candidate } from '../../optimization/candidate.ts'
 import { rowsAt } from '../../optimization/table/table.ts'
 
 /** What an evaluation and an optimization both tell of the plan that they are about. */
@@ -39,7 +39,7 @@ export type EvaluationAnswer = PlanAnswer
  * A network as it stands.
  *
  * @param radioWork of the same network, where it is cached
- * @param wantsTable whether every reachable choice is wanted, or the baseline's alone
+ * @param wantsTable whether every reachable candidate is wanted, or the baseline's alone
  * @throws {SightlineError} `not_processable` when the domain has nothing that the priorities value
  * @throws {StoppedError} when told to stop
  */
@@ -51,8 +51,8 @@ export function evaluateNetwork(
   wantsTable: boolean,
   stop: StopSignal,
 ): EvaluationAnswer {
-  const choices = wantsTable ? 'reachable' : 'baseline'
-  const judged = judgeNetwork(world, question, choices, radioWork, stop)
+  const candidates = wantsTable ? 'reachable' : 'baseline'
+  const judged = judgeNetwork(world, question, candidates, radioWork, stop)
   return planAnswer(judged, evaluateBaseline(judged), scenario)
 }
 
@@ -80,7 +80,7 @@ export function optimizeAndJudge(
   stop: StopSignal,
 ): OptimizationAnswer {
   const cellIds = question.cells.map(({ id }) => id)
-  const stateFingerprint = (choices: readonly Choice[]) => stateKey(cellIds, choices)
+  const stateFingerprint = (candidates: readonly Candidate[]) => stateKey(cellIds, candidates)
   const judged = judgeNetwork(world, question, 'reachable', radioWork, stop)
   stop.throwIfStopped()
   const optimized = optimizeNetwork(judged, order, stateFingerprint, stop)

@@ -1,14 +1,14 @@
 import { radioCell } from '../interference/radio-cell.ts'
 import type { StopSignal } from '../../stop-signal.ts'
 import type { World } from '../world.ts'
-import type { Choice } from '../../optimization/candidate.ts'
+import type { Candidate } from '../../optimization/candidate.ts'
 import {
   countRaysLeavingPack,
   countUsable,
   networkTable,
   type NetworkRadioWork,
   type NetworkTable,
-  type WantedChoices,
+  type WantedCandidates,
 } from './candidates/radio-work.ts'
 import { demandPointsPerUnit } from '../../optimization/score-points.ts'
 import {
@@ -16,7 +16,7 @@ import {
   type QualityCounter,
   type RawMetrics,
 } from '../../optimization/scoring/metrics.ts'
-import { type PlanObjectives, wantsRadioQuality } from '../../optimization/scoring/objectives.ts'
+import { type ScoringRequest, wantsRadioQuality } from '../../optimization/scoring/objectives.ts'
 import { qualityObstacle } from './quality/quality-obstacle.ts'
 import { PlanQuality, type QualityStatistics } from './quality/plan-quality.ts'
 import {
@@ -27,11 +27,15 @@ import {
 } from './quality/sample-paths.ts'
 import type { NetworkQuestion } from './candidates/prepare.ts'
 import { resolveScoring, type Scoring } from '../../optimization/scoring/scoring.ts'
-import { baselineRows, choicesAt, type ContributionTable } from '../../optimization/table/table.ts'
+import {
+  baselineRows,
+  candidatesAt,
+  type ContributionTable,
+} from '../../optimization/table/table.ts'
 
 /** A network, and how its plans are judged. */
 export interface PlanQuestion extends NetworkQuestion {
-  readonly plan: PlanObjectives
+  readonly plan: ScoringRequest
 }
 
 /** A network with the radio work done and its priorities resolved. */
@@ -51,7 +55,7 @@ export interface JudgedQuality {
 }
 
 /**
- * Prepares a network for judging plans at the wanted choices.
+ * Prepares a network for judging plans at the wanted candidates.
  *
  * @throws {SightlineError} `not_processable` when the domain has nothing that the priorities value
  * @throws {StoppedError} when told to stop
@@ -59,11 +63,11 @@ export interface JudgedQuality {
 export function judgeNetwork(
   world: World,
   question: PlanQuestion,
-  choices: WantedChoices,
+  candidates: WantedCandidates,
   radioWork: NetworkRadioWork | null,
   stop: StopSignal,
 ): JudgedNetwork {
-  const network = networkTable(world, question, choices, radioWork, stop)
+  const network = networkTable(world, question, candidates, radioWork, stop)
   if (!wantsRadioQuality(question.plan)) {
     return {
       ...network,
@@ -104,8 +108,8 @@ function planQuality(
   stop: StopSignal,
 ): PlanQuality {
   const radioCells = cells.map((cell) => radioCell(cell, qualityNoiseFigureDb))
-  const choices = table.cells.map((cell) => cell.choices)
-  return new PlanQuality(radioCells, work, choices, stop)
+  const candidates = table.cells.map((cell) => cell.candidates)
+  return new PlanQuality(radioCells, work, candidates, stop)
 }
 
 /** What a plan achieves, as an answer shows it. */
@@ -118,16 +122,16 @@ export interface PlanMetrics extends RawMetrics {
   readonly qualityStatistics?: QualityStatistics
 }
 
-/** Adds to the metrics of a plan (its choices in request order) what no search needs. */
+/** Adds to the metrics of a plan (its candidates in request order) what no search needs. */
 export function planMetrics(
   radioWork: NetworkRadioWork,
-  choices: readonly Choice[],
+  candidates: readonly Candidate[],
   metrics: RawMetrics,
 ): PlanMetrics {
   return {
     ...metrics,
-    servedAtReceiverThreshold: countUsable(radioWork, choices),
-    raysLeavingPack: countRaysLeavingPack(radioWork, choices),
+    servedAtReceiverThreshold: countUsable(radioWork, candidates),
+    raysLeavingPack: countRaysLeavingPack(radioWork, candidates),
   }
 }
 
@@ -137,7 +141,7 @@ export function describedMetrics(
   rows: readonly number[],
   metrics: RawMetrics,
 ): PlanMetrics {
-  const described = planMetrics(radioWork, choicesAt(table, rows), metrics)
+  const described = planMetrics(radioWork, candidatesAt(table, rows), metrics)
   if (quality === null) return described
   return { ...described, qualityStatistics: quality.plans.describe(rows) }
 }
@@ -147,7 +151,7 @@ export interface NetworkPlan {
   /** Its row of each cell in the table, in request order. */
   readonly rows: readonly number[]
   /** What the rows stand for. */
-  readonly choices: readonly Choice[]
+  readonly candidates: readonly Candidate[]
   readonly metrics: PlanMetrics
   /** Points of reach, demand and residential demand of each cell alone. */
   readonly cellScores: readonly number[]
@@ -163,7 +167,7 @@ export function evaluatePlan(judged: JudgedNetwork, rows: readonly number[]): Ne
   const { evaluator, table } = judged
   return {
     rows,
-    choices: choicesAt(table, rows),
+    candidates: candidatesAt(table, rows),
     metrics: describedMetrics(judged, rows, evaluator.evaluate(rows)),
     cellScores: rows.map((row, cell) =>
       soloScore(evaluator.evaluate(rows.map((_, other) => (other === cell ? row : -1)))),

@@ -7,7 +7,11 @@ import {
   type PlanMetrics,
   type PlanQuestion,
 } from './evaluate.ts'
-import { type Choice, compareChoices, turnedTo } from '../../optimization/candidate.ts'
+import {
+  type Candidate,
+  compareCandidates,
+  azimuthCandidate,
+} from '../../optimization/candidate.ts'
 import type { NetworkRadioWork } from './candidates/radio-work.ts'
 import { baselineRows, rowsAt } from '../../optimization/table/table.ts'
 
@@ -15,7 +19,7 @@ export interface CellQuestion extends PlanQuestion {
   /** Index of the cell asked about. */
   readonly cell: number
   /** The solution in the order of the cells. */
-  readonly solution: readonly Choice[]
+  readonly solution: readonly Candidate[]
 }
 
 /** A solution, and the same with one cell turned back. */
@@ -42,10 +46,10 @@ export function explainCell(
   stop: StopSignal,
 ): ExplainedCell {
   const { cells, cell, solution } = question
-  const wanted = solution.map((choice, index) => {
-    const own = turnedTo(cells[index].azimuthDeg)
-    const order = compareChoices(choice, own)
-    return order === 0 ? [choice] : order < 0 ? [choice, own] : [own, choice]
+  const wanted = solution.map((candidate, index) => {
+    const baseline = azimuthCandidate(cells[index].azimuthDeg)
+    const order = compareCandidates(candidate, baseline)
+    return order === 0 ? [candidate] : order < 0 ? [candidate, baseline] : [baseline, candidate]
   })
   const judged = judgeNetwork(world, question, wanted, radioWork, stop)
   const metricsAt = (rows: readonly number[]) =>

@@ -5,13 +5,13 @@ import type { RfProfile } from '../../rf/profile.ts'
 import { azimuthStepDeg, gridAzimuthsDeg } from '../../optimization/azimuth-grid.ts'
 import type { Cell } from '../cell.ts'
 import { canonicalAzimuthDeg, uniformRotations } from '../../optimization/azimuth.ts'
-import type { Choice } from '../../optimization/candidate.ts'
+import type { Candidate } from '../../optimization/candidate.ts'
 import { compareText } from '../../optimization/compare-text.ts'
 import {
   configuredPriorities,
   idsOf,
-  type ApartSite,
-  type PlanObjectives,
+  type SeparatedSite,
+  type ScoringRequest,
 } from '../../optimization/scoring/objectives.ts'
 import type { Availability } from '../../optimization/scoring/scoring.ts'
 import type { MultistartBudget } from '../../optimization/policies/multistart-coordinate.ts'
@@ -29,7 +29,7 @@ export interface NetworkScenario {
   readonly calibrationOffsetDb: number
   /** The profile of a cell that says nothing of its own: the settings of the request. */
   readonly profile: RfProfile
-  readonly plan: PlanObjectives
+  readonly plan: ScoringRequest
 }
 
 function shortHash(prefix: string, hexDigits: number, value: unknown): string {
@@ -37,9 +37,9 @@ function shortHash(prefix: string, hexDigits: number, value: unknown): string {
 }
 
 /** Identity of one plan, whatever the order of the cells. */
-export function stateKey(cellIds: readonly string[], choices: readonly Choice[]): string {
+export function stateKey(cellIds: readonly string[], candidates: readonly Candidate[]): string {
   const cells = cellIds.map((id, index) => {
-    const { azimuthDeg, electricalTiltDeg, txPowerDbm } = choices[index]
+    const { azimuthDeg, electricalTiltDeg, txPowerDbm } = candidates[index]
     return {
       id,
       azimuth_deg: canonicalAzimuthDeg(azimuthDeg),
@@ -141,7 +141,7 @@ export function discoveryFingerprint(
 }
 
 /** Identity of one ranking of what a Pareto-archive search has met. */
-export function rankingFingerprint(discovery: string, plan: PlanObjectives): string {
+export function rankingFingerprint(discovery: string, plan: ScoringRequest): string {
   return shortHash('network-ranking', 32, {
     discovery,
     ranking_policy: 'existing_priority_normalized_composite_score_v1',
@@ -192,7 +192,7 @@ function constraintsInput({ cells, plan: { constraints, sites } }: NetworkScenar
 }
 
 /** What each cell keeps from which others, whatever the order of cells and sites. */
-function separationsInput(cells: readonly Cell[], sites: readonly ApartSite[]) {
+function separationsInput(cells: readonly Cell[], sites: readonly SeparatedSite[]) {
   return sites
     .map((site) =>
       site.cells

@@ -7,15 +7,15 @@ import { neverStop, StoppedError, type StopSignal } from '../../stop-signal.ts'
 import { runs } from '../../../test/runs.ts'
 import { planKey } from '../../optimization/candidate.ts'
 import { MetricsEvaluator } from '../../optimization/scoring/metrics.ts'
-import { defaultPlanObjectives } from '../../optimization/scoring/objectives.ts'
+import { defaultScoringRequest } from '../../optimization/scoring/objectives.ts'
 import { optimizeNetwork, type ScoredTable, type SearchOrder } from './optimize.ts'
 import { resolveScoring } from '../../optimization/scoring/scoring.ts'
 import { dominates } from '../../optimization/policies/frontier.ts'
 import { evaluationOf } from '../../optimization/policies/table-space.ts'
 
-function scored(options: Parameters<typeof networkWorld>[0]): ScoredTable {
-  const table = networkWorld(options)
-  const scoring = resolveScoring(table, defaultPlanObjectives)
+function scored(candidates: Parameters<typeof networkWorld>[0]): ScoredTable {
+  const table = networkWorld(candidates)
+  const scoring = resolveScoring(table, defaultScoringRequest)
   return { table, scoring, evaluator: new MetricsEvaluator(table) }
 }
 

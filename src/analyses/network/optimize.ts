@@ -1,5 +1,5 @@
 import { isStopped, type StopSignal } from '../../stop-signal.ts'
-import type { Choice } from '../../optimization/candidate.ts'
+import type { Candidate } from '../../optimization/candidate.ts'
 import type { JudgedNetwork } from './evaluate.ts'
 import { type ExactPareto, exactParetoFrontier } from '../../optimization/policies/exact-pareto.ts'
 import type { MetricsEvaluator, RawMetrics } from '../../optimization/scoring/metrics.ts'
@@ -86,7 +86,7 @@ export type ScoredTable = Pick<JudgedNetwork, 'table' | 'scoring' | 'evaluator'>
 
 /**
  * Looks for a better plan from the network as it stands. Arithmetic on the contribution table alone,
- * which must hold every reachable choice.
+ * which must hold every reachable candidate.
  *
  * @param stateFingerprint public identity of a plan, for traces
  * @throws {StoppedError} when told to stop; the exact policy ends with what it has proven instead
@@ -94,7 +94,7 @@ export type ScoredTable = Pick<JudgedNetwork, 'table' | 'scoring' | 'evaluator'>
 export function optimizeNetwork(
   judged: ScoredTable,
   order: SearchOrder,
-  stateFingerprint: (choices: readonly Choice[]) => string,
+  stateFingerprint: (candidates: readonly Candidate[]) => string,
   stop: StopSignal,
 ): OptimizedNetwork {
   if (order.policy === 'exact_branch_and_bound_v1') return optimizeExactly(judged, order, stop)

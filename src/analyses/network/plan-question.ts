@@ -3,7 +3,7 @@ import type { PolygonRings } from '../../spatial/polygon-area.ts'
 import { maximumPlannedCells } from '../../optimization/network-size.ts'
 import type { Cell } from '../cell.ts'
 import { reachPointsPerRay } from '../../optimization/score-points.ts'
-import { turnedTo } from '../../optimization/candidate.ts'
+import { azimuthCandidate } from '../../optimization/candidate.ts'
 import { requireSiteRoom } from '../../optimization/model/site-separation.ts'
 import type { QualityObstacle } from '../../optimization/scoring/quality-obstacles.ts'
 import { qualityObstacle } from './quality/quality-obstacle.ts'
@@ -11,11 +11,11 @@ import type { BoundedBudget } from '../../optimization/search/search-state.ts'
 import {
   costOf,
   type PlannedCell,
-  type PlanWishes,
+  type PlanObjective,
   requireWeights,
 } from '../../optimization/model/objective.ts'
-import { type CellDecisions, decidedChoices } from './candidates/decisions.ts'
-import { maximumLimits, type WishedLimit } from '../../optimization/model/constraints.ts'
+import { type CellDecisions, allowedCandidates } from './candidates/decisions.ts'
+import { maximumConstraints, type Constraint } from '../../optimization/model/constraints.ts'
 
 /** A cell of a plan, and what may be changed about it. */
 export interface CellToPlan {
@@ -26,8 +26,8 @@ export interface CellToPlan {
   readonly leastSeparationDeg: number
 }
 
-/** A hard limit, and whose demand and homes count for it. */
-export interface AreaLimit extends WishedLimit {
+/** A hard constraint, and whose demand and homes count for it. */
+export interface AreaConstraint extends Constraint {
   /** Of demand and homes: those whose centroid lies in it; null: in the area of the plan. */
   readonly area: PolygonRings | null
 }
@@ -38,8 +38,8 @@ export interface PlanQuestion {
   readonly cells: readonly CellToPlan[]
   /** 8 to 720. */
   readonly rays: number
-  readonly weights: PlanWishes['weights']
-  readonly costs: Omit<PlanWishes['costs'], 'switchedOn'> & { readonly switchedOn?: number }
+  readonly weights: PlanObjective['weights']
+  readonly costs: Omit<PlanObjective['costs'], 'switchedOn'> & { readonly switchedOn?: number }
   /** How many cells may be changed; null: all. */
   readonly maxChanges: number | null
   /** Buildings count whose centroid lies in it; null: all in the circles of the cells. */
@@ -47,7 +47,7 @@ export interface PlanQuestion {
   /** Changes of the smaller plan that is wanted beside the whole one; absent: none is. */
   readonly shortlistChanges?: number
   /** Absent: none. */
-  readonly limits?: readonly AreaLimit[]
+  readonly limits?: readonly AreaConstraint[]
   readonly budget: BoundedBudget
   /** A building is served by strictly more than this power, dBm; absent: that of all other answers. */
   readonly servedAboveDbm?: number
@@ -55,8 +55,8 @@ export interface PlanQuestion {
   readonly listsBuildings?: true
 }
 
-/** Choices of all cells of one plan. */
-export const maximumPlanChoices = 108_000
+/** Candidates of all cells of one plan. */
+export const maximumPlanCandidates = 108_000
 
 /** Whether a plan is judged by what interference leaves, or why it cannot be; null: nobody asks. */
 export function judgedBySamples({ cells, weights }: PlanQuestion): true | QualityObstacle | null {
@@ -65,15 +65,15 @@ export function judgedBySamples({ cells, weights }: PlanQuestion): true | Qualit
 }
 
 /** Radio quality plays no part where it does not exist for the cells. */
-export function wishesOf(question: PlanQuestion): PlanWishes {
-  const { weights, costs, maxChanges, limits } = question
+export function objectiveOf(question: PlanQuestion): PlanObjective {
+  const { weights, costs, maxChanges, limits: constraints } = question
   const { switchedOn = 0 } = costs
   const radioQuality = judgedBySamples(question) === true ? (weights.radioQuality ?? 0) : 0
   return {
     weights: { ...weights, radioQuality },
     costs: { ...costs, switchedOn },
     maxChanges: maxChanges ?? Infinity,
-    limits: limits ?? [],
+    constraints: constraints ?? [],
   }
 }
 
@@ -99,34 +99,34 @@ export function reachMaximumOf({ cells, rays }: PlanQuestion): number {
  */
 export function requirePlannable(question: PlanQuestion): void {
   const { cells } = question
-  requireWeights(wishesOf(question))
+  requireWeights(objectiveOf(question))
   if (cells.length > maximumPlannedCells)
     throw invalidRequest(`a plan has at most ${maximumPlannedCells} cells, not ${cells.length}`)
-  const wishes = wishesOf(question)
-  const choices = cells.map(({ cell, decisions }) => {
-    const all = decidedChoices(cell, decisions)
-    const own = decisions.startsOff === true ? null : turnedTo(cell.azimuthDeg)
-    for (const choice of all) costOf(cell.id, choice, own, cell.profile, wishes)
+  const objective = objectiveOf(question)
+  const candidates = cells.map(({ cell, decisions }) => {
+    const all = allowedCandidates(cell, decisions)
+    const baseline = decisions.startsOff === true ? null : azimuthCandidate(cell.azimuthDeg)
+    for (const candidate of all) costOf(cell.id, candidate, baseline, cell.profile, objective)
     return all.length
   })
-  const count = choices.reduce((sum, number) => sum + number, 0)
-  if (count > maximumPlanChoices)
+  const count = candidates.reduce((sum, number) => sum + number, 0)
+  if (count > maximumPlanCandidates)
     throw invalidRequest(
-      `the cells of a plan have at most ${maximumPlanChoices} choices together, not ${count}: ` +
+      `the cells of a plan have at most ${maximumPlanCandidates} choices together, not ${count}: ` +
         'decide fewer azimuths, tilts and powers, or fewer cells',
     )
   const isFree = cells.some(
     ({ decisions }, index) =>
-      choices[index] > 1 || decisions.mayBeOff || decisions.startsOff === true,
+      candidates[index] > 1 || decisions.mayBeOff || decisions.startsOff === true,
   )
   if (!isFree) throw invalidRequest('decisions: no cell has a choice, so there is nothing to plan')
   requireRoomAround(cells)
-  requireLimits(wishes)
+  requireConstraints(objective)
 }
 
-function requireLimits({ limits }: PlanWishes): void {
-  if (limits.length > maximumLimits)
-    throw invalidRequest(`limits must hold at most ${maximumLimits} limits`)
+function requireConstraints({ constraints }: PlanObjective): void {
+  if (constraints.length > maximumConstraints)
+    throw invalidRequest(`limits must hold at most ${maximumConstraints} limits`)
 }
 
 /** Cells of a site that are always on share the full turn among them. */

@@ -1,4 +1,4 @@
-import type { Choice } from '../../optimization/candidate.ts'
+import type { Candidate } from '../../optimization/candidate.ts'
 import type { JudgedNetwork } from './evaluate.ts'
 import {
   type PlanCertificate,
@@ -13,7 +13,7 @@ import {
   rankingFingerprint,
   searchFingerprint,
 } from './identities.ts'
-import { choicesAt } from '../../optimization/table/table.ts'
+import { candidatesAt } from '../../optimization/table/table.ts'
 
 type RecordOf<Policy extends SearchRecord['policy']> = Extract<
   SearchRecord,
@@ -42,7 +42,7 @@ export function describeSearch(
   scenario: NetworkScenario,
   { scoring, table }: Pick<JudgedNetwork, 'scoring' | 'table'>,
   record: SearchRecord,
-  stateFingerprint: (choices: readonly Choice[]) => string,
+  stateFingerprint: (candidates: readonly Candidate[]) => string,
 ): SearchDescription | null {
   switch (record.policy) {
     case 'legacy_two_pass_coordinate':
@@ -60,7 +60,7 @@ export function describeSearch(
         discoveryFingerprint: discovery,
         rankingFingerprint: rankingFingerprint(discovery, scenario.plan),
         startStates: record.result.starts.map(({ start }) =>
-          stateFingerprint(choicesAt(table, start.rows)),
+          stateFingerprint(candidatesAt(table, start.rows)),
         ),
       }
     }

@@ -12,7 +12,7 @@ import { optimizeNetwork, type SearchOrder } from './optimize.ts'
 import { readPlanDocument } from '../../optimization/check/plan-document.ts'
 import { reprovePlan } from '../../optimization/check/re-prove.ts'
 import { MetricsEvaluator } from '../../optimization/scoring/metrics.ts'
-import { type ApartSite, type PlanObjectives } from '../../optimization/scoring/objectives.ts'
+import { type SeparatedSite, type ScoringRequest } from '../../optimization/scoring/objectives.ts'
 import {
   compositeScore,
   isFeasible,
@@ -21,7 +21,11 @@ import {
 } from '../../optimization/scoring/scoring.ts'
 import { defaultMultistartBudget } from '../../optimization/policies/multistart-coordinate.ts'
 import { defaultArchiveBudget } from '../../optimization/policies/pareto-archive.ts'
-import { candidateRows, choicesAt, type ContributionTable } from '../../optimization/table/table.ts'
+import {
+  candidateRows,
+  candidatesAt,
+  type ContributionTable,
+} from '../../optimization/table/table.ts'
 import { encodeContributionTable } from '../../optimization/table/table-codec.ts'
 
 const exact = { maxNodes: defaultMaxNodes, isTimeUp: () => false }
@@ -29,7 +33,7 @@ const exact = { maxNodes: defaultMaxNodes, isTimeUp: () => false }
 /** As the rule reads: the angle between two directions, from their scalar product. */
 function keepsApart(
   { cells }: ContributionTable,
-  sites: readonly ApartSite[],
+  sites: readonly SeparatedSite[],
   rows: readonly number[],
 ): boolean {
   return sites.every((site) =>
@@ -38,7 +42,7 @@ function keepsApart(
         const asTheyStand = [cell, other].every((each) => rows[each] === cells[each].baselineRow)
         if (place >= at || asTheyStand) return true
         const [a, b] = [cell, other].map(
-          (each) => (cells[each].choices[rows[each]].azimuthDeg * Math.PI) / 180,
+          (each) => (cells[each].candidates[rows[each]].azimuthDeg * Math.PI) / 180,
         )
         const cosine = Math.cos(a) * Math.cos(b) + Math.sin(a) * Math.sin(b)
         const apartDeg = (Math.acos(Math.max(-1, Math.min(1, cosine))) * 180) / Math.PI
@@ -49,16 +53,16 @@ function keepsApart(
   )
 }
 
-/** The largest score of all plans that keep limits and separations; null: none does. */
-function bestOfAll(table: ContributionTable, plan: PlanObjectives): number | null {
+/** The largest score of all plans that keep constraints and separations; null: none does. */
+function bestOfAll(table: ContributionTable, plan: ScoringRequest): number | null {
   const { sites = [], ...others } = plan
   const scoring = resolveScoring(table, others)
   const evaluator = new MetricsEvaluator(table)
-  const choices = table.cells.map(candidateRows)
+  const candidates = table.cells.map(candidateRows)
   let best: number | null = null
   const visit = (rows: readonly number[]): void => {
-    if (rows.length < choices.length) {
-      for (const row of choices[rows.length]) visit([...rows, row])
+    if (rows.length < candidates.length) {
+      for (const row of candidates[rows.length]) visit([...rows, row])
       return
     }
     const metrics = evaluator.evaluate(rows)
@@ -72,16 +76,16 @@ function bestOfAll(table: ContributionTable, plan: PlanObjectives): number | nul
 
 const leastDeg = fc.constantFrom(0, 5, 45, 60, 90, 119.5, 120)
 
-/** Cells of one mast, three at a time. */
-function sitesOf(cells: number, least: readonly number[]): ApartSite[] {
-  return Array.from({ length: Math.ceil(cells / 3) }, (_, mast) => mast).flatMap((mast) => {
-    const ofMast = [0, 1, 2].map((at) => 3 * mast + at).filter((cell) => cell < cells)
-    const leastSeparationDeg = ofMast.map((cell) => least[cell])
-    return ofMast.length < 2 ? [] : [{ id: `mast ${mast}`, cells: ofMast, leastSeparationDeg }]
+/** Cells of one site, three at a time. */
+function sitesOf(cells: number, least: readonly number[]): SeparatedSite[] {
+  return Array.from({ length: Math.ceil(cells / 3) }, (_, site) => site).flatMap((site) => {
+    const ofSite = [0, 1, 2].map((at) => 3 * site + at).filter((cell) => cell < cells)
+    const leastSeparationDeg = ofSite.map((cell) => least[cell])
+    return ofSite.length < 2 ? [] : [{ id: `mast ${site}`, cells: ofSite, leastSeparationDeg }]
   })
 }
 
-function documentOf(table: ContributionTable, plan: PlanObjectives) {
+function documentOf(table: ContributionTable, plan: ScoringRequest) {
   const scoring = resolveScoring(table, plan)
   const outcome = searchExactly(table, scoring, exact)
   const certificate = planCertificate(table, scoring, outcome)
@@ -92,7 +96,7 @@ function verdictOf(document: object) {
   return reprovePlan(readPlanDocument(JSON.parse(JSON.stringify(document))), () => false)
 }
 
-describe('plans whose sectors of a mast keep apart', () => {
+describe('plans whose sectors of a site keep apart', () => {
   it('are the best of all that do, whatever is asked', () => {
     fc.assert(
       fc.property(
@@ -141,11 +145,11 @@ describe('plans whose sectors of a mast keep apart', () => {
     )
   })
 
-  describe('of six cells on two masts that would all look to one side', () => {
+  describe('of six cells on two sites that would all look to one side', () => {
     const table = networkWorld({ seed: 6, cells: 6, buildings: 60, layout: 'three_sector' })
     const objectives = [{ id: 'coverage', weight: 1 }] as const
     const sites = sitesOf(6, [100, 100, 100, 100, 100, 100])
-    const plan: PlanObjectives = { objectives, constraints: {}, sites }
+    const plan: ScoringRequest = { objectives, constraints: {}, sites }
     const free = searchExactly(table, resolveScoring(table, { ...plan, sites: [] }), exact)
     const document = documentOf(table, plan)
     const { certificate } = document
@@ -201,12 +205,14 @@ describe('plans whose sectors of a mast keep apart', () => {
       const found = optimizeNetwork(
         judged,
         order,
-        (choices) => azimuthsOf(choices).join(),
+        (candidates) => azimuthsOf(candidates).join(),
         neverStop,
       )
       expect(found.shown.isFeasible).toBe(true)
       for (const { rows } of [found.shown, ...found.frontier])
-        expect(keepsApart(table, sites, rows), azimuthsOf(choicesAt(table, rows)).join()).toBe(true)
+        expect(keepsApart(table, sites, rows), azimuthsOf(candidatesAt(table, rows)).join()).toBe(
+          true,
+        )
     })
   })
 })

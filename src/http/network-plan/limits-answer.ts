@@ -1,5 +1,5 @@
-import type { JudgedLimit } from '../../optimization/certificate/judged-constraints.ts'
-import { shareLimits, type WishedLimit } from '../../optimization/model/constraints.ts'
+import type { JudgedConstraint } from '../../optimization/certificate/judged-constraints.ts'
+import { shareConstraints, type Constraint } from '../../optimization/model/constraints.ts'
 import { roundUpTo6 } from '../../rounding.ts'
 import type { JsonSchema } from '../wire/json-schema.ts'
 import * as field from '../wire/answer-schema.ts'
@@ -16,7 +16,7 @@ export const certificateSchema: JsonSchema = {
 }
 
 /** What became of a hard limit. */
-export const judgedLimit = field.object<JudgedLimit>('JudgedLimit', {
+export const judgedLimit = field.object<JudgedConstraint>('JudgedLimit', {
   of: field.oneOf(Object.values(limitWords))(({ limit }) => limitWords[limit.of]),
   at_least: field.number.optional(({ limit }) => (isShare(limit) ? limit.bound : null)),
   at_most: field.number.optional(({ limit }) => (isShare(limit) ? null : limit.bound)),
@@ -40,6 +40,6 @@ export const judgedLimit = field.object<JudgedLimit>('JudgedLimit', {
   ),
 })
 
-function isShare({ of }: WishedLimit): boolean {
-  return (shareLimits as readonly string[]).includes(of)
+function isShare({ of }: Constraint): boolean {
+  return (shareConstraints as readonly string[]).includes(of)
 }

@@ -1,4 +1,4 @@
-import type { Choice } from '../../optimization/candidate.ts'
+import type { Candidate } from '../../optimization/candidate.ts'
 import {
   type CellToPlan,
   judgedBySamples,
@@ -44,7 +44,7 @@ const figures = field.object<PlanFigures>('PlanFigures', {
 interface Setting {
   readonly cell: CellToPlan
   /** Null: it is off. */
-  readonly choice: Choice | null
+  readonly choice: Candidate | null
 }
 
 const setting = field.object<Setting>('CellSetting', {

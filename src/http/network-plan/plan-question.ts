@@ -1,13 +1,13 @@
-import type { AreaLimit } from '../../analyses/network/plan-question.ts'
+import type { AreaConstraint } from '../../analyses/network/plan-question.ts'
 import { maximumCells, maximumPlannedCells } from '../../optimization/network-size.ts'
 import type { Cell } from '../../analyses/cell.ts'
 import { buildingServiceThresholdDbm } from '../../analyses/link/facade-service.ts'
 import { type CellDecisions, nothingToDecide } from '../../analyses/network/candidates/decisions.ts'
 import {
-  countLimits,
-  type LimitOf,
-  maximumLimits,
-  shareLimits,
+  countConstraints,
+  type ConstraintKind,
+  maximumConstraints,
+  shareConstraints,
 } from '../../optimization/model/constraints.ts'
 import { type PlanQuestion, requirePlannable } from '../../analyses/network/plan-question.ts'
 import { compareText } from '../../optimization/compare-text.ts'
@@ -23,7 +23,7 @@ import { separationMember, siteMembers } from '../wire/separation-request.ts'
 import { polygon } from './polygon.ts'
 
 /** What limits are of, as it is written. */
-export const limitWords: Readonly<Record<LimitOf, string>> = {
+export const limitWords: Readonly<Record<ConstraintKind, string>> = {
   demand: 'demand',
   residential: 'residential',
   coverage: 'coverage',
@@ -34,7 +34,11 @@ export const limitWords: Readonly<Record<LimitOf, string>> = {
   switchedOn: 'switched_on',
   transmittedW: 'transmitted_w',
 }
-const ofLimits: readonly LimitOf[] = [...shareLimits, ...countLimits, 'transmittedW']
+const ofLimits: readonly ConstraintKind[] = [
+  ...shareConstraints,
+  ...countConstraints,
+  'transmittedW',
+]
 
 /** The words of all limits. */
 export const limitOfWords = ofLimits.map((of) => limitWords[of])
@@ -50,9 +54,9 @@ const limit = parameter
     at_most: parameter.within(most, 'Of all others: cells that change so, or watts.').optional(),
     area: polygon.optional(),
   })
-  .checked(({ of: written, atLeast, atMost, area }, at): AreaLimit => {
+  .checked(({ of: written, atLeast, atMost, area }, at): AreaConstraint => {
     const of = ofLimits.find((one) => limitWords[one] === written)!
-    const isShare = (shareLimits as readonly LimitOf[]).includes(of)
+    const isShare = (shareConstraints as readonly ConstraintKind[]).includes(of)
     const [bound, name, other] = isShare
       ? [atLeast, 'at_least', atMost]
       : [atMost, 'at_most', atLeast]
@@ -66,16 +70,16 @@ const limit = parameter
     return { of, bound, area }
   })
 
-function requireBound(of: LimitOf, bound: number, at: string): void {
+function requireBound(of: ConstraintKind, bound: number, at: string): void {
   if (of === 'transmittedW' && bound <= 0) throw invalidRequest(`${at}.at_most must be above 0`)
-  const isCount = (countLimits as readonly LimitOf[]).includes(of)
+  const isCount = (countConstraints as readonly ConstraintKind[]).includes(of)
   if (isCount && (!Number.isInteger(bound) || bound > maximumPlannedCells))
     throw invalidRequest(`${at}.at_most must be an integer between 0 and ${maximumPlannedCells}`)
 }
 
 /** Hard limits of a plan. */
 const limitsMember = parameter
-  .list(limit, { maxItems: maximumLimits })
+  .list(limit, { maxItems: maximumConstraints })
   .describedAs(
     'What a plan must keep: at least a share of demand, homes (in an area of their own, if wanted) ' +
       'or reach; at most so many cells of one kind of change, or watts. A limit that no plan keeps ' +

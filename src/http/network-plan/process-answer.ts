@@ -1,6 +1,6 @@
 import { maximumCells, maximumPlannedCells } from '../../optimization/network-size.ts'
-import { maximumLimits } from '../../optimization/model/constraints.ts'
-import { maximumPlanChoices } from '../../analyses/network/plan-question.ts'
+import { maximumConstraints } from '../../optimization/model/constraints.ts'
+import { maximumPlanCandidates } from '../../analyses/network/plan-question.ts'
 import type { Configuration } from '../../config.ts'
 import { networkPlanKind } from '../../jobs/kinds/network-plan.ts'
 import { processMembers } from '../wire/process-members.ts'
@@ -24,8 +24,8 @@ export const processAnswer = field.object(
     limits: field.group<Configuration>({
       max_cells: field.count(() => maximumPlannedCells),
       max_cells_at_once: field.count(() => maximumCells),
-      max_choices: field.count(() => maximumPlanChoices),
-      max_limits: field.count(() => maximumLimits),
+      max_choices: field.count(() => maximumPlanCandidates),
+      max_limits: field.count(() => maximumConstraints),
     }),
   }),
 )

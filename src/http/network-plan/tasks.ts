@@ -1,5 +1,5 @@
 import type { PlanQuestion } from '../../analyses/network/plan-question.ts'
-import { planNetworkAsking } from '../../analyses/network/plans/plan-network.ts'
+import { planNetworkMipAssisted } from '../../analyses/network/plans/plan-network.ts'
 import { requirePlanSize } from '../../analyses/network/plans/plan-size.ts'
 import { lookAroundCells, worldForCells } from '../../compute/attached-ground.ts'
 import { worldOf } from '../../compute/attached-world.ts'
@@ -28,7 +28,7 @@ export const networkPlanQuestionTasks = {
         context,
         question.cells.map(({ cell }) => cell),
       )
-      return planNetworkAsking(world, question, loadIntegerSolver, context.stop)
+      return planNetworkMipAssisted(world, question, loadIntegerSolver, context.stop)
     },
     (planned, { plan, applicationVersion }, { manifest }) => {
       const { propagationModel } = plan.question.cells[0].cell.profile

@@ -1,5 +1,5 @@
 import { requireSiteRoom } from '../../optimization/model/site-separation.ts'
-import type { ApartSite } from '../../optimization/scoring/objectives.ts'
+import type { SeparatedSite } from '../../optimization/scoring/objectives.ts'
 import type { AskedTower } from '../wire/cells-request.ts'
 
 /** A tower that may say which site it is of. */
@@ -14,7 +14,7 @@ export interface SiteTower extends AskedTower {
  * @param leastDeg of the towers that say nothing of their own
  * @throws {SightlineError} `invalid_request` when a site has no room for what its cells keep
  */
-export function apartSites(towers: readonly SiteTower[], leastDeg: number): ApartSite[] {
+export function apartSites(towers: readonly SiteTower[], leastDeg: number): SeparatedSite[] {
   const ofSites = new Map<string, number[]>()
   for (const [cell, { siteId }] of towers.entries())
     if (siteId !== null) ofSites.set(siteId, [...(ofSites.get(siteId) ?? []), cell])

@@ -38,7 +38,7 @@ export const networkEvaluation = field.object<PlanFound>('NetworkEvaluation', {
   optimization: outcome('plan'),
   pareto_frontier: field.list(frontierPlan, { maxItems: 1 })(({ network, answer, plan }) =>
     isFeasible(plan.scoring.constraints, plan.metrics)
-      ? [{ ...plan, cells: network.cells, choices: answer.plan.choices }]
+      ? [{ ...plan, cells: network.cells, choices: answer.plan.candidates }]
       : [],
   ),
   ...planEnding,

@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest'
 import type { ExactOutcome } from '../../optimization/exact/exact-search.ts'
 import { roundTo6 } from '../../rounding.ts'
 import { searchExactly } from '../../optimization/exact/exact-search.ts'
-import { defaultPlanObjectives } from '../../optimization/scoring/objectives.ts'
+import { defaultScoringRequest } from '../../optimization/scoring/objectives.ts'
 import { resolveScoring } from '../../optimization/scoring/scoring.ts'
 import { planCertificate } from '../../optimization/certificate/exact-certificate.ts'
 import { networkWorld } from '../../../test/worlds/network-world.ts'
 import { exactSearch } from './exact-answer.ts'
 
 const table = networkWorld({ seed: 5, cells: 2, buildings: 60 })
-const scoring = resolveScoring(table, defaultPlanObjectives)
+const scoring = resolveScoring(table, defaultScoringRequest)
 const found = searchExactly(table, scoring, { maxNodes: 1000, isTimeUp: () => false })
 
 function toldOf(result: ExactOutcome) {

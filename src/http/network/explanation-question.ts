@@ -1,5 +1,5 @@
 import { canonicalAzimuthDeg } from '../../optimization/azimuth.ts'
-import { type Choice, planKey, turnedTo } from '../../optimization/candidate.ts'
+import { type Candidate, planKey, azimuthCandidate } from '../../optimization/candidate.ts'
 import { invalidRequest } from '../../errors.ts'
 import type { RfProfileOverrides } from '../../rf/profile.ts'
 import * as parameter from '../wire/request-schema.ts'
@@ -14,7 +14,7 @@ export interface ResolvedExplanation extends ResolvedNetwork {
   /** Index of the cell asked about. */
   readonly cell: number
   /** In the order of the cells. */
-  readonly solution: readonly Choice[]
+  readonly solution: readonly Candidate[]
   /** Empty: not stated. */
   readonly statedRunId: string
   /** What is compared with the network; a member that is not returned is not compared. */
@@ -90,13 +90,13 @@ function checkAgrees(path: string, returned: Members, resolved: Members): void {
 function choicesOfSolution(
   { solution: { towers } }: AskedExplanation,
   { cells }: ResolvedNetwork,
-): Choice[] {
+): Candidate[] {
   if (towers.length !== cells.length)
     throw invalidRequest('solution.towers must hold every cell of the baseline once')
   return cells.map(({ id }) => {
     const [tower, ...more] = towers.filter((candidate) => candidate.id === id)
     if (tower === undefined || more.length > 0)
       throw invalidRequest(`solution.towers must hold cell ${JSON.stringify(id)} once`)
-    return turnedTo(canonicalAzimuthDeg(tower.azimuthDeg))
+    return azimuthCandidate(canonicalAzimuthDeg(tower.azimuthDeg))
   })
 }

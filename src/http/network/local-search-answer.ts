@@ -43,7 +43,7 @@ interface UpdateFound {
 }
 
 function azimuthDeg({ table, update }: UpdateFound, row: number): number {
-  return canonicalAzimuthDeg(table.cells[update.cell].choices[row].azimuthDeg)
+  return canonicalAzimuthDeg(table.cells[update.cell].candidates[row].azimuthDeg)
 }
 
 const updateOf = ({ update }: UpdateFound) => update

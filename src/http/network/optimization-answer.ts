@@ -2,11 +2,11 @@ import type { OptimizationAnswer } from '../../analyses/network/answers.ts'
 import { planKey } from '../../optimization/candidate.ts'
 import { describedMetrics } from '../../analyses/network/evaluate.ts'
 import type { RawMetrics } from '../../optimization/scoring/metrics.ts'
-import type { ApartSite } from '../../optimization/scoring/objectives.ts'
+import type { SeparatedSite } from '../../optimization/scoring/objectives.ts'
 import type { SearchDescription } from '../../analyses/network/search-description.ts'
 import { shownFrontierSize } from '../../optimization/policies/frontier.ts'
 import type { EvaluatedPlan } from '../../optimization/policies/search-space.ts'
-import { choicesAt } from '../../optimization/table/table.ts'
+import { candidatesAt } from '../../optimization/table/table.ts'
 import { cellConfigurations, requestSettings } from '../wire/cell-answer.ts'
 import type { WithGround } from '../wire/ground.ts'
 import * as field from '../wire/answer-schema.ts'
@@ -64,13 +64,13 @@ export function optimizationFound(
   beside: SaidBeside,
 ): OptimizationFound {
   const { judged, optimized, plan } = answer
-  const solutionId = optimized.shown.isFeasible ? planKey(plan.choices) : null
+  const solutionId = optimized.shown.isFeasible ? planKey(plan.candidates) : null
   const found = planFound(network, answer, beside, { solutionId, adjustedParameters: ['azimuth'] })
   const { scoring, dataQuality } = found.plan
   const entry = ({ rows, metrics }: EvaluatedPlan<RawMetrics>): FrontierPlan => ({
     ...scoredPlan(describedMetrics(judged, rows, metrics), scoring, dataQuality),
     cells: network.cells,
-    choices: choicesAt(judged.table, rows),
+    choices: candidatesAt(judged.table, rows),
   })
   const frontier = optimized.frontier.map(entry)
   const isBeside = frontier.every(({ choices }) => planKey(choices) !== solutionId)
@@ -98,7 +98,7 @@ const networkBaseline = field.object<BaselineFound>('NetworkBaseline', {
 })
 
 interface SiteFound {
-  readonly site: ApartSite
+  readonly site: SeparatedSite
   readonly network: ResolvedNetwork
 }
 

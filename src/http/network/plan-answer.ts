@@ -1,7 +1,7 @@
 import type { Cell } from '../../analyses/cell.ts'
 import type { EvaluationAnswer } from '../../analyses/network/answers.ts'
 import { canonicalAzimuthDeg } from '../../optimization/azimuth.ts'
-import { azimuthsOf, type Choice, planKey } from '../../optimization/candidate.ts'
+import { azimuthsOf, type Candidate, planKey } from '../../optimization/candidate.ts'
 import type { NetworkPlan } from '../../analyses/network/evaluate.ts'
 import { planOutsidePack } from '../../analyses/network/plan-evidence.ts'
 import type { RawMetrics } from '../../optimization/scoring/metrics.ts'
@@ -103,9 +103,9 @@ const optimizedTower = field.object<ShownTower>('OptimizedTower', {
 /** The cells of a plan with their points. */
 export const optimizedTowers = field.list(optimizedTower)
 
-export function towersOf(cells: readonly Cell[], { choices, cellScores }: NetworkPlan) {
+export function towersOf(cells: readonly Cell[], { candidates, cellScores }: NetworkPlan) {
   return cells.map((cell, index) => {
-    const { azimuthDeg } = choices[index]
+    const { azimuthDeg } = candidates[index]
     return { cell, azimuthDeg, score: cellScores[index] }
   })
 }
@@ -114,7 +114,7 @@ export function towersOf(cells: readonly Cell[], { choices, cellScores }: Networ
 export interface FrontierPlan extends ScoredPlan {
   readonly cells: readonly Cell[]
   /** In the order of the cells. */
-  readonly choices: readonly Choice[]
+  readonly choices: readonly Candidate[]
 }
 
 const turnedCell = field.object<{ readonly id: string; readonly azimuthDeg: number }>({
@@ -175,7 +175,7 @@ export function planFound<Answer extends WithGround<EvaluationAnswer>>(
 ) {
   const { judged, plan } = answer
   const scored = scoredPlan(plan.metrics, judged.scoring, beside.snapshot.summary.dataQuality)
-  const azimuthsDeg = azimuthsOf(plan.choices)
+  const azimuthsDeg = azimuthsOf(plan.candidates)
   const { sites } = judged
   return { ...beside, network, answer, plan: { ...scored, ...outcome }, azimuthsDeg, sites }
 }

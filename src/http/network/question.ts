@@ -1,5 +1,5 @@
 import { fewestNetworkCells, maximumCells } from '../../optimization/network-size.ts'
-import { type PlanObjectives, radioQualityId } from '../../optimization/scoring/objectives.ts'
+import { type ScoringRequest, radioQualityId } from '../../optimization/scoring/objectives.ts'
 import type { NetworkQuestion } from '../../analyses/network/candidates/prepare.ts'
 import { invalidRequest } from '../../errors.ts'
 import * as parameter from '../wire/request-schema.ts'
@@ -27,7 +27,7 @@ interface AskedNetwork extends AskedCells {
 /** Cells with every default filled in, and how a plan is judged. */
 export interface ResolvedNetwork extends NetworkQuestion {
   readonly defaults: RequestDefaults
-  readonly plan: PlanObjectives
+  readonly plan: ScoringRequest
 }
 
 /**

@@ -1,7 +1,7 @@
 import { canonicalAzimuthDeg } from '../../optimization/azimuth.ts'
 import type { JudgedNetwork } from '../../analyses/network/evaluate.ts'
 import type { SearchDescription } from '../../analyses/network/search-description.ts'
-import { choicesAt, type ContributionTable } from '../../optimization/table/table.ts'
+import { candidatesAt, type ContributionTable } from '../../optimization/table/table.ts'
 
 /** What the rows of a search stand for, and how its plans are scored. */
 export type SearchedNetwork = Pick<JudgedNetwork, 'table' | 'scoring'>
@@ -19,5 +19,5 @@ export interface Searched<Policy extends SearchDescription['policy']> {
 
 /** The azimuths of a plan as they are told, degrees. */
 export function azimuthsAt(table: ContributionTable, rows: readonly number[]): number[] {
-  return choicesAt(table, rows).map(({ azimuthDeg }) => canonicalAzimuthDeg(azimuthDeg))
+  return candidatesAt(table, rows).map(({ azimuthDeg }) => canonicalAzimuthDeg(azimuthDeg))
 }

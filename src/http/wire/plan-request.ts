@@ -1,10 +1,10 @@
 import {
   configuredPriorities,
-  defaultPlanObjectives,
+  defaultScoringRequest,
   defaultPriority,
   knownObjectiveIds,
   objectiveIds,
-  type PlanObjectives,
+  type ScoringRequest,
   radioQualityId,
   type StatedObjective,
   weightedObjectives,
@@ -49,7 +49,7 @@ const plan = parameter.object({
       `Absent: ${objectiveIds.join(', ')} with priority ${defaultPriority}. One that is not ` +
         `listed has 0. ${radioQualityId}: the share of a fixed grid that interference leaves serviceable.`,
     )
-    .orElse(defaultPlanObjectives.objectives),
+    .orElse(defaultScoringRequest.objectives),
   constraints: parameter.statedOf(constraints).called('PlanConstraints').evenEmpty(),
 })
 
@@ -66,7 +66,7 @@ export const planMember = {
  *
  * @throws {SightlineError} invalid_request on an objective named twice or all zeros
  */
-export function resolvePlan({ objectives, constraints: limits }: AskedPlan): PlanObjectives {
+export function resolvePlan({ objectives, constraints: limits }: AskedPlan): ScoringRequest {
   const resolved = { objectives: weightedObjectives(objectives), constraints: limits }
   configuredPriorities(resolved)
   return resolved

@@ -1,6 +1,6 @@
 import {
-  askingBudget,
-  continueAsking,
+  mipBudget,
+  continueMipAssisted,
   type SearchPiece,
   wholeSearch,
 } from '../../optimization/search/mip-assisted-search.ts'
@@ -10,12 +10,12 @@ import {
   type SearchState,
 } from '../../optimization/search/search-state.ts'
 import {
-  type CellRowsDocument,
-  cellRowsDocument,
-  readCellRows,
-} from '../../analyses/network/candidates/cell-rows-document.ts'
-import { type JoinedRows, joinRows } from '../../analyses/network/candidates/joined-rows.ts'
-import { mastRows } from '../../analyses/network/candidates/site-rows.ts'
+  type CellCandidatesDocument,
+  cellCandidatesDocument,
+  readCellCandidates,
+} from '../../analyses/network/candidates/cell-candidates-document.ts'
+import { type BuiltProblem, buildProblem } from '../../analyses/network/candidates/build-problem.ts'
+import { candidatesAtSite } from '../../analyses/network/candidates/candidates-at-site.ts'
 import type { PlanQuestion } from '../../analyses/network/plan-question.ts'
 import {
   type PlannedNetwork,
@@ -42,7 +42,7 @@ interface MastInput {
 interface SliceInput {
   readonly question: PlanQuestion
   /** Of every cell of the question. */
-  readonly rows: readonly CellRowsDocument[]
+  readonly rows: readonly CellCandidatesDocument[]
   /** Null: the search begins. */
   readonly state: SearchStateDocument | null
   /** After how much it is left; null: it goes to its end. */
@@ -50,7 +50,7 @@ interface SliceInput {
 }
 
 interface Slice {
-  readonly joined: JoinedRows
+  readonly joined: BuiltProblem
   readonly state: SearchState
 }
 
@@ -64,13 +64,13 @@ async function goOn(
     question.cells.map(({ cell }) => cell),
   )
   const footprintOf = footprintFinder(snapshot)
-  const cells = rows.map((document) => readCellRows(document, footprintOf))
-  const joined = joinRows(question, cells, snapshot.footprints)
+  const cells = rows.map((document) => readCellCandidates(document, footprintOf))
+  const joined = buildProblem(question, cells, snapshot.footprints)
   const { problem } = joined
-  const budget = askingBudget(question.budget)
+  const budget = mipBudget(question.budget)
   const begun = state === null ? searchFrom(problem, budget) : readSearchState(state)
   const piece = most ?? wholeSearch
-  const reached = await continueAsking(problem, begun, budget, piece, loadIntegerSolver, stop)
+  const reached = await continueMipAssisted(problem, begun, budget, piece, loadIntegerSolver, stop)
   return { joined, state: reached }
 }
 
@@ -98,11 +98,11 @@ export const networkPlanTasks = {
   networkPlanMast: defineTask(
     async ({ question, mast }: MastInput, context) => {
       const world = await worldForCells(context, [question.cells[mast[0]].cell])
-      return mastRows(world, question, mast, context.stop)
+      return candidatesAtSite(world, question, mast, context.stop)
     },
     (cells, _, { window, footprints }) => {
       const ids = window === undefined ? undefined : footprints.ids
-      return jsonResult(cells.map((rows) => cellRowsDocument(rows, ids)))
+      return jsonResult(cells.map((rows) => cellCandidatesDocument(rows, ids)))
     },
   ),
   networkPlanSlice: defineTask(

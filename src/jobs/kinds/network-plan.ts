@@ -1,7 +1,7 @@
-import type { CellRowsDocument } from '../../analyses/network/candidates/cell-rows-document.ts'
-import { decidedChoices } from '../../analyses/network/candidates/decisions.ts'
+import type { CellCandidatesDocument } from '../../analyses/network/candidates/cell-candidates-document.ts'
+import { allowedCandidates } from '../../analyses/network/candidates/decisions.ts'
 import type { SearchPiece } from '../../optimization/search/mip-assisted-search.ts'
-import { mastsOf, ofCells } from '../../analyses/network/candidates/plan-sites.ts'
+import { cellsBySite, ofCells } from '../../analyses/network/candidates/cells-by-site.ts'
 import type { PlanQuestion } from '../../analyses/network/plan-question.ts'
 import {
   momentOf,
@@ -37,7 +37,7 @@ export const networkPlanKind: JobKind = {
   words: { job: 'network plan', unit: 'step', failure: 'network plan failed' },
   unitsOf: (definition) => {
     const { question, slices } = definition as PlanDefinition
-    const masts = mastsOf(question)
+    const masts = cellsBySite(question)
     const last = masts.length + slices.count - 1
     return {
       compute: async (unit, { pool, snapshot, signal, earlierResults }) => {
@@ -52,7 +52,7 @@ export const networkPlanKind: JobKind = {
         }
         if (unit < masts.length) return run('networkPlanMast', { question, mast: masts[unit] })
         const earlier = await earlierResults()
-        const rows = earlier.slice(0, masts.length) as CellRowsDocument[][]
+        const rows = earlier.slice(0, masts.length) as CellCandidatesDocument[][]
         const before = earlier.slice(masts.length) as (SearchSlice | null)[]
         const slice = before.findLast((one) => one !== null) ?? null
         if (unit < last && slice?.isOver === true) return null
@@ -93,7 +93,7 @@ export function networkPlanJob({ question, cellIds, sent, shown }: AskedPlan): J
     kind: networkPlanKind.id,
     definition,
     sent,
-    phases: [mastsOf(question).length, ...Array.from({ length: slices.count }, () => 1)],
+    phases: [cellsBySite(question).length, ...Array.from({ length: slices.count }, () => 1)],
     identity: (environment) =>
       fingerprint({
         process: networkPlanKind.id,
@@ -119,7 +119,7 @@ const cutRows = 6_000_000
 
 function slicesOf({ cells, budget }: PlanQuestion): SearchSlices {
   const choices = cells.reduce(
-    (sum, { cell, decisions }) => sum + decidedChoices(cell, decisions).length,
+    (sum, { cell, decisions }) => sum + allowedCandidates(cell, decisions).length,
     0,
   )
   const count = Math.min(largestSlices, fewestSlices + Math.floor(choices / 500))

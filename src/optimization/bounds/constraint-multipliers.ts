@@ -1,61 +1,61 @@
-import type { PlanLimit, PlanProblem } from '../problem.ts'
+import type { ConstraintRow, PlanProblem } from '../problem.ts'
 
-/** Prices of limits are whole multiples of one part of this: so they and all sums with them are exact. */
-export const priceSteps = 1_048_576
+/** Prices of constraints are whole multiples of one part of this: so they and all sums with them are exact. */
+export const multiplierSteps = 1_048_576
 
-/** Points that a point of a limit costs at most. */
-export const largestLimitPrice = 64
+/** Points that a point of a constraint costs at most. */
+export const largestConstraintMultiplier = 64
 
-/** A problem without limits whose plans have no fewer points than those that keep the limits have in it. */
-interface PricedPoints {
-  /** Of each class, and of each option of all cells in a row. */
+/** A problem without constraints whose plans have no fewer points than those that keep the constraints have in it. */
+interface RelaxedPoints {
+  /** Of each class, and of each candidate of all cells in a row. */
   readonly classPoints: Float64Array
-  readonly optionPoints: Float64Array
+  readonly candidatePoints: Float64Array
   /** Taken off every plan. */
   readonly constant: number
 }
 
-/** What limits come to at prices; in whole numbers where the prices are whole numbers of steps. */
-export class LimitPrices {
+/** What constraints come to at prices; in whole numbers where the prices are whole numbers of steps. */
+export class ConstraintMultipliers {
   readonly #problem: PlanProblem
-  readonly #ofOptions: readonly Float64Array[]
+  readonly #ofCandidates: readonly Float64Array[]
 
   constructor(problem: PlanProblem) {
     this.#problem = problem
-    const options = problem.cells.flatMap((cell) => cell.options)
-    this.#ofOptions = problem.limits.map((_, limit) =>
-      Float64Array.from(options, ({ limitPoints }) => limitPoints[limit]),
+    const candidates = problem.cells.flatMap((cell) => cell.candidates)
+    this.#ofCandidates = problem.constraints.map((_, constraint) =>
+      Float64Array.from(candidates, ({ constraintPoints }) => constraintPoints[constraint]),
     )
   }
 
   /**
-   * Every limit gives its price for each point that is served or added, rounded up, and takes it for
-   * each that is required, rounded down: a plan that keeps the limits loses nothing.
+   * Every constraint gives its price for each point that is served or added, rounded up, and takes it for
+   * each that is required, rounded down: a plan that keeps the constraints loses nothing.
    *
-   * @param steps of each limit, a price in steps
+   * @param steps of each constraint, a price in steps
    */
-  priced(optionPoints: Float64Array, steps: Float64Array): PricedPoints {
-    const { classPoints, limits } = this.#problem
-    if (limits.length === 0) return { classPoints, optionPoints, constant: 0 }
+  priced(candidatePoints: Float64Array, steps: Float64Array): RelaxedPoints {
+    const { classPoints, constraints } = this.#problem
+    if (constraints.length === 0) return { classPoints, candidatePoints, constant: 0 }
     const classes = classPoints.slice()
-    const options = optionPoints.slice()
+    const candidates = candidatePoints.slice()
     let constant = 0
-    for (const [index, limit] of limits.entries()) {
+    for (const [index, constraint] of constraints.entries()) {
       if (steps[index] === 0) continue
-      addPriced(classes, limit.classPoints, steps[index])
-      addPriced(options, this.#ofOptions[index], steps[index])
-      constant -= pricedUp(-limit.least, steps[index])
+      addPriced(classes, constraint.classPoints, steps[index])
+      addPriced(candidates, this.#ofCandidates[index], steps[index])
+      constant -= pricedUp(-constraint.least, steps[index])
     }
-    return { classPoints: classes, optionPoints: options, constant }
+    return { classPoints: classes, candidatePoints: candidates, constant }
   }
 
-  /** By how much a limit is kept where classes and options are taken by these shares. */
-  slack(index: number, classShares: Float64Array, choice: readonly number[]): number {
-    const { classPoints, least }: PlanLimit = this.#problem.limits[index]
+  /** By how much a constraint is kept where classes and candidates are taken by these shares. */
+  slack(index: number, classShares: Float64Array, solution: readonly number[]): number {
+    const { classPoints, least }: ConstraintRow = this.#problem.constraints[index]
     let sum = -least
     for (let item = 0; item < classPoints.length; item++)
       sum += classShares[item] * classPoints[item]
-    for (const option of choice) sum += this.#ofOptions[index][option]
+    for (const candidate of solution) sum += this.#ofCandidates[index][candidate]
     return sum
   }
 }
@@ -67,6 +67,6 @@ function addPriced(sums: Float64Array, points: Float64Array, steps: number): voi
 
 /** Points times a price, rounded up to a whole number; of whole numbers exact. */
 function pricedUp(points: number, steps: number): number {
-  const high = Math.floor(points / priceSteps)
-  return high * steps + Math.ceil(((points - high * priceSteps) * steps) / priceSteps)
+  const high = Math.floor(points / multiplierSteps)
+  return high * steps + Math.ceil(((points - high * multiplierSteps) * steps) / multiplierSteps)
 }

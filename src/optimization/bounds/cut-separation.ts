@@ -1,18 +1,18 @@
-import type { OddCut } from './zero-half-cuts.ts'
+import type { ZeroHalfCut } from './zero-half-cuts.ts'
 
-/** A class that some fractions of options serve. */
+/** A class that some fractions of candidates serve. */
 export interface FractionalClass {
-  /** The class, or the first of those that the same options serve. */
+  /** The class, or the first of those that the same candidates serve. */
   readonly item: number
-  /** By how much it is served less than by its options together, and less than once: a cut loses that. */
+  /** By how much it is served less than by its candidates together, and less than once: a cut loses that. */
   readonly slack: number
   /** Fractions, by their numbers, ascending. */
   readonly fractions: readonly number[]
-  /** Cells that serve it by a whole option, ascending. */
+  /** Cells that serve it by a whole candidate, ascending. */
   readonly wholes: readonly number[]
 }
 
-/** How options are taken by fractions. */
+/** How candidates are taken by fractions. */
 export interface Fractions {
   /** Of each fraction its cell, and how much of it is taken; those of a cell are one together. */
   readonly cellOf: readonly number[]
@@ -35,12 +35,12 @@ interface Row {
 }
 
 interface FoundCut {
-  readonly cut: OddCut
+  readonly cut: ZeroHalfCut
   readonly lost: number
 }
 
 /** A search for cuts that was left between two orders of elimination; plain data. */
-export interface CutSearch {
+export interface SeparationState {
   /** Orders that are done. */
   readonly orders: number
   /** The most exceeded first. */
@@ -48,7 +48,7 @@ export interface CutSearch {
 }
 
 /** How far a search for cuts goes. */
-interface CutSearchGoal {
+interface SeparationGoal {
   /** Cuts that it keeps at most. */
   readonly count: number
   /** Orders in which fractions are eliminated. */
@@ -57,7 +57,7 @@ interface CutSearchGoal {
   readonly mayGoOn: (rows: number) => boolean
 }
 
-export const noCutsSought: CutSearch = { orders: 0, found: [] }
+export const noSeparation: SeparationState = { orders: 0, found: [] }
 
 /**
  * Cuts that fractions exceed, the most exceeded first. A cut loses what its classes are from being served
@@ -65,7 +65,11 @@ export const noCutsSought: CutSearch = { orders: 0, found: [] }
  * numbers of which only odd and even matter (Koster, Zymolka and Kutschka, 2009), in several orders.
  * However the search is cut into pieces, the whole of it is the same.
  */
-export function seekCuts(fractions: Fractions, from: CutSearch, goal: CutSearchGoal): CutSearch {
+export function separateCuts(
+  fractions: Fractions,
+  from: SeparationState,
+  goal: SeparationGoal,
+): SeparationState {
   const found = new Map(from.found.map((one) => [one.cut.classes.join(' '), one]))
   const bySize = [...fractions.share.keys()].sort(
     (a, b) => fractions.share[b] - fractions.share[a] || a - b,

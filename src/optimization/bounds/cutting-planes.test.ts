@@ -9,18 +9,18 @@ import {
 } from '../../../test/worlds/rival-cells.ts'
 import { loadIntegerSolver } from '../../compute/integer-solver.ts'
 import { neverStop } from '../../stop-signal.ts'
-import { boundByCuts, type CutsSought } from './cutting-planes.ts'
-import { dualBound, evenMultipliers } from './lagrangian-bound.ts'
+import { boundByCuttingPlanes, type CuttingState } from './cutting-planes.ts'
+import { lagrangianBound, evenMultipliers } from './lagrangian-bound.ts'
 import type { ProgramSolver } from '../model/integer-program.ts'
 import { withCuts } from './zero-half-cuts.ts'
-import { planPoints } from '../problem.ts'
+import { scaledObjective } from '../problem.ts'
 
 const kinds: readonly Omit<RivalOptions, 'seed'>[] = [
   {},
-  { hasLimit: true },
+  { hasConstraint: true },
   { hasSite: true },
   { maxChanges: 2 },
-  { hasLimit: true, hasSite: true, maxChanges: 3 },
+  { hasConstraint: true, hasSite: true, maxChanges: 3 },
 ]
 
 describe('cuts', () => {
@@ -37,7 +37,9 @@ describe('cuts', () => {
         const problem = rivalCells({ seed })
         const priced = withCuts(problem, cutsOf(problem))
         for (const plan of everyPlanOf(problem))
-          expect(planPoints(priced, plan)).toBeGreaterThanOrEqual(planPoints(problem, plan))
+          expect(scaledObjective(priced, plan)).toBeGreaterThanOrEqual(
+            scaledObjective(problem, plan),
+          )
       }),
     )
   })
@@ -48,14 +50,20 @@ describe('cuts', () => {
       const problem = rivalCells({ seed, ...kinds[seed % kinds.length] })
       const best = bestPlanOf(problem)?.points
       const goal = { enough: -Infinity, rows: Infinity }
-      const { proof, hasFailed } = boundByCuts(problem, null, goal, solver.relaxed, neverStop)
+      const { proof, hasFailed } = boundByCuttingPlanes(
+        problem,
+        null,
+        goal,
+        solver.relaxed,
+        neverStop,
+      )
       expect(hasFailed).toBe(false)
       if (best === undefined || proof === null) continue
       problems++
       const { multipliers, bound, cuts } = proof
       expect(bound.points, `problem ${seed}`).toBeGreaterThanOrEqual(best)
-      expect(dualBound(withCuts(problem, cuts), multipliers).points).toBe(bound.points)
-      expect(bound.points).toBeLessThan(dualBound(problem, evenMultipliers(problem)).points)
+      expect(lagrangianBound(withCuts(problem, cuts), multipliers).points).toBe(bound.points)
+      expect(bound.points).toBeLessThan(lagrangianBound(problem, evenMultipliers(problem)).points)
       // A millionth of a plan is what the prices of the solver may have lost.
       if (bound.points - best < 1e6) proven++
       if (cuts.length > 0) lower++
@@ -69,12 +77,12 @@ describe('cuts', () => {
     let left = 0
     for (let seed = 0; seed < 10; seed++) {
       const problem = rivalCells({ seed, ...kinds[seed % kinds.length] })
-      const sought = (from: CutsSought | null, rows: number) =>
-        boundByCuts(problem, from, { enough: -Infinity, rows }, solver.relaxed, neverStop)
-      const whole = sought(null, Infinity)
-      let piece = sought(null, 2000)
+      const state = (from: CuttingState | null, rows: number) =>
+        boundByCuttingPlanes(problem, from, { enough: -Infinity, rows }, solver.relaxed, neverStop)
+      const whole = state(null, Infinity)
+      let piece = state(null, 2000)
       for (; piece.left !== null; left++)
-        piece = sought(JSON.parse(JSON.stringify(piece.left)) as CutsSought, 2000)
+        piece = state(JSON.parse(JSON.stringify(piece.left)) as CuttingState, 2000)
       expect(piece).toEqual(whole)
     }
     expect(left).toBeGreaterThan(10)

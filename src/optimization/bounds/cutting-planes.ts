@@ -1,55 +1,55 @@
 import {
-  type CutSearch,
+  type SeparationState,
   type FractionalClass,
   type Fractions,
-  noCutsSought,
-  seekCuts,
+  noSeparation,
+  separateCuts,
 } from './cut-separation.ts'
-import { dualBound, type DualProof, type Multipliers } from './lagrangian-bound.ts'
-import { flatOptions } from './flat-candidates.ts'
+import { lagrangianBound, type BoundProof, type Multipliers } from './lagrangian-bound.ts'
+import { flatCandidates } from './flat-candidates.ts'
 import {
   ProgramRules,
   type Relaxation,
   type RelaxedSolver,
   type Rules,
 } from '../model/integer-program.ts'
-import { largestLimitPrice, priceSteps } from './constraint-multipliers.ts'
+import { largestConstraintMultiplier, multiplierSteps } from './constraint-multipliers.ts'
 import {
   cutTerms,
-  type OddCut,
+  type ZeroHalfCut,
   type PricedCut,
-  type ServingOptions,
-  servingOptions,
+  type ServingCandidates,
+  servingCandidates,
   withCuts,
 } from './zero-half-cuts.ts'
 import { planProgram, type ProgramPlaces, programUnit } from '../model/plan-program.ts'
-import { allPoints, type PlanProblem } from '../problem.ts'
+import { objectiveScale, type PlanProblem } from '../problem.ts'
 import type { StopSignal } from '../../stop-signal.ts'
 
 /** A bound by cuts: the multipliers are those of the problem with them. */
-interface CutProof extends DualProof {
+interface CutProof extends BoundProof {
   readonly cuts: readonly PricedCut[]
 }
 
-interface CutInUse extends OddCut {
+interface CutInUse extends ZeroHalfCut {
   /** Rounds since it had a price. */
   readonly idle: number
 }
 
 /** How far cuts have been sought: what was found says all, for what a solver makes of it is always the same. */
-export interface CutsSought {
+export interface CuttingState {
   /** What each round has found that is over. */
-  readonly rounds: readonly (readonly OddCut[])[]
+  readonly rounds: readonly (readonly ZeroHalfCut[])[]
   /** Of the round after them. */
-  readonly search: CutSearch
+  readonly search: SeparationState
 }
 
-interface Cutting {
+interface CuttingResult {
   /** Null: it is over. */
-  readonly left: CutsSought | null
+  readonly left: CuttingState | null
   /** Null: there is none that is lower. */
   readonly proof: CutProof | null
-  /** Options that the solver would have weighed in the time that it took. */
+  /** Candidates that the solver would have weighed in the time that it took. */
   readonly evaluations: number
   readonly hasFailed: boolean
 }
@@ -71,8 +71,8 @@ const maximumIterations = 10_000
 /** Terms of the rules of a program; larger ones are not cut. */
 const maximumTerms = 300_000
 
-/** An iteration of the solver takes as long as so many options, about. */
-const optionsPerIteration = 100
+/** An iteration of the solver takes as long as so many candidates, about. */
+const candidatesPerIteration = 100
 
 /** A cut without a price for so many rounds goes out again. */
 const patience = 3
@@ -80,7 +80,7 @@ const patience = 3
 /** What is taken less is not taken, and nearly all of one is all of it. */
 const leastFraction = 1e-6
 
-const nothingSought: CutsSought = { rounds: [], search: noCutsSought }
+const noCutting: CuttingState = { rounds: [], search: noSeparation }
 
 /** How cuts are sought. */
 interface CuttingGoal {
@@ -92,27 +92,27 @@ interface CuttingGoal {
 
 /**
  * Lowers the bound of all plans by cuts: the linear program of a problem is solved by fractions of
- * options, what these exceed is added to it, and so on. Its prices prove the bound by arithmetic.
+ * candidates, what these exceed is added to it, and so on. Its prices prove the bound by arithmetic.
  *
  * @param from where the search was left; null: it begins
  * @throws {StoppedError} when told to stop
  */
-export function boundByCuts(
+export function boundByCuttingPlanes(
   problem: PlanProblem,
-  from: CutsSought | null,
+  from: CuttingState | null,
   goal: CuttingGoal,
   relaxed: RelaxedSolver,
   stop: StopSignal,
-): Cutting {
+): CuttingResult {
   const nothing = { left: null, proof: null, evaluations: 0 }
   const { program, places } = planProgram(problem)
   if (program.column.length > maximumTerms) return { ...nothing, hasFailed: false }
   const rulesBefore = program.lowest.length
-  const seeker = new CutSeeker(from ?? nothingSought, goal.rows, stop)
+  const separator = new CutSeparator(from ?? noCutting, goal.rows, stop)
   const result = relaxed(
     program,
     (relaxation) =>
-      cutRelaxation(problem, places, relaxation, goal.enough, rulesBefore, seeker, stop),
+      cutRelaxation(problem, places, relaxation, goal.enough, rulesBefore, separator, stop),
     stop,
   )
   return result ?? { ...nothing, hasFailed: true }
@@ -124,10 +124,10 @@ function cutRelaxation(
   relaxation: Relaxation,
   enough: number,
   rulesBefore: number,
-  seeker: CutSeeker,
+  separator: CutSeparator,
   stop: StopSignal,
-): Cutting {
-  const serving = servingOptions(problem)
+): CuttingResult {
+  const serving = servingCandidates(problem)
   let cuts: readonly CutInUse[] = []
   const bounds: number[] = []
   let [proof, iterations]: [CutProof | null, number] = [null, 0]
@@ -140,68 +140,68 @@ function cutRelaxation(
     proof = lowerOf(proof, proofOf(problem, places, cuts, prices, rulesBefore))
     bounds.push(proof.bound.points)
     if (proof.bound.points <= enough || isStalled(bounds)) break
-    const found = seeker.cutsOf(round, cuts, () => fractionsOf(problem, places, columns))
+    const found = separator.cutsOf(round, cuts, () => fractionsOf(problem, places, columns))
     if (found === null)
-      return { left: seeker.sought, proof: null, evaluations: 0, hasFailed: false }
+      return { left: separator.state, proof: null, evaluations: 0, hasFailed: false }
     if (found.length === 0) break
     const fresh = found.map((cut) => ({ ...cut, idle: 0 }))
     cuts = [...withoutIdle(cuts, prices, relaxation, rulesBefore), ...fresh]
     relaxation.add(rulesOf(problem, places, fresh, serving))
   }
-  return { left: null, proof, evaluations: iterations * optionsPerIteration, hasFailed: false }
+  return { left: null, proof, evaluations: iterations * candidatesPerIteration, hasFailed: false }
 }
 
 /** Seeks the cuts of one round after the other, from where it was left, until so many rows were looked at. */
-class CutSeeker {
-  #sought: CutsSought
+class CutSeparator {
+  #state: CuttingState
   #rows: number
   readonly #stop: StopSignal
 
-  constructor(from: CutsSought, rows: number, stop: StopSignal) {
-    this.#sought = from
+  constructor(from: CuttingState, rows: number, stop: StopSignal) {
+    this.#state = from
     this.#rows = rows
     this.#stop = stop
   }
 
-  get sought(): CutsSought {
-    return this.#sought
+  get state(): CuttingState {
+    return this.#state
   }
 
   /** Exceeded cuts that are not in use; none: there are none. Null: it is left before they are known. */
   cutsOf(
     round: number,
-    cuts: readonly OddCut[],
+    cuts: readonly ZeroHalfCut[],
     fractionsOfRound: () => Fractions,
-  ): readonly OddCut[] | null {
-    const known = this.#sought.rounds.at(round)
+  ): readonly ZeroHalfCut[] | null {
+    const known = this.#state.rounds.at(round)
     if (known !== undefined) return known
     const fractions = fractionsOfRound()
     const inUse = new Set(cuts.map(keyOf))
     for (const orders of [fewOrders, manyOrders]) {
-      const search = this.#seek(fractions, orders)
+      const search = this.#separate(fractions, orders)
       if (search.orders < orders) return null
       const fresh = search.found.map(({ cut }) => cut).filter((cut) => !inUse.has(keyOf(cut)))
       if (fresh.length === 0 && orders < manyOrders) continue
-      this.#sought = { rounds: [...this.#sought.rounds, fresh], search: noCutsSought }
+      this.#state = { rounds: [...this.#state.rounds, fresh], search: noSeparation }
       return fresh
     }
     return null
   }
 
-  #seek(fractions: Fractions, orders: number): CutSearch {
+  #separate(fractions: Fractions, orders: number): SeparationState {
     const mayGoOn = (rows: number) => {
       this.#stop.throwIfStopped()
       this.#rows -= rows
       return this.#rows > 0
     }
     const goal = { count: cutsOfRound, orders, mayGoOn }
-    const search = seekCuts(fractions, this.#sought.search, goal)
-    this.#sought = { ...this.#sought, search }
+    const search = separateCuts(fractions, this.#state.search, goal)
+    this.#state = { ...this.#state, search }
     return search
   }
 }
 
-function keyOf({ classes, cells }: OddCut): string {
+function keyOf({ classes, cells }: ZeroHalfCut): string {
   return `${classes.join(' ')}:${cells.join(' ')}`
 }
 
@@ -236,7 +236,7 @@ function fractionsOf(
   { first, groups, groupColumn }: ProgramPlaces,
   columns: Float64Array,
 ): Fractions {
-  const cellOfColumn = problem.cells.flatMap(({ options }, cell) => options.map(() => cell))
+  const cellOfColumn = problem.cells.flatMap(({ candidates }, cell) => candidates.map(() => cell))
   const number = new Map<number, number>()
   const [cellOf, share]: [number[], number[]] = [[], []]
   for (let column = 0; column < first[problem.cells.length]; column++) {
@@ -267,8 +267,8 @@ function fractionsOf(
 function rulesOf(
   problem: PlanProblem,
   { first, groups, groupColumn }: ProgramPlaces,
-  cuts: readonly OddCut[],
-  serving: ServingOptions,
+  cuts: readonly ZeroHalfCut[],
+  serving: ServingCandidates,
 ): Rules {
   const columnOf = new Map(groups.map(({ classes }, at) => [classes[0], groupColumn + at]))
   const rules = new ProgramRules()
@@ -276,11 +276,11 @@ function rulesOf(
     const { constant, ofCells } = cutTerms(problem, cut, serving)
     const byCount = new Map<number, number[]>()
     for (const [cell, list] of ofCells)
-      for (const [option, count] of list.entries()) {
+      for (const [candidate, count] of list.entries()) {
         if (count === 0) continue
         const columns = byCount.get(count) ?? []
         byCount.set(count, columns)
-        columns.push(first[cell] + option)
+        columns.push(first[cell] + candidate)
       }
     rules.add(
       -Infinity,
@@ -292,18 +292,18 @@ function rulesOf(
   return rules.arrays
 }
 
-/** What the prices of the solver prove once they are whole numbers within their limits. */
+/** What the prices of the solver prove once they are whole numbers within their constraints. */
 function proofOf(
   problem: PlanProblem,
   places: ProgramPlaces,
-  found: readonly OddCut[],
+  found: readonly ZeroHalfCut[],
   prices: Float64Array,
   rulesBefore: number,
 ): CutProof {
   const cuts = pricedCuts(problem, found, (at) => wholePoints(prices[rulesBefore + at]), places)
   const priced = withCuts(problem, cuts)
   const multipliers = multipliersOf(priced, places, prices)
-  return { cuts, multipliers, bound: dualBound(priced, multipliers) }
+  return { cuts, multipliers, bound: lagrangianBound(priced, multipliers) }
 }
 
 function wholePoints(price: number): number {
@@ -316,7 +316,7 @@ function wholePoints(price: number): number {
  */
 function pricedCuts(
   { classPoints }: PlanProblem,
-  cuts: readonly OddCut[],
+  cuts: readonly ZeroHalfCut[],
   priceOf: (at: number) => number,
   { groups }: ProgramPlaces,
 ): PricedCut[] {
@@ -340,19 +340,22 @@ function pricedCuts(
 
 function multipliersOf(
   priced: PlanProblem,
-  { groups, groupRule, changesRule, limitRule }: ProgramPlaces,
+  { groups, groupRule, changesRule, constraintRule }: ProgramPlaces,
   prices: Float64Array,
 ): Multipliers {
-  const ofLimits = Float64Array.from(priced.limits, (_, limit) => {
-    const price = Math.max(0, -prices[limitRule + limit])
-    return Math.min(largestLimitPrice * priceSteps, Math.round(price * priceSteps))
+  const ofConstraints = Float64Array.from(priced.constraints, (_, constraint) => {
+    const price = Math.max(0, -prices[constraintRule + constraint])
+    return Math.min(
+      largestConstraintMultiplier * multiplierSteps,
+      Math.round(price * multiplierSteps),
+    )
   })
-  const points = flatOptions(priced).classPointsAt(ofLimits)
-  // A class that no option serves is left out of the program; one that is always served keeps nothing.
+  const points = flatCandidates(priced).classPointsAt(ofConstraints)
+  // A class that no candidate serves is left out of the program; one that is always served keeps nothing.
   const ofClasses = Float64Array.from(points)
   const isServed = new Uint8Array(points.length)
-  for (const { options } of priced.cells)
-    for (const { serves } of options) for (const item of serves) isServed[item] = 1
+  for (const { candidates } of priced.cells)
+    for (const { serves } of candidates) for (const item of serves) isServed[item] = 1
   for (let item = 0; item < points.length; item++) if (isServed[item] === 1) ofClasses[item] = 0
   for (const [at, { classes }] of groups.entries()) {
     let due = wholePoints(prices[groupRule + at])
@@ -361,6 +364,6 @@ function multipliersOf(
       due -= ofClasses[item]
     }
   }
-  const ofChange = changesRule < 0 ? 0 : Math.min(allPoints, wholePoints(prices[changesRule]))
-  return { ofClasses, ofChange, ofLimits }
+  const ofChange = changesRule < 0 ? 0 : Math.min(objectiveScale, wholePoints(prices[changesRule]))
+  return { ofClasses, ofChange, ofConstraints }
 }

@@ -1,43 +1,43 @@
-import { LimitPrices } from './constraint-multipliers.ts'
+import { ConstraintMultipliers } from './constraint-multipliers.ts'
 import { classTerm, MultiplierRange, type ServerRange, serverRange } from './overlap-bound.ts'
 import type { Plan, PlanProblem } from '../problem.ts'
-import { type SiteChoice, siteChoices } from '../model/site-combinations.ts'
+import { type SiteCombinations, siteCombinations } from '../model/site-combinations.ts'
 
-/** Prices, and the option that each cell takes at them. */
+/** Prices, and the candidate that each cell takes at them. */
 interface AtPrices {
   readonly ofClasses: Float64Array
   /** Of a change, points. */
   readonly ofChange: number
-  /** Of a point of each limit, in steps. */
-  readonly ofLimits: Float64Array
+  /** Of a point of each constraint, in steps. */
+  readonly ofConstraints: Float64Array
 }
 
-const made = new WeakMap<PlanProblem, FlatOptions>()
+const made = new WeakMap<PlanProblem, FlatCandidates>()
 
-/** The options of a problem in a row; made once. */
-export function flatOptions(problem: PlanProblem): FlatOptions {
+/** The candidates of a problem in a row; made once. */
+export function flatCandidates(problem: PlanProblem): FlatCandidates {
   const known = made.get(problem)
   if (known !== undefined) return known
-  const options = new FlatOptions(problem)
-  made.set(problem, options)
-  return options
+  const candidates = new FlatCandidates(problem)
+  made.set(problem, candidates)
+  return candidates
 }
 
-/** The options of all cells in a row, for passes over all of them. */
-class FlatOptions {
+/** The candidates of all cells in a row, for passes over all of them. */
+class FlatCandidates {
   readonly #problem: PlanProblem
   readonly #points: Float64Array
   readonly #isChange: Uint8Array
-  readonly #limits: LimitPrices
-  /** First option of each cell, and one beyond the last. */
+  readonly #constraints: ConstraintMultipliers
+  /** First candidate of each cell, and one beyond the last. */
   readonly #cellStart: Int32Array
-  /** First class of each option, and one beyond the last. */
+  /** First class of each candidate, and one beyond the last. */
   readonly #start: Int32Array
   readonly #serves: Int32Array
   /** Cells that are chosen together, and those that are not, in order. */
-  readonly #sites: readonly SiteChoice[]
+  readonly #sites: readonly SiteCombinations[]
   readonly #alone: readonly number[]
-  /** Of the options at the prices of the moment. */
+  /** Of the candidates at the prices of the moment. */
   readonly #values: Float64Array
   /** Null: nothing is lost where cells overlap. */
   readonly #servers: ServerRange | null
@@ -46,43 +46,43 @@ class FlatOptions {
 
   constructor(problem: PlanProblem) {
     this.#problem = problem
-    const options = problem.cells.flatMap((cell) => cell.options)
-    this.#points = Float64Array.from(options, ({ points }) => points)
-    this.#isChange = Uint8Array.from(options, ({ isChange }) => Number(isChange))
-    this.#limits = new LimitPrices(problem)
+    const candidates = problem.cells.flatMap((cell) => cell.candidates)
+    this.#points = Float64Array.from(candidates, ({ points }) => points)
+    this.#isChange = Uint8Array.from(candidates, ({ isChange }) => Number(isChange))
+    this.#constraints = new ConstraintMultipliers(problem)
     this.#servers = problem.overlapPoints === undefined ? null : serverRange(problem)
     this.#range = new MultiplierRange(problem, this.#servers)
-    this.#sites = siteChoices(problem)
+    this.#sites = siteCombinations(problem)
     const together = new Set(this.#sites.flatMap(({ cells }) => cells))
     this.#alone = [...problem.cells.keys()].filter((cell) => !together.has(cell))
-    this.#values = new Float64Array(options.length)
-    this.#cellStart = startsOf(problem.cells.map((cell) => cell.options.length))
-    this.#start = startsOf(options.map(({ serves }) => serves.length))
-    this.#serves = new Int32Array(this.#start[options.length])
-    for (const [index, { serves }] of options.entries())
+    this.#values = new Float64Array(candidates.length)
+    this.#cellStart = startsOf(problem.cells.map((cell) => cell.candidates.length))
+    this.#start = startsOf(candidates.map(({ serves }) => serves.length))
+    this.#serves = new Int32Array(this.#start[candidates.length])
+    for (const [index, { serves }] of candidates.entries())
       this.#serves.set(serves, this.#start[index])
   }
 
-  /** The bound at these prices, and the option that each cell takes, of equal ones the first. */
-  bound(prices: AtPrices): { points: number; choice: number[] } {
+  /** The bound at these prices, and the candidate that each cell takes, of equal ones the first. */
+  bound(prices: AtPrices): { points: number; solution: number[] } {
     let points = this.#price(prices)
     const values = this.#values
-    const choice: number[] = Array.from({ length: this.#problem.cells.length })
+    const solution: number[] = Array.from({ length: this.#problem.cells.length })
     for (const cell of this.#alone) {
-      const option = firstLargest(this.#valuesOf(cell))
-      choice[cell] = option
-      points += values[this.#cellStart[cell] + option]
+      const candidate = firstLargest(this.#valuesOf(cell))
+      solution[cell] = candidate
+      points += values[this.#cellStart[cell] + candidate]
     }
     for (const site of this.#sites) {
       const values = site.cells.map((cell) => this.#valuesOf(cell))
       const found = site.best(values)
-      for (const [at, cell] of site.cells.entries()) choice[cell] = found.choice[at]
+      for (const [at, cell] of site.cells.entries()) solution[cell] = found.solution[at]
       points += found.points
     }
-    return { points, choice }
+    return { points, solution }
   }
 
-  /** Of each option of each cell a bound on the plans that take it; -Infinity: there is none. */
+  /** Of each candidate of each cell a bound on the plans that take it; -Infinity: there is none. */
   boundsWithEach(prices: AtPrices): Float64Array[] {
     const { points } = this.bound(prices)
     const largest = (values: Float64Array) => values[firstLargest(values)]
@@ -102,16 +102,19 @@ class FlatOptions {
     return bounds
   }
 
-  /** Sets the values of all options at these prices; returns what all plans have besides. */
-  #price({ ofClasses, ofChange, ofLimits }: AtPrices): number {
+  /** Sets the values of all candidates at these prices; returns what all plans have besides. */
+  #price({ ofClasses, ofChange, ofConstraints }: AtPrices): number {
     const { cells, maxChanges } = this.#problem
-    const { classPoints, optionPoints, constant } = this.#limits.priced(this.#points, ofLimits)
+    const { classPoints, candidatePoints, constant } = this.#constraints.priced(
+      this.#points,
+      ofConstraints,
+    )
     let points = ofChange * Math.min(maxChanges, cells.length) - constant
     for (let item = 0; item < classPoints.length; item++)
       points += this.#classTerm(item, classPoints[item], ofClasses[item])
     const values = this.#values
-    for (let option = 0; option < values.length; option++)
-      values[option] = this.#value(option, optionPoints[option], ofClasses, ofChange)
+    for (let candidate = 0; candidate < values.length; candidate++)
+      values[candidate] = this.#value(candidate, candidatePoints[candidate], ofClasses, ofChange)
     return points
   }
 
@@ -131,7 +134,7 @@ class FlatOptions {
     return this.#range
   }
 
-  /** Options of all cells. */
+  /** Candidates of all cells. */
   get count(): number {
     return this.#points.length
   }
@@ -142,66 +145,66 @@ class FlatOptions {
     return this.#neighbours
   }
 
-  /** Running shares of the options, once a choice has been added to them. */
-  sharesAfter(shares: Float64Array, choice: readonly number[], memory: number): Float64Array {
+  /** Running shares of the candidates, once a candidate has been added to them. */
+  sharesAfter(shares: Float64Array, solution: readonly number[], memory: number): Float64Array {
     const after = shares.map((share) => memory * share)
-    for (const [cell, option] of choice.entries())
-      after[this.#cellStart[cell] + option] += 1 - memory
+    for (const [cell, candidate] of solution.entries())
+      after[this.#cellStart[cell] + candidate] += 1 - memory
     return after
   }
 
-  /** Shares of the options of each cell. */
+  /** Shares of the candidates of each cell. */
   sharesOfCells(shares: Float64Array): Float64Array[] {
     return this.#problem.cells.map((_, cell) =>
       shares.subarray(this.#cellStart[cell], this.#cellStart[cell + 1]),
     )
   }
 
-  /** Options that have at least this share, the largest first. */
+  /** Candidates that have at least this share, the largest first. */
   byShare(shares: Float64Array, least: number): (readonly [cell: number, option: number])[] {
-    const found: { cell: number; option: number; share: number }[] = []
+    const found: { cell: number; candidate: number; share: number }[] = []
     for (let cell = 0; cell + 1 < this.#cellStart.length; cell++) {
       const first = this.#cellStart[cell]
-      for (let option = first; option < this.#cellStart[cell + 1]; option++)
-        if (shares[option] >= least)
-          found.push({ cell, option: option - first, share: shares[option] })
+      for (let candidate = first; candidate < this.#cellStart[cell + 1]; candidate++)
+        if (shares[candidate] >= least)
+          found.push({ cell, candidate: candidate - first, share: shares[candidate] })
     }
-    found.sort((a, b) => b.share - a.share || a.cell - b.cell || a.option - b.option)
-    return found.map(({ cell, option }) => [cell, option])
+    found.sort((a, b) => b.share - a.share || a.cell - b.cell || a.candidate - b.candidate)
+    return found.map(({ cell, candidate }) => [cell, candidate])
   }
 
-  /** What an option is worth to its cell at these prices. */
-  #value(option: number, points: number, ofClasses: Float64Array, ofChange: number): number {
+  /** What a candidate is worth to its cell at these prices. */
+  #value(candidate: number, points: number, ofClasses: Float64Array, ofChange: number): number {
     const serves = this.#serves
-    const end = this.#start[option + 1]
-    let value = points - this.#isChange[option] * ofChange
-    for (let at = this.#start[option]; at < end; at++) value += ofClasses[serves[at]]
+    const end = this.#start[candidate + 1]
+    let value = points - this.#isChange[candidate] * ofChange
+    for (let at = this.#start[candidate]; at < end; at++) value += ofClasses[serves[at]]
     return value
   }
 
-  /** Points of each class at prices of limits. */
-  classPointsAt(ofLimits: Float64Array): Float64Array {
-    return this.#limits.priced(this.#points, ofLimits).classPoints
+  /** Points of each class at prices of constraints. */
+  classPointsAt(ofConstraints: Float64Array): Float64Array {
+    return this.#constraints.priced(this.#points, ofConstraints).classPoints
   }
 
   /**
-   * By how much limits are kept at prices, of which a class gives what it does not keep itself to each
+   * By how much constraints are kept at prices, of which a class gives what it does not keep itself to each
    * cell of a plan that serves it.
    */
-  slackOfLimits(plan: Plan, { ofClasses, ofLimits }: AtPrices): Float64Array {
-    const { limits } = this.#problem
-    const slack = new Float64Array(limits.length)
-    if (limits.length === 0) return slack
-    const classPoints = this.classPointsAt(ofLimits)
+  slackOfConstraints(plan: Plan, { ofClasses, ofConstraints }: AtPrices): Float64Array {
+    const { constraints } = this.#problem
+    const slack = new Float64Array(constraints.length)
+    if (constraints.length === 0) return slack
+    const classPoints = this.classPointsAt(ofConstraints)
     const given = ofClasses.map((value, item) =>
       classPoints[item] > 0 ? Math.max(0, value) / classPoints[item] : 0,
     )
     const shares = given.map((share) => 1 - share)
-    const choice = plan.map((option, cell) => this.#cellStart[cell] + option)
-    for (const option of choice)
-      for (let at = this.#start[option]; at < this.#start[option + 1]; at++)
+    const solution = plan.map((candidate, cell) => this.#cellStart[cell] + candidate)
+    for (const candidate of solution)
+      for (let at = this.#start[candidate]; at < this.#start[candidate + 1]; at++)
         shares[this.#serves[at]] += given[this.#serves[at]]
-    return slack.map((_, limit) => this.#limits.slack(limit, shares, choice))
+    return slack.map((_, constraint) => this.#constraints.slack(constraint, shares, solution))
   }
 
   /** How often each class is served, less one; returns how many cells are changed. */
@@ -209,9 +212,9 @@ class FlatOptions {
     slope.fill(-1)
     let changes = 0
     for (let cell = 0; cell < plan.length; cell++) {
-      const option = this.#cellStart[cell] + plan[cell]
-      changes += this.#isChange[option]
-      for (let at = this.#start[option]; at < this.#start[option + 1]; at++)
+      const candidate = this.#cellStart[cell] + plan[cell]
+      changes += this.#isChange[candidate]
+      for (let at = this.#start[candidate]; at < this.#start[candidate + 1]; at++)
         slope[this.#serves[at]]++
     }
     return changes
@@ -233,8 +236,8 @@ function startsOf(lengths: readonly number[]): Int32Array {
 
 function neighboursOf({ cells, classPoints }: PlanProblem): number[][] {
   const servers: number[][] = Array.from(classPoints, () => [])
-  for (const [cell, { options }] of cells.entries())
-    for (const { serves } of options)
+  for (const [cell, { candidates }] of cells.entries())
+    for (const { serves } of candidates)
       for (const item of serves) if (servers[item].at(-1) !== cell) servers[item].push(cell)
   const others = cells.map(() => new Set<number>())
   for (const list of servers)

@@ -1,6 +1,6 @@
-import { flatOptions } from './flat-candidates.ts'
-import { largestLimitPrice, priceSteps } from './constraint-multipliers.ts'
-import { allPoints, type PlanProblem } from '../problem.ts'
+import { flatCandidates } from './flat-candidates.ts'
+import { largestConstraintMultiplier, multiplierSteps } from './constraint-multipliers.ts'
+import { objectiveScale, type PlanProblem } from '../problem.ts'
 
 /**
  * Prices under which cells decide alone: what is left of a class for whoever serves it first is
@@ -14,19 +14,19 @@ export interface Multipliers {
   readonly ofClasses: Float64Array
   /** Price of a change, points. */
   readonly ofChange: number
-  /** Price of a point of each limit, in steps of `priceSteps` to a point. */
-  readonly ofLimits: Float64Array
+  /** Price of a point of each constraint, in steps of `multiplierSteps` to a point. */
+  readonly ofConstraints: Float64Array
 }
 
-/** A bound on the points of every plan, and the option that each cell takes at these prices. */
-interface DualBound {
+/** A bound on the points of every plan, and the candidate that each cell takes at these prices. */
+interface LagrangianBound {
   readonly points: number
-  readonly choice: readonly number[]
+  readonly solution: readonly number[]
 }
 
-/** One pass over all options. */
-export function dualBound(problem: PlanProblem, multipliers: Multipliers): DualBound {
-  return flatOptions(problem).bound(multipliers)
+/** One pass over all candidates. */
+export function lagrangianBound(problem: PlanProblem, multipliers: Multipliers): LagrangianBound {
+  return flatCandidates(problem).bound(multipliers)
 }
 
 /**
@@ -39,27 +39,27 @@ const inertia = 0.7
 /** A step that has brought nothing so often is halved. */
 const patience = 60
 
-/** What a step leaves of the shares that options had before it. */
+/** What a step leaves of the shares that candidates had before it. */
 const memory = 0.98
 
 /** Half of every class for whoever serves it first, and changes for nothing. */
-export function evenMultipliers({ classPoints, limits }: PlanProblem): Multipliers {
+export function evenMultipliers({ classPoints, constraints }: PlanProblem): Multipliers {
   return {
     ofClasses: classPoints.map((points) => Math.floor(points / 2)),
     ofChange: 0,
-    ofLimits: new Float64Array(limits.length),
+    ofConstraints: new Float64Array(constraints.length),
   }
 }
 
-/** Where the way to a low bound is; plain data, so that it can be left and gone on with. */
-export interface Descent {
+/** Where a subgradient descent is; plain data, so that it can be left and gone on with. */
+export interface SubgradientState {
   readonly multipliers: Multipliers
   /** Those of the lowest bound so far, and that bound; Infinity: no step has been taken. */
   readonly best: Multipliers
   readonly least: number
   /** The way of the step before, of which the next one keeps a part. */
   readonly direction: Multipliers
-  /** How often each option of each cell was taken of late: where prices take turns, so do options. */
+  /** How often each candidate of each cell was taken of late: where prices take turns, so do candidates. */
   readonly shares: Float64Array
   /** Of a step, as a share of that which would lead to the target at once. */
   readonly length: number
@@ -74,20 +74,20 @@ export interface Descent {
 const shortestStep = 1e-6
 
 /** @param shares those of a descent before, or none */
-export function descentFrom(
+export function subgradientStart(
   problem: PlanProblem,
   multipliers: Multipliers,
-  shares = new Float64Array(flatOptions(problem).count),
-): Descent {
+  shares = new Float64Array(flatCandidates(problem).count),
+): SubgradientState {
   const none = { least: Infinity, length: 1, idle: 0, steps: 0, isOver: false }
   return { multipliers, best: multipliers, direction: noDirection(multipliers), shares, ...none }
 }
 
-function noDirection({ ofClasses, ofLimits }: Multipliers): Multipliers {
+function noDirection({ ofClasses, ofConstraints }: Multipliers): Multipliers {
   return {
     ofClasses: new Float64Array(ofClasses.length),
     ofChange: 0,
-    ofLimits: new Float64Array(ofLimits.length),
+    ofConstraints: new Float64Array(ofConstraints.length),
   }
 }
 
@@ -96,26 +96,30 @@ function noDirection({ ofClasses, ofLimits }: Multipliers): Multipliers {
  *
  * @param target points of a plan that is known
  */
-export function descendOnce(problem: PlanProblem, descent: Descent, target: number): Descent {
-  const { multipliers, steps } = descent
-  const { points, choice } = dualBound(problem, multipliers)
-  const isLower = points < descent.least
-  if (!isLower && descent.idle + 1 === patience) {
-    const length = descent.length / 2
+export function subgradientStep(
+  problem: PlanProblem,
+  subgradient: SubgradientState,
+  target: number,
+): SubgradientState {
+  const { multipliers, steps } = subgradient
+  const { points, solution } = lagrangianBound(problem, multipliers)
+  const isLower = points < subgradient.least
+  if (!isLower && subgradient.idle + 1 === patience) {
+    const length = subgradient.length / 2
     const isOver = length <= shortestStep
-    const { best } = descent
+    const { best } = subgradient
     const fresh = { multipliers: best, direction: noDirection(best), idle: 0 }
-    return { ...descent, ...fresh, length, steps: steps + 1, isOver }
+    return { ...subgradient, ...fresh, length, steps: steps + 1, isOver }
   }
-  const direction = directionFrom(problem, choice, multipliers, descent.direction)
-  const open = openPart(problem, multipliers, direction)
+  const direction = directionFrom(problem, solution, multipliers, subgradient.direction)
+  const open = projected(problem, multipliers, direction)
   const square = squareOf(open)
-  const distance = 2 * (1 - inertia) * descent.length * Math.max(points - target, 1)
+  const distance = 2 * (1 - inertia) * subgradient.length * Math.max(points - target, 1)
   return {
-    ...descent,
+    ...subgradient,
     ...(isLower ? { best: multipliers, least: points } : {}),
-    shares: flatOptions(problem).sharesAfter(descent.shares, choice, memory),
-    idle: isLower ? 0 : descent.idle + 1,
+    shares: flatCandidates(problem).sharesAfter(subgradient.shares, solution, memory),
+    idle: isLower ? 0 : subgradient.idle + 1,
     multipliers: square > 0 ? movedBy(problem, multipliers, open, distance / square) : multipliers,
     direction,
     steps: steps + 1,
@@ -123,48 +127,51 @@ export function descendOnce(problem: PlanProblem, descent: Descent, target: numb
   }
 }
 
-/** The slope that a choice shows, with a part of the direction before. */
+/** The slope that a candidate shows, with a part of the direction before. */
 function directionFrom(
   problem: PlanProblem,
-  choice: readonly number[],
+  solution: readonly number[],
   at: Multipliers,
   before: Multipliers,
 ): Multipliers {
   const { classPoints, cells, maxChanges } = problem
   const ofClasses = new Float64Array(classPoints.length)
-  const changes = flatOptions(problem).slope(choice, ofClasses)
+  const changes = flatCandidates(problem).slope(solution, ofClasses)
   for (let item = 0; item < ofClasses.length; item++)
     ofClasses[item] = (1 - inertia) * ofClasses[item] + inertia * before.ofClasses[item]
   const slack = Math.min(maxChanges, cells.length) - changes
-  const scale = limitScale(problem)
+  const scale = constraintScale(problem)
   return {
     ofClasses,
     ofChange: (1 - inertia) * slack + inertia * before.ofChange,
-    ofLimits: flatOptions(problem)
-      .slackOfLimits(choice, at)
-      .map((points, limit) => (1 - inertia) * scale * points + inertia * before.ofLimits[limit]),
+    ofConstraints: flatCandidates(problem)
+      .slackOfConstraints(solution, at)
+      .map(
+        (points, constraint) =>
+          (1 - inertia) * scale * points + inertia * before.ofConstraints[constraint],
+      ),
   }
 }
 
 /**
- * What a point that a limit lacks counts beside a class that is served once too often: a limit that
+ * What a point that a constraint lacks counts beside a class that is served once too often: a constraint that
  * is missed by a twentieth of all weighs as much as all classes together.
  */
-function limitScale({ classPoints }: PlanProblem): number {
-  return (20 * Math.sqrt(classPoints.length)) / allPoints
+function constraintScale({ classPoints }: PlanProblem): number {
+  return (20 * Math.sqrt(classPoints.length)) / objectiveScale
 }
 
 /**
- * The part of a direction that leads no multiplier beyond its limits. The direction itself remembers the
+ * The part of a direction that leads no multiplier beyond its constraints. The direction itself remembers the
  * rest: without it a multiplier at its limit would start from nothing each time it leaves.
  */
-function openPart(
+function projected(
   problem: PlanProblem,
-  { ofClasses, ofChange, ofLimits }: Multipliers,
+  { ofClasses, ofChange, ofConstraints }: Multipliers,
   direction: Multipliers,
 ): Multipliers {
-  const { range } = flatOptions(problem)
-  const classPoints = flatOptions(problem).classPointsAt(ofLimits)
+  const { range } = flatCandidates(problem)
+  const classPoints = flatCandidates(problem).classPointsAt(ofConstraints)
   return {
     ofClasses: direction.ofClasses.map((slope, item) => {
       const isAtLimit =
@@ -174,65 +181,69 @@ function openPart(
       return isAtLimit ? 0 : slope
     }),
     ofChange: direction.ofChange > 0 && ofChange <= 0 ? 0 : direction.ofChange,
-    ofLimits: direction.ofLimits.map((slope, limit) => {
-      const isAtLimit = slope > 0 ? ofLimits[limit] <= 0 : ofLimits[limit] >= largestSteps
+    ofConstraints: direction.ofConstraints.map((slope, constraint) => {
+      const isAtLimit =
+        slope > 0 ? ofConstraints[constraint] <= 0 : ofConstraints[constraint] >= largestSteps
       return isAtLimit ? 0 : slope
     }),
   }
 }
 
-const largestSteps = largestLimitPrice * priceSteps
+const largestSteps = largestConstraintMultiplier * multiplierSteps
 
-function squareOf({ ofClasses, ofChange, ofLimits }: Multipliers): number {
+function squareOf({ ofClasses, ofChange, ofConstraints }: Multipliers): number {
   let square = ofChange * ofChange
   for (let item = 0; item < ofClasses.length; item++) square += ofClasses[item] * ofClasses[item]
-  for (const slope of ofLimits) square += slope * slope
+  for (const slope of ofConstraints) square += slope * slope
   return square
 }
 
 function movedBy(
   problem: PlanProblem,
-  { ofClasses, ofChange, ofLimits }: Multipliers,
+  { ofClasses, ofChange, ofConstraints }: Multipliers,
   direction: Multipliers,
   step: number,
 ): Multipliers {
-  const scale = limitScale(problem) * priceSteps
-  const prices = ofLimits.map((steps, limit) =>
+  const scale = constraintScale(problem) * multiplierSteps
+  const prices = ofConstraints.map((steps, constraint) =>
     Math.min(
       largestSteps,
-      Math.max(0, Math.round(steps - step * scale * direction.ofLimits[limit])),
+      Math.max(0, Math.round(steps - step * scale * direction.ofConstraints[constraint])),
     ),
   )
-  const options = flatOptions(problem)
-  const classPoints = options.classPointsAt(prices)
+  const candidates = flatCandidates(problem)
+  const classPoints = candidates.classPointsAt(prices)
   // What a class gives of its points stays the same share of them.
-  const before = options.classPointsAt(ofLimits)
+  const before = candidates.classPointsAt(ofConstraints)
   const given = (value: number, item: number) =>
     before[item] > 0 && value > 0 ? value * (classPoints[item] / before[item]) : value
   return {
     ofClasses: ofClasses.map((value, item) =>
       Math.min(
-        options.range.highest(item, classPoints[item]),
-        Math.max(options.range.lowest(item), given(value, item) - step * direction.ofClasses[item]),
+        candidates.range.highest(item, classPoints[item]),
+        Math.max(
+          candidates.range.lowest(item),
+          given(value, item) - step * direction.ofClasses[item],
+        ),
       ),
     ),
-    ofChange: Math.min(allPoints, Math.max(0, ofChange - step * direction.ofChange)),
-    ofLimits: prices,
+    ofChange: Math.min(objectiveScale, Math.max(0, ofChange - step * direction.ofChange)),
+    ofConstraints: prices,
   }
 }
 
 /** Multipliers and the bound that they prove. */
-export interface DualProof {
+export interface BoundProof {
   readonly multipliers: Multipliers
-  readonly bound: DualBound
+  readonly bound: LagrangianBound
 }
 
-/** The best multipliers that were met, rounded to whole numbers within their limits. */
-export function provenBy(problem: PlanProblem, { best }: Descent): DualProof {
+/** The best multipliers that were met, rounded to whole numbers within their constraints. */
+export function bestProof(problem: PlanProblem, { best }: SubgradientState): BoundProof {
   const multipliers = {
     ofClasses: best.ofClasses.map(Math.floor),
     ofChange: Math.floor(best.ofChange),
-    ofLimits: best.ofLimits,
+    ofConstraints: best.ofConstraints,
   }
-  return { multipliers, bound: dualBound(problem, multipliers) }
+  return { multipliers, bound: lagrangianBound(problem, multipliers) }
 }

@@ -11,12 +11,12 @@ export function serverRange({ cells, classPoints }: PlanProblem): ServerRange {
   const least = new Int32Array(classPoints.length)
   const most = new Int32Array(classPoints.length)
   const times = new Int32Array(classPoints.length)
-  for (const { options } of cells) {
+  for (const { candidates } of cells) {
     times.fill(0)
-    for (const { serves } of options) for (const item of serves) times[item]++
+    for (const { serves } of candidates) for (const item of serves) times[item]++
     for (let item = 0; item < times.length; item++) {
       if (times[item] > 0) most[item]++
-      if (times[item] === options.length) least[item]++
+      if (times[item] === candidates.length) least[item]++
     }
   }
   return { least, most }
@@ -59,7 +59,7 @@ export class MultiplierRange {
     return least[item] > 1 || most[item] < 2 ? 0 : -this.#overlapPoints[item] / (most[item] - 1)
   }
 
-  /** @param points of the class, at the prices of limits */
+  /** @param points of the class, at the prices of constraints */
   highest(item: number, points: number): number {
     return this.#servers !== null && this.#servers.least[item] > 1 ? 0 : points
   }

@@ -1,10 +1,15 @@
 import type { StopSignal } from '../../stop-signal.ts'
-import { type Descent, descendOnce, descentFrom, type Multipliers } from './lagrangian-bound.ts'
+import {
+  type SubgradientState,
+  subgradientStep,
+  subgradientStart,
+  type Multipliers,
+} from './lagrangian-bound.ts'
 import type { PlanProblem } from '../problem.ts'
-import { settledMultipliers } from './preset-multipliers.ts'
+import { presetMultipliers } from './preset-multipliers.ts'
 
 /** What a bound is wanted for. */
-interface DescentGoal {
+interface BoundGoal {
   /** Of the best plan that is known: the bound comes down towards it. */
   readonly points: number
   /** A bound that is no higher is low enough. */
@@ -12,24 +17,24 @@ interface DescentGoal {
 }
 
 /**
- * The way to a low bound, until it is low enough.
+ * a subgradient descent, until it is low enough.
  *
- * @param multipliers to begin with; they are settled first, for the problem may have fewer options than
+ * @param multipliers to begin with; they are settled first, for the problem may have fewer candidates than
  *   that which they are of
  * @param steps at most
  * @throws {StoppedError} when told to stop
  */
-export function settledDescent(
+export function subgradientDescent(
   problem: PlanProblem,
   multipliers: Multipliers,
   steps: number,
-  { points, enough }: DescentGoal,
+  { points, enough }: BoundGoal,
   stop: StopSignal,
-): Descent {
-  let descent = descentFrom(problem, settledMultipliers(problem, multipliers))
-  while (!descent.isOver && descent.steps < steps && descent.least > enough) {
+): SubgradientState {
+  let subgradient = subgradientStart(problem, presetMultipliers(problem, multipliers))
+  while (!subgradient.isOver && subgradient.steps < steps && subgradient.least > enough) {
     stop.throwIfStopped()
-    descent = descendOnce(problem, descent, points)
+    subgradient = subgradientStep(problem, subgradient, points)
   }
-  return descent
+  return subgradient
 }

@@ -1,14 +1,14 @@
 import type { PlanProblem } from '../problem.ts'
 
 /**
- * What whole options serve of some classes, which fractions of them could exceed. Of each class let z be 1
- * where a plan serves it, and k how many of the classes an option serves. As z is at most 1 and at most
- * the number of options that serve it, and each cell has one option, twice the sum of z is at most
- *   (classes - cells that are counted) + sum over the options of the plan of (k, one more where counted),
+ * What whole candidates serve of some classes, which fractions of them could exceed. Of each class let z be 1
+ * where a plan serves it, and k how many of the classes a candidate serves. As z is at most 1 and at most
+ * the number of candidates that serve it, and each cell has one candidate, twice the sum of z is at most
+ *   (classes - cells that are counted) + sum over the candidates of the plan of (k, one more where counted),
  * and the sum of z at most the half of both, the first rounded down, each of the others rounded up: it is
  * whole as they are (a zero-half cut of Caprara and Fischetti, 1996).
  */
-export interface OddCut {
+export interface ZeroHalfCut {
   /** Two or more, ascending. */
   readonly classes: readonly number[]
   /** Cells that are counted once more, ascending. */
@@ -16,7 +16,7 @@ export interface OddCut {
 }
 
 /** A cut and what a plan is given for each whole that it leaves free, points. */
-export interface PricedCut extends OddCut {
+export interface PricedCut extends ZeroHalfCut {
   readonly price: number
 }
 
@@ -24,29 +24,29 @@ export interface PricedCut extends OddCut {
 interface CutTerms {
   /** What all plans have. */
   readonly constant: number
-  /** Of each cell that it concerns what each of its options adds. */
+  /** Of each cell that it concerns what each of its candidates adds. */
   readonly ofCells: ReadonlyMap<number, readonly number[]>
 }
 
 /**
- * @param options of each class the options that serve it, as cell and place
+ * @param candidates of each class the candidates that serve it, as cell and place
  */
 export function cutTerms(
   { cells }: PlanProblem,
-  { classes, cells: counted }: OddCut,
-  options: ServingOptions,
+  { classes, cells: counted }: ZeroHalfCut,
+  options: ServingCandidates,
 ): CutTerms {
   const counts = new Map<number, number[]>()
   const countsOf = (cell: number, first: number) => {
     const known = counts.get(cell)
     if (known !== undefined) return known
-    const list = cells[cell].options.map(() => first)
+    const list = cells[cell].candidates.map(() => first)
     counts.set(cell, list)
     return list
   }
   for (const cell of counted) countsOf(cell, 1)
   for (const item of classes)
-    for (const [cell, option] of options[item]) countsOf(cell, 0)[option]++
+    for (const [cell, candidate] of options[item]) countsOf(cell, 0)[candidate]++
   return {
     constant: Math.floor((classes.length - counted.length) / 2),
     ofCells: new Map(
@@ -55,14 +55,14 @@ export function cutTerms(
   }
 }
 
-/** Of each class the options that serve it, in order. */
-export type ServingOptions = readonly (readonly (readonly [cell: number, option: number])[])[]
+/** Of each class the candidates that serve it, in order. */
+export type ServingCandidates = readonly (readonly (readonly [cell: number, option: number])[])[]
 
-export function servingOptions({ cells, classPoints }: PlanProblem): ServingOptions {
+export function servingCandidates({ cells, classPoints }: PlanProblem): ServingCandidates {
   const serving: (readonly [number, number])[][] = Array.from(classPoints, () => [])
-  for (const [cell, { options }] of cells.entries())
-    for (const [option, { serves }] of options.entries())
-      for (const item of serves) serving[item].push([cell, option])
+  for (const [cell, { candidates }] of cells.entries())
+    for (const [candidate, { serves }] of candidates.entries())
+      for (const item of serves) serving[item].push([cell, candidate])
   return serving
 }
 
@@ -87,27 +87,27 @@ export function withCuts(problem: PlanProblem, cuts: readonly PricedCut[]): Plan
 }
 
 function pricedProblem(problem: PlanProblem, cuts: readonly PricedCut[]): PlanProblem {
-  const serving = servingOptions(problem)
+  const serving = servingCandidates(problem)
   const classPoints = Float64Array.from(problem.classPoints)
-  const gains = problem.cells.map(({ options }) => new Float64Array(options.length))
+  const gains = problem.cells.map(({ candidates }) => new Float64Array(candidates.length))
   let constant = 0
   for (const cut of cuts) {
     const terms = cutTerms(problem, cut, serving)
     constant += cut.price * terms.constant
     for (const item of cut.classes) classPoints[item] -= cut.price
     for (const [cell, list] of terms.ofCells)
-      for (const [option, count] of list.entries()) gains[cell][option] += cut.price * count
+      for (const [candidate, count] of list.entries()) gains[cell][candidate] += cut.price * count
   }
-  // Each plan has one option of the first cell.
-  for (let option = 0; option < gains[0].length; option++) gains[0][option] += constant
+  // Each plan has one candidate of the first cell.
+  for (let candidate = 0; candidate < gains[0].length; candidate++) gains[0][candidate] += constant
   return {
     ...problem,
     classPoints,
     cells: problem.cells.map((cell, index) => ({
       ...cell,
-      options: cell.options.map((option, place) => ({
-        ...option,
-        points: option.points + gains[index][place],
+      candidates: cell.candidates.map((candidate, place) => ({
+        ...candidate,
+        points: candidate.points + gains[index][place],
       })),
     })),
   }

@@ -61,7 +61,7 @@ export function planCertificate(
   const isOptimal = outcome.isProvenOptimal && hasPlan
   const plan = table.cells.map((cell, index) => ({
     id: cell.id,
-    azimuth_deg: cell.choices[rows[index]].azimuthDeg,
+    azimuth_deg: cell.candidates[rows[index]].azimuthDeg,
   }))
   return {
     schema: certificateSchema,

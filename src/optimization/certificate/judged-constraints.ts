@@ -2,12 +2,12 @@ import type { StopSignal } from '../../stop-signal.ts'
 import { boundedSearch } from '../search/branch-and-bound.ts'
 import type { BoundedBudget } from '../search/search-state.ts'
 import { type BoundedPlanDocument, boundedPlanDocument } from './plan-certificate.ts'
-import { limitValue, type WishedLimit } from '../model/constraints.ts'
-import { lackingPoints, ownPlan, type Plan, type PlanProblem } from '../problem.ts'
+import { constraintValue, type Constraint } from '../model/constraints.ts'
+import { constraintViolations, baselinePlan, type Plan, type PlanProblem } from '../problem.ts'
 
-/** What became of a hard limit. */
-export interface JudgedLimit {
-  readonly limit: WishedLimit
+/** What became of a hard constraint. */
+export interface JudgedConstraint {
+  readonly limit: Constraint
   /** Share, number of cells or watts, of the network as it stands and of the plan. */
   readonly baseline: number
   readonly planned: number
@@ -18,72 +18,82 @@ export interface JudgedLimit {
   readonly isImpossible: boolean
 }
 
-/** Enough for a bound on one limit of a plan. */
+/** Enough for a bound on one constraint of a plan. */
 const budget: BoundedBudget = { maxEvaluations: 1_000_000, boundSteps: 400, staysWhole: true }
 
 /**
- * What became of the limits of a plan. Where it does not keep one, how much of it any plan can have.
+ * What became of the constraints of a plan. Where it does not keep one, how much of it any plan can have.
  *
  * @param watts that a plan sends
  * @throws {StoppedError} when told to stop
  */
-export function judgedLimits(
+export function judgedConstraints(
   problem: PlanProblem,
-  limits: readonly WishedLimit[],
+  constraints: readonly Constraint[],
   plan: Plan,
   watts: (plan: Plan) => number,
   stop: StopSignal,
-): JudgedLimit[] {
-  const lacking = lackingPoints(problem, plan)
-  return limits.map((limit, index) => {
+): JudgedConstraint[] {
+  const violations = constraintViolations(problem, plan)
+  return constraints.map((constraint, index) => {
     const value = (of: Plan) =>
-      limit.of === 'transmittedW' ? watts(of) : limitValue(limit, limitSum(problem, index, of))
-    const isMet = lacking[index] === 0
-    const most = isMet ? null : possibleOf(problem, index, lacking, stop)
+      constraint.of === 'transmittedW'
+        ? watts(of)
+        : constraintValue(constraint, constraintSum(problem, index, of))
+    const isMet = violations[index] === 0
+    const most = isMet ? null : possibleOf(problem, index, violations, stop)
     return {
-      limit,
-      baseline: value(ownPlan(problem)),
+      limit: constraint,
+      baseline: value(baselinePlan(problem)),
       planned: value(plan),
       isMet,
       most:
         most === null
           ? null
-          : { value: limitValue(limit, most.bound), certificate: most.certificate },
-      isImpossible: most !== null && most.bound < problem.limits[index].least,
+          : { value: constraintValue(constraint, most.bound), certificate: most.certificate },
+      isImpossible: most !== null && most.bound < problem.constraints[index].least,
     }
   })
 }
 
-/** Points that a plan has of a limit. */
-function limitSum({ cells, limits }: PlanProblem, limit: number, plan: Plan): number {
-  const served = new Set(plan.flatMap((option, cell) => [...cells[cell].options[option].serves]))
+/** Points that a plan has of a constraint. */
+function constraintSum(
+  { cells, constraints }: PlanProblem,
+  constraint: number,
+  plan: Plan,
+): number {
+  const served = new Set(
+    plan.flatMap((candidate, cell) => [...cells[cell].candidates[candidate].serves]),
+  )
   const own = plan.reduce(
-    (sum, option, cell) => sum + cells[cell].options[option].limitPoints[limit],
+    (sum, candidate, cell) => sum + cells[cell].candidates[candidate].constraintPoints[constraint],
     0,
   )
-  return [...served].reduce((sum, item) => sum + limits[limit].classPoints[item], own)
+  return [...served].reduce((sum, item) => sum + constraints[constraint].classPoints[item], own)
 }
 
-/** A bound on what any plan has of a limit that keeps those which are kept. */
+/** A bound on what any plan has of a constraint that keeps those which are kept. */
 function possibleOf(
   problem: PlanProblem,
-  limit: number,
-  lacking: readonly number[],
+  constraint: number,
+  violations: readonly number[],
   stop: StopSignal,
 ): { readonly bound: number; readonly certificate: BoundedPlanDocument } {
-  const others = [...problem.limits.keys()].filter((at) => at !== limit && lacking[at] === 0)
+  const others = [...problem.constraints.keys()].filter(
+    (at) => at !== constraint && violations[at] === 0,
+  )
   const { maxChanges, sites } = problem
   const wanted: PlanProblem = {
     maxChanges,
     sites,
-    classPoints: problem.limits[limit].classPoints,
-    limits: others.map((at) => problem.limits[at]),
+    classPoints: problem.constraints[constraint].classPoints,
+    constraints: others.map((at) => problem.constraints[at]),
     cells: problem.cells.map((cell) => ({
       ...cell,
-      options: cell.options.map((option) => ({
-        ...option,
-        points: option.limitPoints[limit],
-        limitPoints: others.map((at) => option.limitPoints[at]),
+      candidates: cell.candidates.map((candidate) => ({
+        ...candidate,
+        points: candidate.constraintPoints[constraint],
+        constraintPoints: others.map((at) => candidate.constraintPoints[at]),
       })),
     })),
   }

@@ -1,7 +1,7 @@
 import type { BoundedOutcome } from '../search/branch-and-bound.ts'
 import type { Multipliers } from '../bounds/lagrangian-bound.ts'
-import { hearingOf, type PlanSamples } from '../plan-samples.ts'
-import type { CellOptions, PlanPart } from '../search/branch-nodes.ts'
+import { receivableCells, type PlanSamples } from '../plan-samples.ts'
+import type { BranchNode } from '../search/branch-nodes.ts'
 import type { PlanProblem, PlanSite } from '../problem.ts'
 
 /** Names the layout of a document that proves the bound of a plan. */
@@ -20,7 +20,7 @@ export interface BoundedPlanDocument {
   readonly samples?: SamplesDocument
   /** Absent: any number of cells may be changed. */
   readonly max_changes?: number
-  /** Absent: none. What a plan adds by its options and serves is at least so much. */
+  /** Absent: none. What a plan adds by its candidates and serves is at least so much. */
   readonly limits?: readonly {
     readonly class_points: readonly number[]
     readonly least: number
@@ -30,24 +30,24 @@ export interface BoundedPlanDocument {
     readonly cells: readonly number[]
     /** Of each of them; two keep the larger of theirs, other than as both stand now. */
     readonly least_separation_deg: readonly number[]
-    /** Of each of them, for each of its options; null: it is off. */
+    /** Of each of them, for each of its candidates; null: it is off. */
     readonly azimuths_deg: readonly (readonly (number | null)[])[]
   }[]
   readonly cells: readonly {
     readonly id: string
-    /** Place of what the cell has now among its options. */
+    /** Place of what the cell has now among its candidates. */
     readonly own: number
-    /** What each of its options stands for; absent: nothing is said of it. */
-    readonly settings?: readonly OptionSetting[]
+    /** What each of its candidates stands for; absent: nothing is said of it. */
+    readonly settings?: readonly CandidateSetting[]
     readonly options: readonly {
       readonly points: number
       readonly is_change: boolean
       readonly serves: readonly number[]
-      /** Of each limit what it adds; absent where there are no limits. */
+      /** Of each constraint what it adds; absent where there are no constraints. */
       readonly limit_points?: readonly number[]
     }[]
   }[]
-  /** Per cell the place of its option. */
+  /** Per cell the place of its candidate. */
   readonly plan: readonly number[]
   readonly points: number
   readonly upper_bound: number
@@ -59,13 +59,13 @@ export interface BoundedPlanDocument {
 }
 
 /** Azimuth and electrical tilt, degrees, and conducted power, dBm; null: the cell is off. */
-export type OptionSetting =
+export type CandidateSetting =
   | readonly [azimuthDeg: number, electricalTiltDeg: number, txPowerDbm: number]
   | null
 
 /**
  * Twice the number of these classes that a plan serves is at most what is counted: their number less that of
- * the cells, and for each option of the plan how many of them it serves, one more in these cells. Of that
+ * the cells, and for each candidate of the plan how many of them it serves, one more in these cells. Of that
  * the half is taken, the first rounded down, each of the others up.
  */
 interface CutDocument {
@@ -77,21 +77,21 @@ interface CutDocument {
 interface MultipliersDocument {
   readonly of_classes: readonly number[]
   readonly of_change: number
-  /** Of each limit, in steps of which 1,048,576 are a point for a point. */
+  /** Of each constraint, in steps of which 1,048,576 are a point for a point. */
   readonly of_limits?: readonly number[]
 }
 
 /**
- * Plans with an option that is closed have no more than the upper bound by the multipliers of the part;
+ * Plans with a candidate that is closed have no more than the upper bound by the multipliers of the part;
  * what is left open of a cell is split, each of it in one of the parts.
  */
 interface SplitDocument {
-  readonly closed: readonly CellOptions[]
+  readonly closed: readonly { readonly cell: number; readonly options: readonly number[] }[]
   readonly cell: number
   readonly parts: readonly PartDocument[]
 }
 
-/** The plans that take one of some options of the cell that was split. */
+/** The plans that take one of some candidates of the cell that was split. */
 interface PartDocument {
   readonly options: readonly number[]
   /** Absent: those of the part above it. They prove its bound where it is not split. */
@@ -116,39 +116,42 @@ interface SamplesDocument {
 
 function samplesDocument(samples: PlanSamples, plan: readonly number[]): SamplesDocument {
   const { firstClass, neededRatio, cells, classOf, count } = samples
-  const { start, cell, place } = hearingOf(samples)
-  const heard: number[][] = []
+  const { start, cell, place } = receivableCells(samples)
+  const receivable: number[][] = []
   for (let sample = 0; sample < count; sample++) {
     if (classOf[sample] < 0) continue
     const list: number[] = []
     for (let at = start[sample]; at < start[sample + 1]; at++) {
-      const option = cells[cell[at]].options[plan[cell[at]]]
-      const [strength, disturbs] = [option?.strength[place[at]], option?.disturbs[place[at]]]
-      if (strength === undefined || disturbs === undefined) continue
-      if (strength > 0 || disturbs > 0) list.push(cell[at], strength, disturbs)
+      const candidate = cells[cell[at]].candidates[plan[cell[at]]]
+      const [strength, interference] = [
+        candidate?.strength[place[at]],
+        candidate?.interference[place[at]],
+      ]
+      if (strength === undefined || interference === undefined) continue
+      if (strength > 0 || interference > 0) list.push(cell[at], strength, interference)
     }
-    heard.push(list)
+    receivable.push(list)
   }
   return {
     first_class: firstClass,
     needed_ratio: neededRatio,
     noise: cells.map(({ noise }) => noise),
     channel: cells.map(({ channel }) => channel),
-    heard,
+    heard: receivable,
   }
 }
 
 /**
  * The document of a finished bounded search.
  *
- * @param settings of each cell what its options stand for, where that is to be told
+ * @param settings of each cell what its candidates stand for, where that is to be told
  */
 export function boundedPlanDocument(
-  { cells, classPoints, overlapPoints, samples, maxChanges, limits, sites }: PlanProblem,
-  { plan, points, upperBound, cuts, multipliers, parts }: BoundedOutcome,
-  settings?: readonly (readonly OptionSetting[])[],
+  { cells, classPoints, overlapPoints, samples, maxChanges, constraints, sites }: PlanProblem,
+  { plan, points, upperBound, cuts, multipliers, nodes }: BoundedOutcome,
+  settings?: readonly (readonly CandidateSetting[])[],
 ): BoundedPlanDocument {
-  const isLimited = limits.length > 0
+  const isLimited = constraints.length > 0
   return {
     schema: boundedPlanSchema,
     class_points: [...classPoints],
@@ -157,22 +160,22 @@ export function boundedPlanDocument(
     ...(Number.isFinite(maxChanges) ? { max_changes: maxChanges } : {}),
     ...(isLimited
       ? {
-          limits: limits.map((limit) => ({
-            class_points: [...limit.classPoints],
-            least: limit.least,
+          limits: constraints.map((constraint) => ({
+            class_points: [...constraint.classPoints],
+            least: constraint.least,
           })),
         }
       : {}),
     ...(sites.length > 0 ? { sites: sites.map(siteDocument) } : {}),
-    cells: cells.map(({ id, own, options }, cell) => ({
+    cells: cells.map(({ id, baseline, candidates }, cell) => ({
       id,
-      own,
+      own: baseline,
       ...(settings === undefined ? {} : { settings: settings[cell] }),
-      options: options.map(({ points: worth, isChange, serves, limitPoints }) => ({
+      options: candidates.map(({ points: worth, isChange, serves, constraintPoints }) => ({
         points: worth,
         is_change: isChange,
         serves: [...serves],
-        ...(isLimited ? { limit_points: limitPoints } : {}),
+        ...(isLimited ? { limit_points: constraintPoints } : {}),
       })),
     })),
     plan,
@@ -180,29 +183,33 @@ export function boundedPlanDocument(
     upper_bound: upperBound,
     ...(cuts.length > 0 ? { cuts } : {}),
     multipliers: multipliersDocument(multipliers),
-    ...(parts.length > 0 ? { parts: splitDocument(parts, 0) } : {}),
+    ...(nodes.length > 0 ? { parts: splitDocument(nodes, 0) } : {}),
   }
 }
 
-function multipliersDocument({ ofClasses, ofChange, ofLimits }: Multipliers): MultipliersDocument {
+function multipliersDocument({
+  ofClasses,
+  ofChange,
+  ofConstraints,
+}: Multipliers): MultipliersDocument {
   return {
     of_classes: [...ofClasses],
     of_change: ofChange,
-    ...(ofLimits.length > 0 ? { of_limits: [...ofLimits] } : {}),
+    ...(ofConstraints.length > 0 ? { of_limits: [...ofConstraints] } : {}),
   }
 }
 
-function splitDocument(parts: readonly PlanPart[], place: number): SplitDocument {
-  const places = [...parts.keys()].filter((at) => parts[at].above === place)
+function splitDocument(nodes: readonly BranchNode[], place: number): SplitDocument {
+  const places = [...nodes.keys()].filter((at) => nodes[at].parent === place)
   return {
-    closed: parts[place].closed,
-    cell: parts[places[0]].taken!.cell,
+    closed: nodes[place].fixedToZero.map(({ cell, candidates }) => ({ cell, options: candidates })),
+    cell: nodes[places[0]].branch!.cell,
     parts: places.map((at): PartDocument => {
-      const { taken, multipliers, isSplit } = parts[at]
+      const { branch, multipliers, isBranched } = nodes[at]
       return {
-        options: taken!.options,
+        options: branch!.candidates,
         ...(multipliers === null ? {} : { multipliers: multipliersDocument(multipliers) }),
-        ...(isSplit ? { split: splitDocument(parts, at) } : {}),
+        ...(isBranched ? { split: splitDocument(nodes, at) } : {}),
       }
     }),
   }

@@ -3,11 +3,11 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { anyCuts, bestPlanOf, rivalCells, rivalProblem } from '../../../test/worlds/rival-cells.ts'
 import { loadIntegerSolver } from '../../compute/integer-solver.ts'
 import { neverStop } from '../../stop-signal.ts'
-import { askingBudget, continueAsking, wholeSearch } from '../search/mip-assisted-search.ts'
+import { mipBudget, continueMipAssisted, wholeSearch } from '../search/mip-assisted-search.ts'
 import { searchOutcome } from '../search/branch-and-bound.ts'
 import { withCuts } from '../bounds/zero-half-cuts.ts'
 import { boundedPlanDocument } from '../certificate/plan-certificate.ts'
-import { allPoints } from '../problem.ts'
+import { objectiveScale } from '../problem.ts'
 import { searchFrom } from '../search/search-state.ts'
 import { checkBoundedPlan } from './bounded-plan.ts'
 
@@ -21,7 +21,7 @@ interface Mutable {
   multipliers: { of_classes: number[]; of_change: number }
 }
 
-const budget = askingBudget({ maxEvaluations: 3_000_000, boundSteps: 60 })
+const budget = mipBudget({ maxEvaluations: 3_000_000, boundSteps: 60 })
 
 /** A certificate that is proven by cuts of which one counts a cell. */
 async function documentWithCuts(): Promise<string> {
@@ -30,7 +30,14 @@ async function documentWithCuts(): Promise<string> {
   for (let seed = 0; seed < 200; seed++) {
     const problem = rivalCells({ seed })
     const begun = searchFrom(problem, budget)
-    const state = await continueAsking(problem, begun, budget, wholeSearch, solverOf, neverStop)
+    const state = await continueMipAssisted(
+      problem,
+      begun,
+      budget,
+      wholeSearch,
+      solverOf,
+      neverStop,
+    )
     const text = JSON.stringify(boundedPlanDocument(problem, searchOutcome(state)))
     const { cuts } = JSON.parse(text) as Partial<Mutable>
     const isTold = cuts !== undefined && cuts.length > 1
@@ -128,20 +135,20 @@ describe('the check of a bounded plan with cuts', () => {
         const multipliers = {
           ofClasses: left.map((most, item) => Math.floor(taken[item] * most)),
           ofChange: Math.floor(1e10 * taken[14]),
-          ofLimits: new Float64Array(problem.limits.length),
+          ofConstraints: new Float64Array(problem.constraints.length),
         }
         const outcome = {
           ...best,
-          lack: 0,
+          violation: 0,
           upperBound: points - 1,
           isProvenOptimal: true,
         }
-        const document = boundedPlanDocument(problem, { ...outcome, multipliers, parts: [], cuts })
+        const document = boundedPlanDocument(problem, { ...outcome, multipliers, nodes: [], cuts })
         const { isProven, finding } = checkBoundedPlan(JSON.parse(JSON.stringify(document)))
         expect(isProven).toBe(false)
         const proven = Number(/the multipliers prove the bound (\d+), not/.exec(finding)?.[1])
         expect(proven).toBeGreaterThanOrEqual(points)
-        if (proven < allPoints) lower++
+        if (proven < objectiveScale) lower++
       }),
     )
     expect(lower).toBeGreaterThan(0)

@@ -12,23 +12,23 @@ const schema = 'network-bounded-plan-v1'
 
 const maximumCells = 200
 
-interface DocumentOption {
+interface DocumentCandidate {
   readonly points: number
   readonly isChange: boolean
   readonly serves: readonly number[]
-  readonly limitPoints: readonly number[]
+  readonly constraintPoints: readonly number[]
 }
 
-const maximumLimits = 8
-/** What all options together may add to or take from a limit. */
-const largestLimitPoints = 4.1e12
+const maximumConstraints = 8
+/** What all candidates together may add to or take from a constraint. */
+const largestConstraintPoints = 4.1e12
 
 interface DocumentCell {
   readonly id: string
-  readonly own: number
-  /** Of each option; absent: nothing is said of them. */
+  readonly baseline: number
+  /** Of each candidate; absent: nothing is said of them. */
   readonly settings?: readonly DocumentSetting[]
-  readonly options: readonly DocumentOption[]
+  readonly candidates: readonly DocumentCandidate[]
 }
 
 /** Whether a document says that it is one of a bounded plan. */
@@ -68,15 +68,16 @@ export function readDocument(value: unknown) {
   const list = readList(document['cells'], 'cells')
   if (list.length < 1 || list.length > maximumCells)
     throw invalidRequest(`cells must hold between 1 and ${maximumCells} cells`)
-  const limits = 'limits' in document ? readLimits(document['limits'], classPoints.length) : []
-  const counts = { classes: classPoints.length, limits: limits.length }
+  const constraints =
+    'limits' in document ? readConstraints(document['limits'], classPoints.length) : []
+  const counts = { classes: classPoints.length, constraints: constraints.length }
   const cells = list.map((cell, index) => readCell(cell, `cells[${index}]`, counts))
-  requireSmallLimits(cells, limits.length)
+  requireSmallConstraints(cells, constraints.length)
   const ids = cells.map(({ id }) => id)
   if (new Set(ids).size < ids.length) throw invalidRequest('cells must have distinct ids')
   const cuts = 'cuts' in document ? readCuts(document['cuts'], classPoints, cells.length) : []
   const hasOverlap = overlapPoints !== null
-  const priced = { classPoints: pointsBesideCuts(classPoints, cuts), limits, hasOverlap }
+  const priced = { classPoints: pointsBesideCuts(classPoints, cuts), constraints, hasOverlap }
   const samples =
     'samples' in document
       ? readSamples(document['samples'], classPoints.length, cells.length)
@@ -85,7 +86,7 @@ export function readDocument(value: unknown) {
     classPoints,
     overlapPoints,
     samples,
-    limits,
+    constraints,
     sites: 'sites' in document ? readSites(document['sites'], cells) : [],
     cells,
     maxChanges:
@@ -99,86 +100,98 @@ export function readDocument(value: unknown) {
   }
 }
 
-interface DocumentLimit {
+interface DocumentConstraint {
   readonly classPoints: readonly number[]
   readonly least: number
 }
 
-function readLimits(value: unknown, classCount: number): DocumentLimit[] {
+function readConstraints(value: unknown, classCount: number): DocumentConstraint[] {
   const list = readList(value, 'limits')
-  if (list.length < 1 || list.length > maximumLimits)
-    throw invalidRequest(`limits must hold between 1 and ${maximumLimits} limits`)
+  if (list.length < 1 || list.length > maximumConstraints)
+    throw invalidRequest(`limits must hold between 1 and ${maximumConstraints} limits`)
   return list.map((one, index) => {
     const name = `limits[${index}]`
-    const limit = readKnownMembers(one, name, ['class_points', 'least'])
-    const classPoints = readPointsList(limit['class_points'], `${name}.class_points`)
+    const constraint = readKnownMembers(one, name, ['class_points', 'least'])
+    const classPoints = readPointsList(constraint['class_points'], `${name}.class_points`)
     if (classPoints.length !== classCount)
       throw invalidRequest(`${name}.class_points must have one number for each class`)
-    return { classPoints, least: readWhole(limit['least'], `${name}.least`, largestLimitPoints) }
+    return {
+      classPoints,
+      least: readWhole(constraint['least'], `${name}.least`, largestConstraintPoints),
+    }
   })
 }
 
 /** So that all sums are exact. */
-function requireSmallLimits(cells: readonly DocumentCell[], count: number): void {
-  for (let limit = 0; limit < count; limit++) {
-    const sum = cells.reduce((total, { options }) => {
-      const points = options.map(({ limitPoints }) => Math.abs(limitPoints[limit]))
+function requireSmallConstraints(cells: readonly DocumentCell[], count: number): void {
+  for (let constraint = 0; constraint < count; constraint++) {
+    const sum = cells.reduce((total, { candidates }) => {
+      const points = candidates.map(({ constraintPoints }) =>
+        Math.abs(constraintPoints[constraint]),
+      )
       return total + Math.max(...points)
     }, 0)
-    if (sum > largestLimitPoints)
+    if (sum > largestConstraintPoints)
       throw invalidRequest(
-        `limit_points of limits[${limit}]: their sum must be at most ${largestLimitPoints}`,
+        `limit_points of limits[${constraint}]: their sum must be at most ${largestConstraintPoints}`,
       )
   }
 }
 
 interface DocumentCounts {
   readonly classes: number
-  readonly limits: number
+  readonly constraints: number
 }
 
 function readCell(value: unknown, name: string, counts: DocumentCounts): DocumentCell {
   const cell = readKnownMembers(value, name, ['id', 'own', 'settings', 'options'])
   const id = readText(cell['id'], `${name}.id`)
   const list = readList(cell['options'], `${name}.options`)
-  const options = list.map((option, index) =>
-    readOption(option, `${name}.options[${index}]`, counts),
+  const candidates = list.map((candidate, index) =>
+    readCandidate(candidate, `${name}.options[${index}]`, counts),
   )
-  const own = readPlace(cell['own'], `${name}.own`, options.length)
-  if (options[own].isChange) throw invalidRequest(`${name}.own must be no change`)
-  if (!('settings' in cell)) return { id, own, options }
-  return { id, own, settings: readSettings(cell['settings'], name, options.length), options }
+  const baseline = readPlace(cell['own'], `${name}.own`, candidates.length)
+  if (candidates[baseline].isChange) throw invalidRequest(`${name}.own must be no change`)
+  if (!('settings' in cell)) return { id, baseline, candidates }
+  return {
+    id,
+    baseline,
+    settings: readSettings(cell['settings'], name, candidates.length),
+    candidates,
+  }
 }
 
-function readOption(value: unknown, name: string, counts: DocumentCounts): DocumentOption {
-  const option = readKnownMembers(value, name, [
+function readCandidate(value: unknown, name: string, counts: DocumentCounts): DocumentCandidate {
+  const candidate = readKnownMembers(value, name, [
     'points',
     'is_change',
     'serves',
-    ...(counts.limits > 0 ? ['limit_points'] : []),
+    ...(counts.constraints > 0 ? ['limit_points'] : []),
   ])
-  const limitPoints = counts.limits > 0 ? readList(option['limit_points'], name) : []
-  if (limitPoints.length !== counts.limits)
+  const constraintPoints = counts.constraints > 0 ? readList(candidate['limit_points'], name) : []
+  if (constraintPoints.length !== counts.constraints)
     throw invalidRequest(`${name}.limit_points must have a number for each limit`)
-  if (typeof option['is_change'] !== 'boolean')
+  if (typeof candidate['is_change'] !== 'boolean')
     throw invalidRequest(`${name}.is_change must be true or false`)
-  const serves = readList(option['serves'], `${name}.serves`).map((item) =>
+  const serves = readList(candidate['serves'], `${name}.serves`).map((item) =>
     readPlace(item, `${name}.serves`, counts.classes),
   )
   if (serves.some((item, at) => at > 0 && item <= serves[at - 1]))
     throw invalidRequest(`${name}.serves must ascend`)
   return {
-    points: readWhole(option['points'], `${name}.points`),
-    isChange: option['is_change'],
+    points: readWhole(candidate['points'], `${name}.points`),
+    isChange: candidate['is_change'],
     serves,
-    limitPoints: limitPoints.map((points) => readWhole(points, `${name}.limit_points`)),
+    constraintPoints: constraintPoints.map((points) => readWhole(points, `${name}.limit_points`)),
   }
 }
 
 function readPlan(value: unknown, cells: readonly DocumentCell[]): number[] {
   const plan = readList(value, 'plan')
   if (plan.length !== cells.length) throw invalidRequest('plan must have an option for every cell')
-  return cells.map(({ options }, cell) => readPlace(plan[cell], `plan[${cell}]`, options.length))
+  return cells.map(({ candidates }, cell) =>
+    readPlace(plan[cell], `plan[${cell}]`, candidates.length),
+  )
 }
 
 function readPlace(value: unknown, name: string, count: number): number {

@@ -28,7 +28,7 @@ function documentOf(seed: number, maxChanges = Infinity): BoundedPlanDocument {
       perWatt: 0.001,
     },
     maxChanges,
-    limits: [],
+    constraints: [],
   })
   const budget = { maxEvaluations: 10_000, boundSteps: 100 }
   const outcome = boundedSearch(problem, budget, neverStop)

@@ -1,8 +1,8 @@
 import { type PlanDocument, readDocument } from './bounded-plan-document.ts'
 import { withCutPrices } from './document-cuts.ts'
-import { limitPointsOf, pointsOf } from './document-plan-points.ts'
+import { constraintPointsOf, pointsOf } from './document-plan-points.ts'
 import { breaksSeparation } from './document-sites.ts'
-import { PartBound } from './part-bound.ts'
+import { NodeBound } from './node-bound.ts'
 import { boundOfSplit } from './split-bound.ts'
 import { sampleServers } from './plan-samples.ts'
 
@@ -20,13 +20,13 @@ interface BoundedPlanVerdict {
  *   sum over classes of (points - multiplier) + price of a change * most changes
  *   + sum over cells of the largest (points + multipliers of what it serves - price where it changes),
  * because a class that is served counts once on the left and its multiplier at least once on the right.
- * Cells of a site that keep apart take the largest sum of options that may stand together instead.
+ * Cells of a site that keep apart take the largest sum of candidates that may stand together instead.
  * Where overlap takes points from a class, what stands for (points - multiplier) is the largest, over all
  * numbers of cells that can serve it, of its points less what overlaps less that many multipliers.
- * A limit gives its price for each point that is added to it, rounded up, and takes it for each that it
- * requires, rounded down: a plan that keeps the limit has no fewer points then.
- * With cuts, all plans are given what these leave free, which lowers what fractions of options reach.
- * With parts, the plans of each are bounded so by multipliers of its own, over the options that are open
+ * A constraint gives its price for each point that is added to it, rounded up, and takes it for each that it
+ * requires, rounded down: a plan that keeps the constraint has no fewer points then.
+ * With cuts, all plans are given what these leave free, which lowers what fractions of candidates reach.
+ * With parts, the plans of each are bounded so by multipliers of its own, over the candidates that are open
  * in it; together they hold every plan.
  *
  * @throws SightlineError `invalid_request` naming what is missing, malformed or out of range
@@ -36,11 +36,11 @@ export function checkBoundedPlan(value: unknown): BoundedPlanVerdict {
   const { points, upperBound } = document
   const wrong = wrongInPlan(document)
   if (wrong !== null) return refuted(wrong)
-  const [missed] = missedLimits(document)
+  const [missed] = missedConstraints(document)
   if (missed !== undefined)
     return refuted(
-      `the plan has ${limitPointsOf(document, missed, document.plan)} points of limits[${missed}], which requires ` +
-        `${document.limits[missed].least}`,
+      `the plan has ${constraintPointsOf(document, missed, document.plan)} points of limits[${missed}], which requires ` +
+        `${document.constraints[missed].least}`,
     )
   const proof = proofOf(withCutPrices(document))
   if ('missing' in proof) return refuted(proof.missing)
@@ -52,10 +52,12 @@ export function checkBoundedPlan(value: unknown): BoundedPlanVerdict {
   }
 }
 
-/** What a document says otherwise of its plan than additions do, limits and bound aside; null: nothing. */
+/** What a document says otherwise of its plan than additions do, constraints and bound aside; null: nothing. */
 export function wrongInPlan(document: PlanDocument): string | null {
   const { cells, plan, points, maxChanges } = document
-  const changes = plan.filter((option, cell) => cells[cell].options[option].isChange).length
+  const changes = plan.filter(
+    (candidate, cell) => cells[cell].candidates[candidate].isChange,
+  ).length
   if (changes > maxChanges) return `the plan changes ${changes} cells, not ${maxChanges} at most`
   if (document.sites.some((site) => breaksSeparation(site, cells, plan)))
     return 'the plan has cells of a site nearer to each other than they may be'
@@ -69,28 +71,29 @@ export function wrongInPlan(document: PlanDocument): string | null {
 function proofOf(document: PlanDocument) {
   const { cells, split, multipliers } = document
   if (split !== null) return boundOfSplit(document, split)
-  const all = cells.map(({ options }) => [...options.keys()])
-  return new PartBound(document, all, multipliers)
+  const all = cells.map(({ candidates }) => [...candidates.keys()])
+  return new NodeBound(document, all, multipliers)
 }
 
 function refuted(finding: string): BoundedPlanVerdict {
   return { isProven: false, finding }
 }
 
-/** The class of a sample that the plan serves by an option without it: the bound would not hold. */
+/** The class of a sample that the plan serves by a candidate without it: the bound would not hold. */
 function servedByUnknown({ cells, plan, samples }: PlanDocument): number | null {
   if (samples === null) return null
   const item = sampleServers(samples).findIndex(
     (cell, sample) =>
       cell !== null &&
-      !cells[cell].options[plan[cell]].serves.includes(samples.firstClass + sample),
+      !cells[cell].candidates[plan[cell]].serves.includes(samples.firstClass + sample),
   )
   return item < 0 ? null : samples.firstClass + item
 }
 
-/** The limits that its plan does not keep. */
-export function missedLimits(document: PlanDocument): number[] {
-  return [...document.limits.keys()].filter(
-    (index) => limitPointsOf(document, index, document.plan) < document.limits[index].least,
+/** The constraints that its plan does not keep. */
+export function missedConstraints(document: PlanDocument): number[] {
+  return [...document.constraints.keys()].filter(
+    (index) =>
+      constraintPointsOf(document, index, document.plan) < document.constraints[index].least,
   )
 }

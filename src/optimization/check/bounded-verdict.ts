@@ -1,7 +1,7 @@
 // Whether a file with a bounded plan is proven by the certificate in it.
 import { isBoundedPlan } from './bounded-plan-document.ts'
 import { checkBoundedPlan } from './bounded-plan.ts'
-import { checkMissedLimits, type ToldLimit } from './missed-limits.ts'
+import { checkMissedConstraints, type PrintedConstraint } from './missed-constraints.ts'
 import { answersWith, compareAnswer } from './stated-answer.ts'
 import { tellsMoreSettings } from './stated-plan.ts'
 
@@ -36,16 +36,19 @@ function notCompared(content: unknown, certificate: unknown): string {
     : ''
 }
 
-/** The limits of an answer that tells some of them to be missed; null: it does not. */
-function toldMissed(content: unknown, certificate: unknown): readonly ToldLimit[] | null {
+/** The constraints of an answer that tells some of them to be missed; null: it does not. */
+function printedMissed(
+  content: unknown,
+  certificate: unknown,
+): readonly PrintedConstraint[] | null {
   const answer = answersWith(content, certificate).at(0)?.[1]
   const guarantee = memberAt(answer, ['optimization', 'search', 'search_guarantee'])
-  const limits = memberAt(answer, ['limits'])
-  if (guarantee !== 'limits_not_met' || !Array.isArray(limits)) return null
-  return limits.map((limit) => ({
-    met: memberAt(limit, ['met']),
-    cannotBeMet: memberAt(limit, ['cannot_be_met']),
-    certificate: memberAt(limit, ['certificate']),
+  const constraints = memberAt(answer, ['limits'])
+  if (guarantee !== 'limits_not_met' || !Array.isArray(constraints)) return null
+  return constraints.map((constraint) => ({
+    met: memberAt(constraint, ['met']),
+    cannotBeMet: memberAt(constraint, ['cannot_be_met']),
+    certificate: memberAt(constraint, ['certificate']),
   }))
 }
 
@@ -66,8 +69,8 @@ export interface BoundedPlanOutcome {
 export function boundedPlanVerdict(content: unknown): BoundedPlanOutcome | null {
   const certificate = boundedPlanIn(content)
   if (certificate === null) return null
-  const told = toldMissed(content, certificate)
-  const missed = told === null ? null : checkMissedLimits(certificate, told)
+  const printed = printedMissed(content, certificate)
+  const missed = printed === null ? null : checkMissedConstraints(certificate, printed)
   const { outcome, finding } = missed ?? boundVerdict(content, certificate)
   if (outcome === 'refuted') return { outcome, statements: [finding] }
   const { difference, unproven } = compareAnswer(content, certificate, missed === null)

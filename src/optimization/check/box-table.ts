@@ -1,29 +1,29 @@
-import type { Measure, Part } from './part.ts'
+import type { Measure, Subproblem } from './subproblem.ts'
 
 /**
- * One amount for all choices of three cells, the others being decided.
+ * One amount for all candidates of three cells, the others being decided.
  *
  * Where p, q and r say which of the three serve a group, it yields
  *   f (p + q + r) + (g - f) (pq + pr + qr) + (f - 2 g) pqr:
- * 0, f, f + g, f + g for none to three servers. Stretches of choices serve a group, so every product
- * is a set of boxes among the choices. Their corners are marked, and running sums fill them.
+ * 0, f, f + g, f + g for none to three servers. Stretches of candidates serve a group, so every product
+ * is a set of boxes among the candidates. Their corners are marked, and running sums fill them.
  */
 export class BoxTable {
   values = new Float64Array(0)
-  /** Choices of each of the three cells. */
+  /** Candidates of each of the three cells. */
   counts: readonly number[] = []
-  /** The amount of choices a, b, c stands at `a * strides[0] + b * strides[1] + c`. */
+  /** The amount of candidates a, b, c stands at `a * strides[0] + b * strides[1] + c`. */
   strides: readonly number[] = []
 
   /** @param cells the three, as numbered in the part */
-  fill(part: Part, cells: readonly number[], measure: Measure): void {
-    this.counts = cells.map((cell) => part.choices[cell].length)
+  fill(subproblem: Subproblem, cells: readonly number[], measure: Measure): void {
+    this.counts = cells.map((cell) => subproblem.candidates[cell].length)
     const [countA, countB, countC] = this.counts
     this.strides = [(countB + 1) * (countC + 1), countC + 1, 1]
     const length = (countA + 1) * this.strides[0]
     if (this.values.length < length) this.values = new Float64Array(length)
     else this.values.fill(0, 0, length)
-    this.mark(part, cells, measure)
+    this.mark(subproblem, cells, measure)
     for (const axis of [0, 1, 2]) this.sumAlong(axis, length)
     this.addOwn(
       measure.base,
@@ -31,7 +31,11 @@ export class BoxTable {
     )
   }
 
-  private mark({ stretches, groupCount }: Part, cells: readonly number[], measure: Measure): void {
+  private mark(
+    { stretches, groupCount }: Subproblem,
+    cells: readonly number[],
+    measure: Measure,
+  ): void {
     const lists = cells.map((cell) => stretches[cell])
     const from = [0, 0, 0]
     const to = [0, 0, 0]
@@ -62,7 +66,7 @@ export class BoxTable {
     }
   }
 
-  /** An amount for some choices of one cell, whatever the others choose. */
+  /** An amount for some candidates of one cell, whatever the others choose. */
   private markSide(side: number, list: Int32Array, at: number, amount: number): void {
     const stride = this.strides[side]
     this.values[list[at + 1] * stride] += amount

@@ -11,7 +11,7 @@ import {
 } from './document-members.ts'
 import { readCertificateSites } from './certificate-sites.ts'
 import type { DocumentSite } from './document-sites.ts'
-import { choiceAt, type DocumentCell } from './table-document.ts'
+import { candidateAt, type DocumentCell } from './table-document.ts'
 
 const claims = ['optimal', 'infeasible', 'bounded'] as const
 type Claim = (typeof claims)[number]
@@ -34,7 +34,7 @@ export interface CertificateDocument {
   /** Cells that keep apart. */
   readonly sites: readonly DocumentSite[]
   readonly claim: Claim
-  /** Choice of each cell; null when the claim names no plan. */
+  /** Candidate of each cell; null when the claim names no plan. */
   readonly plan: readonly number[] | null
   /** 0..1. */
   readonly compositeScore: number | null
@@ -145,8 +145,9 @@ function readPlan(value: unknown, cells: readonly DocumentCell[]): number[] {
     if (entry['id'] !== cell.id)
       throw invalidRequest(`${name}[${index}].id must be "${cell.id}", as in the table`)
     const azimuthDeg = readAzimuthDeg(entry['azimuth_deg'], `${name}[${index}].azimuth_deg`)
-    const choice = choiceAt(cell, azimuthDeg)
-    if (choice < 0) throw invalidRequest(`${name}: cell "${cell.id}" has no azimuth ${azimuthDeg}`)
-    return choice
+    const candidate = candidateAt(cell, azimuthDeg)
+    if (candidate < 0)
+      throw invalidRequest(`${name}: cell "${cell.id}" has no azimuth ${azimuthDeg}`)
+    return candidate
   })
 }

@@ -55,7 +55,7 @@ export function areSitesStated(
   return JSON.stringify(said) === JSON.stringify(certified)
 }
 
-/** What a certificate's sites say of choices of its cells. */
+/** What a certificate's sites say of candidates of its cells. */
 export class DocumentSeparations {
   readonly #cells: readonly DocumentCell[]
   readonly #sites: readonly DocumentSite[]
@@ -70,19 +70,19 @@ export class DocumentSeparations {
     return this.#sites.some((site) => breaksSeparation(site, this.#cells, plan))
   }
 
-  /** Whether a choice of one cell is too near to one of another. */
+  /** Whether a candidate of one cell is too near to one of another. */
   areNear(
-    [cell, choice]: readonly [number, number],
-    [other, otherChoice]: readonly [number, number],
+    [cell, candidate]: readonly [number, number],
+    [other, otherCandidate]: readonly [number, number],
   ): boolean {
     const site = this.#siteOf(cell)
     if (site === undefined || cell === other || site !== this.#siteOf(other)) return false
     const places = [site.cells.indexOf(cell), site.cells.indexOf(other)]
-    return areNear(site, this.#cells, [places[0], choice], [places[1], otherChoice])
+    return areNear(site, this.#cells, [places[0], candidate], [places[1], otherCandidate])
   }
 
   /**
-   * Whether a plan that keeps apart still does when two cells trade their choices: both are free of
+   * Whether a plan that keeps apart still does when two cells trade their candidates: both are free of
    * sites, or of one site, keep the same, and no cells of it are too near as they stand.
    */
   couldTrade(cell: number, other: number): boolean {
@@ -91,9 +91,9 @@ export class DocumentSeparations {
     if (site === undefined) return true
     const { cells, least, azimuths } = site
     if (least[cells.indexOf(cell)] !== least[cells.indexOf(other)]) return false
-    const own = cells.map((each, place) => azimuths[place][this.#cells[each].own]!)
-    return own.every((one, place) =>
-      own.every((two, at) => {
+    const baselines = cells.map((each, place) => azimuths[place][this.#cells[each].baseline]!)
+    return baselines.every((one, place) =>
+      baselines.every((two, at) => {
         const turn = Math.abs(one - two)
         return at >= place || Math.min(turn, fullTurn - turn) >= Math.max(least[at], least[place])
       }),

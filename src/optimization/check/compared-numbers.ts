@@ -25,31 +25,31 @@ export class ComparedNumbers {
    */
   compare(
     path: string,
-    told: unknown,
+    printed: unknown,
     value: number | boolean | string | null,
     rounding = 0,
   ): void {
-    if (told === undefined) return
+    if (printed === undefined) return
     const isSame =
-      typeof told === 'number' && typeof value === 'number'
-        ? Math.abs(told - value) <= rounding
-        : told === value
+      typeof printed === 'number' && typeof value === 'number'
+        ? Math.abs(printed - value) <= rounding
+        : printed === value
     if (isSame) this.#proven.add(path)
     else
-      this.#difference ??= `the answer prints ${path} ${JSON.stringify(told)}, by its certificate it is ${value}`
+      this.#difference ??= `the answer prints ${path} ${JSON.stringify(printed)}, by its certificate it is ${value}`
   }
 
   /**
    * Holds a member against what it is, printed with so many decimals. Sums in another order may differ in
    * their last digits: where that is enough to round otherwise, both roundings hold.
    */
-  comparePrinted(path: string, told: unknown, value: number, decimals: number): void {
+  comparePrinted(path: string, printed: unknown, value: number, decimals: number): void {
     const scale = Number(`1e${decimals}`)
     const slack = smallestSlack + relativeSlack * Math.abs(value)
     const likely = [value, value - slack, value + slack]
     const roundings = likely.map((one) => Math.round(one * scale) / scale)
-    const nearest = roundings.find((one) => one === told) ?? roundings[0]
-    this.compare(path, told, nearest + 0)
+    const nearest = roundings.find((one) => one === printed) ?? roundings[0]
+    this.compare(path, printed, nearest + 0)
   }
 
   /** Says of a member that something else has compared it. */

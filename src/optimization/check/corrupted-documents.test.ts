@@ -12,7 +12,7 @@ import { compositeScore, isFeasible, resolveScoring, utilitiesOf } from '../scor
 import { planCertificate } from '../certificate/exact-certificate.ts'
 import { searchExactly } from '../exact/exact-search.ts'
 import { decodeContributionTable, encodeContributionTable } from '../table/table-codec.ts'
-import { turnedTo } from '../candidate.ts'
+import { azimuthCandidate } from '../candidate.ts'
 import { rowsAt } from '../table/table.ts'
 import { readPlanDocument } from './plan-document.ts'
 import { reprovePlan } from './re-prove.ts'
@@ -82,7 +82,7 @@ function isTrue({ contribution_table: encoded, certificate }: Documents): boolea
   if (plan !== null) {
     const rows = rowsAt(
       table,
-      plan.map(({ azimuth_deg }) => turnedTo(azimuth_deg)),
+      plan.map(({ azimuth_deg }) => azimuthCandidate(azimuth_deg)),
     )
     const metrics = new MetricsEvaluator(table).evaluate(rows)
     const composite = compositeScore(scoring.effectiveWeights, utilitiesOf(metrics))

@@ -2,7 +2,7 @@ import { invalidRequest } from '../../errors.ts'
 import { readCount, readKnownMembers, readList } from './document-members.ts'
 import { readPoints } from './document-points.ts'
 
-/** Classes of which whole options serve no more than they are said to, and what a point of that costs. */
+/** Classes of which whole candidates serve no more than they are said to, and what a point of that costs. */
 interface DocumentCut {
   readonly classes: readonly number[]
   readonly cells: readonly number[]
@@ -12,7 +12,7 @@ interface DocumentCut {
 interface PricedCells {
   readonly classPoints: readonly number[]
   readonly cells: readonly {
-    readonly options: readonly { readonly points: number; readonly serves: readonly number[] }[]
+    readonly candidates: readonly { readonly points: number; readonly serves: readonly number[] }[]
   }[]
   readonly cuts: readonly DocumentCut[]
 }
@@ -59,10 +59,10 @@ export function pointsBesideCuts(
 
 /**
  * A document whose plans have as many points as before or more. Let z be 1 for each class of a cut that a
- * plan serves, and k how many of them an option serves. z is at most 1 and at most the number of options
+ * plan serves, and k how many of them a candidate serves. z is at most 1 and at most the number of candidates
  * that serve the class, so that twice the sum of z is at most the number of classes and the sum of k. The
- * cells of a cut add one to k of each of their options, of which a plan takes one, and are taken from the
- * number of classes. The sum of z is whole: halves that are rounded down here, and up in each option, are no
+ * cells of a cut add one to k of each of their candidates, of which a plan takes one, and are taken from the
+ * number of classes. The sum of z is whole: halves that are rounded down here, and up in each candidate, are no
  * less than it. A plan is given the price of the cut for what it stays below that.
  */
 export function withCutPrices<Document extends PricedCells>(document: Document): Document {
@@ -82,15 +82,15 @@ export function withCutPrices<Document extends PricedCells>(document: Document):
     classPoints: pointsBesideCuts(classPoints, cuts),
     cells: cells.map((cell, index) => ({
       ...cell,
-      options: cell.options.map((option) => {
+      candidates: cell.candidates.map((candidate) => {
         const counts = new Map(countedIn[index].map((at) => [at, 1]))
-        for (const item of option.serves)
+        for (const item of candidate.serves)
           for (const at of cutsOf[item]) counts.set(at, (counts.get(at) ?? 0) + 1)
         const given = [...counts].reduce(
           (sum, [at, count]) => sum + cuts[at].price * Math.ceil(count / 2),
           index === 0 ? free : 0,
         )
-        return { ...option, points: option.points + given }
+        return { ...candidate, points: candidate.points + given }
       }),
     })),
   }

@@ -38,7 +38,7 @@ export function readText(value: unknown, name: string): string {
   return value
 }
 
-/** @throws SightlineError `invalid_request` unless the value is one of the choices */
+/** @throws SightlineError `invalid_request` unless the value is one of the candidates */
 export function readChoice<Choice extends string>(
   value: unknown,
   name: string,

@@ -1,22 +1,22 @@
 import { invalidRequest } from '../../errors.ts'
 import { readCount, readKnownMembers, readList } from './document-members.ts'
 import { largestPoints, readPoints, readWhole } from './document-points.ts'
-import { type PricedLimit, pricedClasses, priceSteps } from './limit-prices.ts'
+import { type PricedConstraint, pricedClasses, multiplierSteps } from './constraint-multipliers.ts'
 
-const largestSteps = 64 * priceSteps
+const largestSteps = 64 * multiplierSteps
 
 /** Prices under which cells decide alone, as `checkBoundedPlan` says. */
 export interface DocumentMultipliers {
   readonly ofClasses: readonly number[]
   readonly ofChange: number
   /** In steps. */
-  readonly ofLimits: readonly number[]
+  readonly ofConstraints: readonly number[]
 }
 
 /** What multipliers are the prices of. */
 export interface PricedDocument {
   readonly classPoints: readonly number[]
-  readonly limits: readonly PricedLimit[]
+  readonly constraints: readonly PricedConstraint[]
   readonly hasOverlap: boolean
 }
 
@@ -24,33 +24,33 @@ export interface PricedDocument {
 export function readDocumentMultipliers(
   value: unknown,
   name: string,
-  { classPoints, limits, hasOverlap }: PricedDocument,
+  { classPoints, constraints, hasOverlap }: PricedDocument,
 ): DocumentMultipliers {
   const multipliers = readKnownMembers(value, name, [
     'of_classes',
     'of_change',
-    ...(limits.length > 0 ? ['of_limits'] : []),
+    ...(constraints.length > 0 ? ['of_limits'] : []),
   ])
-  const ofLimits =
-    limits.length > 0
-      ? readPrices(multipliers['of_limits'], `${name}.of_limits`, limits.length)
+  const ofConstraints =
+    constraints.length > 0
+      ? readPrices(multipliers['of_limits'], `${name}.of_limits`, constraints.length)
       : []
   const ofClasses = readOfClasses(
     multipliers['of_classes'],
     `${name}.of_classes`,
-    largestPoints * (1 + limits.length * (largestSteps / priceSteps)),
+    largestPoints * (1 + constraints.length * (largestSteps / multiplierSteps)),
     hasOverlap ? -largestPoints : 0,
   )
   if (ofClasses.length !== classPoints.length)
     throw invalidRequest(`${name}.of_classes must have one number for each class`)
   // A class would be worth less than nothing to whoever serves it first.
-  const most = pricedClasses({ classPoints, limits, ofLimits })
+  const most = pricedClasses({ classPoints, constraints, ofConstraints })
   if (ofClasses.some((multiplier, item) => multiplier > most[item]))
     throw invalidRequest(`${name}.of_classes must not be above class_points`)
   return {
     ofClasses,
     ofChange: readPoints(multipliers['of_change'], `${name}.of_change`),
-    ofLimits,
+    ofConstraints,
   }
 }
 

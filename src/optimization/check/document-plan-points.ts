@@ -5,16 +5,19 @@ import { serversOf } from './servers.ts'
 /**
  * The points of a plan of a document.
  *
- * @param plan of each cell an option; where samples count, the plan of the document itself: of no other
+ * @param plan of each cell a candidate; where samples count, the plan of the document itself: of no other
  *   one it says what its cells send
  */
 export function pointsOf(
   { cells, classPoints, overlapPoints, samples }: PlanDocument,
   plan: readonly number[],
 ): number {
-  const lists = plan.map((option, cell) => cells[cell].options[option].serves)
+  const lists = plan.map((candidate, cell) => cells[cell].candidates[candidate].serves)
   const servers = serversOf(lists, classPoints.length)
-  const own = plan.reduce((sum, option, cell) => sum + cells[cell].options[option].points, 0)
+  const own = plan.reduce(
+    (sum, candidate, cell) => sum + cells[cell].candidates[candidate].points,
+    0,
+  )
   const isServed = samples === null ? [] : sampleServers(samples).map((cell) => cell !== null)
   return servers.reduce((sum, count, item) => {
     if (samples !== null && item >= samples.firstClass)
@@ -24,21 +27,23 @@ export function pointsOf(
   }, own)
 }
 
-/** The points that a plan adds to a limit. */
-export function limitPointsOf(
-  { cells, limits }: Pick<PlanDocument, 'cells' | 'limits'>,
-  limit: number,
+/** The points that a plan adds to a constraint. */
+export function constraintPointsOf(
+  { cells, constraints }: Pick<PlanDocument, 'cells' | 'constraints'>,
+  constraint: number,
   plan: readonly number[],
 ): number {
-  const served = new Set(plan.flatMap((option, cell) => cells[cell].options[option].serves))
+  const served = new Set(
+    plan.flatMap((candidate, cell) => cells[cell].candidates[candidate].serves),
+  )
   const own = plan.reduce(
-    (sum, option, cell) => sum + cells[cell].options[option].limitPoints[limit],
+    (sum, candidate, cell) => sum + cells[cell].candidates[candidate].constraintPoints[constraint],
     0,
   )
-  return [...served].reduce((sum, item) => sum + limits[limit].classPoints[item], own)
+  return [...served].reduce((sum, item) => sum + constraints[constraint].classPoints[item], own)
 }
 
 /** Of each cell what it is now. */
-export function ownPlanOf({ cells }: Pick<PlanDocument, 'cells'>): number[] {
-  return cells.map(({ own }) => own)
+export function baselinePlanOf({ cells }: Pick<PlanDocument, 'cells'>): number[] {
+  return cells.map(({ baseline }) => baseline)
 }

@@ -1,7 +1,7 @@
 import { invalidRequest } from '../../errors.ts'
 import { readList, readNumber } from './document-members.ts'
 
-/** What an option of a cell stands for; null: the cell is off. */
+/** What a candidate of a cell stands for; null: the cell is off. */
 export type DocumentSetting = {
   readonly azimuthDeg: number
   readonly electricalTiltDeg: number
@@ -9,12 +9,12 @@ export type DocumentSetting = {
 } | null
 
 /**
- * @param options of the cell
+ * @param candidates of the cell
  * @throws SightlineError `invalid_request` naming what is missing, malformed or out of range
  */
-export function readSettings(value: unknown, cell: string, options: number): DocumentSetting[] {
+export function readSettings(value: unknown, cell: string, candidates: number): DocumentSetting[] {
   const list = readList(value, `${cell}.settings`)
-  if (list.length !== options)
+  if (list.length !== candidates)
     throw invalidRequest(`${cell}.settings must have one for each option`)
   return list.map((setting, at) => readSetting(setting, `${cell}.settings[${at}]`))
 }

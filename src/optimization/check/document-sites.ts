@@ -7,20 +7,20 @@ const fullTurn = 360 * microdegrees
 /** Cells of a site are bounded together, so many at a time in their order. */
 const cellsTogether = 3
 
-/** Cells that keep apart: two options of two of them, both on, have so many degrees between them. */
+/** Cells that keep apart: two candidates of two of them, both on, have so many degrees between them. */
 export interface DocumentSite {
   readonly cells: readonly number[]
-  /** Of each cell and option, whole microdegrees; null: off. */
+  /** Of each cell and candidate, whole microdegrees; null: off. */
   readonly azimuths: readonly (readonly (number | null)[])[]
   readonly least: readonly number[]
 }
 
-interface CellWithOwn {
-  readonly own: number
+interface CellWithBaseline {
+  readonly baseline: number
 }
 
-interface CellOfSite extends CellWithOwn {
-  readonly options: readonly unknown[]
+interface CellOfSite extends CellWithBaseline {
+  readonly candidates: readonly unknown[]
 }
 
 /** @throws SightlineError `invalid_request` naming what is missing, malformed or out of range */
@@ -52,10 +52,10 @@ function readSite(value: unknown, name: string, cells: readonly CellOfSite[]): D
       inMicrodegrees(readNumber(degrees, `${name}.least_separation_deg`, 0, 180)),
     ),
     azimuths: azimuths.map((one, at) => {
-      const ofOptions = readList(one, `${name}.azimuths_deg`)
-      if (ofOptions.length !== cells[places[at]].options.length)
+      const ofCandidates = readList(one, `${name}.azimuths_deg`)
+      if (ofCandidates.length !== cells[places[at]].candidates.length)
         throw invalidRequest(`${name}.azimuths_deg must have one for each option of a cell`)
-      return ofOptions.map((degrees) =>
+      return ofCandidates.map((degrees) =>
         degrees === null
           ? null
           : inMicrodegrees(readNumber(degrees, `${name}.azimuths_deg`, 0, 360)) % fullTurn,
@@ -68,19 +68,21 @@ export function inMicrodegrees(degrees: number): number {
   return Math.round(degrees * microdegrees)
 }
 
-/** Whether a plan has two options that are too near, other than those that both cells have now. */
+/** Whether a plan has two candidates that are too near, other than those that both cells have now. */
 export function breaksSeparation(
   site: DocumentSite,
-  cells: readonly CellWithOwn[],
+  cells: readonly CellWithBaseline[],
   plan: readonly number[],
 ): boolean {
-  const options = site.cells.map((cell) => plan[cell])
-  return options.some((option, place) =>
-    options.some((other, at) => at < place && areNear(site, cells, [place, option], [at, other])),
+  const candidates = site.cells.map((cell) => plan[cell])
+  return candidates.some((candidate, place) =>
+    candidates.some(
+      (other, at) => at < place && areNear(site, cells, [place, candidate], [at, other]),
+    ),
   )
 }
 
-/** Whether two cells of a site have no open options that may stand together. */
+/** Whether two cells of a site have no open candidates that may stand together. */
 export function isTooNarrow(
   site: DocumentSite,
   cells: readonly CellOfSite[],
@@ -91,8 +93,8 @@ export function isTooNarrow(
     lists
       .slice(0, place)
       .some((theirs, at) =>
-        mine.every((option) =>
-          theirs.every((other) => areNear(site, cells, [place, option], [at, other])),
+        mine.every((candidate) =>
+          theirs.every((other) => areNear(site, cells, [place, candidate], [at, other])),
         ),
       ),
   )
@@ -100,13 +102,14 @@ export function isTooNarrow(
 
 export function areNear(
   { cells: ofSite, azimuths, least }: DocumentSite,
-  cells: readonly CellWithOwn[],
-  [place, option]: readonly [number, number],
+  cells: readonly CellWithBaseline[],
+  [place, candidate]: readonly [number, number],
   [at, other]: readonly [number, number],
 ): boolean {
-  const [one, two] = [azimuths[place][option], azimuths[at][other]]
+  const [one, two] = [azimuths[place][candidate], azimuths[at][other]]
   if (one === null || two === null) return false
-  if (option === cells[ofSite[place]].own && other === cells[ofSite[at]].own) return false
+  if (candidate === cells[ofSite[place]].baseline && other === cells[ofSite[at]].baseline)
+    return false
   const turn = Math.abs(one - two)
   return Math.min(turn, fullTurn - turn) < Math.max(least[place], least[at])
 }
@@ -131,10 +134,10 @@ export function cellGroups(sites: readonly DocumentSite[], count: number): CellG
 }
 
 /**
- * No allowed plan has more than this of values of options in the cells of a group: of one cell the
- * largest, of those of a site the largest sum of options that are not too near.
+ * No allowed plan has more than this of values of candidates in the cells of a group: of one cell the
+ * largest, of those of a site the largest sum of candidates that are not too near.
  *
- * @param values of the options of each cell; -Infinity: the option may not be taken
+ * @param values of the candidates of each cell; -Infinity: the candidate may not be taken
  */
 export function largestSum(
   { site, cells: ofGroup }: CellGroup,
@@ -162,8 +165,8 @@ function largestOfGroup(
 ): number {
   const candidates = places.map((place) => {
     const cell = site.cells[place]
-    const options = bestOfEachAzimuth(site.azimuths[place], values[cell], cells[cell].own)
-    return options.sort((a, b) => descending(values[cell][a], values[cell][b]))
+    const candidates = bestOfEachAzimuth(site.azimuths[place], values[cell], cells[cell].baseline)
+    return candidates.sort((a, b) => descending(values[cell][a], values[cell][b]))
   })
   const tops = places.map((place, at) => values[site.cells[place]][candidates[at][0]])
   const restOf = places.map((_, at) => tops.slice(at + 1).reduce((sum, top) => sum + top, 0))
@@ -174,13 +177,13 @@ function largestOfGroup(
       largest = Math.max(largest, sum)
       return
     }
-    for (const option of candidates[at]) {
+    for (const candidate of candidates[at]) {
       // Those that follow are worth no more.
-      if (sum + values[site.cells[places[at]]][option] + restOf[at] <= largest) break
+      if (sum + values[site.cells[places[at]]][candidate] + restOf[at] <= largest) break
       const isNear = taken.some((other, before) =>
-        areNear(site, cells, [places[at], option], [places[before], other]),
+        areNear(site, cells, [places[at], candidate], [places[before], other]),
       )
-      if (!isNear) visit([...taken, option], sum + values[site.cells[places[at]]][option])
+      if (!isNear) visit([...taken, candidate], sum + values[site.cells[places[at]]][candidate])
     }
   }
   visit([], 0)
@@ -192,17 +195,17 @@ function descending(a: number, b: number): number {
   return a === b ? 0 : b - a
 }
 
-/** Of options with the same azimuth that with the largest value; what the cell has now stands alone. */
+/** Of candidates with the same azimuth that with the largest value; what the cell has now stands alone. */
 function bestOfEachAzimuth(
   azimuths: readonly (number | null)[],
   values: readonly number[],
-  own: number,
+  baseline: number,
 ): number[] {
   const best = new Map<number | null, number>()
-  for (const [option, azimuth] of azimuths.entries()) {
+  for (const [candidate, azimuth] of azimuths.entries()) {
     const before = best.get(azimuth)
-    if (option !== own && (before === undefined || values[option] > values[before]))
-      best.set(azimuth, option)
+    if (candidate !== baseline && (before === undefined || values[candidate] > values[before]))
+      best.set(azimuth, candidate)
   }
-  return [own, ...best.values()]
+  return [baseline, ...best.values()]
 }

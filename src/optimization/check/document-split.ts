@@ -6,23 +6,23 @@ import {
   readDocumentMultipliers,
 } from './document-multipliers.ts'
 
-/** Some options of a cell, ascending. */
-interface CellOptions {
+/** Some candidates of a cell, ascending. */
+interface CellCandidates {
   readonly cell: number
-  readonly options: readonly number[]
+  readonly candidates: readonly number[]
 }
 
 /** A part of all plans that is split: what is closed in it, and the parts that hold the rest. */
 export interface DocumentSplit {
   readonly name: string
-  readonly closed: readonly CellOptions[]
+  readonly closed: readonly CellCandidates[]
   readonly cell: number
   readonly parts: readonly DocumentPart[]
 }
 
-/** The plans of a split that take one of some options of its cell. */
+/** The plans of a split that take one of some candidates of its cell. */
 interface DocumentPart {
-  readonly options: readonly number[]
+  readonly candidates: readonly number[]
   /** Null: those of the part that was split. */
   readonly multipliers: DocumentMultipliers | null
   readonly split: DocumentSplit | null
@@ -31,7 +31,7 @@ interface DocumentPart {
 /** Parts lie within each other so often at most. */
 const deepest = 700
 
-type Cells = readonly { readonly options: readonly unknown[] }[]
+type Cells = readonly { readonly candidates: readonly unknown[] }[]
 
 /**
  * Reads a split; whether its parts hold all that is open is another matter.
@@ -53,7 +53,7 @@ export function readSplit(
     const cell = readCell(item['cell'], `${name}.closed[${at}].cell`, cells)
     return {
       cell,
-      options: readOptions(item['options'], `${name}.closed[${at}].options`, cells[cell]),
+      candidates: readCandidates(item['options'], `${name}.closed[${at}].options`, cells[cell]),
     }
   })
   if (new Set(closed.map((one) => one.cell)).size < closed.length)
@@ -63,7 +63,7 @@ export function readSplit(
     const inner = `${name}.parts[${at}]`
     const part = readKnownMembers(one, inner, ['options', 'multipliers', 'split'])
     return {
-      options: readOptions(part['options'], `${inner}.options`, cells[cell]),
+      candidates: readCandidates(part['options'], `${inner}.options`, cells[cell]),
       multipliers:
         'multipliers' in part
           ? readDocumentMultipliers(part['multipliers'], `${inner}.multipliers`, priced)
@@ -83,10 +83,14 @@ function readCell(value: unknown, name: string, cells: Cells): number {
   return cell
 }
 
-function readOptions(value: unknown, name: string, { options }: Cells[number]): number[] {
-  const list = readList(value, name).map((option) => readCount(option, name))
+function readCandidates(value: unknown, name: string, { candidates }: Cells[number]): number[] {
+  const list = readList(value, name).map((candidate) => readCount(candidate, name))
   if (list.length === 0) throw invalidRequest(`${name} must hold at least 1 option`)
-  if (list.some((option, at) => option >= options.length || (at > 0 && option <= list[at - 1])))
-    throw invalidRequest(`${name} must ascend and be below ${options.length}`)
+  if (
+    list.some(
+      (candidate, at) => candidate >= candidates.length || (at > 0 && candidate <= list[at - 1]),
+    )
+  )
+    throw invalidRequest(`${name} must ascend and be below ${candidates.length}`)
   return list
 }

@@ -1,12 +1,12 @@
 import { BoxTable } from './box-table.ts'
-import { restrict, type Part } from './part.ts'
+import { restrict, type Subproblem } from './subproblem.ts'
 import type { PlanDocument } from './plan-document.ts'
 import { DocumentSeparations } from './certificate-sites.ts'
 import { scorePlan } from './plan-score.ts'
 import { mayExceed } from './shared-bound.ts'
 import type { DocumentCell } from './table-document.ts'
 import { upperForm } from './upper-form.ts'
-import { type Question, wholeQuestion } from './whole-part.ts'
+import { type Question, wholeQuestion } from './whole-subproblem.ts'
 
 /** Steps of the multipliers for all plans, and for parts by their undecided cells. */
 const wholeSteps = 150
@@ -18,7 +18,7 @@ const tableSides = 3
 
 /** Looks for a feasible plan above a limit until there can be none. */
 export class Exhaustion {
-  /** The first feasible plan found above the limit, a choice for every cell. */
+  /** The first feasible plan found above the limit, a candidate for every cell. */
   betterPlan: readonly number[] | null = null
   isCutShort = false
   /** Parts all of whose plans were evaluated, and parts closed by a bound. */
@@ -29,7 +29,7 @@ export class Exhaustion {
   private readonly limit: number
   private readonly isTimeUp: () => boolean
   private readonly likelyCovered: number
-  /** Per pair of cells: whether their common choices do the same. */
+  /** Per pair of cells: whether their common candidates do the same. */
   private readonly areEqual: readonly (readonly boolean[])[]
   private readonly separations: DocumentSeparations
   private readonly upper = new BoxTable()
@@ -56,88 +56,100 @@ export class Exhaustion {
 
   run(): void {
     const { whole } = this.question
-    this.visit(restrict(whole, whole.choices), wholeSteps)
+    this.visit(restrict(whole, whole.candidates), wholeSteps)
   }
 
   private get isDone(): boolean {
     return this.isCutShort || this.betterPlan !== null
   }
 
-  private visit(part: Part, steps: number): void {
+  private visit(subproblem: Subproblem, steps: number): void {
     this.isCutShort ||= this.isTimeUp()
     if (this.isDone) return
-    const isOpen = part.choices.map(({ length }) => new Uint8Array(length).fill(1))
-    if (!this.mayHoldBetter(part, isOpen, steps) || isOpen.some((open) => !open.includes(1))) {
+    const isOpen = subproblem.candidates.map(({ length }) => new Uint8Array(length).fill(1))
+    if (
+      !this.mayHoldBetter(subproblem, isOpen, steps) ||
+      isOpen.some((open) => !open.includes(1))
+    ) {
       this.cut++
       return
     }
     const rest = restrict(
-      part,
+      subproblem,
       isOpen.map((open) => Int32Array.from(open.keys()).filter((place) => open[place] === 1)),
     )
-    const undecided = [...rest.choices.keys()].filter((cell) => rest.choices[cell].length > 1)
+    const undecided = [...rest.candidates.keys()].filter((cell) => rest.candidates[cell].length > 1)
     if (undecided.length <= tableSides) this.evaluateAll(rest, undecided)
     else this.branch(rest, undecided)
   }
 
-  private mayHoldBetter(part: Part, isOpen: readonly Uint8Array[], steps: number): boolean {
+  private mayHoldBetter(
+    subproblem: Subproblem,
+    isOpen: readonly Uint8Array[],
+    steps: number,
+  ): boolean {
     const { question, limit, likelyCovered } = this
     const canMeet = question.requirements.every(({ measure, least }, index) =>
       mayExceed(
-        part,
-        part.measures[measure],
-        part.multipliers[index + 1],
+        subproblem,
+        subproblem.measures[measure],
+        subproblem.multipliers[index + 1],
         isOpen,
         least,
         requirementSteps,
       ),
     )
     if (!canMeet || limit === -Infinity) return canMeet
-    const form = upperForm(part, question, likelyCovered)
-    return mayExceed(part, form, part.multipliers[0], isOpen, limit, steps)
+    const form = upperForm(subproblem, question, likelyCovered)
+    return mayExceed(subproblem, form, subproblem.multipliers[0], isOpen, limit, steps)
   }
 
-  /** Decides the cell with the fewest choices in every way. */
-  private branch(part: Part, undecided: readonly number[]): void {
+  /** Decides the cell with the fewest candidates in every way. */
+  private branch(subproblem: Subproblem, undecided: readonly number[]): void {
     const cell = undecided.reduce((least, other) =>
-      part.choices[other].length < part.choices[least].length ? other : least,
+      subproblem.candidates[other].length < subproblem.candidates[least].length ? other : least,
     )
-    for (const [place, choice] of part.choices[cell].entries()) {
-      const keep = part.choices.map((choices, other) => {
-        const places = Int32Array.from(choices.keys())
+    for (const [place, candidate] of subproblem.candidates[cell].entries()) {
+      const keep = subproblem.candidates.map((candidates, other) => {
+        const places = Int32Array.from(candidates.keys())
         if (other === cell) return Int32Array.of(place)
         return places.filter(
           (at) =>
-            !this.isSwapped(cell, choice, other, choices[at]) &&
-            !this.separations.areNear([cell, choice], [other, choices[at]]),
+            !this.isSwapped(cell, candidate, other, candidates[at]) &&
+            !this.separations.areNear([cell, candidate], [other, candidates[at]]),
         )
       })
       if (keep.every(({ length }) => length > 0))
-        this.visit(restrict(part, keep), stepsByUndecided[undecided.length - 1])
+        this.visit(restrict(subproblem, keep), stepsByUndecided[undecided.length - 1])
       if (this.isDone) return
     }
   }
 
   /**
-   * Cells whose common choices do the same can swap those, and nothing changes: of such plans only
-   * the one is looked at in which the choices ascend with the cells.
+   * Cells whose common candidates do the same can swap those, and nothing changes: of such plans only
+   * the one is looked at in which the candidates ascend with the cells.
    */
-  private isSwapped(cell: number, choice: number, other: number, otherChoice: number): boolean {
+  private isSwapped(
+    cell: number,
+    candidate: number,
+    other: number,
+    otherCandidate: number,
+  ): boolean {
     if (!this.areEqual[cell][other]) return false
     const { cells } = this.document
-    const place = cells[cell].commonPlaces[choice]
-    const otherPlace = cells[other].commonPlaces[otherChoice]
+    const place = cells[cell].commonPlaces[candidate]
+    const otherPlace = cells[other].commonPlaces[otherCandidate]
     if (place < 0 || otherPlace < 0) return false
     return other > cell ? otherPlace < place : otherPlace > place
   }
 
   /** Evaluates every plan of a part; those that come above the limit are scored by the definition. */
-  private evaluateAll(part: Part, undecided: readonly number[]): void {
+  private evaluateAll(subproblem: Subproblem, undecided: readonly number[]): void {
     const { question, upper, document, limit } = this
     this.enumerated++
-    const others = [...part.choices.keys()].filter((cell) => !undecided.includes(cell))
+    const others = [...subproblem.candidates.keys()].filter((cell) => !undecided.includes(cell))
     const sides = [...undecided, ...others].slice(0, tableSides)
-    upper.fill(part, sides, upperForm(part, question, this.likelyCovered))
+    upper.fill(subproblem, sides, upperForm(subproblem, question, this.likelyCovered))
     const [countA, countB, countC] = upper.counts
     let areFilled = false
     for (let a = 0; a < countA; a++)
@@ -145,12 +157,12 @@ export class Exhaustion {
         const row = a * upper.strides[0] + b * upper.strides[1]
         for (let c = 0; c < countC; c++) {
           if (upper.values[row + c] <= limit) continue
-          if (!areFilled) this.fillTables(part, sides)
+          if (!areFilled) this.fillTables(subproblem, sides)
           areFilled = true
           if (!this.isAbove(row + c)) continue
-          const plan = part.choices.map((choices, cell) => {
+          const plan = subproblem.candidates.map((candidates, cell) => {
             const side = sides.indexOf(cell)
-            return choices[side < 0 ? 0 : [a, b, c][side]]
+            return candidates[side < 0 ? 0 : [a, b, c][side]]
           })
           if (this.separations.isBroken(plan)) continue
           const { isFeasible, compositeScore } = scorePlan(document, plan)
@@ -161,9 +173,9 @@ export class Exhaustion {
       }
   }
 
-  private fillTables(part: Part, sides: readonly number[]): void {
+  private fillTables(subproblem: Subproblem, sides: readonly number[]): void {
     for (const [index, table] of this.tables.entries())
-      table.fill(part, sides, part.measures[index])
+      table.fill(subproblem, sides, subproblem.measures[index])
   }
 
   /** Whether a place of the tables may be a feasible plan above the limit, but for rounding. */
@@ -177,7 +189,7 @@ export class Exhaustion {
   }
 }
 
-/** True when every common choice of the two has the same reach and serves the same buildings. */
+/** True when every common candidate of the two has the same reach and serves the same buildings. */
 function doAlike(left: DocumentCell, right: DocumentCell): boolean {
   return left.commonPlaces.every((place, row) => {
     if (place < 0) return true

@@ -3,7 +3,7 @@ import { membersOf } from './document-members.ts'
 
 /** Buildings that an answer names, by the classes of its certificate. */
 export interface ListedBuildings {
-  /** Null: no choice serves it. */
+  /** Null: no candidate serves it. */
   readonly classes: readonly (number | null)[]
   readonly demandWeights: readonly number[]
   readonly homes: readonly boolean[]
@@ -30,7 +30,9 @@ export function servedOf(
   { classes, demandWeights, homes }: ListedBuildings,
   plan: readonly number[],
 ) {
-  const isServed = new Set(plan.flatMap((option, cell) => [...cells[cell].options[option].serves]))
+  const isServed = new Set(
+    plan.flatMap((candidate, cell) => [...cells[cell].candidates[candidate].serves]),
+  )
   let [demandWeight, demandTotal, served, homesTotal] = [0, 0, 0, 0]
   for (const [building, item] of classes.entries()) {
     const home = homes[building] ? 1 : 0

@@ -4,10 +4,10 @@ import { readCount, readKnownMembers, readList } from './document-members.ts'
 /** Powers at most, units: the sum of those of 200 cells is exact. */
 const largestUnits = 35_184_372_088_832
 
-interface Heard {
+interface ReceivableCell {
   readonly cell: number
   readonly strength: number
-  readonly disturbs: number
+  readonly interference: number
 }
 
 /** What a document says of the samples that its plan is judged by. */
@@ -17,7 +17,7 @@ interface DocumentSamples {
   readonly noise: readonly number[]
   readonly channel: readonly number[]
   /** Of each sample those that are heard, cells ascending. */
-  readonly heard: readonly (readonly Heard[])[]
+  readonly receivable: readonly (readonly ReceivableCell[])[]
 }
 
 /** Of each sample the cell that serves it well enough; null: none does. */
@@ -25,17 +25,17 @@ export function sampleServers({
   neededRatio,
   noise,
   channel,
-  heard,
+  receivable,
 }: DocumentSamples): (number | null)[] {
-  return heard.map((list) => {
+  return receivable.map((list) => {
     const strongest = Math.max(0, ...list.map(({ strength }) => strength))
     const server = list.find(({ strength }) => strength > 0 && strength === strongest)
     if (server === undefined) return null
-    const disturbed = list
+    const totalInterference = list
       .filter(({ cell }) => cell !== server.cell && channel[cell] === channel[server.cell])
-      .reduce((sum, { disturbs }) => sum + disturbs, 0)
+      .reduce((sum, { interference }) => sum + interference, 0)
     const borne = Math.floor(server.strength / neededRatio) - noise[server.cell]
-    return borne >= disturbed ? server.cell : null
+    return borne >= totalInterference ? server.cell : null
   })
 }
 
@@ -61,30 +61,32 @@ export function readSamples(value: unknown, classes: number, cells: number): Doc
       throw invalidRequest(`samples.${name} must have one number for each cell`)
     return list.map((one) => readUnits(one, `samples.${name}`, largest))
   }
-  const heard = readList(document['heard'], 'samples.heard')
-  if (firstClass + heard.length !== classes)
+  const receivable = readList(document['heard'], 'samples.heard')
+  if (firstClass + receivable.length !== classes)
     throw invalidRequest('samples.heard must have a list for each class from first_class on')
   return {
     firstClass,
     neededRatio,
     noise: ofCells('noise', largestUnits),
     channel: ofCells('channel', cells - 1),
-    heard: heard.map((list, index) => readHeard(list, `samples.heard[${index}]`, cells)),
+    receivable: receivable.map((list, index) =>
+      readReceivable(list, `samples.heard[${index}]`, cells),
+    ),
   }
 }
 
-function readHeard(value: unknown, name: string, cells: number): Heard[] {
+function readReceivable(value: unknown, name: string, cells: number): ReceivableCell[] {
   const numbers = readList(value, name)
   if (numbers.length % 3 !== 0)
     throw invalidRequest(`${name} must hold cell, strength and disturbance of each`)
-  const heard = Array.from({ length: numbers.length / 3 }, (_, at) => ({
+  const receivable = Array.from({ length: numbers.length / 3 }, (_, at) => ({
     cell: readUnits(numbers[3 * at], name, cells - 1),
     strength: readUnits(numbers[3 * at + 1], name, largestUnits),
-    disturbs: readUnits(numbers[3 * at + 2], name, largestUnits),
+    interference: readUnits(numbers[3 * at + 2], name, largestUnits),
   }))
-  if (heard.some(({ cell }, at) => at > 0 && cell <= heard[at - 1].cell))
+  if (receivable.some(({ cell }, at) => at > 0 && cell <= receivable[at - 1].cell))
     throw invalidRequest(`${name}: cells must ascend`)
-  return heard
+  return receivable
 }
 
 function readUnits(value: unknown, name: string, largest: number): number {

@@ -106,7 +106,7 @@ function amountsOf(
 /**
  * Scores one plan building by building, as the definition of the score reads.
  *
- * @param plan of each cell a choice, or `leftOut`
+ * @param plan of each cell a candidate, or `leftOut`
  */
 export function scorePlan(document: ScoredDocument, plan: readonly number[]): ScoredPlan {
   const { demandWeights, residentialDemands, constraints } = document

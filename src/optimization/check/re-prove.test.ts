@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { turnedTo } from '../candidate.ts'
+import { azimuthCandidate } from '../candidate.ts'
 import { rowsAt } from '../table/table.ts'
-import { withFewChoices } from '../../../test/worlds/few-choices.ts'
+import { withFewCandidates } from '../../../test/worlds/few-choices.ts'
 import { networkWorld } from '../../../test/worlds/network-world.ts'
 import { randomPlanning } from '../../../test/worlds/random-planning.ts'
 import { neverStop } from '../../stop-signal.ts'
 import { MetricsEvaluator } from '../scoring/metrics.ts'
-import type { PlanObjectives } from '../scoring/objectives.ts'
-import { defaultPlanObjectives } from '../scoring/objectives.ts'
+import type { ScoringRequest } from '../scoring/objectives.ts'
+import { defaultScoringRequest } from '../scoring/objectives.ts'
 import { compositeScore, isFeasible, resolveScoring, utilitiesOf } from '../scoring/scoring.ts'
 import type { PlanCertificate } from '../certificate/exact-certificate.ts'
 import { planCertificate } from '../certificate/exact-certificate.ts'
@@ -28,7 +28,7 @@ interface Documents {
 
 function documentsOf(
   table: ContributionTable,
-  plan: PlanObjectives = defaultPlanObjectives,
+  plan: ScoringRequest = defaultScoringRequest,
   maxNodes = defaultMaxNodes,
 ): Documents {
   const scoring = resolveScoring(table, plan)
@@ -71,14 +71,14 @@ describe('proving a plan again', () => {
     fc.assert(
       fc.property(fc.nat(1_000_000), fc.constantFrom(7, 8), (seed, cells) => {
         const { table, plan } = randomPlanning(seed, cells, [0, 3, 12, 40])
-        const few = withFewChoices(table, 6, seed)
+        const few = withFewCandidates(table, 6, seed)
         expect(verdictOf(documentsOf(few, plan))).toMatchObject({ outcome: 'proven' })
       }),
       { numRuns: runs(6) },
     )
   })
 
-  it('agrees with the search where three cells stand on each mast and overlap counts', () => {
+  it('agrees with the search where three cells stand on each site and overlap counts', () => {
     for (const seed of [1, 2, 3, 4, 5]) {
       const cells = 4 + (seed % 3)
       const table = networkWorld({ seed, cells, buildings: 25, layout: 'three_sector' })
@@ -90,7 +90,7 @@ describe('proving a plan again', () => {
     fc.assert(
       fc.property(fc.nat(1_000_000), fc.constantFrom(4, 5, 6, 7, 8), (seed, cells) => {
         const { table, plan } = randomPlanning(seed, cells, [3, 12, 40])
-        const documents = documentsOf(cells > 6 ? withFewChoices(table, 6, seed) : table, plan)
+        const documents = documentsOf(cells > 6 ? withFewCandidates(table, 6, seed) : table, plan)
         const { composite_score: score } = documents.certificate
         fc.pre(score !== null && score > 2e-9)
         const low = { claim: 'bounded', plan: null, composite_score: null } as const
@@ -111,7 +111,7 @@ describe('proving a plan again', () => {
     const four = networkWorld({ seed: 8, cells: 4, buildings: 150 })
     expect(verdictOf(documentsOf(four)).outcome).toBe('proven')
     const six = networkWorld({ seed: 7, cells: 6, buildings: 200 })
-    const bounded = documentsOf(six, defaultPlanObjectives, 2)
+    const bounded = documentsOf(six, defaultScoringRequest, 2)
     expect(bounded.certificate.claim).toBe('bounded')
     expect(verdictOf(bounded).outcome).toBe('proven')
   })
@@ -125,7 +125,7 @@ describe('proving a plan again', () => {
         const azimuthsDeg = document.cells.map(
           (cell, index) => cell.azimuthsDeg[[first, second][index]],
         )
-        const rows = rowsAt(table, azimuthsDeg.map(turnedTo))
+        const rows = rowsAt(table, azimuthsDeg.map(azimuthCandidate))
         const metrics = new MetricsEvaluator(table).evaluate(rows)
         const scored = scorePlan(document, [first, second])
         const composite = compositeScore(scoring.effectiveWeights, utilitiesOf(metrics))
@@ -148,10 +148,10 @@ describe('proving a plan again', () => {
       cell === 0 ? { ...entry, azimuth_deg: (entry.azimuth_deg + 120) % 360 } : entry,
     )
     expect(verdictOf(withCertificate({ plan: worse })).statements[0]).toMatch(/the plan scores/)
-    const scoring = resolveScoring(table, defaultPlanObjectives)
+    const scoring = resolveScoring(table, defaultScoringRequest)
     const rows = rowsAt(
       table,
-      worse.map((entry) => turnedTo(entry.azimuth_deg)),
+      worse.map((entry) => azimuthCandidate(entry.azimuth_deg)),
     )
     const metrics = new MetricsEvaluator(table).evaluate(rows)
     const composite = compositeScore(scoring.effectiveWeights, utilitiesOf(metrics))

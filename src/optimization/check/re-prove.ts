@@ -25,7 +25,7 @@ export interface PlanVerdict {
  * Proves a claim again from the contribution table alone: no step of the search is read or trusted.
  * The plan is scored building by building. Then every plan above the claim is looked for: parts of all
  * plans are closed by a bound that holds whatever numbers are put into it, and where three cells are
- * left undecided all their choices are evaluated.
+ * left undecided all their candidates are evaluated.
  * @param isTimeUp asked at every part; true ends the attempt
  */
 export function reprovePlan(document: PlanDocument, isTimeUp: () => boolean): PlanVerdict {

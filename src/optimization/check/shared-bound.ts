@@ -1,41 +1,41 @@
-import type { Measure, Part } from './part.ts'
+import type { Measure, Subproblem } from './subproblem.ts'
 
 /**
- * Closes choices that cannot lead above a limit, and says whether any plan of the part may be above it.
+ * Closes candidates that cannot lead above a limit, and says whether any plan of the part may be above it.
  *
  * A group with gains f and g <= 0 that s cells can serve yields 0, f or f + g. For any m with
  * 0 <= m <= f - g / (s - 1), m + k (f - m) is at least that, however many k of the s serve it: at
  * k = 0 and k = 1 plainly; from k = 2 on it is at least f + g, as a line that has f at k = 1 and no
  * less than f + g at k = s. Where f < 0, k f / s does the same for k = 0 to s. So m is paid once,
- * every server earns f - m, and no plan has more than the base, all m and the best choice of every
+ * every server earns f - m, and no plan has more than the base, all m and the best candidate of every
  * cell: a bound whatever the m are, by which nothing has to be trusted. With g = 0 or none the m are
  * moved against the slope k - 1 towards the limit.
  *
  * @param form the amount
  * @param multipliers the m, moved in place; brought into their range first
- * @param isOpen per cell and choice; 0 is written where a choice cannot lead above the limit
+ * @param isOpen per cell and candidate; 0 is written where a candidate cannot lead above the limit
  * @returns false only when nothing of the part is above the limit; what is no number closes nothing
  */
 export function mayExceed(
-  part: Part,
+  subproblem: Subproblem,
   form: Measure,
   multipliers: Float64Array,
   isOpen: readonly Uint8Array[],
   limit: number,
   steps: number,
 ): boolean {
-  const caps = clampMultipliers(part, form, multipliers)
-  const direction = new Float64Array(part.groupCount)
-  const worth = new Float64Array(part.groupCount)
-  const totals = part.choices.map(({ length }) => new Float64Array(length + 1))
+  const caps = clampMultipliers(subproblem, form, multipliers)
+  const direction = new Float64Array(subproblem.groupCount)
+  const worth = new Float64Array(subproblem.groupCount)
+  const totals = subproblem.candidates.map(({ length }) => new Float64Array(length + 1))
   const best = new Int32Array(totals.length)
   const boundAt = (values: Float64Array) => {
-    let bound = earn(part, form, values, worth, totals)
+    let bound = earn(subproblem, form, values, worth, totals)
     for (let cell = 0; cell < totals.length; cell++) {
       best[cell] = bestOpen(totals[cell], isOpen[cell])
       bound += best[cell] < 0 ? -Infinity : totals[cell][best[cell]]
     }
-    if (!(bound <= limit)) closeChoices(totals, best, isOpen, bound, limit)
+    if (!(bound <= limit)) pruneCandidates(totals, best, isOpen, bound, limit)
     return bound
   }
   // Where all can be served, nothing is closer than paying for all of it.
@@ -49,12 +49,12 @@ export function mayExceed(
     else if (++failures === 10) [stretch, failures] = [stretch * 0.75, 0]
     lowest = Math.min(lowest, bound)
     const length = stretch * (bound - limit)
-    if (!moveMultipliers(part, multipliers, caps, direction, best, length)) return true
+    if (!moveMultipliers(subproblem, multipliers, caps, direction, best, length)) return true
   }
 }
 
 function clampMultipliers(
-  { groupCount, servers }: Part,
+  { groupCount, servers }: Subproblem,
   { once, again }: Measure,
   multipliers: Float64Array,
 ): Float64Array {
@@ -68,9 +68,9 @@ function clampMultipliers(
   return caps
 }
 
-/** Writes what every choice earns at these multipliers. @returns the base and all that is paid once */
+/** Writes what every candidate earns at these multipliers. @returns the base and all that is paid once */
 function earn(
-  { groupCount, servers, stretches }: Part,
+  { groupCount, servers, stretches }: Subproblem,
   { base, once, own }: Measure,
   multipliers: Float64Array,
   worth: Float64Array,
@@ -91,23 +91,23 @@ function earn(
       earned[list[at + 2]] -= each
     }
     let sum = 0
-    for (let choice = 0; choice < own[cell].length; choice++) {
-      sum += earned[choice]
-      earned[choice] = sum + own[cell][choice]
+    for (let candidate = 0; candidate < own[cell].length; candidate++) {
+      sum += earned[candidate]
+      earned[candidate] = sum + own[cell][candidate]
     }
   }
   return paid
 }
 
-/** The open choice that earns most; -1 where none is open. */
+/** The open candidate that earns most; -1 where none is open. */
 function bestOpen(earned: Float64Array, isOpen: Uint8Array): number {
   let best = -1
-  for (let choice = 0; choice < isOpen.length; choice++)
-    if (isOpen[choice] === 1 && (best < 0 || earned[choice] > earned[best])) best = choice
+  for (let candidate = 0; candidate < isOpen.length; candidate++)
+    if (isOpen[candidate] === 1 && (best < 0 || earned[candidate] > earned[best])) best = candidate
   return best
 }
 
-function closeChoices(
+function pruneCandidates(
   totals: readonly Float64Array[],
   best: Int32Array,
   isOpen: readonly Uint8Array[],
@@ -116,14 +116,14 @@ function closeChoices(
 ): void {
   for (let cell = 0; cell < totals.length; cell++) {
     const others = bound - totals[cell][best[cell]]
-    for (let choice = 0; choice < isOpen[cell].length; choice++)
-      if (others + totals[cell][choice] <= limit) isOpen[cell][choice] = 0
+    for (let candidate = 0; candidate < isOpen[cell].length; candidate++)
+      if (others + totals[cell][candidate] <= limit) isOpen[cell][candidate] = 0
   }
 }
 
 /** @returns false when there is nowhere to go */
 function moveMultipliers(
-  { groupCount, stretches }: Part,
+  { groupCount, stretches }: Subproblem,
   multipliers: Float64Array,
   caps: Float64Array,
   direction: Float64Array,

@@ -3,17 +3,17 @@ import { checkBoundedPlan } from './bounded-plan.ts'
 import { type PlanDocument, readDocument } from './bounded-plan-document.ts'
 import { ComparedNumbers, unprovenPlaces } from './compared-numbers.ts'
 import { listOf, type Members, membersOf } from './document-members.ts'
-import { ownPlanOf, pointsOf } from './document-plan-points.ts'
+import { baselinePlanOf, pointsOf } from './document-plan-points.ts'
 import { listedBuildings } from './listed-buildings.ts'
-import { provenMosts } from './missed-limits.ts'
+import { provenMosts } from './missed-constraints.ts'
 import { statedBoundDifference } from './stated-bound.ts'
-import { compareLimits } from './stated-limits.ts'
+import { compareConstraints } from './stated-constraints.ts'
 import { comparePlan } from './stated-numbers.ts'
 import { compareJointSites } from './stated-sites.ts'
 import { statedPlanDifference } from './stated-plan.ts'
 
 /** Points of a plan that achieves everything and costs nothing. */
-const allPoints = 1e12
+const objectiveScale = 1e12
 
 /** Printed numbers have six decimals, and bounds are rounded up. */
 const rounding = 1e-6
@@ -30,18 +30,18 @@ interface AnswerVerdict {
 /**
  * Compares a file that holds an answer, or a job with one, with the certificate of its plan.
  *
- * @param isBoundTold whether its bound says something: not beside a plan that does not keep its limits
+ * @param isBoundTold whether its bound says something: not beside a plan that does not keep its constraints
  * @throws SightlineError `invalid_request` where a certificate in it is malformed
  */
 export function compareAnswer(
   content: unknown,
   certificate: unknown,
-  isBoundTold: boolean,
+  isBoundPrinted: boolean,
 ): AnswerVerdict {
   const compared = new ComparedNumbers()
   if (content === certificate) return { difference: null, unproven: [] }
   for (const [at, answer] of answersWith(content, certificate))
-    compareWhole(answer, at, certificate, isBoundTold, compared)
+    compareWhole(answer, at, certificate, isBoundPrinted, compared)
   if (membersOf(membersOf(content)['joint'])['certificate'] === certificate)
     compareJointSites(content, readDocument(certificate), compared)
   return {
@@ -67,23 +67,23 @@ function compareWhole(
   answer: unknown,
   at: string,
   certificate: unknown,
-  isBoundTold: boolean,
+  isBoundPrinted: boolean,
   compared: ComparedNumbers,
 ): void {
   const document = readDocument(certificate)
   const search = searchOf(answer)
-  const { buildings: listed, shortlist, limits } = membersOf(answer)
+  const { buildings: listed, shortlist, limits: constraints } = membersOf(answer)
   const wrong =
-    (isBoundTold ? statedBoundDifference(search, document) : null) ??
+    (isBoundPrinted ? statedBoundDifference(search, document) : null) ??
     statedPlanDifference(answer, certificate)
   if (wrong !== null) compared.refute(wrong)
   const buildings = listedBuildings(listed, document)
   const stated = { answer, at, document, buildings }
   comparePlan(stated, compared)
-  const certificates = listOf(limits).map((limit) => limit['certificate'])
-  compareLimits(stated, provenMosts(document, certificates), compared)
+  const certificates = listOf(constraints).map((constraint) => constraint['certificate'])
+  compareConstraints(stated, provenMosts(document, certificates), compared)
   const path = `${at}optimization.search`
-  if (isBoundTold) compareBound(path, search, document, compared)
+  if (isBoundPrinted) compareBound(path, search, document, compared)
   const classes = document.samples?.firstClass ?? document.classPoints.length
   compared.compare(`${path}.building_classes`, search['building_classes'], classes)
   if (shortlist !== undefined) compareShortlist(stated, membersOf(shortlist), compared)
@@ -119,33 +119,33 @@ function compareShortlist(
 /** Of what the whole plan brings. */
 function compareGain(
   path: string,
-  told: unknown,
+  printed: unknown,
   whole: PlanDocument,
   few: PlanDocument,
   compared: ComparedNumbers,
 ): void {
   // Of samples a certificate says nothing of the network as it stands.
   if (whole.samples !== null || few.samples !== null) return
-  const now = pointsOf(whole, ownPlanOf(whole))
+  const now = pointsOf(whole, baselinePlanOf(whole))
   const gain = whole.points - now
   const share = gain > 0 ? (few.points - now) / gain : null
   // Both are printed from sums that are no nearer than their last digits.
-  compared.compare(path, told, share, rounding + (slack * allPoints) / Math.max(gain, 1))
+  compared.compare(path, printed, share, rounding + (slack * objectiveScale) / Math.max(gain, 1))
 }
 
 function compareBound(
   path: string,
-  told: Members,
+  printed: Members,
   { points, upperBound }: PlanDocument,
   compared: ComparedNumbers,
 ): void {
   compared.compare(
     `${path}.upper_bound`,
-    told['upper_bound'],
-    upperBound / allPoints,
+    printed['upper_bound'],
+    upperBound / objectiveScale,
     rounding + slack,
   )
-  const { optimality_gap: gap } = told
+  const { optimality_gap: gap } = printed
   // Held against the certificate by `statedBoundDifference`, which knows its roundings.
   if (typeof gap === 'number' && upperBound > 0)
     compared.compare(`${path}.optimality_gap`, gap, gap)

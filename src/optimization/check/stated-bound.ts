@@ -1,8 +1,8 @@
 /** Points of a plan that achieves everything and costs nothing. */
-const allPoints = 1e12
+const objectiveScale = 1e12
 
 /** A plan is called the best of all when the bound is a millionth of everything above it at most. */
-const provenWithinPoints = 1e-6 * allPoints
+const provenWithinPoints = 1e-6 * objectiveScale
 
 /** Printed bounds, scores and gaps have six decimals. */
 const rounding = 1e-6
@@ -32,7 +32,7 @@ export function statedBoundDifference(stated: StatedBound, proven: ProvenBound):
 
 /** A bound is printed rounded up. */
 function boundBelow({ upper_bound: bound }: StatedBound, proven: ProvenBound): string | null {
-  const share = proven.upperBound / allPoints
+  const share = proven.upperBound / objectiveScale
   return typeof bound === 'number' && bound < share
     ? `the answer prints the bound ${bound}, its certificate proves ${share}`
     : null
@@ -45,7 +45,7 @@ function bestBeyond(stated: StatedBound, { points, upperBound }: ProvenBound): s
     stated.termination_reason === 'proven'
   const abovePoints = upperBound - points
   return isSaid && abovePoints > provenWithinPoints
-    ? `the answer says that its plan is the best, its certificate leaves ${abovePoints / allPoints} above it`
+    ? `the answer says that its plan is the best, its certificate leaves ${abovePoints / objectiveScale} above it`
     : null
 }
 
@@ -55,7 +55,7 @@ function gapOther({ optimality_gap: gap }: StatedBound, proven: ProvenBound): st
   if (typeof gap !== 'number' || upperBound <= 0) return null
   if (gap === 0 && upperBound - points <= provenWithinPoints) return null
   const share = Math.max(0, upperBound - points) / upperBound
-  const roundings = rounding + (2 * rounding * allPoints) / upperBound
+  const roundings = rounding + (2 * rounding * objectiveScale) / upperBound
   return Math.abs(gap - share) <= roundings
     ? null
     : `the answer prints the gap ${gap}, its certificate leaves ${share}`

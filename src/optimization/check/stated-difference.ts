@@ -1,6 +1,6 @@
 import { areSitesStated, DocumentSeparations } from './certificate-sites.ts'
 import type { PlanDocument } from './plan-document.ts'
-import { choiceAt } from './table-document.ts'
+import { candidateAt } from './table-document.ts'
 
 /** Rounding of the sums behind a score, relative to its scale. */
 const sumRounding = 1e-9
@@ -77,7 +77,7 @@ function profilesDifference(
   if (profiles === null) return null
   const isSame = (index: number) =>
     profiles[index]?.id === cells[index].id &&
-    choiceAt(cells[index], profiles[index].azimuthDeg) === plan[index]
+    candidateAt(cells[index], profiles[index].azimuthDeg) === plan[index]
   const wrong = cells.findIndex((_, index) => !isSame(index))
   if (wrong < 0 && profiles.length === cells.length) return null
   return `effective_cell_profiles differ from the certificate's plan at cell ${Math.max(0, wrong)}`
@@ -94,16 +94,16 @@ function frontierDifference(document: PlanDocument): string | null {
   return null
 }
 
-/** The choices of cells that a response names with their azimuths; null where the table lacks one. */
+/** The candidates of cells that a response names with their azimuths; null where the table lacks one. */
 export function planAt(
   { cells }: PlanDocument,
   towers: readonly { readonly id: string; readonly azimuthDeg: number }[],
 ): number[] | null {
-  const choices = cells.map((cell) => {
+  const candidates = cells.map((cell) => {
     const tower = towers.find(({ id }) => id === cell.id)
-    return tower === undefined ? -1 : choiceAt(cell, tower.azimuthDeg)
+    return tower === undefined ? -1 : candidateAt(cell, tower.azimuthDeg)
   })
-  return choices.includes(-1) ? null : choices
+  return candidates.includes(-1) ? null : candidates
 }
 
 function towersDifference({ cells, plan, stated: { towers } }: PlanDocument): string | null {
@@ -115,9 +115,9 @@ function towersDifference({ cells, plan, stated: { towers } }: PlanDocument): st
     const tower = towers[index]
     if (tower.id !== cell.id)
       return `the response recommends an azimuth for "${tower.id}" where the certificate has "${cell.id}"`
-    const choice = plan![index]
-    if (choiceAt(cell, tower.azimuthDeg) !== choice)
-      return `the response recommends ${tower.azimuthDeg} for "${cell.id}", the certificate's plan has ${cell.azimuthsDeg[choice]}`
+    const candidate = plan![index]
+    if (candidateAt(cell, tower.azimuthDeg) !== candidate)
+      return `the response recommends ${tower.azimuthDeg} for "${cell.id}", the certificate's plan has ${cell.azimuthsDeg[candidate]}`
   }
   return null
 }

@@ -2,12 +2,12 @@
 import type { PlanDocument } from './bounded-plan-document.ts'
 import type { ComparedNumbers } from './compared-numbers.ts'
 import { listOf, type Members, membersOf } from './document-members.ts'
-import { ownPlanOf, pointsOf } from './document-plan-points.ts'
+import { baselinePlanOf, pointsOf } from './document-plan-points.ts'
 import { type ListedBuildings, servedOf } from './listed-buildings.ts'
 import { sampleServers } from './plan-samples.ts'
 
 /** Points of a plan that achieves everything and costs nothing. */
-const allPoints = 1e12
+const objectiveScale = 1e12
 
 /** Printed numbers have six decimals. */
 const rounding = 1e-6
@@ -29,14 +29,14 @@ export interface StatedPlan {
 export function comparePlan(stated: StatedPlan, compared: ComparedNumbers): void {
   const { document, at } = stated
   const { cells, changes, baseline, planned } = membersOf(stated.answer)
-  compareFigures(stated, `${at}baseline`, baseline, ownPlanOf(document), compared)
+  compareFigures(stated, `${at}baseline`, baseline, baselinePlanOf(document), compared)
   compareFigures(stated, `${at}planned`, planned, document.plan, compared)
   listOf(cells).forEach((cell, index) => {
     const place = document.cells.findIndex(({ id }) => id === cell['id'])
     if (place < 0) return
     const path = `${at}cells[${index}]`
-    const { own, settings } = document.cells[place]
-    compareSetting(`${path}.current`, cell['current'], settings?.[own], compared)
+    const { baseline, settings } = document.cells[place]
+    compareSetting(`${path}.current`, cell['current'], settings?.[baseline], compared)
     compareSetting(`${path}.chosen`, cell['chosen'], settings?.[document.plan[place]], compared)
   })
   compareChanges(stated, listOf(changes), compared)
@@ -48,8 +48,8 @@ function compareChanges(
   compared: ComparedNumbers,
 ): void {
   const { document, at } = stated
-  const own = ownPlanOf(document)
-  let before = own
+  const baselinePlan = baselinePlanOf(document)
+  let before = baselinePlan
   changes.forEach((change, index) => {
     const place = document.cells.findIndex(({ id }) => id === change['id'])
     if (place < 0) return
@@ -64,10 +64,15 @@ function compareChanges(
     )
     compareFigures(stated, `${path}.after`, change['after'], after, compared)
     if (document.samples === null) {
-      const score = (plan: readonly number[]) => pointsOf(document, plan) / allPoints
-      const alone = own.with(place, chosen)
+      const score = (plan: readonly number[]) => pointsOf(document, plan) / objectiveScale
+      const alone = baselinePlan.with(place, chosen)
       compared.compare(`${path}.gain`, change['gain'], score(after) - score(before), rounding)
-      compared.compare(`${path}.alone`, change['alone'], score(alone) - score(own), rounding)
+      compared.compare(
+        `${path}.alone`,
+        change['alone'],
+        score(alone) - score(baselinePlan),
+        rounding,
+      )
     }
     before = after
   })
@@ -75,12 +80,12 @@ function compareChanges(
 
 function compareSetting(
   path: string,
-  told: unknown,
+  printed: unknown,
   setting: Setting | undefined,
   compared: ComparedNumbers,
 ): void {
   if (setting === undefined) return
-  const members = membersOf(told)
+  const members = membersOf(printed)
   const values = {
     azimuth_deg: setting?.azimuthDeg ?? null,
     electrical_tilt_deg: setting?.electricalTiltDeg ?? null,
@@ -95,21 +100,21 @@ type Setting = NonNullable<PlanDocument['cells'][number]['settings']>[number]
 function compareFigures(
   { document, buildings }: StatedPlan,
   path: string,
-  told: unknown,
+  printed: unknown,
   plan: readonly number[],
   compared: ComparedNumbers,
 ): void {
-  const figures = membersOf(told)
+  const figures = membersOf(printed)
   const compare = (name: string, value: number | null) =>
     compared.compare(`${path}.${name}`, figures[name], value, slackOf(value))
   const { cells, samples } = document
-  const isWhole = plan.every((option, cell) => option === document.plan[cell])
-  if (samples === null || isWhole) compare('score', pointsOf(document, plan) / allPoints)
+  const isWhole = plan.every((candidate, cell) => candidate === document.plan[cell])
+  if (samples === null || isWhole) compare('score', pointsOf(document, plan) / objectiveScale)
   if (samples !== null && isWhole)
     compare('serviceable_samples', sampleServers(samples).filter((cell) => cell !== null).length)
   compare(
     'changed_cells',
-    plan.filter((option, cell) => cells[cell].options[option].isChange).length,
+    plan.filter((candidate, cell) => cells[cell].candidates[candidate].isChange).length,
   )
   const settings = settingsOf(document, plan)
   if (settings !== null) {
@@ -129,7 +134,7 @@ const slackOf = (value: number | null): number => rounding + 1e-9 * Math.abs(val
 
 /** What the cells are set to by a plan; null where the certificate does not say it of all. */
 export function settingsOf({ cells }: PlanDocument, plan: readonly number[]): Setting[] | null {
-  const settings = plan.map((option, cell) => cells[cell].settings?.[option])
+  const settings = plan.map((candidate, cell) => cells[cell].settings?.[candidate])
   return settings.every((setting) => setting !== undefined) ? settings : null
 }
 

@@ -1,10 +1,10 @@
 import { type PlanDocument, readDocument } from './bounded-plan-document.ts'
 import { listOf, type Members, membersOf } from './document-members.ts'
 import type { DocumentSetting } from './document-settings.ts'
-import { ownPlanOf, pointsOf } from './document-plan-points.ts'
+import { baselinePlanOf, pointsOf } from './document-plan-points.ts'
 
 /** Points of a plan that achieves everything and costs nothing. */
-const allPoints = 1e12
+const objectiveScale = 1e12
 
 /** Printed scores have six decimals. */
 const scoreRounding = 1e-6
@@ -24,7 +24,7 @@ export function statedPlanDifference(answer: unknown, certificate: unknown): str
   return (
     cellsDifference(document, cells) ??
     changesDifference(document, changes) ??
-    scoreDifference(document, baseline, 'baseline', ownPlanOf(document)) ??
+    scoreDifference(document, baseline, 'baseline', baselinePlanOf(document)) ??
     scoreDifference(document, planned, 'planned', document.plan)
   )
 }
@@ -32,23 +32,25 @@ export function statedPlanDifference(answer: unknown, certificate: unknown): str
 /** Whether an answer tells settings that the certificate in it does not name. */
 export function tellsMoreSettings(answer: unknown, certificate: unknown): boolean {
   const { cells, changes } = membersOf(answer)
-  const isTold = cells !== undefined || changes !== undefined
-  return isTold && readDocument(certificate).cells.some(({ settings }) => settings === undefined)
+  const isReported = cells !== undefined || changes !== undefined
+  return (
+    isReported && readDocument(certificate).cells.some(({ settings }) => settings === undefined)
+  )
 }
 
-function cellsDifference(document: PlanDocument, told: unknown): string | null {
-  if (told === undefined) return null
-  const list = listOf(told)
+function cellsDifference(document: PlanDocument, printed: unknown): string | null {
+  if (printed === undefined) return null
+  const list = listOf(printed)
   if (list.length !== document.cells.length)
     return `the answer tells ${list.length} cells, its certificate has ${document.cells.length}`
-  for (const [place, { id, own, options, settings }] of document.cells.entries()) {
+  for (const [place, { id, baseline, candidates, settings }] of document.cells.entries()) {
     const cell = list.find((one) => one['id'] === id)
     const chosen = document.plan[place]
     if (cell === undefined) return `the answer does not tell cell "${id}" of its certificate`
-    const isChanged = options[chosen].isChange
+    const isChanged = candidates[chosen].isChange
     if (cell['changed'] !== isChanged)
       return `cell "${id}" is ${isChanged ? '' : 'not '}changed by the certificate, the answer says otherwise`
-    if (!isSetting(cell['current'], settings?.[own]))
+    if (!isSetting(cell['current'], settings?.[baseline]))
       return `current of cell "${id}" is not what its certificate says`
     if (!isSetting(cell['chosen'], settings?.[chosen]))
       return `chosen of cell "${id}" is not what its certificate says`
@@ -57,14 +59,14 @@ function cellsDifference(document: PlanDocument, told: unknown): string | null {
 }
 
 /** Each cell that the plan changes is told once, with what it brings to those before it. */
-function changesDifference(document: PlanDocument, told: unknown): string | null {
-  if (told === undefined) return null
+function changesDifference(document: PlanDocument, printed: unknown): string | null {
+  if (printed === undefined) return null
   const { cells, plan } = document
-  const list = listOf(told)
-  const changed = [...plan.keys()].filter((cell) => cells[cell].options[plan[cell]].isChange)
+  const list = listOf(printed)
+  const changed = [...plan.keys()].filter((cell) => cells[cell].candidates[plan[cell]].isChange)
   if (list.length !== changed.length)
     return `the answer tells ${list.length} changes, the plan of its certificate has ${changed.length}`
-  const before = ownPlanOf(document)
+  const before = baselinePlanOf(document)
   for (const change of list) {
     const place = changed.find((cell) => cells[cell].id === change['id'])
     if (place === undefined || before[place] === plan[place])
@@ -89,15 +91,15 @@ function gainDifference(
 ): string | null {
   // Of samples the certificate says what the whole plan makes of them, and nothing of a part of it.
   if (document.samples !== null) return null
-  const own = ownPlanOf(document)
-  const alone = own.with(place, document.plan[place])
+  const baselinePlan = baselinePlanOf(document)
+  const alone = baselinePlan.with(place, document.plan[place])
   const scores = {
     gain: pointsOf(document, after) - pointsOf(document, before),
-    alone: pointsOf(document, alone) - pointsOf(document, own),
+    alone: pointsOf(document, alone) - pointsOf(document, baselinePlan),
   }
   for (const [name, points] of Object.entries(scores))
     if (!isScore(change[name], points))
-      return `${name} of the change of cell "${document.cells[place].id}" is ${points / allPoints} by the certificate, not ${JSON.stringify(change[name])}`
+      return `${name} of the change of cell "${document.cells[place].id}" is ${points / objectiveScale} by the certificate, not ${JSON.stringify(change[name])}`
   return scoreDifference(document, change['after'], 'after of a change', after)
 }
 
@@ -109,23 +111,23 @@ function scoreDifference(
   plan: readonly number[],
 ): string | null {
   const { score } = membersOf(figures)
-  const isWhole = plan.every((option, cell) => option === document.plan[cell])
+  const isWhole = plan.every((candidate, cell) => candidate === document.plan[cell])
   if (score === undefined || (document.samples !== null && !isWhole)) return null
   const points = pointsOf(document, plan)
   if (isScore(score, points)) return null
   return name === 'planned'
-    ? `the answer prints the score ${JSON.stringify(score)}, the plan of its certificate has ${points / allPoints}`
-    : `the answer prints the score ${JSON.stringify(score)} in ${name}, by its certificate it is ${points / allPoints}`
+    ? `the answer prints the score ${JSON.stringify(score)}, the plan of its certificate has ${points / objectiveScale}`
+    : `the answer prints the score ${JSON.stringify(score)} in ${name}, by its certificate it is ${points / objectiveScale}`
 }
 
 function isScore(value: unknown, points: number): boolean {
-  return typeof value === 'number' && Math.abs(value - points / allPoints) <= scoreRounding
+  return typeof value === 'number' && Math.abs(value - points / objectiveScale) <= scoreRounding
 }
 
 /** Whether an answer tells a setting as it is; undefined: the certificate does not name it. */
-function isSetting(told: unknown, setting: DocumentSetting | undefined): boolean {
+function isSetting(printed: unknown, setting: DocumentSetting | undefined): boolean {
   if (setting === undefined) return true
-  const { on, azimuth_deg, electrical_tilt_deg, tx_power_dbm } = membersOf(told)
+  const { on, azimuth_deg, electrical_tilt_deg, tx_power_dbm } = membersOf(printed)
   return (
     on === (setting !== null) &&
     azimuth_deg === (setting?.azimuthDeg ?? null) &&

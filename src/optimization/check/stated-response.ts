@@ -17,7 +17,7 @@ import {
   planNumbers,
   pointsPerDemand,
 } from './stated-statistics.ts'
-import { choiceAt } from './table-document.ts'
+import { candidateAt } from './table-document.ts'
 
 /** What is wrong in a response, and what of it nothing proves. */
 interface ResponseVerdict {
@@ -122,7 +122,7 @@ function compareShown(
   compareObjectives(document, 'optimization.objective_status', status, numbers, compared)
   compareShares(document, response['shapley'], plan, compared)
   listOf(response['optimized_towers']).forEach((tower, index) => {
-    const alone = plan.map((choice, cell) => (cell === index ? choice : leftOut))
+    const alone = plan.map((candidate, cell) => (cell === index ? candidate : leftOut))
     const { reach, demandWeight, residentialDemand } = planNumbers(document, alone)
     const points = reach + pointsPerDemand * (demandWeight + residentialDemand)
     compared.comparePrinted(`optimized_towers[${index}].score`, tower['score'], points, 1)
@@ -133,11 +133,11 @@ function compareShown(
 function compareEntry(
   document: PlanDocument,
   path: string,
-  told: unknown,
+  printed: unknown,
   compared: ComparedNumbers,
 ): void {
-  if (told === undefined) return
-  const entry = membersOf(told)
+  if (printed === undefined) return
+  const entry = membersOf(printed)
   const towers = listOf(entry['towers'])
   const plan = planAt(
     document,
@@ -185,25 +185,25 @@ function compareBaseline(document: PlanDocument, compared: ComparedNumbers): voi
   const { cells, response } = document
   const baseline = membersOf(response['baseline'])
   const { stats, cell_configurations: configurations } = baseline
-  const own = cells.map((cell) => cell.own)
-  const keepsApart = !new DocumentSeparations(cells, document.sites).isBroken(own)
+  const baselinePlan = cells.map((cell) => cell.baseline)
+  const keepsApart = !new DocumentSeparations(cells, document.sites).isBroken(baselinePlan)
   compared.compare(
     'baseline.constraints_satisfied',
     baseline['constraints_satisfied'],
-    keepsApart && scorePlan(document, own).isFeasible,
+    keepsApart && scorePlan(document, baselinePlan).isFeasible,
   )
-  compareStatistics(document, 'baseline.stats', stats, own, compared)
+  compareStatistics(document, 'baseline.stats', stats, baselinePlan, compared)
   listOf(configurations).forEach((configuration, index) => {
     if (index >= cells.length) return
     const cell = cells[index]
     const path = `baseline.cell_configurations[${index}]`
     const { id, azimuth_deg: azimuthDeg } = configuration
     compared.compare(`${path}.id`, id, cell.id)
-    const isOwn = choiceAt(cell, Number(azimuthDeg)) === cell.own
+    const isBaseline = candidateAt(cell, Number(azimuthDeg)) === cell.baseline
     compared.compare(
       `${path}.azimuth_deg`,
       azimuthDeg,
-      isOwn ? Number(azimuthDeg) : cell.azimuthsDeg[cell.own],
+      isBaseline ? Number(azimuthDeg) : cell.azimuthsDeg[cell.baseline],
     )
   })
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { planKey, turnedTo } from '../candidate.ts'
+import { planKey, azimuthCandidate } from '../candidate.ts'
 import { rowsAt } from '../table/table.ts'
 import { handMadeTable } from '../../../test/worlds/hand-made-table.ts'
 import { networkWorld } from '../../../test/worlds/network-world.ts'
 import { SightlineError } from '../../errors.ts'
 import { neverStop } from '../../stop-signal.ts'
-import { defaultPlanObjectives, type ObjectiveId, valueFor } from '../scoring/objectives.ts'
+import { defaultScoringRequest, type ObjectiveId, valueFor } from '../scoring/objectives.ts'
 import { MetricsEvaluator } from '../scoring/metrics.ts'
 import { resolveScoring, type Scoring, utilitiesOf } from '../scoring/scoring.ts'
 import { type PlanCertificate, planCertificate } from '../certificate/exact-certificate.ts'
@@ -18,7 +18,7 @@ const table = networkWorld({ seed: 5, cells: 2, buildings: 60 })
 
 /** An answer of optimize-network as far as it speaks of the plan. */
 function responseTo(constraints: object, network = table) {
-  const scoring = resolveScoring(network, { ...defaultPlanObjectives, constraints })
+  const scoring = resolveScoring(network, { ...defaultScoringRequest, constraints })
   const options = { maxNodes: 1e6, isTimeUp: () => false, signal: neverStop }
   const certificate = planCertificate(network, scoring, searchExactly(network, scoring, options))
   const { plan, composite_score: composite } = certificate
@@ -47,7 +47,9 @@ function responseTo(constraints: object, network = table) {
       ...(plan === null
         ? {}
         : {
-            recommended_solution_id: planKey(plan.map(({ azimuth_deg }) => turnedTo(azimuth_deg))),
+            recommended_solution_id: planKey(
+              plan.map(({ azimuth_deg }) => azimuthCandidate(azimuth_deg)),
+            ),
           }),
       search: {
         globally_optimal: certificate.claim === 'optimal',
@@ -67,7 +69,7 @@ function shownUtilities(
   if (plan === null) return {}
   const rows = rowsAt(
     network,
-    plan.map(({ azimuth_deg }) => turnedTo(azimuth_deg)),
+    plan.map(({ azimuth_deg }) => azimuthCandidate(azimuth_deg)),
   )
   const utilities = utilitiesOf(new MetricsEvaluator(network).evaluate(rows))
   return Object.fromEntries(
@@ -83,7 +85,7 @@ function soloScores(network: typeof table, plan: PlanCertificate['plan']): numbe
   const evaluator = new MetricsEvaluator(network)
   const rows = rowsAt(
     network,
-    (plan ?? []).map(({ azimuth_deg }) => turnedTo(azimuth_deg)),
+    (plan ?? []).map(({ azimuth_deg }) => azimuthCandidate(azimuth_deg)),
   )
   return rows.map((_, cell) => {
     const alone = evaluator.evaluate(rows.map((row, other) => (other === cell ? row : -1)))
@@ -167,7 +169,7 @@ describe('a response around a certificate', () => {
   })
 
   it('says of a bound no less than it has proven', () => {
-    const scoring = resolveScoring(table, defaultPlanObjectives)
+    const scoring = resolveScoring(table, defaultScoringRequest)
     const options = { maxNodes: 1e6, isTimeUp: () => false }
     const best = planCertificate(table, scoring, searchExactly(table, scoring, options))
     const upperBound = 0.98765432149

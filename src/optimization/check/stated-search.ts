@@ -19,10 +19,10 @@ const guarantees = {
  */
 export function compareSearch(
   document: PlanDocument,
-  told: unknown,
+  printed: unknown,
   compared: ComparedNumbers,
 ): void {
-  const search = membersOf(told)
+  const search = membersOf(printed)
   const path = 'optimization.search'
   const { claim, upperBound } = document
   compared.compare(`${path}.search_guarantee`, search['search_guarantee'], guarantees[claim])
@@ -42,16 +42,16 @@ export function compareSearch(
 function compareGap(
   { claim, upperBound, compositeScore }: PlanDocument,
   path: string,
-  told: unknown,
+  printed: unknown,
   compared: ComparedNumbers,
 ): void {
-  if (upperBound === null || compositeScore === null) compared.compare(path, told, null)
-  else if (claim === 'optimal' || upperBound === 0) compared.compare(path, told, 0)
+  if (upperBound === null || compositeScore === null) compared.compare(path, printed, null)
+  else if (claim === 'optimal' || upperBound === 0) compared.compare(path, printed, 0)
   else {
     const bound = Math.min(1, upperBound)
     const gap = Math.max(0, bound - compositeScore) / bound
-    const isStated = typeof told === 'number' && told >= gap - slack
-    compared.compare(path, told, gap, isStated ? rounding + (2 * rounding) / bound : 0)
+    const isStated = typeof printed === 'number' && printed >= gap - slack
+    compared.compare(path, printed, gap, isStated ? rounding + (2 * rounding) / bound : 0)
   }
 }
 

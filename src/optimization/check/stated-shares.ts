@@ -6,7 +6,7 @@ import { leftOut, measurableObjectives } from './plan-score.ts'
 import { objectives, planNumbers } from './stated-statistics.ts'
 
 /** Nine decimals are printed. Sums in another order may differ in the last, or by so much of their size. */
-const printed = 1.5e-9
+const printedRounding = 1.5e-9
 const relativeSlack = 1e-11
 
 /** What is shared out among the cells, under the names that an answer has for it; null: not measured. */
@@ -42,17 +42,17 @@ type Values = ReturnType<typeof sharedValues>
  */
 export function compareShares(
   document: PlanDocument,
-  told: unknown,
+  printed: unknown,
   plan: readonly number[],
   compared: ComparedNumbers,
 ): void {
-  const { coalitions, empty, all, cells } = membersOf(told)
-  if (told === undefined) return
+  const { coalitions, empty, all, cells } = membersOf(printed)
+  if (printed === undefined) return
   const count = plan.length
   const values = Array.from({ length: 1 << count }, (_, set) =>
     sharedValues(
       document,
-      plan.map((choice, cell) => (isIn(set, cell) ? choice : leftOut)),
+      plan.map((candidate, cell) => (isIn(set, cell) ? candidate : leftOut)),
     ),
   )
   compared.compare('shapley.coalitions', coalitions, values.length)
@@ -92,14 +92,14 @@ function shareOf(values: readonly Values[], cell: number, count: number): Values
 /** @param whole what all cells have together: a share is a difference of numbers of that size */
 function compareValues(
   path: string,
-  told: unknown,
+  printed: unknown,
   values: Values,
   whole: Values,
   compared: ComparedNumbers,
 ): void {
-  const members = membersOf(told)
+  const members = membersOf(printed)
   for (const [name, value] of Object.entries(values)) {
-    const rounding = printed + relativeSlack * Math.abs(whole[name] ?? 0)
+    const rounding = printedRounding + relativeSlack * Math.abs(whole[name] ?? 0)
     compared.compare(`${path}.${name}`, members[name], value, rounding)
   }
 }

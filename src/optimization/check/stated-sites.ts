@@ -1,14 +1,14 @@
-// What an answer prints of sites that are chosen together, held against the certificate of their choice.
+// What an answer prints of sites that are chosen together, held against the certificate of their candidate.
 import type { PlanDocument } from './bounded-plan-document.ts'
 import type { ComparedNumbers } from './compared-numbers.ts'
 import { listOf, type Members, membersOf } from './document-members.ts'
-import { ownPlanOf, pointsOf } from './document-plan-points.ts'
+import { baselinePlanOf, pointsOf } from './document-plan-points.ts'
 import { statedBoundDifference } from './stated-bound.ts'
 
 /** Scores are printed with one decimal; a bound is rounded up. */
 const tenth = 0.1
 
-/** What a point of the certificate is worth, taken from the score that the answer prints of the choice. */
+/** What a point of the certificate is worth, taken from the score that the answer prints of the candidate. */
 interface PointWorth {
   /** Network score for each point. */
   readonly score: number
@@ -20,7 +20,7 @@ interface PointWorth {
 
 /**
  * Compares the scores, gains, bound and counts of sites that are chosen together. A certificate counts points
- * and does not say what one is worth: that is the printed score of the choice by its points, so that this score
+ * and does not say what one is worth: that is the printed score of the candidate by its points, so that this score
  * stays unproven and all others follow from it.
  */
 export function compareJointSites(
@@ -29,24 +29,24 @@ export function compareJointSites(
   compared: ComparedNumbers,
 ): void {
   const { joint, common_domain: domain, candidates_evaluated: evaluated } = membersOf(answer)
-  const told = membersOf(joint)
-  const { globally_optimal, optimality_gap, termination_reason } = told
+  const printed = membersOf(joint)
+  const { globally_optimal, optimality_gap, termination_reason } = printed
   const stated = { globally_optimal, optimality_gap, termination_reason }
   const wrong = statedBoundDifference(stated, document)
   if (wrong !== null) compared.refute(wrong)
   else if (document.upperBound > 0) compared.accept('joint.optimality_gap')
-  const candidates = document.cells.filter((cell) => cell.options.length > 1).length
-  compared.compare('joint.candidates', told['candidates'], candidates)
+  const candidates = document.cells.filter((cell) => cell.candidates.length > 1).length
+  compared.compare('joint.candidates', printed['candidates'], candidates)
   compared.compare('candidates_evaluated', evaluated, candidates)
   const { selected_cell_count: selected, candidate_cell_count: others } = membersOf(domain)
   const rest = document.cells.length - candidates
   compared.compare('common_domain.selected_cell_count', selected, rest)
   compared.compare('common_domain.candidate_cell_count', others, candidates)
-  if (told['sites'] !== undefined && !areChosen(listOf(told['sites']), document))
+  if (printed['sites'] !== undefined && !areChosen(listOf(printed['sites']), document))
     compared.refute('the answer lists other sites than its certificate chooses')
-  const worth = worthOf(told['network_score'], document)
+  const worth = worthOf(printed['network_score'], document)
   if (worth === null) return
-  compareBound(told['upper_bound'], document, worth, compared)
+  compareBound(printed['upper_bound'], document, worth, compared)
   compareGains(answer, document, worth, compared)
 }
 
@@ -64,7 +64,7 @@ function worthOf(score: unknown, { points, classPoints, cells }: PlanDocument): 
 }
 
 function areChosen(sites: readonly Members[], { cells, plan }: PlanDocument): boolean {
-  const chosen = cells.filter(({ own }, cell) => plan[cell] !== own).map(({ id }) => id)
+  const chosen = cells.filter(({ baseline }, cell) => plan[cell] !== baseline).map(({ id }) => id)
   return (
     chosen.length === sites.length && chosen.every((id) => sites.some((one) => one['id'] === id))
   )
@@ -72,13 +72,13 @@ function areChosen(sites: readonly Members[], { cells, plan }: PlanDocument): bo
 
 /** A bound is printed with room for the roundings of its points. */
 function compareBound(
-  told: unknown,
+  printed: unknown,
   { upperBound }: PlanDocument,
   { score, roundings, roundingOf }: PointWorth,
   compared: ComparedNumbers,
 ): void {
   const room = roundingOf(upperBound) + roundings * score + tenth
-  compared.compare('joint.upper_bound', told, upperBound * score, room)
+  compared.compare('joint.upper_bound', printed, upperBound * score, room)
 }
 
 function compareGains(
@@ -88,17 +88,19 @@ function compareGains(
   compared: ComparedNumbers,
 ): void {
   const { joint, recommendations, baseline_common_domain: common } = membersOf(answer)
-  const compare = (path: string, told: unknown, points: number) =>
-    compared.compare(path, told, points * score, roundingOf(points))
-  const own = ownPlanOf(document)
-  const now = pointsOf(document, own)
+  const compare = (path: string, printed: unknown, points: number) =>
+    compared.compare(path, printed, points * score, roundingOf(points))
+  const baselinePlan = baselinePlanOf(document)
+  const now = pointsOf(document, baselinePlan)
   const { network_score: before } = membersOf(common)
   compare('baseline_common_domain.network_score', before, now)
   const aloneOf = (id: unknown) => {
     const place = document.cells.findIndex((cell) => cell.id === id)
-    return place < 0 ? null : pointsOf(document, own.with(place, document.plan[place])) - now
+    return place < 0
+      ? null
+      : pointsOf(document, baselinePlan.with(place, document.plan[place])) - now
   }
-  let plan = own
+  let plan = baselinePlan
   listOf(membersOf(joint)['sites']).forEach(({ id, alone, gain }, index) => {
     const place = document.cells.findIndex((cell) => cell.id === id)
     if (place < 0) return

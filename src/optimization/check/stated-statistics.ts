@@ -27,7 +27,7 @@ export const objectives: readonly Objective[] = ['demand', 'residential', 'cover
 /** Numbers of one plan, before any rounding. */
 type PlanNumbers = ReturnType<typeof planNumbers>
 
-/** @param plan of each cell a choice, or left out */
+/** @param plan of each cell a candidate, or left out */
 export function planNumbers(document: PlanDocument, plan: readonly number[]) {
   const { amounts, utilities, compositeScore } = scorePlan(document, plan)
   const demandPoints = pointsPerDemand * amounts.demandWeight
@@ -55,11 +55,11 @@ export function planNumbers(document: PlanDocument, plan: readonly number[]) {
 export function compareStatistics(
   document: PlanDocument,
   path: string,
-  told: unknown,
+  printed: unknown,
   plan: readonly number[],
   compared: ComparedNumbers,
 ): void {
-  const stats = membersOf(told)
+  const stats = membersOf(printed)
   const numbers = planNumbers(document, plan)
   const points: Readonly<Record<string, number>> = {
     network_score: numbers.networkScore,
@@ -79,17 +79,17 @@ export function compareStatistics(
   const parts = ['objective_breakdown', 'objective_status']
   for (const name of parts)
     compareObjectives(document, `${path}.${name}`, stats[name], numbers, compared)
-  compareScores(path, told, numbers, compared)
+  compareScores(path, printed, numbers, compared)
 }
 
 /** Compares the scores of a plan. */
 export function compareScores(
   path: string,
-  told: unknown,
+  printed: unknown,
   { compositeScore, objectiveScore }: PlanNumbers,
   compared: ComparedNumbers,
 ): void {
-  const members = membersOf(told)
+  const members = membersOf(printed)
   const { composite_score: composite, score } = members
   compared.comparePrinted(`${path}.composite_score`, composite, compositeScore, 6)
   compared.comparePrinted(`${path}.score`, score, 100 * compositeScore, 4)
@@ -99,11 +99,11 @@ export function compareScores(
 function compareRaw(
   { demandWeights, residentialDemands, reachMaximum }: PlanDocument,
   path: string,
-  told: unknown,
+  printed: unknown,
   numbers: PlanNumbers,
   compared: ComparedNumbers,
 ): void {
-  const raw = membersOf(told)
+  const raw = membersOf(printed)
   const { demandWeight, residentialBuildings, reach } = numbers
   const demandTotal = sum(demandWeights)
   const homesTotal = countPositive(residentialDemands)
@@ -131,13 +131,13 @@ function compareRaw(
 export function compareUtilities(
   document: PlanDocument,
   path: string,
-  told: unknown,
+  printed: unknown,
   { utilities }: PlanNumbers,
   compared: ComparedNumbers,
 ): void {
   const isMeasurable = measurableObjectives(document)
   for (const id of objectives) {
-    const utility = membersOf(told)[id]
+    const utility = membersOf(printed)[id]
     const at = `${path}.${id}`
     if (isMeasurable[id]) compared.comparePrinted(at, utility, utilities[id], 6)
     else compared.compare(at, utility, null)
@@ -148,7 +148,7 @@ export function compareUtilities(
 export function compareObjectives(
   document: PlanDocument,
   path: string,
-  told: unknown,
+  printed: unknown,
   { utilities }: PlanNumbers,
   compared: ComparedNumbers,
 ): void {
@@ -156,7 +156,7 @@ export function compareObjectives(
   const isMeasurable = measurableObjectives(document)
   for (const id of objectives) {
     const at = `${path}.${id}`
-    const members = membersOf(membersOf(told)[id])
+    const members = membersOf(membersOf(printed)[id])
     for (const name of ['weight', 'effective_weight'])
       compared.comparePrinted(`${at}.${name}`, members[name], shares[id], 6)
     const priority = document.priorities[id]
@@ -183,10 +183,10 @@ export function compareObjectives(
 export function compareWeights(
   document: PlanDocument,
   path: string,
-  told: unknown,
+  printed: unknown,
   compared: ComparedNumbers,
 ): void {
   const shares = objectiveShares(document)
   for (const id of objectives)
-    compared.comparePrinted(`${path}.${id}`, membersOf(told)[id], shares[id], 6)
+    compared.comparePrinted(`${path}.${id}`, membersOf(printed)[id], shares[id], 6)
 }

@@ -14,14 +14,14 @@ import {
 /** Near the largest double rounding alone makes sums infinite, and nothing is proven by them. */
 const largestSum = 1e300
 
-/** One cell of a plan document: the choices that a plan has, in ascending azimuth. */
+/** One cell of a plan document: the candidates that a plan has, in ascending azimuth. */
 export interface DocumentCell {
   readonly id: string
-  /** What each choice is called, degrees; beside sites the proof looks at it no further. */
+  /** What each candidate is called, degrees; beside sites the proof looks at it no further. */
   readonly azimuthsDeg: readonly number[]
-  /** Its choice as it stands. */
-  readonly own: number
-  /** Of each choice its place among those that every cell has; -1 for the cell's own beside them. */
+  /** Its candidate as it stands. */
+  readonly baseline: number
+  /** Of each candidate its place among those that every cell has; -1 for the cell's own beside them. */
   readonly commonPlaces: readonly number[]
   readonly reach: readonly number[]
   /** `serves[choice][building]`. */
@@ -88,8 +88,8 @@ function microdegrees(azimuthDeg: number): number {
   return Math.round(azimuthDeg * 1e6) % turnMicrodegrees
 }
 
-/** The choice of a cell that is called by an azimuth, degrees; -1 where it has none. */
-export function choiceAt({ azimuthsDeg }: DocumentCell, azimuthDeg: number): number {
+/** The candidate of a cell that is called by an azimuth, degrees; -1 where it has none. */
+export function candidateAt({ azimuthsDeg }: DocumentCell, azimuthDeg: number): number {
   return azimuthsDeg.findIndex((known) => microdegrees(known) === microdegrees(azimuthDeg))
 }
 
@@ -108,7 +108,7 @@ function readCell(
   const id = readText(cell['id'], `${name}.id`)
   const azimuthsDeg = readAzimuths(cell['azimuths_deg'], `${name}.azimuths_deg`)
   const baselineDeg = readAzimuthDeg(cell['baseline_azimuth_deg'], `${name}.baseline_azimuth_deg`)
-  const chosen = choicesOf(azimuthsDeg, microdegrees(baselineDeg), name)
+  const chosen = candidatesOf(azimuthsDeg, microdegrees(baselineDeg), name)
   const reachMost = rays * reachPointsPerRay
   const reachName = `${name}.reach_scores`
   const reach = readNumbers(cell['reach_scores'], azimuthsDeg.length, reachName, reachMost)
@@ -117,9 +117,11 @@ function readCell(
   return {
     id,
     azimuthsDeg: chosen.map((row) => azimuthsDeg[row]),
-    own: chosen.findIndex((row) => microdegrees(azimuthsDeg[row]) === microdegrees(baselineDeg)),
-    commonPlaces: isCommon.map((is, choice) =>
-      is ? isCommon.slice(0, choice).filter(Boolean).length : -1,
+    baseline: chosen.findIndex(
+      (row) => microdegrees(azimuthsDeg[row]) === microdegrees(baselineDeg),
+    ),
+    commonPlaces: isCommon.map((is, candidate) =>
+      is ? isCommon.slice(0, candidate).filter(Boolean).length : -1,
     ),
     reach: chosen.map((row) => reach[row]),
     serves: chosen.map((row) => serves[row]),
@@ -139,7 +141,7 @@ function readAzimuths(value: unknown, name: string): readonly number[] {
  * The rows a plan can choose: the 36 grid azimuths and the baseline, none of them missing. Quarter
  * turns of a baseline off the grid may have rows too; no plan of the claim has them.
  */
-function choicesOf(azimuthsDeg: readonly number[], baseline: number, name: string): number[] {
+function candidatesOf(azimuthsDeg: readonly number[], baseline: number, name: string): number[] {
   const wanted = new Set(Array.from({ length: gridSize }, (_, step) => step * stepMicrodegrees))
   wanted.add(baseline)
   const known = azimuthsDeg.map(microdegrees)

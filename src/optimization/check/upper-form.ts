@@ -1,5 +1,5 @@
-import type { Measure, Part } from './part.ts'
-import type { Question } from './whole-part.ts'
+import type { Measure, Subproblem } from './subproblem.ts'
+import type { Question } from './whole-subproblem.ts'
 
 /**
  * An amount with gains as in a measure that no plan of the part exceeds in composite score.
@@ -11,14 +11,14 @@ import type { Question } from './whole-part.ts'
  * which is linear in O and C.
  */
 export function upperForm(
-  part: Part,
+  subproblem: Subproblem,
   { overlapShare, covered, overlap }: Question,
   likelyCovered: number,
 ): Measure {
-  const [value] = part.measures
+  const [value] = subproblem.measures
   if (overlapShare === 0) return value
-  const [covers, overlaps] = [part.measures[covered], part.measures[overlap]]
-  const most = maximumCovered(part, covers)
+  const [covers, overlaps] = [subproblem.measures[covered], subproblem.measures[overlap]]
+  const most = maximumCovered(subproblem, covers)
   const near = Math.min(most, Math.max(covers.base, likelyCovered))
   const always = -overlaps.base
   const perCovered = near > 0 ? (overlapShare * always) / (near * near) : 0
@@ -36,8 +36,8 @@ export function upperForm(
   }
 }
 
-/** What every plan covers, and no more than each cell's best choice or everything in reach. */
-function maximumCovered({ stretches }: Part, { base, once, own }: Measure): number {
+/** What every plan covers, and no more than each cell's best candidate or everything in reach. */
+function maximumCovered({ stretches }: Subproblem, { base, once, own }: Measure): number {
   let best = base
   let inReach = base
   for (const buildings of once) inReach += buildings
@@ -49,7 +49,7 @@ function maximumCovered({ stretches }: Part, { base, once, own }: Measure): numb
       changes[list[at + 2]] -= once[list[at]]
     }
     let sum = 0
-    best += Math.max(...gains.map((gain, choice) => gain + (sum += changes[choice])))
+    best += Math.max(...gains.map((gain, candidate) => gain + (sum += changes[candidate])))
     inReach += Math.max(...gains)
   }
   return Math.min(best, inReach)

@@ -1,18 +1,18 @@
 import type { ContributionTable } from '../table/table.ts'
 
-/** Buildings that the same choices serve: no plan can tell them apart. */
+/** Buildings that the same candidates serve: no plan can tell them apart. */
 interface BuildingClasses {
-  /** The buildings of each class; none that no choice serves. */
+  /** The buildings of each class; none that no candidate serves. */
   readonly members: readonly (readonly number[])[]
   /** Cells that can serve each class. */
   readonly servers: Uint8Array
-  /** Per cell: class, first choice and end of every run of choices that serve it, by class. */
+  /** Per cell: class, first candidate and end of every run of candidates that serve it, by class. */
   readonly runs: readonly Int32Array[]
 }
 
 /**
  * Groups the relevant buildings by who serves them. As a beam turns, a building comes into it and
- * leaves it: its pattern is a few runs of neighbouring choices, each of them one character of a key.
+ * leaves it: its pattern is a few runs of neighbouring candidates, each of them one character of a key.
  * @param rows rows of each cell among which plans choose, ascending
  * @param relevant bits of the buildings that matter
  */
@@ -52,7 +52,7 @@ export function groupBuildings(
   }
 }
 
-/** Calls back for every run of choices of a cell that serve a building, in order of their ends. */
+/** Calls back for every run of candidates of a cell that serve a building, in order of their ends. */
 function eachRun(
   table: ContributionTable,
   cell: number,
@@ -65,13 +65,13 @@ function eachRun(
   const starts = new Uint8Array(32)
   for (let word = 0; word < wordCount; word++) {
     let before = 0
-    for (let choice = 0; choice <= rows.length; choice++) {
+    for (let candidate = 0; candidate <= rows.length; candidate++) {
       const now =
-        choice < rows.length ? served[rows[choice] * wordCount + word] & relevant[word] : 0
+        candidate < rows.length ? served[rows[candidate] * wordCount + word] & relevant[word] : 0
       for (let changed = now ^ before; changed !== 0; changed &= changed - 1) {
         const bit = 31 - Math.clz32(changed & -changed)
-        if ((now >>> bit) & 1) starts[bit] = choice
-        else found(word * 32 + bit, starts[bit], choice)
+        if ((now >>> bit) & 1) starts[bit] = candidate
+        else found(word * 32 + bit, starts[bit], candidate)
       }
       before = now
     }

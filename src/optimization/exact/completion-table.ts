@@ -5,27 +5,27 @@ export const tableCells = 3
 
 const sides = [0, 1, 2]
 /** The 36 azimuths of the grid and one beside it. */
-const maximumChoices = 37
+const maximumCandidates = 37
 
 /**
- * The amounts of a tally for all choices of at most three cells; nothing else is free.
+ * The amounts of a tally for all candidates of at most three cells; nothing else is free.
  *
  * By inclusion and exclusion, a class with the gains f and g yields f for each server, g - f for each
- * pair of servers and f - 2 g for all three. Runs of choices serve a class, so its pairs of choices
+ * pair of servers and f - 2 g for all three. Runs of candidates serve a class, so its pairs of candidates
  * form rectangles and its triples boxes: their corners are marked and running sums fill them.
  */
 export class CompletionTable {
-  /** The amount of choices a, b, c stands at `a * strides[0] + b * strides[1] + c`. */
+  /** The amount of candidates a, b, c stands at `a * strides[0] + b * strides[1] + c`. */
   values: Float64Array = new Float64Array(0)
-  /** Choices of each of three cells; 1 where there are fewer cells. */
+  /** Candidates of each of three cells; 1 where there are fewer cells. */
   counts: readonly number[] = []
-  /** After `findLargest`: per cell and choice the largest amount with it. */
+  /** After `findLargest`: per cell and candidate the largest amount with it. */
   readonly tops = sides.map(() => new Float64Array(64))
   private strides: readonly number[] = []
   private lists: readonly Int32Array[] = []
   /** Running sums of the plane and of the line before. */
-  private readonly plane = new Float64Array(maximumChoices * maximumChoices)
-  private readonly line = new Float64Array(maximumChoices)
+  private readonly plane = new Float64Array(maximumCandidates * maximumCandidates)
+  private readonly line = new Float64Array(maximumCandidates)
   /** Where the runs of the class at hand begin and end in each list. */
   private readonly from = [0, 0, 0]
   private readonly to = [0, 0, 0]
@@ -39,7 +39,7 @@ export class CompletionTable {
     const [countA, countB, countC] = this.counts
     this.strides = [(countB + 1) * (countC + 1), countC + 1, 1]
     const length = countA * this.strides[0]
-    // Marks behind the last choice fall into one more plane.
+    // Marks behind the last candidate fall into one more plane.
     if (this.values.length < length + this.strides[0])
       this.values = new Float64Array(length + this.strides[0])
     else this.values.fill(0, 0, length)
@@ -49,41 +49,41 @@ export class CompletionTable {
     this.sumUp(tally.base, gains)
   }
 
-  /** Leaves out completions with choices of two sides that may not stand together. */
-  exclude(left: number, right: number, isOut: (choice: number, other: number) => boolean): void {
+  /** Leaves out completions with candidates of two sides that may not stand together. */
+  exclude(left: number, right: number, isOut: (candidate: number, other: number) => boolean): void {
     const { values, strides, counts } = this
     const third = sides.find((side) => side !== left && side !== right)!
-    for (let choice = 0; choice < counts[left]; choice++)
+    for (let candidate = 0; candidate < counts[left]; candidate++)
       for (let other = 0; other < counts[right]; other++) {
-        if (!isOut(choice, other)) continue
-        const start = choice * strides[left] + other * strides[right]
+        if (!isOut(candidate, other)) continue
+        const start = candidate * strides[left] + other * strides[right]
         for (let at = 0; at < counts[third]; at++) values[start + at * strides[third]] = -Infinity
       }
   }
 
-  /** Calls back for every amount above a limit; `choices` is reused. */
-  eachAbove(limit: number, found: (at: number, choices: Int32Array) => void): void {
+  /** Calls back for every amount above a limit; `candidates` is reused. */
+  eachAbove(limit: number, found: (at: number, candidates: Int32Array) => void): void {
     const { values, strides, counts } = this
     const count = counts[2]
-    const choices = new Int32Array(tableCells)
-    for (choices[0] = 0; choices[0] < counts[0]; choices[0]++)
-      for (choices[1] = 0; choices[1] < counts[1]; choices[1]++) {
-        const row = choices[0] * strides[0] + choices[1] * strides[1]
+    const candidates = new Int32Array(tableCells)
+    for (candidates[0] = 0; candidates[0] < counts[0]; candidates[0]++)
+      for (candidates[1] = 0; candidates[1] < counts[1]; candidates[1]++) {
+        const row = candidates[0] * strides[0] + candidates[1] * strides[1]
         for (let c = 0; c < count; c++) {
           if (values[row + c] <= limit) continue
-          choices[2] = c
-          found(row + c, choices)
+          candidates[2] = c
+          found(row + c, candidates)
         }
       }
   }
 
-  /** Finds the largest amount, of all and with every choice. */
-  findLargest(): { readonly choices: readonly number[]; readonly top: number } {
+  /** Finds the largest amount, of all and with every candidate. */
+  findLargest(): { readonly candidates: readonly number[]; readonly top: number } {
     const { values, strides, counts } = this
     const [topsA, topsB, topsC] = this.tops
     for (const tops of this.tops) tops.fill(-Infinity)
     let largest = -Infinity
-    const choices = [0, 0, 0]
+    const candidates = [0, 0, 0]
     for (let a = 0; a < counts[0]; a++)
       for (let b = 0; b < counts[1]; b++) {
         const row = a * strides[0] + b * strides[1]
@@ -97,11 +97,11 @@ export class CompletionTable {
         if (top > topsB[b]) topsB[b] = top
         if (top <= largest) continue
         largest = top
-        choices[0] = a
-        choices[1] = b
-        choices[2] = values.indexOf(top, row) - row
+        candidates[0] = a
+        candidates[1] = b
+        candidates[2] = values.indexOf(top, row) - row
       }
-    return { choices, top: largest }
+    return { candidates, top: largest }
   }
 
   private markClass(index: number, { first, second }: Tally): void {

@@ -82,7 +82,7 @@ export function rootTallies(
 ): Tally[] {
   const perClass = (worth: (building: number) => number) =>
     Float64Array.from(classes, (group) => group.reduce((sum, each) => sum + worth(each), 0))
-  const perChoice = (factor: number) =>
+  const perCandidate = (factor: number) =>
     rows.map((list, cell) =>
       Float64Array.from(list, (row) => factor * table.cells[cell].reachScores[row]),
     )
@@ -91,7 +91,7 @@ export function rootTallies(
   const residentialShare = share(weights.residential, table.relevantResidentialCount)
   const bit = (bits: Uint32Array, building: number) => (hasBit(bits, 0, building) ? 1 : 0)
   const { demandWeights, demandBits, residentialBits } = table
-  const none = { base: 0, first: perClass(() => 0), second: null, gains: perChoice(0) }
+  const none = { base: 0, first: perClass(() => 0), second: null, gains: perCandidate(0) }
   const tallies: Record<TallyKind, () => Tally> = {
     score: () => ({
       ...none,
@@ -99,11 +99,11 @@ export function rootTallies(
         (building) =>
           demandShare * demandWeights[building] + residentialShare * bit(residentialBits, building),
       ),
-      gains: perChoice(share(weights.coverage, table.reachMaximum)),
+      gains: perCandidate(share(weights.coverage, table.reachMaximum)),
     }),
     covered: () => ({ ...none, first: perClass(() => 1) }),
     overlap: () => ({ ...none, second: perClass(() => -1) }),
-    reach: () => ({ ...none, gains: perChoice(1) }),
+    reach: () => ({ ...none, gains: perCandidate(1) }),
     demand: () => ({ ...none, first: perClass((building) => bit(demandBits, building)) }),
     residential: () => ({ ...none, first: perClass((building) => bit(residentialBits, building)) }),
   }
@@ -127,8 +127,8 @@ export function missedBy(
 ): number {
   let missed = 0
   for (const constraint of constraints) {
-    const lack = constraint.minimum - amountOf(constraint)
-    if (lack > 0) missed += lack / Math.max(1, Math.abs(constraint.minimum))
+    const violation = constraint.minimum - amountOf(constraint)
+    if (violation > 0) missed += violation / Math.max(1, Math.abs(constraint.minimum))
   }
   return missed
 }

@@ -2,15 +2,15 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { bestOfEveryPlan } from '../../../test/worlds/every-plan.ts'
 import { handMadeTable } from '../../../test/worlds/hand-made-table.ts'
-import { withFewChoices } from '../../../test/worlds/few-choices.ts'
+import { withFewCandidates } from '../../../test/worlds/few-choices.ts'
 import { networkWorld } from '../../../test/worlds/network-world.ts'
 import { randomPlanning } from '../../../test/worlds/random-planning.ts'
 import { fewestNetworkCells, maximumCells } from '../network-size.ts'
 import { StoppedError } from '../../stop-signal.ts'
-import { type PlanObjectives, defaultPlanObjectives } from '../scoring/objectives.ts'
+import { type ScoringRequest, defaultScoringRequest } from '../scoring/objectives.ts'
 import { compositeScore, resolveScoring, utilitiesOf } from '../scoring/scoring.ts'
-import { azimuthsOf, turnedTo } from '../candidate.ts'
-import { choicesAt, type ContributionTable } from '../table/table.ts'
+import { azimuthsOf, azimuthCandidate } from '../candidate.ts'
+import { candidatesAt, type ContributionTable } from '../table/table.ts'
 import { runs } from '../../../test/runs.ts'
 import { defaultMaxNodes, type ExactOptions, searchExactly } from './exact-search.ts'
 import { equalScores } from './tree-search.ts'
@@ -19,7 +19,7 @@ const options: ExactOptions = { maxNodes: defaultMaxNodes, isTimeUp: () => false
 
 function search(
   table: ContributionTable,
-  plan: PlanObjectives = defaultPlanObjectives,
+  plan: ScoringRequest = defaultScoringRequest,
   changes: Partial<ExactOptions> = {},
 ) {
   return searchExactly(table, resolveScoring(table, plan), { ...options, ...changes })
@@ -31,7 +31,7 @@ function expectBruteForce(seed: number, cells: number, sizes: readonly number[])
   expectBestOfEveryPlan(table, plan)
 }
 
-function expectBestOfEveryPlan(table: ContributionTable, plan: PlanObjectives): void {
+function expectBestOfEveryPlan(table: ContributionTable, plan: ScoringRequest): void {
   const { feasible, any } = bestOfEveryPlan(table, resolveScoring(table, plan))
   const { terminationReason, best, upperBound, isProvenInfeasible, tieBreak } = search(table, plan)
   expect(terminationReason).toBe('proven')
@@ -44,7 +44,7 @@ function expectBestOfEveryPlan(table: ContributionTable, plan: PlanObjectives): 
 }
 
 const azimuthsAt = (table: ContributionTable, rows: readonly number[]) =>
-  azimuthsOf(choicesAt(table, rows))
+  azimuthsOf(candidatesAt(table, rows))
 
 describe('the exact search', () => {
   it('finds what evaluating all plans of two cells finds, whatever is asked', () => {
@@ -69,12 +69,12 @@ describe('the exact search', () => {
     for (const seed of [4, 11, 23]) expectBruteForce(seed, 4, [30])
   })
 
-  it('is held against all plans of seven and eight cells with few choices', () => {
+  it('is held against all plans of seven and eight cells with few candidates', () => {
     fc.assert(
       fc.property(fc.nat(1_000_000), fc.constantFrom(7, 8), (seed, cells) => {
         const { table: whole, plan } = randomPlanning(seed, cells, [3, 25, 90])
-        // With what sends nowhere a cell has one choice more: 16,384 plans at most.
-        const table = withFewChoices(whole, cells === 7 ? 3 : 2, seed)
+        // With what sends nowhere a cell has one candidate more: 16,384 plans at most.
+        const table = withFewCandidates(whole, cells === 7 ? 3 : 2, seed)
         const { feasible } = bestOfEveryPlan(table, resolveScoring(table, plan))
         const outcome = search(table, plan, { maxNodes: 150 })
         if (outcome.terminationReason === 'proven') {
@@ -95,21 +95,24 @@ describe('the exact search', () => {
     for (const cells of [7, 8])
       for (const seed of [1, 2, 3, 4, 5]) {
         const table = networkWorld({ seed, cells, buildings: 40 })
-        expectBestOfEveryPlan(withFewChoices(table, 2, seed), defaultPlanObjectives)
+        expectBestOfEveryPlan(withFewCandidates(table, 2, seed), defaultScoringRequest)
       }
   })
 
-  it('finds what evaluating all plans of eight cells on three masts finds', () => {
+  it('finds what evaluating all plans of eight cells on three sites finds', () => {
     for (const seed of [1, 2]) {
       const options = { seed, cells: 8, buildings: 30, layout: 'three_sector' } as const
-      expectBestOfEveryPlan(withFewChoices(networkWorld(options), 2, seed), defaultPlanObjectives)
+      expectBestOfEveryPlan(
+        withFewCandidates(networkWorld(options), 2, seed),
+        defaultScoringRequest,
+      )
     }
   })
 
-  it('finds what evaluating all plans finds where three of four cells share a mast', () => {
+  it('finds what evaluating all plans finds where three of four cells share a site', () => {
     const options = { seed: 6, cells: 4, buildings: 30, layout: 'three_sector' } as const
     const table = networkWorld(options)
-    const { feasible } = bestOfEveryPlan(table, resolveScoring(table, defaultPlanObjectives))
+    const { feasible } = bestOfEveryPlan(table, resolveScoring(table, defaultScoringRequest))
     const { best, upperBound } = search(table)
     expect(Math.abs(best.score - feasible!.score)).toBeLessThan(equalScores)
     expect(upperBound).toBe(best.score)
@@ -127,7 +130,7 @@ describe('the exact search', () => {
   })
 
   const withoutOverlap = {
-    objectives: defaultPlanObjectives.objectives.filter(({ id }) => id !== 'overlap'),
+    objectives: defaultScoringRequest.objectives.filter(({ id }) => id !== 'overlap'),
     constraints: {},
   }
   const demandOnly = { objectives: [{ id: 'demand' as const, weight: 1 }], constraints: {} }
@@ -204,7 +207,7 @@ describe('the exact search', () => {
   it('proves that constraints cannot be met and shows the best plan without them', () => {
     const table = networkWorld({ seed: 12, cells: 4, buildings: 80 })
     const constraints = { minUniqueResidentialBuildings: table.relevantResidentialCount }
-    const outcome = search(table, { ...defaultPlanObjectives, constraints })
+    const outcome = search(table, { ...defaultScoringRequest, constraints })
     expect(outcome).toMatchObject({
       isProvenInfeasible: true,
       upperBound: null,
@@ -223,7 +226,7 @@ describe('the exact search', () => {
     const table = networkWorld({ seed: 7, buildings: 200, ...options })
     const whole = search(table)
     for (const maxNodes of [1, 2, 10, 40, 100, 1000]) {
-      const outcome = search(table, defaultPlanObjectives, { maxNodes })
+      const outcome = search(table, defaultScoringRequest, { maxNodes })
       expect(outcome.nodesExpanded).toBeLessThanOrEqual(maxNodes)
       expect(outcome.upperBound).toBeGreaterThanOrEqual(whole.best.score)
       if (outcome.terminationReason === 'proven') continue
@@ -231,7 +234,7 @@ describe('the exact search', () => {
       expect(outcome.isProvenOptimal).toBe(false)
       expect(outcome.upperBound).toBeGreaterThan(outcome.best.score)
     }
-    expect(search(table, defaultPlanObjectives, { maxNodes: 2 }).isProvenOptimal).toBe(false)
+    expect(search(table, defaultScoringRequest, { maxNodes: 2 }).isProvenOptimal).toBe(false)
   })
 
   it('never gives a bound below the best plan, on questions of any kind', () => {
@@ -266,16 +269,16 @@ describe('the exact search', () => {
     })
   })
 
-  it('gives a bound below 1 that falls long before the proof, three cells to a mast', () => {
+  it('gives a bound below 1 that falls long before the proof, three cells to a site', () => {
     const table = networkWorld({ seed: 1, cells: 6, buildings: 400, layout: 'three_sector' })
     const { best, nodesExpanded } = search(table)
     const bounds = [2, nodesExpanded - 5].map(
-      (maxNodes) => search(table, defaultPlanObjectives, { maxNodes }).upperBound!,
+      (maxNodes) => search(table, defaultScoringRequest, { maxNodes }).upperBound!,
     )
     expect(bounds[0]).toBeLessThan(1)
     expect(bounds[1]).toBeLessThan(bounds[0])
     expect(bounds[1]).toBeGreaterThan(best.score)
-    const atOnce = search(table, defaultPlanObjectives, { isTimeUp: () => true })
+    const atOnce = search(table, defaultScoringRequest, { isTimeUp: () => true })
     expect(atOnce.terminationReason).toBe('deadline')
     expect(atOnce.upperBound).toBeLessThan(1)
     expect(atOnce.upperBound).toBeGreaterThan(best.score)
@@ -287,7 +290,7 @@ describe('the exact search', () => {
     for (const patience of [0, 1, 10, 40]) {
       let asked = 0
       const isTimeUp = () => ++asked > patience
-      const outcome = search(table, defaultPlanObjectives, { isTimeUp })
+      const outcome = search(table, defaultScoringRequest, { isTimeUp })
       expect(outcome.terminationReason).toBe('deadline')
       expect(outcome.upperBound).toBeGreaterThanOrEqual(score)
       expect(outcome.best.isFeasible).toBe(true)
@@ -297,11 +300,11 @@ describe('the exact search', () => {
   it('ends by the deadline where time is up while it settles among equal plans', () => {
     const table = networkWorld({ seed: 31, cells: 8, buildings: 60 })
     let asked = 0
-    const whole = search(table, defaultPlanObjectives, { isTimeUp: () => ++asked < 0 })
+    const whole = search(table, defaultScoringRequest, { isTimeUp: () => ++asked < 0 })
     expect(whole.terminationReason).toBe('proven')
     const patience = asked - 3
     asked = 0
-    const cut = search(table, defaultPlanObjectives, { isTimeUp: () => ++asked > patience })
+    const cut = search(table, defaultScoringRequest, { isTimeUp: () => ++asked > patience })
     expect(cut).toMatchObject({ terminationReason: 'deadline', isProvenOptimal: false })
     expect(cut.nodesExpanded).toBe(whole.nodesExpanded)
     expect(Math.abs(cut.best.score - whole.best.score)).toBeLessThan(equalScores)
@@ -315,7 +318,7 @@ describe('the exact search', () => {
       if (++asked > 40) throw new StoppedError()
       return false
     }
-    expect(() => search(table, defaultPlanObjectives, { isTimeUp })).toThrow(StoppedError)
+    expect(() => search(table, defaultScoringRequest, { isTimeUp })).toThrow(StoppedError)
     expect(asked).toBe(41)
   })
 
@@ -334,14 +337,16 @@ describe('the exact search', () => {
     const [first, ...others] = six.cells
     const gap = {
       ...first,
-      choices: first.choices.map((choice) => (choice.azimuthDeg === 40 ? turnedTo(41) : choice)),
+      candidates: first.candidates.map((candidate) =>
+        candidate.azimuthDeg === 40 ? azimuthCandidate(41) : candidate,
+      ),
     }
     expect(() => search({ ...six, cells: [gap, ...others] })).toThrow(/no azimuth 40/)
   })
 
   it('scores its plan as the scorer does', () => {
     const table = networkWorld({ seed: 5, cells: 5, buildings: 120 })
-    const scoring = resolveScoring(table, defaultPlanObjectives)
+    const scoring = resolveScoring(table, defaultScoringRequest)
     const outcome = searchExactly(table, scoring, options)
     expect(outcome.upperBound).toBe(
       compositeScore(scoring.effectiveWeights, utilitiesOf(outcome.best.metrics)),

@@ -44,7 +44,7 @@ export interface ExactOutcome {
 }
 
 /**
- * `exact_branch_and_bound_v1`: the proven best plan over the scanned choices of each cell and its
+ * `exact_branch_and_bound_v1`: the proven best plan over the scanned candidates of each cell and its
  * own. Where no plan meets the constraints, the best one without them.
  * @throws SightlineError `invalid_request` when the table lacks a row the search needs, or has
  *   too few or too many cells for a network

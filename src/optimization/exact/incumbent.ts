@@ -1,7 +1,7 @@
 import { setsOfCells } from '../network-size.ts'
 import { MetricsEvaluator, type RawMetrics } from '../scoring/metrics.ts'
 import { compositeScore, isFeasible, type Scoring, utilitiesOf } from '../scoring/scoring.ts'
-import { compareChoicesByKey } from '../candidate.ts'
+import { compareCandidatesByKey } from '../candidate.ts'
 import type { CellContributions, ContributionTable } from '../table/table.ts'
 import { type Criteria, missedBy } from './criteria.ts'
 
@@ -17,7 +17,7 @@ export interface KnownPlan {
   readonly merit: number
 }
 
-/** About as many as one cell has choices of azimuths. */
+/** About as many as one cell has candidates of azimuths. */
 const plansBetweenStops = 32
 
 /** Keeps the best plan known, and of equally good ones the one that changes the fewest cells. */
@@ -109,9 +109,11 @@ export class Incumbent {
   }
 }
 
-function keyPlacesOf({ choices }: CellContributions): Int32Array {
-  const order = [...choices.keys()].sort((a, b) => compareChoicesByKey(choices[a], choices[b]))
-  const places = new Int32Array(choices.length)
+function keyPlacesOf({ candidates }: CellContributions): Int32Array {
+  const order = [...candidates.keys()].sort((a, b) =>
+    compareCandidatesByKey(candidates[a], candidates[b]),
+  )
+  const places = new Int32Array(candidates.length)
   order.forEach((row, place) => (places[row] = place))
   return places
 }

@@ -35,7 +35,7 @@ export function scoreForm(
   }
 }
 
-/** No completion covers more: what is covered, and each free cell's best choice by itself. */
+/** No completion covers more: what is covered, and each free cell's best candidate by itself. */
 function maximumCovered({ runs }: Subproblem, { base, first, gains }: Tally): number {
   let best = base
   let potential = base

@@ -1,18 +1,18 @@
-import { countServed, type OpenChoices, type Subproblem, type Tally } from './subproblem.ts'
+import { countServed, type OpenCandidates, type Subproblem, type Tally } from './subproblem.ts'
 
 interface BoundTask {
   readonly form: Tally
   /** Per class; moved in place, negative where it has no value yet. */
   readonly multipliers: Float64Array
-  /** Choices that cannot lead above the limit are closed. */
-  readonly open: OpenChoices
+  /** Candidates that cannot lead above the limit are closed. */
+  readonly open: OpenCandidates
   /** Completions that are not above this are of no interest. */
   readonly limit: number
   readonly steps: number
   /** Polled often; true ends the steps. */
   readonly isTimeUp: () => boolean
-  /** Told each cell's best choice at every step. @returns the limit from then on */
-  readonly met?: (choices: Int32Array) => number
+  /** Told each cell's best candidate at every step. @returns the limit from then on */
+  readonly met?: (candidates: Int32Array) => number
 }
 
 /** How much of a direction lives on in the next one. */
@@ -31,13 +31,13 @@ const largestExcess = 0.1
  * second gain. For s possible servers and 0 <= m <= f - g / (s - 1), m + k (f - m) is at least what
  * k servers really yield: 0, f, and f + g from two on. A class whose first gain is negative has been
  * served already: each possible server is charged f / s. Now the cells part, and the bound is the
- * constant, the multipliers and each cell's best choice: the dual function of the linear relaxation.
+ * constant, the multipliers and each cell's best candidate: the dual function of the linear relaxation.
  * Multipliers follow its subgradient, k - 1 for each class, with momentum; all positions on the way
- * are bounds, of the whole and of every choice.
+ * are bounds, of the whole and of every candidate.
  */
 export class MultiplierBound {
   /** Largest bound of anything given up. */
-  largestCut = -Infinity
+  largestPruned = -Infinity
   private readonly worth: Float64Array
   private readonly direction: Float64Array
   private readonly served: Uint8Array
@@ -55,7 +55,7 @@ export class MultiplierBound {
     this.best = new Int32Array(rows.length)
   }
 
-  /** @returns the smallest bound found; -Infinity where a cell has no open choice */
+  /** @returns the smallest bound found; -Infinity where a cell has no open candidate */
   bound(subproblem: Subproblem, task: BoundTask): number {
     const { multipliers, open } = task
     let { limit } = task
@@ -74,13 +74,13 @@ export class MultiplierBound {
         failures = 0
       }
       if (smallest <= limit) break
-      this.closeChoices(open, bound, limit)
+      this.pruneCandidates(open, bound, limit)
       if (task.met !== undefined) limit = task.met(this.best)
       if (step === task.steps || (step % 8 === 7 && task.isTimeUp())) return smallest
       const excess = Math.min(bound - limit, largestExcess)
       if (!this.move(subproblem, multipliers, stepLength * excess)) return smallest
     }
-    this.largestCut = Math.max(this.largestCut, smallest)
+    this.largestPruned = Math.max(this.largestPruned, smallest)
     return smallest
   }
 
@@ -96,7 +96,7 @@ export class MultiplierBound {
     }
   }
 
-  /** The bound at some multipliers; `totals` holds what each choice earns. */
+  /** The bound at some multipliers; `totals` holds what each candidate earns. */
   private evaluate(
     { classCount, runs, servers }: Subproblem,
     { form: { base, first, gains }, open }: BoundTask,
@@ -120,9 +120,9 @@ export class MultiplierBound {
       }
       const own = gains[cell]
       let sum = 0
-      for (let choice = 0; choice < own.length; choice++) {
-        sum += earned[choice]
-        earned[choice] = sum + own[choice]
+      for (let candidate = 0; candidate < own.length; candidate++) {
+        sum += earned[candidate]
+        earned[candidate] = sum + own[candidate]
       }
     }
     return bound + this.takeBest(open)
@@ -134,36 +134,36 @@ export class MultiplierBound {
     for (let index = 0; index < count; index++) bound += Math.max(0, first[index])
     for (let cell = 0; cell < gains.length; cell++) this.totals[cell].set(gains[cell])
     bound += this.takeBest(open)
-    if (!(bound <= limit)) this.closeChoices(open, bound, limit)
+    if (!(bound <= limit)) this.pruneCandidates(open, bound, limit)
     return bound
   }
 
-  /** Finds each cell's best open choice. @returns the sum of what they earn */
-  private takeBest(open: OpenChoices): number {
+  /** Finds each cell's best open candidate. @returns the sum of what they earn */
+  private takeBest(open: OpenCandidates): number {
     let total = 0
     for (let cell = 0; cell < open.length; cell++) {
       const flags = open[cell]
       const earned = this.totals[cell]
       let top = -Infinity
-      for (let choice = 0; choice < flags.length; choice++) {
-        if (earned[choice] <= top || flags[choice] === 0) continue
-        top = earned[choice]
-        this.best[cell] = choice
+      for (let candidate = 0; candidate < flags.length; candidate++) {
+        if (earned[candidate] <= top || flags[candidate] === 0) continue
+        top = earned[candidate]
+        this.best[cell] = candidate
       }
       total += top
     }
     return total
   }
 
-  private closeChoices(open: OpenChoices, bound: number, limit: number): void {
+  private pruneCandidates(open: OpenCandidates, bound: number, limit: number): void {
     for (let cell = 0; cell < open.length; cell++) {
       const earned = this.totals[cell]
       const flags = open[cell]
       const others = bound - earned[this.best[cell]]
-      for (let choice = 0; choice < flags.length; choice++) {
-        if (!(others + earned[choice] <= limit) || flags[choice] === 0) continue
-        flags[choice] = 0
-        this.largestCut = Math.max(this.largestCut, others + earned[choice])
+      for (let candidate = 0; candidate < flags.length; candidate++) {
+        if (!(others + earned[candidate] <= limit) || flags[candidate] === 0) continue
+        flags[candidate] = 0
+        this.largestPruned = Math.max(this.largestPruned, others + earned[candidate])
       }
     }
   }

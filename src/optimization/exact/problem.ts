@@ -5,7 +5,7 @@ import { Separations } from '../scoring/separations.ts'
 import { type CellContributions, candidateRows, type ContributionTable } from '../table/table.ts'
 import { groupBuildings } from './building-classes.ts'
 import { type Criteria, criteriaOf, rootTallies } from './criteria.ts'
-import { mastMultipliers } from './site-bound.ts'
+import { siteMultipliers } from './site-bound.ts'
 import { allOpen, narrow, type Subproblem } from './subproblem.ts'
 
 /** A network compiled for the exact search. */
@@ -13,7 +13,7 @@ export interface ExactProblem {
   readonly table: ContributionTable
   readonly scoring: Scoring
   readonly criteria: Criteria
-  /** Groups of buildings that the same choices serve. */
+  /** Groups of buildings that the same candidates serve. */
   readonly classCount: number
   /** Nothing decided yet. */
   readonly root: Subproblem
@@ -27,12 +27,12 @@ export interface ExactProblem {
   /** Null: no cells need keep apart. */
   readonly separations: Separations | null
   /** Overlap counts and some cells are twins: their overlap is bounded together. */
-  readonly hasMasts: boolean
+  readonly hasSharedSites: boolean
 }
 
 /**
  * Compiles the search for the best plan of one table under one scoring: each cell has one of
- * the scanned choices or its own.
+ * the scanned candidates or its own.
  * @throws SightlineError `invalid_request` when the table lacks a row the search needs, or has
  *   too few or too many cells for a network
  */
@@ -51,8 +51,8 @@ export function compileProblem(table: ContributionTable, scoring: Scoring): Exac
       (__, right) => areTwins(table, left, right) && separations?.couldTrade(left, right) !== false,
     ),
   )
-  const hasMasts = criteria.overlapWeight > 0 && twins.includes(true)
-  const boundAmounts = 1 + criteria.constraints.length + (hasMasts ? mastMultipliers : 0)
+  const hasSharedSites = criteria.overlapWeight > 0 && twins.includes(true)
+  const boundAmounts = 1 + criteria.constraints.length + (hasSharedSites ? siteMultipliers : 0)
   const whole: Subproblem = {
     rows: rows.map((list) => Int32Array.from(list)),
     classCount: classes.members.length,
@@ -72,12 +72,12 @@ export function compileProblem(table: ContributionTable, scoring: Scoring): Exac
     scanPlaces: table.cells.map(scanPlacesOf),
     twins,
     separations,
-    hasMasts,
+    hasSharedSites,
   }
 }
 
-function scanPlacesOf({ choices, scanRows }: CellContributions): Int32Array {
-  const places = new Int32Array(choices.length).fill(-1)
+function scanPlacesOf({ candidates, scanRows }: CellContributions): Int32Array {
+  const places = new Int32Array(candidates.length).fill(-1)
   scanRows.forEach((row, place) => (places[row] = place))
   return places
 }

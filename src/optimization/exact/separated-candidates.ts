@@ -1,74 +1,74 @@
 import type { ExactProblem } from './problem.ts'
-import { allOpen, type OpenChoices, type Subproblem } from './subproblem.ts'
+import { allOpen, type OpenCandidates, type Subproblem } from './subproblem.ts'
 
-interface ChoicesBeside {
-  readonly open: OpenChoices
+interface CandidatesBeside {
+  readonly open: OpenCandidates
   /** Whether plans of equal score were closed. */
   readonly leavesTies: boolean
 }
 
 /**
- * The choices beside one of a cell: those that are not too near to it. Cells with equal rows can trade
+ * The candidates beside one of a cell: those that are not too near to it. Cells with equal rows can trade
  * their rows: of the two plans only the one whose rows ascend in request order is searched.
  */
-export function choicesBeside(
+export function candidatesBeside(
   problem: ExactProblem,
   subproblem: Subproblem,
   cell: number,
-  choice: number,
-): ChoicesBeside {
+  candidate: number,
+): CandidatesBeside {
   const open = allOpen(subproblem)
-  open[cell].fill(0).fill(1, choice, choice + 1)
-  closeNear(problem, subproblem, cell, choice, open)
-  return { open, leavesTies: closeTraded(problem, subproblem, cell, choice, open) }
+  open[cell].fill(0).fill(1, candidate, candidate + 1)
+  pruneNear(problem, subproblem, cell, candidate, open)
+  return { open, leavesTies: pruneTraded(problem, subproblem, cell, candidate, open) }
 }
 
-function closeNear(
+function pruneNear(
   { separations }: ExactProblem,
   { rows }: Subproblem,
   cell: number,
-  choice: number,
-  open: OpenChoices,
+  candidate: number,
+  open: OpenCandidates,
 ): void {
   if (separations === null) return
-  for (const [other, choices] of rows.entries())
-    for (const [at, row] of choices.entries())
-      if (separations.areNear([cell, rows[cell][choice]], [other, row])) open[other][at] = 0
+  for (const [other, candidates] of rows.entries())
+    for (const [at, row] of candidates.entries())
+      if (separations.areNear([cell, rows[cell][candidate]], [other, row])) open[other][at] = 0
 }
 
 /** @returns whether any was closed: what is closed here ties with what stays */
-function closeTraded(
+function pruneTraded(
   { scanPlaces, twins }: ExactProblem,
   { rows }: Subproblem,
   cell: number,
-  choice: number,
-  open: OpenChoices,
+  candidate: number,
+  open: OpenCandidates,
 ): boolean {
-  const place = scanPlaces[cell][rows[cell][choice]]
+  const place = scanPlaces[cell][rows[cell][candidate]]
   if (place < 0) return false
-  let isClosed = false
-  for (const [other, choices] of rows.entries()) {
+  let isPruned = false
+  for (const [other, candidates] of rows.entries()) {
     if (!twins[cell * rows.length + other]) continue
-    for (const [at, row] of choices.entries()) {
+    for (const [at, row] of candidates.entries()) {
       const otherPlace = scanPlaces[other][row]
       const isTraded = other > cell ? otherPlace < place : otherPlace > place
       if (!isTraded || otherPlace < 0) continue
       open[other][at] = 0
-      isClosed = true
+      isPruned = true
     }
   }
-  return isClosed
+  return isPruned
 }
 
-/** Whether a plan has cells that are too near to each other. @param choices of the free cells */
+/** Whether a plan has cells that are too near to each other. @param candidates of the free cells */
 export function hasNear(
   { separations }: ExactProblem,
   { rows }: Subproblem,
   free: readonly number[],
-  choices: ArrayLike<number>,
+  candidates: ArrayLike<number>,
 ): boolean {
   if (separations === null) return false
   const plan = rows.map((list) => list[0])
-  for (const [place, cell] of free.entries()) plan[cell] = rows[cell][choices[place]]
+  for (const [place, cell] of free.entries()) plan[cell] = rows[cell][candidates[place]]
   return separations.countNear(plan) > 0
 }

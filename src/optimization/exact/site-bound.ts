@@ -3,13 +3,13 @@ import { CompletionTable } from './completion-table.ts'
 import {
   allOpen,
   countServed,
-  type OpenChoices,
+  type OpenCandidates,
   type Subproblem,
   type Tally,
 } from './subproblem.ts'
 
-/** Per class: what is paid for being served, and what a second server costs either mast. */
-export const mastMultipliers = 3
+/** Per class: what is paid for being served, and what a second server costs either site. */
+export const siteMultipliers = 3
 
 /** Part of the way to the limit that a step goes at first, and what is left of it after failures. */
 const fullStep = 1
@@ -19,56 +19,56 @@ const failuresBeforeShorter = 6
 const smallestGain = 1e-9
 /** Where a multiplier stands before it has moved: v in the middle of what it may be, a and b at 0. */
 const firstPayments = [0.5, 0, 0] as const
-/** What each of two masts is charged for a class that is served already and both could serve. */
+/** What each of two sites is charged for a class that is served already and both could serve. */
 const sharedCharge = 0.5
 /** Values per class in the runs of a cell. */
 const runStride = 3
 
-interface MastTask {
-  /** Choices that cannot lead above the limit are closed. */
-  readonly open: OpenChoices
-  /** Told the best choices at every step. @returns what completions must be above to matter */
-  readonly met: (choices: Int32Array) => number
+interface SiteTask {
+  /** Candidates that cannot lead above the limit are closed. */
+  readonly open: OpenCandidates
+  /** Told the best candidates at every step. @returns what completions must be above to matter */
+  readonly met: (candidates: Int32Array) => number
   readonly steps: number
 }
 
-/** The choices of the cells on one mast, and the most that they can lead to. */
-interface MastChoices {
-  readonly choices: readonly number[]
+/** The candidates of the cells on one site, and the most that they can lead to. */
+interface SiteCompletion {
+  readonly candidates: readonly number[]
   readonly bound: number
 }
 
-/** The cells on one mast, and what all their choices earn. */
-interface Mast {
+/** The cells on one site, and what all their candidates earn. */
+interface SiteTable {
   readonly cells: readonly number[]
   readonly table: CompletionTable
   readonly first: Float64Array
   readonly second: Float64Array
   /** 1 for the classes that it can serve. */
   readonly serves: Uint8Array
-  /** Cells that serve each class in the best choices. */
+  /** Cells that serve each class in the best candidates. */
   readonly served: Uint8Array
   top: number
 }
 
 /**
- * Bounds a linear form by two masts of at most three cells, each looked at as a whole: what overlaps
- * among the cells of one mast counts in full.
+ * Bounds a linear form by two sites of at most three cells, each looked at as a whole: what overlaps
+ * among the cells of one site counts in full.
  *
- * For a class with the gains f and g <= 0 that both masts can serve, let F = max(0, f + g), take any
+ * For a class with the gains f and g <= 0 that both sites can serve, let F = max(0, f + g), take any
  * v in [0, F] and a, b in [0, -g], and m = f + g - F + v + a + b, at least 0. Pay m once; a server
- * alone on its mast earns f - m, two or more on one mast F - v - a, or F - v - b on the other. For no,
- * one and more servers on either mast that sums up to at least 0, f and f + g. A class served already
- * (f < 0) charges each mast half. Now the masts part, and the bound is the base, all m and the
- * best completion of either mast.
+ * alone on its site earns f - m, two or more on one site F - v - a, or F - v - b on the other. For no,
+ * one and more servers on either site that sums up to at least 0, f and f + g. A class served already
+ * (f < 0) charges each site half. Now the sites part, and the bound is the base, all m and the
+ * best completion of either site.
  */
-export class MastBound {
-  /** Largest bound of a choice given up. */
-  largestCut = -Infinity
+export class SiteBound {
+  /** Largest bound of a candidate given up. */
+  largestPruned = -Infinity
   readonly sides: readonly [readonly number[], readonly number[]]
   private readonly subproblem: Subproblem
   private readonly form: Tally
-  private readonly masts: readonly [Mast, Mast]
+  private readonly sites: readonly [SiteTable, SiteTable]
   /** v, a and b of every class, moved in place. */
   private readonly values: readonly Float64Array[]
   private readonly caps: readonly Float64Array[]
@@ -80,7 +80,7 @@ export class MastBound {
   private base = 0
 
   /**
-   * @param sides the free cells on either mast
+   * @param sides the free cells on either site
    * @param separations null: no cells need keep apart
    */
   constructor(
@@ -91,18 +91,18 @@ export class MastBound {
   ) {
     const { classCount, rows, multipliers } = subproblem
     this.separations = separations
-    const values = multipliers.slice(-mastMultipliers)
+    const values = multipliers.slice(-siteMultipliers)
     this.sides = sides
     this.subproblem = subproblem
     this.form = form
-    this.masts = [mastOf(subproblem, sides[0]), mastOf(subproblem, sides[1])]
+    this.sites = [siteTableOf(subproblem, sides[0]), siteTableOf(subproblem, sides[1])]
     this.values = values
     const { first } = form
     const second = form.second ?? new Float64Array(classCount)
     const cost = second.map((gain) => -gain)
     this.caps = [first.map((gain, index) => Math.max(0, gain + second[index])), cost, cost]
     this.slopes = values.map(() => new Float64Array(classCount))
-    const [left, right] = this.masts
+    const [left, right] = this.sites
     this.isShared = left.serves.map((serves, index) =>
       serves === 1 && right.serves[index] === 1 && first[index] >= 0 ? 1 : 0,
     )
@@ -117,7 +117,7 @@ export class MastBound {
   }
 
   /** Moves the multipliers. @returns the smallest bound found; the last one stands in the tables */
-  bound({ open, met, steps }: MastTask): number {
+  bound({ open, met, steps }: SiteTask): number {
     let smallest = Infinity
     let [length, failures] = [fullStep, 0]
     for (let step = 0; ; step++) {
@@ -127,72 +127,72 @@ export class MastBound {
       else if (++failures === failuresBeforeShorter) [length, failures] = [length * shorterStep, 0]
       smallest = Math.min(smallest, bound)
       if (bound <= limit) return smallest
-      this.closeChoices(open, limit)
+      this.pruneCandidates(open, limit)
       if (step === steps || !this.move(length * (bound - limit))) return smallest
     }
   }
 
-  /** What the choices of the first mast can lead to, best first; only those above the limit. */
-  branches(limit: number): MastChoices[] {
-    const [mast, other] = this.masts
-    const found: MastChoices[] = []
+  /** What the candidates of the first site can lead to, best first; only those above the limit. */
+  branches(limit: number): SiteCompletion[] {
+    const [site, other] = this.sites
+    const found: SiteCompletion[] = []
     const rest = this.base + other.top
-    mast.table.eachAbove(limit - rest, (at, choices) => {
-      const bound = rest + mast.table.values[at]
-      found.push({ choices: [...choices.subarray(0, mast.cells.length)], bound })
+    site.table.eachAbove(limit - rest, (at, candidates) => {
+      const bound = rest + site.table.values[at]
+      found.push({ candidates: [...candidates.subarray(0, site.cells.length)], bound })
     })
     return found.sort((a, b) => b.bound - a.bound)
   }
 
-  /** Those choices of the first mast, and what can lead above a limit beside them. */
-  openBeside({ choices, bound }: MastChoices, limit: number): OpenChoices {
-    const [mast, other] = this.masts
+  /** Those candidates of the first site, and what can lead above a limit beside them. */
+  openBeside({ candidates, bound }: SiteCompletion, limit: number): OpenCandidates {
+    const [site, other] = this.sites
     const open = allOpen(this.subproblem)
-    for (const [at, cell] of mast.cells.entries())
-      open[cell].fill(0).fill(1, choices[at], choices[at] + 1)
+    for (const [at, cell] of site.cells.entries())
+      open[cell].fill(0).fill(1, candidates[at], candidates[at] + 1)
     for (const [at, cell] of other.cells.entries())
-      for (let choice = 0; choice < open[cell].length; choice++)
-        if (bound - other.top + other.table.tops[at][choice] <= limit) open[cell][choice] = 0
+      for (let candidate = 0; candidate < open[cell].length; candidate++)
+        if (bound - other.top + other.table.tops[at][candidate] <= limit) open[cell][candidate] = 0
     return open
   }
 
   private evaluate(): number {
     this.price()
     let bound = this.base
-    for (const mast of this.masts) {
-      const { table, cells, first, second, served } = mast
+    for (const site of this.sites) {
+      const { table, cells, first, second, served } = site
       table.fill(this.subproblem, cells, { base: 0, first, second, gains: this.form.gains })
-      this.excludeNear(mast)
-      const { choices, top } = table.findLargest()
-      mast.top = top
+      this.excludeNear(site)
+      const { candidates, top } = table.findLargest()
+      site.top = top
       bound += top
       served.fill(0)
       for (const [at, cell] of cells.entries()) {
-        this.best[cell] = choices[at]
-        countServed(this.subproblem.runs[cell], choices[at], served)
+        this.best[cell] = candidates[at]
+        countServed(this.subproblem.runs[cell], candidates[at], served)
       }
     }
     return bound
   }
 
-  private excludeNear({ table, cells }: Mast): void {
+  private excludeNear({ table, cells }: SiteTable): void {
     const { separations } = this
     if (separations === null) return
     const { rows } = this.subproblem
     for (let left = 0; left < cells.length; left++)
       for (let right = left + 1; right < cells.length; right++)
-        table.exclude(left, right, (choice, other) =>
+        table.exclude(left, right, (candidate, other) =>
           separations.areNear(
-            [cells[left], rows[cells[left]][choice]],
+            [cells[left], rows[cells[left]][candidate]],
             [cells[right], rows[cells[right]][other]],
           ),
         )
   }
 
-  /** Turns the multipliers into gains of either mast. */
+  /** Turns the multipliers into gains of either site. */
   private price(): void {
-    const { form, values, caps, isShared, masts } = this
-    const [left, right] = masts
+    const { form, values, caps, isShared, sites } = this
+    const [left, right] = sites
     this.base = form.base
     for (let index = 0; index < isShared.length; index++) {
       const f = form.first[index]
@@ -206,7 +206,7 @@ export class MastBound {
         left.second[index] = most - v - a - (f - paid)
         right.second[index] = most - v - b - (f - paid)
       } else {
-        // Served by one mast alone, or already: then either mast that may serve it too pays its part.
+        // Served by one site alone, or already: then either site that may serve it too pays its part.
         const share = f < 0 && left.serves[index] + right.serves[index] === 2 ? sharedCharge : 1
         left.first[index] = right.first[index] = share * f
         left.second[index] = right.second[index] = share * g
@@ -214,24 +214,24 @@ export class MastBound {
     }
   }
 
-  private closeChoices(open: OpenChoices, limit: number): void {
-    const [left, right] = this.masts
-    for (const mast of this.masts) {
-      const rest = this.base + (mast === left ? right : left).top
-      for (const [at, cell] of mast.cells.entries())
-        for (let choice = 0; choice < open[cell].length; choice++) {
-          const bound = rest + mast.table.tops[at][choice]
-          if (open[cell][choice] === 0 || !(bound <= limit)) continue
-          open[cell][choice] = 0
-          this.largestCut = Math.max(this.largestCut, bound)
+  private pruneCandidates(open: OpenCandidates, limit: number): void {
+    const [left, right] = this.sites
+    for (const site of this.sites) {
+      const rest = this.base + (site === left ? right : left).top
+      for (const [at, cell] of site.cells.entries())
+        for (let candidate = 0; candidate < open[cell].length; candidate++) {
+          const bound = rest + site.table.tops[at][candidate]
+          if (open[cell][candidate] === 0 || !(bound <= limit)) continue
+          open[cell][candidate] = 0
+          this.largestPruned = Math.max(this.largestPruned, bound)
         }
     }
   }
 
   /** Moves the multipliers against their slopes. @returns false when there is nowhere to go */
   private move(length: number): boolean {
-    const { values, caps, slopes, isShared, masts } = this
-    const [left, right] = masts
+    const { values, caps, slopes, isShared, sites } = this
+    const [left, right] = sites
     let squares = 0
     for (let index = 0; index < isShared.length; index++) {
       if (isShared[index] === 0) continue
@@ -240,7 +240,7 @@ export class MastBound {
       slopes[0][index] = 1 - isOne - isOther
       slopes[1][index] = 1 - isOne - (other === 1 ? 1 : 0)
       slopes[2][index] = 1 - isOther - (one === 1 ? 1 : 0)
-      for (let which = 0; which < mastMultipliers; which++) {
+      for (let which = 0; which < siteMultipliers; which++) {
         const value = values[which][index]
         const slope = slopes[which][index]
         const cap = caps[which][index]
@@ -252,7 +252,7 @@ export class MastBound {
     const step = length / squares
     for (let index = 0; index < isShared.length; index++) {
       if (isShared[index] === 0) continue
-      for (let which = 0; which < mastMultipliers; which++) {
+      for (let which = 0; which < siteMultipliers; which++) {
         const cap = caps[which][index]
         const moved = values[which][index] - step * cap * slopes[which][index]
         values[which][index] = moved < 0 ? 0 : moved > cap ? cap : moved
@@ -265,14 +265,14 @@ export class MastBound {
   /** What is paid once is never negative. */
   private keepPaying(index: number): void {
     const [, a, b] = this.values
-    const lack = this.caps[1][index] - this.form.first[index] - a[index] - b[index]
-    if (lack <= 0 || this.isShared[index] === 0) return
-    a[index] += lack / 2
-    b[index] += lack / 2
+    const violation = this.caps[1][index] - this.form.first[index] - a[index] - b[index]
+    if (violation <= 0 || this.isShared[index] === 0) return
+    a[index] += violation / 2
+    b[index] += violation / 2
   }
 }
 
-function mastOf({ runs, classCount }: Subproblem, cells: readonly number[]): Mast {
+function siteTableOf({ runs, classCount }: Subproblem, cells: readonly number[]): SiteTable {
   const serves = new Uint8Array(classCount)
   for (const cell of cells)
     for (let run = 0; run < runs[cell].length; run += runStride) serves[runs[cell][run]] = 1

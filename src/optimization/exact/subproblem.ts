@@ -1,6 +1,6 @@
 /**
  * One thing that plans are counted by: score, covered buildings, a constrained number. The amount of
- * a plan is `base`, plus the gains of its choices, plus for every class its first gain when a chosen
+ * a plan is `base`, plus the gains of its candidates, plus for every class its first gain when a chosen
  * cell serves it and its second gain when another one does too; a third server changes nothing.
  */
 export interface Tally {
@@ -9,39 +9,39 @@ export interface Tally {
   readonly first: Float64Array
   /** Per class, never positive; null: none. */
   readonly second: Float64Array | null
-  /** Per cell and choice. */
+  /** Per cell and candidate. */
   readonly gains: readonly Float64Array[]
 }
 
 /**
- * What is left to decide. Every cell has some choices; one that has a single choice is decided. A
- * class is a group of buildings that the same choices serve, each by two free cells or more: where
- * only one can, its gain has gone to that cell's choices, and where one serves it whatever it chooses,
+ * What is left to decide. Every cell has some candidates; one that has a single candidate is decided. A
+ * class is a group of buildings that the same candidates serve, each by two free cells or more: where
+ * only one can, its gain has gone to that cell's candidates, and where one serves it whatever it chooses,
  * to the base.
  */
 export interface Subproblem {
-  /** Per cell in request order: the table's row of each choice. */
+  /** Per cell in request order: the table's row of each candidate. */
   readonly rows: readonly Int32Array[]
   readonly classCount: number
   /** Free cells that can serve each class. */
   readonly servers: Uint8Array
-  /** Per cell: class, first choice and end of every run of choices that serve it, by class. */
+  /** Per cell: class, first candidate and end of every run of candidates that serve it, by class. */
   readonly runs: readonly Int32Array[]
   readonly tallies: readonly Tally[]
   /** Per bounded amount and class: the multipliers that its bound starts from. */
   readonly multipliers: readonly Float64Array[]
 }
 
-/** Per cell and choice: 1 while it may be chosen. */
-export type OpenChoices = readonly Uint8Array[]
+/** Per cell and candidate: 1 while it may be chosen. */
+export type OpenCandidates = readonly Uint8Array[]
 
-/** Every choice of every cell open. */
-export function allOpen({ rows }: Subproblem): OpenChoices {
+/** Every candidate of every cell open. */
+export function allOpen({ rows }: Subproblem): OpenCandidates {
   return rows.map(({ length }) => new Uint8Array(length).fill(1))
 }
 
-/** True when every cell has an open choice. */
-export function leavesPlans(open: OpenChoices): boolean {
+/** True when every cell has an open candidate. */
+export function leavesPlans(open: OpenCandidates): boolean {
   return open.every((flags) => flags.includes(1))
 }
 
@@ -51,8 +51,8 @@ export function freeCells({ rows }: Subproblem): number[] {
 }
 
 /** The rows of a complete plan in request order. */
-export function rowsAt({ rows }: Subproblem, choices: Int32Array): number[] {
-  return rows.map((list, cell) => list[choices[cell]])
+export function rowsAt({ rows }: Subproblem, candidates: Int32Array): number[] {
+  return rows.map((list, cell) => list[candidates[cell]])
 }
 
 /** All sets of so many cells, in the order of the cells. */
@@ -63,8 +63,8 @@ export function subsets(of: readonly number[], size: number): number[][] {
   )
 }
 
-/** The subproblem of the open choices, at least one for every cell. */
-export function narrow(from: Subproblem, open: OpenChoices): Subproblem {
+/** The subproblem of the open candidates, at least one for every cell. */
+export function narrow(from: Subproblem, open: OpenCandidates): Subproblem {
   const places = open.map(openPlaces)
   const counts = places.map(({ length }) => length)
   const runs = from.runs.map((list, cell) =>
@@ -101,11 +101,11 @@ function picked<List extends Uint8Array | Float64Array>(
   return to
 }
 
-/** Runs over the open choices alone; empty ones vanish. */
+/** Runs over the open candidates alone; empty ones vanish. */
 function movedRuns(list: Int32Array, open: Uint8Array): Int32Array {
   const before = new Int32Array(open.length + 1)
-  for (let choice = 0; choice < open.length; choice++)
-    before[choice + 1] = before[choice] + open[choice]
+  for (let candidate = 0; candidate < open.length; candidate++)
+    before[candidate + 1] = before[candidate] + open[candidate]
   const moved = new Int32Array(list.length)
   let length = 0
   for (let run = 0; run < list.length; run += 3) {
@@ -212,7 +212,7 @@ function narrowTally(
   return { base: decided, first: firstLeft, second: secondLeft, gains: left }
 }
 
-/** Adds to every choice the worth of the classes that it serves and not every choice does. */
+/** Adds to every candidate the worth of the classes that it serves and not every candidate does. */
 export function addRuns(amounts: Float64Array, list: Int32Array, worth: Float64Array): void {
   const changes = new Float64Array(amounts.length + 1)
   for (let run = 0; run < list.length; run += 3) {
@@ -221,14 +221,14 @@ export function addRuns(amounts: Float64Array, list: Int32Array, worth: Float64A
     changes[list[run + 2]] -= worth[list[run]]
   }
   let sum = 0
-  for (let choice = 0; choice < amounts.length; choice++) {
-    sum += changes[choice]
-    amounts[choice] += sum
+  for (let candidate = 0; candidate < amounts.length; candidate++) {
+    sum += changes[candidate]
+    amounts[candidate] += sum
   }
 }
 
-/** Adds one for every class that a choice serves. */
-export function countServed(list: Int32Array, choice: number, served: Uint8Array): void {
+/** Adds one for every class that a candidate serves. */
+export function countServed(list: Int32Array, candidate: number, served: Uint8Array): void {
   for (let run = 0; run < list.length; run += 3)
-    if (list[run + 1] <= choice && choice < list[run + 2]) served[list[run]]++
+    if (list[run + 1] <= candidate && candidate < list[run + 2]) served[list[run]]++
 }

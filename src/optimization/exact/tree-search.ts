@@ -1,9 +1,9 @@
-import { choicesBeside, hasNear } from './separated-candidates.ts'
+import { candidatesBeside, hasNear } from './separated-candidates.ts'
 import { CompletionTable, tableCells } from './completion-table.ts'
 import { missedBy, scoreOf } from './criteria.ts'
 import { Incumbent } from './incumbent.ts'
 import { scoreForm } from './linear-form.ts'
-import { MastBound } from './site-bound.ts'
+import { SiteBound } from './site-bound.ts'
 import { MultiplierBound } from './multiplier-bound.ts'
 import type { ExactProblem } from './problem.ts'
 import { Progress, type ProgressStep } from './progress.ts'
@@ -12,7 +12,7 @@ import {
   freeCells,
   leavesPlans,
   narrow,
-  type OpenChoices,
+  type OpenCandidates,
   rowsAt,
   type Subproblem,
   subsets,
@@ -29,7 +29,7 @@ interface SearchLimits {
 
 /** A part of the tree that waits for its turn. */
 interface Branch {
-  readonly part: Subproblem
+  readonly node: Subproblem
   readonly bound: number
 }
 
@@ -41,10 +41,10 @@ const refinedFreeCells = 5
 const refiningSteps = 40
 const constraintSteps = 3
 
-/** Rounds of steps by which masts are bounded together, and their plans that are looked at singly. */
-const mastRounds = 4
-const mastSteps = 12
-const maximumMastBranches = 4000
+/** Rounds of steps by which sites are bounded together, and their plans that are looked at singly. */
+const siteRounds = 4
+const siteSteps = 12
+const maximumSiteBranches = 4000
 
 /** Most plans looked at because they may equal the best one. */
 const tieBudget = 200
@@ -58,7 +58,7 @@ export class TreeSearch {
   cutReason: 'max_nodes' | 'deadline' | null = null
   readonly progress = new Progress()
   /** Largest bound of anything given up here. */
-  private largestCut = -Infinity
+  private largestPruned = -Infinity
   private ties = 0
   private readonly problem: ExactProblem
   private readonly limits: SearchLimits
@@ -103,8 +103,8 @@ export class TreeSearch {
     } else {
       this.exchange(root, 1)
       this.exchange(root, 2)
-      const { part, bound } = this.bounded(root, rootSteps)
-      if (this.isOpen(bound)) this.search(part, bound)
+      const { node, bound } = this.bounded(root, rootSteps)
+      if (this.isOpen(bound)) this.search(node, bound)
     }
     if (this.cutReason === null) this.waiting.fill(-Infinity)
     this.settle()
@@ -123,7 +123,7 @@ export class TreeSearch {
   /** True when every plan of the best score is proven to be among those met. */
   get knowsAllTies(): boolean {
     const { score, isFeasible } = this.incumbent.best
-    const largest = Math.max(this.multiplierBound.largestCut, this.largestCut)
+    const largest = Math.max(this.multiplierBound.largestPruned, this.largestPruned)
     return this.cutReason === null && isFeasible && largest < score - equalScores
   }
 
@@ -155,7 +155,7 @@ export class TreeSearch {
     this.exchange(start, 3)
     const count = (cell: number) => start.rows[cell].length
     this.order = freeCells(start).sort((a, b) => count(a) - count(b) || a - b)
-    if (!this.problem.hasMasts || !this.searchByMast(start)) this.expand(start, bound, 0)
+    if (!this.problem.hasSharedSites || !this.searchBySite(start)) this.expand(start, bound, 0)
   }
 
   /** What is left of a subproblem once it is bounded; -Infinity: nothing that is better. */
@@ -175,7 +175,7 @@ export class TreeSearch {
         steps: constraintSteps,
         isTimeUp,
       })
-      if (bound <= limit) return { part: subproblem, bound: -Infinity }
+      if (bound <= limit) return { node: subproblem, bound: -Infinity }
     }
     const bound = this.multiplierBound.bound(subproblem, {
       form: this.scoreForm(subproblem),
@@ -184,14 +184,14 @@ export class TreeSearch {
       limit: this.limit,
       steps,
       isTimeUp,
-      met: (choices) => {
-        if (subproblem === root) this.incumbent.offer(rowsAt(subproblem, choices))
+      met: (candidates) => {
+        if (subproblem === root) this.incumbent.offer(rowsAt(subproblem, candidates))
         return this.limit
       },
     })
     return this.isOpen(bound) && leavesPlans(open)
-      ? { part: narrow(subproblem, open), bound }
-      : { part: subproblem, bound: -Infinity }
+      ? { node: narrow(subproblem, open), bound }
+      : { node: subproblem, bound: -Infinity }
   }
 
   private scoreForm(subproblem: Subproblem) {
@@ -211,12 +211,12 @@ export class TreeSearch {
     children.sort((a, b) => b.bound - a.bound)
     for (const [index, child] of children.entries()) {
       if (!this.isOpen(child.bound)) {
-        this.largestCut = Math.max(this.largestCut, child.bound)
+        this.largestPruned = Math.max(this.largestPruned, child.bound)
         break
       }
       this.waiting[level] = children[index + 1]?.bound ?? -Infinity
-      const { part, bound: refined } = this.refined(child)
-      if (this.isOpen(refined)) this.expand(part, refined, level + 1)
+      const { node, bound: refined } = this.refined(child)
+      if (this.isOpen(refined)) this.expand(node, refined, level + 1)
       if (this.cutReason !== null) return
     }
     this.waiting[level] = -Infinity
@@ -225,102 +225,108 @@ export class TreeSearch {
   /** A part of the tree with a closer bound, where that is worth its steps. */
   private refined(child: Branch): Branch {
     const hasBudget = this.nodes < this.limits.maxNodes
-    if (freeCells(child.part).length < refinedFreeCells || !hasBudget) return child
-    const { part, bound } = this.bounded(child.part, refiningSteps)
-    return { part, bound: Math.min(bound, child.bound) }
+    if (freeCells(child.node).length < refinedFreeCells || !hasBudget) return child
+    const { node, bound } = this.bounded(child.node, refiningSteps)
+    return { node, bound: Math.min(bound, child.bound) }
   }
 
-  /** The subproblems for each choice of the branching cell that may lead to a better plan. */
+  /** The subproblems for each candidate of the branching cell that may lead to a better plan. */
   private children(subproblem: Subproblem, freeCount: number, bound: number): Branch[] {
     const cell = this.order.find((each) => subproblem.rows[each].length > 1)!
     const children = []
-    for (let choice = 0; choice < subproblem.rows[cell].length; choice++) {
+    for (let candidate = 0; candidate < subproblem.rows[cell].length; candidate++) {
       if (this.isCut()) break
-      const open = this.choicesBeside(subproblem, cell, choice)
+      const open = this.candidatesBeside(subproblem, cell, candidate)
       if (!leavesPlans(open)) continue
       const child = this.bounded(narrow(subproblem, open), stepsByFreeCells[freeCount])
       if (this.isOpen(child.bound))
-        children.push({ part: child.part, bound: Math.min(bound, child.bound) })
+        children.push({ node: child.node, bound: Math.min(bound, child.bound) })
     }
     return children
   }
 
-  private choicesBeside(subproblem: Subproblem, cell: number, choice: number): OpenChoices {
-    const { open, leavesTies } = choicesBeside(this.problem, subproblem, cell, choice)
-    if (leavesTies) this.largestCut = Infinity
+  private candidatesBeside(
+    subproblem: Subproblem,
+    cell: number,
+    candidate: number,
+  ): OpenCandidates {
+    const { open, leavesTies } = candidatesBeside(this.problem, subproblem, cell, candidate)
+    if (leavesTies) this.largestPruned = Infinity
     return open
   }
 
   /**
-   * Decides all cells of one mast at once, from the bound that counts the overlap on a mast in full.
+   * Decides all cells of one site at once, from the bound that counts the overlap on a site in full.
    * @returns false where too many of its plans are left
    */
-  private searchByMast(start: Subproblem): boolean {
-    // Two masts have tables for no more cells.
+  private searchBySite(start: Subproblem): boolean {
+    // Two sites have tables for no more cells.
     if (freeCells(start).length > 2 * tableCells) return false
-    let part = start
+    let node = start
     for (let round = 0; ; round++) {
-      const free = freeCells(part)
+      const free = freeCells(node)
       if (free.length <= tableCells) {
-        this.finish(part, true)
+        this.finish(node, true)
         return true
       }
       const { separations } = this.problem
-      const masts = new MastBound(part, this.scoreForm(part), this.mastsOf(free), separations)
-      const open = allOpen(part)
+      const sites = new SiteBound(node, this.scoreForm(node), this.sitesOf(free), separations)
+      const open = allOpen(node)
       this.countNode()
-      const bound = masts.bound({
+      const bound = sites.bound({
         open,
-        steps: round < mastRounds ? mastSteps : 0,
-        met: (choices) => {
-          this.incumbent.offer(rowsAt(part, choices))
+        steps: round < siteRounds ? siteSteps : 0,
+        met: (candidates) => {
+          this.incumbent.offer(rowsAt(node, candidates))
           return this.limit
         },
       })
-      this.largestCut = Math.max(this.largestCut, masts.largestCut)
+      this.largestPruned = Math.max(this.largestPruned, sites.largestPruned)
       if (!this.isOpen(bound) || !leavesPlans(open)) return true
       this.waiting[0] = Math.min(this.waiting[0], bound)
       if (this.isCut()) return true
-      if (round === mastRounds) return this.finishMasts(part, masts)
-      part = narrow(part, open)
+      if (round === siteRounds) return this.finishSites(node, sites)
+      node = narrow(node, open)
     }
   }
 
-  /** Looks at the plans of the first mast one by one. @returns false where they are too many */
-  private finishMasts(part: Subproblem, masts: MastBound): boolean {
-    const [mast] = masts.sides
-    const beside = mast.map((cell) =>
-      Array.from(part.rows[cell].keys(), (choice) => this.choicesBeside(part, cell, choice)),
+  /** Looks at the plans of the first site one by one. @returns false where they are too many */
+  private finishSites(node: Subproblem, sites: SiteBound): boolean {
+    const [site] = sites.sides
+    const beside = site.map((cell) =>
+      Array.from(node.rows[cell].keys(), (candidate) =>
+        this.candidatesBeside(node, cell, candidate),
+      ),
     )
-    // Ties within a mast and beside it are not all looked at.
-    this.largestCut = Infinity
-    const branches = masts
+    // Ties within a site and beside it are not all looked at.
+    this.largestPruned = Infinity
+    const branches = sites
       .branches(this.limit)
-      .filter(({ choices }) =>
-        choices.every((choice, at) =>
-          choices.every((other, place) => beside[at][choice][mast[place]][other] === 1),
+      .filter(({ candidates }) =>
+        candidates.every((candidate, at) =>
+          candidates.every((other, place) => beside[at][candidate][site[place]][other] === 1),
         ),
       )
-    if (branches.length > maximumMastBranches) return false
+    if (branches.length > maximumSiteBranches) return false
     for (const branch of branches) {
       if (!this.isOpen(branch.bound)) break
       this.waiting[0] = Math.min(this.waiting[0], branch.bound)
       if (this.isCut()) return true
       this.countNode()
-      const open = masts.openBeside(branch, this.limit)
-      if (leavesPlans(open)) this.finish(narrow(part, open), false)
+      const open = sites.openBeside(branch, this.limit)
+      if (leavesPlans(open)) this.finish(narrow(node, open), false)
     }
     return true
   }
 
-  /** The free cells on two masts, twins together as far as a table has room for them. */
-  private mastsOf(free: readonly number[]): readonly [readonly number[], readonly number[]] {
+  /** The free cells on two sites, twins together as far as a table has room for them. */
+  private sitesOf(free: readonly number[]): readonly [readonly number[], readonly number[]] {
     const { twins, table } = this.problem
     const isTwin = (cell: number, other: number) =>
       cell === other || twins[cell * table.cells.length + other]
-    const mast = (cell: number) => free.findIndex((other) => isTwin(cell, other))
+    const site = (cell: number) => free.findIndex((other) => isTwin(cell, other))
     const size = (cell: number) => free.filter((other) => isTwin(cell, other)).length
-    const order = free.toSorted((a, b) => size(b) - size(a) || mast(a) - mast(b) || a - b)
+    const order = free.toSorted((a, b) => size(b) - size(a) || site(a) - site(b) || a - b)
     return [order.slice(0, tableCells), order.slice(tableCells)]
   }
 
@@ -334,25 +340,25 @@ export class TreeSearch {
     let areFilled = isScore
     let top = this.incumbent.best.merit + (wantsTies ? -equalScores : equalScores)
     let best: Int32Array[] = []
-    bounds.eachAbove(this.limit - (wantsTies ? 2 * equalScores : 0), (at, choices) => {
+    bounds.eachAbove(this.limit - (wantsTies ? 2 * equalScores : 0), (at, candidates) => {
       if (!areFilled)
         for (const [tally, table] of amounts.entries())
           table.fill(subproblem, free, subproblem.tallies[tally])
       areFilled = true
       const merit = isScore ? bounds.values[at] : this.meritAt(at)
-      if (merit <= top || hasNear(this.problem, subproblem, free, choices)) return
+      if (merit <= top || hasNear(this.problem, subproblem, free, candidates)) return
       // Whatever comes so close to the best one may equal it.
       if (merit > top + 2 * equalScores) best = []
       top = Math.max(top, merit - equalScores)
       if (best.length > tieBudget) return
       const chosen = new Int32Array(subproblem.rows.length)
-      for (const [place, cell] of free.entries()) chosen[cell] = choices[place]
+      for (const [place, cell] of free.entries()) chosen[cell] = candidates[place]
       best.push(chosen)
     })
-    for (const choices of wantsTies ? best : best.slice(0, 1))
-      this.incumbent.offer(rowsAt(subproblem, choices))
+    for (const candidates of wantsTies ? best : best.slice(0, 1))
+      this.incumbent.offer(rowsAt(subproblem, candidates))
     this.ties += best.length
-    if (wantsTies && this.ties > tieBudget) this.largestCut = Infinity
+    if (wantsTies && this.ties > tieBudget) this.largestPruned = Infinity
   }
 
   private meritAt(at: number): number {
@@ -371,9 +377,9 @@ export class TreeSearch {
       const open = allOpen(from)
       for (const [cell, rows] of from.rows.entries())
         if (!sets[index].includes(cell))
-          for (const [choice, row] of rows.entries())
-            if (row !== best.rows[cell]) open[cell][choice] = 0
-      // A closed choice leads to nothing better.
+          for (const [candidate, row] of rows.entries())
+            if (row !== best.rows[cell]) open[cell][candidate] = 0
+      // A closed candidate leads to nothing better.
       if (leavesPlans(open)) this.finish(narrow(from, open), false)
       since = this.incumbent.best.merit > best.merit ? 0 : since + 1
     }

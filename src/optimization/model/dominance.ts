@@ -1,12 +1,12 @@
-import type { PlanCell, PlanOption } from '../problem.ts'
+import type { PlanCell, PlanCandidate } from '../problem.ts'
 
-/** The options of a cell, with the rows of the table that they stand for. */
-export interface OptionsOfCell extends PlanCell {
+/** The candidates of a cell, with the rows of the table that they stand for. */
+export interface CellOfTable extends PlanCell {
   readonly rows: readonly number[]
 }
 
 /** What is asked of a plan beside what its cells serve. */
-export interface AskedBeside {
+export interface DominanceRules {
   /** Whether the number of changes is limited. */
   readonly isLimited: boolean
   /** Whether a second server of a building costs anything. */
@@ -16,53 +16,58 @@ export interface AskedBeside {
 }
 
 /**
- * The options of a cell that no other one replaces: one that is worth at least as much by itself,
- * serves at least the same, costs no change more and does no less for any limit. The cell as it stands always stays, and of equal
- * options the first.
+ * The candidates of a cell that no other one replaces: one that is worth at least as much by itself,
+ * serves at least the same, costs no change more and does no less for any constraint. The cell as it stands always stays, and of equal
+ * candidates the first.
  *
- * @param asks what else an option does than serve
- * @param mayReplace whether an option may stand in for another, as far as its limits go
+ * @param asks what else a candidate does than serve
+ * @param mayReplace whether a candidate may stand in for another, as far as its constraints go
  */
-export function undominatedOptions(
-  cell: OptionsOfCell,
-  asks: AskedBeside,
-  mayReplace: (other: number, option: number) => boolean = () => true,
-): OptionsOfCell {
-  const { options, own } = cell
-  // What replaces an option is before it here, so that one pass over those that stay is enough.
-  const order = [...options.keys()].sort(
+export function undominatedCandidates(
+  cell: CellOfTable,
+  rules: DominanceRules,
+  mayReplace: (other: number, candidate: number) => boolean = () => true,
+): CellOfTable {
+  const { candidates, baseline } = cell
+  // What replaces a candidate is before it here, so that one pass over those that stay is enough.
+  const order = [...candidates.keys()].sort(
     (a, b) =>
-      options[b].serves.length - options[a].serves.length ||
-      options[b].points - options[a].points ||
+      candidates[b].serves.length - candidates[a].serves.length ||
+      candidates[b].points - candidates[a].points ||
       a - b,
   )
   const staying: number[] = []
   for (const index of order) {
     const isReplaced = staying.some(
-      (other) => mayReplace(other, index) && replaces(options[other], options[index], asks),
+      (other) => mayReplace(other, index) && replaces(candidates[other], candidates[index], rules),
     )
-    if (index === own || !isReplaced) staying.push(index)
+    if (index === baseline || !isReplaced) staying.push(index)
   }
   staying.sort((a, b) => a - b)
   return {
     id: cell.id,
-    own: staying.indexOf(own),
-    options: staying.map((index) => options[index]),
+    baseline: staying.indexOf(baseline),
+    candidates: staying.map((index) => candidates[index]),
     rows: staying.map((index) => cell.rows[index]),
   }
 }
 
 function replaces(
-  other: PlanOption,
-  option: PlanOption,
-  { isLimited, costsOverlap }: AskedBeside,
+  other: PlanCandidate,
+  candidate: PlanCandidate,
+  { isLimited, costsOverlap }: DominanceRules,
 ): boolean {
   // Whom another cell serves as well costs something: more is not better.
-  if (costsOverlap && other.serves.length > option.serves.length) return false
-  if (other.points < option.points || (isLimited && other.isChange && !option.isChange))
+  if (costsOverlap && other.serves.length > candidate.serves.length) return false
+  if (other.points < candidate.points || (isLimited && other.isChange && !candidate.isChange))
     return false
-  if (other.limitPoints.some((points, limit) => points < option.limitPoints[limit])) return false
-  return isPartOf(option.serves, other.serves)
+  if (
+    other.constraintPoints.some(
+      (points, constraint) => points < candidate.constraintPoints[constraint],
+    )
+  )
+    return false
+  return isPartOf(candidate.serves, other.serves)
 }
 
 /** Both ascending. */

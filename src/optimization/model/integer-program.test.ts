@@ -1,4 +1,4 @@
-import type { AreaLimit } from '../../analyses/network/plan-question.ts'
+import type { AreaConstraint } from '../../analyses/network/plan-question.ts'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,11 +14,11 @@ import { sectorTown, type SectorTownOptions } from '../../../test/worlds/sector-
 import { seededRandom } from '../../../test/worlds/seeded-random.ts'
 import { loadIntegerSolver } from '../../compute/integer-solver.ts'
 import { neverStop } from '../../stop-signal.ts'
-import { askingBudget, continueAsking, wholeSearch } from '../search/mip-assisted-search.ts'
+import { mipBudget, continueMipAssisted, wholeSearch } from '../search/mip-assisted-search.ts'
 import { boundedSearch, searchOutcome } from '../search/branch-and-bound.ts'
 import { searchFrom } from '../search/search-state.ts'
 import type { ProgramSolver } from './integer-program.ts'
-import { allPoints, type PlanProblem } from '../problem.ts'
+import { objectiveScale, type PlanProblem } from '../problem.ts'
 import { tableProblem } from './table-problem.ts'
 
 const budget = { maxEvaluations: 500_000, boundSteps: 400 }
@@ -31,16 +31,19 @@ const branches = 20_000
 
 const towns = runs(44)
 
-/** Limits about what the network as it stands has, so that some bind and few are impossible. */
-function limitsAround({ town, options, own, demand, homes }: DefinedTown, seed: number) {
+/** Constraints about what the network as it stands has, so that some bind and few are impossible. */
+function constraintsAround(
+  { town, candidates, baseline, demand, homes }: DefinedTown,
+  seed: number,
+) {
   const random = seededRandom(seed)
   const pick = (count: number) => Math.floor(random() * count)
-  const chosen = own.map((option, cell) => options[cell][option])
+  const chosen = baseline.map((candidate, cell) => candidates[cell][candidate])
   const served = new Set(chosen.flatMap(({ serves }) => serves))
   const sumOf = (shares: readonly number[]) => [...served].reduce((sum, at) => sum + shares[at], 0)
-  const watts = chosen.reduce((sum, option) => sum + option.watts, 0)
+  const watts = chosen.reduce((sum, candidate) => sum + candidate.watts, 0)
   const reach = chosen.reduce((sum, { reachShare }) => sum + reachShare, 0)
-  const all: readonly AreaLimit[] = [
+  const all: readonly AreaConstraint[] = [
     { of: 'demand', bound: sumOf(demand) * (1 + 0.4 * random()), area: null },
     { of: 'residential', bound: sumOf(homes) * (0.9 + 0.4 * random()), area: null },
     { of: 'coverage', bound: reach * (0.8 + 0.2 * random()), area: null },
@@ -64,15 +67,15 @@ function instance(seed: number): DefinedTown {
   }
   const free = definedTown(sectorTown(options))
   if (seed % 2 === 0) return free
-  return definedTown(sectorTown({ ...options, limits: limitsAround(free, seed) }))
+  return definedTown(sectorTown({ ...options, limits: constraintsAround(free, seed) }))
 }
 
 async function askedSearch(problem: PlanProblem, solver: ProgramSolver | null) {
-  const asking = askingBudget(budget)
+  const asking = mipBudget(budget)
   const begun = searchFrom(problem, asking)
   const solverOf = () => Promise.resolve(solver)
   return searchOutcome(
-    await continueAsking(problem, begun, asking, wholeSearch, solverOf, neverStop),
+    await continueMipAssisted(problem, begun, asking, wholeSearch, solverOf, neverStop),
   )
 }
 
@@ -84,15 +87,15 @@ describe.runIf(hasCbc())('beside an integer program that CBC solves', () => {
     const solver = await loadIntegerSolver()
     for (let seed = 0; seed < towns; seed++) {
       const defined = instance(seed)
-      const { table, cells, wishes } = defined.town
-      const { problem } = tableProblem(table, cells, wishes)
+      const { table, cells, objective } = defined.town
+      const { problem } = tableProblem(table, cells, objective)
       const outcome = boundedSearch(problem, budget, neverStop)
       const asked = await askedSearch(problem, solver)
       const { status, taken } = solvedByCbc(townProgram(defined), folder, branches)
-      const [ours, bound] = [outcome.points / allPoints, outcome.upperBound / allPoints]
+      const [ours, bound] = [outcome.points / objectiveScale, outcome.upperBound / objectiveScale]
       if (status === 'infeasible') {
         found.impossible++
-        expect(outcome.lack, `town ${seed}`).toBeGreaterThan(0)
+        expect(outcome.violation, `town ${seed}`).toBeGreaterThan(0)
         continue
       }
       const plan = planTaken(defined, taken)
@@ -103,13 +106,13 @@ describe.runIf(hasCbc())('beside an integer program that CBC solves', () => {
       if (outcome.isProvenOptimal) expect(ours, `town ${seed}`).toBeGreaterThan(worth - tolerance)
       if (status !== 'optimal') continue
       found.proven++
-      if (outcome.lack === 0) expect(ours, `town ${seed}`).toBeLessThan(worth + tolerance)
+      if (outcome.violation === 0) expect(ours, `town ${seed}`).toBeLessThan(worth + tolerance)
       if (outcome.isProvenOptimal) found.both++
-      if (outcome.lack === 0 && Math.abs(ours - worth) < tolerance) found.best++
-      if (asked.lack > 0) continue
-      const askedFor = asked.points / allPoints
+      if (outcome.violation === 0 && Math.abs(ours - worth) < tolerance) found.best++
+      if (asked.violation > 0) continue
+      const askedFor = asked.points / objectiveScale
       expect(askedFor, `town ${seed}`).toBeLessThan(worth + tolerance)
-      expect(asked.upperBound / allPoints, `town ${seed}`).toBeGreaterThan(worth - tolerance)
+      expect(asked.upperBound / objectiveScale, `town ${seed}`).toBeGreaterThan(worth - tolerance)
       if (Math.abs(askedFor - worth) < tolerance) found.bestAsked++
     }
     expect(found.proven + found.impossible).toBeGreaterThanOrEqual(0.9 * towns)

@@ -27,7 +27,7 @@ export interface SolvedProgram {
 }
 
 /**
- * Solves an integer program as far as its own limits go, of which none is a clock: the same program is
+ * Solves an integer program as far as its own constraints go, of which none is a clock: the same program is
  * solved alike everywhere.
  *
  * @param known columns that keep the rules
@@ -53,7 +53,7 @@ interface RelaxedColumns {
 
 /** A program whose columns may all lie between 0 and 1, to which rules are added. */
 export interface Relaxation {
-  /** Null: there is no end to it within the limits of the solver, or no columns keep the rules. */
+  /** Null: there is no end to it within the constraints of the solver, or no columns keep the rules. */
   solve(): RelaxedColumns | null
   /** After the rules that it has. */
   add(rules: Rules): void

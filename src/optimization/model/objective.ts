@@ -1,12 +1,12 @@
 import { invalidRequest } from '../../errors.ts'
 import { azimuthMicrodegrees } from '../azimuth.ts'
-import type { Choice } from '../candidate.ts'
-import { type AskedBeside, type OptionsOfCell, undominatedOptions } from './dominance.ts'
-import { limitPointsOf, type WishedLimit } from './constraints.ts'
-import { allPoints, type PlanOption } from '../problem.ts'
+import type { Candidate } from '../candidate.ts'
+import { type DominanceRules, type CellOfTable, undominatedCandidates } from './dominance.ts'
+import { constraintPointsOf, type Constraint } from './constraints.ts'
+import { objectiveScale, type PlanCandidate } from '../problem.ts'
 
 /** What a planner wants of a plan, and what it may cost. */
-export interface PlanWishes {
+export interface PlanObjective {
   /** Each 0 or more, not all 0: shares of the whole that is served or reached count by them. */
   readonly weights: {
     readonly demand: number
@@ -30,12 +30,12 @@ export interface PlanWishes {
   }
   /** How many cells may be changed; Infinity: all. */
   readonly maxChanges: number
-  readonly limits: readonly WishedLimit[]
+  readonly constraints: readonly Constraint[]
 }
 
 /** What a plan of many cells is made of, beside the rows of the table. */
 export interface PlannedCell {
-  /** Conducted power where a choice says none, dBm. */
+  /** Conducted power where a candidate says none, dBm. */
   readonly txPowerDbm: number
   readonly mayBeOff: boolean
   /** It is off now, and may stay so. */
@@ -46,19 +46,19 @@ export interface PlannedCell {
   readonly leastSeparationDeg: number
 }
 
-/** What a cell does at each of its choices. */
-interface ChoiceRows {
+/** What a cell does at each of its candidates. */
+interface CandidateContributions {
   readonly id: string
-  readonly choices: readonly Choice[]
-  /** Place of the choice that is the cell as it stands; of no account where that is off. */
-  readonly own: number
-  /** Per choice the sum of the reach points of all rays. */
+  readonly candidates: readonly Candidate[]
+  /** Place of the candidate that is the cell as it stands; of no account where that is off. */
+  readonly baseline: number
+  /** Per candidate the sum of the reach points of all rays. */
   readonly reachScores: ArrayLike<number>
-  /** Per choice the classes of buildings that it serves, ascending. */
+  /** Per candidate the classes of buildings that it serves, ascending. */
   readonly serves: readonly Int32Array[]
 }
 
-/** The row of an option of a cell that is off, as the metrics of a plan have it. */
+/** The row of a candidate of a cell that is off, as the metrics of a plan have it. */
 export const offRow = -1
 
 /** Whether there is anything that a weight is for. */
@@ -69,11 +69,11 @@ export interface Existing {
   readonly radioQuality?: boolean
 }
 
-/** The wishes without the weights of what nobody has: the others share the whole. */
-export function wishesOfWhat(wishes: PlanWishes, exists: Existing): PlanWishes {
-  const { demand, residential, coverage, radioQuality = 0 } = wishes.weights
+/** The objective without the weights of what nobody has: the others share the whole. */
+export function attainableObjective(objective: PlanObjective, exists: Existing): PlanObjective {
+  const { demand, residential, coverage, radioQuality = 0 } = objective.weights
   return {
-    ...wishes,
+    ...objective,
     weights: {
       demand: exists.demand ? demand : 0,
       residential: exists.residential ? residential : 0,
@@ -84,7 +84,7 @@ export function wishesOfWhat(wishes: PlanWishes, exists: Existing): PlanWishes {
 }
 
 /** Of each wish its share of all; where nothing is left to wish for, none has any. */
-export function sharesOf({ weights }: PlanWishes): Required<PlanWishes['weights']> {
+export function sharesOf({ weights }: PlanObjective): Required<PlanObjective['weights']> {
   const { demand, residential, coverage, radioQuality = 0 } = weights
   const sum = demand + residential + coverage + radioQuality || 1
   return {
@@ -96,17 +96,17 @@ export function sharesOf({ weights }: PlanWishes): Required<PlanWishes['weights'
 }
 
 /** @throws SightlineError `invalid_request` when all weights are 0 */
-export function requireWeights({ weights }: PlanWishes): void {
+export function requireWeights({ weights }: PlanObjective): void {
   const { demand, residential, coverage, radioQuality = 0 } = weights
   if (!(demand + residential + coverage + radioQuality > 0))
     throw invalidRequest('weights must not all be zero: nothing would be wanted of a plan')
 }
 
 /** What a plan of so many cells is asked for beside what they serve. */
-export function askedBeside(
-  { maxChanges, costs, weights }: PlanWishes,
+export function dominanceRules(
+  { maxChanges, costs, weights }: PlanObjective,
   cellCount: number,
-): AskedBeside {
+): DominanceRules {
   return {
     isLimited: maxChanges < cellCount,
     costsOverlap: (costs.overlap ?? 0) > 0,
@@ -122,104 +122,117 @@ export function keepsApart({ siteId }: PlannedCell, cells: readonly PlannedCell[
 }
 
 /**
- * The options of a cell: its choices, and off where it may be.
+ * The candidates of a cell: its candidates, and off where it may be.
  *
  * @param reachMaximum reach points of all cells together, at most
  * @throws SightlineError `invalid_request` when one costs more than everything is worth
  */
-export function cellOptions(
-  { id, choices, own, reachScores, serves }: ChoiceRows,
+export function planCellOf(
+  { id, candidates, baseline, reachScores, serves }: CandidateContributions,
   planned: PlannedCell,
-  wishes: PlanWishes,
+  objective: PlanObjective,
   reachMaximum: number,
-): OptionsOfCell {
-  const { coverage } = sharesOf(wishes)
-  const present = planned.startsOff ? null : choices[own]
-  const options = choices.map((choice, row): PlanOption => {
+): CellOfTable {
+  const { coverage } = sharesOf(objective)
+  const present = planned.startsOff ? null : candidates[baseline]
+  const planCandidates = candidates.map((candidate, row): PlanCandidate => {
     const reachShare = reachMaximum > 0 ? reachScores[row] / reachMaximum : 0
-    const cost = costOf(id, choice, present, planned, wishes)
-    const watts = wattsOf(choice, planned)
-    const limited = { choice, own: present, reachShare, watts }
+    const cost = costOf(id, candidate, present, planned, objective)
+    const watts = wattsOf(candidate, planned)
+    const limited = { candidate, baseline: present, reachShare, watts }
     return {
-      points: Math.round(allPoints * (coverage * reachShare - cost)),
-      isChange: planned.startsOff || row !== own,
+      points: Math.round(objectiveScale * (coverage * reachShare - cost)),
+      isChange: planned.startsOff || row !== baseline,
       serves: serves[row],
-      limitPoints: wishes.limits.map((limit) => limitPointsOf(limit, limited)),
+      constraintPoints: objective.constraints.map((constraint) =>
+        constraintPointsOf(constraint, limited),
+      ),
     }
   })
-  const rows = [...options.keys()]
-  if (!planned.mayBeOff && !planned.startsOff) return { id, own, options, rows }
-  const cost = planned.startsOff ? 0 : wishes.costs.switchedOff
-  const limited = { choice: null, own: present, reachShare: 0, watts: 0 }
+  const rows = [...planCandidates.keys()]
+  if (!planned.mayBeOff && !planned.startsOff)
+    return { id, baseline, candidates: planCandidates, rows }
+  const cost = planned.startsOff ? 0 : objective.costs.switchedOff
+  const limited = { candidate: null, baseline: present, reachShare: 0, watts: 0 }
   const off = {
-    points: 0 - Math.round(allPoints * cost),
+    points: 0 - Math.round(objectiveScale * cost),
     isChange: !planned.startsOff,
     serves: new Int32Array(0),
-    limitPoints: wishes.limits.map((limit) => limitPointsOf(limit, limited)),
+    constraintPoints: objective.constraints.map((constraint) =>
+      constraintPointsOf(constraint, limited),
+    ),
   }
   return {
     id,
-    own: planned.startsOff ? options.length : own,
-    options: [...options, off],
+    baseline: planned.startsOff ? planCandidates.length : baseline,
+    candidates: [...planCandidates, off],
     rows: [...rows, offRow],
   }
 }
 
 /**
- * The options of a cell that no other one of it replaces. Where cells of its site keep apart, the
+ * The candidates of a cell that no other one of it replaces. Where cells of its site keep apart, the
  * other one must have the same azimuth or be off, so that it is allowed wherever the one is.
  *
  * @param isApart whether cells of its site keep apart from the cell
  */
-export function undominatedChoices(
-  cell: OptionsOfCell,
-  choices: readonly Choice[],
+export function withoutDominated(
+  cell: CellOfTable,
+  candidates: readonly Candidate[],
   isApart: boolean,
-  asks: AskedBeside,
-): OptionsOfCell {
-  // What two options do to samples is never the same.
-  if (asks.judgesSamples) return cell
-  if (!isApart) return undominatedOptions(cell, asks)
+  rules: DominanceRules,
+): CellOfTable {
+  // What two candidates do to samples is never the same.
+  if (rules.judgesSamples) return cell
+  if (!isApart) return undominatedCandidates(cell, rules)
   const azimuths = cell.rows.map((row) =>
-    row === offRow ? null : azimuthMicrodegrees(choices[row].azimuthDeg),
+    row === offRow ? null : azimuthMicrodegrees(candidates[row].azimuthDeg),
   )
-  return undominatedOptions(
+  return undominatedCandidates(
     cell,
-    asks,
-    (other, option) => azimuths[other] === null || azimuths[other] === azimuths[option],
+    rules,
+    (other, candidate) => azimuths[other] === null || azimuths[other] === azimuths[candidate],
   )
 }
 
 /**
- * What a choice of a cell costs, as a share of a plan that achieves everything.
+ * What a candidate of a cell costs, as a share of a plan that achieves everything.
  *
  * @param own the cell as it stands; null: off
  * @throws SightlineError `invalid_request` when it costs more than everything is worth
  */
 export function costOf(
   id: string,
-  choice: Choice,
-  own: Choice | null,
+  candidate: Candidate,
+  baseline: Candidate | null,
   planned: Pick<PlannedCell, 'txPowerDbm'>,
-  { costs }: PlanWishes,
+  { costs }: PlanObjective,
 ): number {
-  const cost = costOfChange(choice, own, costs) + costs.perWatt * wattsOf(choice, planned)
+  const cost =
+    costOfChange(candidate, baseline, costs) + costs.perWatt * wattsOf(candidate, planned)
   if (cost <= 1) return cost
   throw invalidRequest(
     `costs: a choice of cell "${id}" costs ${cost} times what all is worth, at most 1`,
   )
 }
 
-function costOfChange(choice: Choice, own: Choice | null, costs: PlanWishes['costs']): number {
-  if (own === null) return costs.switchedOn
+function costOfChange(
+  candidate: Candidate,
+  baseline: Candidate | null,
+  costs: PlanObjective['costs'],
+): number {
+  if (baseline === null) return costs.switchedOn
   return (
-    (choice.azimuthDeg === own.azimuthDeg ? 0 : costs.turned) +
-    (choice.electricalTiltDeg === own.electricalTiltDeg ? 0 : costs.tilted) +
-    (choice.txPowerDbm === own.txPowerDbm ? 0 : costs.powered)
+    (candidate.azimuthDeg === baseline.azimuthDeg ? 0 : costs.turned) +
+    (candidate.electricalTiltDeg === baseline.electricalTiltDeg ? 0 : costs.tilted) +
+    (candidate.txPowerDbm === baseline.txPowerDbm ? 0 : costs.powered)
   )
 }
 
-/** Power that a cell sends at a choice, watts. */
-export function wattsOf(choice: Choice, { txPowerDbm }: Pick<PlannedCell, 'txPowerDbm'>): number {
-  return Math.exp((((choice.txPowerDbm ?? txPowerDbm) - 30) / 10) * Math.LN10)
+/** Power that a cell sends at a candidate, watts. */
+export function wattsOf(
+  candidate: Candidate,
+  { txPowerDbm }: Pick<PlannedCell, 'txPowerDbm'>,
+): number {
+  return Math.exp((((candidate.txPowerDbm ?? txPowerDbm) - 30) / 10) * Math.LN10)
 }

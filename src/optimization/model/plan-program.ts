@@ -8,14 +8,14 @@ export const programUnit = 1e6
 interface PlanProgram {
   readonly program: IntegerProgram
   readonly columnsOf: (plan: Plan) => Float64Array
-  /** Of each cell its option with the largest column, of equal ones the first. */
+  /** Of each cell its candidate with the largest column, of equal ones the first. */
   readonly planOf: (columns: Float64Array) => Plan
   readonly places: ProgramPlaces
 }
 
 /** Where a plan stands in a program. */
 export interface ProgramPlaces {
-  /** Column of the first option of each cell, and the one beyond all. */
+  /** Column of the first candidate of each cell, and the one beyond all. */
   readonly first: readonly number[]
   readonly groups: readonly Pick<Group, 'classes' | 'servers'>[]
   /** Of the first group; the others follow. */
@@ -24,46 +24,46 @@ export interface ProgramPlaces {
   /** -1: any number of cells may be changed. */
   readonly changesRule: number
   /** Of the first limit; the others follow. */
-  readonly limitRule: number
+  readonly constraintRule: number
 }
 
-/** Classes that the same options serve, as one. */
+/** Classes that the same candidates serve, as one. */
 interface Group {
   readonly classes: number[]
-  /** Columns of the options, ascending. */
+  /** Columns of the candidates, ascending. */
   readonly servers: readonly number[]
   /** Cells that they are of. */
   readonly cells: number
   points: number
   overlap: number
-  readonly limitPoints: number[]
+  readonly constraintPoints: number[]
 }
 
 /**
- * The best plan of a problem as an integer program: a column for each option, of which a cell takes one,
- * and one for each group of classes, at most the sum of the options that serve it; where overlap costs
+ * The best plan of a problem as an integer program: a column for each candidate, of which a cell takes one,
+ * and one for each group of classes, at most the sum of the candidates that serve it; where overlap costs
  * something, another that is 1 once a second one does. A class that some cell serves whatever it chooses
  * is left out: no plan loses it.
  *
- * @param problem with cells that have some of their options; samples have no place in it
+ * @param problem with cells that have some of their candidates; samples have no place in it
  */
 export function planProgram(problem: PlanProblem): PlanProgram {
   const { cells, maxChanges, sites, overlapPoints } = problem
   const first = firstColumns(problem)
-  const optionCount = first[cells.length]
+  const candidateCount = first[cells.length]
   const found = groupsOf(problem, first)
   const { groups } = found
-  const servedAt = (group: number) => optionCount + group
-  const twiceAt = (group: number) => optionCount + groups.length + group
-  const count = optionCount + groups.length * (overlapPoints === undefined ? 1 : 2)
+  const servedAt = (group: number) => candidateCount + group
+  const twiceAt = (group: number) => candidateCount + groups.length + group
+  const count = candidateCount + groups.length * (overlapPoints === undefined ? 1 : 2)
   const worth = new Float64Array(count)
   const isWhole = new Uint8Array(count).fill(1)
-  isWhole.fill(0, optionCount, optionCount + groups.length)
+  isWhole.fill(0, candidateCount, candidateCount + groups.length)
   const rules = new ProgramRules()
-  for (const [cell, { options }] of cells.entries()) {
-    const columns = options.map((_, option) => first[cell] + option)
-    for (const [option, { points }] of options.entries())
-      worth[columns[option]] = points / programUnit
+  for (const [cell, { candidates }] of cells.entries()) {
+    const columns = candidates.map((_, candidate) => first[cell] + candidate)
+    for (const [candidate, { points }] of candidates.entries())
+      worth[columns[candidate]] = points / programUnit
     rules.add(1, 1, { columns, factor: 1 })
   }
   for (const [index, { servers, cells: most, points, overlap }] of groups.entries()) {
@@ -77,19 +77,19 @@ export function planProgram(problem: PlanProblem): PlanProgram {
   }
   const changesRule = maxChanges < cells.length ? rules.count : -1
   if (changesRule >= 0) {
-    const columns = cells.flatMap(({ options }, cell) =>
-      options.flatMap(({ isChange }, option) => (isChange ? [first[cell] + option] : [])),
+    const columns = cells.flatMap(({ candidates }, cell) =>
+      candidates.flatMap(({ isChange }, candidate) => (isChange ? [first[cell] + candidate] : [])),
     )
     rules.add(-Infinity, maxChanges, { columns, factor: 1 })
   }
-  const limitRule = rules.count
-  addLimits(rules, problem, found)
+  const constraintRule = rules.count
+  addConstraints(rules, problem, found)
   for (const site of sites) addSeparations(rules, problem, site, first)
   return {
     program: { worth, isWhole, ...rules.arrays },
     columnsOf: (plan) => {
       const columns = new Float64Array(count)
-      for (const [cell, option] of plan.entries()) columns[first[cell] + option] = 1
+      for (const [cell, candidate] of plan.entries()) columns[first[cell] + candidate] = 1
       for (const [index, { servers }] of groups.entries()) {
         const times = servers.reduce((sum, column) => sum + columns[column], 0)
         columns[servedAt(index)] = Math.min(1, times)
@@ -105,27 +105,27 @@ export function planProgram(problem: PlanProblem): PlanProgram {
     places: {
       first,
       groups,
-      groupColumn: optionCount,
+      groupColumn: candidateCount,
       groupRule: cells.length,
       changesRule,
-      limitRule,
+      constraintRule,
     },
   }
 }
 
-/** Column of the first option of each cell, and the one beyond all. */
+/** Column of the first candidate of each cell, and the one beyond all. */
 function firstColumns({ cells }: PlanProblem): number[] {
   const first = [0]
-  for (const { options } of cells) first.push(first.at(-1)! + options.length)
+  for (const { candidates } of cells) first.push(first.at(-1)! + candidates.length)
   return first
 }
 
-/** What depends on the options of a problem, and which classes every plan serves. */
+/** What depends on the candidates of a problem, and which classes every plan serves. */
 function groupsOf(
   problem: PlanProblem,
   first: readonly number[],
 ): { readonly groups: readonly Group[]; readonly settled: readonly number[] } {
-  const { classPoints, overlapPoints, limits } = problem
+  const { classPoints, overlapPoints, constraints } = problem
   const { servers, cells, always } = serversOf(problem, first)
   const enough = overlapPoints === undefined ? 1 : 2
   const groups = new Map<string, Group>()
@@ -134,14 +134,14 @@ function groupsOf(
     if (always[item] >= enough) settled.push(item)
     if (always[item] >= enough || columns.length === 0) continue
     const key = columns.join(' ')
-    const none = { classes: [], points: 0, overlap: 0, limitPoints: limits.map(() => 0) }
+    const none = { classes: [], points: 0, overlap: 0, constraintPoints: constraints.map(() => 0) }
     const group = groups.get(key) ?? { servers: columns, cells: cells[item], ...none }
     groups.set(key, group)
     group.classes.push(item)
     group.points += classPoints[item]
     group.overlap += overlapPoints?.[item] ?? 0
-    for (const [index, limit] of limits.entries())
-      group.limitPoints[index] += limit.classPoints[item]
+    for (const [index, constraint] of constraints.entries())
+      group.constraintPoints[index] += constraint.classPoints[item]
   }
   return { groups: [...groups.values()], settled }
 }
@@ -152,38 +152,38 @@ function serversOf({ cells, classPoints }: PlanProblem, first: readonly number[]
   const serving = new Int32Array(classPoints.length)
   const always = new Int32Array(classPoints.length)
   const times = new Int32Array(classPoints.length)
-  for (const [cell, { options }] of cells.entries()) {
+  for (const [cell, { candidates }] of cells.entries()) {
     times.fill(0)
-    for (const [option, { serves }] of options.entries())
+    for (const [candidate, { serves }] of candidates.entries())
       for (const item of serves) {
-        servers[item].push(first[cell] + option)
+        servers[item].push(first[cell] + candidate)
         times[item]++
         if (times[item] === 1) serving[item]++
-        if (times[item] === options.length) always[item]++
+        if (times[item] === candidates.length) always[item]++
       }
   }
   return { servers, cells: serving, always }
 }
 
-function addLimits(
+function addConstraints(
   rules: ProgramRules,
-  { cells, limits }: PlanProblem,
+  { cells, constraints }: PlanProblem,
   { groups, settled }: ReturnType<typeof groupsOf>,
 ): void {
-  for (const [index, { classPoints, least }] of limits.entries()) {
+  for (const [index, { classPoints, least }] of constraints.entries()) {
     const known = settled.reduce((sum, item) => sum + classPoints[item], 0)
-    const ofOptions = cells.flatMap(({ options }) =>
-      options.map(({ limitPoints }) => limitPoints[index]),
+    const ofCandidates = cells.flatMap(({ candidates }) =>
+      candidates.map(({ constraintPoints }) => constraintPoints[index]),
     )
-    const ofGroups = groups.map(({ limitPoints }) => limitPoints[index])
-    const terms = [...ofOptions, ...ofGroups].flatMap((points, column) =>
+    const ofGroups = groups.map(({ constraintPoints }) => constraintPoints[index])
+    const terms = [...ofCandidates, ...ofGroups].flatMap((points, column) =>
       points === 0 ? [] : [{ columns: [column], factor: points / programUnit }],
     )
     rules.add((least - known) / programUnit, Infinity, ...terms)
   }
 }
 
-/** Of two cells of a site, options that are as near to the other's are under one rule with those. */
+/** Of two cells of a site, candidates that are as near to the other's are under one rule with those. */
 function addSeparations(
   rules: ProgramRules,
   { cells }: PlanProblem,
@@ -196,14 +196,14 @@ function addSeparations(
         string,
         { readonly mine: number[]; readonly theirs: readonly number[] }
       >()
-      for (const option of cells[cell].options.keys()) {
-        const theirs = [...cells[otherCell].options.keys()]
-          .filter((one) => areTooNear(cells, site, [place, option], [other, one]))
+      for (const candidate of cells[cell].candidates.keys()) {
+        const theirs = [...cells[otherCell].candidates.keys()]
+          .filter((one) => areTooNear(cells, site, [place, candidate], [other, one]))
           .map((one) => first[otherCell] + one)
         if (theirs.length === 0) continue
         const rule = near.get(theirs.join(' ')) ?? { mine: [], theirs }
         near.set(theirs.join(' '), rule)
-        rule.mine.push(first[cell] + option)
+        rule.mine.push(first[cell] + candidate)
       }
       for (const { mine, theirs } of near.values())
         rules.add(-Infinity, 1, { columns: [...mine, ...theirs], factor: 1 })

@@ -1,12 +1,12 @@
 import type { PlanProblem } from '../problem.ts'
 
 /**
- * The problem of the plans that take some of the options of each cell. What a cell has now need not be
- * among them: then the cell has no own option (-1).
+ * The problem of the plans that take some of the candidates of each cell. What a cell has now need not be
+ * among them: then the cell has no own candidate (-1).
  *
- * @param places of the options of each cell, one or more
+ * @param places of the candidates of each cell, one or more
  */
-export function withOptions(
+export function withCandidates(
   problem: PlanProblem,
   places: readonly (readonly number[])[],
 ): PlanProblem {
@@ -16,8 +16,8 @@ export function withOptions(
     ...problem,
     cells: cells.map((cell, index) => ({
       ...cell,
-      own: places[index].indexOf(cell.own),
-      options: some(cell.options, index),
+      baseline: places[index].indexOf(cell.baseline),
+      candidates: some(cell.candidates, index),
     })),
     sites: sites.map((site) => ({
       ...site,
@@ -28,7 +28,7 @@ export function withOptions(
         ...samples,
         cells: samples.cells.map((cell, index) => ({
           ...cell,
-          options: some(cell.options, index),
+          candidates: some(cell.candidates, index),
         })),
       },
     }),

@@ -1,86 +1,92 @@
-import { bears, hearingOf, type PlanSamples, type SampleCell } from '../plan-samples.ts'
+import {
+  maxInterference,
+  receivableCells,
+  type PlanSamples,
+  type SampleCell,
+} from '../plan-samples.ts'
 
-/** What every option of a cell does at one of its samples at least, units. */
+/** What every candidate of a cell does at one of its samples at least, units. */
 interface LeastOfCell {
   readonly strength: Float64Array
-  readonly disturbs: Float64Array
+  readonly interference: Float64Array
 }
 
 type Judged = Omit<PlanSamples, 'classOf' | 'firstClass'>
 
 /**
- * Of each cell and option the samples that it might serve well enough in some plan: it bears the least
- * that the others disturb at any of their options, and none is stronger whatever it chooses. A plan
- * serves no sample but by such an option: so counting a sample for whoever might serve it is never too
+ * Of each cell and candidate the samples that it might serve well enough in some plan: it bears the least
+ * that the others disturb at any of their candidates, and none is stronger whatever it chooses. A plan
+ * serves no sample but by such a candidate: so counting a sample for whoever might serve it is never too
  * little.
  *
- * @returns per cell and option samples, ascending
+ * @returns per cell and candidate samples, ascending
  */
-export function hopefulSamples(judged: Judged): number[][][] {
+export function servableSamples(judged: Judged): number[][][] {
   const least = judged.cells.map(leastOf)
   const whole: PlanSamples = { ...judged, classOf: new Int32Array(0), firstClass: 0 }
-  const { start, cell: heardBy, place } = hearingOf(whole)
-  const hopeful = judged.cells.map(({ options }) => options.map((): number[] => []))
+  const { start, cell: receivableBy, place } = receivableCells(whole)
+  const servable = judged.cells.map(({ candidates }) => candidates.map((): number[] => []))
   for (let sample = 0; sample < judged.count; sample++)
     for (let at = start[sample]; at < start[sample + 1]; at++) {
-      const { options, channel, noise } = judged.cells[heardBy[at]]
-      let disturbed = 0
+      const { candidates, channel, noise } = judged.cells[receivableBy[at]]
+      let totalInterference = 0
       let strongest = 0
       for (let other = start[sample]; other < start[sample + 1]; other++) {
         if (other === at) continue
-        const of = least[heardBy[other]]
+        const of = least[receivableBy[other]]
         strongest = Math.max(strongest, of.strength[place[other]])
-        if (judged.cells[heardBy[other]].channel === channel) disturbed += of.disturbs[place[other]]
+        if (judged.cells[receivableBy[other]].channel === channel)
+          totalInterference += of.interference[place[other]]
       }
-      for (const [index, option] of options.entries()) {
-        const strength = option?.strength[place[at]] ?? 0
+      for (const [index, candidate] of candidates.entries()) {
+        const strength = candidate?.strength[place[at]] ?? 0
         if (strength < strongest || strength === 0) continue
-        if (bears(strength, noise, judged.neededRatio) >= disturbed)
-          hopeful[heardBy[at]][index].push(sample)
+        if (maxInterference(strength, noise, judged.neededRatio) >= totalInterference)
+          servable[receivableBy[at]][index].push(sample)
       }
     }
-  return hopeful
+  return servable
 }
 
-function leastOf({ samples, options }: SampleCell): LeastOfCell {
-  const least = (read: 'strength' | 'disturbs') =>
+function leastOf({ samples, candidates }: SampleCell): LeastOfCell {
+  const least = (read: 'strength' | 'interference') =>
     Float64Array.from(samples, (_, place) =>
-      options.reduce((so, option) => Math.min(so, option?.[read][place] ?? 0), Infinity),
+      candidates.reduce((so, candidate) => Math.min(so, candidate?.[read][place] ?? 0), Infinity),
     )
-  return { strength: least('strength'), disturbs: least('disturbs') }
+  return { strength: least('strength'), interference: least('interference') }
 }
 
 /** The samples of a problem with classes of their own behind those of buildings. */
 interface SampleClasses {
   readonly samples: PlanSamples
   readonly classCount: number
-  /** Per cell and option the classes of buildings and of samples that it might serve, ascending. */
+  /** Per cell and candidate the classes of buildings and of samples that it might serve, ascending. */
   readonly serves: readonly (readonly Int32Array[])[]
 }
 
 /**
- * Gives each sample that any option might serve a class.
+ * Gives each sample that any candidate might serve a class.
  *
  * @param firstClass how many classes of buildings there are
- * @param serves per cell and option the classes of buildings
+ * @param serves per cell and candidate the classes of buildings
  */
 export function sampleClasses(
   judged: Judged,
   firstClass: number,
   serves: readonly (readonly Int32Array[])[],
 ): SampleClasses {
-  const hopeful = hopefulSamples(judged)
+  const servable = servableSamples(judged)
   const classOf = new Int32Array(judged.count).fill(-1)
-  for (const lists of hopeful)
+  for (const lists of servable)
     for (const list of lists) for (const sample of list) classOf[sample] = 0
   let next = firstClass
   for (const [sample, mark] of classOf.entries()) if (mark === 0) classOf[sample] = next++
   return {
     samples: { ...judged, classOf, firstClass },
     classCount: next,
-    serves: serves.map((options, cell) =>
-      options.map((list, option) =>
-        Int32Array.from([...list, ...hopeful[cell][option].map((sample) => classOf[sample])]),
+    serves: serves.map((candidates, cell) =>
+      candidates.map((list, candidate) =>
+        Int32Array.from([...list, ...servable[cell][candidate].map((sample) => classOf[sample])]),
       ),
     ),
   }

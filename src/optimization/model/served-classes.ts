@@ -65,7 +65,7 @@ function eachRow(
   { cells, wordCount }: ContributionTable,
   visit: (isServed: (building: number) => boolean, cell: number) => void,
 ): void {
-  for (const [cell, { choices, served }] of cells.entries())
-    for (const row of choices.keys())
+  for (const [cell, { candidates, served }] of cells.entries())
+    for (const row of candidates.keys())
       visit((building) => hasBit(served, row * wordCount, building), cell)
 }

@@ -3,22 +3,22 @@ import { areTooNear, type PlanProblem, type PlanSite } from '../problem.ts'
 /** Cells that are chosen together; with more, there are too many combinations. */
 const largestGroup = 3
 
-/** The options of a cell that are as near to those of others, and the best of them at some prices. */
+/** The candidates of a cell that are as near to those of others, and the best of them at some prices. */
 interface Stances {
   readonly cell: number
-  /** Of each option. */
+  /** Of each candidate. */
   readonly of: Int32Array
   readonly points: Float64Array
-  readonly option: Int32Array
+  readonly candidate: Int32Array
   /** The best first. */
   readonly order: Int32Array
 }
 
 /**
  * Cells of a site that keep apart, of which the bound takes the best allowed combination instead of
- * the best option of each. A site of more than three cells falls into groups of three.
+ * the best candidate of each. A site of more than three cells falls into groups of three.
  */
-export class SiteChoice {
+export class SiteCombinations {
   readonly #stances: readonly Stances[]
   /** Of two places, the first before the other: 1 where two of their stances are too near. */
   readonly #isTooNear: readonly (readonly Uint8Array[])[]
@@ -28,12 +28,13 @@ export class SiteChoice {
     this.#stances = samples.map(({ stances }) => stances)
     this.#isTooNear = places.map((place, at) =>
       places.map((other, otherAt) => {
-        const [mine, theirs] = [samples[at].options, samples[otherAt].options]
+        const [mine, theirs] = [samples[at].candidates, samples[otherAt].candidates]
         const near = new Uint8Array(at < otherAt ? mine.length * theirs.length : 0)
         for (let pair = 0; pair < near.length; pair++) {
-          const option = mine[Math.floor(pair / theirs.length)]
-          const otherOption = theirs[pair % theirs.length]
-          if (areTooNear(problem.cells, site, [place, option], [other, otherOption])) near[pair] = 1
+          const candidate = mine[Math.floor(pair / theirs.length)]
+          const otherCandidate = theirs[pair % theirs.length]
+          if (areTooNear(problem.cells, site, [place, candidate], [other, otherCandidate]))
+            near[pair] = 1
         }
         return near
       }),
@@ -47,21 +48,21 @@ export class SiteChoice {
   /**
    * The best combination that is allowed; of equal ones the first by the worth of its cells in order.
    *
-   * @param values of the options of each cell
+   * @param values of the candidates of each cell
    */
-  best(values: readonly Float64Array[]): { readonly points: number; readonly choice: number[] } {
+  best(values: readonly Float64Array[]): { readonly points: number; readonly solution: number[] } {
     for (const [at, stances] of this.#stances.entries()) rank(stances, values[at])
     const found = this.#bestOf(this.#stances.map(({ order }) => order))
     return {
       points: found.points,
-      choice: found.stances.map((stance, at) => this.#stances[at].option[stance]),
+      solution: found.stances.map((stance, at) => this.#stances[at].candidate[stance]),
     }
   }
 
   /**
-   * Of each option the best combination with it; -Infinity: none with it is allowed.
+   * Of each candidate the best combination with it; -Infinity: none with it is allowed.
    *
-   * @param values of the options of each cell
+   * @param values of the candidates of each cell
    */
   bestWithEach(values: readonly Float64Array[]): Float64Array[] {
     for (const [at, stances] of this.#stances.entries()) rank(stances, values[at])
@@ -71,7 +72,7 @@ export class SiteChoice {
         const held = orders.map((order, at) => (at === place ? Int32Array.of(stance) : order))
         return this.#bestOf(held).points - own
       })
-      return values[place].map((value, option) => rest[of[option]] + value)
+      return values[place].map((value, candidate) => rest[of[candidate]] + value)
     })
   }
 
@@ -109,22 +110,22 @@ export class SiteChoice {
 }
 
 /** The groups of a problem's sites in which cells are chosen together. */
-export function siteChoices(problem: PlanProblem): SiteChoice[] {
+export function siteCombinations(problem: PlanProblem): SiteCombinations[] {
   return problem.sites.flatMap((site) =>
-    groupsOf(site).map((places) => new SiteChoice(problem, site, places)),
+    groupsOf(site).map((places) => new SiteCombinations(problem, site, places)),
   )
 }
 
-/** Whether two cells of a site have no options that keep apart: no plan is allowed. */
+/** Whether two cells of a site have no candidates that keep apart: no plan is allowed. */
 export function isTooNarrow({ cells, sites }: PlanProblem): boolean {
   return sites.some((site) =>
     site.azimuths.some((mine, place) =>
       site.azimuths
         .slice(0, place)
         .some((theirs, other) =>
-          mine.every((_, option) =>
-            theirs.every((_one, otherOption) =>
-              areTooNear(cells, site, [place, option], [other, otherOption]),
+          mine.every((_, candidate) =>
+            theirs.every((_one, otherCandidate) =>
+              areTooNear(cells, site, [place, candidate], [other, otherCandidate]),
             ),
           ),
         ),
@@ -139,42 +140,42 @@ function groupsOf({ cells }: PlanSite): number[][] {
   return groups
 }
 
-/** Stances in the order of their first options, and these. */
+/** Stances in the order of their first candidates, and these. */
 function stancesOf(
   { cells }: PlanProblem,
   { cells: ofSite, azimuths }: PlanSite,
   place: number,
-): { readonly stances: Stances; readonly options: readonly number[] } {
+): { readonly stances: Stances; readonly candidates: readonly number[] } {
   const cell = ofSite[place]
-  const { own } = cells[cell]
-  const options: number[] = []
+  const { baseline } = cells[cell]
+  const candidates: number[] = []
   const places = new Map<string, number>()
-  const of = azimuths[place].map((azimuth, option) => {
-    const key = option === own ? 'own' : String(azimuth)
+  const of = azimuths[place].map((azimuth, candidate) => {
+    const key = candidate === baseline ? 'baseline' : String(azimuth)
     if (!places.has(key)) {
-      places.set(key, options.length)
-      options.push(option)
+      places.set(key, candidates.length)
+      candidates.push(candidate)
     }
     return places.get(key)!
   })
   return {
-    options,
+    candidates,
     stances: {
       cell,
       of: Int32Array.from(of),
-      points: new Float64Array(options.length),
-      option: new Int32Array(options.length),
-      order: new Int32Array(options.length),
+      points: new Float64Array(candidates.length),
+      candidate: new Int32Array(candidates.length),
+      order: new Int32Array(candidates.length),
     },
   }
 }
 
-function rank({ of, points, option, order }: Stances, values: Float64Array): void {
+function rank({ of, points, candidate, order }: Stances, values: Float64Array): void {
   points.fill(-Infinity)
   for (let at = 0; at < of.length; at++) {
     if (values[at] <= points[of[at]]) continue
     points[of[at]] = values[at]
-    option[of[at]] = at
+    candidate[of[at]] = at
   }
   for (let stance = 0; stance < order.length; stance++) order[stance] = stance
   order.sort((a, b) => points[b] - points[a] || a - b)

@@ -1,63 +1,63 @@
 import { invalidRequest } from '../../errors.ts'
 import { maximumPlannedCells } from '../network-size.ts'
 import { azimuthMicrodegrees } from '../azimuth.ts'
-import type { Choice } from '../candidate.ts'
+import type { Candidate } from '../candidate.ts'
 import { hasBit } from '../table/bits.ts'
 import type { ContributionTable } from '../table/table.ts'
 import {
-  askedBeside,
-  cellOptions,
+  dominanceRules,
+  planCellOf,
   keepsApart,
   offRow,
   type PlannedCell,
-  type PlanWishes,
+  type PlanObjective,
   requireWeights,
   sharesOf,
-  undominatedChoices,
-  wishesOfWhat,
+  withoutDominated,
+  attainableObjective,
 } from './objective.ts'
-import type { OptionsOfCell } from './dominance.ts'
+import type { CellOfTable } from './dominance.ts'
 import {
-  allPoints,
+  objectiveScale,
   type PlanCell,
-  type PlanLimit,
+  type ConstraintRow,
   type PlanProblem,
   type PlanSite,
 } from '../problem.ts'
-import { isOfBuildings, leastPoints, type WishedLimit } from './constraints.ts'
+import { isOfBuildings, leastPoints, type Constraint } from './constraints.ts'
 import { classSums, servedClasses } from './served-classes.ts'
 
-/** A problem, and what its options stand for. */
+/** A problem, and what its candidates stand for. */
 export interface TableProblem {
   readonly problem: PlanProblem
-  /** Per cell and option the row of the table; -1: the cell is off. */
+  /** Per cell and candidate the row of the table; -1: the cell is off. */
   readonly rows: readonly (readonly number[])[]
 }
 
 /**
- * The problem of the best plan over the rows of a table. Options that another one of their cell
+ * The problem of the best plan over the rows of a table. Candidates that another one of their cell
  * replaces whatever the others do are left out; the bound is the same with them.
  *
  * @param cells in the order of the table
- * @throws SightlineError `invalid_request` when weights are all 0, a choice costs more than everything is
+ * @throws SightlineError `invalid_request` when weights are all 0, a candidate costs more than everything is
  *   worth, there are too many cells, or the table lacks a cell as it stands
  */
 export function tableProblem(
   table: ContributionTable,
   cells: readonly PlannedCell[],
-  wished: PlanWishes,
+  requested: PlanObjective,
 ): TableProblem {
-  requireWeights(wished)
+  requireWeights(requested)
   if (table.cells.length > maximumPlannedCells)
     throw invalidRequest(
       `a plan has at most ${maximumPlannedCells} cells, not ${table.cells.length}`,
     )
   const { relevantDemandWeight, relevantResidentialCount } = table
-  const wishes = wishesOfWhat(wished, {
+  const objective = attainableObjective(requested, {
     demand: relevantDemandWeight > 0,
     residential: relevantResidentialCount > 0,
   })
-  const { demand, residential } = sharesOf(wishes)
+  const { demand, residential } = sharesOf(objective)
   const shares = {
     demand: Float64Array.from({ length: table.buildingCount }, (_, building) =>
       ratio(table.demandWeights[building], relevantDemandWeight),
@@ -69,33 +69,34 @@ export function tableProblem(
   const worth = shares.demand.map(
     (share, building) => demand * share + residential * shares.residential[building],
   )
-  const { overlap = 0 } = wishes.costs
+  const { overlap = 0 } = objective.costs
   const isAsked = worth.map((value, building) => {
-    const isLimited = wishes.limits.some(
-      (limit) => isOfBuildings(limit) && shares[limit.of as 'demand'][building] > 0,
+    const isLimited = objective.constraints.some(
+      (constraint) => isOfBuildings(constraint) && shares[constraint.of as 'demand'][building] > 0,
     )
     return value > 0 || overlap > 0 || isLimited ? 1 : 0
   })
   const { classOf, classCount, serves } = servedClasses(table, isAsked)
   const classPoints = pointsOf(classSums(classOf, classCount, worth))
-  const limits = wishes.limits.map((limit): PlanLimit => {
-    if (!isOfBuildings(limit)) return limitWithoutBuildings(limit, classCount, cells.length)
-    const sums = classSums(classOf, classCount, shares[limit.of as 'demand'])
-    return { classPoints: pointsOf(sums), least: leastPoints(limit, classCount) }
+  const constraints = objective.constraints.map((constraint): ConstraintRow => {
+    if (!isOfBuildings(constraint))
+      return constraintWithoutBuildings(constraint, classCount, cells.length)
+    const sums = classSums(classOf, classCount, shares[constraint.of as 'demand'])
+    return { classPoints: pointsOf(sums), least: leastPoints(constraint, classCount) }
   })
-  const asks = askedBeside(wishes, cells.length)
-  const options = table.cells.map(({ id, choices, baselineRow, reachScores }, index) => {
+  const rules = dominanceRules(objective, cells.length)
+  const planCells = table.cells.map(({ id, candidates, baselineRow, reachScores }, index) => {
     if (baselineRow < 0)
       throw invalidRequest(`the contribution table lacks cell "${id}" as it stands`)
-    const rows = { id, choices, own: baselineRow, reachScores, serves: serves[index] }
-    const all = cellOptions(rows, cells[index], wishes, table.reachMaximum)
-    return undominatedChoices(all, choices, keepsApart(cells[index], cells), asks)
+    const rows = { id, candidates, baseline: baselineRow, reachScores, serves: serves[index] }
+    const all = planCellOf(rows, cells[index], objective, table.reachMaximum)
+    return withoutDominated(all, candidates, keepsApart(cells[index], cells), rules)
   })
-  const choices = table.cells.map((cell) => cell.choices)
+  const candidates = table.cells.map((cell) => cell.candidates)
   const each = classSums(classOf, classCount, new Uint8Array(table.buildingCount).fill(1))
   const overlapPoints = overlapPointsOf(overlap, each, table.buildingCount)
-  const points = { classPoints, limits, ...overlapPoints }
-  return planProblem(options, choices, cells, points, wishes.maxChanges)
+  const points = { classPoints, constraints, ...overlapPoints }
+  return planProblem(planCells, candidates, cells, points, objective.maxChanges)
 }
 
 /** What overlap takes from a plan, where it costs anything. */
@@ -112,36 +113,40 @@ export function overlapPointsOf(
 
 /** Shares as whole points. */
 export function pointsOf(shares: Float64Array): Float64Array {
-  return shares.map((share) => Math.round(allPoints * share))
+  return shares.map((share) => Math.round(objectiveScale * share))
 }
 
-/** A limit to which no class adds anything. */
-export function limitWithoutBuildings(
-  limit: WishedLimit,
+/** A constraint to which no class adds anything. */
+export function constraintWithoutBuildings(
+  constraint: Constraint,
   classCount: number,
   cellCount: number,
-): PlanLimit {
-  return { classPoints: new Float64Array(classCount), least: leastPoints(limit, cellCount) }
+): ConstraintRow {
+  return { classPoints: new Float64Array(classCount), least: leastPoints(constraint, cellCount) }
 }
 
-/** The problem of cells with their options, whose rows are places among their choices. */
+/** The problem of cells with their candidates, whose rows are places among their candidates. */
 export function planProblem(
-  made: readonly OptionsOfCell[],
-  choices: readonly (readonly Choice[])[],
+  made: readonly CellOfTable[],
+  candidates: readonly (readonly Candidate[])[],
   cells: readonly PlannedCell[],
-  points: Pick<PlanProblem, 'classPoints' | 'limits' | 'overlapPoints'>,
+  points: Pick<PlanProblem, 'classPoints' | 'constraints' | 'overlapPoints'>,
   maxChanges: number,
 ): TableProblem {
-  const options: PlanCell[] = made.map(({ id, own, options: list }) => ({ id, own, options: list }))
+  const planCells: PlanCell[] = made.map(({ id, baseline, candidates: list }) => ({
+    id,
+    baseline,
+    candidates: list,
+  }))
   const rows = made.map((cell) => cell.rows)
-  const sites = sitesOf(rows, choices, cells)
-  return { rows, problem: { cells: options, ...points, maxChanges, sites } }
+  const sites = sitesOf(rows, candidates, cells)
+  return { rows, problem: { cells: planCells, ...points, maxChanges, sites } }
 }
 
 /** The sites whose cells keep apart. */
 function sitesOf(
   rows: readonly (readonly number[])[],
-  choices: readonly (readonly Choice[])[],
+  candidates: readonly (readonly Candidate[])[],
   cells: readonly PlannedCell[],
 ): PlanSite[] {
   const found = new Map<string, number[]>()
@@ -152,7 +157,7 @@ function sitesOf(
     cells: site,
     azimuths: site.map((cell) =>
       rows[cell].map((row) =>
-        row === offRow ? null : azimuthMicrodegrees(choices[cell][row].azimuthDeg),
+        row === offRow ? null : azimuthMicrodegrees(candidates[cell][row].azimuthDeg),
       ),
     ),
     least: site.map((cell) => Math.round(1e6 * cells[cell].leastSeparationDeg)),

@@ -6,7 +6,7 @@ import { gridAzimuthsDeg } from '../azimuth-grid.ts'
 import { neverStop, StoppedError } from '../../stop-signal.ts'
 import { exactParetoFrontier } from './exact-pareto.ts'
 import { MetricsEvaluator } from '../scoring/metrics.ts'
-import { defaultPlanObjectives } from '../scoring/objectives.ts'
+import { defaultScoringRequest } from '../scoring/objectives.ts'
 import { isFeasible, resolveScoring } from '../scoring/scoring.ts'
 import { defaultMaxNodes, searchExactly } from '../exact/exact-search.ts'
 import { dominates } from './frontier.ts'
@@ -24,8 +24,8 @@ describe('the exact Pareto frontier', () => {
         let feasible = 0
         const counts = pareto.points.map(() => 0)
         const rowsOf = (cell: number) =>
-          [...table.cells[cell].choices.keys()].filter((row) => {
-            const { azimuthDeg } = table.cells[cell].choices[row]
+          [...table.cells[cell].candidates.keys()].filter((row) => {
+            const { azimuthDeg } = table.cells[cell].candidates[row]
             const isGrid = gridAzimuthsDeg.includes(azimuthDeg)
             return isGrid || azimuthDeg === table.cells[cell].baseline.azimuthDeg
           })
@@ -58,7 +58,7 @@ describe('the exact Pareto frontier', () => {
 
   it('holds the proven optimum of three cells first', () => {
     const table = networkWorld({ seed: 15, cells: 3, buildings: 120 })
-    const scoring = resolveScoring(table, defaultPlanObjectives)
+    const scoring = resolveScoring(table, defaultScoringRequest)
     const pareto = exactParetoFrontier(new MetricsEvaluator(table), scoring, neverStop)
     const optimum = searchExactly(table, scoring, {
       maxNodes: defaultMaxNodes,
@@ -73,7 +73,7 @@ describe('the exact Pareto frontier', () => {
 
   it('is refused for four cells and stops when told to', () => {
     const four = networkWorld({ seed: 1, cells: 4, buildings: 10 })
-    const scoring = resolveScoring(four, defaultPlanObjectives)
+    const scoring = resolveScoring(four, defaultScoringRequest)
     expect(() => exactParetoFrontier(new MetricsEvaluator(four), scoring, neverStop)).toThrow(
       /2 or 3 cells/,
     )
@@ -86,7 +86,7 @@ describe('the exact Pareto frontier', () => {
     const judge = () =>
       exactParetoFrontier(
         new MetricsEvaluator(two),
-        resolveScoring(two, defaultPlanObjectives),
+        resolveScoring(two, defaultScoringRequest),
         stopped,
       )
     expect(judge).toThrow(StoppedError)

@@ -1,6 +1,6 @@
 import { invalidRequest } from '../../errors.ts'
 import { pollEvery, type StopSignal } from '../../stop-signal.ts'
-import { compareChoicesByKey } from '../candidate.ts'
+import { compareCandidatesByKey } from '../candidate.ts'
 import type { MetricsEvaluator, RawMetrics } from '../scoring/metrics.ts'
 import type { Scoring } from '../scoring/scoring.ts'
 import { dominates } from './frontier.ts'
@@ -34,7 +34,7 @@ export interface ExactPareto {
   readonly points: readonly ParetoPoint[]
 }
 
-interface Candidate {
+interface DistinctPlan {
   readonly rows: readonly number[]
   readonly utilities: readonly number[]
   readonly compositeScore: number
@@ -42,7 +42,7 @@ interface Candidate {
 }
 
 /**
- * The complete Pareto frontier over the scanned choices of each cell and its own, by evaluating every
+ * The complete Pareto frontier over the scanned candidates of each cell and its own, by evaluating every
  * plan. Deterministic; needs no budget.
  * @throws SightlineError `invalid_request` for more than 3 cells
  */
@@ -54,10 +54,10 @@ export function exactParetoFrontier(
   const { cells } = evaluator.table
   if (cells.length > maximumExactParetoCells)
     throw invalidRequest(`the exact Pareto frontier needs 2 or 3 cells, not ${cells.length}`)
-  const byUtilities = new Map<string, Candidate>()
+  const byUtilities = new Map<string, DistinctPlan>()
   let evaluatedPlans = 0
   let feasiblePlans = 0
-  visitPlans(choicesOf(evaluator), (rows) => {
+  visitPlans(candidatesOf(evaluator), (rows) => {
     if (evaluatedPlans++ % 1000 === 0) signal.throwIfStopped()
     const { isFeasible, utilities, compositeScore } = evaluationOf(
       evaluator.evaluate(rows),
@@ -70,7 +70,7 @@ export function exactParetoFrontier(
     if (known !== undefined) known.plans++
     else byUtilities.set(key, { rows: [...rows], utilities, compositeScore, plans: 1 })
   })
-  const nonDominated = nonDominatedCandidates([...byUtilities.values()], signal)
+  const nonDominated = nonDominatedPlans([...byUtilities.values()], signal)
   // Candidates come in the order of their keys, and sorting keeps the order of equals.
   const names = planNames(evaluator.table)
   nonDominated.sort((left, right) => right.compositeScore - left.compositeScore)
@@ -78,32 +78,34 @@ export function exactParetoFrontier(
     isComplete: true,
     evaluatedPlans,
     feasiblePlans,
-    points: nonDominated.map((candidate, index) => {
+    points: nonDominated.map((plan, index) => {
       if (index % 1000 === 0) signal.throwIfStopped()
-      return pointOf(evaluator, names, candidate)
+      return pointOf(evaluator, names, plan)
     }),
   }
 }
 
 /** The rows of each cell among which plans choose, in ascending order of their keys. */
-function choicesOf(evaluator: MetricsEvaluator): number[][] {
+function candidatesOf(evaluator: MetricsEvaluator): number[][] {
   return evaluator.table.cells.map((cell) =>
-    candidateRows(cell).sort((a, b) => compareChoicesByKey(cell.choices[a], cell.choices[b])),
+    candidateRows(cell).sort((a, b) =>
+      compareCandidatesByKey(cell.candidates[a], cell.candidates[b]),
+    ),
   )
 }
 
 /** Visits every plan once, in ascending order of their keys; the array given is reused. */
 function visitPlans(
-  choices: readonly (readonly number[])[],
+  candidates: readonly (readonly number[])[],
   visit: (rows: readonly number[]) => void,
 ): void {
-  const rows = choices.map(() => 0)
+  const rows = candidates.map(() => 0)
   const choose = (cell: number): void => {
-    if (cell === choices.length) {
+    if (cell === candidates.length) {
       visit(rows)
       return
     }
-    for (const row of choices[cell]) {
+    for (const row of candidates[cell]) {
       rows[cell] = row
       choose(cell + 1)
     }
@@ -114,25 +116,25 @@ function visitPlans(
 const comparisonsBetweenStops = 100_000
 
 /** Keeps the order given. */
-function nonDominatedCandidates(candidates: Candidate[], signal: StopSignal): Candidate[] {
-  // The front grows: what is counted are comparisons, not candidates.
+function nonDominatedPlans(plans: DistinctPlan[], signal: StopSignal): DistinctPlan[] {
+  // The front grows: what is counted are comparisons, not plans.
   const poll = pollEvery(comparisonsBetweenStops, signal)
-  // Whatever dominates a candidate has a larger sum of utilities, or comes first in their order.
-  const order = candidates
-    .map((candidate, index) => ({ candidate, index }))
+  // Whatever dominates a plan has a larger sum of utilities, or comes first in their order.
+  const order = plans
+    .map((plan, index) => ({ plan, index }))
     .sort((a, b) => {
       poll()
-      return compareDescending(a.candidate.utilities, b.candidate.utilities)
+      return compareDescending(a.plan.utilities, b.plan.utilities)
     })
   const front: typeof order = []
   for (const entry of order) {
     const isBeaten = front.some((member) => {
       poll()
-      return dominates(member.candidate.utilities, entry.candidate.utilities)
+      return dominates(member.plan.utilities, entry.plan.utilities)
     })
     if (!isBeaten) front.push(entry)
   }
-  return front.sort((a, b) => a.index - b.index).map(({ candidate }) => candidate)
+  return front.sort((a, b) => a.index - b.index).map(({ plan }) => plan)
 }
 
 function compareDescending(left: readonly number[], right: readonly number[]): number {
@@ -144,7 +146,7 @@ function compareDescending(left: readonly number[], right: readonly number[]): n
 function pointOf(
   evaluator: MetricsEvaluator,
   names: PlanNames,
-  { rows, compositeScore, utilities, plans }: Candidate,
+  { rows, compositeScore, utilities, plans }: DistinctPlan,
 ): ParetoPoint {
   return {
     id: names.planId(rows),

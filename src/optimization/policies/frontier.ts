@@ -26,22 +26,22 @@ export function nonDominated<Metrics>(
   return undominated([...byId.values()])
 }
 
-/** As `nonDominated`, but plans whose choices print alike are all looked at and all stay. */
+/** As `nonDominated`, but plans whose candidates print alike are all looked at and all stay. */
 export function undominated<Metrics>(
   plans: readonly EvaluatedPlan<Metrics>[],
 ): EvaluatedPlan<Metrics>[] {
-  const candidates = plans.filter(({ isFeasible }) => isFeasible)
+  const feasible = plans.filter(({ isFeasible }) => isFeasible)
   // Whatever dominates a plan is lexicographically above it: one pass over the sorted plans suffices.
-  const order = candidates
+  const order = feasible
     .map((_, index) => index)
-    .sort((a, b) => compareDescending(candidates[a].utilities, candidates[b].utilities) || a - b)
+    .sort((a, b) => compareDescending(feasible[a].utilities, feasible[b].utilities) || a - b)
   const remaining: number[] = []
   for (const index of order) {
-    const { utilities } = candidates[index]
-    if (!remaining.some((other) => dominates(candidates[other].utilities, utilities)))
+    const { utilities } = feasible[index]
+    if (!remaining.some((other) => dominates(feasible[other].utilities, utilities)))
       remaining.push(index)
   }
-  return remaining.sort((a, b) => a - b).map((index) => candidates[index])
+  return remaining.sort((a, b) => a - b).map((index) => feasible[index])
 }
 
 function compareDescending(left: readonly number[], right: readonly number[]): number {

@@ -8,7 +8,7 @@ interface Group {
 
 /**
  * Feasible plans that no other one dominates, in the order of their admission. Plans of equal
- * utilities all stay, and are compared with others as one: where nothing depends on the choices, all
+ * utilities all stay, and are compared with others as one: where nothing depends on the candidates, all
  * plans are equal.
  */
 export class ParetoSet<Metrics> {

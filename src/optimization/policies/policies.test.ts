@@ -6,11 +6,11 @@ import { networkWorld } from '../../../test/worlds/network-world.ts'
 import { neverStop } from '../../stop-signal.ts'
 import type { RawMetrics } from '../scoring/metrics.ts'
 import { MetricsEvaluator } from '../scoring/metrics.ts'
-import type { PlanObjectives } from '../scoring/objectives.ts'
-import { defaultPlanObjectives } from '../scoring/objectives.ts'
+import type { ScoringRequest } from '../scoring/objectives.ts'
+import { defaultScoringRequest } from '../scoring/objectives.ts'
 import { resolveScoring } from '../scoring/scoring.ts'
 import { azimuthsOf, planKey } from '../candidate.ts'
-import { baselineRows, choicesAt, type ContributionTable } from '../table/table.ts'
+import { baselineRows, candidatesAt, type ContributionTable } from '../table/table.ts'
 import { dominates, nonDominated } from './frontier.ts'
 import { twoPassCoordinateSearch } from './legacy-two-pass.ts'
 import { multistartCoordinateSearch } from './multistart-coordinate.ts'
@@ -121,7 +121,7 @@ describe.each(Object.entries(policies))('every policy: %s', (_, search) => {
     fc.assert(
       fc.property(fc.nat(500), fc.constantFrom(2, 3), fc.nat(60), (seed, cells, most) => {
         const table = networkWorld({ seed, cells, buildings: 60 })
-        const plan = { ...defaultPlanObjectives, constraints: { maxOverlapBuildings: most } }
+        const plan = { ...defaultScoringRequest, constraints: { maxOverlapBuildings: most } }
         const { frontier } = search(spaceOf(table, plan), baselineRows(table))
         for (const shown of frontier) {
           expect(shown.metrics.overlapBuildings).toBeLessThanOrEqual(most)
@@ -134,7 +134,7 @@ describe.each(Object.entries(policies))('every policy: %s', (_, search) => {
 
   it('shows nothing when nothing can be feasible, but still where it ended', () => {
     const table = networkWorld({ seed: 1, cells: 2, buildings: 30 })
-    const plan = { ...defaultPlanObjectives, constraints: { minUniqueDemandBuildings: 31 } }
+    const plan = { ...defaultScoringRequest, constraints: { minUniqueDemandBuildings: 31 } }
     const { frontier, last } = search(spaceOf(table, plan), baselineRows(table))
     expect(frontier).toEqual([])
     expect(last.isFeasible).toBe(false)
@@ -149,31 +149,31 @@ describe.each(Object.entries(policies))('every policy: %s', (_, search) => {
         { id: 'B', at: { 70: { serves: [0], reach: 50 }, 210: { serves: [1], reach: 50 } } },
       ],
     )
-    const { frontier } = search(spaceOf(table, defaultPlanObjectives), baselineRows(table))
+    const { frontier } = search(spaceOf(table, defaultScoringRequest), baselineRows(table))
     expect(frontier.map((plan) => plan.id)).toEqual(['70.0,210.0'])
     expect(frontier[0].compositeScore).toBeCloseTo((1 + 140 / 200 + 1) / 3, 12)
   })
 
   it('gives the same answer twice', () => {
     const table = networkWorld({ seed: 77, cells: 3, buildings: 120 })
-    const answer = () => search(spaceOf(table, defaultPlanObjectives), baselineRows(table))
+    const answer = () => search(spaceOf(table, defaultScoringRequest), baselineRows(table))
     expect(answer()).toEqual(answer())
   })
 })
 
-function spaceOf(table: ContributionTable, plan: PlanObjectives): SearchSpace<RawMetrics> {
+function spaceOf(table: ContributionTable, plan: ScoringRequest): SearchSpace<RawMetrics> {
   const evaluator = new MetricsEvaluator(table)
   return tableSearchSpace(evaluator, resolveScoring(table, plan), planKey)
 }
 
 const azimuthsAt = (table: ContributionTable, rows: readonly number[]) =>
-  azimuthsOf(choicesAt(table, rows))
+  azimuthsOf(candidatesAt(table, rows))
 
 describe('the legacy two-pass search', () => {
   it('evaluates 72 networks per cell and two more', () => {
     for (const cells of [2, 3, 4, 5, 6, 7, 8]) {
       const table = networkWorld({ seed: cells, cells, buildings: 20 })
-      const space = spaceOf(table, defaultPlanObjectives)
+      const space = spaceOf(table, defaultScoringRequest)
       const result = twoPassCoordinateSearch(space, baselineRows(table), neverStop)
       expect(result.networkEvaluations).toBe(72 * cells + 2)
     }
@@ -188,7 +188,7 @@ describe('the legacy two-pass search', () => {
       ],
     )
     const result = twoPassCoordinateSearch(
-      spaceOf(table, defaultPlanObjectives),
+      spaceOf(table, defaultScoringRequest),
       baselineRows(table),
       neverStop,
     )
@@ -200,7 +200,7 @@ describe('the legacy two-pass search', () => {
 
 describe('the multistart search', () => {
   const table = networkWorld({ seed: 9, cells: 3, buildings: 150 })
-  const space = spaceOf(table, defaultPlanObjectives)
+  const space = spaceOf(table, defaultScoringRequest)
   const starts = uniformRotationStarts(table)
 
   it('begins at the baseline and its rotations and lets an off-grid start stay', () => {
@@ -212,7 +212,7 @@ describe('the multistart search', () => {
       ],
     )
     const result = multistartCoordinateSearch(
-      spaceOf(offGrid, defaultPlanObjectives),
+      spaceOf(offGrid, defaultScoringRequest),
       [{ startId: 'baseline', rows: baselineRows(offGrid) }],
       budget,
       neverStop,
@@ -275,7 +275,7 @@ describe('the multistart search', () => {
 describe('the Pareto-archive search', () => {
   const table = networkWorld({ seed: 21, cells: 2, buildings: 150 })
   const starts = uniformRotationStarts(table)
-  const withWeights = (weight: number): PlanObjectives => ({
+  const withWeights = (weight: number): ScoringRequest => ({
     objectives: [
       { id: 'demand', weight },
       { id: 'overlap', weight: 100 - weight },
@@ -301,7 +301,7 @@ describe('the Pareto-archive search', () => {
   })
 
   it('accounts for every neighbour', () => {
-    const space = spaceOf(table, defaultPlanObjectives)
+    const space = spaceOf(table, defaultScoringRequest)
     const result = paretoArchiveSearch(space, starts, budget, neverStop)
     expect(result.terminationReason).toBe('archive_exhausted')
     expect(result.neighborRequests).toBe(result.expandedStates * 2 * 36)
@@ -317,7 +317,7 @@ describe('the Pareto-archive search', () => {
   })
 
   it('keeps in its archive exactly what no evaluated plan dominates', () => {
-    const space = spaceOf(table, defaultPlanObjectives)
+    const space = spaceOf(table, defaultScoringRequest)
     const result = paretoArchiveSearch(space, starts, budget, neverStop)
     expect(result.archive.map((plan) => plan.id).sort()).toEqual(
       nonDominated(result.plans)
@@ -328,7 +328,7 @@ describe('the Pareto-archive search', () => {
 
   it('chooses the 25 it shows by identity, before ranking them', () => {
     const wide = networkWorld({ seed: 8, cells: 3, buildings: 300 })
-    const space = spaceOf(wide, defaultPlanObjectives)
+    const space = spaceOf(wide, defaultScoringRequest)
     const result = paretoArchiveSearch(space, uniformRotationStarts(wide), budget, neverStop)
     expect(result.archive.length).toBeGreaterThan(25)
     const byIdentity = result.archive.map((plan) => plan.id).sort()
@@ -338,7 +338,7 @@ describe('the Pareto-archive search', () => {
   })
 
   it('ends at each of its budgets and names it', () => {
-    const space = spaceOf(table, defaultPlanObjectives)
+    const space = spaceOf(table, defaultScoringRequest)
     const run = (limit: Partial<typeof budget>) =>
       paretoArchiveSearch(space, starts, { ...budget, ...limit }, neverStop)
     const one = run({ maxUniqueEvaluations: 1 })
@@ -358,7 +358,7 @@ describe('the Pareto-archive search', () => {
   })
 
   it('expands a start once when rotations coincide', () => {
-    const space = spaceOf(table, defaultPlanObjectives)
+    const space = spaceOf(table, defaultScoringRequest)
     const same = [0, 1].map((copy) => ({ startId: `s${copy}`, rows: [0, 0] }))
     const result = paretoArchiveSearch(space, same, { ...budget, maxRounds: 1 }, neverStop)
     expect(result.expandedStates).toBe(1)

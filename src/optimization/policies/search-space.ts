@@ -12,7 +12,7 @@ export interface PlanEvaluation<Metrics> {
 
 /** One evaluated plan. */
 export interface EvaluatedPlan<Metrics> extends PlanEvaluation<Metrics> {
-  /** Public identity of its choices, in request order. */
+  /** Public identity of its candidates, in request order. */
   readonly id: string
   /** Its row of each cell, in request order. */
   readonly rows: readonly number[]
@@ -60,14 +60,14 @@ export function withRow(rows: readonly number[], cell: number, row: number): num
 
 /**
  * The acceptance rule of all coordinate searches: feasible before infeasible, then the strictly
- * larger composite score. Exact; an equal candidate does not replace.
+ * larger composite score. Exact; an equal plan does not replace.
  */
 export function replaces(
-  candidate: PlanEvaluation<unknown>,
+  plan: PlanEvaluation<unknown>,
   incumbent: PlanEvaluation<unknown>,
 ): boolean {
-  if (candidate.isFeasible !== incumbent.isFeasible) return candidate.isFeasible
-  return candidate.compositeScore > incumbent.compositeScore
+  if (plan.isFeasible !== incumbent.isFeasible) return plan.isFeasible
+  return plan.compositeScore > incumbent.compositeScore
 }
 
 /** Ranks plans: composite score descending, then the tie key ascending. */

@@ -1,29 +1,29 @@
 import { SightlineError } from '../../errors.ts'
 import { normalizeDegrees } from '../../angles.ts'
 import { uniformRotations } from '../azimuth.ts'
-import { type Choice, planKey, scannedChoices, tieKey } from '../candidate.ts'
+import { type Candidate, planKey, scannedCandidates, tieKey } from '../candidate.ts'
 import type { MetricsEvaluator, RawMetrics } from '../scoring/metrics.ts'
 import { idsOf, valueFor } from '../scoring/objectives.ts'
 import type { Scoring } from '../scoring/scoring.ts'
 import { compositeScore, isFeasible, utilitiesOf } from '../scoring/scoring.ts'
-import { type ContributionTable, choicesAt, findRow } from '../table/table.ts'
+import { type ContributionTable, candidatesAt, findRow } from '../table/table.ts'
 import type { PlanEvaluation, PlanNames, SearchSpace, SearchStart } from './search-space.ts'
 
 /** The search space of a contribution table under one scoring: no radio work in it. */
 export function tableSearchSpace(
   evaluator: MetricsEvaluator,
   scoring: Scoring,
-  stateFingerprint: (choices: readonly Choice[]) => string,
+  stateFingerprint: (candidates: readonly Candidate[]) => string,
 ): SearchSpace<RawMetrics> {
   const { table } = evaluator
   return {
     ...planNames(table),
     cellIds: table.cells.map((cell) => cell.id),
     scanRows: table.cells.map(({ scanRows }) => {
-      if (scanRows.length < scannedChoices.length) throw missingRow()
+      if (scanRows.length < scannedCandidates.length) throw missingRow()
       return scanRows
     }),
-    stateFingerprint: (rows) => stateFingerprint(choicesAt(table, rows)),
+    stateFingerprint: (rows) => stateFingerprint(candidatesAt(table, rows)),
     evaluate: (rows) => evaluationOf(evaluator.evaluate(rows), scoring),
   }
 }
@@ -32,8 +32,8 @@ export function tableSearchSpace(
 export function planNames(table: ContributionTable): PlanNames {
   const cellIds = table.cells.map(({ id }) => id)
   return {
-    planId: (rows) => planKey(choicesAt(table, rows)),
-    tieKey: (rows) => tieKey(cellIds, choicesAt(table, rows)),
+    planId: (rows) => planKey(candidatesAt(table, rows)),
+    tieKey: (rows) => tieKey(cellIds, candidatesAt(table, rows)),
   }
 }
 

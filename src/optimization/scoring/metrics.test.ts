@@ -59,8 +59,8 @@ describe('the metrics of a plan', () => {
       fc.property(
         world,
         fc.array(fc.nat(36), { minLength: maximumCells, maxLength: maximumCells }),
-        (options, picks) => {
-          const table = networkWorld(options)
+        (candidates, picks) => {
+          const table = networkWorld(candidates)
           // 36 stands for a cell that is left out.
           const rows = table.cells.map((_, cell) => (picks[cell] === 36 ? -1 : picks[cell]))
           expect(new MetricsEvaluator(table).evaluate(rows)).toEqual(plainMetrics(table, rows))

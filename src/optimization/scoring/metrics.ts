@@ -1,6 +1,6 @@
 import { popcount32, subsetSumTable, wordSum } from '../table/bits.ts'
 import type { ContributionTable } from '../table/table.ts'
-import type { ApartSite } from './objectives.ts'
+import type { SeparatedSite } from './objectives.ts'
 import { Separations } from './separations.ts'
 
 /** Points lost in the legacy raw score for each building served by more than one cell. */
@@ -56,7 +56,7 @@ export class MetricsEvaluator {
   constructor(
     table: ContributionTable,
     quality: QualityCounter | null = null,
-    sites: readonly ApartSite[] = [],
+    sites: readonly SeparatedSite[] = [],
   ) {
     this.table = table
     this.quality = quality

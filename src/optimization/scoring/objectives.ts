@@ -27,16 +27,16 @@ export interface PlanConstraints {
   readonly maxOverlapBuildings?: number
 }
 
-export interface PlanObjectives {
+export interface ScoringRequest {
   /** As requested, in request order; radio quality with a weight above 0 alone. */
   readonly objectives: readonly StatedObjective[]
   readonly constraints: PlanConstraints
   /** Sites whose cells keep apart; absent: none do. */
-  readonly sites?: readonly ApartSite[]
+  readonly sites?: readonly SeparatedSite[]
 }
 
 /** Cells of one site that keep apart; a cell is of one such site at most. */
-export interface ApartSite {
+export interface SeparatedSite {
   readonly id: string
   /** Two or more, by their places in the request, ascending. */
   readonly cells: readonly number[]
@@ -45,7 +45,7 @@ export interface ApartSite {
 }
 
 /** All four objectives at the default priority, no constraint. */
-export const defaultPlanObjectives: PlanObjectives = {
+export const defaultScoringRequest: ScoringRequest = {
   objectives: objectiveIds.map((id) => ({ id, weight: defaultPriority })),
   constraints: {},
 }
@@ -61,7 +61,7 @@ export interface StatedObjective {
  * it is above 0.
  * @throws SightlineError `invalid_request` on a duplicate, a weight outside 0..100 or all zeros
  */
-export function configuredPriorities({ objectives }: PlanObjectives): PerObjective<number> {
+export function configuredPriorities({ objectives }: ScoringRequest): PerObjective<number> {
   const weights = new Map<KnownObjectiveId, number>()
   for (const { id, weight } of objectives) {
     if (weights.has(id)) throw invalidRequest(`optimization.objectives names "${id}" twice`)
@@ -77,7 +77,7 @@ export function configuredPriorities({ objectives }: PlanObjectives): PerObjecti
 }
 
 /** Whether plans are judged by what interference leaves. */
-export function wantsRadioQuality({ objectives }: PlanObjectives): boolean {
+export function wantsRadioQuality({ objectives }: ScoringRequest): boolean {
   return objectives.some(({ id, weight }) => id === radioQualityId && weight > 0)
 }
 
@@ -88,7 +88,7 @@ export function wantsRadioQuality({ objectives }: PlanObjectives): boolean {
  */
 export function weightedObjectives(
   stated: readonly StatedObjective[],
-): PlanObjectives['objectives'] {
+): ScoringRequest['objectives'] {
   if (stated.filter(({ id }) => id === radioQualityId).length > 1)
     throw invalidRequest(`optimization.objectives names "${radioQualityId}" twice`)
   return stated.filter(({ id, weight }) => id !== radioQualityId || weight !== 0)

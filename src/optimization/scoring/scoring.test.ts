@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { handMadeTable } from '../../../test/worlds/hand-made-table.ts'
 import { MetricsEvaluator } from './metrics.ts'
-import { defaultPlanObjectives, objectiveIds } from './objectives.ts'
+import { defaultScoringRequest, objectiveIds } from './objectives.ts'
 import {
   compositeScore,
   isFeasible,
@@ -13,7 +13,7 @@ import {
   utilitiesOf,
   violationsOf,
 } from './scoring.ts'
-import { turnedTo } from '../candidate.ts'
+import { azimuthCandidate } from '../candidate.ts'
 import { rowsAt } from '../table/table.ts'
 
 /** Two cells and four buildings: three with demand 10, 20, 30, two residential with 5 and 7. */
@@ -25,7 +25,7 @@ const table = handMadeTable(
   ],
 )
 const metricsAt = (azimuthsDeg: number[]) =>
-  new MetricsEvaluator(table).evaluate(rowsAt(table, azimuthsDeg.map(turnedTo)))
+  new MetricsEvaluator(table).evaluate(rowsAt(table, azimuthsDeg.map(azimuthCandidate)))
 
 describe('the score of a plan', () => {
   it('is the one computed on paper', () => {
@@ -37,7 +37,7 @@ describe('the score of a plan', () => {
       coverage: 50 / 200,
       overlap: 1 - 1 / 3,
     })
-    const { effectiveWeights } = resolveScoring(table, defaultPlanObjectives)
+    const { effectiveWeights } = resolveScoring(table, defaultScoringRequest)
     const composite = compositeScore(effectiveWeights, utilitiesOf(metrics))
     expect(composite).toBeCloseTo((0.5 + 1 + 0.25 + 2 / 3) / 4, 15)
     // 10,000 x (30 + 12) + 50 - 2,500.

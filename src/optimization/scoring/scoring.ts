@@ -2,7 +2,7 @@ import { SightlineError } from '../../errors.ts'
 import type { RawMetrics } from './metrics.ts'
 import { demandPointsPerUnit } from '../score-points.ts'
 import { overlapPenaltyPerBuilding } from './metrics.ts'
-import type { PerObjective, PlanConstraints, PlanObjectives } from './objectives.ts'
+import type { PerObjective, PlanConstraints, ScoringRequest } from './objectives.ts'
 import {
   configuredPriorities,
   idsOf,
@@ -26,7 +26,7 @@ export type Availability = PerObjective<UnavailableReason | null>
 
 /** Priorities and constraints resolved against one domain. */
 export interface Scoring {
-  readonly plan: PlanObjectives
+  readonly plan: ScoringRequest
   readonly configuredPriorities: PerObjective<number>
   readonly availability: Availability
   /** Priority by the sum over the available objectives; 0 for an unavailable one. They sum to 1. */
@@ -69,7 +69,7 @@ function qualityAvailability(quality: QualityGround): UnavailableReason | null {
  */
 export function resolveScoring(
   table: ContributionTable,
-  plan: PlanObjectives,
+  plan: ScoringRequest,
   quality: QualityGround = 0,
 ): Scoring {
   const priorities = configuredPriorities(plan)

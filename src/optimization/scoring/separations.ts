@@ -1,14 +1,14 @@
 import { azimuthMicrodegrees } from '../azimuth.ts'
 import type { ContributionTable } from '../table/table.ts'
-import type { ApartSite } from './objectives.ts'
+import type { SeparatedSite } from './objectives.ts'
 
 const fullTurn = 360_000_000
 
-/** One of the choices of a cell: its place in the request, and its row. */
+/** One of the candidates of a cell: its place in the request, and its row. */
 type CellAt = readonly [cell: number, row: number]
 
 /**
- * Which rows of cells of one site are too near to each other for one plan: between two choices is less
+ * Which rows of cells of one site are too near to each other for one plan: between two candidates is less
  * than the larger of the two least separations. As two cells stand now they are never too near.
  */
 export class Separations {
@@ -18,12 +18,12 @@ export class Separations {
   /** Pairs of cells that keep apart, the first before the second. */
   readonly #pairs: readonly (readonly [first: number, second: number])[]
   /** Of each cell its site, and what it keeps, whole microdegrees. */
-  readonly #ofCell = new Map<number, readonly [site: ApartSite, leastMicrodegrees: number]>()
+  readonly #ofCell = new Map<number, readonly [site: SeparatedSite, leastMicrodegrees: number]>()
 
-  constructor({ cells }: Pick<ContributionTable, 'cells'>, sites: readonly ApartSite[]) {
+  constructor({ cells }: Pick<ContributionTable, 'cells'>, sites: readonly SeparatedSite[]) {
     this.#baselines = cells.map(({ baselineRow }) => baselineRow)
-    this.#azimuths = cells.map(({ choices }) =>
-      choices.map(({ azimuthDeg }) => azimuthMicrodegrees(azimuthDeg)),
+    this.#azimuths = cells.map(({ candidates }) =>
+      candidates.map(({ azimuthDeg }) => azimuthMicrodegrees(azimuthDeg)),
     )
     for (const site of sites)
       for (const [at, cell] of site.cells.entries())
@@ -54,7 +54,7 @@ export class Separations {
   }
 
   /**
-   * Whether two cells could trade their choices as far as separations are concerned: they keep the same
+   * Whether two cells could trade their candidates as far as separations are concerned: they keep the same
    * apart from the same cells, none of which are too near as they stand.
    */
   couldTrade(cell: number, other: number): boolean {
@@ -64,7 +64,7 @@ export class Separations {
     return site === null || !this.#standsTooNear(site)
   }
 
-  #standsTooNear({ cells, leastSeparationDeg }: ApartSite): boolean {
+  #standsTooNear({ cells, leastSeparationDeg }: SeparatedSite): boolean {
     return cells.some((cell, at) =>
       cells.slice(0, at).some((other, before) => {
         const [one, two] = [cell, other].map((each) => this.#azimuths[each][this.#baselines[each]])

@@ -4,14 +4,14 @@ import { handMadeTable } from '../../../test/worlds/hand-made-table.ts'
 import { networkWorld } from '../../../test/worlds/network-world.ts'
 import { maximumCells } from '../network-size.ts'
 import { MetricsEvaluator } from './metrics.ts'
-import { defaultPlanObjectives, objectiveIds } from './objectives.ts'
+import { defaultScoringRequest, objectiveIds } from './objectives.ts'
 import { resolveScoring } from './scoring.ts'
 import { shapleyShares, sharedValueNames, utilityNames } from './shapley.ts'
 import type { ContributionTable } from '../table/table.ts'
 import { runs } from '../../../test/runs.ts'
 
 function sharesOf(table: ContributionTable, rows: readonly number[]) {
-  const scoring = resolveScoring(table, defaultPlanObjectives)
+  const scoring = resolveScoring(table, defaultScoringRequest)
   return shapleyShares(new MetricsEvaluator(table), scoring, rows)
 }
 
@@ -29,9 +29,9 @@ describe('Shapley shares', () => {
     })
     const picks = fc.array(fc.nat(35), { minLength: maximumCells, maxLength: maximumCells })
     fc.assert(
-      fc.property(world, picks, (options, rows) => {
-        const table = networkWorld(options)
-        const { all, empty, cells, coalitions } = sharesOf(table, rows.slice(0, options.cells))
+      fc.property(world, picks, (candidates, rows) => {
+        const table = networkWorld(candidates)
+        const { all, empty, cells, coalitions } = sharesOf(table, rows.slice(0, candidates.cells))
         expect(coalitions).toBe(new Set(subsetsOf(cells)).size)
         for (const name of sharedValueNames) {
           const sum = cells.reduce((total, cell) => total + cell.shares[name], 0)
@@ -70,7 +70,7 @@ describe('Shapley shares', () => {
 
   it('weigh up to the share of the composite score, objective by objective', () => {
     const table = networkWorld({ seed: 4, cells: 3, buildings: 80 })
-    const { effectiveWeights: weights } = resolveScoring(table, defaultPlanObjectives)
+    const { effectiveWeights: weights } = resolveScoring(table, defaultScoringRequest)
     for (const { shares } of sharesOf(table, [3, 17, 30]).cells) {
       const sum = objectiveIds.reduce(
         (total, id) => total + weights[id] * shares[utilityNames[id]],

@@ -1,11 +1,11 @@
-import type { AreaLimit } from '../../analyses/network/plan-question.ts'
+import type { AreaConstraint } from '../../analyses/network/plan-question.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { allowedPlans, searchAround } from '../../../test/worlds/search-among-all.ts'
 import type { SectorTown } from '../../../test/worlds/sector-town.ts'
 import { seededRandom } from '../../../test/worlds/seeded-random.ts'
 import { neverStop, StoppedError } from '../../stop-signal.ts'
-import { type Choice, turnedTo } from '../candidate.ts'
+import { type Candidate, azimuthCandidate } from '../candidate.ts'
 import { MetricsEvaluator } from '../scoring/metrics.ts'
 import { utilitiesOf } from '../scoring/scoring.ts'
 import { setBit, wordCountFor } from '../table/bits.ts'
@@ -13,26 +13,32 @@ import { createContributionTable } from '../table/table.ts'
 import { runs } from '../../../test/runs.ts'
 import { boundedSearch, continueSearch, searchOutcome } from './branch-and-bound.ts'
 import { isSearchOver, provenWithin, searchFrom, type SearchState } from './search-state.ts'
-import { dualBound } from '../bounds/lagrangian-bound.ts'
+import { lagrangianBound } from '../bounds/lagrangian-bound.ts'
 import { checkBoundedPlan } from '../check/bounded-plan.ts'
 import { boundedPlanDocument } from '../certificate/plan-certificate.ts'
-import { allPoints, isAllowed, lackOf, ownPlan, planPoints } from '../problem.ts'
+import {
+  objectiveScale,
+  isAllowed,
+  totalViolation,
+  baselinePlan,
+  scaledObjective,
+} from '../problem.ts'
 import { rankChanges } from './rank-changes.ts'
 import {
   readSearchState,
   type SearchStateDocument,
   searchStateDocument,
 } from './search-document.ts'
-import type { WishedLimit } from '../model/constraints.ts'
+import type { Constraint } from '../model/constraints.ts'
 import { tableProblem } from '../model/table-problem.ts'
 
 /** 43 dBm are 19.95 W, and 30 dBm are 1 W. */
 const wattsOf43Dbm = 19.952623149688797
 const budget = { maxEvaluations: 100_000, boundSteps: 300 }
 
-/** Up to three limits of all kinds; some no plan can keep. */
-function limitsOf(pick: (count: number) => number): AreaLimit[] {
-  const all: readonly AreaLimit['of'][] = [
+/** Up to three constraints of all kinds; some no plan can keep. */
+function constraintsOf(pick: (count: number) => number): AreaConstraint[] {
+  const all: readonly AreaConstraint['of'][] = [
     'demand',
     'residential',
     'coverage',
@@ -51,17 +57,17 @@ function limitsOf(pick: (count: number) => number): AreaLimit[] {
   })
 }
 
-/** Two to four cells with choices of all kinds over some dozen buildings. Equal seed, equal town. */
+/** Two to four cells with candidates of all kinds over some dozen buildings. Equal seed, equal town. */
 function town(seed: number, isLimited = false): SectorTown {
   const random = seededRandom(seed)
   const pick = (count: number) => Math.floor(random() * count)
   const buildings = 4 + pick(40)
   const share = 0.1 + 0.5 * random()
-  const rowOf = (choice: Choice) => {
+  const rowOf = (candidate: Candidate) => {
     const served = new Uint32Array(wordCountFor(buildings))
     for (let building = 0; building < buildings; building++)
       if (random() < share) setBit(served, 0, building)
-    return { choice, reachScore: 100 * pick(9), served }
+    return { candidate, reachScore: 100 * pick(9), served }
   }
   const count = 2 + pick(3)
   const table = createContributionTable({
@@ -71,14 +77,14 @@ function town(seed: number, isLimited = false): SectorTown {
     cells: Array.from({ length: count }, (_, index) => {
       const tilts = [null, 2, 6].slice(0, 1 + pick(3))
       const powers = [null, 30].slice(0, 1 + pick(2))
-      const choices = [0, 90, 200]
+      const candidates = [0, 90, 200]
         .slice(0, 1 + pick(3))
         .flatMap((azimuthDeg) =>
           tilts.flatMap((electricalTiltDeg) =>
             powers.map((txPowerDbm) => ({ azimuthDeg, electricalTiltDeg, txPowerDbm })),
           ),
         )
-      return { id: `c${index}`, baseline: turnedTo(0), rows: choices.map(rowOf) }
+      return { id: `c${index}`, baseline: azimuthCandidate(0), rows: candidates.map(rowOf) }
     }),
   })
   const cost = () => pick(3) * 0.02 * random()
@@ -91,7 +97,7 @@ function town(seed: number, isLimited = false): SectorTown {
       siteId: random() < 0.7 ? 'mast' : null,
       leastSeparationDeg: [0, 30, 100][pick(3)],
     })),
-    wishes: {
+    objective: {
       weights: { demand: pick(3), residential: pick(3), coverage: 1 + pick(2) },
       costs: {
         turned: cost(),
@@ -102,19 +108,19 @@ function town(seed: number, isLimited = false): SectorTown {
         perWatt: 0.001 * pick(3),
       },
       maxChanges: [Infinity, 0, 1, 2][pick(4)],
-      limits: isLimited ? limitsOf(pick) : [],
+      constraints: isLimited ? constraintsOf(pick) : [],
     },
   }
 }
 
 /**
- * The best of all plans by the definition: metrics of the table, costs from the choices, limits one by
+ * The best of all plans by the definition: metrics of the table, costs from the candidates, constraints one by
  * one; no class, no dominance. Of points as shares of everything.
  */
 function bestByDefinition(made: SectorTown): number | null {
-  const { table, cells, wishes } = made
+  const { table, cells, objective } = made
   const evaluator = new MetricsEvaluator(table)
-  const { weights, costs } = wishes
+  const { weights, costs } = objective
   const sum = weights.demand + weights.residential + weights.coverage
   let best = -Infinity
   const rows: number[] = []
@@ -123,7 +129,7 @@ function bestByDefinition(made: SectorTown): number | null {
       const { mayBeOff, startsOff } = cells[cell]
       for (
         let row = mayBeOff || startsOff ? -1 : 0;
-        row < table.cells[cell].choices.length;
+        row < table.cells[cell].candidates.length;
         row++
       ) {
         rows[cell] = row
@@ -131,20 +137,26 @@ function bestByDefinition(made: SectorTown): number | null {
       }
       return
     }
-    const isOwn = (at: number) =>
+    const isBaseline = (at: number) =>
       rows[at] === (cells[at].startsOff ? -1 : table.cells[at].baselineRow)
-    if (rows.filter((_, at) => !isOwn(at)).length > wishes.maxChanges) return
+    if (rows.filter((_, at) => !isBaseline(at)).length > objective.maxChanges) return
     for (const [a, first] of cells.entries())
       for (const [b, second] of cells.entries()) {
         if (a >= b || first.siteId === null || first.siteId !== second.siteId) continue
-        if (rows[a] < 0 || rows[b] < 0 || (isOwn(a) && isOwn(b))) continue
+        if (rows[a] < 0 || rows[b] < 0 || (isBaseline(a) && isBaseline(b))) continue
         const least = Math.max(first.leastSeparationDeg, second.leastSeparationDeg)
         const turn = Math.abs(
-          table.cells[a].choices[rows[a]].azimuthDeg - table.cells[b].choices[rows[b]].azimuthDeg,
+          table.cells[a].candidates[rows[a]].azimuthDeg -
+            table.cells[b].candidates[rows[b]].azimuthDeg,
         )
         if (Math.min(turn, 360 - turn) < least) return
       }
-    if (!wishes.limits.every((limit) => keepsByDefinition(made, evaluator, rows, limit))) return
+    if (
+      !objective.constraints.every((constraint) =>
+        keepsByDefinition(made, evaluator, rows, constraint),
+      )
+    )
+      return
     let score = 0
     const { demand, residential, coverage } = utilitiesOf(evaluator.evaluate(rows))
     score += weights.demand * demand + weights.residential * residential
@@ -154,15 +166,15 @@ function bestByDefinition(made: SectorTown): number | null {
         if (!cells[at].startsOff) score -= costs.switchedOff
         continue
       }
-      const choice = table.cells[at].choices[row]
-      score -= costs.perWatt * (choice.txPowerDbm === null ? wattsOf43Dbm : 1)
+      const candidate = table.cells[at].candidates[row]
+      score -= costs.perWatt * (candidate.txPowerDbm === null ? wattsOf43Dbm : 1)
       if (cells[at].startsOff) {
         score -= costs.switchedOn
         continue
       }
-      if (choice.azimuthDeg !== 0) score -= costs.turned
-      if (choice.electricalTiltDeg !== null) score -= costs.tilted
-      if (choice.txPowerDbm !== null) score -= costs.powered
+      if (candidate.azimuthDeg !== 0) score -= costs.turned
+      if (candidate.electricalTiltDeg !== null) score -= costs.tilted
+      if (candidate.txPowerDbm !== null) score -= costs.powered
     }
     best = Math.max(best, score)
   }
@@ -170,27 +182,27 @@ function bestByDefinition(made: SectorTown): number | null {
   return best === -Infinity ? null : best
 }
 
-/** Whether a plan keeps one limit, by the metrics of the table and its choices one by one. */
+/** Whether a plan keeps one constraint, by the metrics of the table and its candidates one by one. */
 function keepsByDefinition(
   { table, cells }: SectorTown,
   evaluator: MetricsEvaluator,
   rows: readonly number[],
-  { of, bound }: WishedLimit,
+  { of, bound }: Constraint,
 ): boolean {
   if (of === 'demand' || of === 'residential' || of === 'coverage')
     return utilitiesOf(evaluator.evaluate([...rows]))[of] >= bound - 1e-12
   const changes = rows.filter((row, at) => {
-    const choice = row < 0 ? null : table.cells[at].choices[row]
-    if (of === 'switchedOff') return choice === null && !cells[at].startsOff
-    if (of === 'switchedOn') return choice !== null && cells[at].startsOff
-    if (choice === null || cells[at].startsOff) return false
-    if (of === 'turned') return choice.azimuthDeg !== 0
-    return of === 'tilted' ? choice.electricalTiltDeg !== null : choice.txPowerDbm !== null
+    const candidate = row < 0 ? null : table.cells[at].candidates[row]
+    if (of === 'switchedOff') return candidate === null && !cells[at].startsOff
+    if (of === 'switchedOn') return candidate !== null && cells[at].startsOff
+    if (candidate === null || cells[at].startsOff) return false
+    if (of === 'turned') return candidate.azimuthDeg !== 0
+    return of === 'tilted' ? candidate.electricalTiltDeg !== null : candidate.txPowerDbm !== null
   })
   if (of !== 'transmittedW') return changes.length <= bound
   const watts = rows.map((row, at): number => {
     if (row < 0) return 0
-    return table.cells[at].choices[row].txPowerDbm === null ? wattsOf43Dbm : 1
+    return table.cells[at].candidates[row].txPowerDbm === null ? wattsOf43Dbm : 1
   })
   return watts.reduce((sum, one) => sum + one, 0) <= bound + 1e-9
 }
@@ -203,15 +215,17 @@ describe('the bounded search', () => {
     fc.assert(
       fc.property(seeds, (seed) => {
         const made = town(seed)
-        const { problem } = tableProblem(made.table, made.cells, made.wishes)
-        const best = Math.max(...allowedPlans(problem).map((plan) => planPoints(problem, plan)))
+        const { problem } = tableProblem(made.table, made.cells, made.objective)
+        const best = Math.max(
+          ...allowedPlans(problem).map((plan) => scaledObjective(problem, plan)),
+        )
         // Each of some dozen numbers is rounded by half a point.
-        expect(Math.abs(best - allPoints * bestByDefinition(made)!)).toBeLessThan(100)
+        expect(Math.abs(best - objectiveScale * bestByDefinition(made)!)).toBeLessThan(100)
         const outcome = searchAround(problem, best, budget)
-        if (outcome.parts.length === 0)
-          expect(dualBound(problem, outcome.multipliers).points).toBe(outcome.upperBound)
+        if (outcome.nodes.length === 0)
+          expect(lagrangianBound(problem, outcome.multipliers).points).toBe(outcome.upperBound)
         if (outcome.isProvenOptimal)
-          expect(best - outcome.points).toBeLessThanOrEqual(provenWithin * allPoints)
+          expect(best - outcome.points).toBeLessThanOrEqual(provenWithin * objectiveScale)
         if (outcome.points === best) proven++
       }),
       { numRuns: runs(250) },
@@ -220,36 +234,36 @@ describe('the bounded search', () => {
     expect(proven).toBeGreaterThan(runs(225))
   })
 
-  it('has the best of all plans that keep hard limits, its bound above it, and no plan where there is none', () => {
+  it('has the best of all plans that keep hard constraints, its bound above it, and no plan where there is none', () => {
     const found = { best: 0, met: 0, possible: 0 }
     fc.assert(
       fc.property(seeds, (seed) => {
         const made = town(seed, true)
-        const { problem } = tableProblem(made.table, made.cells, made.wishes)
-        const allowed = allowedPlans(problem).filter((plan) => lackOf(problem, plan) === 0)
-        const best = Math.max(...allowed.map((plan) => planPoints(problem, plan)))
+        const { problem } = tableProblem(made.table, made.cells, made.objective)
+        const allowed = allowedPlans(problem).filter((plan) => totalViolation(problem, plan) === 0)
+        const best = Math.max(...allowed.map((plan) => scaledObjective(problem, plan)))
         const byDefinition = bestByDefinition(made)
         expect(byDefinition === null).toBe(allowed.length === 0)
         if (byDefinition !== null)
-          expect(Math.abs(best - allPoints * byDefinition)).toBeLessThan(100)
+          expect(Math.abs(best - objectiveScale * byDefinition)).toBeLessThan(100)
         const outcome = boundedSearch(problem, budget, neverStop)
         expect(isAllowed(problem, outcome.plan)).toBe(true)
-        expect(outcome.lack).toBe(lackOf(problem, outcome.plan))
+        expect(outcome.violation).toBe(totalViolation(problem, outcome.plan))
         expect(outcome.upperBound).toBeGreaterThanOrEqual(best)
-        if (outcome.parts.length === 0)
-          expect(dualBound(problem, outcome.multipliers).points).toBe(outcome.upperBound)
+        if (outcome.nodes.length === 0)
+          expect(lagrangianBound(problem, outcome.multipliers).points).toBe(outcome.upperBound)
         expect(Number.isSafeInteger(outcome.upperBound)).toBe(true)
         const document = boundedPlanDocument(problem, outcome)
         const check = checkBoundedPlan(JSON.parse(JSON.stringify(document)))
-        expect(check.isProven).toBe(outcome.lack === 0)
+        expect(check.isProven).toBe(outcome.violation === 0)
         if (allowed.length === 0) {
           expect(outcome.isProvenOptimal).toBe(false)
-          expect(outcome.lack).toBeGreaterThan(0)
+          expect(outcome.violation).toBeGreaterThan(0)
           return
         }
         found.possible++
-        if (outcome.lack === 0) found.met++
-        if (outcome.points === best && outcome.lack === 0) found.best++
+        if (outcome.violation === 0) found.met++
+        if (outcome.points === best && outcome.violation === 0) found.best++
       }),
       { numRuns: runs(220) },
     )
@@ -265,17 +279,17 @@ describe('the bounded search', () => {
         fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 60, maxLength: 60 }),
         (seed, shares) => {
           const made = town(seed)
-          const { problem } = tableProblem(made.table, made.cells, made.wishes)
+          const { problem } = tableProblem(made.table, made.cells, made.objective)
           const ofClasses = problem.classPoints.map((points, item) =>
             Math.floor(points * shares[item]),
           )
-          const { points } = dualBound(problem, {
+          const { points } = lagrangianBound(problem, {
             ofClasses,
             ofChange: Math.floor(1e11 * shares[59]),
-            ofLimits: new Float64Array(0),
+            ofConstraints: new Float64Array(0),
           })
           for (const plan of allowedPlans(problem))
-            expect(planPoints(problem, plan)).toBeLessThanOrEqual(points)
+            expect(scaledObjective(problem, plan)).toBeLessThanOrEqual(points)
         },
       ),
       { numRuns: runs(60) },
@@ -286,15 +300,15 @@ describe('the bounded search', () => {
     fc.assert(
       fc.property(seeds, (seed) => {
         const made = town(seed)
-        const { problem } = tableProblem(made.table, made.cells, made.wishes)
+        const { problem } = tableProblem(made.table, made.cells, made.objective)
         const { plan, points } = boundedSearch(problem, budget, neverStop)
-        const before = planPoints(problem, ownPlan(problem))
+        const before = scaledObjective(problem, baselinePlan(problem))
         const changes = rankChanges(problem, plan)
         expect(changes.reduce((sum, { gain }) => sum + gain, before)).toBe(points)
         expect(new Set(changes.map(({ cell }) => cell)).size).toBe(changes.length)
-        expect(changes.length).toBeLessThanOrEqual(made.wishes.maxChanges)
+        expect(changes.length).toBeLessThanOrEqual(made.objective.maxChanges)
         for (const { alone, gain } of changes.slice(0, 1)) expect(gain).toBe(alone)
-        const sums = changes.map(({ plan: after }) => planPoints(problem, after))
+        const sums = changes.map(({ plan: after }) => scaledObjective(problem, after))
         expect(sums).toEqual(
           changes.map((_, at) =>
             changes.slice(0, at + 1).reduce((sum, { gain }) => sum + gain, before),
@@ -309,7 +323,7 @@ describe('the bounded search', () => {
     fc.assert(
       fc.property(seeds, fc.integer({ min: 1, max: 400 }), (seed, slice) => {
         const made = town(seed)
-        const { problem } = tableProblem(made.table, made.cells, made.wishes)
+        const { problem } = tableProblem(made.table, made.cells, made.objective)
         const small = { maxEvaluations: 3000, boundSteps: 120 }
         let state: SearchState = searchFrom(problem, small)
         let slices = 0
@@ -338,14 +352,14 @@ describe('the bounded search', () => {
     )
   })
 
-  it('weighs no more options than it may, still has a plan, and stops when told to', () => {
+  it('weighs no more candidates than it may, still has a plan, and stops when told to', () => {
     const made = town(5)
     const { problem } = tableProblem(made.table, made.cells, {
-      ...made.wishes,
+      ...made.objective,
       maxChanges: Infinity,
     })
     const outcome = boundedSearch(problem, { maxEvaluations: 0, boundSteps: 1 }, neverStop)
-    expect(outcome.plan).toEqual(ownPlan(problem))
+    expect(outcome.plan).toEqual(baselinePlan(problem))
     expect(outcome.upperBound).toBeGreaterThanOrEqual(outcome.points)
     const stop = {
       throwIfStopped: () => {
@@ -356,14 +370,14 @@ describe('the bounded search', () => {
   })
 
   it('refuses weights that are all zero, costs beyond all worth, 201 cells, and a cell without its row', () => {
-    const { table, cells, wishes } = town(7)
+    const { table, cells, objective } = town(7)
     const weights = { demand: 0, residential: 0, coverage: 0 }
-    expect(() => tableProblem(table, cells, { ...wishes, weights })).toThrow(/weights must not/)
-    const dear = { ...wishes.costs, perWatt: 0.06 }
-    expect(() => tableProblem(table, cells, { ...wishes, costs: dear })).toThrow(/at most 1$/)
+    expect(() => tableProblem(table, cells, { ...objective, weights })).toThrow(/weights must not/)
+    const dear = { ...objective.costs, perWatt: 0.06 }
+    expect(() => tableProblem(table, cells, { ...objective, costs: dear })).toThrow(/at most 1$/)
     const many = { ...table, cells: Array.from({ length: 201 }, () => table.cells[0]) }
-    expect(() => tableProblem(many, cells, wishes)).toThrow(/at most 200 cells, not 201/)
+    expect(() => tableProblem(many, cells, objective)).toThrow(/at most 200 cells, not 201/)
     const gone = { ...table, cells: table.cells.map((cell) => ({ ...cell, baselineRow: -1 })) }
-    expect(() => tableProblem(gone, cells, wishes)).toThrow(/lacks cell "c0" as it stands/)
+    expect(() => tableProblem(gone, cells, objective)).toThrow(/lacks cell "c0" as it stands/)
   })
 })

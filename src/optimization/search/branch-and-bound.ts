@@ -1,24 +1,24 @@
 import type { StopSignal } from '../../stop-signal.ts'
 import {
-  type Descent,
-  descendOnce,
-  descentFrom,
+  type SubgradientState,
+  subgradientStep,
+  subgradientStart,
   evenMultipliers,
   type Multipliers,
-  provenBy,
+  bestProof,
 } from '../bounds/lagrangian-bound.ts'
-import { flatOptions } from '../bounds/flat-candidates.ts'
+import { flatCandidates } from '../bounds/flat-candidates.ts'
 import {
-  type Detour,
+  type Perturbation,
   type Evaluations,
   localFrom,
   LocalSearch,
   type LocalState,
 } from './local-search.ts'
 import { type PricedCut, withCuts } from '../bounds/zero-half-cuts.ts'
-import { searchPart } from './subtree-search.ts'
-import { allPlans, nextPart, type PlanPart } from './branch-nodes.ts'
-import { allPoints, isAllowed, ownPlan, type Plan, type PlanProblem } from '../problem.ts'
+import { expandNode } from './subtree-search.ts'
+import { rootNode, nextNode, type BranchNode } from './branch-nodes.ts'
+import { objectiveScale, isAllowed, baselinePlan, type Plan, type PlanProblem } from '../problem.ts'
 import {
   betterOf,
   type BoundedBudget,
@@ -34,15 +34,15 @@ import {
 /** A plan, and how far from the best it is at most. */
 export interface BoundedOutcome {
   readonly plan: Plan
-  /** Points of the plan, and a bound on those of every plan that keeps the limits. */
+  /** Points of the plan, and a bound on those of every plan that keeps the constraints. */
   readonly points: number
-  /** What the plan lacks of the limits together; 0: it keeps them. */
-  readonly lack: number
+  /** What the plan lacks of the constraints together; 0: it keeps them. */
+  readonly violation: number
   readonly upperBound: number
-  /** They prove the bound by one pass over the options; where there are parts, what these say of them. */
+  /** They prove the bound by one pass over the candidates; where there are parts, what these say of them. */
   readonly multipliers: Multipliers
   /** Parts of all plans whose multipliers prove the bound together; none: those of all plans do. */
-  readonly parts: readonly PlanPart[]
+  readonly nodes: readonly BranchNode[]
   /** What multipliers and parts prove holds with the prices of these. */
   readonly cuts: readonly PricedCut[]
   readonly isProvenOptimal: boolean
@@ -51,14 +51,14 @@ export interface BoundedOutcome {
 /** A better plan is a better target for the bound, whose prices begin a better plan: so often. */
 const rounds = 4
 
-/** An option that is taken less often at the prices of the bound is no detour. */
+/** A candidate that is taken less often at the prices of the bound is no perturbation. */
 const leastShare = 0.005
 
 /** A plan is sought from the prices of the first parts: later ones differ little. */
-const partsWithPlan = 24
+const nodesWithPlan = 24
 
 /**
- * Goes on with a search until about so many options have been weighed, or until it awaits a solver. However
+ * Goes on with a search until about so many candidates have been weighed, or until it awaits a solver. However
  * it is cut into pieces, the whole of it is the same.
  *
  * @param evaluations Infinity: to its end
@@ -73,13 +73,13 @@ export function continueSearch(
 ): SearchState {
   const until = state.evaluations + evaluations
   let current = state
-  const awaitsSolver = () => current.asked !== null || current.areCutsDue
+  const awaitsSolver = () => current.neighbourhoods !== null || current.areCutsDue
   while (!isSearchOver(current) && !awaitsSolver() && current.evaluations < until) {
     if (current.local !== null)
       current = continueLocal(problem, current, current.local, until, stop)
-    else if (current.descent !== null)
-      current = continueDescent(problem, current, current.descent, budget, until, stop)
-    else current = searchNextPart(problem, current, current.parts!, stop)
+    else if (current.subgradient !== null)
+      current = continueSubgradient(problem, current, current.subgradient, budget, until, stop)
+    else current = expandNextNode(problem, current, current.nodes!, stop)
   }
   return current
 }
@@ -93,7 +93,7 @@ function continueLocal(
 ): SearchState {
   const evaluations: Evaluations = { left: state.evaluationsLeft }
   const taken = () => state.evaluationsLeft - evaluations.left
-  const search = new LocalSearch(problem, from, detoursOf(problem, state), evaluations, stop)
+  const search = new LocalSearch(problem, from, perturbationsOf(problem, state), evaluations, stop)
   const isOver = () => search.isOver || evaluations.left <= 0
   while (!isOver() && state.evaluations + taken() < until) search.goOn()
   const local = search.state()
@@ -101,125 +101,128 @@ function continueLocal(
   return isOver() ? afterLocal(problem, next, local.plan) : next
 }
 
-/** A search that has weighed so many options more. */
-function withWeighed(state: SearchState, options: number): SearchState {
+/** A search that has weighed so many candidates more. */
+function withWeighed(state: SearchState, candidates: number): SearchState {
   return {
     ...state,
-    evaluationsLeft: state.evaluationsLeft - options,
-    weighed: state.weighed + options,
-    evaluations: state.evaluations + options,
+    evaluationsLeft: state.evaluationsLeft - candidates,
+    weighed: state.weighed + candidates,
+    evaluations: state.evaluations + candidates,
   }
 }
 
-/** Detours lead by the options among which the prices of the bound could not decide. */
-function detoursOf(problem: PlanProblem, { shares }: SearchState): readonly Detour[] {
-  return shares === null ? [] : flatOptions(problem).byShare(shares, leastShare)
+/** Perturbations lead by the candidates among which the prices of the bound could not decide. */
+function perturbationsOf(problem: PlanProblem, { shares }: SearchState): readonly Perturbation[] {
+  return shares === null ? [] : flatCandidates(problem).byShare(shares, leastShare)
 }
 
 function afterLocal(problem: PlanProblem, state: SearchState, plan: Plan): SearchState {
-  const descent = descentFrom(problem, state.proof?.multipliers ?? evenMultipliers(problem))
+  const subgradient = subgradientStart(
+    problem,
+    state.proof?.multipliers ?? evenMultipliers(problem),
+  )
   const best = betterOf(problem, state.best, plan)
-  return withMoment({ ...state, local: null, descent, best })
+  return withMoment({ ...state, local: null, subgradient, best })
 }
 
-function continueDescent(
+function continueSubgradient(
   problem: PlanProblem,
   state: SearchState,
-  from: Descent,
+  from: SubgradientState,
   budget: BoundedBudget,
   until: number,
   stop: StopSignal,
 ): SearchState {
-  const options = problem.cells.reduce((sum, cell) => sum + cell.options.length, 0)
-  let descent = from
+  const candidates = problem.cells.reduce((sum, cell) => sum + cell.candidates.length, 0)
+  let subgradient = from
   let { evaluations } = state
-  const isOver = () => descent.isOver || descent.steps >= budget.boundSteps
+  const isOver = () => subgradient.isOver || subgradient.steps >= budget.boundSteps
   while (!isOver() && evaluations < until) {
     stop.throwIfStopped()
-    descent = descendOnce(problem, descent, targetOf(state.best, descent))
-    evaluations += options
+    subgradient = subgradientStep(problem, subgradient, targetOf(state.best, subgradient))
+    evaluations += candidates
   }
-  const next = { ...state, descent, evaluations }
-  return isOver() ? afterDescent(problem, next, descent, budget) : next
+  const next = { ...state, subgradient, evaluations }
+  return isOver() ? afterSubgradient(problem, next, subgradient, budget) : next
 }
 
-/** What the bound is led to: the best plan, or below all it has been, where none keeps the limits. */
-function targetOf({ points, lack }: SearchState['best'], { least }: Descent): number {
-  return lack === 0 ? points : Math.min(points, least - allPoints / 100)
+/** What the bound is led to: the best plan, or below all it has been, where none keeps the constraints. */
+function targetOf({ points, violation }: SearchState['best'], { least }: SubgradientState): number {
+  return violation === 0 ? points : Math.min(points, least - objectiveScale / 100)
 }
 
 /** The next local search begins with what the cells take at the prices of the bound. */
-function afterDescent(
+function afterSubgradient(
   problem: PlanProblem,
   state: SearchState,
-  descent: Descent,
-  { staysWhole, asksSolver }: BoundedBudget,
+  subgradient: SubgradientState,
+  { staysWhole, usesSolver }: BoundedBudget,
 ): SearchState {
-  const proof = provenBy(problem, descent)
+  const proof = bestProof(problem, subgradient)
   const round = state.round + 1
   const isProven = isBestProven(state.best, proof.bound.points)
-  const { shares } = descent
-  const wanted = flatOptions(problem).byShare(shares, leastShare)
+  const { shares } = subgradient
+  const wanted = flatCandidates(problem).byShare(shares, leastShare)
   const isLast = isProven || round === rounds
   const local = isLast ? null : localFrom(repaired(problem, wanted))
-  const maySplit = staysWhole !== true && state.best.lack === 0 && state.evaluationsLeft > 0
-  const parts =
-    isLast && !isProven && maySplit ? [allPlans(proof.multipliers, proof.bound.points)] : null
-  const asked =
-    parts !== null && asksSolver === true && problem.samples === undefined
-      ? { areAllTried: false, isTried: problem.cells.map(() => false) }
+  const mayBranch = staysWhole !== true && state.best.violation === 0 && state.evaluationsLeft > 0
+  const nodes =
+    isLast && !isProven && mayBranch ? [rootNode(proof.multipliers, proof.bound.points)] : null
+  const neighbourhoods =
+    nodes !== null && usesSolver === true && problem.samples === undefined
+      ? { isWholeTried: false, isTried: problem.cells.map(() => false) }
       : null
   // A second server takes points from a class, of which these cuts know nothing.
-  const areCutsDue = asked !== null && problem.overlapPoints === undefined
+  const areCutsDue = neighbourhoods !== null && problem.overlapPoints === undefined
   return withMoment({
     ...state,
     round,
     local,
-    descent: null,
+    subgradient: null,
     proof,
     shares,
-    asked,
+    neighbourhoods,
     areCutsDue,
-    parts,
+    nodes,
   })
 }
 
 /** The part with the highest bound, and a plan from what its prices take. */
-function searchNextPart(
+function expandNextNode(
   problem: PlanProblem,
   state: SearchState,
-  before: readonly PlanPart[],
+  before: readonly BranchNode[],
   stop: StopSignal,
 ): SearchState {
   const enough = enoughFor(state.best)
   const goal = { points: state.best.points, enough, evaluations: state.evaluationsLeft }
-  const place = nextPart(before, enough)!
-  const searched = searchPart(withCuts(problem, state.cuts), before, place, goal, stop)
+  const place = nextNode(before, enough)!
+  const searched = expandNode(withCuts(problem, state.cuts), before, place, goal, stop)
   // What is left of the budget is too little for it.
   if (searched === null) return { ...state, evaluationsLeft: 0 }
-  const { parts, choice, wanted, evaluations } = searched
+  const { nodes, solution, wanted, evaluations } = searched
   const left: Evaluations = { left: state.evaluationsLeft - evaluations }
-  let best = isAllowed(problem, choice) ? betterOf(problem, state.best, choice) : state.best
-  if (before.length < partsWithPlan) {
+  let best = isAllowed(problem, solution) ? betterOf(problem, state.best, solution) : state.best
+  if (before.length < nodesWithPlan) {
     const begun = localFrom(repaired(problem, wanted))
     const search = new LocalSearch(problem, begun, wanted, left, stop)
     while (!search.isOver && left.left > 0) search.goOn()
     best = betterOf(problem, best, search.state().plan)
   }
-  const next = withWeighed({ ...state, best, parts }, state.evaluationsLeft - left.left)
+  const next = withWeighed({ ...state, best, nodes }, state.evaluationsLeft - left.left)
   const isNews = best !== state.best || boundOf(next) !== boundOf(state)
   return isNews ? withMoment(next) : next
 }
 
 /** What a search that is over has found. */
 export function searchOutcome(state: SearchState): BoundedOutcome {
-  const { best, proof, parts, cuts } = state
+  const { best, proof, nodes, cuts } = state
   const upperBound = boundOf(state)!
   return {
     ...best,
     upperBound,
-    multipliers: parts?.[0].multipliers ?? proof!.multipliers,
-    parts: parts !== null && parts.length > 1 ? parts : [],
+    multipliers: nodes?.[0].multipliers ?? proof!.multipliers,
+    nodes: nodes !== null && nodes.length > 1 ? nodes : [],
     cuts,
     isProvenOptimal: isBestProven(best, upperBound),
   }
@@ -230,11 +233,11 @@ export function searchOutcome(state: SearchState): BoundedOutcome {
  * is proven by then. Of a search that is over, what it has found.
  */
 export function outcomeSoFar(problem: PlanProblem, state: SearchState): BoundedOutcome {
-  const { local, descent, proof } = state
+  const { local, subgradient, proof } = state
   const best = local === null ? state : afterLocal(problem, state, local.plan)
-  const latest = provenBy(
+  const latest = bestProof(
     problem,
-    descent ?? descentFrom(problem, proof?.multipliers ?? evenMultipliers(problem)),
+    subgradient ?? subgradientStart(problem, proof?.multipliers ?? evenMultipliers(problem)),
   )
   const isLower = proof === null || latest.bound.points < proof.bound.points
   return searchOutcome({ ...best, proof: isLower ? latest : proof })
@@ -256,14 +259,14 @@ export function boundedSearch(
   return searchOutcome(continueSearch(problem, begun, budget, Infinity, stop))
 }
 
-/** Every cell at the first of its wanted options that keeps the limits beside those before it. */
-function repaired(problem: PlanProblem, wanted: readonly Detour[]): Plan {
-  const plan = ownPlan(problem)
+/** Every cell at the first of its wanted candidates that keeps the constraints beside those before it. */
+function repaired(problem: PlanProblem, wanted: readonly Perturbation[]): Plan {
+  const plan = baselinePlan(problem)
   const isSet = new Set<number>()
-  for (const [cell, option] of wanted) {
+  for (const [cell, candidate] of wanted) {
     if (isSet.has(cell)) continue
     const before = plan[cell]
-    plan[cell] = option
+    plan[cell] = candidate
     if (isAllowed(problem, plan)) isSet.add(cell)
     else plan[cell] = before
   }

@@ -11,7 +11,7 @@ import {
 } from './branch-and-bound.ts'
 import { isSearchOver, provenWithin, searchFrom } from './search-state.ts'
 import { boundedPlanDocument } from '../certificate/plan-certificate.ts'
-import { allPoints, isAllowed, planPoints, type PlanProblem } from '../problem.ts'
+import { objectiveScale, isAllowed, scaledObjective, type PlanProblem } from '../problem.ts'
 import {
   readSearchState,
   type SearchStateDocument,
@@ -23,7 +23,7 @@ const budget = { maxEvaluations: 200_000, boundSteps: 80 }
 /** Problems whose bound one dual vector does not prove, with what was found of them. */
 const split = Array.from({ length: runs(375) }, (_, seed) => rivalProblem(seed))
   .map((problem) => ({ problem, outcome: boundedSearch(problem, budget, neverStop) }))
-  .filter(({ outcome }) => outcome.parts.length > 0)
+  .filter(({ outcome }) => outcome.nodes.length > 0)
 
 const isChecked = (problem: PlanProblem, outcome: BoundedOutcome) =>
   checkBoundedPlan(JSON.parse(JSON.stringify(boundedPlanDocument(problem, outcome)))).isProven
@@ -33,9 +33,9 @@ describe('a search whose bound does not close at once', () => {
     for (const { problem, outcome } of split) {
       const best = bestPlanOf(problem)!.points
       expect(isAllowed(problem, outcome.plan)).toBe(true)
-      expect(planPoints(problem, outcome.plan)).toBe(outcome.points)
+      expect(scaledObjective(problem, outcome.plan)).toBe(outcome.points)
       expect(outcome.upperBound).toBeGreaterThanOrEqual(best)
-      expect(best - outcome.points).toBeLessThanOrEqual(provenWithin * allPoints)
+      expect(best - outcome.points).toBeLessThanOrEqual(provenWithin * objectiveScale)
       expect(outcome.isProvenOptimal).toBe(true)
       expect(isChecked(problem, outcome)).toBe(true)
     }
@@ -51,9 +51,9 @@ describe('a search whose bound does not close at once', () => {
       const small = { ...steps, maxEvaluations: Math.ceil(share * whole.weighed) }
       const early = boundedSearch(problem, small, neverStop)
       expect(early.upperBound).toBeGreaterThanOrEqual(outcome.points)
-      if (early.lack > 0) continue
+      if (early.violation > 0) continue
       expect(isChecked(problem, early)).toBe(true)
-      if (early.parts.length > 0 && !early.isProvenOptimal) gaps.open++
+      if (early.nodes.length > 0 && !early.isProvenOptimal) gaps.open++
     }
     expect(gaps.open).toBeGreaterThan(5)
   })
@@ -83,21 +83,23 @@ describe('a search whose bound does not close at once', () => {
         ...problem,
         classPoints: problem.classPoints.toReversed(),
         ...(problem.overlapPoints && { overlapPoints: problem.overlapPoints.toReversed() }),
-        limits: problem.limits.map((limit) => ({
-          ...limit,
-          classPoints: limit.classPoints.toReversed(),
+        constraints: problem.constraints.map((constraint) => ({
+          ...constraint,
+          classPoints: constraint.classPoints.toReversed(),
         })),
         cells: problem.cells.toReversed().map((cell) => ({
           ...cell,
-          options: cell.options.map((option) => ({
-            ...option,
-            serves: option.serves.map((item) => classes - 1 - item).toReversed(),
+          candidates: cell.candidates.map((candidate) => ({
+            ...candidate,
+            serves: candidate.serves.map((item) => classes - 1 - item).toReversed(),
           })),
         })),
       }
       const other = boundedSearch(turned, budget, neverStop)
       expect(other.isProvenOptimal).toBe(true)
-      expect(Math.abs(other.points - outcome.points)).toBeLessThanOrEqual(provenWithin * allPoints)
+      expect(Math.abs(other.points - outcome.points)).toBeLessThanOrEqual(
+        provenWithin * objectiveScale,
+      )
     }
   })
 })

@@ -1,29 +1,29 @@
 import type { PlanProblem } from '../problem.ts'
 
-/** The open options of a cell in parts. */
-export interface Split {
+/** The open candidates of a cell in parts. */
+export interface Branching {
   readonly cell: number
   readonly sides: readonly (readonly number[])[]
 }
 
-/** What a class that is served the same by fractions and by whole options counts for, beside others. */
+/** What a class that is served the same by fractions and by whole candidates counts for, beside others. */
 const leastWeight = 1e-6
 
 /**
- * For each cell with two open options or more a way to split them. Where cells take several options in turns, they serve
- * some classes by parts which together are more than whole options would be: each cell is split between
- * the options that differ most in that.
+ * For each cell with two open candidates or more a way to split them. Where cells take several candidates in turns, they serve
+ * some classes by parts which together are more than whole candidates would be: each cell is split between
+ * the candidates that differ most in that.
  *
- * @param open options of each cell
+ * @param open candidates of each cell
  * @param shares how often each of them is taken
  */
-export function splitsOf(
+export function twoWayBranchings(
   problem: PlanProblem,
   open: readonly (readonly number[])[],
   shares: readonly Float64Array[],
-): Split[] {
+): Branching[] {
   const free = [...open.keys()].filter((cell) => open[cell].length > 1)
-  const served = open.map((options, cell) => servedBy(problem, cell, options, shares[cell]))
+  const served = open.map((candidates, cell) => servedBy(problem, cell, candidates, shares[cell]))
   const weights = weightsOf(problem, served)
   return free.map((cell) => ({
     cell,
@@ -35,15 +35,15 @@ export function splitsOf(
 function servedBy(
   { cells }: PlanProblem,
   cell: number,
-  options: readonly number[],
+  candidates: readonly number[],
   shares: Float64Array,
 ): Map<number, number> {
   const whole = shares.reduce((sum, share) => sum + share, 0)
   const served = new Map<number, number>()
   if (whole <= 0) return served
-  for (const [at, option] of options.entries()) {
+  for (const [at, candidate] of candidates.entries()) {
     if (shares[at] <= 0) continue
-    for (const item of cells[cell].options[option].serves)
+    for (const item of cells[cell].candidates[candidate].serves)
       served.set(item, Math.min(1, (served.get(item) ?? 0) + shares[at] / whole))
   }
   return served
@@ -71,22 +71,22 @@ function sidesOf(
   problem: PlanProblem,
   weights: Float64Array,
   cell: number,
-  options: readonly number[],
+  candidates: readonly number[],
   shares: Float64Array,
 ): [number[], number[]] {
   const apart = (one: number, other: number) => difference(problem, weights, cell, one, other)
   const first = largestAt(shares)
-  const fromFirst = options.map((option) => apart(options[first], option))
+  const fromFirst = candidates.map((candidate) => apart(candidates[first], candidate))
   const second = largestAt(
     fromFirst.map((points, at) => (at === first ? -1 : (shares[at] + leastWeight) * points)),
   )
-  const isNear = options.map(
-    (option, at) => at !== second && fromFirst[at] <= apart(options[second], option),
+  const isNear = candidates.map(
+    (candidate, at) => at !== second && fromFirst[at] <= apart(candidates[second], candidate),
   )
-  return [options.filter((_, at) => isNear[at]), options.filter((_, at) => !isNear[at])]
+  return [candidates.filter((_, at) => isNear[at]), candidates.filter((_, at) => !isNear[at])]
 }
 
-/** Weights of the classes that only one of two options serves, and by which they differ besides. */
+/** Weights of the classes that only one of two candidates serves, and by which they differ besides. */
 function difference(
   { cells }: PlanProblem,
   weights: Float64Array,
@@ -94,7 +94,7 @@ function difference(
   one: number,
   other: number,
 ): number {
-  const [a, b] = [cells[cell].options[one], cells[cell].options[other]]
+  const [a, b] = [cells[cell].candidates[one], cells[cell].candidates[other]]
   const inOne = new Set(a.serves)
   let sum = leastWeight * Math.abs(a.points - b.points)
   for (const item of b.serves) if (!inOne.delete(item)) sum += weights[item]

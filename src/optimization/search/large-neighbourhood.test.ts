@@ -4,13 +4,13 @@ import { sectorTown } from '../../../test/worlds/sector-town.ts'
 import { loadIntegerSolver } from '../../compute/integer-solver.ts'
 import { neverStop } from '../../stop-signal.ts'
 import { checkBoundedPlan } from '../check/bounded-plan.ts'
-import { askingBudget, continueAsking, wholeSearch } from './mip-assisted-search.ts'
+import { mipBudget, continueMipAssisted, wholeSearch } from './mip-assisted-search.ts'
 import { boundedSearch, searchOutcome } from './branch-and-bound.ts'
 import { isSearchOver, searchFrom } from './search-state.ts'
 import type { ProgramSolver } from '../model/integer-program.ts'
-import { cellsAround } from './large-neighbourhood.ts'
+import { neighbourhoodOf } from './large-neighbourhood.ts'
 import { boundedPlanDocument } from '../certificate/plan-certificate.ts'
-import { isAllowed, planPoints, type PlanProblem } from '../problem.ts'
+import { isAllowed, scaledObjective, type PlanProblem } from '../problem.ts'
 import {
   readSearchState,
   type SearchStateDocument,
@@ -19,12 +19,12 @@ import {
 import { tableProblem } from '../model/table-problem.ts'
 
 const budget = { maxEvaluations: 3_000_000, boundSteps: 60 }
-const asking = askingBudget(budget)
+const asking = mipBudget(budget)
 
 function townOf(seed: number): PlanProblem {
   const cells = 15 + (seed % 3)
   const town = sectorTown({ seed, cells, buildings: 40 * cells, azimuthStepDeg: 30 })
-  return tableProblem(town.table, town.cells, town.wishes).problem
+  return tableProblem(town.table, town.cells, town.objective).problem
 }
 
 /** Few cells that compete, and towns with more cells than are chosen together. */
@@ -54,7 +54,7 @@ describe('cells that a solver chooses anew together', () => {
   })
 
   const searched = async (problem: PlanProblem, solve: ProgramSolver | null) =>
-    continueAsking(
+    continueMipAssisted(
       problem,
       searchFrom(problem, asking),
       asking,
@@ -64,26 +64,26 @@ describe('cells that a solver chooses anew together', () => {
     )
 
   it('make no plan worse, and its bound is checked as before', async () => {
-    let asked = 0
+    let neighbourhoods = 0
     for (const problem of problems) {
       const without = boundedSearch(problem, { ...budget, staysWhole: true }, neverStop)
       const state = await searched(problem, {
         ...solver!,
         whole: (...question) => {
-          asked++
+          neighbourhoods++
           return solver!.whole(...question)
         },
       })
       const outcome = searchOutcome(state)
       expect(state.hasSolverFailed).toBe(false)
       expect(isAllowed(problem, outcome.plan)).toBe(true)
-      expect(planPoints(problem, outcome.plan)).toBe(outcome.points)
+      expect(scaledObjective(problem, outcome.plan)).toBe(outcome.points)
       expect(outcome.points).toBeGreaterThanOrEqual(without.points)
       expect(outcome.upperBound).toBeGreaterThanOrEqual(outcome.points)
       const document = JSON.parse(JSON.stringify(boundedPlanDocument(problem, outcome))) as unknown
       expect(checkBoundedPlan(document).isProven).toBe(true)
     }
-    expect(asked).toBeGreaterThan(5)
+    expect(neighbourhoods).toBeGreaterThan(5)
   })
 
   it('leave the search the same however it is cut, with a solver of its own for each piece', async () => {
@@ -95,9 +95,9 @@ describe('cells that a solver chooses anew together', () => {
       while (!isSearchOver(state)) {
         const text = JSON.stringify(searchStateDocument(state))
         state = readSearchState(JSON.parse(text) as SearchStateDocument)
-        if (state.asked?.areAllTried === true) cutWhileAsking++
+        if (state.neighbourhoods?.isWholeTried === true) cutWhileAsking++
         const solverOf = async () => unsure(await loadIntegerSolver())
-        state = await continueAsking(problem, state, asking, piece, solverOf, neverStop)
+        state = await continueMipAssisted(problem, state, asking, piece, solverOf, neverStop)
       }
       expect(searchOutcome(state)).toEqual(searchOutcome(whole))
       expect(state.moments).toEqual(whole.moments)
@@ -112,7 +112,7 @@ describe('cells that a solver chooses anew together', () => {
       const states = await Promise.all([null, failing].map((one) => searched(problem, one)))
       for (const state of states) {
         expect(searchOutcome(state)).toEqual(without)
-        expect(state.asked).toBeNull()
+        expect(state.neighbourhoods).toBeNull()
         if (state.hasSolverFailed) failures++
       }
     }
@@ -122,7 +122,7 @@ describe('cells that a solver chooses anew together', () => {
   it('are at most twelve, the cell among them and those with which it shares the most', () => {
     const problem = problems.at(-1)!
     const serves = problem.cells.map(
-      ({ options }) => new Set(options.flatMap((option) => [...option.serves])),
+      ({ candidates }) => new Set(candidates.flatMap((candidate) => [...candidate.serves])),
     )
     const shared = (cell: number, other: number) =>
       [...serves[cell]].reduce(
@@ -130,7 +130,7 @@ describe('cells that a solver chooses anew together', () => {
         0,
       )
     for (const cell of problem.cells.keys()) {
-      const around = cellsAround(problem, cell)
+      const around = neighbourhoodOf(problem, cell)
       expect(around).toContain(cell)
       expect(around.length).toBeLessThanOrEqual(12)
       const others = [...problem.cells.keys()].filter((other) => !around.includes(other))

@@ -1,17 +1,17 @@
 import type { StopSignal } from '../../stop-signal.ts'
-import { flatOptions } from '../bounds/flat-candidates.ts'
+import { flatCandidates } from '../bounds/flat-candidates.ts'
 import {
   countChanges,
-  lackOf,
+  totalViolation,
   type Plan,
-  planPoints,
+  scaledObjective,
   type PlanProblem,
-  priceOfLack,
+  penaltyOf,
   Separations,
 } from '../problem.ts'
 import { ServedTally } from './served-tally.ts'
 
-/** How many options may still be weighed. */
+/** How many candidates may still be weighed. */
 export interface Evaluations {
   left: number
 }
@@ -21,33 +21,33 @@ export interface LocalState {
   readonly plan: Plan
   /** The cell whose change is exchanged next for that of another; null: the cells are, one by one. */
   readonly exchange: number | null
-  /** The detour that is tried next; null: the cells are, one by one. */
-  readonly detour: number | null
-  /** The pair of neighbours that is tried next, once no detour brings anything. */
+  /** The perturbation that is tried next; null: the cells are, one by one. */
+  readonly perturbation: number | null
+  /** The pair of neighbours that is tried next, once no perturbation brings anything. */
   readonly pair: number
   readonly isOver: boolean
 }
 
-/** An option that a cell is given although it is worth less, so that the others find another plan. */
-export type Detour = readonly [cell: number, option: number]
+/** A candidate that a cell is given although it is worth less, so that the others find another plan. */
+export type Perturbation = readonly [cell: number, option: number]
 
-/** Passes over the neighbours of a cell that is held at a detour. */
-const passesOfDetour = 3
+/** Passes over the neighbours of a cell that is held at a perturbation. */
+const passesOfPerturbation = 3
 
-/** Options that are weighed before a pair is tried anew. */
+/** Candidates that are weighed before a pair is tried anew. */
 const ofPair = 2
 
 /** A search that begins with an allowed plan. */
 export function localFrom(plan: Plan): LocalState {
-  return { plan, exchange: null, detour: null, pair: 0, isOver: false }
+  return { plan, exchange: null, perturbation: null, pair: 0, isOver: false }
 }
 
 /**
  * Improves a plan one cell at a time; where it may change no more of them, by taking back a change for
- * one of another cell; then by detours: a cell is held at an option while its neighbours are improved
+ * one of another cell; then by perturbations: a cell is held at a candidate while its neighbours are improved
  * around it, which counts where the whole has become better; then two neighbours at a time, first at the
- * options of the detours, then at all. Until none of it brings anything or the evaluations are used up.
- * Deterministic: cells in order, of equal options the first, the present one before all.
+ * candidates of the perturbations, then at all. Until none of it brings anything or the evaluations are used up.
+ * Deterministic: cells in order, of equal candidates the first, the present one before all.
  */
 export class LocalSearch {
   readonly #problem: PlanProblem
@@ -56,7 +56,7 @@ export class LocalSearch {
   readonly #separations: Separations
   readonly #served: ServedTally
   readonly #plan: number[]
-  /** Of each limit what the plan adds up to. */
+  /** Of each constraint what the plan adds up to. */
   readonly #sums: Float64Array
   #changes: number
   /** Cells that may serve what another one may serve, in order. */
@@ -64,17 +64,17 @@ export class LocalSearch {
   readonly #neighbours: readonly (readonly number[])[]
   #pair: number
   #exchange: number | null
-  readonly #detours: readonly Detour[]
-  #detour: number | null
-  /** Of each cell the options of its detours. */
-  readonly #likely: readonly (readonly number[])[]
+  readonly #perturbations: readonly Perturbation[]
+  #perturbation: number | null
+  /** Of each cell the candidates of its perturbations. */
+  readonly #perturbationsOf: readonly (readonly number[])[]
   #isOver: boolean
 
-  /** @param detours in the order in which they are tried */
+  /** @param perturbations in the order in which they are tried */
   constructor(
     problem: PlanProblem,
     state: LocalState,
-    detours: readonly Detour[],
+    perturbations: readonly Perturbation[],
     evaluations: Evaluations,
     stop: StopSignal,
   ) {
@@ -84,19 +84,19 @@ export class LocalSearch {
     this.#plan = [...state.plan]
     this.#separations = new Separations(problem)
     this.#served = new ServedTally(problem, [])
-    this.#sums = new Float64Array(problem.limits.length)
-    state.plan.forEach((option, cell) => this.#count(cell, option, 1))
+    this.#sums = new Float64Array(problem.constraints.length)
+    state.plan.forEach((candidate, cell) => this.#count(cell, candidate, 1))
     this.#changes = countChanges(problem, state.plan)
-    this.#neighbours = flatOptions(problem).neighbours
+    this.#neighbours = flatCandidates(problem).neighbours
     this.#pairs = this.#neighbours.flatMap((others, cell) =>
       others.filter((other) => other > cell).map((other): [number, number] => [cell, other]),
     )
     this.#pair = state.pair
     this.#exchange = state.exchange
-    this.#detours = detours
-    this.#detour = state.detour
-    this.#likely = problem.cells.map((_, cell) =>
-      detours.flatMap(([at, option]) => (at === cell ? [option] : [])),
+    this.#perturbations = perturbations
+    this.#perturbation = state.perturbation
+    this.#perturbationsOf = problem.cells.map((_, cell) =>
+      perturbations.flatMap(([at, candidate]) => (at === cell ? [candidate] : [])),
     )
     this.#isOver = state.isOver
   }
@@ -106,35 +106,36 @@ export class LocalSearch {
   }
 
   state(): LocalState {
-    const [exchange, pair, detour, isOver] = [
+    const [exchange, pair, perturbation, isOver] = [
       this.#exchange,
       this.#pair,
-      this.#detour,
+      this.#perturbation,
       this.#isOver,
     ]
-    return { plan: [...this.#plan], exchange, pair, detour, isOver }
+    return { plan: [...this.#plan], exchange, pair, perturbation, isOver }
   }
 
   /**
-   * One piece of the search: all cells one by one, one exchange, one pair of them, or one detour.
+   * One piece of the search: all cells one by one, one exchange, one pair of them, or one perturbation.
    *
    * @throws {StoppedError} when told to stop
    */
   goOn(): void {
     if (this.#exchange !== null) this.#exchangeNext(this.#exchange)
-    else if (this.#detour === null) this.#improveEach()
-    else if (this.#detour < this.#detours.length) this.#takeDetour(this.#detour)
+    else if (this.#perturbation === null) this.#improveEach()
+    else if (this.#perturbation < this.#perturbations.length)
+      this.#tryPerturbation(this.#perturbation)
     else if (this.#pair < 2 * this.#pairs.length) this.#improveNextPair()
-    // Pairs are tried at the options of detours: without these there are none.
-    const isPaired = this.#detours.length === 0 || this.#pair === 2 * this.#pairs.length
-    this.#isOver = this.#detour === this.#detours.length && isPaired
+    // Pairs are tried at the candidates of perturbations: without these there are none.
+    const isPaired = this.#perturbations.length === 0 || this.#pair === 2 * this.#pairs.length
+    this.#isOver = this.#perturbation === this.#perturbations.length && isPaired
   }
 
   #improveEach(): void {
     let isBetter = false
     for (let cell = 0; cell < this.#plan.length; cell++) if (this.#improve(cell)) isBetter = true
     if (isBetter) return
-    if (this.#changes < this.#problem.maxChanges) this.#detour = 0
+    if (this.#changes < this.#problem.maxChanges) this.#perturbation = 0
     else this.#exchange = 0
   }
 
@@ -145,35 +146,35 @@ export class LocalSearch {
     }
     const isLast = cell + 1 === this.#plan.length
     this.#exchange = isLast ? null : cell + 1
-    if (isLast) this.#detour = 0
+    if (isLast) this.#perturbation = 0
   }
 
   /** Takes back the change of a cell where another cell's change is worth more. */
   #takeBackFor(cell: number): boolean {
-    const { own } = this.#problem.cells[cell]
+    const { baseline } = this.#problem.cells[cell]
     const before = this.#plan[cell]
-    if (before === own) return false
-    const points = this.#pricedPoints()
+    if (before === baseline) return false
+    const points = this.#penalizedPoints()
     this.#take(cell)
-    const fits = this.#fits(cell, own)
-    this.#put(cell, fits ? own : before)
+    const fits = this.#fits(cell, baseline)
+    this.#put(cell, fits ? baseline : before)
     if (!fits) return false
-    const lost = points - this.#pricedPoints()
+    const lost = points - this.#penalizedPoints()
     let most = lost
-    let best: Detour | null = null
+    let best: Perturbation | null = null
     for (let other = 0; other < this.#plan.length; other++) {
       if (other === cell || this.#isSpent) continue
       const present = this.#take(other)
       const worth = this.#points(other, present)
-      const found = this.#best(other, present, this.#problem.cells[other].options.keys())
+      const found = this.#best(other, present, this.#problem.cells[other].candidates.keys())
       this.#put(other, present)
       if (found.points - worth <= most) continue
       most = found.points - worth
-      best = [other, found.option]
+      best = [other, found.candidate]
     }
-    const [at, option] = best ?? [cell, before]
+    const [at, candidate] = best ?? [cell, before]
     this.#take(at)
-    this.#put(at, option)
+    this.#put(at, candidate)
     return best !== null
   }
 
@@ -181,58 +182,58 @@ export class LocalSearch {
     const [cell, other] = this.#pairs[this.#pair % this.#pairs.length]
     const isWide = this.#pair >= this.#pairs.length
     const isBetter = isWide ? this.#improveWide(cell, other) : this.#improvePair(cell, other)
-    if (isBetter) this.#beginAnew()
+    if (isBetter) this.#restart()
     else this.#pair++
   }
 
-  #beginAnew(): void {
+  #restart(): void {
     this.#exchange = null
-    this.#detour = null
+    this.#perturbation = null
     this.#pair = 0
   }
 
   /** Back to the plan before where it leads nowhere; else all begins anew. */
-  #takeDetour(detour: number): void {
+  #tryPerturbation(perturbation: number): void {
     const before = [...this.#plan]
-    const points = this.#pricedPoints()
-    if (this.#hasBetterWay(...this.#detours[detour], points)) {
-      this.#beginAnew()
+    const points = this.#penalizedPoints()
+    if (this.#improvesBy(...this.#perturbations[perturbation], points)) {
+      this.#restart()
       return
     }
-    this.#detour = detour + 1
-    for (const [cell, option] of before.entries()) {
-      if (this.#plan[cell] === option) continue
+    this.#perturbation = perturbation + 1
+    for (const [cell, candidate] of before.entries()) {
+      if (this.#plan[cell] === candidate) continue
       this.#take(cell)
-      this.#put(cell, option)
+      this.#put(cell, candidate)
     }
   }
 
-  #hasBetterWay(held: number, option: number, points: number): boolean {
-    if (this.#plan[held] === option) return false
+  #improvesBy(held: number, candidate: number, points: number): boolean {
+    if (this.#plan[held] === candidate) return false
     const before = this.#take(held)
-    const fits = this.#fits(held, option)
-    this.#put(held, fits ? option : before)
+    const fits = this.#fits(held, candidate)
+    this.#put(held, fits ? candidate : before)
     if (!fits) return false
     const others = this.#neighbours[held]
-    for (let pass = 0; pass < passesOfDetour; pass++) {
+    for (let pass = 0; pass < passesOfPerturbation; pass++) {
       let isBetter = false
       for (const cell of others) if (this.#improve(cell)) isBetter = true
       if (!isBetter) break
     }
     this.#improve(held)
-    return this.#pricedPoints() > points
+    return this.#penalizedPoints() > points
   }
 
-  #pricedPoints(): number {
-    const lack = lackOf(this.#problem, this.#plan)
-    return planPoints(this.#problem, this.#plan) - priceOfLack(lack)
+  #penalizedPoints(): number {
+    const violation = totalViolation(this.#problem, this.#plan)
+    return scaledObjective(this.#problem, this.#plan) - penaltyOf(violation)
   }
 
   #improve(cell: number): boolean {
     const before = this.#take(cell)
-    const best = this.#best(cell, before, this.#problem.cells[cell].options.keys())
-    this.#put(cell, best.option)
-    return best.option !== before
+    const best = this.#best(cell, before, this.#problem.cells[cell].candidates.keys())
+    this.#put(cell, best.candidate)
+    return best.candidate !== before
   }
 
   #improvePair(cell: number, other: number): boolean {
@@ -240,17 +241,17 @@ export class LocalSearch {
     const [before, otherBefore] = [this.#take(cell), this.#take(other)]
     let most = this.#pairPoints(cell, before, other, otherBefore)
     let best = [before, otherBefore]
-    for (const option of this.#likely[cell]) {
+    for (const candidate of this.#perturbationsOf[cell]) {
       if (this.#isSpent) break
-      if (!this.#fits(cell, option)) continue
+      if (!this.#fits(cell, candidate)) continue
       this.#evaluations.left--
-      const own = this.#served.worth(cell, option)
-      this.#put(cell, option)
-      const answer = this.#best(other, otherBefore, this.#likely[other])
+      const own = this.#served.worth(cell, candidate)
+      this.#put(cell, candidate)
+      const answer = this.#best(other, otherBefore, this.#perturbationsOf[other])
       this.#take(cell)
       if (answer.points === -Infinity || own + answer.points <= most) continue
       most = own + answer.points
-      best = [option, answer.option]
+      best = [candidate, answer.candidate]
     }
     this.#put(cell, best[0])
     this.#put(other, best[1])
@@ -258,7 +259,7 @@ export class LocalSearch {
   }
 
   /**
-   * Two cells anew, among all their options, until what is left adds too little alone: of buildings none
+   * Two cells anew, among all their candidates, until what is left adds too little alone: of buildings none
    * adds more beside another than alone. Of samples it may, where it takes what another loses: such a
    * pair may be missed.
    */
@@ -268,16 +269,16 @@ export class LocalSearch {
     let most = this.#pairPoints(cell, before, other, otherBefore)
     let best = [before, otherBefore]
     const answers = this.#ranked(other)
-    for (const { option, points } of this.#ranked(cell)) {
+    for (const { candidate, points } of this.#ranked(cell)) {
       if (points + (answers.at(0)?.points ?? -Infinity) <= most) break
-      this.#put(cell, option)
+      this.#put(cell, candidate)
       for (const answer of answers) {
         if (points + answer.points <= most || this.#isSpent) break
-        if (!this.#fits(other, answer.option)) continue
-        const both = points + this.#points(other, answer.option)
+        if (!this.#fits(other, answer.candidate)) continue
+        const both = points + this.#points(other, answer.candidate)
         if (both <= most) continue
         most = both
-        best = [option, answer.option]
+        best = [candidate, answer.candidate]
       }
       this.#take(cell)
     }
@@ -286,25 +287,25 @@ export class LocalSearch {
     return best[0] !== before || best[1] !== otherBefore
   }
 
-  /** The options of a cell that has none now, by what each adds alone, the most first. */
-  #ranked(cell: number): { readonly option: number; readonly points: number }[] {
+  /** The candidates of a cell that has none now, by what each adds alone, the most first. */
+  #ranked(cell: number): { readonly candidate: number; readonly points: number }[] {
     this.#stop.throwIfStopped()
-    const options = [...this.#problem.cells[cell].options.keys()]
-    return options
-      .filter((option) => this.#fits(cell, option))
+    const candidates = [...this.#problem.cells[cell].candidates.keys()]
+    return candidates
+      .filter((candidate) => this.#fits(cell, candidate))
       .slice(0, Math.max(0, this.#evaluations.left))
-      .map((option) => {
+      .map((candidate) => {
         this.#evaluations.left--
-        return { option, points: this.#served.worth(cell, option) }
+        return { candidate, points: this.#served.worth(cell, candidate) }
       })
-      .sort((a, b) => b.points - a.points || a.option - b.option)
+      .sort((a, b) => b.points - a.points || a.candidate - b.candidate)
   }
 
-  #pairPoints(cell: number, option: number, other: number, otherOption: number): number {
+  #pairPoints(cell: number, candidate: number, other: number, otherCandidate: number): number {
     this.#evaluations.left--
-    const own = this.#served.worth(cell, option)
-    this.#put(cell, option)
-    const both = own + this.#points(other, otherOption)
+    const own = this.#served.worth(cell, candidate)
+    this.#put(cell, candidate)
+    const both = own + this.#points(other, otherCandidate)
     this.#take(cell)
     return both
   }
@@ -321,80 +322,80 @@ export class LocalSearch {
   }
 
   /**
-   * The best of some options of a cell that has none now; the present one where none is better, or nothing
+   * The best of some candidates of a cell that has none now; the present one where none is better, or nothing
    * more may be weighed.
    */
   #best(
     cell: number,
     present: number,
-    options: Iterable<number>,
-  ): { readonly option: number; readonly points: number } {
+    candidates: Iterable<number>,
+  ): { readonly candidate: number; readonly points: number } {
     this.#stop.throwIfStopped()
-    let option = present
+    let candidate = present
     const mayStay = !this.#isSpent && this.#fits(cell, present)
     let points = mayStay ? this.#points(cell, present) : -Infinity
-    for (const index of options) {
+    for (const index of candidates) {
       if (this.#isSpent) break
       if (index === present || !this.#fits(cell, index)) continue
       const worth = this.#points(cell, index)
       if (worth <= points) continue
-      option = index
+      candidate = index
       points = worth
     }
-    return { option, points }
+    return { candidate, points }
   }
 
-  /** Whether a cell may have an option beside those that the others have. */
-  #fits(cell: number, option: number): boolean {
+  /** Whether a cell may have a candidate beside those that the others have. */
+  #fits(cell: number, candidate: number): boolean {
     const { cells, maxChanges } = this.#problem
-    if (cells[cell].options[option].isChange && this.#changes >= maxChanges) return false
-    return this.#separations.allows(this.#plan, cell, option)
+    if (cells[cell].candidates[candidate].isChange && this.#changes >= maxChanges) return false
+    return this.#separations.allows(this.#plan, cell, candidate)
   }
 
-  /** What an option adds to the plan of the others, less the price of what then lacks of limits. */
-  #points(cell: number, option: number): number {
+  /** What a candidate adds to the plan of the others, less the price of what then lacks of constraints. */
+  #points(cell: number, candidate: number): number {
     this.#evaluations.left--
-    return this.#served.worth(cell, option) - this.#priceWith(cell, option)
+    return this.#served.worth(cell, candidate) - this.#penaltyWith(cell, candidate)
   }
 
-  #priceWith(cell: number, option: number): number {
-    const { cells, limits } = this.#problem
-    if (limits.length === 0) return 0
-    const { serves, limitPoints } = cells[cell].options[option]
-    let lack = 0
-    for (const [limit, { classPoints, least }] of limits.entries()) {
-      let sum = this.#sums[limit] + limitPoints[limit]
+  #penaltyWith(cell: number, candidate: number): number {
+    const { cells, constraints } = this.#problem
+    if (constraints.length === 0) return 0
+    const { serves, constraintPoints } = cells[cell].candidates[candidate]
+    let violation = 0
+    for (const [constraint, { classPoints, least }] of constraints.entries()) {
+      let sum = this.#sums[constraint] + constraintPoints[constraint]
       for (const item of serves) if (this.#served.servers(item) === 0) sum += classPoints[item]
-      lack += Math.max(0, least - sum)
+      violation += Math.max(0, least - sum)
     }
-    return priceOfLack(lack)
+    return penaltyOf(violation)
   }
 
   #take(cell: number): number {
-    const option = this.#plan[cell]
-    this.#count(cell, option, -1)
-    if (this.#problem.cells[cell].options[option].isChange) this.#changes--
+    const candidate = this.#plan[cell]
+    this.#count(cell, candidate, -1)
+    if (this.#problem.cells[cell].candidates[candidate].isChange) this.#changes--
     this.#plan[cell] = -1
-    return option
+    return candidate
   }
 
-  #put(cell: number, option: number): void {
-    this.#count(cell, option, 1)
-    if (this.#problem.cells[cell].options[option].isChange) this.#changes++
-    this.#plan[cell] = option
+  #put(cell: number, candidate: number): void {
+    this.#count(cell, candidate, 1)
+    if (this.#problem.cells[cell].candidates[candidate].isChange) this.#changes++
+    this.#plan[cell] = candidate
   }
 
-  #count(cell: number, option: number, by: number): void {
-    const { cells, limits } = this.#problem
-    const { serves, limitPoints } = cells[cell].options[option]
-    if (by > 0) this.#served.put(cell, option)
-    else this.#served.take(cell, option)
-    for (const [limit, { classPoints }] of limits.entries()) {
-      let sum = limitPoints[limit]
+  #count(cell: number, candidate: number, by: number): void {
+    const { cells, constraints } = this.#problem
+    const { serves, constraintPoints } = cells[cell].candidates[candidate]
+    if (by > 0) this.#served.put(cell, candidate)
+    else this.#served.take(cell, candidate)
+    for (const [constraint, { classPoints }] of constraints.entries()) {
+      let sum = constraintPoints[constraint]
       // Before the first server and after the last one nobody serves it.
       const alone = by > 0 ? 1 : 0
       for (const item of serves) if (this.#served.servers(item) === alone) sum += classPoints[item]
-      this.#sums[limit] += by * sum
+      this.#sums[constraint] += by * sum
     }
   }
 }

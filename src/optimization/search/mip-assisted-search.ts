@@ -1,14 +1,14 @@
 // A bounded search that asks a solver of integer programs where its bound does not close.
 import type { StopSignal } from '../../stop-signal.ts'
 import { continueSearch } from './branch-and-bound.ts'
-import { boundByCuts } from '../bounds/cutting-planes.ts'
-import { flatOptions } from '../bounds/flat-candidates.ts'
+import { boundByCuttingPlanes } from '../bounds/cutting-planes.ts'
+import { flatCandidates } from '../bounds/flat-candidates.ts'
 import type { ProgramSolver } from '../model/integer-program.ts'
-import { cellsAround, chooseAnew } from './large-neighbourhood.ts'
-import { allPlans } from './branch-nodes.ts'
+import { neighbourhoodOf, reoptimizeNeighbourhood } from './large-neighbourhood.ts'
+import { rootNode } from './branch-nodes.ts'
 import { isAllowed, type Plan, type PlanProblem } from '../problem.ts'
 import {
-  type AskedSolver,
+  type NeighbourhoodState,
   betterOf,
   type BoundedBudget,
   boundOf,
@@ -19,13 +19,13 @@ import {
 } from './search-state.ts'
 
 /** A budget with which a search asks a solver. */
-export function askingBudget(budget: BoundedBudget): BoundedBudget {
-  return { ...budget, asksSolver: true }
+export function mipBudget(budget: BoundedBudget): BoundedBudget {
+  return { ...budget, usesSolver: true }
 }
 
 /** After how much of a search it is left, about. */
 export interface SearchPiece {
-  /** Options that it weighs. */
+  /** Candidates that it weighs. */
   readonly evaluations: number
   /** Rows that it looks at on the way to cuts. */
   readonly cutRows: number
@@ -35,7 +35,7 @@ export const wholeSearch: SearchPiece = { evaluations: Infinity, cutRows: Infini
 
 /** Whether a search goes on with a solver alone. */
 function awaitsSolver(state: SearchState): boolean {
-  return (state.asked !== null || state.areCutsDue) && !isSearchOver(state)
+  return (state.neighbourhoods !== null || state.areCutsDue) && !isSearchOver(state)
 }
 
 /**
@@ -46,7 +46,7 @@ function awaitsSolver(state: SearchState): boolean {
  * @param solverOf loads the solver; null: there is none
  * @throws {StoppedError} when told to stop
  */
-export async function continueAsking(
+export async function continueMipAssisted(
   problem: PlanProblem,
   state: SearchState,
   budget: BoundedBudget,
@@ -59,33 +59,33 @@ export async function continueAsking(
   if (!awaitsSolver(current)) return current
   const solver = await solverOf()
   while (awaitsSolver(current) && current.evaluations < until) {
-    current = askSolver(problem, current, most, solver, stop)
-    if (current.cutsSought !== null) return current
+    current = solverStep(problem, current, most, solver, stop)
+    if (current.cutting !== null) return current
   }
   return continueSearch(problem, current, budget, until - current.evaluations, stop)
 }
 
 /** For a better plan, and then for cuts, which are sought even where nothing is left of the budget. */
-function askSolver(
+function solverStep(
   problem: PlanProblem,
   state: SearchState,
   most: SearchPiece,
   solver: ProgramSolver | null,
   stop: StopSignal,
 ): SearchState {
-  const { asked, evaluationsLeft } = state
+  const { neighbourhoods, evaluationsLeft } = state
   if (solver === null) return withoutSolver(state)
-  return asked !== null && evaluationsLeft > 0
-    ? askForPlan(problem, state, asked, solver, stop)
-    : askForCuts(problem, { ...state, asked: null }, most, solver, stop)
+  return neighbourhoods !== null && evaluationsLeft > 0
+    ? neighbourhoodStep(problem, state, neighbourhoods, solver, stop)
+    : cuttingStep(problem, { ...state, neighbourhoods: null }, most, solver, stop)
 }
 
 function withoutSolver(state: SearchState): SearchState {
-  return { ...state, asked: null, areCutsDue: false, cutsSought: null, hasSolverFailed: true }
+  return { ...state, neighbourhoods: null, areCutsDue: false, cutting: null, hasSolverFailed: true }
 }
 
 /** All plans are one part anew where cuts lower the bound. */
-function askForCuts(
+function cuttingStep(
   problem: PlanProblem,
   state: SearchState,
   { cutRows }: SearchPiece,
@@ -93,54 +93,54 @@ function askForCuts(
   stop: StopSignal,
 ): SearchState {
   const goal = { enough: enoughFor(state.best), rows: cutRows }
-  const { left, proof, evaluations, hasFailed } = boundByCuts(
+  const { left, proof, evaluations, hasFailed } = boundByCuttingPlanes(
     problem,
-    state.cutsSought,
+    state.cutting,
     goal,
     relaxed,
     stop,
   )
   if (hasFailed) return withoutSolver(state)
-  if (left !== null) return { ...state, cutsSought: left }
+  if (left !== null) return { ...state, cutting: left }
   const next: SearchState = {
     ...state,
     areCutsDue: false,
-    cutsSought: null,
+    cutting: null,
     evaluationsLeft: state.evaluationsLeft - evaluations,
     evaluations: state.evaluations + evaluations,
   }
   if (proof === null || proof.bound.points >= boundOf(state)!) return next
-  const parts = [allPlans(proof.multipliers, proof.bound.points)]
-  return withMoment({ ...next, cuts: proof.cuts, parts })
+  const nodes = [rootNode(proof.multipliers, proof.bound.points)]
+  return withMoment({ ...next, cuts: proof.cuts, nodes })
 }
 
 /** All cells, or the first one around which something may have changed and those around it. */
-function askForPlan(
+function neighbourhoodStep(
   problem: PlanProblem,
   state: SearchState,
-  { areAllTried, isTried }: AskedSolver,
+  { isWholeTried, isTried }: NeighbourhoodState,
   { whole }: ProgramSolver,
   stop: StopSignal,
 ): SearchState {
   const cell = isTried.indexOf(false)
-  if (cell < 0) return { ...state, asked: null }
+  if (cell < 0) return { ...state, neighbourhoods: null }
   const { best, proof } = state
-  const { plan, isBest, evaluations, hasFailed } = chooseAnew(
+  const { plan, isBest, evaluations, hasFailed } = reoptimizeNeighbourhood(
     problem,
     { ...best, enough: enoughFor(best) },
-    areAllTried ? cellsAround(problem, cell) : [...problem.cells.keys()],
+    isWholeTried ? neighbourhoodOf(problem, cell) : [...problem.cells.keys()],
     proof!.multipliers,
     whole,
     stop,
   )
   if (hasFailed) return withoutSolver(state)
   const better = plan !== null && isAllowed(problem, plan) ? betterOf(problem, best, plan) : best
-  const tried = areAllTried ? isTried.with(cell, true) : isTried
+  const tried = isWholeTried ? isTried.with(cell, true) : isTried
   const left = triedAfter(problem, tried, best.plan, better.plan)
   const next: SearchState = {
     ...state,
     best: better,
-    asked: !areAllTried && isBest ? null : { areAllTried: true, isTried: left },
+    neighbourhoods: !isWholeTried && isBest ? null : { isWholeTried: true, isTried: left },
     evaluationsLeft: state.evaluationsLeft - evaluations,
     evaluations: state.evaluations + evaluations,
   }
@@ -156,7 +156,7 @@ function triedAfter(
 ): readonly boolean[] {
   const changed = new Set([...after.keys()].filter((cell) => after[cell] !== before[cell]))
   if (changed.size === 0) return isTried
-  const { neighbours } = flatOptions(problem)
+  const { neighbours } = flatCandidates(problem)
   return isTried.map(
     (one, cell) =>
       one && !changed.has(cell) && !neighbours[cell].some((other) => changed.has(other)),

@@ -1,19 +1,19 @@
 import type { StopSignal } from '../../stop-signal.ts'
 import { continueSearch, searchOutcome } from './branch-and-bound.ts'
 import { type BoundedBudget, searchFrom } from './search-state.ts'
-import { isAllowed, ownPlan, type Plan, type PlanProblem } from '../problem.ts'
+import { isAllowed, baselinePlan, type Plan, type PlanProblem } from '../problem.ts'
 import { rankChanges } from './rank-changes.ts'
-import { withOptions } from '../model/restricted-problem.ts'
+import { withCandidates } from '../model/restricted-problem.ts'
 
 /** The best few of some changes of a plan. */
-interface PartOfPlan {
+interface PartialPlan {
   readonly plan: Plan
   readonly points: number
-  /** No other choice of so few of these changes has more. */
+  /** No other candidate of so few of these changes has more. */
   readonly upperBound: number
 }
 
-/** There are two options a cell: enough for the best of them. */
+/** There are two candidates a cell: enough for the best of them. */
 const budget: BoundedBudget = { maxEvaluations: 1_000_000, boundSteps: 300, staysWhole: true }
 
 /**
@@ -21,15 +21,15 @@ const budget: BoundedBudget = { maxEvaluations: 1_000_000, boundSteps: 300, stay
  *
  * @throws {StoppedError} when told to stop
  */
-export function bestPartOf(problem: PlanProblem, plan: Plan, stop: StopSignal): PartOfPlan {
-  const places = problem.cells.map(({ own }, cell) =>
-    plan[cell] === own ? [own] : [own, plan[cell]],
+export function bestPartialPlan(problem: PlanProblem, plan: Plan, stop: StopSignal): PartialPlan {
+  const places = problem.cells.map(({ baseline }, cell) =>
+    plan[cell] === baseline ? [baseline] : [baseline, plan[cell]],
   )
-  const part = withOptions(problem, places)
+  const restricted = withCandidates(problem, places)
   const first = firstChanges(problem, plan)
-  const start = first.map((option, cell) => places[cell].indexOf(option))
-  const begun = searchFrom(part, budget, start)
-  const found = searchOutcome(continueSearch(part, begun, budget, Infinity, stop))
+  const start = first.map((candidate, cell) => places[cell].indexOf(candidate))
+  const begun = searchFrom(restricted, budget, start)
+  const found = searchOutcome(continueSearch(restricted, begun, budget, Infinity, stop))
   return {
     plan: found.plan.map((place, cell) => places[cell][place]),
     points: found.points,
@@ -41,5 +41,5 @@ export function bestPartOf(problem: PlanProblem, plan: Plan, stop: StopSignal): 
 function firstChanges(problem: PlanProblem, plan: Plan): Plan {
   const ranked = rankChanges({ ...problem, maxChanges: Infinity }, plan)
   const after = ranked.map((change) => change.plan)
-  return after.findLast((one) => isAllowed(problem, one)) ?? ownPlan(problem)
+  return after.findLast((one) => isAllowed(problem, one)) ?? baselinePlan(problem)
 }

@@ -1,6 +1,6 @@
-import { bears, hearingOf, nobody, type PlanSamples } from '../plan-samples.ts'
+import { maxInterference, receivableCells, noServer, type PlanSamples } from '../plan-samples.ts'
 
-/** What the others leave of the samples of a cell that has no option now. */
+/** What the others leave of the samples of a cell that has no candidate now. */
 interface Others {
   readonly cell: number
   /** Of each of its samples the strongest other cell, and its strength. */
@@ -9,14 +9,14 @@ interface Others {
   /** What that one bears more than it is disturbed by. */
   readonly slack: Float64Array
   /** What disturbs the cell. */
-  readonly disturbed: Float64Array
+  readonly totalInterference: Float64Array
 }
 
-/** The samples of a plan that changes: what an option adds beside the others. */
+/** The samples of a plan that changes: what a candidate adds beside the others. */
 export class SampleTally {
   readonly #samples: PlanSamples
   readonly #classPoints: Float64Array
-  /** Option of each cell; -1: none. */
+  /** Candidate of each cell; -1: none. */
   readonly #plan: Int32Array
   #others: Others | null = null
 
@@ -26,8 +26,8 @@ export class SampleTally {
     this.#plan = new Int32Array(samples.cells.length).fill(-1)
   }
 
-  put(cell: number, option: number): void {
-    this.#plan[cell] = option
+  put(cell: number, candidate: number): void {
+    this.#plan[cell] = candidate
     this.#others = null
   }
 
@@ -36,29 +36,29 @@ export class SampleTally {
     this.#others = null
   }
 
-  /** Points of the samples that are served well enough with an option, less those without it. */
-  worth(cell: number, option: number): number {
+  /** Points of the samples that are served well enough with a candidate, less those without it. */
+  worth(cell: number, candidate: number): number {
     const { cells, neededRatio, classOf } = this.#samples
-    const { samples, options, noise, channel } = cells[cell]
-    const chosen = options[option]
+    const { samples, candidates, noise, channel } = cells[cell]
+    const chosen = candidates[candidate]
     if (chosen === null) return 0
     if (this.#others?.cell !== cell) this.#others = this.#othersOf(cell)
-    const { best, strength: strongest, slack, disturbed } = this.#others
-    const { strength, disturbs } = chosen
+    const { best, strength: strongest, slack, totalInterference } = this.#others
+    const { strength, interference } = chosen
     let worth = 0
     for (let place = 0; place < samples.length; place++) {
       const own = strength[place]
-      if (own === 0 && disturbs[place] === 0) continue
+      if (own === 0 && interference[place] === 0) continue
       const item = classOf[samples[place]]
       if (item < 0) continue
       const other = best[place]
-      const isServed = other !== nobody && slack[place] >= 0
+      const isServed = other !== noServer && slack[place] >= 0
       const isBest = own > strongest[place] || (own > 0 && own === strongest[place] && cell < other)
       const left = isBest
-        ? bears(own, noise, neededRatio) - disturbed[place]
-        : other === nobody
+        ? maxInterference(own, noise, neededRatio) - totalInterference[place]
+        : other === noServer
           ? -1
-          : slack[place] - (cells[other].channel === channel ? disturbs[place] : 0)
+          : slack[place] - (cells[other].channel === channel ? interference[place] : 0)
       worth += (Number(left >= 0) - Number(isServed)) * this.#classPoints[item]
     }
     return worth
@@ -68,10 +68,10 @@ export class SampleTally {
     const { samples } = this.#samples.cells[cell]
     const others: Others = {
       cell,
-      best: new Int32Array(samples.length).fill(nobody),
+      best: new Int32Array(samples.length).fill(noServer),
       strength: new Float64Array(samples.length),
       slack: new Float64Array(samples.length).fill(-1),
-      disturbed: new Float64Array(samples.length),
+      totalInterference: new Float64Array(samples.length),
     }
     for (const [place, sample] of samples.entries()) this.#lookAround(others, place, sample)
     return others
@@ -79,27 +79,27 @@ export class SampleTally {
 
   #lookAround(others: Others, place: number, sample: number): void {
     const { cells, neededRatio } = this.#samples
-    const { start, cell, place: places } = hearingOf(this.#samples)
+    const { start, cell, place: places } = receivableCells(this.#samples)
     for (let at = start[sample]; at < start[sample + 1]; at++) {
-      const option = this.#chosen(cell[at])
-      if (option === null) continue
-      if (option.strength[places[at]] > others.strength[place]) {
-        others.strength[place] = option.strength[places[at]]
+      const candidate = this.#chosen(cell[at])
+      if (candidate === null) continue
+      if (candidate.strength[places[at]] > others.strength[place]) {
+        others.strength[place] = candidate.strength[places[at]]
         others.best[place] = cell[at]
       }
       if (cells[cell[at]].channel === cells[others.cell].channel)
-        others.disturbed[place] += option.disturbs[places[at]]
+        others.totalInterference[place] += candidate.interference[places[at]]
     }
     const best = others.best[place]
-    if (best === nobody) return
-    let slack = bears(others.strength[place], cells[best].noise, neededRatio)
+    if (best === noServer) return
+    let slack = maxInterference(others.strength[place], cells[best].noise, neededRatio)
     for (let at = start[sample]; at < start[sample + 1]; at++)
       if (cell[at] !== best && cells[cell[at]].channel === cells[best].channel)
-        slack -= this.#chosen(cell[at])?.disturbs[places[at]] ?? 0
+        slack -= this.#chosen(cell[at])?.interference[places[at]] ?? 0
     others.slack[place] = slack
   }
 
   #chosen(cell: number) {
-    return this.#plan[cell] < 0 ? null : this.#samples.cells[cell].options[this.#plan[cell]]
+    return this.#plan[cell] < 0 ? null : this.#samples.cells[cell].candidates[this.#plan[cell]]
   }
 }

@@ -1,19 +1,19 @@
 import { decodeNumbers, encodeNumbers } from '../table/base64.ts'
 import type { SearchMoment, SearchState } from './search-state.ts'
-import type { Descent, Multipliers } from '../bounds/lagrangian-bound.ts'
+import type { SubgradientState, Multipliers } from '../bounds/lagrangian-bound.ts'
 import type { LocalState } from './local-search.ts'
-import type { PlanPart } from './branch-nodes.ts'
+import type { BranchNode } from './branch-nodes.ts'
 import type { Plan } from '../problem.ts'
 
 interface MultipliersDocument {
   /** Base64 of little-endian float64, so that they come back to the last bit. */
   readonly ofClasses: string
   readonly ofChange: number
-  readonly ofLimits: readonly number[]
+  readonly ofConstraints: readonly number[]
 }
 
-interface DescentDocument extends Omit<
-  Descent,
+interface SubgradientDocument extends Omit<
+  SubgradientState,
   'multipliers' | 'best' | 'least' | 'direction' | 'shares'
 > {
   readonly multipliers: MultipliersDocument
@@ -25,10 +25,10 @@ interface DescentDocument extends Omit<
   readonly least: number | null
 }
 
-interface PartDocument extends Omit<PlanPart, 'multipliers' | 'closedBound' | 'bound'> {
+interface NodeDocument extends Omit<BranchNode, 'multipliers' | 'fixedBound' | 'bound'> {
   readonly multipliers: MultipliersDocument | null
   /** Null: -Infinity. */
-  readonly closedBound: number | null
+  readonly fixedBound: number | null
   readonly bound: number | null
 }
 
@@ -36,19 +36,19 @@ interface PartDocument extends Omit<PlanPart, 'multipliers' | 'closedBound' | 'b
 export interface SearchStateDocument {
   readonly round: number
   readonly local: LocalState | null
-  readonly descent: DescentDocument | null
-  readonly best: { readonly plan: Plan; readonly points: number; readonly lack: number }
+  readonly subgradient: SubgradientDocument | null
+  readonly best: { readonly plan: Plan; readonly points: number; readonly violation: number }
   readonly proof: {
     readonly multipliers: MultipliersDocument
-    readonly bound: { readonly points: number; readonly choice: readonly number[] }
+    readonly bound: { readonly points: number; readonly solution: readonly number[] }
   } | null
   readonly shares: string | null
-  readonly asked: SearchState['asked']
+  readonly neighbourhoods: SearchState['neighbourhoods']
   readonly areCutsDue: boolean
-  readonly cutsSought: SearchState['cutsSought']
+  readonly cutting: SearchState['cutting']
   readonly cuts: SearchState['cuts']
   readonly hasSolverFailed: boolean
-  readonly parts: readonly PartDocument[] | null
+  readonly nodes: readonly NodeDocument[] | null
   readonly evaluationsLeft: number
   readonly weighed: number
   readonly evaluations: number
@@ -57,21 +57,21 @@ export interface SearchStateDocument {
 
 /** A search as JSON, from which it goes on as if it had not been left. */
 export function searchStateDocument(state: SearchState): SearchStateDocument {
-  const { descent, proof, shares, parts } = state
+  const { subgradient, proof, shares, nodes } = state
   return {
     ...state,
     shares: shares === null ? null : encodeNumbers(shares),
-    parts: parts?.map(partDocument) ?? null,
-    descent:
-      descent === null
+    nodes: nodes?.map(nodeDocument) ?? null,
+    subgradient:
+      subgradient === null
         ? null
         : {
-            ...descent,
-            multipliers: multipliersDocument(descent.multipliers),
-            best: multipliersDocument(descent.best),
-            direction: multipliersDocument(descent.direction),
-            shares: encodeNumbers(descent.shares),
-            least: descent.least === Infinity ? null : descent.least,
+            ...subgradient,
+            multipliers: multipliersDocument(subgradient.multipliers),
+            best: multipliersDocument(subgradient.best),
+            direction: multipliersDocument(subgradient.direction),
+            shares: encodeNumbers(subgradient.shares),
+            least: subgradient.least === Infinity ? null : subgradient.least,
           },
     proof:
       proof === null ? null : { ...proof, multipliers: multipliersDocument(proof.multipliers) },
@@ -80,51 +80,55 @@ export function searchStateDocument(state: SearchState): SearchStateDocument {
 
 /** The search of a document. */
 export function readSearchState(document: SearchStateDocument): SearchState {
-  const { descent, proof, shares, parts } = document
+  const { subgradient, proof, shares, nodes } = document
   return {
     ...document,
     shares: shares === null ? null : decodeNumbers(shares),
-    parts: parts?.map(readPart) ?? null,
-    descent:
-      descent === null
+    nodes: nodes?.map(readNode) ?? null,
+    subgradient:
+      subgradient === null
         ? null
         : {
-            ...descent,
-            multipliers: readMultipliers(descent.multipliers),
-            best: readMultipliers(descent.best),
-            direction: readMultipliers(descent.direction),
-            shares: decodeNumbers(descent.shares),
-            least: descent.least ?? Infinity,
+            ...subgradient,
+            multipliers: readMultipliers(subgradient.multipliers),
+            best: readMultipliers(subgradient.best),
+            direction: readMultipliers(subgradient.direction),
+            shares: decodeNumbers(subgradient.shares),
+            least: subgradient.least ?? Infinity,
           },
     proof: proof === null ? null : { ...proof, multipliers: readMultipliers(proof.multipliers) },
   }
 }
 
-function partDocument(part: PlanPart): PartDocument {
-  const { multipliers, closedBound, bound } = part
+function nodeDocument(node: BranchNode): NodeDocument {
+  const { multipliers, fixedBound, bound } = node
   return {
-    ...part,
+    ...node,
     multipliers: multipliers === null ? null : multipliersDocument(multipliers),
-    closedBound: closedBound === -Infinity ? null : closedBound,
+    fixedBound: fixedBound === -Infinity ? null : fixedBound,
     bound: bound === -Infinity ? null : bound,
   }
 }
 
-function readPart(part: PartDocument): PlanPart {
-  const { multipliers, closedBound, bound } = part
+function readNode(node: NodeDocument): BranchNode {
+  const { multipliers, fixedBound, bound } = node
   return {
-    ...part,
+    ...node,
     multipliers: multipliers === null ? null : readMultipliers(multipliers),
-    closedBound: closedBound ?? -Infinity,
+    fixedBound: fixedBound ?? -Infinity,
     bound: bound ?? -Infinity,
   }
 }
 
 function multipliersDocument(multipliers: Multipliers): MultipliersDocument {
-  const { ofClasses, ofChange, ofLimits } = multipliers
-  return { ofClasses: encodeNumbers(ofClasses), ofChange, ofLimits: [...ofLimits] }
+  const { ofClasses, ofChange, ofConstraints } = multipliers
+  return { ofClasses: encodeNumbers(ofClasses), ofChange, ofConstraints: [...ofConstraints] }
 }
 
-function readMultipliers({ ofClasses, ofChange, ofLimits }: MultipliersDocument): Multipliers {
-  return { ofClasses: decodeNumbers(ofClasses), ofChange, ofLimits: Float64Array.from(ofLimits) }
+function readMultipliers({ ofClasses, ofChange, ofConstraints }: MultipliersDocument): Multipliers {
+  return {
+    ofClasses: decodeNumbers(ofClasses),
+    ofChange,
+    ofConstraints: Float64Array.from(ofConstraints),
+  }
 }

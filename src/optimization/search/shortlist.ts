@@ -1,7 +1,7 @@
 import type { StopSignal } from '../../stop-signal.ts'
 import { type BoundedOutcome, continueSearch, searchOutcome } from './branch-and-bound.ts'
 import { type BoundedBudget, searchFrom } from './search-state.ts'
-import { bestPartOf } from './partial-plan.ts'
+import { bestPartialPlan } from './partial-plan.ts'
 import type { PlanProblem } from '../problem.ts'
 
 /** A plan that changes few cells, and the problem that it is the plan of. */
@@ -26,7 +26,7 @@ export function shortlistOf(
   stop: StopSignal,
 ): Shortlist {
   const few = { ...problem, maxChanges: Math.min(changes, problem.maxChanges) }
-  const begun = searchFrom(few, budget, bestPartOf(few, plan, stop).plan)
+  const begun = searchFrom(few, budget, bestPartialPlan(few, plan, stop).plan)
   const outcome = searchOutcome(continueSearch(few, begun, budget, Infinity, stop))
   return { problem: few, outcome }
 }

@@ -4,8 +4,8 @@ import { networkWorld } from '../../../test/worlds/network-world.ts'
 import { maximumCells } from '../network-size.ts'
 import { decodeBase64, encodeBase64 } from './base64.ts'
 import { MetricsEvaluator } from '../scoring/metrics.ts'
-import { azimuthsOf, turnedTo } from '../candidate.ts'
-import { choicesAt, createContributionTable, findRow, rowsAt } from './table.ts'
+import { azimuthsOf, azimuthCandidate } from '../candidate.ts'
+import { candidatesAt, createContributionTable, findRow, rowsAt } from './table.ts'
 import { decodeContributionTable, encodeContributionTable } from './table-codec.ts'
 import { runs } from '../../../test/runs.ts'
 
@@ -39,8 +39,8 @@ describe('an encoded contribution table', () => {
 
   it('decodes to the same table after a journey as JSON', () => {
     fc.assert(
-      fc.property(world, (options) => {
-        const table = networkWorld(options)
+      fc.property(world, (candidates) => {
+        const table = networkWorld(candidates)
         const journey: unknown = JSON.parse(JSON.stringify(encodeContributionTable(table)))
         expect(decodeContributionTable(journey)).toEqual(table)
       }),
@@ -81,44 +81,44 @@ describe('an encoded contribution table', () => {
 
 describe('a contribution table', () => {
   it('has no document where its rows have tilts or powers, which the document has no place for', () => {
-    const choice = { ...turnedTo(0), txPowerDbm: 40 }
-    const rows = [{ choice, reachScore: 0, served: new Uint32Array(1) }]
+    const candidate = { ...azimuthCandidate(0), txPowerDbm: 40 }
+    const rows = [{ candidate: candidate, reachScore: 0, served: new Uint32Array(1) }]
     const table = createContributionTable({
       rays: 8,
       demandWeights: [1],
       residentialDemands: [0],
-      cells: [{ id: 'A', baseline: turnedTo(0), rows }],
+      cells: [{ id: 'A', baseline: azimuthCandidate(0), rows }],
     })
     expect(() => encodeContributionTable(table)).toThrow(/azimuths alone/)
   })
 
   it('finds the row of an azimuth however it is written', () => {
     const table = networkWorld({ seed: 2, cells: 2, buildings: 10 })
-    const rowAt = (azimuthDeg: number) => findRow(table.cells[0], turnedTo(azimuthDeg))
-    const plan = (...azimuthsDeg: number[]) => rowsAt(table, azimuthsDeg.map(turnedTo))
+    const rowAt = (azimuthDeg: number) => findRow(table.cells[0], azimuthCandidate(azimuthDeg))
+    const plan = (...azimuthsDeg: number[]) => rowsAt(table, azimuthsDeg.map(azimuthCandidate))
     expect(rowAt(370)).toBe(rowAt(10))
     expect(rowAt(-10)).toBe(rowAt(350))
     expect(rowAt(10.00001)).toBe(-1)
-    expect(azimuthsOf(choicesAt(table, plan(20, 380)))).toEqual([20, 20])
+    expect(azimuthsOf(candidatesAt(table, plan(20, 380)))).toEqual([20, 20])
     expect(() => plan(20)).toThrow(/2 cells/)
     expect(() => plan(20, 1.234567)).toThrow(/no azimuth 1.234567 for cell "cell-2"/)
   })
 
   it('refuses contributions that contradict each other', () => {
-    const row = { choice: turnedTo(0), reachScore: 0, served: new Uint32Array(1) }
+    const row = { candidate: azimuthCandidate(0), reachScore: 0, served: new Uint32Array(1) }
     const table = (changes: object, rowChanges: object = {}) =>
       createContributionTable({
         rays: 8,
         demandWeights: [1, 0],
         residentialDemands: [0, 1],
-        cells: [{ id: 'A', baseline: turnedTo(0), rows: [{ ...row, ...rowChanges }] }],
+        cells: [{ id: 'A', baseline: azimuthCandidate(0), rows: [{ ...row, ...rowChanges }] }],
         ...changes,
       })
     expect(() => table({ rays: 0.5 })).toThrow(/rays/)
     expect(() => table({ residentialDemands: [1] })).toThrow(/one length/)
     expect(() => table({ demandWeights: [1, NaN] })).toThrow(/demand weights/)
     expect(() => table({ demandWeights: [1, -1] })).toThrow(/demand weights/)
-    expect(() => table({}, { choice: turnedTo(360) })).toThrow(/below 360/)
+    expect(() => table({}, { candidate: azimuthCandidate(360) })).toThrow(/below 360/)
     expect(() => table({}, { reachScore: 801 })).toThrow(/between 0 and 800/)
     expect(() => table({}, { served: new Uint32Array(2) })).toThrow(/1 words/)
     expect(() => table({}, { served: Uint32Array.of(4) })).toThrow(/beyond the 2 known/)

@@ -1,6 +1,6 @@
 import { invalidRequest, SightlineError } from '../../errors.ts'
 import { decodeBase64, encodeBase64, encodeNumbers, numbersOf } from './base64.ts'
-import { azimuthsOf, isOfAzimuthAlone, turnedTo } from '../candidate.ts'
+import { azimuthsOf, isOfAzimuthAlone, azimuthCandidate } from '../candidate.ts'
 import { wordCountFor } from './bits.ts'
 import type { ContributionTable } from './table.ts'
 import { createContributionTable } from './table.ts'
@@ -33,8 +33,8 @@ export interface EncodedTable {
  * @throws SightlineError `internal` when a row states a tilt or a power
  */
 export function encodeContributionTable(table: ContributionTable): EncodedTable {
-  for (const { choices } of table.cells)
-    if (!choices.every(isOfAzimuthAlone))
+  for (const { candidates } of table.cells)
+    if (!candidates.every(isOfAzimuthAlone))
       throw new SightlineError('internal', `${tableSchema} has azimuths alone`)
   return {
     schema: tableSchema,
@@ -45,9 +45,9 @@ export function encodeContributionTable(table: ContributionTable): EncodedTable 
     cells: table.cells.map((cell) => ({
       id: cell.id,
       baseline_azimuth_deg: cell.baseline.azimuthDeg,
-      azimuths_deg: azimuthsOf(cell.choices),
+      azimuths_deg: azimuthsOf(cell.candidates),
       reach_scores: encodeNumbers(cell.reachScores),
-      served: encodeRows(cell.served, cell.choices.length, table.buildingCount),
+      served: encodeRows(cell.served, cell.candidates.length, table.buildingCount),
     })),
   }
 }
@@ -87,9 +87,11 @@ function decodeCell(document: unknown, index: number, buildingCount: number) {
   const served = decodeRows(cell['served'], rowCount, buildingCount, `${name}.served`)
   return {
     id,
-    baseline: turnedTo(requireNumber(cell['baseline_azimuth_deg'], `${name}.baseline_azimuth_deg`)),
+    baseline: azimuthCandidate(
+      requireNumber(cell['baseline_azimuth_deg'], `${name}.baseline_azimuth_deg`),
+    ),
     rows: azimuthsDeg.map((azimuthDeg: unknown, row) => ({
-      choice: turnedTo(requireNumber(azimuthDeg, `${name}.azimuths_deg`)),
+      candidate: azimuthCandidate(requireNumber(azimuthDeg, `${name}.azimuths_deg`)),
       reachScore: reach[row],
       served: served[row],
     })),

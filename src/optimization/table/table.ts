@@ -1,18 +1,18 @@
 import { invalidRequest } from '../../errors.ts'
 import { reachPointsPerRay } from '../score-points.ts'
-import { type Choice, compareChoices, isScanned, scannedChoices } from '../candidate.ts'
+import { type Candidate, compareCandidates, isScanned, scannedCandidates } from '../candidate.ts'
 import { hasBit, positiveBits, wordCountFor } from './bits.ts'
 import { exactlySummable, quantize, sumQuantum } from './fixed-point.ts'
 
-/** What one cell contributes at each choice that a search can visit: a row for each. */
+/** What one cell contributes at each candidate that a search can visit: a row for each. */
 export interface CellContributions {
   readonly id: string
   /** As the cell stands. */
-  readonly baseline: Choice
+  readonly baseline: Candidate
   /** Its row; -1 where the table holds none for it. */
   readonly baselineRow: number
-  /** Of each row, in the order of `compareChoices`. */
-  readonly choices: readonly Choice[]
+  /** Of each row, in the order of `compareCandidates`. */
+  readonly candidates: readonly Candidate[]
   /** The rows that every search scans, wherever the cell stands, in the order of the scan. */
   readonly scanRows: readonly number[]
   /** Per row the sum of the reach points of all rays; every sum over cells is exact. */
@@ -50,10 +50,10 @@ export interface ContributionTable {
 
 export interface CellContributionsInput {
   readonly id: string
-  readonly baseline: Choice
+  readonly baseline: Candidate
   /** Ascending; `served` is one bit per building, least significant bit first. */
   readonly rows: readonly {
-    readonly choice: Choice
+    readonly candidate: Candidate
     readonly reachScore: number
     readonly served: Uint32Array
   }[]
@@ -115,11 +115,11 @@ function createCell(
   const reachScores = new Float64Array(cell.rows.length)
   const unusedBits = buildingCount % 32 === 0 ? 0 : -1 << (buildingCount % 32)
   cell.rows.forEach((row, index) => {
-    const { azimuthDeg } = row.choice
+    const { azimuthDeg } = row.candidate
     const name = `contribution table: cell "${cell.id}" at azimuth ${azimuthDeg}`
     if (!(azimuthDeg >= 0 && azimuthDeg < 360))
       throw invalidRequest(`${name}: azimuths must be at least 0 and below 360`)
-    if (index > 0 && compareChoices(row.choice, cell.rows[index - 1].choice) <= 0)
+    if (index > 0 && compareCandidates(row.candidate, cell.rows[index - 1].candidate) <= 0)
       throw invalidRequest(`${name}: azimuths must ascend and differ in 6 decimals`)
     if (!(row.reachScore >= 0 && row.reachScore <= rays * reachPointsPerRay * (1 + 1e-9)))
       throw invalidRequest(`${name}: reach must be between 0 and ${rays * reachPointsPerRay}`)
@@ -130,13 +130,13 @@ function createCell(
     served.set(row.served, index * wordCount)
     reachScores[index] = quantize(Math.min(row.reachScore, rays * reachPointsPerRay), quantum)
   })
-  const choices = cell.rows.map(({ choice }) => choice)
+  const candidates = cell.rows.map(({ candidate }) => candidate)
   return {
     id: cell.id,
     baseline: cell.baseline,
-    baselineRow: findRow({ choices }, cell.baseline),
-    choices,
-    scanRows: choices.flatMap((choice, row) => (isScanned(choice) ? [row] : [])),
+    baselineRow: findRow({ candidates }, cell.baseline),
+    candidates,
+    scanRows: candidates.flatMap((candidate, row) => (isScanned(candidate) ? [row] : [])),
     reachScores,
     served,
   }
@@ -156,15 +156,18 @@ function countBits(words: Uint32Array, itemCount: number): number {
 }
 
 /**
- * The row of a cell for a choice (any finite angle; compared to 6 decimals).
+ * The row of a cell for a candidate (any finite angle; compared to 6 decimals).
  * @returns the row's index, or -1 when the table holds no row for it
  */
-export function findRow({ choices }: Pick<CellContributions, 'choices'>, choice: Choice): number {
+export function findRow(
+  { candidates }: Pick<CellContributions, 'candidates'>,
+  candidate: Candidate,
+): number {
   let low = 0
-  let high = choices.length - 1
+  let high = candidates.length - 1
   while (low <= high) {
     const middle = (low + high) >>> 1
-    const order = compareChoices(choices[middle], choice)
+    const order = compareCandidates(candidates[middle], candidate)
     if (order === 0) return middle
     if (order < 0) low = middle + 1
     else high = middle - 1
@@ -177,27 +180,27 @@ export function findRow({ choices }: Pick<CellContributions, 'choices'>, choice:
  * @throws SightlineError `invalid_request` when the table lacks one of them
  */
 export function candidateRows(cell: CellContributions): number[] {
-  for (const choice of [...scannedChoices, cell.baseline])
-    if (findRow(cell, choice) < 0) throw missingChoice(cell, choice)
+  for (const candidate of [...scannedCandidates, cell.baseline])
+    if (findRow(cell, candidate) < 0) throw missingCandidate(cell, candidate)
   const rows = new Set([...cell.scanRows, cell.baselineRow])
   return [...rows].sort((a, b) => a - b)
 }
 
 /**
- * The rows of a plan: one choice per cell, in request order.
- * @throws SightlineError `invalid_request` when the table holds no row for a choice
+ * The rows of a plan: one candidate per cell, in request order.
+ * @throws SightlineError `invalid_request` when the table holds no row for a candidate
  */
-export function rowsAt(table: ContributionTable, choices: readonly Choice[]): number[] {
-  if (choices.length !== table.cells.length)
+export function rowsAt(table: ContributionTable, candidates: readonly Candidate[]): number[] {
+  if (candidates.length !== table.cells.length)
     throw invalidRequest(`a plan needs one azimuth for each of the ${table.cells.length} cells`)
   return table.cells.map((cell, index) => {
-    const row = findRow(cell, choices[index])
-    if (row < 0) throw missingChoice(cell, choices[index])
+    const row = findRow(cell, candidates[index])
+    if (row < 0) throw missingCandidate(cell, candidates[index])
     return row
   })
 }
 
-function missingChoice({ id }: CellContributions, { azimuthDeg }: Choice): Error {
+function missingCandidate({ id }: CellContributions, { azimuthDeg }: Candidate): Error {
   return invalidRequest(`the contribution table has no azimuth ${azimuthDeg} for cell "${id}"`)
 }
 
@@ -212,7 +215,7 @@ export function baselineRows(table: ContributionTable): number[] {
   )
 }
 
-/** The choices of a plan given as one row per cell, in request order. */
-export function choicesAt({ cells }: ContributionTable, rows: ArrayLike<number>): Choice[] {
-  return cells.map(({ choices }, index) => choices[rows[index]])
+/** The candidates of a plan given as one row per cell, in request order. */
+export function candidatesAt({ cells }: ContributionTable, rows: ArrayLike<number>): Candidate[] {
+  return cells.map(({ candidates }, index) => candidates[rows[index]])
 }

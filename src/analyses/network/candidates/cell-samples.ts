@@ -4,7 +4,7 @@ import { SightlineError } from '../../../errors.ts'
 import { channelMismatch, type RadioCell, radioCell } from '../../interference/radio-cell.ts'
 import type { StopSignal } from '../../../stop-signal.ts'
 import type { World } from '../../world.ts'
-import type { Choice } from '../../../optimization/candidate.ts'
+import type { Candidate } from '../../../optimization/candidate.ts'
 import { referencePowers } from '../quality/reference-powers.ts'
 import {
   qualityNoiseFigureDb,
@@ -14,7 +14,7 @@ import {
 } from '../quality/sample-paths.ts'
 import { isInPolygon } from '../../../spatial/polygon-area.ts'
 import type { PlanQuestion } from '../plan-question.ts'
-import type { PlanSamples, SampleOption } from '../../../optimization/plan-samples.ts'
+import type { PlanSamples, SampleCandidate } from '../../../optimization/plan-samples.ts'
 
 /** The paths from a cell of a plan to the samples that it may reach, whatever it is set to. */
 export interface CellSamples extends SamplePaths {
@@ -49,15 +49,15 @@ export function cellSamples(
     stop,
   )
   const samples = Int32Array.from(counted.keys()).filter((at) => !Number.isNaN(pathLossDb[at]))
-  const heard = (values: Float64Array) => Float64Array.from(samples, (at) => values[at])
+  const receivable = (values: Float64Array) => Float64Array.from(samples, (at) => values[at])
   return {
     count: counted.length,
     spacingM,
     samples,
-    pathLossDb: heard(pathLossDb),
-    marginDb: marginDb === null ? null : heard(marginDb),
-    distanceM: heard(distanceM),
-    bearingDeg: heard(bearingDeg),
+    pathLossDb: receivable(pathLossDb),
+    marginDb: marginDb === null ? null : receivable(marginDb),
+    distanceM: receivable(distanceM),
+    bearingDeg: receivable(bearingDeg),
   }
 }
 
@@ -67,20 +67,20 @@ const unitsOfNoise = 4096
 /** 99 dB above the noise: no more is told apart, so that the sums of 200 cells are exact. */
 const largestUnits = 35_184_372_088_832
 
-/** Memory that the powers of all options may take, bytes. */
+/** Memory that the powers of all candidates may take, bytes. */
 const maximumPowerBytes = 1_000_000_000
 
 /**
- * What the cells of a plan do at its samples at each of their options: reference powers as those of an
+ * What the cells of a plan do at its samples at each of their candidates: reference powers as those of an
  * interference answer, in whole units of the noise.
  *
- * @param rows per cell and option the place among its choices; below 0: off
+ * @param rows per cell and candidate the place among its candidates; below 0: off
  * @throws {SightlineError} `not_processable` when that would take too much memory, with the figure
  */
 export function judgedSamples(
   { cells }: PlanQuestion,
   samples: readonly CellSamples[],
-  choices: readonly (readonly Choice[])[],
+  candidates: readonly (readonly Candidate[])[],
   rows: readonly (readonly number[])[],
 ): Omit<PlanSamples, 'classOf' | 'firstClass'> {
   requirePowerMemory(samples, rows)
@@ -93,22 +93,27 @@ export function judgedSamples(
       samples: samples[index].samples,
       noise: Math.round(one.noiseMilliwatt / unit),
       channel: radio.findIndex((other) => channelMismatch(one, other) === null),
-      options: rows[index].map((row) =>
-        row < 0 ? null : powersOf(one, samples[index], choices[index][row], unit),
+      candidates: rows[index].map((row) =>
+        row < 0 ? null : powersOf(one, samples[index], candidates[index][row], unit),
       ),
     })),
   }
 }
 
-function powersOf(cell: RadioCell, paths: SamplePaths, choice: Choice, unit: number): SampleOption {
-  const { servingDbm, milliwatt, disturbingMilliwatt } = referencePowers(cell, paths, choice)
+function powersOf(
+  cell: RadioCell,
+  paths: SamplePaths,
+  candidate: Candidate,
+  unit: number,
+): SampleCandidate {
+  const { servingDbm, milliwatt, interferingMilliwatt } = referencePowers(cell, paths, candidate)
   const { loadFactor } = cell.cell.profile
   const units = (power: number) => Math.min(largestUnits, Math.round(power / unit))
   return {
     strength: milliwatt.map((power, at) =>
       servingDbm[at] >= serviceThresholds.interferenceRsrpDbm ? units(power) : 0,
     ),
-    disturbs: disturbingMilliwatt.map((power) => units(loadFactor * power)),
+    interference: interferingMilliwatt.map((power) => units(loadFactor * power)),
   }
 }
 

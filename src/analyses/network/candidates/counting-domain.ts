@@ -14,7 +14,7 @@ type Valued = Pick<
 
 /**
  * The buildings in the circle of a cell that a plan tells figures of: those with demand or homes in the
- * area, whatever their weight, those of limits, and where overlap costs anything all in the area.
+ * area, whatever their weight, those of constraints, and where overlap costs anything all in the area.
  */
 export function countingDomain(
   world: World,
@@ -25,12 +25,12 @@ export function countingDomain(
   const domain = networkDomain(world, [question.cells[index].cell], stop)
   const store = world.snapshot.footprints
   const isAsked = askedFor(question, store)
-  const isTold = (footprint: number) =>
+  const isReported = (footprint: number) =>
     (store.demandWeight[footprint] > 0 || store.residentialDemand[footprint] > 0) &&
     isInside(question.area, store, footprint)
   const places = [...domain.footprints.keys()].filter((place) => {
     const footprint = domain.footprints[place]
-    return isTold(footprint) || isAsked(footprint)
+    return isReported(footprint) || isAsked(footprint)
   })
   return {
     ...domain,
@@ -40,24 +40,24 @@ export function countingDomain(
   }
 }
 
-/** Whether a weight, a limit or the cost of overlap asks for a building: a plan is judged by it. */
+/** Whether a weight, a constraint or the cost of overlap asks for a building: a plan is judged by it. */
 export function askedFor(
-  { weights, costs, area, limits = [] }: PlanQuestion,
+  { weights, costs, area, limits: constraints = [] }: PlanQuestion,
   store: Valued,
 ): (footprint: number) => boolean {
   const { demandWeight: demand, residentialDemand: residential } = store
-  const wishes = [
+  const terms = [
     ...(weights.demand > 0 ? [{ values: demand, area }] : []),
     ...(weights.residential > 0 ? [{ values: residential, area }] : []),
-    ...limits.filter(isOfBuildings).map((limit) => ({
-      values: limit.of === 'demand' ? demand : residential,
-      area: limit.area ?? area,
+    ...constraints.filter(isOfBuildings).map((constraint) => ({
+      values: constraint.of === 'demand' ? demand : residential,
+      area: constraint.area ?? area,
     })),
   ]
   const isOverlapCounted = (costs.overlap ?? 0) > 0
   return (footprint) =>
     (isOverlapCounted && isInside(area, store, footprint)) ||
-    wishes.some((wish) => wish.values[footprint] > 0 && isInside(wish.area, store, footprint))
+    terms.some((term) => term.values[footprint] > 0 && isInside(term.area, store, footprint))
 }
 
 function isInside(area: PolygonRings | null, store: Valued, footprint: number): boolean {

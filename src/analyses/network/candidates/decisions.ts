@@ -3,7 +3,11 @@ import { normalizeDegrees } from '../../../angles.ts'
 import { gridAzimuthsDeg } from '../../../optimization/azimuth-grid.ts'
 import type { Cell } from '../../cell.ts'
 import { canonicalAzimuthDeg } from '../../../optimization/azimuth.ts'
-import { type Choice, compareChoices, turnedTo } from '../../../optimization/candidate.ts'
+import {
+  type Candidate,
+  compareCandidates,
+  azimuthCandidate,
+} from '../../../optimization/candidate.ts'
 
 /** What may be changed about a cell; whatever it says, the cell may stay as it stands. */
 export interface CellDecisions {
@@ -28,13 +32,13 @@ export const nothingToDecide: CellDecisions = {
 }
 
 /**
- * The choices of a cell that is on, in the order of a table's rows: every combination of the allowed
+ * The candidates of a cell that is on, in the order of a table's rows: every combination of the allowed
  * azimuths, tilts and powers, each with the one that the cell has. A value that the cell has anyway is
- * told as that of its profile, so that no two choices are the same.
+ * told as that of its profile, so that no two candidates are the same.
  *
  * @throws SightlineError `invalid_request` when none of the azimuths lies in the ranges
  */
-export function decidedChoices(cell: Cell, decisions: CellDecisions): Choice[] {
+export function allowedCandidates(cell: Cell, decisions: CellDecisions): Candidate[] {
   const { azimuthsDeg, azimuthRangesDeg, electricalTiltsDeg, txPowersDbm } = decisions
   const wanted =
     azimuthsDeg.length === 0 && azimuthRangesDeg.length > 0 ? gridAzimuthsDeg : azimuthsDeg
@@ -49,14 +53,18 @@ export function decidedChoices(cell: Cell, decisions: CellDecisions): Choice[] {
   return [...new Set(azimuths)]
     .flatMap((azimuthDeg) =>
       tilts.flatMap((electricalTiltDeg) =>
-        powers.map((txPowerDbm) => ({ ...turnedTo(azimuthDeg), electricalTiltDeg, txPowerDbm })),
+        powers.map((txPowerDbm) => ({
+          ...azimuthCandidate(azimuthDeg),
+          electricalTiltDeg,
+          txPowerDbm,
+        })),
       ),
     )
-    .sort(compareChoices)
+    .sort(compareCandidates)
 }
 
-function otherThan(own: number, values: readonly number[]): (number | null)[] {
-  return [null, ...new Set(values.filter((value) => value !== own))]
+function otherThan(baseline: number, values: readonly number[]): (number | null)[] {
+  return [null, ...new Set(values.filter((value) => value !== baseline))]
 }
 
 function isInRanges(

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Choice, turnedTo } from '../../../optimization/candidate.ts'
-import { chosenProfile } from '../candidate-profile.ts'
+import { type Candidate, azimuthCandidate } from '../../../optimization/candidate.ts'
+import { candidateProfile } from '../candidate-profile.ts'
 import { blockWorld, box, testCell } from '../../../../test/worlds/block-world.ts'
 import { randomBlocks } from '../../../../test/worlds/random-blocks.ts'
 import { stringAt } from '../../../spatial/string-table.ts'
@@ -80,7 +80,7 @@ describe('contributions', () => {
   /** What a cell alone serves at an azimuth, its row having been computed with others or alone. */
   const servedAt = (world: World, cell: Cell, azimuths: 'reachable' | 'baseline'): number[] => {
     const { table } = networkTable(world, { cells: [cell], rays: 8 }, azimuths, null, neverStop)
-    const row = findRow(table.cells[0], turnedTo(cell.azimuthDeg))
+    const row = findRow(table.cells[0], azimuthCandidate(cell.azimuthDeg))
     return Array.from({ length: table.buildingCount }, (_, building) => building).filter(
       (building) => hasBit(table.cells[0].served, row * table.wordCount, building),
     )
@@ -125,9 +125,9 @@ describe('contributions', () => {
     const world = blockWorld([box('a', [50, 50, 60, 60], 9)])
     const question = { cells: cells([0, 0, 33.5], [100, 0, 40]), rays: 8 }
     const { table } = networkTable(world, question, 'reachable', null, neverStop)
-    expect(table.cells[0].choices).toHaveLength(40)
-    expect(table.cells[1].choices).toHaveLength(36)
-    expect(findRow(table.cells[0], turnedTo(213.5))).toBeGreaterThanOrEqual(0)
+    expect(table.cells[0].candidates).toHaveLength(40)
+    expect(table.cells[1].candidates).toHaveLength(36)
+    expect(findRow(table.cells[0], azimuthCandidate(213.5))).toBeGreaterThanOrEqual(0)
   })
 
   it('are at a tilt and a power those of a cell whose profile has them', () => {
@@ -141,18 +141,18 @@ describe('contributions', () => {
         const world = blockWorld(blocks)
         const own = { radiusM: 300, verticalPatternId: 'panel-10deg', electricalDowntiltDeg: 2 }
         const cell = testCell(own, {})
-        const rowsOf = (asked: Cell, choices: readonly Choice[]) => {
+        const rowsOf = (asked: Cell, candidates: readonly Candidate[]) => {
           const domain = networkDomain(world, [asked], neverStop)
-          return prepareCell(world, asked, 12, domain, choices, neverStop).rows
+          return prepareCell(world, asked, 12, domain, candidates, neverStop).rows
         }
         const rows = rowsOf(cell, sets)
-        sets.forEach((choice, index) => {
-          const profile = chosenProfile(cell.profile, choice)
+        sets.forEach((candidate, index) => {
+          const profile = candidateProfile(cell.profile, candidate)
           const alike = { ...cell, profile }
-          const [row] = rowsOf(alike, [turnedTo(choice.azimuthDeg)])
-          expect(rows[index]).toEqual({ ...row, choice })
-          expect(profile.txPowerDbm).toBe(choice.txPowerDbm ?? cell.profile.txPowerDbm)
-          expect(profile.electricalDowntiltDeg).toBe(choice.electricalTiltDeg ?? 2)
+          const [row] = rowsOf(alike, [azimuthCandidate(candidate.azimuthDeg)])
+          expect(rows[index]).toEqual({ ...row, candidate })
+          expect(profile.txPowerDbm).toBe(candidate.txPowerDbm ?? cell.profile.txPowerDbm)
+          expect(profile.electricalDowntiltDeg).toBe(candidate.electricalTiltDeg ?? 2)
         })
       }),
       { numRuns: runs(30) },
@@ -164,7 +164,7 @@ describe('contributions', () => {
       fc.property(randomBlocks, (blocks) => {
         const world = blockWorld(blocks)
         const [cell] = cells([0, 0, 0])
-        const choice = optimizeAzimuth(world, { cell, rays: 12 }, neverStop)
+        const candidate = optimizeAzimuth(world, { cell, rays: 12 }, neverStop)
         const { table } = networkTable(
           world,
           { cells: [cell], rays: 12 },
@@ -172,8 +172,8 @@ describe('contributions', () => {
           null,
           neverStop,
         )
-        const row = findRow(table.cells[0], turnedTo(choice.best.azimuthDeg))
-        expect(table.cells[0].reachScores[row]).toBeCloseTo(choice.best.propagationReachScore, 8)
+        const row = findRow(table.cells[0], azimuthCandidate(candidate.best.azimuthDeg))
+        expect(table.cells[0].reachScores[row]).toBeCloseTo(candidate.best.propagationReachScore, 8)
       }),
       { numRuns: runs(20) },
     )

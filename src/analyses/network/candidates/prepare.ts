@@ -14,8 +14,8 @@ import { reachFans, ReachScorer } from '../../sector/reach.ts'
 import type { StopSignal } from '../../../stop-signal.ts'
 import type { World } from '../../world.ts'
 import { reachableAzimuthsDeg } from '../../../optimization/azimuth.ts'
-import { type Choice, turnedTo } from '../../../optimization/candidate.ts'
-import { chosenProfile } from '../candidate-profile.ts'
+import { type Candidate, azimuthCandidate } from '../../../optimization/candidate.ts'
+import { candidateProfile } from '../candidate-profile.ts'
 import { setBit, wordCountFor } from '../../../optimization/table/bits.ts'
 import { buildingIndexOf, type NetworkDomain } from './domain.ts'
 import type { CellContributionsInput } from '../../../optimization/table/table.ts'
@@ -27,10 +27,10 @@ export interface NetworkQuestion {
   readonly rays: number
 }
 
-/** Which rows of the table are wanted: every choice a search can visit, or the cell's own alone. */
-export type PreparedChoices = 'reachable' | 'baseline'
+/** Which rows of the table are wanted: every candidate a search can visit, or the cell's own alone. */
+export type PreparedCandidates = 'reachable' | 'baseline'
 
-/** What a cell contributes at one choice, and which buildings its receivers could use it in. */
+/** What a cell contributes at one candidate, and which buildings its receivers could use it in. */
 export type PreparedRow = CellContributionsInput['rows'][number] & {
   /** One bit per building: its facade's power is strictly above the cell's receiver threshold. */
   readonly usable: Uint32Array
@@ -45,7 +45,7 @@ interface PreparedCell {
 }
 
 /**
- * The contributions of one cell over a domain, at the wanted choices. Ways to the facades are looked
+ * The contributions of one cell over a domain, at the wanted candidates. Ways to the facades are looked
  * at once: azimuth, tilt and power are arithmetic on their losses.
  *
  * @param servedAboveDbm a building is served by strictly more than this power, dBm
@@ -55,14 +55,14 @@ export function prepareCell(
   cell: Cell,
   rays: number,
   domain: NetworkDomain,
-  wanted: PreparedChoices | readonly Choice[],
+  wanted: PreparedCandidates | readonly Candidate[],
   stop: StopSignal,
   servedAboveDbm: number = buildingServiceThresholdDbm,
 ): PreparedCell {
   const evaluator = new LinkEvaluator(world, cell, cell.profile.radiusM, stop, 'all')
-  const turns = choicesOf(cell, wanted).map((choice) => ({
-    choice,
-    effectiveAzimuthDeg: normalizeDegrees(choice.azimuthDeg + cell.profile.orientationDeg),
+  const turns = candidatesOf(cell, wanted).map((candidate) => ({
+    candidate,
+    effectiveAzimuthDeg: normalizeDegrees(candidate.azimuthDeg + cell.profile.orientationDeg),
   }))
   const beams = turns.map(({ effectiveAzimuthDeg }) => effectiveAzimuthDeg)
   const isWanted = (footprint: number, k: number) =>
@@ -74,9 +74,9 @@ export function prepareCell(
   const words = wordCountFor(domain.footprints.length)
   const { sensitivityDbm } = receiverThreshold(cell.profile)
   const senderOf = senders(world, cell, reachFans(evaluator, rays, beams), stop)
-  const rows = turns.map(({ choice, effectiveAzimuthDeg }) => {
+  const rows = turns.map(({ candidate, effectiveAzimuthDeg }) => {
     stop.throwIfStopped()
-    const sender = senderOf(choice)
+    const sender = senderOf(candidate)
     const served = new Uint32Array(words)
     const usable = new Uint32Array(words)
     for (const { building, service } of services) {
@@ -85,7 +85,7 @@ export function prepareCell(
       if (powerDbm > sensitivityDbm) setBit(usable, 0, building)
     }
     const { score: reachScore, raysLeavingPack } = sender.reach.scoreAt(effectiveAzimuthDeg)
-    return { choice, reachScore, raysLeavingPack, served, usable }
+    return { candidate, reachScore, raysLeavingPack, served, usable }
   })
   return { rows, site: evaluator.site }
 }
@@ -96,19 +96,19 @@ interface Sender {
   readonly reach: ReachScorer
 }
 
-/** The sender of each choice of a cell, made once for every tilt and power. */
+/** The sender of each candidate of a cell, made once for every tilt and power. */
 function senders(
   world: World,
   cell: Cell,
   fans: RayFans,
   stop: StopSignal,
-): (choice: Choice) => Sender {
+): (candidate: Candidate) => Sender {
   const made = new Map<string, Sender>()
-  return (choice) => {
-    const key = `${choice.electricalTiltDeg} ${choice.txPowerDbm}`
+  return (candidate) => {
+    const key = `${candidate.electricalTiltDeg} ${candidate.txPowerDbm}`
     const known = made.get(key)
     if (known !== undefined) return known
-    const profile = chosenProfile(cell.profile, choice)
+    const profile = candidateProfile(cell.profile, candidate)
     const evaluator = new LinkEvaluator(world, { ...cell, profile }, profile.radiusM, stop)
     const sender = { evaluator, reach: new ReachScorer(evaluator, fans) }
     made.set(key, sender)
@@ -116,11 +116,11 @@ function senders(
   }
 }
 
-/** The wanted choices of a cell; by a rule those are azimuths, ascending. */
-export function choicesOf(
+/** The wanted candidates of a cell; by a rule those are azimuths, ascending. */
+export function candidatesOf(
   cell: Cell,
-  wanted: PreparedChoices | readonly Choice[],
-): readonly Choice[] {
-  if (wanted === 'reachable') return reachableAzimuthsDeg(cell.azimuthDeg).map(turnedTo)
-  return wanted === 'baseline' ? [turnedTo(cell.azimuthDeg)] : wanted
+  wanted: PreparedCandidates | readonly Candidate[],
+): readonly Candidate[] {
+  if (wanted === 'reachable') return reachableAzimuthsDeg(cell.azimuthDeg).map(azimuthCandidate)
+  return wanted === 'baseline' ? [azimuthCandidate(cell.azimuthDeg)] : wanted
 }

@@ -4,15 +4,19 @@ import type { TransmitterSite } from '../../link/transmitter-site.ts'
 import type { StopSignal } from '../../../stop-signal.ts'
 import type { World } from '../../world.ts'
 import { canonicalAzimuthDeg } from '../../../optimization/azimuth.ts'
-import { type Choice, compareChoices, turnedTo } from '../../../optimization/candidate.ts'
+import {
+  type Candidate,
+  compareCandidates,
+  azimuthCandidate,
+} from '../../../optimization/candidate.ts'
 import { qualityBytes, type QualityRadioWork } from '../quality/sample-paths.ts'
 import { popcount32, wordCountFor } from '../../../optimization/table/bits.ts'
 import { networkDomain, type NetworkDomain } from './domain.ts'
 import {
-  choicesOf,
+  candidatesOf,
   prepareCell,
   type NetworkQuestion,
-  type PreparedChoices,
+  type PreparedCandidates,
   type PreparedRow,
 } from './prepare.ts'
 import {
@@ -24,7 +28,7 @@ import {
 
 /**
  * The radio work of a network as plain arrays on shared memory: a thread that has done it hands it
- * on, and whichever thread answers next needs no radio work for the choices that are here. It
+ * on, and whichever thread answers next needs no radio work for the candidates that are here. It
  * knows nothing of ids, priorities and constraints.
  */
 export interface NetworkRadioWork {
@@ -40,12 +44,12 @@ export interface NetworkRadioWork {
 export interface CellRadioWork {
   readonly site: TransmitterSite
   /** Ascending, their azimuths canonical. */
-  readonly choices: readonly Choice[]
+  readonly candidates: readonly Candidate[]
   /** As computed, before they are made exactly summable for a table. */
   readonly reachScores: Float64Array
-  /** Per choice the rays that end beyond the bounds of the pack, or that these bounds end. */
+  /** Per candidate the rays that end beyond the bounds of the pack, or that these bounds end. */
   readonly raysLeavingPack: Float64Array
-  /** A row of bits per choice: buildings above the service threshold. */
+  /** A row of bits per candidate: buildings above the service threshold. */
   readonly served: Uint32Array
   /** The same for the receiver threshold of the cell. */
   readonly usable: Uint32Array
@@ -59,8 +63,8 @@ export interface NetworkTable extends PreparedNetwork {
   readonly sites: readonly TransmitterSite[]
 }
 
-/** Choices of each cell, or the rule for all of them. */
-export type WantedChoices = PreparedChoices | readonly (readonly Choice[])[]
+/** Candidates of each cell, or the rule for all of them. */
+export type WantedCandidates = PreparedCandidates | readonly (readonly Candidate[])[]
 
 /** Rows held for one cell; beyond it those that are not wanted now are let go. */
 const maximumCachedRows = 128
@@ -73,7 +77,7 @@ interface PreparedNetwork {
 }
 
 /**
- * The contribution table of a network at the wanted choices. Cached rows are taken over;
+ * The contribution table of a network at the wanted candidates. Cached rows are taken over;
  * the table is the same whatever was cached.
  *
  * @param radioWork the same cells, but for ids and azimuths, and the same rays over the same pack
@@ -82,22 +86,22 @@ interface PreparedNetwork {
 export function networkTable(
   world: World,
   question: NetworkQuestion,
-  choices: WantedChoices,
+  candidates: WantedCandidates,
   radioWork: NetworkRadioWork | null,
   stop: StopSignal,
 ): NetworkTable {
-  const prepared = prepareNetwork(world, question, choices, radioWork, stop)
+  const prepared = prepareNetwork(world, question, candidates, radioWork, stop)
   const { domain, cells } = prepared.radioWork
   return {
     domain,
-    table: tableOf(question, choices, domain, cells),
+    table: tableOf(question, candidates, domain, cells),
     sites: cells.map(({ site }) => site),
     ...prepared,
   }
 }
 
 /**
- * The radio work of a network at the wanted choices, as far as it is not cached.
+ * The radio work of a network at the wanted candidates, as far as it is not cached.
  *
  * @param radioWork as for `networkTable`
  * @throws {StoppedError} when told to stop
@@ -105,7 +109,7 @@ export function networkTable(
 export function prepareNetwork(
   world: World,
   question: NetworkQuestion,
-  choices: WantedChoices,
+  candidates: WantedCandidates,
   radioWork: NetworkRadioWork | null,
   stop: StopSignal,
 ): PreparedNetwork {
@@ -113,8 +117,8 @@ export function prepareNetwork(
   let preparedCells = 0
   const cells = question.cells.map((cell, index) => {
     const known = radioWork?.cells[index] ?? null
-    const wanted = wantedOf(cell, index, choices)
-    const missing = wanted.filter((choice) => rowOf(known, choice) < 0)
+    const wanted = wantedOf(cell, index, candidates)
+    const missing = wanted.filter((candidate) => rowOf(known, candidate) < 0)
     if (known !== null && missing.length === 0) return known
     preparedCells++
     const { rows, site } = prepareCell(world, cell, question.rays, domain, missing, stop)
@@ -131,16 +135,18 @@ export function prepareNetwork(
 type Rows = readonly PreparedRow[]
 
 /** In whole microdegrees, so that an azimuth has one value wherever it comes from. */
-function wantedOf(cell: Cell, index: number, choices: WantedChoices): readonly Choice[] {
-  return choicesOf(cell, typeof choices === 'string' ? choices : choices[index]).map((choice) => ({
-    ...choice,
-    azimuthDeg: canonicalAzimuthDeg(choice.azimuthDeg),
-  }))
+function wantedOf(cell: Cell, index: number, candidates: WantedCandidates): readonly Candidate[] {
+  return candidatesOf(cell, typeof candidates === 'string' ? candidates : candidates[index]).map(
+    (candidate) => ({
+      ...candidate,
+      azimuthDeg: canonicalAzimuthDeg(candidate.azimuthDeg),
+    }),
+  )
 }
 
 function tableOf(
   { cells, rays }: NetworkQuestion,
-  choices: WantedChoices,
+  candidates: WantedCandidates,
   { demandWeights, residentialDemands }: NetworkDomain,
   radioWork: readonly CellRadioWork[],
 ): ContributionTable {
@@ -149,33 +155,33 @@ function tableOf(
     demandWeights,
     residentialDemands,
     cells: cells.map((cell, index) =>
-      contributionsAt(cell, radioWork[index], wantedOf(cell, index, choices)),
+      contributionsAt(cell, radioWork[index], wantedOf(cell, index, candidates)),
     ),
   })
 }
 
-/** What a cell contributes at some of its choices, canonical and ascending. */
+/** What a cell contributes at some of its candidates, canonical and ascending. */
 export function contributionsAt(
   { id, azimuthDeg }: Cell,
   radioWork: CellRadioWork,
-  choices: readonly Choice[],
+  candidates: readonly Candidate[],
 ): CellContributionsInput {
   const rows = rowsOf(radioWork)
   return {
     id,
-    baseline: turnedTo(azimuthDeg),
-    rows: choices.map((choice) => rows[rowOf(radioWork, choice)]),
+    baseline: azimuthCandidate(azimuthDeg),
+    rows: candidates.map((candidate) => rows[rowOf(radioWork, candidate)]),
   }
 }
 
-function rowOf(cell: CellRadioWork | null, choice: Choice): number {
-  return cell === null ? -1 : findRow(cell, choice)
+function rowOf(cell: CellRadioWork | null, candidate: Candidate): number {
+  return cell === null ? -1 : findRow(cell, candidate)
 }
 
 function rowsOf(cell: CellRadioWork): Rows {
-  const words = cell.served.length / cell.choices.length
-  return cell.choices.map((choice, row) => ({
-    choice,
+  const words = cell.served.length / cell.candidates.length
+  return cell.candidates.map((candidate, row) => ({
+    candidate,
     reachScore: cell.reachScores[row],
     raysLeavingPack: cell.raysLeavingPack[row],
     served: cell.served.subarray(row * words, (row + 1) * words),
@@ -185,16 +191,18 @@ function rowsOf(cell: CellRadioWork): Rows {
 
 function mergeRows(
   known: CellRadioWork | null,
-  wanted: readonly Choice[],
+  wanted: readonly Candidate[],
   added: Rows,
   site: TransmitterSite,
 ): CellRadioWork {
   const old = known === null ? [] : rowsOf(known)
-  const all = [...old, ...added].sort((a, b) => compareChoices(a.choice, b.choice))
+  const all = [...old, ...added].sort((a, b) => compareCandidates(a.candidate, b.candidate))
   const rows =
     all.length <= maximumCachedRows
       ? all
-      : all.filter(({ choice }) => wanted.some((other) => compareChoices(choice, other) === 0))
+      : all.filter(({ candidate }) =>
+          wanted.some((other) => compareCandidates(candidate, other) === 0),
+        )
   const words = rows.length === 0 ? 0 : rows[0].served.length
   const served = new Uint32Array(new SharedArrayBuffer(4 * words * rows.length))
   const usable = new Uint32Array(new SharedArrayBuffer(4 * words * rows.length))
@@ -204,7 +212,7 @@ function mergeRows(
   })
   return {
     site,
-    choices: rows.map(({ choice }) => choice),
+    candidates: rows.map(({ candidate }) => candidate),
     reachScores: shareNumbers(rows.map(({ reachScore }) => reachScore)),
     raysLeavingPack: shareNumbers(rows.map(({ raysLeavingPack }) => raysLeavingPack)),
     served,
@@ -231,16 +239,16 @@ function shareDomain(domain: NetworkDomain): NetworkDomain {
 
 /**
  * Buildings of the domain that a plan serves above the receiver thresholds: of one cell at least,
- * above that cell's own. The work must hold the choices, one per cell in the order of the cells.
+ * above that cell's own. The work must hold the candidates, one per cell in the order of the cells.
  */
 export function countUsable(
   { domain, cells }: NetworkRadioWork,
-  choices: readonly Choice[],
+  candidates: readonly Candidate[],
 ): number {
   const words = wordCountFor(domain.footprints.length)
   const union = new Uint32Array(words)
-  choices.forEach((choice, index) => {
-    const row = rowOf(cells[index], choice) * words
+  candidates.forEach((candidate, index) => {
+    const row = rowOf(cells[index], candidate) * words
     for (let word = 0; word < words; word++) union[word] |= cells[index].usable[row + word]
   })
   return union.reduce((count, word) => count + popcount32(word), 0)
@@ -248,14 +256,14 @@ export function countUsable(
 
 /**
  * Rays of a plan that end beyond the bounds of the pack, or that these bounds end. The work must
- * hold the choices, one per cell in the order of the cells.
+ * hold the candidates, one per cell in the order of the cells.
  */
 export function countRaysLeavingPack(
   { cells }: NetworkRadioWork,
-  choices: readonly Choice[],
+  candidates: readonly Candidate[],
 ): number {
-  return choices.reduce((sum, choice, index) => {
-    const row = rowOf(cells[index], choice)
+  return candidates.reduce((sum, candidate, index) => {
+    const row = rowOf(cells[index], candidate)
     return sum + cells[index].raysLeavingPack[row]
   }, 0)
 }
@@ -263,15 +271,15 @@ export function countRaysLeavingPack(
 /** Of two numbers in an array of their own, about. */
 const positionBytes = 48
 /** Of an object of three numbers and its place in a list, about. */
-const choiceBytes = 48
+const candidateBytes = 48
 
 /** Memory that the work holds, bytes. */
 export function radioWorkBytes({ domain, cells, sights, quality }: NetworkRadioWork): number {
   const { footprints, demandWeights, residentialDemands } = domain
   return cells.reduce(
-    (sum, { choices, reachScores, raysLeavingPack, served, usable }) =>
+    (sum, { candidates, reachScores, raysLeavingPack, served, usable }) =>
       sum +
-      choices.length * choiceBytes +
+      candidates.length * candidateBytes +
       reachScores.byteLength +
       raysLeavingPack.byteLength +
       served.byteLength +

@@ -13,27 +13,32 @@ import { neverStop } from '../../../stop-signal.ts'
 import { runs } from '../../../../test/runs.ts'
 import { boundedSearch } from '../../../optimization/search/branch-and-bound.ts'
 import { planNetwork } from './plan-network.ts'
-import { allPoints, isAllowed, ownPlan, planPoints } from '../../../optimization/problem.ts'
+import {
+  objectiveScale,
+  isAllowed,
+  baselinePlan,
+  scaledObjective,
+} from '../../../optimization/problem.ts'
 import { rankChanges } from '../../../optimization/search/rank-changes.ts'
 import { shortlistOf } from '../../../optimization/search/shortlist.ts'
 import { tableProblem } from '../../../optimization/model/table-problem.ts'
 
 const budget = { maxEvaluations: 300_000, boundSteps: 300 }
 
-/** The best of all ways to switch on no more candidates than may be; null: none keeps the limits. */
+/** The best of all ways to switch on no more candidates than may be; null: none keeps the constraints. */
 function bestOfAll(defined: DefinedTown, count: number): number | null {
   let best: number | null = null
-  const plan = [...defined.own]
+  const plan = [...defined.baseline]
   const visit = (cell: number, left: number): void => {
     if (cell === plan.length) {
       const worth = definedWorth(defined, plan)
       if (worth !== null && (best === null || worth > best)) best = worth
       return
     }
-    for (const option of defined.options[cell].keys()) {
-      const { isChange } = defined.options[cell][option]
+    for (const candidate of defined.candidates[cell].keys()) {
+      const { isChange } = defined.candidates[cell][candidate]
       if (isChange && left === 0) continue
-      plan[cell] = option
+      plan[cell] = candidate
       visit(cell + 1, left - Number(isChange))
     }
   }
@@ -41,16 +46,16 @@ function bestOfAll(defined: DefinedTown, count: number): number | null {
   return best
 }
 
-/** One candidate after the other, each the best beside those before it; limits apart. */
+/** One candidate after the other, each the best beside those before it; constraints apart. */
 function oneAfterTheOther(defined: DefinedTown, count: number): number {
-  let plan = [...defined.own]
+  let plan = [...defined.baseline]
   let best = definedWorth(defined, plan)!
   for (let step = 0; step < count; step++) {
     const before = plan
-    for (const [cell, list] of defined.options.entries())
-      for (const option of list.keys()) {
-        if (before[cell] !== defined.own[cell]) continue
-        const next = before.map((own, at) => (at === cell ? option : own))
+    for (const [cell, list] of defined.candidates.entries())
+      for (const candidate of list.keys()) {
+        if (before[cell] !== defined.baseline[cell]) continue
+        const next = before.map((own, at) => (at === cell ? candidate : own))
         const worth = definedWorth(defined, next)
         if (worth === null || worth <= best) continue
         best = worth
@@ -70,9 +75,12 @@ function candidates(
   { seed, cells, count }: { seed: number; cells: number; count: number },
   leastDemand = 0,
 ): DefinedTown {
-  const limits = leastDemand > 0 ? [{ of: 'demand', bound: leastDemand, area: null } as const] : []
+  const constraints =
+    leastDemand > 0 ? [{ of: 'demand', bound: leastDemand, area: null } as const] : []
   const size = { cells, buildings: 12 * cells, azimuthStepDeg: 180 }
-  return definedTown(sectorTown({ seed, ...size, areCandidates: true, maxChanges: count, limits }))
+  return definedTown(
+    sectorTown({ seed, ...size, areCandidates: true, maxChanges: count, limits: constraints }),
+  )
 }
 
 describe('the best of many candidates together', () => {
@@ -81,13 +89,13 @@ describe('the best of many candidates together', () => {
     fc.assert(
       fc.property(draws, (draw) => {
         const defined = candidates(draw)
-        const { table, cells, wishes } = defined.town
-        const { problem } = tableProblem(table, cells, wishes)
+        const { table, cells, objective } = defined.town
+        const { problem } = tableProblem(table, cells, objective)
         const outcome = boundedSearch(problem, budget, neverStop)
         const best = bestOfAll(defined, draw.count)!
-        const ours = outcome.points / allPoints
+        const ours = outcome.points / objectiveScale
         expect(ours).toBeLessThan(best + 1e-9)
-        expect(outcome.upperBound / allPoints).toBeGreaterThan(best - 1e-9)
+        expect(outcome.upperBound / objectiveScale).toBeGreaterThan(best - 1e-9)
         const oneByOne = oneAfterTheOther(defined, draw.count)
         expect(ours).toBeGreaterThan(oneByOne - 1e-9)
         found.all++
@@ -105,20 +113,20 @@ describe('the best of many candidates together', () => {
     fc.assert(
       fc.property(draws, fc.constantFrom(0.2, 0.3, 0.4), (draw, leastDemand) => {
         const defined = candidates(draw, leastDemand)
-        const { table, cells, wishes } = defined.town
-        const { problem } = tableProblem(table, cells, wishes)
+        const { table, cells, objective } = defined.town
+        const { problem } = tableProblem(table, cells, objective)
         const outcome = boundedSearch(problem, budget, neverStop)
         const best = bestOfAll(defined, draw.count)
         if (best === null) {
           found.impossible++
-          expect(outcome.lack).toBeGreaterThan(0)
+          expect(outcome.violation).toBeGreaterThan(0)
           return
         }
         found.possible++
-        expect(outcome.upperBound / allPoints).toBeGreaterThan(best - 1e-9)
-        if (outcome.lack > 0) return
+        expect(outcome.upperBound / objectiveScale).toBeGreaterThan(best - 1e-9)
+        if (outcome.violation > 0) return
         found.met++
-        expect(outcome.points / allPoints).toBeLessThan(best + 1e-9)
+        expect(outcome.points / objectiveScale).toBeLessThan(best + 1e-9)
       }),
       { numRuns: runs(60) },
     )
@@ -134,26 +142,30 @@ describe('a plan', () => {
     fc.assert(
       fc.property(fc.nat(1_000_000), (seed) => {
         const size = { seed, cells: 9, buildings: 200, azimuthStepDeg: 60 }
-        const { table, cells, wishes } = sectorTown(size)
-        const { problem } = tableProblem(table, cells, wishes)
+        const { table, cells, objective } = sectorTown(size)
+        const { problem } = tableProblem(table, cells, objective)
         const { plan } = boundedSearch(problem, budget, neverStop)
         const few = { ...problem, maxChanges: 3 }
         const { outcome } = shortlistOf(problem, { plan }, 3, neverStop)
-        const own = ownPlan(problem)
+        const own = baselinePlan(problem)
         const changed = [...plan.keys()].filter((cell) => plan[cell] !== own[cell])
-        let best = planPoints(problem, own)
+        let best = scaledObjective(problem, own)
         for (const a of changed)
           for (const b of changed)
             for (const c of changed) {
-              const part = own.map((option, cell) =>
-                cell === a || cell === b || cell === c ? plan[cell] : option,
+              const part = own.map((candidate, cell) =>
+                cell === a || cell === b || cell === c ? plan[cell] : candidate,
               )
-              if (isAllowed(few, part)) best = Math.max(best, planPoints(problem, part))
+              if (isAllowed(few, part)) best = Math.max(best, scaledObjective(problem, part))
             }
         expect(outcome.points).toBeGreaterThanOrEqual(best)
         expect(outcome.upperBound).toBeGreaterThanOrEqual(best)
         const inOrder = rankChanges(problem, plan)[2]?.plan
-        if (inOrder !== undefined && isAllowed(few, inOrder) && planPoints(problem, inOrder) < best)
+        if (
+          inOrder !== undefined &&
+          isAllowed(few, inOrder) &&
+          scaledObjective(problem, inOrder) < best
+        )
           beyondOrder++
       }),
       { numRuns: runs(40) },

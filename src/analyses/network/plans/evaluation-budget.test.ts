@@ -6,7 +6,7 @@ import { runs } from '../../../../test/runs.ts'
 import { loadIntegerSolver } from '../../../compute/integer-solver.ts'
 import { neverStop } from '../../../stop-signal.ts'
 import { checkBoundedPlan } from '../../../optimization/check/bounded-plan.ts'
-import { askingBudget, continueAsking } from '../../../optimization/search/mip-assisted-search.ts'
+import { mipBudget, continueMipAssisted } from '../../../optimization/search/mip-assisted-search.ts'
 import { continueSearch, searchOutcome } from '../../../optimization/search/branch-and-bound.ts'
 import type { ProgramSolver } from '../../../optimization/model/integer-program.ts'
 import { boundedPlanDocument } from '../../../optimization/certificate/plan-certificate.ts'
@@ -18,7 +18,7 @@ import { tableProblem } from '../../../optimization/model/table-problem.ts'
 function problemOf(seed: number): PlanProblem {
   if (seed % 2 === 0) return rivalCells({ seed })
   const town = sectorTown({ seed, cells: 9, buildings: 300, azimuthStepDeg: 40 })
-  return tableProblem(town.table, town.cells, town.wishes).problem
+  return tableProblem(town.table, town.cells, town.objective).problem
 }
 
 let solver: ProgramSolver | null
@@ -26,7 +26,7 @@ beforeAll(async () => {
   solver = await loadIntegerSolver()
 })
 
-describe('the choices that a plan may weigh', () => {
+describe('the candidates that a plan may weigh', () => {
   const evaluations = fc.oneof(
     fc.integer({ min: 1, max: 300 }),
     fc.integer({ min: 300, max: 60_000 }),
@@ -50,7 +50,7 @@ describe('the choices that a plan may weigh', () => {
         const outcome = searchOutcome(state)
         expect(isAllowed(problem, outcome.plan)).toBe(true)
         expect(outcome.upperBound).toBeGreaterThanOrEqual(outcome.points)
-        if (outcome.lack === 0)
+        if (outcome.violation === 0)
           expect(checkBoundedPlan(boundedPlanDocument(problem, outcome)).isProven).toBe(true)
         count++
         if (state.evaluationsLeft <= 0) spent++
@@ -69,9 +69,9 @@ describe('the choices that a plan may weigh', () => {
       [4, 60_000],
     ]) {
       const problem = problemOf(seed)
-      const budget = askingBudget({ maxEvaluations, boundSteps: 25 })
+      const budget = mipBudget({ maxEvaluations, boundSteps: 25 })
       const piece = { evaluations: Infinity, cutRows: Infinity }
-      const state = await continueAsking(
+      const state = await continueMipAssisted(
         problem,
         searchFrom(problem, budget),
         budget,

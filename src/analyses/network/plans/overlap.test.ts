@@ -11,12 +11,17 @@ import { MetricsEvaluator } from '../../../optimization/scoring/metrics.ts'
 import { utilitiesOf } from '../../../optimization/scoring/scoring.ts'
 import { runs } from '../../../../test/runs.ts'
 import { boundedSearch } from '../../../optimization/search/branch-and-bound.ts'
-import { dualBound } from '../../../optimization/bounds/lagrangian-bound.ts'
+import { lagrangianBound } from '../../../optimization/bounds/lagrangian-bound.ts'
 import {
   type BoundedPlanDocument,
   boundedPlanDocument,
 } from '../../../optimization/certificate/plan-certificate.ts'
-import { allPoints, countChanges, ownPlan, planPoints } from '../../../optimization/problem.ts'
+import {
+  objectiveScale,
+  countChanges,
+  baselinePlan,
+  scaledObjective,
+} from '../../../optimization/problem.ts'
 import { rankChanges } from '../../../optimization/search/rank-changes.ts'
 import { tableProblem } from '../../../optimization/model/table-problem.ts'
 
@@ -28,12 +33,12 @@ function town(seed: number): SectorTown {
   const pick = (count: number) => Math.floor(random() * count)
   const whole = networkWorld({ seed, cells: 3, buildings: 30 + pick(40) })
   const cells = whole.cells.map((cell) => {
-    const rows = [...cell.choices.keys()].filter(
+    const rows = [...cell.candidates.keys()].filter(
       (row) => row === cell.baselineRow || row % 7 === seed % 7,
     )
     return {
       ...cell,
-      choices: rows.map((row) => cell.choices[row]),
+      candidates: rows.map((row) => cell.candidates[row]),
       baselineRow: rows.indexOf(cell.baselineRow),
       reachScores: cell.reachScores.filter((_, row) => rows.includes(row)),
       served: Uint32Array.from(
@@ -52,7 +57,7 @@ function town(seed: number): SectorTown {
       siteId: null,
       leastSeparationDeg: 0,
     })),
-    wishes: {
+    objective: {
       weights: { demand: pick(3), residential: pick(3), coverage: 1 + pick(2) },
       costs: {
         turned: 0.01 * random(),
@@ -64,19 +69,19 @@ function town(seed: number): SectorTown {
         overlap: random(),
       },
       maxChanges: [Infinity, 1, 2][pick(3)],
-      limits: [],
+      constraints: [],
     },
   }
 }
 
 /** The best of all plans by the metrics of the table, without class, bit or dominance. */
-function bestByDefinition({ table, cells, wishes }: SectorTown): number {
+function bestByDefinition({ table, cells, objective }: SectorTown): number {
   const evaluator = new MetricsEvaluator(table)
-  const { weights, costs } = wishes
+  const { weights, costs } = objective
   const sum = weights.demand + weights.residential + weights.coverage
-  const lists = table.cells.map(({ choices }, cell) => [
+  const lists = table.cells.map(({ candidates }, cell) => [
     ...(cells[cell].mayBeOff ? [-1] : []),
-    ...choices.keys(),
+    ...candidates.keys(),
   ])
   const plans = lists.reduce<number[][]>(
     (all, list) => all.flatMap((plan) => list.map((row) => [...plan, row])),
@@ -84,7 +89,7 @@ function bestByDefinition({ table, cells, wishes }: SectorTown): number {
   )
   const scores = plans.flatMap((rows) => {
     const changed = rows.filter((row, cell) => row !== table.cells[cell].baselineRow)
-    if (changed.length > wishes.maxChanges) return []
+    if (changed.length > objective.maxChanges) return []
     const metrics = evaluator.evaluate(rows)
     const { demand, residential, coverage } = utilitiesOf(metrics)
     const off = changed.filter((row) => row < 0).length
@@ -109,16 +114,18 @@ describe('a plan that pays for what overlaps', () => {
     fc.assert(
       fc.property(seeds, (seed) => {
         const made = town(seed)
-        const { problem } = tableProblem(made.table, made.cells, made.wishes)
-        const best = Math.max(...allowedPlans(problem).map((plan) => planPoints(problem, plan)))
-        expect(Math.abs(best - allPoints * bestByDefinition(made))).toBeLessThan(200)
+        const { problem } = tableProblem(made.table, made.cells, made.objective)
+        const best = Math.max(
+          ...allowedPlans(problem).map((plan) => scaledObjective(problem, plan)),
+        )
+        expect(Math.abs(best - objectiveScale * bestByDefinition(made))).toBeLessThan(200)
         const outcome = searchAround(problem, best, budget)
         const document: unknown = JSON.parse(JSON.stringify(boundedPlanDocument(problem, outcome)))
         expect(checkBoundedPlan(document).isProven).toBe(true)
         expect(boundedSearch(problem, budget, neverStop)).toEqual(outcome)
         const gains = rankChanges(problem, outcome.plan).reduce((sum, { gain }) => sum + gain, 0)
-        expect(planPoints(problem, ownPlan(problem)) + gains).toBe(outcome.points)
-        expect(countChanges(problem, outcome.plan)).toBeLessThanOrEqual(made.wishes.maxChanges)
+        expect(scaledObjective(problem, baselinePlan(problem)) + gains).toBe(outcome.points)
+        expect(countChanges(problem, outcome.plan)).toBeLessThanOrEqual(made.objective.maxChanges)
         if (outcome.points === best) found++
       }),
       { numRuns: runs(120) },
@@ -131,24 +138,24 @@ describe('a plan that pays for what overlaps', () => {
     fc.assert(
       fc.property(seeds, fc.array(share, { minLength: 80, maxLength: 80 }), (seed, shares) => {
         const made = town(seed)
-        const { problem } = tableProblem(made.table, made.cells, made.wishes)
+        const { problem } = tableProblem(made.table, made.cells, made.objective)
         const ofClasses = problem.classPoints.map((points, item) => {
           const part = shares[item % 80]
           return Math.floor(part < 0 ? part * (problem.overlapPoints?.[item] ?? 0) : part * points)
         })
-        const multipliers = { ofClasses, ofChange: 0, ofLimits: new Float64Array(0) }
-        const { points } = dualBound(problem, multipliers)
+        const multipliers = { ofClasses, ofChange: 0, ofConstraints: new Float64Array(0) }
+        const { points } = lagrangianBound(problem, multipliers)
         for (const plan of everyPlan(problem))
-          expect(planPoints(problem, plan)).toBeLessThanOrEqual(points)
-        const plan = ownPlan(problem)
+          expect(scaledObjective(problem, plan)).toBeLessThanOrEqual(points)
+        const plan = baselinePlan(problem)
         const document = boundedPlanDocument(problem, {
           plan,
-          points: planPoints(problem, plan),
-          lack: 0,
+          points: scaledObjective(problem, plan),
+          violation: 0,
           upperBound: points,
           multipliers,
           isProvenOptimal: false,
-          parts: [],
+          nodes: [],
           cuts: [],
         })
         expect(checkBoundedPlan(JSON.parse(JSON.stringify(document))).isProven).toBe(true)
@@ -159,10 +166,10 @@ describe('a plan that pays for what overlaps', () => {
 
   it('weighs as without a price where no two cells serve a building', () => {
     const made = town(11)
-    const free = { ...made.wishes, costs: { ...made.wishes.costs, overlap: 0 } }
+    const free = { ...made.objective, costs: { ...made.objective.costs, overlap: 0 } }
     const one = { ...made.table, cells: made.table.cells.slice(0, 1) }
     const priced = boundedSearch(
-      tableProblem(one, made.cells.slice(0, 1), made.wishes).problem,
+      tableProblem(one, made.cells.slice(0, 1), made.objective).problem,
       budget,
       neverStop,
     )
@@ -174,7 +181,7 @@ describe('a plan that pays for what overlaps', () => {
 
 describe('the check of a plan that pays for what overlaps', () => {
   const made = town(4)
-  const { problem } = tableProblem(made.table, made.cells, made.wishes)
+  const { problem } = tableProblem(made.table, made.cells, made.objective)
   // So few that nothing is split: one dual vector proves the bound.
   const outcome = boundedSearch(problem, { ...budget, maxEvaluations: 100 }, neverStop)
   const good = JSON.stringify(boundedPlanDocument(problem, outcome))
@@ -188,8 +195,8 @@ describe('the check of a plan that pays for what overlaps', () => {
     document.overlap_points.findIndex(
       (points, item) =>
         points > 0 &&
-        document.cells.filter(({ options }, cell) =>
-          options[document.plan[cell]].serves.includes(item),
+        document.cells.filter(({ options: candidates }, cell) =>
+          candidates[document.plan[cell]].serves.includes(item),
         ).length > 1,
     )
   const tampered = (change: (document: Mutable) => void) => {

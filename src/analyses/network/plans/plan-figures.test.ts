@@ -79,7 +79,7 @@ describe('the figures of a plan', () => {
         const { classes, demandWeights, homes } = buildingList!
         const served = new Set(
           certificate.plan.flatMap(
-            (option, cell) => certificate.cells[cell].options[option].serves,
+            (candidate, cell) => certificate.cells[cell].options[candidate].serves,
           ),
         )
         const isServed = classes.map((item) => item !== null && served.has(item))
@@ -112,7 +112,7 @@ describe('the figures of a plan', () => {
     expect(near.planned.servedHomesShare).not.toBeNull()
   })
 
-  it('are those that its limits are held against: one without an area is of the area of the plan', () => {
+  it('are those that its constraints are held against: one without an area is of the area of the plan', () => {
     const west = metres(rectangle(-400, -400, 0, 400))
     const world = blockWorld([
       box('home', [-60, 60, -30, 90], 12, home),

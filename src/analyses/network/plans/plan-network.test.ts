@@ -21,16 +21,16 @@ import { localFrame, unproject } from '../../../spatial/local-frame.ts'
 import type { PolygonRings } from '../../../spatial/polygon-area.ts'
 import { neverStop } from '../../../stop-signal.ts'
 import type { World } from '../../world.ts'
-import { turnedTo } from '../../../optimization/candidate.ts'
+import { azimuthCandidate } from '../../../optimization/candidate.ts'
 import { checkBoundedPlan } from '../../../optimization/check/bounded-plan.ts'
 import { MetricsEvaluator } from '../../../optimization/scoring/metrics.ts'
 import { utilitiesOf } from '../../../optimization/scoring/scoring.ts'
 import { networkTable } from '../candidates/radio-work.ts'
-import { decidedChoices, nothingToDecide } from '../candidates/decisions.ts'
+import { allowedCandidates, nothingToDecide } from '../candidates/decisions.ts'
 import { planNetwork } from './plan-network.ts'
-import { type CellToPlan, plannedCells, type PlanQuestion, wishesOf } from '../plan-question.ts'
+import { type CellToPlan, plannedCells, type PlanQuestion, objectiveOf } from '../plan-question.ts'
 import { requireRowMemory } from './plan-size.ts'
-import { allPoints, isAllowed, planPoints } from '../../../optimization/problem.ts'
+import { objectiveScale, isAllowed, scaledObjective } from '../../../optimization/problem.ts'
 import { tableProblem } from '../../../optimization/model/table-problem.ts'
 import { runs } from '../../../../test/runs.ts'
 
@@ -60,18 +60,18 @@ function questionOf(mayBeOff: boolean): PlanQuestion {
 /** Within the circles of both cells. */
 const near = box('near', [100, 150, 120, 170], 12, { demandWeight: 5, residentialDemand: 2 })
 
-/** Of every plan over the whole table that keeps the limits, without classes or dominance of rows. */
+/** Of every plan over the whole table that keeps the constraints, without classes or dominance of rows. */
 function bestOfAll(world: World, question: PlanQuestion): number {
   const cells = question.cells.map(({ cell }) => cell)
-  const choices = question.cells.map(({ cell, decisions }) => decidedChoices(cell, decisions))
-  const { table } = networkTable(world, { cells, rays: 8 }, choices, null, neverStop)
-  const { problem } = tableProblem(table, plannedCells(question), wishesOf(question))
+  const candidates = question.cells.map(({ cell, decisions }) => allowedCandidates(cell, decisions))
+  const { table } = networkTable(world, { cells, rays: 8 }, candidates, null, neverStop)
+  const { problem } = tableProblem(table, plannedCells(question), objectiveOf(question))
   let best = -Infinity
-  for (const first of problem.cells[0].options.keys())
-    for (const second of problem.cells[1].options.keys())
+  for (const first of problem.cells[0].candidates.keys())
+    for (const second of problem.cells[1].candidates.keys())
       if (isAllowed(problem, [first, second]))
-        best = Math.max(best, planPoints(problem, [first, second]))
-  return best / allPoints
+        best = Math.max(best, scaledObjective(problem, [first, second]))
+  return best / objectiveScale
 }
 
 /** Why a question is refused over a world; null: it is not. */
@@ -109,16 +109,16 @@ describe('a plan of a network', () => {
         const { demand, residential, coverage } = utilitiesOf(
           new MetricsEvaluator(table).evaluate(rowsAsChosen(chosen)),
         )
-        const costs = chosen.map((choice) => {
-          if (choice === null) return 0
-          const watts = choice.txPowerDbm === null ? 0.1 : 1
-          const turned = choice.azimuthDeg === 30 ? 0 : 0.01
-          const tilted = choice.electricalTiltDeg === null ? 0 : 0.005
-          return turned + tilted + (choice.txPowerDbm === null ? 0 : 0.005) + 0.02 * watts
+        const costs = chosen.map((candidate) => {
+          if (candidate === null) return 0
+          const watts = candidate.txPowerDbm === null ? 0.1 : 1
+          const turned = candidate.azimuthDeg === 30 ? 0 : 0.01
+          const tilted = candidate.electricalTiltDeg === null ? 0 : 0.005
+          return turned + tilted + (candidate.txPowerDbm === null ? 0 : 0.005) + 0.02 * watts
         })
         // What nobody has leaves its weight to the others.
-        const wished = (demand + residential + coverage) / evenWishes(table)
-        const expected = wished - costs[0] - costs[1]
+        const requested = (demand + residential + coverage) / evenWishes(table)
+        const expected = requested - costs[0] - costs[1]
         expect(score).toBeCloseTo(expected, 9)
       }),
       { numRuns: runs(25) },
@@ -141,12 +141,12 @@ describe('a plan of a network', () => {
         expect(ids).toHaveLength(listed.buildings)
         expect(new Set(ids).size).toBe(ids.length)
         const { cells, plan } = listed.certificate
-        for (const [figures, options] of [
+        for (const [figures, candidates] of [
           [listed.baseline, cells.map(({ own }) => own)],
           [listed.planned, plan],
         ] as const) {
           const served = new Set(
-            options.flatMap((option, cell) => cells[cell].options[option].serves),
+            candidates.flatMap((candidate, cell) => cells[cell].options[candidate].serves),
           )
           const isServed = classes.map((item) => item !== null && served.has(item))
           const demand = demandWeights.filter((_, building) => isServed[building])
@@ -328,7 +328,7 @@ describe('a plan of a network', () => {
       neverStop,
     )
     expect(changes).toEqual([])
-    expect(chosen).toEqual([turnedTo(30), turnedTo(30)])
+    expect(chosen).toEqual([azimuthCandidate(30), azimuthCandidate(30)])
     expect(planned).toEqual(baseline)
   })
 

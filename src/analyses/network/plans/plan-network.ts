@@ -1,24 +1,24 @@
 import type { StopSignal } from '../../../stop-signal.ts'
 import type { World } from '../../world.ts'
 import {
-  askingBudget,
-  continueAsking,
+  mipBudget,
+  continueMipAssisted,
   wholeSearch,
 } from '../../../optimization/search/mip-assisted-search.ts'
 import { continueSearch } from '../../../optimization/search/branch-and-bound.ts'
 import { searchFrom } from '../../../optimization/search/search-state.ts'
 import type { ProgramSolver } from '../../../optimization/model/integer-program.ts'
-import { type JoinedRows, joinRows } from '../candidates/joined-rows.ts'
-import { allRows } from '../candidates/site-rows.ts'
+import { type BuiltProblem, buildProblem } from '../candidates/build-problem.ts'
+import { candidatesOfCells } from '../candidates/candidates-at-site.ts'
 import { type PlanQuestion, requirePlannable } from '../plan-question.ts'
 import { type PlannedNetwork, plannedNetwork } from './planned-network.ts'
 
 /**
  * A good plan of many cells and a bound on all plans, in one go: what each cell does at each of its
- * choices is computed once, and all that follows is arithmetic on those rows.
+ * candidates is computed once, and all that follows is arithmetic on those rows.
  *
- * @throws {SightlineError} `invalid_request` as `requirePlannable`, `mastRows` and `joinRows`
- * @throws {SightlineError} `not_processable` when the options would take too much memory
+ * @throws {SightlineError} `invalid_request` as `requirePlannable`, `candidatesAtSite` and `buildProblem`
+ * @throws {SightlineError} `not_processable` when the candidates would take too much memory
  * @throws {StoppedError} when told to stop
  */
 export function planNetwork(
@@ -26,12 +26,12 @@ export function planNetwork(
   question: PlanQuestion,
   stop: StopSignal,
 ): PlannedNetwork {
-  const joined = joinedRows(world, question, stop)
-  const { problem } = joined
+  const built = builtProblem(world, question, stop)
+  const { problem } = built
   const { budget } = question
   const begun = searchFrom(problem, budget)
   const found = continueSearch(problem, begun, budget, Infinity, stop)
-  return plannedNetwork(question, joined, found, world.snapshot, stop)
+  return plannedNetwork(question, built, found, world.snapshot, stop)
 }
 
 /**
@@ -39,21 +39,21 @@ export function planNetwork(
  *
  * @param solverOf loads it
  */
-export async function planNetworkAsking(
+export async function planNetworkMipAssisted(
   world: World,
   question: PlanQuestion,
   solverOf: () => Promise<ProgramSolver | null>,
   stop: StopSignal,
 ): Promise<PlannedNetwork> {
-  const joined = joinedRows(world, question, stop)
-  const { problem } = joined
-  const budget = askingBudget(question.budget)
+  const built = builtProblem(world, question, stop)
+  const { problem } = built
+  const budget = mipBudget(question.budget)
   const begun = searchFrom(problem, budget)
-  const found = await continueAsking(problem, begun, budget, wholeSearch, solverOf, stop)
-  return plannedNetwork(question, joined, found, world.snapshot, stop)
+  const found = await continueMipAssisted(problem, begun, budget, wholeSearch, solverOf, stop)
+  return plannedNetwork(question, built, found, world.snapshot, stop)
 }
 
-function joinedRows(world: World, question: PlanQuestion, stop: StopSignal): JoinedRows {
+function builtProblem(world: World, question: PlanQuestion, stop: StopSignal): BuiltProblem {
   requirePlannable(question)
-  return joinRows(question, allRows(world, question, stop), world.snapshot.footprints)
+  return buildProblem(question, candidatesOfCells(world, question, stop), world.snapshot.footprints)
 }

@@ -3,8 +3,8 @@ import type { StopSignal } from '../../../stop-signal.ts'
 import type { World } from '../../world.ts'
 import { wordCountFor } from '../../../optimization/table/bits.ts'
 import { countingDomain, askedFor } from '../candidates/counting-domain.ts'
-import { decidedChoices } from '../candidates/decisions.ts'
-import { requireBuildings } from '../candidates/joined-rows.ts'
+import { allowedCandidates } from '../candidates/decisions.ts'
+import { requireBuildings } from '../candidates/build-problem.ts'
 import type { PlanQuestion } from '../plan-question.ts'
 
 /** Memory that the rows of all cells may take before any is left out, bytes. */
@@ -13,7 +13,7 @@ const maximumRowBytes = 1_000_000_000
 /**
  * Whether a plan can be made over a city, without any radio work.
  *
- * @throws {SightlineError} `invalid_request` when no building counts, or the rows of its choices would
+ * @throws {SightlineError} `invalid_request` when no building counts, or the rows of its candidates would
  *   take too much memory, with the figure
  * @throws {StoppedError} when told to stop
  */
@@ -22,7 +22,7 @@ export function requirePlanSize(world: World, question: PlanQuestion, stop: Stop
   const sizes = question.cells.map(({ cell, decisions }, index) => {
     const { footprints } = countingDomain(world, question, index, stop)
     for (const footprint of footprints) counted.add(footprint)
-    return { rows: decidedChoices(cell, decisions).length, buildings: footprints.length }
+    return { rows: allowedCandidates(cell, decisions).length, buildings: footprints.length }
   })
   const asked = [...counted].filter(askedFor(question, world.snapshot.footprints))
   requireBuildings(question, asked.length)
@@ -30,7 +30,7 @@ export function requirePlanSize(world: World, question: PlanQuestion, stop: Stop
 }
 
 /**
- * @param cells per cell its choices and the buildings in its circle
+ * @param cells per cell its candidates and the buildings in its circle
  * @param buildings of all circles
  * @throws {SightlineError} `invalid_request` when a bit for each of them would be too much
  */

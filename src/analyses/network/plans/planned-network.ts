@@ -3,30 +3,30 @@ import { stringAt, type StringTable } from '../../../spatial/string-table.ts'
 import { type SourcedRange, sourcedRangesInPack } from '../../link/profile-in-pack.ts'
 import type { TransmitterSite } from '../../link/transmitter-site.ts'
 import type { StopSignal } from '../../../stop-signal.ts'
-import type { Choice } from '../../../optimization/candidate.ts'
+import type { Candidate } from '../../../optimization/candidate.ts'
 import type { BoundedOutcome } from '../../../optimization/search/branch-and-bound.ts'
 import type { SearchMoment, SearchState } from '../../../optimization/search/search-state.ts'
 import { searchOutcome } from '../../../optimization/search/branch-and-bound.ts'
 import { offRow, wattsOf } from '../../../optimization/model/objective.ts'
-import type { CountedBuildings, JoinedRows } from '../candidates/joined-rows.ts'
+import type { CountedBuildings, BuiltProblem } from '../candidates/build-problem.ts'
 import {
-  type JudgedLimit,
-  judgedLimits,
+  type JudgedConstraint,
+  judgedConstraints,
 } from '../../../optimization/certificate/judged-constraints.ts'
 import { type Shortlist, shortlistOf } from '../../../optimization/search/shortlist.ts'
 import {
   type BoundedPlanDocument,
   boundedPlanDocument,
-  type OptionSetting,
+  type CandidateSetting,
 } from '../../../optimization/certificate/plan-certificate.ts'
 import { servedSamples } from '../../../optimization/plan-samples.ts'
 import { type PlanQuestion, reachMaximumOf } from '../plan-question.ts'
 import {
-  allPoints,
+  objectiveScale,
   countChanges,
-  ownPlan,
+  baselinePlan,
   type Plan,
-  planPoints,
+  scaledObjective,
   type PlanProblem,
 } from '../../../optimization/problem.ts'
 import { rankChanges } from '../../../optimization/search/rank-changes.ts'
@@ -54,7 +54,7 @@ export interface PlanFigures {
 export interface PlannedChange {
   readonly cellId: string
   /** Null: the cell is switched off. */
-  readonly choice: Choice | null
+  readonly choice: Candidate | null
   /** What it adds to the network as it stands, alone, and to what the changes before it have made. */
   readonly alone: number
   readonly gain: number
@@ -64,7 +64,7 @@ export interface PlannedChange {
 
 /** How far a search was, and how good. */
 export interface PlanMoment {
-  /** All options weighed until then, those for the bound too. */
+  /** All candidates weighed until then, those for the bound too. */
   readonly evaluations: number
   readonly best: number
   /** Null: there is none yet. */
@@ -74,7 +74,7 @@ export interface PlanMoment {
 /** A plan of many cells. */
 export interface PlannedNetwork {
   /** Of each cell in the order of the question; null: it is off. */
-  readonly chosen: readonly (Choice | null)[]
+  readonly chosen: readonly (Candidate | null)[]
   /** Where its antenna stands. */
   readonly sites: readonly TransmitterSite[]
   /** What maps may say of the air; absent in a record of a version that did not tell it. */
@@ -87,9 +87,9 @@ export interface PlannedNetwork {
   /** In the order in which they bring the most. */
   readonly changes: readonly PlannedChange[]
   readonly moments: readonly PlanMoment[]
-  /** Options that the local search and the parts have weighed, at most the budget. */
+  /** Candidates that the local search and the parts have weighed, at most the budget. */
   readonly evaluations: number
-  /** Those on the way to the bound of all plans, and what a solver took; absent: a record of a version before. */
+  /** Those spent on the bound of all plans, and what a solver took; absent: a record of a version before. */
   readonly boundEvaluations?: number
   /** Whether the local search ended because it had weighed as many as it may. */
   readonly isBudgetSpent: boolean
@@ -99,13 +99,13 @@ export interface PlannedNetwork {
   /** Where they are asked for. */
   readonly buildingList?: PlannedBuildings
   readonly buildingClasses: number
-  /** Choices that no other one of their cell replaces. */
+  /** Candidates that no other one of their cell replaces. */
   readonly choices: number
   readonly certificate: BoundedPlanDocument
   /** What the plan is judged by where radio quality is asked for and exists. */
   readonly samples?: JudgedSamples
   /** Absent: the question has none. */
-  readonly limits?: readonly JudgedLimit[]
+  readonly limits?: readonly JudgedConstraint[]
   /** The plan of fewer changes that was asked for beside it. */
   readonly shortlist?: PlannedShortlist
 }
@@ -122,7 +122,7 @@ interface JudgedSamples {
 /** The buildings that count, by name; plain data, which survives a journey as JSON. */
 export interface PlannedBuildings {
   readonly ids: readonly string[]
-  /** Of each its class in the certificate; null: no choice of any cell serves it. */
+  /** Of each its class in the certificate; null: no candidate of any cell serves it. */
   readonly classes: readonly (number | null)[]
   readonly demandWeights: readonly number[]
   /** Whether somebody lives in it. */
@@ -145,47 +145,47 @@ interface PlannedShortlist extends Pick<
  */
 export function plannedNetwork(
   question: PlanQuestion,
-  joined: JoinedRows,
+  built: BuiltProblem,
   state: SearchState,
   snapshot: PackSnapshot,
   stop: StopSignal,
 ): PlannedNetwork {
-  const { problem, counted } = joined
+  const { problem, counted } = built
   const outcome: BoundedOutcome = searchOutcome(state)
-  const { limits, shortlistChanges } = question
-  const watts = (plan: Plan) => figuresOf(question, joined, plan).transmittedW
+  const { limits: constraints, shortlistChanges } = question
+  const watts = (plan: Plan) => figuresOf(question, built, plan).transmittedW
   const shortlist =
     shortlistChanges === undefined
       ? undefined
-      : plannedShortlist(question, joined, shortlistOf(problem, outcome, shortlistChanges, stop))
+      : plannedShortlist(question, built, shortlistOf(problem, outcome, shortlistChanges, stop))
   return {
-    ...foundPlan(question, joined, problem, outcome),
-    sites: joined.cells.map(({ site }) => site),
+    ...foundPlan(question, built, problem, outcome),
+    sites: built.cells.map(({ site }) => site),
     air: sourcedRangesInPack(
       question.cells.map(({ cell }) => cell),
       snapshot,
     ),
-    baseline: figuresOf(question, joined, ownPlan(problem)),
+    baseline: figuresOf(question, built, baselinePlan(problem)),
     moments: state.moments.map(momentOf),
     evaluations: state.weighed,
     boundEvaluations: state.evaluations - state.weighed,
     isBudgetSpent: state.evaluationsLeft <= 0,
     ...(state.hasSolverFailed && { hasSolverFailed: true }),
-    buildings: joined.buildings,
+    buildings: built.buildings,
     ...(question.listsBuildings === true && {
       buildingList: listed(counted, snapshot.footprints.ids),
     }),
     buildingClasses: problem.samples?.firstClass ?? problem.classPoints.length,
-    choices: joined.cells.reduce((sum, { choices }) => sum + choices.length, 0),
-    ...samplesOf(joined),
-    ...(limits === undefined
+    choices: built.cells.reduce((sum, { candidates }) => sum + candidates.length, 0),
+    ...samplesOf(built),
+    ...(constraints === undefined
       ? {}
-      : { limits: judgedLimits(problem, limits, outcome.plan, watts, stop) }),
+      : { limits: judgedConstraints(problem, constraints, outcome.plan, watts, stop) }),
     ...(shortlist === undefined ? {} : { shortlist }),
   }
 }
 
-function samplesOf({ cells: [{ samples }], problem }: JoinedRows) {
+function samplesOf({ cells: [{ samples }], problem }: BuiltProblem) {
   if (samples === undefined) return {}
   const { count, spacingM } = samples
   const buildingClasses = problem.samples?.firstClass ?? problem.classPoints.length
@@ -194,11 +194,11 @@ function samplesOf({ cells: [{ samples }], problem }: JoinedRows) {
 
 function plannedShortlist(
   question: PlanQuestion,
-  joined: JoinedRows,
+  built: BuiltProblem,
   { problem, outcome }: Shortlist,
 ): PlannedShortlist {
   return {
-    ...foundPlan(question, joined, problem, outcome),
+    ...foundPlan(question, built, problem, outcome),
     maxChanges: problem.maxChanges,
   }
 }
@@ -206,35 +206,35 @@ function plannedShortlist(
 /** A plan, its changes and its bound. */
 function foundPlan(
   question: PlanQuestion,
-  joined: JoinedRows,
+  built: BuiltProblem,
   problem: PlanProblem,
   outcome: BoundedOutcome,
 ) {
-  const choiceOf = (cell: number, option: number) =>
-    joined.cells[cell].choices[joined.rows[cell][option]] ?? null
+  const candidateOf = (cell: number, candidate: number) =>
+    built.cells[cell].candidates[built.rows[cell][candidate]] ?? null
   return {
-    chosen: outcome.plan.map((option, cell) => choiceOf(cell, option)),
-    planned: figuresOf(question, joined, outcome.plan),
-    upperBound: outcome.upperBound / allPoints,
+    chosen: outcome.plan.map((candidate, cell) => candidateOf(cell, candidate)),
+    planned: figuresOf(question, built, outcome.plan),
+    upperBound: outcome.upperBound / objectiveScale,
     isProvenOptimal: outcome.isProvenOptimal,
-    changes: rankChanges(problem, outcome.plan).map(({ cell, option, alone, gain, plan }) => ({
+    changes: rankChanges(problem, outcome.plan).map(({ cell, candidate, alone, gain, plan }) => ({
       cellId: question.cells[cell].cell.id,
-      choice: choiceOf(cell, option),
-      alone: alone / allPoints,
-      gain: gain / allPoints,
-      after: figuresOf(question, joined, plan),
+      choice: candidateOf(cell, candidate),
+      alone: alone / objectiveScale,
+      gain: gain / objectiveScale,
+      after: figuresOf(question, built, plan),
     })),
-    certificate: boundedPlanDocument(problem, outcome, settingsOf(question, joined)),
+    certificate: boundedPlanDocument(problem, outcome, settingsOf(question, built)),
   }
 }
 
-/** What the options of each cell stand for. */
-function settingsOf({ cells }: PlanQuestion, { rows, cells: ofRows }: JoinedRows) {
+/** What the candidates of each cell stand for. */
+function settingsOf({ cells }: PlanQuestion, { rows, cells: built }: BuiltProblem) {
   return rows.map((list, index) => {
     const { profile } = cells[index].cell
-    return list.map((row): OptionSetting => {
+    return list.map((row): CandidateSetting => {
       if (row === offRow) return null
-      const { azimuthDeg, electricalTiltDeg, txPowerDbm } = ofRows[index].choices[row]
+      const { azimuthDeg, electricalTiltDeg, txPowerDbm } = built[index].candidates[row]
       return [
         azimuthDeg,
         electricalTiltDeg ?? profile.electricalDowntiltDeg,
@@ -259,27 +259,27 @@ function listed(
 export function momentOf({ evaluations, points, upperBound }: SearchMoment): PlanMoment {
   return {
     evaluations,
-    best: points / allPoints,
-    bound: upperBound === null ? null : upperBound / allPoints,
+    best: points / objectiveScale,
+    bound: upperBound === null ? null : upperBound / objectiveScale,
   }
 }
 
-function figuresOf(question: PlanQuestion, joined: JoinedRows, plan: Plan): PlanFigures {
-  const { problem, rows, cells, told, classDemand, classHomes, classBuildings } = joined
-  const { demandTotal, homesTotal } = joined
+function figuresOf(question: PlanQuestion, built: BuiltProblem, plan: Plan): PlanFigures {
+  const { problem, rows, cells, reported, classDemand, classHomes, classBuildings } = built
+  const { demandTotal, homesTotal } = built
   const isTwice = new Uint8Array(classDemand.length)
   const isServed = new Uint8Array(classDemand.length)
   let reach = 0
   let transmittedW = 0
   let cellsOn = 0
-  for (const [cell, option] of plan.entries()) {
-    const row = rows[cell][option]
+  for (const [cell, candidate] of plan.entries()) {
+    const row = rows[cell][candidate]
     if (row < 0) continue
-    const { choices, reachScores } = cells[cell]
+    const { candidates, reachScores } = cells[cell]
     cellsOn++
     reach += reachScores[row]
-    transmittedW += wattsOf(choices[row], question.cells[cell].cell.profile)
-    for (const item of told[cell][row]) {
+    transmittedW += wattsOf(candidates[row], question.cells[cell].cell.profile)
+    for (const item of reported[cell][row]) {
       isTwice[item] = isServed[item]
       isServed[item] = 1
     }
@@ -287,7 +287,7 @@ function figuresOf(question: PlanQuestion, joined: JoinedRows, plan: Plan): Plan
   const servedDemandWeight = sumOfServed(classDemand, isServed)
   const servedHomes = sumOfServed(classHomes, isServed)
   return {
-    score: planPoints(problem, plan) / allPoints,
+    score: scaledObjective(problem, plan) / objectiveScale,
     servedDemandShare: demandTotal > 0 ? servedDemandWeight / demandTotal : null,
     servedHomesShare: homesTotal > 0 ? servedHomes / homesTotal : null,
     coverageShare: reach / reachMaximumOf(question),
@@ -297,7 +297,7 @@ function figuresOf(question: PlanQuestion, joined: JoinedRows, plan: Plan): Plan
     cellsOn,
     changedCells: countChanges(problem, plan),
     ...(classBuildings !== undefined && {
-      overlap: overlapOf(sumOfServed(classBuildings, isTwice), joined.buildings),
+      overlap: overlapOf(sumOfServed(classBuildings, isTwice), built.buildings),
     }),
     ...(problem.samples !== undefined && {
       serviceableSamples: servedSamples(problem.samples, plan).length,

@@ -8,7 +8,7 @@ import { evaluateInterference } from '../../interference/interference.ts'
 import { radioCell } from '../../interference/radio-cell.ts'
 import { neverStop } from '../../../stop-signal.ts'
 import type { World } from '../../world.ts'
-import { turnedTo } from '../../../optimization/candidate.ts'
+import { azimuthCandidate } from '../../../optimization/candidate.ts'
 import { PlanQuality } from './plan-quality.ts'
 import { prepareQuality, qualityDomainId, qualityNoiseFigureDb } from './sample-paths.ts'
 import { runs } from '../../../../test/runs.ts'
@@ -60,7 +60,7 @@ function planQuality(
   cells: readonly Cell[],
   azimuthsDeg: readonly (readonly number[])[],
 ) {
-  const rows = azimuthsDeg.map((list) => list.map(turnedTo))
+  const rows = azimuthsDeg.map((list) => list.map(azimuthCandidate))
   const radioCells = cells.map((cell) => radioCell(cell, qualityNoiseFigureDb))
   return new PlanQuality(radioCells, prepareQuality(world, cells, neverStop), rows, neverStop)
 }

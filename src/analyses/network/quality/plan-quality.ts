@@ -11,7 +11,7 @@ import { compareUtf8 } from '../../../spatial/utf8-order.ts'
 import { channelMismatch, type RadioCell } from '../../interference/radio-cell.ts'
 import { nearestRank } from '../../interference/statistics.ts'
 import type { StopSignal } from '../../../stop-signal.ts'
-import type { Choice } from '../../../optimization/candidate.ts'
+import type { Candidate } from '../../../optimization/candidate.ts'
 import type { QualityCounter, SampleCounts } from '../../../optimization/scoring/metrics.ts'
 import { type ReferencePowers, referencePowers } from './reference-powers.ts'
 import type { QualityRadioWork } from './sample-paths.ts'
@@ -53,29 +53,29 @@ export interface QualityStatistics {
 const nearThreshold = 1e-9
 const leastSinr = decibelToLinear(serviceThresholds.interferenceSinrDb)
 const leastRsrq = decibelToLinear(serviceThresholds.interferenceRsrqDb)
-const nobody = -1
+const noServer = -1
 
 /** The cells of a plan in ascending id: sums run in this order, whatever that of the request. */
 interface Senders {
   readonly cells: readonly number[]
   readonly servingDbm: readonly Float64Array[]
   readonly milliwatt: readonly Float64Array[]
-  readonly disturbingMilliwatt: readonly Float64Array[]
+  readonly interferingMilliwatt: readonly Float64Array[]
   /** Per serving and other cell: the other one's load, 0 where they share no channel. */
   readonly loads: readonly (readonly number[])[]
 }
 
 /**
  * Radio quality of plans on a fixed grid: the strongest cell serves, every other one on its channel
- * disturbs by its load. No line of sight: reference powers of each cell and choice are computed
+ * disturbs by its load. No line of sight: reference powers of each cell and candidate are computed
  * once from its paths, and a plan costs about cells x samples multiplications and additions. The
- * counts are those of an interference answer with the cells at the plan's choices.
+ * counts are those of an interference answer with the cells at the plan's candidates.
  */
 export class PlanQuality implements QualityCounter {
   readonly sampleCount: number
   readonly #cells: readonly RadioCell[]
   readonly #work: QualityRadioWork
-  readonly #choices: readonly (readonly Choice[])[]
+  readonly #candidates: readonly (readonly Candidate[])[]
   readonly #stop: StopSignal
   readonly #powers: (ReferencePowers | undefined)[][]
   /** Indices of the cells in ascending id: sums run in it, whatever the order of the request. */
@@ -83,17 +83,17 @@ export class PlanQuality implements QualityCounter {
   /** Whether two cells share a channel, at `serving * cells + other`. */
   readonly #sharesChannel: readonly boolean[]
 
-  /** @param choices of each cell: a plan names them by their index */
+  /** @param candidates of each cell: a plan names them by their index */
   constructor(
     cells: readonly RadioCell[],
     work: QualityRadioWork,
-    choices: readonly (readonly Choice[])[],
+    candidates: readonly (readonly Candidate[])[],
     stop: StopSignal,
   ) {
     this.sampleCount = work.sampleCount
     this.#cells = cells
     this.#work = work
-    this.#choices = choices
+    this.#candidates = candidates
     this.#stop = stop
     this.#powers = cells.map(() => [])
     this.#byId = cells
@@ -110,7 +110,7 @@ export class PlanQuality implements QualityCounter {
     let serviceableSamples = 0
     for (let sample = 0; sample < this.sampleCount; sample++) {
       const best = strongest(senders, sample)
-      if (best === nobody) continue
+      if (best === noServer) continue
       if (senders.servingDbm[best][sample] < serviceThresholds.interferenceRsrpDbm) continue
       if (this.#isServiceable(senders, best, sample)) serviceableSamples++
     }
@@ -125,7 +125,7 @@ export class PlanQuality implements QualityCounter {
     const servingSamples = this.#cells.map(() => 0)
     for (let sample = 0; sample < this.sampleCount; sample++) {
       const best = strongest(senders, sample)
-      if (best === nobody) {
+      if (best === noServer) {
         outages['no_carrier']++
         continue
       }
@@ -156,7 +156,7 @@ export class PlanQuality implements QualityCounter {
       cells,
       servingDbm: powers.map(({ servingDbm }) => servingDbm),
       milliwatt: powers.map(({ milliwatt }) => milliwatt),
-      disturbingMilliwatt: powers.map(({ disturbingMilliwatt }) => disturbingMilliwatt),
+      interferingMilliwatt: powers.map(({ interferingMilliwatt }) => interferingMilliwatt),
       loads: cells.map((serving) =>
         cells.map((other) =>
           this.#sharesChannel[serving * this.#cells.length + other] ? load(other) : 0,
@@ -169,8 +169,8 @@ export class PlanQuality implements QualityCounter {
     const known = this.#powers[cell][row]
     if (known !== undefined) return known
     this.#stop.throwIfStopped()
-    const choice = this.#choices[cell][row]
-    const powers = referencePowers(this.#cells[cell], this.#work.cells[cell], choice)
+    const candidate = this.#candidates[cell][row]
+    const powers = referencePowers(this.#cells[cell], this.#work.cells[cell], candidate)
     this.#powers[cell][row] = powers
     return powers
   }
@@ -179,9 +179,10 @@ export class PlanQuality implements QualityCounter {
   #isServiceable(senders: Senders, best: number, sample: number): boolean {
     const desired = senders.milliwatt[best][sample]
     const noise = this.#cells[senders.cells[best]].noiseMilliwatt
-    const disturbance = interferenceAt(senders, best, sample) + noise
-    const sinr = desired / disturbance / leastSinr
-    const rsrq = desired / (resourceElementsPerBlock * (desired + disturbance)) / leastRsrq
+    const interferencePlusNoise = interferenceAt(senders, best, sample) + noise
+    const sinr = desired / interferencePlusNoise / leastSinr
+    const rsrq =
+      desired / (resourceElementsPerBlock * (desired + interferencePlusNoise)) / leastRsrq
     if (sinr < 1 - nearThreshold || rsrq < 1 - nearThreshold) return false
     if (sinr > 1 + nearThreshold && rsrq > 1 + nearThreshold) return true
     return missedCriteria(this.#measure(senders, best, sample)).length === 0
@@ -203,7 +204,7 @@ export class PlanQuality implements QualityCounter {
 
 /** The place of the cell that serves a sample; of equal powers the cell with the smallest id. */
 function strongest({ servingDbm }: Senders, sample: number): number {
-  let best = nobody
+  let best = noServer
   let bestDbm = -Infinity
   for (let place = 0; place < servingDbm.length; place++) {
     const dbm = servingDbm[place][sample]
@@ -215,14 +216,14 @@ function strongest({ servingDbm }: Senders, sample: number): number {
 }
 
 function interferenceAt(
-  { loads, disturbingMilliwatt }: Senders,
+  { loads, interferingMilliwatt }: Senders,
   best: number,
   sample: number,
 ): number {
   const shares = loads[best]
   let interference = 0
   for (let place = 0; place < shares.length; place++)
-    interference += shares[place] * disturbingMilliwatt[place][sample]
+    interference += shares[place] * interferingMilliwatt[place][sample]
   return interference
 }
 

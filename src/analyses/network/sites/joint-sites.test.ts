@@ -15,10 +15,10 @@ function town(seed: number): ContributionTable {
     const rows =
       index === 0
         ? [cell.baselineRow]
-        : [...cell.choices.keys()].filter((row) => row % 4 === seed % 4)
+        : [...cell.candidates.keys()].filter((row) => row % 4 === seed % 4)
     return {
       ...cell,
-      choices: rows.map((row) => cell.choices[row]),
+      candidates: rows.map((row) => cell.candidates[row]),
       reachScores: Float64Array.from(rows, (row) => cell.reachScores[row]),
       served: Uint32Array.from(
         rows.flatMap((row) => [
@@ -33,7 +33,7 @@ function town(seed: number): ContributionTable {
 /** The largest network score of all choices of so many candidates, one by one. */
 function bestOfAll(table: ContributionTable, most: number): number {
   const evaluator = new MetricsEvaluator(table)
-  const lists = table.cells.slice(1).map(({ choices }) => [-1, ...choices.keys()])
+  const lists = table.cells.slice(1).map(({ candidates }) => [-1, ...candidates.keys()])
   let best = -Infinity
   for (const first of lists[0])
     for (const second of lists[1])

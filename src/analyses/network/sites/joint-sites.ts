@@ -14,7 +14,7 @@ import {
   type BoundedPlanDocument,
   boundedPlanDocument,
 } from '../../../optimization/certificate/plan-certificate.ts'
-import { allPoints, type PlanCell, type PlanProblem } from '../../../optimization/problem.ts'
+import { objectiveScale, type PlanCell, type PlanProblem } from '../../../optimization/problem.ts'
 import { rankChanges } from '../../../optimization/search/rank-changes.ts'
 import { classSums, servedClasses } from '../../../optimization/model/served-classes.ts'
 import {
@@ -52,7 +52,7 @@ export interface JointSites {
 const budget: BoundedBudget = { maxEvaluations: 5_000_000, boundSteps: 400 }
 
 /** Ways to a bound that a search may take. */
-const descents = 4
+const subgradientRuns = 4
 
 /** Fewer steps than this lead to no bound worth telling. */
 const fewestSteps = 40
@@ -68,17 +68,17 @@ const slice = 20_000
 
 /** What may be done with a problem: the same for the same problem, whatever the clock says. */
 function budgetFor({ cells }: PlanProblem, looks: number): BoundedBudget {
-  let options = 0
+  let candidates = 0
   let served = 0
   for (const cell of cells)
-    for (const { serves } of cell.options) {
-      options++
+    for (const { serves } of cell.candidates) {
+      candidates++
       served += serves.length
     }
-  const perOption = Math.max(1, served / options)
-  const steps = Math.floor(looks / descents / Math.max(options, served))
+  const perCandidate = Math.max(1, served / candidates)
+  const steps = Math.floor(looks / subgradientRuns / Math.max(candidates, served))
   return {
-    maxEvaluations: Math.min(budget.maxEvaluations, Math.ceil(looks / perOption)),
+    maxEvaluations: Math.min(budget.maxEvaluations, Math.ceil(looks / perCandidate)),
     boundSteps: Math.min(budget.boundSteps, Math.max(fewestSteps, steps)),
     staysWhole: true,
   }
@@ -118,14 +118,14 @@ export function jointSites(
 ): JointSites {
   const { problem, scorePerPoint } = sitesProblem(table, selected, most)
   const { outcome, isCutShort } = searchUntilStopped(problem, looks, stop)
-  const rows = outcome.plan.map((option, cell) =>
-    option < table.cells[cell].choices.length ? option : -1,
+  const rows = outcome.plan.map((candidate, cell) =>
+    candidate < table.cells[cell].candidates.length ? candidate : -1,
   )
   const roundings = problem.classPoints.length + problem.cells.length / 2
   return {
-    sites: rankChanges(problem, outcome.plan).map(({ cell, option, alone, gain }) => ({
+    sites: rankChanges(problem, outcome.plan).map(({ cell, candidate, alone, gain }) => ({
       cell,
-      row: option,
+      row: candidate,
       alone: alone * scorePerPoint,
       gain: gain * scorePerPoint,
     })),
@@ -144,29 +144,29 @@ function sitesProblem(table: ContributionTable, selected: number, most: number) 
   const overlap = new Float64Array(table.buildingCount).fill(overlapPenaltyPerBuilding)
   const sum = (values: Float64Array) => values.reduce((total, value) => total + value, 0)
   const whole = Math.max(1, sum(worth) + sum(overlap) + table.reachMaximum)
-  const points = (score: number) => Math.round((allPoints * score) / whole)
+  const points = (score: number) => Math.round((objectiveScale * score) / whole)
   const isAsked = new Uint8Array(table.buildingCount).fill(1)
   const { classOf, classCount, serves } = servedClasses(table, isAsked)
-  const cells = table.cells.map(({ id, choices, reachScores }, cell): PlanCell => {
-    const isCandidate = cell >= selected
-    const options = choices.map((_, row) => ({
+  const cells = table.cells.map(({ id, candidates, reachScores }, cell): PlanCell => {
+    const isSiteCandidate = cell >= selected
+    const planCandidates = candidates.map((_, row) => ({
       points: points(reachScores[row]),
-      isChange: isCandidate,
+      isChange: isSiteCandidate,
       serves: serves[cell][row],
-      limitPoints: [],
+      constraintPoints: [],
     }))
-    const off = { points: 0, isChange: false, serves: new Int32Array(0), limitPoints: [] }
-    return isCandidate
-      ? { id, own: options.length, options: [...options, off] }
-      : { id, own: 0, options }
+    const off = { points: 0, isChange: false, serves: new Int32Array(0), constraintPoints: [] }
+    return isSiteCandidate
+      ? { id, baseline: planCandidates.length, candidates: [...planCandidates, off] }
+      : { id, baseline: 0, candidates: planCandidates }
   })
   const problem: PlanProblem = {
     cells,
     classPoints: classSums(classOf, classCount, worth).map(points),
     overlapPoints: classSums(classOf, classCount, overlap).map(points),
     maxChanges: most,
-    limits: [],
+    constraints: [],
     sites: [],
   }
-  return { problem, scorePerPoint: whole / allPoints }
+  return { problem, scorePerPoint: whole / objectiveScale }
 }

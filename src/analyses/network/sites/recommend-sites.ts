@@ -8,7 +8,11 @@ import type { TransmitterSite } from '../../link/transmitter-site.ts'
 import { neverStop, type StopSignal } from '../../../stop-signal.ts'
 import type { World } from '../../world.ts'
 import { canonicalAzimuthDeg } from '../../../optimization/azimuth.ts'
-import { type Choice, scannedChoices, turnedTo } from '../../../optimization/candidate.ts'
+import {
+  type Candidate,
+  scannedCandidates,
+  azimuthCandidate,
+} from '../../../optimization/candidate.ts'
 import { hasBit } from '../../../optimization/table/bits.ts'
 import type { NetworkDomain } from '../candidates/domain.ts'
 import {
@@ -134,8 +138,8 @@ export function recommendSites(
     world,
     { cells: [...question.cells, ...cells], rays: question.rays },
     [
-      ...question.cells.map(({ azimuthDeg }) => [turnedTo(azimuthDeg)]),
-      ...cells.map(() => scannedChoices),
+      ...question.cells.map(({ azimuthDeg }) => [azimuthCandidate(azimuthDeg)]),
+      ...cells.map(() => scannedCandidates),
     ],
     sitesWork,
     stop,
@@ -232,30 +236,34 @@ class CommonNetwork {
   readonly #radioWork: NetworkRadioWork
   readonly #selected: readonly CellContributionsInput[]
   /** Of the selected cells, as they stand. */
-  readonly #choices: readonly Choice[]
+  readonly #baseline: readonly Candidate[]
   readonly #score: number
 
   /** @param radioWork the selected cells, then the candidates */
   constructor(question: SiteQuestion, radioWork: NetworkRadioWork) {
     this.#question = question
     this.#radioWork = radioWork
-    this.#choices = question.cells.map(({ azimuthDeg }) =>
-      turnedTo(canonicalAzimuthDeg(azimuthDeg)),
+    this.#baseline = question.cells.map(({ azimuthDeg }) =>
+      azimuthCandidate(canonicalAzimuthDeg(azimuthDeg)),
     )
     this.#selected = question.cells.map((cell, index) =>
-      contributionsAt(cell, radioWork.cells[index], [this.#choices[index]]),
+      contributionsAt(cell, radioWork.cells[index], [this.#baseline[index]]),
     )
     const table = this.#tableOf(this.#selected)
     this.scoring = resolveScoring(table, question.plan)
     const metrics = new MetricsEvaluator(table).evaluate(this.#selected.map(() => 0))
-    this.metrics = planMetrics(radioWork, this.#choices, metrics)
+    this.metrics = planMetrics(radioWork, this.#baseline, metrics)
     this.#score = legacyNetworkScore(this.metrics)
   }
 
   /** The selected cells and all candidates, at the azimuths of the grid. */
   tableWith(candidates: readonly Cell[]): ContributionTable {
     const contributions = candidates.map((cell, index) =>
-      contributionsAt(cell, this.#radioWork.cells[this.#selected.length + index], scannedChoices),
+      contributionsAt(
+        cell,
+        this.#radioWork.cells[this.#selected.length + index],
+        scannedCandidates,
+      ),
     )
     return this.#tableOf([...this.#selected, ...contributions])
   }
@@ -273,7 +281,7 @@ class CommonNetwork {
   ): EvaluatedSite {
     stop.throwIfStopped()
     const radioWork = this.#radioWork.cells[this.#selected.length + index]
-    const contributions = contributionsAt(cell, radioWork, scannedChoices)
+    const contributions = contributionsAt(cell, radioWork, scannedCandidates)
     const { rows } = contributions
     const table = this.#tableOf([...this.#selected, contributions])
     stop.throwIfStopped()
@@ -281,20 +289,20 @@ class CommonNetwork {
     stop.throwIfStopped()
     const others = this.#selected.map(() => 0)
     const alone = () =>
-      rows.map(({ choice }, at) => ({
-        azimuthDeg: choice.azimuthDeg,
+      rows.map(({ candidate: { azimuthDeg } }, at) => ({
+        azimuthDeg,
         score: soloScore(evaluator.evaluate([...others.map(() => -1), at])),
       }))
     const row = chosenRow ?? bestRow(alone(), cell.azimuthDeg)
-    const { choice } = rows[row]
+    const { candidate: chosen } = rows[row]
     const metrics = planMetrics(
       this.#withCandidate(radioWork),
-      [...this.#choices, choice],
+      [...this.#baseline, chosen],
       evaluator.evaluate([...others, row]),
     )
     return {
       candidate,
-      cell: { ...cell, azimuthDeg: choice.azimuthDeg },
+      cell: { ...cell, azimuthDeg: chosen.azimuthDeg },
       site: radioWork.site,
       metrics,
       scoring: resolveScoring(table, this.#question.plan),

@@ -1,4 +1,4 @@
-import { allPoints, planPoints } from '../../../../src/optimization/problem.ts'
+import { objectiveScale, scaledObjective } from '../../../../src/optimization/problem.ts'
 import type { PlanProblem } from '../../../../src/optimization/problem.ts'
 import { isQualityJudged } from './quality.ts'
 import type { ManyAnswer } from './answer.ts'
@@ -14,26 +14,26 @@ interface PartFigures {
 
 const problems = new WeakMap<ManyAnswer['rows'], PlanProblem>()
 
-/** As it stands is the first option of a cell, as it is planned the second. */
+/** The baseline is the first candidate of a cell, the plan the second. */
 function problemOf({ rows, classPoints, overlapPoints }: ManyAnswer): PlanProblem {
   const known = problems.get(rows)
   if (known !== undefined) return known
-  const optionOf = ({ points, is_change, serves }: ManyAnswer['rows'][number]['own']) => ({
+  const candidateOf = ({ points, is_change, serves }: ManyAnswer['rows'][number]['own']) => ({
     points,
     isChange: is_change,
     serves: Int32Array.from(serves),
-    limitPoints: [],
+    constraintPoints: [],
   })
   const problem: PlanProblem = {
     cells: rows.map(({ id, own, planned }) => ({
       id,
-      own: 0,
-      options: [optionOf(own), optionOf(planned)],
+      baseline: 0,
+      candidates: [candidateOf(own), candidateOf(planned)],
     })),
     classPoints: Float64Array.from(classPoints),
     ...(overlapPoints !== undefined && { overlapPoints: Float64Array.from(overlapPoints) }),
     maxChanges: Infinity,
-    limits: [],
+    constraints: [],
     sites: [],
   }
   problems.set(rows, problem)
@@ -58,7 +58,7 @@ export function partFigures(answer: ManyAnswer, changed: ReadonlySet<string>): P
   return {
     score: isQualityJudged(answer)
       ? null
-      : planPoints(problem, planOf(problem, changed)) / allPoints,
+      : scaledObjective(problem, planOf(problem, changed)) / objectiveScale,
     demandWeight: buildings === null ? null : sum(buildings.demand_weights),
     homes: buildings === null ? null : sum(buildings.homes.map(Number)),
   }
@@ -74,6 +74,6 @@ export function servedBuildings(
   const problem = problemOf(answer)
   const isServed = new Uint8Array(problem.classPoints.length)
   for (const [cell, option] of planOf(problem, changed).entries())
-    for (const item of problem.cells[cell].options[option].serves) isServed[item] = 1
+    for (const item of problem.cells[cell].candidates[option].serves) isServed[item] = 1
   return buildings.classes.map((item) => item !== null && isServed[item] === 1)
 }

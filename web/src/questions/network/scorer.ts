@@ -6,7 +6,7 @@ import {
   utilitiesOf,
   violationsOf,
 } from '../../../../src/optimization/scoring/scoring.ts'
-import { azimuthsOf, turnedTo } from '../../../../src/optimization/candidate.ts'
+import { azimuthsOf, azimuthCandidate } from '../../../../src/optimization/candidate.ts'
 import { hasBit } from '../../../../src/optimization/table/bits.ts'
 import { type ContributionTable, findRow } from '../../../../src/optimization/table/table.ts'
 import { decodeContributionTable } from '../../../../src/optimization/table/table-codec.ts'
@@ -39,7 +39,7 @@ export class NetworkScorer {
 
   /** The azimuths at which a cell can be judged. */
   azimuthsOf(cellId: string): readonly number[] {
-    return azimuthsOf(this.#table.cells.find((cell) => cell.id === cellId)?.choices ?? [])
+    return azimuthsOf(this.#table.cells.find((cell) => cell.id === cellId)?.candidates ?? [])
   }
 
   /** The plan as it would be answered; null where the table does not know an azimuth. */
@@ -87,7 +87,7 @@ export class NetworkScorer {
   #rowsOf(azimuths: ReadonlyMap<string, number>): number[] | null {
     const rows = this.#table.cells.map((cell) => {
       const azimuth = azimuths.get(cell.id)
-      return azimuth === undefined ? -1 : findRow(cell, turnedTo(azimuth))
+      return azimuth === undefined ? -1 : findRow(cell, azimuthCandidate(azimuth))
     })
     return rows.includes(-1) ? null : rows
   }

@@ -4,9 +4,9 @@ import { blockWorld } from '../../../../test/worlds/block-world.ts'
 import { planQuestion } from '../../../../test/worlds/plan-question.ts'
 import { randomBlocks } from '../../../../test/worlds/random-blocks.ts'
 import { neverStop } from '../../../stop-signal.ts'
-import { cellRowsDocument } from './cell-rows-document.ts'
-import { allRows, mastRows } from './site-rows.ts'
-import { mastsOf } from './plan-sites.ts'
+import { cellCandidatesDocument } from './cell-candidates-document.ts'
+import { candidatesOfCells, candidatesAtSite } from './candidates-at-site.ts'
+import { cellsBySite } from './cells-by-site.ts'
 import type { CellToPlan, PlanQuestion } from '../plan-question.ts'
 import { runs } from '../../../../test/runs.ts'
 
@@ -23,8 +23,8 @@ const setting = fc.record({
 
 type Setting = typeof setting extends fc.Arbitrary<infer Value> ? Value : never
 
-/** Three cells on one mast and one on another, each set and free in its own way. */
-function mastQuestion(
+/** Three cells on one site and one on another, each set and free in its own way. */
+function siteQuestion(
   settings: readonly Setting[],
   more: Partial<PlanQuestion> = {},
 ): PlanQuestion {
@@ -53,20 +53,20 @@ function mastQuestion(
   return { ...question, cells }
 }
 
-describe('cells of a mast', () => {
+describe('cells of a site', () => {
   it('have together the rows that each has alone, however they are tilted, sent and free', () => {
     const settings = fc.array(setting, { minLength: 4, maxLength: 4 })
     fc.assert(
       fc.property(randomBlocks, settings, fc.constantFrom(0, 1), (blocks, four, radioQuality) => {
         const world = blockWorld(blocks)
         const weights = { demand: 1, residential: 1, coverage: 1, radioQuality }
-        const question = mastQuestion(four, { weights })
-        expect(mastsOf(question)).toEqual([[0, 2, 3], [1]])
+        const question = siteQuestion(four, { weights })
+        expect(cellsBySite(question)).toEqual([[0, 2, 3], [1]])
         const alone = question.cells.map((_, index) =>
-          cellRowsDocument(mastRows(world, question, [index], neverStop)[0]),
+          cellCandidatesDocument(candidatesAtSite(world, question, [index], neverStop)[0]),
         )
-        const together = allRows(world, question, neverStop)
-        expect(together.map((rows) => cellRowsDocument(rows))).toEqual(alone)
+        const together = candidatesOfCells(world, question, neverStop)
+        expect(together.map((rows) => cellCandidatesDocument(rows))).toEqual(alone)
       }),
       { numRuns: runs(40) },
     )
@@ -78,8 +78,8 @@ describe('cells of a mast', () => {
       profile: { radiusM: 250 },
       decisions: () => ({ azimuthsDeg: [0, 120] }),
     })
-    const masts = (change: Partial<CellToPlan['cell']['profile']>) =>
-      mastsOf({
+    const sites = (change: Partial<CellToPlan['cell']['profile']>) =>
+      cellsBySite({
         ...rest,
         cells: cells.map((planned, index) => {
           const { cell } = planned
@@ -91,11 +91,11 @@ describe('cells of a mast', () => {
       [0, 1, 2, 3, 4, 5],
       [6, 7, 8],
     ]
-    expect(masts({})).toEqual(all)
-    expect(masts({ electricalDowntiltDeg: 5, txPowerDbm: 11, pci: 3 })).toEqual(all)
+    expect(sites({})).toEqual(all)
+    expect(sites({ electricalDowntiltDeg: 5, txPowerDbm: 11, pci: 3 })).toEqual(all)
     const apart = [[0, 2, 3, 4, 5, 6], [1], [7, 8]]
-    expect(masts({ antennaHeightM: 31 })).toEqual(apart)
-    expect(masts({ beamWidthDeg: 40 })).toEqual(apart)
-    expect(masts({ frequencyGhz: 2.6 })).toEqual(apart)
+    expect(sites({ antennaHeightM: 31 })).toEqual(apart)
+    expect(sites({ beamWidthDeg: 40 })).toEqual(apart)
+    expect(sites({ frequencyGhz: 2.6 })).toEqual(apart)
   })
 })

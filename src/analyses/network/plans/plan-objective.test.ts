@@ -83,7 +83,7 @@ describe('what a plan may be asked for', () => {
           const question = questionOf(dbm, changes)
           try {
             const { planned, chosen, certificate } = planNetwork(world, question, neverStop)
-            const azimuths = chosen.map((choice) => choice?.azimuthDeg ?? null)
+            const azimuths = chosen.map((candidate) => candidate?.azimuthDeg ?? null)
             return {
               demand: planned.servedDemandWeight,
               azimuths,

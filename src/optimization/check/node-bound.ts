@@ -1,24 +1,24 @@
 import type { PlanDocument } from './bounded-plan-document.ts'
 import type { DocumentMultipliers } from './document-multipliers.ts'
 import { cellGroups, isTooNarrow, largestSum } from './document-sites.ts'
-import { pricedClasses, timesPriceUp } from './limit-prices.ts'
+import { pricedClasses, timesPriceUp } from './constraint-multipliers.ts'
 import { serversOf } from './servers.ts'
 
-/** Of each cell the options that plans may take, ascending. */
-export type OpenOptions = readonly (readonly number[])[]
+/** Of each cell the candidates that plans may take, ascending. */
+export type OpenCandidates = readonly (readonly number[])[]
 
 type Group = ReturnType<typeof cellGroups>[number]
 
-/** What multipliers prove of the plans that take open options. */
-export class PartBound {
+/** What multipliers prove of the plans that take open candidates. */
+export class NodeBound {
   /** No such plan has more; -Infinity: there is none. */
   readonly bound: number
   readonly #document: PlanDocument
   readonly #groups: readonly Group[]
-  /** Of all options; -Infinity: it is not open. */
+  /** Of all candidates; -Infinity: it is not open. */
   readonly #values: readonly (readonly number[])[]
 
-  constructor(document: PlanDocument, open: OpenOptions, multipliers: DocumentMultipliers) {
+  constructor(document: PlanDocument, open: OpenCandidates, multipliers: DocumentMultipliers) {
     this.#document = document
     this.#groups = cellGroups(document.sites, document.cells.length)
     this.#values = valuesOf(document, open, multipliers)
@@ -28,12 +28,14 @@ export class PartBound {
       : this.#groups.reduce((sum, group) => sum + this.#largest(group, this.#values), shared)
   }
 
-  /** On those of them that take one of some open options of a cell. */
-  boundWith(cell: number, options: readonly number[]): number {
+  /** On those of them that take one of some open candidates of a cell. */
+  boundWith(cell: number, candidates: readonly number[]): number {
     if (this.bound === -Infinity) return -Infinity
-    const taken = new Set(options)
+    const taken = new Set(candidates)
     const values = this.#values.map((list, at) =>
-      at === cell ? list.map((value, option) => (taken.has(option) ? value : -Infinity)) : list,
+      at === cell
+        ? list.map((value, candidate) => (taken.has(candidate) ? value : -Infinity))
+        : list,
     )
     const group = this.#groups.find(({ cells }) => cells.includes(cell))!
     return this.bound - this.#largest(group, this.#values) + this.#largest(group, values)
@@ -44,18 +46,18 @@ export class PartBound {
   }
 }
 
-/** What an option is worth to its cell at its multipliers. */
+/** What a candidate is worth to its cell at its multipliers. */
 function valuesOf(
   { cells }: PlanDocument,
-  open: OpenOptions,
-  { ofClasses, ofChange, ofLimits }: DocumentMultipliers,
+  open: OpenCandidates,
+  { ofClasses, ofChange, ofConstraints }: DocumentMultipliers,
 ): number[][] {
-  return cells.map(({ options }, cell) => {
+  return cells.map(({ candidates }, cell) => {
     const isOpen = new Set(open[cell])
-    return options.map(({ points, isChange, serves, limitPoints }, option) => {
-      if (!isOpen.has(option)) return -Infinity
-      const priced = limitPoints.reduce(
-        (sum, value, limit) => sum + timesPriceUp(value, ofLimits[limit]),
+    return candidates.map(({ points, isChange, serves, constraintPoints }, candidate) => {
+      if (!isOpen.has(candidate)) return -Infinity
+      const priced = constraintPoints.reduce(
+        (sum, value, constraint) => sum + timesPriceUp(value, ofConstraints[constraint]),
         points - (isChange ? ofChange : 0),
       )
       return serves.reduce((sum, item) => sum + ofClasses[item], priced)
@@ -63,34 +65,34 @@ function valuesOf(
   })
 }
 
-/** What is left of classes, changes and limits, whatever the cells take. */
+/** What is left of classes, changes and constraints, whatever the cells take. */
 function sharedOf(
   document: PlanDocument,
-  open: OpenOptions,
-  { ofClasses, ofChange, ofLimits }: DocumentMultipliers,
+  open: OpenCandidates,
+  { ofClasses, ofChange, ofConstraints }: DocumentMultipliers,
 ): number {
-  const { cells, maxChanges, limits, overlapPoints } = document
-  const classPoints = pricedClasses({ ...document, ofLimits })
+  const { cells, maxChanges, constraints, overlapPoints } = document
+  const classPoints = pricedClasses({ ...document, ofConstraints })
   const shared =
     overlapPoints === null
       ? classPoints.reduce((sum, points, item) => sum + points - ofClasses[item], 0)
       : sharedWithOverlap(
-          cells.map(({ options }, cell) => open[cell].map((option) => options[option])),
+          cells.map(({ candidates }, cell) => open[cell].map((candidate) => candidates[candidate])),
           ofClasses,
           classPoints,
           overlapPoints,
         )
   const changes = ofChange * Math.min(maxChanges, cells.length)
-  const required = limits.reduce((sum, { least }, limit) => {
+  const required = constraints.reduce((sum, { least }, constraint) => {
     // Rounded down: what is taken is never more than its price.
-    return sum - timesPriceUp(-least, ofLimits[limit])
+    return sum - timesPriceUp(-least, ofConstraints[constraint])
   }, 0)
   return shared + changes - required
 }
 
 /**
  * What is left of each class beside its multipliers, whatever number of cells serves it: between those
- * that do so at all their options and those that can.
+ * that do so at all their candidates and those that can.
  */
 function sharedWithOverlap(
   cells: readonly (readonly { readonly serves: readonly number[] }[])[],
@@ -99,13 +101,13 @@ function sharedWithOverlap(
   overlapPoints: readonly number[],
 ): number {
   const classes = classPoints.length
-  const can = cells.map((options) => [...new Set(options.flatMap(({ serves }) => serves))])
-  const always = cells.map((options) => {
+  const can = cells.map((candidates) => [...new Set(candidates.flatMap(({ serves }) => serves))])
+  const always = cells.map((candidates) => {
     const counts = serversOf(
-      options.map(({ serves }) => serves),
+      candidates.map(({ serves }) => serves),
       classes,
     )
-    return [...counts.keys()].filter((item) => counts[item] === options.length)
+    return [...counts.keys()].filter((item) => counts[item] === candidates.length)
   })
   const [fewest, largest] = [serversOf(always, classes), serversOf(can, classes)]
   return ofClasses.reduce((sum, multiplier, item) => {

@@ -1,19 +1,19 @@
 import type { TransmitterSite } from '../../link/transmitter-site.ts'
 import { stringAt, type StringTable } from '../../../spatial/string-table.ts'
-import type { Choice } from '../../../optimization/candidate.ts'
+import type { Candidate } from '../../../optimization/candidate.ts'
 import {
   decodeBase64,
   decodeNumbers,
   encodeBase64,
   encodeNumbers,
 } from '../../../optimization/table/base64.ts'
-import type { CellRows } from './cell-rows.ts'
+import type { CellCandidates } from './cell-candidates.ts'
 import type { CellSamples } from './cell-samples.ts'
 
 /** The rows of a cell as JSON: lists of numbers are base64, little-endian. */
-export interface CellRowsDocument {
-  readonly choices: readonly Choice[]
-  readonly own: number
+export interface CellCandidatesDocument {
+  readonly candidates: readonly Candidate[]
+  readonly baseline: number
   readonly reachScores: string
   readonly footprints: string
   readonly holdsCentroid: string
@@ -37,10 +37,10 @@ interface CellSamplesDocument {
 }
 
 /** @param ids of the footprints of the store, where it is a window */
-export function cellRowsDocument(
-  { samples, ...rows }: CellRows,
+export function cellCandidatesDocument(
+  { samples, ...rows }: CellCandidates,
   ids?: StringTable,
-): CellRowsDocument {
+): CellCandidatesDocument {
   return {
     ...rows,
     ...(samples === undefined ? {} : { samples: samplesDocument(samples) }),
@@ -59,10 +59,10 @@ export function cellRowsDocument(
  * @param footprintOf finds a footprint by its id, for rows that name them
  * @throws {RangeError} when a list is no base64 of its numbers
  */
-export function readCellRows(
-  { footprintIds, samples, ...document }: CellRowsDocument,
+export function readCellCandidates(
+  { footprintIds, samples, ...document }: CellCandidatesDocument,
   footprintOf: (id: string) => number,
-): CellRows {
+): CellCandidates {
   return {
     ...document,
     ...(samples === undefined ? {} : { samples: readSamples(samples) }),

@@ -1,41 +1,41 @@
 import type { TransmitterSite } from '../../link/transmitter-site.ts'
-import type { Choice } from '../../../optimization/candidate.ts'
-import { compareChoices, turnedTo } from '../../../optimization/candidate.ts'
+import type { Candidate } from '../../../optimization/candidate.ts'
+import { compareCandidates, azimuthCandidate } from '../../../optimization/candidate.ts'
 import { hasBit, setBit, wordCountFor } from '../../../optimization/table/bits.ts'
 import type { NetworkDomain } from './domain.ts'
 import type { PreparedRow } from './prepare.ts'
 import {
-  askedBeside,
-  cellOptions,
+  dominanceRules,
+  planCellOf,
   keepsApart,
   offRow,
   type PlannedCell,
-  type PlanWishes,
-  undominatedChoices,
+  type PlanObjective,
+  withoutDominated,
 } from '../../../optimization/model/objective.ts'
 import type { CellSamples } from './cell-samples.ts'
 import { plannedCells, type PlanQuestion, reachMaximumOf } from '../plan-question.ts'
 
 /**
- * What one cell of a plan does at each choice that no other one of its choices replaces. Buildings
- * that all these choices serve alike are one group. It depends on no other cell but through the limits
+ * What one cell of a plan does at each candidate that no other one of its candidates replaces. Buildings
+ * that all these candidates serve alike are one group. It depends on no other cell but through the constraints
  * of their site: cells can be computed anywhere, in any order.
  */
-export interface CellRows {
+export interface CellCandidates {
   /** Ascending. */
-  readonly choices: readonly Choice[]
+  readonly candidates: readonly Candidate[]
   /** Place of the cell as it stands among them; -1: it is off, or its azimuth is not among them. */
-  readonly own: number
-  /** Per choice the sum of the reach points of all rays. */
+  readonly baseline: number
+  /** Per candidate the sum of the reach points of all rays. */
   readonly reachScores: Float64Array
   /** Buildings that count in the circle of the cell: indices into the store, ascending. */
   readonly footprints: Uint32Array
   /** Of each of them 1 where its centroid lies in the circle too: there its demand counts. */
   readonly holdsCentroid: Uint8Array
-  /** Of each of them its group, from 1; 0 where no choice serves it. */
+  /** Of each of them its group, from 1; 0 where no candidate serves it. */
   readonly groupOf: Uint32Array
   readonly groupCount: number
-  /** A row of bits per choice: bit g - 1 is set when group g is served. */
+  /** A row of bits per candidate: bit g - 1 is set when group g is served. */
   readonly served: Uint32Array
   /** Where the antenna stands. */
   readonly site: TransmitterSite
@@ -44,12 +44,12 @@ export interface CellRows {
 }
 
 /** What the antenna of a cell does, whatever other cells it is shared with. */
-interface AntennaRows {
+interface AntennaContributions {
   /** The buildings in its circle that count. */
   readonly domain: NetworkDomain
   /** Of each of them 1 where the plan is judged by it; the others are told of alone. */
   readonly isAsked: Uint8Array
-  /** Of each decided choice of the cell, in their order. */
+  /** Of each decided candidate of the cell, in their order. */
   readonly rows: readonly Pick<PreparedRow, 'reachScore' | 'served'>[]
   readonly site: TransmitterSite
   readonly samples: CellSamples | undefined
@@ -59,36 +59,44 @@ interface AntennaRows {
  * The rows of one cell of a plan.
  *
  * @param index of the cell in the question
- * @param choices those that were decided for it
- * @param wishes without those that nobody has
- * @throws {SightlineError} `invalid_request` as `cellOptions`
+ * @param candidates those that were decided for it
+ * @param objective without those that nobody has
+ * @throws {SightlineError} `invalid_request` as `planCellOf`
  */
-export function cellRows(
+export function cellCandidates(
   question: PlanQuestion,
   index: number,
-  choices: readonly Choice[],
-  wishes: PlanWishes,
-  { domain, isAsked, rows, site, samples }: AntennaRows,
-): CellRows {
+  candidates: readonly Candidate[],
+  objective: PlanObjective,
+  { domain, isAsked, rows, site, samples }: AntennaContributions,
+): CellCandidates {
   const { cell } = question.cells[index]
   const served = rows.map((row) => row.served)
   const groupOf = groupsOf(served, domain.footprints.length)
-  const own = choices.findIndex((choice) => compareChoices(choice, turnedTo(cell.azimuthDeg)) === 0)
+  const baseline = candidates.findIndex(
+    (candidate) => compareCandidates(candidate, azimuthCandidate(cell.azimuthDeg)) === 0,
+  )
   const reach = rows.map(({ reachScore }) => reachScore)
   const groupCount = groupOf.reduce((most, group) => Math.max(most, group), 0)
   const firstOf = firstOfGroups(groupOf, groupCount)
   const serves = served.map((bits) => servedGroups(bits, firstOf))
   const planned = plannedCells(question)
-  const options = cellOptions(
-    { id: cell.id, choices, own, reachScores: reach, serves: onlyAsked(serves, groupOf, isAsked) },
+  const planCell = planCellOf(
+    {
+      id: cell.id,
+      candidates,
+      baseline,
+      reachScores: reach,
+      serves: onlyAsked(serves, groupOf, isAsked),
+    },
     planned[index],
-    wishes,
+    objective,
     reachMaximumOf(question),
   )
-  const staying = stayingRows(options, choices, planned, index, wishes)
+  const staying = undominatedRows(planCell, candidates, planned, index, objective)
   return {
-    choices: staying.map((row) => choices[row]),
-    own: staying.indexOf(own),
+    candidates: staying.map((row) => candidates[row]),
+    baseline: staying.indexOf(baseline),
     reachScores: Float64Array.from(staying, (row) => reach[row]),
     footprints: domain.footprints,
     holdsCentroid: Uint8Array.from(domain.demandWeights, (weight) => (weight > 0 ? 1 : 0)),
@@ -113,18 +121,18 @@ function onlyAsked(
   return serves.map((groups) => groups.filter((group) => asked.has(group)))
 }
 
-type Options = ReturnType<typeof cellOptions>
+type PlanCellOfTable = ReturnType<typeof planCellOf>
 
-function stayingRows(
-  options: Options,
-  choices: readonly Choice[],
+function undominatedRows(
+  planCell: PlanCellOfTable,
+  candidates: readonly Candidate[],
   planned: readonly PlannedCell[],
   index: number,
-  wishes: PlanWishes,
+  objective: PlanObjective,
 ): number[] {
   const isApart = keepsApart(planned[index], planned)
-  const asks = askedBeside(wishes, planned.length)
-  const { rows } = undominatedChoices(options, choices, isApart, asks)
+  const rules = dominanceRules(objective, planned.length)
+  const { rows } = withoutDominated(planCell, candidates, isApart, rules)
   return rows.filter((row) => row !== offRow)
 }
 

@@ -1,5 +1,5 @@
 /**
- * One thing that plans are counted by. The amount of a plan is `base`, its choices' own gains, and
+ * One thing that plans are counted by. The amount of a plan is `base`, its candidates' own gains, and
  * for every group `once` when some cell serves it and `again` when a second one does.
  */
 export interface Measure {
@@ -8,49 +8,53 @@ export interface Measure {
   readonly once: Float64Array
   /** Per group, never positive; null: a second server changes nothing. */
   readonly again: Float64Array | null
-  /** Per cell and choice. */
+  /** Per cell and candidate. */
   readonly own: readonly Float64Array[]
 }
 
-/** The plans that are left: some choices for every cell, one where a cell is decided. */
-export interface Part {
+/** The plans that are left: some candidates for every cell, one where a cell is decided. */
+export interface Subproblem {
   /** Per cell, as numbered in the document. */
-  readonly choices: readonly Int32Array[]
-  /** Buildings that the same choices serve, each group by two undecided cells or more. */
+  readonly candidates: readonly Int32Array[]
+  /** Buildings that the same candidates serve, each group by two undecided cells or more. */
   readonly groupCount: number
   /** Cells that can serve each group. */
   readonly servers: Uint8Array
-  /** Per cell: group, first choice and end of every stretch of choices that serve it, by group. */
+  /** Per cell: group, first candidate and end of every stretch of candidates that serve it, by group. */
   readonly stretches: readonly Int32Array[]
   readonly measures: readonly Measure[]
   /** Per bounded amount and group; negative: not thought about yet. */
   readonly multipliers: readonly Float64Array[]
 }
 
-/** The part in which every cell keeps these of its choices, given by their places, ascending. */
-export function restrict(part: Part, keep: readonly Int32Array[]): Part {
-  const stretches = part.stretches.map((list, cell) =>
-    keep[cell].length === part.choices[cell].length ? list : movedStretches(list, keep[cell]),
+/** The part in which every cell keeps these of its candidates, given by their places, ascending. */
+export function restrict(subproblem: Subproblem, keep: readonly Int32Array[]): Subproblem {
+  const stretches = subproblem.stretches.map((list, cell) =>
+    keep[cell].length === subproblem.candidates[cell].length
+      ? list
+      : movedStretches(list, keep[cell]),
   )
   const counts = keep.map((places) => places.length)
-  const fate = fateOfGroups(part, stretches, counts)
+  const fate = fateOfGroups(subproblem, stretches, counts)
   return {
-    choices: part.choices.map((choices, cell) => keep[cell].map((place) => choices[place])),
+    candidates: subproblem.candidates.map((candidates, cell) =>
+      keep[cell].map((place) => candidates[place]),
+    ),
     groupCount: fate.remaining.length,
     servers: Uint8Array.from(fate.remaining, (group) => fate.possible[group]),
     stretches: stretches.map((list, cell) => remainingStretches(list, counts[cell], fate.next)),
-    measures: part.measures.map((measure) => {
+    measures: subproblem.measures.map((measure) => {
       const own = keep.map((places, cell) => {
         const gains = Float64Array.from(places, (place) => measure.own[cell][place])
         return addLone(gains, measure, stretches[cell], fate)
       })
       return decided(measure, own, fate)
     }),
-    multipliers: part.multipliers.map((values) => pick(values, fate.remaining)),
+    multipliers: subproblem.multipliers.map((values) => pick(values, fate.remaining)),
   }
 }
 
-/** Stretches over the choices that are kept; empty ones vanish. */
+/** Stretches over the candidates that are kept; empty ones vanish. */
 function movedStretches(list: Int32Array, places: Int32Array): Int32Array {
   const before = new Int32Array(65)
   for (const place of places) before[place + 1] = 1
@@ -82,7 +86,7 @@ interface Fate {
 }
 
 function fateOfGroups(
-  { groupCount, measures }: Part,
+  { groupCount, measures }: Subproblem,
   stretches: readonly Int32Array[],
   counts: readonly number[],
 ): Fate {
@@ -139,7 +143,7 @@ function addLone(
     changes[list[at + 2]] -= gain
   }
   let sum = 0
-  return gains.map((gain, choice) => gain + (sum += changes[choice]))
+  return gains.map((gain, candidate) => gain + (sum += changes[candidate]))
 }
 
 /** What the first further server of a group yields. */

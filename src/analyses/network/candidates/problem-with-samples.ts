@@ -1,12 +1,12 @@
-import type { CellRows } from './cell-rows.ts'
+import type { CellCandidates } from './cell-candidates.ts'
 import { judgedSamples } from './cell-samples.ts'
 import type { PlanQuestion } from '../plan-question.ts'
-import { allPoints, type PlanProblem } from '../../../optimization/problem.ts'
+import { objectiveScale, type PlanProblem } from '../../../optimization/problem.ts'
 import { sampleClasses } from '../../../optimization/model/sample-classes.ts'
 import type { TableProblem } from '../../../optimization/model/table-problem.ts'
 
 /**
- * The problem with what interference leaves, where it is asked for: each sample that any option might
+ * The problem with what interference leaves, where it is asked for: each sample that any candidate might
  * serve well enough is a class behind those of buildings.
  *
  * @param share of all that samples are worth, where every one is served well enough
@@ -14,7 +14,7 @@ import type { TableProblem } from '../../../optimization/model/table-problem.ts'
  */
 export function withSamples(
   question: PlanQuestion,
-  rows: readonly CellRows[],
+  rows: readonly CellCandidates[],
   made: TableProblem,
   share: number,
 ): TableProblem {
@@ -23,7 +23,7 @@ export function withSamples(
   const judged = judgedSamples(
     question,
     samples,
-    rows.map(({ choices }) => choices),
+    rows.map(({ candidates }) => candidates),
     made.rows,
   )
   return { ...made, problem: problemWithSamples(made.problem, judged, share) }
@@ -35,8 +35,8 @@ export function problemWithSamples(
   judged: Parameters<typeof sampleClasses>[0],
   share: number,
 ): PlanProblem {
-  const { cells, classPoints, overlapPoints, limits } = problem
-  const serves = cells.map(({ options }) => options.map((option) => option.serves))
+  const { cells, classPoints, overlapPoints, constraints } = problem
+  const serves = cells.map(({ candidates }) => candidates.map((candidate) => candidate.serves))
   const { samples, classCount, serves: all } = sampleClasses(judged, classPoints.length, serves)
   const longer = (values: Float64Array, value: number) => {
     const result = new Float64Array(classCount).fill(value)
@@ -47,11 +47,17 @@ export function problemWithSamples(
     ...problem,
     cells: cells.map((cell, index) => ({
       ...cell,
-      options: cell.options.map((option, at) => ({ ...option, serves: all[index][at] })),
+      candidates: cell.candidates.map((candidate, at) => ({
+        ...candidate,
+        serves: all[index][at],
+      })),
     })),
-    classPoints: longer(classPoints, Math.floor((allPoints * share) / judged.count)),
+    classPoints: longer(classPoints, Math.floor((objectiveScale * share) / judged.count)),
     ...(overlapPoints === undefined ? {} : { overlapPoints: longer(overlapPoints, 0) }),
-    limits: limits.map((limit) => ({ ...limit, classPoints: longer(limit.classPoints, 0) })),
+    constraints: constraints.map((constraint) => ({
+      ...constraint,
+      classPoints: longer(constraint.classPoints, 0),
+    })),
     samples,
   }
 }

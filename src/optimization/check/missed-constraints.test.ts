@@ -1,12 +1,12 @@
-import type { AreaLimit } from '../../analyses/network/plan-question.ts'
+import type { AreaConstraint } from '../../analyses/network/plan-question.ts'
 import { describe, expect, it } from 'vitest'
 import { sectorTown } from '../../../test/worlds/sector-town.ts'
 import { neverStop } from '../../stop-signal.ts'
 import { boundedSearch } from '../search/branch-and-bound.ts'
-import { judgedLimits } from '../certificate/judged-constraints.ts'
+import { judgedConstraints } from '../certificate/judged-constraints.ts'
 import { type BoundedPlanDocument, boundedPlanDocument } from '../certificate/plan-certificate.ts'
 import { tableProblem } from '../model/table-problem.ts'
-import { checkMissedLimits } from './missed-limits.ts'
+import { checkMissedConstraints } from './missed-constraints.ts'
 
 interface Told {
   met: boolean
@@ -21,14 +21,14 @@ interface Answer {
 
 /** What a town answers whose demand should be served to a share. */
 function answerOf(seed: number, share: number): Answer {
-  const limits: AreaLimit[] = [
+  const limits: AreaConstraint[] = [
     { of: 'demand', bound: share, area: null },
     { of: 'turned', bound: 2, area: null },
   ]
   const town = sectorTown({ seed, cells: 3, buildings: 60, azimuthStepDeg: 120, limits })
-  const { problem } = tableProblem(town.table, town.cells, town.wishes)
+  const { problem } = tableProblem(town.table, town.cells, town.objective)
   const outcome = boundedSearch(problem, { maxEvaluations: 20_000, boundSteps: 150 }, neverStop)
-  const judged = judgedLimits(problem, limits, outcome.plan, () => 0, neverStop)
+  const judged = judgedConstraints(problem, limits, outcome.plan, () => 0, neverStop)
   return JSON.parse(
     JSON.stringify({
       certificate: boundedPlanDocument(problem, outcome),
@@ -41,9 +41,9 @@ function answerOf(seed: number, share: number): Answer {
   ) as Answer
 }
 
-const check = ({ certificate, limits }: Answer) => checkMissedLimits(certificate, limits)
+const check = ({ certificate, limits }: Answer) => checkMissedConstraints(certificate, limits)
 
-/** Whether any plan of a document keeps all its limits. */
+/** Whether any plan of a document keeps all its constraints. */
 function isPossible({ cells, limits = [], max_changes: most = Infinity }: BoundedPlanDocument) {
   const keeps = (plan: readonly number[]) => {
     const chosen = plan.map((option, cell) => cells[cell].options[option])
@@ -64,7 +64,7 @@ function isPossible({ cells, limits = [], max_changes: most = Infinity }: Bounde
 const answers = Array.from({ length: 12 }, (_, seed) => answerOf(seed, 1))
 const missed = answers.filter(({ limits }) => limits.some(({ met }) => !met))
 
-describe('a plan that is told not to keep its limits', () => {
+describe('a plan that is told not to keep its constraints', () => {
   it('is proven to be one where no plan keeps them', () => {
     expect(missed.length).toBeGreaterThan(5)
     for (const answer of missed) {
@@ -110,7 +110,7 @@ describe('a plan that is told not to keep its limits', () => {
       change(answer)
       expect(check(answer)?.outcome).toBe('refuted')
     }
-    // A limit that its proof says some plan may keep after all.
+    // A constraint that its proof says some plan may keep after all.
     const lower = structuredClone(proven)
     const [limit] = (lower.certificate as never as Changeable).limits
     limit.least = Math.min(limit.least, of(lower).upper_bound)

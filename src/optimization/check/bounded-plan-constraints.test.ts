@@ -9,26 +9,26 @@ import { tableProblem } from '../model/table-problem.ts'
 import { checkBoundedPlan } from './bounded-plan.ts'
 import { runs } from '../../../test/runs.ts'
 
-/** A plan of few cells that keeps three limits, which have prices. */
+/** A plan of few cells that keeps three constraints, which have prices. */
 function documentOf(seed: number): BoundedPlanDocument | null {
   const size = { seed, cells: 4, buildings: 60, azimuthStepDeg: 120, maxChanges: 3 }
-  const { options, own, demand } = definedTown(sectorTown(size))
-  const served = new Set(own.flatMap((option, cell) => options[cell][option].serves))
-  const ofOwn = [...served].reduce((sum, building) => sum + demand[building], 0)
-  const watts = own.reduce((sum, option, cell) => sum + options[cell][option].watts, 0)
-  const { table, cells, wishes } = sectorTown({
+  const { candidates, baseline, demand } = definedTown(sectorTown(size))
+  const served = new Set(baseline.flatMap((at, cell) => candidates[cell][at].serves))
+  const ofBaseline = [...served].reduce((sum, building) => sum + demand[building], 0)
+  const watts = baseline.reduce((sum, at, cell) => sum + candidates[cell][at].watts, 0)
+  const { table, cells, objective } = sectorTown({
     ...size,
     limits: [
-      { of: 'demand', bound: 1.1 * ofOwn, area: null },
+      { of: 'demand', bound: 1.1 * ofBaseline, area: null },
       { of: 'transmittedW', bound: 0.99 * watts, area: null },
       { of: 'turned', bound: 2, area: null },
     ],
   })
-  const { problem } = tableProblem(table, cells, wishes)
+  const { problem } = tableProblem(table, cells, objective)
   const budget = { maxEvaluations: 20_000, boundSteps: 150 }
   const outcome = boundedSearch(problem, budget, neverStop)
-  const prices = [...outcome.multipliers.ofLimits]
-  if (outcome.lack > 0 || prices.every((price) => price === 0)) return null
+  const prices = [...outcome.multipliers.ofConstraints]
+  if (outcome.violation > 0 || prices.every((price) => price === 0)) return null
   return JSON.parse(JSON.stringify(boundedPlanDocument(problem, outcome))) as BoundedPlanDocument
 }
 
@@ -113,8 +113,8 @@ function verdictOf(document: unknown): boolean | null {
   }
 }
 
-describe('the check of a bounded plan with limits', () => {
-  it('has documents whose limits have prices, and proves them', () => {
+describe('the check of a bounded plan with constraints', () => {
+  it('has documents whose constraints have prices, and proves them', () => {
     expect(documents.length).toBeGreaterThan(10)
     for (const document of documents) {
       expect(checkBoundedPlan(document).isProven).toBe(true)

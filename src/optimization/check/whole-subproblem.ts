@@ -1,4 +1,4 @@
-import type { Measure, Part } from './part.ts'
+import type { Measure, Subproblem } from './subproblem.ts'
 import type { PlanDocument } from './plan-document.ts'
 import { countPositive, objectiveShares, sum } from './plan-score.ts'
 
@@ -11,7 +11,7 @@ interface Requirement {
 
 /** Everything that a claim speaks of. */
 export interface Question {
-  readonly whole: Part
+  readonly whole: Subproblem
   readonly overlapShare: number
   /** Where covered and overlapping buildings are measured; 0: nothing asks for them. */
   readonly covered: number
@@ -19,11 +19,11 @@ export interface Question {
   readonly requirements: readonly Requirement[]
 }
 
-/** What one building is worth, or the gain of a choice. */
+/** What one building is worth, or the gain of a candidate. */
 interface Worth {
   readonly building?: (building: number) => number
   readonly again?: number
-  readonly choice?: (cell: number, choice: number) => number
+  readonly candidate?: (cell: number, candidate: number) => number
 }
 
 /**
@@ -42,7 +42,7 @@ export function wholeQuestion(document: PlanDocument): Question {
   const worths: Worth[] = [
     {
       building: (at) => demandPart * demandWeights[at] + homePart * isHome(at),
-      choice: (cell, choice) => reachPart * cells[cell].reach[choice],
+      candidate: (cell, candidate) => reachPart * cells[cell].reach[candidate],
     },
   ]
   const measured = (worth: Worth) => worths.push(worth) - 1
@@ -61,14 +61,21 @@ export function wholeQuestion(document: PlanDocument): Question {
     requirements.push({ measure: measured({ building: isHome }), least })
   }
   if (constraints.minReach > 0) {
-    const choice: Worth['choice'] = (cell, at) => cells[cell].reach[at]
-    requirements.push({ measure: measured({ choice }), least: constraints.minReach * (1 - 1e-9) })
+    const candidate: Worth['candidate'] = (cell, at) => cells[cell].reach[at]
+    requirements.push({
+      measure: measured({ candidate }),
+      least: constraints.minReach * (1 - 1e-9),
+    })
   }
-  const whole = wholePart(document, worths, requirements.length)
+  const whole = wholeSubproblem(document, worths, requirements.length)
   return { whole, overlapShare: shares.overlap, covered, overlap, requirements }
 }
 
-function wholePart(document: PlanDocument, worths: readonly Worth[], requirements: number): Part {
+function wholeSubproblem(
+  document: PlanDocument,
+  worths: readonly Worth[],
+  requirements: number,
+): Subproblem {
   const { cells } = document
   const counts = cells.map(({ azimuthsDeg }) => azimuthsDeg.length)
   // A table has three sides: a third cell that serves nothing stands in where there are two.
@@ -76,18 +83,20 @@ function wholePart(document: PlanDocument, worths: readonly Worth[], requirement
   const isCounted = (building: number) =>
     worths.some(({ building: worth, again }) => again !== undefined || (worth?.(building) ?? 0) > 0)
   const { members, stretches, servers } = groupBuildings(document, isCounted)
-  const measures = worths.map(({ building = () => 0, choice = () => 0, again }): Measure => ({
+  const measures = worths.map(({ building = () => 0, candidate = () => 0, again }): Measure => ({
     base: 0,
     once: Float64Array.from(members, (group) =>
       group.reduce((total, each) => total + building(each), 0),
     ),
     again: again === undefined ? null : Float64Array.from(members, (group) => again * group.length),
     own: counts.map((count, cell) =>
-      Float64Array.from({ length: count }, (_, at) => (cell < cells.length ? choice(cell, at) : 0)),
+      Float64Array.from({ length: count }, (_, at) =>
+        cell < cells.length ? candidate(cell, at) : 0,
+      ),
     ),
   }))
   return {
-    choices: counts.map((count) => Int32Array.from({ length: count }, (_, at) => at)),
+    candidates: counts.map((count) => Int32Array.from({ length: count }, (_, at) => at)),
     groupCount: members.length,
     servers,
     stretches: counts.map((_, cell) => Int32Array.from(stretches[cell] ?? [])),
@@ -98,7 +107,7 @@ function wholePart(document: PlanDocument, worths: readonly Worth[], requirement
   }
 }
 
-/** Puts together the buildings that no plan can tell apart: the same stretches of choices serve them. */
+/** Puts together the buildings that no plan can tell apart: the same stretches of candidates serve them. */
 function groupBuildings(
   { cells, demandWeights }: PlanDocument,
   isCounted: (at: number) => boolean,
@@ -107,14 +116,14 @@ function groupBuildings(
   const none = keys.map(() => false)
   for (const [cell, { serves }] of cells.entries()) {
     const starts = new Int32Array(keys.length).fill(-1)
-    for (let choice = 0; choice <= serves.length; choice++) {
-      const row = choice < serves.length ? serves[choice] : none
+    for (let candidate = 0; candidate <= serves.length; candidate++) {
+      const row = candidate < serves.length ? serves[candidate] : none
       for (let building = 0; building < keys.length; building++) {
         const isServed = row[building]
         if (isServed === starts[building] >= 0) continue
         if (!isServed)
-          keys[building] += String.fromCharCode((cell << 12) | (starts[building] << 6) | choice)
-        starts[building] = isServed ? choice : -1
+          keys[building] += String.fromCharCode((cell << 12) | (starts[building] << 6) | candidate)
+        starts[building] = isServed ? candidate : -1
       }
     }
   }

@@ -1,10 +1,10 @@
-import type { AreaLimit } from '../plan-question.ts'
+import type { AreaConstraint } from '../plan-question.ts'
 import { invalidRequest, SightlineError } from '../../../errors.ts'
 import type { FootprintStore } from '../../../spatial/footprint-store.ts'
 import type { PolygonRings } from '../../../spatial/polygon-area.ts'
 import { hasBit, wordCountFor } from '../../../optimization/table/bits.ts'
-import { cellOptions, sharesOf, wishesOfWhat } from '../../../optimization/model/objective.ts'
-import type { CellRows } from './cell-rows.ts'
+import { planCellOf, sharesOf, attainableObjective } from '../../../optimization/model/objective.ts'
+import type { CellCandidates } from './cell-candidates.ts'
 import { askedFor, isInArea } from './counting-domain.ts'
 import { isOfBuildings, leastPoints } from '../../../optimization/model/constraints.ts'
 import {
@@ -12,13 +12,13 @@ import {
   plannedCells,
   type PlanQuestion,
   reachMaximumOf,
-  wishesOf,
+  objectiveOf,
 } from '../plan-question.ts'
-import { withSamples } from './joined-samples.ts'
-import type { PlanLimit } from '../../../optimization/problem.ts'
+import { withSamples } from './problem-with-samples.ts'
+import type { ConstraintRow } from '../../../optimization/problem.ts'
 import { classSums } from '../../../optimization/model/served-classes.ts'
 import {
-  limitWithoutBuildings,
+  constraintWithoutBuildings,
   overlapPointsOf,
   planProblem,
   pointsOf,
@@ -26,14 +26,14 @@ import {
 } from '../../../optimization/model/table-problem.ts'
 
 /** The problem of a plan, and what its classes are besides points. */
-export interface JoinedRows extends TableProblem {
+export interface BuiltProblem extends TableProblem {
   /** In the order of the question. */
-  readonly cells: readonly CellRows[]
+  readonly cells: readonly CellCandidates[]
   /**
    * Per cell and row the classes that it serves: those of the problem, and after them, unless buildings are
    * told by name, those of buildings that no plan is judged by.
    */
-  readonly told: readonly (readonly Int32Array[])[]
+  readonly reported: readonly (readonly Int32Array[])[]
   /** Of each of these classes the demand weight and the homes that it holds. */
   readonly classDemand: Float64Array
   readonly classHomes: Float64Array
@@ -51,7 +51,7 @@ export interface JoinedRows extends TableProblem {
 export interface CountedBuildings {
   /** Indices into the store. */
   readonly footprints: Uint32Array
-  /** Of each of them its class; -1 where no choice of any cell serves it. */
+  /** Of each of them its class; -1 where no candidate of any cell serves it. */
   readonly classOf: Int32Array
   readonly demandWeights: Float64Array
   /** 1 where somebody lives. */
@@ -63,8 +63,8 @@ type Weights = Pick<
   'demandWeight' | 'residentialDemand' | 'centroidLon' | 'centroidLat'
 >
 
-/** Memory that the options of a plan may take, bytes. */
-const maximumOptionBytes = 1_000_000_000
+/** Memory that the candidates of a plan may take, bytes. */
+const maximumCandidateBytes = 1_000_000_000
 
 /**
  * The problem of a plan from the rows of its cells. Buildings that all rows of all cells serve alike
@@ -72,13 +72,13 @@ const maximumOptionBytes = 1_000_000_000
  *
  * @param cells of each cell of the question, in its order
  * @throws {SightlineError} `invalid_request` when no building counts
- * @throws {SightlineError} `not_processable` when the options would take too much memory
+ * @throws {SightlineError} `not_processable` when the candidates would take too much memory
  */
-export function joinRows(
+export function buildProblem(
   question: PlanQuestion,
-  cells: readonly CellRows[],
+  cells: readonly CellCandidates[],
   store: Weights,
-): JoinedRows {
+): BuiltProblem {
   const all = countedBuildings(cells, store)
   const { footprints } = all
   const isAskedFor = askedFor(question, store)
@@ -88,55 +88,56 @@ export function joinRows(
   const demandTotal = demandWeights.reduce((sum, weight) => sum + weight, 0)
   const homesTotal = isHome.reduce((sum, one) => sum + one, 0)
   requireBuildings(question, isIn.filter((one, building) => one * isAsked[building] === 1).length)
-  const wishes = wishesOfWhat(wishesOf(question), {
+  const objective = attainableObjective(objectiveOf(question), {
     demand: demandTotal > 0,
     residential: homesTotal > 0,
     radioQuality: cells[0].samples?.count !== 0,
   })
-  const { demand, residential } = sharesOf(wishes)
+  const { demand, residential } = sharesOf(objective)
   const places = cells.map((cell) => placesOf(cell.footprints, footprints))
-  const { classOf, askedCount, toldCount } = commonClasses(cells, places, isAsked)
-  // Whoever is told the buildings by name is told by the options' classes who serves them.
-  const classCount = question.listsBuildings === true ? toldCount : askedCount
+  const { classOf, askedCount, reportedCount } = commonClasses(cells, places, isAsked)
+  // Whoever is told the buildings by name is told by the candidates' classes who serves them.
+  const classCount = question.listsBuildings === true ? reportedCount : askedCount
   const worth = demandWeights.map(
     (weight, building) =>
       demand * ratio(weight, demandTotal) + residential * ratio(isHome[building], homesTotal),
   )
-  const told = servedClassesOf(cells, places, classOf)
-  const serves = told.map((rows) => rows.map((classes) => classesBelow(classes, classCount)))
+  const reported = servedClassesOf(cells, places, classOf)
+  const serves = reported.map((rows) => rows.map((classes) => classesBelow(classes, classCount)))
   const planned = plannedCells(question)
-  const options = cells.map(({ choices, own, reachScores }, index) => {
+  const planCells = cells.map(({ candidates, baseline, reachScores }, index) => {
     const { id } = question.cells[index].cell
-    const rows = { id, choices, own, reachScores, serves: serves[index] }
-    return cellOptions(rows, planned[index], wishes, reachMaximumOf(question))
+    const rows = { id, candidates, baseline, reachScores, serves: serves[index] }
+    return planCellOf(rows, planned[index], objective, reachMaximumOf(question))
   })
-  const choices = cells.map((cell) => cell.choices)
+  const candidates = cells.map((cell) => cell.candidates)
   // What is behind the classes of the problem, no sum of it has a place for.
   const classPoints = pointsOf(classSums(classOf, classCount, worth))
-  const limits = (question.limits ?? []).map((limit, index): PlanLimit => {
-    if (!isOfBuildings(limit)) return limitWithoutBuildings(limit, classCount, cells.length)
-    const inArea = within(limit.area ?? question.area, all, store)
-    const values = limit.of === 'demand' ? inArea.demandWeights : inArea.isHome
+  const constraints = (question.limits ?? []).map((constraint, index): ConstraintRow => {
+    if (!isOfBuildings(constraint))
+      return constraintWithoutBuildings(constraint, classCount, cells.length)
+    const inArea = within(constraint.area ?? question.area, all, store)
+    const values = constraint.of === 'demand' ? inArea.demandWeights : inArea.isHome
     const total = values.reduce((sum, value) => sum + value, 0)
-    if (total <= 0) throw invalidRequest(nothingToLimit(limit, index, question.area))
+    if (total <= 0) throw invalidRequest(nothingToConstrain(constraint, index, question.area))
     const sums = classSums(
       classOf,
       classCount,
       values.map((value) => value / total),
     )
-    return { classPoints: pointsOf(sums), least: leastPoints(limit, classCount) }
+    return { classPoints: pointsOf(sums), least: leastPoints(constraint, classCount) }
   })
-  const { overlap = 0 } = wishes.costs
+  const { overlap = 0 } = objective.costs
   const classBuildings = classSums(classOf, classCount, isIn)
-  const points = { classPoints, limits, ...overlapPointsOf(overlap, classBuildings, count) }
-  const ofBuildings = planProblem(options, choices, planned, points, wishes.maxChanges)
+  const points = { classPoints, constraints, ...overlapPointsOf(overlap, classBuildings, count) }
+  const ofBuildings = planProblem(planCells, candidates, planned, points, objective.maxChanges)
   return {
-    ...withSamples(question, cells, ofBuildings, sharesOf(wishes).radioQuality),
+    ...withSamples(question, cells, ofBuildings, sharesOf(objective).radioQuality),
     cells,
     ...(overlap > 0 && { classBuildings }),
-    told,
-    classDemand: classSums(classOf, toldCount, demandWeights),
-    classHomes: classSums(classOf, toldCount, isHome),
+    reported,
+    classDemand: classSums(classOf, reportedCount, demandWeights),
+    classHomes: classSums(classOf, reportedCount, isHome),
     demandTotal,
     homesTotal,
     counted: { footprints, classOf, demandWeights, isHome },
@@ -144,8 +145,8 @@ export function joinRows(
   }
 }
 
-function nothingToLimit(
-  { of, area }: AreaLimit,
+function nothingToConstrain(
+  { of, area }: AreaConstraint,
   index: number,
   areaOfPlan: PolygonRings | null,
 ): string {
@@ -168,7 +169,7 @@ export function requireBuildings(question: PlanQuestion, buildings: number): voi
 }
 
 /** The buildings that count in any circle, ascending. */
-function countedBuildings(cells: readonly CellRows[], store: Weights) {
+function countedBuildings(cells: readonly CellCandidates[], store: Weights) {
   const marks = new Map<number, boolean>()
   for (const { footprints, holdsCentroid } of cells)
     for (const [place, footprint] of footprints.entries())
@@ -216,11 +217,11 @@ interface CommonClasses {
   /** Classes with a building that is asked for; they are the first. */
   readonly askedCount: number
   /** All. */
-  readonly toldCount: number
+  readonly reportedCount: number
 }
 
 function commonClasses(
-  cells: readonly CellRows[],
+  cells: readonly CellCandidates[],
   places: readonly Uint32Array[],
   isAsked: Uint8Array,
 ): CommonClasses {
@@ -247,7 +248,7 @@ function commonClasses(
   return {
     classOf: classOf.map((item) => ids.get(item)!),
     askedCount,
-    toldCount: ids.size - 1,
+    reportedCount: ids.size - 1,
   }
 }
 
@@ -259,7 +260,7 @@ function classesBelow(classes: Int32Array, end: number): Int32Array {
 
 /** Per cell and row the classes that it serves, ascending. */
 function servedClassesOf(
-  cells: readonly CellRows[],
+  cells: readonly CellCandidates[],
   places: readonly Uint32Array[],
   classOf: Int32Array,
 ): Int32Array[][] {
@@ -268,10 +269,10 @@ function servedClassesOf(
     for (const [at, group] of groupOf.entries()) found[group].add(classOf[places[cell][at]])
     return found.map((classes) => [...classes])
   })
-  requireOptionMemory(cells, inGroups)
-  return cells.map(({ choices, served, groupCount }, cell) => {
+  requireCandidateMemory(cells, inGroups)
+  return cells.map(({ candidates, served, groupCount }, cell) => {
     const words = wordCountFor(groupCount)
-    return choices.map((_, row) => {
+    return candidates.map((_, row) => {
       const classes = inGroups[cell].flatMap((list, group) =>
         group > 0 && hasBit(served, row * words, group - 1) ? list : [],
       )
@@ -280,24 +281,24 @@ function servedClassesOf(
   })
 }
 
-function requireOptionMemory(
-  cells: readonly CellRows[],
+function requireCandidateMemory(
+  cells: readonly CellCandidates[],
   inGroups: readonly (readonly (readonly number[])[])[],
 ): void {
   let count = 0
   let rows = 0
-  for (const [cell, { choices, served, groupCount }] of cells.entries()) {
+  for (const [cell, { candidates, served, groupCount }] of cells.entries()) {
     const words = wordCountFor(groupCount)
-    rows += choices.length
-    for (const row of choices.keys())
+    rows += candidates.length
+    for (const row of candidates.keys())
       for (let group = 1; group <= groupCount; group++)
         if (hasBit(served, row * words, group - 1)) count += inGroups[cell][group].length
   }
-  if (4 * count <= maximumOptionBytes) return
+  if (4 * count <= maximumCandidateBytes) return
   throw new SightlineError(
     'not_processable',
     `${rows} choices that no other one replaces take ${Math.ceil((4 * count) / 1e6)} MB, at most ` +
-      `${maximumOptionBytes / 1e6}: decide fewer azimuths, tilts and powers, or fewer cells`,
+      `${maximumCandidateBytes / 1e6}: decide fewer azimuths, tilts and powers, or fewer cells`,
   )
 }
 
