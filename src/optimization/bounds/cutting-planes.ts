@@ -5,15 +5,15 @@ import {
   noSeparation,
   separateCuts,
 } from './cut-separation.ts'
-import { lagrangianBound, type BoundProof, type Multipliers } from './lagrangian-bound.ts'
-import { flatCandidates } from './flat-candidates.ts'
+import { lagrangianBound, flatCandidates } from './lagrangian-bound.ts'
+import type { BoundProof } from './subgradient.ts'
+import { type Multipliers, largestConstraintMultiplier, multiplierSteps } from './multipliers.ts'
 import {
   ProgramRules,
   type Relaxation,
   type RelaxedSolver,
   type Rules,
 } from '../model/integer-program.ts'
-import { largestConstraintMultiplier, multiplierSteps } from './constraint-multipliers.ts'
 import {
   cutTerms,
   type ZeroHalfCut,

@@ -1,249 +1,248 @@
-import { flatCandidates } from './flat-candidates.ts'
-import { largestConstraintMultiplier, multiplierSteps } from './constraint-multipliers.ts'
-import { objectiveScale, type PlanProblem } from '../problem.ts'
+import { ConstraintMultipliers, type Multipliers } from './multipliers.ts'
+import { classTerm, MultiplierRange, type ServerRange, serverRange } from './overlap-bound.ts'
+import type { Plan, PlanProblem } from '../problem.ts'
+import { type SiteCombinations, siteCombinations } from '../model/site-combinations.ts'
 
-/**
- * Prices under which cells decide alone: what is left of a class for whoever serves it first is
- * its points less its multiplier, which every cell that serves it is given instead. Whatever whole
- * numbers they are within 0 and the points of the class (0 and more for changes), no plan has more
- * points than their bound: linear programming's dual. Cells of a site that keep apart decide
- * together, which may lead below it. Where a plan loses points for what overlaps, a multiplier may be
- * below 0, and what is left of the class is `classTerm`.
- */
-export interface Multipliers {
-  readonly ofClasses: Float64Array
-  /** Price of a change, points. */
-  readonly ofChange: number
-  /** Price of a point of each constraint, in steps of `multiplierSteps` to a point. */
-  readonly ofConstraints: Float64Array
-}
-
-/** A bound on the points of every plan, and the candidate that each cell takes at these prices. */
+/** A bound on the points of every plan, and the candidate that each cell takes at the multipliers. */
 interface LagrangianBound {
   readonly points: number
   readonly solution: readonly number[]
 }
 
-/** One pass over all candidates. */
+/** Evaluates the Lagrangian bound of a problem: one pass over all candidates. */
 export function lagrangianBound(problem: PlanProblem, multipliers: Multipliers): LagrangianBound {
   return flatCandidates(problem).bound(multipliers)
 }
 
-/**
- * How much of a step goes on as the one before it: the slopes that neighbouring cells show take
- * turns, and their mean points down the valley that each of them crosses (the deflected subgradient of
- * Camerini, Fratta and Maffioli, 1975).
- */
-const inertia = 0.7
+const made = new WeakMap<PlanProblem, FlatCandidates>()
 
-/** A step that has brought nothing so often is halved. */
-const patience = 60
+/** The candidates of a problem as flat arrays; made once for a problem. */
+export function flatCandidates(problem: PlanProblem): FlatCandidates {
+  const known = made.get(problem)
+  if (known !== undefined) return known
+  const candidates = new FlatCandidates(problem)
+  made.set(problem, candidates)
+  return candidates
+}
 
-/** What a step leaves of the shares that candidates had before it. */
-const memory = 0.98
+/** The candidates of all cells as flat arrays, for passes over all of them. */
+class FlatCandidates {
+  readonly #problem: PlanProblem
+  readonly #points: Float64Array
+  readonly #isChange: Uint8Array
+  readonly #constraints: ConstraintMultipliers
+  /** First candidate of each cell, and one beyond the last. */
+  readonly #cellStart: Int32Array
+  /** First class of each candidate, and one beyond the last. */
+  readonly #start: Int32Array
+  readonly #serves: Int32Array
+  /** Cells that are chosen together, and those that are not, in order. */
+  readonly #sites: readonly SiteCombinations[]
+  readonly #alone: readonly number[]
+  /** Value of each candidate at the latest multipliers. */
+  readonly #values: Float64Array
+  /** Null: nothing is lost where cells overlap. */
+  readonly #servers: ServerRange | null
+  readonly #range: MultiplierRange
+  #neighbours: readonly (readonly number[])[] | null = null
 
-/** Half of every class for whoever serves it first, and changes for nothing. */
-export function evenMultipliers({ classPoints, constraints }: PlanProblem): Multipliers {
-  return {
-    ofClasses: classPoints.map((points) => Math.floor(points / 2)),
-    ofChange: 0,
-    ofConstraints: new Float64Array(constraints.length),
+  constructor(problem: PlanProblem) {
+    this.#problem = problem
+    const candidates = problem.cells.flatMap((cell) => cell.candidates)
+    this.#points = Float64Array.from(candidates, ({ points }) => points)
+    this.#isChange = Uint8Array.from(candidates, ({ isChange }) => Number(isChange))
+    this.#constraints = new ConstraintMultipliers(problem)
+    this.#servers = problem.overlapPoints === undefined ? null : serverRange(problem)
+    this.#range = new MultiplierRange(problem, this.#servers)
+    this.#sites = siteCombinations(problem)
+    const together = new Set(this.#sites.flatMap(({ cells }) => cells))
+    this.#alone = [...problem.cells.keys()].filter((cell) => !together.has(cell))
+    this.#values = new Float64Array(candidates.length)
+    this.#cellStart = startsOf(problem.cells.map((cell) => cell.candidates.length))
+    this.#start = startsOf(candidates.map(({ serves }) => serves.length))
+    this.#serves = new Int32Array(this.#start[candidates.length])
+    for (const [index, { serves }] of candidates.entries())
+      this.#serves.set(serves, this.#start[index])
+  }
+
+  /** The bound, and the candidate that each cell takes: of equal ones the first. */
+  bound(multipliers: Multipliers): LagrangianBound {
+    let points = this.#evaluate(multipliers)
+    const values = this.#values
+    const solution: number[] = Array.from({ length: this.#problem.cells.length })
+    for (const cell of this.#alone) {
+      const candidate = firstLargest(this.#valuesOf(cell))
+      solution[cell] = candidate
+      points += values[this.#cellStart[cell] + candidate]
+    }
+    for (const site of this.#sites) {
+      const values = site.cells.map((cell) => this.#valuesOf(cell))
+      const found = site.best(values)
+      for (const [at, cell] of site.cells.entries()) solution[cell] = found.solution[at]
+      points += found.points
+    }
+    return { points, solution }
+  }
+
+  /** Bounds on the plans that take each candidate of each cell; -Infinity: there is no such plan. */
+  boundsWithEach(multipliers: Multipliers): Float64Array[] {
+    const { points } = this.bound(multipliers)
+    const largest = (values: Float64Array) => values[firstLargest(values)]
+    const bounds: Float64Array[] = Array.from({ length: this.#problem.cells.length })
+    for (const cell of this.#alone) {
+      const values = this.#valuesOf(cell)
+      const others = points - largest(values)
+      bounds[cell] = values.map((value) => others + value)
+    }
+    for (const site of this.#sites) {
+      const values = site.cells.map((cell) => this.#valuesOf(cell))
+      const best = site.bestWithEach(values)
+      const others = points - largest(best[0])
+      for (const [at, cell] of site.cells.entries())
+        bounds[cell] = best[at].map((value) => others + value)
+    }
+    return bounds
+  }
+
+  /** Evaluates all candidates at the multipliers. @returns points that every plan has besides */
+  #evaluate({ ofClasses, ofChange, ofConstraints }: Multipliers): number {
+    const { cells, maxChanges } = this.#problem
+    const { classPoints, candidatePoints, constant } = this.#constraints.relaxed(
+      this.#points,
+      ofConstraints,
+    )
+    let points = ofChange * Math.min(maxChanges, cells.length) - constant
+    for (let item = 0; item < classPoints.length; item++)
+      points += this.#classTerm(item, classPoints[item], ofClasses[item])
+    const values = this.#values
+    for (let candidate = 0; candidate < values.length; candidate++)
+      values[candidate] = this.#value(candidate, candidatePoints[candidate], ofClasses, ofChange)
+    return points
+  }
+
+  #valuesOf(cell: number): Float64Array {
+    return this.#values.subarray(this.#cellStart[cell], this.#cellStart[cell + 1])
+  }
+
+  #classTerm(item: number, points: number, multiplier: number): number {
+    const { overlapPoints } = this.#problem
+    if (overlapPoints === undefined || this.#servers === null) return points - multiplier
+    const { least, most } = this.#servers
+    return classTerm(points, overlapPoints[item], multiplier, least[item], most[item])
+  }
+
+  /** Range in which a multiplier of a class may lower the bound. */
+  get range(): MultiplierRange {
+    return this.#range
+  }
+
+  /** Number of candidates of all cells. */
+  get count(): number {
+    return this.#points.length
+  }
+
+  /** Neighbours of each cell: cells that may serve a class that it may serve, ascending; found once. */
+  get neighbours(): readonly (readonly number[])[] {
+    this.#neighbours ??= neighboursOf(this.#problem)
+    return this.#neighbours
+  }
+
+  /** Running shares of the candidates after one more solution. */
+  sharesAfter(shares: Float64Array, solution: readonly number[], memory: number): Float64Array {
+    const after = shares.map((share) => memory * share)
+    for (const [cell, candidate] of solution.entries())
+      after[this.#cellStart[cell] + candidate] += 1 - memory
+    return after
+  }
+
+  /** Shares of the candidates of each cell. */
+  sharesOfCells(shares: Float64Array): Float64Array[] {
+    return this.#problem.cells.map((_, cell) =>
+      shares.subarray(this.#cellStart[cell], this.#cellStart[cell + 1]),
+    )
+  }
+
+  /** Candidates that have at least this share, the largest first. */
+  byShare(shares: Float64Array, least: number): (readonly [cell: number, option: number])[] {
+    const found: { cell: number; candidate: number; share: number }[] = []
+    for (let cell = 0; cell + 1 < this.#cellStart.length; cell++) {
+      const first = this.#cellStart[cell]
+      for (let candidate = first; candidate < this.#cellStart[cell + 1]; candidate++)
+        if (shares[candidate] >= least)
+          found.push({ cell, candidate: candidate - first, share: shares[candidate] })
+    }
+    found.sort((a, b) => b.share - a.share || a.cell - b.cell || a.candidate - b.candidate)
+    return found.map(({ cell, candidate }) => [cell, candidate])
+  }
+
+  /** Value of a candidate to its cell at the multipliers. */
+  #value(candidate: number, points: number, ofClasses: Float64Array, ofChange: number): number {
+    const serves = this.#serves
+    const end = this.#start[candidate + 1]
+    let value = points - this.#isChange[candidate] * ofChange
+    for (let at = this.#start[candidate]; at < end; at++) value += ofClasses[serves[at]]
+    return value
+  }
+
+  /** Points of each class with the constraints in the objective. */
+  classPointsAt(ofConstraints: Float64Array): Float64Array {
+    return this.#constraints.relaxed(this.#points, ofConstraints).classPoints
+  }
+
+  /**
+   * Slack of each constraint at a solution. A class splits what it adds to a constraint as it splits its
+   * points: its multiplier goes to each cell that serves it, the rest counts once.
+   */
+  slackOfConstraints(plan: Plan, { ofClasses, ofConstraints }: Multipliers): Float64Array {
+    const { constraints } = this.#problem
+    const slack = new Float64Array(constraints.length)
+    if (constraints.length === 0) return slack
+    const classPoints = this.classPointsAt(ofConstraints)
+    const given = ofClasses.map((value, item) =>
+      classPoints[item] > 0 ? Math.max(0, value) / classPoints[item] : 0,
+    )
+    const shares = given.map((share) => 1 - share)
+    const solution = plan.map((candidate, cell) => this.#cellStart[cell] + candidate)
+    for (const candidate of solution)
+      for (let at = this.#start[candidate]; at < this.#start[candidate + 1]; at++)
+        shares[this.#serves[at]] += given[this.#serves[at]]
+    return slack.map((_, constraint) => this.#constraints.slack(constraint, shares, solution))
+  }
+
+  /** Subgradient of the class multipliers: servers of each class less one. @returns changed cells */
+  slope(plan: Plan, slope: Float64Array): number {
+    slope.fill(-1)
+    let changes = 0
+    for (let cell = 0; cell < plan.length; cell++) {
+      const candidate = this.#cellStart[cell] + plan[cell]
+      changes += this.#isChange[candidate]
+      for (let at = this.#start[candidate]; at < this.#start[candidate + 1]; at++)
+        slope[this.#serves[at]]++
+    }
+    return changes
   }
 }
 
-/** Where a subgradient descent is; plain data, so that it can be left and gone on with. */
-export interface SubgradientState {
-  readonly multipliers: Multipliers
-  /** Those of the lowest bound so far, and that bound; Infinity: no step has been taken. */
-  readonly best: Multipliers
-  readonly least: number
-  /** The way of the step before, of which the next one keeps a part. */
-  readonly direction: Multipliers
-  /** How often each candidate of each cell was taken of late: where prices take turns, so do candidates. */
-  readonly shares: Float64Array
-  /** Of a step, as a share of that which would lead to the target at once. */
-  readonly length: number
-  /** Steps since the lowest bound, or since the length was halved. */
-  readonly idle: number
-  readonly steps: number
-  /** Further steps lead nowhere. */
-  readonly isOver: boolean
+/** Place of the largest value, of equal ones the first. */
+function firstLargest(values: Float64Array): number {
+  let best = 0
+  for (let at = 1; at < values.length; at++) if (values[at] > values[best]) best = at
+  return best
 }
 
-/** Steps shorter than this lead nowhere. */
-const shortestStep = 1e-6
-
-/** @param shares those of a descent before, or none */
-export function subgradientStart(
-  problem: PlanProblem,
-  multipliers: Multipliers,
-  shares = new Float64Array(flatCandidates(problem).count),
-): SubgradientState {
-  const none = { least: Infinity, length: 1, idle: 0, steps: 0, isOver: false }
-  return { multipliers, best: multipliers, direction: noDirection(multipliers), shares, ...none }
+function startsOf(lengths: readonly number[]): Int32Array {
+  const starts = new Int32Array(lengths.length + 1)
+  for (const [index, length] of lengths.entries()) starts[index + 1] = starts[index] + length
+  return starts
 }
 
-function noDirection({ ofClasses, ofConstraints }: Multipliers): Multipliers {
-  return {
-    ofClasses: new Float64Array(ofClasses.length),
-    ofChange: 0,
-    ofConstraints: new Float64Array(ofConstraints.length),
-  }
-}
-
-/**
- * One projected and deflected subgradient step towards a target (Polyak's length).
- *
- * @param target points of a plan that is known
- */
-export function subgradientStep(
-  problem: PlanProblem,
-  subgradient: SubgradientState,
-  target: number,
-): SubgradientState {
-  const { multipliers, steps } = subgradient
-  const { points, solution } = lagrangianBound(problem, multipliers)
-  const isLower = points < subgradient.least
-  if (!isLower && subgradient.idle + 1 === patience) {
-    const length = subgradient.length / 2
-    const isOver = length <= shortestStep
-    const { best } = subgradient
-    const fresh = { multipliers: best, direction: noDirection(best), idle: 0 }
-    return { ...subgradient, ...fresh, length, steps: steps + 1, isOver }
-  }
-  const direction = directionFrom(problem, solution, multipliers, subgradient.direction)
-  const open = projected(problem, multipliers, direction)
-  const square = squareOf(open)
-  const distance = 2 * (1 - inertia) * subgradient.length * Math.max(points - target, 1)
-  return {
-    ...subgradient,
-    ...(isLower ? { best: multipliers, least: points } : {}),
-    shares: flatCandidates(problem).sharesAfter(subgradient.shares, solution, memory),
-    idle: isLower ? 0 : subgradient.idle + 1,
-    multipliers: square > 0 ? movedBy(problem, multipliers, open, distance / square) : multipliers,
-    direction,
-    steps: steps + 1,
-    isOver: square === 0,
-  }
-}
-
-/** The slope that a candidate shows, with a part of the direction before. */
-function directionFrom(
-  problem: PlanProblem,
-  solution: readonly number[],
-  at: Multipliers,
-  before: Multipliers,
-): Multipliers {
-  const { classPoints, cells, maxChanges } = problem
-  const ofClasses = new Float64Array(classPoints.length)
-  const changes = flatCandidates(problem).slope(solution, ofClasses)
-  for (let item = 0; item < ofClasses.length; item++)
-    ofClasses[item] = (1 - inertia) * ofClasses[item] + inertia * before.ofClasses[item]
-  const slack = Math.min(maxChanges, cells.length) - changes
-  const scale = constraintScale(problem)
-  return {
-    ofClasses,
-    ofChange: (1 - inertia) * slack + inertia * before.ofChange,
-    ofConstraints: flatCandidates(problem)
-      .slackOfConstraints(solution, at)
-      .map(
-        (points, constraint) =>
-          (1 - inertia) * scale * points + inertia * before.ofConstraints[constraint],
-      ),
-  }
-}
-
-/**
- * What a point that a constraint lacks counts beside a class that is served once too often: a constraint that
- * is missed by a twentieth of all weighs as much as all classes together.
- */
-function constraintScale({ classPoints }: PlanProblem): number {
-  return (20 * Math.sqrt(classPoints.length)) / objectiveScale
-}
-
-/**
- * The part of a direction that leads no multiplier beyond its constraints. The direction itself remembers the
- * rest: without it a multiplier at its limit would start from nothing each time it leaves.
- */
-function projected(
-  problem: PlanProblem,
-  { ofClasses, ofChange, ofConstraints }: Multipliers,
-  direction: Multipliers,
-): Multipliers {
-  const { range } = flatCandidates(problem)
-  const classPoints = flatCandidates(problem).classPointsAt(ofConstraints)
-  return {
-    ofClasses: direction.ofClasses.map((slope, item) => {
-      const isAtLimit =
-        slope > 0
-          ? ofClasses[item] <= range.lowest(item)
-          : ofClasses[item] >= range.highest(item, classPoints[item])
-      return isAtLimit ? 0 : slope
-    }),
-    ofChange: direction.ofChange > 0 && ofChange <= 0 ? 0 : direction.ofChange,
-    ofConstraints: direction.ofConstraints.map((slope, constraint) => {
-      const isAtLimit =
-        slope > 0 ? ofConstraints[constraint] <= 0 : ofConstraints[constraint] >= largestSteps
-      return isAtLimit ? 0 : slope
-    }),
-  }
-}
-
-const largestSteps = largestConstraintMultiplier * multiplierSteps
-
-function squareOf({ ofClasses, ofChange, ofConstraints }: Multipliers): number {
-  let square = ofChange * ofChange
-  for (let item = 0; item < ofClasses.length; item++) square += ofClasses[item] * ofClasses[item]
-  for (const slope of ofConstraints) square += slope * slope
-  return square
-}
-
-function movedBy(
-  problem: PlanProblem,
-  { ofClasses, ofChange, ofConstraints }: Multipliers,
-  direction: Multipliers,
-  step: number,
-): Multipliers {
-  const scale = constraintScale(problem) * multiplierSteps
-  const prices = ofConstraints.map((steps, constraint) =>
-    Math.min(
-      largestSteps,
-      Math.max(0, Math.round(steps - step * scale * direction.ofConstraints[constraint])),
-    ),
-  )
-  const candidates = flatCandidates(problem)
-  const classPoints = candidates.classPointsAt(prices)
-  // What a class gives of its points stays the same share of them.
-  const before = candidates.classPointsAt(ofConstraints)
-  const given = (value: number, item: number) =>
-    before[item] > 0 && value > 0 ? value * (classPoints[item] / before[item]) : value
-  return {
-    ofClasses: ofClasses.map((value, item) =>
-      Math.min(
-        candidates.range.highest(item, classPoints[item]),
-        Math.max(
-          candidates.range.lowest(item),
-          given(value, item) - step * direction.ofClasses[item],
-        ),
-      ),
-    ),
-    ofChange: Math.min(objectiveScale, Math.max(0, ofChange - step * direction.ofChange)),
-    ofConstraints: prices,
-  }
-}
-
-/** Multipliers and the bound that they prove. */
-export interface BoundProof {
-  readonly multipliers: Multipliers
-  readonly bound: LagrangianBound
-}
-
-/** The best multipliers that were met, rounded to whole numbers within their constraints. */
-export function bestProof(problem: PlanProblem, { best }: SubgradientState): BoundProof {
-  const multipliers = {
-    ofClasses: best.ofClasses.map(Math.floor),
-    ofChange: Math.floor(best.ofChange),
-    ofConstraints: best.ofConstraints,
-  }
-  return { multipliers, bound: lagrangianBound(problem, multipliers) }
+function neighboursOf({ cells, classPoints }: PlanProblem): number[][] {
+  const servers: number[][] = Array.from(classPoints, () => [])
+  for (const [cell, { candidates }] of cells.entries())
+    for (const { serves } of candidates)
+      for (const item of serves) if (servers[item].at(-1) !== cell) servers[item].push(cell)
+  const others = cells.map(() => new Set<number>())
+  for (const list of servers)
+    for (const cell of list) for (const other of list) if (other !== cell) others[cell].add(other)
+  return others.map((set) => [...set].sort((a, b) => a - b))
 }

@@ -1,5 +1,5 @@
 import type { BoundedOutcome } from '../search/branch-and-bound.ts'
-import type { Multipliers } from '../bounds/lagrangian-bound.ts'
+import type { Multipliers } from '../bounds/multipliers.ts'
 import { receivableCells, type PlanSamples } from '../plan-samples.ts'
 import type { BranchNode } from '../search/branch-nodes.ts'
 import type { PlanProblem, PlanSite } from '../problem.ts'

@@ -4,10 +4,10 @@ import {
   subgradientStep,
   subgradientStart,
   evenMultipliers,
-  type Multipliers,
   bestProof,
-} from '../bounds/lagrangian-bound.ts'
-import { flatCandidates } from '../bounds/flat-candidates.ts'
+} from '../bounds/subgradient.ts'
+import type { Multipliers } from '../bounds/multipliers.ts'
+import { flatCandidates } from '../bounds/lagrangian-bound.ts'
 import {
   type Perturbation,
   type Evaluations,

@@ -1,4 +1,4 @@
-import type { Multipliers } from '../bounds/lagrangian-bound.ts'
+import type { Multipliers } from '../bounds/multipliers.ts'
 import type { PlanProblem } from '../problem.ts'
 
 /** Some of the candidates of a cell. */

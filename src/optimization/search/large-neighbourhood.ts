@@ -1,10 +1,10 @@
 import type { StopSignal } from '../../stop-signal.ts'
-import { type Multipliers, bestProof } from '../bounds/lagrangian-bound.ts'
-import { flatCandidates } from '../bounds/flat-candidates.ts'
+import type { Multipliers } from '../bounds/multipliers.ts'
+import { bestProof, subgradientDescent } from '../bounds/subgradient.ts'
+import { flatCandidates } from '../bounds/lagrangian-bound.ts'
 import type { IntegerSolver } from '../model/integer-program.ts'
 import { planProgram } from '../model/plan-program.ts'
 import type { Plan, PlanProblem } from '../problem.ts'
-import { subgradientDescent } from '../bounds/subgradient-descent.ts'
 import { withCandidates } from '../model/restricted-problem.ts'
 
 /** A plan that is to be made better, and a bound that is not above it. */

@@ -1,5 +1,5 @@
 import type { StopSignal } from '../../stop-signal.ts'
-import { flatCandidates } from '../bounds/flat-candidates.ts'
+import { flatCandidates } from '../bounds/lagrangian-bound.ts'
 import {
   countChanges,
   totalViolation,

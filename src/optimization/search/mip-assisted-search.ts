@@ -2,7 +2,7 @@
 import type { StopSignal } from '../../stop-signal.ts'
 import { continueSearch } from './branch-and-bound.ts'
 import { boundByCuttingPlanes } from '../bounds/cutting-planes.ts'
-import { flatCandidates } from '../bounds/flat-candidates.ts'
+import { flatCandidates } from '../bounds/lagrangian-bound.ts'
 import type { ProgramSolver } from '../model/integer-program.ts'
 import { neighbourhoodOf, reoptimizeNeighbourhood } from './large-neighbourhood.ts'
 import { rootNode } from './branch-nodes.ts'

@@ -1,6 +1,7 @@
 import { decodeNumbers, encodeNumbers } from '../table/base64.ts'
 import type { SearchMoment, SearchState } from './search-state.ts'
-import type { SubgradientState, Multipliers } from '../bounds/lagrangian-bound.ts'
+import type { SubgradientState } from '../bounds/subgradient.ts'
+import type { Multipliers } from '../bounds/multipliers.ts'
 import type { LocalState } from './local-search.ts'
 import type { BranchNode } from './branch-nodes.ts'
 import type { Plan } from '../problem.ts'

@@ -1,6 +1,6 @@
 // Where a bounded search is, and what is asked of it.
 import type { CuttingState } from '../bounds/cutting-planes.ts'
-import type { SubgradientState, BoundProof } from '../bounds/lagrangian-bound.ts'
+import type { SubgradientState, BoundProof } from '../bounds/subgradient.ts'
 import { localFrom, type LocalState } from './local-search.ts'
 import type { PricedCut } from '../bounds/zero-half-cuts.ts'
 import { boundOfNodes, nextNode, type BranchNode } from './branch-nodes.ts'

@@ -1,6 +1,7 @@
 import type { StopSignal } from '../../stop-signal.ts'
-import { lagrangianBound, type Multipliers, bestProof } from '../bounds/lagrangian-bound.ts'
-import { flatCandidates } from '../bounds/flat-candidates.ts'
+import { lagrangianBound, flatCandidates } from '../bounds/lagrangian-bound.ts'
+import type { Multipliers } from '../bounds/multipliers.ts'
+import { bestProof, subgradientDescent } from '../bounds/subgradient.ts'
 import {
   rootNode,
   type CellSubset,
@@ -11,7 +12,6 @@ import {
 import type { Plan, PlanProblem } from '../problem.ts'
 import { isTooNarrow } from '../model/site-combinations.ts'
 import { withCandidates } from '../model/restricted-problem.ts'
-import { subgradientDescent } from '../bounds/subgradient-descent.ts'
 import { type Branching, twoWayBranchings } from './branching.ts'
 
 /** What a bound is held against. */
