@@ -11,7 +11,7 @@ import { cellCandidatesDocument } from '../src/analyses/network/candidates/cell-
 import { buildProblem } from '../src/analyses/network/candidates/build-problem.ts'
 import type { PlanQuestion } from '../src/analyses/network/plan-question.ts'
 import { plannedNetwork } from '../src/analyses/network/plans/planned-network.ts'
-import { bestPartialPlan } from '../src/optimization/search/partial-plan.ts'
+import { bestPartialPlan } from '../src/optimization/search/shortlist.ts'
 import { gridAzimuthsDeg } from '../src/optimization/azimuth-grid.ts'
 import { neverStop } from '../src/stop-signal.ts'
 import { attachWorld, type World } from '../src/analyses/world.ts'

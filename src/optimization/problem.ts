@@ -93,19 +93,36 @@ export function scaledObjective(problem: PlanProblem, plan: Plan): number {
   return points
 }
 
-/** Of each constraint what a plan lacks of it; 0: it keeps it. */
-export function constraintViolations({ cells, constraints }: PlanProblem, plan: Plan): number[] {
-  if (constraints.length === 0) return []
+/** Sum of a constraint under a plan, points. @param served classes that the plan serves */
+export function constraintSum(
+  { cells, constraints }: PlanProblem,
+  constraint: number,
+  plan: Plan,
+  served: ReadonlySet<number>,
+): number {
+  let sum = 0
+  for (const [cell, candidate] of plan.entries())
+    sum += cells[cell].candidates[candidate].constraintPoints[constraint]
+  for (const item of served) sum += constraints[constraint].classPoints[item]
+  return sum
+}
+
+/** Classes that a plan serves. */
+export function servedBy({ cells }: PlanProblem, plan: Plan): Set<number> {
   const served = new Set<number>()
   for (const [cell, candidate] of plan.entries())
     for (const item of cells[cell].candidates[candidate].serves) served.add(item)
-  return constraints.map(({ classPoints, least }, index) => {
-    let sum = 0
-    for (const [cell, candidate] of plan.entries())
-      sum += cells[cell].candidates[candidate].constraintPoints[index]
-    for (const item of served) sum += classPoints[item]
-    return Math.max(0, least - sum)
-  })
+  return served
+}
+
+/** Violation of each constraint under a plan, points; 0: the plan keeps it. */
+export function constraintViolations(problem: PlanProblem, plan: Plan): number[] {
+  const { constraints } = problem
+  if (constraints.length === 0) return []
+  const served = servedBy(problem, plan)
+  return constraints.map(({ least }, index) =>
+    Math.max(0, least - constraintSum(problem, index, plan, served)),
+  )
 }
 
 /** What a plan lacks of all constraints together. */

@@ -11,7 +11,7 @@ import type {
   PlannedChange,
   PlannedNetwork,
 } from '../../analyses/network/plans/planned-network.ts'
-import { qualityObstacles } from '../../optimization/scoring/quality-obstacles.ts'
+import { qualityObstacles } from '../../optimization/scoring/scoring.ts'
 import { roundTo6, roundUpTo6 } from '../../rounding.ts'
 import { networkPlanKind, networkPlanRecord } from '../../jobs/kinds/network-plan.ts'
 import { airEvidence } from '../wire/air-evidence.ts'

@@ -1,4 +1,4 @@
-import { requireSiteRoom } from '../../optimization/model/site-separation.ts'
+import { requireSiteRoom } from '../../optimization/model/objective.ts'
 import type { SeparatedSite } from '../../optimization/scoring/objectives.ts'
 import type { AskedTower } from '../wire/cells-request.ts'
 

@@ -236,13 +236,18 @@ function startsOf(lengths: readonly number[]): Int32Array {
   return starts
 }
 
-function neighboursOf({ cells, classPoints }: PlanProblem): number[][] {
+/** Cells that may serve each class, ascending. */
+export function cellsOfClasses({ cells, classPoints }: PlanProblem): number[][] {
   const servers: number[][] = Array.from(classPoints, () => [])
   for (const [cell, { candidates }] of cells.entries())
     for (const { serves } of candidates)
       for (const item of serves) if (servers[item].at(-1) !== cell) servers[item].push(cell)
-  const others = cells.map(() => new Set<number>())
-  for (const list of servers)
+  return servers
+}
+
+function neighboursOf(problem: PlanProblem): number[][] {
+  const others = problem.cells.map(() => new Set<number>())
+  for (const list of cellsOfClasses(problem))
     for (const cell of list) for (const other of list) if (other !== cell) others[cell].add(other)
   return others.map((set) => [...set].sort((a, b) => a - b))
 }

@@ -3,7 +3,14 @@ import { boundedSearch } from '../search/branch-and-bound.ts'
 import type { BoundedBudget } from '../search/search-state.ts'
 import { type BoundedPlanDocument, boundedPlanDocument } from './plan-certificate.ts'
 import { constraintValue, type Constraint } from '../model/constraints.ts'
-import { constraintViolations, baselinePlan, type Plan, type PlanProblem } from '../problem.ts'
+import {
+  constraintSum,
+  constraintViolations,
+  servedBy,
+  baselinePlan,
+  type Plan,
+  type PlanProblem,
+} from '../problem.ts'
 
 /** What became of a hard constraint. */
 export interface JudgedConstraint {
@@ -39,7 +46,7 @@ export function judgedConstraints(
     const value = (of: Plan) =>
       constraint.of === 'transmittedW'
         ? watts(of)
-        : constraintValue(constraint, constraintSum(problem, index, of))
+        : constraintValue(constraint, constraintSum(problem, index, of, servedBy(problem, of)))
     const isMet = violations[index] === 0
     const most = isMet ? null : possibleOf(problem, index, violations, stop)
     return {
@@ -54,22 +61,6 @@ export function judgedConstraints(
       isImpossible: most !== null && most.bound < problem.constraints[index].least,
     }
   })
-}
-
-/** Points that a plan has of a constraint. */
-function constraintSum(
-  { cells, constraints }: PlanProblem,
-  constraint: number,
-  plan: Plan,
-): number {
-  const served = new Set(
-    plan.flatMap((candidate, cell) => [...cells[cell].candidates[candidate].serves]),
-  )
-  const own = plan.reduce(
-    (sum, candidate, cell) => sum + cells[cell].candidates[candidate].constraintPoints[constraint],
-    0,
-  )
-  return [...served].reduce((sum, item) => sum + constraints[constraint].classPoints[item], own)
 }
 
 /** A bound on what any plan has of a constraint that keeps those which are kept. */

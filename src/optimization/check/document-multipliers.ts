@@ -1,7 +1,9 @@
 import { invalidRequest } from '../../errors.ts'
 import { readCount, readKnownMembers, readList } from './document-members.ts'
 import { largestPoints, readPoints, readWhole } from './document-points.ts'
-import { type PricedConstraint, pricedClasses, multiplierSteps } from './constraint-multipliers.ts'
+
+/** Prices of constraints are whole multiples of one part of this. */
+const multiplierSteps = 1_048_576
 
 const largestSteps = 64 * multiplierSteps
 
@@ -69,4 +71,40 @@ function readPrices(value: unknown, name: string, count: number): number[] {
   if (prices.length !== count || prices.some((price) => price > largestSteps))
     throw invalidRequest(`${name} must have a number for each limit, at most ${largestSteps}`)
   return prices
+}
+
+/** What each class adds to a constraint. */
+interface PricedConstraint {
+  readonly classPoints: readonly number[]
+}
+
+interface PricedConstraints {
+  readonly classPoints: readonly number[]
+  readonly constraints: readonly PricedConstraint[]
+  readonly ofConstraints: readonly number[]
+}
+
+/** Points of classes with what constraints give for them at their prices. */
+export function pricedClasses({
+  classPoints,
+  constraints,
+  ofConstraints,
+}: PricedConstraints): number[] {
+  return classPoints.map((points, item) =>
+    constraints.reduce(
+      (sum, constraint, index) =>
+        sum + timesPriceUp(constraint.classPoints[item], ofConstraints[index]),
+      points,
+    ),
+  )
+}
+
+/** Points times a price in steps, rounded up, by whole numbers of any length. */
+export function timesPriceUp(points: number, steps: number): number {
+  if (steps === 0 || points === 0) return 0
+  const product = BigInt(points) * BigInt(steps)
+  const divisor = BigInt(multiplierSteps)
+  const cut = product / divisor
+  // Division of such numbers cuts towards zero.
+  return Number(product > 0n && cut * divisor !== product ? cut + 1n : cut)
 }

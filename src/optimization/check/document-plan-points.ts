@@ -1,6 +1,5 @@
 import type { PlanDocument } from './bounded-plan-document.ts'
 import { sampleServers } from './plan-samples.ts'
-import { serversOf } from './servers.ts'
 
 /**
  * The points of a plan of a document.
@@ -46,4 +45,11 @@ export function constraintPointsOf(
 /** Of each cell what it is now. */
 export function baselinePlanOf({ cells }: Pick<PlanDocument, 'cells'>): number[] {
   return cells.map(({ baseline }) => baseline)
+}
+
+/** How many of some lists hold each class. */
+export function serversOf(lists: readonly (readonly number[])[], classes: number): number[] {
+  const counts = Array.from({ length: classes }, () => 0)
+  for (const list of lists) for (const item of list) counts[item]++
+  return counts
 }

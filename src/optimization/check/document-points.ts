@@ -1,6 +1,9 @@
 import { invalidRequest } from '../../errors.ts'
 import { readList } from './document-members.ts'
 
+/** Points of a plan that achieves everything and costs nothing. */
+export const objectiveScale = 1e12
+
 /** Between these bounds every sum of the check is a whole number below 2^53, and exact. */
 export const largestPoints = 2e12
 

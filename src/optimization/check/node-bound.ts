@@ -1,8 +1,8 @@
 import type { PlanDocument } from './bounded-plan-document.ts'
 import type { DocumentMultipliers } from './document-multipliers.ts'
 import { cellGroups, isTooNarrow, largestSum } from './document-sites.ts'
-import { pricedClasses, timesPriceUp } from './constraint-multipliers.ts'
-import { serversOf } from './servers.ts'
+import { pricedClasses, timesPriceUp } from './document-multipliers.ts'
+import { serversOf } from './document-plan-points.ts'
 
 /** Of each cell the candidates that plans may take, ascending. */
 export type OpenCandidates = readonly (readonly number[])[]

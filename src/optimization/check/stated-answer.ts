@@ -11,9 +11,7 @@ import { compareConstraints } from './stated-constraints.ts'
 import { comparePlan } from './stated-numbers.ts'
 import { compareJointSites } from './stated-sites.ts'
 import { statedPlanDifference } from './stated-plan.ts'
-
-/** Points of a plan that achieves everything and costs nothing. */
-const objectiveScale = 1e12
+import { objectiveScale } from './document-points.ts'
 
 /** Printed numbers have six decimals, and bounds are rounded up. */
 const rounding = 1e-6

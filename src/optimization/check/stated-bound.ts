@@ -1,5 +1,4 @@
-/** Points of a plan that achieves everything and costs nothing. */
-const objectiveScale = 1e12
+import { objectiveScale } from './document-points.ts'
 
 /** A plan is called the best of all when the bound is a millionth of everything above it at most. */
 const provenWithinPoints = 1e-6 * objectiveScale

@@ -5,9 +5,7 @@ import { listOf, type Members, membersOf } from './document-members.ts'
 import { baselinePlanOf, pointsOf } from './document-plan-points.ts'
 import { type ListedBuildings, servedOf } from './listed-buildings.ts'
 import { sampleServers } from './plan-samples.ts'
-
-/** Points of a plan that achieves everything and costs nothing. */
-const objectiveScale = 1e12
+import { objectiveScale } from './document-points.ts'
 
 /** Printed numbers have six decimals. */
 const rounding = 1e-6

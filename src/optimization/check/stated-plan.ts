@@ -2,9 +2,7 @@ import { type PlanDocument, readDocument } from './bounded-plan-document.ts'
 import { listOf, type Members, membersOf } from './document-members.ts'
 import type { DocumentSetting } from './document-settings.ts'
 import { baselinePlanOf, pointsOf } from './document-plan-points.ts'
-
-/** Points of a plan that achieves everything and costs nothing. */
-const objectiveScale = 1e12
+import { objectiveScale } from './document-points.ts'
 
 /** Printed scores have six decimals. */
 const scoreRounding = 1e-6

@@ -3,7 +3,7 @@ import { pollEvery, type StopSignal } from '../../stop-signal.ts'
 import { compareCandidatesByKey } from '../candidate.ts'
 import type { MetricsEvaluator, RawMetrics } from '../scoring/metrics.ts'
 import type { Scoring } from '../scoring/scoring.ts'
-import { dominates } from './frontier.ts'
+import { withoutDominated } from './frontier.ts'
 import { candidateRows } from '../table/table.ts'
 import type { PlanNames } from './search-space.ts'
 import { evaluationOf, planNames } from './table-space.ts'
@@ -70,7 +70,11 @@ export function exactParetoFrontier(
     if (known !== undefined) known.plans++
     else byUtilities.set(key, { rows: [...rows], utilities, compositeScore, plans: 1 })
   })
-  const nonDominated = nonDominatedPlans([...byUtilities.values()], signal)
+  const nonDominated = withoutDominated(
+    [...byUtilities.values()],
+    // The front grows: what is counted are comparisons, not plans.
+    pollEvery(comparisonsBetweenStops, signal),
+  )
   // Candidates come in the order of their keys, and sorting keeps the order of equals.
   const names = planNames(evaluator.table)
   nonDominated.sort((left, right) => right.compositeScore - left.compositeScore)
@@ -114,34 +118,6 @@ function visitPlans(
 }
 
 const comparisonsBetweenStops = 100_000
-
-/** Keeps the order given. */
-function nonDominatedPlans(plans: DistinctPlan[], signal: StopSignal): DistinctPlan[] {
-  // The front grows: what is counted are comparisons, not plans.
-  const poll = pollEvery(comparisonsBetweenStops, signal)
-  // Whatever dominates a plan has a larger sum of utilities, or comes first in their order.
-  const order = plans
-    .map((plan, index) => ({ plan, index }))
-    .sort((a, b) => {
-      poll()
-      return compareDescending(a.plan.utilities, b.plan.utilities)
-    })
-  const front: typeof order = []
-  for (const entry of order) {
-    const isBeaten = front.some((member) => {
-      poll()
-      return dominates(member.plan.utilities, entry.plan.utilities)
-    })
-    if (!isBeaten) front.push(entry)
-  }
-  return front.sort((a, b) => a.index - b.index).map(({ plan }) => plan)
-}
-
-function compareDescending(left: readonly number[], right: readonly number[]): number {
-  for (let index = 0; index < left.length; index++)
-    if (left[index] !== right[index]) return right[index] - left[index]
-  return 0
-}
 
 function pointOf(
   evaluator: MetricsEvaluator,

@@ -26,22 +26,36 @@ export function nonDominated<Metrics>(
   return undominated([...byId.values()])
 }
 
-/** As `nonDominated`, but plans whose candidates print alike are all looked at and all stay. */
+/** The feasible plans that no other feasible plan dominates, in the order given; equal ids and utilities all stay. */
 export function undominated<Metrics>(
   plans: readonly EvaluatedPlan<Metrics>[],
 ): EvaluatedPlan<Metrics>[] {
-  const feasible = plans.filter(({ isFeasible }) => isFeasible)
-  // Whatever dominates a plan is lexicographically above it: one pass over the sorted plans suffices.
-  const order = feasible
-    .map((_, index) => index)
-    .sort((a, b) => compareDescending(feasible[a].utilities, feasible[b].utilities) || a - b)
-  const remaining: number[] = []
-  for (const index of order) {
-    const { utilities } = feasible[index]
-    if (!remaining.some((other) => dominates(feasible[other].utilities, utilities)))
-      remaining.push(index)
+  return withoutDominated(plans.filter(({ isFeasible }) => isFeasible))
+}
+
+/**
+ * Leaves out what another item dominates; keeps the order given.
+ *
+ * @param poll called at each comparison
+ */
+export function withoutDominated<Item extends { readonly utilities: readonly number[] }>(
+  items: readonly Item[],
+  poll: () => void = () => {},
+): Item[] {
+  // Whatever dominates an item is lexicographically above it: one pass over the sorted items suffices.
+  const order = [...items.entries()].sort(([, a], [, b]) => {
+    poll()
+    return compareDescending(a.utilities, b.utilities)
+  })
+  const front: typeof order = []
+  for (const entry of order) {
+    const isDominated = front.some(([, member]) => {
+      poll()
+      return dominates(member.utilities, entry[1].utilities)
+    })
+    if (!isDominated) front.push(entry)
   }
-  return remaining.sort((a, b) => a - b).map((index) => feasible[index])
+  return front.sort(([a], [b]) => a - b).map(([, item]) => item)
 }
 
 function compareDescending(left: readonly number[], right: readonly number[]): number {

@@ -10,9 +10,13 @@ import {
   radioQualityId,
   valueFor,
 } from './objectives.ts'
-import { type QualityObstacle, qualityObstacles } from './quality-obstacles.ts'
 import type { ContributionTable } from '../table/table.ts'
 
+/** Why radio quality does not exist for the cells of a network. */
+export const qualityObstacles = ['unavailable_configuration', 'too_near_a_pole'] as const
+export type QualityObstacle = (typeof qualityObstacles)[number]
+
+/** Why an objective does not count. */
 export const unavailableReasons = [
   'no_relevant_entities',
   'no_reachable_rays',

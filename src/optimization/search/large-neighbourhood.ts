@@ -1,7 +1,7 @@
 import type { StopSignal } from '../../stop-signal.ts'
 import type { Multipliers } from '../bounds/multipliers.ts'
 import { bestProof, subgradientDescent } from '../bounds/subgradient.ts'
-import { flatCandidates } from '../bounds/lagrangian-bound.ts'
+import { cellsOfClasses, flatCandidates } from '../bounds/lagrangian-bound.ts'
 import type { IntegerSolver } from '../model/integer-program.ts'
 import { planProgram } from '../model/plan-program.ts'
 import type { Plan, PlanProblem } from '../problem.ts'
@@ -93,12 +93,8 @@ function sharedPoints(problem: PlanProblem): readonly Float64Array[] {
   const known = made.get(problem)
   if (known !== undefined) return known
   const { cells, classPoints } = problem
-  const servers: number[][] = Array.from(classPoints, () => [])
-  for (const [cell, { candidates }] of cells.entries())
-    for (const { serves } of candidates)
-      for (const item of serves) if (servers[item].at(-1) !== cell) servers[item].push(cell)
   const shared = cells.map(() => new Float64Array(cells.length))
-  for (const [item, list] of servers.entries())
+  for (const [item, list] of cellsOfClasses(problem).entries())
     for (const cell of list) for (const other of list) shared[cell][other] += classPoints[item]
   made.set(problem, shared)
   return shared

@@ -1,6 +1,6 @@
 import { hasChannelNumerology } from '../../../rf/channel-table.ts'
 import { farthestEvenGridLatitudeDeg } from '../../../spatial/degree-grid.ts'
-import type { QualityObstacle } from '../../../optimization/scoring/quality-obstacles.ts'
+import type { QualityObstacle } from '../../../optimization/scoring/scoring.ts'
 import type { Cell } from '../../cell.ts'
 
 /**
