@@ -1,47 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { normal, placeOf, type Point, shadowing, streets } from '../../../test/worlds/shadowing.ts'
 import { SeededRandom } from '../../packs/demo/seeded-random.ts'
 import { neverStop } from '../../stop-signal.ts'
 import { bootstrapMeanIntervals } from './area-bootstrap.ts'
 import { campaignAreas } from './areas.ts'
 
-const metre = 1 / 111_195
-type Point = readonly [east: number, north: number]
-
-const areasOf = (points: readonly Point[]) =>
-  campaignAreas(points.map(([x, y]) => ({ lon: x * metre, lat: y * metre }))).areas
-
-const unit = (random: SeededRandom) => random.next() / 4_294_967_296
-
-/** Normal to the eye: the sum of twelve even numbers. */
-function normal(random: SeededRandom): number {
-  let sum = -6
-  for (let i = 0; i < 12; i++) sum += unit(random)
-  return sum
-}
-
-/**
- * Shadowing of 7 dB that falls to 1/e over a distance: waves whose numbers are spread as those of an
- * exponential correlation in the plane.
- */
-function shadowing(random: SeededRandom, correlationM: number): (point: Point) => number {
-  const waves = Array.from({ length: 80 }, () => {
-    const even = 1 - unit(random)
-    const size = Math.sqrt(1 / (even * even) - 1) / correlationM
-    const turn = 2 * Math.PI * unit(random)
-    return [size * Math.cos(turn), size * Math.sin(turn), 2 * Math.PI * unit(random)] as const
-  })
-  const scale = 7 * Math.sqrt(2 / waves.length)
-  return ([x, y]) =>
-    scale *
-    waves.reduce((sum, [east, north, phase]) => sum + Math.cos(east * x + north * y + phase), 0)
-}
-
-/** Seven streets each way, samples every 20 m. */
-function streets(sideM: number): readonly Point[] {
-  const across = Array.from({ length: 7 }, (_, i) => (i * sideM) / 6)
-  const along = Array.from({ length: sideM / 20 + 1 }, (_, i) => 20 * i)
-  return across.flatMap((a) => along.flatMap((b) => [[a, b] as const, [b, a] as const]))
-}
+const areasOf = (points: readonly Point[]) => campaignAreas(points.map(placeOf)).areas
 
 const campaignCount = 100
 
@@ -77,7 +41,7 @@ describe('the bootstrap over areas', () => {
   ])(
     'holds it where shadowing is alike over %d m of a campaign of %d m, in at least %d',
     (correlationM, sideM, least) => {
-      const held = heldOf(streets(sideM), (random) => shadowing(random, correlationM))
+      const held = heldOf(streets(sideM), (random) => shadowing(random, correlationM, 7))
       expect(held).toBeGreaterThanOrEqual(least)
     },
   )

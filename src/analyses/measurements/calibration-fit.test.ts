@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { placeOf, type Point, shadowing, streets, unit } from '../../../test/worlds/shadowing.ts'
 import { runs } from '../../../test/runs.ts'
 import { SeededRandom } from '../../packs/demo/seeded-random.ts'
 import { neverStop } from '../../stop-signal.ts'
@@ -143,6 +144,70 @@ describe('a calibration', () => {
       'one_clutter_class',
       'one_distance',
     ])
+  })
+})
+
+describe('a law that needs level and slope together', () => {
+  /** 1,500 samples around a mast whose losses grow by 22 dB a decade, beside a law of 38. */
+  function flatCampaign(seed: number) {
+    const random = new SeededRandom(seed)
+    const points = Array.from({ length: 1500 }, (): Point => {
+      const distanceM = 40 * Math.exp(Math.log(45) * unit(random))
+      const turn = 2 * Math.PI * unit(random)
+      return [distanceM * Math.cos(turn), distanceM * Math.sin(turn)]
+    })
+    const decades = points.map(([x, y]) => Math.log10(Math.sqrt(x * x + y * y) / 270))
+    return partsOf(
+      points,
+      decades,
+      decades.map((decade) => -5.8 + 16 * decade + 4 * normal(random)),
+    )
+  }
+
+  function partsOf(points: readonly Point[], decades: number[], residualsDb: number[]) {
+    const same = points.map(() => 0)
+    const none = { clutter: same.map(() => -1), cellCount: 1, clutterCount: 0 }
+    const known: CalibrationSamples = { residualsDb, decades, cells: same, ...none }
+    const { areas } = campaignAreas(points.map(placeOf))
+    const parts = heldOutParts(areas, points.length)
+    if (parts === null) throw new Error('a campaign of this size has parts')
+    return { known, areas, parts }
+  }
+
+  it('gets both where neither is accepted alone, and leaves the shadowing', () => {
+    for (const seed of seeds) {
+      const { known, areas, parts } = flatCampaign(seed)
+      const found = fitCalibration(known, areas, parts, neverStop)
+      expect(acceptedOf(found)).toEqual(['offset_and_slope'])
+      expect(found.heldOutBeforeDb).toBeGreaterThan(10)
+      expect(found.heldOutAfterDb).toBeLessThan(4.3)
+      expect(Math.abs((found.terms?.slopeDb ?? NaN) - 16)).toBeLessThan(1)
+    }
+  })
+
+  it('gets nothing in at least 95 of 100 campaigns of shadowing alone', () => {
+    const points = streets(1400)
+    const decades = points.map(([x, y]) => Math.log10(Math.sqrt(x * x + y * y + 100) / 900))
+    const fits = seeds.map((seed) => {
+      const random = new SeededRandom(seed)
+      const shadow = shadowing(random, [20, 50, 100][seed % 3], 6)
+      const residualsDb = points.map((point) => shadow(point) + normal(random))
+      const { known, areas, parts } = partsOf(points, decades, residualsDb)
+      return fitCalibration(known, areas, parts, neverStop)
+    })
+    expect(fits.some(({ trials }) => trials.at(-1)?.term === 'offset_and_slope')).toBe(true)
+    const accepted = fits.filter(({ terms }) => terms !== null)
+    expect(accepted.length).toBeLessThanOrEqual(0.05 * seeds.length)
+  })
+
+  it('is judged by nothing that is held out: a slope of one part alone is left there whole', () => {
+    const { known, areas, parts } = flatCampaign(4)
+    const { partOf } = parts
+    const planted = known.residualsDb.map((db, sample) => (partOf[sample] === 1 ? db + 400 : db))
+    const { trials } = fitCalibration({ ...known, residualsDb: planted }, areas, parts, neverStop)
+    const pair = trials.find(({ term }) => term === 'offset_and_slope')
+    const share = [...partOf].filter((part) => part === 1).length / partOf.length
+    expect(pair?.heldOutAfterDb ?? NaN).toBeGreaterThan(395 * Math.sqrt(share))
   })
 })
 

@@ -2,19 +2,18 @@
 import type { StopSignal } from '../../stop-signal.ts'
 import { bootstrapMeanIntervals } from './area-bootstrap.ts'
 import type { Area } from './areas.ts'
+import { blocksAlike } from './blocks.ts'
 import type { Interval } from './bootstrap.ts'
 import type { HeldOutParts } from './held-out-parts.ts'
 import { meanOf, rootMeanSquare } from './robust-statistics.ts'
 import { shrunkOffsets } from './shrunk-offsets.ts'
 
 /** Corrections, in the order in which they are tried, each on top of those that were accepted. */
-export const calibrationTerms = [
-  'offset',
-  'offset_per_cell',
-  'offset_per_clutter',
-  'slope',
-] as const
-type CalibrationTerm = (typeof calibrationTerms)[number]
+const singleTerms = ['offset', 'offset_per_cell', 'offset_per_clutter', 'slope'] as const
+type CalibrationTerm = (typeof singleTerms)[number]
+/** Tried last, where no offset was accepted: a wrong slope hides a wrong level, and the other way round. */
+const pairTerm = 'offset_and_slope'
+export const calibrationTerms = [...singleTerms, pairTerm] as const
 
 /** What is known of the samples of a campaign under one model. */
 export interface CalibrationSamples {
@@ -31,7 +30,7 @@ export interface CalibrationSamples {
 
 /** How one correction did on what it was not taken from. */
 export interface TermTrial {
-  readonly term: CalibrationTerm
+  readonly term: (typeof calibrationTerms)[number]
   /** Why it was not tried; null where it was. */
   readonly untried: 'one_cell' | 'one_clutter_class' | 'one_distance' | null
   readonly heldOutBeforeDb: number | null
@@ -88,16 +87,16 @@ export function fitCalibration(
   }
   let accepted: ReadonlySet<CalibrationTerm> = new Set()
   let errors: readonly number[] = residualsDb
-  const trials = calibrationTerms.map((term): TermTrial => {
-    const untried = whyUntried(term, samples)
-    if (untried !== null) return { ...nothingTried, term, untried }
-    const wanted = new Set([...accepted, term])
+  const tryTerms = (term: TermTrial['term'], added: readonly CalibrationTerm[]): TermTrial => {
+    const wanted = new Set([...accepted, ...added])
     const after = heldOut(wanted)
     const falls = errors.map((error, sample) => error * error - after[sample] * after[sample])
-    const [fall95] = bootstrapMeanIntervals(areas, [falls], 'wide', stop)
+    // A pair takes away what neither does alone: what it leaves says how far samples are alike.
+    const drawn = added.length > 1 ? blocksAlike(areas, after) : 'wide'
+    const [fall95] = bootstrapMeanIntervals(areas, [falls], drawn, stop, added.length)
     const trial = {
       term,
-      untried,
+      untried: null,
       heldOutBeforeDb: rootMeanSquare(errors),
       heldOutAfterDb: rootMeanSquare(after),
       fall: meanOf(falls),
@@ -109,7 +108,15 @@ export function fitCalibration(
       errors = after
     }
     return trial
+  }
+  const trials = singleTerms.map((term): TermTrial => {
+    const untried = whyUntried(term, samples)
+    return untried === null ? tryTerms(term, [term]) : { ...nothingTried, term, untried }
   })
+  const hasOffset = accepted.has('offset') || accepted.has('offset_per_cell')
+  if (!hasOffset && whyUntried('slope', samples) === null) {
+    trials.push(tryTerms(pairTerm, ['offset', 'slope']))
+  }
   const all = residualsDb.map((_, sample) => sample)
   return {
     trials,

@@ -7,6 +7,7 @@ import type { StopSignal } from '../../stop-signal.ts'
 import type { World } from '../world.ts'
 import { bootstrapMeanIntervals } from './area-bootstrap.ts'
 import { type Area, campaignAreas } from './areas.ts'
+import { blocksAlike } from './blocks.ts'
 import type { Interval } from './bootstrap.ts'
 import { type ComparedSample, comparedSamples } from './compared-samples.ts'
 import { comparisonRefusal, type ComparisonRefusal } from './comparison-refusal.ts'
@@ -43,7 +44,7 @@ export interface JudgedModel {
   readonly band: HeldOutBand
   /** Held out over the campaign's floor; null where the floor is 0. */
   readonly floorRatio: number | null
-  /** Its interval overlaps that of the first. */
+  /** No worse than the first on the same held-out samples, by the interval of their paired difference. */
   readonly isEqualToBest: boolean
 }
 
@@ -233,7 +234,7 @@ function ranked(
   })
   const means = withHeldOut.map(({ residualsDb }) => residualsDb)
   const offsets95 = bootstrapMeanIntervals(areas, means, 'wide', stop)
-  // Models are held against each other on the same shadowing: how much it reaches over is no doubt there.
+  // An interval of the error on these very samples: how far shadowing reaches is no doubt there.
   const squares = withHeldOut.map(({ heldOutDb }) => heldOutDb.map((error) => error * error))
   const squares95 = bootstrapMeanIntervals(areas, squares, 'areas', stop)
   const judged = withHeldOut.map(({ variant, residualsDb, heldOutDb }, index) => {
@@ -252,17 +253,39 @@ function ranked(
         lowerDb: Math.sqrt(Math.max(0, squares95[index].lowerDb)),
         upperDb: Math.sqrt(squares95[index].upperDb),
       },
-      band: heldOutBand(residualsDb, heldOutDb, parts),
+      band: heldOutBand(areas, residualsDb, heldOutDb, parts),
       floorRatio:
         floor.rootMeanSquareDb > 0 ? heldOut.rootMeanSquareDb / floor.rootMeanSquareDb : null,
     }
   })
   // Models of one error stay in the order of the list.
-  judged.sort((a, b) => a.heldOut.rootMeanSquareDb - b.heldOut.rootMeanSquareDb)
-  return judged.map((model) => ({
-    ...model,
-    isEqualToBest: overlap(model.heldOutRootMeanSquare95, judged[0].heldOutRootMeanSquare95),
-  }))
+  const order = judged.map((_, place) => place)
+  order.sort((a, b) => judged[a].heldOut.rootMeanSquareDb - judged[b].heldOut.rootMeanSquareDb)
+  const equal = equalToFirst(withHeldOut, order[0], areas, stop)
+  return order.map((place) => ({ ...judged[place], isEqualToBest: equal[place] }))
+}
+
+/** Differences of mean squares below this are rounding, dB squared. */
+const roundingDb2 = 1e-9
+
+/**
+ * Whether the excess of each model over the best one, as mean square of the same held-out errors, has a
+ * 95 % interval that reaches down to 0. What shadowing does to both cancels in the difference.
+ */
+function equalToFirst(
+  models: readonly { readonly heldOutDb: readonly number[] }[],
+  first: number | undefined,
+  areas: readonly Area[],
+  stop: StopSignal,
+): readonly boolean[] {
+  if (first === undefined) return []
+  const best = models[first].heldOutDb
+  const excess = models.map(({ heldOutDb }) =>
+    heldOutDb.map((error, sample) => error * error - best[sample] * best[sample]),
+  )
+  return bootstrapMeanIntervals(areas, excess, blocksAlike(areas, best), stop).map(
+    ({ lowerDb }) => lowerDb <= roundingDb2,
+  )
 }
 
 function errorsOf(residualsDb: readonly number[]): ComparedErrors {
@@ -271,8 +294,4 @@ function errorsOf(residualsDb: readonly number[]): ComparedErrors {
     meanAbsoluteDb: meanAbsolute(residualsDb),
     p90Db: interpolatedQuantile(residualsDb.map(Math.abs), 0.9),
   }
-}
-
-function overlap(a: Interval, b: Interval): boolean {
-  return a.lowerDb <= b.upperDb && b.lowerDb <= a.upperDb
 }

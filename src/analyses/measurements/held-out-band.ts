@@ -1,9 +1,13 @@
-import { foldCount } from './areas.ts'
+import { type Area, foldCount } from './areas.ts'
+import { blocksAlike } from './blocks.ts'
 import type { HeldOutParts } from './held-out-parts.ts'
-import { meanOf, rootMeanSquare } from './robust-statistics.ts'
+import { interpolatedQuantile, meanOf } from './robust-statistics.ts'
+import { quantileOver } from './student.ts'
 
-/** Of a normal distribution 90 % lie within so many standard deviations of its mean. */
-const deviationsOf90 = 1.6449
+/** Share of the measurements that a band is said to hold. */
+const bandShare = 0.9
+/** Of a normal variable lies below the upper end of such a band. */
+const upperShare = 0.95
 
 /** The band around predictions that 90 of 100 measurements are said to lie in. */
 export interface HeldOutBand {
@@ -19,29 +23,47 @@ export interface HeldOutBand {
 /**
  * How wide the band of 90 % is, and how many samples it really holds where it was not taken from.
  *
- * Its width is that of held-out errors, not of the residuals around the offset: what an offset from other
- * places misses belongs to the doubt. For the share this is done twice over: the band of a part has the
- * width of errors that the other four have when each of them is held out by itself.
+ * Half of its width is what nine of ten held-out errors do not exceed, so that what an offset from other
+ * places misses belongs to the doubt. It is widened by Student's distribution over as many squares as the
+ * errors are independent in. For the share this is done twice over: the band of a part has the width of
+ * errors that the other four have when each of them is held out by itself.
  *
  * @param heldOutDb residuals after the offset of the other parts
  */
 export function heldOutBand(
+  areas: readonly Area[],
   residualsDb: readonly number[],
   heldOutDb: readonly number[],
   { partOf, training }: HeldOutParts,
 ): HeldOutBand {
-  const widthOf = (errorsDb: readonly number[]) => deviationsOf90 * rootMeanSquare(errorsDb)
   const widthsDb = training.map((samples, part) => {
     const offsetsDb = Array.from({ length: foldCount }, (_, other) =>
       other === part ? NaN : meanOf(inBoth(samples, training[other]).map((i) => residualsDb[i])),
     )
-    return widthOf(samples.map((index) => residualsDb[index] - offsetsDb[partOf[index]]))
+    const errorsDb = residualsDb.map((residual, index) => residual - offsetsDb[partOf[index]])
+    return halfWidthDb(areasWith(areas, samples), errorsDb)
   })
   const held = heldOutDb.filter((error, index) => Math.abs(error) <= widthsDb[partOf[index]])
   return {
-    halfWidthDb: widthOf(heldOutDb),
+    halfWidthDb: halfWidthDb(areas, heldOutDb),
     heldShare: widthsDb.some(Number.isNaN) ? null : held.length / heldOutDb.length,
   }
+}
+
+/** From the errors of the samples in some areas; NaN where one of them is. */
+function halfWidthDb(areas: readonly Area[], errorsDb: readonly number[]): number {
+  const absolute = areas.flatMap(({ samples }) => samples.map((index) => Math.abs(errorsDb[index])))
+  if (absolute.some(Number.isNaN)) return NaN
+  const freedom = Math.max(1, blocksAlike(areas, errorsDb).length - 1)
+  return interpolatedQuantile(absolute, bandShare) * quantileOver(upperShare, freedom)
+}
+
+function areasWith(areas: readonly Area[], samples: readonly number[]): readonly Area[] {
+  const known = new Set(samples)
+  return areas.flatMap((area) => {
+    const left = area.samples.filter((index) => known.has(index))
+    return left.length === 0 ? [] : [{ ...area, samples: left }]
+  })
 }
 
 function inBoth(samples: readonly number[], others: readonly number[]): readonly number[] {

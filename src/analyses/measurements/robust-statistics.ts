@@ -6,7 +6,7 @@ function medianOfSorted(sorted: ArrayLike<number>): number {
 
 /** Median of numbers in any order; at least one. */
 export function medianOf(values: readonly number[]): number {
-  return medianOfSorted([...values].sort((a, b) => a - b))
+  return medianOfSorted(Float64Array.from(values).sort())
 }
 
 /**
@@ -16,7 +16,7 @@ export function medianOf(values: readonly number[]): number {
  * @param q 0 to 1
  */
 export function interpolatedQuantile(values: readonly number[], q: number): number {
-  const sorted = [...values].sort((a, b) => a - b)
+  const sorted = Float64Array.from(values).sort()
   const position = q * (sorted.length - 1)
   const below = Math.floor(position)
   const above = Math.min(below + 1, sorted.length - 1)

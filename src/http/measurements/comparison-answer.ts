@@ -35,7 +35,8 @@ const notes = [
   'Every model is asked about the same samples, each of the cell that it names, else of the nearest one.',
   'One offset is one number for all cells. Where antenna, azimuth, tilt or EIRP of the cells are not ' +
     'known, 3 to 5 dB of the errors may hang on them.',
-  'Models whose intervals overlap that of the first are equal to it: the campaign cannot tell them apart.',
+  'Models are equal to the first where the interval of their paired difference from it reaches down to 0: ' +
+    'the campaign cannot tell them apart.',
 ] as const
 
 const hundredths = field.rounded(2)
@@ -100,8 +101,8 @@ const model = field.object<ModelFound>('ComparedModel', {
   holdout_mae_after_offset_db: hundredths.orNull(({ judged }) => judged?.heldOut.meanAbsoluteDb),
   holdout_p90_abs_error_after_offset_db: hundredths.orNull(({ judged }) => judged?.heldOut.p90Db),
   band_90_db: field.described(
-    'Half of the width of the band that 90 % of measurements lie in, after the offset: 1.6449 times ' +
-      'the held-out RMSE.',
+    'Half of the band that 90 % of measurements lie in, after the offset: of held-out errors, wider ' +
+      'where areas are few.',
     hundredths.orNull(({ judged }) => judged?.band.halfWidthDb),
   ),
   band_90_held_share: field.described(
@@ -114,7 +115,7 @@ const model = field.object<ModelFound>('ComparedModel', {
     hundredths.orNull(({ judged }) => judged?.floorRatio),
   ),
   equal_to_best: field.described(
-    'Its interval overlaps that of the first model.',
+    'Its paired difference from the first may be 0.',
     field.flag(({ judged }) => judged?.isEqualToBest ?? false),
   ),
   not_judged_reason: field.described(

@@ -14,7 +14,7 @@ import numpy as np
 
 LON, LAT = 32.85, 39.92
 FREQUENCY_GHZ, MAST_M, RECEIVER_M, POWER_DBM, BLOCKS = 1.8, 20.0, 1.5, 36.0, 50
-SIDE_M, PARTS, DEVIATIONS_OF_90 = 50, 5, 1.6449
+SIDE_M, PARTS, FEWEST_BLOCKS = 50, 5, 12
 
 
 def metres(lon, lat, lon0, lat0):
@@ -61,6 +61,51 @@ def rms(values):
     return float(np.sqrt(np.mean(np.square(values))))
 
 
+def student_quantile(share, freedom):
+    """By bisection of the distribution, which is integrated by Simpson's rule."""
+    scale = math.exp(math.lgamma((freedom + 1) / 2) - math.lgamma(freedom / 2)) / math.sqrt(freedom * math.pi)
+
+    def below(t, steps=2000):
+        density = [
+            scale * (1 + (t * k / steps) ** 2 / freedom) ** (-(freedom + 1) / 2) for k in range(steps + 1)
+        ]
+        return 0.5 + t / steps / 3 * (
+            density[0] + density[-1] + 4 * sum(density[1:-1:2]) + 2 * sum(density[2:-1:2])
+        )
+
+    low, high = 0.0, 50.0
+    for _ in range(60):
+        middle = (low + high) / 2
+        low, high = (middle, high) if below(middle) < share else (low, middle)
+    return low
+
+
+def half_width(rows, errors):
+    """What nine of ten errors stay within, over as many squares as the errors are independent in."""
+    found = {}
+    for row in np.flatnonzero(rows):
+        found.setdefault(squares[row], []).append(errors[row])
+    means = {square: np.mean(values) for square, values in found.items()}
+    centre = np.mean(list(means.values()))
+    products = [
+        (means[x, y] - centre) * (means[beside] - centre)
+        for x, y in means
+        for beside in ((x + 1, y), (x, y + 1))
+        if beside in means
+    ]
+    correlation = np.mean(products) / np.mean([(mean - centre) ** 2 for mean in means.values()])
+    wanted = -1 / math.log(min(correlation, 0.99)) if correlation > 0 else 0
+    for side in (1, 2, 3, 4, 6, 8):
+        blocks = {(x // side, y // side) for x, y in means}
+        if len(blocks) < FEWEST_BLOCKS and side > 1:
+            break
+        count = len(blocks)
+        if side >= wanted:
+            break
+    wider = student_quantile(0.95, count - 1) / student_quantile(0.95, 10**6)
+    return float(np.quantile(abs(errors[rows]), 0.9)) * wider
+
+
 samples = campaign()
 reference_db = POWER_DBM - 10 * math.log10(12 * BLOCKS)
 distance = np.array([math.hypot(*metres(s["lon"], s["lat"], LON, LAT)) for s in samples])
@@ -99,12 +144,11 @@ for held in range(PARTS):
     own = part == held
     held_out[own] = residual[own] - residual[training[held]].mean()
     held_out_floor[own] = (losses - decades @ line(training[held]))[own]
-    inner = [
-        residual[training[held] & (part == other)] - residual[training[held] & training[other]].mean()
-        for other in range(PARTS)
-        if other != held
-    ]
-    width[own] = DEVIATIONS_OF_90 * rms(np.concatenate(inner))
+    inner = np.empty(len(samples))
+    for other in range(PARTS):
+        both = training[held] & training[other]
+        inner[part == other] = residual[part == other] - (residual[both].mean() if other != held else 0)
+    width[own] = half_width(training[held], inner)
 
 left = residual - residual.mean()
 json.dump(
@@ -138,7 +182,7 @@ json.dump(
             "holdout_rmse_after_offset_db": rms(held_out),
             "holdout_mae_after_offset_db": float(abs(held_out).mean()),
             "holdout_p90_abs_error_after_offset_db": float(np.quantile(abs(held_out), 0.9)),
-            "band_90_db": DEVIATIONS_OF_90 * rms(held_out),
+            "band_90_db": half_width(everything, held_out),
             "band_90_held_share": float((abs(held_out) <= width).mean()),
             "floor_ratio": rms(held_out) / floor,
         },
