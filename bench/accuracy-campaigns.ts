@@ -42,6 +42,7 @@ export const campaignFiles = [
   'measurements/duke_cbrs_request.json',
   'packs/duke-campus/manifest.json',
   'measurements/ottawa_opencellid_walks.csv.gz',
+  'measurements/recife/recife_request_01.json',
 ] as const
 
 const fileOf = (part: string): string => join(realDataFolder, part)
@@ -87,9 +88,20 @@ function covenantQuestion(): MeasurementQuestion {
 }
 
 /** No building is known there: one far away keeps the pack from being empty. */
-function covenantWorld(): World {
-  const { lon, lat } = covenantMast
+function emptyWorld({ lon, lat }: { readonly lon: number; readonly lat: number }): World {
   return blockWorld([box('far', [40_000, 40_000, 40_010, 40_010], 5)], [lon, lat])
+}
+
+/** The sectors of Recife: power, antenna, azimuth, tilt and heights are known. */
+export const recifeSectors = ['01', '02', '04'] as const
+
+/** What the comparison of models finds on each of them. */
+export function recifeComparisons(): readonly Comparison[] {
+  return recifeSectors.map((sector) => {
+    const file = fileOf(`measurements/recife/recife_request_${sector}.json`)
+    const question = resolveMeasurements(JSON.parse(readFileSync(file, 'utf8')))
+    return compareModels(emptyWorld(question.cells[0]), question, neverStop)
+  })
 }
 
 interface DukeBody {
@@ -137,7 +149,7 @@ export function campaigns(): readonly Campaign[] {
         isPowerKnown: true,
         question: covenantQuestion(),
       },
-      covenantWorld(),
+      emptyWorld(covenantMast),
     ),
     judged(
       { id: 'duke', name: 'Duke campus', isPowerKnown: false, question: dukeQuestion() },

@@ -2,12 +2,19 @@ import type { CalibrationFit } from '../src/analyses/measurements/calibration-fi
 import type { ComparisonTable, JudgedModel } from '../src/analyses/measurements/comparison.ts'
 import type { LogDistanceFloor } from '../src/analyses/measurements/log-distance-floor.ts'
 import { meanOf, rootMeanSquare } from '../src/analyses/measurements/robust-statistics.ts'
-import { type Campaign, campaigns, nameOf, ottawaCounts } from './accuracy-campaigns.ts'
+import {
+  type Campaign,
+  campaigns,
+  nameOf,
+  ottawaCounts,
+  recifeComparisons,
+} from './accuracy-campaigns.ts'
+import { priorGoals, priorText } from './accuracy-prior.ts'
 import { shapesText } from './accuracy-shapes.ts'
 
 /** What stands between the marks of docs/measured/accuracy.md, by the name of the mark. */
 export type AccuracyParts = Readonly<
-  Record<'covenant' | 'duke' | 'goals' | 'elsewhere' | 'shapes' | 'ottawa', string>
+  Record<'covenant' | 'duke' | 'goals' | 'prior' | 'elsewhere' | 'shapes' | 'ottawa', string>
 >
 
 export interface Accuracy {
@@ -19,12 +26,14 @@ export interface Accuracy {
 export function accuracy(): Accuracy {
   const found = campaigns()
   const [covenant, duke] = found
+  const recife = recifeComparisons()
   return {
     found,
     parts: {
       covenant: campaignText(covenant),
       duke: campaignText(duke),
-      goals: goalsText(found),
+      goals: [goalsText(found), ...priorGoals(recife)].join('\n'),
+      prior: priorText(recife),
       elsewhere: elsewhereText(found),
       shapes: shapesText(found),
       ottawa: ottawaText(),
@@ -88,7 +97,7 @@ function tableRow(
 function calibratedText({ trials, terms, heldOutAfterDb }: CalibrationFit): string {
   const accepted = trials.filter(({ isAccepted, term }) => isAccepted && term !== 'offset')
   const made = accepted.map(({ term }) =>
-    term === 'slope' ? `slope ${one(terms?.slopeDb ?? 0)}` : term,
+    term === 'slope' || term === 'offset_and_slope' ? `slope ${one(terms?.slopeDb ?? 0)}` : term,
   )
   return [two(heldOutAfterDb), ...made].join(', ')
 }

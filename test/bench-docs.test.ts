@@ -54,6 +54,14 @@ it.skipIf(!campaignFiles.every(hasRealData))('and those rows are what the servic
 })
 
 it('a part of that page without its marks is an error, not a page that stays as it was', () => {
-  const parts = { covenant: 'a', duke: 'b', goals: 'c', elsewhere: 'd', shapes: 'e', ottawa: 'f' }
+  const parts = {
+    covenant: 'a',
+    duke: 'b',
+    goals: 'c',
+    prior: 'g',
+    elsewhere: 'd',
+    shapes: 'e',
+    ottawa: 'f',
+  }
   expect(() => withAccuracyParts('no marks', parts)).toThrow(/no marks for covenant/)
 })

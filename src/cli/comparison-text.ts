@@ -20,6 +20,8 @@ interface ComparedModel {
     readonly upper_db: number
   } | null
   readonly band_90_db: number | null
+  readonly prior_band_90_db: number | null
+  readonly prior_band_90_held_share: number | null
   readonly floor_ratio: number | null
   readonly equal_to_best: boolean
   readonly not_judged_reason: string | null
@@ -28,8 +30,15 @@ interface ComparedModel {
 const nameWidth = 54
 const numberWidth = 9
 const intervalWidth = 15
+const priorWidth = 11
 
-/** The comparison as a table; a star stands at the models that are equal to the best. */
+const unmeasured =
+  'Where nothing is measured take free_space_clutter clutter_ends=one, with power, antenna and heights stated.'
+
+/**
+ * The comparison as a table; a star stands at the models that are equal to the best. "no fit" is the error
+ * without any, and the band that was stated of the model before.
+ */
 export function comparisonText(answer: ComparisonAnswer): string {
   const { models, floor_rmse_db: floorDb } = answer
   const head =
@@ -42,20 +51,22 @@ export function comparisonText(answer: ComparisonAnswer): string {
     answer.not_judged_text === null ? models.filter((model) => !judged.includes(model)) : []
   return [
     head,
-    ...(judged.length === 0 ? [] : ['', title(), ...judged.map(row)]),
+    ...(judged.length === 0 ? [] : ['', title(), ...judged.map(row), '', unmeasured]),
     ...(unjudged.length === 0 ? [] : ['', 'not judged']),
     ...unjudged.map((model) => nameOf(model).padEnd(nameWidth) + (model.not_judged_reason ?? '')),
   ].join('\n')
 }
 
 function title(): string {
-  const numbers = ['bias', 'RMSE', 'offset', 'held out'].map((name) => name.padStart(numberWidth))
+  const numbers = ['bias', 'no fit', 'offset', 'held out'].map((name) => name.padStart(numberWidth))
   return [
     'model'.padEnd(nameWidth),
     ...numbers,
     '95 %'.padStart(intervalWidth),
     'floor x'.padStart(numberWidth),
     '90 % +-'.padStart(numberWidth),
+    'no fit +-'.padStart(priorWidth),
+    'holds'.padStart(numberWidth),
   ].join('')
 }
 
@@ -67,6 +78,7 @@ function row(model: ComparedModel): string {
     model.holdout_rmse_after_offset_db,
   ].map((value) => String(value ?? '-').padStart(numberWidth))
   const interval = model.holdout_rmse_after_offset_95
+  const share = model.prior_band_90_held_share
   const between = interval === null ? '-' : `${interval.lower_db} to ${interval.upper_db}`
   return [
     nameOf(model).padEnd(nameWidth),
@@ -74,6 +86,8 @@ function row(model: ComparedModel): string {
     between.padStart(intervalWidth),
     String(model.floor_ratio ?? '-').padStart(numberWidth),
     String(model.band_90_db ?? '-').padStart(numberWidth),
+    String(model.prior_band_90_db ?? '-').padStart(priorWidth),
+    (share === null ? '-' : `${(100 * share).toFixed(0)} %`).padStart(numberWidth),
   ].join('')
 }
 

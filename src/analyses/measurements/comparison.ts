@@ -18,6 +18,7 @@ import type { MeasurementQuestion } from './measurements.ts'
 import { cellEvaluators, modelResiduals, type ModelResiduals } from './model-residuals.ts'
 import { cellUnder, type ModelVariant, modelVariants } from './model-variants.ts'
 import { interpolatedQuantile, meanAbsolute, meanOf, rootMeanSquare } from './robust-statistics.ts'
+import { statedPrior } from './stated-prior.ts'
 
 /** Errors of one model on the samples of a campaign, dB. */
 interface ComparedErrors {
@@ -25,6 +26,14 @@ interface ComparedErrors {
   readonly meanAbsoluteDb: number
   /** Of the absolute errors. */
   readonly p90Db: number
+}
+
+/** The band that was stated of a model before anything was measured here. */
+interface PriorBand {
+  /** Half of its width, dB. */
+  readonly halfWidthDb: number
+  /** Share of the samples that it holds, without a fit. */
+  readonly heldShare: number
 }
 
 /** How one model does on a campaign. Residuals are measured less predicted. Unrounded. */
@@ -42,6 +51,8 @@ export interface JudgedModel {
   readonly heldOut: ComparedErrors
   readonly heldOutRootMeanSquare95: Interval
   readonly band: HeldOutBand
+  /** Null where no prior of the model is stated. */
+  readonly prior: PriorBand | null
   /** Held out over the campaign's floor; null where the floor is 0. */
   readonly floorRatio: number | null
   /** No worse than the first on the same held-out samples, by the interval of their paired difference. */
@@ -164,7 +175,7 @@ export function judgeModels(
   const answered = predictions.flatMap(({ variant, residualsDb }) =>
     residualsDb === null ? [] : [{ variant, residualsDb }],
   )
-  const judged = ranked(answered, areas, parts, floor, stop)
+  const judged = ranked(answered, cells, areas, parts, floor, stop)
   const unjudged = predictions.flatMap(({ variant, reason }) =>
     reason === null ? [] : [{ variant, reason }],
   )
@@ -221,6 +232,7 @@ interface AnsweredModel {
 
 function ranked(
   answered: readonly AnsweredModel[],
+  cells: readonly Cell[],
   areas: readonly Area[],
   parts: HeldOutParts,
   floor: LogDistanceFloor,
@@ -254,6 +266,7 @@ function ranked(
         upperDb: Math.sqrt(squares95[index].upperDb),
       },
       band: heldOutBand(areas, residualsDb, heldOutDb, parts),
+      prior: priorBand(cells, variant, residualsDb),
       floorRatio:
         floor.rootMeanSquareDb > 0 ? heldOut.rootMeanSquareDb / floor.rootMeanSquareDb : null,
     }
@@ -263,6 +276,19 @@ function ranked(
   order.sort((a, b) => judged[a].heldOut.rootMeanSquareDb - judged[b].heldOut.rootMeanSquareDb)
   const equal = equalToFirst(withHeldOut, order[0], areas, stop)
   return order.map((place) => ({ ...judged[place], isEqualToBest: equal[place] }))
+}
+
+/** The widest of the cells, as a campaign has one error. */
+function priorBand(
+  cells: readonly Cell[],
+  variant: ModelVariant,
+  residualsDb: readonly number[],
+): PriorBand | null {
+  const stated = cells.map((cell) => statedPrior(cellUnder(cell, variant).profile)?.band90Db ?? NaN)
+  const halfWidthDb = Math.max(...stated)
+  if (Number.isNaN(halfWidthDb)) return null
+  const held = residualsDb.filter((db) => Math.abs(db) <= halfWidthDb)
+  return { halfWidthDb, heldShare: held.length / residualsDb.length }
 }
 
 /** Differences of mean squares below this are rounding, dB squared. */

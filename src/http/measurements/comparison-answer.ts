@@ -33,8 +33,10 @@ export function refusalText(refusal: ComparisonRefusal): string {
 const notes = [
   'Residual = measured less predicted: positive where the prediction is too low.',
   'Every model is asked about the same samples, each of the cell that it names, else of the nearest one.',
-  'One offset is one number for all cells. Where antenna, azimuth, tilt or EIRP of the cells are not ' +
-    'known, 3 to 5 dB of the errors may hang on them.',
+  'One offset is one number for all cells. Where a cell leaves out its power or its antenna, 1 to 9 dB of ' +
+    'the errors hang on each, 5 to 6 in the mean.',
+  'Where nothing is measured take free_space_clutter with one end in clutter: without a fit it was off by ' +
+    '8 to 10 dB on three sectors of known power, antenna and heights.',
   'Models are equal to the first where the interval of their paired difference from it reaches down to 0: ' +
     'the campaign cannot tell them apart.',
 ] as const
@@ -110,6 +112,11 @@ const model = field.object<ModelFound>('ComparedModel', {
       'campaign is too small to say.',
     thousandths.orNull(({ judged }) => judged?.band.heldShare),
   ),
+  prior_band_90_db: field.described(
+    'Half of the band without a fit, from campaigns elsewhere; null: none is stated.',
+    hundredths.orNull(({ judged }) => judged?.prior?.halfWidthDb),
+  ),
+  prior_band_90_held_share: thousandths.orNull(({ judged }) => judged?.prior?.heldShare),
   floor_ratio: field.described(
     'Held-out RMSE over floor_rmse_db.',
     hundredths.orNull(({ judged }) => judged?.floorRatio),

@@ -15,7 +15,11 @@ export const choiceFields = {
     fallback: null,
   },
   propagation_model: {
-    ...base('profile', 'Propagation', 'Automatic: UMa below 100 GHz, research above.'),
+    ...base(
+      'profile',
+      'Propagation',
+      'Automatic: UMa below 100 GHz, research above. Without a drive test P.2108 comes nearest.',
+    ),
     kind: 'choice',
     choices: propagationModels.map(({ id, words }) => ({
       value: id,

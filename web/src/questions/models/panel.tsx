@@ -192,7 +192,7 @@ function warnings({ answer, request }: StoredResult<ComparisonAnswer>): readonly
       ? [`${formatNumber(beyond)} measurements lie beyond the radius of their cell.`]
       : []),
     ...(unstated.length > 0
-      ? [`Not every cell states its ${unstated.join(' and ')}: 3 to 5 dB may hang on it.`]
+      ? [`Not every cell states its ${unstated.join(' and ')}: 1 to 9 dB may hang on it.`]
       : []),
   ]
 }
