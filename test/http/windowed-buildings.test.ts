@@ -228,8 +228,8 @@ describe('one whose ids, overviews and columns lie in files of their own, as 1.1
     forms = await formsOf(demo.snapshot.directory, pool, 'files')
   })
 
-  it.each(questions)('gives the same bytes as in one piece: %s', async (url, body) => {
-    await expectSame(forms, url, body)
+  it.each(askedAtOnce)('gives the same bytes as in one piece: $path', async ({ path, valid }) => {
+    await expectSame(forms, path, valid)
   })
 
   it('gives the same file of all buildings, pages, and buildings by their ids', async () => {
