@@ -69,7 +69,11 @@ async function round(service: BenchService): Promise<Round> {
 
 const folder = mkdtempSync(join(tmpdir(), 'sightline-tiles-'))
 const packDirectory = join(folder, 'pack')
-await writeSeededCity(packDirectory, { buildings: Number(flags.buildings) })
+await writeSeededCity(packDirectory, {
+  buildings: Number(flags.buildings),
+  widthKm: 25,
+  seed: 1,
+})
 const versions = [
   { name: 'this version' },
   ...(flags.beside === undefined
