@@ -58,7 +58,8 @@ export function tileRoute(
         async (request) => {
           const { snapshot } = packs
           const { z, x, y } = request.params as TilePath
-          const tile = snapshot && tiles.find(snapshot, `${z}-${x}-${y}`)
+          if (snapshot === undefined) return
+          const tile = tiles.find(snapshot, `${z}-${x}-${y}`)
           if (tile === undefined) return
           found.set(request, { snapshot, tile })
           // Nothing is computed for it.
