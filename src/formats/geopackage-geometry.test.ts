@@ -7,7 +7,7 @@ import type { VectorLayer } from './vector-layer.ts'
 
 type Polygons = readonly (readonly (readonly (readonly [number, number])[])[])[]
 
-/** The same positions, each of them made when it is asked for. */
+/** Positions of polygons, each of them made when it is asked for. */
 const asSequences = (polygons: Polygons) =>
   mappedSequence(polygons, (rings) =>
     mappedSequence(rings, (ring) => sequenceOf(ring.length, (place) => ring[place])),

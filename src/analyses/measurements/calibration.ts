@@ -103,7 +103,7 @@ export function calibrate(
 }
 
 /**
- * The same where the pack knows the buildings around enough of the samples. An offset from elsewhere
+ * A calibration where the pack knows the buildings around enough of the samples. An offset from elsewhere
  * is one between a place and free sight; where no sample lies in the pack, nothing else is said.
  */
 export function judgedByPack(calibration: Calibration, { outside, all }: OutsidePack): Calibration {

@@ -64,7 +64,7 @@ export class LineReader {
     this.line = line
   }
 
-  /** The same row by other columns. */
+  /** A reader of the row by other columns. */
   by(columns: RowColumns): LineReader {
     return new LineReader(this.#cells, columns, this.line, this.#sideOfO)
   }

@@ -4,7 +4,7 @@
 const wide = /[\uFF0B-\uFF1A]/g
 const fromAscii = 0xfee0
 
-/** The same text with usual digits in their place. */
+/** A text with usual digits in place of wide ones. */
 export function withNarrowDigits(text: string): string {
   if (text.search(wide) < 0) return text
   return text.replaceAll(wide, (sign) => String.fromCharCode(sign.charCodeAt(0) - fromAscii))

@@ -28,7 +28,7 @@ export function pageRoutes(app: FastifyInstance, context: AppContext): void {
   app.get('/*', { schema: { hide: true } }, pages.handler)
 }
 
-/** The same whether a page is installed or not: the document is one for all services. */
+/** The schema of the root, whether a page is installed or not: the document is one for all services. */
 const rootSchema = routeSchema({
   tag: 'service',
   operationId: 'listRoutes',

@@ -15,7 +15,7 @@ export interface LabFound {
   readonly activation: Activation
 }
 
-/** The same for some towers. */
+/** The lab for some towers, or why there is none to show. */
 export interface TowersFound extends LabFound {
   readonly towerIds: readonly string[]
   readonly places?: ReadonlyMap<string, TowerPlace>

@@ -142,7 +142,7 @@ const powersTold: field.Members<PointFound> = field.ofOrNull(signalInDetail, {
   ),
 })
 
-/** The same in decibels. */
+/** What the serving cell delivers, in decibels; null without one. */
 const levelsTold: field.Members<PointFound> = field.ofOrNull(
   (found: PointFound) => qualityOf(found).signal,
   {

@@ -100,7 +100,7 @@ const comparisonAsked = parameter.object({
     .optional(),
 })
 
-/** The same for a comparison of models. */
+/** The body that asks for a comparison of models. */
 export const comparisonRequest = parameter.bodySchema(
   'MeasurementComparisonRequest',
   comparisonAsked,
@@ -108,7 +108,7 @@ export const comparisonRequest = parameter.bodySchema(
 
 const campaignAsked = parameter.object(campaignMembers(maximumCampaignSamples))
 
-/** The same for a comparison in the background: a longer campaign, and no model sample by sample. */
+/** The body that asks for a comparison in the background: a longer campaign, and no model sample by sample. */
 export const comparisonJobRequest = parameter.bodySchema(
   'MeasurementComparisonJobRequest',
   campaignAsked,
@@ -120,7 +120,7 @@ const calibrateAsked = parameter.object({
   measured_on: calibrationDay.optional(),
 })
 
-/** The same, and what a calibration that is made of it is called. */
+/** The body that asks for a calibration, and what it is called. */
 export const calibrateRequest = parameter.bodySchema('CalibrateRequest', calibrateAsked)
 
 export interface ResolvedMeasurements extends MeasurementQuestion, ResolvedRadioQuality {
@@ -160,7 +160,7 @@ export interface ResolvedComparison extends ResolvedMeasurements {
 }
 
 /**
- * The same for a comparison of models.
+ * The question of a validated body that asks for a comparison of models.
  *
  * @throws {SightlineError} invalid_request as above, and for a model that is not compared
  */

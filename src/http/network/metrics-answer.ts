@@ -103,7 +103,7 @@ const statisticsTold: field.Members<QualityStatistics> = {
   ),
 }
 
-/** The same with what interference leaves, where plans are judged by it. */
+/** Raw metrics of a plan, with what interference leaves where plans are judged by it. */
 export const rawMetrics = field.object<PlanMetrics>('NetworkRawMetrics', {
   ...rawTold,
   ...field.ifAny(({ radioQuality }: PlanMetrics) => radioQuality, samplesTold),

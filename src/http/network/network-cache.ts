@@ -76,7 +76,7 @@ export class NetworkCache {
     this.#put(key, reusable as NetworkRadioWork)
   }
 
-  /** The same for a search for sites, which hands on the work of both keys. */
+  /** Takes over what a search for sites has handed on, which is the work of both keys. */
   takeOverSites(key: string, sitesKey: string, { reusable, facts }: TaskResult): void {
     if (reusable === undefined) return
     const { network, sites } = reusable as SitesSearchWork

@@ -39,7 +39,7 @@ export function resolveNetwork(body: unknown): ResolvedNetwork {
   return networkOf(parameter.questionOf(networkAsked, body))
 }
 
-/** The same of what a request with more members says. */
+/** The network of a request that has more members. */
 export function networkOf(network: AskedNetwork): ResolvedNetwork {
   const { cells, defaults } = resolveCells(network)
   for (const { id, profile } of cells) {

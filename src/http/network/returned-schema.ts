@@ -13,7 +13,7 @@ export function returned(schema: JsonSchema, required: readonly string[] = []): 
   }
 }
 
-/** The same shape without the name that only one place of a request can have. */
+/** A shape without the name that only one place of a request can have. */
 export function withoutName<Schema extends JsonSchema>(schema: Schema): Omit<Schema, '$id'> {
   const { $id, ...rest } = schema
   return $id === undefined ? schema : rest
@@ -38,7 +38,7 @@ const qualityMetrics: Readonly<Record<string, JsonSchema>> = {
   '^(outage_by_reason|serving_cell_samples)$': said,
 }
 
-/** The same shape with the members of the patterns open. */
+/** A shape with the members of the patterns open. */
 function opened(schema: JsonSchema, patterns: Readonly<Record<string, JsonSchema>>): JsonSchema {
   const isOpen = (name: string) => Object.keys(patterns).some((at) => new RegExp(at).test(name))
   const closed = Object.entries(schema.properties ?? {}).filter(([name]) => !isOpen(name))

@@ -49,7 +49,7 @@ export function networkRoutes(app: FastifyInstance, context: AppContext): void {
     cache.takeOver(key, result)
     return result
   }
-  /** The same for a search for sites, whose own radio work is cached too. */
+  /** Runs a search for sites with cached radio work, that of the sites too, and caches what it has done. */
   const askForSites: AskThreads<Pick<NetworkTasks, 'recommendSites'>> = async (
     request,
     reply,

@@ -38,7 +38,7 @@ interface ScoredObjective {
   readonly contribution: number
 }
 
-/** The same under the priorities of a request. */
+/** A measured plan under the priorities of a request. */
 export interface ScoredPlan extends MeasuredPlan {
   readonly scoring: Scoring
   readonly objectives: PerObjective<ScoredObjective>

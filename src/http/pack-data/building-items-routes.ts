@@ -60,7 +60,7 @@ export function buildingItemRoutes(app: FastifyInstance, context: AppContext): v
   )
 }
 
-/** The same question from the next footprint on, members in the order of their names. */
+/** The query of the next page: from the next footprint on, members in the order of their names. */
 function nextPage(
   { bbox }: BuildingQueryText,
   format: 'geojson' | 'csv',

@@ -69,7 +69,7 @@ function centreOf({ bounds, minimumZoom, maximumZoom }: TilesFound): readonly nu
   return [round((west + east) / 2), round((south + north) / 2), zoomLevel]
 }
 
-/** The same of its terrain: TileJSON 2.2.0, which asks for no vector layers, and how pixels are read. */
+/** Describes the tiles of a pack's terrain: TileJSON 2.2.0, which asks for no vector layers, and how pixels are read. */
 export const terrainTiles = field.object<TilesFound>('TerrainTilesDescription', {
   tilejson: field.always('2.2.0'),
   ...tileSet('terrain', 'terrain/{z}/{x}/{y}.png'),
@@ -94,7 +94,7 @@ const clutterClass = field.object<ColoredClass>({
   color: color('color'),
 })
 
-/** The same of its clutter, and what the colours of the pixels mean. */
+/** Describes the tiles of a pack's clutter, and what the colours of the pixels mean. */
 export const clutterTiles = field.object<ClutterFound>('ClutterTilesDescription', {
   tilejson: field.always('2.2.0'),
   ...tileSet('clutter', 'clutter/{z}/{x}/{y}.png'),

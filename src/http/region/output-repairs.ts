@@ -42,7 +42,7 @@ export class OutputRepairs {
     }
   }
 
-  /** The same of a file that is being sent: who receives it is not given another byte. */
+  /** Repairs a file that is being sent: who receives it is not given another byte. */
   async *sending(
     job: Job,
     log: RepairLog,

@@ -16,7 +16,7 @@ export function sectorIdentity({ cell, rays }: SectorQuestion) {
   }
 }
 
-/** The same of a surface request. */
+/** Identity of a surface request with every default filled in. */
 export function surfaceIdentity(question: ResolvedSurface) {
   return {
     ...sectorIdentity(question),

@@ -28,7 +28,7 @@ export const radialTold: field.Members<RadialMethod> = {
   ),
 }
 
-/** The same as a sentence. */
+/** How a surface was interpolated between bearings, as a sentence. */
 export function radialAssumption(radial: RadialMethod): string {
   const { comparedNodes, rmsDb, medianDb, percentile99Db, largestDb } = radial
   return (

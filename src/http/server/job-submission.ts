@@ -11,7 +11,7 @@ import { type RouteAbout, routeSchema } from './route-schema.ts'
 
 /** When a caller whose job found no place should come again, seconds. */
 const fullRetrySeconds = 2
-/** The same where there is no room for what it would store. */
+/** When a caller whose job finds no room for its results should come again, seconds. */
 const storeRetrySeconds = 60
 
 interface SubmissionAbout extends Omit<RouteAbout, 'isKeyed' | 'answer'> {

@@ -31,13 +31,13 @@ export function acceptJsonBodies(app: FastifyInstance): void {
   parseBodies(app, bodyLimitBytes, bounds)
 }
 
-/** The same with room for very many cells, for the routes of a scope of their own. */
+/** Reads bodies with room for very many cells, for the routes of a scope of their own. */
 export function acceptLargeJsonBodies(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers()
   parseBodies(scope, largeBodyBytes, largeBounds)
 }
 
-/** The same with room for a long campaign of measurements. */
+/** Reads bodies with room for a long campaign of measurements. */
 export function acceptCampaignBodies(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers()
   parseBodies(scope, campaignBodyBytes, campaignBounds)

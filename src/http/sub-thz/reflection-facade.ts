@@ -80,7 +80,7 @@ export function enuOf(
 }
 
 /**
- * The same of an antenna, whose height must be stated.
+ * The place of an antenna, whose height must be stated.
  *
  * @throws {SightlineError} invalid_request for a missing height too.
  */

@@ -31,7 +31,7 @@ interface AboutCells extends ApplicationIdentity {
   readonly question: { readonly cells: readonly Pick<Cell, 'profile'>[] }
 }
 
-/** The same of an answer about several cells: its model is that of the first. */
+/** The fingerprint of an answer about several cells: its model is that of the first. */
 export function cellsFingerprint(
   name: string,
   request: unknown,

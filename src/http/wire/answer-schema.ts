@@ -261,12 +261,12 @@ export function ifTrue<Source>(holds: (source: Source) => boolean): Field<Source
   return kind<true>({ const: true }).optional((source: Source) => holds(source) || null)
 }
 
-/** The same value in every answer: the schema admits no other. */
+/** A value that every answer has: the schema admits no other. */
 export function always(value: string | number | boolean): Field<unknown> {
   return { schema: { const: value }, isOptional: false, read: () => value, constant: value }
 }
 
-/** The same value under several names. */
+/** One value that every answer has under several names. */
 export function alwaysEach(
   value: string | number | boolean,
   ...names: readonly string[]
@@ -311,7 +311,7 @@ export function of<Source, Inner>(
   }))
 }
 
-/** The same where the source may hold nothing: then the members are left out. */
+/** Members of something that the source may lack: then they are left out. */
 export function ifAny<Source, Inner>(
   find: (source: Source) => Inner | null | undefined,
   members: Members<Inner>,
@@ -326,7 +326,7 @@ export function ifAny<Source, Inner>(
   }))
 }
 
-/** The same, but then they are null. */
+/** Members of something that the source may lack: then they are null. */
 export function ofOrNull<Source, Inner>(
   find: (source: Source) => Inner | null | undefined,
   members: Members<Inner>,

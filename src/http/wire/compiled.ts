@@ -37,17 +37,17 @@ export interface WrittenMember<Source> {
   readonly read: (source: Source) => unknown
   /** Writes the value without making it. */
   readonly put?: (writer: JsonWriter, source: Source) => void
-  /** The same for a value that is in the source under a name: the engine looks that up at once. */
+  /** Writes a value that is in the source under a name: the engine looks that up at once. */
   readonly direct?: {
     readonly name: string
     readonly put: (writer: JsonWriter, value: never) => void
   }
-  /** The same for a member of what `find` has of the source; null where that has nothing. */
+  /** Writes a member of what `find` has of the source; null where that has nothing. */
   readonly within?: {
     readonly find: (source: Source) => unknown
     readonly member: WrittenMember<never>
   }
-  /** The same for a member that is left out where `find` has nothing. */
+  /** Writes a member that is left out where `find` has nothing. */
   readonly ifStated?: {
     readonly find: (source: Source) => unknown
     readonly put: (writer: JsonWriter, value: never) => void

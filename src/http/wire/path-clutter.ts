@@ -68,7 +68,7 @@ export const toldClutter = field.object<ToldClutter>('PathClutter', {
   ),
 })
 
-/** The same without what is told along the path. */
+/** What covers the ground beneath a path, without what is told along it. */
 export const pathClutter = field.kind<PathClutter>(toldClutter.schema, (clutter) =>
   toldClutter.write({ clutter, along: null }),
 )

@@ -56,7 +56,7 @@ export class Kind<Value> {
     return this.#orElse(otherwise)
   }
 
-  /** The same, and the document says so. */
+  /** A member with a default, which the document says. */
   withDefault(otherwise: Value): Member<Value> {
     return this.#with({ default: otherwise }).orElse(otherwise)
   }
@@ -75,7 +75,7 @@ export class Kind<Value> {
     return unreadMember((name) => ({ properties: { [name]: this.schema }, required: [] }))
   }
 
-  /** The same, which must be there. */
+  /** What is admitted and decides nothing, and must be there. */
   requiredUnread(): UnreadMember {
     return unreadMember((name) => ({ properties: { [name]: this.schema }, required: [name] }))
   }
@@ -86,17 +86,17 @@ export class Kind<Value> {
     return together({ properties, required, read: this.read })
   }
 
-  /** The same with what the document says of it. */
+  /** This kind with what the document says of it. */
   describedAs(description: string): Kind<Value> {
     return this.#with({ description })
   }
 
-  /** The same, which the API document knows by this name. */
+  /** This kind under a name that the API document knows. */
   called(id: string): Kind<Value> {
     return new Kind(bodySchema(id, this), this.read, this.#isPlain)
   }
 
-  /** The same where members may be there that nobody describes. */
+  /** This kind where members may be there that nobody describes. */
   open(): Kind<Value> {
     return this.#with({ additionalProperties: true })
   }
@@ -146,10 +146,10 @@ interface PlacedMember<Value> extends ReadMember {
   readonly read: (body: Body, at: string) => Value
 }
 
-/** The same, before it is known by which name: it has that of its place in the object. */
+/** A member before it is known by which name: it has that of its place in the object. */
 export interface Member<Value> {
   readonly under: (name: string) => PlacedMember<Value>
-  /** The same under another name in the question. */
+  /** This member under another name in the question. */
   readonly as: <const Name extends string>(questionName: Name) => RenamedMember<Name, Value>
 }
 

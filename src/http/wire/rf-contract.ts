@@ -187,7 +187,7 @@ const told: field.Members<RfContract> = {
 /** A contract as it stands in an answer; its texts are for people, its numbers are the thresholds. */
 export const contractTold = field.object('RfContract', told)
 
-/** The same under another name, with members of its own in place of some. */
+/** A contract under another name, with members of its own in place of some. */
 export function contractWith(
   id: string,
   own: field.Members<RfContract>,

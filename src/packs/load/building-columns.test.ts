@@ -100,7 +100,7 @@ function found(store: FootprintStore, box: Bounds): string[] {
   return hits.sort((a, b) => a - b).map((f) => stringAt(store.ids, f))
 }
 
-/** The same, of those of which another look says so too. */
+/** The ids of the footprints whose boxes meet a box, where another look says so too. */
 function foundInside(store: FootprintStore, box: Bounds): string[] {
   const [west, south, east, north] = box
   const inside: number[] = []

@@ -17,7 +17,7 @@ import { runs } from '../../../test/runs.ts'
 const base = mkdtempSync(join(tmpdir(), 'building-text-'))
 afterAll(() => rmSync(base, { recursive: true }))
 
-/** The same buildings as GeoJSON and, read back part by part, from their file with an index. */
+/** Buildings as GeoJSON and, read back part by part, from their file with an index. */
 async function bothTexts(features: readonly PolygonFeature[]) {
   const folder = mkdtempSync(join(base, 'pack-'))
   const named = [...features].sort((a, b) => compareUtf8(a.id, b.id))

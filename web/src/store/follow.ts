@@ -104,9 +104,9 @@ class Follower {
       const request = question.request(now, result.target)
       if (request === null || question.problem(now, result.target) !== null) continue
       if (follows.takes?.(request, result.answer) === false) continue
-      const basis = this.#basisOf(follows, request)
+      const basis = this.#basisText(follows, request)
       const isPreview =
-        follows.load === undefined || basis !== this.#basisOf(follows, result.request)
+        follows.load === undefined || basis !== this.#basisText(follows, result.request)
       const isMoved =
         heldGesture.peek() !== null ||
         this.#followed?.isPreview === true ||
@@ -125,7 +125,7 @@ class Follower {
     return null
   }
 
-  #basisOf({ basis }: Following<unknown>, request: RequestBody): string {
+  #basisText({ basis }: Following<unknown>, request: RequestBody): string {
     return [packVersion.peek(), serviceVersion.peek(), basis(request)].join('\n')
   }
 

@@ -43,9 +43,9 @@ export interface ClientLimiter {
   /** Charges the budget, or refuses with 429 and all four headers; a place is taken later. */
   enter(request: FastifyRequest, reply: FastifyReply): Promise<void>
   readonly hook: onRequestAsyncHookHandler
-  /** The same for questions that may take long: one place may be kept from them. */
+  /** Charges questions that may take long: one place may be kept from them. */
   readonly longHook: onRequestAsyncHookHandler
-  /** The same for questions that may follow a hand: of one gesture the first alone is charged. */
+  /** Charges questions that may follow a drag: of one gesture the first alone is charged. */
   readonly gestureHook: onRequestAsyncHookHandler
   readonly longGestureHook: onRequestAsyncHookHandler
   activeCount(): number

@@ -38,7 +38,7 @@ function extract() {
     },
   )
 }
-/** The same three a little aside, one that overlaps by halves, one elsewhere. */
+/** Three footprints a little aside, one that overlaps by halves, one elsewhere. */
 const footprints = (height: (index: number) => number) =>
   [
     squareRing(7.42 + side / 20, 43.73, side),

@@ -16,7 +16,7 @@ const maximumCovered = 0.1
 /** What becomes of a footprint of a later file. */
 type JoinResult =
   | { readonly kind: 'new' }
-  /** The same building as an earlier one; `index` is its number. */
+  /** It is the building of an earlier file; `index` is its number. */
   | { readonly kind: 'same'; readonly index: number; readonly iou: number }
   /** It overlaps others without being one of them. */
   | { readonly kind: 'ambiguous' }
