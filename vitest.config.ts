@@ -17,7 +17,10 @@ const driven = [
   'src/jobs/embedded/*.test.ts',
 ]
 
-/** What stands elsewhere and has an embedded database too: a copy of the empty one, which takes seconds to make. */
+/**
+ * What stands elsewhere and has an embedded database too: a copy of the empty one, which takes seconds to
+ * make.
+ */
 const withStore = ['src/cli/experiment-command.test.ts']
 
 /**

@@ -22,7 +22,10 @@ import { loadPack } from '../src/packs/load/load.ts'
 const centre = [10, 50] as const
 /** Metres between the middles of two houses: 4,000 to a square kilometre. */
 const pitchM = 15.8
-/** Each of the places has buildings all around, also in a city of 400,000, and its radius reaches beyond the others'. */
+/**
+ * Each of the places has buildings all around, also in a city of 400,000, and its radius reaches beyond the
+ * others'.
+ */
 const placesApartDeg = { lon: 0.01, lat: 0.006 } as const
 /** The places of each question are new ones: what a city has prepared for a place, it keeps. */
 const newPlaceDeg = 0.0008

@@ -22,8 +22,9 @@ const { values: flags } = parseArgs({
     kills: { type: 'string', default: '50' },
     seed: { type: 'string', default: '1' },
     /**
-     * Milliseconds that a process lives at most once it has accepted the plan. A step that is begun twenty times
-     * and never ended fails its plan: on a busy machine this has to be longer than the longest step takes.
+     * Milliseconds that a process lives at most once it has accepted the plan. A step that is begun twenty
+     * times and never ended fails its plan: on a busy machine this has to be longer than the longest step
+     * takes.
      */
     longest: { type: 'string', default: '4000' },
   },

@@ -3,7 +3,8 @@
 //   node --import tsx bench/region-kills.ts [--kills 100] [--seed 1] [--store folder|s3] [--parts 1]
 // Each region must end with the bytes of one that nobody disturbed, every unit counted once; of that one each
 // place and each tile is a unit, of the others as many together as `--parts` says. The store of
-// `s3` is in this process (`test/s3-stand-in.ts`); all that workers ask of it goes through a proxy of its own.
+// `s3` is in this process (`test/s3-stand-in.ts`); all that workers ask of it goes through a proxy of its
+// own.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'

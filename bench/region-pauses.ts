@@ -1,8 +1,8 @@
 // A region of the built service that is disturbed at random moments: paused (DELETE) and gone on with (the
 // same request again), or its process killed (SIGKILL) and started again, before or after a pause too, until
 // so many disturbances have been:
-//   npm run build:server && node --import tsx bench/region-pauses.ts [--times 30] [--seed 1] [--database embedded]
-//     [--longest 3000]
+//   npm run build:server && node --import tsx bench/region-pauses.ts [--times 30] [--seed 1]
+//     [--database embedded] [--longest 3000]
 // Each region must end with the bytes of one that nobody disturbed, every part counted once.
 import { createHash } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'

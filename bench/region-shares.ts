@@ -1,7 +1,8 @@
 // A real region by 1, 2 and 4 worker processes that get a part of a core each, so that a machine of two
 // cores has enough of them for four: the built service without threads of its own, the built worker with
 // one, PostgreSQL, a store in a folder.
-//   npm run build:server && node --import tsx bench/region-shares.ts [--workers 1,2,4] [--cores 0.3] [--sites 240]
+//   npm run build:server && node --import tsx bench/region-shares.ts [--workers 1,2,4] [--cores 0.3]
+//     [--sites 240]
 // Then 50 of its cells are turned, which needs no path loss anew.
 // Parts of cores need the right to make control groups (root); `--cores 1` needs none, and a machine with a
 // core for each worker. When the first tile is there is of interest with that alone.

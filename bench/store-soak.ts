@@ -3,9 +3,9 @@
 // of answers. Objects are damaged meanwhile, and somebody fetches files and asks for states all the time:
 //   npm run build:server && node --import tsx bench/store-soak.ts [--minutes 20] [--seed 1] [--workers 1]
 //     [--database postgres|embedded] [--longest 90] [--damage 0.5]
-// Each region must end with the bytes of one that nobody disturbed, no file may come whole with other bytes, no
-// unit may be counted as an attempt, and a part must be done within 30 s of the store's return and twice what
-// the longest took that nobody disturbed, which is long on a busy machine.
+// Each region must end with the bytes of one that nobody disturbed, no file may come whole with other bytes,
+// no unit may be counted as an attempt, and a part must be done within 30 s of the store's return and twice
+// what the longest took that nobody disturbed, which is long on a busy machine.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'

@@ -42,7 +42,10 @@ export function roundTo7(value: number): number {
   return roundHalfAwayFromZero(value, 1e7)
 }
 
-/** To one part of the scale, halves away from zero: a scale of 10 leaves one decimal. Finite where the value is. */
+/**
+ * To one part of the scale, halves away from zero: a scale of 10 leaves one decimal. Finite where the value
+ * is.
+ */
 export function roundHalfAwayFromZero(value: number, scale: number): number {
   // Such a number has no decimals, and times the scale it may be none.
   if (Math.abs(value) > Number.MAX_SAFE_INTEGER) return value

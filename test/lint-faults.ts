@@ -9,8 +9,7 @@ export const faults: Readonly<Record<string, string>> = {
   'sightline/words': 'export const mostCells = 3',
   'sightline/comment-width': `// ${'word '.repeat(30)}\nexport const a = 1`,
   'sightline/docstring-subject': '/** The same for others. */\nexport const a = 1',
-  'sightline/hash-private':
-    'export class A {\n  private x = 1\n  y() {\n    return this.x\n  }\n}',
+  'sightline/hash-private': 'export class A {\n  private x = 1\n  y() {\n    return this.x\n  }\n}',
   'sightline/function-with-statements': 'export const a = () => {\n  return 1\n}',
   'sightline/no-asserted-instance':
     "import type { SightlineError } from './error.ts'\nexport const a = (e: unknown) => e as SightlineError",

@@ -43,7 +43,9 @@ export const questionBounds = {
 const nearRadiusM = 25_000
 const nearCellSizeM = 250
 
-/** Spacings of the surface of a radius, metres: beyond 25 km coarse ones too, so that it has few enough nodes. */
+/**
+ * Spacings of the surface of a radius, metres: beyond 25 km coarse ones too, so that it has few enough nodes.
+ */
 export function cellSizeBound(radiusM: number): QuestionBound {
   const { cellSizeM } = questionBounds
   return radiusM > nearRadiusM ? cellSizeM : { ...cellSizeM, maximum: nearCellSizeM }

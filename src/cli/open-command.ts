@@ -40,7 +40,9 @@ export async function openPack(pack: string | undefined, flags: OpenFlags): Prom
   if (flags.browser) openBrowser(address)
 }
 
-/** A variable that cannot be read is replaced by its default with a warning; what was just typed is refused. */
+/**
+ * A variable that cannot be read is replaced by its default with a warning; what was just typed is refused.
+ */
 function portOf({ port = '0' }: OpenFlags): string {
   const { minimum, maximum } = variables.PORT
   const isWhole = /^\d+$/.test(port)

@@ -234,7 +234,10 @@ function terrainOf(raster: ElevationRaster, manifest: Manifest): TerrainReport {
   }
 }
 
-/** The table belongs to the raster, blocks, ids, overviews and columns to the buildings, the maps are nobody's to give away. */
+/**
+ * The table belongs to the raster, blocks, ids, overviews and columns to the buildings, the maps are nobody's
+ * to give away.
+ */
 const neverMissed: readonly LayerName[] = [
   'clutter_classes',
   'building_blocks',

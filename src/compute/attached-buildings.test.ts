@@ -17,7 +17,9 @@ const [lon, lat] = [7.4, 46.2]
 const stepDeg = 0.0006
 const side = 80
 
-/** More buildings than an overview has room for, many of one size, some of several parts of different sizes. */
+/**
+ * More buildings than an overview has room for, many of one size, some of several parts of different sizes.
+ */
 function buildings() {
   return Array.from({ length: side * side }, (_, i) => {
     const ringOf = (shareOfStep: number, away = 0) =>

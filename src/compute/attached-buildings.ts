@@ -47,8 +47,8 @@ let latest: PackSnapshot | undefined
 
 /**
  * Answers a question of a pack whose buildings are read by window: it is asked again, with more of them,
- * as often as it looks where none were read. It finds all that the whole pack has there, so its answer is that
- * of the whole pack. Of other packs it is asked once.
+ * as often as it looks where none were read. It finds all that the whole pack has there, so its answer is
+ * that of the whole pack. Of other packs it is asked once.
  *
  * @throws {SightlineError} not_processable when it looks at too many, or at all of them at once
  */

@@ -37,7 +37,9 @@ interface GroundCircle {
 /** What of a cell decides which ground it needs. */
 type PlacedCell = Pick<Cell, 'lon' | 'lat' | 'profile'>
 
-/** Memory of the windows in this thread, bytes: a surface of 50 km over one arc second, or some smaller ones. */
+/**
+ * Memory of the windows in this thread, bytes: a surface of 50 km over one arc second, or some smaller ones.
+ */
 const maximumBytes = 100_000_000
 /** One question may need so many: 160 MB. */
 const maximumPostingsOfQuestion = 40_000_000
@@ -67,8 +69,8 @@ export function worldForCells(
 }
 
 /**
- * Says that a question will look at the buildings around those of some cells whose models look at any: others may
- * reach over more of them than are read.
+ * Says that a question will look at the buildings around those of some cells whose models look at any: others
+ * may reach over more of them than are read.
  *
  * @throws {BuildingsNotReadError} when some were not
  */
@@ -99,7 +101,9 @@ export function lookAroundCells(
   )
 }
 
-/** How far from a cell its question looks at buildings: what is told too late is read once more with all else. */
+/**
+ * How far from a cell its question looks at buildings: what is told too late is read once more with all else.
+ */
 function buildingsReachM({ radiusM, sight }: PlacedCell['profile'], reachM: number): number {
   const askedM = Math.max(radiusM, reachM)
   return sight === 'footprints_else_statistical'
@@ -203,7 +207,9 @@ async function readFrame(
   return window
 }
 
-/** Whether a window still holds what was read into it: then it does until the work of the context has ended. */
+/**
+ * Whether a window still holds what was read into it: then it does until the work of the context has ended.
+ */
 function borrowUntilEnd({ atEnd }: TaskContext, { lease }: GroundWindow): boolean {
   if (!borrow(lease)) return false
   atEnd?.(() => giveBack(lease))
@@ -261,8 +267,8 @@ function refuseTooMuchGround(frames: readonly WindowFrame[]): void {
 }
 
 /**
- * Forgets the ground that was used longest ago, all but the latest: for work that goes from place to place and
- * comes back to none, whose windows would only fill the memory.
+ * Forgets the ground that was used longest ago, all but the latest: for work that goes from place to place
+ * and comes back to none, whose windows would only fill the memory.
  * @param maximumOfMany bytes that stay of more than one window
  */
 export function forgetGround(maximumOfMany: number): void {

@@ -46,7 +46,10 @@ export function memorySource(bytes: Uint8Array): ByteSource {
   }
 }
 
-/** A part of a source as a source of its own. It begins at a multiple of eight, as what `gather` gives relies on. */
+/**
+ * A part of a source as a source of its own. It begins at a multiple of eight, as what `gather` gives relies
+ * on.
+ */
 export function sourceOfRange(source: RangeSource, { offset, length }: ByteRange): RangeSource {
   return {
     byteLength: length,

@@ -1,5 +1,5 @@
-// Samples of a GeoTIFF, and its tiles and strips, packed with DEFLATE behind a predictor (TIFF 6.0, section 14; Adobe Photoshop
-// TIFF Technical Note 3 for floating point).
+// Samples of a GeoTIFF, and its tiles and strips, packed with DEFLATE behind a predictor (TIFF 6.0, section
+// 14; Adobe Photoshop TIFF Technical Note 3 for floating point).
 import { deflateSync, inflateSync } from 'node:zlib'
 
 /** Samples of a raster, by how they are stored. */

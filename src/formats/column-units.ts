@@ -132,7 +132,10 @@ const remarks: ReadonlySet<string> = new Set(
   ).split(' '),
 )
 
-/** What is as short as a unit, and no remark that is known; and words that count in steps of nobody knows what. */
+/**
+ * What is as short as a unit, and no remark that is known; and words that count in steps of nobody knows
+ * what.
+ */
 function looksLikeUnit(rest: string): boolean {
   if (/^(?:steps?|units?|clicks?|counts?|raw|mils?|fathoms?|turns?|percent)$/.test(rest))
     return true

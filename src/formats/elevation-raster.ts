@@ -33,7 +33,10 @@ export interface ElevationRaster extends RasterGrid {
   readonly sampleType: ElevationSampleType
   /** The stored value that means "no data"; null when the file declares none. */
   readonly noDataValue: number | null
-  /** Postings of its blocks, from the north-west, each of which is unpacked as a whole; absent where it lies in rows. */
+  /**
+   * Postings of its blocks, from the north-west, each of which is unpacked as a whole; absent where it lies
+   * in rows.
+   */
   readonly blockSize?: { readonly width: number; readonly height: number }
   /**
    * Elevations of a window in metres, row-major from the north; NaN where there is no data.

@@ -1,6 +1,6 @@
 /**
- * What stands around the features of a FeatureCollection, one feature to a line: the text stays compact, and two
- * versions of it can be compared with the usual tools.
+ * What stands around the features of a FeatureCollection, one feature to a line: the text stays compact, and
+ * two versions of it can be compared with the usual tools.
  */
 export const collectionText = {
   start: '{"type":"FeatureCollection","features":[',

@@ -1,5 +1,5 @@
-// The fields of the directory of a GeoTIFF (TIFF 6.0; OGC GeoTIFF 1.1), whether its image lies in strips or in
-// tiles, on postings in EPSG:4326 or on pixels in EPSG:3857.
+// The fields of the directory of a GeoTIFF (TIFF 6.0; OGC GeoTIFF 1.1), whether its image lies in strips or
+// in tiles, on postings in EPSG:4326 or on pixels in EPSG:3857.
 import { cogSampleBytes, type CogType } from './cog-tile.ts'
 import type { TiffField, TiffForm } from './tiff-directory.ts'
 

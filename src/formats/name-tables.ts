@@ -1,4 +1,5 @@
-// Tables of names in the order of their bytes, each name with a number, of which any part can be read by itself:
+// Tables of names in the order of their bytes, each name with a number, of which any part can be read by
+// itself:
 //   8 bytes "names 1\n", the number of tables, then of each its names and the bytes of their texts (doubles);
 //   per table a record for each name (where its text ends, its number: two doubles), then all texts.
 // Numbers are little-endian.

@@ -1,6 +1,6 @@
 // Lists of numbers by keys, of which any can be read by itself:
-//   8 bytes "lists 1\n", the number of lists, the numbers in all of them; in the order of the keys a record for
-//   each list (its key, where it ends), then all numbers.
+//   8 bytes "lists 1\n", the number of lists, the numbers in all of them; in the order of the keys a record
+//   for each list (its key, where it ends), then all numbers.
 // All are doubles, little-endian.
 import { SightlineError } from '../errors.ts'
 import type { ByteSource } from './byte-source.ts'

@@ -1,5 +1,5 @@
-// How large a table may be that is held in memory as a whole, whatever file it comes in: what is made of a row
-// and of a cell takes ten times the bytes of the file, and a packed file has a thousandth of them.
+// How large a table may be that is held in memory as a whole, whatever file it comes in: what is made of a
+// row and of a cell takes ten times the bytes of the file, and a packed file has a thousandth of them.
 import { SightlineError } from '../errors.ts'
 
 /** Of a file, the sheets of a workbook together: rows with a value, and cells. */

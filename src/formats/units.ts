@@ -1,4 +1,5 @@
-// Units as people write them in the names of columns and behind numbers: `0.1 degree`, `100 kHz`, `dm`, `x10`.
+// Units as people write them in the names of columns and behind numbers: `0.1 degree`, `100 kHz`, `dm`,
+// `x10`.
 
 /** What a unit measures, and so what its base is: degrees, metres, hertz, dBm or milliwatts, dBi. */
 export type UnitKind = 'angle' | 'length' | 'frequency' | 'power' | 'gain'

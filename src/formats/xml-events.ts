@@ -55,7 +55,10 @@ const longestPiece = 4 * 1024 * 1024
 /** What the parser says of a part that goes on. */
 const unfinished = 'unexpected end of file'
 
-/** Reads a document that comes in parts, each up to a tag, and opens anew what the parts before have left open. */
+/**
+ * Reads a document that comes in parts, each up to a tag, and opens anew what the parts before have left
+ * open.
+ */
 class XmlParts {
   readonly #listener: XmlListener
   /** Elements that are open, with their prefixes. */
@@ -122,7 +125,10 @@ class XmlParts {
   }
 }
 
-/** Where the last tag of a text begins that a part may end before: outside comments and sections of characters. */
+/**
+ * Where the last tag of a text begins that a part may end before: outside comments and sections of
+ * characters.
+ */
 function lastTag(text: string): number {
   let end = text.lastIndexOf('<')
   for (const [opening, closing] of [

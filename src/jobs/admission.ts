@@ -33,7 +33,9 @@ interface Asked {
   readonly bytes: number
 }
 
-/** Judges a job that has no equal; the caller sees to it that nothing changes meanwhile where that matters. */
+/**
+ * Judges a job that has no equal; the caller sees to it that nothing changes meanwhile where that matters.
+ */
 export async function admit(
   target: Queryable,
   { caller, bytes }: Asked,

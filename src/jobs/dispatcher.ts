@@ -208,7 +208,9 @@ export class Dispatcher {
   }
 }
 
-/** The environments of jobs, beginning with another one at each turn: none waits for all units of the others. */
+/**
+ * The environments of jobs, beginning with another one at each turn: none waits for all units of the others.
+ */
 function inRotation(unfinished: readonly UnfinishedJob[], turn: number): string[] {
   const keys = [...new Set(unfinished.map(({ environmentKey }) => environmentKey))]
   const first = turn % Math.max(1, keys.length)

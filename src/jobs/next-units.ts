@@ -63,7 +63,8 @@ async function readyUnits(
     [id, unit],
   )
   if (before < unit) return []
-  // With the end of the first phase come all that are not done: those that are queued already stay as they are.
+  // With the end of the first phase come all that are not done: those that are queued already stay as they
+  // are.
   if (until >= firstEnd)
     return missingUnits(inside, id, { from: firstEnd, to: secondEnd, turn: unit })
   return unitsBetween(unit, until).flatMap(({ turn }) =>

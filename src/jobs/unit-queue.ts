@@ -43,8 +43,8 @@ const inTurn = { ignoreStartAfter: true } as const
 const countedUnits = 1_000_000
 const jobsInTurn = 1024
 /**
- * The priority of units whose job waits for its store is so much lower, once: more than all turns together, so
- * that they are behind every unit that does not wait, and keep their order. The column has 32 bits.
+ * The priority of units whose job waits for its store is so much lower, once: more than all turns together,
+ * so that they are behind every unit that does not wait, and keep their order. The column has 32 bits.
  */
 const behindAll = (countedUnits + 1) * jobsInTurn
 /** Of a unit that was put back: behind those too, and one after the other however often it is. */
@@ -173,8 +173,8 @@ export class UnitQueue {
   }
 
   /**
-   * Takes units of an environment that nobody has, in turns: caller by caller, and of a caller job by job. Of a
-   * caller with many jobs those that are worked on already have units taken, and as many others as may be
+   * Takes units of an environment that nobody has, in turns: caller by caller, and of a caller job by job. Of
+   * a caller with many jobs those that are worked on already have units taken, and as many others as may be
    * worked on beside them; jobs that wait for their store stand beside these.
    *
    * @param order of the jobs of one caller

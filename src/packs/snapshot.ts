@@ -42,8 +42,8 @@ interface BuildingIndex {
   /** Whether buildings are found by their ids. */
   readonly findsIds: boolean
   /**
-   * Whether the ids of all footprints, and those of all buildings, are known to be in the order of their buildings,
-   * no two the same: then nobody has to look at them to say which comes first.
+   * Whether the ids of all footprints, and those of all buildings, are known to be in the order of their
+   * buildings, no two the same: then nobody has to look at them to say which comes first.
    */
   readonly areIdsInOrder: boolean
   /** Whether it is known which of them overviews show. */

@@ -154,7 +154,9 @@ async function dragAround(page: Page, at: ScreenPlace): Promise<void> {
   await page.mouse.up()
 }
 
-/** Takes a tool up by a finger. The click follows the tap, and what the map does with a finger the next frame. */
+/**
+ * Takes a tool up by a finger. The click follows the tap, and what the map does with a finger the next frame.
+ */
 async function tapTool(page: Page, name: string): Promise<void> {
   const tool = page.getByRole('button', { name, exact: true })
   await tool.tap()

@@ -63,7 +63,10 @@ export async function takePage(browser: Browser, kind: PageKind): Promise<Page> 
   return ofThisBrowser
 }
 
-/** A document that asks for nothing, nor the browser for its icon: what is missing would be told to the next test. */
+/**
+ * A document that asks for nothing, nor the browser for its icon: what is missing would be told to the next
+ * test.
+ */
 const blank = '<!doctype html><link rel="icon" href="data:,">'
 
 /** Gives a page back once nothing is left on it of its test, or ends it where that fails. */

@@ -20,7 +20,9 @@ export interface RunningService {
 interface Started {
   /** What it says of itself once it has begun. */
   readonly readyStatus?: number
-  /** Whether it begins with an empty store for jobs, where this run has one: its first is made for seconds. */
+  /**
+   * Whether it begins with an empty store for jobs, where this run has one: its first is made for seconds.
+   */
   readonly hasStore?: boolean
 }
 

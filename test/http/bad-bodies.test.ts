@@ -133,7 +133,9 @@ function badValues(schema: JsonSchema, path: readonly string[] = []): readonly B
   })
 }
 
-/** Bad values by the member that they are of: a test for each of ten thousand costs as much as what it asks. */
+/**
+ * Bad values by the member that they are of: a test for each of ten thousand costs as much as what it asks.
+ */
 function byMember(values: readonly BadValue[]): readonly (readonly [string, BadValue[]])[] {
   const members = new Map<string, BadValue[]>()
   for (const value of values) {

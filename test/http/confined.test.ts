@@ -9,7 +9,10 @@ import { programOf } from '../service-program.ts'
 import { freePort } from './free-port.ts'
 import { cityLat, cityLon, writeCity } from './test-city.ts'
 
-/** Runs a command line as a container of docker-compose.yml does, with a folder for data and one for other files. */
+/**
+ * Runs a command line as a container of docker-compose.yml does, with a folder for data and one for other
+ * files.
+ */
 const script = `
   set -e
   mount --make-rprivate /

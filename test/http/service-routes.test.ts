@@ -73,7 +73,8 @@ describe('GET /api/meta', () => {
     const { building_entry_model: entry } = json as {
       readonly building_entry_model: { readonly profiles: readonly Record<string, unknown>[] }
     }
-    // Table 7.4.3-1 and -2: 5 - 10 log10(0.3 of standard glass, 2 + 0.2 f dB, and 0.7 of concrete, 5 + 4 f dB).
+    // Table 7.4.3-1 and -2: 5 - 10 log10(0.3 of standard glass, 2 + 0.2 f dB, and 0.7 of concrete, 5 + 4 f
+    // dB).
     const through = (wallLossDb: number) => Math.exp((-wallLossDb / 10) * Math.LN10)
     const throughGlass = through(2 + 0.2 * 28)
     const throughConcrete = through(5 + 4 * 28)

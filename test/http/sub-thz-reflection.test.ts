@@ -36,7 +36,9 @@ const directional = {
   boresight_elevation_deg: 0,
 }
 
-/** A point near the wall beside the tower of the city, in degrees: way/1 is 40 m wide and 60 m north of it. */
+/**
+ * A point near the wall beside the tower of the city, in degrees: way/1 is 40 m wide and 60 m north of it.
+ */
 function point(east: number, north: number, z?: number) {
   const [lon, lat] = place(east, north)
   return { lon, lat, ...(z === undefined ? {} : { z }) }

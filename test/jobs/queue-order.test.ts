@@ -7,7 +7,7 @@ vi.setConfig({ testTimeout: 240_000 })
 const indexesOfQueues = `
   SELECT count(*)::int AS count FROM pg_indexes
   WHERE schemaname = 'pgboss' AND tablename LIKE 'j%' AND tablename <> 'job'
-    AND indexdef LIKE '%(name, ((data ->> ''experiment''::text))%'`
+    AND indexdef LIKE '%(name, ((data ->> ''job''::text))%'`
 
 it('units are found by an index, also in a database whose queues had none', async () => {
   const { database, queue, store, submit } = await openOwnQueue(UnitQueue)
@@ -17,8 +17,8 @@ it('units are found by an index, also in a database whose queues had none', asyn
   // Of the queue of units and of those that were given up.
   expect(whole).toBe(4)
   await queue.stop()
-  await database.query('DROP INDEX pgboss.job_by_experiment')
-  await database.query('DROP INDEX pgboss.job_in_work')
+  await database.query('DROP INDEX pgboss.unit_in_turn')
+  await database.query('DROP INDEX pgboss.unit_in_work')
   expect(await counted()).toBe(0)
   const options = { leaseSeconds: 3600, maintenanceSeconds: 3600, onError: () => undefined }
   const later = new UnitQueue(database, options)

@@ -1,8 +1,10 @@
 // A process that works on regions until it is ended, to be killed by tests:
-//   node --import tsx test/jobs/region-process.ts PACK DATA_DIRECTORY STORE DATABASE_URL|- [submit[:PARTS[:ZOOM]]|-] [VERSION] [LOG]
+//   node --import tsx test/jobs/region-process.ts PACK DATA_DIRECTORY STORE DATABASE_URL|-
+//   [submit[:PARTS[:ZOOM]]|-] [VERSION] [LOG]
 // With `submit` it accepts the region of the tests first and prints the id of its job, with PARTS (1) places
-// and tiles to a unit, and nodes of ZOOM. It says that it is of VERSION, and adds a line `VERSION unit` to LOG for every unit
-// that it begins. STORE is a folder, or `s3://bucket/prefix` with the variables that the service has for it.
+// and tiles to a unit, and nodes of ZOOM. It says that it is of VERSION, and adds a line `VERSION unit` to
+// LOG for every unit that it begins. STORE is a folder, or `s3://bucket/prefix` with the variables that the
+// service has for it.
 import { appendFileSync } from 'node:fs'
 import { parseConfiguration, readApplicationVersion } from '../../src/config.ts'
 import { JobKinds } from '../../src/jobs/kind.ts'

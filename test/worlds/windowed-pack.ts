@@ -11,7 +11,9 @@ import type { Manifest } from '../../src/packs/manifest/manifest.ts'
 import type { BuildingSection } from '../../src/packs/snapshot.ts'
 import { compareUtf8 } from '../../src/spatial/utf8-order.ts'
 
-/** How a pack keeps its buildings: in one file, in eight as 1.17 wrote them, or in the two of older builds. */
+/**
+ * How a pack keeps its buildings: in one file, in eight as 1.17 wrote them, or in the two of older builds.
+ */
 export type WindowedForm = 'sections' | 'files' | 'without ids'
 
 /** A pack as it would be with its buildings read by window: the same features under the same ids. */

@@ -85,7 +85,9 @@ export class SightSample {
     if (crossesVoid === true) this.#ground.overVoid++
   }
 
-  /** Passes over a point in sight whose place is not held, and says so; one whose place is, is to be added. */
+  /**
+   * Passes over a point in sight whose place is not held, and says so; one whose place is, is to be added.
+   */
   passesOver(): boolean {
     if (this.#inSight % this.#stride === 0) return false
     this.#inSight++

@@ -10,8 +10,9 @@ interface CountedStrip {
 }
 
 /**
- * A strip is no larger unless one row is: in a block of nodes 200 m apart there may be more buildings than are read
- * at once of a pack that is read by window. Packs in one piece are counted alike, so that sums are the same.
+ * A strip is no larger unless one row is: in a block of nodes 200 m apart there may be more buildings than
+ * are read at once of a pack that is read by window. Packs in one piece are counted alike, so that sums are
+ * the same.
  */
 const maximumStripM2 = 30e6
 

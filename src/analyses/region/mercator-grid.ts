@@ -100,8 +100,8 @@ export function frameOfBox(
 }
 
 /**
- * The nodes that may lie within a radius (metres) of a place, in whole steps: blocks. None where the grid ends
- * before: its first and last rows are no nearer to a pole than that.
+ * The nodes that may lie within a radius (metres) of a place, in whole steps: blocks. None where the grid
+ * ends before: its first and last rows are no nearer to a pole than that.
  */
 export function frameAround(
   grid: MercatorGrid,

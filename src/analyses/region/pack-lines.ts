@@ -14,8 +14,8 @@ export interface PackLines {
 const partsAcross = 32
 const metresPerDegree = 111_320
 /**
- * How wide a strip a line looks at: the buckets of 40 m that it crosses, with what reaches into them; the box of
- * a footprint has some 40 m too. A square is 4 / pi of its side wide in the mean.
+ * How wide a strip a line looks at: the buckets of 40 m that it crosses, with what reaches into them; the box
+ * of a footprint has some 40 m too. A square is 4 / pi of its side wide in the mean.
  */
 const stripM = (4 / Math.PI) * (40 + 40)
 /** The mean of one over the distance from the middle of a square of side 1. */

@@ -53,7 +53,9 @@ const seconds = {
   bearingWayPoint: 0.025e-6,
   /** A node whose loss follows from its distance. */
   formula: 0.4e-6,
-  /** A line along which walls are counted, so much more for each kilometre of the radius and each footprint. */
+  /**
+   * A line along which walls are counted, so much more for each kilometre of the radius and each footprint.
+   */
   walls: 0.5e-6,
   wallsPerKm: 0.25e-6,
   wallsPerFootprint: 0.26e-6,
@@ -159,7 +161,10 @@ function shareWithin(own: NodeFrame, frame: NodeFrame): number {
   return common === null ? 0 : (common.width * common.height) / (own.width * own.height)
 }
 
-/** The cost of a region that is too large to be laid out: as if all cells were heard in it as far as they reach. */
+/**
+ * The cost of a region that is too large to be laid out: as if all cells were heard in it as far as they
+ * reach.
+ */
 export function unlaidRegionCost(plan: RegionPlan, frame: NodeFrame, lines: PackLines): RegionCost {
   const losses = new Map<string, LossQuestion>()
   const askFor = (share: PlaceShare): number => {

@@ -68,7 +68,8 @@ describe('the layout of a region', () => {
     const apart = cells.map((cell) => ({ ...cell, profile: structuredClone(cell.profile) }))
     const layout = regionLayout(planOf(cells, area))
     expect(layout).toEqual(regionLayout(planOf(apart, area)))
-    // Six places of the first profile, which disturb with another loss than they serve with; five of the other.
+    // Six places of the first profile, which disturb with another loss than they serve with; five of the
+    // other.
     expect(layout.losses).toHaveLength(17)
     expect(new Set(layout.losses.map((loss) => loss.profile)).size).toBe(3)
   })

@@ -35,7 +35,8 @@ const maximumEvidenceSamples = 10_000
  * it. The spacing is never finer than the raster: more samples would only repeat its postings.
  *
  * @param resolutionM - the coarser spacing of the raster in metres; 0 without terrain.
- * @throws {SightlineError} not_processable for identical ends, a path over 100 km or more than 10,000 samples.
+ * @throws {SightlineError} not_processable for identical ends, a path over 100 km or more than 10,000
+ *   samples.
  */
 export async function evaluateEvidencePath(
   question: EvidencePathQuestion,

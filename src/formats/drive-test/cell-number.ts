@@ -69,7 +69,8 @@ export function identitiesInName(name: string, technology: Technology | null): r
   const rest = behindItsNetwork(partsOf(text))
   if (rest.length === 1) return numbersOf(rest[0])
   if (rest.length < 2 || rest.length > 3) return []
-  // A small number behind another one is a cell of that base station, a large one an identity behind its area.
+  // A small number behind another one is a cell of that base station, a large one an identity behind its
+  // area.
   const [station = '', local = ''] = rest.slice(-2)
   if (numberOf(local) <= largestLocal[technology ?? '4g']) return ofPair(station, local, technology)
   return numbersOf(local)

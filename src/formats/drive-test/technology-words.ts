@@ -4,7 +4,10 @@ import { wholeNumber } from '../number-text.ts'
 
 export type Technology = '4g' | '5g'
 
-/** Beginnings of texts that mean a technology, in capital letters and digits; null: one that is not planned here. */
+/**
+ * Beginnings of texts that mean a technology, in capital letters and digits; null: one that is not planned
+ * here.
+ */
 const beginnings: readonly (readonly [RegExp, Technology | null])[] = [
   [/^(?:5\d?G|NR|ENDC|NGENDC|NEDC|NSA|SA$|NGRAN)/, '5g'],
   [/^(?:4\d?G|LTE|EUTRA|[FT]D{1,2}LTE)/, '4g'],

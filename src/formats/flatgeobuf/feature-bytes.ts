@@ -110,13 +110,16 @@ export function featureLength(bytes: Uint8Array): number {
 }
 
 /**
- * Reads features out of some bytes. A window has tens of thousands of them: tables are followed by one view of
- * all bytes, and nothing is made on the way that is not in the feature.
+ * Reads features out of some bytes. A window has tens of thousands of them: tables are followed by one view
+ * of all bytes, and nothing is made on the way that is not in the feature.
  */
 export class FeatureReader {
   readonly #view: DataView
   readonly #text: Buffer
-  /** Of the rings of the latest feature: a small array of its own would cost each of them more than its numbers. */
+  /**
+   * Of the rings of the latest feature: a small array of its own would cost each of them more than its
+   * numbers.
+   */
   #coordinates = new Float64Array(1024)
   #coordinateCount = 0
 

@@ -108,7 +108,9 @@ export const comparisonRequest = parameter.bodySchema(
 
 const campaignAsked = parameter.object(campaignMembers(maximumCampaignSamples))
 
-/** The body that asks for a comparison in the background: a longer campaign, and no model sample by sample. */
+/**
+ * The body that asks for a comparison in the background: a longer campaign, and no model sample by sample.
+ */
 export const comparisonJobRequest = parameter.bodySchema(
   'MeasurementComparisonJobRequest',
   campaignAsked,

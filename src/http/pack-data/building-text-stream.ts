@@ -3,8 +3,8 @@ import type { TaskResult } from '../../compute/task.ts'
 import { type TextPlace, textStart } from '../../packs/query/building-text.ts'
 
 /**
- * The file of all buildings of a pack whose buildings are read by window: a part of it is asked for when the one
- * before has been read, and none when nobody reads. It breaks off where a part cannot be given.
+ * The file of all buildings of a pack whose buildings are read by window: a part of it is asked for when the
+ * one before has been read, and none when nobody reads. It breaks off where a part cannot be given.
  *
  * @param partFrom the part that begins at a place; its facts say where the next one does
  * @throws what the first part throws

@@ -69,7 +69,10 @@ function centreOf({ bounds, minimumZoom, maximumZoom }: TilesFound): readonly nu
   return [round((west + east) / 2), round((south + north) / 2), zoomLevel]
 }
 
-/** Describes the tiles of a pack's terrain: TileJSON 2.2.0, which asks for no vector layers, and how pixels are read. */
+/**
+ * Describes the tiles of a pack's terrain: TileJSON 2.2.0, which asks for no vector layers, and how pixels
+ * are read.
+ */
 export const terrainTiles = field.object<TilesFound>('TerrainTilesDescription', {
   tilejson: field.always('2.2.0'),
   ...tileSet('terrain', 'terrain/{z}/{x}/{y}.png'),

@@ -60,7 +60,9 @@ function polygonArea(corners: readonly (readonly number[])[]): RegionArea {
 /** Below this width, degrees, sides lie on each other: a tenth of a millimetre. */
 const narrowestDeg = 1e-9
 
-/** Whether anything lies inside of a ring, even-odd: the lobes of one that crosses itself do not cancel out. */
+/**
+ * Whether anything lies inside of a ring, even-odd: the lobes of one that crosses itself do not cancel out.
+ */
 function holdsAnything(ring: Ring): boolean {
   let twiceArea = 0
   ring.forEach(([lon, lat], index) => {

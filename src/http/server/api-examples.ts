@@ -9,7 +9,9 @@ export interface ApiExample {
   readonly status: number
   /** Without its parameters. */
   readonly contentType: string
-  /** A JSON value, its long lists and sentences cut, or the first lines of a text; absent where it is binary. */
+  /**
+   * A JSON value, its long lists and sentences cut, or the first lines of a text; absent where it is binary.
+   */
   readonly answer?: unknown
 }
 

@@ -29,7 +29,10 @@ export interface Output {
 }
 
 interface OutputOptions {
-  /** Writes at once what there is room for, and says how many bytes that was, or throws the error of the system. */
+  /**
+   * Writes at once what there is room for, and says how many bytes that was, or throws the error of the
+   * system.
+   */
   readonly put: (bytes: Uint8Array) => number
   /** Told how many texts were lost for want of room, once there is some again. */
   readonly tellLost: (count: number) => void
@@ -80,7 +83,9 @@ export class WaitingOutput implements Output {
     return this.#bytes
   }
 
-  /** Waits for the reader, who may take what waits; for the end of the process, which nothing else waits for. */
+  /**
+   * Waits for the reader, who may take what waits; for the end of the process, which nothing else waits for.
+   */
   finish(): void {
     const until = performance.now() + patienceMs
     const pause = new Int32Array(new SharedArrayBuffer(4))

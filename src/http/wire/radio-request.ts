@@ -9,7 +9,10 @@ import type { AskedCells } from './cells-request.ts'
 /** The technologies that have reference signals to measure. */
 export const measuredTechnology = parameter.oneOf(['4g', '5g'])
 
-/** What requests about reference signals say. Technology, bandwidth and load reach the cells with the profiles. */
+/**
+ * What requests about reference signals say. Technology, bandwidth and load reach the cells with the
+ * profiles.
+ */
 export const radioMembers = {
   network_tech: measuredTechnology
     .describedAs('Technology of the cells that name none of their own.')

@@ -5,8 +5,9 @@ import { formerFolders, jobFolders } from '../place.ts'
 import { lockFile } from './directory-lock.ts'
 
 /**
- * Moves the embedded database of a version up to 1.17 to where it lies today. The caller holds the lock of the
- * place of today. An interrupted move is finished by the next call. A database of today is never replaced.
+ * Moves the embedded database of a version up to 1.17 to where it lies today. The caller holds the lock of
+ * the place of today. An interrupted move is finished by the next call. A database of today is never
+ * replaced.
  *
  * @throws {SightlineError} unavailable while a process of the former version has it open
  */

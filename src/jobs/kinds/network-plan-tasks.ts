@@ -93,7 +93,10 @@ export interface SearchSlice {
   readonly isOver: boolean
 }
 
-/** What a compute thread does for a plan of many cells: the rows of the cells of a mast, a slice of the search. */
+/**
+ * What a compute thread does for a plan of many cells: the rows of the cells of a mast, a slice of the
+ * search.
+ */
 export const networkPlanTasks = {
   networkPlanMast: defineTask(
     async ({ question, mast }: MastInput, context) => {

@@ -28,8 +28,8 @@ interface SearchSlices {
 }
 
 /**
- * A plan of many cells. The units of the first phase are the rows of the cells of one mast each; those that follow,
- * each a phase of its own, are slices of the search, which begin where the one before has stopped.
+ * A plan of many cells. The units of the first phase are the rows of the cells of one mast each; those that
+ * follow, each a phase of its own, are slices of the search, which begin where the one before has stopped.
  * The last one tells the plan.
  */
 export const networkPlanKind: JobKind = {

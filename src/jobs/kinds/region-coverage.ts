@@ -62,7 +62,10 @@ function mergePlaces({ tileUnits, tilePlaces, blockPlaces }: RegionDefinition): 
   return [...tileUnits.map(placesOf), ...blockPlaces]
 }
 
-/** The units of tiles and the blocks whose losses are all there with so many units of losses, and not with one less. */
+/**
+ * The units of tiles and the blocks whose losses are all there with so many units of losses, and not with one
+ * less.
+ */
 function mergesAfter(definition: RegionDefinition, lossUnits: number): number[] {
   const { siteStarts } = definition
   const places = mergePlaces(definition)

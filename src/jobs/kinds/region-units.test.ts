@@ -15,7 +15,9 @@ const profile = resolveRfProfile({
   propagationModel: 'itu_p1812',
 })
 
-/** Places in rows and columns over a square whose south-west corner is at 20 degrees west, 40 degrees south. */
+/**
+ * Places in rows and columns over a square whose south-west corner is at 20 degrees west, 40 degrees south.
+ */
 function regionOf(places: number, sideDeg: number, areaSideDeg = sideDeg): RegionPlan {
   const across = Math.ceil(Math.sqrt(places))
   const along = (place: number) => (sideDeg * (place + 0.5)) / across

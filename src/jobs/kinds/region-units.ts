@@ -1,7 +1,9 @@
 import { tileSeconds } from '../../analyses/region/region-cost.ts'
 import type { RegionLayout } from '../../analyses/region/region-plan.ts'
 
-/** How the work of a region is cut into units; all that follows from its layout and what it is said to cost. */
+/**
+ * How the work of a region is cut into units; all that follows from its layout and what it is said to cost.
+ */
 export interface RegionUnits {
   /** The first place of each unit of path losses, and the one after the last. */
   readonly siteStarts: readonly number[]
@@ -48,7 +50,9 @@ export function regionUnits(layout: RegionLayout, placeSeconds: readonly number[
   }
 }
 
-/** How many places each tile waits for. Those that no cell reaches come midway: there nobody waits for them. */
+/**
+ * How many places each tile waits for. Those that no cell reaches come midway: there nobody waits for them.
+ */
 function placesOfTiles({ tiles, firstTile, losses }: RegionLayout): number[] {
   const first = firstTile === null ? 0 : tiles[firstTile.tile].lossesUntil
   const midway = Math.min(losses.length, Math.max(first + 1, Math.ceil(losses.length / 2)))

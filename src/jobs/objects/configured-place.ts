@@ -15,7 +15,9 @@ type PlaceSettings = Pick<
   | 'SIGHTLINE_OBJECTS'
 >
 
-/** Where results lie by the configuration: beside the other things that the service writes, unless it says. */
+/**
+ * Where results lie by the configuration: beside the other things that the service writes, unless it says.
+ */
 export function objectPlace(settings: PlaceSettings): ObjectPlace {
   const { REGION_STORE, SIGHTLINE_DATA_DIR, SIGHTLINE_OBJECTS } = settings
   if (SIGHTLINE_OBJECTS === '') {

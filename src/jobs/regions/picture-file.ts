@@ -17,9 +17,9 @@ const readAtOnceBytes = 1 << 20
 
 /**
  * A layer as a picture for maps: PMTiles of images of 512 x 512 pixels in the tiles of the web, at the zoom
- * of the region and every zoom below it; one on which nothing is left to see is none. Tiles of the web do not go on
- * beyond the antimeridian: what a region has there is in the tiles on the other side. A coarser pixel is
- * the first of the four beneath it, so that no colour is made up. In memory are four images a zoom; the
+ * of the region and every zoom below it; one on which nothing is left to see is none. Tiles of the web do not
+ * go on beyond the antimeridian: what a region has there is in the tiles on the other side. A coarser pixel
+ * is the first of the four beneath it, so that no colour is made up. In memory are four images a zoom; the
  * images wait in a temporary file for the directory, which stands before them.
  *
  * @param tiles names of the merged tiles, row by row

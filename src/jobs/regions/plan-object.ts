@@ -80,7 +80,9 @@ export async function readRegion(store: ObjectStore, name: string): Promise<Laid
   return region
 }
 
-/** The bytes of a plan: those that its name says. A plan follows from nothing, so only who has it can give it. */
+/**
+ * The bytes of a plan: those that its name says. A plan follows from nothing, so only who has it can give it.
+ */
 async function readPlan(store: ObjectStore, name: string): Promise<Uint8Array> {
   let isThere = false
   // What was damaged on its way is whole when it comes again.

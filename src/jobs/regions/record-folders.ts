@@ -1,2 +1,5 @@
-/** Plans and finished files: what the names of objects begin with that are there for the record of a job alone. */
+/**
+ * Plans and finished files: what the names of objects begin with that are there for the record of a job
+ * alone.
+ */
 export const recordFolders: readonly string[] = ['plan/', 'output/']

@@ -106,7 +106,10 @@ export function regionFileNames(made: MadeFiles): string[] {
   ]
 }
 
-/** Names of the files of a region in the order in which they are made: workers wait for the last of them at the end. */
+/**
+ * Names of the files of a region in the order in which they are made: workers wait for the last of them at
+ * the end.
+ */
 export function filesInTurn(made: MadeFiles): string[] {
   const isLongest = (name: string) => name === longestFile
   const names = regionFileNames(made)

@@ -46,7 +46,9 @@ export interface TileFacts {
 /** What of the way a tile is merged is not in its plan; it grows when that changes. */
 const mergeLaw = 2
 
-/** By region, then environment and tile: who looks at a region while it runs asks for them again and again. */
+/**
+ * By region, then environment and tile: who looks at a region while it runs asks for them again and again.
+ */
 const tileNames = new WeakMap<LaidOutRegion, Map<string, string>>()
 
 /** The name of a tile: all that its layers follow from. A cell that changes renames its tiles alone. */

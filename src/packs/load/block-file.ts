@@ -194,7 +194,9 @@ export class BlockFile implements RangeSource {
     return known
   }
 
-  /** Reads a block, and with it those after it that are not in memory, before another one; gives the first. */
+  /**
+   * Reads a block, and with it those after it that are not in memory, before another one; gives the first.
+   */
   async #readBlocks(first: number, before: number): Promise<Uint8Array> {
     let end = first + 1
     while (end < before && end - first < blocksAtOnce && !this.#blocks.has(end)) end++

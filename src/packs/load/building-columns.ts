@@ -1,7 +1,7 @@
 // The columns of buildings that are read by window, a section of their file:
-//   8 bytes "parts 1\n", the number of features, and of those of a part (the last may have fewer); the parts, in
-//   the order of the features in the file of buildings; where each of them ends, bytes from the first. A part
-//   without bytes is one of which the buildings themselves have to be read.
+//   8 bytes "parts 1\n", the number of features, and of those of a part (the last may have fewer); the parts,
+//   in the order of the features in the file of buildings; where each of them ends, bytes from the first. A
+//   part without bytes is one of which the buildings themselves have to be read.
 // The numbers beside the parts are doubles, little-endian.
 import { SightlineError } from '../../errors.ts'
 import type { ByteRange, RangeSource } from '../../formats/byte-source.ts'
@@ -89,7 +89,8 @@ export class BuildingColumns {
    *
    * @param numbers in their order
    * @returns undefined where the buildings themselves have to be read
-   * @throws {SightlineError} unavailable when the file has changed, not_processable when it has no such columns
+   * @throws {SightlineError} unavailable when the file has changed, not_processable when it has no such
+   *   columns
    */
   read(numbers: readonly number[], poll: () => void): ReadParts | undefined {
     const ranges = numbers.map((part): ByteRange => {

@@ -145,8 +145,9 @@ interface Wanted {
 }
 
 /**
- * The footprints of all buildings whose boxes meet one of some boxes, and of some that are named, as a store of
- * the whole pack has them. They come from the columns, a fifth of the work, where these have all that is wanted.
+ * The footprints of all buildings whose boxes meet one of some boxes, and of some that are named, as a store
+ * of the whole pack has them. They come from the columns, a fifth of the work, where these have all that is
+ * wanted.
  *
  * @throws {SightlineError} not_processable when they are too many, unavailable when the file has changed
  */
@@ -258,7 +259,8 @@ interface PlacedFeature {
 /**
  * All buildings in the order of the file, a few mebibytes of it at a time; each holds until the next one.
  *
- * @throws {SightlineError} unavailable when the file has changed; not_processable when it ends inside a building
+ * @throws {SightlineError} unavailable when the file has changed; not_processable when it ends inside a
+ *   building
  */
 export async function* eachFeature(
   file: ByteSource,
@@ -289,7 +291,8 @@ export async function* eachFeature(
 /**
  * All footprints in the order of the file, those of a few mebibytes of it at a time.
  *
- * @throws {SightlineError} unavailable when the file has changed; not_processable when it ends inside a building
+ * @throws {SightlineError} unavailable when the file has changed; not_processable when it ends inside a
+ *   building
  */
 export async function* footprintParts(
   file: ByteSource,

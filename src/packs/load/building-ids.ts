@@ -12,8 +12,8 @@ interface NamedBuildings extends Pick<BuildingWindow, 'ids' | 'listed'> {
 }
 
 /**
- * Finds buildings by their ids, those of footprints and of buildings of several parts alike, and by their places
- * in the order of all footprints.
+ * Finds buildings by their ids, those of footprints and of buildings of several parts alike, and by their
+ * places in the order of all footprints.
  *
  * @throws {SightlineError} unavailable when the file has changed
  */

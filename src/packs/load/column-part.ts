@@ -23,7 +23,9 @@ const alignmentBytes = Float64Array.BYTES_PER_ELEMENT
 /** In place of a building, of a feature that has none. */
 export const noBuilding = 0xffff
 
-/** A column: its numbers, what it has one of or several, and whether there is one more, which tells an end. */
+/**
+ * A column: its numbers, what it has one of or several, and whether there is one more, which tells an end.
+ */
 interface ColumnKind {
   readonly numbers: NumberArray
   readonly per: (typeof counted)[number]
@@ -183,7 +185,8 @@ export class ColumnMemory {
 }
 
 /**
- * A part in memory. There are many parts, and arrays of each column of each would take longer than reading them.
+ * A part in memory. There are many parts, and arrays of each column of each would take longer than reading
+ * them.
  */
 export interface PlacedPart {
   readonly features: number
@@ -196,8 +199,8 @@ export interface PlacedPart {
 }
 
 /**
- * Looks at the head of a part and at all numbers that lead to others but those of texts, which are looked at when
- * they are asked for.
+ * Looks at the head of a part and at all numbers that lead to others but those of texts, which are looked at
+ * when they are asked for.
  *
  * @param start of the part, a multiple of eight
  * @throws {RangeError} when the bytes are none, so that no number leads outside its column

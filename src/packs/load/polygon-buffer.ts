@@ -115,7 +115,10 @@ export class PolygonBuffer {
     return undefined
   }
 
-  /** Appends a vertex to the ring from `start` on, unless it repeats its last one; false when it is out of range. */
+  /**
+   * Appends a vertex to the ring from `start` on, unless it repeats its last one; false when it is out of
+   * range.
+   */
   #addVertex(lon: number, lat: number, start: number): boolean {
     if (!(lon >= -180 && lon <= 180 && lat >= -90 && lat <= 90)) return false
     const { coordinates } = this

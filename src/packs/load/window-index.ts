@@ -2,8 +2,8 @@ import type { BoxIndex } from '../../spatial/box-index.ts'
 import { footprintBoxes, type WindowParts, type WindowRows } from './window-rows.ts'
 
 /**
- * Finds the footprints of a window by their boxes. The parts of a pack are its nodes: those of which all is found
- * are not looked at, and the boxes in the others are made when a question first comes by their rims.
+ * Finds the footprints of a window by their boxes. The parts of a pack are its nodes: those of which all is
+ * found are not looked at, and the boxes in the others are made when a question first comes by their rims.
  */
 export class WindowIndex implements BoxIndex {
   readonly #window: WindowParts

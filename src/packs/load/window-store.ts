@@ -1,5 +1,5 @@
-// The store of a window over the parts of a pack that were read: what every question looks at is put together at
-// once, all else when it is first asked for.
+// The store of a window over the parts of a pack that were read: what every question looks at is put together
+// at once, all else when it is first asked for.
 import type { BoxIndex } from '../../spatial/box-index.ts'
 import type { FootprintStore } from '../../spatial/footprint-store.ts'
 import { stringCount, type StringTable } from '../../spatial/string-table.ts'
@@ -16,8 +16,8 @@ type ColumnOfFootprints = keyof FootprintStore & ColumnName
  * The store that loading makes of the same features.
  *
  * @param areIdsInOrder whether those of the whole pack are known to be, no two the same
- * @returns undefined where ids have to be looked at to say which comes first: two are the same, or one begins as
- *   that of a building of several parts does
+ * @returns undefined where ids have to be looked at to say which comes first: two are the same, or one begins
+ *   as that of a building of several parts does
  */
 export function windowStore(
   window: WindowParts,

@@ -15,8 +15,8 @@ export function isInstant(text: string): boolean {
 }
 
 /**
- * Milliseconds since 1970 of such an instant, or of one with a blank instead of the T; NaN where there is none.
- * A leap second counts as the one before it, since no clock here knows one.
+ * Milliseconds since 1970 of such an instant, or of one with a blank instead of the T; NaN where there is
+ * none. A leap second counts as the one before it, since no clock here knows one.
  */
 export function instantMilliseconds(text: string): number {
   const joined = text.replace(/^(.{10}) /, '$1T')

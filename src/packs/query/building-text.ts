@@ -40,8 +40,8 @@ interface BuildingLayers {
  * The next part of the GeoJSON that `pack build` would have written of the same buildings: all of them in the
  * byte order of their ids.
  *
- * @throws {SightlineError} unavailable when a file has changed; not_processable when the ids are not those of all
- *   buildings
+ * @throws {SightlineError} unavailable when a file has changed; not_processable when the ids are not those of
+ *   all buildings
  */
 export async function textPart(
   { file, ids, window }: BuildingLayers,

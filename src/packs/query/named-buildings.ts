@@ -3,8 +3,8 @@ import type { ListedIds, PackSnapshot } from '../snapshot.ts'
 import { assertWholePack } from './whole-pack.ts'
 
 /**
- * Says which buildings a question names, so that they are found in the store of the pack. Where all are in memory
- * nothing is to be done.
+ * Says which buildings a question names, so that they are found in the store of the pack. Where all are in
+ * memory nothing is to be done.
  *
  * @param what the question, as a sentence begins with it
  * @throws {SightlineError} not_processable where buildings are read by window and are not found by their ids

@@ -107,7 +107,8 @@ function allInBox(index: BoxIndex, box: BoundingBox): Uint32Array {
 }
 
 /**
- * Finds the footprints of an overview: all that are in memory, where those that the tile may show are among them.
+ * Finds the footprints of an overview: all that are in memory, where those that the tile may show are among
+ * them.
  *
  * @throws {BuildingsNotReadError} when they were not read
  */

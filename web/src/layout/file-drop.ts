@@ -7,7 +7,9 @@ import { notice } from '../store/view.ts'
 const carriesFiles = (event: DragEvent): boolean =>
   event.dataTransfer?.types.includes('Files') === true
 
-/** A file dropped anywhere on the page is opened as a project, or goes to the question that takes its kind. */
+/**
+ * A file dropped anywhere on the page is opened as a project, or goes to the question that takes its kind.
+ */
 export function acceptDroppedFiles(): void {
   const root = document.documentElement
   addEventListener('dragover', (event) => {

@@ -103,7 +103,10 @@ function withStart(
   return withNewCell({ ...old, defaults }, { name, towerId: name, overrides })
 }
 
-/** Power and threshold that show where coverage ends, by one coarse look; null where they are left as they are. */
+/**
+ * Power and threshold that show where coverage ends, by one coarse look; null where they are left as they
+ * are.
+ */
 async function sentFor(question: Question, started: Project): Promise<Scenario | null> {
   const { selection, defaults } = started
   const request = question.request(started, { cellIds: selection })

@@ -144,7 +144,9 @@ interface QuestionSpec<Answer> {
   readonly facadePower?: (answer: Answer, buildingId: string) => number | null
   /** How "Why this number?" goes about its layer; not at all where it has none. */
   readonly explain?: Explain<Answer>
-  /** Places with a power in dBm (`power_dbm`) that are known before it is asked: drawn until it is answered. */
+  /**
+   * Places with a power in dBm (`power_dbm`) that are known before it is asked: drawn until it is answered.
+   */
   readonly known?: (project: Project) => FeatureCollection
   /** Takes files that are dropped anywhere on the page. */
   readonly dropped?: DroppedFiles

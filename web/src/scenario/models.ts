@@ -14,7 +14,10 @@ export function modelWithId(id: string): string {
   return label === id ? id : `${label} (${id})`
 }
 
-/** "Sightline 1.8.0; Urban macro (urban_short_range) where no other model is stated", of "1.8.0/urban_short_range". */
+/**
+ * "Sightline 1.8.0; Urban macro (urban_short_range) where no other model is stated", of
+ * "1.8.0/urban_short_range".
+ */
 export function serviceWords(serviceVersion: string): string {
   const [version, modelId] = serviceVersion.split('/')
   if (modelId === undefined) return `Sightline ${version}`

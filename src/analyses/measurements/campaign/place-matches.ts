@@ -60,7 +60,10 @@ function facing(seen: readonly SeenCell[]): SeenCell | null {
   return next !== undefined && next.offDeg - best.offDeg < clearDeg ? null : best.one
 }
 
-/** The nearest of some cells, of several at its place the one that looks to where the measured one was heard best. */
+/**
+ * The nearest of some cells, of several at its place the one that looks to where the measured one was heard
+ * best.
+ */
 export function nearestAndFacing(
   cell: MeasuredCell,
   planned: readonly PlannedCell[],

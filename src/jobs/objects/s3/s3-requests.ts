@@ -6,7 +6,9 @@ import type { S3Place } from './s3-place.ts'
 
 /** How long and how often the store is asked. */
 export interface S3Patience {
-  /** How long it may be silent, before its answer and within it, milliseconds; longer while it is sent much. */
+  /**
+   * How long it may be silent, before its answer and within it, milliseconds; longer while it is sent much.
+   */
   readonly silenceMs: number
   /** How long an answer may take as a whole, milliseconds. */
   readonly wholeMs: number

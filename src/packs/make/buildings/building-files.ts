@@ -26,8 +26,8 @@ export interface BuildingHashes {
 }
 
 /**
- * Writes the buildings in the byte order of their ids: as GeoJSON, or, where they are to be read by window, as
- * a file of sections that begins as a FlatGeobuf with an index.
+ * Writes the buildings in the byte order of their ids: as GeoJSON, or, where they are to be read by window,
+ * as a file of sections that begins as a FlatGeobuf with an index.
  *
  * @param byWindow without it they are when they are many
  */

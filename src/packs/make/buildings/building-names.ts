@@ -46,7 +46,10 @@ export class BuildingNames {
     return this.#areInOrder && this.#footprintsAscend.holds && this.#buildingsAscend.holds
   }
 
-  /** Whether two names of what was encoded last are the same: which of them counts depends on the order they came in. */
+  /**
+   * Whether two names of what was encoded last are the same: which of them counts depends on the order they
+   * came in.
+   */
   get haveSame(): boolean {
     return this.#footprints.hasSame || this.#buildings.hasSame
   }

@@ -10,7 +10,9 @@ import { stringAt } from '../../../spatial/string-table.ts'
 /** Features of a part: a question reads some beside those that it needs, the more the larger a part is. */
 export const featuresOfPart = 256
 
-/** A pack that gives some of its values; what it gives none of is derived where it is read, without columns. */
+/**
+ * A pack that gives some of its values; what it gives none of is derived where it is read, without columns.
+ */
 const asGiven = {
   demandWeight: 'pack_partial',
   residentialDemand: 'pack_partial',

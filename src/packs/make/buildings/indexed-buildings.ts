@@ -38,10 +38,10 @@ export interface IndexedPaths {
 }
 
 /**
- * Writes buildings as a file of sections, and the SHA-256 of each of its blocks. The first section is a FlatGeobuf
- * with an index, near ones beside each other; the others are the ids of its buildings in the order of their bytes,
- * which of them overviews show, and what is read of them for a question. Of a building no more is in memory than
- * its boxes, its id and its place.
+ * Writes buildings as a file of sections, and the SHA-256 of each of its blocks. The first section is a
+ * FlatGeobuf with an index, near ones beside each other; the others are the ids of its buildings in the order
+ * of their bytes, which of them overviews show, and what is read of them for a question. Of a building no
+ * more is in memory than its boxes, its id and its place.
  *
  * @param features in the byte order of their ids, as `buildings.geojson` would have them
  * @returns the SHA-256 of both files
@@ -89,7 +89,9 @@ export function writeIndexedBuildings(
   }
 }
 
-/** Writes a file of sections, each made when those before it are written, and the hash of each of its blocks. */
+/**
+ * Writes a file of sections, each made when those before it are written, and the hash of each of its blocks.
+ */
 function writeSections(
   paths: IndexedPaths,
   sections: Readonly<Record<BuildingSection, () => Iterable<Uint8Array>>>,

@@ -63,7 +63,8 @@ describe('the work that the outlines of a file may take', () => {
 
   it('is bounded in the pairs of walls that are looked at', () => {
     const effort = new RepairEffort()
-    // Walls from side to side, each above the one before: all of them lie over each other on a map of longitudes.
+    // Walls from side to side, each above the one before: all of them lie over each other on a map of
+    // longitudes.
     const zigzag = Array.from({ length: 14_000 }, (_, i): Position => [
       7 + (i % 2) / 1000,
       43 + i * 1e-6,

@@ -76,7 +76,9 @@ async function only(source: AsyncIterable<SourceObject>): Promise<string> {
 
 const bytesOf = (text: string) => Readable.from([Buffer.from(text)])
 
-/** What is read of tags on a way, on the outline of a relation, on a relation, and on a feature of GeoJSON. */
+/**
+ * What is read of tags on a way, on the outline of a relation, on a relation, and on a feature of GeoJSON.
+ */
 async function readInEveryForm(tags: Tags): Promise<readonly string[]> {
   const nodes = square.slice(0, 4).map(([lon, lat], i) => ({ id: i + 1, lon, lat }))
   const refs = [1, 2, 3, 4, 1]

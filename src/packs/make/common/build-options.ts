@@ -33,8 +33,8 @@ export interface BuildOptions extends PackDescription {
   /** `.osm.pbf`, `.geojson`; `.gz` may follow. */
   readonly buildings: readonly string[]
   /**
-   * OpenCelliD `.csv`, site lists `.csv`, `.tsv`, `.txt`, `.xlsx`, `.kml`, `.kmz`, `.geojson`, extracts `.osm.pbf`; `.gz` may
-   * follow. The word `osm` stands for the extracts among `buildings`. Default: none.
+   * OpenCelliD `.csv`, site lists `.csv`, `.tsv`, `.txt`, `.xlsx`, `.kml`, `.kmz`, `.geojson`, extracts
+   * `.osm.pbf`; `.gz` may follow. The word `osm` stands for the extracts among `buildings`. Default: none.
    */
   readonly towers?: readonly string[]
   /** Columns of site lists that have no usual name. */

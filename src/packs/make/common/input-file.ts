@@ -246,8 +246,8 @@ async function startsLikeGzip(path: string): Promise<boolean> {
 }
 
 /**
- * The unpacked bytes of an input, a text in UTF-8. `onBytes` is told how many bytes of the file have been read with
- * every piece, for the progress display.
+ * The unpacked bytes of an input, a text in UTF-8. `onBytes` is told how many bytes of the file have been
+ * read with every piece, for the progress display.
  */
 export function readInput(input: InputFile, onBytes: (count: number) => void): Readable {
   const file = createReadStream(input.path, { highWaterMark: 1024 * 1024 })

@@ -1,4 +1,5 @@
-// Portals of open data write a place in one column: `43.0531, 1.8831`, `43°3'11"N 1°52'59"E`, `POINT(1.88 43.05)`.
+// Portals of open data write a place in one column: `43.0531, 1.8831`, `43°3'11"N 1°52'59"E`, `POINT(1.88
+// 43.05)`.
 import { angleDeg } from '../../../formats/angle-text.ts'
 import { wordsOf } from '../../../formats/column-names.ts'
 import { siteNames } from './site-columns.ts'

@@ -121,7 +121,9 @@ export const usualNames: Readonly<Record<SiteField, readonly [clear: string, vag
   simulated: ['issimulated simulated', ''],
 }
 
-/** Bands by their middle, where a name says MHz or GHz: those that are numbered (B20, n78) are no frequency. */
+/**
+ * Bands by their middle, where a name says MHz or GHz: those that are numbered (B20, n78) are no frequency.
+ */
 export const bandNames =
   'band frequencyband freqband bande bandefrequence bandefrequences frequenzband banda bandafrecuencia ' +
   'bandafrequenza bandafrequencia frequentieband pasmo bant frekansbandi kmitoctovepasmo'

@@ -21,7 +21,9 @@ const color = (palette: PowerPalette, span: Span): ExpressionSpecification => [
   ...expressionStops(powerRampOver(palette, span)),
 ]
 
-/** Measured places before any cell is compared with them: coloured by their power, with its number from near. */
+/**
+ * Measured places before any cell is compared with them: coloured by their power, with its number from near.
+ */
 export const measuredPlaces: LayerGroup = {
   sources: { [source]: { type: 'geojson', data: emptyCollection } },
   layers: ({ theme, powerPalette: palette }) => {

@@ -28,7 +28,10 @@ const shades: Readonly<Record<Theme, { shadow: string; light: string; accent: st
 /** How strongly the ground is shaded at full opacity. */
 const strength = 0.5
 
-/** The source of the relief, which has the tiles of the shades: shades and relief want other ones of them at a time. */
+/**
+ * The source of the relief, which has the tiles of the shades: shades and relief want other ones of them at a
+ * time.
+ */
 const reliefSource = 'relief'
 
 /** The tiles of the pack on the map; null where it has none. */

@@ -10,7 +10,9 @@ import { buildingServiceLevel } from '../../format/service-level.ts'
 
 export type Candidate = NonNullable<AzimuthResponse['candidates']>[number]
 
-/** What is told of azimuths beside each other: candidates, and the present one where it is better than all. */
+/**
+ * What is told of azimuths beside each other: candidates, and the present one where it is better than all.
+ */
 export type ScoredAzimuth = Sum & Partial<Candidate>
 type Sum = Pick<Candidate, 'azimuth' | 'total_score'>
 

@@ -127,7 +127,9 @@ export function columnsProblem(opened: OpenedCsv): string | null {
   return isWithoutNames && twice !== undefined ? `Column ${twice} is chosen twice` : null
 }
 
-/** How the reader of the command line is told the columns: it finds those by itself that nobody has changed. */
+/**
+ * How the reader of the command line is told the columns: it finds those by itself that nobody has changed.
+ */
 function chosenColumns(opened: OpenedCsv): Pick<DriveTestOptions, 'columns' | 'order'> {
   const { isWithoutNames, columns, found } = opened
   if (isWithoutNames) {

@@ -10,7 +10,9 @@ interface Props {
   readonly onChoose: (key: string) => void
 }
 
-/** The models that are judged, the best first, each with a bar for its error and a whisker for its interval. */
+/**
+ * The models that are judged, the best first, each with a bar for its error and a whisker for its interval.
+ */
 export function ModelTable({ answer, chosen, onChoose }: Props) {
   const judged = answer.models.filter(({ not_judged_reason }) => not_judged_reason === null)
   const widestDb = Math.max(

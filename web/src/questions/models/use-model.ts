@@ -30,8 +30,8 @@ export function totalOffsetDb({ request }: Result, { bias_db }: ComparedModel): 
 }
 
 /**
- * The project with a model and the offset of the comparison, which holds for this model alone. Cells of several
- * frequencies state it themselves: an accepted offset is for one.
+ * The project with a model and the offset of the comparison, which holds for this model alone. Cells of
+ * several frequencies state it themselves: an accepted offset is for one.
  */
 export function withModelAndOffset(
   project: Project,

@@ -60,7 +60,9 @@ export async function pauseRegion({ job_id }: RegionJob): Promise<void> {
   await deleteJson(addressOf(job_id), { scope: 'rf' })
 }
 
-/** A region that was paused goes when what goes on with it is there: it says nothing that the other does not. */
+/**
+ * A region that was paused goes when what goes on with it is there: it says nothing that the other does not.
+ */
 export function giveWay(paused: StoredResult): void {
   const key = requestKey('', paused.request)
   const isFollowed = project

@@ -40,7 +40,9 @@ export function BracketSentence({ low, high }: BracketSentenceProps) {
   )
 }
 
-/** The power of one subcarrier with every unknown roof in the way, and with none, beside what was measured. */
+/**
+ * The power of one subcarrier with every unknown roof in the way, and with none, beside what was measured.
+ */
 export function RsrpSentence({
   low,
   high,
