@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks'
 import type { ApiError } from '../../api/client.ts'
 import { postJson } from '../../api/client.ts'
-import type { CoreStatus } from '../../api/types.ts'
+import type { CoreScenario, CoreStatus } from '../../api/types.ts'
 import { formatIdentifier, formatNumber } from '../../format/format.ts'
 import { Refusal } from '../../panels/refusal.tsx'
 import { ResultFrame } from '../../panels/result-frame.tsx'
@@ -11,8 +11,19 @@ import { ask, asApiError } from '../../store/asking.ts'
 import { questionById } from '../../store/registry.ts'
 import type { ResultProps } from '../../question/question.ts'
 import type { CoreAnswer } from './answer.ts'
-import { scenarios } from './scenarios.ts'
 import { Table } from '../../parts/table.tsx'
+
+/** What can be done to the simulated core; the first one is none of it. */
+const scenarios: readonly CoreScenario[] = [
+  'normal',
+  'registration_storm',
+  'udm_outage',
+  'ausf_auth_failure',
+  'pcf_policy_degraded',
+  'upf_degraded',
+  'xn_degraded',
+  'xn_unavailable',
+]
 
 export function CorePanel({ result }: ResultProps<CoreAnswer>) {
   const { status, topology, sessions, events } = result.answer

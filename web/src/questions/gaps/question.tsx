@@ -7,7 +7,6 @@ import { defineQuestion } from '../../question/question.ts'
 import { describeGap } from '../shared/describe-gap.ts'
 import { sectorProblem, sectorRequest } from '../shared/sector.ts'
 import { drawGaps, highlightGap } from './drawing.ts'
-import { GapsLegend } from './legend.tsx'
 import { gapsService, listedPower } from '../shared/gaps-service.ts'
 import { selectedGap } from './state.ts'
 
@@ -53,3 +52,14 @@ export const gapsQuestion = defineQuestion<GapsResponse>({
   summary: ({ answer: { stats } }) =>
     `${formatNumber(stats.served_buildings)} of ${formatNumber(stats.candidate_buildings)} buildings with demand served, ${formatPercent(stats.gap_pct)} gaps`,
 })
+
+function GapsLegend() {
+  return (
+    <ul class="stack legend-list">
+      <li>
+        <i class="dot outage" /> gap: at most {buildingServiceLevel} at the facade; larger for more
+        demand
+      </li>
+    </ul>
+  )
+}

@@ -2,13 +2,12 @@ import { maximumCells, maximumPlannedCells } from '../../../../src/optimization/
 import type { PlanJob, PlanResponse } from '../../api/types.ts'
 import { formatNumber } from '../../format/format.ts'
 import { lazyView } from '../../parts/lazy-view.tsx'
-import { defineQuestion } from '../../question/question.ts'
+import { defineQuestion, type ResultProps } from '../../question/question.ts'
 import { jobState } from '../shared/follow-job.ts'
 import { asItStands, manyAnswer } from './answer.ts'
 import type { ManyAnswer } from './answer.ts'
 import { chosenText } from './chosen.ts'
 import { drawMany, manyService } from './drawing.ts'
-import { ManyLegend } from './legend.tsx'
 import { question as id } from './limits.ts'
 import { manyNumbers, manyAssumptions, manyShapedBy, manySummary, listedChanges } from './report.ts'
 import { manyProblem, manyRequest, manyTarget } from './request.ts'
@@ -64,3 +63,17 @@ export const manyQuestion = defineQuestion<ManyAnswer>({
   assumptions: manyAssumptions,
   summary: manySummary,
 })
+
+function ManyLegend({ result: { answer } }: ResultProps<ManyAnswer>) {
+  if (answer.changes.length === 0) return <p class="legend-note">nothing is changed</p>
+  return (
+    <ul class="stack legend-list">
+      <li>
+        <i class="dot best" /> change, by its place in the list
+      </li>
+      <li>
+        <i class="stroke best" /> sector as it would be
+      </li>
+    </ul>
+  )
+}

@@ -1,10 +1,10 @@
+import { channelNumerology } from '../../../../src/rf/channel-table.ts'
 import type { MeasurementResponse } from '../../api/types.ts'
 import { formatDecibels, formatNumber, formatPower } from '../../format/format.ts'
 import { distance } from '../../geometry/geometry.ts'
 import type { Position } from '../../project/project.ts'
 import type { Explain, ExplainedPlace } from '../../question/explain.ts'
 import { subcarrierShareDb } from '../shared/sinr.ts'
-import { resourceBlocksOf } from './carriers.ts'
 
 interface MeasuredPlace {
   readonly at: Position
@@ -53,4 +53,15 @@ function measuredSentence(
   if (link === null || link.sumDbm === null || blocks === null) return told
   const share = subcarrierShareDb(blocks)
   return `${told} The ledger of ${link.cellId}, ${formatPower(link.sumDbm)}, is that of the whole carrier: one of its ${formatNumber(12 * blocks)} subcarriers has ${formatDecibels(share)} of it, ${formatPower(link.sumDbm + share)}.`
+}
+
+/** How many resource blocks the carrier of a cell has, by the service's own table. */
+function resourceBlocksOf(
+  answer: Pick<MeasurementResponse, 'effective_cell_profiles'>,
+  cellId: string | undefined,
+): number | null {
+  const profile = answer.effective_cell_profiles.find(({ id }) => id === cellId)?.rf_profile
+  if (profile === undefined) return null
+  const { network_tech, frequency_ghz, bandwidth_mhz } = profile
+  return channelNumerology(network_tech, frequency_ghz, bandwidth_mhz).resourceBlocks
 }

@@ -1,10 +1,10 @@
 import type { MeasurementResponse } from '../../api/types.ts'
 import { formatChange, formatNumber } from '../../format/format.ts'
 import { lazyView } from '../../parts/lazy-view.tsx'
-import { defineQuestion } from '../../question/question.ts'
-import { describeMeasurement, drawMeasurements } from './drawing.ts'
+import { defineQuestion, type ResultProps } from '../../question/question.ts'
+import { describeMeasurement, drawMeasurements, measuredRamp } from './drawing.ts'
 import { measuredPlacesOf } from './known.ts'
-import { MeasurementsLegend } from './legend.tsx'
+import { ResidualScale } from '../shared/residual-scale.tsx'
 import { evaluationRequest, measurementProblem } from '../shared/measured-request.ts'
 import { notice } from '../../store/view.ts'
 import { explainMeasurements } from './explain.ts'
@@ -50,4 +50,13 @@ async function takeDropped(file: File): Promise<void> {
   if (reader === null)
     notice.value = 'What reads measurements could not be fetched. Drop the file again.'
   else await reader.takeFiles([file])
+}
+
+function MeasurementsLegend({ result: { answer } }: ResultProps<MeasurementResponse>) {
+  return (
+    <>
+      <ResidualScale ramp={measuredRamp(answer)} />
+      <p class="legend-note">measured less predicted; hollow: not compared</p>
+    </>
+  )
 }

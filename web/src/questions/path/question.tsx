@@ -3,7 +3,6 @@ import { formatDistance, formatPower } from '../../format/format.ts'
 import { lazyView } from '../../parts/lazy-view.tsx'
 import { defineQuestion } from '../../question/question.ts'
 import { drawPath } from './drawing.ts'
-import { PathLegend } from './legend.tsx'
 import { pathProblem, pathRequest } from './request.ts'
 import { wayWords } from './way-words.ts'
 
@@ -35,3 +34,19 @@ export const pathQuestion = defineQuestion<PathProfileResponse>({
   summary: ({ answer }) =>
     `${formatDistance(answer.distance_m)}, ${wayWords(answer)}, ${formatPower(answer.loss_budget.rx_dbm_p50)}`,
 })
+
+function PathLegend() {
+  return (
+    <ul class="stack legend-list">
+      <li>
+        <i class="stroke best" /> clear path
+      </li>
+      <li>
+        <i class="stroke outage" /> obstructed path
+      </li>
+      <li>
+        <i class="dot ring" /> blocking edge
+      </li>
+    </ul>
+  )
+}
