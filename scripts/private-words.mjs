@@ -27,6 +27,17 @@ export const privateWords = [
   { name: /[gG]aveWay/, comment: /\bgave way\b/i, instead: 'Work is preempted.' },
   { name: /helpSurface/, instead: 'Idle threads steal rows.' },
 
+  // Plans.
+  { name: /PlanWishes|wishesOfWhat/, instead: 'What a plan is after is its objective.' },
+  { name: /priceOfLack/, instead: 'A constraint has a violation and its penalty.' },
+  { name: /^ownPlan$/, instead: 'The plan that is compared with is the baseline.' },
+  { name: /^detours?$/, instead: 'That is a perturbation.' },
+  { name: /chooseAnew/, instead: 'A neighbourhood is reoptimized.' },
+  { name: /OddCut/, instead: 'That is a zero-half cut.' },
+  { name: /descendOnce/, instead: 'That is a subgradient step.' },
+  { name: /[aA]skingSearch/, instead: 'That is a MIP-assisted search.' },
+  { name: /[jJ]oinRows|mastRows/, instead: 'Rows are candidates, masts are sites.' },
+
   // The page.
   { name: /[gG]limpse/, comment: /\bglimpse/i, instead: 'A quick picture is a preview.' },
   { name: /whileAHand/, comment: /\bwhile a hand\b/i, instead: 'That is during a drag.' },

@@ -69,7 +69,9 @@ class Rows {
   readonly #hasQuotes: boolean
   readonly #take: TakeRow
   readonly #spell: (piece: string) => string
-  /** Whether the parser is needed where no quotation mark stands: its blanks are those of usual separators. */
+  /**
+   * Whether the parser is needed where no quotation mark stands: its blanks are those of usual separators.
+   */
   readonly #isUnusual: boolean
   #width: number | null = null
 

@@ -31,9 +31,9 @@ const lineEnd = /\r\n|\n|\r/
 
 /**
  * Reads a table. The encoding is that of its byte order mark, else UTF-8 where it is that, else
- * UTF-16 where every other byte is zero, else Windows-1254 or 1252 by its letters. The separator is the one of tab,
- * semicolon, comma and bar that stands most often in the first line; a line `sep=;` before it says
- * so itself.
+ * UTF-16 where every other byte is zero, else Windows-1254 or 1252 by its letters. The separator is the one
+ * of tab, semicolon, comma and bar that stands most often in the first line; a line `sep=;` before it says so
+ * itself.
  *
  * @throws SightlineError `not_processable` when there is no text.
  */
@@ -166,7 +166,9 @@ const packedForms = [
   { start: [0xd0, 0xcf, 0x11, 0xe0], reason: 'the file is an old workbook: save it as CSV' },
 ]
 
-/** Of a text that is neither UTF-8 nor UTF-16: those of western Europe and Turkey are told by their letters. */
+/**
+ * Of a text that is neither UTF-8 nor UTF-16: those of western Europe and Turkey are told by their letters.
+ */
 export const westernEncoding = 'windows-1252'
 const turkishEncoding = 'windows-1254'
 
@@ -269,7 +271,9 @@ export function parserOptions(separator: string, lines?: number[]) {
 
 const maximumLinesOfField = 5
 
-/** Whether a field of many lines is rows of the table: most of its lines have half of their fields or more. */
+/**
+ * Whether a field of many lines is rows of the table: most of its lines have half of their fields or more.
+ */
 export function hasSwallowedRows(field: string, width: number, separator: string): boolean {
   // Nearly every field of a table is one line.
   if (!/[\r\n]/.test(field)) return false
@@ -289,7 +293,8 @@ function refusal(reason: string): SightlineError {
 
 /**
  * A number as people write it: a decimal point or a decimal comma, blanks or apostrophes between
- * thousands, an apostrophe before all of it, blanks without width anywhere. NaN for anything else, `1,234.5` among it.
+ * thousands, an apostrophe before all of it, blanks without width anywhere. NaN for anything else, `1,234.5`
+ * among it.
  */
 export function looseNumber(text: string): number {
   const plain = visibleText(text).replaceAll(/(?<=\d)[\s\u00a0\u202f'’](?=\d{3}(?!\d))/g, '')

@@ -30,8 +30,8 @@ const longestPauseMs = 5000
 const waitingMs = 2000
 
 /** How a unit comes back to the queue; only the last one counts as an attempt. */
-const waysBack = ['release', 'postpone', 'retry'] as const
-type WayBack = (typeof waysBack)[number]
+const returnMethods = ['release', 'postpone', 'retry'] as const
+type ReturnMethod = (typeof returnMethods)[number]
 
 /** What the units of a job are computed from. */
 interface ResolvedJob {
@@ -274,11 +274,11 @@ export class Runner {
    * left as taken is nobody's until its lease ends, so it is tried for as long as that takes: in another way
    * where the queue refuses one, again and again while the database is away.
    */
-  async #return(engine: Engine, work: UnitInWork, wanted: WayBack): Promise<void> {
+  async #return(engine: Engine, work: UnitInWork, wanted: ReturnMethod): Promise<void> {
     this.#leave(work)
     for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(2 * pauseMs, longestPauseMs)) {
       try {
-        await returnAnyWay(engine.queue, work, wanted)
+        await returnByAny(engine.queue, work, wanted)
         return
       } catch (error) {
         if (this.#isClosing || engine.isBroken()) throw error
@@ -301,13 +301,17 @@ export class Runner {
   }
 }
 
-/** Tries other ways where the wanted one is refused; throws what the wanted one was refused for. */
-async function returnAnyWay(queue: UnitQueue, work: UnitInWork, wanted: WayBack): Promise<void> {
-  const others = waysBack.filter((way) => way !== wanted)
+/** Tries other methods where the wanted one is refused; throws what the wanted one was refused for. */
+async function returnByAny(
+  queue: UnitQueue,
+  work: UnitInWork,
+  wanted: ReturnMethod,
+): Promise<void> {
+  const others = returnMethods.filter((method) => method !== wanted)
   let refusal: unknown
-  for (const way of [wanted, ...others]) {
+  for (const method of [wanted, ...others]) {
     try {
-      await queue[way](work.environmentKey, work)
+      await queue[method](work.environmentKey, work)
       return
     } catch (error) {
       // None goes while the database is away.

@@ -28,7 +28,7 @@ beforeAll(async () => {
   other = { ...city, snapshotId: '0'.repeat(64) }
 })
 
-const bytesAt = async (app: FastifyInstance) => {
+async function bytesAt(app: FastifyInstance) {
   const { rawPayload, statusCode, headers: sent } = await app.inject({ url })
   expect(statusCode).toBe(200)
   return { bytes: rawPayload, headers: sent }

@@ -113,7 +113,9 @@ const smaller: Readonly<Record<string, Members>> = {
   recommendSites: { rays: 36, beam_width: 120 },
 }
 
-/** They need an earlier answer, or samples that fit the predictions that they then ask for as `evaluate` does. */
+/**
+ * They need an earlier answer, or samples that fit the predictions that they then ask for as `evaluate` does.
+ */
 const askedOtherwise = ['explainNetworkCell', 'compareMeasurements', 'calibrateMeasurements']
 
 /** Every question that is answered at once about cells of the town, with much to do. */

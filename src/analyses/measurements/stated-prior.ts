@@ -12,7 +12,10 @@ export interface StatedPrior {
   readonly cellCount: number
 }
 
-/** Cells of known power, antenna and height: three sectors in Recife at 1.84 GHz, to 2.4 km (docs/accuracy.md). */
+/**
+ * Cells of known power, antenna and height: three sectors in Recife at 1.84 GHz, to 2.4 km
+ * (docs/accuracy.md).
+ */
 const cellCount = 3
 /** Of Student's distribution with as many degrees of freedom 95 % lie below. */
 const studentOfCells = 2.3534

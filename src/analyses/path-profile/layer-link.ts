@@ -16,8 +16,8 @@ export interface LayerLink {
   readonly isInBeam: boolean
   readonly basis: LosBasis
   /**
-   * The roofs in the way or cleared; null where walls or the ground are counted instead of roofs compared. Found
-   * when asked: the canonical comparison of every path needs none.
+   * The roofs in the way or cleared; null where walls or the ground are counted instead of roofs compared.
+   * Found when asked: the canonical comparison of every path needs none.
    */
   readonly evidence: () => LosEvidence | null
 }

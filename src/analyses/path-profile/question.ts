@@ -42,7 +42,9 @@ export function sampleCount(lengthM: number, spacingM: number): number {
   )
 }
 
-/** @throws {SightlineError} invalid_request unless the path is 1 m long to the largest radius of the model. */
+/**
+ * @throws {SightlineError} invalid_request unless the path is 1 m long to the largest radius of the model.
+ */
 export function checkPathLength(lengthM: number, { propagationModel }: RfProfile): void {
   const { maximum } = radiusBound(modelOf(propagationModel))
   const range: ValidRange = { minimum: shortestPathM, maximum }

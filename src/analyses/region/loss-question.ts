@@ -40,7 +40,10 @@ const undecidedNumbers = Object.fromEntries(
 /** Numbers that decide no path loss and are there only where they are stated. */
 const undecidedStated = optionalNumbers.filter(keepsLosses)
 
-/** A profile without one of its optional numbers. Nothing is deleted from it: it would be slow to read ever after. */
+/**
+ * A profile without one of its optional numbers. Nothing is deleted from it: it would be slow to read ever
+ * after.
+ */
 function without(profile: RfProfile, property: OptionalNumberProperty): RfProfile {
   if (profile[property] === undefined) return profile
   const { [property]: _stated, ...others } = profile

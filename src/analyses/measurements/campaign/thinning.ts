@@ -101,7 +101,9 @@ function distanceM(a: DriveTestSample, b: DriveTestSample): number {
   return Math.sqrt(x * x + y * y)
 }
 
-/** The stand of a receiver: where its first sample stands among those that are left, and all of its powers. */
+/**
+ * The stand of a receiver: where its first sample stands among those that are left, and all of its powers.
+ */
 interface Stand {
   readonly at: number
   readonly first: DriveTestSample

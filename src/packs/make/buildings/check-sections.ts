@@ -76,7 +76,9 @@ class FoundBuildings {
     this.#names.addFeature(feature.id)
   }
 
-  /** The section of ids; null where two are the same: which of them stays depends on what was read together. */
+  /**
+   * The section of ids; null where two are the same: which of them stays depends on what was read together.
+   */
   ids(): Iterable<Uint8Array> | null {
     const encoded = this.#names.encode(this.offsets.view())
     const haveSame = this.#skipped.counts().duplicate_id !== undefined || this.#names.haveSame

@@ -14,8 +14,8 @@ export interface PlaceCounter {
 /**
  * Buildings of a GeoJSON FeatureCollection: every Polygon and MultiPolygon feature with all its
  * properties, in the words of a pack where their source is known (see `footprintFacts`), except one
- * whose `building` says `no` and one that lies under the ground, which are given as skipped. The id is that of
- * the feature, otherwise its property `@id` or the one of its source, otherwise its place in the files.
+ * whose `building` says `no` and one that lies under the ground, which are given as skipped. The id is that
+ * of the feature, otherwise its property `@id` or the one of its source, otherwise its place in the files.
  */
 export async function* readGeojsonBuildings(
   chunks: AsyncIterable<Uint8Array>,
