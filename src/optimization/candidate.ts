@@ -4,7 +4,7 @@ import { azimuthMicrodegrees, azimuthText, isOnGrid } from './azimuth.ts'
 
 /** What one cell of a plan is set to; a table has a row for each candidate of each cell. */
 export interface Candidate {
-  /** Without the profile's orientation. */
+  /** Azimuth, degrees, without the profile's orientation. */
   readonly azimuthDeg: number
   /** Null: that of the cell's profile. */
   readonly electricalTiltDeg: number | null
@@ -20,12 +20,12 @@ export function azimuthCandidate(azimuthDeg: number): Candidate {
 /** The candidates that every cell is scanned over, in the order of the scan. */
 export const scannedCandidates: readonly Candidate[] = gridAzimuthsDeg.map(azimuthCandidate)
 
-/** Whether it is one that every cell is scanned over, wherever the cell stands. */
+/** Whether a candidate is one that every cell is scanned over. */
 export function isScanned({ azimuthDeg }: Candidate): boolean {
   return isOnGrid(azimuthDeg)
 }
 
-/** Whether it leaves tilt and power to the profile. */
+/** Whether a candidate leaves tilt and power to the profile. */
 export function isOfAzimuthAlone({ electricalTiltDeg, txPowerDbm }: Candidate): boolean {
   return electricalTiltDeg === null && txPowerDbm === null
 }

@@ -4,16 +4,16 @@
  */
 export const maximumCells = 8
 
-/** Of one plan that says how far it is from the best at most; more of them are several plans. */
+/** Cells of one plan with a proven gap at most; more cells are several plans. */
 export const maximumPlannedCells = 200
 
 /** Below this there is nothing to weigh against each other. */
 export const fewestNetworkCells = 2
 
-/** Of a measurement campaign. */
+/** Cells of a measurement campaign at most. */
 export const maximumMeasuredCells = 6
 
-/** Of a network that one more site is looked for. */
+/** Cells of a network that a further site is sought for, at most. */
 export const maximumCellsToExtend = 5
 
 /**

@@ -1,20 +1,20 @@
 /** What a cell does at its samples at one candidate; in whole units, so that all sums are exact. */
 export interface SampleCandidate {
-  /** Of each sample of the cell the power that it serves with; 0: it cannot serve there. */
+  /** Serving power at each sample of the cell; 0: it cannot serve there. */
   readonly strength: Float64Array
-  /** And the power by which it disturbs others. */
+  /** Interfering power at each sample of the cell. */
   readonly interference: Float64Array
 }
 
 /** A cell at the points at which radio quality is judged. */
 export interface SampleCell {
-  /** Those that it may reach, ascending. */
+  /** Samples that the cell may reach, ascending. */
   readonly samples: Int32Array
-  /** Of its receivers, units. */
+  /** Noise power of its receivers, units. */
   readonly noise: number
-  /** Cells with the same number disturb each other. */
+  /** Cells with the same number interfere with each other. */
   readonly channel: number
-  /** Of each candidate; null: the cell is off. */
+  /** Powers of each candidate; null: the cell is off. */
   readonly candidates: readonly (SampleCandidate | null)[]
 }
 
@@ -31,7 +31,7 @@ export interface PlanSamples {
   readonly cells: readonly SampleCell[]
 }
 
-/** Nobody serves a sample. */
+/** No cell serves a sample. */
 export const noServer = -1
 
 /** The most interference that a cell still serves beside, units. */
@@ -39,7 +39,7 @@ export function maxInterference(strength: number, noise: number, neededRatio: nu
   return strength > 0 ? Math.floor(strength / neededRatio) - noise : -1
 }
 
-/** Of every sample the cells that may reach it, and where it is among theirs; in a row. */
+/** The receivable cells of every sample, in a row, and the place of the sample among those of the cell. */
 interface ReceivableCells {
   /** First entry of each sample, and one beyond the last. */
   readonly start: Int32Array
@@ -49,7 +49,7 @@ interface ReceivableCells {
 
 const made = new WeakMap<PlanSamples, ReceivableCells>()
 
-/** Who may reach each sample, in the order of the cells; made once. */
+/** The receivable cells of each sample, in the order of the cells; found once. */
 export function receivableCells(samples: PlanSamples): ReceivableCells {
   const known = made.get(samples)
   if (known !== undefined) return known

@@ -1,23 +1,23 @@
 import { type PlanSamples, samplePoints } from './plan-samples.ts'
 
-/** Points of a plan that serves and reaches everything and costs nothing: whole numbers stay exact. */
+/** Scale of the objective: points of a plan that serves and reaches everything and costs nothing. */
 export const objectiveScale = 1e12
 
-/** One thing that a cell can be set to. */
+/** A candidate of a cell in the problem: what a setting is worth and serves. */
 export interface PlanCandidate {
-  /** What it is worth whatever the others do: its reach less what it costs; a whole number. */
+  /** Points of the candidate alone: its reach less its cost; a whole number. */
   readonly points: number
-  /** Whether it is another than the cell has now. */
+  /** Whether it differs from the baseline of its cell. */
   readonly isChange: boolean
   /** Classes of buildings that it serves, ascending. */
   readonly serves: Int32Array
-  /** Of each constraint what it adds to its sum, whatever it serves; whole numbers. */
+  /** What the candidate adds to each constraint, whatever it serves; whole numbers. */
   readonly constraintPoints: readonly number[]
 }
 
-/** A constraint that a plan keeps: what its candidates add and what they serve is at least so much. */
+/** A constraint: what the candidates of a plan add and what they serve is at least `least`. */
 export interface ConstraintRow {
-  /** Of each class what it adds once it is served; whole numbers, 0 or more. */
+  /** What each class adds once it is served; whole numbers, 0 or more. */
   readonly classPoints: Float64Array
   readonly least: number
 }
@@ -25,7 +25,7 @@ export interface ConstraintRow {
 export interface PlanCell {
   readonly id: string
   readonly candidates: readonly PlanCandidate[]
-  /** The candidate that the cell has now. */
+  /** Place of the candidate that the cell has now. */
   readonly baseline: number
 }
 
@@ -33,32 +33,32 @@ export interface PlanCell {
 export interface PlanSite {
   /** Two or more, ascending. */
   readonly cells: readonly number[]
-  /** Of each of them and each of its candidates, whole microdegrees; null: the cell is off. */
+  /** Azimuth of each candidate of each cell, whole microdegrees; null: off. */
   readonly azimuths: readonly (readonly (number | null)[])[]
-  /** Of each of them, whole microdegrees: two keep the larger of theirs between them. */
+  /** Least separation of each cell, whole microdegrees: two keep the larger of theirs. */
   readonly least: readonly number[]
 }
 
 /**
- * Which candidate every cell has: a plan is worth the points of its candidates and of every class of
- * buildings that one of them serves, less what overlaps. The network as it stands is always allowed.
+ * The optimization problem: one candidate for every cell. A plan has the points of its candidates and of
+ * every class of buildings that one of them serves, less what overlaps. The baseline is always allowed.
  */
 export interface PlanProblem {
   readonly cells: readonly PlanCell[]
-  /** Of each class of buildings, whole numbers, 0 or more. */
+  /** Points of each class of buildings once it is served; whole numbers, 0 or more. */
   readonly classPoints: Float64Array
-  /** Of each class what a plan loses once a second cell serves it, as the points; absent: nothing. */
+  /** Points of each class that a plan loses once a second cell serves it; absent: none. */
   readonly overlapPoints?: Float64Array
   /**
-   * What interference leaves of a plan; absent: it is not judged by that. A class of theirs is worth its
-   * points where its sample is served well enough, which only a candidate can do that serves the class.
+   * Samples that interference leaves; absent: none are judged. A class of a sample has its points where
+   * the sample is served well enough, which only a candidate can do that serves the class.
    */
   readonly samples?: PlanSamples
-  /** How many cells a plan may change. */
+  /** Largest number of changed cells. */
   readonly maxChanges: number
-  /** The network as it stands need not keep them. */
+  /** Constraints; the baseline need not keep them. */
   readonly constraints: readonly ConstraintRow[]
-  /** As two cells stand now they are never too near. */
+  /** Sites whose cells keep apart; two cells at their baseline are never too near. */
   readonly sites: readonly PlanSite[]
 }
 
@@ -74,7 +74,7 @@ export function countChanges({ cells }: PlanProblem, plan: Plan): number {
   return plan.filter((candidate, cell) => cells[cell].candidates[candidate].isChange).length
 }
 
-/** The points of a plan, exact. */
+/** Scaled objective of a plan: its points, a whole number. */
 export function scaledObjective(problem: PlanProblem, plan: Plan): number {
   const { cells, classPoints, overlapPoints, samples } = problem
   const buildingClasses = samples?.firstClass ?? classPoints.length
@@ -107,7 +107,7 @@ export function constraintSum(
   return sum
 }
 
-/** Classes that a plan serves. */
+/** The classes that a plan serves. */
 export function servedBy({ cells }: PlanProblem, plan: Plan): Set<number> {
   const served = new Set<number>()
   for (const [cell, candidate] of plan.entries())
@@ -125,25 +125,25 @@ export function constraintViolations(problem: PlanProblem, plan: Plan): number[]
   )
 }
 
-/** What a plan lacks of all constraints together. */
+/** Total violation of a plan: the sum over all constraints, points. */
 export function totalViolation(problem: PlanProblem, plan: Plan): number {
   return constraintViolations(problem, plan).reduce((sum, points) => sum + points, 0)
 }
 
 /**
- * What the search takes off the points of a plan that does not keep the constraints: a plan that lacks
- * less is nearly always better, and one that lacks nothing better than all.
+ * Penalty of a violation in the local search, points. A smaller violation is nearly always better, and a
+ * feasible plan is better than every other one.
  */
-export function penaltyOf(points: number): number {
-  return points > 0 ? 4 * objectiveScale + 1000 * points : 0
+export function penaltyOf(violation: number): number {
+  return violation > 0 ? 4 * objectiveScale + 1000 * violation : 0
 }
 
 /** Whether two candidates of two cells of a site, by their places in it, are too near for one plan. */
 export function areTooNear(
   cells: readonly PlanCell[],
   site: PlanSite,
-  [place, candidate]: readonly [place: number, option: number],
-  [other, otherCandidate]: readonly [place: number, option: number],
+  [place, candidate]: readonly [place: number, candidate: number],
+  [other, otherCandidate]: readonly [place: number, candidate: number],
 ): boolean {
   const azimuth = site.azimuths[place][candidate]
   const otherAzimuth = site.azimuths[other][otherCandidate]
@@ -179,7 +179,7 @@ export class Separations {
   }
 }
 
-/** Whether a plan changes no more cells than it may and keeps cells apart; constraints are another matter. */
+/** Whether a plan keeps the number of changes and the separations; constraints are another matter. */
 export function isAllowed(problem: PlanProblem, plan: Plan): boolean {
   if (countChanges(problem, plan) > problem.maxChanges) return false
   const separations = new Separations(problem)

@@ -135,7 +135,7 @@ export function planMetrics(
   }
 }
 
-/** The same of one row per cell, with what interference leaves where plans are judged by it. */
+/** Metrics of a plan given by rows, with radio quality where plans are judged by it. */
 export function describedMetrics(
   { radioWork, quality, table }: JudgedNetwork,
   rows: readonly number[],
@@ -148,7 +148,7 @@ export function describedMetrics(
 
 /** A plan and what it achieves. */
 export interface NetworkPlan {
-  /** Its row of each cell in the table, in request order. */
+  /** Row of each cell in the table, in request order. */
   readonly rows: readonly number[]
   /** What the rows stand for. */
   readonly candidates: readonly Candidate[]

@@ -11,7 +11,7 @@ export function planOutsidePack(
   return outsidePack(cells[0].profile, 'rays', raysLeavingPack, cells.length * rays)
 }
 
-/** The same of the rays of a recommended site alone. */
+/** How many rays of a recommended site alone leave the pack. */
 export function siteOutsidePack(
   { rays }: NetworkQuestion,
   { commonMetrics }: RecommendedSites,

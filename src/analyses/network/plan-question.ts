@@ -21,20 +21,20 @@ import { maximumConstraints, type Constraint } from '../../optimization/model/co
 export interface CellToPlan {
   readonly cell: Cell
   readonly decisions: CellDecisions
-  /** As in `PlannedCell`. */
+  /** Site of the cell, as in `PlannedCell`. */
   readonly siteId: string | null
   readonly leastSeparationDeg: number
 }
 
 /** A hard constraint, and whose demand and homes count for it. */
 export interface AreaConstraint extends Constraint {
-  /** Of demand and homes: those whose centroid lies in it; null: in the area of the plan. */
+  /** Area in which demand and homes count, by centroid; null: the area of the plan. */
   readonly area: PolygonRings | null
 }
 
 /** A question for a plan of many cells; plain data, which survives a journey as JSON. */
 export interface PlanQuestion {
-  /** With distinct ids, ascending by them: their order in a request decides nothing. */
+  /** Cells with distinct ids, in ascending id: their order in a request decides nothing. */
   readonly cells: readonly CellToPlan[]
   /** 8 to 720. */
   readonly rays: number

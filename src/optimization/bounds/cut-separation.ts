@@ -1,35 +1,35 @@
 import type { ZeroHalfCut } from './zero-half-cuts.ts'
 
-/** A class that some fractions of candidates serve. */
+/** A class that fractional candidates serve. */
 export interface FractionalClass {
   /** The class, or the first of those that the same candidates serve. */
   readonly item: number
-  /** By how much it is served less than by its candidates together, and less than once: a cut loses that. */
+  /** Slack of its two inequalities: what a cut with the class loses of its violation. */
   readonly slack: number
   /** Fractions, by their numbers, ascending. */
   readonly fractions: readonly number[]
-  /** Cells that serve it by a whole candidate, ascending. */
+  /** Cells that serve it by an integral candidate, ascending. */
   readonly wholes: readonly number[]
 }
 
-/** How candidates are taken by fractions. */
+/** The fractional part of a solution of the relaxation. */
 export interface Fractions {
-  /** Of each fraction its cell, and how much of it is taken; those of a cell are one together. */
+  /** Cell and value of each fractional candidate; those of a cell sum to one. */
   readonly cellOf: readonly number[]
   readonly share: readonly number[]
   readonly classes: readonly FractionalClass[]
 }
 
-/** A cut loses no more than this where fractions exceed it enough to be of use: by 0.01. */
+/** Largest slack of a cut that is violated by 0.01 at least. */
 const maximumLoss = 0.98
 
-/** An odd number of classes and counted cells, and which fractions they serve an odd number of. */
+/** A row modulo 2: a combination of inequalities, with the fractions that have odd coefficients. */
 interface Row {
   readonly lost: number
-  /** A bit for each fraction, those with the largest shares first. */
+  /** A bit for each fraction with an odd coefficient, those with the largest values first. */
   readonly bits: Uint32Array
   readonly isOdd: boolean
-  /** A bit for each class, and at most how many of them there are. */
+  /** A bit for each class of the combination, and at most how many of them there are. */
   readonly classes: bigint
   readonly size: number
 }
@@ -39,31 +39,30 @@ interface FoundCut {
   readonly lost: number
 }
 
-/** A search for cuts that was left between two orders of elimination; plain data. */
+/** State of a separation between two orders of elimination; plain data. */
 export interface SeparationState {
-  /** Orders that are done. */
+  /** Completed orders of elimination. */
   readonly orders: number
-  /** The most exceeded first. */
+  /** The most violated first. */
   readonly found: readonly FoundCut[]
 }
 
-/** How far a search for cuts goes. */
+/** Limits of a separation. */
 interface SeparationGoal {
   /** Cuts that it keeps at most. */
   readonly count: number
   /** Orders in which fractions are eliminated. */
   readonly orders: number
-  /** Asked before each order, with how many rows the one before has looked at. */
+  /** Called before each order with the rows that the one before has looked at; false: the separation is left. */
   readonly mayGoOn: (rows: number) => boolean
 }
 
 export const noSeparation: SeparationState = { orders: 0, found: [] }
 
 /**
- * Cuts that fractions exceed, the most exceeded first. A cut loses what its classes are from being served
- * once and what is rounded: classes are added up so that fractions are eliminated, one after the other, as
- * numbers of which only odd and even matter (Koster, Zymolka and Kutschka, 2009), in several orders.
- * However the search is cut into pieces, the whole of it is the same.
+ * Separates violated zero-half cuts, the most violated first. Rows are added up modulo 2 so that fractions
+ * are eliminated one after the other (Koster, Zymolka and Kutschka, 2009), in several orders. A cut loses
+ * the slack of its rows and what is rounded. However the separation is sliced, its result is the same.
  */
 export function separateCuts(
   fractions: Fractions,
@@ -100,7 +99,7 @@ export function separateCuts(
   return { orders, found: first.slice(0, goal.count) }
 }
 
-/** A row for each cell, whose fractions are one together, and for each class. */
+/** Rows modulo 2: one for each cell, whose fractions sum to one, and one for each class. */
 function rowsOf({ cellOf, classes }: Fractions, bySize: readonly number[]): Row[] {
   const place = new Map(bySize.map((fraction, at) => [fraction, at]))
   const bitsOf = (list: readonly number[]) => {
@@ -131,7 +130,7 @@ function rowsOf({ cellOf, classes }: Fractions, bySize: readonly number[]): Row[
   return [...ofCells, ...ofClasses.sort((a, b) => a.lost - b.lost)]
 }
 
-/** Eliminates one fraction after the other, and looks at each sum on the way; returns how many rows it has looked at. */
+/** Gaussian elimination modulo 2; considers each sum on the way. @returns rows looked at */
 function eliminate(
   rows: readonly Row[],
   shares: readonly number[],
@@ -173,18 +172,18 @@ function eliminate(
   return looked
 }
 
-/** What loses less makes more cuts, and of few classes stronger ones. */
+/** Order of pivots: the smallest slack first, then the fewest classes. */
 function isBefore(row: Row, other: Row): boolean {
   const [lost, otherLost] = [stepsOf(row.lost), stepsOf(other.lost)]
   return lost < otherLost || (lost === otherLost && row.size < other.size)
 }
 
-/** What is lost alike is compared by other things. */
+/** Slack in thousandths, so that nearly equal ones are compared by size. */
 function stepsOf(lost: number): number {
   return Math.round(1000 * lost)
 }
 
-/** The same numbers from 0 to 1 each time. */
+/** A pseudorandom sequence in 0 to 1 that depends on its seed alone. */
 function shuffler(seed: number): () => number {
   let state = (seed * 2_654_435_761 + 1) >>> 0
   return () => {
@@ -200,7 +199,7 @@ function shuffled<Item>(items: readonly Item[], random: () => number): Item[] {
     .map(({ item }) => item)
 }
 
-/** Shares of the fractions that are left, as far as they are no more than a cut may lose. */
+/** Sum of the values of the fractions with odd coefficients, up to the largest slack. */
 function sharesOf(bits: Uint32Array, shares: readonly number[]): number {
   let sum = 0
   for (let word = 0; word < bits.length; word++)
@@ -216,7 +215,7 @@ function classesIn(classes: bigint): number[] {
   return found
 }
 
-/** The cut of some classes that loses the least; null: too much. */
+/** The most violated cut of some classes; null: none is violated enough. */
 function cutOf({ cellOf, share, classes }: Fractions, chosen: readonly number[]): FoundCut | null {
   const isOdd = new Uint8Array(cellOf.length)
   let lost = 0

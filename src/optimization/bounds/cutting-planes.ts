@@ -26,7 +26,7 @@ import { planProgram, type ProgramPlaces, programUnit } from '../model/plan-prog
 import { objectiveScale, type PlanProblem } from '../problem.ts'
 import type { StopSignal } from '../../stop-signal.ts'
 
-/** A bound by cuts: the multipliers are those of the problem with them. */
+/** A bound proven with cuts: the multipliers are those of the problem with the cuts. */
 interface CutProof extends BoundProof {
   readonly cuts: readonly PricedCut[]
 }
@@ -36,63 +36,63 @@ interface CutInUse extends ZeroHalfCut {
   readonly idle: number
 }
 
-/** How far cuts have been sought: what was found says all, for what a solver makes of it is always the same. */
+/** State of the cutting planes: the cuts of each round suffice, since the solver repeats the rest exactly. */
 export interface CuttingState {
-  /** What each round has found that is over. */
+  /** Cuts of each completed round. */
   readonly rounds: readonly (readonly ZeroHalfCut[])[]
-  /** Of the round after them. */
+  /** Separation of the round that is under way. */
   readonly search: SeparationState
 }
 
 interface CuttingResult {
-  /** Null: it is over. */
+  /** State to resume from; null: over. */
   readonly left: CuttingState | null
-  /** Null: there is none that is lower. */
+  /** The lowest bound; null: none is lower. */
   readonly proof: CutProof | null
-  /** Candidates that the solver would have weighed in the time that it took. */
+  /** Evaluations that would have taken the time of the solver. */
   readonly evaluations: number
   readonly hasFailed: boolean
 }
 
-/** Rounds of cuts, and cuts of each of them. */
+/** Rounds of cutting planes, and cuts of each round. */
 const rounds = 40
 const cutsOfRound = 200
 
-/** Orders of elimination in which cuts are sought, and where these find none. */
+/** Orders of elimination in each separation, and where these find no cut. */
 const fewOrders = 30
 const manyOrders = 300
 
-/** What a round takes off the bound, points; when eight together take no more, there are no further ones. */
+/** Least progress of eight rounds together, points; below it cutting planes stop. */
 const leastDrop = 1e6
 
-/** Of the simplex method, in all rounds together. */
+/** Simplex iterations of all rounds together. */
 const maximumIterations = 10_000
 
-/** Terms of the rules of a program; larger ones are not cut. */
+/** Largest program that is cut, terms of its rows. */
 const maximumTerms = 300_000
 
-/** An iteration of the solver takes as long as so many candidates, about. */
+/** Evaluations that take as long as an iteration of the solver, about. */
 const candidatesPerIteration = 100
 
-/** A cut without a price for so many rounds goes out again. */
+/** Rounds without a dual value after which a cut is removed. */
 const patience = 3
 
-/** What is taken less is not taken, and nearly all of one is all of it. */
+/** Integrality tolerance of the solution of the relaxation. */
 const leastFraction = 1e-6
 
 const noCutting: CuttingState = { rounds: [], search: noSeparation }
 
-/** How cuts are sought. */
+/** When the cutting planes end. */
 interface CuttingGoal {
-  /** A bound that need not be lowered. */
+  /** Bound at which the node is pruned. */
   readonly enough: number
-  /** Rows that may be looked at on the way to further cuts, about; then the search is left. */
+  /** Rows that separation may look at, about; then it is left. */
   readonly rows: number
 }
 
 /**
- * Lowers the bound of all plans by cuts: the linear program of a problem is solved by fractions of
- * candidates, what these exceed is added to it, and so on. Its prices prove the bound by arithmetic.
+ * Lowers the bound of all plans by cutting planes: the linear relaxation is solved, violated zero-half cuts
+ * are added to it, and so on. Its dual values, as whole multipliers, prove the bound by arithmetic.
  *
  * @param from where the search was left; null: it begins
  * @throws {StoppedError} when told to stop
@@ -151,7 +151,7 @@ function cutRelaxation(
   return { left: null, proof, evaluations: iterations * candidatesPerIteration, hasFailed: false }
 }
 
-/** Seeks the cuts of one round after the other, from where it was left, until so many rows were looked at. */
+/** Separates the cuts of each round from a resumed state, until so many rows were looked at. */
 class CutSeparator {
   #state: CuttingState
   #rows: number
@@ -167,7 +167,7 @@ class CutSeparator {
     return this.#state
   }
 
-  /** Exceeded cuts that are not in use; none: there are none. Null: it is left before they are known. */
+  /** Violated cuts of a round that are not in use; null: left before they are known. */
   cutsOf(
     round: number,
     cuts: readonly ZeroHalfCut[],
@@ -205,7 +205,7 @@ function keyOf({ classes, cells }: ZeroHalfCut): string {
   return `${classes.join(' ')}:${cells.join(' ')}`
 }
 
-/** Leaves out cuts that have had no price of late: a program of fewer rules is sooner solved. */
+/** Removes cuts that have had no dual value of late: a smaller program is solved sooner. */
 function withoutIdle(
   cuts: readonly CutInUse[],
   prices: Float64Array,
@@ -230,7 +230,7 @@ function isStalled(bounds: readonly number[]): boolean {
   return bounds.length > 8 && bounds.at(-9)! - bounds.at(-1)! < leastDrop
 }
 
-/** What of a plan is taken by fractions, and which classes these may serve too often. */
+/** Fractional candidates of a solution, and the classes that they serve. */
 function fractionsOf(
   problem: PlanProblem,
   { first, groups, groupColumn }: ProgramPlaces,
@@ -292,7 +292,7 @@ function rulesOf(
   return rules.arrays
 }
 
-/** What the prices of the solver prove once they are whole numbers within their constraints. */
+/** Bound that the dual values of the solver prove, as whole multipliers within their range. */
 function proofOf(
   problem: PlanProblem,
   places: ProgramPlaces,
@@ -311,8 +311,8 @@ function wholePoints(price: number): number {
 }
 
 /**
- * Cuts with prices. A group of classes is paid from one of them after the other: no class is given more
- * than its points, and where they end, so do the cuts.
+ * Cuts with their multipliers. The multiplier of a group of classes is taken from one class after the other:
+ * none gives more than its points, and where they end, so do the cuts.
  */
 function pricedCuts(
   { classPoints }: PlanProblem,

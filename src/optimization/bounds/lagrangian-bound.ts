@@ -163,7 +163,7 @@ class FlatCandidates {
   }
 
   /** Candidates that have at least this share, the largest first. */
-  byShare(shares: Float64Array, least: number): (readonly [cell: number, option: number])[] {
+  byShare(shares: Float64Array, least: number): (readonly [cell: number, candidate: number])[] {
     const found: { cell: number; candidate: number; share: number }[] = []
     for (let cell = 0; cell + 1 < this.#cellStart.length; cell++) {
       const first = this.#cellStart[cell]

@@ -15,15 +15,15 @@ export interface Multipliers {
   readonly ofConstraints: Float64Array
 }
 
-/** Multipliers of constraints are whole multiples of one part of this, so that all sums with them are exact. */
+/** Multipliers of constraints are whole steps, so many to a point for a point: all sums are exact. */
 export const multiplierSteps = 1_048_576
 
 /** Largest multiplier of a constraint, points for a point of it. */
 export const largestConstraintMultiplier = 64
 
-/** Points with the constraints in the objective: a plan that keeps the constraints has no fewer than before. */
+/** Points with the constraints in the objective: a feasible plan has no fewer than before. */
 interface RelaxedPoints {
-  /** Of each class, and of each candidate of all cells in a row. */
+  /** Points of each class, and of each candidate of all cells in a row. */
   readonly classPoints: Float64Array
   readonly candidatePoints: Float64Array
   /** Points that every plan loses. */

@@ -1,12 +1,12 @@
 import type { PlanProblem } from '../problem.ts'
 
 /**
- * What whole candidates serve of some classes, which fractions of them could exceed. Of each class let z be 1
- * where a plan serves it, and k how many of the classes a candidate serves. As z is at most 1 and at most
- * the number of candidates that serve it, and each cell has one candidate, twice the sum of z is at most
- *   (classes - cells that are counted) + sum over the candidates of the plan of (k, one more where counted),
- * and the sum of z at most the half of both, the first rounded down, each of the others rounded up: it is
- * whole as they are (a zero-half cut of Caprara and Fischetti, 1996).
+ * A zero-half cut (Caprara and Fischetti, 1996) on how many of some classes a plan serves. For each class
+ * let z be 1 where a plan serves it. For each candidate let k be the number of the classes that it serves.
+ * z is at most 1 and at most the number of candidates that serve the class, and each cell has one candidate.
+ * So twice the sum of z is at most
+ *   (classes - cells that are counted) + sum over the candidates of the plan of (k, one more where counted).
+ * The sum of z is whole: it is at most half of that, the first term rounded down, each of the others up.
  */
 export interface ZeroHalfCut {
   /** Two or more, ascending. */
@@ -15,21 +15,23 @@ export interface ZeroHalfCut {
   readonly cells: readonly number[]
 }
 
-/** A cut and what a plan is given for each whole that it leaves free, points. */
+/** A cut and its multiplier: points that a plan is given for each unit of slack. */
 export interface PricedCut extends ZeroHalfCut {
   readonly price: number
 }
 
-/** The right side of a cut. */
+/** Coefficients of a cut. */
 interface CutTerms {
-  /** What all plans have. */
+  /** Constant of the right side. */
   readonly constant: number
-  /** Of each cell that it concerns what each of its candidates adds. */
+  /** Coefficients of the candidates of each cell in the cut. */
   readonly ofCells: ReadonlyMap<number, readonly number[]>
 }
 
 /**
- * @param candidates of each class the candidates that serve it, as cell and place
+ * Coefficients of a cut.
+ *
+ * @param candidates that serve each class, as cell and place
  */
 export function cutTerms(
   { cells }: PlanProblem,
@@ -55,8 +57,8 @@ export function cutTerms(
   }
 }
 
-/** Of each class the candidates that serve it, in order. */
-export type ServingCandidates = readonly (readonly (readonly [cell: number, option: number])[])[]
+/** Candidates that serve each class, in order. */
+export type ServingCandidates = readonly (readonly (readonly [cell: number, candidate: number])[])[]
 
 export function servingCandidates({ cells, classPoints }: PlanProblem): ServingCandidates {
   const serving: (readonly [number, number])[][] = Array.from(classPoints, () => [])
@@ -69,9 +71,8 @@ export function servingCandidates({ cells, classPoints }: PlanProblem): ServingC
 const made = new WeakMap<PlanProblem, WeakMap<readonly PricedCut[], PlanProblem>>()
 
 /**
- * A problem in which each plan has as many points as before or more: it is given the price of each cut
- * for every whole that it leaves free. A bound on its plans is one on those of the problem, and a lower
- * one where fractions would exceed cuts. Made once.
+ * A problem with cuts in its objective: each plan gains the multiplier of each cut for every unit of slack.
+ * A bound on its plans bounds those of the problem, and is lower where fractions violate the cuts. Made once.
  *
  * @param cuts whose prices together are at most the points of each of their classes
  */

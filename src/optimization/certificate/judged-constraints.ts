@@ -12,7 +12,7 @@ import {
   type PlanProblem,
 } from '../problem.ts'
 
-/** What became of a hard constraint. */
+/** Verdict on a constraint of a plan. */
 export interface JudgedConstraint {
   readonly limit: Constraint
   /** Share, number of cells or watts, of the network as it stands and of the plan. */

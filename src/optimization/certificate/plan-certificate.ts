@@ -4,7 +4,7 @@ import { receivableCells, type PlanSamples } from '../plan-samples.ts'
 import type { BranchNode } from '../search/branch-nodes.ts'
 import type { PlanProblem, PlanSite } from '../problem.ts'
 
-/** Names the layout of a document that proves the bound of a plan. */
+/** Schema of a document that proves the bound of a plan. */
 export const boundedPlanSchema = 'network-bounded-plan-v1'
 
 /**
@@ -14,28 +14,28 @@ export const boundedPlanSchema = 'network-bounded-plan-v1'
 export interface BoundedPlanDocument {
   readonly schema: typeof boundedPlanSchema
   readonly class_points: readonly number[]
-  /** Of each class what a plan loses once a second cell serves it; absent: nothing. */
+  /** Overlap loss of each class, once a second cell serves it; absent: none. */
   readonly overlap_points?: readonly number[]
   /** Absent: the plan is not judged by what interference leaves. */
   readonly samples?: SamplesDocument
-  /** Absent: any number of cells may be changed. */
+  /** Largest number of changed cells; absent: any. */
   readonly max_changes?: number
-  /** Absent: none. What a plan adds by its candidates and serves is at least so much. */
+  /** Constraints: what a plan adds by its candidates and serves is at least so much. Absent: none. */
   readonly limits?: readonly {
     readonly class_points: readonly number[]
     readonly least: number
   }[]
-  /** Absent: none. Cells that keep apart, by their places. */
+  /** Cells that keep apart, by their places. Absent: none. */
   readonly sites?: readonly {
     readonly cells: readonly number[]
-    /** Of each of them; two keep the larger of theirs, other than as both stand now. */
+    /** Least separation of each cell; two keep the larger of theirs, unless both stay at their baseline. */
     readonly least_separation_deg: readonly number[]
-    /** Of each of them, for each of its candidates; null: it is off. */
+    /** Azimuth of each candidate of each cell; null: off. */
     readonly azimuths_deg: readonly (readonly (number | null)[])[]
   }[]
   readonly cells: readonly {
     readonly id: string
-    /** Place of what the cell has now among its candidates. */
+    /** Place of the baseline among the candidates. */
     readonly own: number
     /** What each of its candidates stands for; absent: nothing is said of it. */
     readonly settings?: readonly CandidateSetting[]
@@ -43,7 +43,7 @@ export interface BoundedPlanDocument {
       readonly points: number
       readonly is_change: boolean
       readonly serves: readonly number[]
-      /** Of each constraint what it adds; absent where there are no constraints. */
+      /** What the candidate adds to each constraint; absent without constraints. */
       readonly limit_points?: readonly number[]
     }[]
   }[]
@@ -51,10 +51,10 @@ export interface BoundedPlanDocument {
   readonly plan: readonly number[]
   readonly points: number
   readonly upper_bound: number
-  /** Absent: none. Every plan is given their prices for what it leaves of them. */
+  /** Cuts: every plan is given their prices for its slack. Absent: none. */
   readonly cuts?: readonly CutDocument[]
   readonly multipliers: MultipliersDocument
-  /** All plans as a part that is split; absent: the multipliers prove the bound of all plans at once. */
+  /** The branch-and-bound tree; absent: the multipliers prove the bound of all plans at once. */
   readonly parts?: SplitDocument
 }
 
@@ -64,9 +64,9 @@ export type CandidateSetting =
   | null
 
 /**
- * Twice the number of these classes that a plan serves is at most what is counted: their number less that of
- * the cells, and for each candidate of the plan how many of them it serves, one more in these cells. Of that
- * the half is taken, the first rounded down, each of the others up.
+ * A zero-half cut. Twice the number of these classes that a plan serves is at most their number less that of
+ * the cells, plus for each candidate of the plan how many of them it serves, one more in these cells. The cut
+ * has half of that, the first rounded down, each of the others up.
  */
 interface CutDocument {
   readonly classes: readonly number[]
@@ -77,13 +77,13 @@ interface CutDocument {
 interface MultipliersDocument {
   readonly of_classes: readonly number[]
   readonly of_change: number
-  /** Of each constraint, in steps of which 1,048,576 are a point for a point. */
+  /** Multiplier of each constraint, in steps: 1,048,576 steps are a point for a point. */
   readonly of_limits?: readonly number[]
 }
 
 /**
- * Plans with a candidate that is closed have no more than the upper bound by the multipliers of the part;
- * what is left open of a cell is split, each of it in one of the parts.
+ * A node with children. Plans with a candidate in `closed` have no more than the upper bound by the
+ * multipliers of the node. The open candidates of `cell` are branched on: each is in one of the parts.
  */
 interface SplitDocument {
   readonly closed: readonly { readonly cell: number; readonly options: readonly number[] }[]
@@ -91,10 +91,10 @@ interface SplitDocument {
   readonly parts: readonly PartDocument[]
 }
 
-/** The plans that take one of some candidates of the cell that was split. */
+/** A child node: the plans that take one of some candidates of the cell branched on. */
 interface PartDocument {
   readonly options: readonly number[]
-  /** Absent: those of the part above it. They prove its bound where it is not split. */
+  /** Multipliers of the node, which prove its bound where it has no children; absent: those of its parent. */
   readonly multipliers?: MultipliersDocument
   readonly split?: SplitDocument
 }
@@ -107,10 +107,10 @@ interface PartDocument {
 interface SamplesDocument {
   readonly first_class: number
   readonly needed_ratio: number
-  /** Of each cell. */
+  /** Noise power and channel of each cell. */
   readonly noise: readonly number[]
   readonly channel: readonly number[]
-  /** Of each sample with a class: cell, strength and disturbance of everyone that is heard, in a row. */
+  /** Per sample with a class, in a row: cell, strength and interference of each receivable cell. */
   readonly heard: readonly (readonly number[])[]
 }
 

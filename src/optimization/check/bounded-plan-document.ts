@@ -26,7 +26,7 @@ const largestConstraintPoints = 4.1e12
 interface DocumentCell {
   readonly id: string
   readonly baseline: number
-  /** Of each candidate; absent: nothing is said of them. */
+  /** Settings of the candidates; absent: not stated. */
   readonly settings?: readonly DocumentSetting[]
   readonly candidates: readonly DocumentCandidate[]
 }

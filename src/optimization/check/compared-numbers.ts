@@ -7,7 +7,7 @@ export class ComparedNumbers {
   readonly #proven = new Set<string>()
   #difference: string | null = null
 
-  /** As a sentence; null: nothing does. */
+  /** First difference as a sentence; null: none. */
   get difference(): string | null {
     return this.#difference
   }

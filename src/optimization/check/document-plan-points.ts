@@ -42,7 +42,7 @@ export function constraintPointsOf(
   return [...served].reduce((sum, item) => sum + constraints[constraint].classPoints[item], own)
 }
 
-/** Of each cell what it is now. */
+/** The baseline plan of a document. */
 export function baselinePlanOf({ cells }: Pick<PlanDocument, 'cells'>): number[] {
   return cells.map(({ baseline }) => baseline)
 }

@@ -10,7 +10,7 @@ const cellsTogether = 3
 /** Cells that keep apart: two candidates of two of them, both on, have so many degrees between them. */
 export interface DocumentSite {
   readonly cells: readonly number[]
-  /** Of each cell and candidate, whole microdegrees; null: off. */
+  /** Azimuth of each candidate of each cell, whole microdegrees; null: off. */
   readonly azimuths: readonly (readonly (number | null)[])[]
   readonly least: readonly number[]
 }
@@ -195,7 +195,7 @@ function descending(a: number, b: number): number {
   return a === b ? 0 : b - a
 }
 
-/** Of candidates with the same azimuth that with the largest value; what the cell has now stands alone. */
+/** The best candidate of each azimuth; the baseline stands alone. */
 function bestOfEachAzimuth(
   azimuths: readonly (number | null)[],
   values: readonly number[],

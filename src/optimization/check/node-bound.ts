@@ -4,7 +4,7 @@ import { cellGroups, isTooNarrow, largestSum } from './document-sites.ts'
 import { pricedClasses, timesPriceUp } from './document-multipliers.ts'
 import { serversOf } from './document-plan-points.ts'
 
-/** Of each cell the candidates that plans may take, ascending. */
+/** Open candidates of each cell, ascending. */
 export type OpenCandidates = readonly (readonly number[])[]
 
 type Group = ReturnType<typeof cellGroups>[number]
@@ -15,7 +15,7 @@ export class NodeBound {
   readonly bound: number
   readonly #document: PlanDocument
   readonly #groups: readonly Group[]
-  /** Of all candidates; -Infinity: it is not open. */
+  /** Value of each candidate; -Infinity: not open. */
   readonly #values: readonly (readonly number[])[]
 
   constructor(document: PlanDocument, open: OpenCandidates, multipliers: DocumentMultipliers) {

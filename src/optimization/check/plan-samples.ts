@@ -16,11 +16,11 @@ interface DocumentSamples {
   readonly neededRatio: number
   readonly noise: readonly number[]
   readonly channel: readonly number[]
-  /** Of each sample those that are heard, cells ascending. */
+  /** Receivable cells of each sample, ascending. */
   readonly receivable: readonly (readonly ReceivableCell[])[]
 }
 
-/** Of each sample the cell that serves it well enough; null: none does. */
+/** Serving cell of each sample; null: none serves it well enough. */
 export function sampleServers({
   neededRatio,
   noise,

@@ -56,7 +56,7 @@ interface PlanAmounts {
 }
 
 interface ScoredPlan {
-  /** Of each objective, 0..1; without meaning where the table cannot measure it. */
+  /** Utility of each objective, 0..1; without meaning where the table cannot measure it. */
   readonly utilities: ObjectiveShares
   readonly compositeScore: number
   readonly isFeasible: boolean

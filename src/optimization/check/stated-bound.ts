@@ -15,7 +15,7 @@ interface StatedBound {
   readonly termination_reason?: unknown
 }
 
-/** Of a certificate whose bound was proven. */
+/** Points and bound of a certificate whose bound was proven. */
 interface ProvenBound {
   readonly points: number
   readonly upperBound: number

@@ -1,4 +1,4 @@
-// What an answer prints of sites that are chosen together, held against the certificate of their candidate.
+// What an answer prints of sites that are chosen together, held against the certificate of their choice.
 import type { PlanDocument } from './bounded-plan-document.ts'
 import type { ComparedNumbers } from './compared-numbers.ts'
 import { listOf, type Members, membersOf } from './document-members.ts'
@@ -8,7 +8,7 @@ import { statedBoundDifference } from './stated-bound.ts'
 /** Scores are printed with one decimal; a bound is rounded up. */
 const tenth = 0.1
 
-/** What a point of the certificate is worth, taken from the score that the answer prints of the candidate. */
+/** What a point of the certificate is worth, taken from the score that the answer prints of the choice. */
 interface PointWorth {
   /** Network score for each point. */
   readonly score: number
@@ -20,7 +20,7 @@ interface PointWorth {
 
 /**
  * Compares the scores, gains, bound and counts of sites that are chosen together. A certificate counts points
- * and does not say what one is worth: that is the printed score of the candidate by its points, so that this score
+ * and does not say what one is worth: that is the printed score of the choice by its points, so that this score
  * stays unproven and all others follow from it.
  */
 export function compareJointSites(

@@ -19,9 +19,9 @@ export interface DocumentCell {
   readonly id: string
   /** What each candidate is called, degrees; beside sites the proof looks at it no further. */
   readonly azimuthsDeg: readonly number[]
-  /** Its candidate as it stands. */
+  /** Place of the baseline among its candidates. */
   readonly baseline: number
-  /** Of each candidate its place among those that every cell has; -1 for the cell's own beside them. */
+  /** Place of each candidate among those that every cell has; -1: a baseline beside them. */
   readonly commonPlaces: readonly number[]
   readonly reach: readonly number[]
   /** `serves[choice][building]`. */
@@ -30,7 +30,7 @@ export interface DocumentCell {
 
 /** What a contribution table holds, read without the code that wrote it. */
 export interface TableDocument {
-  /** As many as a network has, distinct ids. */
+  /** Cells, as many as a network has, with distinct ids. */
   readonly cells: readonly DocumentCell[]
   /** Each 0 or more, their sum at most `largestSum`. */
   readonly demandWeights: readonly number[]

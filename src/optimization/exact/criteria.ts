@@ -8,7 +8,7 @@ import type { Tally } from './subproblem.ts'
 interface Constraint {
   readonly tally: number
   readonly minimum: number
-  /** The same amount as the scorer has it. */
+  /** The constrained amount in the metrics of the scorer. */
   readonly amountIn: (metrics: RawMetrics) => number
 }
 

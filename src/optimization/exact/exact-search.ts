@@ -24,9 +24,9 @@ export interface ExactOutcome {
   readonly terminationReason: ExactTermination
   /** The best plan known: feasible when any feasible one is known. */
   readonly best: KnownPlan
-  /** It is proven that no plan meets the constraints. */
+  /** Whether it is proven that no plan meets the constraints. */
   readonly isProvenInfeasible: boolean
-  /** It is proven that no feasible plan scores more; when infeasible: no plan at all scores more. */
+  /** Whether it is proven that no feasible plan scores more; when infeasible: no plan at all. */
   readonly isProvenOptimal: boolean
   /** `smallest_azimuth_key`: no other plan of the same score has a smaller key; that is proven. */
   readonly tieBreak: 'smallest_azimuth_key' | 'first_found'

@@ -144,7 +144,7 @@ export class SiteBound {
     return found.sort((a, b) => b.bound - a.bound)
   }
 
-  /** Those candidates of the first site, and what can lead above a limit beside them. */
+  /** Opens some candidates of the first site, and what can lead above a limit beside them. */
   openBeside({ candidates, bound }: SiteCompletion, limit: number): OpenCandidates {
     const [site, other] = this.sites
     const open = allOpen(this.subproblem)

@@ -1,7 +1,7 @@
 import type { Candidate } from '../candidate.ts'
 import { objectiveScale } from '../problem.ts'
 
-/** Of what a plan may be asked for at least a share, and what it may have at most. */
+/** Constraints by a least share, and constraints by a largest count. */
 export const shareConstraints = ['demand', 'residential', 'coverage'] as const
 export const countConstraints = [
   'turned',
@@ -29,13 +29,13 @@ export const maximumConstraints = 8
 const pointsOfChange = 2e10
 const pointsOfWatts = 1e10
 
-/** What a candidate of a cell has of what constraints are about. */
+/** A candidate with all that constraints may count. */
 interface ConstrainedCandidate {
   /** Null: the cell is off. */
   readonly candidate: Candidate | null
   /** The cell as it stands; null: it is off. */
   readonly baseline: Candidate | null
-  /** Of what all cells may reach at most. */
+  /** Share of the reach that all cells have at most. */
   readonly reachShare: number
   readonly watts: number
 }
@@ -53,7 +53,7 @@ export function constraintPointsOf(
   if (of === 'demand' || of === 'residential') return 0
   if (of === 'coverage') return Math.round(objectiveScale * limited.reachShare)
   if (of !== 'transmittedW') return isChangedIn(of, limited) ? -pointsOfChange : 0
-  // Twice the constraint is too much whatever the others send.
+  // Twice the bound is too much whatever the others send.
   return 0 - Math.round(pointsOfWatts * Math.min(2, limited.watts / bound))
 }
 

@@ -5,7 +5,7 @@ export interface CellOfTable extends PlanCell {
   readonly rows: readonly number[]
 }
 
-/** What is asked of a plan beside what its cells serve. */
+/** What decides beside service whether one candidate dominates another. */
 export interface DominanceRules {
   /** Whether the number of changes is limited. */
   readonly isLimited: boolean
@@ -16,11 +16,11 @@ export interface DominanceRules {
 }
 
 /**
- * The candidates of a cell that no other one replaces: one that is worth at least as much by itself,
- * serves at least the same, costs no change more and does no less for any constraint. The cell as it stands always stays, and of equal
- * candidates the first.
+ * The candidates of a cell that no other one dominates. A candidate dominates another one that is worth no
+ * more by itself, serves a part of the same classes, adds no more to any constraint and saves no change. The
+ * baseline always stays, and of equal candidates the first.
  *
- * @param asks what else a candidate does than serve
+ * @param rules what decides beside service
  * @param mayReplace whether a candidate may stand in for another, as far as its constraints go
  */
 export function undominatedCandidates(

@@ -1,36 +1,36 @@
 import type { StopSignal } from '../../stop-signal.ts'
 
-/** Columns between 0 and 1 under rules, worth as much together as they can be; plain numbers. */
+/** A mixed-integer program that maximizes; its columns lie between 0 and 1. */
 export interface IntegerProgram {
-  /** Of each column what it is worth. */
+  /** Objective coefficient of each column. */
   readonly worth: Float64Array
-  /** Of each column 1 where it is 0 or 1, 0 where it may lie between them. */
+  /** Per column 1: integer (0 or 1); 0: continuous between them. */
   readonly isWhole: Uint8Array
-  /** Of each rule between which the sum of its terms lies. */
+  /** Bounds of each row. */
   readonly lowest: Float64Array
   readonly highest: Float64Array
-  /** First term of each rule, and one beyond the last. */
+  /** First term of each row, and one beyond the last. */
   readonly start: Int32Array
-  /** Of each term its column, and by what that is multiplied. */
+  /** Column and coefficient of each term. */
   readonly column: Int32Array
   readonly factor: Float64Array
 }
 
 /** What a solver found. */
 export interface SolvedProgram {
-  /** The best columns that it met; null: none that keep the rules. */
+  /** Best solution that was met; null: no feasible one. */
   readonly columns: Float64Array | null
-  /** None are better, to half of what a program counts as one. */
+  /** Whether it is proven optimal, to half of what a program counts as one. */
   readonly isBest: boolean
-  /** Of its simplex method, as a measure of its work. */
+  /** Simplex iterations: a measure of the work. */
   readonly iterations: number
 }
 
 /**
- * Solves an integer program as far as its own constraints go, of which none is a clock: the same program is
- * solved alike everywhere.
+ * Solves an integer program within limits of its own, of which none is a clock: the same program is solved
+ * alike everywhere.
  *
- * @param known columns that keep the rules
+ * @param known a feasible solution
  * @returns null: the solver has failed, and has said so
  * @throws {StoppedError} when told to stop
  */
@@ -40,24 +40,24 @@ export type IntegerSolver = (
   stop: StopSignal,
 ) => SolvedProgram | null
 
-/** The rules of a program by themselves. */
+/** The rows of a program. */
 export type Rules = Omit<IntegerProgram, 'worth' | 'isWhole'>
 
-/** Columns by fractions that are worth as much as rules allow. */
+/** An optimal solution of the linear relaxation. */
 interface RelaxedColumns {
   readonly columns: Float64Array
-  /** Of each rule what it is worth to have one more allowed, or one more required where below 0. */
+  /** Dual value of each row. */
   readonly prices: Float64Array
   readonly iterations: number
 }
 
-/** A program whose columns may all lie between 0 and 1, to which rules are added. */
+/** The linear relaxation of a program, to which rows may be added. */
 export interface Relaxation {
-  /** Null: there is no end to it within the constraints of the solver, or no columns keep the rules. */
+  /** Solves it. @returns null: infeasible, or not solved within the limits of the solver */
   solve(): RelaxedColumns | null
-  /** After the rules that it has. */
+  /** Adds rows after those that it has. */
   add(rules: Rules): void
-  /** @param rules ascending; those after them move up */
+  /** Removes rows. @param rules ascending; those after them move up */
   remove(rules: Int32Array): void
 }
 
@@ -79,7 +79,7 @@ export interface ProgramSolver {
   readonly relaxed: RelaxedSolver
 }
 
-/** Rules of a program as they are told one after the other. */
+/** Builds the rows of a program one after the other. */
 export class ProgramRules {
   readonly #lowest: number[] = []
   readonly #highest: number[] = []
@@ -102,7 +102,7 @@ export class ProgramRules {
     this.#start.push(this.#column.length)
   }
 
-  /** Rules that were told. */
+  /** Number of rows. */
   get count(): number {
     return this.#lowest.length
   }

@@ -5,14 +5,14 @@ import { type DominanceRules, type CellOfTable, undominatedCandidates } from './
 import { constraintPointsOf, type Constraint } from './constraints.ts'
 import { objectiveScale, type PlanCandidate } from '../problem.ts'
 
-/** What a planner wants of a plan, and what it may cost. */
+/** Objective of a plan, with its costs and constraints. */
 export interface PlanObjective {
   /** Each 0 or more, not all 0: shares of the whole that is served or reached count by them. */
   readonly weights: {
     readonly demand: number
     readonly residential: number
     readonly coverage: number
-    /** Of the samples that interference leaves; absent: 0, nothing is judged by it. */
+    /** Weight of the samples that interference leaves; absent: 0. */
     readonly radioQuality?: number
   }
   /** What each change costs, as a share of a plan that achieves everything. */
@@ -21,11 +21,11 @@ export interface PlanObjective {
     readonly tilted: number
     readonly powered: number
     readonly switchedOff: number
-    /** Of a cell that is off now. */
+    /** Cost of switching on a cell that is off now. */
     readonly switchedOn: number
-    /** Of every watt that is sent by a cell that is on. */
+    /** Cost of each watt that a cell sends. */
     readonly perWatt: number
-    /** Of all buildings, where more than one cell serves each; absent: nothing. */
+    /** Cost of overlap: of all buildings served by more than one cell; absent: nothing. */
     readonly overlap?: number
   }
   /** How many cells may be changed; Infinity: all. */
@@ -38,7 +38,7 @@ export interface PlannedCell {
   /** Conducted power where a candidate says none, dBm. */
   readonly txPowerDbm: number
   readonly mayBeOff: boolean
-  /** It is off now, and may stay so. */
+  /** Whether the cell is off now, and may stay off. */
   readonly startsOff: boolean
   /** Cells of one site keep apart; null: it stands alone. */
   readonly siteId: string | null
@@ -46,7 +46,7 @@ export interface PlannedCell {
   readonly leastSeparationDeg: number
 }
 
-/** What a cell does at each of its candidates. */
+/** Contributions of a cell at each of its candidates. */
 interface CandidateContributions {
   readonly id: string
   readonly candidates: readonly Candidate[]
@@ -61,7 +61,7 @@ interface CandidateContributions {
 /** The row of a candidate of a cell that is off, as the metrics of a plan have it. */
 export const offRow = -1
 
-/** Whether there is anything that a weight is for. */
+/** What exists for the weights of an objective. */
 export interface Existing {
   readonly demand: boolean
   readonly residential: boolean
@@ -83,7 +83,7 @@ export function attainableObjective(objective: PlanObjective, exists: Existing):
   }
 }
 
-/** Of each wish its share of all; where nothing is left to wish for, none has any. */
+/** Weights of an objective as shares of their sum; all 0 where the sum is 0. */
 export function sharesOf({ weights }: PlanObjective): Required<PlanObjective['weights']> {
   const { demand, residential, coverage, radioQuality = 0 } = weights
   const sum = demand + residential + coverage + radioQuality || 1
@@ -102,7 +102,7 @@ export function requireWeights({ weights }: PlanObjective): void {
     throw invalidRequest('weights must not all be zero: nothing would be wanted of a plan')
 }
 
-/** What a plan of so many cells is asked for beside what they serve. */
+/** Rules of dominance for plans of so many cells. */
 export function dominanceRules(
   { maxChanges, costs, weights }: PlanObjective,
   cellCount: number,
@@ -122,7 +122,7 @@ export function keepsApart({ siteId }: PlannedCell, cells: readonly PlannedCell[
 }
 
 /**
- * The candidates of a cell: its candidates, and off where it may be.
+ * A cell of the problem: its candidates with their points, and off where it may be.
  *
  * @param reachMaximum reach points of all cells together, at most
  * @throws SightlineError `invalid_request` when one costs more than everything is worth
@@ -171,8 +171,8 @@ export function planCellOf(
 }
 
 /**
- * The candidates of a cell that no other one of it replaces. Where cells of its site keep apart, the
- * other one must have the same azimuth or be off, so that it is allowed wherever the one is.
+ * The candidates of a cell that no other one dominates. Where cells of its site keep apart, the other one
+ * must have the same azimuth or be off, so that it is allowed wherever the one is.
  *
  * @param isApart whether cells of its site keep apart from the cell
  */

@@ -1,14 +1,14 @@
 import { type IntegerProgram, ProgramRules } from './integer-program.ts'
 import { areTooNear, type Plan, type PlanProblem, type PlanSite } from '../problem.ts'
 
-/** Points that a program calls one: what it adds up is then a million at most. */
+/** Points that count as one in a program: its objective is then a million at most. */
 export const programUnit = 1e6
 
 /** The plans of a problem as an integer program. */
 interface PlanProgram {
   readonly program: IntegerProgram
   readonly columnsOf: (plan: Plan) => Float64Array
-  /** Of each cell its candidate with the largest column, of equal ones the first. */
+  /** Plan of some columns: each cell takes its candidate with the largest one, of equal ones the first. */
   readonly planOf: (columns: Float64Array) => Plan
   readonly places: ProgramPlaces
 }
@@ -18,12 +18,12 @@ export interface ProgramPlaces {
   /** Column of the first candidate of each cell, and the one beyond all. */
   readonly first: readonly number[]
   readonly groups: readonly Pick<Group, 'classes' | 'servers'>[]
-  /** Of the first group; the others follow. */
+  /** Column and row of the first group; the others follow. */
   readonly groupColumn: number
   readonly groupRule: number
   /** -1: any number of cells may be changed. */
   readonly changesRule: number
-  /** Of the first limit; the others follow. */
+  /** Row of the first constraint; the others follow. */
   readonly constraintRule: number
 }
 
@@ -146,7 +146,7 @@ function groupsOf(
   return { groups: [...groups.values()], settled }
 }
 
-/** Of each class the columns that serve it, of how many cells, and how many of these always do. */
+/** Columns that serve each class, how many cells they are of, and how many of these always serve it. */
 function serversOf({ cells, classPoints }: PlanProblem, first: readonly number[]) {
   const servers: number[][] = Array.from(classPoints, () => [])
   const serving = new Int32Array(classPoints.length)
@@ -183,7 +183,7 @@ function addConstraints(
   }
 }
 
-/** Of two cells of a site, candidates that are as near to the other's are under one rule with those. */
+/** Adds the separations of a site: of two cells, candidates that conflict with the same ones share a row. */
 function addSeparations(
   rules: ProgramRules,
   { cells }: PlanProblem,

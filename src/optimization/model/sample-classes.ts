@@ -14,10 +14,9 @@ interface LeastOfCell {
 type Judged = Omit<PlanSamples, 'classOf' | 'firstClass'>
 
 /**
- * Of each cell and candidate the samples that it might serve well enough in some plan: it bears the least
- * that the others disturb at any of their candidates, and none is stronger whatever it chooses. A plan
- * serves no sample but by such a candidate: so counting a sample for whoever might serve it is never too
- * little.
+ * The samples that each candidate might serve well enough in some plan. There its largest interference is
+ * no less than the least that the others send, and none of them is stronger whatever it takes. A plan serves
+ * no sample but by such a candidate: counting a sample for all of them is never too little.
  *
  * @returns per cell and candidate samples, ascending
  */

@@ -3,7 +3,7 @@ import type { ContributionTable } from '../table/table.ts'
 
 /** Buildings that every row of every cell serves alike, as one. */
 interface ServedClasses {
-  /** Of each building; -1: it has none. */
+  /** Class of each building; -1: none. */
   readonly classOf: Int32Array
   readonly classCount: number
   /** Per cell and row the classes that it serves, ascending. */
@@ -50,7 +50,7 @@ export function servedClasses(
   return { classOf: compact, classCount: places.size, serves }
 }
 
-/** Of each class the sum of what its buildings have. */
+/** Sum of a value over the buildings of each class. */
 export function classSums(
   classOf: Int32Array,
   classCount: number,

@@ -6,7 +6,7 @@ const largestGroup = 3
 /** The candidates of a cell that are as near to those of others, and the best of them at some prices. */
 interface Stances {
   readonly cell: number
-  /** Of each candidate. */
+  /** Stance of each candidate. */
   readonly of: Int32Array
   readonly points: Float64Array
   readonly candidate: Int32Array
@@ -20,7 +20,7 @@ interface Stances {
  */
 export class SiteCombinations {
   readonly #stances: readonly Stances[]
-  /** Of two places, the first before the other: 1 where two of their stances are too near. */
+  /** Conflicts between the stances of two places, the first before the second: 1 where they are too near. */
   readonly #isTooNear: readonly (readonly Uint8Array[])[]
 
   constructor(problem: PlanProblem, site: PlanSite, places: readonly number[]) {

@@ -125,7 +125,7 @@ export function constraintWithoutBuildings(
   return { classPoints: new Float64Array(classCount), least: leastPoints(constraint, cellCount) }
 }
 
-/** The problem of cells with their candidates, whose rows are places among their candidates. */
+/** The problem of some cells, and the table row of each of their candidates. */
 export function planProblem(
   made: readonly CellOfTable[],
   candidates: readonly (readonly Candidate[])[],

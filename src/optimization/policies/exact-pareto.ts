@@ -13,12 +13,12 @@ export const maximumExactParetoCells = 3
 
 /** One point of the exact frontier: utilities that no feasible plan dominates. */
 interface ParetoPoint {
-  /** Of the plan shown. */
+  /** Id of the plan shown. */
   readonly id: string
-  /** Of the plan with the smallest key among all that have these utilities. */
+  /** Rows of the plan with the smallest key among all with these utilities. */
   readonly rows: readonly number[]
   readonly compositeScore: number
-  /** Of the available objectives in their fixed order, unrounded. */
+  /** Utilities of the available objectives in their fixed order, unrounded. */
   readonly utilities: readonly number[]
   readonly metrics: RawMetrics
   /** Feasible plans with exactly these utilities. */

@@ -26,7 +26,7 @@ export function nonDominated<Metrics>(
   return undominated([...byId.values()])
 }
 
-/** The feasible plans that no other feasible plan dominates, in the order given; equal ids and utilities all stay. */
+/** The feasible plans that no other one dominates, in the order given; those of equal utilities all stay. */
 export function undominated<Metrics>(
   plans: readonly EvaluatedPlan<Metrics>[],
 ): EvaluatedPlan<Metrics>[] {
@@ -72,7 +72,7 @@ export function rankedFrontier<Metrics>(
   return bestRanked(names, nonDominated(plans))
 }
 
-/** Of plans that do not dominate each other the best ones, as many as are shown, one for each id. */
+/** The best of plans that do not dominate each other: as many as are shown, one for each id. */
 export function bestRanked<Metrics>(
   names: PlanNames,
   plans: readonly EvaluatedPlan<Metrics>[],

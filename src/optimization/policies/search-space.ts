@@ -5,7 +5,7 @@ export interface PlanEvaluation<Metrics> {
   readonly isFeasible: boolean
   /** 0..1; compared exactly. */
   readonly compositeScore: number
-  /** Of the available objectives in their fixed order; the frontier compares them exactly. */
+  /** Utilities of the available objectives in their fixed order; the frontier compares them exactly. */
   readonly utilities: readonly number[]
   readonly metrics: Metrics
 }
@@ -14,7 +14,7 @@ export interface PlanEvaluation<Metrics> {
 export interface EvaluatedPlan<Metrics> extends PlanEvaluation<Metrics> {
   /** Public identity of its candidates, in request order. */
   readonly id: string
-  /** Its row of each cell, in request order. */
+  /** Row of each cell in the table, in request order. */
   readonly rows: readonly number[]
 }
 

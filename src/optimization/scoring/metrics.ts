@@ -32,7 +32,7 @@ export interface RawMetrics {
 /** Points of the fixed grid at which radio quality is judged. */
 export interface SampleCounts {
   readonly totalSamples: number
-  /** Those whose RSRP, SINR and RSRQ all reach their thresholds. */
+  /** Samples whose RSRP, SINR and RSRQ all reach their thresholds. */
   readonly serviceableSamples: number
 }
 

@@ -28,7 +28,7 @@ export interface PlanConstraints {
 }
 
 export interface ScoringRequest {
-  /** As requested, in request order; radio quality with a weight above 0 alone. */
+  /** Objectives as requested, in request order; radio quality with a weight above 0 alone. */
   readonly objectives: readonly StatedObjective[]
   readonly constraints: PlanConstraints
   /** Sites whose cells keep apart; absent: none do. */
@@ -40,7 +40,7 @@ export interface SeparatedSite {
   readonly id: string
   /** Two or more, by their places in the request, ascending. */
   readonly cells: readonly number[]
-  /** Of each of them, degrees, 0 to 180: two keep the larger of theirs between them. */
+  /** Least separation of each cell, degrees, 0 to 180: two keep the larger of theirs. */
   readonly leastSeparationDeg: readonly number[]
 }
 

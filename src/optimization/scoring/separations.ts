@@ -17,7 +17,7 @@ export class Separations {
   readonly #azimuths: readonly (readonly number[])[]
   /** Pairs of cells that keep apart, the first before the second. */
   readonly #pairs: readonly (readonly [first: number, second: number])[]
-  /** Of each cell its site, and what it keeps, whole microdegrees. */
+  /** Site and least separation of each cell, whole microdegrees. */
   readonly #ofCell = new Map<number, readonly [site: SeparatedSite, leastMicrodegrees: number]>()
 
   constructor({ cells }: Pick<ContributionTable, 'cells'>, sites: readonly SeparatedSite[]) {

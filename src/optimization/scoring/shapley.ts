@@ -56,9 +56,9 @@ export const utilityNames = {
 export interface ShapleyShares {
   /** Number of coalitions evaluated: 2 to the number of cells. */
   readonly coalitions: number
-  /** With no cell at all. An empty network overlaps nothing, so its composite score can exceed 0. */
+  /** Values with no cell at all. An empty network overlaps nothing, so its composite score can exceed 0. */
   readonly empty: SharedValues
-  /** With all cells. */
+  /** Values with all cells. */
   readonly all: SharedValues
   /** In request order; for each value the shares sum to `all` less `empty`. */
   readonly cells: readonly { readonly id: string; readonly shares: SharedValues }[]

@@ -31,35 +31,35 @@ import {
   withMoment,
 } from './search-state.ts'
 
-/** A plan, and how far from the best it is at most. */
+/** The result of a bounded search: a plan and its proven bound. */
 export interface BoundedOutcome {
   readonly plan: Plan
-  /** Points of the plan, and a bound on those of every plan that keeps the constraints. */
+  /** Scaled objective of the plan, and a bound on that of every feasible plan; points. */
   readonly points: number
-  /** What the plan lacks of the constraints together; 0: it keeps them. */
+  /** Total violation of the constraints by the plan; 0: feasible. */
   readonly violation: number
   readonly upperBound: number
-  /** They prove the bound by one pass over the candidates; where there are parts, what these say of them. */
+  /** Multipliers of the root: they prove the bound, or begin the tree where there are nodes. */
   readonly multipliers: Multipliers
-  /** Parts of all plans whose multipliers prove the bound together; none: those of all plans do. */
+  /** Nodes that prove the bound together; none: the root multipliers do. */
   readonly nodes: readonly BranchNode[]
-  /** What multipliers and parts prove holds with the prices of these. */
+  /** Cuts with which multipliers and nodes prove the bound. */
   readonly cuts: readonly PricedCut[]
   readonly isProvenOptimal: boolean
 }
 
-/** A better plan is a better target for the bound, whose prices begin a better plan: so often. */
+/** Rounds of local search and subgradient descent, each begun from the result of the other. */
 const rounds = 4
 
-/** A candidate that is taken less often at the prices of the bound is no perturbation. */
+/** Least running share of a candidate that serves as perturbation. */
 const leastShare = 0.005
 
-/** A plan is sought from the prices of the first parts: later ones differ little. */
+/** Nodes whose Lagrangian solution begins a local search: those of later nodes differ little. */
 const nodesWithPlan = 24
 
 /**
- * Goes on with a search until about so many candidates have been weighed, or until it awaits a solver. However
- * it is cut into pieces, the whole of it is the same.
+ * Resumes a search for about so many evaluations, or until it awaits a solver. However it is sliced, the
+ * whole of it is the same.
  *
  * @param evaluations Infinity: to its end
  * @throws {StoppedError} when told to stop
@@ -101,7 +101,7 @@ function continueLocal(
   return isOver() ? afterLocal(problem, next, local.plan) : next
 }
 
-/** A search that has weighed so many candidates more. */
+/** A search after so many more evaluations. */
 function withWeighed(state: SearchState, candidates: number): SearchState {
   return {
     ...state,
@@ -111,7 +111,7 @@ function withWeighed(state: SearchState, candidates: number): SearchState {
   }
 }
 
-/** Perturbations lead by the candidates among which the prices of the bound could not decide. */
+/** Perturbations: candidates among which the subgradient descent could not decide. */
 function perturbationsOf(problem: PlanProblem, { shares }: SearchState): readonly Perturbation[] {
   return shares === null ? [] : flatCandidates(problem).byShare(shares, leastShare)
 }
@@ -146,12 +146,12 @@ function continueSubgradient(
   return isOver() ? afterSubgradient(problem, next, subgradient, budget) : next
 }
 
-/** What the bound is led to: the best plan, or below all it has been, where none keeps the constraints. */
+/** Target of the subgradient steps: the incumbent, or below the bound where none is feasible. */
 function targetOf({ points, violation }: SearchState['best'], { least }: SubgradientState): number {
   return violation === 0 ? points : Math.min(points, least - objectiveScale / 100)
 }
 
-/** The next local search begins with what the cells take at the prices of the bound. */
+/** Ends a descent: the next local search begins with its Lagrangian solution, or branching begins. */
 function afterSubgradient(
   problem: PlanProblem,
   state: SearchState,
@@ -187,7 +187,7 @@ function afterSubgradient(
   })
 }
 
-/** The part with the highest bound, and a plan from what its prices take. */
+/** Expands the node with the highest bound, and looks for a plan from its Lagrangian solution. */
 function expandNextNode(
   problem: PlanProblem,
   state: SearchState,
@@ -214,7 +214,7 @@ function expandNextNode(
   return isNews ? withMoment(next) : next
 }
 
-/** What a search that is over has found. */
+/** The outcome of a search that is over. */
 export function searchOutcome(state: SearchState): BoundedOutcome {
   const { best, proof, nodes, cuts } = state
   const upperBound = boundOf(state)!
@@ -229,8 +229,7 @@ export function searchOutcome(state: SearchState): BoundedOutcome {
 }
 
 /**
- * What a search has found so far, wherever it is: the best plan that it has met, and the lowest bound that
- * is proven by then. Of a search that is over, what it has found.
+ * The outcome of a search wherever it is: the best plan so far, and the lowest bound that is proven.
  */
 export function outcomeSoFar(problem: PlanProblem, state: SearchState): BoundedOutcome {
   const { local, subgradient, proof } = state
@@ -244,9 +243,8 @@ export function outcomeSoFar(problem: PlanProblem, state: SearchState): BoundedO
 }
 
 /**
- * `bounded_search_v1`: a good plan by local search from the network as it stands and from what the
- * cells would take at the prices of the bound, and the bound beside it. Same problem and budget, same
- * outcome.
+ * `bounded_search_v1`: local search from the baseline and from Lagrangian solutions, and a proven bound by
+ * subgradient descent and branch and bound. Same problem and budget, same outcome.
  *
  * @throws {StoppedError} when told to stop
  */
@@ -259,7 +257,7 @@ export function boundedSearch(
   return searchOutcome(continueSearch(problem, begun, budget, Infinity, stop))
 }
 
-/** Every cell at the first of its wanted candidates that keeps the constraints beside those before it. */
+/** Repairs a Lagrangian solution: each cell takes its first wanted candidate that is allowed beside the others. */
 function repaired(problem: PlanProblem, wanted: readonly Perturbation[]): Plan {
   const plan = baselinePlan(problem)
   const isSet = new Set<number>()

@@ -1,36 +1,36 @@
 import type { Multipliers } from '../bounds/multipliers.ts'
 import type { PlanProblem } from '../problem.ts'
 
-/** Some of the candidates of a cell. */
+/** A subset of the candidates of a cell. */
 export interface CellSubset {
   readonly cell: number
   readonly candidates: readonly number[]
 }
 
-/** A part of all plans: those that take one of its open candidates in every cell. */
+/** A node of branch and bound: the plans that take one of its open candidates in every cell. */
 export interface BranchNode {
-  /** Place of the part that was split into it and others; -1: it is all plans. */
+  /** Place of the parent node; -1: the root. */
   readonly parent: number
-  /** The cell that was split, and which of its candidates are open here; null: it is all plans. */
+  /** The cell branched on, and which of its candidates are open here; null: the root. */
   readonly branch: CellSubset | null
-  /** Null: those of the part above it prove its bound as well. */
+  /** Multipliers of the node; null: those of its parent. */
   readonly multipliers: Multipliers | null
-  /** Open candidates that are in no plan of it above a bound that its multipliers prove. */
+  /** Candidates fixed to zero by reduced cost. */
   readonly fixedToZero: readonly CellSubset[]
-  /** On the plans with a candidate that was closed; -Infinity: there are none. */
+  /** Bound on the plans with a candidate fixed to zero; -Infinity: there are none. */
   readonly fixedBound: number
-  /** On the plans of this part with what is left open. */
+  /** Bound on the plans of the open candidates. */
   readonly bound: number
-  /** Whether it has been searched, and whether other parts hold its plans since then. */
+  /** Whether the node was expanded, and whether it has children. */
   readonly isSearched: boolean
   readonly isBranched: boolean
 }
 
-/** Parts of a problem are so few that the numbers of their multipliers fit a document. */
+/** Limits on the nodes, so that their multipliers fit a document. */
 const maximumNumbers = 400_000
 const maximumNodes = 700
 
-/** All plans as one part. */
+/** A node of all plans. */
 export function rootNode(multipliers: Multipliers | null, bound: number): BranchNode {
   return {
     parent: -1,
@@ -45,8 +45,10 @@ export function rootNode(multipliers: Multipliers | null, bound: number): Branch
 }
 
 /**
- * The part that is searched next: of those above a bound that is enough the one with the highest, of equal
- * ones the first; null: there is none, or there are too many parts already.
+ * The node that is expanded next: the open one with the highest bound, of equal ones the first.
+ *
+ * @param enough bound at which a node is pruned
+ * @returns null where none is open, or there are too many nodes already
  */
 export function nextNode(nodes: readonly BranchNode[], enough: number): number | null {
   const classes = nodes[0].multipliers!.ofClasses.length
@@ -59,7 +61,7 @@ export function nextNode(nodes: readonly BranchNode[], enough: number): number |
   return found
 }
 
-/** Of each cell the candidates that are open in a part, once its closed ones are out. */
+/** Open candidates of each cell in a node. */
 export function openCandidates(
   { cells }: PlanProblem,
   nodes: readonly BranchNode[],
@@ -76,19 +78,19 @@ export function openCandidates(
   return open
 }
 
-/** From all plans down to a part. */
+/** Nodes from the root down to a node. */
 function pathTo(nodes: readonly BranchNode[], place: number): BranchNode[] {
   const path: BranchNode[] = []
   for (let at = place; at >= 0; at = nodes[at].parent) path.unshift(nodes[at])
   return path
 }
 
-/** The multipliers that prove the bound of a part. */
+/** Multipliers that prove the bound of a node. */
 export function multipliersOf(nodes: readonly BranchNode[], place: number): Multipliers {
   return pathTo(nodes, place).findLast(({ multipliers }) => multipliers !== null)!.multipliers!
 }
 
-/** A bound on all plans. */
+/** Bound on all plans. */
 export function boundOfNodes(nodes: readonly BranchNode[]): number {
   return nodes.reduce(
     (most, { bound, fixedBound, isBranched }) => Math.max(most, isBranched ? fixedBound : bound),

@@ -1,18 +1,17 @@
 import type { PlanProblem } from '../problem.ts'
 
-/** The open candidates of a cell in parts. */
+/** A branching: the open candidates of a cell, divided among child nodes. */
 export interface Branching {
   readonly cell: number
   readonly sides: readonly (readonly number[])[]
 }
 
-/** What a class that is served the same by fractions and by whole candidates counts for, beside others. */
+/** Least weight of a class, which no fractional service exceeds. */
 const leastWeight = 1e-6
 
 /**
- * For each cell with two open candidates or more a way to split them. Where cells take several candidates in turns, they serve
- * some classes by parts which together are more than whole candidates would be: each cell is split between
- * the candidates that differ most in that.
+ * One two-way branching for each cell with two open candidates or more. Fractional candidates serve some
+ * classes more than whole ones would: a cell is branched on between the candidates that differ most in that.
  *
  * @param open candidates of each cell
  * @param shares how often each of them is taken
@@ -31,7 +30,7 @@ export function twoWayBranchings(
   }))
 }
 
-/** Of each class that a cell may serve how often it does. */
+/** Share in which a cell serves each class. */
 function servedBy(
   { cells }: PlanProblem,
   cell: number,
@@ -49,7 +48,7 @@ function servedBy(
   return served
 }
 
-/** Points of each class by how much more of it the parts serve together than chance would. */
+/** Weight of each class: its points by how much more of it fractions serve than whole candidates would. */
 function weightsOf(
   { classPoints }: PlanProblem,
   served: readonly ReadonlyMap<number, number>[],
@@ -86,7 +85,7 @@ function sidesOf(
   return [candidates.filter((_, at) => isNear[at]), candidates.filter((_, at) => !isNear[at])]
 }
 
-/** Weights of the classes that only one of two candidates serves, and by which they differ besides. */
+/** Distance of two candidates: weights of the classes that only one of them serves, and their own points. */
 function difference(
   { cells }: PlanProblem,
   weights: Float64Array,

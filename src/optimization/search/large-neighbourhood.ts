@@ -7,42 +7,42 @@ import { planProgram } from '../model/plan-program.ts'
 import type { Plan, PlanProblem } from '../problem.ts'
 import { withCandidates } from '../model/restricted-problem.ts'
 
-/** A plan that is to be made better, and a bound that is not above it. */
+/** The incumbent of a neighbourhood. */
 interface KnownPlan {
   readonly plan: Plan
   readonly points: number
-  /** Plans that have no more are of no use. */
+  /** Points that a better plan exceeds. */
   readonly enough: number
 }
 
-/** What a candidate of some cells anew has come to. */
+/** Result of a neighbourhood. */
 interface Reoptimized {
-  /** Null: nothing that is better was found. */
+  /** A better plan; null: none was found. */
   readonly plan: Plan | null
-  /** Nothing that is better is left. */
+  /** Whether no better plan is left in the neighbourhood. */
   readonly isBest: boolean
-  /** Candidates that were weighed, and as many for the solver as would have taken its time. */
+  /** Evaluations, with those that would have taken the time of the solver. */
   readonly evaluations: number
   readonly hasFailed: boolean
 }
 
-/** Cells that are chosen together; of more, programs take the memory and the time of the whole. */
+/** Cells of a neighbourhood; larger ones take the memory and time of the whole problem. */
 const together = 12
 
-/** Steps towards a bound that leaves few candidates to the solver, or none. */
+/** Subgradient steps before reduced-cost fixing leaves the rest to the solver. */
 const steps = 100
 
-/** An iteration of the solver takes as long as so many candidates, about. */
+/** Evaluations that take as long as an iteration of the solver, about. */
 const candidatesPerIteration = 1000
 
-/** Terms of the rules of a program, of which each takes some 3 kB; larger ones are not asked about. */
+/** Largest program, terms of its rows; each takes some 3 kB. */
 const maximumTerms = 200_000
 
 /**
- * Some cells anew, all at once, while the others stay: what a bound leaves open of their candidates goes to
- * the solver as an integer program.
+ * Reoptimizes some cells at once while the others stay: what reduced-cost fixing leaves of their candidates
+ * goes to the solver as an integer program.
  *
- * @param cells ascending
+ * @param cells of the neighbourhood, ascending
  * @param multipliers to begin with
  * @throws {StoppedError} when told to stop
  */
@@ -88,7 +88,7 @@ export function reoptimizeNeighbourhood(
 
 const made = new WeakMap<PlanProblem, readonly Float64Array[]>()
 
-/** Of each two cells the points of what both may serve; found once. */
+/** Points of the classes that two cells may both serve; found once. */
 function sharedPoints(problem: PlanProblem): readonly Float64Array[] {
   const known = made.get(problem)
   if (known !== undefined) return known
@@ -100,7 +100,7 @@ function sharedPoints(problem: PlanProblem): readonly Float64Array[] {
   return shared
 }
 
-/** A cell and those with which it shares the most, ascending. */
+/** Neighbourhood of a cell: itself and the cells with which it shares the most points, ascending. */
 export function neighbourhoodOf(problem: PlanProblem, cell: number): number[] {
   const shared = sharedPoints(problem)[cell]
   const others = flatCandidates(problem)

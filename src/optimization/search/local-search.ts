@@ -11,30 +11,30 @@ import {
 } from '../problem.ts'
 import { ServedTally } from './served-tally.ts'
 
-/** How many candidates may still be weighed. */
+/** Evaluations left. */
 export interface Evaluations {
   left: number
 }
 
-/** Where a local search is; plain data, so that it can be left and gone on with. */
+/** State of a local search; plain data, so that it can be left and resumed. */
 export interface LocalState {
   readonly plan: Plan
-  /** The cell whose change is exchanged next for that of another; null: the cells are, one by one. */
+  /** Next cell whose change may be exchanged for that of another; null: single cells are improved. */
   readonly exchange: number | null
-  /** The perturbation that is tried next; null: the cells are, one by one. */
+  /** Next perturbation; null: single cells are improved. */
   readonly perturbation: number | null
-  /** The pair of neighbours that is tried next, once no perturbation brings anything. */
+  /** Next pair of neighbours, once no perturbation brings anything. */
   readonly pair: number
   readonly isOver: boolean
 }
 
-/** A candidate that a cell is given although it is worth less, so that the others find another plan. */
-export type Perturbation = readonly [cell: number, option: number]
+/** A perturbation: a cell is held at a worse candidate so that its neighbours find another plan. */
+export type Perturbation = readonly [cell: number, candidate: number]
 
 /** Passes over the neighbours of a cell that is held at a perturbation. */
 const passesOfPerturbation = 3
 
-/** Candidates that are weighed before a pair is tried anew. */
+/** Evaluations that a pair takes at least. */
 const ofPair = 2
 
 /** A search that begins with an allowed plan. */
@@ -43,10 +43,10 @@ export function localFrom(plan: Plan): LocalState {
 }
 
 /**
- * Improves a plan one cell at a time; where it may change no more of them, by taking back a change for
- * one of another cell; then by perturbations: a cell is held at a candidate while its neighbours are improved
- * around it, which counts where the whole has become better; then two neighbours at a time, first at the
- * candidates of the perturbations, then at all. Until none of it brings anything or the evaluations are used up.
+ * Improves a plan in this order, until nothing brings anything or the budget is spent:
+ * one cell at a time; where no more cells may change, a change is exchanged for one of another cell;
+ * perturbations, where a cell is held while its neighbours are improved around it;
+ * two neighbours at a time, first at the candidates of the perturbations, then at all.
  * Deterministic: cells in order, of equal candidates the first, the present one before all.
  */
 export class LocalSearch {
@@ -56,7 +56,7 @@ export class LocalSearch {
   readonly #separations: Separations
   readonly #served: ServedTally
   readonly #plan: number[]
-  /** Of each constraint what the plan adds up to. */
+  /** Sum of each constraint under the plan. */
   readonly #sums: Float64Array
   #changes: number
   /** Cells that may serve what another one may serve, in order. */
@@ -66,7 +66,7 @@ export class LocalSearch {
   #exchange: number | null
   readonly #perturbations: readonly Perturbation[]
   #perturbation: number | null
-  /** Of each cell the candidates of its perturbations. */
+  /** Candidates of the perturbations of each cell. */
   readonly #perturbationsOf: readonly (readonly number[])[]
   #isOver: boolean
 
@@ -192,7 +192,7 @@ export class LocalSearch {
     this.#pair = 0
   }
 
-  /** Back to the plan before where it leads nowhere; else all begins anew. */
+  /** Tries a perturbation: keeps what improves the plan, or restores the plan before. */
   #tryPerturbation(perturbation: number): void {
     const before = [...this.#plan]
     const points = this.#penalizedPoints()
@@ -310,13 +310,13 @@ export class LocalSearch {
     return both
   }
 
-  /** What is left is too little for a pair; nothing is better for it. */
+  /** Ends the budget where it does not suffice for a pair. */
   #spendAll(): false {
     this.#evaluations.left = 0
     return false
   }
 
-  /** Nothing more may be weighed. */
+  /** Whether the budget is spent. */
   get #isSpent(): boolean {
     return this.#evaluations.left <= 0
   }
@@ -352,7 +352,7 @@ export class LocalSearch {
     return this.#separations.allows(this.#plan, cell, candidate)
   }
 
-  /** What a candidate adds to the plan of the others, less the price of what then lacks of constraints. */
+  /** What a candidate adds to the plan of the others, less the penalty of the violation. */
   #points(cell: number, candidate: number): number {
     this.#evaluations.left--
     return this.#served.worth(cell, candidate) - this.#penaltyWith(cell, candidate)

@@ -1,4 +1,4 @@
-// A bounded search that asks a solver of integer programs where its bound does not close.
+// Bounded search with a MIP solver where the gap stays open: large neighbourhoods and cutting planes.
 import type { StopSignal } from '../../stop-signal.ts'
 import { continueSearch } from './branch-and-bound.ts'
 import { boundByCuttingPlanes } from '../bounds/cutting-planes.ts'
@@ -18,31 +18,31 @@ import {
   withMoment,
 } from './search-state.ts'
 
-/** A budget with which a search asks a solver. */
+/** A budget with MIP-assisted search. */
 export function mipBudget(budget: BoundedBudget): BoundedBudget {
   return { ...budget, usesSolver: true }
 }
 
-/** After how much of a search it is left, about. */
+/** Size of one slice of a search, about. */
 export interface SearchPiece {
-  /** Candidates that it weighs. */
+  /** Evaluations. */
   readonly evaluations: number
-  /** Rows that it looks at on the way to cuts. */
+  /** Rows looked at in the separation of cuts. */
   readonly cutRows: number
 }
 
 export const wholeSearch: SearchPiece = { evaluations: Infinity, cutRows: Infinity }
 
-/** Whether a search goes on with a solver alone. */
+/** Whether the next step of a search is one of the solver. */
 function awaitsSolver(state: SearchState): boolean {
   return (state.neighbourhoods !== null || state.areCutsDue) && !isSearchOver(state)
 }
 
 /**
- * As `continueSearch`, with a solver where the search awaits one. Each time it is asked the same, it
- * answers the same: however the search is cut, the whole of it is the same.
+ * Resumes a search like `continueSearch`, with a solver where the search awaits one. The solver is
+ * deterministic: however the search is sliced, the whole of it is the same.
  *
- * @param most a search for cuts is left too when it has gone so far
+ * @param most size of the slice; it ends a separation of cuts too
  * @param solverOf loads the solver; null: there is none
  * @throws {StoppedError} when told to stop
  */
@@ -65,7 +65,7 @@ export async function continueMipAssisted(
   return continueSearch(problem, current, budget, until - current.evaluations, stop)
 }
 
-/** For a better plan, and then for cuts, which are sought even where nothing is left of the budget. */
+/** One step of the solver: a neighbourhood, then cutting planes, even where nothing is left of the budget. */
 function solverStep(
   problem: PlanProblem,
   state: SearchState,
@@ -84,7 +84,7 @@ function withoutSolver(state: SearchState): SearchState {
   return { ...state, neighbourhoods: null, areCutsDue: false, cutting: null, hasSolverFailed: true }
 }
 
-/** All plans are one part anew where cuts lower the bound. */
+/** Cutting planes; where they lower the bound, branch and bound begins again at the root. */
 function cuttingStep(
   problem: PlanProblem,
   state: SearchState,
@@ -114,7 +114,7 @@ function cuttingStep(
   return withMoment({ ...next, cuts: proof.cuts, nodes })
 }
 
-/** All cells, or the first one around which something may have changed and those around it. */
+/** Reoptimizes all cells, then the neighbourhood of the first cell around which something may have changed. */
 function neighbourhoodStep(
   problem: PlanProblem,
   state: SearchState,
@@ -147,7 +147,7 @@ function neighbourhoodStep(
   return better === best ? next : withMoment(next)
 }
 
-/** Around a cell that has changed, all is to be tried again. */
+/** Which cells stay tried after a change of plan: none in the neighbourhood of a changed cell. */
 function triedAfter(
   problem: PlanProblem,
   isTried: readonly boolean[],

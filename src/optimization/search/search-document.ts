@@ -20,7 +20,7 @@ interface SubgradientDocument extends Omit<
   readonly multipliers: MultipliersDocument
   readonly best: MultipliersDocument
   readonly direction: MultipliersDocument
-  /** As the multipliers. */
+  /** Encoded as the multipliers are. */
   readonly shares: string
   /** Null: no step has been taken. */
   readonly least: number | null

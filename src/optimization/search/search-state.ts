@@ -14,17 +14,17 @@ import {
 } from '../problem.ts'
 
 export interface BoundedBudget {
-  /** Candidates that the local search and the parts may weigh. */
+  /** Evaluations of the local search and of branch and bound at most. */
   readonly maxEvaluations: number
-  /** Passes over all candidates spent on a bound, of which there are four at most. */
+  /** Subgradient steps for each of the four root bounds at most. */
   readonly boundSteps: number
-  /** Present: a bound that does not close is not sought in parts of all plans. */
+  /** Present: no branching where the gap stays open. */
   readonly staysWhole?: true
-  /** Present: where the bound does not close, a solver is asked for better plans (`continueMipAssisted`). */
+  /** Present: where the gap stays open, a MIP solver looks for better plans (`continueMipAssisted`). */
   readonly usesSolver?: true
 }
 
-/** Best plan and bound, as many candidates as were weighed when they stood so. */
+/** Incumbent and bound after so many evaluations. */
 export interface SearchMoment {
   readonly evaluations: number
   readonly points: number
@@ -32,55 +32,55 @@ export interface SearchMoment {
   readonly upperBound: number | null
 }
 
-/** Where a bounded search is; plain data, so that it can be left and gone on with. */
+/** State of a bounded search; plain data, so that it can be left and resumed. */
 export interface SearchState {
-  /** Rounds that are over: each is a local search and the way to a bound. */
+  /** Completed rounds: each is a local search and a subgradient descent. */
   readonly round: number
-  /** What is under way; at most one of them, none when all is done. */
+  /** Local search or subgradient descent under way; at most one of them. */
   readonly local: LocalState | null
   readonly subgradient: SubgradientState | null
   readonly best: { readonly plan: Plan; readonly points: number; readonly violation: number }
   readonly proof: BoundProof | null
-  /** How often the prices of that proof took each candidate; null: there is none yet. */
+  /** Running shares of the candidates in the descent of that proof; null: none yet. */
   readonly shares: Float64Array | null
-  /** What a solver is asked for before parts of all plans are searched; null: nothing, or nothing more. */
+  /** Large neighbourhood search before branching; null: not wanted, or over. */
   readonly neighbourhoods: NeighbourhoodState | null
-  /** Whether a solver is asked for cuts once it is asked for nothing else. */
+  /** Whether cutting planes follow the large neighbourhood search. */
   readonly areCutsDue: boolean
-  /** Where the search for cuts was left; null: it has not begun, or is over. */
+  /** State of the cutting planes; null: not begun, or over. */
   readonly cutting: CuttingState | null
-  /** With their prices in every plan the multipliers of the parts prove their bounds; mostly none. */
+  /** Cuts in the objective, with which the multipliers of the nodes prove their bounds; mostly none. */
   readonly cuts: readonly PricedCut[]
-  /** The solver has failed: the search went on without it. */
+  /** Whether the solver has failed; the search goes on without it. */
   readonly hasSolverFailed: boolean
-  /** Parts of all plans, once their bound comes no nearer to the best plan; null: it does, or is there. */
+  /** Nodes of branch and bound; null: not begun, or not needed. */
   readonly nodes: readonly BranchNode[] | null
-  /** Candidates that the local search and the parts may still weigh; what a solver takes comes off too. */
+  /** Evaluations left of the budget; work of the solver counts as evaluations. */
   readonly evaluationsLeft: number
-  /** Those that they have weighed: never more than they may. */
+  /** Evaluations of local search and branch and bound; never above the budget. */
   readonly weighed: number
-  /** With those spent on the bound of all plans, and what a solver took. */
+  /** Evaluations in all, with those of the root bound and of the solver. */
   readonly evaluations: number
   readonly moments: readonly SearchMoment[]
 }
 
 /**
- * Which cells a solver is asked to choose anew: first all, then, where it did not come to an end, each
- * together with those around it.
+ * State of the large neighbourhood search: first all cells at once, then, where that did not end, the
+ * neighbourhood of each cell.
  */
 export interface NeighbourhoodState {
   readonly isWholeTried: boolean
-  /** Of each cell whether nothing better is around it since something there has changed. */
+  /** Per cell whether its neighbourhood was reoptimized since it last changed. */
   readonly isTried: readonly boolean[]
 }
 
-/** A plan is called the best when the bound is no farther above it, as a share of a plan that achieves all. */
+/** Gap, as a share of a plan that achieves everything, at which the incumbent counts as optimal. */
 export const provenWithin = 1e-6
 
 /**
- * The beginning of a search: the network as it stands.
+ * A bounded search before its first step.
  *
- * @param plan an allowed plan to begin with instead
+ * @param plan an allowed plan to begin with instead of the baseline
  */
 export function searchFrom(
   problem: PlanProblem,
@@ -108,7 +108,7 @@ export function searchFrom(
   }
 }
 
-/** Whether nothing is left of a search, or of its budget. */
+/** Whether a search or its budget is at its end. */
 export function isSearchOver({
   local,
   subgradient,
@@ -122,7 +122,7 @@ export function isSearchOver({
   return nodes === null || isOut || nextNode(nodes, enoughFor(best)) === null
 }
 
-/** The better of a plan that is known and another one: lacking less, else with more points. */
+/** The better of the incumbent and another plan: the smaller violation, then more points. */
 export function betterOf(problem: PlanProblem, known: SearchState['best'], plan: Plan) {
   const points = scaledObjective(problem, plan)
   const violation = totalViolation(problem, plan)
@@ -131,22 +131,22 @@ export function betterOf(problem: PlanProblem, known: SearchState['best'], plan:
   return isBetter ? { plan, points, violation } : known
 }
 
-/** A bound that proves the best plan. */
+/** Bound at which a node is pruned: the incumbent counts as optimal. */
 export function enoughFor({ points }: SearchState['best']): number {
   return points + provenWithin * objectiveScale
 }
 
-/** On all plans; null: there is none yet. */
+/** Bound on all plans; null: none yet. */
 export function boundOf({ proof, nodes }: SearchState): number | null {
   return nodes === null ? (proof?.bound.points ?? null) : boundOfNodes(nodes)
 }
 
-/** To a millionth of what all is worth. */
+/** Whether the incumbent is proven optimal, to a millionth of what all is worth. */
 export function isBestProven({ points, violation }: SearchState['best'], bound: number): boolean {
   return violation === 0 && bound - points <= provenWithin * objectiveScale
 }
 
-/** A search with how it stands among its moments. */
+/** A search with its present incumbent and bound among its moments. */
 export function withMoment(state: SearchState): SearchState {
   const { evaluations, best, moments } = state
   const upperBound = boundOf(state)

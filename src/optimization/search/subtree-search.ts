@@ -14,44 +14,44 @@ import { isTooNarrow } from '../model/site-combinations.ts'
 import { withCandidates } from '../model/restricted-problem.ts'
 import { type Branching, twoWayBranchings } from './branching.ts'
 
-/** What a bound is held against. */
+/** When a node is pruned. */
 interface NodeGoal {
-  /** Of the best plan. */
+  /** Points of the incumbent. */
   readonly points: number
-  /** A bound that need not be lowered. */
+  /** Bound at which the node is pruned. */
   readonly enough: number
-  /** Candidates that may be weighed. */
+  /** Evaluations left. */
   readonly evaluations: number
 }
 
-/** All parts once one of them was searched. */
+/** The nodes after one of them was expanded. */
 interface ExpandedNode {
   readonly nodes: readonly BranchNode[]
-  /** What its cells take at the prices of its bound; it need not be allowed. */
+  /** Lagrangian solution of the node; it need not be feasible. */
   readonly solution: Plan
-  /** Candidates that its prices take, the one that is taken most often first. */
-  readonly wanted: readonly (readonly [cell: number, option: number])[]
+  /** Candidates of the descent by their running share, the largest first. */
+  readonly wanted: readonly (readonly [cell: number, candidate: number])[]
   readonly evaluations: number
 }
 
-/** Steps spent on the bound of all plans, and of a part of them. */
+/** Subgradient steps at the root, and at any other node. */
 const stepsOfAll = 1500
 const stepsOfNode = 60
 
-/** Steps that show what a way to split a part is worth. */
+/** Subgradient steps of strong branching on each side. */
 const strongBranchingSteps = 20
 
-/** A candidate that is taken less often is no perturbation. */
+/** Least running share of a candidate that serves as perturbation. */
 const leastShare = 0.005
 
-/** A side whose bound is no lower counts as if it were by this share of what is to be closed. */
+/** Least gain of a side in strong branching, as a share of the gap. */
 const leastDrop = 1e-6
 
 /**
- * Lowers the bound of a part, closes the candidates that no plan above what is known takes, and splits what
- * is left in two where the bound is still above it.
+ * Expands a node: lowers its bound by a subgradient descent, fixes candidates by reduced cost, and branches
+ * in two where the bound is still above the incumbent.
  *
- * @param place of the part
+ * @param place of the node
  * @returns null where not one step may be taken
  * @throws {StoppedError} when told to stop
  */
@@ -119,7 +119,7 @@ export function expandNode(
   }
 }
 
-/** Where one plan is left, but more were open, it is a part of its own: its bound is its points. */
+/** Branchings to try. Where fixing leaves one plan it becomes a child of its own, whose bound is its points. */
 function branchingsOf(
   problem: PlanProblem,
   open: readonly (readonly number[])[],
@@ -131,7 +131,7 @@ function branchingsOf(
   return open.some((candidates) => candidates.length > 1) ? [{ cell: 0, sides: [left[0]] }] : []
 }
 
-/** Which open candidates of a part are in no plan above a bound that is enough, and which are left. */
+/** Fixes candidates to zero by reduced cost: those whose bound is at most `enough`. */
 function fixByReducedCost(
   problem: PlanProblem,
   open: readonly (readonly number[])[],
@@ -152,7 +152,7 @@ function fixByReducedCost(
 
 interface StrongBranching {
   readonly branching: Branching
-  /** By how much both sides are lower, and the one that is less. */
+  /** Product of the relative gains of both sides. */
   readonly worth: number
   readonly evaluations: number
 }

@@ -7,11 +7,11 @@ import { exactlySummable, quantize, sumQuantum } from './fixed-point.ts'
 /** What one cell contributes at each candidate that a search can visit: a row for each. */
 export interface CellContributions {
   readonly id: string
-  /** As the cell stands. */
+  /** The candidate that the cell has now. */
   readonly baseline: Candidate
-  /** Its row; -1 where the table holds none for it. */
+  /** Row of the baseline; -1 where the table holds none for it. */
   readonly baselineRow: number
-  /** Of each row, in the order of `compareCandidates`. */
+  /** Candidate of each row, in the order of `compareCandidates`. */
   readonly candidates: readonly Candidate[]
   /** The rows that every search scans, wherever the cell stands, in the order of the scan. */
   readonly scanRows: readonly number[]

@@ -34,12 +34,12 @@ export interface BuiltProblem extends TableProblem {
    * told by name, those of buildings that no plan is judged by.
    */
   readonly reported: readonly (readonly Int32Array[])[]
-  /** Of each of these classes the demand weight and the homes that it holds. */
+  /** Demand weight and homes of each of these classes. */
   readonly classDemand: Float64Array
   readonly classHomes: Float64Array
-  /** And the buildings in the area; absent: overlap costs nothing. */
+  /** Buildings of each class in the area; absent: overlap costs nothing. */
   readonly classBuildings?: Float64Array
-  /** Of all buildings that count, served or not. */
+  /** Demand of all buildings that count, served or not. */
   readonly demandTotal: number
   readonly homesTotal: number
   readonly counted: CountedBuildings
@@ -51,7 +51,7 @@ export interface BuiltProblem extends TableProblem {
 export interface CountedBuildings {
   /** Indices into the store. */
   readonly footprints: Uint32Array
-  /** Of each of them its class; -1 where no candidate of any cell serves it. */
+  /** Class of each building; -1 where no candidate of any cell serves it. */
   readonly classOf: Int32Array
   readonly demandWeights: Float64Array
   /** 1 where somebody lives. */
@@ -212,7 +212,7 @@ function placesOf(some: Uint32Array, all: Uint32Array): Uint32Array {
 }
 
 interface CommonClasses {
-  /** Of each building; -1 where nothing serves it. */
+  /** Class of each building; -1 where nothing serves it. */
   readonly classOf: Int32Array
   /** Classes with a building that is asked for; they are the first. */
   readonly askedCount: number
@@ -252,7 +252,7 @@ function commonClasses(
   }
 }
 
-/** Of ascending classes those below one. */
+/** The classes below one of ascending classes. */
 function classesBelow(classes: Int32Array, end: number): Int32Array {
   const after = classes.findIndex((item) => item >= end)
   return after < 0 ? classes : classes.slice(0, after)

@@ -21,7 +21,7 @@ export interface CellCandidatesDocument {
   readonly groupCount: number
   readonly served: string
   readonly site: TransmitterSite
-  /** Of each footprint its id, where indices hold in one window of the buildings alone. */
+  /** Id of each footprint, where indices hold in one window of the buildings alone. */
   readonly footprintIds?: readonly string[]
   readonly samples?: CellSamplesDocument
 }

@@ -30,9 +30,9 @@ export interface CellCandidates {
   readonly reachScores: Float64Array
   /** Buildings that count in the circle of the cell: indices into the store, ascending. */
   readonly footprints: Uint32Array
-  /** Of each of them 1 where its centroid lies in the circle too: there its demand counts. */
+  /** Per building 1 where its centroid lies in the circle too: there its demand counts. */
   readonly holdsCentroid: Uint8Array
-  /** Of each of them its group, from 1; 0 where no candidate serves it. */
+  /** Group of each building, from 1; 0 where no candidate serves it. */
   readonly groupOf: Uint32Array
   readonly groupCount: number
   /** A row of bits per candidate: bit g - 1 is set when group g is served. */
@@ -47,9 +47,9 @@ export interface CellCandidates {
 interface AntennaContributions {
   /** The buildings in its circle that count. */
   readonly domain: NetworkDomain
-  /** Of each of them 1 where the plan is judged by it; the others are told of alone. */
+  /** Per building 1 where the objective counts it; the others are reported alone. */
   readonly isAsked: Uint8Array
-  /** Of each decided candidate of the cell, in their order. */
+  /** Row of each allowed candidate of the cell, in their order. */
   readonly rows: readonly Pick<PreparedRow, 'reachScore' | 'served'>[]
   readonly site: TransmitterSite
   readonly samples: CellSamples | undefined
@@ -111,7 +111,7 @@ export function cellCandidates(
   }
 }
 
-/** Of what rows serve the groups that hold a building which the plan is judged by. */
+/** Served groups that hold a building which the objective counts. */
 function onlyAsked(
   serves: readonly Int32Array[],
   groupOf: Uint32Array,
@@ -136,7 +136,7 @@ function undominatedRows(
   return rows.filter((row) => row !== offRow)
 }
 
-/** Of each building the group of those that all rows serve alike, from 1; 0: no row serves it. */
+/** Group of each building, from 1: all rows serve its buildings alike; 0: no row serves it. */
 function groupsOf(rows: readonly Uint32Array[], buildings: number): Uint32Array {
   const groupOf = new Uint32Array(buildings)
   let groups = 1
@@ -158,7 +158,7 @@ function groupsOf(rows: readonly Uint32Array[], buildings: number): Uint32Array 
   })
 }
 
-/** Of each group one of its buildings, from group 1: whoever serves it serves the group. */
+/** One building of each group, from group 1: whoever serves it serves the group. */
 function firstOfGroups(groupOf: Uint32Array, groupCount: number): Uint32Array {
   const first = new Uint32Array(groupCount)
   for (let building = groupOf.length - 1; building >= 0; building--)

@@ -18,11 +18,11 @@ export interface CellDecisions {
   readonly electricalTiltsDeg: readonly number[]
   readonly txPowersDbm: readonly number[]
   readonly mayBeOff: boolean
-  /** It is off now: a site that may be built, say; absent: it is on. */
+  /** Whether the cell is off now, as a site that may be built; absent: on. */
   readonly startsOff?: boolean
 }
 
-/** Of a cell that stays as it stands. */
+/** Decisions of a cell that stays at its baseline. */
 export const nothingToDecide: CellDecisions = {
   azimuthsDeg: [],
   azimuthRangesDeg: [],

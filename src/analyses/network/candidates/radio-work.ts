@@ -45,13 +45,13 @@ export interface CellRadioWork {
   readonly site: TransmitterSite
   /** Ascending, their azimuths canonical. */
   readonly candidates: readonly Candidate[]
-  /** As computed, before they are made exactly summable for a table. */
+  /** Reach score of each candidate as computed, before it is made exactly summable. */
   readonly reachScores: Float64Array
   /** Per candidate the rays that end beyond the bounds of the pack, or that these bounds end. */
   readonly raysLeavingPack: Float64Array
   /** A row of bits per candidate: buildings above the service threshold. */
   readonly served: Uint32Array
-  /** The same for the receiver threshold of the cell. */
+  /** A row of bits per candidate: buildings above the receiver threshold of the cell. */
   readonly usable: Uint32Array
 }
 
@@ -268,9 +268,9 @@ export function countRaysLeavingPack(
   }, 0)
 }
 
-/** Of two numbers in an array of their own, about. */
+/** Bytes of two numbers in an array of their own, about. */
 const positionBytes = 48
-/** Of an object of three numbers and its place in a list, about. */
+/** Bytes of an object of three numbers and its place in a list, about. */
 const candidateBytes = 48
 
 /** Memory that the work holds, bytes. */

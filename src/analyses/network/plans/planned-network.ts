@@ -55,7 +55,7 @@ export interface PlannedChange {
   readonly cellId: string
   /** Null: the cell is switched off. */
   readonly choice: Candidate | null
-  /** What it adds to the network as it stands, alone, and to what the changes before it have made. */
+  /** Gain of the change on the baseline alone, and after the changes before it. */
   readonly alone: number
   readonly gain: number
   /** The plan with it and those before it. */
@@ -64,7 +64,7 @@ export interface PlannedChange {
 
 /** How far a search was, and how good. */
 export interface PlanMoment {
-  /** All candidates weighed until then, those for the bound too. */
+  /** Evaluations until then, those for the bound included. */
   readonly evaluations: number
   readonly best: number
   /** Null: there is none yet. */
@@ -73,7 +73,7 @@ export interface PlanMoment {
 
 /** A plan of many cells. */
 export interface PlannedNetwork {
-  /** Of each cell in the order of the question; null: it is off. */
+  /** Setting of each cell in the order of the question; null: off. */
   readonly chosen: readonly (Candidate | null)[]
   /** Where its antenna stands. */
   readonly sites: readonly TransmitterSite[]
@@ -87,9 +87,9 @@ export interface PlannedNetwork {
   /** In the order in which they bring the most. */
   readonly changes: readonly PlannedChange[]
   readonly moments: readonly PlanMoment[]
-  /** Candidates that the local search and the parts have weighed, at most the budget. */
+  /** Evaluations of local search and branch and bound, at most the budget. */
   readonly evaluations: number
-  /** Those spent on the bound of all plans, and what a solver took; absent: a record of a version before. */
+  /** Evaluations of the root bound and of the solver; absent in a record of an earlier version. */
   readonly boundEvaluations?: number
   /** Whether the local search ended because it had weighed as many as it may. */
   readonly isBudgetSpent: boolean
@@ -122,7 +122,7 @@ interface JudgedSamples {
 /** The buildings that count, by name; plain data, which survives a journey as JSON. */
 export interface PlannedBuildings {
   readonly ids: readonly string[]
-  /** Of each its class in the certificate; null: no candidate of any cell serves it. */
+  /** Class of each building in the certificate; null: no candidate of any cell serves it. */
   readonly classes: readonly (number | null)[]
   readonly demandWeights: readonly number[]
   /** Whether somebody lives in it. */

@@ -14,7 +14,7 @@ export interface ReferencePowers {
   readonly servingDbm: Float64Array
   /** Power of a reference resource element where the cell serves, milliwatts; 0 where it is not heard. */
   readonly milliwatt: Float64Array
-  /** The same where it disturbs: at half of the places, whatever share of them is asked for. */
+  /** Power of a reference resource element where the cell interferes: always the median, milliwatts. */
   readonly interferingMilliwatt: Float64Array
 }
 

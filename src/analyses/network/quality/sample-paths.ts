@@ -14,7 +14,7 @@ export const qualityNoiseFigureDb = 7
 
 /** The paths from one cell to every sample: all that does not depend on where its antenna points. */
 export interface SamplePaths {
-  /** With wall events, dB; NaN beyond the cell's radius. */
+  /** Path loss with wall events, dB; NaN beyond the cell's radius. */
   readonly pathLossDb: Float64Array
   /** The part of it that an asked share of places adds, dB; null where none is asked for. */
   readonly marginDb: Float64Array | null

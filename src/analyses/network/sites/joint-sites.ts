@@ -43,7 +43,7 @@ export interface JointSites {
   /** No choice of so many candidates has a higher network score. */
   readonly upperBound: number
   readonly isProvenOptimal: boolean
-  /** It was told to stop: another time it may find more. */
+  /** Whether it was told to stop: another time it may find more. */
   readonly isCutShort: boolean
   readonly certificate: BoundedPlanDocument
 }

@@ -65,7 +65,7 @@ export interface EvaluatedSite {
   readonly candidate: SiteCandidate
   readonly cell: Cell
   readonly site: TransmitterSite
-  /** Of the selected cells and the candidate, over the common domain. */
+  /** Metrics of the selected cells and the candidate, over the common domain. */
   readonly metrics: PlanMetrics
   readonly scoring: Scoring
   /** Network score with the candidate less the one without it, over the common domain. */
@@ -83,9 +83,9 @@ export interface SitesRadioWork extends NetworkRadioWork {
 
 /** Radio work that is cached; null: none. */
 interface CachedSitesWork {
-  /** Of the selected cells over their own domain. */
+  /** Radio work of the selected cells over their own domain. */
   readonly network: NetworkRadioWork | null
-  /** Of the same selected cells, with their ids and azimuths, the same polygon and candidates. */
+  /** Radio work of a search for sites with the same cells, ids, azimuths, polygon and candidates. */
   readonly sites: SitesRadioWork | null
 }
 
@@ -101,7 +101,7 @@ export interface RecommendedSites {
   /** The selected cells over the common domain. */
   readonly commonMetrics: PlanMetrics
   readonly commonScoring: Scoring
-  /** Those that are best together; absent: each is ranked alone. */
+  /** Sites that are best together; absent: each is ranked alone. */
   readonly joint?: JointSites
   /** Best first. */
   readonly recommended: readonly EvaluatedSite[]
@@ -235,7 +235,7 @@ class CommonNetwork {
   readonly #question: SiteQuestion
   readonly #radioWork: NetworkRadioWork
   readonly #selected: readonly CellContributionsInput[]
-  /** Of the selected cells, as they stand. */
+  /** Baseline of the selected cells. */
   readonly #baseline: readonly Candidate[]
   readonly #score: number
 
