@@ -33,10 +33,10 @@ import type { PackSnapshot } from '../../packs/snapshot.ts'
 import { stringAt, stringCount } from '../../spatial/string-table.ts'
 import { jsonResult } from './json-result.ts'
 
-interface MastInput {
+interface SiteInput {
   readonly question: PlanQuestion
   /** Places of its cells in the question. */
-  readonly mast: readonly number[]
+  readonly site: readonly number[]
 }
 
 interface SliceInput {
@@ -50,7 +50,7 @@ interface SliceInput {
 }
 
 interface Slice {
-  readonly joined: BuiltProblem
+  readonly built: BuiltProblem
   readonly state: SearchState
 }
 
@@ -65,13 +65,13 @@ async function goOn(
   )
   const footprintOf = footprintFinder(snapshot)
   const cells = rows.map((document) => readCellCandidates(document, footprintOf))
-  const joined = buildProblem(question, cells, snapshot.footprints)
-  const { problem } = joined
+  const built = buildProblem(question, cells, snapshot.footprints)
+  const { problem } = built
   const budget = mipBudget(question.budget)
   const begun = state === null ? searchFrom(problem, budget) : readSearchState(state)
   const piece = most ?? wholeSearch
   const reached = await continueMipAssisted(problem, begun, budget, piece, loadIntegerSolver, stop)
-  return { joined, state: reached }
+  return { built, state: reached }
 }
 
 /** Finds footprints of a window by their ids; many of them: each is looked up for every cell around it. */
@@ -93,15 +93,12 @@ export interface SearchSlice {
   readonly isOver: boolean
 }
 
-/**
- * What a compute thread does for a plan of many cells: the rows of the cells of a mast, a slice of the
- * search.
- */
+/** What a compute thread does for a plan of many cells: the candidates of the cells of a site, a slice of the search. */
 export const networkPlanTasks = {
-  networkPlanMast: defineTask(
-    async ({ question, mast }: MastInput, context) => {
-      const world = await worldForCells(context, [question.cells[mast[0]].cell])
-      return candidatesAtSite(world, question, mast, context.stop)
+  networkPlanSite: defineTask(
+    async ({ question, site }: SiteInput, context) => {
+      const world = await worldForCells(context, [question.cells[site[0]].cell])
+      return candidatesAtSite(world, question, site, context.stop)
     },
     (cells, _, { window, footprints }) => {
       const ids = window === undefined ? undefined : footprints.ids
@@ -116,8 +113,8 @@ export const networkPlanTasks = {
     },
   ),
   networkPlanEnd: defineTask(async (input: SliceInput, context): Promise<PlannedNetwork> => {
-    const { joined, state } = await goOn(input, context)
-    return plannedNetwork(input.question, joined, state, context.snapshot, context.stop)
+    const { built, state } = await goOn(input, context)
+    return plannedNetwork(input.question, built, state, context.snapshot, context.stop)
   }, jsonResult),
 } as const
 

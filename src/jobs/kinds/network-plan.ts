@@ -28,8 +28,8 @@ interface SearchSlices {
 }
 
 /**
- * A plan of many cells. The units of the first phase are the rows of the cells of one mast each; those that
- * follow, each a phase of its own, are slices of the search, which begin where the one before has stopped.
+ * A plan of many cells. The units of the first phase are the candidates of the cells of one site each; those that follow,
+ * each a phase of its own, are slices of the search, which begin where the one before has stopped.
  * The last one tells the plan.
  */
 export const networkPlanKind: JobKind = {
@@ -37,8 +37,8 @@ export const networkPlanKind: JobKind = {
   words: { job: 'network plan', unit: 'step', failure: 'network plan failed' },
   unitsOf: (definition) => {
     const { question, slices } = definition as PlanDefinition
-    const masts = cellsBySite(question)
-    const last = masts.length + slices.count - 1
+    const sites = cellsBySite(question)
+    const last = sites.length + slices.count - 1
     return {
       compute: async (unit, { pool, snapshot, signal, earlierResults }) => {
         const run = async (task: keyof NetworkPlanTasks, input: unknown): Promise<unknown> => {
@@ -50,18 +50,18 @@ export const networkPlanKind: JobKind = {
           })
           return JSON.parse(new TextDecoder().decode(body)) as unknown
         }
-        if (unit < masts.length) return run('networkPlanMast', { question, mast: masts[unit] })
+        if (unit < sites.length) return run('networkPlanSite', { question, site: sites[unit] })
         const earlier = await earlierResults()
-        const rows = earlier.slice(0, masts.length) as CellCandidatesDocument[][]
-        const before = earlier.slice(masts.length) as (SearchSlice | null)[]
+        const rows = earlier.slice(0, sites.length) as CellCandidatesDocument[][]
+        const before = earlier.slice(sites.length) as (SearchSlice | null)[]
         const slice = before.findLast((one) => one !== null) ?? null
         if (unit < last && slice?.isOver === true) return null
         const input = {
           question,
-          rows: ofCells(masts, rows),
+          rows: ofCells(sites, rows),
           state: slice?.state ?? null,
         }
-        const most = unit === masts.length ? slices.first : slices.piece
+        const most = unit === sites.length ? slices.first : slices.piece
         return unit < last
           ? run('networkPlanSlice', { ...input, most })
           : run('networkPlanEnd', { ...input, most: null })
